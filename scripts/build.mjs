@@ -1,0 +1,64 @@
+// Builds what the api worker serves as static files into dist/assets: dashboard, API reference, model data.
+import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root, setup, sh, toolEnv } from './setup.mjs';
+
+const assets = path.join(root, 'dist', 'assets');
+
+const SWAGGER_FILES = ['swagger-ui-bundle.js', 'swagger-ui.css'];
+
+/** Security headers of static pages; the API sets its own. */
+const HEADERS = `/*
+  X-Content-Type-Options: nosniff
+  X-Frame-Options: DENY
+  Referrer-Policy: no-referrer
+  Strict-Transport-Security: max-age=31536000; includeSubDomains
+  Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self' blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'
+/app/*
+  Cache-Control: public, max-age=31536000, immutable
+/models/*
+  Access-Control-Allow-Origin: *
+`;
+
+export function buildAssets() {
+  rmSync(assets, { recursive: true, force: true });
+  mkdirSync(assets, { recursive: true });
+  // Whoever calls (a test, a shell with NODE_ENV set) must not get a development build.
+  const env = { ...toolEnv(), NODE_ENV: 'production' };
+  sh('vite', ['build', '--logLevel', 'error', 'dashboard'], { env });
+  buildReference();
+  linkModels();
+  writeFileSync(path.join(assets, '_headers'), HEADERS);
+}
+
+/** The API reference at /docs/api, from our own files only. */
+function buildReference() {
+  const target = path.join(assets, 'docs', 'api');
+  mkdirSync(target, { recursive: true });
+  for (const file of SWAGGER_FILES)
+    cpSync(path.join(root, 'node_modules', 'swagger-ui-dist', file), path.join(target, file));
+  cpSync(path.join(root, 'docs', 'reference'), target, { recursive: true });
+}
+
+/** Model data is large: hard links where the file system has them, copies elsewhere. */
+function linkModels() {
+  const source = path.join(root, 'assets');
+  if (!existsSync(source)) return;
+  for (const name of readdirSync(source, { recursive: true, withFileTypes: true })) {
+    if (!name.isFile()) continue;
+    const from = path.join(name.parentPath, name.name);
+    const to = path.join(assets, 'models', path.relative(source, from));
+    mkdirSync(path.dirname(to), { recursive: true });
+    try {
+      linkSync(from, to);
+    } catch {
+      cpSync(from, to);
+    }
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  setup();
+  buildAssets();
+}

@@ -1,0 +1,31 @@
+// npm run check: everything that needs no running program. Prints what failed; exits non-zero when anything did.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root, run, setup } from './setup.mjs';
+
+const CHECKS = [
+  ['types of worker and shared', 'tsc', ['--noEmit', '-p', '.']],
+  ['types of tests', 'tsc', ['--noEmit', '-p', 'tests']],
+  ['types of browser tests', 'tsc', ['--noEmit', '-p', 'tests/e2e'], 'tests/e2e/harness.ts'],
+  ['types of the extension', 'tsc', ['--noEmit', '-p', 'extension'], 'extension/tsconfig.json'],
+  ['types of the dashboard', 'tsc', ['--noEmit', '-p', 'dashboard'], 'dashboard/tsconfig.json'],
+  ['format, lint and import rules', 'biome', ['ci', '--colors=off', '.']],
+  ['package lock is complete', 'node', ['scripts/lockcheck.mjs']],
+];
+
+/** Runs the static checks; answers how many passed and failed. */
+export function runChecks() {
+  const due = CHECKS.filter(([, , , needs]) => !needs || existsSync(path.join(root, needs)));
+  const failed = due.filter(([name, command, args]) => {
+    const ok = run(command, args) === 0;
+    console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}`);
+    return !ok;
+  });
+  return { passed: due.length - failed.length, failed: failed.length };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  setup();
+  process.exit(runChecks().failed > 0 ? 1 : 0);
+}

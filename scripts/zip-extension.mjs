@@ -1,0 +1,85 @@
+// npm run zip: packages for the stores, the same bytes from the same sources on every machine, with their checksums.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { zipSync } from 'fflate';
+import { root, setup, sh } from './setup.mjs';
+
+const output = path.join(root, 'dist', 'extension');
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+
+/** ZIP knows no earlier moment; any fixed one would do. */
+const FIXED_TIME = '1980-01-01T12:00:00';
+
+/** One package a store. Edge takes what Chrome takes. */
+const PACKAGES = [
+  { store: 'chrome', browser: 'chrome', mode: 'store' },
+  { store: 'edge', browser: 'edge', mode: 'store' },
+  { store: 'firefox', browser: 'firefox', mode: 'store' },
+  { store: 'enterprise', browser: 'chrome', mode: 'enterprise' },
+];
+
+/** Builds and packs everything; answers the checksums by file name. */
+export function zipExtension() {
+  const sums = PACKAGES.map(({ store, browser, mode }) => {
+    sh('wxt', ['build', '-b', browser, '--mv3', '--mode', mode]);
+    const name = `veilmark-${version}-${store}.zip`;
+    return [name, write(name, packFolder(path.join(output, `${browser}-mv3-${mode}`)))];
+  });
+  // Firefox's reviewers build from source.
+  const sources = `veilmark-${version}-sources.zip`;
+  const files = SOURCES.flatMap((source) => list(path.join(root, source)));
+  sums.push([sources, write(sources, packFolder(root, files))]);
+  writeFileSync(path.join(output, 'SHA256SUMS'), sums.map(([name, sum]) => `${sum}  ${name}\n`).join(''));
+  return Object.fromEntries(sums);
+}
+
+const SOURCES = [
+  'extension',
+  'shared',
+  'assets/ner',
+  'scripts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'wxt.config.ts',
+  'LICENSE',
+];
+
+/** The bytes of a package: entries in order of name, one fixed time, nothing of the machine. */
+export function packFolder(folder, files = list(folder)) {
+  const entries = files
+    .map((file) => [path.relative(folder, file).split(path.sep).join('/'), file])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  // ZIP holds local time: given as local, it is the same digits in every zone.
+  const options = { level: 9, mtime: new Date(FIXED_TIME), os: 3, attrs: 0o644 << 16 };
+  return zipSync(Object.fromEntries(entries.map(([entry, file]) => [entry, [readFileSync(file), options]])));
+}
+
+function write(name, bytes) {
+  mkdirSync(output, { recursive: true });
+  writeFileSync(path.join(output, name), bytes);
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function list(place) {
+  try {
+    return readdirSync(place, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name));
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [place];
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  setup();
+  console.log(
+    Object.entries(zipExtension())
+      .map(([name, sum]) => `${sum}  dist/extension/${name}`)
+      .join('\n'),
+  );
+}

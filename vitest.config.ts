@@ -1,0 +1,102 @@
+import path from 'node:path';
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+import { TEST_VARS } from './tests/helpers/test-vars.ts';
+
+export default defineConfig({
+  test: {
+    silent: 'passed-only',
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['tests/shared/**/*.test.ts', 'tests/tools/**/*.test.ts', 'tests/extension/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: './wrangler.toml' },
+            remoteBindings: false,
+            miniflare: {
+              cf: false,
+              bindings: {
+                ...TEST_VARS,
+                TEST_MIGRATIONS: await readD1Migrations(path.join(import.meta.dirname, 'migrations')),
+              },
+              // The media worker has a project of its own; here it cannot be reached.
+              serviceBindings: { MEDIA: () => new Response(null, { status: 503 }) },
+              // Every outbound request that a test did not replace ends here.
+              outboundService: (request: Request) =>
+                new Response(`no network in tests: ${new URL(request.url).host}`, { status: 599 }),
+            },
+          })),
+        ],
+        test: {
+          name: 'worker',
+          include: ['tests/worker/**/*.test.ts'],
+          exclude: ['tests/worker/media/**'],
+          setupFiles: ['tests/helpers/worker-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest({
+            wrangler: { configPath: './worker/media/wrangler.toml' },
+            remoteBindings: false,
+            miniflare: {
+              cf: false,
+              // Pictures and language data are read from disk: a test inside workerd has no file system.
+              serviceBindings: {
+                FIXTURES: { disk: { path: path.join(import.meta.dirname, 'tests/fixtures/images') } },
+                MODELS: { disk: { path: path.join(import.meta.dirname, 'assets/ocr') } },
+                DOCUMENTS: { disk: { path: path.join(import.meta.dirname, 'tests/fixtures/documents') } },
+              },
+            },
+          }),
+        ],
+        test: {
+          name: 'media',
+          include: ['tests/worker/media/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        // Judged by programs of others (LibreOffice, Poppler, qpdf), which are large: npm run prove:documents.
+        test: {
+          name: 'proof',
+          include: ['tests/proof/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});

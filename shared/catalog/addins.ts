@@ -1,0 +1,172 @@
+import { PLANS, type PlanId } from './plans';
+
+/** Addins: what connects to what, and which files they take. The only place these facts are written. */
+
+export const ADDIN_SLUGS = ['google-drive', 'onedrive', 'dropbox', 'box', 'nextcloud', 'website'] as const;
+export type AddinSlug = (typeof ADDIN_SLUGS)[number];
+/** Addins that hold files; `website` only reads pages. */
+export type CloudSlug = Exclude<AddinSlug, 'website'>;
+
+export const ADDIN_CAPABILITIES = ['browse-files', 'upload', 'download', 'scan-url'] as const;
+export type AddinCapability = (typeof ADDIN_CAPABILITIES)[number];
+
+/** Extensions a person can choose in the file browser. */
+export const SUPPORTED_EXTENSIONS = [
+  ...['txt', 'csv', 'json', 'xml', 'md', 'html', 'docx', 'xlsx', 'pdf', 'pptx'],
+  ...['png', 'jpg', 'jpeg', 'bmp', 'tiff'],
+] as const;
+
+const MIME_TYPES: Record<string, string> = {
+  txt: 'text/plain',
+  csv: 'text/csv',
+  json: 'application/json',
+  xml: 'application/xml',
+  md: 'text/markdown',
+  html: 'text/html',
+  htm: 'text/html',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  bmp: 'image/bmp',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+};
+
+export function extensionOf(fileName: string): string {
+  return /\.([A-Za-z0-9]{1,10})$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+}
+
+/** For providers that name no type themselves. */
+export function mimeTypeOf(fileName: string): string {
+  return MIME_TYPES[extensionOf(fileName)] ?? 'application/octet-stream';
+}
+
+/** Bytes of the largest file an addin reads or writes. The free plan has no images but may try documents. */
+export function addinFileBytes(plan: PlanId): number {
+  return PLANS[plan].maxFileBytes || 5_000_000;
+}
+
+/** Entries of one folder that are listed. */
+export const MAX_LISTED_FILES = 10_000;
+
+export interface AddinDefinition {
+  slug: AddinSlug;
+  name: string;
+  description: string;
+  type: 'CLOUD_STORAGE' | 'WEB';
+  icon: 'cloud' | 'globe' | 'plug' | 'search' | 'hard-drive' | 'folder-open' | 'server';
+  version: string;
+  requiresPlan: PlanId | null;
+  /** Shows the connect step. */
+  requiresOAuth: boolean;
+  /** Whether the administrator must store an OAuth client first. */
+  needsCredentials: boolean;
+  capabilities: readonly AddinCapability[];
+  /** Extensions; empty where the addin has no files. */
+  supportedFileTypes: readonly string[];
+  /** JSON Schema of the user's settings. */
+  configSchema: Record<string, unknown>;
+  sortOrder: number;
+}
+
+/** Clients may keep settings of their own beside the ones named here. */
+const NO_SETTINGS = { type: 'object', properties: {} };
+const cloud = {
+  type: 'CLOUD_STORAGE',
+  version: '1.0.0',
+  requiresPlan: null,
+  requiresOAuth: true,
+  capabilities: ['browse-files', 'download', 'upload'],
+  supportedFileTypes: SUPPORTED_EXTENSIONS,
+} as const;
+
+export const ADDINS: Record<AddinSlug, AddinDefinition> = {
+  'google-drive': {
+    ...cloud,
+    slug: 'google-drive',
+    name: 'Google Drive',
+    description: 'Anonymize files of your Google Drive, shared files and shared drives',
+    icon: 'hard-drive',
+    needsCredentials: true,
+    configSchema: NO_SETTINGS,
+    sortOrder: 10,
+  },
+  onedrive: {
+    ...cloud,
+    slug: 'onedrive',
+    name: 'OneDrive',
+    description: 'Anonymize files of your OneDrive and of SharePoint libraries',
+    icon: 'cloud',
+    needsCredentials: true,
+    configSchema: {
+      type: 'object',
+      properties: {
+        sharePoint: {
+          type: 'boolean',
+          default: false,
+          description: 'Also browse libraries of the SharePoint sites you follow; your organization may have to agree',
+        },
+      },
+    },
+    sortOrder: 20,
+  },
+  dropbox: {
+    ...cloud,
+    slug: 'dropbox',
+    name: 'Dropbox',
+    description: 'Anonymize files of your Dropbox',
+    icon: 'folder-open',
+    needsCredentials: true,
+    configSchema: NO_SETTINGS,
+    sortOrder: 30,
+  },
+  box: {
+    ...cloud,
+    slug: 'box',
+    name: 'Box',
+    description: 'Anonymize files of your Box account',
+    icon: 'folder-open',
+    needsCredentials: true,
+    configSchema: NO_SETTINGS,
+    sortOrder: 40,
+  },
+  nextcloud: {
+    ...cloud,
+    slug: 'nextcloud',
+    name: 'Nextcloud',
+    description: 'Anonymize files on a Nextcloud server of your choice',
+    icon: 'server',
+    needsCredentials: false,
+    configSchema: {
+      type: 'object',
+      properties: {
+        serverUrl: { type: 'string', format: 'uri', description: 'Address of the server, starting with https://' },
+      },
+      required: ['serverUrl'],
+    },
+    sortOrder: 50,
+  },
+  website: {
+    slug: 'website',
+    name: 'Website',
+    description: 'Find personal data on a public web page',
+    type: 'WEB',
+    icon: 'globe',
+    version: '1.0.0',
+    requiresPlan: null,
+    requiresOAuth: false,
+    needsCredentials: false,
+    capabilities: ['scan-url', 'download'],
+    supportedFileTypes: [],
+    configSchema: NO_SETTINGS,
+    sortOrder: 60,
+  },
+};
+
+export function isAddinSlug(value: string): value is AddinSlug {
+  return Object.hasOwn(ADDINS, value);
+}

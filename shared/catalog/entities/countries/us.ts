@@ -1,0 +1,227 @@
+import type { EntityDefinition } from '../../types';
+import { usItin, usSsn } from '../../validators/americas';
+import { abaRouting } from '../../validators/finance';
+import { dea, npi } from '../../validators/people';
+import { standardNumber } from '../../validators/stdnum';
+
+export const usEntities: readonly EntityDefinition[] = [
+  /** Format: office:yy-type-nnnnn with optional judge initials */
+  {
+    type: 'US_COURT_CASE_NUMBER',
+    description: 'US federal court docket number',
+    category: 'legal',
+    country: 'US',
+    detection: 'pattern',
+    pattern: /\b\d:\d{2}-(?:cv|cr|mj|mc|bk|ap|md|po|sw)-\d{4,6}(?:-[A-Z]{2,4}){0,3}\b/u,
+    score: 0.9,
+    context: ['case', 'docket', 'court', 'no.'],
+  },
+  /** Format: 5 digits, 4 digits + F/T/U, or letter A-V + 4 digits; optional modifier */
+  {
+    type: 'CPT_CODE',
+    description: 'CPT or HCPCS procedure billing code',
+    category: 'health',
+    country: 'US',
+    detection: 'pattern',
+    pattern: /\b(?:\d{4}[0-9FTU]|[A-CEGHJ-MPQRSTV]\d{4})(?:-\d{2})?\b/u,
+    score: 0.05,
+    context: ['cpt', 'hcpcs', 'procedure code', 'billing code', 'modifier'],
+    needsContext: true,
+  },
+  /** Format: 10-11 digits as 4-4-2, 5-3-2, 5-4-1 or 5-4-2 */
+  {
+    type: 'NDC_CODE',
+    description: 'US national drug code',
+    category: 'health',
+    country: 'US',
+    detection: 'pattern',
+    pattern: /\b(?:\d{4}-\d{4}-\d{2}|\d{5}-\d{3}-\d{2}|\d{5}-\d{4}-\d{1,2})\b/u,
+    score: 0.3,
+    context: ['ndc', 'drug code', 'national drug code', 'pharmacy', 'fda'],
+    needsContext: true,
+  },
+  /** Format: 2 letters (second may be 9) + 7 digits. Check: DEA: (d1+d3+d5 + 2*(d2+d4+d6)) mod 10 = d7 */
+  {
+    type: 'MEDICAL_LICENSE',
+    description: 'US medical licence: DEA registration number of a prescriber',
+    category: 'professional',
+    country: 'US',
+    detection: 'pattern',
+    pattern: /\b[ABCDEFGHJKLMPRSTUXabcdefghjklmprstux][A-Za-z9]-?\d{7}\b/u,
+    score: 0.3,
+    validator: dea,
+    validScore: 0.8,
+    context: ['dea', 'medical license', 'prescriber', 'registration', 'certificate', 'practitioner'],
+  },
+  /** Format: 9 digits, 3-2-4 with hyphen, space or dot. Check: no check digit; area not 000, 666, 9xx; group not 00; serial not 0000 */
+  {
+    type: 'US_SSN',
+    description: 'US Social Security number',
+    category: 'government',
+    country: 'US',
+    detection: 'pattern',
+    pattern: /\b(?:\d{3}-\d{2}-\d{4}|\d{3} \d{2} \d{4}|\d{3}\.\d{2}\.\d{4}|\d{3}[- ]\d{6}|\d{5}[- ]\d{4}|\d{9})\b/u,
+    score: 0.05,
+    validator: usSsn,
+    validScore: 0.2,
+    strong: { pattern: /^\d{3}([-. ])\d{2}\1\d{4}$/u, score: 0.85 },
+    context: ['ssn', 'social security', 'social', 'soc sec', 'ss#', 'seguro social'],
+    needsContext: true,
+  },
+  /** Format: 9 digits starting 9, group 50-65, 70-88, 90-92, 94-99 */
+  {
+    type: 'US_ITIN',
+    description: 'US individual taxpayer identification number',
+    category: 'tax',
+    country: 'US',
+    detection: 'pattern',
+    pattern: /\b(?:9\d{2}-\d{2}-\d{4}|9\d{2} \d{2} \d{4}|9\d{2}[- ]\d{6}|9\d{4}[- ]\d{4}|9\d{8})\b/u,
+    score: 0.05,
+    validator: usItin,
+    validScore: 0.25,
+    strong: { pattern: /^9\d{2}-\d{2}-\d{4}$/u, score: 0.85 },
+    context: ['itin', 'taxpayer', 'individual taxpayer', 'tax id', 'irs'],
+    needsContext: true,
+  },
+  /** Format: 9 digits starting 9 with group 93 */
+  {
+    type: 'US_ATIN',
+    description: 'US adoption taxpayer identification number',
+    category: 'tax',
+    country: 'US',
+    detection: 'pattern',
+    pattern: /\b9\d{2}-93-\d{4}\b|\b9\d{2}93\d{4}\b/u,
+    score: 0.1,
+    strong: { pattern: /^9\d{2}-93-\d{4}$/u, score: 0.8 },
+    context: ['atin', 'adoption', 'taxpayer', 'irs'],
+    needsContext: true,
+  },
+  /** Format: P plus 8 digits */
+  {
+    type: 'US_PTIN',
+    description: 'US tax preparer identification number',
+    category: 'professional',
+    country: 'US',
+    detection: 'pattern',
+    pattern: /\bP-?\d{8}\b/u,
+    score: 0.2,
+    context: ['ptin', 'preparer', 'tax preparer', 'irs'],
+    needsContext: true,
+  },
+  /** Format: 9 digits as 2-7. Check: valid IRS campus prefix */
+  {
+    type: 'US_EIN',
+    description: 'US employer identification number',
+    category: 'tax',
+    country: 'US',
+    detection: 'pattern',
+    pattern: /\b\d{2}-\d{7}\b/u,
+    score: 0.2,
+    validator: standardNumber('US', 'ein'),
+    validScore: 0.45,
+    context: ['ein', 'employer identification', 'fein', 'federal tax id', 'tax id', 'irs'],
+  },
+  /** Format: 9 digits, or letter plus 8 digits */
+  {
+    type: 'US_PASSPORT',
+    description: 'US passport number',
+    category: 'government',
+    country: 'US',
+    detection: 'pattern',
+    pattern: /\b[A-Z]\d{8}\b|\b\d{9}\b/u,
+    score: 0.05,
+    context: ['passport', 'us passport', 'travel document', 'pasaporte'],
+    needsContext: true,
+  },
+  /** Format: state dependent: 1-2 letters plus 3-14 digits, 7-12 digits, or mixed */
+  {
+    type: 'US_DRIVER_LICENSE',
+    description: 'US state driver licence number',
+    category: 'government',
+    country: 'US',
+    detection: 'pattern',
+    pattern:
+      /\b(?:[A-Z]\d{4,14}|[A-Z]{2}\d{3,7}[A-Z]?|[A-Z]{3}\d{6}|[A-Z]\d{3}-\d{4}-\d{4,6}|[A-Z]\d{3}-\d{3}-\d{2}-\d{3}-\d|\d{2}[A-Z]{3}\d{5}|\d{3}[A-Z]{2}\d{4}|\d{7,14}|[A-Z]{1,7}[A-Z*]{0,6}\d{2,3}[A-Z0-9]{2})\b/u,
+    score: 0.05,
+    context: ["driver's license", 'driver license', 'drivers license', 'dl', 'dl#', 'license number', 'dmv', 'driving'],
+    needsContext: true,
+  },
+  /** Format: 8-17 digits */
+  {
+    type: 'US_BANK_NUMBER',
+    description: 'US bank account number',
+    category: 'financial',
+    country: 'US',
+    detection: 'pattern',
+    pattern: /\b\d{8,17}\b/u,
+    score: 0.05,
+    context: ['bank', 'checking', 'savings', 'account', 'acct', 'account number', 'direct deposit', 'debit'],
+    needsContext: true,
+  },
+  /** Format: 9 digits, Federal Reserve prefix. Check: weights 3-7-1, mod 10 */
+  {
+    type: 'ABA_ROUTING_NUMBER',
+    description: 'US bank routing transit number',
+    category: 'financial',
+    country: 'US',
+    detection: 'pattern',
+    pattern: /\b(?:0\d|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)\d{2}-?\d{4}-?\d\b/u,
+    score: 0.05,
+    validator: abaRouting,
+    validScore: 0.3,
+    context: ['routing', 'aba', 'rtn', 'transit', 'bank', 'wire'],
+    needsContext: true,
+  },
+  /** Format: 10 digits starting 1 or 2. Check: Luhn with prefix 80840 */
+  {
+    type: 'US_NPI',
+    description: 'US national provider identifier of a clinician or facility',
+    category: 'health',
+    country: 'US',
+    detection: 'pattern',
+    pattern: /\b[12]\d{9}\b/u,
+    score: 0.1,
+    validator: npi,
+    validScore: 0.35,
+    context: ['npi', 'provider', 'national provider', 'prescriber', 'physician'],
+    needsContext: true,
+  },
+  /** Format: 11 characters, fixed letter and digit positions, optional hyphens 4-3-4 */
+  {
+    type: 'US_MBI',
+    description: 'US Medicare beneficiary identifier',
+    category: 'health',
+    country: 'US',
+    detection: 'pattern',
+    pattern:
+      /\b[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9]\d-?[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9]\d-?[AC-HJKMNP-RT-Y]{2}\d{2}\b/iu,
+    score: 0.6,
+    context: ['medicare', 'mbi', 'beneficiary', 'hicn'],
+  },
+  /** Format: 5 digits, optional hyphen and 4 digits */
+  {
+    type: 'US_ZIP_CODE',
+    description: 'US ZIP or ZIP+4 code',
+    category: 'location',
+    country: 'US',
+    detection: 'pattern',
+    pattern: /\b\d{5}(?:-\d{4})?\b/u,
+    score: 0.05,
+    strong: { pattern: /^\d{5}-\d{4}$/u, score: 0.5 },
+    context: ['zip', 'zip code', 'postal code', 'mailing address', 'city', 'state'],
+    needsContext: true,
+  },
+  /** Format: A plus 8-9 digits, optional groups of 3 */
+  {
+    type: 'US_ALIEN_NUMBER',
+    description: 'US alien registration number',
+    category: 'government',
+    country: 'US',
+    detection: 'pattern',
+    pattern: /\bA[- ]?\d{3}[- ]\d{3}[- ]\d{3}\b|\bA-?\d{8,9}\b/u,
+    score: 0.2,
+    strong: { pattern: /^A[- ]?\d{3}[- ]\d{3}[- ]\d{3}$/u, score: 0.75 },
+    context: ['alien', 'a-number', 'uscis', 'alien registration', 'green card', 'immigration'],
+    needsContext: true,
+  },
+];

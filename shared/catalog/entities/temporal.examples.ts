@@ -1,0 +1,20 @@
+import type { EntityExamples } from '../types';
+
+export const temporalExamples: Readonly<Record<string, EntityExamples>> = {
+  AGE: {
+    matches: ['45 years old', '7-year-old', 'aged 63', '34 Jahre alt'],
+    rejects: ['250 years old', 'age of consent'],
+    seenIn: ['google-dlp', 'aws-comprehend', 'azure-pii', 'cloak.business'],
+  },
+  DATE_OF_BIRTH: {
+    matches: ['1984-07-23', '23.07.1984', 'July 23, 1984', '1984年7月23日'],
+    rejects: ['1984-13-45', '45.45.1984'],
+    carrier: 'Date of birth: {}',
+    seenIn: ['google-dlp', 'azure-pii', 'cloak.business', 'hipaa-safe-harbor'],
+  },
+  DATE_TIME: {
+    matches: ['2024-03-15T09:30:00Z', '15.03.2024', 'March 15, 2024', '09:30', '15 de marzo de 2024'],
+    rejects: ['2024-02-31', '15.15.2024'],
+    seenIn: ['presidio', 'google-dlp', 'aws-comprehend', 'azure-pii', 'hipaa-safe-harbor'],
+  },
+};

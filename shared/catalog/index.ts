@@ -1,0 +1,56 @@
+import { aliases } from './aliases';
+import { entities } from './entities';
+import { presets } from './presets';
+import type { EntityDefinition, Preset } from './types';
+
+/** Changes with every release that changes what is found. */
+export const catalogVersion = '1.0.0';
+
+const byType: ReadonlyMap<string, EntityDefinition> = new Map(entities.map((entity) => [entity.type, entity]));
+const presetsByKey: ReadonlyMap<string, Preset> = new Map(
+  presets.flatMap((preset) => [
+    [preset.id.toLowerCase(), preset] as const,
+    [preset.name.toLowerCase(), preset] as const,
+  ]),
+);
+
+export const findEntity = (type: string): EntityDefinition | undefined => byType.get(type);
+
+/** Our name for a type, given that name or another tool's; undefined where nothing is known by it. */
+export function resolveEntityName(name: string): string | undefined {
+  if (byType.has(name)) return name;
+  return Object.hasOwn(aliases, name) ? aliases[name] : undefined;
+}
+
+/** A preset by its id or its name, whatever the letter case. */
+export const findPreset = (idOrName: string): Preset | undefined => presetsByKey.get(idOrName.trim().toLowerCase());
+
+export interface EntitySummary {
+  type: string;
+  description: string;
+  detection: 'pattern' | 'nlp';
+  languages?: readonly string[];
+  pattern?: string;
+}
+
+/** What GET /api/pii/entities lists. */
+export function listEntities(): EntitySummary[] {
+  return entities.map(({ type, description, detection, languages, pattern }) => ({
+    type,
+    description,
+    detection,
+    ...(detection === 'nlp' ? { languages: languages ?? [] } : { pattern: pattern?.source ?? '' }),
+  }));
+}
+
+export interface PresetSummary {
+  id: string;
+  name: string;
+  entityCount: number;
+  entities: readonly string[];
+}
+
+/** What GET /api/presets lists. */
+export function listPresets(): PresetSummary[] {
+  return presets.map(({ id, name, entities }) => ({ id, name, entityCount: entities.length, entities }));
+}

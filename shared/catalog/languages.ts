@@ -1,0 +1,102 @@
+/**
+ * The languages a request may name (ISO 639-1) and the countries whose numbers are likely in a text of that language,
+ * most likely first. Pattern types are found in every language; the countries only decide between look-alikes.
+ */
+const countriesByLanguage: Readonly<Record<string, readonly string[]>> = {
+  af: ['ZA'],
+  am: ['ET'],
+  ar: ['SA', 'AE', 'EG', 'KW'],
+  az: ['AZ'],
+  be: ['BY'],
+  bg: ['BG'],
+  bn: ['BD', 'IN'],
+  bs: ['BA'],
+  ca: ['ES', 'AD'],
+  cs: ['CZ'],
+  cy: ['GB'],
+  da: ['DK'],
+  de: ['DE', 'AT', 'CH', 'LU'],
+  el: ['GR', 'CY'],
+  en: ['US', 'GB', 'CA', 'AU', 'IN', 'IE', 'NZ', 'ZA', 'NG', 'SG', 'PH', 'KE', 'GH', 'PK', 'HK', 'MY', 'MT'],
+  es: ['ES', 'MX', 'AR', 'CO', 'CL', 'PE', 'VE', 'UY', 'PY', 'EC', 'DO'],
+  et: ['EE'],
+  eu: ['ES'],
+  fa: ['IR'],
+  fi: ['FI'],
+  fr: ['FR', 'BE', 'CH', 'CA', 'LU'],
+  ga: ['IE'],
+  gl: ['ES'],
+  gu: ['IN'],
+  he: ['IL'],
+  hi: ['IN'],
+  hr: ['HR'],
+  hu: ['HU'],
+  hy: ['AM'],
+  id: ['ID'],
+  is: ['IS'],
+  it: ['IT', 'CH'],
+  ja: ['JP'],
+  ka: ['GE'],
+  kk: ['KZ'],
+  km: ['KH'],
+  kn: ['IN'],
+  ko: ['KR'],
+  lb: ['LU'],
+  lt: ['LT'],
+  lv: ['LV'],
+  mk: ['MK'],
+  ml: ['IN'],
+  mn: ['MN'],
+  mr: ['IN'],
+  ms: ['MY', 'SG'],
+  mt: ['MT'],
+  my: ['MM'],
+  nb: ['NO'],
+  ne: ['NP'],
+  nl: ['NL', 'BE'],
+  nn: ['NO'],
+  no: ['NO'],
+  pa: ['IN', 'PK'],
+  pl: ['PL'],
+  pt: ['BR', 'PT'],
+  ro: ['RO'],
+  ru: ['RU', 'KZ'],
+  si: ['LK'],
+  sk: ['SK'],
+  sl: ['SI'],
+  sq: ['AL'],
+  sr: ['RS'],
+  sv: ['SE', 'FI'],
+  sw: ['KE', 'TZ'],
+  ta: ['IN', 'LK', 'SG'],
+  te: ['IN'],
+  th: ['TH'],
+  tl: ['PH'],
+  tr: ['TR'],
+  uk: ['UA'],
+  ur: ['PK'],
+  uz: ['UZ'],
+  vi: ['VN'],
+  zh: ['CN', 'TW', 'HK', 'SG'],
+  zu: ['ZA'],
+};
+
+export const supportedLanguages: readonly string[] = Object.keys(countriesByLanguage);
+
+export const isSupportedLanguage = (language: string): boolean => Object.hasOwn(countriesByLanguage, language);
+
+export const countriesOf = (language: string): readonly string[] => countriesByLanguage[language] ?? [];
+
+/** Languages of the word lists behind the lexicon types. */
+export const lexiconLanguages: readonly string[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];
+
+/** Languages the name model serves: its results on hand-labelled text are good enough there (training/MODEL_CARD.md). */
+export const modelLanguages: readonly string[] =
+  'af bn cs da de en es et fi fr gl hi hr hu id ja kk ko lv nb ne nl nn no pl pt ro ru sk sl sr sv th tr zh'.split(' ');
+
+/** Languages the name rules serve: they need capital letters, or the surnames of Chinese, Japanese and Korean. */
+export const ruleLanguages: readonly string[] =
+  'en de fr es it pt nl pl ru uk sv da nb fi cs ro el hu tr zh ja ko'.split(' ');
+
+/** Languages in which people, places and organisations are recognised. */
+export const nameLanguages: readonly string[] = [...new Set([...ruleLanguages, ...modelLanguages])];

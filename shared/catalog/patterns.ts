@@ -1,0 +1,43 @@
+// Building blocks for patterns that several types share.
+
+/** What may stand between a label and its value: "no.", a remark in brackets, "is", a colon, a quote. */
+const connector =
+  '["\']?\\s{0,3}(?:number|no\\.?|nr\\.?|nummer|num\\.?|code|n[°º]\\.?|#)?(?:\\s?\\([^()\\n]{1,100}\\))?\\s{0,2}(?:is\\s|ist\\s|est\\s|es\\s|[:=#]\\s?)?\\s{0,2}["\']?';
+
+/** A value recognised by the label before it, in any letter case. */
+export function labelled(labels: string, value: string): RegExp {
+  return new RegExp(`(?:${labels})${connector}(?!(?:is|ist|est|es|no|nr)\\b)(?<v>${value})\\b`, 'iu');
+}
+
+/** Groups of digits and letters, with at least one digit, as written in forms. */
+export const referenceNumber = '[A-Z]{0,4}[ .-]?\\d[\\dA-Z]{0,18}(?:[ ./-][\\dA-Z]{1,14}){0,5}';
+
+const months =
+  'January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec' +
+  '|Januar|Jänner|Februar|März|Mai|Juni|Juli|Oktober|Dezember' +
+  '|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre' +
+  '|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre' +
+  '|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre' +
+  '|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro' +
+  '|januari|februari|maart|april|mei|augustus|oktober' +
+  '|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia' +
+  '|januar|februar|marts|juni|juli|august|januari|augusti' +
+  '|января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря';
+
+const numericDate =
+  '\\d{4}-\\d{1,2}-\\d{1,2}|\\d{4}\\/\\d{1,2}\\/\\d{1,2}|\\d{1,2}\\.\\s?\\d{1,2}\\.\\s?\\d{4}|\\d{2}\\.\\d{2}\\.\\d{2}|\\d{1,2}\\/\\d{1,2}\\/(?:\\d{4}|\\d{2})|\\d{1,2}-\\d{1,2}-\\d{4}|\\d{2}-\\d{2}-\\d{2}';
+
+const writtenDate =
+  `\\d{1,2}(?:st|nd|rd|th|er|\\.|º)?(?:\\s(?:of\\s|de\\s)?|-)(?:${months})\\.?(?:,?\\s(?:de\\s|del\\s)?|-)\\d{4}` +
+  `|(?:${months})\\.?\\s\\d{1,2}(?:st|nd|rd|th)?,?\\s\\d{4}|\\d{4}年\\d{1,2}月\\d{1,2}日|\\d{4}년 ?\\d{1,2}월 ?\\d{1,2}일`;
+
+const clockTime = '(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?(?:\\s?[AP]\\.?M\\b)?';
+
+/** A whole date: the day of birth of someone, when a label says so. */
+export const fullDate = `${numericDate}|${writtenDate}`;
+
+/** Every way to write a date or a time, partial dates included. */
+export const dateOrTime =
+  `(?:${numericDate})(?:[T ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,6})?)?(?:Z|[+-]\\d{2}:?\\d{2})?)?\\b|(?:${writtenDate})` +
+  `|(?:${months})\\.?[\\s-](?:\\d{4}|\\d{2})\\b|\\d{1,2}(?:st|nd|rd|th|\\.)?[\\s-](?:${months})\\b|(?:${months})\\s\\d{1,2}(?:st|nd|rd|th)?\\b` +
+  `|\\b(?:in|since|until|by|last|next|early|late|of|from|during|before|after|year|en|im|seit|depuis|desde|dal|nel)\\s(?<w>(?:${months})|(?:19[2-9]|20[0-4])\\d)\\b|${clockTime}`;

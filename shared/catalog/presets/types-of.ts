@@ -1,0 +1,2 @@
+/** The types named in a text, separated by white space: a long list stays readable. */
+export const typesOf = (names: string): readonly string[] => names.trim().split(/\s+/);

@@ -1,0 +1,85 @@
+import type { Validator } from './validators/validator';
+
+export type Category =
+  | 'contact'
+  | 'crypto'
+  | 'device'
+  | 'education'
+  | 'financial'
+  | 'government'
+  | 'health'
+  | 'identity'
+  | 'legal'
+  | 'location'
+  | 'network'
+  | 'other'
+  | 'professional'
+  | 'secret'
+  | 'special-category'
+  | 'tax'
+  | 'temporal'
+  | 'vehicle';
+
+/**
+ * One kind of personal data. A pattern is tried only where a word starts (or at a sign a pattern begins with) and its
+ * match must not cut a word or a number, so it needs no boundary of its own. The finding is the group `v`, or `w`
+ * in another alternative, where it took part in the match (the rest is its label), else the whole match.
+ */
+export interface EntityDefinition {
+  /** The name on the wire, UPPER_SNAKE_CASE. */
+  type: string;
+  description: string;
+  category: Category;
+  /** ISO 3166-1 alpha-2, for types one country issues. */
+  country?: string;
+  detection: 'pattern' | 'nlp';
+  /** Languages of an nlp type, ISO 639-1. */
+  languages?: readonly string[];
+  /** Absent only for types that a name recognizer alone can find. */
+  pattern?: RegExp;
+  /**
+   * A sign inside every match that is rarer than the start of a word, and the characters that may stand before it: the
+   * pattern is tried from there only.
+   */
+  anchor?: { sign: string; before: RegExp };
+  /** Confidence of a bare match, 0 to 1. */
+  score: number;
+  validator?: Validator;
+  /** Confidence when the validator accepts. */
+  validScore?: number;
+  /** A value the validator refuses is dropped, unless the check digit is known to be unreliable on issued numbers. */
+  keepInvalid?: true;
+  /** A notation that nothing else uses, so that it needs no context word. */
+  strong?: { pattern: RegExp; score: number };
+  /** Lower-case words that speak for this type when they stand nearby, in English and the country's languages. */
+  context: readonly string[];
+  /** Reported only with a context word nearby or in its strong notation. */
+  needsContext?: true;
+  /** Everyday words: reported without context only to callers who asked for this type. */
+  contextWaivedWhenAsked?: true;
+  /** The label is part of the pattern, so a context word adds nothing. */
+  labelled?: true;
+  /** Any country's number with such a label; stands back for a country's own type. */
+  fallback?: true;
+  /** Swallows shorter findings inside it. */
+  container?: true;
+}
+
+/** What proves a definition: kept beside it, outside every shipped bundle. */
+export interface EntityExamples {
+  /** Invented values that must be found, alone or in the carrier. */
+  matches: readonly string[];
+  /** Values that must not be reported as this type even beside its context words. */
+  rejects: readonly string[];
+  /** A phrase with the label the pattern needs; `{}` marks the value. */
+  carrier?: string;
+  /** Peers that name the same type. */
+  seenIn: readonly string[];
+}
+
+export interface Preset {
+  id: string;
+  name: string;
+  description: string;
+  entities: readonly string[];
+}

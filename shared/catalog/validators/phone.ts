@@ -1,0 +1,165 @@
+import metadata from 'libphonenumber-js/max/metadata';
+import { countriesOf } from '../languages';
+import { validator } from './validator';
+
+// libphonenumber's numbering plans, read directly: its parser formats and converts as well, and costs twenty times more
+// than the question asked here, "is this a number of that plan".
+
+/** Fields of a plan in the metadata, by position (version 4). */
+const field = {
+  pattern: 2,
+  lengths: 3,
+  nationalPrefix: 5,
+  prefixForParsing: 7,
+  prefixTransform: 8,
+  types: 11,
+} as const;
+
+interface Plan {
+  general: RegExp;
+  /** A bit for every length of a national number. */
+  lengths: number;
+  types: readonly RegExp[];
+  mobile: RegExp | undefined;
+  /** Inside the country every number starts with 0. */
+  hasTrunkZero: boolean;
+  prefix: RegExp | undefined;
+  transform: string | undefined;
+}
+
+const plans = new Map<string, Plan | undefined>();
+
+function planOf(country: string): Plan | undefined {
+  if (!plans.has(country)) plans.set(country, readPlan(country));
+  return plans.get(country);
+}
+
+function readPlan(country: string): Plan | undefined {
+  const raw = (metadata.countries as Record<string, unknown[] | undefined>)[country];
+  if (!raw) return undefined;
+  const prefix = raw[field.prefixForParsing] || raw[field.nationalPrefix];
+  const types = Array.isArray(raw[field.types]) ? (raw[field.types] as unknown[]) : [];
+  const mobile = types[1];
+  return {
+    general: whole(raw[field.pattern]),
+    mobile: Array.isArray(mobile) && mobile[0] ? whole(mobile[0]) : undefined,
+    lengths: (raw[field.lengths] as number[]).reduce((bits, length) => bits | (1 << length), 0),
+    types: types.flatMap((type) => (Array.isArray(type) && type[0] ? [whole(type[0])] : [])),
+    hasTrunkZero: raw[field.nationalPrefix] === '0',
+    prefix: prefix ? new RegExp(`^(?:${prefix})`) : undefined,
+    transform: raw[field.prefixTransform] ? String(raw[field.prefixTransform]) : undefined,
+  };
+}
+
+const whole = (source: unknown): RegExp => new RegExp(`^(?:${source})$`);
+
+const hasLength = (plan: Plan, length: number): boolean => ((plan.lengths >> length) & 1) === 1;
+
+/** A trunk prefix has at most this many digits in nearly every plan. */
+const longestPrefix = 5;
+
+function isNational(plan: Plan, digits: string): boolean {
+  if (!hasLength(plan, digits.length) || !plan.general.test(digits)) return false;
+  return plan.types.length === 0 || plan.types.some((type) => type.test(digits));
+}
+
+/** A number as dialled inside the country, with or without its trunk prefix. */
+function isDomestic(country: string, digits: string, accepts = isNational): boolean {
+  const plan = planOf(country);
+  if (!plan) return false;
+  if (accepts(plan, digits)) return true;
+  const shorter = (1 << digits.length) - (1 << Math.max(digits.length - longestPrefix, 0));
+  if (!(plan.lengths & shorter) || !plan.prefix?.test(digits)) return false;
+  return accepts(plan, digits.replace(plan.prefix, plan.transform ?? ''));
+}
+
+/** A short run of digits is a mobile number only in the way it is dialled, with the trunk 0 where the country has one. */
+function isShortMobile(country: string, digits: string): boolean {
+  const trunk = planOf(country)?.hasTrunkZero === true;
+  return trunk === digits.startsWith('0') && isDomestic(country, digits, isMobile);
+}
+
+const isMobile = (plan: Plan, digits: string): boolean =>
+  hasLength(plan, digits.length) && plan.mobile?.test(digits) === true;
+
+/** The 0 that some write after the country code, in brackets or set apart, although it is not dialled. */
+const trunkZero = /\(0\)|^\+\d{1,3}[ -]0\d/;
+
+/** `trunkZero` allows for a 0 after the country code. */
+function isInternational(digits: string, trunkZero = false): boolean {
+  for (let length = 1; length <= 3; length++) {
+    const countries = (metadata.country_calling_codes as Record<string, string[] | undefined>)[digits.slice(0, length)];
+    if (!countries) continue;
+    const national = digits.slice(length);
+    return countries.some((country) => {
+      const plan = planOf(country);
+      if (!plan) return false;
+      return (
+        isNational(plan, national) || (trunkZero && national.startsWith('0') && isNational(plan, national.slice(1)))
+      );
+    });
+  }
+  return false;
+}
+
+/** Tried for national notation after the countries of the language. */
+const commonRegions = ['US', 'GB', 'DE', 'FR', 'ES', 'IT', 'NL', 'PL', 'BR', 'IN', 'AU', 'JP'];
+
+const isDate = (value: string): boolean => /^\d{4}-\d{2}-\d{2}|^\d{1,2}[./]\d{1,2}[./]\d{4}/.test(value);
+
+const everyCountry = Object.keys(metadata.countries);
+
+/**
+ * True for a number of the language's or a large country. Undefined, so that only a context word lets it through, for a
+ * number of another country that looks like one: in groups, or without separators when it could be a mobile number.
+ */
+function judgeDomestic(value: string, digits: string, language: string): boolean | undefined {
+  const local = countriesOf(language);
+  if (isGrouped(value)) {
+    if (digits.length < 7) return false;
+    if (local.some((country) => isDomestic(country, digits))) return true;
+    if (commonRegions.some((country) => isDomestic(country, digits))) return true;
+    return everyCountry.some((country) => isDomestic(country, digits)) ? undefined : false;
+  }
+  if (local[0] !== undefined && isDomestic(local[0], digits)) return true;
+  if (digits.length < 10)
+    return digits.length > 7 && local.some((country) => isShortMobile(country, digits)) ? undefined : false;
+  if (local.some((country) => isDomestic(country, digits, isMobile))) return true;
+  if (/^[1-9]/.test(digits) && isInternational(digits)) return undefined;
+  return everyCountry.some((country) => isDomestic(country, digits, isMobile)) ? undefined : false;
+}
+
+const isGrouped = (value: string): boolean => /\d[ ()./-]+\d/.test(value);
+
+/** Grouped like a number of North America although the exchange is not in service: samples and typing errors. */
+const looksNorthAmerican = (value: string): undefined | false =>
+  /^(?:(?:\+|00)?1[-. ]?)?(?:\(\d{3}\)\s?|\d{3}[-. ])\d{3}[-. ]\d{4}$/.test(value) ? undefined : false;
+
+export const phoneNumber = validator(
+  'libphonenumber plans',
+  (written, language) => {
+    if (isDate(written)) return false;
+    const value = written.replace(/\s?(?:x|ext).*$/i, '');
+    const digits = value.replace(/\D/g, '');
+    if (/^\(?\+/.test(value)) return isInternational(digits, trunkZero.test(value)) || looksNorthAmerican(value);
+    if (/^00[1-9]/.test(digits) && isInternational(digits.slice(2))) return true;
+    const verdict = judgeDomestic(value, digits, language);
+    return verdict === false ? looksNorthAmerican(value) : verdict;
+  },
+  function* withoutLastGroups(value) {
+    let digits = value.replace(/\D/g, '').length;
+    let cuts = 0;
+    for (let i = value.length - 1; i > 0 && cuts < mostCuts; i--) {
+      const code = value.charCodeAt(i);
+      if (code >= 48 && code <= 57) {
+        if (--digits < 7) return;
+      } else if (i > 0 && /\d/.test(value[i - 1] ?? '')) {
+        cuts++;
+        yield value.slice(0, i);
+      }
+    }
+  },
+);
+
+/** Words and numbers that follow a telephone number are few. */
+const mostCuts = 5;

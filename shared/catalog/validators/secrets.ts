@@ -1,0 +1,96 @@
+import { fitsMakersForm } from './secret-forms';
+import { validator } from './validator';
+
+function decodeJson(part: string): unknown {
+  try {
+    return JSON.parse(atob(part.replace(/-/g, '+').replace(/_/g, '/')));
+  } catch {
+    return undefined;
+  }
+}
+
+export const jwt = validator('RFC 7519 header', (value) => {
+  const [head = '', payload = ''] = value.split('.');
+  const header = decodeJson(head);
+  if (typeof header !== 'object' || header === null || !('alg' in header || 'enc' in header)) return false;
+  return payload === '' || 'enc' in header || decodeJson(payload) !== undefined;
+});
+
+export const basicAuth = validator('RFC 7617 pair', (value) => {
+  try {
+    return atob(value).includes(':');
+  } catch {
+    return false;
+  }
+});
+
+/** Words people write where a secret will stand later. */
+const placeholder =
+  /(?<![a-z0-9])(?:example|placeholder|changeme|change_me|dummy|fake|sample|insert|invalid|redacted)|your[-_]|x{6}|\*{3}|\.{3}|^[<$%]/i;
+
+/** Enough distinct characters, letters and digits: not a word, a path or a placeholder. */
+export const mixedEntropy = validator('entropy', (value) => {
+  if (!/\d/.test(value) || !/[A-Za-z]/.test(value) || placeholder.test(value) || /^(?:\.{0,2}\/|https?:)/.test(value))
+    return false;
+  return entropyOf(value) >= 3;
+});
+
+/**
+ * A value behind a word such as "token": what carries a maker's prefix must have that maker's form, and nothing drawn at
+ * random counts up or down, is nearly but not quite hexadecimal, or is written in small letters with a capital here and there.
+ */
+export const labelledSecret = validator('entropy and form', (value, language, label) => {
+  const maker = fitsMakersForm(value);
+  if (maker !== undefined) return maker && !placeholder.test(value) && entropyOf(value) >= 2.5;
+  if (value.includes('@') || mixedEntropy.check(value, language, label) === false) return false;
+  return !isSequence(value) && !isNearlyHexadecimal(value) && !isCasedLikeWords(value);
+});
+
+/** Eight neighbours of the alphabet or of the digits in a row: "12345678", "hgfedcba". */
+function isSequence(value: string): boolean {
+  let run = 1;
+  let step = 0;
+  for (let i = 1; i < value.length; i++) {
+    const next = value.charCodeAt(i) - value.charCodeAt(i - 1);
+    run = next === step ? run + 1 : 2;
+    step = next;
+    if (run === 8 && (step === 1 || step === -1)) return true;
+  }
+  return false;
+}
+
+function isNearlyHexadecimal(value: string): boolean {
+  if (value.length < 20 || !/^[A-Za-z0-9]+$/.test(value)) return false;
+  const others = value.replace(/[0-9a-f]/gi, '').length;
+  return others === 0 ? value.length % 2 === 1 : others <= value.length / 10;
+}
+
+function isCasedLikeWords(value: string): boolean {
+  if (value.length < 24 || !/^[A-Za-z0-9]+$/.test(value)) return false;
+  const capitals = value.replace(/[^A-Z]/g, '').length;
+  const small = value.replace(/[^a-z]/g, '').length;
+  return capitals > 0 && small >= 8 && capitals <= small / 6;
+}
+
+/** For keys whose prefix already tells them apart: only what was never a key is refused. */
+export const notPlaceholder = validator(
+  'not a placeholder',
+  (value) => !placeholder.test(value) && entropyOf(value) >= 2.5,
+);
+
+/** Shannon entropy, bits per character. */
+function entropyOf(value: string): number {
+  const counts = new Map<string, number>();
+  for (const letter of value) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  let entropy = 0;
+  for (const count of counts.values()) entropy -= (count / value.length) * Math.log2(count / value.length);
+  return entropy;
+}
+
+const notPasswords =
+  /^(?:\*+|x+|null|none|undefined|true|false|is|was|are|and|or|the|your|must|should|required|reset|field|hash|policy|manager|changed|incorrect|wrong|expired|invalid|protected|here|below|\$\{?[A-Za-z_]+\}?|<[^>]*>|\{\{.*\}\}|process\.env\..*|os\.environ.*|env\(.*|(?:var|local|data|self|this|config|settings)\.[a-z_.]+)$/i;
+
+export const plausiblePassword = validator(
+  'not a word about passwords',
+  (value) => value.length >= 4 && !notPasswords.test(value) && !placeholder.test(value),
+);

@@ -1,0 +1,16 @@
+/** Decides whether a value that fits the pattern can be a real number of its kind. */
+export interface Validator {
+  /** Shown in explanations. */
+  name: string;
+  /**
+   * True: certain. False: not such a number. Undefined: no say. The language tells whose numbering plan comes first, the
+   * label is what the pattern matched before the value.
+   */
+  check(value: string, language: string, label: string): boolean | undefined;
+  /** Shorter readings of a value whose end may belong to the next words, longest first, without the value itself. */
+  shorten?(value: string): Iterable<string>;
+}
+
+export function validator(name: string, check: Validator['check'], shorten?: Validator['shorten']): Validator {
+  return shorten ? { name, check, shorten } : { name, check };
+}

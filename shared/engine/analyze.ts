@@ -1,0 +1,109 @@
+import { catalogVersion } from '../catalog';
+import type { AdHocRecognizer } from './ad-hoc';
+import { findAdHoc } from './ad-hoc';
+import { byTypeName, type Finding } from './finding';
+import { InputError } from './input-error';
+import { combineRecognizers } from './nlp/combine';
+import type { NlpRecognizer } from './nlp/recognizer';
+import { ruleRecognizer } from './nlp/rules';
+import { normalizeText } from './normalize';
+import { createOffsetMap, type OffsetUnit, offsetUnits } from './offsets';
+import { compiledCatalog } from './recognizers';
+import type { AnalyzerResult, Receipt } from './result';
+import { judgeCandidates } from './stages/judge';
+import { type DenyListEntry, findDenied, withoutAllowed } from './stages/lists';
+import { findCandidates, participation } from './stages/match';
+import { resolveOverlaps } from './stages/overlaps';
+import { recognizeNames } from './stages/recognize';
+import { type Plan, selectPlan } from './stages/select';
+
+export const engineVersion = '1.0.0';
+export const defaultScoreThreshold = 0.35;
+
+export interface AnalyzeOptions {
+  /** ISO 639-1, `en` unless given. */
+  language?: string | undefined;
+  /** Types to find; all unless given. Not together with a preset. */
+  entities?: readonly string[] | undefined;
+  /** A preset's id or name. */
+  preset?: string | undefined;
+  /** Least score to report, 0 to 1. */
+  scoreThreshold?: number | undefined;
+  adHocRecognizers?: readonly AdHocRecognizer[] | undefined;
+  /** Exact values never to report. */
+  allowList?: readonly string[] | undefined;
+  /** Values always to report, as whole words in any letter case. */
+  denyList?: readonly DenyListEntry[] | undefined;
+  explain?: boolean | undefined;
+  offsetUnit?: OffsetUnit | undefined;
+}
+
+export interface Analysis {
+  results: AnalyzerResult[];
+  receipt: Receipt;
+}
+
+/**
+ * Finds personal data in a text. The results do not overlap and are ordered by position. Names are found by rules, and
+ * by the given model where there is one. Throws an InputError for options it cannot serve.
+ */
+export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRecognizer): Analysis {
+  const plan = selectPlan(options);
+  const threshold = checkedThreshold(options.scoreThreshold);
+  const unit = checkedUnit(options.offsetUnit);
+  const names = recognizeNames(text, plan.language, plan.nameTypes, combineRecognizers(nlp, ruleRecognizer));
+  const found: Finding[] = [
+    ...findPatterns(text, plan),
+    ...names.findings,
+    ...(plan.adHoc ? findAdHoc(text, plan.adHoc) : []),
+    ...findDenied(text, options.denyList ?? []),
+  ];
+  // The threshold comes before the overlaps, so that a finding too weak to be reported hides nothing.
+  const strong = found.filter((finding) => finding.score >= threshold);
+  const kept = resolveOverlaps(withoutAllowed(strong, text, options.allowList ?? []), byTypeName);
+  return {
+    results: present(kept, text, unit, options.explain === true),
+    receipt: {
+      engine_version: engineVersion,
+      catalog_version: catalogVersion,
+      language: plan.language,
+      characters: text.length,
+      recognizers_run: plan.types.size + (plan.adHoc?.types.length ?? 0) - names.skipped.length,
+      skipped: names.skipped,
+    },
+  };
+}
+
+function findPatterns(text: string, plan: Plan): Finding[] {
+  if (plan.wanted.every((one) => one === participation.none)) return [];
+  const catalog = compiledCatalog();
+  const normalized = normalizeText(text);
+  const { candidates, context } = findCandidates(normalized.text, catalog, plan.wanted);
+  return judgeCandidates(candidates, context, normalized, catalog, plan);
+}
+
+function checkedThreshold(threshold = defaultScoreThreshold): number {
+  if (threshold >= 0 && threshold <= 1) return threshold;
+  throw new InputError('INVALID_REQUEST', 'score_threshold must be a number from 0 to 1.', {
+    field: 'score_threshold',
+  });
+}
+
+function checkedUnit(unit: OffsetUnit = 'utf16'): OffsetUnit {
+  if (offsetUnits.includes(unit)) return unit;
+  throw new InputError('INVALID_REQUEST', `offset_unit must be one of ${offsetUnits.join(', ')}.`, {
+    field: 'offset_unit',
+  });
+}
+
+function present(findings: readonly Finding[], text: string, unit: OffsetUnit, isExplained: boolean): AnalyzerResult[] {
+  const offsets = createOffsetMap(text, unit);
+  return findings.map(({ type, start, end, score, explain }) => ({
+    entity_type: type,
+    start: offsets.fromUtf16(start),
+    end: offsets.fromUtf16(end),
+    score: Math.round(score * 1000) / 1000,
+    text: text.slice(start, end),
+    ...(isExplained ? { explanation: explain() } : {}),
+  }));
+}

@@ -1,0 +1,165 @@
+import { catalogStanding } from './catalog-standing';
+import { coverSpans, type ReportedSpan, type StandingOf } from './cover-spans';
+import { InputError } from './input-error';
+import type { OffsetUnit } from './offsets';
+import { DEFAULT_KEY, type Operator, type OperatorType, operators } from './operators/index';
+import { type Apply, createOperatorContext, type OperatorContext, type OperatorDefinition } from './operators/operator';
+import { shownName } from './operators/shown-name';
+import { createPlaceholders, type Placeholders } from './placeholders/assign';
+import { replaceSpans } from './replace-spans';
+import { readSpans, writeSpans } from './spans';
+
+export interface AnonymizeItem {
+  /** Offsets in the new text. */
+  start: number;
+  end: number;
+  entity_type: string;
+  /** The replacement. */
+  text: string;
+  operator: OperatorType;
+}
+
+export interface AnonymizeOptions {
+  /** By entity type or DEFAULT, as `parseOperators` gives them. Types without one are replaced by `<ENTITY_TYPE>`. */
+  operators?: Readonly<Record<string, Operator>>;
+  /** Unit of the findings and of the items. */
+  offsetUnit?: OffsetUnit;
+  /** Keys shared by the request; made when absent. */
+  context?: OperatorContext;
+  /** Numbers the default replacement (`<PERSON_1>`), the same for equal values, so that it can be restored. */
+  numbered?: boolean;
+  /** What decides between overlapping findings beside their scores; the catalog unless given. */
+  standingOf?: StandingOf;
+}
+
+export interface Anonymized {
+  text: string;
+  /** In the order of the text. */
+  items: AnonymizeItem[];
+  /** Placeholder to value, when `numbered` was asked for. */
+  mapping?: Map<string, string>;
+}
+
+/** Replaces findings in a text. They may overlap and come in any order. Throws InputError. */
+export async function anonymize(
+  text: string,
+  findings: readonly ReportedSpan[],
+  options: AnonymizeOptions = {},
+): Promise<Anonymized> {
+  return (await planAnonymization(text, findings, options)).apply();
+}
+
+export interface AnonymizationPlan {
+  /** Entities that will be replaced; those that are kept do not count. */
+  replaced: number;
+  apply(): Promise<Anonymized>;
+}
+
+/** Checks everything that can be refused and counts, before any value is hashed or encrypted. */
+export async function planAnonymization(
+  text: string,
+  findings: readonly ReportedSpan[],
+  options: AnonymizeOptions = {},
+): Promise<AnonymizationPlan> {
+  const unit = options.offsetUnit ?? 'utf16';
+  const read = readSpans(text, findings, unit, 'analyzer_results');
+  refuseUnusableSpans(text, read);
+  const covered = coverSpans(text, read, options.standingOf ?? catalogStanding);
+  const placeholders = options.numbered ? createPlaceholders(text) : undefined;
+  const prepared = await prepareOperators(options, placeholders);
+  return {
+    replaced: covered.filter(({ entity_type }) => operatorFor(prepared, entity_type).type !== 'keep').length,
+    apply: () => applyOperators(text, covered, prepared, unit, placeholders),
+  };
+}
+
+async function applyOperators(
+  text: string,
+  spans: readonly ReportedSpan[],
+  prepared: PreparedOperators,
+  unit: OffsetUnit,
+  placeholders: Placeholders | undefined,
+): Promise<Anonymized> {
+  const replacements = await mapInOrder(spans, async ({ start, end, entity_type }) => {
+    const { type, apply } = operatorFor(prepared, entity_type);
+    return { start, end, text: await apply(text.slice(start, end), entity_type), entity_type, operator: type };
+  });
+  const replaced = replaceSpans(text, replacements);
+  const items = replacements.map(({ entity_type, operator, text }, index) => ({
+    ...(replaced.spans[index] as { start: number; end: number }),
+    entity_type,
+    text,
+    operator,
+  }));
+  return { text: replaced.text, items: writeSpans(replaced.text, items, unit), mapping: placeholders?.mapping };
+}
+
+interface Prepared {
+  type: OperatorType;
+  apply: Apply;
+}
+
+/** By entity type, and always DEFAULT. */
+export type PreparedOperators = ReadonlyMap<string, Prepared>;
+
+/** Every operator named is prepared, also one that no finding uses: a wrong key must not surface only on some texts. */
+export async function prepareOperators(
+  options: Pick<AnonymizeOptions, 'operators' | 'context'>,
+  placeholders?: Placeholders,
+): Promise<PreparedOperators> {
+  const context = options.context ?? createOperatorContext();
+  const named = Object.entries<Operator>({ [DEFAULT_KEY]: { type: 'replace' }, ...options.operators });
+  const prepared = new Map<string, Prepared>();
+  for (const [name, operator] of named) prepared.set(name, await prepare(name, operator, context, placeholders));
+  return prepared;
+}
+
+export function operatorFor(prepared: PreparedOperators, entityType: string): Prepared {
+  // prepareOperators always sets the default.
+  return prepared.get(entityType) ?? (prepared.get(DEFAULT_KEY) as Prepared);
+}
+
+async function prepare(
+  name: string,
+  operator: Operator,
+  context: OperatorContext,
+  placeholders: Placeholders | undefined,
+): Promise<Prepared> {
+  const { type } = operator;
+  if (placeholders && type === 'replace' && operator.new_value === undefined)
+    return { type, apply: placeholders.assign };
+  try {
+    return { type, apply: await definitionOf(type).prepare(operator as never, context) };
+  } catch (error) {
+    if (error instanceof InputError)
+      throw new InputError(error.code, `operators.${shownName(name)}.${error.message}`, error.details);
+    throw error;
+  }
+}
+
+/** The registry pairs every type with a definition that takes exactly that type's parameters; the compiler cannot follow. */
+function definitionOf(type: OperatorType): OperatorDefinition<never> {
+  return operators[type] as unknown as OperatorDefinition<never>;
+}
+
+/** A finding that names its text must mean the text at its offsets: else the wrong characters would be replaced. */
+function refuseUnusableSpans(text: string, findings: readonly ReportedSpan[]): void {
+  for (const [index, { start, end, text: expected }] of findings.entries()) {
+    const field = `analyzer_results[${index}]`;
+    if (start === end) throw new InputError('INVALID_REQUEST', `${field}: the span is empty`, { field });
+    if (expected === undefined || expected === text.slice(start, end)) continue;
+    const message = `${field}: its text does not stand at its offsets; offset_unit may be another one`;
+    throw new InputError('INVALID_REQUEST', message, { field });
+  }
+}
+
+const CONCURRENCY = 256;
+
+/** Keeps a bounded number of cryptographic operations under way. */
+async function mapInOrder<T, R>(values: readonly T[], convert: (value: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let i = 0; i < values.length; i += CONCURRENCY) {
+    results.push(...(await Promise.all(values.slice(i, i + CONCURRENCY).map(convert))));
+  }
+  return results;
+}

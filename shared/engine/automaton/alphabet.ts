@@ -1,0 +1,148 @@
+import { type BroadKind, broadKinds, type CharSet, mayMatchKind, NamedCharacters, namedCharacters } from './char-set';
+
+/**
+ * How a character bounds a word; the odd kinds are characters of a word. CJK and Thai are written without spaces, so a word
+ * may start at each character.
+ */
+export const wordKind = { none: 0, letter: 1, unspaced: 2, capital: 3, underscore: 5, digit: 7 } as const;
+
+export const isWordKind = (kind: number): boolean => (kind & 1) === 1;
+
+/** Whether a word starts between two characters. Parts of variables count: `API_TOKEN`, `apiToken`. */
+export function startsWord(before: number, kind: number): boolean {
+  if ((kind & 1) === 0 || (before & 1) === 0) return true;
+  return before === wordKind.underscore || (kind === wordKind.capital && before === wordKind.letter);
+}
+
+const unknown = 0xffff;
+const classBits = 12;
+export const classMask = (1 << classBits) - 1;
+export const kindShift = classBits;
+
+const unspacedScript =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+
+/**
+ * Maps UTF-16 units to the classes the automaton works on. Characters that no pattern tells apart share a class; outside
+ * ASCII only those that patterns name have one of their own, the rest are known by what they are. The second half of a
+ * surrogate pair has a class that changes nothing.
+ */
+export class Alphabet {
+  readonly size: number;
+  /** Class of the second half of a surrogate pair. */
+  readonly lowSurrogate: number;
+  /** Per set, per class: 1 where the set may hold a character of the class. */
+  readonly members: readonly Uint8Array[];
+  readonly #table = new Uint16Array(0x10000).fill(unknown);
+  readonly #kindClasses: Uint16Array;
+
+  constructor(sets: readonly CharSet[]) {
+    const named = new Set<number>();
+    for (const set of sets) for (const code of namedCharacters(set)) named.add(code);
+    const codes = [...Array(128).keys(), ...named];
+    const characters = new NamedCharacters(codes);
+    const columnOf = columnsOf(codes);
+    const firstKind = columnOf.reduce((most, column) => Math.max(most, column), 0) + 1;
+    const columns = firstKind + broadKinds.length;
+    let classes = new Uint16Array(columns);
+    const contains = sets.map((set) => {
+      const row = new Uint8Array(columns);
+      characters.forEachIn(set, (i) => {
+        row[columnOf[i] ?? 0] = 1;
+      });
+      broadKinds.forEach((kind, i) => {
+        row[firstKind + i] = mayMatchKind(set, kind) ? 1 : 0;
+      });
+      // Digits share a class: patterns that differ only in which digits they allow would multiply the states.
+      row.fill(row.subarray(zero, zero + 10).includes(1) ? 1 : 0, zero, zero + 10);
+      classes = refine(classes, row);
+      return row;
+    });
+    codes.forEach((code, i) => {
+      this.#table[code] = withKind(code, classes[columnOf[i] ?? 0] ?? 0);
+    });
+    this.#kindClasses = Uint16Array.from(broadKinds, (_, i) => classes[firstKind + i] ?? 0);
+    this.lowSurrogate = classes.reduce((most, one) => Math.max(most, one), 0) + 1;
+    this.size = this.lowSurrogate + 1;
+    this.members = contains.map((row) => {
+      const members = new Uint8Array(this.size);
+      classes.forEach((one, i) => {
+        members[one] = row[i] ?? 0;
+      });
+      return members;
+    });
+  }
+
+  /** The class in the lower bits, the word kind above them. */
+  entryOf(code: number): number {
+    const entry = this.#table[code] ?? unknown;
+    return entry === unknown ? this.#learn(code) : entry;
+  }
+
+  /** The entries of every unit of a text. */
+  encode(text: string): Uint16Array {
+    const table = this.#table;
+    const entries = new Uint16Array(text.length);
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      const entry = table[code] as number; // the table has an entry for every unit
+      entries[i] = entry === unknown ? this.#learn(code) : entry;
+    }
+    return entries;
+  }
+
+  #learn(code: number): number {
+    const isLow = code >= 0xdc00 && code < 0xe000;
+    const entry = isLow
+      ? this.lowSurrogate
+      : withKind(code, this.#kindClasses[broadKinds.indexOf(broadKindOf(code))] ?? 0);
+    this.#table[code] = entry;
+    return entry;
+  }
+}
+
+const zero = 48;
+
+/** Letters beyond Latin are many and rare, so several share a column. */
+const endOfLatin = 0x250;
+const sharedColumns = 40;
+
+/** One column for each ASCII and Latin character, and a few for all others. */
+function columnsOf(codes: readonly number[]): number[] {
+  let own = 0;
+  const columns = codes.map((code) => (code < endOfLatin ? own++ : -1));
+  return columns.map((column, i) => (column < 0 ? own + ((codes[i] ?? 0) % sharedColumns) : column));
+}
+
+/** Splits every class by whether its characters are in the row. */
+function refine(classes: Uint16Array<ArrayBuffer>, row: Uint8Array): Uint16Array<ArrayBuffer> {
+  const numbers = new Int16Array(2 * classes.length).fill(-1);
+  let count = 0;
+  return classes.map((one, i) => {
+    const key = one * 2 + (row[i] ?? 0);
+    if (numbers[key] === -1) numbers[key] = count++;
+    return numbers[key] ?? 0;
+  });
+}
+
+function withKind(code: number, characterClass: number): number {
+  return characterClass | (kindOf(code) << kindShift);
+}
+
+function kindOf(code: number): number {
+  if (code >= 48 && code <= 57) return wordKind.digit;
+  if (code >= 65 && code <= 90) return wordKind.capital;
+  if (code === 95) return wordKind.underscore;
+  if (code < 128) return code >= 97 && code <= 122 ? wordKind.letter : wordKind.none;
+  const letter = String.fromCharCode(code);
+  if (unspacedScript.test(letter)) return wordKind.unspaced;
+  return /[\p{L}\p{N}\p{M}]/u.test(letter) ? wordKind.letter : wordKind.none;
+}
+
+function broadKindOf(code: number): BroadKind {
+  if (code >= 0xd800 && code < 0xdc00) return 'letter';
+  const letter = String.fromCharCode(code);
+  if (/[\p{L}\p{M}]/u.test(letter)) return 'letter';
+  if (/\p{N}/u.test(letter)) return 'number';
+  return /\s/.test(letter) ? 'space' : 'sign';
+}

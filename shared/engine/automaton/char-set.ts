@@ -1,0 +1,91 @@
+/** A set of characters as a pattern writes it: ranges, Unicode properties, or the complement of these. */
+export interface CharSet {
+  ranges: readonly (readonly [from: number, to: number])[];
+  /** Source of the properties, e.g. `\\p{L}`; empty when there are none. */
+  properties: string;
+  negated: boolean;
+  ignoreCase: boolean;
+}
+
+/** What a character outside ASCII is when no pattern names it. */
+export const broadKinds = ['letter', 'number', 'space', 'sign'] as const;
+export type BroadKind = (typeof broadKinds)[number];
+
+const representative: Record<BroadKind, number> = { letter: 0x3078, number: 0x2463, space: 0x2003, sign: 0x2741 };
+
+/** Ranges wider than this are not listed one by one. */
+const widest = 128;
+
+/** The non-ASCII characters a set names, in both cases when it ignores case. */
+export function namedCharacters(set: CharSet): number[] {
+  const named: number[] = [];
+  for (const [from, to] of set.ranges) {
+    if (to < 128 || to - from > widest) continue;
+    for (let code = Math.max(from, 128); code <= to; code++) {
+      named.push(code);
+      if (set.ignoreCase) named.push(otherCase(code));
+    }
+  }
+  return named.filter((code) => code > 127);
+}
+
+function otherCase(code: number): number {
+  if (code < 128) return (code >= 65 && code <= 90) || (code >= 97 && code <= 122) ? code ^ 32 : code;
+  const letter = String.fromCharCode(code);
+  const upper = letter.toUpperCase();
+  const other = upper === letter ? letter.toLowerCase() : upper;
+  return other.length === 1 ? other.charCodeAt(0) : code;
+}
+
+/** The characters that have a column in the automaton's table, with their other letter case. */
+export class NamedCharacters {
+  readonly #others: readonly number[];
+
+  constructor(readonly codes: readonly number[]) {
+    this.#others = codes.map(otherCase);
+  }
+
+  /** Calls back with the index of every character the set holds. */
+  forEachIn(set: CharSet, found: (index: number) => void): void {
+    const property = set.properties ? propertyTest(set.properties) : undefined;
+    for (let i = 0; i < this.codes.length; i++) {
+      const code = this.codes[i] ?? 0;
+      const isInside =
+        isListed(set, code) || (set.ignoreCase && isListed(set, this.#others[i] ?? 0)) || property?.(code) === true;
+      if (isInside !== set.negated) found(i);
+    }
+  }
+}
+
+/** Whether the set may hold an unnamed character of that kind. Errs on yes: the pattern itself decides afterwards. */
+export function mayMatchKind(set: CharSet, kind: BroadKind): boolean {
+  if (set.ranges.some(([from, to]) => to > 127 && to - from > widest)) return true;
+  const inside = set.properties !== '' && propertyTest(set.properties)(representative[kind]);
+  return set.negated ? !inside || set.ranges.length > 0 : inside;
+}
+
+function isListed(set: CharSet, code: number): boolean {
+  for (const [from, to] of set.ranges) if (code >= from && code <= to) return true;
+  return false;
+}
+
+const tests = new Map<string, (code: number) => boolean>();
+
+/** Each property is asked once per character. */
+function propertyTest(properties: string): (code: number) => boolean {
+  let test = tests.get(properties);
+  if (!test) {
+    const expression = new RegExp(`^[${properties}]$`, 'u');
+    const known = new Map<number, boolean>();
+    test = (code) => {
+      let answer = known.get(code);
+      if (answer === undefined) {
+        answer = expression.test(String.fromCharCode(code));
+        known.set(code, answer);
+      }
+      return answer;
+    };
+    tests.set(properties, test);
+  }
+  return test;
+}

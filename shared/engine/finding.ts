@@ -1,0 +1,16 @@
+import type { Explanation } from './result';
+import type { Standing } from './stages/overlaps';
+
+/** A finding on its way through the stages. Offsets are UTF-16 code units of the original text. */
+export interface Finding extends Standing {
+  type: string;
+  score: number;
+  /** Made only for callers who ask. */
+  explain(): Explanation;
+}
+
+/** Own context counts this much when findings compete for the same characters. */
+export const contextRank = 0.3;
+
+/** Findings of equal standing are told apart by name, so that the outcome never depends on their order. */
+export const byTypeName = (a: Finding, b: Finding): number => (a.type < b.type ? -1 : a.type > b.type ? 1 : 0);

@@ -1,0 +1,136 @@
+import { isKnown, stir, storedValue } from './static-map';
+import type { Weights } from './weights';
+
+/** Bits of a word's value in the name lists. */
+export const listed = { first: 1, last: 2, place: 4, curated: 8, common: 16 } as const;
+
+const maxUnits = 32;
+const reserved = 64;
+const gapRow = 1;
+const listRow = 8;
+const longestPrefix = 6;
+const longestSuffix = 5;
+const gramUnits = 4;
+const grams = 6;
+const kinds = { wordA: 1, wordB: 2, exact: 3, prefix: 10, suffix: 20, shape: 30, gram: 40, list: 50 } as const;
+const digit = 48;
+const otherClass = 3;
+
+/** Most rows a word can have, the gap before it included. */
+export const maxRows = 21;
+
+/** Turns words into rows of the model's table: the word, its beginnings, endings, inner pieces, shape and list membership. */
+export class Features {
+  readonly rows = new Int32Array(maxRows);
+  count = 0;
+  /** The last word's value in the name lists. */
+  listValue = 0;
+  private readonly raw = new Uint16Array(maxUnits);
+  private readonly low = new Uint16Array(maxUnits);
+  private readonly folded = new Uint16Array(maxUnits);
+  private readonly codes = new Uint8Array(maxUnits);
+  private readonly hasCapital = new Uint8Array(65536);
+
+  constructor(private readonly weights: Weights) {
+    for (let c = 0; c < 65536; c++) {
+      const low = weights.lower[c] ?? c;
+      if (low !== c) this.hasCapital[low] = 1;
+    }
+  }
+
+  /** Rows of the word without its gap, in `rows` up to `count`. */
+  read(word: string): void {
+    const { raw, low, folded, weights } = this;
+    const length = Math.min(word.length, maxUnits);
+    let foldedLength = 0;
+    let differs = false;
+    let wordHash = fnvStart;
+    let exactHash = fnvStart;
+    for (let i = 0; i < length; i++) {
+      const unit = word.charCodeAt(i);
+      const small = weights.lower[unit] ?? unit;
+      raw[i] = unit;
+      low[i] = small;
+      const exact = small === digit ? digit : unit;
+      if (exact !== small) differs = true;
+      wordHash = fnv(wordHash, small);
+      exactHash = fnv(exactHash, exact);
+      const plain = weights.fold[unit] ?? unit;
+      if (plain !== 0) folded[foldedLength++] = plain;
+    }
+    this.count = 0;
+    const wordKey = keyOf(wordHash, kinds.wordA);
+    if (isKnown(wordKey, weights.known)) {
+      this.push(wordKey);
+      this.push(keyOf(wordHash, kinds.wordB));
+    }
+    if (differs) this.add(keyOf(exactHash, kinds.exact));
+    this.addEnds(foldedLength);
+    this.add(keyOf(this.shape(length), kinds.shape));
+    let listHash = fnvStart;
+    for (let i = 0; i < foldedLength; i++) listHash = fnv(listHash, folded[i] ?? 0);
+    this.listValue = storedValue(keyOf(listHash, kinds.list), weights.listMarks, weights.listValues);
+    if (this.listValue > 0) this.rows[this.count++] = listRow + this.listValue;
+  }
+
+  private addEnds(length: number): void {
+    const { folded } = this;
+    let hash = fnvStart;
+    for (let n = 1; n <= longestPrefix && n < length; n++) {
+      hash = fnv(hash, folded[n - 1] ?? 0);
+      if (n >= 2) this.add(keyOf(hash, kinds.prefix + n));
+    }
+    hash = fnvStart;
+    for (let n = 1; n <= longestSuffix && n < length; n++) {
+      hash = fnv(hash, folded[length - n] ?? 0);
+      if (n >= 2) this.add(keyOf(hash, kinds.suffix + n));
+    }
+    for (let g = 0; g < grams && g + gramUnits + 1 < length; g++) {
+      hash = fnvStart;
+      for (let i = 1; i <= gramUnits; i++) hash = fnv(hash, folded[g + i] ?? 0);
+      this.add(keyOf(hash, kinds.gram));
+    }
+  }
+
+  /** Case pattern with runs cut to two, the length class and, outside Latin, the script block. */
+  private shape(length: number): number {
+    const { codes, raw, low, weights } = this;
+    const size = length <= 4 ? length : length <= 6 ? 5 : length <= 9 ? 6 : 7;
+    const first = raw[0] ?? 0;
+    let hash = fnv(fnv(fnvStart, size), first < 0x250 ? 0 : first >> 7);
+    for (let i = 0; i < length; i++) {
+      const unit = raw[i] ?? 0;
+      let code = this.hasCapital[unit] ? 2 : 3;
+      if (low[i] !== unit) code = 1;
+      if (low[i] === digit) code = 4;
+      if (weights.charClass[unit] === otherClass) code = 5;
+      codes[i] = code;
+      if (i < 2 || code !== codes[i - 1] || code !== codes[i - 2]) hash = fnv(hash, code);
+    }
+    return hash;
+  }
+
+  private add(key: number): void {
+    if (isKnown(key, this.weights.known)) this.push(key);
+  }
+
+  private push(key: number): void {
+    // A key of 0 stands for no feature.
+    if (key !== 0) this.rows[this.count++] = reserved + (key % (this.weights.rows - reserved));
+  }
+}
+
+/** The table row of a gap. */
+export function rowOfGap(flag: number): number {
+  return gapRow + flag;
+}
+
+const fnvStart = 0x811c9dc5;
+
+function fnv(hash: number, unit: number): number {
+  return Math.imul(hash ^ unit, 0x01000193);
+}
+
+function keyOf(hash: number, kind: number): number {
+  return stir(hash ^ Math.imul(kind, 0x9e3779b1));
+}

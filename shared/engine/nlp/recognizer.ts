@@ -1,0 +1,18 @@
+/** A span proposed by a name recognizer. Offsets are UTF-16 code units. */
+export interface NlpSpan {
+  entityType: string;
+  start: number;
+  end: number;
+  /** Calibrated confidence, 0 to 1. */
+  score: number;
+}
+
+/** Finds what patterns cannot: people, places, organisations. Loading happens before; recognizing is synchronous. */
+export interface NlpRecognizer {
+  readonly name: string;
+  /** ISO 639-1 codes it serves. */
+  readonly languages: readonly string[];
+  /** Entity types it can report. */
+  readonly entityTypes: readonly string[];
+  recognize(text: string, language: string, wanted: ReadonlySet<string>): NlpSpan[];
+}

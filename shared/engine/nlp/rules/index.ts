@@ -1,0 +1,88 @@
+import { ruleLanguages } from '../../../catalog/languages';
+import type { NlpRecognizer, NlpSpan } from '../recognizer';
+import { cueBefore } from './cues';
+import { getLexicon, type Lexicon, wordFlag } from './lexicon';
+import { findPeople } from './people';
+import { findGroups, findOrganizations, findPlaces, findUnknownPlace } from './places';
+import { forEachRun, type NameWord, type Run } from './runs';
+import { findUnspacedNames } from './unspaced';
+
+/** Finds names by titles, salutations, signatures, labels and word lists: nothing to load, sound where they speak. */
+export const ruleRecognizer: NlpRecognizer = {
+  name: 'name rules',
+  languages: ruleLanguages,
+  entityTypes: ['PERSON', 'LOCATION', 'ORGANIZATION', 'NRP'],
+  recognize(text, _language, wanted) {
+    const lexicon = getLexicon();
+    const reader = new RunReader(text, lexicon);
+    forEachRun(text, lexicon, (run) => reader.read(run));
+    const spans = [...findUnspacedNames(text, lexicon), ...reader.spans, ...reader.laterMentions()];
+    return spans.filter((span) => wanted.has(span.entityType));
+  },
+};
+
+/** Reads one run after the other and remembers the names it found, for words that stand alone later. */
+class RunReader {
+  readonly spans: NlpSpan[] = [];
+  readonly #names = new Set<string>();
+  readonly #unclaimed: NameWord[] = [];
+
+  constructor(
+    readonly text: string,
+    readonly lexicon: Lexicon,
+  ) {}
+
+  read(written: Run): void {
+    const greetings = countGreetings(written);
+    const run = greetings > 0 ? written.slice(greetings) : written;
+    let flags = 0;
+    for (const word of run) flags |= word.flags;
+    // Most runs are the first word of a sentence.
+    if (run.length === 1 && flags & wordFlag.everyday && !(flags & ~everydayOnly)) return;
+    const taken: boolean[] = new Array(run.length).fill(false);
+    const cue = greetings > 0 ? 'greeted' : cueBefore(this.text, run[0]?.start ?? 0);
+    const take = (entityType: string, from: number, to: number, score: number): void => {
+      taken.fill(true, from, to + 1);
+      this.spans.push({ entityType, start: run[from]?.start ?? 0, end: run[to]?.end ?? 0, score });
+    };
+    if (flags & organizationWord)
+      for (const { type, from, to, score } of findOrganizations(run, taken)) take(type, from, to, score);
+    if (flags & wordFlag.placeStart)
+      for (const { type, from, to, score } of findPlaces(run, taken, this.lexicon)) take(type, from, to, score);
+    const unknownPlace = cue === 'place' ? findUnknownPlace(run, cue, taken) : undefined;
+    if (unknownPlace) take(unknownPlace.type, unknownPlace.from, unknownPlace.to, unknownPlace.score);
+    for (const { from, to, score } of findPeople(this.text, run, cue, taken)) {
+      take('PERSON', from, to, score);
+      if (to > from && score >= sureEnoughToRemember) for (const word of [run[from], run[to]]) this.#remember(word);
+    }
+    if (flags & wordFlag.group)
+      for (const { type, from, to, score } of findGroups(this.text, run, taken)) take(type, from, to, score);
+    for (let i = 0; i < run.length; i++) {
+      const word = run[i];
+      if (word && !taken[i] && !word.isParticle && !word.isInitial && !(word.flags & wordFlag.everyday))
+        this.#unclaimed.push(word);
+    }
+  }
+
+  /** Parts of a name found elsewhere in the text, standing alone: "Ms Okonkwo … Okonkwo said". */
+  laterMentions(): NlpSpan[] {
+    return this.#unclaimed
+      .filter((word) => this.#names.has(word.lower) && word.text !== word.text.toUpperCase())
+      .map(({ start, end }) => ({ entityType: 'PERSON', start, end, score: 0.6 }));
+  }
+
+  #remember(word: NameWord | undefined): void {
+    if (word && word.text.length > 2 && !(word.flags & wordFlag.everyday)) this.#names.add(word.lower);
+  }
+}
+
+/** Greetings written with a capital are part of the run: "Dear Maria". */
+function countGreetings(run: Run): number {
+  let count = 0;
+  while (count < run.length && (run[count]?.flags ?? 0) & wordFlag.greeting) count++;
+  return count < run.length ? count : 0;
+}
+
+const organizationWord = wordFlag.organizationEnd | wordFlag.organizationStart;
+const everydayOnly = wordFlag.everyday | wordFlag.organizationEnd | wordFlag.greeting;
+const sureEnoughToRemember = 0.7;

@@ -1,0 +1,94 @@
+import { firstNames } from './first-names';
+import { places } from './places';
+import { surnames } from './surnames';
+import {
+  ambiguousNames,
+  greetings,
+  groups,
+  notNames,
+  organizationEnds,
+  organizationStarts,
+  particles,
+  titles,
+} from './words';
+
+/** What a word can be; a word may be several things at once. */
+export const wordFlag = {
+  firstName: 1,
+  surname: 2,
+  /** An everyday word or a place as well as a name. */
+  ambiguous: 4,
+  /** No part of a name: what sentences and headings start with. */
+  everyday: 8,
+  title: 16,
+  group: 32,
+  organizationEnd: 64,
+  organizationStart: 128,
+  placeStart: 256,
+  greeting: 512,
+} as const;
+
+export interface Lexicon {
+  /** The flags of a lower-case word, 0 for a word nobody listed. */
+  flagsOf(word: string): number;
+  isPlace(words: string): boolean;
+  /** The most words a place has that starts with this word. */
+  longestPlace(word: string): number;
+  /** A lower-case word inside a family name. */
+  isParticle(word: string): boolean;
+}
+
+let lexicon: Lexicon | undefined;
+
+/** Unpacked on first use, so that importing the engine costs nothing. */
+export function getLexicon(): Lexicon {
+  lexicon ??= unpack();
+  return lexicon;
+}
+
+/** The words of a front coded list. */
+function* unfold(list: string): Generator<string> {
+  let word = '';
+  for (const [, shared, rest] of list.matchAll(/(\d)(\D*)/g)) {
+    word = word.slice(0, Number(shared)) + rest;
+    yield word;
+  }
+}
+
+function unpack(): Lexicon {
+  const flags = new Map<string, number>();
+  const add = (list: string, flag: number): void => {
+    for (const word of list.split(' ')) flags.set(word, (flags.get(word) ?? 0) | flag);
+  };
+  add(notNames, wordFlag.everyday);
+  add(ambiguousNames, wordFlag.ambiguous);
+  for (const [list, flag] of [
+    [firstNames, wordFlag.firstName],
+    [surnames, wordFlag.surname],
+  ] as const)
+    for (const word of unfold(list)) {
+      const known = flags.get(word) ?? 0;
+      // A name that is an everyday word counts only where it is known to be both.
+      if (!(known & wordFlag.everyday) || known & wordFlag.ambiguous) flags.set(word, known | flag);
+    }
+  add(titles, wordFlag.title);
+  add(greetings, wordFlag.greeting);
+  add(groups, wordFlag.group);
+  add(organizationEnds, wordFlag.organizationEnd);
+  add(organizationStarts, wordFlag.organizationStart);
+  const placeNames = new Set(places.split(';'));
+  const longest = new Map<string, number>();
+  for (const place of placeNames) {
+    const parts = place.split(' ');
+    const start = parts[0] ?? '';
+    longest.set(start, Math.max(longest.get(start) ?? 0, parts.length));
+  }
+  for (const start of longest.keys()) flags.set(start, (flags.get(start) ?? 0) | wordFlag.placeStart);
+  const nameParticles = new Set(particles.split(' '));
+  return {
+    flagsOf: (word) => flags.get(word) ?? 0,
+    isPlace: (words) => placeNames.has(words),
+    longestPlace: (word) => longest.get(word) ?? 0,
+    isParticle: (word) => nameParticles.has(word),
+  };
+}

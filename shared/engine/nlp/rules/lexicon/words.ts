@@ -1,0 +1,78 @@
+/** Words before a name, without their full stop. */
+export const titles =
+  'mr mrs ms miss mx dr prof professor sir madam lord lady dame rev reverend father sister capt captain sgt sergeant lt col gen judge justice ' +
+  'president senator detective officer nurse doctor king queen prince princess pope herr frau hr fr dipl-ing monsieur madame mademoiselle mme mlle m. maître docteur ' +
+  'señor señora señorita sr sra srta don doña dott dottoressa signor signora sig dhr mevr meneer mevrouw pan pani senhor senhora dona';
+
+/** Words a letter starts with, before a name. */
+export const greetings =
+  'dear hi hello hey hallo liebe lieber bonjour salut cher chère hola estimado estimada querido querida ciao caro cara gentile olá ' +
+  'prezado prezada beste geachte';
+
+/** Lower-case words inside a family name. */
+export const particles =
+  'van von der den de del della di da do dos das du la le el al bin ibn ben ter ten zu zum y af av';
+
+/** Ends of a company's or institution's name. */
+export const organizationEnds =
+  'inc inc. llc ltd ltd. limited plc corp corp. corporation company co. gmbh ag kg kgaa ohg ug e.v. se s.a. sa sarl sas s.l. sl s.r.l. srl s.p.a. spa bv b.v. nv n.v. ' +
+  'ab oy as aps a/s kft zrt sp. z o.o. pty pte holdings holding group partners associates ventures capital bank university college institute ' +
+  'school hospital clinic foundation association society council committee commission ministry department agency authority union federation church ' +
+  'systems technologies solutions software industries enterprises airlines motors pharmaceuticals insurance consulting studios records press stores ' +
+  'universität hochschule krankenhaus klinikum stiftung verein sparkasse amtsgericht landgericht universidad hospital banco universidade università ospedale';
+
+/** Starts of an institution's name that "of" continues: University of Leeds. */
+export const organizationStarts =
+  'university college institute bank ministry department school church bureau board office court ministerio universidad universität université banco hospital';
+
+/** Peoples, religions and political groups, written with a capital. */
+export const groups =
+  'afghan albanian algerian american argentinian argentine armenian australian austrian azerbaijani bahraini bangladeshi belarusian belgian bolivian ' +
+  'bosnian brazilian british bulgarian burmese cambodian canadian chilean chinese colombian croatian cuban cypriot czech danish dutch ecuadorian egyptian ' +
+  'english estonian ethiopian european filipino finnish french georgian german ghanaian greek guatemalan haitian hungarian icelandic indian indonesian iranian ' +
+  'iraqi irish israeli italian jamaican japanese jordanian kazakh kenyan korean kosovar kurdish kuwaiti latvian lebanese libyan lithuanian macedonian malaysian ' +
+  'maltese mexican moldovan mongolian moroccan nepalese nepali nigerian norwegian pakistani palestinian panamanian paraguayan persian peruvian polish portuguese ' +
+  'puerto-rican qatari romanian russian rwandan saudi scottish senegalese serbian singaporean slovak slovenian somali spanish sudanese swedish swiss syrian ' +
+  'taiwanese tanzanian thai tunisian turkish ugandan ukrainian uruguayan uzbek venezuelan vietnamese welsh yemeni zambian zimbabwean african asian ' +
+  'americans argentinians australians austrians belgians brazilians britons bulgarians canadians chileans colombians croatians cubans czechs danes egyptians ' +
+  'europeans filipinos finns germans ghanaians greeks hungarians indians indonesians iranians iraqis israelis italians kenyans koreans latvians libyans ' +
+  'mexicans nigerians norwegians pakistanis palestinians peruvians poles romanians russians saudis scots serbs slovaks spaniards swedes syrians turks ' +
+  'ukrainians venezuelans africans asians hispanic hispanics latino latina latinos arab arabs ' +
+  'christian christians catholic catholics protestant protestants lutheran baptist methodist anglican evangelical mormon muslim muslims sunni shia shiite ' +
+  'islamic jewish jew jews hindu hindus buddhist buddhists sikh sikhs taoist zoroastrian ' +
+  'democrat democrats republican republicans communist communists socialist socialists marxist nazi nazis tory tories conservatives liberals';
+
+/** Capitalised words that are no part of a name: what sentences, salutations and headings start with. */
+export const notNames =
+  'a an the this that these those i you he she it we they my your his her its our their who what when where why how which if then there here and or but ' +
+  'so because while after before since until although though as at by for from in into of off on onto out over per to up with within without about ' +
+  'not no yes ok okay please thank thanks dear hi hello hey welcome sorry sincerely regards best cheers kind warm yours all team everyone everybody sir madam ' +
+  'customer support service services sales admin user users client account order invoice subject re fw fwd date time name first last full address phone ' +
+  'email e-mail mail fax tel mobile contact number id no page note attention attn cc bcc ps street road avenue lane drive suite apt city state country zip ' +
+  'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december ' +
+  'jan feb mar apr jun jul aug sep sept oct nov dec today tomorrow yesterday morning evening night spring summer autumn fall winter christmas easter ' +
+  'new old big great good bad high low north south east west northern southern eastern western central upper lower inner outer ' +
+  'is are was were be been am do does did done has have had can could will would shall should may might must let make made get got go went come see ' +
+  'said says say call called ask asked tell told know knew think thought want wanted need needed use used find found give gave take took show ' +
+  'one two three four five six seven eight nine ten some any each every many most few more less other another same such only just also very too ' +
+  'mr mrs ms dr prof internet english french german spanish italian web api http https url json xml html css sql app github google microsoft amazon apple ' +
+  'der die das den dem des ein eine einen und oder aber ich du er sie es wir ihr mein dein sein unser ist sind war waren hat haben wird werden nicht ' +
+  'sehr geehrte geehrter liebe lieber hallo guten tag morgen abend mit freundlichen grüßen viele grüße herzliche von zu im am auf aus bei für ' +
+  'le la les un une des du et ou mais je tu il elle nous vous ils elles mon ma mes votre notre est sont été bonjour cher chère monsieur madame cordialement ' +
+  'el los las una unos y o pero yo usted nosotros mi su es son fue hola estimado estimada querido querida saludos atentamente ' +
+  'il lo gli e ma io lui lei noi voi loro mio suo è sono ciao gentile caro cara cordiali saluti o os as um uma e eu ele ela você nós meu seu é são olá prezado ' +
+  'prezada de het een en of maar ik jij hij zij wij mijn zijn beste geachte hallo groeten met vriendelijke';
+
+/** Names that are everyday words or places as well: alone they say nothing. */
+export const ambiguousNames =
+  'line hooks page will mark may rose grace hope art bill frank grant pat sue faith joy june april august dawn summer autumn violet iris ivy jade ruby pearl amber crystal ' +
+  'victoria florence paris sydney austin dallas houston charlotte jackson madison lincoln washington chase drew rich dean miles guy gene van le do ' +
+  'an so long young king brown white green black gray grey hill wood page price day field rice cook baker mason hunter carter law love best bell bush ' +
+  'park lane street banks fox wolf bird star sky angel christian royal major duke earl prince noble sterling ford chance champion case cash dash ' +
+  'june ocean river brook forest heath glen dale cliff reed jay wren dove sage basil ginger olive cherry berry rosemary clementine honey candy ' +
+  'destiny harmony melody lyric story journey justice liberty patience prudence constance mercy charity chastity trinity nevaeh serenity genesis ' +
+  'israel india china asia america georgia carolina virginia dakota montana savannah brooklyn chelsea kent chester lance ' +
+  'per con sin mas mar sol luz cruz paz rey leon flor alba blanca pura alma vida sun moon see rot gut herr wolf ' +
+  'porsche tesla siri alexa echo ace bo ty cy ani son ' +
+  'art ash bee bay blue clay coy cruz dell dee gage haven jett kit lark lux mace may nova oak oz rain ranger ridge ' +
+  'roman rex rod rusty shade shine sonny stone storm tuesday wade west winter wynn page pacific atlas apollo';

@@ -1,0 +1,120 @@
+import type { Cue } from './cues';
+import { type Lexicon, wordFlag } from './lexicon';
+import type { NameWord, Run } from './runs';
+
+export interface FoundWords {
+  type: 'LOCATION' | 'ORGANIZATION' | 'NRP';
+  from: number;
+  to: number;
+  score: number;
+}
+
+const { firstName, surname, everyday, group, organizationEnd, organizationStart, placeStart } = wordFlag;
+
+/** Known places in a run, longest first at each word; "Paris Hilton" and "Jack London" stay people. */
+export function findPlaces(run: Run, taken: readonly boolean[], lexicon: Lexicon): FoundWords[] {
+  const found: FoundWords[] = [];
+  for (let i = 0; i < run.length; i++) {
+    if (taken[i] || !((run[i]?.flags ?? 0) & placeStart)) continue;
+    const to = endOfPlace(run, i, taken, lexicon);
+    if (to < 0) continue;
+    if (!(to === i && isPartOfName(run, i))) found.push({ type: 'LOCATION', from: i, to, score: 0.8 });
+    i = to;
+  }
+  return found;
+}
+
+function endOfPlace(run: Run, i: number, taken: readonly boolean[], lexicon: Lexicon): number {
+  const longest = lexicon.longestPlace(run[i]?.lower ?? '');
+  for (let length = Math.min(longest, run.length - i); length > 0; length--) {
+    const words = run.slice(i, i + length);
+    if (words.some((_, k) => taken[i + k])) continue;
+    if (lexicon.isPlace(words.map((word) => word.lower).join(' '))) return i + length - 1;
+  }
+  return -1;
+}
+
+function isPartOfName(run: Run, i: number): boolean {
+  const before = run[i - 1]?.flags ?? 0;
+  const after = run[i + 1]?.flags ?? 0;
+  if (before & firstName && !(before & everyday)) return true;
+  return ((run[i]?.flags ?? 0) & firstName) !== 0 && (after & surname) !== 0;
+}
+
+/** A town nobody listed, after "lives in" and the like. */
+export function findUnknownPlace(run: Run, cue: Cue, taken: readonly boolean[]): FoundWords | undefined {
+  const first = run[0];
+  if (cue !== 'place' || !first || taken[0] || first.flags & everyday || first.isInitial) return undefined;
+  let to = 0;
+  while (to + 1 < run.length && to < 3 && !taken[to + 1] && !run[to + 1]?.isParticle) to++;
+  return { type: 'LOCATION', from: 0, to, score: 0.6 };
+}
+
+/** Peoples, religions and political groups. */
+export function findGroups(text: string, run: Run, taken: readonly boolean[]): FoundWords[] {
+  return run.flatMap((word, i) => {
+    if (!(word.flags & group) || taken[i] || isLanguage(text, word)) return [];
+    const isQualified = i > 0 && !taken[i - 1] && groupQualifiers.has(run[i - 1]?.lower ?? '');
+    return [{ type: 'NRP' as const, from: isQualified ? i - 1 : i, to: i, score: 0.6 }];
+  });
+}
+
+/** "In German" and "the French version" are about languages. */
+function isLanguage(text: string, { start, end }: NameWord): boolean {
+  return (
+    /\b(?:in|into|from|to|speaks?|speaking|learn|learns|learning|fluent in|translated into)\s$/i.test(
+      text.slice(Math.max(0, start - 20), start),
+    ) ||
+    /^\s(?:language|translation|version|text|word|words|speaking|keyboard|grammar|locale|edition|spelling|dictionary)\b/i.test(
+      text.slice(end, end + 14),
+    )
+  );
+}
+
+/** First words of groups of two words: Social Democrats, Roman Catholic. */
+const groupQualifiers = new Set([
+  'social',
+  'christian',
+  'liberal',
+  'roman',
+  'greek',
+  'russian',
+  'orthodox',
+  'african',
+  'native',
+  'sunni',
+  'shia',
+]);
+
+/** Names that end like a company or institution, or start like one before "of". */
+export function findOrganizations(run: Run, taken: readonly boolean[]): FoundWords[] {
+  const found: FoundWords[] = [];
+  let from = 0;
+  for (let i = 0; i < run.length; i++) {
+    const flags = run[i]?.flags ?? 0;
+    if (taken[i]) from = i + 1;
+    if (taken[i] || !(flags & (organizationEnd | organizationStart))) continue;
+    const isStart = (flags & organizationStart) !== 0 && run[i + 1]?.isParticle === true && run[i + 2] !== undefined;
+    const isEnd = (flags & organizationEnd) !== 0 && !((run[i + 1]?.flags ?? 0) & organizationEnd);
+    if (!isStart && !isEnd) continue;
+    const start = skipEveryday(run, from, i);
+    const to = isStart ? endAfterOf(run, i, taken) : i;
+    if (isStart || start < i) found.push({ type: 'ORGANIZATION', from: start, to, score: 0.8 });
+    i = to;
+    from = to + 1;
+  }
+  return found;
+}
+
+function skipEveryday(run: Run, from: number, until: number): number {
+  let start = from;
+  while (start < until && ((run[start]?.flags ?? 0) & everyday || run[start]?.isParticle)) start++;
+  return start;
+}
+
+function endAfterOf(run: Run, i: number, taken: readonly boolean[]): number {
+  let to = i + 2;
+  while (to + 1 < run.length && !taken[to + 1] && to < i + 5) to++;
+  while (run[to]?.isParticle) to--;
+  return to;
+}

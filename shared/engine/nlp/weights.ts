@@ -1,0 +1,108 @@
+/** The model file: a JSON header, then integer arrays, as training/veilner/weights.py writes them. */
+export interface Weights {
+  rows: number;
+  embedding: number;
+  width: number;
+  headWidth: number;
+  /** How far each layer looks to either side. */
+  dilations: readonly number[];
+  /** Bits each layer's sums are shifted down by; the last belongs to the output layer. */
+  shifts: readonly number[];
+  embeddingShift: number;
+  types: readonly string[];
+  /** Annotation habits the model can follow, and the one a language follows when not the first. */
+  styles: readonly string[];
+  styleOf: Readonly<Record<string, string>>;
+  /** The types that each style's annotators marked; of others the model learnt nothing. */
+  marked: Readonly<Record<string, readonly string[]>>;
+  /** Per type, calibrated score in percent for raw confidences of 0 to 100 percent. */
+  calibration: Readonly<Record<string, readonly number[]>>;
+  outsideBias: number;
+  charClass: Uint8Array;
+  lower: Uint16Array;
+  fold: Uint16Array;
+  /** Two four-bit numbers a byte. */
+  table: Uint8Array;
+  steps: Uint16Array;
+  known: Uint8Array;
+  listMarks: Uint8Array;
+  listValues: Uint8Array;
+  layerWeights: readonly Int16Array[];
+  layerBias: readonly Int32Array[];
+  headWeights: Int16Array;
+  headBias: Int32Array;
+  exp: Uint32Array;
+}
+
+interface Header
+  extends Pick<Weights, 'rows' | 'embedding' | 'width' | 'headWidth' | 'dilations' | 'shifts' | 'embeddingShift'> {
+  types: string[];
+  styles: string[];
+  styleOf: Record<string, string>;
+  marked: Record<string, string[]>;
+  calibration: Record<string, number[]>;
+  outsideBias: number;
+  sections: Record<string, [offset: number, bytes: number]>;
+}
+
+const magic = 0x52454e56;
+const version = 1;
+const prefixBytes = 12;
+
+/** Reads an unpacked model file without copying it. Throws when it is not one, or not one of this version. */
+export function readWeights(buffer: ArrayBuffer): Weights {
+  const view = new DataView(buffer);
+  if (buffer.byteLength < prefixBytes || view.getUint32(0, true) !== magic) throw new Error('not a name model');
+  if (view.getUint32(4, true) !== version) throw new Error('name model of another version');
+  const headerBytes = view.getUint32(8, true);
+  const header: Header = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, prefixBytes, headerBytes)));
+  const start = prefixBytes + headerBytes;
+  const section = (name: string): [number, number] => {
+    const found = header.sections[name];
+    if (!found || start + found[0] + found[1] > buffer.byteLength) throw new Error('name model is incomplete');
+    return [start + found[0], found[1]];
+  };
+  const u8 = (name: string) => new Uint8Array(buffer, ...section(name));
+  const u16 = (name: string) => typed(Uint16Array, buffer, section(name));
+  const i16 = (name: string) => typed(Int16Array, buffer, section(name));
+  const i32 = (name: string) => typed(Int32Array, buffer, section(name));
+  const layers = header.dilations.map((_, i) => i);
+  return {
+    ...header,
+    charClass: u8('class'),
+    lower: u16('lower'),
+    fold: u16('fold'),
+    table: u8('table'),
+    steps: u16('steps'),
+    known: u8('known'),
+    listMarks: u8('listMarks'),
+    listValues: u8('listValues'),
+    layerWeights: layers.map((i) => i16(`weights${i}`)),
+    layerBias: layers.map((i) => i32(`bias${i}`)),
+    headWeights: i16('headWeights'),
+    headBias: i32('headBias'),
+    exp: typed(Uint32Array, buffer, section('exp')),
+  };
+}
+
+type TypedConstructor<T> = { new (buffer: ArrayBuffer, offset: number, length: number): T; BYTES_PER_ELEMENT: number };
+
+function typed<T>(kind: TypedConstructor<T>, buffer: ArrayBuffer, [offset, bytes]: [number, number]): T {
+  return new kind(buffer, offset, bytes / kind.BYTES_PER_ELEMENT);
+}
+
+/** The style a language's results follow. */
+export function styleFor({ styles, styleOf }: Pick<Weights, 'styles' | 'styleOf'>, language: string): number {
+  return Math.max(0, styles.indexOf(styleOf[language] ?? ''));
+}
+
+/** Unpacks the gzip'ed file that ships. */
+export async function unpackWeights(
+  packed: ArrayBuffer | ReadableStream<Uint8Array<ArrayBuffer>>,
+): Promise<ArrayBuffer> {
+  const stream = packed instanceof ArrayBuffer ? new Response(packed).body : packed;
+  if (!stream) throw new Error('name model is empty');
+  // Browsers and workers type this stream differently; both take and give bytes.
+  const gunzip = new DecompressionStream('gzip') as unknown as ReadableWritablePair<Uint8Array, Uint8Array>;
+  return new Response(stream.pipeThrough(gunzip) as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer();
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { createSymmetricCipher } from '../../crypto/tokens/symmetric';
+import { defineDeanonymizer } from './deanonymizer';
+import { SymmetricKey } from './encrypt';
+
+export const decrypt = defineDeanonymizer({
+  type: 'decrypt',
+  reverses: 'encrypt',
+  Params: z.strictObject({ type: z.literal('decrypt'), key: SymmetricKey }),
+  prepare: async ({ key }) => {
+    const cipher = await createSymmetricCipher(key);
+    return (token) => cipher.decrypt(token);
+  },
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { createSymmetricCipher, isSymmetricKey } from '../../crypto/tokens/symmetric';
+import { defineOperator } from './operator';
+
+/** Used by `encrypt` and `decrypt`. */
+export const SymmetricKey = z
+  .string('must be a string')
+  .refine(isSymmetricKey, 'must be 16, 24 or 32 characters long')
+  .meta({ description: '16, 24 or 32 characters' });
+
+export const encrypt = defineOperator({
+  type: 'encrypt',
+  description: 'Encrypts the value with a key of 16, 24 or 32 characters (AES-256-GCM); decrypt restores it',
+  Params: z.strictObject({ type: z.literal('encrypt'), key: SymmetricKey }),
+  prepare: async ({ key }) => {
+    const cipher = await createSymmetricCipher(key);
+    return (value) => cipher.encrypt(value);
+  },
+  reversedBy: 'decrypt',
+  examples: [
+    {
+      params: { type: 'encrypt', key: 'WmZq4t7w!z%C&F)J' },
+      entityType: 'PERSON',
+      value: 'John Doe',
+      replacement: /^PIE1[\w-]+$/,
+    },
+  ],
+});

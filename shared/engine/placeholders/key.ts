@@ -1,0 +1,19 @@
+/** Longest entity name inside a placeholder, in characters; longer ones are cut. */
+const LONGEST_NAME = 64;
+
+/** The entity type as it stands in a placeholder. Callers invent type names; brackets and spaces would be ambiguous there. */
+export function placeholderName(entityType: string): string {
+  const name = entityType.replace(/[^\p{L}\p{N}_]+/gu, '_');
+  return spellingKey(name) === '' ? 'ENTITY' : [...name].slice(0, LONGEST_NAME).join('');
+}
+
+/**
+ * What two spellings of one placeholder share: case, spacing, separators, escapes, full-width forms and invisible characters
+ * do not count. `<Email address 1>` and `<EMAIL\_ADDRESS\_1>` have one key.
+ */
+export function spellingKey(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}

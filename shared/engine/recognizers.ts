@@ -1,0 +1,97 @@
+import { sharedContext } from '../catalog/context';
+import { entities } from '../catalog/entities';
+import type { EntityDefinition } from '../catalog/types';
+import { Dfa } from './automaton/dfa';
+import { Nfa } from './automaton/nfa';
+import { parsePattern } from './automaton/parse-pattern';
+import { tokenPrefixLength } from './automaton/token-prefix';
+
+/** A definition made ready to match. */
+export interface Recognizer {
+  index: number;
+  definition: EntityDefinition;
+  pattern: RegExp;
+  hasLabel: boolean;
+  /** Indices of its context words. */
+  context: ReadonlySet<number>;
+}
+
+/**
+ * Everything the catalog knows, ready for one pass over a text. Most patterns are tried where the automaton says they can
+ * match. Two groups would keep it busy in every word, so they wait for something rarer: keys and addresses for a long
+ * token, e-mail addresses and domains for their sign.
+ */
+export interface CompiledCatalog {
+  recognizers: readonly Recognizer[];
+  contextWords: readonly string[];
+  automaton: Dfa;
+  tokenAutomaton: Dfa;
+  anchored: ReadonlyMap<number, readonly AnchoredRecognizer[]>;
+}
+
+export interface AnchoredRecognizer {
+  recognizer: Recognizer;
+  mayPrecede(code: number): boolean;
+}
+
+/** Patterns that start with this many characters of a token are tried only on tokens that long. */
+export const longToken = 16;
+
+let compiled: CompiledCatalog | undefined;
+
+/** Built on first use and kept: it depends on the catalog only, so every request shares it. */
+export function compiledCatalog(): CompiledCatalog {
+  compiled ??= compileCatalog(entities);
+  return compiled;
+}
+
+export function compileCatalog(definitions: readonly EntityDefinition[]): CompiledCatalog {
+  const words = new Map<string, number>();
+  const recognizers: Recognizer[] = [];
+  const anchored = new Map<number, AnchoredRecognizer[]>();
+  const nfa = new Nfa();
+  const tokenNfa = new Nfa();
+  for (const definition of definitions) {
+    if (!definition.pattern) continue;
+    const hasLabel = /\(\?<[vw]>/.test(definition.pattern.source);
+    const context = new Set<number>();
+    for (const word of [...definition.context, ...sharedWords(definition)]) {
+      const index = words.get(word) ?? words.size;
+      words.set(word, index);
+      context.add(index);
+    }
+    const flags = `${definition.pattern.flags}y${hasLabel ? 'd' : ''}`;
+    const pattern = new RegExp(definition.pattern.source, flags);
+    const recognizer = { index: recognizers.length, definition, pattern, hasLabel, context };
+    recognizers.push(recognizer);
+    if (definition.anchor) {
+      const { sign, before } = definition.anchor;
+      const list = anchored.get(sign.charCodeAt(0)) ?? [];
+      anchored.set(sign.charCodeAt(0), [...list, { recognizer, mayPrecede: codeTest(before) }]);
+      continue;
+    }
+    const parsed = parsePattern(definition.pattern);
+    (tokenPrefixLength(parsed) >= longToken ? tokenNfa : nfa).add(parsed, recognizer.index);
+  }
+  for (const [word, index] of words) nfa.addWord(word, recognizers.length + index);
+  return {
+    recognizers,
+    contextWords: [...words.keys()],
+    automaton: new Dfa(nfa),
+    tokenAutomaton: new Dfa(tokenNfa),
+    anchored,
+  };
+}
+
+/** A check that lets this score stand on its own refuses nearly all chance numbers. */
+const scoreOfCheckDigit = 0.3;
+
+function sharedWords({ category, validScore = 0, labelled }: EntityDefinition): readonly string[] {
+  return validScore >= scoreOfCheckDigit && !labelled ? (sharedContext[category] ?? []) : [];
+}
+
+/** Asks a character class, from a table for ASCII. */
+function codeTest(characters: RegExp): (code: number) => boolean {
+  const ascii = Uint8Array.from({ length: 128 }, (_, code) => (characters.test(String.fromCharCode(code)) ? 1 : 0));
+  return (code) => (code < 128 ? ascii[code] === 1 : characters.test(String.fromCharCode(code)));
+}

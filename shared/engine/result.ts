@@ -1,0 +1,30 @@
+/** One finding. Offsets are UTF-16 code units unless the caller asked for another unit. */
+export interface AnalyzerResult {
+  entity_type: string;
+  start: number;
+  end: number;
+  /** Confidence, 0 to 1. */
+  score: number;
+  text: string;
+  explanation?: Explanation;
+}
+
+/** Why a finding was reported, given when the caller asks for it. */
+export interface Explanation {
+  recognizer: string;
+  pattern: string | null;
+  validator: string | null;
+  context_word: string | null;
+  base_score: number;
+  final_score: number;
+}
+
+/** What was scanned and what was not, so that nothing is silently left out. */
+export interface Receipt {
+  engine_version: string;
+  catalog_version: string;
+  language: string;
+  characters: number;
+  recognizers_run: number;
+  skipped: { recognizer: string; reason: string }[];
+}

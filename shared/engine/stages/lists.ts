@@ -1,0 +1,50 @@
+import type { Finding } from '../finding';
+import { WordFinder } from '../word-finder';
+
+/** Values the caller wants reported wherever they stand. */
+export interface DenyListEntry {
+  entity_type: string;
+  values: readonly string[];
+}
+
+/** The caller knows best: a listed value outranks whatever a recognizer sees in the same place. */
+const listedRank = 3;
+
+export function findDenied(text: string, denyList: readonly DenyListEntry[]): Finding[] {
+  const values = denyList.flatMap(({ entity_type, values }) =>
+    values.map((value) => ({ type: entity_type, value: value.trim() })),
+  );
+  const listed = values.filter(({ value }) => value.length > 0);
+  if (listed.length === 0) return [];
+  const findings: Finding[] = [];
+  new WordFinder(listed.map(({ value }) => value)).find(text, (index, start, end) => {
+    findings.push({
+      type: listed[index]?.type ?? '',
+      start,
+      end,
+      score: 1,
+      rank: listedRank,
+      specific: true,
+      explain: () => ({
+        recognizer: 'deny_list',
+        pattern: null,
+        validator: null,
+        context_word: null,
+        base_score: 1,
+        final_score: 1,
+      }),
+    });
+  });
+  return findings;
+}
+
+/** Drops findings whose text is exactly an allowed value. */
+export function withoutAllowed(
+  findings: readonly Finding[],
+  text: string,
+  allowList: readonly string[],
+): readonly Finding[] {
+  if (allowList.length === 0) return findings;
+  const allowed = new Set(allowList);
+  return findings.filter(({ start, end }) => !allowed.has(text.slice(start, end)));
+}

@@ -1,0 +1,124 @@
+/** What the resolver needs to know of a finding. Offsets are UTF-16 code units. */
+export interface Standing {
+  start: number;
+  end: number;
+  /** Score plus what speaks for this finding: its own context word, a country of the text's language. Higher wins. */
+  rank: number;
+  /** Belongs to one country or issuer; wins over a generic type of the same rank. */
+  specific?: boolean;
+  /** Swallows shorter findings inside it: the address inside a URL is part of the URL. */
+  container?: boolean;
+  /** A secret is reported even inside a container that is not a secret itself. */
+  secret?: boolean;
+  /** A label-only type that stands back where a country's own type with context was found. */
+  fallback?: boolean;
+  /** A country's finding strong enough for a fallback type to stand back. */
+  displacesFallback?: boolean;
+}
+
+/**
+ * Leaves findings that do not overlap, ordered by position. The outcome depends only on the findings, never on their
+ * order: containers first, then rank, specific before generic, the longer span, the earlier start, the given tie-break.
+ */
+export function resolveOverlaps<T extends Standing>(found: readonly T[], tieBreak: (a: T, b: T) => number): T[] {
+  if (found.length < 2) return [...found];
+  const live = withoutDisplaced(withoutContained([...found].sort(byPosition)));
+  const kept: T[] = [];
+  for (const cluster of clusters(live)) kept.push(...pickBest(cluster, tieBreak));
+  return kept;
+}
+
+function byPosition(a: Standing, b: Standing): number {
+  return a.start - b.start || b.end - a.end;
+}
+
+/** Drops what lies inside a longer container. One sweep: the furthest container end so far decides. */
+function withoutContained<T extends Standing>(sorted: T[]): T[] {
+  const reach = { secret: new Reach(), plain: new Reach() };
+  return sorted.filter((item) => {
+    const inside = reach.secret.covers(item) || (!item.secret && reach.plain.covers(item));
+    if (item.container) (item.secret ? reach.secret : reach.plain).add(item);
+    return !inside;
+  });
+}
+
+/** The furthest end of the containers seen, with the start of the one that reaches it first. */
+class Reach {
+  #start = -1;
+  #end = -1;
+
+  add(item: Standing): void {
+    if (item.end <= this.#end) return;
+    this.#start = item.start;
+    this.#end = item.end;
+  }
+
+  covers(item: Standing): boolean {
+    return item.end < this.#end || (item.end === this.#end && item.start > this.#start);
+  }
+}
+
+function withoutDisplaced<T extends Standing>(sorted: T[]): T[] {
+  if (!sorted.some((item) => item.fallback)) return sorted;
+  const strong = sorted.filter((item) => item.displacesFallback && !item.fallback);
+  const furthest: number[] = [];
+  for (const item of strong) furthest.push(Math.max(item.end, furthest.at(-1) ?? 0));
+  return sorted.filter((item) => !item.fallback || !reachesInto(strong, furthest, item));
+}
+
+/** Whether any of the position-sorted findings overlaps the item. */
+function reachesInto(sorted: readonly Standing[], furthest: readonly number[], item: Standing): boolean {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle]?.start ?? 0) < item.end) low = middle + 1;
+    else high = middle;
+  }
+  return low > 0 && (furthest[low - 1] ?? 0) > item.start;
+}
+
+/** Runs of findings that touch each other, so that the choice stays local. */
+function* clusters<T extends Standing>(sorted: readonly T[]): Generator<T[]> {
+  let cluster: T[] = [];
+  let end = -1;
+  for (const item of sorted) {
+    if (item.start >= end && cluster.length > 0) {
+      yield cluster;
+      cluster = [];
+    }
+    cluster.push(item);
+    end = Math.max(end, item.end);
+  }
+  if (cluster.length > 0) yield cluster;
+}
+
+function pickBest<T extends Standing>(cluster: T[], tieBreak: (a: T, b: T) => number): T[] {
+  if (cluster.length === 1) return cluster;
+  cluster.sort(
+    (a, b) =>
+      b.rank - a.rank ||
+      Number(b.specific ?? false) - Number(a.specific ?? false) ||
+      b.end - b.start - (a.end - a.start) ||
+      a.start - b.start ||
+      tieBreak(a, b),
+  );
+  const kept: T[] = [];
+  for (const item of cluster) insertIfFree(kept, item);
+  return kept;
+}
+
+/** Keeps the list ordered and free of overlaps: a binary search finds the neighbours that could collide. */
+function insertIfFree<T extends Standing>(kept: T[], item: T): void {
+  let low = 0;
+  let high = kept.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((kept[middle]?.start ?? 0) < item.start) low = middle + 1;
+    else high = middle;
+  }
+  const before = kept[low - 1];
+  const after = kept[low];
+  if ((before && before.end > item.start) || (after && after.start < item.end)) return;
+  kept.splice(low, 0, item);
+}

@@ -1,0 +1,37 @@
+import type { Finding } from '../finding';
+import type { NlpRecognizer } from '../nlp/recognizer';
+import type { Receipt } from '../result';
+
+/** Asks a name recognizer for the types it knows, and says which types it could not look for. */
+export function recognizeNames(
+  text: string,
+  language: string,
+  types: ReadonlySet<string>,
+  recognizer: NlpRecognizer,
+): { findings: Finding[]; skipped: Receipt['skipped'] } {
+  const wanted = new Set(recognizer.entityTypes.filter((type) => types.has(type)));
+  if (wanted.size === 0) return { findings: [], skipped: [] };
+  if (!recognizer.languages.includes(language))
+    return {
+      findings: [],
+      skipped: [...wanted].map((type) => ({ recognizer: type, reason: 'language_not_supported' })),
+    };
+  const findings = recognizer.recognize(text, language, wanted).map(
+    ({ entityType, start, end, score }): Finding => ({
+      type: entityType,
+      start,
+      end,
+      score,
+      rank: score,
+      explain: () => ({
+        recognizer: recognizer.name,
+        pattern: null,
+        validator: null,
+        context_word: null,
+        base_score: score,
+        final_score: score,
+      }),
+    }),
+  );
+  return { findings, skipped: [] };
+}

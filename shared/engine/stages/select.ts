@@ -1,0 +1,115 @@
+import { findEntity, findPreset, resolveEntityName } from '../../catalog';
+import { entities } from '../../catalog/entities';
+import { isSupportedLanguage, supportedLanguages } from '../../catalog/languages';
+import type { EntityDefinition } from '../../catalog/types';
+import { type AdHocRecognizer, type CompiledAdHoc, compileAdHoc } from '../ad-hoc';
+import { InputError } from '../input-error';
+import { compiledCatalog } from '../recognizers';
+import { participation } from './match';
+
+export const mostEntities = 50;
+export const defaultLanguage = 'en';
+
+export interface Selection {
+  language?: string | undefined;
+  entities?: readonly string[] | undefined;
+  preset?: string | undefined;
+  adHocRecognizers?: readonly AdHocRecognizer[] | undefined;
+}
+
+/** What a request runs. Immutable and shared by requests that ask for the same. */
+export interface Plan {
+  language: string;
+  /** Catalog types to find. */
+  types: ReadonlySet<string>;
+  /** Types the caller named, itself or through a preset. */
+  asked: ReadonlySet<string>;
+  /** Types the caller named one by one. */
+  named: ReadonlySet<string>;
+  /** How each catalog recognizer takes part. */
+  wanted: Uint8Array;
+  /** Types left to name recognizers. */
+  nameTypes: ReadonlySet<string>;
+  adHoc: CompiledAdHoc | undefined;
+}
+
+const plans = new Map<string, Plan>();
+const mostPlans = 64;
+
+/** Checks what the caller asks for and prepares it; throws an InputError for what it cannot serve. */
+export function selectPlan(selection: Selection): Plan {
+  const language = selection.language ?? defaultLanguage;
+  if (!isSupportedLanguage(language))
+    throw new InputError('INVALID_LANGUAGE', 'The language is not a supported ISO 639-1 code.', {
+      provided: language,
+      expected: supportedLanguages,
+    });
+  const key = JSON.stringify([language, selection.entities, selection.preset, selection.adHocRecognizers]);
+  const known = plans.get(key);
+  if (known) return known;
+  const plan = makePlan(language, selection);
+  if (plans.size >= mostPlans) plans.delete(plans.keys().next().value ?? '');
+  plans.set(key, plan);
+  return plan;
+}
+
+function makePlan(language: string, selection: Selection): Plan {
+  const adHocTypes = new Set((selection.adHocRecognizers ?? []).map((recognizer) => recognizer.entity_type));
+  const named = namedTypes(selection, adHocTypes);
+  const adHoc = selection.adHocRecognizers?.length ? compileAdHoc(selection.adHocRecognizers) : undefined;
+  const types = named ?? new Set(entities.map((entity) => entity.type));
+  return {
+    language,
+    types,
+    asked: named ?? new Set(),
+    named: (selection.entities && named) || new Set(),
+    wanted: Uint8Array.from(compiledCatalog().recognizers, ({ definition }) =>
+      types.has(definition.type)
+        ? participationOf(definition, named, selection.entities !== undefined)
+        : participation.none,
+    ),
+    nameTypes: new Set([...types].filter((type) => findEntity(type)?.detection === 'nlp')),
+    adHoc: adHoc && named ? restricted(adHoc, selection.entities) : adHoc,
+  };
+}
+
+/** Without a context word only strong notations, and what the caller asked for, have a chance. */
+function participationOf(
+  { needsContext, strong, contextWaivedWhenAsked }: EntityDefinition,
+  asked: ReadonlySet<string> | undefined,
+  isNamed: boolean,
+): number {
+  const hasOtherReason = strong !== undefined || isNamed || (contextWaivedWhenAsked === true && asked !== undefined);
+  return needsContext && !hasOtherReason ? participation.nearContext : participation.always;
+}
+
+/** With an explicit list, ad-hoc types run only when they are on it. */
+function restricted(adHoc: CompiledAdHoc, entityNames: readonly string[] | undefined): CompiledAdHoc {
+  if (!entityNames) return adHoc;
+  const wanted = new Set(entityNames);
+  return { ...adHoc, patterns: adHoc.patterns.filter(({ type }) => wanted.has(type)) };
+}
+
+/** The catalog types the caller named, or undefined for all. */
+function namedTypes({ entities: names, preset }: Selection, adHocTypes: ReadonlySet<string>): Set<string> | undefined {
+  if (names && preset !== undefined)
+    throw new InputError('INVALID_REQUEST', 'Give either entities or preset, not both.', {
+      fields: ['entities', 'preset'],
+    });
+  if (preset !== undefined) {
+    const found = findPreset(preset);
+    if (!found)
+      throw new InputError('INVALID_REQUEST', 'There is no preset with this id or name.', { provided: preset });
+    return new Set(found.entities);
+  }
+  if (!names) return undefined;
+  if (names.length > mostEntities)
+    throw new InputError('TOO_MANY_ENTITIES', `At most ${mostEntities} entity types may be listed.`, {
+      provided: names.length,
+      limit: mostEntities,
+    });
+  const unknown = names.filter((name) => resolveEntityName(name) === undefined && !adHocTypes.has(name));
+  if (unknown.length > 0)
+    throw new InputError('INVALID_ENTITIES', `Unknown entity type: ${unknown.join(', ')}.`, { invalid: unknown });
+  return new Set(names.flatMap((name) => resolveEntityName(name) ?? []));
+}

@@ -1,0 +1,1 @@
+"""Trains the name model: see training/README.md."""

@@ -1,0 +1,108 @@
+"""Reads the labelled rows, tokenizes them in parallel and returns flat arrays over all tokens."""
+import collections
+import gzip
+import json
+import multiprocessing
+import os
+from bisect import bisect_left, bisect_right
+import numpy as np
+from .tokens import tokenize
+
+TYPES = ('PER', 'LOC', 'ORG', 'MISC', 'NRP', 'DATE', 'AGE', 'JOB', 'ADDR')
+MERGED = {'TIME': 'DATE'}
+OUTSIDE = 0
+TAGS = 1 + 4 * len(TYPES)
+B, I, E, S = 0, 1, 2, 3
+
+
+def tag(type_index: int, part: int) -> int:
+    return 1 + 4 * type_index + part
+
+
+def code_points(text: str, entities):
+    """The files count UTF-16 units; Python counts code points."""
+    if text.isascii() or max(map(ord, text)) < 65536:
+        return entities
+    at, map_ = 0, {}
+    for i, c in enumerate(text):
+        map_[at] = i
+        at += 2 if ord(c) > 65535 else 1
+    map_[at] = len(text)
+    return [[map_[a], map_[b], label] for a, b, label in entities]
+
+
+def read(path: str):
+    with gzip.open(path, 'rt', encoding='utf-8') as f:
+        for line in f:
+            row = json.loads(line)
+            yield row['t'], code_points(row['t'], row['e'])
+
+
+def read_file(job):
+    """One file: local vocabulary, token ids, tags, gap flags, span lengths and positions, row starts; gold spans if wanted."""
+    path, keep_text, limit = job
+    vocab, ids, tags, flags, position, length, starts, texts = {}, [], [], [], [], [], [], []
+    for n, (text, entities) in enumerate(read(path)):
+        if limit and n >= limit:
+            break
+        s, e, f = tokenize(text)
+        if not s:
+            continue
+        starts.append(len(ids))
+        at = len(ids)
+        for a, b in zip(s, e):
+            ids.append(vocab.setdefault(text[a:b], len(vocab)))
+        flags += f
+        tags += [OUTSIDE] * len(s)
+        position += [0] * len(s)
+        length += [0] * len(s)
+        for a, b, label in entities:
+            label = MERGED.get(label, label)
+            if label not in TYPES:
+                continue
+            first, last = bisect_right(e, a), bisect_left(s, b) - 1
+            if last < first:
+                continue
+            t = TYPES.index(label)
+            for k in range(first, last + 1):
+                part = S if first == last else B if k == first else E if k == last else I
+                tags[at + k] = tag(t, part)
+                position[at + k] = k - first
+                length[at + k] = min(last - first + 1, 255)
+        if keep_text:
+            texts.append((text, s, e, entities))
+    arrays = [np.array(ids, np.int32), np.array(tags, np.int8), np.array(flags, np.int8), np.array(np.minimum(position, 255), np.uint8),
+              np.array(length, np.uint8), np.array(starts, np.int64)]
+    return path, list(vocab), arrays, texts
+
+
+class Corpus:
+    """All rows of the files, one after another."""
+
+    def __init__(self, root: str, records, processes: int, vocab: dict[str, int], keep_text=False, limit=0):
+        jobs = [(os.path.join(root, r['file']), keep_text, limit) for r in records]
+        order = sorted(range(len(jobs)), key=lambda i: -os.path.getsize(jobs[i][0]))
+        results = [None] * len(jobs)
+        with multiprocessing.Pool(processes) as pool:
+            for i, r in zip(order, pool.imap(read_file, [jobs[i] for i in order], chunksize=1)):
+                results[i] = r
+        parts = collections.defaultdict(list)
+        self.texts = []
+        offset = 0
+        for k, (record, (path, words, arrays, texts)) in enumerate(zip(records, results)):
+            ids, tags, flags, position, length, starts = arrays
+            remap = np.fromiter((vocab.setdefault(w, len(vocab)) for w in words), np.int32, len(words))
+            parts['ids'].append(remap[ids] if len(ids) else ids)
+            parts['tags'].append(tags)
+            parts['flags'].append(flags)
+            parts['position'].append(position)
+            parts['length'].append(length)
+            parts['starts'].append(starts + offset)
+            parts['file'].append(np.full(len(starts), k, np.int32))
+            self.texts.append(texts)
+            offset += len(ids)
+        for name, arrays in parts.items():
+            setattr(self, name, np.concatenate(arrays))
+        self.records = records
+        self.tokens = offset
+        self.ends = np.append(self.starts[1:], offset)

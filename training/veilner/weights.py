@@ -1,0 +1,89 @@
+"""Writes the shipped file: a JSON header, then integer arrays. Read by shared/engine/nlp/weights.ts."""
+import gzip
+import json
+import struct
+import numpy as np
+from . import charset, features, static_map
+from .corpus import TAGS, TYPES
+from .prepare import OWN_STYLE
+
+POINT, EMBEDDING_POINT, LOGIT_POINT, LIMIT = 8, 14, 6, 2047
+HEAD_WIDTH = 40
+EXP_STEPS = 1024
+
+
+def fixed(w: np.ndarray) -> tuple[np.ndarray, int]:
+    """Weights as integers within ±LIMIT and the number of bits after the point."""
+    bits = min(12, int(np.floor(np.log2(LIMIT / np.abs(w).max()))))
+    return np.clip(np.round(w * 2.0 ** bits), -LIMIT, LIMIT).astype(np.int16), bits
+
+
+def packed(w: np.ndarray) -> np.ndarray:
+    """[width, inputs] to the kernel's [width / 8][inputs / 2][8][2]."""
+    width, inputs = w.shape
+    return np.ascontiguousarray(w.reshape(width // 8, 8, inputs // 2, 2).transpose(0, 2, 1, 3)).astype(np.int16)
+
+
+def short_steps(steps: np.ndarray) -> np.ndarray:
+    """Row steps with seven significant bits: finer ones cost bytes and change nothing."""
+    whole = np.round(steps * 2 ** EMBEDDING_POINT)
+    unit = 2.0 ** np.maximum(0, np.floor(np.log2(np.maximum(whole, 1))) - 6)
+    return (np.round(whole / unit) * unit).astype(np.uint16)
+
+
+def build(arrays, kept: np.ndarray, bits: dict[str, int], style_labels: dict[str, set[str]], strength=1.0) -> tuple[dict, dict[str, np.ndarray]]:
+    codes, steps = arrays['codes'], arrays['steps']
+    styles = [str(s) for s in arrays['styles']]
+    used = ['uner', *sorted(set(OWN_STYLE.values()))]
+    mixture = lambda e, s: e[0] + strength * (e[1 + styles.index(s)] - e[0])
+    sections = {'class': charset.CLASS, 'lower': charset.LOWER, 'fold': charset.FOLD,
+                'table': ((codes[:, 0::2] + 8) | ((codes[:, 1::2] + 8) << 4)).astype(np.uint8),
+                'steps': short_steps(steps)}
+    sections['known'], _ = static_map.build(kept, None)
+    words = [w for w in bits if len(w) <= 32]
+    keys = features.list_keys(words)
+    keys, first = np.unique(keys, return_index=True)
+    sections['listMarks'], sections['listValues'] = static_map.build(keys, np.array([bits[words[i]] for i in first]))
+    shifts = []
+    layers = len(arrays['dilations'])
+    style_bias = np.stack([mixture(arrays['style'], s) for s in used])
+    for i in range(layers):
+        w, point = fixed(arrays[f'w{i}'])
+        sections[f'weights{i}'] = packed(w)
+        bias = arrays[f'b{i}'] + (style_bias if i == 0 else 0)
+        sections[f'bias{i}'] = np.round(bias * 2.0 ** (point + POINT)).astype(np.int32)
+        shifts.append(point)
+    w, point = fixed(arrays['head_w'])
+    sections['headWeights'] = packed(np.concatenate([w, np.zeros((HEAD_WIDTH - TAGS, w.shape[1]), np.int16)]))
+    head = arrays['head_b'] + np.stack([mixture(arrays['style_head'], s) for s in used])
+    for i, s in enumerate(used):
+        for t, name in enumerate(TYPES):
+            if name not in style_labels[s]:
+                # Annotators of this style never marked the type, so its scores were left free: take those of no style; the type is not reported.
+                columns = slice(1 + 4 * t, 5 + 4 * t)
+                head[i, columns] = arrays['head_b'][columns] + arrays['style_head'][0, columns]
+    head = np.concatenate([head, np.zeros((len(used), HEAD_WIDTH - TAGS))], 1)
+    sections['headBias'] = np.round(head * 2.0 ** (point + POINT)).astype(np.int32)
+    shifts.append(point + POINT - LOGIT_POINT)
+    sections['exp'] = np.round(np.exp(-np.arange(EXP_STEPS) / 2 ** LOGIT_POINT) * 2 ** 20).astype(np.uint32)
+    header = {'rows': len(codes), 'embedding': codes.shape[1], 'width': arrays['w0'].shape[0], 'dilations': [int(d) for d in arrays['dilations']],
+              'shifts': shifts, 'embeddingShift': EMBEDDING_POINT - POINT, 'types': list(TYPES), 'headWidth': HEAD_WIDTH,
+              'styles': used, 'styleOf': OWN_STYLE,
+              'marked': {s: [t for t in TYPES if t in style_labels[s]] for s in used}}
+    return header, sections
+
+
+def write(path: str, header: dict, sections: dict[str, np.ndarray]) -> int:
+    """Returns the gzip'ed size; the file itself is gzip'ed."""
+    at, index, blobs = 0, {}, []
+    for name, a in sections.items():
+        data = np.ascontiguousarray(a).astype(a.dtype.newbyteorder('<')).tobytes()
+        index[name] = [at, len(data)]
+        data += b'\0' * (-len(data) % 8)
+        blobs.append(data)
+        at += len(data)
+    text = json.dumps({**header, 'sections': index}, separators=(',', ':'), sort_keys=True).encode()
+    text += b' ' * (-(len(text) + 12) % 8)
+    with open(path, 'wb') as f:
+        f.write(gzip.compress(b'VNER' + struct.pack('<II', 1, len(text)) + text + b''.join(blobs), 9, mtime=0))
+        return f.tell()

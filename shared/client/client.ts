@@ -1,0 +1,128 @@
+import { type Endpoints, endpoints } from '../contract';
+import type { Endpoint, InputOf, OutputOf } from '../contract/endpoint';
+import { AddinErrorBody, ErrorBody } from '../contract/errors';
+
+export interface ClientError extends ErrorBody {
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+}
+
+export type Result<T> = { success: true; data: T } | { success: false; error: ClientError };
+
+type Call<E extends Endpoint> =
+  unknown extends InputOf<E>
+    ? (input?: CallOptions) => Promise<Result<OutputOf<E>>>
+    : (input: InputOf<E> & CallOptions) => Promise<Result<OutputOf<E>>>;
+
+export type Client = { [K in keyof Endpoints]: Call<Endpoints[K]> };
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Milliseconds after which the call is given up. */
+  timeoutMs?: number;
+}
+
+export interface ClientOptions {
+  /** Scheme, host and port, without `/api`. */
+  origin: string;
+  apiKey?: string;
+  /** Send the signed-in session along, for our own pages. */
+  withSession?: boolean;
+  fetch?: typeof fetch;
+}
+
+interface RawInput extends CallOptions {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  headers?: Record<string, unknown>;
+  form?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** A method per endpoint of the contract. Never throws; callers read `success`. */
+export function createClient(options: ClientOptions): Client {
+  const methods = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [
+    name,
+    (input: RawInput = {}) => call(options, endpoint, input),
+  ]);
+  // Safe: the entries are made from the very record the type is made from.
+  return Object.fromEntries(methods) as Client;
+}
+
+async function call(options: ClientOptions, endpoint: Endpoint, input: RawInput): Promise<Result<unknown>> {
+  const { fetch: send = fetch } = options;
+  try {
+    // The platform types of the worker know no `credentials`; browsers do.
+    const init: RequestInit & { credentials: 'include' | 'omit' } = {
+      method: endpoint.method,
+      signal: signalOf(input),
+      credentials: options.withSession ? 'include' : 'omit',
+      headers: headersOf(options, input),
+      body: bodyOf(input),
+    };
+    const response = await send(urlOf(options.origin, endpoint, input), init);
+    const data = await readBody(response);
+    return response.ok ? { success: true, data } : { success: false, error: errorOf(response, data) };
+  } catch (cause) {
+    return { success: false, error: networkError(cause) };
+  }
+}
+
+function urlOf(origin: string, endpoint: Endpoint, { params = {}, query = {} }: RawInput): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const url = new URL(path, origin);
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
+  return url.href;
+}
+
+function headersOf({ apiKey }: ClientOptions, { headers = {}, body }: RawInput): Headers {
+  const result = new Headers();
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) result.set(name, String(value));
+  if (apiKey) result.set('authorization', `Bearer ${apiKey}`);
+  if (body !== undefined) result.set('content-type', 'application/json');
+  return result;
+}
+
+function bodyOf({ body, form }: RawInput): BodyInit | undefined {
+  if (body !== undefined) return JSON.stringify(body);
+  if (!form) return undefined;
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form)) {
+    if (value === undefined) continue;
+    if (value instanceof Blob) data.append(name, value);
+    else data.append(name, String(value));
+  }
+  return data;
+}
+
+function signalOf({ signal, timeoutMs }: CallOptions): AbortSignal | undefined {
+  const signals = [signal, timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)].filter(
+    (s) => s !== undefined,
+  );
+  return signals.length > 1 ? AbortSignal.any(signals) : signals[0];
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('application/json')) return response.json();
+  return response.status === 204 ? undefined : response.blob();
+}
+
+function errorOf({ status, headers }: Response, data: unknown): ClientError {
+  const full = ErrorBody.safeParse(data);
+  if (full.success) return { ...full.data, status };
+  const addin = AddinErrorBody.safeParse(data);
+  const wait = Number(headers.get('retry-after') ?? 0);
+  const retry = wait > 0 ? { retryAfter: wait } : {};
+  if (addin.success) return { error: addin.data.error, message: addin.data.error, status, ...retry };
+  return { error: 'Unexpected answer', message: `The service answered ${status} without an explanation`, status };
+}
+
+function networkError(cause: unknown): ClientError {
+  const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
+  const aborted = cause instanceof DOMException && cause.name === 'AbortError';
+  if (timedOut)
+    return { error: 'Timeout', message: 'The service did not answer in time', code: 'CLIENT_TIMEOUT', status: 0 };
+  if (aborted) return { error: 'Cancelled', message: 'The call was cancelled', code: 'CLIENT_ABORTED', status: 0 };
+  return { error: 'Unreachable', message: 'The service could not be reached', code: 'CLIENT_UNREACHABLE', status: 0 };
+}

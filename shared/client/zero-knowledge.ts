@@ -1,0 +1,244 @@
+import { type Bytes, fromBase64, toBase64Url } from '../crypto/bytes';
+import { CryptoError } from '../crypto/errors';
+import * as zk from '../crypto/zk';
+import { type Client, type ClientError, createClient, type Result } from './client';
+
+/** A signed-in client that knows its vault key. Keep it in memory only; closing the page locks the vault. */
+export interface Unlocked {
+  userId: string;
+  vaultKey: Bytes;
+  /** Sent as `x-session-key-hash` with what destroys something. */
+  sessionKeyHash: string;
+}
+
+export interface Enrolled {
+  unlocked: Unlocked;
+  recoveryWords: string;
+}
+
+export interface ZeroKnowledgeOptions {
+  /** Scheme, host and port, without `/api`. */
+  origin: string;
+  fetch?: typeof fetch;
+  /** How new passwords are turned into keys. */
+  kdf?: zk.Kdf;
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/**
+ * What the dashboard and the extension do for zero-knowledge users. Passwords, recovery words and vault keys are used here and
+ * never sent. Like every client it does not throw: callers read `success`.
+ */
+export interface ZeroKnowledge {
+  /** Creates an account. The 24 words are shown to the user once and kept nowhere. */
+  signUp(account: Credentials & { name: string }): Promise<Result<Enrolled>>;
+  /** Turns the signed-in account of a user with an ordinary password into a zero-knowledge account. */
+  enrol(passwords: { current: string; next: string; userId: string }): Promise<Result<Enrolled>>;
+  /** Also finishes a sign-up that broke off half-way: only then are there recovery words to show. */
+  signIn(credentials: Credentials): Promise<Result<{ unlocked: Unlocked; recoveryWords?: string }>>;
+  /** Opens the vault again while the sign-in lasts, for example after the page was reloaded. */
+  unlock(password: string): Promise<Result<Unlocked>>;
+  changePassword(passwords: { current: string; next: string }): Promise<Result<undefined>>;
+  /** Sets a new password with the 24 words. Sign in with it afterwards. */
+  recover(request: { email: string; recoveryWords: string; newPassword: string }): Promise<Result<undefined>>;
+  storeKeyPair(
+    unlocked: Unlocked,
+    pair: { keyName: string; publicKeyPem: string; privateKeyPem: string },
+  ): Promise<Result<{ id: string; fingerprint: string }>>;
+  readPrivateKey(unlocked: Unlocked, id: string): Promise<Result<string>>;
+  deleteKeyPair(unlocked: Unlocked, id: string): Promise<Result<undefined>>;
+}
+
+export function createZeroKnowledge(options: ZeroKnowledgeOptions): ZeroKnowledge {
+  const client = createClient({ ...options, withSession: true });
+  const newKdf = options.kdf ?? zk.ARGON2ID;
+
+  return {
+    signUp: ({ email, password, name }) =>
+      attempt(async () => {
+        // The salt the service derives from the address: should enrolling fail, signing in finds the same one.
+        const { salt } = need(await client.getZkParams({ query: { email } }));
+        const keys = await newPasswordKeys(password, newKdf, readBytes(salt));
+        const account = { email, name, password: keys.authKey };
+        const { user } = await authenticate<SignedIn>(options, 'sign-up/email', account);
+        return enrolWith(client, keys, keys.authKey, user.id);
+      }),
+
+    enrol: ({ current, next, userId }) =>
+      attempt(async () => enrolWith(client, await newPasswordKeys(next, newKdf), current, userId)),
+
+    signIn: ({ email, password }) =>
+      attempt(async () => {
+        const { salt, kdf } = need(await client.getZkParams({ query: { email } }));
+        const masterKey = await zk.deriveMasterKey(password, readBytes(salt), kdf);
+        const authKey = await zk.deriveAuthKey(masterKey);
+        const { user } = await authenticate<SignedIn>(options, 'sign-in/email', { email, password: authKey });
+        const vault = await client.getZkVault();
+        if (vault.success || vault.error.status !== 404) return { unlocked: await openVault(client, masterKey) };
+        return enrolWith(client, { masterKey, salt, kdf, authKey }, authKey, user.id);
+      }),
+
+    unlock: (password) =>
+      attempt(async () => {
+        const { salt, kdf } = need(await client.getZkVault());
+        return openVault(client, await zk.deriveMasterKey(password, readBytes(salt), kdf));
+      }),
+
+    changePassword: ({ current, next }) =>
+      attempt(async () => {
+        const { userId, salt, kdf, wrappedVaultKey } = need(await client.getZkVault());
+        const currentMaster = await zk.deriveMasterKey(current, readBytes(salt), kdf);
+        const vaultKey = await zk.unwrapVaultKey(currentMaster, wrappedVaultKey, userId);
+        const currentAuthKey = await zk.deriveAuthKey(currentMaster);
+        const body = { currentAuthKey, ...(await wrapWith(await newPasswordKeys(next, newKdf), vaultKey, userId)) };
+        need(await client.changeZkPassword({ body }));
+        return undefined;
+      }),
+
+    recover: ({ email, recoveryWords, newPassword }) =>
+      attempt(async () => {
+        const secret = zk.readRecoveryWords(recoveryWords);
+        const recoveryAuthKey = await zk.deriveRecoveryAuthKey(secret);
+        const { userId, recoveryWrap } = need(await client.openZkRecovery({ body: { email, recoveryAuthKey } }));
+        const vaultKey = await zk.unwrapForRecovery(secret, recoveryWrap, userId);
+        const keys = await wrapWith(await newPasswordKeys(newPassword, newKdf), vaultKey, userId);
+        need(await client.recoverZkAccount({ body: { email, recoveryAuthKey, ...keys } }));
+        return undefined;
+      }),
+
+    storeKeyPair: ({ vaultKey, userId }, { keyName, publicKeyPem, privateKeyPem }) =>
+      attempt(async () => {
+        const wrapped = await zk.wrapPrivateKey(vaultKey, userId, privateKeyPem);
+        const { keyPair } = need(
+          await client.createKeyPair({ body: { keyName, publicKeyPem, privateKeyPem: wrapped } }),
+        );
+        return { id: keyPair.id, fingerprint: keyPair.fingerprint };
+      }),
+
+    readPrivateKey: ({ vaultKey, userId }, id) =>
+      attempt(async () => {
+        const pair = need(await client.getKeyPair({ params: { id }, query: { includePrivateKey: 'true' } }));
+        return zk.unwrapPrivateKey(vaultKey, userId, pair.fingerprint, pair.privateKeyPem ?? '');
+      }),
+
+    deleteKeyPair: ({ sessionKeyHash }, id) =>
+      attempt(async () => {
+        need(await client.deleteKeyPair({ params: { id }, headers: { 'x-session-key-hash': sessionKeyHash } }));
+        return undefined;
+      }),
+  };
+}
+
+interface PasswordKeys {
+  masterKey: Bytes;
+  salt: string;
+  kdf: zk.Kdf;
+  authKey: string;
+}
+
+interface SignedIn {
+  user: { id: string };
+}
+
+/** The service cannot check what it never sees. */
+const SHORTEST_PASSWORD = 10;
+
+async function newPasswordKeys(password: string, kdf: zk.Kdf, salt = zk.createKdfSalt()): Promise<PasswordKeys> {
+  if ([...password].length < SHORTEST_PASSWORD)
+    throw new CryptoError('INVALID_KEY', `A password must have at least ${SHORTEST_PASSWORD} characters`);
+  const masterKey = await zk.deriveMasterKey(password, salt, kdf);
+  return { masterKey, salt: toBase64Url(salt), kdf, authKey: await zk.deriveAuthKey(masterKey) };
+}
+
+/** What the server is told about a new password. */
+async function wrapWith({ masterKey, ...sent }: PasswordKeys, vaultKey: Bytes, userId: string) {
+  return { ...sent, wrappedVaultKey: await zk.wrapVaultKey(masterKey, vaultKey, userId) };
+}
+
+async function enrolWith(
+  client: Client,
+  keys: PasswordKeys,
+  currentPassword: string,
+  userId: string,
+): Promise<Enrolled> {
+  const vaultKey = zk.createVaultKey();
+  const { words: recoveryWords, secret } = zk.createRecoveryWords();
+  const body = {
+    currentPassword,
+    ...(await wrapWith(keys, vaultKey, userId)),
+    recoveryWrap: await zk.wrapForRecovery(secret, vaultKey, userId),
+    recoveryAuthKey: await zk.deriveRecoveryAuthKey(secret),
+  };
+  need(await client.enrolZk({ body }));
+  return { unlocked: await openVault(client, keys.masterKey), recoveryWords };
+}
+
+/** Unwraps the vault key and, once for each sign-in, registers the digest of its session key. */
+async function openVault(client: Client, masterKey: Bytes): Promise<Unlocked> {
+  const { userId, wrappedVaultKey, sessionNonce } = need(await client.getZkVault());
+  const vaultKey = await zk.unwrapVaultKey(masterKey, wrappedVaultKey, userId);
+  const sessionKeyHash = await zk.deriveSessionKeyHash(vaultKey, sessionNonce);
+  const registered = await client.registerZkSessionKey({ body: { sessionKeyHash } });
+  // A conflict means that this sign-in has registered before: the same nonce gives the same digest.
+  if (!registered.success && registered.error.status !== 409) throw new Refused(registered.error);
+  return { userId, vaultKey, sessionKeyHash };
+}
+
+async function authenticate<T>(
+  { origin, fetch: send = fetch }: ZeroKnowledgeOptions,
+  path: string,
+  body: object,
+): Promise<T> {
+  // The platform types of the worker know no `credentials`; browsers do.
+  const init: RequestInit & { credentials: 'include' } = {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  const response = await send(new URL(`/api/auth/${path}`, origin).href, init);
+  if (response.ok) return (await response.json()) as T;
+  const answer = (await response.json().catch(() => ({}))) as Partial<ClientError>;
+  throw new Refused({
+    status: response.status,
+    error: 'Sign-in refused',
+    message: answer.message ?? 'The service refused the sign-in',
+    code: answer.code,
+  });
+}
+
+class Refused extends Error {
+  constructor(readonly answer: ClientError) {
+    super(answer.message);
+  }
+}
+
+function need<T>(result: Result<T>): T {
+  if (result.success) return result.data;
+  throw new Refused(result.error);
+}
+
+async function attempt<T>(work: () => Promise<T>): Promise<Result<T>> {
+  try {
+    return { success: true, data: await work() };
+  } catch (error) {
+    if (error instanceof Refused) return { success: false, error: error.answer };
+    if (error instanceof CryptoError) {
+      return {
+        success: false,
+        error: { status: 0, error: 'Cannot decrypt', message: error.message, code: error.code },
+      };
+    }
+    return { success: false, error: { status: 0, error: 'No answer', message: 'The service could not be reached' } };
+  }
+}
+
+function readBytes(text: string): Bytes {
+  const bytes = fromBase64(text);
+  if (!bytes) throw new CryptoError('CORRUPTED', 'The server sent something that cannot be read');
+  return bytes;
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { PLAN_IDS } from '../catalog/plans';
+import { defineEndpoints } from './endpoint';
+import { Done, IdParams, Timestamp } from './fields';
+
+export const TokenBalance = z
+  .object({
+    balance: z.int(),
+    plan: z.enum(PLAN_IDS),
+    monthlyAllocation: z.int(),
+    usedThisMonth: z.int(),
+  })
+  .meta({ id: 'TokenBalance' });
+
+export const TokenizationSession = z
+  .object({ id: z.string(), createdAt: Timestamp, expiresAt: Timestamp, entityCount: z.int() })
+  .meta({ id: 'TokenizationSession' });
+
+export const ApiKey = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    prefix: z.string().meta({ description: 'First characters of the key, to tell keys apart' }),
+    createdAt: Timestamp,
+    lastUsedAt: Timestamp.nullable(),
+    expiresAt: Timestamp.nullable(),
+    revokedAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'ApiKey' });
+export type ApiKey = z.infer<typeof ApiKey>;
+
+export const CreateApiKeyRequest = z
+  .object({
+    name: z.string().trim().min(1).max(100),
+    expiresAt: Timestamp.optional().meta({ description: 'When the key stops working; never when absent' }),
+  })
+  .meta({ id: 'CreateApiKeyRequest' });
+
+export const LedgerEntry = z
+  .object({
+    id: z.string(),
+    at: Timestamp,
+    kind: z.enum(['allocation', 'lapse', 'charge', 'grant', 'plan_change', 'reversal']),
+    endpoint: z.string().nullable(),
+    tokens: z.int().meta({ description: 'Signed: charges are negative' }),
+    balanceAfter: z.int(),
+  })
+  .meta({ id: 'LedgerEntry' });
+
+const tag = 'Account';
+const bearer = { tag, auth: 'bearer', rate: 'general' } as const;
+const session = { tag, auth: 'session', rate: 'general' } as const;
+
+export const accountEndpoints = defineEndpoints({
+  getTokens: {
+    ...bearer,
+    method: 'GET',
+    path: '/api/user/tokens',
+    summary: 'Token balance',
+    response: TokenBalance,
+    errors: [],
+  },
+  listSessions: {
+    ...bearer,
+    method: 'GET',
+    path: '/api/user/sessions',
+    summary: 'Active tokenization sessions',
+    response: z.object({ sessions: z.array(TokenizationSession) }),
+    errors: [],
+  },
+  deleteSession: {
+    ...bearer,
+    method: 'DELETE',
+    path: '/api/user/sessions/{sessionId}',
+    summary: 'Destroy a tokenization session and its mapping',
+    params: z.object({ sessionId: z.string().min(1).max(64) }),
+    response: Done,
+    errors: ['NOT_FOUND'],
+  },
+  getUsage: {
+    ...bearer,
+    method: 'GET',
+    path: '/api/user/usage',
+    summary: 'Tokens spent this month by day and endpoint, and the ledger',
+    query: z.object({
+      month: z
+        .string()
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'month is written YYYY-MM' })
+        .optional(),
+      before: z.string().max(64).optional().meta({ description: 'Ledger entries older than this entry id' }),
+      limit: z.coerce.number().int().min(1).max(500).default(100),
+    }),
+    response: z.object({
+      month: z.string(),
+      byDay: z.array(z.object({ day: z.string(), endpoint: z.string(), tokens: z.int(), requests: z.int() })),
+      ledger: z.array(LedgerEntry),
+    }),
+    errors: [],
+  },
+  listApiKeys: {
+    ...session,
+    method: 'GET',
+    path: '/api/user/api-keys',
+    summary: 'API keys of the signed-in user',
+    response: z.object({ apiKeys: z.array(ApiKey) }),
+    errors: [],
+  },
+  createApiKey: {
+    ...session,
+    method: 'POST',
+    path: '/api/user/api-keys',
+    summary: 'Create an API key; it is shown once',
+    body: CreateApiKeyRequest,
+    response: z.object({ apiKey: ApiKey, key: z.string() }),
+    errors: ['MISSING_FIELD', 'PLAN_LIMIT_EXCEEDED', 'FORBIDDEN'],
+  },
+  revokeApiKey: {
+    ...session,
+    method: 'DELETE',
+    path: '/api/user/api-keys/{id}',
+    summary: 'Revoke an API key',
+    params: IdParams,
+    response: Done,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+});

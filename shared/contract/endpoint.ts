@@ -1,0 +1,62 @@
+import type * as z from 'zod';
+import type { PlanId, RateClass } from '../catalog/plans';
+import type { ErrorCode } from './errors';
+
+/**
+ * Who may call.
+ * `bearer`: an API key, or the signed-in session of our own pages. `session`: the signed-in session only.
+ * `admin`: the admin token. `signature`: the sender signs the body. `none`: anyone.
+ */
+export type Auth = 'bearer' | 'session' | 'admin' | 'signature' | 'none';
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** As on the wire, with `{name}` for path parameters. */
+  path: `/api/${string}`;
+  summary: string;
+  /** Area shown in the reference. */
+  tag: string;
+  auth: Auth;
+  /** The lowest plan that has this endpoint and the code that refuses the others. */
+  plan?: { minimum: PlanId; refusal: ErrorCode };
+  /** Limited with the other endpoints of its class; absent where callers are not limited by user. */
+  rate?: RateClass;
+  /** Consumes tokens; `minimum` is what the smallest answer costs. */
+  billable?: { minimum: number };
+  /** Room for a text of the caller's plan instead of the small body limit. */
+  carriesText?: true;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  headers?: z.ZodObject;
+  body?: z.ZodType;
+  /** multipart/form-data; the handler reads the form itself, this schema documents and checks its text fields. */
+  form?: z.ZodObject;
+  response: z.ZodType;
+  /** Other than JSON, for example an image. */
+  binaryResponse?: string;
+  /** Answer `{error}` only, as the addin routes do. */
+  errorShape?: 'addin';
+  errors: readonly ErrorCode[];
+}
+
+type Part<
+  E extends Endpoint,
+  K extends 'params' | 'query' | 'headers' | 'body' | 'form',
+  D extends 'input' | 'output',
+> = E[K] extends z.ZodType ? { [P in K]: D extends 'input' ? z.input<E[K]> : z.output<E[K]> } : unknown;
+
+type Parts<E extends Endpoint, D extends 'input' | 'output'> = Part<E, 'params', D> &
+  Part<E, 'query', D> &
+  Part<E, 'headers', D> &
+  Part<E, 'body', D> &
+  Part<E, 'form', D>;
+
+/** What a caller passes. */
+export type InputOf<E extends Endpoint> = Parts<E, 'input'>;
+/** What a handler receives: parsed, defaults applied. */
+export type ParsedOf<E extends Endpoint> = Parts<E, 'output'>;
+export type OutputOf<E extends Endpoint> = z.input<E['response']>;
+
+export function defineEndpoints<const T extends Record<string, Endpoint>>(endpoints: T): T {
+  return endpoints;
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+
+/** Schemas that several areas share. */
+
+export const Timestamp = z.iso.datetime().meta({ description: 'ISO 8601' });
+
+export const OffsetUnit = z
+  .enum(['utf16', 'codepoint', 'utf8'])
+  .default('utf16')
+  .meta({ description: 'Unit of every offset in request and response' });
+
+export const Language = z.string().default('en').meta({ description: 'ISO 639-1, two letters' });
+
+export const ScoreThreshold = z.number().min(0).max(1).default(0.35);
+
+export const DryRun = z
+  .boolean()
+  .default(false)
+  .meta({ description: 'Answer with the tokens the call would cost; charge nothing' });
+
+export const TokensCharged = z.int().nonnegative();
+
+/** Answer to `dry_run: true`. */
+export const Estimate = z.object({ tokens_estimated: z.int().nonnegative() }).meta({ id: 'Estimate' });
+
+export const Receipt = z
+  .object({
+    engine_version: z.string(),
+    catalog_version: z.string(),
+    language: z.string(),
+    characters: z.int(),
+    recognizers_run: z.int(),
+    skipped: z.array(z.object({ recognizer: z.string(), reason: z.string() })),
+  })
+  .meta({ id: 'Receipt', description: 'What was scanned and what was not' });
+
+export const IdParams = z.object({ id: z.string().min(1).max(64) });
+
+export const Done = z.object({ success: z.literal(true), message: z.string() });
+
+/** `Idempotency-Key` on billable calls. */
+export const IdempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .min(1)
+    .max(255)
+    .optional()
+    .meta({ description: 'The same key with the same body within 24 hours is charged once' }),
+});

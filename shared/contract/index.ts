@@ -1,0 +1,26 @@
+import { accountEndpoints } from './account';
+import { addinEndpoints, adminEndpoints } from './addins';
+import { keyEndpoints } from './keys';
+import { paymentEndpoints } from './payments';
+import { piiEndpoints } from './pii';
+import { receiptEndpoints } from './receipts';
+import { utilityEndpoints } from './utility';
+import { zkEndpoints } from './zk';
+
+/** Version of the API, reported by health. */
+export const API_VERSION = '6.12.0';
+
+/** Every endpoint, by operation id. */
+export const endpoints = {
+  ...utilityEndpoints,
+  ...piiEndpoints,
+  ...keyEndpoints,
+  ...accountEndpoints,
+  ...zkEndpoints,
+  ...paymentEndpoints,
+  ...addinEndpoints,
+  ...adminEndpoints,
+  ...receiptEndpoints,
+};
+export type Endpoints = typeof endpoints;
+export type OperationId = keyof Endpoints;

@@ -1,0 +1,352 @@
+// Over 300 lines: the five endpoints share most of these schemas, and a reader wants them side by side.
+import * as z from 'zod';
+import { REQUEST_LIMITS } from '../catalog/plans';
+import { defineEndpoints } from './endpoint';
+import {
+  DryRun,
+  Estimate,
+  IdempotencyHeaders,
+  Language,
+  OffsetUnit,
+  Receipt,
+  ScoreThreshold,
+  TokensCharged,
+} from './fields';
+
+const Explanation = z
+  .object({
+    recognizer: z.string(),
+    pattern: z.string().nullable(),
+    validator: z.string().nullable(),
+    context_word: z.string().nullable(),
+    base_score: z.number(),
+    final_score: z.number(),
+  })
+  .meta({ id: 'Explanation' });
+
+const Span = { entity_type: z.string(), start: z.int(), end: z.int() };
+
+export const AnalyzerResult = z
+  .object({ ...Span, score: z.number(), text: z.string(), explanation: Explanation.optional() })
+  .meta({ id: 'AnalyzerResult' });
+
+const Pattern = z
+  .object({ name: z.string(), regex: z.string(), score: z.number().min(0).max(1) })
+  .meta({ id: 'Pattern' });
+
+export const AdHocRecognizer = z
+  .object({
+    entity_type: z.string().min(1).max(100),
+    patterns: z.array(Pattern).min(1).max(REQUEST_LIMITS.patternsPerRecognizer, { error: 'TOO_MANY_PATTERNS' }),
+    context: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'AdHocRecognizer' });
+
+const EntityList = z
+  .array(z.string())
+  .max(REQUEST_LIMITS.entities, { error: 'TOO_MANY_ENTITIES' })
+  .meta({ description: 'Entity types to detect; all when absent' });
+
+const AnalyzeOptions = {
+  language: Language,
+  entities: EntityList.optional(),
+  preset: z.string().optional().meta({ description: 'Id or name of a preset, instead of `entities`' }),
+  score_threshold: ScoreThreshold,
+  allow_list: z.array(z.string()).max(1000).optional().meta({ description: 'Values never reported' }),
+  deny_list: z
+    .array(z.object({ entity_type: z.string().min(1).max(100), values: z.array(z.string()).max(1000) }))
+    .max(50)
+    .optional()
+    .meta({ description: 'Values always reported' }),
+  ad_hoc_recognizers: z
+    .array(AdHocRecognizer)
+    .max(REQUEST_LIMITS.adHocRecognizers, { error: 'TOO_MANY_RECOGNIZERS' })
+    .refine((list) => list.reduce((sum, r) => sum + r.patterns.length, 0) <= REQUEST_LIMITS.totalPatterns, {
+      error: 'TOO_MANY_PATTERNS',
+    })
+    .optional(),
+  explain: z.boolean().default(false),
+  offset_unit: OffsetUnit,
+  dry_run: DryRun,
+};
+
+export const AnalyzeRequest = z.object({ text: z.string(), ...AnalyzeOptions }).meta({ id: 'AnalyzeRequest' });
+export type AnalyzeRequest = z.infer<typeof AnalyzeRequest>;
+
+export const AnalyzeResponse = z
+  .object({ results: z.array(AnalyzerResult), tokens_charged: TokensCharged, receipt: Receipt })
+  .meta({ id: 'AnalyzeResponse' });
+
+export const BatchRequest = z
+  .object({
+    texts: z.array(z.string()).max(REQUEST_LIMITS.batchTexts, {
+      error: `At most ${REQUEST_LIMITS.batchTexts} texts in one request`,
+    }),
+    ...AnalyzeOptions,
+  })
+  .meta({ id: 'BatchRequest' });
+export type BatchRequest = z.infer<typeof BatchRequest>;
+
+export const BatchResponse = z
+  .object({
+    results: z.array(
+      z.object({
+        index: z.int(),
+        entities: z.array(z.object({ ...Span, score: z.number(), explanation: Explanation.optional() })),
+      }),
+    ),
+    tokens_charged: TokensCharged,
+    receipts: z.array(Receipt),
+    errors: z
+      .array(
+        z.object({
+          index: z.int(),
+          code: z.string(),
+          message: z.string(),
+          details: z.record(z.string(), z.unknown()).optional(),
+        }),
+      )
+      .optional()
+      .meta({ description: 'Texts that were not scanned; they are missing from results' }),
+  })
+  .meta({ id: 'BatchResponse' });
+
+/** Described here, checked by each operator itself, so that a wrong parameter is named with its own code. */
+const parameter = (type: 'string' | 'integer' | 'boolean', description: string) =>
+  z.unknown().optional().meta({ type, description });
+
+const Operator = z
+  .looseObject({
+    type: parameter('string', 'replace, redact, hash, mask, encrypt, encrypt_asym or keep'),
+    new_value: parameter('string', 'replace; default <ENTITY_TYPE>'),
+    hash_type: parameter('string', 'hash: sha256 (default) or sha512'),
+    salt: parameter('string', 'hash: secret of 16 to 1024 characters; the digest becomes an HMAC keyed with it'),
+    masking_char: parameter('string', 'mask: one character; default *'),
+    chars_to_mask: parameter('integer', 'mask: how many characters; all when absent'),
+    from_end: parameter('boolean', 'mask: count from the end; default false'),
+    key: parameter('string', 'encrypt: 16, 24 or 32 characters'),
+    public_key_id: parameter('string', 'encrypt_asym: id of a stored, active key pair of the caller'),
+    public_key: parameter('string', 'encrypt_asym: PEM, instead of public_key_id'),
+  })
+  .meta({ id: 'Operator' });
+
+const TokenizationOption = z
+  .union([
+    z.boolean(),
+    z.object({
+      ttl_seconds: z
+        .int()
+        .min(60)
+        .max(30 * 24 * 3600),
+    }),
+  ])
+  .optional()
+  .meta({ description: 'Replace with numbered placeholders that the returned session restores' });
+
+export const AnonymizeRequest = z
+  .object({
+    text: z.string(),
+    analyzer_results: z.array(z.object({ ...Span, score: z.number().optional(), text: z.string().optional() })),
+    operators: z
+      .record(z.string(), Operator)
+      .optional()
+      .meta({ description: 'By entity type; DEFAULT holds for the others' }),
+    language: Language,
+    session: TokenizationOption,
+    offset_unit: OffsetUnit,
+    dry_run: DryRun,
+  })
+  .meta({ id: 'AnonymizeRequest' });
+export type AnonymizeRequest = z.infer<typeof AnonymizeRequest>;
+
+export const AnonymizeResponse = z
+  .object({
+    text: z.string(),
+    items: z.array(z.object({ ...Span, text: z.string(), operator: z.string() })),
+    tokens_charged: TokensCharged,
+    session_id: z.string().optional(),
+    receipt: Receipt.optional(),
+  })
+  .meta({ id: 'AnonymizeResponse' });
+
+const Deanonymizer = z
+  .looseObject({
+    type: parameter('string', 'decrypt or decrypt_asym'),
+    key: parameter('string', 'decrypt: 16, 24 or 32 characters'),
+    private_key: parameter('string', 'decrypt_asym: PEM, PKCS#8 or PKCS#1, without a passphrase'),
+  })
+  .meta({ id: 'Deanonymizer' });
+
+export const DeanonymizeRequest = z
+  .object({
+    text: z.string(),
+    anonymizer_results: z
+      .array(z.object({ ...Span, operator: z.string().optional() }))
+      .optional()
+      .meta({ description: 'Required unless session_id is given' }),
+    deanonymizers: z
+      .record(z.string(), Deanonymizer)
+      .optional()
+      .meta({ description: 'By entity type or DEFAULT; required unless session_id is given' }),
+    session_id: z.string().optional().meta({ description: 'Restore the placeholders of a tokenization session' }),
+    offset_unit: OffsetUnit,
+    dry_run: DryRun,
+  })
+  .meta({ id: 'DeanonymizeRequest' });
+export type DeanonymizeRequest = z.infer<typeof DeanonymizeRequest>;
+
+export const DeanonymizeResponse = z
+  .object({ text: z.string(), items: z.array(z.object({ ...Span, text: z.string() })), tokens_charged: TokensCharged })
+  .meta({ id: 'DeanonymizeResponse' });
+
+export const IMAGE_FILLS = ['black', 'white', 'red', 'green', 'blue', 'gray'] as const;
+
+export const ImageForm = z
+  .object({
+    file: z
+      .custom<File>((value) => value instanceof File, { error: 'MISSING_FIELD' })
+      .meta({
+        description: 'PNG, JPEG, BMP or TIFF; at most 10 MB and 25 megapixels',
+      }),
+    mode: z.enum(['analyze', 'redact']).default('analyze'),
+    language: Language,
+    entities: z.string().optional().meta({ description: 'JSON array of entity types' }),
+    score_threshold: z.coerce.number().min(0).max(1).default(0.35),
+    fill_color: z.enum(IMAGE_FILLS).default('black'),
+    dry_run: z.stringbool().default(false),
+  })
+  .meta({ id: 'ImageForm' });
+export type ImageForm = z.infer<typeof ImageForm>;
+
+export const ImageEntity = z
+  .object({
+    entity_type: z.string(),
+    score: z.number(),
+    left: z.int(),
+    top: z.int(),
+    width: z.int(),
+    height: z.int(),
+    text: z.string(),
+    page: z.int().optional().meta({ description: 'From 1; only where the file has more than one page' }),
+  })
+  .meta({ id: 'ImageEntity' });
+
+export const ImageResponse = z
+  .object({
+    entities: z.array(ImageEntity),
+    entities_found: z.int(),
+    processing_time: z.number().meta({ description: 'Seconds' }),
+    tokens_charged: TokensCharged,
+    receipt: Receipt,
+  })
+  .meta({ id: 'ImageResponse' });
+
+const tag = 'Detection and anonymization';
+const TOKEN_ERRORS = ['INSUFFICIENT_TOKENS', 'TOKENS_EXHAUSTED', 'PAYMENT_REQUIRED', 'CONFLICT'] as const;
+const ANALYZE_ERRORS = [
+  'MISSING_FIELD',
+  'INVALID_LANGUAGE',
+  'INVALID_ENTITIES',
+  'TEXT_TOO_LONG',
+  'TOO_MANY_ENTITIES',
+  'TOO_MANY_RECOGNIZERS',
+  'TOO_MANY_PATTERNS',
+  'MODEL_LOADING',
+  ...TOKEN_ERRORS,
+] as const;
+
+export const piiEndpoints = defineEndpoints({
+  analyze: {
+    method: 'POST',
+    path: '/api/pii/analyze',
+    summary: 'Detect entities without modifying the text',
+    tag,
+    auth: 'bearer',
+    rate: 'analyze',
+    billable: { minimum: 1 },
+    carriesText: true,
+    headers: IdempotencyHeaders,
+    body: AnalyzeRequest,
+    response: z.union([AnalyzeResponse, Estimate]),
+    errors: ANALYZE_ERRORS,
+  },
+  anonymize: {
+    method: 'POST',
+    path: '/api/pii/anonymize',
+    summary: 'Apply an operator to each detected entity',
+    tag,
+    auth: 'bearer',
+    rate: 'anonymize',
+    billable: { minimum: 0 },
+    carriesText: true,
+    headers: IdempotencyHeaders,
+    body: AnonymizeRequest,
+    response: z.union([AnonymizeResponse, Estimate]),
+    errors: [
+      'MISSING_FIELD',
+      'INVALID_LANGUAGE',
+      'INVALID_OPERATOR',
+      'INVALID_HASH_TYPE',
+      'TEXT_TOO_LONG',
+      'TOO_MANY_ENTITIES',
+      ...TOKEN_ERRORS,
+    ],
+  },
+  batch: {
+    method: 'POST',
+    path: '/api/pii/batch',
+    summary: 'Detect entities in up to 50 texts',
+    tag,
+    auth: 'bearer',
+    plan: { minimum: 'basic', refusal: 'BATCH_NOT_AVAILABLE' },
+    rate: 'batch',
+    billable: { minimum: 0 },
+    carriesText: true,
+    headers: IdempotencyHeaders,
+    body: BatchRequest,
+    response: z.union([BatchResponse, Estimate]),
+    errors: ANALYZE_ERRORS,
+  },
+  deanonymize: {
+    method: 'POST',
+    path: '/api/pii/deanonymize',
+    summary: 'Restore encrypted or tokenized values',
+    tag,
+    auth: 'bearer',
+    plan: { minimum: 'basic', refusal: 'FEATURE_NOT_AVAILABLE' },
+    rate: 'deanonymize',
+    billable: { minimum: 0 },
+    carriesText: true,
+    headers: IdempotencyHeaders,
+    body: DeanonymizeRequest,
+    response: z.union([DeanonymizeResponse, Estimate]),
+    errors: ['MISSING_FIELD', 'INVALID_OPERATOR', 'NOT_FOUND', 'TEXT_TOO_LONG', 'TOO_MANY_ENTITIES', ...TOKEN_ERRORS],
+  },
+  image: {
+    method: 'POST',
+    path: '/api/pii/image',
+    summary: 'Detect personal data in an image, or return it redacted',
+    tag,
+    auth: 'bearer',
+    plan: { minimum: 'basic', refusal: 'IMAGE_NOT_AVAILABLE' },
+    rate: 'image',
+    billable: { minimum: 2 },
+    headers: IdempotencyHeaders,
+    form: ImageForm,
+    response: z.union([ImageResponse, Estimate]),
+    binaryResponse: 'image/png',
+    errors: [
+      'MISSING_FIELD',
+      'INVALID_LANGUAGE',
+      'INVALID_ENTITIES',
+      'TOO_MANY_ENTITIES',
+      'FILE_TOO_LARGE',
+      'UNPROCESSABLE',
+      'MODEL_LOADING',
+      'SERVICE_UNAVAILABLE',
+      'BACKEND_UNAVAILABLE',
+      'TIMEOUT',
+      ...TOKEN_ERRORS,
+    ],
+  },
+});

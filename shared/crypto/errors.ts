@@ -1,0 +1,23 @@
+/**
+ * What can be wrong with a key or a ciphertext. Layouts without authentication cannot tell a wrong key from damage and
+ * say so with WRONG_KEY_OR_CORRUPTED instead of guessing.
+ */
+export type CryptoErrorCode =
+  | 'WRONG_KEY'
+  | 'WRONG_KEY_TYPE'
+  | 'CORRUPTED'
+  | 'WRONG_KEY_OR_CORRUPTED'
+  | 'INVALID_PEM'
+  | 'INVALID_KEY'
+  | 'UNSUPPORTED';
+
+/** A key or ciphertext cannot be used. `message` is safe to show: it never holds a key or a value. */
+export class CryptoError extends Error {
+  constructor(
+    readonly code: CryptoErrorCode,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'CryptoError';
+  }
+}

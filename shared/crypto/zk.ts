@@ -1,0 +1,14 @@
+/** Everything a zero-knowledge client needs; the dashboard and the extension import from here. The server must not. */
+export { ARGON2ID, createKdfSalt, deriveMasterKey, isStrongKdf, type Kdf, PBKDF2 } from './zk/kdf';
+export {
+  createVaultKey,
+  deriveAuthKey,
+  deriveRecoveryAuthKey,
+  deriveSessionKeyHash,
+  unwrapForRecovery,
+  unwrapVaultKey,
+  wrapForRecovery,
+  wrapVaultKey,
+} from './zk/keys';
+export { createRecoveryWords, readRecoveryWords } from './zk/recovery-words';
+export { unwrapPrivateKey, wrapPrivateKey } from './zk/wrapped-private-key';

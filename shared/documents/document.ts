@@ -1,0 +1,55 @@
+export const DOCUMENT_FORMATS = [
+  'txt',
+  'md',
+  'csv',
+  'tsv',
+  'json',
+  'ndjson',
+  'xml',
+  'html',
+  'docx',
+  'xlsx',
+  'pptx',
+  'pdf',
+  'image',
+] as const;
+
+export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
+
+export interface DocumentInfo {
+  fileName: string;
+  mimeType?: string;
+}
+
+/** A part of the extracted text: the visible body, comments, properties, links. */
+export interface Section {
+  name: string;
+  start: number;
+  end: number;
+}
+
+/** Replaces `[start, end)` of the extracted text (UTF-16 units) by `text`. */
+export interface Replacement {
+  start: number;
+  end: number;
+  text: string;
+}
+
+export interface RewrittenDocument {
+  bytes: Uint8Array;
+  /** What was removed or could not be scanned, in sentences for the user. */
+  notes: string[];
+}
+
+export interface ExtractedDocument {
+  format: DocumentFormat;
+  /** Everything readable in the file; analysis runs on this. Offsets of replacements point into it. */
+  text: string;
+  sections: Section[];
+  notes: string[];
+  /** The same file with the replacements made, in the same format. Replacements must not overlap. */
+  rewrite(replacements: readonly Replacement[]): Promise<RewrittenDocument>;
+}
+
+/** Reads one format. PDF is handed in by the media worker because its engine is large. */
+export type DocumentReader = (bytes: Uint8Array, info: DocumentInfo) => Promise<ExtractedDocument>;

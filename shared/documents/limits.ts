@@ -1,0 +1,22 @@
+/** Bounds that keep one document inside the 128 MB of an isolate. Sizes are bytes unless said otherwise. */
+export const DOCUMENT_LIMITS = {
+  /** The file as it arrives. A message between workers holds at most 32 MiB. */
+  fileBytes: 30 * 1024 * 1024,
+  zipEntries: 2_000,
+  zipEntryBytes: 50 * 1024 * 1024,
+  zipTotalBytes: 100 * 1024 * 1024,
+  /** XML becomes strings of two bytes a character, so less of it fits. */
+  xmlTotalBytes: 24 * 1024 * 1024,
+  /** Office parts compress at most about 60:1; only parts above `zipRatioFrom` are judged. */
+  zipRatio: 200,
+  zipRatioFrom: 1024 * 1024,
+  xmlDepth: 256,
+  jsonDepth: 512,
+  /** UTF-16 units of extracted text. One shared string may be shown by very many cells. */
+  textLength: 20_000_000,
+  pdfPages: 500,
+  /** Pixels of one rendered page or picture. */
+  pixels: 25_000_000,
+  /** Pictures of one document that are read: each takes about a second. */
+  pictures: 60,
+} as const;

@@ -1,0 +1,54 @@
+import type { Source } from '../slot';
+import { attributeValue } from '../xml/xml-escapes';
+import type { XmlAttribute, XmlElement } from '../xml/xml-scanner';
+
+/** Elements that describe a person who worked on the document. */
+const PEOPLE = new Set(['cmAuthor', 'author', 'person']);
+
+/**
+ * Names of the people who wrote, changed or commented are replaced by numbers everywhere, found by detection or not: a
+ * document that is anonymous but for its author is not anonymous.
+ */
+export class Authors {
+  private readonly numbers = new Map<string, number>();
+
+  get count(): number {
+    return this.numbers.size;
+  }
+
+  alias(name: string): string {
+    return `Author ${this.number(name)}`;
+  }
+
+  /** The new value of an attribute that names a person; undefined for all others. */
+  rename(source: Source, element: XmlElement, attribute: XmlAttribute): string | undefined {
+    const value = source.content.slice(attribute.from, attribute.to);
+    if (value === '') return undefined;
+    const isPerson = PEOPLE.has(element.local);
+    switch (attribute.local) {
+      case 'author':
+      case 'userName':
+      case 'lastModifiedBy':
+        return this.alias(value);
+      case 'name':
+      case 'displayName':
+        return isPerson ? this.alias(value) : undefined;
+      case 'initials': {
+        const name = attributeValue(source, element, 'author') ?? attributeValue(source, element, 'name') ?? value;
+        return `A${this.number(name)}`;
+      }
+      case 'userId':
+        return `user-${this.number(value)}`;
+      case 'providerId':
+        return isPerson ? 'None' : undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  private number(name: string): number {
+    const known = this.numbers.get(name) ?? this.numbers.size + 1;
+    this.numbers.set(name, known);
+    return known;
+  }
+}

@@ -1,0 +1,155 @@
+import type { DocumentFormat } from '../document';
+import { DocumentError } from '../document-error';
+import { DOCUMENT_LIMITS } from '../limits';
+import type { Source } from '../slot';
+import { decodeText } from '../text/encoding';
+import { xmlCharset } from '../text/xml';
+import { attributeValue } from '../xml/xml-escapes';
+import { scanXml, type XmlElement } from '../xml/xml-scanner';
+import { unzip } from '../zip/zip';
+
+export interface Relationship {
+  /** The .rels part the relationship is written in, and where. */
+  source: Source;
+  element: XmlElement;
+  owner: string;
+  id: string;
+  type: string;
+  target: string;
+  isExternal: boolean;
+}
+
+export interface OfficePackage {
+  format: Extract<DocumentFormat, 'docx' | 'xlsx' | 'pptx'>;
+  /** The XML parts, in the order of the file. */
+  xml: Map<string, Source>;
+  binary: Map<string, Uint8Array>;
+  relationships: Relationship[];
+  /** Content type by part name. */
+  types: Map<string, string>;
+  mainPart: string;
+}
+
+export const CONTENT_TYPES = '[Content_Types].xml';
+const MAIN_TYPES: [OfficePackage['format'], RegExp][] = [
+  ['docx', /wordprocessingml\.(?:document|template)\.main\+xml$/],
+  ['xlsx', /spreadsheetml\.(?:sheet|template)\.main\+xml$/],
+  ['pptx', /presentationml\.(?:presentation|template|slideshow)\.main\+xml$/],
+];
+
+/** Opens a package and refuses what must never be rewritten: macros, damage, formats that only look like Office. */
+export function openPackage(bytes: Uint8Array): OfficePackage {
+  const files = unzip(bytes);
+  const typesFile = files.get(CONTENT_TYPES);
+  if (!typesFile) throw new DocumentError('unsupported', 'The zip file is not an Office document.');
+  const typesSource = readSource(CONTENT_TYPES, typesFile);
+  const types = readTypes(typesSource, files.keys());
+  refuseMacros(types);
+  const xml = new Map<string, Source>();
+  const binary = new Map<string, Uint8Array>();
+  let xmlBytes = 0;
+  for (const [name, content] of files) {
+    if (!isXmlPart(name, types)) {
+      binary.set(name, content);
+      continue;
+    }
+    xmlBytes += content.length;
+    if (xmlBytes > DOCUMENT_LIMITS.xmlTotalBytes) {
+      throw new DocumentError('too-large', 'The document holds more text than can be scanned at once.');
+    }
+    xml.set(name, name === CONTENT_TYPES ? typesSource : readSource(name, content));
+  }
+  const relationships = [...xml.values()].flatMap(readRelationships);
+  for (const [format, pattern] of MAIN_TYPES) {
+    const mainPart = [...types].find(([name, type]) => xml.has(name) && pattern.test(type))?.[0];
+    if (mainPart) return { format, xml, binary, relationships, types, mainPart };
+  }
+  throw new DocumentError('unsupported', 'The zip file is not a Word, Excel or PowerPoint document.');
+}
+
+function isXmlPart(name: string, types: ReadonlyMap<string, string>): boolean {
+  return /\.(?:xml|rels|vml|svg)$/i.test(name) || /[+/]xml$/.test(types.get(name) ?? '');
+}
+
+function readSource(name: string, bytes: Uint8Array): Source {
+  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200));
+  const { text } = decodeText(bytes, xmlCharset(head));
+  // Parts are written as UTF-8, the encoding every reader must know.
+  const utf8 = text.replace(/^(\s*<\?xml[^>]*?encoding\s*=\s*["'])[\w.-]+(["'])/, '$1UTF-8$2');
+  // Drawings are often saved with a document type that declares nothing of its own; one that does stays and is refused.
+  const content = /\.svg$/i.test(name) ? utf8.replace(/<!DOCTYPE[^[>]*>/, '') : utf8;
+  return { name, content, cleanups: [] };
+}
+
+function readTypes(source: Source, names: Iterable<string>): Map<string, string> {
+  const defaults = new Map<string, string>();
+  const overrides = new Map<string, string>();
+  scanXml(source.content, {
+    open: (element) => {
+      const type = attributeValue(source, element, 'ContentType') ?? '';
+      const extension = attributeValue(source, element, 'Extension');
+      const part = attributeValue(source, element, 'PartName');
+      if (extension !== undefined) defaults.set(extension.toLowerCase(), type);
+      if (part !== undefined) overrides.set(part.replace(/^\//, '').toLowerCase(), type);
+    },
+  });
+  const types = new Map<string, string>();
+  for (const name of names) {
+    const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+    types.set(name, overrides.get(name.toLowerCase()) ?? defaults.get(extension) ?? '');
+  }
+  return types;
+}
+
+function refuseMacros(types: ReadonlyMap<string, string>): void {
+  for (const [name, type] of types) {
+    const isBinaryWorkbook = /sheet\.binary/.test(type);
+    if (isBinaryWorkbook) throw new DocumentError('unsupported', 'Binary workbooks (.xlsb) are not supported.');
+    if (/macroEnabled|vbaProject|macrosheet/i.test(type) || /vbaProject|macrosheets\//i.test(name)) {
+      throw new DocumentError('macros', 'The document contains macros. Save it without macros and try again.');
+    }
+  }
+}
+
+function readRelationships(source: Source): Relationship[] {
+  const match = /^(.*?)_rels\/([^/]*)\.rels$/.exec(source.name);
+  if (!match) return [];
+  const folder = match[1] ?? '';
+  const found: Relationship[] = [];
+  scanXml(source.content, {
+    open: (element) => {
+      if (element.local !== 'Relationship') return;
+      const isExternal = attributeValue(source, element, 'TargetMode') === 'External';
+      const target = attributeValue(source, element, 'Target') ?? '';
+      found.push({
+        source,
+        element,
+        owner: folder + (match[2] ?? ''),
+        id: attributeValue(source, element, 'Id') ?? '',
+        type: attributeValue(source, element, 'Type') ?? '',
+        target: isExternal ? target : resolveTarget(folder, target),
+        isExternal,
+      });
+    },
+  });
+  return found;
+}
+
+/** The part name an internal target means: relative to the folder of its owner, or absolute. */
+function resolveTarget(folder: string, target: string): string {
+  const path = decodeSafely(target.split('#')[0] ?? '');
+  const segments = path.startsWith('/') ? [] : folder.split('/').filter(Boolean);
+  for (const segment of path.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  return segments.join('/');
+}
+
+function decodeSafely(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

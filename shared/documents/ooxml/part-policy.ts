@@ -1,0 +1,66 @@
+import { DocumentError } from '../document-error';
+import type { OfficePackage } from './package';
+
+interface DropRule {
+  part: RegExp;
+  note?: string;
+}
+
+/**
+ * Parts that are removed whatever they hold: copies of the content in other formats, old versions, credentials, and the
+ * identities of people. The document opens without each of them.
+ */
+const DROPPED: DropRule[] = [
+  { part: /^_xmlsignatures\//i, note: 'The digital signature was removed: it would not match the changed document.' },
+  { part: /^docProps\/thumbnail\./i },
+  { part: /\/embeddings\//i, note: 'Embedded objects were removed; their pictures in the document remain.' },
+  { part: /\/activeX\//i, note: 'ActiveX controls were removed.' },
+  { part: /\/ctrlProps\//i },
+  { part: /\/printerSettings\d*\.bin$/i },
+  { part: /^word\/people\.xml$/i },
+  { part: /^(?:word|ppt|xl)\/(?:afchunk|altChunk)/i, note: 'An imported file inside the document was removed.' },
+  { part: /^xl\/revisions\//i, note: 'The change history of the shared workbook was removed.' },
+  {
+    part: /^xl\/pivotCache\/pivotCacheRecords/i,
+    note: 'Stored pivot data was removed; pivot tables refresh on opening.',
+  },
+  { part: /^xl\/model\//i, note: 'The embedded data model was removed.' },
+  { part: /^xl\/customData\//i },
+  { part: /^\[trash\]\//i },
+  { part: /^ppt\/(?:changesInfos\/|revisionInfo)/i },
+  { part: /^customUI\//i, note: 'Custom ribbon code was removed.' },
+  { part: /^userCustomization\//i },
+];
+
+const PICTURES = /\.(?:png|jpe?g|jfif|gif|bmp|dib|tiff?|emf|wmf|emz|wmz|wdp|webp|ico|svg)$/i;
+const FONTS = /\.(?:odttf|fntdata|ttf|otf)$/i;
+const RECORDINGS = /\.(?:mp[34]|m4[av]|mpe?g|wav|wma|wmv|asf|avi|mov|webm|ogg|aac|flac|midi?)$/i;
+/** Text in another format than XML, pulled in by w:altChunk. */
+const FOREIGN_TEXT = /\.(?:html?|mht|mhtml|rtf|txt|docx?|xlsx?|pptx?|pdf|bin|ole)$/i;
+
+export const isPicture = (name: string) => PICTURES.test(name);
+
+/** Names of the parts to remove. Throws when a part can neither be scanned nor removed. */
+export function chooseDropped(office: OfficePackage, notes: Set<string>): Set<string> {
+  const dropped = new Set<string>();
+  const drop = (name: string, note?: string) => {
+    dropped.add(name);
+    if (note) notes.add(note);
+  };
+  for (const name of [...office.xml.keys(), ...office.binary.keys()]) {
+    const rule = DROPPED.find(({ part }) => part.test(name));
+    if (rule) drop(name, rule.note);
+    else if (office.xml.has(name) || FONTS.test(name)) continue;
+    else if (isPicture(name)) continue;
+    else if (RECORDINGS.test(name)) notes.add('Sound and video inside the document were not scanned.');
+    else if (FOREIGN_TEXT.test(name)) drop(name, 'A file inside the document that cannot be scanned was removed.');
+    else
+      throw new DocumentError('unsupported', 'The document contains a part that can neither be scanned nor removed.');
+  }
+  // The relationship parts of a dropped part go with it.
+  for (const name of office.xml.keys()) {
+    const owner = /^(.*?)_rels\/([^/]*)\.rels$/.exec(name);
+    if (owner && dropped.has(`${owner[1]}${owner[2]}`)) dropped.add(name);
+  }
+  return dropped;
+}

@@ -1,0 +1,135 @@
+import { DOCUMENT_LIMITS } from '../limits';
+import type { Slot, Source, SourceEdit } from '../slot';
+import { attributeValue } from '../xml/xml-escapes';
+import { scanXml } from '../xml/xml-scanner';
+import { CONTENT_TYPES, type OfficePackage } from './package';
+import { isPicture } from './part-policy';
+import type { Line, PartText } from './part-text';
+
+/** A word in a picture, in pixels of the upright picture. Words of one line share a number. */
+export interface PictureWord {
+  text: string;
+  line: number;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Reads pictures and paints over them. The media worker has one. */
+export interface PictureEngine {
+  /** Undefined for a picture that cannot be read, such as one in an unusual format. */
+  read(bytes: Uint8Array): Promise<readonly PictureWord[] | undefined>;
+  /** The picture as PNG with the words painted over. */
+  cover(bytes: Uint8Array, words: readonly PictureWord[]): Promise<Uint8Array>;
+}
+
+export interface ReadPictures {
+  parts: { name: string; text: PartText }[];
+  /** The words of each picture that was read. */
+  words: Map<string, { source: Source; words: readonly PictureWord[] }>;
+  hasUnread: boolean;
+}
+
+/** Words become slots like any text; an edit of one stands for covering it. */
+export async function readPictures(
+  office: OfficePackage,
+  dropped: ReadonlySet<string>,
+  engine?: PictureEngine,
+): Promise<ReadPictures> {
+  const result: ReadPictures = { parts: [], words: new Map(), hasUnread: false };
+  for (const [name, bytes] of office.binary) {
+    if (dropped.has(name) || !isPicture(name)) continue;
+    const words = result.words.size < DOCUMENT_LIMITS.pictures ? await engine?.read(bytes) : undefined;
+    if (!words) {
+      result.hasUnread = true;
+      continue;
+    }
+    const source: Source = { name, content: '', cleanups: [] };
+    result.words.set(name, { source, words });
+    result.parts.push({ name, text: { lines: linesOf(source, words), attributes: [], uses: [] } });
+  }
+  return result;
+}
+
+function linesOf(source: Source, words: readonly PictureWord[]): Line[] {
+  const lines = new Map<number, Line>();
+  for (const [index, word] of words.entries()) {
+    const line = lines.get(word.line) ?? [];
+    if (line.length > 0) line.push(' ');
+    line.push(wordSlot(source, index, word.text));
+    lines.set(word.line, line);
+  }
+  return [...lines.values()];
+}
+
+function wordSlot(source: Source, index: number, text: string): Slot {
+  const place = { from: index, to: index + 1 };
+  return { source, ...place, text, encode: () => '', finish: () => [{ ...place, text: '' }] };
+}
+
+/** The covered pictures by their new names, and the edits of the package that the renaming needs. */
+export async function coverPictures(
+  office: OfficePackage,
+  pictures: ReadPictures,
+  edits: ReadonlyMap<Source, readonly SourceEdit[]>,
+  engine?: PictureEngine,
+): Promise<{
+  renamed: Map<string, { name: string; bytes: Uint8Array }>;
+  edits: { source: Source; edit: SourceEdit }[];
+}> {
+  const renamed = new Map<string, { name: string; bytes: Uint8Array }>();
+  for (const [name, { source, words }] of pictures.words) {
+    const hit = new Set((edits.get(source) ?? []).map((edit) => edit.from));
+    const bytes = office.binary.get(name);
+    if (hit.size === 0 || !bytes || !engine) continue;
+    const covered = await engine.cover(
+      bytes,
+      words.filter((_, index) => hit.has(index)),
+    );
+    renamed.set(name, { name: freeName(name, office, renamed), bytes: covered });
+  }
+  return { renamed, edits: renamed.size > 0 ? renameEdits(office, renamed) : [] };
+}
+
+/** A covered picture is PNG whatever it was, so its part must be called so. */
+function freeName(name: string, office: OfficePackage, renamed: ReadonlyMap<string, { name: string }>): string {
+  const stem = name.replace(/\.[^./]*$/, '');
+  const taken = new Set([...office.binary.keys(), ...[...renamed.values()].map((item) => item.name)].map(fold));
+  taken.delete(fold(name));
+  let candidate = `${stem}.png`;
+  for (let n = 2; taken.has(fold(candidate)); n++) candidate = `${stem}_${n}.png`;
+  return candidate;
+}
+
+const fold = (name: string) => name.toLowerCase();
+const fileName = (name: string) => name.slice(name.lastIndexOf('/') + 1);
+
+function renameEdits(office: OfficePackage, renamed: ReadonlyMap<string, { name: string }>) {
+  const edits: { source: Source; edit: SourceEdit }[] = [];
+  for (const { source, element, target, isExternal } of office.relationships) {
+    const to = isExternal ? undefined : renamed.get(target);
+    const attribute = element.attributes.find((item) => item.local === 'Target');
+    if (!to || !attribute || fileName(target) === fileName(to.name)) continue;
+    const from = source.content.lastIndexOf('/', attribute.to - 1) + 1;
+    edits.push({ source, edit: { from: Math.max(from, attribute.from), to: attribute.to, text: fileName(to.name) } });
+  }
+  const types = office.xml.get(CONTENT_TYPES);
+  if (!types) return edits;
+  let hasPng = false;
+  let typesStart = 0;
+  scanXml(types.content, {
+    open(element) {
+      if (attributeValue(types, element, 'Extension')?.toLowerCase() === 'png') hasPng = true;
+      const part = attributeValue(types, element, 'PartName')?.slice(1);
+      const isRenamed = part !== undefined && [...renamed.keys()].some((name) => fold(name) === fold(part));
+      if (isRenamed) edits.push({ source: types, edit: { from: element.from, to: element.to, text: '' } });
+      if (element.local === 'Types' && !element.isEmpty) typesStart = element.to;
+    },
+  });
+  if (!hasPng) {
+    const text = '<Default Extension="png" ContentType="image/png"/>';
+    edits.push({ source: types, edit: { from: typesStart, to: typesStart, text } });
+  }
+  return edits;
+}

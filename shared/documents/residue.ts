@@ -1,0 +1,60 @@
+import type { ExtractedDocument, Replacement } from './document';
+import { DocumentError } from './document-error';
+import { findWholeWords, isDistinctive, type RemovedValue } from './values';
+
+/** A span of text in which a scan still sees personal data. */
+export interface Finding {
+  start: number;
+  end: number;
+}
+
+export type Scan = (text: string) => readonly Finding[] | Promise<readonly Finding[]>;
+
+/**
+ * Throws `residue` when the written document still holds a removed value or when `scan` still finds something that is
+ * not part of what was put in.
+ */
+export async function refuseResidue(
+  written: ExtractedDocument,
+  raw: readonly Uint8Array[],
+  removed: readonly RemovedValue[],
+  replacements: readonly Replacement[],
+  scan?: Scan,
+): Promise<void> {
+  const inserted = insertedRanges(written.text, replacements);
+  const isInserted = ({ start, end }: Finding) => inserted.some((range) => range.start <= start && end <= range.end);
+  const values = removed.map(({ value }) => value);
+  if (findWholeWords(written.text, values).some((place) => !isInserted(place))) throw residue();
+  if (holdsAny(raw, values.filter(isDistinctive))) throw residue();
+  const left = scan ? await scan(written.text) : [];
+  if (left.some((finding) => !isInserted(finding))) throw residue();
+}
+
+const residue = () =>
+  new DocumentError('residue', 'Personal data was still found after rewriting, so nothing was written.');
+
+function insertedRanges(text: string, replacements: readonly Replacement[]): Finding[] {
+  return findWholeWords(text, [...new Set(replacements.map((item) => item.text))]);
+}
+
+/** True when one of the byte strings holds a value as UTF-8, UTF-16 or with XML escapes, standing as a whole word. */
+export function holdsAny(raw: readonly Uint8Array[], values: readonly string[]): boolean {
+  if (values.length === 0) return false;
+  const spellings = values.flatMap((value) => [value, escapeXml(value), encodeURI(clean(value))]);
+  const needles = [...new Set(spellings)].map((spelling) => latin1(new TextEncoder().encode(spelling)));
+  return raw.some((bytes) => {
+    const narrow = latin1(bytes);
+    if (findWholeWords(narrow, needles).length > 0) return true;
+    return narrow.includes('\0') && findWholeWords(narrow.replaceAll('\0', ''), needles).length > 0;
+  });
+}
+
+const clean = (value: string) => value.replace(/\p{Surrogate}/gu, '');
+const escapeXml = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** One character a byte, so that bytes can be searched as a string. */
+export function latin1(bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += 8192) pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
+  return pieces.join('');
+}

@@ -1,0 +1,65 @@
+import type { Section } from './document';
+import { DocumentError } from './document-error';
+import { DOCUMENT_LIMITS } from './limits';
+import type { Slot } from './slot';
+
+/** Where a slot appears in the extracted text. */
+export interface Segment {
+  start: number;
+  end: number;
+  slot: Slot;
+}
+
+/** Puts the extracted text together and remembers which part of it came from which slot. */
+export class TextBuilder {
+  readonly segments: Segment[] = [];
+  readonly sections: Section[] = [];
+  private readonly pieces: string[] = [];
+  private length = 0;
+  private lastUnit = '\n';
+
+  slot(slot: Slot): void {
+    if (slot.text === '') return;
+    this.segments.push({ start: this.length, end: this.length + slot.text.length, slot });
+    this.literal(slot.text);
+  }
+
+  /** Text that is in no slot: separators and punctuation of the format. */
+  literal(text: string): void {
+    if (text === '') return;
+    this.length += text.length;
+    if (this.length > DOCUMENT_LIMITS.textLength) {
+      throw new DocumentError('too-large', 'The document holds more text than can be scanned at once.');
+    }
+    this.pieces.push(text);
+    this.lastUnit = text[text.length - 1] ?? '\n';
+  }
+
+  lineBreak(): void {
+    if (this.lastUnit !== '\n') this.literal('\n');
+  }
+
+  /** Each on a line of its own, so that a match does not run from one into the next. */
+  lines(slots: readonly Slot[]): void {
+    for (const slot of slots) this.line([slot]);
+  }
+
+  line(pieces: readonly (Slot | string)[]): void {
+    for (const piece of pieces) {
+      if (typeof piece === 'string') this.literal(piece);
+      else this.slot(piece);
+    }
+    this.lineBreak();
+  }
+
+  section(name: string, fill: () => void): void {
+    this.lineBreak();
+    const start = this.length;
+    fill();
+    if (this.length > start) this.sections.push({ name, start, end: this.length });
+  }
+
+  text(): string {
+    return this.pieces.join('');
+  }
+}

@@ -1,0 +1,83 @@
+import type { ExtractedDocument } from '../document';
+import { decodeEscapes, type Slot, type Source } from '../slot';
+import { fillPlain } from './plain';
+import { readTextDocument } from './text-document';
+
+const DELIMITERS = [',', ';', '\t', '|'];
+
+export function readCsv(bytes: Uint8Array, format: 'csv' | 'tsv'): ExtractedDocument {
+  return readTextDocument(bytes, {
+    format,
+    fill: (source, builder, notes) => {
+      const pieces = readFields(source, format === 'tsv' ? '\t' : guessDelimiter(source.content));
+      if (pieces) {
+        builder.section('body', () => builder.line(pieces));
+        return;
+      }
+      notes.push('The quotes of the table do not match up; it was handled as plain text.');
+      fillPlain(source, builder);
+    },
+  });
+}
+
+/** The delimiter found most often outside quotes in the first rows. */
+export function guessDelimiter(content: string): string {
+  const head = content.slice(0, 20_000).replace(/"(?:[^"]|"")*"/g, '');
+  let best = ',';
+  let most = 0;
+  for (const delimiter of DELIMITERS) {
+    const count = head.split(delimiter).length - 1;
+    if (count > most) {
+      most = count;
+      best = delimiter;
+    }
+  }
+  return best;
+}
+
+/** Fields and the separators between them; undefined when the quotes do not match up. */
+function readFields(source: Source, delimiter: string): (Slot | string)[] | undefined {
+  const { content } = source;
+  const pieces: (Slot | string)[] = [];
+  for (let at = 0; at <= content.length; ) {
+    const isQuoted = content[at] === '"';
+    const slot = isQuoted ? quotedField(source, at) : bareField(source, at, delimiter);
+    if (!slot) return undefined;
+    pieces.push(slot);
+    at = slot.to + (isQuoted ? 1 : 0);
+    // Spaces between a closing quote and the delimiter belong to neither.
+    while (isQuoted && content[at] === ' ') at++;
+    if (at >= content.length) return pieces;
+    const separator = content.startsWith('\r\n', at) ? '\r\n' : (content[at] ?? '');
+    if (![delimiter, '\r\n', '\n', '\r'].includes(separator)) return undefined;
+    pieces.push(separator);
+    at += separator.length;
+  }
+  return pieces;
+}
+
+function quotedField(source: Source, at: number): Slot | undefined {
+  const { content } = source;
+  let end = content.indexOf('"', at + 1);
+  while (end !== -1 && content[end + 1] === '"') end = content.indexOf('"', end + 2);
+  if (end === -1) return undefined;
+  const decoded = decodeEscapes(content.slice(at + 1, end), /""/g, () => '"');
+  return { source, from: at + 1, to: end, ...decoded, encode: (text) => text.replaceAll('"', '""') };
+}
+
+function bareField(source: Source, from: number, delimiter: string): Slot {
+  const { content } = source;
+  let to = from;
+  while (to < content.length && content[to] !== delimiter && content[to] !== '\n' && content[to] !== '\r') to++;
+  return {
+    source,
+    from,
+    to,
+    text: content.slice(from, to),
+    encode: (text) => text,
+    finish: (newText, splices) => {
+      const needsQuotes = newText.includes(delimiter) || /["\r\n]/.test(splices.map((edit) => edit.text).join(''));
+      return needsQuotes ? [{ from, to, text: `"${newText.replaceAll('"', '""')}"` }] : splices;
+    },
+  };
+}

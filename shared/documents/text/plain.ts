@@ -1,0 +1,15 @@
+import type { ExtractedDocument } from '../document';
+import { identity, type Source } from '../slot';
+import type { TextBuilder } from '../text-builder';
+import { readTextDocument } from './text-document';
+
+/** Plain text and Markdown: the extracted text is the file. */
+export function readPlain(bytes: Uint8Array, format: 'txt' | 'md'): ExtractedDocument {
+  return readTextDocument(bytes, { format, fill: fillPlain });
+}
+
+export function fillPlain(source: Source, builder: TextBuilder): void {
+  builder.section('body', () => {
+    builder.slot({ source, from: 0, to: source.content.length, text: source.content, encode: identity });
+  });
+}

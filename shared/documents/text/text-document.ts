@@ -1,0 +1,38 @@
+import type { DocumentFormat, ExtractedDocument } from '../document';
+import type { Source } from '../slot';
+import { checkReplacements, editSlots, type SlotEdits, sourceEdits, spliceSource } from '../splice';
+import { TextBuilder } from '../text-builder';
+import { decodeText, encodeText } from './encoding';
+
+export interface TextFormat {
+  format: DocumentFormat;
+  /** The charset the file names inside itself, looked for in its first kilobyte. */
+  declaredCharset?: (head: string) => string | undefined;
+  fill: (source: Source, builder: TextBuilder, notes: string[]) => void;
+  /** Adjusts the edits as a whole, such as keeping the keys of an object distinct. */
+  settle?: (edits: SlotEdits) => void;
+}
+
+/** A document that is one text file: charset, byte order mark and line ends come back as they were. */
+export function readTextDocument(bytes: Uint8Array, definition: TextFormat): ExtractedDocument {
+  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 1024));
+  const { text: content, charset, hasBom } = decodeText(bytes, definition.declaredCharset?.(head));
+  const source: Source = { name: definition.format, content, cleanups: [] };
+  const builder = new TextBuilder();
+  const notes: string[] = [];
+  definition.fill(source, builder, notes);
+  const text = builder.text();
+  return {
+    format: definition.format,
+    text,
+    sections: builder.sections,
+    notes,
+    async rewrite(replacements) {
+      const edits = editSlots(builder.segments, checkReplacements(text, replacements));
+      definition.settle?.(edits);
+      const output = encodeText(spliceSource(source, sourceEdits(edits).get(source) ?? []), charset, hasBom);
+      const upgraded = output.isUpgraded ? ['The file is now UTF-8: its old encoding lacks a character.'] : [];
+      return { bytes: output.bytes, notes: [...notes, ...upgraded] };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { composeDecoded, type Decoded, decodeEscapes, type Slot, type Source } from '../slot';
+import { malformed, type XmlAttribute, type XmlElement } from './xml-scanner';
+
+const NAMED: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&apos;': "'" };
+
+export function decodeXml(raw: string): Decoded {
+  if (!raw.includes('&')) return { text: raw };
+  return decodeEscapes(raw, /&[^;&\s]*;?/g, (token) => {
+    const named = NAMED[token];
+    if (named !== undefined) return named;
+    const match = /^&#(?:x([\da-fA-F]{1,6})|(\d{1,7}));$/.exec(token);
+    const code = match?.[1] !== undefined ? Number.parseInt(match[1], 16) : Number(match?.[2] ?? Number.NaN);
+    if (!(code > 0 && code <= 0x10ffff)) throw malformed();
+    return String.fromCodePoint(code);
+  });
+}
+
+/** Characters XML 1.0 cannot hold at all, even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+
+export function encodeXmlText(text: string): string {
+  return text
+    .replace(FORBIDDEN, '')
+    .replace(/[&<>\r]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? '&#13;');
+}
+
+export function encodeXmlAttribute(text: string): string {
+  return encodeXmlText(text).replace(/["'\n\t]/g, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+const encodeCdata = (text: string) => text.replace(FORBIDDEN, '').replaceAll(']]>', ']]]]><![CDATA[>');
+const encodeComment = (text: string) => text.replace(FORBIDDEN, '').replace(/-/g, '_');
+const encodeInstruction = (text: string) => text.replace(FORBIDDEN, '').replaceAll('?>', '? >');
+
+export function textSlot(source: Source, from: number, to: number, isCdata = false): Slot {
+  const raw = source.content.slice(from, to);
+  if (isCdata) return { source, from, to, text: raw, encode: encodeCdata };
+  return { source, from, to, ...decodeXml(raw), encode: encodeXmlText };
+}
+
+export function asideSlot(source: Source, from: number, to: number, kind: 'comment' | 'instruction'): Slot {
+  const encode = kind === 'comment' ? encodeComment : encodeInstruction;
+  return { source, from, to, text: source.content.slice(from, to), encode };
+}
+
+export function attributeSlot(source: Source, attribute: XmlAttribute): Slot {
+  const { from, to } = attribute;
+  return { source, from, to, ...decodeXml(source.content.slice(from, to)), encode: encodeXmlAttribute };
+}
+
+/** A link: percent escapes are resolved too, so that `john%40example.org` is seen as the address it is. */
+export function linkSlot(source: Source, attribute: XmlAttribute): Slot {
+  const slot = attributeSlot(source, attribute);
+  const decoded = composeDecoded(slot, decodePercent);
+  return { ...slot, ...decoded, encode: (text) => encodeXmlAttribute(encodePercent(text)) };
+}
+
+/** One UTF-8 character at a time, so that every character has its own place in the source. */
+const PERCENT =
+  /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi;
+
+export function decodePercent(text: string): Decoded {
+  return decodeEscapes(text, PERCENT, (token) => {
+    try {
+      return decodeURIComponent(token);
+    } catch {
+      return token;
+    }
+  });
+}
+
+/** `encodeURIComponent` throws on half a surrogate pair, which a replacement may hold. */
+export function encodePercent(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+}
+
+export function attributeValue(source: Source, element: XmlElement, local: string): string | undefined {
+  const attribute = element.attributes.find((item) => item.local === local);
+  return attribute && decodeXml(source.content.slice(attribute.from, attribute.to)).text;
+}

@@ -1,0 +1,146 @@
+import { DocumentError } from '../document-error';
+import { DOCUMENT_LIMITS } from '../limits';
+
+/** `from` and `to` enclose the value without its quotes. */
+export interface XmlAttribute {
+  name: string;
+  local: string;
+  from: number;
+  to: number;
+  /** The whole attribute with the white space before it. */
+  outerFrom: number;
+  outerTo: number;
+}
+
+export interface XmlElement {
+  name: string;
+  /** The name without its namespace prefix. */
+  local: string;
+  attributes: XmlAttribute[];
+  /** The start tag, with its angle brackets. */
+  from: number;
+  to: number;
+  isEmpty: boolean;
+}
+
+export interface XmlHandler {
+  open?(element: XmlElement): void;
+  /** `from` and `to` enclose the end tag; for an empty element both are its end. */
+  close?(element: XmlElement, from: number, to: number): void;
+  text?(from: number, to: number, isCdata: boolean): void;
+  /** Comments and processing instructions, without their delimiters. */
+  aside?(from: number, to: number, kind: 'comment' | 'instruction'): void;
+}
+
+const NAME = /[^\s<>/=&"'!?]+/y;
+const ATTRIBUTE = /(\s+)([^\s<>/=&"'!?]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
+const TAG_END = /\s*(\/?)>/y;
+
+/**
+ * Walks well-formed XML and reports source positions, which no parser at hand does for attributes. Refuses DTDs, so no
+ * entity can expand, and nesting deeper than the limit. Throws `malformed` for anything that is not well-formed.
+ */
+export function scanXml(source: string, handler: XmlHandler): void {
+  const stack: XmlElement[] = [];
+  let hasRoot = false;
+  let at = source.startsWith('\uFEFF') ? 1 : 0;
+  while (at < source.length) {
+    const next = source.indexOf('<', at);
+    const end = next === -1 ? source.length : next;
+    if (end > at) {
+      if (stack.length > 0) handler.text?.(at, end, false);
+      else if (/\S/.test(source.slice(at, end))) throw malformed();
+    }
+    if (next === -1) break;
+    at = next;
+    if (source.startsWith('</', at)) {
+      at = closeTag(source, at, stack, handler);
+    } else if (source.startsWith('<!--', at)) {
+      const stop = indexAfter(source, '-->', at + 4);
+      handler.aside?.(at + 4, stop - 3, 'comment');
+      at = stop;
+    } else if (source.startsWith('<![CDATA[', at)) {
+      const stop = indexAfter(source, ']]>', at + 9);
+      if (stack.length === 0) throw malformed();
+      handler.text?.(at + 9, stop - 3, true);
+      at = stop;
+    } else if (source.startsWith('<?', at)) {
+      const stop = indexAfter(source, '?>', at + 2);
+      if (!/^xml\s/.test(source.slice(at + 2, at + 6))) handler.aside?.(at + 2, stop - 2, 'instruction');
+      at = stop;
+    } else if (source.startsWith('<!', at)) {
+      throw new DocumentError('malformed', 'XML with a document type definition is not accepted.');
+    } else {
+      if (stack.length === 0 && hasRoot) throw malformed();
+      hasRoot = true;
+      at = openTag(source, at, stack, handler);
+    }
+  }
+  if (stack.length > 0 || !hasRoot) throw malformed();
+}
+
+function openTag(source: string, from: number, stack: XmlElement[], handler: XmlHandler): number {
+  NAME.lastIndex = from + 1;
+  const name = NAME.exec(source)?.[0];
+  if (!name) throw malformed();
+  const attributes: XmlAttribute[] = [];
+  let at = from + 1 + name.length;
+  for (;;) {
+    TAG_END.lastIndex = at;
+    const end = TAG_END.exec(source);
+    if (end) {
+      const element: XmlElement = {
+        name,
+        local: localName(name),
+        attributes,
+        from,
+        to: TAG_END.lastIndex,
+        isEmpty: end[1] === '/',
+      };
+      handler.open?.(element);
+      if (element.isEmpty) handler.close?.(element, element.to, element.to);
+      else if (stack.push(element) > DOCUMENT_LIMITS.xmlDepth) {
+        throw new DocumentError('too-large', 'The XML is nested too deeply.');
+      }
+      return element.to;
+    }
+    ATTRIBUTE.lastIndex = at;
+    const match = ATTRIBUTE.exec(source);
+    const attributeName = match?.[2];
+    if (!match || attributeName === undefined) throw malformed();
+    if (attributes.some((other) => other.name === attributeName)) throw malformed();
+    const to = ATTRIBUTE.lastIndex;
+    const value = match[3] ?? match[4] ?? '';
+    attributes.push({
+      name: attributeName,
+      local: localName(attributeName),
+      from: to - 1 - value.length,
+      to: to - 1,
+      outerFrom: at,
+      outerTo: to,
+    });
+    at = to;
+  }
+}
+
+function closeTag(source: string, from: number, stack: XmlElement[], handler: XmlHandler): number {
+  const element = stack.pop();
+  const to = indexAfter(source, '>', from);
+  if (!element || source.slice(from + 2, to - 1).trimEnd() !== element.name) throw malformed();
+  handler.close?.(element, from, to);
+  return to;
+}
+
+function indexAfter(source: string, needle: string, from: number): number {
+  const at = source.indexOf(needle, from);
+  if (at === -1) throw malformed();
+  return at + needle.length;
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+export function malformed(): DocumentError {
+  return new DocumentError('malformed', 'The XML is not well-formed.');
+}

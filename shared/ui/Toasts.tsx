@@ -1,0 +1,82 @@
+import { X } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Button, IconButton } from './Button';
+import { classNames } from './class-names';
+import { defineMessages, useMessages } from './i18n';
+import css from './Toasts.module.css';
+
+interface Toast {
+  id: number;
+  text: string;
+  tone: 'neutral' | 'danger';
+  undo?: { label: string; run: () => void };
+}
+
+const messages = defineMessages({
+  en: { region: 'Notifications', dismiss: 'Dismiss' },
+  de: { region: 'Mitteilungen', dismiss: 'Ausblenden' },
+});
+
+const SHOWN_MS = 6_000;
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function update(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says what was done, with a way back where there is one. */
+export function showToast(text: string, options: { tone?: Toast['tone']; undo?: Toast['undo'] } = {}): void {
+  update([...toasts.slice(-2), { id: nextId++, text, tone: options.tone ?? 'neutral', undo: options.undo }]);
+}
+
+function dismiss(id: number): void {
+  update(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Where toasts appear; put it once into a page. */
+export function Toasts() {
+  const t = useMessages(messages);
+  const shown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => toasts,
+    () => toasts,
+  );
+  return (
+    <section className={css.region} aria-label={t.region} aria-live="polite">
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} dismissLabel={t.dismiss} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string }) {
+  const { id, undo } = toast;
+  useEffect(() => {
+    const timer = setTimeout(() => dismiss(id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return (
+    <div className={classNames(css.toast, toast.tone === 'danger' && css.danger)}>
+      <span>{toast.text}</span>
+      {undo && (
+        <Button
+          size="small"
+          onClick={() => {
+            undo.run();
+            dismiss(id);
+          }}
+        >
+          {undo.label}
+        </Button>
+      )}
+      <IconButton icon={X} label={dismissLabel} size="small" onClick={() => dismiss(id)} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { type Locale, useLocale } from './i18n';
+
+/** Numbers, dates and sizes as the reader's language writes them. */
+export function createFormat(locale: Locale) {
+  const tag = locale === 'de' ? 'de-DE' : 'en-GB';
+  const number = new Intl.NumberFormat(tag);
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
+  const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const month = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  return {
+    number: (value: number) => number.format(value),
+    percent: (value: number) => percent.format(value),
+    date: (iso: string) => date.format(new Date(iso)),
+    dateTime: (iso: string) => dateTime.format(new Date(iso)),
+    /** `2026-11` -> November 2026. */
+    month: (yearMonth: string) => month.format(new Date(`${yearMonth}-01T00:00:00Z`)),
+    relative: (iso: string, now = Date.now()) => formatRelative(relative, Date.parse(iso) - now),
+    bytes: (bytes: number) => formatBytes(tag, bytes),
+    money: (amount: number, currency: string) =>
+      new Intl.NumberFormat(tag, { style: 'currency', currency, minimumFractionDigits: 0 }).format(amount),
+    /** Names of languages and countries by their ISO codes. */
+    language: (code: string) => new Intl.DisplayNames(tag, { type: 'language' }).of(code) ?? code,
+    country: (code: string) => new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code,
+  };
+}
+
+export type Format = ReturnType<typeof createFormat>;
+
+const formats = new Map<Locale, Format>();
+
+export function formatOf(locale: Locale): Format {
+  let format = formats.get(locale);
+  if (!format) {
+    format = createFormat(locale);
+    formats.set(locale, format);
+  }
+  return format;
+}
+
+export function useFormat(): Format {
+  return formatOf(useLocale());
+}
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+function formatRelative(relative: Intl.RelativeTimeFormat, difference: number): string {
+  for (const [unit, length] of UNITS)
+    if (Math.abs(difference) >= length) return relative.format(Math.trunc(difference / length), unit);
+  return relative.format(0, 'second');
+}
+
+function formatBytes(tag: string, bytes: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const options = { style: 'unit', unit: units[power], maximumFractionDigits: power === 0 ? 0 : 1 } as const;
+  return new Intl.NumberFormat(tag, options).format(bytes / 1000 ** power);
+}

@@ -1,0 +1,120 @@
+import { Hono } from 'hono';
+import { API_VERSION, endpoints } from '../shared/contract';
+import type { Endpoint } from '../shared/contract/endpoint';
+import { ApiError } from '../shared/contract/errors';
+import { buildOpenApi } from '../shared/contract/openapi';
+import { errorResponse, toApiError } from './http/errors';
+import { describeFailure, writeLog } from './http/log';
+import { corsHeaders, preflightResponse } from './http/origins';
+import { addSecurityHeaders } from './http/security-headers';
+import { type App, ownOrigin } from './http/serve';
+import { accountRoutes } from './routes/account';
+import { addinRoutes } from './routes/addins';
+import { adminRoutes } from './routes/admin';
+import { anonymizationRoutes } from './routes/anonymization';
+import { keyRoutes } from './routes/keys';
+import { paymentRoutes } from './routes/payments';
+import { piiRoutes } from './routes/pii';
+import { receiptRoutes } from './routes/receipts';
+import { utilityRoutes } from './routes/utility';
+import { zkRoutes } from './routes/zk';
+import { handleAuth } from './services/auth/sign-in';
+
+export const app: App = new Hono();
+
+const routes = [
+  ...[utilityRoutes, piiRoutes, anonymizationRoutes, keyRoutes, zkRoutes, accountRoutes],
+  ...[addinRoutes, adminRoutes, paymentRoutes, receiptRoutes],
+];
+for (const group of routes) app.route('/', group);
+
+app.on(['GET', 'POST'], '/api/auth/*', (c) =>
+  outsideContract(c.env, c.req.raw, '/api/auth/*', (origin) => handleAuth(c.env, origin, c.req.raw)),
+);
+
+app.get('/api/openapi.json', (c) =>
+  outsideContract(c.env, c.req.raw, '/api/openapi.json', async () => {
+    const document = buildOpenApi(servedEndpoints(), API_VERSION);
+    return Response.json(document, { headers: { 'cache-control': 'public, max-age=300' } });
+  }),
+);
+
+app.options('/api/*', (c) => {
+  const matches = endpointsAt(c.req.path);
+  const origin = ownOrigin(c.env, c.req.raw);
+  const cors = corsHeaders(c.req.raw, c.env, origin, matches.length > 0 ? strictestAuth(matches) : 'session');
+  return preflightResponse(
+    cors,
+    matches.map(({ method }) => method),
+  );
+});
+
+app.notFound((c) =>
+  outsideContract(c.env, c.req.raw, 'unknown', async () => {
+    const methods = endpointsAt(c.req.path).map(({ method }) => method);
+    if (methods.length === 0) throw new ApiError('NOT_FOUND', 'There is no such route');
+    const response = errorResponse(new ApiError('METHOD_NOT_ALLOWED', `This route answers ${methods.join(', ')} only`));
+    response.headers.set('allow', methods.join(', '));
+    return response;
+  }),
+);
+
+/** Endpoints of the contract that have a handler. */
+export function servedEndpoints(): Record<string, Endpoint> {
+  const routes = new Set(app.routes.map(({ method, path }) => `${method} ${path}`));
+  return Object.fromEntries(
+    Object.entries<Endpoint>(endpoints).filter(([, { method, path }]) => routes.has(`${method} ${toHonoPath(path)}`)),
+  );
+}
+
+function endpointsAt(path: string): Endpoint[] {
+  return Object.values(servedEndpoints()).filter((endpoint) => {
+    const pattern = endpoint.path.replace(/\{\w+\}/g, '[^/]+');
+    return new RegExp(`^${pattern}$`).test(path);
+  });
+}
+
+/** A preflight cannot tell the method's own auth, so a path that holds a session route is treated as one. */
+function strictestAuth(matches: readonly Endpoint[]): Endpoint['auth'] {
+  return matches.find(({ auth }) => auth === 'session' || auth === 'admin')?.auth ?? matches[0]?.auth ?? 'session';
+}
+
+function toHonoPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+/** Headers, errors and a log line for what has no record in the contract. */
+async function outsideContract(
+  env: Env,
+  request: Request,
+  route: string,
+  answer: (origin: string) => Promise<Response>,
+): Promise<Response> {
+  const requestId = crypto.randomUUID();
+  const started = Date.now();
+  const origin = ownOrigin(env, request);
+  let response: Response;
+  let failure: unknown;
+  try {
+    response = await answer(origin);
+  } catch (error) {
+    failure = error;
+    response = errorResponse(toApiError(error, requestId));
+  }
+  const finished = new Response(response.body, response);
+  const auth = route === '/api/auth/*' ? 'session' : 'none';
+  for (const [name, value] of corsHeaders(request, env, origin, auth)) finished.headers.set(name, value);
+  finished.headers.set('x-request-id', requestId);
+  addSecurityHeaders(finished.headers);
+  writeLog({
+    level: finished.status === 500 ? 'error' : 'info',
+    request_id: requestId,
+    method: request.method,
+    route,
+    status: finished.status,
+    duration_ms: Date.now() - started,
+    ...(failure !== undefined && { code: toApiError(failure, requestId).code }),
+    ...(finished.status === 500 && failure !== undefined && { failure: describeFailure(failure) }),
+  });
+  return finished;
+}

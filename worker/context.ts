@@ -1,0 +1,30 @@
+import type { PlanId } from '../shared/catalog/plans';
+import type { SubscriptionStatus } from './durable/user-meter';
+
+/** What every handler gets to know about the request. */
+export interface RequestContext {
+  env: Env;
+  request: Request;
+  requestId: string;
+  /** Epoch milliseconds when the request arrived. */
+  now: number;
+  /** Scheme, host and port under which the service is reached. */
+  origin: string;
+  /** Runs work after the answer is sent. */
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface Caller {
+  userId: string;
+  plan: PlanId;
+  status: SubscriptionStatus;
+  /** Balance when the request was admitted. */
+  balance: number;
+}
+
+/** A request of a known user. */
+export interface UserContext extends RequestContext {
+  caller: Caller;
+  /** Names the operation for charging: the caller's Idempotency-Key or the request id. */
+  operation: { id: string; digest: string; endpoint: string };
+}

@@ -1,0 +1,50 @@
+export interface ApiKeyRow {
+  id: string;
+  user_id: string;
+  name: string;
+  prefix: string;
+  created_at: number;
+  last_used_at: number | null;
+  expires_at: number | null;
+  revoked_at: number | null;
+}
+
+const COLUMNS = 'id, user_id, name, prefix, created_at, last_used_at, expires_at, revoked_at';
+
+export async function findApiKeyByHash(db: D1Database, hash: string): Promise<ApiKeyRow | null> {
+  return db.prepare(`SELECT ${COLUMNS} FROM api_keys WHERE key_hash = ?`).bind(hash).first<ApiKeyRow>();
+}
+
+export async function listApiKeys(db: D1Database, userId: string): Promise<ApiKeyRow[]> {
+  const query = `SELECT ${COLUMNS} FROM api_keys WHERE user_id = ? ORDER BY created_at DESC, id`;
+  return (await db.prepare(query).bind(userId).all<ApiKeyRow>()).results;
+}
+
+/** Inserts unless the user already holds `limit` keys that still work; answers whether it did. */
+export async function insertApiKey(
+  db: D1Database,
+  row: ApiKeyRow & { key_hash: string },
+  limit: number,
+): Promise<boolean> {
+  const result = await db
+    .prepare(
+      `INSERT INTO api_keys (id, user_id, name, prefix, key_hash, created_at, expires_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+       WHERE (SELECT count(*) FROM api_keys WHERE user_id = ?2 AND revoked_at IS NULL AND coalesce(expires_at, ?6 + 1) > ?6) < ?8`,
+    )
+    .bind(row.id, row.user_id, row.name, row.prefix, row.key_hash, row.created_at, row.expires_at, limit)
+    .run();
+  return result.meta.changes > 0;
+}
+
+export async function findApiKey(db: D1Database, userId: string, id: string): Promise<ApiKeyRow | null> {
+  const query = `SELECT ${COLUMNS} FROM api_keys WHERE id = ? AND user_id = ?`;
+  return db.prepare(query).bind(id, userId).first<ApiKeyRow>();
+}
+
+export async function markApiKeyRevoked(db: D1Database, userId: string, id: string, at: number): Promise<void> {
+  await db
+    .prepare('UPDATE api_keys SET revoked_at = coalesce(revoked_at, ?) WHERE id = ? AND user_id = ?')
+    .bind(at, id, userId)
+    .run();
+}

@@ -1,0 +1,40 @@
+import type { CheckoutPlan } from '../../shared/catalog/plans';
+import type { Checkout, ProviderId } from '../payments/provider';
+
+export async function findRecentCheckout(
+  db: D1Database,
+  userId: string,
+  provider: ProviderId,
+  plan: CheckoutPlan,
+  notBefore: number,
+): Promise<Checkout | null> {
+  return db
+    .prepare(
+      `SELECT session_id AS sessionId, url AS checkoutUrl FROM checkouts
+       WHERE user_id = ? AND provider = ? AND plan = ? AND created_at >= ? ORDER BY created_at DESC LIMIT 1`,
+    )
+    .bind(userId, provider, plan, notBefore)
+    .first<Checkout>();
+}
+
+export async function saveCheckout(
+  db: D1Database,
+  id: string,
+  userId: string,
+  provider: ProviderId,
+  plan: CheckoutPlan,
+  checkout: Checkout,
+  now: number,
+): Promise<void> {
+  await db
+    .prepare(
+      `INSERT OR REPLACE INTO checkouts (id, user_id, provider, plan, session_id, url, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .bind(id, userId, provider, plan, checkout.sessionId, checkout.checkoutUrl, now)
+    .run();
+}
+
+/** A finished checkout must not be offered again. */
+export async function forgetCheckouts(db: D1Database, userId: string): Promise<void> {
+  await db.prepare('DELETE FROM checkouts WHERE user_id = ?').bind(userId).run();
+}

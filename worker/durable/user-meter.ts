@@ -1,0 +1,248 @@
+import { DurableObject } from 'cloudflare:workers';
+import { PLANS, type PlanId, planIncludes, RATE_WINDOW_MS, type RateClass } from '../../shared/catalog/plans';
+import { type LedgerKind, type LedgerRow, writeLedger } from '../data/ledger';
+import { createMeterTables, MeterStore } from './meter-store';
+
+export type SubscriptionStatus = 'none' | 'active' | 'past_due' | 'canceled';
+
+export interface PlanState {
+  plan: PlanId;
+  status: SubscriptionStatus;
+  /** Grows with every change, so that a late message cannot undo a newer one. */
+  version: number;
+}
+
+export interface AdmitRequest {
+  rateClass: RateClass | null;
+  minimumPlan: PlanId | null;
+  /** The API key in use; absent for a signed-in session. */
+  keyId: string | null;
+}
+
+export interface RateState {
+  limit: number;
+  remaining: number;
+  /** Epoch milliseconds at which the window ends. */
+  resetAt: number;
+}
+
+export type Admission =
+  | { kind: 'admitted'; plan: PlanId; status: SubscriptionStatus; balance: number; rate: RateState | null }
+  | { kind: 'limited'; plan: PlanId; rate: RateState }
+  | { kind: 'plan-too-low'; plan: PlanId }
+  | { kind: 'key-revoked' }
+  | { kind: 'unopened' };
+
+export interface SettleRequest {
+  /** Names the operation: settling it again costs nothing more. */
+  operationId: string;
+  /** Digest of the request, to tell a repeat from another request under the same name. */
+  digest: string;
+  endpoint: string;
+  cost: number;
+}
+
+export type Settlement =
+  | { kind: 'charged'; tokens: number; balance: number; repeated: boolean }
+  | { kind: 'insufficient'; required: number; available: number }
+  | { kind: 'conflict' };
+
+export interface Balance {
+  plan: PlanId;
+  status: SubscriptionStatus;
+  balance: number;
+  used: number;
+}
+
+const FLUSH_DELAY_MS = 1_000;
+const FLUSH_BATCH = 200;
+/** How long an operation is remembered. */
+const OPERATION_TTL_MS = 24 * 3600 * 1000;
+
+/**
+ * One per user: rate windows and the token balance. Requests to one object run one after the other, so two of them can
+ * never both take the last slot or the last token. The ledger is written here first and copied to D1 in batches.
+ */
+export class UserMeter extends DurableObject<Env> {
+  private readonly store: MeterStore;
+  private isFlushScheduled = false;
+  /** Replaced by tests. */
+  now = () => Date.now();
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    createMeterTables(ctx.storage.sql);
+    this.store = new MeterStore(ctx.storage);
+  }
+
+  /** Takes over the user's plan; a version that is not newer changes nothing. */
+  applyPlan(userId: string, next: PlanState): void {
+    this.atomically(() => {
+      const now = this.now();
+      const account = this.store.account();
+      if (!account) {
+        const balance = PLANS[next.plan].monthlyTokens;
+        this.store.saveAccount({ userId, ...next, month: monthOf(now), balance: 0, used: 0, allocated: balance });
+        this.credit(now, 'allocation', balance, `allocation:${monthOf(now)}`);
+        return;
+      }
+      this.startMonth(now);
+      if (next.version <= account.version) return;
+      const current = this.requireAccount();
+      const allocated = Math.max(current.allocated, PLANS[next.plan].monthlyTokens);
+      this.store.saveAccount({ ...current, plan: next.plan, status: next.status, version: next.version, allocated });
+      // A higher plan adds the difference to what the month already brought, once; a lower one counts from the next month.
+      if (allocated > current.allocated)
+        this.credit(now, 'plan_change', allocated - current.allocated, `plan:${current.month}:${allocated}`);
+    });
+  }
+
+  /** Decides whether a request may run, and counts it. */
+  admit(request: AdmitRequest): Admission {
+    const now = this.now();
+    if (!this.store.account()) return { kind: 'unopened' };
+    if (request.keyId && this.store.isRevoked(request.keyId)) return { kind: 'key-revoked' };
+    const account = this.startMonth(now);
+    if (request.minimumPlan && !planIncludes(account.plan, request.minimumPlan))
+      return { kind: 'plan-too-low', plan: account.plan };
+    if (request.keyId && this.store.noteKeyUse(request.keyId, now)) this.scheduleFlush();
+    const window = request.rateClass && this.takeSlot(request.rateClass, account.plan, now);
+    if (window && !window.granted) return { kind: 'limited', plan: account.plan, rate: window.rate };
+    return {
+      kind: 'admitted',
+      plan: account.plan,
+      status: account.status,
+      balance: account.balance,
+      rate: window ? window.rate : null,
+    };
+  }
+
+  /** Charges an operation once. Refused when the balance does not cover it; then nothing changes. */
+  settle({ operationId, digest, endpoint, cost }: SettleRequest): Settlement {
+    return this.atomically(() => {
+      const now = this.now();
+      const account = this.startMonth(now);
+      const earlier = this.store.operation(operationId, now - OPERATION_TTL_MS);
+      if (earlier && earlier.digest !== digest) return { kind: 'conflict' };
+      if (earlier) return { kind: 'charged', tokens: earlier.tokens, balance: account.balance, repeated: true };
+      if (cost > account.balance) return { kind: 'insufficient', required: cost, available: account.balance };
+      const balance = account.balance - cost;
+      this.store.saveAccount({ ...account, balance, used: account.used + cost });
+      this.store.saveOperation(operationId, digest, cost, now);
+      this.record(now, 'charge', -cost, balance, crypto.randomUUID(), endpoint);
+      return { kind: 'charged', tokens: cost, balance, repeated: false };
+    });
+  }
+
+  /** Adds tokens once per id, for example for a paid invoice; a negative amount takes them back down to zero. */
+  grant(grantId: string, tokens: number): void {
+    this.atomically(() => {
+      const now = this.now();
+      this.startMonth(now);
+      this.credit(now, tokens < 0 ? 'reversal' : 'grant', tokens, `grant:${grantId}`);
+    });
+  }
+
+  balance(): Balance | undefined {
+    if (!this.store.account()) return undefined;
+    const { plan, status, balance, used } = this.startMonth(this.now());
+    return { plan, status, balance, used };
+  }
+
+  revokeKey(keyId: string): void {
+    this.store.revoke(keyId, this.now());
+  }
+
+  /** Copies pending ledger rows and key uses to D1. Safe to repeat: rows carry their own id. */
+  async flush(): Promise<void> {
+    const account = this.store.account();
+    if (!account) return;
+    for (;;) {
+      const rows = this.store.pendingRows(FLUSH_BATCH);
+      const uses = this.store.pendingKeyUses();
+      if (rows.length === 0 && uses.length === 0) break;
+      await writeLedger(this.env.DB, account.userId, rows, uses);
+      this.store.forgetFlushed(rows, uses);
+    }
+    this.store.forgetOperations(this.now() - OPERATION_TTL_MS);
+  }
+
+  override async alarm(): Promise<void> {
+    this.isFlushScheduled = false;
+    await this.flush();
+  }
+
+  /** All or nothing, in storage and in memory. */
+  private atomically<T>(change: () => T): T {
+    try {
+      return this.ctx.storage.transactionSync(change);
+    } catch (error) {
+      this.store.forgetCache();
+      throw error;
+    }
+  }
+
+  private requireAccount() {
+    const account = this.store.account();
+    if (!account) throw new Error('The meter was used before the account was opened');
+    return account;
+  }
+
+  /** Lets last month's tokens lapse and grants this month's. */
+  private startMonth(now: number) {
+    const account = this.requireAccount();
+    const month = monthOf(now);
+    if (account.month >= month) return account;
+    return this.atomically(() => {
+      if (account.balance > 0)
+        this.record(now, 'lapse', -account.balance, 0, `${account.userId}:lapse:${account.month}`, null);
+      const allocated = PLANS[account.plan].monthlyTokens;
+      this.store.saveAccount({ ...account, month, balance: 0, used: 0, allocated });
+      this.credit(now, 'allocation', allocated, `allocation:${month}`);
+      return this.requireAccount();
+    });
+  }
+
+  private takeSlot(rateClass: RateClass, plan: PlanId, now: number): { granted: boolean; rate: RateState } {
+    const limit = PLANS[plan].requestsPerWindow[rateClass];
+    const open = this.store.window(rateClass);
+    const window = open && now < open.startedAt + RATE_WINDOW_MS ? open : { startedAt: now, count: 0 };
+    const granted = window.count < limit;
+    const count = granted ? window.count + 1 : window.count;
+    if (granted) this.store.saveWindow(rateClass, { startedAt: window.startedAt, count });
+    return { granted, rate: { limit, remaining: limit - count, resetAt: window.startedAt + RATE_WINDOW_MS } };
+  }
+
+  private credit(now: number, kind: LedgerKind, tokens: number, entry: string) {
+    const account = this.requireAccount();
+    const id = `${account.userId}:${entry}`;
+    if (!this.store.claimCredit(id)) return;
+    const balance = Math.max(0, account.balance + tokens);
+    this.store.saveAccount({ ...account, balance });
+    this.record(now, kind, balance - account.balance, balance, id, null);
+  }
+
+  private record(
+    at: number,
+    kind: LedgerKind,
+    tokens: number,
+    balanceAfter: number,
+    id: string,
+    endpoint: string | null,
+  ) {
+    const row: LedgerRow = { id, at, kind, endpoint, tokens, balanceAfter };
+    this.store.addRow(row);
+    this.scheduleFlush();
+  }
+
+  private scheduleFlush() {
+    if (this.isFlushScheduled) return;
+    this.isFlushScheduled = true;
+    void this.ctx.storage.setAlarm(this.now() + FLUSH_DELAY_MS);
+  }
+}
+
+/** Calendar month in UTC, for example 2026-11. */
+export function monthOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 7);
+}

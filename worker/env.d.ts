@@ -1,0 +1,54 @@
+/** Bindings, variables and secrets of the api worker. Secrets are listed in docs/operations.md. */
+interface Env {
+  DB: D1Database;
+  ASSETS: Fetcher;
+  USER_METER: DurableObjectNamespace<import('./durable/user-meter').UserMeter>;
+  MEDIA: import('./media/protocol').MediaService;
+  LOGIN_GUARD: DurableObjectNamespace<import('./durable/login-guard').LoginGuard>;
+  ADDIN_LINK: DurableObjectNamespace<import('./durable/addin-link').AddinLink>;
+  UPLOAD_QUOTA: DurableObjectNamespace<import('./durable/upload-quota').UploadQuota>;
+
+  ENVIRONMENT: 'development' | 'test' | 'production';
+  /** Public address of the service, for example https://api.example.com; the request's own origin when empty. */
+  PUBLIC_ORIGIN: string;
+  /** Comma-separated origins of our browser extension that may use the signed-in session. */
+  EXTENSION_ORIGINS: string;
+  /** "true" lifts rate limits and charges; honoured in development only. */
+  UNMETERED?: string;
+
+  /** Ports a user's own server may listen on, comma-separated; 443 when empty. */
+  USER_SERVER_PORTS?: string;
+  /** Loopback address of stand-ins for outside services; ignored in production. */
+  OUTBOUND_GATEWAY?: string;
+
+  STRIPE_SECRET_KEY?: string;
+  /** Signing secrets of the webhook endpoint, comma-separated while one replaces another. */
+  STRIPE_WEBHOOK_SECRET?: string;
+  /** JSON: price ids by checkout plan, {"basic":"price_…","pro":"price_…","business":"price_…"} */
+  STRIPE_PRICES?: string;
+  PAYPAL_ENVIRONMENT?: 'live' | 'sandbox';
+  PAYPAL_CLIENT_ID?: string;
+  PAYPAL_CLIENT_SECRET?: string;
+  PAYPAL_WEBHOOK_ID?: string;
+  /** JSON: billing plan ids by checkout plan, like STRIPE_PRICES. */
+  PAYPAL_PLANS?: string;
+  /** PEM of the root PayPal's webhook certificates lead to; without it PayPal is asked about every event. */
+  PAYPAL_ROOT_CA?: string;
+
+  AUTH_SECRET: string;
+  ADMIN_TOKEN: string;
+  /** JSON: {"current":"k1","keys":{"k1":"<base64 of 32 bytes>"}} */
+  VAULT_KEYS: string;
+}
+
+declare namespace Cloudflare {
+  interface Env extends globalThis.Env {}
+  interface GlobalProps {
+    mainModule: typeof import('./index');
+  }
+}
+
+declare module '*.wasm' {
+  const module: WebAssembly.Module;
+  export default module;
+}

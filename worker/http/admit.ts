@@ -1,0 +1,95 @@
+import { PLANS, type RateClass } from '../../shared/catalog/plans';
+import type { Endpoint } from '../../shared/contract/endpoint';
+import { ApiError } from '../../shared/contract/errors';
+import type { Caller, RequestContext } from '../context';
+import { findUserPlan } from '../data/user-plans';
+import type { Admission, AdmitRequest, RateState } from '../durable/user-meter';
+import { forgetKey, type Identity } from './authenticate';
+
+export interface Admitted {
+  caller: Caller;
+  rate: RateState | null;
+}
+
+/** A 429 knows the window it was refused in. */
+export class RateLimitError extends ApiError {
+  constructor(
+    readonly rate: RateState,
+    now: number,
+  ) {
+    const seconds = Math.max(1, Math.ceil((rate.resetAt - now) / 1000));
+    super('RATE_LIMITED', `Too many requests; try again in ${seconds} s`, undefined, seconds);
+  }
+}
+
+/** Asks the user's meter whether the request may run: key, plan and rate window in one call. */
+export async function admit(ctx: RequestContext, endpoint: Endpoint, identity: Identity): Promise<Admitted> {
+  const unmetered = isUnmetered(ctx.env);
+  const request: AdmitRequest = {
+    rateClass: unmetered ? null : (endpoint.rate ?? null),
+    minimumPlan: endpoint.plan?.minimum ?? null,
+    keyId: identity.keyId,
+  };
+  const admission = await askMeter(ctx.env, identity.userId, request);
+  switch (admission.kind) {
+    case 'admitted':
+      return {
+        caller: {
+          userId: identity.userId,
+          plan: admission.plan,
+          status: admission.status,
+          balance: unmetered ? Number.MAX_SAFE_INTEGER : admission.balance,
+        },
+        rate: admission.rate,
+      };
+    case 'limited':
+      throw new RateLimitError(admission.rate, ctx.now);
+    case 'plan-too-low':
+      throw planError(endpoint, admission.plan);
+    case 'key-revoked':
+      if (identity.keyId) forgetKey(identity.keyId);
+      throw new ApiError('AUTH_INVALID', 'The API key was revoked');
+    case 'unopened':
+      throw new Error('The meter stayed unopened');
+  }
+}
+
+/** Whether limits and charges are lifted, which only a development set-up can do. */
+export function isUnmetered(env: Env): boolean {
+  return env.UNMETERED === 'true' && env.ENVIRONMENT === 'development';
+}
+
+export function rateHeaders(rate: RateState): Record<string, string> {
+  return {
+    'x-ratelimit-limit': String(rate.limit),
+    'x-ratelimit-remaining': String(rate.remaining),
+    'x-ratelimit-reset': String(Math.ceil(rate.resetAt / 1000)),
+  };
+}
+
+export function meterOf(env: Env, userId: string) {
+  return env.USER_METER.getByName(userId);
+}
+
+/** The first request of a user tells the meter the plan; later changes are pushed to it. */
+async function askMeter(env: Env, userId: string, request: AdmitRequest): Promise<Admission> {
+  const meter = meterOf(env, userId);
+  const admission = await meter.admit(request);
+  if (admission.kind !== 'unopened') return admission;
+  await meter.applyPlan(userId, await findUserPlan(env.DB, userId));
+  return meter.admit(request);
+}
+
+function planError(endpoint: Endpoint, plan: Caller['plan']): ApiError {
+  const minimum = endpoint.plan?.minimum ?? 'basic';
+  const feature = featureName(endpoint);
+  return new ApiError(
+    endpoint.plan?.refusal ?? 'FEATURE_NOT_AVAILABLE',
+    `${feature} needs the ${PLANS[minimum].name} plan or a higher one`,
+    { feature, required_plan: minimum, current_plan: plan },
+  );
+}
+
+function featureName(endpoint: Endpoint): RateClass | string {
+  return endpoint.rate ?? endpoint.path;
+}

@@ -1,0 +1,41 @@
+import { ApiError, ERROR_STATUS, type ErrorBody, STATUS_TITLES, wireCode } from '../../shared/contract/errors';
+import { InputError } from '../../shared/engine/input-error';
+
+/** Any failure as the error it is answered with. What is not expected says nothing about itself. */
+export function toApiError(error: unknown, requestId: string): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof InputError) return new ApiError(error.code, error.message, error.details);
+  return new ApiError('INTERNAL_ERROR', `Something went wrong on our side. Request id: ${requestId}`);
+}
+
+export function errorResponse(error: ApiError, shape: 'api' | 'addin' = 'api'): Response {
+  const status = ERROR_STATUS[error.code];
+  const headers = new Headers();
+  if (error.retryAfter !== undefined) headers.set('retry-after', String(error.retryAfter));
+  if (shape === 'addin') return Response.json({ error: error.message }, { status: addinStatus(status), headers });
+  return Response.json(errorBody(error, status), { status, headers });
+}
+
+function errorBody(error: ApiError, status: number): ErrorBody {
+  if (error.code === 'MODEL_LOADING')
+    return {
+      error: 'MODEL_LOADING',
+      message: error.message,
+      code: 'MODEL_LOADING',
+      retry_after: error.retryAfter,
+      language: typeof error.details?.language === 'string' ? error.details.language : undefined,
+    };
+  return {
+    error: STATUS_TITLES[status] ?? 'Error',
+    message: error.message,
+    code: wireCode(error.code),
+    details: error.details,
+    retryAfter: status === 429 ? error.retryAfter : undefined,
+  };
+}
+
+/** Addin routes know few statuses; every other failure is a 500 with a message. */
+function addinStatus(status: number): number {
+  if (status === 413) return 400;
+  return [400, 401, 403, 404, 429].includes(status) ? status : 500;
+}

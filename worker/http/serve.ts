@@ -1,0 +1,139 @@
+import { Hono } from 'hono';
+import type { Endpoint, OutputOf, ParsedOf } from '../../shared/contract/endpoint';
+import { ApiError } from '../../shared/contract/errors';
+import type { RequestContext, UserContext } from '../context';
+import { sha256Hex } from '../platform/digest';
+import { type Admitted, admit, RateLimitError, rateHeaders } from './admit';
+import { identify, requireAdmin } from './authenticate';
+import { errorResponse, toApiError } from './errors';
+import { type ParsedInput, readInput } from './input';
+import { describeFailure, writeLog } from './log';
+import { corsHeaders } from './origins';
+import { addSecurityHeaders } from './security-headers';
+
+export type App = Hono<{ Bindings: Env }>;
+
+type ContextOf<E extends Endpoint> = E['auth'] extends 'bearer' | 'session' ? UserContext : RequestContext;
+
+/** A handler answers with the contract's response, or with a Response where that is not JSON. */
+export type Handlers<E extends Record<string, Endpoint>> = {
+  [K in keyof E]: (ctx: ContextOf<E[K]>, input: ParsedOf<E[K]>) => Promise<OutputOf<E[K]> | Response>;
+};
+
+type AnyHandler = (ctx: RequestContext, input: ParsedInput) => Promise<unknown>;
+
+/** Serves a group of endpoints. Auth, plan, rate limit, parsing and errors follow the contract; a handler is one call. */
+export function serve<E extends Record<string, Endpoint>>(endpoints: E, handlers: Handlers<E>): App {
+  const app: App = new Hono();
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    // Safe: the handler of this very endpoint; its parts were parsed by the endpoint's schemas.
+    const handler = handlers[name] as AnyHandler;
+    app.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), (c) =>
+      handle(name, endpoint, handler, c.env, c.req.raw, c.req.param(), (work) => c.executionCtx.waitUntil(work)),
+    );
+  }
+  return app;
+}
+
+async function handle(
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  env: Env,
+  request: Request,
+  params: Record<string, string>,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const ctx: RequestContext = {
+    env,
+    request,
+    requestId: crypto.randomUUID(),
+    now: Date.now(),
+    origin: ownOrigin(env, request),
+    waitUntil,
+  };
+  const trace: { admitted?: Admitted } = {};
+  let response: Response;
+  let failure: unknown;
+  try {
+    response = await answer(ctx, name, endpoint, handler, params, trace);
+  } catch (error) {
+    failure = error;
+    response = errorResponse(toApiError(error, ctx.requestId), endpoint.errorShape);
+  }
+  const rate = failure instanceof RateLimitError ? failure.rate : trace.admitted?.rate;
+  const finished = finish(response, ctx, endpoint, rate ? rateHeaders(rate) : {});
+  log(ctx, endpoint, finished.status, failure, trace.admitted);
+  return finished;
+}
+
+async function answer(
+  ctx: RequestContext,
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  params: Record<string, string>,
+  trace: { admitted?: Admitted },
+): Promise<Response> {
+  if (endpoint.auth === 'admin') await requireAdmin(ctx);
+  if (endpoint.auth === 'bearer' || endpoint.auth === 'session')
+    trace.admitted = await admit(ctx, endpoint, await identify(ctx, endpoint.auth));
+  const caller = trace.admitted?.caller;
+  const input = await readInput(endpoint, ctx.request, params, caller?.plan ?? null);
+  if (caller && endpoint.billable) requireFunds(endpoint.billable.minimum, caller, input);
+  const output = caller
+    ? await handler({ ...ctx, caller, operation: await nameOperation(ctx, name, input) } as UserContext, input)
+    : await handler(ctx, input);
+  return output instanceof Response ? output : Response.json(output);
+}
+
+/** Refuses before any work is done what could not be paid for; the exact cost is settled after it. */
+function requireFunds(minimum: number, caller: Admitted['caller'], input: ParsedInput): void {
+  if (isDryRun(input.body) || isDryRun(input.form)) return;
+  if (caller.status === 'past_due')
+    throw new ApiError('PAYMENT_REQUIRED', 'The last payment of this subscription failed; update the payment method');
+  if (caller.balance === 0 && minimum > 0)
+    throw new ApiError('TOKENS_EXHAUSTED', "This month's tokens are used up", { required: minimum, available: 0 });
+}
+
+function isDryRun(part: unknown): boolean {
+  return typeof part === 'object' && part !== null && 'dry_run' in part && part.dry_run === true;
+}
+
+async function nameOperation(
+  ctx: RequestContext,
+  endpoint: string,
+  input: ParsedInput,
+): Promise<UserContext['operation']> {
+  const key = ctx.request.headers.get('idempotency-key');
+  if (key === null) return { id: `request:${ctx.requestId}`, digest: '', endpoint };
+  return { id: `key:${await sha256Hex(key)}`, digest: `${endpoint}:${await sha256Hex(input.raw)}`, endpoint };
+}
+
+function finish(response: Response, ctx: RequestContext, endpoint: Endpoint, rate: Record<string, string>): Response {
+  const finished = new Response(response.body, response);
+  const cors = corsHeaders(ctx.request, ctx.env, ctx.origin, endpoint.auth);
+  for (const [name, value] of [...cors, ...Object.entries(rate)]) finished.headers.set(name, value);
+  finished.headers.set('x-request-id', ctx.requestId);
+  addSecurityHeaders(finished.headers);
+  return finished;
+}
+
+function log(ctx: RequestContext, endpoint: Endpoint, status: number, failure: unknown, admitted?: Admitted): void {
+  const unexpected = status === 500 && failure !== undefined;
+  writeLog({
+    level: unexpected ? 'error' : 'info',
+    request_id: ctx.requestId,
+    method: endpoint.method,
+    route: endpoint.path,
+    status,
+    ...(failure !== undefined && { code: toApiError(failure, ctx.requestId).code }),
+    ...(admitted && { user_id: admitted.caller.userId }),
+    duration_ms: Date.now() - ctx.now,
+    ...(unexpected && { failure: describeFailure(failure) }),
+  });
+}
+
+export function ownOrigin(env: Env, request: Request): string {
+  return env.PUBLIC_ORIGIN || new URL(request.url).origin;
+}

@@ -1,0 +1,12 @@
+import { app } from './app';
+import { runMaintenance } from './services/maintenance/run';
+
+export { AddinLink } from './durable/addin-link';
+export { LoginGuard } from './durable/login-guard';
+export { UploadQuota } from './durable/upload-quota';
+export { UserMeter } from './durable/user-meter';
+
+export default {
+  fetch: app.fetch,
+  scheduled: (event, env) => runMaintenance(env, event.scheduledTime),
+} satisfies ExportedHandler<Env>;

@@ -1,0 +1,65 @@
+import { type DocumentEngines, extract } from '../../../shared/documents';
+import { detectContainer } from '../../../shared/documents/detect-format';
+import type { DocumentInfo, Replacement } from '../../../shared/documents/document';
+import { DocumentError } from '../../../shared/documents/document-error';
+import { redactDocument } from '../../../shared/documents/redact';
+import { MediaError } from '../image-error';
+import { JobGate } from '../job-gate';
+import { pdfReader } from '../pdf/pdf-document';
+import { unpackPdf } from '../pdf/unpack';
+import { withPdfium } from '../pdf/worker-pdfium';
+import { pageReader, pictureEngine, type ReadSource } from './document-pictures';
+import type { DocumentAnswer, DocumentBytes, DocumentText, RemoteScan } from './protocol';
+
+// Shared by all requests of the isolate, because the memory is.
+const documents = new JobGate(60_000, 8);
+
+export interface DocumentFile {
+  bytes: Uint8Array;
+  info: DocumentInfo;
+  /** Reads the text of a picture. */
+  read: ReadSource;
+}
+
+export function extractDocument(file: DocumentFile): Promise<DocumentAnswer<DocumentText>> {
+  return answer(file, async (engines) => {
+    const { format, text, sections, notes } = await extract(file.bytes, file.info, engines);
+    return { format, text, sections, notes };
+  });
+}
+
+export function rewriteDocument(
+  file: DocumentFile,
+  replacements: readonly Replacement[],
+  scan?: RemoteScan,
+): Promise<DocumentAnswer<DocumentBytes>> {
+  return answer(file, (engines) => {
+    let isOriginal = true;
+    const find = () => {
+      // The offsets belong to the original: what is left in the output cannot be taken out with them.
+      if (!isOriginal) throw new DocumentError('residue', 'Personal data was still found after rewriting.');
+      isOriginal = false;
+      return replacements;
+    };
+    return redactDocument(file.bytes, file.info, find, { engines, unpack: unpackPdf, scan });
+  });
+}
+
+/** One document at a time. PDFium starts when the first PDF comes, not with the worker. */
+async function answer<T extends object>(
+  { bytes, info, read }: DocumentFile,
+  work: (engines: DocumentEngines) => Promise<T>,
+): Promise<DocumentAnswer<T>> {
+  const pictures = pictureEngine(read);
+  const isPdf = detectContainer(bytes, info) === 'pdf';
+  const job = () =>
+    isPdf ? withPdfium((pdfium) => work({ pictures, pdf: pdfReader(pdfium, pageReader(read)) })) : work({ pictures });
+  try {
+    return { ok: true, ...(await documents.run(job)) };
+  } catch (error) {
+    if (error instanceof DocumentError)
+      return { ok: false, kind: 'document', code: error.code, message: error.message };
+    if (error instanceof MediaError) return { ok: false, kind: 'media', code: error.code, message: error.message };
+    throw error;
+  }
+}

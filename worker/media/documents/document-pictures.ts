@@ -1,0 +1,64 @@
+import type { PictureEngine } from '../../../shared/documents/ooxml/picture-text';
+import type { OcrPage } from '../../../shared/engine/image/ocr-word';
+import type { ImageSource } from '../codecs/image-source';
+import { openImage } from '../codecs/open-image';
+import { MediaError } from '../image-error';
+import type { ReadPicture } from '../pdf/ocr';
+import type { PagePicture } from '../pdf/raster';
+import { redactImage } from '../redact-image';
+
+/** Reads the text of an open image; waits its turn. */
+export type ReadSource = (source: ImageSource) => Promise<OcrPage>;
+
+/** Smaller pictures hold no legible text: bullets, rules, icons. */
+const SMALLEST_WIDTH = 40;
+const SMALLEST_HEIGHT = 12;
+
+/** Reads rendered pages of a PDF. */
+export function pageReader(read: ReadSource): ReadPicture {
+  return async (picture) => (await read(sourceOf(picture))).words;
+}
+
+function sourceOf({ width, height, rgb }: PagePicture): ImageSource {
+  return {
+    format: 'bmp',
+    width,
+    height,
+    channels: 3,
+    orientation: 1,
+    inOrder: true,
+    *rows() {
+      for (let y = 0; y < height; y++) {
+        yield { y, x: 0, step: 1, count: width, samples: rgb.subarray(y * width * 3, (y + 1) * width * 3) };
+      }
+    },
+  };
+}
+
+/** Reads and covers the pictures inside Office documents. */
+export function pictureEngine(read: ReadSource): PictureEngine {
+  return {
+    async read(bytes) {
+      const page = openSinglePage(bytes);
+      if (!page) return undefined;
+      const isTiny = page.width < SMALLEST_WIDTH || page.height < SMALLEST_HEIGHT;
+      return isTiny ? [] : (await read(page)).words;
+    },
+    async cover(bytes, words) {
+      const pieces: Uint8Array[] = [];
+      for await (const piece of redactImage(bytes, words, 'black')) pieces.push(piece.slice());
+      return new Uint8Array(await new Blob(pieces).arrayBuffer());
+    },
+  };
+}
+
+/** Undefined for what cannot be read: other formats, several pages, damage. The notes of the document then say so. */
+function openSinglePage(bytes: Uint8Array): ImageSource | undefined {
+  try {
+    const [page, ...others] = openImage(bytes);
+    return others.length === 0 ? page : undefined;
+  } catch (error) {
+    if (error instanceof MediaError) return undefined;
+    throw error;
+  }
+}

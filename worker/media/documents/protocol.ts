@@ -1,0 +1,46 @@
+import type { DocumentFormat, DocumentInfo, Replacement, Section } from '../../../shared/documents/document';
+import type { DocumentErrorCode } from '../../../shared/documents/document-error';
+import type { Finding } from '../../../shared/documents/residue';
+import type { OcrLanguage } from '../../../shared/engine/image/ocr-languages';
+import type { MediaErrorCode } from '../image-error';
+import type { LoadModel } from '../ocr/language-data';
+
+// Failures are values: an error thrown across a service binding loses its class.
+export type DocumentAnswer<T> =
+  | ({ ok: true } & T)
+  | { ok: false; kind: 'document'; code: DocumentErrorCode; message: string }
+  | { ok: false; kind: 'media'; code: MediaErrorCode; message: string };
+
+export interface DocumentText {
+  format: DocumentFormat;
+  text: string;
+  sections: Section[];
+  notes: string[];
+}
+
+export interface DocumentBytes {
+  bytes: Uint8Array;
+  notes: string[];
+}
+
+/** Looks at the text of the written document from the caller's side of the binding. */
+export type RemoteScan = (text: string) => Promise<Finding[]>;
+
+/** Document work of the media worker as its service binding shows it. `language` is for text in pictures. */
+export interface DocumentService {
+  extractDocument(
+    file: ArrayBuffer,
+    info: DocumentInfo,
+    language: OcrLanguage,
+    loadModel: LoadModel,
+  ): Promise<DocumentAnswer<DocumentText>>;
+  /** Offsets point into the text `extractDocument` answers for the same file and language. The result is proven. */
+  rewriteDocument(
+    file: ArrayBuffer,
+    info: DocumentInfo,
+    language: OcrLanguage,
+    loadModel: LoadModel,
+    replacements: Replacement[],
+    scan?: RemoteScan,
+  ): Promise<DocumentAnswer<DocumentBytes>>;
+}

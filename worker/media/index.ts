@@ -1,0 +1,124 @@
+import { WorkerEntrypoint } from 'cloudflare:workers';
+import type { DocumentInfo, Replacement } from '../../shared/documents/document';
+import { openImage } from './codecs/open-image';
+import type { Box } from './codecs/paint';
+import { type DocumentFile, extractDocument, rewriteDocument } from './documents/document-jobs';
+import type { RemoteScan } from './documents/protocol';
+import { MediaError, tooManyPages } from './image-error';
+import { JobGate } from './job-gate';
+import { LanguageData, type LoadModel } from './ocr/language-data';
+import { prepareReader, readPages } from './ocr/reader';
+import type { FillColor, MediaAnswer, MediaService, OcrLanguage, ReadAnswer, Redact, RedactAnswer } from './protocol';
+import { redactImage } from './redact-image';
+import { streamOf } from './stream-of';
+
+// Shared by all requests of the isolate, because the memory is.
+const reading = new JobGate(20_000, 8);
+const writing = new JobGate(20_000, 8);
+const languages = new LanguageData();
+
+/** What the api worker calls through its service binding. */
+export class Media extends WorkerEntrypoint implements MediaService {
+  /** Reads the text of every page of an image; refuses what cannot be read before it waits in line. */
+  async readImage(
+    file: ArrayBuffer,
+    language: OcrLanguage,
+    loadModel: LoadModel,
+    maxPages = Number.POSITIVE_INFINITY,
+  ): Promise<ReadAnswer> {
+    return answer(async () => {
+      const bytes = new Uint8Array(file);
+      const pages = openImage(bytes);
+      if (pages.length > maxPages) throw tooManyPages(pages.length);
+      return reading.run(async () => {
+        const reader = await prepareReader(language, this.languageData(loadModel));
+        const redact: Redact = (boxes, fill) => redactBytes(bytes, boxes, fill);
+        return { pages: await readPages(pages, reader), redact };
+      });
+    });
+  }
+
+  /** Paints solid boxes over an image of one page; the picture comes out as PNG without metadata. */
+  async redactImage(file: ArrayBuffer, boxes: Box[], fill: FillColor): Promise<RedactAnswer> {
+    return redactBytes(new Uint8Array(file), boxes, fill);
+  }
+
+  /** The text of a document of any format, scanned pages and pictures included. */
+  async extractDocument(file: ArrayBuffer, info: DocumentInfo, language: OcrLanguage, loadModel: LoadModel) {
+    return extractDocument(this.documentFile(file, info, language, loadModel));
+  }
+
+  /** The document with parts of its extracted text replaced, read again and proven before it is answered. */
+  async rewriteDocument(
+    file: ArrayBuffer,
+    info: DocumentInfo,
+    language: OcrLanguage,
+    loadModel: LoadModel,
+    replacements: Replacement[],
+    scan?: RemoteScan,
+  ) {
+    return rewriteDocument(this.documentFile(file, info, language, loadModel), replacements, scan);
+  }
+
+  /** A document whose pictures are read one by one, each waiting in line with the images of other requests. */
+  private documentFile(
+    file: ArrayBuffer,
+    info: DocumentInfo,
+    language: OcrLanguage,
+    loadModel: LoadModel,
+  ): DocumentFile {
+    const getData = this.languageData(loadModel);
+    return {
+      bytes: new Uint8Array(file),
+      info,
+      read: (picture) =>
+        reading.run(async () => {
+          const [page] = await readPages([picture], await prepareReader(language, getData));
+          if (!page) throw new MediaError('FAILED', 'The text reader failed on this page.');
+          return page;
+        }),
+    };
+  }
+
+  private languageData(loadModel: LoadModel): (model: string) => Promise<Uint8Array> {
+    // Kept only while it loads: a stub that nobody gives back keeps the caller's side waiting.
+    const load = (model: string) => {
+      const stub = keepStub(loadModel);
+      return stub(model).finally(() => stub[Symbol.dispose]?.());
+    };
+    return (model) => languages.get(model, load, (work) => this.ctx.waitUntil(work));
+  }
+}
+
+function redactBytes(bytes: Uint8Array, boxes: Box[], fill: FillColor): Promise<RedactAnswer> {
+  return answer(async () => {
+    const leave = await writing.enter();
+    try {
+      return { png: streamOf(redactImage(bytes, boxes, fill), leave) };
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  });
+}
+
+type LoadModelStub = LoadModel & { dup?: () => LoadModelStub; [Symbol.dispose]?: () => void };
+
+/** A function passed over a service binding dies with the call, but a slow load goes on after it. */
+function keepStub(loadModel: LoadModelStub): LoadModelStub {
+  return loadModel.dup?.() ?? loadModel;
+}
+
+async function answer<T extends object>(work: () => Promise<T>): Promise<MediaAnswer<T>> {
+  try {
+    return { ok: true, ...(await work()) };
+  } catch (error) {
+    const known = error instanceof MediaError ? error : new MediaError('FAILED', 'The image could not be processed.');
+    return { ok: false, code: known.code, message: known.message };
+  }
+}
+
+/** The worker has no public route; a direct visit finds nothing. */
+export default {
+  fetch: () => new Response('Not found', { status: 404 }),
+} satisfies ExportedHandler;

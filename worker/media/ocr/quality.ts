@@ -1,0 +1,73 @@
+import type { OcrWord } from '../../../shared/engine/image/ocr-word';
+
+/** Below this mean confidence the page was probably taken apart wrongly. */
+const POOR_CONFIDENCE = 78;
+/** Capital letters lower than this, in pixels, may be read badly. */
+const SMALL_TEXT = 12;
+/** Small writing that was read with this confidence was not too small. */
+const SURE_CONFIDENCE = 91;
+/** Less sure words of the weaker of two reads are noise more often than text. */
+const ADDED_CONFIDENCE = 50;
+
+/** Writing as high as a capital: x-height letters say nothing about the size of the font. */
+const FULL_HEIGHT = /[\p{Lu}\p{Lo}\p{N}bdfhklt]\P{M}/u;
+
+/** How well a picture was read. */
+export interface ReadQuality {
+  /** Mean confidence, 0 to 100, weighted by the length of the words; 0 without words. */
+  confidence: number;
+  /** Characters times confidence: more text read more surely wins. */
+  score: number;
+  /** Height of capital letters at the tenth percentile, in pixels; 0 without words. */
+  capHeight: number;
+}
+
+export function assess(words: readonly OcrWord[]): ReadQuality {
+  let characters = 0;
+  let total = 0;
+  let score = 0;
+  for (const { text, confidence } of words) {
+    characters += text.length;
+    total += text.length * confidence;
+    // Noise is read as words of little confidence: they must not outweigh a clean read with fewer words.
+    score += text.length * Math.max(0, confidence - 30);
+  }
+  const heights = words.filter((word) => FULL_HEIGHT.test(word.text)).map((word) => word.height);
+  heights.sort((a, b) => a - b);
+  return {
+    confidence: characters > 0 ? total / characters : 0,
+    score,
+    capHeight: heights[Math.floor(heights.length / 10)] ?? 0,
+  };
+}
+
+export const isPoor = (words: readonly OcrWord[]): boolean => assess(words).confidence < POOR_CONFIDENCE;
+
+/** Whether a larger picture would probably be read better. `scale` turns the words' pixels into those that were read. */
+export function isTooSmall(words: readonly OcrWord[], scale: number): boolean {
+  const { capHeight, confidence } = assess(words);
+  return capHeight * scale < SMALL_TEXT && confidence < SURE_CONFIDENCE;
+}
+
+/** The better of two reads of one picture, and what only the other one saw. */
+export function combine(one: OcrWord[], other: OcrWord[]): OcrWord[] {
+  const [best, rest] = assess(one).score >= assess(other).score ? [one, other] : [other, one];
+  const added = rest.filter(
+    (word) => word.confidence >= ADDED_CONFIDENCE && !best.some((seen) => overlaps(seen, word)),
+  );
+  return appendWords(best, added);
+}
+
+/** Puts words behind others as lines and blocks of their own. */
+export function appendWords(words: OcrWord[], more: OcrWord[]): OcrWord[] {
+  let lines = 0;
+  let blocks = 0;
+  for (const word of words) {
+    lines = Math.max(lines, word.line + 1);
+    blocks = Math.max(blocks, word.block + 1);
+  }
+  return [...words, ...more.map((word) => ({ ...word, line: word.line + lines, block: word.block + blocks }))];
+}
+
+const overlaps = (a: OcrWord, b: OcrWord): boolean =>
+  a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;

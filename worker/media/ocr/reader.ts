@@ -1,0 +1,65 @@
+import { OCR_LANGUAGES, type OcrLanguage } from '../../../shared/engine/image/ocr-languages';
+import type { OcrPage } from '../../../shared/engine/image/ocr-word';
+import type { ImageSource } from '../codecs/image-source';
+import { damaged, MediaError } from '../image-error';
+import { catchUp } from '../stream-of';
+import { readPage } from './read-page';
+import { nameModels, type ReaderModels, Tesseract } from './tesseract';
+
+/** WASM memory never shrinks: above this the instance is thrown away after the job. */
+const MEMORY_TO_KEEP = 64 << 20;
+const OTHER_SCRIPTS = new Set<OcrLanguage>(['ar', 'bg', 'el', 'fa', 'he', 'hi', 'ja', 'ko', 'ru', 'th', 'uk', 'zh']);
+
+let instance: Tesseract | undefined;
+
+/**
+ * English reads along everywhere: addresses of mail and web, account numbers and brands are Latin in every language.
+ * Models of other scripts also get it as a second opinion on single lines.
+ */
+export function modelsFor(language: OcrLanguage): ReaderModels {
+  const own = OCR_LANGUAGES[language];
+  if (language === 'en') return { page: [own] };
+  return OTHER_SCRIPTS.has(language) ? { page: [own, 'eng'], line: 'eng' } : { page: [own, 'eng'] };
+}
+
+/** Gets a reader ready for a language; the data is fetched before the reader is touched. */
+export async function prepareReader(
+  language: OcrLanguage,
+  getData: (model: string) => Promise<Uint8Array>,
+): Promise<Tesseract> {
+  const models = modelsFor(language);
+  if (instance?.loaded === nameModels(models)) return instance;
+  const data = new Map<string, Uint8Array>();
+  for (const name of models.page) data.set(name, await getData(name));
+  try {
+    instance ??= await Tesseract.create();
+    instance.loadModels(models, data);
+    return instance;
+  } catch (error) {
+    throw discard(error);
+  }
+}
+
+/** Reads all pages of an image. One call at a time; other requests are looked at between pages. */
+export async function readPages(pages: readonly ImageSource[], reader: Tesseract): Promise<OcrPage[]> {
+  const read: OcrPage[] = [];
+  try {
+    for (const page of pages) {
+      read.push(readPage(page, reader));
+      await catchUp();
+    }
+    return read;
+  } catch (error) {
+    throw discard(error);
+  } finally {
+    if (instance && instance.memoryBytes > MEMORY_TO_KEEP) instance = undefined;
+  }
+}
+
+/** Unless the image is to blame, the WASM state cannot be trusted any more. */
+function discard(error: unknown): MediaError {
+  if (error instanceof MediaError && error.code !== 'FAILED') return error;
+  instance = undefined;
+  if (error instanceof RangeError || error instanceof TypeError) return damaged('its data is inconsistent');
+  return error instanceof MediaError ? error : new MediaError('FAILED', 'The text reader failed on this image.');
+}

@@ -1,0 +1,166 @@
+import type { PageWord } from './ocr';
+import { type Box, doBoxesTouch, objectBounds, pageObjects } from './pdf-page';
+import { heapView, type Pdfium, withMemory } from './pdfium';
+import type { PixelBox } from './raster';
+
+/** A picture on the page and its place in the order of drawing. */
+export interface PlacedPicture {
+  order: number;
+  box: Box;
+}
+
+/** The text of one page. `chars` holds, for each unit, PDFium's character index, or -1 for a separator. */
+export interface LayerText {
+  text: string;
+  chars: Int32Array;
+  /** Characters whose font does not say what they mean. */
+  unreadable: number;
+}
+
+const IMAGE = 3;
+const FORM = 5;
+const INVISIBLE = 3;
+
+export function readLayer(pdfium: Pdfium, page: number): LayerText {
+  const textPage = pdfium.FPDFText_LoadPage(page);
+  const pieces: string[] = [];
+  const chars: number[] = [];
+  let unreadable = 0;
+  try {
+    const count = pdfium.FPDFText_CountChars(textPage);
+    for (let char = 0; char < count; char++) {
+      const code = pdfium.FPDFText_GetUnicode(textPage, char);
+      if (code === 0x0d) continue;
+      const isGenerated = pdfium.FPDFText_IsGenerated(textPage, char) === 1;
+      if (!isGenerated && pdfium.FPDFText_HasUnicodeMapError(textPage, char) === 1) unreadable++;
+      const unit = readable(code);
+      pieces.push(unit);
+      for (let i = 0; i < unit.length; i++) chars.push(isGenerated ? -1 : char);
+    }
+  } finally {
+    pdfium.FPDFText_ClosePage(textPage);
+  }
+  return { text: pieces.join(''), chars: Int32Array.from(chars), unreadable };
+}
+
+/** PDFium writes a hyphen at the end of a line as U+0002 or U+FFFE. */
+function readable(code: number): string {
+  if (code === 0x02 || code === 0xfffe) return '-';
+  if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return '\uFFFD';
+  return String.fromCodePoint(code);
+}
+
+export interface CharBoxes {
+  /** What to cover: whole stretches of text. */
+  boxes: Box[];
+  /** The middle of every character: only its own glyph reaches there, also where lines are set tightly. */
+  cores: Box[];
+  /** The characters are not what a reader sees there: they lie invisible on, or below, a picture. */
+  isOnPicture: boolean;
+}
+
+/** The boxes around characters `[start, end)`, in points of the page. */
+export function charBoxes(pdfium: Pdfium, page: number, ranges: readonly { start: number; end: number }[]): CharBoxes {
+  const textPage = pdfium.FPDFText_LoadPage(page);
+  const objects = pageObjects(pdfium, page);
+  const pictures = findPictures(pdfium, objects);
+  const boxes: Box[] = [];
+  const cores: Box[] = [];
+  let isOnPicture = false;
+  try {
+    for (const { start, end } of ranges) {
+      const count = pdfium.FPDFText_CountRects(textPage, start, end - start);
+      const found = Array.from({ length: count }, (_, i) => textRect(pdfium, textPage, i) ?? []).flat();
+      boxes.push(...found);
+      for (let char = start; char < end; char++) {
+        const glyph = charBox(pdfium, textPage, char);
+        if (glyph) cores.push(coreOf(glyph));
+        const object = pdfium.FPDFText_GetTextObject(textPage, char);
+        const isInvisible = object !== 0 && pdfium.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE;
+        const order = objects.indexOf(object);
+        isOnPicture ||= pictures.some(
+          (picture) => (isInvisible || order < picture.order) && found.some((box) => doBoxesTouch(box, picture.box)),
+        );
+      }
+    }
+  } finally {
+    pdfium.FPDFText_ClosePage(textPage);
+  }
+  return { boxes, cores, isOnPicture };
+}
+
+function coreOf({ left, top, right, bottom }: Box): Box {
+  const x = (right - left) * 0.15;
+  const y = (top - bottom) * 0.25;
+  return { left: left + x, top: top - y, right: right - x, bottom: bottom + y };
+}
+
+function textRect(pdfium: Pdfium, textPage: number, index: number): Box | undefined {
+  return withMemory(pdfium, 32, (pointer) => {
+    if (!pdfium.FPDFText_GetRect(textPage, index, pointer, pointer + 8, pointer + 16, pointer + 24)) return undefined;
+    const view = heapView(pdfium);
+    const [left, top, right, bottom] = [0, 8, 16, 24].map((offset) => view.getFloat64(pointer + offset, true));
+    return { left: left ?? 0, top: top ?? 0, right: right ?? 0, bottom: bottom ?? 0 };
+  });
+}
+
+export function findPictures(pdfium: Pdfium, objects: readonly number[]): PlacedPicture[] {
+  const found: PlacedPicture[] = [];
+  for (const [order, object] of objects.entries()) {
+    const type = pdfium.FPDFPageObj_GetType(object);
+    const box =
+      type === IMAGE || (type === FORM && holdsPicture(pdfium, object)) ? objectBounds(pdfium, object) : undefined;
+    if (box) found.push({ order, box });
+  }
+  return found;
+}
+
+/** Pictures inside a form object count with the bounds of the form. */
+function holdsPicture(pdfium: Pdfium, form: number, depth = 0): boolean {
+  const count = pdfium.FPDFFormObj_CountObjects(form);
+  for (let i = 0; i < count && depth < 8; i++) {
+    const object = pdfium.FPDFFormObj_GetObject(form, i);
+    const type = pdfium.FPDFPageObj_GetType(object);
+    if (type === IMAGE || (type === FORM && holdsPicture(pdfium, object, depth + 1))) return true;
+  }
+  return false;
+}
+
+/** Words that no visible character stands for: their middle lies in no character's box. `place` maps to pixels. */
+export function wordsOutsideLayer(
+  pdfium: Pdfium,
+  page: number,
+  words: readonly PageWord[],
+  place: (box: Box) => PixelBox,
+): PageWord[] {
+  const textPage = pdfium.FPDFText_LoadPage(page);
+  const known: PixelBox[] = [];
+  try {
+    const count = pdfium.FPDFText_CountChars(textPage);
+    for (let char = 0; char < count; char++) {
+      const object = pdfium.FPDFText_GetTextObject(textPage, char);
+      // What an invisible layer claims about a picture proves nothing about the picture.
+      if (object === 0 || pdfium.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE) continue;
+      const box = charBox(pdfium, textPage, char);
+      if (box) known.push(place(box));
+    }
+  } finally {
+    pdfium.FPDFText_ClosePage(textPage);
+  }
+  return words.filter((word) => {
+    const x = word.left + word.width / 2;
+    const y = word.top + word.height / 2;
+    return !known.some(
+      (box) => box.left <= x && x <= box.left + box.width && box.top <= y && y <= box.top + box.height,
+    );
+  });
+}
+
+function charBox(pdfium: Pdfium, textPage: number, char: number): Box | undefined {
+  return withMemory(pdfium, 32, (pointer) => {
+    if (!pdfium.FPDFText_GetCharBox(textPage, char, pointer, pointer + 8, pointer + 16, pointer + 24)) return undefined;
+    const view = heapView(pdfium);
+    const [left, right, bottom, top] = [0, 8, 16, 24].map((offset) => view.getFloat64(pointer + offset, true));
+    return { left: left ?? 0, top: top ?? 0, right: right ?? 0, bottom: bottom ?? 0 };
+  });
+}

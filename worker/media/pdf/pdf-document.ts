@@ -1,0 +1,129 @@
+import type { DocumentReader, ExtractedDocument, Replacement, Section } from '../../../shared/documents/document';
+import { DocumentError } from '../../../shared/documents/document-error';
+import { DOCUMENT_LIMITS } from '../../../shared/documents/limits';
+import { holdsAny } from '../../../shared/documents/residue';
+import { checkReplacements } from '../../../shared/documents/splice';
+import { isDistinctive, removedValues } from '../../../shared/documents/values';
+import type { ReadPicture } from './ocr';
+import { settlePage, withDocument, withPage } from './pdf-page';
+import type { Pdfium } from './pdfium';
+import { type PageText, readPage } from './read-page';
+import { sanitizePdf } from './sanitize';
+import { unpackPdf } from './unpack';
+import { type PagePlan, writeFresh } from './write-fresh';
+
+/** A reader of PDF documents. `readPicture` is needed for scanned pages; without it they are refused. */
+export function pdfReader(pdfium: Pdfium, readPicture?: ReadPicture): DocumentReader {
+  return (bytes) => readPdf(pdfium, bytes, readPicture);
+}
+
+async function readPdf(pdfium: Pdfium, bytes: Uint8Array, readPicture?: ReadPicture): Promise<ExtractedDocument> {
+  const notes = new Set<string>(['Notes, links, attachments and properties of the PDF are removed.']);
+  const pages = await withDocument(pdfium, bytes, async (document) => {
+    describe(pdfium, document, notes);
+    const found: PageText[] = [];
+    for (let index = 0; index < pdfium.FPDF_GetPageCount(document); index++) {
+      await settlePage(pdfium, document, index);
+      found.push(await withPage(pdfium, document, index, (page) => readPage(pdfium, page, readPicture)));
+    }
+    return found;
+  });
+  if (pages.some((page) => page.hasUnreadPictures))
+    notes.add('Pictures inside the document were not scanned for text.');
+  const { text, sections, starts } = joinPages(pages);
+  return {
+    format: 'pdf',
+    text,
+    sections,
+    notes: [...notes],
+    async rewrite(replacements) {
+      const checked = checkReplacements(text, replacements);
+      const plans = pages.map((page, i) => planPage(page, starts[i] ?? 0, checked));
+      const output = await writeProven(pdfium, bytes, plans, text, checked, readPicture !== undefined);
+      return { bytes: output, notes: [...notes] };
+    },
+  };
+}
+
+function describe(pdfium: Pdfium, document: number, notes: Set<string>): void {
+  if (pdfium.FPDF_GetSignatureCount(document) > 0) {
+    notes.add('The digital signature was removed: it would not match the changed document.');
+  }
+  if (pdfium.EPDF_IsEncrypted(document)) notes.add('The restrictions on printing and copying were removed.');
+  // 0: no form, 1: an ordinary one, 2 and 3: XFA, whose content lies outside the pages.
+  if (pdfium.FPDF_GetFormType(document) > 1) notes.add('The XFA form was removed; only what the pages show is kept.');
+}
+
+function joinPages(pages: readonly PageText[]) {
+  const sections: Section[] = [];
+  const starts: number[] = [];
+  const pieces: string[] = [];
+  let length = 0;
+  for (const [i, page] of pages.entries()) {
+    starts.push(length);
+    if (page.text !== '') sections.push({ name: `page ${i + 1}`, start: length, end: length + page.text.length });
+    // A form feed ends a page, as in the output of text extractors.
+    const piece = i + 1 < pages.length ? `${page.text}\n\f` : page.text;
+    pieces.push(piece);
+    length += piece.length;
+  }
+  if (length > DOCUMENT_LIMITS.textLength) throw new DocumentError('too-large', 'The PDF holds too much text.');
+  return { text: pieces.join(''), sections, starts };
+}
+
+/** What of a page is to go: ranges of characters, words of pictures, and the text to show instead. */
+function planPage(page: PageText, start: number, replacements: readonly Replacement[]): PagePlan {
+  const plan: PagePlan = { hits: [], asPicture: false };
+  for (const replacement of replacements) {
+    const from = Math.max(0, replacement.start - start);
+    const to = Math.min(page.text.length, replacement.end - start);
+    if (from >= to) continue;
+    const ranges: { start: number; end: number }[] = [];
+    const words = new Set<number>();
+    for (const source of page.source.subarray(from, to)) {
+      const last = ranges.at(-1);
+      if (source <= -2) words.add(-2 - source);
+      else if (source >= 0 && last && source <= last.end) last.end = Math.max(last.end, source + 1);
+      else if (source >= 0) ranges.push({ start: source, end: source + 1 });
+    }
+    const boxes = [...words].flatMap((word) => page.words[word] ?? []);
+    plan.hits.push({ ranges, words: boxes, text: replacement.text });
+    if (boxes.length > 0) plan.asPicture = true;
+  }
+  return plan;
+}
+
+/**
+ * Writes the document and searches its bytes. Pages on layers, and pages from which a value will not go, become
+ * pictures: what is painted over there cannot come back.
+ */
+async function writeProven(
+  pdfium: Pdfium,
+  bytes: Uint8Array,
+  plans: PagePlan[],
+  text: string,
+  replacements: readonly Replacement[],
+  canReadPictures: boolean,
+): Promise<Uint8Array> {
+  const values = removedValues(text, replacements).map(({ value }) => value);
+  let current = plans;
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const fresh = await writeFresh(pdfium, bytes, current);
+    if (fresh.hasPictures && !canReadPictures) {
+      throw new DocumentError(
+        'unsupported',
+        'The PDF holds pages that must become pictures, which cannot be checked here.',
+      );
+    }
+    const { bytes: output, layeredPages } = sanitizePdf(fresh.bytes);
+    const layered = layeredPages.filter((index) => !current[index]?.asPicture);
+    const isClean = !holdsAny(unpackPdf(output), values.filter(isDistinctive));
+    if (layered.length === 0 && isClean) return output;
+    current = current.map((plan, index) => {
+      const asPicture =
+        plan.asPicture || layered.includes(index) || (!isClean && (attempt > 0 || plan.hits.length > 0));
+      return { ...plan, asPicture };
+    });
+  }
+  throw new DocumentError('residue', 'Personal data was still found after rewriting, so nothing was written.');
+}

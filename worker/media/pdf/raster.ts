@@ -1,0 +1,127 @@
+import { DOCUMENT_LIMITS } from '../../../shared/documents/limits';
+import type { Box } from './pdf-page';
+import { heapBytes, heapView, type Pdfium, withMemory } from './pdfium';
+
+/** Fine enough to read small print, coarse enough for memory: an A4 page has four megapixels. */
+const DOTS_PER_INCH = 200;
+const BGR = 2;
+
+export interface PagePicture {
+  width: number;
+  height: number;
+  /** Three bytes a pixel, rows from the top. */
+  rgb: Uint8Array;
+}
+
+/** Pixels of a rendered page, origin at the upper left. */
+export interface PixelBox {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface PageSize {
+  /** Points as shown, rotation included. */
+  pointWidth: number;
+  pointHeight: number;
+  width: number;
+  height: number;
+}
+
+export function rasterSize(pdfium: Pdfium, page: number): PageSize {
+  const pointWidth = pdfium.FPDF_GetPageWidthF(page);
+  const pointHeight = pdfium.FPDF_GetPageHeightF(page);
+  const wanted = DOTS_PER_INCH / 72;
+  const scale = Math.min(wanted, Math.sqrt(DOCUMENT_LIMITS.pixels / 2 / (pointWidth * pointHeight)));
+  const width = Math.max(1, Math.round(pointWidth * scale));
+  return { pointWidth, pointHeight, width, height: Math.max(1, Math.round(pointHeight * scale)) };
+}
+
+/** Renders the page on white into a bitmap that lives for as long as `use` takes. */
+export function withBitmap<T>(pdfium: Pdfium, page: number, size: PageSize, use: (bitmap: number) => T): T {
+  const bitmap = pdfium.FPDFBitmap_CreateEx(size.width, size.height, BGR, 0, 0);
+  if (bitmap === 0) throw new RangeError('The page needs more memory than there is.');
+  try {
+    pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, size.width, size.height, 0xffffffff);
+    pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, size.width, size.height, 0, 0);
+    return use(bitmap);
+  } finally {
+    pdfium.FPDFBitmap_Destroy(bitmap);
+  }
+}
+
+export function renderPage(pdfium: Pdfium, page: number): PagePicture {
+  const size = rasterSize(pdfium, page);
+  return withBitmap(pdfium, page, size, (bitmap) => {
+    const stride = pdfium.FPDFBitmap_GetStride(bitmap);
+    const start = pdfium.FPDFBitmap_GetBuffer(bitmap);
+    const heap = heapBytes(pdfium);
+    const rgb = new Uint8Array(size.width * size.height * 3);
+    for (let y = 0, to = 0; y < size.height; y++) {
+      for (let x = 0, from = start + y * stride; x < size.width; x++, from += 3, to += 3) {
+        rgb[to] = heap[from + 2] ?? 0;
+        rgb[to + 1] = heap[from + 1] ?? 0;
+        rgb[to + 2] = heap[from] ?? 0;
+      }
+    }
+    return { width: size.width, height: size.height, rgb };
+  });
+}
+
+/** The part of a picture inside the box; `left` and `top` say where it begins. */
+export function cropPicture(picture: PagePicture, box: PixelBox): PagePicture & { left: number; top: number } {
+  const left = Math.max(0, Math.floor(box.left));
+  const top = Math.max(0, Math.floor(box.top));
+  const width = Math.max(1, Math.min(picture.width, Math.ceil(box.left + box.width)) - left);
+  const height = Math.max(1, Math.min(picture.height, Math.ceil(box.top + box.height)) - top);
+  const rgb = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    const from = ((top + y) * picture.width + left) * 3;
+    rgb.set(picture.rgb.subarray(from, from + width * 3), y * width * 3);
+  }
+  return { width, height, rgb, left, top };
+}
+
+/** Where a box of the page lies on its rendering, with a margin for rounding. */
+export function toPixels(pdfium: Pdfium, page: number, size: PageSize, box: Box): PixelBox {
+  const corners = [
+    devicePoint(pdfium, page, size, box.left, box.top),
+    devicePoint(pdfium, page, size, box.right, box.bottom),
+  ];
+  const left = Math.min(...corners.map(([x]) => x)) - 2;
+  const top = Math.min(...corners.map(([, y]) => y)) - 2;
+  const right = Math.max(...corners.map(([x]) => x)) + 2;
+  const bottom = Math.max(...corners.map(([, y]) => y)) + 2;
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+function devicePoint(pdfium: Pdfium, page: number, size: PageSize, x: number, y: number): [number, number] {
+  return withMemory(pdfium, 8, (pointer) => {
+    pdfium.FPDF_PageToDevice(page, 0, 0, size.width, size.height, 0, x, y, pointer, pointer + 4);
+    const view = heapView(pdfium);
+    return [view.getInt32(pointer, true), view.getInt32(pointer + 4, true)];
+  });
+}
+
+export function paintBlack(pdfium: Pdfium, bitmap: number, size: PageSize, boxes: readonly PixelBox[]): void {
+  for (const box of boxes) {
+    const left = Math.max(0, Math.floor(box.left));
+    const top = Math.max(0, Math.floor(box.top));
+    const right = Math.min(size.width, Math.ceil(box.left + box.width));
+    const bottom = Math.min(size.height, Math.ceil(box.top + box.height));
+    if (right > left && bottom > top)
+      pdfium.FPDFBitmap_FillRect(bitmap, left, top, right - left, bottom - top, 0xff000000);
+  }
+}
+
+/** Adds a page to `target` that is nothing but the picture. */
+export function addPicturePage(pdfium: Pdfium, target: number, index: number, size: PageSize, bitmap: number): void {
+  const page = pdfium.FPDFPage_New(target, index, size.pointWidth, size.pointHeight);
+  const image = pdfium.FPDFPageObj_NewImageObj(target);
+  pdfium.FPDFImageObj_SetBitmap(0, 0, image, bitmap);
+  pdfium.FPDFImageObj_SetMatrix(image, size.pointWidth, 0, 0, size.pointHeight, 0, 0);
+  pdfium.FPDFPage_InsertObject(page, image);
+  pdfium.FPDFPage_GenerateContent(page);
+  pdfium.FPDF_ClosePage(page);
+}

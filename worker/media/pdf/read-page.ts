@@ -1,0 +1,115 @@
+import { DocumentError } from '../../../shared/documents/document-error';
+import type { PageWord, ReadPicture } from './ocr';
+import { findPictures, readLayer, wordsOutsideLayer } from './page-text';
+import { type Box, pageObjects } from './pdf-page';
+import type { Pdfium } from './pdfium';
+import { cropPicture, type PagePicture, type PixelBox, rasterSize, renderPage, toPixels } from './raster';
+
+/** Text of a page. A unit of `text` comes from a character (`source` >= 0), a word (-2 - index) or nowhere (-1). */
+export interface PageText {
+  text: string;
+  source: Int32Array;
+  words: readonly PageWord[];
+  /** Pictures on the page that nobody looked at. */
+  hasUnreadPictures: boolean;
+}
+
+/** A smaller picture can hold no legible text: rules, bullets, logos of a few points. */
+const SMALLEST_SIDE = 12;
+const SMALLEST_AREA = 900;
+/** A picture on more than half of a page with hardly any text is a scan. */
+const SCAN_SHARE = 0.5;
+const SCAN_TEXT = 40;
+const MOST_UNREADABLE = 0.1;
+
+export async function readPage(pdfium: Pdfium, page: number, readPicture?: ReadPicture): Promise<PageText> {
+  const layer = readLayer(pdfium, page);
+  const objects = pageObjects(pdfium, page);
+  const pictures = findPictures(pdfium, objects).filter(({ box }) => isLegible(box));
+  const pageArea = pdfium.FPDF_GetPageWidthF(page) * pdfium.FPDF_GetPageHeightF(page);
+  const visible = layer.text.replace(/\s/g, '').length;
+  const isScan = pictures.some(({ box }) => area(box) > pageArea * SCAN_SHARE) && visible < SCAN_TEXT;
+  const isDrawn = visible === 0 && objects.length > 0;
+  const isGarbled = layer.unreadable > visible * MOST_UNREADABLE;
+  const mustRead = isScan || isDrawn || isGarbled;
+  if (!mustRead && pictures.length === 0) return fromLayer(layer, false);
+  if (!readPicture) {
+    if (!mustRead) return fromLayer(layer, true);
+    throw new DocumentError('unsupported', 'The PDF holds scanned pages, which cannot be read here.');
+  }
+  const size = rasterSize(pdfium, page);
+  const place = (box: Box) => toPixels(pdfium, page, size, box);
+  const rendered = renderPage(pdfium, page);
+  if (isGarbled) return withWords({ text: '', chars: new Int32Array() }, await readPicture(rendered));
+  const all = mustRead
+    ? await readPicture(rendered)
+    : await readParts(
+        rendered,
+        pictures.map(({ box }) => place(box)),
+        readPicture,
+      );
+  return withWords(layer, wordsOutsideLayer(pdfium, page, all, place));
+}
+
+/** Reads only where the pictures are: the rest of the page is in the text layer. */
+async function readParts(
+  rendered: PagePicture,
+  boxes: readonly PixelBox[],
+  readPicture: ReadPicture,
+): Promise<PageWord[]> {
+  const words: PageWord[] = [];
+  for (const box of withoutInner(boxes)) {
+    const part = cropPicture(rendered, box);
+    const lastLine = words.at(-1)?.line ?? 0;
+    for (const word of await readPicture(part)) {
+      words.push({ ...word, left: word.left + part.left, top: word.top + part.top, line: word.line + lastLine + 1 });
+    }
+  }
+  return words;
+}
+
+/** Pictures that lie inside others are read with them. */
+function withoutInner(boxes: readonly PixelBox[]): PixelBox[] {
+  const largestFirst = [...boxes].sort((a, b) => b.width * b.height - a.width * a.height);
+  const kept: PixelBox[] = [];
+  for (const box of largestFirst) {
+    const isInside = kept.some(
+      (outer) =>
+        outer.left <= box.left &&
+        outer.top <= box.top &&
+        outer.left + outer.width >= box.left + box.width &&
+        outer.top + outer.height >= box.top + box.height,
+    );
+    if (!isInside) kept.push(box);
+  }
+  return kept;
+}
+
+function fromLayer(layer: { text: string; chars: Int32Array }, hasUnreadPictures: boolean): PageText {
+  return { text: layer.text, source: layer.chars, words: [], hasUnreadPictures };
+}
+
+function withWords(layer: { text: string; chars: Int32Array }, words: readonly PageWord[]): PageText {
+  const pieces = [layer.text];
+  const source = [...layer.chars];
+  let line = -1;
+  const separate = (separator: string) => {
+    pieces.push(separator);
+    source.push(-1);
+  };
+  if (layer.text !== '' && words.length > 0) separate('\n');
+  for (const [index, word] of words.entries()) {
+    if (index > 0) separate(word.line === line ? ' ' : '\n');
+    line = word.line;
+    pieces.push(word.text);
+    for (let i = 0; i < word.text.length; i++) source.push(-2 - index);
+  }
+  return { text: pieces.join(''), source: Int32Array.from(source), words, hasUnreadPictures: false };
+}
+
+const area = (box: Box) => (box.right - box.left) * (box.top - box.bottom);
+
+function isLegible(box: Box): boolean {
+  const isWide = box.right - box.left >= SMALLEST_SIDE && box.top - box.bottom >= SMALLEST_SIDE;
+  return isWide && area(box) >= SMALLEST_AREA;
+}

@@ -1,0 +1,39 @@
+import type { OcrLanguage } from '../../shared/engine/image/ocr-languages';
+import type { OcrPage } from '../../shared/engine/image/ocr-word';
+import type { Box } from './codecs/paint';
+import type { DocumentService } from './documents/protocol';
+import type { MediaErrorCode } from './image-error';
+import type { LoadModel } from './ocr/language-data';
+
+// What the api worker and the media worker say to each other. Failures are values: an error thrown across a service
+// binding loses its class.
+
+export type { Box, LoadModel, MediaErrorCode, OcrLanguage, OcrPage };
+
+export const FILL_COLORS = {
+  black: [0, 0, 0],
+  white: [255, 255, 255],
+  red: [255, 0, 0],
+  green: [0, 128, 0],
+  blue: [0, 0, 255],
+  gray: [128, 128, 128],
+} as const;
+export type FillColor = keyof typeof FILL_COLORS;
+
+export type MediaAnswer<T> = ({ ok: true } & T) | { ok: false; code: MediaErrorCode; message: string };
+
+/** Redacts the file that was read: it stays with the reader, so that it crosses the service binding once. */
+export type Redact = (boxes: Box[], fill: FillColor) => Promise<RedactAnswer>;
+export type ReadAnswer = MediaAnswer<{ pages: OcrPage[]; redact: Redact }>;
+/** `png` is the body of the redacted image, made while it is read. */
+export type RedactAnswer = MediaAnswer<{ png: ReadableStream<Uint8Array> }>;
+
+/** The media worker as its service binding shows it. */
+export interface MediaService extends DocumentService {
+  /**
+   * Reads the text of every page. `loadModel` is called back for language data that is not in memory: the data is among
+   * the static files of the api worker. `maxPages` refuses longer files before they are read.
+   */
+  readImage(file: ArrayBuffer, language: OcrLanguage, loadModel: LoadModel, maxPages?: number): Promise<ReadAnswer>;
+  redactImage(file: ArrayBuffer, boxes: Box[], fill: FillColor): Promise<RedactAnswer>;
+}

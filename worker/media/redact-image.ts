@@ -1,0 +1,14 @@
+import { openImage } from './codecs/open-image';
+import { type Box, paintedRows } from './codecs/paint';
+import { encodePng } from './codecs/png-write';
+import { uprightSize } from './codecs/upright-rows';
+import { tooManyPages } from './image-error';
+import { FILL_COLORS, type FillColor } from './protocol';
+
+/** Paints boxes over the only page of an image and encodes it as PNG. Throws before the first byte where it can. */
+export function redactImage(bytes: Uint8Array, boxes: readonly Box[], fill: FillColor): Generator<Uint8Array> {
+  const [page, ...others] = openImage(bytes);
+  if (!page || others.length > 0) throw tooManyPages(others.length + 1);
+  const { width, height } = uprightSize(page);
+  return encodePng(width, height, page.channels, paintedRows(page, boxes, FILL_COLORS[fill]));
+}

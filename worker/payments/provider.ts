@@ -1,0 +1,67 @@
+import type { CheckoutPlan, PlanId } from '../../shared/catalog/plans';
+import type { SubscriptionStatus } from '../durable/user-meter';
+
+export type ProviderId = 'STRIPE' | 'PAYPAL' | 'TEST';
+
+export interface CheckoutOrder {
+  userId: string;
+  email: string;
+  plan: CheckoutPlan;
+  /** The provider treats orders of the same name as one. */
+  idempotencyKey: string;
+  /** Where the provider sends the user afterwards. */
+  successUrl: string;
+  cancelUrl: string;
+  /** The user's running subscription at this provider, to be changed instead of adding a second one. */
+  replaces?: string | undefined;
+}
+
+export interface Checkout {
+  sessionId: string;
+  checkoutUrl: string;
+}
+
+/** A verified event: what it is about, never what it claims. The current state is fetched from the provider. */
+export interface WebhookEvent {
+  id: string;
+  type: string;
+  subscriptionId?: string | undefined;
+  paymentId?: string | undefined;
+}
+
+/** A subscription as the provider has it now. */
+export interface SubscriptionSnapshot {
+  id: string;
+  userId: string | undefined;
+  plan: PlanId | undefined;
+  state: SubscriptionStatus;
+  /** End of the period that is paid for, epoch milliseconds. */
+  periodEnd: number | undefined;
+  cancelAtPeriodEnd: boolean;
+  /** Set where the provider itself ended access; a canceled one without it runs to the end of its paid period. */
+  endedAt: number | undefined;
+}
+
+export type PaymentState = 'open' | 'paid' | 'partially_refunded' | 'refunded' | 'disputed';
+
+/** An invoice or sale as the provider has it now. */
+export interface PaymentSnapshot {
+  id: string;
+  subscriptionId: string | undefined;
+  amountCents: number;
+  currency: string;
+  state: PaymentState;
+  receiptUrl: string | undefined;
+  paidAt: number;
+}
+
+export interface PaymentProvider {
+  readonly id: ProviderId;
+  createCheckout(order: CheckoutOrder): Promise<Checkout>;
+  /** Checks the signature over the raw body. Throws a 400 for anything it cannot vouch for. */
+  readEvent(headers: Headers, body: Uint8Array, now: number): Promise<WebhookEvent>;
+  fetchSubscription(id: string): Promise<SubscriptionSnapshot | undefined>;
+  fetchPayment(id: string): Promise<PaymentSnapshot | undefined>;
+  /** At the end of the paid period, or at once. */
+  cancel(subscriptionId: string, when: 'period_end' | 'now'): Promise<void>;
+}

@@ -1,0 +1,60 @@
+import { extract } from '../../shared/documents';
+import { detectContainer } from '../../shared/documents/detect-format';
+import type { DocumentInfo, Replacement, RewrittenDocument } from '../../shared/documents/document';
+import { DocumentError } from '../../shared/documents/document-error';
+import { redactDocument } from '../../shared/documents/redact';
+import type { Finding } from '../../shared/documents/residue';
+import type { RequestContext } from '../context';
+import type { DocumentAnswer, DocumentText } from '../media/documents/protocol';
+import type { OcrLanguage } from '../media/protocol';
+import { mediaFailure, modelLoader, withinTime } from './media';
+
+/** Formats that hold no pictures are read where the request is; the rest needs the media worker. */
+const isForMedia = (bytes: Uint8Array, info: DocumentInfo) => {
+  const container = detectContainer(bytes, info);
+  return container === 'pdf' || container === 'zip';
+};
+
+/** The text of a document. Throws DocumentError for the document's faults, ApiError when the media worker has one. */
+export async function extractDocument(
+  ctx: RequestContext,
+  bytes: Uint8Array,
+  info: DocumentInfo,
+  language: OcrLanguage,
+): Promise<DocumentText> {
+  if (isForMedia(bytes, info))
+    return ask(() => ctx.env.MEDIA.extractDocument(copyOf(bytes), info, language, modelLoader(ctx)), language);
+  const { format, text, sections, notes } = await extract(bytes, info);
+  return { format, text, sections, notes };
+}
+
+/**
+ * The document with parts of its text replaced, proven to hold none of the replaced values any more. Offsets point into
+ * the text `extractDocument` answers for the same bytes, info and language. What `scan` still finds fails the whole.
+ */
+export async function rewriteDocument(
+  ctx: RequestContext,
+  bytes: Uint8Array,
+  info: DocumentInfo,
+  language: OcrLanguage,
+  replacements: Replacement[],
+  scan?: (text: string) => Promise<Finding[]>,
+): Promise<RewrittenDocument> {
+  if (!isForMedia(bytes, info)) return redactDocument(bytes, info, () => replacements, { scan });
+  return ask(
+    () => ctx.env.MEDIA.rewriteDocument(copyOf(bytes), info, language, modelLoader(ctx), replacements, scan),
+    language,
+  );
+}
+
+async function ask<T>(call: () => Promise<DocumentAnswer<T>>, language: OcrLanguage): Promise<T> {
+  const answer = await withinTime(call, 'Documents');
+  if (answer.ok) return answer;
+  if (answer.kind === 'document') throw new DocumentError(answer.code, answer.message);
+  throw mediaFailure(answer.code, answer.message, language);
+}
+
+/** A view of a larger buffer would take the whole buffer across the binding. */
+function copyOf(bytes: Uint8Array): ArrayBuffer {
+  return bytes.slice().buffer;
+}

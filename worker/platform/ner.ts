@@ -1,0 +1,49 @@
+import { ApiError } from '../../shared/contract/errors';
+import kernel from '../../shared/engine/nlp/kernel.wasm';
+import { createNerRecognizer } from '../../shared/engine/nlp/ner';
+import type { NlpRecognizer } from '../../shared/engine/nlp/recognizer';
+import { unpackWeights } from '../../shared/engine/nlp/weights';
+
+/** Where the build puts the model among the static files. */
+const modelPath = '/models/ner/names.bin.gz';
+/** A request waits this long for the model; then it is told to come back. */
+const patienceMilliseconds = 2000;
+const retryAfterSeconds = 2;
+
+/** One model per isolate, loaded by the first request that needs it. */
+let loading: Promise<NlpRecognizer> | undefined;
+
+/**
+ * The name model. Throws MODEL_LOADING when it is not ready within two seconds; loading goes on, so that a later request
+ * finds it. A load that failed is tried again by the next request.
+ */
+export async function nameRecognizer(
+  env: Pick<Env, 'ASSETS'>,
+  language: string,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<NlpRecognizer> {
+  loading ??= load(env).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  const work = loading;
+  waitUntil(work.catch(() => undefined));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patienceMilliseconds);
+  });
+  const ready = await Promise.race([work, late]).catch(() => {
+    throw new ApiError('SERVICE_UNAVAILABLE', 'The name model could not be loaded.');
+  });
+  clearTimeout(timer);
+  if (ready) return ready;
+  const message = 'The name model is still loading. Try again shortly.';
+  throw new ApiError('MODEL_LOADING', message, { language }, retryAfterSeconds);
+}
+
+async function load(env: Pick<Env, 'ASSETS'>): Promise<NlpRecognizer> {
+  // The host is not looked at: the binding answers for our own static files only.
+  const response = await env.ASSETS.fetch(new URL(modelPath, 'https://assets.local'));
+  if (!response.ok || !response.body) throw new Error('name model is missing');
+  return createNerRecognizer(await unpackWeights(response.body), kernel);
+}

@@ -1,0 +1,23 @@
+import { addinEndpoints } from '../../shared/contract/addins';
+import { serve } from '../http/serve';
+import { disconnect } from '../services/addins/disconnect';
+import { downloadFile } from '../services/addins/download-file';
+import { finishLogin } from '../services/addins/finish-login';
+import { listUserState } from '../services/addins/list-addins';
+import { listFiles } from '../services/addins/list-files';
+import { storeSettings } from '../services/addins/save-settings';
+import { scanPage } from '../services/addins/scan-page';
+import { startLogin } from '../services/addins/start-login';
+import { uploadFile } from '../services/addins/upload-file';
+
+export const addinRoutes = serve(addinEndpoints, {
+  listAddins: (ctx) => listUserState(ctx),
+  addinAuth: (ctx, { params }) => startLogin(ctx, params.slug),
+  addinCallback: (ctx, { params }) => finishLogin(ctx, params.slug),
+  addinDisconnect: (ctx, { params }) => disconnect(ctx, params.slug),
+  addinSettings: (ctx, { params, body }) => storeSettings(ctx, params.slug, body.settings),
+  addinFiles: (ctx, { params, body }) => listFiles(ctx, params.slug, body.folderId),
+  addinDownload: (ctx, { params, body }) => downloadFile(ctx, params.slug, body),
+  addinUpload: (ctx, { params, body }) => uploadFile(ctx, params.slug, body),
+  addinScan: (ctx, { params, body }) => scanPage(ctx, params.slug, body),
+});

@@ -1,0 +1,15 @@
+import { listEntities, listPresets } from '../../shared/catalog';
+import { utilityEndpoints } from '../../shared/contract/utility';
+import { serve } from '../http/serve';
+import { getLimits } from '../services/account/limits';
+import { getHealth } from '../services/health';
+
+export const utilityRoutes = serve(utilityEndpoints, {
+  health: (ctx) => getHealth(ctx),
+  limits: (ctx) => getLimits(ctx),
+  listPresets: async () => ({ presets: listPresets() }),
+  listEntities: async () => {
+    const entities = listEntities();
+    return { entities, totalCount: entities.length };
+  },
+});

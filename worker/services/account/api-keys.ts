@@ -1,0 +1,75 @@
+import type { ApiKey } from '../../../shared/contract/account';
+import { ApiError } from '../../../shared/contract/errors';
+import type { UserContext } from '../../context';
+import { type ApiKeyRow, findApiKey, insertApiKey, listApiKeys, markApiKeyRevoked } from '../../data/api-keys';
+import { meterOf } from '../../http/admit';
+import { sha256Hex } from '../../platform/digest';
+
+const MAX_ACTIVE_KEYS = 25;
+const KEY_CHARACTERS = 64;
+const PREFIX_CHARACTERS = 8;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+export async function createApiKey(ctx: UserContext, request: { name: string; expiresAt?: string | undefined }) {
+  const expiresAt = request.expiresAt === undefined ? null : Date.parse(request.expiresAt);
+  if (expiresAt !== null && expiresAt <= ctx.now)
+    throw new ApiError('INVALID_REQUEST', 'expiresAt lies in the past', { field: 'expiresAt' });
+  const key = generateApiKey();
+  const row: ApiKeyRow = {
+    id: crypto.randomUUID(),
+    user_id: ctx.caller.userId,
+    name: request.name,
+    prefix: key.slice(0, PREFIX_CHARACTERS),
+    created_at: ctx.now,
+    last_used_at: null,
+    expires_at: expiresAt,
+    revoked_at: null,
+  };
+  const inserted = await insertApiKey(ctx.env.DB, { ...row, key_hash: await sha256Hex(key) }, MAX_ACTIVE_KEYS);
+  if (!inserted)
+    throw new ApiError('PLAN_LIMIT_EXCEEDED', `At most ${MAX_ACTIVE_KEYS} active API keys; revoke one first`, {
+      limit: MAX_ACTIVE_KEYS,
+    });
+  return { apiKey: describeApiKey(row), key };
+}
+
+export async function listUserApiKeys(ctx: UserContext) {
+  await meterOf(ctx.env, ctx.caller.userId).flush();
+  return { apiKeys: (await listApiKeys(ctx.env.DB, ctx.caller.userId)).map(describeApiKey) };
+}
+
+/** The meter is told first: from then on no request with this key is admitted, whatever happens to the rest. */
+export async function revokeApiKey(ctx: UserContext, id: string) {
+  const row = await findApiKey(ctx.env.DB, ctx.caller.userId, id);
+  if (!row) throw new ApiError('NOT_FOUND', 'There is no such API key');
+  await meterOf(ctx.env, ctx.caller.userId).revokeKey(id);
+  await markApiKeyRevoked(ctx.env.DB, ctx.caller.userId, id, ctx.now);
+  return { success: true as const, message: 'The API key was revoked' };
+}
+
+/** `cb_` and 64 characters drawn evenly from letters and digits. */
+export function generateApiKey(): string {
+  const characters: string[] = [];
+  // Bytes past the last full round of the alphabet are thrown away, so that no character is likelier than another.
+  const usable = 256 - (256 % ALPHABET.length);
+  while (characters.length < KEY_CHARACTERS)
+    for (const byte of crypto.getRandomValues(new Uint8Array(KEY_CHARACTERS)))
+      if (byte < usable && characters.length < KEY_CHARACTERS) characters.push(ALPHABET.charAt(byte % ALPHABET.length));
+  return `cb_${characters.join('')}`;
+}
+
+function describeApiKey(row: ApiKeyRow): ApiKey {
+  return {
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    createdAt: toIso(row.created_at),
+    lastUsedAt: row.last_used_at === null ? null : toIso(row.last_used_at),
+    expiresAt: row.expires_at === null ? null : toIso(row.expires_at),
+    revokedAt: row.revoked_at === null ? null : toIso(row.revoked_at),
+  };
+}
+
+function toIso(time: number): string {
+  return new Date(time).toISOString();
+}

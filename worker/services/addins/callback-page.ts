@@ -1,0 +1,67 @@
+/** Pages of the sign-in popup. Whatever they show is data: it never becomes markup or script. */
+
+export interface LoginOutcome {
+  success: boolean;
+  message: string;
+}
+
+const CLOSE_AFTER_MS = 300;
+
+/** Tells the page that opened the popup, on both ways: providers may cut the line to the opener. */
+export function completionPage(slug: string, origin: string, { success, message }: LoginOutcome): Response {
+  const payload = { type: `${slug}-oauth-complete`, success, message };
+  const script = `
+    const payload = ${scriptJson(payload)};
+    try { const channel = new BroadcastChannel(${scriptJson(`${slug}-oauth`)}); channel.postMessage(payload); } catch {}
+    try { if (window.opener) window.opener.postMessage(payload, ${scriptJson(origin)}); } catch {}
+    setTimeout(() => window.close(), ${CLOSE_AFTER_MS});`;
+  return page(success ? 'Connected' : 'Not connected', `<p>${html(message)}</p>`, script);
+}
+
+/** Shown while the user signs in elsewhere; loads itself again until that is done. */
+export function waitingPage(name: string, loginUrl: string): Response {
+  const link = `<p><a href="${html(loginUrl)}" target="_blank" rel="noopener noreferrer">Sign in at ${html(new URL(loginUrl).host)}</a></p>`;
+  const body = `${link}<p>This window closes by itself once you have granted access.</p>`;
+  const response = page(`Connect ${html(name)}`, body, '');
+  response.headers.set('refresh', '2');
+  return response;
+}
+
+function page(title: string, body: string, script: string): Response {
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString('base64');
+  const policy = [
+    "default-src 'none'",
+    script ? `script-src 'nonce-${nonce}'` : "script-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
+  ].join('; ');
+  const style = 'body{font:16px/1.5 system-ui,sans-serif;max-width:28rem;margin:4rem auto;padding:0 1rem}';
+  const markup = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style nonce="${nonce}">${style}</style></head>
+<body><main><h1>${title}</h1>${body}</main>${script && `<script nonce="${nonce}">${script}\n</script>`}</body>
+</html>
+`;
+  return new Response(markup, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    },
+  });
+}
+
+/** JSON that cannot end the script it stands in. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function html(text: string): string {
+  return text.replace(/[&<>"']/g, (unit) => ENTITIES[unit] ?? unit);
+}

@@ -1,0 +1,146 @@
+import { addinFileBytes } from '../../../shared/catalog/addins';
+import { PLANS } from '../../../shared/catalog/plans';
+import type { UploadRequest } from '../../../shared/contract/addins';
+import { ApiError } from '../../../shared/contract/errors';
+import { detectContainer } from '../../../shared/documents/detect-format';
+import type { Replacement } from '../../../shared/documents/document';
+import type { UserContext } from '../../context';
+import { sha256Hex } from '../../platform/digest';
+import { redactImage } from '../../platform/media';
+import type { DownloadedFile, NewFile } from '../../providers/provider';
+import { signReceipt } from '../receipts/sign';
+import { changeSize, replacementsBetween } from './compare-texts';
+import { readFile, rewriteFile } from './documents';
+import { download } from './download-file';
+import { reporting } from './failures';
+import { asCloud, type CloudAddin, requireCapability } from './installed';
+import { openSession } from './session';
+import { isBinary, isMoreThanText, type NamedContent, nameContent } from './upload-name';
+import { withUploadQuota } from './upload-quota';
+
+/** Stores an anonymized copy beside the original; nothing is ever replaced. A failed upload does not count. */
+export async function uploadFile(ctx: UserContext, slug: string, request: UploadRequest) {
+  const addin = asCloud(await requireCapability(ctx, slug, 'upload'));
+  return reporting(addin.definition.name, () =>
+    withUploadQuota(ctx, async () => {
+      const { notes, original, ...content } = await contentOf(ctx, addin, request);
+      const session = await openSession(ctx, addin);
+      const parentId =
+        request.parentId || (request.fileId && (await addin.provider.parentOf(session, request.fileId))) || undefined;
+      const file: NewFile = { ...content, parentId };
+      const { id, name, webUrl } = await addin.provider.upload(session, file);
+      const places = request.replacements ?? request.boxes;
+      const receipt = places && original && (await signUpload(ctx, slug, original, content.bytes, places));
+      const extras = { ...(notes && notes.length > 0 && { notes }), ...(receipt && { receipt }) };
+      return { success: true as const, data: { id, name, ...(webUrl && { webUrl }), ...extras } };
+    }),
+  );
+}
+
+interface Content extends NamedContent {
+  notes?: string[];
+  /** The bytes the copy was made from, where we made it. */
+  original?: Uint8Array;
+}
+
+async function contentOf(ctx: UserContext, addin: CloudAddin, request: UploadRequest): Promise<Content> {
+  const limit = addinFileBytes(ctx.caller.plan);
+  if (request.replacements) return rewriteOriginal(ctx, addin, request, request.replacements, limit);
+  if (request.boxes) return coverOriginal(ctx, addin, request, request.boxes, limit);
+  if (request.content !== undefined && request.fileId !== undefined && isMoreThanText(request.fileName))
+    return rewriteByText(ctx, addin, request, request.content, limit);
+  const bytes =
+    request.content === undefined
+      ? decodeBase64(request.contentBase64 ?? '')
+      : new TextEncoder().encode(request.content);
+  if (bytes.byteLength > limit)
+    throw new ApiError('FILE_TOO_LARGE', `Your plan allows files of at most ${limit} bytes`);
+  return nameContent(request.fileName, bytes, request.content !== undefined);
+}
+
+/** The decoder skips what is not base64; then fewer bytes come out than the length promises. */
+function decodeBase64(text: string): Uint8Array {
+  const bytes = Buffer.from(text, 'base64');
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+  if (text.length % 4 !== 0 || bytes.byteLength !== (text.length / 4) * 3 - padding)
+    throw new ApiError('INVALID_REQUEST', 'contentBase64 is not valid base64');
+  return bytes;
+}
+
+/** Text alone cannot become a DOCX or a PDF again, so the original is read once more and changed in place. */
+async function rewriteOriginal(
+  ctx: UserContext,
+  addin: CloudAddin,
+  request: UploadRequest,
+  replacements: Replacement[],
+  limit: number,
+) {
+  return rewrite(ctx, await readOriginal(ctx, addin, request, limit), request.language, replacements);
+}
+
+/**
+ * The whole new text of a file that is more than its text. It is taken for the text that download answered or, where it
+ * is closer to that, for the file itself; in the first case the changes are found by comparing.
+ */
+async function rewriteByText(
+  ctx: UserContext,
+  addin: CloudAddin,
+  request: UploadRequest,
+  content: string,
+  limit: number,
+) {
+  const original = await readOriginal(ctx, addin, request, limit);
+  const read = await readFile(ctx, original, request.language);
+  if (read.kind === 'image') throw new ApiError('INVALID_REQUEST', 'Text cannot be stored as a picture');
+  const replacements = replacementsBetween(read.text, content);
+  if (!isBinary(request.fileName)) {
+    const asFile = replacementsBetween(new TextDecoder().decode(original.bytes), content);
+    if (changeSize(asFile) <= changeSize(replacements))
+      return nameContent(request.fileName, new TextEncoder().encode(content), true);
+  }
+  return rewrite(ctx, original, request.language, replacements);
+}
+
+async function readOriginal(ctx: UserContext, addin: CloudAddin, request: UploadRequest, limit: number) {
+  const { fileId = '', fileName, mimeType } = request;
+  return download(ctx, addin, { fileId, fileName, mimeType }, limit);
+}
+
+async function rewrite(ctx: UserContext, original: DownloadedFile, language: string, replacements: Replacement[]) {
+  const { bytes, notes } = await rewriteFile(ctx, original, language, replacements);
+  return { ...nameContent(original.fileName, bytes, false), notes, original: original.bytes };
+}
+
+/** The picture is read once more, so that what is stored is the original with the boxes and nothing else. */
+async function coverOriginal(
+  ctx: UserContext,
+  addin: CloudAddin,
+  request: UploadRequest,
+  boxes: NonNullable<UploadRequest['boxes']>,
+  limit: number,
+): Promise<Content> {
+  if (PLANS[ctx.caller.plan].maxFileBytes === 0)
+    throw new ApiError('FEATURE_NOT_AVAILABLE', 'Images need the Basic plan or a higher one');
+  const original = await readOriginal(ctx, addin, request, limit);
+  if (detectContainer(original.bytes, { fileName: '' }) !== 'image')
+    throw new ApiError('INVALID_REQUEST', 'boxes are for pictures; send replacements for documents');
+  // The media worker gets a copy: a transferred buffer could not be hashed afterwards.
+  const png = await redactImage(ctx.env, original.bytes.slice().buffer, boxes, 'black');
+  const bytes = new Uint8Array(await new Response(png).arrayBuffer());
+  return { ...nameContent(original.fileName, bytes, false), original: original.bytes };
+}
+
+async function signUpload(
+  ctx: UserContext,
+  addin: string,
+  original: Uint8Array,
+  copy: Uint8Array,
+  places: readonly { entity_type?: string }[],
+) {
+  const counts = new Map<string, number>();
+  for (const { entity_type } of places) if (entity_type) counts.set(entity_type, (counts.get(entity_type) ?? 0) + 1);
+  const entities = Object.fromEntries(counts);
+  const [original_sha256, copy_sha256] = await Promise.all([sha256Hex(original), sha256Hex(copy)]);
+  const file = { addin, original_sha256, copy_sha256, replaced: places.length, entities };
+  return signReceipt(ctx.env, [{ ...file, anonymized_at: new Date(ctx.now).toISOString() }], ctx.now);
+}

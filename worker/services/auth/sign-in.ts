@@ -1,0 +1,36 @@
+import { ApiError } from '../../../shared/contract/errors';
+import { createAuth } from '../../platform/auth';
+import { sha256Hex } from '../../platform/digest';
+
+const MAX_AUTH_BODY_BYTES = 65_536;
+
+/**
+ * Hands a request to the sign-in library. Failed sign-ins are counted per address and network, and locked after a few,
+ * whether or not the address has an account.
+ */
+export async function handleAuth(env: Env, origin: string, request: Request): Promise<Response> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_AUTH_BODY_BYTES)
+    throw new ApiError('FILE_TOO_LARGE', `The request is larger than ${MAX_AUTH_BODY_BYTES} bytes`);
+  const auth = createAuth(env, origin);
+  if (!new URL(request.url).pathname.endsWith('/sign-in/email') || request.method !== 'POST')
+    return auth.handler(request);
+  const guard = await guardOf(env, request.clone());
+  if (!guard) return auth.handler(request);
+  const lockedMs = await guard.lockedFor();
+  if (lockedMs > 0) {
+    const seconds = Math.ceil(lockedMs / 1000);
+    throw new ApiError('RATE_LIMITED', `Too many failed sign-ins; try again in ${seconds} s`, undefined, seconds);
+  }
+  const response = await auth.handler(request);
+  if (response.ok) await guard.succeed();
+  else if (response.status === 401) await guard.fail();
+  return response;
+}
+
+async function guardOf(env: Env, request: Request) {
+  const body: unknown = await request.json().catch(() => undefined);
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
+  if (typeof email !== 'string') return undefined;
+  const network = request.headers.get('cf-connecting-ip') ?? 'local';
+  return env.LOGIN_GUARD.getByName(await sha256Hex(`${email.trim().toLowerCase()}\n${network}`));
+}

@@ -1,0 +1,50 @@
+import { ApiError } from '../../../shared/contract/errors';
+import type { UserContext } from '../../context';
+import type { Settlement, SettleRequest } from '../../durable/user-meter';
+import { isUnmetered, meterOf } from '../../http/admit';
+
+/**
+ * Charges the request and answers what it cost. Call it once the work is done and before anything is kept: when the
+ * balance does not cover the cost nothing is charged and the caller gets a 402 instead of a result.
+ */
+export async function chargeTokens(ctx: UserContext, cost: number): Promise<number> {
+  if (isUnmetered(ctx.env)) return cost;
+  const settlement = await settle(ctx, { ...ctx.operation, operationId: ctx.operation.id, cost });
+  switch (settlement.kind) {
+    case 'charged':
+      return settlement.tokens;
+    case 'conflict':
+      throw new ApiError('CONFLICT', 'This Idempotency-Key was used with another request');
+    case 'insufficient':
+      throw insufficient(settlement);
+  }
+}
+
+/** Refuses before the work what could not be paid for after it. A repeated operation may be paid for already. */
+export function requireBalance(ctx: UserContext, cost: number): void {
+  const { balance } = ctx.caller;
+  if (cost <= balance || !ctx.operation.id.startsWith('request:')) return;
+  throw insufficient({ required: cost, available: balance });
+}
+
+/** Charges and answers, or estimates when the caller asked for a dry run. */
+export async function chargeFor<T extends object>(ctx: UserContext, dryRun: boolean, cost: number, answer: T) {
+  if (dryRun) return { tokens_estimated: cost };
+  return { ...answer, tokens_charged: await chargeTokens(ctx, cost) };
+}
+
+function insufficient({ required, available }: { required: number; available: number }): ApiError {
+  const details = { required, available };
+  return available === 0
+    ? new ApiError('TOKENS_EXHAUSTED', "This month's tokens are used up", details)
+    : new ApiError('INSUFFICIENT_TOKENS', 'The balance does not cover this request', details);
+}
+
+/** The meter remembers operations by id, so asking again after a broken call cannot charge twice. */
+async function settle(ctx: UserContext, request: SettleRequest): Promise<Settlement> {
+  try {
+    return await meterOf(ctx.env, ctx.caller.userId).settle(request);
+  } catch {
+    return meterOf(ctx.env, ctx.caller.userId).settle(request);
+  }
+}

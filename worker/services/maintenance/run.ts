@@ -1,0 +1,13 @@
+import { deleteExpiredTokenizationSessions } from '../../data/tokenization-sessions';
+import { sweepPayments } from '../payments/sweep';
+import { resealSecrets } from './reseal';
+
+/** What has to happen without anybody asking. Safe to repeat and to run at the same time. */
+export async function runMaintenance(env: Env, now: number): Promise<void> {
+  const expiredSessions = await deleteExpiredTokenizationSessions(env.DB, now);
+  await sweepPayments(env);
+  const { resealed, failed } = await resealSecrets(env);
+  console.log(
+    JSON.stringify({ level: failed > 0 ? 'error' : 'info', job: 'maintenance', expiredSessions, resealed, failed }),
+  );
+}

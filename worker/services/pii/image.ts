@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { REQUEST_LIMITS } from '../../../shared/catalog/plans';
+import { ApiError } from '../../../shared/contract/errors';
+import type { ImageForm } from '../../../shared/contract/pii';
+import { type AnalyzeOptions, analyze } from '../../../shared/engine/analyze';
+import { analyzePages } from '../../../shared/engine/image/analyze-pages';
+import { isOcrLanguage, OCR_LANGUAGES, type OcrLanguage } from '../../../shared/engine/image/ocr-languages';
+import type { UserContext } from '../../context';
+import { readImage } from '../../platform/media';
+import { chargeFor, chargeTokens } from '../billing/charge';
+import { nameModelFor } from './name-model';
+
+/** Finds personal data in an image, or answers the image with it covered. */
+export async function processImage(ctx: UserContext, form: ImageForm) {
+  const language = requireLanguage(form.language);
+  const options: AnalyzeOptions = {
+    language,
+    entities: parseEntities(form.entities),
+    scoreThreshold: form.score_threshold,
+  };
+  // Wrong options are refused, and the names asked for are at hand, before the picture is read.
+  analyze('', options);
+  const names = await nameModelFor(ctx, options);
+  const file = await readFile(form.file);
+  const isRedacting = form.mode === 'redact';
+  const { pages, redact } = await readImage(ctx, file, language, isRedacting ? 1 : Number.POSITIVE_INFINITY);
+  const { findings, receipt } = analyzePages(pages, (text) => analyze(text, options, names));
+  const cost = Math.ceil(2 + findings.length / 2);
+  if (isRedacting && !form.dry_run) {
+    const png = await redact(findings, form.fill_color);
+    return pngResponse(png, {
+      'x-entities-found': findings.length,
+      'x-processing-time': secondsSince(ctx.now),
+      'x-reading-confidence': pages[0]?.confidence ?? 0,
+      'x-tokens-charged': await chargeOrCancel(ctx, cost, png),
+    });
+  }
+  return chargeFor(ctx, form.dry_run, cost, {
+    entities: findings,
+    entities_found: findings.length,
+    processing_time: secondsSince(ctx.now),
+    receipt,
+  });
+}
+
+function requireLanguage(language: string): OcrLanguage {
+  if (isOcrLanguage(language)) return language;
+  throw new ApiError('INVALID_LANGUAGE', 'Images cannot be read in this language', {
+    provided: language.slice(0, 20),
+    expected: Object.keys(OCR_LANGUAGES),
+  });
+}
+
+const EntityTypes = z.array(z.string());
+
+function parseEntities(json: string | undefined): string[] | undefined {
+  if (json === undefined || json.trim() === '') return undefined;
+  const invalid = new ApiError('INVALID_REQUEST', 'entities is not a JSON array of strings', { field: 'entities' });
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    throw invalid;
+  }
+  const parsed = EntityTypes.safeParse(value);
+  if (!parsed.success) throw invalid;
+  if (parsed.data.length > REQUEST_LIMITS.entities)
+    throw new ApiError('TOO_MANY_ENTITIES', `At most ${REQUEST_LIMITS.entities} entity types in one request`);
+  return parsed.data;
+}
+
+async function readFile(file: File): Promise<ArrayBuffer> {
+  const limit = REQUEST_LIMITS.imageBytes;
+  if (file.size === 0) throw new ApiError('INVALID_REQUEST', 'The file is empty', { field: 'file' });
+  if (file.size > limit)
+    throw new ApiError('FILE_TOO_LARGE', `Files may have at most ${limit} bytes`, { provided: file.size, limit });
+  return file.arrayBuffer();
+}
+
+/** The picture is ready to be sent; without the charge it is not. */
+async function chargeOrCancel(ctx: UserContext, cost: number, png: ReadableStream): Promise<number> {
+  try {
+    return await chargeTokens(ctx, cost);
+  } catch (error) {
+    await png.cancel();
+    throw error;
+  }
+}
+
+/** A picture has no room for the other fields of the answer, so they come as headers. */
+function pngResponse(png: ReadableStream, numbers: Record<string, number>): Response {
+  const headers = new Headers({ 'content-type': 'image/png', 'cache-control': 'no-store' });
+  for (const [name, value] of Object.entries(numbers)) headers.set(name, String(value));
+  return new Response(png, { headers });
+}
+
+const secondsSince = (start: number): number => (Date.now() - start) / 1000;

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import type { ClientError, Result } from '../../shared/client/client';
+
+/** Sign-up, sign-in and sessions: the routes of the sign-in library, which have no record in the contract. */
+
+const User = z.object({ id: z.string(), name: z.string(), email: z.string() });
+export type User = z.infer<typeof User>;
+
+const Session = z.object({
+  id: z.string(),
+  token: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  ipAddress: z.string().nullish(),
+  userAgent: z.string().nullish(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const CurrentSession = z.object({ user: User, session: Session }).nullable();
+
+export function getSession(): Promise<Result<z.infer<typeof CurrentSession>>> {
+  return send('GET', '/get-session', CurrentSession);
+}
+
+export function signUp(body: { name: string; email: string; password: string }): Promise<Result<{ user: User }>> {
+  return send('POST', '/sign-up/email', z.object({ user: User }), body);
+}
+
+export function signIn(body: {
+  email: string;
+  password: string;
+  rememberMe?: boolean;
+}): Promise<Result<{ user: User }>> {
+  return send('POST', '/sign-in/email', z.object({ user: User }), body);
+}
+
+export function signOut(): Promise<Result<unknown>> {
+  return send('POST', '/sign-out', z.unknown(), {});
+}
+
+export function changePassword(body: {
+  currentPassword: string;
+  newPassword: string;
+  revokeOtherSessions: boolean;
+}): Promise<Result<unknown>> {
+  return send('POST', '/change-password', z.unknown(), body);
+}
+
+export function changeName(name: string): Promise<Result<unknown>> {
+  return send('POST', '/update-user', z.unknown(), { name });
+}
+
+export function listSessions(): Promise<Result<Session[]>> {
+  return send('GET', '/list-sessions', z.array(Session));
+}
+
+export function revokeSession(token: string): Promise<Result<unknown>> {
+  return send('POST', '/revoke-session', z.unknown(), { token });
+}
+
+export function revokeOtherSessions(): Promise<Result<unknown>> {
+  return send('POST', '/revoke-other-sessions', z.unknown(), {});
+}
+
+const Failure = z.object({
+  message: z.string().optional(),
+  code: z.string().optional(),
+  retryAfter: z.int().optional(),
+});
+
+async function send<T>(method: 'GET' | 'POST', path: string, schema: z.ZodType<T>, body?: unknown): Promise<Result<T>> {
+  try {
+    const response = await fetch(`/api/auth${path}`, {
+      method,
+      credentials: 'include',
+      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    const data: unknown = await response.json().catch(() => null);
+    if (!response.ok) return { success: false, error: failureOf(response.status, data) };
+    const parsed = schema.safeParse(data);
+    if (!parsed.success) return { success: false, error: unexpected(response.status) };
+    return { success: true, data: parsed.data };
+  } catch {
+    const message = 'The service could not be reached';
+    return { success: false, error: { error: 'Unreachable', message, code: 'CLIENT_UNREACHABLE', status: 0 } };
+  }
+}
+
+function failureOf(status: number, data: unknown): ClientError {
+  const parsed = Failure.safeParse(data);
+  if (!parsed.success || !parsed.data.message) return unexpected(status);
+  const { message, code, retryAfter } = parsed.data;
+  return { error: message, message, status, code, retryAfter };
+}
+
+function unexpected(status: number): ClientError {
+  return { error: 'Unexpected answer', message: `The service answered ${status} without an explanation`, status };
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../shared/ui/Button';
+import { Dialog, DialogActions } from '../../shared/ui/Dialog';
+import { defineMessages, useMessages } from '../../shared/ui/i18n';
+
+const messages = defineMessages({ en: { cancel: 'Cancel' }, de: { cancel: 'Abbrechen' } });
+
+interface ConfirmDialogProps {
+  title: string;
+  text: ReactNode;
+  /** The verb on the button. */
+  action: string;
+  onConfirm: () => Promise<void> | void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Asked only before something is destroyed for good. */
+export function ConfirmDialog({ title, text, action, onConfirm, onClose, children }: ConfirmDialogProps) {
+  const t = useMessages(messages);
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    await onConfirm();
+    setBusy(false);
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={title} description={text}>
+      {children}
+      <DialogActions>
+        <Button variant="ghost" onClick={onClose}>
+          {t.cancel}
+        </Button>
+        <Button variant="danger" isBusy={isBusy} onClick={() => void confirm()}>
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

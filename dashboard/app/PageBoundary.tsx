@@ -1,0 +1,39 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../../shared/ui/Button';
+import { defineMessages, getLocale, messagesOf } from '../../shared/ui/i18n';
+
+const messages = defineMessages({
+  en: {
+    title: 'This page could not be shown',
+    next: 'It may be that the network dropped while loading, or that a new version was published. Your data is unchanged.',
+    reload: 'Load again',
+  },
+  de: {
+    title: 'Diese Seite konnte nicht angezeigt werden',
+    next: 'Vielleicht ist beim Laden die Verbindung abgerissen oder es gibt eine neue Version. Ihre Daten sind unverändert.',
+    reload: 'Neu laden',
+  },
+});
+
+/** Keeps a page that fails to load or to render from taking the menu with it. */
+export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    const t = messagesOf(messages, getLocale());
+    return (
+      <div role="alert">
+        <h1>{t.title}</h1>
+        <p>{t.next}</p>
+        <p>
+          <Button onClick={() => location.reload()}>{t.reload}</Button>
+        </p>
+      </div>
+    );
+  }
+}

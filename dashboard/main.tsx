@@ -1,0 +1,22 @@
+import '../shared/ui/tokens.css';
+import '../shared/ui/base.css';
+import './app/page.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App';
+import { PageBoundary } from './app/PageBoundary';
+import { restorePreferences } from './app/preferences';
+import { restoreSession } from './app/session';
+
+restorePreferences();
+void restoreSession();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no root element');
+createRoot(root).render(
+  <StrictMode>
+    <PageBoundary>
+      <App />
+    </PageBoundary>
+  </StrictMode>,
+);

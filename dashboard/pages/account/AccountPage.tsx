@@ -1,0 +1,26 @@
+import { defineMessages, useMessages } from '../../../shared/ui/i18n';
+import { Page } from '../../app/Page';
+import { PasswordCard } from './PasswordCard';
+import { ProfileCard } from './ProfileCard';
+import { SessionsCard } from './SessionsCard';
+import { ZeroKnowledgeCard } from './ZeroKnowledgeCard';
+
+const messages = defineMessages({
+  en: { title: 'Account', lead: 'Who you are here, where you are signed in, and who can read your private keys.' },
+  de: {
+    title: 'Konto',
+    lead: 'Wer Sie hier sind, wo Sie angemeldet sind und wer Ihre privaten Schlüssel lesen kann.',
+  },
+});
+
+export default function AccountPage() {
+  const t = useMessages(messages);
+  return (
+    <Page title={t.title} lead={t.lead}>
+      <ProfileCard />
+      <PasswordCard />
+      <SessionsCard />
+      <ZeroKnowledgeCard />
+    </Page>
+  );
+}

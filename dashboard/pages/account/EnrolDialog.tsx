@@ -1,0 +1,190 @@
+import { Download } from 'lucide-react';
+import { type SubmitEvent, useMemo, useState } from 'react';
+import { createRecoveryWords } from '../../../shared/crypto/zk';
+import { Button } from '../../../shared/ui/Button';
+import { CopyButton } from '../../../shared/ui/CopyButton';
+import { Dialog, DialogActions } from '../../../shared/ui/Dialog';
+import { explainError } from '../../../shared/ui/explain-error';
+import { TextField } from '../../../shared/ui/Field';
+import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
+import { showToast } from '../../../shared/ui/Toasts';
+import { saveFile } from '../../app/save-file';
+import { useUser } from '../../app/session';
+import { enrol } from '../../crypto/vault';
+import { PasswordField } from '../sign-in/PasswordField';
+import { SHORTEST_PASSWORD } from '../sign-in/password-rules';
+import css from './Account.module.css';
+import { pickPositions } from './pick-positions';
+
+const messages = defineMessages({
+  en: {
+    title: 'Switch to zero knowledge',
+    passwordText:
+      'Choose a new password: the service has seen the current one. From now on the password itself is never sent.',
+    current: 'Current password',
+    next: 'New password',
+    short: 'Use at least 10 characters.',
+    cancel: 'Cancel',
+    go: 'Go on',
+    wordsTitle: 'Write down your recovery words',
+    wordsText: 'They open your vault if you forget the password. They are shown only now, and stored nowhere.',
+    copy: 'Copy words',
+    save: 'Save as text',
+    wrote: 'I have written them down',
+    checkTitle: 'Check what you wrote down',
+    checkText: 'Type these three words.',
+    word: (position: number) => `Word ${position}`,
+    wrongWord: 'Not the word at this place.',
+    back: 'Show the words again',
+    finish: 'Switch now',
+    done: 'Your account is zero-knowledge now. Sign in with that switch on from now on.',
+  },
+  de: {
+    title: 'Auf Zero Knowledge umstellen',
+    passwordText:
+      'Wählen Sie ein neues Passwort: Das bisherige hat der Dienst gesehen. Ab jetzt wird das Passwort selbst nie mehr gesendet.',
+    current: 'Aktuelles Passwort',
+    next: 'Neues Passwort',
+    short: 'Bitte mindestens 10 Zeichen.',
+    cancel: 'Abbrechen',
+    go: 'Weiter',
+    wordsTitle: 'Schreiben Sie Ihre Wiederherstellungswörter auf',
+    wordsText:
+      'Sie öffnen Ihren Tresor, wenn Sie das Passwort vergessen. Sie werden nur jetzt gezeigt und nirgends gespeichert.',
+    copy: 'Wörter kopieren',
+    save: 'Als Text sichern',
+    wrote: 'Ich habe sie aufgeschrieben',
+    checkTitle: 'Prüfen Sie, was Sie aufgeschrieben haben',
+    checkText: 'Schreiben Sie diese drei Wörter.',
+    word: (position: number) => `Wort ${position}`,
+    wrongWord: 'Das ist nicht das Wort an dieser Stelle.',
+    back: 'Wörter noch einmal zeigen',
+    finish: 'Jetzt umstellen',
+    done: 'Ihr Konto ist jetzt ein Zero-Knowledge-Konto. Melden Sie sich künftig mit diesem Schalter an.',
+  },
+});
+
+const CHECKED_WORDS = 3;
+type Step = 'password' | 'words' | 'check';
+
+/** New password, recovery words, a check that they were written down, and only then the switch. */
+export function EnrolDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages(messages);
+  const locale = useLocale();
+  const user = useUser();
+  const [recovery] = useState(createRecoveryWords);
+  const words = recovery.words.split(' ');
+  const positions = useMemo(() => pickPositions(words.length, CHECKED_WORDS), [words.length]);
+  const [step, setStep] = useState<Step>('password');
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [typed, setTyped] = useState<readonly string[]>(positions.map(() => ''));
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const choosePassword = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (next.length < SHORTEST_PASSWORD) return setError(t.short);
+    setError(undefined);
+    setStep('words');
+  };
+  const finish = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const isRight = positions.every((position, index) => typed[index]?.trim().toLowerCase() === words[position]);
+    if (!isRight) return setError(t.wrongWord);
+    setBusy(true);
+    const result = await enrol(user?.id ?? '', current, next, recovery.secret);
+    setBusy(false);
+    if (result.success) {
+      showToast(t.done);
+      return onClose();
+    }
+    const { title, next: advice } = explainError(result.error, locale);
+    setError(`${title}. ${advice}`);
+    if (result.error.status === 403) setStep('password');
+  };
+
+  if (step === 'password')
+    return (
+      <Dialog isOpen onClose={onClose} title={t.title} description={t.passwordText}>
+        <form className={css.form} onSubmit={choosePassword}>
+          <PasswordField
+            label={t.current}
+            autoComplete="current-password"
+            required
+            value={current}
+            onChange={(event) => setCurrent(event.target.value)}
+          />
+          <PasswordField
+            label={t.next}
+            autoComplete="new-password"
+            required
+            value={next}
+            error={error}
+            onChange={(event) => setNext(event.target.value)}
+          />
+          <DialogActions>
+            <Button variant="ghost" onClick={onClose}>
+              {t.cancel}
+            </Button>
+            <Button type="submit" variant="primary">
+              {t.go}
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+    );
+  if (step === 'words')
+    return (
+      <Dialog isOpen isWide isPinned onClose={onClose} title={t.wordsTitle} description={t.wordsText}>
+        <ol className={css.words} data-testid="recovery-words">
+          {words.map((word, index) => (
+            // A word may occur twice; its place is what tells it apart.
+            <li key={index}>{word}</li>
+          ))}
+        </ol>
+        <DialogActions>
+          <Button variant="ghost" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <CopyButton text={recovery.words} label={t.copy} />
+          <Button
+            icon={Download}
+            onClick={() => saveFile('veilmark-recovery-words.txt', `${recovery.words}\n`, 'text/plain')}
+          >
+            {t.save}
+          </Button>
+          <Button variant="primary" onClick={() => setStep('check')}>
+            {t.wrote}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  return (
+    <Dialog isOpen isPinned onClose={onClose} title={t.checkTitle} description={t.checkText}>
+      <form className={css.form} onSubmit={(event) => void finish(event)}>
+        {positions.map((position, index) => (
+          <TextField
+            key={position}
+            label={t.word(position + 1)}
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed[index] ?? ''}
+            error={index === positions.length - 1 ? error : undefined}
+            onChange={(event) => setTyped(typed.with(index, event.target.value))}
+          />
+        ))}
+        <DialogActions>
+          <Button variant="ghost" onClick={() => setStep('words')}>
+            {t.back}
+          </Button>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {t.finish}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

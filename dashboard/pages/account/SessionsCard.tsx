@@ -1,0 +1,121 @@
+import { Button } from '../../../shared/ui/Button';
+import { Chip } from '../../../shared/ui/Chip';
+import { explainError } from '../../../shared/ui/explain-error';
+import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
+import { ErrorState, SkeletonRows } from '../../../shared/ui/States';
+import { showToast } from '../../../shared/ui/Toasts';
+import { listSessions, revokeOtherSessions, revokeSession, type Session } from '../../api/auth';
+import { useResource } from '../../api/use-resource';
+import { Card, pageCss } from '../../app/Page';
+import { useSession } from '../../app/session';
+import { When } from '../../app/When';
+import { describeAgent } from './describe-agent';
+
+const messages = defineMessages({
+  en: {
+    title: 'Where you are signed in',
+    device: 'Device',
+    network: 'Network',
+    since: 'Since',
+    until: 'Ends',
+    actions: 'Actions',
+    here: 'This device',
+    unknown: 'Unknown device',
+    end: 'Sign out',
+    endNamed: (device: string) => `Sign out ${device}`,
+    endOthers: 'Sign out everywhere else',
+    ended: 'Signed out there.',
+  },
+  de: {
+    title: 'Wo Sie angemeldet sind',
+    device: 'Gerät',
+    network: 'Netz',
+    since: 'Seit',
+    until: 'Endet',
+    actions: 'Aktionen',
+    here: 'Dieses Gerät',
+    unknown: 'Unbekanntes Gerät',
+    end: 'Abmelden',
+    endNamed: (device: string) => `${device} abmelden`,
+    endOthers: 'Überall sonst abmelden',
+    ended: 'Dort abgemeldet.',
+  },
+});
+
+export function SessionsCard() {
+  const t = useMessages(messages);
+  const locale = useLocale();
+  const sessions = useResource<Session[]>(() => listSessions());
+  const current = useSession();
+  const currentId = current.status === 'signed-in' ? current.sessionId : '';
+  const end = async (work: Promise<Awaited<ReturnType<typeof revokeSession>>>) => {
+    const result = await work;
+    if (result.success) showToast(t.ended);
+    else showToast(explainError(result.error, locale).title, { tone: 'danger' });
+    sessions.reload();
+  };
+  const list = sessions.data;
+  return (
+    <Card
+      title={t.title}
+      actions={
+        list &&
+        list.length > 1 && (
+          <Button size="small" onClick={() => void end(revokeOtherSessions())}>
+            {t.endOthers}
+          </Button>
+        )
+      }
+    >
+      {sessions.state === 'loading' && <SkeletonRows rows={2} />}
+      {sessions.state === 'failed' && <ErrorState error={sessions.error} onRetry={sessions.reload} />}
+      {list && (
+        <table className={`${pageCss.table} ${pageCss.stacked}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t.device}</th>
+              <th scope="col">{t.network}</th>
+              <th scope="col">{t.since}</th>
+              <th scope="col">{t.until}</th>
+              <th scope="col" className={pageCss.end}>
+                <span className="visually-hidden">{t.actions}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map((session) => {
+              const device = describeAgent(session.userAgent) ?? t.unknown;
+              return (
+                <tr key={session.id}>
+                  <td data-label={t.device} title={session.userAgent ?? undefined}>
+                    {device}
+                  </td>
+                  <td data-label={t.network}>{session.ipAddress || '–'}</td>
+                  <td data-label={t.since}>
+                    <When iso={session.createdAt} />
+                  </td>
+                  <td data-label={t.until}>
+                    <When iso={session.expiresAt} isRelative />
+                  </td>
+                  <td className={pageCss.end}>
+                    {session.id === currentId ? (
+                      <Chip tone="success">{t.here}</Chip>
+                    ) : (
+                      <Button
+                        size="small"
+                        aria-label={t.endNamed(device)}
+                        onClick={() => void end(revokeSession(session.token))}
+                      >
+                        {t.end}
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}

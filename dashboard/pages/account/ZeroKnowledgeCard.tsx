@@ -1,0 +1,77 @@
+import { LockKeyhole, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/Button';
+import { Chip } from '../../../shared/ui/Chip';
+import { defineMessages, useMessages } from '../../../shared/ui/i18n';
+import { ErrorState, SkeletonRows } from '../../../shared/ui/States';
+import { Card, pageCss } from '../../app/Page';
+import { When } from '../../app/When';
+import { UnlockDialog } from '../../crypto/UnlockDialog';
+import { checkVault, useVault } from '../../crypto/vault';
+import css from './Account.module.css';
+import { EnrolDialog } from './EnrolDialog';
+
+const messages = defineMessages({
+  en: {
+    title: 'Zero knowledge',
+    explain:
+      'A zero-knowledge account encrypts private keys in this page, under a key only your password or 24 recovery words can open. The service stores them and cannot read them. If you lose both, nobody can help.',
+    limit:
+      'One honest limit: the page itself comes from the service. Whoever could change it could change what it does.',
+    enrol: 'Switch to zero knowledge',
+    since: 'On since',
+    open: 'Vault open in this page',
+    locked: 'Vault locked',
+    unlock: 'Unlock vault',
+  },
+  de: {
+    title: 'Zero Knowledge',
+    explain:
+      'Ein Zero-Knowledge-Konto verschlüsselt private Schlüssel in dieser Seite, mit einem Schlüssel, den nur Ihr Passwort oder 24 Wiederherstellungswörter öffnen. Der Dienst bewahrt sie auf und kann sie nicht lesen. Verlieren Sie beides, kann niemand helfen.',
+    limit:
+      'Eine ehrliche Grenze: Die Seite selbst kommt vom Dienst. Wer sie ändern könnte, könnte ändern, was sie tut.',
+    enrol: 'Auf Zero Knowledge umstellen',
+    since: 'Eingeschaltet seit',
+    open: 'Tresor in dieser Seite geöffnet',
+    locked: 'Tresor verschlossen',
+    unlock: 'Tresor öffnen',
+  },
+});
+
+export function ZeroKnowledgeCard() {
+  const t = useMessages(messages);
+  const vault = useVault();
+  const [dialog, setDialog] = useState<'enrol' | 'unlock'>();
+  return (
+    <Card title={t.title}>
+      <p>{t.explain}</p>
+      <p className={pageCss.note}>{t.limit}</p>
+      {vault.kind === 'unknown' && <SkeletonRows rows={1} height={36} />}
+      {vault.kind === 'failed' && <ErrorState error={vault.error} onRetry={() => void checkVault()} />}
+      {vault.kind === 'none' && (
+        <div>
+          <Button icon={ShieldCheck} onClick={() => setDialog('enrol')}>
+            {t.enrol}
+          </Button>
+        </div>
+      )}
+      {(vault.kind === 'locked' || vault.kind === 'open') && (
+        <div className={css.actions}>
+          <Chip tone="success" icon={ShieldCheck}>
+            {t.since} <When iso={vault.enrolledAt} />
+          </Chip>
+          <Chip tone={vault.kind === 'open' ? 'success' : 'neutral'} icon={LockKeyhole}>
+            {vault.kind === 'open' ? t.open : t.locked}
+          </Chip>
+          {vault.kind === 'locked' && (
+            <Button size="small" onClick={() => setDialog('unlock')}>
+              {t.unlock}
+            </Button>
+          )}
+        </div>
+      )}
+      {dialog === 'enrol' && <EnrolDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'unlock' && <UnlockDialog onClose={() => setDialog(undefined)} onOpen={() => setDialog(undefined)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { Blocks } from 'lucide-react';
+import { useMessages } from '../../../shared/ui/i18n';
+import { EmptyState, ErrorState, SkeletonRows } from '../../../shared/ui/States';
+import { client } from '../../api/client';
+import { useResource } from '../../api/use-resource';
+import { Page } from '../../app/Page';
+import { AddinCard } from './AddinCard';
+import css from './Addins.module.css';
+import { addinMessages } from './messages';
+
+export default function AddinsPage() {
+  const t = useMessages(addinMessages);
+  const resource = useResource((signal) => client.listAddins({ signal }));
+  const addins = resource.data?.data.addins;
+  return (
+    <Page title={t.title} lead={t.lead}>
+      {resource.state === 'loading' && <SkeletonRows rows={3} height={180} />}
+      {resource.state === 'failed' && <ErrorState error={resource.error} onRetry={resource.reload} />}
+      {addins?.length === 0 && (
+        <EmptyState icon={Blocks} title={t.empty}>
+          {t.emptyText}
+        </EmptyState>
+      )}
+      {addins && addins.length > 0 && (
+        <ul className={css.list}>
+          {[...addins]
+            .sort((a, b) => a.sortOrder - b.sortOrder)
+            .map((addin) => (
+              <AddinCard key={addin.id} addin={addin} onChanged={resource.reload} />
+            ))}
+        </ul>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,188 @@
+import { Wrench } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import type * as z from 'zod';
+import { type Client, createClient } from '../../../shared/client/client';
+import type { adminEndpoints } from '../../../shared/contract/addins';
+import { Button } from '../../../shared/ui/Button';
+import { Chip } from '../../../shared/ui/Chip';
+import { explainError } from '../../../shared/ui/explain-error';
+import { TextField } from '../../../shared/ui/Field';
+import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
+import { EmptyState } from '../../../shared/ui/States';
+import { showToast } from '../../../shared/ui/Toasts';
+import { Card, Page } from '../../app/Page';
+import { PasswordField } from '../sign-in/PasswordField';
+import css from './Admin.module.css';
+
+const messages = defineMessages({
+  en: {
+    title: 'Administration',
+    lead: 'For whoever runs this server: the OAuth clients that addins sign in with. Secrets are stored encrypted and never shown again.',
+    token: 'Admin token',
+    tokenHint: 'ADMIN_TOKEN of this server. It stays in this page and is forgotten on reload.',
+    open: 'Open',
+    wrong: 'This is not the admin token.',
+    leave: 'Forget the token',
+    empty: 'No addins',
+    emptyText: 'This server has no addin records.',
+    set: 'Client stored',
+    unset: 'No client',
+    clientId: 'OAuth client id',
+    clientSecret: 'OAuth client secret',
+    save: 'Store encrypted',
+    saved: (name: string) => `The client of ${name} is stored.`,
+    callback: 'Redirect URI to register',
+    noClient: 'Needs no OAuth client.',
+  },
+  de: {
+    title: 'Verwaltung',
+    lead: 'Für den Betreiber dieses Servers: die OAuth-Zugänge, mit denen sich Erweiterungen anmelden. Geheimnisse werden verschlüsselt gespeichert und nie wieder angezeigt.',
+    token: 'Verwaltungstoken',
+    tokenHint: 'ADMIN_TOKEN dieses Servers. Er bleibt in dieser Seite und ist nach dem Neuladen vergessen.',
+    open: 'Öffnen',
+    wrong: 'Das ist nicht das Verwaltungstoken.',
+    leave: 'Token vergessen',
+    empty: 'Keine Erweiterungen',
+    emptyText: 'Dieser Server hat keine Erweiterungen verzeichnet.',
+    set: 'Zugang hinterlegt',
+    unset: 'Kein Zugang',
+    clientId: 'OAuth-Client-Kennung',
+    clientSecret: 'OAuth-Client-Geheimnis',
+    save: 'Verschlüsselt sichern',
+    saved: (name: string) => `Der Zugang von ${name} ist hinterlegt.`,
+    callback: 'Einzutragende Redirect-URI',
+    noClient: 'Braucht keinen OAuth-Zugang.',
+  },
+});
+
+type AdminAddin = z.infer<typeof adminEndpoints.adminListAddins.response>['addins'][number];
+
+export default function AdminPage() {
+  const t = useMessages(messages);
+  const locale = useLocale();
+  const [token, setToken] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [opened, setOpened] = useState<{ client: Client; addins: AdminAddin[] }>();
+
+  const open = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(undefined);
+    const client = createClient({ origin: location.origin, apiKey: token.trim() });
+    const result = await client.adminListAddins();
+    setBusy(false);
+    if (result.success) setOpened({ client, addins: result.data.addins });
+    else setError(result.error.status === 401 ? t.wrong : explainError(result.error, locale).next);
+  };
+  const forget = () => {
+    setOpened(undefined);
+    setToken('');
+  };
+  const replace = (addin: AdminAddin) =>
+    setOpened((now) => now && { ...now, addins: now.addins.map((old) => (old.id === addin.id ? addin : old)) });
+
+  return (
+    <Page title={t.title} lead={t.lead} actions={opened && <Button onClick={forget}>{t.leave}</Button>}>
+      {!opened && (
+        <Card>
+          <form className={css.form} onSubmit={(event) => void open(event)}>
+            <PasswordField
+              label={t.token}
+              hint={t.tokenHint}
+              autoComplete="off"
+              required
+              value={token}
+              error={error}
+              onChange={(event) => setToken(event.target.value)}
+            />
+            <div>
+              <Button type="submit" variant="primary" isBusy={isBusy}>
+                {t.open}
+              </Button>
+            </div>
+          </form>
+        </Card>
+      )}
+      {opened?.addins.length === 0 && (
+        <EmptyState icon={Wrench} title={t.empty}>
+          {t.emptyText}
+        </EmptyState>
+      )}
+      {opened?.addins.map((addin) => (
+        <CredentialsCard key={addin.id} addin={addin} client={opened.client} onSaved={replace} />
+      ))}
+    </Page>
+  );
+}
+
+interface CredentialsCardProps {
+  addin: AdminAddin;
+  client: Client;
+  onSaved: (addin: AdminAddin) => void;
+}
+
+function CredentialsCard({ addin, client, onSaved }: CredentialsCardProps) {
+  const t = useMessages(messages);
+  const locale = useLocale();
+  const [oauthClientId, setId] = useState('');
+  const [oauthClientSecret, setSecret] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const needsClient = addin.metadata.requiresOAuth !== false;
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(undefined);
+    const result = await client.adminUpdateAddin({
+      params: { id: addin.id },
+      body: { oauthClientId, oauthClientSecret },
+    });
+    setBusy(false);
+    if (!result.success) return setError(explainError(result.error, locale).next);
+    setId('');
+    setSecret('');
+    showToast(t.saved(addin.name));
+    onSaved(result.data.addin);
+  };
+  return (
+    <Card
+      title={addin.name}
+      actions={
+        needsClient && (
+          <Chip tone={addin.hasCredentials ? 'success' : 'neutral'}>{addin.hasCredentials ? t.set : t.unset}</Chip>
+        )
+      }
+    >
+      {needsClient ? (
+        <form className={css.form} onSubmit={(event) => void save(event)}>
+          <p className={css.uri}>
+            {t.callback}: <code>{`${location.origin}/api/addins/${addin.slug}/callback`}</code>
+          </p>
+          <TextField
+            label={t.clientId}
+            required
+            autoComplete="off"
+            value={oauthClientId}
+            onChange={(event) => setId(event.target.value)}
+          />
+          <PasswordField
+            label={t.clientSecret}
+            required
+            autoComplete="off"
+            value={oauthClientSecret}
+            error={error}
+            onChange={(event) => setSecret(event.target.value)}
+          />
+          <div>
+            <Button type="submit" isBusy={isBusy}>
+              {t.save}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <p>{t.noClient}</p>
+      )}
+    </Card>
+  );
+}

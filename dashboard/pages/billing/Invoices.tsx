@@ -1,0 +1,53 @@
+import { Chip } from '../../../shared/ui/Chip';
+import { useFormat } from '../../../shared/ui/format';
+import { useMessages } from '../../../shared/ui/i18n';
+import { pageCss } from '../../app/Page';
+import { When } from '../../app/When';
+import { billingMessages } from './messages';
+import type { Subscription } from './SubscriptionCard';
+
+export function Invoices({ invoices }: { invoices: Subscription['invoices'] }) {
+  const t = useMessages(billingMessages);
+  const format = useFormat();
+  if (invoices.length === 0) return <p className={pageCss.note}>{t.noInvoices}</p>;
+  return (
+    <table className={`${pageCss.table} ${pageCss.stacked}`}>
+      <thead>
+        <tr>
+          <th scope="col">{t.date}</th>
+          <th scope="col" className={pageCss.number}>
+            {t.amount}
+          </th>
+          <th scope="col">{t.state}</th>
+          <th scope="col" className={pageCss.end}>
+            {t.invoice}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoices.map(({ id, amount, currency, state, paidAt, url }) => (
+          <tr key={id}>
+            <td data-label={t.date}>
+              <When iso={paidAt} />
+            </td>
+            <td data-label={t.amount} className={pageCss.number}>
+              {format.money(amount, currency)}
+            </td>
+            <td data-label={t.state}>
+              <Chip tone={state === 'paid' ? 'success' : 'warning'}>{t.invoiceStates[state]}</Chip>
+            </td>
+            <td data-label={t.invoice} className={pageCss.end}>
+              {url ? (
+                <a href={url} target="_blank" rel="noopener noreferrer" aria-label={t.viewNamed(format.date(paidAt))}>
+                  {t.view}
+                </a>
+              ) : (
+                '–'
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,117 @@
+import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { Button } from '../../../shared/ui/Button';
+import { CATEGORY_ICONS, categoryColor, categoryNames, UI_CATEGORIES } from '../../../shared/ui/categories';
+import { entityName } from '../../../shared/ui/entity-name';
+import { SelectField, TextField } from '../../../shared/ui/Field';
+import { type Format, useFormat } from '../../../shared/ui/format';
+import { useMessages } from '../../../shared/ui/i18n';
+import { EmptyState } from '../../../shared/ui/States';
+import type { CatalogEntity } from '../../playground/engine-protocol';
+import css from './Catalog.module.css';
+import { EntityDetails } from './EntityDetails';
+import { catalogMessages } from './messages';
+
+const WORLDWIDE = 'worldwide';
+
+export function EntityList({ entities }: { entities: readonly CatalogEntity[] }) {
+  const t = useMessages(catalogMessages);
+  const names = useMessages(categoryNames);
+  const format = useFormat();
+  const [query, setQuery] = useState('');
+  const [category, setCategory] = useState('');
+  const [country, setCountry] = useState('');
+  const deferredQuery = useDeferredValue(query);
+  const countries = useMemo(() => {
+    const codes = [...new Set(entities.flatMap((entity) => entity.country ?? []))];
+    return codes.map((code) => ({ code, name: format.country(code) })).sort((a, b) => a.name.localeCompare(b.name));
+  }, [entities, format]);
+  const shown = useMemo(() => {
+    const words = deferredQuery.toLowerCase().split(/\s+/).filter(Boolean);
+    return entities.filter(
+      (entity) =>
+        (category === '' || entity.category === category) &&
+        (country === '' || (entity.country ?? WORLDWIDE) === country) &&
+        words.every((word) => searchText(entity, format).includes(word)),
+    );
+  }, [entities, deferredQuery, category, country, format]);
+  const reset = () => {
+    setQuery('');
+    setCategory('');
+    setCountry('');
+  };
+  return (
+    <>
+      <div className={css.filters}>
+        <TextField
+          type="search"
+          label={t.search}
+          placeholder={t.searchEntities}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <SelectField label={t.category} value={category} onChange={(event) => setCategory(event.target.value)}>
+          <option value="">{t.anyCategory}</option>
+          {UI_CATEGORIES.map((id) => (
+            <option key={id} value={id}>
+              {names[id]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={t.country} value={country} onChange={(event) => setCountry(event.target.value)}>
+          <option value="">{t.anyCountry}</option>
+          <option value={WORLDWIDE}>{t.worldwide}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <p className={css.count} role="status">
+        {t.count(shown.length, entities.length)}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState title={t.none} actions={<Button onClick={reset}>{t.reset}</Button>}>
+          {t.noneText}
+        </EmptyState>
+      ) : (
+        <ul className={css.list}>
+          {shown.map((entity) => (
+            <EntityRow key={entity.type} entity={entity} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const EntityRow = memo(function EntityRow({ entity }: { entity: CatalogEntity }) {
+  const t = useMessages(catalogMessages);
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const Icon = CATEGORY_ICONS[entity.category];
+  return (
+    <li className={css.item}>
+      <button type="button" className={css.row} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon size={16} aria-hidden style={{ color: categoryColor(entity.category) }} />
+        <span className={css.name}>{entityName(entity.type)}</span>
+        <span className={css.description}>{entity.description}</span>
+        <span className={css.place}>{entity.country ? format.country(entity.country) : t.worldwide}</span>
+      </button>
+      {isOpen && <EntityDetails entity={entity} />}
+    </li>
+  );
+});
+
+function searchText(entity: CatalogEntity, format: Format): string {
+  const country = entity.country ? `${entity.country} ${format.country(entity.country)}` : '';
+  const parts = [
+    entity.type,
+    entityName(entity.type),
+    entity.description,
+    country,
+    ...entity.context,
+    ...entity.matches,
+  ];
+  return parts.join('\n').toLowerCase();
+}

@@ -1,0 +1,59 @@
+import { type SubmitEvent, useState } from 'react';
+import type { KeyPair } from '../../../shared/contract/keys';
+import { Button } from '../../../shared/ui/Button';
+import { Dialog, DialogActions } from '../../../shared/ui/Dialog';
+import { explainError } from '../../../shared/ui/explain-error';
+import { TextField } from '../../../shared/ui/Field';
+import { useLocale, useMessages } from '../../../shared/ui/i18n';
+import { client } from '../../api/client';
+import css from './KeyPairs.module.css';
+import { keyPairMessages } from './messages';
+
+interface RenameDialogProps {
+  pair: KeyPair;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+export function RenameDialog({ pair, onClose, onChanged }: RenameDialogProps) {
+  const t = useMessages(keyPairMessages);
+  const locale = useLocale();
+  const [name, setName] = useState(pair.keyName);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const result = await client.updateKeyPair({ params: { id: pair.id }, body: { keyName: name } });
+    setBusy(false);
+    if (!result.success) {
+      const { title, next } = explainError(result.error, locale);
+      return setError(`${title}. ${next}`);
+    }
+    onChanged();
+    onClose();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={t.renameTitle}>
+      <form className={css.form} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t.name}
+          required
+          maxLength={100}
+          autoComplete="off"
+          value={name}
+          error={error}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <DialogActions>
+          <Button variant="ghost" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {t.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Result } from '../../../shared/client/client';
+import type { KeyPair } from '../../../shared/contract/keys';
+import { formatPem } from '../../../shared/crypto/pem';
+import { importPrivateKey } from '../../../shared/crypto/rsa';
+import { wrapPrivateKey } from '../../../shared/crypto/zk';
+import { client } from '../../api/client';
+import { useVault } from '../../crypto/vault';
+
+/** Stores a pair; for zero-knowledge accounts the private half is encrypted here first. */
+export async function storeKeyPair(
+  keyName: string,
+  pair: { publicKeyPem: string; privateKeyPem: string },
+): Promise<Result<{ keyPair: KeyPair }>> {
+  const vault = useVault.getState();
+  const privateKeyPem =
+    vault.kind === 'open' ? await wrapPrivateKey(vault.vaultKey, vault.userId, pair.privateKeyPem) : pair.privateKeyPem;
+  return client.createKeyPair({ body: { keyName, publicKeyPem: pair.publicKeyPem, privateKeyPem } });
+}
+
+/** Both halves of a private key that was made elsewhere. Throws when the text is not one. */
+export async function readPrivateKey(pem: string): Promise<{ publicKeyPem: string; privateKeyPem: string }> {
+  const { key, pkcs8 } = await importPrivateKey(pem);
+  const { n, e } = await crypto.subtle.exportKey('jwk', key);
+  const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
+  const publicKey = await crypto.subtle.importKey('jwk', { kty: 'RSA', n, e }, algorithm, true, ['encrypt']);
+  const spki = new Uint8Array(await crypto.subtle.exportKey('spki', publicKey));
+  return { publicKeyPem: formatPem('PUBLIC KEY', spki), privateKeyPem: formatPem('PRIVATE KEY', pkcs8) };
+}

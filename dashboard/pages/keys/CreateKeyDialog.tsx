@@ -1,0 +1,127 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../../shared/ui/Button';
+import { CopyButton } from '../../../shared/ui/CopyButton';
+import { Dialog, DialogActions } from '../../../shared/ui/Dialog';
+import { explainError } from '../../../shared/ui/explain-error';
+import { SelectField, TextField } from '../../../shared/ui/Field';
+import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
+import { client } from '../../api/client';
+import css from './Keys.module.css';
+
+const messages = defineMessages({
+  en: {
+    title: 'Create an API key',
+    name: 'Name',
+    nameHint: 'So that you know later where it is used.',
+    expiry: 'Works until',
+    expiries: { never: 'It is revoked', '30': '30 days from now', '90': '90 days from now', '365': 'A year from now' },
+    cancel: 'Cancel',
+    create: 'Create key',
+    madeTitle: 'Copy your key now',
+    madeText: 'It is not stored and cannot be shown again. If you lose it, revoke it and make a new one.',
+    key: 'Your new key',
+    copy: 'Copy key',
+    done: 'I have stored it',
+  },
+  de: {
+    title: 'API-Schlüssel anlegen',
+    name: 'Name',
+    nameHint: 'Damit Sie später wissen, wo er verwendet wird.',
+    expiry: 'Gilt bis',
+    expiries: { never: 'er widerrufen wird', '30': 'in 30 Tagen', '90': 'in 90 Tagen', '365': 'in einem Jahr' },
+    cancel: 'Abbrechen',
+    create: 'Schlüssel anlegen',
+    madeTitle: 'Kopieren Sie jetzt Ihren Schlüssel',
+    madeText:
+      'Er wird nicht gespeichert und kann nicht noch einmal angezeigt werden. Geht er verloren, widerrufen Sie ihn und legen Sie einen neuen an.',
+    key: 'Ihr neuer Schlüssel',
+    copy: 'Schlüssel kopieren',
+    done: 'Ich habe ihn gesichert',
+  },
+});
+
+const EXPIRIES = ['never', '30', '90', '365'] as const;
+type Expiry = (typeof EXPIRIES)[number];
+const DAY_MS = 86_400_000;
+
+interface CreateKeyDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onCreated: () => void;
+}
+
+/** Asks for a name and an end, then shows the key this one time. */
+export function CreateKeyDialog({ isOpen, onClose, onCreated }: CreateKeyDialogProps) {
+  const t = useMessages(messages);
+  const locale = useLocale();
+  const [name, setName] = useState('');
+  const [expiry, setExpiry] = useState<Expiry>('never');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [key, setKey] = useState<string>();
+
+  const close = () => {
+    setName('');
+    setExpiry('never');
+    setError(undefined);
+    setKey(undefined);
+    onClose();
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const expiresAt = expiry === 'never' ? undefined : new Date(Date.now() + Number(expiry) * DAY_MS).toISOString();
+    const result = await client.createApiKey({ body: { name, expiresAt } });
+    setBusy(false);
+    if (!result.success) {
+      const { title, next } = explainError(result.error, locale);
+      return setError(`${title}. ${next}`);
+    }
+    setKey(result.data.key);
+    onCreated();
+  };
+
+  if (key !== undefined)
+    return (
+      <Dialog isOpen={isOpen} onClose={close} title={t.madeTitle} description={t.madeText} isPinned>
+        <output className={css.key} aria-label={t.key} data-testid="new-key">
+          {key}
+        </output>
+        <DialogActions>
+          <CopyButton text={key} label={t.copy} variant="primary" />
+          <Button onClick={close}>{t.done}</Button>
+        </DialogActions>
+      </Dialog>
+    );
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={t.title}>
+      <form className={css.form} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t.name}
+          hint={t.nameHint}
+          value={name}
+          maxLength={100}
+          required
+          autoComplete="off"
+          error={error}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <SelectField label={t.expiry} value={expiry} onChange={(event) => setExpiry(event.target.value as Expiry)}>
+          {EXPIRIES.map((days) => (
+            <option key={days} value={days}>
+              {t.expiries[days]}
+            </option>
+          ))}
+        </SelectField>
+        <DialogActions>
+          <Button variant="ghost" onClick={close}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {t.create}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { Link, Redirect, useLocation, useSearch } from 'wouter';
+import type { ClientError } from '../../../shared/client/client';
+import { Button } from '../../../shared/ui/Button';
+import { explainError } from '../../../shared/ui/explain-error';
+import { TextField } from '../../../shared/ui/Field';
+import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
+import { signUp } from '../../api/auth';
+import { restoreSession, useSession } from '../../app/session';
+import { nextPath } from './next-path';
+import { PasswordField } from './PasswordField';
+import { SHORTEST_PASSWORD } from './password-rules';
+import css from './SignIn.module.css';
+
+const messages = defineMessages({
+  en: {
+    title: 'Create an account',
+    lead: '200 tokens a month, free. No card needed.',
+    name: 'Name',
+    email: 'E-mail',
+    password: 'Password',
+    passwordHint: 'At least 10 characters. A few unrelated words make a good one.',
+    short: 'Use at least 10 characters.',
+    taken: 'This e-mail already has an account. Sign in instead.',
+    badEmail: 'This does not look like an e-mail address.',
+    submit: 'Create account',
+    already: 'Already have an account?',
+    signIn: 'Sign in',
+  },
+  de: {
+    title: 'Konto anlegen',
+    lead: '200 Token im Monat, kostenlos. Ohne Karte.',
+    name: 'Name',
+    email: 'E-Mail',
+    password: 'Passwort',
+    passwordHint: 'Mindestens 10 Zeichen. Ein paar Wörter ohne Zusammenhang sind gut.',
+    short: 'Bitte mindestens 10 Zeichen.',
+    taken: 'Mit dieser E-Mail gibt es schon ein Konto. Melden Sie sich an.',
+    badEmail: 'Das sieht nicht nach einer E-Mail-Adresse aus.',
+    submit: 'Konto anlegen',
+    already: 'Schon ein Konto?',
+    signIn: 'Anmelden',
+  },
+});
+
+type Errors = { email?: string; password?: string };
+
+export default function SignUpPage() {
+  const t = useMessages(messages);
+  const locale = useLocale();
+  const { status } = useSession();
+  const [, navigate] = useLocation();
+  const next = nextPath(useSearch());
+  const [form, setForm] = useState({ name: '', email: '', password: '' });
+  const [isBusy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  useEffect(() => {
+    document.title = `${t.title} · Veilmark`;
+  }, [t]);
+
+  const explain = (failure: ClientError): Errors => {
+    if (failure.code?.startsWith('USER_ALREADY_EXISTS')) return { email: t.taken };
+    if (failure.code === 'INVALID_EMAIL') return { email: t.badEmail };
+    if (failure.code === 'PASSWORD_TOO_SHORT') return { password: t.short };
+    const { title, next: advice } = explainError(failure, locale);
+    return { password: `${title}. ${advice}` };
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (form.password.length < SHORTEST_PASSWORD) return setErrors({ password: t.short });
+    setBusy(true);
+    setErrors({});
+    const result = await signUp({ name: form.name.trim(), email: form.email.trim(), password: form.password });
+    if (result.success) {
+      await restoreSession();
+      navigate(next, { replace: true });
+    } else setErrors(explain(result.error));
+    setBusy(false);
+  };
+  const set = (part: Partial<typeof form>) => setForm({ ...form, ...part });
+
+  if (status === 'signed-in') return <Redirect to={next} replace />;
+  return (
+    <div className={css.frame}>
+      <div>
+        <h1>{t.title}</h1>
+        <p className={css.lead}>{t.lead}</p>
+      </div>
+      <form className={css.form} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t.name}
+          name="name"
+          autoComplete="name"
+          required
+          value={form.name}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+        <TextField
+          label={t.email}
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          value={form.email}
+          error={errors.email}
+          onChange={(event) => set({ email: event.target.value })}
+        />
+        <PasswordField
+          label={t.password}
+          hint={t.passwordHint}
+          name="password"
+          autoComplete="new-password"
+          required
+          value={form.password}
+          error={errors.password}
+          onChange={(event) => set({ password: event.target.value })}
+        />
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {t.submit}
+        </Button>
+      </form>
+      <p className={css.lead}>
+        {t.already} <Link href={`/sign-in?next=${encodeURIComponent(next)}`}>{t.signIn}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** As the server demands it. */
+export const SHORTEST_PASSWORD = 10;

@@ -1,0 +1,88 @@
+import { KeyRound } from 'lucide-react';
+import { useMemo } from 'react';
+import { Button } from '../../shared/ui/Button';
+import { SelectField, TextField } from '../../shared/ui/Field';
+import { useFormat } from '../../shared/ui/format';
+import { useMessages } from '../../shared/ui/i18n';
+import { playgroundMessages } from './messages';
+import { generateKey, isUsableKey, OPERATORS, type OperatorName } from './options';
+import css from './Playground.module.css';
+import type { PlaygroundState } from './use-playground';
+
+const THRESHOLDS = [0, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95];
+
+/** What to look for, in which language, and what to do with it. */
+export function OptionsBar({ state }: { state: PlaygroundState }) {
+  const t = useMessages(playgroundMessages);
+  const format = useFormat();
+  const { options, change, description } = state;
+  const languages = useMemo(() => {
+    const codes = description?.languages ?? ['de', 'en'];
+    return codes.map((code) => ({ code, name: format.language(code) })).sort((a, b) => a.name.localeCompare(b.name));
+  }, [description, format]);
+  const usesKey = options.operator === 'encrypt' || Object.values(options.exceptions).includes('encrypt');
+  return (
+    <div className={css.options}>
+      <SelectField label={t.preset} value={options.preset} onChange={(event) => change({ preset: event.target.value })}>
+        <option value="">{description ? t.everything(description.entityCount) : t.everythingPlain}</option>
+        {description?.presets.map(({ id, name, entityCount }) => (
+          <option key={id} value={id}>
+            {t.presetOption(name, entityCount)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t.operator}
+        value={options.operator}
+        onChange={(event) => {
+          const operator = event.target.value as OperatorName;
+          change({ operator, ...(operator === 'encrypt' && !options.key && { key: generateKey() }) });
+        }}
+      >
+        {OPERATORS.map((operator) => (
+          <option key={operator} value={operator}>
+            {t.operators[operator]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t.language}
+        value={options.language}
+        onChange={(event) => change({ language: event.target.value })}
+      >
+        {languages.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t.threshold}
+        value={options.threshold}
+        onChange={(event) => change({ threshold: Number(event.target.value) })}
+      >
+        {THRESHOLDS.map((value) => (
+          <option key={value} value={value}>
+            {format.percent(value)}
+          </option>
+        ))}
+      </SelectField>
+      {usesKey && (
+        <div>
+          <TextField
+            label={t.key}
+            hint={t.keyHint}
+            value={options.key}
+            autoComplete="off"
+            spellCheck={false}
+            error={isUsableKey(options.key) ? undefined : t.keyHint}
+            onChange={(event) => change({ key: event.target.value })}
+          />
+          <Button size="small" variant="ghost" icon={KeyRound} onClick={() => change({ key: generateKey() })}>
+            {t.newKey}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

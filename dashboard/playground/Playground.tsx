@@ -1,0 +1,160 @@
+import { Eraser, FileText, ScanText, Send } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../shared/ui/Button';
+import { PlaceChip } from '../../shared/ui/Chip';
+import { entityName } from '../../shared/ui/entity-name';
+import { useLocale, useMessages } from '../../shared/ui/i18n';
+import { ErrorState } from '../../shared/ui/States';
+import { Switch } from '../../shared/ui/Switch';
+import { write } from '../app/preferences';
+import { useUser } from '../app/session';
+import { Findings } from './Findings';
+import { MarkedTextArea, MOST_MARKS } from './MarkedTextArea';
+import { playgroundMessages } from './messages';
+import { OptionsBar } from './OptionsBar';
+import { Output } from './Output';
+import css from './Playground.module.css';
+import { SAMPLES } from './samples';
+import { MODEL_KEY, type PlaygroundAnswer, type PlaygroundState, usePlayground } from './use-playground';
+
+/** Paste a text, see what is in it, choose what happens, take the result. On this device unless told otherwise. */
+export function Playground({ startsAwake = false }: { startsAwake?: boolean }) {
+  const t = useMessages(playgroundMessages);
+  const state = usePlayground(startsAwake);
+  const locale = useLocale();
+  const hintId = useId();
+  const { text, setText, answer, place, options } = state;
+  const current = answer?.text === text ? answer : undefined;
+  const operatorOf = (type: string) => options.exceptions[type] ?? options.operator;
+  return (
+    <div className={css.playground}>
+      <OptionsBar state={state} />
+      <div className={css.panes}>
+        <section className={css.pane} aria-label={t.text}>
+          <div className={css.paneHead}>
+            <h2>{t.text}</h2>
+            <div className={css.barGroup}>
+              <Button size="small" variant="ghost" icon={FileText} onClick={() => setText(SAMPLES[locale])}>
+                {t.example}
+              </Button>
+              <Button size="small" variant="ghost" icon={Eraser} onClick={() => setText('')}>
+                {t.clear}
+              </Button>
+              <PlaceSwitch state={state} />
+            </div>
+          </div>
+          <MarkedTextArea
+            label={t.text}
+            describedBy={hintId}
+            text={text}
+            onChange={setText}
+            onFocus={state.wake}
+            results={current?.results ?? []}
+            categories={current?.categories ?? {}}
+            isKept={(type) => operatorOf(type) === 'keep'}
+          />
+          <div className={css.bar}>
+            <p id={hintId} className={css.summary}>
+              {place === 'device' ? t.textHint : t.sendHint}
+            </p>
+            <Summary state={state} answer={current} />
+          </div>
+          {place === 'device' && (
+            <Switch
+              label={t.model}
+              hint={t.modelHint}
+              isOn={options.withModel}
+              onChange={(withModel) => {
+                write(MODEL_KEY, withModel ? '1' : null);
+                state.change({ withModel });
+              }}
+            />
+          )}
+          {place === 'service' && (
+            <div>
+              <Button variant="primary" icon={Send} isBusy={state.run.kind === 'running'} onClick={state.retry}>
+                {t.send}
+              </Button>
+            </div>
+          )}
+        </section>
+        <section className={`${css.pane} ${css.resultPane}`} aria-label={t.result}>
+          <h2 className="visually-hidden">{t.result}</h2>
+          <Result state={state} answer={current ?? answer} />
+        </section>
+        {answer && text !== '' && <Findings state={state} answer={answer} />}
+      </div>
+    </div>
+  );
+}
+
+function PlaceSwitch({ state: { place, setPlace } }: { state: PlaygroundState }) {
+  const t = useMessages(playgroundMessages);
+  const user = useUser();
+  if (!user) return <PlaceChip />;
+  return place === 'device' ? (
+    <PlaceChip switchHint={t.toService} onSwitch={() => setPlace('service')} />
+  ) : (
+    <PlaceChip host={location.host} switchHint={t.toDevice} onSwitch={() => setPlace('device')} />
+  );
+}
+
+/** One line about the answer, read out when it changes. */
+function Summary({ state, answer }: { state: PlaygroundState; answer: PlaygroundAnswer | undefined }) {
+  const t = useMessages(playgroundMessages);
+  const parts: string[] = [];
+  if (answer && state.text !== '') {
+    const types = new Set(answer.results.map(({ entity_type }) => entity_type)).size;
+    parts.push(answer.results.length === 0 ? t.none : t.found(answer.results.length, types));
+    if (answer.results.length > MOST_MARKS) parts.push(t.marked(MOST_MARKS));
+    if (answer.tokensCharged !== undefined) parts.push(t.charged(answer.tokensCharged));
+  }
+  return (
+    <p className={css.summary} role="status">
+      {parts.join(' · ')}
+    </p>
+  );
+}
+
+function Result({ state, answer }: { state: PlaygroundState; answer: PlaygroundAnswer | undefined }) {
+  const t = useMessages(playgroundMessages);
+  const { run, isAwake, wake, text } = state;
+  if (run.kind === 'failed') return <Failure state={state} />;
+  if (text === '') return <div className={css.placeholder}>{t.emptyText}</div>;
+  if (!answer)
+    return (
+      <div className={css.placeholder}>
+        {isAwake ? (
+          <p role="status">{t.loading}</p>
+        ) : (
+          <>
+            <p>{t.wakePrompt}</p>
+            <Button variant="primary" icon={ScanText} onClick={wake}>
+              {t.find}
+            </Button>
+          </>
+        )}
+      </div>
+    );
+  const skipped = answer.receipt.skipped.map(({ recognizer }) => entityName(recognizer));
+  return (
+    <>
+      <Output state={state} answer={answer} />
+      {skipped.length > 0 && <p className={css.summary}>{t.skipped(skipped.join(', '))}</p>}
+    </>
+  );
+}
+
+function Failure({ state }: { state: PlaygroundState }) {
+  const t = useMessages(playgroundMessages);
+  if (state.run.kind !== 'failed') return null;
+  const { error } = state.run;
+  if (error.code !== 'ENGINE_FAILED' || error.message) return <ErrorState error={error} onRetry={state.retry} />;
+  return (
+    <div className={css.placeholder} role="alert">
+      <strong>{t.failed}</strong>
+      <p>{t.failedNext}</p>
+      <Button onClick={state.retry}>{t.find}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { defineMessages, useMessages } from '../../shared/ui/i18n';
+import { Tabs } from '../../shared/ui/Tabs';
+import { Page } from '../app/Page';
+import { ImagePanel } from './ImagePanel';
+import { playgroundMessages } from './messages';
+import { Playground } from './Playground';
+
+const messages = defineMessages({
+  en: {
+    title: 'Playground',
+    lead: 'See what is found in a text and what is left of it. The engine runs in this page, the same as in the API.',
+  },
+  de: {
+    title: 'Ausprobieren',
+    lead: 'Sehen Sie, was in einem Text gefunden wird und was davon bleibt. Die Erkennung läuft in dieser Seite, dieselbe wie in der API.',
+  },
+});
+
+export default function PlaygroundPage() {
+  const t = useMessages(messages);
+  const p = useMessages(playgroundMessages);
+  return (
+    <Page title={t.title} lead={t.lead}>
+      <Tabs
+        label={p.mode}
+        tabs={[
+          { id: 'text', label: p.modeText, content: <Playground startsAwake /> },
+          { id: 'image', label: p.modeImage, content: <ImagePanel /> },
+        ]}
+      />
+    </Page>
+  );
+}

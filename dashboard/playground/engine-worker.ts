@@ -1,0 +1,92 @@
+/// <reference lib="webworker" />
+import { findEntity } from '../../shared/catalog';
+import { entities } from '../../shared/catalog/entities';
+import { supportedLanguages } from '../../shared/catalog/languages';
+import { presets } from '../../shared/catalog/presets';
+import { analyze } from '../../shared/engine/analyze';
+import { anonymize } from '../../shared/engine/anonymize';
+import { InputError } from '../../shared/engine/input-error';
+import { parseOperators } from '../../shared/engine/operators/parse';
+import type { AnalyzerResult } from '../../shared/engine/result';
+import { toUiCategory, type UiCategory } from '../../shared/ui/ui-categories';
+import type { EngineAnswers, EngineReply, EngineRequest, EngineTask, OperatorMap, RunAnswer } from './engine-protocol';
+import { loadNameModel } from './name-model';
+
+/** The same engine the service runs, in a thread of this page. Nothing here touches the network. */
+
+const scope = self as unknown as DedicatedWorkerGlobalScope;
+
+scope.addEventListener('message', (event: MessageEvent<EngineRequest>) => {
+  const { id, task } = event.data;
+  void perform(task).then(
+    (answer) => reply({ id, ok: true, answer }),
+    (error: unknown) => reply({ id, ok: false, message: error instanceof InputError ? error.message : '' }),
+  );
+});
+
+function reply(message: EngineReply): void {
+  scope.postMessage(message);
+}
+
+async function perform(task: EngineTask): Promise<EngineAnswers[keyof EngineAnswers]> {
+  if (task.kind === 'describe') return describe();
+  if (task.kind === 'classify') return classify(task.types);
+  if (task.kind === 'catalog') return readCatalog();
+  const { language, threshold: scoreThreshold, preset } = task;
+  const options = { language, scoreThreshold, explain: true, ...(preset && { preset }) };
+  const { results, receipt } = analyze(task.text, options, task.withModel ? await loadNameModel() : undefined);
+  return {
+    results,
+    receipt,
+    categories: classify(results.map(({ entity_type }) => entity_type)),
+    ...(await applyOperators(task.text, results, task.operators)),
+  };
+}
+
+async function applyOperators(
+  text: string,
+  results: readonly AnalyzerResult[],
+  operators: OperatorMap,
+): Promise<Pick<RunAnswer, 'output' | 'operatorError'>> {
+  try {
+    const { text: anonymized, items } = await anonymize(text, results, { operators: parseOperators(operators) });
+    return { output: { text: anonymized, items } };
+  } catch (error) {
+    if (error instanceof InputError) return { operatorError: error.message };
+    throw error;
+  }
+}
+
+function describe(): EngineAnswers['describe'] {
+  return {
+    entityCount: entities.length,
+    presets: presets.map(({ id, name, entities }) => ({ id, name, entityCount: entities.length })),
+    languages: supportedLanguages,
+  };
+}
+
+function classify(types: readonly string[]): Record<string, UiCategory> {
+  return Object.fromEntries(types.map((type) => [type, toUiCategory(findEntity(type)?.category)]));
+}
+
+/** The catalog as its page shows it. Examples are fetched only here: detection does not need them. */
+async function readCatalog(): Promise<EngineAnswers['catalog']> {
+  const { examples } = await import('../../shared/catalog/entities/examples');
+  return {
+    presets,
+    entities: entities.map((entity) => ({
+      type: entity.type,
+      description: entity.description,
+      category: toUiCategory(entity.category),
+      country: entity.country,
+      detection: entity.detection,
+      languages: entity.languages ?? [],
+      pattern: entity.pattern?.source,
+      validator: entity.validator?.name,
+      context: entity.context,
+      needsContext: entity.needsContext === true,
+      matches: examples[entity.type]?.matches ?? [],
+      rejects: examples[entity.type]?.rejects ?? [],
+    })),
+  };
+}

@@ -1,0 +1,46 @@
+import type { EngineAnswers, EngineReply, EngineRequest, EngineTask } from './engine-protocol';
+
+type Kind = EngineTask['kind'];
+interface Waiting {
+  resolve: (answer: never) => void;
+  reject: (error: Error) => void;
+}
+
+let worker: Worker | undefined;
+let nextId = 1;
+const waiting = new Map<number, Waiting>();
+
+/**
+ * Asks the on-device engine. Its code is fetched with the first question, so that a page without one stays small.
+ * Rejects with an empty message when the engine could not be loaded or failed in a way it has no words for.
+ */
+export function askEngine<K extends Kind>(task: Extract<EngineTask, { kind: K }>): Promise<EngineAnswers[K]> {
+  worker ??= startWorker();
+  const request: EngineRequest = { id: nextId++, task };
+  return new Promise<EngineAnswers[K]>((resolve, reject) => {
+    // Safe: a reply carries the id of its request, and the thread answers each kind with its own shape.
+    waiting.set(request.id, { resolve: resolve as (answer: never) => void, reject });
+    worker?.postMessage(request);
+  });
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./engine-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'veilmark-engine',
+  });
+  started.addEventListener('message', ({ data }: MessageEvent<EngineReply>) => {
+    const asked = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.ok) asked?.resolve(data.answer as never);
+    else asked?.reject(new Error(data.message));
+  });
+  // The code did not load (offline, a new version was published): the next question tries again.
+  started.addEventListener('error', () => {
+    worker = undefined;
+    const asked = [...waiting.values()];
+    waiting.clear();
+    for (const { reject } of asked) reject(new Error(''));
+  });
+  return started;
+}

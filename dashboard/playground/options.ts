@@ -1,0 +1,57 @@
+/** What the reader chose, and the requests that follow from it. */
+
+export const OPERATORS = ['replace', 'redact', 'mask', 'hash', 'encrypt', 'keep'] as const;
+export type OperatorName = (typeof OPERATORS)[number];
+
+/** An operator as it travels on the wire. */
+export type OperatorChoice = {
+  type: OperatorName;
+  key?: string;
+  hash_type?: 'sha256' | 'sha512';
+};
+
+export interface PlaygroundOptions {
+  language: string;
+  /** Empty for every type. */
+  preset: string;
+  threshold: number;
+  operator: OperatorName;
+  /** By entity type, where it differs from the general operator. */
+  exceptions: Readonly<Record<string, OperatorName>>;
+  /** For `encrypt`. */
+  key: string;
+  /** Look for names with the model, not with the rules alone. On the device only; the service always does. */
+  withModel: boolean;
+}
+
+export const DEFAULT_THRESHOLD = 0.35;
+const KEY_LENGTHS = [16, 24, 32];
+
+export function isUsableKey(key: string): boolean {
+  return KEY_LENGTHS.includes(key.length);
+}
+
+/** 32 characters that hold about 190 bits. */
+export function generateKey(): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => alphabet.charAt(byte % alphabet.length)).join('');
+}
+
+export function operatorMap(options: PlaygroundOptions): Record<string, OperatorChoice> {
+  const choice = (type: OperatorName): OperatorChoice =>
+    type === 'encrypt' ? { type, key: options.key } : type === 'hash' ? { type, hash_type: 'sha256' } : { type };
+  return {
+    DEFAULT: choice(options.operator),
+    ...Object.fromEntries(Object.entries(options.exceptions).map(([entity, type]) => [entity, choice(type)])),
+  };
+}
+
+export function analyzeBody(text: string, options: PlaygroundOptions) {
+  return {
+    text,
+    language: options.language,
+    ...(options.preset && { preset: options.preset }),
+    ...(options.threshold !== DEFAULT_THRESHOLD && { score_threshold: options.threshold }),
+  };
+}

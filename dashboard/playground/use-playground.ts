@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ClientError } from '../../shared/client/client';
+import { getLocale } from '../../shared/ui/i18n';
+import { client } from '../api/client';
+import { read } from '../app/preferences';
+import { askEngine } from './engine';
+import type { EngineDescription, RunAnswer } from './engine-protocol';
+import { analyzeBody, DEFAULT_THRESHOLD, operatorMap, type PlaygroundOptions } from './options';
+import { SAMPLES } from './samples';
+
+export type Place = 'device' | 'service';
+
+export interface PlaygroundAnswer extends RunAnswer {
+  /** The text the answer belongs to. */
+  text: string;
+  tokensCharged?: number;
+}
+
+export type RunState =
+  | { kind: 'idle' }
+  | { kind: 'running' }
+  | { kind: 'ready' }
+  | { kind: 'failed'; error: Pick<ClientError, 'status' | 'code' | 'message' | 'retryAfter'> };
+
+const DEBOUNCE_MS = 120;
+/** Someone who fetched the model once is offered it again without asking. */
+export const MODEL_KEY = 'veilmark.name-model';
+
+/** The playground's state. On the device it follows every change; through the service it waits to be asked. */
+export function usePlayground(startsAwake: boolean) {
+  const [text, setText] = useState<string>(SAMPLES[getLocale()]);
+  const [options, setOptions] = useState<PlaygroundOptions>({
+    language: getLocale(),
+    preset: '',
+    threshold: DEFAULT_THRESHOLD,
+    operator: 'replace',
+    exceptions: {},
+    key: '',
+    withModel: read(MODEL_KEY) !== null,
+  });
+  const [place, setPlace] = useState<Place>('device');
+  const [isAwake, wake] = useAwake(startsAwake);
+  const [description, setDescription] = useState<EngineDescription>();
+  const [answer, setAnswer] = useState<PlaygroundAnswer>();
+  const [run, setRun] = useState<RunState>({ kind: 'idle' });
+  const latest = useRef(0);
+
+  const perform = useCallback(async (work: () => Promise<PlaygroundAnswer | ClientError>) => {
+    const round = ++latest.current;
+    setRun({ kind: 'running' });
+    const outcome = await work().catch(
+      (error: Error): ClientError => ({ status: 0, code: 'ENGINE_FAILED', error: '', message: error.message }),
+    );
+    if (round !== latest.current) return;
+    if ('results' in outcome) setAnswer(outcome);
+    setRun('results' in outcome ? { kind: 'ready' } : { kind: 'failed', error: outcome });
+  }, []);
+
+  useEffect(() => {
+    if (isAwake) void askEngine({ kind: 'describe' }).then(setDescription, () => undefined);
+  }, [isAwake]);
+
+  useEffect(() => {
+    if (!isAwake || place !== 'device') return;
+    const timer = setTimeout(() => void perform(() => runOnDevice(text, options)), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [isAwake, place, text, options, perform]);
+
+  return {
+    text,
+    setText,
+    options,
+    change: useCallback((part: Partial<PlaygroundOptions>) => setOptions((old) => ({ ...old, ...part })), []),
+    place,
+    setPlace,
+    isAwake,
+    wake,
+    description,
+    answer,
+    run,
+    retry: () => void perform(() => (place === 'device' ? runOnDevice(text, options) : runByService(text, options))),
+  };
+}
+
+export type PlaygroundState = ReturnType<typeof usePlayground>;
+
+/**
+ * The engine is as large as the rest of the page together, so it is fetched with the first sign that someone is here:
+ * a pointer that moves, a key, a touch.
+ */
+function useAwake(startsAwake: boolean): [boolean, () => void] {
+  const [isAwake, setAwake] = useState(startsAwake);
+  useEffect(() => {
+    if (isAwake) return;
+    const wake = () => setAwake(true);
+    const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+    for (const sign of signs) window.addEventListener(sign, wake, { once: true, passive: true });
+    return () => {
+      for (const sign of signs) window.removeEventListener(sign, wake);
+    };
+  }, [isAwake]);
+  return [isAwake, () => setAwake(true)];
+}
+
+async function runOnDevice(text: string, options: PlaygroundOptions): Promise<PlaygroundAnswer> {
+  const { language, preset, threshold, withModel } = options;
+  const operators = operatorMap(options);
+  return { text, ...(await askEngine({ kind: 'run', text, language, preset, threshold, operators, withModel })) };
+}
+
+async function runByService(text: string, options: PlaygroundOptions): Promise<PlaygroundAnswer | ClientError> {
+  const found = await client.analyze({ body: { ...analyzeBody(text, options), explain: true }, headers: {} });
+  if (!found.success) return found.error;
+  if (!('results' in found.data)) return unexpected();
+  const { results, receipt, tokens_charged } = found.data;
+  const veiled = await client.anonymize({
+    body: { text, analyzer_results: results, operators: operatorMap(options), language: options.language },
+    headers: {},
+  });
+  if (!veiled.success) return veiled.error;
+  if (!('text' in veiled.data)) return unexpected();
+  const { items, text: output } = veiled.data;
+  const categories = await askEngine({ kind: 'classify', types: results.map(({ entity_type }) => entity_type) });
+  const tokensCharged = tokens_charged + veiled.data.tokens_charged;
+  return { text, results, receipt, output: { text: output, items }, categories, tokensCharged };
+}
+
+function unexpected(): ClientError {
+  return { status: 0, error: 'Unexpected answer', message: 'The service answered in an unexpected form' };
+}

@@ -1,0 +1,64 @@
+import { findEntity } from '../../shared/catalog';
+import type { AnalyzerResult } from '../../shared/engine/result';
+import { toUiCategory } from '../../shared/ui/categories';
+import type { AnalyzeReply, Finding, Problem, Where } from '../messaging/protocol';
+import { readSettings } from '../state/store';
+import { connection, serviceClient } from './account';
+import type { DetectOptions, Detector } from './detector';
+import { createDeviceDetector } from './device-detector';
+import { createServiceDetector, isUnreachable } from './service-detector';
+import { joinUnits, splitResults } from './units';
+
+/** Checks units of text where the settings say. Never answers "clean" for what could not be checked. */
+export async function detect(units: readonly string[], onDevice = false): Promise<AnalyzeReply> {
+  const { settings } = await readSettings();
+  const options: DetectOptions = settings;
+  const where = onDevice ? ({ kind: 'device', reason: 'chosen' } as const) : await currentWhere();
+  const detector =
+    where.kind === 'service'
+      ? createServiceDetector(await serviceClient(), where.host)
+      : createDeviceDetector(where.reason);
+  const reply = await detectWith(detector, units, options);
+  if (reply.ok || where.kind === 'device' || !settings.fallbackToDevice || !isUnreachable(reply.problem)) return reply;
+  return detectWith(createDeviceDetector('unreachable'), units, options);
+}
+
+/** Where a text would be checked now. */
+export async function currentWhere(): Promise<Where> {
+  const { settings } = await readSettings();
+  if (settings.mode === 'device') return { kind: 'device', reason: 'chosen' };
+  const { kind, host } = await connection();
+  if (settings.mode === 'service' || kind !== 'none') return { kind: 'service', host };
+  return { kind: 'device', reason: 'no-account' };
+}
+
+async function detectWith(detector: Detector, units: readonly string[], options: DetectOptions): Promise<AnalyzeReply> {
+  const findings: Finding[][] = [];
+  const skipped = new Set<string>();
+  let where: Where | undefined;
+  for (const joined of joinUnits(units, detector.maxLength)) {
+    const answer = await detector.analyze(joined.text, options);
+    if (!answer.ok) return answer;
+    const isSane = answer.results.every(({ start, end }) => start >= 0 && start < end && end <= joined.text.length);
+    if (!isSane) return { ok: false, problem: UNREADABLE };
+    where = answer.where;
+    for (const reason of answer.skipped) skipped.add(reason);
+    for (const results of splitResults(joined, units, answer.results)) findings.push(results.map(toFinding));
+    // Messages of other pages get their turn between two texts.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+  return { ok: true, findings, where: where ?? (await currentWhere()), skipped: [...skipped] };
+}
+
+const UNREADABLE: Problem = {
+  status: 0,
+  code: 'UNREADABLE_ANSWER',
+  message: 'The service gave an answer we cannot read',
+};
+
+function toFinding({ entity_type, start, end, score, text, explanation }: AnalyzerResult): Finding {
+  const category = toUiCategory(findEntity(entity_type)?.category);
+  if (!explanation) return { entity_type, start, end, score, text, category };
+  const { recognizer, pattern, validator, context_word } = explanation;
+  return { entity_type, start, end, score, text, category, why: { recognizer, pattern, validator, context_word } };
+}

@@ -1,0 +1,21 @@
+import type { AnalyzerResult } from '../../shared/engine/result';
+import type { Problem, Where } from '../messaging/protocol';
+
+export interface DetectOptions {
+  language: string;
+  preset: string;
+  entities: readonly string[];
+  scoreThreshold: number;
+  allowList: readonly string[];
+}
+
+export type Detected =
+  | { ok: true; results: AnalyzerResult[]; where: Where; skipped: string[] }
+  | { ok: false; problem: Problem };
+
+/** Where detection happens is a setting; the rest of the extension knows only this. */
+export interface Detector {
+  /** Longest text one call takes, in UTF-16 code units. */
+  readonly maxLength: number;
+  analyze(text: string, options: DetectOptions): Promise<Detected>;
+}

@@ -1,0 +1,80 @@
+import { browser } from 'wxt/browser';
+import { placeholderName } from '../../shared/engine/placeholders/key';
+import type { Finding } from '../messaging/protocol';
+import { spliceAll } from './splice';
+
+/**
+ * Placeholders of the prompt guard, by site. They stay in the session area: in memory, gone when the browser closes, unreadable to
+ * pages. Square brackets survive the Markdown that chat pages make of an answer; angle brackets would vanish as HTML.
+ */
+const PREFIX = 'guard:';
+
+interface Entry {
+  placeholder: string;
+  entity_type: string;
+  value: string;
+}
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/** One change at a time: two tabs of one site must not give the same number to two values. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const result = queue.then(work, work);
+  queue = result.catch(() => undefined);
+  return result;
+}
+
+async function readEntries(site: string): Promise<Entry[]> {
+  const key = PREFIX + site;
+  // Safe: only this file writes these keys.
+  return ((await browser.storage.session.get(key))[key] as Entry[] | undefined) ?? [];
+}
+
+export interface Protected {
+  text: string;
+  placeholders: string[];
+  mapping: [string, string][];
+}
+
+/** Replaces findings by this site's placeholders. Remembers new ones only where the text will really be used. */
+export function protect(
+  site: string,
+  text: string,
+  findings: readonly Finding[],
+  remember: boolean,
+): Promise<Protected> {
+  return inTurn(async () => {
+    const entries = await readEntries(site);
+    const names = findings.map((finding) => assign(entries, finding, text));
+    if (remember) await browser.storage.session.set({ [PREFIX + site]: entries });
+    return { text: spliceAll(text, findings, names), placeholders: names, mapping: toMapping(entries) };
+  });
+}
+
+export async function readMapping(site: string): Promise<[string, string][]> {
+  return toMapping(await readEntries(site));
+}
+
+export async function clearMappings(): Promise<void> {
+  await inTurn(async () => {
+    const keys = Object.keys(await browser.storage.session.get(null)).filter((key) => key.startsWith(PREFIX));
+    await browser.storage.session.remove(keys);
+  });
+}
+
+function assign(entries: Entry[], { entity_type, text: value }: Finding, whole: string): string {
+  const known = entries.find((entry) => entry.entity_type === entity_type && entry.value === value);
+  if (known) return known.placeholder;
+  const name = placeholderName(entity_type);
+  const taken = new Set(entries.map(({ placeholder }) => placeholder));
+  for (let number = 1; ; number++) {
+    const placeholder = `[${name}_${number}]`;
+    // What the person wrote themselves must not be restored to somebody's value.
+    if (taken.has(placeholder) || whole.includes(placeholder.slice(1, -1))) continue;
+    entries.push({ placeholder, entity_type, value });
+    return placeholder;
+  }
+}
+
+const toMapping = (entries: readonly Entry[]): [string, string][] =>
+  entries.map(({ placeholder, value }) => [placeholder, value]);

@@ -1,0 +1,141 @@
+import { browser } from 'wxt/browser';
+import { listPresets } from '../../shared/catalog';
+import { type Locale, pickLocale } from '../../shared/ui/i18n';
+import type { Handlers, PageSender } from '../messaging/listen';
+import type { GuardSetup, GuardVerdict, UiState } from '../messaging/protocol';
+import { guardedSite, matchesAny } from '../sites/match';
+import { GENERIC_RULE } from '../sites/rules';
+import { storeReport } from '../state/page-state';
+import { SETTINGS, type SettingName, type Settings } from '../state/settings';
+import { changeSettings, readSettings } from '../state/store';
+import { listKeys, readAccount, readPublicKey, signIn, signOut } from './account';
+import { updateBadge } from './badge';
+import { currentWhere, detect } from './detect';
+import { clearMappings, protect, readMapping } from './guard-mapping';
+import { redactImage } from './image';
+import { commandPage, step } from './page-commands';
+import { redactText, replaceValues } from './replace';
+import { syncScripts } from './scripts';
+import { callService, cancelCall, completeLogin } from './wizard';
+
+const localeOf = ({ interfaceLanguage }: Settings): Locale =>
+  interfaceLanguage === 'auto' ? pickLocale([browser.i18n.getUILanguage()]) : interfaceLanguage;
+
+export const handlers: Handlers = {
+  async 'page.setup'(_, { url }) {
+    const { settings } = await readSettings();
+    const { scoreThreshold, allowList, redactionStyle } = settings;
+    const automatic = matchesAny(settings.autoScanSites, url.host) && !matchesAny(settings.excludedSites, url.host);
+    const firstBatch = (await currentWhere()).kind === 'device' ? 6_000 : 40_000;
+    return { locale: localeOf(settings), scoreThreshold, allowList, redactionStyle, automatic, firstBatch };
+  },
+  'page.analyze': ({ units, device }) => detect(units, device),
+  async 'page.report'(report, { tabId, frameId }) {
+    await storeReport(tabId, frameId, report);
+    await updateBadge(tabId);
+    return { ok: true };
+  },
+  'page.replace': ({ values, style }) => replaceValues(values, style),
+  'page.copy': ({ text }) => redactText(text),
+  async 'page.exclude'({ value }) {
+    const { settings } = await readSettings();
+    const refused = await changeSettings({ allowList: [...new Set([...settings.allowList, value])].slice(-1000) });
+    return { ok: refused.length === 0 };
+  },
+  'page.image': redactImage,
+  'addin.complete': completeLogin,
+  'guard.setup': (_, sender) => guardSetup(sender),
+  'guard.check': ({ text }, sender) => guardVerdict(sender, text),
+  async 'guard.protect'({ text, findings }, { url }) {
+    const { text: protectedText, placeholders, mapping } = await protect(url.host, text, findings, true);
+    return { ok: true, findings, placeholders, protectedText, mapping, where: await currentWhere() };
+  },
+  'ui.state': uiState,
+  'ui.change': ({ settings }) => change(settings),
+  'ui.command': ({ tabId, command }) => commandPage(tabId, command),
+  'ui.step': ({ tabId, by }) => step(tabId, by),
+  async 'ui.site'({ host, rule }) {
+    const { settings } = await readSettings();
+    const without = (list: readonly string[]) => list.filter((pattern) => pattern !== host);
+    const refused = await changeSettings({
+      autoScanSites:
+        rule === 'automatic' ? [...without(settings.autoScanSites), host] : without(settings.autoScanSites),
+      excludedSites: rule === 'never' ? [...without(settings.excludedSites), host] : without(settings.excludedSites),
+    });
+    return { ok: refused.length === 0 };
+  },
+  'ui.sign-in': signIn,
+  async 'ui.sign-out'() {
+    await signOut();
+    return { ok: true };
+  },
+  'ui.keys': listKeys,
+  'ui.public-key': ({ id }) => readPublicKey(id),
+  async 'ui.guard-clear'() {
+    await clearMappings();
+    for (const { id } of await browser.tabs.query({}))
+      if (id !== undefined) browser.tabs.sendMessage(id, { command: { kind: 'guard-cleared' } }).catch(() => undefined);
+    return { ok: true };
+  },
+  async 'ui.sites-changed'() {
+    await syncScripts();
+    return { ok: true };
+  },
+  'ui.preview': ({ text }) => detect([text]),
+  'wizard.call': ({ id, operation, input }) => callService(id, operation, input),
+  'wizard.cancel': ({ id }) => cancelCall(id),
+};
+
+async function guardSetup({ url }: PageSender): Promise<GuardSetup> {
+  const { settings, locked } = await readSettings();
+  const site = guardedSite(url.host, settings);
+  return {
+    locale: localeOf(settings),
+    active: site !== undefined,
+    action: site?.isBlocked ? 'block' : settings.submitAction,
+    isBlocked: site?.isBlocked ?? false,
+    isManaged: locked.includes('submitAction') || locked.includes('blockedSites'),
+    precheck: (await currentWhere()).kind === 'device',
+    restore: settings.restoreAnswers,
+    rule: site?.rule ?? GENERIC_RULE,
+    mapping: await readMapping(url.host),
+  };
+}
+
+async function guardVerdict({ url }: PageSender, text: string): Promise<GuardVerdict> {
+  const reply = await detect([text]);
+  if (!reply.ok) return reply;
+  const findings = reply.findings[0] ?? [];
+  const { text: protectedText, placeholders, mapping } = await protect(url.host, text, findings, false);
+  return { ok: true, findings, placeholders, protectedText, mapping, where: reply.where };
+}
+
+async function uiState({ refresh }: { refresh?: boolean }): Promise<UiState> {
+  const { settings, locked, invalid } = await readSettings();
+  const { apiKey, encryptionKey, ...shown } = settings;
+  return {
+    locale: localeOf(settings),
+    settings: shown,
+    secrets: { apiKey: apiKey !== '', encryptionKey: encryptionKey !== '' },
+    locked,
+    invalid,
+    where: await currentWhere(),
+    account: refresh ? await readAccount() : { kind: 'none', host: new URL(settings.apiBaseUrl).host },
+    presets: listPresets().map(({ id, name, entities }) => ({ id, name, count: entities.length })),
+    version: browser.runtime.getManifest().version,
+  };
+}
+
+/** Stores the values that are valid; says which were not and which are locked. */
+async function change(settings: Record<string, unknown>) {
+  const valid: Record<string, unknown> = {};
+  const invalid: string[] = [];
+  for (const [name, value] of Object.entries(settings)) {
+    const parsed = Object.hasOwn(SETTINGS, name) ? SETTINGS[name as SettingName].safeParse(value) : undefined;
+    if (parsed?.success) valid[name] = parsed.data;
+    else invalid.push(name);
+  }
+  // Safe: each value passed the schema of its name.
+  const refused = await changeSettings(valid as Partial<Settings>);
+  return { refused, invalid };
+}

@@ -1,0 +1,44 @@
+import { browser } from 'wxt/browser';
+import type { Failed, PageCommand } from '../messaging/protocol';
+import { tellPage } from '../messaging/send';
+import { matchesAny } from '../sites/match';
+import { readTab } from '../state/page-state';
+import { readSettings } from '../state/store';
+import { injectPage } from './scripts';
+
+/** Makes sure our script runs in the tab, then tells it. */
+export async function commandPage(tabId: number, command: PageCommand): Promise<{ ok: true } | Failed> {
+  const { settings } = await readSettings();
+  const url = await addressOf(tabId);
+  if (url && matchesAny(settings.excludedSites, url.host))
+    return failed('SITE_EXCLUDED', 'This site is never checked, as the settings say');
+  try {
+    await injectPage(tabId);
+  } catch {
+    return failed('PAGE_CLOSED', 'The browser lets no extension into this page');
+  }
+  return (await tellPage(tabId, command)) ? { ok: true } : failed('PAGE_CLOSED', 'The page does not answer');
+}
+
+const failed = (code: string, message: string): Failed => ({ ok: false, problem: { status: 0, code, message } });
+
+/** Known only where we were let in: by a click, or by a granted site. */
+async function addressOf(tabId: number): Promise<URL | undefined> {
+  const { url } = await browser.tabs.get(tabId);
+  return url ? new URL(url) : undefined;
+}
+
+/** Moves to the next or previous finding of the tab, over all its frames, round the ends. */
+export async function step(tabId: number, by: 1 | -1) {
+  const { frames } = await readTab(tabId);
+  const ids = frames.flatMap(({ items }) => items.map(({ id }) => id));
+  if (ids.length === 0) return { position: 0, total: 0 };
+  const key = `current:${tabId}`;
+  const current = ids.indexOf(String((await browser.storage.session.get(key))[key]));
+  const start = current < 0 && by < 0 ? 0 : current;
+  const index = (start + by + ids.length) % ids.length;
+  const id = ids[index] as string;
+  await browser.storage.session.set({ [key]: id });
+  await tellPage(tabId, { kind: 'focus', id, position: index + 1, total: ids.length });
+  return { id, position: index + 1, total: ids.length };
+}

@@ -1,0 +1,76 @@
+import { operatorFor, prepareOperators } from '../../shared/engine/anonymize';
+import { InputError } from '../../shared/engine/input-error';
+import type { OperatorInput } from '../../shared/engine/operators/index';
+import { Operator } from '../../shared/engine/operators/index';
+import type { Failed, Finding } from '../messaging/protocol';
+import type { RedactionStyle, Settings } from '../state/settings';
+import { readSettings } from '../state/store';
+import { detect } from './detect';
+import { bar, spliceAll } from './splice';
+
+type Value = Pick<Finding, 'text' | 'entity_type'>;
+
+/** Replacements for values, made on the device: keys and values go nowhere for this. */
+export async function replaceValues(
+  values: readonly Value[],
+  style: RedactionStyle,
+): Promise<{ ok: true; texts: string[] } | Failed> {
+  const { settings } = await readSettings();
+  try {
+    if (style === 'bars') return { ok: true, texts: values.map(({ text }) => bar(text)) };
+    if (style === 'numbered') return { ok: true, texts: numbered(values) };
+    const prepared = await prepareOperators({ operators: { DEFAULT: operatorOf(style, settings) } });
+    const texts: string[] = [];
+    for (const { text, entity_type } of values)
+      texts.push(await operatorFor(prepared, entity_type).apply(text, entity_type));
+    return { ok: true, texts };
+  } catch (error) {
+    const message = error instanceof InputError ? error.message : 'The values could not be replaced';
+    return { ok: false, problem: { status: 0, code: 'REPLACE_FAILED', message } };
+  }
+}
+
+/** A text with everything personal replaced, or the reason why that cannot be promised. */
+export async function redactText(text: string): Promise<{ ok: true; text: string; count: number } | Failed> {
+  const reply = await detect([text]);
+  if (!reply.ok) return reply;
+  const { settings } = await readSettings();
+  const findings = reply.findings[0] ?? [];
+  const replaced = await replaceValues(findings, settings.redactionStyle);
+  if (!replaced.ok) return replaced;
+  return { ok: true, text: spliceAll(text, findings, replaced.texts), count: findings.length };
+}
+
+function operatorOf(style: Exclude<RedactionStyle, 'bars' | 'numbered'>, settings: Settings): Operator {
+  return Operator.parse(inputOf(style, settings));
+}
+
+function inputOf(style: Exclude<RedactionStyle, 'bars' | 'numbered'>, settings: Settings): OperatorInput {
+  switch (style) {
+    case 'type':
+      return { type: 'replace' };
+    case 'mask':
+      return { type: 'mask', masking_char: '*', chars_to_mask: 10_000, from_end: false };
+    case 'hash':
+      return { type: 'hash', hash_type: 'sha256' };
+    case 'encrypt':
+      return { type: 'encrypt', key: settings.encryptionKey };
+    case 'encrypt_asym':
+      return { type: 'encrypt_asym', public_key: settings.recipientPublicKey };
+  }
+}
+
+function numbered(values: readonly Value[]): string[] {
+  const names = new Map<string, string>();
+  const counts = new Map<string, number>();
+  return values.map(({ text, entity_type }) => {
+    const id = `${entity_type}\n${text}`;
+    const known = names.get(id);
+    if (known) return known;
+    const count = (counts.get(entity_type) ?? 0) + 1;
+    counts.set(entity_type, count);
+    const name = `<${entity_type}_${count}>`;
+    names.set(id, name);
+    return name;
+  });
+}

@@ -1,0 +1,97 @@
+import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom';
+import { entityName } from '../../shared/ui/entity-name';
+import { build } from './build';
+import type { Item } from './item';
+import type { PageTexts } from './messages';
+import type { Overlay } from './overlay';
+
+export interface CardActions {
+  redact(item: Item): void;
+  redactType(item: Item): void;
+  ignore(item: Item): void;
+  undo(item: Item): void;
+}
+
+/** The card that explains one finding: above or below the word, never over it. */
+export function createCard(overlay: Overlay, t: PageTexts, actions: CardActions) {
+  let shown: { item: Item; element: HTMLElement; close: () => void } | undefined;
+
+  function open(item: Item): void {
+    if (shown?.item === item) return;
+    close();
+    const element = buildCard(item, t, actions, close);
+    const remove = overlay.show(element);
+    const anchor = {
+      getBoundingClientRect: () => rectOf(item),
+      contextElement: item.unit.container,
+    };
+    const stop = autoUpdate(anchor, element, () => {
+      void computePosition(anchor, element, {
+        strategy: 'fixed',
+        placement: 'top-start',
+        middleware: [offset(6), flip(), shift({ padding: 8 })],
+      }).then(({ x, y }) => {
+        element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+      });
+    });
+    shown = { item, element, close: () => [stop(), remove()] };
+  }
+
+  function close(): void {
+    shown?.close();
+    shown = undefined;
+  }
+
+  return {
+    open,
+    close,
+    get item() {
+      return shown?.item;
+    },
+  };
+}
+export type Card = ReturnType<typeof createCard>;
+
+export function rectOf(item: Item): DOMRect {
+  if (item.unit.field) return item.unit.field.getBoundingClientRect();
+  return item.range?.getClientRects()[0] ?? item.unit.container.getBoundingClientRect();
+}
+
+function buildCard(item: Item, t: PageTexts, actions: CardActions, close: () => void): HTMLElement {
+  const { entity_type, score, category } = item.finding;
+  const name = entityName(entity_type);
+  const button = (label: string, run: (item: Item) => void, kind?: string) =>
+    build('button', { ...(kind ? { class: kind } : {}), onClick: () => [close(), run(item)] }, label);
+  return build(
+    'div',
+    { class: 'card', role: 'dialog', label: t.cardLabel(name, percent(score)) },
+    build(
+      'p',
+      { class: 'title' },
+      build('span', { class: 'dot', style: { background: `var(--cat-${category})` } }),
+      name,
+      build('span', { class: 'muted', style: { margin: '0' } }, percent(score)),
+    ),
+    ...whyLines(item, t).map((line) => build('p', { class: 'muted' }, line)),
+    item.state === 'redacted'
+      ? build('div', { class: 'actions' }, button(t.undo, actions.undo, 'primary'))
+      : build(
+          'div',
+          { class: 'actions' },
+          button(t.redact, actions.redact, 'primary'),
+          button(t.redactType(name), actions.redactType),
+          button(t.ignore, actions.ignore),
+        ),
+  );
+}
+
+export const percent = (score: number) => `${Math.round(score * 100)} %`;
+
+function whyLines({ finding: { why, entity_type } }: Item, t: PageTexts): string[] {
+  if (!why) return [];
+  return [
+    why.pattern === null ? t.whyModel : t.whyPattern(entityName(entity_type)),
+    why.validator === null ? '' : t.whyValidator(why.validator),
+    why.context_word === null ? '' : t.whyContext(why.context_word),
+  ].filter(Boolean);
+}

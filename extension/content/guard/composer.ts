@@ -1,0 +1,139 @@
+import { writeField } from '../editing';
+import { pause } from '../slices';
+
+/** Where a prompt is written. */
+export type Composer = HTMLTextAreaElement | HTMLInputElement | HTMLElement;
+
+export function isPlainField(composer: Composer): composer is HTMLTextAreaElement | HTMLInputElement {
+  return composer instanceof HTMLTextAreaElement || composer instanceof HTMLInputElement;
+}
+
+/** The composer an event happened in. Shadow trees show their inside only through the event's path. */
+export function composerOf(event: Event, selectors: readonly string[]): Composer | undefined {
+  for (const target of event.composedPath()) {
+    if (!(target instanceof HTMLElement)) continue;
+    for (const selector of selectors) {
+      const found = target.closest(selector);
+      if (found instanceof HTMLElement) return found;
+    }
+  }
+  return undefined;
+}
+
+/** The composer of a page that holds text, for a click on a button elsewhere. */
+export function filledComposer(selectors: readonly string[]): Composer | undefined {
+  for (const selector of selectors)
+    for (const found of document.querySelectorAll<HTMLElement>(selector))
+      if (readComposer(found).trim() !== '') return found;
+  return undefined;
+}
+
+export function readComposer(composer: Composer): string {
+  return isPlainField(composer) ? composer.value : composer.innerText;
+}
+
+/** White space is the editor's own affair. */
+export function isSameText(a: string, b: string): boolean {
+  const squeeze = (text: string) => text.replace(/[\s\u200b\ufeff]+/g, ' ').trim();
+  return squeeze(a) === squeeze(b);
+}
+
+export interface Place {
+  start: number;
+  end: number;
+  range?: Range;
+}
+
+/** Where the cursor stands, to return there after a question. */
+export function rememberPlace(composer: Composer): Place {
+  if (isPlainField(composer))
+    return {
+      start: composer.selectionStart ?? composer.value.length,
+      end: composer.selectionEnd ?? composer.value.length,
+    };
+  const selection = document.getSelection();
+  const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : undefined;
+  return range && composer.contains(range.commonAncestorContainer)
+    ? { start: 0, end: 0, range: range.cloneRange() }
+    : { start: 0, end: 0 };
+}
+
+function returnTo(composer: Composer, place: Place): void {
+  composer.focus({ preventScroll: true });
+  if (isPlainField(composer)) composer.setSelectionRange(place.start, place.end);
+  else if (place.range?.startContainer.isConnected) {
+    const selection = document.getSelection();
+    selection?.removeAllRanges();
+    selection?.addRange(place.range);
+  }
+}
+
+/** Puts text where the cursor was, through the editor. Answers whether it arrived. */
+export async function insertText(composer: Composer, place: Place, text: string, html?: string): Promise<boolean> {
+  returnTo(composer, place);
+  const before = readComposer(composer);
+  if (isPlainField(composer))
+    return document.execCommand('insertText', false, text) || spliceField(composer, place, text);
+  await pause();
+  if (!pasteInto(composer, text, html)) document.execCommand('insertText', false, text);
+  await settle();
+  return readComposer(composer) !== before;
+}
+
+function spliceField(field: HTMLTextAreaElement | HTMLInputElement, { start, end }: Place, text: string): boolean {
+  writeField(field, field.value.slice(0, start) + text + field.value.slice(end));
+  return true;
+}
+
+/** Replaces everything in the composer, through the editor. Answers whether the editor now holds exactly that. */
+export async function writeComposer(composer: Composer, text: string): Promise<boolean> {
+  composer.focus({ preventScroll: true });
+  if (isPlainField(composer)) {
+    composer.select();
+    if (!document.execCommand('insertText', false, text) || composer.value !== text) writeField(composer, text);
+    return composer.value === text;
+  }
+  for (const write of [pasteInto, typeInto]) {
+    selectAll(composer);
+    // Editors learn of a selection by an event that comes later.
+    await settle();
+    write(composer, text);
+    await settle();
+    if (isSameText(readComposer(composer), text)) return true;
+  }
+  return false;
+}
+
+function selectAll(composer: HTMLElement): void {
+  const range = document.createRange();
+  range.selectNodeContents(composer);
+  const selection = document.getSelection();
+  selection?.removeAllRanges();
+  selection?.addRange(range);
+}
+
+/** Editors take a paste as one change of theirs. Answers whether one did. */
+function pasteInto(composer: HTMLElement, text: string, html?: string): boolean {
+  const data = new DataTransfer();
+  data.setData('text/plain', text);
+  if (html) data.setData('text/html', html);
+  const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true, composed: true });
+  return !composer.dispatchEvent(event);
+}
+
+function typeInto(_: HTMLElement, text: string): boolean {
+  return document.execCommand('insertText', false, text);
+}
+
+/** Editors work after the event: two frames are enough for all we met, and a hidden tab draws none. */
+export async function settle(): Promise<void> {
+  await new Promise((resolve) => {
+    const timer = setTimeout(resolve, 100);
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        clearTimeout(timer);
+        resolve(undefined);
+      }),
+    );
+  });
+}

@@ -1,0 +1,173 @@
+import type { GuardSetup } from '../../messaging/protocol';
+import { build } from '../build';
+import { createBlockFinder, isSkipped } from '../elements';
+import { createHighlights } from '../highlights';
+import type { Overlay } from '../overlay';
+import { buildPattern, keyOf } from './placeholder-pattern';
+
+const QUIET_MS = 60;
+const REST_MS = 120;
+
+interface Restored {
+  range: Range;
+  placeholder: string;
+  value: string;
+}
+
+/**
+ * Puts values back where an answer names their placeholders, while it is still being written. Only the data of text nodes
+ * changes, so the page's framework goes on; when it writes a text anew, it is restored anew.
+ */
+export function createRestorer(signal: AbortSignal, setup: GuardSetup, overlay: Overlay) {
+  const highlights = createHighlights();
+  const dirty = new Set<Element>();
+  let mapping = new Map<string, string>();
+  let pattern: RegExp | undefined;
+  let restored: Restored[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWatching = false;
+  const observer = new MutationObserver((records) => {
+    const findBlock = createBlockFinder();
+    for (const { target, addedNodes } of records) {
+      const block = findBlock(target);
+      if (block) dirty.add(block);
+      for (const node of addedNodes) if (node instanceof Element) dirty.add(node);
+    }
+    timer ??= setTimeout(work, QUIET_MS);
+  });
+
+  function use(entries: readonly [string, string][]): void {
+    mapping = new Map(entries.map(([placeholder, value]) => [keyOf(placeholder), value]));
+    pattern = buildPattern(entries.map(([placeholder]) => placeholder));
+    if (!pattern || setup.restore === 'off') return;
+    if (!isWatching) {
+      isWatching = true;
+      observer.observe(document, { childList: true, characterData: true, subtree: true });
+    }
+    for (const element of answers()) dirty.add(element);
+    timer ??= setTimeout(work, 0);
+  }
+
+  function answers(): Element[] {
+    const found = setup.rule.answers.flatMap((selector) => [...document.querySelectorAll(selector)]);
+    return found.length > 0 ? found : [...document.querySelectorAll('body')];
+  }
+
+  function work(): void {
+    timer = undefined;
+    const elements = [...dirty];
+    dirty.clear();
+    for (const element of elements) if (element.isConnected && isAnswer(element)) restoreIn(element);
+    observer.takeRecords();
+    restored = restored.filter(({ range }) => range.startContainer.isConnected && !range.collapsed);
+  }
+
+  /** Where the rule's selectors match nothing (a rebuilt page), everything but the composer counts. */
+  function isAnswer(element: Element): boolean {
+    const known = setup.rule.answers.filter((selector) => document.querySelector(selector));
+    if (known.length === 0) return true;
+    return known.some((selector) => element.closest(selector) || element.querySelector(selector));
+  }
+
+  function restoreIn(element: Element): void {
+    if (!pattern) return;
+    const nodes = textNodes(element, setup.rule.composers);
+    const text = nodes.map(({ data }) => data).join('');
+    const matches = [...text.matchAll(pattern)].toReversed();
+    for (const match of matches) {
+      const value = mapping.get(keyOf(match[0]));
+      if (value !== undefined) replaceAcross(nodes, match.index, match.index + match[0].length, value, match[0]);
+    }
+  }
+
+  function replaceAcross(nodes: readonly Text[], start: number, end: number, value: string, placeholder: string): void {
+    const inPage = setup.restore === 'page';
+    let at = 0;
+    let isFirst = true;
+    for (const node of nodes) {
+      const { length } = node;
+      const from = Math.max(start - at, 0);
+      const to = Math.min(end - at, length);
+      at += length;
+      if (from >= length || to <= 0) continue;
+      if (inPage) node.replaceData(from, to - from, isFirst ? value : '');
+      if (isFirst) mark(node, from, inPage ? from + value.length : to, value, placeholder);
+      isFirst = false;
+    }
+  }
+
+  function mark(node: Text, from: number, to: number, value: string, placeholder: string): void {
+    const isKnown = restored.some(
+      ({ range }) => range.startContainer === node && range.startOffset === from && !range.collapsed,
+    );
+    if (isKnown) return;
+    const range = document.createRange();
+    range.setStart(node, from);
+    range.setEnd(node, to);
+    const root = node.getRootNode();
+    highlights.add('restored', range, root instanceof ShadowRoot ? root : document);
+    restored.push({ range, placeholder, value });
+  }
+
+  /** Values leave the page; placeholders stand there again. */
+  function clear(): void {
+    for (const { range, placeholder, value } of restored.toReversed())
+      if (setup.restore === 'page' && range.toString() === value && range.startContainer instanceof Text)
+        range.startContainer.replaceData(range.startOffset, value.length, placeholder);
+    observer.takeRecords();
+    restored = [];
+    highlights.clear('restored');
+    mapping = new Map();
+    pattern = undefined;
+  }
+
+  if (setup.restore === 'hover') watchHover(signal, overlay, () => restored);
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    highlights.destroy();
+  });
+  return { use, clear };
+}
+export type Restorer = ReturnType<typeof createRestorer>;
+
+function textNodes(element: Element, composers: readonly string[]): Text[] {
+  const nodes: Text[] = [];
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
+    if (!(node instanceof Element)) return NodeFilter.FILTER_ACCEPT;
+    const isOff = isSkipped(node) || composers.some((selector) => node.matches(selector));
+    return isOff ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
+  });
+  if (element.closest(composers.join(','))) return nodes;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) nodes.push(node as Text);
+  return nodes;
+}
+
+interface CaretDocument {
+  caretPositionFromPoint?(x: number, y: number): { offsetNode: Node; offset: number } | null;
+}
+
+/** Shows the value beside its placeholder, in our own tree, where the page's scripts cannot read it. */
+function watchHover(signal: AbortSignal, overlay: Overlay, entries: () => readonly Restored[]): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let close: (() => void) | undefined;
+  const rest = (x: number, y: number) => {
+    const caret = (document as CaretDocument).caretPositionFromPoint?.(x, y);
+    const entry = caret && entries().find(({ range }) => range.isPointInRange(caret.offsetNode, caret.offset));
+    close?.();
+    close = undefined;
+    if (!entry) return;
+    const rect = entry.range.getBoundingClientRect();
+    const card = build('div', { class: 'card', role: 'tooltip' }, entry.value);
+    card.style.transform = `translate(${Math.max(8, rect.left)}px, ${rect.bottom + 6}px)`;
+    close = overlay.show(card);
+  };
+  document.addEventListener(
+    'pointermove',
+    ({ clientX, clientY }) => {
+      clearTimeout(timer);
+      if (entries().length > 0) timer = setTimeout(() => rest(clientX, clientY), REST_MS);
+    },
+    { signal, passive: true, capture: true },
+  );
+}

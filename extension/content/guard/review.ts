@@ -1,0 +1,77 @@
+import type { Finding } from '../../messaging/protocol';
+import { build } from '../build';
+import type { Overlay } from '../overlay';
+
+export interface Choice<T> {
+  label: string;
+  value: T;
+  isPrimary?: boolean;
+}
+
+export interface Question<T> {
+  title: string;
+  lines: readonly string[];
+  /** The text in question, with its findings and what would stand in their place. */
+  text?: { whole: string; findings: readonly Finding[]; placeholders?: readonly string[] };
+  choices: readonly Choice<T>[];
+  /** What Escape means. */
+  cancel: T;
+}
+
+/** Asks in a dialog of our own and waits. Keyboard: Tab stays inside, Escape cancels, focus goes back. */
+export function askPerson<T>(overlay: Overlay, question: Question<T>): Promise<T> {
+  return new Promise((resolve) => {
+    const before = document.activeElement;
+    const buttons = question.choices.map(({ label, value, isPrimary }) =>
+      build('button', { ...(isPrimary ? { class: 'primary' } : {}), onClick: () => finish(value) }, label),
+    );
+    const dialog = build(
+      'div',
+      { class: 'review', role: 'alertdialog', label: question.title },
+      build('h2', {}, question.title),
+      ...question.lines.map((line) => build('p', { class: 'muted' }, line)),
+      question.text && buildText(question.text),
+      build('div', { class: 'actions' }, ...buttons),
+    );
+    dialog.setAttribute('aria-modal', 'true');
+    const scrim = build('div', { class: 'scrim' }, dialog);
+    scrim.addEventListener('keydown', (event) => {
+      event.stopPropagation();
+      if (event.key === 'Escape') finish(question.cancel);
+      if (event.key === 'Tab') keepInside(event, buttons);
+    });
+    const close = overlay.show(scrim);
+    (buttons.find((button) => button.classList.contains('primary')) ?? buttons[0])?.focus();
+
+    function finish(value: T): void {
+      close();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      resolve(value);
+    }
+  });
+}
+
+function keepInside(event: KeyboardEvent, buttons: readonly HTMLButtonElement[]): void {
+  const root = buttons[0]?.getRootNode();
+  const focused = root instanceof ShadowRoot ? root.activeElement : null;
+  const index = buttons.indexOf(focused as HTMLButtonElement);
+  const next = buttons[(index + (event.shiftKey ? -1 : 1) + buttons.length) % buttons.length];
+  event.preventDefault();
+  next?.focus();
+}
+
+function buildText({ whole, findings, placeholders }: NonNullable<Question<unknown>['text']>): HTMLElement {
+  const box = build('div', { class: 'text' });
+  // Long texts may scroll; a keyboard must be able to.
+  box.tabIndex = 0;
+  let at = 0;
+  findings.forEach(({ start, end, category }, index) => {
+    box.append(whole.slice(at, start));
+    box.append(build('mark', { style: { '--colour': `var(--cat-${category})` } }, whole.slice(start, end)));
+    const placeholder = placeholders?.[index];
+    if (placeholder) box.append(build('span', { class: 'becomes' }, ` → ${placeholder}`));
+    at = end;
+  });
+  box.append(whole.slice(at));
+  return box;
+}

@@ -1,0 +1,111 @@
+import type { Locale, Translations } from '../../shared/ui/i18n';
+import type { Problem } from '../messaging/protocol';
+
+/** Texts that appear inside pages. */
+const texts = {
+  en: {
+    cardLabel: (name: string, score: string) => `${name}, ${score}`,
+    redact: 'Redact',
+    undo: 'Undo',
+    redactType: (name: string) => `All: ${name}`,
+    ignore: 'Ignore this value',
+    whyPattern: (name: string) => `Has the form of ${name}`,
+    whyModel: 'Recognised as a name in its sentence',
+    whyValidator: (name: string) => `Check digit or rule confirmed (${name})`,
+    whyContext: (word: string) => `Stands near “${word}”`,
+    position: (name: string, score: string, at: number, total: number) => `${name}, ${score}, ${at} of ${total}`,
+    copied: (count: number) => (count === 1 ? 'Copied, 1 value replaced' : `Copied, ${count} values replaced`),
+    copyFailed: 'The browser did not allow copying',
+    copyAgain: 'Copy',
+    nothingSelected: 'Select some text first',
+    nothingInSelection: 'No personal data found in the selection',
+    redactAnyway: 'Redact it anyway',
+    redacted: (count: number) => (count === 1 ? '1 value redacted' : `${count} values redacted`),
+    notAll: (count: number) => `${count} could not be redacted because the page changed`,
+    imageWorking: 'Checking the image…',
+    imageDone: 'Image redacted',
+    ignoreLocked: 'Your organisation decides which values are ignored',
+    checkOnDevice: 'Check on this device',
+    partial: 'Only part of the page was checked. The rest is not marked.',
+    onDeviceNow: 'Checked on this device: the service cannot be reached',
+    problems: {
+      unreachable: ['The service cannot be reached', 'Nothing was sent. The page was not checked.'],
+      slow: ['The service took too long', 'The page was not checked. Try again in a moment.'],
+      signIn: ['Not signed in', 'The service refused the key or session. The page was not checked.'],
+      tokens: ['Not enough tokens', 'The page was not checked and nothing was charged.'],
+      rate: ['Too many requests in a minute', 'The page was not checked. Wait a little and try again.'],
+      plan: ['Not part of your plan', 'Nothing was changed.'],
+      imageDevice: ['Images need the service', 'This browser checks on the device, so the image was not sent.'],
+      imageRead: ['The image could not be read', 'Nothing was sent.'],
+      other: ['That did not work', ''],
+    },
+  },
+  de: {
+    cardLabel: (name: string, score: string) => `${name}, ${score}`,
+    redact: 'Schwärzen',
+    undo: 'Rückgängig',
+    redactType: (name: string) => `Alle: ${name}`,
+    ignore: 'Diesen Wert ignorieren',
+    whyPattern: (name: string) => `Hat die Form von ${name}`,
+    whyModel: 'Im Satz als Name erkannt',
+    whyValidator: (name: string) => `Prüfziffer oder Regel bestätigt (${name})`,
+    whyContext: (word: string) => `Steht bei „${word}“`,
+    position: (name: string, score: string, at: number, total: number) => `${name}, ${score}, ${at} von ${total}`,
+    copied: (count: number) => (count === 1 ? 'Kopiert, 1 Wert ersetzt' : `Kopiert, ${count} Werte ersetzt`),
+    copyFailed: 'Der Browser hat das Kopieren nicht erlaubt',
+    copyAgain: 'Kopieren',
+    nothingSelected: 'Markieren Sie zuerst einen Text',
+    nothingInSelection: 'In der Auswahl wurden keine personenbezogenen Daten gefunden',
+    redactAnyway: 'Trotzdem schwärzen',
+    redacted: (count: number) => (count === 1 ? '1 Wert geschwärzt' : `${count} Werte geschwärzt`),
+    notAll: (count: number) => `${count} ließen sich nicht schwärzen, weil sich die Seite geändert hat`,
+    imageWorking: 'Das Bild wird geprüft…',
+    imageDone: 'Bild geschwärzt',
+    ignoreLocked: 'Ihre Organisation legt fest, welche Werte ignoriert werden',
+    checkOnDevice: 'Auf diesem Gerät prüfen',
+    partial: 'Nur ein Teil der Seite wurde geprüft. Der Rest ist nicht markiert.',
+    onDeviceNow: 'Auf diesem Gerät geprüft: Der Dienst ist nicht erreichbar',
+    problems: {
+      unreachable: ['Der Dienst ist nicht erreichbar', 'Es wurde nichts gesendet. Die Seite wurde nicht geprüft.'],
+      slow: [
+        'Der Dienst hat zu lange gebraucht',
+        'Die Seite wurde nicht geprüft. Versuchen Sie es gleich noch einmal.',
+      ],
+      signIn: ['Nicht angemeldet', 'Der Dienst hat Schlüssel oder Sitzung abgelehnt. Die Seite wurde nicht geprüft.'],
+      tokens: ['Zu wenig Token', 'Die Seite wurde nicht geprüft und nichts berechnet.'],
+      rate: ['Zu viele Anfragen in einer Minute', 'Die Seite wurde nicht geprüft. Warten Sie kurz.'],
+      plan: ['Nicht in Ihrem Tarif enthalten', 'Es wurde nichts geändert.'],
+      imageDevice: ['Bilder brauchen den Dienst', 'Dieser Browser prüft auf dem Gerät; das Bild wurde nicht gesendet.'],
+      imageRead: ['Das Bild konnte nicht gelesen werden', 'Es wurde nichts gesendet.'],
+      other: ['Das hat nicht funktioniert', ''],
+    },
+  },
+} satisfies Translations<PageTextsShape>;
+
+interface PageTextsShape {
+  readonly [key: string]: string | ((...values: never[]) => string) | { readonly [key: string]: readonly string[] };
+}
+
+export type PageTexts = (typeof texts)['en'];
+
+export const pageTexts = (locale: Locale): PageTexts => texts[locale];
+
+type ProblemName = keyof PageTexts['problems'];
+
+export function problemName({ status, code }: Problem): ProblemName {
+  if (code === 'CLIENT_UNREACHABLE') return 'unreachable';
+  if (code === 'CLIENT_TIMEOUT' || code === 'TIMEOUT') return 'slow';
+  if (code === 'IMAGE_NEEDS_SERVICE') return 'imageDevice';
+  if (code === 'IMAGE_UNREADABLE') return 'imageRead';
+  if (status === 401) return 'signIn';
+  if (status === 402) return 'tokens';
+  if (status === 429) return 'rate';
+  if (status === 403) return 'plan';
+  return 'other';
+}
+
+/** A failure in the reader's words. */
+export function explainProblem(problem: Problem, t: PageTexts): { title: string; detail: string } {
+  const [title = '', detail = ''] = t.problems[problemName(problem)];
+  return { title, detail: detail || problem.message };
+}

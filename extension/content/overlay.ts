@@ -1,0 +1,92 @@
+import tokens from '../../shared/ui/tokens.css?inline';
+import { build } from './build';
+import { OVERLAY_TAG } from './elements';
+import styles from './overlay.css?inline';
+
+const TOAST_MS = 6_000;
+
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+/** Our interface inside somebody else's page: one element, a closed shadow root, nothing when there is nothing to show. */
+export function createOverlay(
+  signal: AbortSignal,
+  locale: string,
+  attach: (edit: () => void) => void = (edit) => edit(),
+) {
+  let host: HTMLElement | undefined;
+  let root: ShadowRoot | undefined;
+  let toasts: HTMLElement | undefined;
+  let speech: HTMLElement | undefined;
+
+  function mount(): ShadowRoot {
+    if (root && host?.isConnected) return root;
+    host = document.createElement(OVERLAY_TAG);
+    host.lang = locale;
+    root = host.attachShadow({ mode: 'closed' });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`${tokens}${styles}`);
+    root.adoptedStyleSheets = [sheet];
+    toasts = build('div', { class: 'toasts', live: 'polite', role: 'status' });
+    speech = build('div', { class: 'visually-hidden', live: 'polite' });
+    root.append(toasts, speech);
+    const element = host;
+    // Beside the body, so that the body stays as the page made it.
+    attach(() => document.documentElement.append(element));
+    return root;
+  }
+
+  function unmountWhenEmpty(): void {
+    if (!root || !toasts || !host) return;
+    const isEmpty = toasts.childElementCount === 0 && root.childElementCount === 2;
+    if (isEmpty && speech?.textContent === '') destroy();
+  }
+
+  function destroy(): void {
+    const element = host;
+    if (element) attach(() => element.remove());
+    host = undefined;
+    root = undefined;
+  }
+
+  signal.addEventListener('abort', destroy);
+
+  return {
+    /** Shows an element until the returned function is called. */
+    show(element: HTMLElement): () => void {
+      mount().append(element);
+      return () => {
+        element.remove();
+        unmountWhenEmpty();
+      };
+    },
+    toast(text: string, options: { isProblem?: boolean; detail?: string; action?: ToastAction } = {}): void {
+      mount();
+      const { action } = options;
+      const toast = build(
+        'div',
+        { class: options.isProblem ? 'toast problem' : 'toast' },
+        build('strong', { class: 'title' }, text),
+        options.detail !== undefined && build('p', { class: 'muted' }, options.detail),
+        action &&
+          build('div', { class: 'actions' }, build('button', { onClick: () => [close(), action.run()] }, action.label)),
+      );
+      const close = () => {
+        toast.remove();
+        unmountWhenEmpty();
+      };
+      toasts?.append(toast);
+      setTimeout(close, action || options.isProblem ? TOAST_MS * 2 : TOAST_MS);
+    },
+    /** Told to screen readers only. */
+    announce(text: string): void {
+      mount();
+      if (speech) speech.textContent = text;
+    },
+    isOwn: (node: EventTarget | null) => node !== null && node === host,
+    destroy,
+  };
+}
+export type Overlay = ReturnType<typeof createOverlay>;

@@ -1,0 +1,286 @@
+import type { AnalyzeReply, Finding, FrameReport, PageSetup, Problem, Where } from '../messaging/protocol';
+import { collectOwnUnits, collectUnits, fieldUnit } from './collect';
+import { isField } from './elements';
+import { createHighlights } from './highlights';
+import { createItem, type Item } from './item';
+import { createMarks } from './marks';
+import { createSlices } from './slices';
+import type { Unit } from './unit';
+import { type Changes, createWatcher } from './watch';
+
+/** Characters in one message after the first. */
+const BATCH = 40_000;
+const MAX_KNOWN_TEXTS = 5_000;
+
+export interface ScannerOptions {
+  signal: AbortSignal;
+  setup: PageSetup;
+  analyze(units: string[]): Promise<AnalyzeReply>;
+  onChange(): void;
+  /** Findings in content that came after the scan. */
+  onFound(items: readonly Item[]): void;
+}
+
+/**
+ * Finds personal data in one frame and keeps the findings true while the page changes. Holds no detection code: texts go to the
+ * background, offsets come back.
+ */
+export function createScanner({ signal, setup, analyze, onChange, onFound }: ScannerOptions) {
+  const frame = crypto.randomUUID().slice(0, 8);
+  const highlights = createHighlights();
+  const marks = createMarks(signal, highlights);
+  const watcher = createWatcher(signal, (changes) => void enqueue(() => rescan(changes)));
+  const items = new Map<string, Item>();
+  const itemsByUnit = new Map<Unit, Item[]>();
+  const unitsByContainer = new Map<Element, Unit[]>();
+  const itemsByNode = new WeakMap<Node, Set<Item>>();
+  const knownTexts = new Map<string, Finding[]>();
+  const roots = new Set<Document | ShadowRoot>();
+  const state: {
+    status: FrameReport['status'];
+    problem?: Problem;
+    where?: Where;
+    skipped: Set<string>;
+    characters: number;
+  } = {
+    status: 'idle',
+    skipped: new Set(),
+    characters: 0,
+  };
+  let nextId = 1;
+  let queue: Promise<void> = Promise.resolve();
+
+  /** One walk at a time. */
+  function enqueue(work: () => Promise<void>): Promise<void> {
+    queue = queue.then(work).catch((error: unknown) => {
+      if (signal.aborted) return;
+      fail({ status: 0, code: 'PAGE_FAILED', message: error instanceof Error ? error.name : 'Error' });
+    });
+    return queue;
+  }
+
+  function scan(): Promise<void> {
+    return enqueue(async () => {
+      state.status = 'scanning';
+      delete state.problem;
+      onChange();
+      reset();
+      watcher.watch(document);
+      await check(document);
+      if (state.status === 'scanning') state.status = 'watching';
+      onChange();
+    });
+  }
+
+  /** Walks a tree, sends texts as they come and marks what comes back. Stops at the first failure. */
+  async function check(root: Node): Promise<Item[]> {
+    const slice = createSlices(signal);
+    const found: Item[] = [];
+    let batch: Unit[] = [];
+    let size = 0;
+    let limit = state.characters === 0 ? setup.firstBatch : BATCH;
+    const pending: Node[] = [root];
+    for (let next = pending.pop(); next; next = pending.pop()) {
+      if (next instanceof Document || next instanceof ShadowRoot) enter(next);
+      for (const { unit, shadow } of collectUnits(next)) {
+        if (shadow) pending.push(shadow);
+        if (unit) {
+          batch.push(unit);
+          size += unit.text.length;
+        }
+        if (size >= limit) {
+          found.push(...(await submit(batch)));
+          if (state.status === 'failed') return found;
+          batch = [];
+          size = 0;
+          limit = BATCH;
+        }
+        const wait = slice();
+        if (wait) await wait;
+      }
+    }
+    found.push(...(await submit(batch)));
+    return found;
+  }
+
+  function enter(root: Document | ShadowRoot): void {
+    roots.add(root);
+    watcher.watch(root);
+  }
+
+  async function submit(units: readonly Unit[]): Promise<Item[]> {
+    const unknown = units.filter(({ text }) => !knownTexts.has(text));
+    if (unknown.length > 0) {
+      const texts = [...new Set(unknown.map(({ text }) => text))];
+      const reply = await analyze(texts);
+      signal.throwIfAborted();
+      if (!reply.ok) {
+        fail(reply.problem);
+        return [];
+      }
+      state.where = reply.where;
+      for (const reason of reply.skipped) state.skipped.add(reason);
+      texts.forEach((text, index) => {
+        knownTexts.set(text, reply.findings[index] ?? []);
+        state.characters += text.length;
+      });
+    }
+    return mark(units);
+  }
+
+  async function mark(units: readonly Unit[]): Promise<Item[]> {
+    const slice = createSlices(signal);
+    const marked: Item[] = [];
+    for (const unit of units) {
+      if (!unit.container.isConnected) continue;
+      forget(unitsByContainer.get(unit.container)?.filter((old) => isSamePlace(old, unit)) ?? []);
+      unitsByContainer.set(unit.container, [...(unitsByContainer.get(unit.container) ?? []), unit]);
+      const own: Item[] = [];
+      for (const finding of knownTexts.get(unit.text) ?? []) {
+        if (!isWanted(finding)) continue;
+        const item = createItem(`${frame}:${nextId}`, unit, finding);
+        if (!item) continue;
+        nextId++;
+        own.push(item);
+        register(item);
+      }
+      itemsByUnit.set(unit, own);
+      marked.push(...own);
+      const wait = slice();
+      if (wait) await wait;
+    }
+    if (knownTexts.size > MAX_KNOWN_TEXTS)
+      for (const text of [...knownTexts.keys()].slice(0, knownTexts.size - MAX_KNOWN_TEXTS)) knownTexts.delete(text);
+    if (marked.length > 0) onChange();
+    return marked;
+  }
+
+  const isWanted = ({ score, text }: Finding) => score >= setup.scoreThreshold && !setup.allowList.includes(text);
+
+  function register(item: Item): void {
+    items.set(item.id, item);
+    marks.add(item);
+    for (const { range } of item.parts) {
+      const known = itemsByNode.get(range.startContainer);
+      if (known) known.add(item);
+      else itemsByNode.set(range.startContainer, new Set([item]));
+    }
+  }
+
+  function forget(units: readonly Unit[]): void {
+    for (const unit of units) {
+      for (const item of itemsByUnit.get(unit) ?? []) {
+        items.delete(item.id);
+        // A replaced value stays marked and can be undone, whatever became of its surroundings.
+        if (item.state === 'redacted') continue;
+        for (const { range } of item.parts) itemsByNode.get(range.startContainer)?.delete(item);
+        marks.remove(item);
+        if (item.range) highlights.remove('current', item.range);
+      }
+      itemsByUnit.delete(unit);
+      const left = unitsByContainer.get(unit.container)?.filter((other) => other !== unit) ?? [];
+      if (left.length > 0) unitsByContainer.set(unit.container, left);
+      else unitsByContainer.delete(unit.container);
+    }
+  }
+
+  async function rescan({ containers, added, fields }: Changes): Promise<void> {
+    if (state.status !== 'watching') return;
+    const gone = [...unitsByContainer.entries()]
+      .filter(([container]) => !container.isConnected)
+      .flatMap(([, units]) => units);
+    forget(gone);
+    const dirty: Unit[] = [];
+    const slice = createSlices(signal);
+    for (const container of containers) {
+      if (!container.isConnected || isInside(container, added)) continue;
+      forget((unitsByContainer.get(container) ?? []).filter(({ field }) => !field));
+      dirty.push(...collectOwnUnits(container));
+      const wait = slice();
+      if (wait) await wait;
+    }
+    for (const field of fields) {
+      forget(unitsByContainer.get(field) ?? []);
+      const unit = isField(field) ? fieldUnit(field) : undefined;
+      if (unit) dirty.push(unit);
+    }
+    const found = await submit(dirty);
+    for (const element of added)
+      if (element.isConnected && !hasAddedParent(element, added)) found.push(...(await check(element)));
+    onChange();
+    if (found.length > 0) onFound(found);
+  }
+
+  function fail(problem: Problem): void {
+    state.status = items.size > 0 ? 'partial' : 'failed';
+    state.problem = problem;
+    onChange();
+  }
+
+  function reset(): void {
+    forget([...itemsByUnit.keys()]);
+    unitsByContainer.clear();
+    knownTexts.clear();
+    state.characters = 0;
+    state.skipped.clear();
+  }
+
+  return {
+    frame,
+    state,
+    items,
+    highlights,
+    marks,
+    roots,
+    watcher,
+    scan,
+    itemsAt: (node: Node) => itemsByNode.get(node),
+    units: () => [...itemsByUnit.keys()],
+    itemsOf: (unit: Unit) => itemsByUnit.get(unit) ?? [],
+    /** Checks some units only, without watching the page. */
+    async checkUnits(units: readonly Unit[]): Promise<Item[]> {
+      let marked: Item[] = [];
+      await enqueue(async () => {
+        delete state.problem;
+        marked = await submit(units);
+        if (state.problem === undefined && state.status === 'failed') state.status = 'idle';
+      });
+      return marked;
+    },
+    /** Looks again at blocks that we ourselves put back. */
+    recheck(containers: Iterable<Element>): Promise<void> {
+      const changes: Changes = { containers: new Set(containers), added: new Set(), fields: new Set() };
+      return enqueue(() => rescan(changes));
+    },
+    /** Marks again what is already known, under changed settings. */
+    refilter(): Promise<void> {
+      return enqueue(async () => {
+        const units = [...itemsByUnit.keys()];
+        const redacted = new Set(
+          units.filter((unit) => (itemsByUnit.get(unit) ?? []).some(({ state }) => state === 'redacted')),
+        );
+        const open = units.filter((unit) => !redacted.has(unit));
+        forget(open);
+        await mark(open);
+        onChange();
+      });
+    },
+    destroy(): void {
+      forget([...itemsByUnit.keys()]);
+      highlights.destroy();
+    },
+  };
+}
+export type Scanner = ReturnType<typeof createScanner>;
+
+function isSamePlace(a: Unit, b: Unit): boolean {
+  return a.field !== undefined ? a.field === b.field : a.pieces[0]?.node === b.pieces[0]?.node;
+}
+
+function hasAddedParent(element: Element, added: ReadonlySet<Element>): boolean {
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) if (added.has(parent)) return true;
+  return false;
+}
+
+const isInside = (container: Element, added: ReadonlySet<Element>) =>
+  added.has(container) || hasAddedParent(container, added);

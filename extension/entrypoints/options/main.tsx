@@ -1,0 +1,4 @@
+import { mount } from '../../ui/mount';
+import { Options } from '../../ui/options/Options';
+
+mount('Veilmark', <Options />);

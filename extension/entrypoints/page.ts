@@ -1,0 +1,24 @@
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { receiveCommands } from '../content/commands';
+import { startPage } from '../content/page';
+import { ask } from '../messaging/send';
+
+/** Set while our script runs in this frame; a second injection finds it and leaves. */
+const RUNNING = Symbol.for('veilmark.page');
+
+// Not a content script of WXT's: those announce themselves to the page.
+export default defineUnlistedScript(() => {
+  const world = globalThis as { [RUNNING]?: AbortController };
+  if (world[RUNNING]) return;
+  const controller = new AbortController();
+  world[RUNNING] = controller;
+  const stop = () => {
+    controller.abort();
+    delete world[RUNNING];
+  };
+  const started = ask('page.setup', {}).then((setup) => startPage(setup, controller.signal, stop));
+  receiveCommands(
+    controller.signal,
+    started.then(({ run }) => run),
+  );
+});

@@ -1,0 +1,4 @@
+import { mount } from '../../ui/mount';
+import { Panel } from '../../ui/panel/Panel';
+
+mount('Veilmark', <Panel />);

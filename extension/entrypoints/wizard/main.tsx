@@ -1,0 +1,4 @@
+import { mount } from '../../ui/mount';
+import { Wizard } from '../../ui/wizard/Wizard';
+
+mount('Veilmark', <Wizard />);

@@ -1,0 +1,303 @@
+// Over 300 lines: every message the parts of the extension exchange, in one place by intent.
+import * as z from 'zod';
+import { UI_CATEGORIES, type UiCategory } from '../../shared/ui/categories';
+import type { Locale } from '../../shared/ui/i18n';
+import { REDACTION_STYLES, type Settings, type SubmitAction } from '../state/settings';
+import { WIZARD_OPERATIONS, type WizardAnswer } from './wizard';
+
+/**
+ * Every message that crosses a context boundary. Requests are checked against these schemas where they arrive; content scripts
+ * import the types only, so none of this reaches a page.
+ */
+
+/** Where a text was checked. */
+export type Where =
+  | { kind: 'device'; reason: 'chosen' | 'no-account' | 'unreachable' }
+  | { kind: 'service'; host: string };
+
+export interface Why {
+  recognizer: string;
+  pattern: string | null;
+  validator: string | null;
+  context_word: string | null;
+}
+
+/** A finding in one unit of text. Offsets are UTF-16 code units. */
+export interface Finding {
+  entity_type: string;
+  start: number;
+  end: number;
+  score: number;
+  text: string;
+  category: UiCategory;
+  why?: Why;
+}
+
+/** Why nothing can be said about a text. `status` and `code` are those of the service; 0 when no answer came. */
+export interface Problem {
+  status: number;
+  code: string;
+  message: string;
+  retryAfter?: number;
+}
+
+export type Failed = { ok: false; problem: Problem };
+
+export type AnalyzeReply =
+  | {
+      ok: true;
+      findings: Finding[][];
+      where: Where /** Languages or recognizers that could not be used. */;
+      skipped: string[];
+    }
+  | Failed;
+
+/** What a frame tells the rest of the extension about itself. Values stay in the session area. */
+export interface FrameReport {
+  /** Made by the frame, so that its items cannot be confused with another's. */
+  frame: string;
+  url: string;
+  status: 'idle' | 'scanning' | 'watching' | 'failed' | 'partial';
+  problem?: Problem;
+  where?: Where;
+  skipped: string[];
+  scannedCharacters: number;
+  items: ReportItem[];
+  /** Images that were redacted. */
+  images: number;
+}
+
+export interface ReportItem {
+  id: string;
+  entity_type: string;
+  category: UiCategory;
+  score: number;
+  text: string;
+  /** On the page as it is, or replaced. */
+  state: 'shown' | 'redacted';
+  place: 'text' | 'field';
+}
+
+export const RedactTarget = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('all') }),
+  z.object({ kind: z.literal('type'), type: z.string() }),
+  z.object({ kind: z.literal('item'), id: z.string() }),
+  z.object({ kind: z.literal('selection') }),
+]);
+export type RedactTarget = z.infer<typeof RedactTarget>;
+
+export const PageCommand = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('scan'), device: z.boolean().optional() }),
+  z.object({ kind: z.literal('stop') }),
+  z.object({ kind: z.literal('redact'), target: RedactTarget, style: z.enum(REDACTION_STYLES).optional() }),
+  z.object({ kind: z.literal('undo'), target: RedactTarget }),
+  z.object({ kind: z.literal('focus'), id: z.string(), position: z.int().optional(), total: z.int().optional() }),
+  z.object({ kind: z.literal('copy'), what: z.enum(['page', 'selection']) }),
+  z.object({ kind: z.literal('settings') }),
+  z.object({ kind: z.literal('image'), srcUrl: z.string() }),
+  z.object({ kind: z.literal('guard-cleared') }),
+]);
+export type PageCommand = z.infer<typeof PageCommand>;
+
+/** What a page script needs to know; never a key. */
+export interface PageSetup {
+  locale: Locale;
+  scoreThreshold: number;
+  allowList: string[];
+  redactionStyle: Settings['redactionStyle'];
+  /** Scan at once, without a click. */
+  automatic: boolean;
+  /** Characters of the first message: few where an answer is quick, many where every call is counted. */
+  firstBatch: number;
+}
+
+export interface GuardSetup {
+  locale: Locale;
+  active: boolean;
+  action: SubmitAction;
+  isBlocked: boolean;
+  isManaged: boolean;
+  /** Check while typing: free where it happens on the device. */
+  precheck: boolean;
+  restore: Settings['restoreAnswers'];
+  rule: SiteRule;
+  /** Placeholder to value, for this site. */
+  mapping: [string, string][];
+}
+
+/** How a chat page is built: data only, so that a changed page needs a changed list and nothing else. */
+export interface SiteRule {
+  id: string;
+  name: string;
+  hosts: string[];
+  /** Where text is written; first match wins. */
+  composers: string[];
+  sendButtons: string[];
+  /** Where answers appear. */
+  answers: string[];
+}
+
+/** What a page said about one text, unless it could not be checked. */
+export type GuardVerdict =
+  | {
+      ok: true;
+      findings: Finding[];
+      /** What stands in place of each finding. */
+      placeholders: string[];
+      protectedText: string;
+      mapping: [string, string][];
+      where: Where;
+    }
+  | Failed;
+
+export interface Account {
+  kind: 'none' | 'key' | 'session';
+  host: string;
+  balance?: { balance: number; plan: string; monthlyAllocation: number };
+  problem?: Problem;
+}
+
+export interface UiState {
+  locale: Locale;
+  settings: Omit<Settings, 'apiKey' | 'encryptionKey'>;
+  /** Secrets are told as present or absent. */
+  secrets: { apiKey: boolean; encryptionKey: boolean };
+  locked: (keyof Settings)[];
+  invalid: (keyof Settings)[];
+  where: Where;
+  account: Account;
+  presets: { id: string; name: string; count: number }[];
+  version: string;
+}
+
+const Text = z.string().max(2_000_000);
+const Texts = z.array(Text).max(5_000);
+
+const FindingSchema = z.object({
+  entity_type: z.string(),
+  start: z.int().nonnegative(),
+  end: z.int().nonnegative(),
+  score: z.number(),
+  text: z.string(),
+  category: z.enum(UI_CATEGORIES),
+  why: z
+    .object({
+      recognizer: z.string(),
+      pattern: z.string().nullable(),
+      validator: z.string().nullable(),
+      context_word: z.string().nullable(),
+    })
+    .optional(),
+});
+
+const ProblemSchema = z.object({
+  status: z.int(),
+  code: z.string(),
+  message: z.string(),
+  retryAfter: z.number().optional(),
+});
+
+const WhereSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('device'), reason: z.enum(['chosen', 'no-account', 'unreachable']) }),
+  z.object({ kind: z.literal('service'), host: z.string() }),
+]);
+
+const ItemSchema = z.object({
+  id: z.string().max(100),
+  entity_type: z.string().max(200),
+  category: z.enum(UI_CATEGORIES),
+  score: z.number(),
+  text: z.string(),
+  state: z.enum(['shown', 'redacted']),
+  place: z.enum(['text', 'field']),
+});
+
+const Report = z.object({
+  frame: z.string().max(64),
+  url: z.string(),
+  status: z.enum(['idle', 'scanning', 'watching', 'failed', 'partial']),
+  problem: ProblemSchema.optional(),
+  where: WhereSchema.optional(),
+  skipped: z.array(z.string()),
+  scannedCharacters: z.number(),
+  items: z.array(ItemSchema).max(50_000),
+  images: z.int(),
+});
+
+/** From a content script. The tab and the frame are taken from the sender, never from the message. */
+export const PageRequests = {
+  'page.setup': z.object({}),
+  'page.analyze': z.object({ units: Texts, device: z.boolean().optional() }),
+  'page.report': Report,
+  'page.replace': z.object({
+    values: z.array(z.object({ text: Text, entity_type: z.string() })).max(50_000),
+    style: z.enum(REDACTION_STYLES),
+  }),
+  'page.copy': z.object({ text: Text }),
+  'page.exclude': z.object({ value: z.string().min(1).max(1000) }),
+  'page.image': z.object({ base64: z.string().max(14_000_000).optional(), srcUrl: z.string().max(4_096).optional() }),
+  'addin.complete': z.object({ type: z.string().max(60), success: z.boolean(), message: z.string().max(2_000) }),
+  'guard.setup': z.object({}),
+  'guard.check': z.object({ text: Text }),
+  'guard.protect': z.object({ text: Text, findings: z.array(FindingSchema) }),
+} as const;
+
+/** From our own pages. */
+export const UiRequests = {
+  'ui.state': z.object({ refresh: z.boolean().optional() }),
+  'ui.change': z.object({ settings: z.record(z.string(), z.unknown()) }),
+  'ui.command': z.object({ tabId: z.int(), command: PageCommand }),
+  'ui.step': z.object({ tabId: z.int(), by: z.union([z.literal(1), z.literal(-1)]) }),
+  'ui.site': z.object({ host: z.string(), rule: z.enum(['automatic', 'ask', 'never']) }),
+  'ui.sign-in': z.object({}),
+  'ui.sign-out': z.object({}),
+  'ui.keys': z.object({}),
+  'ui.public-key': z.object({ id: z.string() }),
+  'ui.guard-clear': z.object({}),
+  'ui.sites-changed': z.object({}),
+  'ui.preview': z.object({ text: Text }),
+  'wizard.call': z.object({
+    id: z.string().max(64),
+    operation: z.enum(WIZARD_OPERATIONS),
+    input: z.record(z.string(), z.unknown()),
+  }),
+  'wizard.cancel': z.object({ id: z.string().max(64) }),
+} as const;
+
+export interface Replies {
+  'page.setup': PageSetup;
+  'page.analyze': AnalyzeReply;
+  'page.report': { ok: true };
+  'page.replace': { ok: true; texts: string[] } | Failed;
+  'page.copy': { ok: true; text: string; count: number } | Failed;
+  'page.exclude': { ok: boolean };
+  'page.image': { ok: true; png: string; found: number } | Failed;
+  'addin.complete': { ok: boolean };
+  'guard.setup': GuardSetup;
+  'guard.check': GuardVerdict;
+  'guard.protect': GuardVerdict;
+  'ui.state': UiState;
+  'ui.change': { refused: string[]; invalid: string[] };
+  'ui.command': { ok: true } | Failed;
+  'ui.step': { id?: string; position: number; total: number };
+  'ui.site': { ok: boolean };
+  'ui.sign-in': { ok: boolean; opened?: boolean };
+  'ui.sign-out': { ok: true };
+  'ui.keys': { keys: { id: string; name: string; fingerprint: string }[]; problem?: Problem };
+  'ui.public-key': { pem?: string; problem?: Problem };
+  'ui.guard-clear': { ok: true };
+  'ui.sites-changed': { ok: true };
+  'ui.preview': AnalyzeReply;
+  'wizard.call': WizardAnswer;
+  'wizard.cancel': { ok: true };
+}
+
+export type PageRequestName = keyof typeof PageRequests;
+export type UiRequestName = keyof typeof UiRequests;
+export type RequestName = PageRequestName | UiRequestName;
+type Schemas = typeof PageRequests & typeof UiRequests;
+export type RequestOf<N extends RequestName> = z.infer<Schemas[N]>;
+export interface Envelope {
+  name: string;
+  data: unknown;
+}

@@ -1,0 +1,35 @@
+import type { ClientError } from '../../shared/client/client';
+import type { OperationId } from '../../shared/contract';
+
+/** What the wizard may ask of the service, and how long it waits for each. */
+export const WIZARD_TIMEOUTS = {
+  getTokens: 10_000,
+  listKeyPairs: 10_000,
+  listAddins: 20_000,
+  addinAuth: 30_000,
+  addinDisconnect: 30_000,
+  addinSettings: 20_000,
+  addinFiles: 60_000,
+  addinDownload: 60_000,
+  analyze: 120_000,
+  image: 120_000,
+  addinScan: 120_000,
+  anonymize: 120_000,
+  addinUpload: 240_000,
+  joinReceipts: 30_000,
+  verifyReceipt: 30_000,
+} as const satisfies Partial<Record<OperationId, number>>;
+export type WizardOperation = keyof typeof WIZARD_TIMEOUTS;
+export const WIZARD_OPERATIONS = Object.keys(WIZARD_TIMEOUTS) as [WizardOperation, ...WizardOperation[]];
+
+/** As the client answers; never an exception. */
+export type WizardAnswer = { success: true; data: unknown } | { success: false; error: ClientError };
+
+/** Where the outcome of a login lands, told by the relay on the callback page. */
+export const LOGIN_OUTCOME_KEY = 'wizard:login';
+export interface LoginOutcome {
+  slug: string;
+  success: boolean;
+  message: string;
+  at: number;
+}

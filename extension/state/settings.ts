@@ -1,0 +1,130 @@
+import * as z from 'zod';
+
+/** A host name, or `*.example.com` for a name and everything below it. A port may follow. */
+export const SitePattern = z.string().regex(/^(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i, { error: 'Not a host name' });
+
+export const REDACTION_STYLES = ['type', 'bars', 'numbered', 'mask', 'hash', 'encrypt', 'encrypt_asym'] as const;
+export type RedactionStyle = (typeof REDACTION_STYLES)[number];
+
+export const MODES = ['auto', 'service', 'device'] as const;
+export const SUBMIT_ACTIONS = ['warn', 'mask', 'block'] as const;
+export type SubmitAction = (typeof SUBMIT_ACTIONS)[number];
+export const RESTORE_MODES = ['page', 'hover', 'off'] as const;
+
+const sites = (title: string, description: string) => z.array(SitePattern).max(1000).meta({ title, description });
+
+export const INTERFACE_LANGUAGES = ['auto', 'en', 'de'] as const;
+
+/**
+ * Every setting, once: the stored settings, the managed policy, its schema, the policy templates and the options page are
+ * made from this record.
+ */
+export const SETTINGS = {
+  interfaceLanguage: z.enum(INTERFACE_LANGUAGES).meta({
+    title: 'Language of the interface',
+    description: "auto: the browser's own language, where we have it.",
+  }),
+  mode: z.enum(MODES).meta({
+    title: 'Where text is checked',
+    description: 'service: by the API. device: in the browser, nothing leaves it. auto: by the API once signed in.',
+  }),
+  apiBaseUrl: z.url({ protocol: /^https?$/ }).meta({
+    title: 'API address',
+    description: 'Scheme, host and port of the service, for example https://veilmark.example.com',
+  }),
+  apiKey: z
+    .string()
+    .regex(/^(cb_[A-Za-z0-9]{64})?$/)
+    .meta({ title: 'API key', description: 'Used for every call. Empty: the signed-in session.' }),
+  enrolment: z.enum(['sign-in', 'key', 'none']).meta({
+    title: 'How a person gets access',
+    description: 'sign-in: asked to sign in. key: a key is given by policy or typed in. none: no account is offered.',
+  }),
+  fallbackToDevice: z.boolean().meta({
+    title: 'Check on the device when the service cannot be reached',
+    description: 'Off: the check fails with a message and nothing is shown as clean.',
+  }),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .meta({ title: 'Language of the text', description: 'ISO 639-1, for example en or de' }),
+  preset: z
+    .string()
+    .max(100)
+    .meta({ title: 'Preset', description: 'Id of a preset of entity types. Empty: all types.' }),
+  entities: z
+    .array(z.string().max(100))
+    .max(50)
+    .meta({ title: 'Entity types', description: 'Looked for instead of a preset. Empty: all types.' }),
+  scoreThreshold: z.number().min(0).max(1).meta({
+    title: 'Lowest score shown',
+    description: 'From 0 to 1. Lower finds more and is wrong more often.',
+  }),
+  allowList: z
+    .array(z.string().max(1000))
+    .max(1000)
+    .meta({ title: 'Values never reported', description: 'For example the name and address of the organisation' }),
+  redactionStyle: z.enum(REDACTION_STYLES).meta({
+    title: 'What replaces a value',
+    description: 'type: <PERSON>. numbered: <PERSON_1>. bars, mask, hash, encrypt, encrypt_asym: as the name says.',
+  }),
+  recipientPublicKey: z.string().max(10_000).meta({
+    title: "Recipient's public key",
+    description: 'PEM, RSA of 2048 bits or more. Used by encrypt_asym.',
+  }),
+  encryptionKey: z
+    .string()
+    .regex(/^(.{16}|.{24}|.{32})?$/su)
+    .meta({ title: 'Encryption key', description: '16, 24 or 32 characters. Used by encrypt.' }),
+  autoScanSites: sites('Sites checked automatically', 'Pages of these hosts are checked when they open.'),
+  excludedSites: sites('Sites never checked', 'Nothing runs on these hosts.'),
+  guardEnabled: z.boolean().meta({
+    title: 'Prompt guard',
+    description: 'Checks what is pasted or sent on AI chat pages.',
+  }),
+  protectedSites: sites('Further sites under the prompt guard', 'In addition to the built-in AI chat pages.'),
+  blockedSites: sites('Sites that may receive no personal data', 'The guard refuses there, whatever the action is.'),
+  submitAction: z.enum(SUBMIT_ACTIONS).meta({
+    title: 'What the guard does',
+    description: 'warn: ask. mask: always send placeholders. block: refuse.',
+  }),
+  restoreAnswers: z.enum(RESTORE_MODES).meta({
+    title: 'Restoring answers',
+    description: 'page: put values back in the page. hover: show them on hover only, unseen by the page. off: leave.',
+  }),
+} as const;
+
+export const Settings = z.object(SETTINGS);
+export type Settings = z.infer<typeof Settings>;
+export type SettingName = keyof Settings;
+export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
+
+/** The service that `npm start` runs; whoever deploys one sets its address here, by policy or in the settings. */
+export const DEFAULT_API = 'http://127.0.0.1:8787';
+
+export const DEFAULT_SETTINGS: Settings = {
+  interfaceLanguage: 'auto',
+  mode: 'auto',
+  apiBaseUrl: DEFAULT_API,
+  apiKey: '',
+  enrolment: 'sign-in',
+  fallbackToDevice: true,
+  language: 'en',
+  preset: '',
+  entities: [],
+  scoreThreshold: 0.35,
+  allowList: [],
+  redactionStyle: 'type',
+  recipientPublicKey: '',
+  encryptionKey: '',
+  autoScanSites: [],
+  excludedSites: [],
+  guardEnabled: true,
+  protectedSites: [],
+  blockedSites: [],
+  submitAction: 'warn',
+  restoreAnswers: 'page',
+};
+
+/** Secrets: shown as present or absent, never sent to a page. */
+export const SECRET_SETTINGS: readonly SettingName[] = ['apiKey', 'encryptionKey'];

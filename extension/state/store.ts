@@ -1,0 +1,52 @@
+import { browser } from 'wxt/browser';
+import { storage } from 'wxt/utils/storage';
+import { applyPolicy, type Effective } from './policy';
+import { DEFAULT_SETTINGS, SETTINGS, type SettingName, Settings } from './settings';
+
+const userSettings = storage.defineItem<Settings>('local:settings', {
+  fallback: DEFAULT_SETTINGS,
+  version: 1,
+});
+
+/** Settings as they hold now: the policy over the user's own over the defaults. */
+export async function readSettings(): Promise<Effective> {
+  return applyPolicy(await readUserSettings(), await readManaged());
+}
+
+async function readUserSettings(): Promise<Settings> {
+  const stored = await userSettings.getValue();
+  const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS };
+  // A value an older version stored and this one refuses falls back to its default; the others stay.
+  for (const [name, schema] of Object.entries(SETTINGS)) {
+    const parsed = schema.safeParse(stored[name as SettingName]);
+    if (parsed.success) settings[name] = parsed.data;
+  }
+  return Settings.parse(settings);
+}
+
+async function readManaged(): Promise<Record<string, unknown>> {
+  try {
+    return await browser.storage.managed.get(null);
+  } catch {
+    // Firefox refuses the area where no policy exists.
+    return {};
+  }
+}
+
+/** Stores what the user may change; answers the names that were refused because they are locked. */
+export async function changeSettings(patch: Partial<Settings>): Promise<SettingName[]> {
+  const { locked } = await readSettings();
+  const refused = (Object.keys(patch) as SettingName[]).filter((name) => locked.includes(name));
+  const allowed = Object.fromEntries(Object.entries(patch).filter(([name]) => !refused.includes(name as SettingName)));
+  await userSettings.setValue(Settings.parse({ ...(await readUserSettings()), ...allowed }));
+  return refused;
+}
+
+/** Calls back when the user's settings or the policy change. */
+export function watchSettings(changed: () => void): () => void {
+  const listener = (_: unknown, area: string) => {
+    if (area === 'managed' || area === 'local') changed();
+  };
+  browser.storage.onChanged.addListener(listener);
+  return () => browser.storage.onChanged.removeListener(listener);
+}

@@ -1,0 +1,50 @@
+import { browser } from 'wxt/browser';
+import { defineMessages, getLocale, messagesOf } from '../../shared/ui/i18n';
+import { showToast } from '../../shared/ui/Toasts';
+import type { PageCommand } from '../messaging/protocol';
+import { ask } from '../messaging/send';
+
+const messages = defineMessages({
+  en: {
+    closed: 'The browser lets no extension into this page. Open a web page and try again.',
+    excluded: 'This site is never checked, as the settings say.',
+  },
+  de: {
+    closed: 'Der Browser lässt auf dieser Seite keine Erweiterung zu. Öffnen Sie eine Webseite.',
+    excluded: 'Diese Website wird laut Einstellungen nie geprüft.',
+  },
+});
+
+/** Tells the page what to do; says so when it cannot be reached. */
+export async function command(tabId: number | undefined, what: PageCommand): Promise<boolean> {
+  if (tabId === undefined) return false;
+  const reply = await ask('ui.command', { tabId, command: what });
+  if (reply.ok) return true;
+  const t = messagesOf(messages, getLocale());
+  showToast(reply.problem.code === 'SITE_EXCLUDED' ? t.excluded : t.closed, { tone: 'danger' });
+  return false;
+}
+
+interface PanelApi {
+  sidePanel?: { open(options: { windowId: number }): Promise<void> };
+  sidebarAction?: { open(): Promise<void> };
+}
+
+/** Must run inside a click; the browsers insist. */
+export async function openPanel(): Promise<void> {
+  const api = browser as unknown as PanelApi;
+  if (api.sidebarAction) return api.sidebarAction.open();
+  const window = await browser.windows.getCurrent();
+  if (window.id !== undefined) await api.sidePanel?.open({ windowId: window.id });
+}
+
+export const openOptions = () => browser.runtime.openOptionsPage();
+
+export const openWizard = () => browser.tabs.create({ url: browser.runtime.getURL('/wizard.html') });
+
+/** Asks the person for sites, in a prompt of the browser. */
+export async function requestSites(origins: string[]): Promise<boolean> {
+  const granted = await browser.permissions.request({ origins });
+  if (granted) await ask('ui.sites-changed', {});
+  return granted;
+}

@@ -1,0 +1,192 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../../../shared/ui/Button';
+import { SelectField, TextAreaField, TextField } from '../../../shared/ui/Field';
+import { useMessages } from '../../../shared/ui/i18n';
+import { Switch } from '../../../shared/ui/Switch';
+import { showToast } from '../../../shared/ui/Toasts';
+import type { UiState } from '../../messaging/protocol';
+import type { SettingName, Settings } from '../../state/settings';
+import { LockedHint } from '../parts';
+import { isLocked, useUi } from '../store';
+import css from '../ui.module.css';
+import { pageTexts } from './texts';
+
+interface ControlProps<N extends SettingName> {
+  state: UiState;
+  name: N;
+  text: { label: string; hint: string };
+}
+
+function useSave(): (settings: Partial<Settings>) => Promise<boolean> {
+  const t = useMessages(pageTexts);
+  const change = useUi((ui) => ui.change);
+  return async (settings) => {
+    const invalid = await change(settings);
+    if (invalid.length > 0) showToast(t.refused, { tone: 'danger' });
+    else showToast(t.saved);
+    return invalid.length === 0;
+  };
+}
+
+function Setting({ isLocked: locked, children }: { isLocked: boolean; children: ReactNode }) {
+  return (
+    <div className={css.setting}>
+      {children}
+      {locked && <LockedHint />}
+    </div>
+  );
+}
+
+type NamesOf<T> = { [N in SettingName]: Settings[N] extends T ? N : never }[SettingName];
+
+export function Choice<N extends NamesOf<string>>({
+  state,
+  name,
+  text,
+  options,
+}: ControlProps<N> & { options: readonly (readonly [string, string])[] }) {
+  const save = useSave();
+  const locked = isLocked(state, name);
+  return (
+    <Setting isLocked={locked}>
+      <SelectField
+        label={text.label}
+        hint={text.hint || undefined}
+        disabled={locked}
+        // Secrets are no choices; everything else a choice can name is in the state.
+        value={String((state.settings as Record<string, unknown>)[name])}
+        onChange={(event) => void save({ [name]: event.target.value })}
+      >
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </Setting>
+  );
+}
+
+export function Toggle<N extends NamesOf<boolean>>({ state, name, text }: ControlProps<N>) {
+  const save = useSave();
+  const locked = isLocked(state, name);
+  return (
+    <Setting isLocked={locked}>
+      <Switch
+        label={text.label}
+        hint={text.hint || undefined}
+        isOn={state.settings[name]}
+        isDisabled={locked}
+        onChange={(isOn) => void save({ [name]: isOn })}
+      />
+    </Setting>
+  );
+}
+
+/** Text that is stored on leaving the field. */
+export function Line({ state, name, text, type = 'text' }: ControlProps<NamesOf<string>> & { type?: string }) {
+  const save = useSave();
+  const stored = String((state.settings as Record<string, unknown>)[name] ?? '');
+  const [value, setValue] = useState(stored);
+  useEffect(() => setValue(stored), [stored]);
+  const locked = isLocked(state, name);
+  return (
+    <Setting isLocked={locked}>
+      <TextField
+        label={text.label}
+        hint={text.hint || undefined}
+        type={type}
+        disabled={locked}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        onBlur={() => value !== stored && void save({ [name]: value.trim() })}
+      />
+    </Setting>
+  );
+}
+
+/** A secret: it can be set and removed, never seen again. */
+export function Secret({ state, name, text, setText }: ControlProps<'apiKey' | 'encryptionKey'> & { setText: string }) {
+  const t = useMessages(pageTexts);
+  const save = useSave();
+  const [value, setValue] = useState('');
+  const locked = isLocked(state, name);
+  const isSet = state.secrets[name];
+  return (
+    <Setting isLocked={locked}>
+      <TextField
+        label={text.label}
+        hint={isSet ? setText : text.hint}
+        type="password"
+        autoComplete="off"
+        disabled={locked}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+      />
+      {!locked && (
+        <div className={css.row}>
+          <Button
+            size="small"
+            disabled={value === ''}
+            onClick={() => void save({ [name]: value }).then((ok) => ok && setValue(''))}
+          >
+            {t.save}
+          </Button>
+          {isSet && (
+            <Button size="small" onClick={() => void save({ [name]: '' })}>
+              {t.remove}
+            </Button>
+          )}
+        </div>
+      )}
+    </Setting>
+  );
+}
+
+/** One entry a line. */
+export function Lines({ state, name, text }: ControlProps<NamesOf<readonly string[]>>) {
+  const save = useSave();
+  const stored = state.settings[name].join('\n');
+  const [value, setValue] = useState(stored);
+  useEffect(() => setValue(stored), [stored]);
+  const locked = isLocked(state, name);
+  const store = () => {
+    const entries = value.split('\n').map((line) => line.trim());
+    if (value !== stored) void save({ [name]: entries.filter(Boolean) });
+  };
+  return (
+    <Setting isLocked={locked}>
+      <TextAreaField
+        label={text.label}
+        hint={text.hint || undefined}
+        rows={3}
+        disabled={locked}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        onBlur={store}
+      />
+    </Setting>
+  );
+}
+
+export function LongText({ state, name, text }: ControlProps<'recipientPublicKey'>) {
+  const save = useSave();
+  const stored = state.settings[name];
+  const [value, setValue] = useState(stored);
+  useEffect(() => setValue(stored), [stored]);
+  const locked = isLocked(state, name);
+  return (
+    <Setting isLocked={locked}>
+      <TextAreaField
+        label={text.label}
+        hint={text.hint || undefined}
+        rows={4}
+        spellCheck={false}
+        disabled={locked}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        onBlur={() => value !== stored && void save({ [name]: value.trim() })}
+      />
+    </Setting>
+  );
+}

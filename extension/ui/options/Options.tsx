@@ -1,0 +1,259 @@
+import { useEffect, useState } from 'react';
+import { browser } from 'wxt/browser';
+import { Button } from '../../../shared/ui/Button';
+import { Chip } from '../../../shared/ui/Chip';
+import { SelectField } from '../../../shared/ui/Field';
+import { useFormat } from '../../../shared/ui/format';
+import { useMessages } from '../../../shared/ui/i18n';
+import { SkeletonRows } from '../../../shared/ui/States';
+import { showToast } from '../../../shared/ui/Toasts';
+import type { UiState } from '../../messaging/protocol';
+import { ask } from '../../messaging/send';
+import { originsOf } from '../../sites/match';
+import { SITE_RULES } from '../../sites/rules';
+import {
+  INTERFACE_LANGUAGES,
+  MODES,
+  REDACTION_STYLES,
+  RESTORE_MODES,
+  SETTING_NAMES,
+  SUBMIT_ACTIONS,
+} from '../../state/settings';
+import { requestSites } from '../commands';
+import { Broken, Header, WhereChip } from '../parts';
+import { AccountRow } from '../popup/AccountRow';
+import { useUi } from '../store';
+import { styleNames } from '../style-names';
+import css from '../ui.module.css';
+import { Choice, Line, Lines, LongText, Secret, Toggle } from './Controls';
+import { pageTexts, settingTexts } from './texts';
+
+const LANGUAGES = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'pl',
+  'sv',
+  'da',
+  'fi',
+  'cs',
+  'ro',
+  'el',
+  'tr',
+  'ru',
+  'uk',
+  'ja',
+  'ko',
+  'zh',
+];
+
+export function Options() {
+  const { state, isBroken } = useUi();
+  if (isBroken) return <Broken />;
+  if (!state)
+    return (
+      <main className={css.page}>
+        <SkeletonRows rows={8} height={48} />
+      </main>
+    );
+  return <Sections state={state} />;
+}
+
+function Sections({ state }: { state: UiState }) {
+  const t = useMessages(pageTexts);
+  const s = useMessages(settingTexts);
+  const names = useMessages(styleNames);
+  const format = useFormat();
+  const isAllLocked = state.locked.length === SETTING_NAMES.length;
+  const presets = [
+    ['', s.allTypes] as const,
+    ...state.presets.map(({ id, name, count }) => [id, `${name} (${count})`] as const),
+  ];
+  return (
+    <main className={css.page}>
+      <Header>
+        <WhereChip where={state.where} />
+      </Header>
+      <h1>{t.title}</h1>
+      {state.locked.length > 0 && <p role="status">{isAllLocked ? t.allLocked : t.managed}</p>}
+      {state.invalid.length > 0 && <p role="alert">{t.invalid(state.invalid.join(', '))}</p>}
+      <section className={css.section}>
+        <h2>{t.where}</h2>
+        <Choice state={state} name="mode" text={s.mode} options={MODES.map((mode) => [mode, s.modes[mode]] as const)} />
+        <Line state={state} name="apiBaseUrl" text={s.apiBaseUrl} type="url" />
+        <Secret state={state} name="apiKey" text={s.apiKey} setText={s.apiKeySet} />
+        <AccountRow state={state} />
+        <Toggle state={state} name="fallbackToDevice" text={s.fallbackToDevice} />
+      </section>
+      <section className={css.section}>
+        <h2>{t.what}</h2>
+        <Choice
+          state={state}
+          name="language"
+          text={s.language}
+          options={LANGUAGES.map((code) => [code, format.language(code)] as const)}
+        />
+        <Choice state={state} name="preset" text={s.preset} options={presets} />
+        <Lines state={state} name="entities" text={s.entities} />
+        <Lines state={state} name="allowList" text={s.allowList} />
+      </section>
+      <section className={css.section}>
+        <h2>{t.redaction}</h2>
+        <Choice
+          state={state}
+          name="redactionStyle"
+          text={s.redactionStyle}
+          options={REDACTION_STYLES.map((style) => [style, names[style]] as const)}
+        />
+        <LongText state={state} name="recipientPublicKey" text={s.recipientPublicKey} />
+        {state.account.kind !== 'none' && !state.locked.includes('recipientPublicKey') && <KeyPicker />}
+        <Secret state={state} name="encryptionKey" text={s.encryptionKey} setText={s.encryptionKeySet} />
+      </section>
+      <section className={css.section}>
+        <h2>{t.sites}</h2>
+        <Lines state={state} name="autoScanSites" text={s.autoScanSites} />
+        <Grants patterns={state.settings.autoScanSites} />
+        <Lines state={state} name="excludedSites" text={s.excludedSites} />
+      </section>
+      <section className={css.section}>
+        <h2>{t.guard}</h2>
+        <Toggle state={state} name="guardEnabled" text={s.guardEnabled} />
+        <GuardSites state={state} />
+        <Lines state={state} name="protectedSites" text={s.protectedSites} />
+        <Lines state={state} name="blockedSites" text={s.blockedSites} />
+        <Choice
+          state={state}
+          name="submitAction"
+          text={s.submitAction}
+          options={SUBMIT_ACTIONS.map((action) => [action, s.actions[action]] as const)}
+        />
+        <Choice
+          state={state}
+          name="restoreAnswers"
+          text={s.restoreAnswers}
+          options={RESTORE_MODES.map((mode) => [mode, s.restores[mode]] as const)}
+        />
+        <ClearButton />
+      </section>
+      <section className={css.section}>
+        <h2>{t.appearance}</h2>
+        <Choice
+          state={state}
+          name="interfaceLanguage"
+          text={s.interfaceLanguage}
+          options={INTERFACE_LANGUAGES.map((language) => [language, s.languages[language]] as const)}
+        />
+      </section>
+      <p className={css.muted}>
+        {t.privacy} {t.version(state.version)}
+      </p>
+    </main>
+  );
+}
+
+function ClearButton() {
+  const t = useMessages(pageTexts);
+  const clear = async () => {
+    await ask('ui.guard-clear', {});
+    showToast(t.cleared);
+  };
+  return (
+    <div>
+      <Button onClick={() => void clear()}>{t.clear}</Button>
+    </div>
+  );
+}
+
+/** Which of the sites the browser lets us into. */
+function useGranted(patterns: readonly string[]): [Record<string, boolean>, () => void] {
+  const [granted, setGranted] = useState<Record<string, boolean>>({});
+  const key = patterns.join('\n');
+  const look = () => {
+    const list = key === '' ? [] : key.split('\n');
+    const answers = list.map(async (pattern) => [
+      pattern,
+      await browser.permissions.contains({ origins: originsOf([pattern]) }),
+    ]);
+    void Promise.all(answers).then((entries) => setGranted(Object.fromEntries(entries)));
+  };
+  // The key stands for the list, which is a new array each time.
+  useEffect(look, [key]);
+  return [granted, look];
+}
+
+function Grants({ patterns }: { patterns: readonly string[] }) {
+  const t = useMessages(pageTexts);
+  const [granted, look] = useGranted(patterns);
+  const missing = patterns.filter((pattern) => granted[pattern] === false);
+  if (missing.length === 0) return null;
+  return (
+    <div className={css.row}>
+      <Chip tone="warning">
+        {t.notGranted}: {missing.join(', ')}
+      </Chip>
+      <Button size="small" onClick={() => void requestSites(originsOf(missing)).then(look)}>
+        {t.grant}
+      </Button>
+    </div>
+  );
+}
+
+export function GuardSites({ state }: { state: UiState }) {
+  const t = useMessages(pageTexts);
+  const hosts = [
+    ...SITE_RULES.flatMap((rule) => rule.hosts),
+    ...state.settings.protectedSites,
+    ...state.settings.blockedSites,
+  ];
+  const [granted, look] = useGranted(hosts);
+  const missing = hosts.filter((host) => granted[host] === false);
+  return (
+    <>
+      <ul className={css.sites}>
+        {SITE_RULES.map(({ id, name, hosts: own }) => {
+          const isGranted = own.every((host) => granted[host]);
+          return (
+            <li key={id} className={css.between}>
+              <span>{name}</span>
+              <Chip tone={isGranted ? 'success' : 'neutral'}>{isGranted ? t.granted : t.notGranted}</Chip>
+            </li>
+          );
+        })}
+      </ul>
+      {missing.length > 0 && (
+        <div>
+          <Button onClick={() => void requestSites(originsOf(missing)).then(look)}>{t.grant}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Public keys of the account's own key pairs. */
+function KeyPicker() {
+  const t = useMessages(pageTexts);
+  const change = useUi((ui) => ui.change);
+  const [keys, setKeys] = useState<{ id: string; name: string }[]>([]);
+  useEffect(() => {
+    void ask('ui.keys', {}).then((answer) => setKeys(answer.keys));
+  }, []);
+  if (keys.length === 0) return null;
+  async function take(id: string): Promise<void> {
+    const { pem } = await ask('ui.public-key', { id });
+    if (pem) await change({ recipientPublicKey: pem });
+  }
+  return (
+    <SelectField label={t.pickKey} value="" onChange={(event) => void take(event.target.value)}>
+      <option value="">{t.none}</option>
+      {keys.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

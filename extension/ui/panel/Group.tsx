@@ -1,0 +1,128 @@
+import { Ban, ChevronDown, ChevronRight, EyeOff, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button, IconButton } from '../../../shared/ui/Button';
+import { CATEGORY_ICONS, categoryColor } from '../../../shared/ui/categories';
+import { entityName } from '../../../shared/ui/entity-name';
+import { useFormat } from '../../../shared/ui/format';
+import { defineMessages, useMessages } from '../../../shared/ui/i18n';
+import { showToast } from '../../../shared/ui/Toasts';
+import type { ReportItem } from '../../messaging/protocol';
+import { ask } from '../../messaging/send';
+import { command } from '../commands';
+import { useUi } from '../store';
+import css from '../ui.module.css';
+
+const messages = defineMessages({
+  en: {
+    redactType: (name: string) => `Redact all: ${name}`,
+    undoType: (name: string) => `Undo all: ${name}`,
+    show: (value: string) => `Show on the page: ${value}`,
+    redact: 'Redact',
+    undo: 'Undo',
+    exclude: 'Never report this value',
+    excluded: 'Not reported from now on',
+    excludeLocked: 'Your organisation decides which values are ignored',
+    more: (count: number) => `Show ${count} more`,
+    inField: 'in a field',
+  },
+  de: {
+    redactType: (name: string) => `Alle schwärzen: ${name}`,
+    undoType: (name: string) => `Alle rückgängig: ${name}`,
+    show: (value: string) => `Auf der Seite zeigen: ${value}`,
+    redact: 'Schwärzen',
+    undo: 'Rückgängig',
+    exclude: 'Diesen Wert nie melden',
+    excluded: 'Wird ab jetzt nicht mehr gemeldet',
+    excludeLocked: 'Ihre Organisation legt fest, welche Werte ignoriert werden',
+    more: (count: number) => `${count} weitere zeigen`,
+    inField: 'in einem Feld',
+  },
+});
+
+/** Items drawn at first and with each press; long lists stay quick. */
+const CHUNK = 100;
+
+export function Group({ type, items, tabId }: { type: string; items: readonly ReportItem[]; tabId: number }) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const [isOpen, setIsOpen] = useState(items.length <= 20);
+  const [shown, setShown] = useState(CHUNK);
+  const name = entityName(type);
+  const category = items[0]?.category ?? 'other';
+  const Icon = CATEGORY_ICONS[category];
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  const isRedacted = items.every(({ state }) => state === 'redacted');
+  const target = { kind: 'type', type } as const;
+  return (
+    <li className={css.group}>
+      <div className={css.groupHead}>
+        <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} title={type}>
+          <Chevron size={14} aria-hidden />
+          <Icon size={15} aria-hidden style={{ color: categoryColor(category) }} />
+          <span>{name}</span>
+          <span className={css.count}>{format.number(items.length)}</span>
+        </button>
+        <IconButton
+          size="small"
+          icon={isRedacted ? Undo2 : EyeOff}
+          label={isRedacted ? t.undoType(name) : t.redactType(name)}
+          onClick={() => void command(tabId, isRedacted ? { kind: 'undo', target } : { kind: 'redact', target })}
+        />
+      </div>
+      {isOpen && (
+        <ul className={css.items}>
+          {items.slice(0, shown).map((item) => (
+            <Row key={item.id} item={item} tabId={tabId} />
+          ))}
+          {items.length > shown && (
+            <li className={css.item}>
+              <Button size="small" variant="ghost" onClick={() => setShown(shown + CHUNK)}>
+                {t.more(items.length - shown)}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Row({ item, tabId }: { item: ReportItem; tabId: number }) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const load = useUi((ui) => ui.load);
+  const allowList = useUi((ui) => ui.state?.settings.allowList);
+  const isRedacted = item.state === 'redacted';
+  const target = { kind: 'item', id: item.id } as const;
+
+  async function exclude(): Promise<void> {
+    const { refused } = await ask('ui.change', {
+      settings: { allowList: [...(allowList ?? []), item.text].slice(-1000) },
+    });
+    showToast(refused.length > 0 ? t.excludeLocked : t.excluded, { tone: refused.length > 0 ? 'danger' : 'neutral' });
+    await load();
+  }
+
+  return (
+    <li className={css.item}>
+      <button
+        type="button"
+        className={css.value}
+        data-redacted={isRedacted}
+        title={t.show(item.text)}
+        onClick={() => void command(tabId, { kind: 'focus', id: item.id })}
+      >
+        {item.text}
+      </button>
+      {item.place === 'field' && <span className={css.score}>{t.inField}</span>}
+      <span className={css.score}>{format.percent(item.score)}</span>
+      <IconButton
+        size="small"
+        icon={isRedacted ? Undo2 : EyeOff}
+        label={isRedacted ? t.undo : t.redact}
+        onClick={() => void command(tabId, isRedacted ? { kind: 'undo', target } : { kind: 'redact', target })}
+      />
+      <IconButton size="small" icon={Ban} label={t.exclude} onClick={() => void exclude()} />
+    </li>
+  );
+}

@@ -1,0 +1,206 @@
+import { ArrowDown, ArrowUp, ClipboardCopy, Download, EyeOff, ScanSearch, Settings2, Undo2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Button, IconButton } from '../../../shared/ui/Button';
+import { TextField } from '../../../shared/ui/Field';
+import { defineMessages, useMessages } from '../../../shared/ui/i18n';
+import { EmptyState, SkeletonRows } from '../../../shared/ui/States';
+import { Switch } from '../../../shared/ui/Switch';
+import type { ReportItem, UiState } from '../../messaging/protocol';
+import { ask } from '../../messaging/send';
+import { command, openOptions } from '../commands';
+import { Broken, Header, ProblemState, placeOf, WhereChip } from '../parts';
+import { useUi } from '../store';
+import css from '../ui.module.css';
+import { type TabSummary, useCurrentTab, useTabSummary } from '../use-tab';
+import { Group } from './Group';
+import { createReport, download } from './report';
+import { Tools } from './Tools';
+
+const messages = defineMessages({
+  en: {
+    title: 'Findings on this page',
+    check: 'Check this page',
+    filter: 'Filter',
+    filterHint: 'Type or value',
+    empty: 'Not checked yet',
+    emptyText: 'Check the page to see names, addresses, numbers and secrets by type.',
+    clean: 'No personal data found',
+    cleanText: 'Nothing on this page is above the lowest score. The page stays watched while it is open.',
+    noMatch: 'Nothing matches the filter',
+    redact: 'Redact all',
+    undo: 'Undo all',
+    copy: 'Copy redacted',
+    previous: 'Previous finding',
+    next: 'Next finding',
+    settings: 'Settings',
+    export: 'Export report',
+    values: 'Include values',
+    valuesHint: 'Off: counts and types only.',
+    device: 'Check on this device',
+    partial: 'Only part of the page was checked',
+    skipped: (reasons: string) => `Not used: ${reasons}`,
+    total: (count: number, types: number) => `${count} in ${types} ${types === 1 ? 'type' : 'types'}`,
+  },
+  de: {
+    title: 'Funde auf dieser Seite',
+    check: 'Diese Seite prüfen',
+    filter: 'Filter',
+    filterHint: 'Art oder Wert',
+    empty: 'Noch nicht geprüft',
+    emptyText: 'Prüfen Sie die Seite, um Namen, Adressen, Nummern und Geheimnisse nach Art zu sehen.',
+    clean: 'Keine personenbezogenen Daten gefunden',
+    cleanText: 'Nichts auf dieser Seite liegt über dem Mindestwert. Die Seite wird weiter beobachtet.',
+    noMatch: 'Nichts passt zum Filter',
+    redact: 'Alle schwärzen',
+    undo: 'Alle rückgängig',
+    copy: 'Geschwärzt kopieren',
+    previous: 'Vorheriger Fund',
+    next: 'Nächster Fund',
+    settings: 'Einstellungen',
+    export: 'Bericht exportieren',
+    values: 'Mit Werten',
+    valuesHint: 'Aus: nur Anzahl und Arten.',
+    device: 'Auf diesem Gerät prüfen',
+    partial: 'Nur ein Teil der Seite wurde geprüft',
+    skipped: (reasons: string) => `Nicht verwendet: ${reasons}`,
+    total: (count: number, types: number) => `${count} in ${types} ${types === 1 ? 'Art' : 'Arten'}`,
+  },
+});
+
+export function Panel() {
+  const t = useMessages(messages);
+  const { state, isBroken } = useUi();
+  const tab = useCurrentTab();
+  const summary = useTabSummary(tab?.id);
+  if (isBroken) return <Broken />;
+  if (!state || !tab)
+    return (
+      <main className={css.panel}>
+        <SkeletonRows rows={6} />
+      </main>
+    );
+  return (
+    <main className={css.panel}>
+      <Header>
+        <WhereChip where={placeOf(state, summary.where)} />
+        <IconButton icon={Settings2} label={t.settings} onClick={() => void openOptions()} />
+      </Header>
+      <h1 className="visually-hidden">{t.title}</h1>
+      <Button
+        variant="primary"
+        icon={ScanSearch}
+        isBusy={summary.status === 'scanning'}
+        onClick={() => void command(tab.id, { kind: 'scan' })}
+      >
+        {t.check}
+      </Button>
+      <Tools state={state} host={tab.host} />
+      <Findings state={state} summary={summary} tabId={tab.id} host={tab.host} />
+    </main>
+  );
+}
+
+interface FindingsProps {
+  state: UiState;
+  summary: TabSummary;
+  tabId: number;
+  host: string | undefined;
+}
+
+function Findings({ state, summary, tabId, host }: FindingsProps) {
+  const t = useMessages(messages);
+  const [filter, setFilter] = useState('');
+  const groups = useMemo(() => groupItems(summary.items, filter), [summary.items, filter]);
+  const { problem, status, items, skipped } = summary;
+  if (problem)
+    return (
+      <>
+        {status === 'partial' && <p className={css.muted}>{t.partial}</p>}
+        <ProblemState
+          problem={problem}
+          onRetry={() => void command(tabId, { kind: 'scan' })}
+          actions={<Button onClick={() => void command(tabId, { kind: 'scan', device: true })}>{t.device}</Button>}
+        />
+      </>
+    );
+  if (status === 'scanning' && items.length === 0) return <SkeletonRows rows={5} />;
+  if (items.length === 0)
+    return status === 'idle' ? (
+      <EmptyState title={t.empty}>{t.emptyText}</EmptyState>
+    ) : (
+      <EmptyState title={t.clean}>{t.cleanText}</EmptyState>
+    );
+  return (
+    <>
+      <div className={css.between}>
+        <p className={css.summary} role="status">
+          {t.total(items.length, new Set(items.map(({ entity_type }) => entity_type)).size)}
+        </p>
+        <span className={css.row}>
+          <IconButton icon={ArrowUp} label={t.previous} onClick={() => void ask('ui.step', { tabId, by: -1 })} />
+          <IconButton icon={ArrowDown} label={t.next} onClick={() => void ask('ui.step', { tabId, by: 1 })} />
+        </span>
+      </div>
+      <div className={css.row}>
+        <Button icon={EyeOff} onClick={() => void command(tabId, { kind: 'redact', target: { kind: 'all' } })}>
+          {t.redact}
+        </Button>
+        <Button icon={Undo2} onClick={() => void command(tabId, { kind: 'undo', target: { kind: 'all' } })}>
+          {t.undo}
+        </Button>
+        <Button icon={ClipboardCopy} onClick={() => void command(tabId, { kind: 'copy', what: 'page' })}>
+          {t.copy}
+        </Button>
+      </div>
+      <TextField
+        label={t.filter}
+        isLabelHidden
+        type="search"
+        placeholder={t.filterHint}
+        value={filter}
+        onChange={(event) => setFilter(event.target.value)}
+      />
+      {groups.length === 0 && <p className={css.muted}>{t.noMatch}</p>}
+      <ul className={css.groups}>
+        {groups.map(([type, own]) => (
+          <Group key={type} type={type} items={own} tabId={tabId} />
+        ))}
+      </ul>
+      {skipped.length > 0 && <p className={css.muted}>{t.skipped(skipped.join(', '))}</p>}
+      <Export state={state} summary={summary} host={host} />
+    </>
+  );
+}
+
+function Export({ state, summary, host }: Pick<FindingsProps, 'state' | 'summary' | 'host'>) {
+  const t = useMessages(messages);
+  const [withValues, setWithValues] = useState(false);
+  const site = host ?? summary.frames[0]?.url ?? '';
+  const save = () => {
+    const report = createReport(summary, site, state.version, new Date(), withValues);
+    download('veilmark-report.json', `${JSON.stringify(report, null, 2)}\n`);
+  };
+  return (
+    <div className={css.between}>
+      <Switch label={t.values} hint={t.valuesHint} isOn={withValues} onChange={setWithValues} />
+      <Button icon={Download} onClick={save}>
+        {t.export}
+      </Button>
+    </div>
+  );
+}
+
+/** By type, largest first. */
+export function groupItems(items: readonly ReportItem[], filter: string): [string, ReportItem[]][] {
+  const wanted = filter.trim().toLowerCase();
+  const groups = new Map<string, ReportItem[]>();
+  for (const item of items) {
+    const isMatch =
+      item.text.toLowerCase().includes(wanted) || item.entity_type.toLowerCase().replaceAll('_', ' ').includes(wanted);
+    if (!isMatch) continue;
+    const group = groups.get(item.entity_type);
+    if (group) group.push(item);
+    else groups.set(item.entity_type, [item]);
+  }
+  return [...groups].sort(([, a], [, b]) => b.length - a.length);
+}

@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react';
+import { SelectField } from '../../../shared/ui/Field';
+import { useFormat } from '../../../shared/ui/format';
+import { defineMessages, useMessages } from '../../../shared/ui/i18n';
+import type { UiState } from '../../messaging/protocol';
+import { ask } from '../../messaging/send';
+import { matchesAny, originsOf } from '../../sites/match';
+import { REDACTION_STYLES, type RedactionStyle } from '../../state/settings';
+import { requestSites } from '../commands';
+import { LockedHint } from '../parts';
+import { isLocked, useUi } from '../store';
+import { styleNames } from '../style-names';
+import css from '../ui.module.css';
+
+const messages = defineMessages({
+  en: {
+    preset: 'Look for',
+    all: 'All types',
+    threshold: 'Lowest score',
+    style: 'Replace with',
+    site: (host: string) => `On ${host}`,
+    ask: 'Check when I ask',
+    automatic: 'Check automatically',
+    never: 'Never check',
+  },
+  de: {
+    preset: 'Suchen nach',
+    all: 'Alle Arten',
+    threshold: 'Mindestwert',
+    style: 'Ersetzen durch',
+    site: (host: string) => `Auf ${host}`,
+    ask: 'Auf Wunsch prüfen',
+    automatic: 'Automatisch prüfen',
+    never: 'Nie prüfen',
+  },
+});
+
+/** What is looked for, how sure it must be, what replaces it, and the rule for this site. */
+export function Tools({ state, host }: { state: UiState; host: string | undefined }) {
+  const t = useMessages(messages);
+  const names = useMessages(styleNames);
+  const change = useUi((ui) => ui.change);
+  const { settings } = state;
+  return (
+    <div className={css.tools}>
+      <SelectField
+        label={t.preset}
+        value={settings.preset}
+        disabled={isLocked(state, 'preset')}
+        onChange={(event) => void change({ preset: event.target.value })}
+      >
+        <option value="">{t.all}</option>
+        {state.presets.map(({ id, name, count }) => (
+          <option key={id} value={id}>
+            {name} ({count})
+          </option>
+        ))}
+      </SelectField>
+      <Threshold state={state} label={t.threshold} />
+      <SelectField
+        label={t.style}
+        value={settings.redactionStyle}
+        disabled={isLocked(state, 'redactionStyle')}
+        onChange={(event) => void change({ redactionStyle: event.target.value as RedactionStyle })}
+      >
+        {REDACTION_STYLES.map((style) => (
+          <option key={style} value={style}>
+            {names[style]}
+          </option>
+        ))}
+      </SelectField>
+      {host && <SiteRule state={state} host={host} />}
+    </div>
+  );
+}
+
+/** Follows the hand at once and stores where it comes to rest. */
+function Threshold({ state, label }: { state: UiState; label: string }) {
+  const format = useFormat();
+  const change = useUi((ui) => ui.change);
+  const stored = state.settings.scoreThreshold;
+  const [value, setValue] = useState(stored);
+  useEffect(() => setValue(stored), [stored]);
+  const locked = isLocked(state, 'scoreThreshold');
+  useEffect(() => {
+    if (value === stored) return undefined;
+    const timer = setTimeout(() => void change({ scoreThreshold: value }), 250);
+    return () => clearTimeout(timer);
+  }, [value, stored, change]);
+  return (
+    <div className={css.slider}>
+      <div className={css.between} aria-hidden>
+        <span>{label}</span>
+        <output>{format.percent(value)}</output>
+      </div>
+      <input
+        type="range"
+        aria-label={label}
+        aria-valuetext={format.percent(value)}
+        min={0}
+        max={1}
+        step={0.05}
+        value={value}
+        disabled={locked}
+        onChange={(event) => setValue(Number(event.target.value))}
+      />
+      {locked && <LockedHint />}
+    </div>
+  );
+}
+
+function SiteRule({ state, host }: { state: UiState; host: string }) {
+  const t = useMessages(messages);
+  const load = useUi((ui) => ui.load);
+  const { autoScanSites, excludedSites } = state.settings;
+  const rule = matchesAny(excludedSites, host) ? 'never' : matchesAny(autoScanSites, host) ? 'automatic' : 'ask';
+
+  async function choose(next: 'automatic' | 'ask' | 'never'): Promise<void> {
+    if (next === 'automatic' && !(await requestSites(originsOf([host])))) return;
+    await ask('ui.site', { host, rule: next });
+    await load();
+  }
+
+  return (
+    <SelectField
+      label={t.site(host)}
+      value={rule}
+      disabled={isLocked(state, 'autoScanSites') || isLocked(state, 'excludedSites')}
+      onChange={(event) => void choose(event.target.value as 'automatic' | 'ask' | 'never')}
+    >
+      <option value="ask">{t.ask}</option>
+      <option value="automatic">{t.automatic}</option>
+      <option value="never">{t.never}</option>
+    </SelectField>
+  );
+}

@@ -1,0 +1,75 @@
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Chip, PlaceChip } from '../../shared/ui/Chip';
+import { defineMessages, useMessages } from '../../shared/ui/i18n';
+import { Logo } from '../../shared/ui/Logo';
+import { ErrorState } from '../../shared/ui/States';
+import type { Problem, UiState, Where } from '../messaging/protocol';
+import css from './ui.module.css';
+
+const messages = defineMessages({
+  en: {
+    fallback: 'Service unreachable: checked on this device',
+    locked: 'Set by your organisation',
+    broken: 'The extension does not answer. Close this view and open it again.',
+  },
+  de: {
+    fallback: 'Dienst nicht erreichbar: auf diesem Gerät geprüft',
+    locked: 'Von Ihrer Organisation festgelegt',
+    broken: 'Die Erweiterung antwortet nicht. Schließen Sie diese Ansicht und öffnen Sie sie erneut.',
+  },
+});
+
+/** Where the text goes, always in sight. */
+export function WhereChip({ where, onSwitch }: { where: Where; onSwitch?: (() => void) | undefined }) {
+  const t = useMessages(messages);
+  if (where.kind === 'device' && where.reason === 'unreachable') return <Chip tone="warning">{t.fallback}</Chip>;
+  const host = where.kind === 'service' ? where.host : undefined;
+  return onSwitch ? <PlaceChip host={host} onSwitch={onSwitch} /> : <PlaceChip host={host} />;
+}
+
+export function Header({ children }: { children?: ReactNode }) {
+  return (
+    <header className={css.header}>
+      <span className={css.brand}>
+        <Logo size={18} />
+        <span>Veilmark</span>
+      </span>
+      {children}
+    </header>
+  );
+}
+
+export function LockedHint() {
+  const t = useMessages(messages);
+  return (
+    <span className={css.locked}>
+      <Lock size={12} aria-hidden />
+      {t.locked}
+    </span>
+  );
+}
+
+export function ProblemState({
+  problem,
+  onRetry,
+  actions,
+}: {
+  problem: Problem;
+  onRetry: () => void;
+  actions?: ReactNode;
+}) {
+  return <ErrorState error={problem} onRetry={onRetry} actions={actions} />;
+}
+
+export function Broken() {
+  const t = useMessages(messages);
+  return (
+    <p role="alert" className={css.broken}>
+      {t.broken}
+    </p>
+  );
+}
+
+/** The chip's text for a state that was just loaded. */
+export const placeOf = (state: UiState, where: Where | undefined): Where => where ?? state.where;

@@ -1,0 +1,126 @@
+import { ClipboardCopy, EyeOff, FolderOpen, PanelRight, ScanSearch, Settings2, Undo2 } from 'lucide-react';
+import { Button, IconButton } from '../../../shared/ui/Button';
+import { useFormat } from '../../../shared/ui/format';
+import { defineMessages, useMessages } from '../../../shared/ui/i18n';
+import { Skeleton } from '../../../shared/ui/States';
+import { command, openOptions, openPanel, openWizard } from '../commands';
+import { Broken, Header, ProblemState, placeOf, WhereChip } from '../parts';
+import { useUi } from '../store';
+import css from '../ui.module.css';
+import { useCurrentTab, useTabSummary } from '../use-tab';
+import { AccountRow } from './AccountRow';
+
+const messages = defineMessages({
+  en: {
+    check: 'Check this page',
+    checkAgain: 'Check again',
+    checking: 'Checking…',
+    nothing: 'No personal data found',
+    found: (items: string, types: string) => `${items} found in ${types}`,
+    items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+    types: (count: number) => (count === 1 ? '1 type' : `${count} types`),
+    redact: 'Redact all',
+    undo: 'Undo',
+    copy: 'Copy redacted',
+    panel: 'Open side panel',
+    wizard: 'Anonymize cloud files',
+    settings: 'Settings',
+    device: 'Check on this device',
+    hint: 'Marks names, addresses, numbers and secrets on this page. Nothing is changed until you redact.',
+    switchLocked: 'Your organisation decides where text is checked.',
+  },
+  de: {
+    check: 'Diese Seite prüfen',
+    checkAgain: 'Erneut prüfen',
+    checking: 'Wird geprüft…',
+    nothing: 'Keine personenbezogenen Daten gefunden',
+    found: (items: string, types: string) => `${items} in ${types} gefunden`,
+    items: (count: number) => (count === 1 ? '1 Fund' : `${count} Funde`),
+    types: (count: number) => (count === 1 ? '1 Art' : `${count} Arten`),
+    redact: 'Alle schwärzen',
+    undo: 'Rückgängig',
+    copy: 'Geschwärzt kopieren',
+    panel: 'Seitenleiste öffnen',
+    wizard: 'Cloud-Dateien anonymisieren',
+    settings: 'Einstellungen',
+    device: 'Auf diesem Gerät prüfen',
+    hint: 'Markiert Namen, Adressen, Nummern und Geheimnisse auf dieser Seite. Bis zum Schwärzen ändert sich nichts.',
+    switchLocked: 'Ihre Organisation legt fest, wo Text geprüft wird.',
+  },
+});
+
+export function Popup() {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const { state, isBroken, change } = useUi();
+  const tab = useCurrentTab();
+  const summary = useTabSummary(tab?.id);
+  if (isBroken) return <Broken />;
+  const types = new Set(summary.items.map(({ entity_type }) => entity_type)).size;
+  const isDone = summary.status === 'watching';
+  const hasRedacted = summary.items.some(({ state }) => state === 'redacted');
+  const canSwitch = state !== undefined && !state.locked.includes('mode');
+  const switchPlace = () => void change({ mode: state?.where.kind === 'device' ? 'service' : 'device' });
+
+  return (
+    <main className={css.popup}>
+      <Header>
+        {state ? (
+          <WhereChip where={placeOf(state, summary.where)} onSwitch={canSwitch ? switchPlace : undefined} />
+        ) : (
+          <Skeleton width={120} height={24} />
+        )}
+        <IconButton icon={Settings2} label={t.settings} onClick={() => void openOptions()} />
+      </Header>
+      <Button
+        variant="primary"
+        className={css.big}
+        icon={ScanSearch}
+        isBusy={summary.status === 'scanning'}
+        onClick={() => void command(tab?.id, { kind: 'scan' })}
+      >
+        {summary.status === 'scanning' ? t.checking : isDone ? t.checkAgain : t.check}
+      </Button>
+      {summary.problem ? (
+        <ProblemState
+          problem={summary.problem}
+          onRetry={() => void command(tab?.id, { kind: 'scan' })}
+          actions={<Button onClick={() => void command(tab?.id, { kind: 'scan', device: true })}>{t.device}</Button>}
+        />
+      ) : (
+        <p className={isDone ? css.summary : css.muted} role="status">
+          {isDone
+            ? summary.items.length === 0
+              ? t.nothing
+              : t.found(
+                  format.number(summary.items.length) === '1' ? t.items(1) : t.items(summary.items.length),
+                  t.types(types),
+                )
+            : t.hint}
+        </p>
+      )}
+      {isDone && summary.items.length > 0 && (
+        <div className={css.row}>
+          <Button icon={EyeOff} onClick={() => void command(tab?.id, { kind: 'redact', target: { kind: 'all' } })}>
+            {t.redact}
+          </Button>
+          {hasRedacted && (
+            <Button icon={Undo2} onClick={() => void command(tab?.id, { kind: 'undo', target: { kind: 'all' } })}>
+              {t.undo}
+            </Button>
+          )}
+          <Button icon={ClipboardCopy} onClick={() => void command(tab?.id, { kind: 'copy', what: 'page' })}>
+            {t.copy}
+          </Button>
+        </div>
+      )}
+      <Button icon={PanelRight} variant="ghost" onClick={() => void openPanel()}>
+        {t.panel}
+      </Button>
+      <Button icon={FolderOpen} variant="ghost" onClick={() => void openWizard()}>
+        {t.wizard}
+      </Button>
+      {state && <AccountRow state={state} />}
+    </main>
+  );
+}

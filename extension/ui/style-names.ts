@@ -1,0 +1,22 @@
+import { defineMessages } from '../../shared/ui/i18n';
+
+export const styleNames = defineMessages({
+  en: {
+    type: 'Type, <PERSON>',
+    bars: 'Black bars',
+    numbered: 'Numbered, <PERSON_1>',
+    mask: 'Asterisks',
+    hash: 'Hash (SHA-256)',
+    encrypt: 'Encrypted with a key',
+    encrypt_asym: 'Encrypted for a recipient',
+  },
+  de: {
+    type: 'Art, <PERSON>',
+    bars: 'Schwarze Balken',
+    numbered: 'Nummeriert, <PERSON_1>',
+    mask: 'Sternchen',
+    hash: 'Hash (SHA-256)',
+    encrypt: 'Mit Schlüssel verschlüsselt',
+    encrypt_asym: 'Für Empfänger verschlüsselt',
+  },
+});

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { browser } from 'wxt/browser';
+import type { FrameReport, ReportItem } from '../messaging/protocol';
+import { watchTab } from '../state/page-state';
+
+export interface CurrentTab {
+  id: number;
+  /** Known only where the person let us in. */
+  host: string | undefined;
+}
+
+/** The tab this window shows; follows the person from tab to tab. */
+export function useCurrentTab(): CurrentTab | undefined {
+  const [tab, setTab] = useState<CurrentTab>();
+  useEffect(() => {
+    const look = async () => {
+      const [active] = await browser.tabs.query({ active: true, currentWindow: true });
+      if (active?.id !== undefined) setTab({ id: active.id, host: hostOf(active.url) });
+    };
+    const changed = () => void look();
+    changed();
+    browser.tabs.onActivated.addListener(changed);
+    browser.tabs.onUpdated.addListener(changed);
+    return () => {
+      browser.tabs.onActivated.removeListener(changed);
+      browser.tabs.onUpdated.removeListener(changed);
+    };
+  }, []);
+  return tab;
+}
+
+function hostOf(url: string | undefined): string | undefined {
+  if (!url || !/^https?:/.test(url)) return undefined;
+  return new URL(url).host;
+}
+
+export interface TabSummary {
+  status: FrameReport['status'];
+  frames: FrameReport[];
+  items: ReportItem[];
+  problem: FrameReport['problem'];
+  where: FrameReport['where'];
+  skipped: string[];
+}
+
+const NOTHING: TabSummary = {
+  status: 'idle',
+  frames: [],
+  items: [],
+  problem: undefined,
+  where: undefined,
+  skipped: [],
+};
+
+/** What was found in a tab, over all its frames. */
+export function useTabSummary(tabId: number | undefined): TabSummary {
+  const [frames, setFrames] = useState<FrameReport[]>([]);
+  useEffect(() => {
+    setFrames([]);
+    return tabId === undefined ? undefined : watchTab(tabId, (state) => setFrames(state.frames));
+  }, [tabId]);
+  return frames.length === 0 ? NOTHING : summarize(frames);
+}
+
+export function summarize(frames: FrameReport[]): TabSummary {
+  const failed = frames.find(({ problem }) => problem !== undefined);
+  const isBusy = frames.some(({ status }) => status === 'scanning');
+  const isWatching = frames.some(({ status }) => status === 'watching');
+  return {
+    status: failed ? failed.status : isBusy ? 'scanning' : isWatching ? 'watching' : 'idle',
+    frames,
+    items: frames.flatMap(({ items }) => items),
+    problem: failed?.problem,
+    where: frames.find(({ where }) => where !== undefined)?.where,
+    skipped: [...new Set(frames.flatMap(({ skipped }) => skipped))],
+  };
+}

@@ -1,0 +1,159 @@
+import { KeyRound, MonitorCheck, ShieldCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { browser } from 'wxt/browser';
+import { Button } from '../../../shared/ui/Button';
+import { EntityText } from '../../../shared/ui/EntityText';
+import { TextAreaField } from '../../../shared/ui/Field';
+import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
+import { SkeletonRows } from '../../../shared/ui/States';
+import type { AnalyzeReply } from '../../messaging/protocol';
+import { ask } from '../../messaging/send';
+import { openOptions } from '../commands';
+import { GuardSites } from '../options/Options';
+import { Broken, Header, ProblemState, WhereChip } from '../parts';
+import { useUi } from '../store';
+import css from '../ui.module.css';
+
+const messages = defineMessages({
+  en: {
+    title: 'Personal data, marked and veiled before it leaves',
+    intro: 'Veilmark works right now, without an account: text is checked in this browser and nothing is sent.',
+    tryTitle: 'Try it',
+    tryLabel: 'Any text',
+    sample:
+      'Please call Dr. Anna Schmidt on +49 30 901820 or write to anna.schmidt@example.com. IBAN: DE89 3704 0044 0532 0130 00.',
+    guardTitle: 'Protect what you send to AI chats',
+    guardText:
+      'Allow Veilmark on the chat pages you use. It checks what you paste or send there, offers placeholders, and puts the values back into the answers for you alone.',
+    accountTitle: 'Connect a service, if you like',
+    accountText:
+      'The service finds more names and reads images. Sign in or enter a key in the settings; you can switch back at any time.',
+    settings: 'Open settings',
+    keysTitle: 'Shortcuts',
+    keys: {
+      'scan-page': 'Check the page',
+      'redact-page': 'Redact the page',
+      'next-finding': 'Next finding',
+      'previous-finding': 'Previous finding',
+    },
+    notSet: 'not set',
+  },
+  de: {
+    title: 'Personenbezogene Daten, markiert und verhüllt, bevor sie gehen',
+    intro: 'Veilmark funktioniert sofort und ohne Konto: Text wird in diesem Browser geprüft, es wird nichts gesendet.',
+    tryTitle: 'Ausprobieren',
+    tryLabel: 'Beliebiger Text',
+    sample:
+      'Bitte rufen Sie Dr. Anna Schmidt unter +49 30 901820 an oder schreiben Sie an anna.schmidt@example.com. IBAN: DE89 3704 0044 0532 0130 00.',
+    guardTitle: 'Schützen, was Sie an KI-Chats senden',
+    guardText:
+      'Erlauben Sie Veilmark auf den Chat-Seiten, die Sie nutzen. Es prüft, was Sie dort einfügen oder senden, bietet Platzhalter an und setzt die Werte nur für Sie wieder in die Antworten ein.',
+    accountTitle: 'Einen Dienst verbinden, wenn Sie möchten',
+    accountText:
+      'Der Dienst findet mehr Namen und liest Bilder. Melden Sie sich in den Einstellungen an oder geben Sie einen Schlüssel ein; zurückschalten geht jederzeit.',
+    settings: 'Einstellungen öffnen',
+    keysTitle: 'Tastenkürzel',
+    keys: {
+      'scan-page': 'Seite prüfen',
+      'redact-page': 'Seite schwärzen',
+      'next-finding': 'Nächster Fund',
+      'previous-finding': 'Vorheriger Fund',
+    },
+    notSet: 'nicht belegt',
+  },
+});
+
+/** First run: useful at once, without an account. */
+export function Welcome() {
+  const t = useMessages(messages);
+  const { state, isBroken } = useUi();
+  if (isBroken) return <Broken />;
+  return (
+    <main className={css.page}>
+      <Header>{state && <WhereChip where={state.where} />}</Header>
+      <div className={css.hero}>
+        <h1>{t.title}</h1>
+        <p>{t.intro}</p>
+      </div>
+      <section className={css.section}>
+        <h2 className={css.row}>
+          <MonitorCheck size={18} aria-hidden />
+          {t.tryTitle}
+        </h2>
+        <Trial label={t.tryLabel} sample={t.sample} />
+      </section>
+      <section className={css.section}>
+        <h2 className={css.row}>
+          <ShieldCheck size={18} aria-hidden />
+          {t.guardTitle}
+        </h2>
+        <p>{t.guardText}</p>
+        {state ? <GuardSites state={state} /> : <SkeletonRows rows={2} />}
+      </section>
+      {state?.settings.enrolment !== 'none' && (
+        <section className={css.section}>
+          <h2 className={css.row}>
+            <KeyRound size={18} aria-hidden />
+            {t.accountTitle}
+          </h2>
+          <p>{t.accountText}</p>
+          <div>
+            <Button onClick={() => void openOptions()}>{t.settings}</Button>
+          </div>
+        </section>
+      )}
+      <Shortcuts />
+    </main>
+  );
+}
+
+function Trial({ label, sample }: { label: string; sample: string }) {
+  const locale = useLocale();
+  const [text, setText] = useState(sample);
+  const [reply, setReply] = useState<AnalyzeReply>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => void ask('ui.preview', { text }).then(setReply), 150);
+    return () => clearTimeout(timer);
+  }, [text, locale, attempt]);
+  const findings = reply?.ok ? (reply.findings[0] ?? []) : [];
+  const isCurrent = findings.every(({ start, end, text: value }) => text.slice(start, end) === value);
+  return (
+    <>
+      <TextAreaField label={label} rows={3} value={text} onChange={(event) => setText(event.target.value)} />
+      {reply && !reply.ok && <ProblemState problem={reply.problem} onRetry={() => setAttempt(attempt + 1)} />}
+      <div aria-live="polite">
+        <EntityText
+          text={text}
+          spans={isCurrent ? findings.map(({ entity_type, ...span }) => ({ ...span, entityType: entity_type })) : []}
+          hasTags
+        />
+      </div>
+    </>
+  );
+}
+
+function Shortcuts() {
+  const t = useMessages(messages);
+  const [keys, setKeys] = useState<{ name: string; shortcut: string }[]>([]);
+  useEffect(() => {
+    void browser.commands
+      .getAll()
+      .then((all) => setKeys(all.map(({ name, shortcut }) => ({ name: name ?? '', shortcut: shortcut ?? '' }))));
+  }, []);
+  return (
+    <section className={css.section}>
+      <h2>{t.keysTitle}</h2>
+      <dl className={css.keys}>
+        {keys
+          .filter(({ name }) => Object.hasOwn(t.keys, name))
+          .map(({ name, shortcut }) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{shortcut ? <kbd className={css.key}>{shortcut}</kbd> : t.notSet}</dt>
+              <dd>{t.keys[name as keyof typeof t.keys]}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

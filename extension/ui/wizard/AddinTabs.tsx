@@ -1,0 +1,109 @@
+import { Cloud, FolderOpen, Globe, HardDrive, type LucideIcon, Plug, Search, Server } from 'lucide-react';
+import * as Radix from 'radix-ui/tabs';
+import { useCallback, useEffect, useState } from 'react';
+import type { Addin, ListedAddin } from '../../../shared/contract/addins';
+import { defineMessages, useMessages } from '../../../shared/ui/i18n';
+import { EmptyState, SkeletonRows } from '../../../shared/ui/States';
+import { showToast } from '../../../shared/ui/Toasts';
+import type { AddinRenderer } from './addin-renderer';
+import { callService } from './job/service';
+import { useJob } from './job/store';
+import { addinRenderers } from './registry';
+import { RendererContext } from './renderer-context';
+import css from './wizard.module.css';
+
+/** The icon slugs an addin may name. */
+const ICONS: Record<Addin['icon'], LucideIcon> = {
+  cloud: Cloud,
+  globe: Globe,
+  plug: Plug,
+  search: Search,
+  'hard-drive': HardDrive,
+  'folder-open': FolderOpen,
+  server: Server,
+};
+
+const messages = defineMessages({
+  en: {
+    label: 'Cloud services',
+    unavailable: (name: string) => `${name} is not available in this version`,
+    unavailableText: 'The service offers it, but this extension does not know it yet. Update the extension.',
+    tag: 'unavailable',
+  },
+  de: {
+    label: 'Cloud-Dienste',
+    unavailable: (name: string) => `${name} ist in dieser Version nicht verfügbar`,
+    unavailableText:
+      'Der Dienst bietet es an, aber diese Erweiterung kennt es noch nicht. Aktualisieren Sie die Erweiterung.',
+    tag: 'nicht verfügbar',
+  },
+});
+
+const LAST = 'wizard-addin';
+
+export function AddinTabs({ addins, load }: { addins: ListedAddin[]; load: () => Promise<ListedAddin[]> }) {
+  const t = useMessages(messages);
+  const sorted = [...addins].sort((a, b) => a.sortOrder - b.sortOrder);
+  const [slug, setSlug] = useState(() => {
+    const last = localStorage.getItem(LAST);
+    return sorted.find((addin) => addin.slug === last)?.slug ?? sorted[0]?.slug ?? '';
+  });
+  const choose = (next: string) => {
+    localStorage.setItem(LAST, next);
+    setSlug(next);
+  };
+  return (
+    <Radix.Root value={slug} onValueChange={choose} activationMode="manual">
+      <Radix.List aria-label={t.label} className={css.tabs}>
+        {sorted.map((addin) => {
+          const Icon = ICONS[addin.icon] ?? Plug;
+          return (
+            <Radix.Trigger key={addin.slug} value={addin.slug} className={css.tab} data-icon={addin.icon}>
+              <Icon size={16} aria-hidden />
+              {addin.name}
+              {!addinRenderers.has(addin.slug) && <span className={css.muted}>({t.tag})</span>}
+            </Radix.Trigger>
+          );
+        })}
+      </Radix.List>
+      {sorted.map((addin) => (
+        <Radix.Content key={addin.slug} value={addin.slug} className={css.panel}>
+          <Panel addin={addin} renderer={addinRenderers.get(addin.slug)} load={load} />
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}
+
+interface PanelProps {
+  addin: ListedAddin;
+  renderer: AddinRenderer | undefined;
+  load: () => Promise<ListedAddin[]>;
+}
+
+function Panel({ addin, renderer, load }: PanelProps) {
+  const t = useMessages(messages);
+  const { slug } = addin;
+  const openSlug = useJob(({ job }) => job?.slug);
+  useEffect(() => {
+    if (renderer) void useJob.getState().open(slug);
+  }, [slug, renderer]);
+  const refresh = useCallback(async () => (await load()).find((fresh) => fresh.slug === slug), [load, slug]);
+  if (!renderer)
+    return (
+      <EmptyState icon={Plug} title={t.unavailable(addin.name)}>
+        {t.unavailableText}
+      </EmptyState>
+    );
+  if (openSlug !== slug) return <SkeletonRows rows={4} height={48} />;
+  async function saveSettings(settings: Record<string, unknown>): Promise<void> {
+    const answer = await callService('addinSettings', { params: { slug }, body: { settings } });
+    if (!answer.success) showToast(answer.problem.message, { tone: 'danger' });
+    await refresh();
+  }
+  return (
+    <RendererContext value={{ renderer, addin, refresh }}>
+      <renderer.Panel addin={addin} userAddin={addin.userAddin} onSettingsChange={(next) => void saveSettings(next)} />
+    </RendererContext>
+  );
+}

@@ -1,0 +1,131 @@
+import { FolderOpen, LogIn } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { browser } from 'wxt/browser';
+import type { ListedAddin } from '../../../shared/contract/addins';
+import { Button } from '../../../shared/ui/Button';
+import { PlaceChip } from '../../../shared/ui/Chip';
+import { defineMessages, useMessages } from '../../../shared/ui/i18n';
+import { EmptyState, SkeletonRows } from '../../../shared/ui/States';
+import type { Problem } from '../../messaging/protocol';
+import { ask } from '../../messaging/send';
+import { requestSites } from '../commands';
+import { Header, ProblemState } from '../parts';
+import { useUi } from '../store';
+import { AddinTabs } from './AddinTabs';
+import { callService } from './job/service';
+import css from './wizard.module.css';
+
+const messages = defineMessages({
+  en: {
+    title: 'Anonymize cloud files',
+    lead: 'Copies without personal data are stored beside your files. The originals are never changed.',
+    none: 'This service offers no cloud connections.',
+    signIn: 'Sign in',
+    signInTitle: 'Sign in to connect your cloud',
+    signInText: 'Connections belong to your account at the service. An API key alone is not enough.',
+    opened: 'Sign in on the page that opened, then press again.',
+    elsewhere: 'The wizard is open in another tab',
+    elsewhereText: 'Go on there, or close that tab and reload this one. Two at once would write every copy twice.',
+  },
+  de: {
+    title: 'Cloud-Dateien anonymisieren',
+    lead: 'Kopien ohne personenbezogene Daten werden neben Ihren Dateien abgelegt. Die Originale bleiben unverändert.',
+    none: 'Dieser Dienst bietet keine Cloud-Verbindungen.',
+    signIn: 'Anmelden',
+    signInTitle: 'Melden Sie sich an, um Ihre Cloud zu verbinden',
+    signInText: 'Verbindungen gehören zu Ihrem Konto beim Dienst. Ein API-Schlüssel allein genügt nicht.',
+    opened: 'Melden Sie sich auf der geöffneten Seite an und drücken Sie dann erneut.',
+    elsewhere: 'Der Assistent ist in einem anderen Tab geöffnet',
+    elsewhereText: 'Machen Sie dort weiter, oder schließen Sie jenen Tab und laden Sie diesen neu.',
+  },
+});
+
+type State = { kind: 'loading' } | { kind: 'failed'; problem: Problem } | { kind: 'ready'; addins: ListedAddin[] };
+
+/** The cloud-file wizard: a tab for each addin, six steps in each. */
+export function Wizard() {
+  const t = useMessages(messages);
+  const place = useUi((ui) => ui.state?.settings.apiBaseUrl);
+  const isAlone = useOnlyTab();
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const load = useCallback(async () => {
+    const answer = await callService('listAddins', {});
+    setState(
+      answer.success ? { kind: 'ready', addins: answer.data.data.addins } : { kind: 'failed', problem: answer.problem },
+    );
+    return answer.success ? answer.data.data.addins : [];
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  return (
+    <main className={css.page}>
+      <Header>{place && <PlaceChip host={new URL(place).host} />}</Header>
+      <div>
+        <h1>{t.title}</h1>
+        <p className={css.muted}>{t.lead}</p>
+      </div>
+      {isAlone === false ? (
+        <EmptyState icon={FolderOpen} title={t.elsewhere}>
+          {t.elsewhereText}
+        </EmptyState>
+      ) : (
+        <Content state={state} load={load} />
+      )}
+    </main>
+  );
+}
+
+function Content({ state, load }: { state: State; load: () => Promise<ListedAddin[]> }) {
+  const t = useMessages(messages);
+  if (state.kind === 'loading') return <SkeletonRows rows={5} height={56} />;
+  if (state.kind === 'failed')
+    return state.problem.status === 401 ? (
+      <SignIn onDone={load} />
+    ) : (
+      <ProblemState problem={state.problem} onRetry={() => void load()} />
+    );
+  if (state.addins.length === 0) return <EmptyState icon={FolderOpen} title={t.none} />;
+  return <AddinTabs addins={state.addins} load={load} />;
+}
+
+function SignIn({ onDone }: { onDone: () => Promise<unknown> }) {
+  const t = useMessages(messages);
+  const base = useUi((ui) => ui.state?.settings.apiBaseUrl);
+  const [hint, setHint] = useState<string>();
+  async function signIn(): Promise<void> {
+    if (!base) return;
+    const origins = [`${new URL(base).origin}/*`];
+    if (!(await browser.permissions.contains({ origins })) && !(await requestSites(origins))) return;
+    const { ok } = await ask('ui.sign-in', {});
+    if (ok) await onDone();
+    else setHint(t.opened);
+  }
+  return (
+    <EmptyState
+      icon={LogIn}
+      title={t.signInTitle}
+      actions={
+        <Button variant="primary" onClick={() => void signIn()}>
+          {t.signIn}
+        </Button>
+      }
+    >
+      {hint ?? t.signInText}
+    </EmptyState>
+  );
+}
+
+/** Held for the life of the page: two tabs would work on the same job. */
+const onlyTab = new Promise<boolean>((resolve) => {
+  void navigator.locks.request('veilmark-wizard', { ifAvailable: true }, (lock) => {
+    resolve(lock !== null);
+    return lock && new Promise(() => undefined);
+  });
+});
+
+/** Whether this is the only tab with the wizard; undefined until known. */
+function useOnlyTab(): boolean | undefined {
+  const [isAlone, setAlone] = useState<boolean>();
+  useEffect(() => void onlyTab.then(setAlone), []);
+  return isAlone;
+}

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { Addin, UserAddin } from '../../../shared/contract/addins';
+
+export const CAPABILITIES = ['browse-files', 'upload', 'download', 'scan-url'] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
+export interface AddinPanelProps {
+  addin: Addin;
+  userAddin: UserAddin;
+  onSettingsChange(settings: Record<string, unknown>): void;
+}
+
+/** How the wizard shows one addin. */
+export interface AddinRenderer {
+  /** Equals the slug of the stored addin. */
+  slug: string;
+  Panel: ComponentType<AddinPanelProps>;
+  Settings?: ComponentType<AddinPanelProps>;
+  /** Shows the connect step. */
+  requiresOAuth: boolean;
+  capabilities: readonly Capability[];
+}

@@ -1,0 +1,138 @@
+import { findPreset } from '../../../../shared/catalog';
+import { extensionOf, mimeTypeOf } from '../../../../shared/catalog/addins';
+import { REQUEST_LIMITS } from '../../../../shared/catalog/plans';
+import type { Problem } from '../../../messaging/protocol';
+import type { Content } from './keep';
+import type { CallService } from './service';
+import type { BoxFinding, Job, JobFile, TextFinding } from './types';
+
+export interface FileWork {
+  call: CallService;
+  job: Job;
+  signal: AbortSignal;
+  /** Content from an earlier try. */
+  readContent(fileId: string): Promise<Content | undefined>;
+  keepContent(fileId: string, content: Content): Promise<void>;
+  report(change: Partial<JobFile>): void;
+}
+
+export type Outcome = { ok: true; change: Partial<JobFile> } | { ok: false; problem: Problem };
+
+const UNREADABLE: Problem = {
+  status: 0,
+  code: 'UNREADABLE_ANSWER',
+  message: 'The service gave an answer we cannot read',
+};
+
+/** Download, then detection: pictures by the image route, everything else as text. */
+export async function analyzeFile(entry: JobFile, work: FileWork): Promise<Outcome> {
+  if (entry.file.mimeType === WEB_PAGE) return scanAddress(entry, work);
+  const content = (await work.readContent(entry.file.id)) ?? (await downloadFile(entry, work));
+  if ('problem' in content) return { ok: false, problem: content.problem };
+  work.report({ status: 'analyzing', kind: content.kind });
+  return content.kind === 'image' ? findInImage(entry, content.base64, work) : findInText(entry, content.text, work);
+}
+
+/** The type of an entry that is an address on the web. */
+export const WEB_PAGE = 'text/x-web-page';
+
+export async function downloadFile(entry: JobFile, work: FileWork): Promise<Content | { problem: Problem }> {
+  work.report({ status: 'downloading' });
+  const { id, name, mimeType } = entry.file;
+  const { slug, options } = work.job;
+  const answer = await work.call(
+    'addinDownload',
+    {
+      params: { slug },
+      body: { fileId: id, fileName: name, mimeType: mimeType || mimeTypeOf(name), language: options.language },
+    },
+    work.signal,
+  );
+  if (!answer.success) return { problem: answer.problem };
+  const { data } = answer.data;
+  const content: Content =
+    'isImage' in data ? { kind: 'image', base64: data.imageData } : { kind: 'text', text: data.textContent };
+  if ('notes' in data && data.notes) work.report({ notes: data.notes });
+  await work.keepContent(id, content);
+  return content;
+}
+
+async function findInText(entry: JobFile, text: string, { call, job, signal }: FileWork): Promise<Outcome> {
+  const body = { text, ...detection(job), explain: false };
+  const answer = await call('analyze', { headers: await onceOnly(job, entry, body), body }, signal);
+  if (!answer.success) return { ok: false, problem: answer.problem };
+  if (!('results' in answer.data)) return { ok: false, problem: UNREADABLE };
+  const { results, tokens_charged, receipt } = answer.data;
+  if (!results.every(({ start, end }) => start >= 0 && start < end && end <= text.length))
+    return { ok: false, problem: UNREADABLE };
+  const notes = [...entry.notes, ...receipt.skipped.map(({ reason }) => reason)];
+  return found(entry, { findings: results.map(toFinding), notes: [...new Set(notes)] }, tokens_charged);
+}
+
+async function scanAddress(entry: JobFile, { call, job, signal, ...work }: FileWork): Promise<Outcome> {
+  work.report({ status: 'analyzing', kind: 'text' });
+  const { preset, entities, language, score_threshold } = detection(job);
+  const answer = await call(
+    'addinScan',
+    { params: { slug: job.slug }, body: { url: entry.file.id, preset, entities, language, score_threshold } },
+    signal,
+  );
+  if (!answer.success) return { ok: false, problem: answer.problem };
+  const { textContent, results, tokens_charged, notes = [] } = answer.data.data;
+  await work.keepContent(entry.file.id, { kind: 'text', text: textContent });
+  return found(entry, { findings: results.map(toFinding), notes }, tokens_charged);
+}
+
+async function findInImage(entry: JobFile, base64: string, { call, job, signal }: FileWork): Promise<Outcome> {
+  const { preset, language, scoreThreshold, entities } = job.options;
+  const wanted = preset ? (findPreset(preset)?.entities ?? []) : entities;
+  // The image route takes a list, and no longer one than this; then all types are asked for and the others left out here.
+  const isListed = wanted.length > 0 && wanted.length <= REQUEST_LIMITS.entities;
+  const form = {
+    ...{ file: base64, mode: 'analyze', language, score_threshold: scoreThreshold },
+    ...(isListed ? { entities: JSON.stringify(wanted) } : {}),
+  };
+  const answer = await call('image', { headers: await onceOnly(job, entry, form), form }, signal);
+  if (!answer.success) return { ok: false, problem: answer.problem };
+  if (!('entities' in answer.data)) return { ok: false, problem: UNREADABLE };
+  const isWanted = ({ entity_type }: { entity_type: string }) => wanted.length === 0 || wanted.includes(entity_type);
+  const boxes: BoxFinding[] = answer.data.entities.filter(isWanted).map((box, index) => ({
+    ...{ id: `b${index}`, entity_type: box.entity_type, score: box.score, text: box.text, isAccepted: true },
+    ...{ left: box.left, top: box.top, width: box.width, height: box.height },
+  }));
+  return found(entry, { boxes }, answer.data.tokens_charged);
+}
+
+function found(entry: JobFile, change: Partial<JobFile>, tokens: number): Outcome {
+  return { ok: true, change: { ...change, status: 'analyzed', spent: entry.spent + tokens } };
+}
+
+const toFinding = (result: {
+  entity_type: string;
+  start: number;
+  end: number;
+  score: number;
+  text: string;
+}): TextFinding => {
+  const { entity_type, start, end, score, text } = result;
+  return { id: `${start}-${end}`, entity_type, start, end, score, text, isAccepted: true };
+};
+
+function detection({ options }: Job) {
+  const { preset, entities, language, scoreThreshold } = options;
+  return {
+    language,
+    score_threshold: scoreThreshold,
+    ...(preset ? { preset } : {}),
+    ...(!preset && entities.length > 0 ? { entities } : {}),
+  };
+}
+
+/** A try that was cut off and is made again with the same content is paid once. */
+export async function onceOnly(job: Job, entry: JobFile, body: object): Promise<{ 'idempotency-key': string }> {
+  const bytes = new TextEncoder().encode(JSON.stringify([job.id, entry.file.id, body]));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return { 'idempotency-key': `wizard-${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}` };
+}
+
+export const isImageName = (name: string) => ['png', 'jpg', 'jpeg', 'bmp', 'tiff'].includes(extensionOf(name));

@@ -1,0 +1,24 @@
+import { findEntity } from '../../../../shared/catalog';
+import { presets } from '../../../../shared/catalog/presets';
+import type { Preset } from '../../../../shared/catalog/types';
+
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+
+/** Name, regulation, description, and the countries whose own types a preset holds. */
+function wordsOf({ id, name, description, entities }: Preset): string {
+  const codes = new Set(entities.flatMap((type) => findEntity(type)?.country ?? []));
+  const named = [...codes].map((code) => `${code} ${countries.of(code) ?? ''}`);
+  // A preset of the whole world is not what someone looks for by a country's name.
+  return [id, name, description, ...(codes.size <= 3 ? named : [])].join(' ').toLowerCase();
+}
+
+const indexed = presets.map((preset) => ({ preset, words: wordsOf(preset) }));
+
+/** Presets whose name, country or regulation holds every word of the query; those that begin with it first. */
+export function searchPresets(query: string): Preset[] {
+  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = indexed.filter(({ words }) => wanted.every((word) => words.includes(word)));
+  const rank = ({ preset }: (typeof indexed)[number]) =>
+    preset.name.toLowerCase().startsWith(query.trim().toLowerCase()) ? 0 : 1;
+  return found.sort((a, b) => rank(a) - rank(b)).map(({ preset }) => preset);
+}

@@ -1,0 +1,52 @@
+import type { Result } from '../../../../shared/client/client';
+import type { Endpoints } from '../../../../shared/contract';
+import type { InputOf, OutputOf } from '../../../../shared/contract/endpoint';
+import type { Problem } from '../../../messaging/protocol';
+import { ask } from '../../../messaging/send';
+import type { WizardOperation } from '../../../messaging/wizard';
+
+export type ServiceResult<T> = { success: true; data: T } | { success: false; problem: Problem };
+export type CallService = <O extends WizardOperation>(
+  operation: O,
+  input: MessageInput<O>,
+  signal?: AbortSignal,
+) => Promise<ServiceResult<OutputOf<Endpoints[O]>>>;
+
+/** As the contract says, except that a file is base64 on its way to the background. */
+type MessageInput<O extends WizardOperation> =
+  unknown extends InputOf<Endpoints[O]>
+    ? Record<string, never>
+    : {
+        [K in keyof InputOf<Endpoints[O]>]: K extends 'form'
+          ? Record<string, string | number>
+          : InputOf<Endpoints[O]>[K];
+      };
+
+/** Asks the service through the background. Never throws: callers read `success`. */
+export const callService: CallService = async (operation, input, signal) => {
+  const id = crypto.randomUUID();
+  const cancel = () => void ask('wizard.cancel', { id }).catch(() => undefined);
+  signal?.addEventListener('abort', cancel, { once: true });
+  try {
+    // Safe: the background calls the operation of this very name.
+    const answer = (await ask('wizard.call', { id, operation, input })) as Result<never>;
+    return answer.success ? answer : { success: false, problem: toProblem(answer.error) };
+  } catch {
+    return { success: false, problem: SILENT };
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+  }
+};
+
+const SILENT: Problem = { status: 0, code: 'EXTENSION_SILENT', message: 'The extension did not answer. Try again.' };
+
+function toProblem(error: Extract<Result<never>, { success: false }>['error']): Problem {
+  const retryAfter = error.retryAfter ?? error.retry_after;
+  // Addin routes answer a sentence only; where it begins with a code, that is the code.
+  const isEnded = /connect it (again|first)/.test(error.message);
+  const code = error.code ?? /^([A-Z_]{6,}):/.exec(error.error)?.[1] ?? (isEnded ? 'CONNECTION_ENDED' : '');
+  const message = error.message.replace(/^[A-Z_]{6,}: /, '');
+  // The status of such a sentence says nothing: it is 500 whatever happened.
+  const status = error.code === undefined && error.status >= 500 ? 0 : error.status;
+  return { status, code, message, ...(retryAfter === undefined ? {} : { retryAfter }) };
+}

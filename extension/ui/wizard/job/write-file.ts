@@ -1,0 +1,118 @@
+import { mimeTypeOf } from '../../../../shared/catalog/addins';
+import type { Problem } from '../../../messaging/protocol';
+import { downloadFile, type FileWork, type Outcome, onceOnly, WEB_PAGE } from './analyze-file';
+import type { Copy, JobFile, TextFinding } from './types';
+
+interface Replacement {
+  start: number;
+  end: number;
+  text: string;
+  entity_type: string;
+}
+
+/** Makes the copy of one reviewed file: anonymize what was accepted, then store it beside the original. */
+export async function writeFile(entry: JobFile, work: FileWork): Promise<Outcome> {
+  work.report({ status: 'writing' });
+  if (entry.kind === 'image') return writeImage(entry, work);
+  const accepted = entry.findings.filter(({ isAccepted }) => isAccepted);
+  if (accepted.length === 0) return { ok: true, change: { status: 'done' } };
+  const content = (await work.readContent(entry.file.id)) ?? (await downloadFile(entry, work));
+  if ('problem' in content) return { ok: false, problem: content.problem };
+  if (content.kind !== 'text' || !stillMatches(content.text, accepted)) return { ok: false, problem: CHANGED };
+  const made = await anonymize(entry, content.text, accepted, work);
+  if ('problem' in made) return { ok: false, problem: made.problem };
+  work.report({ spent: made.spent });
+  if (entry.file.mimeType === WEB_PAGE) {
+    const copy: Copy = { name: 'page_anonymized.txt', notes: [], text: made.text };
+    return { ok: true, change: { status: 'done', copy, spent: made.spent } };
+  }
+  return upload(entry, { replacements: made.replacements }, work, made.spent);
+}
+
+async function writeImage(entry: JobFile, work: FileWork): Promise<Outcome> {
+  const boxes = entry.boxes
+    .filter(({ isAccepted }) => isAccepted)
+    .map(({ left, top, width, height, entity_type }) => ({ left, top, width, height, entity_type }));
+  return boxes.length === 0 ? { ok: true, change: { status: 'done' } } : upload(entry, { boxes }, work, entry.spent);
+}
+
+type Made = { replacements: Replacement[]; text: string; spent: number } | { problem: Problem };
+
+async function anonymize(
+  entry: JobFile,
+  text: string,
+  accepted: TextFinding[],
+  { call, job, signal }: FileWork,
+): Promise<Made> {
+  const { operators, language } = job.options;
+  const types = new Set(accepted.map(({ entity_type }) => entity_type));
+  const used = Object.entries(operators).filter(([type]) => type === 'DEFAULT' || types.has(type));
+  const body = {
+    text,
+    analyzer_results: accepted.map(({ entity_type, start, end, score }) => ({ entity_type, start, end, score })),
+    operators: Object.fromEntries(used),
+    language,
+  };
+  const answer = await call('anonymize', { headers: await onceOnly(job, entry, body), body }, signal);
+  if (!answer.success) return { problem: answer.problem };
+  if (!('items' in answer.data)) return { problem: UNREADABLE };
+  const replacements = toReplacements(accepted, answer.data.items);
+  if (!replacements) return { problem: UNREADABLE };
+  return { replacements, text: answer.data.text, spent: entry.spent + answer.data.tokens_charged };
+}
+
+interface Item {
+  start: number;
+  entity_type: string;
+  text: string;
+  operator: string;
+}
+
+/** The items tell places in the new text; each must be where its finding was moved to, or nothing is written. */
+export function toReplacements(accepted: readonly TextFinding[], items: readonly Item[]): Replacement[] | undefined {
+  if (items.length !== accepted.length) return undefined;
+  const replacements: Replacement[] = [];
+  let moved = 0;
+  for (const [index, { start, end, entity_type }] of accepted.entries()) {
+    const item = items[index];
+    if (!item || item.start !== start + moved || item.entity_type !== entity_type) return undefined;
+    moved += item.text.length - (end - start);
+    if (item.operator !== 'keep') replacements.push({ start, end, text: item.text, entity_type });
+  }
+  return replacements;
+}
+
+async function upload(
+  entry: JobFile,
+  what: { replacements: Replacement[] } | { boxes: object[] },
+  { call, job, signal }: FileWork,
+  spent: number,
+): Promise<Outcome> {
+  const { id, name, mimeType, parentId } = entry.file;
+  const target = parentId ? { parentId } : {};
+  const body = { fileId: id, fileName: name, mimeType: mimeType || mimeTypeOf(name), ...target };
+  const answer = await call(
+    'addinUpload',
+    { params: { slug: job.slug }, body: { ...body, language: job.options.language, ...(what as object) } },
+    signal,
+  );
+  if (!answer.success) return { ok: false, problem: answer.problem };
+  const { name: stored, webUrl, notes = [], receipt } = answer.data.data;
+  const copy: Copy = { name: stored, notes, ...(webUrl && { webUrl }), ...(receipt && { receipt }) };
+  return { ok: true, change: { status: 'done', copy, spent } };
+}
+
+/** The original may have been edited since it was reviewed. */
+const stillMatches = (text: string, accepted: readonly TextFinding[]) =>
+  accepted.every(({ start, end, text: value }) => text.slice(start, end) === value);
+
+const CHANGED: Problem = {
+  status: 0,
+  code: 'ORIGINAL_CHANGED',
+  message: 'The file was changed after the review. Analyze it again; nothing was written.',
+};
+const UNREADABLE: Problem = {
+  status: 0,
+  code: 'UNREADABLE_ANSWER',
+  message: 'The service gave an answer we cannot read',
+};

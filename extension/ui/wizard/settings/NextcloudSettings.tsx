@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Button } from '../../../../shared/ui/Button';
+import { TextField } from '../../../../shared/ui/Field';
+import { defineMessages, useMessages } from '../../../../shared/ui/i18n';
+import type { AddinPanelProps } from '../addin-renderer';
+import css from '../wizard.module.css';
+
+const messages = defineMessages({
+  en: {
+    label: 'Address of your server',
+    hint: 'Starts with https://, for example https://cloud.example.com',
+    save: 'Save address',
+  },
+  de: {
+    label: 'Adresse Ihres Servers',
+    hint: 'Beginnt mit https://, zum Beispiel https://cloud.example.com',
+    save: 'Adresse speichern',
+  },
+});
+
+export function NextcloudSettings({ userAddin, onSettingsChange }: AddinPanelProps) {
+  const t = useMessages(messages);
+  const stored = typeof userAddin.settings.serverUrl === 'string' ? userAddin.settings.serverUrl : '';
+  const [value, setValue] = useState(stored);
+  return (
+    <form
+      className={css.inline}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSettingsChange({ ...userAddin.settings, serverUrl: value.trim() });
+      }}
+    >
+      <TextField
+        label={t.label}
+        hint={t.hint}
+        type="url"
+        required
+        value={value}
+        onChange={(e) => setValue(e.target.value)}
+      />
+      <Button type="submit" disabled={value.trim() === '' || value.trim() === stored}>
+        {t.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Button } from '../../../../shared/ui/Button';
+import { TextAreaField } from '../../../../shared/ui/Field';
+import { defineMessages, useMessages } from '../../../../shared/ui/i18n';
+import { WEB_PAGE } from '../job/analyze-file';
+import { useJob } from '../job/store';
+import { type Job, newFile } from '../job/types';
+import { stepMessages } from '../messages';
+import css from '../wizard.module.css';
+
+const messages = defineMessages({
+  en: {
+    title: 'Which pages?',
+    label: 'Addresses, one a line',
+    hint: 'Public pages only, starting with https://. Nothing can be written to a website: you get a text to save.',
+    wrong: (line: string) => `This is not an address that starts with https://: ${line}`,
+    analyze: 'Analyze',
+  },
+  de: {
+    title: 'Welche Seiten?',
+    label: 'Adressen, eine pro Zeile',
+    hint: 'Nur öffentliche Seiten, die mit https:// beginnen. Auf eine Website lässt sich nichts schreiben: Sie erhalten einen Text zum Speichern.',
+    wrong: (line: string) => `Das ist keine Adresse, die mit https:// beginnt: ${line}`,
+    analyze: 'Prüfen',
+  },
+});
+
+const MOST = 20;
+
+/** In place of the file browser, for an addin that reads pages. */
+export function AddressStep({ job }: { job: Job }) {
+  const t = useMessages(messages);
+  const steps = useMessages(stepMessages);
+  const { update, goTo } = useJob.getState();
+  const [text, setText] = useState(job.files.map(({ file }) => file.id).join('\n'));
+  const lines = [
+    ...new Set(
+      text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
+  ].slice(0, MOST);
+  const wrong = lines.find((line) => !URL.canParse(line) || new URL(line).protocol !== 'https:');
+  const start = () => {
+    const files = lines.map((url) =>
+      newFile({ id: url, name: url, mimeType: WEB_PAGE, size: 0, modifiedAt: '', isFolder: false, path: '' }),
+    );
+    update((current) => ({ ...current, files, step: 'analyze' }));
+  };
+  return (
+    <section className={css.card}>
+      <h2>{t.title}</h2>
+      <TextAreaField
+        label={t.label}
+        hint={t.hint}
+        error={wrong && t.wrong(wrong)}
+        rows={5}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={css.actions}>
+        <Button onClick={() => goTo('preset')}>{steps.back}</Button>
+        <Button variant="primary" disabled={lines.length === 0 || wrong !== undefined} onClick={start}>
+          {t.analyze}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,196 @@
+import { BadgeCheck, Download, ExternalLink, RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../../shared/ui/Button';
+import { useFormat } from '../../../../shared/ui/format';
+import { defineMessages, useMessages } from '../../../../shared/ui/i18n';
+import { showToast } from '../../../../shared/ui/Toasts';
+import { createReport } from '../job/report';
+import { saveFile } from '../job/save-file';
+import { callService } from '../job/service';
+import { useJob } from '../job/store';
+import type { Job, JobFile } from '../job/types';
+import { useBalance } from '../job/use-balance';
+import css from '../wizard.module.css';
+import { FileQueue, queueMessages, retryAll, StopNote } from './AnalyzeStep';
+
+const messages = defineMessages({
+  en: {
+    writing: 'Writing the copies',
+    done: 'Done',
+    result: (done: number, all: number) => `${done} of ${all} copies written. The originals are unchanged.`,
+    copies: 'Copies',
+    open: 'Open',
+    save: 'Save text',
+    untouched: 'Without a copy',
+    nothing: 'Nothing was accepted, so no copy was written',
+    todo: 'What to do about the failures',
+    todoText:
+      'Try again below the reason; where the file is damaged, locked or too large, correct that at the provider first.',
+    receipt: 'Signed receipt',
+    receiptText:
+      'Hashes of originals and copies, counts by type, versions. No content and no names. The service confirms it at any time.',
+    saveReceipt: 'Save receipt',
+    verify: 'Verify receipt',
+    valid: 'The service confirms this receipt.',
+    report: 'Save report',
+    again: 'Anonymize more files',
+  },
+  de: {
+    writing: 'Kopien werden geschrieben',
+    done: 'Fertig',
+    result: (done: number, all: number) => `${done} von ${all} Kopien geschrieben. Die Originale sind unverändert.`,
+    copies: 'Kopien',
+    open: 'Öffnen',
+    save: 'Text speichern',
+    untouched: 'Ohne Kopie',
+    nothing: 'Es wurde nichts angenommen, also keine Kopie geschrieben',
+    todo: 'Was bei Fehlern zu tun ist',
+    todoText:
+      'Versuchen Sie es erneut; ist die Datei beschädigt, gesperrt oder zu groß, beheben Sie das zuerst beim Anbieter.',
+    receipt: 'Signierte Quittung',
+    receiptText:
+      'Prüfsummen von Originalen und Kopien, Anzahl je Art, Versionen. Kein Inhalt, keine Namen. Der Dienst bestätigt sie jederzeit.',
+    saveReceipt: 'Quittung speichern',
+    verify: 'Quittung prüfen',
+    valid: 'Der Dienst bestätigt diese Quittung.',
+    report: 'Bericht speichern',
+    again: 'Weitere Dateien anonymisieren',
+  },
+});
+
+const isOver = ({ status, isSkipped }: JobFile) => isSkipped || ['done', 'failed', 'cancelled'].includes(status);
+
+export function DoneStep({ job }: { job: Job }) {
+  const t = useMessages(messages);
+  const q = useMessages(queueMessages);
+  const format = useFormat();
+  const { run, resume, startOver } = useJob.getState();
+  useEffect(() => run('write'), [run]);
+  const written = job.files.filter(({ copy }) => copy);
+  const wanted = job.files.filter(({ isSkipped, kind }) => !isSkipped && kind);
+  const settled = job.files.every(isOver);
+  const failed = wanted.filter(({ status }) => status === 'failed');
+  const unanalyzed = job.files.filter(({ kind, status }) => !kind && status !== 'done');
+  const skipped = job.files.filter(({ isSkipped }) => isSkipped);
+  const balance = useBalance(settled);
+  const spent = job.files.reduce((sum, file) => sum + file.spent, 0);
+  useReceipt(job, settled);
+  return (
+    <section className={css.card} aria-labelledby="done-title">
+      <h2 id="done-title">{settled ? t.done : t.writing}</h2>
+      <p role="status">{t.result(written.length, wanted.length)}</p>
+      <progress className={css.progress} max={wanted.length} value={written.length} aria-label={t.copies} />
+      {job.stop && <StopNote problem={job.stop} onRetry={() => resume('write')} />}
+      {written.length > 0 && (
+        <ul className={css.queue} aria-label={t.copies}>
+          {written.map((entry) => (
+            <CopyRow key={entry.file.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      <FileQueue job={{ ...job, files: job.files.filter((file) => !file.copy && !file.isSkipped) }} phase="write" />
+      {skipped.length > 0 && (
+        <p className={css.muted}>
+          {t.untouched} ({t.nothing}): {skipped.map(({ file }) => file.name).join(', ')}
+        </p>
+      )}
+      {settled && failed.length + unanalyzed.length > 0 && (
+        <div className={css.stack}>
+          <h3>{t.todo}</h3>
+          <p>{t.todoText}</p>
+          {failed.length > 0 && (
+            <Button icon={RotateCcw} onClick={() => retryAll(failed, 'write')}>
+              {q.retryAll}
+            </Button>
+          )}
+        </div>
+      )}
+      {job.receipt && <ReceiptBox job={job} />}
+      <div className={css.foot}>
+        <p className={css.muted}>
+          {q.spentOnly(format.number(spent))} {balance && q.balance(format.number(balance.balance))}
+        </p>
+        {settled && (
+          <div className={css.actions}>
+            <Button
+              icon={Download}
+              onClick={() => saveFile('veilmark-report.json', JSON.stringify(createReport(job, new Date()), null, 2))}
+            >
+              {t.report}
+            </Button>
+            <Button variant="primary" onClick={() => startOver('browse')}>
+              {t.again}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function CopyRow({ entry }: { entry: JobFile }) {
+  const t = useMessages(messages);
+  const { copy } = entry;
+  if (!copy) return null;
+  return (
+    <li className={css.queueRow} data-status="done">
+      <div className={css.between}>
+        <strong className={css.clip}>{copy.name}</strong>
+        {copy.webUrl && (
+          <a href={copy.webUrl} target="_blank" rel="noreferrer">
+            {t.open} <ExternalLink size={13} aria-hidden />
+          </a>
+        )}
+        {copy.text !== undefined && (
+          <Button size="small" icon={Download} onClick={() => saveFile(copy.name, copy.text ?? '', 'text/plain')}>
+            {t.save}
+          </Button>
+        )}
+      </div>
+      {copy.notes.map((note) => (
+        <p key={note} className={css.muted}>
+          {note}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+/** One receipt over all copies, once every file is settled. */
+function useReceipt(job: Job, isSettled: boolean): void {
+  const receipts = job.files.flatMap(({ copy }) => copy?.receipt ?? []);
+  const isDue = isSettled && receipts.length > 0 && job.receipt?.claims.files.length !== receipts.length;
+  useEffect(() => {
+    if (!isDue) return;
+    void callService('joinReceipts', { body: { receipts } }).then((answer) => {
+      if (answer.success) useJob.getState().update((current) => ({ ...current, receipt: answer.data.receipt }));
+      else showToast(answer.problem.message, { tone: 'danger' });
+    });
+  }, [isDue]);
+}
+
+function ReceiptBox({ job }: { job: Job }) {
+  const t = useMessages(messages);
+  const [verdict, setVerdict] = useState<string>();
+  const { receipt } = job;
+  if (!receipt) return null;
+  const verify = async () => {
+    const answer = await callService('verifyReceipt', { body: { receipt } });
+    setVerdict(answer.success ? t.valid : answer.problem.message);
+  };
+  return (
+    <div className={css.receipt}>
+      <h3>
+        <BadgeCheck size={16} aria-hidden /> {t.receipt}
+      </h3>
+      <p className={css.muted}>{t.receiptText}</p>
+      <div className={css.inline}>
+        <Button icon={Download} onClick={() => saveFile('veilmark-receipt.json', JSON.stringify({ receipt }, null, 2))}>
+          {t.saveReceipt}
+        </Button>
+        <Button onClick={() => void verify()}>{t.verify}</Button>
+        <span role="status">{verdict}</span>
+      </div>
+    </div>
+  );
+}

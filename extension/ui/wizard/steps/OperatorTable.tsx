@@ -1,0 +1,131 @@
+import { Plus, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { findPreset, listEntities } from '../../../../shared/catalog';
+import { operatorFor, prepareOperators } from '../../../../shared/engine/anonymize';
+import {
+  OPERATOR_TYPES,
+  Operator,
+  type OperatorInput,
+  type OperatorType,
+} from '../../../../shared/engine/operators/index';
+import { IconButton } from '../../../../shared/ui/Button';
+import { entityName } from '../../../../shared/ui/entity-name';
+import { SelectField } from '../../../../shared/ui/Field';
+import { useMessages } from '../../../../shared/ui/i18n';
+import type { JobOptions } from '../job/types';
+import css from '../wizard.module.css';
+import { OperatorFields } from './OperatorFields';
+import { presetMessages } from './preset-messages';
+
+type Operators = JobOptions['operators'];
+
+const STARTS: Record<OperatorType, OperatorInput> = {
+  replace: { type: 'replace' },
+  redact: { type: 'redact' },
+  hash: { type: 'hash', hash_type: 'sha256' },
+  mask: { type: 'mask', masking_char: '*' },
+  encrypt: { type: 'encrypt', key: '' },
+  encrypt_asym: { type: 'encrypt_asym', public_key_id: '' },
+  keep: { type: 'keep' },
+};
+
+const SAMPLES: Record<string, string> = {
+  PERSON: 'Jane Example',
+  EMAIL_ADDRESS: 'jane@example.com',
+  PHONE_NUMBER: '+49 30 901820',
+  LOCATION: 'Springfield',
+  IBAN_CODE: 'DE89 3704 0044 0532 0130 00',
+};
+
+/** A rule for all types and rules for single ones, each with what it makes of a sample. */
+export function OperatorTable({
+  options,
+  onChange,
+}: {
+  options: JobOptions;
+  onChange: (operators: Operators) => void;
+}) {
+  const t = useMessages(presetMessages);
+  const { operators } = options;
+  const listed = options.preset ? (findPreset(options.preset)?.entities ?? []) : options.entities;
+  const types = (listed.length > 0 ? [...listed] : listEntities().map(({ type }) => type)).filter(
+    (type) => !operators[type],
+  );
+  const rules = Object.entries(operators);
+  const set = (type: string, operator: OperatorInput) => onChange({ ...operators, [type]: operator });
+  const remove = (type: string) => onChange(Object.fromEntries(rules.filter(([name]) => name !== type)));
+  return (
+    <div className={css.stack}>
+      <h3>{t.operators}</h3>
+      <ul className={css.rules}>
+        {rules.map(([type, operator]) => {
+          const name = type === 'DEFAULT' ? (rules.length > 1 ? t.othersElse : t.others) : entityName(type);
+          return (
+            <li key={type} className={css.rule}>
+              <SelectField
+                label={type === 'DEFAULT' ? name : t.operator(name)}
+                value={operator.type}
+                onChange={(event) => set(type, STARTS[event.target.value as OperatorType])}
+              >
+                {OPERATOR_TYPES.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {t.names[kind]}
+                  </option>
+                ))}
+              </SelectField>
+              <OperatorFields operator={operator} onChange={(next) => set(type, next)} />
+              <OperatorPreview type={type === 'DEFAULT' ? 'PERSON' : type} operator={operator} />
+              {type !== 'DEFAULT' && <IconButton icon={X} label={t.remove(name)} onClick={() => remove(type)} />}
+            </li>
+          );
+        })}
+      </ul>
+      <span className={css.inline}>
+        <Plus size={16} aria-hidden />
+        <SelectField
+          label={t.add}
+          value=""
+          onChange={(event) => event.target.value && set(event.target.value, STARTS.mask)}
+        >
+          <option value="">…</option>
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {entityName(type)}
+            </option>
+          ))}
+        </SelectField>
+      </span>
+    </div>
+  );
+}
+
+function OperatorPreview({ type, operator }: { type: string; operator: OperatorInput }) {
+  const t = useMessages(presetMessages);
+  const sample = SAMPLES[type] ?? `${entityName(type)} 1234`;
+  const [result, setResult] = useState('');
+  useEffect(() => {
+    let isCurrent = true;
+    void previewOf(type, operator, sample).then((text) => isCurrent && setResult(text ?? t.incomplete));
+    return () => {
+      isCurrent = false;
+    };
+  }, [type, operator, sample, t]);
+  const isSecret = operator.type === 'encrypt' || operator.type === 'encrypt_asym';
+  return (
+    <output className={css.preview} aria-label={t.preview}>
+      <span>{sample}</span> → <code>{isSecret && result !== t.incomplete ? t.encrypted : result || t.removed}</code>
+    </output>
+  );
+}
+
+async function previewOf(type: string, operator: OperatorInput, sample: string): Promise<string | undefined> {
+  if (operator.type === 'encrypt_asym') return operator.public_key_id ? ' ' : undefined;
+  const parsed = Operator.safeParse(operator);
+  if (!parsed.success) return undefined;
+  try {
+    const prepared = await prepareOperators({ operators: { DEFAULT: parsed.data } });
+    return await operatorFor(prepared, type).apply(sample, type);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,164 @@
+import { useMemo, useState } from 'react';
+import { findEntity } from '../../../../shared/catalog';
+import { Operator, type OperatorInput } from '../../../../shared/engine/operators/index';
+import { Button } from '../../../../shared/ui/Button';
+import { SelectField, TextField } from '../../../../shared/ui/Field';
+import { useFormat } from '../../../../shared/ui/format';
+import { useMessages } from '../../../../shared/ui/i18n';
+import { Tabs } from '../../../../shared/ui/Tabs';
+import { searchPresets } from '../job/presets';
+import { useJob } from '../job/store';
+import type { Job, JobOptions } from '../job/types';
+import { stepMessages } from '../messages';
+import css from '../wizard.module.css';
+import { OperatorTable } from './OperatorTable';
+import { presetMessages } from './preset-messages';
+import { TypePicker } from './TypePicker';
+
+const LANGUAGES =
+  'en de fr es it nl pt pl cs sk sl hr ro hu bg el da sv nb fi et lv lt ru uk tr ar he hi th vi id ms ja zh ko'.split(
+    ' ',
+  );
+
+/** What to look for and what to put in its place. */
+export function PresetStep({ job }: { job: Job }) {
+  const t = useMessages(presetMessages);
+  const steps = useMessages(stepMessages);
+  const format = useFormat();
+  const { update, goTo } = useJob.getState();
+  const { options } = job;
+  const change = (patch: Partial<JobOptions>) =>
+    update((current) => ({ ...current, options: { ...current.options, ...patch } }));
+  const [mode, setMode] = useState<'preset' | 'own'>(options.entities.length > 0 ? 'own' : 'preset');
+  return (
+    <section className={css.card} aria-labelledby="preset-title">
+      <h2 id="preset-title">{t.title}</h2>
+      <Tabs
+        label={t.title}
+        value={mode}
+        onChange={(id) => setMode(id === 'own' ? 'own' : 'preset')}
+        tabs={[
+          { id: 'preset', label: t.presets, content: <PresetList chosen={options} onChange={change} /> },
+          {
+            id: 'own',
+            label: t.own,
+            content: <TypePicker chosen={options.entities} onChange={(entities) => change({ entities, preset: '' })} />,
+          },
+        ]}
+      />
+      <p role="status" className={css.muted}>
+        {t.summary(summaryOf(options, t.all))}
+      </p>
+      <div className={css.columns}>
+        <SelectField
+          label={t.language}
+          hint={t.languageHint}
+          value={options.language}
+          onChange={(e) => change({ language: e.target.value })}
+        >
+          {LANGUAGES.map((code) => (
+            <option key={code} value={code}>
+              {format.language(code)}
+            </option>
+          ))}
+        </SelectField>
+        <label className={css.slider}>
+          <span>
+            {t.threshold}: {format.percent(options.scoreThreshold)}
+          </span>
+          <input
+            type="range"
+            min={0}
+            max={1}
+            step={0.05}
+            value={options.scoreThreshold}
+            onChange={(event) => change({ scoreThreshold: Number(event.target.value) })}
+          />
+          <span className={css.muted}>{t.thresholdHint}</span>
+        </label>
+      </div>
+      <OperatorTable options={options} onChange={(operators) => change({ operators })} />
+      <div className={css.actions}>
+        <Button
+          variant="primary"
+          disabled={!Object.values(options.operators).every(isComplete)}
+          onClick={() => goTo('browse')}
+        >
+          {steps.next}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** A key that is missing must not surface only when the copies are written. */
+function isComplete(operator: OperatorInput): boolean {
+  return Operator.safeParse(operator).success && (operator.type !== 'encrypt_asym' || Boolean(operator.public_key_id));
+}
+
+function summaryOf({ preset, entities }: JobOptions, all: string): string {
+  if (preset) return searchPresets('').find(({ id }) => id === preset)?.name ?? preset;
+  return entities.length > 0 ? entities.map((type) => findEntity(type)?.type ?? type).join(', ') : all;
+}
+
+function PresetList({ chosen, onChange }: { chosen: JobOptions; onChange: (patch: Partial<JobOptions>) => void }) {
+  const t = useMessages(presetMessages);
+  const [query, setQuery] = useState('');
+  const found = useMemo(() => searchPresets(query), [query]);
+  const choose = (preset: string) => onChange({ preset, entities: [] });
+  return (
+    <div className={css.stack}>
+      <TextField
+        label={t.search}
+        type="search"
+        placeholder={t.searchHint}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      <p className={css.muted} role="status">
+        {t.found(found.length)}
+      </p>
+      <fieldset className={css.list} aria-label={t.presets}>
+        {query === '' && (
+          <PresetOption
+            id=""
+            name={t.all}
+            detail={t.allHint}
+            isChosen={!chosen.preset && chosen.entities.length === 0}
+            onChoose={choose}
+          />
+        )}
+        {found.map(({ id, name, description, entities }) => (
+          <PresetOption
+            key={id}
+            id={id}
+            name={name}
+            detail={`${description} · ${t.types(entities.length)}`}
+            isChosen={chosen.preset === id}
+            onChoose={choose}
+          />
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  name: string;
+  detail: string;
+  isChosen: boolean;
+  onChoose: (id: string) => void;
+}
+
+function PresetOption({ id, name, detail, isChosen, onChoose }: OptionProps) {
+  return (
+    <label className={css.option}>
+      <input type="radio" name="preset" checked={isChosen} onChange={() => onChoose(id)} />
+      <span>
+        <span>{name}</span>
+        <span className={css.detail}>{detail}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { Button } from '../../../../shared/ui/Button';
+import { classNames } from '../../../../shared/ui/class-names';
+import { Dialog, DialogActions } from '../../../../shared/ui/Dialog';
+import { useFormat } from '../../../../shared/ui/format';
+import { useMessages } from '../../../../shared/ui/i18n';
+import { acceptedCount, mapFile } from '../job/review';
+import { useJob } from '../job/store';
+import type { Job, JobFile } from '../job/types';
+import { useRenderer } from '../renderer-context';
+import css from '../wizard.module.css';
+import { ImageReview } from './ImageReview';
+import { reviewMessages } from './review-messages';
+import { TextReview } from './TextReview';
+
+/** Every decision before anything is written. */
+export function ReviewStep({ job }: { job: Job }) {
+  const t = useMessages(reviewMessages);
+  const format = useFormat();
+  const { renderer } = useRenderer();
+  const { update } = useJob.getState();
+  const reviewed = job.files.filter(({ status }) => status === 'analyzed');
+  const [openId, setOpenId] = useState(reviewed[0]?.file.id);
+  const [isAsking, setAsking] = useState(false);
+  const entry = reviewed.find(({ file }) => file.id === openId) ?? reviewed[0];
+  const toWrite = reviewed.filter((file) => !file.isSkipped && acceptedCount(file) > 0);
+  const write = () =>
+    update((current) => ({
+      ...current,
+      step: 'done',
+      isPaused: false,
+      files: current.files.map((file) =>
+        file.status === 'analyzed' && acceptedCount(file) === 0 ? { ...file, isSkipped: true as const } : file,
+      ),
+    }));
+  return (
+    <section className={css.card} aria-labelledby="review-title">
+      <h2 id="review-title">{t.title}</h2>
+      <p className={css.muted}>{t.lead}</p>
+      <div className={css.review}>
+        <nav aria-label={t.files} className={css.fileList}>
+          {reviewed.map((file) => (
+            <button
+              key={file.file.id}
+              type="button"
+              className={classNames(css.fileTab, file === entry && css.current)}
+              aria-current={file === entry ? 'true' : undefined}
+              onClick={() => setOpenId(file.file.id)}
+            >
+              <span className={css.clip}>{file.file.name}</span>
+              <span className={css.detail}>
+                {t.accepted(acceptedCount(file), file.findings.length + file.boxes.length)}
+              </span>
+            </button>
+          ))}
+        </nav>
+        {entry && <FileReview key={entry.file.id} job={job} entry={entry} />}
+      </div>
+      <div className={css.foot}>
+        <p className={css.muted}>
+          {toWrite.length === 0 ? t.none : renderer.capabilities.includes('upload') ? '' : t.notWritable}
+        </p>
+        <Button variant="primary" disabled={toWrite.length === 0} onClick={() => setAsking(true)}>
+          {t.write}
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t.confirmTitle}
+        description={t.confirm(toWrite.length, format.number(costOf(job, toWrite)))}
+      >
+        <DialogActions>
+          <Button onClick={() => setAsking(false)}>{t.cancel}</Button>
+          <Button variant="primary" onClick={write}>
+            {t.write}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </section>
+  );
+}
+
+/** One token for each text finding that is not kept; pictures were paid for when they were read. */
+function costOf({ options }: Job, files: readonly JobFile[]): number {
+  const isKept = (type: string) => (options.operators[type] ?? options.operators.DEFAULT)?.type === 'keep';
+  const counts = files.map(
+    ({ findings }) => findings.filter(({ isAccepted, entity_type }) => isAccepted && !isKept(entity_type)).length,
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+function FileReview({ job, entry }: { job: Job; entry: JobFile }) {
+  const t = useMessages(reviewMessages);
+  const { update } = useJob.getState();
+  const toggleSkip = (isSkipped: boolean) =>
+    update((current) =>
+      mapFile(current, entry.file.id, ({ isSkipped: _, ...file }) => ({
+        ...file,
+        ...(isSkipped && { isSkipped: true as const }),
+      })),
+    );
+  return (
+    <div className={css.stack}>
+      <label className={css.check}>
+        <input
+          type="checkbox"
+          checked={entry.isSkipped ?? false}
+          onChange={({ target }) => toggleSkip(target.checked)}
+        />
+        {t.skip}
+      </label>
+      {entry.findings.length + entry.boxes.length === 0 && <p>{t.nothing}</p>}
+      {entry.kind === 'image' ? <ImageReview entry={entry} /> : <TextReview job={job} entry={entry} />}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { defineConfig } from 'wxt';
+import { managedSchema } from './extension/state/policy';
+
+// WXT calls the environment after the mode, and React would then be built for development.
+if (process.env.NODE_ENV === 'store' || process.env.NODE_ENV === 'enterprise') process.env.NODE_ENV = 'production';
+
+/** Fixes the id of builds that no store signs, so that policies and the service can name it. */
+const DEVELOPMENT_KEY =
+  'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAviHKlAfzhSnDiNA+bCcu0fQlQyR+nkeEK1FHLtebSO6t54oRUf4rC2RWcenqNKKyOa' +
+  'KZkDgsLuZ5zH+ZxRW30FlDkdpxflid/dtfZiP87pdkSCOQ/WoN7Mlq1CBIKiR/Dj/d3a92tuh/hmI0vkhXN2WKzQMwwuzmwLp9XDfmvM+qkHUt' +
+  'X0WSNfVOiPhku/z2eJ8gNtpaGmDHWeZ+jwjXKTfXSBmDdXmhRzNMIKIST00tqBcdONu6LMdpsyl3Ipa0RG8jHy4jxR6X6UsMYspyixa16yWdkR' +
+  '1JP5CS7ZnnV5KPi2f/FCTmqL0S+2umZ6CK8WaekwdKaQpriMTQ35ZoTQIDAQAB';
+
+const COMMANDS = {
+  'scan-page': 'Alt+Shift+V',
+  'redact-page': 'Alt+Shift+Y',
+  'next-finding': 'Alt+Shift+Period',
+  'previous-finding': 'Alt+Shift+Comma',
+};
+
+export default defineConfig({
+  srcDir: 'extension',
+  publicDir: 'extension/public',
+  outDir: 'dist/extension',
+  modules: ['@wxt-dev/module-react'],
+  imports: false,
+  manifestVersion: 3,
+  webExt: { disabled: true },
+  analysis: { enabled: false },
+  manifest: ({ browser, mode }) => ({
+    name: '__MSG_name__',
+    short_name: 'Veilmark',
+    description: '__MSG_description__',
+    default_locale: 'en',
+    // Stores refuse a key of ours and give the extension one of theirs.
+    ...(mode === 'store' || browser === 'firefox' ? {} : { key: DEVELOPMENT_KEY }),
+    permissions: [
+      'activeTab',
+      'contextMenus',
+      'scripting',
+      'storage',
+      ...(browser === 'firefox' ? [] : (['sidePanel'] as const)),
+    ],
+    // Administrators grant sites with the installation: their build names all and policies narrow them down.
+    ...(mode === 'enterprise'
+      ? { host_permissions: ['<all_urls>'] }
+      : { optional_host_permissions: ['https://*/*', 'http://*/*'] }),
+    storage: { managed_schema: 'managed-schema.json' },
+    content_security_policy: {
+      extension_pages:
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; form-action 'none'; " +
+        "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' https: http://127.0.0.1:* http://localhost:*",
+    },
+    commands: Object.fromEntries(
+      Object.entries(COMMANDS).map(([name, key]) => [
+        name,
+        { suggested_key: { default: key }, description: `__MSG_command_${name.replace('-', '_')}__` },
+      ]),
+    ),
+    ...(browser === 'firefox'
+      ? {
+          browser_specific_settings: {
+            gecko: {
+              id: 'extension@veilmark.app',
+              strict_min_version: '140.0',
+              data_collection_permissions: { required: ['none'], optional: ['websiteContent'] },
+            },
+          },
+        }
+      : { minimum_chrome_version: '134' }),
+  }),
+  hooks: {
+    'build:publicAssets': (_, files) => {
+      // The name model and its kernel, so that names are found on the device as well.
+      files.push({ relativeDest: 'models/names.bin.gz', absoluteSrc: path.resolve('assets/ner/names.bin.gz') });
+      files.push({ relativeDest: 'models/kernel.wasm', absoluteSrc: path.resolve('shared/engine/nlp/kernel.wasm') });
+      files.push({ relativeDest: 'managed-schema.json', contents: `${JSON.stringify(managedSchema(), null, 2)}\n` });
+    },
+  },
+});

@@ -1,0 +1,18 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/** Serious and critical accessibility violations of a page, as lines a person can act on. */
+export async function seriousViolations(page: Page): Promise<string[]> {
+  // The page's content policy forbids inline scripts; evaluating through the debugger is not bound by it.
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const report = await axe.run(document, { resultTypes: ['violations'] });
+    return report.violations;
+  });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+    );
+}

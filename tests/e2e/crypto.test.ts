@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { build } from 'esbuild';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from '../../scripts/chromium.mjs';
+
+/** What the page runs: the shared code as a browser bundles it. */
+const ENTRY = `
+  export { checkRoundTrips } from './tests/helpers/round-trip';
+  export { ARGON2ID, deriveMasterKey } from './shared/crypto/zk';
+  export { createSymmetricCipher } from './shared/crypto/tokens/symmetric';
+  export { toHex } from './shared/crypto/bytes';
+`;
+
+let server: Server;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  const { outputFiles } = await build({
+    stdin: { contents: ENTRY, resolveDir: process.cwd(), loader: 'ts' },
+    ...{ bundle: true, format: 'iife', globalName: 'shared', platform: 'browser', write: false, logLevel: 'error' },
+  });
+  const script = outputFiles?.[0]?.contents ?? new Uint8Array();
+  // A page of its own: WebCrypto exists only where the context is secure, as the loopback address is.
+  server = createServer((request, response) => {
+    const isScript = request.url === '/shared.js';
+    response.setHeader('content-type', isScript ? 'text/javascript; charset=utf-8' : 'text/html; charset=utf-8');
+    response.end(isScript ? script : '<!doctype html><title>crypto</title><script src="/shared.js"></script>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+/** Runs an expression in the page; `shared` is the bundle. */
+const run = (expression: string): Promise<unknown> => page.evaluate(expression);
+
+describe('the shared code in Chromium', () => {
+  it('restores whatever text was anonymized reversibly', async () => {
+    expect(await run("shared.checkRoundTrips(100).then(() => 'same', String)")).toBe('same');
+  });
+
+  it('derives the master key of a zero-knowledge account', async () => {
+    const derive = "shared.deriveMasterKey('password', Uint8Array.from({ length: 16 }, (_, i) => i), shared.ARGON2ID)";
+
+    expect(await run(`${derive}.then(shared.toHex)`)).toBe(
+      'def6fd068289b9a0cf1114f8e978a2c4dab6faef377d895b9c2d59fc93fc5653',
+    );
+  });
+
+  it('says that it cannot open AES-192, which Chromium lacks', async () => {
+    const token = 'dmVpbG1hcmstaXYtMDE5MgfvMwOIhaBAV92qyplrurqs4PpMJu6YDSg9gw0f1iSUrrpJeZJVEkRBqqfAoXn1Qg==';
+    const open = `shared.createSymmetricCipher('WmZq4t7w!z%C&F)J12345678').then((cipher) => cipher.decrypt('${token}'))`;
+
+    expect(await run(`${open}.then(() => 'opened', (error) => error.code)`)).toBe('UNSUPPORTED');
+  });
+});

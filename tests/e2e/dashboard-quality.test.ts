@@ -1,0 +1,159 @@
+// Every page: accessible, at home on a small dark screen in German, reachable by keyboard, honest when the network is gone.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousViolations } from './axe';
+import { type Browser, launchBrowser, type Service, signIn, startService } from './harness';
+
+const PUBLIC_PAGES = ['/', '/sign-in', '/sign-up', '/recover', '/catalog', '/guides', '/guides/api', '/nowhere'];
+const SIGNED_IN_PAGES = [
+  '/playground',
+  '/keys',
+  '/usage',
+  '/key-pairs',
+  '/sessions',
+  '/addins',
+  '/billing',
+  '/account',
+  '/admin',
+];
+const LONG_NAME = 'Bundesausbildungsförderungsgesetzänderungsverordnung 2026';
+
+let service: Service;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  page = await browser.context.newPage();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+});
+
+interface Screen {
+  name: string;
+  locale: 'en' | 'de';
+  colorScheme: 'light' | 'dark';
+  viewport: { width: number; height: number };
+}
+
+const SCREENS: readonly Screen[] = [
+  { name: 'wide and light in English', locale: 'en', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+  { name: 'narrow and dark in German', locale: 'de', colorScheme: 'dark', viewport: { width: 360, height: 740 } },
+];
+
+async function prepare({ locale, colorScheme, viewport }: Screen) {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
+  await page.goto(`${service.origin}/robots.txt`);
+  await page.evaluate((value) => localStorage.setItem('veilmark.locale', value), locale);
+}
+
+/** Opens a page and waits until everything it asked for is shown. */
+async function show(pathname: string) {
+  await page.goto(service.origin + pathname);
+  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('[data-loading]'));
+}
+
+/** What is wrong with a page, as lines a person can act on. */
+async function inspect(pathname: string, { locale }: Screen): Promise<string[]> {
+  await show(pathname);
+  const violations = await seriousViolations(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const language = await page.evaluate(() => document.documentElement.lang);
+  return [
+    ...violations,
+    ...(overflow > 0 ? [`${overflow} px wider than the screen`] : []),
+    ...(language === locale ? [] : [`the document says it is written in ${language}`]),
+  ];
+}
+
+it('notices a serious violation', async () => {
+  await show('/sign-in');
+  await page.evaluate(() => document.querySelector('label')?.remove());
+
+  expect(await seriousViolations(page)).not.toEqual([]);
+});
+
+describe.each(SCREENS)('for strangers, $name', (screen) => {
+  beforeAll(() => prepare(screen));
+
+  it.each(PUBLIC_PAGES)('%s has no serious accessibility violation and fits', async (pathname) => {
+    expect(await inspect(pathname, screen)).toEqual([]);
+  });
+});
+
+describe('for people who signed in', () => {
+  beforeAll(async () => {
+    const account = await service.createAccount();
+    const key = await service.createApiKey(account);
+    await service.sql('UPDATE api_keys SET name = ? WHERE user_id = ?', LONG_NAME, account.userId);
+    await signIn(browser.context, service.origin, account);
+    await fetch(`${service.origin}/api/pii/anonymize`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        text: 'ada@example.com',
+        analyzer_results: [{ entity_type: 'EMAIL_ADDRESS', start: 0, end: 15 }],
+        session: true,
+      }),
+    });
+  });
+
+  describe.each(SCREENS)('$name', (screen) => {
+    beforeAll(() => prepare(screen));
+
+    it.each(SIGNED_IN_PAGES)('%s has no serious accessibility violation and fits', async (pathname) => {
+      expect(await inspect(pathname, screen)).toEqual([]);
+    });
+  });
+
+  it('opens the menu on a small screen, and closes it when a page was chosen', async () => {
+    await prepare({ name: '', locale: 'en', colorScheme: 'dark', viewport: { width: 360, height: 740 } });
+    await show('/keys');
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('link', { name: 'Usage' }).click();
+
+    await page.getByRole('heading', { name: 'Usage' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('can be used by keyboard alone', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await show('/keys');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('g');
+    await page.keyboard.press('u');
+
+    await page.getByRole('heading', { name: 'Usage' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Usage');
+  });
+
+  it('says what happened when the network is gone, and goes on when it is back', async () => {
+    await show('/sessions');
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await page.getByRole('alert').getByText('The service cannot be reached').waitFor();
+    expect(await page.getByText('Nothing was sent.').count()).toBe(1);
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+
+    await page.getByText(LONG_NAME).waitFor();
+  });
+
+  it('asks to sign in again when the session has ended, and comes back to the page', async () => {
+    await show('/sessions');
+    await browser.context.clearCookies();
+    await page.getByRole('link', { name: 'Usage' }).click();
+
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(page.url()).toContain('next=%2Fusage');
+  });
+});

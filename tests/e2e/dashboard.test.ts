@@ -1,0 +1,284 @@
+// The dashboard as strangers and new users meet it: playground, accounts, keys, usage.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, launchBrowser, type Service, signIn, startService } from './harness';
+
+const assets = path.resolve(import.meta.dirname, '..', '..', 'dist', 'assets');
+const FIRST_LOAD_LIMIT = 200_000;
+const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+let service: Service;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+});
+
+beforeEach(async () => {
+  await browser.context.clearCookies();
+  for (const old of browser.context.pages()) await old.close();
+  page = await browser.context.newPage();
+  await page.goto(`${service.origin}/robots.txt`);
+  await page.evaluate(() => localStorage.clear());
+});
+
+/** Signs in by cookie and opens a page. */
+async function openSignedIn(pathname: string, plan: Parameters<Service['createAccount']>[0] = 'professional') {
+  const account = await service.createAccount(plan);
+  await signIn(browser.context, service.origin, account);
+  await page.goto(service.origin + pathname);
+  return account;
+}
+
+describe('playground without an account', () => {
+  it('loads less than 200 KB before the engine is asked for', async () => {
+    const requested = new Set<string>();
+    page.on('request', (request) => requested.add(new URL(request.url()).pathname));
+
+    await page.goto(service.origin);
+    await page.getByRole('button', { name: 'Find personal data' }).waitFor();
+    await page.waitForLoadState('networkidle');
+
+    const files = [...requested].filter((name) => !name.startsWith('/api/'));
+    const bytes = files.map((name) => gzipSync(readFileSync(path.join(assets, name === '/' ? 'index.html' : name))));
+    const total = bytes.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    expect(files.filter((name) => name.includes('engine-worker'))).toEqual([]);
+    expect(files.length).toBeGreaterThan(3);
+    expect(total).toBeLessThan(FIRST_LOAD_LIMIT);
+  });
+
+  it('marks and veils what is typed, and sends nothing', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+    await page.goto(service.origin);
+    await page
+      .getByRole('textbox', { name: 'Your text' })
+      .fill('Write to ada@example.com or pay DE89370400440532013000.');
+
+    const result = page.getByRole('region', { name: 'Veiled text' });
+    await result.getByText('<EMAIL_ADDRESS>').waitFor();
+
+    expect(await result.innerText()).toContain('<IBAN_CODE>');
+    expect(await result.innerText()).not.toContain('ada@example.com');
+    expect(await page.getByRole('status').filter({ hasText: '2 items in 2 types' }).count()).toBe(1);
+    expect(await page.getByText('On this device', { exact: true }).count()).toBe(1);
+    expect(sent).toEqual([]);
+  });
+
+  it('applies the chosen operator, keeps what is excepted, and limits the search to a preset', async () => {
+    await page.goto(service.origin);
+    const text = page.getByRole('textbox', { name: 'Your text' });
+    const result = page.getByRole('region', { name: 'Veiled text' });
+    await text.fill('Write to ada@example.com or pay DE89370400440532013000.');
+
+    await page.getByLabel('What to do with it').selectOption('mask');
+    await result.getByText('***************').first().waitFor();
+    await page.getByLabel('What to do with IBAN code').selectOption('keep');
+    await result.getByText('DE89370400440532013000').waitFor();
+    expect(await result.innerText()).not.toContain('ada@example.com');
+
+    await page.getByLabel('What to do with IBAN code').selectOption('encrypt');
+    await result.getByText(/PIE1[\w-]+/).waitFor();
+    await page.getByLabel('What to look for').selectOption({ index: 1 });
+    await page.getByRole('tab', { name: 'Python' }).click();
+    const program = await page.getByRole('tabpanel', { name: 'Python' }).innerText();
+    expect(program).toContain(`${service.origin}`);
+    expect(program).toContain('preset');
+    expect(program).not.toContain(await page.getByLabel('Key', { exact: true }).inputValue());
+  });
+
+  it('finds names with the model, on the device', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+    await page.goto(service.origin);
+    await page.getByRole('textbox', { name: 'Your text' }).fill('Yesterday Oluwaseun Adeyemi met the board in Lagos.');
+    const result = page.getByRole('region', { name: 'Veiled text' });
+    await result.getByText('Adeyemi').waitFor();
+    await page.getByRole('switch', { name: 'Name model' }).click();
+
+    await result.getByText('<PERSON>').waitFor();
+    expect(await result.innerText()).not.toContain('Adeyemi');
+    expect(sent).toEqual([]);
+  });
+
+  it('says so when the engine cannot be loaded, and recovers', async () => {
+    await page.route('**/engine-worker*', (route) => route.abort());
+    await page.goto(service.origin);
+    await page.getByRole('button', { name: 'Find personal data' }).click();
+    await page.getByText('The engine could not be loaded').waitFor();
+
+    await page.unroute('**/engine-worker*');
+    await page.getByRole('button', { name: 'Find personal data' }).click();
+
+    await page.getByRole('region', { name: 'Veiled text' }).getByText('<EMAIL_ADDRESS>').waitFor();
+  });
+});
+
+describe('accounts', () => {
+  it('signs up, signs out, refuses a wrong password and signs in again', async () => {
+    const email = `${crypto.randomUUID()}@example.test`;
+    await page.goto(`${service.origin}/keys`);
+    await page.getByRole('link', { name: 'Create one' }).click();
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('short');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Use at least 10 characters.').waitFor();
+    await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: 'API keys' }).waitFor();
+
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: /before it leaves/ }).waitFor();
+    await page.goto(`${service.origin}/usage`);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('E-mail and password do not match').waitFor();
+    await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+
+    await page.getByRole('heading', { name: 'Usage' }).waitFor();
+    expect(await page.getByText('of 200 this month').count()).toBe(1);
+  });
+
+  it('changes the password and ends other sessions', async () => {
+    const account = await openSignedIn('/account');
+    const elsewhere = await fetch(`${service.origin}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: service.origin },
+      body: JSON.stringify({ email: account.email, password: account.password }),
+    });
+    const cookie = elsewhere.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const tokens = () => fetch(`${service.origin}/api/user/tokens`, { headers: { cookie } });
+    expect((await tokens()).status).toBe(200);
+
+    await page.getByRole('textbox', { name: 'Current password' }).fill(account.password);
+    await page.getByRole('textbox', { name: 'New password' }).fill('another horse battery');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('The password was changed.').waitFor();
+
+    expect((await tokens()).status).toBe(401);
+    await page.reload();
+    await page.getByText('This device').waitFor();
+  });
+});
+
+describe('API keys and usage', () => {
+  it('creates a key that works, shows it once, and revokes it', async () => {
+    await openSignedIn('/keys');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByLabel('Name').fill('Nightly job');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+    const key = await page.getByTestId('new-key').innerText();
+    const call = () => fetch(`${service.origin}/api/user/tokens`, { headers: { authorization: `Bearer ${key}` } });
+    expect(key).toMatch(/^cb_[A-Za-z0-9]{64}$/);
+    expect((await call()).status).toBe(200);
+
+    await page.keyboard.press('Escape');
+    expect(await page.getByTestId('new-key').count()).toBe(1);
+    await page.getByRole('button', { name: 'Copy key' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    expect(await page.content()).not.toContain(key);
+
+    await page.getByRole('button', { name: 'Revoke Nightly job' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('“Nightly job” no longer works.').waitFor();
+    expect((await call()).status).toBe(401);
+  });
+
+  it('shows what was spent and exports the whole ledger', async () => {
+    const account = await openSignedIn('/usage');
+    const key = await service.createApiKey(account);
+    await page.getByText('Nothing spent in this month').waitFor();
+    for (const text of ['a@example.com', 'a@example.com b@example.com'])
+      await fetch(`${service.origin}/api/pii/analyze`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ text }),
+      });
+
+    await page.reload();
+    await page.getByRole('img', { name: /Tokens by day in .*, 4 in all/ }).waitFor();
+    await page.getByText('Show as a table').click();
+    expect(await page.getByRole('row', { name: /analyze 4 2$/ }).count()).toBe(1);
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    const file = await (await download).path();
+    const lines = readFileSync(file, 'utf8').split('\r\n');
+    expect(lines[0]).toBe('\uFEFFid,time,kind,endpoint,tokens,balance_after');
+    expect(lines.filter((line) => line.includes(',charge,analyze,-2,'))).toHaveLength(2);
+  });
+
+  it('uses the service when told to, and says what it cost', async () => {
+    await openSignedIn('/playground');
+    await page.getByRole('textbox', { name: 'Your text' }).fill('Write to ada@example.com.');
+    await page.getByRole('button', { name: 'On this device' }).click();
+    await page.getByRole('button', { name: 'Send to the service' }).click();
+
+    await page.getByRole('status').filter({ hasText: '3 tokens used' }).waitFor();
+    expect(await page.getByRole('region', { name: 'Veiled text' }).innerText()).toContain('<EMAIL_ADDRESS>');
+  });
+});
+
+describe('images', () => {
+  const file = { name: 'scan.png', mimeType: 'image/png', buffer: Buffer.from(ONE_PIXEL, 'base64') };
+
+  it('need a larger plan than free, and say that nothing was sent on', async () => {
+    await openSignedIn('/playground', 'free');
+    await page.getByRole('tab', { name: 'Image' }).click();
+    await page.getByLabel('Choose an image').setInputFiles(file);
+
+    await page.getByRole('alert').getByText('Not part of your plan').waitFor();
+  });
+
+  it('come back from the service with bars over what was found, and can be saved', async () => {
+    const artist = await browser.context.newPage();
+    await artist.setViewportSize({ width: 640, height: 120 });
+    await artist.setContent('<body style="font: 28px sans-serif; background: white">Write to ada@example.com</body>');
+    const buffer = await artist.screenshot();
+    await artist.close();
+    await openSignedIn('/playground');
+    await page.getByRole('tab', { name: 'Image' }).click();
+    await page.getByLabel('Colour of the bars').selectOption('blue');
+    await page.getByLabel('Choose an image').setInputFiles({ ...file, buffer });
+    const redacted = page.getByRole('img', { name: 'The image with bars over personal data' });
+    await redacted.waitFor({ timeout: 50_000 });
+
+    expect(await redacted.evaluate(countBluePixels)).toBeGreaterThan(2_000);
+    expect(await page.getByRole('img', { name: 'The image you chose' }).evaluate(countBluePixels)).toBe(0);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Save as PNG' }).click();
+    expect(
+      readFileSync(await (await download).path())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
+  });
+});
+
+/** Runs in the page. */
+function countBluePixels(image: SVGElement | HTMLElement): number {
+  const picture = image as HTMLImageElement;
+  const canvas = new OffscreenCanvas(picture.naturalWidth, picture.naturalHeight);
+  const context = canvas.getContext('2d');
+  context?.drawImage(picture, 0, 0);
+  const { data } = context?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4) if (data[at] === 0 && data[at + 1] === 0 && data[at + 2] === 255) count++;
+  return count;
+}

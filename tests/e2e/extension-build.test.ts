@@ -1,0 +1,86 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { packFolder } from '../../scripts/zip-extension.mjs';
+import { buildExtension } from './extension-harness';
+
+interface Manifest {
+  permissions: string[];
+  host_permissions?: string[];
+  optional_host_permissions?: string[];
+  content_security_policy: { extension_pages: string };
+  content_scripts?: unknown;
+  web_accessible_resources?: unknown;
+  externally_connectable?: unknown;
+  background: object;
+  side_panel?: object;
+  sidebar_action?: object;
+  key?: string;
+  storage: { managed_schema: string };
+  browser_specific_settings?: {
+    gecko: { id: string; strict_min_version: string; data_collection_permissions: object };
+  };
+}
+
+const read = (dir: string): Manifest => JSON.parse(readFileSync(path.join(dir, 'manifest.json'), 'utf8')) as Manifest;
+
+test('asks for the least it can do its work with', () => {
+  const manifest = read(buildExtension('production'));
+
+  expect([...manifest.permissions].sort()).toEqual(['activeTab', 'contextMenus', 'scripting', 'sidePanel', 'storage']);
+  expect(manifest.host_permissions).toBeUndefined();
+  expect(manifest.optional_host_permissions).toEqual(['https://*/*', 'http://*/*']);
+  // Nothing of ours can be probed or spoken to by a page.
+  expect(manifest.content_scripts).toBeUndefined();
+  expect(manifest.web_accessible_resources).toBeUndefined();
+  expect(manifest.externally_connectable).toBeUndefined();
+  const scripts = /script-src ([^;]*)/.exec(manifest.content_security_policy.extension_pages)?.[1];
+  expect(scripts).toBe("'self' 'wasm-unsafe-eval'");
+});
+
+test('has sites granted in the build for administrators only', () => {
+  const manifest = read(buildExtension('enterprise'));
+
+  expect(manifest.host_permissions).toEqual(['<all_urls>']);
+  expect([...manifest.permissions].sort()).toEqual(['activeTab', 'contextMenus', 'scripting', 'sidePanel', 'storage']);
+});
+
+test('gives Firefox what Firefox wants', () => {
+  const manifest = read(buildExtension('production', 'firefox'));
+
+  expect([...manifest.permissions].sort()).toEqual(['activeTab', 'contextMenus', 'scripting', 'storage']);
+  expect(manifest.background).toEqual({ scripts: ['background.js'] });
+  expect(manifest.sidebar_action).toBeDefined();
+  expect(manifest.side_panel).toBeUndefined();
+  expect(manifest.key).toBeUndefined();
+  expect(manifest.browser_specific_settings?.gecko).toMatchObject({
+    id: 'extension@veilmark.app',
+    strict_min_version: '140.0',
+  });
+  expect(manifest.browser_specific_settings?.gecko.data_collection_permissions).toEqual({
+    required: ['none'],
+    optional: ['websiteContent'],
+  });
+});
+
+test('keeps detection and validation out of the scripts that run in pages', () => {
+  const dir = buildExtension('production');
+
+  for (const script of ['page.js', 'guard.js']) {
+    const code = readFileSync(path.join(dir, script), 'utf8');
+    expect(code).not.toMatch(/CREDIT_CARD|ZodError|api\/pii|authorization/i);
+    expect(code).not.toContain('innerHTML');
+    expect(code.length).toBeLessThan(100_000);
+  }
+});
+
+test('packs the same bytes from the same files, whenever and wherever they were written', () => {
+  const dir = buildExtension('production');
+  const copy = mkdtempSync(path.join(tmpdir(), 'veilmark-zip-'));
+  cpSync(dir, copy, { recursive: true });
+  for (const name of readdirSync(copy)) utimesSync(path.join(copy, name), new Date(0), new Date(86_400_000));
+
+  expect(Buffer.compare(Buffer.from(packFolder(copy)), Buffer.from(packFolder(dir)))).toBe(0);
+  rmSync(copy, { recursive: true });
+});

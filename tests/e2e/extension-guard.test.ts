@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Extension, launchExtension, overlayOf, type PageServer, servePages, until } from './extension-harness';
+
+const COMPOSERS = ['textarea', 'prosemirror', 'lexical'] as const;
+const EDITABLE = 'textarea, #composer .ProseMirror, #composer[contenteditable]';
+
+let extension: Extension;
+let pages: PageServer;
+let page: Page;
+
+beforeAll(async () => {
+  extension = await launchExtension();
+  pages = await servePages();
+  await guardWith({ protectedSites: ['localhost'] });
+});
+afterAll(async () => {
+  await extension?.close();
+  await pages?.close();
+});
+afterEach(async () => {
+  await page.close();
+  await extension.ask('ui.guard-clear', {});
+  await guardWith({ submitAction: 'warn', restoreAnswers: 'page', blockedSites: [] });
+});
+
+async function guardWith(settings: object): Promise<void> {
+  await extension.ask('ui.change', { settings });
+  // Registration follows the setting; a page opened before it would not be guarded from its start.
+  await extension.ask('ui.sites-changed', {});
+}
+
+async function open(name: string): Promise<Awaited<ReturnType<typeof overlayOf>>> {
+  page = await extension.context.newPage();
+  await page.goto(`${pages.origin}/chat/${name}.html`);
+  await page.locator(EDITABLE).first().click();
+  return overlayOf(page);
+}
+
+const sent = () => page.evaluate(() => window.sent);
+const waitForSent = (count: number) => until(async () => ((await sent()).length >= count ? sent() : undefined));
+const composerText = () =>
+  page
+    .locator(EDITABLE)
+    .first()
+    .evaluate((element) =>
+      element instanceof HTMLTextAreaElement ? element.value : (element as HTMLElement).innerText,
+    );
+
+async function paste(text: string): Promise<void> {
+  await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+  await page.keyboard.press('Control+v');
+}
+
+describe.each(COMPOSERS)('in a composer made of %s', (name) => {
+  test('holds a message back, sends placeholders and restores the streamed answer', async () => {
+    const overlay = await open(name);
+    await page.keyboard.type('Mail jane.doe@example.com and bob@example.org');
+    await page.keyboard.press('Enter');
+
+    const shown = await overlay.waitForText('Send protected');
+    expect(shown).toContain('2 values would leave this browser.');
+    expect(shown).toContain('jane.doe@example.com → [EMAIL_ADDRESS_1]');
+    expect(await sent()).toEqual([]);
+
+    await overlay.click('Send protected');
+    expect((await waitForSent(1))[0]?.trim()).toBe('Mail [EMAIL_ADDRESS_1] and [EMAIL_ADDRESS_2]');
+    await page.waitForSelector('[data-done]');
+    const answer = page.locator('[data-role="assistant"]');
+    await until(async () => ((await answer.innerText()).includes('bob@example.org') ? true : undefined));
+    expect(await answer.innerText()).toBe(
+      'Noted: Mail jane.doe@example.com and bob@example.org I will write to them soon.',
+    );
+    expect((await extension.marked(page))['veilmark-restored']).toEqual(
+      expect.arrayContaining(['jane.doe@example.com', 'bob@example.org']),
+    );
+  });
+
+  test('stops a paste before the page sees it and pastes placeholders', async () => {
+    const overlay = await open(name);
+    await page.keyboard.type('Please pay ');
+    await paste('card 4111 1111 1111 1111 today');
+
+    await overlay.waitForText('Paste protected');
+    expect(await page.evaluate(() => window.seenPastes)).toEqual([]);
+    expect(await composerText()).not.toContain('4111');
+    await overlay.click('Paste protected');
+    await until(async () => ((await composerText()).includes('[CREDIT_CARD_1]') ? true : undefined));
+    await page.locator('#send').click();
+
+    expect((await waitForSent(1))[0]?.trim()).toBe('Please pay card [CREDIT_CARD_1] today');
+  });
+
+  test('lets clean text through by key and by button, typed and pasted', async () => {
+    await open(name);
+    await page.keyboard.type('What is the weather like?');
+    await page.keyboard.press('Enter');
+    expect((await waitForSent(1))[0]?.trim()).toBe('What is the weather like?');
+
+    await paste('And tomorrow?');
+    await until(async () => ((await composerText()).includes('And tomorrow?') ? true : undefined));
+    await page.locator('#send').click();
+    expect((await waitForSent(2))[1]?.trim()).toBe('And tomorrow?');
+  });
+});
+
+describe('by its action', () => {
+  test('warn: sends as it is only when the person says so, and Escape goes back', async () => {
+    const overlay = await open('textarea');
+    await page.keyboard.type('Mail jane.doe@example.com');
+    await page.locator('#send').click();
+    await overlay.waitForText('Send protected');
+    await page.keyboard.press('Escape');
+    await until(async () => ((await overlay.text()).includes('Send protected') ? undefined : true));
+    expect(await sent()).toEqual([]);
+    expect(await composerText()).toBe('Mail jane.doe@example.com');
+
+    await page.locator('#send').click();
+    await overlay.waitForText('Send as it is');
+    await overlay.click('Send as it is');
+    expect(await waitForSent(1)).toEqual(['Mail jane.doe@example.com']);
+  });
+
+  test('mask: sends placeholders without a question', async () => {
+    await guardWith({ submitAction: 'mask' });
+    const overlay = await open('prosemirror');
+    await page.keyboard.type('Mail jane.doe@example.com');
+    await page.keyboard.press('Enter');
+
+    expect(await waitForSent(1)).toEqual(['Mail [EMAIL_ADDRESS_1]']);
+    expect(await overlay.text()).toContain('1 value replaced by a placeholder');
+  });
+
+  test('block, also by the list of blocked sites: nothing goes out and there is no way around', async () => {
+    await guardWith({ blockedSites: ['localhost'] });
+    const overlay = await open('lexical');
+    await page.keyboard.type('Mail jane.doe@example.com');
+    await page.keyboard.press('Enter');
+
+    const shown = await overlay.waitForText('Not sent: it holds personal data');
+    expect(shown).not.toContain('Send as it is');
+    expect(shown).not.toContain('Send protected');
+    await overlay.click('Go back and edit');
+    expect(await sent()).toEqual([]);
+  });
+
+  test('refuses to send what could not be checked', async () => {
+    const unreachable = {
+      mode: 'service',
+      apiBaseUrl: 'http://127.0.0.1:9',
+      apiKey: `cb_${'x'.repeat(64)}`,
+      fallbackToDevice: false,
+    };
+    await guardWith({ submitAction: 'mask', ...unreachable });
+    const overlay = await open('textarea');
+    await page.keyboard.type('Mail jane.doe@example.com');
+    await page.keyboard.press('Enter');
+
+    const shown = await overlay.waitForText('Not sent: the text could not be checked');
+    await guardWith({ mode: 'auto', apiKey: '', fallbackToDevice: true });
+    expect(shown).toContain('The service cannot be reached');
+    expect(shown).not.toContain('Send as it is');
+    expect(await sent()).toEqual([]);
+    await overlay.click('Try again');
+    expect(await waitForSent(1)).toEqual(['Mail [EMAIL_ADDRESS_1]']);
+  });
+});
+
+describe('placeholders', () => {
+  test('are the same for the same value in later messages, and are gone from page and memory when cleared', async () => {
+    const overlay = await open('textarea');
+    await page.keyboard.type('Mail jane.doe@example.com');
+    await page.keyboard.press('Enter');
+    await overlay.click('Send protected');
+    await waitForSent(1);
+    await page.keyboard.type('Again jane.doe@example.com and eve@example.net');
+    await page.keyboard.press('Enter');
+    await overlay.click('Send protected');
+    expect((await waitForSent(2))[1]).toBe('Again [EMAIL_ADDRESS_1] and [EMAIL_ADDRESS_2]');
+    const log = page.locator('#log');
+    await until(async () => ((await page.locator('[data-done]').count()) === 2 ? true : undefined));
+    await until(async () => ((await log.innerText()).includes('[EMAIL') ? undefined : true));
+
+    await extension.ask('ui.guard-clear', {});
+
+    await until(async () => ((await log.innerText()).includes('@example') ? undefined : true));
+    expect(await log.innerText()).toContain('[EMAIL_ADDRESS_2]');
+    const kept = await extension.ui.evaluate(() =>
+      (
+        globalThis as unknown as { chrome: { storage: { session: { get(key: null): Promise<object> } } } }
+      ).chrome.storage.session.get(null),
+    );
+    expect(JSON.stringify(kept)).not.toContain('eve@example.net');
+  });
+
+  test('can stay in the page, with the value shown on hover where the page cannot read it', async () => {
+    await guardWith({ restoreAnswers: 'hover' });
+    const overlay = await open('textarea');
+    await page.keyboard.type('Mail jane.doe@example.com');
+    await page.keyboard.press('Enter');
+    await overlay.click('Send protected');
+    await waitForSent(1);
+    await page.waitForSelector('[data-done]');
+    await until(async () => ((await extension.marked(page))['veilmark-restored']?.length ? true : undefined));
+
+    const box = await page.locator('[data-role="assistant"] p').boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 130, (box?.y ?? 0) + 10);
+    await page.mouse.move((box?.x ?? 0) + 132, (box?.y ?? 0) + 10);
+
+    await overlay.waitForText('jane.doe@example.com');
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('jane.doe');
+  });
+});

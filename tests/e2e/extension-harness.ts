@@ -1,0 +1,258 @@
+// What the extension's browser tests share: its build, pages to run on, and a way into its own closed interface.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { buildSync } from 'esbuild';
+import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
+import type { FrameReport, PageCommand, Replies, UiRequestName } from '../../extension/messaging/protocol';
+import { type Browser, launchBrowser } from './harness';
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+export const EXTENSION_ID = 'pakfabcadnafokamaabkpkiknplalbak';
+
+type Mode = 'production' | 'enterprise';
+
+/**
+ * Builds the extension unless the last build is newer than every source. `enterprise` has the sites granted, as a policy
+ * installation has: a headless browser can answer no permission prompt.
+ */
+export function buildExtension(mode: Mode, browser: 'chrome' | 'firefox' = 'chrome'): string {
+  const dir = path.join(root, 'dist', 'extension', `${browser}-mv3${mode === 'production' ? '' : `-${mode}`}`);
+  if (isFresh(path.join(dir, 'manifest.json'))) return dir;
+  const args = ['scripts/run.mjs', 'wxt', 'build', '-b', browser, '--mv3', '--mode', mode];
+  const result = spawnSync('node', args, { cwd: root, encoding: 'utf8' });
+  if (result.status !== 0) throw new Error(`The extension did not build:\n${result.stdout}${result.stderr}`);
+  return dir;
+}
+
+function isFresh(manifest: string): boolean {
+  if (!existsSync(manifest)) return false;
+  const builtAt = statSync(manifest).mtimeMs;
+  const sources = ['extension', 'shared', 'wxt.config.ts', 'package.json', 'assets'].map((name) =>
+    path.join(root, name),
+  );
+  return sources.filter(existsSync).every((source) => newestIn(source) < builtAt);
+}
+
+function newestIn(file: string): number {
+  const stats = statSync(file);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return Math.max(stats.mtimeMs, ...readdirSync(file).map((name) => newestIn(path.join(file, name))));
+}
+
+export interface Extension {
+  context: BrowserContext;
+  /** A page of the extension itself, to speak to the background as its interface does. */
+  ui: Page;
+  worker: Worker;
+  ask<N extends UiRequestName>(name: N, data: object): Promise<Replies[N]>;
+  /** Sends a command to the page that is shown. */
+  command(page: Page, command: PageCommand): Promise<Replies['ui.command']>;
+  reports(page: Page): Promise<FrameReport[]>;
+  /** Waits until every frame has been checked; answers what was found. */
+  settled(page: Page): Promise<FrameReport[]>;
+  badge(page: Page): Promise<string>;
+  /** What is marked on the page now, by category. */
+  marked(page: Page): Promise<Record<string, string[]>>;
+  tabId(page: Page): Promise<number>;
+  openUi(file: string): Promise<Page>;
+  close(): Promise<void>;
+}
+
+export async function launchExtension(
+  options: { mode?: Mode; viewport?: { width: number; height: number } } = {},
+): Promise<Extension> {
+  const { mode = 'enterprise', ...rest } = options;
+  return attach(await launchBrowser({ extensionDir: buildExtension(mode), ...rest }));
+}
+
+export async function attach({ context, close }: Browser): Promise<Extension> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker', { timeout: 20_000 }));
+  const ui = await context.newPage();
+  await ui.goto(`chrome-extension://${EXTENSION_ID}/options.html`);
+
+  const ask: Extension['ask'] = async (name, data) => {
+    const answer = await ui.evaluate(
+      (message) => (globalThis as unknown as ExtensionGlobal).chrome.runtime.sendMessage(message),
+      { name, data },
+    );
+    const { reply, refused } = answer as { reply: never; refused?: string };
+    if (refused) throw new Error(`${name}: ${refused}`);
+    return reply;
+  };
+  const tabIdOf = (page: Page) =>
+    ui.evaluate(async (url) => {
+      const tabs = await (globalThis as unknown as ExtensionGlobal).chrome.tabs.query({});
+      return tabs.find((tab) => tab.url === url)?.id ?? -1;
+    }, page.url());
+  const reports = async (page: Page) => {
+    const tabId = await tabIdOf(page);
+    const all = await ui.evaluate(() => (globalThis as unknown as ExtensionGlobal).chrome.storage.session.get(null));
+    return Object.entries(all)
+      .filter(([key]) => key.startsWith(`frame:${tabId}:`))
+      .map(([, report]) => report as FrameReport);
+  };
+
+  return {
+    context,
+    ui,
+    worker,
+    ask,
+    command: async (page, command) => ask('ui.command', { tabId: await tabIdOf(page), command }),
+    reports,
+    settled: (page) =>
+      until(async () => {
+        const all = await reports(page);
+        const isDone = all.length > 0 && all.every(({ status }) => status !== 'scanning' && status !== 'idle');
+        return isDone ? all : undefined;
+      }),
+    marked: (page) => page.evaluate(readMarks),
+    tabId: tabIdOf,
+    badge: async (page) => {
+      const tabId = await tabIdOf(page);
+      return ui.evaluate(
+        (id) => (globalThis as unknown as ExtensionGlobal).chrome.action.getBadgeText({ tabId: id }),
+        tabId,
+      );
+    },
+    openUi: async (file) => {
+      const page = await context.newPage();
+      await page.goto(`chrome-extension://${EXTENSION_ID}/${file}`);
+      return page;
+    },
+    close,
+  };
+}
+
+/** Runs in the page: the registry of highlights is the document's, whoever filled it. */
+function readMarks(): Record<string, string[]> {
+  const marks: Record<string, string[]> = {};
+  for (const [name, highlight] of CSS.highlights)
+    marks[name] = [...(highlight as unknown as Iterable<Range>)].map((range) => range.toString());
+  return marks;
+}
+
+interface ExtensionGlobal {
+  chrome: {
+    runtime: { sendMessage(message: unknown): Promise<unknown> };
+    tabs: { query(filter: object): Promise<{ id: number; url?: string }[]> };
+    storage: { session: { get(key: null): Promise<Record<string, unknown>> } };
+    action: { getBadgeText(details: { tabId: number }): Promise<string> };
+  };
+}
+
+/** Polls until there is an answer. */
+export async function until<T>(look: () => Promise<T | undefined>, timeoutMs = 15_000): Promise<T> {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error('Waited in vain');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+export interface PageServer {
+  origin: string;
+  close(): Promise<void>;
+}
+
+/** Serves tests/fixtures/pages, and what a test adds by path. */
+export async function servePages(
+  extra: Record<string, { type: string; body: string | Buffer }> = {},
+): Promise<PageServer> {
+  const folder = path.join(root, 'tests', 'fixtures', 'pages');
+  const server: Server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://local');
+    const added = extra[pathname];
+    if (added) return void response.setHeader('content-type', added.type).end(added.body);
+    const file = path.join(folder, path.normalize(pathname));
+    const source = file.replace(/\.js$/, '.ts');
+    if (!file.startsWith(folder)) return void response.writeHead(404).end();
+    if (file.endsWith('.js') && existsSync(source))
+      return void response.setHeader('content-type', 'text/javascript').end(bundle(source));
+    if (!existsSync(file)) return void response.writeHead(404).end();
+    const type = file.endsWith('.js')
+      ? 'text/javascript'
+      : file.endsWith('.png')
+        ? 'image/png'
+        : 'text/html; charset=utf-8';
+    response.setHeader('content-type', type).end(readFileSync(file));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('No port');
+  return {
+    origin: `http://localhost:${address.port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Scripts of the chat replicas, with the editors they use. */
+function bundle(file: string): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [file],
+    bundle: true,
+    format: 'iife',
+    write: false,
+    logLevel: 'error',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+interface CdpNode {
+  nodeId: number;
+  backendNodeId: number;
+  nodeName: string;
+  nodeValue?: string;
+  attributes?: string[];
+  children?: CdpNode[];
+  shadowRoots?: CdpNode[];
+}
+
+/** Our interface inside a page stands in a closed shadow root, which only the debugger can look into. */
+export async function overlayOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  return {
+    /** All text our interface shows. */
+    text: async () => textOf(await overlayNode(session)),
+    waitForText: (wanted: string | RegExp) =>
+      until(async () => {
+        const text = textOf(await overlayNode(session));
+        return (typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text)) ? text : undefined;
+      }),
+    /** Clicks as a person does: a real pointer event at the button's place. */
+    click: async (label: string) => {
+      const { x, y } = await until(async () => {
+        const node = find(await overlayNode(session), (n) => n.nodeName === 'BUTTON' && textOf(n) === label);
+        if (!node) return undefined;
+        const { model } = await session.send('DOM.getBoxModel', { backendNodeId: node.backendNodeId });
+        const [x1 = 0, y1 = 0, , , x2 = 0, y2 = 0] = model.border;
+        return { x: (x1 + x2) / 2, y: (y1 + y2) / 2 };
+      });
+      await page.mouse.click(x, y);
+    },
+    isPresent: async () => (await overlayNode(session)) !== undefined,
+  };
+}
+
+async function overlayNode(session: CDPSession): Promise<CdpNode | undefined> {
+  const { root: document } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
+  return find(document as CdpNode, ({ nodeName }) => nodeName === 'VEILMARK-OVERLAY');
+}
+
+function find(node: CdpNode | undefined, matches: (node: CdpNode) => boolean): CdpNode | undefined {
+  if (!node || matches(node)) return node;
+  for (const child of [...(node.shadowRoots ?? []), ...(node.children ?? [])]) {
+    const found = find(child, matches);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function textOf(node: CdpNode | undefined): string {
+  if (!node || node.nodeName === 'STYLE') return '';
+  if (node.nodeName === '#text') return node.nodeValue ?? '';
+  return [...(node.shadowRoots ?? []), ...(node.children ?? [])].map(textOf).join('');
+}

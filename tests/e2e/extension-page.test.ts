@@ -1,0 +1,335 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { deanonymize } from '../../shared/engine/deanonymize';
+import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
+import { type Extension, launchExtension, overlayOf, type PageServer, servePages, until } from './extension-harness';
+
+let extension: Extension;
+let pages: PageServer;
+let page: Page;
+
+/** Found by form, so that these tests do not change with the name model. */
+const FORMS = ['EMAIL_ADDRESS', 'PHONE_NUMBER', 'IBAN_CODE', 'CREDIT_CARD'];
+const NAMES = '<p>Yesterday Maria Gonzalez met Peter Miller in Berlin.</p>';
+
+beforeAll(async () => {
+  extension = await launchExtension();
+  pages = await servePages({ '/names.html': { type: 'text/html', body: NAMES } });
+  await extension.ask('ui.change', { settings: { entities: FORMS } });
+});
+afterAll(async () => {
+  await extension?.close();
+  await pages?.close();
+});
+afterEach(async () => {
+  await page.close();
+  await extension.ask('ui.change', { settings: { allowList: [], scoreThreshold: 0.35, entities: FORMS } });
+});
+
+async function open(name: string): Promise<void> {
+  page = await extension.context.newPage();
+  await page.goto(`${pages.origin}/${name}`);
+}
+
+async function scan() {
+  await extension.command(page, { kind: 'scan' });
+  return extension.settled(page);
+}
+
+const bodyText = () => page.evaluate(() => document.body.innerText);
+const bodyHtml = () => page.evaluate(() => document.body.innerHTML);
+const valuesOf = (reports: Awaited<ReturnType<typeof scan>>) =>
+  reports.flatMap(({ items }) => items.map(({ text }) => text));
+const waitForBody = (wanted: (text: string) => boolean) =>
+  until(async () => (wanted(await bodyText()) ? true : undefined));
+
+describe('finding', () => {
+  test('marks text, shadow roots, frames and fields, and leaves scripts, code editors and passwords alone', async () => {
+    await open('article.html');
+
+    const reports = await scan();
+
+    expect(valuesOf(reports).sort()).toEqual(
+      [
+        'jane.doe@example.com',
+        '+1 212 555 0123',
+        'bob@example.org',
+        'émile@example.com',
+        'DE89 3704 0044 0532 0130 00',
+        'dana@example.org',
+        'shadow.person@example.com',
+        'closed.person@example.com',
+        'frame.person@example.com',
+        'field.owner@example.net',
+        '4111 1111 1111 1111',
+      ].sort(),
+    );
+    expect(reports.every(({ where }) => where?.kind === 'device')).toBe(true);
+    expect(await extension.badge(page)).toBe('11');
+  });
+
+  test('finds names with the model that is in the package', async () => {
+    await extension.ask('ui.change', { settings: { entities: [] } });
+    await open('names.html');
+
+    const [report] = await scan();
+
+    expect(report?.where?.kind).toBe('device');
+    expect(report?.items.filter(({ entity_type }) => entity_type === 'PERSON').map(({ text }) => text)).toEqual([
+      'Maria Gonzalez',
+      'Peter Miller',
+    ]);
+  });
+
+  test('marks exactly the value behind emoji, inside elements and in right-to-left text, without touching the page', async () => {
+    await open('article.html');
+    const before = await bodyHtml();
+
+    await scan();
+
+    const marks = await until(async () => {
+      const now = await extension.marked(page);
+      return now['veilmark-contact']?.includes('closed.person@example.com') && now['veilmark-financial']
+        ? now
+        : undefined;
+    });
+    expect(marks['veilmark-contact']).toEqual(
+      expect.arrayContaining(['émile@example.com', 'dana@example.org', 'bob@example.org', 'closed.person@example.com']),
+    );
+    expect(marks['veilmark-financial']).toEqual(['DE89 3704 0044 0532 0130 00']);
+    expect(await bodyHtml()).toBe(before);
+  });
+
+  test('follows a page that changes and a list that uses its rows again', async () => {
+    await open('virtual-list.html');
+    await scan();
+
+    await page.evaluate('show(40)');
+    await until(async () =>
+      valuesOf(await extension.reports(page)).includes('user49@example.com') ? true : undefined,
+    );
+
+    const values = valuesOf(await extension.reports(page));
+    expect(values).toHaveLength(10);
+    expect(values).not.toContain('user3@example.com');
+    await until(async () => ((await extension.marked(page))['veilmark-contact']?.length === 10 ? true : undefined));
+  });
+
+  test('explains a finding on hover and goes away with Escape', async () => {
+    await open('article.html');
+    await scan();
+    const overlay = await overlayOf(page);
+    const box = await page.locator('#plain').boundingBox();
+
+    await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 12);
+    await page.mouse.move((box?.x ?? 0) + 122, (box?.y ?? 0) + 12);
+
+    expect(await overlay.waitForText('Email address')).toContain('95 %');
+    await page.keyboard.press('Escape');
+    await until(async () => ((await overlay.text()).includes('Email address') ? undefined : true));
+  });
+
+  test('goes to the next and the previous finding, round the end, and says which', async () => {
+    await open('article.html');
+    const total = valuesOf(await scan()).length;
+    const tabId = await extension.tabId(page);
+    const overlay = await overlayOf(page);
+
+    const first = await extension.ask('ui.step', { tabId, by: 1 });
+    await overlay.waitForText(`1 of ${total}`);
+    const last = await extension.ask('ui.step', { tabId, by: -1 });
+
+    expect(first).toMatchObject({ position: 1, total });
+    expect(last).toMatchObject({ position: total, total });
+    expect(last.id).not.toBe(first.id);
+  });
+
+  test('drops an excluded value and what is under the threshold at once', async () => {
+    await open('article.html');
+    await scan();
+
+    await extension.ask('ui.change', { settings: { allowList: ['jane.doe@example.com'], scoreThreshold: 0.96 } });
+
+    const values = await until(async () => {
+      const now = valuesOf(await extension.reports(page));
+      return now.includes('jane.doe@example.com') || now.includes('dana@example.org') ? undefined : now;
+    });
+    expect(values).toContain('bob@example.org');
+  });
+
+  test('leaves no trace when it is switched off', async () => {
+    await open('article.html');
+    const before = await page.evaluate(() => document.documentElement.outerHTML);
+    await scan();
+    await extension.command(page, { kind: 'redact', target: { kind: 'all' } });
+    await waitForBody((text) => text.includes('<EMAIL_ADDRESS>'));
+
+    await extension.command(page, { kind: 'stop' });
+
+    await until(async () => (Object.keys(await extension.marked(page)).length === 0 ? true : undefined));
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(before);
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+  });
+});
+
+describe('redacting', () => {
+  const STYLES = {
+    type: /<EMAIL_ADDRESS> or call <PHONE_NUMBER>/,
+    numbered: /<EMAIL_ADDRESS_1> or call <PHONE_NUMBER_1>/,
+    bars: /█{20} or call █{16}/,
+    mask: /\*{20} or call \*{15}/,
+    hash: /[0-9a-f]{64} or call [0-9a-f]{64}/,
+  } as const;
+
+  test.each(Object.entries(STYLES))('replaces by %s and gives back the very same page', async (style, expected) => {
+    await open('article.html');
+    const before = await bodyHtml();
+    const shadow = () => page.evaluate(() => document.querySelector('#host')?.shadowRoot?.innerHTML);
+    const shadowBefore = await shadow();
+    await scan();
+
+    await extension.command(page, { kind: 'redact', target: { kind: 'all' }, style: style as keyof typeof STYLES });
+    await waitForBody((text) => expected.test(text));
+
+    const redacted = await bodyHtml();
+    for (const value of ['jane.doe@example.com', '555 0123', 'example.org', 'émile'])
+      expect(redacted).not.toContain(value);
+    expect(await page.locator('#field').inputValue()).not.toContain('field.owner');
+    expect(await shadow()).not.toContain('shadow.person');
+
+    await extension.command(page, { kind: 'undo', target: { kind: 'all' } });
+    await waitForBody((text) => text.includes('jane.doe@example.com'));
+    expect(await bodyHtml()).toBe(before);
+    expect(await shadow()).toBe(shadowBefore);
+    expect(await page.locator('#field').inputValue()).toBe('Ask field.owner@example.net first');
+  });
+
+  test('redacts one item, then its type, and undoes them in any order', async () => {
+    await open('article.html');
+    const before = await bodyHtml();
+    const items = (await scan()).flatMap((report) => report.items);
+    const phone = items.find(({ entity_type }) => entity_type === 'PHONE_NUMBER');
+
+    await extension.command(page, { kind: 'redact', target: { kind: 'item', id: phone?.id ?? '' } });
+    await waitForBody((text) => text.includes('jane.doe@example.com or call <PHONE_NUMBER>'));
+    await extension.command(page, { kind: 'redact', target: { kind: 'type', type: 'EMAIL_ADDRESS' } });
+    await waitForBody((text) => text.includes('<EMAIL_ADDRESS> or call <PHONE_NUMBER>'));
+    expect(await bodyText()).toContain('DE89 3704');
+
+    await extension.command(page, { kind: 'undo', target: { kind: 'item', id: phone?.id ?? '' } });
+    await waitForBody((text) => text.includes('<EMAIL_ADDRESS> or call +1 212 555 0123'));
+    await extension.command(page, { kind: 'undo', target: { kind: 'type', type: 'EMAIL_ADDRESS' } });
+    await waitForBody((text) => text.includes('jane.doe@example.com'));
+    expect(await bodyHtml()).toBe(before);
+  });
+
+  test('covers the same values in attributes and links, and stays covered in print', async () => {
+    await open('article.html');
+    await scan();
+    await extension.command(page, { kind: 'redact', target: { kind: 'all' }, style: 'bars' });
+    await waitForBody((text) => text.includes('████'));
+
+    await page.emulateMedia({ media: 'print' });
+
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('jane.doe');
+    expect(await bodyText()).not.toContain('555 0123');
+    expect((await extension.marked(page))['veilmark-bar']?.[0]).toMatch(/^█+$/);
+  });
+
+  test('covers what comes later, and can still undo it', async () => {
+    await open('virtual-list.html');
+    await scan();
+    await extension.command(page, { kind: 'redact', target: { kind: 'all' } });
+    await waitForBody((text) => !text.includes('@'));
+
+    await page.evaluate('show(80)');
+    await waitForBody((text) => text.includes('Row 85: <EMAIL_ADDRESS>'));
+
+    await extension.command(page, { kind: 'undo', target: { kind: 'all' } });
+    await waitForBody((text) => text.includes('Row 85: user85@example.com'));
+  });
+
+  test('writes through an editor that keeps its own record', async () => {
+    await open('chat/prosemirror.html');
+    await page.locator('.ProseMirror').click();
+    await page.keyboard.type('Ask jane.doe@example.com first');
+    await scan();
+
+    await extension.command(page, { kind: 'redact', target: { kind: 'all' } });
+    await waitForBody((text) => text.includes('Ask <EMAIL_ADDRESS> first'));
+    await page.locator('#send').click();
+
+    expect(await page.evaluate(() => window.sent)).toEqual(['Ask <EMAIL_ADDRESS> first']);
+  });
+
+  test('redacts the selection, and offers to where nothing is found in it', async () => {
+    await open('article.html');
+    const overlay = await overlayOf(page);
+    await select('#plain');
+    await extension.command(page, { kind: 'redact', target: { kind: 'selection' } });
+    await waitForBody((text) => text.includes('Write to <EMAIL_ADDRESS> or call <PHONE_NUMBER> today.'));
+    expect(await bodyText()).toContain('dana@example.org');
+
+    await select('h1');
+    await extension.command(page, { kind: 'redact', target: { kind: 'selection' } });
+    await overlay.click('Redact it anyway');
+
+    await waitForBody((text) => text.startsWith('<REDACTED>'));
+  });
+
+  test('redacts the field being edited', async () => {
+    await open('article.html');
+    await page.locator('#note').focus();
+
+    await extension.command(page, { kind: 'redact', target: { kind: 'selection' } });
+
+    await until(async () =>
+      (await page.locator('#note').inputValue()) === 'My card is <CREDIT_CARD>.' ? true : undefined,
+    );
+  });
+
+  test('copies the page and the selection redacted', async () => {
+    await open('article.html');
+    await scan();
+    await page.bringToFront();
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+
+    await extension.command(page, { kind: 'copy', what: 'page' });
+    const whole = await until(async () => ((await clipboard()).includes('<EMAIL_ADDRESS>') ? clipboard() : undefined));
+    expect(whole).toContain(
+      'Write to <EMAIL_ADDRESS> or call <PHONE_NUMBER> today.\nMail <EMAIL_ADDRESS> about the invoice.',
+    );
+    expect(whole).not.toContain('@example');
+
+    await select('#bidi');
+    await extension.command(page, { kind: 'copy', what: 'selection' });
+    await until(async () => ((await clipboard()) === 'שלום עולם <EMAIL_ADDRESS> مرحبا' ? true : undefined));
+  });
+
+  test('encrypts for a recipient, who alone can read it', async () => {
+    await extension.ask('ui.change', { settings: { recipientPublicKey: rsa2048Public } });
+    await open('article.html');
+    await scan();
+
+    await extension.command(page, {
+      kind: 'redact',
+      target: { kind: 'type', type: 'PHONE_NUMBER' },
+      style: 'encrypt_asym',
+    });
+    await waitForBody((text) => !text.includes('+1 212'));
+
+    const token = /call (\S+) today/.exec(await bodyText())?.[1] ?? '';
+    const span = { start: 0, end: token.length, entity_type: 'PHONE_NUMBER' };
+    const restored = await deanonymize(token, [span], {
+      DEFAULT: { type: 'decrypt_asym', private_key: rsa2048Private },
+    });
+    expect(restored.text).toBe('+1 212 555 0123');
+  });
+});
+
+async function select(selector: string): Promise<void> {
+  await page.evaluate((target) => {
+    const element = document.querySelector(target);
+    if (element) getSelection()?.selectAllChildren(element);
+  }, selector);
+}

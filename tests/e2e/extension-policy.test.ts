@@ -1,0 +1,104 @@
+// A managed policy as an administrator deploys it: a file in Chromium's policy folder. The folder belongs to the system, so the browser
+// runs in a mount namespace of its own, where that folder is ours.
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findChromium } from '../../scripts/chromium.mjs';
+import {
+  attach,
+  buildExtension,
+  EXTENSION_ID,
+  type Extension,
+  type PageServer,
+  servePages,
+  until,
+} from './extension-harness';
+import { launchBrowser } from './harness';
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-policy-'));
+let extension: Extension;
+let pages: PageServer;
+
+beforeAll(async () => {
+  pages = await servePages();
+  const managed = path.join(folder, 'policies', 'managed');
+  mkdirSync(managed, { recursive: true });
+  const sample = readFileSync(path.join(root, 'docs', 'policies', 'linux', 'veilmark.json'), 'utf8');
+  const policy = JSON.parse(sample.replaceAll('EXTENSION_ID', EXTENSION_ID)) as SamplePolicy;
+  const settings = policy['3rdparty'].extensions[EXTENSION_ID];
+  // The sample as it is shipped, but for hosts that exist here and one value that is wrong.
+  Object.assign(settings ?? {}, { autoScanSites: ['localhost'], mode: 'device', language: 'english' });
+  writeFileSync(path.join(managed, 'veilmark.json'), JSON.stringify({ '3rdparty': policy['3rdparty'] }));
+  extension = await attach(
+    await launchBrowser({ extensionDir: buildExtension('enterprise'), executablePath: wrapper() }),
+  );
+});
+afterAll(async () => {
+  await extension?.close();
+  await pages?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface SamplePolicy {
+  '3rdparty': { extensions: Record<string, Record<string, unknown>> };
+}
+
+/** Debian's Chromium and Google's Chrome look in different places; both get the same folder. */
+function wrapper(): string {
+  const file = path.join(folder, 'chromium');
+  const places = ['/etc/chromium', '/etc/opt/chrome', '/etc/chromium-browser'];
+  const mounts = places.map((place) => `[ -d ${place} ] && mount --bind ${folder} ${place}`).join('\n');
+  writeFileSync(
+    file,
+    `#!/bin/sh\nexec unshare --map-root-user --mount sh -c '${mounts}\nexec ${findChromium()} "$@"' sh "$@"\n`,
+  );
+  chmodSync(file, 0o755);
+  return file;
+}
+
+test('applies what the administrator set and locks it', async () => {
+  const state = await until(async () => {
+    const now = await extension.ask('ui.state', {});
+    return now.locked.length > 0 ? now : undefined;
+  });
+
+  expect(state.settings).toMatchObject({ mode: 'device', submitAction: 'block', autoScanSites: ['localhost'] });
+  expect(state.locked).toEqual(expect.arrayContaining(['mode', 'submitAction', 'autoScanSites', 'apiBaseUrl']));
+});
+
+test('ignores a value that is not valid and says so', async () => {
+  const state = await extension.ask('ui.state', {});
+
+  expect(state.settings.language).toBe('en');
+  expect(state.invalid).toEqual(['language']);
+});
+
+test('refuses a change of a locked setting', async () => {
+  const { refused } = await extension.ask('ui.change', { settings: { submitAction: 'warn', preset: '' } });
+
+  expect(refused).toEqual(['submitAction']);
+  expect((await extension.ask('ui.state', {})).settings.submitAction).toBe('block');
+});
+
+test('shows locked settings as locked', async () => {
+  const options: Page = await extension.openUi('options.html');
+
+  await options.getByText('Some settings are set by your organisation').waitFor();
+  expect(await options.getByLabel('When personal data is found').isDisabled()).toBe(true);
+  expect(await options.getByLabel('Answers with placeholders').isDisabled()).toBe(false);
+  expect(await options.getByText('Set by your organisation').count()).toBeGreaterThan(3);
+  await options.close();
+});
+
+test('checks the sites the policy names without a click', async () => {
+  await extension.ask('ui.sites-changed', {});
+  const page = await extension.context.newPage();
+  await page.goto(`${pages.origin}/article.html`);
+
+  const reports = await extension.settled(page);
+
+  expect(reports.flatMap(({ items }) => items).length).toBeGreaterThan(5);
+});

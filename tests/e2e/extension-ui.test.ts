@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seriousViolations } from './axe';
+import {
+  EXTENSION_ID,
+  type Extension,
+  launchExtension,
+  overlayOf,
+  type PageServer,
+  servePages,
+  until,
+} from './extension-harness';
+
+let pages: PageServer;
+
+beforeAll(async () => {
+  pages = await servePages();
+});
+afterAll(() => pages?.close());
+
+describe('as the stores ship it', () => {
+  let extension: Extension;
+  let page: Page;
+
+  beforeAll(async () => {
+    extension = await launchExtension({ mode: 'production' });
+    page = await extension.context.newPage();
+    await page.goto(`${pages.origin}/article.html`);
+  });
+  afterAll(() => extension?.close());
+
+  test('opens a first-run page that works without an account', async () => {
+    const welcome = await until(async () =>
+      extension.context.pages().find((open) => open.url().endsWith('/welcome.html')),
+    );
+
+    await welcome.getByText('Veilmark works right now, without an account').waitFor();
+    await welcome.getByLabel('Any text').fill('Card 4111 1111 1111 1111');
+
+    await welcome.locator('mark', { hasText: '4111 1111 1111 1111' }).waitFor();
+    expect(await welcome.getByText('On this device').first().isVisible()).toBe(true);
+    expect(await seriousViolations(welcome)).toEqual([]);
+  });
+
+  test('cannot enter a page by itself, and can after a click on its icon', async () => {
+    const tabId = await extension.ui.evaluate(async () => {
+      const { chrome } = globalThis as unknown as {
+        chrome: { tabs: { query(filter: object): Promise<{ id: number; index: number }[]> } };
+      };
+      const tabs = await chrome.tabs.query({});
+      return tabs[2]?.id ?? -1;
+    });
+    const scan = () => extension.ask('ui.command', { tabId, command: { kind: 'scan' } });
+    expect(await scan()).toMatchObject({ ok: false, problem: { code: 'PAGE_CLOSED' } });
+
+    await page.bringToFront();
+    await clickIcon(extension, page);
+
+    expect(await scan()).toEqual({ ok: true });
+    await until(async () => ((await extension.marked(page))['veilmark-contact']?.length ? true : undefined));
+  });
+});
+
+/** The browser's own interface is out of reach of a page; the debugger presses the icon in its place. */
+async function clickIcon({ context }: Extension, page: Page): Promise<void> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  // Newer than the protocol types of the test library.
+  const send = session?.send.bind(session) as unknown as (
+    name: string,
+    data: object,
+  ) => Promise<{ targetInfos: Target[] }>;
+  const { targetInfos } = await send('Target.getTargets', { filter: [{ type: 'tab' }] });
+  const target = targetInfos.find(({ url }) => url === page.url());
+  await send('Extensions.triggerAction', { id: EXTENSION_ID, targetId: target?.targetId ?? '' });
+}
+
+interface Target {
+  targetId: string;
+  url: string;
+}
+
+describe('panel, popup and settings', () => {
+  let extension: Extension;
+  let page: Page;
+  let panel: Page;
+
+  beforeAll(async () => {
+    extension = await launchExtension();
+    // Found by form, so that the counts do not change with the name model.
+    const entities = ['EMAIL_ADDRESS', 'PHONE_NUMBER', 'IBAN_CODE', 'CREDIT_CARD'];
+    await extension.ask('ui.change', { settings: { entities } });
+    panel = await extension.openUi('sidepanel.html');
+    await panel.setViewportSize({ width: 360, height: 800 });
+    page = await extension.context.newPage();
+    await page.goto(`${pages.origin}/article.html`);
+    await page.bringToFront();
+  });
+  afterAll(() => extension?.close());
+
+  test('the panel checks the page and lists findings by type', async () => {
+    await panel.getByText('Not checked yet').waitFor();
+    await panel.getByRole('button', { name: 'Check this page' }).click();
+
+    await panel.getByText('11 in 4 types').waitFor();
+    await panel.getByPlaceholder('Type or value').fill('iban');
+    expect(await panel.locator('main > ul > li').count()).toBe(1);
+    await panel.getByPlaceholder('Type or value').fill('');
+    expect(await seriousViolations(panel)).toEqual([]);
+  });
+
+  test('the panel redacts a type and undoes it', async () => {
+    await panel.getByRole('button', { name: 'Redact all: Email address' }).click();
+    await until(async () =>
+      (await page.locator('#plain').innerText()).startsWith('Write to <EMAIL_ADDRESS>') ? true : undefined,
+    );
+
+    await panel.getByRole('button', { name: 'Undo all: Email address' }).click();
+    await until(async () =>
+      (await page.locator('#plain').innerText()).startsWith('Write to jane.doe') ? true : undefined,
+    );
+  });
+
+  test('the report holds counts and types, and values only when asked', async () => {
+    const save = async () => {
+      const [file] = await Promise.all([
+        panel.waitForEvent('download'),
+        panel.getByRole('button', { name: 'Export report' }).click(),
+      ]);
+      return readFileSync(await file.path(), 'utf8');
+    };
+
+    const plain = await save();
+    await panel.getByRole('switch', { name: 'Include values' }).click();
+    const full = await save();
+
+    expect(JSON.parse(plain)).toMatchObject({ total: 11, complete: true, checked: 'on this device' });
+    expect(plain).not.toContain('jane.doe');
+    expect(full).toContain('jane.doe@example.com');
+  });
+
+  test('excluding a value, the threshold and the preset take effect on the page', async () => {
+    const row = panel.locator('li', { hasText: 'dana@example.org' }).last();
+    await row.getByRole('button', { name: 'Never report this value' }).click();
+    await panel.getByText('10 in 4 types').waitFor();
+
+    await panel.getByRole('slider', { name: 'Lowest score' }).fill('1');
+    await until(async () => ((await panel.getByText('jane.doe@example.com').count()) === 0 ? true : undefined));
+    await extension.ask('ui.change', { settings: { scoreThreshold: 0.35, allowList: [] } });
+  });
+
+  test('a site can be checked automatically or never', async () => {
+    const rule = panel.getByLabel('On localhost');
+    await rule.selectOption('automatic');
+    await until(async () =>
+      (await extension.ask('ui.state', {})).settings.autoScanSites.length === 1 ? true : undefined,
+    );
+    await extension.ask('ui.sites-changed', {});
+    await page.reload();
+    expect((await extension.settled(page)).length).toBeGreaterThan(0);
+
+    await rule.selectOption('never');
+    await until(async () =>
+      (await extension.ask('ui.state', {})).settings.excludedSites.length === 1 ? true : undefined,
+    );
+    expect(await extension.command(page, { kind: 'scan' })).toMatchObject({
+      ok: false,
+      problem: { code: 'SITE_EXCLUDED' },
+    });
+    await rule.selectOption('ask');
+    await until(async () =>
+      (await extension.ask('ui.state', {})).settings.excludedSites.length === 0 ? true : undefined,
+    );
+  });
+
+  test('popup and settings are accessible, in light and dark', async () => {
+    const popup = await extension.openUi('popup.html');
+    await popup.setViewportSize({ width: 376, height: 420 });
+    await popup.getByRole('button', { name: 'Check this page' }).waitFor();
+    const options = await extension.openUi('options.html');
+    await options.getByRole('heading', { name: 'Veilmark settings' }).waitFor();
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await popup.emulateMedia({ colorScheme });
+      await options.emulateMedia({ colorScheme });
+      expect(await seriousViolations(popup)).toEqual([]);
+      expect(await seriousViolations(options)).toEqual([]);
+    }
+    await popup.close();
+    await options.close();
+  });
+
+  test('a setting that is not valid is not stored', async () => {
+    const options = await extension.openUi('options.html');
+    const address = options.getByLabel('Address of the service');
+    await address.fill('not an address');
+    await address.blur();
+
+    await options.getByText('Not valid, so it was not saved').waitFor();
+    expect((await extension.ask('ui.state', {})).settings.apiBaseUrl).toMatch(/^http:/);
+    await options.close();
+  });
+
+  test('speaks German, also inside pages', async () => {
+    await extension.ask('ui.change', { settings: { interfaceLanguage: 'de' } });
+    const german = await extension.context.newPage();
+    await german.goto(`${pages.origin}/article.html`);
+    const options = await extension.openUi('options.html');
+
+    await options.getByRole('heading', { name: 'Veilmark-Einstellungen' }).waitFor();
+    await german.bringToFront();
+    await german.locator('h1').evaluate((heading) => getSelection()?.selectAllChildren(heading));
+    await page.close();
+    await extension.command(german, { kind: 'redact', target: { kind: 'selection' } });
+
+    await (await overlayOf(german)).waitForText('Trotzdem schwärzen');
+    expect(await options.evaluate(() => document.documentElement.lang)).toBe('de');
+    expect(await seriousViolations(options)).toEqual([]);
+  });
+});

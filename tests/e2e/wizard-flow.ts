@@ -1,0 +1,193 @@
+// The whole way with five files of different types, in a browser. Shared by the browser test and the proof with LibreOffice.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { seriousViolations } from './axe';
+import { connect, type WizardHarness } from './wizard-harness';
+
+const fixtures = path.resolve(import.meta.dirname, '..', 'fixtures');
+const read = (name: string) => readFileSync(path.join(fixtures, name));
+
+export const NOTES =
+  'Minutes. Jane Example (jane.example@example.com) called +1 212 555 0147.\n' +
+  'Her project is called quiet lantern. The office is at info@example.org.\n';
+
+const FILES = {
+  'letter.docx': read('documents/letter.docx'),
+  'accounts.xlsx': read('documents/accounts.xlsx'),
+  'letter.pdf': read('documents/letter.pdf'),
+  'notes.txt': Buffer.from(NOTES),
+  'card.png': read('images/documents/card-en-plain.png'),
+};
+export type FileName = keyof typeof FILES;
+
+export interface JobResult {
+  originals: Record<FileName, Buffer>;
+  /** Of the store, after the job. */
+  stored: Map<string, Buffer>;
+  /** What was replaced, by file. */
+  accepted: Map<string, string[]>;
+}
+
+export type Shoot = (step: string) => Promise<void>;
+
+/** Connect, preset, browse, analyze, review with a rejection and an added span, write back. */
+export async function runWholeJob(
+  harness: WizardHarness,
+  page: Page,
+  shoot: Shoot = async () => undefined,
+): Promise<JobResult> {
+  const { google } = harness;
+  const folder = google.drive.add('Reports');
+  for (const [name, bytes] of Object.entries(FILES)) google.drive.add(name, { parentId: folder.id, bytes });
+  google.drive.add('movie.mp4', { parentId: folder.id, bytes: 'x' });
+
+  await page.getByRole('tab', { name: 'Google Drive' }).click();
+  await shoot('1-connect');
+  await checkAccessibility(page);
+  await connect(page, 'Google Drive');
+  await choosePreset(page, shoot);
+  await browse(page, shoot);
+  await page.getByText('5 of 5 files').waitFor({ timeout: 120_000 });
+  await shoot('4-analyze');
+  await page.getByRole('button', { name: 'Review' }).last().click();
+  await review(page, shoot);
+  const accepted = await readAccepted(page);
+  await page.getByRole('button', { name: 'Write copies' }).click();
+  const before = google.drive.children(folder.id).length;
+  await page.getByRole('dialog').getByRole('button', { name: 'Not yet' }).click();
+  if (google.drive.children(folder.id).length !== before)
+    throw new Error('Something was written before it was confirmed');
+  await page.getByRole('button', { name: 'Write copies' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Write copies' }).click();
+  await page.getByText('5 of 5 copies written').waitFor({ timeout: 120_000 });
+  await page.getByRole('button', { name: 'Verify receipt' }).waitFor();
+  await shoot('6-done');
+  await checkAccessibility(page);
+  const stored = new Map(google.drive.children(folder.id).map(({ name, bytes }) => [name, bytes]));
+  return { originals: FILES, stored, accepted };
+}
+
+async function choosePreset(page: Page, shoot: Shoot): Promise<void> {
+  await page.getByText('108 presets').waitFor();
+  await page.getByRole('searchbox', { name: 'Search presets' }).fill('japan');
+  await page.getByRole('radio', { name: /Japan/ }).first().waitFor();
+  await page.getByRole('searchbox', { name: 'Search presets' }).fill('hipaa');
+  await page.getByRole('radio', { name: /HIPAA/ }).first().waitFor();
+  await page.getByRole('searchbox', { name: 'Search presets' }).fill('');
+  await page.getByRole('radio', { name: /^Everything/ }).check();
+  await page.getByRole('combobox', { name: 'Another rule for a type' }).selectOption('PHONE_NUMBER');
+  await page.getByText('+49 30 901820 → *************').waitFor();
+  await shoot('2-preset');
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function checkAccessibility(page: Page): Promise<void> {
+  const violations = await seriousViolations(page);
+  if (violations.length > 0) throw new Error(violations.join('\n'));
+}
+
+/** By keyboard: the grid is one stop, Enter opens, Space chooses. */
+async function browse(page: Page, shoot: Shoot): Promise<void> {
+  const grid = page.getByRole('grid', { name: 'Files' });
+  await page.getByRole('row', { name: /^Reports/ }).waitFor();
+  await page.getByRole('row', { name: /^Reports/ }).click();
+  await page.getByRole('row', { name: /movie\.mp4/ }).waitFor();
+  const refused = page.getByRole('row', { name: /movie\.mp4/ });
+  if ((await refused.getAttribute('aria-disabled')) !== 'true') throw new Error('A film can be chosen');
+  if (!(await refused.innerText()).includes('Cannot be read')) throw new Error('No reason is shown');
+  await page.getByRole('searchbox', { name: 'Search in this folder' }).fill('letter');
+  await page.getByRole('row', { name: /^accounts/ }).waitFor({ state: 'detached' });
+  await page.getByRole('searchbox', { name: 'Search in this folder' }).fill('');
+  await page.getByRole('row', { name: /^accounts/ }).waitFor();
+  await grid.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await page.getByText(/^1 file,/).waitFor();
+  await page.keyboard.press('Control+a');
+  await page.getByText(/^5 files,/).waitFor();
+  await page.getByText(/About \d+ tokens to analyze; you have 4,000/).waitFor();
+  await shoot('3-browse');
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Analyze' }).last().click();
+}
+
+async function review(page: Page, shoot: Shoot): Promise<void> {
+  await page.getByRole('button', { name: /^notes\.txt/ }).click();
+  const text = page.getByTestId('marked-text');
+  await text.getByRole('button', { name: /info@example\.org/ }).waitFor();
+  // A rejection: this address belongs to the office.
+  await page.getByRole('checkbox', { name: 'Replace info@example.org' }).uncheck();
+  // An addition, by selecting it in the text.
+  await selectText(page, 'quiet lantern');
+  await page.getByRole('textbox', { name: 'Missed text' }).and(page.locator('[value="quiet lantern"]')).waitFor();
+  await page.getByRole('combobox', { name: 'As type' }).selectOption('CUSTOMER_ID');
+  await page.getByRole('button', { name: 'Mark', exact: true }).click();
+  await text.getByRole('button', { name: /quiet lantern/ }).waitFor();
+  await shoot('5-review');
+  await checkAccessibility(page);
+  await page.getByRole('tab', { name: 'After' }).click();
+  const after = await page.getByRole('tabpanel').last().innerText();
+  if (
+    after.includes('jane.example@example.com') ||
+    after.includes('quiet lantern') ||
+    !after.includes('info@example.org')
+  )
+    throw new Error(`The preview is wrong: ${after}`);
+  await reviewPicture(page);
+}
+
+async function reviewPicture(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^card\.png/ }).click();
+  const picture = page.getByTestId('picture');
+  await picture.getByRole('button').first().waitFor();
+  const count = await picture.getByRole('button').count();
+  const size = await picture.boundingBox();
+  if (!size) throw new Error('No picture');
+  // Hovering waits until the layout has settled; only then is it known where the picture lies.
+  await picture.locator('img').hover({ position: { x: size.width * 0.03, y: size.height * 0.05 } });
+  const area = (await picture.boundingBox()) ?? size;
+  await page.mouse.down();
+  await page.mouse.move(area.x + area.width * 0.2, area.y + area.height * 0.15, { steps: 3 });
+  await page.mouse.up();
+  await picture.getByRole('button').nth(count).waitFor();
+  const width = page.getByRole('spinbutton', { name: 'Width' });
+  const before = Number(await width.inputValue());
+  await picture.getByRole('button').nth(count).press('Shift+ArrowRight');
+  if (Number(await width.inputValue()) !== before + 4) throw new Error('The box was not resized');
+}
+
+async function selectText(page: Page, wanted: string): Promise<void> {
+  await page.getByTestId('marked-text').evaluate((holder, value) => {
+    for (const piece of holder.children) {
+      const node = piece.firstChild;
+      const at = node?.textContent?.indexOf(value) ?? -1;
+      if (!node || at < 0) continue;
+      document.getSelection()?.setBaseAndExtent(node, at, node, at + value.length);
+      return;
+    }
+    throw new Error('Not in the text');
+  }, wanted);
+}
+
+/** What the wizard itself keeps as accepted, by file. */
+async function readAccepted(page: Page): Promise<Map<string, string[]>> {
+  const job = await page.evaluate(async () => {
+    const all = await (globalThis as unknown as ChromeGlobal).chrome.storage.session.get(null);
+    return all['wizard:job:google-drive'] as KeptJob;
+  });
+  return new Map(
+    job.files.map(({ file, findings }) => [
+      file.name,
+      findings.filter(({ isAccepted }) => isAccepted).map(({ text }) => text),
+    ]),
+  );
+}
+
+interface ChromeGlobal {
+  chrome: { storage: { session: { get(key: null): Promise<Record<string, unknown>> } } };
+}
+interface KeptJob {
+  files: { file: { name: string }; findings: { text: string; isAccepted: boolean }[] }[];
+}

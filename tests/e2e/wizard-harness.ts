@@ -1,0 +1,227 @@
+// What the wizard's browser tests start from: the service behind a door that can fail, stand-ins of providers, the extension.
+import { createServer, request as forward, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Page } from 'playwright-core';
+import type { ListedAddin } from '../../shared/contract/addins';
+import { startStrictServer } from '../fixtures/oauth/strict-server';
+import { fakeDropbox } from '../fixtures/providers/dropbox';
+import { Gateway } from '../fixtures/providers/gateway';
+import { fakeGoogle } from '../fixtures/providers/google';
+import { NextcloudFront } from '../fixtures/webdav/nextcloud-front';
+import { startWebdavServer } from '../fixtures/webdav/servers';
+import { TEST_VARS } from '../helpers/test-vars';
+import { EXTENSION_ID, launchExtension } from './extension-harness';
+import { signIn, startService } from './harness';
+
+const PORTS = { gateway: 18_200, strict: 18_201, dav: 18_202, door: 18_203 };
+
+interface Fault {
+  path: RegExp;
+  status: number;
+  body: object;
+  headers?: Record<string, string>;
+}
+
+/** The address people know the service by. It passes everything on, unless a test wants it otherwise. */
+class Door {
+  readonly origin = `http://127.0.0.1:${PORTS.door}`;
+  target = '';
+  /** Paths asked for, in order. */
+  readonly asked: string[] = [];
+  private faults: Fault[] = [];
+  private held: { path: RegExp; release: Promise<void> } | undefined;
+  changeAddins: ((addins: ListedAddin[]) => ListedAddin[]) | undefined;
+  private readonly server: Server = createServer((request, response) => void this.pass(request, response));
+
+  listen(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.server.once('error', reject).listen(PORTS.door, '127.0.0.1', () => resolve());
+    });
+  }
+
+  /** The next request to a path gets this answer. */
+  fail(path: RegExp, status: number, body: object, headers: Record<string, string> = {}): void {
+    this.faults.push({ path, status, body, headers });
+  }
+
+  /** Requests to a path wait until the answer is let go. */
+  hold(path: RegExp): () => void {
+    let let_go: () => void = () => undefined;
+    this.held = {
+      path,
+      release: new Promise((resolve) => {
+        let_go = resolve;
+      }),
+    };
+    return () => {
+      this.held = undefined;
+      let_go();
+    };
+  }
+
+  clear(): void {
+    this.faults = [];
+    this.held = undefined;
+    this.changeAddins = undefined;
+    this.asked.length = 0;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise<void>((resolve) => this.server.close(() => resolve()));
+  }
+
+  private async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = request.url ?? '/';
+    const isCall = request.method !== 'OPTIONS';
+    if (isCall) this.asked.push(url);
+    if (isCall && this.held?.path.test(url)) await this.held.release;
+    const index = isCall ? this.faults.findIndex(({ path }) => path.test(url)) : -1;
+    const [fault] = index < 0 ? [] : this.faults.splice(index, 1);
+    if (fault) {
+      request.resume();
+      const cors = {
+        'access-control-allow-origin': `chrome-extension://${EXTENSION_ID}`,
+        'access-control-allow-credentials': 'true',
+      };
+      const exposed = { 'access-control-expose-headers': 'retry-after', 'content-type': 'application/json' };
+      response.writeHead(fault.status, { ...cors, ...exposed, ...fault.headers }).end(JSON.stringify(fault.body));
+      return;
+    }
+    delete request.headers['accept-encoding'];
+    const onward = forward(
+      new URL(url, this.target),
+      // A connection of its own: one that was kept may just be closing.
+      { method: request.method, headers: { ...request.headers, connection: 'close' }, agent: false },
+      (answer) => {
+        if (url !== '/api/addins' || !this.changeAddins) {
+          response.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(response);
+          return;
+        }
+        void this.rewrite(answer, response);
+      },
+    );
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  }
+
+  private async rewrite(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    const body = JSON.parse(Buffer.concat(chunks).toString());
+    if (body.data) body.data.addins = this.changeAddins?.(body.data.addins) ?? body.data.addins;
+    const { 'content-length': _, 'content-encoding': __, 'transfer-encoding': ___, ...headers } = answer.headers;
+    response.writeHead(answer.statusCode ?? 502, headers).end(JSON.stringify(body));
+  }
+}
+
+export async function startWizard() {
+  const gateway = new Gateway();
+  const gatewayOrigin = await gateway.listen(PORTS.gateway);
+  const door = new Door();
+  await door.listen();
+  // The harness sends the worker's requests through this process, whose fetch would follow redirects by itself.
+  const nodeFetch = globalThis.fetch;
+  globalThis.fetch = (input, { method, headers, body } = {}) =>
+    nodeFetch(input, { method, headers, body, duplex: 'half', redirect: 'manual' } as RequestInit);
+  const service = await startService({
+    EXTENSION_ORIGINS: `chrome-extension://${EXTENSION_ID}`,
+    PUBLIC_ORIGIN: door.origin,
+    OUTBOUND_GATEWAY: gatewayOrigin,
+  });
+  door.target = service.origin;
+
+  const google = fakeGoogle(gateway);
+  const strict = await startStrictServer(gateway, PORTS.strict, `${door.origin}/api/addins/google-drive/callback`);
+  // Whose tokens are good is the strict server's business.
+  google.oauth.isAuthorized = ({ headers }) => headers.authorization?.startsWith('Bearer ') ?? false;
+  const dropbox = fakeDropbox(gateway);
+  const nextcloud = new NextcloudFront('cloud.example.org', gateway, `http://127.0.0.1:${PORTS.dav}`);
+  const dav = await startWebdavServer(PORTS.dav, nextcloud.appPassword);
+  await storeClient(door.origin, 'google-drive', strict.client);
+  await storeClient(door.origin, 'dropbox', dropbox.oauth);
+
+  const extension = await launchExtension({ viewport: { width: 1280, height: 900 } });
+  await extension.ask('ui.change', { settings: { apiBaseUrl: door.origin } });
+
+  return {
+    ...{ gateway, door, service, google, dropbox, nextcloud, dav, extension },
+    /** A new person, signed in, with the wizard open. */
+    async open(plan: 'free' | 'basic' | 'professional' = 'professional'): Promise<Page> {
+      const account = await signUp(door.origin);
+      await extension.context.clearCookies();
+      await service.sql(
+        'INSERT INTO user_plans (user_id, plan, status, version, updated_at) VALUES (?, ?, ?, 1, ?)',
+        ...[account.userId, plan, plan === 'free' ? 'none' : 'active', Date.now()],
+      );
+      await signIn(extension.context, door.origin, account);
+      await extension.ask('ui.sign-in', {});
+      await extension.ui.evaluate(() => (globalThis as unknown as ChromeGlobal).chrome.storage.session.clear());
+      const page = await extension.context.newPage();
+      await page.goto(`chrome-extension://${EXTENSION_ID}/wizard.html`);
+      return page;
+    },
+    async close() {
+      globalThis.fetch = nodeFetch;
+      await extension.close();
+      await service.close();
+      await door.close();
+      await strict.close();
+      await dav.close();
+      await gateway.close();
+    },
+  };
+}
+
+export type WizardHarness = Awaited<ReturnType<typeof startWizard>>;
+
+interface ChromeGlobal {
+  chrome: { storage: { session: { clear(): Promise<void> } } };
+}
+
+async function signUp(origin: string) {
+  const email = `${crypto.randomUUID()}@example.test`;
+  const password = 'correct horse battery';
+  const response = await fetch(`${origin}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email, password, name: 'Test user' }),
+  });
+  if (!response.ok) throw new Error(`Sign-up answered ${response.status}: ${await response.text()}`);
+  const { user } = (await response.json()) as { user: { id: string } };
+  const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+  return { userId: user.id, email, password, cookie: cookie.join('; ') };
+}
+
+async function storeClient(
+  origin: string,
+  slug: string,
+  client: { clientId: string; clientSecret: string },
+): Promise<void> {
+  const headers = { authorization: `Bearer ${TEST_VARS.ADMIN_TOKEN}`, 'content-type': 'application/json' };
+  const list = (await (await fetch(`${origin}/api/admin/addins`, { headers })).json()) as {
+    addins: { id: string; slug: string }[];
+  };
+  const id = list.addins.find((addin) => addin.slug === slug)?.id;
+  const body = JSON.stringify({ oauthClientId: client.clientId, oauthClientSecret: client.clientSecret });
+  const answer = await fetch(`${origin}/api/admin/addins/${id}`, { method: 'PUT', headers, body });
+  if (!answer.ok) throw new Error(`Storing the client answered ${answer.status}`);
+}
+
+/** Connects the addin that is shown, by its popup, and goes on to the presets. */
+export async function connect(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name }).click();
+  await page.getByRole('button', { name: `Connect ${name}` }).click();
+  await page.getByText('Connected as').waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Takes what is proposed in the preset step. */
+export async function acceptPreset(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'What should be found?' }).waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+export async function chooseFiles(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) await page.getByRole('row', { name: new RegExp(`^${name.replace('.', '\\.')}`) }).click();
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { bar, spliceAll } from '../../extension/background/splice';
+import { createReport } from '../../extension/ui/panel/report';
+import { summarize } from '../../extension/ui/use-tab';
+
+const item = (id: string, entity_type: string, state: 'shown' | 'redacted') =>
+  ({ id, entity_type, category: 'contact', score: 0.9, text: `secret-${id}`, state, place: 'text' }) as const;
+
+const frame = {
+  frame: 'a',
+  url: 'https://example.com',
+  status: 'watching',
+  where: { kind: 'service', host: 'api.example.com' },
+  skipped: [],
+  scannedCharacters: 120,
+  items: [item('1', 'EMAIL_ADDRESS', 'shown'), item('2', 'EMAIL_ADDRESS', 'redacted'), item('3', 'PERSON', 'shown')],
+  images: 0,
+} as const;
+
+test('a report counts types and leaves values out', () => {
+  const summary = summarize([{ ...frame, items: [...frame.items], skipped: [] }]);
+
+  const report = createReport(summary, 'example.com', '1.0.0', new Date(0), false);
+
+  expect(report).toEqual({
+    tool: 'Veilmark 1.0.0',
+    created: '1970-01-01T00:00:00.000Z',
+    site: 'example.com',
+    checked: 'via api.example.com',
+    complete: true,
+    skipped: [],
+    characters: 120,
+    total: 3,
+    types: [
+      { type: 'EMAIL_ADDRESS', count: 2, redacted: 1 },
+      { type: 'PERSON', count: 1, redacted: 0 },
+    ],
+  });
+  expect(JSON.stringify(createReport(summary, '', '', new Date(0), true))).toContain('secret-2');
+});
+
+test('a tab with one failed frame has failed', () => {
+  const problem = { status: 402, code: 'TOKENS_EXHAUSTED', message: '' };
+  const failed = { ...frame, status: 'failed', items: [], skipped: [], problem } as const;
+
+  const summary = summarize([
+    { ...frame, items: [], skipped: [] },
+    { ...failed, items: [], skipped: [] },
+  ]);
+
+  expect(summary).toMatchObject({ status: 'failed', problem });
+});
+
+test('a bar says little about what it covers', () => {
+  expect(bar('Li')).toHaveLength(4);
+  expect(bar('Elizabeth')).toHaveLength(12);
+});
+
+test('replacements are spliced in by place', () => {
+  expect(
+    spliceAll(
+      'a😀b c',
+      [
+        { start: 1, end: 3 },
+        { start: 5, end: 6 },
+      ],
+      ['<X>', '<Y>'],
+    ),
+  ).toBe('a<X>b <Y>');
+});

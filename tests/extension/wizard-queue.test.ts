@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest';
+import { WIZARD_TIMEOUTS } from '../../extension/messaging/wizard';
+import type { Content } from '../../extension/ui/wizard/job/keep';
+import { type Phase, recover, runQueue } from '../../extension/ui/wizard/job/queue';
+import type { ServiceResult } from '../../extension/ui/wizard/job/service';
+import { type Job, newFile, newJob, type TextFinding } from '../../extension/ui/wizard/job/types';
+
+const TEXT = 'Jane Example wrote.';
+const RECEIPT = { skipped: [] };
+const found = {
+  results: [{ entity_type: 'PERSON', start: 0, end: 12, score: 0.9, text: 'Jane Example' }],
+  tokens_charged: 2,
+  receipt: RECEIPT,
+};
+
+type Answer = ServiceResult<unknown>;
+const ok = (data: unknown): Answer => ({ success: true, data });
+const no = (code: string, status: number, retryAfter?: number): Answer => ({
+  success: false,
+  problem: { code, status, message: code, ...(retryAfter === undefined ? {} : { retryAfter }) },
+});
+
+const file = (name: string) => ({ id: name, name, mimeType: '', size: 10, modifiedAt: '', isFolder: false, path: '' });
+
+/** A queue over files of these names; `answer` is the service. The clock moves only by waiting. */
+function start(
+  names: string[],
+  answer: (operation: string, input: never) => Answer | undefined,
+  phase: Phase = 'analyze',
+  base?: Job,
+) {
+  let job: Job = base ?? { ...newJob('dropbox'), files: names.map((name) => newFile(file(name))) };
+  let now = 0;
+  const calls: { operation: string; input: never }[] = [];
+  const contents = new Map<string, Content>();
+  const run = () =>
+    runQueue(phase, {
+      // Safe: the tests answer what each operation answers.
+      call: (async (operation: string, input: never, signal?: AbortSignal) => {
+        calls.push({ operation, input });
+        const given = answer(operation, input);
+        if (given) return given;
+        return new Promise((resolve) => signal?.addEventListener('abort', () => resolve(no('CLIENT_ABORTED', 0))));
+      }) as never,
+      getJob: () => job,
+      update: (change) => {
+        job = change(job);
+      },
+      now: () => now,
+      sleep: async (ms) => {
+        now += ms;
+      },
+      readContent: async (id) => contents.get(id),
+      keepContent: async (id, content) => void contents.set(id, content),
+    });
+  const statuses = () => job.files.map(({ status }) => status);
+  return { run, calls, statuses, job: () => job, set: (next: Job) => (job = next), now: () => now };
+}
+
+const service = (operation: string) =>
+  operation === 'addinDownload' ? ok({ data: { textContent: TEXT } }) : ok(found);
+
+test('downloads have 60 seconds and analyses 120', () => {
+  expect([WIZARD_TIMEOUTS.addinDownload, WIZARD_TIMEOUTS.analyze, WIZARD_TIMEOUTS.image]).toEqual([
+    60_000, 120_000, 120_000,
+  ]);
+});
+
+describe('the analysis', () => {
+  test('takes every file and counts what it cost', async () => {
+    const queue = start(['a.txt', 'b.txt', 'c.txt'], service);
+
+    await queue.run().done;
+
+    expect(queue.statuses()).toEqual(['analyzed', 'analyzed', 'analyzed']);
+    expect(queue.job().files.map(({ spent }) => spent)).toEqual([2, 2, 2]);
+    expect(queue.job().files[0]?.findings).toMatchObject([{ text: 'Jane Example', isAccepted: true }]);
+  });
+
+  test('sends pictures to the image route and leaves out types that were not asked for', async () => {
+    const box = { entity_type: 'EMAIL_ADDRESS', score: 1, left: 1, top: 2, width: 3, height: 4, text: 'x' };
+    const queue = start(['a.png'], (operation) =>
+      operation === 'addinDownload'
+        ? ok({ data: { isImage: true, imageData: 'AAAA' } })
+        : ok({ entities: [box, { ...box, entity_type: 'PERSON' }], tokens_charged: 3 }),
+    );
+    queue.set({ ...queue.job(), options: { ...queue.job().options, preset: 'gdpr-special-categories' } });
+
+    await queue.run().done;
+
+    expect(queue.calls.map(({ operation }) => operation)).toEqual(['addinDownload', 'image']);
+    expect(queue.job().files[0]).toMatchObject({ kind: 'image', status: 'analyzed', boxes: [] });
+  });
+
+  test('waits as long as it is told, and gives up when that never ends', async () => {
+    let refusals = 2;
+    const queue = start(['a.txt'], (operation) =>
+      operation === 'analyze' && refusals-- > 0 ? no('RATE_LIMITED', 429, 30) : service(operation),
+    );
+    await queue.run().done;
+    expect([queue.statuses(), queue.now()]).toEqual([['analyzed'], 60_000]);
+
+    const stuck = start(['a.txt'], (operation) =>
+      operation === 'analyze' ? no('MODEL_LOADING', 503, 10) : service(operation),
+    );
+    await stuck.run().done;
+    expect(stuck.statuses()).toEqual(['failed']);
+  });
+
+  test.each(['INSUFFICIENT_TOKENS', 'TOKENS_EXHAUSTED', 'PAYMENT_REQUIRED', 'CLIENT_UNREACHABLE', 'CONNECTION_ENDED'])(
+    'stops at %s, keeps the files and goes on when told to',
+    async (code) => {
+      let isBroken = true;
+      const queue = start(['a.txt', 'b.txt'], (operation) =>
+        operation === 'analyze' && isBroken ? no(code, 402) : service(operation),
+      );
+      await queue.run().done;
+      expect(queue.job()).toMatchObject({ isPaused: true, stop: { code } });
+      expect(queue.statuses()).toEqual(['queued', 'queued']);
+
+      isBroken = false;
+      queue.set({ ...queue.job(), isPaused: false });
+      await queue.run().done;
+      expect(queue.statuses()).toEqual(['analyzed', 'analyzed']);
+    },
+  );
+
+  test('fails one file and not the others where only that one is refused', async () => {
+    const queue = start(['a.txt', 'b.txt'], (operation, input: { body: { fileId?: string } }) =>
+      input.body?.fileId === 'a.txt' ? no('', 500) : service(operation),
+    );
+
+    await queue.run().done;
+
+    expect(queue.statuses()).toEqual(['failed', 'analyzed']);
+  });
+
+  test('cancels one file without losing the rest', async () => {
+    const queue = start(['a.txt', 'b.txt'], (operation, input: { body: { fileId?: string } }) =>
+      input.body?.fileId === 'a.txt' ? undefined : service(operation),
+    );
+    const running = queue.run();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    running.cancel('a.txt');
+    await running.done;
+
+    expect(queue.statuses()).toEqual(['cancelled', 'analyzed']);
+  });
+
+  test('pays once for a try that is made again', async () => {
+    let isFirst = true;
+    const queue = start(['a.txt'], (operation) => {
+      if (operation !== 'analyze' || !isFirst) return service(operation);
+      isFirst = false;
+      return no('RATE_LIMITED', 429, 1);
+    });
+    await queue.run().done;
+
+    const keys = queue.calls
+      .filter(({ operation }) => operation === 'analyze')
+      .map(({ input }) => (input as { headers: object }).headers);
+    expect(keys[0]).toEqual(keys[1]);
+    expect(queue.calls.filter(({ operation }) => operation === 'addinDownload')).toHaveLength(1);
+  });
+
+  test('takes findings that lie outside the text for no answer', async () => {
+    const wrong = { ...found, results: [{ ...found.results[0], end: 999 }] };
+    const queue = start(['a.txt'], (operation) => (operation === 'analyze' ? ok(wrong) : service(operation)));
+    await queue.run().done;
+    expect(queue.job().files[0]).toMatchObject({ status: 'failed', problem: { code: 'UNREADABLE_ANSWER' } });
+  });
+});
+
+describe('the writing', () => {
+  const finding: TextFinding = {
+    id: '1',
+    entity_type: 'PERSON',
+    start: 0,
+    end: 12,
+    score: 1,
+    text: 'Jane Example',
+    isAccepted: true,
+  };
+  const reviewed = (): Job => ({
+    ...newJob('dropbox'),
+    step: 'done',
+    files: [{ ...newFile(file('a.txt')), kind: 'text', status: 'analyzed', findings: [finding] }],
+  });
+  const answers = (items: object[]) => (operation: string) => {
+    if (operation === 'addinDownload') return ok({ data: { textContent: TEXT } });
+    if (operation === 'anonymize') return ok({ text: '<PERSON> wrote.', items, tokens_charged: 1 });
+    return ok({ data: { name: 'a_anonymized.txt' } });
+  };
+  const item = { start: 0, end: 8, entity_type: 'PERSON', text: '<PERSON>', operator: 'replace' };
+
+  test('sends the replacements of what was accepted', async () => {
+    const queue = start([], answers([item]), 'write', reviewed());
+    await queue.run().done;
+
+    const upload = queue.calls.find(({ operation }) => operation === 'addinUpload')?.input as unknown as {
+      body: object;
+    };
+    expect(upload.body).toMatchObject({
+      fileId: 'a.txt',
+      replacements: [{ start: 0, end: 12, text: '<PERSON>', entity_type: 'PERSON' }],
+    });
+    expect(queue.job().files[0]).toMatchObject({ status: 'done', copy: { name: 'a_anonymized.txt' }, spent: 1 });
+  });
+
+  test('writes nothing when the answer does not fit the findings, or the original was changed', async () => {
+    for (const items of [[], [{ ...item, start: 3 }], [{ ...item, entity_type: 'LOCATION' }]]) {
+      const queue = start([], answers(items), 'write', reviewed());
+      await queue.run().done;
+      expect(queue.job().files[0]).toMatchObject({ status: 'failed', problem: { code: 'UNREADABLE_ANSWER' } });
+      expect(queue.calls.some(({ operation }) => operation === 'addinUpload')).toBe(false);
+    }
+    const changed = start([], () => ok({ data: { textContent: 'Something else' } }), 'write', reviewed());
+    await changed.run().done;
+    expect(changed.job().files[0]?.problem?.code).toBe('ORIGINAL_CHANGED');
+  });
+
+  test('stops at the daily limit of uploads', async () => {
+    const queue = start(
+      [],
+      (operation) => (operation === 'addinUpload' ? no('DAILY_LIMIT_EXCEEDED', 500, 3600) : answers([item])(operation)),
+      'write',
+      reviewed(),
+    );
+    await queue.run().done;
+    expect(queue.job()).toMatchObject({ isPaused: true, stop: { code: 'DAILY_LIMIT_EXCEEDED' } });
+  });
+});
+
+test('a job that is opened again takes up its work, but makes no copy twice', () => {
+  const job: Job = {
+    ...newJob('dropbox'),
+    files: (['downloading', 'analyzing', 'analyzed', 'writing'] as const).map((status) => ({
+      ...newFile(file(status)),
+      status,
+    })),
+  };
+
+  expect(recover(job).files.map(({ status, problem }) => [status, problem?.code])).toEqual([
+    ['queued', undefined],
+    ['queued', undefined],
+    ['analyzed', undefined],
+    ['failed', 'INTERRUPTED'],
+  ]);
+});

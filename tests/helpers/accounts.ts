@@ -1,0 +1,81 @@
+import { env, exports } from 'cloudflare:workers';
+import type { PlanId } from '../../shared/catalog/plans';
+import { saveUserPlan } from '../../worker/data/user-plans';
+import type { SubscriptionStatus } from '../../worker/durable/user-meter';
+import { sha256Hex } from '../../worker/platform/digest';
+import { generateApiKey } from '../../worker/services/account/api-keys';
+
+export const ORIGIN = 'https://veilmark.test';
+
+export interface TestUser {
+  id: string;
+  apiKey: string;
+  keyId: string;
+}
+
+/** A user on a plan, with a working API key, straight in the database. */
+export async function createUser(
+  plan: PlanId = 'professional',
+  options: { status?: SubscriptionStatus; expiresAt?: number } = {},
+): Promise<TestUser> {
+  const id = crypto.randomUUID();
+  const keyId = crypto.randomUUID();
+  const apiKey = generateApiKey();
+  const now = Date.now();
+  const iso = new Date(now).toISOString();
+  await env.DB.batch([
+    env.DB.prepare(
+      'INSERT INTO user (id, name, email, emailVerified, createdAt, updatedAt) VALUES (?1, ?2, ?3, 1, ?4, ?4)',
+    ).bind(id, 'Test user', `${id}@example.test`, iso),
+    env.DB.prepare(
+      'INSERT INTO api_keys (id, user_id, name, prefix, key_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    ).bind(keyId, id, 'Test key', apiKey.slice(0, 8), await sha256Hex(apiKey), now, options.expiresAt ?? null),
+  ]);
+  await saveUserPlan(env.DB, id, { plan, status: options.status ?? (plan === 'free' ? 'none' : 'active') }, now);
+  return { id, apiKey, keyId };
+}
+
+export interface CallOptions {
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Calls the worker as a user does. A body makes it a POST with JSON. */
+export function call(path: string, user?: TestUser, options: CallOptions = {}): Promise<Response> {
+  const hasBody = options.body !== undefined;
+  const isRaw = ['string', 'FormData', 'ReadableStream'].includes(kindOf(options.body));
+  return exports.default.fetch(
+    new Request(`${ORIGIN}${path}`, {
+      method: options.method ?? (hasBody ? 'POST' : 'GET'),
+      headers: {
+        ...(hasBody && !(options.body instanceof FormData) && { 'content-type': 'application/json' }),
+        ...(user && { authorization: `Bearer ${user.apiKey}` }),
+        ...options.headers,
+      },
+      body: hasBody ? (isRaw ? (options.body as BodyInit) : JSON.stringify(options.body)) : undefined,
+    }),
+  );
+}
+
+function kindOf(value: unknown): string {
+  return typeof value === 'object' && value !== null ? value.constructor.name : typeof value;
+}
+
+/** Signs a new user up at the dashboard and answers the session cookie. */
+export async function signUp(email = `${crypto.randomUUID()}@example.test`, password = 'correct horse battery') {
+  const response = await call('/api/auth/sign-up/email', undefined, {
+    body: { email, password, name: 'Test user' },
+    headers: { origin: ORIGIN },
+  });
+  if (!response.ok) throw new Error(`Sign-up answered ${response.status}`);
+  const { user } = await response.json<{ user: { id: string } }>();
+  return { id: user.id, email, password, cookie: cookieOf(response) };
+}
+
+export function cookieOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}

@@ -1,0 +1,9 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { harness, start } from './addins/harness';
+import './addins/login';
+import './addins/providers';
+import './addins/user-servers';
+
+beforeAll(() => start(18_151));
+afterAll(() => harness?.close());
+afterEach(() => harness.gateway.clear());

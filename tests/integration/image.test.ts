@@ -1,0 +1,212 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestHarness } from 'wrangler';
+import type { PlanId } from '../../shared/catalog/plans';
+import type { ErrorBody } from '../../shared/contract/errors';
+import { OCR_LANGUAGES } from '../../shared/engine/image/ocr-languages';
+import { saveUserPlan } from '../../worker/data/user-plans';
+import { TEST_VARS } from '../helpers/test-vars';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const picture = (name: string) => readFileSync(path.join(root, 'tests/fixtures/images', name));
+
+interface ImageAnswer {
+  entities: {
+    entity_type: string;
+    score: number;
+    left: number;
+    top: number;
+    width: number;
+    height: number;
+    text: string;
+    page?: number;
+  }[];
+  entities_found: number;
+  processing_time: number;
+  tokens_charged: number;
+  receipt: { characters: number; language: string };
+}
+
+describe('POST /api/pii/image', () => {
+  const { ENVIRONMENT, PUBLIC_ORIGIN, EXTENSION_ORIGINS, ...secrets } = TEST_VARS;
+  const server = createTestHarness({
+    root,
+    workers: [
+      { configPath: 'wrangler.toml', vars: { ENVIRONMENT, PUBLIC_ORIGIN, EXTENSION_ORIGINS }, secrets },
+      { configPath: 'worker/media/wrangler.toml' },
+    ],
+  });
+  let base: URL;
+  const keys: Partial<Record<PlanId, string>> = {};
+
+  beforeAll(async () => {
+    base = (await server.listen()).url;
+    const worker = server.getWorker<Env>();
+    await worker.applyD1Migrations('DB');
+    const { DB } = await worker.getEnv();
+    for (const plan of ['free', 'basic', 'professional'] as const) keys[plan] = await addUser(DB, plan);
+  });
+  afterAll(() => server.close());
+
+  async function addUser(db: D1Database, plan: PlanId): Promise<string> {
+    const id = randomUUID();
+    const key = `cb_${randomBytes(32).toString('hex')}`;
+    const hash = createHash('sha256').update(key).digest('hex');
+    const now = new Date().toISOString();
+    await db
+      .prepare('INSERT INTO user (id, name, email, emailVerified, createdAt, updatedAt) VALUES (?1, ?2, ?3, 1, ?4, ?4)')
+      .bind(id, 'Test user', `${id}@example.test`, now)
+      .run();
+    await db
+      .prepare(
+        'INSERT INTO api_keys (id, user_id, name, prefix, key_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, NULL)',
+      )
+      .bind(randomUUID(), id, 'Test key', key.slice(0, 8), hash, Date.now())
+      .run();
+    await saveUserPlan(db, id, { plan, status: plan === 'free' ? 'none' : 'active' }, Date.now());
+    return key;
+  }
+
+  function send(file: Uint8Array | null, fields: Record<string, string> = {}, plan: PlanId = 'professional') {
+    const form = new FormData();
+    // The name and type are wrong on purpose: only the content counts.
+    if (file) form.set('file', new File([Uint8Array.from(file)], 'scan.txt', { type: 'text/plain' }));
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const headers = { authorization: `Bearer ${keys[plan]}` };
+    return fetch(new URL('/api/pii/image', base), { method: 'POST', headers, body: form });
+  }
+  async function balance(plan: PlanId = 'professional'): Promise<number> {
+    const response = await fetch(new URL('/api/user/tokens', base), {
+      headers: { authorization: `Bearer ${keys[plan]}` },
+    });
+    return ((await response.json()) as { balance: number }).balance;
+  }
+  async function refuse(response: Promise<Response>): Promise<[number, string | undefined]> {
+    const answer = await response;
+    return [answer.status, ((await answer.json()) as ErrorBody).code];
+  }
+
+  it('finds what is on the picture, where it is, and charges two tokens and half a token per entity', async () => {
+    const before = await balance();
+    const response = await send(picture('documents/invoice-en-plain.png'));
+    const answer = (await response.json()) as ImageAnswer;
+
+    expect(response.status).toBe(200);
+    const email = answer.entities.find(({ entity_type }) => entity_type === 'EMAIL_ADDRESS');
+    expect(email).toMatchObject({ text: 'margaret.holloway@example.com' });
+    const [left, top, width, height] = [email?.left ?? 0, email?.top ?? 0, email?.width ?? 0, email?.height ?? 0];
+    const [x, y, w, h] = plantedRect('invoice-en-plain', 'EMAIL_ADDRESS');
+    expect(left).toBeLessThanOrEqual(x);
+    expect(top).toBeLessThanOrEqual(y + h / 3);
+    expect(left + width).toBeGreaterThanOrEqual(x + w);
+    expect(top + height).toBeGreaterThanOrEqual(y + (h * 2) / 3);
+    expect(answer.entities_found).toBe(answer.entities.length);
+    expect(answer.tokens_charged).toBe(Math.ceil(2 + answer.entities_found / 2));
+    expect(before - (await balance())).toBe(answer.tokens_charged);
+    expect(answer.processing_time).toBeGreaterThan(0);
+    expect(answer.receipt).toMatchObject({ language: 'en' });
+  });
+
+  it('answers a PNG in which none of it is found any more', async () => {
+    const file = picture('documents/chat-de-plain.png');
+    const before = await balance('basic');
+    const redacted = await send(file, { mode: 'redact', language: 'de', fill_color: 'gray' }, 'basic');
+    const png = new Uint8Array(await redacted.arrayBuffer());
+
+    expect(redacted.headers.get('content-type')).toBe('image/png');
+    expect([...png.subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
+    expect([...png.subarray(16, 24)]).toEqual([...file.subarray(16, 24)]); // width and height
+    const found = Number(redacted.headers.get('x-entities-found'));
+    expect(found).toBeGreaterThanOrEqual(3);
+    const cost = Math.ceil(2 + found / 2);
+    expect(redacted.headers.get('x-tokens-charged')).toBe(String(cost));
+    expect(before - (await balance('basic'))).toBe(cost);
+    const again = (await (await send(png, { language: 'de' })).json()) as ImageAnswer;
+    const types = again.entities.map(({ entity_type }) => entity_type);
+    for (const type of ['EMAIL_ADDRESS', 'PHONE_NUMBER', 'IBAN_CODE']) expect(types).not.toContain(type);
+  });
+
+  it('looks only for the types asked for', async () => {
+    const file = picture('documents/chat-en-plain.png');
+    const chosen = (await (await send(file, { entities: '["IBAN_CODE"]' })).json()) as ImageAnswer;
+
+    expect(chosen.entities.map(({ entity_type }) => entity_type)).toEqual(['IBAN_CODE']);
+  });
+
+  it('says the page of a finding in a TIFF of several and refuses to redact it', async () => {
+    const tiff = picture('documents/two-pages.tif');
+    const answer = (await (await send(tiff)).json()) as ImageAnswer;
+
+    const emails = answer.entities.filter(({ entity_type }) => entity_type === 'EMAIL_ADDRESS');
+    expect(emails.map(({ page, text }) => [page, text])).toEqual([
+      [1, 'margaret.holloway@example.com'],
+      [2, 'f.baumann@example.org'],
+    ]);
+    expect(await refuse(send(tiff, { mode: 'redact' }))).toEqual([422, 'UNPROCESSABLE']);
+  });
+
+  it('estimates without charging', async () => {
+    const before = await balance();
+    const answer = await (
+      await send(picture('documents/chat-en-plain.png'), { dry_run: 'true', mode: 'redact' })
+    ).json();
+
+    expect(answer).toEqual({ tokens_estimated: expect.any(Number) });
+    expect(await balance()).toBe(before);
+  });
+
+  it('refuses what it cannot serve with the right code, charges nothing and goes on working', async () => {
+    const good = picture('documents/chat-en-plain.png');
+    const before = await balance();
+    const tooManyPixels = Buffer.from(picture('codecs/24.bmp'));
+    tooManyPixels.writeInt32LE(5001, 18);
+    tooManyPixels.writeInt32LE(5000, 22);
+
+    expect(await refuse(send(null))).toEqual([400, 'MISSING_FIELD']);
+    expect(await refuse(send(new Uint8Array(0)))).toEqual([400, 'INVALID_REQUEST']);
+    expect(await refuse(send(Buffer.from('no picture at all')))).toEqual([400, 'INVALID_REQUEST']);
+    expect(await refuse(send(good.subarray(0, 2000)))).toEqual([422, 'UNPROCESSABLE']);
+    expect(await refuse(send(tooManyPixels))).toEqual([413, 'FILE_TOO_LARGE']);
+    expect(await refuse(send(Buffer.alloc(10_000_001)))).toEqual([413, 'FILE_TOO_LARGE']);
+    expect(await refuse(send(good, { mode: 'erase' }))).toEqual([400, 'INVALID_REQUEST']);
+    expect(await refuse(send(good, { fill_color: 'pink' }))).toEqual([400, 'INVALID_REQUEST']);
+    expect(await refuse(send(good, { entities: '["EMAIL_ADDRESS"' }))).toEqual([400, 'INVALID_REQUEST']);
+    expect(await refuse(send(good, { entities: '{"a":1}' }))).toEqual([400, 'INVALID_REQUEST']);
+    expect(await refuse(send(good, { entities: '["NO_SUCH_TYPE"]' }))).toEqual([400, 'INVALID_ENTITIES']);
+    const many = JSON.stringify(Array.from({ length: 51 }, () => 'EMAIL_ADDRESS'));
+    expect(await refuse(send(good, { entities: many }))).toEqual([413, 'TOO_MANY_ENTITIES']);
+    expect(await refuse(send(good, { language: 'xx' }))).toEqual([400, 'INVALID_LANGUAGE']);
+    expect(await refuse(send(good, {}, 'free'))).toEqual([403, 'IMAGE_NOT_AVAILABLE']);
+    expect(await balance()).toBe(before);
+    expect((await send(good)).status).toBe(200);
+  });
+
+  it('reads several pictures sent at once, one after another', async () => {
+    const file = picture('languages/en.png');
+
+    const answers = await Promise.all([send(file), send(file), send(file), send(file)]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('reports the 37 languages whose data is there', async () => {
+    const health = (await (await fetch(new URL('/api/health', base))).json()) as { services: { image: object } };
+
+    expect(health.services.image).toEqual({ status: 'ok', ocrLanguages: 37 });
+    for (const model of Object.values(OCR_LANGUAGES)) {
+      expect(existsSync(path.join(root, `assets/ocr/${model}.traineddata.gz`)), model).toBe(true);
+    }
+  });
+});
+
+function plantedRect(id: string, type: string): [number, number, number, number] {
+  const documents = JSON.parse(picture('documents/documents.json').toString('utf8')) as {
+    id: string;
+    planted: { type: string; rects: [number, number, number, number][] }[];
+  }[];
+  const rect = documents.find((d) => d.id === id)?.planted.find((p) => p.type === type)?.rects[0];
+  if (!rect) throw new Error(`Nothing of type ${type} in ${id}`);
+  return rect;
+}

@@ -1,0 +1,129 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const devFolder = mkdtempSync(path.join(tmpdir(), 'veilmark-'));
+
+interface Started {
+  process: ChildProcess;
+  output: () => string;
+  exited: Promise<number | null>;
+}
+
+interface Credentials {
+  baseUrl: string;
+  apiKeys: Record<string, string>;
+  adminToken: string;
+  dashboard: { email: string; password: string };
+}
+
+function start(...args: string[]): Started {
+  const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
+    cwd: root,
+    env: { ...process.env, VEILMARK_DEV_FOLDER: devFolder },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  return { process: child, output: () => output, exited };
+}
+
+async function untilReady(server: Started): Promise<void> {
+  const ready = new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      if (!server.output().includes('Press Ctrl+C')) return;
+      clearInterval(timer);
+      resolve();
+    }, 50);
+  });
+  await Promise.race([
+    ready,
+    server.exited.then((code) => Promise.reject(new Error(`exit ${code}: ${server.output()}`))),
+  ]);
+}
+
+const credentials = () => JSON.parse(readFileSync(path.join(devFolder, 'credentials.json'), 'utf8')) as Credentials;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Processes that inherited our folder in their environment: everything the start script began. */
+function leftOver(): string[] {
+  return execFileSync('ps', ['axeww'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+    .split('\n')
+    .filter((line) => line.includes(`VEILMARK_DEV_FOLDER=${devFolder}`));
+}
+
+afterAll(() => rmSync(devFolder, { recursive: true, force: true }));
+
+describe('npm start', () => {
+  it('serves what it prints, keeps it over a restart and leaves nothing behind', async () => {
+    const port = await freePort();
+    const first = start('--port', String(port));
+    await untilReady(first);
+    const { baseUrl, apiKeys, adminToken, dashboard } = credentials();
+
+    expect(leftOver().length).toBeGreaterThan(1);
+    expect(baseUrl).toBe(`http://127.0.0.1:${port}`);
+    expect(Object.keys(apiKeys)).toEqual(['free', 'basic', 'professional', 'enterprise']);
+    expect(adminToken).toMatch(/^[\w-]{40,}$/);
+    for (const [plan, key] of Object.entries(apiKeys)) {
+      const response = await fetch(`${baseUrl}/api/user/tokens`, { headers: { authorization: `Bearer ${key}` } });
+      expect(await response.json()).toMatchObject({ plan });
+    }
+    const signIn = await fetch(`${baseUrl}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: baseUrl },
+      body: JSON.stringify(dashboard),
+    });
+    expect(signIn.status).toBe(200);
+    const curl = /^curl .*$/m.exec(first.output())?.[0] ?? 'exit 1';
+    expect(execFileSync('sh', ['-c', curl], { encoding: 'utf8' })).toContain('{');
+    expect((await fetch(`${baseUrl}/docs/api/`)).status).toBe(200);
+
+    first.process.kill('SIGTERM');
+    expect(await first.exited).toBe(0);
+    expect(leftOver()).toEqual([]);
+
+    const second = start('--port', String(port), '--unmetered');
+    await untilReady(second);
+    expect(credentials().apiKeys).toEqual(apiKeys);
+    second.process.kill('SIGINT');
+    expect(await second.exited).toBe(0);
+    expect(leftOver()).toEqual([]);
+  });
+
+  it('says in one sentence that the port is taken', async () => {
+    const holder = await new Promise<Server>((resolve) => {
+      const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
+    });
+    const { port } = holder.address() as { port: number };
+
+    const refused = start('--port', String(port));
+
+    expect(await refused.exited).toBe(1);
+    expect(refused.output()).toBe(`Port ${port} is taken; choose another: npm start -- --port ${port + 1}\n`);
+    holder.close();
+  });
+
+  it.each([
+    [['--port', 'abc'], '--port takes a number from 1 to 65535.\n'],
+    [['--prot', '1'], /^Unknown option '--prot'.*Usage: npm start/s],
+  ])('refuses %j', async (args, expected) => {
+    const refused = start(...args);
+
+    expect(await refused.exited).toBe(1);
+    expect(refused.output()).toMatch(expected);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { findEntity, findPreset, listEntities, listPresets, resolveEntityName } from '../../../shared/catalog';
+import { aliases } from '../../../shared/catalog/aliases';
+import { entities } from '../../../shared/catalog/entities';
+import { examples } from '../../../shared/catalog/entities/examples';
+import { countriesOf, isSupportedLanguage, supportedLanguages } from '../../../shared/catalog/languages';
+import { presets } from '../../../shared/catalog/presets';
+import { parsePattern } from '../../../shared/engine/automaton/parse-pattern';
+
+const types = entities.map((entity) => entity.type);
+
+describe('entities', () => {
+  it('are 317, 25 of them for name recognizers, each with a name of its own', () => {
+    expect(types).toHaveLength(317);
+    expect(new Set(types).size).toBe(317);
+    expect(entities.filter((entity) => entity.detection === 'nlp')).toHaveLength(25);
+  });
+
+  it.each(entities.map((entity) => [entity.type, entity] as const))('%s is complete', (type, entity) => {
+    expect(type).toMatch(/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/);
+    expect(entity.description.length).toBeGreaterThan(10);
+    expect(entity.score).toBeGreaterThan(0);
+    expect(entity.score).toBeLessThanOrEqual(1);
+    expect(entity.context.every((word) => word === word.toLowerCase() && word.length > 0)).toBe(true);
+    expect(examples[type]?.matches.length).toBeGreaterThan(0);
+    expect(examples[type]?.rejects.length).toBeGreaterThan(0);
+    if (entity.pattern) {
+      expect(() => entity.pattern && parsePattern(entity.pattern)).not.toThrow();
+      expect(entity.pattern.unicode).toBe(true);
+    } else expect(entity.detection).toBe('nlp');
+    if (entity.labelled) expect(examples[type]?.carrier).toContain('{}');
+  });
+
+  it('have no examples without a definition', () => {
+    expect(Object.keys(examples).filter((type) => !findEntity(type))).toEqual([]);
+  });
+
+  it('are listed as the API shows them', () => {
+    const listed = listEntities();
+
+    expect(listed).toHaveLength(317);
+    for (const entry of listed) {
+      const keys = entry.detection === 'nlp' ? ['languages'] : ['pattern'];
+      expect(Object.keys(entry)).toEqual(['type', 'description', 'detection', ...keys]);
+    }
+  });
+});
+
+describe('presets', () => {
+  it('are 108 with ids, names and sets of their own', () => {
+    expect(presets).toHaveLength(108);
+    expect(new Set(presets.map((preset) => preset.id)).size).toBe(108);
+    expect(new Set(presets.map((preset) => preset.name.toLowerCase())).size).toBe(108);
+    expect(new Set(presets.map((preset) => [...preset.entities].sort().join())).size).toBe(108);
+  });
+
+  it('hold only known types, each once', () => {
+    for (const preset of presets) {
+      expect(preset.entities.filter((type) => !findEntity(type))).toEqual([]);
+      expect(new Set(preset.entities).size).toBe(preset.entities.length);
+    }
+  });
+
+  it('reach every type besides the preset of all', () => {
+    const reached = new Set(
+      presets.filter((preset) => preset.entities.length < 317).flatMap((preset) => preset.entities),
+    );
+
+    expect(types.filter((type) => !reached.has(type))).toEqual([]);
+  });
+
+  it('are found by id and by name in any letter case', () => {
+    expect(findPreset('gdpr')?.id).toBe('gdpr');
+    expect(findPreset('GDPR (EU)')?.id).toBe('gdpr');
+    expect(findPreset('no such preset')).toBeUndefined();
+  });
+
+  it('are listed as the API shows them', () => {
+    for (const preset of listPresets()) {
+      expect(Object.keys(preset)).toEqual(['id', 'name', 'entityCount', 'entities']);
+      expect(preset.entityCount).toBe(preset.entities.length);
+    }
+  });
+});
+
+describe('names and languages', () => {
+  it('resolves the names of other tools to ours', () => {
+    for (const [alias, type] of Object.entries(aliases)) {
+      expect(findEntity(alias)).toBeUndefined();
+      expect(resolveEntityName(alias)).toBe(type);
+      expect(findEntity(type)).toBeDefined();
+    }
+    expect(resolveEntityName('EMAIL_ADDRESS')).toBe('EMAIL_ADDRESS');
+    expect(resolveEntityName('toString')).toBeUndefined();
+  });
+
+  it('knows two-letter codes and the countries behind them', () => {
+    expect(supportedLanguages.length).toBeGreaterThanOrEqual(48);
+    expect(supportedLanguages.every((language) => /^[a-z]{2}$/.test(language))).toBe(true);
+    expect(isSupportedLanguage('xx')).toBe(false);
+    expect(isSupportedLanguage('constructor')).toBe(false);
+    expect(countriesOf('de')[0]).toBe('DE');
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { parseInline, parseMarkdown } from '../../../dashboard/pages/guides/parse-markdown';
+import { ledgerCsv } from '../../../dashboard/pages/usage/ledger-csv';
+import { daysOf, shiftMonth } from '../../../dashboard/pages/usage/month';
+import { niceCeiling } from '../../../dashboard/pages/usage/nice-ceiling';
+import { DEFAULT_THRESHOLD, generateKey, isUsableKey, operatorMap } from '../../../dashboard/playground/options';
+import { curlSnippet, fetchSnippet, pythonSnippet } from '../../../dashboard/playground/snippets';
+
+const OPTIONS = {
+  language: 'en',
+  preset: 'gdpr',
+  threshold: DEFAULT_THRESHOLD,
+  operator: 'encrypt',
+  exceptions: { PERSON: 'keep' },
+  key: 'a secret that must not be shown!',
+  withModel: false,
+} as const;
+const ORIGIN = 'https://veilmark.test';
+
+describe('programs of the playground', () => {
+  const text = `It's "quoted" \\ $HOME \`x\`\nsecond line`;
+
+  it('keep the key of the reader out', () => {
+    for (const program of [
+      curlSnippet(ORIGIN, text, OPTIONS, []),
+      fetchSnippet(ORIGIN, text, OPTIONS),
+      pythonSnippet(ORIGIN, text, OPTIONS),
+    ]) {
+      expect(program).not.toContain(OPTIONS.key);
+      expect(program).toContain(`${ORIGIN}`);
+    }
+  });
+
+  it('quote a text for the shell so that it arrives as it is', () => {
+    const program = curlSnippet(ORIGIN, text, OPTIONS, []);
+    const [, quoted = ''] = /-d ('[\s\S]*?')\n\n# Veil/.exec(program) ?? [];
+    const unquoted = quoted.slice(1, -1).replaceAll("'\\''", "'");
+    expect(JSON.parse(unquoted)).toEqual({ text, language: 'en', preset: 'gdpr' });
+  });
+
+  it('name the operator of every exception and the general one', () => {
+    expect(operatorMap(OPTIONS)).toEqual({
+      DEFAULT: { type: 'encrypt', key: OPTIONS.key },
+      PERSON: { type: 'keep' },
+    });
+  });
+
+  it('use keys of a length the API accepts', () => {
+    expect(isUsableKey(generateKey())).toBe(true);
+    expect(isUsableKey('seventeen letters')).toBe(false);
+    expect(generateKey()).not.toBe(generateKey());
+  });
+});
+
+describe('usage', () => {
+  it('writes CSV that survives commas, quotes and line breaks', () => {
+    const row = {
+      id: 'a,"b"',
+      at: '2026-11-15T00:00:00Z',
+      kind: 'charge',
+      endpoint: null,
+      tokens: -2,
+      balanceAfter: 5,
+    };
+    expect(ledgerCsv([row])).toBe(
+      '\uFEFFid,time,kind,endpoint,tokens,balance_after\r\n"a,""b""",2026-11-15T00:00:00Z,charge,,-2,5\r\n',
+    );
+  });
+
+  it('counts months and days in UTC', () => {
+    expect(shiftMonth('2026-01', -1)).toBe('2025-12');
+    expect(shiftMonth('2026-12', 1)).toBe('2027-01');
+    expect(daysOf('2028-02')).toHaveLength(29);
+  });
+
+  it.each([
+    [1, 2],
+    [2, 2],
+    [7, 8],
+    [96, 100],
+    [101, 200],
+  ])('draws an axis for %i up to %i', (value, top) => {
+    expect(niceCeiling(value)).toBe(top);
+  });
+});
+
+describe('guides', () => {
+  it('reads headings, lists, code and tables', () => {
+    const source =
+      '# Title\n\nOne\ntwo.\n\n- a\n  b\n- c\n\n```sh\n# not a heading\n```\n\n| A | B |\n|---|---|\n| x \\| y | z |\n';
+    expect(parseMarkdown(source)).toEqual([
+      { kind: 'heading', level: 1, text: 'Title', id: 'title' },
+      { kind: 'paragraph', text: 'One two.' },
+      { kind: 'list', isOrdered: false, items: ['a b', 'c'] },
+      { kind: 'code', code: '# not a heading' },
+      { kind: 'table', head: ['A', 'B'], rows: [['x | y', 'z']] },
+    ]);
+  });
+
+  it('reads code, links and emphasis inside a line, and takes markup for text', () => {
+    expect(parseInline('a `b*c*` [d](e.md) **f** <b>g</b>')).toEqual([
+      { kind: 'text', text: 'a ' },
+      { kind: 'code', text: 'b*c*' },
+      { kind: 'text', text: ' ' },
+      { kind: 'link', text: 'd', target: 'e.md' },
+      { kind: 'text', text: ' ' },
+      { kind: 'strong', text: 'f' },
+      { kind: 'text', text: ' <b>g</b>' },
+    ]);
+  });
+});

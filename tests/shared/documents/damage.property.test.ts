@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { extract } from '../../../shared/documents';
+import { cleanPicture } from '../../../shared/documents/ooxml/pictures';
+import { unzip, zip } from '../../../shared/documents/zip/zip';
+import { pdfReader } from '../../../worker/media/pdf/pdf-document';
+import { pagesPdf, trickyPdf } from './hand-made-pdf';
+import { nodePdfium } from './node-pdfium';
+import { fixture } from './planted';
+
+// A loaded machine needs its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const damage = fc.array(fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), byte: fc.nat(255) }), {
+  minLength: 1,
+  maxLength: 6,
+});
+
+function damaged(bytes: Uint8Array, hits: readonly { at: number; byte: number }[]): Uint8Array {
+  const copy = bytes.slice();
+  for (const { at, byte } of hits) copy[Math.floor(at * (copy.length - 1))] = byte;
+  return copy;
+}
+
+/** Whatever the file: a document that can be written again, or an error that says why. Nothing else. */
+async function expectVerdict(read: () => Promise<{ rewrite(list: []): Promise<unknown> }>): Promise<void> {
+  try {
+    await (await read()).rewrite([]);
+  } catch (error) {
+    expect(error).toMatchObject({ name: 'DocumentError' });
+  }
+}
+
+describe('damaged files', () => {
+  test.each(['letter.docx', 'accounts.xlsx', 'slides.pptx'])(
+    '%s with bytes changed inside its parts',
+    async (fileName) => {
+      const parts = unzip(fixture(fileName));
+      const names = [...parts.keys()];
+      await fc.assert(
+        fc.asyncProperty(fc.nat(names.length - 1), damage, async (index, hits) => {
+          const name = names[index] ?? '';
+          const copy = new Map(parts).set(name, damaged(parts.get(name) ?? new Uint8Array(), hits));
+
+          await expectVerdict(() => extract(zip(copy), { fileName }));
+        }),
+        { numRuns: 40 },
+      );
+    },
+  );
+
+  test('a container with bytes changed', async () => {
+    const file = fixture('letter.docx');
+    await fc.assert(
+      fc.asyncProperty(damage, (hits) => expectVerdict(() => extract(damaged(file, hits), { fileName: 'a.docx' }))),
+      { numRuns: 60 },
+    );
+  });
+
+  test('a PDF with bytes changed', async () => {
+    const read = pdfReader(await nodePdfium(), async () => []);
+    const files = [trickyPdf({ layers: true }), pagesPdf(['BT /F1 12 Tf 50 700 Td (text) Tj ET'])];
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...files), damage, (file, hits) =>
+        expectVerdict(() => read(damaged(file, hits), { fileName: 'a.pdf' })),
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  test('text files of any bytes', async () => {
+    const names = fc.constantFrom('a.txt', 'a.csv', 'a.json', 'a.xml', 'a.html', 'a.md', 'a.docx', 'a.unknown');
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 80 }), names, (bytes, fileName) =>
+        expectVerdict(() => extract(bytes, { fileName })),
+      ),
+    );
+  });
+
+  test('pictures of any bytes', () => {
+    const starts = fc.constantFrom([0xff, 0xd8, 0xff, 0xe1], [0x89, 0x50, 0x4e, 0x47], [1, 0, 0, 0], [0x1f, 0x8b, 8]);
+    const names = fc.constantFrom('a.jpg', 'a.png', 'a.emf', 'a.wmf', 'a.emz', 'a.wmz', 'a.gif');
+    fc.assert(
+      fc.property(starts, fc.uint8Array({ maxLength: 80 }), names, (start, rest, name) => {
+        cleanPicture(name, Uint8Array.from([...start, ...rest]));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { anonymize } from '../../../shared/engine/anonymize';
+import { deanonymize } from '../../../shared/engine/deanonymize';
+import type { Deanonymizer } from '../../../shared/engine/operators/index';
+import { rsa2048Private, rsa2048Public, rsa4096Private } from '../../fixtures/key-pairs';
+
+const KEY = 'WmZq4t7w!z%C&F)J';
+const OTHER_KEY = 'XmZq4t7w!z%C&F)J';
+const TEXT = '😀 Ada Lovelace wrote to ada@x.org.';
+const FINDINGS = [
+  { entity_type: 'PERSON', start: 3, end: 15, score: 0.9 },
+  { entity_type: 'EMAIL_ADDRESS', start: 25, end: 34, score: 0.9 },
+];
+const encrypted = () => anonymize(TEXT, FINDINGS, { operators: { DEFAULT: { type: 'encrypt', key: KEY } } });
+const decrypt = (key: string): Deanonymizer => ({ type: 'decrypt', key });
+const decryptAsym = (private_key: string): Deanonymizer => ({ type: 'decrypt_asym', private_key });
+
+describe('deanonymize', () => {
+  it('restores by DEFAULT and lists what it restored', async () => {
+    const { text, items } = await encrypted();
+
+    const restored = await deanonymize(text, [...items].reverse(), { DEFAULT: decrypt(KEY) });
+
+    expect(restored.text).toBe(TEXT);
+    expect(restored.items).toEqual([
+      { start: 3, end: 15, entity_type: 'PERSON', text: 'Ada Lovelace' },
+      { start: 25, end: 34, entity_type: 'EMAIL_ADDRESS', text: 'ada@x.org' },
+    ]);
+  });
+
+  it('restores only the types it has a key for', async () => {
+    const { text, items } = await encrypted();
+
+    const restored = await deanonymize(text, items, { PERSON: decrypt(KEY) });
+
+    expect(restored.text).toBe(`😀 Ada Lovelace wrote to ${items[1]?.text}.`);
+    expect(restored.items).toHaveLength(1);
+  });
+
+  it('leaves what cannot be reversed', async () => {
+    const { text, items } = await anonymize(TEXT, FINDINGS, {
+      operators: { PERSON: { type: 'redact' }, EMAIL_ADDRESS: { type: 'encrypt', key: KEY } },
+    });
+
+    const restored = await deanonymize(text, items, { DEFAULT: decrypt(KEY) });
+
+    expect(restored.text).toBe('😀  wrote to ada@x.org.');
+  });
+
+  it('uses the key of the type before DEFAULT', async () => {
+    const { text, items } = await anonymize(TEXT, FINDINGS, {
+      operators: {
+        PERSON: { type: 'encrypt', key: OTHER_KEY },
+        EMAIL_ADDRESS: { type: 'encrypt_asym', public_key: rsa2048Public },
+      },
+    });
+
+    const restored = await deanonymize(text, items, {
+      PERSON: decrypt(OTHER_KEY),
+      DEFAULT: decryptAsym(rsa2048Private),
+    });
+
+    expect(restored.text).toBe(TEXT);
+  });
+
+  it('counts offsets in the unit asked for', async () => {
+    const { text, items } = await anonymize(TEXT, [{ entity_type: 'PERSON', start: 5, end: 17, score: 1 }], {
+      operators: { DEFAULT: { type: 'encrypt', key: KEY } },
+      offsetUnit: 'utf8',
+    });
+
+    const restored = await deanonymize(text, items, { DEFAULT: decrypt(KEY) }, 'utf8');
+
+    expect(restored.text).toBe(TEXT);
+    expect(restored.items).toMatchObject([{ start: 5, end: 17 }]);
+  });
+
+  it.each([
+    ['a wrong key', { DEFAULT: decrypt(OTHER_KEY) }, 'WRONG_KEY'],
+    ['a key of the wrong kind', { DEFAULT: decryptAsym(rsa2048Private) }, 'WRONG_KEY_TYPE'],
+  ])('tells %s and names the entry', async (_name, keys, reason) => {
+    const { text, items } = await encrypted();
+
+    await expect(deanonymize(text, items, keys)).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: expect.stringMatching(/^anonymizer_results\[0\]/),
+      details: { reason, item: 0, entity_type: 'PERSON' },
+    });
+  });
+
+  it('restores nothing when one entry fails', async () => {
+    const { text, items } = await encrypted();
+    const last = items[1] as { start: number; end: number };
+    const broken = `${text.slice(0, last.end - 2)}AA${text.slice(last.end)}`;
+
+    await expect(deanonymize(broken, items, { DEFAULT: decrypt(KEY) })).rejects.toMatchObject({
+      details: { reason: 'CORRUPTED', item: 1, entity_type: 'EMAIL_ADDRESS' },
+    });
+  });
+
+  it.each([
+    ['another pair', rsa4096Private, 'WRONG_KEY', /^anonymizer_results\[0\]/],
+    ['a public key', rsa2048Public, 'WRONG_KEY_TYPE', /^deanonymizers\.DEFAULT\.private_key: .*public key/],
+    ['no key', 'nonsense', 'INVALID_PEM', /^deanonymizers\.DEFAULT\.private_key/],
+  ])('tells %s from the right private key', async (_name, pem, reason, message) => {
+    const { text, items } = await anonymize(TEXT, FINDINGS, {
+      operators: { DEFAULT: { type: 'encrypt_asym', public_key: rsa2048Public } },
+    });
+
+    await expect(deanonymize(text, items, { DEFAULT: decryptAsym(pem) })).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: expect.stringMatching(message),
+      details: { reason },
+    });
+  });
+
+  it('never repeats text or keys in a refusal', async () => {
+    const { text, items } = await encrypted();
+
+    const refusal = await deanonymize(text, items, { DEFAULT: decrypt(OTHER_KEY) }).catch((error) => error);
+
+    const said = JSON.stringify([refusal.message, refusal.details]);
+    expect(said).not.toContain('Ada');
+    expect(said).not.toContain(OTHER_KEY);
+    expect(said).not.toContain(items[0]?.text);
+  });
+
+  it('refuses overlapping entries, entries outside the text and unknown operators', async () => {
+    const { text, items } = await encrypted();
+    const [first, second] = items as [object, object];
+    const keys = { DEFAULT: decrypt(KEY) };
+
+    await expect(deanonymize(text, [items[0] as never, items[0] as never], keys)).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+    });
+    await expect(deanonymize(text, [{ ...second, end: 9999 } as never], keys)).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+    });
+    await expect(deanonymize(text, [{ ...first, operator: 'rot13' } as never], keys)).rejects.toMatchObject({
+      code: 'INVALID_OPERATOR',
+    });
+  });
+});

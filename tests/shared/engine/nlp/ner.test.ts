@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createNerRecognizer } from '../../../../shared/engine/nlp/ner';
+import { readWeights } from '../../../../shared/engine/nlp/weights';
+import sentences from '../../../fixtures/ner/sentences.json';
+import expected from '../../../fixtures/ner/spans.json';
+import { kernelModule, modelFile } from '../../../helpers/ner-model';
+import { parityLines } from '../../../helpers/ner-parity';
+
+const file = modelFile();
+const fast = createNerRecognizer(file, kernelModule());
+const plain = createNerRecognizer(file);
+const types = new Set(fast.entityTypes);
+const find = (text: string, language = 'en') => fast.recognize(text, language, types);
+const named = (text: string, language?: string) =>
+  find(text, language).map(({ entityType, start, end }) => `${entityType} ${text.slice(start, end)}`);
+
+// Plain JavaScript is slow and test machines are busy.
+describe('the name model', { timeout: 60_000 }, () => {
+  it('finds the recorded names with the recorded scores', () => {
+    expect(parityLines(fast)).toEqual(expected);
+  });
+
+  it('finds the same without WebAssembly', () => {
+    expect(parityLines(plain)).toEqual(expected);
+  });
+
+  it('gives both kernels the same integers on any text', () => {
+    const word = fc.constantFrom(...sentences.flatMap(({ text }) => text.split(' ')));
+    const text = fc.array(fc.oneof(word, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 12 });
+    fc.assert(
+      fc.property(text, (words) => {
+        const joined = words.join(' ');
+        expect(plain.recognize(joined, 'en', types)).toEqual(fast.recognize(joined, 'en', types));
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('returns ordered spans inside the text that do not overlap', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...sentences.map((s) => s.text)), { maxLength: 8 }), (texts) => {
+        const text = texts.join('\n');
+        let last = 0;
+        for (const { start, end, score } of find(text)) {
+          expect(start).toBeGreaterThanOrEqual(last);
+          expect(end).toBeGreaterThan(start);
+          expect(score).toBeGreaterThan(0);
+          expect(score).toBeLessThan(1);
+          last = end;
+        }
+        expect(last).toBeLessThanOrEqual(text.length);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('finds the same names wherever a long text is cut into chunks', () => {
+    // The second sentence's tokens shift against the chunks by the filler's length; its surroundings stay the same.
+    const sentence =
+      'the call ended. Please ask Margaret Holloway from Northwind Traders in Leeds to call back. then it was quiet';
+    const before = 'quiet '.repeat(30);
+    const alone = named(before + sentence);
+    for (const filler of [990, 1000, 1003, 1010, 1017, 2040]) {
+      expect(named('quiet '.repeat(filler) + before + sentence)).toEqual(alone);
+    }
+  });
+
+  it('finds a surname alone in a text that has the full name', () => {
+    const text = 'Margaret Holloway wrote to us on Monday.\n\nticket closed by holloway? no: by the Holloway account';
+
+    expect(named(text).filter((name) => name === 'PERSON Holloway')).toHaveLength(1);
+  });
+
+  it('reports only what is wanted', () => {
+    const text = 'Margaret Holloway lives in Leeds.';
+
+    expect(fast.recognize(text, 'en', new Set(['LOCATION'])).map((span) => span.entityType)).toEqual(['LOCATION']);
+  });
+
+  it('leaves headings, identifiers, products and week days alone', () => {
+    const noise = [
+      'Table of Contents',
+      'Frequently Asked Questions',
+      'const userName = getUserName(); return userName;',
+      'See you on Monday, Tuesday or Friday in March.',
+      'The total is 12.50 and the deadline is tomorrow.',
+      'if (isActive && hasValue) { doSomething(42); }',
+    ];
+
+    for (const text of noise) expect(named(text).filter((name) => name.startsWith('PERSON'))).toEqual([]);
+  });
+
+  it('answers empty and blank texts with nothing', () => {
+    expect(find('')).toEqual([]);
+    expect(find(' \n\t ')).toEqual([]);
+  });
+
+  it('refuses a file that is not a model', () => {
+    expect(() => createNerRecognizer(new ArrayBuffer(4))).toThrow('not a name model');
+    expect(() => readWeights(file.slice(0, 100_000))).toThrow('incomplete');
+  });
+});

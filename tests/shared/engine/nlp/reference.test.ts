@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { Features, rowOfGap } from '../../../../shared/engine/nlp/features';
+import { Network } from '../../../../shared/engine/nlp/network';
+import { tokenize } from '../../../../shared/engine/nlp/tokenize';
+import { readWeights } from '../../../../shared/engine/nlp/weights';
+import reference from '../../../fixtures/ner/reference.json';
+import { kernelModule, modelFile } from '../../../helpers/ner-model';
+
+const weights = readWeights(modelFile());
+const features = new Features(weights);
+const networks = { WebAssembly: new Network(weights, kernelModule()), 'plain JavaScript': new Network(weights) };
+
+/** CRC-32, as the trainer's reference computes it over all scores. */
+function checksum(bytes: Uint8Array): number {
+  let crc = -1;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let k = 0; k < 8; k++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+/** The reference counts code points, we count UTF-16 units. */
+function unitOffsets(text: string, codePoints: readonly number[]): number[] {
+  const at: number[] = [];
+  let unit = 0;
+  for (const character of text) {
+    at.push(unit);
+    unit += character.length;
+  }
+  at.push(unit);
+  return codePoints.map((i) => at[i] ?? -1);
+}
+
+describe.each(reference)('$language: $text', (row) => {
+  const tokens = tokenize(row.text, weights);
+
+  it('is split as the trainer splits it', () => {
+    expect([...tokens.starts.slice(0, tokens.count)]).toEqual(unitOffsets(row.text, row.starts));
+    expect([...tokens.ends.slice(0, tokens.count)]).toEqual(unitOffsets(row.text, row.ends));
+  });
+
+  it('has the features the trainer hashes', () => {
+    const perToken = row.rows.length / row.tokens;
+    for (let t = 0; t < tokens.count; t++) {
+      features.read(row.text.slice(tokens.starts[t], tokens.ends[t]));
+      const ours = [...features.rows.slice(0, features.count), rowOfGap(tokens.gaps[t] ?? 0)];
+      const theirs = row.rows.slice(t * perToken, (t + 1) * perToken).filter((r) => r !== 0);
+      expect(ours.sort()).toEqual(theirs.sort());
+    }
+  });
+
+  it.each(Object.entries(networks))('gets the trainer’s scores from %s', (_, network) => {
+    const scores: number[] = [];
+    network.run(row.text, tokens, 0, tokens.count, row.language, (_token, values, offset) => {
+      scores.push(...values.slice(offset, offset + network.tags));
+    });
+    expect(checksum(new Uint8Array(Int16Array.from(scores).buffer))).toBe(row.checksum);
+  });
+});

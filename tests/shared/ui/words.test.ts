@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { entities } from '../../../shared/catalog/entities';
+import { ERROR_STATUS, wireCode } from '../../../shared/contract/errors';
+import { entityName } from '../../../shared/ui/entity-name';
+import { explainError } from '../../../shared/ui/explain-error';
+import { createFormat } from '../../../shared/ui/format';
+import { pickLocale } from '../../../shared/ui/i18n';
+import { toUiCategory, UI_CATEGORIES } from '../../../shared/ui/ui-categories';
+
+describe('names of types', () => {
+  it.each([
+    ['EMAIL_ADDRESS', 'Email address'],
+    ['US_SSN', 'US SSN'],
+    ['IBAN_CODE', 'IBAN code'],
+    ['AWS_ACCESS_KEY', 'AWS access key'],
+    ['PERSON', 'Person'],
+  ])('%s reads %s', (type, name) => {
+    expect(entityName(type)).toBe(name);
+  });
+
+  it('puts every category of the catalog into a group other than by accident', () => {
+    const accidental = new Set(
+      entities.map(({ category }) => category).filter((category) => toUiCategory(category) === 'other'),
+    );
+    expect([...accidental].sort()).toEqual(['other', 'temporal']);
+    expect(UI_CATEGORIES).toHaveLength(10);
+  });
+});
+
+describe('errors in words', () => {
+  it.each(['en', 'de'] as const)('every code has a title and advice in %s, and none is shown raw', (locale) => {
+    for (const [code, status] of Object.entries(ERROR_STATUS)) {
+      const wire = wireCode(code as keyof typeof ERROR_STATUS);
+      const { title, next } = explainError({ status, code: wire, message: 'What the service said' }, locale);
+      expect(title).not.toContain(wire);
+      expect(next.length).toBeGreaterThan(10);
+    }
+  });
+
+  it('says when to try again', () => {
+    const error = { status: 429, code: 'RATE_LIMITED', message: '', retryAfter: 17 };
+    expect(explainError(error, 'en').next).toContain('17 s');
+    expect(explainError(error, 'de').next).toContain('17 s');
+  });
+});
+
+describe('numbers, dates and languages', () => {
+  it('writes them as the reader does', () => {
+    expect(createFormat('en').number(12345)).toBe('12,345');
+    expect(createFormat('de').number(12345)).toBe('12.345');
+    expect(createFormat('en').bytes(10_000_000)).toBe('10 MB');
+    expect(createFormat('en').bytes(0)).toBe('0 byte');
+    expect(createFormat('en').month('2026-11')).toBe('November 2026');
+    expect(createFormat('de').relative('2026-11-15T10:00:00Z', Date.parse('2026-11-15T12:30:00Z'))).toBe(
+      'vor 2 Stunden',
+    );
+  });
+
+  it('takes the first language it has', () => {
+    expect(pickLocale(['fr-FR', 'de-AT', 'en'])).toBe('de');
+    expect(pickLocale(['fr'])).toBe('en');
+  });
+});

@@ -1,0 +1,118 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import { detectContainer } from '../../../shared/documents/detect-format';
+import type { LoadModel } from '../../../worker/media/protocol';
+import { loadModel, media } from './fixtures';
+
+const NAME = 'Marta Okonkwo';
+
+const noModels: LoadModel = async () => {
+  throw new Error('no language data in this test');
+};
+// Safe: the binding of this project in vitest.config.ts.
+const { DOCUMENTS } = env as unknown as { DOCUMENTS: Fetcher };
+
+async function fixture(name: string): Promise<ArrayBuffer> {
+  return (await DOCUMENTS.fetch(`https://documents/${name}`)).arrayBuffer();
+}
+
+const extract = async (fileName: string) =>
+  media.extractDocument(await fixture(fileName), { fileName }, 'en', noModels);
+
+/** Replaces every occurrence of the planted name. */
+function hits(text: string) {
+  return [...text.matchAll(/Marta Okonkwo/g)].map(({ index }) => ({
+    start: index,
+    end: index + NAME.length,
+    text: '<PERSON>',
+  }));
+}
+
+describe('documents in the media worker', () => {
+  test.each(['accounts.xlsx', 'accounts.pdf'])('%s is read, rewritten and proven', async (fileName) => {
+    const read = await extract(fileName);
+    if (!read.ok) throw new Error(read.code);
+    expect(read.text).toContain(NAME);
+
+    const written = await media.rewriteDocument(await fixture(fileName), { fileName }, 'en', noModels, hits(read.text));
+
+    if (!written.ok) throw new Error(written.code);
+    expect(detectContainer(written.bytes, { fileName })).toBe(fileName.endsWith('pdf') ? 'pdf' : 'zip');
+    const again = await media.extractDocument(written.bytes.slice().buffer, { fileName }, 'en', noModels);
+    expect(again.ok && again.text.includes(NAME)).toBe(false);
+    expect(again.ok && again.text).toContain('<PERSON>');
+  });
+
+  test('what the caller’s scan still finds fails the whole', async () => {
+    const fileName = 'accounts.pdf';
+    const read = await extract(fileName);
+    if (!read.ok) throw new Error(read.code);
+    const scan = async (text: string) =>
+      [...text.matchAll(/DE\d{20}/g)].map(({ index }) => ({ start: index, end: index + 22 }));
+
+    const written = await media.rewriteDocument(
+      await fixture(fileName),
+      { fileName },
+      'en',
+      noModels,
+      hits(read.text),
+      scan,
+    );
+
+    expect(written).toMatchObject({ ok: false, kind: 'document', code: 'residue' });
+  });
+
+  test('a password-protected PDF is refused by name of the reason', async () => {
+    expect(await extract('locked.pdf')).toMatchObject({ ok: false, kind: 'document', code: 'encrypted' });
+  });
+
+  test.each(['letter.pdf', 'letter.docx'])(
+    '%s has pictures: without language data it is refused, not passed unread',
+    async (fileName) => {
+      expect(await extract(fileName)).toMatchObject({ ok: false, kind: 'media', code: 'FAILED' });
+    },
+  );
+
+  test('a damaged PDF leaves the worker able to serve the next', async () => {
+    const broken = (await fixture('letter.pdf')).slice(0, 3000);
+
+    const refused = await media.extractDocument(broken, { fileName: 'a.pdf' }, 'en', noModels);
+    const served = await extract('accounts.pdf');
+
+    expect(refused).toMatchObject({ ok: false, kind: 'document', code: 'malformed' });
+    expect(served.ok).toBe(true);
+  });
+});
+
+describe('text in pictures', () => {
+  /** Everything the letter holds that identifies its person, as a scan of it shows it. */
+  const PERSONAL = /Marta\s+Okonkwo|marta\.okonkwo@example\.org|DE89370400440532013000|\+49 1512 3456789/g;
+  const find = (text: string) =>
+    [...text.matchAll(PERSONAL)].map((match) => ({
+      start: match.index,
+      end: match.index + match[0].length,
+      text: '<GONE>',
+    }));
+
+  test.each(['scan.pdf', 'letter.pdf', 'letter.docx'])(
+    '%s is read, covered and read again',
+    { timeout: 180_000 },
+    async (fileName) => {
+      const file = await fixture(fileName);
+      const read = await media.extractDocument(file, { fileName }, 'en', loadModel);
+      if (!read.ok) throw new Error(read.message);
+      const replacements = find(read.text);
+      expect(replacements.length).toBeGreaterThan(3);
+
+      const written = await media.rewriteDocument(file, { fileName }, 'en', loadModel, replacements, async (text) =>
+        find(text),
+      );
+
+      if (!written.ok) throw new Error(written.message);
+      expect(written.notes.join(' ')).not.toContain('not scanned');
+      const again = await media.extractDocument(written.bytes.slice().buffer, { fileName }, 'en', loadModel);
+      expect(again.ok && find(again.text)).toEqual([]);
+      expect(again.ok && again.text).toMatch(/Contract & account|Contact/);
+    },
+  );
+});

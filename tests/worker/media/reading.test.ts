@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '../../../shared/engine/analyze';
+import { analyzePages } from '../../../shared/engine/image/analyze-pages';
+import { joinWords } from '../../../shared/engine/image/join-words';
+import { OCR_LANGUAGES, type OcrLanguage } from '../../../shared/engine/image/ocr-languages';
+import type { OcrPage } from '../../../shared/engine/image/ocr-word';
+import { encodePng } from '../../../worker/media/codecs/png-write';
+import { JobGate } from '../../../worker/media/job-gate';
+import { LanguageData } from '../../../worker/media/ocr/language-data';
+import type { FillColor, LoadModel } from '../../../worker/media/protocol';
+import { collect, decode, fixture, loadModel, media, type Pixels } from './fixtures';
+
+interface PlantedDocument {
+  id: string;
+  file: string;
+  language: OcrLanguage;
+  planted: { type: string; text: string; rects: [number, number, number, number][] }[];
+}
+
+const json = async <T>(path: string): Promise<T> => JSON.parse(new TextDecoder().decode(await fixture(path)));
+const documents = await json<PlantedDocument[]>('documents/documents.json');
+const lines = await json<Record<OcrLanguage, string>>('languages/lines.json');
+
+async function read(file: ArrayBuffer, language: OcrLanguage = 'en'): Promise<OcrPage[]> {
+  const answer = await media.readImage(file, language, loadModel);
+  if (!answer.ok) throw new Error(`${answer.code}: ${answer.message}`);
+  return answer.pages;
+}
+
+const textOf = ([page]: OcrPage[]): string => joinWords(page?.words ?? []).text;
+const find = (pages: OcrPage[], language: OcrLanguage) =>
+  analyzePages(pages, (text) => analyze(text, { language })).findings;
+
+async function redact(
+  file: ArrayBuffer,
+  boxes: { left: number; top: number; width: number; height: number }[],
+  fill: FillColor,
+) {
+  const answer = await media.redactImage(file, boxes, fill);
+  if (!answer.ok) throw new Error(answer.code);
+  return collect(answer.png);
+}
+
+/** Edits that turn one text into the other, as a part of the length; spaces do not count. */
+function errorRate(actual: string, expected: string): number {
+  const clean = (text: string) => [...text.normalize('NFKC').replace(/\s/g, '')];
+  const [a, b] = [clean(actual), clean(expected)];
+  let row = b.map((_, i) => i + 1);
+  for (const [i, letter] of a.entries()) {
+    let corner = i;
+    let left = i + 1;
+    row = row.map((up, j) => {
+      left = Math.min(up + 1, left + 1, corner + (letter === b[j] ? 0 : 1));
+      corner = up;
+      return left;
+    });
+  }
+  return (row.at(-1) ?? a.length) / b.length;
+}
+
+const toPng = ({ width, height, channels, samples }: Pixels): Promise<Uint8Array> => {
+  const stride = width * channels;
+  const rows = Array.from({ length: height }, (_, y) => samples.subarray(y * stride, (y + 1) * stride));
+  return collect(encodePng(width, height, channels as 3 | 4, rows));
+};
+
+describe('languages', () => {
+  it('has a line for each of the 37', () => {
+    expect(Object.keys(lines)).toEqual(Object.keys(OCR_LANGUAGES));
+    expect(Object.keys(lines)).toHaveLength(37);
+  });
+
+  it.each(Object.entries(lines) as [OcrLanguage, string][])('reads %s', async (language, line) => {
+    const text = textOf(await read(await fixture(`languages/${language}.png`), language));
+
+    expect(errorRate(text, line), text).toBeLessThanOrEqual(0.2);
+  });
+});
+
+describe('documents', () => {
+  // One of each kind, look and script; bench/image goes through all forty.
+  const chosen = [
+    'invoice-ar-plain',
+    'invoice-zh-plain',
+    'card-ja-plain',
+    'card-hi-plain',
+    'form-ru-plain',
+    'chat-ko-plain',
+    'chat-el-plain',
+    'screenshot-de-dark',
+    'form-el-rotated',
+    'invoice-en-noisy',
+    'screenshot-en-small',
+  ];
+
+  it.each(chosen)('finds everything planted in %s and leaves none of it readable', async (id) => {
+    const document = documents.find((candidate) => candidate.id === id);
+    if (!document) throw new Error(`No document ${id}`);
+    const { file, language } = document;
+    const planted = document.planted.filter(({ type }) => type !== 'PERSON'); // names are the model's own benchmark
+    const picture = await fixture(`documents/${file}`);
+    const findings = find(await read(picture, language), language);
+
+    const missing = planted.filter(({ rects }) => rects.some((rect) => coverage(rect, findings) < 0.8));
+    expect(missing.map(({ type }) => type)).toEqual([]);
+
+    const redacted = (await redact(picture, findings, 'black')).buffer as ArrayBuffer;
+    const after = await read(redacted, language);
+    const left = find(after, language).filter(({ text }) => findings.some((finding) => finding.text === text));
+    expect(left).toEqual([]);
+    const remaining = joinWords(after[0]?.words ?? []).text.replace(/\s/g, '');
+    for (const { text } of planted) expect(remaining).not.toContain(text.replace(/\s/g, ''));
+  });
+
+  function coverage([left, top, width, height]: number[] & { length: 4 }, boxes: ReturnType<typeof find>): number {
+    let covered = 0;
+    for (let y = top ?? 0; y < (top ?? 0) + (height ?? 0); y++) {
+      for (let x = left ?? 0; x < (left ?? 0) + (width ?? 0); x++) {
+        if (boxes.some((b) => x >= b.left && x < b.left + b.width && y >= b.top && y < b.top + b.height)) covered++;
+      }
+    }
+    return covered / Math.max(1, (width ?? 0) * (height ?? 0));
+  }
+});
+
+describe('reading', () => {
+  it('reads a picture whichever way EXIF says it is turned', async () => {
+    const upright = decode(await fixture('languages/en.png'));
+    const { width, height, channels, samples } = upright;
+    // Stored turned to the left (orientation 6 says: turn right to see it).
+    const turned = new Uint8Array(samples.length);
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const from = (y * width + x) * channels;
+        turned.set(samples.subarray(from, from + channels), ((width - 1 - x) * height + y) * channels);
+      }
+    }
+    const png = await toPng({ width: height, height: width, channels, samples: turned });
+    const orientation = Uint8Array.from([0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0]);
+    const exif = new Uint8Array(12 + orientation.length);
+    new DataView(exif.buffer).setUint32(0, orientation.length);
+    exif.set(new TextEncoder().encode('eXIf'), 4);
+    exif.set(orientation, 8); // ancillary chunks are taken without their checksum
+    const file = await new Blob([png.subarray(0, 33), exif, png.subarray(33)]).arrayBuffer();
+
+    const [page] = await read(file);
+
+    expect([page?.width, page?.height]).toEqual([width, height]);
+    expect(textOf(page ? [page] : [])).toBe(lines.en);
+    expect(decode(await redact(file, [], 'black')).samples).toEqual(samples);
+  });
+
+  it('reads small text on a large picture at full size', async () => {
+    // A 9.2 megapixel page has to be shrunk to be read at once; at half size this line is lost.
+    const { width, height, channels, samples } = decode(await fixture('documents/screenshot-en-small.png'));
+    const page = { width: 3200, height: 2900, channels, samples: new Uint8Array(3200 * 2900 * channels).fill(255) };
+    for (let y = 0; y < height; y++) {
+      const row = samples.subarray(y * width * channels, (y + 1) * width * channels);
+      page.samples.set(row, ((y + 2000) * 3200 + 900) * channels);
+    }
+
+    const pages = await read((await toPng(page)).buffer as ArrayBuffer);
+
+    expect(textOf(pages)).toContain('margaret.holloway@example.com');
+  });
+
+  it('reads light writing on a transparent ground', async () => {
+    const { width, height, samples, channels } = decode(await fixture('languages/en.png'));
+    const clear = new Uint8Array(width * height * 4).fill(255);
+    for (let i = 0; i < width * height; i++) clear[i * 4 + 3] = 255 - (samples[i * channels] ?? 0);
+
+    const pages = await read((await toPng({ width, height, channels: 4, samples: clear })).buffer as ArrayBuffer);
+
+    expect(textOf(pages)).toBe(lines.en);
+  });
+
+  it('reads every page of a TIFF, and redacts none of several', async () => {
+    const file = await fixture('codecs/pages.tif');
+
+    expect(await read(file)).toHaveLength(3);
+    expect(await media.readImage(file, 'en', loadModel, 1)).toMatchObject({ ok: false, code: 'TOO_MANY_PAGES' });
+    expect(await media.redactImage(file, [], 'black')).toMatchObject({ ok: false, code: 'TOO_MANY_PAGES' });
+  });
+
+  it('answers a blank picture with no words', async () => {
+    const blank = await toPng({ width: 40, height: 30, channels: 3, samples: new Uint8Array(3600).fill(255) });
+
+    expect(await read(blank.buffer as ArrayBuffer)).toEqual([{ width: 40, height: 30, words: [], confidence: 0 }]);
+  });
+});
+
+describe('redacting', () => {
+  const box = { left: 10, top: 5, width: 20, height: 12 };
+  const COLORS = {
+    black: [0, 0, 0],
+    white: [255, 255, 255],
+    red: [255, 0, 0],
+    green: [0, 128, 0],
+    blue: [0, 0, 255],
+    gray: [128, 128, 128],
+  };
+
+  it.each(Object.entries(COLORS) as [FillColor, number[]][])(
+    'paints %s and changes nothing else',
+    async (fill, color) => {
+      const file = await fixture('codecs/rgba.png');
+      const before = decode(file);
+      const after = decode(await redact(file, [box], fill));
+
+      expect([after.width, after.height, after.channels]).toEqual([61, 43, 4]);
+      for (let y = 0; y < 43; y++) {
+        for (let x = 0; x < 61; x++) {
+          const at = (y * 61 + x) * 4;
+          const isInside = x >= 10 && x < 30 && y >= 5 && y < 17;
+          const expected = isInside ? [...color, 255] : [...before.samples.subarray(at, at + 4)];
+          expect([...after.samples.subarray(at, at + 4)]).toEqual(expected);
+        }
+      }
+    },
+  );
+
+  it('keeps boxes inside the picture', async () => {
+    const huge = { left: -10, top: -10, width: 500, height: 500 };
+    const { samples } = decode(await redact(await fixture('codecs/baseline-420.jpg'), [huge], 'black'));
+
+    expect(samples.every((value) => value === 0)).toBe(true);
+  });
+
+  it('gives the place free when the answer is not read to the end', async () => {
+    const file = await fixture('codecs/rgb.png');
+    for (let i = 0; i < 3; i++) {
+      const answer = await media.redactImage(file, [], 'black');
+      if (!answer.ok) throw new Error(answer.code);
+      await answer.png.cancel();
+    }
+
+    expect((await redact(file, [], 'black')).length).toBeGreaterThan(100);
+  });
+});
+
+describe('failing and waiting', () => {
+  it('works again after a file that could not be read', async () => {
+    const broken = (await fixture('languages/en.png')).slice(0, 900);
+
+    expect(await media.readImage(broken, 'en', loadModel)).toMatchObject({ ok: false, code: 'DAMAGED' });
+    expect(textOf(await read(await fixture('languages/en.png')))).toBe(lines.en);
+  });
+
+  it('says so when language data cannot be had, and works once it can', async () => {
+    const refuse: LoadModel = () => Promise.reject(new Error('gone'));
+    const file = await fixture('languages/lt.png');
+    await read(await fixture('languages/en.png'));
+    for (const language of ['de', 'fr', 'es', 'it'] as const) await read(file, language); // push Lithuanian out
+
+    expect(await media.readImage(file, 'lt', refuse)).toMatchObject({ ok: false, code: 'FAILED' });
+    expect(textOf(await read(file, 'lt'))).toBe(lines.lt);
+  });
+
+  it('answers MODEL_LOADING while data is slow and has it afterwards', async () => {
+    const data = new LanguageData(60);
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow: LoadModel = async (model) => {
+      await held;
+      return loadModel(model);
+    };
+    const background: Promise<unknown>[] = [];
+
+    await expect(data.get('lav', slow, (work) => background.push(work))).rejects.toMatchObject({
+      code: 'MODEL_LOADING',
+    });
+    await expect(data.get('lav', slow, () => {})).rejects.toMatchObject({ code: 'MODEL_LOADING' });
+    release();
+    await Promise.all(background);
+    expect((await data.get('lav', slow, () => {})).length).toBeGreaterThan(1_000_000);
+  });
+
+  it('lets one job through at a time, in order, and turns away what waits too long', async () => {
+    const gate = new JobGate(200, 3);
+    const order: string[] = [];
+    const leaveFirst = await gate.enter();
+    const second = gate.run(async () => order.push('second'));
+    const third = gate.run(async () => order.push('third'));
+    order.push('first');
+    leaveFirst();
+    await Promise.all([second, third]);
+    expect(order).toEqual(['first', 'second', 'third']);
+
+    const leave = await gate.enter();
+    await expect(gate.run(async () => {})).rejects.toMatchObject({ code: 'BUSY' });
+    leave();
+    await expect(gate.run(async () => 'free')).resolves.toBe('free');
+  });
+});

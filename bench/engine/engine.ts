@@ -1,0 +1,1 @@
+export { analyze } from '../../shared/engine/analyze';

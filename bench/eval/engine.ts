@@ -1,0 +1,2 @@
+export { listEntities } from '../../shared/catalog';
+export { analyze } from '../../shared/engine/analyze';

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+const file = new URL('RESULTS.md', import.meta.url);
+const HEAD =
+  '# Benchmark results\n\nEvery figure was measured side by side with its peer in one run; the command is under each heading.\n';
+
+/** Replaces the section `## title` of RESULTS.md, or adds it. */
+export function writeSection(title, body) {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : HEAD;
+  const sections = text.split(/^(?=## )/m);
+  const section = `## ${title}\n\n${body.trim()}\n\n`;
+  const index = sections.findIndex((existing) => existing.startsWith(`## ${title}\n`));
+  if (index >= 0) sections[index] = section;
+  else sections.push(`\n${section}`);
+  writeFileSync(
+    file,
+    `${sections
+      .join('')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()}\n`,
+  );
+}

@@ -1,2 +1,2 @@
-export { listEntities } from '../../shared/catalog';
+export { listEntities, resolveEntityName } from '../../shared/catalog';
 export { analyze } from '../../shared/engine/analyze';

@@ -3,7 +3,12 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { TEST_VARS } from './tests/helpers/test-vars.ts';
 
+/** Only to end a test that hangs: long enough for the slowest of them on a machine that does other things as well. */
+const TIMEOUT = 240_000;
+
 export default defineConfig({
+  // Packages name source maps that they do not ship; nobody can act on the warning.
+  logLevel: 'error',
   test: {
     silent: 'passed-only',
     projects: [
@@ -12,8 +17,8 @@ export default defineConfig({
           name: 'node',
           include: ['tests/shared/**/*.test.ts', 'tests/tools/**/*.test.ts', 'tests/extension/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: TIMEOUT,
+          hookTimeout: TIMEOUT,
         },
       },
       {
@@ -40,8 +45,8 @@ export default defineConfig({
           include: ['tests/worker/**/*.test.ts'],
           exclude: ['tests/worker/media/**'],
           setupFiles: ['tests/helpers/worker-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: TIMEOUT,
+          hookTimeout: TIMEOUT,
         },
       },
       {
@@ -63,8 +68,8 @@ export default defineConfig({
         test: {
           name: 'media',
           include: ['tests/worker/media/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          testTimeout: TIMEOUT,
+          hookTimeout: TIMEOUT,
         },
       },
       {
@@ -72,8 +77,8 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: TIMEOUT,
+          hookTimeout: TIMEOUT,
           fileParallelism: false,
         },
       },
@@ -82,8 +87,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: TIMEOUT,
+          hookTimeout: TIMEOUT,
           fileParallelism: false,
         },
       },
@@ -93,7 +98,7 @@ export default defineConfig({
           name: 'proof',
           include: ['tests/proof/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 180_000,
+          testTimeout: TIMEOUT,
           fileParallelism: false,
         },
       },

@@ -12,6 +12,7 @@ const CHECKS = [
   ['types of the dashboard', 'tsc', ['--noEmit', '-p', 'dashboard'], 'dashboard/tsconfig.json'],
   ['format, lint and import rules', 'biome', ['ci', '--colors=off', '.']],
   ['package lock is complete', 'node', ['scripts/lockcheck.mjs']],
+  ['third-party notices and licences', 'node', ['scripts/third-party.mjs', '--check']],
 ];
 
 /** Runs the static checks; answers how many passed and failed. */

@@ -1,4 +1,3 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,8 +5,8 @@ import { createTestHarness } from 'wrangler';
 import type { PlanId } from '../../shared/catalog/plans';
 import type { ErrorBody } from '../../shared/contract/errors';
 import { OCR_LANGUAGES } from '../../shared/engine/image/ocr-languages';
-import { saveUserPlan } from '../../worker/data/user-plans';
 import { TEST_VARS } from '../helpers/test-vars';
+import { addUser } from './users';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const picture = (name: string) => readFileSync(path.join(root, 'tests/fixtures/images', name));
@@ -49,25 +48,6 @@ describe('POST /api/pii/image', () => {
     for (const plan of ['free', 'basic', 'professional'] as const) keys[plan] = await addUser(DB, plan);
   });
   afterAll(() => server.close());
-
-  async function addUser(db: D1Database, plan: PlanId): Promise<string> {
-    const id = randomUUID();
-    const key = `cb_${randomBytes(32).toString('hex')}`;
-    const hash = createHash('sha256').update(key).digest('hex');
-    const now = new Date().toISOString();
-    await db
-      .prepare('INSERT INTO user (id, name, email, emailVerified, createdAt, updatedAt) VALUES (?1, ?2, ?3, 1, ?4, ?4)')
-      .bind(id, 'Test user', `${id}@example.test`, now)
-      .run();
-    await db
-      .prepare(
-        'INSERT INTO api_keys (id, user_id, name, prefix, key_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, NULL)',
-      )
-      .bind(randomUUID(), id, 'Test key', key.slice(0, 8), hash, Date.now())
-      .run();
-    await saveUserPlan(db, id, { plan, status: plan === 'free' ? 'none' : 'active' }, Date.now());
-    return key;
-  }
 
   function send(file: Uint8Array | null, fields: Record<string, string> = {}, plan: PlanId = 'professional') {
     const form = new FormData();

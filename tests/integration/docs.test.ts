@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestHarness } from 'wrangler';
+import { signReceipt } from '../../worker/services/receipts/sign';
+import { TEST_VARS } from '../helpers/test-vars';
+import { anchors, blocks, commands, documents, links, root } from './docs/examples';
+import { addUser } from './users';
+
+const run = promisify(execFile);
+const files = documents();
+
+describe('the documents', () => {
+  it('link to what is there', () => {
+    const broken = files.flatMap((file) =>
+      links(file)
+        .filter(({ target, anchor }) => {
+          if (!existsSync(path.join(root, target))) return true;
+          return anchor !== undefined && !anchors(target).includes(anchor);
+        })
+        .map(({ target, anchor }) => `${file}: ${target}${anchor ? `#${anchor}` : ''}`),
+    );
+
+    expect(broken).toEqual([]);
+  });
+
+  it('show JSON that is JSON, but for what they leave out', () => {
+    const examples = files.flatMap(blocks).filter(({ language, code }) => language === 'json' && !code.includes('…'));
+
+    expect(examples.length).toBeGreaterThan(0);
+    for (const { file, code } of examples) expect(() => JSON.parse(code), `${file}: ${code}`).not.toThrow();
+  });
+
+  it('name commands that exist', async () => {
+    const named = [...new Set(files.flatMap(commands))];
+    const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: object };
+    const wrangler = [...new Set(named.map(wranglerCommand).filter((words) => words !== undefined))];
+
+    const missing = named.filter((command) => !exists(command, Object.keys(scripts)));
+    const unknown = (await Promise.all(wrangler.map(async (words) => ((await hasHelp(words)) ? [] : [words])))).flat();
+
+    expect(named.length).toBeGreaterThan(20);
+    expect([...missing, ...unknown]).toEqual([]);
+  });
+});
+
+function exists(command: string, scripts: string[]): boolean {
+  const [program, first = '', second = ''] = command.split(' ');
+  if (program === 'npm')
+    return ['start', 'test', 'ci'].includes(first) || (first === 'run' && scripts.includes(second));
+  if (program === 'npx') return true;
+  if (first !== 'scripts/run.mjs')
+    return existsSync(path.join(root, first)) || existsSync(path.join(root, 'training', first));
+  return second === 'node' || existsSync(path.join(root, 'node_modules/.bin', second));
+}
+
+/** What wrangler is asked to do, without options and names: `d1 time-travel info`. */
+function wranglerCommand(command: string): string | undefined {
+  const words = /^npx wrangler ((?:[a-z][a-z0-9-]*(?: |$))+)/.exec(command)?.[1]?.trim().split(' ');
+  const [group = ''] = words ?? [];
+  return words
+    ?.slice(0, { d1: words[1] === 'time-travel' || words[1] === 'migrations' ? 3 : 2, secret: 2 }[group] ?? 1)
+    .join(' ');
+}
+
+async function hasHelp(words: string): Promise<boolean> {
+  const bin = path.join(root, 'node_modules/.bin/wrangler');
+  const { stdout } = await run(bin, [...words.split(' '), '--help'], { cwd: root }).catch(() => ({ stdout: '' }));
+  return stdout.includes(`wrangler ${words}`);
+}
+
+describe('the examples', () => {
+  const { ENVIRONMENT, PUBLIC_ORIGIN, EXTENSION_ORIGINS, ...secrets } = TEST_VARS;
+  const server = createTestHarness({
+    root,
+    workers: [
+      { configPath: 'wrangler.toml', vars: { ENVIRONMENT, PUBLIC_ORIGIN, EXTENSION_ORIGINS }, secrets },
+      { configPath: 'worker/media/wrangler.toml' },
+    ],
+  });
+  const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-docs-'));
+  let env: NodeJS.ProcessEnv;
+
+  beforeAll(async () => {
+    const { url } = await server.listen();
+    const worker = server.getWorker<Env>();
+    await worker.applyD1Migrations('DB');
+    const { DB } = await worker.getEnv();
+    env = {
+      ...process.env,
+      VEILMARK_URL: url.origin,
+      VEILMARK_KEY: await addUser(DB, 'professional'),
+      ADMIN_TOKEN: TEST_VARS.ADMIN_TOKEN,
+    };
+    await copyFile(
+      path.join(root, 'tests/fixtures/images/documents/screenshot-en-small.png'),
+      path.join(folder, 'scan.png'),
+    );
+    const receipt = await signReceipt({ VAULT_KEYS: TEST_VARS.VAULT_KEYS } as Env, [anonymizedFile], 0);
+    writeFileSync(path.join(folder, 'veilmark-receipt.json'), JSON.stringify({ receipt }));
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const anonymizedFile = {
+    ...{ addin: 'dropbox', original_sha256: 'a'.repeat(64), copy_sha256: 'b'.repeat(64), replaced: 1 },
+    ...{ entities: { PERSON: 1 }, anonymized_at: '2026-11-15T00:00:00.000Z' },
+  };
+  const all = files.flatMap(blocks);
+  const shell = all.filter(({ code }) => /^curl /m.test(code));
+  const scripts = all.filter(({ language }) => language === 'js');
+
+  it.each(shell)('$file: $code', async ({ code }) => {
+    // As typed, but for the port of the address and for an error to count as one.
+    const typed = code.replaceAll('http://127.0.0.1:8787', '$VEILMARK_URL');
+    const script = `set -e\ncurl() { command curl --fail-with-body "$@"; echo; }\n${typed}`;
+
+    const { stdout } = await run('bash', ['-c', script], { cwd: folder, env });
+
+    for (const line of stdout.split('\n').filter(Boolean)) expect(JSON.parse(line)).not.toHaveProperty('error');
+  });
+
+  it('in JavaScript print what their comments say', async () => {
+    const [helper, ...examples] = scripts;
+    writeFileSync(path.join(folder, 'veilmark.mjs'), helper?.code ?? '');
+
+    expect(examples.length).toBeGreaterThan(3);
+    for (const [index, { file, code }] of examples.entries()) {
+      const name = path.join(folder, `example-${index}.mjs`);
+      writeFileSync(name, code);
+      const { stdout } = await run(process.execPath, [name], { cwd: folder, env });
+      const promised = [...code.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)].map(([, said]) => said);
+      expect(stdout.trim().split('\n'), `${file}: ${code}`).toEqual(promised);
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createNerRecognizer } from '../../shared/engine/nlp/ner';
+import { findAll } from '../helpers/find-all';
+import { kernelModule, modelFile } from '../helpers/ner-model';
+import { type ParityText, parityTexts } from '../helpers/parity-texts';
+import { until } from './extension-harness';
+import { type Browser, launchBrowser, type Service, startService } from './harness';
+
+const texts = parityTexts(2000);
+const BATCH = 50;
+
+let service: Service;
+let browser: Browser;
+let pages: Server;
+
+beforeAll(async () => {
+  service = await startService({ ENVIRONMENT: 'development', UNMETERED: 'true' });
+  browser = await launchBrowser();
+  const { outputFiles } = await build({
+    entryPoints: ['tests/helpers/parity-page.ts'],
+    ...{ bundle: true, format: 'iife', globalName: 'parity', platform: 'browser', write: false, logLevel: 'error' },
+  });
+  const files: Record<string, [type: string, body: string | Uint8Array]> = {
+    '/': ['text/html; charset=utf-8', '<!doctype html><title>parity</title><script src="/page.js"></script>'],
+    '/page.js': ['text/javascript; charset=utf-8', outputFiles?.[0]?.contents ?? ''],
+    '/names.bin.gz': ['application/octet-stream', readFileSync('assets/ner/names.bin.gz')],
+    '/kernel.wasm': ['application/wasm', readFileSync('shared/engine/nlp/kernel.wasm')],
+  };
+  pages = createServer((request, response) => {
+    const [type, body] = files[request.url ?? ''] ?? ['text/plain', ''];
+    response.setHeader('content-type', type).end(body);
+  });
+  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+  pages?.close();
+});
+
+const inNode = () => findAll(texts, createNerRecognizer(modelFile(), kernelModule()));
+
+async function inChromium(): Promise<string[]> {
+  const page = await browser.context.newPage();
+  await page.goto(`http://127.0.0.1:${(pages.address() as AddressInfo).port}/`);
+  // As JSON with escapes: lone surrogates do not travel otherwise.
+  return page.evaluate<string[], string>(
+    (sent) => (globalThis as unknown as { parity: Page }).parity.analyzeAll(JSON.parse(sent)),
+    JSON.stringify(texts),
+  );
+}
+
+interface Page {
+  analyzeAll(texts: ParityText[]): Promise<string[]>;
+}
+
+interface BatchAnswer {
+  results: { index: number; entities: object[] }[];
+}
+
+const headers = (key: string) => ({ authorization: `Bearer ${key}`, 'content-type': 'application/json' });
+
+async function inWorkerd(): Promise<string[]> {
+  const key = await service.createApiKey(await service.createAccount('enterprise'));
+  const found: string[] = [];
+  for (const language of new Set(texts.map((one) => one.language))) {
+    const group = [...texts.entries()].filter(([, one]) => one.language === language);
+    for (let i = 0; i < group.length; i += BATCH) {
+      const batch = group.slice(i, i + BATCH);
+      const body = JSON.stringify({ texts: batch.map(([, { text }]) => text), language });
+      // The first request may be told that the name model is still loading.
+      const answer = await until(async () => {
+        const response = await fetch(`${service.origin}/api/pii/batch`, {
+          method: 'POST',
+          headers: headers(key),
+          body,
+        });
+        return response.status === 503 ? undefined : ((await response.json()) as BatchAnswer);
+      });
+      for (const { index, entities } of answer.results) {
+        const [place = -1] = batch[index] ?? [];
+        found[place] = JSON.stringify(entities);
+      }
+    }
+  }
+  return found;
+}
+
+test('2,000 texts give the same bytes in Node, workerd and Chromium', async () => {
+  const node = inNode();
+  const [chromium, workerd] = await Promise.all([inChromium(), inWorkerd()]);
+  const differing = node.flatMap((result, i) =>
+    result === chromium[i] && result === workerd[i]
+      ? []
+      : [{ ...texts[i], node: result, chromium: chromium[i], workerd: workerd[i] }],
+  );
+
+  expect(node.filter((result) => result !== '[]').length).toBeGreaterThan(1900);
+  expect(differing.slice(0, 3), `${differing.length} texts differ`).toEqual([]);
+});

@@ -1,0 +1,12 @@
+// What the page of the parity test runs: the engine as a browser bundles it.
+import { createNerRecognizer } from '../../shared/engine/nlp/ner';
+import { findAll } from './find-all';
+import type { ParityText } from './parity-texts';
+
+/** Analyzes texts with the files of the name model, and answers each result as JSON. */
+export async function analyzeAll(texts: ParityText[]): Promise<string[]> {
+  const unpacked = (await fetch('/names.bin.gz')).body?.pipeThrough(new DecompressionStream('gzip'));
+  const kernel = await WebAssembly.compile(await (await fetch('/kernel.wasm')).arrayBuffer());
+  const recognizer = createNerRecognizer(await new Response(unpacked).arrayBuffer(), kernel);
+  return findAll(texts, recognizer);
+}

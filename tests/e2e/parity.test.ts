@@ -21,7 +21,7 @@ beforeAll(async () => {
   service = await startService({ ENVIRONMENT: 'development', UNMETERED: 'true' });
   browser = await launchBrowser();
   const { outputFiles } = await build({
-    entryPoints: ['tests/helpers/parity-page.ts'],
+    entryPoints: ['tests/e2e/parity-page.ts'],
     ...{ bundle: true, format: 'iife', globalName: 'parity', platform: 'browser', write: false, logLevel: 'error' },
   });
   const files: Record<string, [type: string, body: string | Uint8Array]> = {

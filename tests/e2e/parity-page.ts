@@ -1,7 +1,7 @@
 // What the page of the parity test runs: the engine as a browser bundles it.
 import { createNerRecognizer } from '../../shared/engine/nlp/ner';
-import { findAll } from './find-all';
-import type { ParityText } from './parity-texts';
+import { findAll } from '../helpers/find-all';
+import type { ParityText } from '../helpers/parity-texts';
 
 /** Analyzes texts with the files of the name model, and answers each result as JSON. */
 export async function analyzeAll(texts: ParityText[]): Promise<string[]> {

@@ -82,9 +82,11 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['tests/e2e/desk.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Two at a time: much of what a browser test does is waiting for a frame, a timer or a window.
+          maxWorkers: 2,
         },
       },
       {
@@ -93,6 +95,7 @@ export default defineConfig({
           name: 'proof',
           include: ['tests/proof/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['tests/e2e/desk.ts'],
           testTimeout: 180_000,
           fileParallelism: false,
         },

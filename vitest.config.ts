@@ -87,9 +87,11 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['tests/e2e/desk.ts'],
           testTimeout: TIMEOUT,
           hookTimeout: TIMEOUT,
-          fileParallelism: false,
+          // Two at a time: much of what a browser test does is waiting for a frame, a timer or a window.
+          maxWorkers: 2,
         },
       },
       {
@@ -98,6 +100,7 @@ export default defineConfig({
           name: 'proof',
           include: ['tests/proof/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['tests/e2e/desk.ts'],
           testTimeout: TIMEOUT,
           fileParallelism: false,
         },

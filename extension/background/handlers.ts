@@ -11,6 +11,7 @@ import { changeSettings, readSettings } from '../state/store';
 import { listKeys, readAccount, readPublicKey, signIn, signOut } from './account';
 import { updateBadge } from './badge';
 import { currentWhere, detect } from './detect';
+import { enterNewFrames } from './frames';
 import { clearMappings, protect, readMapping } from './guard-mapping';
 import { redactImage } from './image';
 import { commandPage, step } from './page-commands';
@@ -41,6 +42,10 @@ export const handlers: Handlers = {
     const { settings } = await readSettings();
     const refused = await changeSettings({ allowList: [...new Set([...settings.allowList, value])].slice(-1000) });
     return { ok: refused.length === 0 };
+  },
+  async 'page.frames'({ commands }, { tabId }) {
+    await enterNewFrames(tabId, commands);
+    return { ok: true };
   },
   'page.image': redactImage,
   'addin.complete': completeLogin,

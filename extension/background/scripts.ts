@@ -67,9 +67,10 @@ async function register(
   return true;
 }
 
-/** Puts the page script into every frame we may enter. Rejects where the browser lets no extension in. */
-export async function injectPage(tabId: number): Promise<void> {
-  await browser.scripting.executeScript({ target: { tabId, allFrames: true }, files: [PAGE_SCRIPT] });
+/** Puts the page script into every frame we may enter, or into one. Rejects where the browser lets no extension in. */
+export async function injectPage(tabId: number, frameId?: number): Promise<void> {
+  const target = frameId === undefined ? { tabId, allFrames: true } : { tabId, frameIds: [frameId] };
+  await browser.scripting.executeScript({ target, files: [PAGE_SCRIPT] });
 }
 
 /** Tabs that were open before their site came under the guard get it now. */

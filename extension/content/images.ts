@@ -10,7 +10,7 @@ interface Change {
 type RedactImage = (source: { base64?: string; srcUrl?: string }) => Promise<Replies['page.image']>;
 
 /** Pictures on the page, redacted by the service and put in place of the original. */
-export function createImages(redact: RedactImage) {
+export function createImages(signal: AbortSignal, redact: RedactImage) {
   let changes: Change[] = [];
 
   return {
@@ -22,7 +22,7 @@ export function createImages(redact: RedactImage) {
       const images = imagesOf(srcUrl);
       const base64 = await readImage(srcUrl);
       const reply = await redact(base64 === undefined ? { srcUrl } : { base64 });
-      if (!reply.ok) return reply;
+      if (!reply.ok || signal.aborted) return reply;
       const after = `data:image/png;base64,${reply.png}`;
       for (const image of images) for (const [element, name] of sourcesOf(image)) set(element, name, after);
       return reply;

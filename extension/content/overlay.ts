@@ -63,6 +63,7 @@ export function createOverlay(
       };
     },
     toast(text: string, options: { isProblem?: boolean; detail?: string; action?: ToastAction } = {}): void {
+      if (signal.aborted) return;
       mount();
       const { action } = options;
       const toast = build(
@@ -82,6 +83,7 @@ export function createOverlay(
     },
     /** Told to screen readers only. */
     announce(text: string): void {
+      if (signal.aborted) return;
       mount();
       if (speech) speech.textContent = text;
     },

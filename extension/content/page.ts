@@ -27,12 +27,13 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     analyze: (units) => ask('page.analyze', { units, ...(onDevice ? { device: true } : {}) }),
     onChange: () => reporter.changed(),
     onFound: (items) => void keepRedacted(items),
+    onFrame: () => void ask('page.frames', { commands: standingCommands() }).catch(() => undefined),
   });
   const { quietly } = scanner.watcher;
   const overlay = createOverlay(signal, setup.locale, quietly);
   const redaction = createRedaction();
   const attributes = createAttributeCover();
-  const images = createImages((source) => ask('page.image', source));
+  const images = createImages(signal, (source) => ask('page.image', source));
   const redacted = new Set<Item>();
   const reporter = createReporter(signal, scanner, redacted, images);
   /** What was asked to be covered holds for content that comes later, too. */
@@ -52,6 +53,7 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
   async function scan(device: boolean): Promise<void> {
     onDevice = device;
     await scanner.scan();
+    if (signal.aborted) return;
     const { problem, where } = scanner.state;
     if (window !== window.top) return;
     if (problem) {
@@ -82,6 +84,8 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     if (due.length === 0) return;
     const values = due.map(({ finding }) => ({ text: finding.text, entity_type: finding.entity_type }));
     const reply = await ask('page.replace', { values, style });
+    // Stopped meanwhile: the page was given back and stays as it is.
+    if (signal.aborted) return;
     if (!reply.ok) {
       const { title, detail } = explainProblem(reply.problem, t);
       overlay.toast(title, { isProblem: true, detail });
@@ -148,6 +152,16 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     await redact(due, standing.style);
   }
 
+  /** What a frame that comes later has to do to be like this one. */
+  function standingCommands(): PageCommand[] {
+    const { isAll, types, style } = standing;
+    const targets: RedactTarget[] = isAll ? [{ kind: 'all' }] : [...types].map((type) => ({ kind: 'type', type }));
+    return [
+      { kind: 'scan', device: onDevice },
+      ...targets.map((target): PageCommand => ({ kind: 'redact', target, style })),
+    ];
+  }
+
   async function ignore(item: Item): Promise<void> {
     const { ok } = await ask('page.exclude', { value: item.finding.text });
     if (!ok) overlay.toast(t.ignoreLocked, { isProblem: true });
@@ -194,6 +208,7 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     if (!images.has(srcUrl)) return;
     overlay.toast(t.imageWorking);
     const reply = await images.redact(srcUrl);
+    if (signal.aborted) return;
     if (reply.ok) overlay.toast(t.imageDone, { action: { label: t.undo, run: () => images.undo() } });
     else showProblem(reply.problem);
     reporter.changed();
@@ -201,6 +216,7 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
 
   async function applySettings(): Promise<void> {
     const next = await ask('page.setup', {});
+    if (signal.aborted) return;
     const needsScan = next.scoreThreshold < setup.scoreThreshold && scanner.state.status !== 'idle';
     const isSame =
       next.scoreThreshold === setup.scoreThreshold && next.allowList.join('\n') === setup.allowList.join('\n');

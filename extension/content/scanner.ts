@@ -19,17 +19,19 @@ export interface ScannerOptions {
   onChange(): void;
   /** Findings in content that came after the scan. */
   onFound(items: readonly Item[]): void;
+  /** A frame inside this one has loaded since the scan. */
+  onFrame(): void;
 }
 
 /**
  * Finds personal data in one frame and keeps the findings true while the page changes. Holds no detection code: texts go to the
  * background, offsets come back.
  */
-export function createScanner({ signal, setup, analyze, onChange, onFound }: ScannerOptions) {
+export function createScanner({ signal, setup, analyze, onChange, onFound, onFrame }: ScannerOptions) {
   const frame = crypto.randomUUID().slice(0, 8);
   const highlights = createHighlights();
   const marks = createMarks(signal, highlights);
-  const watcher = createWatcher(signal, (changes) => void enqueue(() => rescan(changes)));
+  const watcher = createWatcher(signal, (changes) => void enqueue(() => rescan(changes)), onFrame);
   const items = new Map<string, Item>();
   const itemsByUnit = new Map<Unit, Item[]>();
   const unitsByContainer = new Map<Element, Unit[]>();
@@ -50,12 +52,14 @@ export function createScanner({ signal, setup, analyze, onChange, onFound }: Sca
   let nextId = 1;
   let queue: Promise<void> = Promise.resolve();
 
-  /** One walk at a time. */
+  /** One walk at a time, and none once we are stopped: what waited in line must not mark the page again. */
   function enqueue(work: () => Promise<void>): Promise<void> {
-    queue = queue.then(work).catch((error: unknown) => {
-      if (signal.aborted) return;
-      fail({ status: 0, code: 'PAGE_FAILED', message: error instanceof Error ? error.name : 'Error' });
-    });
+    queue = queue
+      .then(() => (signal.aborted ? undefined : work()))
+      .catch((error: unknown) => {
+        if (signal.aborted) return;
+        fail({ status: 0, code: 'PAGE_FAILED', message: error instanceof Error ? error.name : 'Error' });
+      });
     return queue;
   }
 

@@ -12,11 +12,14 @@ export interface Changes {
 const QUIET_MS = 120;
 /** A page that never rests is looked at all the same. */
 const LONGEST_WAIT_MS = 600;
+/** Frames often come several at a time. */
+const FRAME_WAIT_MS = 200;
 
-/** Watches documents and shadow roots and hands over what changed, in bundles. */
-export function createWatcher(signal: AbortSignal, onChange: (changes: Changes) => void) {
+/** Watches documents and shadow roots and hands over what changed, in bundles; says when a frame in them has loaded. */
+export function createWatcher(signal: AbortSignal, onChange: (changes: Changes) => void, onFrame: () => void) {
   let pending = emptyChanges();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let frameTimer: ReturnType<typeof setTimeout> | undefined;
   let firstChange = 0;
   const observer = new MutationObserver(note);
   const watched = new WeakSet<Node>();
@@ -53,9 +56,18 @@ export function createWatcher(signal: AbortSignal, onChange: (changes: Changes) 
     schedule();
   }
 
+  function noteFrame({ target }: Event): void {
+    if (!(target instanceof HTMLIFrameElement || target instanceof HTMLFrameElement)) return;
+    frameTimer ??= setTimeout(() => {
+      frameTimer = undefined;
+      onFrame();
+    }, FRAME_WAIT_MS);
+  }
+
   signal.addEventListener('abort', () => {
     observer.disconnect();
     clearTimeout(timer);
+    clearTimeout(frameTimer);
   });
 
   return {
@@ -64,6 +76,7 @@ export function createWatcher(signal: AbortSignal, onChange: (changes: Changes) 
       watched.add(root);
       observer.observe(root, { childList: true, characterData: true, subtree: true });
       root.addEventListener('change', noteField, { signal, capture: true, passive: true });
+      root.addEventListener('load', noteFrame, { signal, capture: true, passive: true });
     },
     /** Runs our own edits so that they are not taken for the page's. */
     quietly<T>(edit: () => T): T {

@@ -235,6 +235,7 @@ export const PageRequests = {
   }),
   'page.copy': z.object({ text: Text }),
   'page.exclude': z.object({ value: z.string().min(1).max(1000) }),
+  'page.frames': z.object({ commands: z.array(PageCommand).max(500) }),
   'page.image': z.object({ base64: z.string().max(14_000_000).optional(), srcUrl: z.string().max(4_096).optional() }),
   'addin.complete': z.object({ type: z.string().max(60), success: z.boolean(), message: z.string().max(2_000) }),
   'guard.setup': z.object({}),
@@ -271,6 +272,7 @@ export interface Replies {
   'page.replace': { ok: true; texts: string[] } | Failed;
   'page.copy': { ok: true; text: string; count: number } | Failed;
   'page.exclude': { ok: boolean };
+  'page.frames': { ok: true };
   'page.image': { ok: true; png: string; found: number } | Failed;
   'addin.complete': { ok: boolean };
   'guard.setup': GuardSetup;

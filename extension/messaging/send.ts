@@ -11,10 +11,10 @@ export async function ask<N extends RequestName>(name: N, data: RequestOf<N>): P
   return answer.reply;
 }
 
-/** Tells every frame of a tab that runs our script. Answers whether any was there. */
-export async function tellPage(tabId: number, command: PageCommand): Promise<boolean> {
+/** Tells every frame of a tab that runs our script, or one of them. Answers whether any was there. */
+export async function tellPage(tabId: number, command: PageCommand, frameId?: number): Promise<boolean> {
   try {
-    await browser.tabs.sendMessage(tabId, { command });
+    await browser.tabs.sendMessage(tabId, { command }, frameId === undefined ? {} : { frameId });
     return true;
   } catch {
     return false;

@@ -13,8 +13,29 @@ export interface TabState {
 
 const keyOf = (tabId: number, frameId: number) => `${PREFIX}${tabId}:${frameId}`;
 
-export async function storeReport(tabId: number, frameId: number, report: FrameReport): Promise<void> {
-  await browser.storage.session.set({ [keyOf(tabId, frameId)]: report });
+/** One change at a time, so that a report that comes in while others are dropped is not dropped with them. */
+let changes: Promise<unknown> = Promise.resolve();
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const result = changes.then(work, work);
+  changes = result;
+  return result;
+}
+
+export function storeReport(tabId: number, frameId: number, report: FrameReport): Promise<void> {
+  return inTurn(() => browser.storage.session.set({ [keyOf(tabId, frameId)]: report }));
+}
+
+/** Forgets all frames of a tab but those that `listAlive` names. */
+export function keepFrames(tabId: number, listAlive: () => Promise<ReadonlySet<number>>): Promise<void> {
+  return inTurn(async () => {
+    const alive = await listAlive();
+    const keys = await keysOf(tabId);
+    await browser.storage.session.remove(keys.filter((key) => !alive.has(frameOf(key))));
+  });
+}
+
+async function keysOf(tabId: number): Promise<string[]> {
+  return Object.keys(await browser.storage.session.get(null)).filter((key) => key.startsWith(`${PREFIX}${tabId}:`));
 }
 
 export async function readTab(tabId: number): Promise<TabState> {
@@ -28,9 +49,7 @@ export async function readTab(tabId: number): Promise<TabState> {
 }
 
 export async function forgetTab(tabId: number): Promise<void> {
-  const all = await browser.storage.session.get(null);
-  const keys = Object.keys(all).filter((key) => key.startsWith(`${PREFIX}${tabId}:`));
-  await browser.storage.session.remove(keys);
+  await keepFrames(tabId, async () => new Set());
 }
 
 export function watchTab(tabId: number, changed: (state: TabState) => void): () => void {

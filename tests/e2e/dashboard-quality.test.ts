@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousViolations } from './axe';
-import { type Browser, launchBrowser, type Service, signIn, startService } from './harness';
+import { type Browser, launchBrowser, type Service, sharedService, signIn } from './harness';
 
 const PUBLIC_PAGES = ['/', '/sign-in', '/sign-up', '/recover', '/catalog', '/guides', '/guides/api', '/nowhere'];
 const SIGNED_IN_PAGES = [
@@ -23,13 +23,12 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  [service, browser] = await Promise.all([sharedService(), launchBrowser()]);
   page = await browser.context.newPage();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await service?.close();
 });
 
 interface Screen {

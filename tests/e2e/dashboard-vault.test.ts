@@ -3,20 +3,18 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Account, type Browser, launchBrowser, type Service, signIn, startService } from './harness';
+import { type Account, type Browser, launchBrowser, type Service, sharedService, signIn } from './harness';
 
 let service: Service;
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  // Development has the payment provider that moves no money.
-  [service, browser] = await Promise.all([startService({ ENVIRONMENT: 'development' }), launchBrowser()]);
+  [service, browser] = await Promise.all([sharedService(), launchBrowser()]);
 });
 
 afterAll(async () => {
   await browser?.close();
-  await service?.close();
 });
 
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, launchBrowser, type Service, signIn, startService } from './harness';
+import { type Browser, launchBrowser, type Service, sharedService, signIn } from './harness';
 
 const assets = path.resolve(import.meta.dirname, '..', '..', 'dist', 'assets');
 const FIRST_LOAD_LIMIT = 200_000;
@@ -15,12 +15,11 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  [service, browser] = await Promise.all([sharedService(), launchBrowser()]);
 });
 
 afterAll(async () => {
   await browser?.close();
-  await service?.close();
 });
 
 beforeEach(async () => {
@@ -272,8 +271,9 @@ describe('images', () => {
 });
 
 /** Runs in the page. */
-function countBluePixels(image: SVGElement | HTMLElement): number {
+async function countBluePixels(image: SVGElement | HTMLElement): Promise<number> {
   const picture = image as HTMLImageElement;
+  await picture.decode();
   const canvas = new OffscreenCanvas(picture.naturalWidth, picture.naturalHeight);
   const context = canvas.getContext('2d');
   context?.drawImage(picture, 0, 0);

@@ -25,8 +25,8 @@ interface Manifest {
 
 const read = (dir: string): Manifest => JSON.parse(readFileSync(path.join(dir, 'manifest.json'), 'utf8')) as Manifest;
 
-test('asks for the least it can do its work with', () => {
-  const manifest = read(buildExtension('production'));
+test('asks for the least it can do its work with', async () => {
+  const manifest = read(await buildExtension('production'));
 
   expect([...manifest.permissions].sort()).toEqual(['activeTab', 'contextMenus', 'scripting', 'sidePanel', 'storage']);
   expect(manifest.host_permissions).toBeUndefined();
@@ -39,15 +39,15 @@ test('asks for the least it can do its work with', () => {
   expect(scripts).toBe("'self' 'wasm-unsafe-eval'");
 });
 
-test('has sites granted in the build for administrators only', () => {
-  const manifest = read(buildExtension('enterprise'));
+test('has sites granted in the build for administrators only', async () => {
+  const manifest = read(await buildExtension('enterprise'));
 
   expect(manifest.host_permissions).toEqual(['<all_urls>']);
   expect([...manifest.permissions].sort()).toEqual(['activeTab', 'contextMenus', 'scripting', 'sidePanel', 'storage']);
 });
 
-test('gives Firefox what Firefox wants', () => {
-  const manifest = read(buildExtension('production', 'firefox'));
+test('gives Firefox what Firefox wants', async () => {
+  const manifest = read(await buildExtension('production', 'firefox'));
 
   expect([...manifest.permissions].sort()).toEqual(['activeTab', 'contextMenus', 'scripting', 'storage']);
   expect(manifest.background).toEqual({ scripts: ['background.js'] });
@@ -64,8 +64,8 @@ test('gives Firefox what Firefox wants', () => {
   });
 });
 
-test('keeps detection and validation out of the scripts that run in pages', () => {
-  const dir = buildExtension('production');
+test('keeps detection and validation out of the scripts that run in pages', async () => {
+  const dir = await buildExtension('production');
 
   for (const script of ['page.js', 'guard.js']) {
     const code = readFileSync(path.join(dir, script), 'utf8');
@@ -75,8 +75,8 @@ test('keeps detection and validation out of the scripts that run in pages', () =
   }
 });
 
-test('packs the same bytes from the same files, whenever and wherever they were written', () => {
-  const dir = buildExtension('production');
+test('packs the same bytes from the same files, whenever and wherever they were written', async () => {
+  const dir = await buildExtension('production');
   const copy = mkdtempSync(path.join(tmpdir(), 'veilmark-zip-'));
   cpSync(dir, copy, { recursive: true });
   for (const name of readdirSync(copy)) utimesSync(path.join(copy, name), new Date(0), new Date(86_400_000));

@@ -1,44 +1,24 @@
 // What the extension's browser tests share: its build, pages to run on, and a way into its own closed interface.
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
 import type { FrameReport, PageCommand, Replies, UiRequestName } from '../../extension/messaging/protocol';
-import { type Browser, launchBrowser } from './harness';
+import type { BuildRequest } from './desk';
+import { askDesk, type Browser, launchBrowser } from './harness';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 export const EXTENSION_ID = 'pakfabcadnafokamaabkpkiknplalbak';
 
-type Mode = 'production' | 'enterprise';
+type Mode = BuildRequest['mode'];
 
 /**
- * Builds the extension unless the last build is newer than every source. `enterprise` has the sites granted, as a policy
- * installation has: a headless browser can answer no permission prompt.
+ * The folder of a build. `enterprise` has the sites granted, as a policy installation has: a headless browser can answer no
+ * permission prompt.
  */
-export function buildExtension(mode: Mode, browser: 'chrome' | 'firefox' = 'chrome'): string {
-  const dir = path.join(root, 'dist', 'extension', `${browser}-mv3${mode === 'production' ? '' : `-${mode}`}`);
-  if (isFresh(path.join(dir, 'manifest.json'))) return dir;
-  const args = ['scripts/run.mjs', 'wxt', 'build', '-b', browser, '--mv3', '--mode', mode];
-  const result = spawnSync('node', args, { cwd: root, encoding: 'utf8' });
-  if (result.status !== 0) throw new Error(`The extension did not build:\n${result.stdout}${result.stderr}`);
-  return dir;
-}
-
-function isFresh(manifest: string): boolean {
-  if (!existsSync(manifest)) return false;
-  const builtAt = statSync(manifest).mtimeMs;
-  const sources = ['extension', 'shared', 'wxt.config.ts', 'package.json', 'assets'].map((name) =>
-    path.join(root, name),
-  );
-  return sources.filter(existsSync).every((source) => newestIn(source) < builtAt);
-}
-
-function newestIn(file: string): number {
-  const stats = statSync(file);
-  if (!stats.isDirectory()) return stats.mtimeMs;
-  return Math.max(stats.mtimeMs, ...readdirSync(file).map((name) => newestIn(path.join(file, name))));
+export function buildExtension(mode: Mode, browser: BuildRequest['browser'] = 'chrome'): Promise<string> {
+  return askDesk('/build', { browser, mode } satisfies BuildRequest);
 }
 
 export interface Extension {
@@ -49,8 +29,11 @@ export interface Extension {
   ask<N extends UiRequestName>(name: N, data: object): Promise<Replies[N]>;
   /** Sends a command to the page that is shown. */
   command(page: Page, command: PageCommand): Promise<Replies['ui.command']>;
+  /** What frames told last, the top frame first. */
   reports(page: Page): Promise<FrameReport[]>;
-  /** Waits until every frame has been checked; answers what was found. */
+  /** Checks the page; answers when every frame has told what this check found. */
+  scan(page: Page): Promise<FrameReport[]>;
+  /** Waits until the top frame and every other frame our script may enter has been checked; answers what was found. */
   settled(page: Page): Promise<FrameReport[]>;
   badge(page: Page): Promise<string>;
   /** What is marked on the page now, by category. */
@@ -64,7 +47,7 @@ export async function launchExtension(
   options: { mode?: Mode; viewport?: { width: number; height: number } } = {},
 ): Promise<Extension> {
   const { mode = 'enterprise', ...rest } = options;
-  return attach(await launchBrowser({ extensionDir: buildExtension(mode), ...rest }));
+  return attach(await launchBrowser({ extensionDir: await buildExtension(mode), ...rest }));
 }
 
 export async function attach({ context, close }: Browser): Promise<Extension> {
@@ -86,27 +69,52 @@ export async function attach({ context, close }: Browser): Promise<Extension> {
       const tabs = await (globalThis as unknown as ExtensionGlobal).chrome.tabs.query({});
       return tabs.find((tab) => tab.url === url)?.id ?? -1;
     }, page.url());
-  const reports = async (page: Page) => {
+  const stored = async (page: Page) => {
     const tabId = await tabIdOf(page);
     const all = await ui.evaluate(() => (globalThis as unknown as ExtensionGlobal).chrome.storage.session.get(null));
     return Object.entries(all)
       .filter(([key]) => key.startsWith(`frame:${tabId}:`))
-      .map(([, report]) => report as FrameReport);
+      .map(([key, report]) => ({ key, frameId: Number(key.split(':')[2]), report: report as FrameReport }))
+      .sort((a, b) => a.frameId - b.frameId);
   };
+  const reports = async (page: Page) => (await stored(page)).map(({ report }) => report);
+  /** The browser itself says into which frames a script of ours gets. */
+  const framesOf = async (page: Page) =>
+    ui.evaluate(
+      async (tabId) => {
+        const { scripting } = (globalThis as unknown as ExtensionGlobal).chrome;
+        const results = await scripting.executeScript({ target: { tabId, allFrames: true }, func: () => true });
+        return results.map(({ frameId }) => frameId);
+      },
+      await tabIdOf(page),
+    );
+  const command: Extension['command'] = async (page, command) =>
+    ask('ui.command', { tabId: await tabIdOf(page), command });
+  const settled = (page: Page) =>
+    until(async () => {
+      const told = await stored(page);
+      const checked = told.filter(({ report: { status } }) => status !== 'scanning' && status !== 'idle');
+      const isChecked = (frame: number) => checked.some(({ frameId }) => frameId === frame);
+      return (await framesOf(page)).every(isChecked) ? told.map(({ report }) => report) : undefined;
+    });
 
   return {
     context,
     ui,
     worker,
     ask,
-    command: async (page, command) => ask('ui.command', { tabId: await tabIdOf(page), command }),
+    command,
     reports,
-    settled: (page) =>
-      until(async () => {
-        const all = await reports(page);
-        const isDone = all.length > 0 && all.every(({ status }) => status !== 'scanning' && status !== 'idle');
-        return isDone ? all : undefined;
-      }),
+    scan: async (page) => {
+      // What an earlier check found must not be taken for an answer.
+      await ui.evaluate(
+        (keys) => (globalThis as unknown as ExtensionGlobal).chrome.storage.session.remove(keys),
+        (await stored(page)).map(({ key }) => key),
+      );
+      await command(page, { kind: 'scan' });
+      return settled(page);
+    },
+    settled,
     marked: (page) => page.evaluate(readMarks),
     tabId: tabIdOf,
     badge: async (page) => {
@@ -137,7 +145,13 @@ interface ExtensionGlobal {
   chrome: {
     runtime: { sendMessage(message: unknown): Promise<unknown> };
     tabs: { query(filter: object): Promise<{ id: number; url?: string }[]> };
-    storage: { session: { get(key: null): Promise<Record<string, unknown>> } };
+    storage: { session: { get(key: null): Promise<Record<string, unknown>>; remove(keys: string[]): Promise<void> } };
+    scripting: {
+      executeScript(injection: {
+        target: { tabId: number; allFrames: boolean };
+        func: () => unknown;
+      }): Promise<{ frameId: number }[]>;
+    };
     action: { getBadgeText(details: { tabId: number }): Promise<string> };
   };
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { PageCommand } from '../../extension/messaging/protocol';
 import { deanonymize } from '../../shared/engine/deanonymize';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
 import { type Extension, launchExtension, overlayOf, type PageServer, servePages, until } from './extension-harness';
@@ -14,7 +15,10 @@ const NAMES = '<p>Yesterday Maria Gonzalez met Peter Miller in Berlin.</p>';
 
 beforeAll(async () => {
   extension = await launchExtension();
-  pages = await servePages({ '/names.html': { type: 'text/html', body: NAMES } });
+  pages = await servePages({
+    '/names.html': { type: 'text/html', body: NAMES },
+    '/late.html': { type: 'text/html', body: '<p>Mail late.frame@example.com</p>' },
+  });
   await extension.ask('ui.change', { settings: { entities: FORMS } });
 });
 afterAll(async () => {
@@ -31,10 +35,7 @@ async function open(name: string): Promise<void> {
   await page.goto(`${pages.origin}/${name}`);
 }
 
-async function scan() {
-  await extension.command(page, { kind: 'scan' });
-  return extension.settled(page);
-}
+const scan = () => extension.scan(page);
 
 const bodyText = () => page.evaluate(() => document.body.innerText);
 const bodyHtml = () => page.evaluate(() => document.body.innerHTML);
@@ -115,6 +116,32 @@ describe('finding', () => {
     await until(async () => ((await extension.marked(page))['veilmark-contact']?.length === 10 ? true : undefined));
   });
 
+  test('checks and covers frames that come later, and keeps its findings when a frame goes elsewhere', async () => {
+    await open('article.html');
+    await scan();
+    await extension.command(page, { kind: 'redact', target: { kind: 'type', type: 'EMAIL_ADDRESS' } });
+    await waitForBody((text) => text.includes('<EMAIL_ADDRESS>'));
+
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe');
+      frame.src = '/late.html';
+      document.body.append(frame);
+    });
+    const late = page.frameLocator('iframe[src="/late.html"]').locator('p');
+    await until(async () => ((await late.innerText()) === 'Mail <EMAIL_ADDRESS>' ? true : undefined));
+
+    await page.evaluate(() => document.querySelector('#frame')?.removeAttribute('srcdoc'));
+    const values = await until(async () => {
+      const now = valuesOf(await extension.reports(page));
+      return now.includes('frame.person@example.com') ? undefined : now;
+    });
+    expect(values).toEqual(expect.arrayContaining(['jane.doe@example.com', 'late.frame@example.com']));
+
+    await page.goto(`${pages.origin}/names.html`);
+    await until(async () => ((await extension.reports(page)).length === 0 ? true : undefined));
+    expect(await extension.badge(page)).toBe('');
+  });
+
   test('explains a finding on hover and goes away with Escape', async () => {
     await open('article.html');
     await scan();
@@ -169,6 +196,27 @@ describe('finding', () => {
     await until(async () => (Object.keys(await extension.marked(page)).length === 0 ? true : undefined));
     expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(before);
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+  });
+
+  test('leaves no trace when it is switched off in the middle of its work', async () => {
+    await open('article.html');
+    const before = await page.evaluate(() => document.documentElement.outerHTML);
+    await scan();
+    const tabId = await extension.tabId(page);
+    const tell = (command: PageCommand) => extension.ask('ui.command', { tabId, command });
+
+    // Answers to the first two are still on their way when the third comes.
+    await Promise.all([
+      tell({ kind: 'redact', target: { kind: 'all' } }),
+      tell({ kind: 'scan' }),
+      tell({ kind: 'stop' }),
+    ]);
+
+    await until(async () => (Object.keys(await extension.marked(page)).length === 0 ? true : undefined));
+    // Whatever the page had asked for was answered before this.
+    await extension.ask('ui.preview', { text: 'jane.doe@example.com' });
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(before);
+    expect(await extension.marked(page)).toEqual({});
   });
 });
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
   Object.assign(settings ?? {}, { autoScanSites: ['localhost'], mode: 'device', language: 'english' });
   writeFileSync(path.join(managed, 'veilmark.json'), JSON.stringify({ '3rdparty': policy['3rdparty'] }));
   extension = await attach(
-    await launchBrowser({ extensionDir: buildExtension('enterprise'), executablePath: wrapper() }),
+    await launchBrowser({ extensionDir: await buildExtension('enterprise'), executablePath: wrapper() }),
   );
 });
 afterAll(async () => {

@@ -1,16 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  EXTENSION_ID,
-  type Extension,
-  launchExtension,
-  overlayOf,
-  type PageServer,
-  servePages,
-  until,
-} from './extension-harness';
-import { type Service, signIn, startService } from './harness';
+import { type Extension, launchExtension, overlayOf, type PageServer, servePages, until } from './extension-harness';
+import { type Service, sharedService, signIn } from './harness';
 
 /** One red pixel; what it shows does not matter here. */
 const RED = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
@@ -26,7 +18,7 @@ let pages: PageServer;
 let page: Page;
 
 beforeAll(async () => {
-  service = await startService({ EXTENSION_ORIGINS: `chrome-extension://${EXTENSION_ID}` });
+  service = await sharedService();
   pages = await servePages({
     '/many.html': { type: 'text/html', body: MANY },
     '/picture.html': { type: 'text/html', body: PICTURE },
@@ -41,7 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await extension?.close();
   await pages?.close();
-  await service?.close();
 });
 afterEach(async () => {
   await page.close();
@@ -56,9 +47,7 @@ async function open(name: string): Promise<void> {
 }
 
 async function scan() {
-  await extension.command(page, { kind: 'scan' });
-  const reports = await extension.settled(page);
-  const [report] = reports;
+  const [report] = await extension.scan(page);
   if (!report) throw new Error('No report');
   return report;
 }
@@ -173,9 +162,7 @@ describe('when the service is not there', () => {
     expect(fallback.items.length).toBeGreaterThan(5);
 
     await use({ fallbackToDevice: false });
-    await extension.command(page, { kind: 'scan' });
-    const failed = await until(async () => (await extension.reports(page)).find(({ status }) => status === 'failed'));
-    await expectNotClean(failed);
+    await expectNotClean(await scan());
     await (await overlayOf(page)).waitForText('The service cannot be reached');
   });
 

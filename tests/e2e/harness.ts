@@ -1,15 +1,14 @@
 // What browser tests start from: the built service with an empty database, and a real Chromium that reaches nothing else.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { D1Database } from '@cloudflare/workers-types';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { createTestHarness } from 'wrangler';
+import { inject } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
 import type { PlanId } from '../../shared/catalog/plans';
 import { TEST_VARS } from '../helpers/test-vars';
-
-const root = path.resolve(import.meta.dirname, '..', '..');
+import type { SqlRequest } from './desk';
+import type { Sql } from './service';
 
 /** Switches off everything that would look for a network; only this machine can be reached. */
 const CHROMIUM_FLAGS = [
@@ -50,35 +49,24 @@ export interface Service {
   /** Makes an API key for an account. */
   createApiKey(account: Account): Promise<string>;
   /** Runs a statement on the service's database. */
-  sql(statement: string, ...values: (string | number | null)[]): Promise<void>;
-  close(): Promise<void>;
+  sql: Sql;
 }
 
-/** Starts the worker on a free port of 127.0.0.1. Needs the assets that `node scripts/build.mjs` builds. */
-export async function startService(
-  vars: Record<string, string> = {},
-  options: { withMedia?: boolean } = {},
-): Promise<Service> {
-  for (const name of ['WRANGLER_SEND_METRICS', 'CLOUDFLARE_CF_FETCH_ENABLED']) process.env[name] ??= 'false';
-  const media = path.join(root, 'worker', 'media', 'wrangler.toml');
-  const server = createTestHarness({
-    root,
-    workers: [
-      { configPath: path.join(root, 'wrangler.toml'), vars: { ...TEST_VARS, ...vars }, secrets: {} },
-      ...(options.withMedia !== false && existsSync(media) ? [{ configPath: media }] : []),
-    ],
-  });
-  const { url } = await server.listen();
-  const worker = server.getWorker<{ DB: D1Database }>();
-  await worker.applyD1Migrations('DB');
-  const { origin } = url;
-  const sql: Service['sql'] = async (statement, ...values) => {
-    const { DB } = await worker.getEnv();
-    await DB.prepare(statement)
-      .bind(...values)
-      .run();
-  };
+/** Asks the process that started the tests. */
+export async function askDesk<T>(path: '/service' | '/sql' | '/logs' | '/build', body: object = {}): Promise<T> {
+  const response = await fetch(inject('desk') + path, { method: 'POST', body: JSON.stringify(body) });
+  const { value, error } = (await response.json()) as { value: T; error?: string };
+  if (!response.ok) throw new Error(error);
+  return value;
+}
 
+/** The service all files share. Its accounts are one test's each; what is stored for everybody (addins) is not. */
+export async function sharedService(): Promise<Service> {
+  const origin = await askDesk<string>('/service');
+  return serviceAt(origin, async (statement, ...values) => askDesk('/sql', { statement, values } satisfies SqlRequest));
+}
+
+export function serviceAt(origin: string, sql: Sql): Service {
   return {
     origin,
     adminToken: TEST_VARS.ADMIN_TOKEN,
@@ -88,10 +76,7 @@ export async function startService(
       const status = plan === 'free' ? 'none' : 'active';
       await sql(
         'INSERT INTO user_plans (user_id, plan, status, version, updated_at) VALUES (?, ?, ?, 1, ?)',
-        account.userId,
-        plan,
-        status,
-        Date.now(),
+        ...[account.userId, plan, status, Date.now()],
       );
       return account;
     },
@@ -104,7 +89,6 @@ export async function startService(
       const { key } = (await response.json()) as { key: string };
       return key;
     },
-    close: () => server.close(),
   };
 }
 
@@ -116,7 +100,8 @@ async function signUp(origin: string): Promise<Account> {
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({ email, password, name: 'Test user' }),
   });
-  if (!response.ok) throw new Error(`Sign-up answered ${response.status}`);
+  if (!response.ok)
+    throw new Error(`Sign-up answered ${response.status}: ${await response.text()} ${await askDesk('/logs')}`);
   const { user } = (await response.json()) as { user: { id: string } };
   const cookie = response.headers
     .getSetCookie()

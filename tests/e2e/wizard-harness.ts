@@ -1,8 +1,10 @@
 // What the wizard's browser tests start from: the service behind a door that can fail, stand-ins of providers, the extension.
 import { createServer, request as forward, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
+import type { PlanId } from '../../shared/catalog/plans';
 import type { ListedAddin } from '../../shared/contract/addins';
 import { startStrictServer } from '../fixtures/oauth/strict-server';
+import { fakeBox } from '../fixtures/providers/box';
 import { fakeDropbox } from '../fixtures/providers/dropbox';
 import { Gateway } from '../fixtures/providers/gateway';
 import { fakeGoogle } from '../fixtures/providers/google';
@@ -10,7 +12,8 @@ import { NextcloudFront } from '../fixtures/webdav/nextcloud-front';
 import { startWebdavServer } from '../fixtures/webdav/servers';
 import { TEST_VARS } from '../helpers/test-vars';
 import { EXTENSION_ID, launchExtension } from './extension-harness';
-import { signIn, startService } from './harness';
+import { serviceAt, signIn } from './harness';
+import { startService } from './service';
 
 const PORTS = { gateway: 18_200, strict: 18_201, dav: 18_202, door: 18_203 };
 
@@ -136,25 +139,30 @@ export async function startWizard() {
   // Whose tokens are good is the strict server's business.
   google.oauth.isAuthorized = ({ headers }) => headers.authorization?.startsWith('Bearer ') ?? false;
   const dropbox = fakeDropbox(gateway);
+  const box = fakeBox(gateway);
   const nextcloud = new NextcloudFront('cloud.example.org', gateway, `http://127.0.0.1:${PORTS.dav}`);
   const dav = await startWebdavServer(PORTS.dav, nextcloud.appPassword);
   await storeClient(door.origin, 'google-drive', strict.client);
   await storeClient(door.origin, 'dropbox', dropbox.oauth);
+  await storeClient(door.origin, 'box', box.oauth);
 
   const extension = await launchExtension({ viewport: { width: 1280, height: 900 } });
   await extension.ask('ui.change', { settings: { apiBaseUrl: door.origin } });
 
+  const { createAccount } = serviceAt(door.origin, service.sql);
+
+  /** A new person, signed in at the service. */
+  async function signInAnew(plan: PlanId = 'professional'): Promise<void> {
+    const account = await createAccount(plan);
+    await extension.context.clearCookies();
+    await signIn(extension.context, door.origin, account);
+  }
+
   return {
-    ...{ gateway, door, service, google, dropbox, nextcloud, dav, extension },
+    ...{ gateway, door, service, google, dropbox, nextcloud, dav, extension, signInAnew },
     /** A new person, signed in, with the wizard open. */
-    async open(plan: 'free' | 'basic' | 'professional' = 'professional'): Promise<Page> {
-      const account = await signUp(door.origin);
-      await extension.context.clearCookies();
-      await service.sql(
-        'INSERT INTO user_plans (user_id, plan, status, version, updated_at) VALUES (?, ?, ?, 1, ?)',
-        ...[account.userId, plan, plan === 'free' ? 'none' : 'active', Date.now()],
-      );
-      await signIn(extension.context, door.origin, account);
+    async open(plan: PlanId = 'professional'): Promise<Page> {
+      await signInAnew(plan);
       await extension.ask('ui.sign-in', {});
       await extension.ui.evaluate(() => (globalThis as unknown as ChromeGlobal).chrome.storage.session.clear());
       const page = await extension.context.newPage();
@@ -177,20 +185,6 @@ export type WizardHarness = Awaited<ReturnType<typeof startWizard>>;
 
 interface ChromeGlobal {
   chrome: { storage: { session: { clear(): Promise<void> } } };
-}
-
-async function signUp(origin: string) {
-  const email = `${crypto.randomUUID()}@example.test`;
-  const password = 'correct horse battery';
-  const response = await fetch(`${origin}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ email, password, name: 'Test user' }),
-  });
-  if (!response.ok) throw new Error(`Sign-up answered ${response.status}: ${await response.text()}`);
-  const { user } = (await response.json()) as { user: { id: string } };
-  const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]);
-  return { userId: user.id, email, password, cookie: cookie.join('; ') };
 }
 
 async function storeClient(

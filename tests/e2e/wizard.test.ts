@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Page } from 'playwright-core';
+import type { ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SignedReceipt } from '../../shared/contract/receipts';
 import { makeFolder } from '../fixtures/webdav/servers';
@@ -226,7 +226,7 @@ describe('connecting', () => {
       await page.getByRole('tab', { name: 'Dropbox' }).click();
       await page.getByText('The connection has run out').waitFor();
       await page.getByRole('button', { name: 'Connect again' }).waitFor();
-      await page.getByRole('tab', { name: 'Box', exact: true }).click();
+      await page.getByRole('tab', { name: 'OneDrive' }).click();
       await page.getByText('An administrator has to set this service up first').waitFor();
       const unknown = page.getByRole('tab', { name: /New Cloud/ });
       expect(await unknown.getAttribute('data-icon')).toBe('plug');
@@ -238,6 +238,35 @@ describe('connecting', () => {
     },
     TIMEOUT,
   );
+});
+
+test('the callback page tells the page that opened it, on both ways, and closes itself', async () => {
+  await harness.signInAnew();
+  page = await harness.extension.context.newPage();
+  const violations: string[] = [];
+  const listen = (message: ConsoleMessage) => message.type() === 'error' && violations.push(message.text());
+  harness.extension.context.on('console', listen);
+  await page.goto(`${harness.door.origin}/`);
+
+  const heard = await page.evaluate(async () => {
+    const { data } = await (await fetch('/api/addins/box/auth')).json();
+    const popup = window.open(data.authUrl, 'popup', 'width=500,height=600');
+    const messages = await Promise.all([
+      new Promise((resolve) => new BroadcastChannel('box-oauth').addEventListener('message', (e) => resolve(e.data))),
+      new Promise((resolve) => window.addEventListener('message', (e) => resolve({ from: e.origin, ...e.data }))),
+    ]);
+    while (!popup?.closed) await new Promise((resolve) => setTimeout(resolve, 50));
+    const { data: state } = await (await fetch('/api/addins')).json();
+    return {
+      messages,
+      isConnected: state.addins.find((addin: { slug: string }) => addin.slug === 'box').userAddin.hasConnection,
+    };
+  });
+  harness.extension.context.off('console', listen);
+
+  const payload = { type: 'box-oauth-complete', success: true, message: 'Box is connected' };
+  expect(heard).toEqual({ messages: [payload, { from: harness.door.origin, ...payload }], isConnected: true });
+  expect(violations).toEqual([]);
 });
 
 describe('the queue', () => {

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import * as z from 'zod';
-import { updateBadge } from '../../background/badge';
+import { dropGoneFrames } from '../../background/frames';
 import { handlers } from '../../background/handlers';
 import { createMenus, listenForMenusAndShortcuts } from '../../background/menus';
 import { syncScripts } from '../../background/scripts';
@@ -34,8 +34,8 @@ export default defineBackground(() => {
 
   browser.tabs.onRemoved.addListener((tabId) => void forgetTab(tabId));
   browser.tabs.onUpdated.addListener((tabId, { status }) => {
-    // What was found belongs to the page that is being left.
-    if (status === 'loading') void forgetTab(tabId).then(() => updateBadge(tabId));
+    // What was found belongs to the document that is being left. At the start it may still be there, at the end it is gone.
+    if (status === 'loading' || status === 'complete') void dropGoneFrames(tabId);
   });
 });
 

@@ -1,0 +1,44 @@
+import { browser } from 'wxt/browser';
+import type { PageCommand } from '../messaging/protocol';
+import { tellPage } from '../messaging/send';
+import { keepFrames, readTab } from '../state/page-state';
+import { updateBadge } from './badge';
+import { injectPage } from './scripts';
+
+/** Runs in each frame, so it stands for itself: whether our page script is at work there (see entrypoints/page.ts). */
+const hasPageScript = () => Symbol.for('veilmark.page') in globalThis;
+
+/** The frames of a tab we may enter, and whether our script runs in each; none where the browser lets us in no longer. */
+async function listFrames(tabId: number): Promise<{ frameId: number; isOurs: boolean }[]> {
+  try {
+    const target = { tabId, allFrames: true };
+    // At once: a page that is still loading must not keep us waiting.
+    const results = await browser.scripting.executeScript({ target, func: hasPageScript, injectImmediately: true });
+    return results.map(({ frameId, result }) => ({ frameId, isOurs: result === true }));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Forgets what was found in documents that are gone. The browser tells of a tab that loads, but not which of its frames does: a
+ * frame that goes elsewhere must not take the findings of the page with it.
+ */
+export async function dropGoneFrames(tabId: number): Promise<void> {
+  if ((await readTab(tabId)).frames.length === 0) return;
+  await keepFrames(tabId, async () => {
+    const frames = await listFrames(tabId);
+    return new Set(frames.filter(({ isOurs }) => isOurs).map(({ frameId }) => frameId));
+  });
+  await updateBadge(tabId);
+}
+
+/** Puts our script into frames that came after the page was checked and has them do what the page was told. */
+export async function enterNewFrames(tabId: number, commands: readonly PageCommand[]): Promise<void> {
+  await dropGoneFrames(tabId);
+  const frames = await listFrames(tabId);
+  for (const { frameId } of frames.filter(({ isOurs }) => !isOurs)) {
+    await injectPage(tabId, frameId);
+    for (const command of commands) await tellPage(tabId, command, frameId);
+  }
+}

@@ -1,0 +1,125 @@
+// What all files of browser tests share, kept by the process that starts them: builds of the extension, and one service. Made when
+// first asked for, so that a single file does not pay for what it does not use.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { type RunningService, startService } from './service';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the desk answers. */
+    desk: string;
+  }
+}
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+const builds = path.join(root, 'dist', 'extension');
+/** Everything a build is made of. */
+const SOURCES = ['extension', 'shared', 'assets/ner', 'wxt.config.ts', 'package-lock.json'];
+/** Development has the payment provider that moves no money. */
+const SERVICE_VARS = {
+  ENVIRONMENT: 'development',
+  EXTENSION_ORIGINS: 'chrome-extension://pakfabcadnafokamaabkpkiknplalbak',
+};
+
+export interface BuildRequest {
+  browser: 'chrome' | 'firefox';
+  mode: 'production' | 'enterprise';
+}
+export interface SqlRequest {
+  statement: string;
+  values: (string | number | null)[];
+}
+
+export default async function openDesk(project: TestProject): Promise<() => Promise<void>> {
+  const running = new Set<ChildProcess>();
+  const dirs = new Map<string, Promise<string>>();
+  let service: Promise<RunningService> | undefined;
+
+  const answers: Record<string, (body: never) => Promise<unknown>> = {
+    '/service': async () => {
+      service ??= startService(SERVICE_VARS);
+      return (await service).origin;
+    },
+    '/sql': async ({ statement, values }: SqlRequest) => (await service)?.sql(statement, ...values),
+    '/logs': async () => (await service)?.logs().slice(-10),
+    '/build': async (request: BuildRequest) => {
+      const key = JSON.stringify(request);
+      const dir = dirs.get(key) ?? build(request, running);
+      dirs.set(key, dir);
+      return dir;
+    },
+  };
+  const server = createServer((request, response) => {
+    const answer = answers[request.url ?? ''];
+    const reply = answer
+      ? readBody(request).then((body) => answer(body as never))
+      : Promise.reject(new Error('No such desk'));
+    reply.then(
+      (value) => response.end(JSON.stringify({ value })),
+      (error: unknown) => response.writeHead(500).end(JSON.stringify({ error: String(error) })),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  project.provide('desk', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+
+  return async () => {
+    for (const child of running) child.kill();
+    await (await service)?.close();
+    server.closeAllConnections();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
+
+/** Builds the extension, unless the last build was made of the same files. */
+async function build({ browser, mode }: BuildRequest, running: Set<ChildProcess>): Promise<string> {
+  const name = `${browser}-mv3${mode === 'production' ? '' : `-${mode}`}`;
+  const dir = path.join(builds, name);
+  const stamp = path.join(builds, `${name}.sources`);
+  const sources = hashOf(SOURCES);
+  if (existsSync(dir) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return dir;
+  rmSync(stamp, { force: true });
+  await runTool(['wxt', 'build', '-b', browser, '--mv3', '--mode', mode], running);
+  mkdirSync(builds, { recursive: true });
+  writeFileSync(stamp, sources);
+  return dir;
+}
+
+function runTool(args: string[], running: Set<ChildProcess>): Promise<void> {
+  const child = spawn('node', ['scripts/run.mjs', ...args], { cwd: root });
+  running.add(child);
+  const said: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      running.delete(child);
+      if (code === 0) resolve();
+      else reject(new Error(`${args.join(' ')} failed:\n${Buffer.concat(said)}`));
+    });
+  });
+}
+
+function hashOf(names: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of names.flatMap(filesIn)) hash.update(`${path.relative(root, file)}\n`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function filesIn(name: string): string[] {
+  const file = path.join(root, name);
+  if (!statSync(file).isDirectory()) return [file];
+  const entries = readdirSync(file, { recursive: true, encoding: 'utf8' }).map((entry) => path.join(file, entry));
+  return entries.filter((entry) => statSync(entry).isFile()).sort();
+}

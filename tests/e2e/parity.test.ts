@@ -64,14 +64,18 @@ interface BatchAnswer {
 
 const headers = (key: string) => ({ authorization: `Bearer ${key}`, 'content-type': 'application/json' });
 
+const createKey = async () => service.createApiKey(await service.createAccount('enterprise'));
+
 async function inWorkerd(): Promise<string[]> {
   const found: string[] = [];
+  // Together the texts cost more than a month's tokens of one account.
+  const keys = [await createKey(), await createKey()];
   for (const language of new Set(texts.map((one) => one.language))) {
-    // An account each: together the texts cost more than a month's tokens of the largest plan.
-    const key = await service.createApiKey(await service.createAccount('enterprise'));
     const group = [...texts.entries()].filter(([, one]) => one.language === language);
     for (let i = 0; i < group.length; i += BATCH) {
       const batch = group.slice(i, i + BATCH);
+      const [key = ''] = keys;
+      keys.reverse();
       const body = JSON.stringify({ texts: batch.map(([, { text }]) => text), language });
       // The first request may be told that the name model is still loading.
       const answer = await until(async () => {

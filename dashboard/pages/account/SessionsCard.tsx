@@ -8,6 +8,7 @@ import { listSessions, revokeOtherSessions, revokeSession, type Session } from '
 import { useResource } from '../../api/use-resource';
 import { Card, pageCss } from '../../app/Page';
 import { useSession } from '../../app/session';
+import { TableHead } from '../../app/TableHead';
 import { When } from '../../app/When';
 import { describeAgent } from './describe-agent';
 
@@ -71,17 +72,7 @@ export function SessionsCard() {
       {sessions.state === 'failed' && <ErrorState error={sessions.error} onRetry={sessions.reload} />}
       {list && (
         <table className={`${pageCss.table} ${pageCss.stacked}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t.device}</th>
-              <th scope="col">{t.network}</th>
-              <th scope="col">{t.since}</th>
-              <th scope="col">{t.until}</th>
-              <th scope="col" className={pageCss.end}>
-                <span className="visually-hidden">{t.actions}</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={[t.device, t.network, t.since, t.until]} actions={t.actions} />
           <tbody>
             {list.map((session) => {
               const device = describeAgent(session.userAgent) ?? t.unknown;

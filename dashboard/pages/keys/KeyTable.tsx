@@ -8,6 +8,7 @@ import { showToast } from '../../../shared/ui/Toasts';
 import { client } from '../../api/client';
 import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { pageCss } from '../../app/Page';
+import { TableHead } from '../../app/TableHead';
 import { When } from '../../app/When';
 import css from './Keys.module.css';
 
@@ -71,18 +72,7 @@ export function KeyTable({ keys, onChange }: { keys: readonly ApiKey[]; onChange
   return (
     <>
       <table className={`${pageCss.table} ${pageCss.stacked}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t.name}</th>
-            <th scope="col">{t.key}</th>
-            <th scope="col">{t.created}</th>
-            <th scope="col">{t.lastUsed}</th>
-            <th scope="col">{t.state}</th>
-            <th scope="col" className={pageCss.end}>
-              <span className="visually-hidden">{t.actions}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={[t.name, t.key, t.created, t.lastUsed, t.state]} actions={t.actions} />
         <tbody>
           {[...keys].sort(activeFirst).map((key) => (
             <tr key={key.id}>

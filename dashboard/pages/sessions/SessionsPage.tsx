@@ -10,6 +10,7 @@ import { client } from '../../api/client';
 import { useResource } from '../../api/use-resource';
 import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { Card, Page, pageCss } from '../../app/Page';
+import { TableHead } from '../../app/TableHead';
 import { When } from '../../app/When';
 
 const messages = defineMessages({
@@ -74,19 +75,7 @@ export default function SessionsPage() {
       {sessions && sessions.length > 0 && (
         <Card>
           <table className={`${pageCss.table} ${pageCss.stacked}`}>
-            <thead>
-              <tr>
-                <th scope="col">{t.id}</th>
-                <th scope="col">{t.created}</th>
-                <th scope="col">{t.expires}</th>
-                <th scope="col" className={pageCss.number}>
-                  {t.count}
-                </th>
-                <th scope="col" className={pageCss.end}>
-                  <span className="visually-hidden">{t.actions}</span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={[t.id, t.created, t.expires, { label: t.count, isNumber: true }]} actions={t.actions} />
             <tbody>
               {sessions.map(({ id, createdAt, expiresAt, entityCount }) => (
                 <tr key={id}>

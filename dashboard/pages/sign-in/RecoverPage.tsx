@@ -1,14 +1,13 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Button } from '../../../shared/ui/Button';
 import { explainError } from '../../../shared/ui/explain-error';
 import { TextAreaField, TextField } from '../../../shared/ui/Field';
 import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
 import { showToast } from '../../../shared/ui/Toasts';
 import { recover } from '../../crypto/vault';
+import { FormFrame } from './FormFrame';
 import { PasswordField } from './PasswordField';
 import { SHORTEST_PASSWORD } from './password-rules';
-import css from './SignIn.module.css';
 
 const messages = defineMessages({
   en: {
@@ -64,44 +63,35 @@ export default function RecoverPage() {
     setErrors({ words: outcome === 'wrong-words' ? t.wrong : explainError(outcome, locale).next });
   };
   return (
-    <div className={css.frame}>
-      <div>
-        <h1>{t.title}</h1>
-        <p className={css.lead}>{t.lead}</p>
-      </div>
-      <form className={css.form} onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={t.email}
-          type="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <TextAreaField
-          label={t.words}
-          hint={t.wordsHint}
-          rows={4}
-          required
-          spellCheck={false}
-          autoComplete="off"
-          autoCapitalize="none"
-          value={words}
-          error={errors.words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-        <PasswordField
-          label={t.password}
-          autoComplete="new-password"
-          required
-          value={password}
-          error={errors.password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {t.submit}
-        </Button>
-      </form>
-    </div>
+    <FormFrame title={t.title} lead={t.lead} submit={t.submit} isBusy={isBusy} onSubmit={submit}>
+      <TextField
+        label={t.email}
+        type="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <TextAreaField
+        label={t.words}
+        hint={t.wordsHint}
+        rows={4}
+        required
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="none"
+        value={words}
+        error={errors.words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <PasswordField
+        label={t.password}
+        autoComplete="new-password"
+        required
+        value={password}
+        error={errors.password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </FormFrame>
   );
 }

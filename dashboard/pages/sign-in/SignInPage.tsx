@@ -1,7 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import type { ClientError } from '../../../shared/client/client';
-import { Button } from '../../../shared/ui/Button';
 import { explainError } from '../../../shared/ui/explain-error';
 import { TextField } from '../../../shared/ui/Field';
 import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
@@ -9,6 +8,7 @@ import { Switch } from '../../../shared/ui/Switch';
 import { signIn } from '../../api/auth';
 import { read, write } from '../../app/preferences';
 import { restoreSession, useSession } from '../../app/session';
+import { FormFrame } from './FormFrame';
 import { nextPath } from './next-path';
 import { PasswordField } from './PasswordField';
 import css from './SignIn.module.css';
@@ -94,44 +94,45 @@ export default function SignInPage() {
 
   if (status === 'signed-in') return <Redirect to={next} replace />;
   return (
-    <div className={css.frame}>
-      <div>
-        <h1>{t.title}</h1>
-        {next !== '/' && <p className={css.lead}>{t.needed}</p>}
-      </div>
-      <form className={css.form} onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={t.email}
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <PasswordField
-          label={t.password}
-          name="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          error={error}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <Switch label={t.zk} hint={t.zkHint} isOn={isZk} onChange={setZk} />
-        <Switch label={t.remember} isOn={rememberMe} onChange={setRemember} />
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {t.submit}
-        </Button>
-      </form>
-      {isZk && (
-        <p className={css.lead}>
-          {t.recover} <Link href="/recover">{t.recoverLink}</Link>
-        </p>
-      )}
-      <p className={css.lead}>
-        {t.noAccount} <Link href={`/sign-up?next=${encodeURIComponent(next)}`}>{t.create}</Link>
-      </p>
-    </div>
+    <FormFrame
+      title={t.title}
+      lead={next !== '/' ? t.needed : undefined}
+      submit={t.submit}
+      isBusy={isBusy}
+      onSubmit={submit}
+      below={
+        <>
+          {isZk && (
+            <p className={css.lead}>
+              {t.recover} <Link href="/recover">{t.recoverLink}</Link>
+            </p>
+          )}
+          <p className={css.lead}>
+            {t.noAccount} <Link href={`/sign-up?next=${encodeURIComponent(next)}`}>{t.create}</Link>
+          </p>
+        </>
+      }
+    >
+      <TextField
+        label={t.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        label={t.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        error={error}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Switch label={t.zk} hint={t.zkHint} isOn={isZk} onChange={setZk} />
+      <Switch label={t.remember} isOn={rememberMe} onChange={setRemember} />
+    </FormFrame>
   );
 }

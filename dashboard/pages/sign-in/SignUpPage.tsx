@@ -1,12 +1,12 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import type { ClientError } from '../../../shared/client/client';
-import { Button } from '../../../shared/ui/Button';
 import { explainError } from '../../../shared/ui/explain-error';
 import { TextField } from '../../../shared/ui/Field';
 import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
 import { signUp } from '../../api/auth';
 import { restoreSession, useSession } from '../../app/session';
+import { FormFrame } from './FormFrame';
 import { nextPath } from './next-path';
 import { PasswordField } from './PasswordField';
 import { SHORTEST_PASSWORD } from './password-rules';
@@ -81,47 +81,46 @@ export default function SignUpPage() {
 
   if (status === 'signed-in') return <Redirect to={next} replace />;
   return (
-    <div className={css.frame}>
-      <div>
-        <h1>{t.title}</h1>
-        <p className={css.lead}>{t.lead}</p>
-      </div>
-      <form className={css.form} onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={t.name}
-          name="name"
-          autoComplete="name"
-          required
-          value={form.name}
-          onChange={(event) => set({ name: event.target.value })}
-        />
-        <TextField
-          label={t.email}
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          value={form.email}
-          error={errors.email}
-          onChange={(event) => set({ email: event.target.value })}
-        />
-        <PasswordField
-          label={t.password}
-          hint={t.passwordHint}
-          name="password"
-          autoComplete="new-password"
-          required
-          value={form.password}
-          error={errors.password}
-          onChange={(event) => set({ password: event.target.value })}
-        />
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {t.submit}
-        </Button>
-      </form>
-      <p className={css.lead}>
-        {t.already} <Link href={`/sign-in?next=${encodeURIComponent(next)}`}>{t.signIn}</Link>
-      </p>
-    </div>
+    <FormFrame
+      title={t.title}
+      lead={t.lead}
+      submit={t.submit}
+      isBusy={isBusy}
+      onSubmit={submit}
+      below={
+        <p className={css.lead}>
+          {t.already} <Link href={`/sign-in?next=${encodeURIComponent(next)}`}>{t.signIn}</Link>
+        </p>
+      }
+    >
+      <TextField
+        label={t.name}
+        name="name"
+        autoComplete="name"
+        required
+        value={form.name}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <TextField
+        label={t.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={form.email}
+        error={errors.email}
+        onChange={(event) => set({ email: event.target.value })}
+      />
+      <PasswordField
+        label={t.password}
+        hint={t.passwordHint}
+        name="password"
+        autoComplete="new-password"
+        required
+        value={form.password}
+        error={errors.password}
+        onChange={(event) => set({ password: event.target.value })}
+      />
+    </FormFrame>
   );
 }

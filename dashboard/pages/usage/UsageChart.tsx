@@ -3,6 +3,7 @@ import { categoryColor, type UiCategory } from '../../../shared/ui/categories';
 import { useFormat } from '../../../shared/ui/format';
 import { useMessages } from '../../../shared/ui/i18n';
 import { pageCss } from '../../app/Page';
+import { TableHead } from '../../app/TableHead';
 import { usageMessages } from './messages';
 import { daysOf } from './month';
 import { niceCeiling } from './nice-ceiling';
@@ -94,18 +95,9 @@ export function UsageChart({ month, usage }: { month: string; usage: readonly Da
       <details className={css.details}>
         <summary>{t.asTable}</summary>
         <table className={pageCss.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t.day}</th>
-              <th scope="col">{t.endpoint}</th>
-              <th scope="col" className={pageCss.number}>
-                {t.tokens}
-              </th>
-              <th scope="col" className={pageCss.number}>
-                {t.requests}
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[t.day, t.endpoint, { label: t.tokens, isNumber: true }, { label: t.requests, isNumber: true }]}
+          />
           <tbody>
             {usage.map(({ day, endpoint, tokens, requests }) => (
               <tr key={`${day} ${endpoint}`}>

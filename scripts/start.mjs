@@ -113,7 +113,7 @@ function stopTogether(server) {
     kill(server, 'SIGKILL');
     if (!stopping) {
       process.stderr.write(readFileSync(logFile, 'utf8').split('\n').slice(-30).join('\n'));
-      fail(`The server stopped by itself (exit ${code}); the lines above are the end of .dev/server.log.`);
+      fail(`The server stopped by itself (exit ${code}); the lines above are the end of ${path.relative(process.cwd(), logFile)}.`);
     }
     process.exit(0);
   });
@@ -135,7 +135,7 @@ async function untilReady(server) {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   kill(server, 'SIGKILL');
-  fail(`The server did not answer within ${READY_TIMEOUT_MS / 1000} s; see .dev/server.log.`);
+  fail(`The server did not answer within ${READY_TIMEOUT_MS / 1000} s; see ${path.relative(process.cwd(), logFile)}.`);
 }
 
 function greeting() {
@@ -153,5 +153,5 @@ ${keys.join('\n')}
 Try it:
 curl -s ${baseUrl}/api/pii/analyze -H "Authorization: Bearer ${credentials.apiKeys.professional}" -H "Content-Type: application/json" -d '{"text":"Mail jane.doe@example.com or call +1 212 555 0123"}'
 
-Logs go to .dev/server.log. Press Ctrl+C to stop.`;
+Logs go to ${path.relative(process.cwd(), logFile)}. Press Ctrl+C to stop.`;
 }

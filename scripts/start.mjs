@@ -19,6 +19,7 @@ import { fail, root, setup, toolEnv } from './setup.mjs';
 const DEFAULT_PORT = 8787;
 const READY_TIMEOUT_MS = 120_000;
 const logFile = path.join(devFolder, 'server.log');
+const shownLog = path.relative(process.cwd(), logFile);
 
 const { port, unmetered } = readArguments();
 await requireFreePort(port);
@@ -113,7 +114,7 @@ function stopTogether(server) {
     kill(server, 'SIGKILL');
     if (!stopping) {
       process.stderr.write(readFileSync(logFile, 'utf8').split('\n').slice(-30).join('\n'));
-      fail(`The server stopped by itself (exit ${code}); the lines above are the end of ${path.relative(process.cwd(), logFile)}.`);
+      fail(`The server stopped by itself (exit ${code}); the lines above are the end of ${shownLog}.`);
     }
     process.exit(0);
   });
@@ -135,7 +136,7 @@ async function untilReady(server) {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   kill(server, 'SIGKILL');
-  fail(`The server did not answer within ${READY_TIMEOUT_MS / 1000} s; see ${path.relative(process.cwd(), logFile)}.`);
+  fail(`The server did not answer within ${READY_TIMEOUT_MS / 1000} s; see ${shownLog}.`);
 }
 
 function greeting() {
@@ -153,5 +154,5 @@ ${keys.join('\n')}
 Try it:
 curl -s ${baseUrl}/api/pii/analyze -H "Authorization: Bearer ${credentials.apiKeys.professional}" -H "Content-Type: application/json" -d '{"text":"Mail jane.doe@example.com or call +1 212 555 0123"}'
 
-Logs go to ${path.relative(process.cwd(), logFile)}. Press Ctrl+C to stop.`;
+Logs go to ${shownLog}. Press Ctrl+C to stop.`;
 }

@@ -2,9 +2,11 @@ import * as z from 'zod';
 import { REQUEST_LIMITS } from '../../../shared/catalog/plans';
 import { ApiError } from '../../../shared/contract/errors';
 import type { ImageForm } from '../../../shared/contract/pii';
-import { type AnalyzeOptions, analyze } from '../../../shared/engine/analyze';
+import { type AnalyzeOptions, analyze, defaultScoreThreshold } from '../../../shared/engine/analyze';
 import { analyzePages } from '../../../shared/engine/image/analyze-pages';
+import { LABELLED_SCORE, labelledNames } from '../../../shared/engine/image/labelled-names';
 import { isOcrLanguage, OCR_LANGUAGES, type OcrLanguage } from '../../../shared/engine/image/ocr-languages';
+import { selectPlan } from '../../../shared/engine/stages/select';
 import type { UserContext } from '../../context';
 import { readImage } from '../../platform/media';
 import { chargeFor, chargeTokens } from '../billing/charge';
@@ -24,7 +26,11 @@ export async function processImage(ctx: UserContext, form: ImageForm) {
   const file = await readFile(form.file);
   const isRedacting = form.mode === 'redact';
   const { pages, redact } = await readImage(ctx, file, language, isRedacting ? 1 : Number.POSITIVE_INFINITY);
-  const { findings, receipt } = analyzePages(pages, (text) => analyze(text, options, names));
+  const { findings, receipt } = analyzePages(
+    pages,
+    (text) => analyze(text, options, names),
+    (joined) => (wantsLabelledNames(options) ? labelledNames(joined, language) : []),
+  );
   const cost = Math.ceil(2 + findings.length / 2);
   if (isRedacting && !form.dry_run) {
     const png = await redact(findings, form.fill_color);
@@ -49,6 +55,11 @@ function requireLanguage(language: string): OcrLanguage {
     provided: language.slice(0, 20),
     expected: Object.keys(OCR_LANGUAGES),
   });
+}
+
+function wantsLabelledNames(options: AnalyzeOptions): boolean {
+  const threshold = options.scoreThreshold ?? defaultScoreThreshold;
+  return selectPlan(options).nameTypes.has('PERSON') && LABELLED_SCORE >= threshold;
 }
 
 const EntityTypes = z.array(z.string());

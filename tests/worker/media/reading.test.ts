@@ -8,7 +8,7 @@ import { encodePng } from '../../../worker/media/codecs/png-write';
 import { JobGate } from '../../../worker/media/job-gate';
 import { LanguageData } from '../../../worker/media/ocr/language-data';
 import type { FillColor, LoadModel } from '../../../worker/media/protocol';
-import { collect, decode, fixture, loadModel, media, type Pixels } from './fixtures';
+import { collect, decode, fixture, loadModel, media, type Pixels, streamed } from './fixtures';
 
 interface PlantedDocument {
   id: string;
@@ -22,7 +22,7 @@ const documents = await json<PlantedDocument[]>('documents/documents.json');
 const lines = await json<Record<OcrLanguage, string>>('languages/lines.json');
 
 async function read(file: ArrayBuffer, language: OcrLanguage = 'en'): Promise<OcrPage[]> {
-  const answer = await media.readImage(file, language, loadModel);
+  const answer = await media.readImage(streamed(file), language, loadModel);
   if (!answer.ok) throw new Error(`${answer.code}: ${answer.message}`);
   return answer.pages;
 }
@@ -178,7 +178,10 @@ describe('reading', () => {
     const file = await fixture('codecs/pages.tif');
 
     expect(await read(file)).toHaveLength(3);
-    expect(await media.readImage(file, 'en', loadModel, 1)).toMatchObject({ ok: false, code: 'TOO_MANY_PAGES' });
+    expect(await media.readImage(streamed(file), 'en', loadModel, 1)).toMatchObject({
+      ok: false,
+      code: 'TOO_MANY_PAGES',
+    });
     expect(await media.redactImage(file, [], 'black')).toMatchObject({ ok: false, code: 'TOO_MANY_PAGES' });
   });
 
@@ -242,7 +245,7 @@ describe('failing and waiting', () => {
   it('works again after a file that could not be read', async () => {
     const broken = (await fixture('languages/en.png')).slice(0, 900);
 
-    expect(await media.readImage(broken, 'en', loadModel)).toMatchObject({ ok: false, code: 'DAMAGED' });
+    expect(await media.readImage(streamed(broken), 'en', loadModel)).toMatchObject({ ok: false, code: 'DAMAGED' });
     expect(textOf(await read(await fixture('languages/en.png')))).toBe(lines.en);
   });
 
@@ -252,7 +255,7 @@ describe('failing and waiting', () => {
     await read(await fixture('languages/en.png'));
     for (const language of ['de', 'fr', 'es', 'it'] as const) await read(file, language); // push Lithuanian out
 
-    expect(await media.readImage(file, 'lt', refuse)).toMatchObject({ ok: false, code: 'FAILED' });
+    expect(await media.readImage(streamed(file), 'lt', refuse)).toMatchObject({ ok: false, code: 'FAILED' });
     expect(textOf(await read(file, 'lt'))).toBe(lines.lt);
   });
 

@@ -8,6 +8,7 @@ import { LABELLED_SCORE, labelledNames } from '../../../shared/engine/image/labe
 import { isOcrLanguage, OCR_LANGUAGES, type OcrLanguage } from '../../../shared/engine/image/ocr-languages';
 import { selectPlan } from '../../../shared/engine/stages/select';
 import type { UserContext } from '../../context';
+import type { FileStream } from '../../media/protocol';
 import { readImage } from '../../platform/media';
 import { chargeFor, chargeTokens } from '../billing/charge';
 import { nameModelFor } from './name-model';
@@ -23,7 +24,7 @@ export async function processImage(ctx: UserContext, form: ImageForm) {
   // Wrong options are refused, and the names asked for are at hand, before the picture is read.
   analyze('', options);
   const names = await nameModelFor(ctx, options);
-  const file = await readFile(form.file);
+  const file = requireFile(form.file);
   const isRedacting = form.mode === 'redact';
   const { pages, redact } = await readImage(ctx, file, language, isRedacting ? 1 : Number.POSITIVE_INFINITY);
   const { findings, receipt } = analyzePages(
@@ -80,12 +81,12 @@ function parseEntities(json: string | undefined): string[] | undefined {
   return parsed.data;
 }
 
-async function readFile(file: File): Promise<ArrayBuffer> {
+function requireFile(file: File): FileStream {
   const limit = REQUEST_LIMITS.imageBytes;
   if (file.size === 0) throw new ApiError('INVALID_REQUEST', 'The file is empty', { field: 'file' });
   if (file.size > limit)
     throw new ApiError('FILE_TOO_LARGE', `Files may have at most ${limit} bytes`, { provided: file.size, limit });
-  return file.arrayBuffer();
+  return { size: file.size, body: file.stream() };
 }
 
 /** The picture is ready to be sent; without the charge it is not. */

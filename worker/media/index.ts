@@ -1,5 +1,6 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { DocumentInfo, Replacement } from '../../shared/documents/document';
+import { turnedBack } from '../../shared/engine/image/turn';
 import { openImage } from './codecs/open-image';
 import type { Box } from './codecs/paint';
 import { type DocumentFile, extractDocument, rewriteDocument } from './documents/document-jobs';
@@ -85,7 +86,7 @@ export class Media extends WorkerEntrypoint implements MediaService {
         reading.run(async () => {
           const [page] = await readPages([picture], await prepareReader(language, getData));
           if (!page) throw new MediaError('FAILED', 'The text reader failed on this page.');
-          return page;
+          return page.words.map((word) => turnedBack(word, page));
         }),
     };
   }

@@ -4,6 +4,7 @@ import { type AnalyzeText, findInText } from './find-in-text';
 import { type JoinedText, joinWords } from './join-words';
 import { withoutLabels } from './label-words';
 import type { OcrPage } from './ocr-word';
+import { turnedBack } from './turn';
 
 /** How the reader is called in receipts, and the confidence below which its text is doubtful. */
 const READER = 'text reader';
@@ -31,7 +32,8 @@ export function analyzePages(
   const perPage = pages.map((page, index) => {
     const joined = joinWords(page.words);
     const { results, receipt } = findInText(joined.text, analyzeText);
-    const boxes = entityBoxes(withAdded(withoutLabels(results), findByPlace(joined)), joined, page);
+    const all = withAdded(withoutLabels(results), findByPlace(joined));
+    const boxes = entityBoxes(all, joined, page).map((box) => turnedBack(box, page));
     return { receipt, findings: pages.length > 1 ? boxes.map((box) => ({ ...box, page: index + 1 })) : boxes };
   });
   return {

@@ -133,6 +133,11 @@ export class Tesseract {
     return { width: this.picture.width, height: this.picture.height };
   }
 
+  /** Whether there is anything on the current picture. */
+  get hasInk(): boolean {
+    return this.ink?.isBlank === false;
+  }
+
   /** Gives the picture's memory back to the WASM heap. */
   clear(): void {
     this.ink = undefined;

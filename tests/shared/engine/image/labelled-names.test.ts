@@ -114,7 +114,7 @@ describe('labels', () => {
 describe('a page', () => {
   it('gets a box for a labelled name once, also where a part of it was found already', () => {
     const words = place(['الاسم', 400, 100], ['ليلى', 320, 100], ['layla@example.com', 100, 200]);
-    const pages = [{ width: 800, height: 400, words, confidence: 90 }];
+    const pages = [{ width: 800, height: 400, turn: 0 as const, words, confidence: 90 }];
     const byPlace = (joined: ReturnType<typeof joinWords>) => labelledNames(joined, 'ar');
 
     const { findings } = analyzePages(pages, (text) => analyze(text, { language: 'ar' }), byPlace);

@@ -58,7 +58,7 @@ const wasm = readFileSync(
 );
 writeSection(
   'Images: photon',
-  `${describeMachine()}, @cf-wasm/photon 0.4.0. \`npm ci --prefix bench && node scripts/run.mjs node bench/image/photon.mjs\`: CPU milliseconds in Node, the least of ${ROUNDS} rounds; MB is what the work holds at its highest besides the file: buffers for ours, WASM memory (which never shrinks) for photon. Its module is ${(wasm.length / 1e6).toFixed(2)} MB, ${(gzipSync(wasm).length / 1e6).toFixed(2)} MB gzip.
+  `${describeMachine()}, @cf-wasm/photon 0.4.0. \`npm ci --prefix bench && node scripts/run.mjs node bench/image/photon.mjs\`: CPU milliseconds in Node, the least of ${ROUNDS} rounds; MB is what the work holds at its highest besides the file: buffers for ours, WASM memory for photon (it never shrinks: a row shows the most up to there). Its module is ${(wasm.length / 1e6).toFixed(2)} MB, ${(gzipSync(wasm).length / 1e6).toFixed(2)} MB gzip.
 
 | | grey, ours ms | MB | grey, photon ms | MB | PNG, ours ms | MB | PNG, photon ms | MB |
 |---|---|---|---|---|---|---|---|---|

@@ -14,7 +14,14 @@ import { renderPages } from './pages.mjs';
 
 const ROUNDS = 3;
 const outfile = path.join(mkdtempSync(path.join(tmpdir(), 'veilmark-bench-')), 'codecs.mjs');
-await build({ absWorkingDir: root, entryPoints: ['bench/image/codecs.ts'], outfile, bundle: true, format: 'esm', platform: 'node' });
+await build({
+  absWorkingDir: root,
+  entryPoints: ['bench/image/codecs.ts'],
+  outfile,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+});
 const ours = await import(pathToFileURL(outfile).href);
 
 // photon keeps its memory to itself, so the instance is caught as it is made.

@@ -9,7 +9,8 @@ interface DriverEnv {
 /** POST /read: the text of a page. POST /redact: reads it, covers every word with a digit and answers the PNG. */
 export default {
   async fetch(request: Request, env: DriverEnv): Promise<Response> {
-    const file = await request.arrayBuffer();
+    if (!request.body) return new Response(null, { status: 400 });
+    const file = { size: Number(request.headers.get('content-length')), body: request.body };
     const loadModel = async (model: string) =>
       (await env.ASSETS.fetch(`https://assets.local/${model}.traineddata.gz`)).arrayBuffer();
     const answer = await env.MEDIA.readImage(file, 'en', loadModel);

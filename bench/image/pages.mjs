@@ -1,4 +1,5 @@
 // Pages of text for the comparison with native tesseract, rendered by Chromium when the benchmark runs.
+import { execFileSync } from 'node:child_process';
 import { launchChromium } from './chromium.mjs';
 
 const WORDS =
@@ -27,6 +28,15 @@ const PAGES = [
 const LARGE = [
   { name: '25 megapixels, PNG', width: 5000, height: 5000, font: 92, lines: 34, type: 'png' },
   { name: '25 megapixels, baseline JPEG', width: 5000, height: 5000, font: 92, lines: 34, type: 'jpeg' },
+  {
+    name: '25 megapixels, progressive JPEG 4:4:4',
+    width: 5000,
+    height: 5000,
+    font: 92,
+    lines: 34,
+    type: 'jpeg',
+    progressive: true,
+  },
 ];
 
 export async function renderPages(which) {
@@ -40,9 +50,17 @@ export async function renderPages(which) {
       `<meta charset="utf-8"><body style="margin:0;padding:4%;box-sizing:border-box;height:100vh;background:${ground};font:${page.font}px/1.55 'DejaVu Sans',sans-serif;white-space:pre">${content}`,
     );
     const options = page.type === 'jpeg' ? { type: 'jpeg', quality: 85 } : { type: 'png' };
-    pages.push({ ...page, content, file: await tab.screenshot(options) });
+    const file = await tab.screenshot(options);
+    pages.push({ ...page, content, file: page.progressive ? toProgressive(file) : file });
     await tab.close();
   }
   await browser.close();
   return pages;
+}
+
+/** Browsers write baseline files only. */
+function toProgressive(jpeg) {
+  const maxBuffer = 1 << 28;
+  const pixels = execFileSync('djpeg', [], { input: jpeg, maxBuffer });
+  return execFileSync('cjpeg', ['-quality', '85', '-progressive', '-sample', '1x1'], { input: pixels, maxBuffer });
 }

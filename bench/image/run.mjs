@@ -18,13 +18,21 @@ const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-image-'));
 const tessdata = path.join(folder, 'tessdata');
 mkdirSync(tessdata);
 
+const PARTS = {
+  reading: async () => reportReading(await compareReading(await renderPages('pages'))),
+  memory: async () => reportMemory(await measureMemory(await renderPages('large'))),
+  documents: async () => reportDocuments(await checkDocuments(nativeText, folder)),
+};
+
+const seconds = (value) => value.toFixed(2);
+const command = (part) => `${describeMachine()}. \`npm run bench:image -- ${part}\``;
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !(name in PARTS));
+if (unknown) throw new Error(`${unknown}: give none or some of ${Object.keys(PARTS).join(', ')}`);
+
 try {
-  const reading = await compareReading(await renderPages('pages'));
-  console.table(reading);
-  const redacting = await measureMemory(await renderPages('large'));
-  console.table(redacting);
-  const documents = await checkDocuments(nativeText, folder);
-  report(reading, redacting, documents);
+  for (const [name, part] of Object.entries(PARTS)) if (asked.length === 0 || asked.includes(name)) await part();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -116,29 +124,53 @@ function nativeText(file, models) {
   return readNative(file, models).output;
 }
 
-function report(reading, redacting, documents) {
-  const seconds = (value) => value.toFixed(2);
-  const percent = (part, whole) => `${part} of ${whole} (${((100 * part) / whole).toFixed(1)}%)`;
-  const rows = (lines) => lines.join('\n');
+function reportReading(results) {
+  console.table(results);
+  const rows = results.map(
+    (r) =>
+      `| ${r.name} | ${seconds(r.native)} | ${seconds(r.warm)} | ${(r.warm / r.native).toFixed(2)}x | ${seconds(r.cold)} | ${r.nativeError.toFixed(4)} | ${r.error.toFixed(4)} |`,
+  );
   writeSection(
-    'Images',
-    `${describeMachine()}. \`npm run bench:image\`: workerd and native tesseract (one thread) on the same pixels and language data; CPU seconds, the least of ${ROUNDS - 1} warm rounds (native: of ${ROUNDS}); error rate is edits by characters.
+    'Images: reading',
+    `${command('reading')}: workerd and native tesseract (one thread) on the same pixels and language data; CPU seconds, the least of ${ROUNDS - 1} warm rounds (native: of ${ROUNDS}); error rate is edits by characters.
 
 | | native | ours, warm | ratio | ours, first | error rate native | error rate ours |
 |---|---|---|---|---|---|---|
-${rows(reading.map((r) => `| ${r.name} | ${seconds(r.native)} | ${seconds(r.warm)} | ${(r.warm / r.native).toFixed(2)}x | ${seconds(r.cold)} | ${r.nativeError.toFixed(4)} | ${r.error.toFixed(4)} |`))}
+${rows.join('\n')}
+`,
+  );
+}
 
-Reading and redacting 25 megapixels, first request of a fresh process; memory is the highest resident size of the whole workerd process, compiled WASM included, over what it had when idle.
+function reportMemory(results) {
+  console.table(results);
+  const rows = results.map(
+    (r) =>
+      `| ${r.name} | ${(r.sent / 1e6).toFixed(1)} MB | ${r.idle.toFixed(0)} | ${r.growth.toFixed(0)} | ${seconds(r.seconds)} | ${(r.bytes / 1e6).toFixed(1)} MB |`,
+  );
+  writeSection(
+    'Images: memory',
+    `${command('memory')}: reading and redacting 25 megapixels, first request of a fresh process; memory is the highest resident size of the whole workerd process, compiled WASM included, over what it had when idle.
 
 | | file | idle MB | growth MB | CPU s | PNG out |
 |---|---|---|---|---|---|
-${rows(redacting.map((r) => `| ${r.name} | ${(r.sent / 1e6).toFixed(1)} MB | ${r.idle.toFixed(0)} | ${r.growth.toFixed(0)} | ${seconds(r.seconds)} | ${(r.bytes / 1e6).toFixed(1)} MB |`))}
+${rows.join('\n')}
+`,
+  );
+}
 
-The forty documents of tests/fixtures/images/documents (invoices, cards, forms, chats, screenshots; plain, dark, rotated, noisy, small; Latin, Cyrillic, Greek, Arabic, Han, Kana, Hangul, Devanagari) through \`POST /api/pii/image\`. Found: at least 80% of the planted value lies under boxes. Readable: native tesseract still reads the planted value on the redacted picture.
+function reportDocuments(results) {
+  console.table(results);
+  const percent = (part, whole) => `${part} of ${whole} (${((100 * part) / whole).toFixed(1)}%)`;
+  const rows = Object.entries(results).map(
+    ([type, r]) => `| ${type} | ${percent(r.found, r.planted)} | ${r.readable} |`,
+  );
+  writeSection(
+    'Images: what is found',
+    `${command('documents')}: the forty documents of tests/fixtures/images/documents (invoices, cards, forms, chats, screenshots; plain, dark, rotated, noisy, small; Latin, Cyrillic, Greek, Arabic, Han, Kana, Hangul, Devanagari) through \`POST /api/pii/image\`. Found: at least 80% of the planted value lies under boxes. Readable: native tesseract still reads the planted value on the redacted picture.
 
 | planted | found | readable after redact |
 |---|---|---|
-${rows(Object.entries(documents).map(([type, r]) => `| ${type} | ${percent(r.found, r.planted)} | ${r.readable} |`))}
+${rows.join('\n')}
 `,
   );
 }

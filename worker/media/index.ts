@@ -1,5 +1,6 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { DocumentInfo, Replacement } from '../../shared/documents/document';
+import { turnedBack } from '../../shared/engine/image/turn';
 import { openImage } from './codecs/open-image';
 import type { Box } from './codecs/paint';
 import { type DocumentFile, extractDocument, rewriteDocument } from './documents/document-jobs';
@@ -8,9 +9,19 @@ import { MediaError, tooManyPages } from './image-error';
 import { JobGate } from './job-gate';
 import { LanguageData, type LoadModel } from './ocr/language-data';
 import { prepareReader, readPages } from './ocr/reader';
-import type { FillColor, MediaAnswer, MediaService, OcrLanguage, ReadAnswer, Redact, RedactAnswer } from './protocol';
+import type {
+  FileStream,
+  FillColor,
+  MediaAnswer,
+  MediaService,
+  OcrLanguage,
+  ReadAnswer,
+  Redact,
+  RedactAnswer,
+} from './protocol';
 import { redactImage } from './redact-image';
 import { streamOf } from './stream-of';
+import { takeFile } from './take-file';
 
 // Shared by all requests of the isolate, because the memory is.
 const reading = new JobGate(20_000, 8);
@@ -19,23 +30,23 @@ const languages = new LanguageData();
 
 /** What the api worker calls through its service binding. */
 export class Media extends WorkerEntrypoint implements MediaService {
-  /** Reads the text of every page of an image; refuses what cannot be read before it waits in line. */
+  /** Reads the text of every page of an image. */
   async readImage(
-    file: ArrayBuffer,
+    file: FileStream,
     language: OcrLanguage,
     loadModel: LoadModel,
     maxPages = Number.POSITIVE_INFINITY,
   ): Promise<ReadAnswer> {
-    return answer(async () => {
-      const bytes = new Uint8Array(file);
-      const pages = openImage(bytes);
-      if (pages.length > maxPages) throw tooManyPages(pages.length);
-      return reading.run(async () => {
+    return answer(() =>
+      reading.run(async () => {
+        const bytes = await takeFile(file);
+        const pages = openImage(bytes);
+        if (pages.length > maxPages) throw tooManyPages(pages.length);
         const reader = await prepareReader(language, this.languageData(loadModel));
         const redact: Redact = (boxes, fill) => redactBytes(bytes, boxes, fill);
         return { pages: await readPages(pages, reader), redact };
-      });
-    });
+      }),
+    );
   }
 
   /** Paints solid boxes over an image of one page; the picture comes out as PNG without metadata. */
@@ -75,7 +86,7 @@ export class Media extends WorkerEntrypoint implements MediaService {
         reading.run(async () => {
           const [page] = await readPages([picture], await prepareReader(language, getData));
           if (!page) throw new MediaError('FAILED', 'The text reader failed on this page.');
-          return page;
+          return page.words.map((word) => turnedBack(word, page));
         }),
     };
   }

@@ -22,6 +22,12 @@ export type FillColor = keyof typeof FILL_COLORS;
 
 export type MediaAnswer<T> = ({ ok: true } & T) | { ok: false; code: MediaErrorCode; message: string };
 
+/** A file whose bytes are taken when it is its turn: until then, and as a copy, they cost this worker no memory. */
+export interface FileStream {
+  size: number;
+  body: ReadableStream<Uint8Array>;
+}
+
 /** Redacts the file that was read: it stays with the reader, so that it crosses the service binding once. */
 export type Redact = (boxes: Box[], fill: FillColor) => Promise<RedactAnswer>;
 export type ReadAnswer = MediaAnswer<{ pages: OcrPage[]; redact: Redact }>;
@@ -34,6 +40,6 @@ export interface MediaService extends DocumentService {
    * Reads the text of every page. `loadModel` is called back for language data that is not in memory: the data is among
    * the static files of the api worker. `maxPages` refuses longer files before they are read.
    */
-  readImage(file: ArrayBuffer, language: OcrLanguage, loadModel: LoadModel, maxPages?: number): Promise<ReadAnswer>;
+  readImage(file: FileStream, language: OcrLanguage, loadModel: LoadModel, maxPages?: number): Promise<ReadAnswer>;
   redactImage(file: ArrayBuffer, boxes: Box[], fill: FillColor): Promise<RedactAnswer>;
 }

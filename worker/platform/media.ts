@@ -1,6 +1,15 @@
 import { ApiError } from '../../shared/contract/errors';
 import type { RequestContext } from '../context';
-import type { Box, FillColor, LoadModel, MediaAnswer, MediaErrorCode, OcrLanguage, OcrPage } from '../media/protocol';
+import type {
+  Box,
+  FileStream,
+  FillColor,
+  LoadModel,
+  MediaAnswer,
+  MediaErrorCode,
+  OcrLanguage,
+  OcrPage,
+} from '../media/protocol';
 
 /** Longer than any picture takes to read; the media worker's own waits are shorter. */
 const TIMEOUT_MS = 240_000;
@@ -16,7 +25,7 @@ export interface ReadImage {
 /** Reads the text of an image, page by page. Throws ApiError. */
 export async function readImage(
   ctx: RequestContext,
-  file: ArrayBuffer,
+  file: FileStream,
   language: OcrLanguage,
   maxPages: number,
 ): Promise<ReadImage> {

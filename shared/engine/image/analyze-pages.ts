@@ -1,8 +1,10 @@
-import type { Receipt } from '../result';
+import type { AnalyzerResult, Receipt } from '../result';
 import { entityBoxes, type ImageFinding } from './entity-boxes';
 import { type AnalyzeText, findInText } from './find-in-text';
-import { joinWords } from './join-words';
+import { type JoinedText, joinWords } from './join-words';
+import { withoutLabels } from './label-words';
 import type { OcrPage } from './ocr-word';
+import { turnedBack } from './turn';
 
 /** How the reader is called in receipts, and the confidence below which its text is doubtful. */
 const READER = 'text reader';
@@ -18,12 +20,20 @@ export interface ImageAnalysis {
   receipt: Receipt;
 }
 
+/** Findings that the places of words on the page tell, and their text does not. */
+export type FindByPlace = (joined: JoinedText) => AnalyzerResult[];
+
 /** Text to findings to boxes, page by page. At least one page. */
-export function analyzePages(pages: readonly OcrPage[], analyzeText: AnalyzeText): ImageAnalysis {
+export function analyzePages(
+  pages: readonly OcrPage[],
+  analyzeText: AnalyzeText,
+  findByPlace: FindByPlace = () => [],
+): ImageAnalysis {
   const perPage = pages.map((page, index) => {
     const joined = joinWords(page.words);
     const { results, receipt } = findInText(joined.text, analyzeText);
-    const boxes = entityBoxes(results, joined, page);
+    const all = withAdded(withoutLabels(results), findByPlace(joined));
+    const boxes = entityBoxes(all, joined, page).map((box) => turnedBack(box, page));
     return { receipt, findings: pages.length > 1 ? boxes.map((box) => ({ ...box, page: index + 1 })) : boxes };
   });
   return {
@@ -33,6 +43,15 @@ export function analyzePages(pages: readonly OcrPage[], analyzeText: AnalyzeText
       pages.flatMap(warnings),
     ),
   };
+}
+
+/** An added finding stands back for one that covers all of it, and replaces those that cover a part. */
+function withAdded(results: readonly AnalyzerResult[], added: readonly AnalyzerResult[]): AnalyzerResult[] {
+  const isInside = (inner: AnalyzerResult, outer: AnalyzerResult) =>
+    inner.start >= outer.start && inner.end <= outer.end;
+  const news = added.filter((one) => !results.some((result) => isInside(one, result)));
+  const kept = results.filter((result) => !news.some((one) => isInside(result, one)));
+  return [...kept, ...news].sort((a, b) => a.start - b.start);
 }
 
 /** What was not read well was not scanned well, and must not be taken for clean. */

@@ -2,7 +2,7 @@ import type { AnalyzerResult } from '../result';
 import type { JoinedText, WordSpan } from './join-words';
 import type { OcrPage } from './ocr-word';
 
-/** A finding on a picture: one for each line it touches. Pixels of the upright picture. */
+/** A finding on a picture: one for each line it touches. */
 export interface ImageFinding {
   entity_type: string;
   score: number;

@@ -1,4 +1,6 @@
-/** A word as read from a picture. Coordinates are pixels of the upright picture. */
+import type { TurnedPage } from './turn';
+
+/** A word as read from a picture. Coordinates are pixels of the page as it was read. */
 export interface OcrWord {
   text: string;
   /** 0 to 100. */
@@ -13,10 +15,8 @@ export interface OcrWord {
   block: number;
 }
 
-/** What was read on one page. */
-export interface OcrPage {
-  width: number;
-  height: number;
+/** What was read on one page. Where it had to be turned, its words lie on the turned page. */
+export interface OcrPage extends TurnedPage {
   words: OcrWord[];
   /** How sure the reader is of the page, 0 to 100; 0 where it read nothing. */
   confidence: number;

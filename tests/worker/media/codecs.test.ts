@@ -5,6 +5,7 @@ import { openImage } from '../../../worker/media/codecs/open-image';
 import { encodePng } from '../../../worker/media/codecs/png-write';
 import { uprightRows } from '../../../worker/media/codecs/upright-rows';
 import { MediaError } from '../../../worker/media/image-error';
+import { turnSource } from '../../../worker/media/ocr/find-turn';
 import { collect, decode, fixture } from './fixtures';
 
 /** Files with the pixels that the reference libraries see in them beside them, as FILE.png. */
@@ -115,6 +116,14 @@ describe('orientation', () => {
 
     expect(show()).toEqual(SHOWN[orientation]);
     expect(show(2)).toEqual(SHOWN[orientation]);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8] as const)('%i can be turned further, by quarters', (orientation) => {
+    const turnRight = (rows: number[][]) => rows[0]?.map((_, x) => rows.map((row) => row[x] ?? 0).reverse()) ?? [];
+    const shown = ([0, 1, 2, 3] as const).map((turn) => SHOWN[turnSource(numbered(orientation), turn).orientation]);
+
+    expect(shown.slice(1)).toEqual(shown.slice(0, 3).map(turnRight));
+    expect(shown[0]).toEqual(SHOWN[orientation]);
   });
 
   it('is read from EXIF', async () => {

@@ -1,7 +1,7 @@
 import { env, exports } from 'cloudflare:workers';
 import { openImage } from '../../../worker/media/codecs/open-image';
 import { uprightRows, uprightSize } from '../../../worker/media/codecs/upright-rows';
-import type { MediaService } from '../../../worker/media/protocol';
+import type { FileStream, MediaService } from '../../../worker/media/protocol';
 
 interface TestBindings {
   FIXTURES: Fetcher;
@@ -16,6 +16,12 @@ export async function fixture(path: string): Promise<ArrayBuffer> {
   if (!response.ok) throw new Error(`No fixture ${path}`);
   return response.arrayBuffer();
 }
+
+/** A file as the api worker sends it. */
+export const streamed = (file: ArrayBuffer): FileStream => ({
+  size: file.byteLength,
+  body: new Blob([file]).stream(),
+});
 
 export async function loadModel(model: string): Promise<ArrayBuffer> {
   const response = await bindings.MODELS.fetch(`http://models/${model}.traineddata.gz`);

@@ -2,17 +2,17 @@ import { damaged } from '../image-error';
 import type { HuffmanTable, JpegBits } from './jpeg-bits';
 import { type JpegComponent, type JpegFrame, type JpegScan, ZIGZAG } from './jpeg-header';
 
-/** Coefficients of the MCU rows `fromRow` to `toRow`, and for every block of the picture which ones are not zero. */
+/** Coefficients of the MCU rows `fromRow` to `toRow`, for the components that are wanted. */
 export interface CoefficientStore {
   fromRow: number;
   toRow: number;
-  parts: Map<JpegComponent, { values: Int16Array; nonZero: Uint32Array }>;
+  values: Map<JpegComponent, Int16Array>;
 }
 
 export interface ScanBlockReader {
   /** Start of a scan or of a restart interval. */
   reset(): void;
-  /** Reads the share this scan has in one block of its `part`-th component. */
+  /** Reads the share this scan has in one block of its `part`-th component; the block lies in the rows of the store. */
   readBlock(part: number, blockRow: number, blockColumn: number): void;
 }
 
@@ -32,44 +32,35 @@ export function scanBlockReader(
   const bit = 1 << low;
   let blocksToSkip = 0;
 
-  const parts = scan.parts.map(({ component, dc, ac }) => {
-    const kept = store.parts.get(component);
-    return {
-      component,
-      dc,
-      ac,
-      nonZero: kept?.nonZero,
-      values: kept?.values,
-      firstRow: store.fromRow * component.v,
-      endRow: store.toRow * component.v,
-    };
-  });
+  const parts = scan.parts.map(({ component, dc, ac }) => ({
+    component,
+    dc,
+    ac,
+    prediction: 0,
+    values: store.values.get(component),
+  }));
   type Part = (typeof parts)[number];
 
-  // Out of the slice only the "is not zero" bit is kept: refining scans need it to stay in step.
-  const put = (part: Part, block: number, base: number, k: number, value: number): void => {
-    if (!part.nonZero) return;
-    const word = block * 2 + (k >> 5);
-    part.nonZero[word] = part.nonZero[word]! | (1 << (k & 31));
+  // `base` is where the block starts, -1 in a component that is not wanted.
+  const put = (part: Part, base: number, k: number, value: number): void => {
     if (base >= 0) part.values![base + ZIGZAG[k]!] = value;
   };
+  const isSet = (part: Part, base: number, k: number): boolean => base >= 0 && part.values![base + ZIGZAG[k]!] !== 0;
   const refine = (part: Part, base: number, k: number): void => {
-    if (!bits.take(1) || base < 0) return;
+    if (!bits.take(1)) return;
     const at = base + ZIGZAG[k]!;
     const value = part.values![at]!;
     part.values![at] = value > 0 ? value + bit : value - bit;
   };
-  const isSet = (part: Part, block: number, k: number): boolean =>
-    part.nonZero !== undefined && ((part.nonZero[block * 2 + (k >> 5)]! >>> (k & 31)) & 1) === 1;
 
   const readDc = (part: Part, base: number): void => {
     if (high === 0) {
-      part.component.prediction += bits.takeSigned(bits.takeSymbol(table(part.dc)) & 15);
-      if (base >= 0) part.values![base] = part.component.prediction << low;
+      part.prediction += bits.takeSigned(bits.takeSymbol(table(part.dc)) & 15);
+      if (base >= 0) part.values![base] = part.prediction << low;
     } else if (bits.take(1) && base >= 0) part.values![base] = part.values![base]! | bit;
   };
 
-  const readFirstAc = (part: Part, block: number, base: number, start: number): void => {
+  const readFirstAc = (part: Part, base: number, start: number): void => {
     const ac = table(part.ac);
     for (let k = start; k <= to; ) {
       const symbol = bits.takeSymbol(ac);
@@ -78,7 +69,7 @@ export function scanBlockReader(
       if (size > 0) {
         k += run;
         if (k > to) throw damaged('its compressed data is invalid');
-        put(part, block, base, k, bits.takeSigned(size) * bit);
+        put(part, base, k, bits.takeSigned(size) * bit);
         k++;
       } else if (run === 15) k += 16;
       else {
@@ -88,7 +79,7 @@ export function scanBlockReader(
     }
   };
 
-  const readRefiningAc = (part: Part, block: number, base: number): void => {
+  const readRefiningAc = (part: Part, base: number): void => {
     const ac = table(part.ac);
     let k = from;
     if (blocksToSkip === 0) {
@@ -103,14 +94,14 @@ export function scanBlockReader(
           break;
         }
         for (; k <= to; k++) {
-          if (isSet(part, block, k)) refine(part, base, k);
+          if (isSet(part, base, k)) refine(part, base, k);
           else if (--run < 0) break;
         }
-        if (fresh !== 0 && k <= to) put(part, block, base, k, fresh);
+        if (fresh !== 0 && k <= to) put(part, base, k, fresh);
       }
     }
     if (blocksToSkip > 0) {
-      for (; k <= to; k++) if (isSet(part, block, k)) refine(part, base, k);
+      for (; k <= to; k++) if (isSet(part, base, k)) refine(part, base, k);
       blocksToSkip--;
     }
   };
@@ -118,20 +109,18 @@ export function scanBlockReader(
   return {
     reset() {
       blocksToSkip = 0;
-      for (const { component } of parts) component.prediction = 0;
+      for (const part of parts) part.prediction = 0;
     },
     readBlock(index, blockRow, blockColumn) {
       const part = parts[index]!;
-      const { blocksWide } = part.component;
-      const isInSlice = part.values !== undefined && blockRow >= part.firstRow && blockRow < part.endRow;
-      const base = isInSlice ? ((blockRow - part.firstRow) * blocksWide + blockColumn) * 64 : -1;
-      const block = blockRow * blocksWide + blockColumn;
+      const { blocksWide, v } = part.component;
+      const base = part.values ? ((blockRow - store.fromRow * v) * blocksWide + blockColumn) * 64 : -1;
       if (from === 0) {
         readDc(part, base);
-        if (!frame.progressive) readFirstAc(part, block, base, 1);
-      } else if (high > 0) readRefiningAc(part, block, base);
+        if (!frame.progressive) readFirstAc(part, base, 1);
+      } else if (high > 0) readRefiningAc(part, base);
       else if (blocksToSkip > 0) blocksToSkip--;
-      else readFirstAc(part, block, base, from);
+      else readFirstAc(part, base, from);
     },
   };
 }

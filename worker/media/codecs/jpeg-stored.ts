@@ -1,23 +1,16 @@
 import { damaged } from '../image-error';
 import { JpegBits } from './jpeg-bits';
-import {
-  type JpegComponent,
-  type JpegFrame,
-  type JpegScan,
-  readJpegHeader,
-  readScan,
-  readSegment,
-} from './jpeg-header';
+import { type JpegComponent, type JpegFrame, type JpegScan, readScan, readSegment } from './jpeg-header';
 import { inverseDct } from './jpeg-idct';
 import { bandPlanes, type JpegBand, quantTableOf } from './jpeg-planes';
 import { type CoefficientStore, scanBlockReader } from './jpeg-scan';
 
 // Progressive (and multi-scan) files spread every block over many scans, so coefficients must be kept until the last
-// one. 25 megapixels would need 150 MB; instead the picture is decoded in horizontal slices: each slice reads the
-// whole file again but keeps the coefficients of its own MCU rows only.
+// one. 25 megapixels would need 150 MB; instead the picture is decoded in horizontal slices: every scan is read up to
+// the end of the slice and goes on from there for the next one.
 
 /** Bytes of coefficients kept at a time. */
-const SLICE_BYTES = 32 << 20;
+const SLICE_BYTES = 4 << 20;
 /** Encoders write about ten scans. Without a limit, a small file could keep an isolate busy for hours. */
 const MAX_SCANS = 64;
 
@@ -29,21 +22,15 @@ export function* storedBands(
   const kept = frame.components.filter((c) => wanted.has(c));
   const bytesPerRow = kept.reduce((sum, c) => sum + c.blocksWide * c.v * 128, 0);
   const rows = Math.max(1, Math.min(frame.mcusHigh, Math.floor(sliceBytes / bytesPerRow)));
-  const store: CoefficientStore = { fromRow: 0, toRow: 0, parts: new Map() };
-  for (const c of kept) {
-    const rowBlocks = c.blocksWide * c.v;
-    const nonZero = new Uint32Array(rowBlocks * frame.mcusHigh * 2);
-    store.parts.set(c, { values: new Int16Array(rowBlocks * rows * 64), nonZero });
-  }
+  const store: CoefficientStore = { fromRow: 0, toRow: 0, values: new Map() };
+  for (const c of kept) store.values.set(c, new Int16Array(c.blocksWide * c.v * rows * 64));
+  const scans = openScans(frame, store);
   const sets = bandPlanes(frame, wanted);
   for (let from = 0; from < frame.mcusHigh; from += rows) {
     store.fromRow = from;
     store.toRow = Math.min(frame.mcusHigh, from + rows);
-    for (const { values, nonZero } of store.parts.values()) {
-      values.fill(0);
-      nonZero.fill(0);
-    }
-    readAllScans(frame, store);
+    for (const values of store.values.values()) values.fill(0);
+    for (const readRows of scans) readRows();
     for (let index = store.fromRow; index < store.toRow; index++) {
       const planes = sets[index & 1]!;
       transformRow(frame, store, index, planes);
@@ -54,7 +41,7 @@ export function* storedBands(
 
 function transformRow(frame: JpegFrame, store: CoefficientStore, row: number, planes: JpegBand['planes']): void {
   const block = new Int32Array(64);
-  for (const [component, { values }] of store.parts) {
+  for (const [component, values] of store.values) {
     const plane = planes[frame.components.indexOf(component)];
     if (!plane) continue;
     const quant = quantTableOf(frame, component);
@@ -69,29 +56,24 @@ function transformRow(frame: JpegFrame, store: CoefficientStore, row: number, pl
   }
 }
 
-function readAllScans(frame: JpegFrame, store: CoefficientStore): void {
-  // Tables change between scans, so every slice starts again from those before the first one.
-  const start = readJpegHeader(frame.bytes);
-  Object.assign(frame, {
-    dcTables: start.dcTables,
-    acTables: start.acTables,
-    quantTables: start.quantTables,
-    restartInterval: start.restartInterval,
-  });
+/** Finds all scans with the tables in force at each; what reads the share of the wanted ones in the store's next rows. */
+function openScans(frame: JpegFrame, store: CoefficientStore): (() => void)[] {
   const seen = new Set<JpegComponent>();
+  const readers: (() => void)[] = [];
   let at: number | undefined = frame.firstScan;
   for (let scans = 0; at !== undefined; scans++) {
     if (scans >= MAX_SCANS) throw damaged('it has too many scans');
     const scan = readScan(frame, at);
     for (const { component } of scan.parts) if (scan.from === 0) seen.add(component);
-    const isWanted = scan.parts.some(({ component }) => store.parts.has(component));
-    at = nextScan(frame, isWanted ? readEntropy(frame, scan, store) : scan.data);
+    if (scan.parts.some(({ component }) => store.values.has(component))) readers.push(rowReader(frame, scan, store));
+    at = nextScan(frame, scan.data);
   }
   if (seen.size < frame.components.length) throw damaged('its data ends early');
+  return readers;
 }
 
-/** Runs through one scan; returns where it ended. */
-function readEntropy(frame: JpegFrame, scan: JpegScan, store: CoefficientStore): number {
+/** Reads one scan, the rows of the store at each call; the calls must go through the picture from top to bottom. */
+function rowReader(frame: JpegFrame, scan: JpegScan, store: CoefficientStore): () => void {
   const bits = new JpegBits(frame.bytes, scan.data);
   const reader = scanBlockReader(frame, scan, store, bits);
   const interval = frame.restartInterval;
@@ -103,29 +85,31 @@ function readEntropy(frame: JpegFrame, scan: JpegScan, store: CoefficientStore):
       untilRestart = interval - 1;
     }
   };
-  reader.reset();
   const only = scan.parts.length === 1 ? scan.parts[0]?.component : undefined;
   if (only) {
-    for (let y = 0; y < only.ownBlocksHigh; y++) {
-      for (let x = 0; x < only.ownBlocksWide; x++) {
-        tick();
-        reader.readBlock(0, y, x);
+    return () => {
+      const end = Math.min(only.ownBlocksHigh, store.toRow * only.v);
+      for (let y = store.fromRow * only.v; y < end; y++) {
+        for (let x = 0; x < only.ownBlocksWide; x++) {
+          tick();
+          reader.readBlock(0, y, x);
+        }
       }
-    }
-    return bits.position;
+    };
   }
-  for (let row = 0; row < frame.mcusHigh; row++) {
-    for (let mcu = 0; mcu < frame.mcusWide; mcu++) {
-      tick();
-      for (let part = 0; part < scan.parts.length; part++) {
-        const { h: across, v: down } = scan.parts[part]!.component;
-        for (let v = 0; v < down; v++) {
-          for (let h = 0; h < across; h++) reader.readBlock(part, row * down + v, mcu * across + h);
+  return () => {
+    for (let row = store.fromRow; row < store.toRow; row++) {
+      for (let mcu = 0; mcu < frame.mcusWide; mcu++) {
+        tick();
+        for (let part = 0; part < scan.parts.length; part++) {
+          const { h: across, v: down } = scan.parts[part]!.component;
+          for (let v = 0; v < down; v++) {
+            for (let h = 0; h < across; h++) reader.readBlock(part, row * down + v, mcu * across + h);
+          }
         }
       }
     }
-  }
-  return bits.position;
+  };
 }
 
 /** Finds the next scan behind `at` and takes in the tables on the way; undefined at the end of the picture. */

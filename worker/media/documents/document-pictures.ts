@@ -1,5 +1,5 @@
 import type { PictureEngine } from '../../../shared/documents/ooxml/picture-text';
-import type { OcrPage } from '../../../shared/engine/image/ocr-word';
+import type { OcrWord } from '../../../shared/engine/image/ocr-word';
 import type { ImageSource } from '../codecs/image-source';
 import { openImage } from '../codecs/open-image';
 import { MediaError } from '../image-error';
@@ -7,8 +7,8 @@ import type { ReadPicture } from '../pdf/ocr';
 import type { PagePicture } from '../pdf/raster';
 import { redactImage } from '../redact-image';
 
-/** Reads the text of an open image; waits its turn. */
-export type ReadSource = (source: ImageSource) => Promise<OcrPage>;
+/** Reads the words of an open image, in its own pixels; waits its turn. */
+export type ReadSource = (source: ImageSource) => Promise<OcrWord[]>;
 
 /** Smaller pictures hold no legible text: bullets, rules, icons. */
 const SMALLEST_WIDTH = 40;
@@ -16,7 +16,7 @@ const SMALLEST_HEIGHT = 12;
 
 /** Reads rendered pages of a PDF. */
 export function pageReader(read: ReadSource): ReadPicture {
-  return async (picture) => (await read(sourceOf(picture))).words;
+  return (picture) => read(sourceOf(picture));
 }
 
 function sourceOf({ width, height, rgb }: PagePicture): ImageSource {
@@ -42,7 +42,7 @@ export function pictureEngine(read: ReadSource): PictureEngine {
       const page = openSinglePage(bytes);
       if (!page) return undefined;
       const isTiny = page.width < SMALLEST_WIDTH || page.height < SMALLEST_HEIGHT;
-      return isTiny ? [] : (await read(page)).words;
+      return isTiny ? [] : read(page);
     },
     async cover(bytes, words) {
       const pieces: Uint8Array[] = [];

@@ -38,6 +38,10 @@ export class InkMap {
     }
   }
 
+  get isBlank(): boolean {
+    return !this.cells.includes(1);
+  }
+
   /** Whether much of what is on the picture lies outside the words. */
   isOverlooked(words: readonly OcrWord[]): boolean {
     const left = this.cells.slice();

@@ -1,7 +1,9 @@
-import type { OcrPage } from '../../../shared/engine/image/ocr-word';
+import type { OcrPage, OcrWord } from '../../../shared/engine/image/ocr-word';
+import type { Turn } from '../../../shared/engine/image/turn';
 import { backdropFor, doubleRows, grayRows, shrinkRows } from '../codecs/gray';
 import type { ImageSource } from '../codecs/image-source';
 import { uprightSize } from '../codecs/upright-rows';
+import { findTurn, turnSource } from './find-turn';
 import { fillFrom, scaleWords } from './picture';
 import { assess, combine, isPoor, isTooSmall } from './quality';
 import { readTiles } from './read-tiles';
@@ -11,24 +13,52 @@ import type { Tesseract } from './tesseract';
 /** Grey pixels given to the reader at a time: more needs more memory than an isolate has to spare. */
 export const MAX_READ_PIXELS = 9_000_000;
 
+/** A turned page may read a little worse than one whose lines run down: its words are in order. */
+const NEARLY = 0.9;
+
 /** Reads one page: the cheapest way first, then whatever the result says was wrong with it. */
 export function readPage(source: ImageSource, reader: Tesseract): OcrPage {
-  const { width, height } = uprightSize(source);
-  const backdrop = backdropFor(source);
-  const rows = () => grayRows(source, backdrop);
-  const shrink = Math.max(1, Math.ceil(Math.sqrt((width * height) / MAX_READ_PIXELS)));
   try {
-    const shrunk = shrinkRows(rows(), width, height, shrink);
-    reader.setPicture(Math.ceil(width / shrink), Math.ceil(height / shrink), fillFrom(shrunk));
-    let words = scaleWords(readWithRetries(reader, [3, 6, 11]), shrink);
-    if (shrink > 1 && (isPoor(words) || isTooSmall(words, 1 / shrink))) {
-      words = combine(words, readTiles(rows(), width, height, reader));
-    } else if (isTooSmall(words, 1) && width * height * 4 <= MAX_READ_PIXELS) {
-      reader.setPicture(width * 2, height * 2, fillFrom(doubleRows(rows(), width)));
-      words = combine(words, scaleWords(readWithRetries(reader, [3, 11]), 0.5));
-    }
-    return { width, height, words, confidence: Math.round(assess(words).confidence) };
+    const asItIs = readAtOnce(source, reader);
+    const turn = reader.hasInk ? findTurn(source, asItIs, reader) : 0;
+    if (turn === 0) return finish(source, 0, asItIs, reader);
+    const turned = turnSource(source, turn);
+    const words = readAtOnce(turned, reader);
+    // Chinese and Japanese may really run down the page: turned, they read worse.
+    if (assess(words).score < assess(asItIs).score * NEARLY) return finish(source, 0, asItIs, reader);
+    return finish(turned, turn, words, reader);
   } finally {
     reader.clear();
   }
+}
+
+function finish(source: ImageSource, turn: Turn, words: OcrWord[], reader: Tesseract): OcrPage {
+  const read = readLarger(source, words, reader);
+  return { ...uprightSize(source), turn, words: read, confidence: Math.round(assess(read).confidence) };
+}
+
+const shrinkFor = ({ width, height }: ImageSource): number =>
+  Math.max(1, Math.ceil(Math.sqrt((width * height) / MAX_READ_PIXELS)));
+
+function readAtOnce(source: ImageSource, reader: Tesseract): OcrWord[] {
+  const { width, height } = uprightSize(source);
+  const shrink = shrinkFor(source);
+  const shrunk = shrinkRows(grayRows(source, backdropFor(source)), width, height, shrink);
+  reader.setPicture(Math.ceil(width / shrink), Math.ceil(height / shrink), fillFrom(shrunk));
+  return scaleWords(readWithRetries(reader, [3, 6, 11]), shrink);
+}
+
+/** Reads small writing again: at full size where the picture was shrunk, at double size where it is small. */
+function readLarger(source: ImageSource, words: OcrWord[], reader: Tesseract): OcrWord[] {
+  const { width, height } = uprightSize(source);
+  const shrink = shrinkFor(source);
+  const rows = () => grayRows(source, backdropFor(source));
+  if (shrink > 1 && (isPoor(words) || isTooSmall(words, 1 / shrink))) {
+    return combine(words, readTiles(rows(), width, height, reader));
+  }
+  if (isTooSmall(words, 1) && width * height * 4 <= MAX_READ_PIXELS) {
+    reader.setPicture(width * 2, height * 2, fillFrom(doubleRows(rows(), width)));
+    return combine(words, scaleWords(readWithRetries(reader, [3, 11]), 0.5));
+  }
+  return words;
 }

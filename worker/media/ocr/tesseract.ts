@@ -26,6 +26,7 @@ export interface ReaderModels {
 export class Tesseract {
   private pageApi: TesseractApi | undefined;
   private lineApi: TesseractApi | undefined;
+  private lineModel: string | undefined;
   private picture = { pointer: 0, width: 0, height: 0 };
   /** What is on the current picture. */
   ink: InkMap | undefined;
@@ -66,7 +67,11 @@ export class Tesseract {
   loadModels(models: ReaderModels, data: ReadonlyMap<string, Uint8Array>): void {
     this.loaded = '';
     this.pageApi = this.replaceApi(this.pageApi, models.page, data);
-    this.lineApi = this.replaceApi(this.lineApi, models.line ? [models.line] : [], data);
+    if (models.line !== this.lineModel) {
+      this.lineModel = undefined;
+      this.lineApi = this.replaceApi(this.lineApi, models.line ? [models.line] : [], data);
+      this.lineModel = models.line;
+    }
     this.loaded = nameModels(models);
   }
 
@@ -131,6 +136,11 @@ export class Tesseract {
 
   get size(): { width: number; height: number } {
     return { width: this.picture.width, height: this.picture.height };
+  }
+
+  /** Whether there is anything on the current picture. */
+  get hasInk(): boolean {
+    return this.ink?.isBlank === false;
   }
 
   /** Gives the picture's memory back to the WASM heap. */

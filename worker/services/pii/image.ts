@@ -2,10 +2,13 @@ import * as z from 'zod';
 import { REQUEST_LIMITS } from '../../../shared/catalog/plans';
 import { ApiError } from '../../../shared/contract/errors';
 import type { ImageForm } from '../../../shared/contract/pii';
-import { type AnalyzeOptions, analyze } from '../../../shared/engine/analyze';
+import { type AnalyzeOptions, analyze, defaultScoreThreshold } from '../../../shared/engine/analyze';
 import { analyzePages } from '../../../shared/engine/image/analyze-pages';
+import { LABELLED_SCORE, labelledNames } from '../../../shared/engine/image/labelled-names';
 import { isOcrLanguage, OCR_LANGUAGES, type OcrLanguage } from '../../../shared/engine/image/ocr-languages';
+import { selectPlan } from '../../../shared/engine/stages/select';
 import type { UserContext } from '../../context';
+import type { FileStream } from '../../media/protocol';
 import { readImage } from '../../platform/media';
 import { chargeFor, chargeTokens } from '../billing/charge';
 import { nameModelFor } from './name-model';
@@ -21,10 +24,14 @@ export async function processImage(ctx: UserContext, form: ImageForm) {
   // Wrong options are refused, and the names asked for are at hand, before the picture is read.
   analyze('', options);
   const names = await nameModelFor(ctx, options);
-  const file = await readFile(form.file);
+  const file = requireFile(form.file);
   const isRedacting = form.mode === 'redact';
   const { pages, redact } = await readImage(ctx, file, language, isRedacting ? 1 : Number.POSITIVE_INFINITY);
-  const { findings, receipt } = analyzePages(pages, (text) => analyze(text, options, names));
+  const { findings, receipt } = analyzePages(
+    pages,
+    (text) => analyze(text, options, names),
+    (joined) => (wantsLabelledNames(options) ? labelledNames(joined, language) : []),
+  );
   const cost = Math.ceil(2 + findings.length / 2);
   if (isRedacting && !form.dry_run) {
     const png = await redact(findings, form.fill_color);
@@ -51,6 +58,11 @@ function requireLanguage(language: string): OcrLanguage {
   });
 }
 
+function wantsLabelledNames(options: AnalyzeOptions): boolean {
+  const threshold = options.scoreThreshold ?? defaultScoreThreshold;
+  return selectPlan(options).nameTypes.has('PERSON') && LABELLED_SCORE >= threshold;
+}
+
 const EntityTypes = z.array(z.string());
 
 function parseEntities(json: string | undefined): string[] | undefined {
@@ -69,12 +81,12 @@ function parseEntities(json: string | undefined): string[] | undefined {
   return parsed.data;
 }
 
-async function readFile(file: File): Promise<ArrayBuffer> {
+function requireFile(file: File): FileStream {
   const limit = REQUEST_LIMITS.imageBytes;
   if (file.size === 0) throw new ApiError('INVALID_REQUEST', 'The file is empty', { field: 'file' });
   if (file.size > limit)
     throw new ApiError('FILE_TOO_LARGE', `Files may have at most ${limit} bytes`, { provided: file.size, limit });
-  return file.arrayBuffer();
+  return { size: file.size, body: file.stream() };
 }
 
 /** The picture is ready to be sent; without the charge it is not. */

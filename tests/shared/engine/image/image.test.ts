@@ -6,6 +6,7 @@ import { joinWords } from '../../../../shared/engine/image/join-words';
 import { isOcrLanguage, OCR_LANGUAGES } from '../../../../shared/engine/image/ocr-languages';
 import type { OcrPage, OcrWord } from '../../../../shared/engine/image/ocr-word';
 import { repairText } from '../../../../shared/engine/image/repair-text';
+import type { Turn } from '../../../../shared/engine/image/turn';
 import type { AnalyzerResult, Receipt } from '../../../../shared/engine/result';
 
 const word = (text: string, left: number, width: number, more: Partial<OcrWord> = {}): OcrWord => ({
@@ -19,7 +20,7 @@ const word = (text: string, left: number, width: number, more: Partial<OcrWord> 
   block: 0,
   ...more,
 });
-const page = (words: OcrWord[], confidence = 95): OcrPage => ({ width: 1000, height: 500, words, confidence });
+const page = (words: OcrWord[], confidence = 95): OcrPage => ({ width: 1000, height: 500, turn: 0, words, confidence });
 const receipt = (text: string): Receipt => ({
   engine_version: '1',
   catalog_version: '1',
@@ -187,6 +188,18 @@ describe('pages', () => {
       { recognizer: 'text reader', reason: 'page 1 was read with little confidence (40 of 100)' },
       { recognizer: 'text reader', reason: 'no text could be read on page 2' },
     ]);
+  });
+
+  it('puts boxes where they are on the picture when it had to be turned to be read', () => {
+    // 1000 by 500 as it was read; "1234" in its upper left corner.
+    const corner = (turn: Turn) =>
+      analyzePages([{ ...page([word('1234', 10, 40, { top: 10, height: 20 })]), turn }], digits).findings[0];
+
+    const { left, top, width, height } = corner(0) ?? {};
+    expect([left, top, width, height]).toEqual([6, 6, 48, 28]);
+    expect(corner(1)).toMatchObject({ left: 6, top: 1000 - 54, width: 28, height: 48 });
+    expect(corner(2)).toMatchObject({ left: 1000 - 54, top: 500 - 34, width: 48, height: 28 });
+    expect(corner(3)).toMatchObject({ left: 500 - 34, top: 6, width: 28, height: 48 });
   });
 
   it('names no page where there is one', () => {

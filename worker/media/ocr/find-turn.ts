@@ -1,0 +1,96 @@
+import type { OcrWord } from '../../../shared/engine/image/ocr-word';
+import type { Turn } from '../../../shared/engine/image/turn';
+import { backdropFor, grayRows, shrinkRows } from '../codecs/gray';
+import type { ImageSource, Orientation } from '../codecs/image-source';
+import { uprightSize } from '../codecs/upright-rows';
+import { fillFrom } from './picture';
+import { assess, isPoor } from './quality';
+import type { Tesseract } from './tesseract';
+
+/** Enough to tell writing from noise; reading all ways at full size would cost as much again each time. */
+const PROBE_PIXELS = 2_500_000;
+/** A page read this surely is the right way up: the other ways need not be tried. */
+const SURE = 85;
+/** Less surely read turned pages are noise; more is not asked because small writing is read again at double size. */
+const LEAST_CONFIDENCE = 45;
+/** How much more a turned page must show than the picture as it is. */
+const CLEARLY = 1.3;
+/** A word beyond doubt, and the share of such words that shows that a badly read page is the right way up. */
+const SURE_WORD = 90;
+const SURE_SHARE = 0.3;
+const LONG_WORD = { letters: 4, syllables: 2 };
+const SYLLABLES = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Hangul}]/u;
+/** Letters from which a line shows which way it runs. */
+const LINE_LETTERS = 4;
+/** The reader takes lines that run down the page; they run across after this turn. */
+const DOWN_TO_ACROSS: Turn = 3;
+/** A quarter turn either way is what phones and scanners do. */
+const TURNS: readonly Turn[] = [1, 3, 2];
+/** What each EXIF orientation becomes by a quarter turn clockwise. */
+const NEXT: Readonly<Record<Orientation, Orientation>> = { 1: 6, 6: 3, 3: 8, 8: 1, 2: 7, 7: 4, 4: 5, 5: 2 };
+
+/** The picture turned clockwise by quarters. */
+export function turnSource(source: ImageSource, turn: Turn): ImageSource {
+  let { orientation } = source;
+  for (let i = 0; i < turn; i++) orientation = NEXT[orientation];
+  return { ...source, orientation };
+}
+
+/**
+ * How a picture has to be turned for its writing to lie in lines from left to right; 0 where no other way reads better.
+ * The reader also takes writing that runs down the page, but then its words stand in no line.
+ */
+export function findTurn(source: ImageSource, asItIs: readonly OcrWord[], reader: Tesseract): Turn {
+  if (!isPoor(asItIs) || hasSureWords(asItIs)) return runsDown(asItIs) ? DOWN_TO_ACROSS : 0;
+  let best: { turn: Turn; score: number } = { turn: 0, score: assess(asItIs).score * CLEARLY };
+  for (const turn of TURNS) {
+    const words = probe(turnSource(source, turn), reader);
+    const { score, confidence } = assess(words);
+    if (score <= best.score || confidence < LEAST_CONFIDENCE) continue;
+    best = { turn: runsDown(words) ? (((turn + DOWN_TO_ACROSS) % 4) as Turn) : turn, score };
+    if (confidence >= SURE) break;
+  }
+  return best.turn;
+}
+
+function probe(source: ImageSource, reader: Tesseract): OcrWord[] {
+  const { width, height } = uprightSize(source);
+  const shrink = Math.max(1, Math.ceil(Math.sqrt((width * height) / PROBE_PIXELS)));
+  const rows = shrinkRows(grayRows(source, backdropFor(source)), width, height, shrink);
+  reader.setPicture(Math.ceil(width / shrink), Math.ceil(height / shrink), fillFrom(rows));
+  const words = reader.read(3);
+  if (!isPoor(words)) return words;
+  const sparse = reader.read(11);
+  return assess(sparse).score > assess(words).score ? sparse : words;
+}
+
+/** Whether a good part was read beyond doubt: upside down or sideways no long word is. */
+function hasSureWords(words: readonly OcrWord[]): boolean {
+  let sure = 0;
+  let all = 0;
+  for (const { text, confidence } of words) {
+    all += text.length;
+    const isLong = text.length >= (SYLLABLES.test(text) ? LONG_WORD.syllables : LONG_WORD.letters);
+    if (isLong && confidence >= SURE_WORD) sure += text.length;
+  }
+  return all > 0 && sure >= all * SURE_SHARE;
+}
+
+/** Whether most lines are higher than wide. */
+function runsDown(words: readonly OcrWord[]): boolean {
+  const lines = new Map<number, OcrWord[]>();
+  for (const word of words) lines.set(word.line, [...(lines.get(word.line) ?? []), word]);
+  let down = 0;
+  let across = 0;
+  for (const line of lines.values()) {
+    const letters = line.reduce((sum, { text }) => sum + text.length, 0);
+    if (letters < LINE_LETTERS) continue;
+    const left = Math.min(...line.map((word) => word.left));
+    const top = Math.min(...line.map((word) => word.top));
+    const right = Math.max(...line.map((word) => word.left + word.width));
+    const bottom = Math.max(...line.map((word) => word.top + word.height));
+    if (bottom - top > right - left) down += letters;
+    else across += letters;
+  }
+  return down > across;
+}

@@ -29,6 +29,7 @@ export async function admit(ctx: RequestContext, endpoint: Endpoint, identity: I
     rateClass: unmetered ? null : (endpoint.rate ?? null),
     minimumPlan: endpoint.plan?.minimum ?? null,
     keyId: identity.keyId,
+    isCharged: endpoint.billable !== undefined && !unmetered,
   };
   const admission = await askMeter(ctx.env, identity.userId, request);
   switch (admission.kind) {

@@ -135,5 +135,7 @@ function log(ctx: RequestContext, endpoint: Endpoint, status: number, failure: u
 }
 
 export function ownOrigin(env: Env, request: Request): string {
-  return env.PUBLIC_ORIGIN || new URL(request.url).origin;
+  if (env.PUBLIC_ORIGIN) return env.PUBLIC_ORIGIN;
+  // Cheaper than parsing it again: the URL of a request is absolute and normalised, its path begins after the host.
+  return request.url.slice(0, request.url.indexOf('/', 'https://'.length));
 }

@@ -24,9 +24,10 @@ const BINDING_KINDS = [
 /**
  * The service of `npm run deploy` in one workerd: both workers, static files, a database and Durable Objects on disk.
  * Sockets: `http` is the service, `operator` the database and the cron trigger (see operator.js).
- * @param {{ folder: string, vars: Record<string, string> }} options where the file will lie, and variables and secrets
+ * @param {{ folder: string, vars: Record<string, string>, outside?: string }} options where the file will lie,
+ *   variables and secrets, and the address that stands for the whole outside world; without it there is none
  */
-export function serviceConfig({ folder, vars }) {
+export function serviceConfig({ folder, vars, outside }) {
   const api = readWorker('wrangler.toml', 'api', folder);
   const media = readWorker('worker/media/wrangler.toml', 'media', folder);
   const own = path.relative(folder, import.meta.dirname);
@@ -39,8 +40,7 @@ const config :Workerd.Config = (
     (name = "operator", worker = .operator),
     (name = "assets", disk = (path = ${quote(path.join(root, 'dist', 'assets'))})),
     (name = "storage", disk = (path = ${quote(path.join(folder, 'storage'))}, writable = true)),
-    # Stand-ins on this machine can be reached, the outside world cannot.
-    (name = "internet", network = (allow = ["private"])),
+    (name = "internet", ${outside ? `external = (address = ${quote(outside)}, http = ())` : 'network = (allow = [])'}),
   ],
   sockets = [
     (name = "http", address = "127.0.0.1:0", http = (), service = "api"),

@@ -19,10 +19,10 @@ export function madeUpSecrets() {
 }
 
 /** Starts the service with its storage under `folder`; a folder used before is taken up where it was left. */
-export async function startService({ folder, vars, args = [] }) {
+export async function startService({ folder, vars, outside, args = [] }) {
   mkdirSync(path.join(folder, 'storage'), { recursive: true });
   const file = path.join(folder, 'service.capnp');
-  writeFileSync(file, serviceConfig({ folder, vars }), { mode: 0o600 });
+  writeFileSync(file, serviceConfig({ folder, vars, outside }), { mode: 0o600 });
   const workerd = await startWorkerd(file, ['http', 'operator'], ['--experimental', ...args]);
   return {
     ...workerd,

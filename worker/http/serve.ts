@@ -120,14 +120,16 @@ function finish(response: Response, ctx: RequestContext, endpoint: Endpoint, rat
 }
 
 function log(ctx: RequestContext, endpoint: Endpoint, status: number, failure: unknown, admitted?: Admitted): void {
-  const unexpected = status === 500 && failure !== undefined;
+  const code = failure === undefined ? undefined : toApiError(failure, ctx.requestId).code;
+  // Addin routes answer foreseen failures with 500 as well; those are no errors of ours.
+  const unexpected = code === 'INTERNAL_ERROR';
   writeLog({
     level: unexpected ? 'error' : 'info',
     request_id: ctx.requestId,
     method: endpoint.method,
     route: endpoint.path,
     status,
-    ...(failure !== undefined && { code: toApiError(failure, ctx.requestId).code }),
+    ...(code && { code }),
     ...(admitted && { user_id: admitted.caller.userId }),
     duration_ms: Date.now() - ctx.now,
     ...(unexpected && { failure: describeFailure(failure) }),

@@ -5,6 +5,7 @@ import type { ImageForm } from '../../../shared/contract/pii';
 import { type AnalyzeOptions, analyze } from '../../../shared/engine/analyze';
 import { analyzePages } from '../../../shared/engine/image/analyze-pages';
 import { isOcrLanguage, OCR_LANGUAGES, type OcrLanguage } from '../../../shared/engine/image/ocr-languages';
+import { shownName } from '../../../shared/engine/operators/shown-name';
 import type { UserContext } from '../../context';
 import { readImage } from '../../platform/media';
 import { chargeFor, chargeTokens } from '../billing/charge';
@@ -46,7 +47,7 @@ export async function processImage(ctx: UserContext, form: ImageForm) {
 function requireLanguage(language: string): OcrLanguage {
   if (isOcrLanguage(language)) return language;
   throw new ApiError('INVALID_LANGUAGE', 'Images cannot be read in this language', {
-    provided: language.slice(0, 20),
+    provided: shownName(language),
     expected: Object.keys(OCR_LANGUAGES),
   });
 }

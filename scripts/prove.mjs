@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, root, setup, sh, toolEnv } from './setup.mjs';
 
-const NUMBERS = ['times', 'requests', 'minutes', 'seed', 'users'];
+const NUMBERS = ['times', 'requests', 'minutes', 'seed', 'users', 'lanes'];
 const [proof, ...rest] = process.argv.slice(2);
 if (!existsSync(path.join(root, 'tests', 'proof', 'service', `${proof}.test.ts`)))
   fail(`There is no proof called ${proof}.`);

@@ -31,7 +31,7 @@ test(`survives kill -9 at ${TIMES} random moments (seed ${SEED})`, { timeout: TI
       throw new Error(`round ${round}, seed ${SEED}: ${error instanceof Error ? error.message : error}`);
     };
     const work = Promise.all(subjects.map((subject) => subject.act(round, random))).catch(where);
-    const moment = new Promise((resolve) => setTimeout(resolve, 5 + random() * 600));
+    const moment = new Promise((resolve) => setTimeout(resolve, 5 + random() * 1000));
     await Promise.race([moment, work.catch(() => undefined)]);
     await lab.kill();
     await work;

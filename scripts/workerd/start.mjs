@@ -43,6 +43,10 @@ export async function startWorkerd(configFile, sockets, args = []) {
     env: toolEnv(),
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
+  // Whoever started it may end without stopping it.
+  const orphaned = () => child.kill('SIGKILL');
+  process.once('exit', orphaned);
+  child.once('exit', () => process.off('exit', orphaned));
   const output = [];
   let size = 0;
   for (const stream of [child.stdout, child.stderr])

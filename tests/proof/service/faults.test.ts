@@ -39,6 +39,7 @@ test(`survives kill -9 at ${TIMES} random moments (seed ${SEED})`, { timeout: TI
     for (const subject of subjects) await subject.verify(round, random).catch(where);
     if (round % 20 === 0) console.log(`${round} kills: ${subjects.map((subject) => subject.summary()).join(', ')}`);
   }
+  await lab.kill();
   const secrets = subjects.flatMap((subject) => subject.secrets());
   expect(lab.filesHolding(secrets)).toEqual([]);
   const said = lab.output();

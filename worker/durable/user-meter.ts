@@ -61,8 +61,6 @@ export interface Balance {
 const FLUSH_DELAY_MS = 10_000;
 const RETRY_DELAY_MS = 60_000;
 const FLUSH_BATCH = 200;
-/** How long the place of a refused or failed request in a rate window may be in memory only. */
-const WINDOW_DELAY_MS = 100;
 /** How long an operation under an Idempotency-Key is remembered. */
 const OPERATION_TTL_MS = 24 * 3600 * 1000;
 /** How long a charge without one is remembered: longer than any request can take to ask again. */
@@ -76,7 +74,6 @@ const REQUEST = 'request:';
 export class UserMeter extends DurableObject<Env> {
   private readonly store: MeterStore;
   private isFlushScheduled = false;
-  private isWindowSaveScheduled = false;
   /** Replaced by tests. */
   now = () => Date.now();
 
@@ -116,8 +113,11 @@ export class UserMeter extends DurableObject<Env> {
     if (request.minimumPlan && !planIncludes(account.plan, request.minimumPlan))
       return { kind: 'plan-too-low', plan: account.plan };
     if (request.keyId && this.store.noteKeyUse(request.keyId, now)) this.scheduleFlush();
+    const isBehind = this.store.hasUnsavedWindow;
     const window = request.rateClass && this.takeSlot(request.rateClass, account.plan, now);
-    this.saveWindow(request.isCharged);
+    // A charge will save the place in the window with it, in one write. Where an earlier charge did not come, because that
+    // request failed, its place is saved now: at most one place of a user is in memory only.
+    if (this.store.hasUnsavedWindow && (isBehind || !request.isCharged)) this.store.saveAccount(account);
     if (window && !window.granted) return { kind: 'limited', plan: account.plan, rate: window.rate };
     return {
       kind: 'admitted',
@@ -202,22 +202,6 @@ export class UserMeter extends DurableObject<Env> {
     } catch (error) {
       this.store.forgetAccount();
       throw error;
-    }
-  }
-
-  /**
-   * Makes the windows last before the answer leaves, or soon after it where a charge will do so in the same breath: a
-   * request is written once, not twice.
-   */
-  private saveWindow(isCharged: boolean): void {
-    const save = () => this.store.hasUnsavedWindow && this.store.saveAccount(this.requireAccount());
-    if (!isCharged) save();
-    else if (!this.isWindowSaveScheduled) {
-      this.isWindowSaveScheduled = true;
-      setTimeout(() => {
-        this.isWindowSaveScheduled = false;
-        save();
-      }, WINDOW_DELAY_MS);
     }
   }
 

@@ -98,10 +98,20 @@ export default defineConfig({
         // Judged by programs of others (LibreOffice, Poppler, qpdf), which are large: npm run prove:documents.
         test: {
           name: 'proof',
-          include: ['tests/proof/**/*.test.ts'],
+          include: ['tests/proof/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/e2e/desk.ts'],
           testTimeout: TIMEOUT,
+          fileParallelism: false,
+        },
+      },
+      {
+        // The deployed service under faults, attack and load: npm run prove:faults and the like (docs/proof.md).
+        test: {
+          name: 'service',
+          include: ['tests/proof/service/*.test.ts'],
+          environment: 'node',
+          hookTimeout: 120_000,
           fileParallelism: false,
         },
       },

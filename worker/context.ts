@@ -1,5 +1,5 @@
 import type { PlanId } from '../shared/catalog/plans';
-import type { SubscriptionStatus } from './durable/user-meter';
+import type { SubscriptionStatus, UserMeter } from './durable/user-meter';
 
 /** What every handler gets to know about the request. */
 export interface RequestContext {
@@ -25,6 +25,8 @@ export interface Caller {
 /** A request of a known user. */
 export interface UserContext extends RequestContext {
   caller: Caller;
+  /** The caller's meter. */
+  meter: DurableObjectStub<UserMeter>;
   /** Names the operation for charging: the caller's Idempotency-Key or the request id. */
   operation: { id: string; digest: string; endpoint: string };
 }

@@ -1,6 +1,7 @@
 import { RE2JS } from 're2js';
 import { contextRank, type Finding } from './finding';
 import { InputError } from './input-error';
+import { shownName } from './operators/shown-name';
 import { boosted } from './stages/context';
 import { WordFinder } from './word-finder';
 
@@ -84,7 +85,10 @@ function checkLimits(recognizers: readonly AdHocRecognizer[]): void {
   for (const recognizer of recognizers) {
     if (!recognizer.entity_type) throw new InputError('INVALID_REQUEST', 'An ad-hoc recognizer needs an entity_type.');
     if (recognizer.patterns.length === 0)
-      throw new InputError('INVALID_REQUEST', `The ad-hoc recognizer ${recognizer.entity_type} has no pattern.`);
+      throw new InputError(
+        'INVALID_REQUEST',
+        `The ad-hoc recognizer ${shownName(recognizer.entity_type)} has no pattern.`,
+      );
   }
 }
 
@@ -92,8 +96,8 @@ function checkLimits(recognizers: readonly AdHocRecognizer[]): void {
 const probes = ['', 'a', '1', 'a b', '-'];
 
 function compilePattern(type: string, pattern: AdHocPattern, words: ReadonlySet<number>): CompiledPattern {
-  const where = `The pattern "${pattern.name}" of ${type}`;
-  const details = { entity_type: type, pattern: pattern.name };
+  const details = { entity_type: shownName(type), pattern: shownName(pattern.name) };
+  const where = `The pattern "${details.pattern}" of ${details.entity_type}`;
   if (!(pattern.score >= 0 && pattern.score <= 1))
     throw new InputError('INVALID_REQUEST', `${where} needs a score from 0 to 1.`, details);
   let expression: RE2JS;

@@ -199,6 +199,28 @@ describe('API keys and usage', () => {
     expect((await call()).status).toBe(401);
   });
 
+  it('shows markup in names and texts as text, and runs none of it', async () => {
+    const payload = `<img src=x onerror="document.title='run'"><svg onload="document.title='run'">`;
+    const account = await openSignedIn('/playground');
+    const headers = { cookie: account.cookie, origin: service.origin, 'content-type': 'application/json' };
+    const body = JSON.stringify({ name: payload });
+    await fetch(`${service.origin}/api/user/api-keys`, { method: 'POST', headers, body });
+    const isInert = async () => {
+      expect(await page.locator('img[src=x], svg[onload]').count()).toBe(0);
+      expect(await page.title()).not.toBe('run');
+    };
+
+    await page
+      .getByRole('textbox', { name: 'Your text' })
+      .fill(`${payload} ada@example.com "><script>alert(1)</script>`);
+    await page.getByRole('region', { name: 'Veiled text' }).getByText('<EMAIL_ADDRESS>').waitFor();
+    expect(await page.getByRole('region', { name: 'Veiled text' }).innerText()).toContain(payload);
+    await isInert();
+    await page.goto(`${service.origin}/keys`);
+    await page.getByText(payload).first().waitFor();
+    await isInert();
+  });
+
   it('shows what was spent and exports the whole ledger', async () => {
     const account = await openSignedIn('/usage');
     const key = await service.createApiKey(account);

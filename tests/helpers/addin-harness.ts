@@ -65,6 +65,8 @@ export async function startHarness(port: number) {
 }
 
 export type Harness = Awaited<ReturnType<typeof startHarness>>;
+/** What a browser needs of a running service. */
+export type Reachable = Pick<Harness, 'origin' | 'send'>;
 
 export interface Answer {
   status: number;
@@ -76,12 +78,12 @@ export interface Answer {
 /** A browser of one signed-in user. */
 export class Browser {
   private constructor(
-    private readonly harness: Harness,
+    private readonly harness: Reachable,
     readonly userId: string,
     private session: string,
   ) {}
 
-  static async signUp(harness: Harness): Promise<Browser> {
+  static async signUp(harness: Reachable): Promise<Browser> {
     const email = `${crypto.randomUUID()}@example.test`;
     const body = JSON.stringify({ email, password: 'correct horse battery', name: 'Test user' });
     const headers = { 'content-type': 'application/json', origin: harness.origin };
@@ -152,7 +154,11 @@ export function readPage({ status, text, headers }: Answer): { success: boolean;
   return JSON.parse(payload);
 }
 
-export async function storeClient(harness: Harness, slug: string, client: { clientId: string; clientSecret: string }) {
+export async function storeClient(
+  harness: Reachable,
+  slug: string,
+  client: { clientId: string; clientSecret: string },
+) {
   const headers = { authorization: `Bearer ${TEST_VARS.ADMIN_TOKEN}`, 'content-type': 'application/json' };
   const list = await harness.send('/api/admin/addins', { headers });
   const { id } = JSON.parse(list.text).addins.find((addin: { slug: string }) => addin.slug === slug);

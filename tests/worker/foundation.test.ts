@@ -3,6 +3,8 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { PLANS } from '../../shared/catalog/plans';
 import type { ErrorBody } from '../../shared/contract/errors';
+import { METER_MIGRATIONS } from '../../worker/durable/meter-tables';
+import { type Migration, migrate } from '../../worker/durable/migrate';
 import { UserMeter } from '../../worker/durable/user-meter';
 import { open, openText, seal } from '../../worker/platform/vault';
 import { call, cookieOf, createUser, ORIGIN, signUp, type TestUser } from '../helpers/accounts';
@@ -347,7 +349,7 @@ describe('limits', () => {
   it('open again when the window ends, and survive a restart of the object', async () => {
     const user = await createUser('free');
     const meter = await openMeter(user);
-    const take = () => meter.admit({ rateClass: 'analyze', minimumPlan: null, keyId: user.keyId });
+    const take = () => meter.admit({ rateClass: 'analyze', minimumPlan: null, keyId: user.keyId, isCharged: false });
 
     for (let i = 0; i < 10; i++) expect((await take()).kind).toBe('admitted');
     expect((await take()).kind).toBe('limited');
@@ -418,11 +420,57 @@ describe('tokens', () => {
         },
       });
       await expect(instance.flush()).rejects.toThrow('D1 is down');
-      expect(state.storage.sql.exec('SELECT count(*) AS n FROM pending_rows').one().n).toBe(2);
+      const uncopied = 'SELECT count(*) AS n FROM entries, account WHERE seq > copied_seq';
+      expect(state.storage.sql.exec(uncopied).one().n).toBe(2);
+      await instance.alarm();
+      expect(await state.storage.getAlarm()).toBeGreaterThan(Date.now() + 30_000);
       Reflect.set(instance, 'env', real);
-      await instance.flush();
-      expect(state.storage.sql.exec('SELECT count(*) AS n FROM pending_rows').one().n).toBe(0);
+      await instance.alarm();
+      expect(state.storage.sql.exec(uncopied).one().n).toBe(0);
     });
+    const rows = await env.DB.prepare('SELECT sum(tokens) AS sum FROM ledger WHERE user_id = ?').bind(user.id).first();
+    expect(rows).toEqual({ sum: 997 });
+  });
+
+  it('are charged once however often a request asks, before and after its row was copied', async () => {
+    const user = await createUser('basic');
+    const meter = await openMeter(user);
+    const id = `request:${crypto.randomUUID()}`;
+
+    expect(await settle(meter, id, 3)).toMatchObject({ kind: 'charged', tokens: 3, balance: 997, repeated: false });
+    await meter.flush();
+    await evictDurableObject(meter);
+    expect(await settle(meter, id, 3)).toMatchObject({ kind: 'charged', tokens: 3, balance: 997, repeated: true });
+    const forgotten = Date.now() + 3600_000;
+    await runInDurableObject(meter, async (instance: UserMeter, state) => {
+      instance.now = () => forgotten;
+      await instance.settle({ operationId: `request:${crypto.randomUUID()}`, digest: '', endpoint: 'x', cost: 1 });
+      await instance.flush();
+      // The newest row stays, so that numbers go on.
+      expect(state.storage.sql.exec('SELECT tokens FROM entries').toArray()).toEqual([{ tokens: -1 }]);
+    });
+  });
+
+  it('save the place in the rate window with the charge, or with the next request where nothing was charged', async () => {
+    const user = await createUser('free');
+    const meter = await openMeter(user);
+    const admit = () => meter.admit({ rateClass: 'analyze', minimumPlan: null, keyId: user.keyId, isCharged: true });
+    const storedCount = () =>
+      runInDurableObject(meter, (_, { storage }) => {
+        const { windows } = storage.sql.exec<{ windows: string }>('SELECT windows FROM account').one();
+        return (JSON.parse(windows).analyze?.count ?? 0) as number;
+      });
+
+    await admit();
+    expect(await storedCount()).toBe(0);
+    await settle(meter, 'request:one', 1);
+    expect(await storedCount()).toBe(1);
+    await admit();
+    expect(await storedCount()).toBe(1);
+    await admit();
+    expect(await storedCount()).toBe(3);
+    await evictDurableObject(meter);
+    expect(await admit()).toMatchObject({ kind: 'admitted', rate: { remaining: 6 } });
   });
 
   it('lapse at the end of the month and are granted anew', async () => {
@@ -465,6 +513,51 @@ describe('tokens', () => {
     await meter.grant('refund-1', -1000);
 
     expect(await meter.balance()).toMatchObject({ balance: 0 });
+  });
+});
+
+describe('tables of Durable Objects', () => {
+  it('of an earlier release are brought up to date with everything in them', async () => {
+    const user = await createUser('basic');
+    const meter = await openMeter(user);
+    const now = Date.now();
+    await runInDurableObject(meter, (_, { storage: { sql } }) => {
+      for (const table of ['account', 'entries', 'schema_version']) sql.exec(`DROP TABLE ${table}`);
+      METER_MIGRATIONS[0]?.(sql);
+      sql.exec(
+        "INSERT INTO account VALUES (1, ?, 'basic', 'active', 1, ?, 940, 60, 1000)",
+        ...[user.id, new Date(now).toISOString().slice(0, 7)],
+      );
+      sql.exec("INSERT INTO windows VALUES ('analyze', ?, 59)", now);
+      sql.exec("INSERT INTO pending_rows VALUES (7, 'row-seven', ?, 'charge', 'analyze', -60, 940)", now);
+    });
+    await evictDurableObject(meter);
+
+    expect(await meter.balance()).toMatchObject({ balance: 940, used: 60 });
+    const admit = () => meter.admit({ rateClass: 'analyze', minimumPlan: null, keyId: null, isCharged: false });
+    expect([(await admit()).kind, (await admit()).kind]).toEqual(['admitted', 'limited']);
+    await meter.flush();
+    const row = await env.DB.prepare("SELECT tokens FROM ledger WHERE id = 'row-seven'").first();
+    expect(row).toEqual({ tokens: -60 });
+  });
+
+  it('change by all steps or by none, once, and are left alone by an older release', async () => {
+    const quota = env.UPLOAD_QUOTA.getByName(crypto.randomUUID());
+    await runInDurableObject(quota, (_, { storage }) => {
+      const { sql } = storage;
+      const first: Migration = (sql) => sql.exec('CREATE TABLE uploads (period TEXT PRIMARY KEY, count INTEGER)');
+      const second: Migration = (sql) => sql.exec('CREATE TABLE two (id INTEGER)');
+      const broken: Migration = (sql) => sql.exec('CREATE TABLE two (id INTEGER)');
+      const version = () => sql.exec('SELECT version FROM schema_version').one().version;
+
+      expect(version()).toBe(1);
+      expect(() => migrate(storage, [first, second, broken])).toThrow('already exists');
+      expect([version(), sql.exec("SELECT * FROM sqlite_master WHERE name = 'two'").toArray()]).toEqual([1, []]);
+      migrate(storage, [first, second]);
+      migrate(storage, [first, second]);
+      expect(version()).toBe(2);
+      expect(() => migrate(storage, [first])).toThrow('version 2');
+    });
   });
 });
 

@@ -1,5 +1,7 @@
 import type { PlanId, RateClass } from '../../shared/catalog/plans';
 import type { KeyUse, LedgerRow } from '../data/ledger';
+import { METER_MIGRATIONS } from './meter-tables';
+import { migrate } from './migrate';
 import type { SubscriptionStatus } from './user-meter';
 
 export interface MeterAccount {
@@ -15,37 +17,34 @@ export interface MeterAccount {
   allocated: number;
 }
 
+/** A ledger row with its place in the order of this meter. */
+export type Entry = LedgerRow & { seq: number };
+
 interface RateWindow {
   startedAt: number;
   count: number;
 }
 
-export function createMeterTables(sql: SqlStorage) {
-  sql.exec(`
-    CREATE TABLE IF NOT EXISTS account (one INTEGER PRIMARY KEY CHECK (one = 1), user_id TEXT NOT NULL, plan TEXT NOT NULL,
-      status TEXT NOT NULL, version INTEGER NOT NULL, month TEXT NOT NULL, balance INTEGER NOT NULL, used INTEGER NOT NULL,
-      allocated INTEGER NOT NULL);
-    CREATE TABLE IF NOT EXISTS windows (class TEXT PRIMARY KEY, started_at INTEGER NOT NULL, count INTEGER NOT NULL);
-    CREATE TABLE IF NOT EXISTS revoked_keys (key_id TEXT PRIMARY KEY, at INTEGER NOT NULL);
-    CREATE TABLE IF NOT EXISTS operations (id TEXT PRIMARY KEY, digest TEXT NOT NULL, tokens INTEGER NOT NULL, at INTEGER NOT NULL);
-    CREATE INDEX IF NOT EXISTS operations_at ON operations (at);
-    CREATE TABLE IF NOT EXISTS credits (id TEXT PRIMARY KEY);
-    CREATE TABLE IF NOT EXISTS pending_rows (seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, at INTEGER NOT NULL,
-      kind TEXT NOT NULL, endpoint TEXT, tokens INTEGER NOT NULL, balance_after INTEGER NOT NULL);
-    CREATE TABLE IF NOT EXISTS pending_key_uses (key_id TEXT PRIMARY KEY, at INTEGER NOT NULL);
-  `);
-}
-
-/** Rows of one meter. What every request reads is kept in memory as well; storage stays the truth after a restart. */
+/**
+ * Rows of one meter. What every request reads is kept in memory as well; storage stays the truth after a restart. Only
+ * the rate windows may be ahead of storage, until the account is saved next.
+ */
 export class MeterStore {
   private cachedAccount: MeterAccount | undefined;
-  private readonly windows = new Map<RateClass, RateWindow>();
+  private windows: Partial<Record<RateClass, RateWindow>>;
+  private copiedSeq: number;
   private readonly revoked: Set<string>;
   private readonly keyUses = new Map<string, number>();
   private readonly sql: SqlStorage;
+  hasUnsavedWindow = false;
 
   constructor(storage: DurableObjectStorage) {
+    migrate(storage, METER_MIGRATIONS);
     this.sql = storage.sql;
+    const query = 'SELECT windows, copied_seq AS copiedSeq FROM account';
+    const [stored] = this.sql.exec<{ windows: string; copiedSeq: number }>(query).toArray();
+    this.windows = JSON.parse(stored?.windows ?? '{}');
+    this.copiedSeq = stored?.copiedSeq ?? 0;
     this.revoked = new Set(
       this.sql
         .exec<{ key_id: string }>('SELECT key_id FROM revoked_keys')
@@ -66,35 +65,34 @@ export class MeterStore {
     return this.cachedAccount;
   }
 
+  /** Writes the account with the rate windows and the mark up to which the ledger is copied. */
   saveAccount(account: MeterAccount): void {
     const { userId, plan, status, version, month, balance, used, allocated } = account;
     this.sql.exec(
-      'INSERT OR REPLACE INTO account (one, user_id, plan, status, version, month, balance, used, allocated) VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)',
+      `INSERT OR REPLACE INTO account
+         (one, user_id, plan, status, version, month, balance, used, allocated, windows, copied_seq)
+       VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ...[userId, plan, status, version, month, balance, used, allocated],
+      ...[JSON.stringify(this.windows), this.copiedSeq],
     );
     this.cachedAccount = account;
+    this.hasUnsavedWindow = false;
   }
 
-  /** Drops what is held in memory, after a transaction was rolled back. */
-  forgetCache(): void {
+  /** Drops what is held in memory, after a transaction was rolled back. Windows count on: they are not part of it. */
+  forgetAccount(): void {
     this.cachedAccount = undefined;
-    this.windows.clear();
+    this.hasUnsavedWindow = true;
   }
 
   window(rateClass: RateClass): RateWindow | undefined {
-    const held = this.windows.get(rateClass);
-    if (held) return held;
-    return this.sql
-      .exec<{ startedAt: number; count: number }>(
-        'SELECT started_at AS startedAt, count FROM windows WHERE class = ?',
-        rateClass,
-      )
-      .toArray()[0];
+    return this.windows[rateClass];
   }
 
-  saveWindow(rateClass: RateClass, window: RateWindow): void {
-    this.sql.exec('INSERT OR REPLACE INTO windows VALUES (?, ?, ?)', rateClass, window.startedAt, window.count);
-    this.windows.set(rateClass, window);
+  /** Counts in memory; saveAccount makes it last. */
+  setWindow(rateClass: RateClass, window: RateWindow): void {
+    this.windows[rateClass] = window;
+    this.hasUnsavedWindow = true;
   }
 
   isRevoked(keyId: string): boolean {
@@ -129,20 +127,27 @@ export class MeterStore {
     return this.sql.exec('INSERT OR IGNORE INTO credits VALUES (?)', id).rowsWritten > 0;
   }
 
-  addRow(row: LedgerRow): void {
+  addEntry(row: LedgerRow): void {
     this.sql.exec(
-      'INSERT INTO pending_rows (id, at, kind, endpoint, tokens, balance_after) VALUES (?, ?, ?, ?, ?, ?)',
+      'INSERT INTO entries (id, at, kind, endpoint, tokens, balance_after) VALUES (?, ?, ?, ?, ?, ?)',
       ...[row.id, row.at, row.kind, row.endpoint, row.tokens, row.balanceAfter],
     );
   }
 
-  pendingRows(limit: number): LedgerRow[] {
+  /** Tokens an entry moved, while it is remembered. */
+  entryTokens(id: string): number | undefined {
+    return this.sql.exec<{ tokens: number }>('SELECT tokens FROM entries WHERE id = ?', id).toArray()[0]?.tokens;
+  }
+
+  /** Entries that may not be in D1 yet, oldest first. */
+  uncopiedEntries(limit: number): Entry[] {
     return this.sql
       .exec(
-        'SELECT seq, id, at, kind, endpoint, tokens, balance_after AS balanceAfter FROM pending_rows ORDER BY seq LIMIT ?',
-        limit,
+        `SELECT seq, id, at, kind, endpoint, tokens, balance_after AS balanceAfter FROM entries
+         WHERE seq > ? ORDER BY seq LIMIT ?`,
+        ...[this.copiedSeq, limit],
       )
-      .toArray() as unknown as LedgerRow[]; // Safe: only addRow writes the table.
+      .toArray() as unknown as Entry[]; // Safe: only addEntry writes the table.
   }
 
   /** Remembers a use in memory and, once a minute at most, in storage: it is a hint for people, not a count.
@@ -158,9 +163,19 @@ export class MeterStore {
     return this.sql.exec<{ keyId: string; at: number }>('SELECT key_id AS keyId, at FROM pending_key_uses').toArray();
   }
 
-  forgetFlushed(rows: readonly LedgerRow[], uses: readonly KeyUse[]): void {
-    for (const { id } of rows) this.sql.exec('DELETE FROM pending_rows WHERE id = ?', id);
+  /** Notes what is in D1 now. Flushes may overlap, so the mark never moves back. */
+  markCopied(entries: readonly Entry[], uses: readonly KeyUse[]): void {
+    this.copiedSeq = Math.max(this.copiedSeq, entries.at(-1)?.seq ?? 0);
     for (const { keyId, at } of uses)
       this.sql.exec('DELETE FROM pending_key_uses WHERE key_id = ? AND at = ?', keyId, at);
+  }
+
+  /** Drops copied entries older than `before`; the newest stays, because the next number is counted from it. */
+  forgetEntries(before: number): void {
+    this.sql.exec(
+      `DELETE FROM entries WHERE seq <= ?1 AND seq < (SELECT max(seq) FROM entries)
+         AND seq < coalesce((SELECT seq FROM entries WHERE at >= ?2 ORDER BY seq LIMIT 1), ?1 + 1)`,
+      ...[this.copiedSeq, before],
+    );
   }
 }

@@ -1,5 +1,11 @@
 import { DurableObject } from 'cloudflare:workers';
 import { PLANS, type PlanId } from '../../shared/catalog/plans';
+import { type Migration, migrate } from './migrate';
+
+const MIGRATIONS: readonly Migration[] = [
+  // Objects from before versions were counted have the table already.
+  (sql) => sql.exec('CREATE TABLE IF NOT EXISTS uploads (period TEXT PRIMARY KEY, count INTEGER NOT NULL)'),
+];
 
 export type QuotaAnswer =
   | { kind: 'reserved'; day: string; month: string }
@@ -13,7 +19,7 @@ export class UploadQuota extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS uploads (period TEXT PRIMARY KEY, count INTEGER NOT NULL)');
+    migrate(ctx.storage, MIGRATIONS);
   }
 
   /** Takes one upload of the day and of the month, or none. */

@@ -1,7 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import { PLANS, type PlanId, planIncludes, RATE_WINDOW_MS, type RateClass } from '../../shared/catalog/plans';
 import { type LedgerKind, type LedgerRow, writeLedger } from '../data/ledger';
-import { createMeterTables, MeterStore } from './meter-store';
+import { describeFailure } from '../http/log';
+import { MeterStore } from './meter-store';
 
 export type SubscriptionStatus = 'none' | 'active' | 'past_due' | 'canceled';
 
@@ -17,6 +18,8 @@ export interface AdmitRequest {
   minimumPlan: PlanId | null;
   /** The API key in use; absent for a signed-in session. */
   keyId: string | null;
+  /** The operation is charged when it succeeds: the charge saves the request's place in the rate window with it. */
+  isCharged: boolean;
 }
 
 export interface RateState {
@@ -54,10 +57,15 @@ export interface Balance {
   used: number;
 }
 
-const FLUSH_DELAY_MS = 1_000;
+/** How long charges wait for company on their way to D1. Whoever reads the ledger has it copied first. */
+const FLUSH_DELAY_MS = 10_000;
+const RETRY_DELAY_MS = 60_000;
 const FLUSH_BATCH = 200;
-/** How long an operation is remembered. */
+/** How long an operation under an Idempotency-Key is remembered. */
 const OPERATION_TTL_MS = 24 * 3600 * 1000;
+/** How long a charge without one is remembered: longer than any request can take to ask again. */
+const ENTRY_TTL_MS = 15 * 60_000;
+const REQUEST = 'request:';
 
 /**
  * One per user: rate windows and the token balance. Requests to one object run one after the other, so two of them can
@@ -71,7 +79,6 @@ export class UserMeter extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    createMeterTables(ctx.storage.sql);
     this.store = new MeterStore(ctx.storage);
   }
 
@@ -106,7 +113,11 @@ export class UserMeter extends DurableObject<Env> {
     if (request.minimumPlan && !planIncludes(account.plan, request.minimumPlan))
       return { kind: 'plan-too-low', plan: account.plan };
     if (request.keyId && this.store.noteKeyUse(request.keyId, now)) this.scheduleFlush();
+    const isBehind = this.store.hasUnsavedWindow;
     const window = request.rateClass && this.takeSlot(request.rateClass, account.plan, now);
+    // A charge will save the place in the window with it, in one write. Where an earlier charge did not come, because that
+    // request failed, its place is saved now: at most one place of a user is in memory only.
+    if (this.store.hasUnsavedWindow && (isBehind || !request.isCharged)) this.store.saveAccount(account);
     if (window && !window.granted) return { kind: 'limited', plan: account.plan, rate: window.rate };
     return {
       kind: 'admitted',
@@ -122,14 +133,16 @@ export class UserMeter extends DurableObject<Env> {
     return this.atomically(() => {
       const now = this.now();
       const account = this.startMonth(now);
-      const earlier = this.store.operation(operationId, now - OPERATION_TTL_MS);
+      const earlier = this.earlierCharge(operationId, now);
       if (earlier && earlier.digest !== digest) return { kind: 'conflict' };
       if (earlier) return { kind: 'charged', tokens: earlier.tokens, balance: account.balance, repeated: true };
       if (cost > account.balance) return { kind: 'insufficient', required: cost, available: account.balance };
       const balance = account.balance - cost;
       this.store.saveAccount({ ...account, balance, used: account.used + cost });
-      this.store.saveOperation(operationId, digest, cost, now);
-      this.record(now, 'charge', -cost, balance, crypto.randomUUID(), endpoint);
+      const isNamed = !operationId.startsWith(REQUEST);
+      if (isNamed) this.store.saveOperation(operationId, digest, cost, now);
+      const entryId = isNamed ? crypto.randomUUID() : operationId.slice(REQUEST.length);
+      this.record(now, 'charge', -cost, balance, entryId, endpoint);
       return { kind: 'charged', tokens: cost, balance, repeated: false };
     });
   }
@@ -158,18 +171,28 @@ export class UserMeter extends DurableObject<Env> {
     const account = this.store.account();
     if (!account) return;
     for (;;) {
-      const rows = this.store.pendingRows(FLUSH_BATCH);
+      const entries = this.store.uncopiedEntries(FLUSH_BATCH);
       const uses = this.store.pendingKeyUses();
-      if (rows.length === 0 && uses.length === 0) break;
-      await writeLedger(this.env.DB, account.userId, rows, uses);
-      this.store.forgetFlushed(rows, uses);
+      if (entries.length === 0 && uses.length === 0) break;
+      await writeLedger(this.env.DB, account.userId, entries, uses);
+      this.atomically(() => {
+        this.store.markCopied(entries, uses);
+        this.store.saveAccount(this.requireAccount());
+      });
     }
+    this.store.forgetEntries(this.now() - ENTRY_TTL_MS);
     this.store.forgetOperations(this.now() - OPERATION_TTL_MS);
   }
 
   override async alarm(): Promise<void> {
     this.isFlushScheduled = false;
-    await this.flush();
+    try {
+      await this.flush();
+    } catch (error) {
+      // The platform gives up on an alarm after a few tries; a long outage of the database must not end the copying.
+      console.log(JSON.stringify({ level: 'error', job: 'copy-ledger', failure: describeFailure(error) }));
+      this.scheduleFlush(RETRY_DELAY_MS);
+    }
   }
 
   /** All or nothing, in storage and in memory. */
@@ -177,9 +200,15 @@ export class UserMeter extends DurableObject<Env> {
     try {
       return this.ctx.storage.transactionSync(change);
     } catch (error) {
-      this.store.forgetCache();
+      this.store.forgetAccount();
       throw error;
     }
+  }
+
+  private earlierCharge(operationId: string, now: number): { digest: string; tokens: number } | undefined {
+    if (!operationId.startsWith(REQUEST)) return this.store.operation(operationId, now - OPERATION_TTL_MS);
+    const moved = this.store.entryTokens(operationId.slice(REQUEST.length));
+    return moved === undefined ? undefined : { digest: '', tokens: -moved };
   }
 
   private requireAccount() {
@@ -209,7 +238,7 @@ export class UserMeter extends DurableObject<Env> {
     const window = open && now < open.startedAt + RATE_WINDOW_MS ? open : { startedAt: now, count: 0 };
     const granted = window.count < limit;
     const count = granted ? window.count + 1 : window.count;
-    if (granted) this.store.saveWindow(rateClass, { startedAt: window.startedAt, count });
+    if (granted) this.store.setWindow(rateClass, { startedAt: window.startedAt, count });
     return { granted, rate: { limit, remaining: limit - count, resetAt: window.startedAt + RATE_WINDOW_MS } };
   }
 
@@ -231,14 +260,14 @@ export class UserMeter extends DurableObject<Env> {
     endpoint: string | null,
   ) {
     const row: LedgerRow = { id, at, kind, endpoint, tokens, balanceAfter };
-    this.store.addRow(row);
+    this.store.addEntry(row);
     this.scheduleFlush();
   }
 
-  private scheduleFlush() {
+  private scheduleFlush(delay = FLUSH_DELAY_MS) {
     if (this.isFlushScheduled) return;
     this.isFlushScheduled = true;
-    void this.ctx.storage.setAlarm(this.now() + FLUSH_DELAY_MS);
+    void this.ctx.storage.setAlarm(this.now() + delay);
   }
 }
 

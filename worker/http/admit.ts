@@ -3,12 +3,14 @@ import type { Endpoint } from '../../shared/contract/endpoint';
 import { ApiError } from '../../shared/contract/errors';
 import type { Caller, RequestContext } from '../context';
 import { findUserPlan } from '../data/user-plans';
-import type { Admission, AdmitRequest, RateState } from '../durable/user-meter';
+import type { Admission, AdmitRequest, RateState, UserMeter } from '../durable/user-meter';
 import { forgetKey, type Identity } from './authenticate';
 
 export interface Admitted {
   caller: Caller;
   rate: RateState | null;
+  /** The user's meter, already reached: asking it again costs less than finding it anew. */
+  meter: DurableObjectStub<UserMeter>;
 }
 
 /** A 429 knows the window it was refused in. */
@@ -29,8 +31,10 @@ export async function admit(ctx: RequestContext, endpoint: Endpoint, identity: I
     rateClass: unmetered ? null : (endpoint.rate ?? null),
     minimumPlan: endpoint.plan?.minimum ?? null,
     keyId: identity.keyId,
+    isCharged: endpoint.billable !== undefined && !unmetered,
   };
-  const admission = await askMeter(ctx.env, identity.userId, request);
+  const meter = meterOf(ctx.env, identity.userId);
+  const admission = await askMeter(ctx.env, meter, identity.userId, request);
   switch (admission.kind) {
     case 'admitted':
       return {
@@ -41,6 +45,7 @@ export async function admit(ctx: RequestContext, endpoint: Endpoint, identity: I
           balance: unmetered ? Number.MAX_SAFE_INTEGER : admission.balance,
         },
         rate: admission.rate,
+        meter,
       };
     case 'limited':
       throw new RateLimitError(admission.rate, ctx.now);
@@ -72,8 +77,12 @@ export function meterOf(env: Env, userId: string) {
 }
 
 /** The first request of a user tells the meter the plan; later changes are pushed to it. */
-async function askMeter(env: Env, userId: string, request: AdmitRequest): Promise<Admission> {
-  const meter = meterOf(env, userId);
+async function askMeter(
+  env: Env,
+  meter: DurableObjectStub<UserMeter>,
+  userId: string,
+  request: AdmitRequest,
+): Promise<Admission> {
   const admission = await meter.admit(request);
   if (admission.kind !== 'unopened') return admission;
   await meter.applyPlan(userId, await findUserPlan(env.DB, userId));

@@ -75,6 +75,12 @@ export async function readLimited(request: Request, limit: number, tooLarge: (pr
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > limit) throw tooLarge(declared);
   if (!request.body) return new Uint8Array();
+  // A body of declared length ends there, so it can be taken in one piece, which is faster.
+  if (declared > 0) {
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    if (bytes.byteLength > limit) throw tooLarge(bytes.byteLength);
+    return bytes;
+  }
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of request.body as ReadableStream<Uint8Array>) {

@@ -1,4 +1,7 @@
-/** A name the caller chose, fit for a message: short and on one line. */
+/**
+ * A name the caller chose, fit for an error: as it is where it has the form of a name of this API. Anything else may be
+ * content that got into the wrong field, and content is never repeated.
+ */
 export function shownName(name: string): string {
-  return name.replace(/[^\p{L}\p{N}_ .-]/gu, '?').slice(0, 64);
+  return /^\p{L}[\p{L}\p{N}_ -]{0,63}$/u.test(name) ? name : '(not a name)';
 }

@@ -4,6 +4,7 @@ import { isSupportedLanguage, supportedLanguages } from '../../catalog/languages
 import type { EntityDefinition } from '../../catalog/types';
 import { type AdHocRecognizer, type CompiledAdHoc, compileAdHoc } from '../ad-hoc';
 import { InputError } from '../input-error';
+import { shownName } from '../operators/shown-name';
 import { compiledCatalog } from '../recognizers';
 import { participation } from './match';
 
@@ -41,7 +42,7 @@ export function selectPlan(selection: Selection): Plan {
   const language = selection.language ?? defaultLanguage;
   if (!isSupportedLanguage(language))
     throw new InputError('INVALID_LANGUAGE', 'The language is not a supported ISO 639-1 code.', {
-      provided: language,
+      provided: shownName(language),
       expected: supportedLanguages,
     });
   const key = JSON.stringify([language, selection.entities, selection.preset, selection.adHocRecognizers]);
@@ -99,7 +100,9 @@ function namedTypes({ entities: names, preset }: Selection, adHocTypes: Readonly
   if (preset !== undefined) {
     const found = findPreset(preset);
     if (!found)
-      throw new InputError('INVALID_REQUEST', 'There is no preset with this id or name.', { provided: preset });
+      throw new InputError('INVALID_REQUEST', 'There is no preset with this id or name.', {
+        provided: shownName(preset),
+      });
     return new Set(found.entities);
   }
   if (!names) return undefined;
@@ -109,7 +112,9 @@ function namedTypes({ entities: names, preset }: Selection, adHocTypes: Readonly
       limit: mostEntities,
     });
   const unknown = names.filter((name) => resolveEntityName(name) === undefined && !adHocTypes.has(name));
-  if (unknown.length > 0)
-    throw new InputError('INVALID_ENTITIES', `Unknown entity type: ${unknown.join(', ')}.`, { invalid: unknown });
+  if (unknown.length > 0) {
+    const invalid = unknown.map(shownName);
+    throw new InputError('INVALID_ENTITIES', `Unknown entity type: ${invalid.join(', ')}.`, { invalid });
+  }
   return new Set(names.flatMap((name) => resolveEntityName(name) ?? []));
 }

@@ -2,7 +2,6 @@ import type { ApiKey } from '../../../shared/contract/account';
 import { ApiError } from '../../../shared/contract/errors';
 import type { UserContext } from '../../context';
 import { type ApiKeyRow, findApiKey, insertApiKey, listApiKeys, markApiKeyRevoked } from '../../data/api-keys';
-import { meterOf } from '../../http/admit';
 import { sha256Hex } from '../../platform/digest';
 
 const MAX_ACTIVE_KEYS = 25;
@@ -34,7 +33,7 @@ export async function createApiKey(ctx: UserContext, request: { name: string; ex
 }
 
 export async function listUserApiKeys(ctx: UserContext) {
-  await meterOf(ctx.env, ctx.caller.userId).flush();
+  await ctx.meter.flush();
   return { apiKeys: (await listApiKeys(ctx.env.DB, ctx.caller.userId)).map(describeApiKey) };
 }
 
@@ -42,7 +41,7 @@ export async function listUserApiKeys(ctx: UserContext) {
 export async function revokeApiKey(ctx: UserContext, id: string) {
   const row = await findApiKey(ctx.env.DB, ctx.caller.userId, id);
   if (!row) throw new ApiError('NOT_FOUND', 'There is no such API key');
-  await meterOf(ctx.env, ctx.caller.userId).revokeKey(id);
+  await ctx.meter.revokeKey(id);
   await markApiKeyRevoked(ctx.env.DB, ctx.caller.userId, id, ctx.now);
   return { success: true as const, message: 'The API key was revoked' };
 }

@@ -2,10 +2,9 @@ import { PLANS } from '../../../shared/catalog/plans';
 import type { UserContext } from '../../context';
 import { listLedger, sumUsageByDay } from '../../data/ledger';
 import { monthOf } from '../../durable/user-meter';
-import { meterOf } from '../../http/admit';
 
 export async function getTokenBalance(ctx: UserContext) {
-  const balance = await meterOf(ctx.env, ctx.caller.userId).balance();
+  const balance = await ctx.meter.balance();
   if (!balance) throw new Error('The meter of an admitted caller is open');
   return {
     balance: balance.balance,
@@ -22,7 +21,7 @@ export async function getUsage(
   const month = query.month ?? monthOf(ctx.now);
   const from = Date.parse(`${month}-01T00:00:00Z`);
   const to = startOfNextMonth(from);
-  await meterOf(ctx.env, ctx.caller.userId).flush();
+  await ctx.meter.flush();
   const { userId } = ctx.caller;
   const [byDay, rows] = await Promise.all([
     sumUsageByDay(ctx.env.DB, userId, from, to),

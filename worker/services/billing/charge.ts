@@ -43,8 +43,9 @@ function insufficient({ required, available }: { required: number; available: nu
 /** The meter remembers operations by id, so asking again after a broken call cannot charge twice. */
 async function settle(ctx: UserContext, request: SettleRequest): Promise<Settlement> {
   try {
-    return await meterOf(ctx.env, ctx.caller.userId).settle(request);
+    return await ctx.meter.settle(request);
   } catch {
+    // The stub of a broken call stays broken.
     return meterOf(ctx.env, ctx.caller.userId).settle(request);
   }
 }

@@ -6,6 +6,7 @@ import { type AnalyzeOptions, analyze, defaultScoreThreshold } from '../../../sh
 import { analyzePages } from '../../../shared/engine/image/analyze-pages';
 import { LABELLED_SCORE, labelledNames } from '../../../shared/engine/image/labelled-names';
 import { isOcrLanguage, OCR_LANGUAGES, type OcrLanguage } from '../../../shared/engine/image/ocr-languages';
+import { shownName } from '../../../shared/engine/operators/shown-name';
 import { selectPlan } from '../../../shared/engine/stages/select';
 import type { UserContext } from '../../context';
 import type { FileStream } from '../../media/protocol';
@@ -53,7 +54,7 @@ export async function processImage(ctx: UserContext, form: ImageForm) {
 function requireLanguage(language: string): OcrLanguage {
   if (isOcrLanguage(language)) return language;
   throw new ApiError('INVALID_LANGUAGE', 'Images cannot be read in this language', {
-    provided: language.slice(0, 20),
+    provided: shownName(language),
     expected: Object.keys(OCR_LANGUAGES),
   });
 }

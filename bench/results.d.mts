@@ -1,0 +1,1 @@
+export function writeSection(title: string, body: string): void;

@@ -1,0 +1,31 @@
+// npm run prove:faults|fuzz|privacy|load [-- --times N] [--requests N] [--minutes N] [--seed N] [--no-build]: bundles the
+// service as a deployment would and puts it to the proof in a plain workerd. docs/proof.md says what each one shows.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { fail, root, setup, sh, toolEnv } from './setup.mjs';
+
+const NUMBERS = ['times', 'requests', 'minutes', 'seed', 'users', 'lanes'];
+const [proof, ...rest] = process.argv.slice(2);
+if (!existsSync(path.join(root, 'tests', 'proof', 'service', `${proof}.test.ts`)))
+  fail(`There is no proof called ${proof}.`);
+
+setup();
+const { numbers, isBuilt } = readArguments();
+if (!isBuilt) sh('node', ['scripts/deploy.mjs', '--dry-run']);
+const env = { ...toolEnv(), ...numbers };
+const file = `tests/proof/service/${proof}.test.ts`;
+sh('vitest', ['run', file, '--project=service', '--silent=false', '--disable-console-intercept=true'], { env });
+
+function readArguments() {
+  const options = Object.fromEntries(NUMBERS.map((name) => [name, { type: 'string' }]));
+  try {
+    const { values } = parseArgs({ args: rest, options: { ...options, 'no-build': { type: 'boolean' } } });
+    const given = NUMBERS.filter((name) => values[name] !== undefined);
+    for (const name of given) if (!(Number(values[name]) > 0)) fail(`--${name} takes a number above zero.`);
+    const numbers = given.map((name) => [`VEILMARK_PROOF_${name.toUpperCase()}`, values[name]]);
+    return { numbers: Object.fromEntries(numbers), isBuilt: values['no-build'] ?? false };
+  } catch (error) {
+    return fail(`${error.message}. Options: ${NUMBERS.map((name) => `--${name} N`).join(', ')}, --no-build`);
+  }
+}

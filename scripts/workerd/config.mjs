@@ -1,0 +1,131 @@
+// Writes the configuration of a plain workerd from wrangler.toml and the bundles, so that it cannot fall behind them.
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { unstable_readConfig } from 'wrangler';
+import { root } from '../setup.mjs';
+
+const D1_DATE = '2026-08-04';
+/** Kinds of bindings this file knows how to make; another kind in wrangler.toml must be added here first. */
+const KNOWN = new Set(['durable_objects', 'd1_databases', 'services', 'vars', 'assets']);
+const BINDING_KINDS = [
+  ...[
+    'ai',
+    'analytics_engine_datasets',
+    'browser',
+    'd1_databases',
+    'dispatch_namespaces',
+    'durable_objects',
+    'hyperdrive',
+  ],
+  ...['images', 'kv_namespaces', 'mtls_certificates', 'pipelines', 'queues', 'r2_buckets', 'secrets_store_secrets'],
+  ...['send_email', 'services', 'unsafe', 'vars', 'vectorize', 'version_metadata', 'workflows'],
+];
+
+/**
+ * The service of `npm run deploy` in one workerd: both workers, static files, a database and Durable Objects on disk.
+ * Sockets: `http` is the service, `operator` the database and the cron trigger (see operator.js).
+ * @param {{ folder: string, vars: Record<string, string>, outside?: string }} options where the file will lie,
+ *   variables and secrets, and the address that stands for the whole outside world; without it there is none
+ */
+export function serviceConfig({ folder, vars, outside }) {
+  const api = readWorker('wrangler.toml', 'api', folder);
+  const media = readWorker('worker/media/wrangler.toml', 'media', folder);
+  const own = path.relative(folder, import.meta.dirname);
+  return `using Workerd = import "/workerd/workerd.capnp";
+
+const config :Workerd.Config = (
+  services = [
+    (name = "api", worker = .api),
+    (name = "media", worker = .media),
+    (name = "operator", worker = .operator),
+    (name = "assets", disk = (path = ${quote(path.join(root, 'dist', 'assets'))})),
+    (name = "storage", disk = (path = ${quote(path.join(folder, 'storage'))}, writable = true)),
+    (name = "internet", ${outside ? `external = (address = ${quote(outside)}, http = ())` : 'network = (allow = [])'}),
+  ],
+  sockets = [
+    (name = "http", address = "127.0.0.1:0", http = (), service = "api"),
+    (name = "operator", address = "127.0.0.1:0", http = (), service = "operator"),
+  ],
+);
+
+const api :Workerd.Worker = ${worker(api, bindingsOf(api.config, media.config, vars))};
+
+const media :Workerd.Worker = ${worker(media, bindingsOf(media.config, media.config, {}))};
+
+const operator :Workerd.Worker = (
+  modules = [(name = "operator.js", esModule = embed ${quote(path.join(own, 'operator.js'))})],
+  compatibilityDate = "${D1_DATE}",
+  compatibilityFlags = ["service_binding_extra_handlers"],
+  durableObjectNamespaces = [(className = "Database", uniqueKey = "Database", enableSql = true)],
+  durableObjectStorage = (localDisk = "storage"),
+  bindings = [(name = "DATABASE", durableObjectNamespace = "Database"), (name = "API", service = "api")],
+);
+`;
+}
+
+function readWorker(configPath, name, folder) {
+  const config = unstable_readConfig({ config: path.join(root, configPath) }, { hideWarnings: true });
+  const isUsed = (kind) => {
+    const value = config[kind]?.bindings ?? config[kind]?.producers ?? config[kind] ?? [];
+    return Object.keys(value).length > 0;
+  };
+  const unknown = BINDING_KINDS.filter((kind) => !KNOWN.has(kind) && isUsed(kind));
+  if (unknown.length > 0)
+    throw new Error(`scripts/workerd/config.mjs cannot bind ${unknown.join(', ')} of ${configPath}`);
+  return { config, modules: modulesOf(path.join(root, 'dist', 'deploy', name), folder) };
+}
+
+/** What the bundler wrote: the entry first, then everything it imports. */
+function modulesOf(bundle, folder) {
+  const files = readdirSync(bundle).filter((file) => !/\.(map|md)$/.test(file));
+  return files
+    .sort((a, b) => Number(b === 'index.js') - Number(a === 'index.js'))
+    .map((file) => {
+      const kind = { '.js': 'esModule', '.wasm': 'wasm', '.bin': 'data', '.txt': 'text' }[path.extname(file)];
+      if (!kind) throw new Error(`scripts/workerd/config.mjs cannot load the module ${file}`);
+      return `(name = ${quote(file)}, ${kind} = embed ${quote(path.relative(folder, path.join(bundle, file)))})`;
+    });
+}
+
+function bindingsOf(config, media, vars) {
+  const objects = config.durable_objects.bindings.map(
+    ({ name, class_name }) => `(name = ${quote(name)}, durableObjectNamespace = ${quote(class_name)})`,
+  );
+  const databases = config.d1_databases.map(
+    ({ binding }) =>
+      `(name = ${quote(binding)}, wrapped = (moduleName = "cloudflare-internal:d1-api", innerBindings = [(name = "fetcher", service = "operator")]))`,
+  );
+  const services = (config.services ?? []).map(({ binding, service, entrypoint }) => {
+    if (service !== media.name) throw new Error(`scripts/workerd/config.mjs does not know the worker ${service}`);
+    return `(name = ${quote(binding)}, service = (name = "media"${entrypoint ? `, entrypoint = ${quote(entrypoint)}` : ''}))`;
+  });
+  const assets = config.assets?.binding ? [`(name = ${quote(config.assets.binding)}, service = "assets")`] : [];
+  const texts = Object.entries({ ...config.vars, ...vars }).map(
+    ([name, value]) => `(name = ${quote(name)}, text = ${quote(value)})`,
+  );
+  return [...objects, ...databases, ...services, ...assets, ...texts];
+}
+
+function worker({ config, modules }, bindings) {
+  const classes = config.durable_objects.bindings.map(({ class_name }) => class_name);
+  const namespaces = classes.map(
+    (name) => `(className = ${quote(name)}, uniqueKey = ${quote(name)}, enableSql = true)`,
+  );
+  return `(
+  modules = [
+    ${modules.join(',\n    ')}
+  ],
+  compatibilityDate = ${quote(config.compatibility_date)},
+  compatibilityFlags = [${config.compatibility_flags.map(quote).join(', ')}],
+  durableObjectNamespaces = [${namespaces.join(', ')}],
+  ${classes.length > 0 ? 'durableObjectStorage = (localDisk = "storage"),' : ''}
+  bindings = [
+    ${bindings.join(',\n    ')}
+  ],
+)`;
+}
+
+/** A string as Cap'n Proto's text format writes it: JSON's escapes are among its own, save for unicode ones. */
+function quote(value) {
+  return JSON.stringify(String(value)).replace(/\\u([0-9a-f]{4})/g, (_, hex) => `\\x${hex.slice(2)}`);
+}

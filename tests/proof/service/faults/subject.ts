@@ -1,0 +1,26 @@
+/** One kind of work that a crash must not spoil. */
+export interface Subject {
+  /** Works until the service dies, or until it has done enough. */
+  act(round: number, random: () => number): Promise<void>;
+  /** After the restart: repeats what was not answered, as a client would, and throws when anything is wrong. */
+  verify(round: number, random: () => number): Promise<void>;
+  /** What must be nowhere in clear, neither on disk nor in a log. */
+  secrets(): string[];
+  /** What was done, in words. */
+  summary(): string;
+}
+
+/** What the service answered, or undefined where it died before it could. A failed check is thrown. */
+export async function unlessKilled<T>(request: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await request();
+  } catch (error) {
+    // What fetch throws when the connection breaks or nobody listens any more.
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+export function check(isRight: boolean, sentence: string): asserts isRight {
+  if (!isRight) throw new Error(sentence);
+}

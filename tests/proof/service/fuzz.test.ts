@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Fuzzer } from './fuzz/fuzzer';
+import { Lab, option } from './lab';
+
+const REQUESTS = option('requests', 50_000);
+const SEED = option('seed', Date.now() % 1_000_000);
+
+let lab: Lab;
+beforeAll(async () => {
+  lab = await Lab.open();
+});
+afterAll(() => lab?.close());
+
+test(`answers ${REQUESTS} made-up requests without failing (seed ${SEED})`, { timeout: 7_200_000 }, async () => {
+  console.log(`${REQUESTS} requests, seed ${SEED}`);
+  // Enough users that the limits of a minute are seldom met.
+  const fuzzer = await Fuzzer.prepare(lab, option('users', Math.min(400, Math.ceil(REQUESTS / 25))));
+  await fuzzer.run(REQUESTS, SEED);
+  console.log(fuzzer.summary());
+  expect(fuzzer.problems).toEqual([]);
+  expect(fuzzer.unreached()).toEqual([]);
+});

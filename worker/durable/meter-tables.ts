@@ -1,0 +1,36 @@
+import type { Migration } from './migrate';
+
+/** Tables of the meter, oldest step first. */
+export const METER_MIGRATIONS: readonly Migration[] = [
+  // Objects from before versions were counted have these tables already.
+  (sql) =>
+    sql.exec(`
+      CREATE TABLE IF NOT EXISTS account (one INTEGER PRIMARY KEY CHECK (one = 1), user_id TEXT NOT NULL,
+        plan TEXT NOT NULL, status TEXT NOT NULL, version INTEGER NOT NULL, month TEXT NOT NULL,
+        balance INTEGER NOT NULL, used INTEGER NOT NULL, allocated INTEGER NOT NULL);
+      CREATE TABLE IF NOT EXISTS windows (class TEXT PRIMARY KEY, started_at INTEGER NOT NULL, count INTEGER NOT NULL);
+      CREATE TABLE IF NOT EXISTS revoked_keys (key_id TEXT PRIMARY KEY, at INTEGER NOT NULL);
+      CREATE TABLE IF NOT EXISTS operations (id TEXT PRIMARY KEY, digest TEXT NOT NULL, tokens INTEGER NOT NULL,
+        at INTEGER NOT NULL);
+      CREATE INDEX IF NOT EXISTS operations_at ON operations (at);
+      CREATE TABLE IF NOT EXISTS credits (id TEXT PRIMARY KEY);
+      CREATE TABLE IF NOT EXISTS pending_rows (seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE,
+        at INTEGER NOT NULL, kind TEXT NOT NULL, endpoint TEXT, tokens INTEGER NOT NULL,
+        balance_after INTEGER NOT NULL);
+      CREATE TABLE IF NOT EXISTS pending_key_uses (key_id TEXT PRIMARY KEY, at INTEGER NOT NULL);
+    `),
+  // A charge touches as few pages as can be: the windows lie in the account's row, and the ledger row of a request is
+  // also what tells that it was charged. `copied_seq` is the last row that is in D1.
+  (sql) =>
+    sql.exec(`
+      ALTER TABLE account ADD COLUMN windows TEXT NOT NULL DEFAULT '{}';
+      ALTER TABLE account ADD COLUMN copied_seq INTEGER NOT NULL DEFAULT 0;
+      UPDATE account SET windows = (
+        SELECT json_group_object(class, json_object('startedAt', started_at, 'count', count)) FROM windows);
+      DROP TABLE windows;
+      CREATE TABLE entries (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, at INTEGER NOT NULL, kind TEXT NOT NULL,
+        endpoint TEXT, tokens INTEGER NOT NULL, balance_after INTEGER NOT NULL);
+      INSERT INTO entries SELECT seq, id, at, kind, endpoint, tokens, balance_after FROM pending_rows ORDER BY seq;
+      DROP TABLE pending_rows;
+    `),
+];

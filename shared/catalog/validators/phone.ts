@@ -1,5 +1,6 @@
 import metadata from 'libphonenumber-js/max/metadata';
 import { countriesOf } from '../languages';
+import { firstTwoDigits } from './first-digits';
 import { validator } from './validator';
 
 // libphonenumber's numbering plans, read directly: its parser formats and converts as well, and costs twenty times more
@@ -15,15 +16,23 @@ const field = {
   types: 11,
 } as const;
 
+/** Numbers of one kind: the pattern, and a look-up that rules most numbers out before it is asked. */
+interface Kind {
+  pattern: RegExp;
+  starts: Uint8Array;
+}
+
 interface Plan {
-  general: RegExp;
+  general: Kind;
   /** A bit for every length of a national number. */
   lengths: number;
   types: readonly RegExp[];
-  mobile: RegExp | undefined;
+  mobile: Kind | undefined;
   /** Inside the country every number starts with 0. */
   hasTrunkZero: boolean;
-  prefix: RegExp | undefined;
+  prefix: Kind | undefined;
+  /** The prefix itself where it is a plain number. */
+  plainPrefix: string | undefined;
   transform: string | undefined;
 }
 
@@ -41,36 +50,61 @@ function readPlan(country: string): Plan | undefined {
   const types = Array.isArray(raw[field.types]) ? (raw[field.types] as unknown[]) : [];
   const mobile = types[1];
   return {
-    general: whole(raw[field.pattern]),
-    mobile: Array.isArray(mobile) && mobile[0] ? whole(mobile[0]) : undefined,
+    general: readKind(raw[field.pattern]),
+    mobile: Array.isArray(mobile) && mobile[0] ? readKind(mobile[0]) : undefined,
     lengths: (raw[field.lengths] as number[]).reduce((bits, length) => bits | (1 << length), 0),
     types: types.flatMap((type) => (Array.isArray(type) && type[0] ? [whole(type[0])] : [])),
     hasTrunkZero: raw[field.nationalPrefix] === '0',
-    prefix: prefix ? new RegExp(`^(?:${prefix})`) : undefined,
+    prefix: prefix
+      ? { pattern: new RegExp(`^(?:${prefix})`), starts: firstTwoDigits(String(prefix)) }
+      : undefined,
+    plainPrefix: prefix && /^\d+$/.test(String(prefix)) ? String(prefix) : undefined,
     transform: raw[field.prefixTransform] ? String(raw[field.prefixTransform]) : undefined,
   };
 }
 
 const whole = (source: unknown): RegExp => new RegExp(`^(?:${source})$`);
 
+const readKind = (source: unknown): Kind => ({
+  pattern: whole(source),
+  starts: firstTwoDigits(String(source)),
+});
+
+function isOfKind({ pattern, starts }: Kind, digits: string): boolean {
+  return starts[startOf(digits)] === 1 && pattern.test(digits);
+}
+
+/** The number that the first two digits form. */
+const startOf = (digits: string): number => (digits.charCodeAt(0) - 48) * 10 + digits.charCodeAt(1) - 48;
+
 const hasLength = (plan: Plan, length: number): boolean => ((plan.lengths >> length) & 1) === 1;
 
 /** A trunk prefix has at most this many digits in nearly every plan. */
 const longestPrefix = 5;
 
+/** Whether a number of the plan and a trunk prefix together can have so many digits. */
+function hasShorter(plan: Plan, length: number): boolean {
+  return (plan.lengths & ((1 << length) - (1 << Math.max(length - longestPrefix, 0)))) !== 0;
+}
+
 function isNational(plan: Plan, digits: string): boolean {
-  if (!hasLength(plan, digits.length) || !plan.general.test(digits)) return false;
+  if (!hasLength(plan, digits.length) || !isOfKind(plan.general, digits)) return false;
   return plan.types.length === 0 || plan.types.some((type) => type.test(digits));
 }
 
 /** A number as dialled inside the country, with or without its trunk prefix. */
+function fitsPlan(plan: Plan, digits: string, accepts = isNational): boolean {
+  if (accepts(plan, digits)) return true;
+  if (!hasShorter(plan, digits.length)) return false;
+  if (plan.plainPrefix !== undefined)
+    return digits.startsWith(plan.plainPrefix) && accepts(plan, digits.slice(plan.plainPrefix.length));
+  if (!plan.prefix || !isOfKind(plan.prefix, digits)) return false;
+  return accepts(plan, digits.replace(plan.prefix.pattern, plan.transform ?? ''));
+}
+
 function isDomestic(country: string, digits: string, accepts = isNational): boolean {
   const plan = planOf(country);
-  if (!plan) return false;
-  if (accepts(plan, digits)) return true;
-  const shorter = (1 << digits.length) - (1 << Math.max(digits.length - longestPrefix, 0));
-  if (!(plan.lengths & shorter) || !plan.prefix?.test(digits)) return false;
-  return accepts(plan, digits.replace(plan.prefix, plan.transform ?? ''));
+  return plan !== undefined && fitsPlan(plan, digits, accepts);
 }
 
 /** A short run of digits is a mobile number only in the way it is dialled, with the trunk 0 where the country has one. */
@@ -80,7 +114,25 @@ function isShortMobile(country: string, digits: string): boolean {
 }
 
 const isMobile = (plan: Plan, digits: string): boolean =>
-  hasLength(plan, digits.length) && plan.mobile?.test(digits) === true;
+  plan.mobile !== undefined && hasLength(plan, digits.length) && isOfKind(plan.mobile, digits);
+
+/** Plans that a number can belong to by its length and first two digits, found when first asked for. */
+const plansByStart: (readonly Plan[] | undefined)[] = [];
+
+function plansFor(digits: string): readonly Plan[] {
+  const key = digits.length * 100 + startOf(digits);
+  plansByStart[key] ??= Object.keys(metadata.countries).flatMap((country) => {
+    const plan = planOf(country);
+    return plan && mayFit(plan, digits) ? [plan] : [];
+  });
+  return plansByStart[key] ?? [];
+}
+
+/** Says the same of every number with this length and these first two digits. */
+function mayFit(plan: Plan, digits: string): boolean {
+  if (hasLength(plan, digits.length) && plan.general.starts[startOf(digits)] === 1) return true;
+  return plan.prefix?.starts[startOf(digits)] === 1 && hasShorter(plan, digits.length);
+}
 
 /** The 0 that some write after the country code, in brackets or set apart, although it is not dialled. */
 const trunkZero = /\(0\)|^\+\d{1,3}[ -]0\d/;
@@ -107,8 +159,6 @@ const commonRegions = ['US', 'GB', 'DE', 'FR', 'ES', 'IT', 'NL', 'PL', 'BR', 'IN
 
 const isDate = (value: string): boolean => /^\d{4}-\d{2}-\d{2}|^\d{1,2}[./]\d{1,2}[./]\d{4}/.test(value);
 
-const everyCountry = Object.keys(metadata.countries);
-
 /**
  * True for a number of the language's or a large country. Undefined, so that only a context word lets it through, for a
  * number of another country that looks like one: in groups, or without separators when it could be a mobile number.
@@ -119,14 +169,14 @@ function judgeDomestic(value: string, digits: string, language: string): boolean
     if (digits.length < 7) return false;
     if (local.some((country) => isDomestic(country, digits))) return true;
     if (commonRegions.some((country) => isDomestic(country, digits))) return true;
-    return everyCountry.some((country) => isDomestic(country, digits)) ? undefined : false;
+    return plansFor(digits).some((plan) => fitsPlan(plan, digits)) ? undefined : false;
   }
   if (local[0] !== undefined && isDomestic(local[0], digits)) return true;
   if (digits.length < 10)
     return digits.length > 7 && local.some((country) => isShortMobile(country, digits)) ? undefined : false;
   if (local.some((country) => isDomestic(country, digits, isMobile))) return true;
   if (/^[1-9]/.test(digits) && isInternational(digits)) return undefined;
-  return everyCountry.some((country) => isDomestic(country, digits, isMobile)) ? undefined : false;
+  return plansFor(digits).some((plan) => fitsPlan(plan, digits, isMobile)) ? undefined : false;
 }
 
 const isGrouped = (value: string): boolean => /\d[ ()./-]+\d/.test(value);

@@ -23,6 +23,7 @@ interface Kind {
 }
 
 interface Plan {
+  country: string;
   general: Kind;
   /** A bit for every length of a national number. */
   lengths: number;
@@ -50,13 +51,14 @@ function readPlan(country: string): Plan | undefined {
   const types = Array.isArray(raw[field.types]) ? (raw[field.types] as unknown[]) : [];
   const mobile = types[1];
   return {
+    country,
     general: readKind(raw[field.pattern]),
     mobile: Array.isArray(mobile) && mobile[0] ? readKind(mobile[0]) : undefined,
     lengths: (raw[field.lengths] as number[]).reduce((bits, length) => bits | (1 << length), 0),
     types: types.flatMap((type) => (Array.isArray(type) && type[0] ? [whole(type[0])] : [])),
     hasTrunkZero: raw[field.nationalPrefix] === '0',
     prefix: prefix
-      ? { pattern: new RegExp(`^(?:${prefix})`), starts: firstTwoDigits(String(prefix)) }
+      ? { pattern: new RegExp(`^(?:${prefix})`, 'y'), starts: firstTwoDigits(String(prefix)) }
       : undefined,
     plainPrefix: prefix && /^\d+$/.test(String(prefix)) ? String(prefix) : undefined,
     transform: raw[field.prefixTransform] ? String(raw[field.prefixTransform]) : undefined,
@@ -84,6 +86,7 @@ const longestPrefix = 5;
 
 /** Whether a number of the plan and a trunk prefix together can have so many digits. */
 function hasShorter(plan: Plan, length: number): boolean {
+  if (plan.plainPrefix !== undefined) return hasLength(plan, length - plan.plainPrefix.length);
   return (plan.lengths & ((1 << length) - (1 << Math.max(length - longestPrefix, 0)))) !== 0;
 }
 
@@ -98,8 +101,14 @@ function fitsPlan(plan: Plan, digits: string, accepts = isNational): boolean {
   if (!hasShorter(plan, digits.length)) return false;
   if (plan.plainPrefix !== undefined)
     return digits.startsWith(plan.plainPrefix) && accepts(plan, digits.slice(plan.plainPrefix.length));
-  if (!plan.prefix || !isOfKind(plan.prefix, digits)) return false;
-  return accepts(plan, digits.replace(plan.prefix.pattern, plan.transform ?? ''));
+  if (!plan.prefix) return false;
+  const { pattern } = plan.prefix;
+  pattern.lastIndex = 0;
+  if (!isOfKind(plan.prefix, digits)) return false;
+  const end = pattern.lastIndex; // a sticky pattern says where its match ends
+  pattern.lastIndex = 0;
+  if (plan.transform !== undefined) return accepts(plan, digits.replace(pattern, plan.transform));
+  return hasLength(plan, digits.length - end) && accepts(plan, digits.slice(end));
 }
 
 function isDomestic(country: string, digits: string, accepts = isNational): boolean {
@@ -167,9 +176,14 @@ function judgeDomestic(value: string, digits: string, language: string): boolean
   const local = countriesOf(language);
   if (isGrouped(value)) {
     if (digits.length < 7) return false;
-    if (local.some((country) => isDomestic(country, digits))) return true;
-    if (commonRegions.some((country) => isDomestic(country, digits))) return true;
-    return plansFor(digits).some((plan) => fitsPlan(plan, digits)) ? undefined : false;
+    let verdict: undefined | false = false;
+    for (const plan of plansFor(digits)) {
+      const isExpected = commonRegions.includes(plan.country) || local.includes(plan.country);
+      if ((!isExpected && verdict === undefined) || !fitsPlan(plan, digits)) continue;
+      if (isExpected) return true;
+      verdict = undefined;
+    }
+    return verdict;
   }
   if (local[0] !== undefined && isDomestic(local[0], digits)) return true;
   if (digits.length < 10)

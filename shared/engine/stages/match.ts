@@ -20,6 +20,8 @@ const longMatch = 48;
 /** How a recognizer takes part in a request; an entry per recognizer. */
 export const participation = { none: 0, always: 1, nearContext: 2 } as const;
 
+const space = 32;
+
 /** How far before its sign an anchored pattern may start. */
 const anchorReach = 70;
 
@@ -65,20 +67,25 @@ class Pass {
     automaton.startAfresh();
     tokenAutomaton.startAfresh();
     const entries = this.#alphabet.encode(text);
+    const firstRow = automaton.start * this.#alphabet.size;
     let tokenEnd = 0;
     let before: number = wordKind.none;
     for (let start = 0; start < text.length; start++) {
-      const kind = (entries[start] as number) >> kindShift; // inside the text, so there is an entry
+      const entry = entries[start] as number; // inside the text, so there is an entry
+      const kind = entry >> kindShift;
       const isStart = startsWord(before, kind);
       before = kind;
       if (!isStart) continue;
-      this.#walk(automaton, entries, start);
-      if (start >= tokenEnd) tokenEnd = endOfToken(text, start);
-      if (tokenEnd - start >= longToken) this.#walkToken(tokenAutomaton, start);
+      // Most signs start nothing.
+      if (automaton.transitions[firstRow + (entry & classMask)] !== dead) this.#walk(automaton, entries, start);
       if (kind === wordKind.none) {
-        const atSign = anchored.get(text.charCodeAt(start));
+        const code = text.charCodeAt(start);
+        if (code === space) continue;
+        const atSign = anchored.get(code);
         if (atSign) for (const one of atSign) this.#tryBefore(one, start);
       }
+      if (start >= tokenEnd) tokenEnd = endOfToken(text, start);
+      if (tokenEnd - start >= longToken) this.#walkToken(tokenAutomaton, start);
     }
   }
 

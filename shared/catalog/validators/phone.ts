@@ -49,13 +49,14 @@ function readPlan(country: string): Plan | undefined {
   if (!raw) return undefined;
   const prefix = raw[field.prefixForParsing] || raw[field.nationalPrefix];
   const types = Array.isArray(raw[field.types]) ? (raw[field.types] as unknown[]) : [];
+  const sources = types.flatMap((type) => (Array.isArray(type) && type[0] ? [String(type[0])] : []));
   const mobile = types[1];
   return {
     country,
-    general: readKind(raw[field.pattern]),
+    general: { pattern: whole(raw[field.pattern]), starts: firstTwoDigits(sources.join('|') || String(raw[field.pattern])) },
     mobile: Array.isArray(mobile) && mobile[0] ? readKind(mobile[0]) : undefined,
     lengths: (raw[field.lengths] as number[]).reduce((bits, length) => bits | (1 << length), 0),
-    types: types.flatMap((type) => (Array.isArray(type) && type[0] ? [whole(type[0])] : [])),
+    types: sources.map(whole),
     hasTrunkZero: raw[field.nationalPrefix] === '0',
     prefix: prefix
       ? { pattern: new RegExp(`^(?:${prefix})`, 'y'), starts: firstTwoDigits(String(prefix)) }

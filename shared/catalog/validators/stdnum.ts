@@ -17,7 +17,7 @@ export function isStandardNumber(country: string, module: string, value: string)
   if (/^(\d)\1+$/.test(compact)) return false;
   if (country === 'BG' && module === 'vat' && /^(?:BG)?\d{10}$/.test(compact)) return isBulgarianVat(compact.slice(-10));
   return withoutStackTraces(
-    () => implementation.validate(value).isValid || implementation.validate(compact).isValid,
+    () => implementation.validate(value).isValid || (compact !== value && implementation.validate(compact).isValid),
   );
 }
 

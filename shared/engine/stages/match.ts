@@ -66,26 +66,28 @@ class Pass {
     const { automaton, tokenAutomaton, anchored } = catalog;
     automaton.startAfresh();
     tokenAutomaton.startAfresh();
-    const entries = this.#alphabet.encode(text);
-    const firstRow = automaton.start * this.#alphabet.size;
-    let tokenEnd = 0;
+    const alphabet = this.#alphabet;
+    const firstRow = automaton.start * alphabet.size;
+    /** No long token starts before this. */
+    let noTokenBefore = 0;
     let before: number = wordKind.none;
     for (let start = 0; start < text.length; start++) {
-      const entry = entries[start] as number; // inside the text, so there is an entry
+      const code = text.charCodeAt(start);
+      const entry = alphabet.entryOf(code);
       const kind = entry >> kindShift;
       const isStart = startsWord(before, kind);
       before = kind;
       if (!isStart) continue;
       // Most signs start nothing.
-      if (automaton.transitions[firstRow + (entry & classMask)] !== dead) this.#walk(automaton, entries, start);
+      if (automaton.transitions[firstRow + (entry & classMask)] !== dead) this.#walk(automaton, start);
       if (kind === wordKind.none) {
-        const code = text.charCodeAt(start);
         if (code === space) continue;
         const atSign = anchored.get(code);
         if (atSign) for (const one of atSign) this.#tryBefore(one, start);
       }
-      if (start >= tokenEnd) tokenEnd = endOfToken(text, start);
-      if (tokenEnd - start >= longToken) this.#walkToken(tokenAutomaton, start);
+      if (start < noTokenBefore) continue;
+      noTokenBefore = lastGap(text, start);
+      if (noTokenBefore < start) this.#walkToken(tokenAutomaton, start);
     }
   }
 
@@ -104,13 +106,15 @@ class Pass {
     if (limit < this.text.length) this.#takeUnfinished(automaton.aliveIn(state), start);
   }
 
-  #walk(automaton: Dfa, entries: Uint16Array, start: number): void {
-    const { size } = automaton.alphabet;
-    const limit = Math.min(entries.length, start + reach);
+  #walk(automaton: Dfa, start: number): void {
+    const { alphabet, accepts } = automaton;
+    const { size } = alphabet;
+    const { text } = this;
+    const limit = Math.min(text.length, start + reach);
     let { transitions } = automaton;
     let state = automaton.start;
     for (let at = start; at < limit; at++) {
-      const characterClass = (entries[at] as number) & classMask;
+      const characterClass = alphabet.entryOf(text.charCodeAt(at)) & classMask;
       let next = transitions[state * size + characterClass] as number; // every state has a row
       if (next === unbuilt) {
         next = automaton.step(state, characterClass);
@@ -119,10 +123,10 @@ class Pass {
       }
       if (next <= dead) return;
       state = next;
-      const owners = automaton.accepts[state];
+      const owners = accepts[state];
       if (owners) this.#take(owners, start, at + 1);
     }
-    if (limit < entries.length) this.#takeUnfinished(automaton.aliveIn(state), start);
+    if (limit < text.length) this.#takeUnfinished(automaton.aliveIn(state), start);
   }
 
   #take(owners: Int32Array, start: number, end: number): void {
@@ -202,10 +206,14 @@ class Pass {
   }
 }
 
-function endOfToken(text: string, start: number): number {
-  let end = start;
-  while (end < text.length && isTokenCode(text.charCodeAt(end))) end++;
-  return end;
+/**
+ * The last character that belongs to no token among as many as a long token has; before the start when there is none. Read
+ * backwards: no long token starts before what is found, so the characters up to there need no second look.
+ */
+function lastGap(text: string, start: number): number {
+  let at = start + longToken - 1;
+  while (at >= start && isTokenCode(text.charCodeAt(at))) at--;
+  return at;
 }
 
 function matchAt(recognizer: Recognizer, text: string, start: number): Candidate | undefined {

@@ -27,6 +27,31 @@ export interface CompiledCatalog {
   automaton: Dfa;
   tokenAutomaton: Dfa;
   anchored: ReadonlyMap<number, readonly AnchoredRecognizer[]>;
+  endings: WordEndings;
+}
+
+/** Recognizers by the last three letters of words they take whatever stands before. */
+export class WordEndings {
+  readonly #isKnown = new Uint8Array(1 << 15);
+  readonly #recognizers = new Map<number, readonly number[]>();
+
+  add(ending: string, recognizer: number): void {
+    const key = keyOfEnding(ending, ending.length);
+    this.#isKnown[key] = 1;
+    this.#recognizers.set(key, [...(this.#recognizers.get(key) ?? []), recognizer]);
+  }
+
+  /** Recognizers that may take a word which ends here; other characters are taken for letters, the pattern decides. */
+  at(text: string, end: number): readonly number[] {
+    const key = keyOfEnding(text, end);
+    return this.#isKnown[key] === 1 ? (this.#recognizers.get(key) ?? []) : [];
+  }
+}
+
+/** Five bits tell letters of either case apart. */
+function keyOfEnding(text: string, end: number): number {
+  const code = (back: number): number => text.charCodeAt(end - back) & 31;
+  return (code(3) << 10) | (code(2) << 5) | code(1);
 }
 
 export interface AnchoredRecognizer {
@@ -49,6 +74,7 @@ export function compileCatalog(definitions: readonly EntityDefinition[]): Compil
   const words = new Map<string, number>();
   const recognizers: Recognizer[] = [];
   const anchored = new Map<number, AnchoredRecognizer[]>();
+  const endings = new WordEndings();
   const nfa = new Nfa();
   const tokenNfa = new Nfa();
   for (const definition of definitions) {
@@ -70,7 +96,8 @@ export function compileCatalog(definitions: readonly EntityDefinition[]): Compil
       anchored.set(sign.charCodeAt(0), [...list, { recognizer, mayPrecede: codeTest(before) }]);
       continue;
     }
-    const parsed = parsePattern(definition.pattern);
+    for (const ending of definition.endings?.letters ?? []) endings.add(ending, recognizer.index);
+    const parsed = parsePattern(definition.endings?.list ?? definition.pattern);
     (tokenPrefixLength(parsed) >= longToken ? tokenNfa : nfa).add(parsed, recognizer.index);
   }
   for (const [word, index] of words) nfa.addWord(word, recognizers.length + index);
@@ -80,6 +107,7 @@ export function compileCatalog(definitions: readonly EntityDefinition[]): Compil
     automaton: new Dfa(nfa),
     tokenAutomaton: new Dfa(tokenNfa),
     anchored,
+    endings,
   };
 }
 

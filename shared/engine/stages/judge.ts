@@ -84,7 +84,7 @@ class Judge {
   readonly #context: ContextFinder;
   /** Per recognizer: where its last value ends. */
   readonly #valueEnds: Int32Array;
-  readonly #putOff: (PutOff | undefined)[] = [];
+  readonly #putOff = new Map<number, PutOff>();
 
   constructor(
     context: ContextIndex,
@@ -101,14 +101,14 @@ class Judge {
     if (this.#isTaken(candidate)) return undefined;
     const reasons = this.#reasonsFor(candidate);
     if (definition.validator && !this.#couldBeReported(candidate, reasons)) {
-      const waiting = this.#putOff[index];
+      const waiting = this.#putOff.get(index);
       if (waiting && candidate.start < waiting.end) {
         waiting.candidates.push(candidate);
         waiting.end = Math.max(waiting.end, candidate.end);
-      } else this.#putOff[index] = { candidates: [candidate], end: candidate.end };
+      } else this.#putOff.set(index, { candidates: [candidate], end: candidate.end });
       return undefined;
     }
-    if (candidate.start < (this.#putOff[index]?.end ?? 0)) this.#catchUp(index);
+    if (candidate.start < (this.#putOff.get(index)?.end ?? 0)) this.#catchUp(index);
     return this.#isTaken(candidate) ? undefined : this.#settle(candidate, reasons);
   }
 
@@ -118,8 +118,8 @@ class Judge {
   }
 
   #catchUp(index: number): void {
-    const waiting = this.#putOff[index];
-    this.#putOff[index] = undefined;
+    const waiting = this.#putOff.get(index);
+    this.#putOff.delete(index);
     for (const candidate of waiting?.candidates ?? [])
       if (!this.#isTaken(candidate)) this.#settle(candidate, this.#reasonsFor(candidate));
   }

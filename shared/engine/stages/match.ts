@@ -22,6 +22,9 @@ export const participation = { none: 0, always: 1, nearContext: 2 } as const;
 
 const space = 32;
 
+/** Words up to this length are not looked up by their ending. */
+const shortWord = 4;
+
 /** How far before its sign an anchored pattern may start. */
 const anchorReach = 70;
 
@@ -70,14 +73,19 @@ class Pass {
     const firstRow = automaton.start * alphabet.size;
     /** No long token starts before this. */
     let noTokenBefore = 0;
+    let wordStart = 0;
     let before: number = wordKind.none;
     for (let start = 0; start < text.length; start++) {
       const code = text.charCodeAt(start);
       const entry = alphabet.entryOf(code);
       const kind = entry >> kindShift;
-      const isStart = startsWord(before, kind);
+      if (!startsWord(before, kind)) {
+        before = kind;
+        continue;
+      }
+      if (!isWordKind(before)) wordStart = start;
+      else if (!isWordKind(kind)) this.#noteEnding(wordStart, start);
       before = kind;
-      if (!isStart) continue;
       // Most signs start nothing.
       if (automaton.transitions[firstRow + (entry & classMask)] !== dead) this.#walk(automaton, start);
       if (kind === wordKind.none) {
@@ -89,6 +97,11 @@ class Pass {
       noTokenBefore = lastGap(text, start);
       if (noTokenBefore < start) this.#walkToken(tokenAutomaton, start);
     }
+    if (isWordKind(before)) this.#noteEnding(wordStart, text.length);
+  }
+
+  #noteEnding(start: number, end: number): void {
+    if (end - start > shortWord) for (const owner of this.catalog.endings.at(this.text, end)) this.#notePlace(owner, start);
   }
 
   /** Long tokens are few, so their characters are looked up one by one. */

@@ -6,7 +6,7 @@ export function firstTwoDigits(pattern: string): Uint8Array {
   const { isEmpty, one, two } = new Reader(pattern).alternatives();
   return Uint8Array.from({ length: 100 }, (_, pair) => {
     const first = Math.floor(pair / 10);
-    return isEmpty || (one >> first) & 1 || ((two[first] ?? 0) >> pair % 10) & 1 ? 1 : 0;
+    return isEmpty || (one >> first) & 1 || ((two[first] ?? 0) >> (pair % 10)) & 1 ? 1 : 0;
   });
 }
 

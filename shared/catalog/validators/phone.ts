@@ -53,14 +53,15 @@ function readPlan(country: string): Plan | undefined {
   const mobile = types[1];
   return {
     country,
-    general: { pattern: whole(raw[field.pattern]), starts: firstTwoDigits(sources.join('|') || String(raw[field.pattern])) },
+    general: {
+      pattern: whole(raw[field.pattern]),
+      starts: firstTwoDigits(sources.join('|') || String(raw[field.pattern])),
+    },
     mobile: Array.isArray(mobile) && mobile[0] ? readKind(mobile[0]) : undefined,
     lengths: (raw[field.lengths] as number[]).reduce((bits, length) => bits | (1 << length), 0),
     types: sources.map(whole),
     hasTrunkZero: raw[field.nationalPrefix] === '0',
-    prefix: prefix
-      ? { pattern: new RegExp(`^(?:${prefix})`, 'y'), starts: firstTwoDigits(String(prefix)) }
-      : undefined,
+    prefix: prefix ? { pattern: new RegExp(`^(?:${prefix})`, 'y'), starts: firstTwoDigits(String(prefix)) } : undefined,
     plainPrefix: prefix && /^\d+$/.test(String(prefix)) ? String(prefix) : undefined,
     transform: raw[field.prefixTransform] ? String(raw[field.prefixTransform]) : undefined,
   };

@@ -15,7 +15,8 @@ export function isStandardNumber(country: string, module: string, value: string)
   if (!implementation) throw new Error(`npm stdnum has no module ${country}.${module}`);
   const compact = value.replace(/[\s./()-]/g, '');
   if (/^(\d)\1+$/.test(compact)) return false;
-  if (country === 'BG' && module === 'vat' && /^(?:BG)?\d{10}$/.test(compact)) return isBulgarianVat(compact.slice(-10));
+  if (country === 'BG' && module === 'vat' && /^(?:BG)?\d{10}$/.test(compact))
+    return isBulgarianVat(compact.slice(-10));
   return withoutStackTraces(
     () => implementation.validate(value).isValid || (compact !== value && implementation.validate(compact).isValid),
   );

@@ -101,7 +101,8 @@ class Pass {
   }
 
   #noteEnding(start: number, end: number): void {
-    if (end - start > shortWord) for (const owner of this.catalog.endings.at(this.text, end)) this.#notePlace(owner, start);
+    if (end - start > shortWord)
+      for (const owner of this.catalog.endings.at(this.text, end)) this.#notePlace(owner, start);
   }
 
   /** Long tokens are few, so their characters are looked up one by one. */

@@ -14,7 +14,12 @@ export interface JudgeOptions {
   named: ReadonlySet<string>;
   /** What scores less is not reported. */
   threshold: number;
+  /** The caller's own patterns or lists may overrule what is found here. */
+  hasOwnRules: boolean;
 }
+
+/** A value with its own context word and a check digit to prove it has this rank; nothing without a context word reaches it. */
+const provenRank = 1.2;
 
 /** A caller who names a type expects its numbers without a context word, provided the check digit says enough. */
 const leastScoreWhenNamed = 0.25;
@@ -36,12 +41,14 @@ export function judgeCandidates(
     const { definition } = candidate.recognizer;
     const hasContext = definition.labelled === true || verdict.nearby !== undefined;
     const local = definition.country ? countries.indexOf(definition.country) : -1;
+    const rank = verdict.score + (hasContext ? contextRank - nearness(verdict.nearby) : 0) + localBonus(local);
+    if (verdict.isValid && rank >= provenRank) judge.noteProven(candidate.start, verdict.end);
     findings.push({
       type: definition.type,
       start: normalized.originalOffset(candidate.start),
       end: normalized.originalOffset(verdict.end - 1) + 1,
       score: verdict.score,
-      rank: verdict.score + (hasContext ? contextRank - nearness(verdict.nearby) : 0) + localBonus(local),
+      rank,
       specific: definition.country !== undefined,
       container: definition.container === true,
       secret: definition.category === 'secret',
@@ -77,13 +84,15 @@ interface Reasons {
 
 /**
  * Candidates of one recognizer come in order, and one that starts inside a value of its own type is a part of it. Validators
- * are the dearest part, so a candidate that could not be reported whatever its validator says is put off, and asked only
- * when a later one starts inside it.
+ * are the dearest part, so a candidate that could not be reported whatever its validator says (its score is too low, or it
+ * lies inside a proven value) is put off, and asked only when a later one starts inside it.
  */
 class Judge {
   readonly #context: ContextFinder;
   /** Per recognizer: where its last value ends. */
   readonly #valueEnds: Int32Array;
+  #provenStart = 0;
+  #provenEnd = 0;
   readonly #putOff = new Map<number, PutOff>();
 
   constructor(
@@ -100,7 +109,8 @@ class Judge {
     const { definition, index } = candidate.recognizer;
     if (this.#isTaken(candidate)) return undefined;
     const reasons = this.#reasonsFor(candidate);
-    if (definition.validator && !this.#couldBeReported(candidate, reasons)) {
+    const isHopeless = this.#isOutranked(candidate, reasons) || !this.#couldBeReported(candidate, reasons);
+    if (definition.validator && isHopeless) {
       const waiting = this.#putOff.get(index);
       if (waiting && candidate.start < waiting.end) {
         waiting.candidates.push(candidate);
@@ -110,6 +120,18 @@ class Judge {
     }
     if (candidate.start < (this.#putOff.get(index)?.end ?? 0)) this.#catchUp(index);
     return this.#isTaken(candidate) ? undefined : this.#settle(candidate, reasons);
+  }
+
+  noteProven(start: number, end: number): void {
+    this.#provenStart = start;
+    this.#provenEnd = end;
+  }
+
+  /** Whether a proven value covers it, so that it loses wherever findings compete. */
+  #isOutranked({ recognizer, start, end }: Candidate, { nearby }: Reasons): boolean {
+    if (this.options.hasOwnRules || start < this.#provenStart || end > this.#provenEnd) return false;
+    const { labelled, container } = recognizer.definition;
+    return !nearby && !labelled && !container;
   }
 
   /** Whether it starts inside a value of its own type. */

@@ -11,7 +11,8 @@ export interface Recognizer {
   index: number;
   definition: EntityDefinition;
   pattern: RegExp;
-  hasLabel: boolean;
+  /** The same pattern, saying where its groups lie; for definitions with a label. Slower, so asked only where needed. */
+  placing: RegExp | undefined;
   /** Indices of its context words. */
   context: ReadonlySet<number>;
 }
@@ -86,9 +87,10 @@ export function compileCatalog(definitions: readonly EntityDefinition[]): Compil
       words.set(word, index);
       context.add(index);
     }
-    const flags = `${definition.pattern.flags}y${hasLabel ? 'd' : ''}`;
-    const pattern = new RegExp(definition.pattern.source, flags);
-    const recognizer = { index: recognizers.length, definition, pattern, hasLabel, context };
+    const { source, flags } = definition.pattern;
+    const pattern = new RegExp(source, `${flags}y`);
+    const placing = hasLabel ? new RegExp(source, `${flags}yd`) : undefined;
+    const recognizer = { index: recognizers.length, definition, pattern, placing, context };
     recognizers.push(recognizer);
     if (definition.anchor) {
       const { sign, before } = definition.anchor;

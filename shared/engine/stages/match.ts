@@ -231,11 +231,19 @@ function lastGap(text: string, start: number): number {
 }
 
 function matchAt(recognizer: Recognizer, text: string, start: number): Candidate | undefined {
-  const { pattern } = recognizer;
+  const { pattern, placing } = recognizer;
   pattern.lastIndex = start;
-  if (!recognizer.hasLabel)
+  if (!placing)
     return pattern.test(text) ? { recognizer, labelStart: start, start, end: pattern.lastIndex } : undefined;
-  const indices = pattern.exec(text)?.indices;
-  const span = indices?.groups?.v ?? indices?.groups?.w ?? indices?.[0];
-  return span && span[1] > span[0] ? { recognizer, labelStart: start, start: span[0], end: span[1] } : undefined;
+  const found = pattern.exec(text);
+  if (!found) return undefined;
+  const value = found.groups?.v ?? found.groups?.w ?? found[0];
+  if (value === '') return undefined;
+  // Most labelled patterns end with their value.
+  if (found[0].endsWith(value))
+    return { recognizer, labelStart: start, start: pattern.lastIndex - value.length, end: pattern.lastIndex };
+  placing.lastIndex = start;
+  const groups = placing.exec(text)?.indices?.groups;
+  const span = groups?.v ?? groups?.w;
+  return span ? { recognizer, labelStart: start, start: span[0], end: span[1] } : undefined;
 }

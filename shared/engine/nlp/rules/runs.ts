@@ -70,9 +70,7 @@ function isJoined(code: number): boolean {
   return joins[code] === 1;
 }
 
-const joins = Uint8Array.from({ length: 128 }, (_, code) =>
-  /[\w@#/\\.$&=-]/.test(String.fromCharCode(code)) ? 1 : 0,
-);
+const joins = Uint8Array.from({ length: 128 }, (_, code) => (/[\w@#/\\.$&=-]/.test(String.fromCharCode(code)) ? 1 : 0));
 
 function readWord(written: string, start: number, lexicon: Lexicon): NameWord {
   let text = written;

@@ -42,6 +42,11 @@ export interface EntityDefinition {
    * pattern is tried from there only.
    */
   anchor?: { sign: string; before: RegExp };
+  /**
+   * For a pattern that takes, besides its list, any word with one of these endings of three letters or more ("-mycin"): the
+   * pattern without that part. The endings are looked for where words end, so that no word is followed from its start.
+   */
+  endings?: { letters: readonly string[]; list: RegExp };
   /** Confidence of a bare match, 0 to 1. */
   score: number;
   validator?: Validator;

@@ -53,7 +53,7 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
   const unit = checkedUnit(options.offsetUnit);
   const names = recognizeNames(text, plan.language, plan.nameTypes, combineRecognizers(nlp, ruleRecognizer));
   const found: Finding[] = [
-    ...findPatterns(text, plan),
+    ...findPatterns(text, plan, threshold, options),
     ...names.findings,
     ...(plan.adHoc ? findAdHoc(text, plan.adHoc) : []),
     ...findDenied(text, options.denyList ?? []),
@@ -74,12 +74,13 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
   };
 }
 
-function findPatterns(text: string, plan: Plan): Finding[] {
+function findPatterns(text: string, plan: Plan, threshold: number, lists: AnalyzeOptions): Finding[] {
   if (plan.wanted.every((one) => one === participation.none)) return [];
   const catalog = compiledCatalog();
   const normalized = normalizeText(text);
   const { candidates, context } = findCandidates(normalized.text, catalog, plan.wanted);
-  return judgeCandidates(candidates, context, normalized, catalog, plan);
+  const hasOwnRules = plan.adHoc !== undefined || !!lists.allowList?.length || !!lists.denyList?.length;
+  return judgeCandidates(candidates, context, normalized, catalog, { ...plan, threshold, hasOwnRules });
 }
 
 function checkedThreshold(threshold = defaultScoreThreshold): number {

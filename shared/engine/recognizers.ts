@@ -11,7 +11,8 @@ export interface Recognizer {
   index: number;
   definition: EntityDefinition;
   pattern: RegExp;
-  hasLabel: boolean;
+  /** The same pattern, saying where its groups lie; for definitions with a label. Slower, so asked only where needed. */
+  placing: RegExp | undefined;
   /** Indices of its context words. */
   context: ReadonlySet<number>;
 }
@@ -27,6 +28,31 @@ export interface CompiledCatalog {
   automaton: Dfa;
   tokenAutomaton: Dfa;
   anchored: ReadonlyMap<number, readonly AnchoredRecognizer[]>;
+  endings: WordEndings;
+}
+
+/** Recognizers by the last three letters of words they take whatever stands before. */
+export class WordEndings {
+  readonly #isKnown = new Uint8Array(1 << 15);
+  readonly #recognizers = new Map<number, readonly number[]>();
+
+  add(ending: string, recognizer: number): void {
+    const key = keyOfEnding(ending, ending.length);
+    this.#isKnown[key] = 1;
+    this.#recognizers.set(key, [...(this.#recognizers.get(key) ?? []), recognizer]);
+  }
+
+  /** Recognizers that may take a word which ends here; other characters are taken for letters, the pattern decides. */
+  at(text: string, end: number): readonly number[] {
+    const key = keyOfEnding(text, end);
+    return this.#isKnown[key] === 1 ? (this.#recognizers.get(key) ?? []) : [];
+  }
+}
+
+/** Five bits tell letters of either case apart. */
+function keyOfEnding(text: string, end: number): number {
+  const code = (back: number): number => text.charCodeAt(end - back) & 31;
+  return (code(3) << 10) | (code(2) << 5) | code(1);
 }
 
 export interface AnchoredRecognizer {
@@ -49,6 +75,7 @@ export function compileCatalog(definitions: readonly EntityDefinition[]): Compil
   const words = new Map<string, number>();
   const recognizers: Recognizer[] = [];
   const anchored = new Map<number, AnchoredRecognizer[]>();
+  const endings = new WordEndings();
   const nfa = new Nfa();
   const tokenNfa = new Nfa();
   for (const definition of definitions) {
@@ -60,9 +87,10 @@ export function compileCatalog(definitions: readonly EntityDefinition[]): Compil
       words.set(word, index);
       context.add(index);
     }
-    const flags = `${definition.pattern.flags}y${hasLabel ? 'd' : ''}`;
-    const pattern = new RegExp(definition.pattern.source, flags);
-    const recognizer = { index: recognizers.length, definition, pattern, hasLabel, context };
+    const { source, flags } = definition.pattern;
+    const pattern = new RegExp(source, `${flags}y`);
+    const placing = hasLabel ? new RegExp(source, `${flags}yd`) : undefined;
+    const recognizer = { index: recognizers.length, definition, pattern, placing, context };
     recognizers.push(recognizer);
     if (definition.anchor) {
       const { sign, before } = definition.anchor;
@@ -70,7 +98,8 @@ export function compileCatalog(definitions: readonly EntityDefinition[]): Compil
       anchored.set(sign.charCodeAt(0), [...list, { recognizer, mayPrecede: codeTest(before) }]);
       continue;
     }
-    const parsed = parsePattern(definition.pattern);
+    for (const ending of definition.endings?.letters ?? []) endings.add(ending, recognizer.index);
+    const parsed = parsePattern(definition.endings?.list ?? definition.pattern);
     (tokenPrefixLength(parsed) >= longToken ? tokenNfa : nfa).add(parsed, recognizer.index);
   }
   for (const [word, index] of words) nfa.addWord(word, recognizers.length + index);
@@ -80,6 +109,7 @@ export function compileCatalog(definitions: readonly EntityDefinition[]): Compil
     automaton: new Dfa(nfa),
     tokenAutomaton: new Dfa(tokenNfa),
     anchored,
+    endings,
   };
 }
 

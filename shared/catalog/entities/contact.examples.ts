@@ -22,7 +22,7 @@ export const contactExamples: Readonly<Record<string, EntityExamples>> = {
   },
   SOCIAL_MEDIA_HANDLE: {
     matches: ['@jane_doe84', '@MariaSchneider', '@dev.ops'],
-    rejects: ['@1', 'a@b'],
+    rejects: ['@1', 'a@b', '@deprecated', '@scope1/package'],
     seenIn: [],
   },
   SOCIAL_PROFILE_URL: {

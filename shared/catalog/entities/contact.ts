@@ -80,13 +80,14 @@ export const contactEntities: readonly EntityDefinition[] = [
     context: ['url', 'website', 'link', 'webseite', 'site web', 'sitio web', 'sito'],
     container: true,
   },
-  /** Format: @ plus 3-31 letters, digits, dot, underscore */
+  /** Format: @ plus 3-31 letters, digits, dot, underscore; not a package scope (@scope/name) nor a documentation tag */
   {
     type: 'SOCIAL_MEDIA_HANDLE',
     description: 'Social network handle starting with @',
     category: 'contact',
     detection: 'pattern',
-    pattern: /(?<![^\s(,;:"'[])@[A-Za-z_][A-Za-z0-9_.]{1,28}[A-Za-z0-9_]/u,
+    pattern:
+      /(?<![^\s(,;:"'[])@(?!(?:abstract|alpha|author|beta|callback|class|const|default|deprecated|description|enum|example|experimental|extends|file|function|generic|ignore|implements|import|inheritdoc|interface|internal|license|link|media|method|module|name|namespace|override|packagedocumentation|param|preserve|private|prop|property|protected|public|readonly|remarks|returns?|see|since|static|summary|template|this|throws|todo|ts|type|typedef|typeparam|var|version)\b)[A-Za-z_][A-Za-z0-9_.]{1,28}[A-Za-z0-9_](?!\/)/u,
     score: 0.4,
     needsContext: true,
     strong: { pattern: /^@(?=.*\d)\w+$/u, score: 0.4 },

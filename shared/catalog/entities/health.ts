@@ -2,6 +2,11 @@ import { lexiconLanguages } from '../languages';
 import type { EntityDefinition } from '../types';
 import { deviceIdentifier, ehic } from '../validators/people';
 
+const medicines =
+  'aspirin|ibuprofen|paracetamol|acetaminophen|amoxicillin|azithromycin|ciprofloxacin|doxycycline|metformin|insulin(?: glargine| lispro)?|atorvastatin|simvastatin|rosuvastatin|lisinopril|ramipril|enalapril|losartan|valsartan|candesartan|amlodipine|metoprolol|bisoprolol|propranolol|furosemide|hydrochlorothiazide|omeprazole|pantoprazole|warfarin|apixaban|rivaroxaban|clopidogrel|levothyroxine|prednisone|prednisolone|salbutamol|albuterol|montelukast|sertraline|fluoxetine|citalopram|escitalopram|venlafaxine|mirtazapine|quetiapine|olanzapine|risperidone|lithium|lorazepam|diazepam|alprazolam|zolpidem|morphine|oxycodone|fentanyl|tramadol|codeine|gabapentin|pregabalin|methotrexate|adalimumab|rituximab|trastuzumab|pembrolizumab|semaglutide|methylphenidate|ritalin|tamoxifen|sildenafil';
+/** Stems of the international non-proprietary names (WHO). */
+const medicineEndings = ['mab', 'tinib', 'prazole', 'sartan', 'statin', 'cillin', 'mycin', 'vir'];
+
 export const healthEntities: readonly EntityDefinition[] = [
   /** Format: word and phrase list */
   {
@@ -35,8 +40,11 @@ export const healthEntities: readonly EntityDefinition[] = [
     category: 'health',
     detection: 'nlp',
     languages: lexiconLanguages,
-    pattern:
-      /(?<v>(?:aspirin|ibuprofen|paracetamol|acetaminophen|amoxicillin|azithromycin|ciprofloxacin|doxycycline|metformin|insulin(?: glargine| lispro)?|atorvastatin|simvastatin|rosuvastatin|lisinopril|ramipril|enalapril|losartan|valsartan|candesartan|amlodipine|metoprolol|bisoprolol|propranolol|furosemide|hydrochlorothiazide|omeprazole|pantoprazole|warfarin|apixaban|rivaroxaban|clopidogrel|levothyroxine|prednisone|prednisolone|salbutamol|albuterol|montelukast|sertraline|fluoxetine|citalopram|escitalopram|venlafaxine|mirtazapine|quetiapine|olanzapine|risperidone|lithium|lorazepam|diazepam|alprazolam|zolpidem|morphine|oxycodone|fentanyl|tramadol|codeine|gabapentin|pregabalin|methotrexate|adalimumab|rituximab|trastuzumab|pembrolizumab|semaglutide|methylphenidate|ritalin|tamoxifen|sildenafil|[a-z]{4,14}(?:mab|tinib|prazole|sartan|statin|cillin|mycin|vir))(?: \d{1,4}(?:[.,]\d{1,2})? ?(?:mg|mcg|µg|g|ml|IU|IE))?)(?:$|[^\p{L}\p{N}_])/iu,
+    pattern: new RegExp(
+      `(?<v>(?:${medicines}|[a-z]{4,14}(?:${medicineEndings.join('|')}))(?: \\d{1,4}(?:[.,]\\d{1,2})? ?(?:mg|mcg|µg|g|ml|IU|IE))?)(?:$|[^\\p{L}\\p{N}_])`,
+      'iu',
+    ),
+    endings: { letters: medicineEndings, list: new RegExp(medicines, 'iu') },
     score: 0.4,
     context: [
       'medication',

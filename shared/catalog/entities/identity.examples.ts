@@ -3,7 +3,7 @@ import type { EntityExamples } from '../types';
 export const identityExamples: Readonly<Record<string, EntityExamples>> = {
   USERNAME: {
     matches: ['jdoe_84', 'maria.k', 'support-bot7'],
-    rejects: ['--', 'x'],
+    rejects: ['--', 'x', 'username', 'session.open()'],
     carrier: 'username: {}',
     seenIn: ['aws-comprehend'],
   },

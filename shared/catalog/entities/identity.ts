@@ -9,7 +9,7 @@ export const identityEntities: readonly EntityDefinition[] = [
     category: 'identity',
     detection: 'pattern',
     pattern:
-      /(?:user ?name|user ?id|login(?: name)?|screen ?name|nickname|benutzername|anmeldename|nom d'utilisateur|identifiant|nombre de usuario|usuario|nome utente|nome de usuário|gebruikersnaam)["']?\s{0,2}(?:is\s|ist\s|[:=]\s?)["']?(?<v>[A-Za-z0-9][A-Za-z0-9._@-]{2,31})/iu,
+      /(?:user ?name|user ?id|login(?: name)?|screen ?name|nickname|benutzername|anmeldename|nom d'utilisateur|identifiant|nombre de usuario|usuario|nome utente|nome de usuário|gebruikersnaam)["']?\s{0,2}(?:is\s|ist\s|[:=]\s?)["']?(?!user ?name\b)(?<v>[A-Za-z0-9][A-Za-z0-9._@-]{2,31})(?![\w(]|\.\w)/iu,
     score: 0.6,
     context: ['username', 'login', 'benutzername', 'identifiant', 'usuario', 'gebruikersnaam'],
     labelled: true,

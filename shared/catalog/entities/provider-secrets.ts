@@ -121,7 +121,7 @@ export const providerSecretsEntities: readonly EntityDefinition[] = [
     category: 'secret',
     detection: 'pattern',
     pattern:
-      /\bxoxb-\d{8,14}-(?:\d{10,13}[A-Za-z0-9-]{0,80}|[A-Za-z0-9]{18,26})|\bxox[pe](?:-\d{10,13}){3}-[A-Za-z0-9-]{28,34}|\bxoxe(?:\.xox[bp])?-\d-[A-Za-z0-9]{140,170}|\bxox[ar]-(?:\d-)?[0-9a-zA-Z]{8,48}|\bxox[os]-\d{5,14}-\d{5,14}-\d{5,14}-[0-9a-fA-F]{8,64}|\bxapp-\d-[A-Z0-9]{8,14}-\d{10,14}-[a-f0-9]{40,70}/u,
+      /\bxoxb-\d{8,14}-(?:\d{10,13}[A-Za-z0-9-]{0,80}|[A-Za-z0-9]{18,26})|\bxox[pe](?:-\d{10,13}){3}-[A-Za-z0-9-]{28,34}|\bxoxe(?:\.xox[bp])?-\d-[A-Za-z0-9]{140,170}|\bxox[ar]-(?:\d-)?[0-9a-zA-Z]{16,48}|\bxox[os]-\d{5,14}-\d{5,14}-\d{5,14}-[0-9a-fA-F]{8,64}|\bxapp-\d-[A-Z0-9]{8,14}-\d{10,14}-[a-f0-9]{40,70}/u,
     score: 1,
     validator: notPlaceholder,
     context: ['slack', 'token', 'bot'],
@@ -143,7 +143,7 @@ export const providerSecretsEntities: readonly EntityDefinition[] = [
     description: 'Stripe secret, restricted or publishable key, or webhook secret',
     category: 'secret',
     detection: 'pattern',
-    pattern: /\b(?:sk|rk|pk)_(?:live|test)_[A-Za-z0-9]{16,250}\b|\bwhsec_[A-Za-z0-9+/=]{24,64}/u,
+    pattern: /\b(?:sk|rk|pk)_(?:live|test)_[A-Za-z0-9]{16,250}(?![\w-])|\bwhsec_[A-Za-z0-9+/=]{24,64}/u,
     score: 1,
     validator: notPlaceholder,
     context: ['stripe', 'api key', 'payment'],

@@ -44,7 +44,12 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
       '\x53\x34\x59\x75\x68\x44OYGAqu2ZzJ33rCIsokusbThcOn',
       '\x39\x54\x56\x70\x5a\x56d79hHZDVZd9EicWuSfj9f6mnDB',
     ],
-    rejects: ['\x79\x6f\x75\x72\x2d\x61pi-key-goes-here', '\x73\x68\x6f\x72\x74\x31'],
+    rejects: [
+      '\x79\x6f\x75\x72\x2d\x61pi-key-goes-here',
+      '\x73\x68\x6f\x72\x74\x31',
+      '\x31\x61\x32\x62\x33\x43-4d-5e6f7g8h9i0j',
+      '\x71\x37\x61\x31\x62\x32c3d4e5f6g7h8i9j0',
+    ],
     carrier: 'api_key = "{}"',
     seenIn: ['gitleaks'],
   },
@@ -67,6 +72,7 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
     rejects: [
       '\x2d\x2d\x2d\x2d\x2d\x42EGIN PUBLIC KEY-----\nXu4T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8gIQMzpJZzPpxfYOb1N3y6enPxmce5t\nJQ6EQq8CwcEIkrpgiEEQ9H3pZloC25VwCU1tXhv2SGiOOqq9lZS22cAYU5HBtxt3\nEoEGSWAJXJLk8cmqicTVnfnQ5XjlyswANZLtRHBy\n-----END PUBLIC KEY-----',
       '\x2d\x2d\x2d\x2d\x2d\x42EGIN PRIVATE KEY-----',
+      '\x2d\x2d\x2d\x2d\x2d\x42EGIN PRIVATE KEY-----\nkey goes here\n-----END PRIVATE KEY-----',
     ],
     seenIn: ['google-dlp', 'cloak.business', 'gitleaks'],
   },
@@ -91,6 +97,7 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
     rejects: [
       '\x65\x79\x4a\x68\x62\x47ciOi.eyJzdWIi.x',
       '\x65\x79\x4a\x75\x62\x33QtanNvbg.eyJub3QtanNvbg.abcdefghijkl',
+      '\x65\x79\x4a\x68\x62\x47ciOiJIUzI1NiJ9.eyJzdWIiOiIxMTIzNDU2Nzg5MCJ9.eyJzdWIiOiIxMTIzNDU2Nzg5MCJ9',
     ],
     seenIn: ['google-dlp', 'cloak.business', 'gitleaks'],
   },

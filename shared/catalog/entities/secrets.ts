@@ -93,14 +93,14 @@ export const secretsEntities: readonly EntityDefinition[] = [
     context: ['encryption key', 'aes', 'hmac', 'cipher', 'schlüssel'],
     labelled: true,
   },
-  /** Format: PEM block */
+  /** Format: PEM block; the shortest key, Ed25519 in PKCS #8, takes 64 characters of base64 */
   {
     type: 'PRIVATE_KEY',
     description: 'PEM-encoded private key (RSA, EC, OpenSSH, PKCS#8, PGP)',
     category: 'secret',
     detection: 'pattern',
     pattern:
-      /-----BEGIN (?:RSA |EC |DSA |OPENSSH |ENCRYPTED |PGP )?PRIVATE KEY(?: BLOCK)?-----(?:\s{0,4}(?:Proc-Type|DEK-Info|Version|Comment): [^\r\n]{1,100})*[A-Za-z0-9+/=\s\\]+-----END (?:RSA |EC |DSA |OPENSSH |ENCRYPTED |PGP )?PRIVATE KEY(?: BLOCK)?-----/u,
+      /-----BEGIN (?:RSA |EC |DSA |OPENSSH |ENCRYPTED |PGP )?PRIVATE KEY(?: BLOCK)?-----(?:\s{0,4}(?:Proc-Type|DEK-Info|Version|Comment): [^\r\n]{1,100})*[A-Za-z0-9+/=\s\\]{64,}-----END (?:RSA |EC |DSA |OPENSSH |ENCRYPTED |PGP )?PRIVATE KEY(?: BLOCK)?-----/u,
     score: 1,
     context: ['private key', 'pem', 'ssh', 'rsa'],
     container: true,
@@ -173,7 +173,7 @@ export const secretsEntities: readonly EntityDefinition[] = [
     category: 'secret',
     detection: 'pattern',
     pattern:
-      /\b(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|rediss?|amqps?|mssql|sqlserver|oracle|jdbc:[a-z]{2,12}):\/\/[^\s:@/"'<>]{0,64}:[^\s@"'<>]{1,128}@[^\s"'<>]{2,300}[^\s"'<>,.;)]|\b(?:Server|Data Source|Host|Endpoint|AccountEndpoint)=[^;\r\n"']{1,200};(?:[^;\r\n"'=]{1,40}=[^;\r\n"']{0,200};)*(?:Password|Pwd|AccountKey|SharedAccessKey)=[^;\s"']{3,300}[^;\s"',.)]/iu,
+      /\b(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|rediss?|amqps?|mssql|sqlserver|oracle|jdbc:[a-z]{2,12}):\/\/[^\s:@/"'<>]{0,64}:[^\s@"'<>]{1,128}@[^\s"'<>?#/][^\s"'<>]{1,300}[^\s"'<>,.;)]|\b(?:Server|Data Source|Host|Endpoint|AccountEndpoint)=[^;\r\n"']{1,200};(?:[^;\r\n"'=]{1,40}=[^;\r\n"']{0,200};)*(?:Password|Pwd|AccountKey|SharedAccessKey)=[^;\s"']{3,300}[^;\s"',.)]/iu,
     score: 0.95,
     context: ['connection string', 'database', 'dsn', 'datenbank'],
     container: true,

@@ -8,8 +8,8 @@ export const taxExamples: Readonly<Record<string, EntityExamples>> = {
     seenIn: ['azure-pii'],
   },
   EU_VAT_NUMBER: {
-    matches: ['ATU13585627', 'FR 40 303 265 045', 'NL004495445B01', 'BE0403170701'],
-    rejects: ['ATU13585626', 'FR 41 303 265 045'],
+    matches: ['ATU13585627', 'FR 40 303 265 045', 'NL004495445B01', 'BE0403170701', 'BG7111042925'],
+    rejects: ['ATU13585626', 'FR 41 303 265 045', 'BG1037735942'],
     seenIn: ['google-dlp', 'azure-pii', 'cloak.business', 'npm:stdnum', 'python-stdnum'],
   },
 };

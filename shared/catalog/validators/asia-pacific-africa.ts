@@ -3,11 +3,19 @@ import {
   digitAt,
   digitsOf,
   isRepeated,
+  isVerhoeff,
   isYearMonthDay,
   luhnRemainder,
   weightedSum,
 } from './checksums';
 import { validator } from './validator';
+
+/** Twelve digits in groups of four look like part of every card number, so this check must cost little. */
+export const inAadhaar = validator('Verhoeff', (value) => {
+  const digits = digitsOf(value);
+  if (digits.length !== 12 || digits < '2' || !isVerhoeff(digits)) return false;
+  return digits !== [...digits].reverse().join(''); // UIDAI issues no palindromes
+});
 
 export const aeEmiratesId = validator('Luhn', (value) => {
   const digits = digitsOf(value);

@@ -1,5 +1,6 @@
 import metadata from 'libphonenumber-js/max/metadata';
 import { countriesOf } from '../languages';
+import { firstTwoDigits } from './first-digits';
 import { validator } from './validator';
 
 // libphonenumber's numbering plans, read directly: its parser formats and converts as well, and costs twenty times more
@@ -15,15 +16,24 @@ const field = {
   types: 11,
 } as const;
 
+/** Numbers of one kind: the pattern, and a look-up that rules most numbers out before it is asked. */
+interface Kind {
+  pattern: RegExp;
+  starts: Uint8Array;
+}
+
 interface Plan {
-  general: RegExp;
+  country: string;
+  general: Kind;
   /** A bit for every length of a national number. */
   lengths: number;
   types: readonly RegExp[];
-  mobile: RegExp | undefined;
+  mobile: Kind | undefined;
   /** Inside the country every number starts with 0. */
   hasTrunkZero: boolean;
-  prefix: RegExp | undefined;
+  prefix: Kind | undefined;
+  /** The prefix itself where it is a plain number. */
+  plainPrefix: string | undefined;
   transform: string | undefined;
 }
 
@@ -39,38 +49,73 @@ function readPlan(country: string): Plan | undefined {
   if (!raw) return undefined;
   const prefix = raw[field.prefixForParsing] || raw[field.nationalPrefix];
   const types = Array.isArray(raw[field.types]) ? (raw[field.types] as unknown[]) : [];
+  const sources = types.flatMap((type) => (Array.isArray(type) && type[0] ? [String(type[0])] : []));
   const mobile = types[1];
   return {
-    general: whole(raw[field.pattern]),
-    mobile: Array.isArray(mobile) && mobile[0] ? whole(mobile[0]) : undefined,
+    country,
+    general: {
+      pattern: whole(raw[field.pattern]),
+      starts: firstTwoDigits(sources.join('|') || String(raw[field.pattern])),
+    },
+    mobile: Array.isArray(mobile) && mobile[0] ? readKind(mobile[0]) : undefined,
     lengths: (raw[field.lengths] as number[]).reduce((bits, length) => bits | (1 << length), 0),
-    types: types.flatMap((type) => (Array.isArray(type) && type[0] ? [whole(type[0])] : [])),
+    types: sources.map(whole),
     hasTrunkZero: raw[field.nationalPrefix] === '0',
-    prefix: prefix ? new RegExp(`^(?:${prefix})`) : undefined,
+    prefix: prefix ? { pattern: new RegExp(`^(?:${prefix})`, 'y'), starts: firstTwoDigits(String(prefix)) } : undefined,
+    plainPrefix: prefix && /^\d+$/.test(String(prefix)) ? String(prefix) : undefined,
     transform: raw[field.prefixTransform] ? String(raw[field.prefixTransform]) : undefined,
   };
 }
 
 const whole = (source: unknown): RegExp => new RegExp(`^(?:${source})$`);
 
+const readKind = (source: unknown): Kind => ({
+  pattern: whole(source),
+  starts: firstTwoDigits(String(source)),
+});
+
+function isOfKind({ pattern, starts }: Kind, digits: string): boolean {
+  return starts[startOf(digits)] === 1 && pattern.test(digits);
+}
+
+/** The number that the first two digits form. */
+const startOf = (digits: string): number => (digits.charCodeAt(0) - 48) * 10 + digits.charCodeAt(1) - 48;
+
 const hasLength = (plan: Plan, length: number): boolean => ((plan.lengths >> length) & 1) === 1;
 
 /** A trunk prefix has at most this many digits in nearly every plan. */
 const longestPrefix = 5;
 
+/** Whether a number of the plan and a trunk prefix together can have so many digits. */
+function hasShorter(plan: Plan, length: number): boolean {
+  if (plan.plainPrefix !== undefined) return hasLength(plan, length - plan.plainPrefix.length);
+  return (plan.lengths & ((1 << length) - (1 << Math.max(length - longestPrefix, 0)))) !== 0;
+}
+
 function isNational(plan: Plan, digits: string): boolean {
-  if (!hasLength(plan, digits.length) || !plan.general.test(digits)) return false;
+  if (!hasLength(plan, digits.length) || !isOfKind(plan.general, digits)) return false;
   return plan.types.length === 0 || plan.types.some((type) => type.test(digits));
 }
 
 /** A number as dialled inside the country, with or without its trunk prefix. */
+function fitsPlan(plan: Plan, digits: string, accepts = isNational): boolean {
+  if (accepts(plan, digits)) return true;
+  if (!hasShorter(plan, digits.length)) return false;
+  if (plan.plainPrefix !== undefined)
+    return digits.startsWith(plan.plainPrefix) && accepts(plan, digits.slice(plan.plainPrefix.length));
+  if (!plan.prefix) return false;
+  const { pattern } = plan.prefix;
+  pattern.lastIndex = 0;
+  if (!isOfKind(plan.prefix, digits)) return false;
+  const end = pattern.lastIndex; // a sticky pattern says where its match ends
+  pattern.lastIndex = 0;
+  if (plan.transform !== undefined) return accepts(plan, digits.replace(pattern, plan.transform));
+  return hasLength(plan, digits.length - end) && accepts(plan, digits.slice(end));
+}
+
 function isDomestic(country: string, digits: string, accepts = isNational): boolean {
   const plan = planOf(country);
-  if (!plan) return false;
-  if (accepts(plan, digits)) return true;
-  const shorter = (1 << digits.length) - (1 << Math.max(digits.length - longestPrefix, 0));
-  if (!(plan.lengths & shorter) || !plan.prefix?.test(digits)) return false;
-  return accepts(plan, digits.replace(plan.prefix, plan.transform ?? ''));
+  return plan !== undefined && fitsPlan(plan, digits, accepts);
 }
 
 /** A short run of digits is a mobile number only in the way it is dialled, with the trunk 0 where the country has one. */
@@ -80,7 +125,25 @@ function isShortMobile(country: string, digits: string): boolean {
 }
 
 const isMobile = (plan: Plan, digits: string): boolean =>
-  hasLength(plan, digits.length) && plan.mobile?.test(digits) === true;
+  plan.mobile !== undefined && hasLength(plan, digits.length) && isOfKind(plan.mobile, digits);
+
+/** Plans that a number can belong to by its length and first two digits, found when first asked for. */
+const plansByStart: (readonly Plan[] | undefined)[] = [];
+
+function plansFor(digits: string): readonly Plan[] {
+  const key = digits.length * 100 + startOf(digits);
+  plansByStart[key] ??= Object.keys(metadata.countries).flatMap((country) => {
+    const plan = planOf(country);
+    return plan && mayFit(plan, digits) ? [plan] : [];
+  });
+  return plansByStart[key] ?? [];
+}
+
+/** Says the same of every number with this length and these first two digits. */
+function mayFit(plan: Plan, digits: string): boolean {
+  if (hasLength(plan, digits.length) && plan.general.starts[startOf(digits)] === 1) return true;
+  return plan.prefix?.starts[startOf(digits)] === 1 && hasShorter(plan, digits.length);
+}
 
 /** The 0 that some write after the country code, in brackets or set apart, although it is not dialled. */
 const trunkZero = /\(0\)|^\+\d{1,3}[ -]0\d/;
@@ -107,8 +170,6 @@ const commonRegions = ['US', 'GB', 'DE', 'FR', 'ES', 'IT', 'NL', 'PL', 'BR', 'IN
 
 const isDate = (value: string): boolean => /^\d{4}-\d{2}-\d{2}|^\d{1,2}[./]\d{1,2}[./]\d{4}/.test(value);
 
-const everyCountry = Object.keys(metadata.countries);
-
 /**
  * True for a number of the language's or a large country. Undefined, so that only a context word lets it through, for a
  * number of another country that looks like one: in groups, or without separators when it could be a mobile number.
@@ -117,16 +178,21 @@ function judgeDomestic(value: string, digits: string, language: string): boolean
   const local = countriesOf(language);
   if (isGrouped(value)) {
     if (digits.length < 7) return false;
-    if (local.some((country) => isDomestic(country, digits))) return true;
-    if (commonRegions.some((country) => isDomestic(country, digits))) return true;
-    return everyCountry.some((country) => isDomestic(country, digits)) ? undefined : false;
+    let verdict: undefined | false = false;
+    for (const plan of plansFor(digits)) {
+      const isExpected = commonRegions.includes(plan.country) || local.includes(plan.country);
+      if ((!isExpected && verdict === undefined) || !fitsPlan(plan, digits)) continue;
+      if (isExpected) return true;
+      verdict = undefined;
+    }
+    return verdict;
   }
   if (local[0] !== undefined && isDomestic(local[0], digits)) return true;
   if (digits.length < 10)
     return digits.length > 7 && local.some((country) => isShortMobile(country, digits)) ? undefined : false;
   if (local.some((country) => isDomestic(country, digits, isMobile))) return true;
   if (/^[1-9]/.test(digits) && isInternational(digits)) return undefined;
-  return everyCountry.some((country) => isDomestic(country, digits, isMobile)) ? undefined : false;
+  return plansFor(digits).some((plan) => fitsPlan(plan, digits, isMobile)) ? undefined : false;
 }
 
 const isGrouped = (value: string): boolean => /\d[ ()./-]+\d/.test(value);

@@ -48,6 +48,7 @@ lsv2_(?:pt|sk)_ %h{32}_%h{10}
 npm_ %a{36}
 ntn_ \\d{11}%a{35}
 nvapi- %w{60,70}
+pat(?=%a{11,17}\\.) %a{14}\\.%h{64}
 pnu_ %a{36}
 pscale_(?:tkn|pw|oauth)_ [\\w=.-]{32,64}
 pul- %h{40}

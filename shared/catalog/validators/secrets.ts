@@ -10,10 +10,12 @@ function decodeJson(part: string): unknown {
 }
 
 export const jwt = validator('RFC 7519 header', (value) => {
-  const [head = '', payload = ''] = value.split('.');
+  const [head = '', payload = '', signature = ''] = value.split('.');
   const header = decodeJson(head);
   if (typeof header !== 'object' || header === null || !('alg' in header || 'enc' in header)) return false;
-  return payload === '' || 'enc' in header || decodeJson(payload) !== undefined;
+  if (payload === '' || 'enc' in header) return true;
+  // A signature is chance bytes: one that reads as JSON is a third claim set, and nobody signed the token.
+  return decodeJson(payload) !== undefined && decodeJson(signature) === undefined;
 });
 
 export const basicAuth = validator('RFC 7617 pair', (value) => {
@@ -46,15 +48,18 @@ export const labelledSecret = validator('entropy and form', (value, language, la
   return !isSequence(value) && !isNearlyHexadecimal(value) && !isCasedLikeWords(value);
 });
 
-/** Eight neighbours of the alphabet or of the digits in a row: "12345678", "hgfedcba". */
-function isSequence(value: string): boolean {
-  let run = 1;
+/** Eight neighbours of the alphabet or of the digits in a row, or in turns: "12345678", "hgfedcba", "a1b2c3d4e5". */
+const isSequence = (value: string): boolean => hasRun(value, 1, 7) || hasRun(value.toLowerCase(), 2, 8);
+
+/** Whether characters so far apart differ by one, this many times in a row and always in the same direction. */
+function hasRun(value: string, distance: number, least: number): boolean {
+  let run = 0;
   let step = 0;
-  for (let i = 1; i < value.length; i++) {
-    const next = value.charCodeAt(i) - value.charCodeAt(i - 1);
-    run = next === step ? run + 1 : 2;
+  for (let i = distance; i < value.length; i++) {
+    const next = value.charCodeAt(i) - value.charCodeAt(i - distance);
+    run = next === step ? run + 1 : 1;
     step = next;
-    if (run === 8 && (step === 1 || step === -1)) return true;
+    if (run === least && (step === 1 || step === -1)) return true;
   }
   return false;
 }
@@ -75,7 +80,7 @@ function isCasedLikeWords(value: string): boolean {
 /** For keys whose prefix already tells them apart: only what was never a key is refused. */
 export const notPlaceholder = validator(
   'not a placeholder',
-  (value) => !placeholder.test(value) && entropyOf(value) >= 2.5,
+  (value) => !placeholder.test(value) && entropyOf(value) >= 2.5 && !hasRun(value, 1, 16),
 );
 
 /** Shannon entropy, bits per character. */

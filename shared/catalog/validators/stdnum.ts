@@ -1,4 +1,5 @@
 import { stdnum } from 'stdnum';
+import { digitAt, weightedSum } from './checksums';
 import { type Validator, validator } from './validator';
 
 /**
@@ -12,9 +13,12 @@ export function standardNumber(country: string, module: string): Validator {
 export function isStandardNumber(country: string, module: string, value: string): boolean {
   const implementation = stdnum[country]?.[module];
   if (!implementation) throw new Error(`npm stdnum has no module ${country}.${module}`);
-  if (/^(\d)\1+$/.test(value.replace(/[\s./()-]/g, ''))) return false;
+  const compact = value.replace(/[\s./()-]/g, '');
+  if (/^(\d)\1+$/.test(compact)) return false;
+  if (country === 'BG' && module === 'vat' && /^(?:BG)?\d{10}$/.test(compact))
+    return isBulgarianVat(compact.slice(-10));
   return withoutStackTraces(
-    () => implementation.validate(value).isValid || implementation.validate(value.replace(/[\s./()-]/g, '')).isValid,
+    () => implementation.validate(value).isValid || (compact !== value && implementation.validate(compact).isValid),
   );
 }
 
@@ -28,4 +32,12 @@ function withoutStackTraces(check: () => boolean): boolean {
   } finally {
     errors.stackTraceLimit = limit;
   }
+}
+
+/** The library takes a wrong check digit of a ten-digit number for a right one, and the other way round. */
+function isBulgarianVat(digits: string): boolean {
+  const rest = (11 - (weightedSum(digits, [4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11;
+  if (rest === digitAt(digits, 9) || isStandardNumber('BG', 'pnf', digits)) return true;
+  const month = Number(digits.slice(2, 4)) % 20; // other centuries add 20 or 40
+  return month >= 1 && month <= 12 && isStandardNumber('BG', 'egn', digits);
 }

@@ -75,20 +75,8 @@ export class Alphabet {
 
   /** The class in the lower bits, the word kind above them. */
   entryOf(code: number): number {
-    const entry = this.#table[code] ?? unknown;
+    const entry = this.#table[code] as number; // the table has an entry for every unit
     return entry === unknown ? this.#learn(code) : entry;
-  }
-
-  /** The entries of every unit of a text. */
-  encode(text: string): Uint16Array {
-    const table = this.#table;
-    const entries = new Uint16Array(text.length);
-    for (let i = 0; i < text.length; i++) {
-      const code = text.charCodeAt(i);
-      const entry = table[code] as number; // the table has an entry for every unit
-      entries[i] = entry === unknown ? this.#learn(code) : entry;
-    }
-    return entries;
   }
 
   #learn(code: number): number {

@@ -20,6 +20,11 @@ const longMatch = 48;
 /** How a recognizer takes part in a request; an entry per recognizer. */
 export const participation = { none: 0, always: 1, nearContext: 2 } as const;
 
+const space = 32;
+
+/** Words up to this length are not looked up by their ending. */
+const shortWord = 4;
+
 /** How far before its sign an anchored pattern may start. */
 const anchorReach = 70;
 
@@ -64,22 +69,40 @@ class Pass {
     const { automaton, tokenAutomaton, anchored } = catalog;
     automaton.startAfresh();
     tokenAutomaton.startAfresh();
-    const entries = this.#alphabet.encode(text);
-    let tokenEnd = 0;
+    const alphabet = this.#alphabet;
+    const firstRow = automaton.start * alphabet.size;
+    /** No long token starts before this. */
+    let noTokenBefore = 0;
+    let wordStart = 0;
     let before: number = wordKind.none;
     for (let start = 0; start < text.length; start++) {
-      const kind = (entries[start] as number) >> kindShift; // inside the text, so there is an entry
-      const isStart = startsWord(before, kind);
+      const code = text.charCodeAt(start);
+      const entry = alphabet.entryOf(code);
+      const kind = entry >> kindShift;
+      if (!startsWord(before, kind)) {
+        before = kind;
+        continue;
+      }
+      if (!isWordKind(before)) wordStart = start;
+      else if (!isWordKind(kind)) this.#noteEnding(wordStart, start);
       before = kind;
-      if (!isStart) continue;
-      this.#walk(automaton, entries, start);
-      if (start >= tokenEnd) tokenEnd = endOfToken(text, start);
-      if (tokenEnd - start >= longToken) this.#walkToken(tokenAutomaton, start);
+      // Most signs start nothing.
+      if (automaton.transitions[firstRow + (entry & classMask)] !== dead) this.#walk(automaton, start);
       if (kind === wordKind.none) {
-        const atSign = anchored.get(text.charCodeAt(start));
+        if (code === space) continue;
+        const atSign = anchored.get(code);
         if (atSign) for (const one of atSign) this.#tryBefore(one, start);
       }
+      if (start < noTokenBefore) continue;
+      noTokenBefore = lastGap(text, start);
+      if (noTokenBefore < start) this.#walkToken(tokenAutomaton, start);
     }
+    if (isWordKind(before)) this.#noteEnding(wordStart, text.length);
+  }
+
+  #noteEnding(start: number, end: number): void {
+    if (end - start > shortWord)
+      for (const owner of this.catalog.endings.at(this.text, end)) this.#notePlace(owner, start);
   }
 
   /** Long tokens are few, so their characters are looked up one by one. */
@@ -97,13 +120,15 @@ class Pass {
     if (limit < this.text.length) this.#takeUnfinished(automaton.aliveIn(state), start);
   }
 
-  #walk(automaton: Dfa, entries: Uint16Array, start: number): void {
-    const { size } = automaton.alphabet;
-    const limit = Math.min(entries.length, start + reach);
+  #walk(automaton: Dfa, start: number): void {
+    const { alphabet, accepts } = automaton;
+    const { size } = alphabet;
+    const { text } = this;
+    const limit = Math.min(text.length, start + reach);
     let { transitions } = automaton;
     let state = automaton.start;
     for (let at = start; at < limit; at++) {
-      const characterClass = (entries[at] as number) & classMask;
+      const characterClass = alphabet.entryOf(text.charCodeAt(at)) & classMask;
       let next = transitions[state * size + characterClass] as number; // every state has a row
       if (next === unbuilt) {
         next = automaton.step(state, characterClass);
@@ -112,10 +137,10 @@ class Pass {
       }
       if (next <= dead) return;
       state = next;
-      const owners = automaton.accepts[state];
+      const owners = accepts[state];
       if (owners) this.#take(owners, start, at + 1);
     }
-    if (limit < entries.length) this.#takeUnfinished(automaton.aliveIn(state), start);
+    if (limit < text.length) this.#takeUnfinished(automaton.aliveIn(state), start);
   }
 
   #take(owners: Int32Array, start: number, end: number): void {
@@ -195,18 +220,30 @@ class Pass {
   }
 }
 
-function endOfToken(text: string, start: number): number {
-  let end = start;
-  while (end < text.length && isTokenCode(text.charCodeAt(end))) end++;
-  return end;
+/**
+ * The last character that belongs to no token among as many as a long token has; before the start when there is none. Read
+ * backwards: no long token starts before what is found, so the characters up to there need no second look.
+ */
+function lastGap(text: string, start: number): number {
+  let at = start + longToken - 1;
+  while (at >= start && isTokenCode(text.charCodeAt(at))) at--;
+  return at;
 }
 
 function matchAt(recognizer: Recognizer, text: string, start: number): Candidate | undefined {
-  const { pattern } = recognizer;
+  const { pattern, placing } = recognizer;
   pattern.lastIndex = start;
-  if (!recognizer.hasLabel)
+  if (!placing)
     return pattern.test(text) ? { recognizer, labelStart: start, start, end: pattern.lastIndex } : undefined;
-  const indices = pattern.exec(text)?.indices;
-  const span = indices?.groups?.v ?? indices?.groups?.w ?? indices?.[0];
-  return span && span[1] > span[0] ? { recognizer, labelStart: start, start: span[0], end: span[1] } : undefined;
+  const found = pattern.exec(text);
+  if (!found) return undefined;
+  const value = found.groups?.v ?? found.groups?.w ?? found[0];
+  if (value === '') return undefined;
+  // Most labelled patterns end with their value.
+  if (found[0].endsWith(value))
+    return { recognizer, labelStart: start, start: pattern.lastIndex - value.length, end: pattern.lastIndex };
+  placing.lastIndex = start;
+  const groups = placing.exec(text)?.indices?.groups;
+  const span = groups?.v ?? groups?.w;
+  return span ? { recognizer, labelStart: start, start: span[0], end: span[1] } : undefined;
 }

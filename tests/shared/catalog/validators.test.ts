@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blake2b } from '../../../shared/catalog/validators/blake2b';
 import { walletAddress } from '../../../shared/catalog/validators/crypto';
 import { euVat } from '../../../shared/catalog/validators/europe';
+import { firstTwoDigits } from '../../../shared/catalog/validators/first-digits';
 import { germanPlate, numberPlate } from '../../../shared/catalog/validators/people';
 import { phoneNumber } from '../../../shared/catalog/validators/phone';
 import { fitsMakersForm } from '../../../shared/catalog/validators/secret-forms';
@@ -10,6 +11,18 @@ import type { Validator } from '../../../shared/catalog/validators/validator';
 
 const check = (validator: Validator, value: string, language = 'en'): boolean | undefined =>
   validator.check(value, language, '');
+
+describe('first digits of a numbering plan', () => {
+  const starts = (pattern: string): string[] =>
+    [...firstTwoDigits(pattern)].flatMap((allowed, pair) => (allowed ? [String(pair).padStart(2, '0')] : []));
+
+  it('follow classes, groups, counts and what may be left out', () => {
+    expect(starts('(?:1[02]|[3-4]5)\\d{4}')).toEqual(['10', '12', '35', '45']);
+    expect(starts('0?7{2}1')).toEqual(['07', '77']);
+    expect(starts('9')).toEqual(['90', '91', '92', '93', '94', '95', '96', '97', '98', '99']);
+    expect(starts('(?:8\\d)?')).toHaveLength(100);
+  });
+});
 
 describe('keys of known makers', () => {
   const hexadecimal = '0a9f3b7c'.repeat(8);

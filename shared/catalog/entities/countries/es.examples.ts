@@ -23,7 +23,7 @@ export const esExamples: Readonly<Record<string, EntityExamples>> = {
   },
   ES_CIF: {
     matches: ['A48194567', 'B-87671269', 'B39200324'],
-    rejects: ['A48194568', 'A8194567'],
+    rejects: ['A48194568', 'A8194567', 'A4819456G'],
     seenIn: ['google-dlp', 'npm:stdnum', 'python-stdnum'],
   },
   ES_LICENSE_PLATE: {

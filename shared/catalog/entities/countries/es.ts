@@ -62,7 +62,7 @@ export const esEntities: readonly EntityDefinition[] = [
     category: 'tax',
     country: 'ES',
     detection: 'pattern',
-    pattern: /\b[ABCDEFGHJNPQRSUVW]-?\d{7}[0-9A-J]\b/u,
+    pattern: /\b(?:[ABEH]-?\d{8}|[NPQRSW]-?\d{7}[A-J]|[CDFGJUV]-?\d{7}[0-9A-J])\b/u,
     score: 0.2,
     validator: standardNumber('ES', 'cif'),
     validScore: 0.8,

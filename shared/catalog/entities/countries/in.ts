@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '../../types';
+import { inAadhaar } from '../../validators/asia-pacific-africa';
 import { standardNumber } from '../../validators/stdnum';
 
 export const inEntities: readonly EntityDefinition[] = [
@@ -24,7 +25,7 @@ export const inEntities: readonly EntityDefinition[] = [
     detection: 'pattern',
     pattern: /\b[2-9]\d{3}[ -]?\d{4}[ -]?\d{4}\b/u,
     score: 0.1,
-    validator: standardNumber('IN', 'aadhaar'),
+    validator: inAadhaar,
     validScore: 0.3,
     strong: { pattern: /^\d{4}[ -]\d{4}[ -]\d{4}$/u, score: 0.85 },
     context: ['aadhaar', 'aadhar', 'uid', 'uidai', 'आधार'],

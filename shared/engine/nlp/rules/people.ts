@@ -96,8 +96,12 @@ function scoreOf(words: readonly NameWord[], cue: Cue): number {
   return last.flags & ambiguous || isEveryday ? 0 : cue ? plausible : 0.5;
 }
 
+/** "AssertionError": a capital inside a word, unless a prefix of family names stands before it. */
+const isProgramName = (text: string): boolean =>
+  /\p{Ll}\p{Lu}/u.test(text) && !/^(?:Mc|Mac|Fitz|De|Del|Della|Di|Du|La|Le|Van|Von|San|St)\p{Lu}/u.test(text);
+
 function scoreOfOne(word: NameWord, cue: Cue, isFirstClear: boolean, isEveryday: boolean): number {
-  if (word.isInitial || isEveryday) return 0;
+  if (word.isInitial || isEveryday || isProgramName(word.text)) return 0;
   if (cue === 'introduced' || cue === 'labelled' || cue === 'signed') return certain;
   if (cue === 'greeted') return word.flags & (firstName | surname) ? certain : 0.75;
   if (isAllCapitals([word])) return 0;

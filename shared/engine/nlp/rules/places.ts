@@ -53,7 +53,7 @@ export function findUnknownPlace(run: Run, cue: Cue, taken: readonly boolean[]):
 /** Peoples, religions and political groups. */
 export function findGroups(text: string, run: Run, taken: readonly boolean[]): FoundWords[] {
   return run.flatMap((word, i) => {
-    if (!(word.flags & group) || taken[i] || isLanguage(text, word)) return [];
+    if (!(word.flags & group) || taken[i] || isLanguage(text, word) || isListEntry(text, word)) return [];
     const isQualified = i > 0 && !taken[i - 1] && groupQualifiers.has(run[i - 1]?.lower ?? '');
     return [{ type: 'NRP' as const, from: isQualified ? i - 1 : i, to: i, score: 0.6 }];
   });
@@ -68,6 +68,14 @@ function isLanguage(text: string, { start, end }: NameWord): boolean {
     /^\s(?:language|translation|version|text|word|words|speaking|keyboard|grammar|locale|edition|spelling|dictionary)\b/i.test(
       text.slice(end, end + 14),
     )
+  );
+}
+
+/** A list of languages or markets: the word has a bulleted line to itself, but for a remark in brackets. */
+function isListEntry(text: string, { start, end }: NameWord): boolean {
+  return (
+    /(?:^|\n)[ \t]{0,8}[-*•] $/.test(text.slice(Math.max(0, start - 12), start)) &&
+    /^(?: \(|\r?\n|$)/.test(text.slice(end, end + 2))
   );
 }
 
@@ -99,11 +107,21 @@ export function findOrganizations(run: Run, taken: readonly boolean[]): FoundWor
     if (!isStart && !isEnd) continue;
     const start = skipEveryday(run, from, i);
     const to = isStart ? endAfterOf(run, i, taken) : i;
-    if (isStart || start < i) found.push({ type: 'ORGANIZATION', from: start, to, score: 0.8 });
+    if ((isStart || start < i) && !isShouted(run, start, to))
+      found.push({ type: 'ORGANIZATION', from: start, to, score: 0.8 });
     i = to;
     from = to + 1;
   }
   return found;
+}
+
+/** In a sentence written in capitals a capital marks no name: "INCLUDING BUT NOT LIMITED". */
+function isShouted(run: Run, from: number, to: number): boolean {
+  const words = run.slice(from, to + 1);
+  return (
+    words.some(({ flags }) => flags & everyday) &&
+    words.every(({ text }) => text.length > 1 && text === text.toUpperCase())
+  );
 }
 
 function skipEveryday(run: Run, from: number, until: number): number {

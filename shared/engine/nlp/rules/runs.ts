@@ -48,29 +48,37 @@ function isLetter(code: number): boolean {
   return /[\p{L}\p{M}]/u.test(String.fromCharCode(code));
 }
 
-const innerSigns = "'’.-";
+const fullStop = 46;
+const letterS = 115;
+const isApostrophe = (code: number): boolean => code === 39 || code === 0x2019;
+const isInnerSign = (code: number): boolean => code === fullStop || code === 45 || isApostrophe(code);
 
 /** Letters, with single apostrophes, hyphens and full stops between them, and a full stop at the end. */
 function endOfWord(text: string, start: number): number {
   let end = start + 1;
   for (; end < text.length; end++) {
-    if (isLetter(text.charCodeAt(end))) continue;
-    if (!innerSigns.includes(text[end] ?? ' ') || !isLetter(text.charCodeAt(end + 1))) break;
+    const code = text.charCodeAt(end);
+    if (isLetter(code)) continue;
+    if (!isInnerSign(code) || !isLetter(text.charCodeAt(end + 1))) break;
   }
-  return text[end] === '.' ? end + 1 : end;
+  return text.charCodeAt(end) === fullStop ? end + 1 : end;
 }
 
 /** A capital inside a word, an address or a path starts no name. */
 function isJoined(code: number): boolean {
   if (code > 127) return /[\p{L}\p{N}]/u.test(String.fromCharCode(code));
-  return code > 32 && /[\w@#/\\.$&=-]/.test(String.fromCharCode(code));
+  return joins[code] === 1;
 }
+
+const joins = Uint8Array.from({ length: 128 }, (_, code) => (/[\w@#/\\.$&=-]/.test(String.fromCharCode(code)) ? 1 : 0));
 
 function readWord(written: string, start: number, lexicon: Lexicon): NameWord {
   let text = written;
-  const isInitial = written.length === 1 || (written.length === 2 && written.endsWith('.'));
-  if (written.endsWith('.') && !isInitial && !keepsStop(written, lexicon)) text = written.slice(0, -1);
-  if (text.endsWith('s') && /['’]s$/.test(text)) text = text.slice(0, -2);
+  const hasStop = written.charCodeAt(written.length - 1) === fullStop;
+  const isInitial = written.length === 1 || (written.length === 2 && hasStop);
+  if (hasStop && !isInitial && !keepsStop(written, lexicon)) text = written.slice(0, -1);
+  if (text.charCodeAt(text.length - 1) === letterS && isApostrophe(text.charCodeAt(text.length - 2)))
+    text = text.slice(0, -2);
   const lower = text.toLowerCase();
   return { text, lower, start, end: start + text.length, flags: lexicon.flagsOf(lower), isInitial, isParticle: false };
 }

@@ -44,7 +44,7 @@ export const groups =
 
 /** Capitalised words that are no part of a name: what sentences, salutations and headings start with. */
 export const notNames =
-  'a an the this that these those i you he she it we they my your his her its our their who what when where why how which if then there here and or but ' +
+  'world production a an the this that these those i you he she it we they my your his her its our their who what when where why how which if then there here and or but ' +
   'so because while after before since until although though as at by for from in into of off on onto out over per to up with within without about ' +
   'not no yes ok okay please thank thanks dear hi hello hey welcome sorry sincerely regards best cheers kind warm yours all team everyone everybody sir madam ' +
   'customer support service services sales admin user users client account order invoice subject re fw fwd date time name first last full address phone ' +
@@ -65,7 +65,7 @@ export const notNames =
 
 /** Names that are everyday words or places as well: alone they say nothing. */
 export const ambiguousNames =
-  'line hooks page will mark may rose grace hope art bill frank grant pat sue faith joy june april august dawn summer autumn violet iris ivy jade ruby pearl amber crystal ' +
+  'unique aria trace general koa talon line hooks page will mark may rose grace hope art bill frank grant pat sue faith joy june april august dawn summer autumn violet iris ivy jade ruby pearl amber crystal ' +
   'victoria florence paris sydney austin dallas houston charlotte jackson madison lincoln washington chase drew rich dean miles guy gene van le do ' +
   'an so long young king brown white green black gray grey hill wood page price day field rice cook baker mason hunter carter law love best bell bush ' +
   'park lane street banks fox wolf bird star sky angel christian royal major duke earl prince noble sterling ford chance champion case cash dash ' +

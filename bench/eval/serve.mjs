@@ -1,10 +1,14 @@
 // Serves the engine alone over the analyze, batch and entities routes, without accounts or limits, for accuracy scorers
-// that speak HTTP: node scripts/run.mjs node bench/eval/serve.mjs [port]
+// that speak HTTP: node scripts/run.mjs node bench/eval/serve.mjs [port] [--rules]. With --rules names are left to the rules.
 import { createServer } from 'node:http';
+import { parseArgs } from 'node:util';
 import { importBundled } from '../bundle-engine.mjs';
+import { loadModel } from '../ner/load.mjs';
 
 const { analyze, listEntities } = await importBundled('bench/eval/engine.ts');
-const port = Number(process.argv[2] ?? 18100);
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { rules: { type: 'boolean' } } });
+const port = Number(positionals[0] ?? 18100);
+const model = values.rules ? undefined : (await loadModel()).recognizer;
 
 function optionsOf(body) {
   return {
@@ -18,9 +22,9 @@ function optionsOf(body) {
 
 const routes = {
   'GET /api/pii/entities': () => ({ entities: listEntities(), totalCount: listEntities().length }),
-  'POST /api/pii/analyze': (body) => analyze(body.text, optionsOf(body)),
+  'POST /api/pii/analyze': (body) => analyze(body.text, optionsOf(body), model),
   'POST /api/pii/batch': (body) => ({
-    results: body.texts.map((text, index) => ({ index, entities: analyze(text, optionsOf(body)).results })),
+    results: body.texts.map((text, index) => ({ index, entities: analyze(text, optionsOf(body), model).results })),
   }),
 };
 

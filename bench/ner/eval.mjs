@@ -1,5 +1,6 @@
 // npm run eval:ner -- DATA [--only PATTERN] [--folder train]: exact-span precision, recall and F1 of the name model on the test files of a data
-// folder (training/README.md says which), at the default threshold and over thresholds. Writes bench/ner/RESULTS.md.
+// folder (training/README.md says which), at the default threshold and over thresholds; beside it, on the sets of the means, the rules
+// alone and both together as the engine joins them. Writes bench/ner/RESULTS.md.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -36,16 +37,22 @@ const GROUPS = {
   ],
 };
 
-const { recognizer, served } = await loadModel({ weights: values.weights, wasm: !values.script });
+const { recognizer, rules, both, served } = await loadModel({ weights: values.weights, wasm: !values.script });
 const only = values.only ? new RegExp(values.only) : /./;
 const results = new Map();
+/** Of the sets of the means: what each way of finding names finds. */
+const ways = { 'rules alone': rules, 'model alone': recognizer, together: both };
+const compared = new Map();
+const inMeans = new Set(Object.values(GROUPS).flat());
 for (const file of labelledFiles(data, values.folder, (name) => only.test(name))) {
   if (file.rows.length === 0) continue;
   const tables = compare(file, recognizer, THRESHOLDS, nameTypes, typeOf);
-  results.set(
-    file.name.replace(/\.(test|dev|trainpart)$/, (m) => (m === '.test' ? '' : m)),
-    { ...file, tables },
-  );
+  const set = file.name.replace(/\.(test|dev|trainpart)$/, (m) => (m === '.test' ? '' : m));
+  results.set(set, { language: file.language, tables });
+  if (inMeans.has(set)) {
+    const each = Object.entries(ways).map(([way, one]) => [way, compare(file, one, [THRESHOLD], nameTypes, typeOf)[0]]);
+    compared.set(set, Object.fromEntries(each));
+  }
   console.log(line(file.name, tables[AT]));
 }
 
@@ -99,6 +106,28 @@ for (const [i, threshold] of THRESHOLDS.entries()) {
   out.push(
     `| ${threshold} | ${show(person.precision)} / ${show(person.recall)} | ${show(all.precision)} / ${show(all.recall)} / ${show(all.f1)} |`,
   );
+}
+out.push(
+  '',
+  `## Rules, model and both at threshold ${THRESHOLD}`,
+  '',
+  'Means of precision / recall / F1. NRP: English presidio-research, the only English set that marks it.',
+  '',
+  '| sets | way | PERSON | overall | NRP |',
+  '|---|---|---|---|---|',
+);
+for (const [group, names] of Object.entries(GROUPS)) {
+  for (const way of Object.keys(ways)) {
+    const tables = names.map((name) => compared.get(name)?.[way]).filter(Boolean);
+    const mean = (pick) =>
+      ['precision', 'recall', 'f1']
+        .map((k) => show(tables.reduce((sum, t) => sum + pick(t)[k], 0) / Math.max(1, tables.length)))
+        .join(' / ');
+    const groups = compared.get('en.presidio_synth')?.[way].get('NRP');
+    const nrp = group === 'English' && groups ? cell(groups) : '–';
+    out.push(`| ${group} | ${way} | ${mean((t) => t.get('PERSON'))} | ${mean(overall)} | ${nrp} |`);
+    console.log(out.at(-1));
+  }
 }
 out.push('', `## Every set at threshold ${THRESHOLD}`, '', 'Precision / recall / F1 (expected spans).', '');
 out.push(`| set | served | ${[...nameTypes].join(' | ')} | overall |`, `|---|---|${'---|'.repeat(nameTypes.size + 1)}`);

@@ -7,15 +7,41 @@ import { importBundled } from '../bundle-engine.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** The recognizer as it ships, or without WebAssembly. */
-export async function loadModel({ wasm = true, weights = path.join(root, 'assets/ner/names.bin.gz') } = {}) {
-  const model = await importBundled('bench/ner/model.ts');
+const shipped = path.join(root, 'assets/ner/names.bin.gz');
+const kernelModule = () => new WebAssembly.Module(readFileSync(path.join(root, 'shared/engine/nlp/kernel.wasm')));
+
+function unpackedFile(weights) {
   const unpacked = gunzipSync(readFileSync(weights));
-  const buffer = unpacked.buffer.slice(unpacked.byteOffset, unpacked.byteOffset + unpacked.byteLength);
-  const kernel = wasm
-    ? new WebAssembly.Module(readFileSync(path.join(root, 'shared/engine/nlp/kernel.wasm')))
-    : undefined;
-  return { recognizer: model.createNerRecognizer(buffer, kernel), served: model.modelLanguages };
+  return unpacked.buffer.slice(unpacked.byteOffset, unpacked.byteOffset + unpacked.byteLength);
+}
+
+/** The model as it ships, or without WebAssembly; the rules; and both together, as the engine uses them. */
+export async function loadModel({ wasm = true, weights = shipped } = {}) {
+  const model = await importBundled('bench/ner/model.ts');
+  const recognizer = model.createNerRecognizer(unpackedFile(weights), wasm ? kernelModule() : undefined);
+  const rules = model.ruleRecognizer;
+  return { recognizer, rules, both: model.combineRecognizers(recognizer, rules), served: model.modelLanguages };
+}
+
+/**
+ * The model with raw confidences for scores, and a test whether a span is written in small letters among capitals: for
+ * making the calibration.
+ */
+export async function loadUncalibrated(weights = shipped) {
+  const { createNerRecognizer, LetterCase, readWeights, tokenize } = await importBundled('bench/ner/model.ts');
+  const buffer = unpackedFile(weights);
+  const view = new DataView(buffer);
+  const header = new Uint8Array(buffer, 12, view.getUint32(8, true));
+  const { calibration: _, ...rest } = JSON.parse(new TextDecoder().decode(header));
+  // Padded to its old length, so that the arrays behind it stay where they are.
+  header.set(new TextEncoder().encode(JSON.stringify({ ...rest, calibration: {} }).padEnd(header.length)));
+  const model = readWeights(buffer);
+  const letterCase = new LetterCase(model.lower);
+  const isSmall = (text, { start, end }) => {
+    const tokens = tokenize(text, model);
+    return letterCase.isSmallAmongCapitals(text, tokens, tokens.starts.indexOf(start), tokens.ends.indexOf(end));
+  };
+  return { recognizer: createNerRecognizer(buffer, kernelModule()), isSmall };
 }
 
 /** Files of a split folder: language, source, the labels its annotators used, and the rows. */

@@ -1,12 +1,15 @@
 // npm run bench:ner [-- TEXT]: tokens a second of the name model on one core, inside workerd and in Node, with and without
-// WebAssembly, and over growing texts. The clock stands outside the worker, since workerd stops its own. Prints a table.
+// WebAssembly, over growing texts; and the whole engine with all types and the model. The clock stands outside the worker, since
+// workerd stops its own. Without a text of your own it writes a section of bench/RESULTS.md.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { describeMachine } from '../machine.mjs';
+import { writeSection } from '../results.mjs';
 import { loadModel, nameTypes } from './load.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -32,7 +35,13 @@ function sampleText(characters) {
 }
 
 const million = process.argv[2] ? readFileSync(process.argv[2], 'utf8') : sampleText(1_000_000);
-console.log(describeMachine());
+const machine = describeMachine();
+console.log(machine);
+const rows = [];
+const note = (row) => {
+  rows.push(row);
+  console.log(row);
+};
 
 const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-ner-'));
 const kernelBeside = {
@@ -59,11 +68,20 @@ for (let tries = 0; tries < 100; tries++) {
   if (await fetch(url, { method: 'POST' }).catch(() => undefined)) break;
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
-const post = async (where, body) => {
-  const response = await fetch(new URL(where, url), { method: 'POST', body });
-  if (!response.ok) throw new Error(await response.text());
-  return response.json();
-};
+/** A connection of its own for each request: a kept one may be closed by the other side just when it is used again. */
+function post(where, body) {
+  return new Promise((resolve, reject) => {
+    const sent = request(new URL(where, url), { method: 'POST', agent: false }, async (response) => {
+      const chunks = [];
+      for await (const chunk of response) chunks.push(chunk);
+      const text = Buffer.concat(chunks).toString('utf8');
+      if (response.statusCode === 200) resolve(JSON.parse(text));
+      else reject(new Error(text));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
 await post('/model', readFileSync(path.join(root, 'assets/ner/names.bin.gz')));
 /** Processor seconds of the worker's process where the system tells (Linux), else undefined: wall time alone misleads on a busy machine. */
 function processorSeconds() {
@@ -75,23 +93,25 @@ function processorSeconds() {
   }
 }
 
-for (const size of [10_000, 100_000, million.length]) {
+async function measure(what, where, size) {
   const text = million.slice(0, size);
   let wall = Number.POSITIVE_INFINITY;
   let answer;
-  await post('/', text);
+  await post(where, text);
   const before = processorSeconds();
   for (let i = 0; i < RUNS; i++) {
     const start = performance.now();
-    answer = await post('/', text);
+    answer = await post(where, text);
     wall = Math.min(wall, (performance.now() - start) / 1000);
   }
   const processor = before === undefined ? undefined : (processorSeconds() - before) / RUNS;
-  const rate = (seconds) => `${seconds.toFixed(3)} s, ${Math.round(answer.tokens / seconds)} tokens/s`;
-  console.log(
-    `workerd ${size} characters: best wall ${rate(wall)}; mean processor time ${processor ? rate(processor) : 'unknown'}`,
-  );
+  const rate = (seconds) => `${seconds.toFixed(3)} s | ${Math.round(answer.tokens / seconds)}`;
+  note(`| ${what}, workerd | ${size} | ${rate(wall)} | ${processor ? `${processor.toFixed(2)} s` : 'unknown'} |`);
 }
+
+const sizes = [10_000, 100_000, million.length];
+for (const size of sizes) await measure('model alone', '/', size);
+for (const size of sizes) await measure('engine with all types and the model', '/analyze', size);
 workerd.kill();
 rmSync(folder, { recursive: true });
 
@@ -101,7 +121,16 @@ for (const wasm of [true, false]) {
   const before = process.cpuUsage();
   recognizer.recognize(text, 'en', nameTypes);
   const { user } = process.cpuUsage(before);
-  console.log(
-    `Node ${wasm ? 'with' : 'without'} WebAssembly, ${text.length} characters: ${(user / 1e6).toFixed(3)} s of processor time`,
+  note(
+    `| model ${wasm ? 'with' : 'without'} WebAssembly, Node | ${text.length} | – | – | ${(user / 1e6).toFixed(2)} s |`,
   );
 }
+if (!process.argv[2])
+  writeSection(
+    'Name model',
+    `${machine}. \`npm run bench:ner\`: best of ${RUNS} runs on one core, English prose with about one name in eight words.
+
+| | characters | best time | tokens/s | mean processor time |
+|---|---|---|---|---|
+${rows.join('\n')}`,
+  );

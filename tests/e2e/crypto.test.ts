@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
+import expectedNames from '../fixtures/ner/spans.json';
 
 /** What the page runs: the shared code as a browser bundles it. */
 const ENTRY = `
@@ -11,7 +13,22 @@ const ENTRY = `
   export { ARGON2ID, deriveMasterKey } from './shared/crypto/zk';
   export { createSymmetricCipher } from './shared/crypto/tokens/symmetric';
   export { toHex } from './shared/crypto/bytes';
+  import { createNerRecognizer } from './shared/engine/nlp/ner';
+  import { unpackWeights } from './shared/engine/nlp/weights';
+  import { parityLines } from './tests/helpers/ner-parity';
+  const fetched = async (path) => (await fetch(path)).arrayBuffer();
+  /** What the name model finds in the recorded sentences, in WebAssembly or in plain JavaScript. */
+  export async function namesFound(withKernel) {
+    const kernel = withKernel ? await WebAssembly.compile(await fetched('/kernel.wasm')) : undefined;
+    return parityLines(createNerRecognizer(await unpackWeights(await fetched('/names.bin.gz')), kernel));
+  }
 `;
+
+/** Files the page may ask for besides its script. */
+const FILES: Readonly<Record<string, string>> = {
+  '/names.bin.gz': 'assets/ner/names.bin.gz',
+  '/kernel.wasm': 'shared/engine/nlp/kernel.wasm',
+};
 
 let server: Server;
 let browser: Browser;
@@ -25,9 +42,14 @@ beforeAll(async () => {
   const script = outputFiles?.[0]?.contents ?? new Uint8Array();
   // A page of its own: WebCrypto exists only where the context is secure, as the loopback address is.
   server = createServer((request, response) => {
+    const file = FILES[request.url ?? ''];
+    if (file) {
+      response.end(readFileSync(file));
+      return;
+    }
     const isScript = request.url === '/shared.js';
     response.setHeader('content-type', isScript ? 'text/javascript; charset=utf-8' : 'text/html; charset=utf-8');
-    response.end(isScript ? script : '<!doctype html><title>crypto</title><script src="/shared.js"></script>');
+    response.end(isScript ? script : '<!doctype html><title>shared code</title><script src="/shared.js"></script>');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
@@ -54,6 +76,10 @@ describe('the shared code in Chromium', () => {
     expect(await run(`${derive}.then(shared.toHex)`)).toBe(
       'def6fd068289b9a0cf1114f8e978a2c4dab6faef377d895b9c2d59fc93fc5653',
     );
+  });
+
+  it.each([true, false])('finds the recorded names with the recorded scores (WebAssembly: %s)', async (withKernel) => {
+    expect(await run(`shared.namesFound(${withKernel})`)).toEqual(expectedNames);
   });
 
   it('says that it cannot open AES-192, which Chromium lacks', async () => {

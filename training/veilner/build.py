@@ -8,6 +8,8 @@ from .corpus import MERGED
 from .prepare import style_name
 
 OUTSIDE_BIAS = 24     # in 64ths: recall first, the score tells how sure a name is
+# Found on held-out rows, each half confirmed by the other: Finnish and Croatian organisations were missed more than imagined.
+LEANINGS = {'fi': {'ORG': 48}, 'hr': {'PER': -32, 'LOC': -16, 'ORG': 36}}
 STYLE_STRENGTH = 1.5   # a step past the style itself: better on held-out rows of most languages
 
 
@@ -20,6 +22,7 @@ def main(student: str, kept: str, manifest: str, out: str, calibration: str | No
             labels.setdefault(style_name(m['source']), set()).update(MERGED.get(x, x) for x in m['labels'])
     labels['uner'].discard('MISC')  # one of its corpora only
     header, sections = weights.build(np.load(student), known['kept'], dict(zip(words, known['bits'].tolist())), labels, float(os.environ.get('STYLE_STRENGTH', STYLE_STRENGTH)))
+    weights.lean(header, sections, LEANINGS)
     header['outsideBias'] = int(os.environ.get('OUTSIDE_BIAS', OUTSIDE_BIAS))
     header['calibration'] = json.load(open(calibration)) if calibration else {}
     print(weights.write(out, header, sections), 'bytes')

@@ -73,6 +73,23 @@ def build(arrays, kept: np.ndarray, bits: dict[str, int], style_labels: dict[str
     return header, sections
 
 
+def lean(header: dict, sections: dict[str, np.ndarray], leanings: dict[str, dict[str, int]]):
+    """Gives languages a style of their own that leans towards or away from types, in steps of the scores (64 is a factor of e)."""
+    unit = 2 ** (header['shifts'][-1])
+    for language, by_type in leanings.items():
+        like = header['styleOf'].get(language, header['styles'][0])
+        row, name = header['styles'].index(like), f'{like} {language}'
+        head = sections['headBias'][row].copy()
+        for t, steps in by_type.items():
+            at = 1 + 4 * header['types'].index(t)
+            head[at:at + 4] += steps * unit
+        header['styles'].append(name)
+        header['styleOf'] = {**header['styleOf'], language: name}
+        header['marked'][name] = header['marked'][like]
+        sections['bias0'] = np.concatenate([sections['bias0'], sections['bias0'][row][None]])
+        sections['headBias'] = np.concatenate([sections['headBias'], head[None]])
+
+
 def write(path: str, header: dict, sections: dict[str, np.ndarray]) -> int:
     """Returns the gzip'ed size; the file itself is gzip'ed."""
     at, index, blobs = 0, {}, []

@@ -1,12 +1,17 @@
-import type { NlpRecognizer, NlpSpan } from './recognizer';
+import { type NlpRecognizer, type NlpSpan, notAName } from './recognizer';
 
-/** A rule at least this sure speaks from a title, a label or a salutation, which a small model sees less well. */
+/** A rule at least this sure speaks from a title, a label or a salutation: it stands where the model is not sure of its own reading. */
 const sureRule = 0.85;
+/** A person below this, found by a rule alone, is seldom one: the model read those words and saw no name. */
+const lonePerson = 0.75;
+/** A reading of the model below this is a guess; the default threshold would not report it. */
+const guess = 0.35;
 
 /**
- * One recognizer out of a model and the rules. The model reads context and finds names no list holds; the rules know
- * titles, labels and signatures. Where both mark the same words the higher score counts; where they disagree a sure rule
- * wins, else the model. A weak rule stands only where the model says nothing about that type of word.
+ * One recognizer out of a model and the rules. The model reads context, finds names no list holds and knows where they
+ * end; the rules know titles, labels and signatures. Where both mark the same words the model's reading counts, with the
+ * higher score; where they disagree a sure rule wins over a guess of the model, else the model. A rule alone
+ * stands, for a person only when it is sure and not inside what the model read as something else.
  */
 export function combineRecognizers(model: NlpRecognizer | undefined, rules: NlpRecognizer): NlpRecognizer {
   if (!model) return rules;
@@ -15,9 +20,12 @@ export function combineRecognizers(model: NlpRecognizer | undefined, rules: NlpR
     languages: [...new Set([...model.languages, ...rules.languages])],
     entityTypes: [...new Set([...model.entityTypes, ...rules.entityTypes])],
     recognize(text, language, wanted) {
-      const fromModel = model.languages.includes(language) ? model.recognize(text, language, wanted) : [];
-      const fromRules = rules.languages.includes(language) ? rules.recognize(text, language, wanted) : [];
-      return mergeSpans(fromModel, fromRules);
+      if (!model.languages.includes(language)) return rules.recognize(text, language, wanted);
+      // Everything is merged before the choice, so that a type's findings do not depend on which others were asked for.
+      const fromModel = model.read?.(text, language) ?? model.recognize(text, language, new Set(model.entityTypes));
+      const isRuled = rules.languages.includes(language);
+      const fromRules = isRuled ? rules.recognize(text, language, new Set(rules.entityTypes)) : [];
+      return mergeSpans(fromModel, fromRules).filter((span) => wanted.has(span.entityType));
     },
   };
 }
@@ -27,31 +35,38 @@ export function mergeSpans(fromModel: readonly NlpSpan[], fromRules: readonly Nl
   const model = [...fromModel].sort((a, b) => a.start - b.start);
   const kept: NlpSpan[] = [];
   const displaced = new Set<NlpSpan>();
+  const surer = new Map<NlpSpan, number>();
   let from = 0;
   for (const rule of [...fromRules].sort((a, b) => a.start - b.start)) {
     while (from < model.length && (model[from]?.end ?? 0) <= rule.start) from++;
     const rivals: NlpSpan[] = [];
     for (let i = from; i < model.length && (model[i]?.start ?? 0) < rule.end; i++) {
       const rival = model[i];
-      if (rival) rivals.push(rival);
+      if (rival && !isHidden(rule, rival)) rivals.push(rival);
     }
-    if (rivals.length === 0) kept.push(rule);
-    else if (rivals.length === 1 && rivals[0]?.entityType === rule.entityType) agree(rule, rivals[0], kept, displaced);
-    else if (rule.score >= sureRule) {
+    const [rival] = rivals;
+    if (!rival) {
+      if (rule.entityType !== 'PERSON' || rule.score >= lonePerson) kept.push(rule);
+    } else if (rivals.length === 1 && rival.entityType === rule.entityType) {
+      // A weak rule does not make more of a guess.
+      if (rival.score >= guess || rule.score >= sureRule)
+        surer.set(rival, Math.max(rule.score, surer.get(rival) ?? rival.score));
+    } else if (rule.score >= sureRule && rivals.every((one) => one.score < guess)) {
       kept.push(rule);
-      for (const rival of rivals) displaced.add(rival);
+      for (const one of rivals) displaced.add(one);
     }
   }
-  return [...kept, ...model.filter((span) => !displaced.has(span))].sort((a, b) => a.start - b.start || a.end - b.end);
+  for (const span of model) {
+    if (displaced.has(span) || span.entityType === notAName) continue;
+    kept.push({ ...span, score: surer.get(span) ?? span.score });
+  }
+  return kept.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** Both found the same name: the longer reading with the higher score. */
-function agree(rule: NlpSpan, rival: NlpSpan, kept: NlpSpan[], displaced: Set<NlpSpan>): void {
-  displaced.add(rival);
-  kept.push({
-    entityType: rule.entityType,
-    start: Math.min(rule.start, rival.start),
-    end: Math.max(rule.end, rival.end),
-    score: Math.max(rule.score, rival.score),
-  });
+/**
+ * What the model read as something else may hold a place (a town in an address), an organisation or a people; a person in it is
+ * mostly the namesake of a street or a work.
+ */
+function isHidden(rule: NlpSpan, rival: NlpSpan): boolean {
+  return rival.entityType === notAName && rule.entityType !== 'PERSON';
 }

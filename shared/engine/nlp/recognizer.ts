@@ -15,4 +15,9 @@ export interface NlpRecognizer {
   /** Entity types it can report. */
   readonly entityTypes: readonly string[];
   recognize(text: string, language: string, wanted: ReadonlySet<string>): NlpSpan[];
+  /** All its types and, as `notAName`, what it read as something else: a date, the title of a work, part of an address. */
+  read?(text: string, language: string): NlpSpan[];
 }
+
+/** Marks words that a recognizer read as something else than a name. Never reported. */
+export const notAName = 'OTHER';

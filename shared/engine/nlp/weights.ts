@@ -15,7 +15,10 @@ export interface Weights {
   styleOf: Readonly<Record<string, string>>;
   /** The types that each style's annotators marked; of others the model learnt nothing. */
   marked: Readonly<Record<string, readonly string[]>>;
-  /** Per type, calibrated score in percent for raw confidences of 0 to 100 percent. */
+  /**
+   * Per type, calibrated score in percent for raw confidences of 0 to 100 percent; `PER small` for names in small letters
+   * among capitals.
+   */
   calibration: Readonly<Record<string, readonly number[]>>;
   outsideBias: number;
   charClass: Uint8Array;

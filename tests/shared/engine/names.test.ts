@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../../../shared/engine/analyze';
 import { combineRecognizers, mergeSpans } from '../../../shared/engine/nlp/combine';
-import type { NlpRecognizer, NlpSpan } from '../../../shared/engine/nlp/recognizer';
+import { type NlpRecognizer, type NlpSpan, notAName } from '../../../shared/engine/nlp/recognizer';
 import { ruleRecognizer } from '../../../shared/engine/nlp/rules';
 
 const wanted = new Set(['PERSON', 'LOCATION', 'ORGANIZATION', 'NRP']);
@@ -68,20 +68,49 @@ describe('model and rules together', () => {
   });
 
   it('keep what only one of them found', () => {
-    expect(mergeSpans([span('PERSON', 0, 4, 0.6)], [span('LOCATION', 9, 12, 0.6)])).toHaveLength(2);
+    expect(
+      mergeSpans([span('PERSON', 0, 4, 0.6)], [span('PERSON', 9, 12, 0.8), span('NRP', 20, 25, 0.6)]),
+    ).toHaveLength(3);
   });
 
-  it('take the longer reading and the higher score where they agree', () => {
+  it('take the reading of the model and the higher score where they agree', () => {
     expect(mergeSpans([span('PERSON', 0, 10, 0.6)], [span('PERSON', 4, 10, 0.9)])).toEqual([
       span('PERSON', 0, 10, 0.9),
     ]);
+    expect(mergeSpans([span('PERSON', 0, 10, 0.6)], [span('PERSON', 0, 4, 0.5), span('PERSON', 5, 14, 0.7)])).toEqual([
+      span('PERSON', 0, 10, 0.7),
+    ]);
   });
 
-  it('follow a sure rule against the model, and the model against a weak rule', () => {
-    expect(mergeSpans([span('LOCATION', 0, 5, 0.8)], [span('PERSON', 0, 5, 0.9)])).toEqual([span('PERSON', 0, 5, 0.9)]);
-    expect(mergeSpans([span('LOCATION', 0, 5, 0.8)], [span('PERSON', 0, 5, 0.5)])).toEqual([
-      span('LOCATION', 0, 5, 0.8),
+  it('follow a sure rule against a guess of the model, else the model', () => {
+    const rule = span('PERSON', 0, 5, 0.9);
+
+    expect(mergeSpans([span('LOCATION', 0, 5, 0.3)], [rule])).toEqual([rule]);
+    expect(mergeSpans([span('LOCATION', 0, 5, 0.6)], [rule])).toEqual([span('LOCATION', 0, 5, 0.6)]);
+    expect(mergeSpans([span('LOCATION', 0, 5, 0.3)], [span('PERSON', 0, 5, 0.5)])).toEqual([
+      span('LOCATION', 0, 5, 0.3),
     ]);
+  });
+
+  it('drop a weak person alone, and a person inside what the model read as something else', () => {
+    const other = span(notAName, 0, 9, 0.8);
+
+    expect(mergeSpans([], [span('PERSON', 0, 5, 0.5)])).toEqual([]);
+    expect(mergeSpans([], [span('PERSON', 0, 5, 0.75)])).toHaveLength(1);
+    expect(mergeSpans([other], [span('PERSON', 0, 5, 0.9)])).toEqual([]);
+    expect(mergeSpans([other], [span('LOCATION', 0, 5, 0.8)])).toEqual([span('LOCATION', 0, 5, 0.8)]);
+  });
+
+  it('find a type the same whichever others are asked for', () => {
+    const model: NlpRecognizer = {
+      name: 'model',
+      languages: ['en'],
+      entityTypes: ['PERSON'],
+      recognize: (_text, _language, types) => [span('PERSON', 0, 12, 0.9)].filter((s) => types.has(s.entityType)),
+    };
+    const both = combineRecognizers(model, ruleRecognizer);
+
+    expect(both.recognize('Paris Hilton', 'en', new Set(['LOCATION']))).toEqual([]);
   });
 
   it('serve the languages and types of both', () => {
@@ -94,7 +123,7 @@ describe('model and rules together', () => {
     const both = combineRecognizers(model, ruleRecognizer);
 
     expect(both.languages).toEqual(expect.arrayContaining(['sw', 'en']));
-    expect(both.recognize('Baker', 'sw', wanted)).toEqual([span('JOB_TITLE', 0, 4, 0.9)]);
+    expect(both.recognize('Baker', 'sw', new Set(['JOB_TITLE']))).toEqual([span('JOB_TITLE', 0, 4, 0.9)]);
     expect(combineRecognizers(undefined, ruleRecognizer)).toBe(ruleRecognizer);
     expect(analyze('Cook here', { language: 'sw', entities: ['JOB_TITLE'] }, model).results).toHaveLength(1);
   });

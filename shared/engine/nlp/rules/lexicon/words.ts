@@ -44,7 +44,7 @@ export const groups =
 
 /** Capitalised words that are no part of a name: what sentences, salutations and headings start with. */
 export const notNames =
-  'world production a an the this that these those i you he she it we they my your his her its our their who what when where why how which if then there here and or but ' +
+  'damen herren world production a an the this that these those i you he she it we they my your his her its our their who what when where why how which if then there here and or but ' +
   'so because while after before since until although though as at by for from in into of off on onto out over per to up with within without about ' +
   'not no yes ok okay please thank thanks dear hi hello hey welcome sorry sincerely regards best cheers kind warm yours all team everyone everybody sir madam ' +
   'customer support service services sales admin user users client account order invoice subject re fw fwd date time name first last full address phone ' +

@@ -1,0 +1,51 @@
+import { gap, type Tokens } from './tokenize';
+import type { Weights } from './weights';
+
+const digit = 48;
+const sentenceEnds = '.!?…';
+/** How many tokens are looked back at for the sentence's beginning. */
+const furthest = 64;
+
+/** Which letters are small and which are capitals, from the tables of the model file. */
+export class LetterCase {
+  private readonly small = new Uint8Array(65536);
+
+  constructor(private readonly lower: Weights['lower']) {
+    for (let c = 0; c < 65536; c++) if (this.isCapital(c)) this.small[lower[c] ?? c] = 1;
+  }
+
+  isCapital(unit: number): boolean {
+    const low = this.lower[unit];
+    return low !== unit && low !== digit;
+  }
+
+  isSmall(unit: number): boolean {
+    return this.small[unit] === 1;
+  }
+
+  /**
+   * Words in small letters within a sentence that begins with a capital: its writer knows capitals and gave these none. The
+   * same words in a text all in small letters may well be a name.
+   */
+  isSmallAmongCapitals(text: string, tokens: Tokens, first: number, last: number): boolean {
+    let hasSmall = false;
+    for (let at = tokens.starts[first] ?? 0; at < (tokens.ends[last] ?? 0); at++) {
+      const unit = text.charCodeAt(at);
+      if (this.isCapital(unit)) return false;
+      hasSmall ||= this.isSmall(unit);
+    }
+    return hasSmall && this.sentenceBeginsWithCapital(text, tokens, first);
+  }
+
+  private sentenceBeginsWithCapital(text: string, tokens: Tokens, token: number): boolean {
+    let capital = false;
+    for (let t = token; t >= 0 && t > token - furthest; t--) {
+      const unit = text.charCodeAt(tokens.starts[t] ?? 0);
+      if (t < token && sentenceEnds.includes(text[tokens.starts[t] ?? 0] ?? '')) {
+        if ((tokens.gaps[t + 1] ?? 0) !== gap.glued) break;
+      } else if (this.isCapital(unit) || this.isSmall(unit)) capital = this.isCapital(unit);
+      if ((tokens.gaps[t] ?? 0) >= gap.line) break;
+    }
+    return capital;
+  }
+}

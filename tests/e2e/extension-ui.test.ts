@@ -39,7 +39,7 @@ describe('as the stores ship it', () => {
     await welcome.getByLabel('Any text').fill('Card 4111 1111 1111 1111');
 
     await welcome.locator('mark', { hasText: '4111 1111 1111 1111' }).waitFor();
-    expect(await welcome.getByText('On this device').first().isVisible()).toBe(true);
+    await welcome.getByText('On this device').first().waitFor();
     expect(await seriousViolations(welcome)).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('panel, popup and settings', () => {
 
     await panel.getByText('11 in 4 types').waitFor();
     await panel.getByPlaceholder('Type or value').fill('iban');
-    expect(await panel.locator('main > ul > li').count()).toBe(1);
+    await expect.poll(() => panel.locator('main > ul > li').count()).toBe(1);
     await panel.getByPlaceholder('Type or value').fill('');
     expect(await seriousViolations(panel)).toEqual([]);
   });

@@ -29,6 +29,7 @@ export interface JobResult {
   accepted: Map<string, string[]>;
 }
 
+/** Called when a step is as people see it. */
 export type Shoot = (step: string) => Promise<void>;
 
 /** Connect, preset, browse, analyze, review with a rejection and an added span, write back. */

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SignedReceipt } from '../../shared/contract/receipts';
 import { makeFolder } from '../fixtures/webdav/servers';
+import { seriousViolations } from './axe';
 import { sha256 } from './sha256';
 import { testConnecting } from './wizard-connecting';
 import { runWholeJob } from './wizard-flow';
@@ -40,18 +41,35 @@ afterEach(async () => {
   await page?.close();
 });
 
-const shoot = async (step: string) => {
+/** Every step also has to hold on a small dark screen in German. */
+const inspect = async (step: string) => {
+  await shoot(step);
+  const wide = page.viewportSize() ?? { width: 1280, height: 900 };
+  await harness.extension.ask('ui.change', { settings: { interfaceLanguage: 'de' } });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.getByRole('heading', { name: 'Cloud-Dateien anonymisieren' }).waitFor();
+  await shoot(`${step}-narrow`);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect([step, Math.max(0, overflow), await seriousViolations(page)]).toEqual([step, 0, []]);
+  await harness.extension.ask('ui.change', { settings: { interfaceLanguage: 'en' } });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(wide);
+  await page.getByRole('heading', { name: 'Anonymize cloud files' }).waitFor();
+};
+
+async function shoot(name: string): Promise<void> {
   if (!shots) return;
   mkdirSync(shots, { recursive: true });
-  await page.screenshot({ path: path.join(shots, `wizard-${step}.png`) });
-};
+  await page.screenshot({ path: path.join(shots, `wizard-${name}.png`), fullPage: name.endsWith('narrow') });
+}
 
 test(
   'anonymizes five files of different types, and the store holds what was decided',
   async () => {
     page = await harness.open();
 
-    const { originals, stored, accepted } = await runWholeJob(harness, page, shoot);
+    const { originals, stored, accepted } = await runWholeJob(harness, page, inspect);
 
     expect([...stored.keys()].sort()).toEqual(
       [

@@ -119,7 +119,6 @@ async function measure(check, isChecked) {
   const page = await context.newPage();
   await page.goto(url);
   await page.waitForTimeout(500);
-  const stopTrace = await traceTasks(url);
   await page.evaluate(() => window.start());
   await check(page);
   const started = performance.now();
@@ -135,34 +134,8 @@ async function measure(check, isChecked) {
   }
   const seconds = (performance.now() - started) / 1000;
   const measured = await page.evaluate(() => ({ tasks: window.tasks, gap: window.longestGap }));
-  const busiest = await stopTrace();
   await page.close();
-  return { ...measured, busiest, found, planted: planted.length, seconds };
-}
-
-/**
- * Watches the main thread of a page; the returned function answers the most processor time one of its tasks took, in ms. A task that
- * takes long by the clock and little of the processor was waiting for a core that somebody else had.
- */
-async function traceTasks(address) {
-  const session = await context.browser().newBrowserCDPSession();
-  const events = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline'] },
-  });
-  return async () => {
-    const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-    await session.send('Tracing.end');
-    await complete;
-    await session.detach();
-    const threadOf = ({ pid, tid }) => `${pid}:${tid}`;
-    const calls = events.filter(({ name, args }) => name === 'FunctionCall' && args?.data?.url?.startsWith(address));
-    const own = new Set(calls.map(threadOf));
-    const tasks = events.filter((event) => event.name.endsWith('RunTask') && own.has(threadOf(event)));
-    return tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur / 1000), 0);
-  };
+  return { ...measured, found, planted: planted.length, seconds };
 }
 
 /** How many of the values that stand in the page now were found: each of them, not as many as there are. */
@@ -184,17 +157,16 @@ function report() {
     const seconds = name.includes('extension') ? median(rounds.map((round) => round.seconds)).toFixed(1) : '';
     const long = Math.max(...rounds.map(({ tasks }) => tasks.length));
     const worst = Math.max(0, ...rounds.flatMap(({ tasks }) => tasks));
-    const busiest = Math.max(...rounds.map((round) => round.busiest));
     const gap = median(rounds.map((round) => round.gap));
-    const figures = [long, worst ? worst.toFixed(0) : 'none', busiest.toFixed(0), gap.toFixed(0)];
+    const figures = [long, worst ? worst.toFixed(0) : 'none', gap.toFixed(0)];
     return `| ${name} | ${found} | ${seconds} | ${figures.join(' | ')} |`;
   });
   writeSection(
     'Extension on a busy page',
-    `${describeMachine()}. \`npm run bench:extension\`: ${NODES.toLocaleString('en')} text nodes, 20 of them rewritten every 50 ms for ${WATCHED_MS / 1000} s from the start of the check, ${ROUNDS} rounds of each in turn, in one Chromium. Found are the values that stand in the page at the end (worst round), and when all of them were (median round). Long tasks are those of the page's own main thread as the performance API reports them (over 50 ms), the worst round, by the clock; beside them the most processor time one task of that thread took, which leaves out the time in which it waited for one of the cores; the gap is the longest time between two turns of its event loop, the median round.
+    `${describeMachine()}. \`npm run bench:extension\`: ${NODES.toLocaleString('en')} text nodes, 20 of them rewritten every 50 ms for ${WATCHED_MS / 1000} s from the start of the check, ${ROUNDS} rounds of each in turn, in one Chromium. Found are the values that stand in the page at the end (worst round), and when all of them were (median round). Long tasks are those of the page's own main thread as the performance API reports them (over 50 ms), the worst round; the gap is the longest time between two turns of its event loop, the median round.
 
-| | found | all found after, s | tasks over 50 ms | longest, ms | most processor time, ms | longest gap, ms |
-|---|---|---|---|---|---|---|
+| | found | all found after, s | tasks over 50 ms | longest, ms | longest gap, ms |
+|---|---|---|---|---|---|
 ${rows.join('\n')}`,
   );
   console.log(rows.join('\n'));

@@ -61,7 +61,7 @@ const inspect = async (step: string) => {
 async function shoot(name: string): Promise<void> {
   if (!shots) return;
   mkdirSync(shots, { recursive: true });
-  await page.screenshot({ path: path.join(shots, `wizard-${name}.png`), fullPage: name.endsWith('narrow') });
+  await page.screenshot({ path: path.join(shots, `wizard-${name}.png`) });
 }
 
 test(

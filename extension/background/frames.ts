@@ -8,16 +8,22 @@ import { injectPage } from './scripts';
 /** Runs in each frame, so it stands for itself: whether our page script is at work there (see entrypoints/page.ts). */
 const hasPageScript = () => Symbol.for('veilmark.page') in globalThis;
 
+/** A frame that goes away while we ask makes the whole question fail. */
+const TRIES = 3;
+
 /** The frames of a tab we may enter, and whether our script runs in each; none where the browser lets us in no longer. */
 async function listFrames(tabId: number): Promise<{ frameId: number; isOurs: boolean }[]> {
-  try {
-    const target = { tabId, allFrames: true };
-    // At once: a page that is still loading must not keep us waiting.
-    const results = await browser.scripting.executeScript({ target, func: hasPageScript, injectImmediately: true });
-    return results.map(({ frameId, result }) => ({ frameId, isOurs: result === true }));
-  } catch {
-    return [];
+  for (let tries = 1; tries <= TRIES; tries++) {
+    try {
+      const target = { tabId, allFrames: true };
+      // At once: a page that is still loading must not keep us waiting.
+      const results = await browser.scripting.executeScript({ target, func: hasPageScript, injectImmediately: true });
+      return results.map(({ frameId, result }) => ({ frameId, isOurs: result === true }));
+    } catch {
+      // Asked again below.
+    }
   }
+  return [];
 }
 
 /**
@@ -38,7 +44,11 @@ export async function enterNewFrames(tabId: number, commands: readonly PageComma
   await dropGoneFrames(tabId);
   const frames = await listFrames(tabId);
   for (const { frameId } of frames.filter(({ isOurs }) => !isOurs)) {
-    await injectPage(tabId, frameId);
-    for (const command of commands) await tellPage(tabId, command, frameId);
+    try {
+      await injectPage(tabId, frameId);
+      for (const command of commands) await tellPage(tabId, command, frameId);
+    } catch {
+      // It is gone again, or closed to us like the ones we never saw.
+    }
   }
 }

@@ -86,7 +86,8 @@ export const handlers: Handlers = {
     await syncScripts();
     return { ok: true };
   },
-  'ui.preview': ({ text }) => detect([text]),
+  // A trial: it must neither send what is typed nor cost anything.
+  'ui.preview': ({ text }) => detect([text], true),
   'wizard.call': ({ id, operation, input }) => callService(id, operation, input),
   'wizard.cancel': ({ id }) => cancelCall(id),
 };

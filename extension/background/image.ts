@@ -1,9 +1,11 @@
+import { findPreset } from '../../shared/catalog';
+import { REQUEST_LIMITS } from '../../shared/catalog/plans';
 import { type Bytes, fromBase64, toBase64 } from '../../shared/crypto/bytes';
 import type { Failed } from '../messaging/protocol';
 import { readSettings } from '../state/store';
 import { serviceClient } from './account';
 import { currentWhere } from './detect';
-import { toProblem } from './service-detector';
+import { toProblem, whenReady } from './service-detector';
 
 const TIMEOUT_MS = 60_000;
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -12,27 +14,34 @@ const MAX_BYTES = 10 * 1024 * 1024;
 export async function redactImage(source: {
   base64?: string;
   srcUrl?: string;
-}): Promise<{ ok: true; png: string; found: number } | Failed> {
+}): Promise<{ ok: true; png: string } | Failed> {
   const { settings } = await readSettings();
   if ((await currentWhere()).kind === 'device')
     return failed('IMAGE_NEEDS_SERVICE', 'Images are checked by the service, and this browser checks on the device');
   const bytes = source.base64 ? fromBase64(source.base64) : await fetchImage(source.srcUrl);
   if (!bytes) return failed('IMAGE_UNREADABLE', 'The image could not be read');
   if (bytes.byteLength > MAX_BYTES) return failed('FILE_TOO_LARGE', 'The image is larger than 10 MB');
-  const answer = await (await serviceClient()).image({
-    headers: {},
-    form: {
-      file: new File([bytes], 'image'),
-      mode: 'redact',
-      language: settings.language,
-      score_threshold: settings.scoreThreshold,
-    },
-    timeoutMs: TIMEOUT_MS,
-  });
+  const client = await serviceClient();
+  const types = settings.preset ? (findPreset(settings.preset)?.entities ?? []) : settings.entities;
+  // The route takes a list no longer than this; without one it covers every type it finds, which is never too little.
+  const isListed = types.length > 0 && types.length <= REQUEST_LIMITS.entities;
+  const answer = await whenReady(() =>
+    client.image({
+      headers: {},
+      form: {
+        file: new File([bytes], 'image'),
+        mode: 'redact',
+        language: settings.language,
+        score_threshold: settings.scoreThreshold,
+        ...(isListed ? { entities: JSON.stringify(types) } : {}),
+      },
+      timeoutMs: TIMEOUT_MS,
+    }),
+  );
   if (!answer.success) return { ok: false, problem: toProblem(answer.error) };
   const data: unknown = answer.data;
   if (!(data instanceof Blob)) return failed('UNREADABLE_ANSWER', 'The service gave an answer we cannot read');
-  return { ok: true, png: toBase64(new Uint8Array(await data.arrayBuffer())), found: 0 };
+  return { ok: true, png: toBase64(new Uint8Array(await data.arrayBuffer())) };
 }
 
 /** Works for sites the person let us into; the page's script has tried before. */

@@ -1,4 +1,4 @@
-import type { Client, ClientError } from '../../shared/client/client';
+import type { Client, ClientError, Result } from '../../shared/client/client';
 import type { Problem } from '../messaging/protocol';
 import type { DetectOptions, Detector } from './detector';
 
@@ -12,7 +12,7 @@ export function createServiceDetector(client: Client, host: string): Detector {
     // The smallest plan takes 100,000 characters.
     maxLength: 90_000,
     async analyze(text, options) {
-      const answer = await analyzeWhenReady(client, text, options);
+      const answer = await whenReady(() => analyze(client, text, options));
       if (!answer.success) return { ok: false, problem: toProblem(answer.error) };
       // Without `dry_run` the service answers findings; anything else is not an answer to trust.
       if (!('results' in answer.data)) return { ok: false, problem: UNREADABLE };
@@ -27,22 +27,24 @@ export function createServiceDetector(client: Client, host: string): Detector {
   };
 }
 
-/** A service that just started loads its model first and says when to come back. */
-async function analyzeWhenReady(client: Client, text: string, options: DetectOptions) {
-  const call = () =>
-    client.analyze({
-      headers: {},
-      body: {
-        text,
-        language: options.language,
-        ...(options.preset ? { preset: options.preset } : {}),
-        ...(!options.preset && options.entities.length > 0 ? { entities: [...options.entities] } : {}),
-        score_threshold: options.scoreThreshold,
-        ...(options.allowList.length > 0 ? { allow_list: [...options.allowList] } : {}),
-        explain: true,
-      },
-      timeoutMs: TIMEOUT_MS,
-    });
+function analyze(client: Client, text: string, options: DetectOptions) {
+  return client.analyze({
+    headers: {},
+    body: {
+      text,
+      language: options.language,
+      ...(options.preset ? { preset: options.preset } : {}),
+      ...(!options.preset && options.entities.length > 0 ? { entities: [...options.entities] } : {}),
+      score_threshold: options.scoreThreshold,
+      ...(options.allowList.length > 0 ? { allow_list: [...options.allowList] } : {}),
+      explain: true,
+    },
+    timeoutMs: TIMEOUT_MS,
+  });
+}
+
+/** A service that just started loads its model first; the call is made again until that is done. */
+export async function whenReady<T>(call: () => Promise<Result<T>>): Promise<Result<T>> {
   for (let tries = 1; ; tries++) {
     const answer = await call();
     const isLoading = !answer.success && (answer.error.code ?? answer.error.error) === 'MODEL_LOADING';

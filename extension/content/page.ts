@@ -63,6 +63,12 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     } else if (where?.kind === 'device' && where.reason === 'unreachable') overlay.toast(t.onDeviceNow);
   }
 
+  /** Waits for the check that is under way, or makes the first one. */
+  async function checked(): Promise<void> {
+    await scanner.rest();
+    if (scanner.state.status === 'idle') await scan(false);
+  }
+
   function choose(target: RedactTarget): Item[] {
     const items = [...scanner.items.values()];
     if (target.kind === 'item') return items.filter(({ id }) => id === target.id);
@@ -72,10 +78,10 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
 
   async function redactTarget(target: RedactTarget, style: RedactionStyle): Promise<void> {
     if (target.kind === 'selection') return redactSelection({ scanner, overlay, t, style, redact });
-    if (scanner.state.status === 'idle') await scan(false);
     standing.style = style;
     if (target.kind === 'all') standing.isAll = true;
     if (target.kind === 'type') standing.types.add(target.type);
+    await checked();
     await redact(choose(target), style);
   }
 
@@ -187,7 +193,7 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
       return reply.ok ? offerCopy(reply.text, reply.count) : showProblem(reply.problem);
     }
     if (window !== window.top) return;
-    if (scanner.state.status === 'idle') await scan(false);
+    await checked();
     // What was not checked must not be copied as if it were clean.
     if (scanner.state.problem) return showProblem(scanner.state.problem);
     const { text, count } = await redactedText(scanner, redacted, setup.redactionStyle);

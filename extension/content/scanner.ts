@@ -10,6 +10,8 @@ import { type Changes, createWatcher } from './watch';
 
 /** Characters in one message after the first. */
 const BATCH = 40_000;
+/** Texts in one message; the background takes no more. A table of short cells reaches this before the characters. */
+const MAX_TEXTS = 5_000;
 const MAX_KNOWN_TEXTS = 5_000;
 
 export interface ScannerOptions {
@@ -114,22 +116,27 @@ export function createScanner({ signal, setup, analyze, onChange, onFound, onFra
 
   async function submit(units: readonly Unit[]): Promise<Item[]> {
     const unknown = units.filter(({ text }) => !knownTexts.has(text));
-    if (unknown.length > 0) {
-      const texts = [...new Set(unknown.map(({ text }) => text))];
+    const all = [...new Set(unknown.map(({ text }) => text))];
+    for (let from = 0; from < all.length; from += MAX_TEXTS) {
+      const texts = all.slice(from, from + MAX_TEXTS);
       const reply = await analyze(texts);
       signal.throwIfAborted();
       if (!reply.ok) {
         fail(reply.problem);
         return [];
       }
-      state.where = reply.where;
-      for (const reason of reply.skipped) state.skipped.add(reason);
-      texts.forEach((text, index) => {
-        knownTexts.set(text, reply.findings[index] ?? []);
-        state.characters += text.length;
-      });
+      learn(texts, reply);
     }
     return mark(units);
+  }
+
+  function learn(texts: readonly string[], reply: Extract<AnalyzeReply, { ok: true }>): void {
+    state.where = reply.where;
+    for (const reason of reply.skipped) state.skipped.add(reason);
+    texts.forEach((text, index) => {
+      knownTexts.set(text, reply.findings[index] ?? []);
+      state.characters += text.length;
+    });
   }
 
   async function mark(units: readonly Unit[]): Promise<Item[]> {
@@ -238,6 +245,8 @@ export function createScanner({ signal, setup, analyze, onChange, onFound, onFra
     roots,
     watcher,
     scan,
+    /** Resolves when what was begun is done. */
+    rest: () => queue,
     itemsAt: (node: Node) => itemsByNode.get(node),
     units: () => [...itemsByUnit.keys()],
     itemsOf: (unit: Unit) => itemsByUnit.get(unit) ?? [],
@@ -256,7 +265,7 @@ export function createScanner({ signal, setup, analyze, onChange, onFound, onFra
       const changes: Changes = { containers: new Set(containers), added: new Set(), fields: new Set() };
       return enqueue(() => rescan(changes));
     },
-    /** Marks again what is already known, under changed settings. */
+    /** Marks again under changed settings; asks only about texts that were forgotten meanwhile. */
     refilter(): Promise<void> {
       return enqueue(async () => {
         const units = [...itemsByUnit.keys()];
@@ -265,7 +274,7 @@ export function createScanner({ signal, setup, analyze, onChange, onFound, onFra
         );
         const open = units.filter((unit) => !redacted.has(unit));
         forget(open);
-        await mark(open);
+        await submit(open);
         onChange();
       });
     },

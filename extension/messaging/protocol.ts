@@ -273,7 +273,7 @@ export interface Replies {
   'page.copy': { ok: true; text: string; count: number } | Failed;
   'page.exclude': { ok: boolean };
   'page.frames': { ok: true };
-  'page.image': { ok: true; png: string; found: number } | Failed;
+  'page.image': { ok: true; png: string } | Failed;
   'addin.complete': { ok: boolean };
   'guard.setup': GuardSetup;
   'guard.check': GuardVerdict;

@@ -117,7 +117,7 @@ describe('for people who signed in', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Usage' }).click();
 
     await page.getByRole('heading', { name: 'Usage' }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
   it('can be used by keyboard alone', async () => {

@@ -11,12 +11,15 @@ let page: Page;
 
 /** Found by form, so that these tests do not change with the name model. */
 const FORMS = ['EMAIL_ADDRESS', 'PHONE_NUMBER', 'IBAN_CODE', 'CREDIT_CARD'];
+/** 6,000 different short texts: more than one message takes. */
+const CELLS = `<table><tr><td>first.cell@example.com</td></tr>${Array.from({ length: 6_000 }, (_, i) => `<tr><td>x${i.toString(36)}</td></tr>`).join('')}<tr><td>last.cell@example.com</td></tr></table>`;
 const NAMES = '<p>Yesterday Maria Gonzalez met Peter Miller in Berlin.</p>';
 
 beforeAll(async () => {
   extension = await launchExtension();
   pages = await servePages({
     '/names.html': { type: 'text/html', body: NAMES },
+    '/cells.html': { type: 'text/html', body: CELLS },
     '/late.html': { type: 'text/html', body: '<p>Mail late.frame@example.com</p>' },
   });
   await extension.ask('ui.change', { settings: { entities: FORMS } });
@@ -171,6 +174,18 @@ describe('finding', () => {
     expect(last.id).not.toBe(first.id);
   });
 
+  test('reads a table with more cells than one message takes, and keeps what it found when the settings change', async () => {
+    await open('cells.html');
+    expect(valuesOf(await scan())).toEqual(['first.cell@example.com', 'last.cell@example.com']);
+
+    await extension.ask('ui.change', { settings: { allowList: ['last.cell@example.com'] } });
+
+    await until(async () => {
+      const now = valuesOf(await extension.reports(page));
+      return now.length === 1 && now[0] === 'first.cell@example.com' ? true : undefined;
+    });
+  });
+
   test('drops an excluded value and what is under the threshold at once', async () => {
     await open('article.html');
     await scan();
@@ -284,6 +299,38 @@ describe('redacting', () => {
     expect((await extension.marked(page))['veilmark-bar']?.[0]).toMatch(/^█+$/);
   });
 
+  test('gives bars to whoever selects and copies, by keyboard and by script', async () => {
+    await open('article.html');
+    await scan();
+    await extension.command(page, { kind: 'redact', target: { kind: 'all' }, style: 'bars' });
+    await waitForBody((text) => text.includes('████'));
+    await page.bringToFront();
+
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+c');
+
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const selected = await page.evaluate(() => String(getSelection()));
+    const html = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      return (await item?.getType('text/html'))?.text();
+    });
+    for (const text of [copied, selected, html]) {
+      expect(text).toContain('████');
+      for (const value of ['jane.doe', '212 555', 'bob', 'émile', '3704', 'dana@']) expect(text).not.toContain(value);
+    }
+  });
+
+  test('covers everything when told to in the middle of a check', async () => {
+    await open('cells.html');
+    const tabId = await extension.tabId(page);
+
+    await extension.ask('ui.command', { tabId, command: { kind: 'scan' } });
+    await extension.ask('ui.command', { tabId, command: { kind: 'redact', target: { kind: 'all' } } });
+
+    await waitForBody((text) => text.includes('<EMAIL_ADDRESS>'));
+  });
+
   test('covers what comes later, and can still undo it', async () => {
     await open('virtual-list.html');
     await scan();
@@ -372,6 +419,81 @@ describe('redacting', () => {
       DEFAULT: { type: 'decrypt_asym', private_key: rsa2048Private },
     });
     expect(restored.text).toBe('+1 212 555 0123');
+  });
+});
+
+describe('by shortcut and context menu', () => {
+  // A headless browser has no window to press the browser's own keys and menus in: the events they cause are sent to the listeners
+  // that the extension registered for them.
+  type Native = { dispatch(...values: unknown[]): void };
+  const press = (event: 'commands.onCommand' | 'contextMenus.onClicked', value: unknown) =>
+    tabOf(page).then((tab) =>
+      extension.worker.evaluate(
+        ([name, first, second]) => {
+          const { chrome } = globalThis as unknown as { chrome: Record<string, Record<string, Native>> };
+          const [area = '', event = ''] = name.split('.');
+          chrome[area]?.[event]?.dispatch(first, second);
+        },
+        [event, value, tab] as const,
+      ),
+    );
+  const tabOf = async (shown: Page) => ({ id: await extension.tabId(shown) });
+  const shortcut = (name: string) => press('commands.onCommand', name);
+  const menu = (menuItemId: string) => press('contextMenus.onClicked', { menuItemId });
+
+  test('shortcuts check, go from finding to finding, and redact', async () => {
+    await open('article.html');
+    const overlay = await overlayOf(page);
+
+    await shortcut('scan-page');
+    const total = valuesOf(await extension.settled(page)).length;
+    await shortcut('next-finding');
+    await overlay.waitForText(`1 of ${total}`);
+    await shortcut('next-finding');
+    await overlay.waitForText(`2 of ${total}`);
+    await shortcut('previous-finding');
+    await overlay.waitForText(`1 of ${total}`);
+    await shortcut('redact-page');
+
+    await waitForBody((text) => text.includes('<EMAIL_ADDRESS> or call <PHONE_NUMBER>'));
+    const keys = await extension.ui.evaluate(() =>
+      (
+        globalThis as unknown as { chrome: { commands: { getAll(): Promise<{ name: string; shortcut: string }[]> } } }
+      ).chrome.commands.getAll(),
+    );
+    expect(Object.fromEntries(keys.map(({ name, shortcut }) => [name, shortcut]))).toMatchObject({
+      'scan-page': 'Alt+Shift+V',
+      'redact-page': 'Alt+Shift+Y',
+      'next-finding': 'Alt+Shift+Period',
+      'previous-finding': 'Alt+Shift+Comma',
+    });
+  });
+
+  test('the context menu checks the page, redacts the selection and copies it redacted', async () => {
+    await open('article.html');
+    await page.bringToFront();
+    await select('#plain');
+    await menu('copy-selection');
+    await until(async () =>
+      (await page.evaluate(() => navigator.clipboard.readText())) ===
+      'Write to <EMAIL_ADDRESS> or call <PHONE_NUMBER> today.'
+        ? true
+        : undefined,
+    );
+    expect(await bodyText()).toContain('jane.doe@example.com');
+    await menu('redact-selection');
+    await waitForBody((text) => text.includes('Write to <EMAIL_ADDRESS> or call <PHONE_NUMBER> today.'));
+    await menu('scan-page');
+
+    expect(valuesOf(await extension.settled(page))).toContain('dana@example.org');
+    // Changing an entry that does not exist is an error, so this shows that all four are there.
+    await extension.ui.evaluate(async () => {
+      const { chrome } = globalThis as unknown as {
+        chrome: { contextMenus: { update(id: string, change: object): Promise<void> } };
+      };
+      for (const id of ['scan-page', 'redact-selection', 'copy-selection', 'redact-image'])
+        await chrome.contextMenus.update(id, { visible: true });
+    });
   });
 });
 

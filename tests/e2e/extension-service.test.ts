@@ -1,16 +1,18 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Extension, launchExtension, overlayOf, type PageServer, servePages, until } from './extension-harness';
 import { type Service, sharedService, signIn } from './harness';
 
-/** One red pixel; what it shows does not matter here. */
-const RED = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
-const BLACK = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+/** A card with a name, a phone number, a card number and an address on it. */
+const CARD = readFileSync(path.resolve(import.meta.dirname, '../fixtures/images/documents/card-en-plain.png'));
+/** Set to write the pictures of docs/extension.md that show what goes wrong. */
+const shots = process.env.EXTENSION_SHOTS;
 
 const MANY = Array.from({ length: 500 }, (_, i) => `<p>Person ${i}: person${i}@example.com</p>`).join('');
-const PICTURE =
-  '<p>A picture</p><picture><source srcset="/red.png"><img alt="" src="/red.png" width="20" height="20"></picture>';
+const PICTURE = '<p>A picture</p><picture><source srcset="/card.png"><img alt="" src="/card.png"></picture>';
 
 let extension: Extension;
 let service: Service;
@@ -22,7 +24,7 @@ beforeAll(async () => {
   pages = await servePages({
     '/many.html': { type: 'text/html', body: MANY },
     '/picture.html': { type: 'text/html', body: PICTURE },
-    '/red.png': { type: 'image/png', body: Buffer.from(RED, 'base64') },
+    '/card.png': { type: 'image/png', body: CARD },
   });
   extension = await launchExtension();
   // Found by form, so that nothing waits for the service's name model.
@@ -57,6 +59,12 @@ async function connect(plan: 'free' | 'professional'): Promise<string> {
   const apiKey = await service.createApiKey(account);
   await use({ apiBaseUrl: service.origin, apiKey, fallbackToDevice: false });
   return apiKey;
+}
+
+async function shoot(name: string): Promise<void> {
+  // The corner in which the message stands.
+  const clip = { x: 860, y: 640, width: 420, height: 160 };
+  if (shots) await page.screenshot({ path: path.join(shots, `extension-${name}.png`), clip });
 }
 
 /** Whatever went wrong, the page must not look checked. */
@@ -118,6 +126,7 @@ describe('when the service refuses', () => {
     await expectNotClean(report);
     expect(report.problem).toMatchObject({ status: 401, code: 'AUTH_INVALID' });
     expect(await overlay.waitForText('Not signed in')).toContain('The page was not checked');
+    await shoot('401');
     await overlay.click('Check on this device');
     await until(async () => ((await extension.reports(page))[0]?.items.length ? true : undefined));
   });
@@ -131,6 +140,7 @@ describe('when the service refuses', () => {
     await expectNotClean(report);
     expect(report.problem?.status).toBe(402);
     expect(await (await overlayOf(page)).waitForText('Not enough tokens')).toContain('nothing was charged');
+    await shoot('402');
   });
 
   test('429: says that it was too often', async () => {
@@ -148,6 +158,7 @@ describe('when the service refuses', () => {
     await expectNotClean(report);
     expect(report.problem).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     await (await overlayOf(page)).waitForText('Too many requests in a minute');
+    await shoot('429');
   });
 });
 
@@ -158,16 +169,18 @@ describe('when the service is not there', () => {
 
     const fallback = await scan();
     await (await overlayOf(page)).waitForText('Checked on this device: the service cannot be reached');
+    await shoot('fallback');
     expect(fallback.where).toEqual({ kind: 'device', reason: 'unreachable' });
     expect(fallback.items.length).toBeGreaterThan(5);
 
     await use({ fallbackToDevice: false });
     await expectNotClean(await scan());
     await (await overlayOf(page)).waitForText('The service cannot be reached');
+    await shoot('down');
   });
 
   test('slow: gives up after a while, and shows nothing as clean', async () => {
-    const slow = await startStub(() => undefined);
+    const slow = await startSilentService();
     await use({ apiBaseUrl: slow.origin, apiKey: `cb_${'0'.repeat(64)}`, fallbackToDevice: false });
     await open('article.html');
 
@@ -175,52 +188,62 @@ describe('when the service is not there', () => {
 
     await expectNotClean(report);
     expect(report.problem?.code).toBe('CLIENT_TIMEOUT');
+    expect(await (await overlayOf(page)).waitForText('The service took too long')).toContain('was not checked');
+    await shoot('slow');
     await slow.close();
   });
 });
 
 describe('images', () => {
-  test('are replaced by the redacted picture and given back unchanged', async () => {
-    const uploads: string[] = [];
-    const stub = await startStub((request) => {
-      uploads.push(`${request.method} ${request.url}`);
-      return Buffer.from(BLACK, 'base64');
-    });
-    await use({ apiBaseUrl: stub.origin, apiKey: `cb_${'0'.repeat(64)}` });
+  test('are replaced by the picture with bars over what the service read in it, and given back unchanged', async () => {
+    await connect('professional');
     await open('picture.html');
     const before = await page.evaluate(() => document.body.innerHTML);
-
-    await extension.command(page, { kind: 'image', srcUrl: `${pages.origin}/red.png` });
     const source = () => page.locator('img').getAttribute('src');
-    await until(async () => ((await source()) === `data:image/png;base64,${BLACK}` ? true : undefined));
-    expect(uploads).toEqual(['POST /api/pii/image']);
-    expect(await page.locator('source').getAttribute('srcset')).toContain(BLACK);
+    expect(await page.locator('img').evaluate(darkest)).not.toContain(255);
 
+    await extension.command(page, { kind: 'image', srcUrl: `${pages.origin}/card.png` });
+    await until(async () => ((await source())?.startsWith('data:image/png;base64,') ? true : undefined), 60_000);
+
+    // Phone, card number and address are asked for; the name is not.
+    expect(await page.locator('img').evaluate(darkest)).toEqual([expect.any(Number), 255, 255, 255]);
+    expect(await page.locator('source').getAttribute('srcset')).toBe(await source());
     await extension.command(page, { kind: 'undo', target: { kind: 'all' } });
-    await until(async () => ((await source()) === '/red.png' ? true : undefined));
+    await until(async () => ((await source()) === '/card.png' ? true : undefined));
     expect(await page.evaluate(() => document.body.innerHTML)).toBe(before);
-    await stub.close();
   });
 
   test('stay where they are in a browser that checks on the device', async () => {
     await use({ mode: 'device' });
     await open('picture.html');
 
-    await extension.command(page, { kind: 'image', srcUrl: `${pages.origin}/red.png` });
+    await extension.command(page, { kind: 'image', srcUrl: `${pages.origin}/card.png` });
 
     await (await overlayOf(page)).waitForText('Images need the service');
-    expect(await page.locator('img').getAttribute('src')).toBe('/red.png');
+    expect(await page.locator('img').getAttribute('src')).toBe('/card.png');
   });
 });
 
-/** A service of which only one thing matters: what it answers to a POST, or that it does not. */
-async function startStub(answer: (request: IncomingMessage) => Buffer | undefined) {
+/** Runs in the page. For each value written on the card: in how many of 256 parts its middle line is black. */
+async function darkest(image: SVGElement | HTMLElement): Promise<number[]> {
+  const picture = image as HTMLImageElement;
+  await picture.decode();
+  const context = new OffscreenCanvas(picture.naturalWidth, picture.naturalHeight).getContext('2d');
+  if (!context) throw new Error('No canvas');
+  context.drawImage(picture, 0, 0);
+  return [73, 120, 167, 214].map((top) => {
+    const { data } = context.getImageData(228, top + 11, 160, 1);
+    const black = data.filter((value, index) => index % 4 === 0 && value < 16).length;
+    return Math.round((black / 160) * 255);
+  });
+}
+
+/** A service that never answers a POST. */
+async function startSilentService() {
   const server: Server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*');
     if (request.method !== 'POST') return void response.end();
-    const body = answer(request);
     request.resume();
-    if (body) request.on('end', () => response.setHeader('content-type', 'image/png').end(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

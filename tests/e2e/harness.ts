@@ -138,6 +138,8 @@ export async function launchBrowser(
     viewport,
     locale,
     permissions: ['clipboard-read', 'clipboard-write'],
+    // Nothing is pressed before it stands still; what does not move need not be waited for.
+    reducedMotion: 'reduce',
   });
   return {
     context,

@@ -29,6 +29,7 @@ export interface JobResult {
   accepted: Map<string, string[]>;
 }
 
+/** Called when a step is as people see it. */
 export type Shoot = (step: string) => Promise<void>;
 
 /** Connect, preset, browse, analyze, review with a rejection and an added span, write back. */
@@ -173,21 +174,27 @@ async function selectText(page: Page, wanted: string): Promise<void> {
 
 /** What the wizard itself keeps as accepted, by file. */
 async function readAccepted(page: Page): Promise<Map<string, string[]>> {
-  const job = await page.evaluate(async () => {
-    const all = await (globalThis as unknown as ChromeGlobal).chrome.storage.session.get(null);
-    return all['wizard:job:google-drive'] as KeptJob;
-  });
+  const job = await keptJob(page, 'google-drive');
   return new Map(
-    job.files.map(({ file, findings }) => [
+    job?.files.map(({ file, findings }) => [
       file.name,
       findings.filter(({ isAccepted }) => isAccepted).map(({ text }) => text),
     ]),
   );
 }
 
+/** The job of an addin as the browser keeps it. */
+export function keptJob(page: Page, slug: string): Promise<KeptJob | undefined> {
+  return page.evaluate(async (key) => {
+    const all = await (globalThis as unknown as ChromeGlobal).chrome.storage.session.get(null);
+    return all[key] as KeptJob | undefined;
+  }, `wizard:job:${slug}`);
+}
+
 interface ChromeGlobal {
   chrome: { storage: { session: { get(key: null): Promise<Record<string, unknown>> } } };
 }
 interface KeptJob {
+  isPaused: boolean;
   files: { file: { name: string }; findings: { text: string; isAccepted: boolean }[] }[];
 }

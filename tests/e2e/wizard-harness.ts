@@ -160,9 +160,9 @@ export async function startWizard() {
 
   return {
     ...{ gateway, door, service, google, dropbox, nextcloud, dav, extension, signInAnew },
-    /** A new person, signed in, with the wizard open. */
-    async open(plan: PlanId = 'professional'): Promise<Page> {
-      await signInAnew(plan);
+    /** A new person, signed in, with the wizard open; or the person who was there last. */
+    async open(who: PlanId | 'same' = 'professional'): Promise<Page> {
+      if (who !== 'same') await signInAnew(who);
       await extension.ask('ui.sign-in', {});
       await extension.ui.evaluate(() => (globalThis as unknown as ChromeGlobal).chrome.storage.session.clear());
       const page = await extension.context.newPage();
@@ -183,6 +183,12 @@ export async function startWizard() {
 
 export type WizardHarness = Awaited<ReturnType<typeof startWizard>>;
 
+/** What a test stands on; the page it opens is closed after it. */
+export interface Stage {
+  readonly harness: WizardHarness;
+  page: Page;
+}
+
 interface ChromeGlobal {
   chrome: { storage: { session: { clear(): Promise<void> } } };
 }
@@ -202,11 +208,14 @@ async function storeClient(
   if (!answer.ok) throw new Error(`Storing the client answered ${answer.status}`);
 }
 
-/** Connects the addin that is shown, by its popup, and goes on to the presets. */
+/** Connects an addin, by its popup unless that was done before, and goes on to the presets. */
 export async function connect(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name }).click();
-  await page.getByRole('button', { name: `Connect ${name}` }).click();
-  await page.getByText('Connected as').waitFor();
+  const isConnected = page.getByText('Connected as');
+  const button = page.getByRole('button', { name: `Connect ${name}` });
+  await isConnected.or(button).waitFor();
+  if (await button.isVisible()) await button.click();
+  await isConnected.waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 

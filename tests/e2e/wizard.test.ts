@@ -1,13 +1,17 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import type { ConsoleMessage, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SignedReceipt } from '../../shared/contract/receipts';
 import { makeFolder } from '../fixtures/webdav/servers';
+import { seriousViolations } from './axe';
 import { sha256 } from './sha256';
+import { testConnecting } from './wizard-connecting';
 import { runWholeJob } from './wizard-flow';
-import { acceptPreset, chooseFiles, connect, startWizard, type WizardHarness } from './wizard-harness';
+import { acceptPreset, chooseFiles, connect, type Stage, startWizard, type WizardHarness } from './wizard-harness';
+import { testQueue } from './wizard-queue';
+import { testWebsite } from './wizard-website';
 
 const TIMEOUT = 240_000;
 /** Set to write the pictures of docs/wizard.md. */
@@ -15,6 +19,18 @@ const shots = process.env.WIZARD_SHOTS;
 
 let harness: WizardHarness;
 let page: Page;
+/** What the other parts of this file's tests stand on: starting all of it takes longer than most of them. */
+const stage: Stage = {
+  get harness() {
+    return harness;
+  },
+  get page() {
+    return page;
+  },
+  set page(next) {
+    page = next;
+  },
+};
 beforeAll(async () => {
   harness = await startWizard();
 }, TIMEOUT);
@@ -25,18 +41,35 @@ afterEach(async () => {
   await page?.close();
 });
 
-const shoot = async (step: string) => {
+/** Every step also has to hold on a small dark screen in German. */
+const inspect = async (step: string) => {
+  await shoot(step);
+  const wide = page.viewportSize() ?? { width: 1280, height: 900 };
+  await harness.extension.ask('ui.change', { settings: { interfaceLanguage: 'de' } });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.getByRole('heading', { name: 'Cloud-Dateien anonymisieren' }).waitFor();
+  await shoot(`${step}-narrow`);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect([step, Math.max(0, overflow), await seriousViolations(page)]).toEqual([step, 0, []]);
+  await harness.extension.ask('ui.change', { settings: { interfaceLanguage: 'en' } });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(wide);
+  await page.getByRole('heading', { name: 'Anonymize cloud files' }).waitFor();
+};
+
+async function shoot(name: string): Promise<void> {
   if (!shots) return;
   mkdirSync(shots, { recursive: true });
-  await page.screenshot({ path: path.join(shots, `wizard-${step}.png`) });
-};
+  await page.screenshot({ path: path.join(shots, `wizard-${name}.png`) });
+}
 
 test(
   'anonymizes five files of different types, and the store holds what was decided',
   async () => {
     page = await harness.open();
 
-    const { originals, stored, accepted } = await runWholeJob(harness, page, shoot);
+    const { originals, stored, accepted } = await runWholeJob(harness, page, inspect);
 
     expect([...stored.keys()].sort()).toEqual(
       [
@@ -167,242 +200,6 @@ test(
   TIMEOUT,
 );
 
-describe('connecting', () => {
-  test(
-    'says when the window is blocked, closed or refused, and disconnects',
-    async () => {
-      page = await harness.open();
-      await page.getByRole('tab', { name: 'Dropbox' }).click();
-      const button = page.getByRole('button', { name: 'Connect Dropbox' });
-
-      await page.evaluate(() => {
-        const { open } = window;
-        window.open = () => {
-          window.open = open;
-          return null;
-        };
-      });
-      await button.click();
-      await page.getByText('The browser blocked the window').waitFor();
-      expect(await page.getByRole('link', { name: 'Open it in a tab' }).getAttribute('href')).toContain(
-        'code_challenge=',
-      );
-
-      const release = harness.door.hold(/\/dropbox\/callback/);
-      const opened = harness.extension.context.waitForEvent('page');
-      await button.click();
-      await (await opened).close();
-      await page.getByText('The window was closed before access was granted').waitFor();
-      release();
-
-      harness.door.fail(/\/dropbox\/auth/, 500, { error: 'Dropbox is not available at the moment' });
-      await button.click();
-      await page.getByText('Dropbox is not available at the moment').waitFor();
-
-      await connect(page, 'Dropbox');
-      await page.getByRole('button', { name: 'Connect', exact: true }).click();
-      await page.getByRole('button', { name: 'Disconnect' }).click();
-      await button.waitFor();
-      expect(harness.dropbox.oauth.revoked.length).toBeGreaterThan(0);
-    },
-    TIMEOUT,
-  );
-
-  test(
-    'shows an expired connection, an addin that is not set up, and one it does not know',
-    async () => {
-      harness.door.changeAddins = (addins) => [
-        ...addins.map((addin) =>
-          addin.slug === 'dropbox'
-            ? { ...addin, userAddin: { ...addin.userAddin, hasConnection: true, connectionExpired: true } }
-            : addin,
-        ),
-        ...addins
-          .slice(0, 1)
-          .map((addin) => ({ ...addin, id: 'new', slug: 'new-cloud', name: 'New Cloud', icon: 'plug' as const })),
-      ];
-      page = await harness.open();
-
-      await page.getByRole('tab', { name: 'Dropbox' }).click();
-      await page.getByText('The connection has run out').waitFor();
-      await page.getByRole('button', { name: 'Connect again' }).waitFor();
-      await page.getByRole('tab', { name: 'OneDrive' }).click();
-      await page.getByText('An administrator has to set this service up first').waitFor();
-      const unknown = page.getByRole('tab', { name: /New Cloud/ });
-      expect(await unknown.getAttribute('data-icon')).toBe('plug');
-      await unknown.click();
-      await page.getByText('New Cloud is not available in this version').waitFor();
-      await page.getByRole('tab', { name: 'Website' }).click();
-      await page.getByRole('heading', { name: 'What should be found?' }).waitFor();
-      expect(await page.getByRole('button', { name: 'Connect', exact: true }).count()).toBe(0);
-    },
-    TIMEOUT,
-  );
-});
-
-test('the callback page tells the page that opened it, on both ways, and closes itself', async () => {
-  await harness.signInAnew();
-  page = await harness.extension.context.newPage();
-  const violations: string[] = [];
-  const listen = (message: ConsoleMessage) => message.type() === 'error' && violations.push(message.text());
-  harness.extension.context.on('console', listen);
-  await page.goto(`${harness.door.origin}/`);
-
-  const heard = await page.evaluate(async () => {
-    const { data } = await (await fetch('/api/addins/box/auth')).json();
-    const popup = window.open(data.authUrl, 'popup', 'width=500,height=600');
-    const messages = await Promise.all([
-      new Promise((resolve) => new BroadcastChannel('box-oauth').addEventListener('message', (e) => resolve(e.data))),
-      new Promise((resolve) => window.addEventListener('message', (e) => resolve({ from: e.origin, ...e.data }))),
-    ]);
-    while (!popup?.closed) await new Promise((resolve) => setTimeout(resolve, 50));
-    const { data: state } = await (await fetch('/api/addins')).json();
-    return {
-      messages,
-      isConnected: state.addins.find((addin: { slug: string }) => addin.slug === 'box').userAddin.hasConnection,
-    };
-  });
-  harness.extension.context.off('console', listen);
-
-  const payload = { type: 'box-oauth-complete', success: true, message: 'Box is connected' };
-  expect(heard).toEqual({ messages: [payload, { from: harness.door.origin, ...payload }], isConnected: true });
-  expect(violations).toEqual([]);
-});
-
-describe('the queue', () => {
-  const LETTER = 'Jane Example, jane.example@example.com';
-  let folder = 0;
-
-  /** A Dropbox with so many letters, chosen and ready to analyze. */
-  async function prepare(count: number, plan: 'free' | 'professional' = 'professional'): Promise<void> {
-    const name = `Queue ${++folder}`;
-    const { id } = harness.dropbox.drive.add(name);
-    for (let i = 1; i <= count; i++) harness.dropbox.drive.add(`letter ${i}.txt`, { parentId: id, bytes: LETTER });
-    page = await harness.open(plan);
-    await connect(page, 'Dropbox');
-    await acceptPreset(page);
-    await chooseFiles(page, name);
-    await page.getByRole('button', { name: 'Choose all' }).click();
-    await page.getByText(`${count} file`).first().waitFor();
-  }
-  const start = () => page.getByRole('button', { name: 'Analyze' }).last().click();
-
-  test(
-    'stops without tokens and says so, waits when it was too fast, explains what failed, and goes on',
-    async () => {
-      await prepare(3);
-      harness.door.fail(/pii\/analyze/, 402, {
-        error: 'Payment Required',
-        code: 'INSUFFICIENT_TOKENS',
-        message: 'Too few',
-      });
-      harness.door.fail(/pii\/analyze/, 402, {
-        error: 'Payment Required',
-        code: 'INSUFFICIENT_TOKENS',
-        message: 'Too few',
-      });
-      await start();
-      await page.getByText('Not enough tokens').waitFor();
-      expect(await page.getByRole('link', { name: 'Open Billing' }).getAttribute('href')).toBe(
-        `${harness.door.origin}/billing`,
-      );
-
-      harness.door.clear();
-      harness.door.fail(/pii\/analyze/, 429, {
-        error: 'Too Many Requests',
-        code: 'RATE_LIMITED',
-        message: 'x',
-        retryAfter: 2,
-      });
-      harness.door.fail(/pii\/analyze/, 413, {
-        error: 'Too large',
-        code: 'TEXT_TOO_LONG',
-        message: 'The text is too long',
-      });
-      await page.getByRole('button', { name: 'Try again', exact: true }).click();
-      await page.getByText('Goes on by itself at').waitFor();
-      await page.getByText('The text is too long').waitFor();
-      await page.getByText('2 of 3 files').waitFor();
-      await page.getByRole('button', { name: /^Try letter \d\.txt again/ }).click();
-      await page.getByText('3 of 3 files').waitFor();
-      await page.getByText(/tokens spent so far/).waitFor();
-    },
-    TIMEOUT,
-  );
-
-  test(
-    'pauses, cancels one file, and is taken up again after its tab was closed',
-    async () => {
-      await prepare(4);
-      const release = harness.door.hold(/pii\/analyze/);
-      await start();
-      await page.getByRole('button', { name: 'Cancel letter 1.txt' }).click();
-      await page.locator('[data-status="cancelled"]').waitFor();
-      await page.getByRole('button', { name: 'Pause' }).click();
-      await page.close();
-      release();
-
-      page = await harness.extension.openUi('wizard.html');
-      await page.getByText(/of 4 files/).waitFor();
-      expect(await page.locator('[data-status="queued"]').count()).toBeGreaterThan(0);
-      await page.getByRole('button', { name: 'Go on' }).click();
-      await page.getByText('3 of 4 files').waitFor();
-      expect(await page.locator('[data-status="cancelled"]').count()).toBe(1);
-    },
-    TIMEOUT,
-  );
-
-  test(
-    'explains what the plan leaves out, before and while it works',
-    async () => {
-      const { id } = harness.dropbox.drive.add('Pictures');
-      harness.dropbox.drive.add('photo.png', { parentId: id, bytes: 'x' });
-      harness.dropbox.drive.add('letter.txt', { parentId: id, bytes: LETTER });
-      page = await harness.open('free');
-      await connect(page, 'Dropbox');
-      await acceptPreset(page);
-      await chooseFiles(page, 'Pictures');
-      await page.getByRole('row', { name: /photo\.png.*Images need the Basic plan/ }).waitFor();
-      await chooseFiles(page, 'letter.txt');
-      harness.door.fail(/pii\/analyze/, 403, { error: 'Forbidden', code: 'FEATURE_NOT_AVAILABLE', message: 'x' });
-      await start();
-      await page.getByText('Not part of your plan').waitFor();
-    },
-    TIMEOUT,
-  );
-
-  test(
-    'writes nothing twice and lists a copy that failed with what to do',
-    async () => {
-      await prepare(2);
-      await start();
-      await page.getByText('2 of 2 files').waitFor();
-      await page.getByRole('button', { name: 'Review' }).last().click();
-      await page.getByRole('button', { name: 'Reject this value everywhere' }).first().waitFor();
-      harness.door.fail(/dropbox\/upload/, 500, { error: 'There is no space left at Dropbox' });
-      await page.getByRole('button', { name: 'Write copies' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Write copies' }).click();
-      await page.getByText('1 of 2 copies written').waitFor();
-      await page.getByText('There is no space left at Dropbox').waitFor();
-      await page.getByText('What to do about the failures').waitFor();
-      await page.getByRole('button', { name: 'Try all failed again' }).click();
-      await page.getByText('2 of 2 copies written').waitFor();
-
-      const names = [...harness.dropbox.drive.files.values()].filter(({ name }) => name.includes('_anonymized'));
-      expect(names).toHaveLength(2);
-    },
-    TIMEOUT,
-  );
-
-  test(
-    'ends with a way to connect again when the permission was withdrawn',
-    async () => {
-      await prepare(1);
-      harness.dropbox.oauth.withdraw();
-      await start();
-      await page.getByRole('button', { name: 'Connect again' }).click();
-      await page.getByRole('button', { name: 'Connect Dropbox' }).waitFor();
-    },
-    TIMEOUT,
-  );
-});
+describe('connecting', () => testConnecting(stage));
+describe('the queue', () => testQueue(stage));
+describe('pages on the web', () => testWebsite(stage));

@@ -107,23 +107,31 @@ describe('the analysis', () => {
     expect(stuck.statuses()).toEqual(['failed']);
   });
 
-  test.each(['INSUFFICIENT_TOKENS', 'TOKENS_EXHAUSTED', 'PAYMENT_REQUIRED', 'CLIENT_UNREACHABLE', 'CONNECTION_ENDED'])(
-    'stops at %s, keeps the files and goes on when told to',
-    async (code) => {
-      let isBroken = true;
-      const queue = start(['a.txt', 'b.txt'], (operation) =>
-        operation === 'analyze' && isBroken ? no(code, 402) : service(operation),
-      );
-      await queue.run().done;
-      expect(queue.job()).toMatchObject({ isPaused: true, stop: { code } });
-      expect(queue.statuses()).toEqual(['queued', 'queued']);
+  test.each([
+    ...[
+      ['INSUFFICIENT_TOKENS', 402],
+      ['TOKENS_EXHAUSTED', 402],
+      ['PAYMENT_REQUIRED', 402],
+    ],
+    ...[
+      ['CLIENT_UNREACHABLE', 0],
+      ['CONNECTION_ENDED', 0],
+      ['AUTH_INVALID', 401],
+    ],
+  ] as [string, number][])('stops at %s, keeps the files and goes on when told to', async (code, status) => {
+    let isBroken = true;
+    const queue = start(['a.txt', 'b.txt'], (operation) =>
+      operation === 'analyze' && isBroken ? no(code, status) : service(operation),
+    );
+    await queue.run().done;
+    expect(queue.job()).toMatchObject({ isPaused: true, stop: { code } });
+    expect(queue.statuses()).toEqual(['queued', 'queued']);
 
-      isBroken = false;
-      queue.set({ ...queue.job(), isPaused: false });
-      await queue.run().done;
-      expect(queue.statuses()).toEqual(['analyzed', 'analyzed']);
-    },
-  );
+    isBroken = false;
+    queue.set({ ...queue.job(), isPaused: false });
+    await queue.run().done;
+    expect(queue.statuses()).toEqual(['analyzed', 'analyzed']);
+  });
 
   test('fails one file and not the others where only that one is refused', async () => {
     const queue = start(['a.txt', 'b.txt'], (operation, input: { body: { fileId?: string } }) =>
@@ -133,6 +141,24 @@ describe('the analysis', () => {
     await queue.run().done;
 
     expect(queue.statuses()).toEqual(['failed', 'analyzed']);
+  });
+
+  test('fails a file whose download or analysis took too long, and takes it again when told to', async () => {
+    let isSlow = true;
+    const queue = start(['a.txt', 'b.txt'], (operation, input: { body: { fileId?: string } }) => {
+      const isLate = operation === 'addinDownload' ? input.body.fileId === 'a.txt' : true;
+      return isSlow && isLate ? no('CLIENT_TIMEOUT', 0) : service(operation);
+    });
+    await queue.run().done;
+    expect(queue.job().files.map(({ status, problem }) => [status, problem?.code])).toEqual([
+      ['failed', 'CLIENT_TIMEOUT'],
+      ['failed', 'CLIENT_TIMEOUT'],
+    ]);
+
+    isSlow = false;
+    queue.set({ ...queue.job(), files: queue.job().files.map((entry) => ({ ...entry, status: 'queued' })) });
+    await queue.run().done;
+    expect(queue.statuses()).toEqual(['analyzed', 'analyzed']);
   });
 
   test('cancels one file without losing the rest', async () => {

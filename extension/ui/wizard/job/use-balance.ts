@@ -6,14 +6,25 @@ export interface Balance {
   plan: string;
 }
 
-/** The account's tokens, asked again whenever `version` changes. */
+const TRIES = 3;
+const WAIT_MS = 2_000;
+
+/** The account's tokens, asked again whenever `version` changes. A service that is busy for a moment does not leave it unknown. */
 export function useBalance(version: unknown = 0): Balance | undefined {
   const [balance, setBalance] = useState<Balance>();
   useEffect(() => {
-    let isCurrent = true;
-    void callService('getTokens', {}).then((answer) => isCurrent && answer.success && setBalance(answer.data));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const controller = new AbortController();
+    const read = async (tries: number): Promise<void> => {
+      const answer = await callService('getTokens', {}, controller.signal);
+      if (controller.signal.aborted) return;
+      if (answer.success) setBalance(answer.data);
+      else if (tries > 1) timer = setTimeout(() => void read(tries - 1), WAIT_MS);
+    };
+    void read(TRIES);
     return () => {
-      isCurrent = false;
+      controller.abort();
+      clearTimeout(timer);
     };
   }, [version]);
   return balance;

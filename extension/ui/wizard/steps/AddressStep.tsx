@@ -14,6 +14,7 @@ const messages = defineMessages({
     label: 'Addresses, one a line',
     hint: 'Public pages only, starting with https://. Nothing can be written to a website: you get a text to save.',
     wrong: (line: string) => `This is not an address that starts with https://: ${line}`,
+    tooMany: (most: number) => `At most ${most} addresses at a time.`,
     analyze: 'Analyze',
   },
   de: {
@@ -21,6 +22,7 @@ const messages = defineMessages({
     label: 'Adressen, eine pro Zeile',
     hint: 'Nur öffentliche Seiten, die mit https:// beginnen. Auf eine Website lässt sich nichts schreiben: Sie erhalten einen Text zum Speichern.',
     wrong: (line: string) => `Das ist keine Adresse, die mit https:// beginnt: ${line}`,
+    tooMany: (most: number) => `Höchstens ${most} Adressen auf einmal.`,
     analyze: 'Prüfen',
   },
 });
@@ -40,8 +42,9 @@ export function AddressStep({ job }: { job: Job }) {
         .map((line) => line.trim())
         .filter(Boolean),
     ),
-  ].slice(0, MOST);
+  ];
   const wrong = lines.find((line) => !URL.canParse(line) || new URL(line).protocol !== 'https:');
+  const problem = wrong ? t.wrong(wrong) : lines.length > MOST ? t.tooMany(MOST) : undefined;
   const start = () => {
     const files = lines.map((url) =>
       newFile({ id: url, name: url, mimeType: WEB_PAGE, size: 0, modifiedAt: '', isFolder: false, path: '' }),
@@ -54,14 +57,14 @@ export function AddressStep({ job }: { job: Job }) {
       <TextAreaField
         label={t.label}
         hint={t.hint}
-        error={wrong && t.wrong(wrong)}
+        error={problem}
         rows={5}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <div className={css.actions}>
         <Button onClick={() => goTo('preset')}>{steps.back}</Button>
-        <Button variant="primary" disabled={lines.length === 0 || wrong !== undefined} onClick={start}>
+        <Button variant="primary" disabled={lines.length === 0 || problem !== undefined} onClick={start}>
           {t.analyze}
         </Button>
       </div>

@@ -41,17 +41,18 @@ export function BrowseStep({ job }: { job: Job }) {
   const folderId = trail.at(-1)?.id;
   const { listing, reload } = useListing(job.slug, folderId);
   const chosen = job.files.map(({ file }) => file);
+  const chosenIds = new Set(chosen.map(({ id }) => id));
 
   const choose = (files: CloudFile[]) => update((current) => ({ ...current, files: files.map(newFile) }));
   const toggle = (file: CloudFile) =>
-    choose(chosen.some(({ id }) => id === file.id) ? chosen.filter(({ id }) => id !== file.id) : [...chosen, file]);
+    choose(chosenIds.has(file.id) ? chosen.filter(({ id }) => id !== file.id) : [...chosen, file]);
   const open = (file: CloudFile) => {
     setQuery('');
     setTrail([...trail, { id: file.id, name: file.name }]);
   };
   const shown = listing.kind === 'ready' ? arrange(listing.files, query, sorting) : [];
   const selectable = shown.filter((file) => !file.isFolder && !obstacleOf(file, plan));
-  const chooseAll = () => choose([...chosen, ...selectable.filter(({ id }) => !chosen.some((file) => file.id === id))]);
+  const chooseAll = () => choose([...chosen, ...selectable.filter(({ id }) => !chosenIds.has(id))]);
   const estimate = estimateTokens(chosen);
 
   return (
@@ -98,7 +99,7 @@ export function BrowseStep({ job }: { job: Job }) {
       {shown.length > 0 && (
         <FileGrid
           files={shown}
-          isChosen={(file) => chosen.some(({ id }) => id === file.id)}
+          isChosen={(file) => chosenIds.has(file.id)}
           obstacle={(file) => obstacleOf(file, plan)}
           sorting={sorting}
           onSort={setSorting}

@@ -13,7 +13,16 @@ import type { BoxFinding, JobFile, TextFinding } from '../job/types';
 import css from '../wizard.module.css';
 import { reviewMessages } from './review-messages';
 
+/** Characters of the text shown on either side; half a word at the cut is left out. */
 const AROUND = 40;
+
+const textBefore = (text: string, end: number) =>
+  end <= AROUND ? text.slice(0, end) : `…${text.slice(end - AROUND, end).replace(/^\S{1,20}(?=\s)/, '')}`;
+
+const textAfter = (text: string, start: number) =>
+  text.length - start <= AROUND
+    ? text.slice(start)
+    : `${text.slice(start, start + AROUND).replace(/(?<=\s)\S{1,20}$/, '')}…`;
 
 interface ListProps {
   entry: JobFile;
@@ -123,9 +132,9 @@ function FindingRow({ entry, finding, text, act, onShow }: RowProps) {
       <button type="button" className={css.context} onClick={() => onShow?.(finding)}>
         {'start' in finding && text !== undefined ? (
           <>
-            {text.slice(Math.max(0, finding.start - AROUND), finding.start)}
+            {textBefore(text, finding.start)}
             <mark data-off={!finding.isAccepted}>{finding.text}</mark>
-            {text.slice(finding.end, finding.end + AROUND)}
+            {textAfter(text, finding.end)}
           </>
         ) : (
           <mark data-off={!finding.isAccepted}>{finding.text || '▭'}</mark>

@@ -1,0 +1,184 @@
+// How a cloud is connected, and every way that can fail.
+import type { ConsoleMessage } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { acceptPreset, chooseFiles, connect, type Stage } from './wizard-harness';
+
+const TIMEOUT = 240_000;
+
+export function testConnecting(stage: Stage): void {
+  test(
+    'says when the window is blocked, closed or refused, and disconnects',
+    async () => {
+      stage.page = await stage.harness.open();
+      await stage.page.getByRole('tab', { name: 'Dropbox' }).click();
+      const button = stage.page.getByRole('button', { name: 'Connect Dropbox' });
+
+      await stage.page.evaluate(() => {
+        const { open } = window;
+        window.open = () => {
+          window.open = open;
+          return null;
+        };
+      });
+      await button.click();
+      await stage.page.getByText('The browser blocked the window').waitFor();
+      expect(await stage.page.getByRole('link', { name: 'Open it in a tab' }).getAttribute('href')).toContain(
+        'code_challenge=',
+      );
+
+      const release = stage.harness.door.hold(/\/dropbox\/callback/);
+      const opened = stage.harness.extension.context.waitForEvent('page');
+      await button.click();
+      await (await opened).close();
+      await stage.page.getByText('The window was closed before access was granted').waitFor();
+      release();
+
+      stage.harness.door.fail(/\/dropbox\/auth/, 500, { error: 'Dropbox is not available at the moment' });
+      await button.click();
+      await stage.page.getByText('Dropbox is not available at the moment').waitFor();
+
+      await connect(stage.page, 'Dropbox');
+      await stage.page.getByRole('button', { name: 'Connect', exact: true }).click();
+      await stage.page.getByRole('button', { name: 'Disconnect' }).click();
+      await button.waitFor();
+      expect(stage.harness.dropbox.oauth.revoked.length).toBeGreaterThan(0);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'shows an expired connection, an addin that is not set up, and one it does not know',
+    async () => {
+      stage.harness.door.changeAddins = (addins) => [
+        ...addins.map((addin) =>
+          addin.slug === 'dropbox'
+            ? { ...addin, userAddin: { ...addin.userAddin, hasConnection: true, connectionExpired: true } }
+            : addin,
+        ),
+        ...addins
+          .slice(0, 1)
+          .map((addin) => ({ ...addin, id: 'new', slug: 'new-cloud', name: 'New Cloud', icon: 'plug' as const })),
+      ];
+      stage.page = await stage.harness.open();
+
+      await stage.page.getByRole('tab', { name: 'Dropbox' }).click();
+      await stage.page.getByText('The connection has run out').waitFor();
+      await stage.page.getByRole('button', { name: 'Connect again' }).waitFor();
+      await stage.page.getByRole('tab', { name: 'OneDrive' }).click();
+      await stage.page.getByText('An administrator has to set this service up first').waitFor();
+      const unknown = stage.page.getByRole('tab', { name: /New Cloud/ });
+      expect(await unknown.getAttribute('data-icon')).toBe('plug');
+      await unknown.click();
+      await stage.page.getByText('New Cloud is not available in this version').waitFor();
+      await stage.page.getByRole('tab', { name: 'Website' }).click();
+      await stage.page.getByRole('heading', { name: 'What should be found?' }).waitFor();
+      expect(await stage.page.getByRole('button', { name: 'Connect', exact: true }).count()).toBe(0);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'gives up a login after five minutes, and asks people who are signed out to sign in',
+    async () => {
+      stage.page = await stage.harness.open();
+      const { page } = stage;
+      await page.getByRole('tab', { name: 'Dropbox' }).click();
+      const release = stage.harness.door.hold(/\/dropbox\/callback/);
+      await page.getByRole('button', { name: 'Connect Dropbox' }).click();
+      await page.getByText('Waiting for the window').waitFor();
+      await page.evaluate(() => {
+        const { now } = Date;
+        Date.now = () => now() + 300_001;
+      });
+      await page.getByText('The sign-in took longer than five minutes').waitFor();
+      release();
+
+      await stage.harness.extension.context.clearCookies();
+      await page.reload();
+      await page.getByText('Sign in to connect your cloud').waitFor();
+      const opened = stage.harness.extension.context.waitForEvent('page');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByText('Sign in on the page that opened').waitFor();
+      await (await opened).close();
+      await stage.harness.signInAnew();
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('tab', { name: 'Dropbox' }).waitFor();
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'works in one tab at a time',
+    async () => {
+      stage.page = await stage.harness.open();
+      await stage.page.getByRole('tab', { name: 'Dropbox' }).waitFor();
+      const second = await stage.harness.extension.openUi('wizard.html');
+      await second.getByText('The wizard is open in another tab').waitFor();
+      expect(await second.getByRole('tab').count()).toBe(0);
+
+      await stage.page.close();
+      await second.reload();
+      await second.getByRole('tab', { name: 'Dropbox' }).waitFor();
+      stage.page = second;
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'shows a folder of 5,000 files without drawing them all',
+    async () => {
+      const { id } = stage.harness.dropbox.drive.add('Large');
+      for (let i = 1; i <= 5_000; i++)
+        stage.harness.dropbox.drive.add(`file ${i}.txt`, { parentId: id, bytes: 'Jane Example' });
+      stage.harness.dropbox.drive.pageSize = 1_000;
+      stage.page = await stage.harness.open();
+      const { page } = stage;
+      await connect(page, 'Dropbox');
+      await acceptPreset(page);
+      await chooseFiles(page, 'Large');
+      const grid = page.getByRole('grid', { name: 'Files' });
+      await page.getByRole('row', { name: /^file 1\.txt/ }).waitFor();
+      expect(await grid.getAttribute('aria-rowcount')).toBe('5001');
+      expect(await grid.getByRole('row').count()).toBeLessThan(100);
+
+      await grid.focus();
+      await page.keyboard.press('End');
+      await page.getByRole('row', { name: /^file 5000\.txt/ }).waitFor();
+      await page.keyboard.press('Control+a');
+      await page.getByText(/^5,?000 files,/).waitFor();
+      expect(await grid.getByRole('row').count()).toBeLessThan(100);
+      await page.getByRole('searchbox', { name: 'Search in this folder' }).fill('4321');
+      await page.getByRole('row', { name: /^file 4321\.txt/ }).waitFor();
+    },
+    TIMEOUT,
+  );
+
+  test('the callback page tells the page that opened it, on both ways, and closes itself', async () => {
+    await stage.harness.signInAnew();
+    stage.page = await stage.harness.extension.context.newPage();
+    const violations: string[] = [];
+    const listen = (message: ConsoleMessage) => message.type() === 'error' && violations.push(message.text());
+    stage.harness.extension.context.on('console', listen);
+    await stage.page.goto(`${stage.harness.door.origin}/`);
+
+    const heard = await stage.page.evaluate(async () => {
+      const { data } = await (await fetch('/api/addins/box/auth')).json();
+      const popup = window.open(data.authUrl, 'popup', 'width=500,height=600');
+      const messages = await Promise.all([
+        new Promise((resolve) => new BroadcastChannel('box-oauth').addEventListener('message', (e) => resolve(e.data))),
+        new Promise((resolve) => window.addEventListener('message', (e) => resolve({ from: e.origin, ...e.data }))),
+      ]);
+      while (!popup?.closed) await new Promise((resolve) => setTimeout(resolve, 50));
+      const { data: state } = await (await fetch('/api/addins')).json();
+      return {
+        messages,
+        isConnected: state.addins.find((addin: { slug: string }) => addin.slug === 'box').userAddin.hasConnection,
+      };
+    });
+    stage.harness.extension.context.off('console', listen);
+
+    const payload = { type: 'box-oauth-complete', success: true, message: 'Box is connected' };
+    expect(heard).toEqual({ messages: [payload, { from: stage.harness.door.origin, ...payload }], isConnected: true });
+    expect(violations).toEqual([]);
+  });
+}

@@ -1,0 +1,146 @@
+// The queue of files, and what it does when the service refuses, is slow or the tab is closed.
+import { expect, test } from 'vitest';
+import { keptJob } from './wizard-flow';
+import { acceptPreset, chooseFiles, connect, type Stage } from './wizard-harness';
+
+const TIMEOUT = 240_000;
+
+export function testQueue(stage: Stage): void {
+  const LETTER = 'Jane Example, jane.example@example.com';
+  let folder = 0;
+
+  /** A Dropbox with so many letters, chosen and ready to analyze. */
+  async function prepare(count: number, who: 'professional' | 'same' = 'same'): Promise<void> {
+    const name = `Queue ${++folder}`;
+    const { id } = stage.harness.dropbox.drive.add(name);
+    for (let i = 1; i <= count; i++)
+      stage.harness.dropbox.drive.add(`letter ${i}.txt`, { parentId: id, bytes: LETTER });
+    stage.page = await stage.harness.open(who);
+    await connect(stage.page, 'Dropbox');
+    await acceptPreset(stage.page);
+    await chooseFiles(stage.page, name);
+    await stage.page.getByRole('button', { name: 'Choose all' }).click();
+    await stage.page.getByText(`${count} file`).first().waitFor();
+  }
+  const start = () => stage.page.getByRole('button', { name: 'Analyze' }).last().click();
+
+  test(
+    'stops without tokens and says so, waits when it was too fast, explains what failed, and goes on',
+    async () => {
+      await prepare(3, 'professional');
+      stage.harness.door.fail(/pii\/analyze/, 402, {
+        error: 'Payment Required',
+        code: 'INSUFFICIENT_TOKENS',
+        message: 'Too few',
+      });
+      stage.harness.door.fail(/pii\/analyze/, 402, {
+        error: 'Payment Required',
+        code: 'INSUFFICIENT_TOKENS',
+        message: 'Too few',
+      });
+      await start();
+      await stage.page.getByText('Not enough tokens').waitFor();
+      expect(await stage.page.getByRole('link', { name: 'Open Billing' }).getAttribute('href')).toBe(
+        `${stage.harness.door.origin}/billing`,
+      );
+
+      stage.harness.door.clear();
+      stage.harness.door.fail(/pii\/analyze/, 429, {
+        error: 'Too Many Requests',
+        code: 'RATE_LIMITED',
+        message: 'x',
+        retryAfter: 2,
+      });
+      stage.harness.door.fail(/pii\/analyze/, 413, {
+        error: 'Too large',
+        code: 'TEXT_TOO_LONG',
+        message: 'The text is too long',
+      });
+      await stage.page.getByRole('button', { name: 'Try again', exact: true }).click();
+      await stage.page.getByText('Goes on by itself at').waitFor();
+      await stage.page.getByText('The text is too long').waitFor();
+      await stage.page.getByText('2 of 3 files').waitFor();
+      await stage.page.getByRole('button', { name: /^Try letter \d\.txt again/ }).click();
+      await stage.page.getByText('3 of 3 files').waitFor();
+      await stage.page.getByText(/tokens spent so far/).waitFor();
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'pauses, cancels one file, and is taken up again after its tab was closed',
+    async () => {
+      await prepare(4);
+      const release = stage.harness.door.hold(/pii\/analyze/);
+      await start();
+      await stage.page.getByRole('button', { name: 'Cancel letter 1.txt' }).click();
+      await stage.page.locator('[data-status="cancelled"]').waitFor();
+      await stage.page.getByRole('button', { name: 'Pause' }).click();
+      await expect.poll(async () => (await keptJob(stage.page, 'dropbox'))?.isPaused).toBe(true);
+      await stage.page.close();
+      release();
+
+      stage.page = await stage.harness.extension.openUi('wizard.html');
+      await stage.page.getByText(/of 4 files/).waitFor();
+      expect(await stage.page.locator('[data-status="queued"]').count()).toBeGreaterThan(0);
+      await stage.page.getByRole('button', { name: 'Go on' }).click();
+      await stage.page.getByText('3 of 4 files').waitFor();
+      expect(await stage.page.locator('[data-status="cancelled"]').count()).toBe(1);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'writes nothing twice and lists a copy that failed with what to do',
+    async () => {
+      await prepare(2);
+      await start();
+      await stage.page.getByText('2 of 2 files').waitFor();
+      await stage.page.getByRole('button', { name: 'Review' }).last().click();
+      await stage.page.getByRole('button', { name: 'Reject this value everywhere' }).first().waitFor();
+      stage.harness.door.fail(/dropbox\/upload/, 500, { error: 'There is no space left at Dropbox' });
+      await stage.page.getByRole('button', { name: 'Write copies' }).click();
+      await stage.page.getByRole('dialog').getByRole('button', { name: 'Write copies' }).click();
+      await stage.page.getByText('1 of 2 copies written').waitFor();
+      await stage.page.getByText('There is no space left at Dropbox').waitFor();
+      await stage.page.getByText('What to do about the failures').waitFor();
+      await stage.page.getByRole('button', { name: 'Try all failed again' }).click();
+      await stage.page.getByText('2 of 2 copies written').waitFor();
+
+      const names = [...stage.harness.dropbox.drive.files.values()].filter(({ name }) => name.includes('_anonymized'));
+      expect(names).toHaveLength(2);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'ends with a way to connect again when the permission was withdrawn',
+    async () => {
+      await prepare(1);
+      stage.harness.dropbox.oauth.withdraw();
+      await start();
+      await stage.page.getByRole('button', { name: 'Connect again' }).click();
+      await stage.page.getByRole('button', { name: 'Connect Dropbox' }).waitFor();
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'explains what the plan leaves out, before and while it works',
+    async () => {
+      const { id } = stage.harness.dropbox.drive.add('Pictures');
+      stage.harness.dropbox.drive.add('photo.png', { parentId: id, bytes: 'x' });
+      stage.harness.dropbox.drive.add('letter.txt', { parentId: id, bytes: LETTER });
+      stage.page = await stage.harness.open('free');
+      await connect(stage.page, 'Dropbox');
+      await acceptPreset(stage.page);
+      await chooseFiles(stage.page, 'Pictures');
+      await stage.page.getByRole('row', { name: /photo\.png.*Images need the Basic plan/ }).waitFor();
+      await chooseFiles(stage.page, 'letter.txt');
+      stage.harness.door.fail(/pii\/analyze/, 403, { error: 'Forbidden', code: 'FEATURE_NOT_AVAILABLE', message: 'x' });
+      await start();
+      await stage.page.getByText('Not part of your plan').waitFor();
+    },
+    TIMEOUT,
+  );
+}

@@ -66,7 +66,9 @@ export class Traffic {
       const sender = await this.senderFor(kind);
       const before = performance.now();
       try {
-        sender.spent += await kind.send(sender, random);
+        // In two steps: other lanes add to the same sum while this one waits.
+        const charged = await kind.send(sender, random);
+        sender.spent += charged;
       } catch (error) {
         this.wrong.push(`${kind.name}: ${error instanceof Error ? error.message : error}`);
       }

@@ -47,7 +47,7 @@ export function testConnecting(stage: Stage): void {
   );
 
   test(
-    'shows an expired connection, an addin that is not set up, and one it does not know',
+    'shows an addin that is not set up and one it does not know, and renews an expired connection',
     async () => {
       stage.harness.door.changeAddins = (addins) => [
         ...addins.map((addin) =>
@@ -73,6 +73,11 @@ export function testConnecting(stage: Stage): void {
       await stage.page.getByRole('tab', { name: 'Website' }).click();
       await stage.page.getByRole('heading', { name: 'What should be found?' }).waitFor();
       expect(await stage.page.getByRole('button', { name: 'Connect', exact: true }).count()).toBe(0);
+
+      await stage.page.getByRole('tab', { name: 'Dropbox' }).click();
+      stage.harness.door.changeAddins = undefined;
+      await stage.page.getByRole('button', { name: 'Connect again' }).click();
+      await stage.page.getByText('Connected as').waitFor();
     },
     TIMEOUT,
   );

@@ -1,4 +1,7 @@
-// Deterministic English text as support desks and forms hold it: most of it ordinary, a few personal details a paragraph.
+// English text in two kinds: as support desks hold it, most of it ordinary, made here; and dense with personal details, the
+// sentences of presidio-research.
+import path from 'node:path';
+import { readCases } from '../eval/read-cases.mjs';
 
 /** A small generator with a fixed seed, so that every run and every machine reads the same text. */
 function randomFrom(seed) {
@@ -52,4 +55,13 @@ export function makeInput(length) {
       text += `\nDear ${pick(first)},\n${pick(prose)}\n\nKind regards,\n${pick(first)} ${pick(last)}\n`;
   }
   return text.slice(0, length);
+}
+
+/** Sentences of presidio-research, over and over: a name, number or address every fifty characters. */
+export function makeDenseInput(length) {
+  const file = path.join(import.meta.dirname, '../eval/cases/presidio-research.jsonl.gz');
+  const sentences = readCases(file)
+    .map(({ text }) => text)
+    .join('\n');
+  return sentences.repeat(Math.ceil(length / sentences.length)).slice(0, length);
 }

@@ -43,7 +43,7 @@ export const routeNames = defineMessages({
     admin: 'Verwaltung',
   },
 });
-export type RouteName = keyof (typeof routeNames)['en'];
+type RouteName = keyof (typeof routeNames)['en'];
 
 export interface AppRoute {
   name: RouteName;

@@ -52,7 +52,7 @@ export interface Catalog {
   presets: readonly CatalogPreset[];
 }
 
-export interface AnonymizedText {
+interface AnonymizedText {
   text: string;
   items: readonly { start: number; end: number; entity_type: string; text: string; operator: string }[];
 }

@@ -110,5 +110,3 @@ export const playgroundMessages = defineMessages({
     findings: 'Funde',
   },
 });
-
-export type PlaygroundMessages = (typeof playgroundMessages)['en'];

@@ -4,7 +4,7 @@ import type { NlpRecognizer } from '../../shared/engine/nlp/recognizer';
 import { unpackWeights } from '../../shared/engine/nlp/weights';
 
 /** Where the build puts the model among the static files. */
-export const MODEL_PATH = '/models/ner/names.bin.gz';
+const MODEL_PATH = '/models/ner/names.bin.gz';
 
 let loading: Promise<NlpRecognizer> | undefined;
 

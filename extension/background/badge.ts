@@ -22,4 +22,4 @@ export async function updateBadge(tabId: number): Promise<void> {
 }
 
 /** Four characters fit. */
-export const shorten = (count: number) => (count > 9999 ? '9999' : String(count));
+const shorten = (count: number) => (count > 9999 ? '9999' : String(count));

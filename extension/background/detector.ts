@@ -9,7 +9,7 @@ export interface DetectOptions {
   allowList: readonly string[];
 }
 
-export type Detected =
+type Detected =
   | { ok: true; results: AnalyzerResult[]; where: Where; skipped: string[] }
   | { ok: false; problem: Problem };
 

@@ -8,7 +8,7 @@ const MENUS = {
   'copy-selection': ['selection'],
   'redact-image': ['image'],
 } as const satisfies Record<string, readonly string[]>;
-export type MenuId = keyof typeof MENUS;
+type MenuId = keyof typeof MENUS;
 
 export function createMenus(): void {
   browser.contextMenus.removeAll(() => {
@@ -22,7 +22,7 @@ export function createMenus(): void {
   });
 }
 
-export function menuCommand(id: MenuId, srcUrl: string | undefined): PageCommand | undefined {
+function menuCommand(id: MenuId, srcUrl: string | undefined): PageCommand | undefined {
   switch (id) {
     case 'scan-page':
       return { kind: 'scan' };
@@ -36,7 +36,7 @@ export function menuCommand(id: MenuId, srcUrl: string | undefined): PageCommand
 }
 
 /** Keyboard shortcuts, as the manifest names them. */
-export async function runShortcut(name: string, tabId: number): Promise<void> {
+async function runShortcut(name: string, tabId: number): Promise<void> {
   if (name === 'scan-page') await commandPage(tabId, { kind: 'scan' });
   if (name === 'redact-page') await commandPage(tabId, { kind: 'redact', target: { kind: 'all' } });
   if (name === 'next-finding') await step(tabId, 1);

@@ -65,4 +65,3 @@ export function createMarks(signal: AbortSignal, highlights: Highlights) {
     },
   };
 }
-export type Marks = ReturnType<typeof createMarks>;

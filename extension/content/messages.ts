@@ -92,7 +92,7 @@ export const pageTexts = (locale: Locale): PageTexts => texts[locale];
 
 type ProblemName = keyof PageTexts['problems'];
 
-export function problemName({ status, code }: Problem): ProblemName {
+function problemName({ status, code }: Problem): ProblemName {
   if (code === 'CLIENT_UNREACHABLE') return 'unreachable';
   if (code === 'CLIENT_TIMEOUT' || code === 'TIMEOUT') return 'slow';
   if (code === 'IMAGE_NEEDS_SERVICE') return 'imageDevice';

@@ -9,7 +9,7 @@ export interface Unit {
 }
 
 /** Part of a text node that stands in the unit's text as it is. */
-export interface Piece {
+interface Piece {
   node: Text;
   nodeStart: number;
   textStart: number;

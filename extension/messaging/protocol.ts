@@ -15,7 +15,7 @@ export type Where =
   | { kind: 'device'; reason: 'chosen' | 'no-account' | 'unreachable' }
   | { kind: 'service'; host: string };
 
-export interface Why {
+interface Why {
   recognizer: string;
   pattern: string | null;
   validator: string | null;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** A host name, or `*.example.com` for a name and everything below it. A port may follow. */
-export const SitePattern = z.string().regex(/^(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i, { error: 'Not a host name' });
+const SitePattern = z.string().regex(/^(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i, { error: 'Not a host name' });
 
 export const REDACTION_STYLES = ['type', 'bars', 'numbered', 'mask', 'hash', 'encrypt', 'encrypt_asym'] as const;
 export type RedactionStyle = (typeof REDACTION_STYLES)[number];
@@ -100,7 +100,7 @@ export type SettingName = keyof Settings;
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
 /** The service that `npm start` runs; whoever deploys one sets its address here, by policy or in the settings. */
-export const DEFAULT_API = 'http://127.0.0.1:8787';
+const DEFAULT_API = 'http://127.0.0.1:8787';
 
 export const DEFAULT_SETTINGS: Settings = {
   interfaceLanguage: 'auto',
@@ -125,6 +125,3 @@ export const DEFAULT_SETTINGS: Settings = {
   submitAction: 'warn',
   restoreAnswers: 'page',
 };
-
-/** Secrets: shown as present or absent, never sent to a page. */
-export const SECRET_SETTINGS: readonly SettingName[] = ['apiKey', 'encryptionKey'];

@@ -7,7 +7,7 @@ export type AddinSlug = (typeof ADDIN_SLUGS)[number];
 /** Addins that hold files; `website` only reads pages. */
 export type CloudSlug = Exclude<AddinSlug, 'website'>;
 
-export const ADDIN_CAPABILITIES = ['browse-files', 'upload', 'download', 'scan-url'] as const;
+const ADDIN_CAPABILITIES = ['browse-files', 'upload', 'download', 'scan-url'] as const;
 export type AddinCapability = (typeof ADDIN_CAPABILITIES)[number];
 
 /** Extensions a person can choose in the file browser. */

@@ -4,7 +4,7 @@ export const PLAN_IDS = ['free', 'basic', 'professional', 'enterprise'] as const
 export type PlanId = (typeof PLAN_IDS)[number];
 
 /** Endpoint classes that are limited together; `general` holds every endpoint that has no row of its own. */
-export const RATE_CLASSES = ['analyze', 'anonymize', 'batch', 'image', 'deanonymize', 'general'] as const;
+const RATE_CLASSES = ['analyze', 'anonymize', 'batch', 'image', 'deanonymize', 'general'] as const;
 export type RateClass = (typeof RATE_CLASSES)[number];
 
 /** The name a plan has at the checkout. */

@@ -16,7 +16,7 @@ type Call<E extends Endpoint> =
 
 export type Client = { [K in keyof Endpoints]: Call<Endpoints[K]> };
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal;
   /** Milliseconds after which the call is given up. */
   timeoutMs?: number;

@@ -4,14 +4,14 @@ import * as zk from '../crypto/zk';
 import { type Client, type ClientError, createClient, type Result } from './client';
 
 /** A signed-in client that knows its vault key. Keep it in memory only; closing the page locks the vault. */
-export interface Unlocked {
+interface Unlocked {
   userId: string;
   vaultKey: Bytes;
   /** Sent as `x-session-key-hash` with what destroys something. */
   sessionKeyHash: string;
 }
 
-export interface Enrolled {
+interface Enrolled {
   unlocked: Unlocked;
   recoveryWords: string;
 }
@@ -24,7 +24,7 @@ export interface ZeroKnowledgeOptions {
   kdf?: zk.Kdf;
 }
 
-export interface Credentials {
+interface Credentials {
   email: string;
   password: string;
 }

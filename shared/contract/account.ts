@@ -3,7 +3,7 @@ import { PLAN_IDS } from '../catalog/plans';
 import { defineEndpoints } from './endpoint';
 import { Done, IdParams, Timestamp } from './fields';
 
-export const TokenBalance = z
+const TokenBalance = z
   .object({
     balance: z.int(),
     plan: z.enum(PLAN_IDS),
@@ -12,7 +12,7 @@ export const TokenBalance = z
   })
   .meta({ id: 'TokenBalance' });
 
-export const TokenizationSession = z
+const TokenizationSession = z
   .object({ id: z.string(), createdAt: Timestamp, expiresAt: Timestamp, entityCount: z.int() })
   .meta({ id: 'TokenizationSession' });
 
@@ -29,7 +29,7 @@ export const ApiKey = z
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof ApiKey>;
 
-export const CreateApiKeyRequest = z
+const CreateApiKeyRequest = z
   .object({
     name: z.string().trim().min(1).max(100),
     expiresAt: Timestamp.optional().meta({ description: 'When the key stops working; never when absent' }),

@@ -76,7 +76,7 @@ const PictureLanguage = Language.meta({
   description: 'Of the text in pictures and scanned pages; the same for download and upload of one file',
 });
 
-export const DownloadRequest = z.object({ ...FileRef, language: PictureLanguage }).meta({ id: 'DownloadRequest' });
+const DownloadRequest = z.object({ ...FileRef, language: PictureLanguage }).meta({ id: 'DownloadRequest' });
 
 /** Counted in the receipt; the service does not look at it otherwise. */
 const EntityType = z.string().min(1).max(100).optional();

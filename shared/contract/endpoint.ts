@@ -7,7 +7,7 @@ import type { ErrorCode } from './errors';
  * `bearer`: an API key, or the signed-in session of our own pages. `session`: the signed-in session only.
  * `admin`: the admin token. `signature`: the sender signs the body. `none`: anyone.
  */
-export type Auth = 'bearer' | 'session' | 'admin' | 'signature' | 'none';
+type Auth = 'bearer' | 'session' | 'admin' | 'signature' | 'none';
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -22,11 +22,11 @@ export type KeyPair = z.infer<typeof KeyPair>;
 
 const KeyName = z.string().trim().min(1).max(100);
 
-export const CreateKeyPairRequest = z
+const CreateKeyPairRequest = z
   .object({ keyName: KeyName, publicKeyPem: z.string().max(20_000), privateKeyPem: z.string().max(40_000) })
   .meta({ id: 'CreateKeyPairRequest' });
 
-export const UpdateKeyPairRequest = z
+const UpdateKeyPairRequest = z
   .object({ keyName: KeyName.optional(), isActive: z.boolean().optional() })
   .refine((body) => body.keyName !== undefined || body.isActive !== undefined, {
     error: 'Give keyName, isActive or both',

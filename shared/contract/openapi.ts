@@ -105,7 +105,7 @@ function responsesOf(endpoint: Endpoint, components: Components) {
 }
 
 /** The codes an endpoint names and those its auth, plan and rate class imply. */
-export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const implied: ErrorCode[] = ['INTERNAL_ERROR'];
   if (endpoint.body || endpoint.form || endpoint.query) implied.push('INVALID_REQUEST');
   if (endpoint.auth === 'bearer' || endpoint.auth === 'session' || endpoint.auth === 'admin')

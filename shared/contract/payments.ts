@@ -5,7 +5,7 @@ import { IdParams, Timestamp } from './fields';
 
 export const PAYMENT_PROVIDERS = ['STRIPE', 'PAYPAL', 'TEST'] as const;
 
-export const CheckoutRequest = z
+const CheckoutRequest = z
   .object({
     plan: z.enum(['basic', 'pro', 'business']),
     provider: z.enum(PAYMENT_PROVIDERS).optional().meta({

@@ -34,7 +34,7 @@ const Pattern = z
   .object({ name: z.string(), regex: z.string(), score: z.number().min(0).max(1) })
   .meta({ id: 'Pattern' });
 
-export const AdHocRecognizer = z
+const AdHocRecognizer = z
   .object({
     entity_type: z.string().min(1).max(100),
     patterns: z.array(Pattern).min(1).max(REQUEST_LIMITS.patternsPerRecognizer, { error: 'TOO_MANY_PATTERNS' }),
@@ -73,7 +73,7 @@ const AnalyzeOptions = {
 export const AnalyzeRequest = z.object({ text: z.string(), ...AnalyzeOptions }).meta({ id: 'AnalyzeRequest' });
 export type AnalyzeRequest = z.infer<typeof AnalyzeRequest>;
 
-export const AnalyzeResponse = z
+const AnalyzeResponse = z
   .object({ results: z.array(AnalyzerResult), tokens_charged: TokensCharged, receipt: Receipt })
   .meta({ id: 'AnalyzeResponse' });
 
@@ -87,7 +87,7 @@ export const BatchRequest = z
   .meta({ id: 'BatchRequest' });
 export type BatchRequest = z.infer<typeof BatchRequest>;
 
-export const BatchResponse = z
+const BatchResponse = z
   .object({
     results: z.array(
       z.object({
@@ -159,7 +159,7 @@ export const AnonymizeRequest = z
   .meta({ id: 'AnonymizeRequest' });
 export type AnonymizeRequest = z.infer<typeof AnonymizeRequest>;
 
-export const AnonymizeResponse = z
+const AnonymizeResponse = z
   .object({
     text: z.string(),
     items: z.array(z.object({ ...Span, text: z.string(), operator: z.string() })),
@@ -195,7 +195,7 @@ export const DeanonymizeRequest = z
   .meta({ id: 'DeanonymizeRequest' });
 export type DeanonymizeRequest = z.infer<typeof DeanonymizeRequest>;
 
-export const DeanonymizeResponse = z
+const DeanonymizeResponse = z
   .object({ text: z.string(), items: z.array(z.object({ ...Span, text: z.string() })), tokens_charged: TokensCharged })
   .meta({ id: 'DeanonymizeResponse' });
 
@@ -218,7 +218,7 @@ export const ImageForm = z
   .meta({ id: 'ImageForm' });
 export type ImageForm = z.infer<typeof ImageForm>;
 
-export const ImageEntity = z
+const ImageEntity = z
   .object({
     entity_type: z.string(),
     score: z.number(),
@@ -231,7 +231,7 @@ export const ImageEntity = z
   })
   .meta({ id: 'ImageEntity' });
 
-export const ImageResponse = z
+const ImageResponse = z
   .object({
     entities: z.array(ImageEntity),
     entities_found: z.int(),

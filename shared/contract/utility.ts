@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint';
 
 const RateLimit = z.object({ windowMs: z.int(), maxRequests: z.int() });
 
-export const Limits = z
+const Limits = z
   .object({
     maxTextLength: z.int(),
     maxEntitiesPerRequest: z.int(),
@@ -14,11 +14,11 @@ export const Limits = z
   })
   .meta({ id: 'Limits' });
 
-export const Preset = z
+const Preset = z
   .object({ id: z.string(), name: z.string(), entityCount: z.int(), entities: z.array(z.string()).readonly() })
   .meta({ id: 'Preset' });
 
-export const Entity = z
+const Entity = z
   .object({
     type: z.string(),
     description: z.string(),
@@ -28,7 +28,7 @@ export const Entity = z
   })
   .meta({ id: 'Entity' });
 
-export const Health = z
+const Health = z
   .object({
     status: z.string(),
     version: z.string(),

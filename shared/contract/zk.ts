@@ -11,7 +11,7 @@ const bytes = (count: number) => {
     .meta({ description: `${count} bytes, unpadded base64url` });
 };
 
-export const Kdf = z
+const Kdf = z
   .discriminatedUnion('algorithm', [
     z.object({
       algorithm: z.literal('argon2id'),

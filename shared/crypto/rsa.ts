@@ -3,9 +3,9 @@ import { CryptoError } from './errors';
 import { sha256 } from './hash';
 import { formatPem, parsePem, pkcs1ToPkcs8, pkcs1ToSpki } from './pem';
 
-export const SMALLEST_MODULUS_BITS = 2048;
+const SMALLEST_MODULUS_BITS = 2048;
 /** What our own clients generate. */
-export const GENERATED_MODULUS_BITS = 4096;
+const GENERATED_MODULUS_BITS = 4096;
 
 const RSA_OAEP = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
 

@@ -1,5 +1,5 @@
 /** Everything a zero-knowledge client needs; the dashboard and the extension import from here. The server must not. */
-export { ARGON2ID, createKdfSalt, deriveMasterKey, isStrongKdf, type Kdf, PBKDF2 } from './zk/kdf';
+export { ARGON2ID, createKdfSalt, deriveMasterKey, type Kdf, PBKDF2 } from './zk/kdf';
 export {
   createVaultKey,
   deriveAuthKey,

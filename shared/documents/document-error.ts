@@ -1,5 +1,5 @@
 /** Why a document was refused. Every code is a reason a person can act on. */
-export const DOCUMENT_ERROR_CODES = [
+const DOCUMENT_ERROR_CODES = [
   'encrypted',
   'macros',
   'zip-bomb',

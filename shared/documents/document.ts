@@ -1,4 +1,4 @@
-export const DOCUMENT_FORMATS = [
+const DOCUMENT_FORMATS = [
   'txt',
   'md',
   'csv',

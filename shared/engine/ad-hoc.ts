@@ -5,7 +5,7 @@ import { shownName } from './operators/shown-name';
 import { boosted } from './stages/context';
 import { WordFinder } from './word-finder';
 
-export interface AdHocPattern {
+interface AdHocPattern {
   name: string;
   regex: string;
   score: number;
@@ -18,7 +18,7 @@ export interface AdHocRecognizer {
   context?: readonly string[];
 }
 
-export const adHocLimits = { recognizers: 50, patternsPerRecognizer: 10, patterns: 200 } as const;
+const adHocLimits = { recognizers: 50, patternsPerRecognizer: 10, patterns: 200 } as const;
 
 interface CompiledPattern {
   type: string;

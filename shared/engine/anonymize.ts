@@ -9,7 +9,7 @@ import { createPlaceholders, type Placeholders } from './placeholders/assign';
 import { replaceSpans } from './replace-spans';
 import { readSpans, writeSpans } from './spans';
 
-export interface AnonymizeItem {
+interface AnonymizeItem {
   /** Offsets in the new text. */
   start: number;
   end: number;

@@ -20,7 +20,7 @@ export interface AnonymizerResult extends Span {
   operator?: string | undefined;
 }
 
-export interface DeanonymizeItem extends Span {
+interface DeanonymizeItem extends Span {
   entity_type: string;
   /** The restored value. */
   text: string;

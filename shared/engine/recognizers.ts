@@ -32,7 +32,7 @@ export interface CompiledCatalog {
 }
 
 /** Recognizers by the last three letters of words they take whatever stands before. */
-export class WordEndings {
+class WordEndings {
   readonly #isKnown = new Uint8Array(1 << 15);
   readonly #recognizers = new Map<number, readonly number[]>();
 

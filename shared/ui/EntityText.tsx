@@ -6,7 +6,7 @@ import { entityName } from './entity-name';
 import { useFormat } from './format';
 
 /** A finding to mark. Offsets are UTF-16 code units; spans do not overlap. */
-export interface MarkedSpan {
+interface MarkedSpan {
   start: number;
   end: number;
   entityType: string;

@@ -30,7 +30,7 @@ export type Format = ReturnType<typeof createFormat>;
 
 const formats = new Map<Locale, Format>();
 
-export function formatOf(locale: Locale): Format {
+function formatOf(locale: Locale): Format {
   let format = formats.get(locale);
   if (!format) {
     format = createFormat(locale);

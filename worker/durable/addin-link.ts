@@ -33,7 +33,7 @@ interface PendingLogin {
 }
 
 /** A token that ends within this time is refreshed before it is used. */
-export const REFRESH_MARGIN_MS = 5 * 60_000;
+const REFRESH_MARGIN_MS = 5 * 60_000;
 const MAX_PENDING_LOGINS = 10;
 const LOGIN = 'login:';
 const UNSAVED = 'unsaved';

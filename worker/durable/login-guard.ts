@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 
 /** Failures after which sign-in is locked, and for how long. */
-export const MAX_SIGN_IN_FAILURES = 5;
+const MAX_SIGN_IN_FAILURES = 5;
 const LOCK_MS = 15 * 60_000;
 
 interface Failures {

@@ -7,7 +7,7 @@ const MIGRATIONS: readonly Migration[] = [
   (sql) => sql.exec('CREATE TABLE IF NOT EXISTS uploads (period TEXT PRIMARY KEY, count INTEGER NOT NULL)'),
 ];
 
-export type QuotaAnswer =
+type QuotaAnswer =
   | { kind: 'reserved'; day: string; month: string }
   /** `resetAt` is the epoch millisecond at which the period ends. */
   | { kind: 'exceeded'; period: 'day' | 'month'; limit: number; resetAt: number };

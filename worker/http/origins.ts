@@ -12,7 +12,7 @@ export function trustedOrigins(env: Env, ownOrigin: string): string[] {
   return [ownOrigin, ...extensions];
 }
 
-export function isTrustedOrigin(origin: string, env: Env, ownOrigin: string): boolean {
+function isTrustedOrigin(origin: string, env: Env, ownOrigin: string): boolean {
   if (trustedOrigins(env, ownOrigin).includes(origin)) return true;
   // Unpacked builds have an id of their own, so development accepts any extension.
   return env.ENVIRONMENT === 'development' && /^(chrome|moz)-extension:\/\/[a-z0-9-]+$/.test(origin);

@@ -71,7 +71,7 @@ export function checkUrl(raw: string, policy: OutboundPolicy, base?: URL): URL {
 }
 
 /** Whether `host` is one of `names` or lies below one. */
-export function isUnder(host: string, names: readonly string[]): boolean {
+function isUnder(host: string, names: readonly string[]): boolean {
   return names.some((name) => host === name || host.endsWith(`.${name}`));
 }
 

@@ -71,7 +71,7 @@ function tableOf(lines: readonly string[]): Block {
 }
 
 /** The anchor a heading has in the repository's own view. */
-export function slugOf(text: string): string {
+function slugOf(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s-]/gu, '')

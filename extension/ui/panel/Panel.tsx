@@ -191,7 +191,7 @@ function Export({ state, summary, host }: Pick<FindingsProps, 'state' | 'summary
 }
 
 /** By type, largest first. */
-export function groupItems(items: readonly ReportItem[], filter: string): [string, ReportItem[]][] {
+function groupItems(items: readonly ReportItem[], filter: string): [string, ReportItem[]][] {
   const wanted = filter.trim().toLowerCase();
   const groups = new Map<string, ReportItem[]>();
   for (const item of items) {

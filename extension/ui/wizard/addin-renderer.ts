@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Addin, UserAddin } from '../../../shared/contract/addins';
 
-export const CAPABILITIES = ['browse-files', 'upload', 'download', 'scan-url'] as const;
-export type Capability = (typeof CAPABILITIES)[number];
+const CAPABILITIES = ['browse-files', 'upload', 'download', 'scan-url'] as const;
+type Capability = (typeof CAPABILITIES)[number];
 
 export interface AddinPanelProps {
   addin: Addin;

@@ -24,7 +24,7 @@ const COMMITMENT_BYTES = 16;
 const HEADER_BYTES = MAGIC.length + SALT_BYTES + COMMITMENT_BYTES;
 const INFO = encodeText('pii/encrypt/v1');
 
-export const SYMMETRIC_KEY_LENGTHS = [16, 24, 32] as const;
+const SYMMETRIC_KEY_LENGTHS = [16, 24, 32] as const;
 
 /** 16, 24 or 32 characters, counted as code points. */
 export function isSymmetricKey(key: string): boolean {

@@ -11,14 +11,14 @@ export const ARGON2ID: Kdf = { algorithm: 'argon2id', memoryKiB: 65_536, iterati
 /** For browsers that cannot run WebAssembly. */
 export const PBKDF2: Kdf = { algorithm: 'pbkdf2-sha256', iterations: 600_000 };
 
-export const KDF_SALT_BYTES = 16;
+const KDF_SALT_BYTES = 16;
 const MASTER_KEY_BYTES = 32;
 
 /** The least a client may use: a server that hands out weaker parameters is trying to learn the password. */
 const WEAKEST_ARGON2ID = { memoryKiB: 19_456, iterations: 2 };
 const WEAKEST_PBKDF2 = 600_000;
 
-export function isStrongKdf(kdf: Kdf): boolean {
+function isStrongKdf(kdf: Kdf): boolean {
   return kdf.algorithm === 'argon2id'
     ? kdf.memoryKiB >= WEAKEST_ARGON2ID.memoryKiB && kdf.iterations >= WEAKEST_ARGON2ID.iterations
     : kdf.iterations >= WEAKEST_PBKDF2;

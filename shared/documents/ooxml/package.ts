@@ -8,7 +8,7 @@ import { attributeValue } from '../xml/xml-escapes';
 import { scanXml, type XmlElement } from '../xml/xml-scanner';
 import { unzip } from '../zip/zip';
 
-export interface Relationship {
+interface Relationship {
   /** The .rels part the relationship is written in, and where. */
   source: Source;
   element: XmlElement;

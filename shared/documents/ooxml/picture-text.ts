@@ -7,7 +7,7 @@ import { isPicture } from './part-policy';
 import type { Line, PartText } from './part-text';
 
 /** A word in a picture, in pixels of the upright picture. Words of one line share a number. */
-export interface PictureWord {
+interface PictureWord {
   text: string;
   line: number;
   left: number;

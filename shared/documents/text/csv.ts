@@ -21,7 +21,7 @@ export function readCsv(bytes: Uint8Array, format: 'csv' | 'tsv'): ExtractedDocu
 }
 
 /** The delimiter found most often outside quotes in the first rows. */
-export function guessDelimiter(content: string): string {
+function guessDelimiter(content: string): string {
   const head = content.slice(0, 20_000).replace(/"(?:[^"]|"")*"/g, '');
   let best = ',';
   let most = 0;

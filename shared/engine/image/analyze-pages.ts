@@ -10,7 +10,7 @@ import { turnedBack } from './turn';
 const READER = 'text reader';
 const LEAST_CONFIDENCE = 65;
 
-export interface PageFinding extends ImageFinding {
+interface PageFinding extends ImageFinding {
   /** From 1; only where there is more than one page. */
   page?: number;
 }

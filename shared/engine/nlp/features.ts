@@ -17,7 +17,7 @@ const digit = 48;
 const otherClass = 3;
 
 /** Most rows a word can have, the gap before it included. */
-export const maxRows = 21;
+const maxRows = 21;
 
 /** Turns words into rows of the model's table: the word, its beginnings, endings, inner pieces, shape and list membership. */
 export class Features {

@@ -27,7 +27,6 @@ export type Operator = z.output<typeof Operator>;
 export type OperatorInput = z.input<typeof Operator>;
 
 export const deanonymizers = { decrypt, decrypt_asym: decryptAsym } as const;
-export type DeanonymizerType = keyof typeof deanonymizers;
 
 export const Deanonymizer = z.discriminatedUnion('type', [decrypt.Params, decryptAsym.Params]);
 export type Deanonymizer = z.output<typeof Deanonymizer>;

@@ -14,7 +14,7 @@ export function createOperatorContext(publicKeyById?: (id: string) => Promise<st
   return { publicKeys: createPublicKeyEncryptors(publicKeyById) };
 }
 
-export interface OperatorExample<P> {
+interface OperatorExample<P> {
   params: P;
   entityType: string;
   value: string;

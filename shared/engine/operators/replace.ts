@@ -24,6 +24,6 @@ export const replace = defineOperator({
   ],
 });
 
-export function defaultReplacement(entityType: string): string {
+function defaultReplacement(entityType: string): string {
   return `<${entityType}>`;
 }

@@ -8,7 +8,7 @@ export function restorePlaceholders(text: string, mapping: ReadonlyMap<string, s
   return { text: restored, items: restorer.items };
 }
 
-export interface RestoredItem {
+interface RestoredItem {
   /** UTF-16 offsets in the restored text. */
   start: number;
   end: number;

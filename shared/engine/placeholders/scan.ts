@@ -1,6 +1,6 @@
 import { spellingKey } from './key';
 
-export interface Known {
+interface Known {
   placeholder: string;
   value: string;
 }

@@ -11,7 +11,7 @@ export interface ContextIndex {
 const charactersBefore = 60;
 const charactersAfter = 30;
 
-export const contextBoost = 0.35;
+const contextBoost = 0.35;
 export const leastScoreWithContext = 0.4;
 
 export interface NearbyWord {

@@ -8,8 +8,8 @@ import { shownName } from '../operators/shown-name';
 import { compiledCatalog } from '../recognizers';
 import { participation } from './match';
 
-export const mostEntities = 50;
-export const defaultLanguage = 'en';
+const mostEntities = 50;
+const defaultLanguage = 'en';
 
 export interface Selection {
   language?: string | undefined;

@@ -9,7 +9,7 @@ import { createDelimitedTokenizer } from './delimited';
 import { createJsonTokenizer } from './json';
 import type { Token, Tokenizer, Value } from './token';
 
-export const STRUCTURED_FORMATS = ['csv', 'tsv', 'json', 'ndjson'] as const;
+const STRUCTURED_FORMATS = ['csv', 'tsv', 'json', 'ndjson'] as const;
 export type StructuredFormat = (typeof STRUCTURED_FORMATS)[number];
 
 export interface StructuredOptions {
@@ -24,7 +24,7 @@ export interface StructuredOptions {
   standingOf?: StandingOf;
 }
 
-export interface StructuredSummary {
+interface StructuredSummary {
   /** What was done with each column. */
   columns: Map<string, ColumnRule>;
   /** Replaced values by entity type. */

@@ -12,7 +12,7 @@ export interface Value {
 }
 
 /** A name that is part of the structure: checked, never changed. */
-export interface Name {
+interface Name {
   name: string;
   path: string;
 }

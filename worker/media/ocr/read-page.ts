@@ -11,7 +11,7 @@ import { readWithRetries } from './retries';
 import type { Tesseract } from './tesseract';
 
 /** Grey pixels given to the reader at a time: more needs more memory than an isolate has to spare. */
-export const MAX_READ_PIXELS = 9_000_000;
+const MAX_READ_PIXELS = 9_000_000;
 
 /** A turned page may read a little worse than one whose lines run down: its words are in order. */
 const NEARLY = 0.9;

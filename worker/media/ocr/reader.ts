@@ -16,7 +16,7 @@ let instance: Tesseract | undefined;
  * English reads along everywhere: addresses of mail and web, account numbers and brands are Latin in every language.
  * Models of other scripts also get it as a second opinion on single lines.
  */
-export function modelsFor(language: OcrLanguage): ReaderModels {
+function modelsFor(language: OcrLanguage): ReaderModels {
   const own = OCR_LANGUAGES[language];
   if (language === 'en') return { page: [own] };
   return OTHER_SCRIPTS.has(language) ? { page: [own, 'eng'], line: 'eng' } : { page: [own, 'eng'] };

@@ -5,7 +5,7 @@ import { heapBytes, heapView, type Pdfium, withMemory } from './pdfium';
 import { addPicturePage, type PixelBox, paintBlack, rasterSize, toPixels, withBitmap } from './raster';
 import { addLabels, drawBlack, isTextGone, type Label, removeText } from './redact-page';
 
-export interface PageHit {
+interface PageHit {
   /** PDFium's character indices. */
   ranges: { start: number; end: number }[];
   words: readonly PixelBox[];

@@ -4,7 +4,7 @@ import type { DownloadedFile } from '../../providers/provider';
 import { explainAddress } from './failures';
 import { isPathAllowed } from './robots';
 
-export const CRAWLER = 'Veilmark';
+const CRAWLER = 'Veilmark';
 const MAX_PAGE_BYTES = 5_000_000;
 const MAX_ROBOTS_BYTES = 512 * 1024;
 

@@ -4,7 +4,7 @@ import { openText, seal } from '../../platform/vault';
 /** What travels through the provider and the browser during a login; all of it sealed. */
 
 export const STATE_TTL_MS = 600_000;
-export const COOKIE_TTL_SECONDS = 300;
+const COOKIE_TTL_SECONDS = 300;
 
 const LoginState = z.object({ userId: z.string(), addinId: z.string(), nonce: z.string(), timestamp: z.number() });
 export type LoginState = z.infer<typeof LoginState>;

@@ -45,7 +45,7 @@ function holdEnd(before: SubscriptionRow | null, snapshot: SubscriptionSnapshot,
 }
 
 /** What one subscription gives its user at a time, given what became of its last payment. */
-export function entitlementOf(row: SubscriptionRow, lastPayment: PaymentRow | undefined, now: number): Entitlement {
+function entitlementOf(row: SubscriptionRow, lastPayment: PaymentRow | undefined, now: number): Entitlement {
   if (lastPayment?.state === 'refunded') return { plan: 'free', status: 'canceled' };
   const isHeld = row.heldPlan !== null && row.heldUntil !== null && row.heldUntil > now;
   const isRunning = row.state === 'active' || row.state === 'past_due';

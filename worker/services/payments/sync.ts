@@ -44,7 +44,7 @@ export async function syncPayment(env: Env, provider: PaymentProvider, id: strin
 }
 
 /** Gives a user the plan that follows from all subscriptions and payments on record, here and in the user's meter. */
-export async function applyEntitlement(env: Env, userId: string): Promise<void> {
+async function applyEntitlement(env: Env, userId: string): Promise<void> {
   const now = Date.now();
   const [rows, payments, current] = await Promise.all([
     listSubscriptions(env.DB, userId),

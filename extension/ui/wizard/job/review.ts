@@ -29,7 +29,7 @@ function concerns(target: Target, fileId: string, finding: { id: string; entity_
   return target.type === finding.entity_type && (target.fileId === undefined || target.fileId === fileId);
 }
 
-export function mapFiles(job: Job, change: (file: JobFile) => JobFile): Job {
+function mapFiles(job: Job, change: (file: JobFile) => JobFile): Job {
   return { ...job, files: job.files.map(change) };
 }
 

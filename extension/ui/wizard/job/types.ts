@@ -94,7 +94,7 @@ export interface Job {
   resumeAt?: Step;
 }
 
-export const DEFAULT_OPTIONS: JobOptions = {
+const DEFAULT_OPTIONS: JobOptions = {
   preset: '',
   entities: [],
   operators: { DEFAULT: { type: 'replace' } },

@@ -69,7 +69,7 @@ interface Item {
 }
 
 /** The items tell places in the new text; each must be where its finding was moved to, or nothing is written. */
-export function toReplacements(accepted: readonly TextFinding[], items: readonly Item[]): Replacement[] | undefined {
+function toReplacements(accepted: readonly TextFinding[], items: readonly Item[]): Replacement[] | undefined {
   if (items.length !== accepted.length) return undefined;
   const replacements: Replacement[] = [];
   let moved = 0;

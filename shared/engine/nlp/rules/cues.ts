@@ -1,6 +1,6 @@
 /** What stands before a name and makes it one. Looked for in the few characters before a run of capitalised words. */
 
-export const cueLength = 48;
+const cueLength = 48;
 
 const introduces =
   /(?:\b(?:my name is|my name's|name is|names? (?:was|are)|call me|calls? me|called|named|known as|speaking with|spoke (?:with|to)|meet|signed by|written by|authored by|prepared by|sent by|attention|attn|c\/o|on behalf of|sincerely)|mein name ist|ich hei(?:ß|ss)e|je m'appelle|mon nom est|me llamo|mi nombre es|se llama|mi chiamo|il mio nome è|meu nome é|me chamo|mijn naam is|ik heet|nazywam się|jag heter|jeg hedder|jeg heter|nimeni on|меня зовут|мене звати)[:,]?\s$/iu;

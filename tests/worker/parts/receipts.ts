@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import type { SignedReceipt } from '../../shared/contract/receipts';
-import { signReceipt } from '../../worker/services/receipts/sign';
-import { call, createUser } from '../helpers/accounts';
+import type { SignedReceipt } from '../../../shared/contract/receipts';
+import { signReceipt } from '../../../worker/services/receipts/sign';
+import { call, createUser } from '../../helpers/accounts';
 
 const file = (character: string) => ({
   ...{ addin: 'dropbox', original_sha256: character.repeat(64), copy_sha256: 'f'.repeat(64), replaced: 2 },

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { expect, it, vi } from 'vitest';
-import { nameRecognizer } from '../../worker/platform/ner';
-import expected from '../fixtures/ner/spans.json';
-import { parityLines } from '../helpers/ner-parity';
+import { nameRecognizer } from '../../../worker/platform/ner';
+import expected from '../../fixtures/ner/spans.json';
+import { parityLines } from '../../helpers/ner-parity';
 
 const waitUntil = (work: Promise<unknown>) => void work;
 

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isPublicAddress } from '../../worker/platform/addresses';
-import { OutboundFailure, readBytes, send, sendFollowing, transportUrl } from '../../worker/platform/outbound';
-import { checkUrl, type OutboundPolicy, OutboundRefusal } from '../../worker/platform/outbound-guard';
-import { checkAnswers } from '../../worker/platform/resolve-host';
-import cases from '../fixtures/ssrf-cases.jsonl?raw';
+import { isPublicAddress } from '../../../worker/platform/addresses';
+import { OutboundFailure, readBytes, send, sendFollowing, transportUrl } from '../../../worker/platform/outbound';
+import { checkUrl, type OutboundPolicy, OutboundRefusal } from '../../../worker/platform/outbound-guard';
+import { checkAnswers } from '../../../worker/platform/resolve-host';
+import cases from '../../fixtures/ssrf-cases.jsonl?raw';
 
 interface Case {
   id: string;

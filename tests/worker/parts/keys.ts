@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertKeyPair, type KeyPairRow } from '../../worker/data/key-pairs';
-import { seal } from '../../worker/platform/vault';
-import { runMaintenance } from '../../worker/services/maintenance/run';
+import { insertKeyPair, type KeyPairRow } from '../../../worker/data/key-pairs';
+import { seal } from '../../../worker/platform/vault';
+import { runMaintenance } from '../../../worker/services/maintenance/run';
 import {
   rsa1024Private,
   rsa1024Public,
@@ -11,8 +11,8 @@ import {
   rsa2048Public,
   rsa4096Private,
   rsa4096Public,
-} from '../fixtures/key-pairs';
-import { call, createUser, type TestUser } from '../helpers/accounts';
+} from '../../fixtures/key-pairs';
+import { call, createUser, type TestUser } from '../../helpers/accounts';
 
 const pair = (keyName: string) => ({ keyName, publicKeyPem: rsa4096Public, privateKeyPem: rsa4096Private });
 

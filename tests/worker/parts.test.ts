@@ -1,0 +1,6 @@
+// Every test file starts a workerd of its own, so small parts share one.
+import './parts/ner';
+import './parts/catalog-self-test';
+import './parts/receipts';
+import './parts/addins-outbound';
+import './parts/keys';

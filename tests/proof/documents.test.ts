@@ -59,7 +59,9 @@ describe.each(OFFICE)('LibreOffice and %s', (_name, format, make) => {
     const text = programs.pdfText(after);
     const again = programs.convert(file, format);
 
-    expect(programs.pageCount(after)).toBe(programs.pageCount(before));
+    // A long value may reach into a column that is printed on a page of its own; its label may not, as fonts have it.
+    if (format === 'xlsx') expect(programs.pageCount(after)).toBeLessThanOrEqual(programs.pageCount(before));
+    else expect(programs.pageCount(after)).toBe(programs.pageCount(before));
     expect(programs.pictureCount(after)).toBe(programs.pictureCount(before));
     expect(plantedIn(text)).toEqual([]);
     expect(text).toMatch(/<(?:PERSON|EMAIL_ADDRESS|PHONE_NUM)/);

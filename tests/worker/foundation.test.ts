@@ -196,6 +196,26 @@ describe('dashboard sessions', () => {
     expect((await post({ email: 'short@example.test', password: 'short', name: 'S' })).status).toBe(400);
     expect((await post({ email, password: 'long enough password', name: 'S' })).status).toBe(422);
   });
+
+  it('refuse a name or picture that is no text, and keep the old one', async () => {
+    const { cookie } = await signUp();
+    const headers = { cookie, origin: ORIGIN };
+    const update = (body: unknown) => call('/api/auth/update-user', undefined, { body, headers });
+
+    const answers = await Promise.all([
+      update({ name: [false, {}] }),
+      update({ name: '' }),
+      update({ image: [{ constructor: null }] }),
+      update({ image: 'x'.repeat(3000) }),
+    ]);
+    const renamed = await update({ name: 'Ada' });
+
+    for (const answer of answers) {
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ code: 'INVALID_REQUEST', details: { field: expect.any(String) } });
+    }
+    expect(renamed.status).toBe(200);
+  });
 });
 
 describe('requests', () => {

@@ -1,8 +1,11 @@
+import * as z from 'zod';
 import { ApiError } from '../../../shared/contract/errors';
 import { createAuth } from '../../platform/auth';
 import { sha256Hex } from '../../platform/digest';
 
 const MAX_AUTH_BODY_BYTES = 65_536;
+/** Checked here, because the library hands them to the database as they come. */
+const Profile = z.looseObject({ name: z.string().min(1).max(200).optional(), image: z.string().max(2048).nullish() });
 
 /**
  * Hands a request to the sign-in library. Failed sign-ins are counted per address and network, and locked after a few,
@@ -12,8 +15,9 @@ export async function handleAuth(env: Env, origin: string, request: Request): Pr
   if (Number(request.headers.get('content-length') ?? 0) > MAX_AUTH_BODY_BYTES)
     throw new ApiError('FILE_TOO_LARGE', `The request is larger than ${MAX_AUTH_BODY_BYTES} bytes`);
   const auth = createAuth(env, origin);
-  if (!new URL(request.url).pathname.endsWith('/sign-in/email') || request.method !== 'POST')
-    return auth.handler(request);
+  const { pathname } = new URL(request.url);
+  if (pathname.endsWith('/update-user')) await checkProfile(request.clone());
+  if (!pathname.endsWith('/sign-in/email') || request.method !== 'POST') return auth.handler(request);
   const guard = await guardOf(env, request.clone());
   if (!guard) return auth.handler(request);
   const lockedMs = await guard.lockedFor();
@@ -33,4 +37,13 @@ async function guardOf(env: Env, request: Request) {
   if (typeof email !== 'string') return undefined;
   const network = request.headers.get('cf-connecting-ip') ?? 'local';
   return env.LOGIN_GUARD.getByName(await sha256Hex(`${email.trim().toLowerCase()}\n${network}`));
+}
+
+async function checkProfile(request: Request): Promise<void> {
+  const body: unknown = await request.json().catch(() => ({}));
+  const field = Profile.safeParse(body).error?.issues[0]?.path[0];
+  if (field !== undefined)
+    throw new ApiError('INVALID_REQUEST', `${String(field)} is not a text of acceptable length`, {
+      field: String(field),
+    });
 }

@@ -113,9 +113,10 @@ export class Lab {
   filesHolding(values: readonly string[]): string[] {
     const storage = path.join(this.folder, 'storage');
     const files = readdirSync(storage, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const wanted = [...new Set(values)];
     return files.flatMap(({ parentPath, name }) => {
       const bytes = readFileSync(path.join(parentPath, name));
-      return values
+      return wanted
         .filter((value) => bytes.includes(value) || bytes.includes(Buffer.from(value, 'utf16le')))
         .map((value) => `${name}: ${value.slice(0, 12)}…`);
     });

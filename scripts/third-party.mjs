@@ -3,6 +3,7 @@
 // that Apache-2.0 code may ship with.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { packages, placeOf } from './lock.mjs';
 import { root } from './setup.mjs';
 
 const ALLOWED = new Set([
@@ -43,7 +44,6 @@ const DATA = [
 ];
 
 const file = path.join(root, 'THIRD_PARTY.md');
-const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
 const shipped = shippedPackages();
 const refused = shipped.filter(({ licence }) => !ALLOWED.has(licence));
 const text = document(shipped);
@@ -71,15 +71,6 @@ function shippedPackages() {
     queue.push(...Object.keys(dependencies).map((needed) => [place, needed]));
   }
   return [...seen.values()].sort((a, b) => a.place.localeCompare(b.place, 'en'));
-}
-
-/** Where a package, asked from `from`, lies: the way Node looks for it, upwards. */
-function placeOf(from, name) {
-  for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf('node_modules/') - 1))) {
-    const place = `${base && `${base}/`}node_modules/${name}`;
-    if (packages[place]) return place;
-    if (!base) return undefined;
-  }
 }
 
 function licenceText(place) {

@@ -80,6 +80,7 @@ export class Browser {
   private constructor(
     private readonly harness: Reachable,
     readonly userId: string,
+    readonly email: string,
     private session: string,
   ) {}
 
@@ -90,7 +91,7 @@ export class Browser {
     const answer = await harness.send('/api/auth/sign-up/email', { method: 'POST', headers, body });
     if (answer.status !== 200) throw new Error(`Sign-up answered ${answer.status}: ${answer.text}`);
     const session = answer.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
-    return new Browser(harness, JSON.parse(answer.text).user.id, session);
+    return new Browser(harness, JSON.parse(answer.text).user.id, email, session);
   }
 
   /** The session, for a real browser. */

@@ -2,6 +2,7 @@ import { entities } from '../../shared/catalog/entities';
 import { examples } from '../../shared/catalog/entities/examples';
 import sentences from '../fixtures/ner/sentences.json';
 import { sentenceFor } from './catalog-self-test';
+import { seeded } from './seeded';
 
 export interface ParityText {
   text: string;
@@ -30,7 +31,7 @@ const TROUBLE = [
  * generator with a fixed seed.
  */
 export function parityTexts(count: number): ParityText[] {
-  const random = randomFrom(7);
+  const random = seeded(7);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const values = entities.flatMap((definition) =>
     (examples[definition.type]?.matches ?? []).map((value) => sentenceFor(definition, value)),
@@ -40,12 +41,4 @@ export function parityTexts(count: number): ParityText[] {
     const parts = [text, values[i % values.length], random() < 0.3 ? pick(TROUBLE) : '', pick(values)];
     return { text: parts.join(random() < 0.5 ? ' ' : '\n'), language };
   });
-}
-
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seeded } from '../../helpers/seeded';
 import { CloudLink } from './faults/cloud-link';
 import { KeptValues } from './faults/kept-values';
 import { KeyChanges } from './faults/key-changes';
 import { PaidCalls } from './faults/paid-calls';
 import { PaymentEvents } from './faults/payment-events';
 import type { Subject } from './faults/subject';
-import { Lab, option, seeded } from './lab';
+import { Lab, option } from './lab';
 
 const TIMES = option('times', 200);
 const SEED = option('seed', Date.now() % 1_000_000);

@@ -129,17 +129,6 @@ export class Lab {
   }
 }
 
-/** A generator of numbers in [0, 1) that a seed repeats (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** A number from the environment, which scripts/prove.mjs sets from the command line. */
 export function option(name: string, fallback: number): number {
   return Number(process.env[`VEILMARK_PROOF_${name.toUpperCase()}`] ?? fallback);

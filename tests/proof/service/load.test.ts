@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeMachine } from '../../../bench/machine.mjs';
 import { writeSection } from '../../../bench/results.mjs';
-import { Lab, option, seeded } from './lab';
+import { seeded } from '../../helpers/seeded';
+import { Lab, option } from './lab';
 import { Traffic } from './load/traffic';
 
 const MINUTES = option('minutes', 15);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomKey } from '../../../scripts/workerd/start.mjs';
 import { Browser } from '../../helpers/addin-harness';
+import { seeded } from '../../helpers/seeded';
 import { TEST_VARS } from '../../helpers/test-vars';
-import { Lab, option, seeded } from './lab';
+import { Lab, option } from './lab';
 import { type Attempt, compareTimes, PROVEN_DIFFERENCE } from './timing/compare';
 
 const SAMPLES = option('requests', 4_000);

@@ -2,42 +2,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, launchBrowser, type Service, sharedService, signIn } from './harness';
+import { describe, expect, it } from 'vitest';
+import { browser, openSignedIn, page, service, signOut, visitDashboard } from './dashboard-visit';
 
 const assets = path.resolve(import.meta.dirname, '..', '..', 'dist', 'assets');
 const FIRST_LOAD_LIMIT = 200_000;
 const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-let service: Service;
-let browser: Browser;
-let page: Page;
+visitDashboard();
 
-beforeAll(async () => {
-  [service, browser] = await Promise.all([sharedService(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
-
-beforeEach(async () => {
-  await browser.context.clearCookies();
-  for (const old of browser.context.pages()) await old.close();
-  page = await browser.context.newPage();
-  await page.goto(`${service.origin}/robots.txt`);
-  await page.evaluate(() => localStorage.clear());
-});
-
-/** Signs in by cookie and opens a page. */
-async function openSignedIn(pathname: string, plan: Parameters<Service['createAccount']>[0] = 'professional') {
-  const account = await service.createAccount(plan);
-  await signIn(browser.context, service.origin, account);
-  await page.goto(service.origin + pathname);
-  // A browser that has not seen this person before shows the page for strangers until it knows.
-  await page.getByRole('button', { name: 'Sign out' }).waitFor();
-  return account;
+/** Without what only screen readers say about each replacement, on a line of its own. */
+async function veiledText(): Promise<string> {
+  const text = await page.getByRole('region', { name: 'Veiled text' }).innerText();
+  return text.replace(/\n\([^()\n]*\)(\n|$)/g, '');
 }
 
 describe('playground without an account', () => {
@@ -65,36 +42,30 @@ describe('playground without an account', () => {
       .getByRole('textbox', { name: 'Your text' })
       .fill('Write to ada@example.com or pay DE89370400440532013000.');
 
-    const result = page.getByRole('region', { name: 'Veiled text' });
-    await result.getByText('<EMAIL_ADDRESS>').waitFor();
-
-    expect(await result.innerText()).toContain('<IBAN_CODE>');
-    expect(await result.innerText()).not.toContain('ada@example.com');
+    await expect.poll(veiledText).toContain('Write to <EMAIL_ADDRESS> or pay <IBAN_CODE>.');
     await page.getByRole('status').filter({ hasText: '2 items in 2 types' }).waitFor();
-    expect(await page.getByText('On this device', { exact: true }).count()).toBe(1);
+    await page.getByText('On this device', { exact: true }).waitFor();
     expect(sent).toEqual([]);
   });
 
   it('applies the chosen operator, keeps what is excepted, and limits the search to a preset', async () => {
     await page.goto(service.origin);
     const text = page.getByRole('textbox', { name: 'Your text' });
-    const result = page.getByRole('region', { name: 'Veiled text' });
     await text.fill('Write to ada@example.com or pay DE89370400440532013000.');
 
     await page.getByLabel('What to do with it').selectOption('mask');
-    await result.getByText('***************').first().waitFor();
+    await expect.poll(veiledText).toContain('Write to *************** or pay ***');
     await page.getByLabel('What to do with IBAN code').selectOption('keep');
-    await result.getByText('DE89370400440532013000').waitFor();
-    expect(await result.innerText()).not.toContain('ada@example.com');
+    await expect.poll(veiledText).toContain('Write to *************** or pay DE89370400440532013000.');
 
     await page.getByLabel('What to do with IBAN code').selectOption('encrypt');
-    await result.getByText(/PIE1[\w-]+/).waitFor();
+    await expect.poll(veiledText).toMatch(/Write to \*{15} or pay PIE1[\w-]+/);
     await page.getByLabel('What to look for').selectOption({ index: 1 });
     await page.getByRole('tab', { name: 'Python' }).click();
-    const program = await page.getByRole('tabpanel', { name: 'Python' }).innerText();
-    expect(program).toContain(`${service.origin}`);
-    expect(program).toContain('preset');
-    expect(program).not.toContain(await page.getByLabel('Key', { exact: true }).inputValue());
+    const program = () => page.getByRole('tabpanel', { name: 'Python' }).innerText();
+    await expect.poll(program).toContain('preset');
+    expect(await program()).toContain(`${service.origin}`);
+    expect(await program()).not.toContain(await page.getByLabel('Key', { exact: true }).inputValue());
   });
 
   it('finds names with the model, on the device', async () => {
@@ -102,12 +73,10 @@ describe('playground without an account', () => {
     page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
     await page.goto(service.origin);
     await page.getByRole('textbox', { name: 'Your text' }).fill('Yesterday Oluwaseun Adeyemi met the board in Lagos.');
-    const result = page.getByRole('region', { name: 'Veiled text' });
-    await result.getByText('Adeyemi').waitFor();
+    await expect.poll(veiledText).toContain('Adeyemi');
     await page.getByRole('switch', { name: 'Name model' }).click();
 
-    await result.getByText('<PERSON>').waitFor();
-    expect(await result.innerText()).not.toContain('Adeyemi');
+    await expect.poll(veiledText).toContain('Yesterday <PERSON> met the board');
     expect(sent).toEqual([]);
   });
 
@@ -138,8 +107,7 @@ describe('accounts', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: 'API keys' }).waitFor();
 
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('heading', { name: /before it leaves/ }).waitFor();
+    await signOut();
     await page.goto(`${service.origin}/usage`);
     await page.getByLabel('E-mail').fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
@@ -183,17 +151,17 @@ describe('API keys and usage', () => {
     await page.getByRole('button', { name: 'Create key' }).click();
     await page.getByLabel('Name').fill('Nightly job');
     await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+    await expect.poll(() => page.getByTestId('new-key').innerText()).toMatch(/^cb_[A-Za-z0-9]{64}$/);
     const key = await page.getByTestId('new-key').innerText();
     const call = () => fetch(`${service.origin}/api/user/tokens`, { headers: { authorization: `Bearer ${key}` } });
-    expect(key).toMatch(/^cb_[A-Za-z0-9]{64}$/);
     expect((await call()).status).toBe(200);
 
     await page.keyboard.press('Escape');
     expect(await page.getByTestId('new-key').count()).toBe(1);
     await page.getByRole('button', { name: 'Copy key' }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key);
     await page.getByRole('button', { name: 'I have stored it' }).click();
-    expect(await page.content()).not.toContain(key);
+    await expect.poll(() => page.content()).not.toContain(key);
 
     await page.getByRole('button', { name: 'Revoke Nightly job' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
@@ -215,8 +183,7 @@ describe('API keys and usage', () => {
     await page
       .getByRole('textbox', { name: 'Your text' })
       .fill(`${payload} ada@example.com "><script>alert(1)</script>`);
-    await page.getByRole('region', { name: 'Veiled text' }).getByText('<EMAIL_ADDRESS>').waitFor();
-    expect(await page.getByRole('region', { name: 'Veiled text' }).innerText()).toContain(payload);
+    await expect.poll(veiledText).toContain(`${payload} <EMAIL_ADDRESS>`);
     await isInert();
     await page.goto(`${service.origin}/keys`);
     await page.getByText(payload).first().waitFor();
@@ -254,7 +221,7 @@ describe('API keys and usage', () => {
     await page.getByRole('button', { name: 'Send to the service' }).click();
 
     await page.getByRole('status').filter({ hasText: '3 tokens used' }).waitFor();
-    await page.getByRole('region', { name: 'Veiled text' }).getByText('<EMAIL_ADDRESS>').waitFor();
+    await expect.poll(veiledText).toContain('Write to <EMAIL_ADDRESS>.');
   });
 });
 
@@ -280,7 +247,7 @@ describe('images', () => {
     await page.getByLabel('Colour of the bars').selectOption('blue');
     await page.getByLabel('Choose an image').setInputFiles({ ...file, buffer });
     const redacted = page.getByRole('img', { name: 'The image with bars over personal data' });
-    await redacted.waitFor({ timeout: 50_000 });
+    await redacted.waitFor();
 
     expect(await redacted.evaluate(countBluePixels)).toBeGreaterThan(2_000);
     expect(await page.getByRole('img', { name: 'The image you chose' }).evaluate(countBluePixels)).toBe(0);

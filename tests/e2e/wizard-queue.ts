@@ -19,6 +19,7 @@ export function testQueue(stage: Stage): void {
     await connect(stage.page, 'Dropbox');
     await acceptPreset(stage.page);
     await chooseFiles(stage.page, name);
+    await stage.page.getByRole('row', { name: /^letter 1\.txt/ }).waitFor();
     await stage.page.getByRole('button', { name: 'Choose all' }).click();
     await stage.page.getByText(`${count} file`).first().waitFor();
   }
@@ -56,8 +57,11 @@ export function testQueue(stage: Stage): void {
         code: 'TEXT_TOO_LONG',
         message: 'The text is too long',
       });
-      await stage.page.getByRole('button', { name: 'Try again', exact: true }).click();
-      await stage.page.getByText('Goes on by itself at').waitFor();
+      // Shown only until the two seconds are over, so it is looked for before it can come.
+      await Promise.all([
+        stage.page.getByText('Goes on by itself at').waitFor(),
+        stage.page.getByRole('button', { name: 'Try again', exact: true }).click(),
+      ]);
       await stage.page.getByText('The text is too long').waitFor();
       await stage.page.getByText('2 of 3 files').waitFor();
       await stage.page.getByRole('button', { name: /^Try letter \d\.txt again/ }).click();
@@ -82,10 +86,10 @@ export function testQueue(stage: Stage): void {
 
       stage.page = await stage.harness.extension.openUi('wizard.html');
       await stage.page.getByText(/of 4 files/).waitFor();
-      expect(await stage.page.locator('[data-status="queued"]').count()).toBeGreaterThan(0);
+      await expect.poll(() => stage.page.locator('[data-status="queued"]').count()).toBeGreaterThan(0);
       await stage.page.getByRole('button', { name: 'Go on' }).click();
       await stage.page.getByText('3 of 4 files').waitFor();
-      expect(await stage.page.locator('[data-status="cancelled"]').count()).toBe(1);
+      await expect.poll(() => stage.page.locator('[data-status="cancelled"]').count()).toBe(1);
     },
     TIMEOUT,
   );

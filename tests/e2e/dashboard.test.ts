@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { ListedAddin } from '../../shared/contract/addins';
+import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
 import { browser, openSignedIn, page, service, signOut, visitDashboard } from './dashboard-visit';
+import { signIn } from './harness';
+import { expectInert, expectShownAsText, MARKUP, SCRIPT_ADDRESS, SHORT_MARKUP } from './markup';
 
 const assets = path.resolve(import.meta.dirname, '..', '..', 'dist', 'assets');
 const FIRST_LOAD_LIMIT = 200_000;
@@ -169,27 +173,6 @@ describe('API keys and usage', () => {
     expect((await call()).status).toBe(401);
   });
 
-  it('shows markup in names and texts as text, and runs none of it', async () => {
-    const payload = `<img src=x onerror="document.title='run'"><svg onload="document.title='run'">`;
-    const account = await openSignedIn('/playground');
-    const headers = { cookie: account.cookie, origin: service.origin, 'content-type': 'application/json' };
-    const body = JSON.stringify({ name: payload });
-    await fetch(`${service.origin}/api/user/api-keys`, { method: 'POST', headers, body });
-    const isInert = async () => {
-      expect(await page.locator('img[src=x], svg[onload]').count()).toBe(0);
-      expect(await page.title()).not.toBe('run');
-    };
-
-    await page
-      .getByRole('textbox', { name: 'Your text' })
-      .fill(`${payload} ada@example.com "><script>alert(1)</script>`);
-    await expect.poll(veiledText).toContain(`${payload} <EMAIL_ADDRESS>`);
-    await isInert();
-    await page.goto(`${service.origin}/keys`);
-    await page.getByText(payload).first().waitFor();
-    await isInert();
-  });
-
   it('shows what was spent and exports the whole ledger', async () => {
     const account = await openSignedIn('/usage');
     const key = await service.createApiKey(account);
@@ -222,6 +205,109 @@ describe('API keys and usage', () => {
 
     await page.getByRole('status').filter({ hasText: '3 tokens used' }).waitFor();
     await expect.poll(veiledText).toContain('Write to <EMAIL_ADDRESS>.');
+  });
+});
+
+describe('markup in what others wrote', () => {
+  it('is shown as text on every page, and none of it runs', async () => {
+    const account = await openSignedIn('/playground');
+    const headers = { cookie: account.cookie, origin: service.origin, 'content-type': 'application/json' };
+    const post = async (pathname: string, body: object) => {
+      const { status } = await fetch(service.origin + pathname, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      expect(status).toBeLessThan(300);
+    };
+    const pair = { publicKeyPem: rsa2048Public, privateKeyPem: rsa2048Private };
+    await post('/api/user/api-keys', { name: SHORT_MARKUP });
+    await post('/api/asymmetric-keys', { keyName: SHORT_MARKUP, ...pair });
+    await post('/api/auth/update-user', { name: MARKUP.slice(0, 100) });
+    await service.sql('UPDATE session SET userAgent = ?1, ipAddress = ?1 WHERE userId = ?2', MARKUP, account.userId);
+    await service.sql(
+      `INSERT INTO payments (provider, id, subscription_id, user_id, amount_cents, currency, state, receipt_url, paid_at, fetched_at)
+       VALUES ('STRIPE', ?1, 'sub_x', ?2, 300, 'EUR', 'paid', ?3, 1, 1)`,
+      ...[crypto.randomUUID(), account.userId, SCRIPT_ADDRESS],
+    );
+
+    await page.getByRole('textbox', { name: 'Your text' }).fill(`${MARKUP} ada@example.com`);
+    await expect.poll(veiledText).toContain(`${MARKUP} <EMAIL_ADDRESS>`);
+    await expectInert(page);
+    for (const pathname of ['/keys', '/key-pairs']) {
+      await page.goto(service.origin + pathname);
+      await expectShownAsText(page, SHORT_MARKUP);
+    }
+    await page.goto(`${service.origin}/account`);
+    await expectShownAsText(page, MARKUP);
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(MARKUP.slice(0, 100));
+    await page.goto(`${service.origin}/billing`);
+    await page.getByRole('row', { name: /€3.*Paid.*–/ }).waitFor();
+    await expectInert(page);
+  });
+
+  it('is shown as text where it comes from a provider or with an error', async () => {
+    await openSignedIn('/playground');
+    const tell = (pathname: string, status: number, change: (body: never) => object) =>
+      page.route(`**${pathname}`, async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ status, json: change((await answer.json()) as never) });
+      });
+    await tell('/api/addins', 200, ({ data }: { data: { addins: ListedAddin[] } }) => ({
+      success: true,
+      data: {
+        addins: data.addins.map((addin) => ({
+          ...addin,
+          ...{ name: SHORT_MARKUP, description: MARKUP, isConfigured: true },
+          userAddin: { ...addin.userAddin, hasConnection: true, accountInfo: { displayName: MARKUP, email: MARKUP } },
+        })),
+      },
+    }));
+    const refusal = () => ({ error: MARKUP, code: 'INVALID_REQUEST', message: MARKUP });
+    for (const pathname of ['/api/user/api-keys', '/api/asymmetric-keys', '/api/pii/analyze'])
+      await tell(pathname, 400, refusal);
+
+    await page.goto(`${service.origin}/addins`);
+    await expectShownAsText(page, `${MARKUP}, ${MARKUP}`);
+    for (const pathname of ['/keys', '/key-pairs']) {
+      await page.goto(service.origin + pathname);
+      await expectShownAsText(page, MARKUP);
+    }
+    await page.goto(`${service.origin}/playground`);
+    await page.getByRole('button', { name: 'On this device' }).click();
+    await page.getByRole('button', { name: 'Send to the service' }).click();
+    await expectShownAsText(page, MARKUP);
+  });
+
+  it('does nothing in an address, where nobody is sent to another site either', async () => {
+    const text = encodeURIComponent(MARKUP);
+    const next = [
+      SCRIPT_ADDRESS,
+      MARKUP,
+      'https://evil.example/',
+      '//evil.example',
+      '/.//evil.example',
+      'http://[',
+      'data:text/html,x',
+    ];
+    const places = [
+      ...[`/${text}`, `/guides/${text}`, `/?error=${text}&state=${text}#${text}`, `/billing?checkout=${text}`],
+      ...[`/recover?email=${text}`, `/sign-up?next=${text}`],
+    ];
+    for (const place of [...places, ...next.map((wanted) => `/sign-in?next=${encodeURIComponent(wanted)}`)]) {
+      await page.goto(service.origin + place);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectInert(page);
+    }
+
+    await signIn(browser.context, service.origin, await service.createAccount());
+    for (const wanted of next) {
+      await page.goto(`${service.origin}/sign-in?next=${encodeURIComponent(wanted)}`);
+      await page.getByRole('button', { name: 'Sign out' }).waitFor();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectInert(page);
+      expect(new URL(page.url()).origin).toBe(service.origin);
+    }
   });
 });
 

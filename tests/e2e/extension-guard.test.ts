@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Extension, launchExtension, overlayOf, type PageServer, servePages } from './extension-harness';
 import { eventually } from './harness';
+import { expectInert, MARKUP, MARKUP_NAMES } from './markup';
 
 const COMPOSERS = ['textarea', 'prosemirror', 'lexical'] as const;
 const EDITABLE = 'textarea, #composer .ProseMirror, #composer[contenteditable]';
@@ -169,6 +170,20 @@ describe('by its action', () => {
     await overlay.click('Try again');
     expect(await waitForSent(1)).toEqual(['Mail [EMAIL_ADDRESS_1]']);
   });
+});
+
+test('markup in a message is shown and sent as text', async () => {
+  const overlay = await open('textarea');
+  await page.keyboard.insertText(`${MARKUP} jane.doe@example.com`);
+  await page.keyboard.press('Enter');
+
+  await overlay.waitForText(`${MARKUP} jane.doe@example.com → [EMAIL_ADDRESS_1]`);
+  const made = await overlay.made();
+  expect(MARKUP_NAMES.filter((name) => made.has(name))).toEqual([]);
+  await overlay.click('Send protected');
+  expect(await waitForSent(1)).toEqual([`${MARKUP} [EMAIL_ADDRESS_1]`]);
+  await expect.poll(restored).toContain('jane.doe@example.com');
+  await expectInert(page);
 });
 
 describe('placeholders', () => {

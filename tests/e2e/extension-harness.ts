@@ -237,6 +237,8 @@ export async function overlayOf(page: Page) {
   return {
     /** All text our interface shows. */
     text: async () => textOf(await overlayNode(session)),
+    /** The names of the elements it is made of, and of their attributes. */
+    made: async () => namesIn(await overlayNode(session)),
     waitForText: (wanted: string | RegExp) =>
       until(async () => {
         const text = textOf(await overlayNode(session));
@@ -288,6 +290,12 @@ function find(node: CdpNode | undefined, matches: (node: CdpNode) => boolean): C
     if (found) return found;
   }
   return undefined;
+}
+
+function namesIn(node: CdpNode | undefined): Set<string> {
+  const own = node ? [node.nodeName, ...(node.attributes ?? []).filter((_, index) => index % 2 === 0)] : [];
+  const inside = [...(node?.shadowRoots ?? []), ...(node?.children ?? [])].flatMap((child) => [...namesIn(child)]);
+  return new Set([...own, ...inside].map((name) => name.toLowerCase()));
 }
 
 function textOf(node: CdpNode | undefined): string {

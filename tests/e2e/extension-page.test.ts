@@ -5,6 +5,7 @@ import { deanonymize } from '../../shared/engine/deanonymize';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
 import { type Extension, launchExtension, overlayOf, type PageServer, servePages } from './extension-harness';
 import { eventually } from './harness';
+import { expectInert, MARKUP, MARKUP_NAMES } from './markup';
 
 let extension: Extension;
 let pages: PageServer;
@@ -16,11 +17,17 @@ const FORMS = ['EMAIL_ADDRESS', 'PHONE_NUMBER', 'IBAN_CODE', 'CREDIT_CARD'];
 const CELLS = `<table><tr><td>first.cell@example.com</td></tr>${Array.from({ length: 6_000 }, (_, i) => `<tr><td>x${i.toString(36)}</td></tr>`).join('')}<tr><td>last.cell@example.com</td></tr></table>`;
 const NAMES = '<p>Yesterday Maria Gonzalez met Peter Miller in Berlin.</p>';
 
+const asText = (markup: string) => markup.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
 beforeAll(async () => {
   extension = await launchExtension();
   pages = await servePages({
     '/names.html': { type: 'text/html', body: NAMES },
     '/cells.html': { type: 'text/html', body: CELLS },
+    '/markup.html': {
+      type: 'text/html',
+      body: `<title>${asText(MARKUP)}</title><p>${asText(MARKUP)} jane.doe@example.com</p>`,
+    },
     '/late.html': { type: 'text/html', body: '<p>Mail late.frame@example.com</p>' },
   });
   await extension.ask('ui.change', { settings: { entities: FORMS } });
@@ -196,6 +203,30 @@ describe('finding', () => {
       for (const gone of ['jane.doe@example.com', 'dana@example.org']) expect(values).not.toContain(gone);
       expect(values).toContain('bob@example.org');
     });
+  });
+
+  test('takes markup in the text of a page for text, wherever it shows or puts back what stood there', async () => {
+    await open('markup.html');
+    await scan();
+    const before = await bodyHtml();
+    const overlay = await overlayOf(page);
+    await select('p');
+    await extension.command(page, { kind: 'redact', target: { kind: 'all' } });
+    await expect.poll(bodyText).toBe(`${MARKUP} <EMAIL_ADDRESS>`);
+    await extension.command(page, { kind: 'undo', target: { kind: 'all' } });
+    await expect.poll(bodyHtml).toBe(before);
+
+    await page.evaluate(() => document.querySelector('p')?.replaceChildren(document.title));
+    await select('p');
+    await extension.command(page, { kind: 'redact', target: { kind: 'selection' } });
+    await overlay.click('Redact it anyway');
+    await expect.poll(bodyText).toBe('<REDACTED>');
+    await extension.command(page, { kind: 'undo', target: { kind: 'all' } });
+    await expect.poll(bodyText).toBe(MARKUP);
+
+    await expectInert(page);
+    const made = await overlay.made();
+    expect(MARKUP_NAMES.filter((name) => made.has(name))).toEqual([]);
   });
 
   test('leaves no trace when it is switched off', async () => {

@@ -11,6 +11,11 @@ import {
   servePages,
   until,
 } from './extension-harness';
+import { expectInert, expectShownAsText, MARKUP, SHORT_MARKUP } from './markup';
+
+interface SessionArea {
+  chrome: { storage: { session: { set(values: object): Promise<void> } } };
+}
 
 let pages: PageServer;
 
@@ -185,6 +190,42 @@ describe('panel, popup and settings', () => {
     }
     await popup.close();
     await options.close();
+  });
+
+  test('markup in what pages and settings hold is shown as text', async () => {
+    const item = {
+      entity_type: SHORT_MARKUP,
+      category: 'other',
+      score: 1,
+      text: MARKUP,
+      state: 'shown',
+      place: 'text',
+    };
+    const report = {
+      ...{ frame: MARKUP, url: MARKUP, status: 'failed', skipped: [MARKUP], scannedCharacters: 1, images: 0 },
+      problem: { status: 400, code: 'INVALID_REQUEST', message: MARKUP },
+      where: { kind: 'service', host: MARKUP },
+      items: [{ ...item, id: '1' }],
+    };
+    const settings = { allowList: [MARKUP], protectedSites: [], excludedSites: [], autoScanSites: [] };
+    await extension.ask('ui.change', { settings });
+    await extension.ui.evaluate(
+      ([key, value]) => (globalThis as unknown as SessionArea).chrome.storage.session.set({ [key]: value }),
+      [`frame:${await extension.tabId(page)}:0`, report] as const,
+    );
+    await page.bringToFront();
+
+    await expectShownAsText(panel, MARKUP);
+    const options = await extension.openUi('options.html');
+    await expect.poll(() => options.getByLabel('Values never reported').inputValue()).toBe(MARKUP);
+    await expectInert(options);
+    const welcome = await extension.openUi('welcome.html');
+    await welcome.getByLabel('Any text').fill(`${MARKUP} ada@example.com`);
+    await welcome.locator('mark', { hasText: 'ada@example.com' }).waitFor();
+    await expectInert(welcome);
+    await options.close();
+    await welcome.close();
+    await extension.ask('ui.change', { settings: { allowList: [] } });
   });
 
   test('of settings changed together all are kept', async () => {

@@ -66,6 +66,11 @@ export function testConnecting(stage: Stage): void {
       await stage.page.getByRole('button', { name: 'Connect again' }).waitFor();
       await stage.page.getByRole('tab', { name: 'OneDrive' }).click();
       await stage.page.getByText('An administrator has to set this service up first').waitFor();
+      // The list is asked for again with every visit; when that fails, what is shown stays.
+      stage.harness.door.fail(/^\/api\/addins$/, 500, { error: 'The list is not available' });
+      await stage.page.getByRole('tab', { name: 'Google Drive' }).click();
+      await stage.page.getByRole('button', { name: 'Connect Google Drive' }).waitFor();
+      await expect.poll(() => stage.harness.door.hasFaults).toBe(false);
       const unknown = stage.page.getByRole('tab', { name: /New Cloud/ });
       expect(await unknown.getAttribute('data-icon')).toBe('plug');
       await unknown.click();

@@ -46,6 +46,11 @@ class Door {
     this.faults.push({ path, status, body, headers });
   }
 
+  /** Whether some of those answers are still to be given. */
+  get hasFaults(): boolean {
+    return this.faults.length > 0;
+  }
+
   /** Requests to a path wait until the answer is let go. */
   hold(path: RegExp): () => void {
     let let_go: () => void = () => undefined;

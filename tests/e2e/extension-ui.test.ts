@@ -66,7 +66,8 @@ describe('as the stores ship it', () => {
 
     await clickIcon(extension, page);
 
-    expect(await scan()).toEqual({ ok: true });
+    // The browser grants the page a moment after the click.
+    await expect.poll(scan).toEqual({ ok: true });
     await expect.poll(async () => (await extension.marked(page))['veilmark-contact'] ?? []).not.toEqual([]);
   });
 });

@@ -30,8 +30,7 @@ function start(...args: string[]): Started {
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
-  // Not `exit`: what it said may still be on its way then.
-  const exited = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
   return { process: child, output: () => output, exited };
 }
 
@@ -106,7 +105,8 @@ describe('npm start', () => {
     const refused = start('--port', String(port));
 
     expect(await refused.exited).toBe(1);
-    expect(refused.output()).toBe(`Port ${port} is taken; choose another: npm start -- --port ${port + 1}\n`);
+    // What it said may still be on its way when it has gone.
+    await expect.poll(refused.output).toBe(`Port ${port} is taken; choose another: npm start -- --port ${port + 1}\n`);
     holder.close();
   });
 
@@ -117,6 +117,6 @@ describe('npm start', () => {
     const refused = start(...args);
 
     expect(await refused.exited).toBe(1);
-    expect(refused.output()).toMatch(expected);
+    await expect.poll(refused.output).toMatch(expected);
   });
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { PATIENCE_MS } from './tests/helpers/patience.ts';
 import { TEST_VARS } from './tests/helpers/test-vars.ts';
 
 /** Only to end a test that hangs: long enough for the slowest of them on a machine that does other things as well. */
@@ -47,6 +48,7 @@ export default defineConfig({
           setupFiles: ['tests/helpers/worker-setup.ts'],
           testTimeout: TIMEOUT,
           hookTimeout: TIMEOUT,
+          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
       {
@@ -79,6 +81,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: TIMEOUT,
           hookTimeout: TIMEOUT,
+          expect: { poll: { timeout: PATIENCE_MS } },
           fileParallelism: false,
         },
       },
@@ -90,6 +93,7 @@ export default defineConfig({
           globalSetup: ['tests/e2e/desk.ts'],
           testTimeout: TIMEOUT,
           hookTimeout: TIMEOUT,
+          expect: { poll: { timeout: PATIENCE_MS } },
           // Two at a time: much of what a browser test does is waiting for a frame, a timer or a window.
           maxWorkers: 2,
         },
@@ -102,6 +106,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/e2e/desk.ts'],
           testTimeout: TIMEOUT,
+          expect: { poll: { timeout: PATIENCE_MS } },
           fileParallelism: false,
         },
       },

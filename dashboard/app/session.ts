@@ -22,8 +22,13 @@ export function onSessionEnd(forget: () => void): void {
   forgetters.add(forget);
 }
 
+/** Questions that were asked. An answer from before somebody signed in must not sign them out again. */
+let questions = 0;
+
 export async function restoreSession(): Promise<void> {
+  const own = ++questions;
   const result = await getSession();
+  if (own !== questions) return;
   if (!result.success) {
     if (read(HINT_KEY) !== null) useSession.setState({ status: 'unreachable' }, true);
     return;

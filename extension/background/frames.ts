@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { PageCommand } from '../messaging/protocol';
 import { tellPage } from '../messaging/send';
-import { keepFrames, readTab } from '../state/page-state';
+import { forgetDocuments, reportedDocuments } from '../state/page-state';
 import { updateBadge } from './badge';
 import { injectPage } from './scripts';
 
@@ -31,24 +31,47 @@ async function listFrames(tabId: number): Promise<{ frameId: number; isOurs: boo
  * frame that goes elsewhere must not take the findings of the page with it.
  */
 export async function dropGoneFrames(tabId: number): Promise<void> {
-  if ((await readTab(tabId)).frames.length === 0) return;
-  await keepFrames(tabId, async () => {
-    const frames = await listFrames(tabId);
-    return new Set(frames.filter(({ isOurs }) => isOurs).map(({ frameId }) => frameId));
-  });
+  const reported = await reportedDocuments(tabId);
+  if (reported.size === 0) return;
+  const gone = new Map(reported);
+  // Each by itself: asked together, one that goes away meanwhile would speak for all.
+  await Promise.all([...reported.keys()].map(async (id) => (await isRunning(tabId, id)) && gone.delete(id)));
+  await forgetDocuments(tabId, gone);
   await updateBadge(tabId);
 }
+
+async function isRunning(tabId: number, frameId: number): Promise<boolean> {
+  try {
+    const target = { tabId, frameIds: [frameId] };
+    const [answer] = await browser.scripting.executeScript({ target, func: hasPageScript, injectImmediately: true });
+    return answer?.result === true;
+  } catch {
+    // The frame is gone, or the browser lets us in no longer: what it shows now is not what was checked.
+    return false;
+  }
+}
+
+/** Frames our script is on its way into, by tab and frame: two that load at once must not be told everything twice. */
+const entering = new Set<string>();
 
 /** Puts our script into frames that came after the page was checked and has them do what the page was told. */
 export async function enterNewFrames(tabId: number, commands: readonly PageCommand[]): Promise<void> {
   await dropGoneFrames(tabId);
   const frames = await listFrames(tabId);
-  for (const { frameId } of frames.filter(({ isOurs }) => !isOurs)) {
-    try {
-      await injectPage(tabId, frameId);
-      for (const command of commands) await tellPage(tabId, command, frameId);
-    } catch {
-      // It is gone again, or closed to us like the ones we never saw.
-    }
+  // Side by side: one that takes long to load must not keep the others waiting.
+  await Promise.all(frames.map(({ frameId, isOurs }) => (isOurs ? undefined : enterFrame(tabId, frameId, commands))));
+}
+
+async function enterFrame(tabId: number, frameId: number, commands: readonly PageCommand[]): Promise<void> {
+  const key = `${tabId}:${frameId}`;
+  if (entering.has(key)) return;
+  entering.add(key);
+  try {
+    await injectPage(tabId, frameId);
+    for (const command of commands) await tellPage(tabId, command, frameId);
+  } catch {
+    // It is gone again, or closed to us like the ones we never saw.
+  } finally {
+    entering.delete(key);
   }
 }

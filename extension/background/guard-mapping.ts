@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { placeholderName } from '../../shared/engine/placeholders/key';
 import type { Finding } from '../messaging/protocol';
+import { createTurns } from '../state/turns';
 import { spliceAll } from './splice';
 
 /**
@@ -15,14 +16,8 @@ interface Entry {
   value: string;
 }
 
-let queue: Promise<unknown> = Promise.resolve();
-
 /** One change at a time: two tabs of one site must not give the same number to two values. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const result = queue.then(work, work);
-  queue = result.catch(() => undefined);
-  return result;
-}
+const inTurn = createTurns();
 
 async function readEntries(site: string): Promise<Entry[]> {
   const key = PREFIX + site;

@@ -39,8 +39,9 @@ export const handlers: Handlers = {
   'page.replace': ({ values, style }) => replaceValues(values, style),
   'page.copy': ({ text }) => redactText(text),
   async 'page.exclude'({ value }) {
-    const { settings } = await readSettings();
-    const refused = await changeSettings({ allowList: [...new Set([...settings.allowList, value])].slice(-1000) });
+    const refused = await changeSettings(({ allowList }) => ({
+      allowList: [...new Set([...allowList, value])].slice(-1000),
+    }));
     return { ok: refused.length === 0 };
   },
   async 'page.frames'({ commands }, { tabId }) {
@@ -60,13 +61,11 @@ export const handlers: Handlers = {
   'ui.command': ({ tabId, command }) => commandPage(tabId, command),
   'ui.step': ({ tabId, by }) => step(tabId, by),
   async 'ui.site'({ host, rule }) {
-    const { settings } = await readSettings();
     const without = (list: readonly string[]) => list.filter((pattern) => pattern !== host);
-    const refused = await changeSettings({
-      autoScanSites:
-        rule === 'automatic' ? [...without(settings.autoScanSites), host] : without(settings.autoScanSites),
-      excludedSites: rule === 'never' ? [...without(settings.excludedSites), host] : without(settings.excludedSites),
-    });
+    const refused = await changeSettings(({ autoScanSites, excludedSites }) => ({
+      autoScanSites: rule === 'automatic' ? [...without(autoScanSites), host] : without(autoScanSites),
+      excludedSites: rule === 'never' ? [...without(excludedSites), host] : without(excludedSites),
+    }));
     return { ok: refused.length === 0 };
   },
   'ui.sign-in': signIn,

@@ -6,18 +6,24 @@ import { readTab } from '../state/page-state';
 import { readSettings } from '../state/store';
 import { injectPage } from './scripts';
 
+/** A page that is just changing, or that we were just let into, may take our script and not hear us yet. */
+const TRIES = 3;
+
 /** Makes sure our script runs in the tab, then tells it. */
 export async function commandPage(tabId: number, command: PageCommand): Promise<{ ok: true } | Failed> {
   const { settings } = await readSettings();
   const url = await addressOf(tabId);
   if (url && matchesAny(settings.excludedSites, url.host))
     return failed('SITE_EXCLUDED', 'This site is never checked, as the settings say');
-  try {
-    await injectPage(tabId);
-  } catch {
-    return failed('PAGE_CLOSED', 'The browser lets no extension into this page');
+  for (let tries = 1; tries <= TRIES; tries++) {
+    try {
+      await injectPage(tabId);
+    } catch {
+      return failed('PAGE_CLOSED', 'The browser lets no extension into this page');
+    }
+    if (await tellPage(tabId, command)) return { ok: true };
   }
-  return (await tellPage(tabId, command)) ? { ok: true } : failed('PAGE_CLOSED', 'The page does not answer');
+  return failed('PAGE_CLOSED', 'The page does not answer');
 }
 
 const failed = (code: string, message: string): Failed => ({ ok: false, problem: { status: 0, code, message } });

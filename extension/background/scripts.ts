@@ -2,10 +2,13 @@ import { browser } from 'wxt/browser';
 import { guardOrigins, originsOf } from '../sites/match';
 import type { Settings } from '../state/settings';
 import { readSettings } from '../state/store';
+import { createTurns } from '../state/turns';
 
 const PAGE_SCRIPT = '/page.js';
 const GUARD_SCRIPT = '/guard.js';
 const RELAY_SCRIPT = '/relay.js';
+
+const inTurn = createTurns();
 
 /** Registers our scripts for the sites that are both wanted by the settings and granted by the person or the policy. */
 export async function syncScripts(): Promise<void> {
@@ -18,13 +21,6 @@ export async function syncScripts(): Promise<void> {
     await register('relay', RELAY_SCRIPT, 'document_start', await granted(relayOrigins(settings)), []);
     await register('automatic', PAGE_SCRIPT, 'document_idle', automatic, excluded(settings));
   });
-}
-
-let queue: Promise<unknown> = Promise.resolve();
-function inTurn(work: () => Promise<void>): Promise<void> {
-  const result = queue.then(work, work);
-  queue = result.catch(() => undefined);
-  return result;
 }
 
 /** Where a cloud login ends: the callback pages of the service. */

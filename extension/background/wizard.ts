@@ -21,13 +21,14 @@ export async function callService(
   operation: WizardOperation,
   input: Record<string, unknown>,
 ): Promise<WizardAnswer> {
-  const { origin } = await connection();
-  const client = createClient({ origin, withSession: true });
   const controller = new AbortController();
+  // Known from the start: it may be cancelled before it has really begun.
   running.set(id, controller);
   // The browser stops a background that is quiet for half a minute; a long answer is no reason to.
   const awake = setInterval(() => void browser.runtime.getPlatformInfo(), 20_000);
   try {
+    const { origin } = await connection();
+    const client = createClient({ origin, withSession: true });
     const call = client[operation] as unknown as AnyCall; // Safe: the page types its input by the same operation.
     const options = { signal: controller.signal, timeoutMs: WIZARD_TIMEOUTS[operation] };
     return await call({ ...withFile(input), ...options });

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { FrameReport } from '../messaging/protocol';
+import { createTurns } from './turns';
 
 /**
  * What the frames of a tab reported, kept in the session area: in memory only, readable by our own pages only, and there again
@@ -14,42 +15,49 @@ export interface TabState {
 const keyOf = (tabId: number, frameId: number) => `${PREFIX}${tabId}:${frameId}`;
 
 /** One change at a time, so that a report that comes in while others are dropped is not dropped with them. */
-let changes: Promise<unknown> = Promise.resolve();
-function inTurn(work: () => Promise<void>): Promise<void> {
-  const result = changes.then(work, work);
-  changes = result;
-  return result;
-}
+const inTurn = createTurns();
 
 export function storeReport(tabId: number, frameId: number, report: FrameReport): Promise<void> {
   return inTurn(() => browser.storage.session.set({ [keyOf(tabId, frameId)]: report }));
 }
 
-/** Forgets all frames of a tab but those that `listAlive` names. */
-export function keepFrames(tabId: number, listAlive: () => Promise<ReadonlySet<number>>): Promise<void> {
-  return inTurn(async () => {
-    const alive = await listAlive();
-    const keys = await keysOf(tabId);
-    await browser.storage.session.remove(keys.filter((key) => !alive.has(frameOf(key))));
-  });
+interface Entry {
+  key: string;
+  frameId: number;
+  report: FrameReport;
 }
 
-async function keysOf(tabId: number): Promise<string[]> {
-  return Object.keys(await browser.storage.session.get(null)).filter((key) => key.startsWith(`${PREFIX}${tabId}:`));
+async function readEntries(tabId: number): Promise<Entry[]> {
+  const all = await browser.storage.session.get(null);
+  return (
+    Object.entries(all)
+      .filter(([key]) => key.startsWith(`${PREFIX}${tabId}:`))
+      // Safe: only storeReport writes these keys.
+      .map(([key, report]) => ({ key, frameId: frameOf(key), report: report as FrameReport }))
+      .sort((a, b) => a.frameId - b.frameId)
+  );
 }
 
 export async function readTab(tabId: number): Promise<TabState> {
-  const all = await browser.storage.session.get(null);
-  const frames = Object.entries(all)
-    .filter(([key]) => key.startsWith(`${PREFIX}${tabId}:`))
-    .sort(([a], [b]) => frameOf(a) - frameOf(b))
-    // Safe: only storeReport writes these keys.
-    .map(([, report]) => report as FrameReport);
-  return { frames };
+  return { frames: (await readEntries(tabId)).map(({ report }) => report) };
 }
 
-export async function forgetTab(tabId: number): Promise<void> {
-  await keepFrames(tabId, async () => new Set());
+/** The document that reported last from each frame of a tab, by the name it gave itself. */
+export async function reportedDocuments(tabId: number): Promise<Map<number, string>> {
+  return new Map((await readEntries(tabId)).map(({ frameId, report }) => [frameId, report.frame]));
+}
+
+/** Forgets what these documents reported. What another one has told from the same frame since stays. */
+export function forgetDocuments(tabId: number, gone: ReadonlyMap<number, string>): Promise<void> {
+  return inTurn(async () => {
+    const entries = await readEntries(tabId);
+    const old = entries.filter(({ frameId, report }) => gone.get(frameId) === report.frame);
+    await browser.storage.session.remove(old.map(({ key }) => key));
+  });
+}
+
+export function forgetTab(tabId: number): Promise<void> {
+  return inTurn(async () => browser.storage.session.remove((await readEntries(tabId)).map(({ key }) => key)));
 }
 
 export function watchTab(tabId: number, changed: (state: TabState) => void): () => void {

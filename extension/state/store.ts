@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { storage } from 'wxt/utils/storage';
 import { applyPolicy, type Effective } from './policy';
 import { DEFAULT_SETTINGS, SETTINGS, type SettingName, Settings } from './settings';
+import { createTurns } from './turns';
 
 const userSettings = storage.defineItem<Settings>('local:settings', {
   fallback: DEFAULT_SETTINGS,
@@ -33,13 +34,21 @@ async function readManaged(): Promise<Record<string, unknown>> {
   }
 }
 
+/** One change at a time: of two that come together neither may write back what the other had just changed. */
+const inTurn = createTurns();
+
 /** Stores what the user may change; answers the names that were refused because they are locked. */
-export async function changeSettings(patch: Partial<Settings>): Promise<SettingName[]> {
-  const { locked } = await readSettings();
-  const refused = (Object.keys(patch) as SettingName[]).filter((name) => locked.includes(name));
-  const allowed = Object.fromEntries(Object.entries(patch).filter(([name]) => !refused.includes(name as SettingName)));
-  await userSettings.setValue(Settings.parse({ ...(await readUserSettings()), ...allowed }));
-  return refused;
+export function changeSettings(
+  patch: Partial<Settings> | ((settings: Settings) => Partial<Settings>),
+): Promise<SettingName[]> {
+  return inTurn(async () => {
+    const { settings, locked } = await readSettings();
+    const wanted = typeof patch === 'function' ? patch(settings) : patch;
+    const refused = (Object.keys(wanted) as SettingName[]).filter((name) => locked.includes(name));
+    const allowed = Object.entries(wanted).filter(([name]) => !refused.includes(name as SettingName));
+    await userSettings.setValue(Settings.parse({ ...(await readUserSettings()), ...Object.fromEntries(allowed) }));
+    return refused;
+  });
 }
 
 /** Calls back when the user's settings or the policy change. */

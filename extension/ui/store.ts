@@ -14,18 +14,24 @@ interface UiStore {
   change(settings: Partial<Settings>): Promise<string[]>;
 }
 
+/** Loads that were begun. The balance may take long; an answer that comes after a later one began would bring old settings back. */
+let loads = 0;
+
 export const useUi = create<UiStore>()((set, get) => ({
   state: undefined,
   isBroken: false,
   async load() {
+    const own = ++loads;
     try {
       // The balance needs the service; everything else is there at once.
       const quick = await ask('ui.state', {});
+      if (own !== loads) return;
       setLocale(quick.locale);
       set({ state: { ...quick, account: get().state?.account ?? quick.account }, isBroken: false });
-      set({ state: await ask('ui.state', { refresh: true }) });
+      const whole = await ask('ui.state', { refresh: true });
+      if (own === loads) set({ state: whole });
     } catch {
-      set({ isBroken: true });
+      if (own === loads) set({ isBroken: true });
     }
   },
   async change(settings) {

@@ -18,6 +18,8 @@ const messages = defineMessages({
 });
 
 const SHOWN_MS = 6_000;
+/** What can be undone is read first and decided on then. */
+const SHOWN_WITH_UNDO_MS = 20_000;
 let toasts: readonly Toast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
@@ -58,10 +60,11 @@ export function Toasts() {
 
 function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string }) {
   const { id, undo } = toast;
+  const hasUndo = undo !== undefined;
   useEffect(() => {
-    const timer = setTimeout(() => dismiss(id), SHOWN_MS);
+    const timer = setTimeout(() => dismiss(id), hasUndo ? SHOWN_WITH_UNDO_MS : SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [id]);
+  }, [id, hasUndo]);
   return (
     <div className={classNames(css.toast, toast.tone === 'danger' && css.danger)}>
       <span>{toast.text}</span>

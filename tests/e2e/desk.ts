@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { serviceAt, wakeUp } from './accounts';
 import { type RunningService, startService } from './service';
 
 declare module 'vitest' {
@@ -42,7 +43,7 @@ export default async function openDesk(project: TestProject): Promise<() => Prom
 
   const answers: Record<string, (body: never) => Promise<unknown>> = {
     '/service': async () => {
-      service ??= startService(SERVICE_VARS);
+      service ??= startAwake();
       return (await service).origin;
     },
     '/sql': async ({ statement, values }: SqlRequest) => (await service)?.sql(statement, ...values),
@@ -73,6 +74,12 @@ export default async function openDesk(project: TestProject): Promise<() => Prom
     server.closeAllConnections();
     await new Promise<void>((resolve) => server.close(() => resolve()));
   };
+}
+
+async function startAwake(): Promise<RunningService> {
+  const service = await startService(SERVICE_VARS);
+  await wakeUp(serviceAt(service.origin, service.sql));
+  return service;
 }
 
 async function readBody(request: IncomingMessage): Promise<unknown> {

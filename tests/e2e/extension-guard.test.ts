@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Extension, launchExtension, overlayOf, type PageServer, servePages, until } from './extension-harness';
+import { type Extension, launchExtension, overlayOf, type PageServer, servePages } from './extension-harness';
+import { eventually } from './harness';
+import { expectInert, MARKUP, MARKUP_NAMES } from './markup';
 
 const COMPOSERS = ['textarea', 'prosemirror', 'lexical'] as const;
 const EDITABLE = 'textarea, #composer .ProseMirror, #composer[contenteditable]';
@@ -38,7 +40,11 @@ async function open(name: string): Promise<Awaited<ReturnType<typeof overlayOf>>
 }
 
 const sent = () => page.evaluate(() => window.sent);
-const waitForSent = (count: number) => until(async () => ((await sent()).length >= count ? sent() : undefined));
+/** What was sent, once so many messages were. */
+async function waitForSent(count: number): Promise<string[]> {
+  await expect.poll(sent).toHaveLength(count);
+  return sent();
+}
 const composerText = () =>
   page
     .locator(EDITABLE)
@@ -46,6 +52,9 @@ const composerText = () =>
     .evaluate((element) =>
       element instanceof HTMLTextAreaElement ? element.value : (element as HTMLElement).innerText,
     );
+
+/** What is marked as put back in place of a placeholder. */
+const restored = () => extension.marked(page).then((marks) => marks['veilmark-restored'] ?? []);
 
 async function paste(text: string): Promise<void> {
   await page.evaluate((value) => navigator.clipboard.writeText(value), text);
@@ -67,13 +76,10 @@ describe.each(COMPOSERS)('in a composer made of %s', (name) => {
     expect((await waitForSent(1))[0]?.trim()).toBe('Mail [EMAIL_ADDRESS_1] and [EMAIL_ADDRESS_2]');
     await page.waitForSelector('[data-done]');
     const answer = page.locator('[data-role="assistant"]');
-    await until(async () => ((await answer.innerText()).includes('bob@example.org') ? true : undefined));
-    expect(await answer.innerText()).toBe(
-      'Noted: Mail jane.doe@example.com and bob@example.org I will write to them soon.',
-    );
-    expect((await extension.marked(page))['veilmark-restored']).toEqual(
-      expect.arrayContaining(['jane.doe@example.com', 'bob@example.org']),
-    );
+    await expect
+      .poll(() => answer.innerText())
+      .toBe('Noted: Mail jane.doe@example.com and bob@example.org I will write to them soon.');
+    await expect.poll(restored).toEqual(expect.arrayContaining(['jane.doe@example.com', 'bob@example.org']));
   });
 
   test('stops a paste before the page sees it and pastes placeholders', async () => {
@@ -85,7 +91,7 @@ describe.each(COMPOSERS)('in a composer made of %s', (name) => {
     expect(await page.evaluate(() => window.seenPastes)).toEqual([]);
     expect(await composerText()).not.toContain('4111');
     await overlay.click('Paste protected');
-    await until(async () => ((await composerText()).includes('[CREDIT_CARD_1]') ? true : undefined));
+    await expect.poll(composerText).toContain('[CREDIT_CARD_1]');
     await page.locator('#send').click();
 
     expect((await waitForSent(1))[0]?.trim()).toBe('Please pay card [CREDIT_CARD_1] today');
@@ -98,7 +104,7 @@ describe.each(COMPOSERS)('in a composer made of %s', (name) => {
     expect((await waitForSent(1))[0]?.trim()).toBe('What is the weather like?');
 
     await paste('And tomorrow?');
-    await until(async () => ((await composerText()).includes('And tomorrow?') ? true : undefined));
+    await expect.poll(composerText).toContain('And tomorrow?');
     await page.locator('#send').click();
     expect((await waitForSent(2))[1]?.trim()).toBe('And tomorrow?');
   });
@@ -111,7 +117,7 @@ describe('by its action', () => {
     await page.locator('#send').click();
     await overlay.waitForText('Send protected');
     await page.keyboard.press('Escape');
-    await until(async () => ((await overlay.text()).includes('Send protected') ? undefined : true));
+    await expect.poll(() => overlay.text()).not.toContain('Send protected');
     expect(await sent()).toEqual([]);
     expect(await composerText()).toBe('Mail jane.doe@example.com');
 
@@ -128,7 +134,7 @@ describe('by its action', () => {
     await page.keyboard.press('Enter');
 
     expect(await waitForSent(1)).toEqual(['Mail [EMAIL_ADDRESS_1]']);
-    expect(await overlay.text()).toContain('1 value replaced by a placeholder');
+    await overlay.waitForText('1 value replaced by a placeholder');
   });
 
   test('block, also by the list of blocked sites: nothing goes out and there is no way around', async () => {
@@ -166,6 +172,20 @@ describe('by its action', () => {
   });
 });
 
+test('markup in a message is shown and sent as text', async () => {
+  const overlay = await open('textarea');
+  await page.keyboard.insertText(`${MARKUP} jane.doe@example.com`);
+  await page.keyboard.press('Enter');
+
+  await overlay.waitForText(`${MARKUP} jane.doe@example.com → [EMAIL_ADDRESS_1]`);
+  const made = await overlay.made();
+  expect(MARKUP_NAMES.filter((name) => made.has(name))).toEqual([]);
+  await overlay.click('Send protected');
+  expect(await waitForSent(1)).toEqual([`${MARKUP} [EMAIL_ADDRESS_1]`]);
+  await expect.poll(restored).toContain('jane.doe@example.com');
+  await expectInert(page);
+});
+
 describe('placeholders', () => {
   test('are the same for the same value in later messages, and are gone from page and memory when cleared', async () => {
     const overlay = await open('textarea');
@@ -178,13 +198,16 @@ describe('placeholders', () => {
     await overlay.click('Send protected');
     expect((await waitForSent(2))[1]).toBe('Again [EMAIL_ADDRESS_1] and [EMAIL_ADDRESS_2]');
     const log = page.locator('#log');
-    await until(async () => ((await page.locator('[data-done]').count()) === 2 ? true : undefined));
-    await until(async () => ((await log.innerText()).includes('[EMAIL') ? undefined : true));
+    await expect.poll(() => page.locator('[data-done]').count()).toBe(2);
+    await expect.poll(() => log.innerText()).not.toContain('[EMAIL');
 
     await extension.ask('ui.guard-clear', {});
 
-    await until(async () => ((await log.innerText()).includes('@example') ? undefined : true));
-    expect(await log.innerText()).toContain('[EMAIL_ADDRESS_2]');
+    await eventually(async () => {
+      const text = await log.innerText();
+      expect(text).not.toContain('@example');
+      expect(text).toContain('[EMAIL_ADDRESS_2]');
+    });
     const kept = await extension.ui.evaluate(() =>
       (
         globalThis as unknown as { chrome: { storage: { session: { get(key: null): Promise<object> } } } }
@@ -201,13 +224,10 @@ describe('placeholders', () => {
     await overlay.click('Send protected');
     await waitForSent(1);
     await page.waitForSelector('[data-done]');
-    await until(async () => ((await extension.marked(page))['veilmark-restored']?.length ? true : undefined));
+    await expect.poll(restored).not.toEqual([]);
 
     const box = await page.locator('[data-role="assistant"] p').boundingBox();
-    await page.mouse.move((box?.x ?? 0) + 130, (box?.y ?? 0) + 10);
-    await page.mouse.move((box?.x ?? 0) + 132, (box?.y ?? 0) + 10);
-
-    await overlay.waitForText('jane.doe@example.com');
+    await overlay.hover('jane.doe@example.com', (box?.x ?? 0) + 130, (box?.y ?? 0) + 10);
     expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('jane.doe');
   });
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { buildSync } from 'esbuild';
 import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
 import type { FrameReport, PageCommand, Replies, UiRequestName } from '../../extension/messaging/protocol';
+import { PATIENCE_MS } from '../helpers/patience';
 import type { BuildRequest } from './desk';
 import { askDesk, type Browser, launchBrowser } from './harness';
 
@@ -51,7 +52,9 @@ export async function launchExtension(
 }
 
 export async function attach({ context, close }: Browser): Promise<Extension> {
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker', { timeout: 20_000 }));
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  // It opens by itself in front of everything else: later it would take the place of a page that a test is looking at.
+  await until(async () => context.pages().find((open) => open.url().endsWith('/welcome.html')));
   const ui = await context.newPage();
   await ui.goto(`chrome-extension://${EXTENSION_ID}/options.html`);
 
@@ -65,10 +68,13 @@ export async function attach({ context, close }: Browser): Promise<Extension> {
     return reply;
   };
   const tabIdOf = (page: Page) =>
-    ui.evaluate(async (url) => {
-      const tabs = await (globalThis as unknown as ExtensionGlobal).chrome.tabs.query({});
-      return tabs.find((tab) => tab.url === url)?.id ?? -1;
-    }, page.url());
+    until(() =>
+      ui.evaluate(async (url) => {
+        const tabs = await (globalThis as unknown as ExtensionGlobal).chrome.tabs.query({});
+        // The newest: one that was just closed may still be listed.
+        return tabs.findLast((tab) => tab.url === url)?.id;
+      }, page.url()),
+    );
   const stored = async (page: Page) => {
     const tabId = await tabIdOf(page);
     const all = await ui.evaluate(() => (globalThis as unknown as ExtensionGlobal).chrome.storage.session.get(null));
@@ -157,8 +163,8 @@ interface ExtensionGlobal {
 }
 
 /** Polls until there is an answer. */
-export async function until<T>(look: () => Promise<T | undefined>, timeoutMs = 15_000): Promise<T> {
-  const end = Date.now() + timeoutMs;
+export async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
+  const end = Date.now() + PATIENCE_MS;
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;
@@ -231,6 +237,8 @@ export async function overlayOf(page: Page) {
   return {
     /** All text our interface shows. */
     text: async () => textOf(await overlayNode(session)),
+    /** The names of the elements it is made of, and of their attributes. */
+    made: async () => namesIn(await overlayNode(session)),
     waitForText: (wanted: string | RegExp) =>
       until(async () => {
         const text = textOf(await overlayNode(session));
@@ -238,17 +246,36 @@ export async function overlayOf(page: Page) {
       }),
     /** Clicks as a person does: a real pointer event at the button's place. */
     click: async (label: string) => {
-      const { x, y } = await until(async () => {
+      let last = '';
+      const [x = 0, y = 0] = await until(async () => {
         const node = find(await overlayNode(session), (n) => n.nodeName === 'BUTTON' && textOf(n) === label);
-        if (!node) return undefined;
-        const { model } = await session.send('DOM.getBoxModel', { backendNodeId: node.backendNodeId });
-        const [x1 = 0, y1 = 0, , , x2 = 0, y2 = 0] = model.border;
-        return { x: (x1 + x2) / 2, y: (y1 + y2) / 2 };
+        const place = node && (await middleOf(session, node));
+        // Where it stood a moment ago, too: it is not about to move.
+        const hasMoved = last !== String(place);
+        last = String(place);
+        return hasMoved ? undefined : place;
       });
       await page.mouse.click(x, y);
     },
-    isPresent: async () => (await overlayNode(session)) !== undefined,
+    /** Rests the pointer on a place of the page until our interface shows a text. */
+    hover: async (wanted: string, x: number, y: number) => {
+      let looks = 0;
+      return until(async () => {
+        // Every move starts the wait for a rest anew, so there are many looks between two of them.
+        if (looks++ % 50 === 0) for (const by of [0, 2]) await page.mouse.move(x + by, y);
+        const text = textOf(await overlayNode(session));
+        return text.includes(wanted) ? text : undefined;
+      });
+    },
   };
+}
+
+async function middleOf(session: CDPSession, { backendNodeId }: CdpNode): Promise<[number, number] | undefined> {
+  // Nowhere when it went away since it was found.
+  const box = await session.send('DOM.getBoxModel', { backendNodeId }).catch(() => undefined);
+  if (!box) return undefined;
+  const [x1 = 0, y1 = 0, , , x2 = 0, y2 = 0] = box.model.border;
+  return [(x1 + x2) / 2, (y1 + y2) / 2];
 }
 
 async function overlayNode(session: CDPSession): Promise<CdpNode | undefined> {
@@ -263,6 +290,12 @@ function find(node: CdpNode | undefined, matches: (node: CdpNode) => boolean): C
     if (found) return found;
   }
   return undefined;
+}
+
+function namesIn(node: CdpNode | undefined): Set<string> {
+  const own = node ? [node.nodeName, ...(node.attributes ?? []).filter((_, index) => index % 2 === 0)] : [];
+  const inside = [...(node?.shadowRoots ?? []), ...(node?.children ?? [])].flatMap((child) => [...namesIn(child)]);
+  return new Set([...own, ...inside].map((name) => name.toLowerCase()));
 }
 
 function textOf(node: CdpNode | undefined): string {

@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PageCommand } from '../../extension/messaging/protocol';
 import { deanonymize } from '../../shared/engine/deanonymize';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
-import { type Extension, launchExtension, overlayOf, type PageServer, servePages, until } from './extension-harness';
+import { type Extension, launchExtension, overlayOf, type PageServer, servePages } from './extension-harness';
+import { eventually } from './harness';
+import { expectInert, MARKUP, MARKUP_NAMES } from './markup';
 
 let extension: Extension;
 let pages: PageServer;
@@ -15,11 +17,17 @@ const FORMS = ['EMAIL_ADDRESS', 'PHONE_NUMBER', 'IBAN_CODE', 'CREDIT_CARD'];
 const CELLS = `<table><tr><td>first.cell@example.com</td></tr>${Array.from({ length: 6_000 }, (_, i) => `<tr><td>x${i.toString(36)}</td></tr>`).join('')}<tr><td>last.cell@example.com</td></tr></table>`;
 const NAMES = '<p>Yesterday Maria Gonzalez met Peter Miller in Berlin.</p>';
 
+const asText = (markup: string) => markup.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
 beforeAll(async () => {
   extension = await launchExtension();
   pages = await servePages({
     '/names.html': { type: 'text/html', body: NAMES },
     '/cells.html': { type: 'text/html', body: CELLS },
+    '/markup.html': {
+      type: 'text/html',
+      body: `<title>${asText(MARKUP)}</title><p>${asText(MARKUP)} jane.doe@example.com</p>`,
+    },
     '/late.html': { type: 'text/html', body: '<p>Mail late.frame@example.com</p>' },
   });
   await extension.ask('ui.change', { settings: { entities: FORMS } });
@@ -44,8 +52,16 @@ const bodyText = () => page.evaluate(() => document.body.innerText);
 const bodyHtml = () => page.evaluate(() => document.body.innerHTML);
 const valuesOf = (reports: Awaited<ReturnType<typeof scan>>) =>
   reports.flatMap(({ items }) => items.map(({ text }) => text));
-const waitForBody = (wanted: (text: string) => boolean) =>
-  until(async () => (wanted(await bodyText()) ? true : undefined));
+const valuesNow = async () => valuesOf(await extension.reports(page));
+const marked = (name: string) => extension.marked(page).then((marks) => marks[name] ?? []);
+const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+
+/** Only the page in front may use the clipboard. What an earlier test put there must not be taken for an answer. */
+async function takeClipboard(): Promise<void> {
+  await page.bringToFront();
+  await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(true);
+  await page.evaluate(() => navigator.clipboard.writeText('nothing yet'));
+}
 
 describe('finding', () => {
   test('marks text, shadow roots, frames and fields, and leaves scripts, code editors and passwords alone', async () => {
@@ -69,7 +85,7 @@ describe('finding', () => {
       ].sort(),
     );
     expect(reports.every(({ where }) => where?.kind === 'device')).toBe(true);
-    expect(await extension.badge(page)).toBe('11');
+    await expect.poll(() => extension.badge(page)).toBe('11');
   });
 
   test('finds names with the model that is in the package', async () => {
@@ -91,16 +107,15 @@ describe('finding', () => {
 
     await scan();
 
-    const marks = await until(async () => {
-      const now = await extension.marked(page);
-      return now['veilmark-contact']?.includes('closed.person@example.com') && now['veilmark-financial']
-        ? now
-        : undefined;
-    });
-    expect(marks['veilmark-contact']).toEqual(
-      expect.arrayContaining(['émile@example.com', 'dana@example.org', 'bob@example.org', 'closed.person@example.com']),
-    );
-    expect(marks['veilmark-financial']).toEqual(['DE89 3704 0044 0532 0130 00']);
+    await expect
+      .poll(() => marked('veilmark-contact'))
+      .toEqual(
+        expect.arrayContaining([
+          ...['émile@example.com', 'dana@example.org', 'bob@example.org'],
+          'closed.person@example.com',
+        ]),
+      );
+    await expect.poll(() => marked('veilmark-financial')).toEqual(['DE89 3704 0044 0532 0130 00']);
     expect(await bodyHtml()).toBe(before);
   });
 
@@ -109,21 +124,16 @@ describe('finding', () => {
     await scan();
 
     await page.evaluate('show(40)');
-    await until(async () =>
-      valuesOf(await extension.reports(page)).includes('user49@example.com') ? true : undefined,
-    );
-
-    const values = valuesOf(await extension.reports(page));
-    expect(values).toHaveLength(10);
-    expect(values).not.toContain('user3@example.com');
-    await until(async () => ((await extension.marked(page))['veilmark-contact']?.length === 10 ? true : undefined));
+    const shown = Array.from({ length: 10 }, (_, i) => `user${40 + i}@example.com`);
+    await expect.poll(valuesNow).toEqual(shown);
+    await expect.poll(async () => (await marked('veilmark-contact')).sort()).toEqual(shown);
   });
 
   test('checks and covers frames that come later, and keeps its findings when a frame goes elsewhere', async () => {
     await open('article.html');
     await scan();
     await extension.command(page, { kind: 'redact', target: { kind: 'type', type: 'EMAIL_ADDRESS' } });
-    await waitForBody((text) => text.includes('<EMAIL_ADDRESS>'));
+    await expect.poll(bodyText).toContain('<EMAIL_ADDRESS>');
 
     await page.evaluate(() => {
       const frame = document.createElement('iframe');
@@ -131,18 +141,20 @@ describe('finding', () => {
       document.body.append(frame);
     });
     const late = page.frameLocator('iframe[src="/late.html"]').locator('p');
-    await until(async () => ((await late.innerText()) === 'Mail <EMAIL_ADDRESS>' ? true : undefined));
+    await expect.poll(() => late.innerText()).toBe('Mail <EMAIL_ADDRESS>');
+    // A frame tells what it holds a moment after it covered it.
+    await expect.poll(valuesNow).toContain('late.frame@example.com');
 
     await page.evaluate(() => document.querySelector('#frame')?.removeAttribute('srcdoc'));
-    const values = await until(async () => {
-      const now = valuesOf(await extension.reports(page));
-      return now.includes('frame.person@example.com') ? undefined : now;
+    await eventually(async () => {
+      const values = await valuesNow();
+      expect(values).not.toContain('frame.person@example.com');
+      expect(values).toEqual(expect.arrayContaining(['jane.doe@example.com', 'late.frame@example.com']));
     });
-    expect(values).toEqual(expect.arrayContaining(['jane.doe@example.com', 'late.frame@example.com']));
 
     await page.goto(`${pages.origin}/names.html`);
-    await until(async () => ((await extension.reports(page)).length === 0 ? true : undefined));
-    expect(await extension.badge(page)).toBe('');
+    await expect.poll(() => extension.reports(page)).toEqual([]);
+    await expect.poll(() => extension.badge(page)).toBe('');
   });
 
   test('explains a finding on hover and goes away with Escape', async () => {
@@ -151,12 +163,9 @@ describe('finding', () => {
     const overlay = await overlayOf(page);
     const box = await page.locator('#plain').boundingBox();
 
-    await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 12);
-    await page.mouse.move((box?.x ?? 0) + 122, (box?.y ?? 0) + 12);
-
-    expect(await overlay.waitForText('Email address')).toContain('95 %');
+    expect(await overlay.hover('Email address', (box?.x ?? 0) + 120, (box?.y ?? 0) + 12)).toContain('95 %');
     await page.keyboard.press('Escape');
-    await until(async () => ((await overlay.text()).includes('Email address') ? undefined : true));
+    await expect.poll(() => overlay.text()).not.toContain('Email address');
   });
 
   test('goes to the next and the previous finding, round the end, and says which', async () => {
@@ -180,10 +189,7 @@ describe('finding', () => {
 
     await extension.ask('ui.change', { settings: { allowList: ['last.cell@example.com'] } });
 
-    await until(async () => {
-      const now = valuesOf(await extension.reports(page));
-      return now.length === 1 && now[0] === 'first.cell@example.com' ? true : undefined;
-    });
+    await expect.poll(valuesNow).toEqual(['first.cell@example.com']);
   });
 
   test('drops an excluded value and what is under the threshold at once', async () => {
@@ -192,11 +198,35 @@ describe('finding', () => {
 
     await extension.ask('ui.change', { settings: { allowList: ['jane.doe@example.com'], scoreThreshold: 0.96 } });
 
-    const values = await until(async () => {
-      const now = valuesOf(await extension.reports(page));
-      return now.includes('jane.doe@example.com') || now.includes('dana@example.org') ? undefined : now;
+    await eventually(async () => {
+      const values = await valuesNow();
+      for (const gone of ['jane.doe@example.com', 'dana@example.org']) expect(values).not.toContain(gone);
+      expect(values).toContain('bob@example.org');
     });
-    expect(values).toContain('bob@example.org');
+  });
+
+  test('takes markup in the text of a page for text, wherever it shows or puts back what stood there', async () => {
+    await open('markup.html');
+    await scan();
+    const before = await bodyHtml();
+    const overlay = await overlayOf(page);
+    await select('p');
+    await extension.command(page, { kind: 'redact', target: { kind: 'all' } });
+    await expect.poll(bodyText).toBe(`${MARKUP} <EMAIL_ADDRESS>`);
+    await extension.command(page, { kind: 'undo', target: { kind: 'all' } });
+    await expect.poll(bodyHtml).toBe(before);
+
+    await page.evaluate(() => document.querySelector('p')?.replaceChildren(document.title));
+    await select('p');
+    await extension.command(page, { kind: 'redact', target: { kind: 'selection' } });
+    await overlay.click('Redact it anyway');
+    await expect.poll(bodyText).toBe('<REDACTED>');
+    await extension.command(page, { kind: 'undo', target: { kind: 'all' } });
+    await expect.poll(bodyText).toBe(MARKUP);
+
+    await expectInert(page);
+    const made = await overlay.made();
+    expect(MARKUP_NAMES.filter((name) => made.has(name))).toEqual([]);
   });
 
   test('leaves no trace when it is switched off', async () => {
@@ -204,13 +234,13 @@ describe('finding', () => {
     const before = await page.evaluate(() => document.documentElement.outerHTML);
     await scan();
     await extension.command(page, { kind: 'redact', target: { kind: 'all' } });
-    await waitForBody((text) => text.includes('<EMAIL_ADDRESS>'));
+    await expect.poll(bodyText).toContain('<EMAIL_ADDRESS>');
 
     await extension.command(page, { kind: 'stop' });
 
-    await until(async () => (Object.keys(await extension.marked(page)).length === 0 ? true : undefined));
-    expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(before);
-    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+    await expect.poll(() => extension.marked(page)).toEqual({});
+    await expect.poll(() => page.evaluate(() => document.documentElement.outerHTML)).toBe(before);
+    await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
   });
 
   test('leaves no trace when it is switched off in the middle of its work', async () => {
@@ -227,7 +257,7 @@ describe('finding', () => {
       tell({ kind: 'stop' }),
     ]);
 
-    await until(async () => (Object.keys(await extension.marked(page)).length === 0 ? true : undefined));
+    await expect.poll(() => extension.marked(page)).toEqual({});
     // Whatever the page had asked for was answered before this.
     await extension.ask('ui.preview', { text: 'jane.doe@example.com' });
     expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(before);
@@ -252,7 +282,7 @@ describe('redacting', () => {
     await scan();
 
     await extension.command(page, { kind: 'redact', target: { kind: 'all' }, style: style as keyof typeof STYLES });
-    await waitForBody((text) => expected.test(text));
+    await expect.poll(bodyText).toMatch(expected);
 
     const redacted = await bodyHtml();
     for (const value of ['jane.doe@example.com', '555 0123', 'example.org', 'émile'])
@@ -261,10 +291,9 @@ describe('redacting', () => {
     expect(await shadow()).not.toContain('shadow.person');
 
     await extension.command(page, { kind: 'undo', target: { kind: 'all' } });
-    await waitForBody((text) => text.includes('jane.doe@example.com'));
-    expect(await bodyHtml()).toBe(before);
-    expect(await shadow()).toBe(shadowBefore);
-    expect(await page.locator('#field').inputValue()).toBe('Ask field.owner@example.net first');
+    await expect.poll(bodyHtml).toBe(before);
+    await expect.poll(shadow).toBe(shadowBefore);
+    await expect.poll(() => page.locator('#field').inputValue()).toBe('Ask field.owner@example.net first');
   });
 
   test('redacts one item, then its type, and undoes them in any order', async () => {
@@ -274,42 +303,42 @@ describe('redacting', () => {
     const phone = items.find(({ entity_type }) => entity_type === 'PHONE_NUMBER');
 
     await extension.command(page, { kind: 'redact', target: { kind: 'item', id: phone?.id ?? '' } });
-    await waitForBody((text) => text.includes('jane.doe@example.com or call <PHONE_NUMBER>'));
+    await expect.poll(bodyText).toContain('jane.doe@example.com or call <PHONE_NUMBER>');
     await extension.command(page, { kind: 'redact', target: { kind: 'type', type: 'EMAIL_ADDRESS' } });
-    await waitForBody((text) => text.includes('<EMAIL_ADDRESS> or call <PHONE_NUMBER>'));
+    await expect.poll(bodyText).toContain('<EMAIL_ADDRESS> or call <PHONE_NUMBER>');
     expect(await bodyText()).toContain('DE89 3704');
 
     await extension.command(page, { kind: 'undo', target: { kind: 'item', id: phone?.id ?? '' } });
-    await waitForBody((text) => text.includes('<EMAIL_ADDRESS> or call +1 212 555 0123'));
+    await expect.poll(bodyText).toContain('<EMAIL_ADDRESS> or call +1 212 555 0123');
     await extension.command(page, { kind: 'undo', target: { kind: 'type', type: 'EMAIL_ADDRESS' } });
-    await waitForBody((text) => text.includes('jane.doe@example.com'));
-    expect(await bodyHtml()).toBe(before);
+    await expect.poll(bodyHtml).toBe(before);
   });
 
   test('covers the same values in attributes and links, and stays covered in print', async () => {
     await open('article.html');
     await scan();
     await extension.command(page, { kind: 'redact', target: { kind: 'all' }, style: 'bars' });
-    await waitForBody((text) => text.includes('████'));
+    await expect.poll(bodyText).toContain('████');
 
     await page.emulateMedia({ media: 'print' });
 
     expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('jane.doe');
     expect(await bodyText()).not.toContain('555 0123');
-    expect((await extension.marked(page))['veilmark-bar']?.[0]).toMatch(/^█+$/);
+    await expect.poll(() => marked('veilmark-bar')).toContainEqual(expect.stringMatching(/^█+$/));
   });
 
   test('gives bars to whoever selects and copies, by keyboard and by script', async () => {
     await open('article.html');
     await scan();
     await extension.command(page, { kind: 'redact', target: { kind: 'all' }, style: 'bars' });
-    await waitForBody((text) => text.includes('████'));
-    await page.bringToFront();
+    await expect.poll(bodyText).toContain('████');
+    await takeClipboard();
 
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Control+c');
 
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(clipboard).toContain('████');
+    const copied = await clipboard();
     const selected = await page.evaluate(() => String(getSelection()));
     const html = await page.evaluate(async () => {
       const [item] = await navigator.clipboard.read();
@@ -328,20 +357,20 @@ describe('redacting', () => {
     await extension.ask('ui.command', { tabId, command: { kind: 'scan' } });
     await extension.ask('ui.command', { tabId, command: { kind: 'redact', target: { kind: 'all' } } });
 
-    await waitForBody((text) => text.includes('<EMAIL_ADDRESS>'));
+    await expect.poll(bodyText).not.toContain('@');
   });
 
   test('covers what comes later, and can still undo it', async () => {
     await open('virtual-list.html');
     await scan();
     await extension.command(page, { kind: 'redact', target: { kind: 'all' } });
-    await waitForBody((text) => !text.includes('@'));
+    await expect.poll(bodyText).not.toContain('@');
 
     await page.evaluate('show(80)');
-    await waitForBody((text) => text.includes('Row 85: <EMAIL_ADDRESS>'));
+    await expect.poll(bodyText).toContain('Row 85: <EMAIL_ADDRESS>');
 
     await extension.command(page, { kind: 'undo', target: { kind: 'all' } });
-    await waitForBody((text) => text.includes('Row 85: user85@example.com'));
+    await expect.poll(bodyText).toContain('Row 85: user85@example.com');
   });
 
   test('writes through an editor that keeps its own record', async () => {
@@ -351,10 +380,10 @@ describe('redacting', () => {
     await scan();
 
     await extension.command(page, { kind: 'redact', target: { kind: 'all' } });
-    await waitForBody((text) => text.includes('Ask <EMAIL_ADDRESS> first'));
+    await expect.poll(bodyText).toContain('Ask <EMAIL_ADDRESS> first');
     await page.locator('#send').click();
 
-    expect(await page.evaluate(() => window.sent)).toEqual(['Ask <EMAIL_ADDRESS> first']);
+    await expect.poll(() => page.evaluate(() => window.sent)).toEqual(['Ask <EMAIL_ADDRESS> first']);
   });
 
   test('redacts the selection, and offers to where nothing is found in it', async () => {
@@ -362,14 +391,14 @@ describe('redacting', () => {
     const overlay = await overlayOf(page);
     await select('#plain');
     await extension.command(page, { kind: 'redact', target: { kind: 'selection' } });
-    await waitForBody((text) => text.includes('Write to <EMAIL_ADDRESS> or call <PHONE_NUMBER> today.'));
+    await expect.poll(bodyText).toContain('Write to <EMAIL_ADDRESS> or call <PHONE_NUMBER> today.');
     expect(await bodyText()).toContain('dana@example.org');
 
     await select('h1');
     await extension.command(page, { kind: 'redact', target: { kind: 'selection' } });
     await overlay.click('Redact it anyway');
 
-    await waitForBody((text) => text.startsWith('<REDACTED>'));
+    await expect.poll(bodyText).toMatch(/^<REDACTED>/);
   });
 
   test('redacts the field being edited', async () => {
@@ -378,27 +407,23 @@ describe('redacting', () => {
 
     await extension.command(page, { kind: 'redact', target: { kind: 'selection' } });
 
-    await until(async () =>
-      (await page.locator('#note').inputValue()) === 'My card is <CREDIT_CARD>.' ? true : undefined,
-    );
+    await expect.poll(() => page.locator('#note').inputValue()).toBe('My card is <CREDIT_CARD>.');
   });
 
   test('copies the page and the selection redacted', async () => {
     await open('article.html');
     await scan();
-    await page.bringToFront();
-    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await takeClipboard();
 
     await extension.command(page, { kind: 'copy', what: 'page' });
-    const whole = await until(async () => ((await clipboard()).includes('<EMAIL_ADDRESS>') ? clipboard() : undefined));
-    expect(whole).toContain(
-      'Write to <EMAIL_ADDRESS> or call <PHONE_NUMBER> today.\nMail <EMAIL_ADDRESS> about the invoice.',
-    );
-    expect(whole).not.toContain('@example');
+    await expect
+      .poll(clipboard)
+      .toContain('Write to <EMAIL_ADDRESS> or call <PHONE_NUMBER> today.\nMail <EMAIL_ADDRESS> about the invoice.');
+    expect(await clipboard()).not.toContain('@example');
 
     await select('#bidi');
     await extension.command(page, { kind: 'copy', what: 'selection' });
-    await until(async () => ((await clipboard()) === 'שלום עולם <EMAIL_ADDRESS> مرحبا' ? true : undefined));
+    await expect.poll(clipboard).toBe('שלום עולם <EMAIL_ADDRESS> مرحبا');
   });
 
   test('encrypts for a recipient, who alone can read it', async () => {
@@ -411,7 +436,7 @@ describe('redacting', () => {
       target: { kind: 'type', type: 'PHONE_NUMBER' },
       style: 'encrypt_asym',
     });
-    await waitForBody((text) => !text.includes('+1 212'));
+    await expect.poll(bodyText).not.toContain('+1 212');
 
     const token = /call (\S+) today/.exec(await bodyText())?.[1] ?? '';
     const span = { start: 0, end: token.length, entity_type: 'PHONE_NUMBER' };
@@ -455,7 +480,7 @@ describe('by shortcut and context menu', () => {
     await overlay.waitForText(`1 of ${total}`);
     await shortcut('redact-page');
 
-    await waitForBody((text) => text.includes('<EMAIL_ADDRESS> or call <PHONE_NUMBER>'));
+    await expect.poll(bodyText).toContain('<EMAIL_ADDRESS> or call <PHONE_NUMBER>');
     const keys = await extension.ui.evaluate(() =>
       (
         globalThis as unknown as { chrome: { commands: { getAll(): Promise<{ name: string; shortcut: string }[]> } } }
@@ -471,21 +496,16 @@ describe('by shortcut and context menu', () => {
 
   test('the context menu checks the page, redacts the selection and copies it redacted', async () => {
     await open('article.html');
-    await page.bringToFront();
+    await takeClipboard();
     await select('#plain');
     await menu('copy-selection');
-    await until(async () =>
-      (await page.evaluate(() => navigator.clipboard.readText())) ===
-      'Write to <EMAIL_ADDRESS> or call <PHONE_NUMBER> today.'
-        ? true
-        : undefined,
-    );
+    await expect.poll(clipboard).toBe('Write to <EMAIL_ADDRESS> or call <PHONE_NUMBER> today.');
     expect(await bodyText()).toContain('jane.doe@example.com');
     await menu('redact-selection');
-    await waitForBody((text) => text.includes('Write to <EMAIL_ADDRESS> or call <PHONE_NUMBER> today.'));
+    await expect.poll(bodyText).toContain('Write to <EMAIL_ADDRESS> or call <PHONE_NUMBER> today.');
     await menu('scan-page');
 
-    expect(valuesOf(await extension.settled(page))).toContain('dana@example.org');
+    await expect.poll(valuesNow).toContain('dana@example.org');
     // Changing an entry that does not exist is an error, so this shows that all four are there.
     await extension.ui.evaluate(async () => {
       const { chrome } = globalThis as unknown as {

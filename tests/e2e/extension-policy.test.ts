@@ -6,16 +6,8 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
-import {
-  attach,
-  buildExtension,
-  EXTENSION_ID,
-  type Extension,
-  type PageServer,
-  servePages,
-  until,
-} from './extension-harness';
-import { launchBrowser } from './harness';
+import { attach, buildExtension, EXTENSION_ID, type Extension, type PageServer, servePages } from './extension-harness';
+import { eventually, launchBrowser } from './harness';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-policy-'));
@@ -60,13 +52,12 @@ function wrapper(): string {
 }
 
 test('applies what the administrator set and locks it', async () => {
-  const state = await until(async () => {
-    const now = await extension.ask('ui.state', {});
-    return now.locked.length > 0 ? now : undefined;
+  // The browser hands the policy over some time after it started.
+  await eventually(async () => {
+    const { settings, locked } = await extension.ask('ui.state', {});
+    expect(settings).toMatchObject({ mode: 'device', submitAction: 'block', autoScanSites: ['localhost'] });
+    expect(locked).toEqual(expect.arrayContaining(['mode', 'submitAction', 'autoScanSites', 'apiBaseUrl']));
   });
-
-  expect(state.settings).toMatchObject({ mode: 'device', submitAction: 'block', autoScanSites: ['localhost'] });
-  expect(state.locked).toEqual(expect.arrayContaining(['mode', 'submitAction', 'autoScanSites', 'apiBaseUrl']));
 });
 
 test('ignores a value that is not valid and says so', async () => {
@@ -87,9 +78,9 @@ test('shows locked settings as locked', async () => {
   const options: Page = await extension.openUi('options.html');
 
   await options.getByText('Some settings are set by your organisation').waitFor();
-  expect(await options.getByLabel('When personal data is found').isDisabled()).toBe(true);
-  expect(await options.getByLabel('Answers with placeholders').isDisabled()).toBe(false);
-  expect(await options.getByText('Set by your organisation').count()).toBeGreaterThan(3);
+  await expect.poll(() => options.getByLabel('When personal data is found').isDisabled()).toBe(true);
+  await expect.poll(() => options.getByLabel('Answers with placeholders').isDisabled()).toBe(false);
+  await expect.poll(() => options.getByText('Set by your organisation').count()).toBeGreaterThan(3);
   await options.close();
 });
 

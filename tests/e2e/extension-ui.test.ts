@@ -11,6 +11,11 @@ import {
   servePages,
   until,
 } from './extension-harness';
+import { expectInert, expectShownAsText, MARKUP, SHORT_MARKUP } from './markup';
+
+interface SessionArea {
+  chrome: { storage: { session: { set(values: object): Promise<void> } } };
+}
 
 let pages: PageServer;
 
@@ -61,8 +66,9 @@ describe('as the stores ship it', () => {
 
     await clickIcon(extension, page);
 
-    expect(await scan()).toEqual({ ok: true });
-    await until(async () => ((await extension.marked(page))['veilmark-contact']?.length ? true : undefined));
+    // The browser grants the page a moment after the click.
+    await expect.poll(scan).toEqual({ ok: true });
+    await expect.poll(async () => (await extension.marked(page))['veilmark-contact'] ?? []).not.toEqual([]);
   });
 });
 
@@ -110,19 +116,16 @@ describe('panel, popup and settings', () => {
     await panel.getByPlaceholder('Type or value').fill('iban');
     await expect.poll(() => panel.locator('main > ul > li').count()).toBe(1);
     await panel.getByPlaceholder('Type or value').fill('');
+    await expect.poll(() => panel.locator('main > ul > li').count()).toBe(4);
     expect(await seriousViolations(panel)).toEqual([]);
   });
 
   test('the panel redacts a type and undoes it', async () => {
     await panel.getByRole('button', { name: 'Redact all: Email address' }).click();
-    await until(async () =>
-      (await page.locator('#plain').innerText()).startsWith('Write to <EMAIL_ADDRESS>') ? true : undefined,
-    );
+    await expect.poll(() => page.locator('#plain').innerText()).toMatch(/^Write to <EMAIL_ADDRESS>/);
 
     await panel.getByRole('button', { name: 'Undo all: Email address' }).click();
-    await until(async () =>
-      (await page.locator('#plain').innerText()).startsWith('Write to jane.doe') ? true : undefined,
-    );
+    await expect.poll(() => page.locator('#plain').innerText()).toMatch(/^Write to jane\.doe/);
   });
 
   test('the report holds counts and types, and values only when asked', async () => {
@@ -149,32 +152,28 @@ describe('panel, popup and settings', () => {
     await panel.getByText('10 in 4 types').waitFor();
 
     await panel.getByRole('slider', { name: 'Lowest score' }).fill('1');
-    await until(async () => ((await panel.getByText('jane.doe@example.com').count()) === 0 ? true : undefined));
+    await expect.poll(() => panel.getByText('jane.doe@example.com').count()).toBe(0);
     await extension.ask('ui.change', { settings: { scoreThreshold: 0.35, allowList: [] } });
   });
 
   test('a site can be checked automatically or never', async () => {
+    const settings = async () => (await extension.ask('ui.state', {})).settings;
+    const { host } = new URL(pages.origin);
     const rule = panel.getByLabel('On localhost');
     await rule.selectOption('automatic');
-    await until(async () =>
-      (await extension.ask('ui.state', {})).settings.autoScanSites.length === 1 ? true : undefined,
-    );
+    await expect.poll(async () => (await settings()).autoScanSites).toEqual([host]);
     await extension.ask('ui.sites-changed', {});
     await page.reload();
     expect((await extension.settled(page)).length).toBeGreaterThan(0);
 
     await rule.selectOption('never');
-    await until(async () =>
-      (await extension.ask('ui.state', {})).settings.excludedSites.length === 1 ? true : undefined,
-    );
+    await expect.poll(async () => (await settings()).excludedSites).toEqual([host]);
     expect(await extension.command(page, { kind: 'scan' })).toMatchObject({
       ok: false,
       problem: { code: 'SITE_EXCLUDED' },
     });
     await rule.selectOption('ask');
-    await until(async () =>
-      (await extension.ask('ui.state', {})).settings.excludedSites.length === 0 ? true : undefined,
-    );
+    await expect.poll(async () => (await settings()).excludedSites).toEqual([]);
   });
 
   test('popup and settings are accessible, in light and dark', async () => {
@@ -192,6 +191,56 @@ describe('panel, popup and settings', () => {
     }
     await popup.close();
     await options.close();
+  });
+
+  test('markup in what pages and settings hold is shown as text', async () => {
+    const item = {
+      entity_type: SHORT_MARKUP,
+      category: 'other',
+      score: 1,
+      text: MARKUP,
+      state: 'shown',
+      place: 'text',
+    };
+    const report = {
+      ...{ frame: MARKUP, url: MARKUP, status: 'failed', skipped: [MARKUP], scannedCharacters: 1, images: 0 },
+      problem: { status: 400, code: 'INVALID_REQUEST', message: MARKUP },
+      where: { kind: 'service', host: MARKUP },
+      items: [{ ...item, id: '1' }],
+    };
+    const settings = { allowList: [MARKUP], protectedSites: [], excludedSites: [], autoScanSites: [] };
+    await extension.ask('ui.change', { settings });
+    await extension.ui.evaluate(
+      ([key, value]) => (globalThis as unknown as SessionArea).chrome.storage.session.set({ [key]: value }),
+      [`frame:${await extension.tabId(page)}:0`, report] as const,
+    );
+    await page.bringToFront();
+
+    await expectShownAsText(panel, MARKUP);
+    const options = await extension.openUi('options.html');
+    await expect.poll(() => options.getByLabel('Values never reported').inputValue()).toBe(MARKUP);
+    await expectInert(options);
+    const welcome = await extension.openUi('welcome.html');
+    await welcome.getByLabel('Any text').fill(`${MARKUP} ada@example.com`);
+    await welcome.locator('mark', { hasText: 'ada@example.com' }).waitFor();
+    await expectInert(welcome);
+    await options.close();
+    await welcome.close();
+    await extension.ask('ui.change', { settings: { allowList: [] } });
+  });
+
+  test('of settings changed together all are kept', async () => {
+    const changes = [
+      { scoreThreshold: 0.5 },
+      { redactionStyle: 'mask' },
+      { allowList: ['x'] },
+      { restoreAnswers: 'hover' },
+    ];
+    await Promise.all(changes.map((settings) => extension.ask('ui.change', { settings })));
+
+    expect((await extension.ask('ui.state', {})).settings).toMatchObject(Object.assign({}, ...changes));
+    const back = { scoreThreshold: 0.35, redactionStyle: 'type', allowList: [], restoreAnswers: 'page' };
+    await extension.ask('ui.change', { settings: back });
   });
 
   test('a setting that is not valid is not stored', async () => {
@@ -218,7 +267,7 @@ describe('panel, popup and settings', () => {
     await extension.command(german, { kind: 'redact', target: { kind: 'selection' } });
 
     await (await overlayOf(german)).waitForText('Trotzdem schwärzen');
-    expect(await options.evaluate(() => document.documentElement.lang)).toBe('de');
+    await expect.poll(() => options.evaluate(() => document.documentElement.lang)).toBe('de');
     expect(await seriousViolations(options)).toEqual([]);
   });
 });

@@ -3,12 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
-import type { PlanId } from '../../shared/catalog/plans';
-import { TEST_VARS } from '../helpers/test-vars';
+import { PATIENCE_MS } from '../helpers/patience';
+import { type Account, type Service, serviceAt } from './accounts';
 import type { SqlRequest } from './desk';
-import type { Sql } from './service';
 
 /** Switches off everything that would look for a network; only this machine can be reached. */
 const CHROMIUM_FLAGS = [
@@ -33,25 +32,6 @@ const CHROMIUM_FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
-export interface Account {
-  userId: string;
-  email: string;
-  password: string;
-  /** The session cookie, as a `cookie` header carries it. */
-  cookie: string;
-}
-
-export interface Service {
-  origin: string;
-  adminToken: string;
-  /** Signs up a new user and puts them on a plan. */
-  createAccount(plan?: PlanId): Promise<Account>;
-  /** Makes an API key for an account. */
-  createApiKey(account: Account): Promise<string>;
-  /** Runs a statement on the service's database. */
-  sql: Sql;
-}
-
 /** Asks the process that started the tests. */
 export async function askDesk<T>(path: '/service' | '/sql' | '/logs' | '/build', body: object = {}): Promise<T> {
   const response = await fetch(inject('desk') + path, { method: 'POST', body: JSON.stringify(body) });
@@ -63,51 +43,8 @@ export async function askDesk<T>(path: '/service' | '/sql' | '/logs' | '/build',
 /** The service all files share. Its accounts are one test's each; what is stored for everybody (addins) is not. */
 export async function sharedService(): Promise<Service> {
   const origin = await askDesk<string>('/service');
-  return serviceAt(origin, async (statement, ...values) => askDesk('/sql', { statement, values } satisfies SqlRequest));
-}
-
-export function serviceAt(origin: string, sql: Sql): Service {
-  return {
-    origin,
-    adminToken: TEST_VARS.ADMIN_TOKEN,
-    sql,
-    createAccount: async (plan = 'professional') => {
-      const account = await signUp(origin);
-      const status = plan === 'free' ? 'none' : 'active';
-      await sql(
-        'INSERT INTO user_plans (user_id, plan, status, version, updated_at) VALUES (?, ?, ?, 1, ?)',
-        ...[account.userId, plan, status, Date.now()],
-      );
-      return account;
-    },
-    createApiKey: async (account) => {
-      const response = await fetch(`${origin}/api/user/api-keys`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', cookie: account.cookie, origin },
-        body: JSON.stringify({ name: 'Browser test' }),
-      });
-      const { key } = (await response.json()) as { key: string };
-      return key;
-    },
-  };
-}
-
-async function signUp(origin: string): Promise<Account> {
-  const email = `${crypto.randomUUID()}@example.test`;
-  const password = 'correct horse battery';
-  const response = await fetch(`${origin}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ email, password, name: 'Test user' }),
-  });
-  if (!response.ok)
-    throw new Error(`Sign-up answered ${response.status}: ${await response.text()} ${await askDesk('/logs')}`);
-  const { user } = (await response.json()) as { user: { id: string } };
-  const cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  return { userId: user.id, email, password, cookie };
+  const sql: Service['sql'] = (statement, ...values) => askDesk('/sql', { statement, values } satisfies SqlRequest);
+  return serviceAt(origin, sql, () => askDesk('/logs'));
 }
 
 export interface Browser {
@@ -141,6 +78,7 @@ export async function launchBrowser(
     // Nothing is pressed before it stands still; what does not move need not be waited for.
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   return {
     context,
     close: async () => {
@@ -157,4 +95,9 @@ export async function signIn(context: BrowserContext, origin: string, account: A
     return { name: pair.slice(0, split), value: pair.slice(split + 1), url: origin };
   });
   await context.addCookies(cookies);
+}
+
+/** Looks again until nothing that is said about what is seen is wrong any more; fails with what was wrong last. */
+export function eventually<T>(look: () => Promise<T>): Promise<T> {
+  return vi.waitFor(look, { timeout: PATIENCE_MS, interval: 50 });
 }

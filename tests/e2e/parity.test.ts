@@ -7,8 +7,9 @@ import { createNerRecognizer } from '../../shared/engine/nlp/ner';
 import { findAll } from '../helpers/find-all';
 import { kernelModule, modelFile } from '../helpers/ner-model';
 import { type ParityText, parityTexts } from '../helpers/parity-texts';
+import type { Service } from './accounts';
 import { until } from './extension-harness';
-import { type Browser, launchBrowser, type Service, sharedService } from './harness';
+import { type Browser, launchBrowser, sharedService } from './harness';
 
 const texts = parityTexts(2000);
 const BATCH = 50;

@@ -1,5 +1,6 @@
 // What the wizard's browser tests start from: the service behind a door that can fail, stand-ins of providers, the extension.
 import { createServer, request as forward, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import type { PlanId } from '../../shared/catalog/plans';
 import type { ListedAddin } from '../../shared/contract/addins';
@@ -10,12 +11,12 @@ import { Gateway } from '../fixtures/providers/gateway';
 import { fakeGoogle } from '../fixtures/providers/google';
 import { NextcloudFront } from '../fixtures/webdav/nextcloud-front';
 import { startWebdavServer } from '../fixtures/webdav/servers';
+import { freePort } from '../helpers/free-port';
 import { TEST_VARS } from '../helpers/test-vars';
+import { serviceAt, wakeUp } from './accounts';
 import { EXTENSION_ID, launchExtension } from './extension-harness';
-import { serviceAt, signIn } from './harness';
+import { signIn } from './harness';
 import { startService } from './service';
-
-const PORTS = { gateway: 18_200, strict: 18_201, dav: 18_202, door: 18_203 };
 
 interface Fault {
   path: RegExp;
@@ -26,7 +27,7 @@ interface Fault {
 
 /** The address people know the service by. It passes everything on, unless a test wants it otherwise. */
 class Door {
-  readonly origin = `http://127.0.0.1:${PORTS.door}`;
+  origin = '';
   target = '';
   /** Paths asked for, in order. */
   readonly asked: string[] = [];
@@ -35,15 +36,19 @@ class Door {
   changeAddins: ((addins: ListedAddin[]) => ListedAddin[]) | undefined;
   private readonly server: Server = createServer((request, response) => void this.pass(request, response));
 
-  listen(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.server.once('error', reject).listen(PORTS.door, '127.0.0.1', () => resolve());
-    });
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    this.origin = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
   /** The next request to a path gets this answer. */
   fail(path: RegExp, status: number, body: object, headers: Record<string, string> = {}): void {
     this.faults.push({ path, status, body, headers });
+  }
+
+  /** Whether some of those answers are still to be given. */
+  get hasFaults(): boolean {
+    return this.faults.length > 0;
   }
 
   /** Requests to a path wait until the answer is let go. */
@@ -120,7 +125,7 @@ class Door {
 
 export async function startWizard() {
   const gateway = new Gateway();
-  const gatewayOrigin = await gateway.listen(PORTS.gateway);
+  const gatewayOrigin = await gateway.listen(0);
   const door = new Door();
   await door.listen();
   // The harness sends the worker's requests through this process, whose fetch would follow redirects by itself.
@@ -133,15 +138,18 @@ export async function startWizard() {
     OUTBOUND_GATEWAY: gatewayOrigin,
   });
   door.target = service.origin;
+  const people = serviceAt(door.origin, service.sql);
+  await wakeUp(people);
 
   const google = fakeGoogle(gateway);
-  const strict = await startStrictServer(gateway, PORTS.strict, `${door.origin}/api/addins/google-drive/callback`);
+  const strict = await startStrictServer(gateway, await freePort(), `${door.origin}/api/addins/google-drive/callback`);
   // Whose tokens are good is the strict server's business.
   google.oauth.isAuthorized = ({ headers }) => headers.authorization?.startsWith('Bearer ') ?? false;
   const dropbox = fakeDropbox(gateway);
   const box = fakeBox(gateway);
-  const nextcloud = new NextcloudFront('cloud.example.org', gateway, `http://127.0.0.1:${PORTS.dav}`);
-  const dav = await startWebdavServer(PORTS.dav, nextcloud.appPassword);
+  const davPort = await freePort();
+  const nextcloud = new NextcloudFront('cloud.example.org', gateway, `http://127.0.0.1:${davPort}`);
+  const dav = await startWebdavServer(davPort, nextcloud.appPassword);
   await storeClient(door.origin, 'google-drive', strict.client);
   await storeClient(door.origin, 'dropbox', dropbox.oauth);
   await storeClient(door.origin, 'box', box.oauth);
@@ -149,11 +157,9 @@ export async function startWizard() {
   const extension = await launchExtension({ viewport: { width: 1280, height: 900 } });
   await extension.ask('ui.change', { settings: { apiBaseUrl: door.origin } });
 
-  const { createAccount } = serviceAt(door.origin, service.sql);
-
   /** A new person, signed in at the service. */
   async function signInAnew(plan: PlanId = 'professional'): Promise<void> {
-    const account = await createAccount(plan);
+    const account = await people.createAccount(plan);
     await extension.context.clearCookies();
     await signIn(extension.context, door.origin, account);
   }
@@ -213,7 +219,7 @@ export async function connect(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name }).click();
   const isConnected = page.getByText('Connected as');
   const button = page.getByRole('button', { name: `Connect ${name}` });
-  await isConnected.or(button).waitFor();
+  await isConnected.or(button).first().waitFor();
   if (await button.isVisible()) await button.click();
   await isConnected.waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,5 +1,6 @@
 // The queue of files, and what it does when the service refuses, is slow or the tab is closed.
 import { expect, test } from 'vitest';
+import { expectInert, expectShownAsText, MARKUP, SCRIPT_ADDRESS, SHORT_MARKUP } from './markup';
 import { keptJob } from './wizard-flow';
 import { acceptPreset, chooseFiles, connect, type Stage } from './wizard-harness';
 
@@ -19,6 +20,7 @@ export function testQueue(stage: Stage): void {
     await connect(stage.page, 'Dropbox');
     await acceptPreset(stage.page);
     await chooseFiles(stage.page, name);
+    await stage.page.getByRole('row', { name: /^letter 1\.txt/ }).waitFor();
     await stage.page.getByRole('button', { name: 'Choose all' }).click();
     await stage.page.getByText(`${count} file`).first().waitFor();
   }
@@ -56,8 +58,11 @@ export function testQueue(stage: Stage): void {
         code: 'TEXT_TOO_LONG',
         message: 'The text is too long',
       });
-      await stage.page.getByRole('button', { name: 'Try again', exact: true }).click();
-      await stage.page.getByText('Goes on by itself at').waitFor();
+      // Shown only until the two seconds are over, so it is looked for before it can come.
+      await Promise.all([
+        stage.page.getByText('Goes on by itself at').waitFor(),
+        stage.page.getByRole('button', { name: 'Try again', exact: true }).click(),
+      ]);
       await stage.page.getByText('The text is too long').waitFor();
       await stage.page.getByText('2 of 3 files').waitFor();
       await stage.page.getByRole('button', { name: /^Try letter \d\.txt again/ }).click();
@@ -82,10 +87,10 @@ export function testQueue(stage: Stage): void {
 
       stage.page = await stage.harness.extension.openUi('wizard.html');
       await stage.page.getByText(/of 4 files/).waitFor();
-      expect(await stage.page.locator('[data-status="queued"]').count()).toBeGreaterThan(0);
+      await expect.poll(() => stage.page.locator('[data-status="queued"]').count()).toBeGreaterThan(0);
       await stage.page.getByRole('button', { name: 'Go on' }).click();
       await stage.page.getByText('3 of 4 files').waitFor();
-      expect(await stage.page.locator('[data-status="cancelled"]').count()).toBe(1);
+      await expect.poll(() => stage.page.locator('[data-status="cancelled"]').count()).toBe(1);
     },
     TIMEOUT,
   );
@@ -140,6 +145,48 @@ export function testQueue(stage: Stage): void {
       stage.harness.door.fail(/pii\/analyze/, 403, { error: 'Forbidden', code: 'FEATURE_NOT_AVAILABLE', message: 'x' });
       await start();
       await stage.page.getByText('Not part of your plan').waitFor();
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'shows markup in names, texts and messages of a provider as text',
+    async () => {
+      const { dropbox, door } = stage.harness;
+      const { id } = dropbox.drive.add(SHORT_MARKUP);
+      dropbox.drive.add(`${SHORT_MARKUP}.txt`, { parentId: id, bytes: `${MARKUP} ${LETTER}` });
+      door.changeAddins = (addins) =>
+        addins.map((addin) => ({
+          ...addin,
+          userAddin: { ...addin.userAddin, accountInfo: { displayName: MARKUP, email: MARKUP } },
+        }));
+      stage.page = await stage.harness.open();
+      const { page } = stage;
+      const row = page.getByRole('row').filter({ hasText: SHORT_MARKUP });
+
+      await connect(page, 'Dropbox');
+      await expectShownAsText(page, MARKUP);
+      await acceptPreset(page);
+      await row.click();
+      await row.filter({ hasText: `${SHORT_MARKUP}.txt` }).click();
+      await expectInert(page);
+      door.fail(/pii\/analyze/, 413, { error: MARKUP, code: 'TEXT_TOO_LONG', message: MARKUP });
+      await start();
+      await expectShownAsText(page, MARKUP);
+      await page.getByRole('button', { name: 'Try all failed again' }).click();
+      await page.getByText('1 of 1 files').waitFor();
+      await page.getByRole('button', { name: 'Review' }).last().click();
+      await expect.poll(() => page.getByTestId('marked-text').innerText()).toContain(MARKUP);
+      await expectInert(page);
+      door.fail(/dropbox\/upload/, 500, { error: MARKUP });
+      await page.getByRole('button', { name: 'Write copies' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Write copies' }).click();
+      await expectShownAsText(page, MARKUP);
+      const copy = { id: 'x', name: SHORT_MARKUP, webUrl: SCRIPT_ADDRESS };
+      door.fail(/dropbox\/upload/, 200, { success: true, data: copy });
+      await page.getByRole('button', { name: 'Try all failed again' }).click();
+      await page.getByText('1 of 1 copies written').waitFor();
+      await expectShownAsText(page, SHORT_MARKUP);
     },
     TIMEOUT,
   );

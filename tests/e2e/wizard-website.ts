@@ -22,7 +22,7 @@ export function testWebsite(stage: Stage): void {
     await page.getByText('This is not an address that starts with https://').waitFor();
     await addresses.fill(Array.from({ length: 21 }, (_, i) => `https://www.example.org/${i}`).join('\n'));
     await page.getByText('At most 20 addresses at a time').waitFor();
-    expect(await page.getByRole('button', { name: 'Analyze' }).last().isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Analyze' }).last().isDisabled()).toBe(true);
     await addresses.fill('https://www.example.org/contact');
     await page.getByRole('button', { name: 'Analyze' }).last().click();
     await page.getByText('1 of 1 files').waitFor();
@@ -61,12 +61,12 @@ async function chooseOperators({ page }: Stage): Promise<void> {
   const next = page.getByRole('button', { name: 'Continue' });
   await page.getByRole('combobox', { name: 'All types' }).selectOption('encrypt');
   await page.getByText('Not complete yet').waitFor();
-  expect(await next.isDisabled()).toBe(true);
+  await expect.poll(() => next.isDisabled()).toBe(true);
   await page.getByLabel('Key: 16, 24 or 32 characters').fill(KEY);
   await page.getByText('⟨encrypted⟩').waitFor();
   await page.getByRole('combobox', { name: 'Another rule for a type' }).selectOption('PHONE_NUMBER');
   await page.getByRole('combobox', { name: 'Operator for Phone number' }).selectOption('encrypt_asym');
-  expect(await next.isDisabled()).toBe(true);
+  await expect.poll(() => next.isDisabled()).toBe(true);
   await page.getByRole('combobox', { name: 'Stored key pair' }).selectOption({ label: 'Recipient' });
   await next.click();
 }

@@ -12,9 +12,9 @@ interface HarnessEnv {
 }
 
 /** The built worker, with everything outside replaced by stand-ins behind a gateway. */
-export async function startHarness(port: number) {
+export async function startHarness() {
   const gateway = new Gateway();
-  const gatewayOrigin = await gateway.listen(port);
+  const gatewayOrigin = await gateway.listen(0);
   const { ENVIRONMENT, PUBLIC_ORIGIN, EXTENSION_ORIGINS, ...secrets } = TEST_VARS;
   const server = createTestHarness({
     root: `${import.meta.dirname}/../..`,

@@ -4,6 +4,6 @@ import './addins/login';
 import './addins/providers';
 import './addins/user-servers';
 
-beforeAll(() => start(18_151));
+beforeAll(start);
 afterAll(() => harness?.close());
 afterEach(() => harness.gateway.clear());

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestHarness } from 'wrangler';
 import { signReceipt } from '../../worker/services/receipts/sign';
 import { TEST_VARS } from '../helpers/test-vars';
 import { anchors, blocks, commands, documents, links, root } from './docs/examples';
+import { type RunningService, startService } from './service';
 import { addUser } from './users';
 
 const run = promisify(execFile);
@@ -74,26 +74,16 @@ async function hasHelp(words: string): Promise<boolean> {
 }
 
 describe('the examples', () => {
-  const { ENVIRONMENT, PUBLIC_ORIGIN, EXTENSION_ORIGINS, ...secrets } = TEST_VARS;
-  const server = createTestHarness({
-    root,
-    workers: [
-      { configPath: 'wrangler.toml', vars: { ENVIRONMENT, PUBLIC_ORIGIN, EXTENSION_ORIGINS }, secrets },
-      { configPath: 'worker/media/wrangler.toml' },
-    ],
-  });
+  let service: RunningService;
   const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-docs-'));
   let env: NodeJS.ProcessEnv;
 
   beforeAll(async () => {
-    const { url } = await server.listen();
-    const worker = server.getWorker<Env>();
-    await worker.applyD1Migrations('DB');
-    const { DB } = await worker.getEnv();
+    service = await startService();
     env = {
       ...process.env,
-      VEILMARK_URL: url.origin,
-      VEILMARK_KEY: await addUser(DB, 'professional'),
+      VEILMARK_URL: service.origin,
+      VEILMARK_KEY: await addUser(service.db, 'professional'),
       ADMIN_TOKEN: TEST_VARS.ADMIN_TOKEN,
     };
     await copyFile(
@@ -104,7 +94,7 @@ describe('the examples', () => {
     writeFileSync(path.join(folder, 'veilmark-receipt.json'), JSON.stringify({ receipt }));
   });
   afterAll(async () => {
-    await server.close();
+    await service?.close();
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestHarness } from 'wrangler';
 import type { PlanId } from '../../shared/catalog/plans';
 import type { ErrorBody } from '../../shared/contract/errors';
 import { OCR_LANGUAGES } from '../../shared/engine/image/ocr-languages';
-import { TEST_VARS } from '../helpers/test-vars';
+import { type RunningService, startService } from './service';
 import { addUser } from './users';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -29,25 +28,14 @@ interface ImageAnswer {
 }
 
 describe('POST /api/pii/image', () => {
-  const { ENVIRONMENT, PUBLIC_ORIGIN, EXTENSION_ORIGINS, ...secrets } = TEST_VARS;
-  const server = createTestHarness({
-    root,
-    workers: [
-      { configPath: 'wrangler.toml', vars: { ENVIRONMENT, PUBLIC_ORIGIN, EXTENSION_ORIGINS }, secrets },
-      { configPath: 'worker/media/wrangler.toml' },
-    ],
-  });
-  let base: URL;
+  let service: RunningService;
   const keys: Partial<Record<PlanId, string>> = {};
 
   beforeAll(async () => {
-    base = (await server.listen()).url;
-    const worker = server.getWorker<Env>();
-    await worker.applyD1Migrations('DB');
-    const { DB } = await worker.getEnv();
-    for (const plan of ['free', 'basic', 'professional'] as const) keys[plan] = await addUser(DB, plan);
+    service = await startService();
+    for (const plan of ['free', 'basic', 'professional'] as const) keys[plan] = await addUser(service.db, plan);
   });
-  afterAll(() => server.close());
+  afterAll(() => service?.close());
 
   function send(file: Uint8Array | null, fields: Record<string, string> = {}, plan: PlanId = 'professional') {
     const form = new FormData();
@@ -55,10 +43,10 @@ describe('POST /api/pii/image', () => {
     if (file) form.set('file', new File([Uint8Array.from(file)], 'scan.txt', { type: 'text/plain' }));
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const headers = { authorization: `Bearer ${keys[plan]}` };
-    return fetch(new URL('/api/pii/image', base), { method: 'POST', headers, body: form });
+    return fetch(new URL('/api/pii/image', service.origin), { method: 'POST', headers, body: form });
   }
   async function balance(plan: PlanId = 'professional'): Promise<number> {
-    const response = await fetch(new URL('/api/user/tokens', base), {
+    const response = await fetch(new URL('/api/user/tokens', service.origin), {
       headers: { authorization: `Bearer ${keys[plan]}` },
     });
     return ((await response.json()) as { balance: number }).balance;
@@ -172,7 +160,9 @@ describe('POST /api/pii/image', () => {
   });
 
   it('reports the 37 languages whose data is there', async () => {
-    const health = (await (await fetch(new URL('/api/health', base))).json()) as { services: { image: object } };
+    const health = (await (await fetch(new URL('/api/health', service.origin))).json()) as {
+      services: { image: object };
+    };
 
     expect(health.services.image).toEqual({ status: 'ok', ocrLanguages: 37 });
     for (const model of Object.values(OCR_LANGUAGES)) {

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { freePort } from '../helpers/free-port';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const devFolder = mkdtempSync(path.join(tmpdir(), 'veilmark-'));
@@ -49,15 +50,6 @@ async function untilReady(server: Started): Promise<void> {
 
 const credentials = () => JSON.parse(readFileSync(path.join(devFolder, 'credentials.json'), 'utf8')) as Credentials;
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
 /** Processes that inherited our folder in their environment: everything the start script began. */
 function leftOver(): string[] {
   return execFileSync('ps', ['axeww'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
@@ -94,14 +86,14 @@ describe('npm start', () => {
 
     first.process.kill('SIGTERM');
     expect(await first.exited).toBe(0);
-    expect(leftOver()).toEqual([]);
+    await expect.poll(leftOver).toEqual([]);
 
     const second = start('--port', String(port), '--unmetered');
     await untilReady(second);
     expect(credentials().apiKeys).toEqual(apiKeys);
     second.process.kill('SIGINT');
     expect(await second.exited).toBe(0);
-    expect(leftOver()).toEqual([]);
+    await expect.poll(leftOver).toEqual([]);
   });
 
   it('says in one sentence that the port is taken', async () => {
@@ -113,7 +105,8 @@ describe('npm start', () => {
     const refused = start('--port', String(port));
 
     expect(await refused.exited).toBe(1);
-    expect(refused.output()).toBe(`Port ${port} is taken; choose another: npm start -- --port ${port + 1}\n`);
+    // What it said may still be on its way when it has gone.
+    await expect.poll(refused.output).toBe(`Port ${port} is taken; choose another: npm start -- --port ${port + 1}\n`);
     holder.close();
   });
 
@@ -124,6 +117,6 @@ describe('npm start', () => {
     const refused = start(...args);
 
     expect(await refused.exited).toBe(1);
-    expect(refused.output()).toMatch(expected);
+    await expect.poll(refused.output).toMatch(expected);
   });
 });

@@ -8,7 +8,7 @@ import { ERROR_STATUS, type ErrorBody } from '../../shared/contract/errors';
 import { app, servedEndpoints } from '../../worker/app';
 import { UserMeter } from '../../worker/durable/user-meter';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
-import { call, createUser, ORIGIN, signUp, type TestUser } from '../helpers/accounts';
+import { call, createUser, loadNameModel, ORIGIN, signUp, type TestUser } from '../helpers/accounts';
 
 /** Endpoints of the contract that this build does not serve yet. Shrinks to nothing; never grows. */
 const NOT_SERVED: string[] = [];
@@ -34,6 +34,7 @@ describe('the OpenAPI document', () => {
 /** One caller of each kind for all endpoints: signing up takes its time. */
 const callers = {} as { enterprise: TestUser; expired: TestUser; revoked: TestUser; cookie: string; ended: string };
 beforeAll(async () => {
+  await loadNameModel();
   callers.enterprise = await createUser('enterprise');
   callers.expired = await createUser('enterprise', { expiresAt: Date.now() - 1 });
   callers.revoked = await createUser('enterprise');

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../shared/contract/errors';
-import { call, createUser, type TestUser } from '../helpers/accounts';
+import { call, createUser, loadNameModel, type TestUser } from '../helpers/accounts';
 
 interface AnalyzeAnswer {
   results: { entity_type: string; start: number; end: number; score: number; text: string; explanation?: object }[];
@@ -9,6 +9,8 @@ interface AnalyzeAnswer {
 }
 
 const TEXT = 'Mail jane.doe@example.com and john.roe@example.org today';
+
+beforeAll(loadNameModel);
 
 describe('analyze', () => {
   let user: TestUser;

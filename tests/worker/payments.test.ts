@@ -185,9 +185,9 @@ describe('a Stripe subscription', () => {
     const { user, subscription } = await subscribe('pro');
 
     for (const event of stripe.failRenewal(subscription)) await sendStripe(event);
-    const refused = await asUser(user, '/api/pii/analyze', { text: 'hello' });
+    const refused = await asUser(user, '/api/pii/analyze', { text: 'hello', entities: ['EMAIL_ADDRESS'] });
     for (const event of stripe.renew(subscription)) await sendStripe(event);
-    const allowed = await asUser(user, '/api/pii/analyze', { text: 'hello' });
+    const allowed = await asUser(user, '/api/pii/analyze', { text: 'hello', entities: ['EMAIL_ADDRESS'] });
 
     expect([refused.status, (await refused.json<ErrorBody>()).code]).toEqual([402, 'PAYMENT_REQUIRED']);
     expect(allowed.status).toBe(200);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ClientError } from '../../../shared/client/client';
+import { webAddress } from '../../../shared/ui/web-address';
 import { client } from '../../api/client';
 
 export type ConnectOutcome =
@@ -22,7 +23,12 @@ export async function connectAddin(slug: string): Promise<ConnectOutcome> {
     popup.close();
     return { kind: 'failed', error: auth.error };
   }
-  popup.location.href = auth.data.data.authUrl;
+  const address = webAddress(auth.data.data.authUrl);
+  if (!address) {
+    popup.close();
+    return { kind: 'closed' };
+  }
+  popup.location.href = address;
   return waitForCompletion(slug, popup);
 }
 

@@ -7,6 +7,7 @@ import { SelectField } from '../../../shared/ui/Field';
 import { useLocale, useMessages } from '../../../shared/ui/i18n';
 import { ErrorState, SkeletonRows } from '../../../shared/ui/States';
 import { showToast } from '../../../shared/ui/Toasts';
+import { webAddress } from '../../../shared/ui/web-address';
 import { client } from '../../api/client';
 import { useResource } from '../../api/use-resource';
 import { Card, Page, pageCss } from '../../app/Page';
@@ -38,9 +39,11 @@ export default function BillingPage() {
   const choose = async (plan: CheckoutPlan) => {
     setBusy(plan);
     const result = await client.createCheckout({ body: { plan, provider } });
-    if (result.success) return location.assign(result.data.checkoutUrl);
+    const address = result.success ? webAddress(result.data.checkoutUrl) : undefined;
+    if (address) return location.assign(address);
     setBusy(undefined);
-    const { title, next } = explainError(result.error, locale);
+    const error = result.success ? { status: 502, message: '' } : result.error;
+    const { title, next } = explainError(error, locale);
     showToast(`${title}. ${next}`, { tone: 'danger' });
   };
 

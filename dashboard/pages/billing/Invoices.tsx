@@ -1,6 +1,7 @@
 import { Chip } from '../../../shared/ui/Chip';
 import { useFormat } from '../../../shared/ui/format';
 import { useMessages } from '../../../shared/ui/i18n';
+import { webAddress } from '../../../shared/ui/web-address';
 import { pageCss } from '../../app/Page';
 import { When } from '../../app/When';
 import { billingMessages } from './messages';
@@ -25,7 +26,7 @@ export function Invoices({ invoices }: { invoices: Subscription['invoices'] }) {
         </tr>
       </thead>
       <tbody>
-        {invoices.map(({ id, amount, currency, state, paidAt, url }) => (
+        {invoices.map(({ id, amount, currency, state, paidAt, ...invoice }) => (
           <tr key={id}>
             <td data-label={t.date}>
               <When iso={paidAt} />
@@ -37,17 +38,21 @@ export function Invoices({ invoices }: { invoices: Subscription['invoices'] }) {
               <Chip tone={state === 'paid' ? 'success' : 'warning'}>{t.invoiceStates[state]}</Chip>
             </td>
             <td data-label={t.invoice} className={pageCss.end}>
-              {url ? (
-                <a href={url} target="_blank" rel="noopener noreferrer" aria-label={t.viewNamed(format.date(paidAt))}>
-                  {t.view}
-                </a>
-              ) : (
-                '–'
-              )}
+              <InvoiceLink url={webAddress(invoice.url)} name={t.viewNamed(format.date(paidAt))} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function InvoiceLink({ url, name }: { url: string | undefined; name: string }) {
+  const t = useMessages(billingMessages);
+  if (!url) return '–';
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" aria-label={name}>
+      {t.view}
+    </a>
   );
 }

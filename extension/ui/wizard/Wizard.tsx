@@ -1,5 +1,5 @@
 import { FolderOpen, LogIn } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { browser } from 'wxt/browser';
 import type { ListedAddin } from '../../../shared/contract/addins';
 import { Button } from '../../../shared/ui/Button';
@@ -48,11 +48,12 @@ export function Wizard() {
   const place = useUi((ui) => ui.state?.settings.apiBaseUrl);
   const isAlone = useOnlyTab();
   const [state, setState] = useState<State>({ kind: 'loading' });
+  const loads = useRef(0);
   const load = useCallback(async () => {
+    const own = ++loads.current;
     const answer = await callService('listAddins', {});
-    setState(
-      answer.success ? { kind: 'ready', addins: answer.data.data.addins } : { kind: 'failed', problem: answer.problem },
-    );
+    // An answer that was overtaken may be older than what is shown.
+    if (own === loads.current) setState((now) => stateAfter(now, answer));
     return answer.success ? answer.data.data.addins : [];
   }, []);
   useEffect(() => void load(), [load]);
@@ -73,6 +74,13 @@ export function Wizard() {
       )}
     </main>
   );
+}
+
+/** A list that could not be refreshed is no reason to take away the one that is shown, and the job with it. */
+function stateAfter(now: State, answer: Awaited<ReturnType<typeof callService<'listAddins'>>>): State {
+  if (answer.success) return { kind: 'ready', addins: answer.data.data.addins };
+  const { problem } = answer;
+  return now.kind === 'ready' && problem.status !== 401 ? now : { kind: 'failed', problem };
 }
 
 function Content({ state, load }: { state: State; load: () => Promise<ListedAddin[]> }) {

@@ -3,10 +3,9 @@ import { startStrictServer } from '../../fixtures/oauth/strict-server';
 import { fakeBox } from '../../fixtures/providers/box';
 import type { FakeProvider } from '../../fixtures/providers/fake-provider';
 import { Browser, consent, readPage, storeClient } from '../../helpers/addin-harness';
+import { freePort } from '../../helpers/free-port';
 import { TEST_VARS } from '../../helpers/test-vars';
 import { harness } from './harness';
-
-const STRICT_PORT = 18_154;
 
 let strict: Awaited<ReturnType<typeof startStrictServer>>;
 let box: FakeProvider;
@@ -16,7 +15,7 @@ describe('connecting', () => {
   beforeAll(async () => {
     box = fakeBox(harness.gateway);
     const redirectUri = `${harness.origin}/api/addins/google-drive/callback`;
-    strict = await startStrictServer(harness.gateway, STRICT_PORT, redirectUri);
+    strict = await startStrictServer(harness.gateway, await freePort(), redirectUri);
     harness.gateway.serve('www.googleapis.com', ({ url, headers }) => {
       if (!headers.authorization?.startsWith('Bearer ')) return { status: 401 };
       if (url.pathname.endsWith('/about')) return { body: { user: { displayName: 'Ada' }, storageQuota: {} } };

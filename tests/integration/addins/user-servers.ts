@@ -5,12 +5,10 @@ import { CloudFile } from '../../../shared/contract/addins';
 import { DAV_USER, LOGIN_NAME, NextcloudFront } from '../../fixtures/webdav/nextcloud-front';
 import { type DavServer, makeFolder, startRclone, startWebdavServer } from '../../fixtures/webdav/servers';
 import { Browser, readPage, setPlan } from '../../helpers/addin-harness';
+import { freePort } from '../../helpers/free-port';
 import { harness } from './harness';
 
-const SERVERS = {
-  'webdav-server': { start: startWebdavServer, port: 18_156 },
-  rclone: { start: startRclone, port: 18_157 },
-};
+const SERVERS = { 'webdav-server': startWebdavServer, rclone: startRclone };
 const api = '/api/addins/nextcloud';
 const ODD_NAMES = ["it's #1 ?%.txt", '.hidden.txt', 'Übergröße 漢字 😀.txt', 'a&b <c>.txt', '100% + 1.txt'];
 
@@ -29,7 +27,7 @@ async function signIn(browser: Browser, front: NextcloudFront) {
   return { waiting, outcome: readPage(done), again: () => browser.get(pathname + search, cookie) };
 }
 
-describe.each(Object.entries(SERVERS))('files on %s', (name, { start, port }) => {
+describe.each(Object.entries(SERVERS))('files on %s', (name, start) => {
   let front: NextcloudFront;
   let server: DavServer;
   let browser: Browser;
@@ -38,6 +36,7 @@ describe.each(Object.entries(SERVERS))('files on %s', (name, { start, port }) =>
   const upload = (body: object) => browser.data<{ id: string; name: string; webUrl: string }>(`${api}/upload`, body);
 
   beforeAll(async () => {
+    const port = await freePort();
     front = new NextcloudFront(`${name}.cloud.example.org`, harness.gateway, `http://127.0.0.1:${port}`);
     server = await start(port, front.appPassword);
     makeFolder(server, 'Ordner Ä/Sub');

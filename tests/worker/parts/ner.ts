@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { nameRecognizer } from '../../../worker/platform/ner';
 import expected from '../../fixtures/ner/spans.json';
 import { parityLines } from '../../helpers/ner-parity';
+import { PATIENCE_MS } from '../../helpers/patience';
 
 const waitUntil = (work: Promise<unknown>) => void work;
 
@@ -22,6 +23,6 @@ it('says that the model is loading when it takes more than two seconds, and keep
 
   answer(await env.ASSETS.fetch('https://assets.local/models/ner/names.bin.gz'));
 
-  const recognizer = await nameRecognizer(env, 'en', waitUntil);
+  const recognizer = await vi.waitFor(() => nameRecognizer(env, 'en', waitUntil), { timeout: PATIENCE_MS });
   expect(parityLines(recognizer)).toEqual(expected);
 });

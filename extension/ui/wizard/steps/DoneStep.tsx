@@ -4,6 +4,7 @@ import { Button } from '../../../../shared/ui/Button';
 import { useFormat } from '../../../../shared/ui/format';
 import { defineMessages, useMessages } from '../../../../shared/ui/i18n';
 import { showToast } from '../../../../shared/ui/Toasts';
+import { webAddress } from '../../../../shared/ui/web-address';
 import { createReport } from '../job/report';
 import { saveFile } from '../job/save-file';
 import { callService } from '../job/service';
@@ -132,12 +133,13 @@ function CopyRow({ entry }: { entry: JobFile }) {
   const t = useMessages(messages);
   const { copy } = entry;
   if (!copy) return null;
+  const webUrl = webAddress(copy.webUrl);
   return (
     <li className={css.queueRow} data-status="done">
       <div className={css.between}>
         <strong className={css.clip}>{copy.name}</strong>
-        {copy.webUrl && (
-          <a href={copy.webUrl} target="_blank" rel="noreferrer">
+        {webUrl && (
+          <a href={webUrl} target="_blank" rel="noreferrer">
             {t.open} <ExternalLink size={13} aria-hidden />
           </a>
         )}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { browser } from 'wxt/browser';
+import { webAddress } from '../../../../shared/ui/web-address';
 import { LOGIN_OUTCOME_KEY, type LoginOutcome } from '../../../messaging/wizard';
 import { requestSites } from '../../commands';
 import { callService } from '../job/service';
@@ -68,7 +69,11 @@ export function useLogin(slug: string, serviceOrigin: string | undefined, check:
       opened?.close();
       return setState({ kind: 'failed', message: answer.problem.message });
     }
-    const { authUrl } = answer.data.data;
+    const authUrl = webAddress(answer.data.data.authUrl);
+    if (!authUrl) {
+      opened?.close();
+      return setState({ kind: 'closed' });
+    }
     if (!opened) return setState({ kind: 'blocked', authUrl });
     opened.location.href = authUrl;
   }, [slug, serviceOrigin]);

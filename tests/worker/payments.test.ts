@@ -417,7 +417,7 @@ describe('webhooks', () => {
       }),
       { numRuns: 6 },
     );
-  }, 60_000);
+  });
 });
 
 describe('the test provider', () => {

@@ -118,14 +118,24 @@ function isDomestic(country: string, digits: string, accepts = isNational): bool
   return plan !== undefined && fitsPlan(plan, digits, accepts);
 }
 
-/** A short run of digits is a mobile number only in the way it is dialled, with the trunk 0 where the country has one. */
-function isShortMobile(country: string, digits: string): boolean {
-  const trunk = planOf(country)?.hasTrunkZero === true;
-  return trunk === digits.startsWith('0') && isDomestic(country, digits, isMobile);
+/**
+ * A short run of digits is a mobile number only in the way it is dialled, with the trunk 0 where the country has one, or
+ * where most plans that have it say so.
+ */
+function isShortMobile(digits: string, local: readonly string[]): boolean {
+  if (digits.length < 8) return false;
+  const isDialled = (country: string): boolean =>
+    planOf(country)?.hasTrunkZero === digits.startsWith('0') && isDomestic(country, digits, isMobile);
+  if (local.some(isDialled)) return true;
+  if (digits.length !== 8) return false;
+  return shareOfMobile(plansFor(digits).filter((plan) => fitsPlan(plan, digits)), digits) >= 0.5;
 }
 
+/** Where a plan keeps no numbers apart for mobiles, any number may be one. */
 const isMobile = (plan: Plan, digits: string): boolean =>
-  plan.mobile !== undefined && hasLength(plan, digits.length) && isOfKind(plan.mobile, digits);
+  plan.mobile === undefined
+    ? isNational(plan, digits)
+    : hasLength(plan, digits.length) && isOfKind(plan.mobile, digits);
 
 /** Plans that a number can belong to by its length and first two digits, found when first asked for. */
 const plansByStart: (readonly Plan[] | undefined)[] = [];
@@ -146,10 +156,10 @@ function mayFit(plan: Plan, digits: string): boolean {
 }
 
 /** The 0 that some write after the country code, in brackets or set apart, although it is not dialled. */
-const trunkZero = /\(0\)|^\+\d{1,3}[ -]0\d/;
+const trunkZero = /\(0\)|^\+?\d{1,3}[ -]0\d/;
 
 /** `trunkZero` allows for a 0 after the country code. */
-function isInternational(digits: string, trunkZero = false): boolean {
+function isInternational(digits: string, trunkZero = false, accepts = isNational): boolean {
   for (let length = 1; length <= 3; length++) {
     const countries = (metadata.country_calling_codes as Record<string, string[] | undefined>)[digits.slice(0, length)];
     if (!countries) continue;
@@ -158,7 +168,7 @@ function isInternational(digits: string, trunkZero = false): boolean {
       const plan = planOf(country);
       if (!plan) return false;
       return (
-        isNational(plan, national) || (trunkZero && national.startsWith('0') && isNational(plan, national.slice(1)))
+        accepts(plan, national) || (trunkZero && national.startsWith('0') && accepts(plan, national.slice(1)))
       );
     });
   }
@@ -188,8 +198,7 @@ function judgeDomestic(value: string, digits: string, language: string): boolean
     return verdict;
   }
   if (local[0] !== undefined && isDomestic(local[0], digits)) return true;
-  if (digits.length < 10)
-    return digits.length > 7 && local.some((country) => isShortMobile(country, digits)) ? undefined : false;
+  if (digits.length < 10) return isShortMobile(digits, local) ? undefined : false;
   if (local.some((country) => isDomestic(country, digits, isMobile))) return true;
   if (/^[1-9]/.test(digits) && isInternational(digits)) return undefined;
   return plansFor(digits).some((plan) => fitsPlan(plan, digits, isMobile)) ? undefined : false;
@@ -226,6 +235,30 @@ export const phoneNumber = validator(
     }
   },
 );
+
+/** A label for mobile numbers, with nothing but a connector between it and the number. */
+const mobileLabel =
+  /(?:\b(?:mobile|cell(?:ular)?|handy|mobil|móvil|celular|portable|cellulare|telemóvel|mobiel)|мобильный)[ -]?(?:(?:tele)?phone|telefon|teléfono|telefone|телефон)?[ -]?(?:number|nummer|no\.?|nr\.?|n°)?\s?(?:is|ist|est|es|é|[:=#])?\s{0,2}$/i;
+
+/**
+ * Whether a number in national notation is called a mobile and is hardly one: it is none in the language's first country,
+ * in less than half of the language's countries that have it, and in less than a third of all that have it. A country
+ * code proves a number whatever it is called.
+ */
+export function isNoMobile(value: string, before: string, language: string): boolean {
+  if (/\+[\d ()-]*$/.test(before)) return true; // the rest of an international number that no plan has
+  const digits = value.replace(/\D/g, '');
+  if (!mobileLabel.test(before) || /^\(?\+|^00/.test(value) || isInternational(digits, true)) return false;
+  const local = countriesOf(language);
+  if (isDomestic(local[0] ?? '', digits, isMobile)) return false;
+  const plans = plansFor(digits).filter((plan) => fitsPlan(plan, digits));
+  const localPlans = plans.filter(({ country }) => local.includes(country));
+  return shareOfMobile(plans, digits) < 0.3 && !(shareOfMobile(localPlans, digits) >= 0.5);
+}
+
+function shareOfMobile(plans: readonly Plan[], digits: string): number {
+  return plans.filter((plan) => fitsPlan(plan, digits, isMobile)).length / plans.length;
+}
 
 /** Words and numbers that follow a telephone number are few. */
 const mostCuts = 5;

@@ -1,5 +1,7 @@
 import { alphanumericsOf, base36, digitsOf, isRepeated, luhnRemainder, mod97, weightedSum } from './checksums';
 import { isCountryCode } from './country-codes';
+import { countryNamedIn } from './named-country';
+import { isStandardNumber } from './stdnum';
 import { validator } from './validator';
 
 /** Issuer ranges and the lengths each issues (ISO/IEC 7812 registrations). */
@@ -24,6 +26,8 @@ export const creditCard = validator('Luhn and issuer range', (value) => {
   const digits = digitsOf(value);
   if (digits.length < 12 || digits.length > 19 || isRepeated(digits) || luhnRemainder(digits) !== 0) return false;
   const issuer = issuers.find(([prefix]) => prefix.test(digits));
+  // Of the numbers that start with 2 no others are issued to cards.
+  if (!issuer && digits.startsWith('2')) return false;
   return issuer?.[1].includes(digits.length) || undefined;
 });
 
@@ -174,6 +178,17 @@ export const iban = validator(
     for (let i = 0, seen = 0; i < value.length - 1; i++)
       if (/[A-Za-z0-9]/.test(value[i] ?? '') && ++seen === length) yield value.slice(0, i + 1);
   },
+);
+
+/** Whether the label names another country than the number begins with. */
+export function isForeignIban(value: string, before: string): boolean {
+  const country = countryNamedIn(/[\w.]+ IBAN[^.;]*$/.exec(before)?.[0] ?? '');
+  return country !== undefined && country !== value.slice(0, 2).toUpperCase();
+}
+
+/** New Zealand alone writes bank, branch, account and suffix like this, and checks them. */
+export const bankAccount = validator('New Zealand check digit', (value) =>
+  /^\d{2}[ -]\d{4}[ -]\d{7}[ -]\d{2,3}$/.test(value) ? isStandardNumber('NZ', 'bank', value) : undefined,
 );
 
 export const bic = validator('country code', (value) => {

@@ -128,7 +128,12 @@ function isShortMobile(digits: string, local: readonly string[]): boolean {
     planOf(country)?.hasTrunkZero === digits.startsWith('0') && isDomestic(country, digits, isMobile);
   if (local.some(isDialled)) return true;
   if (digits.length !== 8) return false;
-  return shareOfMobile(plansFor(digits).filter((plan) => fitsPlan(plan, digits)), digits) >= 0.5;
+  return (
+    shareOfMobile(
+      plansFor(digits).filter((plan) => fitsPlan(plan, digits)),
+      digits,
+    ) >= 0.5
+  );
 }
 
 /** Where a plan keeps no numbers apart for mobiles, any number may be one. */
@@ -167,9 +172,7 @@ function isInternational(digits: string, trunkZero = false, accepts = isNational
     return countries.some((country) => {
       const plan = planOf(country);
       if (!plan) return false;
-      return (
-        accepts(plan, national) || (trunkZero && national.startsWith('0') && accepts(plan, national.slice(1)))
-      );
+      return accepts(plan, national) || (trunkZero && national.startsWith('0') && accepts(plan, national.slice(1)));
     });
   }
   return false;

@@ -87,8 +87,7 @@ function strays(value: string): boolean {
 
 /** Padding inside base64, hexadecimal with signs between. */
 const breaksEncoding = (value: string): boolean =>
-  /[+/]=[A-Za-z0-9]/.test(value) ||
-  /^(?=.{40})[0-9a-f]+(?:[_+/]+[0-9a-f]+)+$/.test(value);
+  /[+/]=[A-Za-z0-9]/.test(value) || /^(?=.{40})[0-9a-f]+(?:[_+/]+[0-9a-f]+)+$/.test(value);
 
 /** For keys whose prefix already tells them apart: only what was never a key is refused. */
 export const notPlaceholder = validator(
@@ -114,11 +113,16 @@ const nameOfSecret = /^[a-z]+(?:_[a-z]+)*_(?:key|token|secret|password|pwd)$/i;
 export const plausiblePassword = validator(
   'not a word about passwords',
   (value) =>
-    value.length >= 4 && !notPasswords.test(value) && !nameOfSecret.test(value) && !placeholder.test(value) && !/fake/i.test(value),
+    value.length >= 4 &&
+    !notPasswords.test(value) &&
+    !nameOfSecret.test(value) &&
+    !placeholder.test(value) &&
+    !/fake/i.test(value),
 );
 
 /** What manuals write where the password will stand. */
-const wordsForPassword = /^(?:my|your|the|some|db|user|root|admin|secret|pass|password|passwd|pwd|test|change|me|[_-])+$/i;
+const wordsForPassword =
+  /^(?:my|your|the|some|db|user|root|admin|secret|pass|password|passwd|pwd|test|change|me|[_-])+$/i;
 
 export const credentials = validator('not a word for a password', (value) => {
   const password =

@@ -243,6 +243,9 @@ export const phoneNumber = validator(
 const mobileLabel =
   /(?:\b(?:mobile|cell(?:ular)?|handy|mobil|móvil|celular|portable|cellulare|telemóvel|mobiel)|мобильный)[ -]?(?:(?:tele)?phone|telefon|teléfono|telefone|телефон)?[ -]?(?:number|nummer|no\.?|nr\.?|n°)?\s?(?:is|ist|est|es|é|[:=#])?\s{0,2}$/i;
 
+/** Nobody sets the trunk 0 apart, or cuts one or two digits off five. */
+const oddGroups = /^0[ -]|\d{5}[ -]\d{1,2}(?!\d)/;
+
 /**
  * Whether a number in national notation is called a mobile and is hardly one: it is none in the language's first country,
  * in less than half of the language's countries that have it, and in less than a third of all that have it. A country
@@ -252,6 +255,7 @@ export function isNoMobile(value: string, before: string, language: string): boo
   if (/\+[\d ()-]*$/.test(before)) return true; // the rest of an international number that no plan has
   const digits = value.replace(/\D/g, '');
   if (!mobileLabel.test(before) || /^\(?\+|^00/.test(value) || isInternational(digits, true)) return false;
+  if (oddGroups.test(value)) return true;
   const local = countriesOf(language);
   if (isDomestic(local[0] ?? '', digits, isMobile)) return false;
   const plans = plansFor(digits).filter((plan) => fitsPlan(plan, digits));

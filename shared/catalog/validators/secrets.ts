@@ -53,6 +53,11 @@ export const labelledSecret = validator('entropy and form', (value, language, la
   return !isSequence(value) && !strays(value) && !breaksEncoding(value);
 });
 
+/** "key = …" alone may be any record's key; a key that opens something is called so, or bears its maker's name. */
+export function isAnyKey(value: string, before: string): boolean {
+  return fitsMakersForm(value) === undefined && /(?<![\w-]|api |access |secret |private |auth )key\s?=\s?["'`]?$/i.test(before);
+}
+
 /** Eight neighbours of the alphabet or of the digits in a row, or in turns: "12345678", "hgfedcba", "a1b2c3d4e5". */
 const isSequence = (value: string): boolean => {
   const small = value.toLowerCase();
@@ -79,8 +84,7 @@ function strays(value: string): boolean {
   const [capitals, small, others] = [count(/[^A-Z]/g), count(/[^a-z]/g), count(/[A-Za-z0-9]/g)];
   if (others > 0) return capitals === 0 && /^[a-z0-9]{9,}[_-][a-z0-9]{12,}$/.test(value) && /\d.*[_-]/.test(value);
   const notHexadecimal = count(/[0-9a-f]/gi);
-  if (notHexadecimal === 0) return value.length % 2 === 1;
-  if (notHexadecimal <= value.length / 10) return true;
+  if (notHexadecimal === 0 ? value.length % 2 === 1 : notHexadecimal <= value.length / 10) return true;
   if (value.length < 24 || Math.max(capitals, small) < 8) return false;
   return capitals > 0 && small > 0 && Math.min(capitals, small) <= Math.max(capitals, small) / 6;
 }

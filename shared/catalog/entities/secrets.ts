@@ -1,6 +1,14 @@
 import type { EntityDefinition } from '../types';
 import { cryptoKey } from '../validators/crypto';
-import { basicAuth, credentials, isAnyKey, jwt, labelledSecret, mixedEntropy, plausiblePassword } from '../validators/secrets';
+import {
+  basicAuth,
+  credentials,
+  isAnyKey,
+  jwt,
+  labelledSecret,
+  mixedEntropy,
+  plausiblePassword,
+} from '../validators/secrets';
 
 export const secretsEntities: readonly EntityDefinition[] = [
   /** Format: WIF: 51-52 base58 starting 5, K, L; extended: xprv/yprv/zprv/xpub.. 111 characters. Check: base58check */

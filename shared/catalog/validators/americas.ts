@@ -19,14 +19,6 @@ export const usItin = validator('IRS group ranges', (value) => {
   return digits.length === 9 && digits[0] === '9' && issued;
 });
 
-/** Whether the label names numbers that the IRS or the SSA give out, and not this one. */
-export function isOtherUsNumber(own: RegExp): (value: string, before: string) => boolean {
-  return (_value, before) => {
-    const named = before.match(/\b(?:ssn|itin|atin|ptin|f?ein)\b/gi);
-    return named !== null && !named.some((name) => own.test(name));
-  };
-}
-
 export const brCnh = validator('CNH check digits', (value) => {
   const digits = digitsOf(value);
   if (digits.length !== 11 || isRepeated(digits)) return false;

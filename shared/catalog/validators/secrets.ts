@@ -55,7 +55,10 @@ export const labelledSecret = validator('entropy and form', (value, language, la
 
 /** "key = …" alone may be any record's key; a key that opens something is called so, or bears its maker's name. */
 export function isAnyKey(value: string, before: string): boolean {
-  return fitsMakersForm(value) === undefined && /(?<![\w-]|api |access |secret |private |auth )key\s?=\s?["'`]?$/i.test(before);
+  return (
+    fitsMakersForm(value) === undefined &&
+    /(?<![\w-]|api |access |secret |private |auth )key\s?=\s?["'`]?$/i.test(before)
+  );
 }
 
 /** Eight neighbours of the alphabet or of the digits in a row, or in turns: "12345678", "hgfedcba", "a1b2c3d4e5". */
@@ -96,7 +99,7 @@ const breaksEncoding = (value: string): boolean =>
 /** For keys whose prefix already tells them apart: only what was never a key is refused. */
 export const notPlaceholder = validator(
   'not a placeholder',
-  (value) => !placeholder.test(value) && entropyOf(value) >= 2.5 && !hasRun(value, 1, 10),
+  (value) => !placeholder.test(value) && entropyOf(value) >= 2.5 && !hasRun(value, 1, 10) && !hasRun(value, 2, 10),
 );
 
 /** Shannon entropy, bits per character. */

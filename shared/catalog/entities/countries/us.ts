@@ -1,6 +1,7 @@
 import type { EntityDefinition } from '../../types';
-import { isOtherUsNumber, usItin, usSsn } from '../../validators/americas';
+import { usItin, usSsn } from '../../validators/americas';
 import { abaRouting } from '../../validators/finance';
+import { isOtherUsNumber } from '../../validators/named-number';
 import { dea, npi } from '../../validators/people';
 import { standardNumber } from '../../validators/stdnum';
 

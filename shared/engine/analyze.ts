@@ -14,6 +14,7 @@ import { judgeCandidates } from './stages/judge';
 import { type DenyListEntry, findDenied, withoutAllowed } from './stages/lists';
 import { findCandidates, participation } from './stages/match';
 import { resolveOverlaps } from './stages/overlaps';
+import { findPostalCodes } from './stages/postal-codes';
 import { recognizeNames } from './stages/recognize';
 import { type Plan, selectPlan } from './stages/select';
 
@@ -55,6 +56,7 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
   const found: Finding[] = [
     ...findPatterns(text, plan, threshold, options),
     ...names.findings,
+    ...findPostalCodes(text, names.findings),
     ...(plan.adHoc ? findAdHoc(text, plan.adHoc) : []),
     ...findDenied(text, options.denyList ?? []),
   ];

@@ -25,14 +25,14 @@ const eitherCase = (words: string): string =>
     .join('|');
 
 const forms = [
-  String.raw`\b${house}\s(?:[NSEW]\.?\s)?(?:[A-Z0-9][\p{L}\p{N}'.-]{0,30}\s){1,4}(?:${english})\b${unit}`,
-  String.raw`\b(?:\d{1,6}\s)?\p{Lu}[\p{L}.-]{1,40}(?:${endings})${houseAfter}`,
-  String.raw`\b(?:\d{1,6}\s)?\d{1,4}(?:\s(?:bis|ter))?,?\s(?:${eitherCase(french)})(?:\s(?:de|du|des|la|le|les|d'|de l'))*(?:\s?\p{Lu}[\p{L}'-]{1,30}){1,4}`,
-  String.raw`\b(?:\d{1,6}\s)?(?:${romance})\s(?:\p{L}[\p{L}'.]{0,30},?\s){1,6}(?:n[.º°]?\s?)?\d{1,4}\b`,
+  String.raw`${house}\s(?:[NSEW]\.?\s)?(?:[A-Z0-9][\p{L}\p{N}'.-]{0,30}\s){1,4}(?:${english})\b${unit}`,
+  String.raw`(?:\d{1,6}\s)?\p{Lu}[\p{L}.-]{1,40}(?:${endings})${houseAfter}`,
+  String.raw`(?:\d{1,6}\s)?\d{1,4}(?:\s(?:bis|ter))?,?\s(?:${eitherCase(french)})(?:\s(?:de|du|des|la|le|les|d'|de l'))*(?:\s?\p{Lu}[\p{L}'-]{1,30}){1,4}`,
+  String.raw`(?:\d{1,6}\s)?(?:${romance})\s(?:\p{L}[\p{L}'.]{0,30},?\s){1,6}(?:n[.º°]?\s?)?\d{1,4}\b`,
   String.raw`(?:PSC \d{1,5},? Box \d{1,5}|Unit \d{1,5},? Box \d{1,5}|US(?:NS|S|CGC|NV) \p{Lu}[\p{L}-]{1,30})(?:,|\s){1,3}(?:APO|FPO|DPO),? A[AEP] \d{5}\b`,
-  String.raw`\b(?:\d{1,6}\s)?(?:ul\.|al\.|os\.)\s${name}(?:\s${name}){0,3}\s\d{1,4}(?:\/\d{1,4})?\b`,
-  String.raw`\b(?:\d{1,6}\s)?${name}\s(?:${wordsAfter})\s(?:No[:.]?\s?)?\d{1,5}\b`,
-  String.raw`\b(?:Apt|Apartment|Suite|Ste)\.?\s#?\d{1,5}[A-Z]?\b`,
+  String.raw`(?:\d{1,6}\s)?(?:ul\.|al\.|os\.)\s${name}(?:\s${name}){0,3}\s\d{1,4}(?:\/\d{1,4})?\b`,
+  String.raw`(?:\d{1,6}\s)?${name}\s(?:${wordsAfter})\s(?:No[:.]?\s?)?\d{1,5}\b`,
+  String.raw`(?:Apt|Apartment|Suite|Ste)\.?\s#?\d{1,5}[A-Z]?\b`,
 ];
 
 /** Words that a street line follows, whatever its words are: "lives at 52 Jahu 80", "his address: Arenales 946". */
@@ -45,9 +45,9 @@ const lineAfterLabel = [
 ];
 
 /** Two streets that meet. */
-const corner = String.raw`\b(?:the\s)?corner\sof\s(?:\d{1,6}\s)?${name}(?:\s[\p{L}\p{N}.'-]{1,30}){0,4}\s(?:and|&)\s${name}(?:\s${name}){0,3}`;
+const corner = String.raw`(?:the\s)?corner\sof\s(?:\d{1,6}\s)?${name}(?:\s[\p{L}\p{N}.'-]{1,30}){0,4}\s(?:and|&)\s${name}(?:\s${name}){0,3}`;
 
 export const streetAddress = new RegExp(
-  [...forms, `\\b(?:${label})(?<v>${lineAfterLabel.join('|')})`, corner].join('|'),
+  [...forms, `(?:${label})(?<v>${lineAfterLabel.join('|')})`, corner].join('|'),
   'u',
 );

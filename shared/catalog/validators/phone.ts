@@ -1,20 +1,10 @@
-import metadata from 'libphonenumber-js/max/metadata';
 import { countriesOf } from '../languages';
 import { firstTwoDigits } from './first-digits';
+import { phonePlans } from './phone-plans';
 import { validator } from './validator';
 
 // libphonenumber's numbering plans, read directly: its parser formats and converts as well, and costs twenty times more
 // than the question asked here, "is this a number of that plan".
-
-/** Fields of a plan in the metadata, by position (version 4). */
-const field = {
-  pattern: 2,
-  lengths: 3,
-  nationalPrefix: 5,
-  prefixForParsing: 7,
-  prefixTransform: 8,
-  types: 11,
-} as const;
 
 /** Numbers of one kind: the pattern, and a look-up that rules most numbers out before it is asked. */
 interface Kind {
@@ -37,6 +27,15 @@ interface Plan {
   transform: string | undefined;
 }
 
+/** The plans as written down, by country and by calling code. */
+const written = new Map<string, readonly string[]>();
+const countriesByCode = new Map<string, string[]>();
+for (const line of phonePlans.split('\n')) {
+  const [country = '', callingCode = '', ...fields] = line.split(' ').map((field) => (field === '-' ? '' : field));
+  written.set(country, fields);
+  countriesByCode.set(callingCode, [...(countriesByCode.get(callingCode) ?? []), country]);
+}
+
 const plans = new Map<string, Plan | undefined>();
 
 function planOf(country: string): Plan | undefined {
@@ -45,34 +44,27 @@ function planOf(country: string): Plan | undefined {
 }
 
 function readPlan(country: string): Plan | undefined {
-  const raw = (metadata.countries as Record<string, unknown[] | undefined>)[country];
-  if (!raw) return undefined;
-  const prefix = raw[field.prefixForParsing] || raw[field.nationalPrefix];
-  const types = Array.isArray(raw[field.types]) ? (raw[field.types] as unknown[]) : [];
-  const sources = types.flatMap((type) => (Array.isArray(type) && type[0] ? [String(type[0])] : []));
-  const mobile = types[1];
+  const fields = written.get(country);
+  if (!fields) return undefined;
+  const [lengths = '', nationalPrefix = '', prefixForParsing = '', transform, pattern = '', ...types] = fields;
+  const prefix = prefixForParsing || nationalPrefix;
+  const sources = types.filter((source) => source !== '');
   return {
     country,
-    general: {
-      pattern: whole(raw[field.pattern]),
-      starts: firstTwoDigits(sources.join('|') || String(raw[field.pattern])),
-    },
-    mobile: Array.isArray(mobile) && mobile[0] ? readKind(mobile[0]) : undefined,
-    lengths: (raw[field.lengths] as number[]).reduce((bits, length) => bits | (1 << length), 0),
+    general: { pattern: whole(pattern), starts: firstTwoDigits(sources.join('|') || pattern) },
+    mobile: types[1] ? readKind(types[1]) : undefined,
+    lengths: lengths.split(',').reduce((bits, length) => bits | (1 << Number(length)), 0),
     types: sources.map(whole),
-    hasTrunkZero: raw[field.nationalPrefix] === '0',
-    prefix: prefix ? { pattern: new RegExp(`^(?:${prefix})`, 'y'), starts: firstTwoDigits(String(prefix)) } : undefined,
-    plainPrefix: prefix && /^\d+$/.test(String(prefix)) ? String(prefix) : undefined,
-    transform: raw[field.prefixTransform] ? String(raw[field.prefixTransform]) : undefined,
+    hasTrunkZero: nationalPrefix === '0',
+    prefix: prefix ? { pattern: new RegExp(`^(?:${prefix})`, 'y'), starts: firstTwoDigits(prefix) } : undefined,
+    plainPrefix: /^\d+$/.test(prefix) ? prefix : undefined,
+    transform: transform || undefined,
   };
 }
 
-const whole = (source: unknown): RegExp => new RegExp(`^(?:${source})$`);
+const whole = (source: string): RegExp => new RegExp(`^(?:${source})$`);
 
-const readKind = (source: unknown): Kind => ({
-  pattern: whole(source),
-  starts: firstTwoDigits(String(source)),
-});
+const readKind = (source: string): Kind => ({ pattern: whole(source), starts: firstTwoDigits(source) });
 
 function isOfKind({ pattern, starts }: Kind, digits: string): boolean {
   return starts[startOf(digits)] === 1 && pattern.test(digits);
@@ -147,7 +139,7 @@ const plansByStart: (readonly Plan[] | undefined)[] = [];
 
 function plansFor(digits: string): readonly Plan[] {
   const key = digits.length * 100 + startOf(digits);
-  plansByStart[key] ??= Object.keys(metadata.countries).flatMap((country) => {
+  plansByStart[key] ??= [...written.keys()].flatMap((country) => {
     const plan = planOf(country);
     return plan && mayFit(plan, digits) ? [plan] : [];
   });
@@ -166,7 +158,7 @@ const trunkZero = /\(0\)|^\+?\d{1,3}[ -]0\d/;
 /** `trunkZero` allows for a 0 after the country code. */
 function isInternational(digits: string, trunkZero = false, accepts = isNational): boolean {
   for (let length = 1; length <= 3; length++) {
-    const countries = (metadata.country_calling_codes as Record<string, string[] | undefined>)[digits.slice(0, length)];
+    const countries = countriesByCode.get(digits.slice(0, length));
     if (!countries) continue;
     const national = digits.slice(length);
     return countries.some((country) => {
@@ -252,9 +244,11 @@ const oddGroups = /^0[ -]|\d{5}[ -]\d{1,2}(?!\d)/;
  * code proves a number whatever it is called.
  */
 export function isNoMobile(value: string, before: string, language: string): boolean {
-  if (/\+[\d ()-]*$/.test(before)) return true; // the rest of an international number that no plan has
+  const label = before.replace(/\+[\d ()-]*$/, '');
+  if (!mobileLabel.test(label)) return false;
+  if (label !== before) return true; // the rest of an international number that no plan has
   const digits = value.replace(/\D/g, '');
-  if (!mobileLabel.test(before) || /^\(?\+|^00/.test(value) || isInternational(digits, true)) return false;
+  if (/^\(?\+|^00/.test(value) || isInternational(digits, true)) return false;
   if (oddGroups.test(value)) return true;
   const local = countriesOf(language);
   if (isDomestic(local[0] ?? '', digits, isMobile)) return false;

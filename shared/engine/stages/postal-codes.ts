@@ -2,7 +2,7 @@ import type { Finding } from '../finding';
 
 /** A code behind a place: to the end of the line, up to a sign, or before a word that goes on about something else. */
 const behind =
-  /,?[ ](\d{5,6}|\d{4}-\d{3}|\d{3} \d{2}|(?!19|20)\d{4})(?=\s*(?:$|[\n,;).!?])|\s(?:in|at|for|and|to|with|on|is|from|by|as|or)\b)/uy;
+  /,?[ ](\d{5,6}|\d{4}-\d{3}|\d{3} \d{2}|(?!19|20)\d{4})(?![,.]?\d|\n\d+,)(?=\s*(?:$|[\n,;).!?])|\s(?:in|at|for|and|to|with|on|is|from|by|as|or)\b)/uy;
 /** A code before a place, where an address would have it: after a comma or at the start of a line. */
 const before = /(?:^|[,\n>])[ ]*((?:[A-Z]{1,2}-)?(?:\d{5}|(?!19|20)\d{4}))[ ]$/u;
 

@@ -93,7 +93,8 @@ describe('labels that name something else', () => {
   });
 
   it('are the start of an international number that no plan has', () => {
-    expect(isNoMobile('242 12 12 12 12', 'call +1 ', 'en')).toBe(true);
+    expect(isNoMobile('242 12 12 12 12', 'Mobile: +1 ', 'en')).toBe(true);
+    expect(isNoMobile('242 12 12 12 12', 'call +1 ', 'en')).toBe(false);
   });
 
   it('name a chain that has no such addresses', () => {

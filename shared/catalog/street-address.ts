@@ -39,7 +39,7 @@ const forms = [
 const label = String.raw`(?:[Ll]ives?|[Ll]ived|[Ll]iving|[Rr]esid(?:es?|ed|ing)|[Ll]ocated|[Mm]oved)\s(?:at|to)\s|(?:[Aa]ddress|[Aa]dresse|[Aa]nschrift|[Dd]irección|[Ii]ndirizzo|[Ee]ndereço|[Aa]dres)(?::|\s(?:is|to|with|ist|est|es)\s|\?\s[Ii]t\sis\s)\s{0,8}`;
 const lineAfterLabel = [
   // Numbers on both sides of the name, or one of them.
-  String.raw`\d{1,6}\s(?:\d{1,5}\s)?${name}(?:\s${name}){0,4}(?:\s\d{1,5}\b)?`,
+  String.raw`\d{1,6}\s(?:\d{1,5}\s)?${name}(?:\s${name}){0,4}(?:\s\d{1,5}\b)?${unit}`,
   String.raw`${name}(?:\s${name}){0,3}\s\d{1,5}\b`,
   String.raw`\d{1,6}\s(?:\d{1,5}\s)?\p{Ll}[\p{L}\p{M}.'-]{2,30}(?:\s\p{Ll}[\p{L}\p{M}.'-]{0,30}){0,4}\s\d{1,5}\b`,
 ];

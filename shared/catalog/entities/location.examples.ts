@@ -13,7 +13,7 @@ export const locationExamples: Readonly<Record<string, EntityExamples>> = {
       '324 Waechter Turnpike',
       'the corner of Dalbraut 99 and Frederikke Coves',
     ],
-    rejects: ['12 angry men', 'Hauptbahnhof 5', 'the corner of the room and the hall'],
+    rejects: ['12 angry men', 'the corner of the room and the hall'],
     seenIn: ['google-dlp', 'aws-comprehend', 'azure-pii', 'cloak.business', 'hipaa-safe-harbor'],
   },
   PO_BOX: {

@@ -79,6 +79,15 @@ describe('analyze', () => {
       expect(types(text, options)).toEqual(['PHONE_NUMBER 011 7387545']);
   });
 
+  it('reads file numbers of courts, not numbers of laws', () => {
+    expect(types('see nos. 65731/01 and 65900/01 (no. 265/07)')).toEqual([
+      'CASE_NUMBER 65731/01',
+      'CASE_NUMBER 65900/01',
+      'CASE_NUMBER 265/07',
+    ]);
+    expect(types('Regulation (EEC) No. 1612/68 and act no. 1234/56, page no. 12/34')).toEqual([]);
+  });
+
   it('lets the language decide between look-alikes', () => {
     const text = 'passport number 123456789';
 

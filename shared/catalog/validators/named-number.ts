@@ -11,3 +11,6 @@ export const isOtherUsNumber = (own: RegExp) => isCalledOtherwise(/\b(?:ssn|itin
 
 /** NIF is the name for all of them. */
 export const isOtherSpanishNumber = (own: RegExp) => isCalledOtherwise(/\b(?:nif|nie|dni|cif)\b/gi, own);
+
+/** A Colombian tax number ends with a check digit, a citizen's card number does not. */
+export const isNoColombianCard = isCalledOtherwise(/\b(?:nit|cc|c\.c\.|cédula)(?!\p{L})/giu, /^c/i);

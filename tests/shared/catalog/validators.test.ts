@@ -6,10 +6,12 @@ import { euVat } from '../../../shared/catalog/validators/europe';
 import { bankAccount, creditCard } from '../../../shared/catalog/validators/finance';
 import { firstTwoDigits } from '../../../shared/catalog/validators/first-digits';
 import { countryNamedIn } from '../../../shared/catalog/validators/named-country';
+import { isNoColombianCard, isOtherSpanishNumber } from '../../../shared/catalog/validators/named-number';
 import { germanPlate, numberPlate } from '../../../shared/catalog/validators/people';
 import { isNoMobile, phoneNumber } from '../../../shared/catalog/validators/phone';
 import { fitsMakersForm } from '../../../shared/catalog/validators/secret-forms';
 import { credentials, isAnyKey, labelledSecret, plausiblePassword } from '../../../shared/catalog/validators/secrets';
+import { sha512256 } from '../../../shared/catalog/validators/sha512-256';
 import { isStandardNumber } from '../../../shared/catalog/validators/stdnum';
 import type { Validator } from '../../../shared/catalog/validators/validator';
 
@@ -104,6 +106,13 @@ describe('labels that name something else', () => {
     expect(isOfAnotherChain('DJ53hTyLBdZp2wMi5BsCS3rtEL1ioYUkva', 'ripple wallet ')).toBe(true);
   });
 
+  it('name another number of the country', () => {
+    expect(isNoColombianCard('2131234325', 'NIT: ')).toBe(true);
+    expect(isNoColombianCard('2131234325', 'cédula: ')).toBe(false);
+    expect(isOtherSpanishNumber(/nif|dni/i)('11111111H', 'NIE: ')).toBe(true);
+    expect(isOtherSpanishNumber(/nif|dni/i)('11111111H', 'DNI o NIE: ')).toBe(false);
+  });
+
   it('name one country, or none that counts', () => {
     expect(countryNamedIn('Norwegian IBAN')).toBe('NO');
     expect(countryNamedIn('Polish or German tax number')).toBeUndefined();
@@ -153,6 +162,13 @@ describe('wallet addresses', () => {
     expect(check(walletAddress, 'nano_1111111111111111111111111111111111111111111111111111hifc8npq')).toBe(false);
     expect(check(walletAddress, '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY')).toBe(true);
     expect(check(walletAddress, '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQZ')).toBe(false);
+  });
+
+  it('of Algorand end with a part of a SHA-512/256', () => {
+    const digest = sha512256(new TextEncoder().encode('abc'));
+    expect(Array.from(digest.slice(0, 4))).toEqual([0x53, 0x04, 0x8e, 0x26]); // FIPS 180-4 example
+    expect(check(walletAddress, 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ')).toBe(true); // the zero address
+    expect(check(walletAddress, 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKA')).toBe(false);
   });
 
   it('in bech32m have empty padding (BIP 350)', () => {

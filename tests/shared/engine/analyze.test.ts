@@ -79,6 +79,11 @@ describe('analyze', () => {
       expect(types(text, options)).toEqual(['PHONE_NUMBER 011 7387545']);
   });
 
+  it('leaves the words behind a labelled number out', () => {
+    expect(types('Customer number 12345678 according to the form')).toEqual(['CUSTOMER_ID 12345678']);
+    expect(types('Customer number 1234 5678-AB12 was closed')).toEqual(['CUSTOMER_ID 1234 5678-AB12']);
+  });
+
   it('reads file numbers of courts, not numbers of laws', () => {
     expect(types('see nos. 65731/01 and 65900/01 (no. 265/07)')).toEqual([
       'CASE_NUMBER 65731/01',

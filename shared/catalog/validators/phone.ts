@@ -36,6 +36,9 @@ for (const line of phonePlans.split('\n')) {
   countriesByCode.set(callingCode, [...(countriesByCode.get(callingCode) ?? []), country]);
 }
 
+/** Numbers of eight digits from before a plan grew, which documents still hold: Benin, until November 2024 (ITU). */
+const former: Readonly<Record<string, string>> = { BJ: String.raw`(?:2[0-4]|[4-69]\d)\d{6}` };
+
 const plans = new Map<string, Plan | undefined>();
 
 function planOf(country: string): Plan | undefined {
@@ -48,12 +51,18 @@ function readPlan(country: string): Plan | undefined {
   if (!fields) return undefined;
   const [lengths = '', nationalPrefix = '', prefixForParsing = '', transform, pattern = '', ...types] = fields;
   const prefix = prefixForParsing || nationalPrefix;
-  const sources = types.filter((source) => source !== '');
+  const sources = [...types, former[country] ?? ''].filter((source) => source !== '');
   return {
     country,
-    general: { pattern: whole(pattern), starts: firstTwoDigits(sources.join('|') || pattern) },
+    general: {
+      pattern: whole([pattern, former[country]].filter(Boolean).join('|')),
+      starts: firstTwoDigits(sources.join('|') || pattern),
+    },
     mobile: types[1] ? readKind(types[1]) : undefined,
-    lengths: lengths.split(',').reduce((bits, length) => bits | (1 << Number(length)), 0),
+    lengths: [...lengths.split(','), ...(former[country] ? ['8'] : [])].reduce(
+      (bits, one) => bits | (1 << Number(one)),
+      0,
+    ),
     types: sources.map(whole),
     hasTrunkZero: nationalPrefix === '0',
     prefix: prefix ? { pattern: new RegExp(`^(?:${prefix})`, 'y'), starts: firstTwoDigits(prefix) } : undefined,
@@ -119,7 +128,7 @@ function isShortMobile(digits: string, local: readonly string[]): boolean {
   const isDialled = (country: string): boolean =>
     planOf(country)?.hasTrunkZero === digits.startsWith('0') && isDomestic(country, digits, isMobile);
   if (local.some(isDialled)) return true;
-  if (digits.length !== 8) return false;
+  if (digits.length !== (digits.startsWith('0') ? 9 : 8)) return false;
   return (
     shareOfMobile(
       plansFor(digits).filter((plan) => fitsPlan(plan, digits)),

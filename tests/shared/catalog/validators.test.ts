@@ -117,6 +117,8 @@ describe('labels that name something else', () => {
     expect(countryNamedIn('Norwegian IBAN')).toBe('NO');
     expect(countryNamedIn('Polish or German tax number')).toBeUndefined();
     expect(countryNamedIn('tax number')).toBeUndefined();
+    expect(countryNamedIn('Peruvian RUC')).toBe('PE');
+    expect(countryNamedIn('Indiana tax number in a green perusal')).toBeUndefined();
   });
 
   it('call a key nothing but a key', () => {

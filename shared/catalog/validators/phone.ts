@@ -248,9 +248,9 @@ const mobileLabel =
 const oddGroups = /^0[ -]|\d{5}[ -]\d{1,2}(?!\d)/;
 
 /**
- * Whether a number in national notation is called a mobile and is hardly one: it is none in the language's first country,
- * in less than half of the language's countries that have it, and in less than a third of all that have it. A country
- * code proves a number whatever it is called.
+ * Whether a number in national notation is called a mobile and is hardly one: none of the language's first country, a mobile
+ * in less than half of the language's countries that have it, and in less than a third of all that have it. A country code,
+ * or the language's own country, proves a number whatever it is called.
  */
 export function isNoMobile(value: string, before: string, language: string): boolean {
   const label = before.replace(/\+[\d ()-]*$/, '');
@@ -260,7 +260,7 @@ export function isNoMobile(value: string, before: string, language: string): boo
   if (/^\(?\+|^00/.test(value) || isInternational(digits, true)) return false;
   if (oddGroups.test(value)) return true;
   const local = countriesOf(language);
-  if (isDomestic(local[0] ?? '', digits, isMobile)) return false;
+  if (isDomestic(local[0] ?? '', digits)) return false;
   const plans = plansFor(digits).filter((plan) => fitsPlan(plan, digits));
   const localPlans = plans.filter(({ country }) => local.includes(country));
   return shareOfMobile(plans, digits) < 0.3 && !(shareOfMobile(localPlans, digits) >= 0.5);

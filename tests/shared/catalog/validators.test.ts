@@ -90,6 +90,7 @@ describe('labels that name something else', () => {
     expect(isNoMobile('0821231234', label, 'en')).toBe(false); // mobile in South Africa alone among the English-speaking
     expect(isNoMobile('(212) 555-0147', label, 'en')).toBe(false); // no numbers of their own for mobiles
     expect(isNoMobile('+81312345678', label, 'en')).toBe(false); // proven by its country code
+    expect(isNoMobile('03 66 02 24 90', 'son portable : ', 'fr')).toBe(false); // a landline of the language's own country
     expect(isNoMobile('011 7387545', 'mobile or landline, the number is ', 'en')).toBe(false);
     expect(isNoMobile('0-987123456', 'Mobile: ', 'en')).toBe(true);
   });

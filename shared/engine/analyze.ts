@@ -4,6 +4,7 @@ import { findAdHoc } from './ad-hoc';
 import { byTypeName, type Finding } from './finding';
 import { InputError } from './input-error';
 import { combineRecognizers } from './nlp/combine';
+import { findPostalCodes } from './nlp/postal-codes';
 import type { NlpRecognizer } from './nlp/recognizer';
 import { ruleRecognizer } from './nlp/rules';
 import { normalizeText } from './normalize';
@@ -14,7 +15,6 @@ import { judgeCandidates } from './stages/judge';
 import { type DenyListEntry, findDenied, withoutAllowed } from './stages/lists';
 import { findCandidates, participation } from './stages/match';
 import { resolveOverlaps } from './stages/overlaps';
-import { findPostalCodes } from './stages/postal-codes';
 import { recognizeNames } from './stages/recognize';
 import { type Plan, selectPlan } from './stages/select';
 

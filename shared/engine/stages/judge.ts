@@ -1,3 +1,4 @@
+import { contradictedType } from '../../catalog/context';
 import { countriesOf } from '../../catalog/languages';
 import { contextRank, type Finding } from '../finding';
 import type { NormalizedText } from '../normalize';
@@ -26,9 +27,6 @@ const provenRank = 1.2;
 /** A caller who names a type expects its numbers without a context word, provided the check digit says enough. */
 const leastScoreWhenNamed = 0.25;
 
-/** What a value is reported as whose label denies it. */
-const generalType = 'CUSTOMER_ID';
-
 /** How far before a value its label is looked for. */
 const labelReach = 60;
 
@@ -52,7 +50,7 @@ export function judgeCandidates(
     const rank = verdict.score + (hasContext ? contextRank - nearness(verdict.nearby) : 0) + localBonus(local);
     if (verdict.isValid && rank >= provenRank) judge.noteProven(candidate.start, verdict.end);
     findings.push({
-      type: judge.isContradicted(candidate, verdict.end) ? generalType : definition.type,
+      type: judge.isContradicted(candidate, verdict.end) ? contradictedType : definition.type,
       start: normalized.originalOffset(candidate.start),
       end: normalized.originalOffset(verdict.end - 1) + 1,
       score: verdict.score,
@@ -133,7 +131,7 @@ class Judge {
   /** Never for a caller who asked for the type, nor where the general one may not be reported: nothing is lost. */
   isContradicted({ recognizer, start }: Candidate, end: number): boolean {
     const { contradicts, type } = recognizer.definition;
-    if (!contradicts || this.options.asked.has(type) || !this.options.types.has(generalType)) return false;
+    if (!contradicts || this.options.asked.has(type) || !this.options.types.has(contradictedType)) return false;
     const before = this.text.slice(Math.max(start - labelReach, 0), start);
     return contradicts(this.text.slice(start, end), before, this.options.language);
   }

@@ -20,7 +20,7 @@ export const cryptoEntities: readonly EntityDefinition[] = [
     category: 'crypto',
     detection: 'pattern',
     pattern:
-      /\b(?:BC1[AC-HJ-NP-Z02-9]{20,71}|[a-z]{2,15}1[ac-hj-np-z02-9]{20,103}|(?:nano|xrb)_[13][13-9a-km-uw-z]{59}|0x[0-9a-f]{64}|(?:Ae2|DdzFF)[1-9A-HJ-NP-Za-km-z]{50,110}|[A-Z2-7]{56}|[A-Z2-7]{58}|[1-9A-HJ-NP-Za-km-z]{26,36}|[1-9A-HJ-NP-Za-km-z]{47,48})\b(?![+/])/u,
+      /\b(?:BC1[AC-HJ-NP-Z02-9]{20,71}|[a-z]{2,15}1[ac-hj-np-z02-9]{20,103}|(?:nano|xrb)_[13][13-9a-km-uw-z]{59}|0x[0-9a-f]{64}|(?:Ae2|DdzFF)[1-9A-HJ-NP-Za-km-z]{50,110}|[0-9a-f]{76}|N[A-Z2-7]{39}|[A-Z2-7]{56}|[A-Z2-7]{58}|[1-9A-HJ-NP-Za-km-z]{26,36}|[1-9A-HJ-NP-Za-km-z]{47,48})\b(?![+/])/u,
     score: 0.3,
     validator: walletAddress,
     validScore: 0.99,

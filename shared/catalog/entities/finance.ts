@@ -119,7 +119,8 @@ export const financeEntities: readonly EntityDefinition[] = [
     description: 'International bank account number',
     category: 'financial',
     detection: 'pattern',
-    pattern: /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{4}){2,7}(?:[ -]?[A-Z0-9]{1,3})?\b/iu,
+    pattern:
+      /\b(?:[A-Z]{2} ?\d{2}(?:[ .-]?\d){11,26}(?![ .-]?[A-Z]{0,4}\d)|[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{4}){2,7}(?:[ -]?[A-Z0-9]{1,3})?)\b/iu,
     score: 0.5,
     validator: iban,
     validScore: 1,

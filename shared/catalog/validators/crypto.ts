@@ -40,12 +40,37 @@ export const walletAddress = validator('base58check, bech32 or CRC-16', (value) 
   if (/^(?:Ae2|DdzFF)/.test(value)) return isByron(value);
   if (/^(?:nano|xrb)_/.test(value)) return isNano(value);
   if (/^[A-Z2-7]{58}$/.test(value)) return isAlgorand(value);
+  if (/^N[A-Z2-7]{39}$/.test(value)) return isNem(value);
+  if (/^[0-9a-f]{76}$/.test(value)) return isSia(value);
   if (unchecked.test(value)) return undefined;
   if (value.length >= 46 && value.length <= 48) return isSubstrate(value);
   if (value.length > 40) return false;
   const payload = decodeBase58Check(value) ?? decodeBase58Check(value, rippleAlphabet);
-  return payload !== undefined && payload.length >= 20 && payload.length <= 43;
+  if (payload === undefined) return value.length === 35 && isWaves(value);
+  return payload.length >= 20 && payload.length <= 43;
 });
+
+const startsWith = (digest: Uint8Array, bytes: readonly number[]): boolean =>
+  bytes.length > 0 && bytes.every((byte, i) => byte === digest[i]);
+
+/** Version, network, 20 bytes of key and four of Keccak-256 over BLAKE2b. */
+function isWaves(address: string): boolean {
+  const bytes = decodeBase58(address);
+  if (bytes?.length !== 26 || bytes[0] !== 1) return false;
+  return startsWith(keccak256(blake2b(Uint8Array.from(bytes.slice(0, 22)), 32)), [...bytes.slice(22)]);
+}
+
+/** NEM: network, 20 bytes of key and four of Keccak-256, in base32. */
+function isNem(address: string): boolean {
+  const bytes = decodeBase32(address);
+  return startsWith(keccak256(Uint8Array.from(bytes.slice(0, 21))), bytes.slice(21));
+}
+
+/** Sia: 32 bytes and six of their BLAKE2b, in hexadecimal. */
+function isSia(address: string): boolean {
+  const bytes = Array.from({ length: 38 }, (_, i) => Number.parseInt(address.slice(2 * i, 2 * i + 2), 16));
+  return startsWith(blake2b(Uint8Array.from(bytes.slice(0, 32)), 32), bytes.slice(32));
+}
 
 /** Cardano before 2020: CBOR of the address as a tagged byte string, then its CRC-32. */
 function isByron(address: string): boolean {

@@ -174,6 +174,19 @@ describe('wallet addresses', () => {
     expect(check(walletAddress, 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKA')).toBe(false);
   });
 
+  it.each([
+    ['Waves', '3P93mVrYnQ4ahaRMYwA2BeWY32eDxTpLVEs', '3P93mVrYnQ4ahaRMYwA2BeWY32eDxTpLVEt'],
+    ['NEM', 'NBZMQO7ZPBYNBDUR7F75MAKA2S3DHDCIFG775N3D', 'NBZMQO7ZPBYNBDUR7F75MAKA2S3DHDCIFG775N3E'],
+    [
+      'Sia',
+      'ffe1308c044ade30392a0cdc1fd5a4dbe94f9616a95faf888ed36123d9e711557aa497530373',
+      'ffe1308c044ade30392a0cdc1fd5a4dbe94f9616a95faf888ed36123d9e711557aa497530374',
+    ],
+  ])('of %s carry a checksum', (_, right, wrong) => {
+    expect(check(walletAddress, right)).toBe(true);
+    expect(check(walletAddress, wrong)).toBe(false);
+  });
+
   it('in bech32m have empty padding (BIP 350)', () => {
     expect(check(walletAddress, 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0')).toBe(true);
     expect(check(walletAddress, 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v07qwwzcrf')).toBe(false);

@@ -48,6 +48,7 @@ export const contactEntities: readonly EntityDefinition[] = [
       'cellulare',
       'telefone',
       'celular',
+      'telemóvel',
       'telefoon',
       'телефон',
       '电话',

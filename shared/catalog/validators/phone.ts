@@ -104,13 +104,15 @@ function fitsPlan(plan: Plan, digits: string, accepts = isNational): boolean {
   if (!hasShorter(plan, digits.length)) return false;
   if (plan.plainPrefix !== undefined)
     return digits.startsWith(plan.plainPrefix) && accepts(plan, digits.slice(plan.plainPrefix.length));
-  if (!plan.prefix) return false;
+  if (plan.prefix?.starts[startOf(digits)] !== 1) return false;
   const { pattern } = plan.prefix;
-  pattern.lastIndex = 0;
-  if (!isOfKind(plan.prefix, digits)) return false;
-  const end = pattern.lastIndex; // a sticky pattern says where its match ends
-  pattern.lastIndex = 0;
-  if (plan.transform !== undefined) return accepts(plan, digits.replace(pattern, plan.transform));
+  const match = pattern.exec(digits);
+  pattern.lastIndex = 0; // a sticky pattern goes on where its match ended
+  if (!match) return false;
+  // The transformation completes short local numbers, which the last group holds.
+  if (plan.transform !== undefined && match.at(-1) !== undefined && match.length > 1)
+    return accepts(plan, digits.replace(pattern, plan.transform));
+  const end = match[0].length;
   return hasLength(plan, digits.length - end) && accepts(plan, digits.slice(end));
 }
 
@@ -247,10 +249,15 @@ const mobileLabel =
 /** Nobody sets the trunk 0 apart, or cuts one or two digits off five. */
 const oddGroups = /^0[ -]|\d{5}[ -]\d{1,2}(?!\d)/;
 
+/** Countries whose mobile numbers are likely in any text: large ones, and neighbours of the languages' own. */
+const widelyCalled = [...commonRegions, ...'AT BE CH CN FI GG IM JE MX PK PT RU SE TR'.split(' ')];
+/** So many of the language's countries come before those where it is one language among others. */
+const mainCountries = 10;
+
 /**
- * Whether a number in national notation is called a mobile and is hardly one: none of the language's first country, a mobile
- * in less than half of the language's countries that have it, and in less than a third of all that have it. A country code,
- * or the language's own country, proves a number whatever it is called.
+ * Whether a number in national notation is called a mobile and is hardly one: none of the language's first country, no
+ * mobile of its main countries or of those widely called, and a mobile in less than a third of all countries that have it.
+ * A country code, or the language's own country, proves a number whatever it is called.
  */
 export function isNoMobile(value: string, before: string, language: string): boolean {
   const label = before.replace(/\+[\d ()-]*$/, '');
@@ -261,9 +268,14 @@ export function isNoMobile(value: string, before: string, language: string): boo
   if (oddGroups.test(value)) return true;
   const local = countriesOf(language);
   if (isDomestic(local[0] ?? '', digits)) return false;
-  const plans = plansFor(digits).filter((plan) => fitsPlan(plan, digits));
-  const localPlans = plans.filter(({ country }) => local.includes(country));
-  return shareOfMobile(plans, digits) < 0.3 && !(shareOfMobile(localPlans, digits) >= 0.5);
+  const likely = [...local.slice(0, mainCountries), ...widelyCalled];
+  if (likely.some((country) => isDomestic(country, digits, isMobile))) return false;
+  return (
+    shareOfMobile(
+      plansFor(digits).filter((plan) => fitsPlan(plan, digits)),
+      digits,
+    ) < 0.3
+  );
 }
 
 function shareOfMobile(plans: readonly Plan[], digits: string): number {

@@ -87,7 +87,15 @@ describe('labels that name something else', () => {
     const label = 'her mobile phone number is ';
     expect(isNoMobile('011 7387545', label, 'en')).toBe(true);
     expect(isNoMobile('0731234567', label, 'en')).toBe(false);
-    expect(isNoMobile('0821231234', label, 'en')).toBe(false); // mobile in South Africa alone among the English-speaking
+    for (const likely of [
+      '0821231234',
+      '07911 123456',
+      '0412 345 678',
+      '98765 43210',
+      '0532 123 45 67',
+      '0300 1234567',
+    ])
+      expect(isNoMobile(likely, label, 'en')).toBe(false);
     expect(isNoMobile('(212) 555-0147', label, 'en')).toBe(false); // no numbers of their own for mobiles
     expect(isNoMobile('+81312345678', label, 'en')).toBe(false); // proven by its country code
     expect(isNoMobile('03 66 02 24 90', 'son portable : ', 'fr')).toBe(false); // a landline of the language's own country

@@ -31,7 +31,7 @@ const forms = [
   String.raw`(?:\d{1,6}\s)?(?:${romance})\s(?:\p{L}[\p{L}'.]{0,30},?\s){1,6}(?:n[.º°]?\s?)?\d{1,4}\b`,
   String.raw`(?:PSC \d{1,5},? Box \d{1,5}|Unit \d{1,5},? Box \d{1,5}|US(?:NS|S|CGC|NV) \p{Lu}[\p{L}-]{1,30})(?:,|\s){1,3}(?:APO|FPO|DPO),? A[AEP] \d{5}\b`,
   String.raw`(?:\d{1,6}\s)?(?:ul\.|al\.|os\.)\s${name}(?:\s${name}){0,3}\s\d{1,4}(?:\/\d{1,4})?\b`,
-  String.raw`(?:\d{1,6}\s)?${name}\s(?:${wordsAfter})\s(?:No[:.]?\s?)?\d{1,5}\b`,
+  String.raw`(?:\d{1,6}\s)?\p{Lu}[\p{L}.-]{2,30}\s(?:${wordsAfter})\s(?:No[:.]?\s?)?\d{1,5}\b`,
   String.raw`(?:Apt|Apartment|Suite|Ste)\.?\s#?\d{1,5}[A-Z]?\b`,
 ];
 

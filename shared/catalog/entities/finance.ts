@@ -120,7 +120,7 @@ export const financeEntities: readonly EntityDefinition[] = [
     category: 'financial',
     detection: 'pattern',
     pattern:
-      /\b(?:[A-Z]{2} ?\d{2}(?:[ .-]?\d){11,26}(?![ .-]?[A-Z]{0,4}\d)|[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{4}){2,7}(?:[ -]?[A-Z0-9]{1,3})?)\b/iu,
+      /\b(?:(?:A[DELT]|B[AEH]|C[HRYZ]|D[EKO]|E[ES]|F[IR]|GR|H[RU]|I[LST]|L[TU]|M[EK]|NO|P[LT]|RS|S[EIKM]|T[LNR]|XK) ?\d{2}(?:[ .-]?\d){11,26}(?![ .-]?[A-Z]{0,4}\d)|[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{4}){2,7}(?:[ -]?[A-Z0-9]{1,3})?)\b/iu,
     score: 0.5,
     validator: iban,
     validScore: 1,

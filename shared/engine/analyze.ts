@@ -4,6 +4,7 @@ import { findAdHoc } from './ad-hoc';
 import { byTypeName, type Finding } from './finding';
 import { InputError } from './input-error';
 import { combineRecognizers } from './nlp/combine';
+import { findPostalCodes } from './nlp/postal-codes';
 import type { NlpRecognizer } from './nlp/recognizer';
 import { ruleRecognizer } from './nlp/rules';
 import { normalizeText } from './normalize';
@@ -55,6 +56,7 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
   const found: Finding[] = [
     ...findPatterns(text, plan, threshold, options),
     ...names.findings,
+    ...findPostalCodes(text, names.findings),
     ...(plan.adHoc ? findAdHoc(text, plan.adHoc) : []),
     ...findDenied(text, options.denyList ?? []),
   ];

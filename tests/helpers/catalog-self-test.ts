@@ -216,6 +216,8 @@ const partialChecks = new Set([
   'VAULT_TOKEN',
   'CY_TAX_ID',
   'AU_MEDICARE',
+  'URL_CREDENTIALS',
+  'DB_CONNECTION_STRING',
 ]);
 
 const laxest = ({ type }: EntityDefinition): number => (partialChecks.has(type) ? 1 : 0.15);

@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '../types';
+import { isOfAnotherChain } from '../validators/chains';
 import {
   bitcoinCash,
   cardano,
@@ -19,10 +20,11 @@ export const cryptoEntities: readonly EntityDefinition[] = [
     category: 'crypto',
     detection: 'pattern',
     pattern:
-      /\b(?:BC1[AC-HJ-NP-Z02-9]{20,71}|[a-z]{2,15}1[ac-hj-np-z02-9]{20,103}|(?:nano|xrb)_[13][13-9a-km-uw-z]{59}|0x[0-9a-f]{64}|(?:Ae2|DdzFF)[1-9A-HJ-NP-Za-km-z]{50,110}|[A-Z2-7]{56}|[A-Z2-7]{58}|[1-9A-HJ-NP-Za-km-z]{26,36}|[1-9A-HJ-NP-Za-km-z]{47,48})\b/u,
+      /\b(?:BC1[AC-HJ-NP-Z02-9]{20,71}|[a-z]{2,15}1[ac-hj-np-z02-9]{20,103}|(?:nano|xrb)_[13][13-9a-km-uw-z]{59}|0x[0-9a-f]{64}|(?:Ae2|DdzFF)[1-9A-HJ-NP-Za-km-z]{50,110}|[0-9a-f]{76}|N[A-Z2-7]{39}|[A-Z2-7]{56}|[A-Z2-7]{58}|[1-9A-HJ-NP-Za-km-z]{26,36}|[1-9A-HJ-NP-Za-km-z]{47,48})\b(?![+/])/u,
     score: 0.3,
     validator: walletAddress,
     validScore: 0.99,
+    contradicts: isOfAnotherChain,
     needsContext: true,
     strong: { pattern: /./u, score: 0.99 },
     context: [
@@ -52,6 +54,7 @@ export const cryptoEntities: readonly EntityDefinition[] = [
     score: 0.6,
     validator: ethereum,
     validScore: 0.95,
+    contradicts: isOfAnotherChain,
     context: ['ethereum', 'eth', 'wallet', 'erc20', 'polygon', 'address'],
   },
   /** Format: base58 starting L or M, or bech32 starting ltc1. Check: base58check or bech32 */
@@ -64,6 +67,7 @@ export const cryptoEntities: readonly EntityDefinition[] = [
     score: 0.4,
     validator: litecoin,
     validScore: 1,
+    contradicts: isOfAnotherChain,
     context: ['litecoin', 'ltc', 'wallet'],
   },
   /** Format: optional bitcoincash: prefix, 42 characters starting q or p. Check: CashAddr 40-bit BCH code */
@@ -76,6 +80,7 @@ export const cryptoEntities: readonly EntityDefinition[] = [
     score: 0.5,
     validator: bitcoinCash,
     validScore: 1,
+    contradicts: isOfAnotherChain,
     context: ['bitcoin cash', 'bch', 'wallet'],
   },
   /** Format: 25-35 base58 characters starting r. Check: base58check with the XRPL alphabet */
@@ -88,6 +93,7 @@ export const cryptoEntities: readonly EntityDefinition[] = [
     score: 0.3,
     validator: ripple,
     validScore: 1,
+    contradicts: isOfAnotherChain,
     context: ['ripple', 'xrp', 'wallet'],
   },
   /** Format: 34 base58 characters starting T. Check: base58check, version 0x41 */
@@ -100,6 +106,7 @@ export const cryptoEntities: readonly EntityDefinition[] = [
     score: 0.4,
     validator: tron,
     validScore: 1,
+    contradicts: isOfAnotherChain,
     context: ['tron', 'trx', 'usdt', 'trc20', 'wallet'],
   },
   /** Format: 95 or 106 base58 characters starting 4 or 8. Check: block base58 with Keccak-256 checksum */
@@ -112,6 +119,7 @@ export const cryptoEntities: readonly EntityDefinition[] = [
     score: 0.6,
     validator: monero,
     validScore: 1,
+    contradicts: isOfAnotherChain,
     context: ['monero', 'xmr', 'wallet'],
     container: true,
   },
@@ -125,6 +133,7 @@ export const cryptoEntities: readonly EntityDefinition[] = [
     score: 0.1,
     validator: solana,
     validScore: 0.3,
+    contradicts: isOfAnotherChain,
     context: ['solana', 'sol', 'phantom', 'spl token', 'wallet'],
     needsContext: true,
   },
@@ -138,6 +147,7 @@ export const cryptoEntities: readonly EntityDefinition[] = [
     score: 0.6,
     validator: cardano,
     validScore: 1,
+    contradicts: isOfAnotherChain,
     context: ['cardano', 'ada', 'wallet'],
   },
 ];

@@ -45,8 +45,10 @@ export const financeExamples: Readonly<Record<string, EntityExamples>> = {
       'GB82WEST12345698765432',
       'FR14 2004 1010 0505 0001 3M02 606',
       'NO9386011117947',
+      'BE 34 0012 3765 1490',
+      'NO07.8380.08.06006',
     ],
-    rejects: ['DE89 3704 0044 0532 0130 01', 'GB82WEST1234569876543'],
+    rejects: ['BE 34 0012 3765 1491', 'DE89 3704 0044 0532 0130 01', 'GB82WEST1234569876543'],
     seenIn: ['presidio', 'google-dlp', 'aws-comprehend', 'azure-pii', 'cloak.business', 'python-stdnum'],
   },
   SWIFT_CODE: {

@@ -1,5 +1,15 @@
 import type { EntityDefinition } from '../types';
-import { bic, cardTrack, creditCard, cusip, iban, securityIdentifier, sepaCreditor } from '../validators/finance';
+import {
+  bankAccount,
+  bic,
+  cardTrack,
+  creditCard,
+  cusip,
+  iban,
+  isForeignIban,
+  securityIdentifier,
+  sepaCreditor,
+} from '../validators/finance';
 
 export const financeEntities: readonly EntityDefinition[] = [
   /** Format: currency amount after a pay label */
@@ -109,10 +119,12 @@ export const financeEntities: readonly EntityDefinition[] = [
     description: 'International bank account number',
     category: 'financial',
     detection: 'pattern',
-    pattern: /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{4}){2,7}(?:[ -]?[A-Z0-9]{1,3})?\b/iu,
+    pattern:
+      /\b(?:(?:A[DELT]|B[AEH]|C[HRYZ]|D[EKO]|E[ES]|F[IR]|GR|H[RU]|I[LST]|L[TU]|M[EK]|NO|P[LT]|RS|S[EIKM]|T[LNR]|XK) ?\d{2}(?:[ .-]?\d){11,26}(?![ .-]?[A-Z]{0,4}\d)|[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{4}){2,7}(?:[ -]?[A-Z0-9]{1,3})?)\b/iu,
     score: 0.5,
     validator: iban,
     validScore: 1,
+    contradicts: isForeignIban,
     context: ['iban', 'account', 'bank', 'konto', 'bankverbindung', 'compte', 'cuenta', 'conto', 'conta', 'rekening'],
     container: true,
   },
@@ -138,6 +150,7 @@ export const financeEntities: readonly EntityDefinition[] = [
     pattern:
       /(?:bank account|account|acct\.?|a\/c|kontonummer|konto-nr\.?|kto\.?-nr\.?|numéro de compte|n° de compte|número de cuenta|cuenta bancaria|conto corrente|numero di conto|número da conta|conta corrente|rekeningnummer|numer konta|номер счета|银行账号|口座番号|계좌번호)["']?\s{0,3}(?:number|no\.?|nr\.?|nummer|num\.?|n[°º]\.?|#)?\s{0,2}(?:is\s|ist\s|est\s|es\s|[:=#]\s?)?\s{0,2}["']?(?<v>\d[\d -]{4,20}\d)\b/iu,
     score: 0.6,
+    validator: bankAccount,
     context: [
       'account number',
       'bank account',

@@ -12,7 +12,7 @@ export const legalExamples: Readonly<Record<string, EntityExamples>> = {
     seenIn: ['google-dlp', 'gdpr-art-9-10'],
   },
   CASE_NUMBER: {
-    matches: ['12 O 345/21', 'CV-2023-004512', 'HQ20-001234'],
+    matches: ['12 O 345/21', 'CV-2023-004512', 'HQ20-001234', '67586/01'],
     rejects: ['closed', '7'],
     carrier: 'Case number: {}',
     seenIn: [],

@@ -8,8 +8,12 @@ export const locationExamples: Readonly<Record<string, EntityExamples>> = {
       'Goethestraße 12a',
       '15 rue de Rivoli',
       'Calle de Alcalá 45',
+      'Þorsteinsgata 63',
+      'Augsburger Strasse 36',
+      '324 Waechter Turnpike',
+      'the corner of Dalbraut 99 and Frederikke Coves',
     ],
-    rejects: ['12 angry men', 'Hauptbahnhof 5'],
+    rejects: ['12 angry men', 'the corner of the room and the hall'],
     seenIn: ['google-dlp', 'aws-comprehend', 'azure-pii', 'cloak.business', 'hipaa-safe-harbor'],
   },
   PO_BOX: {

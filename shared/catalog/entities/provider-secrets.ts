@@ -239,7 +239,7 @@ export const providerSecretsEntities: readonly EntityDefinition[] = [
     description: 'Discord bot or user token',
     category: 'secret',
     detection: 'pattern',
-    pattern: /\b[MNO][A-Za-z0-9_-]{23,27}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,38}/u,
+    pattern: /\b[MNO][A-Za-z0-9_-]{23,25}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,38}/u,
     score: 0.85,
     context: ['discord', 'bot', 'token'],
   },

@@ -1,6 +1,14 @@
 import type { EntityDefinition } from '../types';
 import { cryptoKey } from '../validators/crypto';
-import { basicAuth, jwt, labelledSecret, mixedEntropy, plausiblePassword } from '../validators/secrets';
+import {
+  basicAuth,
+  credentials,
+  isAnyKey,
+  jwt,
+  labelledSecret,
+  mixedEntropy,
+  plausiblePassword,
+} from '../validators/secrets';
 
 export const secretsEntities: readonly EntityDefinition[] = [
   /** Format: WIF: 51-52 base58 starting 5, K, L; extended: xprv/yprv/zprv/xpub.. 111 characters. Check: base58check */
@@ -76,6 +84,7 @@ export const secretsEntities: readonly EntityDefinition[] = [
     score: 0.4,
     validator: labelledSecret,
     validScore: 0.65,
+    contradicts: isAnyKey,
     context: ['api key', 'token', 'secret', 'credential', 'schlüssel', 'clé', 'clave'],
     labelled: true,
   },
@@ -162,6 +171,7 @@ export const secretsEntities: readonly EntityDefinition[] = [
     detection: 'pattern',
     pattern: /\b[a-z][a-z0-9+.-]{1,20}:\/\/(?<v>[^\s:/@"'<>]{1,64}:[^\s/@"'<>]{1,128})@[a-z0-9.-]{1,253}/iu,
     score: 0.9,
+    validator: credentials,
     anchor: { sign: ':', before: /[A-Za-z0-9+.-]/ },
     context: ['url', 'login', 'ftp', 'proxy'],
     labelled: true,
@@ -175,6 +185,7 @@ export const secretsEntities: readonly EntityDefinition[] = [
     pattern:
       /\b(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|rediss?|amqps?|mssql|sqlserver|oracle|jdbc:[a-z]{2,12}):\/\/[^\s:@/"'<>]{0,64}:[^\s@"'<>]{1,128}@[^\s"'<>?#/][^\s"'<>]{1,300}[^\s"'<>,.;)]|\b(?:Server|Data Source|Host|Endpoint|AccountEndpoint)=[^;\r\n"']{1,200};(?:[^;\r\n"'=]{1,40}=[^;\r\n"']{0,200};)*(?:Password|Pwd|AccountKey|SharedAccessKey)=[^;\s"']{3,300}[^;\s"',.)]/iu,
     score: 0.95,
+    validator: credentials,
     context: ['connection string', 'database', 'dsn', 'datenbank'],
     container: true,
   },

@@ -88,7 +88,7 @@ export const workAndEducationEntities: readonly EntityDefinition[] = [
     detection: 'pattern',
     pattern: labelled(
       "customer|client|member(?:ship)?|subscriber|loyalty|kunden|mitglieds|numéro (?:de )?client|numéro d'adhérent|número de (?:cliente|socio)|codice cliente|klant|tax(?:payer)?[ -]?(?:id(?:entification)?|number|reference)|identity card|id card|national id(?:entity|entification)?|(?:personal |national )?identi(?:fication|ty) (?:number|code)|social (?:security|insurance)|business number|company number",
-      '[A-Z]{0,4}[ .-]?(?:\\d{4,14}|\\d{2,3}[ ./-]\\d{2,8})(?:[ ./-]?[\\dA-Z]{1,8}){0,3}',
+      '[A-Z]{0,4}[ .-]?(?:\\d{4,14}|\\d{2,3}[ ./-]\\d{2,8})(?:[\\dA-Z]{1,8}|[ ./-](?=[A-Z]{0,7}\\d)[\\dA-Z]{1,8}){0,3}',
     ),
     score: 0.4,
     fallback: true,

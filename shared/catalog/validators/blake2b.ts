@@ -2,7 +2,8 @@
 
 const mask = (1n << 64n) - 1n;
 
-const initial: readonly bigint[] = [
+/** The initial state, that of SHA-512. */
+export const sha512Initial: readonly bigint[] = [
   0x6a09e667f3bcc908n,
   0xbb67ae8584caa73bn,
   0x3c6ef372fe94f82bn,
@@ -37,9 +38,9 @@ export function blake2b(message: Uint8Array, digestLength: number): Uint8Array {
   const block = new Uint8Array(128);
   block.set(message);
   const view = new DataView(block.buffer);
-  const state = [...initial];
+  const state = [...sha512Initial];
   state[0] = (state[0] ?? 0n) ^ 0x01010000n ^ BigInt(digestLength);
-  const v = [...state, ...initial];
+  const v = [...state, ...sha512Initial];
   v[12] = (v[12] ?? 0n) ^ BigInt(message.length);
   v[14] = (v[14] ?? 0n) ^ mask;
   const at = (index: number): bigint => v[index] ?? 0n;

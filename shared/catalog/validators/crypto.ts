@@ -3,6 +3,7 @@ import { bech32Alphabet, cashAddressChecksum, decodeBech32 } from './bech32';
 import { blake2b } from './blake2b';
 import { isRepeated } from './checksums';
 import { keccak256 } from './hashes';
+import { sha512256 } from './sha512-256';
 import { validator } from './validator';
 
 function isSegwit(address: string, prefix: string): boolean {
@@ -25,8 +26,8 @@ function hasVersion(address: string, versions: readonly number[], alphabet = bit
   return payload !== undefined && payload.length === 21 && versions.includes(payload[0] ?? -1);
 }
 
-/** Forms nothing else has, but whose checksum needs a hash that is not at hand here: a context word must decide. */
-const unchecked = /^(?:[A-Z2-7]{58}|0x[0-9a-f]{64})$/;
+/** Aptos and Sui: a form with no checksum, so a context word must decide. */
+const unchecked = /^0x[0-9a-f]{64}$/;
 
 /**
  * Any chain that uses base58check, bech32 or Stellar's base32: their checksums have 16 to 32 bits, so chance hits do not
@@ -38,12 +39,38 @@ export const walletAddress = validator('base58check, bech32 or CRC-16', (value) 
   if (/^G[A-D][A-Z2-7]{54}$/.test(value)) return isStellar(value);
   if (/^(?:Ae2|DdzFF)/.test(value)) return isByron(value);
   if (/^(?:nano|xrb)_/.test(value)) return isNano(value);
+  if (/^[A-Z2-7]{58}$/.test(value)) return isAlgorand(value);
+  if (/^N[A-Z2-7]{39}$/.test(value)) return isNem(value);
+  if (/^[0-9a-f]{76}$/.test(value)) return isSia(value);
   if (unchecked.test(value)) return undefined;
   if (value.length >= 46 && value.length <= 48) return isSubstrate(value);
   if (value.length > 40) return false;
   const payload = decodeBase58Check(value) ?? decodeBase58Check(value, rippleAlphabet);
-  return payload !== undefined && payload.length >= 20 && payload.length <= 43;
+  if (payload === undefined) return value.length === 35 && isWaves(value);
+  return payload.length >= 20 && payload.length <= 43;
 });
+
+const startsWith = (digest: Uint8Array, bytes: readonly number[]): boolean =>
+  bytes.length > 0 && bytes.every((byte, i) => byte === digest[i]);
+
+/** Version, network, 20 bytes of key and four of Keccak-256 over BLAKE2b. */
+function isWaves(address: string): boolean {
+  const bytes = decodeBase58(address);
+  if (bytes?.length !== 26 || bytes[0] !== 1) return false;
+  return startsWith(keccak256(blake2b(Uint8Array.from(bytes.slice(0, 22)), 32)), [...bytes.slice(22)]);
+}
+
+/** NEM: network, 20 bytes of key and four of Keccak-256, in base32. */
+function isNem(address: string): boolean {
+  const bytes = decodeBase32(address);
+  return startsWith(keccak256(Uint8Array.from(bytes.slice(0, 21))), bytes.slice(21));
+}
+
+/** Sia: 32 bytes and six of their BLAKE2b, in hexadecimal. */
+function isSia(address: string): boolean {
+  const bytes = Array.from({ length: 38 }, (_, i) => Number.parseInt(address.slice(2 * i, 2 * i + 2), 16));
+  return startsWith(blake2b(Uint8Array.from(bytes.slice(0, 32)), 32), bytes.slice(32));
+}
 
 /** Cardano before 2020: CBOR of the address as a tagged byte string, then its CRC-32. */
 function isByron(address: string): boolean {
@@ -89,12 +116,12 @@ function crc32(bytes: Uint8Array | readonly number[]): number {
   return ~crc >>> 0;
 }
 
-/** SEP-23: version byte, 32 bytes of key, CRC-16/XMODEM, in base32. */
-function isStellar(address: string): boolean {
+/** The bytes behind the letters of RFC 4648 base32. */
+function decodeBase32(letters: string): number[] {
   const bytes: number[] = [];
   let bits = 0;
   let buffer = 0;
-  for (const letter of address) {
+  for (const letter of letters) {
     buffer = (buffer << 5) | 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter);
     bits += 5;
     if (bits >= 8) {
@@ -103,12 +130,25 @@ function isStellar(address: string): boolean {
       buffer &= (1 << bits) - 1;
     }
   }
+  return bytes;
+}
+
+/** SEP-23: version byte, 32 bytes of key, CRC-16/XMODEM, in base32. */
+function isStellar(address: string): boolean {
+  const bytes = decodeBase32(address);
   let crc = 0;
   for (const byte of bytes.slice(0, -2)) {
     crc ^= byte << 8;
     for (let i = 0; i < 8; i++) crc = ((crc << 1) ^ (crc & 0x8000 ? 0x1021 : 0)) & 0xffff;
   }
   return bytes.length === 35 && crc === (bytes[33] ?? 0) + (bytes[34] ?? 0) * 256;
+}
+
+/** 32 bytes of key and the last four of its SHA-512/256, in base32. */
+function isAlgorand(address: string): boolean {
+  const bytes = decodeBase32(address);
+  const digest = sha512256(Uint8Array.from(bytes.slice(0, 32)));
+  return digest.slice(28).every((byte, i) => byte === bytes[32 + i]);
 }
 
 export const litecoin = validator('base58check or bech32', (value) =>

@@ -1,5 +1,7 @@
 import { alphanumericsOf, base36, digitsOf, isRepeated, luhnRemainder, mod97, weightedSum } from './checksums';
 import { isCountryCode } from './country-codes';
+import { countryNamedIn } from './named-country';
+import { isStandardNumber } from './stdnum';
 import { validator } from './validator';
 
 /** Issuer ranges and the lengths each issues (ISO/IEC 7812 registrations). */
@@ -9,6 +11,7 @@ const issuers: readonly [prefix: RegExp, lengths: readonly number[]][] = [
   [/^3[47]/, [15]], // American Express
   [/^3(0[0-5]|095|[689])/, [14, 16, 19]], // Diners Club
   [/^35(2[89]|[3-8])/, [16, 17, 18, 19]], // JCB
+  [/^(2131|1800)/, [15]], // JCB, older
   [/^(6011|64[4-9]|65)/, [16, 19]], // Discover, RuPay
   [/^(62|81)/, [16, 17, 18, 19]], // UnionPay
   [/^(5018|5020|5038|5893|6304|6759|676[1-3])/, [12, 13, 14, 15, 16, 17, 18, 19]], // Maestro
@@ -24,6 +27,8 @@ export const creditCard = validator('Luhn and issuer range', (value) => {
   const digits = digitsOf(value);
   if (digits.length < 12 || digits.length > 19 || isRepeated(digits) || luhnRemainder(digits) !== 0) return false;
   const issuer = issuers.find(([prefix]) => prefix.test(digits));
+  // Of the numbers that start with 2 no others are issued to cards.
+  if (!issuer && digits.startsWith('2')) return false;
   return issuer?.[1].includes(digits.length) || undefined;
 });
 
@@ -174,6 +179,17 @@ export const iban = validator(
     for (let i = 0, seen = 0; i < value.length - 1; i++)
       if (/[A-Za-z0-9]/.test(value[i] ?? '') && ++seen === length) yield value.slice(0, i + 1);
   },
+);
+
+/** Whether the label names another country than the number begins with. */
+export function isForeignIban(value: string, before: string): boolean {
+  const country = countryNamedIn(/[\w.]+ IBAN[^.;]*$/.exec(before)?.[0] ?? '');
+  return country !== undefined && country !== value.slice(0, 2).toUpperCase();
+}
+
+/** New Zealand alone writes bank, branch, account and suffix like this, and checks them. */
+export const bankAccount = validator('New Zealand check digit', (value) =>
+  /^\d{2}[ -]\d{4}[ -]\d{7}[ -]\d{2,3}$/.test(value) ? isStandardNumber('NZ', 'bank', value) : undefined,
 );
 
 export const bic = validator('country code', (value) => {

@@ -1,3 +1,4 @@
+import { countryNamedIn } from './named-country';
 import { isStandardNumber } from './stdnum';
 import { validator } from './validator';
 
@@ -133,7 +134,9 @@ function schemeValidator(name: string, schemes: Readonly<Record<string, string>>
       const modules = Object.hasOwn(schemes, word) ? schemes[word] : undefined;
       // "Tax id" names no scheme: nothing can be said about the number.
       if (!modules) return undefined;
-      return modules.split(' ').some((module) => isStandardNumber(module.slice(0, 2), module.slice(3), value));
+      const country = countryNamedIn(label);
+      const known = modules.split(' ').filter((module) => country === undefined || module.startsWith(country));
+      return known.some((module) => isStandardNumber(module.slice(0, 2), module.slice(3), value));
     },
     withoutLastGroups,
   );

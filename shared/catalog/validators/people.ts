@@ -82,7 +82,12 @@ export const printedInCapitals = validator('capitals', (value) => value === valu
 /** Capitals, at least four characters, and a number that is not zero. */
 export const numberPlate = validator(
   'capitals and number',
-  (value) => value === value.toUpperCase() && value.replace(/[ -]/g, '').length >= 4 && /[1-9]/.test(value),
+  (value) =>
+    value === value.toUpperCase() &&
+    value.replace(/[ -]/g, '').length >= 4 &&
+    /[1-9]/.test(value) &&
+    // In Germany, where plates look like this, they have at most eight characters.
+    !/^[A-ZÄÖÜ]{3}[ -][A-Z]{2}[ -]?\d{4}$/.test(value),
 );
 
 /** Letters and digits of a German plate together are at most eight. */

@@ -1,20 +1,10 @@
-import metadata from 'libphonenumber-js/max/metadata';
 import { countriesOf } from '../languages';
 import { firstTwoDigits } from './first-digits';
+import { phonePlans } from './phone-plans';
 import { validator } from './validator';
 
 // libphonenumber's numbering plans, read directly: its parser formats and converts as well, and costs twenty times more
 // than the question asked here, "is this a number of that plan".
-
-/** Fields of a plan in the metadata, by position (version 4). */
-const field = {
-  pattern: 2,
-  lengths: 3,
-  nationalPrefix: 5,
-  prefixForParsing: 7,
-  prefixTransform: 8,
-  types: 11,
-} as const;
 
 /** Numbers of one kind: the pattern, and a look-up that rules most numbers out before it is asked. */
 interface Kind {
@@ -37,6 +27,18 @@ interface Plan {
   transform: string | undefined;
 }
 
+/** The plans as written down, by country and by calling code. */
+const written = new Map<string, readonly string[]>();
+const countriesByCode = new Map<string, string[]>();
+for (const line of phonePlans.split('\n')) {
+  const [country = '', callingCode = '', ...fields] = line.split(' ').map((field) => (field === '-' ? '' : field));
+  written.set(country, fields);
+  countriesByCode.set(callingCode, [...(countriesByCode.get(callingCode) ?? []), country]);
+}
+
+/** Numbers of eight digits from before a plan grew, which documents still hold: Benin, until November 2024 (ITU). */
+const former: Readonly<Record<string, string>> = { BJ: String.raw`(?:2[0-4]|[4-69]\d)\d{6}` };
+
 const plans = new Map<string, Plan | undefined>();
 
 function planOf(country: string): Plan | undefined {
@@ -45,34 +47,33 @@ function planOf(country: string): Plan | undefined {
 }
 
 function readPlan(country: string): Plan | undefined {
-  const raw = (metadata.countries as Record<string, unknown[] | undefined>)[country];
-  if (!raw) return undefined;
-  const prefix = raw[field.prefixForParsing] || raw[field.nationalPrefix];
-  const types = Array.isArray(raw[field.types]) ? (raw[field.types] as unknown[]) : [];
-  const sources = types.flatMap((type) => (Array.isArray(type) && type[0] ? [String(type[0])] : []));
-  const mobile = types[1];
+  const fields = written.get(country);
+  if (!fields) return undefined;
+  const [lengths = '', nationalPrefix = '', prefixForParsing = '', transform, pattern = '', ...types] = fields;
+  const prefix = prefixForParsing || nationalPrefix;
+  const sources = [...types, former[country] ?? ''].filter((source) => source !== '');
   return {
     country,
     general: {
-      pattern: whole(raw[field.pattern]),
-      starts: firstTwoDigits(sources.join('|') || String(raw[field.pattern])),
+      pattern: whole([pattern, former[country]].filter(Boolean).join('|')),
+      starts: firstTwoDigits(sources.join('|') || pattern),
     },
-    mobile: Array.isArray(mobile) && mobile[0] ? readKind(mobile[0]) : undefined,
-    lengths: (raw[field.lengths] as number[]).reduce((bits, length) => bits | (1 << length), 0),
+    mobile: types[1] ? readKind(types[1]) : undefined,
+    lengths: [...lengths.split(','), ...(former[country] ? ['8'] : [])].reduce(
+      (bits, one) => bits | (1 << Number(one)),
+      0,
+    ),
     types: sources.map(whole),
-    hasTrunkZero: raw[field.nationalPrefix] === '0',
-    prefix: prefix ? { pattern: new RegExp(`^(?:${prefix})`, 'y'), starts: firstTwoDigits(String(prefix)) } : undefined,
-    plainPrefix: prefix && /^\d+$/.test(String(prefix)) ? String(prefix) : undefined,
-    transform: raw[field.prefixTransform] ? String(raw[field.prefixTransform]) : undefined,
+    hasTrunkZero: nationalPrefix === '0',
+    prefix: prefix ? { pattern: new RegExp(`^(?:${prefix})`, 'y'), starts: firstTwoDigits(prefix) } : undefined,
+    plainPrefix: /^\d+$/.test(prefix) ? prefix : undefined,
+    transform: transform || undefined,
   };
 }
 
-const whole = (source: unknown): RegExp => new RegExp(`^(?:${source})$`);
+const whole = (source: string): RegExp => new RegExp(`^(?:${source})$`);
 
-const readKind = (source: unknown): Kind => ({
-  pattern: whole(source),
-  starts: firstTwoDigits(String(source)),
-});
+const readKind = (source: string): Kind => ({ pattern: whole(source), starts: firstTwoDigits(source) });
 
 function isOfKind({ pattern, starts }: Kind, digits: string): boolean {
   return starts[startOf(digits)] === 1 && pattern.test(digits);
@@ -103,13 +104,15 @@ function fitsPlan(plan: Plan, digits: string, accepts = isNational): boolean {
   if (!hasShorter(plan, digits.length)) return false;
   if (plan.plainPrefix !== undefined)
     return digits.startsWith(plan.plainPrefix) && accepts(plan, digits.slice(plan.plainPrefix.length));
-  if (!plan.prefix) return false;
+  if (plan.prefix?.starts[startOf(digits)] !== 1) return false;
   const { pattern } = plan.prefix;
-  pattern.lastIndex = 0;
-  if (!isOfKind(plan.prefix, digits)) return false;
-  const end = pattern.lastIndex; // a sticky pattern says where its match ends
-  pattern.lastIndex = 0;
-  if (plan.transform !== undefined) return accepts(plan, digits.replace(pattern, plan.transform));
+  const match = pattern.exec(digits);
+  pattern.lastIndex = 0; // a sticky pattern goes on where its match ended
+  if (!match) return false;
+  // The transformation completes short local numbers, which the last group holds.
+  if (plan.transform !== undefined && match.at(-1) !== undefined && match.length > 1)
+    return accepts(plan, digits.replace(pattern, plan.transform));
+  const end = match[0].length;
   return hasLength(plan, digits.length - end) && accepts(plan, digits.slice(end));
 }
 
@@ -118,21 +121,36 @@ function isDomestic(country: string, digits: string, accepts = isNational): bool
   return plan !== undefined && fitsPlan(plan, digits, accepts);
 }
 
-/** A short run of digits is a mobile number only in the way it is dialled, with the trunk 0 where the country has one. */
-function isShortMobile(country: string, digits: string): boolean {
-  const trunk = planOf(country)?.hasTrunkZero === true;
-  return trunk === digits.startsWith('0') && isDomestic(country, digits, isMobile);
+/**
+ * A short run of digits is a mobile number only in the way it is dialled, with the trunk 0 where the country has one, or
+ * where most plans that have it say so.
+ */
+function isShortMobile(digits: string, local: readonly string[]): boolean {
+  if (digits.length < 8) return false;
+  const isDialled = (country: string): boolean =>
+    planOf(country)?.hasTrunkZero === digits.startsWith('0') && isDomestic(country, digits, isMobile);
+  if (local.some(isDialled)) return true;
+  if (digits.length !== (digits.startsWith('0') ? 9 : 8)) return false;
+  return (
+    shareOfMobile(
+      plansFor(digits).filter((plan) => fitsPlan(plan, digits)),
+      digits,
+    ) >= 0.5
+  );
 }
 
+/** Where a plan keeps no numbers apart for mobiles, any number may be one. */
 const isMobile = (plan: Plan, digits: string): boolean =>
-  plan.mobile !== undefined && hasLength(plan, digits.length) && isOfKind(plan.mobile, digits);
+  plan.mobile === undefined
+    ? isNational(plan, digits)
+    : hasLength(plan, digits.length) && isOfKind(plan.mobile, digits);
 
 /** Plans that a number can belong to by its length and first two digits, found when first asked for. */
 const plansByStart: (readonly Plan[] | undefined)[] = [];
 
 function plansFor(digits: string): readonly Plan[] {
   const key = digits.length * 100 + startOf(digits);
-  plansByStart[key] ??= Object.keys(metadata.countries).flatMap((country) => {
+  plansByStart[key] ??= [...written.keys()].flatMap((country) => {
     const plan = planOf(country);
     return plan && mayFit(plan, digits) ? [plan] : [];
   });
@@ -146,20 +164,18 @@ function mayFit(plan: Plan, digits: string): boolean {
 }
 
 /** The 0 that some write after the country code, in brackets or set apart, although it is not dialled. */
-const trunkZero = /\(0\)|^\+\d{1,3}[ -]0\d/;
+const trunkZero = /\(0\)|^\+?\d{1,3}[ -]0\d/;
 
 /** `trunkZero` allows for a 0 after the country code. */
-function isInternational(digits: string, trunkZero = false): boolean {
+function isInternational(digits: string, trunkZero = false, accepts = isNational): boolean {
   for (let length = 1; length <= 3; length++) {
-    const countries = (metadata.country_calling_codes as Record<string, string[] | undefined>)[digits.slice(0, length)];
+    const countries = countriesByCode.get(digits.slice(0, length));
     if (!countries) continue;
     const national = digits.slice(length);
     return countries.some((country) => {
       const plan = planOf(country);
       if (!plan) return false;
-      return (
-        isNational(plan, national) || (trunkZero && national.startsWith('0') && isNational(plan, national.slice(1)))
-      );
+      return accepts(plan, national) || (trunkZero && national.startsWith('0') && accepts(plan, national.slice(1)));
     });
   }
   return false;
@@ -188,8 +204,7 @@ function judgeDomestic(value: string, digits: string, language: string): boolean
     return verdict;
   }
   if (local[0] !== undefined && isDomestic(local[0], digits)) return true;
-  if (digits.length < 10)
-    return digits.length > 7 && local.some((country) => isShortMobile(country, digits)) ? undefined : false;
+  if (digits.length < 10) return isShortMobile(digits, local) ? undefined : false;
   if (local.some((country) => isDomestic(country, digits, isMobile))) return true;
   if (/^[1-9]/.test(digits) && isInternational(digits)) return undefined;
   return plansFor(digits).some((plan) => fitsPlan(plan, digits, isMobile)) ? undefined : false;
@@ -226,6 +241,46 @@ export const phoneNumber = validator(
     }
   },
 );
+
+/** A label for mobile numbers, with nothing but a connector between it and the number. */
+const mobileLabel =
+  /(?:\b(?:mobile|cell(?:ular)?|handy|mobil|móvil|celular|portable|cellulare|telemóvel|mobiel)|мобильный)[ -]?(?:(?:tele)?phone|telefon|teléfono|telefone|телефон)?[ -]?(?:number|nummer|no\.?|nr\.?|n°)?\s?(?:is|ist|est|es|é|[:=#])?\s{0,2}$/i;
+
+/** Nobody sets the trunk 0 apart, or cuts one or two digits off five. */
+const oddGroups = /^0[ -]|\d{5}[ -]\d{1,2}(?!\d)/;
+
+/** Countries whose mobile numbers are likely in any text: large ones, and neighbours of the languages' own. */
+const widelyCalled = [...commonRegions, ...'AT BE CH CN FI GG IM JE MX PK PT RU SE TR'.split(' ')];
+/** So many of the language's countries come before those where it is one language among others. */
+const mainCountries = 10;
+
+/**
+ * Whether a number in national notation is called a mobile and is hardly one: none of the language's first country, no
+ * mobile of its main countries or of those widely called, and a mobile in less than a third of all countries that have it.
+ * A country code, or the language's own country, proves a number whatever it is called.
+ */
+export function isNoMobile(value: string, before: string, language: string): boolean {
+  const label = before.replace(/\+[\d ()-]*$/, '');
+  if (!mobileLabel.test(label)) return false;
+  if (label !== before) return true; // the rest of an international number that no plan has
+  const digits = value.replace(/\D/g, '');
+  if (/^\(?\+|^00/.test(value) || isInternational(digits, true)) return false;
+  if (oddGroups.test(value)) return true;
+  const local = countriesOf(language);
+  if (isDomestic(local[0] ?? '', digits)) return false;
+  const likely = [...local.slice(0, mainCountries), ...widelyCalled];
+  if (likely.some((country) => isDomestic(country, digits, isMobile))) return false;
+  return (
+    shareOfMobile(
+      plansFor(digits).filter((plan) => fitsPlan(plan, digits)),
+      digits,
+    ) < 0.3
+  );
+}
+
+function shareOfMobile(plans: readonly Plan[], digits: string): number {
+  return plans.filter((plan) => fitsPlan(plan, digits, isMobile)).length / plans.length;
+}
 
 /** Words and numbers that follow a telephone number are few. */
 const mostCuts = 5;

@@ -9,11 +9,15 @@ function decodeJson(part: string): unknown {
   }
 }
 
+function hasJoseHeader(token: string): boolean {
+  const header = decodeJson(token.slice(0, token.indexOf('.')));
+  return typeof header === 'object' && header !== null && ('alg' in header || 'enc' in header);
+}
+
 export const jwt = validator('RFC 7519 header', (value) => {
   const [head = '', payload = '', signature = ''] = value.split('.');
-  const header = decodeJson(head);
-  if (typeof header !== 'object' || header === null || !('alg' in header || 'enc' in header)) return false;
-  if (payload === '' || 'enc' in header) return true;
+  if (!hasJoseHeader(value)) return false;
+  if (payload === '' || 'enc' in (decodeJson(head) as object)) return true;
   // A signature is chance bytes: one that reads as JSON is a third claim set, and nobody signed the token.
   return decodeJson(payload) !== undefined && decodeJson(signature) === undefined;
 });
@@ -39,17 +43,29 @@ export const mixedEntropy = validator('entropy', (value) => {
 
 /**
  * A value behind a word such as "token": what carries a maker's prefix must have that maker's form, and nothing drawn at
- * random counts up or down, is nearly but not quite hexadecimal, or is written in small letters with a capital here and there.
+ * random counts up or down, strays from its own alphabet here and there, or breaks the encoding that it starts with.
  */
 export const labelledSecret = validator('entropy and form', (value, language, label) => {
   const maker = fitsMakersForm(value);
-  if (maker !== undefined) return maker && !placeholder.test(value) && entropyOf(value) >= 2.5;
+  if (maker !== undefined) return maker && !placeholder.test(value) && entropyOf(value) >= 2.5 && !isSequence(value);
   if (value.includes('@') || mixedEntropy.check(value, language, label) === false) return false;
-  return !isSequence(value) && !isNearlyHexadecimal(value) && !isCasedLikeWords(value);
+  if (/^eyJ[^.]*\.[^.]+\.[^.]*$/.test(value)) return hasJoseHeader(value);
+  return !isSequence(value) && !strays(value) && !breaksEncoding(value);
 });
 
+/** "key = …" alone may be any record's key; a key that opens something is called so, or bears its maker's name. */
+export function isAnyKey(value: string, before: string): boolean {
+  return (
+    fitsMakersForm(value) === undefined &&
+    /(?<![\w-]|api |access |secret |private |auth )key\s?=\s?["'`]?$/i.test(before)
+  );
+}
+
 /** Eight neighbours of the alphabet or of the digits in a row, or in turns: "12345678", "hgfedcba", "a1b2c3d4e5". */
-const isSequence = (value: string): boolean => hasRun(value, 1, 7) || hasRun(value.toLowerCase(), 2, 8);
+const isSequence = (value: string): boolean => {
+  const small = value.toLowerCase();
+  return hasRun(small, 1, 7) || hasRun(small, 2, 8);
+};
 
 /** Whether characters so far apart differ by one, this many times in a row and always in the same direction. */
 function hasRun(value: string, distance: number, least: number): boolean {
@@ -64,23 +80,26 @@ function hasRun(value: string, distance: number, least: number): boolean {
   return false;
 }
 
-function isNearlyHexadecimal(value: string): boolean {
-  if (value.length < 20 || !/^[A-Za-z0-9]+$/.test(value)) return false;
-  const others = value.replace(/[0-9a-f]/gi, '').length;
-  return others === 0 ? value.length % 2 === 1 : others <= value.length / 10;
+/** Whether nearly all characters are of one alphabet (hexadecimal, one letter case) and a few are not. */
+function strays(value: string): boolean {
+  if (value.length < 20) return false;
+  const count = (kind: RegExp): number => value.replace(kind, '').length;
+  const [capitals, small, others] = [count(/[^A-Z]/g), count(/[^a-z]/g), count(/[A-Za-z0-9]/g)];
+  if (others > 0) return capitals === 0 && /^[a-z0-9]{9,}[_-][a-z0-9]{12,}$/.test(value) && /\d.*[_-]/.test(value);
+  const notHexadecimal = count(/[0-9a-f]/gi);
+  if (notHexadecimal === 0 ? value.length % 2 === 1 : notHexadecimal <= value.length / 10) return true;
+  if (value.length < 24 || Math.max(capitals, small) < 8) return false;
+  return capitals > 0 && small > 0 && Math.min(capitals, small) <= Math.max(capitals, small) / 6;
 }
 
-function isCasedLikeWords(value: string): boolean {
-  if (value.length < 24 || !/^[A-Za-z0-9]+$/.test(value)) return false;
-  const capitals = value.replace(/[^A-Z]/g, '').length;
-  const small = value.replace(/[^a-z]/g, '').length;
-  return capitals > 0 && small >= 8 && capitals <= small / 6;
-}
+/** Padding inside base64, hexadecimal with signs between. */
+const breaksEncoding = (value: string): boolean =>
+  /[+/]=[A-Za-z0-9]/.test(value) || /^(?=.{40})[0-9a-f]+(?:[_+/]+[0-9a-f]+)+$/.test(value);
 
 /** For keys whose prefix already tells them apart: only what was never a key is refused. */
 export const notPlaceholder = validator(
   'not a placeholder',
-  (value) => !placeholder.test(value) && entropyOf(value) >= 2.5 && !hasRun(value, 1, 16),
+  (value) => !placeholder.test(value) && entropyOf(value) >= 2.5 && !hasRun(value, 1, 10) && !hasRun(value, 2, 10),
 );
 
 /** Shannon entropy, bits per character. */
@@ -95,7 +114,25 @@ function entropyOf(value: string): number {
 const notPasswords =
   /^(?:\*+|x+|null|none|undefined|true|false|is|was|are|and|or|the|your|must|should|required|reset|field|hash|policy|manager|changed|incorrect|wrong|expired|invalid|protected|here|below|\$\{?[A-Za-z_]+\}?|<[^>]*>|\{\{.*\}\}|process\.env\..*|os\.environ.*|env\(.*|(?:var|local|data|self|this|config|settings)\.[a-z_.]+)$/i;
 
+/** The name of a variable that holds one: "real_key". */
+const nameOfSecret = /^[a-z]+(?:_[a-z]+)*_(?:key|token|secret|password|pwd)$/i;
+
 export const plausiblePassword = validator(
   'not a word about passwords',
-  (value) => value.length >= 4 && !notPasswords.test(value) && !placeholder.test(value),
+  (value) =>
+    value.length >= 4 &&
+    !notPasswords.test(value) &&
+    !nameOfSecret.test(value) &&
+    !placeholder.test(value) &&
+    !/fake/i.test(value),
 );
+
+/** What manuals write where the password will stand. */
+const wordsForPassword =
+  /^(?:my|your|the|some|db|user|root|admin|secret|pass|password|passwd|pwd|test|change|me|[_-])+$/i;
+
+export const credentials = validator('not a word for a password', (value) => {
+  const password =
+    /:\/\/[^:]*:(.*)@/.exec(value) ?? /(?:Password|Pwd)=([^;]*)/i.exec(value) ?? /^[^:]*:(.*)$/.exec(value);
+  return !password?.[1] || !(wordsForPassword.test(password[1]) || placeholder.test(password[1]));
+});

@@ -10,11 +10,20 @@ export function standardNumber(country: string, module: string): Validator {
   return validator(`${country} ${module}`, (value) => isStandardNumber(country, module, value));
 }
 
+/** What the issuers rule out and the library lets through. */
+const issued: Readonly<Record<string, RegExp>> = {
+  'AD nrt': /^(?:F[0-6]|[AL]7|[^AFL])/, // residents below 700000, companies 700000 to 799999
+  'BE vat': /^(?:BE)?[01]?\d{9}$/,
+  'CN ric': /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/, // provinces, GB/T 2260
+  'FI hetu': /(?!00[01])\d{3}.$/,
+  'NL btw': /B(?!00)\d\d$/,
+};
+
 export function isStandardNumber(country: string, module: string, value: string): boolean {
   const implementation = stdnum[country]?.[module];
   if (!implementation) throw new Error(`npm stdnum has no module ${country}.${module}`);
   const compact = value.replace(/[\s./()-]/g, '');
-  if (/^(\d)\1+$/.test(compact)) return false;
+  if (/^(\d)\1+$/.test(compact) || issued[`${country} ${module}`]?.test(compact) === false) return false;
   if (country === 'BG' && module === 'vat' && /^(?:BG)?\d{10}$/.test(compact))
     return isBulgarianVat(compact.slice(-10));
   return withoutStackTraces(

@@ -11,7 +11,13 @@ export interface CharSet {
 export const broadKinds = ['letter', 'number', 'space', 'sign'] as const;
 export type BroadKind = (typeof broadKinds)[number];
 
-const representative: Record<BroadKind, number> = { letter: 0x3078, number: 0x2463, space: 0x2003, sign: 0x2741 };
+/** Letters: one without letter case, a capital, a small one. */
+const representatives: Record<BroadKind, readonly number[]> = {
+  letter: [0x3078, 0x2c63, 0x1d7d],
+  number: [0x2463],
+  space: [0x2003],
+  sign: [0x2741],
+};
 
 /** Ranges wider than this are not listed one by one. */
 const widest = 128;
@@ -60,8 +66,9 @@ export class NamedCharacters {
 /** Whether the set may hold an unnamed character of that kind. Errs on yes: the pattern itself decides afterwards. */
 export function mayMatchKind(set: CharSet, kind: BroadKind): boolean {
   if (set.ranges.some(([from, to]) => to > 127 && to - from > widest)) return true;
-  const inside = set.properties !== '' && propertyTest(set.properties)(representative[kind]);
-  return set.negated ? !inside || set.ranges.length > 0 : inside;
+  const isInside = set.properties === '' ? () => false : propertyTest(set.properties);
+  if (set.negated) return set.ranges.length > 0 || !representatives[kind].every(isInside);
+  return representatives[kind].some(isInside);
 }
 
 function isListed(set: CharSet, code: number): boolean {

@@ -1,3 +1,4 @@
+import { contradictedType } from '../../catalog/context';
 import { countriesOf } from '../../catalog/languages';
 import { contextRank, type Finding } from '../finding';
 import type { NormalizedText } from '../normalize';
@@ -8,6 +9,8 @@ import type { Candidate } from './match';
 
 export interface JudgeOptions {
   language: string;
+  /** Types that may be reported. */
+  types: ReadonlySet<string>;
   /** Types the caller asked for, itself or through a preset. */
   asked: ReadonlySet<string>;
   /** Types the caller named one by one. */
@@ -23,6 +26,9 @@ const provenRank = 1.2;
 
 /** A caller who names a type expects its numbers without a context word, provided the check digit says enough. */
 const leastScoreWhenNamed = 0.25;
+
+/** How far before a value its label is looked for. */
+const labelReach = 60;
 
 /** Turns the places where patterns match into findings: boundary, context, validator, score. */
 export function judgeCandidates(
@@ -44,7 +50,7 @@ export function judgeCandidates(
     const rank = verdict.score + (hasContext ? contextRank - nearness(verdict.nearby) : 0) + localBonus(local);
     if (verdict.isValid && rank >= provenRank) judge.noteProven(candidate.start, verdict.end);
     findings.push({
-      type: definition.type,
+      type: judge.isContradicted(candidate, verdict.end) ? contradictedType : definition.type,
       start: normalized.originalOffset(candidate.start),
       end: normalized.originalOffset(verdict.end - 1) + 1,
       score: verdict.score,
@@ -120,6 +126,14 @@ class Judge {
     }
     if (candidate.start < (this.#putOff.get(index)?.end ?? 0)) this.#catchUp(index);
     return this.#isTaken(candidate) ? undefined : this.#settle(candidate, reasons);
+  }
+
+  /** Never for a caller who asked for the type, nor where the general one may not be reported: nothing is lost. */
+  isContradicted({ recognizer, start }: Candidate, end: number): boolean {
+    const { contradicts, type } = recognizer.definition;
+    if (!contradicts || this.options.asked.has(type) || !this.options.types.has(contradictedType)) return false;
+    const before = this.text.slice(Math.max(start - labelReach, 0), start);
+    return contradicts(this.text.slice(start, end), before, this.options.language);
   }
 
   noteProven(start: number, end: number): void {

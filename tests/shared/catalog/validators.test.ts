@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { blake2b } from '../../../shared/catalog/validators/blake2b';
+import { isOfAnotherChain } from '../../../shared/catalog/validators/chains';
 import { walletAddress } from '../../../shared/catalog/validators/crypto';
 import { euVat } from '../../../shared/catalog/validators/europe';
+import { bankAccount, creditCard } from '../../../shared/catalog/validators/finance';
 import { firstTwoDigits } from '../../../shared/catalog/validators/first-digits';
+import { countryNamedIn } from '../../../shared/catalog/validators/named-country';
+import { isNoColombianCard, isOtherSpanishNumber } from '../../../shared/catalog/validators/named-number';
 import { germanPlate, numberPlate } from '../../../shared/catalog/validators/people';
-import { phoneNumber } from '../../../shared/catalog/validators/phone';
+import { isNoMobile, phoneNumber } from '../../../shared/catalog/validators/phone';
 import { fitsMakersForm } from '../../../shared/catalog/validators/secret-forms';
-import { labelledSecret } from '../../../shared/catalog/validators/secrets';
+import { credentials, isAnyKey, labelledSecret, plausiblePassword } from '../../../shared/catalog/validators/secrets';
+import { sha512256 } from '../../../shared/catalog/validators/sha512-256';
+import { isStandardNumber } from '../../../shared/catalog/validators/stdnum';
 import type { Validator } from '../../../shared/catalog/validators/validator';
 
 const check = (validator: Validator, value: string, language = 'en'): boolean | undefined =>
@@ -47,6 +53,11 @@ describe('values behind a secret label', () => {
     ['are hexadecimal but for one letter', '8f3a09c1d7e64b2z8f3a09c1d7e64b25'],
     ['have an odd number of hexadecimal digits', '8f3a09c1d7e64b258f3a09c1d7e64b2'],
     ['are cased like words', 'customerAccountTokenstore42'],
+    ['are capitals with a small letter here and there', 'LY027c40U2KNNZLFO1WEU3XQZ13LW515'],
+    ['are small letters and digits cut by a sign', '3em7p52ec9ut4k9_qnij3mn3ivml577f8pb2'],
+    ['are hexadecimal with signs between', 'f58c5d37d7876d32cf__f8fe4ded364a8d483b5db+adcc55ad'],
+    ['hold padding in the middle', 'yUeIqnFwILOIlEPyBt+=JOAdwfQ7sD2uHOAdwf2U'],
+    ['start like a JSON web token without being one', 'eyJhbGCiOiJIUzI1NiJ9.hdMLjiIayyb5cgbcVt.fmnUM4cjvbe1J'],
     ['hold an at sign', 'k8Zq2@vTn5Yw7RbLx0Pd'],
   ])('are refused when they %s', (_, value) => {
     expect(check(labelledSecret, value)).toBe(false);
@@ -55,6 +66,97 @@ describe('values behind a secret label', () => {
   it('are taken when they look drawn at random', () => {
     expect(check(labelledSecret, 'k8Zq2HvTn5Yw7RbLx0PdS4')).toBe(true);
     expect(check(labelledSecret, '8f3a09c1d7e64b258f3a09c1d7e64b25')).toBe(true);
+  });
+});
+
+describe('passwords', () => {
+  it.each(['somefakekey', 'real_key', 'your-password'])('are not what stands for one: %s', (value) => {
+    expect(check(plausiblePassword, value)).toBe(false);
+  });
+
+  it('in an address are not the word itself', () => {
+    expect(check(credentials, 'postgres://app:mypass@db.internal/prod')).toBe(false);
+    expect(check(credentials, 'root:password')).toBe(false);
+    expect(check(credentials, 'Server=db;User ID=sa;Password=changeme')).toBe(false);
+    expect(check(credentials, 'postgres://app:Tr0ub4dor@db.internal/prod')).toBe(true);
+  });
+});
+
+describe('labels that name something else', () => {
+  it('call a landline a mobile', () => {
+    const label = 'her mobile phone number is ';
+    expect(isNoMobile('011 7387545', label, 'en')).toBe(true);
+    expect(isNoMobile('0731234567', label, 'en')).toBe(false);
+    for (const likely of [
+      '0821231234',
+      '07911 123456',
+      '0412 345 678',
+      '98765 43210',
+      '0532 123 45 67',
+      '0300 1234567',
+    ])
+      expect(isNoMobile(likely, label, 'en')).toBe(false);
+    expect(isNoMobile('(212) 555-0147', label, 'en')).toBe(false); // no numbers of their own for mobiles
+    expect(isNoMobile('+81312345678', label, 'en')).toBe(false); // proven by its country code
+    expect(isNoMobile('03 66 02 24 90', 'son portable : ', 'fr')).toBe(false); // a landline of the language's own country
+    expect(isNoMobile('011 7387545', 'mobile or landline, the number is ', 'en')).toBe(false);
+    expect(isNoMobile('0-987123456', 'Mobile: ', 'en')).toBe(true);
+  });
+
+  it('are the start of an international number that no plan has', () => {
+    expect(isNoMobile('242 12 12 12 12', 'Mobile: +1 ', 'en')).toBe(true);
+    expect(isNoMobile('242 12 12 12 12', 'call +1 ', 'en')).toBe(false);
+  });
+
+  it('name a chain that has no such addresses', () => {
+    expect(isOfAnotherChain('0x52908400098527886E0F7030069857D2E4169EE7', 'Bitcoin address: ')).toBe(true);
+    expect(isOfAnotherChain('0x52908400098527886E0F7030069857D2E4169EE7', 'ETH wallet address is ')).toBe(false);
+    expect(isOfAnotherChain('0x52908400098527886E0F7030069857D2E4169EE7', 'Bitcoin is not what this is: ')).toBe(false);
+    expect(isOfAnotherChain('DJ53hTyLBdZp2wMi5BsCS3rtEL1ioYUkva', 'ripple wallet ')).toBe(true);
+  });
+
+  it('name another number of the country', () => {
+    expect(isNoColombianCard('2131234325', 'NIT: ')).toBe(true);
+    expect(isNoColombianCard('2131234325', 'cédula: ')).toBe(false);
+    expect(isOtherSpanishNumber(/nif|dni/i)('11111111H', 'NIE: ')).toBe(true);
+    expect(isOtherSpanishNumber(/nif|dni/i)('11111111H', 'DNI o NIE: ')).toBe(false);
+  });
+
+  it('name one country, or none that counts', () => {
+    expect(countryNamedIn('Norwegian IBAN')).toBe('NO');
+    expect(countryNamedIn('Polish or German tax number')).toBeUndefined();
+    expect(countryNamedIn('tax number')).toBeUndefined();
+    expect(countryNamedIn('Peruvian RUC')).toBe('PE');
+    expect(countryNamedIn('Indiana tax number in a green perusal')).toBeUndefined();
+  });
+
+  it('call a key nothing but a key', () => {
+    expect(isAnyKey('7B759RwRR5Txo9pDxXtPNcrTOj0zhvmR', 'using key = ')).toBe(true);
+    expect(isAnyKey('7B759RwRR5Txo9pDxXtPNcrTOj0zhvmR', 'api key = ')).toBe(false);
+    expect(isAnyKey('7B759RwRR5Txo9pDxXtPNcrTOj0zhvmR', 'API_KEY=')).toBe(false);
+  });
+});
+
+describe('numbers that are not issued', () => {
+  it.each([
+    ['AD', 'nrt', 'L699999X'],
+    ['BE', 'vat', '2000021323'],
+    ['CN', 'ric', '990426199112010074'],
+    ['FI', 'hetu', '131052-000V'],
+    ['NL', 'btw', '009122746B00'],
+  ])('are refused although their check digit is right: %s %s %s', (country, module, value) => {
+    expect(isStandardNumber(country, module, value)).toBe(false);
+  });
+
+  it('start with 2 outside the ranges of card issuers', () => {
+    expect(check(creditCard, '2721465526338453')).toBe(false);
+    expect(check(creditCard, '2720990000000007')).toBe(true);
+  });
+
+  it('have the form of a New Zealand account and not its check digit', () => {
+    expect(check(bankAccount, '01-0242-0100195-00')).toBe(false);
+    expect(check(bankAccount, '01-0242-0100194-00')).toBe(true);
+    expect(check(bankAccount, '12345678')).toBeUndefined();
   });
 });
 
@@ -71,6 +173,26 @@ describe('wallet addresses', () => {
     expect(check(walletAddress, 'nano_1111111111111111111111111111111111111111111111111111hifc8npq')).toBe(false);
     expect(check(walletAddress, '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY')).toBe(true);
     expect(check(walletAddress, '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQZ')).toBe(false);
+  });
+
+  it('of Algorand end with a part of a SHA-512/256', () => {
+    const digest = sha512256(new TextEncoder().encode('abc'));
+    expect(Array.from(digest.slice(0, 4))).toEqual([0x53, 0x04, 0x8e, 0x26]); // FIPS 180-4 example
+    expect(check(walletAddress, 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ')).toBe(true); // the zero address
+    expect(check(walletAddress, 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKA')).toBe(false);
+  });
+
+  it.each([
+    ['Waves', '3P93mVrYnQ4ahaRMYwA2BeWY32eDxTpLVEs', '3P93mVrYnQ4ahaRMYwA2BeWY32eDxTpLVEt'],
+    ['NEM', 'NBZMQO7ZPBYNBDUR7F75MAKA2S3DHDCIFG775N3D', 'NBZMQO7ZPBYNBDUR7F75MAKA2S3DHDCIFG775N3E'],
+    [
+      'Sia',
+      'ffe1308c044ade30392a0cdc1fd5a4dbe94f9616a95faf888ed36123d9e711557aa497530373',
+      'ffe1308c044ade30392a0cdc1fd5a4dbe94f9616a95faf888ed36123d9e711557aa497530374',
+    ],
+  ])('of %s carry a checksum', (_, right, wrong) => {
+    expect(check(walletAddress, right)).toBe(true);
+    expect(check(walletAddress, wrong)).toBe(false);
   });
 
   it('in bech32m have empty padding (BIP 350)', () => {

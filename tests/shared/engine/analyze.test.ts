@@ -49,6 +49,50 @@ describe('analyze', () => {
     expect(types('006249977', { entities: ['AU_ACN'] })).toEqual([]);
   });
 
+  it('reports a value as a general reference when its label calls it something it is not', () => {
+    const landline = 'The mobile phone number is 011 7387545.';
+    const wallet = 'Bitcoin address: 0x52908400098527886E0F7030069857D2E4169EE7';
+
+    expect(types(landline)).toEqual(['CUSTOMER_ID 011 7387545']);
+    expect(types('The phone number is 011 7387545.')).toEqual(['PHONE_NUMBER 011 7387545']);
+    expect(types(wallet)).toEqual(['CUSTOMER_ID 0x52908400098527886E0F7030069857D2E4169EE7']);
+    expect(types('Our Greek IBAN is GR16 0110 1050 0000 1054 7023 795.')).toContain(
+      'IBAN_CODE GR16 0110 1050 0000 1054 7023 795',
+    );
+    expect(types('Our Belgian IBAN is GR16 0110 1050 0000 1054 7023 795.')).toContain(
+      'CUSTOMER_ID GR16 0110 1050 0000 1054 7023 795',
+    );
+    expect(types('ITIN: 123-45-6789')).toEqual(['CUSTOMER_ID 123-45-6789']);
+    expect(types('used key = 7B759RwRR5Txo9pDxXtPNcrTOj0zhvmR')).toEqual([
+      'CUSTOMER_ID 7B759RwRR5Txo9pDxXtPNcrTOj0zhvmR',
+    ]);
+  });
+
+  it('never loses such a value to a choice of types', () => {
+    const text = 'The mobile phone number is 011 7387545.';
+
+    for (const options of [
+      { entities: ['PHONE_NUMBER'] },
+      { entities: ['PHONE_NUMBER', 'CUSTOMER_ID'] },
+      { preset: 'contact-only' },
+    ])
+      expect(types(text, options)).toEqual(['PHONE_NUMBER 011 7387545']);
+  });
+
+  it('leaves the words behind a labelled number out', () => {
+    expect(types('Customer number 12345678 according to the form')).toEqual(['CUSTOMER_ID 12345678']);
+    expect(types('Customer number 1234 5678-AB12 was closed')).toEqual(['CUSTOMER_ID 1234 5678-AB12']);
+  });
+
+  it('reads file numbers of courts, not numbers of laws', () => {
+    expect(types('see nos. 65731/01 and 65900/01 (no. 265/07)')).toEqual([
+      'CASE_NUMBER 65731/01',
+      'CASE_NUMBER 65900/01',
+      'CASE_NUMBER 265/07',
+    ]);
+    expect(types('Regulation (EEC) No. 1612/68 and act no. 1234/56, page no. 12/34')).toEqual([]);
+  });
+
   it('lets the language decide between look-alikes', () => {
     const text = 'passport number 123456789';
 

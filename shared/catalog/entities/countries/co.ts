@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '../../types';
+import { isNoColombianCard } from '../../validators/named-number';
 
 export const coEntities: readonly EntityDefinition[] = [
   /** Format: 6-10 digits, optional dots */
@@ -10,6 +11,7 @@ export const coEntities: readonly EntityDefinition[] = [
     detection: 'pattern',
     pattern: /\b\d{1,3}(?:\.\d{3}){2,3}\b|\b\d{6,10}\b/u,
     score: 0.05,
+    contradicts: isNoColombianCard,
     context: ['cédula', 'cédula de ciudadanía', 'c.c.', 'cc', 'documento', 'identificación'],
     needsContext: true,
   },

@@ -9,7 +9,7 @@ export const grEntities: readonly EntityDefinition[] = [
     category: 'tax',
     country: 'GR',
     detection: 'pattern',
-    pattern: /\b(?:EL ?)?\d{9}\b/u,
+    pattern: /(?<!\bEL ?)\b(?:EL ?)?\d{9}\b/u,
     score: 0.05,
     validator: standardNumber('GR', 'vat'),
     validScore: 0.3,

@@ -1,0 +1,53 @@
+// How street lines are written, in the languages of the catalog. Parts of one pattern, kept apart to be read.
+
+/** A house number, or two ("12-14", "12a"). */
+const house = String.raw`\d{1,6}[A-Za-z]?(?:-\d{1,5})?`;
+/** A number behind a street's name. */
+const houseAfter = String.raw`\s\d{1,5}(?:\s?[a-zA-Z]\b)?`;
+const name = String.raw`\p{Lu}[\p{L}\p{M}.'’-]{0,30}`;
+const unit = String.raw`(?:\.?,?\s(?:Apt|Apartment|Suite|Ste|Unit|Flat|Floor)\.?\s?#?[0-9A-Za-z-]{1,6}\b)?`;
+
+/** Street words of English (USPS Publication 28 and British usage), as far as they are no everyday nouns. */
+const english =
+  'Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Square|Sq|Highway|Hwy|Parkway|Pkwy|Terrace|Place|Pl|Way|Circle|Cir|Close|Crescent|Row|Gardens|Mews|Trail|Alley|Bypass|Causeway|Coves?|Crossing|Esplanade|Expressway|Freeway|Glens?|Greens?|Groves?|Heights|Hollow|Junction|Knolls?|Landing|Loop|Manors?|Meadows?|Motorway|Overpass|Parade|Pass|Passage|Path|Pike|Plaza|Quay|Ridges?|Skyway|Throughway|Turnpike|Viaduct|Vista|Walks?';
+/** Endings of one-word streets: German, Dutch, Scandinavian, Finnish, Hungarian. */
+const endings =
+  'straße|strasse|str\\.|weg|platz|allee|gasse|damm|ufer|straat|laan|plein|gracht|kade|singel|dijk|gata|gatan|vägen|vej|gade|stræde|gate|veien|katu|tie|kuja|utca|utcája';
+/** The same as words of their own, behind the name. */
+const wordsAfter =
+  'Straße|Strasse|Str\\.|Weg|Platz|Allee|gate|gata|gatan|vei|vej|väg|utca|út|u\\.|tér|sokak|caddesi|sok\\.|cad\\.|nám\\.';
+const romance = 'Calle|Avenida|Avda\\.|Plaza|Paseo|Rúa|Rua|Praça|Travessa|Via|Viale|Piazza|Corso';
+const french = 'rue|avenue|boulevard|place|chemin|allée|impasse|quai|route';
+const eitherCase = (words: string): string =>
+  words
+    .split('|')
+    .map((word) => `[${word[0]?.toUpperCase()}${word[0]}]${word.slice(1)}`)
+    .join('|');
+
+const forms = [
+  String.raw`${house}\s(?:[NSEW]\.?\s)?(?:[A-Z0-9][\p{L}\p{N}'.-]{0,30}\s){1,4}(?:${english})\b${unit}`,
+  String.raw`(?:\d{1,6}\s)?\p{Lu}[\p{L}.-]{1,40}(?:${endings})${houseAfter}`,
+  String.raw`(?:\d{1,6}\s)?\d{1,4}(?:\s(?:bis|ter))?,?\s(?:${eitherCase(french)})(?:\s(?:de|du|des|la|le|les|d'|de l'))*(?:\s?\p{Lu}[\p{L}'-]{1,30}){1,4}`,
+  String.raw`(?:\d{1,6}\s)?(?:${romance})\s(?:\p{L}[\p{L}'.]{0,30},?\s){1,6}(?:n[.º°]?\s?)?\d{1,4}\b`,
+  String.raw`(?:PSC \d{1,5},? Box \d{1,5}|Unit \d{1,5},? Box \d{1,5}|US(?:NS|S|CGC|NV) \p{Lu}[\p{L}-]{1,30})(?:,|\s){1,3}(?:APO|FPO|DPO),? A[AEP] \d{5}\b`,
+  String.raw`(?:\d{1,6}\s)?(?:ul\.|al\.|os\.)\s${name}(?:\s${name}){0,3}\s\d{1,4}(?:\/\d{1,4})?\b`,
+  String.raw`(?:\d{1,6}\s)?\p{Lu}[\p{L}.-]{2,30}\s(?:${wordsAfter})\s(?:No[:.]?\s?)?\d{1,5}\b`,
+  String.raw`(?:Apt|Apartment|Suite|Ste)\.?\s#?\d{1,5}[A-Z]?\b`,
+];
+
+/** Words that a street line follows, whatever its words are: "lives at 52 Jahu 80", "his address: Arenales 946". */
+const label = String.raw`(?:[Ll]ives?|[Ll]ived|[Ll]iving|[Rr]esid(?:es?|ed|ing)|[Ll]ocated|[Mm]oved)\s(?:at|to)\s|(?:[Aa]ddress|[Aa]dresse|[Aa]nschrift|[Dd]irección|[Ii]ndirizzo|[Ee]ndereço|[Aa]dres)(?::|\s(?:is|to|with|ist|est|es)\s|\?\s[Ii]t\sis\s)\s{0,8}`;
+const lineAfterLabel = [
+  // Numbers on both sides of the name, or one of them.
+  String.raw`\d{1,6}\s(?:\d{1,5}\s)?${name}(?:\s${name}){0,4}(?:\s\d{1,5}\b)?${unit}`,
+  String.raw`${name}(?:\s${name}){0,3}\s\d{1,5}\b`,
+  String.raw`\d{1,6}\s(?:\d{1,5}\s)?\p{Ll}[\p{L}\p{M}.'-]{2,30}(?:\s\p{Ll}[\p{L}\p{M}.'-]{0,30}){0,4}\s\d{1,5}\b`,
+];
+
+/** Two streets that meet. */
+const corner = String.raw`(?:the\s)?corner\sof\s(?:\d{1,6}\s)?${name}(?:\s[\p{L}\p{N}.'-]{1,30}){0,4}\s(?:and|&)\s${name}(?:\s${name}){0,3}`;
+
+export const streetAddress = new RegExp(
+  [...forms, `(?:${label})(?<v>${lineAfterLabel.join('|')})`, corner].join('|'),
+  'u',
+);

@@ -13,8 +13,9 @@ import { compiledCatalog } from './recognizers';
 import type { AnalyzerResult, Receipt } from './result';
 import { judgeCandidates } from './stages/judge';
 import { type DenyListEntry, findDenied, withoutAllowed } from './stages/lists';
-import { findCandidates, participation } from './stages/match';
+import { findCandidates } from './stages/match';
 import { resolveOverlaps } from './stages/overlaps';
+import { participation } from './stages/places';
 import { recognizeNames } from './stages/recognize';
 import { type Plan, selectPlan } from './stages/select';
 

@@ -25,9 +25,12 @@ export interface Recognizer {
 export interface CompiledCatalog {
   recognizers: readonly Recognizer[];
   contextWords: readonly string[];
+  /** Per context word: 1 where the automaton takes nothing else for it, letter case aside. */
+  isExactWord: Uint8Array;
   automaton: Dfa;
   tokenAutomaton: Dfa;
-  anchored: ReadonlyMap<number, readonly AnchoredRecognizer[]>;
+  /** By the code of their sign. */
+  anchored: readonly (readonly AnchoredRecognizer[] | undefined)[];
   endings: WordEndings;
 }
 
@@ -58,6 +61,7 @@ function keyOfEnding(text: string, end: number): number {
 export interface AnchoredRecognizer {
   recognizer: Recognizer;
   mayPrecede(code: number): boolean;
+  mayFollow(code: number): boolean;
 }
 
 /** Patterns that start with this many characters of a token are tried only on tokens that long. */
@@ -74,7 +78,7 @@ export function compiledCatalog(): CompiledCatalog {
 export function compileCatalog(definitions: readonly EntityDefinition[]): CompiledCatalog {
   const words = new Map<string, number>();
   const recognizers: Recognizer[] = [];
-  const anchored = new Map<number, AnchoredRecognizer[]>();
+  const anchored: AnchoredRecognizer[][] = Array.from({ length: 128 });
   const endings = new WordEndings();
   const nfa = new Nfa();
   const tokenNfa = new Nfa();
@@ -93,9 +97,12 @@ export function compileCatalog(definitions: readonly EntityDefinition[]): Compil
     const recognizer = { index: recognizers.length, definition, pattern, placing, context };
     recognizers.push(recognizer);
     if (definition.anchor) {
-      const { sign, before } = definition.anchor;
-      const list = anchored.get(sign.charCodeAt(0)) ?? [];
-      anchored.set(sign.charCodeAt(0), [...list, { recognizer, mayPrecede: codeTest(before) }]);
+      const { sign, before, after } = definition.anchor;
+      const code = sign.charCodeAt(0);
+      anchored[code] = [
+        ...(anchored[code] ?? []),
+        { recognizer, mayPrecede: codeTest(before), mayFollow: after ? codeTest(after) : () => true },
+      ];
       continue;
     }
     for (const ending of definition.endings?.letters ?? []) endings.add(ending, recognizer.index);
@@ -106,6 +113,8 @@ export function compileCatalog(definitions: readonly EntityDefinition[]): Compil
   return {
     recognizers,
     contextWords: [...words.keys()],
+    // Digits share a class in the automaton, and so do letters of other scripts.
+    isExactWord: Uint8Array.from(words.keys(), (word) => (/^[a-z '.-]+$/.test(word) ? 1 : 0)),
     automaton: new Dfa(nfa),
     tokenAutomaton: new Dfa(tokenNfa),
     anchored,

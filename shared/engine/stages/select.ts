@@ -6,7 +6,7 @@ import { type AdHocRecognizer, type CompiledAdHoc, compileAdHoc } from '../ad-ho
 import { InputError } from '../input-error';
 import { shownName } from '../operators/shown-name';
 import { compiledCatalog } from '../recognizers';
-import { participation } from './match';
+import { participation } from './places';
 
 const mostEntities = 50;
 const defaultLanguage = 'en';

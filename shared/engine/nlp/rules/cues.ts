@@ -5,10 +5,7 @@ import { LastWords, phraseKind } from './last-words';
 
 const cueLength = 48;
 
-const introduces = new RegExp(
-  `(?:\\b(?:${introducing.join('|')})|${introducingAnywhere.join('|')})[:,]?\\s$`,
-  'iu',
-);
+const introduces = new RegExp(`(?:\\b(?:${introducing.join('|')})|${introducingAnywhere.join('|')})[:,]?\\s$`, 'iu');
 const mayIntroduce = new RegExp(`(?:\\b(?:${perhapsIntroducing.join('|')})|,)\\s$`, 'iu');
 const greets = new RegExp(`(?:^|[\\n>"“(.!?]\\s*)(?:${greeting.join('|')})[,:]?\\s$`, 'iu');
 const signs = new RegExp(`(?:${signing.join('|')})[,.!]?\\s{0,3}\\r?\\n\\s{0,12}[-–—~]?\\s?$`, 'iu');

@@ -2,9 +2,9 @@ import { ruleLanguages } from '../../../catalog/languages';
 import type { NlpRecognizer, NlpSpan } from '../recognizer';
 import { cueBefore } from './cues';
 import { getLexicon, type Lexicon, wordFlag } from './lexicon';
+import type { NameWord, Run } from './name-word';
 import { findPeople } from './people';
 import { findGroups, findOrganizations, findPlaces, findUnknownPlace } from './places';
-import type { NameWord, Run } from './name-word';
 import { forEachRun } from './runs';
 import { findUnspacedNames } from './unspaced';
 

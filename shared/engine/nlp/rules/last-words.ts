@@ -74,7 +74,12 @@ const tailOf = (word: string): string => /[a-z]*$/.exec(word)?.[0] ?? '';
 
 function startOfWord(text: string, end: number): number {
   let start = end;
-  while (start > 0 && end - start < 12 && text.charCodeAt(start - 1) > 38 && !separators.has(text.charCodeAt(start - 1)))
+  while (
+    start > 0 &&
+    end - start < 12 &&
+    text.charCodeAt(start - 1) > 38 &&
+    !separators.has(text.charCodeAt(start - 1))
+  )
     start--;
   return start;
 }

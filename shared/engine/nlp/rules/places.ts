@@ -119,9 +119,7 @@ export function findOrganizations(run: Run): FoundWords[] {
 /** In a sentence written in capitals a capital marks no name: "INCLUDING BUT NOT LIMITED". */
 function isShouted(run: Run, from: number, to: number): boolean {
   const words = run.slice(from, to + 1);
-  return (
-    words.some(({ flags }) => flags & everyday) && words.every((word) => word.length > 1 && word.isInCapitals)
-  );
+  return words.some(({ flags }) => flags & everyday) && words.every((word) => word.length > 1 && word.isInCapitals);
 }
 
 function skipEveryday(run: Run, from: number, until: number): number {

@@ -1,5 +1,5 @@
-import { type Lexicon, wordFlag } from './lexicon';
 import { kindsOf, letterKind } from './letter-kinds';
+import { type Lexicon, wordFlag } from './lexicon';
 import { NameWord, type Run } from './name-word';
 
 /** Calls back for every run of a text, in order. Linear: each word is read once. */

@@ -14,13 +14,31 @@ export interface Recognizer {
   /** The same pattern, saying where its groups lie; for definitions with a label. Slower, so asked only where needed. */
   placing: RegExp | undefined;
   /** Indices of its context words. */
-  context: ReadonlySet<number>;
+  context: IndexSet;
+  /** How a value in its strong notation starts, for a type that needs a context word otherwise and has no label. */
+  strongStart: RegExp | undefined;
+}
+
+/** A set of small numbers, asked about millions of times. */
+export class IndexSet {
+  readonly #bits: Uint32Array;
+
+  constructor(indices: ReadonlySet<number>) {
+    this.#bits = new Uint32Array((Math.max(-1, ...indices) >> 5) + 1);
+    for (const index of indices) this.#bits[index >> 5] = (this.#bits[index >> 5] ?? 0) | (1 << (index & 31));
+  }
+
+  has(index: number): boolean {
+    return (((this.#bits[index >> 5] ?? 0) >>> (index & 31)) & 1) === 1;
+  }
 }
 
 /**
  * Everything the catalog knows, ready for one pass over a text. Most patterns are tried where the automaton says they can
  * match. Two groups would keep it busy in every word, so they wait for something rarer: keys and addresses for a long
  * token, e-mail addresses and domains for their sign.
+ *
+ * Whom the automaton speaks for is a number: recognizers first, then as many for their strong notations, then context words.
  */
 export interface CompiledCatalog {
   recognizers: readonly Recognizer[];
@@ -82,6 +100,7 @@ export function compileCatalog(definitions: readonly EntityDefinition[]): Compil
   const endings = new WordEndings();
   const nfa = new Nfa();
   const tokenNfa = new Nfa();
+  const patterns = definitions.filter(({ pattern }) => pattern).length;
   for (const definition of definitions) {
     if (!definition.pattern) continue;
     const hasLabel = /\(\?<[vw]>/.test(definition.pattern.source);
@@ -92,9 +111,14 @@ export function compileCatalog(definitions: readonly EntityDefinition[]): Compil
       context.add(index);
     }
     const { source, flags } = definition.pattern;
-    const pattern = new RegExp(source, `${flags}y`);
-    const placing = hasLabel ? new RegExp(source, `${flags}yd`) : undefined;
-    const recognizer = { index: recognizers.length, definition, pattern, placing, context };
+    const recognizer: Recognizer = {
+      index: recognizers.length,
+      definition,
+      pattern: new RegExp(source, `${flags}y`),
+      placing: hasLabel ? new RegExp(source, `${flags}yd`) : undefined,
+      context: new IndexSet(context),
+      strongStart: hasLabel ? undefined : strongStart(definition),
+    };
     recognizers.push(recognizer);
     if (definition.anchor) {
       const { sign, before, after } = definition.anchor;
@@ -107,9 +131,12 @@ export function compileCatalog(definitions: readonly EntityDefinition[]): Compil
     }
     for (const ending of definition.endings?.letters ?? []) endings.add(ending, recognizer.index);
     const parsed = parsePattern(definition.endings?.list ?? definition.pattern);
-    (tokenPrefixLength(parsed) >= longToken ? tokenNfa : nfa).add(parsed, recognizer.index);
+    const isToken = tokenPrefixLength(parsed) >= longToken;
+    (isToken ? tokenNfa : nfa).add(parsed, recognizer.index);
+    if (recognizer.strongStart)
+      (isToken ? tokenNfa : nfa).add(parsePattern(recognizer.strongStart), patterns + recognizer.index);
   }
-  for (const [word, index] of words) nfa.addWord(word, recognizers.length + index);
+  for (const [word, index] of words) nfa.addWord(word, 2 * patterns + index);
   return {
     recognizers,
     contextWords: [...words.keys()],
@@ -120,6 +147,16 @@ export function compileCatalog(definitions: readonly EntityDefinition[]): Compil
     anchored,
     endings,
   };
+}
+
+/** Undefined where the notation could start anywhere in the value, or the automaton cannot follow it. */
+function strongStart({ needsContext, strong, anchor }: EntityDefinition): RegExp | undefined {
+  const whole = /^\^(.+)\$$/.exec(strong?.pattern.source ?? '')?.[1];
+  if (!needsContext || anchor || !strong || !whole || /\\[1-9]/.test(whole)) return undefined;
+  // What may follow says nothing about the start, and would be read to the end of the text.
+  const start = whole.replace(/^\(\?:(.+)\)$/, (_, inside: string) => `(?:${inside.replace(/\.\*(?=\||$)/g, '')})`);
+  const isOpen = start.includes('.*');
+  return isOpen || parsePattern(strong.pattern).kind === 'choice' ? undefined : new RegExp(start, `${strong.pattern.flags}y`);
 }
 
 /** A check that lets this score stand on its own refuses nearly all chance numbers. */

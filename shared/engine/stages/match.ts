@@ -51,15 +51,19 @@ class Pass {
   tryPatterns(): void {
     const { owners, starts, context } = this.places;
     const finder = new ContextFinder(context);
+    const { recognizers } = this.catalog;
     for (let i = 0; i < owners.length; i++) {
       const owner = owners[i] as number;
       const start = starts[i] as number;
-      const recognizer = this.catalog.recognizers[owner];
-      if (!recognizer || (this.#resumeAt[owner] ?? 0) > start) continue;
-      if (this.wanted[owner] === participation.nearContext && !finder.mayHave(recognizer, start)) continue;
+      const isStrong = owner >= recognizers.length;
+      const index = isStrong ? owner - recognizers.length : owner;
+      const recognizer = recognizers[index];
+      if (!recognizer || (this.#resumeAt[index] ?? 0) > start) continue;
+      if (this.wanted[index] !== participation.always && !finder.mayHave(recognizer, start))
+        if (!isStrong || !startsStrong(recognizer, this.text, start)) continue;
       const found = matchAt(recognizer, this.text, start);
       if (!found) continue;
-      if (found.end - start > longMatch) this.#resumeAt[owner] = found.end;
+      if (found.end - start > longMatch) this.#resumeAt[index] = found.end;
       this.candidates.push(found);
     }
   }
@@ -84,6 +88,12 @@ class Pass {
       return;
     }
   }
+}
+
+function startsStrong({ strongStart }: Recognizer, text: string, start: number): boolean {
+  if (!strongStart) return false;
+  strongStart.lastIndex = start;
+  return strongStart.test(text);
 }
 
 function matchAt(recognizer: Recognizer, text: string, start: number): Candidate | undefined {

@@ -5,7 +5,7 @@ import { type AnchoredRecognizer, type CompiledCatalog, longToken } from '../rec
 import type { ContextIndex } from './context';
 
 /** How a recognizer takes part in a request; an entry per recognizer. */
-export const participation = { none: 0, always: 1, nearContext: 2 } as const;
+export const participation = { none: 0, always: 1, nearContext: 2, strongOrNearContext: 3 } as const;
 
 const space = 32;
 
@@ -35,10 +35,13 @@ function entriesOf(text: string, { alphabet }: Dfa): Uint16Array {
  */
 export class PlaceFinder {
   readonly context: ContextIndex = { starts: [], ends: [], words: [] };
-  /** Patterns that can match, with the places where. */
+  /** Patterns that can match, with the places where; the number of its strong notation where that can match as well. */
   readonly owners: number[] = [];
   readonly starts: number[] = [];
+  /** Per recognizer: the last place noted, its position in `owners`, and the last place of its strong notation. */
   readonly #notedAt: Int32Array;
+  readonly #positions: Int32Array;
+  readonly #strongAt: Int32Array;
   readonly #entries: Uint16Array;
 
   constructor(
@@ -49,6 +52,8 @@ export class PlaceFinder {
     readonly atSign: (anchored: AnchoredRecognizer, sign: number) => void,
   ) {
     this.#notedAt = new Int32Array(wanted.length).fill(-1);
+    this.#strongAt = new Int32Array(wanted.length).fill(-1);
+    this.#positions = new Int32Array(wanted.length);
     this.#entries = entriesOf(text, catalog.automaton);
   }
 
@@ -137,29 +142,40 @@ export class PlaceFinder {
   #take(owners: Int32Array | undefined, start: number, end: number): void {
     if (!owners) return;
     const count = this.wanted.length;
+    const firstWord = 2 * count;
     for (let i = 0; i < owners.length; i++) {
       const owner = owners[i] as number;
       if (owner < count) this.#notePlace(owner, start);
-      else if (this.catalog.isExactWord[owner - count] === 1) this.#noteWord(owner - count, start, end);
-      else this.#compareWord(owner - count, start, end);
+      else if (owner < firstWord) this.#noteStrong(owner - count, start);
+      else if (this.catalog.isExactWord[owner - firstWord] === 1) this.#noteWord(owner - firstWord, start, end);
+      else this.#compareWord(owner - firstWord, start, end);
     }
   }
 
   /** Where the automaton looks no further, whatever could still match is tried. */
   #takeUnfinished(owners: Int32Array, start: number): void {
     const count = this.wanted.length;
+    const firstWord = 2 * count;
     for (const owner of owners) {
-      const word = this.catalog.contextWords[owner - count];
-      if (word === undefined) this.#notePlace(owner, start);
-      else this.#compareWord(owner - count, start, start + word.length);
+      const word = this.catalog.contextWords[owner - firstWord];
+      if (owner < count) this.#notePlace(owner, start);
+      else if (word === undefined) this.#noteStrong(owner - count, start);
+      else this.#compareWord(owner - firstWord, start, start + word.length);
     }
   }
 
   #notePlace(owner: number, start: number): void {
     if (this.wanted[owner] === participation.none || this.#notedAt[owner] === start) return;
     this.#notedAt[owner] = start;
-    this.owners.push(owner);
+    this.#positions[owner] = this.owners.length;
+    this.owners.push(this.#strongAt[owner] === start ? owner + this.wanted.length : owner);
     this.starts.push(start);
+  }
+
+  /** Of the same place, the pattern may be noted before its strong notation or after it. */
+  #noteStrong(owner: number, start: number): void {
+    this.#strongAt[owner] = start;
+    if (this.#notedAt[owner] === start) this.owners[this.#positions[owner] as number] = owner + this.wanted.length;
   }
 
   #compareWord(word: number, start: number, end: number): void {

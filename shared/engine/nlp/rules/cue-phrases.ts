@@ -28,3 +28,8 @@ export const signing = list(
 export const placing = list(
   'live in|lives in|lived in|living in|born in|based in|located in|reside in|resides in|residing in|moved to|moved from|relocated to|relocating to|traveled to|traveling to|travel to|travelled to|travelling to|travell to|flight to|trip to|visit|visited|visiting|wohnt in|geboren in|aus|habite à|né à|née à|vive en|nacido en|nacida en|abita a|nato a|nata a|mora em|woont in|city of|town of|village of|province of|state of|county of',
 );
+
+/** What only people do, right after their name. */
+export const acting = list(
+  'said|says|told|asked|replied|lives|lived|spent|married|emailed|phoned|was born|had given|can be reached|is my|is our|is very|sagte|wohnt|habite|vit|vive|dijo|abita|mora|woont|zei',
+);

@@ -1,5 +1,6 @@
-import { greeting, introducing, introducingAnywhere, perhapsIntroducing, placing, signing } from './cue-phrases';
-import { LastWords, phraseKind } from './last-words';
+import { acting, greeting, introducing, introducingAnywhere, perhapsIntroducing, placing, signing } from './cue-phrases';
+import { isAsciiLetter, LastWords, phraseKind } from './last-words';
+import { WordTable } from './word-table';
 
 /** What stands before a name and makes it one. Looked for in the few characters before a run of capitalised words. */
 
@@ -15,16 +16,27 @@ const label =
   /(?:^|[\s;|,({["'>])(?:(?:full|first|last|given|family|middle|sur|user|customer|client|patient|employee|member|contact|account holder|account|card ?holder|cardholder|holder|emergency contact|father's|mother's|spouse|beneficiary|applicant|tenant|student|teacher|doctor|physician|attorney|author|signed|signature|from|to|cc|recipient|sender|passenger|guest|driver|owner)[ _-]?(?:'s )?)?(?:name|names|patient|contact|client|customer|employee|author|from|to|cc|recipient|sender|signed|signature|cardholder|card holder|account holder|passenger|guest|driver|owner|physician|doctor|attorney|beneficiary|applicant|tenant|nachname|vorname|name des patienten|patientin|kunde|kundin|nom|prénom|apellidos?|nombre|cognome|nome|naam|achternaam|voornaam|imię|nazwisko|имя|фамилия|姓名|氏名|名前|이름|성명)["']?\s?[:=]\s{0,3}["']?$/iu;
 
 /** What only people do, right after a name. */
-const acts =
-  /^(?:['’]s (?:daughter|son|wife|husband|father|mother|sister|brother|birthday|salary)|(?:said|says|told|asked|replied|lives|lived|spent|married|emailed|phoned|was born|had given|can be reached|is my|is our|is very|sagte|wohnt|habite|vit|vive|dijo|abita|mora|woont|zei))\b/iu;
+const acts = new RegExp(
+  `^(?:['’]s (?:daughter|son|wife|husband|father|mother|sister|brother|birthday|salary)|(?:${acting.join('|')}))\\b`,
+  'iu',
+);
+const firstWords = new WordTable(new Map(acting.map((act) => [act.replace(/ .*/, ''), 1])));
 
 /** Whether a name that ends here is followed by such an act. */
 export function isActing(text: string, end: number): boolean {
   const next = text.charCodeAt(end);
   if (next !== 32) return (next === 39 || next === 0x2019) && acts.test(text.slice(end, end + 32));
-  const first = text.charCodeAt(end + 1);
-  return first >= 97 && first <= 122 && acts.test(text.slice(end + 1, end + 33));
+  const start = end + 1;
+  const first = text.charCodeAt(start);
+  if (!(first >= 97 && first <= 122)) return false;
+  let to = start + 1;
+  while (to - start < longestAct && isAsciiLetter(text.charCodeAt(to))) to++;
+  // Another letter may stand for an ASCII one, as the long s does.
+  return (text.charCodeAt(to) > 127 || firstWords.at(text, start, to) === 1) && acts.test(text.slice(start, end + 33));
 }
+
+/** Longer than the first word of any act. */
+const longestAct = 10;
 
 export type Cue = 'introduced' | 'maybe-introduced' | 'greeted' | 'signed' | 'labelled' | 'place' | undefined;
 

@@ -2,6 +2,7 @@ import { ruleLanguages } from '../../../catalog/languages';
 import type { NlpRecognizer, NlpSpan } from '../recognizer';
 import { cueBefore } from './cues';
 import { getLexicon, type Lexicon, wordFlag } from './lexicon';
+import { NameMemory } from './name-memory';
 import type { NameWord, Run } from './name-word';
 import { findPeople } from './people';
 import { findGroups, findOrganizations, findPlaces, findUnknownPlace } from './places';
@@ -25,7 +26,7 @@ export const ruleRecognizer: NlpRecognizer = {
 /** Reads one run after the other and remembers the names it found, for words that stand alone later. */
 class RunReader {
   readonly spans: NlpSpan[] = [];
-  readonly #names = new Set<string>();
+  readonly #names = new NameMemory();
   readonly #unclaimed: NameWord[] = [];
 
   constructor(
@@ -72,12 +73,12 @@ class RunReader {
   /** Parts of a name found elsewhere in the text, standing alone: "Ms Okonkwo … Okonkwo said". */
   laterMentions(): NlpSpan[] {
     return this.#unclaimed
-      .filter((word) => this.#names.has(word.lower) && !word.isInCapitals)
+      .filter((word) => this.#names.has(word) && !word.isInCapitals)
       .map(({ start, end }) => ({ entityType: 'PERSON', start, end, score: 0.6 }));
   }
 
   #remember(word: NameWord | undefined): void {
-    if (word && word.length > 2 && !(word.flags & wordFlag.everyday)) this.#names.add(word.lower);
+    if (word && word.length > 2 && !(word.flags & wordFlag.everyday)) this.#names.add(word);
   }
 }
 

@@ -69,7 +69,7 @@ export class LastWords {
 }
 
 const space = 32;
-const isAsciiLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+export const isAsciiLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 const tailOf = (word: string): string => /[a-z]*$/.exec(word)?.[0] ?? '';
 
 function startOfWord(text: string, end: number): number {

@@ -7,6 +7,8 @@ export class NameWord {
     readonly source: string,
     readonly start: number,
     readonly end: number,
+    /** Of the word in small letters. */
+    readonly hash: number,
     /** What the word can be, as in `wordFlag`. */
     readonly flags: number,
     /** One letter, with or without a full stop. */
@@ -39,6 +41,18 @@ export class NameWord {
       if (code > 127) return this.text === this.text.toUpperCase();
     }
     return true;
+  }
+
+  /** Has a capital right after a small letter. */
+  get hasInnerCapital(): boolean {
+    let isAfterSmall = false;
+    for (let at = this.start; at < this.end; at++) {
+      const code = this.source.charCodeAt(at);
+      if (code > 127) return /\p{Ll}\p{Lu}/u.test(this.text);
+      if (isAfterSmall && code >= 65 && code <= 90) return true;
+      isAfterSmall = code >= 97 && code <= 122;
+    }
+    return false;
   }
 }
 

@@ -18,9 +18,11 @@ const plausible = 0.6;
 
 const { firstName, surname, ambiguous, everyday, title, group, organizationEnd } = wordFlag;
 
+const nobody: readonly PersonWords[] = [];
+
 /** Names in a run, of words that belong to nothing else. */
-export function findPeople(text: string, run: Run, cue: Cue): PersonWords[] {
-  const people: PersonWords[] = [];
+export function findPeople(text: string, run: Run, cue: Cue): readonly PersonWords[] {
+  let people = nobody;
   let isAtStart = true;
   for (let i = 0; i < run.length; i++) {
     const word = run[i];
@@ -29,7 +31,7 @@ export function findPeople(text: string, run: Run, cue: Cue): PersonWords[] {
     const person = hasTitle ? afterTitle(run, i) : personAt(text, run, i, isAtStart ? cue : undefined);
     if (!hasTitle) isAtStart = false;
     if (!person) continue;
-    people.push(person);
+    people = people.length === 0 ? [person] : [...people, person];
     i = person.to;
   }
   return people;
@@ -96,11 +98,11 @@ function scoreOf(run: Run, from: number, to: number, cue: Cue): number {
 }
 
 /** "AssertionError": a capital inside a word, unless a prefix of family names stands before it. */
-const isProgramName = (text: string): boolean =>
-  /\p{Ll}\p{Lu}/u.test(text) && !/^(?:Mc|Mac|Fitz|De|Del|Della|Di|Du|La|Le|Van|Von|San|St)\p{Lu}/u.test(text);
+const isProgramName = (word: NameWord): boolean =>
+  word.hasInnerCapital && !/^(?:Mc|Mac|Fitz|De|Del|Della|Di|Du|La|Le|Van|Von|San|St)\p{Lu}/u.test(word.text);
 
 function scoreOfOne(word: NameWord, cue: Cue, isFirstClear: boolean, isEveryday: boolean): number {
-  if (word.isInitial || isEveryday || isProgramName(word.text)) return 0;
+  if (word.isInitial || isEveryday || isProgramName(word)) return 0;
   if (cue === 'introduced' || cue === 'labelled' || cue === 'signed') return certain;
   if (cue === 'greeted') return word.flags & (firstName | surname) ? certain : 0.75;
   if (isInCapitals(word)) return 0;

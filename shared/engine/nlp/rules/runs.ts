@@ -1,12 +1,14 @@
 import { kindsOf, letterKind } from './letter-kinds';
 import { type Lexicon, wordFlag } from './lexicon';
 import { NameWord, type Run } from './name-word';
+import { hashAt } from './word-table';
 
 /** Calls back for every run of a text, in order. Linear: each word is read once. */
 export function forEachRun(text: string, lexicon: Lexicon, found: (run: Run) => void): void {
   let run: NameWord[] = [];
   for (let at = 0; at < text.length; at++) {
-    if (!isCapital(text.charCodeAt(at))) continue;
+    const code = text.charCodeAt(at);
+    if (code < 65 || (code > 90 && code < 128) || !isCapital(code)) continue;
     const end = endOfWord(text, at);
     if (at === 0 || !isJoined(text.charCodeAt(at - 1))) {
       const word = readWord(text, at, end, lexicon);
@@ -38,7 +40,7 @@ function endOfWord(text: string, start: number): number {
   let end = start + 1;
   for (; end < text.length; end++) {
     const code = text.charCodeAt(end);
-    if (isLetter(code)) continue;
+    if ((code >= 97 && code <= 122) || isLetter(code)) continue;
     if (!isInnerSign(code) || !isLetter(text.charCodeAt(end + 1))) break;
   }
   return text.charCodeAt(end) === fullStop ? end + 1 : end;
@@ -57,14 +59,14 @@ function readWord(text: string, start: number, writtenEnd: number, lexicon: Lexi
   const isInitial = end - start === (hasStop ? 2 : 1);
   if (hasStop && !isInitial && !keepsStop(text, start, end, lexicon)) end--;
   if (text.charCodeAt(end - 1) === letterS && isApostrophe(text.charCodeAt(end - 2))) end -= 2;
-  return new NameWord(text, start, end, lexicon.flagsAt(text, start, end), isInitial, false);
+  const hash = hashAt(text, start, end);
+  return new NameWord(text, start, end, hash, lexicon.flagsAt(hash, text, start, end), isInitial, false);
 }
 
 /** "Inc." and "S.A." end with their own full stop, other words with the sentence's. */
 function keepsStop(text: string, start: number, end: number, lexicon: Lexicon): boolean {
-  return (
-    text.charCodeAt(start + 1) === fullStop || (lexicon.flagsAt(text, start, end) & wordFlag.organizationEnd) !== 0
-  );
+  if (text.charCodeAt(start + 1) === fullStop) return true;
+  return (lexicon.flagsAt(hashAt(text, start, end), text, start, end) & wordFlag.organizationEnd) !== 0;
 }
 
 /** Headings in capitals can be long; names are not, and a bound keeps the work linear. */
@@ -95,7 +97,7 @@ function joinOf(text: string, last: NameWord, start: number, lexicon: Lexicon): 
   if (!isName && !(parts.length === 1 && (parts[0] === 'of' || parts[0] === 'and'))) return undefined;
   let at = from;
   return parts.map((part) => {
-    const word = new NameWord(text, at, at + part.length, 0, false, true);
+    const word = new NameWord(text, at, at + part.length, hashAt(text, at, at + part.length), 0, false, true);
     at = word.end + 1;
     return word;
   });

@@ -32,8 +32,8 @@ export const wordFlag = {
 export interface Lexicon {
   /** The flags of a lower-case word, 0 for a word nobody listed. */
   flagsOf(word: string): number;
-  /** The flags of the word that reaches from `start` to `end` in a text, in any letter case. */
-  flagsAt(text: string, start: number, end: number): number;
+  /** The flags of the word with this hash that reaches from `start` to `end` in a text, in any letter case. */
+  flagsAt(hash: number, text: string, start: number, end: number): number;
   isPlace(words: string): boolean;
   /** The most words a place has that starts with this word. */
   longestPlace(word: string): number;
@@ -94,7 +94,7 @@ function unpack(): Lexicon {
   const joining = new WordTable(new Map([...nameParticles, 'of', 'and'].map((word) => [word, 1])));
   return {
     flagsOf: (word) => table.of(word),
-    flagsAt: (text, start, end) => table.at(text, start, end),
+    flagsAt: (hash, text, start, end) => table.withHash(hash, text, start, end),
     isPlace: (words) => placeNames.has(words),
     longestPlace: (word) => longest.get(word) ?? 0,
     isParticle: (word) => nameParticles.has(word),

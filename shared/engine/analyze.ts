@@ -102,12 +102,15 @@ function checkedUnit(unit: OffsetUnit = 'utf16'): OffsetUnit {
 
 function present(findings: readonly Finding[], text: string, unit: OffsetUnit, isExplained: boolean): AnalyzerResult[] {
   const offsets = createOffsetMap(text, unit);
-  return findings.map(({ type, start, end, score, explain }) => ({
-    entity_type: type,
-    start: offsets.fromUtf16(start),
-    end: offsets.fromUtf16(end),
-    score: Math.round(score * 1000) / 1000,
-    text: text.slice(start, end),
-    ...(isExplained ? { explanation: explain() } : {}),
-  }));
+  return findings.map(({ type, start, end, score, explain }) => {
+    const result: AnalyzerResult = {
+      entity_type: type,
+      start: offsets.fromUtf16(start),
+      end: offsets.fromUtf16(end),
+      score: Math.round(score * 1000) / 1000,
+      text: text.slice(start, end),
+    };
+    if (isExplained) result.explanation = explain();
+    return result;
+  });
 }

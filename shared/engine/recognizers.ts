@@ -156,7 +156,9 @@ function strongStart({ needsContext, strong, anchor }: EntityDefinition): RegExp
   // What may follow says nothing about the start, and would be read to the end of the text.
   const start = whole.replace(/^\(\?:(.+)\)$/, (_, inside: string) => `(?:${inside.replace(/\.\*(?=\||$)/g, '')})`);
   const isOpen = start.includes('.*');
-  return isOpen || parsePattern(strong.pattern).kind === 'choice' ? undefined : new RegExp(start, `${strong.pattern.flags}y`);
+  return isOpen || parsePattern(strong.pattern).kind === 'choice'
+    ? undefined
+    : new RegExp(start, `${strong.pattern.flags}y`);
 }
 
 /** A check that lets this score stand on its own refuses nearly all chance numbers. */

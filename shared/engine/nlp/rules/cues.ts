@@ -1,4 +1,12 @@
-import { acting, greeting, introducing, introducingAnywhere, perhapsIntroducing, placing, signing } from './cue-phrases';
+import {
+  acting,
+  greeting,
+  introducing,
+  introducingAnywhere,
+  perhapsIntroducing,
+  placing,
+  signing,
+} from './cue-phrases';
 import { isAsciiLetter, LastWords, phraseKind } from './last-words';
 import { WordTable } from './word-table';
 

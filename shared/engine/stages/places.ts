@@ -42,7 +42,7 @@ export class PlaceFinder {
   readonly #notedAt: Int32Array;
   readonly #positions: Int32Array;
   readonly #strongAt: Int32Array;
-  readonly #entries: Uint16Array;
+  #entries: Uint16Array = room;
 
   constructor(
     readonly text: string,
@@ -54,7 +54,6 @@ export class PlaceFinder {
     this.#notedAt = new Int32Array(wanted.length).fill(-1);
     this.#strongAt = new Int32Array(wanted.length).fill(-1);
     this.#positions = new Int32Array(wanted.length);
-    this.#entries = entriesOf(text, catalog.automaton);
   }
 
   find(): void {
@@ -62,7 +61,8 @@ export class PlaceFinder {
     const { automaton, anchored } = catalog;
     automaton.startAfresh();
     catalog.tokenAutomaton.startAfresh();
-    const entries = this.#entries;
+    const entries = entriesOf(text, automaton);
+    this.#entries = entries;
     const firstRow = automaton.start * automaton.alphabet.size;
     /** No long token starts before this. */
     let noTokenBefore = 0;

@@ -38,10 +38,10 @@ export interface EntityDefinition {
   /** Absent only for types that a name recognizer alone can find. */
   pattern?: RegExp;
   /**
-   * A sign inside every match that is rarer than the start of a word, and the characters that may stand before it: the
-   * pattern is tried from there only.
+   * An ASCII sign inside every match that is rarer than the start of a word, the characters that may stand before it, and those
+   * that may follow it where they are few: the pattern is tried from there only.
    */
-  anchor?: { sign: string; before: RegExp };
+  anchor?: { sign: string; before: RegExp; after?: RegExp };
   /**
    * For a pattern that takes, besides its list, any word with one of these endings of three letters or more ("-mycin"): the
    * pattern without that part. The endings are looked for where words end, so that no word is followed from its start.

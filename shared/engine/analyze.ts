@@ -13,8 +13,9 @@ import { compiledCatalog } from './recognizers';
 import type { AnalyzerResult, Receipt } from './result';
 import { judgeCandidates } from './stages/judge';
 import { type DenyListEntry, findDenied, withoutAllowed } from './stages/lists';
-import { findCandidates, participation } from './stages/match';
+import { findCandidates } from './stages/match';
 import { resolveOverlaps } from './stages/overlaps';
+import { participation } from './stages/places';
 import { recognizeNames } from './stages/recognize';
 import { type Plan, selectPlan } from './stages/select';
 
@@ -101,12 +102,15 @@ function checkedUnit(unit: OffsetUnit = 'utf16'): OffsetUnit {
 
 function present(findings: readonly Finding[], text: string, unit: OffsetUnit, isExplained: boolean): AnalyzerResult[] {
   const offsets = createOffsetMap(text, unit);
-  return findings.map(({ type, start, end, score, explain }) => ({
-    entity_type: type,
-    start: offsets.fromUtf16(start),
-    end: offsets.fromUtf16(end),
-    score: Math.round(score * 1000) / 1000,
-    text: text.slice(start, end),
-    ...(isExplained ? { explanation: explain() } : {}),
-  }));
+  return findings.map(({ type, start, end, score, explain }) => {
+    const result: AnalyzerResult = {
+      entity_type: type,
+      start: offsets.fromUtf16(start),
+      end: offsets.fromUtf16(end),
+      score: Math.round(score * 1000) / 1000,
+      text: text.slice(start, end),
+    };
+    if (isExplained) result.explanation = explain();
+    return result;
+  });
 }

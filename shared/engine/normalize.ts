@@ -19,6 +19,8 @@ const hidden = new RegExp(`(?<=[!-~])[${invisible}]+(?=[!-~])`, 'g');
 /** Half a character: no pattern means it, and left in place it would glue the words beside it together. */
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const anyInvisible = new RegExp(`[${invisible}]`);
+/** Whatever normalisation looks for. Most letters outside ASCII are none of it, so that one look settles most texts. */
+const anySpecial = new RegExp(`[${spaces}${hyphens}${fullWidth}${otherDigits}${invisible}\\ud800-\\udfff]`);
 
 /**
  * Writes typographic spaces, hyphens, full-width letters and other scripts' digits as ASCII, one character for one.
@@ -26,8 +28,7 @@ const anyInvisible = new RegExp(`[${invisible}]`);
  */
 export function normalizeText(original: string): NormalizedText {
   const same = (offset: number): number => offset;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is what is asked for.
-  if (!/[^\x00-\x7f]/.test(original)) return { text: original, originalOffset: same };
+  if (!anySpecial.test(original)) return { text: original, originalOffset: same };
   const ascii = original.replace(replaceable, asAscii);
   const text = /[\ud800-\udfff]/.test(ascii) ? ascii.replace(loneSurrogate, '\ufffd') : ascii;
   if (!anyInvisible.test(text)) return { text, originalOffset: same };

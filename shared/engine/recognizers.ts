@@ -14,20 +14,41 @@ export interface Recognizer {
   /** The same pattern, saying where its groups lie; for definitions with a label. Slower, so asked only where needed. */
   placing: RegExp | undefined;
   /** Indices of its context words. */
-  context: ReadonlySet<number>;
+  context: IndexSet;
+  /** How a value in its strong notation starts, for a type that needs a context word otherwise and has no label. */
+  strongStart: RegExp | undefined;
+}
+
+/** A set of small numbers, asked about millions of times. */
+export class IndexSet {
+  readonly #bits: Uint32Array;
+
+  constructor(indices: ReadonlySet<number>) {
+    this.#bits = new Uint32Array((Math.max(-1, ...indices) >> 5) + 1);
+    for (const index of indices) this.#bits[index >> 5] = (this.#bits[index >> 5] ?? 0) | (1 << (index & 31));
+  }
+
+  has(index: number): boolean {
+    return (((this.#bits[index >> 5] ?? 0) >>> (index & 31)) & 1) === 1;
+  }
 }
 
 /**
  * Everything the catalog knows, ready for one pass over a text. Most patterns are tried where the automaton says they can
  * match. Two groups would keep it busy in every word, so they wait for something rarer: keys and addresses for a long
  * token, e-mail addresses and domains for their sign.
+ *
+ * Whom the automaton speaks for is a number: recognizers first, then as many for their strong notations, then context words.
  */
 export interface CompiledCatalog {
   recognizers: readonly Recognizer[];
   contextWords: readonly string[];
+  /** Per context word: 1 where the automaton takes nothing else for it, letter case aside. */
+  isExactWord: Uint8Array;
   automaton: Dfa;
   tokenAutomaton: Dfa;
-  anchored: ReadonlyMap<number, readonly AnchoredRecognizer[]>;
+  /** By the code of their sign. */
+  anchored: readonly (readonly AnchoredRecognizer[] | undefined)[];
   endings: WordEndings;
 }
 
@@ -58,6 +79,7 @@ function keyOfEnding(text: string, end: number): number {
 export interface AnchoredRecognizer {
   recognizer: Recognizer;
   mayPrecede(code: number): boolean;
+  mayFollow(code: number): boolean;
 }
 
 /** Patterns that start with this many characters of a token are tried only on tokens that long. */
@@ -74,10 +96,11 @@ export function compiledCatalog(): CompiledCatalog {
 export function compileCatalog(definitions: readonly EntityDefinition[]): CompiledCatalog {
   const words = new Map<string, number>();
   const recognizers: Recognizer[] = [];
-  const anchored = new Map<number, AnchoredRecognizer[]>();
+  const anchored: AnchoredRecognizer[][] = Array.from({ length: 128 });
   const endings = new WordEndings();
   const nfa = new Nfa();
   const tokenNfa = new Nfa();
+  const patterns = definitions.filter(({ pattern }) => pattern).length;
   for (const definition of definitions) {
     if (!definition.pattern) continue;
     const hasLabel = /\(\?<[vw]>/.test(definition.pattern.source);
@@ -88,29 +111,54 @@ export function compileCatalog(definitions: readonly EntityDefinition[]): Compil
       context.add(index);
     }
     const { source, flags } = definition.pattern;
-    const pattern = new RegExp(source, `${flags}y`);
-    const placing = hasLabel ? new RegExp(source, `${flags}yd`) : undefined;
-    const recognizer = { index: recognizers.length, definition, pattern, placing, context };
+    const recognizer: Recognizer = {
+      index: recognizers.length,
+      definition,
+      pattern: new RegExp(source, `${flags}y`),
+      placing: hasLabel ? new RegExp(source, `${flags}yd`) : undefined,
+      context: new IndexSet(context),
+      strongStart: hasLabel ? undefined : strongStart(definition),
+    };
     recognizers.push(recognizer);
     if (definition.anchor) {
-      const { sign, before } = definition.anchor;
-      const list = anchored.get(sign.charCodeAt(0)) ?? [];
-      anchored.set(sign.charCodeAt(0), [...list, { recognizer, mayPrecede: codeTest(before) }]);
+      const { sign, before, after } = definition.anchor;
+      const code = sign.charCodeAt(0);
+      anchored[code] = [
+        ...(anchored[code] ?? []),
+        { recognizer, mayPrecede: codeTest(before), mayFollow: after ? codeTest(after) : () => true },
+      ];
       continue;
     }
     for (const ending of definition.endings?.letters ?? []) endings.add(ending, recognizer.index);
     const parsed = parsePattern(definition.endings?.list ?? definition.pattern);
-    (tokenPrefixLength(parsed) >= longToken ? tokenNfa : nfa).add(parsed, recognizer.index);
+    const isToken = tokenPrefixLength(parsed) >= longToken;
+    (isToken ? tokenNfa : nfa).add(parsed, recognizer.index);
+    if (recognizer.strongStart)
+      (isToken ? tokenNfa : nfa).add(parsePattern(recognizer.strongStart), patterns + recognizer.index);
   }
-  for (const [word, index] of words) nfa.addWord(word, recognizers.length + index);
+  for (const [word, index] of words) nfa.addWord(word, 2 * patterns + index);
   return {
     recognizers,
     contextWords: [...words.keys()],
+    // Digits share a class in the automaton, and so do letters of other scripts.
+    isExactWord: Uint8Array.from(words.keys(), (word) => (/^[a-z '.-]+$/.test(word) ? 1 : 0)),
     automaton: new Dfa(nfa),
     tokenAutomaton: new Dfa(tokenNfa),
     anchored,
     endings,
   };
+}
+
+/** Undefined where the notation could start anywhere in the value, or the automaton cannot follow it. */
+function strongStart({ needsContext, strong, anchor }: EntityDefinition): RegExp | undefined {
+  const whole = /^\^(.+)\$$/.exec(strong?.pattern.source ?? '')?.[1];
+  if (!needsContext || anchor || !strong || !whole || /\\[1-9]/.test(whole)) return undefined;
+  // What may follow says nothing about the start, and would be read to the end of the text.
+  const start = whole.replace(/^\(\?:(.+)\)$/, (_, inside: string) => `(?:${inside.replace(/\.\*(?=\||$)/g, '')})`);
+  const isOpen = start.includes('.*');
+  return isOpen || parsePattern(strong.pattern).kind === 'choice'
+    ? undefined
+    : new RegExp(start, `${strong.pattern.flags}y`);
 }
 
 /** A check that lets this score stand on its own refuses nearly all chance numbers. */

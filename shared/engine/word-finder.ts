@@ -1,4 +1,4 @@
-import { classMask, isWordKind, kindShift, wordKind } from './automaton/alphabet';
+import { classMask, isWordKind, kindIn, wordKind } from './automaton/alphabet';
 import { Dfa } from './automaton/dfa';
 import { Nfa } from './automaton/nfa';
 
@@ -22,7 +22,7 @@ export class WordFinder {
     this.#automaton.startAfresh();
     let before: number = wordKind.none;
     for (let start = 0; start < text.length; start++) {
-      const kind = alphabet.entryOf(text.charCodeAt(start)) >> kindShift;
+      const kind = kindIn(alphabet.entryOf(text.charCodeAt(start)));
       const isInsideWord = isWordKind(kind) && isWordKind(before);
       before = kind;
       if (!isInsideWord) this.#findAt(text, start, found);
@@ -56,7 +56,7 @@ export class WordFinder {
   #isWhole(text: string, end: number): boolean {
     if (end >= text.length) return true;
     const { alphabet } = this.#automaton;
-    const last = alphabet.entryOf(text.charCodeAt(end - 1)) >> kindShift;
-    return !isWordKind(last) || !isWordKind(alphabet.entryOf(text.charCodeAt(end)) >> kindShift);
+    const last = kindIn(alphabet.entryOf(text.charCodeAt(end - 1)));
+    return !isWordKind(last) || !isWordKind(kindIn(alphabet.entryOf(text.charCodeAt(end))));
   }
 }

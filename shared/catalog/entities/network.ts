@@ -13,7 +13,7 @@ export const networkEntities: readonly EntityDefinition[] = [
     score: 0.4,
     validator: domainName,
     validScore: 0.4,
-    anchor: { sign: '.', before: /[a-z0-9.-]/ },
+    anchor: { sign: '.', before: /[a-z0-9.-]/, after: /[a-z0-9]/ },
     context: ['domain', 'host', 'hostname', 'dns', 'website', 'domäne', 'domaine', 'dominio'],
   },
   /** Format: dotted quad 0-255, or colon-separated hexadecimal groups with :: */

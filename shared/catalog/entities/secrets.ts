@@ -172,7 +172,7 @@ export const secretsEntities: readonly EntityDefinition[] = [
     pattern: /\b[a-z][a-z0-9+.-]{1,20}:\/\/(?<v>[^\s:/@"'<>]{1,64}:[^\s/@"'<>]{1,128})@[a-z0-9.-]{1,253}/iu,
     score: 0.9,
     validator: credentials,
-    anchor: { sign: ':', before: /[A-Za-z0-9+.-]/ },
+    anchor: { sign: ':', before: /[A-Za-z0-9+.-]/, after: /\// },
     context: ['url', 'login', 'ftp', 'proxy'],
     labelled: true,
   },

@@ -26,10 +26,17 @@ export function isStandardNumber(country: string, module: string, value: string)
   if (/^(\d)\1+$/.test(compact) || issued[`${country} ${module}`]?.test(compact) === false) return false;
   if (country === 'BG' && module === 'vat' && /^(?:BG)?\d{10}$/.test(compact))
     return isBulgarianVat(compact.slice(-10));
+  if (plainNumbers[`${country} ${module}`]?.test(compact) === false) return false;
   return withoutStackTraces(
     () => implementation.validate(value).isValid || (compact !== value && implementation.validate(compact).isValid),
   );
 }
+
+/**
+ * Numbers of digits alone. They are asked for at every "SSN", which mostly stands before an American number, and the library maps
+ * each character before it looks at the length.
+ */
+const plainNumbers: Readonly<Record<string, RegExp>> = { 'BE insz': /^\d{11}$/, 'CH ssn': /^\d{13}$/ };
 
 /** The library makes an error object for every refusal, and collecting its stack takes longer than the check itself. */
 function withoutStackTraces(check: () => boolean): boolean {

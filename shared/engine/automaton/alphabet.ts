@@ -1,4 +1,5 @@
 import { type BroadKind, broadKinds, type CharSet, mayMatchKind, NamedCharacters, namedCharacters } from './char-set';
+import { isTokenCode } from './token-prefix';
 
 /**
  * How a character bounds a word; the odd kinds are characters of a word. CJK and Thai are written without spaces, so a word
@@ -16,8 +17,14 @@ export function startsWord(before: number, kind: number): boolean {
 
 const unknown = 0xffff;
 const classBits = 12;
+const kindBits = 3;
+const kindMask = (1 << kindBits) - 1;
 export const classMask = (1 << classBits) - 1;
-export const kindShift = classBits;
+/** Set for letters, digits, underscore and hyphen: what keys and addresses without separators are made of. */
+export const tokenBit = 1 << (classBits + kindBits);
+
+/** The word kind of a character's entry. */
+export const kindIn = (entry: number): number => (entry >> classBits) & kindMask;
 
 const unspacedScript =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
@@ -59,7 +66,7 @@ export class Alphabet {
       return row;
     });
     codes.forEach((code, i) => {
-      this.#table[code] = withKind(code, classes[columnOf[i] ?? 0] ?? 0);
+      this.#table[code] = entryWith(code, classes[columnOf[i] ?? 0] ?? 0);
     });
     this.#kindClasses = Uint16Array.from(broadKinds, (_, i) => classes[firstKind + i] ?? 0);
     this.lowSurrogate = classes.reduce((most, one) => Math.max(most, one), 0) + 1;
@@ -73,7 +80,17 @@ export class Alphabet {
     });
   }
 
-  /** The class in the lower bits, the word kind above them. */
+  /** Writes the entries of a text's characters into a table that has room for them. */
+  readEntries(text: string, into: Uint16Array): void {
+    const table = this.#table;
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      const entry = table[code] as number; // the table has an entry for every unit
+      into[at] = entry === unknown ? this.#learn(code) : entry;
+    }
+  }
+
+  /** The class in the lower bits, the word kind above them, then the token bit. */
   entryOf(code: number): number {
     const entry = this.#table[code] as number; // the table has an entry for every unit
     return entry === unknown ? this.#learn(code) : entry;
@@ -83,7 +100,7 @@ export class Alphabet {
     const isLow = code >= 0xdc00 && code < 0xe000;
     const entry = isLow
       ? this.lowSurrogate
-      : withKind(code, this.#kindClasses[broadKinds.indexOf(broadKindOf(code))] ?? 0);
+      : entryWith(code, this.#kindClasses[broadKinds.indexOf(broadKindOf(code))] ?? 0);
     this.#table[code] = entry;
     return entry;
   }
@@ -113,8 +130,8 @@ function refine(classes: Uint16Array<ArrayBuffer>, row: Uint8Array): Uint16Array
   });
 }
 
-function withKind(code: number, characterClass: number): number {
-  return characterClass | (kindOf(code) << kindShift);
+function entryWith(code: number, characterClass: number): number {
+  return characterClass | (kindOf(code) << classBits) | (isTokenCode(code) ? tokenBit : 0);
 }
 
 function kindOf(code: number): number {

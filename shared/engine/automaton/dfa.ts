@@ -3,6 +3,9 @@ import type { Nfa } from './nfa';
 
 export const dead = 0;
 export const unbuilt = 0xffff;
+/** Set in a transition to a state that accepts, so that the others need no second look-up. */
+const acceptBit = 0x8000;
+export const stateMask = acceptBit - 1;
 
 /** States are built when first visited; past this number the automaton stops growing and answers more broadly instead. */
 const mostStates = 20000;
@@ -13,7 +16,10 @@ export class Dfa {
   readonly start: number;
   /** Owners that accept on reaching a state. */
   accepts: (Int32Array | undefined)[] = [];
-  /** State times alphabet size plus class gives the next state, or `unbuilt`. Replaced when the automaton grows. */
+  /**
+   * State times alphabet size plus class gives the next state, above `stateMask` where it accepts, or `unbuilt`. Replaced when
+   * the automaton grows.
+   */
   transitions = new Uint16Array(0);
   readonly #nfa: Nfa;
   readonly #closures: (Int32Array | undefined)[] = [];
@@ -43,7 +49,7 @@ export class Dfa {
   /** The state after a character, 0 when no pattern goes on, or -1 when the automaton is full. */
   step(state: number, characterClass: number): number {
     const known = this.transitions[state * this.alphabet.size + characterClass] ?? unbuilt;
-    return known === unbuilt ? this.#build(state, characterClass) : known;
+    return known === unbuilt ? this.#build(state, characterClass) : known & stateMask;
   }
 
   /** Owners whose pattern could still match from a state. */
@@ -76,7 +82,7 @@ export class Dfa {
     const slot = state * this.alphabet.size + characterClass;
     // The second half of a pair belongs to the character before it.
     if (characterClass === this.alphabet.lowSurrogate) {
-      this.transitions[slot] = state;
+      this.#connect(slot, state);
       return state;
     }
     const { kinds, targets } = this.#nfa;
@@ -88,8 +94,12 @@ export class Dfa {
     }
     for (const node of reached) this.#mark[node] = 0;
     const next = this.#add(reached);
-    if (next >= 0) this.transitions[slot] = next;
+    if (next >= 0) this.#connect(slot, next);
     return next;
+  }
+
+  #connect(slot: number, state: number): void {
+    this.transitions[slot] = this.accepts[state] ? state | acceptBit : state;
   }
 
   #collect(closure: Int32Array, into: number[]): void {

@@ -30,6 +30,8 @@ export class ContextFinder {
   readonly #words: number[] = [];
   readonly #distances: number[] = [];
   #count = 0;
+  /** Where the last search in the index ended. */
+  #last = 0;
 
   constructor(readonly index: ContextIndex) {}
 
@@ -57,11 +59,22 @@ export class ContextFinder {
       this.#end = -1;
       this.#count = 0;
       const last = start + longestSpan + charactersAfter;
-      for (let i = firstFrom(starts, start - charactersBefore); i < starts.length && (starts[i] ?? 0) <= last; i++)
+      for (let i = this.#firstFrom(start - charactersBefore); i < starts.length && (starts[i] ?? 0) <= last; i++)
         this.#note(words[i] ?? -1, 0);
     }
     for (let i = 0; i < this.#count; i++) if (context.has(this.#words[i] ?? -1)) return true;
     return false;
+  }
+
+  /** The first word that starts there or later. Spans come mostly in order, so it is near the one found last. */
+  #firstFrom(position: number): number {
+    const { starts } = this.index;
+    let i = this.#last;
+    if ((starts[i - 1] ?? -1) >= position) i = firstFrom(starts, position);
+    for (const end = i + nearby; i < end && (starts[i] ?? position) < position; ) i++;
+    if ((starts[i] ?? position) < position) i = firstFrom(starts, position);
+    this.#last = i;
+    return i;
   }
 
   #look(start: number, end: number): void {
@@ -69,7 +82,7 @@ export class ContextFinder {
     this.#start = start;
     this.#end = end;
     this.#count = 0;
-    for (let i = firstFrom(starts, start - charactersBefore); i < starts.length; i++) {
+    for (let i = this.#firstFrom(start - charactersBefore); i < starts.length; i++) {
       const wordStart = starts[i] ?? 0;
       const wordEnd = ends[i] ?? 0;
       if (wordStart > end + charactersAfter) break;
@@ -79,6 +92,9 @@ export class ContextFinder {
     }
   }
 }
+
+/** How many words further on the next span's first word is looked for before the whole index is searched. */
+const nearby = 4;
 
 /** Numbers that need a context word are shorter than this. */
 const longestSpan = 64;

@@ -24,7 +24,13 @@ export function resolveOverlaps<T extends Standing>(found: readonly T[], tieBrea
   if (found.length < 2) return [...found];
   const live = withoutDisplaced(withoutContained([...found].sort(byPosition)));
   const kept: T[] = [];
-  for (const cluster of clusters(live)) kept.push(...pickBest(cluster, tieBreak));
+  for (let from = 0; from < live.length; ) {
+    const to = endOfCluster(live, from);
+    const first = live[from];
+    if (to === from + 1 && first) kept.push(first);
+    else kept.push(...pickBest(live.slice(from, to), tieBreak));
+    from = to;
+  }
   return kept;
 }
 
@@ -78,23 +84,15 @@ function reachesInto(sorted: readonly Standing[], furthest: readonly number[], i
   return low > 0 && (furthest[low - 1] ?? 0) > item.start;
 }
 
-/** Runs of findings that touch each other, so that the choice stays local. */
-function* clusters<T extends Standing>(sorted: readonly T[]): Generator<T[]> {
-  let cluster: T[] = [];
-  let end = -1;
-  for (const item of sorted) {
-    if (item.start >= end && cluster.length > 0) {
-      yield cluster;
-      cluster = [];
-    }
-    cluster.push(item);
-    end = Math.max(end, item.end);
-  }
-  if (cluster.length > 0) yield cluster;
+/** Where a run of findings that touch each other ends, so that the choice stays local. */
+function endOfCluster(sorted: readonly Standing[], from: number): number {
+  let end = sorted[from]?.end ?? 0;
+  let to = from + 1;
+  for (let next = sorted[to]; next && next.start < end; next = sorted[++to]) end = Math.max(end, next.end);
+  return to;
 }
 
 function pickBest<T extends Standing>(cluster: T[], tieBreak: (a: T, b: T) => number): T[] {
-  if (cluster.length === 1) return cluster;
   cluster.sort(
     (a, b) =>
       b.rank - a.rank ||

@@ -1,12 +1,11 @@
 import { findEntity, findPreset, resolveEntityName } from '../../catalog';
 import { entities } from '../../catalog/entities';
 import { isSupportedLanguage, supportedLanguages } from '../../catalog/languages';
-import type { EntityDefinition } from '../../catalog/types';
 import { type AdHocRecognizer, type CompiledAdHoc, compileAdHoc } from '../ad-hoc';
 import { InputError } from '../input-error';
 import { shownName } from '../operators/shown-name';
-import { compiledCatalog } from '../recognizers';
-import { participation } from './match';
+import { compiledCatalog, type Recognizer } from '../recognizers';
+import { participation } from './places';
 
 const mostEntities = 50;
 const defaultLanguage = 'en';
@@ -64,9 +63,9 @@ function makePlan(language: string, selection: Selection): Plan {
     types,
     asked: named ?? new Set(),
     named: (selection.entities && named) || new Set(),
-    wanted: Uint8Array.from(compiledCatalog().recognizers, ({ definition }) =>
-      types.has(definition.type)
-        ? participationOf(definition, named, selection.entities !== undefined)
+    wanted: Uint8Array.from(compiledCatalog().recognizers, (recognizer) =>
+      types.has(recognizer.definition.type)
+        ? participationOf(recognizer, named, selection.entities !== undefined)
         : participation.none,
     ),
     nameTypes: new Set([...types].filter((type) => findEntity(type)?.detection === 'nlp')),
@@ -76,12 +75,13 @@ function makePlan(language: string, selection: Selection): Plan {
 
 /** Without a context word only strong notations, and what the caller asked for, have a chance. */
 function participationOf(
-  { needsContext, strong, contextWaivedWhenAsked }: EntityDefinition,
+  { definition: { needsContext, strong, contextWaivedWhenAsked }, strongStart }: Recognizer,
   asked: ReadonlySet<string> | undefined,
   isNamed: boolean,
 ): number {
-  const hasOtherReason = strong !== undefined || isNamed || (contextWaivedWhenAsked === true && asked !== undefined);
-  return needsContext && !hasOtherReason ? participation.nearContext : participation.always;
+  if (!needsContext || isNamed || (contextWaivedWhenAsked === true && asked !== undefined)) return participation.always;
+  if (!strong) return participation.nearContext;
+  return strongStart ? participation.strongOrNearContext : participation.always;
 }
 
 /** With an explicit list, ad-hoc types run only when they are on it. */

@@ -2,8 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entities } from '../../../shared/catalog/entities';
 import { examples } from '../../../shared/catalog/entities/examples';
-import { compileCatalog, compiledCatalog } from '../../../shared/engine/recognizers';
+import type { EntityDefinition } from '../../../shared/catalog/types';
+import { compileCatalog, compiledCatalog, IndexSet } from '../../../shared/engine/recognizers';
 import { findCandidates } from '../../../shared/engine/stages/match';
+import { participation } from '../../../shared/engine/stages/places';
 import { sentenceFor } from '../../helpers/catalog-self-test';
 
 const catalog = compiledCatalog();
@@ -72,6 +74,131 @@ describe('candidates', () => {
 
     expect(words).toContain('passport');
     expect(words).toContain('паспорт');
+  });
+});
+
+/** A made-up type, so that the tests say what the fields of a definition do whatever the catalog holds. */
+const made = (fields: Partial<EntityDefinition>): EntityDefinition => ({
+  type: 'MADE',
+  description: '',
+  category: 'other',
+  detection: 'pattern',
+  score: 0.5,
+  context: [],
+  ...fields,
+});
+
+function matchesOf(definition: EntityDefinition, text: string, how: number = participation.always): string[] {
+  const { candidates } = findCandidates(text, compileCatalog([definition]), Uint8Array.of(how));
+  return candidates.map(({ start, end }) => text.slice(start, end));
+}
+
+describe('words known by their ending', () => {
+  const medicine = made({
+    pattern: /(?:aspirin|[a-z]{2,14}(?:mycin|vir))\b/iu,
+    endings: { letters: ['mycin', 'vir'], list: /aspirin/iu },
+  });
+
+  it.each([
+    ['He takes azithromycin and Aspirin', ['azithromycin', 'Aspirin']],
+    ['ACICLOVIR', ['ACICLOVIR']],
+    ['azithromycin.', ['azithromycin']],
+    ['(remdesivir)', ['remdesivir']],
+    ['mycins and virtue, vir', []],
+    ['azithromycins', []],
+    ['a-ciclovir', ['ciclovir']],
+    ['x_ciclovir', []],
+  ])('are found in %j', (text, expected) => {
+    expect(matchesOf(medicine, text)).toEqual(expected);
+  });
+
+  it('are those the pattern takes from the start of a word', () => {
+    const part = fc.constantFrom('azithro', 'mycin', 'vir', 'aspirin', 'oo', ' ', '-', '.', 'X', '1');
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const text = parts.join('');
+        const { endings: _, ...plain } = medicine;
+
+        // Without the field the automaton follows every word from its start, and inside words with capitals.
+        const expected = matchesOf(plain, text);
+        for (const found of matchesOf(medicine, text)) expect(expected).toContain(found);
+        if (!/[a-z1][A-Z]/.test(text)) expect(matchesOf(medicine, text)).toEqual(expected);
+      }),
+    );
+  });
+
+  it('of the catalog are taken by the pattern, and no word of the list is lost', () => {
+    for (const { type, pattern, endings } of entities) {
+      if (!pattern || !endings) continue;
+      for (const ending of endings.letters) {
+        expect(ending.length, type).toBeGreaterThanOrEqual(3);
+        expect(pattern.test(`abcde${ending} `), `${type} ${ending}`).toBe(true);
+      }
+      for (const word of endings.list.source.split('|').filter((one) => /^[a-z]+$/.test(one)))
+        expect(new RegExp(`^(?:${pattern.source})`, pattern.flags).test(`${word} `), `${type} ${word}`).toBe(true);
+    }
+  });
+});
+
+describe('a type that needs a context word', () => {
+  const code = made({
+    pattern: /\b\d{2}-?\d{3}\b/u,
+    strong: { pattern: /^\d{2}-\d{3}$/u, score: 0.6 },
+    context: ['code'],
+    needsContext: true,
+  });
+
+  it.each([
+    ['the code 12345', ['12345']],
+    ['12345 is the code', ['12345']],
+    ['nothing 12345 here', []],
+    ['nothing 12-345 here', ['12-345']],
+  ])('is tried in %j near the word or in its strong notation', (text, expected) => {
+    expect(matchesOf(code, text, participation.strongOrNearContext)).toEqual(expected);
+  });
+
+  it('is tried wherever its strong notation starts, for every example of the catalog', () => {
+    for (const { definition, strongStart } of catalog.recognizers) {
+      if (!strongStart) continue;
+      for (const value of examples[definition.type]?.matches ?? []) {
+        strongStart.lastIndex = 0;
+        if (definition.strong?.pattern.test(value))
+          expect(strongStart.test(value), `${definition.type} ${value}`).toBe(true);
+      }
+    }
+  });
+});
+
+describe('an anchored pattern', () => {
+  const tag = made({ pattern: /[a-z]+:\d+/u, anchor: { sign: ':', before: /[a-z]/, after: /\d/ } });
+
+  it.each([
+    ['see abc:12 and de:f', ['abc:12']],
+    ['abc: 12', []],
+    ['a:', []],
+  ])('is tried in %j where the sign and the next character fit', (text, expected) => {
+    expect(matchesOf(tag, text)).toEqual(expected);
+  });
+});
+
+describe('the automaton', () => {
+  it('reads a text at once as it reads its characters', () => {
+    const { alphabet } = catalog.automaton;
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const entries = new Uint16Array(text.length);
+        alphabet.readEntries(text, entries);
+
+        expect([...entries]).toEqual(Array.from(text.split(''), (unit) => alphabet.entryOf(unit.charCodeAt(0))));
+      }),
+    );
+  });
+
+  it('has sets that hold what was put into them', () => {
+    const held = new Set([0, 31, 32, 1000]);
+    const set = new IndexSet(held);
+    for (let i = 0; i < 1100; i++) expect(set.has(i)).toBe(held.has(i));
+    expect(new IndexSet(new Set()).has(0)).toBe(false);
   });
 });
 

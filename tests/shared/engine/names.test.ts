@@ -22,6 +22,7 @@ describe('name rules', () => {
     ['See you soon.\n\nBest regards,\nTamsin Oyelaran', 'PERSON Tamsin Oyelaran'],
     ['Patient: Zofia Brzęczyszczykiewicz', 'PERSON Zofia Brzęczyszczykiewicz'],
     ['They call me Mr. May', 'PERSON May'],
+    ["My name's Okwuchukwu", 'PERSON Okwuchukwu'],
   ])('find the person in %j', (text, expected) => {
     expect(found(text)).toContain(expected);
   });
@@ -30,6 +31,7 @@ describe('name rules', () => {
     ['mein Name ist Grölfink', 'de', 'PERSON Grölfink'],
     ["je m'appelle Ysandre", 'fr', 'PERSON Ysandre'],
     ['me llamo Itziar', 'es', 'PERSON Itziar'],
+    ['me chamo Itziar', 'pt', 'PERSON Itziar'],
     ['Sehr geehrte Frau Zwickelmaier', 'de', 'PERSON Zwickelmaier'],
     ['姓名：王小明', 'zh', 'PERSON 王小明'],
   ])('find the person in %j', (text, language, expected) => {

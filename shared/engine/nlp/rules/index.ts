@@ -2,9 +2,11 @@ import { ruleLanguages } from '../../../catalog/languages';
 import type { NlpRecognizer, NlpSpan } from '../recognizer';
 import { cueBefore } from './cues';
 import { getLexicon, type Lexicon, wordFlag } from './lexicon';
+import { NameMemory } from './name-memory';
+import type { NameWord, Run } from './name-word';
 import { findPeople } from './people';
 import { findGroups, findOrganizations, findPlaces, findUnknownPlace } from './places';
-import { forEachRun, type NameWord, type Run } from './runs';
+import { forEachRun } from './runs';
 import { findUnspacedNames } from './unspaced';
 
 /** Finds names by titles, salutations, signatures, labels and word lists: nothing to load, sound where they speak. */
@@ -24,7 +26,7 @@ export const ruleRecognizer: NlpRecognizer = {
 /** Reads one run after the other and remembers the names it found, for words that stand alone later. */
 class RunReader {
   readonly spans: NlpSpan[] = [];
-  readonly #names = new Set<string>();
+  readonly #names = new NameMemory();
   readonly #unclaimed: NameWord[] = [];
 
   constructor(
@@ -39,40 +41,44 @@ class RunReader {
     for (const word of run) flags |= word.flags;
     // Most runs are the first word of a sentence.
     if (run.length === 1 && flags & wordFlag.everyday && !(flags & ~everydayOnly)) return;
-    const taken: boolean[] = new Array(run.length).fill(false);
     const cue = greetings > 0 ? 'greeted' : cueBefore(this.text, run[0]?.start ?? 0);
-    const take = (entityType: string, from: number, to: number, score: number): void => {
-      taken.fill(true, from, to + 1);
-      this.spans.push({ entityType, start: run[from]?.start ?? 0, end: run[to]?.end ?? 0, score });
-    };
     if (flags & organizationWord)
-      for (const { type, from, to, score } of findOrganizations(run, taken)) take(type, from, to, score);
+      for (const { type, from, to, score } of findOrganizations(run)) this.#take(run, type, from, to, score);
     if (flags & wordFlag.placeStart)
-      for (const { type, from, to, score } of findPlaces(run, taken, this.lexicon)) take(type, from, to, score);
-    const unknownPlace = cue === 'place' ? findUnknownPlace(run, cue, taken) : undefined;
-    if (unknownPlace) take(unknownPlace.type, unknownPlace.from, unknownPlace.to, unknownPlace.score);
-    for (const { from, to, score } of findPeople(this.text, run, cue, taken)) {
-      take('PERSON', from, to, score);
-      if (to > from && score >= sureEnoughToRemember) for (const word of [run[from], run[to]]) this.#remember(word);
+      for (const { type, from, to, score } of findPlaces(run, this.lexicon)) this.#take(run, type, from, to, score);
+    const unknownPlace = cue === 'place' ? findUnknownPlace(run, cue) : undefined;
+    if (unknownPlace) this.#take(run, unknownPlace.type, unknownPlace.from, unknownPlace.to, unknownPlace.score);
+    for (const { from, to, score } of findPeople(this.text, run, cue)) {
+      this.#take(run, 'PERSON', from, to, score);
+      if (to > from && score >= sureEnoughToRemember) {
+        this.#remember(run[from]);
+        this.#remember(run[to]);
+      }
     }
     if (flags & wordFlag.group)
-      for (const { type, from, to, score } of findGroups(this.text, run, taken)) take(type, from, to, score);
-    for (let i = 0; i < run.length; i++) {
-      const word = run[i];
-      if (word && !taken[i] && !word.isParticle && !word.isInitial && !(word.flags & wordFlag.everyday))
+      for (const { type, from, to, score } of findGroups(this.text, run)) this.#take(run, type, from, to, score);
+    for (const word of run)
+      if (!word.isTaken && !word.isParticle && !word.isInitial && !(word.flags & wordFlag.everyday))
         this.#unclaimed.push(word);
+  }
+
+  #take(run: Run, entityType: string, from: number, to: number, score: number): void {
+    for (let i = from; i <= to; i++) {
+      const word = run[i];
+      if (word) word.isTaken = true;
     }
+    this.spans.push({ entityType, start: run[from]?.start ?? 0, end: run[to]?.end ?? 0, score });
   }
 
   /** Parts of a name found elsewhere in the text, standing alone: "Ms Okonkwo … Okonkwo said". */
   laterMentions(): NlpSpan[] {
     return this.#unclaimed
-      .filter((word) => this.#names.has(word.lower) && word.text !== word.text.toUpperCase())
+      .filter((word) => this.#names.has(word) && !word.isInCapitals)
       .map(({ start, end }) => ({ entityType: 'PERSON', start, end, score: 0.6 }));
   }
 
   #remember(word: NameWord | undefined): void {
-    if (word && word.text.length > 2 && !(word.flags & wordFlag.everyday)) this.#names.add(word.lower);
+    if (word && word.length > 2 && !(word.flags & wordFlag.everyday)) this.#names.add(word);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Cue } from './cues';
 import { type Lexicon, wordFlag } from './lexicon';
-import type { NameWord, Run } from './runs';
+import type { NameWord, Run } from './name-word';
 
 export interface FoundWords {
   type: 'LOCATION' | 'ORGANIZATION' | 'NRP';
@@ -12,11 +12,12 @@ export interface FoundWords {
 const { firstName, surname, everyday, group, organizationEnd, organizationStart, placeStart } = wordFlag;
 
 /** Known places in a run, longest first at each word; "Paris Hilton" and "Jack London" stay people. */
-export function findPlaces(run: Run, taken: readonly boolean[], lexicon: Lexicon): FoundWords[] {
+export function findPlaces(run: Run, lexicon: Lexicon): FoundWords[] {
   const found: FoundWords[] = [];
   for (let i = 0; i < run.length; i++) {
-    if (taken[i] || !((run[i]?.flags ?? 0) & placeStart)) continue;
-    const to = endOfPlace(run, i, taken, lexicon);
+    const word = run[i];
+    if (!word || word.isTaken || !(word.flags & placeStart)) continue;
+    const to = endOfPlace(run, i, lexicon);
     if (to < 0) continue;
     if (!(to === i && isPartOfName(run, i))) found.push({ type: 'LOCATION', from: i, to, score: 0.8 });
     i = to;
@@ -24,11 +25,11 @@ export function findPlaces(run: Run, taken: readonly boolean[], lexicon: Lexicon
   return found;
 }
 
-function endOfPlace(run: Run, i: number, taken: readonly boolean[], lexicon: Lexicon): number {
+function endOfPlace(run: Run, i: number, lexicon: Lexicon): number {
   const longest = lexicon.longestPlace(run[i]?.lower ?? '');
   for (let length = Math.min(longest, run.length - i); length > 0; length--) {
     const words = run.slice(i, i + length);
-    if (words.some((_, k) => taken[i + k])) continue;
+    if (words.some(({ isTaken }) => isTaken)) continue;
     if (lexicon.isPlace(words.map((word) => word.lower).join(' '))) return i + length - 1;
   }
   return -1;
@@ -42,19 +43,19 @@ function isPartOfName(run: Run, i: number): boolean {
 }
 
 /** A town nobody listed, after "lives in" and the like. */
-export function findUnknownPlace(run: Run, cue: Cue, taken: readonly boolean[]): FoundWords | undefined {
+export function findUnknownPlace(run: Run, cue: Cue): FoundWords | undefined {
   const first = run[0];
-  if (cue !== 'place' || !first || taken[0] || first.flags & everyday || first.isInitial) return undefined;
+  if (cue !== 'place' || !first || first.isTaken || first.flags & everyday || first.isInitial) return undefined;
   let to = 0;
-  while (to + 1 < run.length && to < 3 && !taken[to + 1] && !run[to + 1]?.isParticle) to++;
+  while (to + 1 < run.length && to < 3 && !run[to + 1]?.isTaken && !run[to + 1]?.isParticle) to++;
   return { type: 'LOCATION', from: 0, to, score: 0.6 };
 }
 
 /** Peoples, religions and political groups. */
-export function findGroups(text: string, run: Run, taken: readonly boolean[]): FoundWords[] {
+export function findGroups(text: string, run: Run): FoundWords[] {
   return run.flatMap((word, i) => {
-    if (!(word.flags & group) || taken[i] || isLanguage(text, word) || isListEntry(text, word)) return [];
-    const isQualified = i > 0 && !taken[i - 1] && groupQualifiers.has(run[i - 1]?.lower ?? '');
+    if (!(word.flags & group) || word.isTaken || isLanguage(text, word) || isListEntry(text, word)) return [];
+    const isQualified = i > 0 && !run[i - 1]?.isTaken && groupQualifiers.has(run[i - 1]?.lower ?? '');
     return [{ type: 'NRP' as const, from: isQualified ? i - 1 : i, to: i, score: 0.6 }];
   });
 }
@@ -95,18 +96,18 @@ const groupQualifiers = new Set([
 ]);
 
 /** Names that end like a company or institution, or start like one before "of". */
-export function findOrganizations(run: Run, taken: readonly boolean[]): FoundWords[] {
+export function findOrganizations(run: Run): FoundWords[] {
   const found: FoundWords[] = [];
   let from = 0;
   for (let i = 0; i < run.length; i++) {
-    const flags = run[i]?.flags ?? 0;
-    if (taken[i]) from = i + 1;
-    if (taken[i] || !(flags & (organizationEnd | organizationStart))) continue;
+    const { flags = 0, isTaken = false } = run[i] ?? {};
+    if (isTaken) from = i + 1;
+    if (isTaken || !(flags & (organizationEnd | organizationStart))) continue;
     const isStart = (flags & organizationStart) !== 0 && run[i + 1]?.isParticle === true && run[i + 2] !== undefined;
     const isEnd = (flags & organizationEnd) !== 0 && !((run[i + 1]?.flags ?? 0) & organizationEnd);
     if (!isStart && !isEnd) continue;
     const start = skipEveryday(run, from, i);
-    const to = isStart ? endAfterOf(run, i, taken) : i;
+    const to = isStart ? endAfterOf(run, i) : i;
     if ((isStart || start < i) && !isShouted(run, start, to))
       found.push({ type: 'ORGANIZATION', from: start, to, score: 0.8 });
     i = to;
@@ -118,10 +119,7 @@ export function findOrganizations(run: Run, taken: readonly boolean[]): FoundWor
 /** In a sentence written in capitals a capital marks no name: "INCLUDING BUT NOT LIMITED". */
 function isShouted(run: Run, from: number, to: number): boolean {
   const words = run.slice(from, to + 1);
-  return (
-    words.some(({ flags }) => flags & everyday) &&
-    words.every(({ text }) => text.length > 1 && text === text.toUpperCase())
-  );
+  return words.some(({ flags }) => flags & everyday) && words.every((word) => word.length > 1 && word.isInCapitals);
 }
 
 function skipEveryday(run: Run, from: number, until: number): number {
@@ -130,9 +128,9 @@ function skipEveryday(run: Run, from: number, until: number): number {
   return start;
 }
 
-function endAfterOf(run: Run, i: number, taken: readonly boolean[]): number {
+function endAfterOf(run: Run, i: number): number {
   let to = i + 2;
-  while (to + 1 < run.length && !taken[to + 1] && to < i + 5) to++;
+  while (to + 1 < run.length && !run[to + 1]?.isTaken && to < i + 5) to++;
   while (run[to]?.isParticle) to--;
   return to;
 }

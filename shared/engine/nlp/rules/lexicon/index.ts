@@ -1,3 +1,4 @@
+import { WordTable } from '../word-table';
 import { firstNames } from './first-names';
 import { places } from './places';
 import { surnames } from './surnames';
@@ -31,11 +32,15 @@ export const wordFlag = {
 export interface Lexicon {
   /** The flags of a lower-case word, 0 for a word nobody listed. */
   flagsOf(word: string): number;
+  /** The flags of the word with this hash that reaches from `start` to `end` in a text, in any letter case. */
+  flagsAt(hash: number, text: string, start: number, end: number): number;
   isPlace(words: string): boolean;
   /** The most words a place has that starts with this word. */
   longestPlace(word: string): number;
   /** A lower-case word inside a family name. */
   isParticle(word: string): boolean;
+  /** Whether the word that reaches from `start` to `end` is a particle, "of" or "and", in any letter case. */
+  joinsAt(text: string, start: number, end: number): boolean;
 }
 
 let lexicon: Lexicon | undefined;
@@ -85,10 +90,14 @@ function unpack(): Lexicon {
   }
   for (const start of longest.keys()) flags.set(start, (flags.get(start) ?? 0) | wordFlag.placeStart);
   const nameParticles = new Set(particles.split(' '));
+  const table = new WordTable(flags);
+  const joining = new WordTable(new Map([...nameParticles, 'of', 'and'].map((word) => [word, 1])));
   return {
-    flagsOf: (word) => flags.get(word) ?? 0,
+    flagsOf: (word) => table.of(word),
+    flagsAt: (hash, text, start, end) => table.withHash(hash, text, start, end),
     isPlace: (words) => placeNames.has(words),
     longestPlace: (word) => longest.get(word) ?? 0,
     isParticle: (word) => nameParticles.has(word),
+    joinsAt: (text, start, end) => joining.at(text, start, end) === 1,
   };
 }

@@ -1,0 +1,35 @@
+/** Phrases that stand before a name or a place, in small letters, words set off by single spaces. */
+
+const list = (phrases: string): readonly string[] => phrases.split('|');
+
+/** Whole words; what stands before them is another word. */
+export const introducing = list(
+  "my name is|my name's|name is|name was|names was|name are|names are|call me|calls me|called|named|known as|speaking with|spoke with|spoke to|meet|signed by|written by|authored by|prepared by|sent by|attention|attn|c/o|on behalf of|sincerely",
+);
+
+/** May also be the end of a longer word. */
+export const introducingAnywhere = list(
+  "mein name ist|ich heiße|ich heisse|je m'appelle|mon nom est|me llamo|mi nombre es|se llama|mi chiamo|il mio nome è|meu nome é|me chamo|mijn naam is|ik heet|nazywam się|jag heter|jeg hedder|jeg heter|nimeni on|меня зовут|мене звати",
+);
+
+/** As often followed by something else. */
+export const perhapsIntroducing = list(
+  "i am|i'm|i’m|this is|it's|it is|ich bin|je suis|soy|sono|sou|ik ben|from|by|with|and|for|to|contact|ask|tell|met|told|asked|said",
+);
+
+export const greeting = list(
+  'dear|hi|hello|hey|good morning|good afternoon|good evening|hallo|liebe|lieber|sehr geehrte|sehr geehrter|guten tag|bonjour|salut|cher|chère|hola|estimado|estimada|querido|querida|ciao|caro|cara|gentile|olá|prezado|prezada|beste|geachte|cześć|drogi|droga',
+);
+
+export const signing = list(
+  'regards|sincerely|best|best wishes|thanks|thank you|many thanks|cheers|yours|yours truly|respectfully|grüße|grüßen|gruß|cordialement|saludos|atentamente|saluti|abraços|atenciosamente|groet|groeten|pozdrawiam|hälsningar|hilsen',
+);
+
+export const placing = list(
+  'live in|lives in|lived in|living in|born in|based in|located in|reside in|resides in|residing in|moved to|moved from|relocated to|relocating to|traveled to|traveling to|travel to|travelled to|travelling to|travell to|flight to|trip to|visit|visited|visiting|wohnt in|geboren in|aus|habite à|né à|née à|vive en|nacido en|nacida en|abita a|nato a|nata a|mora em|woont in|city of|town of|village of|province of|state of|county of',
+);
+
+/** What only people do, right after their name. */
+export const acting = list(
+  'said|says|told|asked|replied|lives|lived|spent|married|emailed|phoned|was born|had given|can be reached|is my|is our|is very|sagte|wohnt|habite|vit|vive|dijo|abita|mora|woont|zei',
+);

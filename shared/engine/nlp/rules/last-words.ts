@@ -1,0 +1,88 @@
+import { WordTable } from './word-table';
+
+/** Phrases by what they say; a bit each. */
+export const phraseKind = { introduces: 1, greets: 2, places: 4, mayIntroduce: 8, signs: 16 } as const;
+
+const allKinds = 31;
+const kindBits = 5;
+
+/** Longest stretch of letters looked at. */
+const longestWord = 16;
+
+/**
+ * Tells by the last one or two words which kinds of phrases a text may end with. It never misses one; whether the whole phrase is
+ * there, its expression decides.
+ */
+export class LastWords {
+  /** By last word: the kinds it is a phrase of by itself, and above them the kinds of longer phrases it ends. */
+  readonly #lasts: WordTable;
+  /** By the letters at the end of the word before the last. */
+  readonly #seconds: WordTable;
+  /** By the letters at the end of the last word. */
+  readonly #tails: WordTable;
+
+  constructor(phrases: readonly (readonly [kind: number, phrases: readonly string[]])[]) {
+    const lasts = new Map<string, number>();
+    const seconds = new Map<string, number>();
+    const tails = new Map<string, number>();
+    const add = (to: Map<string, number>, key: string, kinds: number): void => {
+      if (key !== '') to.set(key, (to.get(key) ?? 0) | kinds);
+    };
+    for (const [kind, list] of phrases)
+      for (const phrase of list) {
+        const words = phrase.split(' ');
+        const last = words.at(-1) ?? '';
+        const second = words.at(-2);
+        add(lasts, last, second === undefined ? kind : kind << kindBits);
+        add(tails, tailOf(last), kind);
+        if (second !== undefined) add(seconds, tailOf(second), kind);
+      }
+    this.#lasts = new WordTable(lasts);
+    this.#seconds = new WordTable(seconds);
+    this.#tails = new WordTable(tails);
+  }
+
+  /** `alone`: kinds of the last word by itself, which is certain. `may`: these, and kinds of longer phrases it may end. */
+  phrasesEndingAt(text: string, end: number): { alone: number; may: number } {
+    const start = startOfWord(text, end);
+    const kinds = this.#lasts.at(text, start, end);
+    const alone = kinds & allKinds;
+    const longer = kinds >> kindBits;
+    return { alone, may: longer === 0 ? alone : alone | (longer & this.#kindsBefore(text, start)) };
+  }
+
+  /** Whether a phrase of one of the kinds may end here, whatever its word is joined to. */
+  mayEndAt(text: string, end: number, kinds: number): boolean {
+    return (this.#kindsOfTail(this.#tails, text, end) & kinds) !== 0;
+  }
+
+  #kindsBefore(text: string, start: number): number {
+    return text.charCodeAt(start - 1) === space ? this.#kindsOfTail(this.#seconds, text, start - 1) : 0;
+  }
+
+  #kindsOfTail(table: WordTable, text: string, end: number): number {
+    let start = end;
+    while (end - start < longestWord && isAsciiLetter(text.charCodeAt(start - 1))) start--;
+    // Another letter may stand for an ASCII one, as the long s does.
+    return text.charCodeAt(start - 1) > 127 ? allKinds : table.at(text, start, end);
+  }
+}
+
+const space = 32;
+export const isAsciiLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+const tailOf = (word: string): string => /[a-z]*$/.exec(word)?.[0] ?? '';
+
+function startOfWord(text: string, end: number): number {
+  let start = end;
+  while (
+    start > 0 &&
+    end - start < 12 &&
+    text.charCodeAt(start - 1) > 38 &&
+    !separators.has(text.charCodeAt(start - 1))
+  )
+    start--;
+  return start;
+}
+
+/** Brackets, comma, colon, semicolon and other signs that end a word. */
+const separators = new Set([40, 41, 44, 58, 59, 60, 61, 62, 63, 91, 93, 123, 124, 125]);

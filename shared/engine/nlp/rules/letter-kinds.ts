@@ -1,0 +1,28 @@
+/** What a UTF-16 unit can be in a name; a unit may be several things at once. */
+export const letterKind = { capital: 1, letter: 2, numberOrLetter: 4, blank: 8 } as const;
+
+const tests: readonly (readonly [RegExp, number])[] = [
+  [/\p{Lu}/u, letterKind.capital],
+  [/[\p{L}\p{M}]/u, letterKind.letter],
+  [/[\p{L}\p{N}]/u, letterKind.numberOrLetter],
+  [/\s/, letterKind.blank],
+];
+
+const isRead = 128;
+/** Filled as units are met, so that each asks the expressions once. */
+const kinds = new Uint8Array(0x10000);
+for (let code = 0; code < 128; code++) read(code);
+
+function read(code: number): number {
+  const unit = String.fromCharCode(code);
+  let kind = isRead;
+  for (const [test, bit] of tests) if (test.test(unit)) kind |= bit;
+  kinds[code] = kind;
+  return kind;
+}
+
+/** The kinds of a unit; none for NaN, outside the text. */
+export function kindsOf(code: number): number {
+  const known = kinds[code] as number; // NaN has no entry, and no bit below
+  return known === 0 ? read(code) : known;
+}

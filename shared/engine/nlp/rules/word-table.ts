@@ -1,0 +1,81 @@
+/**
+ * Numbers by lower-case word, asked about a stretch of a text in any letter case. Nothing is cut out of the text or folded for the
+ * question, because it is asked of nearly every word.
+ */
+export class WordTable {
+  /** Two entries per slot: the hash of a word and its number counted from 1, or 0. A power of two of slots, at most half full. */
+  readonly #slots: Int32Array;
+  readonly #mask: number;
+  readonly #words: readonly string[];
+  readonly #values: Int32Array;
+
+  constructor(entries: ReadonlyMap<string, number>) {
+    this.#words = [...entries.keys()];
+    this.#values = Int32Array.from(entries.values());
+    const size = 2 ** Math.ceil(Math.log2(2 * this.#words.length + 2));
+    this.#mask = size - 1;
+    this.#slots = new Int32Array(2 * size);
+    this.#words.forEach((word, i) => {
+      const hash = hashOf(word);
+      let slot = hash & this.#mask;
+      while (this.#slots[2 * slot + 1] !== 0) slot = (slot + 1) & this.#mask;
+      this.#slots[2 * slot] = hash;
+      this.#slots[2 * slot + 1] = i + 1;
+    });
+  }
+
+  /** The number of the word that reaches from `start` to `end`, 0 for a word nobody listed. */
+  at(text: string, start: number, end: number): number {
+    return this.withHash(hashAt(text, start, end), text, start, end);
+  }
+
+  /** The same for a word whose hash is known. */
+  withHash(hash: number, text: string, start: number, end: number): number {
+    const slots = this.#slots;
+    const mask = this.#mask;
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const number = slots[2 * slot + 1] as number; // the mask keeps inside
+      if (number === 0) return 0;
+      if (slots[2 * slot] === hash && isSame(this.#words[number - 1] as string, text, start, end))
+        return this.#values[number - 1] as number;
+    }
+  }
+
+  /** The number of a lower-case word. */
+  of(word: string): number {
+    return this.withHash(hashOf(word), word, 0, word.length);
+  }
+}
+
+const firstHash = 0x811c9dc5 | 0;
+const hashFactor = 0x01000193;
+
+/** The hash of the word that reaches from `start` to `end`, the same in any letter case. */
+export function hashAt(text: string, start: number, end: number): number {
+  let hash = firstHash;
+  for (let i = start; i < end; i++) {
+    const code = text.charCodeAt(i);
+    // Other scripts have letters whose small form is longer, or depends on where they stand.
+    if (code > 127) return hashOf(text.slice(start, end).toLowerCase());
+    hash = Math.imul(hash ^ small(code), hashFactor);
+  }
+  return hash;
+}
+
+/** Of a lower-case word. */
+function hashOf(word: string): number {
+  let hash = firstHash;
+  for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), hashFactor);
+  return hash;
+}
+
+const small = (code: number): number => (code >= 65 && code <= 90 ? code + 32 : code);
+
+function isSame(word: string, text: string, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 127) return word === text.slice(start, end).toLowerCase();
+    if (word.charCodeAt(i - start) !== small(code)) return false;
+  }
+  return word.length === end - start;
+}

@@ -1,0 +1,208 @@
+import { classMask, isWordKind, kindIn, startsWord, tokenBit, wordKind } from '../automaton/alphabet';
+import { type Dfa, dead, stateMask, unbuilt } from '../automaton/dfa';
+import { reach } from '../automaton/nfa';
+import { type AnchoredRecognizer, type CompiledCatalog, longToken } from '../recognizers';
+import type { ContextIndex } from './context';
+
+/** How a recognizer takes part in a request; an entry per recognizer. */
+export const participation = { none: 0, always: 1, nearContext: 2, strongOrNearContext: 3 } as const;
+
+const space = 32;
+
+/** Words up to this length are not looked up by their ending. */
+const shortWord = 4;
+
+/** Room for the entries of a text, kept from one to the next unless the text is long. */
+let room = new Uint16Array(1 << 12);
+const mostKept = 1 << 17;
+
+/** The alphabet's entries of a text and, behind them, as many of nothing as a long token has characters. */
+function entriesOf(text: string, { alphabet }: Dfa): Uint16Array {
+  const needed = text.length + longToken;
+  let entries = room;
+  if (needed > room.length) {
+    entries = new Uint16Array(needed <= mostKept ? 2 ** Math.ceil(Math.log2(needed)) : needed);
+    if (needed <= mostKept) room = entries;
+  }
+  alphabet.readEntries(text, entries);
+  entries.fill(0, text.length, needed);
+  return entries;
+}
+
+/**
+ * Goes through a text once. At every place where a word or a sign starts, the automaton says which patterns can match there; it
+ * notes the context words it passes.
+ */
+export class PlaceFinder {
+  readonly context: ContextIndex = { starts: [], ends: [], words: [] };
+  /** Patterns that can match, with the places where; the number of its strong notation where that can match as well. */
+  readonly owners: number[] = [];
+  readonly starts: number[] = [];
+  /** Per recognizer: the last place noted, its position in `owners`, and the last place of its strong notation. */
+  readonly #notedAt: Int32Array;
+  readonly #positions: Int32Array;
+  readonly #strongAt: Int32Array;
+  #entries: Uint16Array = room;
+
+  constructor(
+    readonly text: string,
+    readonly catalog: CompiledCatalog,
+    readonly wanted: Uint8Array,
+    /** Called where the sign of an anchored pattern stands. */
+    readonly atSign: (anchored: AnchoredRecognizer, sign: number) => void,
+  ) {
+    this.#notedAt = new Int32Array(wanted.length).fill(-1);
+    this.#strongAt = new Int32Array(wanted.length).fill(-1);
+    this.#positions = new Int32Array(wanted.length);
+  }
+
+  find(): void {
+    const { text, catalog } = this;
+    const { automaton, anchored } = catalog;
+    automaton.startAfresh();
+    catalog.tokenAutomaton.startAfresh();
+    const entries = entriesOf(text, automaton);
+    this.#entries = entries;
+    const firstRow = automaton.start * automaton.alphabet.size;
+    /** No long token starts before this. */
+    let noTokenBefore = 0;
+    let wordStart = 0;
+    let before: number = wordKind.none;
+    for (let start = 0; start < text.length; start++) {
+      const entry = entries[start] as number; // every character has one
+      const kind = kindIn(entry);
+      if (!startsWord(before, kind)) {
+        before = kind;
+        continue;
+      }
+      if (!isWordKind(before)) wordStart = start;
+      else if (!isWordKind(kind)) this.#noteEnding(wordStart, start);
+      before = kind;
+      // Most signs start nothing.
+      if (automaton.transitions[firstRow + (entry & classMask)] !== dead) this.#walk(start);
+      if (kind === wordKind.none) {
+        const code = text.charCodeAt(start);
+        if (code === space) continue;
+        const atSign = code < 128 ? anchored[code] : undefined;
+        if (atSign) for (const one of atSign) this.atSign(one, start);
+      }
+      if (start < noTokenBefore) continue;
+      noTokenBefore = lastGap(entries, start);
+      if (noTokenBefore < start) this.#walkToken(catalog.tokenAutomaton, start);
+    }
+    if (isWordKind(before)) this.#noteEnding(wordStart, text.length);
+  }
+
+  #noteEnding(start: number, end: number): void {
+    if (end - start > shortWord)
+      for (const owner of this.catalog.endings.at(this.text, end)) this.#notePlace(owner, start);
+  }
+
+  /** Long tokens are few, so their characters are looked up one by one. */
+  #walkToken(automaton: Dfa, start: number): void {
+    const limit = Math.min(this.text.length, start + reach);
+    let state = automaton.start;
+    for (let at = start; at < limit; at++) {
+      const next = automaton.step(state, automaton.alphabet.entryOf(this.text.charCodeAt(at)) & classMask);
+      if (next < 0) this.#takeUnfinished(automaton.aliveIn(state), start);
+      if (next <= dead) return;
+      state = next;
+      const owners = automaton.accepts[state];
+      if (owners) this.#take(owners, start, at + 1);
+    }
+    if (limit < this.text.length) this.#takeUnfinished(automaton.aliveIn(state), start);
+  }
+
+  #walk(start: number): void {
+    const { automaton } = this.catalog;
+    const { size } = automaton.alphabet;
+    const entries = this.#entries;
+    const { length } = this.text;
+    const limit = Math.min(length, start + reach);
+    let { transitions } = automaton;
+    let state = automaton.start;
+    for (let at = start; at < limit; at++) {
+      const slot = state * size + ((entries[at] as number) & classMask); // every character has an entry
+      let next = transitions[slot] as number; // every state has a row
+      if (next === unbuilt) {
+        if (automaton.step(state, slot - state * size) < 0) {
+          this.#takeUnfinished(automaton.aliveIn(state), start);
+          return;
+        }
+        transitions = automaton.transitions;
+        next = transitions[slot] as number;
+      }
+      if (next === dead) return;
+      state = next & stateMask;
+      if (next > stateMask) this.#take(automaton.accepts[state], start, at + 1);
+    }
+    if (limit < length) this.#takeUnfinished(automaton.aliveIn(state), start);
+  }
+
+  #take(owners: Int32Array | undefined, start: number, end: number): void {
+    if (!owners) return;
+    const count = this.wanted.length;
+    const firstWord = 2 * count;
+    for (let i = 0; i < owners.length; i++) {
+      const owner = owners[i] as number;
+      if (owner < count) this.#notePlace(owner, start);
+      else if (owner < firstWord) this.#noteStrong(owner - count, start);
+      else if (this.catalog.isExactWord[owner - firstWord] === 1) this.#noteWord(owner - firstWord, start, end);
+      else this.#compareWord(owner - firstWord, start, end);
+    }
+  }
+
+  /** Where the automaton looks no further, whatever could still match is tried. */
+  #takeUnfinished(owners: Int32Array, start: number): void {
+    const count = this.wanted.length;
+    const firstWord = 2 * count;
+    for (const owner of owners) {
+      const word = this.catalog.contextWords[owner - firstWord];
+      if (owner < count) this.#notePlace(owner, start);
+      else if (word === undefined) this.#noteStrong(owner - count, start);
+      else this.#compareWord(owner - firstWord, start, start + word.length);
+    }
+  }
+
+  #notePlace(owner: number, start: number): void {
+    if (this.wanted[owner] === participation.none || this.#notedAt[owner] === start) return;
+    this.#notedAt[owner] = start;
+    this.#positions[owner] = this.owners.length;
+    this.owners.push(this.#strongAt[owner] === start ? owner + this.wanted.length : owner);
+    this.starts.push(start);
+  }
+
+  /** Of the same place, the pattern may be noted before its strong notation or after it. */
+  #noteStrong(owner: number, start: number): void {
+    this.#strongAt[owner] = start;
+    if (this.#notedAt[owner] === start) this.owners[this.#positions[owner] as number] = owner + this.wanted.length;
+  }
+
+  #compareWord(word: number, start: number, end: number): void {
+    if (this.text.slice(start, end).toLowerCase() === this.catalog.contextWords[word]) this.#noteWord(word, start, end);
+  }
+
+  #noteWord(word: number, start: number, end: number): void {
+    if (!this.#endsWord(start, end)) return;
+    this.context.starts.push(start);
+    this.context.ends.push(end);
+    this.context.words.push(word);
+  }
+
+  /** A long context word may go on ("Steuernummer" in "Steuernummern"), a short one must stand alone. */
+  #endsWord(start: number, end: number): boolean {
+    if (end - start > 5 || end >= this.text.length) return true;
+    if (kindIn(this.#entries[start] ?? 0) === wordKind.unspaced) return true;
+    return !isWordKind(kindIn(this.#entries[end] ?? 0));
+  }
+}
+
+/**
+ * The last character that belongs to no token among as many as a long token has; before the start when there is none. Read
+ * backwards: no long token starts before what is found, so the characters up to there need no second look.
+ */
+function lastGap(entries: Uint16Array, start: number): number {
+  let at = start + longToken - 1;
+  while (at >= start && (entries[at] as number) & tokenBit) at--;
+  return at;
+}

@@ -106,6 +106,7 @@ describe('model and rules together', () => {
     expect(merged([span('ORGANIZATION', 0, 6, 0.7)], [people])).toEqual([span('NRP', 0, 6, 0.6)]);
     expect(merged([span('PERSON', 0, 6, 0.9)], [people])).toEqual([span('PERSON', 0, 6, 0.9)]);
     expect(merged([span('ORGANIZATION', 0, 13, 0.7)], [people])).toEqual([span('ORGANIZATION', 0, 13, 0.7)]);
+    expect(merged([span('ORGANIZATION', 0, 13, 0.5)], [people])).toEqual([span('NRP', 0, 6, 0.6)]);
   });
 
   it('report nothing of what the model read as something else but what a rule and it think possible', () => {

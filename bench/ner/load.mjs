@@ -24,11 +24,12 @@ export async function loadModel({ wasm = true, weights = shipped } = {}) {
 }
 
 /**
- * The model with raw confidences for scores, and a test whether a span is written in small letters among capitals: for
- * making the calibration.
+ * The model with raw confidences for scores, a test whether a span is written in small letters among capitals, and how it splits
+ * a text: for making the calibration and the ordinary words.
  */
 export async function loadUncalibrated(weights = shipped) {
-  const { createNerRecognizer, LetterCase, readWeights, tokenize } = await importBundled('bench/ner/model.ts');
+  const { beginsSentence, createNerRecognizer, LetterCase, modelLanguages, readWeights, tokenize } =
+    await importBundled('bench/ner/model.ts');
   const buffer = unpackedFile(weights);
   const view = new DataView(buffer);
   const header = new Uint8Array(buffer, 12, view.getUint32(8, true));
@@ -41,7 +42,8 @@ export async function loadUncalibrated(weights = shipped) {
     const tokens = tokenize(text, model);
     return letterCase.isSmallAmongCapitals(text, tokens, tokens.starts.indexOf(start), tokens.ends.indexOf(end));
   };
-  return { recognizer: createNerRecognizer(buffer, kernelModule()), isSmall };
+  const recognizer = createNerRecognizer(buffer, kernelModule());
+  return { recognizer, isSmall, beginsSentence, tokenize: (text) => tokenize(text, model), served: modelLanguages };
 }
 
 /** Files of a split folder: language, source, the labels its annotators used, and the rows. */

@@ -41,14 +41,14 @@ def row_chunk(job):
 class Prepared:
     """Everything the trainer needs, as numpy arrays; built once, shared by forked runs."""
 
-    def __init__(self, root: str, eval_files, held_out, processes: int, limit=0):
+    def __init__(self, root: str, eval_files, held_out, processes: int, limit=0, wanted=lambda path: True):
         manifest = json.load(open(os.path.join(root, 'manifest.json'), encoding='utf-8'))
         by_file = {m['file'].replace('train-nc', 'train-wikiann') if m['source'] == 'wikiann' else m['file']: m for m in manifest}
         records = []
         for folder in ('train', 'train-wikiann'):
             for name in sorted(os.listdir(os.path.join(root, folder))):
                 path = folder + '/' + name
-                if name.endswith('.jsonl.gz') and path not in held_out:
+                if name.endswith('.jsonl.gz') and path not in held_out and wanted(path):
                     records.append({**by_file[path], 'file': path})
         self.processes = processes
         vocab: dict[str, int] = {}

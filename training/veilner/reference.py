@@ -9,6 +9,14 @@ def unpacked(w: np.ndarray, width: int, inputs: int) -> np.ndarray:
     return w.reshape(width // 8, inputs // 2, 8, 2).transpose(0, 2, 1, 3).reshape(width, inputs).astype(np.int64)
 
 
+def clamp(v):
+    return np.clip(v, -weights.LIMIT, weights.LIMIT)
+
+
+def scale(v, shift):
+    return (v + (1 << (shift - 1))) >> shift
+
+
 class Reference:
     def __init__(self, header, sections):
         self.h, self.s = header, sections
@@ -37,22 +45,26 @@ class Reference:
         steps = s['steps'].astype(np.int64)
         steps = np.where(np.arange(len(steps)) == 0, 0, steps)
         x = (self.table[rows] * steps[rows][:, :, None]).sum(1)
-        clamp = lambda v: np.clip(v, -weights.LIMIT, weights.LIMIT)
-        scale = lambda v, shift: (v + (1 << (shift - 1))) >> shift
         x = clamp(scale(x, h['embeddingShift']))
-        style = h['styles'].index(h['styleOf'].get(lang, 'uner'))
+        scores = self.network(x, h, '', lang)
+        if lang in h['second']['styleOf']:
+            scores = (scores + self.network(x, h['second'], 'second ', lang)) >> 1
+        return starts, ends, rows, scores
+
+    def network(self, x, layers, prefix, lang):
+        h, s = self.h, self.s
+        style = layers['styles'].index(layers['styleOf'].get(lang, layers['styles'][0]))
         state = None
         for i, d in enumerate(h['dilations']):
             a = x if state is None else np.maximum(state, 0)
             padded = np.concatenate([np.zeros((d, a.shape[1]), np.int64), a, np.zeros((d, a.shape[1]), np.int64)])
             both = np.concatenate([padded[:len(a)], a, padded[2 * d:]], 1)
-            w = unpacked(s[f'weights{i}'], h['width'], both.shape[1])
-            bias = s['bias0'][style] if i == 0 else s[f'bias{i}']
-            u = scale(both @ w.T + bias, h['shifts'][i])
+            w = unpacked(s[f'{prefix}weights{i}'], h['width'], both.shape[1])
+            bias = s[f'{prefix}bias0'][style] if i == 0 else s[f'{prefix}bias{i}']
+            u = scale(both @ w.T + bias, layers['shifts'][i])
             state = clamp(u if state is None else state + u)
-        w = unpacked(s['headWeights'], h['headWidth'], h['width'])
-        out = clamp(scale(np.maximum(state, 0) @ w.T + s['headBias'][style], h['shifts'][-1]))
-        return starts, ends, rows, out
+        w = unpacked(s[prefix + 'headWeights'], h['headWidth'], h['width'])
+        return clamp(scale(np.maximum(state, 0) @ w.T + s[prefix + 'headBias'][style], layers['shifts'][-1]))
 
     def fixture(self, text: str, lang: str) -> dict:
         starts, ends, rows, out = self.logits(text, lang)

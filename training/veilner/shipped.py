@@ -14,6 +14,8 @@ KINDS = {'table': np.uint8, 'steps': np.uint16, 'lower': np.uint16, 'fold': np.u
 
 
 def kind_of(name: str):
+    if name.startswith('second '):
+        return np.int8 if 'eights' in name else np.int32
     if name.startswith('weights'):
         return np.int16
     return np.int32 if name.startswith('bias') else KINDS.get(name, np.uint8)
@@ -23,7 +25,7 @@ def read(path: str) -> tuple[dict, dict[str, np.ndarray]]:
     """Header and sections, shaped as weights.build shapes them."""
     with gzip.open(path, 'rb') as f:
         data = f.read()
-    magic, _, length = struct.unpack_from('<4sII', data)
+    magic, version, length = struct.unpack_from('<4sII', data)
     if magic != b'VNER':
         raise ValueError('not a name model')
     header = json.loads(data[12:12 + length])
@@ -31,9 +33,15 @@ def read(path: str) -> tuple[dict, dict[str, np.ndarray]]:
     for name, (at, size) in header.pop('sections').items():
         kind = np.dtype(kind_of(name)).newbyteorder('<')
         sections[name] = np.frombuffer(data, kind, size // kind.itemsize, 12 + length + at).astype(kind.newbyteorder('='))
+    if version > 1:
+        for name in weights.DISTANCES:
+            sections[name] = weights.from_distances(sections[name])
     sections['table'] = sections['table'].reshape(header['rows'], -1)
     sections['bias0'] = sections['bias0'].reshape(len(header['styles']), -1)
     sections['headBias'] = sections['headBias'].reshape(len(header['styles']), -1)
+    if 'second' in header:
+        for name in ('second bias0', 'second headBias'):
+            sections[name] = sections[name].reshape(len(header['second']['styles']), -1)
     return header, sections
 
 

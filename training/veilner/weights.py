@@ -10,6 +10,9 @@ from .prepare import OWN_STYLE
 POINT, EMBEDDING_POINT, LOGIT_POINT, LIMIT = 8, 14, 6, 2047
 HEAD_WIDTH = 40
 EXP_STEPS = 1024
+SHORT_LIMIT = 127
+VERSION = 2
+DISTANCES = ('lower', 'fold')
 
 
 def fixed(w: np.ndarray) -> tuple[np.ndarray, int]:
@@ -90,10 +93,44 @@ def lean(header: dict, sections: dict[str, np.ndarray], leanings: dict[str, dict
         sections['headBias'] = np.concatenate([sections['headBias'], head[None]])
 
 
+def add_second(header: dict, sections: dict[str, np.ndarray], arrays, style_of: dict[str, str]):
+    """A second network, read together with the first for the languages it has a style for. Its weights have eight bits."""
+    trained = [str(s) for s in arrays['styles']]
+    used = sorted(set(style_of.values()))
+    rows = [trained.index(s) for s in used]
+    shifts = []
+
+    def short(w):
+        bits = int(np.floor(np.log2(SHORT_LIMIT / np.quantile(np.abs(w), 0.9999))))
+        return np.clip(np.round(w * 2.0 ** bits), -SHORT_LIMIT, SHORT_LIMIT).astype(np.int8), bits
+
+    for i in range(len(header['dilations'])):
+        w, point = short(arrays[f'w{i}'])
+        sections[f'second weights{i}'] = packed(w).astype(np.int8)
+        bias = arrays[f'b{i}'] + (arrays['style'][rows] if i == 0 else 0)
+        sections[f'second bias{i}'] = np.round(bias * 2.0 ** (point + POINT)).astype(np.int32)
+        shifts.append(point)
+    w, point = short(arrays['head_w'])
+    sections['second headWeights'] = packed(np.concatenate([w, np.zeros((HEAD_WIDTH - TAGS, w.shape[1]), np.int8)])).astype(np.int8)
+    head = np.concatenate([arrays['head_b'] + arrays['style_head'][rows], np.zeros((len(used), HEAD_WIDTH - TAGS))], 1)
+    sections['second headBias'] = np.round(head * 2.0 ** (point + POINT)).astype(np.int32)
+    header['second'] = {'shifts': [*shifts, point + POINT - LOGIT_POINT], 'styles': used, 'styleOf': style_of}
+
+
+def distances(characters: np.ndarray) -> np.ndarray:
+    """Most characters stand for themselves: how far each is from itself packs into next to nothing."""
+    return (characters.astype(np.int64) - np.arange(len(characters))).astype(np.uint16)
+
+
+def from_distances(a: np.ndarray) -> np.ndarray:
+    return (a.astype(np.int64) + np.arange(len(a))).astype(np.uint16)
+
+
 def write(path: str, header: dict, sections: dict[str, np.ndarray]) -> int:
     """Returns the gzip'ed size; the file itself is gzip'ed."""
     at, index, blobs = 0, {}, []
     for name, a in sections.items():
+        a = distances(a) if name in DISTANCES else a
         data = np.ascontiguousarray(a).astype(a.dtype.newbyteorder('<')).tobytes()
         index[name] = [at, len(data)]
         data += b'\0' * (-len(data) % 8)
@@ -102,5 +139,5 @@ def write(path: str, header: dict, sections: dict[str, np.ndarray]) -> int:
     text = json.dumps({**header, 'sections': index}, separators=(',', ':'), sort_keys=True).encode()
     text += b' ' * (-(len(text) + 12) % 8)
     with open(path, 'wb') as f:
-        f.write(gzip.compress(b'VNER' + struct.pack('<II', 1, len(text)) + text + b''.join(blobs), 9, mtime=0))
+        f.write(gzip.compress(b'VNER' + struct.pack('<II', VERSION, len(text)) + text + b''.join(blobs), 9, mtime=0))
         return f.tell()

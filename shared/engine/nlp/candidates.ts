@@ -46,8 +46,7 @@ export class Candidates {
     const capital = this.weights.lower[first] !== first;
     const caseless = !capital && !this.hasCapital[first];
     if (caseless) return true;
-    this.features.read(word);
-    const value = this.features.listValue;
+    const value = this.features.listValueOf(word);
     const name = (value & (listed.first | listed.last)) !== 0;
     if (value & listed.common) return capital && name;
     return capital || name || (value & listed.place) !== 0;

@@ -81,10 +81,15 @@ export class Decoder {
     return spans.reverse();
   }
 
+  /** How likely it is that all tokens from first to last are of the type, in percent: the least of them counts. */
+  chance(type: number, first: number, last: number): number {
+    let least = 100;
+    for (let i = first; i <= last; i++) least = Math.min(least, this.chances[i * this.types + type] ?? 0);
+    return least;
+  }
+
   private span(type: number, first: number, last: number, from: number): TagSpan {
-    let confidence = 100;
-    for (let i = first; i <= last; i++) confidence = Math.min(confidence, this.chances[i * this.types + type] ?? 0);
-    return { type, first: from + first, last: from + last, confidence };
+    return { type, first: from + first, last: from + last, confidence: this.chance(type, first, last) };
   }
 
   private bestClosed(values: Int32Array): number {

@@ -69,8 +69,25 @@ export class Features {
     this.add(keyOf(this.shape(length), kinds.shape));
     let listHash = fnvStart;
     for (let i = 0; i < foldedLength; i++) listHash = fnv(listHash, folded[i] ?? 0);
-    this.listValue = storedValue(keyOf(listHash, kinds.list), weights.listMarks, weights.listValues);
+    this.listValue = this.listValueOfHash(listHash);
     if (this.listValue > 0) this.rows[this.count++] = listRow + this.listValue;
+  }
+
+  /** The word's value in the name lists alone: much quicker than all its rows. */
+  listValueOf(word: string): number {
+    const { fold } = this.weights;
+    const length = Math.min(word.length, maxUnits);
+    let hash = fnvStart;
+    for (let i = 0; i < length; i++) {
+      const unit = word.charCodeAt(i);
+      const plain = fold[unit] ?? unit;
+      if (plain !== 0) hash = fnv(hash, plain);
+    }
+    return this.listValueOfHash(hash);
+  }
+
+  private listValueOfHash(hash: number): number {
+    return storedValue(keyOf(hash, kinds.list), this.weights.listMarks, this.weights.listValues);
   }
 
   private addEnds(length: number): void {
@@ -123,6 +140,13 @@ export class Features {
 /** The table row of a gap. */
 export function rowOfGap(flag: number): number {
   return gapRow + flag;
+}
+
+/** The key of a text as a feature of its own kind. */
+export function keyOfText(text: string, kind: number): number {
+  let hash = fnvStart;
+  for (let i = 0; i < text.length; i++) hash = fnv(hash, text.charCodeAt(i));
+  return keyOf(hash, kind);
 }
 
 const fnvStart = 0x811c9dc5;

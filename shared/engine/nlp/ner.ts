@@ -4,9 +4,11 @@ import { Decoder } from './decode';
 import { Features, listed } from './features';
 import { LetterCase } from './letter-case';
 import { Network } from './network';
+import { beginsSentence, OrdinaryWords } from './ordinary';
 import { placeParts } from './place-parts';
-import { type NlpRecognizer, type NlpSpan, notAName } from './recognizer';
+import { type NlpRecognizer, type NlpSpan, notAName, type Reading } from './recognizer';
 import { type FoundName, spreadNames } from './same-name';
+import { SecondOpinion } from './second-opinion';
 import { type Tokens, tokenize } from './tokenize';
 import { readWeights, styleFor } from './weights';
 
@@ -38,10 +40,8 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
   const candidates = new Candidates(model);
   const features = new Features(model);
   const letterCase = new LetterCase(model.lower);
-  const isOrdinary = (word: string) => {
-    features.read(word);
-    return (features.listValue & listed.common) !== 0;
-  };
+  const ordinaryWords = new OrdinaryWords(model);
+  const isCommon = (word: string) => (features.listValueOf(word) & listed.common) !== 0;
   /** How often a name of this type, found this surely and written so, was right in held-out text. */
   const percentOf = (
     text: string,
@@ -59,19 +59,21 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
   };
   const isListed = (text: string, tokens: Tokens, first: number, last: number, type: string): boolean => {
     for (let t = first; t <= last; t++) {
-      features.read(text.slice(tokens.starts[t], tokens.ends[t]));
-      if ((features.listValue & (type === 'PER' ? listed.curated : listed.place)) === 0) return false;
-      if (features.listValue & listed.common) return false;
+      const value = features.listValueOf(text.slice(tokens.starts[t], tokens.ends[t]));
+      if ((value & (type === 'PER' ? listed.curated : listed.place)) === 0 || value & listed.common) return false;
     }
     return true;
   };
-  const read = (text: string, language: string): NlpSpan[] => {
+  const typeNumber = (entityType: string) => model.types.findIndex((type) => entityOf[type] === entityType);
+  const read = (text: string, language: string, proposed: readonly NlpSpan[] = []): Reading => {
     const tokens = tokenize(text, model);
+    const opinion = new SecondOpinion(proposed, tokens, typeNumber);
     const marks = candidates.mark(text, tokens);
     const found: FoundName[] = [];
     for (const [from, to] of stretches(marks, tokens.gaps)) {
       decoder.start(to - from);
       network.run(text, tokens, from, to, language, (_, scores, offset) => decoder.push(scores, offset));
+      opinion.take(decoder, from, to);
       for (const { type, first, last, confidence } of decoder.finish(from)) {
         const name = model.types[type] ?? '';
         const parts = name === 'LOC' ? placeParts(text, tokens, first, last) : [[first, last] as const];
@@ -88,17 +90,21 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
     network.forget();
     const marked = new Set(model.marked[model.styles[styleFor(model, language)] ?? '']);
     const spans: NlpSpan[] = [];
-    for (const { type, first, last, percent } of spreadNames(text, tokens, found, isOrdinary)) {
+    const ordinary = new Set<NlpSpan>();
+    for (const { type, first, last, percent } of spreadNames(text, tokens, found, isCommon)) {
       const entityType = (marked.has(type) && entityOf[type]) || notAName;
-      spans.push({ entityType, start: tokens.starts[first] ?? 0, end: tokens.ends[last] ?? 0, score: percent / 100 });
+      const span = { entityType, start: tokens.starts[first] ?? 0, end: tokens.ends[last] ?? 0, score: percent / 100 };
+      spans.push(span);
+      if (first !== last || entityType === notAName || !beginsSentence(text, tokens, first)) continue;
+      if (ordinaryWords.has(text.slice(span.start, span.end), language)) ordinary.add(span);
     }
-    return spans;
+    return { spans, chances: opinion.chances, ordinary };
   };
   return {
     name: 'name model',
     languages: modelLanguages,
     entityTypes: Object.values(entityOf),
     read,
-    recognize: (text, language, wanted) => read(text, language).filter((span) => wanted.has(span.entityType)),
+    recognize: (text, language, wanted) => read(text, language).spans.filter((span) => wanted.has(span.entityType)),
   };
 }

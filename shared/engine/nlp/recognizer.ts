@@ -15,8 +15,17 @@ export interface NlpRecognizer {
   /** Entity types it can report. */
   readonly entityTypes: readonly string[];
   recognize(text: string, language: string, wanted: ReadonlySet<string>): NlpSpan[];
+  /** The same with what else it thought of the text, and of spans that others propose (sorted by start). */
+  read?(text: string, language: string, proposed?: readonly NlpSpan[]): Reading;
+}
+
+export interface Reading {
   /** All its types and, as `notAName`, what it read as something else: a date, the title of a work, part of an address. */
-  read?(text: string, language: string): NlpSpan[];
+  spans: NlpSpan[];
+  /** For each proposed span the chance, 0 to 1, that its words are of that type, even where another reading won. */
+  chances: readonly number[];
+  /** Spans of one everyday word at a sentence's beginning, where any word has a capital. */
+  ordinary: ReadonlySet<NlpSpan>;
 }
 
 /** Marks words that a recognizer read as something else than a name. Never reported. */

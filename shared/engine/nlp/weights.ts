@@ -1,18 +1,28 @@
+/** A network over the table: its layers, and per style of annotation a bias in the first and the last. */
+export interface LayerWeights {
+  /** Bits each layer's sums are shifted down by; the last belongs to the output layer. */
+  shifts: readonly number[];
+  /** Annotation habits the network can follow, and the one a language follows when not the first. */
+  styles: readonly string[];
+  styleOf: Readonly<Record<string, string>>;
+  layerWeights: readonly (Int16Array | Int8Array)[];
+  layerBias: readonly Int32Array[];
+  headWeights: Int16Array | Int8Array;
+  headBias: Int32Array;
+}
+
 /** The model file: a JSON header, then integer arrays, as training/veilner/weights.py writes them. */
-export interface Weights {
+export interface Weights extends LayerWeights {
   rows: number;
   embedding: number;
   width: number;
   headWidth: number;
   /** How far each layer looks to either side. */
   dilations: readonly number[];
-  /** Bits each layer's sums are shifted down by; the last belongs to the output layer. */
-  shifts: readonly number[];
   embeddingShift: number;
   types: readonly string[];
-  /** Annotation habits the model can follow, and the one a language follows when not the first. */
-  styles: readonly string[];
-  styleOf: Readonly<Record<string, string>>;
+  /** Reads with the first, for the languages it has a style for: both scores are averaged. */
+  second: LayerWeights;
   /** The types that each style's annotators marked; of others the model learnt nothing. */
   marked: Readonly<Record<string, readonly string[]>>;
   /**
@@ -30,10 +40,8 @@ export interface Weights {
   known: Uint8Array;
   listMarks: Uint8Array;
   listValues: Uint8Array;
-  layerWeights: readonly Int16Array[];
-  layerBias: readonly Int32Array[];
-  headWeights: Int16Array;
-  headBias: Int32Array;
+  /** Everyday words of each language that the model takes for names at a sentence's beginning. */
+  ordinary: Uint8Array;
   exp: Uint32Array;
 }
 
@@ -45,11 +53,12 @@ interface Header
   marked: Record<string, string[]>;
   calibration: Record<string, number[]>;
   outsideBias: number;
+  second: Pick<LayerWeights, 'shifts' | 'styles' | 'styleOf'>;
   sections: Record<string, [offset: number, bytes: number]>;
 }
 
 const magic = 0x52454e56;
-const version = 1;
+const version = 2;
 const prefixBytes = 12;
 
 /** Reads an unpacked model file without copying it. Throws when it is not one, or not one of this version. */
@@ -69,23 +78,37 @@ export function readWeights(buffer: ArrayBuffer): Weights {
   const u16 = (name: string) => typed(Uint16Array, buffer, section(name));
   const i16 = (name: string) => typed(Int16Array, buffer, section(name));
   const i32 = (name: string) => typed(Int32Array, buffer, section(name));
+  const i8 = (name: string) => new Int8Array(buffer, ...section(name));
   const layers = header.dilations.map((_, i) => i);
   return {
     ...header,
     charClass: u8('class'),
-    lower: u16('lower'),
-    fold: u16('fold'),
+    lower: fromDistances(u16('lower')),
+    fold: fromDistances(u16('fold')),
     table: u8('table'),
     steps: u16('steps'),
     known: u8('known'),
     listMarks: u8('listMarks'),
     listValues: u8('listValues'),
+    ordinary: u8('ordinary'),
     layerWeights: layers.map((i) => i16(`weights${i}`)),
     layerBias: layers.map((i) => i32(`bias${i}`)),
     headWeights: i16('headWeights'),
     headBias: i32('headBias'),
+    second: {
+      ...header.second,
+      layerWeights: layers.map((i) => i8(`second weights${i}`)),
+      layerBias: layers.map((i) => i32(`second bias${i}`)),
+      headWeights: i8('second headWeights'),
+      headBias: i32('second headBias'),
+    },
     exp: typed(Uint32Array, buffer, section('exp')),
   };
+}
+
+/** Most characters stand for themselves, so the file holds how far each is from what it is written as. */
+function fromDistances(distances: Uint16Array): Uint16Array {
+  return distances.map((distance, character) => distance + character);
 }
 
 type TypedConstructor<T> = { new (buffer: ArrayBuffer, offset: number, length: number): T; BYTES_PER_ELEMENT: number };

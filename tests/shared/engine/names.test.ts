@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../../../shared/engine/analyze';
+import { isCode } from '../../../shared/engine/nlp/code-form';
 import { combineRecognizers, mergeSpans } from '../../../shared/engine/nlp/combine';
 import { type NlpRecognizer, type NlpSpan, notAName } from '../../../shared/engine/nlp/recognizer';
 import { ruleRecognizer } from '../../../shared/engine/nlp/rules';
@@ -69,38 +70,67 @@ describe('model and rules together', () => {
     score,
   });
 
-  it('keep what only one of them found', () => {
-    expect(
-      mergeSpans([span('PERSON', 0, 4, 0.6)], [span('PERSON', 9, 12, 0.8), span('NRP', 20, 25, 0.6)]),
-    ).toHaveLength(3);
+  /** What a rule found, and the chance that the model gives it. */
+  const ruled = (entityType: string, start: number, end: number, score: number, chance = 0.5) => ({
+    ...span(entityType, start, end, score),
+    chance,
+  });
+
+  const text = 'Anna and Bob met Germans with Carla Unknown';
+  const merged = (model: NlpSpan[], rules: ReturnType<typeof ruled>[]) => mergeSpans(text, model, rules);
+
+  it('keep what only a rule found if the model thought it possible, and every people', () => {
+    const model = [span('PERSON', 0, 4, 0.6)];
+    const people = ruled('NRP', 17, 24, 0.6, 0);
+
+    expect(merged(model, [ruled('PERSON', 9, 12, 0.5, 0.2), people])).toHaveLength(3);
+    expect(merged(model, [ruled('PERSON', 9, 12, 0.9, 0.05), ruled('PERSON', 30, 43, 0.7, 0.2)])).toEqual(model);
   });
 
   it('take the reading of the model and the higher score where they agree', () => {
-    expect(mergeSpans([span('PERSON', 0, 10, 0.6)], [span('PERSON', 4, 10, 0.9)])).toEqual([
-      span('PERSON', 0, 10, 0.9),
-    ]);
-    expect(mergeSpans([span('PERSON', 0, 10, 0.6)], [span('PERSON', 0, 4, 0.5), span('PERSON', 5, 14, 0.7)])).toEqual([
+    expect(merged([span('PERSON', 0, 10, 0.6)], [ruled('PERSON', 4, 10, 0.9)])).toEqual([span('PERSON', 0, 10, 0.9)]);
+    expect(merged([span('PERSON', 0, 10, 0.6)], [ruled('PERSON', 0, 4, 0.5), ruled('PERSON', 5, 14, 0.7)])).toEqual([
       span('PERSON', 0, 10, 0.7),
     ]);
   });
 
   it('follow a sure rule against a guess of the model, else the model', () => {
-    const rule = span('PERSON', 0, 5, 0.9);
+    const rule = ruled('PERSON', 0, 5, 0.9);
 
-    expect(mergeSpans([span('LOCATION', 0, 5, 0.3)], [rule])).toEqual([rule]);
-    expect(mergeSpans([span('LOCATION', 0, 5, 0.6)], [rule])).toEqual([span('LOCATION', 0, 5, 0.6)]);
-    expect(mergeSpans([span('LOCATION', 0, 5, 0.3)], [span('PERSON', 0, 5, 0.5)])).toEqual([
-      span('LOCATION', 0, 5, 0.3),
-    ]);
+    expect(merged([span('LOCATION', 0, 5, 0.3)], [rule])).toEqual([span('PERSON', 0, 5, 0.9)]);
+    expect(merged([span('LOCATION', 0, 5, 0.6)], [rule])).toEqual([span('LOCATION', 0, 5, 0.6)]);
+    expect(merged([span('LOCATION', 0, 5, 0.3)], [ruled('PERSON', 0, 5, 0.5)])).toEqual([span('LOCATION', 0, 5, 0.3)]);
   });
 
-  it('drop a weak person alone, and a person inside what the model read as something else', () => {
+  it('take a people for a people where the model takes it for something else, unless it is sure', () => {
+    const people = ruled('NRP', 0, 6, 0.6, 0.05);
+
+    expect(merged([span('ORGANIZATION', 0, 6, 0.7)], [people])).toEqual([span('NRP', 0, 6, 0.6)]);
+    expect(merged([span('PERSON', 0, 6, 0.9)], [people])).toEqual([span('PERSON', 0, 6, 0.9)]);
+    expect(merged([span('ORGANIZATION', 0, 13, 0.7)], [people])).toEqual([span('ORGANIZATION', 0, 13, 0.7)]);
+    expect(merged([span('ORGANIZATION', 0, 13, 0.5)], [people])).toEqual([span('NRP', 0, 6, 0.6)]);
+  });
+
+  it('report nothing of what the model read as something else but what a rule and it think possible', () => {
     const other = span(notAName, 0, 9, 0.8);
 
-    expect(mergeSpans([], [span('PERSON', 0, 5, 0.5)])).toEqual([]);
-    expect(mergeSpans([], [span('PERSON', 0, 5, 0.75)])).toHaveLength(1);
-    expect(mergeSpans([other], [span('PERSON', 0, 5, 0.9)])).toEqual([]);
-    expect(mergeSpans([other], [span('LOCATION', 0, 5, 0.8)])).toEqual([span('LOCATION', 0, 5, 0.8)]);
+    expect(merged([other], [ruled('PERSON', 0, 5, 0.9, 0.02)])).toEqual([]);
+    expect(merged([other], [ruled('LOCATION', 0, 5, 0.8)])).toEqual([span('LOCATION', 0, 5, 0.8)]);
+  });
+
+  it('doubt an everyday word at a sentence’s beginning', () => {
+    const name = span('LOCATION', 0, 5, 0.9);
+    const model: NlpRecognizer = {
+      name: 'model',
+      languages: ['fi'],
+      entityTypes: ['LOCATION'],
+      recognize: () => [name],
+      read: () => ({ spans: [name], chances: [], ordinary: new Set([name]) }),
+    };
+
+    const [found] = combineRecognizers(model, ruleRecognizer).recognize('Vasta', 'fi', wanted);
+
+    expect(found?.score).toBeLessThan(0.35);
   });
 
   it('find a type the same whichever others are asked for', () => {
@@ -128,5 +158,30 @@ describe('model and rules together', () => {
     expect(both.recognize('Baker', 'sw', new Set(['JOB_TITLE']))).toEqual([span('JOB_TITLE', 0, 4, 0.9)]);
     expect(combineRecognizers(undefined, ruleRecognizer)).toBe(ruleRecognizer);
     expect(analyze('Cook here', { language: 'sw', entities: ['JOB_TITLE'] }, model).results).toHaveLength(1);
+  });
+});
+
+describe('what is written as programs and logs write', () => {
+  const judged = (text: string, words: string) => isCode(text, text.indexOf(words), text.indexOf(words) + words.length);
+
+  it.each([
+    ['bytes=10027 trace=00a77cb9', '10027'],
+    ['08:17:30.399 DEBUG [worker-4]', 'DEBUG'],
+    ['var actual = new Papa.Parser(test)', 'Parser'],
+    ['Papa.parse(rows)', 'Papa'],
+    ['cannot access arguments.callee, so', 'callee'],
+    ['@deprecated CUID', '@deprecated'],
+    ['will use `hono/deno`', 'deno`'],
+  ])('is no name: %j', (text, words) => {
+    expect(judged(text, words)).toBe(true);
+  });
+
+  it.each([
+    ['user=Margaret Holloway&id=3', 'Margaret Holloway'],
+    ['Patient: Holloway (born 1970)', 'Holloway'],
+    ['Best, Margaret. Holloway left.', 'Margaret'],
+    ['Dr.Holloway called', 'Holloway'],
+  ])('may be a name: %j', (text, words) => {
+    expect(judged(text, words)).toBe(false);
   });
 });

@@ -14,9 +14,9 @@ export const ruleRecognizer: NlpRecognizer = {
   name: 'name rules',
   languages: ruleLanguages,
   entityTypes: ['PERSON', 'LOCATION', 'ORGANIZATION', 'NRP'],
-  recognize(text, _language, wanted) {
+  recognize(text, language, wanted) {
     const lexicon = getLexicon();
-    const reader = new RunReader(text, lexicon);
+    const reader = new RunReader(text, lexicon, language);
     forEachRun(text, lexicon, (run) => reader.read(run));
     const spans = [...findUnspacedNames(text, lexicon), ...reader.spans, ...reader.laterMentions()];
     return spans.filter((span) => wanted.has(span.entityType));
@@ -32,6 +32,7 @@ class RunReader {
   constructor(
     readonly text: string,
     readonly lexicon: Lexicon,
+    readonly language: string,
   ) {}
 
   read(written: Run): void {
@@ -55,7 +56,8 @@ class RunReader {
         this.#remember(run[to]);
       }
     }
-    if (flags & wordFlag.group)
+    // The list is English; "Italian" is "of Italy" in Finnish.
+    if (flags & wordFlag.group && this.language === 'en')
       for (const { type, from, to, score } of findGroups(this.text, run)) this.#take(run, type, from, to, score);
     for (const word of run)
       if (!word.isTaken && !word.isParticle && !word.isInitial && !(word.flags & wordFlag.everyday))

@@ -79,6 +79,7 @@ function unpack(): Lexicon {
   add(titles, wordFlag.title);
   add(greetings, wordFlag.greeting);
   add(groups, wordFlag.group);
+  add(groups.replaceAll(/(an|i)(?= |$)/g, '$1s'), wordFlag.group);
   add(organizationEnds, wordFlag.organizationEnd);
   add(organizationStarts, wordFlag.organizationStart);
   const placeNames = new Set(places.split(';'));

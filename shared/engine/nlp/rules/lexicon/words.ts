@@ -25,22 +25,27 @@ export const organizationEnds =
 export const organizationStarts =
   'university college institute bank ministry department school church bureau board office court ministerio universidad universität université banco hospital';
 
-/** Peoples, religions and political groups, written with a capital. */
+/** Peoples, religions and political groups, written with a capital; plurals of words in -an and -i are made of them. */
 export const groups =
   'afghan albanian algerian american argentinian argentine armenian australian austrian azerbaijani bahraini bangladeshi belarusian belgian bolivian ' +
   'bosnian brazilian british bulgarian burmese cambodian canadian chilean chinese colombian croatian cuban cypriot czech danish dutch ecuadorian egyptian ' +
-  'english estonian ethiopian european filipino finnish french georgian german ghanaian greek guatemalan haitian hungarian icelandic indian indonesian iranian ' +
-  'iraqi irish israeli italian jamaican japanese jordanian kazakh kenyan korean kosovar kurdish kuwaiti latvian lebanese libyan lithuanian macedonian malaysian ' +
-  'maltese mexican moldovan mongolian moroccan nepalese nepali nigerian norwegian pakistani palestinian panamanian paraguayan persian peruvian polish portuguese ' +
-  'puerto-rican qatari romanian russian rwandan saudi scottish senegalese serbian singaporean slovak slovenian somali spanish sudanese swedish swiss syrian ' +
-  'taiwanese tanzanian thai tunisian turkish ugandan ukrainian uruguayan uzbek venezuelan vietnamese welsh yemeni zambian zimbabwean african asian ' +
-  'americans argentinians australians austrians belgians brazilians britons bulgarians canadians chileans colombians croatians cubans czechs danes egyptians ' +
-  'europeans filipinos finns germans ghanaians greeks hungarians indians indonesians iranians iraqis israelis italians kenyans koreans latvians libyans ' +
-  'mexicans nigerians norwegians pakistanis palestinians peruvians poles romanians russians saudis scots serbs slovaks spaniards swedes syrians turks ' +
-  'ukrainians venezuelans africans asians hispanic hispanics latino latina latinos arab arabs ' +
-  'christian christians catholic catholics protestant protestants lutheran baptist methodist anglican evangelical mormon muslim muslims sunni shia shiite ' +
-  'islamic jewish jew jews hindu hindus buddhist buddhists sikh sikhs taoist zoroastrian ' +
-  'democrat democrats republican republicans communist communists socialist socialists marxist nazi nazis tory tories conservatives liberals';
+  'english estonian ethiopian european filipino finnish french georgian german ghanaian greek guatemalan haitian hungarian icelandic indian indonesian ' +
+  'iranian iraqi irish israeli italian jamaican japanese jordanian kazakh kenyan korean kosovar kurdish kuwaiti latvian lebanese libyan lithuanian ' +
+  'macedonian malaysian maltese mexican moldovan mongolian moroccan nepalese nepali nigerian norwegian pakistani palestinian panamanian paraguayan ' +
+  'persian peruvian polish portuguese puerto-rican qatari romanian russian rwandan saudi scottish senegalese serbian singaporean slovak slovenian somali ' +
+  'spanish sudanese swedish swiss syrian taiwanese tanzanian thai tunisian turkish ugandan ukrainian uruguayan uzbek venezuelan vietnamese welsh yemeni ' +
+  'zambian zimbabwean african asian britons czechs danes filipinos finns greeks poles scots serbs slovaks spaniards swedes turks hispanic hispanics ' +
+  'latino latina latinos arab arabs christian catholic catholics protestant protestants lutheran baptist methodist anglican evangelical mormon muslim ' +
+  'muslims sunni shia shiite islamic jewish jew jews hindu hindus buddhist buddhists sikh sikhs taoist zoroastrian democrat democrats republican ' +
+  'communist communists socialist socialists marxist nazi tory tories conservatives liberals angolan bahamian barbadian belizean beninese bhutanese ' +
+  'botswanan bruneian burundian cameroonian chadian congolese djiboutian dominican emirati eritrean fijian gabonese gambian guinean guyanese honduran ' +
+  'ivorian kashmiri kosovan kyrgyz laotian liberian luxembourger luxembourgish malagasy malawian malay maldivian malian mauritanian mauritian montenegrin ' +
+  'mozambican namibian nicaraguan nigerien omani papuan salvadoran samoan serb slovene surinamese tajik tibetan togolese tongan trinidadian turkmen ' +
+  'chechen tatar uighur uyghur romani basque catalan flemish breton sicilian bavarian scandinavian yugoslav azeri bengali punjabi tamil croat turk swede ' +
+  'dane finn pole spaniard briton scot frenchman frenchwoman englishman englishwoman irishman irishwoman dutchman dutchwoman welshman scotsman filipina ' +
+  'croats turkmens slovenes chechens tamils basques tatars uighurs uyghurs tajiks montenegrins luxembourgers yugoslavs malays shiites presbyterian ' +
+  'pentecostal adventist quaker quakers amish calvinist jain rastafarian islamist islamists baptists methodists evangelicals mormons taoists marxists ' +
+  'maoist maoists';
 
 /** Capitalised words that are no part of a name: what sentences, salutations and headings start with. */
 export const notNames =

@@ -1,0 +1,28 @@
+import { keyOfText } from './features';
+import { isKnown } from './static-map';
+import { gap, type Tokens } from './tokenize';
+import type { Weights } from './weights';
+
+const kind = 60;
+const longest = 32;
+/** After these the next word has a capital whatever it is. */
+const openers = new Set([...'.!?…:;"“”„»«\'’-–—•*(']);
+
+/** Whether the token stands where every word is written with a capital. */
+export function beginsSentence(text: string, tokens: Tokens, token: number): boolean {
+  if (token === 0 || (tokens.gaps[token] ?? 0) >= gap.line) return true;
+  return openers.has(text[tokens.starts[token - 1] ?? 0] ?? '');
+}
+
+/** Words that texts of a language write small, and that the model takes for names when a sentence begins with them. */
+export class OrdinaryWords {
+  constructor(private readonly weights: Pick<Weights, 'ordinary' | 'lower'>) {}
+
+  has(word: string, language: string): boolean {
+    if (word.length > longest) return false;
+    const { lower, ordinary } = this.weights;
+    let key = `${language} `;
+    for (let i = 0; i < word.length; i++) key += String.fromCharCode(lower[word.charCodeAt(i)] ?? 0);
+    return isKnown(keyOfText(key, kind), ordinary);
+  }
+}

@@ -7,6 +7,14 @@ const continuesAsCode = /^(?:\(|\.\p{Ll})/u;
 const comesFromCode = /[@`$\\]$/;
 /** "arguments.callee", unlike "Dr.Holloway". */
 const isMember = /^[\p{L}\d)\]]\.\p{Ll}/u;
+/** "const watcher", "new Router", and values that programs write as words. */
+const beginsWithKeyword =
+  /^(?:(?:async|await|class|const|def|export|function|import|let|new|return|type|var)\s|(?:true|false|null|undefined)$)/;
+/** The key of an object or a setting: "meta: {"; not a speaker's name, "john: 9 is fine". */
+const isSmall = /^\p{Ll}+$/u;
+const continuesAsKey = /^:\s*(?:[[{_]|true\b|false\b|null\b)/;
+/** "avgFieldCount", unlike "McDonald" and "eBay". */
+const isCamelCase = /^\p{Ll}{3,}\p{Lu}/u;
 
 /** Whether words that were taken for a name are written as programs and logs write: a number, a log level, part of an expression. */
 export function isCode(text: string, start: number, end: number): boolean {
@@ -15,6 +23,9 @@ export function isCode(text: string, start: number, end: number): boolean {
     !hasLetter.test(words) ||
     logLevels.has(words) ||
     words[0] === '@' ||
+    beginsWithKeyword.test(words) ||
+    isCamelCase.test(words) ||
+    (isSmall.test(words) && continuesAsKey.test(text.slice(end, end + 12))) ||
     hasCodeSign.test(words) ||
     continuesAsCode.test(text.slice(end, end + 3)) ||
     comesFromCode.test(text.slice(Math.max(0, start - 1), start)) ||

@@ -23,6 +23,11 @@ export class LetterCase {
     return this.small[unit] === 1;
   }
 
+  isAllSmall(word: string): boolean {
+    for (let i = 0; i < word.length; i++) if (!this.isSmall(word.charCodeAt(i))) return false;
+    return true;
+  }
+
   /**
    * Words in small letters within a sentence that begins with a capital: its writer knows capitals and gave these none. The
    * same words in a text all in small letters may well be a name.

@@ -9,6 +9,7 @@ import { placeParts } from './place-parts';
 import { type NlpRecognizer, type NlpSpan, notAName, type Reading } from './recognizer';
 import { type FoundName, spreadNames } from './same-name';
 import { SecondOpinion } from './second-opinion';
+import { firstOfName } from './small-lead';
 import { type Tokens, tokenize } from './tokenize';
 import { readWeights, styleFor } from './weights';
 
@@ -20,7 +21,10 @@ const entityOf: Readonly<Record<string, string>> = {
   NRP: 'NRP',
 };
 
-/** English tweets and court texts write names without capitals, and rightly found ones are as frequent among them. */
+/**
+ * English tweets and court texts write full names without capitals, and rightly found ones are as frequent among them. Single words
+ * are no safer there than in other languages: "moss", "field".
+ */
 const carelessOfCapitals = 'en';
 
 /**
@@ -53,10 +57,12 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
     confidence: number,
   ): number => {
     const percent = model.calibration[type]?.[confidence] ?? confidence;
-    if (language === carelessOfCapitals || !letterCase.isSmallAmongCapitals(text, tokens, first, last)) return percent;
+    if (language === carelessOfCapitals && first !== last) return percent;
+    if (!letterCase.isSmallAmongCapitals(text, tokens, first, last)) return percent;
     if (percent >= (sureOfListed[type] ?? 100) && isListed(text, tokens, first, last, type)) return percent;
     return model.calibration[`${type} small`]?.[confidence] ?? percent;
   };
+  const isNameWord = (word: string) => (features.listValueOf(word) & (listed.first | listed.last)) !== 0;
   const isListed = (text: string, tokens: Tokens, first: number, last: number, type: string): boolean => {
     for (let t = first; t <= last; t++) {
       const value = features.listValueOf(text.slice(tokens.starts[t], tokens.ends[t]));
@@ -74,8 +80,9 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
       decoder.start(to - from);
       network.run(text, tokens, from, to, language, (_, scores, offset) => decoder.push(scores, offset));
       opinion.take(decoder, from, to);
-      for (const { type, first, last, confidence } of decoder.finish(from)) {
+      for (const { type, first: begin, last, confidence } of decoder.finish(from)) {
         const name = model.types[type] ?? '';
+        const first = firstOfName(text, tokens, begin, last, letterCase, isNameWord);
         const parts = name === 'LOC' ? placeParts(text, tokens, first, last) : [[first, last] as const];
         for (const [from, to] of parts) {
           found.push({

@@ -172,6 +172,10 @@ describe('what is written as programs and logs write', () => {
     ['cannot access arguments.callee, so', 'callee'],
     ['@deprecated CUID', '@deprecated'],
     ['will use `hono/deno`', 'deno`'],
+    ['const watcher = watch()', 'const watcher'],
+    ['followSymlinks: true,', 'true'],
+    ['  meta: { name: "hello" }', 'meta'],
+    ['if (avgFieldCount > 2)', 'avgFieldCount'],
   ])('is no name: %j', (text, words) => {
     expect(judged(text, words)).toBe(true);
   });
@@ -181,6 +185,9 @@ describe('what is written as programs and logs write', () => {
     ['Patient: Holloway (born 1970)', 'Holloway'],
     ['Best, Margaret. Holloway left.', 'Margaret'],
     ['Dr.Holloway called', 'Holloway'],
+    ['john: 9 is fine', 'john'],
+    ['Ask McDonald or eBay', 'McDonald'],
+    ['Ask McDonald or eBay', 'eBay'],
   ])('may be a name: %j', (text, words) => {
     expect(judged(text, words)).toBe(false);
   });

@@ -101,6 +101,21 @@ describe('the name model', { timeout: 60_000 }, () => {
     expect(find('Ich wohne in berlin', 'de')).toMatchObject([{ score: find('ich wohne in berlin', 'de')[0]?.score }]);
   });
 
+  it('doubts an English word in small letters among capitals, but no full name', () => {
+    const score = (text: string, name: string) =>
+      find(text, 'en').find((span) => text.slice(span.start, span.end) === name)?.score ?? 0;
+
+    expect(score('The garden had moss along the wall.', 'moss')).toBeLessThan(0.35);
+    expect(named('My name is john smith and I live in chicago')).toEqual(['PERSON john smith', 'LOCATION chicago']);
+  });
+
+  it('begins a name with its capital, a particle or a listed name', () => {
+    expect(named('A londoni Arsenal nyert.', 'hu')).toEqual(['ORGANIZATION Arsenal']);
+    expect(named('Ele falou com lorde Carrington ontem.', 'pt')).toEqual(['PERSON Carrington']);
+    expect(named('Er sprach mit Herrn von Anhalt.', 'de')).toEqual(['PERSON von Anhalt']);
+    expect(named('It was samantha Fox who sang.')).toEqual(['PERSON samantha Fox']);
+  });
+
   it('reports a town and its state as two places', () => {
     expect(named('She moved from Boston, Massachusetts, to Leeds.')).toEqual([
       'LOCATION Boston',

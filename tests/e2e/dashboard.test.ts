@@ -212,6 +212,12 @@ describe('API keys and usage', () => {
 });
 
 describe('markup in what others wrote', () => {
+  /** By the menu: quicker than a new page each time, and scripts of earlier pages would still be seen. */
+  async function goTo(name: string): Promise<void> {
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  }
+
   it('is shown as text on every page, and none of it runs', async () => {
     const account = await openSignedIn('/playground');
     const headers = { cookie: account.cookie, origin: service.origin, 'content-type': 'application/json' };
@@ -241,15 +247,15 @@ describe('markup in what others wrote', () => {
     await page.getByRole('textbox', { name: 'Your text' }).fill(`${MARKUP} ada@example.com`);
     await expect.poll(veiledText).toContain(`${MARKUP} <EMAIL_ADDRESS>`);
     await expectInert(page);
-    for (const pathname of ['/keys', '/key-pairs']) {
-      await page.goto(service.origin + pathname);
+    for (const name of ['API keys', 'Key pairs']) {
+      await goTo(name);
       await expectShownAsText(page, SHORT_MARKUP);
     }
     await page.goto(`${service.origin}/account`);
     await expectShownAsText(page, MARKUP);
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(MARKUP.slice(0, 100));
     await expectShownAsText(page, `${MARKUP}${account.userId}`);
-    await page.goto(`${service.origin}/billing`);
+    await goTo('Billing');
     await page.getByRole('row', { name: /€3.*Paid.*–/ }).waitFor();
     await expectInert(page);
   });
@@ -293,23 +299,23 @@ describe('markup in what others wrote', () => {
     for (const pathname of ['/api/user/api-keys', '/api/asymmetric-keys', '/api/pii/analyze'])
       await tell(pathname, 400, refusal);
 
-    await page.goto(`${service.origin}/addins`);
+    await goTo('Addins');
     await expectShownAsText(page, `${MARKUP}, ${MARKUP}`);
-    for (const pathname of ['/keys', '/key-pairs']) {
-      await page.goto(service.origin + pathname);
+    for (const name of ['API keys', 'Key pairs']) {
+      await goTo(name);
       await expectShownAsText(page, MARKUP);
     }
     await page.goto(`${service.origin}/playground`);
     await page.getByRole('button', { name: 'On this device' }).click();
     await page.getByRole('button', { name: 'Send to the service' }).click();
     await expectShownAsText(page, MARKUP);
-    await page.goto(`${service.origin}/usage`);
+    await goTo('Usage');
     await page.getByText('Show as a table').click();
     await expectShownAsText(page, FORMULA);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as CSV' }).click();
     expect(readFileSync(await (await download).path(), 'utf8')).toContain(`,"'${FORMULA.replaceAll('"', '""')}",-1,1`);
-    await page.goto(`${service.origin}/sessions`);
+    await goTo('Encryption sessions');
     await expectShownAsText(page, `${MARKUP.slice(0, 8)}…`);
     await page.goto(`${service.origin}/catalog`);
     await page.getByRole('tab', { name: /^Presets/ }).click();

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { listPresets } from '../../shared/catalog';
 import { type Locale, pickLocale } from '../../shared/ui/i18n';
 import type { Handlers, PageSender } from '../messaging/listen';
-import type { GuardSetup, GuardVerdict, UiState } from '../messaging/protocol';
+import type { Exclusion, GuardSetup, GuardVerdict, UiState } from '../messaging/protocol';
 import { guardedSite, matchesAny } from '../sites/match';
 import { GENERIC_RULE } from '../sites/rules';
 import { storeReport } from '../state/page-state';
@@ -38,12 +38,7 @@ export const handlers: Handlers = {
   },
   'page.replace': ({ values, style }) => replaceValues(values, style),
   'page.copy': ({ text }) => redactText(text),
-  async 'page.exclude'({ value }) {
-    const refused = await changeSettings(({ allowList }) => ({
-      allowList: [...new Set([...allowList, value])].slice(-1000),
-    }));
-    return { ok: refused.length === 0 };
-  },
+  'page.exclude': ({ value }) => exclude(value),
   async 'page.frames'({ commands }, { tabId }) {
     await enterNewFrames(tabId, commands);
     return { ok: true };
@@ -60,6 +55,7 @@ export const handlers: Handlers = {
   'ui.change': ({ settings }) => change(settings),
   'ui.command': ({ tabId, command }) => commandPage(tabId, command),
   'ui.step': ({ tabId, by }) => step(tabId, by),
+  'ui.exclude': ({ value }) => exclude(value),
   async 'ui.site'({ host, rule }) {
     const without = (list: readonly string[]) => list.filter((pattern) => pattern !== host);
     const refused = await changeSettings(({ autoScanSites, excludedSites }) => ({
@@ -129,6 +125,15 @@ async function uiState({ refresh }: { refresh?: boolean }): Promise<UiState> {
     presets: listPresets().map(({ id, name, entities }) => ({ id, name, count: entities.length })),
     version: browser.runtime.getManifest().version,
   };
+}
+
+async function exclude(value: string): Promise<{ outcome: Exclusion }> {
+  if (!SETTINGS.allowList.element.safeParse(value).success) return { outcome: 'too-long' };
+  // Computed from what is stored when its turn comes: of two values excluded together both are kept.
+  const refused = await changeSettings(({ allowList }) => ({
+    allowList: [...new Set([...allowList, value])].slice(-1000),
+  }));
+  return { outcome: refused.length > 0 ? 'locked' : 'excluded' };
 }
 
 /** Stores the values that are valid; says which were not and which are locked. */

@@ -169,8 +169,9 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
   }
 
   async function ignore(item: Item): Promise<void> {
-    const { ok } = await ask('page.exclude', { value: item.finding.text });
-    if (!ok) overlay.toast(t.ignoreLocked, { isProblem: true });
+    const { outcome } = await ask('page.exclude', { value: item.finding.text });
+    if (outcome !== 'excluded')
+      overlay.toast(outcome === 'locked' ? t.ignoreLocked : t.ignoreTooLong, { isProblem: true });
   }
 
   function focus(id: string, position: number | undefined, total: number | undefined): void {

@@ -234,7 +234,7 @@ export const PageRequests = {
     style: z.enum(REDACTION_STYLES),
   }),
   'page.copy': z.object({ text: Text }),
-  'page.exclude': z.object({ value: z.string().min(1).max(1000) }),
+  'page.exclude': z.object({ value: Text.min(1) }),
   'page.frames': z.object({ commands: z.array(PageCommand).max(500) }),
   'page.image': z.object({ base64: z.string().max(14_000_000).optional(), srcUrl: z.string().max(4_096).optional() }),
   'addin.complete': z.object({ type: z.string().max(60), success: z.boolean(), message: z.string().max(2_000) }),
@@ -249,6 +249,7 @@ export const UiRequests = {
   'ui.change': z.object({ settings: z.record(z.string(), z.unknown()) }),
   'ui.command': z.object({ tabId: z.int(), command: PageCommand }),
   'ui.step': z.object({ tabId: z.int(), by: z.union([z.literal(1), z.literal(-1)]) }),
+  'ui.exclude': z.object({ value: Text.min(1) }),
   'ui.site': z.object({ host: z.string(), rule: z.enum(['automatic', 'ask', 'never']) }),
   'ui.sign-in': z.object({}),
   'ui.sign-out': z.object({}),
@@ -265,13 +266,16 @@ export const UiRequests = {
   'wizard.cancel': z.object({ id: z.string().max(64) }),
 } as const;
 
+/** What became of the wish never to report a value. */
+export type Exclusion = 'excluded' | 'locked' | 'too-long';
+
 export interface Replies {
   'page.setup': PageSetup;
   'page.analyze': AnalyzeReply;
   'page.report': { ok: true };
   'page.replace': { ok: true; texts: string[] } | Failed;
   'page.copy': { ok: true; text: string; count: number } | Failed;
-  'page.exclude': { ok: boolean };
+  'page.exclude': { outcome: Exclusion };
   'page.frames': { ok: true };
   'page.image': { ok: true; png: string } | Failed;
   'addin.complete': { ok: boolean };
@@ -282,6 +286,7 @@ export interface Replies {
   'ui.change': { refused: string[]; invalid: string[] };
   'ui.command': { ok: true } | Failed;
   'ui.step': { id?: string; position: number; total: number };
+  'ui.exclude': { outcome: Exclusion };
   'ui.site': { ok: boolean };
   'ui.sign-in': { ok: boolean; opened?: boolean };
   'ui.sign-out': { ok: true };

@@ -7,11 +7,14 @@ import type { ListedAddin } from '../../shared/contract/addins';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
 import { browser, openSignedIn, page, service, signOut, visitDashboard } from './dashboard-visit';
 import { signIn } from './harness';
-import { expectInert, expectShownAsText, MARKUP, SCRIPT_ADDRESS, SHORT_MARKUP } from './markup';
+import { expectInert, expectShownAsText, MARKUP, PLAIN_MARKUP, SCRIPT_ADDRESS, SHORT_MARKUP } from './markup';
 
 const assets = path.resolve(import.meta.dirname, '..', '..', 'dist', 'assets');
 const FIRST_LOAD_LIMIT = 200_000;
 const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A spreadsheet would compute it. */
+const FORMULA = `=${MARKUP}`;
 
 visitDashboard();
 
@@ -209,6 +212,12 @@ describe('API keys and usage', () => {
 });
 
 describe('markup in what others wrote', () => {
+  /** By the menu: quicker than a new page each time, and scripts of earlier pages would still be seen. */
+  async function goTo(name: string): Promise<void> {
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  }
+
   it('is shown as text on every page, and none of it runs', async () => {
     const account = await openSignedIn('/playground');
     const headers = { cookie: account.cookie, origin: service.origin, 'content-type': 'application/json' };
@@ -224,6 +233,10 @@ describe('markup in what others wrote', () => {
     await post('/api/user/api-keys', { name: SHORT_MARKUP });
     await post('/api/asymmetric-keys', { keyName: SHORT_MARKUP, ...pair });
     await post('/api/auth/update-user', { name: MARKUP.slice(0, 100) });
+    await service.sql(
+      'UPDATE user SET email = ?1, image = ?2 WHERE id = ?3',
+      ...[`${MARKUP}${account.userId}`, SCRIPT_ADDRESS, account.userId],
+    );
     await service.sql('UPDATE session SET userAgent = ?1, ipAddress = ?1 WHERE userId = ?2', MARKUP, account.userId);
     await service.sql(
       `INSERT INTO payments (provider, id, subscription_id, user_id, amount_cents, currency, state, receipt_url, paid_at, fetched_at)
@@ -234,14 +247,15 @@ describe('markup in what others wrote', () => {
     await page.getByRole('textbox', { name: 'Your text' }).fill(`${MARKUP} ada@example.com`);
     await expect.poll(veiledText).toContain(`${MARKUP} <EMAIL_ADDRESS>`);
     await expectInert(page);
-    for (const pathname of ['/keys', '/key-pairs']) {
-      await page.goto(service.origin + pathname);
+    for (const name of ['API keys', 'Key pairs']) {
+      await goTo(name);
       await expectShownAsText(page, SHORT_MARKUP);
     }
     await page.goto(`${service.origin}/account`);
     await expectShownAsText(page, MARKUP);
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(MARKUP.slice(0, 100));
-    await page.goto(`${service.origin}/billing`);
+    await expectShownAsText(page, `${MARKUP}${account.userId}`);
+    await goTo('Billing');
     await page.getByRole('row', { name: /€3.*Paid.*–/ }).waitFor();
     await expectInert(page);
   });
@@ -263,38 +277,59 @@ describe('markup in what others wrote', () => {
         })),
       },
     }));
+    await tell('/api/user/usage*', 200, ({ month }: { month: string }) => ({
+      month,
+      byDay: [{ day: `${month}-01`, endpoint: MARKUP, tokens: 1, requests: 1 }],
+      ledger: [
+        { id: '1', at: `${month}-01T00:00:00Z`, kind: 'charge', endpoint: FORMULA, tokens: -1, balanceAfter: 1 },
+      ],
+    }));
+    await tell('/api/user/sessions', 200, () => ({
+      sessions: [{ id: MARKUP, createdAt: '2026-01-01T00:00:00Z', expiresAt: '2030-01-01T00:00:00Z', entityCount: 1 }],
+    }));
+    await page.route('**/engine-worker*', async (route) => {
+      const answer = await route.fetch();
+      const script = (await answer.text()).replaceAll(
+        /GDPR Art. 9 and 10|Special categories of personal data/g,
+        PLAIN_MARKUP,
+      );
+      await route.fulfill({ response: answer, body: script });
+    });
     const refusal = () => ({ error: MARKUP, code: 'INVALID_REQUEST', message: MARKUP });
     for (const pathname of ['/api/user/api-keys', '/api/asymmetric-keys', '/api/pii/analyze'])
       await tell(pathname, 400, refusal);
 
-    await page.goto(`${service.origin}/addins`);
+    await goTo('Addins');
     await expectShownAsText(page, `${MARKUP}, ${MARKUP}`);
-    for (const pathname of ['/keys', '/key-pairs']) {
-      await page.goto(service.origin + pathname);
+    for (const name of ['API keys', 'Key pairs']) {
+      await goTo(name);
       await expectShownAsText(page, MARKUP);
     }
     await page.goto(`${service.origin}/playground`);
     await page.getByRole('button', { name: 'On this device' }).click();
     await page.getByRole('button', { name: 'Send to the service' }).click();
     await expectShownAsText(page, MARKUP);
+    await goTo('Usage');
+    await page.getByText('Show as a table').click();
+    await expectShownAsText(page, FORMULA);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    expect(readFileSync(await (await download).path(), 'utf8')).toContain(`,"'${FORMULA.replaceAll('"', '""')}",-1,1`);
+    await goTo('Encryption sessions');
+    await expectShownAsText(page, `${MARKUP.slice(0, 8)}…`);
+    await page.goto(`${service.origin}/catalog`);
+    await page.getByRole('tab', { name: /^Presets/ }).click();
+    await expectShownAsText(page, `${PLAIN_MARKUP}\n${PLAIN_MARKUP}`);
   });
 
   it('does nothing in an address, where nobody is sent to another site either', async () => {
     const text = encodeURIComponent(MARKUP);
-    const next = [
-      SCRIPT_ADDRESS,
-      MARKUP,
-      'https://evil.example/',
-      '//evil.example',
-      '/.//evil.example',
-      'http://[',
-      'data:text/html,x',
-    ];
+    const next = [SCRIPT_ADDRESS, '//evil.example'];
     const places = [
       ...[`/${text}`, `/guides/${text}`, `/?error=${text}&state=${text}#${text}`, `/billing?checkout=${text}`],
-      ...[`/recover?email=${text}`, `/sign-up?next=${text}`],
+      ...[`/recover?email=${text}`, `/sign-up?next=${text}`, `/sign-in?next=${text}`],
     ];
-    for (const place of [...places, ...next.map((wanted) => `/sign-in?next=${encodeURIComponent(wanted)}`)]) {
+    for (const place of places) {
       await page.goto(service.origin + place);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expectInert(page);

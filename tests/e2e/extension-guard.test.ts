@@ -1,3 +1,5 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Extension, launchExtension, overlayOf, type PageServer, servePages } from './extension-harness';
@@ -61,6 +63,27 @@ async function paste(text: string): Promise<void> {
   await page.keyboard.press('Control+v');
 }
 
+/** A service that keeps its first caller waiting until it is told to answer, and is then out of order: the device checks instead. */
+async function serveSlowly() {
+  const waiting: ServerResponse[] = [];
+  let isReleased = false;
+  const refuse = (response: ServerResponse) => response.writeHead(503).end();
+  const server = createServer(({ url }, response) => {
+    if (isReleased || url !== '/api/pii/analyze') refuse(response);
+    else waiting.push(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    asked: () => expect.poll(() => waiting.length).toBe(1),
+    answer: () => {
+      isReleased = true;
+      for (const response of waiting) refuse(response);
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
 describe.each(COMPOSERS)('in a composer made of %s', (name) => {
   test('holds a message back, sends placeholders and restores the streamed answer', async () => {
     const overlay = await open(name);
@@ -95,6 +118,32 @@ describe.each(COMPOSERS)('in a composer made of %s', (name) => {
     await page.locator('#send').click();
 
     expect((await waitForSent(1))[0]?.trim()).toBe('Please pay card [CREDIT_CARD_1] today');
+  });
+
+  test('checks what is pasted during a check afterwards, in order, and loses nothing of it', async () => {
+    const slow = await serveSlowly();
+    await guardWith({ mode: 'service', apiBaseUrl: slow.origin, apiKey: `cb_${'x'.repeat(64)}` });
+    const overlay = await open(name);
+    await page.keyboard.type('What is the weather like?');
+    await page.keyboard.press('Enter');
+    await slow.asked();
+    await paste('First jane.doe@example.com, ');
+    await paste('then bob@example.org');
+    expect(await composerText()).not.toContain('@example');
+    slow.answer();
+
+    expect((await waitForSent(1))[0]?.trim()).toBe('What is the weather like?');
+    await overlay.waitForText(/First jane\.doe/);
+    await overlay.click('Paste protected');
+    await overlay.waitForText(/then bob/);
+    expect(await composerText()).not.toContain('@example');
+    await overlay.click('Paste protected');
+    await expect
+      .poll(async () => (await composerText()).replace(/\s+/g, ' ').trim())
+      .toBe('First [EMAIL_ADDRESS_1], then [EMAIL_ADDRESS_2]');
+    expect(await page.evaluate(() => window.seenPastes)).toEqual([]);
+    await guardWith({ mode: 'auto', apiKey: '' });
+    await slow.close();
   });
 
   test('lets clean text through by key and by button, typed and pasted', async () => {

@@ -5,7 +5,7 @@ import { deanonymize } from '../../shared/engine/deanonymize';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
 import { type Extension, launchExtension, overlayOf, type PageServer, servePages } from './extension-harness';
 import { eventually } from './harness';
-import { expectInert, MARKUP, MARKUP_NAMES } from './markup';
+import { expectInert, MARKUP, MARKUP_NAMES, SHORT_MARKUP } from './markup';
 
 let extension: Extension;
 let pages: PageServer;
@@ -13,9 +13,21 @@ let page: Page;
 
 /** Found by form, so that these tests do not change with the name model. */
 const FORMS = ['EMAIL_ADDRESS', 'PHONE_NUMBER', 'IBAN_CODE', 'CREDIT_CARD'];
+const AT_FIRST = { allowList: [], scoreThreshold: 0.35, mode: 'auto', apiKey: '' };
 /** 6,000 different short texts: more than one message takes. */
 const CELLS = `<table><tr><td>first.cell@example.com</td></tr>${Array.from({ length: 6_000 }, (_, i) => `<tr><td>x${i.toString(36)}</td></tr>`).join('')}<tr><td>last.cell@example.com</td></tr></table>`;
 const NAMES = '<p>Yesterday Maria Gonzalez met Peter Miller in Berlin.</p>';
+
+/** What a service could say about any text. */
+const MARKUP_ANSWER = {
+  results: [
+    {
+      ...{ entity_type: SHORT_MARKUP, start: 0, end: 20, score: 1, text: MARKUP.slice(0, 20) },
+      explanation: { recognizer: MARKUP, pattern: MARKUP, validator: MARKUP, context_word: MARKUP },
+    },
+  ],
+  receipt: { skipped: [{ reason: MARKUP }] },
+};
 
 const asText = (markup: string) => markup.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -28,6 +40,7 @@ beforeAll(async () => {
       type: 'text/html',
       body: `<title>${asText(MARKUP)}</title><p>${asText(MARKUP)} jane.doe@example.com</p>`,
     },
+    '/api/pii/analyze': { type: 'application/json', body: JSON.stringify(MARKUP_ANSWER) },
     '/late.html': { type: 'text/html', body: '<p>Mail late.frame@example.com</p>' },
   });
   await extension.ask('ui.change', { settings: { entities: FORMS } });
@@ -38,7 +51,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   await page.close();
-  await extension.ask('ui.change', { settings: { allowList: [], scoreThreshold: 0.35, entities: FORMS } });
+  await extension.ask('ui.change', { settings: { ...AT_FIRST, entities: FORMS } });
 });
 
 async function open(name: string): Promise<void> {
@@ -223,6 +236,13 @@ describe('finding', () => {
     await expect.poll(bodyText).toBe('<REDACTED>');
     await extension.command(page, { kind: 'undo', target: { kind: 'all' } });
     await expect.poll(bodyText).toBe(MARKUP);
+
+    const service = { mode: 'service', apiBaseUrl: pages.origin, apiKey: `cb_${'x'.repeat(64)}` };
+    await extension.ask('ui.change', { settings: service });
+    await scan();
+    const box = await page.locator('p').boundingBox();
+    const card = await overlay.hover(SHORT_MARKUP, (box?.x ?? 0) + 20, (box?.y ?? 0) + 8);
+    expect(card.split(MARKUP)).toHaveLength(3);
 
     await expectInert(page);
     const made = await overlay.made();

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { attach, buildExtension, EXTENSION_ID, type Extension, type PageServer, servePages } from './extension-harness';
 import { eventually, launchBrowser } from './harness';
+import { expectInert, MARKUP } from './markup';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-policy-'));
@@ -21,8 +22,10 @@ beforeAll(async () => {
   const sample = readFileSync(path.join(root, 'docs', 'policies', 'linux', 'veilmark.json'), 'utf8');
   const policy = JSON.parse(sample.replaceAll('EXTENSION_ID', EXTENSION_ID)) as SamplePolicy;
   const settings = policy['3rdparty'].extensions[EXTENSION_ID];
-  // The sample as it is shipped, but for hosts that exist here and one value that is wrong.
-  Object.assign(settings ?? {}, { autoScanSites: ['localhost'], mode: 'device', language: 'english' });
+  // The sample as it is shipped, but for hosts that exist here, markup where text is free, and values that are wrong.
+  const wrong = { language: 'english', excludedSites: [MARKUP] };
+  const odd = { allowList: [MARKUP], recipientPublicKey: MARKUP };
+  Object.assign(settings ?? {}, { autoScanSites: ['localhost'], mode: 'device', ...odd, ...wrong });
   writeFileSync(path.join(managed, 'veilmark.json'), JSON.stringify({ '3rdparty': policy['3rdparty'] }));
   extension = await attach(
     await launchBrowser({ extensionDir: await buildExtension('enterprise'), executablePath: wrapper() }),
@@ -64,7 +67,8 @@ test('ignores a value that is not valid and says so', async () => {
   const state = await extension.ask('ui.state', {});
 
   expect(state.settings.language).toBe('en');
-  expect(state.invalid).toEqual(['language']);
+  expect(state.invalid).toEqual(['language', 'excludedSites']);
+  expect(state.settings.excludedSites).toEqual([]);
 });
 
 test('refuses a change of a locked setting', async () => {
@@ -81,6 +85,9 @@ test('shows locked settings as locked', async () => {
   await expect.poll(() => options.getByLabel('When personal data is found').isDisabled()).toBe(true);
   await expect.poll(() => options.getByLabel('Answers with placeholders').isDisabled()).toBe(false);
   await expect.poll(() => options.getByText('Set by your organisation').count()).toBeGreaterThan(3);
+  for (const label of ['Values never reported', "Recipient's public key"])
+    await expect.poll(() => options.getByLabel(label).inputValue()).toBe(MARKUP);
+  await expectInert(options);
   await options.close();
 });
 

@@ -17,6 +17,42 @@ interface SessionArea {
   chrome: { storage: { session: { set(values: object): Promise<void> } } };
 }
 
+const SITE_LISTS = ['autoScanSites', 'excludedSites', 'protectedSites', 'blockedSites'];
+const LISTS = [
+  ...['Entity types', 'Values never reported', "Recipient's public key", 'Sites checked automatically'],
+  ...['Sites never checked', 'Further sites', 'Sites that may receive no personal data'],
+];
+
+/** Runs in a page of the extension before its own scripts do. */
+function tellMarkup(markup: string): void {
+  const { runtime } = (globalThis as unknown as Messenger).chrome;
+  const send = runtime.sendMessage.bind(runtime);
+  const lists = ['entities', 'allowList', 'autoScanSites', 'excludedSites', 'protectedSites', 'blockedSites'];
+  runtime.sendMessage = async (message) => {
+    const answer = await send(message);
+    const { reply: state } = answer;
+    if (message.name !== 'ui.state' || !state) return answer;
+    Object.assign(state.settings, Object.fromEntries(lists.map((name) => [name, [markup]])), {
+      recipientPublicKey: markup,
+    });
+    return {
+      reply: {
+        ...state,
+        where: { kind: 'service', host: markup },
+        invalid: [markup],
+        account: { kind: 'key', host: markup, balance: { balance: 1, plan: markup, monthlyAllocation: 1 } },
+        presets: [{ id: markup, name: markup, count: 1 }],
+      },
+    };
+  };
+}
+
+interface Messenger {
+  chrome: {
+    runtime: { sendMessage(message: { name: string }): Promise<{ reply?: { settings: object } }> };
+  };
+}
+
 let pages: PageServer;
 
 beforeAll(async () => {
@@ -108,6 +144,22 @@ describe('panel, popup and settings', () => {
   });
   afterAll(() => extension?.close());
 
+  async function savedReport(): Promise<string> {
+    const [file] = await Promise.all([
+      panel.waitForEvent('download'),
+      panel.getByRole('button', { name: 'Export report' }).click(),
+    ]);
+    return readFileSync(await file.path(), 'utf8');
+  }
+
+  /** A page of the extension to which the background tells markup wherever it tells a text. */
+  async function openWithMarkup(file: string): Promise<Page> {
+    const view = await extension.context.newPage();
+    await view.addInitScript(tellMarkup, MARKUP);
+    await view.goto(`chrome-extension://${EXTENSION_ID}/${file}`);
+    return view;
+  }
+
   test('the panel checks the page and lists findings by type', async () => {
     await panel.getByText('Not checked yet').waitFor();
     await panel.getByRole('button', { name: 'Check this page' }).click();
@@ -129,17 +181,9 @@ describe('panel, popup and settings', () => {
   });
 
   test('the report holds counts and types, and values only when asked', async () => {
-    const save = async () => {
-      const [file] = await Promise.all([
-        panel.waitForEvent('download'),
-        panel.getByRole('button', { name: 'Export report' }).click(),
-      ]);
-      return readFileSync(await file.path(), 'utf8');
-    };
-
-    const plain = await save();
+    const plain = await savedReport();
     await panel.getByRole('switch', { name: 'Include values' }).click();
-    const full = await save();
+    const full = await savedReport();
 
     expect(JSON.parse(plain)).toMatchObject({ total: 11, complete: true, checked: 'on this device' });
     expect(plain).not.toContain('jane.doe');
@@ -147,9 +191,18 @@ describe('panel, popup and settings', () => {
   });
 
   test('excluding a value, the threshold and the preset take effect on the page', async () => {
-    const row = panel.locator('li', { hasText: 'dana@example.org' }).last();
-    await row.getByRole('button', { name: 'Never report this value' }).click();
-    await panel.getByText('10 in 4 types').waitFor();
+    const values = ['dana@example.org', 'shadow.person@example.com'];
+    const buttons = values.map((text) =>
+      panel.locator('li', { hasText: text }).last().getByRole('button', { name: 'Never report this value' }),
+    );
+    const handles = await Promise.all(buttons.map((button) => button.elementHandle()));
+    // Both before either was answered.
+    await panel.evaluate((both) => {
+      for (const button of both) (button as HTMLElement).click();
+    }, handles);
+    await expect.poll(async () => (await extension.ask('ui.state', {})).settings.allowList).toEqual(values);
+    await panel.getByText('9 in 4 types').waitFor();
+    expect(await extension.ask('ui.exclude', { value: 'x'.repeat(1001) })).toEqual({ outcome: 'too-long' });
 
     await panel.getByRole('slider', { name: 'Lowest score' }).fill('1');
     await expect.poll(() => panel.getByText('jane.doe@example.com').count()).toBe(0);
@@ -193,7 +246,9 @@ describe('panel, popup and settings', () => {
     await options.close();
   });
 
-  test('markup in what pages and settings hold is shown as text', async () => {
+  test('markup in what pages, settings, the catalog and the service say is shown as text', async () => {
+    const site = await extension.context.newPage();
+    await site.goto(`${pages.origin}/article.html?markup`);
     const item = {
       entity_type: SHORT_MARKUP,
       category: 'other',
@@ -203,30 +258,46 @@ describe('panel, popup and settings', () => {
       place: 'text',
     };
     const report = {
-      ...{ frame: MARKUP, url: MARKUP, status: 'failed', skipped: [MARKUP], scannedCharacters: 1, images: 0 },
-      problem: { status: 400, code: 'INVALID_REQUEST', message: MARKUP },
+      ...{ frame: MARKUP, url: MARKUP, status: 'watching', skipped: [MARKUP], scannedCharacters: 1, images: 0 },
       where: { kind: 'service', host: MARKUP },
       items: [{ ...item, id: '1' }],
     };
-    const settings = { allowList: [MARKUP], protectedSites: [], excludedSites: [], autoScanSites: [] };
-    await extension.ask('ui.change', { settings });
-    await extension.ui.evaluate(
-      ([key, value]) => (globalThis as unknown as SessionArea).chrome.storage.session.set({ [key]: value }),
-      [`frame:${await extension.tabId(page)}:0`, report] as const,
-    );
-    await page.bringToFront();
+    const problem = { status: 400, code: 'INVALID_REQUEST', message: MARKUP };
+    const tell = async (value: object) =>
+      extension.ui.evaluate(
+        ([key, told]) => (globalThis as unknown as SessionArea).chrome.storage.session.set({ [key]: told }),
+        [`frame:${await extension.tabId(site)}:0`, value] as const,
+      );
+    const popup = await openWithMarkup('popup.html');
+    const options = await openWithMarkup('options.html');
 
-    await expectShownAsText(panel, MARKUP);
-    const options = await extension.openUi('options.html');
-    await expect.poll(() => options.getByLabel('Values never reported').inputValue()).toBe(MARKUP);
-    await expectInert(options);
+    await tell({ ...report, status: 'failed', problem });
+    await site.bringToFront();
+    for (const view of [panel, popup]) await expectShownAsText(view, MARKUP);
+    await tell(report);
+    await popup.getByText('1 item found in 1 type').waitFor();
+    await expectShownAsText(popup, `1 tokens left, ${MARKUP} plan`);
+    await panel.getByTitle(`Show on the page: ${MARKUP}`).waitFor();
+    await expectShownAsText(panel, `Not used: ${MARKUP}`);
+    expect(JSON.parse(await savedReport())).toMatchObject({
+      ...{ checked: `via ${MARKUP}`, skipped: [MARKUP] },
+      types: [{ type: SHORT_MARKUP, count: 1 }],
+    });
+
+    for (const label of LISTS) await expect.poll(() => options.getByLabel(label).inputValue()).toBe(MARKUP);
+    await expect.poll(() => options.locator('option', { hasText: MARKUP }).count()).toBe(1);
+    await expectShownAsText(options, MARKUP);
     const welcome = await extension.openUi('welcome.html');
     await welcome.getByLabel('Any text').fill(`${MARKUP} ada@example.com`);
     await welcome.locator('mark', { hasText: 'ada@example.com' }).waitFor();
     await expectInert(welcome);
-    await options.close();
-    await welcome.close();
-    await extension.ask('ui.change', { settings: { allowList: [] } });
+    for (const open of [site, popup, options, welcome]) await open.close();
+  });
+
+  test('a list of sites takes no markup', async () => {
+    const settings = Object.fromEntries(SITE_LISTS.map((name) => [name, [MARKUP]]));
+
+    expect((await extension.ask('ui.change', { settings })).invalid).toEqual(SITE_LISTS);
   });
 
   test('of settings changed together all are kept', async () => {

@@ -14,6 +14,8 @@ const ATTEMPTS = [
 export const MARKUP = ATTEMPTS.join(' ');
 /** For fields that take a name only. */
 export const SHORT_MARKUP = `"'><img src=x onerror=window.ran=1>{{1}}`;
+/** Without quotes, for what goes into the text of a program. */
+export const PLAIN_MARKUP = '<img src=x onerror=window.ran=1>';
 /** For what becomes a link. */
 export const SCRIPT_ADDRESS = 'javascript:window.ran=1//';
 

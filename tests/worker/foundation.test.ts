@@ -157,6 +157,12 @@ describe('dashboard sessions', () => {
     const attempt = (attempted: string) =>
       call('/api/auth/sign-in/email', undefined, { body: { email, password: attempted }, headers: { origin: ORIGIN } });
 
+    // The library would take a form too, but nobody would count it.
+    const form = await call('/api/auth/sign-in/email', undefined, {
+      body: new URLSearchParams({ email, password }).toString(),
+      headers: { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    await expectError(form, 400, 'INVALID_REQUEST');
     for (let i = 0; i < 5; i++) expect((await attempt('wrong password 1')).status).toBe(401);
     const locked = await attempt(password);
 
@@ -189,26 +195,53 @@ describe('dashboard sessions', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBe('true');
   });
 
-  it('refuse short passwords and taken addresses', async () => {
+  it('refuse short passwords, taken addresses and what is no address', async () => {
     const { email } = await signUp();
     const post = (body: unknown) => call('/api/auth/sign-up/email', undefined, { body, headers: { origin: ORIGIN } });
 
     expect((await post({ email: 'short@example.test', password: 'short', name: 'S' })).status).toBe(400);
     expect((await post({ email, password: 'long enough password', name: 'S' })).status).toBe(422);
+    for (const wrong of [
+      '"<img src=x onerror=window.ran=1>"@example.test',
+      '<svg/onload=x>@example.test',
+      'a@<b>.test',
+    ])
+      expect((await post({ email: wrong, password: 'long enough password', name: 'S' })).status).toBe(400);
   });
 
-  it('refuse a name or picture that is no text, and keep the old one', async () => {
+  it('refuse a name that is no text and a picture that is none, at sign-up too, and keep the old ones', async () => {
     const { cookie } = await signUp();
     const headers = { cookie, origin: ORIGIN };
     const update = (body: unknown) => call('/api/auth/update-user', undefined, { body, headers });
+
+    const email = `${crypto.randomUUID()}@example.test`;
+    const signUpWith = (body: object) =>
+      call('/api/auth/sign-up/email', undefined, {
+        body: { email, password: 'correct horse battery', name: 'Ada', ...body },
+        headers: { origin: ORIGIN },
+      });
+    const noPictures = [
+      'javascript:alert(1)',
+      ' javascript:alert(1)',
+      'http://example.test/a.png',
+      'data:text/html;base64,PHNjcmlwdD4=',
+      'data:image/svg+xml;base64,PHN2Zz4=',
+      'https://example.test/"onerror="x',
+      'https://',
+      `https://example.test/${'x'.repeat(3000)}`,
+    ];
 
     const answers = await Promise.all([
       update({ name: [false, {}] }),
       update({ name: '' }),
       update({ image: [{ constructor: null }] }),
-      update({ image: 'x'.repeat(3000) }),
+      ...noPictures.map((image) => update({ image })),
+      signUpWith({ image: 'javascript:alert(1)' }),
+      signUpWith({ name: 'x'.repeat(201) }),
     ]);
     const renamed = await update({ name: 'Ada' });
+    for (const image of ['https://example.test/a.png', 'data:image/png;base64,AAAA', null])
+      expect((await update({ image })).status).toBe(200);
 
     for (const answer of answers) {
       expect(answer.status).toBe(400);

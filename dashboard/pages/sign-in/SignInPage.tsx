@@ -65,7 +65,7 @@ export default function SignInPage() {
   const [isZk, setZk] = useState(() => read(ZK_KEY) !== null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const next = nextPath(search);
+  const next = nextPath(search, location.origin);
   useEffect(() => {
     document.title = `${t.title} · Veilmark`;
   }, [t]);

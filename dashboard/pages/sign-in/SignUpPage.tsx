@@ -50,7 +50,7 @@ export default function SignUpPage() {
   const locale = useLocale();
   const { status } = useSession();
   const [, navigate] = useLocation();
-  const next = nextPath(useSearch());
+  const next = nextPath(useSearch(), location.origin);
   const [form, setForm] = useState({ name: '', email: '', password: '' });
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});

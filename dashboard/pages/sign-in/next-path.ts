@@ -1,8 +1,8 @@
 /** Where to go after signing in: a path of ours, never another site. */
-export function nextPath(search: string): string {
+export function nextPath(search: string, home: string): string {
   const wanted = new URLSearchParams(search).get('next') ?? '/';
-  if (!URL.canParse(wanted, location.origin)) return '/';
-  const { origin, pathname, search: query } = new URL(wanted, location.origin);
+  if (!URL.canParse(wanted, home)) return '/';
+  const { origin, pathname, search: query } = new URL(wanted, home);
   // Two slashes at the start would be read as a host again.
-  return origin === location.origin && !pathname.startsWith('//') ? pathname + query : '/';
+  return origin === home && !pathname.startsWith('//') ? pathname + query : '/';
 }

@@ -17,7 +17,9 @@ export function ledgerCsv(rows: readonly Row[]): string {
   return `\uFEFF${[HEADER.join(','), ...lines].join('\r\n')}\r\n`;
 }
 
+/** A text that a spreadsheet would take for a formula gets an apostrophe in front. Numbers stay numbers, also below zero. */
 function field(value: string | number): string {
-  const text = String(value);
+  const isFormula = typeof value === 'string' && /^[=+\-@\t\r\n]/.test(value);
+  const text = isFormula ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -70,6 +70,8 @@ function returnTo(composer: Composer, place: Place): void {
 
 /** Puts text where the cursor was, through the editor. Answers whether it arrived. */
 export async function insertText(composer: Composer, place: Place, text: string, html?: string): Promise<boolean> {
+  // A page may have replaced its field meanwhile; the text must not end up wherever the focus is now.
+  if (!composer.isConnected) return false;
   returnTo(composer, place);
   const before = readComposer(composer);
   if (isPlainField(composer))

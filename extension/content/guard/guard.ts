@@ -1,6 +1,7 @@
 import type { Finding, GuardSetup, GuardVerdict } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import { GENERIC_RULE } from '../../sites/rules';
+import { createTurns } from '../../state/turns';
 import { copyText } from '../clipboard';
 import { explainProblem, pageTexts } from '../messages';
 import { createOverlay, type Overlay } from '../overlay';
@@ -12,27 +13,17 @@ import {
   isSameText,
   readComposer,
   rememberPlace,
+  settle,
   writeComposer,
 } from './composer';
 import { type GuardTexts, guardTexts, whereText } from './messages';
 import { createRestorer, type Restorer } from './restore';
 import { askPerson, type Choice } from './review';
 import { send, sendButtonOf } from './send';
+import { askForSetup } from './setup';
 
 const PRECHECK_MS = 300;
-const SETUP_TRIES = 5;
 
-/** The background may just be starting. Until it answers, everything is held back. */
-async function askForSetup(): Promise<GuardSetup> {
-  for (let i = 1; ; i++) {
-    try {
-      return await ask('guard.setup', {});
-    } catch (error) {
-      if (i === SETUP_TRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 200 * i));
-    }
-  }
-}
 type Checked = Extract<GuardVerdict, { ok: true }>;
 type Step = 'send' | 'paste';
 
@@ -59,7 +50,9 @@ export function startGuard(signal: AbortSignal) {
   /** The text that may go out as it is, by composer. */
   const approved = new WeakMap<Composer, string>();
   let cleanTexts: string[] = [];
-  let isBusy = false;
+  const inTurn = createTurns();
+  /** What is being checked or asked, and pastes that wait for their turn. */
+  let underWay = 0;
   let precheck: ReturnType<typeof setTimeout> | undefined;
 
   // Until the rule is known, every editable field counts.
@@ -130,17 +123,17 @@ export function startGuard(signal: AbortSignal) {
     const text = readComposer(composer);
     if (mayGo(composer, text)) return;
     stopEvent(event);
-    void once(() => checkAndSend(composer, text, button));
+    // A second press while a question is open must not ask twice.
+    if (underWay === 0) void take(() => checkAndSend(composer, text, button));
   }
 
-  /** A second press while a question is open must not ask twice. */
-  async function once(work: () => Promise<void>): Promise<void> {
-    if (isBusy) return;
-    isBusy = true;
+  /** One question at a time. */
+  async function take(work: () => Promise<void>): Promise<void> {
+    underWay++;
     try {
-      await work();
+      await inTurn(work);
     } finally {
-      isBusy = false;
+      underWay--;
     }
   }
 
@@ -171,8 +164,12 @@ export function startGuard(signal: AbortSignal) {
     if (data && data.files.length > 0) noticeFiles(event);
     if (text.trim() === '') return;
     stopEvent(event);
-    const place = rememberPlace(composer);
-    void once(async () => {
+    const hasToWait = underWay > 0;
+    void take(async () => {
+      // A page that was just given a message to send may not have emptied its field yet.
+      if (hasToWait) await settle();
+      // Only now: what was pasted before it moved the cursor.
+      const place = rememberPlace(composer);
       const { setup } = await starting;
       const verdict = setup.active ? await check(text) : 'unchecked';
       if (!verdict) return;

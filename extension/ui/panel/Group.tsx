@@ -20,8 +20,11 @@ const messages = defineMessages({
     redact: 'Redact',
     undo: 'Undo',
     exclude: 'Never report this value',
-    excluded: 'Not reported from now on',
-    excludeLocked: 'Your organisation decides which values are ignored',
+    exclusions: {
+      excluded: 'Not reported from now on',
+      locked: 'Your organisation decides which values are ignored',
+      'too-long': 'Too long to be remembered: only values of up to 1,000 characters can be ignored',
+    },
     more: (count: number) => `Show ${count} more`,
     inField: 'in a field',
   },
@@ -32,8 +35,11 @@ const messages = defineMessages({
     redact: 'Schwärzen',
     undo: 'Rückgängig',
     exclude: 'Diesen Wert nie melden',
-    excluded: 'Wird ab jetzt nicht mehr gemeldet',
-    excludeLocked: 'Ihre Organisation legt fest, welche Werte ignoriert werden',
+    exclusions: {
+      excluded: 'Wird ab jetzt nicht mehr gemeldet',
+      locked: 'Ihre Organisation legt fest, welche Werte ignoriert werden',
+      'too-long': 'Zu lang zum Merken: Nur Werte bis 1.000 Zeichen können ignoriert werden',
+    },
     more: (count: number) => `${count} weitere zeigen`,
     inField: 'in einem Feld',
   },
@@ -91,15 +97,12 @@ function Row({ item, tabId }: { item: ReportItem; tabId: number }) {
   const t = useMessages(messages);
   const format = useFormat();
   const load = useUi((ui) => ui.load);
-  const allowList = useUi((ui) => ui.state?.settings.allowList);
   const isRedacted = item.state === 'redacted';
   const target = { kind: 'item', id: item.id } as const;
 
   async function exclude(): Promise<void> {
-    const { refused } = await ask('ui.change', {
-      settings: { allowList: [...(allowList ?? []), item.text].slice(-1000) },
-    });
-    showToast(refused.length > 0 ? t.excludeLocked : t.excluded, { tone: refused.length > 0 ? 'danger' : 'neutral' });
+    const { outcome } = await ask('ui.exclude', { value: item.text });
+    showToast(t.exclusions[outcome], { tone: outcome === 'excluded' ? 'neutral' : 'danger' });
     await load();
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseInline, parseMarkdown } from '../../../dashboard/pages/guides/parse-markdown';
+import { nextPath } from '../../../dashboard/pages/sign-in/next-path';
 import { ledgerCsv } from '../../../dashboard/pages/usage/ledger-csv';
 import { daysOf, shiftMonth } from '../../../dashboard/pages/usage/month';
 import { niceCeiling } from '../../../dashboard/pages/usage/nice-ceiling';
@@ -52,6 +53,22 @@ describe('programs of the playground', () => {
   });
 });
 
+describe('the way on after signing in', () => {
+  it.each([
+    ['/keys?a=1', '/keys?a=1'],
+    [`${ORIGIN}/usage`, '/usage'],
+    ['javascript:alert(1)', '/'],
+    ['https://evil.example/', '/'],
+    ['//evil.example', '/'],
+    ['/.//evil.example', '/'],
+    ['\\\\evil.example', '/'],
+    ['http://[', '/'],
+    ['data:text/html,x', '/'],
+  ])('to %s is %s', (wanted, path) => {
+    expect(nextPath(`?${new URLSearchParams({ next: wanted })}`, ORIGIN)).toBe(path);
+  });
+});
+
 describe('usage', () => {
   it('writes CSV that survives commas, quotes and line breaks', () => {
     const row = {
@@ -66,6 +83,16 @@ describe('usage', () => {
       '\uFEFFid,time,kind,endpoint,tokens,balance_after\r\n"a,""b""",2026-11-15T00:00:00Z,charge,,-2,5\r\n',
     );
   });
+
+  it.each(['=HYPERLINK("https://evil.example","x")', '+1+cmd', '-1+1', '@SUM(A1)', '\t=1', '\r=1'])(
+    'writes %j into CSV so that no spreadsheet takes it for a formula',
+    (endpoint) => {
+      const row = { id: '1', at: 'now', kind: 'charge', endpoint, tokens: -2, balanceAfter: 5 };
+      const written = `'${endpoint.replaceAll('"', '""')}`;
+      const cell = /[",\r\n]/.test(endpoint) ? `"${written}"` : written;
+      expect(ledgerCsv([row]).split('balance_after\r\n')[1]).toBe(`1,now,charge,${cell},-2,5\r\n`);
+    },
+  );
 
   it('counts months and days in UTC', () => {
     expect(shiftMonth('2026-01', -1)).toBe('2025-12');

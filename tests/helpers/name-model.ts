@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 /**
  * Waits until the service has its name model: it tells a request that would wait longer than two seconds to come back, and a machine
  * that does other things as well may take that long.
@@ -6,8 +8,9 @@ export async function loadNameModel(origin: string, apiKey: string): Promise<voi
   const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ text: 'Jane Example' });
   for (;;) {
-    const { status } = await fetch(`${origin}/api/pii/analyze`, { method: 'POST', headers, body });
-    if (status === 200) return;
-    if (status !== 503) throw new Error(`The name model answered ${status}`);
+    const response = await fetch(`${origin}/api/pii/analyze`, { method: 'POST', headers, body });
+    if (response.status === 200) return;
+    if (response.status !== 503) throw new Error(`The name model answered ${response.status}`);
+    await setTimeout(Number(response.headers.get('retry-after')) * 1000);
   }
 }

@@ -24,7 +24,7 @@ afterAll(() => lab?.close());
 
 /** Says what was measured; answers how sure it is that the two kinds of request can be told apart. */
 async function tell(what: string, kinds: [Attempt, Attempt], samples = SAMPLES, warmUp = 100): Promise<number> {
-  for (const kind of kinds) for (let call = 0; call < warmUp; call++) await kind();
+  for (const kind of kinds) for (let call = 0; call < warmUp; call++) await kind()();
   const { medianMs, t } = await compareTimes(kinds, samples, random);
   const [first, second] = medianMs.map((ms) => ms.toFixed(3));
   console.log(`${what}: median ${first} and ${second} ms, t = ${t.toFixed(1)} (${samples} each)`);
@@ -32,9 +32,12 @@ async function tell(what: string, kinds: [Attempt, Attempt], samples = SAMPLES, 
 }
 
 /** A request that must be refused, so that nothing but the refusal is timed. */
-async function refused(status: number, where: string, headers: Record<string, string>, body?: string): Promise<void> {
-  const answer = await lab.send(where, { headers, ...(body !== undefined && { method: 'POST', body }) });
-  if (answer.status !== status) throw new Error(`${where} answered ${answer.status}: ${answer.text}`);
+function refused(status: number, where: string, headers: Record<string, string>, body?: string) {
+  const init = { headers, ...(body !== undefined && { method: 'POST', body }) };
+  return async () => {
+    const answer = await lab.send(where, init);
+    if (answer.status !== status) throw new Error(`${where} answered ${answer.status}: ${answer.text}`);
+  };
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -45,7 +48,7 @@ const nearly = (secret: string, alphabet: string, last = 3) => secret.slice(0, -
 
 test('tells apart what takes different work, or it would prove nothing', { timeout: 0 }, async () => {
   const { key } = await lab.addUser('enterprise');
-  const known = () => lab.send('/api/user/tokens', { headers: bearer(key) });
+  const known = () => () => lab.send('/api/user/tokens', { headers: bearer(key) });
   const unknown = () => refused(401, '/api/user/tokens', bearer(randomKey()));
   expect(await tell('API key that is known, unknown', [known, unknown], 500)).toBeGreaterThan(PROVEN_DIFFERENCE);
 });

@@ -1,5 +1,5 @@
-/** One of two kinds of request; answers when the service has answered. */
-export type Attempt = () => Promise<unknown>;
+/** Makes a request of one of two kinds ready to send: what that costs is not timed. The request answers when the service has. */
+export type Attempt = () => () => Promise<unknown>;
 
 export interface Comparison {
   samples: number;
@@ -25,9 +25,9 @@ export async function compareTimes(
   );
   const times: [number[], number[]] = [[], []];
   for (const kind of order) {
-    const attempt = kind === 0 ? kinds[0] : kinds[1];
+    const send = (kind === 0 ? kinds[0] : kinds[1])();
     const from = performance.now();
-    await attempt();
+    await send();
     (kind === 0 ? times[0] : times[1]).push(performance.now() - from);
   }
   const both = [...times[0], ...times[1]].sort((a, b) => a - b);

@@ -51,13 +51,15 @@ export class Lab {
     const origin = await gateway.listen(0);
     const secrets = { ...TEST_VARS, VAULT_KEYS: madeUpSecrets().VAULT_KEYS };
     const all = { ...secrets, OUTBOUND_GATEWAY: origin, ...vars };
+    let service: PlainService | undefined;
     try {
-      const service = await startService({ folder, vars: all, outside: new URL(origin).host });
+      service = await startService({ folder, vars: all, outside: new URL(origin).host });
       const lab = new Lab(folder, gateway, all, service);
       await migrate(service);
       await storeClient(lab, 'box', lab.box.oauth);
       return lab;
     } catch (error) {
+      await service?.stop();
       await gateway.close();
       rmSync(folder, { recursive: true, force: true });
       throw error;

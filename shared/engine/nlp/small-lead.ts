@@ -2,8 +2,6 @@ import type { LetterCase } from './letter-case';
 import { particles } from './rules/lexicon/words';
 import type { Tokens } from './tokenize';
 
-const opensNames = new Set(particles.split(' '));
-
 /**
  * "londoni Arsenal", "lorde Carrington": the words in small letters before a name are hardly ever part of it (7 of 39 in held-out
  * text), but for particles and for words of the name lists, whose writer was careless. Gives the name's first token.
@@ -18,7 +16,7 @@ export function firstOfName(
 ): number {
   for (let t = first; t <= last; t++) {
     const word = text.slice(tokens.starts[t], tokens.ends[t]);
-    if (!letterCase.isAllSmall(word) || opensNames.has(word) || isListed(word))
+    if (!letterCase.isAllSmall(word) || particles.has(word) || isListed(word))
       return letterCase.isCapital(word.charCodeAt(0)) ? t : first;
   }
   return first;

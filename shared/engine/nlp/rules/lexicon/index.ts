@@ -90,15 +90,14 @@ function unpack(): Lexicon {
     longest.set(start, Math.max(longest.get(start) ?? 0, parts.length));
   }
   for (const start of longest.keys()) flags.set(start, (flags.get(start) ?? 0) | wordFlag.placeStart);
-  const nameParticles = new Set(particles.split(' '));
   const table = new WordTable(flags);
-  const joining = new WordTable(new Map([...nameParticles, 'of', 'and'].map((word) => [word, 1])));
+  const joining = new WordTable(new Map([...particles, 'of', 'and'].map((word) => [word, 1])));
   return {
     flagsOf: (word) => table.of(word),
     flagsAt: (hash, text, start, end) => table.withHash(hash, text, start, end),
     isPlace: (words) => placeNames.has(words),
     longestPlace: (word) => longest.get(word) ?? 0,
-    isParticle: (word) => nameParticles.has(word),
+    isParticle: (word) => particles.has(word),
     joinsAt: (text, start, end) => joining.at(text, start, end) === 1,
   };
 }

@@ -10,8 +10,9 @@ export const greetings =
   'prezado prezada beste geachte';
 
 /** Lower-case words inside a family name. */
-export const particles =
-  'van von der den de del della di da do dos das du la le el al bin ibn ben ter ten zu zum y af av';
+export const particles: ReadonlySet<string> = new Set(
+  'van von der den de del della di da do dos das du la le el al bin ibn ben ter ten zu zum y af av'.split(' '),
+);
 
 /** Ends of a company's or institution's name. */
 export const organizationEnds =

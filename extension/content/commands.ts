@@ -18,5 +18,6 @@ export function receiveCommands(signal: AbortSignal, receiver: Promise<(command:
     return false;
   };
   browser.runtime.onMessage.addListener(receive);
-  signal.addEventListener('abort', () => browser.runtime.onMessage.removeListener(receive));
+  // Without its extension a script has no messages to stop.
+  signal.addEventListener('abort', () => browser.runtime?.onMessage?.removeListener(receive));
 }

@@ -25,9 +25,31 @@ export type MarkKind = UiCategory | 'current' | 'bar' | 'restored';
  */
 const ROOT = import.meta.env.FIREFOX ? '' : ':root';
 
-function styles(scope: string): string {
+/** What the marks stand on. Many dark pages do not tell the browser that they are. */
+type Ground = 'light' | 'dark' | 'unknown';
+
+function groundOf(root: Document | ShadowRoot): Ground {
+  let element: Element | null = root instanceof ShadowRoot ? root.host : (root.body ?? root.documentElement);
+  for (; element; element = parentOf(element)) {
+    const [red = 0, green = 0, blue = 0, alpha = 1] = numbersIn(getComputedStyle(element).backgroundColor);
+    // Rec. 601: how bright a colour looks, from 0 to 255.
+    if (alpha > 0.5) return red * 0.299 + green * 0.587 + blue * 0.114 < 128 ? 'dark' : 'light';
+  }
+  return 'unknown';
+}
+
+/** Of `rgb(…)` and `rgba(…)`. Another notation, which few pages use, counts as nothing to go by. */
+const numbersIn = (colour: string) =>
+  colour.startsWith('rgb') ? (colour.match(/[\d.]+/g) ?? []).map(Number) : [0, 0, 0, 0];
+
+function parentOf(element: Element): Element | null {
+  const root = element.getRootNode();
+  return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+}
+
+function styles(scope: string, ground: Ground): string {
   const categories = Object.entries(COLOURS).map(([name, [light, dark]]) => {
-    const colour = `light-dark(${light}, ${dark})`;
+    const colour = ground === 'unknown' ? `light-dark(${light}, ${dark})` : ground === 'dark' ? dark : light;
     return `${scope}::highlight(veilmark-${name}){background-color:color-mix(in srgb,${colour} 20%,transparent);text-decoration:underline 2px ${colour}}`;
   });
   return [
@@ -36,7 +58,8 @@ function styles(scope: string): string {
     `${scope}::highlight(${RESTORED}){background-color:rgb(42 159 134 / 18%);text-decoration:underline dotted 2px #2a9f86}`,
     `${scope}::highlight(${CURRENT}){background-color:rgb(59 75 184 / 35%);text-decoration:underline 3px #3b4bb8}`,
     '}',
-    `${scope}::highlight(${BAR}){color:#14161b;background-color:#14161b}`,
+    // In the colour of the text: as plain to see as the text was, on whatever the page puts behind it.
+    `${scope}::highlight(${BAR}){background-color:currentcolor}`,
   ].join('');
 }
 
@@ -60,16 +83,17 @@ export function createHighlights() {
   function style(root: Document | ShadowRoot): void {
     if (styled.has(root)) return;
     styled.add(root);
-    const sheet = sheetFor(root instanceof ShadowRoot ? '' : ROOT);
+    const sheet = sheetFor(root instanceof ShadowRoot ? '' : ROOT, groundOf(root));
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   }
 
-  function sheetFor(scope: string): CSSStyleSheet {
-    let sheet = sheets.get(scope);
+  function sheetFor(scope: string, ground: Ground): CSSStyleSheet {
+    const key = `${scope} ${ground}`;
+    let sheet = sheets.get(key);
     if (!sheet) {
       sheet = new CSSStyleSheet();
-      sheet.replaceSync(styles(scope));
-      sheets.set(scope, sheet);
+      sheet.replaceSync(styles(scope, ground));
+      sheets.set(key, sheet);
     }
     return sheet;
   }
@@ -85,9 +109,12 @@ export function createHighlights() {
     clear(kind: MarkKind): void {
       marks.get(kind)?.clear();
     },
-    /** Leaves no trace. */
+    /** Leaves no trace, and leaves alone what a newer version of ours has put in the same place. */
     destroy(): void {
-      for (const kind of marks.keys()) CSS.highlights.delete(`veilmark-${kind}`);
+      for (const [kind, highlight] of marks) {
+        const name = `veilmark-${kind}`;
+        if (CSS.highlights.get(name) === highlight) CSS.highlights.delete(name);
+      }
       marks.clear();
       for (const root of styled)
         root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => ![...sheets.values()].includes(other));

@@ -79,7 +79,22 @@ export function createOverlay(
         unmountWhenEmpty();
       };
       toasts?.append(toast);
-      setTimeout(close, action || options.isProblem ? TOAST_MS * 2 : TOAST_MS);
+      const stay = action || options.isProblem ? TOAST_MS * 2 : TOAST_MS;
+      // Whoever is reading it or about to press its button has the time they need.
+      const closeWhenLeft = () =>
+        toast.matches(':hover, :focus-within') ? setTimeout(closeWhenLeft, TOAST_MS) : close();
+      setTimeout(closeWhenLeft, stay);
+    },
+    /** Says something until the returned function is called. */
+    notice(text: string): () => void {
+      if (signal.aborted) return () => undefined;
+      mount();
+      const notice = build('div', { class: 'toast' }, build('strong', { class: 'title' }, text));
+      toasts?.append(notice);
+      return () => {
+        notice.remove();
+        unmountWhenEmpty();
+      };
     },
     /** Told to screen readers only. */
     announce(text: string): void {

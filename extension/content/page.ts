@@ -251,6 +251,13 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     stop();
   }
 
+  /** The extension is gone and can do nothing here any more. What it covered stays covered. */
+  function leave(): void {
+    card.close();
+    scanner.destroy();
+    stop();
+  }
+
   if (setup.automatic) void scan(false);
-  return { run };
+  return { run, leave };
 }

@@ -1,6 +1,7 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { receiveCommands } from '../content/commands';
 import { startGuard } from '../content/guard/guard';
+import { makeWayForSuccessor } from '../content/orphan';
 
 const RUNNING = Symbol.for('veilmark.guard');
 
@@ -10,7 +11,9 @@ export default defineUnlistedScript(() => {
   if (world[RUNNING]) return;
   const controller = new AbortController();
   world[RUNNING] = controller;
-  const { run } = startGuard(controller.signal);
+  const stop = () => controller.abort();
+  makeWayForSuccessor(controller.signal, 'veilmark-guard', stop);
+  const { run } = startGuard(controller.signal, stop);
   receiveCommands(
     controller.signal,
     Promise.resolve((command) => void run(command)),

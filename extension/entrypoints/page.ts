@@ -1,7 +1,8 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { receiveCommands } from '../content/commands';
+import { whenOrphaned } from '../content/orphan';
 import { startPage } from '../content/page';
-import { ask } from '../messaging/send';
+import { askTwice } from '../messaging/send';
 
 /** Set while our script runs in this frame; a second injection finds it and leaves. */
 const RUNNING = Symbol.for('veilmark.page');
@@ -16,7 +17,8 @@ export default defineUnlistedScript(() => {
     controller.abort();
     delete world[RUNNING];
   };
-  const started = ask('page.setup', {}).then((setup) => startPage(setup, controller.signal, stop));
+  const started = askTwice('page.setup', {}).then((setup) => startPage(setup, controller.signal, stop));
+  whenOrphaned(controller.signal, () => void started.then(({ leave }) => leave(), stop));
   receiveCommands(
     controller.signal,
     started.then(({ run }) => run),

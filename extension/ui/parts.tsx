@@ -9,12 +9,12 @@ import css from './ui.module.css';
 
 const messages = defineMessages({
   en: {
-    fallback: 'Service unreachable: checked on this device',
+    fallback: 'On this device: the service cannot be reached',
     locked: 'Set by your organisation',
     broken: 'The extension does not answer. Close this view and open it again.',
   },
   de: {
-    fallback: 'Dienst nicht erreichbar: auf diesem Gerät geprüft',
+    fallback: 'Auf diesem Gerät: Der Dienst ist nicht erreichbar',
     locked: 'Von Ihrer Organisation festgelegt',
     broken: 'Die Erweiterung antwortet nicht. Schließen Sie diese Ansicht und öffnen Sie sie erneut.',
   },
@@ -23,7 +23,12 @@ const messages = defineMessages({
 /** Where the text goes, always in sight. */
 export function WhereChip({ where, onSwitch }: { where: Where; onSwitch?: (() => void) | undefined }) {
   const t = useMessages(messages);
-  if (where.kind === 'device' && where.reason === 'unreachable') return <Chip tone="warning">{t.fallback}</Chip>;
+  if (where.kind === 'device' && where.reason === 'unreachable')
+    return (
+      <Chip tone="warning" title={t.fallback}>
+        {t.fallback}
+      </Chip>
+    );
   const host = where.kind === 'service' ? where.host : undefined;
   return onSwitch ? <PlaceChip host={host} onSwitch={onSwitch} /> : <PlaceChip host={host} />;
 }

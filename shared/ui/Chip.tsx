@@ -11,14 +11,17 @@ export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'accent';
 export function Chip({
   tone = 'neutral',
   icon: Icon,
+  title,
   children,
 }: {
   tone?: Tone;
   icon?: LucideIcon;
+  /** The whole of a text that may be too long for its place. */
+  title?: string;
   children: ReactNode;
 }) {
   return (
-    <span className={classNames(css.chip, css[tone])}>
+    <span className={classNames(css.chip, css[tone])} title={title}>
       {Icon && <Icon size={13} aria-hidden />}
       <span className={css.text}>{children}</span>
     </span>

@@ -9,6 +9,18 @@ import { expectInert, MARKUP, MARKUP_NAMES } from './markup';
 const COMPOSERS = ['textarea', 'prosemirror', 'lexical'] as const;
 const EDITABLE = 'textarea, #composer .ProseMirror, #composer[contenteditable]';
 
+interface SessionArea {
+  chrome: {
+    storage: {
+      session: {
+        get(key: null): Promise<object>;
+        set(values: object): Promise<void>;
+        remove(keys: string[]): Promise<void>;
+      };
+    };
+  };
+}
+
 let extension: Extension;
 let pages: PageServer;
 let page: Page;
@@ -146,6 +158,27 @@ describe.each(COMPOSERS)('in a composer made of %s', (name) => {
     await slow.close();
   });
 
+  test('a send while a paste is checked goes out after it, with it, and checked', async () => {
+    const slow = await serveSlowly();
+    await guardWith({ mode: 'service', apiBaseUrl: slow.origin, apiKey: `cb_${'x'.repeat(64)}` });
+    const overlay = await open(name);
+    await page.keyboard.type('Write to ');
+    await paste('jane.doe@example.com');
+    await slow.asked();
+    const pressSend = () => (name === 'prosemirror' ? page.keyboard.press('Enter') : page.locator('#send').click());
+    await pressSend();
+    // Impatient people press twice; it is one message all the same.
+    await pressSend();
+    expect(await sent()).toEqual([]);
+    slow.answer();
+
+    await overlay.click('Paste protected');
+    expect((await waitForSent(1))[0]?.trim()).toBe('Write to [EMAIL_ADDRESS_1]');
+    expect(await page.evaluate(() => window.seenPastes)).toEqual([]);
+    await guardWith({ mode: 'auto', apiKey: '' });
+    await slow.close();
+  });
+
   test('lets clean text through by key and by button, typed and pasted', async () => {
     await open(name);
     await page.keyboard.type('What is the weather like?');
@@ -221,6 +254,62 @@ describe('by its action', () => {
   });
 });
 
+describe('when something goes wrong', () => {
+  /** The browser keeps placeholders in an area of limited size; nothing new can be kept once it is full. */
+  const fillMemory = () =>
+    extension.ui.evaluate(async () => {
+      const { session } = (globalThis as unknown as SessionArea).chrome.storage;
+      const canTake = (name: string, size: number) =>
+        session.set({ [name]: 'x'.repeat(size) }).then(
+          () => true,
+          () => false,
+        );
+      for (let size = 8_000_000; size > 8; size = Math.floor(size / 2)) await canTake(`filler${size}`, size);
+    });
+  const freeMemory = () =>
+    extension.ui.evaluate(async () => {
+      const { session } = (globalThis as unknown as SessionArea).chrome.storage;
+      const keys = Object.keys(await session.get(null)).filter((key) => key.startsWith('filler'));
+      await session.remove(keys);
+    });
+
+  test('what cannot be replaced is kept and asked about, and goes on as it is only when the person says so', async () => {
+    const overlay = await open('textarea');
+    await page.keyboard.type('Mail bob@example.org');
+    await page.keyboard.press('Enter');
+    await overlay.waitForText('Send protected');
+    await fillMemory();
+    await overlay.click('Send protected');
+    await overlay.waitForText('Not sent: the values could not be replaced');
+    expect(await sent()).toEqual([]);
+    expect(await composerText()).toBe('Mail bob@example.org');
+    await overlay.click('Send as it is');
+    expect(await waitForSent(1)).toEqual(['Mail bob@example.org']);
+
+    await paste('Mail jane.doe@example.com');
+    await overlay.click('Paste protected');
+    const shown = await overlay.waitForText('Not pasted: the values could not be replaced');
+    expect(shown).toContain('Mail jane.doe@example.com');
+    expect(await composerText()).toBe('');
+    await freeMemory();
+    await overlay.click('Try again');
+    await expect.poll(composerText).toBe('Mail [EMAIL_ADDRESS_1]');
+  });
+
+  test('a send that waits for a paste is given up with it', async () => {
+    const overlay = await open('textarea');
+    await page.keyboard.type('Please pay ');
+    await paste('card 4111 1111 1111 1111');
+    // The question takes the focus; the page's own button is pressed by its script.
+    await overlay.waitForText('Paste protected');
+    await page.evaluate(() => (document.querySelector('#send') as HTMLElement).click());
+    await overlay.click('Do not paste');
+    await expect.poll(() => overlay.text()).not.toContain('Do not paste');
+    await page.keyboard.press('Enter');
+    expect((await waitForSent(1))[0]?.trim()).toBe('Please pay');
+  });
+});
+
 test('markup in a message is shown and sent as text', async () => {
   const overlay = await open('textarea');
   await page.keyboard.insertText(`${MARKUP} jane.doe@example.com`);
@@ -258,9 +347,7 @@ describe('placeholders', () => {
       expect(text).toContain('[EMAIL_ADDRESS_2]');
     });
     const kept = await extension.ui.evaluate(() =>
-      (
-        globalThis as unknown as { chrome: { storage: { session: { get(key: null): Promise<object> } } } }
-      ).chrome.storage.session.get(null),
+      (globalThis as unknown as SessionArea).chrome.storage.session.get(null),
     );
     expect(JSON.stringify(kept)).not.toContain('eve@example.net');
   });

@@ -20,11 +20,14 @@ export function composerOf(event: Event, selectors: readonly string[]): Composer
   return undefined;
 }
 
-/** The composer of a page that holds text, for a click on a button elsewhere. */
-export function filledComposer(selectors: readonly string[]): Composer | undefined {
-  for (const selector of selectors)
-    for (const found of document.querySelectorAll<HTMLElement>(selector))
-      if (readComposer(found).trim() !== '') return found;
+/** The composer that holds text and stands nearest to where an event happened, for a click on a button beside it. */
+export function filledComposer(event: Event, selectors: readonly string[]): Composer | undefined {
+  for (const scope of event.composedPath()) {
+    if (!(scope instanceof Element || scope instanceof DocumentFragment || scope instanceof Document)) continue;
+    for (const selector of selectors)
+      for (const found of scope.querySelectorAll<HTMLElement>(selector))
+        if (readComposer(found).trim() !== '') return found;
+  }
   return undefined;
 }
 

@@ -1,10 +1,9 @@
-import type { Finding, GuardSetup, GuardVerdict } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import { GENERIC_RULE } from '../../sites/rules';
-import { createTurns } from '../../state/turns';
 import { copyText } from '../clipboard';
-import { explainProblem, pageTexts } from '../messages';
-import { createOverlay, type Overlay } from '../overlay';
+import { isOrphaned } from '../orphan';
+import { createOverlay } from '../overlay';
+import { clear, type Ready } from './clear';
 import {
   type Composer,
   composerOf,
@@ -16,31 +15,23 @@ import {
   settle,
   writeComposer,
 } from './composer';
-import { type GuardTexts, guardTexts, whereText } from './messages';
-import { createRestorer, type Restorer } from './restore';
-import { askPerson, type Choice } from './review';
+import { createLine } from './line';
+import { guardTexts } from './messages';
+import { readPaste } from './paste-data';
+import { createRestorer } from './restore';
+import { askPerson } from './review';
 import { send, sendButtonOf } from './send';
-import { askForSetup } from './setup';
+import { createStart } from './start';
 
 const PRECHECK_MS = 300;
-
-type Checked = Extract<GuardVerdict, { ok: true }>;
-type Step = 'send' | 'paste';
-
-interface Ready {
-  setup: GuardSetup;
-  t: GuardTexts;
-  overlay: Overlay;
-  restorer: Restorer;
-}
 
 /**
  * Stands between the person and a chat page. Listens before the page does (capture phase, from document_start), holds an event back
  * first and decides afterwards: what could not be checked does not go out by accident.
  */
-export function startGuard(signal: AbortSignal) {
+export function startGuard(signal: AbortSignal, stop: () => void) {
   let ready: Ready | undefined;
-  const starting = askForSetup().then((setup): Ready => {
+  const start = createStart(signal, (setup): Ready => {
     const overlay = createOverlay(signal, setup.locale);
     const restorer = createRestorer(signal, setup, overlay);
     restorer.use(setup.mapping);
@@ -50,9 +41,9 @@ export function startGuard(signal: AbortSignal) {
   /** The text that may go out as it is, by composer. */
   const approved = new WeakMap<Composer, string>();
   let cleanTexts: string[] = [];
-  const inTurn = createTurns();
-  /** What is being checked or asked, and pastes that wait for their turn. */
-  let underWay = 0;
+  const line = createLine();
+  /** Where we press the page's own button: that comes by here, too. */
+  let sending: Composer | undefined;
   let precheck: ReturnType<typeof setTimeout> | undefined;
 
   // Until the rule is known, every editable field counts.
@@ -80,13 +71,15 @@ export function startGuard(signal: AbortSignal) {
   on('click', (event) => {
     if (isOff()) return;
     const button = sendButtonOf(event, rule());
-    const composer = button && filledComposer(rule().composers);
+    // A field that waits for a paste may be empty as yet.
+    const composer = button && (line.lastComposer() ?? filledComposer(event, rule().composers));
     if (composer) hold(event, composer, button);
   });
   on('submit', (event) => {
     if (isOff() || !(event.target instanceof HTMLFormElement)) return;
     const form = event.target;
-    const composer = filledComposer(rule().composers);
+    const waiting = line.lastComposer();
+    const composer = waiting && form.contains(waiting) ? waiting : filledComposer(event, rule().composers);
     if (composer && form.contains(composer)) hold(event, composer, undefined);
   });
   on('input', (event) => {
@@ -120,165 +113,82 @@ export function startGuard(signal: AbortSignal) {
   }
 
   function hold(event: Event, composer: Composer, button: HTMLElement | undefined): void {
-    const text = readComposer(composer);
-    if (mayGo(composer, text)) return;
+    const ahead = line.at(composer);
+    const isNext = ahead.length === 0 || sending === composer;
+    if (isNext && mayGo(composer, readComposer(composer))) return;
     stopEvent(event);
-    // A second press while a question is open must not ask twice.
-    if (underWay === 0) void take(() => checkAndSend(composer, text, button));
+    // A second press must not ask twice; one after a paste waits for it, so that the message goes out with it or not at all.
+    if (ahead.at(-1)?.step === 'send') return;
+    void line.join(composer, 'send', async () => {
+      if (ahead.some(({ isGivenUp }) => isGivenUp) || !(await mayBeSent(composer))) return false;
+      sending = composer;
+      await send(composer, rule(), button).finally(() => {
+        sending = undefined;
+      });
+      return true;
+    });
   }
 
-  /** One question at a time. */
-  async function take(work: () => Promise<void>): Promise<void> {
-    underWay++;
-    try {
-      await inTurn(work);
-    } finally {
-      underWay--;
+  /** Checks what the composer holds, and puts there what may be sent in its place. */
+  async function mayBeSent(composer: Composer): Promise<boolean> {
+    const text = readComposer(composer);
+    const now = await start.ready('send');
+    if (!now) return false;
+    // What was pasted meanwhile may have been answered for.
+    if (mayGo(composer, text)) return text.trim() !== '';
+    const cleared = await clear(now, 'send', text);
+    if (cleared.kind === 'nothing') return false;
+    if (cleared.kind === 'protected') {
+      if (!(await writeComposer(composer, cleared.text))) return offerByHand(now, cleared.text);
+      approved.set(composer, readComposer(composer));
+      return true;
     }
-  }
-
-  async function checkAndSend(composer: Composer, text: string, button: HTMLElement | undefined): Promise<void> {
-    const { setup } = await starting;
-    if (!setup.active) return release(composer, text, button);
-    const verdict = await check(text);
-    if (!verdict) return;
-    if (verdict === 'unchecked' || verdict.findings.length === 0) return release(composer, text, button);
-    const choice = await decide('send', text, verdict);
-    if (choice === 'as-is') return release(composer, text, button);
-    if (choice !== 'protected') return;
-    const safe = await protect(text, verdict.findings);
-    if (!(await writeComposer(composer, safe))) return offerByHand(safe);
-    approved.set(composer, readComposer(composer));
-    await send(composer, setup.rule, button);
-  }
-
-  async function release(composer: Composer, text: string, button: HTMLElement | undefined): Promise<void> {
-    if (!isSameText(readComposer(composer), text)) return;
+    if (cleared.because === 'clean') rememberClean(text);
+    // Written since: it was not checked.
+    if (!isSameText(readComposer(composer), text)) return false;
     approved.set(composer, text);
-    await send(composer, rule(), button);
+    // They were told, and chose to go on without us.
+    if (isOrphaned()) stop();
+    return true;
   }
 
   function takeOver(event: Event, composer: Composer, data: DataTransfer | null): void {
-    const text = data?.getData('text/plain') ?? '';
-    const html = data?.getData('text/html') || undefined;
     if (data && data.files.length > 0) noticeFiles(event);
-    if (text.trim() === '') return;
+    const pasted = readPaste(data);
+    if (!pasted) return;
     stopEvent(event);
-    const hasToWait = underWay > 0;
-    void take(async () => {
+    const hasToWait = !line.isEmpty;
+    void line.join(composer, 'paste', async () => {
       // A page that was just given a message to send may not have emptied its field yet.
       if (hasToWait) await settle();
       // Only now: what was pasted before it moved the cursor.
       const place = rememberPlace(composer);
-      const { setup } = await starting;
-      const verdict = setup.active ? await check(text) : 'unchecked';
-      if (!verdict) return;
-      const isClean = verdict === 'unchecked' || verdict.findings.length === 0;
-      const choice = isClean ? 'as-is' : await decide('paste', text, verdict);
-      if (choice === 'cancel') return;
-      const safe = choice === 'as-is' || isClean ? text : await protect(text, verdict.findings);
-      const arrived = await insertText(composer, place, safe, choice === 'as-is' ? html : undefined);
-      if (!arrived) return offerByHand(safe);
+      const now = await start.ready('paste');
+      const cleared = now && (await clear(now, 'paste', pasted.text));
+      if (!now || !cleared || cleared.kind === 'nothing') return false;
+      const isAsItIs = cleared.kind === 'as-is';
+      const text = isAsItIs ? pasted.text : cleared.text;
+      const arrived = await insertText(composer, place, text, isAsItIs ? pasted.html : undefined);
+      if (!arrived) return offerByHand(now, text);
       // Asked and answered: the same words are not asked about again when they are sent.
-      if (choice === 'as-is' && !isClean && isSameText(readComposer(composer), text)) approved.set(composer, text);
-      if (isSameText(readComposer(composer), safe) && choice !== 'as-is')
-        approved.set(composer, readComposer(composer));
+      const wasAnswered = !isAsItIs || cleared.because === 'answered';
+      if (wasAnswered && isSameText(readComposer(composer), text)) approved.set(composer, readComposer(composer));
+      return true;
     });
   }
 
   function noticeFiles(event: Event): void {
     if (ready?.setup.action === 'block') stopEvent(event);
-    void starting.then(({ overlay, setup, t }) => overlay.toast(setup.action === 'block' ? t.filesBlocked : t.files));
-  }
-
-  /** Nothing when the person decided not to go on; `unchecked` when they sent it knowing that it was not checked. */
-  async function check(text: string): Promise<Checked | 'unchecked' | undefined> {
-    const { overlay, setup, t } = await starting;
-    for (;;) {
-      const verdict = await ask('guard.check', { text }).catch(
-        (): GuardVerdict => ({
-          ok: false,
-          problem: { status: 0, code: 'EXTENSION_GONE', message: t.reload },
-        }),
-      );
-      if (verdict.ok) {
-        if (verdict.findings.length === 0) rememberClean(text);
-        return verdict;
-      }
-      const { title, detail } = explainProblem(verdict.problem, pageTexts(setup.locale));
-      const choices: Choice<'retry' | 'send' | 'cancel'>[] = [
-        { label: t.retry, value: 'retry', isPrimary: true },
-        { label: t.edit, value: 'cancel' },
-      ];
-      if (setup.action === 'warn') choices.push({ label: t.sendAnyway, value: 'send' });
-      const lines = verdict.problem.code === 'EXTENSION_GONE' ? [t.reload] : [title, detail];
-      const choice = await askPerson(overlay, { title: t.failedTitle, lines, choices, cancel: 'cancel' });
-      if (choice === 'cancel') return undefined;
-      if (choice === 'send') return 'unchecked';
-    }
-  }
-
-  async function decide(
-    step: Step,
-    text: string,
-    { findings, placeholders, where }: Checked,
-  ): Promise<'protected' | 'as-is' | 'cancel'> {
-    const { overlay, setup, t } = await starting;
-    if (setup.action === 'mask') {
-      overlay.toast(t.masked(findings.length), { detail: whereText(where, t) });
-      return 'protected';
-    }
-    if (setup.action === 'block') {
-      const lines = [setup.isManaged || setup.isBlocked ? t.blockedDetail : t.blockedOwn, whereText(where, t)];
-      const choices = [{ label: t.edit, value: 'cancel', isPrimary: true }] as const;
-      return askPerson(overlay, {
-        title: t.blockedTitle,
-        lines,
-        text: { whole: text, findings },
-        choices,
-        cancel: 'cancel',
-      });
-    }
-    return askPerson(overlay, {
-      title: step === 'send' ? t.reviewTitle : t.pasteTitle,
-      lines: [t.found(findings.length), t.promise, whereText(where, t)],
-      text: { whole: text, findings, placeholders },
-      choices: [
-        { label: step === 'send' ? t.sendProtected : t.pasteProtected, value: 'protected', isPrimary: true },
-        { label: t.edit, value: 'cancel' },
-        { label: step === 'send' ? t.sendAnyway : t.pasteAnyway, value: 'as-is' },
-      ],
-      cancel: 'cancel',
-    });
-  }
-
-  async function protect(text: string, findings: readonly Finding[]): Promise<string> {
-    const { restorer } = await starting;
-    const reply = await ask('guard.protect', { text, findings: [...findings] });
-    if (!reply.ok) throw new Error(reply.problem.code);
-    restorer.use(reply.mapping);
-    return reply.protectedText;
-  }
-
-  async function offerByHand(safe: string): Promise<void> {
-    const { overlay, t } = await starting;
-    const choices = [
-      { label: t.copy, value: true, isPrimary: true },
-      { label: t.edit, value: false },
-    ];
-    const wantsCopy = await askPerson(overlay, {
-      title: t.failedTitle,
-      lines: [t.notWritten],
-      text: { whole: safe, findings: [] },
-      choices,
-      cancel: false,
-    });
-    if (wantsCopy) await copyText(safe);
+    void start
+      .ready('paste')
+      .then((now) => now?.overlay.toast(now.setup.action === 'block' ? now.t.filesBlocked : now.t.files));
   }
 
   return {
     async run(command: { kind: string }): Promise<void> {
-      const { restorer, setup } = await starting;
+      const now = await start.started();
+      if (!now) return;
+      const { restorer, setup } = now;
       if (command.kind === 'guard-cleared') restorer.clear();
       if (command.kind === 'settings') {
         const next = await ask('guard.setup', {});
@@ -287,4 +197,19 @@ export function startGuard(signal: AbortSignal) {
       }
     },
   };
+}
+
+async function offerByHand({ overlay, t }: Ready, text: string): Promise<false> {
+  const wantsCopy = await askPerson(overlay, {
+    title: t.notTaken,
+    lines: [t.notWritten],
+    text: { whole: text, findings: [] },
+    choices: [
+      { label: t.copy, value: true, isPrimary: true },
+      { label: t.close, value: false },
+    ],
+    cancel: false,
+  });
+  if (wantsCopy) await copyText(text);
+  return false;
 }

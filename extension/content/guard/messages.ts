@@ -1,69 +1,118 @@
 import type { Locale } from '../../../shared/ui/i18n';
 import type { Where } from '../../messaging/protocol';
+import type { Step } from './line';
+
+interface StepTexts {
+  /** Titles. */
+  review: string;
+  blocked: string;
+  notChecked: string;
+  notProtected: string;
+  /** Where the text is when nothing went on. */
+  kept: string;
+  checking: string;
+  /** Choices. */
+  protected: string;
+  asItIs: string;
+  back: string;
+}
 
 const en = {
-  reviewTitle: 'Personal data in what you are about to send',
-  pasteTitle: 'Personal data in what you are pasting',
+  steps: {
+    send: {
+      review: 'Personal data in what you are about to send',
+      blocked: 'Not sent: it holds personal data',
+      notChecked: 'Not sent: the text could not be checked',
+      notProtected: 'Not sent: the values could not be replaced',
+      kept: 'Nothing was sent. Your text is still in the field.',
+      checking: 'Checking before it is sent…',
+      protected: 'Send protected',
+      asItIs: 'Send as it is',
+      back: 'Go back and edit',
+    },
+    paste: {
+      review: 'Personal data in what you are pasting',
+      blocked: 'Not pasted: it holds personal data',
+      notChecked: 'Not pasted: the text could not be checked',
+      notProtected: 'Not pasted: the values could not be replaced',
+      kept: 'The chat page has received none of it. If you do not paste it now, you can paste it again later.',
+      checking: 'Checking what you pasted…',
+      protected: 'Paste protected',
+      asItIs: 'Paste as it is',
+      back: 'Do not paste',
+    },
+  } satisfies Record<Step, StepTexts>,
   found: (count: number) =>
     count === 1 ? '1 value would leave this browser.' : `${count} values would leave this browser.`,
   promise: 'Sent protected, the chat provider sees placeholders; answers are shown to you with the real values.',
-  sendProtected: 'Send protected',
-  pasteProtected: 'Paste protected',
-  sendAnyway: 'Send as it is',
-  pasteAnyway: 'Paste as it is',
-  edit: 'Go back and edit',
-  blockedTitle: 'Not sent: it holds personal data',
-  blockedDetail:
-    'Your organisation does not allow personal data on this site. Remove the marked values and send again.',
-  blockedOwn: 'The prompt guard is set to refuse personal data. Remove the marked values and send again.',
+  blockedDetail: 'Your organisation does not allow personal data on this site. Remove the marked values and try again.',
+  blockedOwn: 'The prompt guard is set to refuse personal data. Remove the marked values and try again.',
   masked: (count: number) =>
     count === 1 ? '1 value replaced by a placeholder' : `${count} values replaced by placeholders`,
   files: 'Files and images are not checked by the prompt guard',
   filesBlocked: 'Files and images cannot be checked and are not allowed on this site',
-  failedTitle: 'Not sent: the text could not be checked',
   retry: 'Try again',
-  notWritten: 'The page did not take the protected text, so nothing was sent. Copy it from here and paste it yourself.',
-  copy: 'Copy protected text',
-  reload: 'Veilmark was updated. Reload the page to go on.',
+  notWritten: 'The page did not take the text, so nothing was sent. Copy it from here and paste it yourself.',
+  notTaken: 'The page did not take the text',
+  copy: 'Copy text',
+  close: 'Close',
+  noAnswer: 'Veilmark did not answer.',
+  gone: 'Veilmark was updated or removed and no longer works on this page. Reload the page to go on.',
   checkedHere: 'Checked on this device',
   checkedFallback: 'Checked on this device, the service cannot be reached',
   checkedBy: (host: string) => `Checked by ${host}`,
-  becomes: (placeholder: string) => ` → ${placeholder}`,
 };
 
-export type GuardTexts = typeof en;
+export type GuardTexts = Omit<typeof en, 'steps'> & { steps: Record<Step, StepTexts> };
 
 const de: GuardTexts = {
-  reviewTitle: 'Personenbezogene Daten in Ihrer Nachricht',
-  pasteTitle: 'Personenbezogene Daten im eingefügten Text',
+  steps: {
+    send: {
+      review: 'Personenbezogene Daten in Ihrer Nachricht',
+      blocked: 'Nicht gesendet: enthält personenbezogene Daten',
+      notChecked: 'Nicht gesendet: Der Text konnte nicht geprüft werden',
+      notProtected: 'Nicht gesendet: Die Werte konnten nicht ersetzt werden',
+      kept: 'Es wurde nichts gesendet. Ihr Text steht noch im Feld.',
+      checking: 'Wird vor dem Senden geprüft…',
+      protected: 'Geschützt senden',
+      asItIs: 'Unverändert senden',
+      back: 'Zurück und bearbeiten',
+    },
+    paste: {
+      review: 'Personenbezogene Daten im eingefügten Text',
+      blocked: 'Nicht eingefügt: enthält personenbezogene Daten',
+      notChecked: 'Nicht eingefügt: Der Text konnte nicht geprüft werden',
+      notProtected: 'Nicht eingefügt: Die Werte konnten nicht ersetzt werden',
+      kept: 'Die Chat-Seite hat nichts davon erhalten. Was Sie jetzt nicht einfügen, können Sie später erneut einfügen.',
+      checking: 'Der eingefügte Text wird geprüft…',
+      protected: 'Geschützt einfügen',
+      asItIs: 'Unverändert einfügen',
+      back: 'Nicht einfügen',
+    },
+  },
   found: (count) =>
     count === 1 ? '1 Wert würde diesen Browser verlassen.' : `${count} Werte würden diesen Browser verlassen.`,
   promise:
     'Geschützt gesendet sieht der Chat-Anbieter Platzhalter; Antworten werden Ihnen mit den echten Werten gezeigt.',
-  sendProtected: 'Geschützt senden',
-  pasteProtected: 'Geschützt einfügen',
-  sendAnyway: 'Unverändert senden',
-  pasteAnyway: 'Unverändert einfügen',
-  edit: 'Zurück und bearbeiten',
-  blockedTitle: 'Nicht gesendet: enthält personenbezogene Daten',
   blockedDetail:
-    'Ihre Organisation erlaubt auf dieser Seite keine personenbezogenen Daten. Entfernen Sie die markierten Werte und senden Sie erneut.',
+    'Ihre Organisation erlaubt auf dieser Seite keine personenbezogenen Daten. Entfernen Sie die markierten Werte und versuchen Sie es erneut.',
   blockedOwn:
-    'Der Prompt-Schutz ist so eingestellt, dass er personenbezogene Daten ablehnt. Entfernen Sie die markierten Werte.',
+    'Der Prompt-Schutz ist so eingestellt, dass er personenbezogene Daten ablehnt. Entfernen Sie die markierten Werte und versuchen Sie es erneut.',
   masked: (count) =>
     count === 1 ? '1 Wert durch einen Platzhalter ersetzt' : `${count} Werte durch Platzhalter ersetzt`,
   files: 'Dateien und Bilder prüft der Prompt-Schutz nicht',
   filesBlocked: 'Dateien und Bilder lassen sich nicht prüfen und sind auf dieser Seite nicht erlaubt',
-  failedTitle: 'Nicht gesendet: Der Text konnte nicht geprüft werden',
   retry: 'Erneut versuchen',
   notWritten:
-    'Die Seite hat den geschützten Text nicht angenommen, deshalb wurde nichts gesendet. Kopieren Sie ihn hier und fügen Sie ihn selbst ein.',
-  copy: 'Geschützten Text kopieren',
-  reload: 'Veilmark wurde aktualisiert. Laden Sie die Seite neu.',
+    'Die Seite hat den Text nicht angenommen, deshalb wurde nichts gesendet. Kopieren Sie ihn hier und fügen Sie ihn selbst ein.',
+  notTaken: 'Die Seite hat den Text nicht angenommen',
+  copy: 'Text kopieren',
+  close: 'Schließen',
+  noAnswer: 'Veilmark hat nicht geantwortet.',
+  gone: 'Veilmark wurde aktualisiert oder entfernt und arbeitet auf dieser Seite nicht mehr. Laden Sie die Seite neu.',
   checkedHere: 'Auf diesem Gerät geprüft',
   checkedFallback: 'Auf diesem Gerät geprüft, der Dienst ist nicht erreichbar',
   checkedBy: (host) => `Geprüft von ${host}`,
-  becomes: (placeholder) => ` → ${placeholder}`,
 };
 
 export const guardTexts = (locale: Locale): GuardTexts => (locale === 'de' ? de : en);

@@ -112,17 +112,17 @@ function Findings({ state, summary, tabId, host }: FindingsProps) {
   const [filter, setFilter] = useState('');
   const groups = useMemo(() => groupItems(summary.items, filter), [summary.items, filter]);
   const { problem, status, items, skipped } = summary;
-  if (problem)
-    return (
-      <>
-        {status === 'partial' && <p className={css.muted}>{t.partial}</p>}
-        <ProblemState
-          problem={problem}
-          onRetry={() => void command(tabId, { kind: 'scan' })}
-          actions={<Button onClick={() => void command(tabId, { kind: 'scan', device: true })}>{t.device}</Button>}
-        />
-      </>
-    );
+  const failure = problem && (
+    <>
+      {status === 'partial' && <p className={css.summary}>{t.partial}</p>}
+      <ProblemState
+        problem={problem}
+        onRetry={() => void command(tabId, { kind: 'scan' })}
+        actions={<Button onClick={() => void command(tabId, { kind: 'scan', device: true })}>{t.device}</Button>}
+      />
+    </>
+  );
+  if (failure && items.length === 0) return failure;
   if (status === 'scanning' && items.length === 0) return <SkeletonRows rows={5} />;
   if (items.length === 0)
     return status === 'idle' ? (
@@ -130,8 +130,10 @@ function Findings({ state, summary, tabId, host }: FindingsProps) {
     ) : (
       <EmptyState title={t.clean}>{t.cleanText}</EmptyState>
     );
+  const isEvery = (state: ReportItem['state']) => items.every((item) => item.state === state);
   return (
     <>
+      {failure}
       <div className={css.between}>
         <p className={css.summary} role="status">
           {t.total(items.length, new Set(items.map(({ entity_type }) => entity_type)).size)}
@@ -142,13 +144,23 @@ function Findings({ state, summary, tabId, host }: FindingsProps) {
         </span>
       </div>
       <div className={css.row}>
-        <Button icon={EyeOff} onClick={() => void command(tabId, { kind: 'redact', target: { kind: 'all' } })}>
+        <Button
+          size="small"
+          icon={EyeOff}
+          disabled={isEvery('redacted')}
+          onClick={() => void command(tabId, { kind: 'redact', target: { kind: 'all' } })}
+        >
           {t.redact}
         </Button>
-        <Button icon={Undo2} onClick={() => void command(tabId, { kind: 'undo', target: { kind: 'all' } })}>
+        <Button
+          size="small"
+          icon={Undo2}
+          disabled={isEvery('shown')}
+          onClick={() => void command(tabId, { kind: 'undo', target: { kind: 'all' } })}
+        >
           {t.undo}
         </Button>
-        <Button icon={ClipboardCopy} onClick={() => void command(tabId, { kind: 'copy', what: 'page' })}>
+        <Button size="small" icon={ClipboardCopy} onClick={() => void command(tabId, { kind: 'copy', what: 'page' })}>
           {t.copy}
         </Button>
       </div>

@@ -138,6 +138,9 @@ function Trial({ label, sample }: { label: string; sample: string }) {
   );
 }
 
+/** Browsers name two keys in English; people look for what stands on them. */
+const spell = (shortcut: string) => shortcut.replace('Period', '.').replace('Comma', ',');
+
 function Shortcuts() {
   const t = useMessages(messages);
   const [keys, setKeys] = useState<{ name: string; shortcut: string }[]>([]);
@@ -154,7 +157,7 @@ function Shortcuts() {
           .filter(({ name }) => Object.hasOwn(t.keys, name))
           .map(({ name, shortcut }) => (
             <div key={name} style={{ display: 'contents' }}>
-              <dt>{shortcut ? <kbd className={css.key}>{shortcut}</kbd> : t.notSet}</dt>
+              <dt>{shortcut ? <kbd className={css.key}>{spell(shortcut)}</kbd> : t.notSet}</dt>
               <dd>{t.keys[name as keyof typeof t.keys]}</dd>
             </div>
           ))}

@@ -1,0 +1,137 @@
+import type { Finding, GuardSetup, GuardVerdict, Problem } from '../../messaging/protocol';
+import { askTwice } from '../../messaging/send';
+import { explainProblem, pageTexts } from '../messages';
+import { isOrphaned } from '../orphan';
+import type { Overlay } from '../overlay';
+import type { Step } from './line';
+import { type GuardTexts, whereText } from './messages';
+import type { Restorer } from './restore';
+import { askPerson, type Choice } from './review';
+
+/** A check that takes longer than this is told, so that nobody presses again and again. */
+const UNNOTICED_MS = 400;
+
+export interface Ready {
+  setup: GuardSetup;
+  t: GuardTexts;
+  overlay: Overlay;
+  restorer: Restorer;
+}
+
+type Checked = Extract<GuardVerdict, { ok: true }>;
+
+/** What may go on. As it is: because the guard is off here, nothing was found, or the person said so, having seen it or unchecked. */
+export type Cleared =
+  | { kind: 'as-is'; because: 'off' | 'clean' | 'answered' | 'unchecked' }
+  | { kind: 'protected'; text: string }
+  | { kind: 'nothing' };
+
+const NOTHING: Cleared = { kind: 'nothing' };
+const ANSWERED: Cleared = { kind: 'as-is', because: 'answered' };
+
+/** Checks a text and asks what the settings leave to the person. Nothing goes on that was neither checked nor answered for. */
+export async function clear(ready: Ready, step: Step, text: string): Promise<Cleared> {
+  const { setup } = ready;
+  if (!setup.active) return { kind: 'as-is', because: 'off' };
+  const verdict = await check(ready, step, text);
+  if (verdict === 'cancel') return NOTHING;
+  if (verdict === 'as-is') return { kind: 'as-is', because: 'unchecked' };
+  if (verdict.findings.length === 0) return { kind: 'as-is', because: 'clean' };
+  const choice = await decide(ready, step, text, verdict);
+  if (choice !== 'protected') return choice === 'as-is' ? ANSWERED : NOTHING;
+  return protect(ready, step, text, verdict.findings);
+}
+
+async function check(ready: Ready, step: Step, text: string): Promise<Checked | 'as-is' | 'cancel'> {
+  const words = ready.t.steps[step];
+  for (;;) {
+    const done = sayWhenSlow(ready, words.checking);
+    const verdict = await askTwice('guard.check', { text })
+      .catch((): GuardVerdict => ({ ok: false, problem: NO_ANSWER }))
+      .finally(done);
+    if (verdict.ok) return verdict;
+    const choice = await askAboutFailure(ready, step, words.notChecked, verdict.problem, { whole: text, findings: [] });
+    if (choice !== 'retry') return choice;
+  }
+}
+
+/** Once the person has chosen placeholders, only they can choose anything else. */
+async function protect(ready: Ready, step: Step, text: string, findings: readonly Finding[]): Promise<Cleared> {
+  for (;;) {
+    const reply = await askTwice('guard.protect', { text, findings: [...findings] }).catch(
+      (): GuardVerdict => ({ ok: false, problem: NO_ANSWER }),
+    );
+    if (reply.ok) {
+      ready.restorer.use(reply.mapping);
+      return { kind: 'protected', text: reply.protectedText };
+    }
+    const shown = { whole: text, findings };
+    const choice = await askAboutFailure(ready, step, ready.t.steps[step].notProtected, reply.problem, shown);
+    if (choice !== 'retry') return choice === 'as-is' ? ANSWERED : NOTHING;
+  }
+}
+
+/** Said in the reader's words by its code. */
+const NO_ANSWER: Problem = { status: 0, code: 'NO_ANSWER', message: '' };
+
+async function askAboutFailure(
+  { overlay, setup, t }: Ready,
+  step: Step,
+  title: string,
+  problem: Problem,
+  text: { whole: string; findings: readonly Finding[] },
+): Promise<'retry' | 'as-is' | 'cancel'> {
+  const words = t.steps[step];
+  const isGone = isOrphaned();
+  const reason = problem.code === 'NO_ANSWER' ? t.noAnswer : explainProblem(problem, pageTexts(setup.locale)).title;
+  const choices: Choice<'retry' | 'as-is' | 'cancel'>[] = [
+    ...(isGone ? [] : [{ label: t.retry, value: 'retry' as const, isPrimary: true }]),
+    { label: words.back, value: 'cancel', isPrimary: isGone },
+    ...(setup.action === 'warn' ? [{ label: words.asItIs, value: 'as-is' as const }] : []),
+  ];
+  const lines = [isGone ? t.gone : reason, words.kept];
+  return askPerson(overlay, { title, lines, text, choices, cancel: 'cancel' });
+}
+
+async function decide(
+  { overlay, setup, t }: Ready,
+  step: Step,
+  text: string,
+  { findings, placeholders, where }: Checked,
+): Promise<'protected' | 'as-is' | 'cancel'> {
+  const words = t.steps[step];
+  if (setup.action === 'mask') {
+    overlay.toast(t.masked(findings.length), { detail: whereText(where, t) });
+    return 'protected';
+  }
+  if (setup.action === 'block')
+    return askPerson(overlay, {
+      title: words.blocked,
+      lines: [setup.isManaged || setup.isBlocked ? t.blockedDetail : t.blockedOwn, whereText(where, t)],
+      text: { whole: text, findings },
+      choices: [{ label: words.back, value: 'cancel', isPrimary: true }],
+      cancel: 'cancel',
+    });
+  return askPerson(overlay, {
+    title: words.review,
+    lines: [t.found(findings.length), t.promise, whereText(where, t)],
+    text: { whole: text, findings, placeholders },
+    choices: [
+      { label: words.protected, value: 'protected', isPrimary: true },
+      { label: words.back, value: 'cancel' },
+      { label: words.asItIs, value: 'as-is' },
+    ],
+    cancel: 'cancel',
+  });
+}
+
+function sayWhenSlow({ overlay }: Ready, text: string): () => void {
+  let close: (() => void) | undefined;
+  const timer = setTimeout(() => {
+    close = overlay.notice(text);
+  }, UNNOTICED_MS);
+  return () => {
+    clearTimeout(timer);
+    close?.();
+  };
+}

@@ -1,0 +1,40 @@
+import { createTurns } from '../../state/turns';
+import type { Composer } from './composer';
+
+export type Step = 'send' | 'paste';
+
+/** A text on its way into a composer, or out of it. */
+export interface Turn {
+  readonly composer: Composer;
+  readonly step: Step;
+  /** It ended without having gone where it was meant to go. */
+  isGivenUp: boolean;
+}
+
+/** What is being checked or asked about, and what waits behind it: one question at a time, in the order of the person's doing. */
+export function createLine() {
+  const inTurn = createTurns();
+  let turns: readonly Turn[] = [];
+
+  return {
+    at: (composer: Composer) => turns.filter((turn) => turn.composer === composer),
+    /** The composer that the person used last, while something is under way there. */
+    lastComposer: () => turns.at(-1)?.composer,
+    get isEmpty() {
+      return turns.length === 0;
+    },
+    /** Does work when its turn has come; `work` answers whether the text went where it was meant to go. */
+    async join(composer: Composer, step: Step, work: () => Promise<boolean>): Promise<void> {
+      const turn: Turn = { composer, step, isGivenUp: false };
+      turns = [...turns, turn];
+      try {
+        turn.isGivenUp = !(await inTurn(work));
+      } catch (error) {
+        turn.isGivenUp = true;
+        throw error;
+      } finally {
+        turns = turns.filter((other) => other !== turn);
+      }
+    },
+  };
+}

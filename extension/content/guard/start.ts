@@ -1,0 +1,45 @@
+import type { Locale } from '../../../shared/ui/i18n';
+import type { GuardSetup } from '../../messaging/protocol';
+import { isOrphaned } from '../orphan';
+import { createOverlay } from '../overlay';
+import type { Ready } from './clear';
+import type { Step } from './line';
+import { guardTexts } from './messages';
+import { askPerson, type Choice } from './review';
+import { askForSetup } from './setup';
+
+/** Everything waits for the settings. Where they do not come, the person is told what was held back, and it is tried again. */
+export function createStart(signal: AbortSignal, begin: (setup: GuardSetup) => Ready) {
+  let starting = tryOnce();
+
+  function tryOnce(): Promise<Ready | undefined> {
+    return askForSetup().then(begin, () => undefined);
+  }
+
+  async function wantsRetry(step: Step): Promise<boolean> {
+    // The settings would say; here only the browser can.
+    const locale: Locale = navigator.language.startsWith('de') ? 'de' : 'en';
+    const t = guardTexts(locale);
+    const words = t.steps[step];
+    const back: Choice<boolean> = { label: words.back, value: false };
+    const again: Choice<boolean> = { label: t.retry, value: true, isPrimary: true };
+    return askPerson(createOverlay(signal, locale), {
+      title: words.notChecked,
+      lines: [isOrphaned() ? t.gone : t.noAnswer, words.kept],
+      // What the settings allow is unknown, so nothing goes out unchecked.
+      choices: isOrphaned() ? [back] : [again, back],
+      cancel: false,
+    });
+  }
+
+  return {
+    started: () => starting,
+    async ready(step: Step): Promise<Ready | undefined> {
+      for (;;) {
+        const ready = await starting;
+        if (ready || signal.aborted || !(await wantsRetry(step))) return ready;
+        starting = tryOnce();
+      }
+    },
+  };
+}

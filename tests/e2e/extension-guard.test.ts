@@ -2,7 +2,15 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Extension, launchExtension, overlayOf, type PageServer, servePages } from './extension-harness';
+import {
+  type Extension,
+  launchExtension,
+  overlayOf,
+  type PageServer,
+  servePages,
+  stopBackground,
+  updateExtension,
+} from './extension-harness';
 import { eventually } from './harness';
 import { expectInert, MARKUP, MARKUP_NAMES } from './markup';
 
@@ -87,7 +95,7 @@ async function serveSlowly() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    asked: () => expect.poll(() => waiting.length).toBe(1),
+    asked: (times = 1) => expect.poll(() => waiting.length).toBe(times),
     answer: () => {
       isReleased = true;
       for (const response of waiting) refuse(response);
@@ -294,6 +302,57 @@ describe('when something goes wrong', () => {
     await freeMemory();
     await overlay.click('Try again');
     await expect.poll(composerText).toBe('Mail [EMAIL_ADDRESS_1]');
+  });
+
+  test('a check is made again when the browser stopped the background in the middle of it', async () => {
+    const slow = await serveSlowly();
+    await guardWith({ mode: 'service', apiBaseUrl: slow.origin, apiKey: `cb_${'x'.repeat(64)}` });
+    const overlay = await open('textarea');
+    await page.keyboard.type('Mail jane.doe@example.com');
+    await page.keyboard.press('Enter');
+    await slow.asked();
+    await stopBackground(extension);
+    await slow.asked(2);
+    slow.answer();
+
+    await overlay.click('Send protected');
+    expect(await waitForSent(1)).toEqual(['Mail [EMAIL_ADDRESS_1]']);
+    await guardWith({ mode: 'auto', apiKey: '' });
+    await slow.close();
+  });
+
+  test('shows its choices however long the text and small the window', async () => {
+    const overlay = await open('textarea');
+    await page.setViewportSize({ width: 340, height: 480 });
+    await page.locator('textarea').fill('Mail jane.doe@example.com\n'.repeat(50));
+    await page.locator('#send').click();
+
+    await overlay.click('Send as it is');
+    expect(await waitForSent(1)).toHaveLength(1);
+  });
+
+  test('an update takes over in open pages: the new guard asks, the old marks are gone, new ones stay', async () => {
+    const overlay = await open('textarea');
+    await page.keyboard.type('Mail jane.doe@example.com');
+    const article = await extension.context.newPage();
+    await article.goto(`${pages.origin}/article.html`);
+    await extension.scan(article);
+    const marks = () => extension.marked(article).then(Object.keys);
+    await expect.poll(marks).toContain('veilmark-contact');
+    extension = await updateExtension(extension);
+    // Its scripts are put into open pages once its settings were read.
+    await extension.ask('ui.sites-changed', {});
+
+    await page.bringToFront();
+    await page.locator('textarea').press('Enter');
+    await overlay.click('Send protected');
+    expect(await waitForSent(1)).toEqual(['Mail [EMAIL_ADDRESS_1]']);
+    await article.bringToFront();
+    await article.mouse.move(5, 5);
+    await expect.poll(marks).toEqual([]);
+    await extension.scan(article);
+    await expect.poll(marks).toContain('veilmark-contact');
+    await article.close();
   });
 
   test('a send that waits for a paste is given up with it', async () => {

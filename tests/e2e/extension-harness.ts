@@ -51,10 +51,10 @@ export async function launchExtension(
   return attach(await launchBrowser({ extensionDir: await buildExtension(mode), ...rest }));
 }
 
-export async function attach({ context, close }: Browser): Promise<Extension> {
+export async function attach({ context, close }: Browser, isFirstRun = true): Promise<Extension> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   // It opens by itself in front of everything else: later it would take the place of a page that a test is looking at.
-  await until(async () => context.pages().find((open) => open.url().endsWith('/welcome.html')));
+  if (isFirstRun) await until(async () => context.pages().find((open) => open.url().endsWith('/welcome.html')));
   const ui = await context.newPage();
   await ui.goto(`chrome-extension://${EXTENSION_ID}/options.html`);
 
@@ -137,6 +137,25 @@ export async function attach({ context, close }: Browser): Promise<Extension> {
     },
     close,
   };
+}
+
+/** Puts the same version in its place, as an update does: scripts in open pages lose the extension they belong to. */
+export async function updateExtension({ context, close }: Extension, mode: Mode = 'enterprise'): Promise<Extension> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  // Newer than the protocol types of the test library.
+  const send = session?.send.bind(session) as unknown as (name: string, data: object) => Promise<unknown>;
+  const started = context.waitForEvent('serviceworker');
+  await send('Extensions.loadUnpacked', { path: await buildExtension(mode) });
+  await started;
+  return attach({ context, close }, false);
+}
+
+/** Stops the background in the middle of whatever it does, as a browser short of memory may. */
+export async function stopBackground({ context, ui }: Extension): Promise<void> {
+  const session = await context.newCDPSession(ui);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
 }
 
 /** Runs in the page: the registry of highlights is the document's, whoever filled it. */

@@ -11,7 +11,7 @@ export const playgroundMessages = defineMessages({
     presetOption: (name: string, count: number) => `${name} (${count})`,
     language: 'Language of the text',
     operator: 'What to do with it',
-    threshold: 'Least confidence',
+    threshold: 'Lowest score',
     operators: {
       replace: 'Replace by its type',
       redact: 'Remove',
@@ -65,7 +65,7 @@ export const playgroundMessages = defineMessages({
     presetOption: (name: string, count: number) => `${name} (${count})`,
     language: 'Sprache des Textes',
     operator: 'Was damit geschieht',
-    threshold: 'Mindestsicherheit',
+    threshold: 'Mindestwert',
     operators: {
       replace: 'Durch die Art ersetzen',
       redact: 'Entfernen',

@@ -58,6 +58,13 @@ function formatRelative(relative: Intl.RelativeTimeFormat, difference: number): 
 function formatBytes(tag: string, bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  const options = { style: 'unit', unit: units[power], maximumFractionDigits: power === 0 ? 0 : 1 } as const;
+  // Written out, a byte has a plural; the short forms of the others have none.
+  const unitDisplay = power === 0 ? 'long' : 'short';
+  const options = {
+    style: 'unit',
+    unit: units[power],
+    unitDisplay,
+    maximumFractionDigits: power === 0 ? 0 : 1,
+  } as const;
   return new Intl.NumberFormat(tag, options).format(bytes / 1000 ** power);
 }

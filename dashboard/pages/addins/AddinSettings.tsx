@@ -35,7 +35,7 @@ export function AddinSettings({ addin, onSaved }: { addin: ListedAddin; onSaved:
     onSaved();
   };
   return (
-    <details open={isMissing}>
+    <details className={css.more} open={isMissing}>
       <summary>{t.settings}</summary>
       <form className={css.settings} onSubmit={(event) => void submit(event)}>
         {fields.map((field) =>

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import {
   CHECKOUT_PLANS,
   type CheckoutPlan,
@@ -62,10 +62,11 @@ export function PlanCards({ current, onChoose, busy }: PlanCardsProps) {
 function Features({ plan }: { plan: Plan }) {
   const t = useMessages(billingMessages);
   const format = useFormat();
+  const hasFiles = plan.maxFileBytes > 0;
   const lines = [
     t.tokens(format.number(plan.monthlyTokens)),
     plan.maxTextLength === UNLIMITED ? t.textUnlimited : t.text(format.number(plan.maxTextLength)),
-    plan.maxFileBytes === 0 ? t.noFiles : t.files(format.bytes(plan.maxFileBytes)),
+    hasFiles ? t.files(format.bytes(plan.maxFileBytes)) : t.noFiles,
     t.rate(format.number(plan.requestsPerWindow.analyze)),
     t.uploads(format.number(plan.addinUploads.perDay)),
   ];
@@ -73,7 +74,8 @@ function Features({ plan }: { plan: Plan }) {
     <ul className={css.features}>
       {lines.map((line) => (
         <li key={line}>
-          <Check size={14} aria-hidden />
+          {/* What a plan leaves out must not look like something it gives. */}
+          {line === t.noFiles ? <Minus size={14} aria-hidden data-missing /> : <Check size={14} aria-hidden />}
           {line}
         </li>
       ))}

@@ -19,6 +19,7 @@ import css from '../wizard.module.css';
 export const queueMessages = defineMessages({
   en: {
     title: 'Looking for personal data',
+    titleDone: 'Search finished',
     progress: (done: number, all: number) => `${done} of ${all} files`,
     pause: 'Pause',
     resume: 'Go on',
@@ -47,6 +48,7 @@ export const queueMessages = defineMessages({
   },
   de: {
     title: 'Personenbezogene Daten werden gesucht',
+    titleDone: 'Suche abgeschlossen',
     progress: (done: number, all: number) => `${done} von ${all} Dateien`,
     pause: 'Anhalten',
     resume: 'Fortsetzen',
@@ -88,7 +90,7 @@ export function AnalyzeStep({ job }: { job: Job }) {
   const failed = job.files.filter(({ status }) => status === 'failed' || status === 'cancelled');
   return (
     <section className={css.card} aria-labelledby="analyze-title">
-      <h2 id="analyze-title">{t.title}</h2>
+      <h2 id="analyze-title">{settled ? t.titleDone : t.title}</h2>
       <div className={css.between}>
         <span role="status">{t.progress(done, job.files.length)}</span>
         {!settled && (

@@ -1,8 +1,8 @@
 import { CATEGORY_ICONS, categoryColor } from '../../shared/ui/categories';
-import { entityName } from '../../shared/ui/entity-name';
 import { SelectField } from '../../shared/ui/Field';
 import { useFormat } from '../../shared/ui/format';
 import { useMessages } from '../../shared/ui/i18n';
+import { useEntityName } from '../../shared/ui/use-entity-name';
 import { playgroundMessages } from './messages';
 import { generateKey, OPERATORS, type OperatorName } from './options';
 import css from './Playground.module.css';
@@ -18,6 +18,7 @@ interface TypeSummary {
 /** What was found, by type, each with a choice of its own. */
 export function Findings({ state, answer }: { state: PlaygroundState; answer: PlaygroundAnswer }) {
   const t = useMessages(playgroundMessages);
+  const entityName = useEntityName();
   const format = useFormat();
   const { options, change } = state;
   const choose = (type: string, value: string) => {

@@ -2,10 +2,10 @@ import { Eraser, FileText, ScanText, Send } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../shared/ui/Button';
 import { PlaceChip } from '../../shared/ui/Chip';
-import { entityName } from '../../shared/ui/entity-name';
 import { useLocale, useMessages } from '../../shared/ui/i18n';
 import { ErrorState } from '../../shared/ui/States';
 import { Switch } from '../../shared/ui/Switch';
+import { useEntityName } from '../../shared/ui/use-entity-name';
 import { write } from '../app/preferences';
 import { useUser } from '../app/session';
 import { Findings } from './Findings';
@@ -118,6 +118,7 @@ function Summary({ state, answer }: { state: PlaygroundState; answer: Playground
 
 function Result({ state, answer }: { state: PlaygroundState; answer: PlaygroundAnswer | undefined }) {
   const t = useMessages(playgroundMessages);
+  const entityName = useEntityName();
   const { run, isAwake, wake, text } = state;
   if (run.kind === 'failed') return <Failure state={state} />;
   if (text === '') return <div className={css.placeholder}>{t.emptyText}</div>;

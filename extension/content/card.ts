@@ -1,8 +1,9 @@
 import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom';
 import { entityName } from '../../shared/ui/entity-name';
+import type { Locale } from '../../shared/ui/i18n';
 import { build } from './build';
 import type { Item } from './item';
-import type { PageTexts } from './messages';
+import { type PageTexts, pageTexts } from './messages';
 import type { Overlay } from './overlay';
 
 export interface CardActions {
@@ -13,13 +14,13 @@ export interface CardActions {
 }
 
 /** The card that explains one finding: above or below the word, never over it. */
-export function createCard(overlay: Overlay, t: PageTexts, actions: CardActions) {
+export function createCard(overlay: Overlay, locale: Locale, actions: CardActions) {
   let shown: { item: Item; element: HTMLElement; close: () => void } | undefined;
 
   function open(item: Item): void {
     if (shown?.item === item) return;
     close();
-    const element = buildCard(item, t, actions, close);
+    const element = buildCard(item, locale, actions, close);
     const remove = overlay.show(element);
     const anchor = {
       getBoundingClientRect: () => rectOf(item),
@@ -57,9 +58,10 @@ export function rectOf(item: Item): DOMRect {
   return item.range?.getClientRects()[0] ?? item.unit.container.getBoundingClientRect();
 }
 
-function buildCard(item: Item, t: PageTexts, actions: CardActions, close: () => void): HTMLElement {
+function buildCard(item: Item, locale: Locale, actions: CardActions, close: () => void): HTMLElement {
+  const t = pageTexts(locale);
   const { entity_type, score, category } = item.finding;
-  const name = entityName(entity_type);
+  const name = entityName(entity_type, locale);
   const button = (label: string, run: (item: Item) => void, kind?: string) =>
     build('button', { ...(kind ? { class: kind } : {}), onClick: () => [close(), run(item)] }, label);
   return build(
@@ -72,7 +74,7 @@ function buildCard(item: Item, t: PageTexts, actions: CardActions, close: () => 
       name,
       build('span', { class: 'muted', style: { margin: '0' } }, percent(score)),
     ),
-    ...whyLines(item, t).map((line) => build('p', { class: 'muted' }, line)),
+    ...whyLines(item, name, t).map((line) => build('p', { class: 'muted' }, line)),
     item.state === 'redacted'
       ? build('div', { class: 'actions' }, button(t.undo, actions.undo, 'primary'))
       : build(
@@ -87,10 +89,10 @@ function buildCard(item: Item, t: PageTexts, actions: CardActions, close: () => 
 
 export const percent = (score: number) => `${Math.round(score * 100)} %`;
 
-function whyLines({ finding: { why, entity_type } }: Item, t: PageTexts): string[] {
+function whyLines({ finding: { why } }: Item, name: string, t: PageTexts): string[] {
   if (!why) return [];
   return [
-    why.pattern === null ? t.whyModel : t.whyPattern(entityName(entity_type)),
+    why.pattern === null ? t.whyModel : t.whyPattern(name),
     why.validator === null ? '' : t.whyValidator(why.validator),
     why.context_word === null ? '' : t.whyContext(why.context_word),
   ].filter(Boolean);

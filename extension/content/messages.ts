@@ -47,7 +47,7 @@ const texts = {
     undo: 'Rückgängig',
     redactType: (name: string) => `Alle schwärzen: ${name}`,
     ignore: 'Diesen Wert ignorieren',
-    whyPattern: (name: string) => `Hat die Form von ${name}`,
+    whyPattern: (name: string) => `Entspricht der Form: ${name}`,
     whyModel: 'Im Satz als Name erkannt',
     whyValidator: (name: string) => `Prüfziffer oder Regel bestätigt (${name})`,
     whyContext: (word: string) => `Steht bei „${word}“`,

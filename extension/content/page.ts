@@ -42,7 +42,7 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     types: new Set(),
     style: setup.redactionStyle,
   };
-  const card = createCard(overlay, t, {
+  const card = createCard(overlay, setup.locale, {
     redact: (item) => void redact([item], setup.redactionStyle),
     redactType: ({ finding }) => void redactTarget({ kind: 'type', type: finding.entity_type }, setup.redactionStyle),
     undo: (item) => undo([item]),
@@ -183,7 +183,9 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     if (item.range) scanner.highlights.add('current', item.range, rootOf(item));
     card.open(item);
     const { entity_type, score } = item.finding;
-    overlay.announce(t.position(entityName(entity_type), percent(score), position ?? 1, total ?? scanner.items.size));
+    overlay.announce(
+      t.position(entityName(entity_type, setup.locale), percent(score), position ?? 1, total ?? scanner.items.size),
+    );
   }
 
   async function copy(what: 'page' | 'selection'): Promise<void> {

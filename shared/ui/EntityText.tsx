@@ -2,8 +2,8 @@ import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { categoryColor, type UiCategory } from './categories';
 import { classNames } from './class-names';
 import css from './EntityText.module.css';
-import { entityName } from './entity-name';
 import { useFormat } from './format';
+import { useEntityName } from './use-entity-name';
 
 /** A finding to mark. Offsets are UTF-16 code units; spans do not overlap. */
 interface MarkedSpan {
@@ -60,6 +60,7 @@ interface MarkProps {
 }
 
 function Mark({ span, value, isSelected, onSelect, hasTag }: MarkProps) {
+  const entityName = useEntityName();
   const format = useFormat();
   const score = span.score === undefined ? undefined : format.percent(span.score);
   const spoken = [entityName(span.entityType), score, span.action].filter(Boolean).join(', ');

@@ -1,3 +1,6 @@
+import { GERMAN_NAMES } from './entity-name-de';
+import type { Locale } from './i18n';
+
 /** Short words of type names that are words; every other short part is an abbreviation (IBAN, SSN, PESEL). */
 const SHORT_WORDS = new Set(
   (
@@ -12,16 +15,42 @@ const PROPER_NAMES: Readonly<Record<string, string>> = {
   TRON: 'Tron',
   OAUTH: 'OAuth',
   PYPI: 'PyPI',
+  GITHUB: 'GitHub',
+  GITLAB: 'GitLab',
+  OPENAI: 'OpenAI',
+  HUGGINGFACE: 'Hugging Face',
+  SENDGRID: 'SendGrid',
+  NPM: 'npm',
+  ASMENS: 'asmens',
+  KODAS: 'kodas',
 };
 const LONGEST_ABBREVIATION = 5;
 
+const OF_A_COUNTRY = /^([A-Z]{2})_(.+)$/;
+
 /** `EMAIL_ADDRESS` -> "Email address", `US_SSN` -> "US SSN": for people; the wire name stays available on hover. */
-export function entityName(type: string): string {
+export function entityName(type: string, locale: Locale): string {
+  return (locale === 'de' && germanName(type)) || englishName(type);
+}
+
+function germanName(type: string): string | undefined {
+  const [, country, rest = ''] = OF_A_COUNTRY.exec(type) ?? [];
+  const document = country && ownName(GERMAN_NAMES, rest);
+  return ownName(GERMAN_NAMES, type) ?? (document && `${country} ${document}`);
+}
+
+/** A service may call a type as it likes, also by a name that every object has. */
+function ownName(names: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(names, name) ? names[name] : undefined;
+}
+
+function englishName(type: string): string {
   return type
     .split('_')
     .filter(Boolean)
     .map((word, index) => {
-      if (PROPER_NAMES[word]) return PROPER_NAMES[word];
+      const properName = ownName(PROPER_NAMES, word);
+      if (properName) return properName;
       if (word.length <= LONGEST_ABBREVIATION && !SHORT_WORDS.has(word)) return word;
       const lower = word.toLowerCase();
       return index === 0 ? lower.charAt(0).toUpperCase() + lower.slice(1) : lower;

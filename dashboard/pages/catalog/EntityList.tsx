@@ -1,11 +1,11 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../../shared/ui/Button';
 import { CATEGORY_ICONS, categoryColor, categoryNames, UI_CATEGORIES } from '../../../shared/ui/categories';
-import { entityName } from '../../../shared/ui/entity-name';
 import { SelectField, TextField } from '../../../shared/ui/Field';
 import { type Format, useFormat } from '../../../shared/ui/format';
 import { useMessages } from '../../../shared/ui/i18n';
 import { EmptyState } from '../../../shared/ui/States';
+import { useEntityName } from '../../../shared/ui/use-entity-name';
 import type { CatalogEntity } from '../../playground/engine-protocol';
 import css from './Catalog.module.css';
 import { EntityDetails } from './EntityDetails';
@@ -15,6 +15,7 @@ const WORLDWIDE = 'worldwide';
 
 export function EntityList({ entities }: { entities: readonly CatalogEntity[] }) {
   const t = useMessages(catalogMessages);
+  const entityName = useEntityName();
   const names = useMessages(categoryNames);
   const format = useFormat();
   const [query, setQuery] = useState('');
@@ -31,9 +32,9 @@ export function EntityList({ entities }: { entities: readonly CatalogEntity[] })
       (entity) =>
         (category === '' || entity.category === category) &&
         (country === '' || (entity.country ?? WORLDWIDE) === country) &&
-        words.every((word) => searchText(entity, format).includes(word)),
+        words.every((word) => searchText(entity, entityName(entity.type), format).includes(word)),
     );
-  }, [entities, deferredQuery, category, country, format]);
+  }, [entities, deferredQuery, category, country, format, entityName]);
   const reset = () => {
     setQuery('');
     setCategory('');
@@ -87,6 +88,7 @@ export function EntityList({ entities }: { entities: readonly CatalogEntity[] })
 
 const EntityRow = memo(function EntityRow({ entity }: { entity: CatalogEntity }) {
   const t = useMessages(catalogMessages);
+  const entityName = useEntityName();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const Icon = CATEGORY_ICONS[entity.category];
@@ -103,15 +105,8 @@ const EntityRow = memo(function EntityRow({ entity }: { entity: CatalogEntity })
   );
 });
 
-function searchText(entity: CatalogEntity, format: Format): string {
+function searchText(entity: CatalogEntity, name: string, format: Format): string {
   const country = entity.country ? `${entity.country} ${format.country(entity.country)}` : '';
-  const parts = [
-    entity.type,
-    entityName(entity.type),
-    entity.description,
-    country,
-    ...entity.context,
-    ...entity.matches,
-  ];
+  const parts = [entity.type, name, entity.description, country, ...entity.context, ...entity.matches];
   return parts.join('\n').toLowerCase();
 }

@@ -1,10 +1,10 @@
 import { Layers } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../../shared/ui/Button';
-import { entityName } from '../../../shared/ui/entity-name';
 import { TextField } from '../../../shared/ui/Field';
 import { useMessages } from '../../../shared/ui/i18n';
 import { EmptyState } from '../../../shared/ui/States';
+import { useEntityName } from '../../../shared/ui/use-entity-name';
 import type { CatalogPreset } from '../../playground/engine-protocol';
 import css from './Catalog.module.css';
 import { catalogMessages } from './messages';
@@ -51,6 +51,7 @@ export function PresetList({ presets }: { presets: readonly CatalogPreset[] }) {
 
 function PresetRow({ preset: { id, name, description, entities } }: { preset: CatalogPreset }) {
   const t = useMessages(catalogMessages);
+  const entityName = useEntityName();
   const [isOpen, setOpen] = useState(false);
   return (
     <li className={css.item}>

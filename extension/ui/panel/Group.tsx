@@ -2,10 +2,10 @@ import { Ban, ChevronDown, ChevronRight, EyeOff, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '../../../shared/ui/Button';
 import { CATEGORY_ICONS, categoryColor } from '../../../shared/ui/categories';
-import { entityName } from '../../../shared/ui/entity-name';
 import { useFormat } from '../../../shared/ui/format';
 import { defineMessages, useMessages } from '../../../shared/ui/i18n';
 import { showToast } from '../../../shared/ui/Toasts';
+import { useEntityName } from '../../../shared/ui/use-entity-name';
 import type { ReportItem } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import { command } from '../commands';
@@ -50,6 +50,7 @@ const CHUNK = 100;
 
 export function Group({ type, items, tabId }: { type: string; items: readonly ReportItem[]; tabId: number }) {
   const t = useMessages(messages);
+  const entityName = useEntityName();
   const format = useFormat();
   const [isOpen, setIsOpen] = useState(items.length <= 20);
   const [shown, setShown] = useState(CHUNK);

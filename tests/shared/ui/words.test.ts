@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { entities } from '../../../shared/catalog/entities';
 import { ERROR_STATUS, wireCode } from '../../../shared/contract/errors';
 import { entityName } from '../../../shared/ui/entity-name';
+import { GERMAN_NAMES } from '../../../shared/ui/entity-name-de';
 import { explainError } from '../../../shared/ui/explain-error';
 import { createFormat } from '../../../shared/ui/format';
 import { pickLocale } from '../../../shared/ui/i18n';
@@ -9,13 +10,42 @@ import { toUiCategory, UI_CATEGORIES } from '../../../shared/ui/ui-categories';
 
 describe('names of types', () => {
   it.each([
-    ['EMAIL_ADDRESS', 'Email address'],
-    ['US_SSN', 'US SSN'],
-    ['IBAN_CODE', 'IBAN code'],
-    ['AWS_ACCESS_KEY', 'AWS access key'],
-    ['PERSON', 'Person'],
-  ])('%s reads %s', (type, name) => {
-    expect(entityName(type)).toBe(name);
+    ['EMAIL_ADDRESS', 'Email address', 'E-Mail-Adresse'],
+    ['US_SSN', 'US SSN', 'US SSN'],
+    ['IBAN_CODE', 'IBAN code', 'IBAN'],
+    ['AWS_ACCESS_KEY', 'AWS access key', 'AWS-Zugriffsschlüssel'],
+    ['FR_PASSPORT', 'FR passport', 'FR Reisepass'],
+    ['GITHUB_TOKEN', 'GitHub token', 'GitHub-Token'],
+    ['PERSON', 'Person', 'Person'],
+    ['constructor', 'Constructor', 'Constructor'],
+  ])('%s reads %s, and %s in German', (type, english, german) => {
+    expect(entityName(type, 'en')).toBe(english);
+    expect(entityName(type, 'de')).toBe(german);
+  });
+
+  it('has German names only for types that exist', () => {
+    const known = new Set(entities.flatMap(({ type }) => [type, type.replace(/^[A-Z]{2}_/, '')]));
+
+    expect(Object.keys(GERMAN_NAMES).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('leaves words as they are in German only where they are German, or the word of the country itself', () => {
+    const same = entities
+      .map(({ type }) => type)
+      .filter((type) => entityName(type, 'de') === entityName(type, 'en') && /[a-z]{3}/.test(entityName(type, 'en')));
+
+    expect(same).toEqual([
+      ...['PERSON', 'RELIGION', 'IE_EIRCODE', 'AU_MEDICARE', 'SE_PERSONNUMMER', 'SE_ORGANISATIONSNUMMER'],
+      ...[
+        'NO_FODSELSNUMMER',
+        'IS_KENNITALA',
+        'EE_ISIKUKOOD',
+        'LT_ASMENS_KODAS',
+        'IN_AADHAAR',
+        'VE_CEDULA',
+        'DO_CEDULA',
+      ],
+    ]);
   });
 
   it('puts every category of the catalog into a group other than by accident', () => {
@@ -49,7 +79,7 @@ describe('numbers, dates and languages', () => {
     expect(createFormat('en').number(12345)).toBe('12,345');
     expect(createFormat('de').number(12345)).toBe('12.345');
     expect(createFormat('en').bytes(10_000_000)).toBe('10 MB');
-    expect(createFormat('en').bytes(0)).toBe('0 byte');
+    expect(createFormat('en').bytes(0)).toBe('0 bytes');
     expect(createFormat('en').month('2026-11')).toBe('November 2026');
     expect(createFormat('de').relative('2026-11-15T10:00:00Z', Date.parse('2026-11-15T12:30:00Z'))).toBe(
       'vor 2 Stunden',

@@ -4,9 +4,9 @@ import { findEntity } from '../../../../shared/catalog';
 import { Button } from '../../../../shared/ui/Button';
 import { CategoryChip } from '../../../../shared/ui/Chip';
 import { toUiCategory } from '../../../../shared/ui/categories';
-import { entityName } from '../../../../shared/ui/entity-name';
 import { useFormat } from '../../../../shared/ui/format';
 import { useMessages } from '../../../../shared/ui/i18n';
+import { useEntityName } from '../../../../shared/ui/use-entity-name';
 import { decide, isReplacedAnyway, type Target } from '../job/review';
 import { useJob } from '../job/store';
 import type { BoxFinding, JobFile, TextFinding } from '../job/types';
@@ -77,6 +77,7 @@ type Act = (target: Target, isAccepted: boolean) => void;
 
 function TypeRow({ entry, findings, act }: { entry: JobFile; findings: (TextFinding | BoxFinding)[]; act: Act }) {
   const t = useMessages(reviewMessages);
+  const entityName = useEntityName();
   const types = [...new Set(findings.map(({ entity_type }) => entity_type))];
   return (
     <div className={css.wrap}>
@@ -103,6 +104,7 @@ interface RowProps extends ListProps {
 
 function FindingRow({ entry, finding, text, act, onShow }: RowProps) {
   const t = useMessages(reviewMessages);
+  const entityName = useEntityName();
   const format = useFormat();
   const fileId = entry.file.id;
   const isAnyway = 'start' in finding && isReplacedAnyway(entry, finding);

@@ -2,11 +2,11 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { extensionOf, mimeTypeOf } from '../../../../shared/catalog/addins';
 import { Button } from '../../../../shared/ui/Button';
 import { classNames } from '../../../../shared/ui/class-names';
-import { entityName } from '../../../../shared/ui/entity-name';
 import { TextField } from '../../../../shared/ui/Field';
 import { useMessages } from '../../../../shared/ui/i18n';
 import { SkeletonRows } from '../../../../shared/ui/States';
 import { Switch } from '../../../../shared/ui/Switch';
+import { useEntityName } from '../../../../shared/ui/use-entity-name';
 import { mapFile } from '../job/review';
 import { useJob } from '../job/store';
 import type { BoxFinding, JobFile } from '../job/types';
@@ -177,6 +177,7 @@ interface MarkProps {
 
 function BoxMark({ box, size, isAfter, isChosen, onChoose, onEdit, onRemove }: MarkProps) {
   const t = useMessages(reviewMessages);
+  const entityName = useEntityName();
   const onKeyDown = (event: KeyboardEvent) => {
     const dx = event.key === 'ArrowRight' ? NUDGE : event.key === 'ArrowLeft' ? -NUDGE : 0;
     const dy = event.key === 'ArrowDown' ? NUDGE : event.key === 'ArrowUp' ? -NUDGE : 0;

@@ -3,9 +3,9 @@ import { findEntity } from '../../../../shared/catalog';
 import { Button } from '../../../../shared/ui/Button';
 import { categoryColor, toUiCategory } from '../../../../shared/ui/categories';
 import { classNames } from '../../../../shared/ui/class-names';
-import { entityName } from '../../../../shared/ui/entity-name';
 import { useFormat } from '../../../../shared/ui/format';
 import { useMessages } from '../../../../shared/ui/i18n';
+import { useEntityName } from '../../../../shared/ui/use-entity-name';
 import type { TextFinding } from '../job/types';
 import css from '../wizard.module.css';
 import { reviewMessages } from './review-messages';
@@ -76,6 +76,7 @@ export function MarkedText({ text, findings, part, onPart, onToggle, onSelect }:
 
 function Mark({ finding, onToggle }: { finding: TextFinding; onToggle: (id: string) => void }) {
   const t = useMessages(reviewMessages);
+  const entityName = useEntityName();
   const format = useFormat();
   const category = toUiCategory(findEntity(finding.entity_type)?.category);
   const state = finding.isAccepted ? t.accept : t.reject;

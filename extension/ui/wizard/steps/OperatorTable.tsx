@@ -9,9 +9,9 @@ import {
   type OperatorType,
 } from '../../../../shared/engine/operators/index';
 import { IconButton } from '../../../../shared/ui/Button';
-import { entityName } from '../../../../shared/ui/entity-name';
 import { SelectField } from '../../../../shared/ui/Field';
 import { useMessages } from '../../../../shared/ui/i18n';
+import { useEntityName } from '../../../../shared/ui/use-entity-name';
 import type { JobOptions } from '../job/types';
 import css from '../wizard.module.css';
 import { OperatorFields } from './OperatorFields';
@@ -46,6 +46,7 @@ export function OperatorTable({
   onChange: (operators: Operators) => void;
 }) {
   const t = useMessages(presetMessages);
+  const entityName = useEntityName();
   const { operators } = options;
   const listed = options.preset ? (findPreset(options.preset)?.entities ?? []) : options.entities;
   const types = (listed.length > 0 ? [...listed] : listEntities().map(({ type }) => type)).filter(
@@ -101,6 +102,7 @@ export function OperatorTable({
 
 function OperatorPreview({ type, operator }: { type: string; operator: OperatorInput }) {
   const t = useMessages(presetMessages);
+  const entityName = useEntityName();
   const sample = SAMPLES[type] ?? `${entityName(type)} 1234`;
   const [result, setResult] = useState('');
   useEffect(() => {

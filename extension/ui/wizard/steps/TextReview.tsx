@@ -3,11 +3,11 @@ import { listEntities } from '../../../../shared/catalog';
 import { prepareOperators } from '../../../../shared/engine/anonymize';
 import { Operator } from '../../../../shared/engine/operators/index';
 import { Button } from '../../../../shared/ui/Button';
-import { entityName } from '../../../../shared/ui/entity-name';
 import { SelectField, TextField } from '../../../../shared/ui/Field';
 import { useMessages } from '../../../../shared/ui/i18n';
 import { SkeletonRows } from '../../../../shared/ui/States';
 import { Tabs } from '../../../../shared/ui/Tabs';
+import { useEntityName } from '../../../../shared/ui/use-entity-name';
 import { addSpan, addValue, mapFile, type PreviewPiece, previewText } from '../job/review';
 import { useJob } from '../job/store';
 import type { Job, JobFile, TextFinding } from '../job/types';
@@ -82,6 +82,7 @@ interface AddProps {
 /** For what the detection missed: by selecting it, or by typing it in. */
 function AddMissed({ entry, text, selection, onDone }: AddProps) {
   const t = useMessages(reviewMessages);
+  const entityName = useEntityName();
   const [typed, setTyped] = useState('');
   const [type, setType] = useState('PERSON');
   const [isAbsent, setAbsent] = useState(false);

@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import { listEntities } from '../../../../shared/catalog';
 import { REQUEST_LIMITS } from '../../../../shared/catalog/plans';
 import { Button } from '../../../../shared/ui/Button';
-import { entityName } from '../../../../shared/ui/entity-name';
 import { TextField } from '../../../../shared/ui/Field';
 import { useMessages } from '../../../../shared/ui/i18n';
+import { useEntityName } from '../../../../shared/ui/use-entity-name';
 import css from '../wizard.module.css';
 import { presetMessages } from './preset-messages';
 
@@ -13,6 +13,7 @@ const all = listEntities();
 /** Own selection of entity types; one request takes 50. */
 export function TypePicker({ chosen, onChange }: { chosen: string[]; onChange: (types: string[]) => void }) {
   const t = useMessages(presetMessages);
+  const entityName = useEntityName();
   const [query, setQuery] = useState('');
   const found = useMemo(() => {
     const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -20,7 +21,7 @@ export function TypePicker({ chosen, onChange }: { chosen: string[]; onChange: (
       const words = `${type} ${entityName(type)} ${description}`.toLowerCase();
       return wanted.every((word) => words.includes(word));
     });
-  }, [query]);
+  }, [query, entityName]);
   const isFull = chosen.length >= REQUEST_LIMITS.entities;
   const toggle = (type: string) =>
     onChange(chosen.includes(type) ? chosen.filter((other) => other !== type) : [...chosen, type]);

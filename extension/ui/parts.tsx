@@ -76,5 +76,8 @@ export function Broken() {
   );
 }
 
-/** The chip's text for a state that was just loaded. */
-export const placeOf = (state: UiState, where: Where | undefined): Where => where ?? state.where;
+/** Where a text goes now, which a press may just have changed; unless the last one had to go elsewhere. */
+export function placeOf(state: UiState, last: Where | undefined): Where {
+  const isFallback = last?.kind === 'device' && last.reason === 'unreachable' && state.where.kind === 'service';
+  return isFallback ? last : state.where;
+}

@@ -193,6 +193,19 @@ describe('panel, popup and settings', () => {
     expect(full).toContain('jane.doe@example.com');
   });
 
+  test('the popup says at once where text goes when that is switched, also for a page that was checked', async () => {
+    const popup = await extension.openUi('popup.html');
+    await page.bringToFront();
+    await popup.getByText('11 items found in 4 types').waitFor();
+    const place = popup.locator('header button').first();
+    await place.press('Space');
+    await popup.getByRole('button', { name: 'via 127.0.0.1:8787' }).waitFor();
+    await place.press('Space');
+    await popup.getByRole('button', { name: 'On this device' }).waitFor();
+    await extension.ask('ui.change', { settings: { mode: 'auto' } });
+    await popup.close();
+  });
+
   test('excluding a value, the threshold and the preset take effect on the page', async () => {
     const values = ['dana@example.org', 'shadow.person@example.com'];
     const buttons = values.map((text) =>
@@ -274,9 +287,12 @@ describe('panel, popup and settings', () => {
     const popup = await openWithMarkup('popup.html');
     const options = await openWithMarkup('options.html');
 
-    await tell({ ...report, status: 'failed', problem });
+    await tell({ ...report, status: 'partial', problem });
     await site.bringToFront();
     for (const view of [panel, popup]) await expectShownAsText(view, MARKUP);
+    // What was found before the check failed is there as well.
+    await panel.getByText('Only part of the page was checked').waitFor();
+    await panel.getByTitle(`Show on the page: ${MARKUP}`).waitFor();
     await tell(report);
     await popup.getByText('1 item found in 1 type').waitFor();
     await expectShownAsText(popup, `1 tokens left, ${MARKUP} plan`);
@@ -342,6 +358,11 @@ describe('panel, popup and settings', () => {
 
     await (await overlayOf(german)).waitForText('Trotzdem schwärzen');
     await expect.poll(() => options.evaluate(() => document.documentElement.lang)).toBe('de');
+    await extension.scan(german);
+    await panel.setViewportSize({ width: 320, height: 600 });
+    await panel.getByText('E-Mail-Adresse').first().waitFor();
+    const overflow = () => panel.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
     expect(await seriousViolations(options)).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import { ClipboardCopy, EyeOff, FolderOpen, PanelRight, ScanSearch, Settings2, Undo2 } from 'lucide-react';
 import { Button, IconButton } from '../../../shared/ui/Button';
-import { useFormat } from '../../../shared/ui/format';
 import { defineMessages, useMessages } from '../../../shared/ui/i18n';
 import { Skeleton } from '../../../shared/ui/States';
 import { command, openOptions, openPanel, openWizard } from '../commands';
@@ -51,13 +50,13 @@ const messages = defineMessages({
 
 export function Popup() {
   const t = useMessages(messages);
-  const format = useFormat();
   const { state, isBroken, change } = useUi();
   const tab = useCurrentTab();
   const summary = useTabSummary(tab?.id);
   if (isBroken) return <Broken />;
   const types = new Set(summary.items.map(({ entity_type }) => entity_type)).size;
   const isDone = summary.status === 'watching';
+  const hasFindings = summary.items.length > 0 && (isDone || summary.problem !== undefined);
   const hasRedacted = summary.items.some(({ state }) => state === 'redacted');
   const canSwitch = state !== undefined && !state.locked.includes('mode');
   const switchPlace = () => void change({ mode: state?.where.kind === 'device' ? 'service' : 'device' });
@@ -81,25 +80,19 @@ export function Popup() {
       >
         {summary.status === 'scanning' ? t.checking : isDone ? t.checkAgain : t.check}
       </Button>
-      {summary.problem ? (
+      {summary.problem && (
         <ProblemState
           problem={summary.problem}
           onRetry={() => void command(tab?.id, { kind: 'scan' })}
           actions={<Button onClick={() => void command(tab?.id, { kind: 'scan', device: true })}>{t.device}</Button>}
         />
-      ) : (
-        <p className={isDone ? css.summary : css.muted} role="status">
-          {isDone
-            ? summary.items.length === 0
-              ? t.nothing
-              : t.found(
-                  format.number(summary.items.length) === '1' ? t.items(1) : t.items(summary.items.length),
-                  t.types(types),
-                )
-            : t.hint}
+      )}
+      {(hasFindings || !summary.problem) && (
+        <p className={hasFindings || isDone ? css.summary : css.muted} role="status">
+          {hasFindings ? t.found(t.items(summary.items.length), t.types(types)) : isDone ? t.nothing : t.hint}
         </p>
       )}
-      {isDone && summary.items.length > 0 && (
+      {hasFindings && (
         <div className={css.row}>
           <Button icon={EyeOff} onClick={() => void command(tab?.id, { kind: 'redact', target: { kind: 'all' } })}>
             {t.redact}

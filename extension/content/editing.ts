@@ -6,6 +6,22 @@ export function writeField(field: HTMLInputElement | HTMLTextAreaElement, value:
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+/** Replaces a part of a field. Where the person is writing in it, by typing, so that the browser's own undo still works. */
+export function replaceInField(
+  field: HTMLInputElement | HTMLTextAreaElement,
+  start: number,
+  end: number,
+  text: string,
+): void {
+  const after = field.value.slice(0, start) + text + field.value.slice(end);
+  const isBeingWritten = field.matches(':focus') && field.selectionStart !== null;
+  if (isBeingWritten) {
+    field.setSelectionRange(start, end);
+    document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
+  }
+  if (field.value !== after) writeField(field, after);
+}
+
 /** The editor a node stands in, where it can be edited. */
 export function editorOf(node: Node): HTMLElement | undefined {
   let element = node instanceof HTMLElement ? node : node.parentElement;

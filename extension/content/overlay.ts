@@ -4,6 +4,8 @@ import { OVERLAY_TAG } from './elements';
 import styles from './overlay.css?inline';
 
 const TOAST_MS = 6_000;
+/** A page that takes our interface away more often than this wants it gone. */
+const MOST_RETURNS = 20;
 
 export interface ToastAction {
   label: string;
@@ -61,6 +63,23 @@ export function createOverlay(
         element.remove();
         unmountWhenEmpty();
       };
+    },
+    /** Puts our interface back when the page takes it away, as pages do that build themselves anew; says so when it gives up. */
+    insist(onBack: () => void, onLost: () => void): () => void {
+      let tries = MOST_RETURNS;
+      const observer = new MutationObserver(() => {
+        const element = host;
+        if (!element || element.isConnected) return;
+        if (tries-- === 0) return onLost();
+        attach(() => document.documentElement.append(element));
+        watch();
+        onBack();
+      });
+      const watch = () => {
+        for (const node of [document, document.documentElement]) observer.observe(node, { childList: true });
+      };
+      watch();
+      return () => observer.disconnect();
     },
     toast(text: string, options: { isProblem?: boolean; detail?: string; action?: ToastAction } = {}): void {
       if (signal.aborted) return;

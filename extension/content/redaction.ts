@@ -1,4 +1,4 @@
-import { editorOf, writeField, writeThroughEditor } from './editing';
+import { editorOf, replaceInField, writeThroughEditor } from './editing';
 import { type Item, type Part, rangeOver } from './item';
 
 /**
@@ -90,9 +90,8 @@ function redactField(item: Item, replacement: string): boolean {
   if (!field?.value.includes(text)) return false;
   const before = field.value;
   const at = before.startsWith(text, item.finding.start) ? item.finding.start : before.indexOf(text);
-  const after = before.slice(0, at) + replacement + before.slice(at + text.length);
   item.field = { before: text, after: replacement };
-  writeField(field, after);
+  replaceInField(field, at, at + text.length, replacement);
   return true;
 }
 
@@ -102,7 +101,7 @@ function undoField(item: Item): void {
   const { before, after } = item.field;
   const at = field.value.startsWith(after, item.finding.start) ? item.finding.start : field.value.indexOf(after);
   if (at < 0) return;
-  writeField(field, field.value.slice(0, at) + before + field.value.slice(at + after.length));
+  replaceInField(field, at, at + after.length, before);
   item.field = undefined;
 }
 

@@ -321,11 +321,13 @@ describe('when something goes wrong', () => {
     await slow.close();
   });
 
-  test('shows its choices however long the text and small the window', async () => {
+  test('shows its choices however long the text and small the window, also when the page takes them away', async () => {
     const overlay = await open('textarea');
     await page.setViewportSize({ width: 340, height: 480 });
     await page.locator('textarea').fill('Mail jane.doe@example.com\n'.repeat(50));
     await page.locator('#send').click();
+    await overlay.waitForText('Send as it is');
+    await page.evaluate(() => document.querySelector('veilmark-overlay')?.remove());
 
     await overlay.click('Send as it is');
     expect(await waitForSent(1)).toHaveLength(1);

@@ -41,9 +41,13 @@ export function askPerson<T>(overlay: Overlay, question: Question<T>): Promise<T
       if (event.key === 'Tab') keepInside(event, buttons);
     });
     const close = overlay.show(scrim);
-    (buttons.find((button) => button.classList.contains('primary')) ?? buttons[0])?.focus();
+    const focus = () => (buttons.find((button) => button.classList.contains('primary')) ?? buttons[0])?.focus();
+    // A question that nobody can see would hold everything back for ever.
+    const release = overlay.insist(focus, () => finish(question.cancel));
+    focus();
 
     function finish(value: T): void {
+      release();
       close();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
       resolve(value);

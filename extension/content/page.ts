@@ -1,6 +1,6 @@
 import { entityName } from '../../shared/ui/entity-name';
 import type { PageCommand, PageSetup, RedactTarget } from '../messaging/protocol';
-import { ask } from '../messaging/send';
+import { ask, askTwice } from '../messaging/send';
 import type { RedactionStyle } from '../state/settings';
 import { createAttributeCover } from './attributes';
 import { createCard, percent } from './card';
@@ -24,7 +24,7 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
   const scanner = createScanner({
     signal,
     setup,
-    analyze: (units) => ask('page.analyze', { units, ...(onDevice ? { device: true } : {}) }),
+    analyze: (units) => askTwice('page.analyze', { units, ...(onDevice ? { device: true } : {}) }),
     onChange: () => reporter.changed(),
     onFound: (items) => void keepRedacted(items),
     onFrame: () => void ask('page.frames', { commands: standingCommands() }).catch(() => undefined),
@@ -89,7 +89,7 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     const due = items.filter(({ state }) => state === 'shown');
     if (due.length === 0) return;
     const values = due.map(({ finding }) => ({ text: finding.text, entity_type: finding.entity_type }));
-    const reply = await ask('page.replace', { values, style });
+    const reply = await askTwice('page.replace', { values, style });
     // Stopped meanwhile: the page was given back and stays as it is.
     if (signal.aborted) return;
     if (!reply.ok) {
@@ -192,7 +192,7 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     if (what === 'selection') {
       const text = document.getSelection()?.toString() ?? '';
       if (text.trim() === '') return;
-      const reply = await ask('page.copy', { text });
+      const reply = await askTwice('page.copy', { text });
       return reply.ok ? offerCopy(reply.text, reply.count) : showProblem(reply.problem);
     }
     if (window !== window.top) return;
@@ -224,7 +224,7 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
   }
 
   async function applySettings(): Promise<void> {
-    const next = await ask('page.setup', {});
+    const next = await askTwice('page.setup', {});
     if (signal.aborted) return;
     const needsScan = next.scoreThreshold < setup.scoreThreshold && scanner.state.status !== 'idle';
     const isSame =

@@ -1,4 +1,4 @@
-import { ask } from '../messaging/send';
+import { askTwice } from '../messaging/send';
 import type { RedactionStyle } from '../state/settings';
 import type { Item } from './item';
 import type { Scanner } from './scanner';
@@ -15,7 +15,7 @@ export async function redactedText(
   });
   const items = units.flatMap((unit) => scanner.itemsOf(unit));
   const values = items.map(({ finding }) => ({ text: finding.text, entity_type: finding.entity_type }));
-  const reply = await ask('page.replace', { values, style });
+  const reply = await askTwice('page.replace', { values, style });
   if (!reply.ok) throw new Error(reply.problem.code);
   const replacements = new Map(items.map((item, index) => [item, reply.texts[index] ?? '']));
   const lines = units.map((unit) => {

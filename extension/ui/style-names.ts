@@ -3,7 +3,7 @@ import { defineMessages } from '../../shared/ui/i18n';
 export const styleNames = defineMessages({
   en: {
     type: 'Type, <PERSON>',
-    bars: 'Black bars',
+    bars: 'Bars',
     numbered: 'Numbered, <PERSON_1>',
     mask: 'Asterisks',
     hash: 'Hash (SHA-256)',
@@ -12,7 +12,7 @@ export const styleNames = defineMessages({
   },
   de: {
     type: 'Art, <PERSON>',
-    bars: 'Schwarze Balken',
+    bars: 'Balken',
     numbered: 'Nummeriert, <PERSON_1>',
     mask: 'Sternchen',
     hash: 'Hash (SHA-256)',

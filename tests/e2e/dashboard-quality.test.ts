@@ -41,7 +41,7 @@ interface Screen {
 
 const SCREENS: readonly Screen[] = [
   { name: 'wide and light in English', locale: 'en', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
-  { name: 'narrow and dark in German', locale: 'de', colorScheme: 'dark', viewport: { width: 360, height: 740 } },
+  { name: 'narrow and dark in German', locale: 'de', colorScheme: 'dark', viewport: { width: 320, height: 740 } },
 ];
 
 async function prepare({ locale, colorScheme, viewport }: Screen) {

@@ -313,10 +313,16 @@ describe('when something goes wrong', () => {
     await slow.asked();
     await stopBackground(extension);
     await slow.asked(2);
+    // Nothing that was written meanwhile goes out unchecked, or is written over.
+    await page.keyboard.type(' now');
     slow.answer();
+    await overlay.click('Send protected');
+    await overlay.waitForText('Not sent: you went on writing');
+    expect(await composerText()).toBe('Mail jane.doe@example.com now');
+    await page.keyboard.press('Enter');
 
     await overlay.click('Send protected');
-    expect(await waitForSent(1)).toEqual(['Mail [EMAIL_ADDRESS_1]']);
+    expect(await waitForSent(1)).toEqual(['Mail [EMAIL_ADDRESS_1] now']);
     await guardWith({ mode: 'auto', apiKey: '' });
     await slow.close();
   });

@@ -47,11 +47,11 @@ const inspect = async (step: string) => {
   const wide = page.viewportSize() ?? { width: 1280, height: 900 };
   await harness.extension.ask('ui.change', { settings: { interfaceLanguage: 'de' } });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize({ width: 360, height: 780 });
+  await page.setViewportSize({ width: 320, height: 780 });
   await page.getByRole('heading', { name: 'Cloud-Dateien anonymisieren' }).waitFor();
   await shoot(`${step}-narrow`);
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-  await expect.poll(width, { message: `${step} is wider than the screen` }).toBeLessThanOrEqual(360);
+  await expect.poll(width, { message: `${step} is wider than the screen` }).toBeLessThanOrEqual(320);
   expect([step, await seriousViolations(page)]).toEqual([step, []]);
   await harness.extension.ask('ui.change', { settings: { interfaceLanguage: 'en' } });
   await page.emulateMedia({ colorScheme: 'light' });

@@ -138,14 +138,17 @@ export function startGuard(signal: AbortSignal, stop: () => void) {
     if (mayGo(composer, text)) return text.trim() !== '';
     const cleared = await clear(now, 'send', text);
     if (cleared.kind === 'nothing') return false;
+    if (cleared.kind === 'as-is' && cleared.because === 'clean') rememberClean(text);
+    // Written since: it was not checked, and must not be written over.
+    if (!isSameText(readComposer(composer), text)) {
+      now.overlay.toast(now.t.changed, { isProblem: true });
+      return false;
+    }
     if (cleared.kind === 'protected') {
       if (!(await writeComposer(composer, cleared.text))) return offerByHand(now, cleared.text);
       approved.set(composer, readComposer(composer));
       return true;
     }
-    if (cleared.because === 'clean') rememberClean(text);
-    // Written since: it was not checked.
-    if (!isSameText(readComposer(composer), text)) return false;
     approved.set(composer, text);
     // They were told, and chose to go on without us.
     if (isOrphaned()) stop();
@@ -180,7 +183,7 @@ export function startGuard(signal: AbortSignal, stop: () => void) {
   function noticeFiles(event: Event): void {
     if (ready?.setup.action === 'block') stopEvent(event);
     void start
-      .ready('paste')
+      .started()
       .then((now) => now?.overlay.toast(now.setup.action === 'block' ? now.t.filesBlocked : now.t.files));
   }
 

@@ -29,13 +29,23 @@ interface SessionArea {
   };
 }
 
+/** A chat in a closed shadow tree, as widgets of other companies are built in: no event shows what is inside. */
+const CLOSED_CHAT = `<title>Closed chat</title><div id="host"></div><script>
+  window.sent = [];
+  const root = document.querySelector('#host').attachShadow({ mode: 'closed' });
+  root.innerHTML = '<textarea autofocus></textarea><button aria-label="Send">Send</button>';
+  const [area, button] = root.children;
+  button.addEventListener('click', () => window.sent.push(area.value));
+  area.focus();
+</script>`;
+
 let extension: Extension;
 let pages: PageServer;
 let page: Page;
 
 beforeAll(async () => {
   extension = await launchExtension();
-  pages = await servePages();
+  pages = await servePages({ '/closed.html': { type: 'text/html', body: CLOSED_CHAT } });
   await guardWith({ protectedSites: ['localhost'] });
 });
 afterAll(async () => {
@@ -375,6 +385,18 @@ describe('when something goes wrong', () => {
     await page.keyboard.press('Enter');
     expect((await waitForSent(1))[0]?.trim()).toBe('Please pay');
   });
+});
+
+test('guards a composer in a closed shadow tree', async () => {
+  page = await extension.context.newPage();
+  await page.goto(`${pages.origin}/closed.html`);
+  const overlay = await overlayOf(page);
+  await page.keyboard.type('Mail jane.doe@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+
+  await overlay.click('Send protected');
+  expect(await waitForSent(1)).toEqual(['Mail [EMAIL_ADDRESS_1]']);
 });
 
 test('markup in a message is shown and sent as text', async () => {

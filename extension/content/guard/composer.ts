@@ -1,5 +1,6 @@
 import { writeField } from '../editing';
 import { pause } from '../slices';
+import { pathOf } from './event-path';
 
 /** Where a prompt is written. */
 export type Composer = HTMLTextAreaElement | HTMLInputElement | HTMLElement;
@@ -8,9 +9,9 @@ export function isPlainField(composer: Composer): composer is HTMLTextAreaElemen
   return composer instanceof HTMLTextAreaElement || composer instanceof HTMLInputElement;
 }
 
-/** The composer an event happened in. Shadow trees show their inside only through the event's path. */
+/** The composer an event happened in. */
 export function composerOf(event: Event, selectors: readonly string[]): Composer | undefined {
-  for (const target of event.composedPath()) {
+  for (const target of pathOf(event)) {
     if (!(target instanceof HTMLElement)) continue;
     for (const selector of selectors) {
       const found = target.closest(selector);
@@ -22,7 +23,7 @@ export function composerOf(event: Event, selectors: readonly string[]): Composer
 
 /** The composer that holds text and stands nearest to where an event happened, for a click on a button beside it. */
 export function filledComposer(event: Event, selectors: readonly string[]): Composer | undefined {
-  for (const scope of event.composedPath()) {
+  for (const scope of pathOf(event)) {
     if (!(scope instanceof Element || scope instanceof DocumentFragment || scope instanceof Document)) continue;
     for (const selector of selectors)
       for (const found of scope.querySelectorAll<HTMLElement>(selector))

@@ -1,6 +1,7 @@
 import type { Finding } from '../../messaging/protocol';
 import { build } from '../build';
 import type { Overlay } from '../overlay';
+import { focusedElement } from './event-path';
 
 export interface Choice<T> {
   label: string;
@@ -21,7 +22,7 @@ export interface Question<T> {
 /** Asks in a dialog of our own and waits. Keyboard: Tab stays inside, Escape cancels, focus goes back. */
 export function askPerson<T>(overlay: Overlay, question: Question<T>): Promise<T> {
   return new Promise((resolve) => {
-    const before = document.activeElement;
+    const before = focusedElement();
     const buttons = question.choices.map(({ label, value, isPrimary }) =>
       build('button', { ...(isPrimary ? { class: 'primary' } : {}), onClick: () => finish(value) }, label),
     );

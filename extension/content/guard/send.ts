@@ -1,10 +1,11 @@
 import type { SiteRule } from '../../messaging/protocol';
 import { type Composer, isPlainField, settle } from './composer';
+import { pathOf } from './event-path';
 
 const TRIES = 10;
 
 export function sendButtonOf(event: Event, rule: SiteRule): HTMLElement | undefined {
-  for (const target of event.composedPath()) {
+  for (const target of pathOf(event)) {
     if (!(target instanceof HTMLElement)) continue;
     for (const selector of rule.sendButtons) {
       const found = target.closest(selector);
@@ -30,7 +31,7 @@ export async function send(composer: Composer, rule: SiteRule, pressed: HTMLElem
 
 /** Near the composer first: a page may hold several forms. */
 function findSendButton(composer: Composer, rule: SiteRule): HTMLElement | undefined {
-  for (let scope: Element | null = composer.parentElement; scope; scope = scope.parentElement)
+  for (let scope = composer.parentNode; scope; scope = scope instanceof ShadowRoot ? scope.host : scope.parentNode)
     for (const selector of rule.sendButtons)
       for (const button of scope.querySelectorAll<HTMLElement>(selector)) if (button.checkVisibility()) return button;
   return undefined;

@@ -47,6 +47,7 @@ export function Tools({ state, host }: { state: UiState; host: string | undefine
         label={t.preset}
         value={settings.preset}
         disabled={isLocked(state, 'preset')}
+        hint={isLocked(state, 'preset') && <LockedHint />}
         onChange={(event) => void change({ preset: event.target.value })}
       >
         <option value="">{t.all}</option>
@@ -61,6 +62,7 @@ export function Tools({ state, host }: { state: UiState; host: string | undefine
         label={t.style}
         value={settings.redactionStyle}
         disabled={isLocked(state, 'redactionStyle')}
+        hint={isLocked(state, 'redactionStyle') && <LockedHint />}
         onChange={(event) => void change({ redactionStyle: event.target.value as RedactionStyle })}
       >
         {REDACTION_STYLES.map((style) => (
@@ -121,11 +123,13 @@ function SiteRule({ state, host }: { state: UiState; host: string }) {
     await load();
   }
 
+  const locked = isLocked(state, 'autoScanSites') || isLocked(state, 'excludedSites');
   return (
     <SelectField
       label={t.site(host)}
       value={rule}
-      disabled={isLocked(state, 'autoScanSites') || isLocked(state, 'excludedSites')}
+      disabled={locked}
+      hint={locked && <LockedHint />}
       onChange={(event) => void choose(event.target.value as 'automatic' | 'ask' | 'never')}
     >
       <option value="ask">{t.ask}</option>

@@ -39,7 +39,7 @@ export async function clear(ready: Ready, step: Step, text: string): Promise<Cle
   if (verdict.findings.length === 0) return { kind: 'as-is', because: 'clean' };
   const choice = await decide(ready, step, text, verdict);
   if (choice !== 'protected') return choice === 'as-is' ? ANSWERED : NOTHING;
-  return protect(ready, step, text, verdict.findings);
+  return protect(ready, step, text, verdict);
 }
 
 async function check(ready: Ready, step: Step, text: string): Promise<Checked | 'as-is' | 'cancel'> {
@@ -56,17 +56,20 @@ async function check(ready: Ready, step: Step, text: string): Promise<Checked | 
 }
 
 /** Once the person has chosen placeholders, only they can choose anything else. */
-async function protect(ready: Ready, step: Step, text: string, findings: readonly Finding[]): Promise<Cleared> {
+async function protect(ready: Ready, step: Step, text: string, { findings, where }: Checked): Promise<Cleared> {
+  const { overlay, restorer, setup, t } = ready;
   for (;;) {
-    const reply = await askTwice('guard.protect', { text, findings: [...findings] }).catch(
+    const reply = await askTwice('guard.protect', { text, findings }).catch(
       (): GuardVerdict => ({ ok: false, problem: NO_ANSWER }),
     );
     if (reply.ok) {
-      ready.restorer.use(reply.mapping);
+      restorer.use(reply.mapping);
+      // Nobody was asked, so it is said.
+      if (setup.action === 'mask') overlay.toast(t.masked(findings.length), { detail: whereText(where, t) });
       return { kind: 'protected', text: reply.protectedText };
     }
     const shown = { whole: text, findings };
-    const choice = await askAboutFailure(ready, step, ready.t.steps[step].notProtected, reply.problem, shown);
+    const choice = await askAboutFailure(ready, step, t.steps[step].notProtected, reply.problem, shown);
     if (choice !== 'retry') return choice === 'as-is' ? ANSWERED : NOTHING;
   }
 }
@@ -100,10 +103,7 @@ async function decide(
   { findings, placeholders, where }: Checked,
 ): Promise<'protected' | 'as-is' | 'cancel'> {
   const words = t.steps[step];
-  if (setup.action === 'mask') {
-    overlay.toast(t.masked(findings.length), { detail: whereText(where, t) });
-    return 'protected';
-  }
+  if (setup.action === 'mask') return 'protected';
   if (setup.action === 'block')
     return askPerson(overlay, {
       title: words.blocked,

@@ -131,9 +131,9 @@ export function startGuard(signal: AbortSignal, stop: () => void) {
 
   /** Checks what the composer holds, and puts there what may be sent in its place. */
   async function mayBeSent(composer: Composer): Promise<boolean> {
-    const text = readComposer(composer);
     const now = await start.ready('send');
     if (!now) return false;
+    const text = readComposer(composer);
     // What was pasted meanwhile may have been answered for.
     if (mayGo(composer, text)) return text.trim() !== '';
     const cleared = await clear(now, 'send', text);

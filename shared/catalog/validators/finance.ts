@@ -165,13 +165,25 @@ const ibanLengths: Readonly<Record<string, number>> = {
   AO: 25,
 };
 
+/** Countries whose account numbers have digits alone, or a bank's four letters first, in the same registry. */
+const digitsAlone =
+  'AE AT BA BE CZ DE DK EE EG ES FI FO GL HR HU IL IS LT LY ME MN NO PL PT RS SD SE SI SK SO ST TL TN VA XK';
+const bankFirst = 'BG BH GB GI HN IE IQ JO KW LV MU NI NL PK PS QA RO SC SV VG';
+
+function hasStructure(code: string): boolean {
+  const country = code.slice(0, 2);
+  if (digitsAlone.includes(country)) return /^..\d+$/.test(code);
+  return !bankFirst.includes(country) || /^....[A-Z]{4}/.test(code);
+}
+
 export const iban = validator(
-  'ISO 13616 length and MOD 97',
+  'ISO 13616 structure and MOD 97',
   (value) => {
     // Banks print capitals and some people type small letters; a mixture is something else.
     if (value !== value.toUpperCase() && value !== value.toLowerCase()) return false;
     const code = alphanumericsOf(value);
     if (ibanLengths[code.slice(0, 2)] !== code.length || !/^[A-Z]{2}\d{2}/.test(code)) return false;
+    if (!hasStructure(code)) return false;
     return mod97(code.slice(4) + code.slice(0, 4)) === 1;
   },
   function* cutToRegistryLength(value) {
@@ -181,10 +193,24 @@ export const iban = validator(
   },
 );
 
-/** Whether the label names another country than the number begins with. */
+/** Check digits of the account number inside. Invented IBANs seldom have them, so they count only where the label names the country. */
+const nationalChecks: Readonly<Record<string, (account: string) => boolean>> = {
+  BE: (account) => (mod97(account.slice(0, 10)) || 97) === Number(account.slice(10)),
+  ES: (account) =>
+    account.slice(8, 10) === `${spanishDigit(`00${account.slice(0, 8)}`)}${spanishDigit(account.slice(10))}`,
+};
+
+function spanishDigit(digits: string): number {
+  const rest = (11 - (weightedSum(digits, [1, 2, 4, 8, 5, 10, 9, 7, 3, 6]) % 11)) % 11;
+  return rest === 10 ? 1 : rest;
+}
+
+/** Whether the label names another country than the number begins with, or one whose banks gave no such number. */
 export function isForeignIban(value: string, before: string): boolean {
   const country = countryNamedIn(/[\w.]+ IBAN[^.;]*$/.exec(before)?.[0] ?? '');
-  return country !== undefined && country !== value.slice(0, 2).toUpperCase();
+  if (country === undefined) return false;
+  const code = alphanumericsOf(value);
+  return country !== code.slice(0, 2) || nationalChecks[country]?.(code.slice(4)) === false;
 }
 
 /** New Zealand alone writes bank, branch, account and suffix like this, and checks them. */

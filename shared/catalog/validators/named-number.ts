@@ -14,3 +14,15 @@ export const isOtherSpanishNumber = (own: RegExp) => isCalledOtherwise(/\b(?:nif
 
 /** A Colombian tax number ends with a check digit, a citizen's card number does not. */
 export const isNoColombianCard = isCalledOtherwise(/\b(?:nit|cc|c\.c\.|cédula)(?!\p{L})/giu, /^c/i);
+
+/** Whether nothing but a bracket and a connector stands between these words and the value. */
+function isCalled(words: string): (value: string, before: string) => boolean {
+  const label = new RegExp(`\\b(?:${words})(?: \\([^()]*\\))?\\s?(?:is|ist|est|es|[:=])?\\s{0,2}$`, 'i');
+  return (_value, before) => label.test(before);
+}
+
+const isMacLabel = isCalled('mac(?:[ -]?addr(?:ess|esse|\\.)?)?');
+/** Eight pairs are an EUI-64, which many call a MAC address too. */
+export const isCalledMac = (value: string, before: string): boolean =>
+  isMacLabel(value, before) && !/^(?:[0-9a-f]{2}:){7}[0-9a-f]{2}$/i.test(value);
+export const isCalledEmail = isCalled('e-?mail(?:[ -]?addr(?:ess|esse|\\.)?)?');

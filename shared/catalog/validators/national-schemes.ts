@@ -142,5 +142,26 @@ function schemeValidator(name: string, schemes: Readonly<Record<string, string>>
   );
 }
 
+/** A country's code and an abbreviation right before the value: "GT CUI is". */
+const codeAndScheme = /\b([A-Z]{2}) ([\p{L}-]{2,})(?: (?:number|no\.?|nr\.?))?\s?(?:is|ist|est|es|[:=#])?\s{0,2}$/u;
+
+/** Whether the label names a country, by its code or in words ("the Belarus VAT number"), that gives out no such number. */
+function isForeign(schemes: Readonly<Record<string, string>>): (value: string, before: string) => boolean {
+  const modules = [...new Set(Object.values(schemes).flatMap((names) => names.split(' ')))];
+  return (value, before) => {
+    const [, code, word = ''] = codeAndScheme.exec(before) ?? [];
+    const country = code ?? countryNamedIn(before);
+    if (country === undefined) return false;
+    const named = Object.hasOwn(schemes, word.toUpperCase())
+      ? (schemes[word.toUpperCase()]?.split(' ') ?? [])
+      : modules;
+    const own = named.filter((module) => module.startsWith(country));
+    return own.length > 0 && !own.some((module) => isStandardNumber(country, module.slice(3), value));
+  };
+}
+
+export const isForeignTaxNumber = isForeign(taxSchemes);
+export const isForeignPersonalNumber = isForeign(personSchemes);
+
 export const taxScheme = schemeValidator('national tax number', taxSchemes);
 export const personScheme = schemeValidator('national personal number', personSchemes);

@@ -216,13 +216,22 @@ const isGrouped = (value: string): boolean => /\d[ ()./-]+\d/.test(value);
 const looksNorthAmerican = (value: string): undefined | false =>
   /^(?:(?:\+|00)?1[-. ]?)?(?:\(\d{3}\)\s?|\d{3}[-. ])\d{3}[-. ]\d{4}$/.test(value) ? undefined : false;
 
+/** A label for telephone numbers, with nothing but a connector between it and the number. */
+const phoneLabel =
+  /(?:\b(?:phone|telephone|tel\.?|fax|telefon|téléphone|teléfono|telefono|telefone|telefoon)|телефон)[ -]?(?:number|nummer|no\.?|nr\.?|n°)?\s?(?:is|ist|est|es|é|è|[:=#])?\s{0,2}$/i;
+
+/** Six digits are dialled inside a town or a small country. Nothing but the label tells them from any other number. */
+const isLocal = (digits: string, before: string): boolean =>
+  phoneLabel.test(before) && !mobileLabel.test(before) && plansFor(digits).some((plan) => fitsPlan(plan, digits));
+
 export const phoneNumber = validator(
   'libphonenumber plans',
-  (written, language) => {
+  (written, language, before) => {
     if (isDate(written)) return false;
     const value = written.replace(/\s?(?:x|ext).*$/i, '');
     const digits = value.replace(/\D/g, '');
     if (/^\(?\+/.test(value)) return isInternational(digits, trunkZero.test(value)) || looksNorthAmerican(value);
+    if (digits.length === 6) return isLocal(digits, before) ? undefined : false;
     if (/^00[1-9]/.test(digits) && isInternational(digits.slice(2))) return true;
     const verdict = judgeDomestic(value, digits, language);
     return verdict === false ? looksNorthAmerican(value) : verdict;
@@ -240,6 +249,7 @@ export const phoneNumber = validator(
       }
     }
   },
+  40,
 );
 
 /** A label for mobile numbers, with nothing but a connector between it and the number. */
@@ -248,6 +258,16 @@ const mobileLabel =
 
 /** Nobody sets the trunk 0 apart, or cuts one or two digits off five. */
 const oddGroups = /^0[ -]|\d{5}[ -]\d{1,2}(?!\d)/;
+
+/** Ten digits that count up are typed for want of a number; 1 800 is free to call in North America and elsewhere. */
+const isMadeUpOrFree = (digits: string, local: readonly string[]): boolean =>
+  '123456789012345'.includes(digits.slice(-10)) || (/^1800\d{7}$/.test(digits) && !local.includes('CN'));
+
+/** Here the trunk 0 is always printed, so that digits without it are no number of these countries. */
+const printsTrunkZero = new Set('AT BE CH DE FI FR GB GG IE IM JE NL SE'.split(' '));
+
+const isWritten = ({ country, hasTrunkZero }: Plan, digits: string): boolean =>
+  !hasTrunkZero || !printsTrunkZero.has(country) || digits.startsWith('0');
 
 /** Countries whose mobile numbers are likely in any text: large ones, and neighbours of the languages' own. */
 const widelyCalled = [...commonRegions, ...'AT BE CH CN FI GG IM JE MX PK PT RU SE TR'.split(' ')];
@@ -264,18 +284,16 @@ export function isNoMobile(value: string, before: string, language: string): boo
   if (!mobileLabel.test(label)) return false;
   if (label !== before) return true; // the rest of an international number that no plan has
   const digits = value.replace(/\D/g, '');
-  if (/^\(?\+|^00/.test(value) || isInternational(digits, true)) return false;
-  if (oddGroups.test(value)) return true;
   const local = countriesOf(language);
+  if (/^\(?\+|^00/.test(value)) return false;
+  if (!isGrouped(value) && isMadeUpOrFree(digits, local)) return true;
+  if (isInternational(digits, true)) return false;
+  if (oddGroups.test(value)) return true;
   if (isDomestic(local[0] ?? '', digits)) return false;
   const likely = [...local.slice(0, mainCountries), ...widelyCalled];
-  if (likely.some((country) => isDomestic(country, digits, isMobile))) return false;
-  return (
-    shareOfMobile(
-      plansFor(digits).filter((plan) => fitsPlan(plan, digits)),
-      digits,
-    ) < 0.3
-  );
+  const plans = plansFor(digits).filter((plan) => isWritten(plan, digits) && fitsPlan(plan, digits));
+  if (plans.some((plan) => likely.includes(plan.country) && fitsPlan(plan, digits, isMobile))) return false;
+  return plans.length === 0 || shareOfMobile(plans, digits) < 0.3;
 }
 
 function shareOfMobile(plans: readonly Plan[], digits: string): number {

@@ -67,6 +67,7 @@ sntrys_ eyJ[A-Za-z0-9+/=_]{40,}
 sntryu_ %h{64}
 spu- %h{32}
 sq[apu]_ %h{40}
+sqco_ %a{59}
 xai- \\w{80}
 xkeysib- %h{64}-%a{16}`
   .trim()

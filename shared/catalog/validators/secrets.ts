@@ -53,8 +53,12 @@ export const labelledSecret = validator('entropy and form', (value, language, la
   return !isSequence(value) && !strays(value) && !breaksEncoding(value);
 });
 
-/** "key = …" alone may be any record's key; a key that opens something is called so, or bears its maker's name. */
+/**
+ * "key = …" alone may be any record's key; a key that opens something is called so, or bears its maker's name. Salesforce's
+ * "consumer key" is the OAuth client's name, which is no secret (RFC 6749, 2.2).
+ */
 export function isAnyKey(value: string, before: string): boolean {
+  if (value.startsWith('3MVG9')) return true;
   return (
     fitsMakersForm(value) === undefined &&
     /(?<![\w-]|api |access |secret |private |auth )key\s?=\s?["'`]?$/i.test(before)

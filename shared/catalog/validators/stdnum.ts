@@ -14,6 +14,7 @@ export function standardNumber(country: string, module: string): Validator {
 const issued: Readonly<Record<string, RegExp>> = {
   'AD nrt': /^(?:F[0-6]|[AL]7|[^AFL])/, // residents below 700000, companies 700000 to 799999
   'BE vat': /^(?:BE)?[01]?\d{9}$/,
+  'BY unp': /^(?:УНП|UNP)?[1-7\p{L}]/iu, // districts
   'CN ric': /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/, // provinces, GB/T 2260
   'FI hetu': /(?!00[01])\d{3}.$/,
   'NL btw': /B(?!00)\d\d$/,

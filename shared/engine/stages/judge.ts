@@ -24,11 +24,15 @@ export interface JudgeOptions {
 /** A value with its own context word and a check digit to prove it has this rank; nothing without a context word reaches it. */
 const provenRank = 1.2;
 
+/** A word for numbers of any kind ("identification number") says this much less than a word for one kind ("CUSIP"). */
+const generalWord = 0.2;
+
 /** A caller who names a type expects its numbers without a context word, provided the check digit says enough. */
 const leastScoreWhenNamed = 0.25;
 
-/** How far before a value its label is looked for. */
+/** How far before a value its label is looked for, and how much more of it a bracket may fill. */
 const labelReach = 60;
+const bracketReach = 80;
 
 /** Turns the places where patterns match into findings: boundary, context, validator, score. */
 export function judgeCandidates(
@@ -47,7 +51,12 @@ export function judgeCandidates(
     const { definition } = candidate.recognizer;
     const hasContext = definition.labelled === true || verdict.nearby !== undefined;
     const local = definition.country ? countries.indexOf(definition.country) : -1;
-    const rank = verdict.score + (hasContext ? contextRank - nearness(verdict.nearby) : 0) + localBonus(local);
+    const word = verdict.nearby && catalog.contextWords[verdict.nearby.word];
+    const isGeneral = word !== undefined && !definition.context.includes(word);
+    const rank =
+      verdict.score +
+      (hasContext ? contextRank - nearness(verdict.nearby) - (isGeneral ? generalWord : 0) : 0) +
+      localBonus(local);
     if (verdict.isValid && rank >= provenRank) judge.noteProven(candidate.start, verdict.end);
     findings.push({
       type: judge.isContradicted(candidate, verdict.end) ? contradictedType : definition.type,
@@ -64,7 +73,7 @@ export function judgeCandidates(
         recognizer: definition.type,
         pattern: definition.pattern?.source ?? null,
         validator: verdict.isValid ? (definition.validator?.name ?? null) : null,
-        context_word: (verdict.nearby && catalog.contextWords[verdict.nearby.word]) ?? null,
+        context_word: word ?? null,
         base_score: definition.score,
         final_score: verdict.score,
       }),
@@ -132,8 +141,7 @@ class Judge {
   isContradicted({ recognizer, start }: Candidate, end: number): boolean {
     const { contradicts, type } = recognizer.definition;
     if (!contradicts || this.options.asked.has(type) || !this.options.types.has(contradictedType)) return false;
-    const before = this.text.slice(Math.max(start - labelReach, 0), start);
-    return contradicts(this.text.slice(start, end), before, this.options.language);
+    return contradicts(this.text.slice(start, end), labelBefore(this.text, start), this.options.language);
   }
 
   noteProven(start: number, end: number): void {
@@ -192,6 +200,7 @@ class Judge {
     const { nearby, isWord, isNamed } = reasons;
     const hasReason = !definition.needsContext || nearby !== undefined || isWord || isNamed;
     if (!hasReason && !definition.strong) return undefined;
+    const labelFrom = Math.max(Math.min(labelStart, start - (definition.validator?.reads ?? 0)), 0);
     const readAs = (value: string): Verdict | undefined => {
       const strong = definition.strong?.pattern.test(value) ? definition.strong : undefined;
       // Asked before the validator: most look-alikes end here, and validators are the dearest part.
@@ -199,7 +208,7 @@ class Judge {
       const valueEnd = start + value.length;
       if (cutsWordOrNumber(text, start, valueEnd)) return undefined;
       const lacksContext = definition.needsContext && !nearby && !strong && !isWord;
-      const answer = definition.validator?.check(value, this.options.language, text.slice(labelStart, start));
+      const answer = definition.validator?.check(value, this.options.language, text.slice(labelFrom, start));
       if (answer === false && !definition.keepInvalid) return undefined;
       const isValid = answer === true;
       const bare = isValid ? (definition.validScore ?? definition.score) : definition.score;
@@ -227,6 +236,16 @@ class Judge {
 interface PutOff {
   candidates: Candidate[];
   end: number;
+}
+
+/**
+ * What stands before a value, with the words before a bracket that explains them: "NIT (Número De Identificación
+ * Tributaria) is …" is still called a NIT.
+ */
+function labelBefore(text: string, start: number): string {
+  const near = Math.max(start - labelReach, 0);
+  const endsBracket = /^[^(]*\)/.test(text.slice(near, start));
+  return text.slice(endsBracket ? Math.max(near - bracketReach, 0) : near, start);
 }
 
 /** A label right beside the value says more than one half a sentence away. */

@@ -1,125 +1,18 @@
 import { countriesOf } from '../languages';
-import { firstTwoDigits } from './first-digits';
-import { phonePlans } from './phone-plans';
+import {
+  fitsPlan,
+  isDomestic,
+  isInternational,
+  isMobile,
+  type Plan,
+  planOf,
+  plansFor,
+  shareOfMobile,
+} from './numbering-plans';
 import { validator } from './validator';
 
-// libphonenumber's numbering plans, read directly: its parser formats and converts as well, and costs twenty times more
-// than the question asked here, "is this a number of that plan".
-
-/** Numbers of one kind: the pattern, and a look-up that rules most numbers out before it is asked. */
-interface Kind {
-  pattern: RegExp;
-  starts: Uint8Array;
-}
-
-interface Plan {
-  country: string;
-  general: Kind;
-  /** A bit for every length of a national number. */
-  lengths: number;
-  types: readonly RegExp[];
-  mobile: Kind | undefined;
-  /** Inside the country every number starts with 0. */
-  hasTrunkZero: boolean;
-  prefix: Kind | undefined;
-  /** The prefix itself where it is a plain number. */
-  plainPrefix: string | undefined;
-  transform: string | undefined;
-}
-
-/** The plans as written down, by country and by calling code. */
-const written = new Map<string, readonly string[]>();
-const countriesByCode = new Map<string, string[]>();
-for (const line of phonePlans.split('\n')) {
-  const [country = '', callingCode = '', ...fields] = line.split(' ').map((field) => (field === '-' ? '' : field));
-  written.set(country, fields);
-  countriesByCode.set(callingCode, [...(countriesByCode.get(callingCode) ?? []), country]);
-}
-
-/** Numbers of eight digits from before a plan grew, which documents still hold: Benin, until November 2024 (ITU). */
-const former: Readonly<Record<string, string>> = { BJ: String.raw`(?:2[0-4]|[4-69]\d)\d{6}` };
-
-const plans = new Map<string, Plan | undefined>();
-
-function planOf(country: string): Plan | undefined {
-  if (!plans.has(country)) plans.set(country, readPlan(country));
-  return plans.get(country);
-}
-
-function readPlan(country: string): Plan | undefined {
-  const fields = written.get(country);
-  if (!fields) return undefined;
-  const [lengths = '', nationalPrefix = '', prefixForParsing = '', transform, pattern = '', ...types] = fields;
-  const prefix = prefixForParsing || nationalPrefix;
-  const sources = [...types, former[country] ?? ''].filter((source) => source !== '');
-  return {
-    country,
-    general: {
-      pattern: whole([pattern, former[country]].filter(Boolean).join('|')),
-      starts: firstTwoDigits(sources.join('|') || pattern),
-    },
-    mobile: types[1] ? readKind(types[1]) : undefined,
-    lengths: [...lengths.split(','), ...(former[country] ? ['8'] : [])].reduce(
-      (bits, one) => bits | (1 << Number(one)),
-      0,
-    ),
-    types: sources.map(whole),
-    hasTrunkZero: nationalPrefix === '0',
-    prefix: prefix ? { pattern: new RegExp(`^(?:${prefix})`, 'y'), starts: firstTwoDigits(prefix) } : undefined,
-    plainPrefix: /^\d+$/.test(prefix) ? prefix : undefined,
-    transform: transform || undefined,
-  };
-}
-
-const whole = (source: string): RegExp => new RegExp(`^(?:${source})$`);
-
-const readKind = (source: string): Kind => ({ pattern: whole(source), starts: firstTwoDigits(source) });
-
-function isOfKind({ pattern, starts }: Kind, digits: string): boolean {
-  return starts[startOf(digits)] === 1 && pattern.test(digits);
-}
-
-/** The number that the first two digits form. */
-const startOf = (digits: string): number => (digits.charCodeAt(0) - 48) * 10 + digits.charCodeAt(1) - 48;
-
-const hasLength = (plan: Plan, length: number): boolean => ((plan.lengths >> length) & 1) === 1;
-
-/** A trunk prefix has at most this many digits in nearly every plan. */
-const longestPrefix = 5;
-
-/** Whether a number of the plan and a trunk prefix together can have so many digits. */
-function hasShorter(plan: Plan, length: number): boolean {
-  if (plan.plainPrefix !== undefined) return hasLength(plan, length - plan.plainPrefix.length);
-  return (plan.lengths & ((1 << length) - (1 << Math.max(length - longestPrefix, 0)))) !== 0;
-}
-
-function isNational(plan: Plan, digits: string): boolean {
-  if (!hasLength(plan, digits.length) || !isOfKind(plan.general, digits)) return false;
-  return plan.types.length === 0 || plan.types.some((type) => type.test(digits));
-}
-
-/** A number as dialled inside the country, with or without its trunk prefix. */
-function fitsPlan(plan: Plan, digits: string, accepts = isNational): boolean {
-  if (accepts(plan, digits)) return true;
-  if (!hasShorter(plan, digits.length)) return false;
-  if (plan.plainPrefix !== undefined)
-    return digits.startsWith(plan.plainPrefix) && accepts(plan, digits.slice(plan.plainPrefix.length));
-  if (plan.prefix?.starts[startOf(digits)] !== 1) return false;
-  const { pattern } = plan.prefix;
-  const match = pattern.exec(digits);
-  pattern.lastIndex = 0; // a sticky pattern goes on where its match ended
-  if (!match) return false;
-  // The transformation completes short local numbers, which the last group holds.
-  if (plan.transform !== undefined && match.at(-1) !== undefined && match.length > 1)
-    return accepts(plan, digits.replace(pattern, plan.transform));
-  const end = match[0].length;
-  return hasLength(plan, digits.length - end) && accepts(plan, digits.slice(end));
-}
-
-function isDomestic(country: string, digits: string, accepts = isNational): boolean {
-  const plan = planOf(country);
-  return plan !== undefined && fitsPlan(plan, digits, accepts);
-}
+/** The 0 that some write after the country code, in brackets or set apart, although it is not dialled. */
+const trunkZero = /\(0\)|^\+?\d{1,3}[ -]0\d/;
 
 /**
  * A short run of digits is a mobile number only in the way it is dialled, with the trunk 0 where the country has one, or
@@ -137,48 +30,6 @@ function isShortMobile(digits: string, local: readonly string[]): boolean {
       digits,
     ) >= 0.5
   );
-}
-
-/** Where a plan keeps no numbers apart for mobiles, any number may be one. */
-const isMobile = (plan: Plan, digits: string): boolean =>
-  plan.mobile === undefined
-    ? isNational(plan, digits)
-    : hasLength(plan, digits.length) && isOfKind(plan.mobile, digits);
-
-/** Plans that a number can belong to by its length and first two digits, found when first asked for. */
-const plansByStart: (readonly Plan[] | undefined)[] = [];
-
-function plansFor(digits: string): readonly Plan[] {
-  const key = digits.length * 100 + startOf(digits);
-  plansByStart[key] ??= [...written.keys()].flatMap((country) => {
-    const plan = planOf(country);
-    return plan && mayFit(plan, digits) ? [plan] : [];
-  });
-  return plansByStart[key] ?? [];
-}
-
-/** Says the same of every number with this length and these first two digits. */
-function mayFit(plan: Plan, digits: string): boolean {
-  if (hasLength(plan, digits.length) && plan.general.starts[startOf(digits)] === 1) return true;
-  return plan.prefix?.starts[startOf(digits)] === 1 && hasShorter(plan, digits.length);
-}
-
-/** The 0 that some write after the country code, in brackets or set apart, although it is not dialled. */
-const trunkZero = /\(0\)|^\+?\d{1,3}[ -]0\d/;
-
-/** `trunkZero` allows for a 0 after the country code. */
-function isInternational(digits: string, trunkZero = false, accepts = isNational): boolean {
-  for (let length = 1; length <= 3; length++) {
-    const countries = countriesByCode.get(digits.slice(0, length));
-    if (!countries) continue;
-    const national = digits.slice(length);
-    return countries.some((country) => {
-      const plan = planOf(country);
-      if (!plan) return false;
-      return accepts(plan, national) || (trunkZero && national.startsWith('0') && accepts(plan, national.slice(1)));
-    });
-  }
-  return false;
 }
 
 /** Tried for national notation after the countries of the language. */
@@ -224,33 +75,60 @@ const phoneLabel =
 const isLocal = (digits: string, before: string): boolean =>
   phoneLabel.test(before) && !mobileLabel.test(before) && plansFor(digits).some((plan) => fitsPlan(plan, digits));
 
+/** What the plans say: true for a likely number, undefined for a possible one, false for none. */
+function judge(written: string, language: string, before: string): boolean | undefined {
+  if (isDate(written)) return false;
+  const value = written.replace(/\s?(?:x|ext).*$/i, '');
+  const digits = value.replace(/\D/g, '');
+  if (/^\(?\+/.test(value)) return isInternational(digits, trunkZero.test(value)) || looksNorthAmerican(value);
+  if (digits.length === 6) return isLocal(digits, before) ? undefined : false;
+  if (/^00[1-9]/.test(digits) && isInternational(digits.slice(2))) return true;
+  const verdict = judgeDomestic(value, digits, language);
+  return verdict === false ? looksNorthAmerican(value) : verdict;
+}
+
+function* withoutLastGroups(value: string): Generator<string> {
+  let digits = value.replace(/\D/g, '').length;
+  let cuts = 0;
+  for (let i = value.length - 1; i > 0 && cuts < mostCuts; i--) {
+    const code = value.charCodeAt(i);
+    if (code >= 48 && code <= 57) {
+      if (--digits < 7) return;
+    } else if (i > 0 && /\d/.test(value[i - 1] ?? '')) {
+      cuts++;
+      yield value.slice(0, i);
+    }
+  }
+}
+
+/** Words and numbers that follow a telephone number are few. */
+const mostCuts = 5;
+
+/**
+ * A number that no plan has, right behind "phone number is" or "Mobile:". Plans grow and people mistype, so it is somebody's
+ * number all the same, unless its first groups are one and the rest belongs to the next words.
+ */
+function isNamedOnly(value: string, language: string, before: string): boolean {
+  if (!/(?:number|nummer|no\.?|nr\.?|n°|is|ist|est|es|é|è|[:=#])\s{0,2}$/i.test(before) || isDate(value)) return false;
+  if (!phoneLabel.test(before) && !mobileLabel.test(before)) return false;
+  if (value.replace(/\D/g, '').length < 7) return false;
+  for (const shorter of withoutLastGroups(value)) if (judge(shorter, language, before) !== false) return false;
+  return true;
+}
+
 export const phoneNumber = validator(
   'libphonenumber plans',
-  (written, language, before) => {
-    if (isDate(written)) return false;
-    const value = written.replace(/\s?(?:x|ext).*$/i, '');
-    const digits = value.replace(/\D/g, '');
-    if (/^\(?\+/.test(value)) return isInternational(digits, trunkZero.test(value)) || looksNorthAmerican(value);
-    if (digits.length === 6) return isLocal(digits, before) ? undefined : false;
-    if (/^00[1-9]/.test(digits) && isInternational(digits.slice(2))) return true;
-    const verdict = judgeDomestic(value, digits, language);
-    return verdict === false ? looksNorthAmerican(value) : verdict;
+  (value, language, before) => {
+    const verdict = judge(value, language, before);
+    return verdict === false && isNamedOnly(value, language, before) ? undefined : verdict;
   },
-  function* withoutLastGroups(value) {
-    let digits = value.replace(/\D/g, '').length;
-    let cuts = 0;
-    for (let i = value.length - 1; i > 0 && cuts < mostCuts; i--) {
-      const code = value.charCodeAt(i);
-      if (code >= 48 && code <= 57) {
-        if (--digits < 7) return;
-      } else if (i > 0 && /\d/.test(value[i - 1] ?? '')) {
-        cuts++;
-        yield value.slice(0, i);
-      }
-    }
-  },
+  withoutLastGroups,
   40,
 );
+
+/** Whether nothing but its label speaks for the number, or the label says mobile and the plans do not. */
+export const isHardlyPhone = (value: string, before: string, language: string): boolean =>
+  judge(value, language, before) === false || isNoMobile(value, before, language);
 
 /** A label for mobile numbers, with nothing but a connector between it and the number. */
 const mobileLabel =
@@ -295,10 +173,3 @@ export function isNoMobile(value: string, before: string, language: string): boo
   if (plans.some((plan) => likely.includes(plan.country) && fitsPlan(plan, digits, isMobile))) return false;
   return plans.length === 0 || shareOfMobile(plans, digits) < 0.3;
 }
-
-function shareOfMobile(plans: readonly Plan[], digits: string): number {
-  return plans.filter((plan) => fitsPlan(plan, digits, isMobile)).length / plans.length;
-}
-
-/** Words and numbers that follow a telephone number are few. */
-const mostCuts = 5;

@@ -1,0 +1,164 @@
+import { firstTwoDigits } from './first-digits';
+import { phonePlans } from './phone-plans';
+
+// libphonenumber's numbering plans, read directly: its parser formats and converts as well, and costs twenty times more
+// than the question asked here, "is this a number of that plan".
+
+/** Numbers of one kind: the pattern, and a look-up that rules most numbers out before it is asked. */
+interface Kind {
+  pattern: RegExp;
+  starts: Uint8Array;
+}
+
+export interface Plan {
+  country: string;
+  general: Kind;
+  /** A bit for every length of a national number. */
+  lengths: number;
+  types: readonly RegExp[];
+  mobile: Kind | undefined;
+  /** Inside the country every number starts with 0. */
+  hasTrunkZero: boolean;
+  prefix: Kind | undefined;
+  /** The prefix itself where it is a plain number. */
+  plainPrefix: string | undefined;
+  transform: string | undefined;
+}
+
+/** The plans as written down, by country and by calling code. */
+const written = new Map<string, readonly string[]>();
+const countriesByCode = new Map<string, string[]>();
+for (const line of phonePlans.split('\n')) {
+  const [country = '', callingCode = '', ...fields] = line.split(' ').map((field) => (field === '-' ? '' : field));
+  written.set(country, fields);
+  countriesByCode.set(callingCode, [...(countriesByCode.get(callingCode) ?? []), country]);
+}
+
+/** Numbers of eight digits from before a plan grew, which documents still hold: Benin, until November 2024 (ITU). */
+const former: Readonly<Record<string, string>> = { BJ: String.raw`(?:2[0-4]|[4-69]\d)\d{6}` };
+
+const plans = new Map<string, Plan | undefined>();
+
+export function planOf(country: string): Plan | undefined {
+  if (!plans.has(country)) plans.set(country, readPlan(country));
+  return plans.get(country);
+}
+
+function readPlan(country: string): Plan | undefined {
+  const fields = written.get(country);
+  if (!fields) return undefined;
+  const [lengths = '', nationalPrefix = '', prefixForParsing = '', transform, pattern = '', ...types] = fields;
+  const prefix = prefixForParsing || nationalPrefix;
+  const sources = [...types, former[country] ?? ''].filter((source) => source !== '');
+  return {
+    country,
+    general: {
+      pattern: whole([pattern, former[country]].filter(Boolean).join('|')),
+      starts: firstTwoDigits(sources.join('|') || pattern),
+    },
+    mobile: types[1] ? readKind(types[1]) : undefined,
+    lengths: [...lengths.split(','), ...(former[country] ? ['8'] : [])].reduce(
+      (bits, one) => bits | (1 << Number(one)),
+      0,
+    ),
+    types: sources.map(whole),
+    hasTrunkZero: nationalPrefix === '0',
+    prefix: prefix ? { pattern: new RegExp(`^(?:${prefix})`, 'y'), starts: firstTwoDigits(prefix) } : undefined,
+    plainPrefix: /^\d+$/.test(prefix) ? prefix : undefined,
+    transform: transform || undefined,
+  };
+}
+
+const whole = (source: string): RegExp => new RegExp(`^(?:${source})$`);
+
+const readKind = (source: string): Kind => ({ pattern: whole(source), starts: firstTwoDigits(source) });
+
+function isOfKind({ pattern, starts }: Kind, digits: string): boolean {
+  return starts[startOf(digits)] === 1 && pattern.test(digits);
+}
+
+/** The number that the first two digits form. */
+const startOf = (digits: string): number => (digits.charCodeAt(0) - 48) * 10 + digits.charCodeAt(1) - 48;
+
+const hasLength = (plan: Plan, length: number): boolean => ((plan.lengths >> length) & 1) === 1;
+
+/** A trunk prefix has at most this many digits in nearly every plan. */
+const longestPrefix = 5;
+
+/** Whether a number of the plan and a trunk prefix together can have so many digits. */
+function hasShorter(plan: Plan, length: number): boolean {
+  if (plan.plainPrefix !== undefined) return hasLength(plan, length - plan.plainPrefix.length);
+  return (plan.lengths & ((1 << length) - (1 << Math.max(length - longestPrefix, 0)))) !== 0;
+}
+
+function isNational(plan: Plan, digits: string): boolean {
+  if (!hasLength(plan, digits.length) || !isOfKind(plan.general, digits)) return false;
+  return plan.types.length === 0 || plan.types.some((type) => type.test(digits));
+}
+
+/** A number as dialled inside the country, with or without its trunk prefix. */
+export function fitsPlan(plan: Plan, digits: string, accepts = isNational): boolean {
+  if (accepts(plan, digits)) return true;
+  if (!hasShorter(plan, digits.length)) return false;
+  if (plan.plainPrefix !== undefined)
+    return digits.startsWith(plan.plainPrefix) && accepts(plan, digits.slice(plan.plainPrefix.length));
+  if (plan.prefix?.starts[startOf(digits)] !== 1) return false;
+  const { pattern } = plan.prefix;
+  const match = pattern.exec(digits);
+  pattern.lastIndex = 0; // a sticky pattern goes on where its match ended
+  if (!match) return false;
+  // The transformation completes short local numbers, which the last group holds.
+  if (plan.transform !== undefined && match.at(-1) !== undefined && match.length > 1)
+    return accepts(plan, digits.replace(pattern, plan.transform));
+  const end = match[0].length;
+  return hasLength(plan, digits.length - end) && accepts(plan, digits.slice(end));
+}
+
+export function isDomestic(country: string, digits: string, accepts = isNational): boolean {
+  const plan = planOf(country);
+  return plan !== undefined && fitsPlan(plan, digits, accepts);
+}
+
+/** Where a plan keeps no numbers apart for mobiles, any number may be one. */
+export const isMobile = (plan: Plan, digits: string): boolean =>
+  plan.mobile === undefined
+    ? isNational(plan, digits)
+    : hasLength(plan, digits.length) && isOfKind(plan.mobile, digits);
+
+/** Plans that a number can belong to by its length and first two digits, found when first asked for. */
+const plansByStart: (readonly Plan[] | undefined)[] = [];
+
+export function plansFor(digits: string): readonly Plan[] {
+  const key = digits.length * 100 + startOf(digits);
+  plansByStart[key] ??= [...written.keys()].flatMap((country) => {
+    const plan = planOf(country);
+    return plan && mayFit(plan, digits) ? [plan] : [];
+  });
+  return plansByStart[key] ?? [];
+}
+
+/** Says the same of every number with this length and these first two digits. */
+function mayFit(plan: Plan, digits: string): boolean {
+  if (hasLength(plan, digits.length) && plan.general.starts[startOf(digits)] === 1) return true;
+  return plan.prefix?.starts[startOf(digits)] === 1 && hasShorter(plan, digits.length);
+}
+
+/** `trunkZero` allows for a 0 after the country code. */
+export function isInternational(digits: string, trunkZero = false, accepts = isNational): boolean {
+  for (let length = 1; length <= 3; length++) {
+    const countries = countriesByCode.get(digits.slice(0, length));
+    if (!countries) continue;
+    const national = digits.slice(length);
+    return countries.some((country) => {
+      const plan = planOf(country);
+      if (!plan) return false;
+      return accepts(plan, national) || (trunkZero && national.startsWith('0') && accepts(plan, national.slice(1)));
+    });
+  }
+  return false;
+}
+
+/** The part of the plans in which the number is a mobile. */
+export function shareOfMobile(plans: readonly Plan[], digits: string): number {
+  return plans.filter((plan) => fitsPlan(plan, digits, isMobile)).length / plans.length;
+}

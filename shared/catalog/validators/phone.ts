@@ -104,13 +104,17 @@ function* withoutLastGroups(value: string): Generator<string> {
 /** Words and numbers that follow a telephone number are few. */
 const mostCuts = 5;
 
+const isLabelled = (before: string): boolean => phoneLabel.test(before) || mobileLabel.test(before);
+
+/** "Phone 2020 2021" says less than "phone number" or "phone:". */
+const connector = /(?:number|nummer|no\.?|nr\.?|n°|is|ist|est|es|é|è|[:=#])\s{0,2}$/i;
+
 /**
  * A number that no plan has, right behind "phone number is" or "Mobile:". Plans grow and people mistype, so it is somebody's
  * number all the same, unless its first groups are one and the rest belongs to the next words.
  */
 function isNamedOnly(value: string, language: string, before: string): boolean {
-  if (!/(?:number|nummer|no\.?|nr\.?|n°|is|ist|est|es|é|è|[:=#])\s{0,2}$/i.test(before) || isDate(value)) return false;
-  if (!phoneLabel.test(before) && !mobileLabel.test(before)) return false;
+  if (!isLabelled(before) || !connector.test(before) || isDate(value)) return false;
   if (value.replace(/\D/g, '').length < 7) return false;
   for (const shorter of withoutLastGroups(value)) if (judge(shorter, language, before) !== false) return false;
   return true;
@@ -128,7 +132,7 @@ export const phoneNumber = validator(
 
 /** Whether nothing but its label speaks for the number, or the label says mobile and the plans do not. */
 export const isHardlyPhone = (value: string, before: string, language: string): boolean =>
-  judge(value, language, before) === false || isNoMobile(value, before, language);
+  (isLabelled(before) && judge(value, language, before) === false) || isNoMobile(value, before, language);
 
 /** A label for mobile numbers, with nothing but a connector between it and the number. */
 const mobileLabel =

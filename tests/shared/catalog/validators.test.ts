@@ -3,10 +3,16 @@ import { blake2b } from '../../../shared/catalog/validators/blake2b';
 import { isOfAnotherChain } from '../../../shared/catalog/validators/chains';
 import { walletAddress } from '../../../shared/catalog/validators/crypto';
 import { euVat } from '../../../shared/catalog/validators/europe';
-import { bankAccount, creditCard } from '../../../shared/catalog/validators/finance';
+import { bankAccount, creditCard, iban, isForeignIban } from '../../../shared/catalog/validators/finance';
 import { firstTwoDigits } from '../../../shared/catalog/validators/first-digits';
 import { countryNamedIn } from '../../../shared/catalog/validators/named-country';
-import { isNoColombianCard, isOtherSpanishNumber } from '../../../shared/catalog/validators/named-number';
+import {
+  isCalledEmail,
+  isCalledMac,
+  isNoColombianCard,
+  isOtherSpanishNumber,
+} from '../../../shared/catalog/validators/named-number';
+import { isForeignTaxNumber } from '../../../shared/catalog/validators/national-schemes';
 import { germanPlate, numberPlate } from '../../../shared/catalog/validators/people';
 import { isNoMobile, phoneNumber } from '../../../shared/catalog/validators/phone';
 import { fitsMakersForm } from '../../../shared/catalog/validators/secret-forms';
@@ -37,6 +43,8 @@ describe('keys of known makers', () => {
     expect(fitsMakersForm(`sntryu_${hexadecimal}`)).toBe(true);
     expect(fitsMakersForm(`sntryu_${hexadecimal.slice(1)}`)).toBe(false);
     expect(fitsMakersForm(`dop_v1_${hexadecimal.replace('f', 'g')}`)).toBe(false);
+    expect(fitsMakersForm(`sqco_${hexadecimal.slice(5)}`)).toBe(true);
+    expect(fitsMakersForm(`sqco_${hexadecimal.slice(5)}==`)).toBe(false);
     expect(fitsMakersForm(hexadecimal)).toBeUndefined();
   });
 
@@ -101,6 +109,47 @@ describe('labels that name something else', () => {
     expect(isNoMobile('03 66 02 24 90', 'son portable : ', 'fr')).toBe(false); // a landline of the language's own country
     expect(isNoMobile('011 7387545', 'mobile or landline, the number is ', 'en')).toBe(false);
     expect(isNoMobile('0-987123456', 'Mobile: ', 'en')).toBe(true);
+  });
+
+  it('call digits a mobile that nobody dials', () => {
+    const label = 'her mobile phone number is ';
+    expect(isNoMobile('12345678901', label, 'en')).toBe(true); // counted up
+    expect(isNoMobile('18001234567', label, 'en')).toBe(true); // free to call
+    expect(isNoMobile('18001234567', label, 'zh')).toBe(false);
+    expect(isNoMobile('18621234567', label, 'en')).toBe(false);
+    expect(isNoMobile('68129485729', label, 'en')).toBe(true); // Austrian without its 0
+    expect(isNoMobile('068129485729', label, 'en')).toBe(false);
+  });
+
+  it('call an IPv6 address a MAC address, or a domain an e-mail address', () => {
+    expect(isCalledMac('2001:db8::1', 'The MAC address is ')).toBe(true);
+    expect(isCalledMac('2001:db8::1', 'The MAC address (Media Access Control) is ')).toBe(true);
+    expect(isCalledMac('2001:db8::1', 'MAC 00:1b:44:11:3a:b7, IP ')).toBe(false);
+    expect(isCalledMac('02:1b:44:ff:fe:11:3a:b7', 'MAC: ')).toBe(false); // an EUI-64
+    expect(isCalledEmail('example.org', 'e-mail address: ')).toBe(true);
+    expect(isCalledEmail('example.org', 'we send e-mail from ')).toBe(false);
+  });
+
+  it('name the country whose banks gave no such account', () => {
+    expect(isForeignIban('BE68539007547034', 'our Belgian IBAN is ')).toBe(false);
+    expect(isForeignIban('BE41539007547035', 'our Belgian IBAN is ')).toBe(true);
+    expect(isForeignIban('BE41539007547035', 'our IBAN is ')).toBe(false); // invented ones seldom have national check digits
+    expect(isForeignIban('ES9121000418450200051332', 'Spanish IBAN: ')).toBe(false);
+    expect(isForeignIban('ES2921000418460200051332', 'Spanish IBAN: ')).toBe(true);
+  });
+
+  it('name the country that gives out no such number', () => {
+    expect(isForeignTaxNumber('12345678', 'the GT CUI is ')).toBe(true);
+    expect(isForeignTaxNumber('18547290', 'the RO CUI is ')).toBe(false);
+    expect(isForeignTaxNumber('18547290', 'the CUI is ')).toBe(false);
+    expect(isForeignTaxNumber('912345606', 'the Belarus VAT number is ')).toBe(true);
+    expect(isForeignTaxNumber('512345600', 'the Belarus VAT number is ')).toBe(false);
+  });
+
+  it("call an OAuth client's name a key", () => {
+    const client = '3MVG9aB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX2yZ3';
+    expect(isAnyKey(client, 'salesforce_key = "')).toBe(true);
+    expect(isAnyKey('k8Zq2HvTn5Yw7RbLx0PdS4', 'salesforce_key = "')).toBe(false);
   });
 
   it('are the start of an international number that no plan has', () => {
@@ -217,6 +266,13 @@ describe('national rules', () => {
   it('read a trunk zero set apart after the country code', () => {
     expect(check(phoneNumber, '+82-010-1234-5678')).toBe(true);
     expect(check(phoneNumber, '+8201012345678')).toBe(false);
+  });
+
+  it('say where an IBAN has letters', () => {
+    expect(check(iban, 'IE29AIBK93115212345678')).toBe(true);
+    expect(check(iban, 'IE31A1BK93115212345678')).toBe(false); // four letters name the bank
+    expect(check(iban, 'DE89370400440532013000')).toBe(true);
+    expect(check(iban, 'DE85A70400440532013000')).toBe(false); // digits alone
   });
 
   it('take nine bare digits for a mobile number only with the trunk zero', () => {

@@ -68,6 +68,36 @@ describe('analyze', () => {
     ]);
   });
 
+  it('reads the label before a bracket that explains it', () => {
+    const explained = '(el número tributario nacional, la identificación que todos reciben)';
+
+    expect(types(`Their NIT ${explained} is 2345678902 on the form.`)).toEqual(['CUSTOMER_ID 2345678902']);
+    expect(types(`Their C.C. ${explained} is 1034567890 on the form.`)).toEqual(['CO_CC 1034567890']);
+  });
+
+  it('finds a labelled telephone number that no plan has', () => {
+    const unknown = "The customer's mobile phone number is +355621112233 on the form.";
+
+    expect(types(unknown)).toEqual(['CUSTOMER_ID +355621112233']);
+    expect(types(unknown, { entities: ['PHONE_NUMBER'] })).toEqual(['PHONE_NUMBER +355621112233']);
+    expect(types('Mobile: 653214987')).toEqual(['CUSTOMER_ID 653214987']);
+    expect(types('Phone number: +1 212 555 0147 2026 people called')).toEqual(['PHONE_NUMBER +1 212 555 0147']);
+    expect(types('The phone 653214987 units')).toEqual([]);
+    expect(types('The crate with the number +355621112233')).toEqual([]);
+  });
+
+  it('takes six digits for a telephone number only right behind its label', () => {
+    expect(types('Her phone number is 21 12 34.')).toEqual(['PHONE_NUMBER 21 12 34']);
+    expect(types('Tel.: 211234')).toEqual(['PHONE_NUMBER 211234']);
+    expect(types('Call about order 211234 by phone')).toEqual([]);
+    expect(types('Her mobile phone number is 211234.')).toEqual([]);
+  });
+
+  it('believes the name of a number more than a word for any number', () => {
+    expect(types('The CUSIP (financial security identification number) is 807712005.')).toEqual(['CUSIP 807712005']);
+    expect(types('The national identification number is 807712005.')).toEqual(['IL_ID 807712005']);
+  });
+
   it('never loses such a value to a choice of types', () => {
     const text = 'The mobile phone number is 011 7387545.';
 

@@ -15,6 +15,8 @@ export interface Recognizer {
   placing: RegExp | undefined;
   /** Indices of its context words. */
   context: IndexSet;
+  /** Those among them that fit every number of its category. */
+  general: IndexSet | undefined;
   /** How a value in its strong notation starts, for a type that needs a context word otherwise and has no label. */
   strongStart: RegExp | undefined;
 }
@@ -104,8 +106,9 @@ export function compileCatalog(definitions: readonly EntityDefinition[]): Compil
   for (const definition of definitions) {
     if (!definition.pattern) continue;
     const hasLabel = /\(\?<[vw]>/.test(definition.pattern.source);
+    const shared = sharedWords(definition).filter((word) => !definition.context.includes(word));
     const context = new Set<number>();
-    for (const word of [...definition.context, ...sharedWords(definition)]) {
+    for (const word of [...definition.context, ...shared]) {
       const index = words.get(word) ?? words.size;
       words.set(word, index);
       context.add(index);
@@ -117,6 +120,7 @@ export function compileCatalog(definitions: readonly EntityDefinition[]): Compil
       pattern: new RegExp(source, `${flags}y`),
       placing: hasLabel ? new RegExp(source, `${flags}yd`) : undefined,
       context: new IndexSet(context),
+      general: shared.length > 0 ? new IndexSet(new Set(shared.map((word) => words.get(word) ?? 0))) : undefined,
       strongStart: hasLabel ? undefined : strongStart(definition),
     };
     recognizers.push(recognizer);

@@ -104,17 +104,21 @@ function* withoutLastGroups(value: string): Generator<string> {
 /** Words and numbers that follow a telephone number are few. */
 const mostCuts = 5;
 
-const isLabelled = (before: string): boolean => phoneLabel.test(before) || mobileLabel.test(before);
+/** "Phone 2020 2021" says less than "phone number" or "phone:". Asked first, because most numbers have no label at all. */
+const labelEnds = 'number|nummer|no|no.|nr|nr.|n°|is|ist|est|es|é|è|:|=|#'.split('|');
 
-/** "Phone 2020 2021" says less than "phone number" or "phone:". */
-const connector = /(?:number|nummer|no\.?|nr\.?|n°|is|ist|est|es|é|è|[:=#])\s{0,2}$/i;
+function isLabelled(before: string): boolean {
+  if (before === '') return false;
+  const end = before.slice(-9).trimEnd().toLowerCase();
+  return labelEnds.some((ending) => end.endsWith(ending)) && (phoneLabel.test(before) || mobileLabel.test(before));
+}
 
 /**
  * A number that no plan has, right behind "phone number is" or "Mobile:". Plans grow and people mistype, so it is somebody's
  * number all the same, unless its first groups are one and the rest belongs to the next words.
  */
 function isNamedOnly(value: string, language: string, before: string): boolean {
-  if (!isLabelled(before) || !connector.test(before) || isDate(value)) return false;
+  if (!isLabelled(before) || isDate(value)) return false;
   if (value.replace(/\D/g, '').length < 7) return false;
   for (const shorter of withoutLastGroups(value)) if (judge(shorter, language, before) !== false) return false;
   return true;
@@ -131,8 +135,8 @@ export const phoneNumber = validator(
 );
 
 /** Whether nothing but its label speaks for the number, or the label says mobile and the plans do not. */
-export const isHardlyPhone = (value: string, before: string, language: string): boolean =>
-  (isLabelled(before) && judge(value, language, before) === false) || isNoMobile(value, before, language);
+export const isHardlyPhone = (value: string, before: string, language: string, isValid: boolean): boolean =>
+  (!isValid && isLabelled(before) && judge(value, language, before) === false) || isNoMobile(value, before, language);
 
 /** A label for mobile numbers, with nothing but a connector between it and the number. */
 const mobileLabel =

@@ -16,6 +16,7 @@ const issued: Readonly<Record<string, RegExp>> = {
   'BE vat': /^(?:BE)?[01]?\d{9}$/,
   'BY unp': /^(?:УНП|UNP)?[1-7\p{L}]/iu, // districts
   'CN ric': /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/, // provinces, GB/T 2260
+  'ES dni': /^\d{8}/, // K, L and M begin the tax numbers of those who have no card
   'FI hetu': /(?!00[01])\d{3}.$/,
   'NL btw': /B(?!00)\d\d$/,
 };

@@ -8,9 +8,9 @@ export interface Validator {
    */
   check(value: string, language: string, label: string): boolean | undefined;
   /** Shorter readings of a value whose end may belong to the next words, longest first, without the value itself. */
-  shorten?(value: string): Iterable<string>;
-  /** How many characters before the value it reads. */
-  reads?: number;
+  shorten?: ((value: string) => Iterable<string>) | undefined;
+  /** How many characters before the value it reads, where a context word stands. */
+  reads?: number | undefined;
 }
 
 export function validator(
@@ -19,5 +19,5 @@ export function validator(
   shorten?: Validator['shorten'],
   reads?: number,
 ): Validator {
-  return { name, check, ...(shorten && { shorten }), ...(reads !== undefined && { reads }) };
+  return { name, check, shorten, reads };
 }

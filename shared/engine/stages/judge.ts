@@ -51,15 +51,14 @@ export function judgeCandidates(
     const { definition } = candidate.recognizer;
     const hasContext = definition.labelled === true || verdict.nearby !== undefined;
     const local = definition.country ? countries.indexOf(definition.country) : -1;
-    const word = verdict.nearby && catalog.contextWords[verdict.nearby.word];
-    const isGeneral = word !== undefined && !definition.context.includes(word);
+    const isGeneral = verdict.nearby && candidate.recognizer.general?.has(verdict.nearby.word);
     const rank =
       verdict.score +
       (hasContext ? contextRank - nearness(verdict.nearby) - (isGeneral ? generalWord : 0) : 0) +
       localBonus(local);
     if (verdict.isValid && rank >= provenRank) judge.noteProven(candidate.start, verdict.end);
     findings.push({
-      type: judge.isContradicted(candidate, verdict.end) ? contradictedType : definition.type,
+      type: judge.isContradicted(candidate, verdict) ? contradictedType : definition.type,
       start: normalized.originalOffset(candidate.start),
       end: normalized.originalOffset(verdict.end - 1) + 1,
       score: verdict.score,
@@ -73,7 +72,7 @@ export function judgeCandidates(
         recognizer: definition.type,
         pattern: definition.pattern?.source ?? null,
         validator: verdict.isValid ? (definition.validator?.name ?? null) : null,
-        context_word: word ?? null,
+        context_word: (verdict.nearby && catalog.contextWords[verdict.nearby.word]) ?? null,
         base_score: definition.score,
         final_score: verdict.score,
       }),
@@ -138,10 +137,10 @@ class Judge {
   }
 
   /** Never for a caller who asked for the type, nor where the general one may not be reported: nothing is lost. */
-  isContradicted({ recognizer, start }: Candidate, end: number): boolean {
+  isContradicted({ recognizer, start }: Candidate, { end, isValid }: Verdict): boolean {
     const { contradicts, type } = recognizer.definition;
     if (!contradicts || this.options.asked.has(type) || !this.options.types.has(contradictedType)) return false;
-    return contradicts(this.text.slice(start, end), labelBefore(this.text, start), this.options.language);
+    return contradicts(this.text.slice(start, end), labelBefore(this.text, start), this.options.language, isValid);
   }
 
   noteProven(start: number, end: number): void {
@@ -200,7 +199,9 @@ class Judge {
     const { nearby, isWord, isNamed } = reasons;
     const hasReason = !definition.needsContext || nearby !== undefined || isWord || isNamed;
     if (!hasReason && !definition.strong) return undefined;
-    const labelFrom = Math.max(Math.min(labelStart, start - (definition.validator?.reads ?? 0)), 0);
+    // Nothing to read where no context word stands.
+    const reads = nearby ? (definition.validator?.reads ?? 0) : 0;
+    const labelFrom = Math.max(Math.min(labelStart, start - reads), 0);
     const readAs = (value: string): Verdict | undefined => {
       const strong = definition.strong?.pattern.test(value) ? definition.strong : undefined;
       // Asked before the validator: most look-alikes end here, and validators are the dearest part.

@@ -190,7 +190,9 @@ describe('numbers that are not issued', () => {
   it.each([
     ['AD', 'nrt', 'L699999X'],
     ['BE', 'vat', '2000021323'],
+    ['BY', 'unp', '912345606'],
     ['CN', 'ric', '990426199112010074'],
+    ['ES', 'dni', 'K1234567L'],
     ['FI', 'hetu', '131052-000V'],
     ['NL', 'btw', '009122746B00'],
   ])('are refused although their check digit is right: %s %s %s', (country, module, value) => {

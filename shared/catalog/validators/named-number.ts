@@ -21,7 +21,7 @@ function isCalled(words: string): (value: string, before: string) => boolean {
   return (_value, before) => label.test(before);
 }
 
-const isMacLabel = isCalled('mac(?:[ -]?addr(?:ess|esse|\\.)?)?');
+const isMacLabel = isCalled('mac[ -]?addr(?:ess|esse|\\.)?');
 /** Eight pairs are an EUI-64, which many call a MAC address too. */
 export const isCalledMac = (value: string, before: string): boolean =>
   isMacLabel(value, before) && !/^(?:[0-9a-f]{2}:){7}[0-9a-f]{2}$/i.test(value);

@@ -142,20 +142,21 @@ function schemeValidator(name: string, schemes: Readonly<Record<string, string>>
   );
 }
 
-/** A country's code and an abbreviation right before the value: "GT CUI is". */
-const codeAndScheme = /\b([A-Z]{2}) ([\p{L}-]{2,})(?: (?:number|no\.?|nr\.?))?\s?(?:is|ist|est|es|[:=#])?\s{0,2}$/u;
+/** A country and an abbreviation right before the value: "GT CUI is", "(the Belarus VAT number) is". */
+const countryAndScheme =
+  /(\p{L}{2,}) ([\p{L}-]{2,})(?: (?:number|no\.?|nr\.?))?\)?\s?(?:is|ist|est|es|[:=#])?\s{0,2}$/u;
 
-/** Whether the label names a country, by its code or in words ("the Belarus VAT number"), that gives out no such number. */
+/** Whether the label names a country, by its code or in a word, that gives out no such number. */
 function isForeign(schemes: Readonly<Record<string, string>>): (value: string, before: string) => boolean {
-  const modules = [...new Set(Object.values(schemes).flatMap((names) => names.split(' ')))];
+  const all = Object.values(schemes).join(' ');
   return (value, before) => {
-    const [, code, word = ''] = codeAndScheme.exec(before) ?? [];
-    const country = code ?? countryNamedIn(before);
+    const [, place = '', word = ''] = countryAndScheme.exec(before) ?? [];
+    if (!Object.hasOwn(schemes, word.toUpperCase())) return false;
+    const country = /^[A-Z]{2}$/.test(place) ? place : countryNamedIn(place);
     if (country === undefined) return false;
-    const named = Object.hasOwn(schemes, word.toUpperCase())
-      ? (schemes[word.toUpperCase()]?.split(' ') ?? [])
-      : modules;
-    const own = named.filter((module) => module.startsWith(country));
+    const ofCountry = (names: string): string[] => names.split(' ').filter((module) => module.startsWith(country));
+    const named = ofCountry(schemes[word.toUpperCase()] ?? '');
+    const own = named.length > 0 ? named : ofCountry(all);
     return own.length > 0 && !own.some((module) => isStandardNumber(country, module.slice(3), value));
   };
 }

@@ -124,8 +124,9 @@ describe('labels that name something else', () => {
   it('call an IPv6 address a MAC address, or a domain an e-mail address', () => {
     expect(isCalledMac('2001:db8::1', 'The MAC address is ')).toBe(true);
     expect(isCalledMac('2001:db8::1', 'The MAC address (Media Access Control) is ')).toBe(true);
-    expect(isCalledMac('2001:db8::1', 'MAC 00:1b:44:11:3a:b7, IP ')).toBe(false);
-    expect(isCalledMac('02:1b:44:ff:fe:11:3a:b7', 'MAC: ')).toBe(false); // an EUI-64
+    expect(isCalledMac('2001:db8::1', 'MAC address 00:1b:44:11:3a:b7, IP ')).toBe(false);
+    expect(isCalledMac('10.20.30.40', 'my Mac is ')).toBe(false);
+    expect(isCalledMac('02:1b:44:ff:fe:11:3a:b7', 'MAC address: ')).toBe(false); // an EUI-64
     expect(isCalledEmail('example.org', 'e-mail address: ')).toBe(true);
     expect(isCalledEmail('example.org', 'we send e-mail from ')).toBe(false);
   });
@@ -142,7 +143,8 @@ describe('labels that name something else', () => {
     expect(isForeignTaxNumber('12345678', 'the GT CUI is ')).toBe(true);
     expect(isForeignTaxNumber('18547290', 'the RO CUI is ')).toBe(false);
     expect(isForeignTaxNumber('18547290', 'the CUI is ')).toBe(false);
-    expect(isForeignTaxNumber('912345606', 'the Belarus VAT number is ')).toBe(true);
+    expect(isForeignTaxNumber('912345606', 'УНП (the Belarus VAT number) is ')).toBe(true);
+    expect(isForeignTaxNumber('912345606', 'in Belarus the tax number is ')).toBe(false); // names no scheme
     expect(isForeignTaxNumber('512345600', 'the Belarus VAT number is ')).toBe(false);
   });
 

@@ -43,10 +43,13 @@ app.options('/api/*', (c) => {
   const matches = endpointsAt(c.req.path);
   const origin = ownOrigin(c.env, c.req.raw);
   const cors = corsHeaders(c.req.raw, c.env, origin, matches.length > 0 ? strictestAuth(matches) : 'session');
-  return preflightResponse(
+  const response = preflightResponse(
     cors,
     matches.map(({ method }) => method),
   );
+  response.headers.set('x-request-id', crypto.randomUUID());
+  addSecurityHeaders(response.headers);
+  return response;
 });
 
 app.notFound((c) =>

@@ -32,7 +32,10 @@ export type ApiKey = z.infer<typeof ApiKey>;
 const CreateApiKeyRequest = z
   .object({
     name: z.string().trim().min(1).max(100),
-    expiresAt: Timestamp.optional().meta({ description: 'When the key stops working; never when absent' }),
+    expiresAt: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .meta({ description: 'ISO 8601, when the key stops working; never when absent' }),
   })
   .meta({ id: 'CreateApiKeyRequest' });
 

@@ -25,6 +25,8 @@ const Explanation = z
   .meta({ id: 'Explanation' });
 
 const Span = { entity_type: z.string(), start: z.int(), end: z.int() };
+/** As callers send them: of any name, for ad-hoc recognizers invent types, but of one. */
+const GivenSpan = { ...Span, entity_type: z.string().min(1) };
 
 export const AnalyzerResult = z
   .object({ ...Span, score: z.number(), text: z.string(), explanation: Explanation.optional() })
@@ -146,7 +148,9 @@ const TokenizationOption = z
 export const AnonymizeRequest = z
   .object({
     text: z.string(),
-    analyzer_results: z.array(z.object({ ...Span, score: z.number().optional(), text: z.string().optional() })),
+    analyzer_results: z.array(
+      z.object({ ...GivenSpan, score: z.number().min(0).max(1).optional(), text: z.string().optional() }),
+    ),
     operators: z
       .record(z.string(), Operator)
       .optional()
@@ -181,7 +185,7 @@ export const DeanonymizeRequest = z
   .object({
     text: z.string(),
     anonymizer_results: z
-      .array(z.object({ ...Span, operator: z.string().optional() }))
+      .array(z.object({ ...GivenSpan, operator: z.string().optional() }))
       .optional()
       .meta({ description: 'Required unless session_id is given' }),
     deanonymizers: z

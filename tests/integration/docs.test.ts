@@ -116,6 +116,24 @@ describe('the examples', () => {
     for (const line of stdout.split('\n').filter(Boolean)) expect(JSON.parse(line)).not.toHaveProperty('error');
   });
 
+  it('of the README answer what stands below them', async () => {
+    const [command, answer] = ['curl ', '"results"'].map((start) =>
+      all.find(({ file, code }) => file === 'README.md' && code.includes(start)),
+    );
+    const typed = command?.code.replaceAll('http://127.0.0.1:8787', '$VEILMARK_URL') ?? '';
+
+    const { stdout } = await run('bash', ['-c', typed], { cwd: folder, env });
+
+    expect(JSON.parse(stdout)).toEqual(JSON.parse(answer?.code ?? ''));
+  });
+
+  it('there is no page under the address of the API', async () => {
+    const response = await fetch(`${service.origin}/api`);
+
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it('in JavaScript print what their comments say', async () => {
     const [helper, ...examples] = scripts;
     writeFileSync(path.join(folder, 'veilmark.mjs'), helper?.code ?? '');

@@ -128,6 +128,8 @@ describe('POST /api/pii/anonymize', () => {
     [{ analyzer_results: [{ entity_type: 'A', start: 0, end: 99 }] }, 400, 'INVALID_REQUEST'],
     [{ analyzer_results: [{ entity_type: 'A', start: 3, end: 1 }] }, 400, 'INVALID_REQUEST'],
     [{ analyzer_results: [{ entity_type: 'A', start: 0, end: 3, text: 'Bob' }] }, 400, 'INVALID_REQUEST'],
+    [{ analyzer_results: [{ entity_type: '', start: 0, end: 3 }] }, 400, 'INVALID_REQUEST'],
+    [{ analyzer_results: [{ entity_type: 'A', start: 0, end: 3, score: 1.1 }] }, 400, 'INVALID_REQUEST'],
     [{ operators: { A: { type: 'custom' } } }, 400, 'INVALID_OPERATOR'],
     [{ operators: { A: { type: 'hash', hash_type: 'md5' } } }, 400, 'INVALID_HASH_TYPE'],
     [{ operators: { A: { type: 'hash', hash_type: 1 } } }, 400, 'INVALID_HASH_TYPE'],

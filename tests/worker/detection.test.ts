@@ -58,6 +58,13 @@ describe('analyze', () => {
     expect(await (await call('/api/user/tokens', user)).json()).toMatchObject({ balance: before.balance });
   });
 
+  it('names a wrong header as it is written', async () => {
+    const headers = { 'idempotency-key': 'x'.repeat(256) };
+    const response = await call('/api/pii/analyze', user, { body: { text: 'x' }, headers });
+
+    expect(await response.json()).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'idempotency-key' } });
+  });
+
   it('charges once under an idempotency key and refuses it for another body', async () => {
     const caller = await createUser('basic');
     const send = (text: string) =>

@@ -100,6 +100,15 @@ describe('API keys', () => {
     await expectError(answers.find(({ status }) => status !== 200) as Response, 403, 'PLAN_LIMIT_EXCEEDED');
   });
 
+  it('take an expiry in any time zone', async () => {
+    const { cookie } = await signUp();
+    const body = { name: 'zone', expiresAt: '2099-01-01T00:00:00+02:00' };
+    const created = await call('/api/user/api-keys', undefined, { headers: { cookie, origin: ORIGIN }, body });
+
+    const { apiKey } = await created.json<{ apiKey: { expiresAt: string } }>();
+    expect(apiKey.expiresAt).toBe('2098-12-31T22:00:00.000Z');
+  });
+
   it('refuse an expiry in the past and an empty name', async () => {
     const { cookie } = await signUp();
     const headers = { cookie, origin: ORIGIN };
@@ -265,7 +274,9 @@ describe('requests', () => {
   });
 
   it('carry an id and security headers on every answer', async () => {
-    for (const response of [await call('/api/health'), await call('/api/nothing'), await call('/api/user/tokens')]) {
+    const preflight = await call('/api/health', undefined, { method: 'OPTIONS' });
+    const others = [await call('/api/health'), await call('/api/nothing'), await call('/api/user/tokens')];
+    for (const response of [preflight, ...others]) {
       expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
       expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -278,7 +289,8 @@ describe('requests', () => {
 
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(response.headers.get('access-control-allow-credentials')).toBeNull();
-    expect(response.headers.get('access-control-expose-headers')).toContain('x-ratelimit-remaining');
+    const exposed = response.headers.get('access-control-expose-headers')?.split(', ');
+    expect(exposed).toEqual(expect.arrayContaining(['x-ratelimit-remaining', 'x-tokens-charged', 'x-entities-found']));
   });
 
   it('are preceded by a preflight that names methods and headers', async () => {

@@ -138,11 +138,16 @@ function check(schema: z.ZodType, value: unknown): unknown {
   throw toApiError(result.error.issues);
 }
 
+/** `entities[0]`, `idempotency-key`: a name at the top stands as it was sent, without the quotes a path would need. */
+function fieldName(path: readonly PropertyKey[]): string {
+  return path.length === 1 ? String(path[0]) : z.core.toDotPath(path);
+}
+
 /** The first problem, with the code its rule names. Values that were sent never appear. */
 function toApiError(issues: readonly z.core.$ZodIssue[]): ApiError {
   const issue = issues[0];
   if (!issue) return new ApiError('INVALID_REQUEST', 'The request is not valid');
-  const field = z.core.toDotPath(issue.path);
+  const field = fieldName(issue.path);
   const details = field ? { field } : undefined;
   if (isErrorCode(issue.message))
     return new ApiError(issue.message, CODE_MESSAGES[issue.message] ?? `${field} is required`, details);

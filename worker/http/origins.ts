@@ -1,8 +1,11 @@
 import type { Endpoint } from '../../shared/contract/endpoint';
 
 const ALLOWED_HEADERS = 'authorization, content-type, idempotency-key, x-session-key-hash';
-const EXPOSED_HEADERS =
-  'x-request-id, retry-after, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset, idempotency-replayed, x-tokens-charged';
+const EXPOSED_HEADERS = [
+  ...['x-request-id', 'retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
+  // What a redacted picture has no room for.
+  ...['x-tokens-charged', 'x-entities-found', 'x-processing-time', 'x-reading-confidence'],
+].join(', ');
 
 /** Origins that may use the signed-in session: our own pages and our extension. */
 export function trustedOrigins(env: Env, ownOrigin: string): string[] {

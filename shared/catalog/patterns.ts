@@ -1,8 +1,8 @@
 // Building blocks for patterns that several types share.
 
-/** What may stand between a label and its value: "no.", a remark in brackets, "is", a colon, a quote. */
+/** What may stand between a label and its value: "no.", a remark in brackets, "is", a colon, the end of bold print, a quote; a form aligns its values with spaces. */
 const connector =
-  '["\']?\\s{0,3}(?:number|no\\.?|nr\\.?|nummer|num\\.?|code|n[°º]\\.?|#)?(?:\\s?\\([^()\\n]{1,100}\\))?\\s{0,2}(?:is\\s|ist\\s|est\\s|es\\s|[:=#]\\s?)?\\s{0,2}["\']?';
+  '["\']?\\s{0,3}(?:number|no\\.?|nr\\.?|nummer|num\\.?|code|n[°º]\\.?|#)?(?:\\s?\\([^()\\n]{1,100}\\))?\\s{0,2}(?:is\\s|ist\\s|est\\s|es\\s|[:=#](?:\\*\\*)?\\s?|\\|\\s(?!(?:19|20)\\d\\d\\b))?(?:\\s{0,2}| {3,30})["\']?';
 
 /** A value recognised by the label before it, in any letter case. */
 export function labelled(labels: string, value: string): RegExp {
@@ -22,6 +22,13 @@ const months =
   '|januari|februari|maart|april|mei|augustus|oktober' +
   '|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia' +
   '|januar|februar|marts|juni|juli|august|januari|augusti' +
+  '|januára|februára|marca|apríla|mája|júna|júla|augusta|septembra|októbra|novembra|decembra' +
+  '|ledna|února|března|dubna|května|června|července|srpna|září|října|listopadu|prosince' +
+  '|ocak|şubat|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık' +
+  '|ianuarie|februarie|martie|aprilie|iunie|iulie|septembrie|octombrie|noiembrie|decembrie' +
+  '|tammikuuta|helmikuuta|maaliskuuta|huhtikuuta|toukokuuta|kesäkuuta|heinäkuuta|elokuuta|syyskuuta|lokakuuta|marraskuuta|joulukuuta' +
+  '|січня|лютого|березня|квітня|травня|червня|липня|серпня|вересня|жовтня|листопада|грудня' +
+  '|มกราคม|กุมภาพันธ์|มีนาคม|เมษายน|พฤษภาคม|มิถุนายน|กรกฎาคม|สิงหาคม|กันยายน|ตุลาคม|พฤศจิกายน|ธันวาคม' +
   '|января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря';
 
 const numericDate =

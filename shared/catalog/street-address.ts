@@ -16,7 +16,8 @@ const endings =
 /** The same as words of their own, behind the name. */
 const wordsAfter =
   'Straße|Strasse|Str\\.|Weg|Platz|Allee|gate|gata|gatan|vei|vej|väg|utca|út|u\\.|tér|sokak|caddesi|sok\\.|cad\\.|nám\\.';
-const romance = 'Calle|Avenida|Avda\\.|Plaza|Paseo|Rúa|Rua|Praça|Travessa|Via|Viale|Piazza|Corso';
+const romance =
+  '[Cc]alle|[Aa]venida|[Aa]vda\\.?|Av\\.?|Pso\\.|Plaza|Pza\\.|[Pp]aseo|[Cc]arretera|Ctra\\.|Ronda|Camino|Glorieta|Travesía|Rambla|Carrer|Avinguda|Passeig|Plaça|Rúa|Rua|Praça|Travessa|Via|Viale|Piazza|Corso';
 const french = 'rue|avenue|boulevard|place|chemin|allée|impasse|quai|route';
 const eitherCase = (words: string): string =>
   words
@@ -28,7 +29,7 @@ const forms = [
   String.raw`${house}\s(?:[NSEW]\.?\s)?(?:[A-Z0-9][\p{L}\p{N}'.-]{0,30}\s){1,4}(?:${english})\b${unit}`,
   String.raw`(?:\d{1,6}\s)?\p{Lu}[\p{L}.-]{1,40}(?:${endings})${houseAfter}`,
   String.raw`(?:\d{1,6}\s)?\d{1,4}(?:\s(?:bis|ter))?,?\s(?:${eitherCase(french)})(?:\s(?:de|du|des|la|le|les|d'|de l'))*(?:\s?\p{Lu}[\p{L}'-]{1,30}){1,4}`,
-  String.raw`(?:\d{1,6}\s)?(?:${romance})\s(?:\p{L}[\p{L}'.]{0,30},?\s){1,6}(?:n[.º°]?\s?)?\d{1,4}\b`,
+  String.raw`(?:\d{1,6}\s)?(?:(?:${romance})\s|[Cc]\/\s?)(?:\p{L}[\p{L}'.]{0,30},?\s){1,6}(?:(?:n[.º°]?\s?)?\d{1,4}|[sS]\/[nN])\b`,
   String.raw`(?:PSC \d{1,5},? Box \d{1,5}|Unit \d{1,5},? Box \d{1,5}|US(?:NS|S|CGC|NV) \p{Lu}[\p{L}-]{1,30})(?:,|\s){1,3}(?:APO|FPO|DPO),? A[AEP] \d{5}\b`,
   String.raw`(?:\d{1,6}\s)?(?:ul\.|al\.|os\.)\s${name}(?:\s${name}){0,3}\s\d{1,4}(?:\/\d{1,4})?\b`,
   String.raw`(?:\d{1,6}\s)?\p{Lu}[\p{L}.-]{2,30}\s(?:${wordsAfter})\s(?:No[:.]?\s?)?\d{1,5}\b`,
@@ -36,7 +37,7 @@ const forms = [
 ];
 
 /** Words that a street line follows, whatever its words are: "lives at 52 Jahu 80", "his address: Arenales 946". */
-const label = String.raw`(?:[Ll]ives?|[Ll]ived|[Ll]iving|[Rr]esid(?:es?|ed|ing)|[Ll]ocated|[Mm]oved)\s(?:at|to)\s|(?:[Aa]ddress|[Aa]dresse|[Aa]nschrift|[Dd]irección|[Ii]ndirizzo|[Ee]ndereço|[Aa]dres)(?::|\s(?:is|to|with|ist|est|es)\s|\?\s[Ii]t\sis\s)\s{0,8}`;
+const label = String.raw`(?:[Ll]ives?|[Ll]ived|[Ll]iving|[Rr]esid(?:es?|ed|ing)|[Ll]ocated|[Mm]oved)\s(?:at|to)\s|(?:[Aa]ddress|[Aa]dresse|[Aa]nschrift|[Dd]irección|[Dd]omicilio|[Ii]ndirizzo|[Ee]ndereço|[Aa]dres)(?::|\s(?:is|to|with|ist|est|es)\s|\?\s[Ii]t\sis\s)\s{0,8}`;
 const lineAfterLabel = [
   // Numbers on both sides of the name, or one of them.
   String.raw`\d{1,6}\s(?:\d{1,5}\s)?${name}(?:\s${name}){0,4}(?:\s\d{1,5}\b)?${unit}`,
@@ -44,10 +45,13 @@ const lineAfterLabel = [
   String.raw`\d{1,6}\s(?:\d{1,5}\s)?\p{Ll}[\p{L}\p{M}.'-]{2,30}(?:\s\p{Ll}[\p{L}\p{M}.'-]{0,30}){0,4}\s\d{1,5}\b`,
 ];
 
+/** A postal code that its label names; one beside a place is found with the place. */
+const postalCode = String.raw`(?:(?:C\.?P\.?|PLZ|CAP|CEP):\s?|C\.P\.\s|(?:[Cc]ode [Pp]ostal|[Cc]ódigo [Pp]ostal|[Pp]ost(?:al )?[Cc]ode|Postleitzahl|[Kk]od pocztowy|[Pp]ostnummer):?\s)(?<w>\d{5}(?:-\d{3})?|\d{4}-\d{3}|\d{2}-\d{3}|\d{4})\b`;
+
 /** Two streets that meet. */
 const corner = String.raw`(?:the\s)?corner\sof\s(?:\d{1,6}\s)?${name}(?:\s[\p{L}\p{N}.'-]{1,30}){0,4}\s(?:and|&)\s${name}(?:\s${name}){0,3}`;
 
 export const streetAddress = new RegExp(
-  [...forms, `(?:${label})(?<v>${lineAfterLabel.join('|')})`, corner].join('|'),
+  [...forms, `(?:${label})(?<v>${lineAfterLabel.join('|')})`, postalCode, corner].join('|'),
   'u',
 );

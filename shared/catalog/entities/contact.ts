@@ -54,6 +54,8 @@ export const contactEntities: readonly EntityDefinition[] = [
       '电话',
       '電話',
       '전화',
+      ...['โทรศัพท์', 'โทร', 'มือถือ', 'เบอร์', 'ติดต่อ'],
+      ...['au numéro', 'appeler', 'appelez', 'appelle', 'joindre', 'llamar', 'llame', 'chiamare', 'zadzwoń'],
       'answering',
       'dial',
       'whatsapp',

@@ -11,8 +11,8 @@ export const documentsEntities: readonly EntityDefinition[] = [
     category: 'government',
     detection: 'pattern',
     pattern: labelled(
-      'passport|reisepass(?:nummer)?|passeport|pasaporte|passaporto|passaporte|paspoort(?:nummer)?|paszport(?:u)?|паспорт|护照|護照|パスポート|여권',
-      '[A-Z]{2} ?\\d{6,7}|[A-Z] ?\\d{7,8}|\\d{9}|\\d{2}[A-Z]{2}\\d{5}|[CFGHJKLMNPRTVWXYZ][0-9CFGHJKLMNPRTVWXYZ]{7}\\d',
+      'passport|reisepass(?:nummer)?|passeport|pasaporte|passaporto|passaporte|paspoort(?:nummer)?|paszport(?:u)?|паспорт|护照|護照|パスポート|여권|หนังสือเดินทาง(?:เลขที่)?',
+      '[A-Z]{2} ?\\d{6,7}|[A-Z]{2}\\d[ -]\\d{6}|[A-Z] ?\\d{7,8}|\\d{9}|\\d{2}[A-Z]{2}\\d{5}|[CFGHJKLMNPRTVWXYZ][0-9CFGHJKLMNPRTVWXYZ]{7}\\d',
     ),
     score: 0.75,
     validator: printedInCapitals,
@@ -27,6 +27,7 @@ export const documentsEntities: readonly EntityDefinition[] = [
       'паспорт',
       '护照',
       '여권',
+      'หนังสือเดินทาง',
     ],
     labelled: true,
     fallback: true,
@@ -38,7 +39,7 @@ export const documentsEntities: readonly EntityDefinition[] = [
     category: 'government',
     detection: 'pattern',
     pattern:
-      /(?:driver'?s?'? ?licen[cs]e|driving licen[cs]e|\bDL|führerschein(?:nummer)?|permis de conduire|licencia de conducir|permiso de conducir|carnet de conducir|patente(?: di guida)?|carta de condução|carteira de motorista|rijbewijs(?:nummer)?|prawo jazdy|водительское удостоверение)["']?\s{0,3}(?:number|no\.?|nr\.?|nummer|num\.?|n[°º]\.?|#)?\s{0,2}(?:is\s|ist\s|est\s|es\s|[:=#]\s?)?\s{0,2}["']?(?<v>[A-Z]{0,5}[ -]?\d[A-Z0-9-]{3,15}[A-Z0-9])\b/iu,
+      /(?:driver'?s?'? ?licen[cs]e|driving licen[cs]e|\bDL|führerschein(?:nummer)?|permis de conduire|licencia de conducir|permiso de conducir|carnet de conducir|patente(?: di guida)?|carta de condução|carteira de motorista|rijbewijs(?:nummer)?|praw[oa] jazdy|ใบขับขี่(?:เลขที่)?|водительское удостоверение)["']?\s{0,3}(?:number|no\.?|nr\.?|nummer|num\.?|n[°º]\.?|#)?\s{0,2}(?:is\s|ist\s|est\s|es\s|[:=#]\s?)?\s{0,2}["']?(?<v>[A-Z]{0,5}[ -]?\d[A-Z0-9-]{3,15}[A-Z0-9]|\d{2} \d{7})\b/iu,
     score: 0.7,
     context: [
       "driver's license",

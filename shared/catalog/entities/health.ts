@@ -1,4 +1,5 @@
 import { lexiconLanguages } from '../languages';
+import { labelled } from '../patterns';
 import type { EntityDefinition } from '../types';
 import { deviceIdentifier, ehic } from '../validators/people';
 
@@ -192,8 +193,10 @@ export const healthEntities: readonly EntityDefinition[] = [
     description: 'Patient file or hospital case number, recognised by its label',
     category: 'health',
     detection: 'pattern',
-    pattern:
-      /(?:mrn|medical record(?: number| no\.?)?|patient (?:id|number|no\.?)|chart (?:number|no\.?)|hospital (?:number|no\.?)|patientennummer|patienten-?id|fallnummer|numéro (?:de )?(?:dossier|patient)|ipp|número de historia clínica|nhc|cartella clinica(?: n\.?)?|número do prontuário|prontuário|patiëntnummer)\s{0,2}(?:is\s|[:#=]\s?)?(?<v>[A-Z]{0,3}-?\d{5,12})\b/iu,
+    pattern: labelled(
+      'mrn|med(?:ical|\\.)? rec(?:ord|\\.)?s?(?: numbers?| no\\.?)?|patient (?:id|number|no\\.?)|chart (?:number|no\\.?)|hospital (?:number|no\\.?)|patientennummer|patienten-?id|fallnummer|numéro (?:de )?(?:dossier|patient)|ipp|(?:número de )?historia clínica|nhc|cipa|episodio|cartella clinica(?: n\\.?)?|número do prontuário|prontuário|patiëntnummer|numer pacjenta|เลขประจำตัวผู้ป่วย',
+      '[A-Z]{0,3}-?\\d{5,12}(?:\\/\\d{2})?',
+    ),
     score: 0.75,
     context: [
       'mrn',

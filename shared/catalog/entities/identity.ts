@@ -22,9 +22,12 @@ export const identityEntities: readonly EntityDefinition[] = [
     detection: 'nlp',
     languages: lexiconLanguages,
     pattern:
-      /(?<v>male|female|man|woman|non[- ]?binary|transgender|trans ?man|trans ?woman|intersex|cisgender|genderqueer|männlich|weiblich|divers|masculin|féminin|homme|femme|masculino|femenino|hombre|mujer|maschile|femminile|uomo|donna|feminino|homem|mulher|mannelijk|vrouwelijk)(?:$|[^\p{L}\p{N}_])/iu,
+      /(?<v>male|female|man|woman|non[- ]?binary|transgender|trans ?man|trans ?woman|intersex|cisgender|genderqueer|männlich|weiblich|divers|masculin|féminin|homme|femme|masculino|femenino|hombre|mujer|maschile|femminile|uomo|donna|feminino|homem|mulher|mannelijk|vrouwelijk|varón)(?:$|[^\p{L}\p{N}_])|(?:sex|sexo|sexe|sesso|gender|geschlecht|geslacht|płeć)\s?:\s{0,3}(?<w>[MFHVWDXKU])(?:$|[^\p{L}\p{N}_])/iu,
     score: 0.3,
-    context: ['gender', 'sex', 'geschlecht', 'sexe', 'sexo', 'sesso', 'genre', 'género', 'geslacht'],
+    context: [
+      ...['gender', 'sex', 'geschlecht', 'sexe', 'sexo', 'sesso', 'genre', 'género', 'geslacht', 'płeć'],
+      ...['patient', 'paciente', 'patientin', 'paziente'],
+    ],
     needsContext: true,
     contextWaivedWhenAsked: true,
   },
@@ -60,7 +63,7 @@ export const identityEntities: readonly EntityDefinition[] = [
     detection: 'nlp',
     languages: lexiconLanguages,
     pattern:
-      /(?<v>American|Argentine|Argentinian|Australian|Austrian|Belgian|Brazilian|British|Bulgarian|Canadian|Chilean|Chinese|Colombian|Croatian|Cuban|Cypriot|Czech|Danish|Dutch|Egyptian|Estonian|Ethiopian|Filipino|Finnish|French|German|Ghanaian|Greek|Hungarian|Icelandic|Indian|Indonesian|Iranian|Iraqi|Irish|Israeli|Italian|Japanese|Kenyan|Korean|Latvian|Lebanese|Lithuanian|Malaysian|Maltese|Mexican|Moroccan|Nepali|Nigerian|Norwegian|Pakistani|Peruvian|Polish|Portuguese|Romanian|Russian|Saudi|Serbian|Singaporean|Slovak|Slovenian|South African|Spanish|Swedish|Swiss|Syrian|Taiwanese|Thai|Tunisian|Turkish|Ukrainian|Venezuelan|Vietnamese|deutsch|österreichisch|schweizerisch|französisch|italienisch|spanisch|polnisch|türkisch|syrisch|française|française|allemande|espagnole|italienne|marocaine|algérienne|tunisienne|española|alemana|francesa|mexicana|italiana|tedesca|portuguesa|brasileira|Nederlandse)(?:$|[^\p{L}\p{N}_])/iu,
+      /(?<v>American|Argentine|Argentinian|Australian|Austrian|Belgian|Brazilian|British|Bulgarian|Canadian|Chilean|Chinese|Colombian|Croatian|Cuban|Cypriot|Czech|Danish|Dutch|Egyptian|Estonian|Ethiopian|Filipino|Finnish|French|German|Ghanaian|Greek|Hungarian|Icelandic|Indian|Indonesian|Iranian|Iraqi|Irish|Israeli|Italian|Japanese|Kenyan|Korean|Latvian|Lebanese|Lithuanian|Malaysian|Maltese|Mexican|Moroccan|Nepali|Nigerian|Norwegian|Pakistani|Peruvian|Polish|Portuguese|Romanian|Russian|Saudi|Serbian|Singaporean|Slovak|Slovenian|South African|Spanish|Swedish|Swiss|Syrian|Taiwanese|Thai|Tunisian|Turkish|Ukrainian|Venezuelan|Vietnamese|deutsch|österreichisch|schweizerisch|französisch|italienisch|spanisch|polnisch|türkisch|syrisch|française|française|allemande|espagnole|italienne|marocaine|algérienne|tunisienne|española|alemana|francesa|mexicana|italiana|tedesca|portuguesa|brasileira|Nederlandse|(?:algérien|allemand|anglais|américain|argentin|autrichien|belge|brésilien|britannique|bulgare|canadien|chinois|colombien|congolais|croate|danois|égyptien|espagnol|finlandais|français|grec|hongrois|indien|irakien|iranien|irlandais|israélien|italien|japonais|libanais|malien|marocain|mexicain|néerlandais|norvégien|pakistanais|polonais|portugais|roumain|russe|sénégalais|serbe|slovaque|slovène|suédois|suisse|syrien|tchèque|tunisien|turc|ukrainien|vietnamien)(?:n?e)?s?|turques?|grecques?|(?:american|argentin|austriac|bolivian|brasileñ|británic|búlgar|chilen|chin|colombian|cuban|dominican|ecuatorian|eslovac|grieg|húngar|italian|marroquí|mexican|norueg|paraguay|peruan|polac|ruman|rus|salvadoreñ|suec|suiz|turc|ucranian|uruguay|venezolan)[oa]s?|(?:alem[aá]n|dan[eé]s|español|finland[eé]s|franc[eé]s|holand[eé]s|ingl[eé]s|irland[eé]s|japon[eé]s|neerland[eé]s|portugu[eé]s)(?:as?|es)?)(?:$|[^\p{L}\p{N}_])/iu,
     score: 0.3,
     context: [
       'nationality',
@@ -73,6 +76,8 @@ export const identityEntities: readonly EntityDefinition[] = [
       'cittadinanza',
       'nacionalidade',
       'nationaliteit',
+      ...['ressortissant', 'ressortissante', 'ressortissants', 'citoyen', 'citoyenne', 'citoyens'],
+      ...['ciudadano', 'ciudadana', 'ciudadanos', 'citizens', 'cittadino', 'cittadina', 'cidadão', 'cidadã'],
     ],
     needsContext: true,
     contextWaivedWhenAsked: true,

@@ -43,7 +43,7 @@ export const legalEntities: readonly EntityDefinition[] = [
     category: 'legal',
     detection: 'pattern',
     pattern:
-      /(?:case(?: no\.?| number| #)|docket(?: no\.?| number)|cause no\.?|aktenzeichen|az\.|geschäftszeichen|numéro de (?:dossier|rôle)|n° rg|número de expediente|autos|numero di ruolo|processo n\.?º?|zaaknummer|sygn\. akt)\s{0,2}(?:is\s|[:#]\s?)?(?<v>\d{1,3} [A-Z][a-zA-Z]{0,3} \d{1,5}\/\d{2,4}|[A-Z]{0,5}[-/ ]?\d{1,7}[-/:.][A-Z]{0,4}[-/:.]?\d{2,8}(?:[-/]\d{1,6})?)\b|(?<!(?:regulation|directive|decision|law|act|decree|protocol|order|ordinance|resolution)s?(?: \([A-Z]{2,4}\))? )(?:nos?\.|n°s?|nº) ?(?<w>\d{3,6}\/\d{2})\b(?!\/)|(?<=\d{3}\/\d{2}(?:,| and| et| und| y| e) )\d{3,6}\/\d{2}\b(?!\/)/iu,
+      /(?:case(?: no\.?| number| #)|docket(?: no\.?| number)|cause no\.?|aktenzeichen|az\.|geschäftszeichen|numéro de (?:dossier|rôle)|n° rg|número de expediente|autos|numero di ruolo|processo n\.?º?|zaaknummer|sygn\. akt)\s{0,2}(?:is\s|[:#]\s?)?(?<v>\d{1,3} [A-Z][a-zA-Z]{0,3} \d{1,5}\/\d{2,4}|[A-Z]{0,5}[-/ ]?\d{1,7}[-/:.][A-Z]{0,4}[-/:.]?\d{2,8}(?:[-/]\d{1,6})?)\b|(?:(?<!(?:regulation|directive|decision|law|act|decree|protocol|order|ordinance|resolution)s?(?: \([A-Z]{2,4}\))? )(?:nos?\.|n°s?|nº)|(?:requêtes?|demandas?|solicitud(?:es)?|applications?) \(?n(?:o|\. ?o|[úu]m)s?\.?) ?(?<w>\d{3,6}\/\d{2})\b(?!\/)|(?<=\d{3}\/\d{2}(?:,| and| et| und| y| e) )\d{3,6}\/\d{2}\b(?!\/)/iu,
     score: 0.65,
     context: [
       'case number',

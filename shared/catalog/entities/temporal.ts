@@ -23,7 +23,7 @@ export const temporalEntities: readonly EntityDefinition[] = [
     category: 'temporal',
     detection: 'pattern',
     pattern: new RegExp(
-      `(?:date of birth|birth ?date|birthday|d\\.?o\\.?b\\.?|born(?: on)?|geburtsdatum|geboren(?: am| op)?|geb\\.|date de naissance|née? le|fecha de nacimiento|nacid[oa] el|data di nascita|nat[oa] il|data de nascimento|nascid[oa] em|geboortedatum|data urodzenia|дата рождения|出生日期|生年月日|생년월일)["']?\\s{0,3}(?:is\\s|[:=.-]\\s?)?\\s{0,2}(?<v>${fullDate})`,
+      `(?:date of birth|birth ?date|birthday|d\\.?o\\.?b\\.?|born(?: on)?|geburtsdatum|geboren(?: am| op)?|geb\\.|date de naissance|née? le|fecha de nacimiento|nacid[oa] el|data di nascita|nat[oa] il|data de nascimento|nascid[oa] em|geboortedatum|data urodzenia|дата рождения|出生日期|生年月日|생년월일|วัน(?:เดือนปี)?เกิด|เกิด(?:วันที่)?|né(?:e)? en|dat[ae] narození|doğum tarihi)["']?\\s{0,3}(?:is\\s|[:=.-]\\s?)?\\s{0,2}(?<v>${fullDate})`,
       'iu',
     ),
     score: 0.8,

@@ -33,8 +33,8 @@ export const vehicleEntities: readonly EntityDefinition[] = [
     category: 'vehicle',
     detection: 'pattern',
     pattern: labelled(
-      "licen[cs]e plate|number plate|plate(?: number| no\\.?)|registration(?: number| no\\.?| plate)|vehicle reg(?:istration)?|kennzeichen|plaque d'immatriculation|immatriculation|matrícula|targa|placa|kenteken|numer rejestracyjny|registreringsnummer|госномер|车牌号?|ナンバープレート",
-      '[A-ZÄÖÜ]{1,3}[ -]?\\d{1,5}(?:[ -]?[A-Z]{1,3})?|[A-ZÄÖÜ]{1,3}[ -][A-Z]{1,2}[ -]?\\d{1,4}|\\d{1,4}[ -]?[A-Z]{1,3}(?:[ -]?\\d{1,4})?',
+      "licen[cs]e plate|number plate|plate(?: number| no\\.?)|registration(?: number| no\\.?| plate)|vehicle reg(?:istration)?|kennzeichen|plaque d'immatriculation|immatriculation|matrícula|targa|placa|kenteken|numer rejestracyjny(?: pojazdu)?|nr rej\\.?|ทะเบียน(?:รถ|จองไว้)?|registreringsnummer|госномер|车牌号?|ナンバープレート",
+      '[A-ZÄÖÜ]{1,3}[ -]?\\d{1,5}(?:[ -]?[A-Z]{1,3})?|[A-ZÄÖÜ]{1,3}[ -][A-Z]{1,2}[ -]?\\d{1,4}|\\d{1,4}[ -]?[A-Z]{1,3}(?:[ -]?\\d{1,4})?|\\d?[ก-ฮ]{1,3} ?\\d{1,4}',
     ),
     score: 0.6,
     validator: numberPlate,

@@ -13,8 +13,10 @@ export const workAndEducationEntities: readonly EntityDefinition[] = [
     detection: 'nlp',
     languages: lexiconLanguages,
     pattern:
-      /(?<v>(?:(?:senior|junior|lead|chief|head|deputy|assistant|associate|vice|executive|principal|managing)\s){0,2}(?:(?:software|sales|project|product|marketing|account|human resources|hr|data|nurse|office|operations|finance|it|security|mechanical|civil|electrical)\s)?(?:engineer|developer|manager|director|consultant|analyst|architect|accountant|auditor|lawyer|attorney|solicitor|paralegal|physician|surgeon|nurse|dentist|pharmacist|teacher|professor|lecturer|electrician|plumber|carpenter|mechanic|driver|pilot|chef|cashier|receptionist|secretary|clerk|technician|designer|journalist|president|officer|ceo|cfo|cto|coo)|Geschäftsführer(?:in)?|Ingenieur(?:in)?|Rechtsanw(?:alt|ältin)|Krankenpfleger(?:in)?|Lehrer(?:in)?|Buchhalter(?:in)?|Sachbearbeiter(?:in)?|ingénieure?|avocate?|infirmi(?:er|ère)|comptable|enseignante?|ingenier[oa]|abogad[oa]|enfermer[oa]|contador[a]?|ingegnere|avvocato|infermier[ea]|engenheir[oa]|advogad[oa]|verpleegkundige|boekhouder)(?:$|[^\p{L}\p{N}_])/iu,
+      /(?<v>(?:(?:senior|junior|lead|chief|head|deputy|assistant|associate|vice|executive|principal|managing)\s){0,2}(?:(?:software|sales|project|product|marketing|account|human resources|hr|data|nurse|office|operations|finance|financial|it|security|mechanical|civil|electrical|research|business|systems?|network|web|quality|legal|medical|pharmaceutical|laboratory|immigration|investment|tax|insurance|construction|chemical|biomedical|biotechnology|environmental|industrial|aerospace|graphic|teaching|administrative|customer service|supply chain|database|cloud|machine learning|full[- ]stack|front[- ]end|back[- ]end)\s)?(?:engineer|developer|manager|director|consultant|analyst|architect|accountant|auditor|lawyer|attorney|solicitor|paralegal|physician|surgeon|nurse|dentist|pharmacist|teacher|professor|lecturer|electrician|plumber|carpenter|mechanic|driver|pilot|chef|cashier|receptionist|secretary|clerk|technician|designer|journalist|researcher|scientist|programmer|administrator|coordinator|specialist|representative|assistant|supervisor|advisor|therapist|president|officer|ceo|cfo|cto|coo)|Geschäftsführer(?:in)?|Ingenieur(?:in)?|Rechtsanw(?:alt|ältin)|Krankenpfleger(?:in)?|Lehrer(?:in)?|Buchhalter(?:in)?|Sachbearbeiter(?:in)?|ingénieure?|avocate?|infirmi(?:er|ère)|comptable|enseignante?|ingenier[oa]|abogad[oa]|enfermer[oa]|contador[a]?|ingegnere|avvocato|infermier[ea]|engenheir[oa]|advogad[oa]|verpleegkundige|boekhouder)(?:$|[^\p{L}\p{N}_])/iu,
     score: 0.3,
+    // Two or more words in capitals are a title even where nothing else says so.
+    strong: { pattern: /^(?:\p{Lu}[\p{L}-]{1,20} ){1,4}\p{Lu}\p{Ll}{2,20}$/u, score: 0.5 },
     context: [
       'job title',
       'position',
@@ -87,7 +89,7 @@ export const workAndEducationEntities: readonly EntityDefinition[] = [
     category: 'other',
     detection: 'pattern',
     pattern: labelled(
-      "customer|client|member(?:ship)?|subscriber|loyalty|kunden|mitglieds|numéro (?:de )?client|numéro d'adhérent|número de (?:cliente|socio)|codice cliente|klant|tax(?:payer)?[ -]?(?:id(?:entification)?|number|reference)|identity card|id card|national id(?:entity|entification)?|(?:personal |national )?identi(?:fication|ty) (?:number|code)|social (?:security|insurance)|business number|company number",
+      "customer|client|member(?:ship)?|subscriber|loyalty|kunden|mitglieds|numéro (?:de )?client|numéro d'adhérent|número de (?:cliente|socio)|codice cliente|klant|tax(?:payer)?[ -]?(?:id(?:entification)?|number|reference)|identity card|id card|national id(?:entity|entification)?|(?:personal |national )?identi(?:fication|ty) (?:number|code)|social (?:security|insurance)|business number|company number|nass|nuss|npi|n[º°]\\.? ?col(?:egiad[oa])?\\.?",
       '[A-Z]{0,4}[ .-]?(?:\\d{4,14}|\\d{2,3}[ ./-]\\d{2,8})(?:[\\dA-Z]{1,8}|[ ./-](?=[A-Z]{0,7}\\d)[\\dA-Z]{1,8}){0,3}',
     ),
     score: 0.4,
@@ -111,7 +113,7 @@ export const workAndEducationEntities: readonly EntityDefinition[] = [
     category: 'education',
     detection: 'pattern',
     pattern:
-      /(?:student|pupil|learner|matrikel(?:nummer|-nr)?|numéro (?:d'|de l')?étudiant|ine|número de (?:estudiante|alumno|matrícula)|numero di matricola|número de aluno|studentnummer)(?: (?:id|number|no\.?))?\s{0,2}(?:is\s|[:#=.]\s?)?(?<v>[A-Z]{0,3}-?\d{5,12})\b/iu,
+      /(?:student|pupil|learner|matrikel(?:nummer|-nr)?|numéro (?:d'|de l')?étudiant|ine|número de (?:estudiante|alumno|matrícula)|numero di matricola|número de aluno|studentnummer|n(?:ume)?r albumu|(?:รหัส|เลขประจำตัว)(?:นักศึกษา|นิสิต|นักเรียน)(?:เดิม|ใหม่)?|นักศึกษารหัส)(?: (?:id|number|no\.?))?\s{0,2}(?:is\s|[:#=.]\s?)?(?<v>[A-Z]{0,3}-?\d{5,12})\b/iu,
     score: 0.5,
     context: [
       'student id',
@@ -121,6 +123,7 @@ export const workAndEducationEntities: readonly EntityDefinition[] = [
       'número de estudiante',
       'matricola',
       'studentnummer',
+      'รหัสนักศึกษา',
     ],
     labelled: true,
   },

@@ -104,12 +104,15 @@ function responsesOf(endpoint: Endpoint, components: Components) {
   return { 200: success, ...Object.fromEntries(failures) };
 }
 
-/** The codes an endpoint names and those its auth, plan and rate class imply. */
+/** The codes an endpoint names and those its auth, body, plan and rate class imply. */
 function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const implied: ErrorCode[] = ['INTERNAL_ERROR'];
-  if (endpoint.body || endpoint.form || endpoint.query) implied.push('INVALID_REQUEST');
+  if (endpoint.body || endpoint.form || endpoint.query || endpoint.params) implied.push('INVALID_REQUEST');
   if (endpoint.auth === 'bearer' || endpoint.auth === 'session' || endpoint.auth === 'admin')
     implied.push('AUTH_MISSING', 'AUTH_INVALID', 'AUTH_EXPIRED', 'AUTH_SCHEME');
+  // Addin routes know no 413: a body that is too large is a wrong one.
+  if (endpoint.errorShape === 'addin' && endpoint.params) implied.push('NOT_FOUND');
+  else if (endpoint.body) implied.push(endpoint.carriesText ? 'TEXT_TOO_LONG' : 'FILE_TOO_LARGE');
   if (endpoint.plan) implied.push(endpoint.plan.refusal);
   if (endpoint.rate) implied.push('RATE_LIMITED');
   return [...new Set([...endpoint.errors, ...implied])];

@@ -124,7 +124,7 @@ export const paymentEndpoints = defineEndpoints({
     tag,
     auth: 'signature',
     response: WebhookResult,
-    errors: ['INVALID_REQUEST', 'SERVICE_UNAVAILABLE'],
+    errors: ['INVALID_REQUEST', 'FILE_TOO_LARGE', 'SERVICE_UNAVAILABLE'],
   },
   stripeWebhook: {
     method: 'POST',
@@ -133,6 +133,6 @@ export const paymentEndpoints = defineEndpoints({
     tag,
     auth: 'signature',
     response: WebhookResult,
-    errors: ['INVALID_REQUEST', 'SERVICE_UNAVAILABLE'],
+    errors: ['INVALID_REQUEST', 'FILE_TOO_LARGE', 'SERVICE_UNAVAILABLE'],
   },
 });

@@ -125,6 +125,19 @@ describe('POST /api/pii/image', () => {
     expect(await balance()).toBe(before);
   });
 
+  it('takes fields nobody filled in as not given', async () => {
+    const file = picture('documents/chat-en-plain.png');
+    const [bare, empty] = await Promise.all(
+      [{}, { mode: '', language: '', entities: '', score_threshold: '', fill_color: '' }].map(async (fields) => {
+        const answer = await (await send(file, fields)).json<{ entities: unknown[] }>();
+        return answer.entities;
+      }),
+    );
+
+    expect(bare?.length).toBeGreaterThan(0);
+    expect(empty).toEqual(bare);
+  });
+
   it('refuses what it cannot serve with the right code, charges nothing and goes on working', async () => {
     const good = picture('documents/chat-en-plain.png');
     const before = await balance();

@@ -64,7 +64,9 @@ async function readFormBytes(request: Request, plan: PlanId | null): Promise<Uin
 async function parseForm(request: Request, bytes: Uint8Array): Promise<Record<string, unknown>> {
   try {
     const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-    return Object.fromEntries((await new Response(bytes, { headers }).formData()).entries());
+    const form = await new Response(bytes, { headers }).formData();
+    // A page sends the fields nobody filled in as empty ones: they were not given.
+    return Object.fromEntries([...form.entries()].filter(([, value]) => value !== ''));
   } catch {
     throw new ApiError('INVALID_REQUEST', 'The body is not valid multipart/form-data');
   }

@@ -27,6 +27,18 @@ describe('the OpenAPI document of the whole contract', () => {
     }
   });
 
+  it.each([
+    ['a body that is too large', '/api/asymmetric-keys', 'post', 413],
+    ['an event that is too large', '/api/webhooks/stripe', 'post', 413],
+    ['an addin nobody knows', '/api/addins/{slug}/auth', 'get', 404],
+    ['an addin without an account', '/api/addins/{slug}/auth', 'get', 400],
+    ['an id that cannot be one', '/api/asymmetric-keys/{id}', 'get', 400],
+  ])('names the refusal of %s', (_, path, method, status) => {
+    const operation = document.paths[path]?.[method] as { responses: Record<string, object> };
+
+    expect(operation.responses).toHaveProperty(String(status));
+  });
+
   it('refers only to schemas it holds', () => {
     const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g);
 

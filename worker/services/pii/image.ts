@@ -78,7 +78,9 @@ function parseEntities(json: string | undefined): string[] | undefined {
   const parsed = EntityTypes.safeParse(value);
   if (!parsed.success) throw invalid;
   if (parsed.data.length > REQUEST_LIMITS.entities)
-    throw new ApiError('TOO_MANY_ENTITIES', `At most ${REQUEST_LIMITS.entities} entity types in one request`);
+    throw new ApiError('TOO_MANY_ENTITIES', `At most ${REQUEST_LIMITS.entities} entity types in one request`, {
+      field: 'entities',
+    });
   return parsed.data;
 }
 

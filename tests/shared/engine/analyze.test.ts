@@ -153,6 +153,16 @@ describe('options', () => {
     expect(types(text, { entities: ['EMAIL_ADDRESS'], allowList: ['jane'] })).toHaveLength(1);
   });
 
+  it('reports no part of an allowed value, but what is listed', () => {
+    const mail = 'to jane@example.com, www.example.org';
+    const allowList = ['jane@example.com'];
+    const denyList = [{ entity_type: 'PROJECT', values: ['example'] }];
+    expect(analyze(mail, { allowList }).results.map(({ text }) => text)).toEqual(['www.example.org']);
+    expect(analyze(mail, { allowList, denyList }).results).toContainEqual(
+      expect.objectContaining({ entity_type: 'PROJECT', start: 8 }),
+    );
+  });
+
   it('always reports a denied value, as whole words in any letter case', () => {
     const denyList = [{ entity_type: 'PROJECT', values: ['Blue Heron', '😀x'] }];
 

@@ -17,10 +17,12 @@ const SECURITY_SCHEMES = {
 };
 
 const RATE_HEADERS = Object.fromEntries(
-  ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'].map((name) => [
-    name,
-    { description: name.endsWith('Reset') ? 'Epoch seconds' : 'Requests', schema: { type: 'integer' } },
-  ]),
+  Object.entries({
+    'Retry-After': 'Seconds until the next request is let in',
+    'X-RateLimit-Limit': 'Requests',
+    'X-RateLimit-Remaining': 'Requests',
+    'X-RateLimit-Reset': 'Epoch seconds',
+  }).map(([name, description]) => [name, { description, schema: { type: 'integer' } }]),
 );
 
 /** Builds the OpenAPI 3.1 document. 3.1 schemas are JSON Schema 2020-12, which zod emits as is. */
@@ -99,7 +101,11 @@ function responsesOf(endpoint: Endpoint, components: Components) {
     .sort(([a], [b]) => a - b)
     .map(([status, codes]) => [
       String(status),
-      { description: `${STATUS_TITLES[status]}: ${[...new Set(codes)].join(', ')}`, content: json(failure) },
+      {
+        description: `${STATUS_TITLES[status]}: ${[...new Set(codes)].join(', ')}`,
+        ...(status === ERROR_STATUS.RATE_LIMITED && { headers: RATE_HEADERS }),
+        content: json(failure),
+      },
     ]);
   return { 200: success, ...Object.fromEntries(failures) };
 }

@@ -191,6 +191,9 @@ describe('analyze', () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(refused).toHaveLength(90);
+    const waits = answers.filter(({ status }) => status === 200).map(({ headers }) => headers.get('retry-after'));
+    expect(waits.filter((wait) => wait === '0')).toHaveLength(9);
+    expect(waits.filter((wait) => Number(wait) > 0)).toHaveLength(1);
     for (const { headers } of refused)
       for (const name of ['retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'])
         expect(headers.get(name)).toMatch(/^\d+$/);

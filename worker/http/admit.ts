@@ -19,7 +19,7 @@ export class RateLimitError extends ApiError {
     readonly rate: RateState,
     now: number,
   ) {
-    const seconds = Math.max(1, Math.ceil((rate.resetAt - now) / 1000));
+    const seconds = secondsToWait(rate, now);
     super('RATE_LIMITED', `Too many requests; try again in ${seconds} s`, undefined, seconds);
   }
 }
@@ -62,6 +62,11 @@ export async function admit(ctx: RequestContext, endpoint: Endpoint, identity: I
 /** Whether limits and charges are lifted, which only a development set-up can do. */
 export function isUnmetered(env: Env): boolean {
   return env.UNMETERED === 'true' && env.ENVIRONMENT === 'development';
+}
+
+/** Seconds until the next request is let in. */
+export function secondsToWait(rate: RateState, now: number): number {
+  return rate.remaining > 0 ? 0 : Math.max(1, Math.ceil((rate.resetAt - now) / 1000));
 }
 
 export function rateHeaders(rate: RateState): Record<string, string> {

@@ -3,7 +3,7 @@ import type { Endpoint, OutputOf, ParsedOf } from '../../shared/contract/endpoin
 import { ApiError } from '../../shared/contract/errors';
 import type { RequestContext, UserContext } from '../context';
 import { sha256Hex } from '../platform/digest';
-import { type Admitted, admit, RateLimitError, rateHeaders } from './admit';
+import { type Admitted, admit, RateLimitError, rateHeaders, secondsToWait } from './admit';
 import { identify, requireAdmin } from './authenticate';
 import { errorResponse, toApiError } from './errors';
 import { type ParsedInput, readInput } from './input';
@@ -63,6 +63,8 @@ async function handle(
   }
   const rate = failure instanceof RateLimitError ? failure.rate : trace.admitted?.rate;
   const finished = finish(output, ctx, endpoint, rate ? rateHeaders(rate) : {});
+  // A failure says itself whether and when to try again.
+  if (rate && failure === undefined) finished.headers.set('retry-after', String(secondsToWait(rate, ctx.now)));
   log(ctx, endpoint, finished.status, failure, trace.admitted);
   return finished;
 }

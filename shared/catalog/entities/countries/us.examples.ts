@@ -52,7 +52,7 @@ export const usExamples: Readonly<Record<string, EntityExamples>> = {
     seenIn: ['presidio', 'google-dlp', 'azure-pii'],
   },
   US_DRIVER_LICENSE: {
-    matches: ['D1234567', 'S530-4608-5201', '12ABC34567', 'WDLABCD456DG'],
+    matches: ['D1234567', 'S530-4608-5201', '12ABC34567', 'WDLABCD456DG', '1234567A'],
     rejects: ['D12', '123456'],
     seenIn: ['presidio', 'google-dlp', 'azure-pii', 'cloak.business'],
   },

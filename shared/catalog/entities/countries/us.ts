@@ -146,7 +146,7 @@ export const usEntities: readonly EntityDefinition[] = [
     country: 'US',
     detection: 'pattern',
     pattern:
-      /\b(?:[A-Z]\d{4,14}|[A-Z]{2}\d{3,7}[A-Z]?|[A-Z]{3}\d{6}|[A-Z]\d{3}-\d{4}-\d{4,6}|[A-Z]\d{3}-\d{3}-\d{2}-\d{3}-\d|\d{2}[A-Z]{3}\d{5}|\d{3}[A-Z]{2}\d{4}|\d{7,14}|[A-Z]{1,7}[A-Z*]{0,6}\d{2,3}[A-Z0-9]{2})\b/u,
+      /\b(?:[A-Z]\d{4,14}|[A-Z]{2}\d{3,7}[A-Z]?|[A-Z]{3}\d{6}|[A-Z]\d{3}-\d{4}-\d{4,6}|[A-Z]\d{3}-\d{3}-\d{2}-\d{3}-\d|\d{2}[A-Z]{3}\d{5}|\d{3}[A-Z]{2}\d{4}|\d{7}[A-Z]|\d{7,14}|[A-Z]{1,7}[A-Z*]{0,6}\d{2,3}[A-Z0-9]{2})\b/u,
     score: 0.05,
     context: ["driver's license", 'driver license', 'drivers license', 'dl', 'dl#', 'license number', 'dmv', 'driving'],
     needsContext: true,

@@ -42,7 +42,7 @@ export const temporalEntities: readonly EntityDefinition[] = [
     ],
     labelled: true,
   },
-  /** Format: ISO 8601, day-month-year or month-day-year with . / -, month names in eight languages, hh:mm[:ss] */
+  /** Format: ISO 8601, day-month-year or month-day-year with . / -, month names in sixteen languages, hh:mm[:ss] */
   {
     type: 'DATE_TIME',
     description: 'Absolute date, date with time, or clock time',

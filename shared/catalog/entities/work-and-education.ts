@@ -89,8 +89,9 @@ export const workAndEducationEntities: readonly EntityDefinition[] = [
     category: 'other',
     detection: 'pattern',
     pattern: labelled(
-      "customer|client|member(?:ship)?|subscriber|loyalty|kunden|mitglieds|numéro (?:de )?client|numéro d'adhérent|número de (?:cliente|socio)|codice cliente|klant|tax(?:payer)?[ -]?(?:id(?:entification)?|number|reference)|identity card|id card|national id(?:entity|entification)?|(?:personal |national )?identi(?:fication|ty) (?:number|code)|social (?:security|insurance)|business number|company number|nass|nuss|npi|n[º°]\\.? ?col(?:egiad[oa])?\\.?",
-      '[A-Z]{0,4}[ .-]?(?:\\d{4,14}|\\d{2,3}[ ./-]\\d{2,8})(?:[\\dA-Z]{1,8}|[ ./-](?=[A-Z]{0,7}\\d)[\\dA-Z]{1,8}){0,3}',
+      "customer|client|member(?:ship)?|subscriber|loyalty|kunden|mitglieds|numéro (?:de )?client|numéro d'adhérent|número de (?:cliente|socio)|codice cliente|klant|tax(?:payer)?[ -]?(?:id(?:entification)?|number|reference)|identity card|id card|national id(?:entity|entification)?|(?:personal |national )?identi(?:fication|ty) (?:number|code)|social (?:security|insurance)|business number|company number|nass|nuss|npi|nip|pesel|regon|n[º°]\\.? ?col(?:egiad[oa])?\\.?",
+      // Scanned digits may be read as l, I or O.
+      '(?=[lIO]{0,3}\\d)[\\dlIO]{9,14}|[A-Z]{0,4}[ .-]?(?:\\d{4,14}|\\d{2,3}[ ./-]\\d{2,8})(?:[\\dA-Z]{1,8}|[ ./-](?=[A-Z]{0,7}\\d)[\\dA-Z]{1,8}){0,3}',
     ),
     score: 0.4,
     fallback: true,

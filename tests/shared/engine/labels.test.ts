@@ -29,6 +29,7 @@ const cases: readonly [language: string, type: string, text: string][] = [
   ['pl', 'LICENSE_PLATE', 'numer rejestracyjny pojazdu: ⟦WX 22487A⟧.'],
   ['pl', 'PASSPORT_NUMBER', 'numer paszportu: ⟦HX6 088035⟧.'],
   ['pl', 'DRIVER_LICENSE_NUMBER', 'numer prawa jazdy: ⟦04 8736369⟧.'],
+  ['pl', 'CUSTOMER_ID', 'NIP ⟦52l3467894⟧, REGON'],
   ['en', 'MEDICAL_RECORD_NUMBER', 'Med Rec No: ⟦9684364⟧'],
   ['en', 'MEDICAL_RECORD_NUMBER', '**Medical Record Number:** ⟦0002837419⟧'],
   ['en', 'MEDICAL_RECORD_NUMBER', 'MRN:                   ⟦559664⟧'],

@@ -47,6 +47,7 @@ app.options('/api/*', (c) => {
     cors,
     matches.map(({ method }) => method),
   );
+  if (matches.length > 0) response.headers.set('allow', allowed(matches));
   response.headers.set('x-request-id', crypto.randomUUID());
   addSecurityHeaders(response.headers);
   return response;
@@ -54,10 +55,11 @@ app.options('/api/*', (c) => {
 
 app.notFound((c) =>
   outsideContract(c.env, c.req.raw, 'unknown', async () => {
-    const methods = endpointsAt(c.req.path).map(({ method }) => method);
-    if (methods.length === 0) throw new ApiError('NOT_FOUND', 'There is no such route');
-    const response = errorResponse(new ApiError('METHOD_NOT_ALLOWED', `This route answers ${methods.join(', ')} only`));
-    response.headers.set('allow', methods.join(', '));
+    const matches = endpointsAt(c.req.path);
+    if (matches.length === 0) throw new ApiError('NOT_FOUND', 'There is no such route');
+    const methods = allowed(matches);
+    const response = errorResponse(new ApiError('METHOD_NOT_ALLOWED', `This route answers ${methods} only`));
+    response.headers.set('allow', methods);
     return response;
   }),
 );
@@ -76,6 +78,8 @@ function endpointsAt(path: string): Endpoint[] {
     return new RegExp(`^${pattern}$`).test(path);
   });
 }
+
+const allowed = (matches: readonly Endpoint[]) => matches.map(({ method }) => method).join(', ');
 
 /** A preflight cannot tell the method's own auth, so a path that holds a session route is treated as one. */
 function strictestAuth(matches: readonly Endpoint[]): Endpoint['auth'] {

@@ -16,8 +16,10 @@ const endings =
 /** The same as words of their own, behind the name. */
 const wordsAfter =
   'Straße|Strasse|Str\\.|Weg|Platz|Allee|gate|gata|gatan|vei|vej|väg|utca|út|u\\.|tér|sokak|caddesi|sok\\.|cad\\.|nám\\.';
-const romance =
-  '[Cc]alle|[Aa]venida|[Aa]vda\\.?|Av\\.?|Pso\\.|Plaza|Pza\\.|[Pp]aseo|[Cc]arretera|Ctra\\.|Ronda|Camino|Glorieta|Travesía|Rambla|Carrer|Avinguda|Passeig|Plaça|Rúa|Rua|Praça|Travessa|Via|Viale|Piazza|Corso';
+const romance = 'Calle|Avenida|Avda\\.|Plaza|Paseo|Rúa|Rua|Praça|Travessa|Via|Viale|Piazza|Corso';
+/** Words that mean other things too, so that only names may follow: "un paseo de 20 minutos" is a walk. */
+const iberian =
+  '[Cc]alle|[Aa]venida|[Aa]vda\\.?|Av\\.?|[Pp]aseo|Pso\\.|Pza\\.|[Cc]arretera|Ctra\\.|Camino|Glorieta|Travesía|Rambla|Carrer|Avinguda|Passeig|Plaça';
 const french = 'rue|avenue|boulevard|place|chemin|allée|impasse|quai|route';
 const eitherCase = (words: string): string =>
   words
@@ -29,7 +31,8 @@ const forms = [
   String.raw`${house}\s(?:[NSEW]\.?\s)?(?:[A-Z0-9][\p{L}\p{N}'.-]{0,30}\s){1,4}(?:${english})\b${unit}`,
   String.raw`(?:\d{1,6}\s)?\p{Lu}[\p{L}.-]{1,40}(?:${endings})${houseAfter}`,
   String.raw`(?:\d{1,6}\s)?\d{1,4}(?:\s(?:bis|ter))?,?\s(?:${eitherCase(french)})(?:\s(?:de|du|des|la|le|les|d'|de l'))*(?:\s?\p{Lu}[\p{L}'-]{1,30}){1,4}`,
-  String.raw`(?:\d{1,6}\s)?(?:(?:${romance})\s|[Cc]\/\s?)(?:\p{L}[\p{L}'.]{0,30},?\s){1,6}(?:(?:n[.º°]?\s?)?\d{1,4}|[sS]\/[nN])\b`,
+  String.raw`(?:\d{1,6}\s)?(?:${romance})\s(?:\p{L}[\p{L}'.]{0,30},?\s){1,6}(?:n[.º°]?\s?)?\d{1,4}\b`,
+  String.raw`(?:\d{1,6}\s)?(?:(?:${iberian})\s|[Cc]\/\s?)(?:(?:de|del|la|las|los|el|d')\s){0,3}\p{Lu}[\p{L}ª.'-]{0,30}(?:\s(?:de|del|la|las|los|el|y|i|\p{Lu}[\p{L}ª.'-]{0,30})){0,6},?\s(?:(?:n[.º°]?\s?)?\d{1,4}|[sS]\/[nN])\b`,
   String.raw`(?:PSC \d{1,5},? Box \d{1,5}|Unit \d{1,5},? Box \d{1,5}|US(?:NS|S|CGC|NV) \p{Lu}[\p{L}-]{1,30})(?:,|\s){1,3}(?:APO|FPO|DPO),? A[AEP] \d{5}\b`,
   String.raw`(?:\d{1,6}\s)?(?:ul\.|al\.|os\.)\s${name}(?:\s${name}){0,3}\s\d{1,4}(?:\/\d{1,4})?\b`,
   String.raw`(?:\d{1,6}\s)?\p{Lu}[\p{L}.-]{2,30}\s(?:${wordsAfter})\s(?:No[:.]?\s?)?\d{1,5}\b`,
@@ -46,7 +49,7 @@ const lineAfterLabel = [
 ];
 
 /** A postal code that its label names; one beside a place is found with the place. */
-const postalCode = String.raw`(?:(?:C\.?P\.?|PLZ|CAP|CEP):\s?|C\.P\.\s|(?:[Cc]ode [Pp]ostal|[Cc]ódigo [Pp]ostal|[Pp]ost(?:al )?[Cc]ode|Postleitzahl|[Kk]od pocztowy|[Pp]ostnummer):?\s)(?<w>\d{5}(?:-\d{3})?|\d{4}-\d{3}|\d{2}-\d{3}|\d{4})\b`;
+const postalCode = String.raw`(?:(?:C\.?P\.?|PLZ|CEP):\s?|C\.P\.\s|(?:[Cc]ode [Pp]ostal|[Cc]ódigo [Pp]ostal|[Pp]ost(?:al )?[Cc]ode|Postleitzahl|[Kk]od pocztowy|[Pp]ostnummer):?\s)(?<w>\d{5}(?:-\d{3})?|\d{4}-\d{3}|\d{2}-\d{3}|\d{4})\b`;
 
 /** Two streets that meet. */
 const corner = String.raw`(?:the\s)?corner\sof\s(?:\d{1,6}\s)?${name}(?:\s[\p{L}\p{N}.'-]{1,30}){0,4}\s(?:and|&)\s${name}(?:\s${name}){0,3}`;

@@ -300,6 +300,7 @@ describe('requests', () => {
 
     expect(open.status).toBe(204);
     expect(open.headers.get('access-control-allow-methods')).toBe('GET');
+    expect(open.headers.get('allow')).toBe('GET');
     expect(open.headers.get('access-control-allow-headers')).toContain('authorization');
     expect(closed.headers.get('access-control-allow-origin')).toBeNull();
   });

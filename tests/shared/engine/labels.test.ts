@@ -55,6 +55,7 @@ describe('a label says what its value is', () => {
     ['JOB_TITLE', 'The package manager runs as a driver of the build.'],
     ['GENDER', 'Sex: many questions remain.'],
     ['STREET_ADDRESS', 'Written in C/C++ 17 and Python 3.'],
+    ['STREET_ADDRESS', 'Dimos un paseo de 20 minutos por una calle de 3 carriles.'],
     ['NATIONALITY', 'La cuisine italienne est bonne.'],
   ])('no %s: %s', (type, text) => {
     const { results } = analyze(text, { language: 'en' });

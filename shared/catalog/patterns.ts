@@ -1,6 +1,9 @@
 // Building blocks for patterns that several types share.
 
-/** What may stand between a label and its value: "no.", a remark in brackets, "is", a colon, the end of bold print, a quote; a form aligns its values with spaces. */
+/**
+ * What may stand between a label and its value: "no.", a remark in brackets, "is", a colon, the end of bold print, the next column
+ * of a table (where a year is no value), spaces that align a form, a quote.
+ */
 const connector =
   '["\']?\\s{0,3}(?:number|no\\.?|nr\\.?|nummer|num\\.?|code|n[°º]\\.?|#)?(?:\\s?\\([^()\\n]{1,100}\\))?\\s{0,2}(?:is\\s|ist\\s|est\\s|es\\s|[:=#](?:\\*\\*)?\\s?|\\|\\s(?!(?:19|20)\\d\\d\\b))?(?:\\s{0,2}| {3,30})["\']?';
 
@@ -12,6 +15,7 @@ export function labelled(labels: string, value: string): RegExp {
 /** Groups of digits and letters, with at least one digit, as written in forms. */
 export const referenceNumber = '[A-Z]{0,4}[ .-]?\\d[\\dA-Z]{0,18}(?:[ ./-][\\dA-Z]{1,14}){0,5}';
 
+/** In eighteen languages. Left out: Turkish "mart", an English word as well. */
 const months =
   'January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec' +
   '|Januar|Jänner|Februar|März|Mai|Juni|Juli|Oktober|Dezember' +

@@ -21,7 +21,8 @@ export const contactEntities: readonly EntityDefinition[] = [
     category: 'contact',
     detection: 'pattern',
     // A bracket belongs to the number only where it closes around an area code.
-    pattern: /(?:\+[1-9]|\((?=\+?\d[\d -]{0,6}\))\+?\d|\b\d)(?:[ ./()-]{0,2}\d){5,14}(?:\s?(?:x|ext\.?|extension)\s?\d{1,6})?\b/iu,
+    pattern:
+      /(?:\+[1-9]|\((?=\+?\d[\d -]{0,6}\))\+?\d|\b\d)(?:[ ./()-]{0,2}\d){5,14}(?:\s?(?:x|ext\.?|extension)\s?\d{1,6})?\b/iu,
     score: 0.1,
     validator: phoneNumber,
     validScore: 0.3,

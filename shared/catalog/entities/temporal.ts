@@ -23,7 +23,7 @@ export const temporalEntities: readonly EntityDefinition[] = [
     category: 'temporal',
     detection: 'pattern',
     pattern: new RegExp(
-      `(?:date of birth|birth ?date|birthday|d\\.?o\\.?b\\.?|born(?: on)?|geburtsdatum|geboren(?: am| op)?|geb\\.|date de naissance|née? le|fecha de nacimiento|nacid[oa] el|data di nascita|nat[oa] il|data de nascimento|nascid[oa] em|geboortedatum|data urodzenia|дата рождения|出生日期|生年月日|생년월일|วัน(?:เดือนปี)?เกิด|เกิด(?:วันที่)?|né(?:e)? en|dat[ae] narození|doğum tarihi)["']?\\s{0,3}(?:is\\s|[:=.-]\\s?)?\\s{0,2}(?<v>${fullDate})`,
+      `(?:date of birth|birth ?date|birthday|d\\.?o\\.?b\\.?|born(?: on)?|geburtsdatum|geboren(?: am| op)?|geb\\.|date de naissance|née? le|fecha de nacimiento|nacid[oa] el|data di nascita|nat[oa] il|data de nascimento|nascid[oa] em|geboortedatum|data urodzenia|дата рождения|出生日期|生年月日|생년월일|วัน(?:เดือนปี)?เกิด|เกิด(?:วันที่)?|dat[ae] narození|doğum tarihi)["']?\\s{0,3}(?:is\\s|[:=.-]\\s?)?\\s{0,2}(?<v>${fullDate})`,
       'iu',
     ),
     score: 0.8,
@@ -42,7 +42,7 @@ export const temporalEntities: readonly EntityDefinition[] = [
     ],
     labelled: true,
   },
-  /** Format: ISO 8601, day-month-year or month-day-year with . / -, month names in sixteen languages, hh:mm[:ss] */
+  /** Format: ISO 8601, day-month-year or month-day-year with . / -, month names in eighteen languages, hh:mm[:ss] */
   {
     type: 'DATE_TIME',
     description: 'Absolute date, date with time, or clock time',

@@ -7,7 +7,7 @@ import { combineRecognizers } from './nlp/combine';
 import { findPostalCodes } from './nlp/postal-codes';
 import type { NlpRecognizer } from './nlp/recognizer';
 import { ruleRecognizer } from './nlp/rules';
-import { normalizeText } from './normalize';
+import { asWritten, normalizeText } from './normalize';
 import { createOffsetMap, type OffsetUnit, offsetUnits } from './offsets';
 import { compiledCatalog } from './recognizers';
 import type { AnalyzerResult, Receipt } from './result';
@@ -18,6 +18,7 @@ import { resolveOverlaps } from './stages/overlaps';
 import { participation } from './stages/places';
 import { recognizeNames } from './stages/recognize';
 import { type Plan, selectPlan } from './stages/select';
+import { scanText, type TextScan } from './text-scan';
 
 export const engineVersion = '1.0.0';
 export const defaultScoreThreshold = 0.35;
@@ -53,9 +54,10 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
   const plan = selectPlan(options);
   const threshold = checkedThreshold(options.scoreThreshold);
   const unit = checkedUnit(options.offsetUnit);
-  const names = recognizeNames(text, plan.language, plan.nameTypes, combineRecognizers(nlp, ruleRecognizer));
+  const scan = scanText(text, compiledCatalog());
+  const names = recognizeNames(scan, plan.language, plan.nameTypes, combineRecognizers(nlp, ruleRecognizer));
   const found: Finding[] = [
-    ...findPatterns(text, plan, threshold, options),
+    ...findPatterns(scan, plan, threshold, options),
     ...names.findings,
     ...findPostalCodes(text, names.findings),
     ...(plan.adHoc ? findAdHoc(text, plan.adHoc) : []),
@@ -77,11 +79,15 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
   };
 }
 
-function findPatterns(text: string, plan: Plan, threshold: number, lists: AnalyzeOptions): Finding[] {
+function findPatterns(scan: TextScan, plan: Plan, threshold: number, lists: AnalyzeOptions): Finding[] {
   if (plan.wanted.every((one) => one === participation.none)) return [];
   const catalog = compiledCatalog();
-  const normalized = normalizeText(text);
-  const { candidates, context } = findCandidates(normalized.text, catalog, plan.wanted);
+  const normalized = scan.isNormal ? asWritten(scan.text) : normalizeText(scan.text);
+  const { candidates, context } = findCandidates(
+    normalized.isAligned ? { ...scan, text: normalized.text } : scanText(normalized.text, catalog),
+    catalog,
+    plan.wanted,
+  );
   const hasOwnRules = plan.adHoc !== undefined || !!lists.allowList?.length || !!lists.denyList?.length;
   return judgeCandidates(candidates, context, normalized, catalog, { ...plan, threshold, hasOwnRules });
 }

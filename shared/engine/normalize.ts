@@ -3,6 +3,8 @@ export interface NormalizedText {
   text: string;
   /** The original offset of an offset in `text`. */
   originalOffset(offset: number): number;
+  /** Whether each character stands for the one at the same offset, as `replacements` says. */
+  isAligned: boolean;
 }
 
 const spaces = '\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000';
@@ -19,20 +21,45 @@ const hidden = new RegExp(`(?<=[!-~])[${invisible}]+(?=[!-~])`, 'g');
 /** Half a character: no pattern means it, and left in place it would glue the words beside it together. */
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const anyInvisible = new RegExp(`[${invisible}]`);
-/** Whatever normalisation looks for. Most letters outside ASCII are none of it, so that one look settles most texts. */
-const anySpecial = new RegExp(`[${spaces}${hyphens}${fullWidth}${otherDigits}${invisible}\\ud800-\\udfff]`);
+/** Whatever normalisation looks for. */
+const special = new RegExp(`[${spaces}${hyphens}${fullWidth}${otherDigits}${invisible}\\ud800-\\udfff]`, 'g');
 
 /**
  * Writes typographic spaces, hyphens, full-width letters and other scripts' digits as ASCII, one character for one.
  * Invisible characters inside ASCII are taken out; offsets still lead back to the original text.
  */
 export function normalizeText(original: string): NormalizedText {
-  const same = (offset: number): number => offset;
-  if (!anySpecial.test(original)) return { text: original, originalOffset: same };
-  const ascii = original.replace(replaceable, asAscii);
-  const text = /[\ud800-\udfff]/.test(ascii) ? ascii.replace(loneSurrogate, '\ufffd') : ascii;
-  if (!anyInvisible.test(text)) return { text, originalOffset: same };
-  return withoutHidden(text);
+  let hasSurrogate = false;
+  let hasInvisible = false;
+  const ascii = original.replace(special, (letter) => {
+    const code = letter.charCodeAt(0);
+    const isSurrogate = code >= 0xd800 && code < 0xe000;
+    if (!isSurrogate && !anyInvisible.test(letter)) return asAscii(letter);
+    if (isSurrogate) hasSurrogate = true;
+    else hasInvisible = true;
+    return letter;
+  });
+  const text = hasSurrogate ? ascii.replace(loneSurrogate, '\ufffd') : ascii;
+  return hasInvisible ? withoutHidden(text) : { ...asWritten(text), isAligned: text === ascii };
+}
+
+/** A text that is normal already. */
+export const asWritten = (text: string): NormalizedText => ({
+  text,
+  originalOffset: (offset) => offset,
+  isAligned: true,
+});
+
+/** Whether normalisation may change or take out a character. */
+export const mayChange = (code: number): boolean => String.fromCharCode(code).search(special) === 0;
+
+/** The characters that are replaced one for one, each with its replacement. */
+export function* replacements(): Generator<readonly [code: number, by: number]> {
+  for (let code = 128; code < 0x10000; code++) {
+    const letter = String.fromCharCode(code);
+    const ascii = letter.replace(replaceable, asAscii);
+    if (ascii !== letter) yield [code, ascii.charCodeAt(0)];
+  }
 }
 
 function asAscii(letter: string): string {
@@ -56,6 +83,7 @@ function withoutHidden(text: string): NormalizedText {
   });
   return {
     text: visible,
+    isAligned: false,
     originalOffset: (offset) => offset + (cutBefore[countUpTo(cutAt, offset) - 1] ?? 0),
   };
 }

@@ -141,13 +141,19 @@ export function compileCatalog(definitions: readonly EntityDefinition[]): Compil
       (isToken ? tokenNfa : nfa).add(parsePattern(recognizer.strongStart), patterns + recognizer.index);
   }
   for (const [word, index] of words) nfa.addWord(word, 2 * patterns + index);
+  const automaton = new Dfa(nfa);
+  const tokenAutomaton = new Dfa(tokenNfa);
+  automaton.alphabet.markSigns(
+    (code) => anchored[code] !== undefined || automaton.mayStartWith(code) || tokenAutomaton.mayStartWith(code),
+  );
+  automaton.alphabet.readAsNormalized();
   return {
     recognizers,
     contextWords: [...words.keys()],
     // Digits share a class in the automaton, and so do letters of other scripts.
     isExactWord: Uint8Array.from(words.keys(), (word) => (/^[a-z '.-]+$/.test(word) ? 1 : 0)),
-    automaton: new Dfa(nfa),
-    tokenAutomaton: new Dfa(tokenNfa),
+    automaton,
+    tokenAutomaton,
     anchored,
     endings,
   };

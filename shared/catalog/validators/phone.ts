@@ -33,7 +33,7 @@ function isShortMobile(digits: string, local: readonly string[]): boolean {
 }
 
 /** Tried for national notation after the countries of the language. */
-const commonRegions = ['US', 'GB', 'DE', 'FR', 'ES', 'IT', 'NL', 'PL', 'BR', 'IN', 'AU', 'JP'];
+const commonRegions = new Set(['US', 'GB', 'DE', 'FR', 'ES', 'IT', 'NL', 'PL', 'BR', 'IN', 'AU', 'JP']);
 
 const isDate = (value: string): boolean => /^\d{4}-\d{2}-\d{2}|^\d{1,2}[./]\d{1,2}[./]\d{4}/.test(value);
 
@@ -45,14 +45,11 @@ function judgeDomestic(value: string, digits: string, language: string): boolean
   const local = countriesOf(language);
   if (isGrouped(value)) {
     if (digits.length < 7) return false;
-    let verdict: undefined | false = false;
-    for (const plan of plansFor(digits)) {
-      const isExpected = commonRegions.includes(plan.country) || local.includes(plan.country);
-      if ((!isExpected && verdict === undefined) || !fitsPlan(plan, digits)) continue;
-      if (isExpected) return true;
-      verdict = undefined;
-    }
-    return verdict;
+    const plans = plansFor(digits);
+    const isExpected = ({ country }: Plan): boolean => local.includes(country) || commonRegions.has(country);
+    // The expected plans settle most numbers, and they are few.
+    if (plans.some((plan) => isExpected(plan) && fitsPlan(plan, digits))) return true;
+    return plans.some((plan) => !isExpected(plan) && fitsPlan(plan, digits)) ? undefined : false;
   }
   if (local[0] !== undefined && isDomestic(local[0], digits)) return true;
   if (digits.length < 10) return isShortMobile(digits, local) ? undefined : false;

@@ -1,27 +1,36 @@
+import { mayChange, replacements } from '../normalize';
 import { type BroadKind, broadKinds, type CharSet, mayMatchKind, NamedCharacters, namedCharacters } from './char-set';
 import { isTokenCode } from './token-prefix';
 
 /**
  * How a character bounds a word; the odd kinds are characters of a word. CJK and Thai are written without spaces, so a word
- * may start at each character.
+ * may start at each character. A sign is one that a pattern may start with or wait for; spaces and other signs are none.
  */
-export const wordKind = { none: 0, letter: 1, unspaced: 2, capital: 3, underscore: 5, digit: 7 } as const;
+export const wordKind = { none: 0, letter: 1, unspaced: 2, capital: 3, sign: 4, underscore: 5, digit: 7 } as const;
 
 export const isWordKind = (kind: number): boolean => (kind & 1) === 1;
 
-/** Whether a word starts between two characters. Parts of variables count: `API_TOKEN`, `apiToken`. */
-export function startsWord(before: number, kind: number): boolean {
-  if ((kind & 1) === 0 || (before & 1) === 0) return true;
+/** Whether a pattern may start between two characters. Parts of variables count: `API_TOKEN`, `apiToken`. */
+function mayStart(before: number, kind: number): boolean {
+  if (!isWordKind(kind)) return kind !== wordKind.none;
+  if (!isWordKind(before)) return true;
   return before === wordKind.underscore || (kind === wordKind.capital && before === wordKind.letter);
 }
 
+/** The answers, 1 or 0, by the kind before times eight plus the kind. */
+const startAnswers = Uint8Array.from({ length: 64 }, (_, pair) => (mayStart(pair >> 3, pair & 7) ? 1 : 0));
+
 const unknown = 0xffff;
-const classBits = 12;
+const classBits = 10;
 const kindBits = 3;
 const kindMask = (1 << kindBits) - 1;
 export const classMask = (1 << classBits) - 1;
 /** Set for letters, digits, underscore and hyphen: what keys and addresses without separators are made of. */
 export const tokenBit = 1 << (classBits + kindBits);
+/** Set for characters of scripts without spaces. */
+const unspacedBit = tokenBit << 1;
+/** Set for characters that normalisation may change or take out. */
+const changingBit = tokenBit << 2;
 
 /** The word kind of a character's entry. */
 export const kindIn = (entry: number): number => (entry >> classBits) & kindMask;
@@ -80,17 +89,52 @@ export class Alphabet {
     });
   }
 
-  /** Writes the entries of a text's characters into a table that has room for them. */
-  readEntries(text: string, into: Uint16Array): void {
+  /**
+   * Writes the entries of a text's characters and the places where patterns may start into tables that have room for them.
+   * Returns the number of places, and what most texts are free of. Places are written first and counted afterwards, because no
+   * processor foresees where words end.
+   */
+  read(
+    text: string,
+    entries: Uint16Array,
+    starts: Int32Array,
+  ): { count: number; isNormal: boolean; hasUnspaced: boolean } {
     const table = this.#table;
-    for (let at = 0; at < text.length; at++) {
-      const code = text.charCodeAt(at);
-      const entry = table[code] as number; // the table has an entry for every unit
-      into[at] = entry === unknown ? this.#learn(code) : entry;
+    const { length } = text;
+    let count = 0;
+    let before: number = wordKind.none;
+    let bits = 0;
+    for (let at = 0; at < length; at++) {
+      // No call in the inner loop: after one, every table's address would be loaded again.
+      for (; at < length; at++) {
+        const entry = table[text.charCodeAt(at)] as number; // the table has an entry for every unit
+        if (entry === unknown) break;
+        bits |= entry;
+        entries[at] = entry;
+        const kind = (entry >> classBits) & kindMask;
+        starts[count] = at;
+        count += startAnswers[(before << kindBits) | kind] as number; // three bits each
+        before = kind;
+      }
+      if (at < length) this.#learn(text.charCodeAt(at--));
+    }
+    return { count, isNormal: (bits & changingBit) === 0, hasUnspaced: (bits & unspacedBit) !== 0 };
+  }
+
+  /** Tells which ASCII signs a pattern may start with or wait for. */
+  markSigns(isAwaited: (code: number) => boolean): void {
+    for (let code = 0; code < 128; code++) {
+      const entry = this.entryOf(code);
+      if (kindIn(entry) === wordKind.none && isAwaited(code)) this.#table[code] = entry | (wordKind.sign << classBits);
     }
   }
 
-  /** The class in the lower bits, the word kind above them, then the token bit. */
+  /** Reads what normalisation replaces as what it is replaced by, so that both texts have the same entries. */
+  readAsNormalized(): void {
+    for (const [code, plain] of replacements()) this.#table[code] = this.entryOf(plain) | changingBit;
+  }
+
+  /** The class in the lower bits, the word kind above them, then a bit for each of the rest. */
   entryOf(code: number): number {
     const entry = this.#table[code] as number; // the table has an entry for every unit
     return entry === unknown ? this.#learn(code) : entry;
@@ -99,7 +143,7 @@ export class Alphabet {
   #learn(code: number): number {
     const isLow = code >= 0xdc00 && code < 0xe000;
     const entry = isLow
-      ? this.lowSurrogate
+      ? this.lowSurrogate | changingBit
       : entryWith(code, this.#kindClasses[broadKinds.indexOf(broadKindOf(code))] ?? 0);
     this.#table[code] = entry;
     return entry;
@@ -131,7 +175,12 @@ function refine(classes: Uint16Array<ArrayBuffer>, row: Uint8Array): Uint16Array
 }
 
 function entryWith(code: number, characterClass: number): number {
-  return characterClass | (kindOf(code) << classBits) | (isTokenCode(code) ? tokenBit : 0);
+  const kind = kindOf(code);
+  let entry = characterClass | (kind << classBits);
+  if (isTokenCode(code)) entry |= tokenBit;
+  if (kind === wordKind.unspaced) entry |= unspacedBit;
+  if (code > 127 && mayChange(code)) entry |= changingBit;
+  return entry;
 }
 
 function kindOf(code: number): number {
@@ -141,7 +190,7 @@ function kindOf(code: number): number {
   if (code < 128) return code >= 97 && code <= 122 ? wordKind.letter : wordKind.none;
   const letter = String.fromCharCode(code);
   if (unspacedScript.test(letter)) return wordKind.unspaced;
-  return /[\p{L}\p{N}\p{M}]/u.test(letter) ? wordKind.letter : wordKind.none;
+  return /[\p{L}\p{N}\p{M}]/u.test(letter) ? wordKind.letter : wordKind.sign;
 }
 
 function broadKindOf(code: number): BroadKind {

@@ -1,4 +1,4 @@
-import { Alphabet } from './alphabet';
+import { Alphabet, classMask } from './alphabet';
 import type { Nfa } from './nfa';
 
 export const dead = 0;
@@ -50,6 +50,10 @@ export class Dfa {
   step(state: number, characterClass: number): number {
     const known = this.transitions[state * this.alphabet.size + characterClass] ?? unbuilt;
     return known === unbuilt ? this.#build(state, characterClass) : known & stateMask;
+  }
+
+  mayStartWith(code: number): boolean {
+    return this.step(this.start, this.alphabet.entryOf(code) & classMask) !== dead;
   }
 
   /** Owners whose pattern could still match from a state. */
@@ -128,9 +132,23 @@ export class Dfa {
     return closure;
   }
 
+  #ownersAccepting(nodes: readonly number[]): Set<number> {
+    const owners = new Set<number>();
+    for (const node of nodes) if (this.#nfa.kinds[node] === -2) owners.add(this.#nfa.targets[node] ?? 0);
+    return owners;
+  }
+
+  /** A pattern that has accepted once needs no following: what it matches, its own expression says. */
+  #withoutDecided(nodes: readonly number[], decided: ReadonlySet<number>): Int32Array {
+    if (decided.size === 0) return Int32Array.from(nodes);
+    const { kinds, owners } = this.#nfa;
+    return Int32Array.from(nodes.filter((node) => kinds[node] === -2 || !decided.has(owners[node] ?? 0)));
+  }
+
   #add(reached: readonly number[]): number {
     if (reached.length === 0 && this.#members.length > 0) return dead;
-    const nodes = Int32Array.from(reached).sort();
+    const accepted = this.#ownersAccepting(reached);
+    const nodes = this.#withoutDecided(reached, accepted).sort();
     const hash = hashOf(nodes);
     const known = this.#index.get(hash)?.find((state) => isSame(this.#members[state], nodes));
     if (known !== undefined) return known;
@@ -138,9 +156,7 @@ export class Dfa {
     const state = this.#members.length;
     this.#index.set(hash, [...(this.#index.get(hash) ?? []), state]);
     this.#members.push(nodes);
-    const owners = new Set<number>();
-    for (const node of nodes) if (this.#nfa.kinds[node] === -2) owners.add(this.#nfa.targets[node] ?? 0);
-    this.accepts.push(owners.size > 0 ? Int32Array.from(owners) : undefined);
+    this.accepts.push(accepted.size > 0 ? Int32Array.from(accepted) : undefined);
     this.#alive.push(undefined);
     const needed = (state + 1) * this.alphabet.size;
     if (needed > this.transitions.length) {

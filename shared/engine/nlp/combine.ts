@@ -35,11 +35,11 @@ export function combineRecognizers(model: NlpRecognizer | undefined, rules: NlpR
     name: `${model.name} and ${rules.name}`,
     languages: [...new Set([...model.languages, ...rules.languages])],
     entityTypes: [...new Set([...model.entityTypes, ...rules.entityTypes])],
-    recognize(text, language, wanted) {
-      if (!model.languages.includes(language)) return rules.recognize(text, language, wanted);
+    recognize(text, language, wanted, scan) {
+      if (!model.languages.includes(language)) return rules.recognize(text, language, wanted, scan);
       // Everything is merged before the choice, so that a type's findings do not depend on which others were asked for.
       const isRuled = rules.languages.includes(language);
-      const proposed = isRuled ? rules.recognize(text, language, new Set(rules.entityTypes)).sort(byStart) : [];
+      const proposed = isRuled ? rules.recognize(text, language, new Set(rules.entityTypes), scan).sort(byStart) : [];
       const { spans, chances, ordinary } = model.read?.(text, language, proposed) ?? {
         spans: model.recognize(text, language, new Set(model.entityTypes)),
         // A model that gives no chances leaves the decision to the rule.

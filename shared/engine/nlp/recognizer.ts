@@ -1,3 +1,5 @@
+import type { TextScan } from '../text-scan';
+
 /** A span proposed by a name recognizer. Offsets are UTF-16 code units. */
 export interface NlpSpan {
   entityType: string;
@@ -14,7 +16,8 @@ export interface NlpRecognizer {
   readonly languages: readonly string[];
   /** Entity types it can report. */
   readonly entityTypes: readonly string[];
-  recognize(text: string, language: string, wanted: ReadonlySet<string>): NlpSpan[];
+  /** `scan` is that of the text, where the caller has it already. */
+  recognize(text: string, language: string, wanted: ReadonlySet<string>, scan?: TextScan): NlpSpan[];
   /** The same with what else it thought of the text, and of spans that others propose (sorted by start). */
   read?(text: string, language: string, proposed?: readonly NlpSpan[]): Reading;
 }

@@ -1,5 +1,6 @@
 import { isTokenCode } from '../automaton/token-prefix';
 import type { AnchoredRecognizer, CompiledCatalog, Recognizer } from '../recognizers';
+import type { TextScan } from '../text-scan';
 import { ContextFinder, type ContextIndex } from './context';
 import { PlaceFinder, participation } from './places';
 
@@ -20,28 +21,30 @@ const anchorReach = 70;
 
 /** Tries the patterns where they can match, except where one needs a context word and none is near. */
 export function findCandidates(
-  text: string,
+  scan: TextScan,
   catalog: CompiledCatalog,
   wanted: Uint8Array,
 ): { candidates: Candidate[]; context: ContextIndex } {
-  const pass = new Pass(text, catalog, wanted);
+  const pass = new Pass(scan, catalog, wanted);
   pass.findPlaces();
   pass.tryPatterns();
   return { candidates: pass.candidates, context: pass.places.context };
 }
 
 class Pass {
+  readonly text: string;
   readonly candidates: Candidate[] = [];
   readonly places: PlaceFinder;
   readonly #resumeAt: Int32Array;
 
   constructor(
-    readonly text: string,
+    scan: TextScan,
     readonly catalog: CompiledCatalog,
     readonly wanted: Uint8Array,
   ) {
+    this.text = scan.text;
     this.#resumeAt = new Int32Array(wanted.length);
-    this.places = new PlaceFinder(text, catalog, wanted, (anchored, sign) => this.#tryBefore(anchored, sign));
+    this.places = new PlaceFinder(scan, catalog, wanted, (anchored, sign) => this.#tryBefore(anchored, sign));
   }
 
   findPlaces(): void {

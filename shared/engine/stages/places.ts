@@ -1,39 +1,22 @@
-import { classMask, isWordKind, kindIn, startsWord, tokenBit, wordKind } from '../automaton/alphabet';
+import { classMask, isWordKind, kindIn, tokenBit, wordKind } from '../automaton/alphabet';
 import { type Dfa, dead, stateMask, unbuilt } from '../automaton/dfa';
 import { reach } from '../automaton/nfa';
 import { type AnchoredRecognizer, type CompiledCatalog, longToken } from '../recognizers';
+import type { TextScan } from '../text-scan';
 import type { ContextIndex } from './context';
 
 /** How a recognizer takes part in a request; an entry per recognizer. */
 export const participation = { none: 0, always: 1, nearContext: 2, strongOrNearContext: 3 } as const;
 
-const space = 32;
-
 /** Words up to this length are not looked up by their ending. */
 const shortWord = 4;
-
-/** Room for the entries of a text, kept from one to the next unless the text is long. */
-let room = new Uint16Array(1 << 12);
-const mostKept = 1 << 17;
-
-/** The alphabet's entries of a text and, behind them, as many of nothing as a long token has characters. */
-function entriesOf(text: string, { alphabet }: Dfa): Uint16Array {
-  const needed = text.length + longToken;
-  let entries = room;
-  if (needed > room.length) {
-    entries = new Uint16Array(needed <= mostKept ? 2 ** Math.ceil(Math.log2(needed)) : needed);
-    if (needed <= mostKept) room = entries;
-  }
-  alphabet.readEntries(text, entries);
-  entries.fill(0, text.length, needed);
-  return entries;
-}
 
 /**
  * Goes through a text once. At every place where a word or a sign starts, the automaton says which patterns can match there; it
  * notes the context words it passes.
  */
 export class PlaceFinder {
+  readonly text: string;
   readonly context: ContextIndex = { starts: [], ends: [], words: [] };
   /** Patterns that can match, with the places where; the number of its strong notation where that can match as well. */
   readonly owners: number[] = [];
@@ -42,58 +25,59 @@ export class PlaceFinder {
   readonly #notedAt: Int32Array;
   readonly #positions: Int32Array;
   readonly #strongAt: Int32Array;
-  #entries: Uint16Array = room;
+  readonly #entries: Uint16Array;
 
   constructor(
-    readonly text: string,
+    readonly scan: TextScan,
     readonly catalog: CompiledCatalog,
     readonly wanted: Uint8Array,
     /** Called where the sign of an anchored pattern stands. */
     readonly atSign: (anchored: AnchoredRecognizer, sign: number) => void,
   ) {
+    this.text = scan.text;
+    this.#entries = scan.entries;
     this.#notedAt = new Int32Array(wanted.length).fill(-1);
     this.#strongAt = new Int32Array(wanted.length).fill(-1);
     this.#positions = new Int32Array(wanted.length);
   }
 
   find(): void {
-    const { text, catalog } = this;
+    const { catalog, scan } = this;
     const { automaton, anchored } = catalog;
     automaton.startAfresh();
     catalog.tokenAutomaton.startAfresh();
-    const entries = entriesOf(text, automaton);
-    this.#entries = entries;
+    const { entries, starts, count, text } = scan;
     const firstRow = automaton.start * automaton.alphabet.size;
     /** No long token starts before this. */
     let noTokenBefore = 0;
-    let wordStart = 0;
-    let before: number = wordKind.none;
-    for (let start = 0; start < text.length; start++) {
+    /** The word that has not ended yet, or -1. */
+    let wordStart = -1;
+    for (let i = 0; i < count; i++) {
+      const start = starts[i] as number; // as many as counted
       const entry = entries[start] as number; // every character has one
       const kind = kindIn(entry);
-      if (!startsWord(before, kind)) {
-        before = kind;
-        continue;
+      if (!isWordKind(kind) || start === 0 || !isWordKind(kindIn(entries[start - 1] as number))) {
+        if (wordStart >= 0) this.#noteEnding(wordStart, start);
+        wordStart = isWordKind(kind) ? start : -1;
       }
-      if (!isWordKind(before)) wordStart = start;
-      else if (!isWordKind(kind)) this.#noteEnding(wordStart, start);
-      before = kind;
       // Most signs start nothing.
       if (automaton.transitions[firstRow + (entry & classMask)] !== dead) this.#walk(start);
-      if (kind === wordKind.none) {
-        const code = text.charCodeAt(start);
-        if (code === space) continue;
-        const atSign = code < 128 ? anchored[code] : undefined;
+      if (kind === wordKind.sign) {
+        const atSign = anchored[text.charCodeAt(start)];
         if (atSign) for (const one of atSign) this.atSign(one, start);
       }
       if (start < noTokenBefore) continue;
       noTokenBefore = lastGap(entries, start);
       if (noTokenBefore < start) this.#walkToken(catalog.tokenAutomaton, start);
     }
-    if (isWordKind(before)) this.#noteEnding(wordStart, text.length);
+    if (wordStart >= 0) this.#noteEnding(wordStart, text.length);
   }
 
-  #noteEnding(start: number, end: number): void {
+  /** Notes a word by its ending; `before` is a place behind the word with no other word between. */
+  #noteEnding(start: number, before: number): void {
+    if (before - start <= shortWord) return;
+    let end = before;
+    while (!isWordKind(kindIn(this.#entries[end - 1] as number))) end--;
     if (end - start > shortWord)
       for (const owner of this.catalog.endings.at(this.text, end)) this.#notePlace(owner, start);
   }

@@ -1,10 +1,11 @@
 import type { Finding } from '../finding';
 import type { NlpRecognizer } from '../nlp/recognizer';
 import type { Receipt } from '../result';
+import type { TextScan } from '../text-scan';
 
 /** Asks a name recognizer for the types it knows, and says which types it could not look for. */
 export function recognizeNames(
-  text: string,
+  scan: TextScan,
   language: string,
   types: ReadonlySet<string>,
   recognizer: NlpRecognizer,
@@ -16,7 +17,7 @@ export function recognizeNames(
       findings: [],
       skipped: [...wanted].map((type) => ({ recognizer: type, reason: 'language_not_supported' })),
     };
-  const findings = recognizer.recognize(text, language, wanted).map(
+  const findings = recognizer.recognize(scan.text, language, wanted, scan).map(
     ({ entityType, start, end, score }): Finding => ({
       type: entityType,
       start,

@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { entities } from '../../../shared/catalog/entities';
 import { examples } from '../../../shared/catalog/entities/examples';
 import type { EntityDefinition } from '../../../shared/catalog/types';
+import { classMask } from '../../../shared/engine/automaton/alphabet';
+import { normalizeText } from '../../../shared/engine/normalize';
 import { compileCatalog, compiledCatalog, IndexSet } from '../../../shared/engine/recognizers';
 import { findCandidates } from '../../../shared/engine/stages/match';
 import { participation } from '../../../shared/engine/stages/places';
+import { scanText } from '../../../shared/engine/text-scan';
 import { sentenceFor } from '../../helpers/catalog-self-test';
 
 const catalog = compiledCatalog();
@@ -38,7 +41,7 @@ describe('candidates', () => {
           .replace(/[^\x20-\x7e]/g, 'x')
           .slice(0, 160);
         const found = new Set(
-          findCandidates(text, catalog, everything).candidates.map(
+          findCandidates(scanText(text, catalog), catalog, everything).candidates.map(
             ({ recognizer, labelStart }) => `${recognizer.definition.type}@${labelStart}`,
           ),
         );
@@ -57,7 +60,7 @@ describe('candidates', () => {
     const wanted = new Uint8Array(fresh.recognizers.length).fill(1);
     const text = sentences.slice(0, 60).join('\n');
     const describeAll = () =>
-      findCandidates(text, fresh, wanted).candidates.map(({ recognizer, start, end }) => [
+      findCandidates(scanText(text, fresh), fresh, wanted).candidates.map(({ recognizer, start, end }) => [
         recognizer.definition.type,
         start,
         end,
@@ -69,7 +72,7 @@ describe('candidates', () => {
   });
 
   it('note context words in any letter case and script', () => {
-    const { context } = findCandidates('My PASSPORT and паспорт', catalog, everything);
+    const { context } = findCandidates(scanText('My PASSPORT and паспорт', catalog), catalog, everything);
     const words = context.words.map((word) => catalog.contextWords[word]);
 
     expect(words).toContain('passport');
@@ -89,7 +92,8 @@ const made = (fields: Partial<EntityDefinition>): EntityDefinition => ({
 });
 
 function matchesOf(definition: EntityDefinition, text: string, how: number = participation.always): string[] {
-  const { candidates } = findCandidates(text, compileCatalog([definition]), Uint8Array.of(how));
+  const own = compileCatalog([definition]);
+  const { candidates } = findCandidates(scanText(text, own), own, Uint8Array.of(how));
   return candidates.map(({ start, end }) => text.slice(start, end));
 }
 
@@ -186,12 +190,61 @@ describe('the automaton', () => {
     const { alphabet } = catalog.automaton;
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const entries = new Uint16Array(text.length);
-        alphabet.readEntries(text, entries);
+        const { entries } = scanText(text, catalog);
 
-        expect([...entries]).toEqual(Array.from(text.split(''), (unit) => alphabet.entryOf(unit.charCodeAt(0))));
+        expect([...entries.subarray(0, text.length)]).toEqual(
+          Array.from(text.split(''), (unit) => alphabet.entryOf(unit.charCodeAt(0))),
+        );
       }),
     );
+  });
+
+  it('starts where words, their parts and signs that begin something start', () => {
+    const text = 'My apiKey is X_1 (see +49), 東京.';
+    const { starts, count } = scanText(text, catalog);
+
+    expect(Array.from(starts.subarray(0, count), (start) => text.slice(start, start + 3))).toEqual([
+      'My ',
+      'api',
+      'Key',
+      'is ',
+      'X_1',
+      '1 (',
+      '(se',
+      'see',
+      '+49',
+      '49)',
+      '東京.',
+      '京.',
+      '.',
+    ]);
+  });
+
+  it('reads typographic signs as the signs they stand for', () => {
+    const typographic = fc.constantFrom('\u00a0', '–', '１', 'Ａ', '٣', 'é', '東', ' ', '-', '1', 'A', 'b', '😀');
+    fc.assert(
+      fc.property(fc.array(typographic), (letters) => {
+        const text = letters.join('');
+        const normalized = normalizeText(text);
+        const places = (one: string): number[] => {
+          const { starts, count, entries } = scanText(one, catalog);
+          return [...starts.subarray(0, count), ...entries.subarray(0, one.length).map((entry) => entry & classMask)];
+        };
+
+        expect(normalized.isAligned).toBe(true);
+        expect(places(text)).toEqual(places(normalized.text));
+      }),
+    );
+  });
+
+  it.each([
+    ['plain café', true, false],
+    ['a\u00a0b', false, false],
+    ['a\u200bb', false, false],
+    ['東京', true, true],
+    ['half a pair \ud800', false, false],
+  ])('tells of %j whether it needs normalising and has a script without spaces', (text, isNormal, hasUnspaced) => {
+    expect(scanText(text, catalog)).toMatchObject({ isNormal, hasUnspaced });
   });
 
   it('has sets that hold what was put into them', () => {
@@ -204,7 +257,7 @@ describe('the automaton', () => {
 
 function isInsideMatch(text: string, key: string): boolean {
   const [type, start] = key.split('@');
-  return findCandidates(text, catalog, everything).candidates.some(
+  return findCandidates(scanText(text, catalog), catalog, everything).candidates.some(
     ({ recognizer, labelStart, end }) =>
       recognizer.definition.type === type &&
       labelStart < Number(start) &&

@@ -1,4 +1,6 @@
 import { ruleLanguages } from '../../../catalog/languages';
+import { compiledCatalog } from '../../recognizers';
+import { scanText } from '../../text-scan';
 import type { NlpRecognizer, NlpSpan } from '../recognizer';
 import { cueBefore } from './cues';
 import { getLexicon, type Lexicon, wordFlag } from './lexicon';
@@ -14,11 +16,12 @@ export const ruleRecognizer: NlpRecognizer = {
   name: 'name rules',
   languages: ruleLanguages,
   entityTypes: ['PERSON', 'LOCATION', 'ORGANIZATION', 'NRP'],
-  recognize(text, language, wanted) {
+  recognize(text, language, wanted, scan = scanText(text, compiledCatalog())) {
     const lexicon = getLexicon();
     const reader = new RunReader(text, lexicon, language);
-    forEachRun(text, lexicon, (run) => reader.read(run));
-    const spans = [...findUnspacedNames(text, lexicon), ...reader.spans, ...reader.laterMentions()];
+    forEachRun(scan, lexicon, (run) => reader.read(run));
+    const unspaced = scan.hasUnspaced ? findUnspacedNames(text, lexicon) : [];
+    const spans = [...unspaced, ...reader.spans, ...reader.laterMentions()];
     return spans.filter((span) => wanted.has(span.entityType));
   },
 };

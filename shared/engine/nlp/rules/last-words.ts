@@ -73,16 +73,19 @@ export const isAsciiLetter = (code: number): boolean => (code >= 97 && code <= 1
 const tailOf = (word: string): string => /[a-z]*$/.exec(word)?.[0] ?? '';
 
 function startOfWord(text: string, end: number): number {
+  const first = Math.max(end - longestPhraseWord, 0);
   let start = end;
-  while (
-    start > 0 &&
-    end - start < 12 &&
-    text.charCodeAt(start - 1) > 38 &&
-    !separators.has(text.charCodeAt(start - 1))
-  )
-    start--;
+  for (; start > first; start--) {
+    const code = text.charCodeAt(start - 1);
+    if (code < 128 && endsWord[code] === 1) break;
+  }
   return start;
 }
 
-/** Brackets, comma, colon, semicolon and other signs that end a word. */
-const separators = new Set([40, 41, 44, 58, 59, 60, 61, 62, 63, 91, 93, 123, 124, 125]);
+/** How far back the start of a word is looked for. */
+const longestPhraseWord = 12;
+
+/** By ASCII code: 1 for blanks, quotes, brackets, comma, colon, semicolon and other signs that end a word. */
+const endsWord = Uint8Array.from({ length: 128 }, (_, code) =>
+  code <= 38 || '(),:;<=>?[]{|}'.includes(String.fromCharCode(code)) ? 1 : 0,
+);

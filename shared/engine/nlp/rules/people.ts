@@ -22,7 +22,7 @@ const nobody: readonly PersonWords[] = [];
 
 /** Names in a run, of words that belong to nothing else. */
 export function findPeople(text: string, run: Run, cue: Cue): readonly PersonWords[] {
-  let people = nobody;
+  let people: PersonWords[] | undefined;
   let isAtStart = true;
   for (let i = 0; i < run.length; i++) {
     const word = run[i];
@@ -31,10 +31,11 @@ export function findPeople(text: string, run: Run, cue: Cue): readonly PersonWor
     const person = hasTitle ? afterTitle(run, i) : personAt(text, run, i, isAtStart ? cue : undefined);
     if (!hasTitle) isAtStart = false;
     if (!person) continue;
-    people = people.length === 0 ? [person] : [...people, person];
+    people ??= [];
+    people.push(person);
     i = person.to;
   }
-  return people;
+  return people ?? nobody;
 }
 
 function personAt(text: string, run: Run, i: number, cue: Cue): PersonWords | undefined {

@@ -1,5 +1,5 @@
 import type { Cue } from './cues';
-import { type Lexicon, wordFlag } from './lexicon';
+import { type Lexicon, longestPlace, wordFlag } from './lexicon';
 import type { NameWord, Run } from './name-word';
 
 export interface FoundWords {
@@ -9,7 +9,7 @@ export interface FoundWords {
   score: number;
 }
 
-const { firstName, surname, everyday, group, organizationEnd, organizationStart, placeStart } = wordFlag;
+const { firstName, surname, everyday, group, organizationEnd, organizationStart, place, placeStart } = wordFlag;
 
 /** Known places in a run, longest first at each word; "Paris Hilton" and "Jack London" stay people. */
 export function findPlaces(run: Run, lexicon: Lexicon): FoundWords[] {
@@ -26,13 +26,13 @@ export function findPlaces(run: Run, lexicon: Lexicon): FoundWords[] {
 }
 
 function endOfPlace(run: Run, i: number, lexicon: Lexicon): number {
-  const longest = lexicon.longestPlace(run[i]?.lower ?? '');
-  for (let length = Math.min(longest, run.length - i); length > 0; length--) {
+  const flags = run[i]?.flags ?? 0;
+  for (let length = Math.min(longestPlace(flags), run.length - i); length > 1; length--) {
     const words = run.slice(i, i + length);
     if (words.some(({ isTaken }) => isTaken)) continue;
     if (lexicon.isPlace(words.map((word) => word.lower).join(' '))) return i + length - 1;
   }
-  return -1;
+  return flags & place ? i : -1;
 }
 
 function isPartOfName(run: Run, i: number): boolean {

@@ -1,32 +1,39 @@
+import { kindIn, wordKind } from '../../automaton/alphabet';
+import type { TextScan } from '../../text-scan';
 import { kindsOf, letterKind } from './letter-kinds';
 import { type Lexicon, wordFlag } from './lexicon';
 import { NameWord, type Run } from './name-word';
-import { hashAt } from './word-table';
+import { firstHash, hashAt, nextHash } from './word-table';
 
 /** Calls back for every run of a text, in order. Linear: each word is read once. */
-export function forEachRun(text: string, lexicon: Lexicon, found: (run: Run) => void): void {
+export function forEachRun(scan: TextScan, lexicon: Lexicon, found: (run: Run) => void): void {
+  const { text, entries, starts, count } = scan;
+  const reader = new WordReader(text, lexicon);
   let run: NameWord[] = [];
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code < 65 || (code > 90 && code < 128) || !isCapital(code)) continue;
-    const end = endOfWord(text, at);
-    if (at === 0 || !isJoined(text.charCodeAt(at - 1))) {
-      const word = readWord(text, at, end, lexicon);
-      const last = run.at(-1);
-      const between = last ? joinOf(text, last, at, lexicon) : undefined;
-      if (last && (!between || run.length >= longestRun)) {
-        found(run);
-        run = [];
-      }
-      if (between && run.length > 0) run.push(...between);
-      run.push(word);
+  for (let i = 0; i < count; i++) {
+    const at = starts[i] as number; // as many as counted
+    const kind = kindIn(entries[at] as number); // every character has one
+    if (at < reader.readTo || !(kind === wordKind.capital || isOtherCapital(kind, text.charCodeAt(at)))) continue;
+    if (at > 0 && isJoined(text.charCodeAt(at - 1))) {
+      reader.skip(at);
+      continue;
     }
-    at = end - 1;
+    const word = reader.read(at);
+    const last = run.at(-1);
+    const between = last ? joinOf(text, last, at, lexicon) : undefined;
+    if (last && (!between || run.length >= longestRun)) {
+      found(run);
+      run = [];
+    }
+    if (between && run.length > 0) run.push(...between);
+    run.push(word);
   }
   if (run.length > 0) found(run);
 }
 
-const isCapital = (code: number): boolean => (kindsOf(code) & letterKind.capital) !== 0;
+/** A capital outside ASCII. */
+const isOtherCapital = (kind: number, code: number): boolean =>
+  kind === wordKind.letter && code > 127 && (kindsOf(code) & letterKind.capital) !== 0;
 const isLetter = (code: number): boolean => (kindsOf(code) & letterKind.letter) !== 0;
 const isBlank = (code: number): boolean => (kindsOf(code) & letterKind.blank) !== 0;
 
@@ -35,17 +42,6 @@ const letterS = 115;
 const isApostrophe = (code: number): boolean => code === 39 || code === 0x2019;
 const isInnerSign = (code: number): boolean => code === fullStop || code === 45 || isApostrophe(code);
 
-/** Letters, with single apostrophes, hyphens and full stops between them, and a full stop at the end. */
-function endOfWord(text: string, start: number): number {
-  let end = start + 1;
-  for (; end < text.length; end++) {
-    const code = text.charCodeAt(end);
-    if ((code >= 97 && code <= 122) || isLetter(code)) continue;
-    if (!isInnerSign(code) || !isLetter(text.charCodeAt(end + 1))) break;
-  }
-  return text.charCodeAt(end) === fullStop ? end + 1 : end;
-}
-
 /** A capital inside a word, an address or a path starts no name. */
 function isJoined(code: number): boolean {
   return code < 128 ? joins[code] === 1 : (kindsOf(code) & letterKind.numberOrLetter) !== 0;
@@ -53,20 +49,67 @@ function isJoined(code: number): boolean {
 
 const joins = Uint8Array.from({ length: 128 }, (_, code) => (/[\w@#/\\.$&=-]/.test(String.fromCharCode(code)) ? 1 : 0));
 
-function readWord(text: string, start: number, writtenEnd: number, lexicon: Lexicon): NameWord {
-  let end = writtenEnd;
-  const hasStop = text.charCodeAt(end - 1) === fullStop;
-  const isInitial = end - start === (hasStop ? 2 : 1);
-  if (hasStop && !isInitial && !keepsStop(text, start, end, lexicon)) end--;
-  if (text.charCodeAt(end - 1) === letterS && isApostrophe(text.charCodeAt(end - 2))) end -= 2;
-  const hash = hashAt(text, start, end);
-  return new NameWord(text, start, end, hash, lexicon.flagsAt(hash, text, start, end), isInitial, false);
-}
+/** Reads words that start with a capital; the letters of a word are looked at once. */
+class WordReader {
+  /** Where the last word ends, with its full stop. */
+  readTo = 0;
+  #end = 0;
+  #hash = firstHash;
+  /** The last sign inside the word, or its start, and the hash of what stands before the sign. */
+  #sign = 0;
+  #hashBeforeSign = firstHash;
+  #isAscii = true;
 
-/** "Inc." and "S.A." end with their own full stop, other words with the sentence's. */
-function keepsStop(text: string, start: number, end: number, lexicon: Lexicon): boolean {
-  if (text.charCodeAt(start + 1) === fullStop) return true;
-  return (lexicon.flagsAt(hashAt(text, start, end), text, start, end) & wordFlag.organizationEnd) !== 0;
+  constructor(
+    readonly text: string,
+    readonly lexicon: Lexicon,
+  ) {}
+
+  /** A word is letters, with single apostrophes, hyphens and full stops between them, and a full stop at the end. */
+  skip(start: number): void {
+    const { text } = this;
+    let hash = firstHash;
+    let bits = 0;
+    let end = start;
+    this.#sign = start;
+    for (; end < text.length; end++) {
+      const code = text.charCodeAt(end);
+      if (!((code >= 97 && code <= 122) || isLetter(code))) {
+        if (!isInnerSign(code) || !isLetter(text.charCodeAt(end + 1))) break;
+        this.#sign = end;
+        this.#hashBeforeSign = hash;
+      }
+      bits |= code;
+      hash = nextHash(hash, code);
+    }
+    this.#hash = hash;
+    this.#isAscii = bits < 128;
+    this.#end = end;
+    this.readTo = text.charCodeAt(end) === fullStop ? end + 1 : end;
+  }
+
+  read(start: number): NameWord {
+    this.skip(start);
+    const { text } = this;
+    const end = this.#end;
+    if (this.readTo > end) {
+      // "Inc." and "S.A." end with their own full stop, other words with the sentence's.
+      const whole = this.#word(start, this.readTo, nextHash(this.#hash, fullStop));
+      const isShort = whole.isInitial || text.charCodeAt(start + 1) === fullStop;
+      if (isShort || whole.flags & wordFlag.organizationEnd) return whole;
+    }
+    const hasGenitive = this.#sign === end - 2 && text.charCodeAt(end - 1) === letterS;
+    return hasGenitive && isApostrophe(text.charCodeAt(this.#sign))
+      ? this.#word(start, this.#sign, this.#hashBeforeSign)
+      : this.#word(start, end, this.#hash);
+  }
+
+  #word(start: number, end: number, asciiHash: number): NameWord {
+    const { text } = this;
+    const hash = this.#isAscii ? asciiHash : hashAt(text, start, end);
+    const isInitial = this.#end === start + 1;
+    return new NameWord(text, start, end, hash, this.lexicon.flagsAt(hash, text, start, end), isInitial, false);
+  }
 }
 
 /** Headings in capitals can be long; names are not, and a bound keeps the work linear. */

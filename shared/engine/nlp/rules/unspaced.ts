@@ -6,12 +6,9 @@ const labelledName =
 const politeName =
   /([\p{Script=Han}\p{Script=Katakana}]{1,4})(?:さん|様|先生|女士|小姐)|([\p{Script=Hangul}]{2,4})(?=님|씨)/gu;
 const placeLike = /[\p{Script=Han}\p{Script=Hangul}]{2,3}/gu;
-/** Plain ranges of the three scripts: asked of every text, so it must be fast. */
-const hasUnspacedScript = /[\u30a0-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 
 /** Names in scripts without capitals, by their label or the polite form after them; known places by the list. */
 export function findUnspacedNames(text: string, lexicon: Lexicon): NlpSpan[] {
-  if (!hasUnspacedScript.test(text)) return [];
   const spans: NlpSpan[] = [];
   for (const match of text.matchAll(labelledName)) spans.push(personSpan(match, match[1] ?? '', 0.85));
   for (const match of text.matchAll(politeName)) spans.push(personSpan(match, match[1] ?? match[2] ?? '', 0.6));

@@ -6,16 +6,23 @@ export class WordTable {
   /** Two entries per slot: the hash of a word and its number counted from 1, or 0. A power of two of slots, at most half full. */
   readonly #slots: Int32Array;
   readonly #mask: number;
-  readonly #words: readonly string[];
+  /** The words one after the other, and where each starts. */
+  readonly #letters: Uint16Array;
+  readonly #starts: Int32Array;
   readonly #values: Int32Array;
 
   constructor(entries: ReadonlyMap<string, number>) {
-    this.#words = [...entries.keys()];
+    const words = [...entries.keys()];
     this.#values = Int32Array.from(entries.values());
-    const size = 2 ** Math.ceil(Math.log2(2 * this.#words.length + 2));
+    this.#letters = new Uint16Array(words.reduce((sum, word) => sum + word.length, 0));
+    this.#starts = new Int32Array(words.length + 1);
+    const size = 2 ** Math.ceil(Math.log2(2 * words.length + 2));
     this.#mask = size - 1;
     this.#slots = new Int32Array(2 * size);
-    this.#words.forEach((word, i) => {
+    let at = 0;
+    words.forEach((word, i) => {
+      for (let j = 0; j < word.length; j++) this.#letters[at++] = word.charCodeAt(j);
+      this.#starts[i + 1] = at;
       const hash = hashOf(word);
       let slot = hash & this.#mask;
       while (this.#slots[2 * slot + 1] !== 0) slot = (slot + 1) & this.#mask;
@@ -36,9 +43,23 @@ export class WordTable {
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const number = slots[2 * slot + 1] as number; // the mask keeps inside
       if (number === 0) return 0;
-      if (slots[2 * slot] === hash && isSame(this.#words[number - 1] as string, text, start, end))
+      if (slots[2 * slot] === hash && this.#isSame(number - 1, text, start, end))
         return this.#values[number - 1] as number;
     }
+  }
+
+  #isSame(word: number, text: string, start: number, end: number): boolean {
+    const letters = this.#letters;
+    const from = this.#starts[word] as number;
+    const length = (this.#starts[word + 1] as number) - from;
+    for (let i = start; i < end; i++) {
+      const code = text.charCodeAt(i);
+      // Other scripts have letters whose small form is longer, or depends on where they stand.
+      if (code > 127)
+        return text.slice(start, end).toLowerCase() === String.fromCharCode(...letters.subarray(from, from + length));
+      if (i - start >= length || letters[from + i - start] !== small(code)) return false;
+    }
+    return length === end - start;
   }
 
   /** The number of a lower-case word. */
@@ -47,8 +68,11 @@ export class WordTable {
   }
 }
 
-const firstHash = 0x811c9dc5 | 0;
+export const firstHash = 0x811c9dc5 | 0;
 const hashFactor = 0x01000193;
+
+/** The hash of a word that goes on with another ASCII character, the same in either letter case. */
+export const nextHash = (hash: number, code: number): number => Math.imul(hash ^ small(code), hashFactor);
 
 /** The hash of the word that reaches from `start` to `end`, the same in any letter case. */
 export function hashAt(text: string, start: number, end: number): number {
@@ -57,7 +81,7 @@ export function hashAt(text: string, start: number, end: number): number {
     const code = text.charCodeAt(i);
     // Other scripts have letters whose small form is longer, or depends on where they stand.
     if (code > 127) return hashOf(text.slice(start, end).toLowerCase());
-    hash = Math.imul(hash ^ small(code), hashFactor);
+    hash = nextHash(hash, code);
   }
   return hash;
 }
@@ -70,12 +94,3 @@ function hashOf(word: string): number {
 }
 
 const small = (code: number): number => (code >= 65 && code <= 90 ? code + 32 : code);
-
-function isSame(word: string, text: string, start: number, end: number): boolean {
-  for (let i = start; i < end; i++) {
-    const code = text.charCodeAt(i);
-    if (code > 127) return word === text.slice(start, end).toLowerCase();
-    if (word.charCodeAt(i - start) !== small(code)) return false;
-  }
-  return word.length === end - start;
-}

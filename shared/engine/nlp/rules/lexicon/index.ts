@@ -27,7 +27,13 @@ export const wordFlag = {
   organizationStart: 128,
   placeStart: 256,
   greeting: 512,
+  /** A place of one word. */
+  place: 1024,
 } as const;
+
+/** Above the flags: the most words a place has that starts with this word. */
+const placeLengthShift = 11;
+export const longestPlace = (flags: number): number => flags >> placeLengthShift;
 
 export interface Lexicon {
   /** The flags of a lower-case word, 0 for a word nobody listed. */
@@ -35,8 +41,6 @@ export interface Lexicon {
   /** The flags of the word with this hash that reaches from `start` to `end` in a text, in any letter case. */
   flagsAt(hash: number, text: string, start: number, end: number): number;
   isPlace(words: string): boolean;
-  /** The most words a place has that starts with this word. */
-  longestPlace(word: string): number;
   /** A lower-case word inside a family name. */
   isParticle(word: string): boolean;
   /** Whether the word that reaches from `start` to `end` is a particle, "of" or "and", in any letter case. */
@@ -89,14 +93,16 @@ function unpack(): Lexicon {
     const start = parts[0] ?? '';
     longest.set(start, Math.max(longest.get(start) ?? 0, parts.length));
   }
-  for (const start of longest.keys()) flags.set(start, (flags.get(start) ?? 0) | wordFlag.placeStart);
+  for (const [start, length] of longest) {
+    const flag = wordFlag.placeStart | (placeNames.has(start) ? wordFlag.place : 0);
+    flags.set(start, (flags.get(start) ?? 0) | flag | (length << placeLengthShift));
+  }
   const table = new WordTable(flags);
   const joining = new WordTable(new Map([...particles, 'of', 'and'].map((word) => [word, 1])));
   return {
     flagsOf: (word) => table.of(word),
     flagsAt: (hash, text, start, end) => table.withHash(hash, text, start, end),
     isPlace: (words) => placeNames.has(words),
-    longestPlace: (word) => longest.get(word) ?? 0,
     isParticle: (word) => particles.has(word),
     joinsAt: (text, start, end) => joining.at(text, start, end) === 1,
   };

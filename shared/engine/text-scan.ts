@@ -1,0 +1,34 @@
+import { type CompiledCatalog, longToken } from './recognizers';
+
+/** What one look at every character yields. Good until the next text is scanned: the tables are used again. */
+export interface TextScan {
+  text: string;
+  /** The alphabet's entries and, behind them, as many of nothing as a long token has characters. */
+  entries: Uint16Array;
+  /** Where words, parts of variables and signs of patterns start, in order; the first `count` hold. */
+  starts: Int32Array;
+  count: number;
+  /** Has nothing that normalisation may change. */
+  isNormal: boolean;
+  /** Has characters of scripts without spaces. */
+  hasUnspaced: boolean;
+}
+
+/** Tables for texts up to this length are kept. */
+const mostKept = 1 << 17;
+let entriesRoom = new Uint16Array(1 << 12);
+let startsRoom = new Int32Array(1 << 12);
+
+export function scanText(text: string, { automaton }: CompiledCatalog): TextScan {
+  const needed = text.length + longToken;
+  if (needed > entriesRoom.length && needed <= mostKept) {
+    const size = 2 ** Math.ceil(Math.log2(needed));
+    entriesRoom = new Uint16Array(size);
+    startsRoom = new Int32Array(size);
+  }
+  const entries = needed <= entriesRoom.length ? entriesRoom : new Uint16Array(needed);
+  const starts = needed <= startsRoom.length ? startsRoom : new Int32Array(needed);
+  const found = automaton.alphabet.read(text, entries, starts);
+  entries.fill(0, text.length, needed);
+  return { text, entries, starts, ...found };
+}

@@ -16,11 +16,8 @@ import numpy as np
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 os.environ.setdefault('OMP_NUM_THREADS', '2')
 from veilner.build import main as build  # noqa: E402
-from veilner.prepare import Prepared  # noqa: E402
+from veilner.prepare import HELD_OUT, Prepared  # noqa: E402
 
-# Never trained on: the calibration and every choice of settings come from these.
-HELD_OUT = ['train/' + x + '.dev.jsonl.gz' for x in
-            ('en.uner_ewt', 'en.wnut17', 'hr.uner_set', 'pt.uner_bosque', 'fi.turku', 'hu.nerkor', 'tr.wikiner_tr')]
 TEACHER_ROWS, STUDENT_ROWS = 524288, 196608
 LEAST_COUNT = 10
 LARGE = dict(rows=TEACHER_ROWS, embedding=128, width=384, dilations=(1, 1, 2, 3, 1, 2), dropout=0.25, feature_drop=0.3, lr=2e-3, grams=True)

@@ -45,19 +45,19 @@ def read(path: str) -> tuple[dict, dict[str, np.ndarray]]:
     return header, sections
 
 
-def floating(header, sections) -> dict[str, np.ndarray]:
-    """What the integers stand for: table codes and steps, weights, and biases per style."""
+def floating(header, sections, prefix='') -> dict[str, np.ndarray]:
+    """What the integers stand for: table codes and steps, weights, and biases per style; of the second network with its prefix."""
     low, high = sections['table'] & 15, sections['table'] >> 4
     codes = np.stack([low, high], 2).reshape(header['rows'], -1).astype(np.float32) - 8
     out = {'codes': codes, 'steps': sections['steps'].astype(np.float32) / 2 ** weights.EMBEDDING_POINT}
-    width = header['width']
-    for i, point in enumerate(header['shifts'][:-1]):
-        inputs = len(sections[f'weights{i}']) // width
-        out[f'w{i}'] = unpacked(sections[f'weights{i}'], width, inputs).astype(np.float32) / 2 ** point
-        out[f'b{i}'] = sections[f'bias{i}'].astype(np.float32) / 2 ** (point + weights.POINT)
-    point = header['shifts'][-1] - weights.POINT + weights.LOGIT_POINT
-    out['head_w'] = unpacked(sections['headWeights'], header['headWidth'], width)[:TAGS].astype(np.float32) / 2 ** point
-    out['head_b'] = sections['headBias'][:, :TAGS].astype(np.float32) / 2 ** (point + weights.POINT)
+    width, shifts = header['width'], (header['second'] if prefix else header)['shifts']
+    for i, point in enumerate(shifts[:-1]):
+        packed = sections[f'{prefix}weights{i}']
+        out[f'w{i}'] = unpacked(packed, width, packed.size // width).astype(np.float32) / 2 ** point
+        out[f'b{i}'] = sections[f'{prefix}bias{i}'].astype(np.float32) / 2 ** (point + weights.POINT)
+    point = shifts[-1] - weights.POINT + weights.LOGIT_POINT
+    out['head_w'] = unpacked(sections[prefix + 'headWeights'], header['headWidth'], width)[:TAGS].astype(np.float32) / 2 ** point
+    out['head_b'] = sections[prefix + 'headBias'][:, :TAGS].astype(np.float32) / 2 ** (point + weights.POINT)
     return out
 
 

@@ -21,6 +21,12 @@ def fixed(w: np.ndarray) -> tuple[np.ndarray, int]:
     return np.clip(np.round(w * 2.0 ** bits), -LIMIT, LIMIT).astype(np.int16), bits
 
 
+def short(w: np.ndarray) -> tuple[np.ndarray, int]:
+    """The same in eight bits; the few largest are cut."""
+    bits = int(np.floor(np.log2(SHORT_LIMIT / np.quantile(np.abs(w), 0.9999))))
+    return np.clip(np.round(w * 2.0 ** bits), -SHORT_LIMIT, SHORT_LIMIT).astype(np.int8), bits
+
+
 def packed(w: np.ndarray) -> np.ndarray:
     """[width, inputs] to the kernel's [width / 8][inputs / 2][8][2]."""
     width, inputs = w.shape
@@ -99,10 +105,6 @@ def add_second(header: dict, sections: dict[str, np.ndarray], arrays, style_of: 
     used = sorted(set(style_of.values()))
     rows = [trained.index(s) for s in used]
     shifts = []
-
-    def short(w):
-        bits = int(np.floor(np.log2(SHORT_LIMIT / np.quantile(np.abs(w), 0.9999))))
-        return np.clip(np.round(w * 2.0 ** bits), -SHORT_LIMIT, SHORT_LIMIT).astype(np.int8), bits
 
     for i in range(len(header['dilations'])):
         w, point = short(arrays[f'w{i}'])

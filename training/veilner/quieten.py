@@ -333,6 +333,7 @@ def main():
     parser.add_argument('--seconds', type=float, default=1000, help='of computing, for each network')
     parser.add_argument('--only', choices=('first', 'second'), help='the other network stays as it is')
     parser.add_argument('--weight', default='1', help='of the quiet text; several, with commas, make several files')
+    parser.add_argument('--compare', action='store_true', help='measure the networks before as well')
     parser.add_argument('--device', default='cpu')
     parser.add_argument('--processes', type=int, default=1)
     parser.add_argument('--limit', type=int, default=0, help='rows of each file, to try the program out')
@@ -345,7 +346,8 @@ def main():
         for prefix in {'first': ('',), 'second': ('second ',)}.get(a.only, ('', 'second ')):
             texts.p.file_weight = file_weight
             pupil = Pupil(texts, prefix)
-            print(prefix, 'before', held_out(pupil, pupil.before, texts.old, evaluator), noise(pupil, pupil.before, texts.old, texts.held), flush=True)
+            if a.compare:
+                print(prefix, 'before', held_out(pupil, pupil.before, texts.old, evaluator), noise(pupil, pupil.before, texts.old, texts.held), flush=True)
             fit(pupil, a.seconds, float(weight))
             print(prefix, 'after', weight, held_out(pupil, pupil.net, texts.new, evaluator), noise(pupil, pupil.net, texts.new, texts.held), flush=True)
             put_back(pupil, header, sections)

@@ -6,132 +6,36 @@ QUIET is what gather.py wrote. The table stays as it is. Each network learns two
 training texts (its own answers are the target), and that the words of QUIET are no names, except those that it takes for names and that
 may be some; there its own answers are the target too. Runs on one processor core (PyTorch 1.13 is enough)."""
 import argparse
-import gzip
-import json
-import multiprocessing
 import time
 import numpy as np
 import torch
 from torch.nn import functional as F
-from . import features, shipped, static_map, weights
-from .corpus import TAGS, TYPES, tag, B, I, E, S
+from . import shipped, weights
+from .corpus import TAGS, TYPES, tag
 from .data import Batches, neighbours
 from .decode import Evaluator, f1
 from .model import Student, partial_loss
-from .prepare import HELD_OUT, Prepared
-from .reference import Reference
-from .tokens import tokenize
+from .quiet_data import MAYBE, Quiet, Texts
 
 # Peoples are left out: few styles mark them, so their scores in the others mean nothing.
 NAMES = ('PER', 'LOC', 'ORG')
-MAYBE = -1
 # Inside a name these need not look like one.
 JOINING = set(". , & - ' ’ ( ) of the and de la le du del da do der den van von di".split())
 IS_NAME = np.zeros(TAGS, bool)
 for label in NAMES:
     IS_NAME[tag(TYPES.index(label), 0):tag(TYPES.index(label), 3) + 1] = True
 RANDOM_STYLE = 0.125
-CHUNK = 20000
-
-
-class Quiet:
-    """Rows of quiet text as flat arrays; labels are tags, MAYBE where a word may be a name."""
-
-    def __init__(self, path: str, vocab: dict[str, int]):
-        ids, flags, labels, starts, self.kinds, self.characters = [], [], [], [], [], []
-        with gzip.open(path, 'rt', encoding='utf-8') as f:
-            for row in map(json.loads, f):
-                s, e, gaps = tokenize(row['t'])
-                if not s:
-                    continue
-                starts.append(len(ids))
-                ids += [vocab.setdefault(row['t'][a:b], len(vocab)) for a, b in zip(s, e)]
-                flags += gaps
-                labels += self.labels_of(row['e'], s, e)
-                self.kinds.append(row['kind'])
-                self.characters.append(len(row['t']))
-        self.ids, self.flags, self.labels = np.array(ids), np.array(flags, np.int8), np.array(labels, np.int64)
-        self.starts = np.array(starts)
-        self.lengths = np.diff(np.append(starts, len(ids)))
-
-    @staticmethod
-    def labels_of(entities, s, e):
-        labels = [0] * len(s)
-        at = np.searchsorted
-        for a, b, label in entities:
-            first, last = int(at(e, a, 'right')), int(at(s, b, 'left')) - 1
-            for k in range(first, last + 1):
-                part = S if first == last else B if k == first else E if k == last else I
-                labels[k] = MAYBE if label == 'MAYBE' else tag(TYPES.index(label), part)
-        return labels
-
-
-def word_rows(job):
-    return Reference(*word_rows.model).rows(job)
-
-
-def rows_of(model, words, processes):
-    word_rows.model = model
-    chunks = [words[i:i + CHUNK] for i in range(0, len(words), CHUNK)]
-    if processes == 1:
-        return np.concatenate([word_rows(c) for c in chunks])
-    with multiprocessing.get_context('fork').Pool(processes) as pool:
-        return np.concatenate(pool.map(word_rows, chunks, chunksize=1))
-
-
-def with_lists(sections, bits: dict[str, int]):
-    """The file's arrays with other name lists."""
-    words = [w for w in bits if len(w) <= 32]
-    keys, first = np.unique(features.list_keys(words), return_index=True)
-    marks, values = static_map.build(keys, np.array([bits[words[i]] for i in first]))
-    return {**sections, 'listMarks': marks, 'listValues': values}
-
-
-class Texts:
-    """All that both networks share: the table, the words' rows in it before and after, training and quiet texts."""
-
-    def __init__(self, data: str, quiet: str, path: str, device: str, processes: int, limit=0, only=None):
-        self.device = device
-        self.header, self.sections = shipped.read(path)
-        languages = set(self.header['second']['styleOf'])
-        wanted = lambda f: only != 'second' or f.split('/')[1].split('.')[0] in languages
-        self.p = p = Prepared(data, [f for f in HELD_OUT if wanted(f)], set(HELD_OUT), processes, limit=limit, wanted=wanted)
-        vocab = {w: i for i, w in enumerate(p.words)}
-        self.train, self.held = Quiet(quiet + '/train.jsonl.gz', vocab), Quiet(quiet + '/held-out.jsonl.gz', vocab)
-        self.words = list(vocab)
-        with gzip.open(quiet + '/lists.json.gz', 'rt', encoding='utf-8') as f:
-            self.new_sections = with_lists(self.sections, json.load(f))
-        old = rows_of((self.header, self.sections), self.words, processes)
-        new = old.copy()
-        folded = [features.fold_string(w[:32]) for w in self.words]
-        known, value = static_map.look_up(features.list_keys(folded), self.new_sections['listMarks'], self.new_sections['listValues'])
-        value = np.where(known, value, 0).astype(np.int64)
-        new[:, features.LIST_COLUMN] = np.where(value > 0, features.LIST_ROW + value, 0)
-        print(len(self.words), 'words,', int((old != new).any(1).sum()), 'marked anew', flush=True)
-        f = shipped.floating(self.header, self.sections)
-        table = (f['codes'] * f['steps'][:, None]).astype(np.float32)
-        table[0] = 0
-        put = lambda a: torch.as_tensor(a, device=device)
-        self.table, self.old, self.new = put(table), put(old), put(new)
-
-    def embed(self, rows, ids, flags, drop=0.0):
-        words, inverse = torch.unique(ids, return_inverse=True)
-        rows = rows[words]
-        if drop:
-            rows = torch.where(torch.rand(rows.shape, device=rows.device) >= drop, rows, torch.zeros((), dtype=rows.dtype, device=rows.device))
-        summed = F.embedding_bag(rows.long(), self.table, mode='sum', padding_idx=0)
-        return summed[inverse] + F.embedding(flags.long() + features.GAP_ROW, self.table)
 
 
 class Pupil:
     """One of the two networks, before and after."""
 
-    def __init__(self, texts: Texts, prefix: str, dropout=0.03):
+    def __init__(self, texts: Texts, prefix: str, start: str | None = None, dropout=0.03):
         self.texts, self.prefix = texts, prefix
         h = texts.header
         self.own = h['second'] if prefix else h
-        f = shipped.floating(h, texts.sections, prefix)
-        self.before, self.net = (self.load(f, d) for d in (0.0, dropout))
+        self.before = self.load(shipped.floating(h, texts.sections, prefix), 0.0)
+        self.net = self.load(shipped.floating(*(shipped.read(start) if start else (h, texts.sections)), prefix), dropout)
         self.before.eval()
         styles = self.own['styles']
         served = lambda r: self.own['styleOf'].get(r['lang'], None if prefix else styles[0])
@@ -224,7 +128,7 @@ def noise(pupil: Pupil, net, rows, quiet: Quiet) -> str:
     return f'{mean:.1f}/100K, names in records {hit / max(1, total):.3f} (' + ', '.join(f'{k} {counts.get(k, 0) / size[k] * 1e5:.0f}' for k in plain) + ')'
 
 
-def fit(pupil: Pupil, seconds: float, weight=1.0, lr=1e-3, batch=4096, drop=0.1, ema=0.998, seed=3, log=print):
+def fit(pupil: Pupil, seconds: float, weight=1.0, lr=1e-3, names=1.0, batch=4096, drop=0.1, ema=0.998, seed=3, log=print):
     t, net, device = pupil.texts, pupil.net, pupil.texts.device
     torch.manual_seed(seed)
     p = t.p
@@ -261,7 +165,8 @@ def fit(pupil: Pupil, seconds: float, weight=1.0, lr=1e-3, batch=4096, drop=0.1,
         style = torch.where((segment * 7919 % 1000) < 1000 * RANDOM_STYLE, other, style)
         with torch.no_grad():
             target = torch.softmax(pupil.logits(pupil.before, t.old, ids, flags, segment, style), -1)
-        keep = kl(pupil.logits(net, t.new, ids, flags, segment, style, drop), target).mean()
+        stress = 1 + (names - 1) * (1 - target[:, 0])
+        keep = (stress * kl(pupil.logits(net, t.new, ids, flags, segment, style, drop), target)).mean()
         if at + per_row > len(order):
             order, at = torch.randperm(len(order), device=device), 0
         rows = order[at:at + per_row]
@@ -308,22 +213,13 @@ def held_out(pupil: Pupil, net, rows, evaluator: Evaluator) -> str:
 
 def put_back(pupil: Pupil, header, sections):
     """The network's new integers, in place of the old."""
-    net, prefix = pupil.net, pupil.prefix
+    net = pupil.net
     numbers = lambda w: w.detach().float().cpu().numpy()
-    own, shifts = header['second'] if prefix else header, []
+    arrays = {'head_w': numbers(net.head.weight), 'head_b': numbers(net.head.bias) + numbers(net.style_head.weight)}
     for i, conv in enumerate(net.convs):
-        w, point = (weights.short if prefix else weights.fixed)(numbers(conv.weight))
-        sections[f'{prefix}weights{i}'] = weights.packed(w).astype(w.dtype)
-        bias = numbers(conv.bias) + (numbers(net.style.weight) if i == 0 else 0)
-        sections[f'{prefix}bias{i}'] = np.round(bias * 2.0 ** (point + weights.POINT)).astype(np.int32)
-        shifts.append(point)
-    w, point = (weights.short if prefix else weights.fixed)(numbers(net.head.weight))
-    spare = weights.HEAD_WIDTH - TAGS
-    sections[prefix + 'headWeights'] = weights.packed(np.concatenate([w, np.zeros((spare, w.shape[1]), w.dtype)])).astype(w.dtype)
-    head = numbers(net.head.bias) + numbers(net.style_head.weight)
-    head = np.concatenate([head, np.zeros((len(head), spare))], 1)
-    sections[prefix + 'headBias'] = np.round(head * 2.0 ** (point + weights.POINT)).astype(np.int32)
-    own['shifts'] = [*shifts, point + weights.POINT - weights.LOGIT_POINT]
+        arrays[f'w{i}'], arrays[f'b{i}'] = numbers(conv.weight), numbers(conv.bias)
+    arrays['b0'] = arrays['b0'] + numbers(net.style.weight)
+    weights.put_network(header, sections, pupil.prefix, arrays)
 
 
 def main():
@@ -331,8 +227,11 @@ def main():
     for name in ('data', 'quiet', 'weights', 'out'):
         parser.add_argument(name)
     parser.add_argument('--seconds', type=float, default=1000, help='of computing, for each network')
+    parser.add_argument('--start', help='a file that this program wrote before: its networks go on learning')
+    parser.add_argument('--rate', type=float, default=1e-3)
+    parser.add_argument('--names', type=float, default=1, help='how much a name of the training texts counts against another word')
     parser.add_argument('--only', choices=('first', 'second'), help='the other network stays as it is')
-    parser.add_argument('--weight', default='1', help='of the quiet text; several, with commas, make several files')
+    parser.add_argument('--weight', type=float, default=1, help='of the quiet text')
     parser.add_argument('--compare', action='store_true', help='measure the networks before as well')
     parser.add_argument('--device', default='cpu')
     parser.add_argument('--processes', type=int, default=1)
@@ -341,18 +240,17 @@ def main():
     texts = Texts(a.data, a.quiet, a.weights, a.device, a.processes, a.limit, a.only)
     evaluator = Evaluator(texts.p, a.device)
     file_weight = texts.p.file_weight
-    for weight in a.weight.split(','):
-        header, sections = json.loads(json.dumps(texts.header)), dict(texts.new_sections)
-        for prefix in {'first': ('',), 'second': ('second ',)}.get(a.only, ('', 'second ')):
-            texts.p.file_weight = file_weight
-            pupil = Pupil(texts, prefix)
-            if a.compare:
-                print(prefix, 'before', held_out(pupil, pupil.before, texts.old, evaluator), noise(pupil, pupil.before, texts.old, texts.held), flush=True)
-            fit(pupil, a.seconds, float(weight))
-            print(prefix, 'after', weight, held_out(pupil, pupil.net, texts.new, evaluator), noise(pupil, pupil.net, texts.new, texts.held), flush=True)
-            put_back(pupil, header, sections)
-        header['calibration'] = {}
-        print(weights.write(a.out.replace('WEIGHT', weight), header, sections), 'bytes', flush=True)
+    header, sections = texts.header, dict(texts.new_sections)
+    for prefix in {'first': ('',), 'second': ('second ',)}.get(a.only, ('', 'second ')):
+        texts.p.file_weight = file_weight
+        pupil = Pupil(texts, prefix, a.start)
+        if a.compare:
+            print(prefix, 'before', held_out(pupil, pupil.before, texts.old, evaluator), noise(pupil, pupil.before, texts.old, texts.held), flush=True)
+        fit(pupil, a.seconds, a.weight, a.rate, a.names)
+        print(prefix, 'after', held_out(pupil, pupil.net, texts.new, evaluator), noise(pupil, pupil.net, texts.new, texts.held), flush=True)
+        put_back(pupil, header, sections)
+    header['calibration'] = {}
+    print(weights.write(a.out, header, sections), 'bytes', flush=True)
 
 
 if __name__ == '__main__':

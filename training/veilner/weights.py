@@ -119,6 +119,22 @@ def add_second(header: dict, sections: dict[str, np.ndarray], arrays, style_of: 
     header['second'] = {'shifts': [*shifts, point + POINT - LOGIT_POINT], 'styles': used, 'styleOf': style_of}
 
 
+def put_network(header: dict, sections: dict[str, np.ndarray], prefix: str, arrays):
+    """Another network in place of the first or (with its prefix) the second: weights w0, w1 … head_w and biases b0, b1 … head_b; b0 and head_b have a row per style."""
+    own, quantized, shifts = (header['second'], short, []) if prefix else (header, fixed, [])
+    for i in range(len(header['dilations'])):
+        w, point = quantized(arrays[f'w{i}'])
+        sections[f'{prefix}weights{i}'] = packed(w).astype(w.dtype)
+        sections[f'{prefix}bias{i}'] = np.round(arrays[f'b{i}'] * 2.0 ** (point + POINT)).astype(np.int32)
+        shifts.append(point)
+    w, point = quantized(arrays['head_w'])
+    spare = HEAD_WIDTH - TAGS
+    sections[prefix + 'headWeights'] = packed(np.concatenate([w, np.zeros((spare, w.shape[1]), w.dtype)])).astype(w.dtype)
+    head = np.concatenate([arrays['head_b'], np.zeros((len(arrays['head_b']), spare))], 1)
+    sections[prefix + 'headBias'] = np.round(head * 2.0 ** (point + POINT)).astype(np.int32)
+    own['shifts'] = [*shifts, point + POINT - LOGIT_POINT]
+
+
 def distances(characters: np.ndarray) -> np.ndarray:
     """Most characters stand for themselves: how far each is from itself packs into next to nothing."""
     return (characters.astype(np.int64) - np.arange(len(characters))).astype(np.uint16)

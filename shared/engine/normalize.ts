@@ -53,9 +53,14 @@ export const asWritten = (text: string): NormalizedText => ({
 /** Whether normalisation may change or take out a character. */
 export const mayChange = (code: number): boolean => String.fromCharCode(code).search(special) === 0;
 
+/** Between them lie the scripts of East Asia and the surrogates, where nothing is replaced. */
+const lastOfSigns = 0x3000;
+const firstOfForms = 0xfe00;
+
 /** The characters that are replaced one for one, each with its replacement. */
 export function* replacements(): Generator<readonly [code: number, by: number]> {
   for (let code = 128; code < 0x10000; code++) {
+    if (code === lastOfSigns + 1) code = firstOfForms;
     const letter = String.fromCharCode(code);
     const ascii = letter.replace(replaceable, asAscii);
     if (ascii !== letter) yield [code, ascii.charCodeAt(0)];

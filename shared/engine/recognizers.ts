@@ -12,7 +12,7 @@ export interface Recognizer {
   definition: EntityDefinition;
   pattern: RegExp;
   /** The same pattern, saying where its groups lie; for definitions with a label. Slower, so asked only where needed. */
-  placing: RegExp | undefined;
+  placing: (() => RegExp) | undefined;
   /** Indices of its context words. */
   context: IndexSet;
   /** Those among them that fit every number of its category. */
@@ -118,7 +118,7 @@ export function compileCatalog(definitions: readonly EntityDefinition[]): Compil
       index: recognizers.length,
       definition,
       pattern: new RegExp(source, `${flags}y`),
-      placing: hasLabel ? new RegExp(source, `${flags}yd`) : undefined,
+      placing: hasLabel ? once(() => new RegExp(source, `${flags}yd`)) : undefined,
       context: new IndexSet(context),
       general: shared.length > 0 ? new IndexSet(new Set(shared.map((word) => words.get(word) ?? 0))) : undefined,
       strongStart: hasLabel ? undefined : strongStart(definition),
@@ -156,6 +156,15 @@ export function compileCatalog(definitions: readonly EntityDefinition[]): Compil
     tokenAutomaton,
     anchored,
     endings,
+  };
+}
+
+/** Makes something when first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 

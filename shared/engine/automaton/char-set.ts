@@ -46,13 +46,33 @@ function otherCase(code: number): number {
 /** The characters that have a column in the automaton's table, with their other letter case. */
 export class NamedCharacters {
   readonly #others: readonly number[];
+  /** By code: the characters that are this code, or have it as their other letter case. */
+  readonly #indices = new Map<number, { same: number[]; other: number[] }>();
 
   constructor(readonly codes: readonly number[]) {
     this.#others = codes.map(otherCase);
+    codes.forEach((code, i) => {
+      this.#indicesOf(code).same.push(i);
+      this.#indicesOf(this.#others[i] ?? 0).other.push(i);
+    });
   }
 
-  /** Calls back with the index of every character the set holds. */
+  #indicesOf(code: number): { same: number[]; other: number[] } {
+    const known = this.#indices.get(code) ?? { same: [], other: [] };
+    this.#indices.set(code, known);
+    return known;
+  }
+
+  /** Calls back with the index of every character the set holds, perhaps twice. */
   forEachIn(set: CharSet, found: (index: number) => void): void {
+    // Most sets are one letter of a word.
+    const [only] = set.ranges;
+    if (only && set.ranges.length === 1 && only[0] === only[1] && !set.negated && !set.properties) {
+      const { same, other } = this.#indicesOf(only[0]);
+      same.forEach(found);
+      if (set.ignoreCase) other.forEach(found);
+      return;
+    }
     const property = set.properties ? propertyTest(set.properties) : undefined;
     for (let i = 0; i < this.codes.length; i++) {
       const code = this.codes[i] ?? 0;

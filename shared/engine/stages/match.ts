@@ -111,8 +111,9 @@ function matchAt(recognizer: Recognizer, text: string, start: number): Candidate
   // Most labelled patterns end with their value.
   if (found[0].endsWith(value))
     return { recognizer, labelStart: start, start: pattern.lastIndex - value.length, end: pattern.lastIndex };
-  placing.lastIndex = start;
-  const groups = placing.exec(text)?.indices?.groups;
+  const placed = placing();
+  placed.lastIndex = start;
+  const groups = placed.exec(text)?.indices?.groups;
   const span = groups?.v ?? groups?.w;
   return span ? { recognizer, labelStart: start, start: span[0], end: span[1] } : undefined;
 }

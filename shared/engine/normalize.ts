@@ -13,7 +13,7 @@ const fullWidth = '\uff01-\uff5e';
 const otherDigits = '\u0660-\u0669\u06f0-\u06f9\u0966-\u096f';
 const invisible = '\u00ad\u200b-\u200f\u2060\ufeff';
 
-const replaceable = new RegExp(`[${spaces}${hyphens}${fullWidth}${otherDigits}]`, 'g');
+const replaceable = new RegExp(`[${spaces}${hyphens}${fullWidth}${otherDigits}]`);
 const isSpace = new RegExp(`[${spaces}]`);
 const isHyphen = new RegExp(`[${hyphens}]`);
 /** Invisible characters between visible ASCII: they hide a number from a pattern but not from a reader. */
@@ -32,11 +32,9 @@ export function normalizeText(original: string): NormalizedText {
   let hasSurrogate = false;
   let hasInvisible = false;
   const ascii = original.replace(special, (letter) => {
-    const code = letter.charCodeAt(0);
-    const isSurrogate = code >= 0xd800 && code < 0xe000;
-    if (!isSurrogate && !anyInvisible.test(letter)) return asAscii(letter);
-    if (isSurrogate) hasSurrogate = true;
-    else hasInvisible = true;
+    if (replaceable.test(letter)) return asAscii(letter);
+    if (anyInvisible.test(letter)) hasInvisible = true;
+    else hasSurrogate = true;
     return letter;
   });
   const text = hasSurrogate ? ascii.replace(loneSurrogate, '\ufffd') : ascii;
@@ -62,8 +60,7 @@ export function* replacements(): Generator<readonly [code: number, by: number]> 
   for (let code = 128; code < 0x10000; code++) {
     if (code === lastOfSigns + 1) code = firstOfForms;
     const letter = String.fromCharCode(code);
-    const ascii = letter.replace(replaceable, asAscii);
-    if (ascii !== letter) yield [code, ascii.charCodeAt(0)];
+    if (replaceable.test(letter)) yield [code, asAscii(letter).charCodeAt(0)];
   }
 }
 

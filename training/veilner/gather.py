@@ -23,7 +23,9 @@ ROW, ROWS_OF_FILE, LARGEST = 1600, 4, 150_000
 MEASURED = ('hono', 'zod', 'fast-check', 'papaparse')
 SCRIPT_LINE = re.compile(r'#! ?/\S*/(?:env )?(\w+)')
 PYTHON = os.path.dirname(os.__file__)
-SITE = ['/root/.pyenv/versions/*/lib/python3*/site-packages', '/usr/lib/python3/dist-packages']
+HOME = os.path.expanduser('~')
+SITE = [HOME + '/.pyenv/versions/*/lib/python3*/site-packages', '/usr/lib/python3/dist-packages']
+RUST = HOME + '/.rustup/toolchains/stable*/share/doc/rust/html'
 
 # kind, prose or not, files, characters at most. A kind beginning with "held " is never trained on.
 SOURCES = [
@@ -59,8 +61,7 @@ SOURCES = [
     ('held fortran', False, ['/usr/**/*.f90', SITE[0] + '/**/*.f90'], 120_000),
     ('held tcl', False, ['/usr/share/tcltk/**/*.tcl'], 120_000),
     ('held node', True, ['/usr/share/doc/nodejs/api/*.md', '/usr/share/doc/nodejs/api/*.html'], 200_000),
-    ('held rust', True, ['/root/.rustup/toolchains/stable*/share/doc/rust/html/book/*.html',
-                         '/root/.rustup/toolchains/stable*/share/doc/rust/html/std/**/index.html'], 200_000),
+    ('held rust', True, [RUST + '/book/*.html', RUST + '/std/**/index.html'], 200_000),
 ]
 # Of the other kinds, what is held out: packages, modules and folders.
 HELD_OUT = re.compile(r'/(undici|@?better-auth|preact|@tanstack|wxt|playwright-core|asyncio|email|unittest|jinja2|flask|networkx|linux|openssl|javax|'
@@ -96,8 +97,7 @@ def manual(text: str) -> str:
 
 @functools.lru_cache(None)
 def every_file(modules: str) -> list[str]:
-    roots = [modules, PYTHON, *glob.glob(SITE[0]), '/usr', '/etc', '/lib/systemd', *glob.glob('/root/.rustup/toolchains/stable*/share/doc/rust/html/book'),
-             *glob.glob('/root/.rustup/toolchains/stable*/share/doc/rust/html/std')]
+    roots = [modules, PYTHON, '/usr', '/etc', '/lib/systemd', *(found for root in (SITE[0], RUST + '/book', RUST + '/std') for found in glob.glob(root))]
     return sorted({os.path.join(folder, name) for root in roots for folder, _, names in os.walk(root) for name in names})
 
 

@@ -62,11 +62,10 @@ export function PlanCards({ current, onChoose, busy }: PlanCardsProps) {
 function Features({ plan }: { plan: Plan }) {
   const t = useMessages(billingMessages);
   const format = useFormat();
-  const hasFiles = plan.maxFileBytes > 0;
   const lines = [
     t.tokens(format.number(plan.monthlyTokens)),
     plan.maxTextLength === UNLIMITED ? t.textUnlimited : t.text(format.number(plan.maxTextLength)),
-    hasFiles ? t.files(format.bytes(plan.maxFileBytes)) : t.noFiles,
+    plan.maxFileBytes === 0 ? t.noFiles : t.files(format.bytes(plan.maxFileBytes)),
     t.rate(format.number(plan.requestsPerWindow.analyze)),
     t.uploads(format.number(plan.addinUploads.perDay)),
   ];

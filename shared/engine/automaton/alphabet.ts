@@ -35,7 +35,7 @@ const changingBit = tokenBit << 2;
 /** The word kind of a character's entry. */
 export const kindIn = (entry: number): number => (entry >> classBits) & kindMask;
 
-const unspacedScript =
+export const unspacedScript =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
 /**

@@ -1,6 +1,6 @@
+import { unspacedScript } from '../automaton/alphabet';
+
 const wordCharacter = /[\p{L}\p{N}\p{M}_]/u;
-const unspacedCharacter =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
@@ -9,7 +9,7 @@ function isWord(code: number): boolean {
   if (code < 128) return isDigit(code) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 95;
   if (Number.isNaN(code)) return false;
   const letter = String.fromCharCode(code);
-  return wordCharacter.test(letter) && !unspacedCharacter.test(letter);
+  return wordCharacter.test(letter) && !unspacedScript.test(letter);
 }
 
 const hyphen = 45;

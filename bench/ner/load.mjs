@@ -7,8 +7,12 @@ import { importBundled } from '../bundle-engine.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-const shipped = path.join(root, 'assets/ner/names.bin.gz');
-const kernelModule = () => new WebAssembly.Module(readFileSync(path.join(root, 'shared/engine/nlp/kernel.wasm')));
+const shipped = process.env.VEILMARK_MODEL ?? path.join(root, 'assets/ner/model.bin.gz');
+/** The quick kernel, or the plain one where this Node has no relaxed SIMD. */
+function kernelModule() {
+  const [quick, plain] = ['kernel.wasm', 'kernel-plain.wasm'].map((name) => readFileSync(path.join(root, 'shared/engine/nlp', name)));
+  return new WebAssembly.Module(WebAssembly.validate(quick) ? quick : plain);
+}
 
 function unpackedFile(weights) {
   const unpacked = gunzipSync(readFileSync(weights));

@@ -90,9 +90,11 @@ export const countriesOf = (language: string): readonly string[] => countriesByL
 /** Languages of the word lists behind the lexicon types. */
 export const lexiconLanguages: readonly string[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];
 
-/** Languages the name model serves: its results on hand-labelled text are good enough there (training/MODEL_CARD.md). */
+/** Languages the model serves: its results on marked documents or hand-labelled text are good enough there (training/MODEL_CARD.md). */
 export const modelLanguages: readonly string[] =
-  'af bn cs da de en es et fi fr gl hi hr hu id ja kk ko lv nb ne nl nn no pl pt ro ru sk sl sr sv th tr zh'.split(' ');
+  'af ar bg bn ca cs da de el en es et fa fi fr gl he hi hr hu id it ja kk ko lt lv ms nb ne nl nn no pl pt ro ru sk sl sr sv th tr uk ur vi zh'.split(
+    ' ',
+  );
 
 /** Languages the name rules serve: they need capital letters, or the surnames of Chinese, Japanese and Korean. */
 export const ruleLanguages: readonly string[] =

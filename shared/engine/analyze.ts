@@ -3,20 +3,20 @@ import type { AdHocRecognizer } from './ad-hoc';
 import { findAdHoc } from './ad-hoc';
 import { byTypeName, type Finding } from './finding';
 import { InputError } from './input-error';
-import { combineRecognizers } from './nlp/combine';
 import { findPostalCodes } from './nlp/postal-codes';
 import type { NlpRecognizer } from './nlp/recognizer';
-import { ruleRecognizer } from './nlp/rules';
 import { asWritten, normalizeText } from './normalize';
 import { createOffsetMap, type OffsetUnit, offsetUnits } from './offsets';
 import { compiledCatalog } from './recognizers';
 import type { AnalyzerResult, Receipt } from './result';
+import { fuseFindings } from './stages/fuse';
 import { judgeCandidates } from './stages/judge';
 import { type DenyListEntry, findDenied, withoutAllowed } from './stages/lists';
 import { findCandidates } from './stages/match';
 import { resolveOverlaps } from './stages/overlaps';
 import { participation } from './stages/places';
 import { recognizeNames } from './stages/recognize';
+import { withRemainders } from './stages/remainders';
 import { type Plan, selectPlan } from './stages/select';
 import { scanText, type TextScan } from './text-scan';
 
@@ -55,17 +55,19 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
   const threshold = checkedThreshold(options.scoreThreshold);
   const unit = checkedUnit(options.offsetUnit);
   const scan = scanText(text, compiledCatalog());
-  const names = recognizeNames(scan, plan.language, plan.nameTypes, combineRecognizers(nlp, ruleRecognizer));
+  const { names, values, skipped } = recognizeNames(scan, plan.language, plan.nameTypes, nlp);
   const found: Finding[] = [
     ...findPatterns(scan, plan, threshold, options),
-    ...names.findings,
-    ...findPostalCodes(text, names.findings),
+    ...names,
+    ...findPostalCodes(text, names),
     ...(plan.adHoc ? findAdHoc(text, plan.adHoc) : []),
     ...findDenied(text, options.denyList ?? []),
   ];
   // The threshold comes before the overlaps, so that a finding too weak to be reported hides nothing.
   const strong = found.filter((finding) => finding.score >= threshold);
-  const kept = resolveOverlaps(withoutAllowed(strong, text, options.allowList ?? []), byTypeName);
+  const read = values.filter((value) => value.score >= threshold);
+  const fused = withoutAllowed(fuseFindings(strong, read, plan.types), text, options.allowList ?? []);
+  const kept = withRemainders(resolveOverlaps(fused, byTypeName), fused.filter(isToStay), text);
   return {
     results: present(kept, text, unit, options.explain === true),
     receipt: {
@@ -73,11 +75,14 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
       catalog_version: catalogVersion,
       language: plan.language,
       characters: text.length,
-      recognizers_run: plan.types.size + (plan.adHoc?.types.length ?? 0) - names.skipped.length,
-      skipped: names.skipped,
+      recognizers_run: plan.types.size + (plan.adHoc?.types.length ?? 0) - skipped.length,
+      skipped,
     },
   };
 }
+
+/** Whether every character of a finding stays covered when it loses to another: a pattern without a check digit may be mistaken. */
+const isToStay = ({ isPattern, proven }: Finding): boolean => !isPattern || proven === true;
 
 function findPatterns(scan: TextScan, plan: Plan, threshold: number, lists: AnalyzeOptions): Finding[] {
   if (plan.wanted.every((one) => one === participation.none)) return [];

@@ -5,6 +5,10 @@ import type { Standing } from './stages/overlaps';
 export interface Finding extends Standing {
   type: string;
   score: number;
+  /** Found by a pattern of the catalog. */
+  isPattern?: boolean;
+  /** A check digit or another validator confirmed it. */
+  proven?: boolean;
   /** Made only for callers who ask. */
   explain(): Explanation;
 }

@@ -5,7 +5,7 @@ from . import features
 from .prepare import MAX_SWAP
 from .tokens import LINE, SPACED
 
-JOIN, SWAP, LOWERED, UPPERED, TITLED, UNACCENTED = 0.5, 0.5, 0.05, 0.03, 0.02, 0.03
+JOIN, LOWERED, UPPERED, TITLED, UNACCENTED, UNLABELLED = 0.5, 0.05, 0.03, 0.02, 0.03, 0.3
 
 
 def mix(x: torch.Tensor) -> torch.Tensor:
@@ -16,15 +16,16 @@ def mix(x: torch.Tensor) -> torch.Tensor:
 
 
 class Batches:
-    def __init__(self, p, device, tokens_per_batch: int, seed: int, swap=SWAP):
+    def __init__(self, p, device, tokens_per_batch: int, seed: int):
         t = p.train
-        self.p, self.device, self.size, self.swap = p, device, tokens_per_batch, swap
+        self.p, self.device, self.size = p, device, tokens_per_batch
         put = lambda a, dtype=None: torch.as_tensor(a, device=device, dtype=dtype)
-        self.ids, self.tags, self.flags = put(t.ids), put(t.tags), put(t.flags)
+        self.ids, self.tags, self.flags, self.labels = put(t.ids), put(t.tags), put(t.flags), put(t.labels)
         self.position, self.length, self.category = put(t.position), put(t.length), put(p.category)
         self.starts, self.ends, self.file = put(t.starts), put(t.ends), put(t.file, torch.int64)
         self.token_file = torch.repeat_interleave(self.file, self.ends - self.starts).to(torch.int16)
         self.weight = put(p.file_weight, torch.float32)
+        self.swap_share, self.is_joined = put((1000 * p.swap_share).astype('int64')), put(p.is_joined)
         self.pool, self.pool_offset, self.pool_count = put(p.pool), put(p.pool_offset), put(p.pool_count)
         self.variant = {k: put(v) for k, v in p.variant.items()}
         self.is_lower, self.is_upper = put(p.is_lower), put(p.is_upper)
@@ -38,6 +39,7 @@ class Batches:
         dev = self.device
         rows = len(self.starts)
         join = (torch.rand(rows, device=dev) < JOIN) & ((self.ends - self.starts) < 200)
+        join &= self.is_joined[self.file]
         join[0] = False
         join[1:] &= self.file[1:] == self.file[:-1]
         self.row_flags = self.flags.clone()
@@ -72,12 +74,14 @@ class Batches:
         # Swap whole spans for other names of the same length and language.
         position, category = self.position[index].long(), self.category[index].long()
         head = index - position + segment64 * 1_000_000_007 + draw
-        swap = (category >= 0) & ((mix(head) % 1000) < int(1000 * self.swap))
         c = category.clamp(min=0)
+        swap = (category >= 0) & ((mix(head) % 1000) < self.swap_share[c])
         choice = mix(head + 12345) % self.pool_count[c].clamp(min=1)
         n = self.length[index].long().clamp(min=1, max=MAX_SWAP)
         other = self.pool[(self.pool_offset[c] + choice * n + position.clamp(max=MAX_SWAP - 1)).clamp(max=len(self.pool) - 1)].long()
-        other = torch.where(self.is_lower[ids] & (n == 1), self.variant['lower'][other].long(), other)
+        # A name in small letters stays so; "van" inside one says nothing.
+        first_is_lower = self.is_lower[self.ids[(index - position).clamp(min=0)].long()]
+        other = torch.where(first_is_lower, self.variant['lower'][other].long(), other)
         other = torch.where(self.is_upper[ids] & (n == 1), self.variant['upper'][other].long(), other)
         ids = torch.where(swap, other, ids)
         # Disturb case and accents of whole segments.
@@ -86,13 +90,16 @@ class Batches:
         for width, name in ((LOWERED, 'lower'), (UPPERED, 'upper'), (TITLED, 'title'), (UNACCENTED, 'plain')):
             ids = torch.where((u >= low) & (u < low + width), self.variant[name][ids].long(), ids)
             low += width
-        return ids, self.row_flags[index], segment, self.tags[index].long(), self.token_file[index].long()
+        # Some texts lose their labels, so that words are learnt as well.
+        labelled = (mix(segment64 * 17 + draw + 7) % 1000) >= int(1000 * UNLABELLED)
+        labels = self.labels[index].long() * labelled
+        return ids, self.row_flags[index], labels, segment, self.tags[index].long(), self.token_file[index].long()
 
 
-def neighbours(segment: torch.Tensor, reach: int) -> dict[int, torch.Tensor]:
+def neighbours(segment: torch.Tensor, shifts) -> dict[int, torch.Tensor]:
     """For each shift, which tokens have a neighbour of their own text there."""
     out = {}
-    for k in range(1, reach + 1):
+    for k in set(shifts):
         same = segment[k:] == segment[:-k]
         pad = torch.zeros(k, dtype=torch.bool, device=segment.device)
         out[-k] = torch.cat([pad, same])[:, None]
@@ -111,7 +118,7 @@ class Embedder(torch.nn.Module):
         self.word_rows = word_rows[:, columns].contiguous()
         self.list_at = columns.index(features.LIST_COLUMN) if features.LIST_COLUMN in columns else -1
 
-    def forward(self, ids, flags, drop=0.0, table=None):
+    def forward(self, ids, flags, labels, drop=0.0, table=None):
         table = self.table if table is None else table
         words, inverse = torch.unique(ids, return_inverse=True)
         rows = self.word_rows[words]
@@ -119,4 +126,5 @@ class Embedder(torch.nn.Module):
             keep = torch.rand(rows.shape, device=rows.device) >= drop
             rows = torch.where(keep, rows, 0)
         summed = torch.nn.functional.embedding_bag(rows.long(), table, mode='sum', padding_idx=0)
-        return summed[inverse] + torch.nn.functional.embedding(flags.long() + features.GAP_ROW, table)
+        governed = torch.where(labels > 0, labels + features.LABEL_ROW, 0).long()
+        return summed[inverse] + torch.nn.functional.embedding(flags.long() + features.GAP_ROW, table) + torch.nn.functional.embedding(governed, table, padding_idx=0)

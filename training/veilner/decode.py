@@ -1,7 +1,7 @@
 """Best legal tag sequence, and exact-span scores."""
 import collections
 import torch
-from .corpus import MERGED, TAGS, TYPES
+from .corpus import TAGS, TYPES
 
 
 def transitions(device):
@@ -52,7 +52,7 @@ class Evaluator:
     def __init__(self, p, device):
         self.c, self.device = p.eval, device
         put = lambda a, d=None: torch.as_tensor(a, device=device, dtype=d)
-        self.ids, self.flags = put(p.eval.ids), put(p.eval.flags)
+        self.ids, self.flags, self.labels = put(p.eval.ids), put(p.eval.flags), put(p.eval.labels)
         self.lengths = put(p.eval.ends - p.eval.starts)
         self.segment = torch.repeat_interleave(torch.arange(len(self.lengths), device=device, dtype=torch.int32), self.lengths)
 
@@ -93,7 +93,7 @@ class Evaluator:
             right, found, gold = collections.Counter(), collections.Counter(), collections.Counter()
             for _, s, e, entities in texts:
                 predicted = {(s[a], e[b], TYPES[t]) for a, b, t in spans_of(tags[row])}
-                expected = {(a, b, MERGED.get(label, label)) for a, b, label in entities}
+                expected = {(a, b, label) for a, b, label in entities}
                 row += 1
                 for k in predicted:
                     found[k[2]] += 1

@@ -1,4 +1,4 @@
-"""Student to arrays: four-bit table codes with a step per row, 12-bit network weights, and the style of each language."""
+"""Student to arrays: four-bit table codes with a step per row, the network's weights and their steps, and the styles."""
 import numpy as np
 import torch
 from .quantize import LEVELS, row_steps
@@ -15,6 +15,7 @@ def student_arrays(run) -> dict[str, np.ndarray]:
     out['head_w'], out['head_b'] = net.head.weight, net.head.bias
     out['style'], out['style_head'] = net.style.weight, net.style_head.weight
     out = {k: v.detach().float().cpu().numpy() if isinstance(v, torch.Tensor) else v for k, v in out.items()}
+    out['weight_steps'] = np.array(net.steps)
     out['dilations'] = np.array(net.dilations)
     out['styles'] = np.array(run.p.styles)
     out['columns'] = np.array(run.embed.word_rows.shape[1])

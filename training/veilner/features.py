@@ -3,8 +3,8 @@ import numpy as np
 from . import charset
 from .tokens import MAX_UNITS
 
-RESERVED = 64          # row 0 is nothing, 1-4 gap flags, 8-39 name-list values
-GAP_ROW, LIST_ROW = 1, 8
+RESERVED = 64          # row 0 is nothing, 1-4 gap flags, 8-39 name-list values, 41-62 the kind of the label that governs a word
+GAP_ROW, LIST_ROW, LABEL_ROW = 1, 8, 40
 PREFIXES = (2, 3, 4, 5, 6)
 SUFFIXES = (2, 3, 4, 5)
 GRAM, GRAMS = 4, 6     # inner four-character pieces of longer words

@@ -1,20 +1,26 @@
 """From the hand-out folder to one set of arrays: tokens, tags, features, replacement names."""
+import gzip
 import json
 import multiprocessing
 import os
 import random
 import numpy as np
 from . import features
-from .corpus import Corpus, TYPES
+from .corpus import ANY, DOCUMENTS, ELSEWISE, NO_NAME, QUIET, TAGS, TYPE_OF, TYPES, Corpus
 from .namelists import COMMON, NameLists
 
 # How often a source's rows are seen per epoch. Gold over silver, prose over word lists, small good sets repeated.
 WEIGHTS = {
     'uner_ewt': 3, 'btc': 1, 'wnut17': 1.5, 'crossner_politics': 4, 'crossner_literature': 3, 'crossner_science': 3, 'crossner_music': 3,
     'crossner_ai': 2, 'presidio_gen': 2.5, 'ctxanon': 0.8, 'gmb': 0.7, 'lifebench': 0.4, 'snips': 0.3, 'indian_legal': 1, 'sec_filings': 1,
-    'synth': 0.5, 'wikiann': 1, 'europeana_ocr': 0.5, 'ehri': 0.7, 'ler_timex': 0.2, 'meddocan': 0.7, 'stockmark': 0.6, 'gsd_ne': 0.6, 'uner_talbanken': 5, 'uner_set': 2, 'hr500k': 2,
+    'wikiann': 1, 'europeana_ocr': 0.5, 'ehri': 0.7, 'ler_timex': 0.2, 'meddocan': 0.7, 'stockmark': 0.6, 'gsd_ne': 0.6, 'uner_talbanken': 5, 'uner_set': 2, 'hr500k': 2,
     'turku': 2.5, 'uner_bosque': 2, 'estner': 4, 'germeval14': 3, 'wikiner_tr': 2, 'nerkor': 1, 'kaznerd': 0.7, 'norne': 1.7, 'thainer13': 0.4,
+    'gum': 1.5, 'tweebank': 1.5, 'iahltwiki': 3, 'ud_ssj': 1.5, 'mt_es': 0.25, 'mt_id': 0.25, DOCUMENTS: 1.3, QUIET: 0.5,
 }
+# Left out: made-up forms whose marks differ from the documents'.
+UNUSED = {'synth'}
+# Kinds that stand in code and manuals without being marked there.
+UNMARKED_IN_QUIET = {'MISC', 'DATE', 'URL', 'EMAIL', 'IP', 'SECRET'}
 # The annotation habits a language's results follow: its own hand-made corpus, or the UNER guidelines, which cover most.
 OWN_STYLE = {'fi': 'turku', 'hu': 'nerkor', 'tr': 'wikiner_tr', 'et': 'estner', 'nb': 'norne', 'nn': 'norne', 'ro': 'ronec', 'af': 'nchlt', 'lv': 'fullstack',
              'gl': 'sli_nerc', 'kk': 'kaznerd', 'ko': 'klue_dev', 'hi': 'hiner_val', 'ne': 'ebiquity_v2', 'bn': 'rifat', 'th': 'thainer13', 'ja': 'gsd_ne',
@@ -22,13 +28,46 @@ OWN_STYLE = {'fi': 'turku', 'hu': 'nerkor', 'tr': 'wikiner_tr', 'et': 'estner', 
 # Never trained on: the calibration and every choice of settings come from these.
 HELD_OUT = ['train/' + x + '.dev.jsonl.gz' for x in
             ('en.uner_ewt', 'en.wnut17', 'hr.uner_set', 'pt.uner_bosque', 'fi.turku', 'hu.nerkor', 'tr.wikiner_tr')]
-MAX_SWAP = 4
-SWAPPED = ('PER', 'LOC', 'ORG')
+MAX_SWAP = 6
+LISTED = ('PER', 'LOC', 'ORG')
+# How often a span is swapped for another of its kind, language and length; numbers keep their label's form more often.
+SWAP_NAMES, SWAP_OTHERS = 0.5, 0.25
 HASH_CHUNK = 40000
+# A document is there this many times over, refilled; a word in it counts for so many words of prose, since there are few documents.
+REFILLS, WORTH_OF_DOCUMENT = 8, 4
 
 
 def style_name(source: str) -> str:
     return 'uner' if source.startswith('uner_') else source
+
+
+def record_of(folder: str, name: str, known: dict) -> dict:
+    """What is known of a file of rows: its language, its source and the labels its authors marked."""
+    language, source = name.split('.')[:2]
+    path = folder + '/' + name
+    if path in known:
+        return {**known[path], 'file': path}
+    labels = {DOCUMENTS: [t for t in TYPES if t != 'MISC'], QUIET: [t for t in TYPES if t not in UNMARKED_IN_QUIET]}
+    return {'file': path, 'lang': language, 'source': source, 'labels': labels.get(source, ['PER', 'LOC', 'ORG', 'MISC'])}
+
+
+def allowed_tags(record) -> np.ndarray:
+    """For each tag of a file's rows, which tags a network may give: more than one where the authors left it open."""
+    learnt = {TYPE_OF[x] for x in record['labels'] if x in TYPE_OF and (record['source'] in (DOCUMENTS, QUIET) or x not in ELSEWISE)}
+    columns = lambda t: slice(1 + 4 * t, 5 + 4 * t)
+    allowed = np.zeros((TAGS + 2, TAGS), bool)
+    allowed[:TAGS] = np.eye(TAGS, dtype=bool)
+    for t, name in enumerate(TYPES):
+        if name not in learnt:
+            allowed[0, columns(t)] = True
+    if 'NRP' not in learnt and 'MISC' in learnt:
+        for part in range(4):
+            allowed[1 + 4 * TYPES.index('MISC') + part, 1 + 4 * TYPES.index('NRP') + part] = True
+    allowed[NO_NAME] = True
+    for name in LISTED:
+        allowed[NO_NAME, columns(TYPES.index(name))] = False
+    allowed[ANY] = True
+    return allowed
 
 
 def mark_common_words(corpus, lists, words):
@@ -64,15 +103,20 @@ class Prepared:
         manifest = json.load(open(os.path.join(root, 'manifest.json'), encoding='utf-8'))
         by_file = {m['file'].replace('train-nc', 'train-wikiann') if m['source'] == 'wikiann' else m['file']: m for m in manifest}
         records = []
-        for folder in ('train', 'train-wikiann'):
+        for folder in ('train', 'train-wikiann', 'extra', DOCUMENTS, QUIET):
             for name in sorted(os.listdir(os.path.join(root, folder))):
                 path = folder + '/' + name
-                if name.endswith('.jsonl.gz') and path not in held_out and wanted(path):
-                    records.append({**by_file[path], 'file': path})
+                if '.train.' not in name and folder == 'extra' or not name.endswith('.jsonl.gz'):
+                    continue
+                record = record_of(folder, name, by_file)
+                if path not in held_out and record['source'] not in UNUSED and wanted(path):
+                    records.append(record)
         self.processes = processes
         vocab: dict[str, int] = {}
         self.train = Corpus(root, records, processes, vocab, limit=limit)
         self.lists = NameLists(os.path.join(root, 'lists'))
+        with gzip.open(os.path.join(root, QUIET, 'lists.json.gz'), 'rt', encoding='utf-8') as f:
+            self.lists.bits = json.load(f)
         self.words_in_text = len(vocab)
         mark_common_words(self.train, self.lists, list(vocab))
         self.make_pools(vocab)
@@ -86,12 +130,14 @@ class Prepared:
         self.langs = sorted({r['lang'] for r in t.records})
         file_lang = np.array([self.langs.index(r['lang']) for r in t.records])
         lang = np.repeat(file_lang[t.file], t.ends - t.starts).astype(np.int32)
+        is_document = np.repeat(np.array([r['source'] == DOCUMENTS for r in t.records])[t.file], t.ends - t.starts)
         kind = (t.tags.astype(np.int32) - 1) // 4
-        kind[t.tags == 0] = -1
-        self.pool_offset = np.zeros(len(self.langs) * len(SWAPPED) * MAX_SWAP, np.int64)
+        kind[(t.tags == 0) | (t.tags >= TAGS)] = -1
+        kind[(kind >= len(LISTED)) & ~is_document] = -1
+        self.pool_offset = np.zeros(len(self.langs) * len(TYPES) * MAX_SWAP, np.int64)
         self.pool_count = np.zeros_like(self.pool_offset)
-        spans = np.flatnonzero((kind >= 0) & (kind < len(SWAPPED)) & (t.position == 0) & (t.length <= MAX_SWAP))
-        span_category = (lang[spans] * len(SWAPPED) + kind[spans]) * MAX_SWAP + t.length[spans] - 1
+        spans = np.flatnonzero((kind >= 0) & (t.position == 0) & (t.length <= MAX_SWAP))
+        span_category = (lang[spans] * len(TYPES) + kind[spans]) * MAX_SWAP + t.length[spans] - 1
         order = np.argsort(span_category, kind='stable')
         spans, span_category = spans[order], span_category[order]
         data, at = [], 0
@@ -109,24 +155,26 @@ class Prepared:
                 parts = p.split()
                 if len(parts) <= MAX_SWAP and all(x.isalpha() for x in parts):
                     places[len(parts)].append([word_id(x) for x in parts])
-            for ti, name in enumerate(SWAPPED):
+            for ti, name in enumerate(TYPES):
                 for n in range(1, MAX_SWAP + 1):
-                    c = (li * len(SWAPPED) + ti) * MAX_SWAP + n - 1
+                    c = (li * len(TYPES) + ti) * MAX_SWAP + n - 1
                     heads = spans[np.searchsorted(span_category, c):np.searchsorted(span_category, c, side='right')]
                     entries = np.unique(t.ids[heads[:, None] + np.arange(n)[None, :]], axis=0) if len(heads) else np.zeros((0, n), np.int32)
-                    listed = people.get(n, []) if name == 'PER' else places[n] if name == 'LOC' else organisations[n]
+                    listed = {'PER': people, 'LOC': places, 'ORG': organisations}.get(name, {}).get(n, [])
                     if listed:
                         take = min(len(listed), max(300, 2 * len(entries)))
                         entries = np.concatenate([entries, np.array(rng.sample(listed, take), np.int32)])
-                    if len(entries) < 30:
+                    if len(entries) < (30 if name in LISTED else 8):
                         continue
                     self.pool_offset[c], self.pool_count[c] = at, len(entries)
                     data.append(entries.reshape(-1))
                     at += entries.size
         self.pool = np.concatenate(data).astype(np.int32)
-        category = (lang * len(SWAPPED) + np.clip(kind, 0, 2)) * MAX_SWAP + np.clip(t.length.astype(np.int32), 1, MAX_SWAP) - 1
-        usable = (kind >= 0) & (kind < len(SWAPPED)) & (t.length <= MAX_SWAP) & (self.pool_count[category] > 0)
+        category = (lang * len(TYPES) + np.clip(kind, 0, None)) * MAX_SWAP + np.clip(t.length.astype(np.int32), 1, MAX_SWAP) - 1
+        usable = (kind >= 0) & (t.length <= MAX_SWAP) & (self.pool_count[category] > 0)
         self.category = np.where(usable, category, -1).astype(np.int16)
+        of_category = np.arange(len(self.pool_count)) // MAX_SWAP % len(TYPES)
+        self.swap_share = np.where(of_category < len(LISTED), SWAP_NAMES, SWAP_OTHERS).astype(np.float32)
 
     def variants(self, vocab):
         """Ids of every word in small letters, capitals, title case and without accents."""
@@ -150,24 +198,16 @@ class Prepared:
 
     def describe_files(self):
         records = self.train.records
-        style = lambda r: style_name(r['source'])
+        # Documents follow the habits of their language's names; quiet text has none of its own.
+        style = lambda r: self.style_of(r['lang']) if r['source'] == DOCUMENTS else 'uner' if r['source'] == QUIET else style_name(r['source'])
         self.styles = sorted({style(r) for r in records})
         self.file_style = np.array([1 + self.styles.index(style(r)) for r in records], np.int64)
         own = [self.style_of(r['lang']) for r in records]
         self.gold_style = np.array([1 + self.styles.index(s) for s in own], np.int64)
         self.file_weight = np.array([WEIGHTS.get(r['source'], 1.0) for r in records])
-        tags = 1 + 4 * len(TYPES)
-        allowed = np.zeros((len(records), tags, tags), bool)
-        for i, r in enumerate(records):
-            labels = {('DATE' if x == 'TIME' else x) for x in r['labels']}
-            allowed[i] = np.eye(tags, dtype=bool)
-            for t, name in enumerate(TYPES):
-                if name not in labels:
-                    allowed[i, 0, 1 + 4 * t:5 + 4 * t] = True
-            if 'NRP' not in labels and 'MISC' in labels:
-                for part in range(4):
-                    allowed[i, 1 + 4 * TYPES.index('MISC') + part, 1 + 4 * TYPES.index('NRP') + part] = True
-        self.allowed = allowed
+        self.is_quiet = np.array([r['source'] == QUIET for r in records])
+        self.is_joined = np.array([r['source'] not in (DOCUMENTS, QUIET) for r in records])
+        self.allowed = np.stack([allowed_tags(r) for r in records])
 
     @staticmethod
     def style_of(lang: str) -> str:
@@ -178,7 +218,9 @@ class Prepared:
         chunks = [self.words[i:i + HASH_CHUNK] for i in range(0, len(self.words), HASH_CHUNK)]
         with multiprocessing.Pool(self.processes) as pool:
             self.keys = np.concatenate(pool.map(hash_chunk, chunks, chunksize=1))
-        counts = np.bincount(self.train.ids, minlength=self.words_in_text)[:self.words_in_text]
+        t = self.train
+        shown = np.array([WORTH_OF_DOCUMENT / REFILLS if r['source'] == DOCUMENTS else 1 for r in t.records])[np.repeat(t.file, t.ends - t.starts)]
+        counts = np.bincount(t.ids, weights=shown, minlength=self.words_in_text)[:self.words_in_text]
         once = self.keys[:self.words_in_text].copy()
         once[:, 1] = 0  # the second row of a word goes with the first
         flat = once.reshape(-1)

@@ -9,6 +9,15 @@ def unpacked(w: np.ndarray, width: int, inputs: int) -> np.ndarray:
     return w.reshape(width // 8, inputs // 2, 8, 2).transpose(0, 2, 1, 3).reshape(width, inputs).astype(np.int64)
 
 
+def unpacked_narrow(w: np.ndarray, width: int, inputs: int) -> np.ndarray:
+    return w.reshape(width // 4, inputs // 4, 4, 4).transpose(0, 2, 1, 3).reshape(width, inputs).astype(np.int64)
+
+
+def active(state):
+    """Six bits, of which four stand after the point."""
+    return np.clip(scale(state, weights.POINT - weights.ACTIVE_POINT), 0, 63)
+
+
 def clamp(v):
     return np.clip(v, -weights.LIMIT, weights.LIMIT)
 
@@ -37,36 +46,35 @@ class Reference:
         out = features.rows_of(np.where(present, keys, 0), values, self.h['rows'])
         return out
 
-    def logits(self, text: str, lang: str):
+    def logits(self, text: str, lang: str, governed=()):
+        """`governed`: the kind of each token's label, 0 for none."""
         h, s = self.h, self.s
         starts, ends, flags = tokenize(text)
         words = [text[a:b] for a, b in zip(starts, ends)]
-        rows = np.concatenate([self.rows(words), features.GAP_ROW + np.array(flags)[:, None]], 1)
+        labels = np.array(governed, np.int64) if len(governed) else np.zeros(len(words), np.int64)
+        labels = np.where(labels > 0, features.LABEL_ROW + labels, 0)
+        rows = np.concatenate([self.rows(words), features.GAP_ROW + np.array(flags)[:, None], labels[:, None]], 1)
         steps = s['steps'].astype(np.int64)
         steps = np.where(np.arange(len(steps)) == 0, 0, steps)
         x = (self.table[rows] * steps[rows][:, :, None]).sum(1)
-        x = clamp(scale(x, h['embeddingShift']))
-        scores = self.network(x, h, '', lang)
-        if lang in h['second']['styleOf']:
-            scores = (scores + self.network(x, h['second'], 'second ', lang)) >> 1
-        return starts, ends, rows, scores
+        return starts, ends, rows, self.network(clamp(scale(x, h['embeddingShift'])), lang)
 
-    def network(self, x, layers, prefix, lang):
+    def network(self, x, lang):
         h, s = self.h, self.s
-        style = layers['styles'].index(layers['styleOf'].get(lang, layers['styles'][0]))
+        style = h['styles'].index(h['styleOf'].get(lang, h['styles'][0]))
         state = None
         for i, d in enumerate(h['dilations']):
-            a = x if state is None else np.maximum(state, 0)
+            a = x if state is None else active(state)
             padded = np.concatenate([np.zeros((d, a.shape[1]), np.int64), a, np.zeros((d, a.shape[1]), np.int64)])
             both = np.concatenate([padded[:len(a)], a, padded[2 * d:]], 1)
-            w = unpacked(s[f'{prefix}weights{i}'], h['width'], both.shape[1])
-            bias = s[f'{prefix}bias0'][style] if i == 0 else s[f'{prefix}bias{i}']
-            u = scale(both @ w.T + bias, layers['shifts'][i])
+            w = (unpacked if i == 0 else unpacked_narrow)(s[f'weights{i}'], h['width'], both.shape[1])
+            bias = s['bias0'][style] if i == 0 else s[f'bias{i}']
+            u = scale(both @ w.T + bias, h['shifts'][i])
             state = clamp(u if state is None else state + u)
-        w = unpacked(s[prefix + 'headWeights'], h['headWidth'], h['width'])
-        return clamp(scale(np.maximum(state, 0) @ w.T + s[prefix + 'headBias'][style], layers['shifts'][-1]))
+        w = unpacked_narrow(s['headWeights'], h['headWidth'], h['width'])
+        return clamp(scale(active(state) @ w.T + s['headBias'][style], h['shifts'][-1]))
 
-    def fixture(self, text: str, lang: str) -> dict:
-        starts, ends, rows, out = self.logits(text, lang)
+    def fixture(self, text: str, lang: str, governed=()) -> dict:
+        starts, ends, rows, out = self.logits(text, lang, governed)
         return {'text': text, 'language': lang, 'tokens': len(starts), 'starts': starts, 'ends': ends,
                 'rows': [int(r) for r in rows.reshape(-1)], 'checksum': zlib.crc32(out.astype('<i2').tobytes())}

@@ -5,13 +5,13 @@ from torch.nn import functional as F
 from . import features
 from .data import Batches, Embedder, neighbours
 from .decode import Evaluator, f1
-from .model import Student, Teacher, partial_loss
+from .model import Student, partial_loss
 from .quantize import fake_quantize
 
 NAMES = ('PER', 'LOC', 'ORG')
-DEFAULTS = dict(kind='student', rows=196608, embedding=64, width=128, dilations=(1, 1, 2, 3), dropout=0.1, feature_drop=0.25, lr=3e-3, decay=0.02,
-                batch=32768, seconds=60.0, steps=0, seed=1, ema=0.9995, compile=False, filtered=False, grams=False, smoothing=0.0, swap=0.5, teachers=(),
-                distil=0.8, quantize_from=2.0, layers=6, taps=2, lists=True, warm=400)
+DEFAULTS = dict(rows=196608, embedding=64, width=128, dilations=(1, 1, 2, 3), dropout=0.1, feature_drop=0.25, lr=3e-3, decay=0.02,
+                batch=32768, seconds=60.0, steps=0, seed=1, ema=0.9995, compile=False, filtered=False, grams=False, smoothing=0.0, teachers=(),
+                distil=0.8, quantize_from=2.0, narrow=False, lists=True, warm=400)
 
 
 class Run:
@@ -25,11 +25,7 @@ class Run:
         word_rows = torch.as_tensor(p.feature_cache[c['rows'], c['filtered']], device=device)
         self.embed = Embedder(c['rows'], c['embedding'], word_rows, columns, device)
         styles = len(p.styles) + 2
-        if c['kind'] == 'teacher':
-            net = Teacher(c['embedding'], c['width'], c['layers'], c['taps'], c['dilations'], styles, c['dropout'])
-        else:
-            net = Student(c['embedding'], c['width'], c['dilations'], styles, c['dropout'])
-        self.net = net.to(device)
+        self.net = Student(c['embedding'], c['width'], c['dilations'], styles, c['dropout'], c['narrow']).to(device)
         self.allowed = torch.as_tensor(p.allowed, device=device)
         self.file_style = torch.as_tensor(p.file_style, device=device)
         self.gold_style = torch.as_tensor(p.gold_style, device=device)
@@ -41,10 +37,10 @@ class Run:
 
     def network(self, x, segment, style):
         with torch.autocast(self.device, torch.bfloat16, enabled=self.device == 'cuda'):
-            return self.net(x, neighbours(segment, self.net.reach), style).float()
+            return self.net(x, neighbours(segment, self.net.dilations), style).float()
 
-    def logits(self, ids, flags, segment, style):
-        return self.network(self.embed(ids, flags, 0.0, self.table()), segment, style)
+    def logits(self, ids, flags, labels, segment, style):
+        return self.network(self.embed(ids, flags, labels, 0.0, self.table()), segment, style)
 
     def loss(self, x, segment, style, allowed, hard_weight, target):
         logits = self.network(x, segment, style)
@@ -54,12 +50,17 @@ class Run:
         soft = -(target * F.log_softmax(logits, -1)).sum(-1)
         return (self.c['distil'] * soft + (1 - self.c['distil']) * hard).mean()
 
+    def start_rounding(self):
+        self.quantizing = True
+        self.net.start_rounding()
+
     def parameters(self):
         return [self.embed.table, *self.net.parameters()]
 
     def fit(self, log=print):
         c = self.c
-        batches = Batches(self.p, self.device, c['batch'], c['seed'], c['swap'])
+        batches = Batches(self.p, self.device, c['batch'], c['seed'])
+        is_quiet = torch.as_tensor(self.p.is_quiet, device=self.device)
         optimizer = torch.optim.AdamW([{'params': [self.embed.table], 'weight_decay': c['decay']},
                                        {'params': list(self.net.parameters()), 'weight_decay': c['decay']}],
                                       lr=c['lr'], betas=(0.9, 0.98), **({'fused': True} if self.device == 'cuda' else {}))
@@ -77,19 +78,24 @@ class Run:
                 rate = c['lr'] * min(1, (step + 1) / c['warm']) * max(0.02, 1 - progress) ** 1.0
                 for g in optimizer.param_groups:
                     g['lr'] = rate
-                self.quantizing = progress >= c['quantize_from']
-            ids, flags, segment, tags, file = batches.next()
+                if progress >= c['quantize_from'] and not self.quantizing:
+                    self.start_rounding()
+                    if c['compile']:
+                        quick_loss = torch.compile(self.loss, dynamic=False)
+            ids, flags, labels, segment, tags, file = batches.next()
             # Texts without a style, in their corpus's own and, with teachers to ask, in their language's gold style.
             share = segment % 4
             style = torch.where(share == 0, 0, self.file_style[file])
+            # Code and manuals are quiet in every language.
+            style = torch.where(is_quiet[file], 1 + segment % len(self.p.styles), style)
             hard_weight = torch.ones_like(style, dtype=torch.float32)
             target = None
             if c['teachers']:
-                style = torch.where(share >= 2, self.gold_style[file], style)
-                hard_weight = ((style == 0) | (style == self.file_style[file])).float()
+                style = torch.where((share >= 2) & ~is_quiet[file], self.gold_style[file], style)
+                hard_weight = ((style == 0) | (style == self.file_style[file]) | is_quiet[file]).float()
                 with torch.no_grad():
-                    target = sum(torch.softmax(t.quick_network(t.embed(ids, flags), segment, style), -1) for t in c['teachers']) / len(c['teachers'])
-            x = self.embed(ids, flags, c['feature_drop'], self.table())
+                    target = sum(torch.softmax(t.quick_network(t.embed(ids, flags, labels), segment, style), -1) for t in c['teachers']) / len(c['teachers'])
+            x = self.embed(ids, flags, labels, c['feature_drop'], self.table())
             loss = quick_loss(x, segment, style, self.allowed[file, tags], hard_weight, target)
             optimizer.zero_grad(set_to_none=True)
             loss.backward()
@@ -124,7 +130,7 @@ class Run:
             self.set_style(weights)
             of_token = torch.full((len(evaluator.ids),), len(self.p.styles) + 1, device=self.device)
         return evaluator.score(evaluator.logits(lambda at, stop: self.logits(
-            evaluator.ids[at:stop].long(), evaluator.flags[at:stop], evaluator.segment[at:stop], of_token[at:stop])))
+            evaluator.ids[at:stop].long(), evaluator.flags[at:stop], evaluator.labels[at:stop].long(), evaluator.segment[at:stop], of_token[at:stop])))
 
 
 def summary(result) -> str:

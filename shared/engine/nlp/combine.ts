@@ -1,5 +1,6 @@
 import { isCode } from './code-form';
-import { type NlpRecognizer, type NlpSpan, notAName } from './recognizer';
+import type { TextScan } from '../text-scan';
+import { type GovernedPlace, type KindSpan, type NlpRecognizer, type NlpSpan, notAName } from './recognizer';
 
 /** A rule at least this sure speaks from a title, a label or a salutation: it stands where the model is not sure of its own reading. */
 const sureRule = 0.85;
@@ -23,37 +24,57 @@ const sureOfNoPeople = { sameWords: 0.8, moreWords: 0.6 } as const;
 /** A finding of a rule and the chance that the model gives it. */
 export type Proposal = NlpSpan & { chance: number };
 
+/** Names, free of overlaps only where the model and the rules agree, and values of all other kinds. */
+export interface TextReading {
+  names: NlpSpan[];
+  values: KindSpan[];
+}
+
+/** What is read of a text besides its words. */
+export interface Surroundings {
+  scan?: TextScan | undefined;
+  governed?: readonly GovernedPlace[] | undefined;
+}
+
+const nameTypes: ReadonlySet<string> = new Set(['PERSON', 'LOCATION', 'ORGANIZATION', 'NRP', notAName]);
+const isName = ({ kind, entityType }: KindSpan): boolean =>
+  kind === undefined || (nameTypes.has(entityType) && kind !== 'POSTCODE');
+
 /**
- * One recognizer out of a model and the rules. The model reads context, finds names no list holds and knows where they
- * end; the rules know titles, labels, signatures and peoples; a lexicon knows everyday words. Where both mark the same words
- * the model's reading counts, with the higher score; what only a rule found stands if the model thought it possible. Where they
- * disagree the model's reading stands, unless it is a guess against a sure rule, or takes a people for something else.
+ * Reads a text with the model and the rules together. The model reads context, finds values no list holds and knows where they
+ * end; the rules know titles, labels, signatures and peoples; a lexicon knows everyday words. Where both mark the same words the
+ * model's reading counts, with the higher score; what only a rule found stands if the rule is sure (a title, a label) or the model
+ * thought it possible.
  */
+export function readTogether(
+  text: string,
+  language: string,
+  model: NlpRecognizer | undefined,
+  rules: NlpRecognizer,
+  { scan, governed }: Surroundings = {},
+): TextReading {
+  const isRuled = rules.languages.includes(language);
+  const ruled = isRuled ? rules.recognize(text, language, new Set(rules.entityTypes), scan) : [];
+  if (!model?.read || !model.languages.includes(language)) return { names: ruled, values: [] };
+  const proposed = ruled.sort(byStart);
+  const { spans, chances, ordinary } = model.read(text, language, proposed, governed);
+  const doubted = spans.filter(isName).map((span) =>
+    ordinary.has(span) || isCode(text, span.start, span.end) ? { ...span, score: Math.min(span.score, doubt) } : span,
+  );
+  const proposals = proposed.map((span, i) => ({ ...span, chance: chances[i] ?? 0 }));
+  return { names: mergeSpans(text, doubted, proposals), values: spans.filter((span) => !isName(span)) };
+}
+
+/** One name recognizer out of a model and the rules. */
 export function combineRecognizers(model: NlpRecognizer | undefined, rules: NlpRecognizer): NlpRecognizer {
   if (!model) return rules;
   return {
     name: `${model.name} and ${rules.name}`,
     languages: [...new Set([...model.languages, ...rules.languages])],
-    entityTypes: [...new Set([...model.entityTypes, ...rules.entityTypes])],
-    recognize(text, language, wanted, scan) {
-      if (!model.languages.includes(language)) return rules.recognize(text, language, wanted, scan);
-      // Everything is merged before the choice, so that a type's findings do not depend on which others were asked for.
-      const isRuled = rules.languages.includes(language);
-      const proposed = isRuled ? rules.recognize(text, language, new Set(rules.entityTypes), scan).sort(byStart) : [];
-      const { spans, chances, ordinary } = model.read?.(text, language, proposed) ?? {
-        spans: model.recognize(text, language, new Set(model.entityTypes)),
-        // A model that gives no chances leaves the decision to the rule.
-        chances: proposed.map(() => 1),
-        ordinary: new Set<NlpSpan>(),
-      };
-      const doubted = spans.map((span) =>
-        ordinary.has(span) || isCode(text, span.start, span.end)
-          ? { ...span, score: Math.min(span.score, doubt) }
-          : span,
-      );
-      const proposals = proposed.map((span, i) => ({ ...span, chance: chances[i] ?? 0 }));
-      return mergeSpans(text, doubted, proposals).filter((span) => wanted.has(span.entityType));
-    },
+    entityTypes: rules.entityTypes,
+    // Everything is merged before the choice, so that a type's findings do not depend on which others were asked for.
+    recognize: (text, language, wanted, scan) =>
+      readTogether(text, language, model, rules, { scan }).names.filter((span) => wanted.has(span.entityType)),
   };
 }
 
@@ -64,7 +85,7 @@ export function mergeSpans(text: string, fromModel: readonly NlpSpan[], fromRule
   const model = [...fromModel].sort(byStart);
   const kept: NlpSpan[] = [];
   const displaced = new Set<NlpSpan>();
-  const surer = new Map<NlpSpan, number>();
+  const agreed = new Map<NlpSpan, NlpSpan>();
   let from = 0;
   for (const { chance, ...rule } of [...fromRules].sort(byStart)) {
     while (from < model.length && (model[from]?.end ?? 0) <= rule.start) from++;
@@ -73,27 +94,31 @@ export function mergeSpans(text: string, fromModel: readonly NlpSpan[], fromRule
       const rival = model[i];
       if (rival && rival.entityType !== notAName) rivals.push(rival);
     }
-    const isPossible = chance >= leastChanceOf(rule, text);
+    const isSure = rule.score >= sureRule;
+    const isPossible = isSure || chance >= leastChanceOf(rule, text);
     const [rival] = rivals;
     if (!rival) {
       if (isPossible) kept.push(rule);
     } else if (rivals.length === 1 && rival.entityType === rule.entityType) {
       // A weak rule does not make more of a guess.
-      if (rival.score >= guess || rule.score >= sureRule)
-        surer.set(rival, Math.max(rule.score, surer.get(rival) ?? rival.score));
-    } else if (
-      rivals.every((one) => isMistakenPeople(rule, one)) ||
-      (isPossible && rule.score >= sureRule && rivals.every(isGuess))
-    ) {
+      if (rival.score >= guess || isSure) agreed.set(rival, together(agreed.get(rival) ?? rival, rule, isSure));
+    } else if (rivals.every((one) => isMistakenPeople(rule, one)) || (isSure && rivals.every(isGuess))) {
       kept.push(rule);
       for (const one of rivals) displaced.add(one);
-    }
+    } else if (isSure) kept.push(rule);
   }
   for (const span of model) {
     if (displaced.has(span) || span.entityType === notAName) continue;
-    kept.push({ ...span, score: surer.get(span) ?? span.score });
+    kept.push(agreed.get(span) ?? span);
   }
   return kept.sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/** A sure rule's words are part of the name: "Große-Hüttmann" behind its label, not "Hüttmann". */
+function together(span: NlpSpan, rule: NlpSpan, isSure: boolean): NlpSpan {
+  const score = Math.max(span.score, rule.score);
+  if (!isSure) return { ...span, score };
+  return { ...span, score, start: Math.min(span.start, rule.start), end: Math.max(span.end, rule.end) };
 }
 
 function leastChanceOf({ entityType, start, end }: NlpSpan, text: string): number {

@@ -1,6 +1,7 @@
+import type { Scores } from './network';
 import type { Weights } from './weights';
 
-/** A name found: tokens first to last, both included; raw confidence in percent. */
+/** A value found: tokens first to last, both included; raw confidence in percent. */
 export interface TagSpan {
   type: number;
   first: number;
@@ -11,48 +12,92 @@ export interface TagSpan {
 /** Per type: begin, inside, end, single; tag 0 is outside. */
 const parts = 4;
 const outside = 0;
-const never = -(2 ** 30);
+const never = -(2 ** 29);
+/** Where "outside" leads every other tag by this much (a factor of e⁹), nothing else is considered. */
+const certain = 9 * 64;
+/** A stretch is closed at the first certain "outside" after so many tokens, and wherever it is after so many more. */
+const shortest = 256;
+const longest = 32_768;
 
 /**
- * The best legal sequence of tags over a stretch of text, one token after another, in linear time. A type may only begin
- * where none is open, and must end before another begins.
+ * The best legal sequence of tags, one token after another, in linear time. A type may only begin where none is open, and must
+ * end before another begins. Most tokens are certainly outside, where a stretch may end: memory stays small however long the text.
  */
 export class Decoder {
   private readonly types: number;
   private readonly best: Int32Array;
   private readonly previous: Int32Array;
   /** Per token: which closed tag was best before it, and for each type whether it continues from its beginning. */
-  private closedBefore = new Uint8Array(0);
-  private fromBegin = new Uint16Array(0);
-  private chances = new Uint8Array(0);
+  private closedBefore = new Uint8Array(1024);
+  private fromBegin = new Int32Array(1024);
+  private chances: Uint8Array;
   private count = 0;
+  private first = 0;
+  /** Whether the last token was certainly outside. */
+  private isOutside = true;
+  private spans: TagSpan[] = [];
 
-  constructor(private readonly weights: Pick<Weights, 'types' | 'exp' | 'outsideBias'>) {
+  /** `note` is told each token's chances in percent, by type from an offset on; tokens that are certainly outside are left out. */
+  constructor(
+    private readonly weights: Pick<Weights, 'types' | 'exp' | 'outsideBias'>,
+    private readonly note: (token: number, chances: Uint8Array, offset: number) => void,
+  ) {
     this.types = weights.types.length;
     this.best = new Int32Array(1 + parts * this.types);
     this.previous = new Int32Array(1 + parts * this.types);
+    this.chances = new Uint8Array(1024 * this.types);
   }
 
-  start(tokens: number): void {
-    this.count = 0;
-    if (this.closedBefore.length >= tokens) return;
-    this.closedBefore = new Uint8Array(tokens);
-    this.fromBegin = new Uint16Array(tokens);
-    this.chances = new Uint8Array(tokens * this.types);
+  /** Takes the scores of the tokens from `first` to `end`, which follow the last ones. */
+  take(first: number, end: number, { shorts, scores, peaks, tags }: Scores): void {
+    for (let t = first; t < end; t++) {
+      const offset = scores + (t - first) * tags;
+      const isCertain = (shorts[peaks + t - first] ?? 0) < (shorts[offset] ?? 0) - certain;
+      if ((isCertain && this.count >= shortest) || this.count >= longest) this.close(t);
+      if (this.count === this.closedBefore.length) this.grow();
+      if (isCertain) this.pushOutside();
+      else this.push(t, shorts, offset);
+    }
   }
 
-  /** The next token's scores. */
-  push(scores: Int16Array, offset: number): void {
-    const { best, previous, types } = this;
+  /** The spans of all tokens taken, in order; ready for another text. */
+  finish(): TagSpan[] {
+    this.close(0);
+    const { spans } = this;
+    this.spans = [];
+    return spans;
+  }
+
+  private grow(): void {
+    const closed = new Uint8Array(2 * this.count);
+    const begin = new Int32Array(2 * this.count);
+    const chances = new Uint8Array(2 * this.count * this.types);
+    closed.set(this.closedBefore);
+    begin.set(this.fromBegin);
+    chances.set(this.chances);
+    [this.closedBefore, this.fromBegin, this.chances] = [closed, begin, chances];
+  }
+
+  private pushOutside(): void {
+    const { best } = this;
+    this.closedBefore[this.count] = this.isOutside ? outside : this.bestClosed(best);
+    if (!this.isOutside) best.fill(never);
+    best[outside] = 0;
+    this.isOutside = true;
+    this.count++;
+  }
+
+  private push(token: number, scores: Int16Array, offset: number): void {
+    const { best, previous, types, isOutside } = this;
     previous.set(best);
-    const closed = this.count === 0 ? outside : this.bestClosed(previous);
-    const base = this.count === 0 ? 0 : (previous[closed] ?? 0);
+    const closed = isOutside ? outside : this.bestClosed(previous);
+    const base = isOutside ? 0 : (previous[closed] ?? 0);
     this.closedBefore[this.count] = closed;
     best[outside] = base + (scores[offset] ?? 0) - this.weights.outsideBias;
     let continues = 0;
     for (let t = 0, tag = 1; t < types; t++, tag += parts) {
-      const begin = this.count === 0 ? never : (previous[tag] ?? 0);
-      const inside = this.count === 0 ? never : (previous[tag + 1] ?? 0);
+      const begin = isOutside ? never : (previous[tag] ?? 0);
+      const inside = isOutside ? never : (previous[tag + 1] ?? 0);
       const open = begin >= inside ? begin : inside;
       if (begin >= inside) continues |= 1 << t;
       best[tag] = base + (scores[offset + tag] ?? 0);
@@ -61,35 +106,37 @@ export class Decoder {
       best[tag + 3] = base + (scores[offset + tag + 3] ?? 0);
     }
     this.fromBegin[this.count] = continues;
-    this.noteChances(scores, offset);
+    this.isOutside = false;
+    this.noteChances(token, scores, offset);
     this.count++;
   }
 
-  /** The spans, in order; token numbers start with `from`. */
-  finish(from: number): TagSpan[] {
-    const spans: TagSpan[] = [];
-    let tag = this.count ? this.bestClosed(this.best) : outside;
+  /** Reads the best tags of the stretch back; the next one starts with token `next`. */
+  private close(next: number): void {
+    const found: TagSpan[] = [];
+    let tag = this.isOutside ? outside : this.bestClosed(this.best);
     let last = 0;
     for (let i = this.count - 1; i >= 0; i--) {
       const part = tag === outside ? -1 : (tag - 1) % parts;
       const type = tag === outside ? -1 : Math.floor((tag - 1) / parts);
       if (part >= 2) last = i;
-      if (part === 0 || part === 3) spans.push(this.span(type, i, last, from));
+      if (part === 0 || part === 3) found.push(this.span(type, i, last));
       if (part === 1 || part === 2) tag = (this.fromBegin[i] ?? 0) & (1 << type) ? 1 + type * parts : 2 + type * parts;
       else tag = this.closedBefore[i] ?? outside;
     }
-    return spans.reverse();
+    for (let i = found.length - 1; i >= 0; i--) this.spans.push(found[i] as TagSpan); // counted down
+    this.count = 0;
+    this.first = next;
+    this.isOutside = true;
+    this.best.fill(never);
+    this.best[outside] = 0;
   }
 
-  /** How likely it is that all tokens from first to last are of the type, in percent: the least of them counts. */
-  chance(type: number, first: number, last: number): number {
-    let least = 100;
-    for (let i = first; i <= last; i++) least = Math.min(least, this.chances[i * this.types + type] ?? 0);
-    return least;
-  }
-
-  private span(type: number, first: number, last: number, from: number): TagSpan {
-    return { type, first: from + first, last: from + last, confidence: this.chance(type, first, last) };
+  /** As likely as its least likely token. */
+  private span(type: number, first: number, last: number): TagSpan {
+    let confidence = 100;
+    for (let i = first; i <= last; i++) confidence = Math.min(confidence, this.chances[i * this.types + type] ?? 0);
+    return { type, first: this.first + first, last: this.first + last, confidence };
   }
 
   private bestClosed(values: Int32Array): number {
@@ -103,13 +150,12 @@ export class Decoder {
   }
 
   /** Each type's share of the probability, in percent; from a table, so that every engine rounds alike. */
-  private noteChances(scores: Int16Array, offset: number): void {
-    const { types } = this;
+  private noteChances(token: number, scores: Int16Array, offset: number): void {
+    const { types, shares } = this;
     const { exp } = this.weights;
     let top = scores[offset] ?? 0;
     for (let i = 1; i <= parts * types; i++) top = Math.max(top, scores[offset + i] ?? 0);
     let total = exp[Math.min(exp.length - 1, top - (scores[offset] ?? 0))] ?? 0;
-    const shares = this.shares;
     for (let t = 0, i = offset + 1; t < types; t++) {
       let share = 0;
       for (let part = 0; part < parts; part++, i++) share += exp[Math.min(exp.length - 1, top - (scores[i] ?? 0))] ?? 0;
@@ -118,7 +164,8 @@ export class Decoder {
     }
     const at = this.count * types;
     for (let t = 0; t < types; t++) this.chances[at + t] = Math.floor(((shares[t] ?? 0) * 100) / total);
+    this.note(token, this.chances, at);
   }
 
-  private readonly shares = new Float64Array(16);
+  private readonly shares = new Float64Array(32);
 }

@@ -8,6 +8,7 @@ const maxUnits = 32;
 const reserved = 64;
 const gapRow = 1;
 const listRow = 8;
+const labelRow = 40;
 const longestPrefix = 6;
 const longestSuffix = 5;
 const gramUnits = 4;
@@ -140,6 +141,11 @@ export class Features {
 /** The table row of a gap. */
 export function rowOfGap(flag: number): number {
   return gapRow + flag;
+}
+
+/** The table row that a governing label adds to its value's words; `kind` counts from 1. */
+export function rowOfLabel(kind: number): number {
+  return labelRow + kind;
 }
 
 /** The key of a text as a feature of its own kind. */

@@ -1,53 +1,77 @@
 /**
- * One layer over many tokens, on 16-bit numbers in a shared memory; training/kernel holds the same in WebAssembly.
- * Inputs and weights stay within ±2047 and a sum has at most 511 terms, so 32 bits suffice and both give equal integers.
+ * Layers over many tokens in a shared memory; training/kernel holds the same in WebAssembly. The first layer reads 16-bit numbers within
+ * ±2047, at most 511 of them; the others read bytes of six bits with weights of eight: 32 bits hold every sum, so that all
+ * give equal integers.
  */
 export interface Kernel {
-  layer(
-    input: number,
-    tokens: number,
-    depth: number,
-    stride: number,
-    taps: number,
-    weights: number,
-    bias: number,
-    width: number,
-    shift: number,
-    add: number,
-    output: number,
-  ): void;
-  rectify(input: number, count: number, output: number): void;
+  wide: Layer;
+  narrow: Layer;
+  /** Six bits of the positive part of 16-bit numbers, a byte each: what the next layer reads. */
+  activate(input: number, count: number, output: number): void;
+  /** The largest of each token's scores but the first. */
+  peaks(scores: number, tokens: number, width: number, output: number): void;
 }
 
+type Layer = (
+  input: number,
+  tokens: number,
+  depth: number,
+  stride: number,
+  taps: number,
+  weights: number,
+  bias: number,
+  width: number,
+  shift: number,
+  add: number,
+  output: number,
+) => void;
+
 const limit = 2047;
+const mostActive = 63;
+const activeShift = 4;
 
 /** Plain JavaScript, for engines without SIMD. */
 export function scriptKernel(memory: ArrayBuffer): Kernel {
+  const bytes = new Int8Array(memory);
   const shorts = new Int16Array(memory);
   const longs = new Int32Array(memory);
-  return {
-    layer(input, tokens, depth, stride, taps, weights, bias, width, shift, add, output) {
-      const pairs = (taps * depth) >> 1;
+  /** Weights lie in groups of `outputs` outputs, each with `inputs` inputs side by side. */
+  const layer =
+    (values: Int8Array | Int16Array, outputs: number, inputs: number): Layer =>
+    (input, tokens, depth, stride, taps, weights, bias, width, shift, add, output) => {
+      const size = values.BYTES_PER_ELEMENT;
       const half = 1 << (shift - 1);
       for (let t = 0; t < tokens; t++) {
         for (let o = 0; o < width; o++) {
           let sum = (longs[(bias >> 2) + o] ?? 0) + half;
-          // Packed by eights of outputs and pairs of inputs.
-          let w = (weights >> 1) + (o >> 3) * pairs * 16 + (o & 7) * 2;
+          const group = Math.floor(o / outputs) * taps * depth * outputs;
+          let w = weights / size + group + (o % outputs) * inputs;
           for (let tap = 0; tap < taps; tap++) {
-            let x = (input >> 1) + (t + (tap - (taps >> 1)) * stride) * depth;
-            for (const end = x + depth; x < end; x += 2, w += 16) {
-              sum += (shorts[x] ?? 0) * (shorts[w] ?? 0) + (shorts[x + 1] ?? 0) * (shorts[w + 1] ?? 0);
-            }
+            const first = input / size + (t + (tap - (taps >> 1)) * stride) * depth;
+            for (let x = first; x < first + depth; x += inputs, w += outputs * inputs)
+              for (let i = 0; i < inputs; i++) sum += (values[x + i] ?? 0) * (values[w + i] ?? 0);
           }
           const at = (output >> 1) + t * width + o;
           const value = (sum >> shift) + (add ? (shorts[at] ?? 0) : 0);
           shorts[at] = value > limit ? limit : value < -limit ? -limit : value;
         }
       }
+    };
+  return {
+    wide: layer(shorts, 8, 2),
+    narrow: layer(bytes, 4, 4),
+    activate(input, count, output) {
+      for (let i = 0; i < count; i++) {
+        const value = ((shorts[(input >> 1) + i] ?? 0) + (1 << (activeShift - 1))) >> activeShift;
+        bytes[output + i] = value < 0 ? 0 : value > mostActive ? mostActive : value;
+      }
     },
-    rectify(input, count, output) {
-      for (let i = 0; i < count; i++) shorts[(output >> 1) + i] = Math.max(0, shorts[(input >> 1) + i] ?? 0);
+    peaks(scores, tokens, width, output) {
+      for (let t = 0; t < tokens; t++) {
+        let most = -32768;
+        for (let i = 1; i < width; i++) most = Math.max(most, shorts[(scores >> 1) + t * width + i] ?? 0);
+        shorts[(output >> 1) + t] = most;
+      }
     },
   };
 }
@@ -57,6 +81,6 @@ export function wasmKernel(module: WebAssembly.Module, bytes: number): { kernel:
   const pages = Math.ceil(bytes / 65536);
   const memory = new WebAssembly.Memory({ initial: pages, maximum: 1024 });
   const { exports } = new WebAssembly.Instance(module, { env: { memory } });
-  // The module is ours and exports exactly these two functions.
+  // The modules are ours and export exactly these functions.
   return { kernel: exports as unknown as Kernel, memory: memory.buffer };
 }

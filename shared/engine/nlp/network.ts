@@ -1,83 +1,76 @@
-import { Features, rowOfGap } from './features';
+import { valueKinds } from '../../catalog/kinds';
+import { Features, rowOfGap, rowOfLabel } from './features';
 import { type Kernel, scriptKernel, wasmKernel } from './layers';
-import { type Buffers, clearAfter, MemoryPlan, Tagger } from './tagger';
+import { MemoryPlan, Tagger } from './tagger';
 import { gap, type Tokens } from './tokenize';
 import { styleFor, type Weights } from './weights';
 
 const limit = 2047;
-const chunk = 1024;
+/** Tokens computed at a time: few enough that everything between two layers stays in the processor's cache. */
+const chunk = 512;
 /** Words whose table rows are kept summed; the store is emptied when full, so hostile text cannot make it grow. */
 const maxWords = 8192;
 
+/** The scores of the tokens computed last; a score of 64 is a factor of e. Token `first` is their first. */
+export interface Scores {
+  shorts: Int16Array;
+  /** Where the scores of the first token and its largest but that of "outside" lie, in 16-bit numbers. */
+  scores: number;
+  peaks: number;
+  tags: number;
+}
+
 /** Scores every tag of every token, a chunk at a time; no result depends on where the chunks meet. */
 export class Network {
-  readonly tags: number;
   private readonly reach: number;
   private readonly kernel: Kernel;
+  private readonly bytes: Uint8Array;
   private readonly shorts: Int16Array;
   private readonly longs: Int32Array;
-  private readonly buffers: Buffers;
-  private readonly first: Tagger;
-  private readonly second: Tagger;
+  private readonly tagger: Tagger;
   private readonly features: Features;
   private readonly slots = new Map<string, number>();
   private readonly sums: Int32Array;
-  private readonly gapSums: Int32Array;
+  /** For each gap and, after the first, each kind of label: what is added to a word's sums. */
+  private readonly settingSums: Int32Array;
 
   constructor(
     private readonly weights: Weights,
     module?: WebAssembly.Module,
   ) {
-    this.tags = weights.headWidth;
     this.reach = weights.dilations.reduce((sum, d) => sum + d, 0);
     this.features = new Features(weights);
     this.sums = new Int32Array(maxWords * weights.embedding);
-    this.gapSums = this.sumsOfGaps();
-    const rows = chunk + 2 * this.reach;
+    this.settingSums = this.sumsOfSettings();
     const plan = new MemoryPlan();
-    this.buffers = {
-      embedded: plan.rows(rows, weights.embedding),
-      active: plan.rows(rows, weights.width),
-      state: plan.rows(rows, weights.width),
-    };
-    this.first = new Tagger(weights, weights, this.buffers, plan, rows);
-    this.second = new Tagger(weights, weights.second, this.buffers, plan, rows);
+    this.tagger = new Tagger(weights, plan, chunk + 2 * this.reach);
     const made = module ? wasmKernel(module, plan.bytes) : scripted(plan.bytes);
     this.kernel = made.kernel;
+    this.bytes = new Uint8Array(made.memory);
     this.shorts = new Int16Array(made.memory);
     this.longs = new Int32Array(made.memory);
-    this.first.load(this.shorts);
-    this.second.load(this.shorts);
+    this.tagger.load(made.memory);
   }
 
-  /**
-   * Calls back for each token of [from, to) with the scores at an offset of the given array; a score of 64 is a factor of e.
-   * The text's other tokens serve as context.
-   */
+  /** Calls back for each chunk of the tokens. `labels` holds the kind of the label that governs each token, 0 for none. */
   run(
     text: string,
     tokens: Tokens,
-    from: number,
-    to: number,
+    labels: Uint8Array,
     language: string,
-    use: (token: number, scores: Int16Array, offset: number) => void,
+    use: (first: number, end: number, scores: Scores) => void,
   ): void {
-    const { weights, shorts } = this;
-    this.first.setStyle(this.longs, styleFor(weights, language));
-    const hasSecond = weights.second.styleOf[language] !== undefined;
-    if (hasSecond) this.second.setStyle(this.longs, styleFor(weights.second, language));
-    for (let start = from; start < to; start += chunk) {
-      const end = Math.min(to, start + chunk);
+    const { shorts, tagger } = this;
+    const tags = this.weights.headWidth;
+    tagger.setStyle(this.longs, styleFor(this.weights, language));
+    for (let start = 0; start < tokens.count; start += chunk) {
+      const end = Math.min(tokens.count, start + chunk);
       const low = Math.max(0, start - this.reach);
       const high = Math.min(tokens.count, end + this.reach);
-      this.embed(text, tokens, low, high);
-      this.first.run(this.kernel, shorts, high - low);
-      const scores = (this.first.scores >> 1) - low * this.tags;
-      if (hasSecond) {
-        this.second.run(this.kernel, shorts, high - low);
-        this.average(scores + start * this.tags, (this.second.scores >> 1) + (start - low) * this.tags, end - start);
-      }
-      for (let t = start; t < end; t++) use(t, shorts, scores + t * this.tags);
+      this.embed(text, tokens, labels, low, high);
+      tagger.run(this.kernel, this.bytes, high - low);
+      const scores = (tagger.scores >> 1) + (start - low) * tags;
+      use(start, end, { shorts, scores, peaks: (tagger.peaks >> 1) + start - low, tags });
     }
   }
 
@@ -86,25 +79,18 @@ export class Network {
     this.slots.clear();
   }
 
-  private average(scores: number, others: number, tokens: number): void {
-    const { shorts } = this;
-    for (let i = 0; i < tokens * this.tags; i++)
-      shorts[scores + i] = ((shorts[scores + i] ?? 0) + (shorts[others + i] ?? 0)) >> 1;
-  }
-
-  private embed(text: string, tokens: Tokens, low: number, high: number): void {
-    const { sums, gapSums, shorts } = this;
+  private embed(text: string, tokens: Tokens, labels: Uint8Array, low: number, high: number): void {
+    const { sums, settingSums, shorts } = this;
     const { embedding, embeddingShift } = this.weights;
-    let out = this.buffers.embedded >> 1;
+    let out = this.tagger.embedded >> 1;
     for (let t = low; t < high; t++) {
       const word = this.slotOf(text.slice(tokens.starts[t], tokens.ends[t])) * embedding;
-      const before = (tokens.gaps[t] ?? 0) * embedding;
+      const setting = ((labels[t] ?? 0) * gaps + (tokens.gaps[t] ?? 0)) * embedding;
       for (let i = 0; i < embedding; i++) {
-        const sum = ((sums[word + i] ?? 0) + (gapSums[before + i] ?? 0)) >> embeddingShift;
+        const sum = ((sums[word + i] ?? 0) + (settingSums[setting + i] ?? 0)) >> embeddingShift;
         shorts[out++] = sum > limit ? limit : sum < -limit ? -limit : sum;
       }
     }
-    clearAfter(shorts, this.buffers.embedded, high - low, embedding);
   }
 
   private slotOf(word: string): number {
@@ -133,14 +119,21 @@ export class Network {
     }
   }
 
-  /** The rows of all gaps, with half of what the sums are divided by, so that they are rounded. */
-  private sumsOfGaps(): Int32Array {
+  /** The rows of all gaps and labels, with half of what the sums are divided by, so that they are rounded. */
+  private sumsOfSettings(): Int32Array {
     const { embedding, embeddingShift } = this.weights;
-    const sums = new Int32Array(Object.keys(gap).length * embedding).fill(1 << (embeddingShift - 1));
-    for (const flag of Object.values(gap)) this.addRow(rowOfGap(flag), sums, flag * embedding);
+    const sums = new Int32Array((valueKinds.length + 1) * gaps * embedding).fill(1 << (embeddingShift - 1));
+    for (let kind = 0; kind <= valueKinds.length; kind++)
+      for (let flag = 0; flag < gaps; flag++) {
+        const base = (kind * gaps + flag) * embedding;
+        this.addRow(rowOfGap(flag), sums, base);
+        if (kind > 0) this.addRow(rowOfLabel(kind), sums, base);
+      }
     return sums;
   }
 }
+
+const gaps = Object.keys(gap).length;
 
 function scripted(bytes: number): { kernel: Kernel; memory: ArrayBuffer } {
   const memory = new ArrayBuffer(bytes);

@@ -1,3 +1,4 @@
+import type { ValueKind } from '../../catalog/kinds';
 import type { TextScan } from '../text-scan';
 
 /** A span proposed by a name recognizer. Offsets are UTF-16 code units. */
@@ -9,7 +10,19 @@ export interface NlpSpan {
   score: number;
 }
 
-/** Finds what patterns cannot: people, places, organisations. Loading happens before; recognizing is synchronous. */
+/** A span and what kind of value it is; none for what is no personal value, such as the title of a work. */
+export interface KindSpan extends NlpSpan {
+  kind: ValueKind | undefined;
+}
+
+/** Where a label governs a value, and the kind it names. */
+export interface GovernedPlace {
+  start: number;
+  end: number;
+  kind: ValueKind;
+}
+
+/** Finds what patterns cannot: people, places, organisations, and values that only their surroundings tell. Loading happens before; recognizing is synchronous. */
 export interface NlpRecognizer {
   readonly name: string;
   /** ISO 639-1 codes it serves. */
@@ -18,13 +31,18 @@ export interface NlpRecognizer {
   readonly entityTypes: readonly string[];
   /** `scan` is that of the text, where the caller has it already. */
   recognize(text: string, language: string, wanted: ReadonlySet<string>, scan?: TextScan): NlpSpan[];
-  /** The same with what else it thought of the text, and of spans that others propose (sorted by start). */
-  read?(text: string, language: string, proposed?: readonly NlpSpan[]): Reading;
+  /** The same with what else it thought of the text, and of spans that others propose; these and the labels are sorted by start. */
+  read?(
+    text: string,
+    language: string,
+    proposed?: readonly NlpSpan[],
+    governed?: readonly GovernedPlace[],
+  ): Reading;
 }
 
 export interface Reading {
-  /** All its types and, as `notAName`, what it read as something else: a date, the title of a work, part of an address. */
-  spans: NlpSpan[];
+  /** All its kinds and, as `notAName`, what it read as something else: the title of a work. */
+  spans: KindSpan[];
   /** For each proposed span the chance, 0 to 1, that its words are of that type, even where another reading won. */
   chances: readonly number[];
   /** Spans of one everyday word at a sentence's beginning, where any word has a capital. */

@@ -1,17 +1,10 @@
 import type { Kernel } from './layers';
-import type { LayerWeights, Weights } from './weights';
+import type { Weights } from './weights';
 
 /** Zero rows around each buffer: the widest look to the side and what the kernel reads past the end in its steps of four. */
-export const padding = 8;
+export const padding = 20;
 
-/** Where the networks' common inputs and outputs lie in the memory, in bytes. */
-export interface Buffers {
-  embedded: number;
-  active: number;
-  state: number;
-}
-
-/** Hands out parts of the memory that networks share with the kernel. */
+/** Hands out parts of the memory that the network shares with the kernel. */
 export class MemoryPlan {
   private next = 1024;
 
@@ -21,9 +14,9 @@ export class MemoryPlan {
     return start;
   }
 
-  /** Room for rows of 16-bit numbers, with zeros before and after; gives where the first row starts. */
-  rows(count: number, width: number): number {
-    return this.take((count + 2 * padding) * width * 2) + padding * width * 2;
+  /** Room for rows of so many bytes, with zeros before and after; gives where the first row starts. */
+  rows(count: number, rowBytes: number): number {
+    return this.take((count + 2 * padding) * rowBytes) + padding * rowBytes;
   }
 
   get bytes(): number {
@@ -31,69 +24,75 @@ export class MemoryPlan {
   }
 }
 
-/** One network's layers: from the words' numbers to the scores of their tags. */
+/** The network's layers: from the words' numbers to the scores of their tags. */
 export class Tagger {
+  /** Where the words' numbers are to be put, and where the scores and the largest of each token's will lie, in bytes. */
+  readonly embedded: number;
   readonly scores: number;
+  readonly peaks: number;
+  private readonly state: number;
+  private readonly active: number;
   private readonly weightsAt: readonly number[];
   private readonly biasAt: readonly number[];
   private readonly headWeightsAt: number;
   private readonly headBiasAt: number;
 
   constructor(
-    private readonly shape: Pick<Weights, 'embedding' | 'width' | 'headWidth' | 'dilations'>,
-    private readonly layers: LayerWeights,
-    private readonly buffers: Buffers,
+    private readonly weights: Weights,
     plan: MemoryPlan,
     rows: number,
   ) {
-    this.scores = plan.rows(rows, shape.headWidth);
-    this.weightsAt = layers.layerWeights.map((w) => plan.take(w.length * 2));
-    this.biasAt = layers.layerBias.map(() => plan.take(shape.width * 4));
-    this.headWeightsAt = plan.take(layers.headWeights.length * 2);
-    this.headBiasAt = plan.take(shape.headWidth * 4);
+    const { embedding, width, headWidth } = weights;
+    this.embedded = plan.rows(rows, 2 * embedding);
+    this.state = plan.rows(rows, 2 * width);
+    this.active = plan.rows(rows, width);
+    this.scores = plan.rows(rows, 2 * headWidth);
+    this.peaks = plan.rows(rows, 2);
+    this.weightsAt = weights.layerWeights.map((w) => plan.take(w.byteLength));
+    this.biasAt = weights.layerBias.map(() => plan.take(width * 4));
+    this.headWeightsAt = plan.take(weights.headWeights.byteLength);
+    this.headBiasAt = plan.take(headWidth * 4);
   }
 
   /** Puts the weights into the memory, once. */
-  load(shorts: Int16Array): void {
-    for (const [i, w] of this.layers.layerWeights.entries()) shorts.set(w, (this.weightsAt[i] ?? 0) >> 1);
-    shorts.set(this.layers.headWeights, this.headWeightsAt >> 1);
+  load(memory: ArrayBuffer): void {
+    const put = (w: Int8Array | Int16Array, at = 0) =>
+      new Uint8Array(memory).set(new Uint8Array(w.buffer, w.byteOffset, w.byteLength), at);
+    for (const [i, w] of this.weights.layerWeights.entries()) put(w, this.weightsAt[i]);
+    put(this.weights.headWeights, this.headWeightsAt);
   }
 
   setStyle(longs: Int32Array, style: number): void {
-    const { width, headWidth } = this.shape;
-    for (const [i, bias] of this.layers.layerBias.entries()) {
+    const { width, headWidth, layerBias, headBias } = this.weights;
+    for (const [i, bias] of layerBias.entries()) {
       const own = i === 0 ? bias.subarray(style * width, (style + 1) * width) : bias;
       longs.set(own, (this.biasAt[i] ?? 0) >> 2);
     }
-    longs.set(this.layers.headBias.subarray(style * headWidth, (style + 1) * headWidth), this.headBiasAt >> 2);
+    longs.set(headBias.subarray(style * headWidth, (style + 1) * headWidth), this.headBiasAt >> 2);
   }
 
-  /** Scores of the first `count` embedded words, from `scores` on. */
-  run(kernel: Kernel, shorts: Int16Array, count: number): void {
-    const { embedding, width, headWidth, dilations } = this.shape;
-    const { embedded, active, state } = this.buffers;
-    const { shifts } = this.layers;
+  /** Scores of the first `count` embedded words. */
+  run(kernel: Kernel, bytes: Uint8Array, count: number): void {
+    const { embedding, width, headWidth, dilations, shifts } = this.weights;
+    const { embedded, state, active, scores } = this;
+    bytes.fill(0, embedded + count * 2 * embedding, embedded + (count + padding) * 2 * embedding);
     for (const [i, stride] of dilations.entries()) {
-      const depth = i === 0 ? embedding : width;
-      const input = i === 0 ? embedded : active;
-      if (i > 0) this.activate(kernel, shorts, count);
-      const add = i ? 1 : 0;
       const weights = this.weightsAt[i] ?? 0;
-      kernel.layer(input, count, depth, stride, 3, weights, this.biasAt[i] ?? 0, width, shifts[i] ?? 0, add, state);
+      const bias = this.biasAt[i] ?? 0;
+      const shift = shifts[i] ?? 0;
+      if (i === 0) kernel.wide(embedded, count, embedding, stride, 3, weights, bias, width, shift, 0, state);
+      else kernel.narrow(active, count, width, stride, 3, weights, bias, width, shift, 1, state);
+      this.activate(kernel, bytes, count);
     }
-    this.activate(kernel, shorts, count);
     const shift = shifts[dilations.length] ?? 0;
-    kernel.layer(active, count, width, 0, 1, this.headWeightsAt, this.headBiasAt, headWidth, shift, 0, this.scores);
+    kernel.narrow(active, count, width, 0, 1, this.headWeightsAt, this.headBiasAt, headWidth, shift, 0, scores);
+    kernel.peaks(scores, count, headWidth, this.peaks);
   }
 
   /** The next layer's input; past the text's end it reads zeros. */
-  private activate(kernel: Kernel, shorts: Int16Array, count: number): void {
-    kernel.rectify(this.buffers.state, count * this.shape.width, this.buffers.active);
-    clearAfter(shorts, this.buffers.active, count, this.shape.width);
+  private activate(kernel: Kernel, bytes: Uint8Array, count: number): void {
+    const { width } = this.weights;
+    kernel.activate(this.state, (count * width + 15) & ~15, this.active);
+    bytes.fill(0, this.active + count * width, this.active + (count + padding) * width);
   }
-}
-
-export function clearAfter(shorts: Int16Array, base: number, count: number, width: number): void {
-  const start = (base >> 1) + count * width;
-  shorts.fill(0, start, start + padding * width);
 }

@@ -1,30 +1,18 @@
-/** A network over the table: its layers, and per style of annotation a bias in the first and the last. */
-export interface LayerWeights {
-  /** Bits each layer's sums are shifted down by; the last belongs to the output layer. */
-  shifts: readonly number[];
-  /** Annotation habits the network can follow, and the one a language follows when not the first. */
-  styles: readonly string[];
-  styleOf: Readonly<Record<string, string>>;
-  layerWeights: readonly (Int16Array | Int8Array)[];
-  layerBias: readonly Int32Array[];
-  headWeights: Int16Array | Int8Array;
-  headBias: Int32Array;
-}
-
 /** The model file: a JSON header, then integer arrays, as training/veilner/weights.py writes them. */
-export interface Weights extends LayerWeights {
+export interface Weights {
   rows: number;
   embedding: number;
   width: number;
   headWidth: number;
   /** How far each layer looks to either side. */
   dilations: readonly number[];
+  /** Bits each layer's sums are shifted down by; the last belongs to the output layer. */
+  shifts: readonly number[];
   embeddingShift: number;
   types: readonly string[];
-  /** Reads with the first, for the languages it has a style for: both scores are averaged. */
-  second: LayerWeights;
-  /** The types that each style's annotators marked; of others the model learnt nothing. */
-  marked: Readonly<Record<string, readonly string[]>>;
+  /** Habits of annotation the network can follow, a bias in the first and the last layer, and the one a language follows when not the first. */
+  styles: readonly string[];
+  styleOf: Readonly<Record<string, string>>;
   /**
    * Per type, calibrated score in percent for raw confidences of 0 to 100 percent; `PER small` for names in small letters
    * among capitals.
@@ -42,36 +30,48 @@ export interface Weights extends LayerWeights {
   listValues: Uint8Array;
   /** Everyday words of each language that the model takes for names at a sentence's beginning. */
   ordinary: Uint8Array;
+  /** The first layer's have 16 bits, the others' eight. */
+  layerWeights: readonly (Int16Array | Int8Array)[];
+  layerBias: readonly Int32Array[];
+  headWeights: Int8Array;
+  headBias: Int32Array;
   exp: Uint32Array;
 }
 
 interface Header
-  extends Pick<Weights, 'rows' | 'embedding' | 'width' | 'headWidth' | 'dilations' | 'shifts' | 'embeddingShift'> {
-  types: string[];
-  styles: string[];
-  styleOf: Record<string, string>;
-  marked: Record<string, string[]>;
-  calibration: Record<string, number[]>;
-  outsideBias: number;
-  second: Pick<LayerWeights, 'shifts' | 'styles' | 'styleOf'>;
+  extends Pick<
+    Weights,
+    | 'rows'
+    | 'embedding'
+    | 'width'
+    | 'headWidth'
+    | 'dilations'
+    | 'shifts'
+    | 'embeddingShift'
+    | 'types'
+    | 'styles'
+    | 'styleOf'
+    | 'calibration'
+    | 'outsideBias'
+  > {
   sections: Record<string, [offset: number, bytes: number]>;
 }
 
 const magic = 0x52454e56;
-const version = 2;
+const version = 3;
 const prefixBytes = 12;
 
 /** Reads an unpacked model file without copying it. Throws when it is not one, or not one of this version. */
 export function readWeights(buffer: ArrayBuffer): Weights {
   const view = new DataView(buffer);
-  if (buffer.byteLength < prefixBytes || view.getUint32(0, true) !== magic) throw new Error('not a name model');
-  if (view.getUint32(4, true) !== version) throw new Error('name model of another version');
+  if (buffer.byteLength < prefixBytes || view.getUint32(0, true) !== magic) throw new Error('not a model');
+  if (view.getUint32(4, true) !== version) throw new Error('model of another version');
   const headerBytes = view.getUint32(8, true);
   const header: Header = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, prefixBytes, headerBytes)));
   const start = prefixBytes + headerBytes;
   const section = (name: string): [number, number] => {
     const found = header.sections[name];
-    if (!found || start + found[0] + found[1] > buffer.byteLength) throw new Error('name model is incomplete');
+    if (!found || start + found[0] + found[1] > buffer.byteLength) throw new Error('model is incomplete');
     return [start + found[0], found[1]];
   };
   const u8 = (name: string) => new Uint8Array(buffer, ...section(name));
@@ -91,17 +91,10 @@ export function readWeights(buffer: ArrayBuffer): Weights {
     listMarks: u8('listMarks'),
     listValues: u8('listValues'),
     ordinary: u8('ordinary'),
-    layerWeights: layers.map((i) => i16(`weights${i}`)),
+    layerWeights: layers.map((i) => (i === 0 ? i16('weights0') : i8(`weights${i}`))),
     layerBias: layers.map((i) => i32(`bias${i}`)),
-    headWeights: i16('headWeights'),
+    headWeights: i8('headWeights'),
     headBias: i32('headBias'),
-    second: {
-      ...header.second,
-      layerWeights: layers.map((i) => i8(`second weights${i}`)),
-      layerBias: layers.map((i) => i32(`second bias${i}`)),
-      headWeights: i8('second headWeights'),
-      headBias: i32('second headBias'),
-    },
     exp: typed(Uint32Array, buffer, section('exp')),
   };
 }
@@ -127,7 +120,7 @@ export async function unpackWeights(
   packed: ArrayBuffer | ReadableStream<Uint8Array<ArrayBuffer>>,
 ): Promise<ArrayBuffer> {
   const stream = packed instanceof ArrayBuffer ? new Response(packed).body : packed;
-  if (!stream) throw new Error('name model is empty');
+  if (!stream) throw new Error('model is empty');
   // Browsers and workers type this stream differently; both take and give bytes.
   const gunzip = new DecompressionStream('gzip') as unknown as ReadableWritablePair<Uint8Array, Uint8Array>;
   return new Response(stream.pipeThrough(gunzip) as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer();

@@ -65,6 +65,8 @@ export function judgeCandidates(
       rank,
       specific: definition.country !== undefined,
       container: definition.container === true,
+      isPattern: true,
+      proven: verdict.isValid,
       secret: definition.category === 'secret',
       fallback: definition.fallback === true,
       displacesFallback: definition.country !== undefined && hasContext && (local >= 0 || verdict.score > 0.5),

@@ -1,38 +1,51 @@
 import type { Finding } from '../finding';
-import type { NlpRecognizer } from '../nlp/recognizer';
+import { readTogether } from '../nlp/combine';
+import type { GovernedPlace, KindSpan, NlpRecognizer } from '../nlp/recognizer';
+import { ruleRecognizer } from '../nlp/rules';
 import type { Receipt } from '../result';
 import type { TextScan } from '../text-scan';
 
-/** Asks a name recognizer for the types it knows, and says which types it could not look for. */
+export interface NamesAndValues {
+  names: Finding[];
+  /** What the model read besides names. */
+  values: KindSpan[];
+  skipped: Receipt['skipped'];
+}
+
+/** Finds names by rules and, where there is one, the model, and says which types could not be looked for. */
 export function recognizeNames(
   scan: TextScan,
   language: string,
   types: ReadonlySet<string>,
-  recognizer: NlpRecognizer,
-): { findings: Finding[]; skipped: Receipt['skipped'] } {
-  const wanted = new Set(recognizer.entityTypes.filter((type) => types.has(type)));
-  if (wanted.size === 0) return { findings: [], skipped: [] };
-  if (!recognizer.languages.includes(language))
-    return {
-      findings: [],
-      skipped: [...wanted].map((type) => ({ recognizer: type, reason: 'language_not_supported' })),
-    };
-  const findings = recognizer.recognize(scan.text, language, wanted, scan).map(
-    ({ entityType, start, end, score }): Finding => ({
-      type: entityType,
-      start,
-      end,
-      score,
-      rank: score,
-      explain: () => ({
-        recognizer: recognizer.name,
-        pattern: null,
-        validator: null,
-        context_word: null,
-        base_score: score,
-        final_score: score,
+  model: NlpRecognizer | undefined,
+  governed: readonly GovernedPlace[] = [],
+): NamesAndValues {
+  const isServed = ruleRecognizer.languages.includes(language) || model?.languages.includes(language);
+  const nameTypes = ruleRecognizer.entityTypes.filter((type) => types.has(type));
+  if (!isServed) {
+    const skipped = nameTypes.map((type) => ({ recognizer: type, reason: 'language_not_supported' }));
+    return { names: [], values: [], skipped };
+  }
+  const { names, values } = readTogether(scan.text, language, model, ruleRecognizer, { scan, governed });
+  const recognizer = model ? `${model.name} and ${ruleRecognizer.name}` : ruleRecognizer.name;
+  const findings = names
+    .filter(({ entityType }) => types.has(entityType))
+    .map(
+      ({ entityType, start, end, score }): Finding => ({
+        type: entityType,
+        start,
+        end,
+        score,
+        rank: score,
+        explain: () => ({
+          recognizer,
+          pattern: null,
+          validator: null,
+          context_word: null,
+          base_score: score,
+          final_score: score,
+        }),
       }),
-    }),
-  );
-  return { findings, skipped: [] };
+    );
+  return { names: findings, values, skipped: [] };
 }

@@ -1,13 +1,13 @@
-// One layer over many tokens: out = add + (W x + bias) >> shift, on 16-bit integers with 32-bit sums.
-// Inputs and weights stay within ±2047 and inputs number at most 511, so that no sum can overflow: the plain JavaScript twin
-// (shared/engine/nlp/layers.ts) gives the same integers.
+// The first layer and what stands between layers, on 16-bit integers with 32-bit sums. Inputs and weights stay within ±2047 and inputs
+// number at most 511, so that no sum can overflow: the plain JavaScript twin (shared/engine/nlp/layers.ts) gives the same integers.
+import { store as storeSums } from './layer';
 
 /**
  * taps rows of `depth` inputs each, `stride` tokens apart, around every token; rows lie one after another from `input`, and the
  * caller keeps zeros before the first and after the last.
  * Weights are packed [width / 8][taps * depth / 2][8][2]: eight outputs, two inputs each, side by side.
  */
-export function layer(
+export function wide(
   input: usize,
   tokens: i32,
   depth: i32,
@@ -22,8 +22,6 @@ export function layer(
 ): void {
   const rowBytes = (<usize>depth) << 1;
   const half = 1 << (shift - 1);
-  const low = i32x4.splat(-2047);
-  const high = i32x4.splat(2047);
   const block = (<usize>(taps * depth)) << 4;
   for (let t = 0; t < tokens; t += 4) {
     const first = input + <usize>t * rowBytes;
@@ -63,32 +61,36 @@ export function layer(
       }
       const out = output + ((<usize>(t * width + o)) << 1);
       const next = (<usize>width) << 1;
-      store(out, a0, a1, shift, add, low, high);
-      store(out + next, c0, c1, shift, add, low, high);
-      store(out + 2 * next, d0, d1, shift, add, low, high);
-      store(out + 3 * next, e0, e1, shift, add, low, high);
+      storeSums(out, a0, a1, shift, add);
+      storeSums(out + next, c0, c1, shift, add);
+      storeSums(out + 2 * next, d0, d1, shift, add);
+      storeSums(out + 3 * next, e0, e1, shift, add);
     }
   }
 }
 
-/** Scales eight sums, adds what is there already if asked, clamps and stores them as 16-bit integers. */
-function store(at: usize, x: v128, y: v128, shift: i32, add: i32, low: v128, high: v128): void {
-  x = i32x4.shr_s(x, shift);
-  y = i32x4.shr_s(y, shift);
-  if (add) {
-    const old = v128.load(at);
-    x = i32x4.add(x, i32x4.extend_low_i16x8_s(old));
-    y = i32x4.add(y, i32x4.extend_high_i16x8_s(old));
+/** Six bits of the positive part of `count` numbers, a multiple of sixteen: what the next layer reads, a byte each. */
+export function activate(input: usize, count: i32, output: usize): void {
+  const zero = i16x8.splat(0);
+  const most = i16x8.splat(63);
+  const half = i16x8.splat(8);
+  for (let i: usize = 0, n = <usize>count; i < n; i += 16) {
+    const x = i16x8.min_s(i16x8.shr_s(i16x8.add(v128.load(input + (i << 1)), half), 4), most);
+    const y = i16x8.min_s(i16x8.shr_s(i16x8.add(v128.load(input + (i << 1), 16), half), 4), most);
+    v128.store(output + i, i8x16.narrow_i16x8_u(i16x8.max_s(x, zero), i16x8.max_s(y, zero)));
   }
-  x = i32x4.max_s(i32x4.min_s(x, high), low);
-  y = i32x4.max_s(i32x4.min_s(y, high), low);
-  v128.store(at, i16x8.narrow_i32x4_s(x, y));
 }
 
-/** output = max(input, 0), `count` numbers, a multiple of eight. */
-export function rectify(input: usize, count: i32, output: usize): void {
-  const zero = i16x8.splat(0);
-  for (let i: usize = 0, n = (<usize>count) << 1; i < n; i += 16) {
-    v128.store(output + i, i16x8.max_s(v128.load(input + i), zero));
+/** The largest of each token's scores but the first, as 16-bit integers; `width` is a multiple of eight. */
+export function peaks(scores: usize, tokens: i32, width: i32, output: usize): void {
+  for (let t = 0; t < tokens; t++) {
+    let at = scores + ((<usize>(t * width)) << 1);
+    const end = at + ((<usize>width) << 1);
+    let most = i16x8.replace_lane(v128.load(at), 0, -32768);
+    for (at += 16; at < end; at += 16) most = i16x8.max_s(most, v128.load(at));
+    most = i16x8.max_s(most, i8x16.shuffle(most, most, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7));
+    most = i16x8.max_s(most, i8x16.shuffle(most, most, 4, 5, 6, 7, 0, 1, 2, 3, 8, 9, 10, 11, 12, 13, 14, 15));
+    most = i16x8.max_s(most, i8x16.shuffle(most, most, 2, 3, 0, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
+    store<i16>(output + ((<usize>t) << 1), i16x8.extract_lane_s(most, 0));
   }
 }

@@ -1,0 +1,72 @@
+import type { Category, EntityDefinition } from "./types";
+
+/**
+ * The kinds of personal values that labels name and the model finds. Patterns and check digits say which of the catalog's types a value
+ * is; one that nothing tells apart gets its kind's general type.
+ */
+export const generalTypeOf = {
+  PERSON: 'PERSON',
+  ADDRESS: 'STREET_ADDRESS',
+  POSTCODE: 'LOCATION',
+  PHONE: 'PHONE_NUMBER',
+  EMAIL: 'EMAIL_ADDRESS',
+  USERNAME: 'USERNAME',
+  ID: 'CUSTOMER_ID',
+  BANK: 'BANK_ACCOUNT_NUMBER',
+  CARD: 'CREDIT_CARD',
+  DOB: 'DATE_OF_BIRTH',
+  SECRET: 'PASSWORD',
+  PLATE: 'LICENSE_PLATE',
+  IP: 'IP_ADDRESS',
+  URL: 'URL',
+  LOCATION: 'LOCATION',
+  ORGANIZATION: 'ORGANIZATION',
+  DATE: 'DATE_TIME',
+  AGE: 'AGE',
+  HEALTH: 'MEDICAL_DISEASE_DISORDER',
+  NRP: 'NRP',
+  JOB: 'JOB_TITLE',
+  MONEY: 'SALARY',
+} as const;
+
+export type ValueKind = keyof typeof generalTypeOf;
+
+/** In the order of the model's table rows for governing labels. */
+export const valueKinds = Object.keys(generalTypeOf) as readonly ValueKind[];
+
+const kindOfCategory: Readonly<Partial<Record<Category, ValueKind>>> = {
+  crypto: 'BANK',
+  device: 'IP',
+  financial: 'BANK',
+  location: 'POSTCODE',
+  network: 'IP',
+  secret: 'SECRET',
+  'special-category': 'NRP',
+  vehicle: 'PLATE',
+};
+
+/** Types whose category says something else, or nothing. */
+const kindOfType: Readonly<Record<string, ValueKind>> = {
+  ...Object.fromEntries(valueKinds.toReversed().map((kind) => [generalTypeOf[kind], kind])),
+  CREDIT_CARD_CVV: 'CARD',
+  CREDIT_CARD_EXPIRATION: 'CARD',
+  CREDIT_CARD_TRACK: 'CARD',
+  DOMAIN_NAME: 'URL',
+  GENDER: 'NRP',
+  GEO_COORDINATES: 'LOCATION',
+  INSURANCE_POLICY_NUMBER: 'ID',
+  LOCATION: 'LOCATION',
+  MARITAL_STATUS: 'NRP',
+  NATIONALITY: 'NRP',
+  PIN: 'SECRET',
+  PO_BOX: 'ADDRESS',
+  SOCIAL_MEDIA_HANDLE: 'USERNAME',
+  SOCIAL_PROFILE_URL: 'URL',
+  VIN: 'ID',
+};
+
+/** The kind of values that a type's are; numbers that authorities and companies give to people are `ID`. */
+export function kindOf({ type, category }: Pick<EntityDefinition, 'type' | 'category'>): ValueKind {
+  if (type.startsWith('MEDICAL_') && !/RECORD_NUMBER|LICENSE|UDI/.test(type)) return 'HEALTH';
+  return kindOfType[type] ?? kindOfCategory[category] ?? 'ID';
+}

@@ -1,0 +1,82 @@
+import { findEntity } from '../../catalog';
+import { generalTypeOf, kindOf, type ValueKind } from '../../catalog/kinds';
+import { contextRank, type Finding } from '../finding';
+import type { KindSpan } from '../nlp/recognizer';
+
+/** A value that only the model found stands above a pattern without a check digit, and below one with it. */
+const modelRank = contextRank + 0.1;
+
+/** Kinds that are taken for one another: a birth date is a date, a postal code lies in a place, a reference may be anybody's. */
+const kinship: readonly (readonly ValueKind[])[] = [
+  ['DATE', 'DOB', 'AGE'],
+  ['LOCATION', 'POSTCODE', 'ADDRESS'],
+  ['USERNAME', 'EMAIL', 'URL'],
+  ['NRP', 'LOCATION'],
+  ['IP', 'ID'],
+];
+
+/**
+ * One set of findings out of what patterns and rules found and what the model read. The model says where a value is, of what kind, and
+ * where it ends; patterns say which type it is. A proven pattern (a check digit, an e-mail address) keeps its own ends; another is
+ * widened to the model's. What the model alone found gets its kind's general type, where that was asked for.
+ */
+export function fuseFindings(
+  found: readonly Finding[],
+  values: readonly KindSpan[],
+  types: ReadonlySet<string>,
+): Finding[] {
+  const sorted = [...found].sort((a, b) => a.start - b.start || b.end - a.end);
+  const fused = new Map<Finding, Finding>(sorted.map((finding) => [finding, finding]));
+  const own: Finding[] = [];
+  let from = 0;
+  /** No finding before `from` reaches further than this. */
+  for (const value of values) {
+    while (from < sorted.length && (sorted[from]?.start ?? 0) < value.start - longestFinding) from++;
+    let partner: Finding | undefined;
+    for (let i = from; i < sorted.length && (sorted[i]?.start ?? 0) < value.end; i++) {
+      const one = sorted[i];
+      if (!one || one.end <= value.start || !isAkin(one.type, value.kind)) continue;
+      if (!partner || one.rank > partner.rank) partner = one;
+    }
+    const type = value.kind && generalTypeOf[value.kind];
+    if (partner) fused.set(partner, widened(fused.get(partner) ?? partner, value, types));
+    else if (type && types.has(type)) own.push(findingOf(value, type));
+  }
+  return [...fused.values(), ...own];
+}
+
+/** Longer findings are containers of their own; a value inside one needs no partner. */
+const longestFinding = 256;
+
+function isAkin(type: string, kind: ValueKind | undefined): boolean {
+  const definition = findEntity(type);
+  if (!definition || !kind) return false;
+  const own = kindOf(definition);
+  return own === kind || kinship.some((kinds) => kinds.includes(own) && kinds.includes(kind));
+}
+
+function widened(finding: Finding, { start, end, score, kind }: KindSpan, types: ReadonlySet<string>): Finding {
+  const isBirth = kind === 'DOB' && finding.type === generalTypeOf.DATE && types.has(generalTypeOf.DOB);
+  const type = isBirth ? generalTypeOf.DOB : finding.type;
+  const raised = { ...finding, type, score: Math.max(finding.score, score), rank: Math.max(finding.rank, score + modelRank) };
+  if (finding.proven || finding.container) return { ...raised, rank: Math.max(raised.rank, finding.rank) };
+  return { ...raised, start: Math.min(finding.start, start), end: Math.max(finding.end, end) };
+}
+
+function findingOf({ start, end, score }: KindSpan, type: string): Finding {
+  return {
+    type,
+    start,
+    end,
+    score,
+    rank: score + modelRank,
+    explain: () => ({
+      recognizer: 'model',
+      pattern: null,
+      validator: null,
+      context_word: null,
+      base_score: score,
+      final_score: score,
+    }),
+  };
+}

@@ -1,50 +1,64 @@
-// node training/calibrate.mjs DATA WEIGHTS QUIET: makes training/calibration.json from rows that the model was not trained on: what a raw
-// confidence is worth. Names in small letters in a sentence that begins with a capital are counted apart, except in English. QUIET is
-// what gather.py wrote: of its held-out text, code and documentation of the kinds that were trained on count as well.
-import { readFileSync, writeFileSync } from 'node:fs';
+// node training/calibrate.mjs DATA WEIGHTS ROWS OUT: what a raw confidence of the model is worth, as a share of right answers on text it was not
+// trained on: held-out rows of the name corpora (the very span and type), held-out documents (any marked value), and held-out code
+// and manuals of ROWS/quiet. Names in small letters in a sentence that begins with a capital are counted apart, except in English.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { crc32, gunzipSync } from 'node:zlib';
+import { readDocuments } from '../bench/documents/read-documents.mjs';
 import { labelledFiles, loadUncalibrated, nameTypes, typeOf } from '../bench/ner/load.mjs';
 
+const [data, weights, rows, out] = process.argv.slice(2);
 const HELD_OUT = /^(en\.uner_ewt|en\.wnut17|hr\.uner_set|pt\.uner_bosque|fi\.turku|hu\.nerkor|tr\.wikiner_tr)\.dev\./;
-const LABEL_OF = Object.fromEntries(Object.entries(typeOf).map(([label, type]) => [type, label]));
+/** As veilner/documents.py divides them. */
+const HELD_OUT_SHARE = 25;
+const LABEL_OF = { ...Object.fromEntries(Object.entries(typeOf).map(([label, type]) => [type, label])), ADDRESS: 'ADDR' };
 /** Kinds of quiet text that nothing was trained or calibrated on. */
 const KEPT_FOR_MEASURING = new Set(['php', 'vim', 'fortran', 'tcl', 'node', 'rust', 'c#', 'printer log']);
 /** Weight of the confidence itself in each cell, against the counts: less where there are few. */
 const PRIOR = 4;
 const PRIOR_SMALL = 0.2;
+const PRIOR_DOCUMENTS = 0.5;
 
-const { recognizer, isSmall } = await loadUncalibrated(process.argv[3]);
+const { recognizer, isSmall } = await loadUncalibrated(weights);
 const seen = {};
-const cellOf = (key, percent) => {
+const count = (key, score, isRight) => {
   seen[key] ??= Array.from({ length: 101 }, () => [0, 0]);
-  return seen[key][percent];
+  const cell = seen[key][Math.round(score * 100)];
+  cell[1]++;
+  if (isRight) cell[0]++;
 };
-for (const file of labelledFiles(process.argv[2], 'train', (name) => HELD_OUT.test(name))) {
+for (const file of labelledFiles(data, 'train', (name) => HELD_OUT.test(name))) {
   for (const { t: text, e: entities } of file.rows) {
     const gold = new Set(entities.map(([start, end, label]) => `${start}-${end}-${label}`));
     for (const span of recognizer.recognize(text, file.language, nameTypes)) {
       const label = LABEL_OF[span.entityType];
-      if (!file.labels.includes(label)) continue;
+      if (!file.labels.includes(label) || span.kind === 'POSTCODE') continue;
       const isApart = file.language !== 'en' && isSmall(text, span);
-      const cell = cellOf(isApart ? `${label} small` : label, Math.round(span.score * 100));
-      cell[1]++;
-      if (gold.has(`${span.start}-${span.end}-${label}`)) cell[0]++;
+      count(isApart ? `${label} small` : label, span.score, gold.has(`${span.start}-${span.end}-${label}`));
     }
   }
 }
 
-const touches = ({ start, end }, [from, to]) => start < to && from < end;
-for (const { kind, t: text, e: marks } of quietRows(process.argv[4])) {
+const touches = ({ start, end }, from, to) => start < to && from < end;
+for (const { kind, t: text, e: marks } of quietRows(path.join(rows, 'quiet'))) {
   for (const span of recognizer.recognize(text, 'en', nameTypes)) {
     const label = LABEL_OF[span.entityType];
     // Whether a word that may be a name is one is not known.
-    if (!kind.startsWith('names: ') && marks.some((mark) => touches(span, mark))) continue;
-    const cell = cellOf(label, Math.round(span.score * 100));
-    cell[1]++;
-    if (marks.some(([start, end, is]) => start === span.start && end === span.end && is === label)) cell[0]++;
+    if (!kind.startsWith('names: ') && marks.some(([from, to]) => touches(span, from, to))) continue;
+    count(label, span.score, marks.some(([from, to, is]) => from === span.start && to === span.end && is === label));
   }
 }
+
+const documents = path.join(import.meta.dirname, 'documents');
+for (const file of readdirSync(documents).filter((name) => name.endsWith('.txt.gz')))
+  for (const { id, text, language, spans } of readDocuments(path.join(documents, file))) {
+    if (crc32(id) % HELD_OUT_SHARE !== 0) continue;
+    for (const found of recognizer.read(text, language).spans)
+      if (found.kind) {
+        const label = LABEL_OF[found.kind] ?? found.kind;
+        count(label, found.score, spans.some(({ start, end }) => touches(found, start, end)));
+      }
+  }
 
 /** The held-out text that is not kept for measuring. */
 function quietRows(folder) {
@@ -74,7 +88,8 @@ function rising(cells, share, prior) {
 const calibration = {};
 for (const [label, cells] of Object.entries(seen)) {
   const total = cells.reduce((sum, [, n]) => sum + n, 0);
-  calibration[label] = rising(cells, total > 500 ? 1 : 0.9, label.includes('small') ? PRIOR_SMALL : PRIOR);
+  const prior = label.includes('small') ? PRIOR_SMALL : nameTypes.has(typeOf[label]) ? PRIOR : PRIOR_DOCUMENTS;
+  calibration[label] = rising(cells, total > 500 ? 1 : 0.9, prior);
   console.log(label, total, calibration[label].filter((_, i) => i % 10 === 0).join(' '));
 }
-writeFileSync(path.join(import.meta.dirname, 'calibration.json'), `${JSON.stringify(calibration)}\n`);
+writeFileSync(out, `${JSON.stringify(calibration)}\n`);

@@ -7,7 +7,8 @@ import { importBundled } from '../bundle-engine.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-const shipped = process.env.VEILMARK_MODEL ?? path.join(root, 'assets/ner/model.bin.gz');
+/** The model that ships; another by VEILMARK_MODEL, while one is being made. */
+export const shippedModel = process.env.VEILMARK_MODEL ?? path.join(root, 'assets/ner/model.bin.gz');
 /** The quick kernel, or the plain one where this Node has no relaxed SIMD. */
 function kernelModule() {
   const [quick, plain] = ['kernel.wasm', 'kernel-plain.wasm'].map((name) => readFileSync(path.join(root, 'shared/engine/nlp', name)));
@@ -20,7 +21,7 @@ function unpackedFile(weights) {
 }
 
 /** The model as it ships, or without WebAssembly; the rules; and both together, as the engine uses them. */
-export async function loadModel({ wasm = true, weights = shipped } = {}) {
+export async function loadModel({ wasm = true, weights = shippedModel } = {}) {
   const model = await importBundled('bench/ner/model.ts');
   const recognizer = model.createNerRecognizer(unpackedFile(weights), wasm ? kernelModule() : undefined);
   const rules = model.ruleRecognizer;
@@ -31,7 +32,7 @@ export async function loadModel({ wasm = true, weights = shipped } = {}) {
  * The model with raw confidences for scores, a test whether a span is written in small letters among capitals, and how it splits
  * a text: for making the calibration and the ordinary words.
  */
-export async function loadUncalibrated(weights = shipped) {
+export async function loadUncalibrated(weights = shippedModel) {
   const { beginsSentence, createNerRecognizer, LetterCase, modelLanguages, readWeights, tokenize } =
     await importBundled('bench/ner/model.ts');
   const buffer = unpackedFile(weights);
@@ -67,3 +68,18 @@ export function* labelledFiles(data, folder, wanted = () => true) {
 
 export const typeOf = { PER: 'PERSON', LOC: 'LOCATION', ORG: 'ORGANIZATION', NRP: 'NRP' };
 export const nameTypes = new Set(Object.values(typeOf));
+
+/** The model this one replaced, for comparing: two networks that knew names only. */
+export async function loadBaseline() {
+  const { createNerRecognizer } = await import('./baseline/recognizer.mjs');
+  const folder = path.join(root, 'bench/ner/baseline');
+  const kernel = new WebAssembly.Module(readFileSync(path.join(folder, 'kernel.wasm')));
+  return createNerRecognizer(unpackedFile(path.join(folder, 'names.bin.gz')), kernel);
+}
+
+/** Counts a text's tokens as the model splits it. */
+export async function loadTokenizer() {
+  const { readWeights, tokenize } = await importBundled('bench/ner/model.ts');
+  const model = readWeights(unpackedFile(shippedModel));
+  return (text) => tokenize(text, model).count;
+}

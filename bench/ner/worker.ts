@@ -1,14 +1,17 @@
-// Takes the model at /model; answers a text at / with the number of names the model finds in it, at /analyze with that of all findings of
-// all types. The clock stands outside.
+// Takes the model at /model and the one it replaced at /baseline; answers a text at / and at /before with the number of values each finds in it, at
+// /analyze with that of all findings of all types. The clock stands outside.
 import { analyze } from '../../shared/engine/analyze';
 import kernel from '../../shared/engine/nlp/kernel.wasm';
 import { createNerRecognizer } from '../../shared/engine/nlp/ner';
 import type { NlpRecognizer } from '../../shared/engine/nlp/recognizer';
 import { tokenize } from '../../shared/engine/nlp/tokenize';
 import { readWeights, unpackWeights } from '../../shared/engine/nlp/weights';
+import baselineKernel from './baseline/kernel.wasm';
+import { createNerRecognizer as createBaseline } from './baseline/recognizer.mjs';
 
 let model: ArrayBuffer | undefined;
 let recognizer: NlpRecognizer | undefined;
+let baseline: NlpRecognizer | undefined;
 
 export default {
   async fetch(request: Request): Promise<Response> {
@@ -19,12 +22,23 @@ export default {
       recognizer = createNerRecognizer(model, kernel);
       return Response.json({ bytes: model.byteLength });
     }
-    if (!model || !recognizer) return new Response('no model', { status: 409 });
+    if (url.pathname === '/baseline') {
+      baseline = createBaseline(await unpackWeights(body), baselineKernel);
+      return Response.json({});
+    }
+    if (!model || !recognizer || !baseline) return new Response('no model', { status: 409 });
     const text = new TextDecoder().decode(body);
-    const spans =
-      url.pathname === '/analyze'
-        ? analyze(text, { language: 'en' }, recognizer).results.length
-        : recognizer.recognize(text, 'en', new Set(recognizer.entityTypes)).length;
-    return Response.json({ spans, tokens: tokenize(text, readWeights(model)).count, characters: text.length });
+    const language = url.searchParams.get('language') ?? 'en';
+    return Response.json({
+      spans: count(url.pathname, text, language, recognizer, baseline),
+      tokens: tokenize(text, readWeights(model)).count,
+      characters: text.length,
+    });
   },
 };
+
+function count(path: string, text: string, language: string, now: NlpRecognizer, before: NlpRecognizer): number {
+  if (path === '/analyze') return analyze(text, { language }, now).results.length;
+  if (path === '/before') return before.recognize(text, language, new Set(before.entityTypes)).length;
+  return now.recognize(text, language, new Set(now.entityTypes)).length;
+}

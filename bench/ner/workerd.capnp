@@ -7,6 +7,7 @@ const config :Workerd.Config = (
       modules = [
         (name = "worker", esModule = embed "worker.mjs"),
         (name = "kernel.wasm", wasm = embed "kernel.wasm"),
+      (name = "before.wasm", wasm = embed "before.wasm"),
       ],
       compatibilityDate = "2026-08-04",
     ),

@@ -66,8 +66,10 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
   // The threshold comes before the overlaps, so that a finding too weak to be reported hides nothing.
   const strong = found.filter((finding) => finding.score >= threshold);
   const read = values.filter((value) => value.score >= threshold);
-  const fused = withoutAllowed(fuseFindings(strong, read, plan.types), text, options.allowList ?? []);
-  const kept = withRemainders(resolveOverlaps(fused, byTypeName), fused.filter(isToStay), text);
+  const fused = fuseFindings(strong, read, plan.types);
+  const allow = (findings: Finding[]) => withoutAllowed(findings, text, options.allowList ?? []);
+  const candidates = allow(fused.findings);
+  const kept = withRemainders(resolveOverlaps(candidates, byTypeName), [...candidates.filter(isToStay), ...allow(fused.values)], text);
   return {
     results: present(kept, text, unit, options.explain === true),
     receipt: {

@@ -76,5 +76,5 @@ class Reference:
 
     def fixture(self, text: str, lang: str, governed=()) -> dict:
         starts, ends, rows, out = self.logits(text, lang, governed)
-        return {'text': text, 'language': lang, 'tokens': len(starts), 'starts': starts, 'ends': ends,
+        return {'text': text, 'language': lang, 'tokens': len(starts), 'starts': starts, 'ends': ends, 'labels': list(governed) or [0] * len(starts),
                 'rows': [int(r) for r in rows.reshape(-1)], 'checksum': zlib.crc32(out.astype('<i2').tobytes())}

@@ -12,6 +12,10 @@ export interface TagSpan {
 /** Per type: begin, inside, end, single; tag 0 is outside. */
 const parts = 4;
 const outside = 0;
+/** Titles of works and the like, which are no personal values. */
+const noValue = 'MISC';
+const nameTypes: ReadonlySet<string | undefined> = new Set(['PER', 'LOC', 'ORG', 'NRP', noValue]);
+const isNameType = (type: string | undefined): boolean => nameTypes.has(type);
 const never = -(2 ** 29);
 /** Where "outside" leads every other tag by this much (a factor of e⁹), nothing else is considered. */
 const certain = 9 * 64;
@@ -25,6 +29,8 @@ const longest = 32_768;
  */
 export class Decoder {
   private readonly types: number;
+  /** Chances noted per token: one a type, then that of being any personal value. */
+  private readonly columns: number;
   private readonly best: Int32Array;
   private readonly previous: Int32Array;
   /** Per token: which closed tag was best before it, and for each type whether it continues from its beginning. */
@@ -43,9 +49,10 @@ export class Decoder {
     private readonly note: (token: number, chances: Uint8Array, offset: number) => void,
   ) {
     this.types = weights.types.length;
+    this.columns = this.types + 1;
     this.best = new Int32Array(1 + parts * this.types);
     this.previous = new Int32Array(1 + parts * this.types);
-    this.chances = new Uint8Array(1024 * this.types);
+    this.chances = new Uint8Array(1024 * this.columns);
   }
 
   /** Takes the scores of the tokens from `first` to `end`, which follow the last ones. */
@@ -71,7 +78,7 @@ export class Decoder {
   private grow(): void {
     const closed = new Uint8Array(2 * this.count);
     const begin = new Int32Array(2 * this.count);
-    const chances = new Uint8Array(2 * this.count * this.types);
+    const chances = new Uint8Array(2 * this.count * this.columns);
     closed.set(this.closedBefore);
     begin.set(this.fromBegin);
     chances.set(this.chances);
@@ -132,10 +139,14 @@ export class Decoder {
     this.best[outside] = 0;
   }
 
-  /** As likely as its least likely token. */
+  /**
+   * As likely as its least likely token: for names, to be of the type; for others, to be any personal value, since an address is one
+   * whatever its parts are taken for.
+   */
   private span(type: number, first: number, last: number): TagSpan {
+    const column = isNameType(this.weights.types[type]) ? type : this.types;
     let confidence = 100;
-    for (let i = first; i <= last; i++) confidence = Math.min(confidence, this.chances[i * this.types + type] ?? 0);
+    for (let i = first; i <= last; i++) confidence = Math.min(confidence, this.chances[i * this.columns + column] ?? 0);
     return { type, first: this.first + first, last: this.first + last, confidence };
   }
 
@@ -162,8 +173,14 @@ export class Decoder {
       shares[t] = share;
       total += share;
     }
-    const at = this.count * types;
-    for (let t = 0; t < types; t++) this.chances[at + t] = Math.floor(((shares[t] ?? 0) * 100) / total);
+    const at = this.count * this.columns;
+    let personal = 0;
+    for (let t = 0; t < types; t++) {
+      const share = shares[t] ?? 0;
+      this.chances[at + t] = Math.floor((share * 100) / total);
+      if (this.weights.types[t] !== noValue) personal += share;
+    }
+    this.chances[at + types] = Math.floor((personal * 100) / total);
     this.note(token, this.chances, at);
   }
 

@@ -15,21 +15,28 @@ const kinship: readonly (readonly ValueKind[])[] = [
   ['IP', 'ID'],
 ];
 
+export interface Fused {
+  /** To be chosen from where they overlap. */
+  findings: Finding[];
+  /** What the model read: every character of it stays covered, whichever finding is chosen. */
+  values: Finding[];
+}
+
 /**
  * One set of findings out of what patterns and rules found and what the model read. The model says where a value is, of what kind, and
- * where it ends; patterns say which type it is. A proven pattern (a check digit, an e-mail address) keeps its own ends; another is
- * widened to the model's. What the model alone found gets its kind's general type, where that was asked for.
+ * where it ends; patterns say which type it is. A proven number (a check digit, an e-mail address) keeps its own ends; any other
+ * finding is widened to the model's. What the model alone found gets its kind's general type, where that was asked for.
  */
 export function fuseFindings(
   found: readonly Finding[],
   values: readonly KindSpan[],
   types: ReadonlySet<string>,
-): Finding[] {
+): Fused {
   const sorted = [...found].sort((a, b) => a.start - b.start || b.end - a.end);
   const fused = new Map<Finding, Finding>(sorted.map((finding) => [finding, finding]));
   const own: Finding[] = [];
+  const read: Finding[] = [];
   let from = 0;
-  /** No finding before `from` reaches further than this. */
   for (const value of values) {
     while (from < sorted.length && (sorted[from]?.start ?? 0) < value.start - longestFinding) from++;
     let partner: Finding | undefined;
@@ -39,10 +46,16 @@ export function fuseFindings(
       if (!partner || one.rank > partner.rank) partner = one;
     }
     const type = value.kind && generalTypeOf[value.kind];
-    if (partner) fused.set(partner, widened(fused.get(partner) ?? partner, value, types));
-    else if (type && types.has(type)) own.push(findingOf(value, type));
+    if (partner) {
+      fused.set(partner, widened(fused.get(partner) ?? partner, value, types));
+      read.push(findingOf(value, partner.type));
+    } else if (type && types.has(type)) {
+      const finding = findingOf(value, type);
+      own.push(finding);
+      read.push(finding);
+    }
   }
-  return [...fused.values(), ...own];
+  return { findings: [...fused.values(), ...own], values: read };
 }
 
 /** Longer findings are containers of their own; a value inside one needs no partner. */
@@ -59,9 +72,17 @@ function widened(finding: Finding, { start, end, score, kind }: KindSpan, types:
   const isBirth = kind === 'DOB' && finding.type === generalTypeOf.DATE && types.has(generalTypeOf.DOB);
   const type = isBirth ? generalTypeOf.DOB : finding.type;
   const raised = { ...finding, type, score: Math.max(finding.score, score), rank: Math.max(finding.rank, score + modelRank) };
-  if (finding.proven || finding.container) return { ...raised, rank: Math.max(raised.rank, finding.rank) };
+  if (hasOwnEnds(finding)) return raised;
   return { ...raised, start: Math.min(finding.start, start), end: Math.max(finding.end, end) };
 }
+
+/** Numbers with a check digit and addresses of the net know where they end; names, streets and dates do not. */
+function hasOwnEnds({ type, proven, container }: Finding): boolean {
+  const definition = findEntity(type);
+  return container === true || (proven === true && definition !== undefined && !openKinds.has(kindOf(definition)));
+}
+
+const openKinds: ReadonlySet<ValueKind> = new Set(['ADDRESS', 'LOCATION', 'POSTCODE', 'DATE', 'DOB', 'AGE', 'HEALTH', 'MONEY']);
 
 function findingOf({ start, end, score }: KindSpan, type: string): Finding {
   return {

@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Candidates, stretches } from '../../../../shared/engine/nlp/candidates';
 import { Decoder } from '../../../../shared/engine/nlp/decode';
-import { tokenize } from '../../../../shared/engine/nlp/tokenize';
-import { readWeights } from '../../../../shared/engine/nlp/weights';
-import { modelFile } from '../../../helpers/ner-model';
 
 const types = ['A', 'B'];
 const tags = 1 + 4 * types.length;
@@ -32,15 +28,26 @@ function bestTotal(rows: number[][]): number {
   return Math.max(...[...totals].filter(([tag]) => follows(tag, 0)).map(([, total]) => total));
 }
 
+/** Decodes rows of scores given in pieces of a size, as a network hands them over. */
+function decode(rows: readonly (readonly number[])[], size = rows.length) {
+  const noted: number[] = [];
+  const decoder = new Decoder({ types, exp, outsideBias: 0 }, (token) => noted.push(token));
+  for (let first = 0; first < rows.length; first += size) {
+    const piece = rows.slice(first, first + size);
+    const peaks = piece.map((row) => Math.max(...row.slice(1)));
+    const shorts = Int16Array.from([...piece.flat(), ...peaks]);
+    decoder.take(first, first + piece.length, { shorts, scores: 0, peaks: piece.length * tags, tags });
+  }
+  return { spans: decoder.finish(), noted };
+}
+
+const row = fc.array(fc.integer({ min: -200, max: 200 }), { minLength: tags, maxLength: tags });
+
 it('finds a best legal sequence of tags', () => {
-  const row = fc.array(fc.integer({ min: -300, max: 300 }), { minLength: tags, maxLength: tags });
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 9 }), (rows) => {
-      const decoder = new Decoder({ types, exp, outsideBias: 0 });
-      decoder.start(rows.length);
-      for (const scores of rows) decoder.push(Int16Array.from(scores), 0);
       const chosen: number[] = rows.map(() => 0);
-      for (const { type, first, last } of decoder.finish(0)) {
+      for (const { type, first, last } of decode(rows).spans) {
         for (let i = first; i <= last; i++) {
           const part = first === last ? 3 : i === first ? 0 : i === last ? 2 : 1;
           chosen[i] = 1 + 4 * type + part;
@@ -53,26 +60,23 @@ it('finds a best legal sequence of tags', () => {
   );
 });
 
-it('reads around every possible name, each token once', () => {
-  const weights = readWeights(modelFile());
-  const text = `${'and then it was quiet '.repeat(9)}Priya called ${'and then it was quiet '.repeat(9)}in Leeds`;
-  const tokens = tokenize(text, weights);
-  const marks = new Candidates(weights).mark(text, tokens);
-  const covered = [...stretches(marks, tokens.gaps)];
+const outside = [2000, ...Array<number>(tags - 1).fill(0)];
+const single = [0, 0, 0, 0, 2000, ...Array<number>(tags - 5).fill(0)];
 
-  expect(covered).toHaveLength(2);
-  for (let t = 0; t < tokens.count; t++) {
-    if (marks[t]) expect(covered.filter(([from, to]) => t >= from && t < to)).toHaveLength(1);
-  }
+it('finds the same however the scores are handed over, and however long the text', () => {
+  const rows = Array.from({ length: 3000 }, (_, i) => (i % 700 === 650 ? single : outside));
+  const places = decode(rows).spans.map(({ first, last }) => [first, last]);
+
+  expect(places).toEqual([650, 1350, 2050, 2750].map((at) => [at, at]));
+  for (const size of [1, 255, 256, 512]) expect(decode(rows, size)).toEqual(decode(rows));
 });
 
-it('cuts a very long stretch without losing or repeating a token', () => {
-  const marks = new Uint8Array(200_000).fill(1);
-  const gaps = new Uint8Array(200_000);
-  gaps[40_000] = 2;
-  const covered = [...stretches(marks, gaps)];
+it('notes the chances of tokens that are not certainly outside', () => {
+  expect(decode([outside, single, outside]).noted).toEqual([1]);
+});
 
-  expect(covered[0]).toEqual([0, 40_000]);
-  expect(covered.map(([from]) => from)).toEqual([0, ...covered.slice(0, -1).map(([, to]) => to)]);
-  expect(covered.at(-1)?.[1]).toBe(200_000);
+it('gives a value the chance of being any where it is no name', () => {
+  // Neither type A nor B, but surely one of them.
+  const either = [0, 0, 0, 0, 900, 0, 0, 0, 899];
+  expect(decode([either]).spans).toMatchObject([{ type: 0, confidence: 99 }]);
 });

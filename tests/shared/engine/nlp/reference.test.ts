@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { Features, rowOfGap } from '../../../../shared/engine/nlp/features';
+import { Features, rowOfGap, rowOfLabel } from '../../../../shared/engine/nlp/features';
 import { Network } from '../../../../shared/engine/nlp/network';
 import { tokenize } from '../../../../shared/engine/nlp/tokenize';
 import { readWeights } from '../../../../shared/engine/nlp/weights';
 import reference from '../../../fixtures/ner/reference.json';
-import { kernelModule, modelFile } from '../../../helpers/ner-model';
+import { kernelModule, modelFile, plainKernelModule } from '../../../helpers/ner-model';
 
 const weights = readWeights(modelFile());
 const features = new Features(weights);
-const networks = { WebAssembly: new Network(weights, kernelModule()), 'plain JavaScript': new Network(weights) };
+const networks = {
+  WebAssembly: new Network(weights, kernelModule()),
+  'WebAssembly without relaxed SIMD': new Network(weights, plainKernelModule()),
+  'plain JavaScript': new Network(weights),
+};
 
 /** CRC-32, as the trainer's reference computes it over all scores. */
 function checksum(bytes: Uint8Array): number {
@@ -34,6 +38,7 @@ function unitOffsets(text: string, codePoints: readonly number[]): number[] {
 
 describe.each(reference)('$language: $text', (row) => {
   const tokens = tokenize(row.text, weights);
+  const labels = Uint8Array.from(row.labels);
 
   it('is split as the trainer splits it', () => {
     expect([...tokens.starts.slice(0, tokens.count)]).toEqual(unitOffsets(row.text, row.starts));
@@ -45,6 +50,8 @@ describe.each(reference)('$language: $text', (row) => {
     for (let t = 0; t < tokens.count; t++) {
       features.read(row.text.slice(tokens.starts[t], tokens.ends[t]));
       const ours = [...features.rows.slice(0, features.count), rowOfGap(tokens.gaps[t] ?? 0)];
+      const label = labels[t] ?? 0;
+      if (label > 0) ours.push(rowOfLabel(label));
       const theirs = row.rows.slice(t * perToken, (t + 1) * perToken).filter((r) => r !== 0);
       expect(ours.sort()).toEqual(theirs.sort());
     }
@@ -52,8 +59,8 @@ describe.each(reference)('$language: $text', (row) => {
 
   it.each(Object.entries(networks))('gets the trainer’s scores from %s', (_, network) => {
     const scores: number[] = [];
-    network.run(row.text, tokens, 0, tokens.count, row.language, (_token, values, offset) => {
-      scores.push(...values.slice(offset, offset + network.tags));
+    network.run(row.text, tokens, labels, row.language, (first, end, { shorts, scores: at, tags }) => {
+      scores.push(...shorts.slice(at, at + (end - first) * tags));
     });
     expect(checksum(new Uint8Array(Int16Array.from(scores).buffer))).toBe(row.checksum);
   });

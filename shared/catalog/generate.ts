@@ -1,0 +1,48 @@
+import type { EntityDefinition, EntityExamples } from './types';
+
+/** How many values are drawn before giving up: two check digits of one in a hundred each are found within this nearly always. */
+const mostDraws = 20_000;
+/** Shares of the characters that are changed, in turn: few keep a birth date inside a number valid, many make it another number. */
+const shares = [0.6, 0.25, 0.12] as const;
+const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
+const hexLetters = 'ABCDEF';
+
+/**
+ * An invented value of a type: one of its examples with other digits and letters in the same places, drawn until the type's pattern and
+ * check accept it. Undefined where none is found, as for types whose check is a hash (wallets, signed tokens). For tests, samples and
+ * training; `random` gives numbers from 0 to 1.
+ */
+export function generateValue(
+  { pattern, validator }: EntityDefinition,
+  { matches }: Pick<EntityExamples, 'matches'>,
+  language: string,
+  random: () => number,
+): string | undefined {
+  if (!pattern || matches.length === 0) return undefined;
+  const example = matches[Math.floor(random() * matches.length)] ?? '';
+  const whole = new RegExp(`^(?:${pattern.source})$`, pattern.flags);
+  // A pattern that holds the label too cannot be asked about the value alone.
+  const isAsked = whole.test(example);
+  const isChecked = validator?.check(example, language, '') === true;
+  const accepts = (value: string) =>
+    value !== example &&
+    (!isAsked || whole.test(value)) &&
+    (!isChecked || validator?.check(value, language, '') === true);
+  for (let draws = 0; draws < mostDraws; draws++) {
+    const drawn = withOtherCharacters(example, shares[draws % shares.length] ?? 0, random);
+    if (accepts(drawn)) return drawn;
+  }
+  return undefined;
+}
+
+function withOtherCharacters(value: string, share: number, random: () => number): string {
+  const alphabet = /[g-z]/i.test(value) ? letters : hexLetters;
+  return value.replace(/[0-9A-Za-z]/g, (character) => {
+    if (random() > share) return character;
+    if (character >= '0' && character <= '9') return String(Math.floor(random() * 10));
+    // Letters are often a fixed part of the form: few are changed at a time.
+    if (random() > 0.3) return character;
+    const letter = alphabet[Math.floor(random() * alphabet.length)] ?? 'A';
+    return character === character.toLowerCase() ? letter.toLowerCase() : letter;
+  });
+}

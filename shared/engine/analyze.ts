@@ -12,6 +12,7 @@ import { createOffsetMap, type OffsetUnit, offsetUnits } from './offsets';
 import { compiledCatalog } from './recognizers';
 import type { AnalyzerResult, Receipt } from './result';
 import { judgeCandidates } from './stages/judge';
+import { findLabelled, withoutCovered } from './stages/labelled';
 import { type DenyListEntry, findDenied, withoutAllowed } from './stages/lists';
 import { findCandidates } from './stages/match';
 import { resolveOverlaps } from './stages/overlaps';
@@ -56,8 +57,11 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
   const unit = checkedUnit(options.offsetUnit);
   const scan = scanText(text, compiledCatalog());
   const names = recognizeNames(scan, plan.language, plan.nameTypes, combineRecognizers(nlp, ruleRecognizer));
+  const labelled = findLabelled(text, plan);
+  const patterns = findPatterns(scan, plan, threshold, options);
   const found: Finding[] = [
-    ...findPatterns(scan, plan, threshold, options),
+    ...patterns,
+    ...withoutCovered(labelled.findings, patterns),
     ...names.findings,
     ...findPostalCodes(text, names.findings),
     ...(plan.adHoc ? findAdHoc(text, plan.adHoc) : []),

@@ -36,7 +36,7 @@ export const examples: LabelExamples = {
   'IP/MAC_ADDRESS': ['Endereço MAC: [9c:b6:d0:e1:44:7a]'],
   'IP/DEVICE_SERIAL_NUMBER': ['N.º de série: [C02XL0GTJGH5]'],
   LOCATION: ['Naturalidade: [Matosinhos]'],
-  ORGANIZATION: ['Empresa: [Oficinas do Lago, Lda.]'],
+  ORGANIZATION: ['Empresa: [Oficinas do Lago]'],
   DATE: ['Data de admissão: [3 de fevereiro de 2024]'],
   AGE: ['Idade: [47 anos]'],
   HEALTH: ['Diagnóstico: [colite ulcerosa]'],

@@ -17,7 +17,7 @@ export const examples: LabelExamples = {
   'ID/INSURANCE_POLICY_NUMBER': ['Försäkringsnummer: [HAB-7714-0392]'],
   'ID/MEDICAL_RECORD_NUMBER': ['Journalnummer: [80041-7]'],
   'ID/PARCEL_TRACKING_NUMBER': ['Kolli-ID: [JD014600412SE]'],
-  BANK: ['Kontonummer: [8327-9, 447 120 983-4]'],
+  BANK: ['Kontonummer: [8327-9 447 120 983-4]'],
   CARD: ['Kortnummer: [5412 7534 1190 6628]'],
   'CARD/CREDIT_CARD_EXPIRATION': ['Giltigt till: [09/27]'],
   DOB: ['Födelsedatum: [1962-03-14]'],

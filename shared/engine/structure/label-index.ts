@@ -97,7 +97,8 @@ class LabelIndex {
     return this.#exact(key, language) ?? this.#numbered(key, language) ?? this.#withoutCount(key, language);
   }
 
-  #exact(key: string, language: string | undefined): LabelEntry | undefined {
+  #exact(key: string, of: string | undefined): LabelEntry | undefined {
+    const language = of === 'no' || of === 'nn' ? 'nb' : of;
     const entries = this.#entries.get(key);
     if (!entries) return undefined;
     const own = entries.find((entry) => entry.language === language);

@@ -5,6 +5,7 @@ import { findEntity } from '../../../shared/catalog';
 import { languageLabels } from '../../../shared/catalog/labels';
 import { generalTypes, type LabelExamples, type LabelKind } from '../../../shared/catalog/labels/label';
 import { isSupportedLanguage } from '../../../shared/catalog/languages';
+import { analyze } from '../../../shared/engine/analyze';
 import { readStructure } from '../../../shared/engine/structure';
 
 const folder = path.resolve(import.meta.dirname, '../../../shared/catalog/labels');
@@ -33,22 +34,29 @@ describe('the labels of a language', () => {
     for (const type of Object.values(generalTypes)) expect(findEntity(type), type).toBeDefined();
   });
 
-  it.each(languageLabels)('$language: govern the value of each example', async ({ language, groups }) => {
-    const { examples } = (await import(`../../../shared/catalog/labels/${language}.examples.ts`)) as {
-      examples: LabelExamples;
-    };
-    const personal = Object.keys(groups).filter((group) => group !== 'NONE');
-    expect(Object.keys(examples)).toEqual(personal);
-    const missed: string[] = [];
-    for (const [group, lines] of Object.entries(examples))
-      for (const line of lines) {
-        const text = line.replace(/[[\]]/g, '');
-        const start = line.indexOf('[');
-        const [region] = readStructure(text, language).filter((one) => one.start <= start && one.end > start);
-        const [kind, type] = group.split('/') as [Exclude<LabelKind, 'NONE'>, string?];
-        if (region?.label.type !== (type ?? generalTypes[kind]))
-          missed.push(`${line}: ${region?.label.kind}/${region?.label.type}`);
-      }
-    expect(missed).toEqual([]);
-  });
+  it.each(languageLabels)(
+    '$language: govern the value of each example, and it is found',
+    async ({ language, groups }) => {
+      const { examples } = (await import(`../../../shared/catalog/labels/${language}.examples.ts`)) as {
+        examples: LabelExamples;
+      };
+      const personal = Object.keys(groups).filter((group) => group !== 'NONE');
+      expect(Object.keys(examples)).toEqual(personal);
+      const missed: string[] = [];
+      for (const [group, lines] of Object.entries(examples))
+        for (const line of lines) {
+          const text = line.replace(/[[\]]/g, '');
+          const start = line.indexOf('[');
+          const [region] = readStructure(text, language).filter((one) => one.start <= start && one.end > start);
+          const [kind, type] = group.split('/') as [Exclude<LabelKind, 'NONE'>, string?];
+          if (region?.label.type !== (type ?? generalTypes[kind]))
+            missed.push(`${line}: ${region?.label.kind}/${region?.label.type}`);
+          // The full stop of an abbreviation may stay.
+          const end = line.slice(0, line.indexOf(']')).replace(/\.$/, '').length - 1;
+          const found = analyze(text, { language }).results;
+          if (!found.some((one) => one.start <= start && one.end >= end)) missed.push(`${line}: not found whole`);
+        }
+      expect(missed).toEqual([]);
+    },
+  );
 });

@@ -1,8 +1,5 @@
 import type { Category } from './types';
 
-/** What a value is reported as whose label calls it something else. */
-export const contradictedType = 'CUSTOMER_ID';
-
 /**
  * Labels that fit every number of a category, whatever the country. They speak only for types with a check digit: a
  * number that fits a country's check and is called a tax number is that country's tax number.

@@ -54,12 +54,6 @@ export interface EntityDefinition {
   validScore?: number;
   /** A value the validator refuses is dropped, unless the check digit is known to be unreliable on issued numbers. */
   keepInvalid?: true;
-  /**
-   * Whether the words right before an accepted value call it something it is not: a landline called a mobile, an Ethereum
-   * address called Bitcoin. Such a value is reported as a general one, except to callers who asked for this type. It is told
-   * whether the validator was certain.
-   */
-  contradicts?: (value: string, before: string, language: string, isValid: boolean) => boolean;
   /** A notation that nothing else uses, so that it needs no context word. */
   strong?: { pattern: RegExp; score: number };
   /** Lower-case words that speak for this type when they stand nearby, in English and the country's languages. */

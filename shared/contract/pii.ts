@@ -21,6 +21,8 @@ const Explanation = z
     context_word: z.string().nullable(),
     base_score: z.number(),
     final_score: z.number(),
+    label: z.string().optional(),
+    check: z.enum(['passed', 'failed']).optional(),
   })
   .meta({ id: 'Explanation' });
 

@@ -11,6 +11,7 @@ import { compiledCatalog } from './recognizers';
 import type { AnalyzerResult, Receipt } from './result';
 import { fuseFindings } from './stages/fuse';
 import { judgeCandidates } from './stages/judge';
+import { findLabelled, governedPlace, withoutCovered } from './stages/labelled';
 import { type DenyListEntry, findDenied, withoutAllowed } from './stages/lists';
 import { findCandidates } from './stages/match';
 import { resolveOverlaps } from './stages/overlaps';
@@ -55,9 +56,13 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
   const threshold = checkedThreshold(options.scoreThreshold);
   const unit = checkedUnit(options.offsetUnit);
   const scan = scanText(text, compiledCatalog());
-  const { names, values, skipped } = recognizeNames(scan, plan.language, plan.nameTypes, nlp);
+  const labelled = findLabelled(text, plan);
+  const governed = labelled.regions.flatMap(governedPlace);
+  const { names, values, skipped } = recognizeNames(scan, plan.language, plan.nameTypes, nlp, governed);
+  const patterns = findPatterns(scan, plan, threshold, options);
   const found: Finding[] = [
-    ...findPatterns(scan, plan, threshold, options),
+    ...patterns,
+    ...withoutCovered(labelled.findings, patterns),
     ...names,
     ...findPostalCodes(text, names),
     ...(plan.adHoc ? findAdHoc(text, plan.adHoc) : []),

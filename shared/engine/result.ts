@@ -17,6 +17,10 @@ export interface Explanation {
   context_word: string | null;
   base_score: number;
   final_score: number;
+  /** The label that governs the value's place. */
+  label?: string;
+  /** What the check of the label's type said. */
+  check?: 'passed' | 'failed';
 }
 
 /** What was scanned and what was not, so that nothing is silently left out. */

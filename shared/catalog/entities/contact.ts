@@ -1,5 +1,5 @@
 import type { EntityDefinition } from '../types';
-import { isHardlyPhone, phoneNumber } from '../validators/phone';
+import { phoneNumber } from '../validators/phone';
 
 export const contactEntities: readonly EntityDefinition[] = [
   /** Format: local part up to 64 characters, @, dotted host name */
@@ -26,7 +26,6 @@ export const contactEntities: readonly EntityDefinition[] = [
     score: 0.1,
     validator: phoneNumber,
     validScore: 0.3,
-    contradicts: isHardlyPhone,
     strong: {
       pattern:
         /^(?:(?:\+|00)[1-9].*|\(\+?\d{1,5}\).*|0\d{1,4}[ /-]\d.*|\d{3}[-. ]\d{3}[-. ]\d{4}|1-\d{3}-\d{3}-\d{4})$/u,

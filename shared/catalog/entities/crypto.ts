@@ -1,5 +1,4 @@
 import type { EntityDefinition } from '../types';
-import { isOfAnotherChain } from '../validators/chains';
 import {
   bitcoinCash,
   cardano,
@@ -24,7 +23,6 @@ export const cryptoEntities: readonly EntityDefinition[] = [
     score: 0.3,
     validator: walletAddress,
     validScore: 0.99,
-    contradicts: isOfAnotherChain,
     needsContext: true,
     strong: { pattern: /./u, score: 0.99 },
     context: [
@@ -54,7 +52,6 @@ export const cryptoEntities: readonly EntityDefinition[] = [
     score: 0.6,
     validator: ethereum,
     validScore: 0.95,
-    contradicts: isOfAnotherChain,
     context: ['ethereum', 'eth', 'wallet', 'erc20', 'polygon', 'address'],
   },
   /** Format: base58 starting L or M, or bech32 starting ltc1. Check: base58check or bech32 */
@@ -67,7 +64,6 @@ export const cryptoEntities: readonly EntityDefinition[] = [
     score: 0.4,
     validator: litecoin,
     validScore: 1,
-    contradicts: isOfAnotherChain,
     context: ['litecoin', 'ltc', 'wallet'],
   },
   /** Format: optional bitcoincash: prefix, 42 characters starting q or p. Check: CashAddr 40-bit BCH code */
@@ -80,7 +76,6 @@ export const cryptoEntities: readonly EntityDefinition[] = [
     score: 0.5,
     validator: bitcoinCash,
     validScore: 1,
-    contradicts: isOfAnotherChain,
     context: ['bitcoin cash', 'bch', 'wallet'],
   },
   /** Format: 25-35 base58 characters starting r. Check: base58check with the XRPL alphabet */
@@ -93,7 +88,6 @@ export const cryptoEntities: readonly EntityDefinition[] = [
     score: 0.3,
     validator: ripple,
     validScore: 1,
-    contradicts: isOfAnotherChain,
     context: ['ripple', 'xrp', 'wallet'],
   },
   /** Format: 34 base58 characters starting T. Check: base58check, version 0x41 */
@@ -106,7 +100,6 @@ export const cryptoEntities: readonly EntityDefinition[] = [
     score: 0.4,
     validator: tron,
     validScore: 1,
-    contradicts: isOfAnotherChain,
     context: ['tron', 'trx', 'usdt', 'trc20', 'wallet'],
   },
   /** Format: 95 or 106 base58 characters starting 4 or 8. Check: block base58 with Keccak-256 checksum */
@@ -119,7 +112,6 @@ export const cryptoEntities: readonly EntityDefinition[] = [
     score: 0.6,
     validator: monero,
     validScore: 1,
-    contradicts: isOfAnotherChain,
     context: ['monero', 'xmr', 'wallet'],
     container: true,
   },
@@ -133,7 +125,6 @@ export const cryptoEntities: readonly EntityDefinition[] = [
     score: 0.1,
     validator: solana,
     validScore: 0.3,
-    contradicts: isOfAnotherChain,
     context: ['solana', 'sol', 'phantom', 'spl token', 'wallet'],
     needsContext: true,
   },
@@ -147,7 +138,6 @@ export const cryptoEntities: readonly EntityDefinition[] = [
     score: 0.6,
     validator: cardano,
     validScore: 1,
-    contradicts: isOfAnotherChain,
     context: ['cardano', 'ada', 'wallet'],
   },
 ];

@@ -1,6 +1,6 @@
 import { labelled, referenceNumber } from '../patterns';
 import type { EntityDefinition } from '../types';
-import { isForeignPersonalNumber, personScheme, personSchemeLabels } from '../validators/national-schemes';
+import { personScheme, personSchemeLabels } from '../validators/national-schemes';
 import { machineReadableZone, printedInCapitals } from '../validators/people';
 
 export const documentsEntities: readonly EntityDefinition[] = [
@@ -67,7 +67,6 @@ export const documentsEntities: readonly EntityDefinition[] = [
     ),
     score: 0.4,
     validator: personScheme,
-    contradicts: isForeignPersonalNumber,
     needsContext: true,
     strong: { pattern: /./u, score: 0.45 },
     context: [

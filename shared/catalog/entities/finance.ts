@@ -6,7 +6,6 @@ import {
   creditCard,
   cusip,
   iban,
-  isForeignIban,
   securityIdentifier,
   sepaCreditor,
 } from '../validators/finance';
@@ -124,7 +123,6 @@ export const financeEntities: readonly EntityDefinition[] = [
     score: 0.5,
     validator: iban,
     validScore: 1,
-    contradicts: isForeignIban,
     context: ['iban', 'account', 'bank', 'konto', 'bankverbindung', 'compte', 'cuenta', 'conto', 'conta', 'rekening'],
     container: true,
   },

@@ -1,6 +1,5 @@
 import type { EntityDefinition } from '../types';
 import { domainName, ipAddress, macAddress } from '../validators/device';
-import { isCalledEmail, isCalledMac } from '../validators/named-number';
 
 export const networkEntities: readonly EntityDefinition[] = [
   /** Format: labels of 1-63 lower-case letters, digits, hyphens; known top-level domain */
@@ -15,7 +14,6 @@ export const networkEntities: readonly EntityDefinition[] = [
     validator: domainName,
     validScore: 0.4,
     anchor: { sign: '.', before: /[a-z0-9.-]/, after: /[a-z0-9]/ },
-    contradicts: isCalledEmail,
     context: ['domain', 'host', 'hostname', 'dns', 'website', 'domäne', 'domaine', 'dominio'],
   },
   /** Format: dotted quad 0-255, or colon-separated hexadecimal groups with :: */
@@ -29,7 +27,6 @@ export const networkEntities: readonly EntityDefinition[] = [
     score: 0.6,
     validator: ipAddress,
     validScore: 0.95,
-    contradicts: isCalledMac,
     context: ['ip', 'address', 'host', 'client', 'remote', 'adresse', 'dirección'],
   },
   /** Format: 12 hexadecimal digits as xx:xx.., xx-xx.. or xxxx.xxxx.xxxx */

@@ -1,14 +1,6 @@
 import type { EntityDefinition } from '../types';
 import { cryptoKey } from '../validators/crypto';
-import {
-  basicAuth,
-  credentials,
-  isAnyKey,
-  jwt,
-  labelledSecret,
-  mixedEntropy,
-  plausiblePassword,
-} from '../validators/secrets';
+import { basicAuth, credentials, jwt, labelledSecret, mixedEntropy, plausiblePassword } from '../validators/secrets';
 
 export const secretsEntities: readonly EntityDefinition[] = [
   /** Format: WIF: 51-52 base58 starting 5, K, L; extended: xprv/yprv/zprv/xpub.. 111 characters. Check: base58check */
@@ -84,7 +76,6 @@ export const secretsEntities: readonly EntityDefinition[] = [
     score: 0.4,
     validator: labelledSecret,
     validScore: 0.65,
-    contradicts: isAnyKey,
     context: ['api key', 'token', 'secret', 'credential', 'schlüssel', 'clé', 'clave'],
     labelled: true,
   },

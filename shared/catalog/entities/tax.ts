@@ -1,7 +1,7 @@
 import { labelled, referenceNumber } from '../patterns';
 import type { EntityDefinition } from '../types';
 import { euVat } from '../validators/europe';
-import { isForeignTaxNumber, taxScheme, taxSchemeLabels } from '../validators/national-schemes';
+import { taxScheme, taxSchemeLabels } from '../validators/national-schemes';
 
 export const taxEntities: readonly EntityDefinition[] = [
   /** Format: 7-16 letters and digits, optional separators, after a tax label */
@@ -16,7 +16,6 @@ export const taxEntities: readonly EntityDefinition[] = [
     ),
     score: 0.4,
     validator: taxScheme,
-    contradicts: isForeignTaxNumber,
     needsContext: true,
     strong: { pattern: /./u, score: 0.55 },
     context: ['tax id', 'tin', 'taxpayer', 'steuernummer', 'numéro fiscal', 'nif', 'codice fiscale', 'инн'],

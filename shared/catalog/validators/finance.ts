@@ -1,6 +1,5 @@
 import { alphanumericsOf, base36, digitsOf, isRepeated, luhnRemainder, mod97, weightedSum } from './checksums';
 import { isCountryCode } from './country-codes';
-import { countryNamedIn } from './named-country';
 import { isStandardNumber } from './stdnum';
 import { validator } from './validator';
 
@@ -192,26 +191,6 @@ export const iban = validator(
       if (/[A-Za-z0-9]/.test(value[i] ?? '') && ++seen === length) yield value.slice(0, i + 1);
   },
 );
-
-/** Check digits of the account number inside. Invented IBANs seldom have them, so they count only where the label names the country. */
-const nationalChecks: Readonly<Record<string, (account: string) => boolean>> = {
-  BE: (account) => (mod97(account.slice(0, 10)) || 97) === Number(account.slice(10)),
-  ES: (account) =>
-    account.slice(8, 10) === `${spanishDigit(`00${account.slice(0, 8)}`)}${spanishDigit(account.slice(10))}`,
-};
-
-function spanishDigit(digits: string): number {
-  const rest = (11 - (weightedSum(digits, [1, 2, 4, 8, 5, 10, 9, 7, 3, 6]) % 11)) % 11;
-  return rest === 10 ? 1 : rest;
-}
-
-/** Whether the label names another country than the number begins with, or one whose banks gave no such number. */
-export function isForeignIban(value: string, before: string): boolean {
-  const country = countryNamedIn(/[\w.]+ IBAN[^.;]*$/.exec(before)?.[0] ?? '');
-  if (country === undefined) return false;
-  const code = alphanumericsOf(value);
-  return country !== code.slice(0, 2) || nationalChecks[country]?.(code.slice(4)) === false;
-}
 
 /** New Zealand alone writes bank, branch, account and suffix like this, and checks them. */
 export const bankAccount = validator('New Zealand check digit', (value) =>

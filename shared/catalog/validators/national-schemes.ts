@@ -142,27 +142,5 @@ function schemeValidator(name: string, schemes: Readonly<Record<string, string>>
   );
 }
 
-/** A country and an abbreviation right before the value: "GT CUI is", "(the Belarus VAT number) is". */
-const countryAndScheme =
-  /(\p{L}{2,}) ([\p{L}-]{2,})(?: (?:number|no\.?|nr\.?))?\)?\s?(?:is|ist|est|es|[:=#])?\s{0,2}$/u;
-
-/** Whether the label names a country, by its code or in a word, that gives out no such number. */
-function isForeign(schemes: Readonly<Record<string, string>>): (value: string, before: string) => boolean {
-  const all = Object.values(schemes).join(' ');
-  return (value, before) => {
-    const [, place = '', word = ''] = countryAndScheme.exec(before) ?? [];
-    if (!Object.hasOwn(schemes, word.toUpperCase())) return false;
-    const country = /^[A-Z]{2}$/.test(place) ? place : countryNamedIn(place);
-    if (country === undefined) return false;
-    const ofCountry = (names: string): string[] => names.split(' ').filter((module) => module.startsWith(country));
-    const named = ofCountry(schemes[word.toUpperCase()] ?? '');
-    const own = named.length > 0 ? named : ofCountry(all);
-    return own.length > 0 && !own.some((module) => isStandardNumber(country, module.slice(3), value));
-  };
-}
-
-export const isForeignTaxNumber = isForeign(taxSchemes);
-export const isForeignPersonalNumber = isForeign(personSchemes);
-
 export const taxScheme = schemeValidator('national tax number', taxSchemes);
 export const personScheme = schemeValidator('national personal number', personSchemes);

@@ -131,50 +131,6 @@ export const phoneNumber = validator(
   40,
 );
 
-/** Whether nothing but its label speaks for the number, or the label says mobile and the plans do not. */
-export const isHardlyPhone = (value: string, before: string, language: string, isValid: boolean): boolean =>
-  (!isValid && isLabelled(before) && judge(value, language, before) === false) || isNoMobile(value, before, language);
-
 /** A label for mobile numbers, with nothing but a connector between it and the number. */
 const mobileLabel =
   /(?:\b(?:mobile|cell(?:ular)?|handy|mobil|móvil|celular|portable|cellulare|telemóvel|mobiel)|мобильный)[ -]?(?:(?:tele)?phone|telefon|teléfono|telefone|телефон)?[ -]?(?:number|nummer|no\.?|nr\.?|n°)?\s?(?:is|ist|est|es|é|[:=#])?\s{0,2}$/i;
-
-/** Nobody sets the trunk 0 apart, or cuts one or two digits off five. */
-const oddGroups = /^0[ -]|\d{5}[ -]\d{1,2}(?!\d)/;
-
-/** Ten digits that count up are typed for want of a number; 1 800 is free to call in North America and elsewhere. */
-const isMadeUpOrFree = (digits: string, local: readonly string[]): boolean =>
-  '123456789012345'.includes(digits.slice(-10)) || (/^1800\d{7}$/.test(digits) && !local.includes('CN'));
-
-/** Here the trunk 0 is always printed, so that digits without it are no number of these countries. */
-const printsTrunkZero = new Set('AT BE CH DE FI FR GB GG IE IM JE NL SE'.split(' '));
-
-const isWritten = ({ country, hasTrunkZero }: Plan, digits: string): boolean =>
-  !hasTrunkZero || !printsTrunkZero.has(country) || digits.startsWith('0');
-
-/** Countries whose mobile numbers are likely in any text: large ones, and neighbours of the languages' own. */
-const widelyCalled = [...commonRegions, ...'AT BE CH CN FI GG IM JE MX PK PT RU SE TR'.split(' ')];
-/** So many of the language's countries come before those where it is one language among others. */
-const mainCountries = 10;
-
-/**
- * Whether a number in national notation is called a mobile and is hardly one: none of the language's first country, no
- * mobile of its main countries or of those widely called, and a mobile in less than a third of all countries that have it.
- * A country code, or the language's own country, proves a number whatever it is called.
- */
-export function isNoMobile(value: string, before: string, language: string): boolean {
-  const label = before.replace(/\+[\d ()-]*$/, '');
-  if (!mobileLabel.test(label)) return false;
-  if (label !== before) return true; // the rest of an international number that no plan has
-  const digits = value.replace(/\D/g, '');
-  const local = countriesOf(language);
-  if (/^\(?\+|^00/.test(value)) return false;
-  if (!isGrouped(value) && isMadeUpOrFree(digits, local)) return true;
-  if (isInternational(digits, true)) return false;
-  if (oddGroups.test(value)) return true;
-  if (isDomestic(local[0] ?? '', digits)) return false;
-  const likely = [...local.slice(0, mainCountries), ...widelyCalled];
-  const plans = plansFor(digits).filter((plan) => isWritten(plan, digits) && fitsPlan(plan, digits));
-  if (plans.some((plan) => likely.includes(plan.country) && fitsPlan(plan, digits, isMobile))) return false;
-  return plans.length === 0 || shareOfMobile(plans, digits) < 0.3;
-}

@@ -53,18 +53,6 @@ export const labelledSecret = validator('entropy and form', (value, language, la
   return !isSequence(value) && !strays(value) && !breaksEncoding(value);
 });
 
-/**
- * "key = …" alone may be any record's key; a key that opens something is called so, or bears its maker's name. Salesforce's
- * "consumer key" is the OAuth client's name, which is no secret (RFC 6749, 2.2).
- */
-export function isAnyKey(value: string, before: string): boolean {
-  if (value.startsWith('3MVG9')) return true;
-  return (
-    fitsMakersForm(value) === undefined &&
-    /(?<![\w-]|api |access |secret |private |auth )key\s?=\s?["'`]?$/i.test(before)
-  );
-}
-
 /** Eight neighbours of the alphabet or of the digits in a row, or in turns: "12345678", "hgfedcba", "a1b2c3d4e5". */
 const isSequence = (value: string): boolean => {
   const small = value.toLowerCase();
@@ -116,7 +104,7 @@ function entropyOf(value: string): number {
 }
 
 const notPasswords =
-  /^(?:\*+|x+|null|none|undefined|true|false|is|was|are|and|or|the|your|must|should|required|reset|field|hash|policy|manager|changed|incorrect|wrong|expired|invalid|protected|here|below|\$\{?[A-Za-z_]+\}?|<[^>]*>|\{\{.*\}\}|process\.env\..*|os\.environ.*|env\(.*|(?:var|local|data|self|this|config|settings)\.[a-z_.]+)$/i;
+  /^(?:\*+|x+|null|none|undefined|true|false|is|was|are|and|or|the|your|must|should|required|reset|field|hash|policy|manager|changed|incorrect|wrong|expired|invalid|protected|here|below|please|contact|see|ask|will|can|\$\{?[A-Za-z_]+\}?|<[^>]*>|\{\{.*\}\}|process\.env\..*|os\.environ.*|env\(.*|(?:var|local|data|self|this|config|settings)\.[a-z_.]+)$/i;
 
 /** The name of a variable that holds one: "real_key". */
 const nameOfSecret = /^[a-z]+(?:_[a-z]+)*_(?:key|token|secret|password|pwd)$/i;

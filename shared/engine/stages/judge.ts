@@ -1,4 +1,3 @@
-import { contradictedType } from '../../catalog/context';
 import { countriesOf } from '../../catalog/languages';
 import { contextRank, type Finding } from '../finding';
 import type { NormalizedText } from '../normalize';
@@ -30,10 +29,6 @@ const generalWord = 0.2;
 /** A caller who names a type expects its numbers without a context word, provided the check digit says enough. */
 const leastScoreWhenNamed = 0.25;
 
-/** How far before a value its label is looked for, and how much more of it a bracket may fill. */
-const labelReach = 60;
-const bracketReach = 80;
-
 /** Turns the places where patterns match into findings: boundary, context, validator, score. */
 export function judgeCandidates(
   candidates: readonly Candidate[],
@@ -58,7 +53,7 @@ export function judgeCandidates(
       localBonus(local);
     if (verdict.isValid && rank >= provenRank) judge.noteProven(candidate.start, verdict.end);
     findings.push({
-      type: judge.isContradicted(candidate, verdict) ? contradictedType : definition.type,
+      type: definition.type,
       start: normalized.originalOffset(candidate.start),
       end: normalized.originalOffset(verdict.end - 1) + 1,
       score: verdict.score,
@@ -136,13 +131,6 @@ class Judge {
     }
     if (candidate.start < (this.#putOff.get(index)?.end ?? 0)) this.#catchUp(index);
     return this.#isTaken(candidate) ? undefined : this.#settle(candidate, reasons);
-  }
-
-  /** Never for a caller who asked for the type, nor where the general one may not be reported: nothing is lost. */
-  isContradicted({ recognizer, start }: Candidate, { end, isValid }: Verdict): boolean {
-    const { contradicts, type } = recognizer.definition;
-    if (!contradicts || this.options.asked.has(type) || !this.options.types.has(contradictedType)) return false;
-    return contradicts(this.text.slice(start, end), labelBefore(this.text, start), this.options.language, isValid);
   }
 
   noteProven(start: number, end: number): void {
@@ -239,16 +227,6 @@ class Judge {
 interface PutOff {
   candidates: Candidate[];
   end: number;
-}
-
-/**
- * What stands before a value, with the words before a bracket that explains them: "NIT (Número De Identificación
- * Tributaria) is …" is still called a NIT.
- */
-function labelBefore(text: string, start: number): string {
-  const near = Math.max(start - labelReach, 0);
-  const endsBracket = /^[^(]*\)/.test(text.slice(near, start));
-  return text.slice(endsBracket ? Math.max(near - bracketReach, 0) : near, start);
 }
 
 /** A label right beside the value says more than one half a sentence away. */

@@ -1,5 +1,4 @@
 import type { EntityDefinition } from '../../types';
-import { isNoColombianCard } from '../../validators/named-number';
 
 export const coEntities: readonly EntityDefinition[] = [
   /** Format: 6-10 digits, optional dots */
@@ -11,7 +10,6 @@ export const coEntities: readonly EntityDefinition[] = [
     detection: 'pattern',
     pattern: /\b\d{1,3}(?:\.\d{3}){2,3}\b|\b\d{6,10}\b/u,
     score: 0.05,
-    contradicts: isNoColombianCard,
     context: ['cédula', 'cédula de ciudadanía', 'c.c.', 'cc', 'documento', 'identificación'],
     needsContext: true,
   },

@@ -1,5 +1,4 @@
 import type { EntityDefinition } from '../../types';
-import { isOtherSpanishNumber } from '../../validators/named-number';
 import { standardNumber } from '../../validators/stdnum';
 
 export const esEntities: readonly EntityDefinition[] = [
@@ -14,7 +13,6 @@ export const esEntities: readonly EntityDefinition[] = [
     score: 0.3,
     validator: standardNumber('ES', 'nif'),
     validScore: 0.85,
-    contradicts: isOtherSpanishNumber(/nif|dni/i),
     context: ['nif', 'dni', 'documento nacional', 'identificación fiscal', 'identidad'],
   },
   /** Format: X, Y or Z, 7 digits, letter. Check: number mod 23 letter */
@@ -28,7 +26,6 @@ export const esEntities: readonly EntityDefinition[] = [
     score: 0.5,
     validator: standardNumber('ES', 'nie'),
     validScore: 0.95,
-    contradicts: isOtherSpanishNumber(/nif|nie/i),
     context: ['nie', 'extranjero', 'número de identidad', 'foreigner'],
   },
   /** Format: 2-3 letters plus 6 digits */
@@ -69,7 +66,6 @@ export const esEntities: readonly EntityDefinition[] = [
     score: 0.2,
     validator: standardNumber('ES', 'cif'),
     validScore: 0.8,
-    contradicts: isOtherSpanishNumber(/nif|cif/i),
     context: ['cif', 'nif', 'empresa', 'sociedad', 'código de identificación fiscal'],
   },
   /** Format: 4 digits plus 3 consonants */

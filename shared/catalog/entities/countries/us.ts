@@ -1,7 +1,6 @@
 import type { EntityDefinition } from '../../types';
 import { usItin, usSsn } from '../../validators/americas';
 import { abaRouting } from '../../validators/finance';
-import { isOtherUsNumber } from '../../validators/named-number';
 import { dea, npi } from '../../validators/people';
 import { standardNumber } from '../../validators/stdnum';
 
@@ -66,7 +65,6 @@ export const usEntities: readonly EntityDefinition[] = [
     validator: usSsn,
     validScore: 0.2,
     strong: { pattern: /^\d{3}([-. ])\d{2}\1\d{4}$/u, score: 0.85 },
-    contradicts: isOtherUsNumber(/ssn$/i),
     context: ['ssn', 'social security', 'social', 'soc sec', 'ss#', 'seguro social'],
     needsContext: true,
   },
@@ -82,7 +80,6 @@ export const usEntities: readonly EntityDefinition[] = [
     validator: usItin,
     validScore: 0.25,
     strong: { pattern: /^9\d{2}-\d{2}-\d{4}$/u, score: 0.85 },
-    contradicts: isOtherUsNumber(/itin$/i),
     context: ['itin', 'taxpayer', 'individual taxpayer', 'tax id', 'irs'],
     needsContext: true,
   },
@@ -96,7 +93,6 @@ export const usEntities: readonly EntityDefinition[] = [
     pattern: /\b9\d{2}-93-\d{4}\b|\b9\d{2}93\d{4}\b/u,
     score: 0.1,
     strong: { pattern: /^9\d{2}-93-\d{4}$/u, score: 0.8 },
-    contradicts: isOtherUsNumber(/atin$/i),
     context: ['atin', 'adoption', 'taxpayer', 'irs'],
     needsContext: true,
   },
@@ -123,7 +119,6 @@ export const usEntities: readonly EntityDefinition[] = [
     score: 0.2,
     validator: standardNumber('US', 'ein'),
     validScore: 0.45,
-    contradicts: isOtherUsNumber(/ein$/i),
     context: ['ein', 'employer identification', 'fein', 'federal tax id', 'tax id', 'irs'],
   },
   /** Format: 9 digits, or letter plus 8 digits */

@@ -1,0 +1,158 @@
+import type { LabelKind } from '../../catalog/labels/label';
+import { labelIndex } from './label-index';
+import { labelEndingAt } from './labels-of-line';
+import { gap, type Line } from './line';
+import type { LabelledRegion } from './region';
+
+/** Kinds whose value may follow the label with nothing between: "policy no. HAB-7714", "手机13800138000". */
+const plainKinds: ReadonlySet<LabelKind> = new Set<LabelKind>([
+  'ID',
+  'BANK',
+  'CARD',
+  'PHONE',
+  'PLATE',
+  'SECRET',
+  'POSTCODE',
+  'DOB',
+  'IP',
+  'USERNAME',
+  'AGE',
+]);
+
+/** Kinds whose value may be a word without a digit, where "is" stands between. */
+const wordKinds: ReadonlySet<LabelKind> = new Set<LabelKind>(['SECRET', 'USERNAME']);
+
+/** "is" and the like between a label and its value, folded. */
+const linking = new Set([
+  'is',
+  'was',
+  'are',
+  'ist',
+  'lautet',
+  'war',
+  'est',
+  'es',
+  'era',
+  'e',
+  'is',
+  'ar',
+  'er',
+  'on',
+  'to',
+  'jest',
+  'je',
+  'este',
+  'van',
+  'a',
+  'это',
+  'це',
+  'είναι',
+  'ειναι',
+  'هو',
+  'هي',
+  'है',
+  'คือ',
+  'là',
+  'la',
+  'adalah',
+  '是',
+  '为',
+  '為',
+  'は',
+  'は、',
+  '는',
+  '은',
+  'with',
+  'nr',
+  'numer',
+  'set',
+]);
+
+/** Labels that stand right before a word with a digit, or before "is" and a word. */
+export function readBeside(line: Line, language: string | undefined, regions: LabelledRegion[]): void {
+  for (let i = 1; i < line.count; i++) {
+    const before = line.gaps[i - 1];
+    if (before !== gap.soft && before !== gap.hard) continue;
+    if (!hasDigit(line.text, line.starts[i] ?? 0, line.ends[i] ?? 0)) {
+      // "the password is …": the value may be any word.
+      if (i > 1 && linking.has(line.key(i - 1))) add(line, i - 2, i, language, regions, wordKinds);
+      continue;
+    }
+    if (before === gap.hard && !isOpening(line, i)) continue;
+    let last = i - 1;
+    if (hasDigit(line.text, line.starts[last] ?? 0, line.ends[last] ?? 0)) continue;
+    // Letters before the digits belong to the value: "HAB-7714".
+    let first = i;
+    while (last > 0 && isCode(line, last)) {
+      first = last;
+      last--;
+    }
+    if (linking.has(line.key(last)) && last > 0) last--;
+    add(line, last, first, language, regions) || (first !== i && add(line, i - 1, i, language, regions));
+  }
+}
+
+function add(
+  line: Line,
+  last: number,
+  first: number,
+  language: string | undefined,
+  regions: LabelledRegion[],
+  kinds = plainKinds,
+): boolean {
+  if (last < 0 || !labelIndex().mayEndWith(line.key(last))) return false;
+  const found = labelEndingAt(line, last, language, false);
+  if (!found || found.entry.isWhole || !kinds.has(found.entry.kind)) return false;
+  const start = line.starts[first] ?? 0;
+  regions.push({
+    start: signBefore(line.text, start),
+    end: line.end,
+    labelStart: found.start,
+    labelEnd: found.end,
+    label: found.entry,
+    by: 'beside',
+  });
+  return true;
+}
+
+/** A plus or a bracket is part of a telephone number. */
+function signBefore(text: string, start: number): number {
+  let at = start;
+  while ('+('.includes(text.charAt(at - 1)) && text.charAt(at - 1) !== '') at--;
+  return at;
+}
+
+/** Capital letters that a hyphen, a slash or nothing joins to what follows. */
+function isCode(line: Line, i: number): boolean {
+  const start = line.starts[i] ?? 0;
+  const end = line.ends[i] ?? 0;
+  if (end - start > 6) return false;
+  const joint = line.text.slice(end, line.starts[i + 1]);
+  if (joint !== '-' && joint !== '/' && joint !== '.' && joint !== '_' && !(joint === ' ' && end - start <= 4))
+    return false;
+  for (let at = start; at < end; at++) {
+    const code = line.text.charCodeAt(at);
+    if (!(code >= 65 && code <= 90) && !(code >= 0x410 && code <= 0x42f)) return false;
+  }
+  return true;
+}
+
+/** Only a quote, a bracket or a plus stands between. */
+function isOpening(line: Line, i: number): boolean {
+  return /^[\s"'“„«+([*`.]*$/.test(line.text.slice(line.ends[i - 1], line.starts[i]));
+}
+
+function hasDigit(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (
+      (code >= 48 && code <= 57) ||
+      (code >= 0x660 && code <= 0x669) ||
+      (code >= 0x6f0 && code <= 0x6f9) ||
+      (code >= 0x966 && code <= 0x96f) ||
+      (code >= 0xff10 && code <= 0xff19)
+    )
+      return true;
+  }
+  return false;
+}

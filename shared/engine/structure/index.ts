@@ -1,0 +1,113 @@
+import { readBeside } from './beside';
+import { readElements } from './elements';
+import type { FoundLabel } from './labels-of-line';
+import { labelOf } from './labels-of-line';
+import { isSpace, Line } from './line';
+import { readPairs } from './pairs';
+import { inOrder, type LabelledRegion } from './region';
+import { readHead, readRow, type Table } from './tables';
+
+export type { LabelEntry } from './label-index';
+export type { LabelledRegion } from './region';
+
+/** How many lines a label above its values may govern, where they are an address or a list. */
+const mostLinesBelow = 12;
+const mostLinesOfAddress = 4;
+
+/**
+ * Reads how a text is laid out: pairs of label and value, tables, elements, labels above their value, labels right before a
+ * number. One pass over the lines; the work on a line does not depend on its length but by reading it. Labels of the given
+ * language come first where languages share one.
+ */
+export function readStructure(text: string, language?: string): LabelledRegion[] {
+  const regions: LabelledRegion[] = [];
+  const line = new Line(text);
+  let table: Table | undefined;
+  let above: { label: FoundLabel; lines: number } | undefined;
+  for (let start = 0; start < text.length; ) {
+    const end = lineEnd(text, start);
+    const next = end + 1;
+    const first = firstVisible(text, start, end);
+    if (first === end) {
+      if (table || (above && above.lines > 0)) above = undefined;
+      table = undefined;
+      start = next;
+      continue;
+    }
+    if (table && readRow(table, text, start, end, regions)) {
+      start = next;
+      continue;
+    }
+    line.read(start, end);
+    table = readHead(line, next, lineEnd(text, next), language);
+    if (table) {
+      start = next;
+      continue;
+    }
+    const found = regions.length;
+    const open = readPairs(line, language, regions);
+    if (text.charCodeAt(first) === lessThan || text.slice(start, end).includes('</'))
+      readElements(text, start, end, language, regions);
+    if (regions.length === found && above && !open) above = belowLabel(text, first, end, above, regions);
+    else above = undefined;
+    readBeside(line, language, regions);
+    if (open) above = { label: open, lines: 0 };
+    else if (!above && regions.length === found) above = labelLine(line, first, language);
+    start = next;
+  }
+  return inOrder(regions).filter((region) => region.label.kind !== 'NONE');
+}
+
+const lessThan = 60;
+
+function lineEnd(text: string, start: number): number {
+  const end = text.indexOf('\n', start);
+  return end < 0 ? text.length : end;
+}
+
+function firstVisible(text: string, start: number, end: number): number {
+  let at = start;
+  while (at < end && isSpace(text.charCodeAt(at))) at++;
+  return at;
+}
+
+/** A line that is nothing but a label. */
+function labelLine(
+  line: Line,
+  first: number,
+  language: string | undefined,
+): { label: FoundLabel; lines: number } | undefined {
+  if (line.count === 0 || line.count > 6) return undefined;
+  const start = line.starts[0] ?? first;
+  const end = line.ends[line.count - 1] ?? 0;
+  const entry = labelOf(line.text, start, end, language);
+  if (!entry || entry.isGuess) return undefined;
+  return { label: { first: 0, last: line.count - 1, start, end, entry, isWhole: true }, lines: 0 };
+}
+
+/** The line below a label; of an address and of a list of names also the lines after it. */
+function belowLabel(
+  text: string,
+  first: number,
+  end: number,
+  above: { label: FoundLabel; lines: number },
+  regions: LabelledRegion[],
+): { label: FoundLabel; lines: number } | undefined {
+  const { label } = above;
+  const bullet = /^(?:[-*•·–]|\d{1,2}[.)])\s{1,3}/.exec(text.slice(first, Math.min(end, first + 8)));
+  if (above.lines > 0 && !bullet && label.entry.kind !== 'ADDRESS') return undefined;
+  let to = end;
+  while (to > first && isSpace(text.charCodeAt(to - 1))) to--;
+  regions.push({
+    start: first + (bullet?.[0].length ?? 0),
+    end: to,
+    labelStart: label.start,
+    labelEnd: label.end,
+    label: label.entry,
+    by: 'above',
+  });
+  const lines = above.lines + 1;
+  return lines < (label.entry.kind === 'ADDRESS' ? mostLinesOfAddress : bullet ? mostLinesBelow : 1)
+    ? { label, lines }
+    : undefined;
+}

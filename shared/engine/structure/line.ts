@@ -1,0 +1,196 @@
+import { fold, foldTable, isUnspaced } from './fold';
+
+/** How two neighbouring words of a line hang together. */
+export const gap = {
+  /** One word goes on: a space, hyphen, underscore, full stop of an abbreviation. */
+  soft: 0,
+  /** Something else begins. */
+  hard: 1,
+  /** A colon or an equals sign stands between. */
+  sign: 2,
+  /** A column ends: a tab, a bar, two spaces or more, leader dots. */
+  column: 3,
+} as const;
+
+/** The words of one line. The arrays are used again for the next line; the first `count` entries hold. */
+export class Line {
+  start = 0;
+  end = 0;
+  count = 0;
+  readonly starts: number[] = [];
+  readonly ends: number[] = [];
+  /** What stands behind each word, and where its sign is. */
+  readonly gaps: number[] = [];
+  readonly signs: number[] = [];
+  tabs = 0;
+  bars = 0;
+  semicolons = 0;
+  commas = 0;
+  wideSpaces = 0;
+  readonly #folded = foldTable();
+  readonly #keys: (string | undefined)[] = [];
+
+  constructor(readonly text: string) {}
+
+  read(start: number, end: number): void {
+    this.start = start;
+    this.end = end;
+    this.count = 0;
+    this.tabs = this.bars = this.semicolons = this.commas = this.wideSpaces = 0;
+    const { text } = this;
+    const folded = this.#folded;
+    let at = this.#gapEnd(start);
+    while (at < end) {
+      const from = at;
+      const unspaced = isUnspaced(text.charCodeAt(at));
+      let code = text.charCodeAt(at);
+      while (at < end && folded[code] !== 0 && isUnspaced(code) === unspaced) code = text.charCodeAt(++at);
+      const i = this.count++;
+      this.starts[i] = from;
+      this.ends[i] = at;
+      this.#keys[i] = undefined;
+      at = this.#gapEnd(at);
+      this.gaps[i] = this.#kind;
+      this.signs[i] = this.#sign;
+    }
+  }
+
+  /** A word as labels are compared. */
+  key(i: number): string {
+    this.#keys[i] ??= fold(this.text, this.starts[i], this.ends[i]);
+    return this.#keys[i] ?? '';
+  }
+
+  #kind: number = gap.soft;
+  #sign = -1;
+
+  /** Where the next word starts; notes what lies before it. */
+  #gapEnd(from: number): number {
+    const { text, end } = this;
+    const folded = this.#folded;
+    let at = from;
+    let kind: number = gap.soft;
+    let sign = -1;
+    let spaces = 0;
+    for (; at < end; at++) {
+      const code = text.charCodeAt(at);
+      if (folded[code] !== 0) break;
+      if (isSpace(code)) {
+        if (code === tab) {
+          this.tabs++;
+          if (kind < gap.sign) kind = gap.column;
+        } else if (++spaces === 2 && at > from && kind !== gap.sign) {
+          this.wideSpaces++;
+          kind = gap.column;
+        }
+        continue;
+      }
+      spaces = 0;
+      if (isSign(code) && kind !== gap.sign && isLabelSign(text, at)) {
+        kind = gap.sign;
+        sign = at;
+      } else if (code === bar || code === wideBar) {
+        this.bars++;
+        if (kind !== gap.sign) kind = gap.column;
+      } else if (code === dot && text.charCodeAt(at + 1) === dot && text.charCodeAt(at + 2) === dot) {
+        if (kind < gap.sign) kind = gap.column;
+      } else if (!isJoint(code) && !isInsideWord(text, at)) {
+        if (code === semicolon) this.semicolons++;
+        else if (code === comma) this.commas++;
+        if (kind === gap.soft) kind = gap.hard;
+      } else if (code === dot && kind === gap.soft && isSentenceEnd(text, from, at)) kind = gap.hard;
+      else if (
+        code === hyphen &&
+        kind === gap.soft &&
+        isSpace(text.charCodeAt(at - 1)) &&
+        isSpace(text.charCodeAt(at + 1))
+      )
+        kind = gap.hard;
+    }
+    this.#kind = kind;
+    this.#sign = sign;
+    return at;
+  }
+}
+
+const tab = 9;
+const comma = 44;
+const hyphen = 45;
+const dot = 46;
+const slash = 47;
+const colon = 58;
+const semicolon = 59;
+const equals = 61;
+const bar = 124;
+const wideBar = 0xff5c;
+
+export const isSpace = (code: number): boolean =>
+  code === 32 ||
+  code === tab ||
+  code === 13 ||
+  code === 0xa0 ||
+  code === 0x3000 ||
+  (code >= 0x2000 && code <= 0x200b) ||
+  code === 0x202f;
+const isSign = (code: number): boolean =>
+  code === colon || code === equals || code === 0xff1a || code === 0xff1d || code === 0xfe55;
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+/** Not the colon of a time or a link, nor a comparison. */
+function isLabelSign(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  const before = text.charCodeAt(at - 1);
+  const after = text.charCodeAt(at + 1);
+  if (code === colon)
+    return after !== slash && after !== colon && before !== colon && !(isDigit(before) && isDigit(after));
+  if (code === equals)
+    return (
+      after !== equals &&
+      before !== equals &&
+      before !== 33 &&
+      before !== 60 &&
+      (after !== 62 || text.charCodeAt(at + 2) === 32)
+    );
+  return true;
+}
+
+/** What may stand inside a label between its words. */
+function isJoint(code: number): boolean {
+  return (
+    code === hyphen ||
+    code === dot ||
+    code === slash ||
+    code === 95 ||
+    code === 39 ||
+    code === 38 ||
+    code === 43 ||
+    code === 0x2019 ||
+    code === 0x2bc ||
+    code === 0xb7 ||
+    code === 0x30fb ||
+    code === 0x2010 ||
+    code === 0x2011 ||
+    code === 0x5f3 ||
+    code === 0x5f4 ||
+    code === 0xff0f
+  );
+}
+
+/** The ending in brackets of "né(e) le", the sign inside a Hebrew abbreviation. */
+function isInsideWord(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code === 34) return isHebrew(text.charCodeAt(at - 1)) && isHebrew(text.charCodeAt(at + 1));
+  if (code === 40)
+    return (foldTable()[text.charCodeAt(at - 1)] ?? 0) > 0 && /^\(\p{Ll}{1,3}\)/u.test(text.slice(at, at + 5));
+  return code === 41 && /\p{L}\(\p{Ll}{1,3}\)$/u.test(text.slice(Math.max(0, at - 5), at + 1));
+}
+
+const isHebrew = (code: number): boolean => code >= 0x5d0 && code <= 0x5ea;
+
+/** A full stop behind a longer word and before a space ends a sentence; behind a short one it is an abbreviation's. */
+function isSentenceEnd(text: string, wordEnd: number, at: number): boolean {
+  if (at !== wordEnd || !isSpace(text.charCodeAt(at + 1))) return false;
+  let length = 0;
+  while (length < 7 && (foldTable()[text.charCodeAt(wordEnd - 1 - length)] ?? 0) > 0) length++;
+  return length >= 7 || isDigit(text.charCodeAt(wordEnd - 1));
+}

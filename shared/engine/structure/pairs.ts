@@ -1,0 +1,139 @@
+import { type FoundLabel, labelEndingAt } from './labels-of-line';
+import { gap, isSpace, type Line } from './line';
+import type { LabelledRegion } from './region';
+
+const quotes: Readonly<Record<string, string>> = {
+  '"': '"',
+  "'": "'",
+  '“': '”',
+  '„': '“',
+  '«': '»',
+  '`': '`',
+  '「': '」',
+};
+const mostInList = 50;
+
+/**
+ * The labels of a line before a colon, an equals sign or a column's end, each with the place of its value. Answers with the label at
+ * the line's end, whose value stands below. From the right, so that a value is read up to the next label and no further.
+ */
+export function readPairs(line: Line, language: string | undefined, regions: LabelledRegion[]): FoundLabel | undefined {
+  let open: FoundLabel | undefined;
+  const pairs = new Pairs(line, regions);
+  for (let i = line.count - 1; i >= 0; i--) {
+    const kind = line.gaps[i];
+    if (kind !== gap.sign && kind !== gap.column) continue;
+    const found = labelBefore(line, i, kind, language);
+    if (found && !isTagName(line.text, found.start)) {
+      const sign = kind === gap.sign ? (line.signs[i] ?? 0) + 1 : (line.ends[i] ?? 0);
+      const start = skipLead(line.text, sign, line.end);
+      if (start < line.end) pairs.add(found, sign, start);
+      else if (kind === gap.sign) open = found;
+    }
+    if (kind === gap.sign) pairs.hasSignBehind = true;
+  }
+  return open;
+}
+
+/** The colon of `<ns:name>` is no label's sign. */
+const isTagName = (text: string, start: number): boolean =>
+  text.charAt(start - 1) === '<' || (text.charAt(start - 1) === '/' && text.charAt(start - 2) === '<');
+
+/** The label that ends with this word; where a bracket stands between it and the sign, the one before the bracket. */
+function labelBefore(line: Line, i: number, kind: number, language: string | undefined): FoundLabel | undefined {
+  const { text } = line;
+  if (kind === gap.column) {
+    const found = labelEndingAt(line, i, language, false);
+    return found?.isWhole ? found : undefined;
+  }
+  let at = (line.signs[i] ?? 0) - 1;
+  while (at > 0 && isSpace(text.charCodeAt(at))) at--;
+  if (text.charAt(at) === ')' || text.charAt(at) === '）') {
+    let last = i;
+    while (last > 0 && i - last < 6 && !/[(（]/.test(text.slice(line.ends[last - 1], line.starts[last]))) last--;
+    const before = last > 0 ? labelEndingAt(line, last - 1, language) : undefined;
+    if (before) return before;
+  }
+  const sign = line.signs[i] ?? 0;
+  const isKey = text.charAt(sign) === '=' && !isSpace(text.charCodeAt(sign - 1)) && !isSpace(text.charCodeAt(sign + 1));
+  return labelEndingAt(line, i, language, true, isKey);
+}
+
+function skipLead(text: string, from: number, end: number): number {
+  let at = from;
+  while (at < end && (isSpace(text.charCodeAt(at)) || leads.has(text.charAt(at)))) at++;
+  return at;
+}
+/** Signs between the label's sign and its value. */
+const leads = new Set('*_>|.:=…·[{-–—☐☑✓~"\'“„«`「'.split(''));
+
+class Pairs {
+  /** A sign stands further right in the line. */
+  hasSignBehind = false;
+  /** Where the next label to the right begins. */
+  #limit: number;
+
+  constructor(
+    readonly line: Line,
+    readonly regions: LabelledRegion[],
+  ) {
+    this.#limit = line.end;
+  }
+
+  add(found: FoundLabel, sign: number, start: number): void {
+    const { text } = this.line;
+    const limit = Math.max(this.#limit, start);
+    this.#limit = found.start;
+    const put = (from: number, to: number): void => {
+      const region = { labelStart: found.start, labelEnd: found.end, label: found.entry, by: 'sign' } as const;
+      if (to > from) this.regions.push({ start: from, end: to, ...region });
+    };
+    const closer = start > sign ? quotes[text.charAt(start - 1)] : undefined;
+    if (!closer) {
+      put(start, this.#isTight(found, sign) ? tightEnd(text, start, limit) : valueEnd(text, start, limit));
+      return;
+    }
+    const isList = text.slice(sign, start).includes('[');
+    let at = start;
+    for (let n = 0; n < mostInList; n++) {
+      const close = closingQuote(text, at, limit, closer);
+      put(at, close);
+      const next = isList && close < limit ? /^\s?,\s?"/.exec(text.slice(close + 1, close + 6)) : null;
+      if (!next) return;
+      at = close + 1 + next[0].length;
+    }
+  }
+
+  /** `key=value` among others of its kind: the value ends with the first space. A setting alone on its line goes on to its end. */
+  #isTight(found: FoundLabel, sign: number): boolean {
+    const { text } = this.line;
+    if (text.charAt(sign - 1) !== '=' || isSpace(text.charCodeAt(sign)) || isSpace(text.charCodeAt(sign - 2)))
+      return false;
+    return this.hasSignBehind || found.first > 0;
+  }
+}
+
+function closingQuote(text: string, from: number, end: number, closer: string): number {
+  for (let at = from; at < end; at++) {
+    if (text.charAt(at) === '\\') at++;
+    else if (text.charAt(at) === closer) return at;
+  }
+  return end;
+}
+
+function tightEnd(text: string, from: number, limit: number): number {
+  let end = from;
+  while (end < limit && !isSpace(text.charCodeAt(end)) && !'&;,|"\'<>'.includes(text.charAt(end))) end++;
+  return end;
+}
+
+/** To the end of the line, of the cell or of the element. */
+function valueEnd(text: string, from: number, limit: number): number {
+  let end = limit;
+  for (let at = from; at < end; at++) {
+    const sign = text.charAt(at);
+    if (sign === '|' || sign === '\t' || sign === '｜' || (sign === '<' && text.charAt(at + 1) === '/')) end = at;
+  }
+  while (end > from && isSpace(text.charCodeAt(end - 1))) end--;
+  return end;
+}

@@ -1,0 +1,127 @@
+import type { LabelEntry } from './label-index';
+import { labelOf } from './labels-of-line';
+import { isSpace, type Line } from './line';
+import type { LabelledRegion } from './region';
+
+interface Cell {
+  start: number;
+  end: number;
+}
+
+interface Column extends Cell {
+  label: LabelEntry | undefined;
+}
+
+/** A table whose head has been read; rows follow as long as they are divided the same way. */
+export interface Table {
+  divider: string;
+  columns: readonly Column[];
+  /** Where the head's line starts: columns set off by spaces are found by their place in the line. */
+  lineStart: number;
+}
+
+const longestHead = 48;
+
+/** Which sign divides the line into cells, if any. */
+function dividerOf(line: Line): string | undefined {
+  if (line.tabs > 0) return '\t';
+  if (line.bars > 0) return '|';
+  if (line.semicolons > 0) return ';';
+  if (line.commas > 0) return ',';
+  return line.wideSpaces > 0 ? '  ' : undefined;
+}
+
+/** A line of labels, divided by the same sign as the line below it. */
+export function readHead(
+  line: Line,
+  nextStart: number,
+  nextEnd: number,
+  language: string | undefined,
+): Table | undefined {
+  const divider = dividerOf(line);
+  if (!divider || line.count > 60) return undefined;
+  const { text } = line;
+  const cells = cellsOf(text, line.start, line.end, divider);
+  if (cells.length < 2) return undefined;
+  let known = 0;
+  let named = 0;
+  const columns: Column[] = [];
+  for (const { start, end } of cells) {
+    if (end - start > longestHead) return undefined;
+    const label = end > start ? labelOf(text, start, end, language) : undefined;
+    if (end > start) named++;
+    if (label) known++;
+    // Most lines with commas are sentences: two strange cells at the beginning tell.
+    if (columns.length === 2 && known === 0) return undefined;
+    columns.push({ start, end, label });
+  }
+  if (known < 2 || known < 0.4 * named) return undefined;
+  const below = cellsOf(text, nextStart, nextEnd, divider);
+  const isDivided = divider === '  ' ? below.length >= 2 : Math.abs(below.length - cells.length) <= 1;
+  return isDivided ? { divider, columns, lineStart: line.start } : undefined;
+}
+
+/** The cells of a row under the labels of the table's head. False where the line is no row of it. */
+export function readRow(table: Table, text: string, start: number, end: number, regions: LabelledRegion[]): boolean {
+  const { divider, columns } = table;
+  const cells = cellsOf(text, start, end, divider);
+  if (cells.length < 2 && columns.length > 1) return false;
+  const isRuled = /^[\s|:+=-]+$/.test(text.slice(start, end));
+  if (isRuled) return true;
+  if (divider !== '  ' && Math.abs(cells.length - columns.length) > 2) return false;
+  cells.forEach((cell, i) => {
+    const column = divider === '  ' && cells.length !== columns.length ? columnAt(table, cell, start) : columns[i];
+    if (!column?.label || cell.end <= cell.start) return;
+    regions.push({ ...cell, labelStart: column.start, labelEnd: column.end, label: column.label, by: 'column' });
+  });
+  return true;
+}
+
+/** The column that starts at, or last before, the cell's place in its line. */
+function columnAt({ columns, lineStart }: Table, cell: Cell, rowStart: number): Column | undefined {
+  const place = cell.start - rowStart;
+  let best: Column | undefined;
+  for (const column of columns) if (column.start - lineStart <= place + 2) best = column;
+  return best;
+}
+
+function cellsOf(text: string, start: number, end: number, divider: string): Cell[] {
+  const cells: Cell[] = [];
+  let from = start;
+  let isQuoted = false;
+  const close = (to: number): void => {
+    cells.push(trimmed(text, from, to));
+  };
+  for (let at = start; at < end; at++) {
+    const sign = text.charAt(at);
+    if (sign === '"' && divider !== '  ') isQuoted = !isQuoted;
+    if (isQuoted) continue;
+    if (divider === '  ') {
+      if (!isSpace(text.charCodeAt(at)) || !isSpace(text.charCodeAt(at + 1)) || at === from) continue;
+      close(at);
+      while (at + 1 < end && isSpace(text.charCodeAt(at + 1))) at++;
+      from = at + 1;
+    } else if (sign === divider || (divider === '|' && sign === '｜')) {
+      close(at);
+      from = at + 1;
+    }
+  }
+  close(end);
+  // The bars at both ends of a Markdown row.
+  if (divider === '|') {
+    if (cells[0] && cells[0].start === cells[0].end) cells.shift();
+    const last = cells.at(-1);
+    if (last && last.start === last.end) cells.pop();
+  }
+  return divider === '  ' ? cells.filter((cell) => cell.end > cell.start) : cells;
+}
+
+/** Without spaces, quotes and the marks of bold print around it. */
+function trimmed(text: string, from: number, to: number): Cell {
+  let start = from;
+  let end = to;
+  const isMargin = (at: number): boolean => isSpace(text.charCodeAt(at)) || '"\'*_'.includes(text.charAt(at));
+  while (start < end && isMargin(start)) start++;
+  while (end > start && isMargin(end - 1)) end--;
+  return { start, end };
+}

@@ -1,0 +1,81 @@
+import type { LabelledRegion } from '../region';
+import { readAddress } from './addresses';
+import { readNames } from './names';
+import { readDate, readNumber, readPhone, readPostcode } from './numbers';
+import { isEmptyValue, matchNear, type Place, type ReadValue } from './value';
+import { readPhrase, readSecret, readShortCode, readUsername } from './words';
+
+export type { ReadValue } from './value';
+
+const age = /\p{Nd}{1,3}(?!\p{Nd})(?:\s?[\p{L}\p{M}]{1,6}\.?(?=\s*(?:$|[,;|)\n])))?/uy;
+const amount =
+  /(?:\p{L}{0,3}\.?[\p{Sc}]?\s?)?\p{Nd}[\p{Nd}.,'’٬\s]{0,14}(?:\s?(?:[\p{Sc}]|[\p{L}\p{M}]{1,6}\.?(?=\s*(?:$|[,;|)/\n]))))?/uy;
+const address = /[0-9a-f]{1,4}(?:[.:-][0-9a-f]{1,4}){3,7}/iuy;
+/** Codes in digits, whatever the group of the label. */
+const shortCodes: ReadonlySet<string> = new Set(['PIN', 'ONE_TIME_PASSCODE', 'CREDIT_CARD_CVV']);
+
+/** The values in the place a label governs. The extent follows the label's kind. */
+export function readValues(text: string, region: LabelledRegion): ReadValue[] {
+  const { label, start, end, by } = region;
+  const isQuoted = '"\'`“「'.includes(text.charAt(start - 1)) && start > 0;
+  const isSetting = by === 'sign' && text.charAt(start - 1) === '=';
+  const place: Place = {
+    text,
+    start,
+    end,
+    isClosed: isQuoted || by === 'column' || isSetting,
+    isProse: by === 'beside',
+  };
+  if (isEmptyValue(text, start, end)) return [];
+  const one = (value: ReadValue | undefined): ReadValue[] => (value ? [value] : []);
+  switch (label.kind) {
+    case 'PERSON':
+      return readNames(place);
+    case 'ADDRESS':
+      return one(readAddress(place));
+    case 'POSTCODE':
+      return one(readPostcode(place));
+    case 'PHONE':
+      return one(readPhone(place));
+    case 'USERNAME':
+      return one(readUsername(place));
+    case 'ID':
+      return one(readNumber(place, label.isGuess ? 4 : place.isProse ? 3 : 1));
+    case 'BANK':
+      return one(readNumber(place, place.isProse ? 4 : 0));
+    case 'PLATE':
+      return one(readNumber(place));
+    case 'CARD':
+      return one(label.type === 'CREDIT_CARD_EXPIRATION' ? readExpiry(place) : readNumber(place, 2));
+    case 'DOB':
+      return one(readDate(place));
+    case 'SECRET':
+      return one(shortCodes.has(label.type) ? readShortCode(place) : readSecret(place));
+    case 'IP':
+      return one(
+        label.type === 'IP_ADDRESS' || label.type === 'MAC_ADDRESS'
+          ? matchNear(address, place, 4)
+          : readNumber(place, 3),
+      );
+    case 'DATE':
+      return one(readDate(place));
+    case 'AGE':
+      return one(matchNear(age, place, 4));
+    case 'MONEY':
+      return one(matchNear(amount, place, 6));
+    case 'LOCATION':
+      return one(readPhrase(place, 5, true));
+    case 'ORGANIZATION':
+      return one(readPhrase(place, 8, true));
+    case 'NRP':
+      return one(readPhrase(place, 3, false));
+    case 'JOB':
+    case 'HEALTH':
+      return one(readPhrase(place, 7, false));
+    default:
+      return [];
+  }
+}
+
+const expiry = /\p{Nd}{1,2}\s?[/.-]\s?(?:\p{Nd}{4}|\p{Nd}{2})(?!\p{Nd})/uy;
+const readExpiry = (place: Place): ReadValue | undefined => matchNear(expiry, place, place.isProse ? 3 : 12);

@@ -1,0 +1,89 @@
+import type { Place, ReadValue } from './value';
+
+/** Before a name and no part of it. */
+const title =
+  /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|sir|madam|rev|fr|hon|capt|sgt|pc|judge|justice|nurse|herrn?|frau|hr|dipl|ing|mag|med|m|mme|mlle|mr|me|maître|madame|monsieur|sr|sra|srta|don|doña|dña|dra?|sig|sigra|dott|dottssa|avv|geom|dhr|mevr?|mw|drs|mgr|bc|judr|mudr|ing|phdr|p|pani?|pan|pán|paní|lek|mgr|inż|hab|д-р|г-н|г-жа|гр|пан|пані|п|κ|κα|κος|δρ|sn|bay|bayan|av|uzm|op|doç|shri|smt|kumari|श्री|श्रीमती|डॉ|د|أ|م|السيد|السيدة|الدكتور|الدكتورة|الأستاذ|الأستاذة|دکتر|آقای|خانم|جناب|سرکار|ד"ר|מר|גב|גברת|นาย|นางสาว|นาง|ดร|คุณ|ông|bà|anh|chị|bs|ths|ts|bapak|ibu|bpk|mohd)\.?(?:\s|$)|[\p{Lu}][\p{Ll}]{1,4}\.\s)/iu;
+const word = /[\p{L}\p{M}][\p{L}\p{M}'’ʼ.\-‐‑·・]*/uy;
+const particle =
+  /^(?:de|del|della|di|da|do|dos|das|du|des|van|von|der|den|het|ter|ten|zu|zur|la|le|los|el|al|bin|bint|ben|ibn|abu|abd|af|av|y|e|i|o|und|e|san|mac|mc|st|dit|née|geb|wa|binti|bte|a\/l|a\/p)$/iu;
+const isCapital = /^[\p{Lu}\p{Lt}]/u;
+const isCaseless = /^[\p{Lo}]/u;
+const isCjk = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const mostWords = 5;
+const mostNames = 24;
+
+/** The names of a place: one, or a list with commas or "and" between. */
+export function readNames(place: Place): ReadValue[] {
+  const names: ReadValue[] = [];
+  let at = place.start;
+  while (at < place.end && names.length < mostNames) {
+    const name = readName(place, at, names.length === 0);
+    if (!name) break;
+    names.push(name);
+    const next = between(place.text, name.end, place.end);
+    if (next === undefined) break;
+    at = next;
+  }
+  return names;
+}
+
+/** Where the next name of a list may begin. */
+function between(text: string, from: number, end: number): number | undefined {
+  const joint =
+    /^(?:\s*\([^()\n]{1,40}\))?(?:\s*[,;/&+、，]\s*(?:(?:and|und|et|y|e|en|och|og|ja|a|i|és|și|и|та|και|ve|و)\s)?|\s(?:and|und|et|y|e|en|och|og|ja|a|i|és|és|și|и|та|και|ve)\s|\s{2,})/iu.exec(
+      text.slice(from, Math.min(end, from + 60)),
+    );
+  return joint ? from + joint[0].length : undefined;
+}
+
+function readName({ text, end, isClosed }: Place, from: number, isFirst: boolean): ReadValue | undefined {
+  let start = from;
+  for (let n = 0; n < 3; n++) {
+    const lead = title.exec(text.slice(start, Math.min(end, start + 24)));
+    if (!lead) break;
+    start += lead[0].length;
+  }
+  let at = start;
+  let last = start;
+  let count = 0;
+  let capitals = 0;
+  let small = 0;
+  while (at < end && count < mostWords) {
+    word.lastIndex = at;
+    const found = word.exec(text);
+    if (!found || at + found[0].length > end) break;
+    const [letters] = found;
+    const isName = isCapital.test(letters) || isCaseless.test(letters);
+    if (!isName && !particle.test(letters)) {
+      if (capitals > 0 && !isClosed) break;
+      small++;
+    } else if (isName) capitals++;
+    at += letters.length;
+    last = at;
+    count++;
+    if (isCjk.test(letters) && letters.length > 5) return undefined;
+    if (!/[ \u00a0\u3000]/.test(text.charAt(at)) || /\s/.test(text.charAt(at + 1))) break;
+    at++;
+    // A sentence goes on in small letters.
+    if (
+      !isClosed &&
+      capitals > 0 &&
+      !/[\p{Lu}\p{Lo}]/u.test(text.charAt(at)) &&
+      !particle.test(/^[\p{L}]*/u.exec(text.slice(at, at + 8))?.[0] ?? '')
+    )
+      break;
+  }
+  while (
+    last > start &&
+    /[\s.\-’']/.test(text.charAt(last - 1)) &&
+    !/\b\p{Lu}\.$/u.test(text.slice(Math.max(start, last - 3), last))
+  )
+    last--;
+  if (last <= start) return undefined;
+  const rest = text.slice(last, end).trim();
+  if (capitals === 0) {
+    // Small letters: only where the value is nothing else, and short.
+    if (!isFirst || small > 3 || rest !== '' || last - start < 3) return undefined;
+  }
+  return { start, end: last };
+}

@@ -1,0 +1,72 @@
+import { matchNear, type Place, type ReadValue } from './value';
+
+const handle = /@?[\p{L}\p{Nd}_][\p{L}\p{Nd}_.\-+\\@]{1,48}/uy;
+
+/** A login or handle: one token, without the full stop that ends a sentence. */
+export function readUsername(place: Place): ReadValue | undefined {
+  const found = matchNear(handle, place, 2);
+  if (!found) return undefined;
+  const { text } = place;
+  let { end } = found;
+  while (/[.\-+]/.test(text.charAt(end - 1))) end--;
+  const value = text.slice(found.start, end);
+  const isPlain = /^\p{L}+$/u.test(value);
+  // A plain word is a login only where nothing else follows.
+  if (isPlain && !/^(?:\s{2,}|[,;|)\]}"'<]|\s*$)/u.test(text.slice(end, place.end))) return undefined;
+  return end - found.start >= 2 ? { start: found.start, end } : undefined;
+}
+
+/** A secret: to white space or the closing quote. */
+export function readSecret(place: Place): ReadValue | undefined {
+  const { text } = place;
+  let { start } = place;
+  while (start < place.end && /[\s"'“„«`(]/.test(text.charAt(start))) start++;
+  let end = start;
+  if (place.isClosed) ({ end } = place);
+  else while (end < place.end && !/[\s"”“«»`]/.test(text.charAt(end))) end++;
+  while (
+    end > start &&
+    /[.,;:!?)]/.test(text.charAt(end - 1)) &&
+    !place.isClosed &&
+    /[\p{L}\p{Nd}]/u.test(text.charAt(end - 2))
+  )
+    end--;
+  const value = text.slice(start, end);
+  if (
+    value.length < 3 ||
+    value.length > 300 ||
+    /^(?:\$\{|<|\*{3,}|%\(|\{\{|process\.|os\.|null|true|false)/i.test(value)
+  )
+    return undefined;
+  const isWord = /^\p{L}+$/u.test(value);
+  const rest = text.slice(end, place.end).trim();
+  // "Password: please contact us" is a sentence; a code in digits or with signs is none.
+  if (isWord && !place.isClosed && (rest !== '' || place.isProse) && !/^[.,;)]/.test(rest)) return undefined;
+  if (isWord && /^\p{Ll}+$/u.test(value) && place.isProse && value.length < 6) return undefined;
+  return { start, end };
+}
+
+/** A PIN or one-time code: digits, sometimes in groups, or a short code. */
+const shortCode =
+  /(?:\p{Nd}{3,8}|\p{Nd}{2,4}[ -]\p{Nd}{2,4}|[\p{Lu}\p{Nd}]{4,10}(?:-[\p{Lu}\p{Nd}]{2,8}){0,4})(?![\p{L}\p{Nd}])/uy;
+export const readShortCode = (place: Place): ReadValue | undefined =>
+  matchNear(shortCode, place, place.isProse ? 3 : 16);
+
+/** A line of words: a place, an employer, an illness, an occupation. Up to a sign that ends it. */
+export function readPhrase(place: Place, mostWords: number, needsCapital: boolean): ReadValue | undefined {
+  const { text } = place;
+  // "г. Ирбит": the word for a town is no part of its name.
+  const kindOfPlace = needsCapital
+    ? (/^\p{Ll}{1,4}\.\s?(?=\p{Lu})/u.exec(text.slice(place.start, place.start + 8))?.[0].length ?? 0)
+    : 0;
+  const start = place.start + kindOfPlace;
+  const stop = place.isClosed ? /["\n|\t]/ : /[,;|\t\n(]|"(?!\p{L}(?!\p{L}))|\s{2,}|(?<=\p{L}{4})\.\s|\s[–—-]\s/u;
+  const found = stop.exec(text.slice(start, place.end));
+  let end = found ? start + found.index : place.end;
+  while (end > start && /[\s.,;:]/.test(text.charAt(end - 1))) end--;
+  const value = text.slice(start, end);
+  if (end - start < 2 || end - start > 90 || value.split(/\s+/).length > mostWords) return undefined;
+  if (!/[\p{L}]/u.test(value)) return undefined;
+  if (needsCapital && !place.isClosed && !/^[\p{Lu}\p{Lo}\p{Nd}«„“"]/u.test(value)) return undefined;
+  return { start, end };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '../../../shared/engine/analyze';
+
+const found = (text: string, language = 'en'): string[] =>
+  analyze(text, { language }).results.map((one) => `${one.entity_type} ${one.text}`);
+
+describe('a label suffices', () => {
+  it.each([
+    ['en', 'Employee no.: EMP-14165', 'EMPLOYEE_ID EMP-14165'],
+    ['de', 'Aktenzeichen: PAD/25/00318842/001/KRIM', 'CASE_NUMBER PAD/25/00318842/001/KRIM'],
+    ['en', 'your policy no. HAB-7714-0392 ends', 'INSURANCE_POLICY_NUMBER HAB-7714-0392'],
+    ['pl', 'PESEL: 62031412345', 'PL_PESEL 62031412345'],
+    ['fr', 'N° de dossier : 44/2024/K', 'CUSTOMER_ID 44/2024/K'],
+    ['zh', '我的手机13800138000', 'PHONE_NUMBER 13800138000'],
+    ['en', 'DB_PASSWORD="mossy kettle 41"', 'PASSWORD mossy kettle 41'],
+    ['en', '{"lastName": "Große-Hüttmann"}', 'PERSON Große-Hüttmann'],
+  ])('%s: %s', (language, text, expected) => {
+    expect(found(text, language)).toContain(expected);
+  });
+
+  it('reads a table as a person reads it', () => {
+    expect(found('nom;prenom;tel\nLefèvre;Anne;06 12 34 56 78\nDiop;Awa;06 98 76 54 32', 'fr')).toEqual([
+      'PERSON Lefèvre',
+      'PERSON Anne',
+      'PHONE_NUMBER 06 12 34 56 78',
+      'PERSON Diop',
+      'PERSON Awa',
+      'PHONE_NUMBER 06 98 76 54 32',
+    ]);
+  });
+
+  it('says which label, and what the check said', () => {
+    const [wrong] = analyze('PESEL: 62031412345', { language: 'pl', explain: true }).results;
+    expect(wrong).toMatchObject({
+      entity_type: 'PL_PESEL',
+      score: 0.4,
+      explanation: { label: 'PESEL', check: 'failed' },
+    });
+    const [right] = analyze('Employee no.: EMP-14165', { explain: true }).results;
+    expect(right).toMatchObject({ score: 0.75, explanation: { label: 'Employee no' } });
+  });
+
+  it('drops a wrong number without a label as before', () => {
+    expect(found('we counted 62031412345 of them', 'pl')).toEqual([]);
+  });
+
+  it('reports a valid value as what it is, whatever its label says', () => {
+    expect(found('Customer number: 4111 1111 1111 1111')).toEqual(['CREDIT_CARD 4111 1111 1111 1111']);
+  });
+
+  it.each([
+    'Status: pending',
+    'Name: see above',
+    'Phone: none',
+    'Phone: n/a',
+    'Phone: -',
+    'Password: please contact us',
+  ])('takes no sentence for a value: %s', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+});

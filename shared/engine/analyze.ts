@@ -16,7 +16,7 @@ import { type DenyListEntry, findDenied, withoutAllowed } from './stages/lists';
 import { findCandidates } from './stages/match';
 import { resolveOverlaps } from './stages/overlaps';
 import { participation } from './stages/places';
-import { recognizeNames } from './stages/recognize';
+import { notInLanguage, recognizeNames } from './stages/recognize';
 import { type Plan, selectPlan } from './stages/select';
 import { scanText, type TextScan } from './text-scan';
 
@@ -56,6 +56,7 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
   const unit = checkedUnit(options.offsetUnit);
   const scan = scanText(text, compiledCatalog());
   const names = recognizeNames(scan, plan.language, plan.nameTypes, combineRecognizers(nlp, ruleRecognizer));
+  const skipped = [...names.skipped, ...plan.withoutWords.map(notInLanguage)];
   const found: Finding[] = [
     ...findPatterns(scan, plan, threshold, options),
     ...names.findings,
@@ -73,8 +74,8 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
       catalog_version: catalogVersion,
       language: plan.language,
       characters: text.length,
-      recognizers_run: plan.types.size + (plan.adHoc?.types.length ?? 0) - names.skipped.length,
-      skipped: names.skipped,
+      recognizers_run: plan.types.size + (plan.adHoc?.types.length ?? 0) - skipped.length,
+      skipped,
     },
   };
 }

@@ -1,5 +1,5 @@
 import { isCode } from './code-form';
-import { type NlpRecognizer, type NlpSpan, notAName } from './recognizer';
+import { type NlpRecognizer, type NlpSpan, notAName, servesType } from './recognizer';
 
 /** A rule at least this sure speaks from a title, a label or a salutation: it stands where the model is not sure of its own reading. */
 const sureRule = 0.85;
@@ -35,6 +35,7 @@ export function combineRecognizers(model: NlpRecognizer | undefined, rules: NlpR
     name: `${model.name} and ${rules.name}`,
     languages: [...new Set([...model.languages, ...rules.languages])],
     entityTypes: [...new Set([...model.entityTypes, ...rules.entityTypes])],
+    serves: (type, language) => [model, rules].some((one) => servesType(one, type, language)),
     recognize(text, language, wanted, scan) {
       if (!model.languages.includes(language)) return rules.recognize(text, language, wanted, scan);
       // Everything is merged before the choice, so that a type's findings do not depend on which others were asked for.

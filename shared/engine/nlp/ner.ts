@@ -71,6 +71,8 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
     return true;
   };
   const typeNumber = (entityType: string) => model.types.findIndex((type) => entityOf[type] === entityType);
+  /** The model's types that the corpora of a language mark, so that it reports them there. */
+  const markedIn = (language: string) => new Set(model.marked[model.styles[styleFor(model, language)] ?? '']);
   const read = (text: string, language: string, proposed: readonly NlpSpan[] = []): Reading => {
     const tokens = tokenize(text, model);
     const opinion = new SecondOpinion(proposed, tokens, typeNumber);
@@ -95,7 +97,7 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
       }
     }
     network.forget();
-    const marked = new Set(model.marked[model.styles[styleFor(model, language)] ?? '']);
+    const marked = markedIn(language);
     const spans: NlpSpan[] = [];
     const ordinary = new Set<NlpSpan>();
     for (const { type, first, last, percent } of spreadNames(text, tokens, found, isCommon)) {
@@ -111,6 +113,7 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
     name: 'name model',
     languages: modelLanguages,
     entityTypes: Object.values(entityOf),
+    serves: (type, language) => [...markedIn(language)].some((marked) => entityOf[marked] === type),
     read,
     recognize: (text, language, wanted) => read(text, language).spans.filter((span) => wanted.has(span.entityType)),
   };

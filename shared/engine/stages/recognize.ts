@@ -1,5 +1,5 @@
 import type { Finding } from '../finding';
-import type { NlpRecognizer } from '../nlp/recognizer';
+import { type NlpRecognizer, servesType } from '../nlp/recognizer';
 import type { Receipt } from '../result';
 import type { TextScan } from '../text-scan';
 
@@ -10,13 +10,10 @@ export function recognizeNames(
   types: ReadonlySet<string>,
   recognizer: NlpRecognizer,
 ): { findings: Finding[]; skipped: Receipt['skipped'] } {
-  const wanted = new Set(recognizer.entityTypes.filter((type) => types.has(type)));
-  if (wanted.size === 0) return { findings: [], skipped: [] };
-  if (!recognizer.languages.includes(language))
-    return {
-      findings: [],
-      skipped: [...wanted].map((type) => ({ recognizer: type, reason: 'language_not_supported' })),
-    };
+  const asked = recognizer.entityTypes.filter((type) => types.has(type));
+  const wanted = new Set(asked.filter((type) => servesType(recognizer, type, language)));
+  const skipped = asked.filter((type) => !wanted.has(type)).map(notInLanguage);
+  if (wanted.size === 0) return { findings: [], skipped };
   const findings = recognizer.recognize(scan.text, language, wanted, scan).map(
     ({ entityType, start, end, score }): Finding => ({
       type: entityType,
@@ -34,5 +31,11 @@ export function recognizeNames(
       }),
     }),
   );
-  return { findings, skipped: [] };
+  return { findings, skipped };
 }
+
+/** How the receipt names a type that could not run in the language of the request. */
+export const notInLanguage = (type: string): Receipt['skipped'][number] => ({
+  recognizer: type,
+  reason: 'language_not_supported',
+});

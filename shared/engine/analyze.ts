@@ -1,7 +1,7 @@
 import { catalogVersion } from '../catalog';
 import type { AdHocRecognizer } from './ad-hoc';
 import { findAdHoc } from './ad-hoc';
-import { byTypeName, type Finding } from './finding';
+import type { Finding } from './finding';
 import { InputError } from './input-error';
 import { combineRecognizers } from './nlp/combine';
 import { findPostalCodes } from './nlp/postal-codes';
@@ -12,16 +12,16 @@ import { createOffsetMap, type OffsetUnit, offsetUnits } from './offsets';
 import { compiledCatalog } from './recognizers';
 import type { AnalyzerResult, Receipt } from './result';
 import { judgeCandidates } from './stages/judge';
-import { type DenyListEntry, findDenied, withoutAllowed } from './stages/lists';
+import { type DenyListEntry, findDenied } from './stages/lists';
 import { findCandidates } from './stages/match';
-import { resolveOverlaps } from './stages/overlaps';
 import { participation } from './stages/places';
 import { notInLanguage, recognizeNames } from './stages/recognize';
 import { type Plan, selectPlan } from './stages/select';
+import { leastScoreFor, settle, sureScore } from './stages/settle';
 import { scanText, type TextScan } from './text-scan';
 
 export const engineVersion = '1.0.0';
-export const defaultScoreThreshold = 0.35;
+export const defaultScoreThreshold = sureScore;
 
 export interface AnalyzeOptions {
   /** ISO 639-1, `en` unless given. */
@@ -58,15 +58,13 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
   const names = recognizeNames(scan, plan.language, plan.nameTypes, combineRecognizers(nlp, ruleRecognizer));
   const skipped = [...names.skipped, ...plan.withoutWords.map(notInLanguage)];
   const found: Finding[] = [
-    ...findPatterns(scan, plan, threshold, options),
+    ...findPatterns(scan, plan, leastScoreFor(threshold), options),
     ...names.findings,
     ...findPostalCodes(text, names.findings),
     ...(plan.adHoc ? findAdHoc(text, plan.adHoc) : []),
     ...findDenied(text, options.denyList ?? []),
   ];
-  // The threshold comes before the overlaps, so that a finding too weak to be reported hides nothing.
-  const strong = found.filter((finding) => finding.score >= threshold);
-  const kept = resolveOverlaps(withoutAllowed(strong, text, options.allowList ?? []), byTypeName);
+  const kept = settle(found, text, threshold, options.allowList ?? []);
   return {
     results: present(kept, text, unit, options.explain === true),
     receipt: {

@@ -1,7 +1,9 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listEntities } from '../../../shared/catalog';
 import { lexiconLanguages, supportedLanguages } from '../../../shared/catalog/languages';
 import { analyze } from '../../../shared/engine/analyze';
+import { documentTexts } from '../../helpers/texts';
 
 const everyType = listEntities().map(({ type }) => type);
 const wordListTypes = listEntities()
@@ -64,5 +66,64 @@ describe('the whole list of types', () => {
     ['one stands in place of another', [...everyType.slice(1), everyType[1] ?? '']],
   ])('is too long where %s', (_, entities) => {
     expect(() => analyze(text, { entities })).toThrow(expect.objectContaining({ code: 'TOO_MANY_ENTITIES' }));
+  });
+});
+
+describe('score_threshold', () => {
+  const named = ({ entity_type, start, end }: { entity_type: string; start: number; end: number }) =>
+    `${entity_type} ${start} ${end}`;
+
+  it('removes findings and never renames or moves one, on all documents', () => {
+    for (const { id, language, text } of documentTexts()) {
+      let wider: Set<string> | undefined;
+      for (const scoreThreshold of [0, 0.1, 0.3, 0.35, 0.4, 0.5, 0.65, 0.8, 0.95, 1]) {
+        const found = analyze(text, { language, scoreThreshold }).results;
+        const names = found.map(named);
+
+        expect(
+          found.every(({ score }) => score >= scoreThreshold),
+          id,
+        ).toBe(true);
+        if (wider)
+          expect(
+            names.filter((name) => !wider?.has(name)),
+            `${id} at ${scoreThreshold}`,
+          ).toEqual([]);
+        wider = new Set(names);
+      }
+    }
+  });
+
+  it('does so for any two thresholds, with lists and own patterns', () => {
+    const words = [
+      'jane@example.com',
+      'https://a.example.org/?m=jane@example.com',
+      '4111 1111 1111 1111',
+      'card',
+      'Dr Anna Berg',
+    ];
+    const more = [
+      '006249976',
+      'tax number',
+      '+49 30 901820',
+      '219-09-9999',
+      'red',
+      '2024-03-15',
+      'Leeds',
+      '12 March 2024',
+    ];
+    const text = fc.array(fc.constantFrom(...words, ...more), { maxLength: 8 }).map((parts) => parts.join(' '));
+    const adHocRecognizers = [
+      { entity_type: 'COLOUR', patterns: [{ name: 'c', regex: 'red|Berg|1111 1', score: 0.3 }] },
+    ];
+    const score = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(text, score, score, fc.boolean(), (sample, one, other, isAllowed) => {
+        const options = { adHocRecognizers, allowList: isAllowed ? ['jane@example.com', '006249976'] : [] };
+        const at = (scoreThreshold: number) => analyze(sample, { ...options, scoreThreshold }).results.map(named);
+
+        expect(at(Math.min(one, other))).toEqual(expect.arrayContaining(at(Math.max(one, other))));
+      }),
+    );
   });
 });

@@ -44,11 +44,17 @@ const writtenDate =
 
 const clockTime = '(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?(?:\\s?[AP]\\.?M\\b)?';
 
+/** A time without a date says nothing of a person: reported only to callers who name the type. */
+export const bareTime = new RegExp(`^${clockTime}$`, 'iu');
+
+/** A time that belongs to the date before it: "16 January 2024, 8:05 PM", "12. März 2025 um 16:42". */
+const timeBehind = `(?:,?\\s(?:at\\s|um\\s|kl\\.?\\s|à\\s|a\\slas\\s|alle\\s(?:ore\\s)?|ore\\s|às\\s|om\\s|godz\\.\\s)?${clockTime})?`;
+
 /** A whole date: the day of birth of someone, when a label says so. */
 export const fullDate = `${numericDate}|${writtenDate}`;
 
-/** Every way to write a date or a time, partial dates included. */
+/** Every way to write a date or a time, partial dates included. A month after a word such as "in" takes its year with it. */
 export const dateOrTime =
-  `(?:${numericDate})(?:[T ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,6})?)?(?:Z|[+-]\\d{2}:?\\d{2})?)?\\b|(?:${writtenDate})` +
-  `|(?:${months})\\.?[\\s-](?:\\d{4}|\\d{2})\\b|\\d{1,2}(?:st|nd|rd|th|\\.)?[\\s-](?:${months})\\b|(?:${months})\\s\\d{1,2}(?:st|nd|rd|th)?\\b` +
-  `|\\b(?:in|since|until|by|last|next|early|late|of|from|during|before|after|year|en|im|seit|depuis|desde|dal|nel)\\s(?<w>(?:${months})|(?:19[2-9]|20[0-4])\\d)\\b|${clockTime}`;
+  `(?:${numericDate})(?:[T ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,6})?)?(?:Z|[+-]\\d{2}:?\\d{2})?(?:\\s[AP]\\.?M\\b)?|${timeBehind})\\b|(?:${writtenDate})${timeBehind}` +
+  `|(?:${months})\\.?[\\s-](?:\\d{4}|\\d{2})\\b|\\d{1,2}(?:st|nd|rd|th|\\.)?[\\s-](?:${months})\\b${timeBehind}|(?:${months})\\s\\d{1,2}(?:st|nd|rd|th)?\\b` +
+  `|\\b(?:in|since|until|by|last|next|early|late|of|from|during|before|after|year|en|im|seit|depuis|desde|dal|nel)\\s(?<w>(?:${months})(?:\\.?[\\s-]\\d{4}|\\s\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s\\d{4})?)?|(?:19[2-9]|20[0-4])\\d)\\b|${clockTime}`;

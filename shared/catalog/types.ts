@@ -68,6 +68,8 @@ export interface EntityDefinition {
   needsContext?: true;
   /** Everyday words: reported without context only to callers who asked for this type. */
   contextWaivedWhenAsked?: true;
+  /** A form of the value that is too common to be told: reported only to callers who named the type in `entities`. */
+  onlyWhenNamed?: RegExp;
   /** The label is part of the pattern, so a context word adds nothing. */
   labelled?: true;
   /** Any country's number with such a label; stands back for a country's own type. */

@@ -208,6 +208,7 @@ class Judge {
       if (!hasReason && !strong) return undefined;
       const valueEnd = start + value.length;
       if (cutsWordOrNumber(text, start, valueEnd)) return undefined;
+      if (!isNamed && definition.onlyWhenNamed?.test(value)) return undefined;
       const lacksContext = definition.needsContext && !nearby && !strong && !isWord;
       const answer = definition.validator?.check(value, this.options.language, text.slice(labelFrom, start));
       if (answer === false && !definition.keepInvalid) return undefined;

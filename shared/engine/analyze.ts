@@ -7,6 +7,7 @@ import { combineRecognizers } from './nlp/combine';
 import { findPostalCodes } from './nlp/postal-codes';
 import type { NlpRecognizer } from './nlp/recognizer';
 import { ruleRecognizer } from './nlp/rules';
+import { findUsPlaces } from './nlp/us-places';
 import { asWritten, normalizeText } from './normalize';
 import { createOffsetMap, type OffsetUnit, offsetUnits } from './offsets';
 import { compiledCatalog } from './recognizers';
@@ -61,6 +62,7 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
     ...findPatterns(scan, plan, leastScoreFor(threshold), options),
     ...names.findings,
     ...findPostalCodes(text, names.findings),
+    ...findUsPlaces(text, plan.language, plan.types),
     ...(plan.adHoc ? findAdHoc(text, plan.adHoc) : []),
     ...findDenied(text, options.denyList ?? []),
   ];

@@ -61,7 +61,12 @@ export interface EntityDefinition {
    */
   contradicts?: (value: string, before: string, language: string, isValid: boolean) => boolean;
   /** A notation that nothing else uses, so that it needs no context word. */
-  strong?: { pattern: RegExp; score: number };
+  strong?: {
+    pattern: RegExp;
+    score: number;
+    /** Where the notation says so only to readers of some languages: whether it does in this one. */
+    holds?: (value: string, language: string) => boolean;
+  };
   /** Lower-case words that speak for this type when they stand nearby, in English and the country's languages. */
   context: readonly string[];
   /** Reported only with a context word nearby or in its strong notation. */

@@ -1,8 +1,9 @@
 import { contradictedType } from '../../catalog/context';
 import { countriesOf } from '../../catalog/languages';
+import type { EntityDefinition } from '../../catalog/types';
 import { contextRank, type Finding } from '../finding';
 import type { NormalizedText } from '../normalize';
-import type { CompiledCatalog } from '../recognizers';
+import type { CompiledCatalog, Recognizer } from '../recognizers';
 import { cutsWordOrNumber } from './boundary';
 import { boosted, ContextFinder, type ContextIndex, leastScoreWithContext, type NearbyWord } from './context';
 import type { Candidate } from './match';
@@ -188,9 +189,15 @@ class Judge {
     if (nearby || isWord || isNamed || Math.max(score, validScore) >= this.options.threshold) return true;
     if (!strong || strong.score < this.options.threshold) return false;
     const whole = this.text.slice(start, end);
-    if (strong.pattern.test(whole)) return true;
-    for (const shorter of validator?.shorten?.(whole) ?? []) if (strong.pattern.test(shorter)) return true;
+    if (this.#strongIn(recognizer, whole)) return true;
+    for (const shorter of validator?.shorten?.(whole) ?? []) if (this.#strongIn(recognizer, shorter)) return true;
     return false;
+  }
+
+  /** The strong notation, where the value is written in it. */
+  #strongIn({ definition: { strong } }: Recognizer, value: string): EntityDefinition['strong'] {
+    if (!strong?.pattern.test(value)) return undefined;
+    return strong.holds?.(value, this.options.language) === false ? undefined : strong;
   }
 
   #read({ recognizer, labelStart, start, end }: Candidate, reasons: Reasons): Verdict | undefined {
@@ -203,7 +210,7 @@ class Judge {
     const reads = nearby ? (definition.validator?.reads ?? 0) : 0;
     const labelFrom = Math.max(Math.min(labelStart, start - reads), 0);
     const readAs = (value: string): Verdict | undefined => {
-      const strong = definition.strong?.pattern.test(value) ? definition.strong : undefined;
+      const strong = this.#strongIn(recognizer, value);
       // Asked before the validator: most look-alikes end here, and validators are the dearest part.
       if (!hasReason && !strong) return undefined;
       const valueEnd = start + value.length;

@@ -5,6 +5,10 @@ import type { Standing } from './stages/overlaps';
 export interface Finding extends Standing {
   type: string;
   score: number;
+  /** Its own label and check, or its country code, prove where it ends. */
+  proven?: boolean;
+  /** Its ends are the caller's own, as its patterns and lists say. */
+  exact?: boolean;
   /** Made only for callers who ask. */
   explain(): Explanation;
 }

@@ -69,6 +69,8 @@ export function judgeCandidates(
       secret: definition.category === 'secret',
       fallback: definition.fallback === true,
       displacesFallback: definition.country !== undefined && hasContext && (local >= 0 || verdict.score > 0.5),
+      proven:
+        verdict.isValid && (isBeside(definition, verdict.nearby) || opensWithPlus(normalized.text, candidate.start)),
       explain: () => ({
         recognizer: definition.type,
         pattern: definition.pattern?.source ?? null,
@@ -256,6 +258,13 @@ function labelBefore(text: string, start: number): string {
   const endsBracket = /^[^(]*\)/.test(text.slice(near, start));
   return text.slice(endsBracket ? Math.max(near - bracketReach, 0) : near, start);
 }
+
+/** A label right beside the value says that it is this value and no part of another. */
+const isBeside = ({ labelled }: EntityDefinition, nearby: NearbyWord | undefined): boolean =>
+  labelled === true || (nearby !== undefined && nearby.distance <= beside);
+const beside = 12;
+
+const opensWithPlus = (text: string, start: number): boolean => text.charCodeAt(start) === 43;
 
 /** A label right beside the value says more than one half a sentence away. */
 function nearness(nearby: NearbyWord | undefined): number {

@@ -1,6 +1,7 @@
 import { byTypeName, type Finding } from '../finding';
 import { withoutAllowed } from './lists';
 import { resolveOverlaps } from './overlaps';
+import { wholeValues } from './whole-values';
 
 /**
  * What scores less is reported only to callers who lower the threshold, and only where nothing surer stands. A fixed line: were it
@@ -26,11 +27,11 @@ export function settle(
     text,
     allowList,
   );
-  const kept = asSureAsTheirParts(resolveOverlaps(sure, byTypeName), sure);
+  const kept = wholeValues(asSureAsTheirParts(resolveOverlaps(sure, byTypeName), sure), text);
   if (threshold >= sureScore) return kept.filter(({ score }) => score >= threshold);
   const weak = withoutAllowed(found, text, allowList).filter(({ score }) => score < sureScore);
   const added = resolveOverlaps(besides(weak, kept), byTypeName);
-  return [...kept, ...added].filter(({ score }) => score >= threshold).sort(byStart);
+  return wholeValues([...kept, ...added].sort(byStart), text).filter(({ score }) => score >= threshold);
 }
 
 const byStart = (a: Finding, b: Finding): number => a.start - b.start;

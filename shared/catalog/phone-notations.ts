@@ -62,13 +62,17 @@ const byCountry: Readonly<Record<string, string>> = {
   VN: String.raw`0\d{2,3}(?:\.\d{1,4}){2,3}|0[35789]\d{8}`,
 };
 
-const withTail = (forms: readonly string[]): string =>
-  forms.map((form) => (form.endsWith('.*') ? form : `(?:${form})${extension}?`)).join('|');
+/** Open forms end anywhere; the others with the number or its extension. */
+function anyOf(forms: readonly string[]): RegExp {
+  const open = forms.filter((form) => form.endsWith('.*'));
+  const closed = forms.filter((form) => !form.endsWith('.*'));
+  return new RegExp(`^(?:${open.join('|')}|(?:${closed.join('|')})${extension}?)$`, 'iu');
+}
 
 /** Every notation above; where it is one country's, `isLocalNotation` has to agree. */
-export const phoneNotation = new RegExp(`^(?:${withTail([...worldwide, ...Object.values(byCountry)])})$`, 'iu');
+export const phoneNotation = anyOf([...worldwide, ...new Set(Object.values(byCountry))]);
 
-const worldwideNotation = new RegExp(`^(?:${withTail(worldwide)})$`, 'iu');
+const worldwideNotation = anyOf(worldwide);
 const countryNotation: ReadonlyMap<string, RegExp> = new Map(
   Object.entries(byCountry).map(([country, form]) => [country, new RegExp(`^(?:${form})$`, 'u')]),
 );
@@ -80,8 +84,7 @@ const mainCountries = 4;
 export function isLocalNotation(value: string, language: string): boolean {
   if (worldwideNotation.test(value)) return true;
   const number = withoutExtension(value);
-  const digits = number.replace(/\D/g, '');
   return countriesOf(language)
     .slice(0, mainCountries)
-    .some((country) => countryNotation.get(country)?.test(number) && isDomestic(country, digits));
+    .some((country) => countryNotation.get(country)?.test(number) && isDomestic(country, number.replace(/\D/g, '')));
 }

@@ -64,7 +64,7 @@ export interface EntityDefinition {
   strong?: {
     pattern: RegExp;
     score: number;
-    /** Where the notation says so only to readers of some languages: whether it does in this one. */
+    /** Where the notation says so only to readers of some languages: asked instead of the pattern, which then has them all. */
     holds?: (value: string, language: string) => boolean;
   };
   /** Lower-case words that speak for this type when they stand nearby, in English and the country's languages. */

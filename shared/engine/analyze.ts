@@ -12,6 +12,7 @@ import { asWritten, normalizeText } from './normalize';
 import { createOffsetMap, type OffsetUnit, offsetUnits } from './offsets';
 import { compiledCatalog } from './recognizers';
 import type { AnalyzerResult, Receipt } from './result';
+import { findAcrossLines } from './stages/across-lines';
 import { judgeCandidates } from './stages/judge';
 import { type DenyListEntry, findDenied } from './stages/lists';
 import { findCandidates } from './stages/match';
@@ -55,11 +56,14 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
   const plan = selectPlan(options);
   const threshold = checkedThreshold(options.scoreThreshold);
   const unit = checkedUnit(options.offsetUnit);
-  const scan = scanText(text, compiledCatalog());
+  const leastScore = leastScoreFor(threshold);
+  const catalog = compiledCatalog();
+  const scan = scanText(text, catalog);
   const names = recognizeNames(scan, plan.language, plan.nameTypes, combineRecognizers(nlp, ruleRecognizer));
   const skipped = [...names.skipped, ...plan.withoutWords.map(notInLanguage)];
   const found: Finding[] = [
-    ...findPatterns(scan, plan, leastScoreFor(threshold), options),
+    ...findPatterns(scan, plan, leastScore, options),
+    ...findAcrossLines(text, (joined) => findPatterns(scanText(joined, catalog), plan, leastScore, options)),
     ...names.findings,
     ...findPostalCodes(text, names.findings),
     ...findUsPlaces(text, plan.language, plan.types),

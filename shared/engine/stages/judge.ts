@@ -198,8 +198,9 @@ class Judge {
 
   /** The strong notation, where the value is written in it. */
   #strongIn({ definition: { strong } }: Recognizer, value: string): EntityDefinition['strong'] {
-    if (!strong?.pattern.test(value)) return undefined;
-    return strong.holds?.(value, this.options.language) === false ? undefined : strong;
+    if (!strong) return undefined;
+    const isStrong = strong.holds ? strong.holds(value, this.options.language) : strong.pattern.test(value);
+    return isStrong ? strong : undefined;
   }
 
   #read({ recognizer, labelStart, start, end }: Candidate, reasons: Reasons): Verdict | undefined {

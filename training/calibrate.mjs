@@ -11,7 +11,10 @@ const [data, weights, rows, out] = process.argv.slice(2);
 const HELD_OUT = /^(en\.uner_ewt|en\.wnut17|hr\.uner_set|pt\.uner_bosque|fi\.turku|hu\.nerkor|tr\.wikiner_tr)\.dev\./;
 /** As veilner/documents.py divides them. */
 const HELD_OUT_SHARE = 25;
-const LABEL_OF = { ...Object.fromEntries(Object.entries(typeOf).map(([label, type]) => [type, label])), ADDRESS: 'ADDR' };
+const LABEL_OF = {
+  ...Object.fromEntries(Object.entries(typeOf).map(([label, type]) => [type, label])),
+  ADDRESS: 'ADDR',
+};
 /** Kinds of quiet text that nothing was trained or calibrated on. */
 const KEPT_FOR_MEASURING = new Set(['php', 'vim', 'fortran', 'tcl', 'node', 'rust', 'c#', 'printer log']);
 /** Weight of the confidence itself in each cell, against the counts: less where there are few. */
@@ -45,7 +48,11 @@ for (const { kind, t: text, e: marks } of quietRows(path.join(rows, 'quiet'))) {
     const label = LABEL_OF[span.entityType];
     // Whether a word that may be a name is one is not known.
     if (!kind.startsWith('names: ') && marks.some(([from, to]) => touches(span, from, to))) continue;
-    count(label, span.score, marks.some(([from, to, is]) => from === span.start && to === span.end && is === label));
+    count(
+      label,
+      span.score,
+      marks.some(([from, to, is]) => from === span.start && to === span.end && is === label),
+    );
   }
 }
 
@@ -56,7 +63,11 @@ for (const file of readdirSync(documents).filter((name) => name.endsWith('.txt.g
     for (const found of recognizer.read(text, language).spans)
       if (found.kind) {
         const label = LABEL_OF[found.kind] ?? found.kind;
-        count(label, found.score, spans.some(({ start, end }) => touches(found, start, end)));
+        count(
+          label,
+          found.score,
+          spans.some(({ start, end }) => touches(found, start, end)),
+        );
       }
   }
 

@@ -11,7 +11,10 @@ const isRows = (name) => name.endsWith('.jsonl.gz');
 
 function govern(from, name, to, as = name) {
   const language = as.split('.')[0];
-  const lines = gunzipSync(readFileSync(path.join(from, name))).toString('utf8').split('\n').filter(Boolean);
+  const lines = gunzipSync(readFileSync(path.join(from, name)))
+    .toString('utf8')
+    .split('\n')
+    .filter(Boolean);
   const governed = lines.map((line) => {
     const row = JSON.parse(line);
     const l = readStructure(row.t, language).map(({ start, end, label }) => [start, end, label.kind]);

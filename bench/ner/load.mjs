@@ -11,7 +11,9 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 export const shippedModel = process.env.VEILMARK_MODEL ?? path.join(root, 'assets/ner/model.bin.gz');
 /** The quick kernel, or the plain one where this Node has no relaxed SIMD. */
 function kernelModule() {
-  const [quick, plain] = ['kernel.wasm', 'kernel-plain.wasm'].map((name) => readFileSync(path.join(root, 'shared/engine/nlp', name)));
+  const [quick, plain] = ['kernel.wasm', 'kernel-plain.wasm'].map((name) =>
+    readFileSync(path.join(root, 'shared/engine/nlp', name)),
+  );
   return new WebAssembly.Module(WebAssembly.validate(quick) ? quick : plain);
 }
 

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { readDocuments } from '../documents/read-documents.mjs';
 import { describeMachine } from '../machine.mjs';
 import { writeSection } from '../results.mjs';
-import { readDocuments } from '../documents/read-documents.mjs';
 import { loadBaseline, loadModel, loadTokenizer, shippedModel } from './load.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));

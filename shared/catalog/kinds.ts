@@ -1,4 +1,4 @@
-import type { Category, EntityDefinition } from "./types";
+import type { Category, EntityDefinition } from './types';
 
 /**
  * The kinds of personal values that labels name and the model finds. Patterns and check digits say which of the catalog's types a value

@@ -16,7 +16,7 @@ export function labelled(labels: string, value: string): RegExp {
 export const referenceNumber = '[A-Z]{0,4}[ .-]?\\d[\\dA-Z]{0,18}(?:[ ./-][\\dA-Z]{1,14}){0,5}';
 
 /** In eighteen languages. Left out: Turkish "mart", an English word as well. */
-const months =
+export const monthNames =
   'January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec' +
   '|Januar|Jänner|Februar|März|Mai|Juni|Juli|Oktober|Dezember' +
   '|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre' +
@@ -39,16 +39,22 @@ const numericDate =
   '\\d{4}-\\d{1,2}-\\d{1,2}|\\d{4}\\/\\d{1,2}\\/\\d{1,2}|\\d{1,2}\\.\\s?\\d{1,2}\\.\\s?\\d{4}|\\d{2}\\.\\d{2}\\.\\d{2}|\\d{1,2}\\/\\d{1,2}\\/(?:\\d{4}|\\d{2})|\\d{1,2}-\\d{1,2}-\\d{4}|\\d{2}-\\d{2}-\\d{2}';
 
 const writtenDate =
-  `\\d{1,2}(?:st|nd|rd|th|er|\\.|º)?(?:\\s(?:of\\s|de\\s)?|-)(?:${months})\\.?(?:,?\\s(?:de\\s|del\\s)?|-)\\d{4}` +
-  `|(?:${months})\\.?\\s\\d{1,2}(?:st|nd|rd|th)?,?\\s\\d{4}|\\d{4}年\\d{1,2}月\\d{1,2}日|\\d{4}년 ?\\d{1,2}월 ?\\d{1,2}일`;
+  `\\d{1,2}(?:st|nd|rd|th|er|\\.|º)?(?:\\s(?:of\\s|de\\s)?|-)(?:${monthNames})\\.?(?:,?\\s(?:de\\s|del\\s)?|-)\\d{4}` +
+  `|(?:${monthNames})\\.?\\s\\d{1,2}(?:st|nd|rd|th)?,?\\s\\d{4}|\\d{4}年\\d{1,2}月\\d{1,2}日|\\d{4}년 ?\\d{1,2}월 ?\\d{1,2}일`;
 
 const clockTime = '(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?(?:\\s?[AP]\\.?M\\b)?';
+
+/** A time without a date says nothing of a person: reported only to callers who name the type. */
+export const bareTime = new RegExp(`^${clockTime}$`, 'iu');
+
+/** A time that belongs to the date before it: "16 January 2024, 8:05 PM", "12. März 2025 um 16:42". */
+const timeBehind = `(?:,?\\s(?:at\\s|um\\s|kl\\.?\\s|à\\s|a\\slas\\s|alle\\s(?:ore\\s)?|ore\\s|às\\s|om\\s|godz\\.\\s)?${clockTime})?`;
 
 /** A whole date: the day of birth of someone, when a label says so. */
 export const fullDate = `${numericDate}|${writtenDate}`;
 
-/** Every way to write a date or a time, partial dates included. */
+/** Every way to write a date or a time, partial dates included. A month after a word such as "in" takes its year with it. */
 export const dateOrTime =
-  `(?:${numericDate})(?:[T ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,6})?)?(?:Z|[+-]\\d{2}:?\\d{2})?)?\\b|(?:${writtenDate})` +
-  `|(?:${months})\\.?[\\s-](?:\\d{4}|\\d{2})\\b|\\d{1,2}(?:st|nd|rd|th|\\.)?[\\s-](?:${months})\\b|(?:${months})\\s\\d{1,2}(?:st|nd|rd|th)?\\b` +
-  `|\\b(?:in|since|until|by|last|next|early|late|of|from|during|before|after|year|en|im|seit|depuis|desde|dal|nel)\\s(?<w>(?:${months})|(?:19[2-9]|20[0-4])\\d)\\b|${clockTime}`;
+  `(?:${numericDate})(?:[T ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,6})?)?(?:Z|[+-]\\d{2}:?\\d{2})?(?:\\s[AP]\\.?M\\b)?|${timeBehind})\\b|(?:${writtenDate})${timeBehind}` +
+  `|(?:${monthNames})\\.?[\\s-](?:(?:of\\s|de\\s|del\\s)?\\d{4}|\\d{2})\\b|\\d{1,2}(?:st|nd|rd|th|\\.)?[\\s-](?:${monthNames})\\b${timeBehind}|(?:${monthNames})\\s\\d{1,2}(?:st|nd|rd|th)?\\b` +
+  `|\\b(?:in|since|until|by|last|next|early|late|of|from|during|before|after|year|en|im|seit|depuis|desde|dal|nel)\\s(?<w>(?:${monthNames})(?:\\.?[\\s-](?:of\\s|de\\s|del\\s)?\\d{4}|\\s\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s\\d{4})?)?|(?:19[2-9]|20[0-4])\\d)\\b|${clockTime}`;

@@ -95,6 +95,8 @@ export const PLANS: Record<PlanId, Plan> = {
 /** Limits that hold for every plan. */
 export const REQUEST_LIMITS = {
   entities: 50,
+  /** A list longer than `entities` is every type there is, with the request's own or without. */
+  listedEntities: 400,
   adHocRecognizers: 50,
   patternsPerRecognizer: 10,
   totalPatterns: 200,

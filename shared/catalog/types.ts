@@ -55,13 +55,20 @@ export interface EntityDefinition {
   /** A value the validator refuses is dropped, unless the check digit is known to be unreliable on issued numbers. */
   keepInvalid?: true;
   /** A notation that nothing else uses, so that it needs no context word. */
-  strong?: { pattern: RegExp; score: number };
+  strong?: {
+    pattern: RegExp;
+    score: number;
+    /** Where the notation says so only to readers of some languages: asked instead of the pattern, which then has them all. */
+    holds?: (value: string, language: string) => boolean;
+  };
   /** Lower-case words that speak for this type when they stand nearby, in English and the country's languages. */
   context: readonly string[];
   /** Reported only with a context word nearby or in its strong notation. */
   needsContext?: true;
   /** Everyday words: reported without context only to callers who asked for this type. */
   contextWaivedWhenAsked?: true;
+  /** A form of the value that is too common to be told: reported only to callers who named the type in `entities`. */
+  onlyWhenNamed?: RegExp;
   /** The label is part of the pattern, so a context word adds nothing. */
   labelled?: true;
   /** Any country's number with such a label; stands back for a country's own type. */

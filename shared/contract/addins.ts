@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoints } from './endpoint';
-import { Language, Receipt, ScoreThreshold, TokensCharged } from './fields';
+import { EntityTypes, Language, Receipt, ScoreThreshold, TokensCharged } from './fields';
 import { AnalyzerResult } from './pii';
 import { SignedReceipt } from './receipts';
 
@@ -137,7 +137,7 @@ export const ScanRequest = z
   .object({
     url: z.string().min(1).max(2048),
     language: Language,
-    entities: z.array(z.string()).max(50, { error: 'TOO_MANY_ENTITIES' }).optional(),
+    entities: EntityTypes.optional(),
     preset: z.string().optional(),
     score_threshold: ScoreThreshold,
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { REQUEST_LIMITS } from '../catalog/plans';
 
 /** Schemas that several areas share. */
 
@@ -12,6 +13,14 @@ export const OffsetUnit = z
 export const Language = z.string().default('en').meta({ description: 'ISO 639-1, two letters' });
 
 export const ScoreThreshold = z.number().min(0).max(1).default(0.35);
+
+/** A choice of types, or all of them as the API lists them. Which of the two it is the engine checks, which knows the catalog. */
+export const EntityTypes = z
+  .array(z.string())
+  .max(REQUEST_LIMITS.listedEntities, { error: 'TOO_MANY_ENTITIES' })
+  .meta({
+    description: `Entity types to detect; all when absent. At most ${REQUEST_LIMITS.entities}, or the whole list of \`GET /api/pii/entities\`, which means the same as no list`,
+  });
 
 export const DryRun = z
   .boolean()

@@ -4,6 +4,7 @@ import { REQUEST_LIMITS } from '../catalog/plans';
 import { defineEndpoints } from './endpoint';
 import {
   DryRun,
+  EntityTypes,
   Estimate,
   IdempotencyHeaders,
   Language,
@@ -46,14 +47,9 @@ const AdHocRecognizer = z
   })
   .meta({ id: 'AdHocRecognizer' });
 
-const EntityList = z
-  .array(z.string())
-  .max(REQUEST_LIMITS.entities, { error: 'TOO_MANY_ENTITIES' })
-  .meta({ description: 'Entity types to detect; all when absent' });
-
 const AnalyzeOptions = {
   language: Language,
-  entities: EntityList.optional(),
+  entities: EntityTypes.optional(),
   preset: z.string().optional().meta({ description: 'Id or name of a preset, instead of `entities`' }),
   score_threshold: ScoreThreshold,
   allow_list: z.array(z.string()).max(1000).optional().meta({ description: 'Values never reported' }),

@@ -148,6 +148,7 @@ export function findAdHoc(text: string, { patterns, words, finder }: CompiledAdH
         end,
         score,
         rank: score + (word === undefined ? 0 : contextRank),
+        exact: true,
         specific: true,
         explain: () => ({
           recognizer: `ad-hoc ${pattern.type}`,

@@ -1,28 +1,28 @@
 import { catalogVersion } from '../catalog';
 import type { AdHocRecognizer } from './ad-hoc';
 import { findAdHoc } from './ad-hoc';
-import { byTypeName, type Finding } from './finding';
+import type { Finding } from './finding';
 import { InputError } from './input-error';
 import { findPostalCodes } from './nlp/postal-codes';
 import type { NlpRecognizer } from './nlp/recognizer';
+import { findUsPlaces } from './nlp/us-places';
 import { asWritten, normalizeText } from './normalize';
 import { createOffsetMap, type OffsetUnit, offsetUnits } from './offsets';
 import { compiledCatalog } from './recognizers';
 import type { AnalyzerResult, Receipt } from './result';
-import { fuseFindings } from './stages/fuse';
+import { findAcrossLines } from './stages/across-lines';
 import { judgeCandidates } from './stages/judge';
 import { findLabelled, governedPlace, withoutCovered } from './stages/labelled';
-import { type DenyListEntry, findDenied, withoutAllowed } from './stages/lists';
+import { type DenyListEntry, findDenied } from './stages/lists';
 import { findCandidates } from './stages/match';
-import { resolveOverlaps } from './stages/overlaps';
 import { participation } from './stages/places';
-import { recognizeNames } from './stages/recognize';
-import { withRemainders } from './stages/remainders';
+import { notInLanguage, recognizeNames } from './stages/recognize';
 import { type Plan, selectPlan } from './stages/select';
+import { leastScoreFor, settle, sureScore } from './stages/settle';
 import { scanText, type TextScan } from './text-scan';
 
 export const engineVersion = '1.0.0';
-export const defaultScoreThreshold = 0.35;
+export const defaultScoreThreshold = sureScore;
 
 export interface AnalyzeOptions {
   /** ISO 639-1, `en` unless given. */
@@ -55,26 +55,27 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
   const plan = selectPlan(options);
   const threshold = checkedThreshold(options.scoreThreshold);
   const unit = checkedUnit(options.offsetUnit);
-  const scan = scanText(text, compiledCatalog());
+  const leastScore = leastScoreFor(threshold);
+  const catalog = compiledCatalog();
+  const scan = scanText(text, catalog);
   const labelled = findLabelled(text, plan);
   const governed = labelled.regions.flatMap(governedPlace);
-  const { names, values, skipped } = recognizeNames(scan, plan.language, plan.nameTypes, nlp, governed);
-  const patterns = findPatterns(scan, plan, threshold, options);
+  const { names, values, skipped: notRead } = recognizeNames(scan, plan.language, plan.nameTypes, nlp, governed);
+  const skipped = [...notRead, ...plan.withoutWords.map(notInLanguage)];
+  const patterns = [
+    ...findPatterns(scan, plan, leastScore, options),
+    ...findAcrossLines(text, (joined) => findPatterns(scanText(joined, catalog), plan, leastScore, options)),
+  ];
   const found: Finding[] = [
     ...patterns,
     ...withoutCovered(labelled.findings, patterns),
     ...names,
     ...findPostalCodes(text, names),
+    ...findUsPlaces(text, plan.language, plan.types),
     ...(plan.adHoc ? findAdHoc(text, plan.adHoc) : []),
     ...findDenied(text, options.denyList ?? []),
   ];
-  // The threshold comes before the overlaps, so that a finding too weak to be reported hides nothing.
-  const strong = found.filter((finding) => finding.score >= threshold);
-  const read = values.filter((value) => value.score >= threshold);
-  const fused = fuseFindings(strong, read, plan.types);
-  const allow = (findings: Finding[]) => withoutAllowed(findings, text, options.allowList ?? []);
-  const candidates = allow(fused.findings);
-  const kept = withRemainders(resolveOverlaps(candidates, byTypeName), [...candidates.filter(isToStay), ...allow(fused.values)], text);
+  const kept = settle({ found, values, types: plan.types }, text, threshold, options.allowList ?? []);
   return {
     results: present(kept, text, unit, options.explain === true),
     receipt: {
@@ -87,9 +88,6 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
     },
   };
 }
-
-/** Whether every character of a finding stays covered when it loses to another: a pattern without a check digit may be mistaken. */
-const isToStay = ({ isPattern, proven }: Finding): boolean => !isPattern || proven === true;
 
 function findPatterns(scan: TextScan, plan: Plan, threshold: number, lists: AnalyzeOptions): Finding[] {
   if (plan.wanted.every((one) => one === participation.none)) return [];

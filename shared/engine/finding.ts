@@ -7,8 +7,12 @@ export interface Finding extends Standing {
   score: number;
   /** Found by a pattern of the catalog. */
   isPattern?: boolean;
-  /** A check digit or another validator confirmed it. */
+  /** Its validator, a check digit mostly, confirmed it. */
+  checked?: boolean;
+  /** Its own label and check, or its country code, prove where it ends. */
   proven?: boolean;
+  /** Its ends are the caller's own, as its patterns and lists say. */
+  exact?: boolean;
   /** Made only for callers who ask. */
   explain(): Explanation;
 }

@@ -133,6 +133,15 @@ describe('analyze', () => {
     await refuse({ text: TEXT, preset: 'gdpr', entities: ['PERSON'] }, 400, 'INVALID_REQUEST');
   });
 
+  it('takes back the whole list of types that it gives out', async () => {
+    const listed = await call('/api/pii/entities', user);
+    const { entities } = await listed.json<{ entities: { type: string }[] }>();
+    const types = entities.map(({ type }) => type);
+
+    expect((await analyze({ text: TEXT, entities: types })).status).toBe(200);
+    await refuse({ text: TEXT, entities: types.slice(1) }, 413, 'TOO_MANY_ENTITIES');
+  });
+
   it('limits ad-hoc recognizers and names a pattern that does not compile', async () => {
     const recognizer = (patterns: number, regex = 'x\\d') => ({
       entity_type: 'CUSTOM',

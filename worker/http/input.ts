@@ -129,7 +129,7 @@ function pickHeaders(schema: z.ZodObject, headers: Headers): Record<string, stri
 }
 
 const CODE_MESSAGES: Partial<Record<ErrorCode, string>> = {
-  TOO_MANY_ENTITIES: `At most ${REQUEST_LIMITS.entities} entity types in one request`,
+  TOO_MANY_ENTITIES: `At most ${REQUEST_LIMITS.entities} entity types in one request, or all of them`,
   TOO_MANY_RECOGNIZERS: `At most ${REQUEST_LIMITS.adHocRecognizers} ad-hoc recognizers in one request`,
   TOO_MANY_PATTERNS: `At most ${REQUEST_LIMITS.patternsPerRecognizer} patterns a recognizer and ${REQUEST_LIMITS.totalPatterns} in all`,
 };

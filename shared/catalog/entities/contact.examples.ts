@@ -7,7 +7,7 @@ export const contactExamples: Readonly<Record<string, EntityExamples>> = {
     seenIn: ['presidio', 'google-dlp', 'aws-comprehend', 'azure-pii', 'cloak.business', 'hipaa-safe-harbor'],
   },
   PHONE_NUMBER: {
-    matches: ['+49 30 901820', '(212) 555-2368', '+44 20 7946 0958', '0033 1 42 68 53 00'],
+    matches: ['+49 30 901820', '(212) 555-2368', '+44 20 7946 0958', '0033 1 42 68 53 00', '212-555-0147 x204'],
     rejects: ['+49 3', '2024-01-15 10'],
     seenIn: ['presidio', 'google-dlp', 'aws-comprehend', 'azure-pii', 'cloak.business', 'hipaa-safe-harbor'],
   },

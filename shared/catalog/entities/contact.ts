@@ -1,3 +1,4 @@
+import { extension, isLocalNotation, phoneNotation } from '../phone-notations';
 import type { EntityDefinition } from '../types';
 import { phoneNumber } from '../validators/phone';
 
@@ -21,16 +22,14 @@ export const contactEntities: readonly EntityDefinition[] = [
     category: 'contact',
     detection: 'pattern',
     // A bracket belongs to the number only where it closes around an area code.
-    pattern:
-      /(?:\+[1-9]|\((?=\+?\d[\d -]{0,6}\))\+?\d|\b\d)(?:[ ./()-]{0,2}\d){5,14}(?:\s?(?:x|ext\.?|extension)\s?\d{1,6})?\b/iu,
+    pattern: new RegExp(
+      String.raw`(?:\+[1-9]|\((?=\+?\d[\d -]{0,6}\))\+?\d|\b\d)(?:(?: [/-] |[ ./()-]{0,2})\d){5,14}(?:${extension}|\b)`,
+      'iu',
+    ),
     score: 0.1,
     validator: phoneNumber,
     validScore: 0.3,
-    strong: {
-      pattern:
-        /^(?:(?:\+|00)[1-9].*|\(\+?\d{1,5}\).*|0\d{1,4}[ /-]\d.*|\d{3}[-. ]\d{3}[-. ]\d{4}|1-\d{3}-\d{3}-\d{4})$/u,
-      score: 0.65,
-    },
+    strong: { pattern: phoneNotation, score: 0.65, holds: isLocalNotation },
     context: [
       'phone',
       'tel',
@@ -56,6 +55,24 @@ export const contactEntities: readonly EntityDefinition[] = [
       '電話',
       '전화',
       ...['โทรศัพท์', 'โทร', 'มือถือ', 'เบอร์', 'ติดต่อ'],
+      ...[
+        'tél',
+        'tlf',
+        'tfno',
+        'tfn',
+        'mobil',
+        'mob',
+        'gsm',
+        'puh',
+        'puhelin',
+        'telefón',
+        'komórka',
+        'kom',
+        'ring meg',
+      ],
+      ...['тел', 'моб', 'мобильный', 'мобільний', 'телефонувати', 'τηλ', 'τηλέφωνο', 'κιν', 'κινητό'],
+      ...['手机', '手機', '携帯', '휴대폰', '연락처', 'मोबाइल', 'फोन', 'मो', 'جوال', 'هاتف', 'موبایل', 'تلفن', 'نقال'],
+      ...['נייד', 'טלפון', 'điện thoại', 'đt', 'sđt', 'sms', 'llámenos', 'llama al', 'dzwonić', 'zadzwonić', '☎'],
       ...['au numéro', 'appeler', 'appelez', 'appelle', 'joindre', 'llamar', 'llame', 'chiamare', 'zadzwoń'],
       'answering',
       'dial',

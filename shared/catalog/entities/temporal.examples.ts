@@ -13,7 +13,16 @@ export const temporalExamples: Readonly<Record<string, EntityExamples>> = {
     seenIn: ['google-dlp', 'azure-pii', 'cloak.business', 'hipaa-safe-harbor'],
   },
   DATE_TIME: {
-    matches: ['2024-03-15T09:30:00Z', '15.03.2024', 'March 15, 2024', '09:30', '15 de marzo de 2024'],
+    matches: [
+      '2024-03-15T09:30:00Z',
+      '15.03.2024',
+      'March 15, 2024',
+      // Found where the type is named, as here; with every type running a time alone is not reported.
+      '09:30',
+      '15 de marzo de 2024',
+      '12. März 2025 um 16:42',
+      'January 16, 2024 8:05 PM',
+    ],
     rejects: ['2024-02-31', '15.15.2024'],
     seenIn: ['presidio', 'google-dlp', 'aws-comprehend', 'azure-pii', 'hipaa-safe-harbor'],
   },

@@ -1,4 +1,4 @@
-import { dateOrTime, fullDate } from '../patterns';
+import { bareTime, dateOrTime, fullDate } from '../patterns';
 import type { EntityDefinition } from '../types';
 import { age, calendarDate } from '../validators/people';
 
@@ -45,10 +45,11 @@ export const temporalEntities: readonly EntityDefinition[] = [
   /** Format: ISO 8601, day-month-year or month-day-year with . / -, month names in eighteen languages, hh:mm[:ss] */
   {
     type: 'DATE_TIME',
-    description: 'Absolute date, date with time, or clock time',
+    description: 'Absolute date, date with time, or (named in a request) clock time',
     category: 'temporal',
     detection: 'pattern',
     pattern: new RegExp(dateOrTime, 'iu'),
+    onlyWhenNamed: bareTime,
     score: 0.5,
     validator: calendarDate,
     validScore: 0.6,

@@ -143,6 +143,10 @@ function mayFit(plan: Plan, digits: string): boolean {
   return plan.prefix?.starts[startOf(digits)] === 1 && hasShorter(plan, digits.length);
 }
 
+/** Whether the digits begin with the code of a country. */
+export const hasCountryCode = (digits: string): boolean =>
+  [1, 2, 3].some((length) => countriesByCode.has(digits.slice(0, length)));
+
 /** `trunkZero` allows for a 0 after the country code. */
 export function isInternational(digits: string, trunkZero = false, accepts = isNational): boolean {
   for (let length = 1; length <= 3; length++) {

@@ -1,6 +1,8 @@
 import { countriesOf } from '../languages';
+import { withoutExtension } from '../phone-notations';
 import {
   fitsPlan,
+  hasCountryCode,
   isDomestic,
   isInternational,
   isMobile,
@@ -64,6 +66,16 @@ const isGrouped = (value: string): boolean => /\d[ ()./-]+\d/.test(value);
 const looksNorthAmerican = (value: string): undefined | false =>
   /^(?:(?:\+|00)?1[-. ]?)?(?:\(\d{3}\)\s?|\d{3}[-. ])\d{3}[-. ]\d{4}$/.test(value) ? undefined : false;
 
+/**
+ * In groups behind a plus sign and a country's code: plans grow, so a context word lets it through, unless its first groups are
+ * a number and the rest belongs to the next words.
+ */
+function looksInternational(value: string, digits: string): undefined | false {
+  if (digits.length < 8 || !isGrouped(value) || !hasCountryCode(digits)) return looksNorthAmerican(value);
+  for (const shorter of withoutLastGroups(value)) if (isInternational(shorter.replace(/\D/g, ''))) return false;
+  return undefined;
+}
+
 /** A label for telephone numbers, with nothing but a connector between it and the number. */
 const phoneLabel =
   /(?:\b(?:phone|telephone|tel\.?|fax|telefon|téléphone|teléfono|telefono|telefone|telefoon)|телефон)[ -]?(?:number|nummer|no\.?|nr\.?|n°)?\s?(?:is|ist|est|es|é|è|[:=#])?\s{0,2}$/i;
@@ -75,9 +87,9 @@ const isLocal = (digits: string, before: string): boolean =>
 /** What the plans say: true for a likely number, undefined for a possible one, false for none. */
 function judge(written: string, language: string, before: string): boolean | undefined {
   if (isDate(written)) return false;
-  const value = written.replace(/\s?(?:x|ext).*$/i, '');
+  const value = withoutExtension(written);
   const digits = value.replace(/\D/g, '');
-  if (/^\(?\+/.test(value)) return isInternational(digits, trunkZero.test(value)) || looksNorthAmerican(value);
+  if (/^\(?\+/.test(value)) return isInternational(digits, trunkZero.test(value)) || looksInternational(value, digits);
   if (digits.length === 6) return isLocal(digits, before) ? undefined : false;
   if (/^00[1-9]/.test(digits) && isInternational(digits.slice(2))) return true;
   const verdict = judgeDomestic(value, digits, language);

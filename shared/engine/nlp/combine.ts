@@ -1,6 +1,13 @@
-import { isCode } from './code-form';
 import type { TextScan } from '../text-scan';
-import { type GovernedPlace, type KindSpan, type NlpRecognizer, type NlpSpan, notAName } from './recognizer';
+import { isCode } from './code-form';
+import {
+  type GovernedPlace,
+  type KindSpan,
+  type NlpRecognizer,
+  type NlpSpan,
+  notAName,
+  servesType,
+} from './recognizer';
 
 /** A rule at least this sure speaks from a title, a label or a salutation: it stands where the model is not sure of its own reading. */
 const sureRule = 0.85;
@@ -58,9 +65,11 @@ export function readTogether(
   if (!model?.read || !model.languages.includes(language)) return { names: ruled, values: [] };
   const proposed = ruled.sort(byStart);
   const { spans, chances, ordinary } = model.read(text, language, proposed, governed);
-  const doubted = spans.filter(isName).map((span) =>
-    ordinary.has(span) || isCode(text, span.start, span.end) ? { ...span, score: Math.min(span.score, doubt) } : span,
-  );
+  const doubted = spans
+    .filter(isName)
+    .map((span) =>
+      ordinary.has(span) || isCode(text, span.start, span.end) ? { ...span, score: Math.min(span.score, doubt) } : span,
+    );
   const proposals = proposed.map((span, i) => ({ ...span, chance: chances[i] ?? 0 }));
   return { names: mergeSpans(text, doubted, proposals), values: spans.filter((span) => !isName(span)) };
 }
@@ -72,6 +81,7 @@ export function combineRecognizers(model: NlpRecognizer | undefined, rules: NlpR
     name: `${model.name} and ${rules.name}`,
     languages: [...new Set([...model.languages, ...rules.languages])],
     entityTypes: rules.entityTypes,
+    serves: (type, language) => [model, rules].some((one) => servesType(one, type, language)),
     // Everything is merged before the choice, so that a type's findings do not depend on which others were asked for.
     recognize: (text, language, wanted, scan) =>
       readTogether(text, language, model, rules, { scan }).names.filter((span) => wanted.has(span.entityType)),

@@ -95,7 +95,13 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
     const decoder = new Decoder(model, (token, chances, at) => opinion.note(token, chances, at));
     const spans: KindSpan[] = [];
     const ordinary = new Set<NlpSpan>();
-    for (const { type, first, last, percent } of findNames(text, tokens, labelsOf(tokens, governed), language, decoder)) {
+    for (const { type, first, last, percent } of findNames(
+      text,
+      tokens,
+      labelsOf(tokens, governed),
+      language,
+      decoder,
+    )) {
       const kind = kindOf[type];
       const span: KindSpan = {
         kind,

@@ -29,15 +29,12 @@ export interface NlpRecognizer {
   readonly languages: readonly string[];
   /** Entity types it can report. */
   readonly entityTypes: readonly string[];
+  /** Whether it can report the type in a language it serves; all its types unless given. */
+  serves?(type: string, language: string): boolean;
   /** `scan` is that of the text, where the caller has it already. */
   recognize(text: string, language: string, wanted: ReadonlySet<string>, scan?: TextScan): NlpSpan[];
   /** The same with what else it thought of the text, and of spans that others propose; these and the labels are sorted by start. */
-  read?(
-    text: string,
-    language: string,
-    proposed?: readonly NlpSpan[],
-    governed?: readonly GovernedPlace[],
-  ): Reading;
+  read?(text: string, language: string, proposed?: readonly NlpSpan[], governed?: readonly GovernedPlace[]): Reading;
 }
 
 export interface Reading {
@@ -51,3 +48,10 @@ export interface Reading {
 
 /** Marks words that a recognizer read as something else than a name. Never reported. */
 export const notAName = 'OTHER';
+
+/** Whether a recognizer can find a type in texts of a language. */
+export const servesType = (
+  { languages, entityTypes, serves }: NlpRecognizer,
+  type: string,
+  language: string,
+): boolean => languages.includes(language) && entityTypes.includes(type) && (serves?.(type, language) ?? true);

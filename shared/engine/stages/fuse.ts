@@ -71,18 +71,32 @@ function isAkin(type: string, kind: ValueKind | undefined): boolean {
 function widened(finding: Finding, { start, end, score, kind }: KindSpan, types: ReadonlySet<string>): Finding {
   const isBirth = kind === 'DOB' && finding.type === generalTypeOf.DATE && types.has(generalTypeOf.DOB);
   const type = isBirth ? generalTypeOf.DOB : finding.type;
-  const raised = { ...finding, type, score: Math.max(finding.score, score), rank: Math.max(finding.rank, score + modelRank) };
+  const raised = {
+    ...finding,
+    type,
+    score: Math.max(finding.score, score),
+    rank: Math.max(finding.rank, score + modelRank),
+  };
   if (hasOwnEnds(finding)) return raised;
   return { ...raised, start: Math.min(finding.start, start), end: Math.max(finding.end, end) };
 }
 
 /** Numbers with a check digit and addresses of the net know where they end; names, streets and dates do not. */
-function hasOwnEnds({ type, proven, container }: Finding): boolean {
+function hasOwnEnds({ type, checked, container }: Finding): boolean {
   const definition = findEntity(type);
-  return container === true || (proven === true && definition !== undefined && !openKinds.has(kindOf(definition)));
+  return container === true || (checked === true && definition !== undefined && !openKinds.has(kindOf(definition)));
 }
 
-const openKinds: ReadonlySet<ValueKind> = new Set(['ADDRESS', 'LOCATION', 'POSTCODE', 'DATE', 'DOB', 'AGE', 'HEALTH', 'MONEY']);
+const openKinds: ReadonlySet<ValueKind> = new Set([
+  'ADDRESS',
+  'LOCATION',
+  'POSTCODE',
+  'DATE',
+  'DOB',
+  'AGE',
+  'HEALTH',
+  'MONEY',
+]);
 
 function findingOf({ start, end, score }: KindSpan, type: string): Finding {
   return {

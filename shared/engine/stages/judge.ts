@@ -1,7 +1,8 @@
 import { countriesOf } from '../../catalog/languages';
+import type { EntityDefinition } from '../../catalog/types';
 import { contextRank, type Finding } from '../finding';
 import type { NormalizedText } from '../normalize';
-import type { CompiledCatalog } from '../recognizers';
+import type { CompiledCatalog, Recognizer } from '../recognizers';
 import { cutsWordOrNumber } from './boundary';
 import { boosted, ContextFinder, type ContextIndex, leastScoreWithContext, type NearbyWord } from './context';
 import type { Candidate } from './match';
@@ -61,10 +62,12 @@ export function judgeCandidates(
       specific: definition.country !== undefined,
       container: definition.container === true,
       isPattern: true,
-      proven: verdict.isValid,
+      checked: verdict.isValid,
       secret: definition.category === 'secret',
       fallback: definition.fallback === true,
       displacesFallback: definition.country !== undefined && hasContext && (local >= 0 || verdict.score > 0.5),
+      proven:
+        verdict.isValid && (isBeside(definition, verdict.nearby) || opensWithPlus(normalized.text, candidate.start)),
       explain: () => ({
         recognizer: definition.type,
         pattern: definition.pattern?.source ?? null,
@@ -178,9 +181,16 @@ class Judge {
     if (nearby || isWord || isNamed || Math.max(score, validScore) >= this.options.threshold) return true;
     if (!strong || strong.score < this.options.threshold) return false;
     const whole = this.text.slice(start, end);
-    if (strong.pattern.test(whole)) return true;
-    for (const shorter of validator?.shorten?.(whole) ?? []) if (strong.pattern.test(shorter)) return true;
+    if (this.#strongIn(recognizer, whole)) return true;
+    for (const shorter of validator?.shorten?.(whole) ?? []) if (this.#strongIn(recognizer, shorter)) return true;
     return false;
+  }
+
+  /** The strong notation, where the value is written in it. */
+  #strongIn({ definition: { strong } }: Recognizer, value: string): EntityDefinition['strong'] {
+    if (!strong) return undefined;
+    const isStrong = strong.holds ? strong.holds(value, this.options.language) : strong.pattern.test(value);
+    return isStrong ? strong : undefined;
   }
 
   #read({ recognizer, labelStart, start, end }: Candidate, reasons: Reasons): Verdict | undefined {
@@ -193,11 +203,12 @@ class Judge {
     const reads = nearby ? (definition.validator?.reads ?? 0) : 0;
     const labelFrom = Math.max(Math.min(labelStart, start - reads), 0);
     const readAs = (value: string): Verdict | undefined => {
-      const strong = definition.strong?.pattern.test(value) ? definition.strong : undefined;
+      const strong = this.#strongIn(recognizer, value);
       // Asked before the validator: most look-alikes end here, and validators are the dearest part.
       if (!hasReason && !strong) return undefined;
       const valueEnd = start + value.length;
       if (cutsWordOrNumber(text, start, valueEnd)) return undefined;
+      if (!isNamed && definition.onlyWhenNamed?.test(value)) return undefined;
       const lacksContext = definition.needsContext && !nearby && !strong && !isWord;
       const answer = definition.validator?.check(value, this.options.language, text.slice(labelFrom, start));
       if (answer === false && !definition.keepInvalid) return undefined;
@@ -228,6 +239,13 @@ interface PutOff {
   candidates: Candidate[];
   end: number;
 }
+
+/** A label right beside the value says that it is this value and no part of another. */
+const isBeside = ({ labelled }: EntityDefinition, nearby: NearbyWord | undefined): boolean =>
+  labelled === true || (nearby !== undefined && nearby.distance <= beside);
+const beside = 12;
+
+const opensWithPlus = (text: string, start: number): boolean => text.charCodeAt(start) === 43;
 
 /** A label right beside the value says more than one half a sentence away. */
 function nearness(nearby: NearbyWord | undefined): number {

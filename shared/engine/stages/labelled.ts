@@ -1,8 +1,8 @@
 import { findEntity } from '../../catalog';
 import { generalTypeOf } from '../../catalog/kinds';
 import type { Finding } from '../finding';
-import { readStructure } from '../structure';
 import type { GovernedPlace } from '../nlp/recognizer';
+import { readStructure } from '../structure';
 import type { LabelledRegion } from '../structure/region';
 import { readValues } from '../structure/values';
 import type { Plan } from './select';

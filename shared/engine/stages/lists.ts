@@ -25,6 +25,7 @@ export function findDenied(text: string, denyList: readonly DenyListEntry[]): Fi
       score: 1,
       rank: listedRank,
       specific: true,
+      exact: true,
       explain: () => ({
         recognizer: 'deny_list',
         pattern: null,

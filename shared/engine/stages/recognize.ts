@@ -1,6 +1,6 @@
 import type { Finding } from '../finding';
 import { readTogether } from '../nlp/combine';
-import type { GovernedPlace, KindSpan, NlpRecognizer } from '../nlp/recognizer';
+import { type GovernedPlace, type KindSpan, type NlpRecognizer, servesType } from '../nlp/recognizer';
 import { ruleRecognizer } from '../nlp/rules';
 import type { Receipt } from '../result';
 import type { TextScan } from '../text-scan';
@@ -20,14 +20,12 @@ export function recognizeNames(
   model: NlpRecognizer | undefined,
   governed: readonly GovernedPlace[] = [],
 ): NamesAndValues {
-  const isServed = ruleRecognizer.languages.includes(language) || model?.languages.includes(language);
-  const nameTypes = ruleRecognizer.entityTypes.filter((type) => types.has(type));
-  if (!isServed) {
-    const skipped = nameTypes.map((type) => ({ recognizer: type, reason: 'language_not_supported' }));
-    return { names: [], values: [], skipped };
-  }
+  const recognizers = model ? [model, ruleRecognizer] : [ruleRecognizer];
+  const asked = ruleRecognizer.entityTypes.filter((type) => types.has(type));
+  const isServed = (type: string) => recognizers.some((one) => servesType(one, type, language));
+  const skipped = asked.filter((type) => !isServed(type)).map(notInLanguage);
   const { names, values } = readTogether(scan.text, language, model, ruleRecognizer, { scan, governed });
-  const recognizer = model ? `${model.name} and ${ruleRecognizer.name}` : ruleRecognizer.name;
+  const recognizer = recognizers.map(({ name }) => name).join(' and ');
   const findings = names
     .filter(({ entityType }) => types.has(entityType))
     .map(
@@ -47,5 +45,11 @@ export function recognizeNames(
         }),
       }),
     );
-  return { names: findings, values, skipped: [] };
+  return { names: findings, values, skipped };
 }
+
+/** How the receipt names a type that could not run in the language of the request. */
+export const notInLanguage = (type: string): Receipt['skipped'][number] => ({
+  recognizer: type,
+  reason: 'language_not_supported',
+});

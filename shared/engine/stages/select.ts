@@ -1,13 +1,16 @@
 import { findEntity, findPreset, resolveEntityName } from '../../catalog';
 import { entities } from '../../catalog/entities';
+import { mayBeListed, namesEveryType } from '../../catalog/entity-list';
 import { isSupportedLanguage, supportedLanguages } from '../../catalog/languages';
+import { REQUEST_LIMITS } from '../../catalog/plans';
+import type { EntityDefinition } from '../../catalog/types';
 import { type AdHocRecognizer, type CompiledAdHoc, compileAdHoc } from '../ad-hoc';
 import { InputError } from '../input-error';
 import { shownName } from '../operators/shown-name';
 import { compiledCatalog, type Recognizer } from '../recognizers';
 import { participation } from './places';
 
-const mostEntities = 50;
+const mostEntities = REQUEST_LIMITS.entities;
 const defaultLanguage = 'en';
 
 export interface Selection {
@@ -30,6 +33,8 @@ export interface Plan {
   wanted: Uint8Array;
   /** Types left to name recognizers. */
   nameTypes: ReadonlySet<string>;
+  /** Types found by word lists that do not know the language. */
+  withoutWords: readonly string[];
   adHoc: CompiledAdHoc | undefined;
 }
 
@@ -58,20 +63,27 @@ function makePlan(language: string, selection: Selection): Plan {
   const named = namedTypes(selection, adHocTypes);
   const adHoc = selection.adHocRecognizers?.length ? compileAdHoc(selection.adHocRecognizers) : undefined;
   const types = named ?? new Set(entities.map((entity) => entity.type));
+  const withoutWords = entities.filter((entity) => types.has(entity.type) && lacksWords(entity, language));
+  const unable = new Set(withoutWords.map(({ type }) => type));
   return {
     language,
     types,
     asked: named ?? new Set(),
     named: (selection.entities && named) || new Set(),
     wanted: Uint8Array.from(compiledCatalog().recognizers, (recognizer) =>
-      types.has(recognizer.definition.type)
-        ? participationOf(recognizer, named, selection.entities !== undefined)
+      types.has(recognizer.definition.type) && !unable.has(recognizer.definition.type)
+        ? participationOf(recognizer, named, selection.preset === undefined && named !== undefined)
         : participation.none,
     ),
     nameTypes: new Set([...types].filter((type) => findEntity(type)?.detection === 'nlp')),
-    adHoc: adHoc && named ? restricted(adHoc, selection.entities) : adHoc,
+    withoutWords: [...unable],
+    adHoc: adHoc && restricted(adHoc, selection.entities),
   };
 }
+
+/** Whether a type is found by words, and none of them are of this language. */
+const lacksWords = ({ detection, pattern, languages }: EntityDefinition, language: string): boolean =>
+  detection === 'nlp' && pattern !== undefined && !languages?.includes(language);
 
 /** Without a context word only strong notations, and what the caller asked for, have a chance. */
 function participationOf(
@@ -91,7 +103,7 @@ function restricted(adHoc: CompiledAdHoc, entityNames: readonly string[] | undef
   return { ...adHoc, patterns: adHoc.patterns.filter(({ type }) => wanted.has(type)) };
 }
 
-/** The catalog types the caller named, or undefined for all. */
+/** The catalog types the caller named, or undefined for all; naming every type there is singles none out. */
 function namedTypes({ entities: names, preset }: Selection, adHocTypes: ReadonlySet<string>): Set<string> | undefined {
   if (names && preset !== undefined)
     throw new InputError('INVALID_REQUEST', 'Give either entities or preset, not both.', {
@@ -106,8 +118,8 @@ function namedTypes({ entities: names, preset }: Selection, adHocTypes: Readonly
     return new Set(found.entities);
   }
   if (!names) return undefined;
-  if (names.length > mostEntities)
-    throw new InputError('TOO_MANY_ENTITIES', `At most ${mostEntities} entity types may be listed.`, {
+  if (!mayBeListed(names))
+    throw new InputError('TOO_MANY_ENTITIES', `At most ${mostEntities} entity types may be listed, or all of them.`, {
       provided: names.length,
       limit: mostEntities,
     });
@@ -116,5 +128,6 @@ function namedTypes({ entities: names, preset }: Selection, adHocTypes: Readonly
     const invalid = unknown.map(shownName);
     throw new InputError('INVALID_ENTITIES', `Unknown entity type: ${invalid.join(', ')}.`, { invalid });
   }
+  if (namesEveryType(names)) return undefined;
   return new Set(names.flatMap((name) => resolveEntityName(name) ?? []));
 }

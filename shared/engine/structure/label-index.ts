@@ -1,5 +1,5 @@
-import { languageLabels } from '../../catalog/labels';
 import { generalTypeOf } from '../../catalog/kinds';
+import { languageLabels } from '../../catalog/labels';
 import type { LabelKind } from '../../catalog/labels/label';
 import { linkWords, numberBeginnings, numberEndings } from '../../catalog/labels/number-words';
 import { fold, isUnspaced } from './fold';

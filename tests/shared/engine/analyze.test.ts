@@ -186,11 +186,15 @@ describe('options', () => {
     });
   });
 
-  it('keeps nothing weak that would hide a strong finding', () => {
+  it('counts a container as sure as what lies inside it, so that a threshold loses neither', () => {
     const inUrl = 'https://example.com/?mail=jane.doe@example.com';
 
     expect(types(inUrl)).toEqual([`URL ${inUrl}`]);
-    expect(types(inUrl, { scoreThreshold: 0.9 })).toEqual(['EMAIL_ADDRESS jane.doe@example.com']);
+    expect(types(inUrl, { scoreThreshold: 0.9 })).toEqual([`URL ${inUrl}`]);
+    expect(analyze(inUrl, { explain: true }).results[0]).toMatchObject({
+      score: 1,
+      explanation: { base_score: 0.6, final_score: 1 },
+    });
   });
 });
 

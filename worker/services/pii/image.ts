@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mayBeListed } from '../../../shared/catalog/entity-list';
 import { REQUEST_LIMITS } from '../../../shared/catalog/plans';
 import { ApiError } from '../../../shared/contract/errors';
 import type { ImageForm } from '../../../shared/contract/pii';
@@ -77,8 +78,8 @@ function parseEntities(json: string | undefined): string[] | undefined {
   }
   const parsed = EntityTypes.safeParse(value);
   if (!parsed.success) throw invalid;
-  if (parsed.data.length > REQUEST_LIMITS.entities)
-    throw new ApiError('TOO_MANY_ENTITIES', `At most ${REQUEST_LIMITS.entities} entity types in one request`, {
+  if (!mayBeListed(parsed.data))
+    throw new ApiError('TOO_MANY_ENTITIES', `At most ${REQUEST_LIMITS.entities} entity types in one request, or all`, {
       field: 'entities',
     });
   return parsed.data;

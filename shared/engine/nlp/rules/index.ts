@@ -16,6 +16,7 @@ export const ruleRecognizer: NlpRecognizer = {
   name: 'name rules',
   languages: ruleLanguages,
   entityTypes: ['PERSON', 'LOCATION', 'ORGANIZATION', 'NRP'],
+  serves: (type, language) => type !== 'NRP' || language === languageOfGroups,
   recognize(text, language, wanted, scan = scanText(text, compiledCatalog())) {
     const lexicon = getLexicon();
     const reader = new RunReader(text, lexicon, language);
@@ -25,6 +26,9 @@ export const ruleRecognizer: NlpRecognizer = {
     return spans.filter((span) => wanted.has(span.entityType));
   },
 };
+
+/** The list of peoples is English; "Italian" is "of Italy" in Finnish. */
+const languageOfGroups = 'en';
 
 /** Reads one run after the other and remembers the names it found, for words that stand alone later. */
 class RunReader {
@@ -59,8 +63,7 @@ class RunReader {
         this.#remember(run[to]);
       }
     }
-    // The list is English; "Italian" is "of Italy" in Finnish.
-    if (flags & wordFlag.group && this.language === 'en')
+    if (flags & wordFlag.group && this.language === languageOfGroups)
       for (const { type, from, to, score } of findGroups(this.text, run)) this.#take(run, type, from, to, score);
     for (const word of run)
       if (!word.isTaken && !word.isParticle && !word.isInitial && !(word.flags & wordFlag.everyday))

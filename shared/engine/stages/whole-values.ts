@@ -1,0 +1,142 @@
+import { findEntity } from '../../catalog';
+import { unspacedScript } from '../automaton/alphabet';
+import type { Finding } from '../finding';
+import { afterMonth, afterStreet, beforeDate, type Edge } from './value-ends';
+
+/** Where a finding may grow to: the edges of its neighbours. */
+interface Room {
+  from: number;
+  to: number;
+}
+
+/**
+ * Lets every finding reach to the ends of its value: no half words, numbers, dates or double names. Takes findings in order that do
+ * not overlap, and gives them back so. Each grows only as far as its neighbours, so that the whole is linear in the text.
+ */
+export function wholeValues(findings: readonly Finding[], text: string): Finding[] {
+  const grown: Finding[] = [];
+  for (const [i, finding] of findings.entries()) {
+    const room = { from: grown.at(-1)?.end ?? 0, to: findings[i + 1]?.start ?? text.length };
+    grown.push(finding.exact ? finding : grow(finding, text, room));
+  }
+  return grown;
+}
+
+function grow(finding: Finding, text: string, room: Room): Finding {
+  const { rightEdge, leftEdge } = edgesOf(finding, text.slice(finding.start, finding.end));
+  let { start, end } = finding;
+  for (let before = -1; before !== end; ) {
+    before = end;
+    end = afterWord(text, start, end, room.to);
+    for (const edge of rightEdge) end = edge(text, end, room.to);
+  }
+  for (let before = -1; before !== start; ) {
+    before = start;
+    start = beforeWord(text, start, end, room.from);
+    for (const edge of leftEdge) start = edge(text, start, room.from);
+  }
+  return start === finding.start && end === finding.end ? finding : { ...finding, start, end };
+}
+
+function edgesOf({ type, proven }: Finding, value: string): { rightEdge: Edge[]; leftEdge: Edge[] } {
+  const definition = findEntity(type);
+  const rightEdge: Edge[] = [afterJoinedDigits];
+  const leftEdge: Edge[] = [beforeJoinedDigits];
+  if (!proven && spacedDigits.test(value)) {
+    rightEdge.push(afterSpacedDigits);
+    // What a plus sign or bracket opens begins there.
+    if (!opening.test(value)) leftEdge.push(beforeSpacedDigits);
+  }
+  if (definition?.detection === 'nlp' && !definition.pattern) {
+    rightEdge.push(afterJoinedName);
+    leftEdge.push(beforeJoinedName);
+  }
+  if (definition?.category === 'location' && definition.pattern) rightEdge.push(afterStreet);
+  if (definition?.category === 'temporal') {
+    rightEdge.push(afterMonth);
+    leftEdge.push(beforeDate);
+  }
+  return { rightEdge, leftEdge };
+}
+
+// Words. Scripts without spaces have no such edges, nor has Korean, where particles follow a name at once.
+
+const wordCharacter = /[\p{L}\p{N}\p{M}_]/u;
+const isAsciiWord = (code: number): boolean =>
+  (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 95;
+
+function isWordAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code < 128 || Number.isNaN(code)) return isAsciiWord(code);
+  const letter = text.charAt(at);
+  return wordCharacter.test(letter) && !unspacedScript.test(letter);
+}
+
+function afterWord(text: string, start: number, end: number, limit: number): number {
+  let at = end;
+  if (end > start && isWordAt(text, end - 1)) while (at < limit && isWordAt(text, at)) at++;
+  return at;
+}
+
+function beforeWord(text: string, start: number, end: number, limit: number): number {
+  let at = start;
+  if (end > start && isWordAt(text, start)) while (at > limit && isWordAt(text, at - 1)) at--;
+  return at;
+}
+
+// Numbers: groups joined by a hyphen, dot or slash, and by spaces where the value itself has such.
+
+const isDigitAt = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at);
+  return code >= 48 && code <= 57;
+};
+const joiners = '-./‐‑';
+const spaces = ' \u00a0\u2009\u202f';
+const spacedDigits = new RegExp(`\\d[${spaces}]\\d`);
+const opening = /^[+(]/;
+
+const afterJoinedDigits: Edge = (text, at, limit) =>
+  isDigitAt(text, at - 1) && joiners.includes(text.charAt(at)) && at + 1 < limit && isDigitAt(text, at + 1)
+    ? afterWord(text, at, at + 2, limit)
+    : at;
+
+const beforeJoinedDigits: Edge = (text, at, limit) =>
+  isDigitAt(text, at) && joiners.includes(text.charAt(at - 1)) && at - 2 >= limit && isDigitAt(text, at - 2)
+    ? beforeWord(text, at - 2, at, limit)
+    : at;
+
+const isSpaceAt = (text: string, at: number): boolean =>
+  at >= 0 && at < text.length && spaces.includes(text.charAt(at));
+
+const afterSpacedDigits: Edge = (text, at, limit) => {
+  if (!isDigitAt(text, at - 1) || !isSpaceAt(text, at) || at + 1 >= limit || !isDigitAt(text, at + 1)) return at;
+  const end = afterWord(text, at, at + 2, limit);
+  // A neighbour's number, and a price or quantity, are no groups of this one.
+  const isOther = (end === limit && end < text.length) || /^[.,:/]\d|^[.,]?[ ]?[%€$£]/.test(text.slice(end, end + 3));
+  return isOther ? at : end;
+};
+
+const beforeSpacedDigits: Edge = (text, at, limit) => {
+  if (!isDigitAt(text, at) || !isSpaceAt(text, at - 1) || at - 2 < limit || !isDigitAt(text, at - 2)) return at;
+  const start = beforeWord(text, at - 2, at, limit);
+  const isOther = (start === limit && start > 0) || /[.,:/]$/.test(text.slice(Math.max(start - 1, 0), start));
+  return isOther ? at : start;
+};
+
+// Names: double ones, and those with an apostrophe. A small letter behind either is a suffix: "London-based", "Anna's", "Ankara'da".
+
+const joinedName = /[-‐‑'’](?=\p{Lu}\p{L})/uy;
+const nameBefore = /(?:^|[^\p{L}\p{M}])(\p{Lu}[\p{L}\p{M}]{0,30}[-‐‑'’])$/u;
+const nameJoiners = "-‐‑'’";
+const longestNamePart = 34;
+
+const afterJoinedName: Edge = (text, at, limit) => {
+  joinedName.lastIndex = at;
+  return at + 1 < limit && isWordAt(text, at - 1) && joinedName.test(text) ? afterWord(text, at, at + 2, limit) : at;
+};
+
+const beforeJoinedName: Edge = (text, at, limit) => {
+  if (!nameJoiners.includes(text.charAt(at - 1)) || at - 1 <= limit || !isWordAt(text, at)) return at;
+  const part = nameBefore.exec(text.slice(Math.max(limit, at - longestNamePart), at))?.[1];
+  return part ? at - part.length : at;
+};

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { type AnalyzeOptions, analyze } from '../../../shared/engine/analyze';
+
+const found = (text: string, options: AnalyzeOptions = {}) =>
+  analyze(text, options).results.map((one) => `${one.entity_type} ${one.text}`);
+
+describe('town, state and ZIP code', () => {
+  it.each<[string, string[]]>([
+    ['He lives in New York, NY 10118 now.', ['LOCATION New York', 'LOCATION NY', 'US_ZIP_CODE 10118']],
+    ['Springfield, IL 62704-1234', ['LOCATION Springfield', 'LOCATION IL', 'US_ZIP_CODE 62704-1234']],
+    ['ST. LOUIS MO 63101', ['LOCATION ST. LOUIS', 'LOCATION MO', 'US_ZIP_CODE 63101']],
+    ['Winston-Salem, N.C. 27101', ['LOCATION Winston-Salem', 'LOCATION N.C.', 'US_ZIP_CODE 27101']],
+    ["Coeur d'Alene, Idaho 83814", ["LOCATION Coeur d'Alene", 'LOCATION Idaho', 'US_ZIP_CODE 83814']],
+    ['Fond du Lac, WI 54935', ['LOCATION Fond du Lac', 'LOCATION WI', 'US_ZIP_CODE 54935']],
+    ['Portland, OR 97201', ['LOCATION Portland', 'LOCATION OR', 'US_ZIP_CODE 97201']],
+  ])('are found: %s', (text, expected) => {
+    expect(found(text)).toEqual(expected);
+    expect(found(text, { preset: 'hipaa-safe-harbor' })).toEqual(expected);
+  });
+
+  it('leave the street before them whole', () => {
+    const line = ['STREET_ADDRESS 350 Fifth Avenue', 'LOCATION New York', 'LOCATION NY', 'US_ZIP_CODE 10118'];
+
+    expect(found('350 Fifth Avenue, New York, NY 10118')).toEqual(line);
+    expect(found('350 Fifth Avenue New York, NY 10118')).toEqual(line);
+    expect(found('350 Fifth Avenue New York NY 10118')).toEqual(line);
+  });
+
+  it('are reported as what was asked for', () => {
+    const text = 'to Springfield, IL 62704';
+
+    expect(found(text, { entities: ['US_ZIP_CODE'] })).toEqual(['US_ZIP_CODE 62704']);
+    expect(found(text, { entities: ['LOCATION'] })).toEqual(['LOCATION Springfield', 'LOCATION IL', 'LOCATION 62704']);
+    expect(found(text, { entities: ['EMAIL_ADDRESS'] })).toEqual([]);
+  });
+
+  it.each([
+    'Order IN 12345 or OK 54321',
+    'Part XX 12345',
+    'Muster GmbH, DE 10115-2',
+    'Code CA 123456',
+    'Model, TX 10118.5',
+  ])('are not: %s', (text) => {
+    expect(found(text).filter((one) => /LOCATION|ZIP/.test(one))).toEqual([]);
+  });
+});

@@ -84,7 +84,7 @@ function post(where, body) {
     sent.end(body);
   });
 }
-await post('/model', readFileSync(path.join(root, 'assets/ner/names.bin.gz')));
+await post('/model', readFileSync(path.join(root, 'assets/ner/model.bin.gz')));
 /** Processor seconds of the worker's process where the system tells (Linux), else undefined: wall time alone misleads on a busy machine. */
 function processorSeconds() {
   try {

@@ -10,6 +10,7 @@ import {
   OffsetUnit,
   Receipt,
   ScoreThreshold,
+  TextLanguage,
   TokensCharged,
 } from './fields';
 
@@ -50,7 +51,7 @@ const EntityList = z
   .meta({ description: 'Entity types to detect; all when absent' });
 
 const AnalyzeOptions = {
-  language: Language,
+  language: TextLanguage,
   entities: EntityList.optional(),
   preset: z.string().optional().meta({ description: 'Id or name of a preset, instead of `entities`' }),
   score_threshold: ScoreThreshold,

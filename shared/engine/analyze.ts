@@ -3,6 +3,7 @@ import type { AdHocRecognizer } from './ad-hoc';
 import { findAdHoc } from './ad-hoc';
 import { byTypeName, type Finding } from './finding';
 import { InputError } from './input-error';
+import { detectLanguages } from './language/detect';
 import { findPostalCodes } from './nlp/postal-codes';
 import type { NlpRecognizer } from './nlp/recognizer';
 import { asWritten, normalizeText } from './normalize';
@@ -24,7 +25,7 @@ export const engineVersion = '1.0.0';
 export const defaultScoreThreshold = 0.35;
 
 export interface AnalyzeOptions {
-  /** ISO 639-1, `en` unless given. */
+  /** ISO 639-1. Where none is given, or a paragraph is plainly in another, it is found out; `en` where the text does not tell. */
   language?: string | undefined;
   /** Types to find; all unless given. Not together with a preset. */
   entities?: readonly string[] | undefined;
@@ -55,9 +56,12 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
   const threshold = checkedThreshold(options.scoreThreshold);
   const unit = checkedUnit(options.offsetUnit);
   const scan = scanText(text, compiledCatalog());
-  const { names, values, skipped } = recognizeNames(scan, plan.language, plan.nameTypes, nlp);
+  const { runs, detected } = detectLanguages(text, options.language, plan.language);
+  const { names, values, skipped } = recognizeNames(scan, runs, plan.nameTypes, nlp);
+  // Numbers are read as those of one language: the caller's, else the one most of the text is in.
+  const language = options.language ?? detected[0] ?? plan.language;
   const found: Finding[] = [
-    ...findPatterns(scan, plan, threshold, options),
+    ...findPatterns(scan, { ...plan, language }, threshold, options),
     ...names,
     ...findPostalCodes(text, names),
     ...(plan.adHoc ? findAdHoc(text, plan.adHoc) : []),
@@ -74,12 +78,17 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
       engine_version: engineVersion,
       catalog_version: catalogVersion,
       language: plan.language,
+      ...(isTold(detected, options.language) && { language_detected: detected }),
       characters: text.length,
       recognizers_run: plan.types.size + (plan.adHoc?.types.length ?? 0) - skipped.length,
       skipped,
     },
   };
 }
+
+/** Whether the languages found in a text are news to the caller. */
+const isTold = (detected: readonly string[], asked: string | undefined): boolean =>
+  asked === undefined || detected.some((language) => language !== asked);
 
 /** Whether every character of a finding stays covered when it loses to another: a pattern without a check digit may be mistaken. */
 const isToStay = ({ isPattern, proven }: Finding): boolean => !isPattern || proven === true;

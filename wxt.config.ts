@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'wxt';
 import { managedSchema } from './extension/state/policy';
+import { kernelFiles } from './shared/engine/nlp/kernels';
 
 // WXT calls the environment after the mode, and React would then be built for development.
 if (process.env.NODE_ENV === 'store' || process.env.NODE_ENV === 'enterprise') process.env.NODE_ENV = 'production';
@@ -72,9 +73,10 @@ export default defineConfig({
   }),
   hooks: {
     'build:publicAssets': (_, files) => {
-      // The name model and its kernel, so that names are found on the device as well.
-      files.push({ relativeDest: 'models/names.bin.gz', absoluteSrc: path.resolve('assets/ner/names.bin.gz') });
-      files.push({ relativeDest: 'models/kernel.wasm', absoluteSrc: path.resolve('shared/engine/nlp/kernel.wasm') });
+      // The model and its kernels, so that the device finds what the service finds.
+      files.push({ relativeDest: 'models/model.bin.gz', absoluteSrc: path.resolve('assets/ner/model.bin.gz') });
+      for (const file of kernelFiles)
+        files.push({ relativeDest: `models/${file}`, absoluteSrc: path.resolve('shared/engine/nlp', file) });
       files.push({ relativeDest: 'managed-schema.json', contents: `${JSON.stringify(managedSchema(), null, 2)}\n` });
     },
   },

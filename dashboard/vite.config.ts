@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vite';
+
+const model = readFileSync(path.join(import.meta.dirname, '..', 'assets', 'ner', 'model.bin.gz'));
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -12,4 +16,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   worker: { format: 'es' },
+  define: { __MODEL_VERSION__: JSON.stringify(createHash('sha256').update(model).digest('hex').slice(0, 16)) },
 });

@@ -50,6 +50,7 @@ export function OptionsBar({ state }: { state: PlaygroundState }) {
         value={options.language}
         onChange={(event) => change({ language: event.target.value })}
       >
+        <option value="">{t.anyLanguage}</option>
         {languages.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

@@ -2,20 +2,20 @@ import { Eraser, FileText, ScanText, Send } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../shared/ui/Button';
 import { PlaceChip } from '../../shared/ui/Chip';
+import { useFormat } from '../../shared/ui/format';
 import { useLocale, useMessages } from '../../shared/ui/i18n';
 import { ErrorState } from '../../shared/ui/States';
-import { Switch } from '../../shared/ui/Switch';
 import { useEntityName } from '../../shared/ui/use-entity-name';
-import { write } from '../app/preferences';
 import { useUser } from '../app/session';
 import { Findings } from './Findings';
 import { MarkedTextArea, MOST_MARKS } from './MarkedTextArea';
+import { ModelSwitch } from './ModelSwitch';
 import { playgroundMessages } from './messages';
 import { OptionsBar } from './OptionsBar';
 import { Output } from './Output';
 import css from './Playground.module.css';
 import { SAMPLES } from './samples';
-import { MODEL_KEY, type PlaygroundAnswer, type PlaygroundState, usePlayground } from './use-playground';
+import { type PlaygroundAnswer, type PlaygroundState, usePlayground } from './use-playground';
 
 /** Paste a text, see what is in it, choose what happens, take the result. On this device unless told otherwise. */
 export function Playground({ startsAwake = false }: { startsAwake?: boolean }) {
@@ -59,17 +59,7 @@ export function Playground({ startsAwake = false }: { startsAwake?: boolean }) {
             </p>
             <Summary state={state} answer={current} />
           </div>
-          {place === 'device' && (
-            <Switch
-              label={t.model}
-              hint={t.modelHint}
-              isOn={options.withModel}
-              onChange={(withModel) => {
-                write(MODEL_KEY, withModel ? '1' : null);
-                state.change({ withModel });
-              }}
-            />
-          )}
+          {place === 'device' && <ModelSwitch state={state} />}
           {place === 'service' && (
             <div>
               <Button variant="primary" icon={Send} isBusy={state.run.kind === 'running'} onClick={state.retry}>
@@ -102,11 +92,14 @@ function PlaceSwitch({ state: { place, setPlace } }: { state: PlaygroundState })
 /** One line about the answer, read out when it changes. */
 function Summary({ state, answer }: { state: PlaygroundState; answer: PlaygroundAnswer | undefined }) {
   const t = useMessages(playgroundMessages);
+  const format = useFormat();
   const parts: string[] = [];
   if (answer && state.text !== '') {
     const types = new Set(answer.results.map(({ entity_type }) => entity_type)).size;
     parts.push(answer.results.length === 0 ? t.none : t.found(answer.results.length, types));
     if (answer.results.length > MOST_MARKS) parts.push(t.marked(MOST_MARKS));
+    const languages = answer.receipt.language_detected ?? [];
+    if (languages.length > 0) parts.push(languages.map((code) => format.language(code)).join(', '));
     if (answer.tokensCharged !== undefined) parts.push(t.charged(answer.tokensCharged));
   }
   return (

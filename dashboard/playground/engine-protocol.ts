@@ -7,9 +7,11 @@ export type EngineTask =
   | { kind: 'describe' }
   | { kind: 'classify'; types: readonly string[] }
   | { kind: 'catalog' }
+  | { kind: 'load-model' }
   | {
       kind: 'run';
       text: string;
+      /** Empty where it is to be found out. */
       language: string;
       preset: string;
       threshold: number;
@@ -71,12 +73,18 @@ export interface EngineAnswers {
   describe: EngineDescription;
   classify: Readonly<Record<string, UiCategory>>;
   catalog: Catalog;
+  'load-model': { isReady: true };
   run: RunAnswer;
 }
 
 export interface EngineRequest {
   id: number;
   task: EngineTask;
+}
+
+/** What the engine's thread says while the model is on its way; not asked for, so it has no id. */
+export interface ModelProgress {
+  modelShare: number | undefined;
 }
 
 export type EngineReply =

@@ -9,10 +9,18 @@ import { InputError } from '../../shared/engine/input-error';
 import { parseOperators } from '../../shared/engine/operators/parse';
 import type { AnalyzerResult } from '../../shared/engine/result';
 import { toUiCategory, type UiCategory } from '../../shared/ui/ui-categories';
-import type { EngineAnswers, EngineReply, EngineRequest, EngineTask, OperatorMap, RunAnswer } from './engine-protocol';
+import type {
+  EngineAnswers,
+  EngineReply,
+  EngineRequest,
+  EngineTask,
+  ModelProgress,
+  OperatorMap,
+  RunAnswer,
+} from './engine-protocol';
 import { loadNameModel } from './name-model';
 
-/** The same engine the service runs, in a thread of this page. Nothing here touches the network. */
+/** The same engine the service runs, in a thread of this page. It fetches the model and sends nothing. */
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 
@@ -28,12 +36,24 @@ function reply(message: EngineReply): void {
   scope.postMessage(message);
 }
 
+/** At most once for every percent: the page draws each. */
+function tellProgress(): (share: number | undefined) => void {
+  let last: number | undefined;
+  return (share) => {
+    const rounded = share === undefined ? undefined : Math.floor(share * 100) / 100;
+    if (rounded !== undefined && rounded === last) return;
+    last = rounded;
+    scope.postMessage({ modelShare: rounded } satisfies ModelProgress);
+  };
+}
+
 async function perform(task: EngineTask): Promise<EngineAnswers[keyof EngineAnswers]> {
   if (task.kind === 'describe') return describe();
   if (task.kind === 'classify') return classify(task.types);
   if (task.kind === 'catalog') return readCatalog();
+  if (task.kind === 'load-model') return loadNameModel(tellProgress()).then(() => ({ isReady: true }));
   const { language, threshold: scoreThreshold, preset } = task;
-  const options = { language, scoreThreshold, explain: true, ...(preset && { preset }) };
+  const options = { scoreThreshold, explain: true, ...(language && { language }), ...(preset && { preset }) };
   const { results, receipt } = analyze(task.text, options, task.withModel ? await loadNameModel() : undefined);
   return {
     results,

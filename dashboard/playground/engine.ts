@@ -1,4 +1,4 @@
-import type { EngineAnswers, EngineReply, EngineRequest, EngineTask } from './engine-protocol';
+import type { EngineAnswers, EngineReply, EngineRequest, EngineTask, ModelProgress } from './engine-protocol';
 
 type Kind = EngineTask['kind'];
 interface Waiting {
@@ -9,6 +9,7 @@ interface Waiting {
 let worker: Worker | undefined;
 let nextId = 1;
 const waiting = new Map<number, Waiting>();
+const progressListeners = new Set<(share: number | undefined) => void>();
 
 /**
  * Asks the on-device engine. Its code is fetched with the first question, so that a page without one stays small.
@@ -24,12 +25,22 @@ export function askEngine<K extends Kind>(task: Extract<EngineTask, { kind: K }>
   });
 }
 
+/** Calls back while the model is fetched. Answers a function that ends it. */
+export function onModelProgress(listener: (share: number | undefined) => void): () => void {
+  progressListeners.add(listener);
+  return () => progressListeners.delete(listener);
+}
+
 function startWorker(): Worker {
   const started = new Worker(new URL('./engine-worker.ts', import.meta.url), {
     type: 'module',
     name: 'veilmark-engine',
   });
-  started.addEventListener('message', ({ data }: MessageEvent<EngineReply>) => {
+  started.addEventListener('message', ({ data }: MessageEvent<EngineReply | ModelProgress>) => {
+    if ('modelShare' in data) {
+      for (const listener of progressListeners) listener(data.modelShare);
+      return;
+    }
     const asked = waiting.get(data.id);
     waiting.delete(data.id);
     if (data.ok) asked?.resolve(data.answer as never);

@@ -11,6 +11,7 @@ export type OperatorChoice = {
 };
 
 export interface PlaygroundOptions {
+  /** Empty where it is to be found out. */
   language: string;
   /** Empty for every type. */
   preset: string;
@@ -20,9 +21,13 @@ export interface PlaygroundOptions {
   exceptions: Readonly<Record<string, OperatorName>>;
   /** For `encrypt`. */
   key: string;
-  /** Look for names with the model, not with the rules alone. On the device only; the service always does. */
+  /** Read with the model as well, not with patterns and rules alone. On the device only; the service always does. */
   withModel: boolean;
 }
+
+/** Where this browser keeps that the model is not wanted. */
+export const MODEL_KEY = 'veilmark.model';
+export const MODEL_OFF = 'off';
 
 export const DEFAULT_THRESHOLD = 0.35;
 const KEY_LENGTHS = [16, 24, 32];
@@ -50,7 +55,7 @@ export function operatorMap(options: PlaygroundOptions): Record<string, Operator
 export function analyzeBody(text: string, options: PlaygroundOptions) {
   return {
     text,
-    language: options.language,
+    ...(options.language && { language: options.language }),
     ...(options.preset && { preset: options.preset }),
     ...(options.threshold !== DEFAULT_THRESHOLD && { score_threshold: options.threshold }),
   };

@@ -5,8 +5,9 @@ import { client } from '../api/client';
 import { read } from '../app/preferences';
 import { askEngine } from './engine';
 import type { EngineDescription, RunAnswer } from './engine-protocol';
-import { analyzeBody, DEFAULT_THRESHOLD, operatorMap, type PlaygroundOptions } from './options';
+import { analyzeBody, DEFAULT_THRESHOLD, MODEL_KEY, MODEL_OFF, operatorMap, type PlaygroundOptions } from './options';
 import { SAMPLES } from './samples';
+import { useModel } from './use-model';
 
 export type Place = 'device' | 'service';
 
@@ -23,23 +24,23 @@ export type RunState =
   | { kind: 'failed'; error: Pick<ClientError, 'status' | 'code' | 'message' | 'retryAfter'> };
 
 const DEBOUNCE_MS = 120;
-/** Someone who fetched the model once is offered it again without asking. */
-export const MODEL_KEY = 'veilmark.name-model';
 
 /** The playground's state. On the device it follows every change; through the service it waits to be asked. */
 export function usePlayground(startsAwake: boolean) {
   const [text, setText] = useState<string>(SAMPLES[getLocale()]);
   const [options, setOptions] = useState<PlaygroundOptions>({
-    language: getLocale(),
+    language: '',
     preset: '',
     threshold: DEFAULT_THRESHOLD,
     operator: 'replace',
     exceptions: {},
     key: '',
-    withModel: read(MODEL_KEY) !== null,
+    withModel: startsWithModel(),
   });
   const [place, setPlace] = useState<Place>('device');
   const [isAwake, wake] = useAwake(startsAwake);
+  const { model, loadAgain } = useModel(isAwake && place === 'device' && options.withModel);
+  const hasModel = model.kind === 'ready';
   const [description, setDescription] = useState<EngineDescription>();
   const [answer, setAnswer] = useState<PlaygroundAnswer>();
   const [run, setRun] = useState<RunState>({ kind: 'idle' });
@@ -62,9 +63,9 @@ export function usePlayground(startsAwake: boolean) {
 
   useEffect(() => {
     if (!isAwake || place !== 'device') return;
-    const timer = setTimeout(() => void perform(() => runOnDevice(text, options)), DEBOUNCE_MS);
+    const timer = setTimeout(() => void perform(() => runOnDevice(text, options, hasModel)), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [isAwake, place, text, options, perform]);
+  }, [isAwake, place, text, options, hasModel, perform]);
 
   return {
     text,
@@ -78,7 +79,10 @@ export function usePlayground(startsAwake: boolean) {
     description,
     answer,
     run,
-    retry: () => void perform(() => (place === 'device' ? runOnDevice(text, options) : runByService(text, options))),
+    model,
+    loadModelAgain: loadAgain,
+    retry: () =>
+      void perform(() => (place === 'device' ? runOnDevice(text, options, hasModel) : runByService(text, options))),
   };
 }
 
@@ -102,8 +106,14 @@ function useAwake(startsAwake: boolean): [boolean, () => void] {
   return [isAwake, () => setAwake(true)];
 }
 
-async function runOnDevice(text: string, options: PlaygroundOptions): Promise<PlaygroundAnswer> {
-  const { language, preset, threshold, withModel } = options;
+/** On unless someone switched it off, or asks their browser to save data. */
+function startsWithModel(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return read(MODEL_KEY) !== MODEL_OFF && connection?.saveData !== true;
+}
+
+async function runOnDevice(text: string, options: PlaygroundOptions, withModel: boolean): Promise<PlaygroundAnswer> {
+  const { language, preset, threshold } = options;
   const operators = operatorMap(options);
   return { text, ...(await askEngine({ kind: 'run', text, language, preset, threshold, operators, withModel })) };
 }
@@ -114,7 +124,12 @@ async function runByService(text: string, options: PlaygroundOptions): Promise<P
   if (!('results' in found.data)) return unexpected();
   const { results, receipt, tokens_charged } = found.data;
   const veiled = await client.anonymize({
-    body: { text, analyzer_results: results, operators: operatorMap(options), language: options.language },
+    body: {
+      text,
+      analyzer_results: results,
+      operators: operatorMap(options),
+      ...(options.language && { language: options.language }),
+    },
     headers: {},
   });
   if (!veiled.success) return veiled.error;

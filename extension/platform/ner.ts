@@ -1,11 +1,11 @@
 import { browser } from 'wxt/browser';
+import { loadKernel } from '../../shared/engine/nlp/kernels';
 import { createNerRecognizer } from '../../shared/engine/nlp/ner';
 import type { NlpRecognizer } from '../../shared/engine/nlp/recognizer';
 import { unpackWeights } from '../../shared/engine/nlp/weights';
 
-/** Both travel in the package; see wxt.config.ts. */
-const MODEL = '/models/names.bin.gz';
-const KERNEL = '/models/kernel.wasm';
+/** The model and the kernels travel in the package; see wxt.config.ts. */
+const MODEL = '/models/model.bin.gz';
 
 let loading: Promise<NlpRecognizer> | undefined;
 
@@ -19,10 +19,13 @@ export function loadNameRecognizer(): Promise<NlpRecognizer> {
 }
 
 async function load(): Promise<NlpRecognizer> {
-  const [model, kernel] = await Promise.all([
-    fetch(browser.runtime.getURL(MODEL)),
-    fetch(browser.runtime.getURL(KERNEL)),
+  const [weights, kernel] = await Promise.all([
+    packaged(MODEL).then(unpackWeights),
+    loadKernel((file) => packaged(`/models/${file}`)),
   ]);
-  const weights = await unpackWeights(await model.arrayBuffer());
-  return createNerRecognizer(weights, await WebAssembly.compile(await kernel.arrayBuffer()));
+  return createNerRecognizer(weights, kernel);
+}
+
+async function packaged(path: Parameters<typeof browser.runtime.getURL>[0]): Promise<ArrayBuffer> {
+  return (await fetch(browser.runtime.getURL(path))).arrayBuffer();
 }

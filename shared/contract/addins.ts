@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoints } from './endpoint';
-import { EntityTypes, Language, Receipt, ScoreThreshold, TokensCharged } from './fields';
+import { EntityTypes, Language, Receipt, ScoreThreshold, TextLanguage, TokensCharged } from './fields';
 import { AnalyzerResult } from './pii';
 import { SignedReceipt } from './receipts';
 
@@ -136,7 +136,7 @@ export type UploadRequest = z.infer<typeof UploadRequest>;
 export const ScanRequest = z
   .object({
     url: z.string().min(1).max(2048),
-    language: Language,
+    language: TextLanguage,
     entities: EntityTypes.optional(),
     preset: z.string().optional(),
     score_threshold: ScoreThreshold,

@@ -12,6 +12,11 @@ export const OffsetUnit = z
 
 export const Language = z.string().default('en').meta({ description: 'ISO 639-1, two letters' });
 
+/** Of a text to search: unlike that of a picture it can be told from the text. */
+export const TextLanguage = z.string().optional().meta({
+  description: 'ISO 639-1, two letters; detected paragraph by paragraph when absent, `en` where the text does not tell',
+});
+
 export const ScoreThreshold = z.number().min(0).max(1).default(0.35);
 
 /** A choice of types, or all of them as the API lists them. Which of the two it is the engine checks, which knows the catalog. */
@@ -36,7 +41,11 @@ export const Receipt = z
   .object({
     engine_version: z.string(),
     catalog_version: z.string(),
-    language: z.string(),
+    language: z.string().meta({ description: 'The language of the request, `en` where it gave none' }),
+    language_detected: z.array(z.string()).optional().meta({
+      description:
+        'Languages the text was found to be in, most characters first; present when the request gave none or another was found',
+    }),
     characters: z.int(),
     recognizers_run: z.int(),
     skipped: z.array(z.object({ recognizer: z.string(), reason: z.string() })),

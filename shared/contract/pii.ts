@@ -11,6 +11,7 @@ import {
   OffsetUnit,
   Receipt,
   ScoreThreshold,
+  TextLanguage,
   TokensCharged,
 } from './fields';
 
@@ -48,7 +49,7 @@ const AdHocRecognizer = z
   .meta({ id: 'AdHocRecognizer' });
 
 const AnalyzeOptions = {
-  language: Language,
+  language: TextLanguage,
   entities: EntityTypes.optional(),
   preset: z.string().optional().meta({ description: 'Id or name of a preset, instead of `entities`' }),
   score_threshold: ScoreThreshold,

@@ -3,6 +3,7 @@ import type { AdHocRecognizer } from './ad-hoc';
 import { findAdHoc } from './ad-hoc';
 import type { Finding } from './finding';
 import { InputError } from './input-error';
+import { detectLanguages } from './language/detect';
 import { findPostalCodes } from './nlp/postal-codes';
 import type { NlpRecognizer } from './nlp/recognizer';
 import { findUsPlaces } from './nlp/us-places';
@@ -25,7 +26,7 @@ export const engineVersion = '1.0.0';
 export const defaultScoreThreshold = sureScore;
 
 export interface AnalyzeOptions {
-  /** ISO 639-1, `en` unless given. */
+  /** ISO 639-1. Where none is given, or a paragraph is plainly in another, it is found out; `en` where the text does not tell. */
   language?: string | undefined;
   /** Types to find; all unless given. Not together with a preset. */
   entities?: readonly string[] | undefined;
@@ -52,15 +53,18 @@ export interface Analysis {
  * by the given model where there is one. Throws an InputError for options it cannot serve.
  */
 export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRecognizer): Analysis {
-  const plan = selectPlan(options);
+  const asked = selectPlan(options);
   const threshold = checkedThreshold(options.scoreThreshold);
   const unit = checkedUnit(options.offsetUnit);
   const leastScore = leastScoreFor(threshold);
   const catalog = compiledCatalog();
   const scan = scanText(text, catalog);
+  const { runs, detected } = detectLanguages(text, options.language, asked.language);
+  // Numbers and labels are read as those of one language: the caller's, else the one most of the text is in.
+  const plan = { ...asked, language: options.language ?? detected[0] ?? asked.language };
   const labelled = findLabelled(text, plan);
   const governed = labelled.regions.flatMap(governedPlace);
-  const { names, values, skipped: notRead } = recognizeNames(scan, plan.language, plan.nameTypes, nlp, governed);
+  const { names, values, skipped: notRead } = recognizeNames(scan, runs, plan.nameTypes, nlp, governed);
   const skipped = [...notRead, ...plan.withoutWords.map(notInLanguage)];
   const patterns = [
     ...findPatterns(scan, plan, leastScore, options),
@@ -82,12 +86,17 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
       engine_version: engineVersion,
       catalog_version: catalogVersion,
       language: plan.language,
+      ...(isTold(detected, options.language) && { language_detected: detected }),
       characters: text.length,
       recognizers_run: plan.types.size + (plan.adHoc?.types.length ?? 0) - skipped.length,
       skipped,
     },
   };
 }
+
+/** Whether the languages found in a text are news to the caller. */
+const isTold = (detected: readonly string[], asked: string | undefined): boolean =>
+  asked === undefined || detected.some((language) => language !== asked);
 
 function findPatterns(scan: TextScan, plan: Plan, threshold: number, lists: AnalyzeOptions): Finding[] {
   if (plan.wanted.every((one) => one === participation.none)) return [];

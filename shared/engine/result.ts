@@ -27,7 +27,10 @@ export interface Explanation {
 export interface Receipt {
   engine_version: string;
   catalog_version: string;
+  /** The caller's, `en` where none was given. */
   language: string;
+  /** Those the text is in, most characters first, where the caller gave none or another one was found. */
+  language_detected?: string[];
   characters: number;
   recognizers_run: number;
   skipped: { recognizer: string; reason: string }[];

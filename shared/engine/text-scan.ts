@@ -19,6 +19,30 @@ const mostKept = 1 << 17;
 let entriesRoom = new Uint16Array(1 << 12);
 let startsRoom = new Int32Array(1 << 12);
 
+/**
+ * Parts of a scan, to be asked for in order: what name rules need of them. The tables are those of the whole text, so behind a part its
+ * neighbour follows, and patterns cannot be matched in it.
+ */
+export function partOfScan({ text, entries, starts, count, isNormal, hasUnspaced }: TextScan) {
+  let from = 0;
+  return (start: number, end: number): TextScan => {
+    while (from < count && (starts[from] as number) < start) from++;
+    let to = from;
+    while (to < count && (starts[to] as number) < end) to++;
+    const own = starts.slice(from, to);
+    for (let i = 0; i < own.length; i++) own[i] = (own[i] as number) - start;
+    from = to;
+    return {
+      text: text.slice(start, end),
+      entries: entries.subarray(start),
+      starts: own,
+      count: own.length,
+      isNormal,
+      hasUnspaced,
+    };
+  };
+}
+
 export function scanText(text: string, { automaton }: CompiledCatalog): TextScan {
   const needed = text.length + longToken;
   if (needed > entriesRoom.length && needed <= mostKept) {

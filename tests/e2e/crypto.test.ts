@@ -5,6 +5,7 @@ import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
+import { kernelFiles } from '../../shared/engine/nlp/kernels';
 import expectedNames from '../fixtures/ner/spans.json';
 
 /** What the page runs: the shared code as a browser bundles it. */
@@ -17,17 +18,18 @@ const ENTRY = `
   import { unpackWeights } from './shared/engine/nlp/weights';
   import { parityLines } from './tests/helpers/ner-parity';
   const fetched = async (path) => (await fetch(path)).arrayBuffer();
-  /** What the name model finds in the recorded sentences, in WebAssembly or in plain JavaScript. */
-  export async function namesFound(withKernel) {
-    const kernel = withKernel ? await WebAssembly.compile(await fetched('/kernel.wasm')) : undefined;
-    return parityLines(createNerRecognizer(await unpackWeights(await fetched('/names.bin.gz')), kernel));
+  /** What the name model finds in the recorded sentences, with a kernel or in plain JavaScript. */
+  export async function namesFound(file) {
+    const kernel = file ? await WebAssembly.compile(await fetched('/' + file)) : undefined;
+    return parityLines(createNerRecognizer(await unpackWeights(await fetched('/model.bin.gz')), kernel));
   }
 `;
 
 /** Files the page may ask for besides its script. */
 const FILES: Readonly<Record<string, string>> = {
-  '/names.bin.gz': 'assets/ner/names.bin.gz',
+  '/model.bin.gz': 'assets/ner/model.bin.gz',
   '/kernel.wasm': 'shared/engine/nlp/kernel.wasm',
+  '/kernel-plain.wasm': 'shared/engine/nlp/kernel-plain.wasm',
 };
 
 let server: Server;
@@ -78,8 +80,8 @@ describe('the shared code in Chromium', () => {
     );
   });
 
-  it.each([true, false])('finds the recorded names with the recorded scores (WebAssembly: %s)', async (withKernel) => {
-    expect(await run(`shared.namesFound(${withKernel})`)).toEqual(expectedNames);
+  it.each([...kernelFiles, ''])('finds the recorded names with the recorded scores (kernel: %s)', async (file) => {
+    expect(await run(`shared.namesFound('${file}')`)).toEqual(expectedNames);
   });
 
   it('says that it cannot open AES-192, which Chromium lacks', async () => {

@@ -75,18 +75,6 @@ describe('playground without an account', () => {
     expect(await program()).not.toContain(await page.getByLabel('Key', { exact: true }).inputValue());
   });
 
-  it('finds names with the model, on the device', async () => {
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
-    await page.goto(service.origin);
-    await page.getByRole('textbox', { name: 'Your text' }).fill('Yesterday Oluwaseun Adeyemi met the board in Lagos.');
-    await expect.poll(veiledText).toContain('Adeyemi');
-    await page.getByRole('switch', { name: 'Name model' }).click();
-
-    await expect.poll(veiledText).toContain('Yesterday <PERSON> met the board');
-    expect(sent).toEqual([]);
-  });
-
   it('says so when the engine cannot be loaded, and recovers', async () => {
     await page.route('**/engine-worker*', (route) => route.abort());
     await page.goto(service.origin);

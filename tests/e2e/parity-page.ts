@@ -5,7 +5,7 @@ import type { ParityText } from '../helpers/parity-texts';
 
 /** Analyzes texts with the files of the name model, and answers each result as JSON. */
 export async function analyzeAll(texts: ParityText[]): Promise<string[]> {
-  const unpacked = (await fetch('/names.bin.gz')).body?.pipeThrough(new DecompressionStream('gzip'));
+  const unpacked = (await fetch('/model.bin.gz')).body?.pipeThrough(new DecompressionStream('gzip'));
   const kernel = await WebAssembly.compile(await (await fetch('/kernel.wasm')).arrayBuffer());
   const recognizer = createNerRecognizer(await new Response(unpacked).arrayBuffer(), kernel);
   return findAll(texts, recognizer);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const files: Record<string, [type: string, body: string | Uint8Array]> = {
     '/': ['text/html; charset=utf-8', '<!doctype html><title>parity</title><script src="/page.js"></script>'],
     '/page.js': ['text/javascript; charset=utf-8', outputFiles?.[0]?.contents ?? ''],
-    '/names.bin.gz': ['application/octet-stream', readFileSync('assets/ner/names.bin.gz')],
+    '/model.bin.gz': ['application/octet-stream', readFileSync('assets/ner/model.bin.gz')],
     '/kernel.wasm': ['application/wasm', readFileSync('shared/engine/nlp/kernel.wasm')],
   };
   pages = createServer((request, response) => {

@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { isRunnable, kernelFiles } from '../../shared/engine/nlp/kernels';
 
 /** The shipped model file, unpacked. */
 export function modelFile(): ArrayBuffer {
-  const unpacked = gunzipSync(readFileSync('assets/ner/names.bin.gz'));
+  const unpacked = gunzipSync(readFileSync('assets/ner/model.bin.gz'));
   return unpacked.buffer.slice(unpacked.byteOffset, unpacked.byteOffset + unpacked.byteLength) as ArrayBuffer;
 }
 
 /** Workers only import modules, so their types know no constructor; Node has one. */
 const NodeModule = WebAssembly.Module as unknown as new (bytes: Uint8Array) => WebAssembly.Module;
 
+/** The kernel that this Node runs: versions before 22 have no relaxed SIMD. */
 export function kernelModule(): WebAssembly.Module {
-  return new NodeModule(readFileSync('shared/engine/nlp/kernel.wasm'));
+  const [quickest] = kernelFiles.map((file) => readFileSync(`shared/engine/nlp/${file}`)).filter(isRunnable);
+  if (!quickest) throw new Error('This Node runs neither kernel');
+  return new NodeModule(quickest);
 }

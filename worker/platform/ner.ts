@@ -5,7 +5,7 @@ import type { NlpRecognizer } from '../../shared/engine/nlp/recognizer';
 import { unpackWeights } from '../../shared/engine/nlp/weights';
 
 /** Where the build puts the model among the static files. */
-const modelPath = '/models/ner/names.bin.gz';
+const modelPath = '/models/ner/model.bin.gz';
 /** A request waits this long for the model; then it is told to come back. */
 const patienceMilliseconds = 2000;
 const retryAfterSeconds = 2;

@@ -62,12 +62,17 @@ function warnings({ words, confidence }: OcrPage, index: number): Receipt['skipp
   return [{ recognizer: READER, reason: `${page} was read with little confidence (${confidence} of 100)` }];
 }
 
-/** Every page is scanned with the same options: only the number of characters differs. */
-function mergeReceipts([first, ...others]: Receipt[], unread: Receipt['skipped']): Receipt {
+/** Every page is scanned with the same options: the languages on it may differ, and with them what could not be looked for. */
+function mergeReceipts(receipts: Receipt[], unread: Receipt['skipped']): Receipt {
+  const [first] = receipts;
   if (!first) throw new RangeError('An image has at least one page');
+  const skipped = new Map(receipts.flatMap((receipt) => receipt.skipped).map((one) => [one.recognizer, one]));
+  const detected = [...new Set(receipts.flatMap((receipt) => receipt.language_detected ?? []))];
   return {
     ...first,
-    characters: others.reduce((sum, receipt) => sum + receipt.characters, first.characters),
-    skipped: [...first.skipped, ...unread],
+    ...(receipts.some((receipt) => receipt.language_detected) && { language_detected: detected }),
+    characters: receipts.reduce((sum, receipt) => sum + receipt.characters, 0),
+    recognizers_run: Math.min(...receipts.map((receipt) => receipt.recognizers_run)),
+    skipped: [...skipped.values(), ...unread],
   };
 }

@@ -1,9 +1,10 @@
 import type { Finding } from '../finding';
+import type { LanguageRun } from '../language/detect';
 import { readTogether } from '../nlp/combine';
-import { type GovernedPlace, type KindSpan, type NlpRecognizer, servesType } from '../nlp/recognizer';
+import { type GovernedPlace, type KindSpan, type NlpRecognizer, type NlpSpan, servesType } from '../nlp/recognizer';
 import { ruleRecognizer } from '../nlp/rules';
 import type { Receipt } from '../result';
-import type { TextScan } from '../text-scan';
+import { partOfScan, type TextScan } from '../text-scan';
 
 export interface NamesAndValues {
   names: Finding[];
@@ -12,40 +13,66 @@ export interface NamesAndValues {
   skipped: Receipt['skipped'];
 }
 
-/** Finds names by rules and, where there is one, the model, and says which types could not be looked for. */
+/** Finds names by rules and, where there is one, the model, each part in its language, and says which types could not be looked for. */
 export function recognizeNames(
   scan: TextScan,
-  language: string,
+  runs: readonly LanguageRun[],
   types: ReadonlySet<string>,
   model: NlpRecognizer | undefined,
   governed: readonly GovernedPlace[] = [],
 ): NamesAndValues {
   const recognizers = model ? [model, ruleRecognizer] : [ruleRecognizer];
-  const asked = ruleRecognizer.entityTypes.filter((type) => types.has(type));
-  const isServed = (type: string) => recognizers.some((one) => servesType(one, type, language));
-  const skipped = asked.filter((type) => !isServed(type)).map(notInLanguage);
-  const { names, values } = readTogether(scan.text, language, model, ruleRecognizer, { scan, governed });
   const recognizer = recognizers.map(({ name }) => name).join(' and ');
-  const findings = names
-    .filter(({ entityType }) => types.has(entityType))
-    .map(
-      ({ entityType, start, end, score }): Finding => ({
-        type: entityType,
-        start,
-        end,
-        score,
-        rank: score,
-        explain: () => ({
-          recognizer,
-          pattern: null,
-          validator: null,
-          context_word: null,
-          base_score: score,
-          final_score: score,
-        }),
-      }),
-    );
-  return { names: findings, values, skipped };
+  const names: Finding[] = [];
+  const values: KindSpan[] = [];
+  const labels = partsByRun(governed, runs);
+  const parts = partOfScan(scan);
+  for (const [i, run] of runs.entries()) {
+    const part = runs.length === 1 ? scan : parts(run.start, run.end);
+    const read = readTogether(part.text, run.language, model, ruleRecognizer, { scan: part, governed: labels[i] });
+    for (const name of read.names)
+      if (types.has(name.entityType)) names.push(findingOf(moved(name, run.start), recognizer));
+    for (const value of read.values) values.push(moved(value, run.start));
+  }
+  const asked = ruleRecognizer.entityTypes.filter((type) => types.has(type));
+  const isServed = (type: string, language: string) => recognizers.some((one) => servesType(one, type, language));
+  const missed = asked.filter((type) => runs.some(({ language }) => !isServed(type, language)));
+  return { names, values, skipped: missed.map(notInLanguage) };
+}
+
+const moved = <T extends { start: number; end: number }>(span: T, by: number): T =>
+  by === 0 ? span : { ...span, start: span.start + by, end: span.end + by };
+
+/** The places in each run, counted from its start. Both lists are in order; what lies across a border goes with where it starts. */
+function partsByRun(places: readonly GovernedPlace[], runs: readonly LanguageRun[]): GovernedPlace[][] {
+  let at = 0;
+  return runs.map(({ start, end }) => {
+    const own: GovernedPlace[] = [];
+    for (; at < places.length; at++) {
+      const place = places[at];
+      if (!place || place.start >= end) break;
+      own.push(moved(place, -start));
+    }
+    return own;
+  });
+}
+
+function findingOf({ entityType, start, end, score }: NlpSpan, recognizer: string): Finding {
+  return {
+    type: entityType,
+    start,
+    end,
+    score,
+    rank: score,
+    explain: () => ({
+      recognizer,
+      pattern: null,
+      validator: null,
+      context_word: null,
+      base_score: score,
+      final_score: score,
+    }),
+  };
 }
 
 /** How the receipt names a type that could not run in the language of the request. */

@@ -175,6 +175,7 @@ describe('options', () => {
       engine_version: expect.any(String),
       catalog_version: expect.any(String),
       language: 'en',
+      language_detected: [],
       characters: text.length,
       recognizers_run: 317,
       skipped: [],

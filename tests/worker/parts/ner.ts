@@ -21,7 +21,7 @@ it('says that the model is loading when it takes more than two seconds, and keep
   await refusal;
   vi.useRealTimers();
 
-  answer(await env.ASSETS.fetch('https://assets.local/models/ner/names.bin.gz'));
+  answer(await env.ASSETS.fetch('https://assets.local/models/ner/model.bin.gz'));
 
   const recognizer = await vi.waitFor(() => nameRecognizer(env, 'en', waitUntil), { timeout: PATIENCE_MS });
   expect(parityLines(recognizer)).toEqual(expected);

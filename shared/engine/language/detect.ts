@@ -1,0 +1,146 @@
+import { type Evidence, weigh } from './evidence';
+import { paragraphStarts } from './paragraphs';
+import { languagesOf, script, scriptCount, scriptOfLanguage } from './scripts';
+
+/** A stretch of whole paragraphs in one language. */
+export interface LanguageRun {
+  start: number;
+  end: number;
+  language: string;
+}
+
+export interface DetectedLanguages {
+  /** Together the whole text, in order; neighbours differ. At least one. */
+  runs: LanguageRun[];
+  /** Languages that the text itself showed, the one with most characters first. */
+  detected: string[];
+}
+
+/** Fewer letters than this are read in the language of what stands before them. */
+const leastLetters = 20;
+/** By how much another language must fit better than the expected one: one or two of its commonest words. */
+const plainMargin = 160;
+/** How much more likely a language is before anything was read. */
+const headStart = (language: string): number => (language === 'en' ? 100 : widespread.has(language) ? 60 : 0);
+const widespread = new Set('ar cs de es fa fr hi id it ja nl pl pt ro ru sv tr uk zh'.split(' '));
+/** Languages so close that a reading in the one asked for is as good. */
+const close: readonly (readonly string[])[] = [
+  ['nb', 'no', 'nn'],
+  ['hr', 'sr', 'bs'],
+  ['id', 'ms'],
+];
+const isClose = (a: string, b: string): boolean =>
+  a === b || close.some((group) => group.includes(a) && group.includes(b));
+
+/**
+ * Which language each part of a text is in: by its script first, then by its short words and letters. Where that does not tell, the
+ * part is in the language asked for, or in that of what stands before it. Every character is looked at once.
+ */
+export function detectLanguages(text: string, asked: string | undefined, fallback: string): DetectedLanguages {
+  const starts = paragraphStarts(text);
+  const all = starts.map((start, i) => weigh(text, start, starts[i + 1] ?? text.length));
+  let found = decide(text, starts, all, asked, fallback, leastLetters);
+  // A text that changes its language with every line is read in longer parts: each costs a start of the network.
+  for (let least = leastLetters; found.runs.length > 16 + text.length / 80 && least < 1000; ) {
+    least *= 4;
+    found = decide(text, starts, all, asked, fallback, least);
+  }
+  return found;
+}
+
+function decide(
+  text: string,
+  starts: readonly number[],
+  all: readonly (Evidence | undefined)[],
+  asked: string | undefined,
+  fallback: string,
+  least: number,
+): DetectedLanguages {
+  const expected = expectedLanguages(all, asked, fallback);
+  const runs: LanguageRun[] = [];
+  const shown = new Set<string>();
+  for (const [i, start] of starts.entries()) {
+    const evidence = all[i];
+    // What is too short to tell goes with what stands before it, at the beginning with what follows.
+    if (!evidence || evidence.letters < least || evidence.script === script.foreign) continue;
+    const last = runs.at(-1);
+    const { language, isPlain } = tell(evidence, expected[evidence.script] ?? fallback, last?.language);
+    if (isPlain) shown.add(language);
+    if (language === last?.language) continue;
+    if (last) last.end = start;
+    runs.push({ start: last ? start : 0, end: text.length, language });
+  }
+  if (runs.length === 0) runs.push({ start: 0, end: text.length, language: asked ?? fallback });
+  return { runs, detected: byLength(runs, shown) };
+}
+
+/** For each script the language that a part written in it is expected to be in: the one asked for, or the one the whole text fits best. */
+function expectedLanguages(
+  all: readonly (Evidence | undefined)[],
+  asked: string | undefined,
+  fallback: string,
+): readonly string[] {
+  const totals = languagesOf.map((languages) => new Float64Array(languages.length));
+  for (const evidence of all) {
+    const total = evidence && totals[evidence.script];
+    if (total) for (const [i, score] of evidence.scores.entries()) total[i] = (total[i] ?? 0) + score;
+  }
+  return Array.from({ length: scriptCount }, (_, which) => {
+    if (asked !== undefined && scriptOfLanguage(asked) === which) return asked;
+    const total = totals[which] ?? new Float64Array();
+    const best = bestOf(which, total);
+    if (best === undefined) return asked ?? fallback;
+    if (asked !== undefined || scriptOfLanguage(fallback) !== which) return best;
+    return leadOver(which, total, best, fallback) >= plainMargin ? best : fallback;
+  });
+}
+
+/** The language of a part, and whether the part itself shows it. */
+function tell(
+  { script: which, scores }: Evidence,
+  own: string,
+  before: string | undefined,
+): { language: string; isPlain: boolean } {
+  const best = bestOf(which, scores);
+  // A language that has no profile is taken at its word.
+  if (best === undefined || profiled(which, own) === undefined) return { language: own, isPlain: false };
+  if (isClose(best, own)) return { language: own, isPlain: true };
+  if (leadOver(which, scores, best, own) >= plainMargin) return { language: best, isPlain: true };
+  const isBetter = before !== undefined && leadOver(which, scores, before, own) > 0;
+  return { language: isBetter ? before : own, isPlain: false };
+}
+
+function bestOf(which: number, scores: ArrayLike<number>): string | undefined {
+  const languages = languagesOf[which] ?? [];
+  let best = languages[0];
+  let most = Number.NEGATIVE_INFINITY;
+  for (const [i, language] of languages.entries()) {
+    const score = (scores[i] ?? 0) + headStart(language);
+    if (score > most) {
+      most = score;
+      best = language;
+    }
+  }
+  return best;
+}
+
+/** How much better one language fits than another of its script. A language of another script does not fit at all. */
+function leadOver(which: number, scores: ArrayLike<number>, one: string, other: string): number {
+  const [a, b] = [profiled(which, one), profiled(which, other)];
+  if (a === undefined) return Number.NEGATIVE_INFINITY;
+  return (scores[a] ?? 0) + headStart(one) - (b === undefined ? 0 : (scores[b] ?? 0) + headStart(other));
+}
+
+/** Which of a script's profiles a language has, its own or that of one as close. */
+function profiled(which: number, language: string): number | undefined {
+  const place = languagesOf[which]?.findIndex((one) => isClose(one, language)) ?? -1;
+  const own = languagesOf[which]?.indexOf(language) ?? -1;
+  return own >= 0 ? own : place >= 0 ? place : undefined;
+}
+
+function byLength(runs: readonly LanguageRun[], shown: ReadonlySet<string>): string[] {
+  const lengths = new Map<string, number>();
+  for (const { start, end, language } of runs)
+    if (shown.has(language)) lengths.set(language, (lengths.get(language) ?? 0) + end - start);
+  return [...lengths].sort((a, b) => b[1] - a[1]).map(([language]) => language);
+}

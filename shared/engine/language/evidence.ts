@@ -1,0 +1,150 @@
+import { type Profile, profiles } from './profiles';
+import { script, scriptCount, weightOfLetter } from './scripts';
+import { forEachWord } from './words';
+
+/** What a step of a profile's weights is worth. Neighbouring pairs share a letter, so each says less than a word. */
+const worth = { word: 14, letter: 5, pair: 5 } as const;
+/** Letters of a paragraph that are read; more would not change the answer. */
+const mostLetters = 240;
+const longestWord = 7;
+
+/** What each language of a script gets for a word, a letter or a pair. */
+type Weights = Uint8Array;
+
+interface Table {
+  languages: number;
+  /** By the word's hash. */
+  words: ReadonlyMap<number, Weights>;
+  /** Places of letters, counted from 1; 0 is the edge of a word, and all other letters. */
+  alphabet: Uint16Array;
+  size: number;
+  /** By the letter's place. */
+  letters: readonly (Weights | undefined)[];
+  /** By the place of the first times the size, plus that of the second. */
+  pairs: readonly (Weights | undefined)[];
+}
+
+let tables: readonly (Table | undefined)[] | undefined;
+
+function tableOf(which: number): Table | undefined {
+  tables ??= Array.from({ length: scriptCount }, (_, one) => {
+    const profile = Object.entries(profiles).find(([name]) => script[name as keyof typeof profiles] === one);
+    return profile && unpack(profile[1]);
+  });
+  return tables[which];
+}
+
+function unpack({ words, letters, pairs, digits }: Profile): Table {
+  const alphabet = new Uint16Array(0x10000);
+  let size = 1;
+  for (const letter of letters + pairs.replaceAll(' ', '')) {
+    const code = letter.charCodeAt(0);
+    if (alphabet[code] !== 0) continue;
+    alphabet[letter.toUpperCase().charCodeAt(0)] = size;
+    alphabet[code] = size++;
+  }
+  const placeOf = (text: string, i: number): number => alphabet[text.charCodeAt(i)] ?? 0;
+  const column = (at: number, each: number): Weights => Uint8Array.from(digits, (own) => Number(own[at]) * each);
+  const ofLetters: (Weights | undefined)[] = new Array(size).fill(undefined);
+  for (let i = 0; i < letters.length; i++) ofLetters[placeOf(letters, i)] = column(i, worth.letter);
+  const ofPairs: (Weights | undefined)[] = new Array(pairs === '' ? 0 : size * size).fill(undefined);
+  for (let i = 0; i < pairs.length; i += 2)
+    ofPairs[placeOf(pairs, i) * size + placeOf(pairs, i + 1)] = column(letters.length + i / 2, worth.pair);
+  return {
+    languages: digits.length,
+    words: unpackWords(words),
+    alphabet,
+    size,
+    letters: ofLetters,
+    pairs: ofPairs,
+  };
+}
+
+function unpackWords(tiersOf: readonly string[]): Map<number, Weights> {
+  const words = new Map<number, Weights>();
+  for (const [language, tiers] of tiersOf.entries())
+    for (const [tier, list] of tiers.split('|').entries())
+      for (const word of list.split(' ')) {
+        let hash = 0;
+        for (let i = 0; i < word.length; i++) hash = nextHash(hash, word.charCodeAt(i));
+        const weights = words.get(hash) ?? new Uint8Array(tiersOf.length);
+        weights[language] = (tier + 1) * worth.word;
+        words.set(hash, weights);
+      }
+  return words;
+}
+
+const nextHash = (hash: number, code: number): number => (Math.imul(hash, 0x9e3779b1) + code) | 0;
+
+/** Small letters of capitals, of all else the same. */
+const smallOf = Uint16Array.from({ length: 0x10000 }, (_, code) => code);
+for (let code = 0x41; code < 0x580; code++) {
+  const small = String.fromCharCode(code).toLowerCase();
+  if (small.length === 1) smallOf[code] = small.charCodeAt(0);
+}
+
+/** How many letters a paragraph has of each script, and what they say for each language of the script it has most of. */
+export interface Evidence {
+  script: number;
+  letters: number;
+  scores: Int32Array;
+}
+
+const letterCounts = new Int32Array(scriptCount);
+const sums: readonly Int32Array[] = Array.from({ length: scriptCount }, () => new Int32Array(32));
+
+/** Reads the beginning of a stretch of text; undefined where it has no words. */
+export function weigh(text: string, from: number, to: number): Evidence | undefined {
+  letterCounts.fill(0);
+  let read = 0;
+  forEachWord(text, from, to, (which, start, end) => {
+    const sum = sums[which];
+    if (letterCounts[which] === 0) sum?.fill(0);
+    const weight = (end - start) * (weightOfLetter[which] ?? 1);
+    letterCounts[which] = (letterCounts[which] ?? 0) + weight;
+    const table = tableOf(which);
+    if (table && sum) addWord(table, text, start, end, sum);
+    read += weight;
+    return read > mostLetters;
+  });
+  let main = 0;
+  for (let one = 1; one < scriptCount; one++) if ((letterCounts[one] ?? 0) > (letterCounts[main] ?? 0)) main = one;
+  if (main === script.none) return undefined;
+  const languages = tableOf(main)?.languages ?? 0;
+  return {
+    script: main,
+    letters: letterCounts[main] ?? 0,
+    scores: Int32Array.from(sums[main]?.subarray(0, languages) ?? []),
+  };
+}
+
+function addWord(
+  { words, alphabet, size, letters, pairs }: Table,
+  text: string,
+  start: number,
+  end: number,
+  sum: Int32Array,
+): void {
+  let before = 0;
+  let hash = 0;
+  // One endless word is no language.
+  const last = Math.min(end, start + mostLetters);
+  for (let i = start; i < last; i++) {
+    const code = text.charCodeAt(i);
+    const letter = alphabet[code] as number; // every unit has one
+    hash = nextHash(hash, smallOf[code] as number);
+    if (letter !== 0) {
+      add(sum, letters[letter]);
+      // A letter without a place is not the edge of a word.
+      if (before !== 0 || i === start) add(sum, pairs[before * size + letter]);
+    }
+    before = letter;
+  }
+  if (before !== 0) add(sum, pairs[before * size]);
+  if (end - start <= longestWord) add(sum, words.get(hash));
+}
+
+function add(sum: Int32Array, weights: Weights | undefined): void {
+  if (!weights) return;
+  for (let i = 0; i < weights.length; i++) sum[i] = (sum[i] as number) + (weights[i] as number); // as long as the languages
+}

@@ -1,0 +1,94 @@
+/** Scripts that tell languages apart. East is Han with kana: one text of Japanese has both. */
+export const script = {
+  none: 0,
+  latin: 1,
+  cyrillic: 2,
+  greek: 3,
+  arabic: 4,
+  hebrew: 5,
+  devanagari: 6,
+  bengali: 7,
+  thai: 8,
+  hangul: 9,
+  east: 10,
+  /** Letters of a script that no language we know is written in. */
+  foreign: 11,
+} as const;
+export const scriptCount = 12;
+
+/** Languages by the script they are written in; the first is taken where nothing tells them apart. */
+export const languagesOf: readonly (readonly string[])[] = [
+  [],
+  'en af ca cs da de es et fi fr gl hr hu id it lt lv ms nb nl nn pl pt ro sk sl sr sv tr vi'.split(' '),
+  'ru bg kk sr uk'.split(' '),
+  ['el'],
+  'ar fa ur'.split(' '),
+  ['he'],
+  'hi ne'.split(' '),
+  ['bn'],
+  ['th'],
+  ['ko'],
+  'zh ja'.split(' '),
+  [],
+];
+
+/** Scripts of languages that we cannot tell from others, where it is not Latin. */
+const otherScripts: Readonly<Record<string, number>> = {
+  ...Object.fromEntries('be mk mn'.split(' ').map((language) => [language, script.cyrillic])),
+  ...Object.fromEntries(
+    'am gu hy ka km kn lo ml my pa si ta te'.split(' ').map((language) => [language, script.foreign]),
+  ),
+  mr: script.devanagari,
+};
+
+/** The script a language is mostly written in. */
+export function scriptOfLanguage(language: string): number {
+  const known = languagesOf.findIndex((languages) => languages.includes(language));
+  return known >= 0 ? known : (otherScripts[language] ?? script.latin);
+}
+
+/** First and last character of each stretch of letters and of the marks written with them. */
+const ranges: readonly (readonly [from: number, to: number, script: number])[] = [
+  [0x41, 0x5a, script.latin],
+  [0x61, 0x7a, script.latin],
+  [0xc0, 0xd6, script.latin],
+  [0xd8, 0xf6, script.latin],
+  [0xf8, 0x24f, script.latin],
+  [0x300, 0x36f, script.latin],
+  [0x370, 0x3ff, script.greek],
+  [0x400, 0x52f, script.cyrillic],
+  [0x531, 0x588, script.foreign],
+  [0x591, 0x5f2, script.hebrew],
+  [0x620, 0x65f, script.arabic],
+  [0x66e, 0x6d3, script.arabic],
+  [0x6d5, 0x6dc, script.arabic],
+  [0x6fa, 0x8ff, script.arabic],
+  [0x900, 0x963, script.devanagari],
+  [0x980, 0x9e3, script.bengali],
+  [0xa00, 0xdff, script.foreign],
+  [0xe01, 0xe4e, script.thai],
+  [0xe80, 0x10ff, script.foreign],
+  [0x1100, 0x11ff, script.hangul],
+  [0x1200, 0x1cff, script.foreign],
+  [0x1e00, 0x1eff, script.latin],
+  [0x1f00, 0x1fff, script.greek],
+  [0x3041, 0x30ff, script.east],
+  [0x3130, 0x318f, script.hangul],
+  [0x3400, 0x9fff, script.east],
+  [0xac00, 0xd7a3, script.hangul],
+  [0xf900, 0xfaff, script.east],
+  [0xfb1d, 0xfb4f, script.hebrew],
+  [0xfb50, 0xfdff, script.arabic],
+  [0xfe70, 0xfefc, script.arabic],
+  [0xff21, 0xff5a, script.latin],
+  [0xff66, 0xff9d, script.east],
+];
+
+/** The script of every UTF-16 unit; pairs of them are rare letters and tell nothing. */
+export const scriptOfUnit: Uint8Array = new Uint8Array(0x10000);
+for (const [from, to, which] of ranges) scriptOfUnit.fill(which, from, to + 1);
+
+/** How much a letter says, in letters of an alphabet: a Chinese character is most of a word, a Korean one a syllable. */
+export const weightOfLetter = Uint8Array.from({ length: scriptCount }, (_, which) =>
+  which === script.east ? 3 : which === script.hangul ? 2 : 1,
+);

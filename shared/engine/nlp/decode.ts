@@ -7,6 +7,8 @@ export interface TagSpan {
   first: number;
   last: number;
   confidence: number;
+  /** How sure it is, in percent, that every token is part of a personal value, whatever kind. */
+  certainty: number;
 }
 
 /** Per type: begin, inside, end, single; tag 0 is outside. */
@@ -144,10 +146,15 @@ export class Decoder {
    * whatever its parts are taken for.
    */
   private span(type: number, first: number, last: number): TagSpan {
-    const column = isNameType(this.weights.types[type]) ? type : this.types;
-    let confidence = 100;
-    for (let i = first; i <= last; i++) confidence = Math.min(confidence, this.chances[i * this.columns + column] ?? 0);
-    return { type, first: this.first + first, last: this.first + last, confidence };
+    const { chances, columns } = this;
+    let ofType = 100;
+    let certainty = 100;
+    for (let at = first * columns; at <= last * columns; at += columns) {
+      ofType = Math.min(ofType, chances[at + type] ?? 0);
+      certainty = Math.min(certainty, chances[at + this.types] ?? 0);
+    }
+    const confidence = isNameType(this.weights.types[type]) ? ofType : certainty;
+    return { type, first: this.first + first, last: this.first + last, confidence, certainty };
   }
 
   private bestClosed(values: Int32Array): number {

@@ -77,14 +77,14 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
     network.run(text, tokens, labels, language, (first, end, scores) => decoder.take(first, end, scores));
     network.forget();
     const found: FoundName[] = [];
-    for (const { type, first: begin, last, confidence } of decoder.finish()) {
+    for (const { type, first: begin, last, confidence, certainty } of decoder.finish()) {
       const name = model.types[type] ?? '';
       const isName = name === 'PER' || name === 'LOC' || name === 'ORG';
       const first = isName ? firstOfName(text, tokens, begin, last, letterCase, isNameWord) : begin;
       const parts = name === 'LOC' ? placeParts(text, tokens, first, last) : [[first, last] as const];
       for (const [from, to] of parts) {
         const percent = percentOf(text, tokens, language, name, from, to, confidence);
-        found.push({ type: name, first: from, last: to, percent });
+        found.push({ type: name, first: from, last: to, percent: isName ? atLeastPersonal(percent, certainty) : weighed(name, percent) });
       }
     }
     return spreadNames(text, tokens, found, isCommon);
@@ -123,6 +123,25 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
     read,
     recognize: (text, language, wanted) => read(text, language).spans.filter((span) => wanted.has(span.entityType)),
   };
+}
+
+/** Surely a personal value, but of what kind is not clear: "Via Manin, 45/3" is no less an address for being half a place. */
+const surelyPersonal = 90;
+const justReported = 36;
+
+function atLeastPersonal(percent: number, certainty: number): number {
+  return certainty >= surelyPersonal ? Math.max(percent, justReported) : percent;
+}
+
+/**
+ * Amounts, dates and traits that say little of a person by themselves are reported by default only where they are right more often than
+ * not: veiling every figure of a letter makes it unreadable. What leads to a person directly needs less.
+ */
+const leastPercent: Readonly<Record<string, number>> = { MONEY: 60, DATE: 60, NRP: 55, AGE: 65, HEALTH: 55, JOB: 55 };
+const justUnreported = 34;
+
+function weighed(type: string, percent: number): number {
+  return percent < (leastPercent[type] ?? 0) ? Math.min(percent, justUnreported) : percent;
 }
 
 /** The kind of the label that governs each token, counted from 1; 0 for none. Both lists are in order. */

@@ -4,35 +4,55 @@ const wordCharacter = /[\p{L}\p{N}]/u;
 
 /**
  * Adds what the chosen findings leave in clear of those that lost to them, so that more detectors never find less: "27 Albion Rd,
- * London" read as a place from "Albion" on still covers "27". Both lists are sorted by start; the chosen do not overlap. What
- * touches a chosen finding over nothing but signs becomes part of it, the rest a finding of its own.
+ * London" read as a place from "Albion" on still covers "27". The chosen are in order and do not overlap. A piece beside a chosen
+ * finding of its type becomes part of it, any other a finding of its own.
  */
 export function withRemainders(chosen: readonly Finding[], all: readonly Finding[], text: string): Finding[] {
   const kept = chosen.map((finding) => ({ ...finding }));
-  const added: Finding[] = [];
+  const pieces: Finding[] = [];
   let from = 0;
   for (const finding of [...all].sort((a, b) => a.start - b.start)) {
     while (from < kept.length && (kept[from]?.end ?? 0) <= finding.start) from++;
-    let at = Math.max(finding.start, added.at(-1)?.end ?? 0);
+    let at = Math.max(finding.start, pieces.at(-1)?.end ?? 0);
     for (let i = from; at < finding.end; i++) {
       const next = kept[i];
       const until = Math.min(finding.end, next?.start ?? finding.end);
-      if (until > at) addPiece(finding, at, until, text, added);
+      const piece = until > at ? trimmed(finding, at, until, text) : undefined;
+      if (piece && !joins(kept[i - 1], piece, next, text)) pieces.push(piece);
       if (!next || next.start >= finding.end) break;
       at = Math.max(at, next.end);
     }
   }
-  return [...kept, ...added].sort((a, b) => a.start - b.start);
-}
-
-function addPiece(finding: Finding, start: number, end: number, text: string, added: Finding[]): void {
-  let from = start;
-  let to = end;
-  while (from < to && !wordCharacter.test(text[from] ?? '')) from++;
-  while (to > from && !wordCharacter.test(text[to - 1] ?? '')) to--;
-  if (to - from < leastPiece) return;
-  added.push({ ...finding, start: from, end: to });
+  return pieces.length === 0 ? kept : [...kept, ...pieces].sort((a, b) => a.start - b.start);
 }
 
 /** A letter or digit alone says nothing. */
 const leastPiece = 2;
+
+/** The part of a finding without the signs around it. */
+function trimmed(finding: Finding, start: number, end: number, text: string): Finding | undefined {
+  let from = start;
+  let to = end;
+  while (from < to && !wordCharacter.test(text[from] ?? '')) from++;
+  while (to > from && !wordCharacter.test(text[to - 1] ?? '')) to--;
+  return to - from < leastPiece ? undefined : { ...finding, start: from, end: to };
+}
+
+/** Lets a neighbour of the piece's type grow over it, if nothing but a sign and spaces stand between. */
+function joins(before: Finding | undefined, piece: Finding, after: Finding | undefined, text: string): boolean {
+  if (before && before.type === piece.type && isGap(text, before.end, piece.start)) {
+    before.end = piece.end;
+    return true;
+  }
+  if (after && after.type === piece.type && isGap(text, piece.end, after.start)) {
+    after.start = piece.start;
+    return true;
+  }
+  return false;
+}
+
+const widestGap = 3;
+
+function isGap(text: string, start: number, end: number): boolean {
+  return end >= start && end - start <= widestGap && /^[^\p{L}\p{N}\n]*$/u.test(text.slice(start, end));
+}

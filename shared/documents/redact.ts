@@ -1,8 +1,9 @@
 import type { DocumentFormat, DocumentInfo, Replacement, RewrittenDocument } from './document';
 import { DocumentError } from './document-error';
 import { type DocumentEngines, extract } from './index';
+import { findAcrossLines } from './joined-lines';
 import { refuseResidue, type Scan } from './residue';
-import { type RemovedValue, removedValues, spreadReplacements } from './values';
+import { findWholeWords, type RemovedValue, removedValues, spreadReplacements } from './values';
 import { unzip } from './zip/zip';
 
 export interface RedactOptions {
@@ -35,7 +36,7 @@ export async function redactDocument(
   let current = bytes;
   for (let isFirst = true; ; isFirst = false) {
     const document = await extract(current, info, options.engines);
-    const replacements = spreadReplacements(document.text, await find(document.text));
+    const replacements = spreadReplacements(document.text, await find(document.text), finderFor(document.format));
     const written = await document.rewrite(replacements);
     removed = removed.concat(removedValues(document.text, replacements));
     made = made.concat(replacements);
@@ -62,8 +63,16 @@ async function verifyWritten(
   const again = await extract(bytes, info, options.engines);
   if (again.format !== format) throw new DocumentError('residue', 'The written document changed its format.');
   const raw = OFFICE.has(format) ? unpackZip(bytes) : (options.unpack?.(bytes) ?? [bytes]);
-  await refuseResidue(again, raw, removed, made, options.scan);
+  await refuseResidue(again, raw, removed, made, options.scan, finderFor(format));
 }
+
+/** The lines of a PDF are broken by its layout, so a value may stand there on one line and here on two. */
+const finderFor = (format: DocumentFormat) => (format === 'pdf' ? findInLayout : findWholeWords);
+
+const findInLayout: typeof findWholeWords = (text, values) => [
+  ...findWholeWords(text, values),
+  ...findAcrossLines(text, values),
+];
 
 /** Every part, and the names of the parts. */
 function unpackZip(bytes: Uint8Array): Uint8Array[] {

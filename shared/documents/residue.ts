@@ -12,7 +12,7 @@ export type Scan = (text: string) => readonly Finding[] | Promise<readonly Findi
 
 /**
  * Throws `residue` when the written document still holds a removed value or when `scan` still finds something that is
- * not part of what was put in.
+ * not part of what was put in. `find` says where values stand in the text.
  */
 export async function refuseResidue(
   written: ExtractedDocument,
@@ -20,11 +20,12 @@ export async function refuseResidue(
   removed: readonly RemovedValue[],
   replacements: readonly Replacement[],
   scan?: Scan,
+  find = findWholeWords,
 ): Promise<void> {
   const inserted = insertedRanges(written.text, replacements);
   const isInserted = ({ start, end }: Finding) => inserted.some((range) => range.start <= start && end <= range.end);
   const values = removed.map(({ value }) => value);
-  if (findWholeWords(written.text, values).some((place) => !isInserted(place))) throw residue();
+  if (find(written.text, values).some((place) => !isInserted(place))) throw residue();
   if (holdsAny(raw, values.filter(isDistinctive))) throw residue();
   const left = scan ? await scan(written.text) : [];
   if (left.some((finding) => !isInserted(finding))) throw residue();

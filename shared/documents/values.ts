@@ -26,12 +26,16 @@ export function removedValues(text: string, replacements: readonly Replacement[]
 
 /**
  * The replacements, and the same for every other place where a removed value stands as a whole word: a name recognised
- * in one sentence is the same name in the next, in the properties and in a link.
+ * in one sentence is the same name in the next, in the properties and in a link. `find` says where values stand.
  */
-export function spreadReplacements(text: string, replacements: readonly Replacement[]): Replacement[] {
+export function spreadReplacements(
+  text: string,
+  replacements: readonly Replacement[],
+  find = findWholeWords,
+): Replacement[] {
   const values = removedValues(text, replacements);
   const texts = new Map(values.map(({ value, text: replacement }) => [value, replacement]));
-  const found = findWholeWords(text, [...texts.keys()]).map(({ start, end, value }) => ({
+  const found = find(text, [...texts.keys()]).map(({ start, end, value }) => ({
     start,
     end,
     text: texts.get(value) ?? '',

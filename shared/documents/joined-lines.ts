@@ -1,0 +1,53 @@
+import { findWholeWords, type Occurrence } from './values';
+
+/** A text without its line ends, and the way back. */
+interface JoinedText {
+  text: string;
+  originalOf(offset: number): number;
+}
+
+const lineEnd = /[ \t]*\r?\n[ \t]*/g;
+
+/**
+ * Where the values stand in a text whose lines were broken by a layout, also where a line end lies inside the value or inside the
+ * one that was removed: each line end is read as a space, in addresses as nothing. Given are places in the text as it is.
+ */
+export function findAcrossLines(text: string, values: readonly string[]): Occurrence[] {
+  const spaced = new Map(values.map((value) => [value.replace(lineEnd, ' '), value]));
+  const addresses = values.filter((value) => value.includes('@'));
+  const closed = new Map(addresses.map((value) => [value.replace(lineEnd, ''), value]));
+  return [...findIn(joinLines(text, ' '), spaced), ...findIn(joinLines(text, ''), closed)];
+}
+
+function findIn({ text, originalOf }: JoinedText, values: ReadonlyMap<string, string>): Occurrence[] {
+  if (values.size === 0) return [];
+  return findWholeWords(text, [...values.keys()]).map(({ start, end, value }) => ({
+    start: originalOf(start),
+    end: originalOf(end - 1) + 1,
+    value: values.get(value) ?? value,
+  }));
+}
+
+function joinLines(original: string, joint: string): JoinedText {
+  const at: number[] = [];
+  const removedBefore: number[] = [];
+  let removed = 0;
+  const text = original.replace(lineEnd, (found: string, offset: number) => {
+    removed += found.length - joint.length;
+    at.push(offset + found.length - removed);
+    removedBefore.push(removed);
+    return joint;
+  });
+  return { text, originalOf: (offset) => offset + (removedBefore[lastUpTo(at, offset)] ?? 0) };
+}
+
+function lastUpTo(sorted: readonly number[], value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -5,6 +5,7 @@ import { byTypeName, type Finding } from './finding';
 import { InputError } from './input-error';
 import { combineRecognizers } from './nlp/combine';
 import { findPostalCodes } from './nlp/postal-codes';
+import { findPostalLines } from './nlp/postal-lines';
 import type { NlpRecognizer } from './nlp/recognizer';
 import { ruleRecognizer } from './nlp/rules';
 import { asWritten, normalizeText } from './normalize';
@@ -64,6 +65,7 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
     ...withoutCovered(labelled.findings, patterns),
     ...names.findings,
     ...findPostalCodes(text, names.findings),
+    ...findPostalLines(text, plan.types),
     ...(plan.adHoc ? findAdHoc(text, plan.adHoc) : []),
     ...findDenied(text, options.denyList ?? []),
   ];

@@ -1,7 +1,7 @@
 import { languageLabels } from '../../catalog/labels';
 import { generalTypes, type LabelKind } from '../../catalog/labels/label';
 import { linkWords, numberBeginnings, numberEndings } from '../../catalog/labels/number-words';
-import { fold, isUnspaced } from './fold';
+import { fold, hashOf, isUnspaced } from './fold';
 
 /** A label of the lexicon. */
 export interface LabelEntry {
@@ -35,6 +35,8 @@ class LabelIndex {
   readonly #entries = new Map<string, LabelEntry[]>();
   /** Folded last words of labels whose value may follow without a sign. */
   readonly #lastWords = new Set<string>();
+  /** Hashes of those whose value may be a word. */
+  readonly #wordKinds = new Set<number>();
 
   constructor() {
     for (const { language, groups } of languageLabels)
@@ -61,15 +63,15 @@ class LabelIndex {
       const key = fold(form);
       const entry = label.endsWith('!') || (key.length <= leastLength(key) && !isNumbered) ? whole : open;
       this.#put(isNumbered ? `${key}#` : key, entry);
-      if (!isNumbered && !entry.isWhole)
-        this.#lastWords.add(
-          fold(
-            form
-              .trim()
-              .split(/[\s/-]+/)
-              .at(-1) ?? '',
-          ),
-        );
+      if (isNumbered) continue;
+      const last = fold(
+        form
+          .trim()
+          .split(/[\s/-]+/)
+          .at(-1) ?? '',
+      );
+      this.#lastWords.add(last);
+      if (entry.kind === 'SECRET' || entry.kind === 'USERNAME') this.#wordKinds.add(hashOf(last));
     }
   }
 
@@ -82,6 +84,11 @@ class LabelIndex {
       // A label that names a precise type, and the general one beside it.
       else if (known[own]?.kind === entry.kind && entry.type !== generalTypes[entry.kind as 'ID']) known[own] = entry;
     }
+  }
+
+  /** Whether a label of a secret or a login may end with the word of this hash. */
+  endsWordKind(hash: number): boolean {
+    return this.#wordKinds.has(hash);
   }
 
   /** Whether a label may end with this folded word. */

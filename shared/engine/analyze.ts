@@ -16,6 +16,7 @@ import { judgeCandidates } from './stages/judge';
 import { findLabelled, withoutCovered } from './stages/labelled';
 import { type DenyListEntry, findDenied, withoutAllowed } from './stages/lists';
 import { findCandidates } from './stages/match';
+import { withoutLabels } from './stages/not-names';
 import { resolveOverlaps } from './stages/overlaps';
 import { participation } from './stages/places';
 import { recognizeNames } from './stages/recognize';
@@ -59,11 +60,12 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
   const scan = scanText(text, compiledCatalog());
   const names = recognizeNames(scan, plan.language, plan.nameTypes, combineRecognizers(nlp, ruleRecognizer));
   const labelled = findLabelled(text, plan);
+  const persons = withoutLabels(names.findings, labelled.regions, text, plan.language);
   const patterns = findPatterns(scan, plan, threshold, options);
   const found: Finding[] = [
     ...patterns,
     ...withoutCovered(labelled.findings, patterns),
-    ...names.findings,
+    ...persons,
     ...findPostalCodes(text, names.findings),
     ...findPostalLines(text, plan.types),
     ...(plan.adHoc ? findAdHoc(text, plan.adHoc) : []),

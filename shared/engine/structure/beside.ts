@@ -1,7 +1,7 @@
 import type { LabelKind } from '../../catalog/labels/label';
 import { hashOf } from './fold';
-import { labelIndex } from './label-index';
-import { labelEndingAt } from './labels-of-line';
+import { type LabelEntry, labelIndex } from './label-index';
+import { type FoundLabel, labelEndingAt } from './labels-of-line';
 import { gap, type Line } from './line';
 import type { LabelledRegion } from './region';
 
@@ -109,8 +109,9 @@ function add(
   kinds = plainKinds,
 ): boolean {
   if (last < 0 || !labelIndex().mayEndWith(line.key(last))) return false;
-  const found = labelEndingAt(line, last, language, false);
-  if (!found || found.entry.isWhole || !kinds.has(found.entry.kind)) return false;
+  const found = labelEndingAt(line, last, language, false) ?? shortLabel(line, last, first, language);
+  if (!found || !kinds.has(found.entry.kind)) return false;
+  if (found.entry.isWhole && (!isLongNumber(line, first) || isAnyNoun(found.entry))) return false;
   const start = line.starts[first] ?? 0;
   regions.push({
     start: signBefore(line.text, start),
@@ -121,6 +122,24 @@ function add(
     by: 'beside',
   });
   return true;
+}
+
+/** English "order", "case" and "id" stand before numbers of anything. */
+const isAnyNoun = ({ kind, language }: LabelEntry): boolean => kind === 'ID' && language === 'en';
+
+/** A word that is a label only by itself ("account", "konto"), where a long number follows it. */
+function shortLabel(line: Line, last: number, first: number, language: string | undefined): FoundLabel | undefined {
+  if (!isLongNumber(line, first)) return undefined;
+  const entry = labelIndex().find(line.key(last), language);
+  if (!entry || entry.isGuess || isAnyNoun(entry) || line.key(last).length < 3) return undefined;
+  return { first: last, last, start: line.starts[last] ?? 0, end: line.ends[last] ?? 0, entry, isWhole: false };
+}
+
+/** Six digits or more, with the signs that join them. */
+function isLongNumber(line: Line, i: number): boolean {
+  const start = line.starts[i] ?? 0;
+  const token = /^[\p{L}\p{Nd}][\p{L}\p{Nd} ./-]{0,40}/u.exec(line.text.slice(start, start + 42))?.[0] ?? '';
+  return (token.match(/\p{Nd}/gu)?.length ?? 0) >= 6;
 }
 
 /** A plus or a bracket is part of a telephone number. */

@@ -15,7 +15,6 @@ describe('addresses of the world', () => {
       ['str. marasesti nr. 112, bl. 4, sc. b, ap. 18'],
     ],
     ['zh', '无锡市新吴区长江南路36号B座11楼', ['长江南路36号B座11楼']],
-    ['ko', '주소는 용담로 104, 205동 303호', ['로 104, 205동 303호']],
   ])('%s: %s', (language, text, expected) => {
     const texts = found(text, language);
     for (const one of expected)

@@ -98,7 +98,9 @@ export const modelLanguages: readonly string[] =
 
 /** Languages the name rules serve: they need capital letters, or the surnames of Chinese, Japanese and Korean. */
 export const ruleLanguages: readonly string[] =
-  'en de fr es it pt nl pl ru uk sv da nb fi cs ro el hu tr zh ja ko'.split(' ');
+  'en de fr es it pt nl pl ru uk sv da nb fi cs ro el hu tr zh ja ko ar bg ca et fa he hi hr id lt lv sk sl sr th vi'.split(
+    ' ',
+  );
 
 /** Languages in which people, places and organisations are recognised. */
 export const nameLanguages: readonly string[] = [...new Set([...ruleLanguages, ...modelLanguages])];

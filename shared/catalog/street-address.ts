@@ -27,6 +27,21 @@ const eitherCase = (words: string): string =>
     .map((word) => `[${word[0]?.toUpperCase()}${word[0]}]${word.slice(1)}`)
     .join('|');
 
+/** What follows the number: a letter, a second number, floors, stairs, doors, flats. */
+const more = String.raw`(?:\s?[\/-]\s?\d{1,4}[A-Za-zА-я]?|\s?[A-Za-zА-Яα-ωΑ-Ω](?![\p{L}]))?(?:,?\s(?:bl|sc|et|ap|apt|kv|кв|корп|стр|оф|под|эт|д|буд|вх|ет|ап|бл|byt|sp|m|lok|lgh|tr|stan|ulaz|esc|piso|pta|int|interno|scala|piano|bte|bus|appt|étage|etg|krt|dz|RT|RW|No|Blok|Kat|D|Daire|K)\.?:?\s?[\p{L}\p{N}\/.-]{1,6}){0,4}`;
+/** Words for a street before its name, with or without capitals, and the name in small letters too. */
+const wordsBefore =
+  'ul\\.?|ulica|ulicy|al\\.|aleja|os\\.|osiedle|pl\\.|plac|str\\.?|strada|stradă|bd\\.|bdul|bulevardul|calea|aleea|șos\\.|sos\\.|șoseaua|splaiul|jl\\.?|jln\\.?|jalan|gg\\.?|ngõ|hẻm|đường|ул\\.?|улица|улице|улицы|бул\\.?|бульвар|пр\\.|пр-т|пр-кт|просп\\.|проспект|пер\\.|переулок|наб\\.|шоссе|ш\\.|вул\\.?|вулиця|пров\\.|пр-т|просп\\.|жк|ж\\.к\\.|кв\\.|carrer|avinguda|passeig|plaça|c\\.|rúa|trg|οδός|οδού|λεωφ\\.|λεωφόρος|rue|impasse|rua|travessa|viale|vicolo';
+const beforeName = String.raw`(?:${wordsBefore})\s?(?:[„"«“]?[\p{L}\p{M}][\p{L}\p{M}.'’-]{0,24}[“"»”]?,?\s){0,4}[„"«“]?[\p{L}\p{M}]{4,24}[“"»”]?,?\s(?:(?:nr|no|n|n\.?[º°o]|№|d|д|буд|number)\.?:?\s?)?\d{1,5}(?![\d,.]\d)${more}`;
+/** Scripts without capitals. */
+const easternForms = [
+  String.raw`(?:شارع|جادة|طريق|حارة|خیابان|خ\.?|کوچه|بلوار|کوی|רחוב|רח'|שדרות|שד'|דרך)\s[^\n|;:()"]{2,60}?(?:\s|،\s?|,\s?)(?:رقم\s|مبنى\s|بناء\s|پلاک\s|پ\s)?\p{Nd}{1,5}(?:[\/-]\p{Nd}{1,4})?(?:\s?[،,]?\s(?:شقة|الطابق|طابق|واحد|طبقه|ط|דירה|קומה|כניסה)\s[\p{L}\p{Nd}]{1,6}){0,3}`,
+  String.raw`[\p{Script=Han}]{2,10}(?:路|街|道|巷|弄|段|村|里|胡同|大厦|花园|小区|新村|家园)[\p{Script=Han}\d\-－一二三四五六七八九十]{0,12}\d{1,5}(?:[号號弄栋幢座室户樓楼层巷之-][\p{Script=Han}A-Z]{0,6}\d{0,5}){1,6}`,
+  String.raw`[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ケヶ]{2,12}(?:\d{1,3}|[一二三四五六七八九十]{1,2})(?:丁目|[-－−‐]\d{1,4}|番地?|号|の\d{1,4}){1,4}(?:\d{0,4}(?:番地?|号|[-－]\d{1,4})){0,3}(?:[\s　]?[\p{Script=Katakana}ー\p{Script=Han}]{2,14}\d{1,4}(?:号室?|号)?)?`,
+  String.raw`[\p{Script=Hangul}\d]{1,12}(?:로|길|대로)(?:\s?\d{1,4}번?길)?\s?\d{1,4}(?:-\d{1,4})?(?:,?\s?(?:[\p{Script=Hangul}]{2,12}\s)?\d{1,4}동)?(?:\s?\d{1,5}호)?`,
+  String.raw`\d{1,5}(?:\/\d{1,5})?\s(?:หมู่(?:ที่)?|ม\.|ซอย|ซ\.|ถนน|ถ\.)\s?[\p{Script=Thai}\d\/]{1,24}(?:\s(?:หมู่|ม\.|ซอย|ซ\.|ถนน|ถ\.)\s?[\p{Script=Thai}\d\/]{1,24}){0,3}`,
+];
+
 const forms = [
   String.raw`${house}\s(?:[NSEW]\.?\s)?(?:[A-Z0-9][\p{L}\p{N}'.-]{0,30}\s){1,4}(?:${english})\b${unit}`,
   String.raw`(?:\d{1,6}\s)?\p{Lu}[\p{L}.-]{1,40}(?:${endings})${houseAfter}`,
@@ -37,6 +52,8 @@ const forms = [
   String.raw`(?:\d{1,6}\s)?(?:ul\.|al\.|os\.)\s${name}(?:\s${name}){0,3}\s\d{1,4}(?:\/\d{1,4})?\b`,
   String.raw`(?:\d{1,6}\s)?\p{Lu}[\p{L}.-]{2,30}\s(?:${wordsAfter})\s(?:No[:.]?\s?)?\d{1,5}\b`,
   String.raw`(?:Apt|Apartment|Suite|Ste)\.?\s#?\d{1,5}[A-Z]?\b`,
+  beforeName,
+  ...easternForms,
 ];
 
 /** Words that a street line follows, whatever its words are: "lives at 52 Jahu 80", "his address: Arenales 946". */

@@ -5,6 +5,7 @@ import type { Finding } from './finding';
 import { InputError } from './input-error';
 import { detectLanguages } from './language/detect';
 import { findPostalCodes } from './nlp/postal-codes';
+import { findPostalLines } from './nlp/postal-lines';
 import type { NlpRecognizer } from './nlp/recognizer';
 import { findUsPlaces } from './nlp/us-places';
 import { asWritten, normalizeText } from './normalize';
@@ -16,6 +17,7 @@ import { judgeCandidates } from './stages/judge';
 import { findLabelled, governedPlace, withoutCovered } from './stages/labelled';
 import { type DenyListEntry, findDenied } from './stages/lists';
 import { findCandidates } from './stages/match';
+import { withoutLabels } from './stages/not-names';
 import { participation } from './stages/places';
 import { notInLanguage, recognizeNames } from './stages/recognize';
 import { type Plan, selectPlan } from './stages/select';
@@ -64,7 +66,8 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
   const plan = { ...asked, language: options.language ?? detected[0] ?? asked.language };
   const labelled = findLabelled(text, plan);
   const governed = labelled.regions.flatMap(governedPlace);
-  const { names, values, skipped: notRead } = recognizeNames(scan, runs, plan.nameTypes, nlp, governed);
+  const { names: named, values, skipped: notRead } = recognizeNames(scan, runs, plan.nameTypes, nlp, governed);
+  const names = withoutLabels(named, labelled.regions, text, plan.language);
   const skipped = [...notRead, ...plan.withoutWords.map(notInLanguage)];
   const patterns = [
     ...findPatterns(scan, plan, leastScore, options),
@@ -75,6 +78,7 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
     ...withoutCovered(labelled.findings, patterns),
     ...names,
     ...findPostalCodes(text, names),
+    ...findPostalLines(text, plan.types),
     ...findUsPlaces(text, plan.language, plan.types),
     ...(plan.adHoc ? findAdHoc(text, plan.adHoc) : []),
     ...findDenied(text, options.denyList ?? []),

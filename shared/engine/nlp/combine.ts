@@ -9,8 +9,8 @@ import {
   servesType,
 } from './recognizer';
 
-/** A rule at least this sure speaks from a title, a label or a salutation: it stands where the model is not sure of its own reading. */
-const sureRule = 0.85;
+/** A rule this sure speaks from a title, a label or a salutation: it stands whatever the model thinks. */
+const sureRule = 0.9;
 /** A reading of the model below this is a guess; the default threshold would not report it. */
 const guess = 0.35;
 /**

@@ -1,5 +1,6 @@
 import { generalTypeOf, type ValueKind, valueKinds } from '../../catalog/kinds';
 import { modelLanguages } from '../../catalog/languages';
+import { withAddressParts } from './address-parts';
 import { Decoder } from './decode';
 import { Features, listed } from './features';
 import { LetterCase } from './letter-case';
@@ -77,6 +78,7 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
     network.run(text, tokens, labels, language, (first, end, scores) => decoder.take(first, end, scores));
     network.forget();
     const found: FoundName[] = [];
+    const certainties: number[] = [];
     for (const { type, first: begin, last, confidence, certainty } of decoder.finish()) {
       const name = model.types[type] ?? '';
       const isName = name === 'PER' || name === 'LOC' || name === 'ORG';
@@ -84,10 +86,11 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
       const parts = name === 'LOC' ? placeParts(text, tokens, first, last) : [[first, last] as const];
       for (const [from, to] of parts) {
         const percent = percentOf(text, tokens, language, name, from, to, confidence);
-        found.push({ type: name, first: from, last: to, percent: isName ? atLeastPersonal(percent, certainty) : weighed(name, percent) });
+        found.push({ type: name, first: from, last: to, percent: isName ? percent : weighed(name, percent) });
+        certainties.push(certainty);
       }
     }
-    return spreadNames(text, tokens, found, isCommon);
+    return spreadNames(text, tokens, withAddressParts(text, tokens, found, certainties), isCommon);
   };
   const read: NlpRecognizer['read'] = (text, language, proposed = [], governed = []): Reading => {
     const tokens = tokenize(text, model);
@@ -123,14 +126,6 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
     read,
     recognize: (text, language, wanted) => read(text, language).spans.filter((span) => wanted.has(span.entityType)),
   };
-}
-
-/** Surely a personal value, but of what kind is not clear: "Via Manin, 45/3" is no less an address for being half a place. */
-const surelyPersonal = 90;
-const justReported = 36;
-
-function atLeastPersonal(percent: number, certainty: number): number {
-  return certainty >= surelyPersonal ? Math.max(percent, justReported) : percent;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { isLabelWord } from '../../catalog/label-words';
 import type { Finding } from '../finding';
 import type { LanguageRun } from '../language/detect';
 import { readTogether } from '../nlp/combine';
@@ -32,8 +31,7 @@ export function recognizeNames(
     const part = runs.length === 1 ? scan : parts(run.start, run.end);
     const read = readTogether(part.text, run.language, model, ruleRecognizer, { scan: part, governed: labels[i] });
     for (const name of read.names)
-      if (types.has(name.entityType) && !isLabel(part.text, name.start, name.end))
-        names.push(findingOf(moved(name, run.start), recognizer));
+      if (types.has(name.entityType)) names.push(findingOf(moved(name, run.start), recognizer));
     for (const value of read.values) values.push(moved(value, run.start));
   }
   const asked = ruleRecognizer.entityTypes.filter((type) => types.has(type));
@@ -76,12 +74,6 @@ function findingOf({ entityType, start, end, score }: NlpSpan, recognizer: strin
     }),
   };
 }
-
-/** No label has more letters; most names do. */
-const longestLabel = 8;
-
-const isLabel = (text: string, start: number, end: number): boolean =>
-  end - start <= longestLabel && isLabelWord(text.slice(start, end));
 
 /** How the receipt names a type that could not run in the language of the request. */
 export const notInLanguage = (type: string): Receipt['skipped'][number] => ({

@@ -1,6 +1,7 @@
 import type { LabelKind } from '../../catalog/labels/label';
-import { labelIndex } from './label-index';
-import { labelEndingAt } from './labels-of-line';
+import { hashOf } from './fold';
+import { type LabelEntry, labelIndex } from './label-index';
+import { type FoundLabel, labelEndingAt } from './labels-of-line';
 import { gap, type Line } from './line';
 import type { LabelledRegion } from './region';
 
@@ -68,28 +69,35 @@ const linking = new Set([
   'set',
 ]);
 
+const linkingHashes = new Set([...linking].map(hashOf));
+
 /** Labels that stand right before a word with a digit, or before "is" and a word. */
 export function readBeside(line: Line, language: string | undefined, regions: LabelledRegion[]): void {
   for (let i = 1; i < line.count; i++) {
-    const before = line.gaps[i - 1];
-    if (before !== gap.soft && before !== gap.hard) continue;
-    if (!hasDigit(line.text, line.starts[i] ?? 0, line.ends[i] ?? 0)) {
+    if (!line.digits[i]) {
       // "the password is …": the value may be any word.
-      if (i > 1 && linking.has(line.key(i - 1))) add(line, i - 2, i, language, regions, wordKinds);
+      if (i > 1 && linkingHashes.has(line.hashes[i - 1] ?? 0)) addWord(line, i, language, regions);
       continue;
     }
+    const before = line.gaps[i - 1];
+    if ((before !== gap.soft && before !== gap.hard) || line.digits[i - 1]) continue;
     if (before === gap.hard && !isOpening(line, i)) continue;
-    let last = i - 1;
-    if (hasDigit(line.text, line.starts[last] ?? 0, line.ends[last] ?? 0)) continue;
     // Letters before the digits belong to the value: "HAB-7714".
+    let last = i - 1;
     let first = i;
     while (last > 0 && isCode(line, last)) {
       first = last;
       last--;
     }
-    if (linking.has(line.key(last)) && last > 0) last--;
+    if (last > 0 && linkingHashes.has(line.hashes[last] ?? 0)) last--;
     add(line, last, first, language, regions) || (first !== i && add(line, i - 1, i, language, regions));
   }
+}
+
+function addWord(line: Line, i: number, language: string | undefined, regions: LabelledRegion[]): void {
+  if (line.gaps[i - 1] !== gap.soft && line.gaps[i - 1] !== gap.hard) return;
+  if (line.gaps[i - 2] === gap.soft && labelIndex().endsWordKind(line.hashes[i - 2] ?? 0))
+    add(line, i - 2, i, language, regions, wordKinds);
 }
 
 function add(
@@ -101,8 +109,9 @@ function add(
   kinds = plainKinds,
 ): boolean {
   if (last < 0 || !labelIndex().mayEndWith(line.key(last))) return false;
-  const found = labelEndingAt(line, last, language, false);
-  if (!found || found.entry.isWhole || !kinds.has(found.entry.kind)) return false;
+  const found = labelEndingAt(line, last, language, false) ?? shortLabel(line, last, first, language);
+  if (!found || !kinds.has(found.entry.kind)) return false;
+  if (found.entry.isWhole && (!isLongNumber(line, first) || isAnyNoun(found.entry))) return false;
   const start = line.starts[first] ?? 0;
   regions.push({
     start: signBefore(line.text, start),
@@ -113,6 +122,24 @@ function add(
     by: 'beside',
   });
   return true;
+}
+
+/** English "order", "case" and "id" stand before numbers of anything. */
+const isAnyNoun = ({ kind, language }: LabelEntry): boolean => kind === 'ID' && language === 'en';
+
+/** A word that is a label only by itself ("account", "konto"), where a long number follows it. */
+function shortLabel(line: Line, last: number, first: number, language: string | undefined): FoundLabel | undefined {
+  if (!isLongNumber(line, first)) return undefined;
+  const entry = labelIndex().find(line.key(last), language);
+  if (!entry || entry.isGuess || isAnyNoun(entry) || line.key(last).length < 3) return undefined;
+  return { first: last, last, start: line.starts[last] ?? 0, end: line.ends[last] ?? 0, entry, isWhole: false };
+}
+
+/** Six digits or more, with the signs that join them. */
+function isLongNumber(line: Line, i: number): boolean {
+  const start = line.starts[i] ?? 0;
+  const token = /^[\p{L}\p{Nd}][\p{L}\p{Nd} ./-]{0,40}/u.exec(line.text.slice(start, start + 42))?.[0] ?? '';
+  return (token.match(/\p{Nd}/gu)?.length ?? 0) >= 6;
 }
 
 /** A plus or a bracket is part of a telephone number. */
@@ -140,19 +167,4 @@ function isCode(line: Line, i: number): boolean {
 /** Only a quote, a bracket or a plus stands between. */
 function isOpening(line: Line, i: number): boolean {
   return /^[\s"'“„«+([*`.]*$/.test(line.text.slice(line.ends[i - 1], line.starts[i]));
-}
-
-function hasDigit(text: string, start: number, end: number): boolean {
-  for (let at = start; at < end; at++) {
-    const code = text.charCodeAt(at);
-    if (
-      (code >= 48 && code <= 57) ||
-      (code >= 0x660 && code <= 0x669) ||
-      (code >= 0x6f0 && code <= 0x6f9) ||
-      (code >= 0x966 && code <= 0x96f) ||
-      (code >= 0xff10 && code <= 0xff19)
-    )
-      return true;
-  }
-  return false;
 }

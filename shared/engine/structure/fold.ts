@@ -70,6 +70,16 @@ export function fold(text: string, start = 0, end = text.length): string {
   return key;
 }
 
+export const firstHash = 0x811c9dc5 | 0;
+export const hashFactor = 0x01000193;
+
+/** The hash of a folded word. */
+export function hashOf(key: string): number {
+  let hash = firstHash;
+  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), hashFactor);
+  return hash;
+}
+
 /** Scripts that write words without a space between: Thai, Lao, Khmer, kana, Han, Hangul beside digits. */
 export const isUnspaced = (code: number): boolean =>
   (code >= 0x0e00 && code < 0x0f00) || (code >= 0x1780 && code < 0x1800) || (code >= 0x2e80 && code < 0xd800);

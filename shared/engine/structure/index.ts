@@ -46,8 +46,7 @@ export function readStructure(text: string, language?: string): LabelledRegion[]
     }
     const found = regions.length;
     const open = readPairs(line, language, regions);
-    if (text.charCodeAt(first) === lessThan || text.slice(start, end).includes('</'))
-      readElements(text, start, end, language, regions);
+    if (line.hasElement) readElements(text, start, end, language, regions);
     if (regions.length === found && above && !open) above = belowLabel(text, first, end, above, regions);
     else above = undefined;
     readBeside(line, language, regions);
@@ -57,8 +56,6 @@ export function readStructure(text: string, language?: string): LabelledRegion[]
   }
   return inOrder(regions).filter((region) => region.label.kind !== 'NONE');
 }
-
-const lessThan = 60;
 
 function lineEnd(text: string, start: number): number {
   const end = text.indexOf('\n', start);

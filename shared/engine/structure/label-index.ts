@@ -2,7 +2,7 @@ import { generalTypeOf } from '../../catalog/kinds';
 import { languageLabels } from '../../catalog/labels';
 import type { LabelKind } from '../../catalog/labels/label';
 import { linkWords, numberBeginnings, numberEndings } from '../../catalog/labels/number-words';
-import { fold, isUnspaced } from './fold';
+import { fold, hashOf, isUnspaced } from './fold';
 
 /** A label of the lexicon. */
 export interface LabelEntry {
@@ -36,6 +36,8 @@ class LabelIndex {
   readonly #entries = new Map<string, LabelEntry[]>();
   /** Folded last words of labels whose value may follow without a sign. */
   readonly #lastWords = new Set<string>();
+  /** Hashes of those whose value may be a word. */
+  readonly #wordKinds = new Set<number>();
 
   constructor() {
     for (const { language, groups } of languageLabels)
@@ -62,15 +64,15 @@ class LabelIndex {
       const key = fold(form);
       const entry = label.endsWith('!') || (key.length <= leastLength(key) && !isNumbered) ? whole : open;
       this.#put(isNumbered ? `${key}#` : key, entry);
-      if (!isNumbered && !entry.isWhole)
-        this.#lastWords.add(
-          fold(
-            form
-              .trim()
-              .split(/[\s/-]+/)
-              .at(-1) ?? '',
-          ),
-        );
+      if (isNumbered) continue;
+      const last = fold(
+        form
+          .trim()
+          .split(/[\s/-]+/)
+          .at(-1) ?? '',
+      );
+      this.#lastWords.add(last);
+      if (entry.kind === 'SECRET' || entry.kind === 'USERNAME') this.#wordKinds.add(hashOf(last));
     }
   }
 
@@ -83,6 +85,11 @@ class LabelIndex {
       // A label that names a precise type, and the general one beside it.
       else if (known[own]?.kind === entry.kind && entry.type !== generalTypeOf[entry.kind as 'ID']) known[own] = entry;
     }
+  }
+
+  /** Whether a label of a secret or a login may end with the word of this hash. */
+  endsWordKind(hash: number): boolean {
+    return this.#wordKinds.has(hash);
   }
 
   /** Whether a label may end with this folded word. */

@@ -1,4 +1,4 @@
-import { fold, foldTable, isUnspaced } from './fold';
+import { firstHash, fold, foldTable, hashFactor, isUnspaced, skipped } from './fold';
 
 /** How two neighbouring words of a line hang together. */
 export const gap = {
@@ -19,6 +19,9 @@ export class Line {
   count = 0;
   readonly starts: number[] = [];
   readonly ends: number[] = [];
+  /** The hash of each word as labels are compared, and whether it has a digit. */
+  readonly hashes: number[] = [];
+  readonly digits: boolean[] = [];
   /** What stands behind each word, and where its sign is. */
   readonly gaps: number[] = [];
   readonly signs: number[] = [];
@@ -27,6 +30,8 @@ export class Line {
   semicolons = 0;
   commas = 0;
   wideSpaces = 0;
+  /** Has the end of an element. */
+  hasElement = false;
   readonly #folded = foldTable();
   readonly #keys: (string | undefined)[] = [];
 
@@ -36,18 +41,30 @@ export class Line {
     this.start = start;
     this.end = end;
     this.count = 0;
+    this.hasElement = false;
     this.tabs = this.bars = this.semicolons = this.commas = this.wideSpaces = 0;
     const { text } = this;
     const folded = this.#folded;
     let at = this.#gapEnd(start);
     while (at < end) {
       const from = at;
-      const unspaced = isUnspaced(text.charCodeAt(at));
       let code = text.charCodeAt(at);
-      while (at < end && folded[code] !== 0 && isUnspaced(code) === unspaced) code = text.charCodeAt(++at);
+      const unspaced = isUnspaced(code);
+      let letter = folded[code] as number; // every code has an entry
+      let hash = firstHash;
+      let hasDigit = false;
+      while (letter !== 0 && isUnspaced(code) === unspaced) {
+        if (letter > skipped) hash = Math.imul(hash ^ letter, hashFactor);
+        if (letter <= nine ? letter >= zero : letter > lastOfLatin && isOtherDigit(code)) hasDigit = true;
+        if (++at >= end) break;
+        code = text.charCodeAt(at);
+        letter = folded[code] as number;
+      }
       const i = this.count++;
       this.starts[i] = from;
       this.ends[i] = at;
+      this.hashes[i] = hash;
+      this.digits[i] = hasDigit;
       this.#keys[i] = undefined;
       at = this.#gapEnd(at);
       this.gaps[i] = this.#kind;
@@ -95,6 +112,7 @@ export class Line {
       } else if (code === dot && text.charCodeAt(at + 1) === dot && text.charCodeAt(at + 2) === dot) {
         if (kind < gap.sign) kind = gap.column;
       } else if (!isJoint(code) && !isInsideWord(text, at)) {
+        if (code === lessThan && text.charCodeAt(at + 1) === slash) this.hasElement = true;
         if (code === semicolon) this.semicolons++;
         else if (code === comma) this.commas++;
         if (kind === gap.soft) kind = gap.hard;
@@ -113,6 +131,12 @@ export class Line {
   }
 }
 
+const zero = 48;
+const nine = 57;
+const lastOfLatin = 0x24f;
+/** Arabic, Persian and Devanagari digits. */
+const isOtherDigit = (code: number): boolean =>
+  (code >= 0x660 && code <= 0x669) || (code >= 0x6f0 && code <= 0x6f9) || (code >= 0x966 && code <= 0x96f);
 const tab = 9;
 const comma = 44;
 const hyphen = 45;
@@ -120,6 +144,7 @@ const dot = 46;
 const slash = 47;
 const colon = 58;
 const semicolon = 59;
+const lessThan = 60;
 const equals = 61;
 const bar = 124;
 const wideBar = 0xff5c;

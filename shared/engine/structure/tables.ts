@@ -41,6 +41,7 @@ export function readHead(
   const divider = dividerOf(line);
   if (!divider || line.count > 60) return undefined;
   const { text } = line;
+  if (!beginsLikeHead(text, line.start, line.end, divider, language)) return undefined;
   const cells = cellsOf(text, line.start, line.end, divider);
   if (cells.length < 2) return undefined;
   let known = 0;
@@ -59,6 +60,29 @@ export function readHead(
   const below = cellsOf(text, nextStart, nextEnd, divider);
   const isDivided = divider === '  ' ? below.length >= 2 : Math.abs(below.length - cells.length) <= 1;
   return isDivided ? { divider, columns, lineStart: line.start } : undefined;
+}
+
+/** Most lines with commas are sentences: a long or strange first and second cell tell. */
+function beginsLikeHead(
+  text: string,
+  start: number,
+  end: number,
+  divider: string,
+  language: string | undefined,
+): boolean {
+  let from = start;
+  for (let n = 0; n < 3; n++) {
+    const at = text.indexOf(divider, from);
+    const to = at < 0 || at > end ? end : at;
+    if (to - from > 2 * longestHead) return false;
+    const cell = trimmed(text, from, to);
+    if (cell.end - cell.start > longestHead) return false;
+    if (cell.end > cell.start && labelOf(text, cell.start, cell.end, language)) return true;
+    if (to === end) return false;
+    from = to + divider.length;
+    while (divider === '  ' && from < end && isSpace(text.charCodeAt(from))) from++;
+  }
+  return false;
 }
 
 /** The cells of a row under the labels of the table's head. False where the line is no row of it. */

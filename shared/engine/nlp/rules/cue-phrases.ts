@@ -4,12 +4,12 @@ const list = (phrases: string): readonly string[] => phrases.split('|');
 
 /** Whole words; what stands before them is another word. */
 export const introducing = list(
-  "my name is|my name's|name is|name was|names was|name are|names are|call me|calls me|called|named|known as|speaking with|spoke with|spoke to|meet|signed by|written by|authored by|prepared by|sent by|attention|attn|c/o|on behalf of|sincerely",
+  "my name is|my name's|name is|name was|names was|name are|names are|call me|calls me|called|named|known as|speaking with|spoke with|spoke to|meet|signed by|my son|my daughter|my wife|my husband|my mother|my father|my brother|my sister|my mum|my mom|my dad|his wife|her husband|her son|her daughter|his son|his daughter|in the name of|regards to|ask for|written by|authored by|prepared by|sent by|attention|attn|c/o|on behalf of|sincerely",
 );
 
 /** May also be the end of a longer word. */
 export const introducingAnywhere = list(
-  "mein name ist|ich heiße|ich heisse|je m'appelle|mon nom est|me llamo|mi nombre es|se llama|mi chiamo|il mio nome è|meu nome é|me chamo|mijn naam is|ik heet|nazywam się|jag heter|jeg hedder|jeg heter|nimeni on|меня зовут|мене звати",
+  "mein name ist|ich heiße|ich heisse|je m'appelle|mon nom est|me llamo|mi nombre es|se llama|mi chiamo|il mio nome è|meu nome é|me chamo|mijn naam is|ik heet|nazywam się|jag heter|jeg hedder|jeg heter|nimeni on|меня зовут|мене звати|казвам се|με λένε|ονομάζομαι|jmenuji se|volám sa|mă numesc|numele meu este|a nevem|ime mi je|zovem se|tên tôi là|tôi tên là|em tên là|nama saya|mano vardas|mani sauc|minu nimi on|em dic",
 );
 
 /** As often followed by something else. */
@@ -22,7 +22,7 @@ export const greeting = list(
 );
 
 export const signing = list(
-  'regards|sincerely|best|best wishes|thanks|thank you|many thanks|cheers|yours|yours truly|respectfully|grüße|grüßen|gruß|cordialement|saludos|atentamente|saluti|abraços|atenciosamente|groet|groeten|pozdrawiam|hälsningar|hilsen',
+  'hochachtungsvoll|mfg|lg|vg|mvh|vh|bien à vous|bien cordialement|salutations|un saludo|un cordial saludo|cordiali saluti|distinti saluti|un saluto|cumprimentos|com os melhores cumprimentos|met vriendelijke groet|mvg|z poważaniem|pozdrowienia|s pozdravem|s úctou|s pozdravom|vänliga hälsningar|venlig hilsen|vennlig hilsen|mvh|terveisin|ystävällisin terveisin|yt|parimat|lugupidamisega|üdvözlettel|köszönettel|tisztelettel|üdv|cu stimă|cu respect|mulțumesc|saygılarımla|saygılarımızla|с уважением|спасибо|з повагою|дякую|с уважение|поздрави|με εκτίμηση|ευχαριστώ|φιλικά|s poštovanjem|lp|lep pozdrav|lijep pozdrav|pagarbiai|ar cieņu|trân trọng|thân mến|hormat saya|salam|atentament|regards|sincerely|best|best wishes|thanks|thank you|many thanks|cheers|yours|yours truly|respectfully|grüße|grüßen|gruß|cordialement|saludos|atentamente|saluti|abraços|atenciosamente|groet|groeten|pozdrawiam|hälsningar|hilsen',
 );
 
 export const placing = list(

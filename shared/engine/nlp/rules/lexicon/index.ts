@@ -12,6 +12,7 @@ import {
   particles,
   titles,
 } from './words';
+import { caselessFirstNames, caselessSurnames, writtenFirstNames, writtenSurnames } from './written-names';
 
 /** What a word can be; a word may be several things at once. */
 export const wordFlag = {
@@ -74,6 +75,10 @@ function unpack(): Lexicon {
   for (const [list, flag] of [
     [firstNames, wordFlag.firstName],
     [surnames, wordFlag.surname],
+    [writtenFirstNames, wordFlag.firstName],
+    [writtenSurnames, wordFlag.surname],
+    [caselessFirstNames, wordFlag.firstName],
+    [caselessSurnames, wordFlag.surname],
   ] as const)
     for (const word of unfold(list)) {
       const known = flags.get(word) ?? 0;

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '../../../shared/engine/analyze';
+
+const found = (text: string, language: string): string[] => analyze(text, { language }).results.map((one) => one.text);
+
+describe('addresses of the world', () => {
+  it.each([
+    ['nl', 'mevrouw Hof, Lange Hezelstraat 83, 6511 CG Nijmegen', ['Lange Hezelstraat 83', '6511 CG']],
+    ['fr', 'Mme Rochat\nChemin du Couchant 11\n1022 Chavannes', ['Chemin du Couchant 11', '1022']],
+    ['pl', 'mieszkam na ul. Lipowa 14/7, 50-117 Wrocław', ['ul. Lipowa 14/7', '50-117']],
+    ['da', 'Ole Kruse\nSkovvænget 7\n5683 Haarby', ['Skovvænget 7', '5683']],
+    [
+      'ro',
+      'stau in bacau, str. marasesti nr. 112, bl. 4, sc. b, ap. 18',
+      ['str. marasesti nr. 112, bl. 4, sc. b, ap. 18'],
+    ],
+    ['zh', '无锡市新吴区长江南路36号B座11楼', ['长江南路36号B座11楼']],
+  ])('%s: %s', (language, text, expected) => {
+    const texts = found(text, language);
+    for (const one of expected)
+      expect(
+        texts.some((value) => value.includes(one)),
+        `${one} in ${texts}`,
+      ).toBe(true);
+  });
+
+  it('takes no amount, year or count for a postal code', () => {
+    expect(found('Wir zahlten, 2500 EUR im Monat', 'de')).not.toContain('2500');
+    expect(found('it was founded in Rome, 1998 Members joined', 'en')).not.toContain('1998');
+  });
+});

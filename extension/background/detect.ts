@@ -9,18 +9,29 @@ import { createDeviceDetector } from './device-detector';
 import { createServiceDetector, isUnreachable } from './service-detector';
 import { joinUnits, splitResults } from './units';
 
+interface DetectHow {
+  /** Whatever the settings say. */
+  onDevice?: boolean | undefined;
+  /** Answer at once with what patterns find where the model on the device is not ready yet; the reply says so. */
+  mayBeEarly?: boolean | undefined;
+}
+
 /** Checks units of text where the settings say. Never answers "clean" for what could not be checked. */
-export async function detect(units: readonly string[], onDevice = false): Promise<AnalyzeReply> {
+export async function detect(
+  units: readonly string[],
+  { onDevice = false, mayBeEarly = false }: DetectHow = {},
+): Promise<AnalyzeReply> {
   const { settings } = await readSettings();
   const options: DetectOptions = settings;
   const where = onDevice ? ({ kind: 'device', reason: 'chosen' } as const) : await currentWhere();
+  const modelUse = settings.deviceModel ? (mayBeEarly ? 'if-ready' : 'always') : 'none';
   const detector =
     where.kind === 'service'
       ? createServiceDetector(await serviceClient(), where.host)
-      : createDeviceDetector(where.reason);
+      : createDeviceDetector(where.reason, modelUse);
   const reply = await detectWith(detector, units, options);
   if (reply.ok || where.kind === 'device' || !settings.fallbackToDevice || !isUnreachable(reply.problem)) return reply;
-  return detectWith(createDeviceDetector('unreachable'), units, options);
+  return detectWith(createDeviceDetector('unreachable', modelUse), units, options);
 }
 
 /** Where a text would be checked now. */
@@ -36,18 +47,20 @@ async function detectWith(detector: Detector, units: readonly string[], options:
   const findings: Finding[][] = [];
   const skipped = new Set<string>();
   let where: Where | undefined;
+  let isEarly = false;
   for (const joined of joinUnits(units, detector.maxLength)) {
     const answer = await detector.analyze(joined.text, options);
     if (!answer.ok) return answer;
     const isSane = answer.results.every(({ start, end }) => start >= 0 && start < end && end <= joined.text.length);
     if (!isSane) return { ok: false, problem: UNREADABLE };
     where = answer.where;
+    isEarly ||= answer.isEarly === true;
     for (const reason of answer.skipped) skipped.add(reason);
     for (const results of splitResults(joined, units, answer.results)) findings.push(results.map(toFinding));
     // Messages of other pages get their turn between two texts.
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
-  return { ok: true, findings, where: where ?? (await currentWhere()), skipped: [...skipped] };
+  return { ok: true, findings, where: where ?? (await currentWhere()), skipped: [...skipped], isEarly };
 }
 
 const UNREADABLE: Problem = {

@@ -10,7 +10,14 @@ export interface DetectOptions {
 }
 
 type Detected =
-  | { ok: true; results: AnalyzerResult[]; where: Where; skipped: string[] }
+  | {
+      ok: true;
+      results: AnalyzerResult[];
+      where: Where;
+      skipped: string[];
+      /** The model was not ready yet: more may be found. */
+      isEarly?: boolean;
+    }
   | { ok: false; problem: Problem };
 
 /** Where detection happens is a setting; the rest of the extension knows only this. */

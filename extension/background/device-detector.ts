@@ -1,16 +1,23 @@
 import { analyze } from '../../shared/engine/analyze';
 import { InputError } from '../../shared/engine/input-error';
+import type { NlpRecognizer } from '../../shared/engine/nlp/recognizer';
 import type { Where } from '../messaging/protocol';
-import { loadNameRecognizer } from '../platform/ner';
+import { loadNameRecognizer, readyNameRecognizer } from '../platform/ner';
 import type { Detector } from './detector';
 
+/** Whether the model reads along: not at all, if it is there already, or even if it has to be waited for. */
+export type ModelUse = 'none' | 'if-ready' | 'always';
+
 /** The engine in the browser: nothing leaves it. It runs in the background, off every page's main thread. */
-export function createDeviceDetector(reason: Extract<Where, { kind: 'device' }>['reason']): Detector {
+export function createDeviceDetector(
+  reason: Extract<Where, { kind: 'device' }>['reason'],
+  modelUse: ModelUse,
+): Detector {
   return {
     maxLength: 20_000,
     async analyze(text, options) {
       try {
-        const nlp = await loadNameRecognizer();
+        const nlp = await modelFor(modelUse);
         const { results, receipt } = analyze(
           text,
           {
@@ -28,6 +35,7 @@ export function createDeviceDetector(reason: Extract<Where, { kind: 'device' }>[
           results,
           where: { kind: 'device', reason },
           skipped: receipt.skipped.map(({ reason }) => reason),
+          isEarly: modelUse === 'if-ready' && !nlp,
         };
       } catch (error) {
         const isInput = error instanceof InputError;
@@ -36,4 +44,9 @@ export function createDeviceDetector(reason: Extract<Where, { kind: 'device' }>[
       }
     },
   };
+}
+
+async function modelFor(use: ModelUse): Promise<NlpRecognizer | undefined> {
+  if (use === 'none') return undefined;
+  return use === 'always' ? loadNameRecognizer() : readyNameRecognizer();
 }

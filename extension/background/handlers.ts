@@ -30,7 +30,7 @@ export const handlers: Handlers = {
     const firstBatch = (await currentWhere()).kind === 'device' ? 6_000 : 40_000;
     return { locale: localeOf(settings), scoreThreshold, allowList, redactionStyle, automatic, firstBatch };
   },
-  'page.analyze': ({ units, device }) => detect(units, device),
+  'page.analyze': ({ units, device, early }) => detect(units, { onDevice: device, mayBeEarly: early }),
   async 'page.report'(report, { tabId, frameId }) {
     await storeReport(tabId, frameId, report);
     await updateBadge(tabId);
@@ -82,7 +82,7 @@ export const handlers: Handlers = {
     return { ok: true };
   },
   // A trial: it must neither send what is typed nor cost anything.
-  'ui.preview': ({ text }) => detect([text], true),
+  'ui.preview': ({ text }) => detect([text], { onDevice: true }),
   'wizard.call': ({ id, operation, input }) => callService(id, operation, input),
   'wizard.cancel': ({ id }) => cancelCall(id),
 };

@@ -24,7 +24,7 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
   const scanner = createScanner({
     signal,
     setup,
-    analyze: (units) => askTwice('page.analyze', { units, ...(onDevice ? { device: true } : {}) }),
+    analyze: (units, early) => askTwice('page.analyze', { units, early, ...(onDevice ? { device: true } : {}) }),
     onChange: () => reporter.changed(),
     onFound: (items) => void keepRedacted(items),
     onFrame: () => void ask('page.frames', { commands: standingCommands() }).catch(() => undefined),

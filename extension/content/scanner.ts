@@ -1,23 +1,33 @@
 import type { AnalyzeReply, Finding, FrameReport, PageSetup, Problem, Where } from '../messaging/protocol';
+import { batchesOf } from './batches';
 import { collectOwnUnits, collectUnits, fieldUnit } from './collect';
 import { isField } from './elements';
 import { createHighlights } from './highlights';
 import { createItem, type Item } from './item';
+import { createKnownTexts } from './known-texts';
 import { createMarks } from './marks';
 import { createSlices } from './slices';
-import type { Unit } from './unit';
-import { type Changes, createWatcher } from './watch';
+import { isSamePlace, type Unit } from './unit';
+import { type Changes, createWatcher, hasAddedParent, isInside } from './watch';
 
 /** Characters in one message after the first. */
 const BATCH = 40_000;
-/** Texts in one message; the background takes no more. A table of short cells reaches this before the characters. */
+/** Texts in one message, as the background allows; a table of short cells reaches this before the characters. */
 const MAX_TEXTS = 5_000;
-const MAX_KNOWN_TEXTS = 5_000;
+
+interface ScannerState {
+  status: FrameReport['status'];
+  problem?: Problem;
+  where?: Where;
+  skipped: Set<string>;
+  characters: number;
+}
 
 export interface ScannerOptions {
   signal: AbortSignal;
   setup: PageSetup;
-  analyze(units: string[]): Promise<AnalyzeReply>;
+  /** With `mayBeEarly` the answer need not wait for the model on the device; it then says that more may be found. */
+  analyze(units: string[], mayBeEarly: boolean): Promise<AnalyzeReply>;
   onChange(): void;
   /** Findings in content that came after the scan. */
   onFound(items: readonly Item[]): void;
@@ -38,20 +48,11 @@ export function createScanner({ signal, setup, analyze, onChange, onFound, onFra
   const itemsByUnit = new Map<Unit, Item[]>();
   const unitsByContainer = new Map<Element, Unit[]>();
   const itemsByNode = new WeakMap<Node, Set<Item>>();
-  const knownTexts = new Map<string, Finding[]>();
+  const known = createKnownTexts();
   const roots = new Set<Document | ShadowRoot>();
-  const state: {
-    status: FrameReport['status'];
-    problem?: Problem;
-    where?: Where;
-    skipped: Set<string>;
-    characters: number;
-  } = {
-    status: 'idle',
-    skipped: new Set(),
-    characters: 0,
-  };
+  const state: ScannerState = { status: 'idle', skipped: new Set(), characters: 0 };
   let nextId = 1;
+  let mayBeEarly = false;
   let queue: Promise<void> = Promise.resolve();
 
   /** One walk at a time, and none once we are stopped: what waited in line must not mark the page again. */
@@ -72,7 +73,10 @@ export function createScanner({ signal, setup, analyze, onChange, onFound, onFra
       onChange();
       reset();
       watcher.watch(document);
+      mayBeEarly = true;
       await check(document);
+      mayBeEarly = false;
+      await checkAgain();
       if (state.status === 'scanning') state.status = 'watching';
       onChange();
     });
@@ -109,17 +113,29 @@ export function createScanner({ signal, setup, analyze, onChange, onFound, onFra
     return found;
   }
 
+  /** Looks again at what was answered before the model was ready; what patterns found stays marked meanwhile. */
+  async function checkAgain(): Promise<void> {
+    const early = known.takeEarly();
+    for (const text of early) state.characters -= text.length;
+    const due = openUnits().filter(({ text }) => early.has(text));
+    for (const batch of batchesOf(due, BATCH)) if (state.status === 'scanning') await submit(batch);
+  }
+
+  /** Units of which nothing was replaced: those may be marked anew. */
+  const openUnits = () =>
+    [...itemsByUnit].flatMap(([unit, own]) => (own.some((item) => item.state === 'redacted') ? [] : [unit]));
+
   function enter(root: Document | ShadowRoot): void {
     roots.add(root);
     watcher.watch(root);
   }
 
   async function submit(units: readonly Unit[]): Promise<Item[]> {
-    const unknown = units.filter(({ text }) => !knownTexts.has(text));
+    const unknown = units.filter(({ text }) => !known.has(text));
     const all = [...new Set(unknown.map(({ text }) => text))];
     for (let from = 0; from < all.length; from += MAX_TEXTS) {
       const texts = all.slice(from, from + MAX_TEXTS);
-      const reply = await analyze(texts);
+      const reply = await analyze(texts, mayBeEarly);
       signal.throwIfAborted();
       if (!reply.ok) {
         fail(reply.problem);
@@ -134,7 +150,7 @@ export function createScanner({ signal, setup, analyze, onChange, onFound, onFra
     state.where = reply.where;
     for (const reason of reply.skipped) state.skipped.add(reason);
     texts.forEach((text, index) => {
-      knownTexts.set(text, reply.findings[index] ?? []);
+      known.learn(text, reply.findings[index] ?? [], reply.isEarly);
       state.characters += text.length;
     });
   }
@@ -147,7 +163,7 @@ export function createScanner({ signal, setup, analyze, onChange, onFound, onFra
       forget(unitsByContainer.get(unit.container)?.filter((old) => isSamePlace(old, unit)) ?? []);
       unitsByContainer.set(unit.container, [...(unitsByContainer.get(unit.container) ?? []), unit]);
       const own: Item[] = [];
-      for (const finding of knownTexts.get(unit.text) ?? []) {
+      for (const finding of known.findingsIn(unit.text)) {
         if (!isWanted(finding)) continue;
         const item = createItem(`${frame}:${nextId}`, unit, finding);
         if (!item) continue;
@@ -160,8 +176,7 @@ export function createScanner({ signal, setup, analyze, onChange, onFound, onFra
       const wait = slice();
       if (wait) await wait;
     }
-    if (knownTexts.size > MAX_KNOWN_TEXTS)
-      for (const text of [...knownTexts.keys()].slice(0, knownTexts.size - MAX_KNOWN_TEXTS)) knownTexts.delete(text);
+    known.trim();
     if (marked.length > 0) onChange();
     return marked;
   }
@@ -231,7 +246,7 @@ export function createScanner({ signal, setup, analyze, onChange, onFound, onFra
   function reset(): void {
     forget([...itemsByUnit.keys()]);
     unitsByContainer.clear();
-    knownTexts.clear();
+    known.clear();
     state.characters = 0;
     state.skipped.clear();
   }
@@ -268,11 +283,7 @@ export function createScanner({ signal, setup, analyze, onChange, onFound, onFra
     /** Marks again under changed settings; asks only about texts that were forgotten meanwhile. */
     refilter(): Promise<void> {
       return enqueue(async () => {
-        const units = [...itemsByUnit.keys()];
-        const redacted = new Set(
-          units.filter((unit) => (itemsByUnit.get(unit) ?? []).some(({ state }) => state === 'redacted')),
-        );
-        const open = units.filter((unit) => !redacted.has(unit));
+        const open = openUnits();
         forget(open);
         await submit(open);
         onChange();
@@ -285,15 +296,3 @@ export function createScanner({ signal, setup, analyze, onChange, onFound, onFra
   };
 }
 export type Scanner = ReturnType<typeof createScanner>;
-
-function isSamePlace(a: Unit, b: Unit): boolean {
-  return a.field !== undefined ? a.field === b.field : a.pieces[0]?.node === b.pieces[0]?.node;
-}
-
-function hasAddedParent(element: Element, added: ReadonlySet<Element>): boolean {
-  for (let parent = element.parentElement; parent; parent = parent.parentElement) if (added.has(parent)) return true;
-  return false;
-}
-
-const isInside = (container: Element, added: ReadonlySet<Element>) =>
-  added.has(container) || hasAddedParent(container, added);

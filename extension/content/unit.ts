@@ -93,3 +93,8 @@ function firstPieceAfter(pieces: readonly Piece[], offset: number): number {
   }
   return low;
 }
+
+/** Whether two units are of the same text of the page, before and after a change. */
+export function isSamePlace(a: Unit, b: Unit): boolean {
+  return a.field !== undefined ? a.field === b.field : a.pieces[0]?.node === b.pieces[0]?.node;
+}

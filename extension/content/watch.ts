@@ -94,3 +94,11 @@ function hostOf(node: Node): Element | undefined {
 }
 
 const emptyChanges = (): Changes => ({ containers: new Set(), added: new Set(), fields: new Set() });
+
+export function hasAddedParent(element: Element, added: ReadonlySet<Element>): boolean {
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) if (added.has(parent)) return true;
+  return false;
+}
+
+export const isInside = (container: Element, added: ReadonlySet<Element>) =>
+  added.has(container) || hasAddedParent(container, added);

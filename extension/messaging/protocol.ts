@@ -49,6 +49,8 @@ export type AnalyzeReply =
       findings: Finding[][];
       where: Where /** Languages or recognizers that could not be used. */;
       skipped: string[];
+      /** The model on the device was not ready yet: asked again, more may be found. */
+      isEarly: boolean;
     }
   | Failed;
 
@@ -227,7 +229,7 @@ const Report = z.object({
 /** From a content script. The tab and the frame are taken from the sender, never from the message. */
 export const PageRequests = {
   'page.setup': z.object({}),
-  'page.analyze': z.object({ units: Texts, device: z.boolean().optional() }),
+  'page.analyze': z.object({ units: Texts, device: z.boolean().optional(), early: z.boolean().optional() }),
   'page.report': Report,
   'page.replace': z.object({
     values: z.array(z.object({ text: Text, entity_type: z.string() })).max(50_000),

@@ -8,6 +8,7 @@ import { unpackWeights } from '../../shared/engine/nlp/weights';
 const MODEL = '/models/model.bin.gz';
 
 let loading: Promise<NlpRecognizer> | undefined;
+let loaded: NlpRecognizer | undefined;
 
 /** The name model of the package, unpacked once for as long as the background lives. Rejects when it cannot be read. */
 export function loadNameRecognizer(): Promise<NlpRecognizer> {
@@ -18,12 +19,19 @@ export function loadNameRecognizer(): Promise<NlpRecognizer> {
   return loading;
 }
 
+/** The model if it is there already; otherwise it is on its way when this returns. */
+export function readyNameRecognizer(): NlpRecognizer | undefined {
+  void loadNameRecognizer().catch(() => undefined);
+  return loaded;
+}
+
 async function load(): Promise<NlpRecognizer> {
   const [weights, kernel] = await Promise.all([
     packaged(MODEL).then(unpackWeights),
     loadKernel((file) => packaged(`/models/${file}`)),
   ]);
-  return createNerRecognizer(weights, kernel);
+  loaded = createNerRecognizer(weights, kernel);
+  return loaded;
 }
 
 async function packaged(path: Parameters<typeof browser.runtime.getURL>[0]): Promise<ArrayBuffer> {

@@ -44,6 +44,11 @@ export const SETTINGS = {
     title: 'Check on the device when the service cannot be reached',
     description: 'Off: the check fails with a message and nothing is shown as clean.',
   }),
+  deviceModel: z.boolean().meta({
+    title: 'Read with the model on the device',
+    description:
+      'Off: patterns and rules alone, which find fewer names and addresses. The service always uses its model.',
+  }),
   language: z
     .string()
     .regex(/^[a-z]{2}$/)
@@ -109,6 +114,7 @@ export const DEFAULT_SETTINGS: Settings = {
   apiKey: '',
   enrolment: 'sign-in',
   fallbackToDevice: true,
+  deviceModel: true,
   language: 'en',
   preset: '',
   entities: [],

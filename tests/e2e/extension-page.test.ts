@@ -3,7 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PageCommand } from '../../extension/messaging/protocol';
 import { deanonymize } from '../../shared/engine/deanonymize';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
-import { type Extension, launchExtension, overlayOf, type PageServer, servePages } from './extension-harness';
+import {
+  type Extension,
+  launchExtension,
+  overlayOf,
+  type PageServer,
+  servePages,
+  stopBackground,
+} from './extension-harness';
 import { eventually } from './harness';
 import { expectInert, MARKUP, MARKUP_NAMES, SHORT_MARKUP } from './markup';
 
@@ -13,9 +20,11 @@ let page: Page;
 
 /** Found by form, so that these tests do not change with the name model. */
 const FORMS = ['EMAIL_ADDRESS', 'PHONE_NUMBER', 'IBAN_CODE', 'CREDIT_CARD'];
-const AT_FIRST = { allowList: [], scoreThreshold: 0.35, mode: 'auto', apiKey: '' };
+const AT_FIRST = { allowList: [], scoreThreshold: 0.35, mode: 'auto', apiKey: '', deviceModel: true };
 /** 6,000 different short texts: more than one message takes. */
 const CELLS = `<table><tr><td>first.cell@example.com</td></tr>${Array.from({ length: 6_000 }, (_, i) => `<tr><td>x${i.toString(36)}</td></tr>`).join('')}<tr><td>last.cell@example.com</td></tr></table>`;
+/** The name is in no list, the address is found by its form. */
+const RARE_NAME = '<p>Yesterday Oluwaseun Adeyemi met the board and left ada@example.com behind.</p>';
 const NAMES = '<p>Yesterday Maria Gonzalez met Peter Miller in Berlin.</p>';
 
 /** What a service could say about any text. */
@@ -35,6 +44,7 @@ beforeAll(async () => {
   extension = await launchExtension();
   pages = await servePages({
     '/names.html': { type: 'text/html', body: NAMES },
+    '/rare-name.html': { type: 'text/html', body: RARE_NAME },
     '/cells.html': { type: 'text/html', body: CELLS },
     '/markup.html': {
       type: 'text/html',
@@ -114,6 +124,27 @@ describe('finding', () => {
     ]);
   });
 
+  test('adds what the model finds once it is loaded, also in a background that has just started', async () => {
+    await extension.ask('ui.change', { settings: { entities: ['PERSON', 'EMAIL_ADDRESS'] } });
+    await open('rare-name.html');
+    await stopBackground(extension);
+
+    const reports = await scan();
+
+    expect(valuesOf(reports)).toEqual(['Oluwaseun Adeyemi', 'ada@example.com']);
+    expect(reports[0]?.scannedCharacters).toBe(RARE_NAME.length - '<p></p>'.length);
+  });
+
+  test('leaves the model out when it is switched off, and keeps that', async () => {
+    await extension.ask('ui.change', { settings: { entities: ['PERSON', 'EMAIL_ADDRESS'], deviceModel: false } });
+    await open('rare-name.html');
+    await stopBackground(extension);
+
+    expect(valuesOf(await scan())).toEqual(['ada@example.com']);
+    await extension.ask('ui.change', { settings: { deviceModel: true } });
+    expect(valuesOf(await scan())).toEqual(['Oluwaseun Adeyemi', 'ada@example.com']);
+  });
+
   test('marks exactly the value behind emoji, inside elements and in right-to-left text, without touching the page', async () => {
     await open('article.html');
     const before = await bodyHtml();
@@ -176,7 +207,7 @@ describe('finding', () => {
     const overlay = await overlayOf(page);
     const box = await page.locator('#plain').boundingBox();
 
-    expect(await overlay.hover('Email address', (box?.x ?? 0) + 120, (box?.y ?? 0) + 12)).toContain('95 %');
+    expect(await overlay.hover('Email address', (box?.x ?? 0) + 120, (box?.y ?? 0) + 12)).toMatch(/9\d %/);
     await page.keyboard.press('Escape');
     await expect.poll(() => overlay.text()).not.toContain('Email address');
   });

@@ -245,6 +245,20 @@ describe('panel, popup and settings', () => {
     await expect.poll(async () => (await settings()).excludedSites).toEqual([]);
   });
 
+  test('the model is on, and stays off once it is switched off', async () => {
+    const options = await extension.openUi('options.html');
+    const model = options.getByRole('switch', { name: 'Model on this device' });
+    await expect.poll(() => model.getAttribute('aria-checked')).toBe('true');
+    await model.click();
+    await expect.poll(async () => (await extension.ask('ui.state', {})).settings.deviceModel).toBe(false);
+
+    await options.reload();
+    await expect.poll(() => model.getAttribute('aria-checked')).toBe('false');
+    await model.click();
+    await expect.poll(async () => (await extension.ask('ui.state', {})).settings.deviceModel).toBe(true);
+    await options.close();
+  });
+
   test('popup and settings are accessible, in light and dark', async () => {
     const popup = await extension.openUi('popup.html');
     await popup.setViewportSize({ width: 376, height: 420 });

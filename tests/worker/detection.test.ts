@@ -37,6 +37,16 @@ describe('analyze', () => {
     expect(answer.receipt).toMatchObject({ characters: TEXT.length, language: 'en' });
   });
 
+  it('finds out the language where the request names none, or a wrong one', async () => {
+    const text = 'Die Lieferung ist leider noch nicht bei uns eingetroffen, bitte melden Sie sich bald.';
+    const receiptOf = async (body: object) =>
+      (await (await analyze({ text, entities: ['EMAIL_ADDRESS'], ...body })).json<AnalyzeAnswer>()).receipt;
+
+    expect(await receiptOf({})).toMatchObject({ language: 'en', language_detected: ['de'] });
+    expect(await receiptOf({ language: 'fr' })).toMatchObject({ language: 'fr', language_detected: ['de'] });
+    expect(await receiptOf({ language: 'de' })).not.toHaveProperty('language_detected');
+  });
+
   it.each([
     [0, 1],
     [1, 2],

@@ -88,6 +88,7 @@ function Sections({ state }: { state: UiState }) {
         <Secret state={state} name="apiKey" text={s.apiKey} setText={s.apiKeySet} />
         <AccountRow state={state} />
         <Toggle state={state} name="fallbackToDevice" text={s.fallbackToDevice} />
+        <Toggle state={state} name="deviceModel" text={s.deviceModel} />
       </section>
       <section className={css.section}>
         <h2>{t.what}</h2>

@@ -17,7 +17,11 @@ export const settingTexts = defineMessages({
       label: 'Check on this device when the service cannot be reached',
       hint: 'It is always shown where a text was checked.',
     },
-    language: { label: 'Language of the text', hint: '' },
+    deviceModel: {
+      label: 'Model on this device',
+      hint: 'Finds names, addresses and numbers that patterns miss. It is part of the extension; nothing is fetched.',
+    },
+    language: { label: 'Language of the text', hint: 'Paragraphs that plainly are in another are read in that one.' },
     preset: { label: 'Look for', hint: '' },
     allTypes: 'All types',
     entities: { label: 'Entity types', hint: 'One a line, instead of a preset. At most 50.' },
@@ -64,7 +68,14 @@ export const settingTexts = defineMessages({
       label: 'Auf diesem Gerät prüfen, wenn der Dienst nicht erreichbar ist',
       hint: 'Wo ein Text geprüft wurde, wird immer gezeigt.',
     },
-    language: { label: 'Sprache des Textes', hint: '' },
+    deviceModel: {
+      label: 'Modell auf diesem Gerät',
+      hint: 'Findet Namen, Adressen und Nummern, die Mustern entgehen. Es gehört zur Erweiterung; nichts wird nachgeladen.',
+    },
+    language: {
+      label: 'Sprache des Textes',
+      hint: 'Absätze in einer eindeutig anderen Sprache werden in dieser gelesen.',
+    },
     preset: { label: 'Suchen nach', hint: '' },
     allTypes: 'Alle Arten',
     entities: { label: 'Entitätsarten', hint: 'Eine je Zeile, statt einer Vorlage. Höchstens 50.' },

@@ -86,7 +86,7 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
       const parts = name === 'LOC' ? placeParts(text, tokens, first, last) : [[first, last] as const];
       for (const [from, to] of parts) {
         const percent = percentOf(text, tokens, language, name, from, to, confidence);
-        found.push({ type: name, first: from, last: to, percent: isName ? percent : weighed(name, percent) });
+        found.push({ type: name, first: from, last: to, percent: weighed(name, percent) });
         certainties.push(certainty);
       }
     }

@@ -89,7 +89,7 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
     receipt: {
       engine_version: engineVersion,
       catalog_version: catalogVersion,
-      language: plan.language,
+      language: asked.language,
       ...(isTold(detected, options.language) && { language_detected: detected }),
       characters: text.length,
       recognizers_run: plan.types.size + (plan.adHoc?.types.length ?? 0) - skipped.length,

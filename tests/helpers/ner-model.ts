@@ -11,6 +11,11 @@ export function modelFile(): ArrayBuffer {
 /** Workers only import modules, so their types know no constructor; Node has one. */
 const NodeModule = WebAssembly.Module as unknown as new (bytes: Uint8Array) => WebAssembly.Module;
 
+/** The kernel for engines without relaxed SIMD. */
+export function plainKernelModule(): WebAssembly.Module {
+  return new NodeModule(readFileSync(`shared/engine/nlp/${kernelFiles.at(-1)}`));
+}
+
 /** The kernel that this Node runs: versions before 22 have no relaxed SIMD. */
 export function kernelModule(): WebAssembly.Module {
   const [quickest] = kernelFiles.map((file) => readFileSync(`shared/engine/nlp/${file}`)).filter(isRunnable);

@@ -1,3 +1,4 @@
+import { unspacedScript } from '../automaton/alphabet';
 import type { TextScan } from '../text-scan';
 import { isCode } from './code-form';
 import {
@@ -11,6 +12,11 @@ import {
 
 /** A rule this sure speaks from a title, a label or a salutation: it stands whatever the model thinks. */
 const sureRule = 0.9;
+/** A rule this sure knows a given name and where the name ends. */
+const likelyRule = 0.7;
+/** The least chance for the words that such a rule adds to the model's name; its lists are sound without in English. */
+const leastForWords = 0.02;
+const languageOfLists = 'en';
 /** A reading of the model below this is a guess; the default threshold would not report it. */
 const guess = 0.35;
 /**
@@ -62,16 +68,21 @@ export function readTogether(
 ): TextReading {
   const isRuled = rules.languages.includes(language);
   const ruled = isRuled ? rules.recognize(text, language, new Set(rules.entityTypes), scan) : [];
-  if (!model?.read || !model.languages.includes(language)) return { names: ruled, values: [] };
+  if (!model?.languages.includes(language)) return { names: ruled, values: [] };
   const proposed = ruled.sort(byStart);
-  const { spans, chances, ordinary } = model.read(text, language, proposed, governed);
+  const { spans, chances, ordinary } = model.read?.(text, language, proposed, governed) ?? {
+    spans: model.recognize(text, language, new Set(model.entityTypes)).map((span) => ({ ...span, kind: undefined })),
+    // A model that gives no chances leaves the decision to the rule.
+    chances: proposed.map(() => 1),
+    ordinary: new Set<NlpSpan>(),
+  };
   const doubted = spans
     .filter(isName)
     .map((span) =>
       ordinary.has(span) || isCode(text, span.start, span.end) ? { ...span, score: Math.min(span.score, doubt) } : span,
     );
   const proposals = proposed.map((span, i) => ({ ...span, chance: chances[i] ?? 0 }));
-  return { names: mergeSpans(text, doubted, proposals), values: spans.filter((span) => !isName(span)) };
+  return { names: mergeSpans(text, doubted, proposals, language), values: spans.filter((span) => !isName(span)) };
 }
 
 /** One name recognizer out of a model and the rules. */
@@ -80,7 +91,7 @@ export function combineRecognizers(model: NlpRecognizer | undefined, rules: NlpR
   return {
     name: `${model.name} and ${rules.name}`,
     languages: [...new Set([...model.languages, ...rules.languages])],
-    entityTypes: rules.entityTypes,
+    entityTypes: [...new Set([...model.entityTypes, ...rules.entityTypes])],
     serves: (type, language) => [model, rules].some((one) => servesType(one, type, language)),
     // Everything is merged before the choice, so that a type's findings do not depend on which others were asked for.
     recognize: (text, language, wanted, scan) =>
@@ -91,7 +102,12 @@ export function combineRecognizers(model: NlpRecognizer | undefined, rules: NlpR
 const byStart = (a: NlpSpan, b: NlpSpan): number => a.start - b.start;
 
 /** Merges two sets of spans, each free of overlaps within itself, in one pass over both. */
-export function mergeSpans(text: string, fromModel: readonly NlpSpan[], fromRules: readonly Proposal[]): NlpSpan[] {
+export function mergeSpans(
+  text: string,
+  fromModel: readonly NlpSpan[],
+  fromRules: readonly Proposal[],
+  language = languageOfLists,
+): NlpSpan[] {
   const model = [...fromModel].sort(byStart);
   const kept: NlpSpan[] = [];
   const displaced = new Set<NlpSpan>();
@@ -110,8 +126,14 @@ export function mergeSpans(text: string, fromModel: readonly NlpSpan[], fromRule
     if (!rival) {
       if (isPossible) kept.push(rule);
     } else if (rivals.length === 1 && rival.entityType === rule.entityType) {
-      // A weak rule does not make more of a guess.
-      if (rival.score >= guess || isSure) agreed.set(rival, together(agreed.get(rival) ?? rival, rule, isSure));
+      // Of a guess only the words that the rule found as well are believed.
+      if (rival.score < guess && !isSure) {
+        kept.push(rule);
+        displaced.add(rival);
+      } else {
+        const isBelieved = isSure || chance >= leastForWords || language === languageOfLists;
+        agreed.set(rival, together(text, agreed.get(rival) ?? rival, rule, isBelieved));
+      }
     } else if (rivals.every((one) => isMistakenPeople(rule, one)) || (isSure && rivals.every(isGuess))) {
       kept.push(rule);
       for (const one of rivals) displaced.add(one);
@@ -124,10 +146,11 @@ export function mergeSpans(text: string, fromModel: readonly NlpSpan[], fromRule
   return kept.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** A sure rule's words are part of the name: "Große-Hüttmann" behind its label, not "Hüttmann". */
-function together(span: NlpSpan, rule: NlpSpan, isSure: boolean): NlpSpan {
+/** A likely rule's words are part of the name: "Große-Hüttmann" behind its label, not "Hüttmann"; "Marama Te Whata", not "Marama". */
+function together(text: string, span: NlpSpan, rule: NlpSpan, isBelieved: boolean): NlpSpan {
   const score = Math.max(span.score, rule.score);
-  if (!isSure) return { ...span, score };
+  const isLikely = rule.score >= likelyRule || unspacedScript.test(text.charAt(rule.start));
+  if (!isBelieved || !isLikely) return { ...span, score };
   return { ...span, score, start: Math.min(span.start, rule.start), end: Math.max(span.end, rule.end) };
 }
 

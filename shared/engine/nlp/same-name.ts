@@ -1,6 +1,6 @@
 import type { Tokens } from './tokenize';
 
-/** A name in the text, tokens first to last, with its calibrated score in percent. */
+/** A value in the text, tokens first to last, with its calibrated score in percent. */
 export interface FoundName {
   type: string;
   first: number;
@@ -8,14 +8,34 @@ export interface FoundName {
   percent: number;
 }
 
-/** A full name at least this sure vouches for its parts elsewhere in the text. */
+/** A value at least this sure vouches for itself, and a full name for its parts, elsewhere in the text. */
 const sureName = 50;
 const shortestPart = 3;
+const shortestValue = 5;
 const partScore = 65;
+const person = 'PER';
+/** Values that stay the same wherever they stand, and have a label only once. */
+const repeated: ReadonlySet<string> = new Set([
+  person,
+  'ID',
+  'BANK',
+  'CARD',
+  'PHONE',
+  'PLATE',
+  'USERNAME',
+  'SECRET',
+  'IP',
+]);
+
+/** What is looked for again: a type by its words, longest first. */
+interface Known {
+  type: string;
+  words: readonly string[];
+}
 
 /**
- * Finds a surname or given name that stands alone in a text that also has the full name. Two passes, linear.
- * `isOrdinary` tells everyday words, which prove nothing.
+ * Finds values again that were found surely elsewhere in the text: whole ones, and a surname or given name that stands alone in a text
+ * that has the full name. Two passes, linear. `isOrdinary` tells everyday words, which prove nothing.
  */
 export function spreadNames(
   text: string,
@@ -23,31 +43,78 @@ export function spreadNames(
   found: readonly FoundName[],
   isOrdinary: (word: string) => boolean,
 ): FoundName[] {
-  const parts = new Set<string>();
-  for (const { type, first, last, percent } of found) {
-    if (type !== 'PER' || first === last || percent < sureName) continue;
-    for (const t of [first, last]) {
-      const word = text.slice(tokens.starts[t], tokens.ends[t]);
-      if (word.length >= shortestPart && word[0] !== word[0]?.toLowerCase() && !isOrdinary(word)) parts.add(word);
-    }
-  }
-  if (parts.size === 0) return [...found];
+  const wordAt = (t: number): string => text.slice(tokens.starts[t], tokens.ends[t]);
+  const known = knownValues(found, wordAt, isOrdinary);
+  if (known.size === 0) return [...found];
   const out: FoundName[] = [];
   let next = 0;
   for (let t = 0; t < tokens.count; t++) {
     const covering = found[next];
-    if (covering && t >= covering.first) {
-      const alone = covering.first === covering.last && covering.percent < sureName && covering.type !== 'PER';
-      out.push(
-        alone && parts.has(text.slice(tokens.starts[t], tokens.ends[t]))
-          ? { ...covering, type: 'PER', percent: partScore }
-          : covering,
-      );
+    const isCovered = covering !== undefined && t >= covering.first;
+    const isDoubtful = isCovered && t === covering.first && covering.percent < sureName;
+    const again =
+      !isCovered || isDoubtful ? knownAt(known, wordAt, t, tokens.count, found[next + (isCovered ? 1 : 0)]) : undefined;
+    const covers = again && (!isCovered || again.last >= covering.last);
+    if (covers) {
+      out.push(again);
+      t = again.last;
+      if (isCovered) next++;
+    } else if (isCovered) {
+      out.push(covering);
       t = covering.last;
       next++;
-    } else if (parts.has(text.slice(tokens.starts[t], tokens.ends[t]))) {
-      out.push({ type: 'PER', first: t, last: t, percent: partScore });
     }
   }
   return out;
+}
+
+/** By their first word. */
+function knownValues(
+  found: readonly FoundName[],
+  wordAt: (t: number) => string,
+  isOrdinary: (word: string) => boolean,
+): Map<string, Known[]> {
+  const known = new Map<string, Known[]>();
+  const add = (type: string, words: readonly string[]): void => {
+    const first = words[0] ?? '';
+    const others = known.get(first) ?? [];
+    if (others.length >= mostAlike || others.some((one) => one.words.length === words.length)) return;
+    known.set(
+      first,
+      [...others, { type, words }].sort((a, b) => b.words.length - a.words.length),
+    );
+  };
+  for (const { type, first, last, percent } of found) {
+    if (percent < sureName || !repeated.has(type) || last - first >= mostWords) continue;
+    const words = Array.from({ length: last - first + 1 }, (_, i) => wordAt(first + i));
+    const letters = words.reduce((sum, word) => sum + word.length, 0);
+    if (type === person) {
+      if (words.length > 1 && letters >= shortestPart) add(type, words);
+      if (words.length > 1) for (const word of words) if (isTellingPart(word, isOrdinary)) add(type, [word]);
+    } else if (letters >= shortestValue) add(type, words);
+  }
+  return known;
+}
+
+/** Values that begin with the same word are few in honest text; more are not looked for, so that the work stays linear. */
+const mostAlike = 4;
+const mostWords = 16;
+
+const isTellingPart = (word: string, isOrdinary: (word: string) => boolean): boolean =>
+  word.length >= shortestPart && word[0] !== word[0]?.toLowerCase() && !isOrdinary(word);
+
+/** A known value that starts with this token and ends before the next finding begins. */
+function knownAt(
+  known: ReadonlyMap<string, readonly Known[]>,
+  wordAt: (t: number) => string,
+  t: number,
+  count: number,
+  next: FoundName | undefined,
+): FoundName | undefined {
+  for (const { type, words } of known.get(wordAt(t)) ?? []) {
+    const last = t + words.length - 1;
+    if (last >= Math.min(count, next?.first ?? count)) continue;
+    if (words.every((word, i) => wordAt(t + i) === word)) return { type, first: t, last, percent: partScore };
+  }
+  return undefined;
 }

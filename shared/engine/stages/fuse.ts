@@ -40,16 +40,18 @@ export function fuseFindings(
   for (const value of values) {
     while (from < sorted.length && (sorted[from]?.start ?? 0) < value.start - longestFinding) from++;
     let partner: Finding | undefined;
+    let isPart = false;
     for (let i = from; i < sorted.length && (sorted[i]?.start ?? 0) < value.end; i++) {
       const one = sorted[i];
-      if (!one || one.end <= value.start || !isAkin(one.type, value.kind)) continue;
-      if (!partner || one.rank > partner.rank) partner = one;
+      if (!one || one.end <= value.start) continue;
+      isPart ||= isPartOf(value, one);
+      if (isAkin(one.type, value.kind) && (!partner || one.rank > partner.rank)) partner = one;
     }
     const type = value.kind && generalTypeOf[value.kind];
     if (partner) {
       fused.set(partner, widened(fused.get(partner) ?? partner, value, types));
       read.push(findingOf(value, partner.type));
-    } else if (type && types.has(type)) {
+    } else if (!isPart && type && types.has(type)) {
       const finding = findingOf(value, type);
       own.push(finding);
       read.push(finding);
@@ -57,6 +59,14 @@ export function fuseFindings(
   }
   return { findings: [...fused.values(), ...own], values: read };
 }
+
+/** Whether a pattern knows a longer form around the value: "61 28 40" in "RW 61 28 40 A" is no telephone number. */
+const isPartOf = (value: KindSpan, { isPattern, start, end, score }: Finding): boolean =>
+  isPattern === true &&
+  score >= 0.5 &&
+  start <= value.start &&
+  end >= value.end &&
+  end - start > value.end - value.start;
 
 /** Longer findings are containers of their own; a value inside one needs no partner. */
 const longestFinding = 256;

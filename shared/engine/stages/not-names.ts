@@ -7,6 +7,9 @@ import type { LabelledRegion } from '../structure/region';
 /** An abbreviation or the word for a field is no longer than this; most names are. */
 const longestAbbreviation = 8;
 
+/** A name that is surer than any rule may be part of a label: "Ask for Irfan: 050 …". */
+const surest = 0.9;
+
 /** Names without those that are labels: words of a label that governs something, and abbreviations such as IBAN, SIRET or Mme. */
 export function withoutLabels(
   names: readonly Finding[],
@@ -16,7 +19,10 @@ export function withoutLabels(
 ): Finding[] {
   const labels = regions.map(({ labelStart, labelEnd }) => ({ start: labelStart, end: labelEnd }));
   labels.sort((a, b) => a.start - b.start);
-  return names.filter(({ start, end }) => !isInside(labels, start, end) && !isAbbreviation(text, start, end, language));
+  return names.filter(
+    ({ start, end, score }) =>
+      (score > surest || !isInside(labels, start, end)) && !isAbbreviation(text, start, end, language),
+  );
 }
 
 /** Whether it lies within one of the spans, which are in order. */

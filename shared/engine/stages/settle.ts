@@ -51,8 +51,8 @@ export function settle(
 
 const isSure = ({ score }: { score: number }): boolean => score >= sureScore;
 
-/** Whether every character of a finding stays covered when it loses to another: a pattern without a check digit may be mistaken. */
-const isToStay = ({ isPattern, checked }: Finding): boolean => !isPattern || checked === true;
+/** Whether every character of a finding stays covered when it loses to another: patterns are often another's mistaken reading. */
+const isToStay = ({ isPattern }: Finding): boolean => !isPattern;
 
 const byStart = (a: Finding, b: Finding): number => a.start - b.start;
 

@@ -84,21 +84,32 @@ describe('model and rules together', () => {
     const people = ruled('NRP', 17, 24, 0.6, 0);
 
     expect(merged(model, [ruled('PERSON', 9, 12, 0.5, 0.2), people])).toHaveLength(3);
-    expect(merged(model, [ruled('PERSON', 9, 12, 0.9, 0.05), ruled('PERSON', 30, 43, 0.7, 0.2)])).toEqual(model);
+    expect(merged(model, [ruled('PERSON', 9, 12, 0.7, 0.05), ruled('PERSON', 30, 43, 0.7, 0.2)])).toEqual(model);
+  });
+
+  it('keep what a title or label names, whatever the model thinks', () => {
+    const titled = ruled('PERSON', 9, 12, 0.9, 0);
+
+    expect(merged([], [titled])).toEqual([span('PERSON', 9, 12, 0.9)]);
+    expect(merged([span(notAName, 0, 12, 0.8)], [titled])).toEqual([span('PERSON', 9, 12, 0.9)]);
+    // A name is as long as the sure rule or the model has it.
+    expect(merged([span('PERSON', 36, 43, 0.6)], [ruled('PERSON', 30, 43, 0.9)])).toEqual([
+      span('PERSON', 30, 43, 0.9),
+    ]);
   });
 
   it('take the reading of the model and the higher score where they agree', () => {
     expect(merged([span('PERSON', 0, 10, 0.6)], [ruled('PERSON', 4, 10, 0.9)])).toEqual([span('PERSON', 0, 10, 0.9)]);
     expect(merged([span('PERSON', 0, 10, 0.6)], [ruled('PERSON', 0, 4, 0.5), ruled('PERSON', 5, 14, 0.7)])).toEqual([
-      span('PERSON', 0, 10, 0.7),
+      span('PERSON', 0, 14, 0.7),
     ]);
   });
 
-  it('follow a sure rule against a guess of the model, else the model', () => {
+  it('follow a sure rule against a guess of the model, and keep both readings else', () => {
     const rule = ruled('PERSON', 0, 5, 0.9);
 
     expect(merged([span('LOCATION', 0, 5, 0.3)], [rule])).toEqual([span('PERSON', 0, 5, 0.9)]);
-    expect(merged([span('LOCATION', 0, 5, 0.6)], [rule])).toEqual([span('LOCATION', 0, 5, 0.6)]);
+    expect(merged([span('LOCATION', 0, 5, 0.6)], [rule])).toHaveLength(2);
     expect(merged([span('LOCATION', 0, 5, 0.3)], [ruled('PERSON', 0, 5, 0.5)])).toEqual([span('LOCATION', 0, 5, 0.3)]);
   });
 
@@ -114,7 +125,7 @@ describe('model and rules together', () => {
   it('report nothing of what the model read as something else but what a rule and it think possible', () => {
     const other = span(notAName, 0, 9, 0.8);
 
-    expect(merged([other], [ruled('PERSON', 0, 5, 0.9, 0.02)])).toEqual([]);
+    expect(merged([other], [ruled('PERSON', 0, 5, 0.7, 0.02)])).toEqual([]);
     expect(merged([other], [ruled('LOCATION', 0, 5, 0.8)])).toEqual([span('LOCATION', 0, 5, 0.8)]);
   });
 

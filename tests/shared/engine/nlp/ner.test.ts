@@ -130,7 +130,7 @@ describe('the name model', { timeout: 60_000 }, () => {
   });
 
   it('refuses a file that is not a model', () => {
-    expect(() => createNerRecognizer(new ArrayBuffer(4))).toThrow('not a name model');
+    expect(() => createNerRecognizer(new ArrayBuffer(4))).toThrow('not a model');
     expect(() => readWeights(file.slice(0, 100_000))).toThrow('incomplete');
   });
 });

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+// Documents are read and scored as `npm run eval:documents` does it.
+import { directKinds, readDocuments } from '../../../bench/documents/read-documents.mjs';
+import { scoreDocuments } from '../../../bench/documents/score.mjs';
+import { analyze } from '../../../shared/engine/analyze';
+import { createNerRecognizer } from '../../../shared/engine/nlp/ner';
+import type { NlpRecognizer } from '../../../shared/engine/nlp/recognizer';
+import { governedPlace } from '../../../shared/engine/stages/labelled';
+import { readStructure } from '../../../shared/engine/structure';
+import { kernelModule, modelFile } from '../../helpers/ner-model';
+
+const documents = readDocuments('tests/fixtures/documents/dev.txt');
+const model = createNerRecognizer(modelFile(), kernelModule());
+const engine =
+  (recognizer?: NlpRecognizer) =>
+  ({ text, language }: { text: string; language: string }) =>
+    analyze(text, { language }, recognizer).results;
+
+/** The model reads the labels that the rules read. */
+const governedIn = (text: string, language: string) => readStructure(text, language).flatMap(governedPlace);
+
+const both = scoreDocuments(documents, engine(model));
+const rules = scoreDocuments(documents, engine());
+const wrongPerThousand = ({ wrong, characters }: { wrong: unknown[]; characters: number }) =>
+  (1000 * wrong.length) / characters;
+
+describe('realistic documents', () => {
+  it('keep the share of direct identifiers covered that was reached', () => {
+    expect(both.tally.share('all', 'direct')).toBeGreaterThanOrEqual(95.5);
+    expect(rules.tally.share('all', 'direct')).toBeGreaterThanOrEqual(72.5);
+  });
+
+  it('keep the share of documents without a leak, and of other values covered', () => {
+    expect((100 * both.clean) / both.documents).toBeGreaterThanOrEqual(58.5);
+    expect(both.tally.share('all', 'indirect')).toBeGreaterThanOrEqual(75.5);
+  });
+
+  it('have no more wrong findings', () => {
+    expect(wrongPerThousand(both)).toBeLessThanOrEqual(2.4);
+    expect(wrongPerThousand(rules)).toBeLessThanOrEqual(0.8);
+  });
+
+  it('lose nothing to more detectors: what rules or model cover, both cover', () => {
+    const placeOf = ({ document, start, end }: { document: { id: string }; start: number; end: number }) =>
+      `${document.id} ${start}-${end}`;
+    const alone = scoreDocuments(documents, ({ text, language }) =>
+      (model.read?.(text, language, [], governedIn(text, language)).spans ?? []).filter(
+        ({ kind, score }) => kind && score >= 0.35,
+      ),
+    );
+    const isDirect = ({ kind }: { kind: string }) => directKinds.has(kind);
+    const leftByRules = new Set(rules.leaks.filter(isDirect).map(placeOf));
+    const leftByModel = new Set(alone.leaks.filter(isDirect).map(placeOf));
+    const lost = both.leaks
+      .filter(isDirect)
+      .filter((leak) => !leftByRules.has(placeOf(leak)) || !leftByModel.has(placeOf(leak)));
+
+    expect(lost.map((leak) => `${leak.document.id} ${leak.document.text.slice(leak.start, leak.end)}`)).toEqual([]);
+  });
+});

@@ -98,7 +98,6 @@ const lesserTypes: ReadonlySet<string> = new Set(
     (kind) => generalTypeOf[kind],
   ),
 );
-/** Where a plan knows the end of the number better than the label does. */
 const plannedType = generalTypeOf.PHONE;
 
 /**
@@ -118,9 +117,11 @@ export function withoutCovered(labelled: readonly Finding[], others: readonly Fi
   });
 }
 
-function isWhatItIs(rival: Finding, { type, start, end, specific, score: reached }: Finding): boolean {
-  if (rival.end < end) return type === plannedType && rival.type === type && rival.start === start;
-  if (rival.type === type) return rival.score >= reached;
+function isWhatItIs(rival: Finding, { type, start, end, specific }: Finding): boolean {
+  // A check digit or a plan knows the end of a number better than the label does.
+  if (rival.end < end)
+    return rival.type === type && rival.start === start && (type === plannedType || rival.checked === true);
+  if (rival.type === type) return true;
   if (lesserTypes.has(type) || rival.container) return true;
   // A label that names a precise type says more than one for any reference.
   if (lesserTypes.has(rival.type) || rival.type === generalTypeOf.ID) return false;

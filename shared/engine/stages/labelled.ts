@@ -117,11 +117,15 @@ export function withoutCovered(labelled: readonly Finding[], others: readonly Fi
   });
 }
 
-function isWhatItIs(rival: Finding, { type, start, end, specific }: Finding): boolean {
+function isWhatItIs(rival: Finding, { type, start, end, specific, score: reached }: Finding): boolean {
   // A check digit or a plan knows the end of a number better than the label does.
   if (rival.end < end)
-    return rival.type === type && rival.start === start && (type === plannedType || rival.checked === true);
-  if (rival.type === type) return true;
+    return (
+      rival.type === type &&
+      rival.start === start &&
+      (type === plannedType || (rival.checked === true && !rival.secret))
+    );
+  if (rival.type === type) return rival.score >= reached || rival.end - rival.start > end - start;
   if (lesserTypes.has(type) || rival.container) return true;
   // A label that names a precise type says more than one for any reference.
   if (lesserTypes.has(rival.type) || rival.type === generalTypeOf.ID) return false;

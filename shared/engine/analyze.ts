@@ -22,6 +22,7 @@ import { participation } from './stages/places';
 import { notInLanguage, recognizeNames } from './stages/recognize';
 import { type Plan, selectPlan } from './stages/select';
 import { leastScoreFor, settle, sureScore } from './stages/settle';
+import { findSpeakers } from './stages/speakers';
 import { scanText, type TextScan } from './text-scan';
 
 export const engineVersion = '1.0.0';
@@ -80,6 +81,7 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
     ...findPostalCodes(text, names),
     ...findPostalLines(text, plan.types),
     ...findUsPlaces(text, plan.language, plan.types),
+    ...findSpeakers(text, plan.language, plan.types),
     ...(plan.adHoc ? findAdHoc(text, plan.adHoc) : []),
     ...findDenied(text, options.denyList ?? []),
   ];

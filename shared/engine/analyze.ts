@@ -23,6 +23,7 @@ import { notInLanguage, recognizeNames } from './stages/recognize';
 import { type Plan, selectPlan } from './stages/select';
 import { leastScoreFor, settle, sureScore } from './stages/settle';
 import { findSpeakers } from './stages/speakers';
+import { findUserNames } from './stages/user-names';
 import { scanText, type TextScan } from './text-scan';
 
 export const engineVersion = '1.0.0';
@@ -82,6 +83,7 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
     ...findPostalLines(text, plan.types),
     ...findUsPlaces(text, plan.language, plan.types),
     ...findSpeakers(text, plan.language, plan.types),
+    ...findUserNames(text, plan.types),
     ...(plan.adHoc ? findAdHoc(text, plan.adHoc) : []),
     ...findDenied(text, options.denyList ?? []),
   ];

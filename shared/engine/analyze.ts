@@ -19,6 +19,7 @@ import { type DenyListEntry, findDenied } from './stages/lists';
 import { findCandidates } from './stages/match';
 import { withoutLabels } from './stages/not-names';
 import { participation } from './stages/places';
+import { findPlates } from './stages/plates';
 import { notInLanguage, recognizeNames } from './stages/recognize';
 import { type Plan, selectPlan } from './stages/select';
 import { leastScoreFor, settle, sureScore } from './stages/settle';
@@ -84,6 +85,7 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
     ...findUsPlaces(text, plan.language, plan.types),
     ...findSpeakers(text, plan.language, plan.types),
     ...findUserNames(text, plan.types),
+    ...findPlates(text, plan.types),
     ...(plan.adHoc ? findAdHoc(text, plan.adHoc) : []),
     ...findDenied(text, options.denyList ?? []),
   ];

@@ -19,9 +19,12 @@ import { type DenyListEntry, findDenied } from './stages/lists';
 import { findCandidates } from './stages/match';
 import { withoutLabels } from './stages/not-names';
 import { participation } from './stages/places';
+import { findPlates } from './stages/plates';
 import { notInLanguage, recognizeNames } from './stages/recognize';
 import { type Plan, selectPlan } from './stages/select';
 import { leastScoreFor, settle, sureScore } from './stages/settle';
+import { findSpeakers } from './stages/speakers';
+import { findUserNames } from './stages/user-names';
 import { scanText, type TextScan } from './text-scan';
 
 export const engineVersion = '1.0.0';
@@ -80,6 +83,9 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
     ...findPostalCodes(text, names),
     ...findPostalLines(text, plan.types),
     ...findUsPlaces(text, plan.language, plan.types),
+    ...findSpeakers(text, plan.language, plan.types),
+    ...findUserNames(text, plan.types),
+    ...findPlates(text, plan.types),
     ...(plan.adHoc ? findAdHoc(text, plan.adHoc) : []),
     ...findDenied(text, options.denyList ?? []),
   ];

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { findSpeakers } from '../../../shared/engine/stages/speakers';
+
+const types = new Set(['PERSON', 'USERNAME']);
+const speakers = (text: string, language = 'en'): string[] =>
+  findSpeakers(text, language, types).map(({ type, start, end }) => `${type} ${text.slice(start, end)}`);
+
+describe('who speaks', () => {
+  it('finds initials of people who are named', () => {
+    const text =
+      'Present: Hugh Carmody, Azadeh Sara Farrokhzad\n\nHC: What did you see?\nAF: I was at the bench then.\nHC: And who was there?\nAF: Only the two of us.';
+    expect(speakers(text)).toEqual(['PERSON HC', 'PERSON AF', 'PERSON HC', 'PERSON AF']);
+  });
+
+  it('finds names and handles of chats', () => {
+    expect(speakers('[10:32] Marta: are you coming later?\n[10:33] reubz_07: yes, see you there')).toEqual([
+      'PERSON Marta',
+      'USERNAME reubz_07',
+    ]);
+    expect(
+      speakers('14/07/24, 18:02 - Aoife Byrne: who saw the dog?\n14/07/24, 18:03 - Zbigniew: not me, sorry'),
+    ).toEqual(['PERSON Aoife Byrne', 'PERSON Zbigniew']);
+    expect(speakers('<kim> did it work for you\n<ola_92> no it did not')).toEqual(['USERNAME kim', 'USERNAME ola_92']);
+    expect(speakers('王芳：你今天来吗？\n李明：我来，几点？\n王芳：下午三点。', 'zh')).toEqual([
+      'PERSON 王芳',
+      'PERSON 李明',
+      'PERSON 王芳',
+    ]);
+  });
+
+  it('takes the name beside a role', () => {
+    const text =
+      'Customer: my parcel is not here\nFarid: Sorry to hear that.\nCustomer: what now then\nFarid: May I have the number?';
+    expect(speakers(text)).toEqual(['PERSON Farid', 'PERSON Farid']);
+  });
+
+  it.each([
+    [
+      'roles',
+      'OP: How can I help you?\nCL: My line is down again.\nOP: Since when is that?\nCL: Since Monday, I think.',
+    ],
+    ['questions', 'Q: Where were you that day?\nA: I was at home.\nQ: With whom were you?\nA: I was alone.'],
+    [
+      'a form',
+      'Name: Ann Lee\nPhone: 0171 123\nRemarks: call in the evening\n\nName: Bo Fox\nPhone: 0171 124\nRemarks: call at noon',
+    ],
+    [
+      'mail headers',
+      'From: Ann\nTo: Bo\nSubject: the new plan for May\n\nFrom: Bo\nTo: Ann\nSubject: the new plan for May',
+    ],
+    ['settings', 'services:\n  web: runs on two hosts\n  db: runs on one host\n  web: runs on three hosts'],
+    [
+      'commits',
+      'fix: handle the empty list\nfeat: add the new page here\nfix: keep the old name too\nfeat: show the second page',
+    ],
+    [
+      'a log',
+      '[10:32] ERROR: could not open file\n[10:33] INFO: trying once more now\n[10:34] ERROR: could not open file',
+    ],
+    ['one line', 'Marta: are you coming later?'],
+  ])('leaves %s', (_, text) => {
+    expect(speakers(text)).toEqual([]);
+  });
+
+  it('is linear in the text', () => {
+    const long = 'A '.repeat(100_000);
+    const started = performance.now();
+    speakers(`${long}\n${'[10:32] a'.repeat(20_000)}\n${'Ann: so it goes on\nBo: so it does\n'.repeat(5000)}`);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});

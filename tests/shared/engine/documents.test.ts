@@ -26,18 +26,18 @@ const wrongPerThousand = ({ wrong, characters }: { wrong: unknown[]; characters:
 
 describe('realistic documents', () => {
   it('keep the share of direct identifiers covered that was reached', () => {
-    expect(both.tally.share('all', 'direct')).toBeGreaterThanOrEqual(95.5);
-    expect(rules.tally.share('all', 'direct')).toBeGreaterThanOrEqual(72.5);
+    expect(both.tally.share('all', 'direct')).toBeGreaterThanOrEqual(97);
+    expect(rules.tally.share('all', 'direct')).toBeGreaterThanOrEqual(74.5);
   });
 
   it('keep the share of documents without a leak, and of other values covered', () => {
-    expect((100 * both.clean) / both.documents).toBeGreaterThanOrEqual(58.5);
-    expect(both.tally.share('all', 'indirect')).toBeGreaterThanOrEqual(75.5);
+    expect((100 * both.clean) / both.documents).toBeGreaterThanOrEqual(67);
+    expect(both.tally.share('all', 'indirect')).toBeGreaterThanOrEqual(76);
   });
 
   it('have no more wrong findings', () => {
-    expect(wrongPerThousand(both)).toBeLessThanOrEqual(2.4);
-    expect(wrongPerThousand(rules)).toBeLessThanOrEqual(0.8);
+    expect(wrongPerThousand(both)).toBeLessThanOrEqual(2.35);
+    expect(wrongPerThousand(rules)).toBeLessThanOrEqual(0.7);
   });
 
   it('lose nothing to more detectors: what rules or model cover, both cover', () => {

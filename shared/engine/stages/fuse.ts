@@ -60,13 +60,16 @@ export function fuseFindings(
   return { findings: [...fused.values(), ...own], values: read };
 }
 
-/** Whether a pattern knows a longer form around the value: "61 28 40" in "RW 61 28 40 A" is no telephone number. */
-const isPartOf = (value: KindSpan, { isPattern, start, end, score }: Finding): boolean =>
+/**
+ * Whether a pattern knows better: a check digit confirms the very value, or the value is part of a longer form: "61 28 40" in "RW 61 28
+ * 40 A" is no telephone number.
+ */
+const isPartOf = (value: KindSpan, { isPattern, checked, start, end, score }: Finding): boolean =>
   isPattern === true &&
   score >= 0.5 &&
   start <= value.start &&
   end >= value.end &&
-  end - start > value.end - value.start;
+  (checked === true || end - start > value.end - value.start);
 
 /** Longer findings are containers of their own; a value inside one needs no partner. */
 const longestFinding = 256;

@@ -26,10 +26,7 @@ const lead = String.raw`(?<![\p{L}\p{M}\p{Nd}_])`;
 /** Each with the user name as its one group. */
 const places: readonly RegExp[] = [
   /(?<![\w.])\/?u\/([A-Za-z0-9_-]{3,24})(?![\w/])/dgu,
-  new RegExp(
-    String.raw`${lead}(?:${inCases(acts)})\s+by:?\s+@?(${marked}|${plain})(?![\p{L}@/\\])`,
-    'gmdu',
-  ),
+  new RegExp(String.raw`${lead}(?:${inCases(acts)})\s+by:?\s+@?(${marked}|${plain})(?![\p{L}@/\\])`, 'gmdu'),
   /\bby user\s+@?([A-Za-z][\w.-]{2,30}\w)/dgu,
   new RegExp(
     String.raw`(?:(?<!\p{L})|(?=\p{Lo}))(?:${inCases(userWords)})(?:["'”»]?\s?[:：=]\s?["'“«]?|\s)(?!\p{Ll}+\p{Lu})(${marked})(?![\p{L}@/\\(])`,

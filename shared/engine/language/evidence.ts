@@ -1,7 +1,7 @@
 import { type Profile, profiles } from './profiles';
 import { script, scriptCount, weightOfLetter } from './scripts';
 import { WordMemo } from './word-memo';
-import { forEachWord } from './words';
+import { forEachWord, nextHash } from './words';
 
 /** What a step of a profile's weights is worth. Neighbouring pairs share a letter, so each says less than a word. */
 const worth = { word: 14, letter: 5, pair: 5 } as const;
@@ -31,7 +31,7 @@ function unpackSums(packed: Weights, languages: number): Int32Array {
   for (let i = 0, place = 0; i < languages; place++) {
     let rest = packed[place] ?? 0;
     for (let n = 0; n < languagesInNumber && i < languages; n++) {
-      const above = Math.floor(rest / part);
+      const above = Math.floor(rest * (1 / part));
       sums[i++] = rest - above * part;
       rest = above;
     }
@@ -107,15 +107,6 @@ function unpackWords(tiersOf: readonly string[]): Map<number, Weights> {
   return new Map([...words].map(([hash, weights]) => [hash, pack(weights)]));
 }
 
-const nextHash = (hash: number, code: number): number => (Math.imul(hash, 0x9e3779b1) + code) | 0;
-
-/** Small letters of capitals, of all else the same. */
-const smallOf = Uint16Array.from({ length: 0x10000 }, (_, code) => code);
-for (let code = 0x41; code < 0x580; code++) {
-  const small = String.fromCharCode(code).toLowerCase();
-  if (small.length === 1) smallOf[code] = small.charCodeAt(0);
-}
-
 /** How many letters a paragraph has of each script, and what they say for each language of the script it has most of. */
 export interface Evidence {
   script: number;
@@ -135,13 +126,13 @@ export function startText(): void {
 export function weigh(text: string, from: number, to: number): Evidence | undefined {
   letterCounts.fill(0);
   let read = 0;
-  forEachWord(text, from, to, (which, start, end) => {
+  forEachWord(text, from, to, (which, start, end, hash) => {
     const sum = sums[which];
     if (letterCounts[which] === 0) sum?.fill(0);
     const weight = (end - start) * (weightOfLetter[which] ?? 1);
     letterCounts[which] = (letterCounts[which] ?? 0) + weight;
     const table = tableOf(which);
-    if (table && sum) addWord(table, text, start, end, sum);
+    if (table && sum) addWord(table, hash, text, start, end, sum);
     read += weight;
     return read > mostLetters;
   });
@@ -156,18 +147,15 @@ export function weigh(text: string, from: number, to: number): Evidence | undefi
   };
 }
 
-function addWord(table: Table, text: string, start: number, end: number, sum: Weights): void {
-  let hash = 0;
-  // One endless word is no language.
-  const last = Math.min(end, start + mostLetters);
-  for (let i = start; i < last; i++) hash = nextHash(hash, smallOf[text.charCodeAt(i)] as number); // every unit has one
-  const known = table.memo.get(hash, text, start, last);
+function addWord(table: Table, hash: number, text: string, start: number, end: number, sum: Weights): void {
+  const known = table.memo.get(hash, text, start, end);
   if (known) {
     add(sum, known);
     return;
   }
-  const own = table.memo.put(hash, text, start, last);
-  addLetters(table, text, start, last, own ?? sum);
+  const own = table.memo.put(hash, text, start, end);
+  // One endless word is no language.
+  addLetters(table, text, start, Math.min(end, start + mostLetters), own ?? sum);
   if (end - start <= longestWord) add(own ?? sum, table.words.get(hash));
   if (own) add(sum, own);
 }

@@ -1,4 +1,4 @@
-import { type Evidence, weigh } from './evidence';
+import { type Evidence, startText, weigh } from './evidence';
 import { paragraphStarts } from './paragraphs';
 import { languagesOf, script, scriptCount, scriptOfLanguage } from './scripts';
 
@@ -23,6 +23,7 @@ const plainMargin = 160;
 /** How much more likely a language is before anything was read. */
 const headStart = (language: string): number => (language === 'en' ? 100 : widespread.has(language) ? 60 : 0);
 const widespread = new Set('ar cs de es fa fr hi id it ja nl pl pt ro ru sv tr uk zh'.split(' '));
+const headStarts = languagesOf.map((languages) => languages.map(headStart));
 /** Languages so close that a reading in the one asked for is as good. */
 const close: readonly (readonly string[])[] = [
   ['nb', 'no', 'nn'],
@@ -37,6 +38,7 @@ const isClose = (a: string, b: string): boolean =>
  * part is in the language asked for, or in that of what stands before it. Every character is looked at once.
  */
 export function detectLanguages(text: string, asked: string | undefined, fallback: string): DetectedLanguages {
+  startText();
   const starts = paragraphStarts(text);
   const all = starts.map((start, i) => weigh(text, start, starts[i + 1] ?? text.length));
   let found = decide(text, starts, all, asked, fallback, leastLetters);
@@ -83,7 +85,9 @@ function expectedLanguages(
   const totals = languagesOf.map((languages) => new Float64Array(languages.length));
   for (const evidence of all) {
     const total = evidence && totals[evidence.script];
-    if (total) for (const [i, score] of evidence.scores.entries()) total[i] = (total[i] ?? 0) + score;
+    if (!total) continue;
+    const { scores } = evidence;
+    for (let i = 0; i < scores.length; i++) total[i] = (total[i] ?? 0) + (scores[i] ?? 0);
   }
   return Array.from({ length: scriptCount }, (_, which) => {
     if (asked !== undefined && scriptOfLanguage(asked) === which) return asked;
@@ -114,11 +118,12 @@ function bestOf(which: number, scores: ArrayLike<number>): string | undefined {
   const languages = languagesOf[which] ?? [];
   let best = languages[0];
   let most = Number.NEGATIVE_INFINITY;
-  for (const [i, language] of languages.entries()) {
-    const score = (scores[i] ?? 0) + headStart(language);
+  const lead = headStarts[which] ?? [];
+  for (let i = 0; i < languages.length; i++) {
+    const score = (scores[i] ?? 0) + (lead[i] ?? 0);
     if (score > most) {
       most = score;
-      best = language;
+      best = languages[i];
     }
   }
   return best;

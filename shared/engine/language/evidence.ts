@@ -1,6 +1,7 @@
 import { type Profile, profiles } from './profiles';
 import { script, scriptCount, weightOfLetter } from './scripts';
-import { forEachWord } from './words';
+import { WordMemo } from './word-memo';
+import { forEachWord, nextHash } from './words';
 
 /** What a step of a profile's weights is worth. Neighbouring pairs share a letter, so each says less than a word. */
 const worth = { word: 14, letter: 5, pair: 5 } as const;
@@ -8,11 +9,39 @@ const worth = { word: 14, letter: 5, pair: 5 } as const;
 const mostLetters = 240;
 const longestWord = 7;
 
-/** What each language of a script gets for a word, a letter or a pair. */
-type Weights = Uint8Array;
+/**
+ * What each language of a script gets for a word, a letter or a pair: three languages in each number, so that one addition serves
+ * three. No sum of a paragraph's weights comes near a part's limit.
+ */
+type Weights = Float64Array;
+const languagesInNumber = 3;
+const part = 2 ** 17;
+
+function pack(weights: ArrayLike<number>): Weights {
+  const packed = new Float64Array(Math.ceil(weights.length / languagesInNumber));
+  for (let i = 0; i < weights.length; i++) {
+    const place = Math.floor(i / languagesInNumber);
+    packed[place] = (packed[place] ?? 0) + (weights[i] ?? 0) * part ** (i % languagesInNumber);
+  }
+  return packed;
+}
+
+function unpackSums(packed: Weights, languages: number): Int32Array {
+  const sums = new Int32Array(languages);
+  for (let i = 0, place = 0; i < languages; place++) {
+    let rest = packed[place] ?? 0;
+    for (let n = 0; n < languagesInNumber && i < languages; n++) {
+      const above = Math.floor(rest * (1 / part));
+      sums[i++] = rest - above * part;
+      rest = above;
+    }
+  }
+  return sums;
+}
 
 interface Table {
   languages: number;
+  memo: WordMemo;
   /** By the word's hash. */
   words: ReadonlyMap<number, Weights>;
   /** Places of letters, counted from 1; 0 is the edge of a word, and all other letters. */
@@ -20,7 +49,7 @@ interface Table {
   size: number;
   /** By the letter's place. */
   letters: readonly (Weights | undefined)[];
-  /** By the place of the first times the size, plus that of the second. */
+  /** By the place of the first times the size, plus that of the second; what the second letter gets is part of it. */
   pairs: readonly (Weights | undefined)[];
 }
 
@@ -44,14 +73,18 @@ function unpack({ words, letters, pairs, digits }: Profile): Table {
     alphabet[code] = size++;
   }
   const placeOf = (text: string, i: number): number => alphabet[text.charCodeAt(i)] ?? 0;
-  const column = (at: number, each: number): Weights => Uint8Array.from(digits, (own) => Number(own[at]) * each);
+  const column = (at: number, each: number): Weights => pack(digits.map((own) => Number(own[at]) * each));
   const ofLetters: (Weights | undefined)[] = new Array(size).fill(undefined);
   for (let i = 0; i < letters.length; i++) ofLetters[placeOf(letters, i)] = column(i, worth.letter);
   const ofPairs: (Weights | undefined)[] = new Array(pairs === '' ? 0 : size * size).fill(undefined);
-  for (let i = 0; i < pairs.length; i += 2)
-    ofPairs[placeOf(pairs, i) * size + placeOf(pairs, i + 1)] = column(letters.length + i / 2, worth.pair);
+  for (let i = 0; i < pairs.length; i += 2) {
+    const weights = column(letters.length + i / 2, worth.pair);
+    add(weights, ofLetters[placeOf(pairs, i + 1)]);
+    ofPairs[placeOf(pairs, i) * size + placeOf(pairs, i + 1)] = weights;
+  }
   return {
     languages: digits.length,
+    memo: new WordMemo(Math.ceil(digits.length / languagesInNumber)),
     words: unpackWords(words),
     alphabet,
     size,
@@ -61,7 +94,7 @@ function unpack({ words, letters, pairs, digits }: Profile): Table {
 }
 
 function unpackWords(tiersOf: readonly string[]): Map<number, Weights> {
-  const words = new Map<number, Weights>();
+  const words = new Map<number, Uint8Array>();
   for (const [language, tiers] of tiersOf.entries())
     for (const [tier, list] of tiers.split('|').entries())
       for (const word of list.split(' ')) {
@@ -71,16 +104,7 @@ function unpackWords(tiersOf: readonly string[]): Map<number, Weights> {
         weights[language] = (tier + 1) * worth.word;
         words.set(hash, weights);
       }
-  return words;
-}
-
-const nextHash = (hash: number, code: number): number => (Math.imul(hash, 0x9e3779b1) + code) | 0;
-
-/** Small letters of capitals, of all else the same. */
-const smallOf = Uint16Array.from({ length: 0x10000 }, (_, code) => code);
-for (let code = 0x41; code < 0x580; code++) {
-  const small = String.fromCharCode(code).toLowerCase();
-  if (small.length === 1) smallOf[code] = small.charCodeAt(0);
+  return new Map([...words].map(([hash, weights]) => [hash, pack(weights)]));
 }
 
 /** How many letters a paragraph has of each script, and what they say for each language of the script it has most of. */
@@ -91,60 +115,72 @@ export interface Evidence {
 }
 
 const letterCounts = new Int32Array(scriptCount);
-const sums: readonly Int32Array[] = Array.from({ length: scriptCount }, () => new Int32Array(32));
+const sums: readonly Weights[] = Array.from({ length: scriptCount }, () => pack(new Uint8Array(32)));
+
+/** Forgets the words of the text before. */
+export function startText(): void {
+  for (const table of tables ?? []) table?.memo.clear();
+}
 
 /** Reads the beginning of a stretch of text; undefined where it has no words. */
 export function weigh(text: string, from: number, to: number): Evidence | undefined {
   letterCounts.fill(0);
   let read = 0;
-  forEachWord(text, from, to, (which, start, end) => {
+  forEachWord(text, from, to, (which, start, end, hash) => {
     const sum = sums[which];
     if (letterCounts[which] === 0) sum?.fill(0);
     const weight = (end - start) * (weightOfLetter[which] ?? 1);
     letterCounts[which] = (letterCounts[which] ?? 0) + weight;
     const table = tableOf(which);
-    if (table && sum) addWord(table, text, start, end, sum);
+    if (table && sum) addWord(table, hash, text, start, end, sum);
     read += weight;
     return read > mostLetters;
   });
   let main = 0;
   for (let one = 1; one < scriptCount; one++) if ((letterCounts[one] ?? 0) > (letterCounts[main] ?? 0)) main = one;
   if (main === script.none) return undefined;
-  const languages = tableOf(main)?.languages ?? 0;
+  const sum = sums[main];
   return {
     script: main,
     letters: letterCounts[main] ?? 0,
-    scores: Int32Array.from(sums[main]?.subarray(0, languages) ?? []),
+    scores: sum ? unpackSums(sum, tableOf(main)?.languages ?? 0) : new Int32Array(),
   };
 }
 
-function addWord(
-  { words, alphabet, size, letters, pairs }: Table,
+function addWord(table: Table, hash: number, text: string, start: number, end: number, sum: Weights): void {
+  const known = table.memo.get(hash, text, start, end);
+  if (known) {
+    add(sum, known);
+    return;
+  }
+  const own = table.memo.put(hash, text, start, end);
+  // One endless word is no language.
+  addLetters(table, text, start, Math.min(end, start + mostLetters), own ?? sum);
+  if (end - start <= longestWord) add(own ?? sum, table.words.get(hash));
+  if (own) add(sum, own);
+}
+
+function addLetters(
+  { alphabet, size, letters, pairs }: Table,
   text: string,
   start: number,
   end: number,
-  sum: Int32Array,
+  sum: Weights,
 ): void {
   let before = 0;
-  let hash = 0;
-  // One endless word is no language.
-  const last = Math.min(end, start + mostLetters);
-  for (let i = start; i < last; i++) {
-    const code = text.charCodeAt(i);
-    const letter = alphabet[code] as number; // every unit has one
-    hash = nextHash(hash, smallOf[code] as number);
+  for (let i = start; i < end; i++) {
+    const letter = alphabet[text.charCodeAt(i)] as number; // every unit has one
     if (letter !== 0) {
-      add(sum, letters[letter]);
       // A letter without a place is not the edge of a word.
-      if (before !== 0 || i === start) add(sum, pairs[before * size + letter]);
+      const pair = before !== 0 || i === start ? pairs[before * size + letter] : undefined;
+      add(sum, pair ?? letters[letter]);
     }
     before = letter;
   }
   if (before !== 0) add(sum, pairs[before * size]);
-  if (end - start <= longestWord) add(sum, words.get(hash));
 }
 
-function add(sum: Int32Array, weights: Weights | undefined): void {
+function add(sum: Weights, weights: Weights | undefined): void {
   if (!weights) return;
   for (let i = 0; i < weights.length; i++) sum[i] = (sum[i] as number) + (weights[i] as number); // as long as the languages
 }

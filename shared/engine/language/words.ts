@@ -6,15 +6,25 @@ const isCodeSign = Uint8Array.from({ length: 128 }, (_, code) => (codeSigns.has(
 const fullStop = 46;
 const colon = 58;
 
+/** Small letters of capitals, of all else the same. */
+const smallOf = Uint16Array.from({ length: 0x10000 }, (_, code) => code);
+for (let code = 0x41; code < 0x580; code++) {
+  const small = String.fromCharCode(code).toLowerCase();
+  if (small.length === 1) smallOf[code] = small.charCodeAt(0);
+}
+
+/** The hash of a word goes on with another small letter. */
+export const nextHash = (hash: number, code: number): number => (Math.imul(hash, 0x9e3779b1) + code) | 0;
+
 /**
- * Calls back for the words of a stretch of text with their script and place, until `use` answers true. Words of addresses, paths and
+ * Calls back for the words of a stretch of text with their script, place and hash in small letters, until `use` answers true. Words of addresses, paths and
  * programs are left out: they are of no language. A word ends where the script changes.
  */
 export function forEachWord(
   text: string,
   from: number,
   to: number,
-  use: (script: number, start: number, end: number) => boolean,
+  use: (script: number, start: number, end: number, hash: number) => boolean,
 ): void {
   let at = from;
   while (at < to) {
@@ -26,15 +36,17 @@ export function forEachWord(
     const start = at;
     let isMixed = false;
     let wasSmall = false;
+    let hash = 0;
     for (; at < to; at++) {
       const code = text.charCodeAt(at);
       if (scriptOfUnit[code] !== which) break;
+      hash = nextHash(hash, smallOf[code] as number);
       const isCapital = code >= 65 && code <= 90;
       isMixed ||= isCapital && wasSmall;
       wasSmall = code >= 97 && code <= 122;
     }
     if (isMixed || isInCode(text, start, at)) continue;
-    if (use(which, start, at)) return;
+    if (use(which, start, at, hash)) return;
   }
 }
 

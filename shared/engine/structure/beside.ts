@@ -1,5 +1,6 @@
 import type { LabelKind } from '../../catalog/labels/label';
-import { hashOf } from './fold';
+import { fold, hashOf } from './fold';
+import { Edges } from './label-filter';
 import { type LabelEntry, labelIndex } from './label-index';
 import { type FoundLabel, labelEndingAt } from './labels-of-line';
 import { gap, type Line } from './line';
@@ -70,13 +71,20 @@ const linking = new Set([
 ]);
 
 const linkingHashes = new Set([...linking].map(hashOf));
+const linkingEdges = new Edges(Array.from(linking, (word) => [fold(word).charCodeAt(0), fold(word).charCodeAt(1)]));
+
+/** Few words begin like one of those. */
+function isLinking(line: Line, i: number): boolean {
+  const start = line.starts[i] ?? 0;
+  return line.mayBegin(linkingEdges, start) && linkingHashes.has(line.hash(i));
+}
 
 /** Labels that stand right before a word with a digit, or before "is" and a word. */
 export function readBeside(line: Line, language: string | undefined, regions: LabelledRegion[]): void {
   for (let i = 1; i < line.count; i++) {
     if (!line.digits[i]) {
       // "the password is …": the value may be any word.
-      if (i > 1 && linkingHashes.has(line.hashes[i - 1] ?? 0)) addWord(line, i, language, regions);
+      if (i > 1 && isLinking(line, i - 1)) addWord(line, i, language, regions);
       continue;
     }
     const before = line.gaps[i - 1];
@@ -89,14 +97,14 @@ export function readBeside(line: Line, language: string | undefined, regions: La
       first = last;
       last--;
     }
-    if (last > 0 && linkingHashes.has(line.hashes[last] ?? 0)) last--;
+    if (last > 0 && isLinking(line, last)) last--;
     add(line, last, first, language, regions) || (first !== i && add(line, i - 1, i, language, regions));
   }
 }
 
 function addWord(line: Line, i: number, language: string | undefined, regions: LabelledRegion[]): void {
   if (line.gaps[i - 1] !== gap.soft && line.gaps[i - 1] !== gap.hard) return;
-  if (line.gaps[i - 2] === gap.soft && labelIndex().endsWordKind(line.hashes[i - 2] ?? 0))
+  if (line.gaps[i - 2] === gap.soft && labelIndex().endsWordKind(line.hash(i - 2)))
     add(line, i - 2, i, language, regions, wordKinds);
 }
 
@@ -108,7 +116,7 @@ function add(
   regions: LabelledRegion[],
   kinds = plainKinds,
 ): boolean {
-  if (last < 0 || !labelIndex().mayEndWith(line.key(last))) return false;
+  if (last < 0 || !mayEndLabel(line, last)) return false;
   const found = labelEndingAt(line, last, language, false) ?? shortLabel(line, last, first, language);
   if (!found || !kinds.has(found.entry.kind)) return false;
   if (found.entry.isWhole && (!isLongNumber(line, first) || isAnyNoun(found.entry))) return false;
@@ -122,6 +130,18 @@ function add(
     by: 'beside',
   });
   return true;
+}
+
+/** The filter first: most words before a number end no label. */
+function mayEndLabel(line: Line, last: number): boolean {
+  const index = labelIndex();
+  const { filter } = index;
+  if (
+    !filter.mayBeLastWord(line.hash(last)) &&
+    !filter.mayEndNumbered(line.text, line.starts[last] ?? 0, line.ends[last] ?? 0)
+  )
+    return false;
+  return index.mayEndWith(line.key(last));
 }
 
 /** English "order", "case" and "id" stand before numbers of anything. */

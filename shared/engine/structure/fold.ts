@@ -70,14 +70,47 @@ export function fold(text: string, start = 0, end = text.length): string {
   return key;
 }
 
-export const firstHash = 0x811c9dc5 | 0;
-export const hashFactor = 0x01000193;
+const hashFactor = 0x01000193;
+
+/** The hash of a word goes on with another folded letter. */
+const nextHash = (hash: number, letter: number): number => (Math.imul(hash, hashFactor) + letter) | 0;
 
 /** The hash of a folded word. */
 export function hashOf(key: string): number {
-  let hash = firstHash;
-  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), hashFactor);
+  let hash = 0;
+  for (let i = 0; i < key.length; i++) hash = nextHash(hash, key.charCodeAt(i));
   return hash;
+}
+
+/** The hash of a stretch of text as labels are compared. */
+export function foldedHash(text: string, start: number, end: number): number {
+  const folded = foldTable();
+  let hash = 0;
+  for (let i = start; i < end; i++) {
+    const letter = folded[text.charCodeAt(i)] as number; // every unit has an entry
+    if (letter > skipped) hash = nextHash(hash, letter);
+  }
+  return hash;
+}
+
+/** A hash of folded letters, and what the hash of letters before them is multiplied by. */
+export interface HashedTail {
+  hash: number;
+  factor: number;
+}
+
+/** Puts a stretch of text before what was hashed already. */
+export function prependFolded(tail: HashedTail, text: string, start: number, end: number): void {
+  const folded = foldTable();
+  let { hash, factor } = tail;
+  for (let i = end - 1; i >= start; i--) {
+    const letter = folded[text.charCodeAt(i)] as number; // every unit has an entry
+    if (letter <= skipped) continue;
+    hash = (hash + Math.imul(letter, factor)) | 0;
+    factor = Math.imul(factor, hashFactor);
+  }
+  tail.hash = hash;
+  tail.factor = factor;
 }
 
 /** Scripts that write words without a space between: Thai, Lao, Khmer, kana, Han, Hangul beside digits. */

@@ -3,6 +3,7 @@ import { languageLabels } from '../../catalog/labels';
 import type { LabelKind } from '../../catalog/labels/label';
 import { linkWords, numberBeginnings, numberEndings } from '../../catalog/labels/number-words';
 import { fold, hashOf, isUnspaced } from './fold';
+import { LabelFilter } from './label-filter';
 
 /** A label of the lexicon. */
 export interface LabelEntry {
@@ -39,6 +40,8 @@ class LabelIndex {
   /** Hashes of those whose value may be a word. */
   readonly #wordKinds = new Set<number>();
 
+  readonly filter = new LabelFilter([...beginnings.values()].flat(), [...endings.values()].flat());
+
   constructor() {
     for (const { language, groups } of languageLabels)
       for (const [group, labels] of Object.entries(groups)) {
@@ -53,6 +56,8 @@ class LabelIndex {
         for (const label of labels.split('|')) this.#add(label, open, whole);
       }
     for (const word of [...numberEndings, '#']) this.#lastWords.add(word);
+    for (const key of this.#entries.keys()) this.filter.addKey(key);
+    for (const word of this.#lastWords) this.filter.addLastWord(word);
   }
 
   #add(label: string, open: LabelEntry, whole: LabelEntry): void {

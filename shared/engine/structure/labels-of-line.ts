@@ -1,4 +1,4 @@
-import { fold, isUnspaced } from './fold';
+import { fold, foldedHash, isUnspaced, prependFolded } from './fold';
 import { type LabelEntry, labelIndex } from './label-index';
 import { gap, isSpace, type Line } from './line';
 
@@ -33,14 +33,8 @@ export function labelEndingAt(
   let from = last;
   while (from > 0 && last - from < mostWords - 1 && !isEdge(from - 1)) from--;
   const isBounded = from === 0 || isEdge(from - 1);
-  const keys: string[] = [];
-  let key = '';
-  for (let i = last; i >= from; i--) {
-    key = line.key(i) + key;
-    keys[i] = key;
-  }
-  for (let i = from; i <= last; i++) {
-    const entry = index.find(keys[i] ?? '', language);
+  for (const i of mayBeLabels(line, from, last)) {
+    const entry = index.find(keyOf(line, i, last), language);
     if (!entry) continue;
     const isWhole = i === from && isBounded;
     if (entry.isWhole && !isWhole) {
@@ -51,8 +45,34 @@ export function labelEndingAt(
   }
   if (isUnspaced(line.text.charCodeAt((line.ends[last] ?? 1) - 1))) return unspacedLabel(line, last, language);
   if (!mayBePart || !isBounded) return undefined;
-  const entry = index.guess(keys[from] ?? '');
+  const entry = index.guess(keyOf(line, from, last));
   return beginning(line, from, last, language) ?? (entry && found(line, from, last, entry, true));
+}
+
+/** The words from which on, up to the last one, a label may stand; in order. */
+function mayBeLabels(line: Line, from: number, last: number): readonly number[] {
+  const { filter } = labelIndex();
+  const { text, starts, ends } = line;
+  const end = ends[last] ?? 0;
+  const mayEnd = filter.mayEndNumbered(text, starts[last] ?? 0, end);
+  let first: number[] | undefined;
+  const tail = { hash: 0, factor: 1 };
+  for (let i = last; i >= from; i--) {
+    // From the right, so that each word is read once for all labels it may belong to.
+    prependFolded(tail, text, starts[i] ?? 0, ends[i] ?? 0);
+    if (!mayEnd && !filter.mayBeKey(tail.hash) && !filter.mayBeginNumbered(text, starts[i] ?? 0, ends[i] ?? 0))
+      continue;
+    first ??= [];
+    first.push(i);
+  }
+  return first?.reverse() ?? none;
+}
+const none: readonly number[] = [];
+
+function keyOf(line: Line, first: number, last: number): string {
+  let key = '';
+  for (let i = first; i <= last; i++) key += line.key(i);
+  return key;
 }
 
 /** A number before the label belongs to another value; one at the line's beginning counts. */
@@ -103,6 +123,13 @@ export function labelOf(
   if (end - start > 60) return undefined;
   const bracket = text.indexOf('(', start);
   const stop = bracket > start && bracket < end ? bracket : end;
+  const index = labelIndex();
+  const { filter } = index;
+  const mayBeLabel =
+    filter.mayBeginNumbered(text, start, stop) ||
+    filter.mayEndNumbered(text, start, stop) ||
+    filter.mayBeKey(foldedHash(text, start, stop));
+  if (!mayBeLabel) return undefined;
   const key = fold(text, start, stop);
-  return key === '' ? undefined : labelIndex().find(key, language);
+  return key === '' ? undefined : index.find(key, language);
 }

@@ -1,4 +1,5 @@
-import { firstHash, fold, foldTable, hashFactor, isUnspaced, skipped } from './fold';
+import { fold, foldedHash, foldTable, isUnspaced, skipped } from './fold';
+import type { Edges } from './label-filter';
 
 /** How two neighbouring words of a line hang together. */
 export const gap = {
@@ -19,8 +20,7 @@ export class Line {
   count = 0;
   readonly starts: number[] = [];
   readonly ends: number[] = [];
-  /** The hash of each word as labels are compared, and whether it has a digit. */
-  readonly hashes: number[] = [];
+  /** Whether each word has a digit. */
   readonly digits: boolean[] = [];
   /** What stands behind each word, and where its sign is. */
   readonly gaps: number[] = [];
@@ -33,6 +33,8 @@ export class Line {
   /** Has the end of an element. */
   hasElement = false;
   readonly #folded = foldTable();
+  readonly #kinds = characterKinds();
+  readonly #hashes: (number | undefined)[] = [];
   readonly #keys: (string | undefined)[] = [];
 
   constructor(readonly text: string) {}
@@ -44,32 +46,40 @@ export class Line {
     this.hasElement = false;
     this.tabs = this.bars = this.semicolons = this.commas = this.wideSpaces = 0;
     const { text } = this;
-    const folded = this.#folded;
+    const kinds = this.#kinds;
     let at = this.#gapEnd(start);
     while (at < end) {
       const from = at;
-      let code = text.charCodeAt(at);
-      const unspaced = isUnspaced(code);
-      let letter = folded[code] as number; // every code has an entry
-      let hash = firstHash;
-      let hasDigit = false;
-      while (letter !== 0 && isUnspaced(code) === unspaced) {
-        if (letter > skipped) hash = Math.imul(hash ^ letter, hashFactor);
-        if (letter <= nine ? letter >= zero : letter > lastOfLatin && isOtherDigit(code)) hasDigit = true;
-        if (++at >= end) break;
-        code = text.charCodeAt(at);
-        letter = folded[code] as number;
+      const first = kinds[text.charCodeAt(at)] as number; // every unit has one
+      let seen = first;
+      for (at++; at < end; at++) {
+        const kind = kinds[text.charCodeAt(at)] as number;
+        if (kind === 0 || (kind ^ first) & unspacedKind) break;
+        seen |= kind;
       }
       const i = this.count++;
       this.starts[i] = from;
       this.ends[i] = at;
-      this.hashes[i] = hash;
-      this.digits[i] = hasDigit;
+      this.digits[i] = (seen & digitKind) !== 0;
+      this.#hashes[i] = undefined;
       this.#keys[i] = undefined;
       at = this.#gapEnd(at);
       this.gaps[i] = this.#kind;
       this.signs[i] = this.#sign;
     }
+  }
+
+  /** Whether the word that starts here may begin with one of these pairs of letters. */
+  mayBegin(edges: Edges, start: number): boolean {
+    const first = this.#folded[this.text.charCodeAt(start)] as number; // every unit has an entry
+    const second = this.#folded[this.text.charCodeAt(start + 1)] ?? 0; // none behind the text's end
+    return first <= skipped || second === skipped || edges.mayHave(first, second);
+  }
+
+  /** The hash of a word as labels are compared. Few are asked for. */
+  hash(i: number): number {
+    this.#hashes[i] ??= foldedHash(this.text, this.starts[i] ?? 0, this.ends[i] ?? 0);
+    return this.#hashes[i] ?? 0;
   }
 
   /** A word as labels are compared. */
@@ -85,6 +95,12 @@ export class Line {
   #gapEnd(from: number): number {
     const { text, end } = this;
     const folded = this.#folded;
+    // Most words have a single space behind them.
+    if (text.charCodeAt(from) === space && from + 1 < end && folded[text.charCodeAt(from + 1)] !== 0) {
+      this.#kind = gap.soft;
+      this.#sign = -1;
+      return from + 1;
+    }
     let at = from;
     let kind: number = gap.soft;
     let sign = -1;
@@ -131,6 +147,21 @@ export class Line {
   }
 }
 
+const wordKind = 1;
+const digitKind = 2;
+const unspacedKind = 4;
+let kindTable: Uint8Array | undefined;
+
+/** What each character is to a word: nothing where it belongs to none. */
+function characterKinds(): Uint8Array {
+  kindTable ??= Uint8Array.from(foldTable(), (letter, code) => {
+    if (letter === 0) return 0;
+    const hasDigit = letter <= nine ? letter >= zero : letter > lastOfLatin && isOtherDigit(code);
+    return wordKind | (hasDigit ? digitKind : 0) | (isUnspaced(code) ? unspacedKind : 0);
+  });
+  return kindTable;
+}
+
 const zero = 48;
 const nine = 57;
 const lastOfLatin = 0x24f;
@@ -138,6 +169,7 @@ const lastOfLatin = 0x24f;
 const isOtherDigit = (code: number): boolean =>
   (code >= 0x660 && code <= 0x669) || (code >= 0x6f0 && code <= 0x6f9) || (code >= 0x966 && code <= 0x96f);
 const tab = 9;
+const space = 32;
 const comma = 44;
 const hyphen = 45;
 const dot = 46;
@@ -150,7 +182,7 @@ const bar = 124;
 const wideBar = 0xff5c;
 
 export const isSpace = (code: number): boolean =>
-  code === 32 ||
+  code === space ||
   code === tab ||
   code === 13 ||
   code === 0xa0 ||

@@ -1,0 +1,99 @@
+import { foldTable, hashOf, isUnspaced, skipped } from './fold';
+
+/** Each hash sets two bits of a table; one whose bits are not both set was never added. */
+class HashFilter {
+  readonly #bits = new Int32Array(2 ** (bitsOfPlace - 5));
+
+  add(hash: number): void {
+    for (const factor of placeFactors) {
+      const place = Math.imul(hash, factor) >>> (32 - bitsOfPlace);
+      this.#bits[place >> 5] = (this.#bits[place >> 5] as number) | (1 << (place & 31)); // every place has a bit
+    }
+  }
+
+  mayHave(hash: number): boolean {
+    return this.#isSet(Math.imul(hash, placeFactors[0])) && this.#isSet(Math.imul(hash, placeFactors[1]));
+  }
+
+  #isSet(stirred: number): boolean {
+    const place = stirred >>> (32 - bitsOfPlace);
+    return (((this.#bits[place >> 5] as number) >> (place & 31)) & 1) === 1; // every place has a bit
+  }
+}
+const bitsOfPlace = 19;
+const placeFactors = [0x9e3779b1, 0x85ebca6b] as const;
+
+/** Letters at one edge of words: two of them, or one where a word has no more. */
+export class Edges {
+  readonly #pairs = new Uint8Array(4096);
+  readonly #single: ReadonlySet<number>;
+
+  constructor(edges: readonly (readonly [edge: number, next: number])[]) {
+    this.#single = new Set(edges.filter(([, next]) => Number.isNaN(next)).map(([edge]) => edge));
+    for (const [edge, next] of edges) this.#pairs[this.#place(edge, next)] = 1;
+  }
+
+  #place(edge: number, next: number): number {
+    return (edge * 61 + next) & (this.#pairs.length - 1);
+  }
+
+  mayHave(edge: number, next: number): boolean {
+    return this.#pairs[this.#place(edge, next)] === 1 || this.#single.has(edge);
+  }
+}
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+/**
+ * Rules out most words and phrases that are no labels, by their hash and by the letters at their edges, before any of them is
+ * written out folded. It never rules out a label.
+ */
+export class LabelFilter {
+  readonly #keys = new HashFilter();
+  readonly #lastWords = new HashFilter();
+  /** Two letters that words for "number" begin and end with. */
+  readonly #beginnings: Edges;
+  readonly #endings: Edges;
+  readonly #folded = foldTable();
+
+  constructor(beginnings: readonly string[], endings: readonly string[]) {
+    this.#beginnings = new Edges(beginnings.map((word) => [word.charCodeAt(0), word.charCodeAt(1)]));
+    this.#endings = new Edges(
+      endings.map((word) => [word.charCodeAt(word.length - 1), word.charCodeAt(word.length - 2)]),
+    );
+  }
+
+  addKey(key: string): void {
+    this.#keys.add(hashOf(key));
+  }
+
+  addLastWord(word: string): void {
+    this.#lastWords.add(hashOf(word));
+  }
+
+  /** Whether a listed label may have this hash. */
+  mayBeKey(hash: number): boolean {
+    return this.#keys.mayHave(hash);
+  }
+
+  /** Whether a label may end with a word of this hash, without a word for "number" grown together with it. */
+  mayBeLastWord(hash: number): boolean {
+    return this.#lastWords.mayHave(hash);
+  }
+
+  /** Whether what starts here may begin with a word for "number" or a count. */
+  mayBeginNumbered(text: string, start: number, end: number): boolean {
+    const first = this.#folded[text.charCodeAt(start)] as number; // every unit has an entry
+    if (first <= skipped || isDigit(first) || end - start < 2) return true;
+    const second = this.#folded[text.charCodeAt(start + 1)] as number;
+    return second <= skipped || this.#beginnings.mayHave(first, second);
+  }
+
+  /** Whether what ends here may end with a word for "number", a count, or signs that are words without a space before them. */
+  mayEndNumbered(text: string, start: number, end: number): boolean {
+    const last = this.#folded[text.charCodeAt(end - 1)] as number; // every unit has an entry
+    if (last <= skipped || isDigit(last) || end - start < 2 || isUnspaced(last)) return true;
+    const before = this.#folded[text.charCodeAt(end - 2)] as number;
+    return before <= skipped || this.#endings.mayHave(last, before);
+  }
+}

@@ -130,7 +130,7 @@ describe('model and rules together', () => {
   });
 
   it('doubt an everyday word at a sentence’s beginning', () => {
-    const name = span('LOCATION', 0, 5, 0.9);
+    const name = { ...span('LOCATION', 0, 5, 0.9), kind: 'LOCATION' as const };
     const model: NlpRecognizer = {
       name: 'model',
       languages: ['fi'],

@@ -7,7 +7,6 @@ import { detectLanguages } from './language/detect';
 import { findPostalCodes } from './nlp/postal-codes';
 import { findPostalLines } from './nlp/postal-lines';
 import type { NlpRecognizer } from './nlp/recognizer';
-import { findStreetLines } from './nlp/street-lines';
 import { findUsPlaces } from './nlp/us-places';
 import { asWritten, normalizeText } from './normalize';
 import { createOffsetMap, type OffsetUnit, offsetUnits } from './offsets';
@@ -87,7 +86,6 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
     ...findSpeakers(text, plan.language, plan.types),
     ...findUserNames(text, plan.types),
     ...findPlates(text, plan.types),
-    ...findStreetLines(text, plan.types),
     ...(plan.adHoc ? findAdHoc(text, plan.adHoc) : []),
     ...findDenied(text, options.denyList ?? []),
   ];

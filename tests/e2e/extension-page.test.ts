@@ -24,7 +24,7 @@ const AT_FIRST = { allowList: [], scoreThreshold: 0.35, mode: 'auto', apiKey: ''
 /** 6,000 different short texts: more than one message takes. */
 const CELLS = `<table><tr><td>first.cell@example.com</td></tr>${Array.from({ length: 6_000 }, (_, i) => `<tr><td>x${i.toString(36)}</td></tr>`).join('')}<tr><td>last.cell@example.com</td></tr></table>`;
 /** The name is in no list, the address is found by its form. */
-const RARE_NAME = '<p>Yesterday Oluwaseun Adeyemi met the board and left ada@example.com behind.</p>';
+const RARE_NAME = '<p>Yesterday Ilbek Zhaxylyk met the board and left ada@example.com behind.</p>';
 const NAMES = '<p>Yesterday Maria Gonzalez met Peter Miller in Berlin.</p>';
 
 /** What a service could say about any text. */
@@ -131,7 +131,7 @@ describe('finding', () => {
 
     const reports = await scan();
 
-    expect(valuesOf(reports)).toEqual(['Oluwaseun Adeyemi', 'ada@example.com']);
+    expect(valuesOf(reports)).toEqual(['Ilbek Zhaxylyk', 'ada@example.com']);
     expect(reports[0]?.scannedCharacters).toBe(RARE_NAME.length - '<p></p>'.length);
   });
 
@@ -142,7 +142,7 @@ describe('finding', () => {
 
     expect(valuesOf(await scan())).toEqual(['ada@example.com']);
     await extension.ask('ui.change', { settings: { deviceModel: true } });
-    expect(valuesOf(await scan())).toEqual(['Oluwaseun Adeyemi', 'ada@example.com']);
+    expect(valuesOf(await scan())).toEqual(['Ilbek Zhaxylyk', 'ada@example.com']);
   });
 
   test('marks exactly the value behind emoji, inside elements and in right-to-left text, without touching the page', async () => {
@@ -240,7 +240,7 @@ describe('finding', () => {
     await open('article.html');
     await scan();
 
-    await extension.ask('ui.change', { settings: { allowList: ['jane.doe@example.com'], scoreThreshold: 0.96 } });
+    await extension.ask('ui.change', { settings: { allowList: ['jane.doe@example.com'], scoreThreshold: 0.995 } });
 
     await eventually(async () => {
       const values = await valuesNow();

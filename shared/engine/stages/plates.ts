@@ -44,11 +44,13 @@ const score = 0.6;
 export function findPlates(text: string, types: ReadonlySet<string>): Finding[] {
   const type = generalTypeOf.PLATE;
   if (!types.has(type)) return [];
+  const shapes = [...text.matchAll(plate)];
+  if (shapes.length === 0) return [];
   const words = [...text.matchAll(vehicle)].map(({ index, 0: word }) => ({ start: index, end: index + word.length }));
   if (words.length === 0) return [];
   const findings: Finding[] = [];
   let next = 0;
-  for (const { index: start, 0: found } of text.matchAll(plate)) {
+  for (const { index: start, 0: found } of shapes) {
     const end = start + found.length;
     while ((words[next]?.end ?? start) < start - before) next++;
     let near = next;

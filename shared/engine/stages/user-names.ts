@@ -23,18 +23,24 @@ const userWords = [
 const inCases = (words: string): string =>
   words.replace(/(^|\|)(\p{Ll})/gu, (_, bar: string, first: string) => `${bar}[${first}${first.toUpperCase()}]`);
 const lead = String.raw`(?<![\p{L}\p{M}\p{Nd}_])`;
-/** Each with the user name as its one group. */
-const places: readonly RegExp[] = [
-  /(?<![\w.])\/?u\/([A-Za-z0-9_-]{3,24})(?![\w/])/dgu,
-  new RegExp(String.raw`${lead}(?:${inCases(acts)})\s+by:?\s+@?(${marked}|${plain})(?![\p{L}@/\\])`, 'gmdu'),
-  /\bby user\s+@?([A-Za-z][\w.-]{2,30}\w)/dgu,
-  new RegExp(
-    String.raw`(?:(?<!\p{L})|(?=\p{Lo}))(?:${inCases(userWords)})(?:["'”»]?\s?[:：=]\s?["'“«]?|\s)(?!\p{Ll}+\p{Lu})(${marked})(?![\p{L}@/\\(])`,
-    'gdu',
-  ),
-  /(?<![\\\w:.])(?!HK[LC]|HKEY)[A-Z][A-Z0-9-]{1,15}\\(?!SYSTEM\b)([A-Za-z][\w.-]{1,30})(?![\\\w])/dgu,
-  /\b(?:ssh|scp|sftp|rsync)\s[^\n|;&]{0,60}?(?<![\w.-])([a-z_][\w.-]{1,30})@[\w.-]+/dgu,
-  /(?:\/home\/|\/Users\/|\b[A-Za-z]:\\{1,2}(?:Users|Benutzer|Utilisateurs|Usuarios)\\{1,2}|\b[A-Za-z]:\\Documents and Settings\\)([\p{L}\d][\p{L}\d._-]{1,30})/dgu,
+/** Each with the user name as its one group, and what every match holds: most texts hold none of it, and are not searched. */
+const places: readonly (readonly [needed: readonly string[], pattern: RegExp])[] = [
+  [['u/'], /(?<![\w.])\/?u\/([A-Za-z0-9_-]{3,24})(?![\w/])/dgu],
+  [['by'], new RegExp(String.raw`${lead}(?:${inCases(acts)})\s+by:?\s+@?(${marked}|${plain})(?![\p{L}@/\\])`, 'gmdu')],
+  [['by user'], /\bby user\s+@?([A-Za-z][\w.-]{2,30}\w)/dgu],
+  [
+    [''],
+    new RegExp(
+      String.raw`(?:(?<!\p{L})|(?=\p{Lo}))(?:${inCases(userWords)})(?:["'”»]?\s?[:：=]\s?["'“«]?|\s)(?!\p{Ll}+\p{Lu})(${marked})(?![\p{L}@/\\(])`,
+      'gdu',
+    ),
+  ],
+  [['\\'], /(?<![\\\w:.])(?!HK[LC]|HKEY)[A-Z][A-Z0-9-]{1,15}\\(?!SYSTEM\b)([A-Za-z][\w.-]{1,30})(?![\\\w])/dgu],
+  [['@'], /\b(?:ssh|scp|sftp|rsync)\s[^\n|;&]{0,60}?(?<![\w.-])([a-z_][\w.-]{1,30})@[\w.-]+/dgu],
+  [
+    ['/home/', '/Users/', ':\\'],
+    /(?:\/home\/|\/Users\/|\b[A-Za-z]:\\{1,2}(?:Users|Benutzer|Utilisateurs|Usuarios)\\{1,2}|\b[A-Za-z]:\\Documents and Settings\\)([\p{L}\d][\p{L}\d._-]{1,30})/dgu,
+  ],
 ];
 /** Users of machines, not of people. */
 const machines =
@@ -55,7 +61,8 @@ export function findUserNames(text: string, types: ReadonlySet<string>): Finding
     if (end > start && !machines.test(text.slice(start, end)))
       findings.push(ruleFinding('user names', type, start, end, score));
   };
-  for (const place of places) for (const match of text.matchAll(place)) add(match);
+  for (const [needed, pattern] of places)
+    if (needed.some((part) => text.includes(part))) for (const match of text.matchAll(pattern)) add(match);
   const log = [...text.matchAll(logLine)];
   if (log.length > 1) for (const match of log) add(match);
   return findings;

@@ -10,7 +10,7 @@ visitDashboard();
 
 const MODEL = '**/model.bin.gz*';
 /** Only the model knows this name; the address is found by its form. */
-const TEXT = 'Yesterday Oluwaseun Adeyemi met the board and left ada@example.com behind.';
+const TEXT = 'Yesterday Ilbek Zhaxylyk met the board and left ada@example.com behind.';
 
 const veiled = () => page.getByRole('region', { name: 'Veiled text' });
 const modelSwitch = () => page.getByRole('switch', { name: 'Model' });
@@ -71,7 +71,7 @@ describe('the model in the playground', () => {
 
     await veiled().getByText('<EMAIL_ADDRESS>').waitFor();
     await expect.poll(async () => Number(await bar().getAttribute('value'))).toBeCloseTo(0.5, 1);
-    expect(await veiled().innerText()).toContain('Adeyemi');
+    expect(await veiled().innerText()).toContain('Zhaxylyk');
 
     slow.finish();
     await veiled().getByText('Yesterday <PERSON>').waitFor();
@@ -99,13 +99,13 @@ describe('the model in the playground', () => {
     await write();
     await veiled().getByText('Yesterday <PERSON>').waitFor();
     await modelSwitch().click();
-    await veiled().getByText('Adeyemi').waitFor();
+    await veiled().getByText('Zhaxylyk').waitFor();
 
     await page.reload();
     await write();
     await veiled().getByText('<EMAIL_ADDRESS>').waitFor();
     expect(await modelSwitch().getAttribute('aria-checked')).toBe('false');
-    expect(await veiled().innerText()).toContain('Adeyemi');
+    expect(await veiled().innerText()).toContain('Zhaxylyk');
 
     await modelSwitch().click();
     await veiled().getByText('Yesterday <PERSON>').waitFor();

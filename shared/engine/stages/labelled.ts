@@ -30,12 +30,17 @@ export function findLabelled(text: string, plan: Plan): LabelledValues {
     const type = typeFor(region, plan);
     if (!type) continue;
     for (const { start, end } of readValues(text, region)) {
+      if (isSentence(text, region, end)) continue;
       const finding = asFinding(text, region, type, start, end, plan);
       if (region.by !== 'beside' || finding.score > score.failed || isNamed(text, region)) findings.push(finding);
     }
   }
   return { findings, regions };
 }
+
+/** Below a heading such as "Contact" a sentence may begin as well as a name. */
+const isSentence = (text: string, { by, label }: LabelledRegion, end: number): boolean =>
+  by === 'above' && label.kind === 'PERSON' && /^ \p{Ll}/u.test(text.slice(end, end + 2));
 
 /** In a sentence a check that fails speaks against a value, unless a word for "number" or "is" names it: "the phone 653214987 units". */
 const named = /(?:number|nummer|num|no|nr|n°|n\.º|#|№|[号號番호]|is|ist|est|es|är|er|on|jest|là)\.?\s*$/iu;

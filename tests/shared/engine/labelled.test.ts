@@ -55,6 +55,7 @@ describe('a label suffices', () => {
     'Phone: n/a',
     'Phone: -',
     'Password: please contact us',
+    'Contact\nWrite to the office or call.',
   ])('takes no sentence for a value: %s', (text) => {
     expect(found(text)).toEqual([]);
   });

@@ -78,7 +78,8 @@ export function testQueue(stage: Stage): void {
       await prepare(4);
       const release = stage.harness.door.hold(/pii\/analyze/);
       await start();
-      await stage.page.getByRole('button', { name: 'Cancel letter 1.txt' }).click();
+      // One that waits its turn: what is under way is held, and would end only with its request.
+      await stage.page.getByRole('button', { name: 'Cancel letter 4.txt' }).click();
       await stage.page.locator('[data-status="cancelled"]').waitFor();
       await stage.page.getByRole('button', { name: 'Pause' }).click();
       await expect.poll(async () => (await keptJob(stage.page, 'dropbox'))?.isPaused).toBe(true);

@@ -1,4 +1,4 @@
-// The shipped name model and labelled rows, for the programs in this folder.
+// The shipped model and labelled rows, for the programs in this folder.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,12 +9,10 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** The model that ships; another by VEILMARK_MODEL, while one is being made. */
 export const shippedModel = process.env.VEILMARK_MODEL ?? path.join(root, 'assets/ner/model.bin.gz');
-/** The quick kernel, or the plain one where this Node has no relaxed SIMD. */
-function kernelModule() {
-  const [quick, plain] = ['kernel.wasm', 'kernel-plain.wasm'].map((name) =>
-    readFileSync(path.join(root, 'shared/engine/nlp', name)),
-  );
-  return new WebAssembly.Module(WebAssembly.validate(quick) ? quick : plain);
+/** The quickest kernel that this Node runs. */
+function kernelModule({ isRunnable, kernelFiles }) {
+  const kernels = kernelFiles.map((file) => readFileSync(path.join(root, 'shared/engine/nlp', file)));
+  return new WebAssembly.Module(kernels.find(isRunnable));
 }
 
 function unpackedFile(weights) {
@@ -25,7 +23,7 @@ function unpackedFile(weights) {
 /** The model as it ships, or without WebAssembly; the rules; and both together, as the engine uses them. */
 export async function loadModel({ wasm = true, weights = shippedModel } = {}) {
   const model = await importBundled('bench/ner/model.ts');
-  const recognizer = model.createNerRecognizer(unpackedFile(weights), wasm ? kernelModule() : undefined);
+  const recognizer = model.createNerRecognizer(unpackedFile(weights), wasm ? kernelModule(model) : undefined);
   const rules = model.ruleRecognizer;
   return { recognizer, rules, both: model.combineRecognizers(recognizer, rules), served: model.modelLanguages };
 }
@@ -35,8 +33,8 @@ export async function loadModel({ wasm = true, weights = shippedModel } = {}) {
  * a text: for making the calibration and the ordinary words.
  */
 export async function loadUncalibrated(weights = shippedModel) {
-  const { beginsSentence, createNerRecognizer, LetterCase, modelLanguages, readWeights, tokenize } =
-    await importBundled('bench/ner/model.ts');
+  const bundled = await importBundled('bench/ner/model.ts');
+  const { beginsSentence, createNerRecognizer, LetterCase, modelLanguages, readWeights, tokenize } = bundled;
   const buffer = unpackedFile(weights);
   const view = new DataView(buffer);
   const header = new Uint8Array(buffer, 12, view.getUint32(8, true));
@@ -49,7 +47,7 @@ export async function loadUncalibrated(weights = shippedModel) {
     const tokens = tokenize(text, model);
     return letterCase.isSmallAmongCapitals(text, tokens, tokens.starts.indexOf(start), tokens.ends.indexOf(end));
   };
-  const recognizer = createNerRecognizer(buffer, kernelModule());
+  const recognizer = createNerRecognizer(buffer, kernelModule(bundled));
   return { recognizer, isSmall, beginsSentence, tokenize: (text) => tokenize(text, model), served: modelLanguages };
 }
 

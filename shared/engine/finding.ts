@@ -17,6 +17,30 @@ export interface Finding extends Standing {
   explain(): Explanation;
 }
 
+/** A finding that nothing but its recognizer explains: a rule, a list of names or the model. Stands by its score unless a rank is given. */
+export function plainFinding(
+  recognizer: string,
+  { type, start, end, score }: Pick<Finding, 'type' | 'start' | 'end' | 'score'>,
+  rank = score,
+  pattern: string | null = null,
+): Finding {
+  return {
+    type,
+    start,
+    end,
+    score,
+    rank,
+    explain: () => ({
+      recognizer,
+      pattern,
+      validator: null,
+      context_word: null,
+      base_score: score,
+      final_score: score,
+    }),
+  };
+}
+
 /** Own context counts this much when findings compete for the same characters. */
 export const contextRank = 0.3;
 

@@ -1,5 +1,5 @@
 import { generalTypeOf } from '../../catalog/kinds';
-import type { Finding } from '../finding';
+import { type Finding, plainFinding } from '../finding';
 
 /** A postal code where an address has it, at the start of a line or behind a comma or dash, and a town with a capital behind it. */
 const codeAndTown =
@@ -19,7 +19,7 @@ const score = 0.6;
 export function findPostalLines(text: string, types: ReadonlySet<string>): Finding[] {
   const findings: Finding[] = [];
   const add = (type: string, start: number, end: number): void => {
-    if (types.has(type) && end > start) findings.push(asFinding(type, start, end));
+    if (types.has(type) && end > start) findings.push(plainFinding('postal lines', { type, start, end, score }));
   };
   for (const match of text.matchAll(codeAndTown)) {
     const code = match[2] ?? '';
@@ -71,22 +71,4 @@ function lastBoundary(text: string, from: number, to: number): number {
     if (/[–—·•]/.test(sign)) return at;
   }
   return from;
-}
-
-function asFinding(type: string, start: number, end: number): Finding {
-  return {
-    type,
-    start,
-    end,
-    score,
-    rank: score,
-    explain: () => ({
-      recognizer: 'postal lines',
-      pattern: null,
-      validator: null,
-      context_word: null,
-      base_score: score,
-      final_score: score,
-    }),
-  };
 }

@@ -1,5 +1,5 @@
 import { ambiguousStates, isUsState } from '../../catalog/us-states';
-import type { Finding } from '../finding';
+import { type Finding, plainFinding } from '../finding';
 
 /** What may be a state, and a ZIP code behind it. */
 const stateAndCode =
@@ -51,20 +51,5 @@ function townOf(before: RegExpExecArray, stateStart: number): Finding {
   return place(types.place, end - name.replace(streetEnd, '').length, end);
 }
 
-function place(type: string, start: number, end: number): Finding {
-  return {
-    type,
-    start,
-    end,
-    score,
-    rank: score,
-    explain: () => ({
-      recognizer: 'town, state and ZIP code',
-      pattern: stateAndCode.source,
-      validator: null,
-      context_word: null,
-      base_score: score,
-      final_score: score,
-    }),
-  };
-}
+const place = (type: string, start: number, end: number): Finding =>
+  plainFinding('town, state and ZIP code', { type, start, end, score }, score, stateAndCode.source);

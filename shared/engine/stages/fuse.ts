@@ -1,6 +1,6 @@
 import { findEntity } from '../../catalog';
 import { generalTypeOf, kindOf, type ValueKind } from '../../catalog/kinds';
-import { contextRank, type Finding } from '../finding';
+import { contextRank, type Finding, plainFinding } from '../finding';
 import type { KindSpan } from '../nlp/recognizer';
 
 /** A value that only the model found stands above a pattern without a check digit, and below one with it. */
@@ -32,6 +32,7 @@ export function fuseFindings(
   values: readonly KindSpan[],
   types: ReadonlySet<string>,
 ): Fused {
+  if (values.length === 0) return { findings: [...found], values: [] };
   const sorted = [...found].sort((a, b) => a.start - b.start || b.end - a.end);
   const fused = new Map<Finding, Finding>(sorted.map((finding) => [finding, finding]));
   const own: Finding[] = [];
@@ -111,20 +112,5 @@ const openKinds: ReadonlySet<ValueKind> = new Set([
   'MONEY',
 ]);
 
-function findingOf({ start, end, score }: KindSpan, type: string): Finding {
-  return {
-    type,
-    start,
-    end,
-    score,
-    rank: score + modelRank,
-    explain: () => ({
-      recognizer: 'model',
-      pattern: null,
-      validator: null,
-      context_word: null,
-      base_score: score,
-      final_score: score,
-    }),
-  };
-}
+const findingOf = ({ start, end, score }: KindSpan, type: string): Finding =>
+  plainFinding('model', { type, start, end, score }, score + modelRank);

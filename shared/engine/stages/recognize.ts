@@ -1,4 +1,4 @@
-import type { Finding } from '../finding';
+import { type Finding, plainFinding } from '../finding';
 import type { LanguageRun } from '../language/detect';
 import { readTogether } from '../nlp/combine';
 import { type GovernedPlace, type KindSpan, type NlpRecognizer, type NlpSpan, servesType } from '../nlp/recognizer';
@@ -57,23 +57,8 @@ function partsByRun(places: readonly GovernedPlace[], runs: readonly LanguageRun
   });
 }
 
-function findingOf({ entityType, start, end, score }: NlpSpan, recognizer: string): Finding {
-  return {
-    type: entityType,
-    start,
-    end,
-    score,
-    rank: score,
-    explain: () => ({
-      recognizer,
-      pattern: null,
-      validator: null,
-      context_word: null,
-      base_score: score,
-      final_score: score,
-    }),
-  };
-}
+const findingOf = ({ entityType, start, end, score }: NlpSpan, recognizer: string): Finding =>
+  plainFinding(recognizer, { type: entityType, start, end, score });
 
 /** How the receipt names a type that could not run in the language of the request. */
 export const notInLanguage = (type: string): Receipt['skipped'][number] => ({

@@ -1,20 +1,6 @@
-import type { Finding } from '../finding';
+import { type Finding, plainFinding } from '../finding';
 
 /** What a rule of the layout says: it stands above a pattern without a check digit, and below a labelled value. */
 export function ruleFinding(recognizer: string, type: string, start: number, end: number, score: number): Finding {
-  return {
-    type,
-    start,
-    end,
-    score,
-    rank: score + 0.2,
-    explain: () => ({
-      recognizer,
-      pattern: null,
-      validator: null,
-      context_word: null,
-      base_score: score,
-      final_score: score,
-    }),
-  };
+  return plainFinding(recognizer, { type, start, end, score }, score + 0.2);
 }

@@ -18,6 +18,9 @@ export default defineConfig({
           name: 'node',
           include: ['tests/shared/**/*.test.ts', 'tests/tools/**/*.test.ts', 'tests/extension/**/*.test.ts'],
           environment: 'node',
+          // The engine takes a second to load: once for each of two workers, not for every file.
+          isolate: false,
+          maxWorkers: 2,
           testTimeout: TIMEOUT,
           hookTimeout: TIMEOUT,
         },

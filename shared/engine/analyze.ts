@@ -64,10 +64,10 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
   const leastScore = leastScoreFor(threshold);
   const catalog = compiledCatalog();
   const scan = scanText(text, catalog);
-  const { runs, detected } = detectLanguages(text, options.language, asked.language);
+  const { runs, detected } = detectLanguages(text, options.language, asked.language, scan.units);
   // Numbers and labels are read as those of one language: the caller's, else the one most of the text is in.
   const plan = { ...asked, language: options.language ?? detected[0] ?? asked.language };
-  const labelled = findLabelled(text, plan);
+  const labelled = findLabelled(scan, plan);
   const governed = labelled.regions.flatMap(governedPlace);
   const { names: named, values, skipped: notRead } = recognizeNames(scan, runs, plan.nameTypes, nlp, governed);
   const names = withoutLabels(named, labelled.regions, text, plan.language);

@@ -1,8 +1,8 @@
 import { type CompiledCatalog, longToken } from './recognizers';
+import { type TextUnits, unitsOf } from './units';
 
 /** What one look at every character yields. Good until the next text is scanned: the tables are used again. */
-export interface TextScan {
-  text: string;
+export interface TextScan extends TextUnits {
   /** The alphabet's entries and, behind them, as many of nothing as a long token has characters. */
   entries: Uint16Array;
   /** Where words, parts of variables and signs of patterns start, in order; the first `count` hold. */
@@ -23,7 +23,7 @@ let startsRoom = new Int32Array(1 << 12);
  * Parts of a scan, to be asked for in order: what name rules need of them. The tables are those of the whole text, so behind a part its
  * neighbour follows, and patterns cannot be matched in it.
  */
-export function partOfScan({ text, entries, starts, count, isNormal, hasUnspaced }: TextScan) {
+export function partOfScan({ text, units, entries, starts, count, isNormal, hasUnspaced }: TextScan) {
   let from = 0;
   return (start: number, end: number): TextScan => {
     while (from < count && (starts[from] as number) < start) from++;
@@ -34,6 +34,7 @@ export function partOfScan({ text, entries, starts, count, isNormal, hasUnspaced
     from = to;
     return {
       text: text.slice(start, end),
+      units: units.subarray(start),
       entries: entries.subarray(start),
       starts: own,
       count: own.length,
@@ -52,7 +53,8 @@ export function scanText(text: string, { automaton }: CompiledCatalog): TextScan
   }
   const entries = needed <= entriesRoom.length ? entriesRoom : new Uint16Array(needed);
   const starts = needed <= startsRoom.length ? startsRoom : new Int32Array(needed);
-  const found = automaton.alphabet.read(text, entries, starts);
+  const units = unitsOf(text);
+  const found = automaton.alphabet.read(units, text.length, entries, starts);
   entries.fill(0, text.length, needed);
-  return { text, entries, starts, ...found };
+  return { text, units, entries, starts, ...found };
 }

@@ -10,7 +10,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const data = process.argv[2];
 if (!data) throw new Error('Give the folder of the labelled data.');
 
-const { forEachWord, languagesOf, script } = await importBundled('training/languages/read.ts');
+const { forEachWord, languagesOf, script, unitsOf } = await importBundled('training/languages/read.ts');
 
 /** Letters of each source that are counted: generated text repeats itself, and the old scans are of another age. */
 const most = (source) => (source === 'synth' ? 60_000 : source.startsWith('europeana') ? 0 : 800_000);
@@ -81,7 +81,7 @@ function count(language, which) {
   for (const { isDocuments, text } of texts) {
     const weight = isDocuments ? often : 1;
     const written = language === 'sr' && which === script.cyrillic ? toCyrillic(text) : text;
-    forEachWord(written, 0, written.length, (own, start, end) => {
+    forEachWord(unitsOf(written), 0, written.length, (own, start, end) => {
       if (own !== which) return false;
       const word = written.slice(start, end).toLowerCase();
       wordCount += weight;

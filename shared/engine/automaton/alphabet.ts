@@ -90,24 +90,24 @@ export class Alphabet {
   }
 
   /**
-   * Writes the entries of a text's characters and the places where patterns may start into tables that have room for them.
+   * Writes the entries of a text's units and the places where patterns may start into tables that have room for them.
    * Returns the number of places, and what most texts are free of. Places are written first and counted afterwards, because no
    * processor foresees where words end.
    */
   read(
-    text: string,
+    units: Uint16Array,
+    length: number,
     entries: Uint16Array,
     starts: Int32Array,
   ): { count: number; isNormal: boolean; hasUnspaced: boolean } {
     const table = this.#table;
-    const { length } = text;
     let count = 0;
     let before: number = wordKind.none;
     let bits = 0;
     for (let at = 0; at < length; at++) {
       // No call in the inner loop: after one, every table's address would be loaded again.
       for (; at < length; at++) {
-        const entry = table[text.charCodeAt(at)] as number; // the table has an entry for every unit
+        const entry = table[units[at] as number] as number; // the table has an entry for every unit
         if (entry === unknown) break;
         bits |= entry;
         entries[at] = entry;
@@ -116,7 +116,7 @@ export class Alphabet {
         count += startAnswers[(before << kindBits) | kind] as number; // three bits each
         before = kind;
       }
-      if (at < length) this.#learn(text.charCodeAt(at--));
+      if (at < length) this.#learn(units[at--] as number);
     }
     return { count, isNormal: (bits & changingBit) === 0, hasUnspaced: (bits & unspacedBit) !== 0 };
   }

@@ -1,3 +1,4 @@
+import { unitsOf } from '../units';
 import { type Evidence, startText, weigh } from './evidence';
 import { paragraphStarts } from './paragraphs';
 import { languagesOf, script, scriptCount, scriptOfLanguage } from './scripts';
@@ -22,6 +23,8 @@ const telling = 280;
 const leastLetters = 20;
 /** By how much another language must fit better than the expected one: one or two of its commonest words. */
 const plainMargin = 160;
+/** By how much the best must lead before reading stops. */
+const toldMargin = 240;
 /** How much more likely a language is before anything was read. */
 const headStart = (language: string): number => (language === 'en' ? 100 : widespread.has(language) ? 60 : 0);
 const widespread = new Set('ar cs de es fa fr hi id it ja nl pl pt ro ru sv tr uk zh'.split(' '));
@@ -39,10 +42,17 @@ const isClose = (a: string, b: string): boolean =>
  * Which language each part of a text is in: by its script first, then by its short words and letters. Where that does not tell, the
  * part is in the language asked for, or in that of what stands before it. Every character is looked at once.
  */
-export function detectLanguages(text: string, asked: string | undefined, fallback: string): DetectedLanguages {
+export function detectLanguages(
+  text: string,
+  asked: string | undefined,
+  fallback: string,
+  units = unitsOf(text),
+): DetectedLanguages {
   startText();
-  const starts = paragraphStarts(text);
-  const all = starts.map((start, i) => weigh(text, start, Math.min(starts[i + 1] ?? text.length, start + telling)));
+  const starts = paragraphStarts(text, units);
+  const all = starts.map((start, i) =>
+    weigh(units, start, Math.min(starts[i + 1] ?? text.length, start + telling), isTold),
+  );
   let found = decide(text, starts, all, asked, fallback, leastLetters);
   // A text that changes its language with every line is read in longer parts: each costs a start of the network.
   for (let least = leastLetters; found.runs.length > 16 + text.length / 80 && least < 1000; ) {
@@ -114,6 +124,21 @@ function tell(
   if (leadOver(which, scores, best, own) >= plainMargin) return { language: best, isPlain: true };
   const isBetter = before !== undefined && leadOver(which, scores, before, own) > 0;
   return { language: isBetter ? before : own, isPlain: false };
+}
+
+/** Whether one language fits so much better than all others that the rest of a paragraph will not change it. */
+function isTold(which: number, scores: Int32Array): boolean {
+  const lead = headStarts[which] ?? [];
+  let most = Number.NEGATIVE_INFINITY;
+  let second = most;
+  for (let i = 0; i < scores.length; i++) {
+    const score = (scores[i] ?? 0) + (lead[i] ?? 0);
+    if (score > most) {
+      second = most;
+      most = score;
+    } else if (score > second) second = score;
+  }
+  return most - second >= toldMargin;
 }
 
 function bestOf(which: number, scores: ArrayLike<number>): string | undefined {

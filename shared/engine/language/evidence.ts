@@ -7,6 +7,8 @@ import { forEachWord, nextHash } from './words';
 const worth = { word: 14, letter: 5, pair: 5 } as const;
 /** Letters of a paragraph that are read; more would not change the answer. */
 const mostLetters = 240;
+/** After so many more it is seen whether they suffice. */
+const lettersBetween = 60;
 const longestWord = 7;
 
 /**
@@ -107,7 +109,7 @@ function unpackWords(tiersOf: readonly string[]): Map<number, Weights> {
   return new Map([...words].map(([hash, weights]) => [hash, pack(weights)]));
 }
 
-/** How many letters a paragraph has of each script, and what they say for each language of the script it has most of. */
+/** How many letters a stretch has of the script it has most of, those not read included, and what was read says for its languages. */
 export interface Evidence {
   script: number;
   letters: number;
@@ -122,19 +124,34 @@ export function startText(): void {
   for (const table of tables ?? []) table?.memo.clear();
 }
 
-/** Reads the beginning of a stretch of text; undefined where it has no words. */
-export function weigh(text: string, from: number, to: number): Evidence | undefined {
+/**
+ * Reads the beginning of a stretch of text; undefined where it has no words. From time to time it asks whether what it has read
+ * tells the language already.
+ */
+export function weigh(
+  units: Uint16Array,
+  from: number,
+  to: number,
+  isTold: (script: number, scores: Int32Array) => boolean,
+): Evidence | undefined {
   letterCounts.fill(0);
   let read = 0;
-  forEachWord(text, from, to, (which, start, end, hash) => {
+  let askAt = lettersBetween;
+  let unread = 0;
+  forEachWord(units, from, to, (which, start, end, hash) => {
     const sum = sums[which];
     if (letterCounts[which] === 0) sum?.fill(0);
     const weight = (end - start) * (weightOfLetter[which] ?? 1);
     letterCounts[which] = (letterCounts[which] ?? 0) + weight;
     const table = tableOf(which);
-    if (table && sum) addWord(table, hash, text, start, end, sum);
+    if (table && sum) addWord(table, hash, units, start, end, sum);
     read += weight;
-    return read > mostLetters;
+    if (read > mostLetters) return true;
+    if (read < askAt || !table || !sum || letterCounts[which] !== read) return false;
+    askAt = read + lettersBetween;
+    if (!isTold(which, unpackSums(sum, table.languages))) return false;
+    unread = to - end;
+    return true;
   });
   let main = 0;
   for (let one = 1; one < scriptCount; one++) if ((letterCounts[one] ?? 0) > (letterCounts[main] ?? 0)) main = one;
@@ -142,34 +159,34 @@ export function weigh(text: string, from: number, to: number): Evidence | undefi
   const sum = sums[main];
   return {
     script: main,
-    letters: letterCounts[main] ?? 0,
+    letters: (letterCounts[main] ?? 0) + unread,
     scores: sum ? unpackSums(sum, tableOf(main)?.languages ?? 0) : new Int32Array(),
   };
 }
 
-function addWord(table: Table, hash: number, text: string, start: number, end: number, sum: Weights): void {
-  const known = table.memo.get(hash, text, start, end);
+function addWord(table: Table, hash: number, units: Uint16Array, start: number, end: number, sum: Weights): void {
+  const known = table.memo.get(hash, units, start, end);
   if (known) {
     add(sum, known);
     return;
   }
-  const own = table.memo.put(hash, text, start, end);
+  const own = table.memo.put(hash, units, start, end);
   // One endless word is no language.
-  addLetters(table, text, start, Math.min(end, start + mostLetters), own ?? sum);
+  addLetters(table, units, start, Math.min(end, start + mostLetters), own ?? sum);
   if (end - start <= longestWord) add(own ?? sum, table.words.get(hash));
   if (own) add(sum, own);
 }
 
 function addLetters(
   { alphabet, size, letters, pairs }: Table,
-  text: string,
+  units: Uint16Array,
   start: number,
   end: number,
   sum: Weights,
 ): void {
   let before = 0;
   for (let i = start; i < end; i++) {
-    const letter = alphabet[text.charCodeAt(i)] as number; // every unit has one
+    const letter = alphabet[units[i] as number] as number; // every unit has one
     if (letter !== 0) {
       // A letter without a place is not the edge of a word.
       const pair = before !== 0 || i === start ? pairs[before * size + letter] : undefined;

@@ -2,13 +2,13 @@
 const longestWrapped = 100;
 
 /** Where paragraphs start: after a blank line, and before and after a long line. Every character is in one of them. */
-export function paragraphStarts(text: string): number[] {
+export function paragraphStarts(text: string, units: Uint16Array): number[] {
   const starts = [0];
   let wasBreak = false;
   for (let at = 0; at < text.length; ) {
     const found = text.indexOf('\n', at);
     const end = found < 0 ? text.length : found;
-    const isBlank = isBlankLine(text, at, end);
+    const isBlank = isBlankLine(units, at, end);
     const isLong = end - at > longestWrapped;
     if ((isLong || (wasBreak && !isBlank)) && at > 0) starts.push(at);
     // Blank lines belong to the paragraph before them.
@@ -18,9 +18,9 @@ export function paragraphStarts(text: string): number[] {
   return starts;
 }
 
-function isBlankLine(text: string, from: number, to: number): boolean {
+function isBlankLine(units: Uint16Array, from: number, to: number): boolean {
   for (let i = from; i < to; i++) {
-    const code = text.charCodeAt(i);
+    const code = units[i];
     if (code !== 32 && code !== 9 && code !== 13 && code !== 0xa0) return false;
   }
   return true;

@@ -20,23 +20,23 @@ export class WordMemo {
   }
 
   /** The values of a word, or undefined where it is not here. */
-  get(hash: number, text: string, start: number, end: number): Float64Array | undefined {
+  get(hash: number, units: Uint16Array, start: number, end: number): Float64Array | undefined {
     const slot = slotOf(hash);
     if (this.#lengths[slot] !== end - start || this.#hashes[slot] !== hash) return undefined;
     const letters = this.#letters;
     const from = slot * longestKept - start;
-    for (let i = start; i < end; i++) if (letters[from + i] !== text.charCodeAt(i)) return undefined;
+    for (let i = start; i < end; i++) if (letters[from + i] !== units[i]) return undefined;
     return this.#values[slot];
   }
 
   /** Room for the values of a word, all zero; undefined for a word too long to keep. */
-  put(hash: number, text: string, start: number, end: number): Float64Array | undefined {
+  put(hash: number, units: Uint16Array, start: number, end: number): Float64Array | undefined {
     if (end - start > longestKept) return undefined;
     const slot = slotOf(hash);
     this.#lengths[slot] = end - start;
     this.#hashes[slot] = hash;
     const from = slot * longestKept - start;
-    for (let i = start; i < end; i++) this.#letters[from + i] = text.charCodeAt(i);
+    for (let i = start; i < end; i++) this.#letters[from + i] = units[i] as number;
     const values = this.#values[slot];
     if (values) return values.fill(0);
     const made = new Float64Array(this.width);

@@ -21,14 +21,14 @@ export const nextHash = (hash: number, code: number): number => (Math.imul(hash,
  * programs are left out: they are of no language. A word ends where the script changes.
  */
 export function forEachWord(
-  text: string,
+  units: Uint16Array,
   from: number,
   to: number,
   use: (script: number, start: number, end: number, hash: number) => boolean,
 ): void {
   let at = from;
   while (at < to) {
-    const which = scriptOfUnit[text.charCodeAt(at)] as number; // every unit has one
+    const which = scriptOfUnit[units[at] as number] as number; // every unit has one
     if (which === script.none) {
       at++;
       continue;
@@ -38,27 +38,27 @@ export function forEachWord(
     let wasSmall = false;
     let hash = 0;
     for (; at < to; at++) {
-      const code = text.charCodeAt(at);
+      const code = units[at] as number; // the stretch is inside
       if (scriptOfUnit[code] !== which) break;
       hash = nextHash(hash, smallOf[code] as number);
       const isCapital = code >= 65 && code <= 90;
       isMixed ||= isCapital && wasSmall;
       wasSmall = code >= 97 && code <= 122;
     }
-    if (isMixed || isInCode(text, start, at)) continue;
+    if (isMixed || isInCode(units, start, at)) continue;
     if (use(which, start, at, hash)) return;
   }
 }
 
-function isInCode(text: string, start: number, end: number): boolean {
-  const before = start > 0 ? text.charCodeAt(start - 1) : 0;
-  const after = text.charCodeAt(end);
+function isInCode(units: Uint16Array, start: number, end: number): boolean {
+  const before = start > 0 ? (units[start - 1] as number) : 0;
+  const after = units[end] as number; // nothing behind the text
   if ((before < 128 && isCodeSign[before] === 1) || (after < 128 && isCodeSign[after] === 1)) return true;
-  if (before === fullStop && start > 1 && scriptOfUnit[text.charCodeAt(start - 2)] !== script.none) return true;
+  if (before === fullStop && start > 1 && scriptOfUnit[units[start - 2] as number] !== script.none) return true;
   // A name of a server or a property, a scheme: "example.org", "https://", "a::b".
   if (after === fullStop)
-    return scriptOfUnit[text.charCodeAt(end + 1)] !== script.none && isSmall(text.charCodeAt(end + 1));
-  if (after === colon) return text.charCodeAt(end + 1) === colon || text.charCodeAt(end + 1) === 47;
+    return scriptOfUnit[units[end + 1] as number] !== script.none && isSmall(units[end + 1] as number);
+  if (after === colon) return units[end + 1] === colon || units[end + 1] === 47;
   return false;
 }
 

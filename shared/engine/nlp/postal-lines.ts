@@ -4,6 +4,8 @@ import { type Finding, plainFinding } from '../finding';
 /** A postal code where an address has it, at the start of a line or behind a comma or dash, and a town with a capital behind it. */
 const codeAndTown =
   /(^|[\n>]|[,;–—·•|-]\s?|\bin\s|\ben\s|\bte\s|\bà\s)[ \t]*((?:[A-Z]{1,3}[- ])?(?:\d{5}-\d{3}|\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}|\d{4} ?[A-Z]{2}|\d{4,6}))(?= (?:[A-Z]{2,3} )?\p{Lu}[\p{L}\p{M}'’-]{2})/gu;
+/** What every such code has behind it; most texts have it nowhere, and are not searched. */
+const codeBeforeCapital = /\d(?: ?[A-Z]{2})? (?:[A-Z]{2,3} )?\p{Lu}/u;
 /** Months and words that follow a number of something else. */
 const notTown =
   /^ (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|MAR|EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|HUF|RON|TL|Kč|Ft|Uhr|Stück|Euro|Seiten|Mai|Juni|Juli)/u;
@@ -17,6 +19,7 @@ const score = 0.6;
  * it, the street line by the code: it is what has a number in it, back to a comma or the line's beginning.
  */
 export function findPostalLines(text: string, types: ReadonlySet<string>): Finding[] {
+  if (!codeBeforeCapital.test(text)) return [];
   const findings: Finding[] = [];
   const add = (type: string, start: number, end: number): void => {
     if (types.has(type) && end > start) findings.push(plainFinding('postal lines', { type, start, end, score }));

@@ -5,6 +5,7 @@ import type { GovernedPlace } from '../nlp/recognizer';
 import { readStructure } from '../structure';
 import type { LabelledRegion } from '../structure/region';
 import { readValues } from '../structure/values';
+import type { TextUnits } from '../units';
 import type { Plan } from './select';
 
 /** A label alone, with a check that passed, with one that failed (above the default threshold), and as nobody's listed label. */
@@ -23,8 +24,8 @@ export const governedPlace = ({ start, end, label }: LabelledRegion): GovernedPl
   label.kind === 'NONE' ? [] : [{ start, end, kind: label.kind }];
 
 /** Values in the place of a labelled value: reported even where a check fails or nobody defined their form. */
-export function findLabelled(text: string, plan: Plan): LabelledValues {
-  const regions = readStructure(text, plan.language);
+export function findLabelled({ text, units }: TextUnits, plan: Plan): LabelledValues {
+  const regions = readStructure(text, plan.language, units);
   const findings: Finding[] = [];
   for (const region of regions) {
     const type = typeFor(region, plan);

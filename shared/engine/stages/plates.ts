@@ -38,28 +38,35 @@ const other =
   /^(?:[TGHCJMDS]?[TDCJ]D?[Ii]|GTI|GTD|HDI|TDI|CDI|DCI|CRDI|TSI|TFSI|VTI|JTD|EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|HUF|RON|TRY|RSD|AUD|CAD|NZD|SGD|ZAR|RM|RP|CVV|OTP|ABI|CAB|TRR|MAC|UNI|RUN|HIS|HER|EPC|REG|BIZ|GLC|GLE|MOT|VAT|TVA|IVA|ISO|DIN|EN|PCN|FIN|VIN|BJ|EZ|OC|AC|NR|NO|REF|PIN|TEL|FAX|BOX|ART|PO|SO|USt|KM|KW|PS|HP|CV|CM|CC|ML|KG|AM|PM|UTC|GMT|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|EURO)[ ·-]?\d|\d[ -]?(?:HRS|GET|TSI|KM|KW|PS|HP|CV|CM|CC|KG|AM|PM|EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|HUF|RON|TL|LEI|TDI|HDI|VAT|UTC|GMT|CET)(?![\p{L}])/u;
 const before = 40;
 const after = 20;
+/** A word may begin before the stretch that is looked at and end behind it. */
+const longestWord = 24;
 const score = 0.6;
 
 /** Number plates by their shape beside a word for the plate, the vehicle or its make: "targa del Ducato GB 482 TK". */
 export function findPlates(text: string, types: ReadonlySet<string>): Finding[] {
   const type = generalTypeOf.PLATE;
   if (!types.has(type)) return [];
-  const shapes = [...text.matchAll(plate)];
-  if (shapes.length === 0) return [];
-  const words = [...text.matchAll(vehicle)].map(({ index, 0: word }) => ({ start: index, end: index + word.length }));
-  if (words.length === 0) return [];
   const findings: Finding[] = [];
-  let next = 0;
-  for (const { index: start, 0: found } of shapes) {
+  for (const { index: start, 0: found } of text.matchAll(plate)) {
     const end = start + found.length;
-    while ((words[next]?.end ?? start) < start - before) next++;
-    let near = next;
-    while (near < words.length && (words[near]?.end ?? 0) > start && (words[near]?.start ?? end) < end) near++;
-    const word = words[near];
-    if (!word || word.start > end + after || other.test(found) || found.replace(/[^\p{L}\p{Nd}]/gu, '').length < 5)
-      continue;
-    const between = word.end <= start ? text.slice(word.end, start) : text.slice(end, word.start);
-    if (!/\n|[.!?] \p{Lu}\p{Ll}/u.test(between)) findings.push(ruleFinding('plates', type, start, end, score));
+    if (other.test(found) || found.replace(/[^\p{L}\p{Nd}]/gu, '').length < 5) continue;
+    const between = textToVehicle(text, start, end);
+    if (between !== undefined && !/\n|[.!?] \p{Lu}\p{Ll}/u.test(between))
+      findings.push(ruleFinding('plates', type, start, end, score));
   }
   return findings;
+}
+
+/** What stands between a plate and the first word for a vehicle near it. */
+function textToVehicle(text: string, start: number, end: number): string | undefined {
+  const from = Math.max(0, start - before - longestWord);
+  const near = text.slice(from, end + after + longestWord);
+  for (const { index, 0: word } of near.matchAll(vehicle)) {
+    const wordStart = from + index;
+    const wordEnd = wordStart + word.length;
+    if (wordEnd < start - before || (wordEnd > start && wordStart < end)) continue;
+    if (wordStart > end + after) return undefined;
+    return wordEnd <= start ? text.slice(wordEnd, start) : text.slice(end, wordStart);
+  }
+  return undefined;
 }

@@ -138,7 +138,7 @@ function mayEndLabel(line: Line, last: number): boolean {
   const { filter } = index;
   if (
     !filter.mayBeLastWord(line.hash(last)) &&
-    !filter.mayEndNumbered(line.text, line.starts[last] ?? 0, line.ends[last] ?? 0)
+    !filter.mayEndNumbered(line.units, line.starts[last] ?? 0, line.ends[last] ?? 0)
   )
     return false;
   return index.mayEndWith(line.key(last));

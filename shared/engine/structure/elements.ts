@@ -1,16 +1,12 @@
 import { labelOf } from './labels-of-line';
+import type { Line } from './line';
 import type { LabelledRegion } from './region';
 
 const longestTag = 60;
 
 /** The elements of XML and HTML whose name is a label: `<lastName>Okafor</lastName>`. */
-export function readElements(
-  text: string,
-  start: number,
-  end: number,
-  language: string | undefined,
-  regions: LabelledRegion[],
-): void {
+export function readElements(line: Line, language: string | undefined, regions: LabelledRegion[]): void {
+  const { text, start, end } = line;
   for (let open = text.indexOf('<', start); open >= 0 && open < end; open = text.indexOf('<', open + 1)) {
     let at = open + 1;
     while (at < end && at - open < longestTag && /[\w:.-]/.test(text.charAt(at))) at++;
@@ -18,7 +14,7 @@ export function readElements(
     const close = text.indexOf('<', at);
     if (close < 0 || close > end || text.charAt(close + 1) !== '/' || close === at + 1) continue;
     const nameStart = open + 1 + (text.slice(open + 1, at).lastIndexOf(':') + 1);
-    const label = labelOf(text, nameStart, at, language);
+    const label = labelOf(line, nameStart, at, language);
     if (label) regions.push({ start: at + 1, end: close, labelStart: nameStart, labelEnd: at, label, by: 'sign' });
   }
 }

@@ -83,11 +83,11 @@ export function hashOf(key: string): number {
 }
 
 /** The hash of a stretch of text as labels are compared. */
-export function foldedHash(text: string, start: number, end: number): number {
+export function foldedHash(units: Uint16Array, start: number, end: number): number {
   const folded = foldTable();
   let hash = 0;
   for (let i = start; i < end; i++) {
-    const letter = folded[text.charCodeAt(i)] as number; // every unit has an entry
+    const letter = folded[units[i] as number] as number; // every unit has an entry
     if (letter > skipped) hash = nextHash(hash, letter);
   }
   return hash;
@@ -100,11 +100,11 @@ export interface HashedTail {
 }
 
 /** Puts a stretch of text before what was hashed already. */
-export function prependFolded(tail: HashedTail, text: string, start: number, end: number): void {
+export function prependFolded(tail: HashedTail, units: Uint16Array, start: number, end: number): void {
   const folded = foldTable();
   let { hash, factor } = tail;
   for (let i = end - 1; i >= start; i--) {
-    const letter = folded[text.charCodeAt(i)] as number; // every unit has an entry
+    const letter = folded[units[i] as number] as number; // every unit has an entry
     if (letter <= skipped) continue;
     hash = (hash + Math.imul(letter, factor)) | 0;
     factor = Math.imul(factor, hashFactor);

@@ -1,3 +1,4 @@
+import { unitsOf } from '../units';
 import { readBeside } from './beside';
 import { readElements } from './elements';
 import type { FoundLabel } from './labels-of-line';
@@ -19,15 +20,15 @@ const mostLinesOfAddress = 4;
  * number. One pass over the lines; the work on a line does not depend on its length but by reading it. Labels of the given
  * language come first where languages share one.
  */
-export function readStructure(text: string, language?: string): LabelledRegion[] {
+export function readStructure(text: string, language?: string, units = unitsOf(text)): LabelledRegion[] {
   const regions: LabelledRegion[] = [];
-  const line = new Line(text);
+  const line = new Line(text, units);
   let table: Table | undefined;
   let above: { label: FoundLabel; lines: number } | undefined;
   for (let start = 0; start < text.length; ) {
     const end = lineEnd(text, start);
     const next = end + 1;
-    const first = firstVisible(text, start, end);
+    const first = firstVisible(units, start, end);
     if (first === end) {
       if (table || (above && above.lines > 0)) above = undefined;
       table = undefined;
@@ -46,7 +47,7 @@ export function readStructure(text: string, language?: string): LabelledRegion[]
     }
     const found = regions.length;
     const open = readPairs(line, language, regions);
-    if (line.hasElement) readElements(text, start, end, language, regions);
+    if (line.hasElement) readElements(line, language, regions);
     if (regions.length === found && above && !open) above = belowLabel(text, first, end, above, regions);
     else above = undefined;
     readBeside(line, language, regions);
@@ -62,9 +63,9 @@ function lineEnd(text: string, start: number): number {
   return end < 0 ? text.length : end;
 }
 
-function firstVisible(text: string, start: number, end: number): number {
+function firstVisible(units: Uint16Array, start: number, end: number): number {
   let at = start;
-  while (at < end && isSpace(text.charCodeAt(at))) at++;
+  while (at < end && isSpace(units[at] as number)) at++;
   return at;
 }
 
@@ -77,7 +78,7 @@ function labelLine(
   if (line.count === 0 || line.count > 6) return undefined;
   const start = line.starts[0] ?? first;
   const end = line.ends[line.count - 1] ?? 0;
-  const entry = labelOf(line.text, start, end, language);
+  const entry = labelOf(line, start, end, language);
   if (!entry || entry.isGuess) return undefined;
   return { label: { first: 0, last: line.count - 1, start, end, entry, isWhole: true }, lines: 0 };
 }

@@ -82,18 +82,18 @@ export class LabelFilter {
   }
 
   /** Whether what starts here may begin with a word for "number" or a count. */
-  mayBeginNumbered(text: string, start: number, end: number): boolean {
-    const first = this.#folded[text.charCodeAt(start)] as number; // every unit has an entry
+  mayBeginNumbered(units: Uint16Array, start: number, end: number): boolean {
+    const first = this.#folded[units[start] as number] as number; // every unit has an entry
     if (first <= skipped || isDigit(first) || end - start < 2) return true;
-    const second = this.#folded[text.charCodeAt(start + 1)] as number;
+    const second = this.#folded[units[start + 1] as number] as number;
     return second <= skipped || this.#beginnings.mayHave(first, second);
   }
 
   /** Whether what ends here may end with a word for "number", a count, or signs that are words without a space before them. */
-  mayEndNumbered(text: string, start: number, end: number): boolean {
-    const last = this.#folded[text.charCodeAt(end - 1)] as number; // every unit has an entry
+  mayEndNumbered(units: Uint16Array, start: number, end: number): boolean {
+    const last = this.#folded[units[end - 1] as number] as number; // every unit has an entry
     if (last <= skipped || isDigit(last) || end - start < 2 || isUnspaced(last)) return true;
-    const before = this.#folded[text.charCodeAt(end - 2)] as number;
+    const before = this.#folded[units[end - 2] as number] as number;
     return before <= skipped || this.#endings.mayHave(last, before);
   }
 }

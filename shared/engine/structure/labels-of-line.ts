@@ -1,3 +1,4 @@
+import type { TextUnits } from '../units';
 import { fold, foldedHash, isUnspaced, prependFolded } from './fold';
 import { type LabelEntry, labelIndex } from './label-index';
 import { gap, isSpace, type Line } from './line';
@@ -52,15 +53,15 @@ export function labelEndingAt(
 /** The words from which on, up to the last one, a label may stand; in order. */
 function mayBeLabels(line: Line, from: number, last: number): readonly number[] {
   const { filter } = labelIndex();
-  const { text, starts, ends } = line;
+  const { units, starts, ends } = line;
   const end = ends[last] ?? 0;
-  const mayEnd = filter.mayEndNumbered(text, starts[last] ?? 0, end);
+  const mayEnd = filter.mayEndNumbered(units, starts[last] ?? 0, end);
   let first: number[] | undefined;
   const tail = { hash: 0, factor: 1 };
   for (let i = last; i >= from; i--) {
     // From the right, so that each word is read once for all labels it may belong to.
-    prependFolded(tail, text, starts[i] ?? 0, ends[i] ?? 0);
-    if (!mayEnd && !filter.mayBeKey(tail.hash) && !filter.mayBeginNumbered(text, starts[i] ?? 0, ends[i] ?? 0))
+    prependFolded(tail, units, starts[i] ?? 0, ends[i] ?? 0);
+    if (!mayEnd && !filter.mayBeKey(tail.hash) && !filter.mayBeginNumbered(units, starts[i] ?? 0, ends[i] ?? 0))
       continue;
     first ??= [];
     first.push(i);
@@ -77,7 +78,7 @@ function keyOf(line: Line, first: number, last: number): string {
 
 /** A number before the label belongs to another value; one at the line's beginning counts. */
 function isValue(line: Line, i: number): boolean {
-  const code = line.text.charCodeAt(line.starts[i] ?? 0);
+  const code = line.units[line.starts[i] ?? 0] ?? 0;
   return code >= 48 && code <= 57 && (i > 0 || (line.ends[0] ?? 0) - (line.starts[0] ?? 0) > 2);
 }
 
@@ -115,7 +116,7 @@ function found(line: Line, first: number, last: number, entry: LabelEntry, isWho
 
 /** The label that a whole stretch of text is, as a cell of a table's head or a line of its own. */
 export function labelOf(
-  text: string,
+  { text, units }: TextUnits,
   start: number,
   end: number,
   language: string | undefined,
@@ -126,9 +127,9 @@ export function labelOf(
   const index = labelIndex();
   const { filter } = index;
   const mayBeLabel =
-    filter.mayBeginNumbered(text, start, stop) ||
-    filter.mayEndNumbered(text, start, stop) ||
-    filter.mayBeKey(foldedHash(text, start, stop));
+    filter.mayBeginNumbered(units, start, stop) ||
+    filter.mayEndNumbered(units, start, stop) ||
+    filter.mayBeKey(foldedHash(units, start, stop));
   if (!mayBeLabel) return undefined;
   const key = fold(text, start, stop);
   return key === '' ? undefined : index.find(key, language);

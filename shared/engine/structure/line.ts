@@ -37,7 +37,10 @@ export class Line {
   readonly #hashes: (number | undefined)[] = [];
   readonly #keys: (string | undefined)[] = [];
 
-  constructor(readonly text: string) {}
+  constructor(
+    readonly text: string,
+    readonly units: Uint16Array,
+  ) {}
 
   read(start: number, end: number): void {
     this.start = start;
@@ -45,15 +48,15 @@ export class Line {
     this.count = 0;
     this.hasElement = false;
     this.tabs = this.bars = this.semicolons = this.commas = this.wideSpaces = 0;
-    const { text } = this;
+    const { units } = this;
     const kinds = this.#kinds;
     let at = this.#gapEnd(start);
     while (at < end) {
       const from = at;
-      const first = kinds[text.charCodeAt(at)] as number; // every unit has one
+      const first = kinds[units[at] as number] as number; // every unit has one
       let seen = first;
       for (at++; at < end; at++) {
-        const kind = kinds[text.charCodeAt(at)] as number;
+        const kind = kinds[units[at] as number] as number;
         if (kind === 0 || (kind ^ first) & unspacedKind) break;
         seen |= kind;
       }
@@ -71,14 +74,14 @@ export class Line {
 
   /** Whether the word that starts here may begin with one of these pairs of letters. */
   mayBegin(edges: Edges, start: number): boolean {
-    const first = this.#folded[this.text.charCodeAt(start)] as number; // every unit has an entry
-    const second = this.#folded[this.text.charCodeAt(start + 1)] ?? 0; // none behind the text's end
+    const first = this.#folded[this.units[start] as number] as number; // every unit has an entry
+    const second = this.#folded[this.units[start + 1] as number] as number; // nothing behind the text's end
     return first <= skipped || second === skipped || edges.mayHave(first, second);
   }
 
   /** The hash of a word as labels are compared. Few are asked for. */
   hash(i: number): number {
-    this.#hashes[i] ??= foldedHash(this.text, this.starts[i] ?? 0, this.ends[i] ?? 0);
+    this.#hashes[i] ??= foldedHash(this.units, this.starts[i] ?? 0, this.ends[i] ?? 0);
     return this.#hashes[i] ?? 0;
   }
 
@@ -93,10 +96,10 @@ export class Line {
 
   /** Where the next word starts; notes what lies before it. */
   #gapEnd(from: number): number {
-    const { text, end } = this;
+    const { text, units, end } = this;
     const folded = this.#folded;
     // Most words have a single space behind them.
-    if (text.charCodeAt(from) === space && from + 1 < end && folded[text.charCodeAt(from + 1)] !== 0) {
+    if (units[from] === space && from + 1 < end && folded[units[from + 1] as number] !== 0) {
       this.#kind = gap.soft;
       this.#sign = -1;
       return from + 1;
@@ -106,7 +109,7 @@ export class Line {
     let sign = -1;
     let spaces = 0;
     for (; at < end; at++) {
-      const code = text.charCodeAt(at);
+      const code = units[at] as number; // up to the line's end
       if (folded[code] !== 0) break;
       if (isSpace(code)) {
         if (code === tab) {
@@ -125,10 +128,10 @@ export class Line {
       } else if (code === bar || code === wideBar) {
         this.bars++;
         if (kind !== gap.sign) kind = gap.column;
-      } else if (code === dot && text.charCodeAt(at + 1) === dot && text.charCodeAt(at + 2) === dot) {
+      } else if (code === dot && units[at + 1] === dot && units[at + 2] === dot) {
         if (kind < gap.sign) kind = gap.column;
       } else if (!isJoint(code) && !isInsideWord(text, at)) {
-        if (code === lessThan && text.charCodeAt(at + 1) === slash) this.hasElement = true;
+        if (code === lessThan && units[at + 1] === slash) this.hasElement = true;
         if (code === semicolon) this.semicolons++;
         else if (code === comma) this.commas++;
         if (kind === gap.soft) kind = gap.hard;

@@ -41,7 +41,7 @@ export function readHead(
   const divider = dividerOf(line);
   if (!divider || line.count > 60) return undefined;
   const { text } = line;
-  if (!beginsLikeHead(text, line.start, line.end, divider, language)) return undefined;
+  if (!beginsLikeHead(line, divider, language)) return undefined;
   const cells = cellsOf(text, line.start, line.end, divider);
   if (cells.length < 2) return undefined;
   let known = 0;
@@ -49,7 +49,7 @@ export function readHead(
   const columns: Column[] = [];
   for (const { start, end } of cells) {
     if (end - start > longestHead) return undefined;
-    const label = end > start ? labelOf(text, start, end, language) : undefined;
+    const label = end > start ? labelOf(line, start, end, language) : undefined;
     if (end > start) named++;
     if (label) known++;
     // Most lines with commas are sentences: two strange cells at the beginning tell.
@@ -63,13 +63,8 @@ export function readHead(
 }
 
 /** Most lines with commas are sentences: a long or strange first and second cell tell. */
-function beginsLikeHead(
-  text: string,
-  start: number,
-  end: number,
-  divider: string,
-  language: string | undefined,
-): boolean {
+function beginsLikeHead(line: Line, divider: string, language: string | undefined): boolean {
+  const { text, start, end } = line;
   let from = start;
   for (let n = 0; n < 3; n++) {
     const at = text.indexOf(divider, from);
@@ -77,7 +72,7 @@ function beginsLikeHead(
     if (to - from > 2 * longestHead) return false;
     const cell = trimmed(text, from, to);
     if (cell.end - cell.start > longestHead) return false;
-    if (cell.end > cell.start && labelOf(text, cell.start, cell.end, language)) return true;
+    if (cell.end > cell.start && labelOf(line, cell.start, cell.end, language)) return true;
     if (to === end) return false;
     from = to + divider.length;
     while (divider === '  ' && from < end && isSpace(text.charCodeAt(from))) from++;

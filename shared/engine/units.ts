@@ -1,0 +1,21 @@
+/** A text with its UTF-16 units. */
+export interface TextUnits {
+  readonly text: string;
+  readonly units: Uint16Array;
+}
+
+const encoder = new TextEncoder();
+
+/**
+ * The UTF-16 units of a text, and two of nothing behind them. A look-up here costs a fraction of `charCodeAt`, which asks every time how the
+ * string is stored. The encoder copies ASCII many times faster than a loop can.
+ */
+export function unitsOf(text: string): Uint16Array {
+  const { length } = text;
+  const units = new Uint16Array(length + 2);
+  const bytes = new Uint8Array(length);
+  const { read, written } = encoder.encodeInto(text, bytes);
+  if (read === length && written === length) units.set(bytes);
+  else for (let i = 0; i < length; i++) units[i] = text.charCodeAt(i);
+  return units;
+}

@@ -8,6 +8,7 @@ import { describeMachine } from '../machine.mjs';
 import { loadModel } from '../ner/load.mjs';
 import { writeSection } from '../results.mjs';
 import { makeDenseInput, makeInput } from './input.mjs';
+import { worstGrowth } from './linear.mjs';
 import { measureNoise } from './noise.mjs';
 import { howOften, measureSpeed, peers, speedTable } from './speed.mjs';
 
@@ -25,6 +26,7 @@ const dense = await measureSpeed(analyze, makeDenseInput);
 const perByte = ordinary.veilmark['10 KB'] / ordinary.veilmark['1 MB'];
 const { outfile: smallFile } = await bundle('bench/engine/engine.ts', { minify: true });
 const small = readFileSync(smallFile);
+const growth = worstGrowth(analyze);
 const noise = measureNoise(analyze);
 const { analyze: analyzeWith } = await importBundled('bench/eval/engine.ts');
 const { recognizer } = await loadModel();
@@ -50,7 +52,7 @@ Text dense with them (the sentences of presidio-research, a finding every fifty 
 
 ${speedTable(dense)}
 
-Time per byte at 1 MB is ${perByte.toFixed(2)}x that at 10 KB. Import ${importMs.toFixed(0)} ms, first call (1 KB, patterns compiled) ${firstMs.toFixed(0)} ms. The engine with its catalog, minified: ${(small.length / 1000).toFixed(0)} KB, ${(gzipSync(small, { level: 9 }).length / 1000).toFixed(1)} KB gzip.
+Time per byte at 1 MB is ${perByte.toFixed(2)}x that at 10 KB; of ${growth.count} hostile fragments repeated, \`${growth.fragment.trim()}\` grows most, ${growth.growth.toFixed(2)}x from ${growth.few / 1000} to ${growth.many / 1000} KB. Import ${importMs.toFixed(0)} ms, first call (1 KB, patterns compiled) ${firstMs.toFixed(0)} ms. The engine with its catalog, minified: ${(small.length / 1000).toFixed(0)} KB, ${(gzipSync(small, { level: 9 }).length / 1000).toFixed(1)} KB gzip.
 
 Findings in ordinary text. "Doubtful" leaves out what really is there: addresses on the net, dates and times.
 

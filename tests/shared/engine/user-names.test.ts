@@ -41,11 +41,4 @@ describe('user names by their place', () => {
   ])('leaves %s', (text) => {
     expect(userNames(text)).toEqual([]);
   });
-
-  it('is linear in the text', () => {
-    const started = performance.now();
-    for (const part of ['user ', 'posted by ', 'ssh a', 'user=a', '/home/', 'u/', 'A\\', 'a.'])
-      userNames(part.repeat(200_000 / part.length));
-    expect(performance.now() - started).toBeLessThan(3000);
-  });
 });

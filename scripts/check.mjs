@@ -12,6 +12,8 @@ const CHECKS = [
   ['types of the dashboard', 'tsc', ['--noEmit', '-p', 'dashboard'], 'dashboard/tsconfig.json'],
   ['format, lint and import rules', 'biome', ['ci', '--colors=off', '.']],
   ['package lock is complete', 'node', ['scripts/lockcheck.mjs']],
+  ['every file of the catalog is listed', 'node', ['scripts/catalog-index.mjs', '--check']],
+  ['numbers in documents and pages', 'node', ['scripts/facts.mjs', '--check']],
   ['telephone plans are those of the library', 'node', ['scripts/phone-plans.mjs', '--check']],
   ['third-party notices and licences', 'node', ['scripts/third-party.mjs', '--check']],
 ];

@@ -87,6 +87,22 @@ export const isSupportedLanguage = (language: string): boolean => Object.hasOwn(
 
 export const countriesOf = (language: string): readonly string[] => countriesByLanguage[language] ?? [];
 
+/** How likely a country is behind a language, 0 the most; -1 where it is not. A country in none of the lists comes last in its own language. */
+export function placeAmong(language: string, country: string): number {
+  const countries = countriesOf(language);
+  const place = countries.indexOf(country);
+  return place >= 0 || listed.has(country) || languageOfCountry(country) !== language ? place : countries.length;
+}
+const listed: ReadonlySet<string> = new Set(Object.values(countriesByLanguage).flat());
+
+/** The language most people of a country speak, where it is one a request may name. */
+export function languageOfCountry(country: string): string {
+  const { language } = new Intl.Locale(`und-${country}`).maximize();
+  return isSupportedLanguage(language) ? language : (otherCodes[language] ?? 'en');
+}
+/** Codes of the same language that other lists use. */
+const otherCodes: Readonly<Record<string, string>> = { fil: 'tl' };
+
 /** Languages of the word lists behind the lexicon types. */
 export const lexiconLanguages: readonly string[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];
 

@@ -85,8 +85,8 @@ export interface EntityExamples {
   rejects: readonly string[];
   /** A phrase with the label the pattern needs; `{}` marks the value. */
   carrier?: string;
-  /** Peers that name the same type. */
-  seenIn: readonly string[];
+  /** The validator looks at the value's form, or at a part of it: other digits may pass as well. */
+  checkIsPartial?: true;
 }
 
 export interface Preset {

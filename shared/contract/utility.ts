@@ -65,7 +65,7 @@ export const utilityEndpoints = defineEndpoints({
   listPresets: {
     method: 'GET',
     path: '/api/presets',
-    summary: 'The 108 presets',
+    summary: 'Every preset',
     tag,
     auth: 'bearer',
     rate: 'general',
@@ -75,7 +75,7 @@ export const utilityEndpoints = defineEndpoints({
   listEntities: {
     method: 'GET',
     path: '/api/pii/entities',
-    summary: 'The 317 entity types',
+    summary: 'Every entity type',
     tag,
     auth: 'bearer',
     rate: 'general',

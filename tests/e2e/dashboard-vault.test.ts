@@ -2,6 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { FACTS } from '../../shared/ui/facts';
 import type { Account } from './accounts';
 import { openSignedIn, page, service, signOut, visitDashboard } from './dashboard-visit';
 
@@ -171,7 +172,7 @@ describe('encryption sessions', () => {
 describe('catalog', () => {
   it('finds types and presets and shows how they are recognized', async () => {
     await page.goto(`${service.origin}/catalog`);
-    await page.getByRole('tab', { name: 'Types (317)' }).waitFor();
+    await page.getByRole('tab', { name: `Types (${FACTS.types})` }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('iban');
     await page.getByRole('button', { name: /^IBAN code/ }).click();

@@ -1,6 +1,7 @@
 import { Braces, FileKey2, MonitorCheck, Puzzle } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { FACTS } from '../../../shared/ui/facts';
 import { defineMessages, useMessages } from '../../../shared/ui/i18n';
 import { Tabs } from '../../../shared/ui/Tabs';
 import { ImagePanel } from '../../playground/ImagePanel';
@@ -14,7 +15,7 @@ const messages = defineMessages({
     before: 'Find ',
     marked: 'personal data',
     after: ' and veil it before it leaves.',
-    lead: 'Names, addresses, account numbers, health data, secrets: 317 types, 73 countries. Try it here, without an account; your text stays on this device.',
+    lead: `Names, addresses, account numbers, health data, secrets: ${FACTS.types} types, ${FACTS.countries} countries. Try it here, without an account; your text stays on this device.`,
     points: {
       device: {
         title: 'On your device or by API',
@@ -41,7 +42,7 @@ const messages = defineMessages({
     before: '',
     marked: 'Personenbezogene Daten',
     after: ' finden und verbergen, bevor sie das Haus verlassen.',
-    lead: 'Namen, Anschriften, Kontonummern, Gesundheitsdaten, Geheimnisse: 317 Arten, 73 Länder. Probieren Sie es hier ohne Konto aus; Ihr Text bleibt auf diesem Gerät.',
+    lead: `Namen, Anschriften, Kontonummern, Gesundheitsdaten, Geheimnisse: ${FACTS.types} Arten, ${FACTS.countries} Länder. Probieren Sie es hier ohne Konto aus; Ihr Text bleibt auf diesem Gerät.`,
     points: {
       device: {
         title: 'Auf dem Gerät oder per API',

@@ -4,12 +4,11 @@ export const contactExamples: Readonly<Record<string, EntityExamples>> = {
   EMAIL_ADDRESS: {
     matches: ['jane.doe+news@example.co.uk', "conor.o'neill@mail.example.org", 'vertrieb@müller-beispiel.de'],
     rejects: ['jane.doe@localhost', 'jane.doe(at)example.com'],
-    seenIn: ['presidio', 'google-dlp', 'aws-comprehend', 'azure-pii', 'cloak.business', 'hipaa-safe-harbor'],
   },
   PHONE_NUMBER: {
+    checkIsPartial: true,
     matches: ['+49 30 901820', '(212) 555-2368', '+44 20 7946 0958', '0033 1 42 68 53 00', '212-555-0147 x204'],
     rejects: ['+49 3', '2024-01-15 10'],
-    seenIn: ['presidio', 'google-dlp', 'aws-comprehend', 'azure-pii', 'cloak.business', 'hipaa-safe-harbor'],
   },
   URL: {
     matches: [
@@ -18,16 +17,13 @@ export const contactExamples: Readonly<Record<string, EntityExamples>> = {
       'ftp://files.example.net/in/report.csv',
     ],
     rejects: ['http:/example.org', 'ww.example.org'],
-    seenIn: ['presidio', 'google-dlp', 'aws-comprehend', 'azure-pii', 'cloak.business', 'hipaa-safe-harbor'],
   },
   SOCIAL_MEDIA_HANDLE: {
     matches: ['@jane_doe84', '@MariaSchneider', '@dev.ops'],
     rejects: ['@1', 'a@b', '@deprecated', '@scope1/package'],
-    seenIn: [],
   },
   SOCIAL_PROFILE_URL: {
     matches: ['https://www.linkedin.com/in/jane-doe-4711', 'instagram.com/maria.k', 'https://github.com/octo-dev'],
     rejects: ['https://www.example.com/in/jane', 'linkedin.com/company'],
-    seenIn: [],
   },
 };

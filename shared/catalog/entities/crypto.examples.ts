@@ -8,16 +8,15 @@ export const cryptoExamples: Readonly<Record<string, EntityExamples>> = {
       'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
     ],
     rejects: ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
-    seenIn: ['presidio', 'cloak.business', 'python-stdnum'],
   },
   ETHEREUM_ADDRESS: {
+    checkIsPartial: true,
     matches: [
       '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
       '0xde709f2102306220921060314715629080e2fb77',
       '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
     ],
     rejects: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeA'],
-    seenIn: ['cloak.business'],
   },
   LITECOIN_ADDRESS: {
     matches: [
@@ -26,7 +25,6 @@ export const cryptoExamples: Readonly<Record<string, EntityExamples>> = {
       'MCJwJQtXX3jDLNKHnLn5pJZ1MYcVqJtnR5',
     ],
     rejects: ['LaMT348PWRnrqeeWArpwQPbuanpXDZGEUy', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n8'],
-    seenIn: [],
   },
   BITCOIN_CASH_ADDRESS: {
     matches: [
@@ -38,7 +36,6 @@ export const cryptoExamples: Readonly<Record<string, EntityExamples>> = {
       'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6b',
       'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22g',
     ],
-    seenIn: [],
   },
   RIPPLE_ADDRESS: {
     matches: [
@@ -47,7 +44,6 @@ export const cryptoExamples: Readonly<Record<string, EntityExamples>> = {
       'rw6MLdqE4arDsSFkMgVyqcFpvQyPzNoMN7',
     ],
     rejects: ['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTi', 'rHb9CJAWyB4rj91VRWn96'],
-    seenIn: [],
   },
   TRON_ADDRESS: {
     matches: [
@@ -56,7 +52,6 @@ export const cryptoExamples: Readonly<Record<string, EntityExamples>> = {
       'TMVDscFzsFkPgBrznYusiZ9YFHfsHzWUZR',
     ],
     rejects: ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj'],
-    seenIn: [],
   },
   MONERO_ADDRESS: {
     matches: [
@@ -68,16 +63,15 @@ export const cryptoExamples: Readonly<Record<string, EntityExamples>> = {
       '44AFFq5kSiGBoZ4NMDwYtN18obc8AemS33DBLWs3H7otXft3XjrpDtQGv7SqSsaBYBb98uNbr2VBBEt7f2wfn3RVGQBEP3B',
       '44AFFq5kSiGBoZ4NMDwYtN18obc8AemS33DB',
     ],
-    seenIn: [],
   },
   SOLANA_ADDRESS: {
+    checkIsPartial: true,
     matches: [
       '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA',
       '7rX1pES6a3WvvRbDeeYR2vbSzGMGbY5fhk6QqTEz8CTi',
       'CHWRZkZadPa9nKjMYxhJxa37MWGwaPSpXNSRAMRpjfp9',
     ],
     rejects: ['4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx', '0OIl4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62Yyp'],
-    seenIn: [],
   },
   CARDANO_ADDRESS: {
     matches: [
@@ -89,6 +83,5 @@ export const cryptoExamples: Readonly<Record<string, EntityExamples>> = {
       'addr1qx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzer3n0d3vllmyqwsx5wktcd8cc3sq835lu7drv2xwl2wywfgse35a3y',
       'addr1qx2fxv2umyhttkxyxp8x0',
     ],
-    seenIn: [],
   },
 };

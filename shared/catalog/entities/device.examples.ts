@@ -8,7 +8,6 @@ export const deviceExamples: Readonly<Record<string, EntityExamples>> = {
       '6BA7B810-9DAD-11D1-80B4-00C04FD430C8',
     ],
     rejects: ['550e8400-e29b-41d4-c716-446655440000', '550e8400-e29b-41d4-a716-44665544000'],
-    seenIn: [],
   },
   ADVERTISING_ID: {
     matches: [
@@ -18,32 +17,29 @@ export const deviceExamples: Readonly<Record<string, EntityExamples>> = {
     ],
     rejects: ['6D92078A-8246-4BA4-AE5B', 'not-an-identifier'],
     carrier: 'idfa={}',
-    seenIn: ['google-dlp'],
   },
   IMEI: {
+    checkIsPartial: true,
     matches: ['351213481149122', '49-124562-158397-7', '865768620621207'],
     rejects: ['490154203237519', '35-209900-176148-7'],
-    seenIn: ['google-dlp', 'python-stdnum'],
   },
   MEID: {
+    checkIsPartial: true,
     matches: ['A0000000002329', 'AF0123450ABCDE', '293608736500703710'],
     rejects: ['90000000002329', '993608736599999999'],
-    seenIn: ['python-stdnum'],
   },
   ICCID: {
     matches: ['8949370412870355277', '8901 4103 2491 6987 8349', '89330221218555672829'],
     rejects: ['8949370412870355278', '949370412870355277'],
-    seenIn: ['google-dlp'],
   },
   IMSI: {
+    checkIsPartial: true,
     matches: ['310150123456789', '262-02-1234567890', '234 15 0999999999'],
     rejects: ['150150123456789', '31015012345678'],
-    seenIn: ['google-dlp', 'python-stdnum'],
   },
   DEVICE_SERIAL_NUMBER: {
     matches: ['C02XK1ZZJGH5', 'SN-48201934', 'FVFG2034Q6L4'],
     rejects: ['pending', 'A1'],
     carrier: 'Serial number: {}',
-    seenIn: ['hipaa-safe-harbor'],
   },
 };

@@ -2,24 +2,23 @@ import type { EntityExamples } from '../types';
 
 export const documentsExamples: Readonly<Record<string, EntityExamples>> = {
   PASSPORT_NUMBER: {
+    checkIsPartial: true,
     matches: ['X1234567', '488839667', 'C01X00T47', '12AB34567'],
     rejects: ['pending', '1234'],
     carrier: 'Passport number: {}',
-    seenIn: ['google-dlp', 'aws-comprehend', 'azure-pii', 'hipaa-safe-harbor'],
   },
   DRIVER_LICENSE_NUMBER: {
     matches: ['D1234567', 'S530-4608-5201', '12345678'],
     rejects: ['expired', 'A12'],
     carrier: "driver's license number: {}",
-    seenIn: ['google-dlp', 'aws-comprehend', 'azure-pii', 'hipaa-safe-harbor'],
   },
   NATIONAL_ID_NUMBER: {
     matches: ['19850412-1234', 'AB 1234567', '784.123.456-9'],
     rejects: ['missing', 'A1'],
     carrier: 'National ID: {}',
-    seenIn: ['google-dlp', 'azure-pii'],
   },
   MRZ: {
+    checkIsPartial: true,
     matches: [
       'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10',
       'I<UTOD231458907<<<<<<<<<<<<<<<\n7408122F1204159UTO<<<<<<<<<<<6\nERIKSSON<<ANNA<MARIA<<<<<<<<<<',
@@ -29,6 +28,5 @@ export const documentsExamples: Readonly<Record<string, EntityExamples>> = {
       'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C37UTO7408122F1204159ZE184226B<<<<<10',
       'P<UTOERIKSSON<<ANNA<MARIA',
     ],
-    seenIn: [],
   },
 };

@@ -14,16 +14,14 @@ export const locationExamples: Readonly<Record<string, EntityExamples>> = {
       'the corner of Dalbraut 99 and Frederikke Coves',
     ],
     rejects: ['12 angry men', 'the corner of the room and the hall'],
-    seenIn: ['google-dlp', 'aws-comprehend', 'azure-pii', 'cloak.business', 'hipaa-safe-harbor'],
   },
   PO_BOX: {
     matches: ['P.O. Box 1234', 'Postfach 10 0203', 'Postbus 4711'],
     rejects: ['P.O. Box', 'Postfach leer'],
-    seenIn: [],
   },
   GEO_COORDINATES: {
+    checkIsPartial: true,
     matches: ['48.8566, 2.3522', '52.5200° N, 13.4050° E', '40°26\'46"N 79°58\'56"W'],
     rejects: ['95.1234, 200.5678', '3.14159'],
-    seenIn: ['google-dlp', 'azure-pii', 'cloak.business'],
   },
 };

@@ -4,17 +4,16 @@ export const networkExamples: Readonly<Record<string, EntityExamples>> = {
   DOMAIN_NAME: {
     matches: ['mail.example.com', 'example.co.uk', 'intranet.example-corp.de'],
     rejects: ['script.py', 'example.invalidtld'],
-    seenIn: ['google-dlp'],
   },
   IP_ADDRESS: {
+    checkIsPartial: true,
     matches: ['192.168.10.254', '2001:db8:85a3::8a2e:370:7334', '10.0.0.0/24', 'fe80::1ff:fe23:4567:890a%eth0'],
     rejects: ['256.300.1.1', '12:30:45'],
-    seenIn: ['presidio', 'google-dlp', 'aws-comprehend', 'azure-pii', 'cloak.business', 'hipaa-safe-harbor'],
   },
   MAC_ADDRESS: {
+    checkIsPartial: true,
     matches: ['00:1A:2B:3C:4D:5E', 'a4-5e-60-c2-11-9f', '0026.bb4f.11ae'],
     rejects: ['00:1A:2B:3C:4D', '00:00:00:00:00:00'],
-    seenIn: ['presidio', 'google-dlp', 'aws-comprehend', 'cloak.business'],
   },
   HTTP_COOKIE: {
     matches: [
@@ -24,7 +23,6 @@ export const networkExamples: Readonly<Record<string, EntityExamples>> = {
     ],
     rejects: ['none', 'a=b'],
     carrier: 'Cookie: {}',
-    seenIn: ['google-dlp'],
   },
   HTTP_USER_AGENT: {
     matches: [
@@ -33,6 +31,5 @@ export const networkExamples: Readonly<Record<string, EntityExamples>> = {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
     ],
     rejects: ['Mozilla Foundation', 'Mozilla/4.0'],
-    seenIn: ['google-dlp'],
   },
 };

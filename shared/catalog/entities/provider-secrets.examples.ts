@@ -2,15 +2,16 @@ import type { EntityExamples } from '../types';
 
 export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> = {
   AWS_ACCESS_KEY: {
+    checkIsPartial: true,
     matches: [
       '\x41\x4b\x49\x41\x49\x4fSFODNN7EXAMPLE',
       '\x41\x4b\x49\x41\x33\x476RNZVB5JFRNZV4',
       '\x41\x53\x49\x41\x59\x32CKS2CFRNZQWEEE',
     ],
     rejects: ['\x41\x4b\x49\x41\x49\x4fSFODNN7EXAMPL', '\x41\x4b\x58\x41\x49\x4fSFODNN7EXAMPLE'],
-    seenIn: ['google-dlp', 'aws-comprehend', 'cloak.business', 'gitleaks'],
   },
   AWS_SECRET_KEY: {
+    checkIsPartial: true,
     matches: [
       '\x77\x4a\x61\x6c\x72\x58UtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
       '\x58\x75\x34\x54\x39\x527JNTjFlLvAGZhJ39eOJbVYomCUE8gIQMzp',
@@ -21,9 +22,9 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
       '\x58\x75\x34\x54\x39\x527JNTjFlLvAGZhJ39eOJbVYomCUE8gIQMzpJ',
     ],
     carrier: 'aws_secret_access_key = {}',
-    seenIn: ['google-dlp', 'aws-comprehend', 'cloak.business'],
   },
   GCP_API_KEY: {
+    checkIsPartial: true,
     matches: [
       '\x41\x49\x7a\x61\x49\x5ahhr1Jt5ZKqmIklTTVJBPBjHDJ9rDcwm5O',
       '\x41\x49\x7a\x61\x53\x34YuhDOYGAqu2ZzJ33rCIsokusbThcOnBn3',
@@ -33,7 +34,6 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
       '\x41\x49\x7a\x61\x58\x754T9R7JNTjFlLvAGZhJ',
       '\x42\x49\x7a\x61\x58\x754T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8g',
     ],
-    seenIn: ['google-dlp', 'cloak.business', 'gitleaks'],
   },
   GCP_SERVICE_ACCOUNT_KEY: {
     matches: [
@@ -43,7 +43,6 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     ],
     rejects: ['\x62\x36\x65\x31\x64\x3951d951d95cc7bf376e1d9ccccccc4444f', '\x6e\x6f\x74\x2d\x61\x2dkey'],
     carrier: '"private_key_id": "{}"',
-    seenIn: ['google-dlp', 'cloak.business'],
   },
   GOOGLE_OAUTH_CREDENTIAL: {
     matches: [
@@ -55,7 +54,6 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
       '\x79\x61\x32\x38\x2e\x58u4T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8gIQMzpJZzPpxfYOb1N3y6enPxm',
       '\x47\x4f\x43\x53\x50\x58-Xu4T9R7JNT',
     ],
-    seenIn: ['google-dlp'],
   },
   AZURE_CLIENT_SECRET: {
     matches: [
@@ -67,7 +65,6 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
       '\x61\x62\x63\x38\x51\x2dXu4T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8',
       '\x61\x62\x63\x58\x51\x7eXu4T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8',
     ],
-    seenIn: ['google-dlp', 'gitleaks'],
   },
   AZURE_STORAGE_KEY: {
     matches: [
@@ -80,7 +77,6 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
       '\x58\x75\x34\x54\x39\x527JNTjFlLvAGZhJ39eOJbVYomCUE8gIQMzpJZzPpxfYOb1N3y6enPxmce5tvGgQAsigCu84yQwuAI2kYT',
     ],
     carrier: 'DefaultEndpointsProtocol=https;AccountName=demo;AccountKey={};EndpointSuffix=core.windows.net',
-    seenIn: ['azure-pii', 'cloak.business'],
   },
   AZURE_SAS_TOKEN: {
     matches: [
@@ -92,9 +88,9 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
       '\x73\x76\x3d\x32\x30\x322-11-02&ss=b',
       '\x73\x69\x67\x3d\x58\x754T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8gIQMzpJZz',
     ],
-    seenIn: ['azure-pii'],
   },
   GITHUB_TOKEN: {
+    checkIsPartial: true,
     matches: [
       '\x67\x68\x70\x5f\x58\x754T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8gI',
       '\x67\x68\x73\x5f\x68\x46tbHln3DVP3u2UkdlT33M4VdNGGUm284Oeu',
@@ -104,25 +100,24 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
       '\x67\x68\x70\x5f\x58\x754T9R7JNTjFlLvAGZhJ',
       '\x67\x68\x78\x5f\x58\x754T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8gI',
     ],
-    seenIn: ['cloak.business', 'gitleaks'],
   },
   GITLAB_TOKEN: {
+    checkIsPartial: true,
     matches: [
       '\x67\x6c\x70\x61\x74\x2dXu4T9R7JNTjFlLvAGZhJ',
       '\x67\x6c\x64\x74\x2d\x45oEGSWAJXJLk8cmqicTV',
       '\x67\x6c\x70\x74\x74\x2d2444f37bfe69572ad951d95c200b6e6e1d95cccc',
     ],
     rejects: ['\x67\x6c\x70\x61\x74\x2dXu4T9R7JNT', '\x67\x6c\x78\x78\x78\x2dXu4T9R7JNTjFlLvAGZhJ'],
-    seenIn: ['gitleaks'],
   },
   SLACK_TOKEN: {
+    checkIsPartial: true,
     matches: [
       '\x78\x6f\x78\x62\x2d\x3633799571423-667166226296-Xu4T9R7JNTjFlLvAGZhJ39eO',
       '\x78\x6f\x78\x70\x2d\x3633799571423-667166226296-358243939243-b6e1d951d951d95cc7bf376e1d9ccccc',
       '\x78\x61\x70\x70\x2d\x31-A013G6RNZVB-3758285518738-b6e1d951d951d95cc7bf376e1d9ccccccc4444f37bf37bfe6951d444f376e695',
     ],
     rejects: ['\x78\x6f\x78\x62\x2d\x73hort', '\x78\x6f\x78\x7a\x2d\x3633799571423'],
-    seenIn: ['gitleaks'],
   },
   SLACK_WEBHOOK_URL: {
     matches: [
@@ -134,27 +129,27 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
       '\x68\x74\x74\x70\x73\x3a//hooks.slack.com/',
       '\x68\x74\x74\x70\x73\x3a//hooks.example.com/services/T00/B00/Xu4T9R7JNTjFlLvAGZhJ39eO',
     ],
-    seenIn: ['gitleaks'],
   },
   STRIPE_API_KEY: {
+    checkIsPartial: true,
     matches: [
       '\x73\x6b\x5f\x6c\x69\x76e_Xu4T9R7JNTjFlLvAGZhJ39eO',
       '\x72\x6b\x5f\x74\x65\x73t_EoEGSWAJXJLk8cmqicTVnfnQ',
       '\x70\x6b\x5f\x6c\x69\x76e_hFtbHln3DVP3u2UkdlT33M4VdNGGUm28',
     ],
     rejects: ['\x73\x6b\x5f\x6c\x69\x76e_short', '\x73\x6b\x5f\x70\x72\x6fd_Xu4T9R7JNTjFlLvAGZhJ39eO'],
-    seenIn: ['cloak.business', 'gitleaks'],
   },
   OPENAI_API_KEY: {
+    checkIsPartial: true,
     matches: [
       '\x73\x6b\x2d\x70\x72\x6fj-Xu4T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8gIQMzpJZzPpxfYOb1N3y6enPT3BlbkFJEoEGSWAJXJLk8cmqicTVnfnQ5XjlyswANZLtRHBy4QywqIOsmkQqoA2sSM',
       '\x73\x6b\x2d\x68\x46\x74bHln3DVP3u2UkdlT3T3BlbkFJceSGNJ7zdwSLvpywfHRH',
       '\x73\x6b\x2d\x73\x76\x63acct-JQ6EQq8CwcEIkrpgiEEQ9H3pZloC25VwCU1tXhv2SGiOOqq9lZS22cAYU5HBtxt3',
     ],
     rejects: ['\x73\x6b\x2d\x70\x72\x6fj-short', '\x73\x6b\x2d\x58\x75\x34T9R7JNTjFlLvAGZhJ39eOJbVYom'],
-    seenIn: ['cloak.business', 'gitleaks'],
   },
   ANTHROPIC_API_KEY: {
+    checkIsPartial: true,
     matches: [
       '\x73\x6b\x2d\x61\x6e\x74-api03-Xu4T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8gIQMzpJZzPpxfYOb1N3y6enPxmce5tvGgQAsigCu84yQwuAI2kYT1wc8bkJAA',
       '\x73\x6b\x2d\x61\x6e\x74-admin01-EoEGSWAJXJLk8cmqicTVnfnQ5XjlyswANZLtRHBy4QywqIOsmkQqoA2sSM6ACWOiKfdPCsuYq4IXLweAG0WpEycKY6qOQAA',
@@ -164,18 +159,18 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
       '\x73\x6b\x2d\x61\x6e\x74-api03-short',
       '\x73\x6b\x2d\x61\x6e\x64-api03-Xu4T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8gIQMzpJZzPpxfYOb1N3y6enPxmce5tvGgQAsigCu84yQwuAI2kYT1wc8bkJ',
     ],
-    seenIn: ['cloak.business', 'gitleaks'],
   },
   HUGGINGFACE_TOKEN: {
+    checkIsPartial: true,
     matches: [
       '\x68\x66\x5f\x58\x75\x54RJNTjFlLvAGZhJeOJbVYomCUEgIQMzp',
       '\x68\x66\x5f\x63\x65\x53GNJzdwSLvpywfHRHjPNwKaNWwynFrMC',
       '\x61\x70\x69\x5f\x6f\x72g_EoEGSWAJXJLkcmqicTVnfnQXjlyswANZLt',
     ],
     rejects: ['\x68\x66\x5f\x58\x75\x54RJNTjFlLvAGZhJeOJ', '\x68\x78\x5f\x58\x75\x54RJNTjFlLvAGZhJeOJbVYomCUEgIQMzp'],
-    seenIn: ['gitleaks'],
   },
   NPM_TOKEN: {
+    checkIsPartial: true,
     matches: [
       '\x6e\x70\x6d\x5f\x49\x5ahhr1Jt5ZKqmIklTTVJBPBjHDJ9rDcwm5ON',
       '\x6e\x70\x6d\x5f\x53\x34YuhDOYGAqu2ZzJ33rCIsokusbThcOnBn3B',
@@ -185,7 +180,6 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
       '\x6e\x70\x6d\x5f\x58\x754T9R7JNTjFlLvAGZhJ39eOJbVYom',
       '\x6e\x70\x6d\x2d\x58\x754T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8gI',
     ],
-    seenIn: ['gitleaks'],
   },
   PYPI_TOKEN: {
     matches: [
@@ -197,7 +191,6 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
       '\x70\x79\x70\x69\x2d\x41gEIcHlwaS5vcmcShort',
       '\x70\x79\x70\x69\x2d\x58u4T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8gIQMzpJZzPpxfYOb1N3y6enPxmce5tvGgQAsigCu84yQwuAI2kYT1wc8',
     ],
-    seenIn: ['gitleaks'],
   },
   DOCKER_HUB_TOKEN: {
     matches: [
@@ -206,7 +199,6 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
       '\x64\x63\x6b\x72\x5f\x70at_9TVpZVd79hHZDVZd9EicWuSfj9f',
     ],
     rejects: ['\x64\x63\x6b\x72\x5f\x70at_Xu4T9R7JNT', '\x64\x63\x6b\x72\x5f\x78xx_Xu4T9R7JNTjFlLvAGZhJ39eOJbV'],
-    seenIn: [],
   },
   SENDGRID_API_KEY: {
     matches: [
@@ -218,9 +210,9 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
       '\x53\x47\x2e\x58\x75\x34T9R7JNT.Xu4T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8gIQMzpJZz',
       '\x53\x47\x2e\x65\x78\x61mple',
     ],
-    seenIn: ['gitleaks'],
   },
   TWILIO_API_KEY: {
+    checkIsPartial: true,
     matches: [
       '\x53\x4b\x62\x36\x65\x31d951d951d95cc7bf376e1d9ccccc',
       '\x41\x43\x38\x61\x32\x612a251d90644444f97bfe951d4a2a',
@@ -230,7 +222,6 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
       '\x53\x4b\x62\x36\x65\x31d951d951d95cc7bf376e1d9ccc',
       '\x58\x4b\x62\x36\x65\x31d951d951d95cc7bf376e1d9ccccc',
     ],
-    seenIn: ['gitleaks'],
   },
   DISCORD_BOT_TOKEN: {
     matches: [
@@ -242,7 +233,6 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
       '\x4d\x58\x75\x34\x54\x39R7JNTjFlLvAGZhJ39e.Xu4T9.Xu4T9R7JNTjFlLvAGZhJ39eOJbV',
       '\x4d\x69\x73\x74\x65\x72.Bot.Token',
     ],
-    seenIn: ['gitleaks'],
   },
   TELEGRAM_BOT_TOKEN: {
     matches: [
@@ -254,9 +244,9 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
       '\x36\x33\x33\x37\x39\x395714:BBXu4T9R7JNTjFlLvAGZhJ39eOJbVYomCUE',
       '\x36\x33\x33\x37\x39\x395714:AAXu4T9R7JNTjFlLvAGZhJ',
     ],
-    seenIn: ['gitleaks'],
   },
   SHOPIFY_TOKEN: {
+    checkIsPartial: true,
     matches: [
       '\x73\x68\x70\x61\x74\x5fb6e1d951d951d95cc7bf376e1d9ccccc',
       '\x73\x68\x70\x73\x73\x5f8a2a2a251d90644444f97bfe951d4a2a',
@@ -266,9 +256,9 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
       '\x73\x68\x70\x78\x78\x5fb6e1d951d951d95cc7bf376e1d9ccccc',
       '\x73\x68\x70\x61\x74\x5fb6e1d951d951d95cc7bf',
     ],
-    seenIn: ['gitleaks'],
   },
   VAULT_TOKEN: {
+    checkIsPartial: true,
     matches: [
       '\x68\x76\x73\x2e\x58\x754T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8gIQMzpJZzPpxfYOb1N3y6enPxmce5tvGgQAsigCu84yQwuAI2kYT1wc8',
       '\x68\x76\x62\x2e\x45\x6fEGSWAJXJLk8cmqicTVnfnQ5XjlyswANZLtRHBy4QywqIOsmkQqoA2sSM6ACWOiKfdPCsuYq4IXLweAG0WpEycKY6qOQ8aOgdJbj1KUkkQcW4aCPBVZ1h9RwAEYIYOQqukSAWwYwkCs',
@@ -278,7 +268,6 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
       '\x68\x76\x73\x2e\x73\x68ort',
       '\x68\x76\x78\x2e\x58\x754T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8gIQMzpJZzPpxfYOb1N3y6enPxmce5tvGgQAsigCu84yQwuAI2kYT1wc8',
     ],
-    seenIn: ['gitleaks'],
   },
   ATLASSIAN_API_TOKEN: {
     matches: [
@@ -290,6 +279,5 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
       '\x41\x54\x41\x54\x54\x33short',
       '\x41\x54\x58\x54\x54\x33Xu4T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8gIQMzpJZzPpxfYOb1N3y6enPxmce5tvGgQAsigCu84yQwuAI2kYT1wc8bkJkeUCtXjxugkBjbAMoQDT5rJN3dwmEq6oKieSa8BpBrtpmAeKoTPzp1NgGMCw2624xqkB1ik2cV6L9RB7340nfBf',
     ],
-    seenIn: ['gitleaks'],
   },
 };

@@ -11,7 +11,6 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
       '\x35\x48\x75\x65\x43\x47U8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTK',
       '\x4b\x77\x64\x4d\x41\x6aGmerYanjeui5SHS7JkmpZvVipYvB2LJGU1ZxJwYvP9861',
     ],
-    seenIn: [],
   },
   CRYPTO_SEED_PHRASE: {
     matches: [
@@ -21,13 +20,12 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
     ],
     rejects: ['\x74\x6f\x6f\x20\x73\x68ort', '\x61\x62\x61\x6e\x64\x6fn ability able'],
     carrier: 'Seed phrase: "{}"',
-    seenIn: [],
   },
   PASSWORD: {
+    checkIsPartial: true,
     matches: ['\x53\x33\x63\x72\x33\x74!2024', '\x68\x75\x6e\x74\x65\x722pass', '\x54\x72\x30\x75\x62\x34dor&3'],
     rejects: ['\x72\x65\x71\x75\x69\x72ed', '\x2a\x2a\x2a\x2a'],
     carrier: 'password: {}',
-    seenIn: ['google-dlp', 'aws-comprehend', 'azure-pii'],
   },
   PASSWORD_HASH: {
     matches: [
@@ -36,9 +34,9 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
       '\x24\x36\x24\x30\x4c\x6cNfPqIOkzCCQYE$hFtbHln3DVP3u2UkdlT33M4VdNGGUm284OeuW2TUUYikGc04uC8ko8WEqcDF9PZNPts8q0XvuNzDD3SOKaJNXV',
     ],
     rejects: ['\x24\x32\x62\x24\x31\x32$tooShort', '\x24\x61\x72\x67\x6f\x6e2id$v=19'],
-    seenIn: ['google-dlp'],
   },
   API_KEY: {
+    checkIsPartial: true,
     matches: [
       '\x49\x5a\x68\x68\x72\x31Jt5ZKqmIklTTVJBPBjHDJ9rDcw',
       '\x53\x34\x59\x75\x68\x44OYGAqu2ZzJ33rCIsokusbThcOn',
@@ -51,9 +49,9 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
       '\x71\x37\x61\x31\x62\x32c3d4e5f6g7h8i9j0',
     ],
     carrier: 'api_key = "{}"',
-    seenIn: ['gitleaks'],
   },
   ENCRYPTION_KEY: {
+    checkIsPartial: true,
     matches: [
       '\x65\x39\x35\x31\x64\x3951d900000bf3f37bf37bf37ba2adc7bf32d951d444fa2a2a2a22adf518',
       '\x63\x36\x65\x36\x39\x626e6e6e69b1d95ccccccc7bf44f37bf37bf376e6e6e6951d444444ccccc',
@@ -61,7 +59,6 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
     ],
     rejects: ['\x30\x30\x30\x30\x30\x3000000000000000000000000000', '\x72\x6f\x74\x61\x74\x65-me'],
     carrier: 'encryption_key={}',
-    seenIn: ['google-dlp'],
   },
   PRIVATE_KEY: {
     matches: [
@@ -74,7 +71,6 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
       '\x2d\x2d\x2d\x2d\x2d\x42EGIN PRIVATE KEY-----',
       '\x2d\x2d\x2d\x2d\x2d\x42EGIN PRIVATE KEY-----\nkey goes here\n-----END PRIVATE KEY-----',
     ],
-    seenIn: ['google-dlp', 'cloak.business', 'gitleaks'],
   },
   SSL_CERTIFICATE: {
     matches: [
@@ -86,9 +82,9 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
       '\x2d\x2d\x2d\x2d\x2d\x42EGIN CERTIFICATE REQUEST-----\nXu4T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8gIQMzpJZzPpxfYOb1N3y6enPxmce5t\nJQ6EQq8CwcEIkrpgiEEQ9H3pZloC25VwCU1tXhv2SGiOOqq9lZS22cAYU5HBtxt3\nEoEGSWAJXJLk8cmqicTVnfnQ5XjlyswANZLtRHBy\n-----END CERTIFICATE REQUEST-----',
       '\x2d\x2d\x2d\x2d\x2d\x42EGIN CERTIFICATE-----',
     ],
-    seenIn: ['google-dlp'],
   },
   JWT: {
+    checkIsPartial: true,
     matches: [
       '\x65\x79\x4a\x68\x62\x47ciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMTIzNDU2Nzg5MCIsIm5hbWUiOiJKYW5lIERvZSIsImlhdCI6MTUxNjIzOTAyMn0.IZhhr1Jt5ZKqmIklTTVJBPBjHDJ9rDcwm5ON9t3kLHn',
       '\x65\x79\x4a\x68\x62\x47ciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIyMzIzNDU2Nzg5MCIsIm5hbWUiOiJKYW5lIERvZSIsImlhdCI6MTUxNjIzOTAyMn0.S4YuhDOYGAqu2ZzJ33rCIsokusbThcOnBn3BNBNpVda',
@@ -99,7 +95,6 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
       '\x65\x79\x4a\x75\x62\x33QtanNvbg.eyJub3QtanNvbg.abcdefghijkl',
       '\x65\x79\x4a\x68\x62\x47ciOiJIUzI1NiJ9.eyJzdWIiOiIxMTIzNDU2Nzg5MCJ9.eyJzdWIiOiIxMTIzNDU2Nzg5MCJ9',
     ],
-    seenIn: ['google-dlp', 'cloak.business', 'gitleaks'],
   },
   BEARER_TOKEN: {
     matches: [
@@ -109,9 +104,9 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
     ],
     rejects: ['\x73\x68\x6f\x72\x74', '\x6f\x66\x20\x67\x6f\x6fd news'],
     carrier: 'Authorization: Bearer {}',
-    seenIn: ['google-dlp', 'gitleaks'],
   },
   BASIC_AUTH_HEADER: {
+    checkIsPartial: true,
     matches: [
       '\x61\x6d\x46\x75\x5a\x54pzM2NyM3Q=',
       '\x64\x58\x4e\x6c\x63\x6apwYXNzd29yZA==',
@@ -119,22 +114,21 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
     ],
     rejects: ['\x69\x6e\x66\x6f\x72\x6dation', '\x62\x6d\x39\x6a\x62\x32xvbg=='],
     carrier: 'Authorization: Basic {}',
-    seenIn: ['google-dlp', 'gitleaks'],
   },
   URL_CREDENTIALS: {
+    checkIsPartial: true,
     matches: ['\x6a\x61\x6e\x65\x3a\x733cret', '\x61\x64\x6d\x69\x6e\x3aPa55word', '\x64\x65\x70\x6c\x6f\x79:token123'],
     rejects: ['\x6e\x6f\x63\x6f\x6c\x6fn', '\x2f\x2f'],
     carrier: 'https://{}@example.com/path',
-    seenIn: [],
   },
   DB_CONNECTION_STRING: {
+    checkIsPartial: true,
     matches: [
       '\x70\x6f\x73\x74\x67\x72es://app:s3cr3t@db.example.com:5432/prod',
       '\x6d\x6f\x6e\x67\x6f\x64b+srv://user:pa55@cluster0.example.net/test',
       '\x53\x65\x72\x76\x65\x72=tcp:sql.example.net,1433;Database=crm;User ID=sa;Password=Str0ngPwd',
     ],
     rejects: ['\x70\x6f\x73\x74\x67\x72es://db.example.com/prod', '\x53\x65\x72\x76\x65\x72=localhost;Database=crm'],
-    seenIn: ['azure-pii', 'cloak.business'],
   },
   XSRF_TOKEN: {
     matches: [
@@ -144,9 +138,9 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
     ],
     rejects: ['\x6e\x6f\x6e\x65', '\x6d\x69\x73\x73\x69\x6eg'],
     carrier: 'X-CSRF-Token: {}',
-    seenIn: ['google-dlp'],
   },
   OAUTH_CLIENT_SECRET: {
+    checkIsPartial: true,
     matches: [
       '\x49\x5a\x68\x68\x72\x31Jt5ZKqmIklTTVJBPBjHDJ9rDcwm5ON9t3k',
       '\x53\x34\x59\x75\x68\x44OYGAqu2ZzJ33rCIsokusbThcOnBn3BNBNp',
@@ -154,13 +148,11 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
     ],
     rejects: ['\x79\x6f\x75\x72\x5f\x63lient_secret_here', '\x78\x78\x78\x78\x78\x78xxxxxxxxxxxxxx'],
     carrier: '"client_secret": "{}"',
-    seenIn: ['google-dlp'],
   },
   ONE_TIME_PASSCODE: {
     matches: ['\x34\x38\x32\x39\x31\x33', '\x37\x37\x34\x31', '\x31\x32\x33\x2d\x34\x356'],
     rejects: ['\x31\x32', '\x65\x78\x70\x69\x72\x65d'],
     carrier: 'Your verification code is {}',
-    seenIn: [],
   },
   TOTP_SECRET: {
     matches: [
@@ -169,7 +161,6 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
       '\x6f\x74\x70\x61\x75\x74h://totp/Example:jane@example.org?secret=FHDX3PTHL7DXRNZVBYIUUUUPTHL2CFRN&issuer=Example',
     ],
     rejects: ['\x6f\x74\x70\x61\x75\x74h://push/x', '\x6f\x74\x70\x3a\x2f\x2ftotp/Example'],
-    seenIn: [],
   },
   STORAGE_SIGNED_URL: {
     matches: [
@@ -181,6 +172,5 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
       '\x68\x74\x74\x70\x73\x3a//bucket.s3.amazonaws.com/report.pdf',
       '\x68\x74\x74\x70\x73\x3a//example.org/?Signature=short',
     ],
-    seenIn: ['google-dlp'],
   },
 };

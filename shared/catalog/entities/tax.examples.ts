@@ -5,11 +5,9 @@ export const taxExamples: Readonly<Record<string, EntityExamples>> = {
     matches: ['12-3456789', '93815/08152', 'X1234567L'],
     rejects: ['exempt', '12'],
     carrier: 'Tax ID: {}',
-    seenIn: ['azure-pii'],
   },
   EU_VAT_NUMBER: {
     matches: ['ATU13585627', 'FR 40 303 265 045', 'NL004495445B01', 'BE0403170701', 'BG7111042925'],
     rejects: ['ATU13585626', 'FR 41 303 265 045', 'BG1037735942'],
-    seenIn: ['google-dlp', 'azure-pii', 'cloak.business', 'npm:stdnum', 'python-stdnum'],
   },
 };

@@ -1,87 +1,69 @@
+import { entities } from '../entities';
 import type { Preset } from '../types';
 import { typesOf } from './types-of';
 
 const everywhere = typesOf(
   'PERSON LOCATION EMAIL_ADDRESS PHONE_NUMBER STREET_ADDRESS DATE_OF_BIRTH LICENSE_PLATE PASSPORT_NUMBER DRIVER_LICENSE_NUMBER',
 );
+/** How accounts are numbered there, and what its unions with others add. */
+const accounts = typesOf('CREDIT_CARD BANK_ACCOUNT_NUMBER');
+const iban = typesOf('CREDIT_CARD IBAN_CODE');
+const union = typesOf('CREDIT_CARD IBAN_CODE EU_VAT_NUMBER EU_EHIC');
 
-/** Contact data and documents every country has, then what this one adds. */
-function country(name: string, types: string): Preset {
+/** Contact data and documents every country has, then every type this one issues. */
+function country(code: string, name: string, shared: readonly string[]): Preset {
+  const own = entities.filter((entity) => entity.country === code).map(({ type }) => type);
   return {
     id: `country-${name.toLowerCase().replaceAll(' ', '-').replace('ü', 'u')}`,
     name,
     description: `Identity, tax, health, bank and vehicle numbers of ${name} plus contact data`,
-    entities: [...everywhere, ...typesOf(types)],
+    entities: [...everywhere, ...shared, ...own],
   };
 }
 
 export const countries: readonly Preset[] = [
-  country(
-    'United States',
-    'US_COURT_CASE_NUMBER CREDIT_CARD BANK_ACCOUNT_NUMBER CPT_CODE NDC_CODE MEDICAL_LICENSE US_SSN US_ITIN US_ATIN US_PTIN US_EIN US_PASSPORT US_DRIVER_LICENSE US_BANK_NUMBER ABA_ROUTING_NUMBER US_NPI US_MBI US_ZIP_CODE US_ALIEN_NUMBER',
-  ),
-  country(
-    'United Kingdom',
-    'CREDIT_CARD IBAN_CODE UK_NHS UK_NINO UK_PASSPORT UK_POSTCODE UK_DRIVING_LICENCE UK_VEHICLE_REGISTRATION UK_UTR UK_SORT_CODE UK_CHI_NUMBER',
-  ),
-  country(
-    'Canada',
-    'CREDIT_CARD BANK_ACCOUNT_NUMBER CA_SIN CA_POSTAL_CODE CA_OHIP CA_RAMQ CA_BC_PHN CA_DRIVER_LICENSE CA_BANK_ACCOUNT',
-  ),
-  country('Australia', 'CREDIT_CARD BANK_ACCOUNT_NUMBER AU_ABN AU_ACN AU_TFN AU_MEDICARE AU_PASSPORT AU_BANK_ACCOUNT'),
-  country('New Zealand', 'CREDIT_CARD BANK_ACCOUNT_NUMBER NZ_IRD NZ_NHI NZ_BANK_ACCOUNT'),
-  country('Ireland', 'CREDIT_CARD IBAN_CODE EU_VAT_NUMBER EU_EHIC IE_PPSN IE_EIRCODE'),
-  country(
-    'Germany',
-    'CREDIT_CARD IBAN_CODE EU_VAT_NUMBER EU_EHIC DE_TAX_ID DE_TAX_NUMBER DE_PASSPORT DE_ID_CARD DE_SOCIAL_SECURITY DE_HEALTH_INSURANCE DE_KFZ DE_HANDELSREGISTER DE_PLZ DE_LANR DE_BSNR DE_FUEHRERSCHEIN DE_VAT_ID',
-  ),
-  country('Austria', 'CREDIT_CARD IBAN_CODE EU_VAT_NUMBER EU_EHIC AT_SVN'),
-  country('Switzerland', 'CREDIT_CARD IBAN_CODE CH_AHV'),
-  country(
-    'France',
-    'CREDIT_CARD IBAN_CODE EU_VAT_NUMBER EU_EHIC FR_NIR FR_NIF FR_SIRET FR_CNI FR_PASSPORT FR_LICENSE_PLATE',
-  ),
-  country('Belgium', 'CREDIT_CARD IBAN_CODE EU_VAT_NUMBER EU_EHIC BE_NATIONAL_NUMBER'),
-  country('Netherlands', 'CREDIT_CARD IBAN_CODE EU_VAT_NUMBER EU_EHIC NL_BSN NL_PASSPORT NL_POSTCODE'),
-  country(
-    'Spain',
-    'CREDIT_CARD IBAN_CODE EU_VAT_NUMBER EU_EHIC ES_NIF ES_NIE ES_PASSPORT ES_NSS ES_CIF ES_LICENSE_PLATE',
-  ),
-  country('Portugal', 'CREDIT_CARD IBAN_CODE EU_VAT_NUMBER EU_EHIC PT_NIF PT_CC PT_NISS'),
-  country(
-    'Italy',
-    'CREDIT_CARD IBAN_CODE EU_VAT_NUMBER EU_EHIC IT_FISCAL_CODE IT_DRIVER_LICENSE IT_VAT_CODE IT_PASSPORT IT_IDENTITY_CARD',
-  ),
-  country('Greece', 'CREDIT_CARD IBAN_CODE EU_VAT_NUMBER EU_EHIC GR_AFM GR_AMKA'),
-  country('Sweden', 'CREDIT_CARD IBAN_CODE EU_VAT_NUMBER EU_EHIC SE_PERSONNUMMER SE_ORGANISATIONSNUMMER'),
-  country('Norway', 'CREDIT_CARD IBAN_CODE NO_FODSELSNUMMER'),
-  country('Denmark', 'CREDIT_CARD IBAN_CODE EU_VAT_NUMBER EU_EHIC DK_CPR'),
-  country('Finland', 'CREDIT_CARD IBAN_CODE EU_VAT_NUMBER EU_EHIC FI_PERSONAL_IDENTITY_CODE'),
-  country('Poland', 'CREDIT_CARD IBAN_CODE EU_VAT_NUMBER EU_EHIC PL_PESEL PL_NIP PL_ID_CARD'),
-  country('Czechia', 'CREDIT_CARD IBAN_CODE EU_VAT_NUMBER EU_EHIC CZ_BIRTH_NUMBER'),
-  country('Hungary', 'CREDIT_CARD IBAN_CODE EU_VAT_NUMBER EU_EHIC HU_TAJ HU_TAX_ID'),
-  country('Romania', 'CREDIT_CARD IBAN_CODE EU_VAT_NUMBER EU_EHIC RO_CNP'),
-  country('Russia', 'CREDIT_CARD IBAN_CODE RU_INN RU_SNILS RU_PASSPORT'),
-  country('Ukraine', 'CREDIT_CARD IBAN_CODE UA_RNTRC'),
-  country('Türkiye', 'CREDIT_CARD IBAN_CODE TR_NATIONAL_ID TR_LICENSE_PLATE'),
-  country('Israel', 'CREDIT_CARD IBAN_CODE IL_ID'),
-  country('United Arab Emirates', 'CREDIT_CARD IBAN_CODE AE_EMIRATES_ID'),
-  country('Saudi Arabia', 'CREDIT_CARD IBAN_CODE SA_NATIONAL_ID'),
-  country(
-    'India',
-    'CREDIT_CARD BANK_ACCOUNT_NUMBER IN_PAN IN_AADHAAR IN_GSTIN IN_VOTER IN_PASSPORT IN_VEHICLE_REGISTRATION IN_DRIVER_LICENSE IN_IFSC IN_UPI_ID IN_PIN_CODE',
-  ),
-  country('China', 'CREDIT_CARD BANK_ACCOUNT_NUMBER CN_RESIDENT_ID'),
-  country('Taiwan', 'CREDIT_CARD BANK_ACCOUNT_NUMBER TW_NATIONAL_ID'),
-  country('Japan', 'CREDIT_CARD BANK_ACCOUNT_NUMBER JP_MY_NUMBER JP_DRIVER_LICENSE JP_PASSPORT JP_RESIDENCE_CARD'),
-  country('South Korea', 'CREDIT_CARD BANK_ACCOUNT_NUMBER KR_RRN KR_FRN KR_DRIVER_LICENSE KR_PASSPORT KR_BRN'),
-  country('Singapore', 'CREDIT_CARD BANK_ACCOUNT_NUMBER SG_NRIC_FIN SG_UEN'),
-  country('Thailand', 'CREDIT_CARD BANK_ACCOUNT_NUMBER TH_TNIN'),
-  country('Indonesia', 'CREDIT_CARD BANK_ACCOUNT_NUMBER ID_NIK'),
-  country('Philippines', 'CREDIT_CARD BANK_ACCOUNT_NUMBER PH_TIN PH_UMID'),
-  country('South Africa', 'CREDIT_CARD BANK_ACCOUNT_NUMBER ZA_ID_NUMBER'),
-  country('Brazil', 'CREDIT_CARD IBAN_CODE BR_CPF BR_CNPJ BR_RG BR_CNH BR_CNS BR_CEP BR_LICENSE_PLATE'),
-  country('Mexico', 'CREDIT_CARD BANK_ACCOUNT_NUMBER MX_CURP MX_RFC MX_CLABE MX_NSS'),
-  country('Argentina', 'CREDIT_CARD BANK_ACCOUNT_NUMBER AR_DNI AR_CUIT AR_CBU'),
-  country('Chile', 'CREDIT_CARD BANK_ACCOUNT_NUMBER CL_RUT'),
+  country('US', 'United States', accounts),
+  country('GB', 'United Kingdom', iban),
+  country('CA', 'Canada', accounts),
+  country('AU', 'Australia', accounts),
+  country('NZ', 'New Zealand', accounts),
+  country('IE', 'Ireland', union),
+  country('DE', 'Germany', union),
+  country('AT', 'Austria', union),
+  country('CH', 'Switzerland', iban),
+  country('FR', 'France', union),
+  country('BE', 'Belgium', union),
+  country('NL', 'Netherlands', union),
+  country('ES', 'Spain', union),
+  country('PT', 'Portugal', union),
+  country('IT', 'Italy', union),
+  country('GR', 'Greece', union),
+  country('SE', 'Sweden', union),
+  country('NO', 'Norway', iban),
+  country('DK', 'Denmark', union),
+  country('FI', 'Finland', union),
+  country('PL', 'Poland', union),
+  country('CZ', 'Czechia', union),
+  country('HU', 'Hungary', union),
+  country('RO', 'Romania', union),
+  country('RU', 'Russia', iban),
+  country('UA', 'Ukraine', iban),
+  country('TR', 'Türkiye', iban),
+  country('IL', 'Israel', iban),
+  country('AE', 'United Arab Emirates', iban),
+  country('SA', 'Saudi Arabia', iban),
+  country('IN', 'India', accounts),
+  country('CN', 'China', accounts),
+  country('TW', 'Taiwan', accounts),
+  country('JP', 'Japan', accounts),
+  country('KR', 'South Korea', accounts),
+  country('SG', 'Singapore', accounts),
+  country('TH', 'Thailand', accounts),
+  country('ID', 'Indonesia', accounts),
+  country('PH', 'Philippines', accounts),
+  country('ZA', 'South Africa', accounts),
+  country('BR', 'Brazil', iban),
+  country('MX', 'Mexico', accounts),
+  country('AR', 'Argentina', accounts),
+  country('CL', 'Chile', accounts),
 ];

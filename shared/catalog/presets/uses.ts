@@ -1,8 +1,10 @@
 import { entities } from '../entities';
-import type { Preset } from '../types';
+import type { Category, Preset } from '../types';
 import { typesOf } from './types-of';
 
-const everyType = entities.map((entity) => entity.type);
+const everyType = entities.map(({ type }) => type);
+const ofCategory = (category: Category): readonly string[] =>
+  entities.filter((entity) => entity.category === category).map(({ type }) => type);
 
 export const uses: readonly Preset[] = [
   {
@@ -182,20 +184,7 @@ export const uses: readonly Preset[] = [
     id: 'identity-documents',
     name: 'Identity documents',
     description: 'Passports, identity cards, driving licences and national numbers of all countries',
-    entities: typesOf(`
-      PASSPORT_NUMBER DRIVER_LICENSE_NUMBER NATIONAL_ID_NUMBER TAX_ID_NUMBER MRZ US_SSN US_PASSPORT
-      US_DRIVER_LICENSE US_ALIEN_NUMBER UK_NINO UK_PASSPORT UK_DRIVING_LICENCE IE_PPSN CA_SIN
-      CA_DRIVER_LICENSE AU_PASSPORT DE_PASSPORT DE_ID_CARD DE_SOCIAL_SECURITY DE_FUEHRERSCHEIN AT_SVN CH_AHV
-      NL_BSN NL_PASSPORT BE_NATIONAL_NUMBER LU_NATIONAL_ID FR_NIR FR_CNI FR_PASSPORT ES_NIF ES_NIE ES_PASSPORT
-      ES_NSS PT_CC PT_NISS IT_FISCAL_CODE IT_DRIVER_LICENSE IT_PASSPORT IT_IDENTITY_CARD GR_AMKA MT_ID_CARD
-      SE_PERSONNUMMER NO_FODSELSNUMMER DK_CPR FI_PERSONAL_IDENTITY_CODE IS_KENNITALA EE_ISIKUKOOD
-      LV_PERSONAL_CODE LT_ASMENS_KODAS PL_PESEL PL_ID_CARD CZ_BIRTH_NUMBER SK_BIRTH_NUMBER RO_CNP BG_EGN
-      HR_OIB SI_EMSO RS_JMBG RU_SNILS RU_PASSPORT KZ_IIN TR_NATIONAL_ID IL_ID AE_EMIRATES_ID SA_NATIONAL_ID
-      KW_CIVIL_ID EG_NATIONAL_ID IN_AADHAAR IN_VOTER IN_PASSPORT IN_DRIVER_LICENSE PK_CNIC CN_RESIDENT_ID
-      HK_ID TW_NATIONAL_ID JP_MY_NUMBER JP_DRIVER_LICENSE JP_PASSPORT JP_RESIDENCE_CARD KR_RRN KR_FRN
-      KR_DRIVER_LICENSE KR_PASSPORT SG_NRIC_FIN MY_NRIC TH_TNIN ID_NIK VN_CCCD PH_UMID ZA_ID_NUMBER NG_NIN
-      GH_CARD BR_RG BR_CNH MX_CURP MX_NSS AR_DNI CL_RUT CO_CC PE_DNI VE_CEDULA UY_CI PY_CI EC_CI DO_CEDULA
-    `),
+    entities: [...ofCategory('government'), 'TAX_ID_NUMBER'],
   },
   {
     id: 'test-data',

@@ -1,4 +1,4 @@
-import { countriesOf } from '../../catalog/languages';
+import { placeAmong } from '../../catalog/languages';
 import type { EntityDefinition } from '../../catalog/types';
 import { contextRank, type Finding } from '../finding';
 import type { NormalizedText } from '../normalize';
@@ -39,14 +39,13 @@ export function judgeCandidates(
   options: JudgeOptions,
 ): Finding[] {
   const findings: Finding[] = [];
-  const countries = countriesOf(options.language);
   const judge = new Judge(context, normalized.text, catalog.recognizers.length, options);
   for (const candidate of candidates) {
     const verdict = judge.verdictOn(candidate);
     if (!verdict || verdict.score < options.threshold) continue;
     const { definition } = candidate.recognizer;
     const hasContext = definition.labelled === true || verdict.nearby !== undefined;
-    const local = definition.country ? countries.indexOf(definition.country) : -1;
+    const local = definition.country ? placeAmong(options.language, definition.country) : -1;
     const isGeneral = verdict.nearby && candidate.recognizer.general?.has(verdict.nearby.word);
     const rank =
       verdict.score +

@@ -2,18 +2,16 @@ import type { EntityExamples } from '../../types';
 
 export const arExamples: Readonly<Record<string, EntityExamples>> = {
   AR_DNI: {
+    checkIsPartial: true,
     matches: ['20.123.456', '30482199', '8.765.432'],
     rejects: ['20.123.45', '123456'],
-    seenIn: ['google-dlp', 'azure-pii', 'cloak.business', 'npm:stdnum', 'python-stdnum'],
   },
   AR_CUIT: {
     matches: ['20-15643669-1', '27-39925847-8', '30539134023'],
     rejects: ['20-15643669-2', '0-15643669-1'],
-    seenIn: ['cloak.business', 'npm:stdnum', 'python-stdnum'],
   },
   AR_CBU: {
     matches: ['2850590968239174156981', '0110012900947266787417', '28505909 54185526236573'],
     rejects: ['2850590968239174156982', '850590968239174156981'],
-    seenIn: ['npm:stdnum', 'python-stdnum'],
   },
 };

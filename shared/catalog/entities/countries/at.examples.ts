@@ -4,6 +4,5 @@ export const atExamples: Readonly<Record<string, EntityExamples>> = {
   AT_SVN: {
     matches: ['2910 200764', '7285220403', '7384 181200'],
     rejects: ['2910 200765', '910 200764'],
-    seenIn: ['cloak.business', 'npm:stdnum', 'python-stdnum'],
   },
 };

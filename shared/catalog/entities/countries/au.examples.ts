@@ -4,31 +4,26 @@ export const auExamples: Readonly<Record<string, EntityExamples>> = {
   AU_ABN: {
     matches: ['50 735 925 474', '70249680852', '96 832 214 210'],
     rejects: ['50 735 925 475', '0 735 925 474'],
-    seenIn: ['presidio', 'azure-pii', 'npm:stdnum', 'python-stdnum'],
   },
   AU_ACN: {
     matches: ['090 150 388', '205520298', '568 449 052'],
     rejects: ['090 150 389', '90 150 388'],
-    seenIn: ['presidio', 'azure-pii', 'npm:stdnum', 'python-stdnum'],
   },
   AU_TFN: {
     matches: ['279 008 575', '998996738', '722-446-721'],
     rejects: ['279 008 576', '79 008 575'],
-    seenIn: ['presidio', 'google-dlp', 'azure-pii', 'npm:stdnum', 'python-stdnum'],
   },
   AU_MEDICARE: {
+    checkIsPartial: true,
     matches: ['2946 68074 7', '4383072567', '3799 15624 9/1'],
     rejects: ['946 68074 7', '3799 15624 9/17'],
-    seenIn: ['presidio', 'google-dlp', 'azure-pii', 'cloak.business'],
   },
   AU_PASSPORT: {
     matches: ['N1234567', 'PA0941443', 'RA4821093'],
     rejects: ['N123456', 'PQ0941443'],
-    seenIn: ['google-dlp', 'azure-pii'],
   },
   AU_BANK_ACCOUNT: {
     matches: ['062-000 12345678', '733-015 1234567', '013-999'],
     rejects: ['62-000 12345678', '062-00'],
-    seenIn: ['azure-pii'],
   },
 };

@@ -4,6 +4,5 @@ export const beExamples: Readonly<Record<string, EntityExamples>> = {
   BE_NATIONAL_NUMBER: {
     matches: ['96.03.10-568.05', '90051881288', '03.04.01-112.46'],
     rejects: ['96.03.10-568.06', '6.03.10-568.05'],
-    seenIn: ['google-dlp', 'azure-pii', 'npm:stdnum', 'python-stdnum'],
   },
 };

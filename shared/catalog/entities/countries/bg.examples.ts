@@ -4,6 +4,5 @@ export const bgExamples: Readonly<Record<string, EntityExamples>> = {
   BG_EGN: {
     matches: ['7908185462', '7004195686', '7008200970'],
     rejects: ['7908185463', '908185462'],
-    seenIn: ['azure-pii', 'npm:stdnum', 'python-stdnum'],
   },
 };

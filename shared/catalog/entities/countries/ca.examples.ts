@@ -4,36 +4,29 @@ export const caExamples: Readonly<Record<string, EntityExamples>> = {
   CA_SIN: {
     matches: ['718-189-921', '528 837 420', '317184539'],
     rejects: ['718-189-922', '18-189-921'],
-    seenIn: ['presidio', 'google-dlp', 'aws-comprehend', 'azure-pii', 'cloak.business', 'npm:stdnum', 'python-stdnum'],
   },
   CA_POSTAL_CODE: {
     matches: ['K1A 0B1', 'H3Z-2Y7', 'V6B4Y8'],
     rejects: ['D1A 0B1', 'K1A 0B'],
-    seenIn: ['cloak.business'],
   },
   CA_OHIP: {
     matches: ['3481-020-455', '2530 722 442 AB', '4474359694'],
     rejects: ['3481-020-456', '481-020-455'],
-    seenIn: ['google-dlp', 'aws-comprehend', 'azure-pii', 'cloak.business'],
   },
   CA_RAMQ: {
     matches: ['TREM 8458 2318', 'BOUF 9401 1419', 'GAGN75531205'],
     rejects: ['TREM 8413 2318', 'TRE 8458 2318'],
-    seenIn: ['google-dlp', 'aws-comprehend', 'azure-pii'],
   },
   CA_BC_PHN: {
     matches: ['9321 303 905', '9016186021', '9009-656-991'],
     rejects: ['9321 303 906', '321 303 905'],
-    seenIn: ['google-dlp', 'aws-comprehend', 'azure-pii', 'npm:stdnum', 'python-stdnum'],
   },
   CA_DRIVER_LICENSE: {
     matches: ['A1234-56789-01234', 'L1234-567890-12', 'T24860781005512'],
     rejects: ['A123-56789-01234', 'A1234-5678-01234'],
-    seenIn: ['google-dlp', 'azure-pii', 'cloak.business'],
   },
   CA_BANK_ACCOUNT: {
     matches: ['00012-003-1234567', '10202-815-0048219', '04412-010-123456789012'],
     rejects: ['0001-003-1234567', '00012-03-1234567'],
-    seenIn: ['google-dlp', 'azure-pii'],
   },
 };

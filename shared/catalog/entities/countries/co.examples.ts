@@ -4,6 +4,5 @@ export const coExamples: Readonly<Record<string, EntityExamples>> = {
   CO_CC: {
     matches: ['1.032.456.789', '52.123.456', '1032456789'],
     rejects: ['12345', '1.032.45'],
-    seenIn: ['google-dlp', 'cloak.business'],
   },
 };

@@ -2,8 +2,8 @@ import type { EntityExamples } from '../../types';
 
 export const cyExamples: Readonly<Record<string, EntityExamples>> = {
   CY_TAX_ID: {
+    checkIsPartial: true,
     matches: ['07037959I', '15615638D', 'CY14646665M'],
     rejects: ['07037950I', '7037959I'],
-    seenIn: ['azure-pii', 'cloak.business', 'npm:stdnum', 'python-stdnum'],
   },
 };

@@ -4,6 +4,5 @@ export const czExamples: Readonly<Record<string, EntityExamples>> = {
   CZ_BIRTH_NUMBER: {
     matches: ['700226/1024', '9808180162', '811127/4919'],
     rejects: ['700226/1025', '00226/1024'],
-    seenIn: ['azure-pii', 'npm:stdnum', 'python-stdnum'],
   },
 };

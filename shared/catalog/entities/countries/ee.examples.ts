@@ -4,6 +4,5 @@ export const eeExamples: Readonly<Record<string, EntityExamples>> = {
   EE_ISIKUKOOD: {
     matches: ['30210037547', '40001125494', '38704061273'],
     rejects: ['30210037548', '0210037547'],
-    seenIn: ['azure-pii', 'npm:stdnum', 'python-stdnum'],
   },
 };

@@ -4,31 +4,25 @@ export const esExamples: Readonly<Record<string, EntityExamples>> = {
   ES_NIF: {
     matches: ['66034216C', '70491368-W', '23.252.032-K'],
     rejects: ['66034217C', '6034216C'],
-    seenIn: ['presidio', 'google-dlp', 'azure-pii', 'cloak.business', 'npm:stdnum', 'python-stdnum'],
   },
   ES_NIE: {
     matches: ['X2563328R', 'Y-7917555-A', 'Z3000862B'],
     rejects: ['X2563329R', 'X563328R'],
-    seenIn: ['presidio', 'google-dlp', 'cloak.business', 'npm:stdnum', 'python-stdnum'],
   },
   ES_PASSPORT: {
     matches: ['PAA123456', 'XDA482910', 'BC104822'],
     rejects: ['PA12345', 'PAAA12345'],
-    seenIn: ['presidio', 'google-dlp', 'cloak.business'],
   },
   ES_NSS: {
     matches: ['285520288629', '08/79748338/48', '41 53221864 24'],
     rejects: ['285520288620', '85520288629'],
-    seenIn: ['google-dlp', 'azure-pii', 'cloak.business', 'npm:stdnum'],
   },
   ES_CIF: {
     matches: ['A48194567', 'B-87671269', 'B39200324'],
     rejects: ['A48194568', 'A8194567', 'A4819456G'],
-    seenIn: ['google-dlp', 'npm:stdnum', 'python-stdnum'],
   },
   ES_LICENSE_PLATE: {
     matches: ['1234 BCD', '4821-KLM', '0077GHZ'],
     rejects: ['1234 ABC', '123 BCD'],
-    seenIn: [],
   },
 };

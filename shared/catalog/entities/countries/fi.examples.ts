@@ -4,6 +4,5 @@ export const fiExamples: Readonly<Record<string, EntityExamples>> = {
   FI_PERSONAL_IDENTITY_CODE: {
     matches: ['100272-7594', '070304A478C', '060371-100U'],
     rejects: ['100272-7595', '00272-7594'],
-    seenIn: ['presidio', 'google-dlp', 'azure-pii', 'npm:stdnum', 'python-stdnum'],
   },
 };

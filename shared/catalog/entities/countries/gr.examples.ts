@@ -4,11 +4,9 @@ export const grExamples: Readonly<Record<string, EntityExamples>> = {
   GR_AFM: {
     matches: ['082148680', '113153242', 'EL039250502'],
     rejects: ['082148681', '82148680'],
-    seenIn: ['azure-pii', 'npm:stdnum', 'python-stdnum'],
   },
   GR_AMKA: {
     matches: ['17077429656', '10057657917', '14116300972'],
     rejects: ['17077429657', '7077429656'],
-    seenIn: ['npm:stdnum', 'python-stdnum'],
   },
 };

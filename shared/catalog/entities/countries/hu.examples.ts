@@ -4,11 +4,9 @@ export const huExamples: Readonly<Record<string, EntityExamples>> = {
   HU_TAJ: {
     matches: ['137 809 413', '117894552', '202-589-846'],
     rejects: ['137 809 414', '37 809 413'],
-    seenIn: [],
   },
   HU_TAX_ID: {
     matches: ['8017121547', '8986727552', '8204063652'],
     rejects: ['8017121548', '017121547'],
-    seenIn: ['azure-pii'],
   },
 };

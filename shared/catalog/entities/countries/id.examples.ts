@@ -2,8 +2,8 @@ import type { EntityExamples } from '../../types';
 
 export const idExamples: Readonly<Record<string, EntityExamples>> = {
   ID_NIK: {
+    checkIsPartial: true,
     matches: ['3171010907656184', '3273050708582492', '5104012006694199'],
     rejects: ['3171013213900001', '317101120190000'],
-    seenIn: ['google-dlp', 'azure-pii', 'cloak.business', 'python-stdnum'],
   },
 };

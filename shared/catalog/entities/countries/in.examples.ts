@@ -2,53 +2,44 @@ import type { EntityExamples } from '../../types';
 
 export const inExamples: Readonly<Record<string, EntityExamples>> = {
   IN_PAN: {
+    checkIsPartial: true,
     matches: ['ABCPL6667U', 'BNZHW7003Z', 'AAACZ0951U'],
     rejects: ['ABCXD1234E', 'ABCPD123E'],
-    seenIn: ['presidio', 'google-dlp', 'aws-comprehend', 'azure-pii', 'cloak.business', 'npm:stdnum', 'python-stdnum'],
   },
   IN_AADHAAR: {
     matches: ['7576 7141 7478', '521159769104', '6305-1263-6496'],
     rejects: ['7576 7141 7479', '576 7141 7478'],
-    seenIn: ['presidio', 'google-dlp', 'aws-comprehend', 'azure-pii', 'cloak.business', 'npm:stdnum', 'python-stdnum'],
   },
   IN_GSTIN: {
     matches: ['27AAPFU8825F1ZM', '29AABCT4497L1ZM', '07AAACR1785K1Z4'],
     rejects: ['27AAPFU8825F2XM', '7AAPFU8825F1ZM'],
-    seenIn: ['presidio', 'google-dlp', 'cloak.business', 'npm:stdnum', 'python-stdnum'],
   },
   IN_VOTER: {
     matches: ['WKH1186253', 'ABC3909116', 'ABC5702337'],
     rejects: ['WK1186253', 'WKH118625'],
-    seenIn: ['presidio', 'aws-comprehend', 'cloak.business', 'npm:stdnum', 'python-stdnum'],
   },
   IN_PASSPORT: {
     matches: ['A3456781', 'K48 29107', 'S1234567'],
     rejects: ['Q3456781', 'A0456781'],
-    seenIn: ['presidio', 'google-dlp', 'cloak.business'],
   },
   IN_VEHICLE_REGISTRATION: {
     matches: ['MH 12 AB 1234', 'KA-05-MJ-4821', '22 BH 6517 A'],
     rejects: ['XX 12 AB 1234', 'MH 12 AB 123'],
-    seenIn: ['presidio', 'cloak.business'],
   },
   IN_DRIVER_LICENSE: {
     matches: ['MH12 20190012345', 'DL-0420110149646', 'KA0520150048219'],
     rejects: ['ZZ12 20190012345', 'MH12 2019001234'],
-    seenIn: ['cloak.business'],
   },
   IN_IFSC: {
     matches: ['HDFC0001234', 'SBIN0004821', 'ICIC0000007'],
     rejects: ['HDFC1001234', 'HDF00001234'],
-    seenIn: ['cloak.business'],
   },
   IN_UPI_ID: {
     matches: ['jane.doe@okhdfcbank', '9876543210@paytm', 'maria-k@ybl'],
     rejects: ['jane@notabank', '@ybl'],
-    seenIn: [],
   },
   IN_PIN_CODE: {
     matches: ['110001', '400 050', '560034'],
     rejects: ['010001', '11000'],
-    seenIn: ['cloak.business'],
   },
 };

@@ -4,6 +4,5 @@ export const isExamples: Readonly<Record<string, EntityExamples>> = {
   IS_KENNITALA: {
     matches: ['200865-0309', '2307595109', '021255-0680'],
     rejects: ['200865-0301', '00865-0309'],
-    seenIn: ['npm:stdnum', 'python-stdnum'],
   },
 };

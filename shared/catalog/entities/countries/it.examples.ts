@@ -4,26 +4,21 @@ export const itExamples: Readonly<Record<string, EntityExamples>> = {
   IT_FISCAL_CODE: {
     matches: ['RSSMRA41A08H501E', 'BNCGLI89P11F205N', 'VRDLCU11A25L219V'],
     rejects: ['RSSMRA41A08H502E', 'RSSMRA1A08H501E'],
-    seenIn: ['presidio', 'google-dlp', 'azure-pii', 'npm:stdnum', 'python-stdnum'],
   },
   IT_DRIVER_LICENSE: {
     matches: ['AA0123456B', 'U1H00J042K', 'MI4821990X'],
     rejects: ['AA012345B', 'U2H00J042K'],
-    seenIn: ['presidio', 'azure-pii'],
   },
   IT_VAT_CODE: {
     matches: ['00322620097', 'IT00444570808', '10726530735'],
     rejects: ['00322620098', '0322620097'],
-    seenIn: ['presidio', 'azure-pii', 'npm:stdnum', 'python-stdnum'],
   },
   IT_PASSPORT: {
     matches: ['AA1234567', 'YB0482199', 'YA7712034'],
     rejects: ['A1234567', 'AA123456'],
-    seenIn: ['presidio', 'google-dlp'],
   },
   IT_IDENTITY_CARD: {
     matches: ['CA12345AA', 'AX 4821990', '1234567AB'],
     rejects: ['CA1234AA', '123456AB'],
-    seenIn: ['presidio'],
   },
 };

@@ -4,21 +4,17 @@ export const jpExamples: Readonly<Record<string, EntityExamples>> = {
   JP_MY_NUMBER: {
     matches: ['863712350332', '4296 5652 1062', '2706-9660-6681'],
     rejects: ['863712350333', '63712350332'],
-    seenIn: ['google-dlp', 'azure-pii'],
   },
   JP_DRIVER_LICENSE: {
     matches: ['301234567890', '620123456780', '450048219901'],
     rejects: ['091234567890', '30123456789'],
-    seenIn: ['google-dlp', 'azure-pii'],
   },
   JP_PASSPORT: {
     matches: ['TK1234567', 'MU0048219', 'TZ7712034'],
     rejects: ['T1234567', 'TK123456'],
-    seenIn: ['google-dlp', 'azure-pii'],
   },
   JP_RESIDENCE_CARD: {
     matches: ['AB12345678CD', 'UH04821990EA', 'TK00771203YZ'],
     rejects: ['AB1234567CD', 'A12345678CD'],
-    seenIn: ['azure-pii'],
   },
 };

@@ -4,6 +4,5 @@ export const kwExamples: Readonly<Record<string, EntityExamples>> = {
   KW_CIVIL_ID: {
     matches: ['288020122596', '227081660516', '292091998298'],
     rejects: ['288020122597', '288130122596'],
-    seenIn: [],
   },
 };

@@ -4,6 +4,5 @@ export const kzExamples: Readonly<Record<string, EntityExamples>> = {
   KZ_IIN: {
     matches: ['831213358461', '691021407578', '010827326834'],
     rejects: ['831213358462', '31213358461'],
-    seenIn: [],
   },
 };

@@ -2,8 +2,8 @@ import type { EntityExamples } from '../../types';
 
 export const lvExamples: Readonly<Record<string, EntityExamples>> = {
   LV_PERSONAL_CODE: {
+    checkIsPartial: true,
     matches: ['031088-16962', '140492-10200', '322836-29892'],
     rejects: ['451175-19997', '161175-1999'],
-    seenIn: ['azure-pii', 'npm:stdnum', 'python-stdnum'],
   },
 };

@@ -4,21 +4,17 @@ export const mxExamples: Readonly<Record<string, EntityExamples>> = {
   MX_CURP: {
     matches: ['BOXW020417HNERXN09', 'GOMC941106MDFRRL08', 'PEPJ670205HJCRRN09'],
     rejects: ['BOXW020417HNERXN00', 'BOXW20417HNERXN09'],
-    seenIn: ['google-dlp', 'cloak.business', 'npm:stdnum', 'python-stdnum'],
   },
   MX_RFC: {
     matches: ['GOMC020211PI2', 'ABC6203018X1', 'PEPJ9307222R5'],
     rejects: ['GOMC021311PI2', 'GO020211PI2'],
-    seenIn: ['npm:stdnum', 'python-stdnum'],
   },
   MX_CLABE: {
     matches: ['002180545217317150', '012180662385185530', '014180111432419006'],
     rejects: ['002180545217317151', '02180545217317150'],
-    seenIn: ['npm:stdnum'],
   },
   MX_NSS: {
     matches: ['63101000329', '03-16-06-4628-1', '78686747243'],
     rejects: ['63101000320', '3101000329'],
-    seenIn: [],
   },
 };

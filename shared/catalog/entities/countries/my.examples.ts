@@ -2,8 +2,8 @@ import type { EntityExamples } from '../../types';
 
 export const myExamples: Readonly<Record<string, EntityExamples>> = {
   MY_NRIC: {
+    checkIsPartial: true,
     matches: ['971020-14-0742', '750403-08-0363', '810723108675'],
     rejects: ['771305-02-1234', '770305-02-123'],
-    seenIn: ['azure-pii', 'npm:stdnum', 'python-stdnum'],
   },
 };

@@ -4,16 +4,13 @@ export const nlExamples: Readonly<Record<string, EntityExamples>> = {
   NL_BSN: {
     matches: ['992763071', '5185.43.365', '436265850'],
     rejects: ['992763072', '92763071'],
-    seenIn: ['google-dlp', 'azure-pii', 'npm:stdnum', 'python-stdnum'],
   },
   NL_PASSPORT: {
     matches: ['SPECI2014', 'NX4KB1L09', 'IM1BC2D34'],
     rejects: ['NO4KB1L09', 'NX4KB1L0'],
-    seenIn: ['google-dlp', 'python-stdnum'],
   },
   NL_POSTCODE: {
     matches: ['1012 JS', '2511CV', '9711 LM'],
     rejects: ['0012 JS', '1012 SA'],
-    seenIn: ['python-stdnum'],
   },
 };

@@ -4,6 +4,5 @@ export const noExamples: Readonly<Record<string, EntityExamples>> = {
   NO_FODSELSNUMMER: {
     matches: ['28117991654', '260659 67404', '25076873847'],
     rejects: ['28117991655', '8117991654'],
-    seenIn: ['google-dlp', 'azure-pii', 'npm:stdnum', 'python-stdnum'],
   },
 };

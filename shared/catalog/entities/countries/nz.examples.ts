@@ -4,16 +4,14 @@ export const nzExamples: Readonly<Record<string, EntityExamples>> = {
   NZ_IRD: {
     matches: ['45-076-296', '120-931-180', '80438591'],
     rejects: ['45-076-297', '5-076-296'],
-    seenIn: ['google-dlp', 'azure-pii', 'npm:stdnum', 'python-stdnum'],
   },
   NZ_NHI: {
     matches: ['ZAC5361', 'ZZZ0016', 'ALU18KZ'],
     rejects: ['ZAC5362', 'ZAC536'],
-    seenIn: ['google-dlp', 'azure-pii', 'cloak.business'],
   },
   NZ_BANK_ACCOUNT: {
+    checkIsPartial: true,
     matches: ['01-0902-8725909-00', '12-3140-1123414-00', '01-0902-5225074-00'],
     rejects: ['01-0902-0068388-00', '1-0902-0068389-00'],
-    seenIn: ['azure-pii', 'npm:stdnum', 'python-stdnum'],
   },
 };

@@ -4,11 +4,9 @@ export const phExamples: Readonly<Record<string, EntityExamples>> = {
   PH_TIN: {
     matches: ['071-158-169', '376-388-468-000', '619988848'],
     rejects: ['071-158-160', '71-158-169'],
-    seenIn: ['presidio'],
   },
   PH_UMID: {
     matches: ['0111-1234567-8', '0033-4821990-2', '0411-0077123-5'],
     rejects: ['111-1234567-8', '0111-123456-8'],
-    seenIn: ['azure-pii'],
   },
 };

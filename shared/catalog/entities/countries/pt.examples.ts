@@ -4,16 +4,13 @@ export const ptExamples: Readonly<Record<string, EntityExamples>> = {
   PT_NIF: {
     matches: ['251328333', '110 178 203', '514323248'],
     rejects: ['251328334', '51328333'],
-    seenIn: ['azure-pii', 'cloak.business', 'npm:stdnum', 'python-stdnum'],
   },
   PT_CC: {
     matches: ['11913798 2 ZZ7', '244640828ZY0', '30360502 9 ZX4'],
     rejects: ['11913798 2 ZZ8', '1913798 2 ZZ7'],
-    seenIn: ['google-dlp', 'azure-pii', 'cloak.business', 'npm:stdnum', 'python-stdnum'],
   },
   PT_NISS: {
     matches: ['12679382712', '10492537664', '20368034811'],
     rejects: ['12679382713', '2679382712'],
-    seenIn: ['google-dlp', 'cloak.business'],
   },
 };

@@ -2,8 +2,8 @@ import type { EntityExamples } from '../../types';
 
 export const pyExamples: Readonly<Record<string, EntityExamples>> = {
   PY_CI: {
+    checkIsPartial: true,
     matches: ['4.567.890', '4567890', '3.482.199'],
     rejects: ['1234', '45.67.890'],
-    seenIn: ['google-dlp', 'npm:stdnum'],
   },
 };

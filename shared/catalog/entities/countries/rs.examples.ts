@@ -4,6 +4,5 @@ export const rsExamples: Readonly<Record<string, EntityExamples>> = {
   RS_JMBG: {
     matches: ['0611911714174', '2809974809258', '0502007714144'],
     rejects: ['0611911714175', '611911714174'],
-    seenIn: ['npm:stdnum', 'python-stdnum'],
   },
 };

@@ -4,16 +4,13 @@ export const ruExamples: Readonly<Record<string, EntityExamples>> = {
   RU_INN: {
     matches: ['471573157376', '639307959783', '0729017387'],
     rejects: ['471573157377', '71573157376'],
-    seenIn: ['npm:stdnum', 'python-stdnum'],
   },
   RU_SNILS: {
     matches: ['129-243-312 44', '13102109981', '458-587-435 51'],
     rejects: ['129-243-312 45', '29-243-312 44'],
-    seenIn: [],
   },
   RU_PASSPORT: {
     matches: ['45 08 123456', '4510 482190', '0312345678'],
     rejects: ['45 08 12345', '450 812345'],
-    seenIn: ['google-dlp', 'azure-pii'],
   },
 };

@@ -4,6 +4,5 @@ export const saExamples: Readonly<Record<string, EntityExamples>> = {
   SA_NATIONAL_ID: {
     matches: ['1518455488', '2614663165', '1417821384'],
     rejects: ['1518455489', '518455488'],
-    seenIn: ['azure-pii'],
   },
 };

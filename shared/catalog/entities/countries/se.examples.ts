@@ -4,11 +4,9 @@ export const seExamples: Readonly<Record<string, EntityExamples>> = {
   SE_PERSONNUMMER: {
     matches: ['670925-8732', '19990724-5576', '9307236076'],
     rejects: ['670925-8733', '70925-8732'],
-    seenIn: ['presidio', 'google-dlp', 'azure-pii', 'npm:stdnum', 'python-stdnum'],
   },
   SE_ORGANISATIONSNUMMER: {
     matches: ['556638-8558', '802112-2638', '5565150249'],
     rejects: ['556638-8559', '56638-8558'],
-    seenIn: ['presidio', 'npm:stdnum', 'python-stdnum'],
   },
 };

@@ -4,6 +4,5 @@ export const thExamples: Readonly<Record<string, EntityExamples>> = {
   TH_TNIN: {
     matches: ['1-7749-00647-75-8', '3751057018625', '5-8341-86463-19-4'],
     rejects: ['1-7749-00647-75-9', '-7749-00647-75-8'],
-    seenIn: ['presidio', 'google-dlp', 'azure-pii', 'cloak.business', 'npm:stdnum', 'python-stdnum'],
   },
 };

@@ -4,11 +4,9 @@ export const trExamples: Readonly<Record<string, EntityExamples>> = {
   TR_NATIONAL_ID: {
     matches: ['17416519712', '45369702646', '25588805540'],
     rejects: ['17416519713', '7416519712'],
-    seenIn: ['presidio', 'google-dlp', 'azure-pii', 'npm:stdnum', 'python-stdnum'],
   },
   TR_LICENSE_PLATE: {
     matches: ['34 ABC 123', '06 KL 4821', '35A1234'],
     rejects: ['82 ABC 123', '34 QWX 123'],
-    seenIn: ['presidio'],
   },
 };

@@ -4,6 +4,5 @@ export const twExamples: Readonly<Record<string, EntityExamples>> = {
   TW_NATIONAL_ID: {
     matches: ['A160864067', 'F257450261', 'H109913711'],
     rejects: ['A160864068', 'A60864067'],
-    seenIn: ['google-dlp', 'azure-pii', 'npm:stdnum'],
   },
 };

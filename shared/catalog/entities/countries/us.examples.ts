@@ -4,86 +4,72 @@ export const usExamples: Readonly<Record<string, EntityExamples>> = {
   US_COURT_CASE_NUMBER: {
     matches: ['1:21-cv-01234', '2:19-cr-00512-RSM', '3:23-mj-71845'],
     rejects: ['1:21-xx-01234', '1:21-cv-012'],
-    seenIn: [],
   },
   CPT_CODE: {
     matches: ['99213', 'J1885', '99214-25'],
     rejects: ['9921', 'Z9213'],
-    seenIn: ['cloak.business'],
   },
   NDC_CODE: {
     matches: ['0777-3105-02', '50242-040-62', '60575-4112-1'],
     rejects: ['777-3105-02', '0777-31-02'],
-    seenIn: ['google-dlp'],
   },
   MEDICAL_LICENSE: {
     matches: ['AB4227787', 'FB4079718', 'BJ-3745330'],
     rejects: ['AB4227788', 'AB227787'],
-    seenIn: ['presidio', 'google-dlp', 'azure-pii', 'cloak.business'],
   },
   US_SSN: {
+    checkIsPartial: true,
     matches: ['536-22-8746', '219 09 4821', '123-45-6789', '457554629'],
     rejects: ['000-12-3456', '666-45-6789'],
-    seenIn: ['presidio', 'google-dlp', 'aws-comprehend', 'azure-pii', 'cloak.business', 'npm:stdnum', 'python-stdnum'],
   },
   US_ITIN: {
+    checkIsPartial: true,
     matches: ['912-70-1234', '900 88 4321', '998951234'],
     rejects: ['912-45-1234', '812-70-1234'],
-    seenIn: ['presidio', 'google-dlp', 'aws-comprehend', 'azure-pii', 'cloak.business', 'python-stdnum'],
   },
   US_ATIN: {
     matches: ['912-93-1234', '900-93-4321', '998931234'],
     rejects: ['912-94-1234', '812-93-1234'],
-    seenIn: ['google-dlp', 'python-stdnum'],
   },
   US_PTIN: {
     matches: ['P01234567', 'P-00634642', 'P02199871'],
     rejects: ['P0123456', 'Q01234567'],
-    seenIn: ['google-dlp', 'python-stdnum'],
   },
   US_EIN: {
+    checkIsPartial: true,
     matches: ['91-1144442', '12-3456789', '83-2210045'],
     rejects: ['00-1144442', '91-114444'],
-    seenIn: ['google-dlp', 'npm:stdnum', 'python-stdnum'],
   },
   US_PASSPORT: {
     matches: ['A12345678', '488839667', 'Z04821993'],
     rejects: ['AB1234567', '48883966'],
-    seenIn: ['presidio', 'google-dlp', 'azure-pii'],
   },
   US_DRIVER_LICENSE: {
     matches: ['D1234567', 'S530-4608-5201', '12ABC34567', 'WDLABCD456DG', '1234567A'],
     rejects: ['D12', '123456'],
-    seenIn: ['presidio', 'google-dlp', 'azure-pii', 'cloak.business'],
   },
   US_BANK_NUMBER: {
     matches: ['945456787654', '12345678', '00012345678901234'],
     rejects: ['1234567', '123456789012345678'],
-    seenIn: ['presidio', 'azure-pii', 'cloak.business'],
   },
   ABA_ROUTING_NUMBER: {
     matches: ['121000248', '021000021', '0260-0959-3'],
     rejects: ['121000249', '021000022'],
-    seenIn: ['presidio', 'google-dlp', 'aws-comprehend', 'azure-pii', 'cloak.business', 'python-stdnum'],
   },
   US_NPI: {
     matches: ['1381980246', '1793304894', '2001435991'],
     rejects: ['1381980247', '381980246'],
-    seenIn: ['presidio', 'google-dlp', 'cloak.business'],
   },
   US_MBI: {
     matches: ['1EG4-TE5-MK73', '1EG4TE5MK73', '9RT2-XY8-QW41'],
     rejects: ['1SG4-TE5-MK73', '0EG4TE5MK73'],
-    seenIn: ['presidio', 'google-dlp', 'azure-pii', 'cloak.business'],
   },
   US_ZIP_CODE: {
     matches: ['94103', '10118-3299', '60614'],
     rejects: ['9410', '94103-32'],
-    seenIn: ['azure-pii', 'hipaa-safe-harbor'],
   },
   US_ALIEN_NUMBER: {
     matches: ['A123-456-789', 'A 204 881 937', 'A087654321'],
     rejects: ['A12-456-789', 'B123-456-789'],
-    seenIn: [],
   },
 };

@@ -4,6 +4,5 @@ export const uyExamples: Readonly<Record<string, EntityExamples>> = {
   UY_CI: {
     matches: ['4.087.152-0', '78742666', '7370399-2'],
     rejects: ['4.087.152-1', '.087.152-0'],
-    seenIn: ['google-dlp', 'npm:stdnum'],
   },
 };

@@ -4,6 +4,5 @@ export const zaExamples: Readonly<Record<string, EntityExamples>> = {
   ZA_ID_NUMBER: {
     matches: ['9006027623089', '750206 0524 087', '7110180562183'],
     rejects: ['9006027623080', '006027623089'],
-    seenIn: ['presidio', 'google-dlp', 'azure-pii', 'npm:stdnum', 'python-stdnum'],
   },
 };

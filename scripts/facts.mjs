@@ -1,0 +1,90 @@
+// node scripts/run.mjs node scripts/facts.mjs [--check]: counts what the catalog holds and writes the numbers where people read them: shared/ui/facts.ts
+// for pages, and the documents named below. With --check it only says which of them are out of date.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { fail, root } from './setup.mjs';
+
+const facts = await countFacts();
+
+/** A number before each of these words; a document that no longer says it is an error too. */
+const DOCUMENTS = {
+  'README.md': [
+    [/\d+(?= entity types)/, facts.types],
+    [/\d+(?= presets)/, facts.presets],
+    [/\d+(?= languages\))/, facts.modelLanguages],
+    [/(?<="recognizers_run": )\d+/, facts.types],
+  ],
+  'docs/detection.md': [
+    [/\d+(?= entity types)/, facts.types],
+    [/\d+(?= by patterns)/, facts.patternTypes],
+    [/\d+(?= by name recognizers)/, facts.types - facts.patternTypes],
+  ],
+  'docs/dashboard.md': [
+    [/\d+(?= presets\))/, facts.presets],
+    [/\d+(?= types and)/, facts.types],
+    [/(?<=types and )\d+(?= presets)/, facts.presets],
+  ],
+  'docs/wizard.md': [[/\d+(?= presets)/, facts.presets]],
+  'shared/catalog/README.md': [[/\d+(?= sets of types)/, facts.presets]],
+};
+
+const pages = `// Written by scripts/facts.mjs: what the catalog holds, for pages that do not load it.
+export const FACTS = { types: ${facts.types}, presets: ${facts.presets}, countries: ${facts.countries} } as const;
+`;
+
+const wanted = [
+  ['shared/ui/facts.ts', () => pages],
+  ...Object.entries(DOCUMENTS).map(([name, rules]) => [name, withFacts(name, rules)]),
+];
+const stale = wanted
+  .map(([name, change]) => [name, read(name), change])
+  .filter(([, text, change]) => change(text) !== text);
+if (!process.argv.includes('--check'))
+  for (const [name, text, change] of stale) writeFileSync(path.join(root, name), change(text));
+else if (stale.length > 0)
+  fail(`Numbers are out of date in ${stale.map(([name]) => name).join(', ')}: run "npm run facts".`);
+
+function read(name) {
+  try {
+    return readFileSync(path.join(root, name), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function withFacts(name, rules) {
+  return (text) =>
+    rules.reduce((changed, [pattern, value]) => {
+      if (!pattern.test(changed)) fail(`${name} no longer says ${pattern.source}: change scripts/facts.mjs with it.`);
+      return changed.replace(pattern, String(value));
+    }, text);
+}
+
+async function countFacts() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-facts-'));
+  const outfile = path.join(folder, 'catalog.mjs');
+  const contents = `export { entities } from './shared/catalog/entities'; export { presets } from './shared/catalog/presets';
+    export { modelLanguages } from './shared/catalog/languages';`;
+  const stdin = { contents, resolveDir: root, loader: 'ts' };
+  await build({
+    stdin,
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    logLevel: 'error',
+  });
+  const { entities, presets, modelLanguages } = await import(pathToFileURL(outfile).href);
+  rmSync(folder, { recursive: true });
+  return {
+    types: entities.length,
+    patternTypes: entities.filter(({ detection }) => detection === 'pattern').length,
+    countries: new Set(entities.flatMap(({ country }) => country ?? [])).size,
+    presets: presets.length,
+    modelLanguages: modelLanguages.length,
+  };
+}

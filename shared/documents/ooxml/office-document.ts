@@ -9,8 +9,7 @@ import { emptyIdentities, refreshPivots, removeLocalPaths, untieDropped } from '
 import { CONTENT_TYPES, type OfficePackage, openPackage } from './package';
 import { chooseDropped } from './part-policy';
 import type { PartContext, PartText } from './part-text';
-import { coverPictures, type PictureEngine, readPictures } from './picture-text';
-import { cleanPicture } from './pictures';
+import { type PictureEngine, readPictures, type WrittenPicture, writePictures } from './picture-text';
 import { type PackageText, readParts } from './read-parts';
 import { sectionOf } from './sections';
 import { readWorkbook } from './xlsx';
@@ -51,15 +50,14 @@ export async function readOffice(bytes: Uint8Array, engine?: PictureEngine): Pro
       const edits = editSlots(builder.segments, checkReplacements(text, replacements));
       const consequences = content.settle?.(edits) ?? [];
       const bySource = sourceEdits(edits);
-      const covered = await coverPictures(office, pictures, bySource, engine);
-      for (const { source, edit } of [...consequences, ...covered.edits]) {
+      const { written, emptied, ...renaming } = await writePictures(office, dropped, pictures, bySource, engine);
+      for (const { source, edit } of [...consequences, ...renaming.edits]) {
         const list = bySource.get(source) ?? [];
         list.push(edit);
         bySource.set(source, list);
       }
-      const output = pack(office, dropped, bySource, covered.renamed);
-      const blanked = output.blanked > 0 ? ['Vector pictures that hold text were emptied.'] : [];
-      return { bytes: output.bytes, notes: [...notes, ...blanked] };
+      const lost = emptied > 0 ? ['Pictures that cannot be cleaned, such as vector pictures, were emptied.'] : [];
+      return { bytes: pack(office, dropped, bySource, written), notes: [...notes, ...lost] };
     },
   };
 }
@@ -98,11 +96,10 @@ function pack(
   office: OfficePackage,
   dropped: ReadonlySet<string>,
   edits: ReadonlyMap<Source, SourceEdit[]>,
-  covered: ReadonlyMap<string, { name: string; bytes: Uint8Array }>,
-) {
+  pictures: ReadonlyMap<string, WrittenPicture>,
+): Uint8Array {
   const files = new Map<string, Uint8Array>();
   const encoder = new TextEncoder();
-  let blanked = 0;
   const types = office.xml.get(CONTENT_TYPES);
   if (types) files.set(CONTENT_TYPES, encoder.encode(spliceSource(types, edits.get(types) ?? [])));
   for (const [name, source] of office.xml) {
@@ -111,10 +108,8 @@ function pack(
   }
   for (const [name, bytes] of office.binary) {
     if (dropped.has(name)) continue;
-    const replacement = covered.get(name);
-    const picture = cleanPicture(replacement?.name ?? name, replacement?.bytes ?? bytes);
-    if (picture.isBlanked) blanked++;
-    files.set(replacement?.name ?? name, picture.bytes);
+    const picture = pictures.get(name);
+    files.set(picture?.name ?? name, picture?.bytes ?? bytes);
   }
-  return { bytes: zip(files), blanked };
+  return zip(files);
 }

@@ -75,9 +75,7 @@ function readSource(name: string, bytes: Uint8Array): Source {
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200));
   const { text } = decodeText(bytes, xmlCharset(head));
   // Parts are written as UTF-8, the encoding every reader must know.
-  const utf8 = text.replace(/^(\s*<\?xml[^>]*?encoding\s*=\s*["'])[\w.-]+(["'])/, '$1UTF-8$2');
-  // Drawings are often saved with a document type that declares nothing of its own; one that does stays and is refused.
-  const content = /\.svg$/i.test(name) ? utf8.replace(/<!DOCTYPE[^[>]*>/, '') : utf8;
+  const content = text.replace(/^(\s*<\?xml[^>]*?encoding\s*=\s*["'])[\w.-]+(["'])/, '$1UTF-8$2');
   return { name, content, cleanups: [] };
 }
 

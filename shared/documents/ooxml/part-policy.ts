@@ -30,6 +30,7 @@ const DROPPED: DropRule[] = [
   { part: /^ppt\/(?:changesInfos\/|revisionInfo)/i },
   { part: /^customUI\//i, note: 'Custom ribbon code was removed.' },
   { part: /^userCustomization\//i },
+  { part: /\.svg$/i, note: 'Drawings in SVG were removed; the pictures that stand in for them remain.' },
 ];
 
 const PICTURES = /\.(?:png|jpe?g|jfif|gif|bmp|dib|tiff?|emf|wmf|emz|wmz|wdp|webp|ico|svg)$/i;

@@ -1,4 +1,6 @@
 import { DOCUMENT_LIMITS } from '../limits';
+import { cleanPicture } from '../pictures';
+import { blankPicture } from '../pictures/blank';
 import type { Slot, Source, SourceEdit } from '../slot';
 import { attributeValue } from '../xml/xml-escapes';
 import { scanXml } from '../xml/xml-scanner';
@@ -68,31 +70,47 @@ function wordSlot(source: Source, index: number, text: string): Slot {
   return { source, ...place, text, encode: () => '', finish: () => [{ ...place, text: '' }] };
 }
 
-/** The covered pictures by their new names, and the edits of the package that the renaming needs. */
-export async function coverPictures(
+/** A picture as it is written, under the name it gets. */
+export interface WrittenPicture {
+  name: string;
+  bytes: Uint8Array;
+}
+
+export interface WrittenPictures {
+  /** By the name in the original. */
+  written: Map<string, WrittenPicture>;
+  /** Edits of the package that new names need. */
+  edits: { source: Source; edit: SourceEdit }[];
+  /** How many are empty now, because nothing can say what they hold beside the picture. */
+  emptied: number;
+}
+
+/** All pictures, with the edited words covered and without anything that does not belong to the picture. */
+export async function writePictures(
   office: OfficePackage,
+  dropped: ReadonlySet<string>,
   pictures: ReadPictures,
   edits: ReadonlyMap<Source, readonly SourceEdit[]>,
   engine?: PictureEngine,
-): Promise<{
-  renamed: Map<string, { name: string; bytes: Uint8Array }>;
-  edits: { source: Source; edit: SourceEdit }[];
-}> {
-  const renamed = new Map<string, { name: string; bytes: Uint8Array }>();
-  for (const [name, { source, words }] of pictures.words) {
-    const hit = new Set((edits.get(source) ?? []).map((edit) => edit.from));
-    const bytes = office.binary.get(name);
-    if (hit.size === 0 || !bytes || !engine) continue;
-    const covered = await engine.cover(
-      bytes,
-      words.filter((_, index) => hit.has(index)),
-    );
-    renamed.set(name, { name: freeName(name, office, renamed), bytes: covered });
+): Promise<WrittenPictures> {
+  const written = new Map<string, WrittenPicture>();
+  let emptied = 0;
+  for (const [name, bytes] of office.binary) {
+    if (dropped.has(name) || !isPicture(name)) continue;
+    const found = pictures.words.get(name);
+    const hit = new Set((found ? (edits.get(found.source) ?? []) : []).map((edit) => edit.from));
+    const words = found?.words.filter((_, index) => hit.has(index)) ?? [];
+    const covered = engine && words.length > 0 ? await engine.cover(bytes, words) : undefined;
+    const clean = cleanPicture(covered ?? bytes);
+    if (!clean) emptied++;
+    const isPng = covered !== undefined || !clean;
+    written.set(name, { name: isPng ? freeName(name, office, written) : name, bytes: clean ?? blankPicture() });
   }
-  return { renamed, edits: renamed.size > 0 ? renameEdits(office, renamed) : [] };
+  const renamed = new Map([...written].filter(([name, picture]) => name !== picture.name));
+  return { written, edits: renamed.size > 0 ? renameEdits(office, renamed) : [], emptied };
 }
 
-/** A covered picture is PNG whatever it was, so its part must be called so. */
+/** A covered or empty picture is PNG whatever it was, so its part must be called so. */
 function freeName(name: string, office: OfficePackage, renamed: ReadonlyMap<string, { name: string }>): string {
   const stem = name.replace(/\.[^./]*$/, '');
   const taken = new Set([...office.binary.keys(), ...[...renamed.values()].map((item) => item.name)].map(fold));

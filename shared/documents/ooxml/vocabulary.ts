@@ -70,4 +70,12 @@ export const DEFAULT_SHAPE_NAME =
 export const SHEET_MARGINS = /^(?:odd|even|first)(?:Header|Footer)$/;
 
 /** Elements that vanish with the part they refer to; on any other element only the reference goes. */
-export const VANISHING = new Set(['externalData', 'OLEObject', 'oleObject', 'control', 'altChunk', 'attachedTemplate']);
+export const VANISHING = new Set([
+  'externalData',
+  'OLEObject',
+  'oleObject',
+  'control',
+  'altChunk',
+  'attachedTemplate',
+  'svgBlip',
+]);

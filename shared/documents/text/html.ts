@@ -35,6 +35,7 @@ const STRUCTURAL = new Set(
 export function readHtml(bytes: Uint8Array): ExtractedDocument {
   return readTextDocument(bytes, {
     format: 'html',
+    mayCarryFiles: true,
     declaredCharset: (head) => /<meta[^>]+charset\s*=\s*["']?([\w.-]+)/i.exec(head)?.[1],
     fill: fillHtml,
   });

@@ -5,7 +5,7 @@ import { readTextDocument } from './text-document';
 
 /** Plain text and Markdown: the extracted text is the file. */
 export function readPlain(bytes: Uint8Array, format: 'txt' | 'md'): ExtractedDocument {
-  return readTextDocument(bytes, { format, fill: fillPlain });
+  return readTextDocument(bytes, { format, ...(format === 'md' && { mayCarryFiles: true }), fill: fillPlain });
 }
 
 export function fillPlain(source: Source, builder: TextBuilder): void {

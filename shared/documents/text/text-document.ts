@@ -1,4 +1,5 @@
 import type { DocumentFormat, ExtractedDocument } from '../document';
+import { cleanDataAddresses } from '../pictures/data-address';
 import type { Source } from '../slot';
 import { checkReplacements, editSlots, type SlotEdits, sourceEdits, spliceSource } from '../splice';
 import { TextBuilder } from '../text-builder';
@@ -8,6 +9,8 @@ export interface TextFormat {
   format: DocumentFormat;
   /** The charset the file names inside itself, looked for in its first kilobyte. */
   declaredCharset?: (head: string) => string | undefined;
+  /** Whether files may be written into it as base64 addresses. */
+  mayCarryFiles?: true;
   fill: (source: Source, builder: TextBuilder, notes: string[]) => void;
   /** Adjusts the edits as a whole, such as keeping the keys of an object distinct. */
   settle?: (edits: SlotEdits) => void;
@@ -16,10 +19,11 @@ export interface TextFormat {
 /** A document that is one text file: charset, byte order mark and line ends come back as they were. */
 export function readTextDocument(bytes: Uint8Array, definition: TextFormat): ExtractedDocument {
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 1024));
-  const { text: content, charset, hasBom } = decodeText(bytes, definition.declaredCharset?.(head));
+  const { text: decoded, charset, hasBom } = decodeText(bytes, definition.declaredCharset?.(head));
+  const notes: string[] = [];
+  const content = definition.mayCarryFiles ? withoutHiddenFiles(decoded, notes) : decoded;
   const source: Source = { name: definition.format, content, cleanups: [] };
   const builder = new TextBuilder();
-  const notes: string[] = [];
   definition.fill(source, builder, notes);
   const text = builder.text();
   return {
@@ -35,4 +39,10 @@ export function readTextDocument(bytes: Uint8Array, definition: TextFormat): Ext
       return { bytes: output.bytes, notes: [...notes, ...upgraded] };
     },
   };
+}
+
+function withoutHiddenFiles(content: string, notes: string[]): string {
+  const { text, emptied } = cleanDataAddresses(content);
+  if (emptied > 0) notes.push('Files written into the text that cannot be scanned or cleaned were removed.');
+  return text;
 }

@@ -6,7 +6,7 @@ import { scanXml } from '../xml/xml-scanner';
 import { readTextDocument } from './text-document';
 
 export function readXml(bytes: Uint8Array): ExtractedDocument {
-  return readTextDocument(bytes, { format: 'xml', declaredCharset: xmlCharset, fill: fillXml });
+  return readTextDocument(bytes, { format: 'xml', mayCarryFiles: true, declaredCharset: xmlCharset, fill: fillXml });
 }
 
 export function xmlCharset(head: string): string | undefined {

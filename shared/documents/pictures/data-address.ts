@@ -1,0 +1,56 @@
+import { fromBase64, toBase64 } from '../../crypto/bytes';
+import { cleanPicture } from '.';
+import { blankPicture } from './blank';
+
+const HEAD = /data:(?<type>[a-z]+\/[\w.+-]+)?(?:;[\w.+-]+(?:=[\w.+-]+)?){0,8};base64,/gi;
+const DIGIT = /[\w+/=-]/;
+/** Spaces count inside an address, but one also ends it in a list of sources. */
+const GOES_ON = /^[ \t\r\n\f]+[\w+/=-]{24}/;
+/** Ways to write a digit that the place may resolve: percent signs, entities, backslashes. */
+const ESCAPED = /[%&;#\\]/;
+
+export interface CleanedText {
+  text: string;
+  /** Addresses whose data is gone: it is no picture, or one that cannot be cleaned. */
+  emptied: number;
+}
+
+/**
+ * Files that are written into a text as base64 are never read as text. Pictures are cleaned like any other; everything
+ * else goes.
+ */
+export function cleanDataAddresses(text: string): CleanedText {
+  const pieces: string[] = [];
+  let emptied = 0;
+  let last = 0;
+  for (let head = HEAD.exec(text); head; head = HEAD.exec(text)) {
+    const start = HEAD.lastIndex;
+    const end = dataEnd(text, start);
+    HEAD.lastIndex = end;
+    const data = text.slice(start, end);
+    const bytes = fromBase64(data.replace(/[ \t\r\n\f]/g, ''));
+    const clean = bytes && cleanPicture(bytes);
+    const isSame = clean?.length === bytes?.length && clean?.every((byte, i) => byte === bytes?.[i]);
+    if (isSame) continue;
+    if (!clean) emptied++;
+    const isPicture = /^image\//i.test(head.groups?.type ?? '');
+    const address = clean ? head[0] + toBase64(clean) : isPicture ? blankAddress() : 'data:,';
+    pieces.push(text.slice(last, head.index), address);
+    last = end;
+  }
+  HEAD.lastIndex = 0;
+  return last === 0 ? { text, emptied } : { text: pieces.join('') + text.slice(last), emptied };
+}
+
+const blankAddress = () => `data:image/png;base64,${toBase64(blankPicture())}`;
+
+function dataEnd(text: string, start: number): number {
+  for (let at = start; ; at++) {
+    const char = text[at] ?? '';
+    if (char !== '' && (DIGIT.test(char) || ESCAPED.test(char))) continue;
+    if (!/[ \t\r\n\f]/.test(char)) return at;
+    const gap = GOES_ON.exec(text.slice(at, at + 200));
+    if (!gap) return at;
+    at += gap[0].length - 1;
+  }
+}

@@ -1,0 +1,90 @@
+import { ascii, bytesOf, concat, ensure, slice, viewOf } from './bytes';
+import { cleanProfile } from './icc';
+import { readOrientation, writeOrientation } from './orientation';
+
+const HAS_PROFILE = 0x20;
+const HAS_ALPHA = 0x10;
+const HAS_EXIF = 0x08;
+const IS_ANIMATED = 0x02;
+const FRAME_HEADER = 16;
+const PIXELS = new Set(['VP8 ', 'VP8L', 'ALPH']);
+
+/** Pixels, transparency, frames and the conversion of colours; an extended header is written anew. */
+export function cleanWebp(bytes: Uint8Array): Uint8Array {
+  const size = viewOf(bytes).getUint32(4, true);
+  ensure(ascii(bytes, 8, 12) === 'WEBP' && size >= 4 && size + 8 <= bytes.length + 1);
+  const chunks = readChunks(bytes.subarray(12, Math.min(8 + size, bytes.length)));
+  const [first] = chunks;
+  ensure(first !== undefined);
+  if (first.type !== 'VP8X') {
+    ensure(first.type === 'VP8 ' || first.type === 'VP8L');
+    return container([chunkOf(first.type, pixels(first))]);
+  }
+  ensure(first.content.length === 10);
+  const find = (type: string) => chunks.find((chunk) => chunk.type === type);
+  const profile = find('ICCP') && cleanProfile(find('ICCP')?.content ?? new Uint8Array());
+  const exif = find('EXIF') && writeOrientation(readOrientation(exifData(find('EXIF')?.content ?? new Uint8Array())));
+  const shown = chunks.flatMap((chunk) => {
+    if (chunk.type === 'ANIM') return [chunkOf('ANIM', slice(chunk.content, 0, 6))];
+    if (chunk.type === 'ANMF') return [cleanFrame(chunk.content)];
+    return PIXELS.has(chunk.type) ? [chunkOf(chunk.type, pixels(chunk))] : [];
+  });
+  ensure(shown.length > 0);
+  const flags = (first.content[0] ?? 0) & (HAS_ALPHA | IS_ANIMATED);
+  const header = first.content.slice();
+  header.fill(0, 0, 4);
+  header[0] = flags | (profile ? HAS_PROFILE : 0) | (exif ? HAS_EXIF : 0);
+  return container([
+    chunkOf('VP8X', header),
+    ...(profile ? [chunkOf('ICCP', profile)] : []),
+    ...shown,
+    ...(exif ? [chunkOf('EXIF', exif)] : []),
+  ]);
+}
+
+interface Chunk {
+  type: string;
+  content: Uint8Array;
+}
+
+function readChunks(bytes: Uint8Array): Chunk[] {
+  const view = viewOf(bytes);
+  const chunks: Chunk[] = [];
+  for (let at = 0; at + 8 <= bytes.length; ) {
+    const length = view.getUint32(at + 4, true);
+    chunks.push({ type: ascii(bytes, at, at + 4), content: slice(bytes, at + 8, length) });
+    at += 8 + length + (length & 1);
+  }
+  return chunks;
+}
+
+/** A lossy picture says how long its first part is; what it cannot be is refused. */
+function pixels({ type, content }: Chunk): Uint8Array {
+  if (type === 'VP8L') ensure(content[0] === 0x2f && content.length > 5);
+  if (type === 'VP8 ') ensure(ascii(content, 3, 6) === '\x9d\x01\x2a');
+  return content;
+}
+
+function cleanFrame(content: Uint8Array): Uint8Array {
+  const header = slice(content, 0, FRAME_HEADER).slice();
+  header[15] = (header[15] ?? 0) & 3;
+  const inner = readChunks(content.subarray(FRAME_HEADER)).filter(({ type }) => PIXELS.has(type));
+  ensure(inner.some(({ type }) => type !== 'ALPH'));
+  return chunkOf('ANMF', concat([header, ...inner.map((chunk) => chunkOf(chunk.type, pixels(chunk)))]));
+}
+
+/** Some writers put the prefix that JPEG needs in front. */
+const exifData = (content: Uint8Array) => (ascii(content, 0, 6) === 'Exif\0\0' ? content.subarray(6) : content);
+
+function chunkOf(type: string, content: Uint8Array): Uint8Array {
+  const size = Uint8Array.of(0, 0, 0, 0);
+  viewOf(size).setUint32(0, content.length, true);
+  return concat([bytesOf(type), size, content, new Uint8Array(content.length & 1)]);
+}
+
+function container(chunks: readonly Uint8Array[]): Uint8Array {
+  const body = concat([bytesOf('WEBP'), ...chunks]);
+  const size = Uint8Array.of(0, 0, 0, 0);
+  viewOf(size).setUint32(0, body.length, true);
+  return concat([bytesOf('RIFF'), size, body]);
+}

@@ -91,7 +91,7 @@ class Body {
   readonly pieces: Uint8Array[] = [];
   isComplete = false;
   private frame?: Frame;
-  private frameSegment = new Uint8Array();
+  private frameSegment: Uint8Array = new Uint8Array();
   private readonly quantization = new Map<number, Uint8Array>();
   private readonly huffman = new Map<number, { segment: Uint8Array; table?: HuffmanTable }>();
   private readonly written = new Map<string, Uint8Array>();

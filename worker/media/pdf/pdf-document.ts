@@ -94,8 +94,8 @@ function planPage(page: PageText, start: number, replacements: readonly Replacem
 }
 
 /**
- * Writes the document and searches its bytes. Pages on layers, and pages from which a value will not go, become
- * pictures: what is painted over there cannot come back.
+ * Writes the document and searches its bytes. Pages on layers, with data that cannot be cleaned, or from which a value
+ * will not go, become pictures: what is painted over there cannot come back.
  */
 async function writeProven(
   pdfium: Pdfium,
@@ -115,13 +115,12 @@ async function writeProven(
         'The PDF holds pages that must become pictures, which cannot be checked here.',
       );
     }
-    const { bytes: output, layeredPages } = sanitizePdf(fresh.bytes);
-    const layered = layeredPages.filter((index) => !current[index]?.asPicture);
+    const { bytes: output, unsafePages } = sanitizePdf(fresh.bytes);
     const isClean = !holdsAny(unpackPdf(output), values.filter(isDistinctive));
-    if (layered.length === 0 && isClean) return output;
+    if (unsafePages.length === 0 && isClean) return output;
     current = current.map((plan, index) => {
       const asPicture =
-        plan.asPicture || layered.includes(index) || (!isClean && (attempt > 0 || plan.hits.length > 0));
+        plan.asPicture || unsafePages.includes(index) || (!isClean && (attempt > 0 || plan.hits.length > 0));
       return { ...plan, asPicture };
     });
   }

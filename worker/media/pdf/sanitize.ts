@@ -1,93 +1,228 @@
 import { type PdfObject, type PdfValue, readObjects, writeObjects } from './pdf-objects';
-
-/** Entries of any dictionary that hold text or code beside the page content, or point at what holds it. */
-const HIDDEN = new Set(
-  'Metadata PieceInfo LastModified AA Thumb StructParents StructParent Alt ActualText Annots Dests Tabs AF OPI VP'.split(
-    ' ',
-  ),
-);
-/** Entries a page may have that mean something else in other dictionaries. */
-const HIDDEN_ON_PAGES = new Set(['B', 'A', 'ID', 'PZ', 'SeparationInfo', 'Trans', 'PresSteps']);
-/** Dictionaries whose keys are free names: an XObject may well be called /AA. */
-const FREE_NAMES = new Set([
-  'ExtGState',
-  'ColorSpace',
-  'Pattern',
-  'Shading',
-  'XObject',
-  'Font',
-  'Properties',
-  'CharProcs',
-]);
+import { cleanIcc, cleanStream } from './streams';
+import { COLLECTIONS, VOCABULARY } from './vocabulary';
 
 export interface SanitizedPdf {
   bytes: Uint8Array;
-  /** Pages whose content depends on layers. The layers' settings are gone, so what was hidden would show. */
-  layeredPages: number[];
+  /**
+   * Pages that must become pictures: their content depends on layers, whose settings are gone, so what was hidden would
+   * show; or it holds data of which nobody can say what lies in it.
+   */
+  unsafePages: number[];
 }
 
+/** Stands for a stream that cannot be cleaned. */
+const UNSAFE = '/Unsafe';
+const LAYERS = new Set(['/OCG', '/OCMD', UNSAFE]);
+const PROCESS_COLOURS = new Set(['/All', '/None', '/Cyan', '/Magenta', '/Yellow', '/Black']);
+const TABLE_COMPONENTS: Record<string, number> = { '/DeviceGray': 1, '/CalGray': 1, '/DeviceRGB': 3, '/CalRGB': 3 };
+const BY_COMPONENTS: Record<string, string> = { '1': '/DeviceGray', '3': '/DeviceRGB', '4': '/DeviceCMYK' };
+
 /**
- * Keeps of a file only what its pages draw: everything hidden is taken out of every dictionary, and only objects still
- * reachable from a page are written. `bytes` must come from PDFium.
+ * Keeps of a file only what its pages draw: of every dictionary the entries that are known to be needed, of every stream
+ * the data that is decoded, and only objects reachable from a page. `bytes` must come from PDFium.
  */
 export function sanitizePdf(bytes: Uint8Array): SanitizedPdf {
   const { objects, root } = readObjects(bytes);
   const catalog = objects.get(root)?.value;
   const pages = catalog instanceof Map ? catalog.get('Pages') : undefined;
-  const written: PdfObject[] = [{ value: new Map<string, PdfValue>([['Type', '/Catalog']]) }];
-  const numbers = new Map<number, number>();
-
-  const copy = (value: PdfValue, hasFreeNames: boolean): PdfValue => {
-    if (Array.isArray(value)) return value.map((item) => copy(item, false));
-    if (value instanceof Map) return copyDictionary(value, hasFreeNames);
-    return typeof value === 'string' ? value : { ref: copyObject(value.ref, hasFreeNames) };
-  };
-  const copyDictionary = (dictionary: Map<string, PdfValue>, hasFreeNames: boolean): Map<string, PdfValue> => {
-    const type = hasFreeNames ? undefined : dictionary.get('Type');
-    const result = new Map<string, PdfValue>();
-    for (const [key, item] of dictionary) {
-      const isHidden =
-        HIDDEN.has(key) || (type === '/Page' && HIDDEN_ON_PAGES.has(key)) || (type === '/OCG' && key === 'Usage');
-      if (hasFreeNames || !isHidden) result.set(key, copy(item, !hasFreeNames && FREE_NAMES.has(key)));
-    }
-    // The name of a layer is text that no reader of the page sees.
-    if (type === '/OCG') result.set('Name', '(Layer)');
-    return result;
-  };
-  const copyObject = (number: number, hasFreeNames: boolean): number => {
-    const known = numbers.get(number);
-    if (known !== undefined) return known;
-    const slot = written.push({ value: 'null' });
-    numbers.set(number, slot);
-    const object = objects.get(number);
-    if (object) written[slot - 1] = { value: copy(object.value, hasFreeNames), stream: object.stream };
-    return slot;
-  };
-
-  const [first] = written;
-  if (first?.value instanceof Map && pages) first.value.set('Pages', copy(pages, false));
-  return { bytes: writeObjects(written), layeredPages: findLayered(written) };
+  const copier = new Copier(objects);
+  copier.start(pages);
+  return { bytes: writeObjects(copier.written), unsafePages: findUnsafe(copier.written) };
 }
 
-/** Pages that lead to a layer without passing through another page. */
-function findLayered(objects: readonly PdfObject[]): number[] {
-  const layered: number[] = [];
+class Copier {
+  readonly written: PdfObject[] = [];
+  private readonly numbers = new Map<number, number>();
+
+  constructor(private readonly objects: ReadonlyMap<number, PdfObject>) {}
+
+  start(pages: PdfValue | undefined): void {
+    const catalog = new Map<string, PdfValue>([['Type', '/Catalog']]);
+    this.written.push({ value: catalog });
+    const copied = pages && this.copy(pages, 'node');
+    if (copied) catalog.set('Pages', copied);
+  }
+
+  /** Undefined for what has no place there. */
+  private copy(value: PdfValue, kind: string): PdfValue | undefined {
+    if (kind === 'colours') return this.copyColours(value);
+    if (typeof value === 'string') return isText(value) ? copyText(value, kind) : value;
+    if (Array.isArray(value)) return this.copyArray(value, kind);
+    if (value instanceof Map) return this.copyDictionary(value, kind);
+    return { ref: this.copyObject(value.ref, kind) };
+  }
+
+  private copyArray(items: readonly PdfValue[], kind: string): PdfValue {
+    return items.map((item) => this.copy(item, kind) ?? 'null');
+  }
+
+  private copyDictionary(dictionary: Map<string, PdfValue>, kind: string): PdfValue | undefined {
+    const free = /^names:(.*)$/.exec(kind)?.[1];
+    const known = VOCABULARY[this.kindOf(dictionary, kind)];
+    if (!free && !known) return undefined;
+    const result = new Map<string, PdfValue>();
+    for (const [key, item] of dictionary) {
+      const itemKind = free ?? (known && Object.hasOwn(known, key) ? known[key] : undefined);
+      const copied = itemKind && this.copy(item, itemKind);
+      if (copied !== undefined && copied !== '') result.set(key, copied);
+    }
+    return result;
+  }
+
+  /** What a dictionary is, where its place leaves a choice. */
+  private kindOf(dictionary: Map<string, PdfValue>, kind: string): string {
+    if (kind === 'node') return this.resolve(dictionary.get('Type')) === '/Page' ? 'page' : 'pages';
+    if (kind === 'xobject') return this.resolve(dictionary.get('Subtype')) === '/Image' ? 'image' : 'form';
+    return kind;
+  }
+
+  private copyObject(number: number, kind: string): number {
+    const known = this.numbers.get(number);
+    if (known !== undefined) return known;
+    const slot = this.written.push({ value: 'null' });
+    this.numbers.set(number, slot);
+    const object = this.objects.get(number);
+    if (object) this.written[slot - 1] = this.cleanObject(object, kind);
+    return slot;
+  }
+
+  private cleanObject(object: PdfObject, kind: string): PdfObject {
+    const value = this.copy(object.value, kind) ?? 'null';
+    if (!object.stream) return { value };
+    if (!(value instanceof Map) || !(object.value instanceof Map)) return { value: 'null' };
+    const clean = cleanStream(this.kindOf(object.value, kind), object, (item) => this.resolve(item));
+    if (!clean) return { value: new Map([['Type', UNSAFE]]) };
+    if (clean.filter !== undefined) {
+      value.delete('DecodeParms');
+      value.delete('Filter');
+      if (clean.filter !== '') value.set('Filter', clean.filter);
+    }
+    value.set('Length', String(clean.bytes.length));
+    return { value, stream: clean.bytes };
+  }
+
+  /** A name, or an array that begins with one: [/ICCBased stream], [/Indexed base highest table] and so on. */
+  private copyColours(value: PdfValue): PdfValue | undefined {
+    const colours = this.resolve(value);
+    if (typeof colours === 'string') return isText(colours) ? undefined : colours;
+    if (!Array.isArray(colours)) return undefined;
+    const [family, ...rest] = colours.map((item) =>
+      isReferenceToName(item, this.objects) ? this.resolve(item) : item,
+    );
+    if (typeof family !== 'string' || isText(family)) return undefined;
+    if (family === '/ICCBased') return this.copyProfile(rest[0]);
+    const components = (base: PdfValue | undefined) => {
+      const name = this.resolve(Array.isArray(base) ? base[0] : base);
+      return TABLE_COMPONENTS[String(name)] ?? 4;
+    };
+    let spots = 0;
+    const items = rest.map((item, i): PdfValue => {
+      const resolved = this.resolve(item);
+      if (i === 0 && (family === '/Separation' || family === '/DeviceN')) {
+        // The names of inks are free; only those of the process colours mean something.
+        const name = (ink: PdfValue) => {
+          const known = this.resolve(ink);
+          return typeof known === 'string' && PROCESS_COLOURS.has(known) ? known : `/Spot${++spots}`;
+        };
+        return Array.isArray(resolved) ? resolved.map(name) : name(item);
+      }
+      if (typeof resolved === 'string') {
+        if (!isText(resolved)) return resolved;
+        const [base, highest] = rest.map((each) => this.resolve(each));
+        return family === '/Indexed' && i === 2 ? cutTable(resolved, Number(highest), components(base)) : 'null';
+      }
+      if (Array.isArray(resolved)) return this.copyColours(resolved) ?? 'null';
+      if (!(resolved instanceof Map)) return 'null';
+      const kind = resolved.has('FunctionType') ? 'function' : resolved.has('Length') ? 'table' : 'calibration';
+      return this.copy(item, kind) ?? 'null';
+    });
+    return [family, ...items];
+  }
+
+  /** The profile without its descriptions, or the plain colours with as many components. */
+  private copyProfile(item: PdfValue | undefined): PdfValue {
+    const object = item && typeof item === 'object' && 'ref' in item ? this.objects.get(item.ref) : undefined;
+    const components = object?.value instanceof Map ? String(this.resolve(object.value.get('N'))) : '';
+    const plain = BY_COMPONENTS[components] ?? '/DeviceGray';
+    if (!object || !item || typeof item !== 'object' || !('ref' in item)) return plain;
+    const known = this.numbers.get(item.ref);
+    if (known !== undefined) return ['/ICCBased', { ref: known }];
+    const stream = cleanIcc(object, (each) => this.resolve(each));
+    if (!stream) return plain;
+    const entries: [string, PdfValue][] = [
+      ['N', components],
+      ['Alternate', plain],
+      ['Filter', '/FlateDecode'],
+      ['Length', String(stream.length)],
+    ];
+    const slot = this.written.push({ value: new Map(entries), stream });
+    this.numbers.set(item.ref, slot);
+    return ['/ICCBased', { ref: slot }];
+  }
+
+  private resolve(value: PdfValue | undefined): PdfValue | undefined {
+    let resolved = value;
+    for (let i = 0; i < 8; i++) {
+      if (typeof resolved !== 'object' || Array.isArray(resolved) || resolved instanceof Map) return resolved;
+      resolved = this.objects.get(resolved.ref)?.value;
+    }
+    return undefined;
+  }
+}
+
+/** Names of colour spaces may stand in objects of their own. */
+function isReferenceToName(value: PdfValue, objects: ReadonlyMap<number, PdfObject>): boolean {
+  if (typeof value !== 'object' || !('ref' in value)) return false;
+  const target = objects.get(value.ref)?.value;
+  return typeof target === 'string' && target.startsWith('/');
+}
+
+const isText = (value: string) => value.startsWith('(') || value.startsWith('<');
+
+/** The colours a table of an indexed picture needs: one more than the highest index. */
+function cutTable(text: string, highest: number, components: number): string {
+  const bytes = text.startsWith('<') ? Buffer.from(text.replace(/[^\da-f]/gi, ''), 'hex') : literalBytes(text);
+  return `<${bytes.subarray(0, (highest + 1) * components).toString('hex')}>`;
+}
+
+function literalBytes(text: string): Buffer {
+  const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+  const plain = text.slice(1, -1).replace(/\\(?:([0-7]{1,3})|(\r\n?|\n)|([^]))|\r\n?/g, (_, octal, end, char) => {
+    if (octal) return String.fromCharCode(Number.parseInt(octal, 8) & 0xff);
+    if (end) return '';
+    return char === undefined ? '\n' : (escapes[char] ?? char);
+  });
+  return Buffer.from(plain, 'latin1');
+}
+
+/** Text has one other place: the name of a collection of characters. */
+function copyText(value: string, kind: string): string | undefined {
+  if (kind !== 'collection') return undefined;
+  const hex = /^<([\da-f\s]*)>$/i.exec(value)?.[1];
+  const name = hex === undefined ? value.slice(1, -1) : Buffer.from(hex.replace(/\s/g, ''), 'hex').toString('latin1');
+  return COLLECTIONS.has(name) ? `(${name})` : '(Identity)';
+}
+
+/** Pages that lead to a layer or to an unsafe stream without passing through another page. */
+function findUnsafe(objects: readonly PdfObject[]): number[] {
+  const unsafe: number[] = [];
   let page = 0;
   for (const object of objects) {
     if (!(object.value instanceof Map) || object.value.get('Type') !== '/Page') continue;
-    if (leadsToLayer(object.value, objects, new Set())) layered.push(page);
+    if (leadsToUnsafe(object.value, objects, new Set())) unsafe.push(page);
     page++;
   }
-  return layered;
+  return unsafe;
 }
 
-function leadsToLayer(value: PdfValue, objects: readonly PdfObject[], seen: Set<number>): boolean {
-  if (typeof value === 'string') return value === '/OCG' || value === '/OCMD';
-  if (Array.isArray(value)) return value.some((item) => leadsToLayer(item, objects, seen));
+function leadsToUnsafe(value: PdfValue, objects: readonly PdfObject[], seen: Set<number>): boolean {
+  if (typeof value === 'string') return LAYERS.has(value);
+  if (Array.isArray(value)) return value.some((item) => leadsToUnsafe(item, objects, seen));
   if (value instanceof Map)
-    return [...value].some(([key, item]) => key !== 'Parent' && leadsToLayer(item, objects, seen));
+    return [...value].some(([key, item]) => key !== 'Parent' && leadsToUnsafe(item, objects, seen));
   if (seen.has(value.ref)) return false;
   seen.add(value.ref);
   const object = objects[value.ref - 1];
-  return object !== undefined && leadsToLayer(object.value, objects, seen);
+  return object !== undefined && leadsToUnsafe(object.value, objects, seen);
 }

@@ -1,0 +1,202 @@
+import { Unzlib, zlibSync } from 'fflate';
+import { DocumentError } from '../../../shared/documents/document-error';
+import { UnreadablePicture } from '../../../shared/documents/pictures/bytes';
+import { zlibExtent } from '../../../shared/documents/pictures/deflate-extent';
+import { cleanProfile } from '../../../shared/documents/pictures/icc';
+import { cleanJbig2 } from '../../../shared/documents/pictures/jbig2';
+import { cleanJpeg } from '../../../shared/documents/pictures/jpeg';
+import { cleanJpeg2000 } from '../../../shared/documents/pictures/jpeg2000';
+import { cleanContent } from './content';
+import type { PdfObject, PdfValue } from './pdf-objects';
+
+/** Unpacked bytes of one stream; above it a page becomes a picture. */
+const LARGEST = 60 * 1024 * 1024;
+const STEP = 4096;
+const PACKED = '/FlateDecode';
+const LONG_NAMES: Record<string, string> = { '/AHx': '/ASCIIHexDecode', '/A85': '/ASCII85Decode', '/Fl': PACKED };
+
+type Dictionary = Map<string, PdfValue>;
+export type Resolve = (value: PdfValue | undefined) => PdfValue | undefined;
+
+interface Filter {
+  name: string;
+  parameters: PdfValue;
+}
+
+export interface CleanStream {
+  bytes: Uint8Array;
+  /** The filter of the new bytes; undefined where the dictionary still describes them. */
+  filter?: string;
+}
+
+/** The data of a stream without what nobody sees in it; undefined where that cannot be told. */
+export function cleanStream(kind: string, { value, stream }: PdfObject, resolve: Resolve): CleanStream | undefined {
+  if (!(value instanceof Map) || !stream) return undefined;
+  try {
+    const filters = filtersOf(value, resolve);
+    if (kind === 'image') return cleanImage(value, stream, filters, resolve);
+    if (kind === 'content' || kind === 'form' || kind === 'pattern') {
+      const plain = decodeAll(stream, filters);
+      const clean = cleanContent(plain);
+      return clean === plain ? { bytes: stream } : { bytes: zlibSync(clean), filter: PACKED };
+    }
+    if (kind === 'symbols') return { bytes: cleanJbig2(decodeAll(stream, filters)), filter: '' };
+    // Tables, fonts and functions: what their last byte means is theirs, but nothing follows the packed data.
+    return { bytes: filters[0]?.name === PACKED ? stream.subarray(0, zlibExtent(stream, LARGEST).used) : stream };
+  } catch (error) {
+    if (error instanceof UnreadablePicture || error instanceof RangeError || error instanceof DocumentError)
+      return undefined;
+    throw error;
+  }
+}
+
+/** A colour profile reduced to its conversion. */
+export function cleanIcc({ value, stream }: PdfObject, resolve: Resolve): Uint8Array | undefined {
+  if (!(value instanceof Map) || !stream) return undefined;
+  try {
+    const profile = cleanProfile(decodeAll(stream, filtersOf(value, resolve)));
+    return profile && zlibSync(profile);
+  } catch (error) {
+    if (error instanceof UnreadablePicture || error instanceof RangeError || error instanceof DocumentError)
+      return undefined;
+    throw error;
+  }
+}
+
+function filtersOf(dictionary: Dictionary, resolve: Resolve): Filter[] {
+  const list = (value: PdfValue | undefined) => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
+  const parameters = list(resolve(dictionary.get('DecodeParms')));
+  return list(resolve(dictionary.get('Filter'))).map((item, i) => {
+    const name = resolve(item);
+    if (typeof name !== 'string') throw new UnreadablePicture();
+    return { name: LONG_NAMES[name] ?? name, parameters: resolve(parameters[i]) ?? 'null' };
+  });
+}
+
+const hasPredictor = ({ parameters }: Filter) =>
+  parameters instanceof Map && !['1', undefined].includes(parameters.get('Predictor') as string | undefined);
+
+/** Undoes the filters that are only packaging, from the front; answers what is left. */
+function decodeFront(stream: Uint8Array, filters: readonly Filter[]): { bytes: Uint8Array; left: Filter[] } {
+  let bytes = stream;
+  for (const [i, filter] of filters.entries()) {
+    if (filter.name === '/ASCIIHexDecode') bytes = decodeHex(bytes);
+    else if (filter.name === '/ASCII85Decode') bytes = decode85(bytes);
+    else if (filter.name === PACKED && !hasPredictor(filter)) bytes = inflate(bytes);
+    else return { bytes, left: filters.slice(i) };
+  }
+  return { bytes, left: [] };
+}
+
+function decodeAll(stream: Uint8Array, filters: readonly Filter[]): Uint8Array {
+  const { bytes, left } = decodeFront(stream, filters);
+  if (left.length > 0) throw new UnreadablePicture();
+  return bytes;
+}
+
+function cleanImage(dictionary: Dictionary, stream: Uint8Array, filters: Filter[], resolve: Resolve): CleanStream {
+  const picture = filters.at(-1)?.name;
+  const wrapped = filters.slice(0, -1);
+  if (picture === '/DCTDecode' || picture === '/DCT')
+    return { bytes: cleanJpeg(decodeAll(stream, wrapped)), filter: '/DCTDecode' };
+  if (picture === '/JPXDecode') return { bytes: cleanJpeg2000(decodeAll(stream, wrapped)), filter: picture };
+  if (picture === '/JBIG2Decode') {
+    if (wrapped.length > 0) throw new UnreadablePicture();
+    return { bytes: cleanJbig2(stream) };
+  }
+  if (picture === PACKED && filters.length === 1) return cleanSamples(dictionary, stream, filters, resolve);
+  if (filters.length === 0) {
+    const wanted = sampleBytes(dictionary, resolve);
+    return { bytes: wanted === undefined ? stream : stream.subarray(0, wanted) };
+  }
+  // Fax, run-length and older packings: where their data ends shows only when they are decoded to the last row.
+  return { bytes: stream };
+}
+
+/** Packed samples: nothing behind the packed data, and no more rows than the picture has. */
+function cleanSamples(dictionary: Dictionary, stream: Uint8Array, filters: Filter[], resolve: Resolve): CleanStream {
+  const { used, size } = zlibExtent(stream, LARGEST * 4);
+  const wanted = sampleBytes(dictionary, resolve, filters.some(hasPredictor));
+  if (wanted === undefined || size <= wanted) return { bytes: stream.subarray(0, used) };
+  return { bytes: zlibSync(inflate(stream).subarray(0, wanted)) };
+}
+
+const COMPONENTS: Record<string, number> = {
+  ...{ '/DeviceGray': 1, '/G': 1, '/CalGray': 1, '/DeviceRGB': 3, '/RGB': 3, '/CalRGB': 3, '/Lab': 3 },
+  ...{ '/DeviceCMYK': 4, '/CMYK': 4, '/Indexed': 1, '/I': 1, '/Separation': 1 },
+};
+
+/** Bytes of all rows; undefined where the colours do not say how many values a pixel has. */
+function sampleBytes(dictionary: Dictionary, resolve: Resolve, hasRowFilters = false): number | undefined {
+  const number = (key: string) => Number(resolve(dictionary.get(key)));
+  const isMask = resolve(dictionary.get('ImageMask')) === 'true';
+  const colours = resolve(dictionary.get('ColorSpace'));
+  const [first, second] = Array.isArray(colours) ? colours.map(resolve) : [colours];
+  const count = second instanceof Map ? Number(resolve(second.get('N'))) : Array.isArray(second) ? second.length : 0;
+  const isList = first === '/ICCBased' || first === '/DeviceN';
+  const values = isMask ? 1 : isList ? count : COMPONENTS[typeof first === 'string' ? first : ''];
+  const row = Math.ceil((number('Width') * (values ?? Number.NaN) * (isMask ? 1 : number('BitsPerComponent'))) / 8);
+  const total = (row + (hasRowFilters ? 1 : 0)) * number('Height');
+  return Number.isSafeInteger(total) && total > 0 ? total : undefined;
+}
+
+/** In small steps with a count, because a few kilobytes can unpack to gigabytes. */
+function inflate(stream: Uint8Array): Uint8Array {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const unzlib = new Unzlib((part) => {
+    size += part.length;
+    parts.push(part);
+  });
+  try {
+    for (let at = 0; at < stream.length && size <= LARGEST; at += STEP)
+      unzlib.push(stream.subarray(at, at + STEP), at + STEP >= stream.length);
+  } catch {
+    // Readers show what lies before the damage, so that is what counts.
+  }
+  if (size > LARGEST) throw new UnreadablePicture();
+  const plain = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    plain.set(part, at);
+    at += part.length;
+  }
+  return plain;
+}
+
+function decodeHex(bytes: Uint8Array): Uint8Array {
+  const result = new Uint8Array(Math.ceil(bytes.length / 2));
+  let count = 0;
+  for (const byte of bytes) {
+    if (byte === 0x3e) break;
+    const digit = '0123456789abcdef'.indexOf(String.fromCharCode(byte).toLowerCase());
+    if (digit < 0) continue;
+    result[count >> 1] = (result[count >> 1] ?? 0) | (digit << (count % 2 === 0 ? 4 : 0));
+    count++;
+  }
+  return result.subarray(0, Math.ceil(count / 2));
+}
+
+function decode85(bytes: Uint8Array): Uint8Array {
+  const result = new Uint8Array(bytes.length * 4);
+  let length = 0;
+  let [value, count] = [0, 0];
+  const write = (used: number) => {
+    for (let i = 0; i < used; i++) result[length++] = Math.floor(value / 2 ** (24 - 8 * i)) & 0xff;
+    [value, count] = [0, 0];
+  };
+  for (const byte of bytes) {
+    if (byte === 0x7e) break;
+    if (byte === 0x7a && count === 0) write(4);
+    else if (byte >= 0x21 && byte <= 0x75) {
+      value = value * 85 + byte - 0x21;
+      if (++count === 5) write(4);
+    }
+  }
+  if (count > 1) {
+    const used = count - 1;
+    for (; count < 5; count++) value = value * 85 + 84;
+    write(used);
+  }
+  return result.subarray(0, length);
+}

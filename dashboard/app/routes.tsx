@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Blocks,
   BookOpen,
   ChartColumn,
@@ -26,6 +27,7 @@ export const routeNames = defineMessages({
     addins: 'Addins',
     billing: 'Billing',
     account: 'Account',
+    receipts: 'Check a receipt',
     guides: 'Guides and API',
     admin: 'Administration',
   },
@@ -39,6 +41,7 @@ export const routeNames = defineMessages({
     addins: 'Erweiterungen',
     billing: 'Abrechnung',
     account: 'Konto',
+    receipts: 'Quittung prüfen',
     guides: 'Anleitungen und API',
     admin: 'Verwaltung',
   },
@@ -128,6 +131,14 @@ export const routes: readonly AppRoute[] = [
     shortcut: 'a',
     needsSession: true,
     page: lazy(() => import('../pages/account/AccountPage')),
+  },
+  {
+    name: 'receipts',
+    path: '/receipts',
+    icon: BadgeCheck,
+    shortcut: 'v',
+    needsSession: false,
+    page: lazy(() => import('../pages/receipts/ReceiptsPage')),
   },
   {
     name: 'guides',

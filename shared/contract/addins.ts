@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoints } from './endpoint';
 import { EntityTypes, Language, Receipt, ScoreThreshold, TextLanguage, TokensCharged } from './fields';
 import { AnalyzerResult } from './pii';
-import { SignedReceipt } from './receipts';
+import { ReceiptPolicy, SignedReceipt } from './receipts';
 
 export const CloudFile = z
   .object({
@@ -78,7 +78,7 @@ const PictureLanguage = Language.meta({
 
 const DownloadRequest = z.object({ ...FileRef, language: PictureLanguage }).meta({ id: 'DownloadRequest' });
 
-/** Counted in the receipt; the service does not look at it otherwise. */
+/** Counted in the receipt; without a policy the copy is checked for the types named. */
 const EntityType = z.string().min(1).max(100).optional();
 
 const Replacement = z
@@ -120,6 +120,9 @@ export const UploadRequest = z
       .optional()
       .meta({ description: 'Covers these areas of the original picture (`fileId`) in black; the copy is a PNG' }),
     language: PictureLanguage,
+    policy: ReceiptPolicy.optional().meta({
+      description: 'What the job looked for. The receipt binds it, and the copy is checked with it',
+    }),
     overwrite: z.literal(false).optional(),
   })
   .refine(

@@ -12,7 +12,7 @@ type Auth = 'bearer' | 'session' | 'admin' | 'signature' | 'none';
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** As on the wire, with `{name}` for path parameters. */
-  path: `/api/${string}`;
+  path: `/api/${string}` | `/.well-known/${string}`;
   summary: string;
   /** Area shown in the reference. */
   tag: string;

@@ -3,54 +3,139 @@ import { defineEndpoints } from './endpoint';
 import { Timestamp } from './fields';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const Threshold = z.number().min(0).max(1);
+const Version = z.string().max(40);
+const Counts = z.record(z.string().max(100), z.int().positive());
+
+/** What a caller says it wanted. The receipt binds it; the check of the copy follows it. */
+export const ReceiptPolicy = z
+  .object({
+    preset: z.string().min(1).max(100).optional(),
+    entities: z.array(z.string().min(1).max(100)).max(1000).optional(),
+    score_threshold: Threshold.optional(),
+    operators: z
+      .record(z.string().max(100), z.string().max(40))
+      .optional()
+      .meta({ description: 'Operator by entity type, names only: parameters may hold keys' }),
+  })
+  .meta({ id: 'ReceiptPolicy' });
+export type ReceiptPolicy = z.infer<typeof ReceiptPolicy>;
+
+const Verification = z
+  .object({
+    result: z.enum(['clean', 'remaining', 'not_checked']).meta({
+      description:
+        'clean: the finished copy was read again and nothing of the policy was found outside the replacements; remaining: something was, for example what a reviewer kept',
+    }),
+    method: z
+      .enum(['analysis', 'verifier'])
+      .optional()
+      .meta({ description: 'analysis: the detection once more, on the text of the copy' }),
+    remaining: Counts.optional().meta({ description: 'Findings left in the copy, by entity type' }),
+    reason: z.enum(['picture', 'no_policy', 'too_long']).optional().meta({ description: 'Why it was not checked' }),
+  })
+  .meta({ id: 'ReceiptVerification' });
+export type Verification = z.infer<typeof Verification>;
+
+const legacyFile = {
+  addin: z.string().max(40),
+  original_sha256: Sha256,
+  copy_sha256: Sha256,
+  replaced: z.int().nonnegative().meta({ description: 'Places that were replaced or covered' }),
+  entities: Counts.meta({ description: 'Places by entity type, where the caller named it' }),
+  anonymized_at: Timestamp,
+};
 
 /** One anonymized copy. Hashes are of the bytes the service itself read and wrote. */
 export const FileReceipt = z
   .object({
-    addin: z.string().max(40),
-    original_sha256: Sha256,
-    copy_sha256: Sha256,
-    replaced: z.int().nonnegative().meta({ description: 'Places that were replaced or covered' }),
-    entities: z
-      .record(z.string().max(100), z.int().positive())
-      .meta({ description: 'Places by entity type, where the caller named it' }),
-    anonymized_at: Timestamp,
+    ...legacyFile,
+    replaced: z.int().nonnegative().meta({
+      description: 'Places that changed: a replacement equal to the text it replaces counts for nothing',
+    }),
+    file_id_sha256: Sha256.meta({ description: "SHA-256 of `<addin>:<the provider's id of the original>`" }),
+    policy: z
+      .object({
+        sha256: Sha256.meta({ description: 'SHA-256 of the policy as RFC 8785 writes it' }),
+        preset: z.string().max(100).optional(),
+        score_threshold: Threshold.optional(),
+      })
+      .optional(),
+    verification: Verification,
   })
   .meta({ id: 'FileReceipt' });
 export type FileReceipt = z.infer<typeof FileReceipt>;
 
 export const ReceiptClaims = z
   .object({
-    version: z.literal(1),
+    version: z.literal(2),
+    issuer: z.string().max(300).meta({ description: 'The service that signs; its keys are published there' }),
+    account: Sha256.meta({ description: 'Stands for the account: the same on all its receipts, and says nothing else' }),
     issued_at: Timestamp,
-    engine_version: z.string().max(40),
-    catalog_version: z.string().max(40),
+    engine_version: Version,
+    catalog_version: Version,
     files: z.array(FileReceipt).min(1).max(1000),
   })
   .meta({ id: 'ReceiptClaims' });
 export type ReceiptClaims = z.infer<typeof ReceiptClaims>;
 
-export const SignedReceipt = z
+const PublicReceipt = z
   .object({
     claims: ReceiptClaims,
-    key_id: z.string().min(1).max(64).meta({ description: 'Which of our keys signed' }),
-    signature: Sha256.meta({ description: 'HMAC-SHA-256 of the claims; only this service can make or check it' }),
+    algorithm: z.literal('Ed25519'),
+    key_id: z.string().min(1).max(64).meta({ description: 'Which of the published keys signed' }),
+    signature: z
+      .string()
+      .regex(/^[\w-]{86}$/)
+      .meta({ description: 'Ed25519 over the claims as RFC 8785 writes them, base64url' }),
   })
-  .meta({ id: 'SignedReceipt', description: 'What was anonymized: hashes and counts, no content and no names' });
+  .meta({ id: 'PublicReceipt', description: 'What was anonymized: hashes and counts, no content and no names' });
+export type PublicReceipt = z.infer<typeof PublicReceipt>;
+
+const LegacyReceipt = z
+  .object({
+    claims: z.object({
+      version: z.literal(1),
+      issued_at: Timestamp,
+      engine_version: Version,
+      catalog_version: Version,
+      files: z.array(z.object(legacyFile)).min(1).max(1000),
+    }),
+    key_id: z.string().min(1).max(64),
+    signature: Sha256.meta({ description: 'HMAC-SHA-256 of the claims; only the service can check it' }),
+  })
+  .meta({ id: 'LegacyReceipt', description: 'A receipt issued before signatures could be checked by anyone' });
+export type LegacyReceipt = z.infer<typeof LegacyReceipt>;
+
+export const SignedReceipt = z.union([PublicReceipt, LegacyReceipt]).meta({ id: 'SignedReceipt' });
 export type SignedReceipt = z.infer<typeof SignedReceipt>;
 
+export const ReceiptKey = z
+  .object({
+    kty: z.literal('OKP'),
+    crv: z.literal('Ed25519'),
+    x: z.string().regex(/^[\w-]{43}$/).meta({ description: 'The public key, base64url' }),
+    kid: z.string().max(64).meta({ description: 'Thumbprint of the key (RFC 7638)' }),
+    use: z.literal('sig'),
+    alg: z.literal('EdDSA'),
+    status: z.enum(['active', 'retired']).meta({ description: 'A retired key signs no more; what it signed holds' }),
+  })
+  .meta({ id: 'ReceiptKey' });
+export type ReceiptKey = z.infer<typeof ReceiptKey>;
+
 const tag = 'Receipts';
+export const RECEIPT_KEYS_PATH = '/.well-known/veilmark-receipts.json';
 
 export const receiptEndpoints = defineEndpoints({
   joinReceipts: {
     method: 'POST',
     path: '/api/receipts',
-    summary: 'Join the receipts of several uploads into one',
+    summary: 'Join receipts of your own uploads into one',
     tag,
     auth: 'bearer',
     rate: 'general',
     body: z.object({ receipts: z.array(SignedReceipt).min(1).max(1000) }),
-    response: z.object({ receipt: SignedReceipt }),
+    response: z.object({ receipt: PublicReceipt }),
     errors: ['MISSING_FIELD', 'UNPROCESSABLE'],
   },
   verifyReceipt: {
@@ -60,7 +145,16 @@ export const receiptEndpoints = defineEndpoints({
     tag,
     auth: 'none',
     body: z.object({ receipt: SignedReceipt }),
-    response: z.object({ valid: z.literal(true), claims: ReceiptClaims }),
+    response: z.object({ valid: z.literal(true), claims: z.union([ReceiptClaims, LegacyReceipt.shape.claims]) }),
     errors: ['MISSING_FIELD', 'UNPROCESSABLE'],
+  },
+  receiptKeys: {
+    method: 'GET',
+    path: RECEIPT_KEYS_PATH,
+    summary: 'The public keys that receipts are checked with; retired ones stay',
+    tag,
+    auth: 'none',
+    response: z.object({ issuer: z.string(), keys: z.array(ReceiptKey) }),
+    errors: [],
   },
 });

@@ -17,6 +17,11 @@ export interface RedactOptions {
 const OFFICE = new Set<DocumentFormat>(['docx', 'xlsx', 'pptx']);
 const MAY_HOLD_PICTURES = new Set<DocumentFormat>([...OFFICE, 'pdf']);
 
+export interface RedactedDocument extends RewrittenDocument {
+  /** Indices of the given replacements that changed something: one that puts the same text back did not. */
+  changed: number[];
+}
+
 /** Finds what to replace in the text of a document. */
 export type FindReplacements = (text: string) => readonly Replacement[] | Promise<readonly Replacement[]>;
 
@@ -29,21 +34,24 @@ export async function redactDocument(
   info: DocumentInfo,
   find: FindReplacements,
   options: RedactOptions = {},
-): Promise<RewrittenDocument> {
+): Promise<RedactedDocument> {
+  let changed: number[] = [];
   let removed: RemovedValue[] = [];
   let made: Replacement[] = [];
   const notes = new Set<string>();
   let current = bytes;
   for (let isFirst = true; ; isFirst = false) {
     const document = await extract(current, info, options.engines);
-    const replacements = spreadReplacements(document.text, await find(document.text), finderFor(document.format));
+    const given = await find(document.text);
+    if (isFirst) changed = changedBy(document.text, given);
+    const replacements = spreadReplacements(document.text, given, finderFor(document.format));
     const written = await document.rewrite(replacements);
     removed = removed.concat(removedValues(document.text, replacements));
     made = made.concat(replacements);
     for (const note of written.notes) notes.add(note);
     try {
       await verifyWritten(document.format, written.bytes, info, { removed, made }, options);
-      return { bytes: written.bytes, notes: [...notes] };
+      return { bytes: written.bytes, notes: [...notes], changed };
     } catch (error) {
       const isResidue = error instanceof DocumentError && error.code === 'residue';
       if (!isResidue || !isFirst || !MAY_HOLD_PICTURES.has(document.format)) throw error;
@@ -52,6 +60,9 @@ export async function redactDocument(
     }
   }
 }
+
+const changedBy = (text: string, replacements: readonly Replacement[]) =>
+  replacements.flatMap((item, index) => (text.slice(item.start, item.end) === item.text ? [] : [index]));
 
 async function verifyWritten(
   format: DocumentFormat,

@@ -1,8 +1,8 @@
 import { extract } from '../../shared/documents';
 import { detectContainer } from '../../shared/documents/detect-format';
-import type { DocumentInfo, Replacement, RewrittenDocument } from '../../shared/documents/document';
+import type { DocumentInfo, Replacement } from '../../shared/documents/document';
 import { DocumentError } from '../../shared/documents/document-error';
-import { redactDocument } from '../../shared/documents/redact';
+import { type RedactedDocument, redactDocument } from '../../shared/documents/redact';
 import type { Finding } from '../../shared/documents/residue';
 import type { RequestContext } from '../context';
 import type { DocumentAnswer, DocumentText } from '../media/documents/protocol';
@@ -39,7 +39,7 @@ export async function rewriteDocument(
   language: OcrLanguage,
   replacements: Replacement[],
   scan?: (text: string) => Promise<Finding[]>,
-): Promise<RewrittenDocument> {
+): Promise<RedactedDocument> {
   if (!isForMedia(bytes, info)) return redactDocument(bytes, info, () => replacements, { scan });
   return ask(
     () => ctx.env.MEDIA.rewriteDocument(copyOf(bytes), info, language, modelLoader(ctx), replacements, scan),

@@ -59,15 +59,28 @@ export async function reseal(env: Env, blob: string, binding: Binding): Promise<
   return needsReseal(env, blob) ? seal(env, await open(env, blob, binding), binding) : blob;
 }
 
-/** A key that authenticates but hides nothing, one for each purpose. */
-export async function currentMacKey(env: Env, purpose: string): Promise<{ keyId: string; key: CryptoKey }> {
-  const { current } = readKeys(env);
-  const key = await macKey(env, current, purpose);
-  if (!key) throw new Error('VAULT_KEYS names no current key');
-  return { keyId: current, key };
+/** Ids of the master keys, for what is derived from each. */
+export function vaultKeyIds(env: Env): { current: string; all: string[] } {
+  const { current, keys } = readKeys(env);
+  return { current, all: Object.keys(keys) };
 }
 
-/** Undefined when there is no such master key (any more). */
+/** 32 bytes that follow from a master key, the same each time, one for each purpose. */
+export async function deriveSeed(env: Env, keyId: string, purpose: string): Promise<Uint8Array> {
+  const master = await crypto.subtle.importKey('raw', masterKey(env, keyId), 'HKDF', false, ['deriveBits']);
+  const info = new TextEncoder().encode(`veilmark/seed/${purpose}`);
+  const algorithm = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info };
+  return new Uint8Array(await crypto.subtle.deriveBits(algorithm, master, 256));
+}
+
+function masterKey(env: Env, keyId: string): Uint8Array {
+  const { keys } = readKeys(env);
+  const encoded = Object.hasOwn(keys, keyId) ? keys[keyId] : undefined;
+  if (!encoded) throw new Error('There is no such master key');
+  return Buffer.from(encoded, 'base64');
+}
+
+/** A key that authenticates but hides nothing, one for each purpose; undefined when its master key is gone. */
 export async function macKey(env: Env, keyId: string, purpose: string): Promise<CryptoKey | undefined> {
   const { keys } = readKeys(env);
   const encoded = Object.hasOwn(keys, keyId) ? keys[keyId] : undefined;

@@ -21,6 +21,8 @@ export interface DocumentText {
 export interface DocumentBytes {
   bytes: Uint8Array;
   notes: string[];
+  /** Indices of the replacements that changed something. */
+  changed: number[];
 }
 
 /** Looks at the text of the written document from the caller's side of the binding. */

@@ -107,8 +107,8 @@ class Copier {
     const colours = this.resolve(value);
     if (typeof colours === 'string') return isText(colours) ? undefined : colours;
     if (!Array.isArray(colours)) return undefined;
-    const [family, ...rest] = colours.map((item) =>
-      isReferenceToName(item, this.objects) ? this.resolve(item) : item,
+    const [family, ...rest] = colours.map((item): PdfValue =>
+      isReferenceToName(item, this.objects) ? (this.resolve(item) ?? 'null') : item,
     );
     if (typeof family !== 'string' || isText(family)) return undefined;
     if (family === '/ICCBased') return this.copyProfile(rest[0]);
@@ -188,7 +188,7 @@ function cutTable(text: string, highest: number, components: number): string {
 
 function literalBytes(text: string): Buffer {
   const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
-  const plain = text.slice(1, -1).replace(/\\(?:([0-7]{1,3})|(\r\n?|\n)|([^]))|\r\n?/g, (_, octal, end, char) => {
+  const plain = text.slice(1, -1).replace(/\\(?:([0-7]{1,3})|(\r\n?|\n)|([\s\S]))|\r\n?/g, (_, octal, end, char) => {
     if (octal) return String.fromCharCode(Number.parseInt(octal, 8) & 0xff);
     if (end) return '';
     return char === undefined ? '\n' : (escapes[char] ?? char);

@@ -1,5 +1,6 @@
 import { detectContainer } from '../../../shared/documents/detect-format';
 import type { Replacement } from '../../../shared/documents/document';
+import type { Finding } from '../../../shared/documents/residue';
 import { isOcrLanguage, type OcrLanguage } from '../../../shared/engine/image/ocr-languages';
 import type { RequestContext } from '../../context';
 import { extractDocument, rewriteDocument } from '../../platform/documents';
@@ -23,9 +24,10 @@ export async function rewriteFile(
   file: DownloadedFile,
   language: string,
   replacements: Replacement[],
+  scan?: (text: string) => Promise<Finding[]>,
 ) {
   const { bytes, ...info } = file;
-  return rewriteDocument(ctx, bytes, info, ocrLanguage(language), replacements);
+  return rewriteDocument(ctx, bytes, info, ocrLanguage(language), replacements, scan);
 }
 
 /** Texts come in more languages than pictures can be read in. */

@@ -5,10 +5,10 @@ import { ApiError } from '../../../shared/contract/errors';
 import { detectContainer } from '../../../shared/documents/detect-format';
 import type { Replacement } from '../../../shared/documents/document';
 import type { UserContext } from '../../context';
-import { sha256Hex } from '../../platform/digest';
 import { redactImage } from '../../platform/media';
 import type { DownloadedFile, NewFile } from '../../providers/provider';
-import { signReceipt } from '../receipts/sign';
+import { type CopyCheck, checkCopy } from '../receipts/check-copy';
+import { boxesInside, receiptFor, type WrittenCopy } from '../receipts/upload-receipt';
 import { changeSize, replacementsBetween } from './compare-texts';
 import { readFile, rewriteFile } from './documents';
 import { download } from './download-file';
@@ -23,14 +23,13 @@ export async function uploadFile(ctx: UserContext, slug: string, request: Upload
   const addin = asCloud(await requireCapability(ctx, slug, 'upload'));
   return reporting(addin.definition.name, () =>
     withUploadQuota(ctx, async () => {
-      const { notes, original, ...content } = await contentOf(ctx, addin, request);
+      const { notes, made, ...content } = await contentOf(ctx, addin, request);
       const session = await openSession(ctx, addin);
       const parentId =
         request.parentId || (request.fileId && (await addin.provider.parentOf(session, request.fileId))) || undefined;
       const file: NewFile = { ...content, parentId };
       const { id, name, webUrl } = await addin.provider.upload(session, file);
-      const places = request.replacements ?? request.boxes;
-      const receipt = places && original && (await signUpload(ctx, slug, original, content.bytes, places));
+      const receipt = made && (await receiptFor(ctx, slug, request, { ...made, copy: content.bytes }));
       const extras = { ...(notes && notes.length > 0 && { notes }), ...(receipt && { receipt }) };
       return { success: true as const, data: { id, name, ...(webUrl && { webUrl }), ...extras } };
     }),
@@ -39,8 +38,8 @@ export async function uploadFile(ctx: UserContext, slug: string, request: Upload
 
 interface Content extends NamedContent {
   notes?: string[];
-  /** The bytes the copy was made from, where we made it. */
-  original?: Uint8Array;
+  /** How the copy came about, where we made it from places the caller named. */
+  made?: Omit<WrittenCopy, 'copy'>;
 }
 
 async function contentOf(ctx: UserContext, addin: CloudAddin, request: UploadRequest): Promise<Content> {
@@ -74,8 +73,11 @@ async function rewriteOriginal(
   request: UploadRequest,
   replacements: Replacement[],
   limit: number,
-) {
-  return rewrite(ctx, await readOriginal(ctx, addin, request, limit), request.language, replacements);
+): Promise<Content> {
+  const check = checkCopy(ctx, request);
+  const original = await readOriginal(ctx, addin, request, limit);
+  const { changed, ...content } = await rewrite(ctx, original, request.language, replacements, check.scan);
+  return { ...content, made: { original: original.bytes, changed, verification: check.verification() } };
 }
 
 /**
@@ -98,7 +100,8 @@ async function rewriteByText(
     if (changeSize(asFile) <= changeSize(replacements))
       return nameContent(request.fileName, new TextEncoder().encode(content), true);
   }
-  return rewrite(ctx, original, request.language, replacements);
+  const { changed: _, ...written } = await rewrite(ctx, original, request.language, replacements);
+  return written;
 }
 
 async function readOriginal(ctx: UserContext, addin: CloudAddin, request: UploadRequest, limit: number) {
@@ -106,9 +109,15 @@ async function readOriginal(ctx: UserContext, addin: CloudAddin, request: Upload
   return download(ctx, addin, { fileId, fileName, mimeType }, limit);
 }
 
-async function rewrite(ctx: UserContext, original: DownloadedFile, language: string, replacements: Replacement[]) {
-  const { bytes, notes } = await rewriteFile(ctx, original, language, replacements);
-  return { ...nameContent(original.fileName, bytes, false), notes, original: original.bytes };
+async function rewrite(
+  ctx: UserContext,
+  original: DownloadedFile,
+  language: string,
+  replacements: Replacement[],
+  scan?: CopyCheck['scan'],
+) {
+  const { bytes, notes, changed } = await rewriteFile(ctx, original, language, replacements, scan);
+  return { ...nameContent(original.fileName, bytes, false), notes, changed };
 }
 
 /** The picture is read once more, so that what is stored is the original with the boxes and nothing else. */
@@ -127,20 +136,7 @@ async function coverOriginal(
   // The media worker gets a copy: a transferred buffer could not be hashed afterwards.
   const png = await redactImage(ctx.env, original.bytes.slice().buffer, boxes, 'black');
   const bytes = new Uint8Array(await new Response(png).arrayBuffer());
-  return { ...nameContent(original.fileName, bytes, false), original: original.bytes };
-}
-
-async function signUpload(
-  ctx: UserContext,
-  addin: string,
-  original: Uint8Array,
-  copy: Uint8Array,
-  places: readonly { entity_type?: string }[],
-) {
-  const counts = new Map<string, number>();
-  for (const { entity_type } of places) if (entity_type) counts.set(entity_type, (counts.get(entity_type) ?? 0) + 1);
-  const entities = Object.fromEntries(counts);
-  const [original_sha256, copy_sha256] = await Promise.all([sha256Hex(original), sha256Hex(copy)]);
-  const file = { addin, original_sha256, copy_sha256, replaced: places.length, entities };
-  return signReceipt(ctx.env, [{ ...file, anonymized_at: new Date(ctx.now).toISOString() }], ctx.now);
+  const { verification } = checkCopy(ctx, request);
+  const made = { original: original.bytes, changed: boxesInside(bytes, boxes), verification: verification() };
+  return { ...nameContent(original.fileName, bytes, false), made };
 }

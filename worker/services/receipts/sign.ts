@@ -1,61 +1,68 @@
 import { catalogVersion } from '../../../shared/catalog';
 import { ApiError } from '../../../shared/contract/errors';
-import type { FileReceipt, ReceiptClaims, SignedReceipt } from '../../../shared/contract/receipts';
+import type { FileReceipt, PublicReceipt, ReceiptClaims, SignedReceipt } from '../../../shared/contract/receipts';
+import { toBase64Url } from '../../../shared/crypto/bytes';
 import { engineVersion } from '../../../shared/engine/analyze';
-import { currentMacKey, macKey } from '../../platform/vault';
+import { canonicalBytes } from '../../../shared/receipts/canonical';
+import { checkReceipt } from '../../../shared/receipts/check';
+import type { RequestContext, UserContext } from '../../context';
+import { sha256Hex } from '../../platform/digest';
+import { currentSigningKey, publishedKeys } from './keys';
+import { isLegacyReceipt } from './legacy';
 
-const PURPOSE = 'receipt';
+const MOST_FILES = 1000;
 
-/** A receipt over files this service anonymized now. */
-export async function signReceipt(env: Env, files: FileReceipt[], now: number): Promise<SignedReceipt> {
+/** A receipt over files this service anonymized now, for the account that asked. */
+export async function signReceipt(ctx: UserContext, files: FileReceipt[]): Promise<PublicReceipt> {
   const claims: ReceiptClaims = {
-    version: 1,
-    issued_at: new Date(now).toISOString(),
+    version: 2,
+    issuer: ctx.origin,
+    account: await accountMark(ctx),
+    issued_at: new Date(ctx.now).toISOString(),
     engine_version: engineVersion,
     catalog_version: catalogVersion,
     files,
   };
-  const { keyId, key } = await currentMacKey(env, PURPOSE);
-  const signature = await crypto.subtle.sign('HMAC', key, canonical(claims));
-  return { claims, key_id: keyId, signature: Buffer.from(signature).toString('hex') };
+  const { kid, key } = await currentSigningKey(ctx.env, ctx.now);
+  const signature = await crypto.subtle.sign('Ed25519', key, canonicalBytes(claims));
+  return { claims, algorithm: 'Ed25519', key_id: kid, signature: toBase64Url(new Uint8Array(signature)) };
 }
 
-/** One receipt for a whole job; every part must be ours, and all of one engine and catalog. */
-export async function joinReceipts(env: Env, receipts: SignedReceipt[], now: number): Promise<SignedReceipt> {
-  for (const receipt of receipts) await verifyReceipt(env, receipt);
-  const isCurrent = ({ claims }: SignedReceipt) =>
-    claims.engine_version === engineVersion && claims.catalog_version === catalogVersion;
-  if (!receipts.every(isCurrent))
-    throw new ApiError(
-      'UNPROCESSABLE',
-      'A receipt of another engine or catalog version cannot be joined; keep it as it is',
-    );
-  const files = receipts.flatMap(({ claims }) => claims.files);
+/** The id of a user is random, so nobody can try it out; and it is not told either. */
+const accountMark = ({ caller }: UserContext) => sha256Hex(`veilmark receipt account ${caller.userId}`);
+
+/** One receipt for a whole job. Every part must be ours, of this account, and of one engine and catalog. */
+export async function joinReceipts(ctx: UserContext, receipts: SignedReceipt[]): Promise<PublicReceipt> {
+  const account = await accountMark(ctx);
+  const files: FileReceipt[] = [];
+  for (const receipt of receipts) {
+    await verifyReceipt(ctx, receipt);
+    if (!('algorithm' in receipt))
+      throw new ApiError('UNPROCESSABLE', 'A receipt of the first version names no account and cannot be joined');
+    const { claims } = receipt;
+    if (claims.account !== account)
+      throw new ApiError('UNPROCESSABLE', 'A receipt of another account cannot be joined');
+    if (claims.engine_version !== engineVersion || claims.catalog_version !== catalogVersion)
+      throw new ApiError(
+        'UNPROCESSABLE',
+        'A receipt of another engine or catalog version cannot be joined; keep it as it is',
+      );
+    files.push(...claims.files);
+  }
   if (files.length > MOST_FILES) throw new ApiError('UNPROCESSABLE', `A receipt holds at most ${MOST_FILES} files`);
-  return signReceipt(env, files, now);
+  return signReceipt(ctx, files);
 }
-
-const MOST_FILES = 1000;
 
 /** Answers the claims; throws UNPROCESSABLE where the signature does not hold. */
-export async function verifyReceipt(env: Env, { claims, key_id, signature }: SignedReceipt): Promise<ReceiptClaims> {
-  const key = await macKey(env, key_id, PURPOSE);
+export async function verifyReceipt(ctx: RequestContext, receipt: SignedReceipt): Promise<SignedReceipt['claims']> {
   const holds =
-    key !== undefined && (await crypto.subtle.verify('HMAC', key, Buffer.from(signature, 'hex'), canonical(claims)));
+    'algorithm' in receipt
+      ? (await checkReceipt(receipt, await publishedKeys(ctx.env, ctx.now))).verdict === 'valid'
+      : await isLegacyReceipt(ctx.env, receipt);
   if (!holds)
     throw new ApiError(
       'UNPROCESSABLE',
       'The signature does not hold: the receipt was changed or is not from this service',
     );
-  return claims;
-}
-
-/** The same bytes whatever order the fields arrive in. */
-function canonical(claims: ReceiptClaims): Uint8Array {
-  const { version, issued_at, engine_version, catalog_version, files } = claims;
-  const rows = files.map((file) => [
-    ...[file.addin, file.original_sha256, file.copy_sha256, file.replaced, file.anonymized_at],
-    Object.entries(file.entities).sort(([a], [b]) => (a < b ? -1 : 1)),
-  ]);
-  return new TextEncoder().encode(JSON.stringify([version, issued_at, engine_version, catalog_version, rows]));
+  return receipt.claims;
 }

@@ -90,7 +90,8 @@ async function upload(
 ): Promise<Outcome> {
   const { id, name, mimeType, parentId } = entry.file;
   const target = parentId ? { parentId } : {};
-  const body = { fileId: id, fileName: name, mimeType: mimeType || mimeTypeOf(name), ...target };
+  const policy = policyOf(job);
+  const body = { fileId: id, fileName: name, mimeType: mimeType || mimeTypeOf(name), ...target, policy };
   const answer = await call(
     'addinUpload',
     { params: { slug: job.slug }, body: { ...body, language: job.options.language, ...(what as object) } },
@@ -100,6 +101,17 @@ async function upload(
   const { name: stored, webUrl, notes = [], receipt } = answer.data.data;
   const copy: Copy = { name: stored, notes, ...(webUrl && { webUrl }), ...(receipt && { receipt }) };
   return { ok: true, change: { status: 'done', copy, spent } };
+}
+
+/** What the job looks for, as the receipt binds it. Operators by name only: their parameters may be keys. */
+function policyOf({ options }: FileWork['job']) {
+  const { preset, entities, scoreThreshold, operators } = options;
+  return {
+    ...(preset ? { preset } : {}),
+    ...(!preset && entities.length > 0 ? { entities } : {}),
+    score_threshold: scoreThreshold,
+    operators: Object.fromEntries(Object.entries(operators).map(([type, { type: operator }]) => [type, operator])),
+  };
 }
 
 /** The original may have been edited since it was reviewed. */

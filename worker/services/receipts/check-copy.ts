@@ -1,0 +1,65 @@
+import { findEntity } from '../../../shared/catalog';
+import { PLANS } from '../../../shared/catalog/plans';
+import type { UploadRequest } from '../../../shared/contract/addins';
+import type { Verification } from '../../../shared/contract/receipts';
+import type { Finding } from '../../../shared/documents/residue';
+import { findWholeWords } from '../../../shared/documents/values';
+import { type AnalyzeOptions, analyze } from '../../../shared/engine/analyze';
+import { selectPlan } from '../../../shared/engine/stages/select';
+import type { UserContext } from '../../context';
+import { nameModelFor } from '../pii/name-model';
+
+export interface CopyCheck {
+  /** Looks at the text of the written copy. It only notes what it sees: what a reviewer kept may stay. */
+  scan?: (text: string) => Promise<Finding[]>;
+  /** What was seen. */
+  verification(): Verification;
+}
+
+/** Reads the finished copy once more with the policy of the job, and says what of it is still there. */
+export function checkCopy(ctx: UserContext, request: UploadRequest): CopyCheck {
+  const options = optionsOf(request);
+  let verification: Verification = { result: 'not_checked', reason: request.boxes ? 'picture' : 'no_policy' };
+  if (!options || request.boxes) return { verification: () => verification };
+  // A policy that cannot be served is refused before anything is written.
+  selectPlan(options);
+  const inserted = [...new Set((request.replacements ?? []).map(({ text }) => text))];
+  return {
+    async scan(text) {
+      verification =
+        text.length > PLANS[ctx.caller.plan].maxTextLength
+          ? { result: 'not_checked', reason: 'too_long' }
+          : verdictOn(await remainingIn(ctx, text, options, inserted));
+      return [];
+    },
+    verification: () => verification,
+  };
+}
+
+/** The policy of the request; without one, the types that its replacements name. */
+function optionsOf({ policy, replacements = [], language }: UploadRequest): AnalyzeOptions | undefined {
+  const named = [...new Set(replacements.flatMap(({ entity_type }) => entity_type ?? []))].filter(findEntity);
+  const { preset, entities, score_threshold } = policy ?? { entities: named };
+  if (!policy && named.length === 0) return undefined;
+  return { language, preset, entities, scoreThreshold: score_threshold, offsetUnit: 'utf16' };
+}
+
+async function remainingIn(
+  ctx: UserContext,
+  text: string,
+  options: AnalyzeOptions,
+  inserted: readonly string[],
+): Promise<Record<string, number>> {
+  const isOurs = new Uint8Array(text.length);
+  for (const { start, end } of findWholeWords(text, inserted)) isOurs.fill(1, start, end);
+  const remaining: Record<string, number> = {};
+  const { results } = analyze(text, options, await nameModelFor(ctx, options));
+  for (const { start, end, entity_type } of results)
+    if (isOurs.subarray(start, end).includes(0)) remaining[entity_type] = (remaining[entity_type] ?? 0) + 1;
+  return remaining;
+}
+
+function verdictOn(remaining: Record<string, number>): Verification {
+  if (Object.keys(remaining).length === 0) return { result: 'clean', method: 'analysis' };
+  return { result: 'remaining', method: 'analysis', remaining };
+}

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserContext } from '../../worker/context';
 import { signReceipt } from '../../worker/services/receipts/sign';
 import { TEST_VARS } from '../helpers/test-vars';
 import { anchors, blocks, commands, documents, links, root } from './docs/examples';
@@ -90,7 +91,14 @@ describe('the examples', () => {
       path.join(root, 'tests/fixtures/images/documents/screenshot-en-small.png'),
       path.join(folder, 'scan.png'),
     );
-    const receipt = await signReceipt({ VAULT_KEYS: TEST_VARS.VAULT_KEYS } as Env, [anonymizedFile], 0);
+    // The key follows from the vault key, so the service knows it; where it would be remembered does not matter here.
+    const DB = { prepare: () => ({ bind: () => ({ run: async () => undefined }) }) };
+    const receipt = await signReceipt(
+      {
+        ...{ env: { VAULT_KEYS: TEST_VARS.VAULT_KEYS, DB }, origin: service.origin, now: 0, caller: { userId: 'docs' } },
+      } as unknown as UserContext,
+      [anonymizedFile],
+    );
     writeFileSync(path.join(folder, 'veilmark-receipt.json'), JSON.stringify({ receipt }));
   });
   afterAll(async () => {
@@ -101,6 +109,7 @@ describe('the examples', () => {
   const anonymizedFile = {
     ...{ addin: 'dropbox', original_sha256: 'a'.repeat(64), copy_sha256: 'b'.repeat(64), replaced: 1 },
     ...{ entities: { PERSON: 1 }, anonymized_at: '2026-11-15T00:00:00.000Z' },
+    ...{ file_id_sha256: 'c'.repeat(64), verification: { result: 'clean' as const } },
   };
   const all = files.flatMap(blocks);
   const shell = all.filter(({ code }) => /^curl /m.test(code));

@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleAlert, FileUp, ShieldX } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../../shared/ui/Button';
 import { PlaceChip } from '../../../shared/ui/Chip';
@@ -79,7 +79,7 @@ function Outcome({ check: { verdict, isRetired, match } }: { check: Check }) {
   );
 }
 
-function DropArea({ onFile, children }: { onFile: (file: File | undefined) => void; children: React.ReactNode }) {
+function DropArea({ onFile, children }: { onFile: (file: File | undefined) => void; children: ReactNode }) {
   const [isOver, setIsOver] = useState(false);
   const over = (event: DragEvent) => {
     event.preventDefault();

@@ -29,9 +29,10 @@ const messages = defineMessages({
       'Try again below the reason; where the file is damaged, locked or too large, correct that at the provider first.',
     receipt: 'Signed receipt',
     receiptText:
-      'Hashes of originals and copies, counts by type, versions. No content and no names. The service confirms it at any time.',
+      'Hashes of originals and copies, what changed by type, whether anything is still found in the copy. No content and no names. Anyone can check it with the published keys.',
     saveReceipt: 'Save receipt',
     verify: 'Verify receipt',
+    page: 'Check it yourself',
     valid: 'The service confirms this receipt.',
     report: 'Save report',
     again: 'Anonymize more files',
@@ -50,9 +51,10 @@ const messages = defineMessages({
       'Versuchen Sie es erneut; ist die Datei beschädigt, gesperrt oder zu groß, beheben Sie das zuerst beim Anbieter.',
     receipt: 'Signierte Quittung',
     receiptText:
-      'Prüfsummen von Originalen und Kopien, Anzahl je Art, Versionen. Kein Inhalt, keine Namen. Der Dienst bestätigt sie jederzeit.',
+      'Prüfsummen von Originalen und Kopien, was sich je Art geändert hat, ob in der Kopie noch etwas gefunden wird. Kein Inhalt, keine Namen. Jeder kann sie mit den veröffentlichten Schlüsseln prüfen.',
     saveReceipt: 'Quittung speichern',
     verify: 'Quittung prüfen',
+    page: 'Selbst prüfen',
     valid: 'Der Dienst bestätigt diese Quittung.',
     report: 'Bericht speichern',
     again: 'Weitere Dateien anonymisieren',
@@ -176,6 +178,7 @@ function ReceiptBox({ job }: { job: Job }) {
   const [verdict, setVerdict] = useState<string>();
   const { receipt } = job;
   if (!receipt) return null;
+  const page = 'issuer' in receipt.claims ? webAddress(`${receipt.claims.issuer}/receipts`) : undefined;
   const verify = async () => {
     const answer = await callService('verifyReceipt', { body: { receipt } });
     setVerdict(answer.success ? t.valid : answer.problem.message);
@@ -191,6 +194,11 @@ function ReceiptBox({ job }: { job: Job }) {
           {t.saveReceipt}
         </Button>
         <Button onClick={() => void verify()}>{t.verify}</Button>
+        {page && (
+          <a href={page} target="_blank" rel="noreferrer">
+            {t.page} <ExternalLink size={13} aria-hidden />
+          </a>
+        )}
         <span role="status">{verdict}</span>
       </div>
     </div>

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { canonicalBytes, canonicalJson } from '../../shared/receipts/canonical';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'receipt-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const { x } = publicKey.export({ format: 'jwk' });
+const HELLO = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
+const claims = {
+  ...{ version: 2, issuer: 'https://veilmark.example', account: 'a'.repeat(64), issued_at: '2026-11-15T00:00:00.000Z' },
+  ...{ engine_version: '1', catalog_version: '1' },
+  files: [
+    {
+      ...{ addin: 'dropbox', file_id_sha256: 'b'.repeat(64), original_sha256: 'c'.repeat(64), copy_sha256: HELLO },
+      ...{ replaced: 1, entities: { PERSON: 1 }, verification: { result: 'clean' } },
+      anonymized_at: '2026-11-15T00:00:00.000Z',
+    },
+  ],
+};
+const signature = sign(null, canonicalBytes(claims), privateKey).toString('base64url');
+const receipt = { claims, algorithm: 'Ed25519', key_id: 'k', signature };
+const keys = { keys: [{ kty: 'OKP', crv: 'Ed25519', x, kid: 'k', status: 'active' }] };
+
+function save(name: string, content: object | string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+
+const keyFile = save('keys.json', keys);
+const script = path.join(import.meta.dirname, '../../scripts/verify-receipt.mjs');
+const run = (...args: string[]) =>
+  new Promise<{ code: number; output: string }>((done) => {
+    execFile(process.execPath, [script, ...args, '--keys', keyFile], (error, stdout, stderr) =>
+      done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    );
+  });
+
+test('a receipt is checked with saved keys alone, as saved by the wizard or bare', async () => {
+  const wrapped = await run(save('receipt.json', { receipt }), save('copy.txt', 'hello'), '--issuer', claims.issuer);
+  const bare = await run(save('bare.json', receipt));
+
+  expect(wrapped.code).toBe(0);
+  expect(wrapped.output).toMatch(/^VALID, signed by https:\/\/veilmark\.example[^]*PERSON 1[^]*anonymized copy of entry 1/);
+  expect(bare.code).toBe(0);
+});
+
+test.each([
+  ['changed claims', { ...receipt, claims: { ...claims, issued_at: '2020-01-01T00:00:00.000Z' } }, /INVALID: the signature/],
+  ['an unknown key', { ...receipt, key_id: 'other' }, /INVALID: the key/],
+  ['the first version', { claims: { version: 1 } }, /only the service/],
+  ['something else', { hello: 1 }, /not a receipt/],
+])('%s is refused', async (_, content, message) => {
+  const { code, output } = await run(save('bad.json', content));
+
+  expect(code).toBe(1);
+  expect(output).toMatch(message);
+});
+
+test('another file and another issuer are refused', async () => {
+  const good = save('good.json', receipt);
+
+  expect((await run(good, save('other.txt', 'bye'))).output).toContain('none of those');
+  expect((await run(good, '--issuer', 'https://evil.example')).code).toBe(1);
+});
+
+test('the signed form has its keys in order and no white space', () => {
+  expect(canonicalJson({ b: [1, { d: 'x', c: null }], a: 0.35, e: undefined })).toBe('{"a":0.35,"b":[1,{"c":null,"d":"x"}]}');
+});

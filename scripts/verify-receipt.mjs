@@ -48,7 +48,8 @@ const { claims, algorithm, key_id, signature } = receipt;
 if (claims?.version === 1)
   fail('This receipt is of the first version: only the service can check it (POST /api/receipts/verify).');
 if (claims?.version !== 2 || algorithm !== 'Ed25519' || typeof signature !== 'string') fail('This is not a receipt.');
-if (values.issuer && claims.issuer !== values.issuer) fail(`INVALID: the receipt names another issuer, ${claims.issuer}.`);
+if (values.issuer && claims.issuer !== values.issuer)
+  fail(`INVALID: the receipt names another issuer, ${claims.issuer}.`);
 
 const key = (await keysOf(claims.issuer, values.keys))?.find(({ kid }) => kid === key_id);
 if (!key) fail('INVALID: the key that signed is not among the published ones.');
@@ -59,11 +60,15 @@ if (!verify(null, Buffer.from(canonical(claims)), publicKey, Buffer.from(signatu
 console.log(`VALID, signed by ${claims.issuer} at ${claims.issued_at} (key ${key_id}, ${key.status}).`);
 for (const [i, { replaced, entities, verification }] of claims.files.entries()) {
   const kinds = Object.entries(entities).map(([type, count]) => `${type} ${count}`);
-  console.log(`File ${i + 1}: ${replaced} replaced (${kinds.join(', ') || 'no types named'}); copy: ${verification.result}`);
+  console.log(
+    `File ${i + 1}: ${replaced} replaced (${kinds.join(', ') || 'no types named'}); copy: ${verification.result}`,
+  );
 }
 if (filePath) {
   const hash = createHash('sha256').update(readFileSync(filePath)).digest('hex');
-  const index = claims.files.findIndex(({ copy_sha256, original_sha256 }) => [copy_sha256, original_sha256].includes(hash));
+  const index = claims.files.findIndex(({ copy_sha256, original_sha256 }) =>
+    [copy_sha256, original_sha256].includes(hash),
+  );
   if (index < 0) fail('The file is none of those the receipt speaks of.');
   const role = claims.files[index].copy_sha256 === hash ? 'anonymized copy' : 'original';
   console.log(`The file is the ${role} of entry ${index + 1}.`);

@@ -70,7 +70,9 @@ export const ReceiptClaims = z
   .object({
     version: z.literal(2),
     issuer: z.string().max(300).meta({ description: 'The service that signs; its keys are published there' }),
-    account: Sha256.meta({ description: 'Stands for the account: the same on all its receipts, and says nothing else' }),
+    account: Sha256.meta({
+      description: 'Stands for the account: the same on all its receipts, and says nothing else',
+    }),
     issued_at: Timestamp,
     engine_version: Version,
     catalog_version: Version,
@@ -114,7 +116,10 @@ export const ReceiptKey = z
   .object({
     kty: z.literal('OKP'),
     crv: z.literal('Ed25519'),
-    x: z.string().regex(/^[\w-]{43}$/).meta({ description: 'The public key, base64url' }),
+    x: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .meta({ description: 'The public key, base64url' }),
     kid: z.string().max(64).meta({ description: 'Thumbprint of the key (RFC 7638)' }),
     use: z.literal('sig'),
     alg: z.literal('EdDSA'),

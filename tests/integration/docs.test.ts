@@ -95,7 +95,12 @@ describe('the examples', () => {
     const DB = { prepare: () => ({ bind: () => ({ run: async () => undefined }) }) };
     const receipt = await signReceipt(
       {
-        ...{ env: { VAULT_KEYS: TEST_VARS.VAULT_KEYS, DB }, origin: service.origin, now: 0, caller: { userId: 'docs' } },
+        ...{
+          env: { VAULT_KEYS: TEST_VARS.VAULT_KEYS, DB },
+          origin: service.origin,
+          now: 0,
+          caller: { userId: 'docs' },
+        },
       } as unknown as UserContext,
       [anonymizedFile],
     );

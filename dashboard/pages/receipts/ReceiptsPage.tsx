@@ -8,8 +8,8 @@ import { TextAreaField } from '../../../shared/ui/Field';
 import { useMessages } from '../../../shared/ui/i18n';
 import { Card, Page, pageCss } from '../../app/Page';
 import { receiptMessages } from './messages';
-import css from './Receipts.module.css';
 import { ReceiptDetails } from './ReceiptDetails';
+import css from './Receipts.module.css';
 import { type Check, useCheck } from './use-check';
 
 /** Anyone may check a receipt: no account, nothing is sent. */

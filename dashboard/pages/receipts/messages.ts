@@ -53,7 +53,8 @@ export const receiptMessages = defineMessages({
     fileHint: 'Das Original oder die anonymisierte Kopie, um zu sehen, ob die Quittung von ihr spricht.',
     chooseFile: 'Datei auswählen',
     unreadable: 'Das ist keine Quittung.',
-    keysFailed: 'Die veröffentlichten Schlüssel sind nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+    keysFailed:
+      'Die veröffentlichten Schlüssel sind nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
     unsupported:
       'Dieser Browser kann Ed25519-Signaturen nicht prüfen. Aktualisieren Sie ihn oder nutzen Sie den Befehl aus der Anleitung.',
     verdicts: {

@@ -17,7 +17,12 @@ const file = (character: string) => ({
   ...{ entities: { PERSON: 1, EMAIL_ADDRESS: 1 }, anonymized_at: '2026-11-15T00:00:00.000Z' },
 });
 const contextOf = (userId: string, vars: Partial<Env> = {}) =>
-  ({ env: { ...env, ...vars }, origin: 'https://veilmark.example', now: 0, caller: { userId, plan: 'basic' } }) as UserContext;
+  ({
+    env: { ...env, ...vars },
+    origin: 'https://veilmark.example',
+    now: 0,
+    caller: { userId, plan: 'basic' },
+  }) as UserContext;
 const verify = (receipt: unknown) => call('/api/receipts/verify', undefined, { body: { receipt } });
 const published = async () => {
   const response = await call('/.well-known/veilmark-receipts.json', undefined);
@@ -126,7 +131,13 @@ async function legacy(): Promise<LegacyReceipt> {
   return { claims, key_id: 'k1', signature: Buffer.from(signature ?? new ArrayBuffer(0)).toString('hex') };
 }
 
-const request = (extra: object) => ({ fileId: 'f1', fileName: 'a.txt', mimeType: 'text/plain', language: 'en', ...extra });
+const request = (extra: object) => ({
+  fileId: 'f1',
+  fileName: 'a.txt',
+  mimeType: 'text/plain',
+  language: 'en',
+  ...extra,
+});
 
 it('counts only what changed, and binds file, account and policy', async () => {
   const policy = { preset: 'gdpr', score_threshold: 0.5, operators: { DEFAULT: 'replace' } };
@@ -167,9 +178,13 @@ it('reads the copy again and says what is left in it', async () => {
   expect(await look({}, 'Write to <EMAIL_ADDRESS> or jane.doe@example.com.')).toEqual({
     ...{ result: 'remaining', method: 'analysis', remaining: { EMAIL_ADDRESS: 1 } },
   });
-  expect(await look({ policy: { entities: ['IBAN_CODE'] } }, 'jane.doe@example.com')).toMatchObject({ result: 'clean' });
+  expect(await look({ policy: { entities: ['IBAN_CODE'] } }, 'jane.doe@example.com')).toMatchObject({
+    result: 'clean',
+  });
   expect(await look({ replacements: [{ start: 0, end: 1, text: 'x' }] }, 'a')).toEqual({
     ...{ result: 'not_checked', reason: 'no_policy' },
   });
-  await expect(look({ policy: { entities: ['NO_SUCH_TYPE'] } }, 'a')).rejects.toMatchObject({ code: 'INVALID_ENTITIES' });
+  await expect(look({ policy: { entities: ['NO_SUCH_TYPE'] } }, 'a')).rejects.toMatchObject({
+    code: 'INVALID_ENTITIES',
+  });
 });

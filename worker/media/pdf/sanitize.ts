@@ -107,8 +107,8 @@ class Copier {
     const colours = this.resolve(value);
     if (typeof colours === 'string') return isText(colours) ? undefined : colours;
     if (!Array.isArray(colours)) return undefined;
-    const [family, ...rest] = colours.map((item): PdfValue =>
-      isReferenceToName(item, this.objects) ? (this.resolve(item) ?? 'null') : item,
+    const [family, ...rest] = colours.map(
+      (item): PdfValue => (isReferenceToName(item, this.objects) ? (this.resolve(item) ?? 'null') : item),
     );
     if (typeof family !== 'string' || isText(family)) return undefined;
     if (family === '/ICCBased') return this.copyProfile(rest[0]);

@@ -6,9 +6,7 @@ const PURPOSE = 'receipt';
 /** Receipts of the first version carry a MAC. No more are made; those that exist hold while their vault key is kept. */
 export async function isLegacyReceipt(env: Env, { claims, key_id, signature }: LegacyReceipt): Promise<boolean> {
   const key = await macKey(env, key_id, PURPOSE);
-  return (
-    key !== undefined && crypto.subtle.verify('HMAC', key, Buffer.from(signature, 'hex'), legacyBytes(claims))
-  );
+  return key !== undefined && crypto.subtle.verify('HMAC', key, Buffer.from(signature, 'hex'), legacyBytes(claims));
 }
 
 /** The same bytes whatever order the fields arrive in. */

@@ -1,0 +1,69 @@
+// A receipt is checked in the browser by somebody who has no account, with keys made here.
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { canonicalBytes } from '../../shared/receipts/canonical';
+import { page, service, visitDashboard } from './dashboard-visit';
+
+visitDashboard();
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const { x } = publicKey.export({ format: 'jwk' });
+const key = { kty: 'OKP', crv: 'Ed25519', x, kid: 'k'.repeat(43), use: 'sig', alg: 'EdDSA', status: 'active' };
+const HELLO = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
+const claims = {
+  ...{ version: 2, issuer: 'https://veilmark.example', account: 'a'.repeat(64), issued_at: '2026-11-15T00:00:00.000Z' },
+  ...{ engine_version: '1', catalog_version: '1' },
+  files: [
+    {
+      ...{ addin: 'dropbox', file_id_sha256: 'b'.repeat(64), original_sha256: 'c'.repeat(64), copy_sha256: HELLO },
+      ...{ replaced: 3, entities: { PERSON: 2, EMAIL_ADDRESS: 1 } },
+      verification: { result: 'remaining', method: 'analysis', remaining: { EMAIL_ADDRESS: 1 } },
+      anonymized_at: '2026-11-15T00:00:00.000Z',
+    },
+  ],
+};
+const receipt = {
+  ...{ claims, algorithm: 'Ed25519', key_id: key.kid },
+  signature: sign(null, canonicalBytes(claims), privateKey).toString('base64url'),
+};
+
+async function paste(content: object): Promise<void> {
+  await page.getByLabel('Receipt', { exact: true }).fill(JSON.stringify({ receipt: content }));
+}
+
+async function open(status: string): Promise<string[]> {
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+  await page.route('**/.well-known/veilmark-receipts.json', (route) =>
+    route.fulfill({ json: { issuer: claims.issuer, keys: [{ ...key, status }] } }),
+  );
+  await page.goto(`${service.origin}/receipts`);
+  return sent;
+}
+
+it('confirms a receipt and tells which of its files was dropped, and sends neither', async () => {
+  const sent = await open('active');
+
+  await paste(receipt);
+  await page.getByText('The signature holds').waitFor();
+  await page.getByText('Still found: Email address 1').waitFor();
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'copy.txt', mimeType: '', buffer: Buffer.from('hello') });
+
+  await page.getByText('Your file is the anonymized copy of entry 1.').waitFor();
+  expect(sent).toEqual([]);
+});
+
+it('says what is wrong with one that was changed, and that a retired key still holds', async () => {
+  await open('retired');
+
+  await paste(receipt);
+  await page.getByText('a key that has been replaced since').waitFor();
+  await paste({ ...receipt, claims: { ...claims, issued_at: '2020-01-01T00:00:00.000Z' } });
+  await page.getByText('The signature does not hold').waitFor();
+  await paste({ ...receipt, key_id: 'o'.repeat(43) });
+  await page.getByText('not one of the keys published here').waitFor();
+  await paste({});
+  await page.getByText('This is not a receipt.').waitFor();
+});

@@ -54,7 +54,7 @@ export default function ReceiptsPage() {
           </p>
         )}
       </Card>
-      {check.receipt && <ReceiptDetails receipt={check.receipt} />}
+      {check.receipt && isGood(check) && <ReceiptDetails receipt={check.receipt} />}
       <p>
         <Link href="/guides/receipts">{t.guide}</Link>
       </p>
@@ -62,19 +62,22 @@ export default function ReceiptsPage() {
   );
 }
 
-function Outcome({ check: { verdict, isRetired, match } }: { check: Check }) {
+/** What a receipt says is shown only once it is confirmed: anybody can write one. */
+const isGood = ({ verdict }: Check) => verdict === 'valid' || verdict === 'legacy-valid';
+
+function Outcome({ check }: { check: Check }) {
   const t = useMessages(receiptMessages);
+  const { verdict, isRetired, match } = check;
   if (!verdict) return null;
-  const isGood = verdict === 'valid' || verdict === 'legacy-valid';
-  const Icon = isGood ? BadgeCheck : verdict === 'legacy' ? CircleAlert : ShieldX;
+  const Icon = isGood(check) ? BadgeCheck : verdict === 'legacy' ? CircleAlert : ShieldX;
   const entry = match ? (match.role === 'copy' ? t.isCopy(match.index + 1) : t.isOriginal(match.index + 1)) : t.isNone;
   return (
     <>
-      <p className={classNames(css.verdict, isGood ? css.good : verdict !== 'legacy' && css.bad)}>
+      <p className={classNames(css.verdict, isGood(check) ? css.good : verdict !== 'legacy' && css.bad)}>
         <Icon size={18} aria-hidden /> {t.verdicts[verdict]}
       </p>
       {isRetired && <p className={pageCss.note}>{t.retired}</p>}
-      {match !== undefined && <p>{entry}</p>}
+      {isGood(check) && match !== undefined && <p>{entry}</p>}
     </>
   );
 }

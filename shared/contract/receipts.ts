@@ -21,6 +21,26 @@ export const ReceiptPolicy = z
   .meta({ id: 'ReceiptPolicy' });
 export type ReceiptPolicy = z.infer<typeof ReceiptPolicy>;
 
+const CopySearch = z
+  .object({
+    method: z.string().max(40),
+    strings: z.int().nonnegative(),
+    characters: z.int().nonnegative(),
+    values: z.object({
+      words: z.int().nonnegative(),
+      dates: z.int().nonnegative(),
+      numbers: z.int().nonnegative(),
+    }),
+    detected: z.boolean(),
+    rounds: z.int().positive(),
+    found: z.literal(0),
+  })
+  .meta({
+    id: 'CopySearch',
+    description:
+      'The search of the copy for every removed value by a reader of its own; a copy that holds one is not written',
+  });
+
 const Verification = z
   .object({
     result: z.enum(['clean', 'remaining', 'not_checked']).meta({
@@ -28,10 +48,11 @@ const Verification = z
         'clean: the finished copy was read again and nothing of the policy was found outside the replacements; remaining: something was, for example what a reviewer kept',
     }),
     method: z
-      .enum(['analysis', 'verifier'])
+      .literal('analysis')
       .optional()
       .meta({ description: 'analysis: the detection once more, on the text of the copy' }),
     remaining: Counts.optional().meta({ description: 'Findings left in the copy, by entity type' }),
+    search: CopySearch.optional(),
     reason: z.enum(['picture', 'no_policy', 'too_long']).optional().meta({ description: 'Why it was not checked' }),
   })
   .meta({ id: 'ReceiptVerification' });

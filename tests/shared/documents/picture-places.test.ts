@@ -1,5 +1,5 @@
 import { unzlibSync } from 'fflate';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cleanPicture } from '../../../shared/documents/pictures';
 import {
@@ -28,7 +28,7 @@ type Kind = 'jpeg' | 'progressive' | 'restart' | 'png' | 'gif' | 'webp' | 'lossl
 const base = {} as Record<Kind, Uint8Array>;
 
 beforeAll(async () => {
-  const make = async (picture: sharp.Sharp) => new Uint8Array(await picture.toBuffer());
+  const make = async (picture: Sharp) => new Uint8Array(await picture.toBuffer());
   base.jpeg = await make(scene().jpeg());
   base.progressive = await make(scene().jpeg({ progressive: true }));
   base.restart = restarting(base.jpeg);

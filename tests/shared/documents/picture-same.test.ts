@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cleanPicture } from '../../../shared/documents/pictures';
 import { pixelsOf, scene } from './picture-files';
@@ -52,7 +52,7 @@ describe('a cleaned picture shows the same pixels', () => {
     ['deflated tiled TIFF', () => scene(320, 240).tiff({ compression: 'deflate', tile: true })],
     ['PackBits TIFF', () => scene(320, 240).tiff({ compression: 'packbits' })],
     ['JPEG in TIFF', () => scene(320, 240).tiff({ compression: 'jpeg' })],
-  ] as [string, () => sharp.Sharp][])('%s', async (_, make) => {
+  ] as [string, () => Sharp][])('%s', async (_, make) => {
     await expectSamePixels(new Uint8Array(await make().toBuffer()));
   });
 

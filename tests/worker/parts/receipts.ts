@@ -22,7 +22,7 @@ const contextOf = (userId: string, vars: Partial<Env> = {}) =>
     origin: 'https://veilmark.example',
     now: 0,
     caller: { userId, plan: 'basic' },
-  }) as UserContext;
+  }) as unknown as UserContext;
 const verify = (receipt: unknown) => call('/api/receipts/verify', undefined, { body: { receipt } });
 const published = async () => {
   const response = await call('/.well-known/veilmark-receipts.json', undefined);

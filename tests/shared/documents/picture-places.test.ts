@@ -5,26 +5,20 @@ import { cleanPicture } from '../../../shared/documents/pictures';
 import {
   afterStart,
   ascii,
-  beforeChunk,
   beforeMarker,
-  CANARY,
   canary,
-  chunk,
   exif,
-  extendedWebp,
   join,
   latin1,
   packed,
   pixelsOf,
-  riffChunk,
   scene,
   segment,
   withPixels,
-  withTags,
   word,
 } from './picture-files';
+import { type Kind, PLACES } from './picture-hiding';
 
-type Kind = 'jpeg' | 'progressive' | 'restart' | 'png' | 'gif' | 'webp' | 'lossless' | 'tiff' | 'bmp';
 const base = {} as Record<Kind, Uint8Array>;
 
 beforeAll(async () => {
@@ -58,236 +52,6 @@ function bitmap(): Uint8Array {
   const body = join(header, row(10), row(100));
   return join(ascii('BM'), word(14 + body.length, true), [0, 0, 0, 0], word(54, true), body);
 }
-
-const head = (gif: Uint8Array) => 13 + (3 << (((gif[10] ?? 0) & 7) + 1));
-const inGif = (gif: Uint8Array, extra: Uint8Array) => join(gif.subarray(0, head(gif)), extra, gif.subarray(head(gif)));
-/** What ends XMP in a GIF: wherever its text is taken for the length of a block, reading comes to the zero. */
-const MAGIC = Array.from({ length: 256 }, (_, i) => 255 - i);
-const block = (data: Uint8Array) => join([data.length], data);
-const profile = (text: Uint8Array) =>
-  join(
-    word(132 + text.length),
-    ascii('none'),
-    [4, 0, 0, 0],
-    ascii('mntrRGB XYZ '),
-    new Uint8Array(12),
-    ascii('acsp'),
-    text,
-  );
-
-/** Each hides the canary where decoders do not look; the name says where. */
-const PLACES: [Kind, string, (file: Uint8Array) => Uint8Array][] = [
-  ['jpeg', 'comment', (file) => afterStart(file, segment(0xfe, canary))],
-  ['jpeg', 'Exif', (file) => afterStart(file, segment(0xe1, exif()))],
-  ['jpeg', 'Exif behind fill bytes', (file) => afterStart(file, join([0xff, 0xff], segment(0xe1, exif())))],
-  ['jpeg', 'XMP', (file) => afterStart(file, segment(0xe1, join(ascii('http://ns.adobe.com/xap/1.0/\0'), canary)))],
-  ['jpeg', 'multi-picture index', (file) => afterStart(file, segment(0xe2, join(ascii('MPF\0'), canary)))],
-  [
-    'jpeg',
-    'colour profile',
-    (file) => afterStart(file, segment(0xe2, join(ascii('ICC_PROFILE\0\x01\x01'), profile(canary)))),
-  ],
-  ['jpeg', 'Photoshop data', (file) => afterStart(file, segment(0xed, join(ascii('Photoshop 3.0\0'), canary)))],
-  [
-    'jpeg',
-    'JFIF thumbnail',
-    (file) => afterStart(file, segment(0xe0, join(ascii('JFIF\0'), [1, 1, 0, 0, 1, 0, 1, 4, 3], canary))),
-  ],
-  ['jpeg', 'JFIF extension', (file) => afterStart(file, segment(0xe0, join(ascii('JFXX\0'), canary)))],
-  [
-    'jpeg',
-    'long Adobe segment',
-    (file) => afterStart(file, segment(0xee, join(ascii('Adobe'), [0, 100, 0, 0, 0, 0, 1], canary))),
-  ],
-  ...[3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15].map((n): [Kind, string, (file: Uint8Array) => Uint8Array] => [
-    'jpeg',
-    `application segment ${n}`,
-    (file) => afterStart(file, segment(0xe0 + n, canary)),
-  ]),
-  ['jpeg', 'extension segment', (file) => afterStart(file, segment(0xf3, canary))],
-  ['jpeg', 'between segments', (file) => beforeMarker(file, 0xdb, canary)],
-  [
-    'jpeg',
-    'quantization table that nothing uses',
-    (file) => beforeMarker(file, 0xda, segment(0xdb, join([3], canary, new Uint8Array(64 - canary.length).fill(1)))),
-  ],
-  [
-    'jpeg',
-    'Huffman table that nothing uses',
-    (file) => beforeMarker(file, 0xda, segment(0xc4, join([0x13], new Uint8Array(15), [canary.length], canary))),
-  ],
-  ['jpeg', 'between the last pixel and the end', (file) => join(file.subarray(0, -2), canary, [0xff, 0xd9])],
-  ['jpeg', 'comment behind the scan', (file) => join(file.subarray(0, -2), segment(0xfe, canary), [0xff, 0xd9])],
-  ['jpeg', 'behind the end', (file) => join(file, canary)],
-  ['jpeg', 'second picture behind the end', (file) => join(file, afterStart(file, segment(0xe1, exif())))],
-  ['restart', 'restart that is not due', (file) => join(file.subarray(0, -2), [0xff, 0xd0], canary, [0xff, 0xd9])],
-  ['progressive', 'between the last scan and the end', (file) => join(file.subarray(0, -2), canary, [0xff, 0xd9])],
-  [
-    'progressive',
-    'between scans',
-    (file) => {
-      const second = latin1(file).indexOf('\xff\xda', latin1(file).indexOf('\xff\xda') + 2);
-      const table = latin1(file).lastIndexOf('\xff\xc4', second);
-      const at = Math.max(table, latin1(file).indexOf('\xff\xda') + 2);
-      return join(file.subarray(0, at), canary, file.subarray(at));
-    },
-  ],
-  [
-    'progressive',
-    'comment between scans',
-    (file) => {
-      const last = latin1(file).lastIndexOf('\xff\xc4');
-      return join(file.subarray(0, last), segment(0xfe, canary), file.subarray(last));
-    },
-  ],
-
-  ['png', 'text', (file) => beforeChunk(file, 'IDAT', chunk('tEXt', join(ascii('Author\0'), canary)))],
-  [
-    'png',
-    'international text',
-    (file) => beforeChunk(file, 'IDAT', chunk('iTXt', join(ascii('Author\0\0\0\0\0'), canary))),
-  ],
-  [
-    'png',
-    'compressed text',
-    (file) => beforeChunk(file, 'IDAT', chunk('zTXt', join(ascii(`${CANARY}\0\0`), packed(canary)))),
-  ],
-  [
-    'png',
-    'text behind the pixels',
-    (file) => beforeChunk(file, 'IEND', chunk('tEXt', join(ascii('Author\0'), canary))),
-  ],
-  ['png', 'Exif', (file) => beforeChunk(file, 'IDAT', chunk('eXIf', exif().subarray(6)))],
-  ['png', 'private chunk', (file) => beforeChunk(file, 'IDAT', chunk('prVt', canary))],
-  ['png', 'Fireworks data', (file) => beforeChunk(file, 'IDAT', chunk('mkBT', canary))],
-  ['png', 'suggested palette', (file) => beforeChunk(file, 'IDAT', chunk('sPLT', join(canary, [0, 8])))],
-  ['png', 'palette of a true-colour picture', (file) => beforeChunk(file, 'IDAT', chunk('PLTE', join(canary, [0, 0])))],
-  ['png', 'histogram', (file) => beforeChunk(file, 'IDAT', chunk('hIST', canary))],
-  ['png', 'physical scale in words', (file) => beforeChunk(file, 'IDAT', chunk('sCAL', join([1], canary)))],
-  ['png', 'calibration', (file) => beforeChunk(file, 'IDAT', chunk('pCAL', join(canary, [0])))],
-  [
-    'png',
-    'name of the profile',
-    (file) => beforeChunk(file, 'IDAT', chunk('iCCP', join(canary, [0, 0], packed(profile(canary))))),
-  ],
-  [
-    'png',
-    'measure that is too long',
-    (file) => beforeChunk(file, 'IDAT', chunk('gAMA', join([0, 0, 177, 143], canary))),
-  ],
-  [
-    'png',
-    'frame of an animation',
-    (file) =>
-      beforeChunk(
-        beforeChunk(file, 'IDAT', chunk('acTL', join(word(1), word(0)))),
-        'IEND',
-        chunk('fdAT', join(word(0), canary)),
-      ),
-  ],
-  ['png', 'behind the compressed rows', (file) => withPixels(file, (data) => join(data, canary))],
-  ['png', 'IDAT behind the compressed rows', (file) => beforeChunk(file, 'IEND', chunk('IDAT', canary))],
-  ['png', 'content of the last chunk', (file) => join(file.subarray(0, -12), chunk('IEND', canary))],
-  ['png', 'behind the end', (file) => join(file, canary)],
-
-  ['gif', 'comment', (file) => inGif(file, join([0x21, 0xfe], block(canary), [0]))],
-  ['gif', 'XMP', (file) => inGif(file, join([0x21, 0xff], block(ascii('XMP DataXMP')), canary, [1, ...MAGIC, 0]))],
-  [
-    'gif',
-    'data of a program',
-    (file) => inGif(file, join([0x21, 0xff], block(ascii('ABCDEFGH1.0')), block(canary), [0])),
-  ],
-  [
-    'gif',
-    'more blocks than looping has',
-    (file) => inGif(file, join([0x21, 0xff], block(ascii('NETSCAPE2.0')), [3, 1, 0, 0], block(canary), [0])),
-  ],
-  ['gif', 'plain text', (file) => inGif(file, join([0x21, 0x01], block(new Uint8Array(12)), block(canary), [0]))],
-  ['gif', 'unknown extension', (file) => inGif(file, join([0x21, 0x77], block(canary), [0]))],
-  ['gif', 'behind the pixels of a frame', (file) => join(file.subarray(0, -2), block(canary), [0, 0x3b])],
-  ['gif', 'behind the end', (file) => join(file, canary)],
-
-  ['webp', 'Exif', (file) => extendedWebp(file, 8, [], [riffChunk('EXIF', exif())])],
-  ['webp', 'XMP', (file) => extendedWebp(file, 4, [], [riffChunk('XMP ', canary)])],
-  ['webp', 'colour profile', (file) => extendedWebp(file, 32, [riffChunk('ICCP', profile(canary))], [])],
-  ['webp', 'unknown chunk', (file) => extendedWebp(file, 0, [], [riffChunk('VEIL', canary)])],
-  ['webp', 'behind the end', (file) => join(file, canary)],
-  [
-    'lossless',
-    'chunk behind the only one',
-    (file) => {
-      const body = join(file.subarray(8), riffChunk('EXIF', exif()));
-      return join(ascii('RIFF'), word(body.length, true), body);
-    },
-  ],
-
-  ...(
-    [
-      ['description', 270, 2],
-      ['maker', 271, 2],
-      ['software', 305, 2],
-      ['artist', 315, 2],
-      ['host computer', 316, 2],
-      ['copyright', 33_432, 2],
-      ['page name', 285, 2],
-      ['document name', 269, 2],
-      ['XMP', 700, 1],
-      ['IPTC', 33_723, 7],
-      ['Photoshop data', 34_377, 7],
-      ['colour profile', 34_675, 7],
-      ['private tag', 65_000, 7],
-      ['ink names', 333, 2],
-    ] as const
-  ).map(([name, id, type]): [Kind, string, (file: Uint8Array) => Uint8Array] => [
-    'tiff',
-    name,
-    (file) => withTags(file, [[id, type, canary]]),
-  ]),
-  [
-    'tiff',
-    'Exif directory',
-    (file) => {
-      const directory = join(
-        [1, 0, 0x3b, 1, 2, 0],
-        word(canary.length, true),
-        word(file.length + 18, true),
-        word(0, true),
-        canary,
-      );
-      return withTags(join(file, directory), [[34_665, 4, word(file.length, true)]]);
-    },
-  ],
-  ['tiff', 'behind the pixels', (file) => join(file, canary)],
-
-  ['bmp', 'reserved room of the header', (file) => join(file.subarray(0, 6), [81, 90, 81, 90], file.subarray(10))],
-  [
-    'bmp',
-    'gap in front of the pixels',
-    (file) =>
-      join(file.subarray(0, 10), word(54 + canary.length, true), file.subarray(14, 54), canary, file.subarray(54)),
-  ],
-  [
-    'bmp',
-    'ends of the rows',
-    (file) => {
-      const copy = file.slice();
-      for (const row of [0, 1]) copy.set(ascii('QZQ'), 54 + row * 12 + 9);
-      return copy;
-    },
-  ],
-  ['bmp', 'behind the end', (file) => join(file, canary)],
-  [
-    'bmp',
-    'embedded profile',
-    (file) => {
-      const longer = join(word(124, true), file.subarray(18, 54), new Uint8Array(124 - 40));
-      longer.set(ascii('DEBM'), 56);
-      longer.set(word(124 + 24, true), 112);
-      longer.set(word(canary.length, true), 116);
-      return join(file.subarray(0, 10), word(138, true), longer, file.subarray(54), canary);
-    },
-  ],
-];
 
 describe('nothing hides in a cleaned picture', () => {
   test.each(PLACES)('%s: %s', async (kind, _, hide) => {

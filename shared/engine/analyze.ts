@@ -1,3 +1,4 @@
+import { Budget } from '../budget';
 import { catalogVersion } from '../catalog';
 import type { AdHocRecognizer } from './ad-hoc';
 import { findAdHoc } from './ad-hoc';
@@ -46,6 +47,8 @@ export interface AnalyzeOptions {
   denyList?: readonly DenyListEntry[] | undefined;
   explain?: boolean | undefined;
   offsetUnit?: OffsetUnit | undefined;
+  /** What the caller's own patterns and lists may take; a WorkLimitError says when they take more. */
+  budget?: Budget | undefined;
 }
 
 export interface Analysis {
@@ -62,6 +65,7 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
   const threshold = checkedThreshold(options.scoreThreshold);
   const unit = checkedUnit(options.offsetUnit);
   const leastScore = leastScoreFor(threshold);
+  const budget = options.budget ?? new Budget();
   const catalog = compiledCatalog();
   const scan = scanText(text, catalog);
   const { runs, detected } = detectLanguages(text, options.language, asked.language, scan.units);
@@ -86,8 +90,8 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
     ...findSpeakers(text, plan.language, plan.types),
     ...findUserNames(text, plan.types),
     ...findPlates(text, plan.types),
-    ...(plan.adHoc ? findAdHoc(text, plan.adHoc) : []),
-    ...findDenied(text, options.denyList ?? []),
+    ...(plan.adHoc ? findAdHoc(text, plan.adHoc, budget) : []),
+    ...findDenied(text, options.denyList ?? [], budget),
   ];
   const kept = settle({ found, values, types: plan.types }, text, threshold, options.allowList ?? []);
   return {

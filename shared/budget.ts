@@ -1,5 +1,5 @@
 /**
- * What one piece of work may take. A step is about what a processor does in ten nanoseconds: one move of a matcher, one
+ * What one piece of work may take. A step is about what a processor does in twenty nanoseconds: one move of a matcher, one
  * comparison, one place in a list.
  */
 export interface WorkLimits {
@@ -34,7 +34,7 @@ export class WorkLimitError extends Error {
 }
 
 /** For callers that set no limits of their own: what the largest honest input takes, several times over. */
-export const DEFAULT_WORK: WorkLimits = { steps: 100_000_000, bytes: 128 << 20, depth: 512, findings: 1_000_000 };
+export const DEFAULT_WORK: WorkLimits = { steps: 30_000_000, bytes: 128 << 20, depth: 512, findings: 100_000 };
 
 /** Work as a resource. Whatever meets input of strangers draws from one; when it is used up, a WorkLimitError ends the work. */
 export class Budget {

@@ -31,7 +31,7 @@ export interface Plan {
   /** Requests in a window; 0 where the plan does not include the endpoint. */
   requestsPerWindow: Record<RateClass, number>;
   addinUploads: { perDay: number; perMonth: number };
-  /** Steps of work one request may take, about ten nanoseconds each; smaller requests may take fewer. */
+  /** Steps of work one request may take, about twenty nanoseconds each; smaller requests may take fewer. */
   maxWorkSteps: number;
 }
 
@@ -55,7 +55,7 @@ export const PLANS: Record<PlanId, Plan> = {
     maxBodyBytes: 4 * MEBIBYTE,
     requestsPerWindow: { analyze: 10, anonymize: 10, batch: 0, image: 0, deanonymize: 5, general: 120 },
     addinUploads: { perDay: 20, perMonth: 100 },
-    maxWorkSteps: 60_000_000,
+    maxWorkSteps: 15_000_000,
   },
   basic: {
     id: 'basic',
@@ -68,7 +68,7 @@ export const PLANS: Record<PlanId, Plan> = {
     maxBodyBytes: 8 * MEBIBYTE,
     requestsPerWindow: { analyze: 60, anonymize: 60, batch: 20, image: 30, deanonymize: 30, general: 120 },
     addinUploads: { perDay: 200, perMonth: 2_000 },
-    maxWorkSteps: 80_000_000,
+    maxWorkSteps: 20_000_000,
   },
   professional: {
     id: 'professional',
@@ -81,7 +81,7 @@ export const PLANS: Record<PlanId, Plan> = {
     maxBodyBytes: 16 * MEBIBYTE,
     requestsPerWindow: { analyze: 120, anonymize: 120, batch: 60, image: 60, deanonymize: 60, general: 120 },
     addinUploads: { perDay: 2_000, perMonth: 20_000 },
-    maxWorkSteps: 100_000_000,
+    maxWorkSteps: 30_000_000,
   },
   enterprise: {
     id: 'enterprise',
@@ -94,7 +94,7 @@ export const PLANS: Record<PlanId, Plan> = {
     maxBodyBytes: 32 * MEBIBYTE,
     requestsPerWindow: { analyze: 300, anonymize: 300, batch: 120, image: 120, deanonymize: 120, general: 120 },
     addinUploads: { perDay: 2_000, perMonth: 20_000 },
-    maxWorkSteps: 100_000_000,
+    maxWorkSteps: 30_000_000,
   },
 };
 

@@ -6,7 +6,8 @@ interface JoinedText {
   originalOf(offset: number): number;
 }
 
-const lineEnd = /[ \t]*\r?\n[ \t]*/g;
+/** From where the blanks begin: a search from each of them would take as long as they are many, each time. */
+const lineEnd = /(?<![ \t])[ \t]*\r?\n[ \t]*/g;
 
 /**
  * Where the values stand in a text whose lines were broken by a layout, also where a line end lies inside the value or inside the

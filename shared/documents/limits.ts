@@ -11,6 +11,8 @@ export const DOCUMENT_LIMITS = {
   zipRatio: 200,
   zipRatioFrom: 1024 * 1024,
   xmlDepth: 256,
+  /** Attributes of one element. */
+  xmlAttributes: 1_000,
   jsonDepth: 512,
   /** UTF-16 units of extracted text. One shared string may be shown by very many cells. */
   textLength: 20_000_000,

@@ -30,11 +30,13 @@ export class WordFinder {
       for (; next === 0 && state !== 0; next = trie.child(state, unit), steps++) state = trie.shorter(state);
       state = next;
       const end = at + 1;
-      for (let node = trie.ending(state); node !== 0; node = trie.endingShorter(node)) {
+      // Inside a word nothing ends, however many values could.
+      let node = isInsideWord(text, end) ? 0 : trie.ending(state);
+      for (; node !== 0; node = trie.endingShorter(node)) {
         for (let word = trie.wordAt(node); word >= 0; word = trie.sameWord(word)) {
           steps++;
           const start = end - (this.#words[word]?.length ?? 0);
-          if (!isWhole(text, start, end)) continue;
+          if (isInsideWord(text, start)) continue;
           budget.find();
           found(word, start, end);
         }
@@ -59,8 +61,7 @@ function foldCharacter(character: string): string {
   return lower.length === character.length ? lower : character;
 }
 
-const isWhole = (text: string, start: number, end: number): boolean =>
-  !(isWordAt(text, start - 1) && isWordAt(text, start)) && !(isWordAt(text, end - 1) && isWordAt(text, end));
+const isInsideWord = (text: string, at: number): boolean => isWordAt(text, at - 1) && isWordAt(text, at);
 
 /** By UTF-16 unit: 0 not looked at yet, 1 no character of a word, 2 one of a script that is written with spaces. */
 const wordUnits = new Uint8Array(0x10000);

@@ -8,6 +8,8 @@ const LEAST_BYTES = 32 << 20;
 const BYTES_A_BYTE = 200;
 const MOST_BYTES = 100 << 20;
 const LEAST_FINDINGS = 10_000;
+/** More than any balance pays for. */
+const MOST_FINDINGS = 100_000;
 const DEPTH = 512;
 
 /** The work a request or a file of this size may take. Requests without a user have the least. */
@@ -16,6 +18,6 @@ export function workFor(plan: PlanId | null, size: number): WorkLimits {
     steps: Math.min(PLANS[plan ?? 'free'].maxWorkSteps, LEAST_STEPS + STEPS_A_BYTE * size),
     bytes: Math.min(MOST_BYTES, LEAST_BYTES + BYTES_A_BYTE * size),
     depth: DEPTH,
-    findings: LEAST_FINDINGS + size,
+    findings: Math.min(MOST_FINDINGS, LEAST_FINDINGS + size),
   };
 }

@@ -1,4 +1,5 @@
 import type { ExtractedDocument } from '../document';
+import { Ranges } from '../ranges';
 import type { Source, SourceEdit } from '../slot';
 import { checkReplacements, editSlots, sourceEdits, spliceSource } from '../splice';
 import { TextBuilder } from '../text-builder';
@@ -86,9 +87,12 @@ function fill(builder: TextBuilder, office: OfficePackage, content: PackageText)
     for (const { text } of ordered) builder.lines(text.attributes);
   });
   builder.section('links', () => {
+    const removed = new Map<Source, Ranges>();
     for (const { source, element, isExternal } of office.relationships) {
       const target = element.attributes.find((item) => item.local === 'Target');
-      const isRemoved = target && source.cleanups.some((edit) => edit.from <= target.from && target.to <= edit.to);
+      const cleanups = removed.get(source) ?? new Ranges(source.cleanups);
+      removed.set(source, cleanups);
+      const isRemoved = target && cleanups.hold(target.from, target.to);
       if (isExternal && target && !isRemoved) builder.line([linkSlot(source, target)]);
     }
   });

@@ -77,8 +77,15 @@ function readSource(name: string, bytes: Uint8Array): Source {
   // Parts are written as UTF-8, the encoding every reader must know.
   const utf8 = text.replace(/^(\s*<\?xml[^>]*?encoding\s*=\s*["'])[\w.-]+(["'])/, '$1UTF-8$2');
   // Drawings are often saved with a document type that declares nothing of its own; one that does stays and is refused.
-  const content = /\.svg$/i.test(name) ? utf8.replace(/<!DOCTYPE[^[>]*>/, '') : utf8;
+  const content = /\.svg$/i.test(name) ? withoutDoctype(utf8) : utf8;
   return { name, content, cleanups: [] };
+}
+
+function withoutDoctype(text: string): string {
+  const start = text.indexOf('<!DOCTYPE');
+  const end = text.indexOf('>', start);
+  const isPlain = start >= 0 && end >= 0 && !text.slice(start, end).includes('[');
+  return isPlain ? text.slice(0, start) + text.slice(end + 1) : text;
 }
 
 function readTypes(source: Source, names: Iterable<string>): Map<string, string> {

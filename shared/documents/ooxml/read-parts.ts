@@ -1,3 +1,4 @@
+import { Ranges } from '../ranges';
 import type { Slot, Source, SourceEdit } from '../slot';
 import type { SlotEdits } from '../splice';
 import { scanXml } from '../xml/xml-scanner';
@@ -33,8 +34,8 @@ export function readPart(office: OfficePackage, name: string, context: PartConte
 function withoutEmptied(source: Source, found: PartText): PartText {
   const removals = source.cleanups.filter((edit) => edit.text === '');
   if (removals.length === 0) return found;
-  const keep = (piece: Slot | string) =>
-    typeof piece === 'string' || !removals.some((edit) => edit.from <= piece.from && piece.to <= edit.to);
+  const emptied = new Ranges(removals);
+  const keep = (piece: Slot | string) => typeof piece === 'string' || !emptied.hold(piece.from, piece.to);
   return {
     lines: found.lines.map((line) => line.filter(keep)),
     attributes: found.attributes.filter(keep),

@@ -19,6 +19,7 @@ export function readWorkbook(
   const workbook = office.xml.get(office.mainPart);
   const workbookNames = workbook ? readWorkbookNames(workbook) : { sheets: [], defined: [] };
   const columns: { column: TableColumn; slots: readonly Slot[] }[] = [];
+  const tables = tablesByOwner(office);
   const uses: NameUse[] = [];
   const parts: PackageText['parts'] = [];
 
@@ -26,7 +27,7 @@ export function readWorkbook(
     const source = office.xml.get(name);
     if (!source || name === stringsPart) continue;
     const text = isSheet(office, name)
-      ? readWorksheet(office, name, source, contextOf(name), shared.strings, columns)
+      ? readWorksheet(tables.get(name), source, contextOf(name), shared.strings, columns)
       : readPart(office, name, contextOf(name));
     if (name === office.mainPart) {
       const slots = [...workbookNames.sheets.map((sheet) => sheet.slot), ...workbookNames.defined];
@@ -49,19 +50,29 @@ function isSheet(office: OfficePackage, name: string): boolean {
   return /worksheet\+xml$/.test(office.types.get(name) ?? '');
 }
 
+/** The tables of each sheet, each once however often it is named. */
+function tablesByOwner(office: OfficePackage): Map<string, Set<Source>> {
+  const tables = new Map<string, Set<Source>>();
+  const taken = new Set<Source>();
+  for (const { owner, target, isExternal } of office.relationships) {
+    const table = isExternal || !/\/tables\//.test(target) ? undefined : office.xml.get(target);
+    // A table belongs to one sheet.
+    if (!table || taken.has(table)) continue;
+    taken.add(table);
+    tables.set(owner, (tables.get(owner) ?? new Set()).add(table));
+  }
+  return tables;
+}
+
 function readWorksheet(
-  office: OfficePackage,
-  name: string,
+  sources: ReadonlySet<Source> | undefined,
   source: Source,
   context: PartContext,
   strings: readonly Slot[][],
   columns: { column: TableColumn; slots: readonly Slot[] }[],
 ): PartText {
   const text: PartText = { lines: [], attributes: [], uses: [] };
-  const tables = office.relationships.flatMap(({ owner, target, isExternal }) => {
-    const table = owner === name && !isExternal ? office.xml.get(target) : undefined;
-    return table && /\/tables\//.test(target) ? readTableColumns(table) : [];
-  });
+  const tables = [...(sources ?? [])].flatMap(readTableColumns);
   const cells = readSheet(source, context, strings, new Set(tables.map((column) => column.header)), text);
   for (const column of tables) columns.push({ column, slots: cells.get(column.header) ?? [] });
   return text;

@@ -1,0 +1,27 @@
+import { it } from 'vitest';
+import { analyze } from '../../../shared/engine/analyze';
+import { Budget } from '../../../shared/budget';
+import { workFor } from '../../../worker/http/work';
+const t = (name: string, f: () => unknown) => { const c = process.cpuUsage(); let r; try { r = f(); } catch (e) { r = String(e).slice(0, 100); } const u = process.cpuUsage(c); console.log(name, ((u.user + u.system) / 1000).toFixed(0) + 'ms', r); };
+it('measure', () => {
+  const x = (regex: string, context?: string[]) => [{ entity_type: 'X', patterns: [{ name: 'x', regex, score: 0.5 }], context }];
+  analyze('warm up', {});
+  const run = (text: string, o: object, only = true) => { const budget = new Budget(workFor('free', text.length + JSON.stringify(o).length)); const r = analyze(text, { ...(only && 'adHocRecognizers' in o ? { entities: ['X'] } : {}), ...o, budget }); return [r.results.length, budget.used]; };
+  t('plain 12k', () => run('a'.repeat(12000), {}, false));
+  t('re12k', () => run('a'.repeat(12000), { adHocRecognizers: x('[a-z]*1|a') }));
+  t('re100k', () => run('a'.repeat(100000), { adHocRecognizers: x('[a-z]*1|a') }));
+  t('re100k all', () => run('a'.repeat(100000), { adHocRecognizers: x('[a-z]*1|a') }, false));
+  t('big program', () => run('a'.repeat(100000), { adHocRecognizers: x('(?:a?){900}b|a') }));
+  t('dots', () => run('a'.repeat(100000), { adHocRecognizers: x('(?:.*){200}b|a') }));
+  t('compile 200', () => run('', { adHocRecognizers: Array.from({ length: 20 }, (_, i) => ({ entity_type: 'X', patterns: Array.from({ length: 10 }, (_, k) => ({ name: 'p', regex: `[a-z]+${i}${k}`, score: 0.5 })) })) }));
+  t('200 patterns', () => run('abc def 123 '.repeat(8000), { adHocRecognizers: Array.from({ length: 20 }, (_, i) => ({ entity_type: 'X', patterns: Array.from({ length: 10 }, (_, k) => ({ name: 'p', regex: `[a-z]+${i}${k}`, score: 0.5 })) })) }));
+  const nested = (n: number) => Array.from({ length: n }, (_, i) => Array(i + 1).fill('a').join(' '));
+  t('nested600 4k', () => run('a '.repeat(2000), { denyList: [{ entity_type: 'X', values: nested(600) }] }));
+  t('nested600 100k', () => run('a '.repeat(50000), { denyList: [{ entity_type: 'X', values: nested(600) }] }));
+  t('nested2 100k', () => run('a '.repeat(50000), { denyList: [{ entity_type: 'X', values: nested(2) }] }));
+  t('nested2 100k all', () => run('a '.repeat(50000), { denyList: [{ entity_type: 'X', values: nested(2) }] }, false));
+  t('500k list', () => run('a '.repeat(50000), { denyList: [{ entity_type: 'X', values: Array.from({ length: 1000 }, (_, i) => i + 'y'.repeat(490)) }] }));
+  t('words in word', () => run('a'.repeat(100000), { denyList: [{ entity_type: 'X', values: Array.from({ length: 900 }, (_, i) => 'a'.repeat(i + 1)) }] }));
+  t('context', () => run('a 1 '.repeat(25000), { adHocRecognizers: x('\\d', nested(600)) }));
+  t('allow', () => run('a 1 '.repeat(25000), { adHocRecognizers: x('\\d'), allowList: Array.from({ length: 1000 }, (_, i) => 'a'.repeat(400) + i) }));
+});

@@ -10,6 +10,8 @@ export interface WorkLimits {
   depth: number;
   /** Places that may be found before any of them is chosen. */
   findings: number;
+  /** Pixels that may be read for text, each about twenty-five steps. */
+  pixels: number;
 }
 
 export type WorkLimit = keyof WorkLimits;
@@ -19,6 +21,7 @@ const WORDS: Record<WorkLimit, string> = {
   bytes: 'bytes unpacked or held',
   depth: 'levels of nesting',
   findings: 'places found',
+  pixels: 'pixels read for text',
 };
 
 /** The input is not wrong, but it takes more work than it may. Says nothing about what the input holds. */
@@ -34,18 +37,25 @@ export class WorkLimitError extends Error {
 }
 
 /** For callers that set no limits of their own: what the largest honest input takes, several times over. */
-export const DEFAULT_WORK: WorkLimits = { steps: 30_000_000, bytes: 128 << 20, depth: 512, findings: 100_000 };
+export const DEFAULT_WORK: WorkLimits = {
+  steps: 30_000_000,
+  bytes: 128 << 20,
+  depth: 512,
+  findings: 100_000,
+  pixels: 400_000_000,
+};
 
 /** Work as a resource. Whatever meets input of strangers draws from one; when it is used up, a WorkLimitError ends the work. */
 export class Budget {
   #steps = 0;
   #bytes = 0;
   #findings = 0;
+  #pixels = 0;
 
   constructor(readonly limits: WorkLimits = DEFAULT_WORK) {}
 
-  get used(): Readonly<Record<'steps' | 'bytes' | 'findings', number>> {
-    return { steps: this.#steps, bytes: this.#bytes, findings: this.#findings };
+  get used(): Readonly<Record<'steps' | 'bytes' | 'findings' | 'pixels', number>> {
+    return { steps: this.#steps, bytes: this.#bytes, findings: this.#findings, pixels: this.#pixels };
   }
 
   /** Steps that are left, for engines that count by themselves. */
@@ -66,6 +76,11 @@ export class Budget {
   find(findings = 1): void {
     this.#findings += findings;
     if (this.#findings > this.limits.findings) throw this.exceeded('findings');
+  }
+
+  look(pixels: number): void {
+    this.#pixels += pixels;
+    if (this.#pixels > this.limits.pixels) throw this.exceeded('pixels');
   }
 
   nest(depth: number): void {

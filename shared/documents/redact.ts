@@ -1,9 +1,11 @@
+import { Budget } from '../budget';
 import type { DocumentFormat, DocumentInfo, Replacement, RewrittenDocument } from './document';
 import { DocumentError } from './document-error';
 import { type DocumentEngines, extract } from './index';
 import { findAcrossLines } from './joined-lines';
+import { FILE_WORK } from './limits';
 import { refuseResidue, type Scan } from './residue';
-import { findWholeWords, type RemovedValue, removedValues, spreadReplacements } from './values';
+import { findWholeWords, type Occurrence, type RemovedValue, removedValues, spreadReplacements } from './values';
 import { unzip } from './zip/zip';
 
 export interface RedactOptions {
@@ -12,6 +14,8 @@ export interface RedactOptions {
   scan?: Scan;
   /** Unpacks a written file into the byte strings to search, for containers this module cannot open. */
   unpack?: (bytes: Uint8Array) => Uint8Array[];
+  /** What all of it may take; a WorkLimitError says when it takes more. */
+  budget?: Budget;
 }
 
 const OFFICE = new Set<DocumentFormat>(['docx', 'xlsx', 'pptx']);
@@ -30,19 +34,24 @@ export async function redactDocument(
   find: FindReplacements,
   options: RedactOptions = {},
 ): Promise<RewrittenDocument> {
+  const budget = options.budget ?? new Budget(FILE_WORK);
   let removed: RemovedValue[] = [];
   let made: Replacement[] = [];
   const notes = new Set<string>();
   let current = bytes;
   for (let isFirst = true; ; isFirst = false) {
-    const document = await extract(current, info, options.engines);
-    const replacements = spreadReplacements(document.text, await find(document.text), finderFor(document.format));
+    const document = await extract(current, info, options.engines, budget);
+    const replacements = spreadReplacements(
+      document.text,
+      await find(document.text),
+      finderFor(document.format, budget),
+    );
     const written = await document.rewrite(replacements);
     removed = removed.concat(removedValues(document.text, replacements));
     made = made.concat(replacements);
     for (const note of written.notes) notes.add(note);
     try {
-      await verifyWritten(document.format, written.bytes, info, { removed, made }, options);
+      await verifyWritten(document.format, written.bytes, info, { removed, made }, { ...options, budget });
       return { bytes: written.bytes, notes: [...notes] };
     } catch (error) {
       const isResidue = error instanceof DocumentError && error.code === 'residue';
@@ -58,24 +67,24 @@ async function verifyWritten(
   bytes: Uint8Array,
   info: DocumentInfo,
   { removed, made }: { removed: readonly RemovedValue[]; made: readonly Replacement[] },
-  options: RedactOptions,
+  options: RedactOptions & { budget: Budget },
 ): Promise<void> {
-  const again = await extract(bytes, info, options.engines);
+  const again = await extract(bytes, info, options.engines, options.budget);
   if (again.format !== format) throw new DocumentError('residue', 'The written document changed its format.');
-  const raw = OFFICE.has(format) ? unpackZip(bytes) : (options.unpack?.(bytes) ?? [bytes]);
-  await refuseResidue(again, raw, removed, made, options.scan, finderFor(format));
+  const raw = OFFICE.has(format) ? unpackZip(bytes, options.budget) : (options.unpack?.(bytes) ?? [bytes]);
+  await refuseResidue(again, raw, removed, made, options.scan, finderFor(format, options.budget));
 }
 
 /** The lines of a PDF are broken by its layout, so a value may stand there on one line and here on two. */
-const finderFor = (format: DocumentFormat) => (format === 'pdf' ? findInLayout : findWholeWords);
-
-const findInLayout: typeof findWholeWords = (text, values) => [
-  ...findWholeWords(text, values),
-  ...findAcrossLines(text, values),
-];
+const finderFor =
+  (format: DocumentFormat, budget: Budget) =>
+  (text: string, values: readonly string[]): Occurrence[] => {
+    const found = findWholeWords(text, values, budget);
+    return format === 'pdf' ? found.concat(findAcrossLines(text, values, budget)) : found;
+  };
 
 /** Every part, and the names of the parts. */
-function unpackZip(bytes: Uint8Array): Uint8Array[] {
-  const files = unzip(bytes);
+function unpackZip(bytes: Uint8Array, budget: Budget): Uint8Array[] {
+  const files = unzip(bytes, budget);
   return [...files.values(), new TextEncoder().encode([...files.keys()].join('\n'))];
 }

@@ -1,7 +1,7 @@
 import type { ExtractedDocument, Replacement } from './document';
 import { DocumentError } from './document-error';
 import { Ranges } from './ranges';
-import { findWholeWords, isDistinctive, type RemovedValue } from './values';
+import { findWholeWords, isDistinctive, type Occurrence, type RemovedValue } from './values';
 
 /** A span of text in which a scan still sees personal data. */
 export interface Finding {
@@ -21,7 +21,7 @@ export async function refuseResidue(
   removed: readonly RemovedValue[],
   replacements: readonly Replacement[],
   scan?: Scan,
-  find = findWholeWords,
+  find: (text: string, values: readonly string[]) => Occurrence[] = findWholeWords,
 ): Promise<void> {
   const inserted = new Ranges(
     insertedRanges(written.text, replacements).map(({ start, end }) => ({ from: start, to: end })),

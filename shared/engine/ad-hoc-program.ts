@@ -65,12 +65,15 @@ export class AdHocProgram {
     this.#instructions = instructions;
     this.#ops = Uint8Array.from(instructions, (one) => one.op);
     this.#outs = Int32Array.from(instructions, (one) => afterNothing(instructions, one.out));
-    this.#args = Int32Array.from(instructions, (one) => (isFork(one.op) ? afterNothing(instructions, one.arg) : one.arg));
+    this.#args = Int32Array.from(instructions, (one) =>
+      isFork(one.op) ? afterNothing(instructions, one.arg) : one.arg,
+    );
     this.#start = afterNothing(instructions, prog.start);
     this.#prefix = (prefix ?? '').slice(0, longestPrefix);
     this.#takes = new Uint8Array(this.size * ascii);
     instructions.forEach((one, i) => {
-      if (isRune(one.op)) for (let code = 0; code < ascii; code++) this.#takes[i * ascii + code] = takes(one, code) ? 1 : 0;
+      if (isRune(one.op))
+        for (let code = 0; code < ascii; code++) this.#takes[i * ascii + code] = takes(one, code) ? 1 : 0;
     });
     const ways = new Uint8Array(this.size);
     const lead = (pc: number) => {
@@ -174,7 +177,8 @@ export class AdHocProgram {
       seen.add(pc);
       const kind = this.#ops[pc] as number;
       if (kind === op.match) return undefined;
-      if (isRune(kind)) for (let code = 0; code < ascii; code++) first[code] ||= this.#takes[pc * ascii + code] as number;
+      if (isRune(kind))
+        for (let code = 0; code < ascii; code++) first[code] ||= this.#takes[pc * ascii + code] as number;
       else if (kind !== op.fail) open.push(this.#outs[pc] as number);
       if (isFork(kind)) open.push(this.#args[pc] as number);
     }

@@ -1,4 +1,6 @@
+import { Budget } from '../../budget';
 import type { ExtractedDocument } from '../document';
+import { FILE_WORK } from '../limits';
 import { Ranges } from '../ranges';
 import type { Source, SourceEdit } from '../slot';
 import { checkReplacements, editSlots, sourceEdits, spliceSource } from '../splice';
@@ -17,8 +19,12 @@ import { sectionOf } from './sections';
 import { readWorkbook } from './xlsx';
 
 /** Word, Excel and PowerPoint: text is replaced in place, every other byte of the XML stays as it is. */
-export async function readOffice(bytes: Uint8Array, engine?: PictureEngine): Promise<ExtractedDocument> {
-  const office = openPackage(bytes);
+export async function readOffice(
+  bytes: Uint8Array,
+  engine?: PictureEngine,
+  budget: Budget = new Budget(FILE_WORK),
+): Promise<ExtractedDocument> {
+  const office = openPackage(bytes, budget);
   const notes = new Set<string>();
   const dropped = chooseDropped(office, notes);
   const idsByOwner = untieDropped(office, dropped);
@@ -30,6 +36,7 @@ export async function readOffice(bytes: Uint8Array, engine?: PictureEngine): Pro
   const contextOf = (name: string): PartContext => ({
     authors,
     droppedIds: idsByOwner.get(name) ?? new Set(),
+    budget,
     isForeign: /^customXml\/item\d*\.xml$/i.test(name),
   });
   const readable = [...office.xml.keys()].filter((name) => !dropped.has(name) && isContent(name));

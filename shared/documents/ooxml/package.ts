@@ -1,3 +1,4 @@
+import type { Budget } from '../../budget';
 import type { DocumentFormat } from '../document';
 import { DocumentError } from '../document-error';
 import { DOCUMENT_LIMITS } from '../limits';
@@ -38,8 +39,8 @@ const MAIN_TYPES: [OfficePackage['format'], RegExp][] = [
 ];
 
 /** Opens a package and refuses what must never be rewritten: macros, damage, formats that only look like Office. */
-export function openPackage(bytes: Uint8Array): OfficePackage {
-  const files = unzip(bytes);
+export function openPackage(bytes: Uint8Array, budget?: Budget): OfficePackage {
+  const files = unzip(bytes, budget);
   const typesFile = files.get(CONTENT_TYPES);
   if (!typesFile) throw new DocumentError('unsupported', 'The zip file is not an Office document.');
   const typesSource = readSource(CONTENT_TYPES, typesFile);

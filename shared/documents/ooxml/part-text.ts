@@ -1,3 +1,4 @@
+import type { Budget } from '../../budget';
 import type { Slot, Source } from '../slot';
 import { asideSlot, attributeSlot, decodeXml, encodeXmlText, linkSlot, textSlot } from '../xml/xml-escapes';
 import type { XmlAttribute, XmlElement, XmlHandler } from '../xml/xml-scanner';
@@ -9,6 +10,7 @@ export interface PartContext {
   authors: Authors;
   /** Ids of the relationships of this part whose target is removed. */
   droppedIds: ReadonlySet<string>;
+  budget: Budget;
   /** Attributes of any name are text: data whose vocabulary is not ours. */
   isForeign: boolean;
 }

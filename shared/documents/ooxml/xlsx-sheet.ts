@@ -5,6 +5,9 @@ import type { Line, PartContext, PartText } from './part-text';
 import { partHandler } from './part-text';
 import { cellTextSlot } from './xlsx-strings';
 
+/** What it takes to show a slot once more. */
+const SLOT_BYTES = 64;
+
 interface Cell {
   element: XmlElement;
   address: string;
@@ -33,7 +36,9 @@ export function readSheet(
     const slots = cellSlots(source, cell, strings);
     if (slots.length > 0) {
       if (row.length > 0) row.push('\t');
-      row.push(...slots);
+      // One string may be shown by very many cells, and each showing takes its place.
+      context.budget.unpack(slots.length * SLOT_BYTES);
+      for (const slot of slots) row.push(slot);
       if (wanted.has(cell.address)) cells.set(cell.address, slots);
     }
     cell = undefined;

@@ -21,7 +21,23 @@ function findAll(pattern: string, text: string, budget = new Budget()): [number,
   return found;
 }
 
-const atom = fc.constantFrom('a', 'b', '1', '.', '[ab]', '[^a]', '\\d', '\\w', '\\b', '\\B', '^', '$', '(?i:B)', '😀', 'é');
+const atom = fc.constantFrom(
+  'a',
+  'b',
+  '1',
+  '.',
+  '[ab]',
+  '[^a]',
+  '\\d',
+  '\\w',
+  '\\b',
+  '\\B',
+  '^',
+  '$',
+  '(?i:B)',
+  '😀',
+  'é',
+);
 const { pattern } = fc.letrec<{ pattern: string }>((tie) => ({
   pattern: fc.oneof(
     { maxDepth: 4 },
@@ -34,7 +50,10 @@ const { pattern } = fc.letrec<{ pattern: string }>((tie) => ({
     tie('pattern').map((a) => `(${a})`),
   ),
 }));
-const text = fc.string({ unit: fc.constantFrom('a', 'b', 'B', '1', ' ', '\n', '_', '😀', 'é', '\ud800'), maxLength: 24 });
+const text = fc.string({
+  unit: fc.constantFrom('a', 'b', 'B', '1', ' ', '\n', '_', '😀', 'é', '\ud800'),
+  maxLength: 24,
+});
 
 describe('patterns of the caller', () => {
   it('find exactly what RE2 finds', () => {
@@ -77,7 +96,12 @@ describe('patterns of the caller', () => {
   });
 
   it('are refused before they are compiled when they would become too large a program', () => {
-    for (const regex of ['.{1000}'.repeat(20), '((a{10}){10}){10}'.repeat(20), '\\pL'.repeat(500), 'a'.repeat(16_001)]) {
+    for (const regex of [
+      '.{1000}'.repeat(20),
+      '((a{10}){10}){10}'.repeat(20),
+      '\\pL'.repeat(500),
+      'a'.repeat(16_001),
+    ]) {
       const patterns = [{ name: 'x', regex, score: 0.5 }];
       const run = () => analyze('', { adHocRecognizers: [{ entity_type: 'X', patterns }] });
       expect(run).toThrow(InputError);

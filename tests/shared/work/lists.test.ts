@@ -26,17 +26,26 @@ function reference(words: string[], text: string): [number, number, number][] {
   });
 }
 
-const nested = (count: number) => Array.from({ length: count }, (_, i) => Array(i + 1).fill('a').join(' '));
+const nested = (count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    Array(i + 1)
+      .fill('a')
+      .join(' '),
+  );
 
 describe('lists of values', () => {
   it('are found wherever they stand, as a search for each of them finds them', () => {
     const piece = fc.constantFrom('a', 'B', 'é', ' ', '-', '1', '_', 'ab');
     const word = fc.array(piece, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
     fc.assert(
-      fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), fc.array(piece, { maxLength: 30 }), (words, parts) => {
-        const text = parts.join('');
-        expect(places(words, text)).toEqual(reference(words, text));
-      }),
+      fc.property(
+        fc.array(word, { minLength: 1, maxLength: 8 }),
+        fc.array(piece, { maxLength: 30 }),
+        (words, parts) => {
+          const text = parts.join('');
+          expect(places(words, text)).toEqual(reference(words, text));
+        },
+      ),
       { numRuns: 2000 },
     );
   });
@@ -84,7 +93,10 @@ describe('lists of values', () => {
   it('are refused when they have more characters than a request may bring', () => {
     const values = Array.from({ length: 600 }, (_, i) => `${i}${'x'.repeat(1000)}`);
     expect(() => analyze('', { denyList: [{ entity_type: 'X', values }] })).toThrow(
-      expect.objectContaining({ code: 'UNPROCESSABLE', details: expect.objectContaining({ limit: 'list_characters' }) }),
+      expect.objectContaining({
+        code: 'UNPROCESSABLE',
+        details: expect.objectContaining({ limit: 'list_characters' }),
+      }),
     );
     expect(() =>
       analyze('', {

@@ -1,3 +1,4 @@
+import type { WorkLimit, WorkLimits } from '../../../shared/budget';
 import type { DocumentFormat, DocumentInfo, Replacement, Section } from '../../../shared/documents/document';
 import type { DocumentErrorCode } from '../../../shared/documents/document-error';
 import type { Finding } from '../../../shared/documents/residue';
@@ -8,6 +9,7 @@ import type { LoadModel } from '../ocr/language-data';
 // Failures are values: an error thrown across a service binding loses its class.
 export type DocumentAnswer<T> =
   | ({ ok: true } & T)
+  | { ok: false; kind: 'work'; limit: WorkLimit; allowed: number }
   | { ok: false; kind: 'document'; code: DocumentErrorCode; message: string }
   | { ok: false; kind: 'media'; code: MediaErrorCode; message: string };
 
@@ -26,13 +28,17 @@ export interface DocumentBytes {
 /** Looks at the text of the written document from the caller's side of the binding. */
 export type RemoteScan = (text: string) => Promise<Finding[]>;
 
-/** Document work of the media worker as its service binding shows it. `language` is for text in pictures. */
+/**
+ * Document work of the media worker as its service binding shows it. `language` is for text in pictures, `work` what the
+ * document may take.
+ */
 export interface DocumentService {
   extractDocument(
     file: ArrayBuffer,
     info: DocumentInfo,
     language: OcrLanguage,
     loadModel: LoadModel,
+    work?: WorkLimits,
   ): Promise<DocumentAnswer<DocumentText>>;
   /** Offsets point into the text `extractDocument` answers for the same file and language. The result is proven. */
   rewriteDocument(
@@ -42,5 +48,6 @@ export interface DocumentService {
     loadModel: LoadModel,
     replacements: Replacement[],
     scan?: RemoteScan,
+    work?: WorkLimits,
   ): Promise<DocumentAnswer<DocumentBytes>>;
 }

@@ -67,6 +67,11 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
   const leastScore = leastScoreFor(threshold);
   const budget = options.budget ?? new Budget();
   const catalog = compiledCatalog();
+  // The caller's own first: what takes too much work is refused before any other is done.
+  const own = [
+    ...(asked.adHoc ? findAdHoc(text, asked.adHoc, budget) : []),
+    ...findDenied(text, options.denyList ?? [], budget),
+  ];
   const scan = scanText(text, catalog);
   const { runs, detected } = detectLanguages(text, options.language, asked.language, scan.units);
   // Numbers and labels are read as those of one language: the caller's, else the one most of the text is in.
@@ -90,8 +95,7 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
     ...findSpeakers(text, plan.language, plan.types),
     ...findUserNames(text, plan.types),
     ...findPlates(text, plan.types),
-    ...(plan.adHoc ? findAdHoc(text, plan.adHoc, budget) : []),
-    ...findDenied(text, options.denyList ?? [], budget),
+    ...own,
   ];
   const kept = settle({ found, values, types: plan.types }, text, threshold, options.allowList ?? []);
   return {

@@ -27,32 +27,30 @@ const PATIENCE_MS = 5000;
 
 test('answers everybody else while small requests ask for much work', { timeout: 1_800_000 }, async () => {
   const problems: string[] = [];
-  let longest = { name: '', wait: 0 };
-  const all = attacks();
-  for (const [i, { name, send }] of all.entries()) {
-    const user = await addSignedInUser(lab, ['enterprise', 'professional'][i % 2] ?? 'enterprise');
-    const attack = send(lab, user);
+  const waits: { name: string; wait: number }[] = [];
+  for (const { name, send } of attacks()) {
+    const attack = send(lab, await addSignedInUser(lab, 'enterprise'));
+    let longest = 0;
     let isDone = false;
-    const watch = async () => {
-      do {
+    const watched = (async () => {
+      while (!isDone) {
         const asked = performance.now();
         const { status } = await lab.call('/api/health');
-        const wait = performance.now() - asked;
-        if (wait > longest.wait) longest = { name, wait };
-        if (status !== 200 || wait > PATIENCE_MS)
-          problems.push(`${name}: health took ${Math.round(wait)} ms (${status})`);
-      } while (!isDone);
-    };
-    const watched = watch();
+        longest = Math.max(longest, performance.now() - asked);
+        if (status !== 200) problems.push(`${name}: health answered ${status}`);
+      }
+    })();
     const { status, text } = await attack;
     isDone = true;
     await watched;
+    waits.push({ name, wait: Math.round(longest) });
+    if (longest > PATIENCE_MS) problems.push(`${name}: health took ${Math.round(longest)} ms`);
     // Addin routes answer foreseen failures with 500 and a sentence.
     const isForeseen = status < 500 || (status === 500 && !text.includes('Request id'));
     if (!isForeseen) problems.push(`${name}: ${status} ${text.slice(0, 200)}`);
   }
-  console.log(
-    `${all.length} attacks; the longest a health check waited was ${Math.round(longest.wait)} ms, during: ${longest.name}`,
-  );
+  const slowest = waits.toSorted((a, b) => b.wait - a.wait).slice(0, 5);
+  console.log(`${waits.length} attacks; the longest waits for a health check:`);
+  for (const { name, wait } of slowest) console.log(`  ${wait} ms, during: ${name}`);
   expect(problems).toEqual([]);
 });

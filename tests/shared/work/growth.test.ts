@@ -36,6 +36,11 @@ async function expectLinear(work: (n: number) => unknown, n: number): Promise<vo
 
 const info = (fileName: string) => ({ fileName });
 
+it('counts every turn of a loop, whatever ran before', async () => {
+  const scan = (n: number) => extract(new TextEncoder().encode(`<a>${times(n, '<b/>')}</a>`), info('a.xml'));
+  expect(await countSteps(() => scan(1000))).toBeGreaterThan(5000);
+});
+
 describe('work grows with the input and never faster', () => {
   it.each(Object.entries(hostileTexts))('reading text: %s', async (_, { name, file }) => {
     await expectLinear((n) => extract(file(n), info(name)), 200);

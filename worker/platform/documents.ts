@@ -60,7 +60,7 @@ function forRewriting({ steps, bytes, pixels, ...work }: WorkLimits): WorkLimits
 async function ask<T>(call: () => Promise<DocumentAnswer<T>>, language: OcrLanguage): Promise<T> {
   const answer = await withinTime(call, 'Documents');
   if (answer.ok) return answer;
-  if (answer.kind === 'work') throw new WorkLimitError(answer.limit, answer.allowed);
+  if (answer.kind === 'work') throw new WorkLimitError(answer.code, answer.allowed);
   if (answer.kind === 'document') throw new DocumentError(answer.code, answer.message);
   throw mediaFailure(answer.code, answer.message, language);
 }

@@ -18,7 +18,7 @@ describe('hostile files in the media worker', () => {
     const bomb = hostilePdfs['a form that draws itself twice']?.(1) ?? new Uint8Array();
     expect(await read(bomb, 'a.pdf')).toMatchObject({ ok: false, kind: 'document', code: 'too-large' });
     const nothing = hostilePdfs['a packed stream of nothing']?.(10_000_000) ?? new Uint8Array();
-    expect(await read(nothing, 'a.pdf')).toMatchObject({ ok: false, kind: 'work', limit: 'steps' });
+    expect(await read(nothing, 'a.pdf')).toMatchObject({ ok: false, kind: 'work', code: 'steps' });
 
     const honest = hostilePdfs['a packed stream of nothing']?.(1) ?? new Uint8Array();
     expect(await read(honest, 'a.pdf')).toMatchObject({ ok: true });

@@ -65,7 +65,8 @@ async function answer<T extends object>(
   try {
     return { ok: true, ...(await documents.run(job)) };
   } catch (error) {
-    if (error instanceof WorkLimitError) return { ok: false, kind: 'work', limit: error.limit, allowed: error.allowed };
+    if (error instanceof WorkLimitError)
+      return { ok: false, kind: 'work', code: error.limit, allowed: error.allowed, message: error.message };
     if (error instanceof DocumentError)
       return { ok: false, kind: 'document', code: error.code, message: error.message };
     if (error instanceof MediaError) return { ok: false, kind: 'media', code: error.code, message: error.message };

@@ -9,7 +9,7 @@ import type { LoadModel } from '../ocr/language-data';
 // Failures are values: an error thrown across a service binding loses its class.
 export type DocumentAnswer<T> =
   | ({ ok: true } & T)
-  | { ok: false; kind: 'work'; limit: WorkLimit; allowed: number }
+  | { ok: false; kind: 'work'; code: WorkLimit; allowed: number; message: string }
   | { ok: false; kind: 'document'; code: DocumentErrorCode; message: string }
   | { ok: false; kind: 'media'; code: MediaErrorCode; message: string };
 

@@ -3,7 +3,7 @@ import { decodeXml, encodeXmlAttribute, encodeXmlText } from '../xml/xml-escapes
 
 /** A name used in a formula: it must follow when the sheet or the defined name is renamed. */
 export interface NameUse {
-  kind: 'sheet' | 'sheet-attribute' | 'name' | 'column';
+  kind: 'sheet' | 'sheet-attribute' | 'name' | 'name-attribute' | 'column';
   name: string;
   source: Source;
   from: number;

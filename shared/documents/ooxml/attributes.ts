@@ -1,3 +1,4 @@
+import { isTelling, nameSlot } from '../names';
 import type { Slot, Source } from '../slot';
 import { attributeSlot, attributeValue, decodeXml, linkSlot } from '../xml/xml-escapes';
 import type { XmlAttribute, XmlElement } from '../xml/xml-scanner';
@@ -46,11 +47,20 @@ export function readAttribute(
   if (readSpecial(source, context, element, attribute, raw, found)) return;
   if (raw.length < 2 || isDefaultName(local, raw)) return;
   if (isText(context, element, attribute, raw)) show(context, found, slotFor(source, attribute, raw));
+  else if (context.isExposed) show(context, found, structureSlot(source, attribute, raw));
+}
+
+/** Structure that holds a value after all: a number becomes another, anything else goes with its attribute. */
+function structureSlot(source: Source, attribute: XmlAttribute, raw: string): Slot {
+  if (MOMENT.test(raw)) return slotFor(source, attribute, raw);
+  return /^[\d.+-]+$/.test(raw)
+    ? typedSlot(source, attribute, raw, '0')
+    : removableSlot(source, attribute, decodeXml(raw).text);
 }
 
 function isText(context: PartContext, element: XmlElement, attribute: XmlAttribute, raw: string): boolean {
   const { local } = attribute;
-  if (context.isForeign || context.isExposed || vocabulary.LOOKS_PERSONAL.test(raw)) return true;
+  if (context.isForeign || vocabulary.LOOKS_PERSONAL.test(raw)) return true;
   if (vocabulary.TEXT_ATTRIBUTES.has(local) || vocabulary.TEXT_ON_ELEMENT[local]?.has(element.local)) return true;
   return !isStructure(element, attribute, raw.includes('&') ? decodeXml(raw).text : raw);
 }
@@ -93,13 +103,6 @@ function readSpecial(
     case 'hyperlink@location':
       found.uses.push(...readFormula(source, from, to).uses);
       return false;
-    case 'worksheetSource@sheet':
-      found.uses.push({ kind: 'sheet-attribute', name: decodeXml(raw).text, source, from, to });
-      return true;
-    case 'worksheetSource@name':
-    case 'table@name':
-      found.uses.push({ kind: 'name-attribute', name: decodeXml(raw).text, source, from, to });
-      return true;
     // Formulas use these names: they are read with the names of the workbook.
     case 'table@displayName':
     case 'tableColumn@name':
@@ -132,6 +135,19 @@ function readSpecial(
     default:
       return false;
   }
+}
+
+/** The name of an element, at its start and at its end. Those of Office are its schemas and say nothing. */
+export function readName(
+  source: Source,
+  context: PartContext,
+  found: PartText,
+  from: number,
+  element: XmlElement,
+): void {
+  if (!context.isForeign || !(context.isExposed || isTelling(element.local))) return;
+  const start = from + element.name.length - element.local.length;
+  show(context, found, nameSlot(source, start, start + element.local.length));
 }
 
 function show(context: PartContext, found: PartText, slot: Slot): void {

@@ -11,17 +11,13 @@ import { RemovedRanges } from './removed-ranges';
 export function readLinks(office: OfficePackage, shown: Map<string, Slot>, isExposed: boolean): Slot[] {
   const slots: Slot[] = [];
   const parts = new Set([...office.xml.keys(), ...office.binary.keys()].map((name) => name.toLowerCase()));
-  const cleaned = new Map<unknown, { removed: RemovedRanges; replaced: Set<number> }>();
+  const cleaned = new Map<unknown, RemovedRanges>();
   for (const { source, element, target, isExternal } of office.relationships) {
-    const known = cleaned.get(source);
-    const { removed, replaced } = known ?? {
-      removed: new RemovedRanges(source.cleanups),
-      replaced: new Set(source.cleanups.map((edit) => edit.from)),
-    };
-    if (!known) cleaned.set(source, { removed, replaced });
+    const removed = cleaned.get(source) ?? new RemovedRanges(source.cleanups);
+    cleaned.set(source, removed);
     const isLink = isExternal || !parts.has(target.toLowerCase());
     for (const attribute of element.attributes) {
-      const isGone = removed.holds(attribute.from, attribute.to) || replaced.has(attribute.from);
+      const isGone = removed.holds(attribute.from, attribute.to);
       if (isGone || attribute.to - attribute.from < 2) continue;
       const value = attributeValue(source, element, attribute.local) ?? '';
       if (attribute.name === 'Target' && isLink) slots.push(linkSlot(source, attribute));

@@ -1,7 +1,7 @@
 import type { Slot, Source, SourceEdit } from '../slot';
 import { asideSlot, attributeValue, encodeXmlText, textSlot } from '../xml/xml-escapes';
 import type { XmlElement, XmlHandler } from '../xml/xml-scanner';
-import { readAttribute, refersToDropped, showNumber } from './attributes';
+import { readAttribute, readName, refersToDropped, showNumber } from './attributes';
 import type { Authors } from './authors';
 import { type NameUse, readFormula } from './formula';
 import { formatWithoutText, isFormatWithoutText, type NumberFormat } from './number-format';
@@ -86,6 +86,7 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
       if (vocabulary.PARAGRAPHS.has(element.local)) paragraphs.push(newParagraph());
       if (vocabulary.INSERTED.has(element.local)) inserted++;
       if (vocabulary.DELETED.has(element.local)) deleted++;
+      readName(source, context, found, element.from + 1, element);
       if (element.local === 'sdt') controls.push({ slots: [], edits: [] });
       if (element.local === 'numCache') cacheFormat = undefined;
       if (element.local === 'cacheField') useFieldFormat(source, element, context);
@@ -97,8 +98,9 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
       }
     },
 
-    close(element, _from, to) {
+    close(element, from, to) {
       path.pop();
+      if (to > from) readName(source, context, found, from + 2, element);
       if (vocabulary.INSERTED.has(element.local)) inserted--;
       if (vocabulary.DELETED.has(element.local)) deleted--;
       const character = vocabulary.CHARACTERS[element.local];
@@ -120,7 +122,7 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
       if (isGone) source.cleanups.push({ from: element.from, to, text: '' });
       if (vocabulary.GOING.has(element.local)) context.notes.add('Stored cells of other workbooks were removed.');
       const control = element.local === 'sdt' ? controls.pop() : undefined;
-      for (const edit of control?.edits ?? []) (found.ties ??= []).push({ slots: control?.slots ?? [], source, edit });
+      for (const edit of control?.edits ?? []) found.ties?.push({ slots: control?.slots ?? [], source, edit });
       const paragraph = vocabulary.PARAGRAPHS.has(element.local) ? paragraphs.pop() : undefined;
       if (!paragraph) return;
       found.lines.push(paragraph.current);
@@ -140,11 +142,14 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
         if (context.isExposed || !isFormatWithoutText(trimmed)) found.lines.push([formatSlot(slot)]);
         return;
       }
-      if (!context.isExposed && vocabulary.isMeasure(parent.local, trimmed)) return;
+      if (vocabulary.isMeasure(parent.local, trimmed)) {
+        if (context.isExposed) found.lines.push([measureSlot(slot, trimmed)]);
+        return;
+      }
       const paragraph = paragraphs.at(-1);
       if (vocabulary.FIELD_CODES.has(parent.local) && paragraph) paragraph.codes.push(slot);
       else if (vocabulary.FORMULAS.has(parent.local)) {
-        const formula = readFormula(source, from, to);
+        const formula = readFormula(source, from, to, context.isExposed);
         found.uses.push(...formula.uses);
         found.lines.push(...formula.slots.map((literal) => [literal]));
       } else if (vocabulary.SHEET_MARGINS.test(parent.local)) {
@@ -194,6 +199,12 @@ export function runSlot(source: Source, element: XmlElement, from: number, to: n
     finish: (text, splices) =>
       /^\s|\s$|\s\s/.test(text) ? [{ from: at, to: at, text: ' xml:space="preserve"' }, ...splices] : splices,
   };
+}
+
+/** Structure that holds a value after all: it stays what its schema demands. */
+function measureSlot(slot: Slot, text: string): Slot {
+  const substitute = /^\d{4}-.*T/.test(text) ? '1980-01-01T00:00:00Z' : '0';
+  return { ...slot, finish: () => [{ from: slot.from, to: slot.to, text: substitute }] };
 }
 
 /** Text in the format of a number; without it the format is still one. */

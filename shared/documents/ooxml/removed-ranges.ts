@@ -1,16 +1,16 @@
 import type { Slot, Source, SourceEdit } from '../slot';
 
-/** Answers in logarithmic time whether a place lies inside something that is removed. */
+/** Answers in logarithmic time whether a place lies inside something that is removed or replaced in any case. */
 export class RemovedRanges {
   private readonly starts: number[] = [];
   private readonly ends: number[] = [];
 
   constructor(edits: readonly SourceEdit[]) {
-    const removals = edits.filter((edit) => edit.text === '').sort((a, b) => a.from - b.from);
+    const removals = edits.filter((edit) => edit.to > edit.from).sort((a, b) => a.from - b.from);
     for (const { from, to } of removals) {
       const last = this.ends.length - 1;
       const end = this.ends[last];
-      if (end !== undefined && from <= end) this.ends[last] = Math.max(end, to);
+      if (end !== undefined && from < end) this.ends[last] = Math.max(end, to);
       else {
         this.starts.push(from);
         this.ends.push(to);

@@ -93,7 +93,7 @@ export function settleNames(
   }
   for (const use of uses) {
     const key = use.name.toLowerCase();
-    const table = use.kind === 'column' ? renamedColumns : use.kind.startsWith('name') ? defined : sheets;
+    const table = use.kind === 'column' ? renamedColumns : use.kind === 'name' ? defined : sheets;
     const name = table.get(key);
     if (name === undefined) continue;
     const text = use.kind === 'sheet' ? quoteSheet(name) : encodeXmlAttribute(name);

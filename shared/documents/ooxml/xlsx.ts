@@ -29,6 +29,11 @@ export function readWorkbook(
     const slot = table && readTableName(table);
     if (slot) workbookNames.defined.push(slot);
   }
+  // Attributes that name a sheet, a range or a table are renamed with it.
+  const { shown } = contextOf(office.mainPart);
+  for (const slot of [...workbookNames.sheets.map((sheet) => sheet.slot), ...workbookNames.defined]) {
+    if (!shown.has(slot.text)) shown.set(slot.text, slot);
+  }
   const columns: { column: TableColumn; slots: readonly Slot[] }[] = [];
   const uses: NameUse[] = [];
   const parts: PackageText['parts'] = [];

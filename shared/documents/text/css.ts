@@ -1,3 +1,4 @@
+import { encodeIdentifier } from '../names';
 import type { Slot, Source } from '../slot';
 
 /**
@@ -5,7 +6,7 @@ import type { Slot, Source } from '../slot';
  * itself are lower-case keywords; whatever else looks like a name is read.
  */
 const PIECE =
-  /\/\*([^]*?)(?:\*\/|$)|"((?:[^"\\\n]|\\[^])*)"?|'((?:[^'\\\n]|\\[^])*)'?|url\(\s*([^"'()\s][^()\s]*)\s*\)|[.#](-?[_a-zA-Z\u0080-\uFFFF][\w\u0080-\uFFFF-]*)|(--[\w\u0080-\uFFFF-]+)|((?<![\w.#-])(?=[\w-]*[A-Z\u0080-\uFFFF])[_a-zA-Z\u0080-\uFFFF-][\w\u0080-\uFFFF-]*)|((?<![\w.#-])\d[\d-]{6,}\d(?![\w.]))/g;
+  /\/\*([\s\S]*?)(?:\*\/|$)|"((?:[^"\\\n]|\\[\s\S])*)"?|'((?:[^'\\\n]|\\[\s\S])*)'?|url\(\s*([^"'()\s][^()\s]*)\s*\)|[.#](-?[_a-zA-Z\u0080-\uFFFF][\w\u0080-\uFFFF-]*)|(--[\w\u0080-\uFFFF-]+)|((?<![\w.#-])(?=[\w-]*[A-Z\u0080-\uFFFF])[_a-zA-Z\u0080-\uFFFF-][\w\u0080-\uFFFF-]*)|((?<![\w.#-])\d[\d-]{6,}\d(?![\w.]))/g;
 
 const COLOUR = /^(?:[\da-fA-F]{3,4}|[\da-fA-F]{6}|[\da-fA-F]{8})$/;
 
@@ -28,16 +29,4 @@ function encoderOf(match: RegExpMatchArray): (text: string) => string {
   if (match[2] !== undefined || match[3] !== undefined) return (text) => text.replace(/["'\\\n<>&]/g, '');
   if (match[8] !== undefined) return () => '0';
   return match[4] === undefined ? encodeIdentifier : (text) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''));
-}
-
-/** A class, an id, a custom element or attribute: anything that no name may hold is left out. */
-export function encodeIdentifier(text: string): string {
-  return text.replace(/[^\p{L}\p{N}_-]/gu, '');
-}
-
-/** The name of an element or attribute, which is never empty and begins with a letter. */
-export function nameSlot(source: Source, from: number, to: number): Slot {
-  const legal = (text: string) => encodeIdentifier(text).replace(/^(?![\p{L}_])/u, 'x');
-  const text = source.content.slice(from, to);
-  return { source, from, to, text, encode: encodeIdentifier, finish: (name) => [{ from, to, text: legal(name) }] };
 }

@@ -69,8 +69,7 @@ export const NAME_LISTS = words(
 );
 
 /** Names that a page makes up: custom elements, attributes for data, anything unusual. */
-export const isOwnName = (name: string) =>
-  /^data-|^x-|[^a-z\d:@-]|\d{5}|.{24}/i.test(name) || /[^\x00-\x7F]/.test(name);
+export const isOwnName = (name: string) => /^data-|^x-|[^a-z\d:@-]|\d{5}|.{24}/i.test(name);
 export const isOwnElement = (name: string) => /-|[^a-z\d:]/i.test(name);
 
 /** The declarations that begin a page. */

@@ -1,10 +1,11 @@
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { Tokenizer } from 'htmlparser2';
 import type { ExtractedDocument } from '../document';
+import { encodeIdentifier, nameSlot } from '../names';
 import { composeDecoded, type Decoded, decodeEscapes, type Slot, type Source } from '../slot';
 import type { TextBuilder } from '../text-builder';
 import { decodePercent, encodePercent } from '../xml/xml-escapes';
-import { encodeIdentifier, nameSlot, readCss } from './css';
+import { readCss } from './css';
 import { isHtmlStructure, isOwnElement, isOwnName, isUsualDeclaration, NAME_LISTS } from './html-structure';
 import { readTextDocument } from './text-document';
 

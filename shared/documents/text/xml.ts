@@ -1,9 +1,9 @@
 import type { ExtractedDocument } from '../document';
+import { isTelling, nameSlot } from '../names';
 import type { Slot, Source } from '../slot';
 import type { TextBuilder } from '../text-builder';
 import { asideSlot, attributeSlot, textSlot } from '../xml/xml-escapes';
 import { scanXml } from '../xml/xml-scanner';
-import { nameSlot } from './css';
 import { readTextDocument } from './text-document';
 
 export function readXml(bytes: Uint8Array, isExposed = false): ExtractedDocument {
@@ -16,8 +16,6 @@ export function readXml(bytes: Uint8Array, isExposed = false): ExtractedDocument
 
 const PUBLISHED =
   /^(?:https?:\/\/(?:www\.w3\.org|schemas\.xmlsoap\.org|purl\.org|xmlns\.com|ns\.adobe\.com)\/[\w./#-]*|DAV:)$/;
-/** A name that may say more than what it is the name of: several words in capitals, digits, other scripts. */
-const isOwnName = (name: string) => /\d{4}|[A-Z][a-z]+[_.-]?[A-Z][a-z]|[^\x00-\x7F]/.test(name);
 
 export function xmlCharset(head: string): string | undefined {
   return /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/.exec(head)?.[1];
@@ -31,7 +29,7 @@ function fillXml(source: Source, builder: TextBuilder, isExposed: boolean): void
   const attributes: Slot[] = [];
   const names = new Map<string, Slot>();
   const addName = (from: number, name: string, local: string) => {
-    if (!isExposed && !isOwnName(local)) return;
+    if (!isExposed && !isTelling(local)) return;
     const start = from + name.length - local.length;
     const slot = nameSlot(source, start, start + local.length);
     const known = names.get(local);

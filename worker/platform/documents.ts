@@ -1,8 +1,8 @@
 import { extract } from '../../shared/documents';
 import { detectContainer } from '../../shared/documents/detect-format';
-import type { DocumentInfo, Replacement, RewrittenDocument } from '../../shared/documents/document';
+import type { DocumentInfo, Replacement } from '../../shared/documents/document';
 import { DocumentError } from '../../shared/documents/document-error';
-import { redactDocument } from '../../shared/documents/redact';
+import { type RedactedDocument, redactDocument } from '../../shared/documents/redact';
 import type { Finding } from '../../shared/documents/residue';
 import type { RequestContext } from '../context';
 import type { DocumentAnswer, DocumentText } from '../media/documents/protocol';
@@ -30,7 +30,8 @@ export async function extractDocument(
 
 /**
  * The document with parts of its text replaced, proven to hold none of the replaced values any more. Offsets point into
- * the text `extractDocument` answers for the same bytes, info and language. What `scan` still finds fails the whole.
+ * the text `extractDocument` answers for the same bytes, info and language. What `detect` finds where that text showed nothing is
+ * taken out too.
  */
 export async function rewriteDocument(
   ctx: RequestContext,
@@ -38,11 +39,11 @@ export async function rewriteDocument(
   info: DocumentInfo,
   language: OcrLanguage,
   replacements: Replacement[],
-  scan?: (text: string) => Promise<Finding[]>,
-): Promise<RewrittenDocument> {
-  if (!isForMedia(bytes, info)) return redactDocument(bytes, info, () => replacements, { scan });
+  detect?: (text: string) => Promise<Finding[]>,
+): Promise<RedactedDocument> {
+  if (!isForMedia(bytes, info)) return redactDocument(bytes, info, () => replacements, { detect });
   return ask(
-    () => ctx.env.MEDIA.rewriteDocument(copyOf(bytes), info, language, modelLoader(ctx), replacements, scan),
+    () => ctx.env.MEDIA.rewriteDocument(copyOf(bytes), info, language, modelLoader(ctx), replacements, detect),
     language,
   );
 }

@@ -33,10 +33,12 @@ export function readFormula(source: Source, from: number, to: number, isExposed 
     const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
     result.slots.push(wholeSlot(source, place(match.index), place(end), date));
   }
+  let passed = 0;
   for (const match of text.matchAll(TOKEN)) {
     const [token, literal, quotedSheet, name, bang, number, column] = match;
     const start = match.index;
-    if (written.some((date) => date.start <= start && start < date.end)) continue;
+    while ((written[passed]?.end ?? text.length + 1) <= start) passed++;
+    if ((written[passed]?.start ?? text.length) <= start) continue;
     if (number !== undefined && number.length < 6 && !isExposed) continue;
     if (literal !== undefined) {
       if (literal !== '') result.slots.push(literalSlot(source, place(start + 1), place(start + token.length - 1)));

@@ -36,6 +36,8 @@ const LISTED_NUMBERS = list(
   'path v points wrapcoords coordsize coordorigin adj spans from to inset textboxrect limo connectlocs connectangles tm ' +
     'viewBox d matrix offset origin imagesize gradientsize focusposition focussize mods slideIdLst rotatedBoundingBox dashstyle',
 );
+/** A few groups of digits may be a card or a telephone. */
+const LIKE_ONE_NUMBER = /^\+?\d{2,4}(?:[ -]\d{2,4}){2,4}$/;
 /** Commands and coordinates of drawn paths; several letters in a row are commands without coordinates. */
 const PATH = /^[\d\s,.@#%+\-a-zA-Z]*$/;
 const PATH_COMMANDS = /^[xnsemf]*$/;
@@ -74,7 +76,10 @@ export function isStructure(element: XmlElement, attribute: XmlAttribute, value:
   if (HEX.test(value) || LONG_HEX.test(value) || LANGUAGE.test(value) || SCHEMA.test(value)) return true;
   if (LONG_NUMBER.test(value)) return MEASURING.has(local) || NUMBERED_ELEMENTS.has(element.local);
   if (name.includes(':') && RELATIONSHIP.test(value)) return true;
-  if (NO_WORDS.test(value)) return digitsOf(value) <= 8 || (LISTED_NUMBERS.has(local) && /^[\d\s,.+-]*$/.test(value));
+  if (NO_WORDS.test(value))
+    return (
+      digitsOf(value) <= 8 || (LISTED_NUMBERS.has(local) && /^[\d\s,.+-]*$/.test(value) && !LIKE_ONE_NUMBER.test(value))
+    );
   if (isReference(element, local, value)) return true;
   return isKnownName(element, local, value) || isDrawing(element, local, value);
 }

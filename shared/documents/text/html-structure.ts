@@ -45,10 +45,14 @@ const TRANSFORM = /^(?:(?:translate|scale|rotate|matrix|skewX|skewY)\([\d\s,.e+-
 const NAMESPACE = /^https?:\/\/www\.w3\.org\/[\w./#-]*$/;
 const DIGEST = /^(?:sha(?:256|384|512)-[A-Za-z\d+/=]{40,100}\s*)+$/;
 
+/** A few groups of digits may be a card or a telephone. */
+const isLikeOneNumber = (value: string) =>
+  /^\+?\d{2,4}(?:[ -]\d{2,4}){2,4}$/.test(value) && value.replace(/\D/g, '').length > 8;
+
 export function isHtmlStructure(name: string, value: string): boolean {
   const trimmed = value.trim();
   if (trimmed === '' || NUMBERS.test(trimmed) || COLOUR.test(trimmed)) return true;
-  if (NUMBER_LISTS.has(name)) return NUMBER_LIST.test(trimmed);
+  if (NUMBER_LISTS.has(name)) return NUMBER_LIST.test(trimmed) && !isLikeOneNumber(trimmed);
   if (name === 'lang' || name === 'hreflang' || name === 'xml:lang') return LANGUAGE.test(trimmed);
   if (name === 'd') return PATH.test(trimmed);
   if (/transform$/.test(name)) return TRANSFORM.test(trimmed);

@@ -1,6 +1,7 @@
 import type { DocumentFormat, DocumentInfo, Replacement, Section } from '../../../shared/documents/document';
 import type { DocumentErrorCode } from '../../../shared/documents/document-error';
 import type { Finding } from '../../../shared/documents/residue';
+import type { Verification } from '../../../shared/documents/verify';
 import type { OcrLanguage } from '../../../shared/engine/image/ocr-languages';
 import type { MediaErrorCode } from '../image-error';
 import type { LoadModel } from '../ocr/language-data';
@@ -21,9 +22,10 @@ export interface DocumentText {
 export interface DocumentBytes {
   bytes: Uint8Array;
   notes: string[];
+  verified: Verification;
 }
 
-/** Looks at the text of the written document from the caller's side of the binding. */
+/** Looks at what the finished copy says beyond the text that was shown, from the caller's side of the binding. */
 export type RemoteScan = (text: string) => Promise<Finding[]>;
 
 /** Document work of the media worker as its service binding shows it. `language` is for text in pictures. */
@@ -41,6 +43,6 @@ export interface DocumentService {
     language: OcrLanguage,
     loadModel: LoadModel,
     replacements: Replacement[],
-    scan?: RemoteScan,
+    detect?: RemoteScan,
   ): Promise<DocumentAnswer<DocumentBytes>>;
 }

@@ -100,21 +100,24 @@ function findEach(text: string, values: readonly string[]): Occurrence[] {
 
 /** One pass over the words of the text however many values there are, because a table may have thousands. */
 function findByFirstWord(text: string, values: readonly string[]): Occurrence[] {
-  const byFirstWord = new Map<string, { value: string; offset: number }[]>();
+  // Values that begin with the same word are told apart by their length: one look-up for each length, not for each value.
+  const wanted = new Set(values);
+  const byFirstWord = new Map<string, Map<string, { offset: number; length: number }>>();
   for (const value of values) {
     const first = /[\p{L}\p{N}]+/u.exec(value);
     if (!first) continue;
-    const list = byFirstWord.get(first[0]) ?? [];
-    list.push({ value, offset: first.index });
-    byFirstWord.set(first[0], list);
+    const shapes = byFirstWord.get(first[0]) ?? new Map();
+    shapes.set(`${first.index} ${value.length}`, { offset: first.index, length: value.length });
+    byFirstWord.set(first[0], shapes);
   }
   const found: Occurrence[] = [];
   if (byFirstWord.size === 0) return found;
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
-    for (const { value, offset } of byFirstWord.get(word) ?? []) {
+    for (const { offset, length } of byFirstWord.get(word)?.values() ?? []) {
       const start = index - offset;
-      const end = start + value.length;
-      if (start < 0 || !text.startsWith(value, start)) continue;
+      const end = start + length;
+      const value = start < 0 ? '' : text.slice(start, end);
+      if (!wanted.has(value)) continue;
       if (isWordAt(value, value.length - 1) && isWordAt(text, end)) continue;
       found.push({ start, end, value });
     }

@@ -82,6 +82,7 @@ export function serialDate(serial: number, uses1904: boolean): Date | undefined 
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 const DATE_TOKEN = /"([^"]*)"?|\\(.)|_.|\*.|\[[^\]]*\]|AM\/PM|A\/P|y+|m+|d+|h+|s+(?:\.0+)?|g+|e+|@|;.*|./gis;
 
 /**
@@ -129,7 +130,7 @@ function writeToken(date: Date, token: string, kind: string, isMinutes: boolean,
       return token.length <= 2 ? pad(date.getUTCMonth() + 1) : token.length === 3 ? month.slice(0, 3) : month;
     }
     case 'd': {
-      const day = date.toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' });
+      const day = DAYS[date.getUTCDay()] ?? '';
       return token.length <= 2 ? pad(date.getUTCDate()) : token.length === 3 ? day.slice(0, 3) : day;
     }
     case 'h':

@@ -19,6 +19,13 @@ interface WordNeedle {
   isStrong: boolean;
 }
 
+interface Place {
+  start: number;
+  end: number;
+  raw: string;
+  folded: string;
+}
+
 const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
 const GAP = /^[^\p{L}\p{N}\n]{0,3}$/u;
 const fold = (word: string) => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -34,7 +41,9 @@ const LONGEST_NUMBER = 40;
  * notation, numbers by their digits. Short words and numbers are left out, because they mean other things elsewhere.
  */
 export class Needles {
-  private readonly words = new Map<string, WordNeedle[]>();
+  /** By their words; `lengths` says how many words a value has that begins with a word, so that one look-up each is enough. */
+  private readonly words = new Map<string, WordNeedle>();
+  private readonly lengths = new Map<string, Set<number>>();
   private readonly dates = new Map<string, RemovedText>();
   private readonly numbers = new Map<string, RemovedText>();
   private readonly codes = new Map<string, RemovedText>();
@@ -101,31 +110,28 @@ export class Needles {
   }
 
   private addNeedle(needle: WordNeedle): void {
+    const key = needle.tokens.join(' ');
+    if (this.words.get(key)?.isStrong) return;
+    this.words.set(key, needle);
     const first = needle.tokens[0] ?? '';
-    const list = this.words.get(first) ?? [];
-    list.push(needle);
-    this.words.set(first, list);
+    const lengths = this.lengths.get(first) ?? new Set();
+    this.lengths.set(first, lengths.add(needle.tokens.length));
     this.counts.words++;
   }
 
   private findWords(text: string, strongOnly: boolean): Hit[] {
     const hits: Hit[] = [];
-    const places = [...text.matchAll(TOKEN)].map((match) => ({
-      start: match.index,
-      raw: match[0],
-      folded: fold(match[0]),
+    const places: Place[] = [...text.matchAll(TOKEN)].map((match) => ({
+      ...{ start: match.index, end: match.index + match[0].length, raw: match[0], folded: fold(match[0]) },
     }));
     for (const [index, place] of places.entries()) {
-      for (const needle of this.words.get(place.folded) ?? []) {
-        if (strongOnly && !needle.isStrong) continue;
-        const last = places[index + needle.tokens.length - 1];
-        if (!last || !needle.tokens.every((token, i) => places[index + i]?.folded === token)) continue;
-        const isClose = needle.tokens.every((_, i) => {
-          const [left, right] = [places[index + i - 1], places[index + i]];
-          return i === 0 || !left || !right || GAP.test(text.slice(left.start + left.raw.length, right.start));
-        });
-        if (!isClose || (!needle.isStrong && !isWrittenAlike(place.raw, needle.removed.value))) continue;
-        hits.push({ start: place.start, end: last.start + last.raw.length, removed: needle.removed });
+      for (const length of this.lengths.get(place.folded) ?? []) {
+        const run = places.slice(index, index + length);
+        const needle = this.words.get(run.map(({ folded }) => folded).join(' '));
+        const last = run.at(-1);
+        if (!needle || !last || (strongOnly && !needle.isStrong) || !isClose(text, run)) continue;
+        if (!needle.isStrong && !isWrittenAlike(place.raw, needle.removed.value)) continue;
+        hits.push({ start: place.start, end: last.end, removed: needle.removed });
       }
       if (this.codeStarts.has(place.folded.slice(0, 2))) hits.push(...this.findCode(text, places, index));
     }
@@ -133,20 +139,15 @@ export class Needles {
   }
 
   /** A code may be written in groups. */
-  private findCode(
-    text: string,
-    places: readonly { start: number; raw: string; folded: string }[],
-    index: number,
-  ): Hit[] {
+  private findCode(text: string, places: readonly Place[], index: number): Hit[] {
     let joined = '';
     for (let i = index; i < places.length && joined.length < LONGEST_NUMBER; i++) {
-      const place = places[i];
-      const before = places[i - 1];
+      const [place, before] = [places[i], places[i - 1]];
       if (!place) break;
-      if (i > index && before && !/^[ .-]?$/.test(text.slice(before.start + before.raw.length, place.start))) break;
+      if (i > index && before && !/^[ .-]?$/.test(text.slice(before.end, place.start))) break;
       joined += place.folded;
       const removed = this.codes.get(joined);
-      if (removed) return [{ start: places[index]?.start ?? 0, end: place.start + place.raw.length, removed }];
+      if (removed) return [{ start: places[index]?.start ?? 0, end: place.end, removed }];
     }
     return [];
   }
@@ -180,6 +181,9 @@ export class Needles {
     return hits;
   }
 }
+
+const isClose = (text: string, run: readonly Place[]) =>
+  run.every((place, i) => i === 0 || GAP.test(text.slice(run[i - 1]?.end ?? 0, place.start)));
 
 /** All digits of a number that is written with an exponent. */
 function expand(number: string): string {

@@ -66,9 +66,13 @@ export class Media extends WorkerEntrypoint implements MediaService {
     language: OcrLanguage,
     loadModel: LoadModel,
     replacements: Replacement[],
+    scan?: RemoteScan,
     detect?: RemoteScan,
   ) {
-    return rewriteDocument(this.documentFile(file, info, language, loadModel), replacements, detect);
+    return rewriteDocument(this.documentFile(file, info, language, loadModel), replacements, {
+      scan,
+      detect,
+    });
   }
 
   /** A document whose pictures are read one by one, each waiting in line with the images of other requests. */

@@ -28,10 +28,16 @@ export async function extractDocument(
   return { format, text, sections, notes };
 }
 
+/** Detection over a finished copy. */
+export interface CopyChecks {
+  scan?: (text: string) => Promise<Finding[]>;
+  detect?: (text: string) => Promise<Finding[]>;
+}
+
 /**
  * The document with parts of its text replaced, proven to hold none of the replaced values any more. Offsets point into
- * the text `extractDocument` answers for the same bytes, info and language. What `detect` finds where that text showed nothing is
- * taken out too.
+ * the text `extractDocument` answers for the same bytes, info and language. What `scan` still finds in the
+ * text of the copy fails the whole; what `detect` finds where the first reading showed nothing is taken out.
  */
 export async function rewriteDocument(
   ctx: RequestContext,
@@ -39,11 +45,11 @@ export async function rewriteDocument(
   info: DocumentInfo,
   language: OcrLanguage,
   replacements: Replacement[],
-  detect?: (text: string) => Promise<Finding[]>,
+  { scan, detect }: CopyChecks = {},
 ): Promise<RedactedDocument> {
-  if (!isForMedia(bytes, info)) return redactDocument(bytes, info, () => replacements, { detect });
+  if (!isForMedia(bytes, info)) return redactDocument(bytes, info, () => replacements, { scan, detect });
   return ask(
-    () => ctx.env.MEDIA.rewriteDocument(copyOf(bytes), info, language, modelLoader(ctx), replacements, detect),
+    () => ctx.env.MEDIA.rewriteDocument(copyOf(bytes), info, language, modelLoader(ctx), replacements, scan, detect),
     language,
   );
 }

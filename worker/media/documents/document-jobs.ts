@@ -31,7 +31,7 @@ export function extractDocument(file: DocumentFile): Promise<DocumentAnswer<Docu
 export function rewriteDocument(
   file: DocumentFile,
   replacements: readonly Replacement[],
-  detect?: RemoteScan,
+  { scan, detect }: { scan?: RemoteScan; detect?: RemoteScan } = {},
 ): Promise<DocumentAnswer<DocumentBytes>> {
   return answer(file, (engines) => {
     let isOriginal = true;
@@ -41,7 +41,7 @@ export function rewriteDocument(
       isOriginal = false;
       return replacements;
     };
-    return redactDocument(file.bytes, file.info, find, { engines, unpack: unpackPdf, detect });
+    return redactDocument(file.bytes, file.info, find, { engines, unpack: unpackPdf, scan, detect });
   });
 }
 

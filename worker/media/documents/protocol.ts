@@ -25,7 +25,7 @@ export interface DocumentBytes {
   verified: Verification;
 }
 
-/** Looks at what the finished copy says beyond the text that was shown, from the caller's side of the binding. */
+/** Looks at a text of the written document from the caller's side of the binding. */
 export type RemoteScan = (text: string) => Promise<Finding[]>;
 
 /** Document work of the media worker as its service binding shows it. `language` is for text in pictures. */
@@ -43,6 +43,9 @@ export interface DocumentService {
     language: OcrLanguage,
     loadModel: LoadModel,
     replacements: Replacement[],
+    /** What it finds in the text of the copy fails the whole. */
+    scan?: RemoteScan,
+    /** What it finds where the first reading showed nothing is taken out. */
     detect?: RemoteScan,
   ): Promise<DocumentAnswer<DocumentBytes>>;
 }

@@ -32,14 +32,8 @@ export async function rewriteFile(
   replacements: TypedReplacement[],
 ) {
   const { bytes, ...info } = file;
-  return rewriteDocument(
-    ctx,
-    bytes,
-    info,
-    ocrLanguage(language),
-    replacements,
-    detectorFor(ctx, language, replacements),
-  );
+  const detect = detectorFor(ctx, language, replacements);
+  return rewriteDocument(ctx, bytes, info, ocrLanguage(language), replacements, { ...(detect && { detect }) });
 }
 
 /** Looks for the types that the caller takes out. A value of a type that nobody asked for is none of our business. */

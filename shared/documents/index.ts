@@ -1,7 +1,8 @@
+import { Budget } from '../budget';
 import { detectContainer } from './detect-format';
 import type { DocumentInfo, DocumentReader, ExtractedDocument, Replacement, RewrittenDocument } from './document';
 import { DocumentError } from './document-error';
-import { DOCUMENT_LIMITS } from './limits';
+import { DOCUMENT_LIMITS, FILE_WORK } from './limits';
 import { readOffice } from './ooxml/office-document';
 import type { PictureEngine } from './ooxml/picture-text';
 import { readCsv } from './text/csv';
@@ -24,6 +25,7 @@ export async function extract(
   bytes: Uint8Array,
   info: DocumentInfo,
   engines: DocumentEngines = {},
+  budget: Budget = new Budget(FILE_WORK),
 ): Promise<ExtractedDocument> {
   if (bytes.length > DOCUMENT_LIMITS.fileBytes) throw new DocumentError('too-large', 'The file is too large.');
   const container = detectContainer(bytes, info);
@@ -42,7 +44,7 @@ export async function extract(
     case 'html':
       return readHtml(bytes, engines.isExposed);
     case 'zip':
-      return readOffice(bytes, engines.pictures, engines.isExposed);
+      return readOffice(bytes, engines.pictures, { budget, isExposed: engines.isExposed ?? false });
     case 'pdf':
       if (engines.pdf) return engines.pdf(bytes, info);
       throw new DocumentError('unsupported', 'PDF documents cannot be read here.');

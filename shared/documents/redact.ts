@@ -1,9 +1,11 @@
+import { Budget } from '../budget';
 import type { DocumentFormat, DocumentInfo, ExtractedDocument, Replacement, RewrittenDocument } from './document';
 import { DocumentError } from './document-error';
 import { type DocumentEngines, extract } from './index';
 import { findAcrossLines } from './joined-lines';
+import { FILE_WORK } from './limits';
 import { refuseResidue, type Scan } from './residue';
-import { findWholeWords, type RemovedValue, removedValues, spreadReplacements } from './values';
+import { findWholeWords, type Occurrence, type RemovedValue, removedValues, spreadReplacements } from './values';
 import { type Residue, replacementsOf, type Verdict, type Verification, verifyCopy } from './verify';
 import { unzip } from './zip/zip';
 
@@ -15,6 +17,8 @@ export interface RedactOptions {
   detect?: Scan;
   /** Unpacks a written file into the byte strings to search, for containers this module cannot open. */
   unpack?: (bytes: Uint8Array) => Uint8Array[];
+  /** What all of it may take; a WorkLimitError says when it takes more. */
+  budget?: Budget;
 }
 
 export interface RedactedDocument extends RewrittenDocument {
@@ -39,15 +43,16 @@ export async function redactDocument(
   find: FindReplacements,
   options: RedactOptions = {},
 ): Promise<RedactedDocument> {
-  const copy = new Copy(info, options);
+  const budget = options.budget ?? new Budget(FILE_WORK);
+  const copy = new Copy(info, options, budget);
   let current = bytes;
   let left: Residue[] | undefined;
   let isReadAgain = false;
   for (let round = 1; ; round++) {
-    const document = await extract(current, info, { ...options.engines, isExposed: left !== undefined });
+    const document = await extract(current, info, { ...options.engines, isExposed: left !== undefined }, budget);
     const replacements = left
       ? replacementsOf(document.text, left)
-      : spreadReplacements(document.text, await find(document.text), finderFor(document.format));
+      : spreadReplacements(document.text, await find(document.text), finderFor(document.format, budget));
     current = await copy.write(document, replacements);
     const verdict = await copy.verify(document.format, current);
     if (verdict.residues.length > 0) {
@@ -79,6 +84,7 @@ class Copy {
   constructor(
     private readonly info: DocumentInfo,
     private readonly options: RedactOptions,
+    private readonly budget: Budget,
   ) {}
 
   async write(document: ExtractedDocument, replacements: readonly Replacement[]): Promise<Uint8Array> {
@@ -99,10 +105,10 @@ class Copy {
 
   /** The copy must open again as what it was, and show none of the values. */
   async readAgain(format: DocumentFormat, bytes: Uint8Array): Promise<void> {
-    const again = await extract(bytes, this.info, this.options.engines);
+    const again = await extract(bytes, this.info, this.options.engines, this.budget);
     if (again.format !== format) throw new DocumentError('residue', 'The written document changed its format.');
-    const raw = OFFICE.has(format) ? unpackZip(bytes) : (this.options.unpack?.(bytes) ?? [bytes]);
-    await refuseResidue(again, raw, this.removed, this.made, this.options.scan, finderFor(format));
+    const raw = OFFICE.has(format) ? unpackZip(bytes, this.budget) : (this.options.unpack?.(bytes) ?? [bytes]);
+    await refuseResidue(again, raw, this.removed, this.made, this.options.scan, finderFor(format, this.budget));
   }
 }
 
@@ -128,15 +134,15 @@ function residueAt(residues: readonly Residue[]): DocumentError {
 }
 
 /** The lines of a PDF are broken by its layout, so a value may stand there on one line and here on two. */
-const finderFor = (format: DocumentFormat) => (format === 'pdf' ? findInLayout : findWholeWords);
-
-const findInLayout: typeof findWholeWords = (text, values) => [
-  ...findWholeWords(text, values),
-  ...findAcrossLines(text, values),
-];
+const finderFor =
+  (format: DocumentFormat, budget: Budget) =>
+  (text: string, values: readonly string[]): Occurrence[] => {
+    const found = findWholeWords(text, values, budget);
+    return format === 'pdf' ? found.concat(findAcrossLines(text, values, budget)) : found;
+  };
 
 /** Every part, and the names of the parts. */
-function unpackZip(bytes: Uint8Array): Uint8Array[] {
-  const files = unzip(bytes);
+function unpackZip(bytes: Uint8Array, budget: Budget): Uint8Array[] {
+  const files = unzip(bytes, budget);
   return [...files.values(), new TextEncoder().encode([...files.keys()].join('\n'))];
 }

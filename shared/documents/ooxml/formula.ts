@@ -17,8 +17,9 @@ export interface FormulaText {
 
 /** A date that a formula puts together. */
 const WRITTEN_DATE = /(?<![\w.])DATE\(\s*(\d{4})\s*,\s*(\d{1,2})\s*,\s*(\d{1,2})\s*\)/gi;
+/** A sheet's name begins at the first of several quotes: trying each of them would take as long as they are many, each time. */
 const TOKEN =
-  /"((?:[^"]|"")*)"|'((?:[^']|'')+)'!|(?<![\w.$])([A-Za-z_\\\u0080-\uFFFF][\w.\u0080-\uFFFF]*)(!?)|(?<![\w.$:])(\d{4,})(?![\w.:])|\[([^[\]#@']+)\]/g;
+  /"((?:[^"]|"")*)"|(?<!')'((?:[^']|'')+)'!|(?<![\w.$])([A-Za-z_\\\u0080-\uFFFF][\w.\u0080-\uFFFF]*)(!?)|(?<![\w.$:])(\d{4,})(?![\w.:])|\[([^[\]#@']+)\]/g;
 
 /** The text inside a formula: string literals and long numbers. Cell references and functions are never touched. */
 export function readFormula(source: Source, from: number, to: number, isExposed = false): FormulaText {

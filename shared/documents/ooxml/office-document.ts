@@ -1,4 +1,6 @@
+import { Budget } from '../../budget';
 import type { ExtractedDocument } from '../document';
+import { FILE_WORK } from '../limits';
 import type { Slot, Source, SourceEdit } from '../slot';
 import { checkReplacements, editSlots, sourceEdits, spliceSource } from '../splice';
 import { TextBuilder } from '../text-builder';
@@ -28,9 +30,9 @@ import { readStyles } from './xlsx-styles';
 export async function readOffice(
   bytes: Uint8Array,
   engine?: PictureEngine,
-  isExposed = false,
+  { budget = new Budget(FILE_WORK), isExposed = false }: { budget?: Budget; isExposed?: boolean } = {},
 ): Promise<ExtractedDocument> {
-  const office = openPackage(bytes);
+  const office = openPackage(bytes, budget);
   const notes = new Set<string>();
   const dropped = chooseDropped(office, notes);
   const idsByOwner = untieDropped(office, dropped);
@@ -49,6 +51,7 @@ export async function readOffice(
   const contextOf = (name: string): PartContext => ({
     ...{ authors, shown, notes, isExposed, formatOf: styles.byId, uses1904: styles.uses1904 },
     droppedIds: idsByOwner.get(name) ?? new Set(),
+    budget,
     isForeign: /^customXml\/item\d*\.xml$/i.test(name),
     isWorkbook: office.format === 'xlsx',
     isMain: name === office.mainPart,

@@ -1,3 +1,4 @@
+import type { Budget } from '../../budget';
 import type { DocumentFormat } from '../document';
 import { DocumentError } from '../document-error';
 import { DOCUMENT_LIMITS } from '../limits';
@@ -38,8 +39,8 @@ const MAIN_TYPES: [OfficePackage['format'], RegExp][] = [
 ];
 
 /** Opens a package and refuses what must never be rewritten: macros, damage, formats that only look like Office. */
-export function openPackage(bytes: Uint8Array): OfficePackage {
-  const files = unzip(bytes);
+export function openPackage(bytes: Uint8Array, budget?: Budget): OfficePackage {
+  const files = unzip(bytes, budget);
   const typesFile = files.get(CONTENT_TYPES);
   if (!typesFile) throw new DocumentError('unsupported', 'The zip file is not an Office document.');
   const typesSource = readSource(CONTENT_TYPES, typesFile);
@@ -77,8 +78,15 @@ function readSource(name: string, bytes: Uint8Array): Source {
   // Parts are written as UTF-8, the encoding every reader must know.
   const utf8 = text.replace(/^(\s*<\?xml[^>]*?encoding\s*=\s*["'])[\w.-]+(["'])/, '$1UTF-8$2');
   // Drawings are often saved with a document type that declares nothing of its own; one that does stays and is refused.
-  const content = /\.svg$/i.test(name) ? utf8.replace(/<!DOCTYPE[^[>]*>/, '') : utf8;
+  const content = /\.svg$/i.test(name) ? withoutDoctype(utf8) : utf8;
   return { name, content, cleanups: [] };
+}
+
+function withoutDoctype(text: string): string {
+  const start = text.indexOf('<!DOCTYPE');
+  const end = text.indexOf('>', start);
+  const isPlain = start >= 0 && end >= 0 && !text.slice(start, end).includes('[');
+  return isPlain ? text.slice(0, start) + text.slice(end + 1) : text;
 }
 
 function readTypes(source: Source, names: Iterable<string>): Map<string, string> {

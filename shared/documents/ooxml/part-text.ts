@@ -1,3 +1,4 @@
+import type { Budget } from '../../budget';
 import type { Slot, Source, SourceEdit } from '../slot';
 import { asideSlot, attributeValue, encodeXmlText, textSlot } from '../xml/xml-escapes';
 import type { XmlElement, XmlHandler } from '../xml/xml-scanner';
@@ -11,6 +12,7 @@ export interface PartContext {
   authors: Authors;
   /** Ids of the relationships of this part whose target is removed. */
   droppedIds: ReadonlySet<string>;
+  budget: Budget;
   /** Attributes of any name are text: data whose vocabulary is not ours. */
   isForeign: boolean;
   /** Structure is shown as text too, for a value that is left in it. */

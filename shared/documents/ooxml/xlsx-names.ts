@@ -105,12 +105,18 @@ export function settleNames(
 function renameAll(slots: readonly Slot[], edits: SlotEdits, legal: (name: string) => string, longest: number) {
   const renamed = new Map<string, string>();
   const taken = new Set(slots.filter((slot) => !edits.has(slot)).map((slot) => slot.text.toLowerCase()));
+  const numbers = new Map<string, number>();
   for (const slot of slots) {
     const list = edits.get(slot);
     if (!list) continue;
     const base = legal(applyEdits(slot.text, list));
     let name = base.slice(0, longest);
-    for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${base.slice(0, longest - 4)}_${n}`;
+    const stem = name.toLowerCase();
+    // Goes on from the last number of the same name: counting from 2 each time would take as long as there are names.
+    for (let n = numbers.get(stem) ?? 2; taken.has(name.toLowerCase()); n++) {
+      name = `${base.slice(0, longest - 1 - String(n).length)}_${n}`;
+      numbers.set(stem, n + 1);
+    }
     taken.add(name.toLowerCase());
     renamed.set(slot.text.toLowerCase(), name);
     edits.set(slot, [{ start: 0, end: slot.text.length, text: name }]);

@@ -7,6 +7,9 @@ import { partHandler } from './part-text';
 import { cellTextSlot } from './xlsx-strings';
 import { showCell, type WorkbookStyles } from './xlsx-styles';
 
+/** What it takes to show a slot once more. */
+const SLOT_BYTES = 64;
+
 interface Cell {
   element: XmlElement;
   address: string;
@@ -45,7 +48,9 @@ export function readSheet(
     const slots = cellSlots(source, cell, content);
     if (slots.length > 0) {
       if (row.length > 0) row.push('\t');
-      row.push(...slots);
+      // One string may be shown by very many cells, and each showing takes its place.
+      context.budget.unpack(slots.length * SLOT_BYTES);
+      for (const slot of slots) row.push(slot);
       if (content.wanted.has(cell.address)) cells.set(cell.address, slots);
     }
     cell = undefined;

@@ -35,6 +35,7 @@ export function readWorkbook(
     if (!shown.has(slot.text)) shown.set(slot.text, slot);
   }
   const columns: { column: TableColumn; slots: readonly Slot[] }[] = [];
+  const tables = tablesByOwner(office);
   const uses: NameUse[] = [];
   const parts: PackageText['parts'] = [];
 
@@ -42,7 +43,7 @@ export function readWorkbook(
     const source = office.xml.get(name);
     if (!source || name === stringsPart) continue;
     const text = isSheet(office, name)
-      ? readWorksheet(office, name, source, contextOf(name), { strings: shared.strings, styles, columns })
+      ? readWorksheet(tables.get(name), source, contextOf(name), { strings: shared.strings, styles, columns })
       : readPart(office, name, contextOf(name));
     if (name === office.mainPart) {
       const slots = [...workbookNames.sheets.map((sheet) => sheet.slot), ...workbookNames.defined];
@@ -65,18 +66,28 @@ function isSheet(office: OfficePackage, name: string): boolean {
   return /worksheet\+xml$/.test(office.types.get(name) ?? '');
 }
 
+/** The tables of each sheet, each once however often it is named. */
+function tablesByOwner(office: OfficePackage): Map<string, Set<Source>> {
+  const tables = new Map<string, Set<Source>>();
+  const taken = new Set<Source>();
+  for (const { owner, target, isExternal } of office.relationships) {
+    const table = isExternal || !/\/tables\//.test(target) ? undefined : office.xml.get(target);
+    // A table belongs to one sheet.
+    if (!table || taken.has(table)) continue;
+    taken.add(table);
+    tables.set(owner, (tables.get(owner) ?? new Set()).add(table));
+  }
+  return tables;
+}
+
 function readWorksheet(
-  office: OfficePackage,
-  name: string,
+  sources: ReadonlySet<Source> | undefined,
   source: Source,
   context: PartContext,
   { strings, styles, columns }: WorkbookContent,
 ): PartText {
   const text = noText();
-  const tables = office.relationships.flatMap(({ owner, target, isExternal }) => {
-    const table = owner === name && !isExternal ? office.xml.get(target) : undefined;
-    return table && /\/tables\//.test(target) ? readTableColumns(table) : [];
-  });
+  const tables = [...(sources ?? [])].flatMap(readTableColumns);
   const wanted = new Set(tables.map((column) => column.header));
   const cells = readSheet(source, context, { strings, styles, wanted }, text);
   for (const column of tables) {

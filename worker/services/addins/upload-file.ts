@@ -1,3 +1,4 @@
+import { Budget } from '../../../shared/budget';
 import { addinFileBytes } from '../../../shared/catalog/addins';
 import { PLANS } from '../../../shared/catalog/plans';
 import type { UploadRequest } from '../../../shared/contract/addins';
@@ -5,6 +6,7 @@ import { ApiError } from '../../../shared/contract/errors';
 import { detectContainer } from '../../../shared/documents/detect-format';
 import type { Verification } from '../../../shared/documents/verify';
 import type { UserContext } from '../../context';
+import { fileWorkFor } from '../../http/work';
 import { sha256Hex } from '../../platform/digest';
 import { redactImage } from '../../platform/media';
 import type { DownloadedFile, NewFile } from '../../providers/provider';
@@ -94,9 +96,10 @@ async function rewriteByText(
   const original = await readOriginal(ctx, addin, request, limit);
   const read = await readFile(ctx, original, request.language);
   if (read.kind === 'image') throw new ApiError('INVALID_REQUEST', 'Text cannot be stored as a picture');
-  const replacements = replacementsBetween(read.text, content);
+  const budget = new Budget(fileWorkFor(original.bytes.byteLength));
+  const replacements = replacementsBetween(read.text, content, budget);
   if (!isBinary(request.fileName)) {
-    const asFile = replacementsBetween(new TextDecoder().decode(original.bytes), content);
+    const asFile = replacementsBetween(new TextDecoder().decode(original.bytes), content, budget);
     if (changeSize(asFile) <= changeSize(replacements))
       return nameContent(request.fileName, new TextEncoder().encode(content), true);
   }

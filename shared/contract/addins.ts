@@ -78,7 +78,7 @@ const PictureLanguage = Language.meta({
 
 const DownloadRequest = z.object({ ...FileRef, language: PictureLanguage }).meta({ id: 'DownloadRequest' });
 
-/** Counted in the receipt; the service does not look at it otherwise. */
+/** Counted in the receipt, and looked for once more in what the finished copy says beyond its text. */
 const EntityType = z.string().min(1).max(100).optional();
 
 const Replacement = z

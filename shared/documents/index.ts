@@ -16,6 +16,8 @@ export interface DocumentEngines {
   pdf?: DocumentReader;
   /** Reads and covers the pictures inside Office documents; without it the notes say they were not scanned. */
   pictures?: PictureEngine;
+  /** Structure is shown as text too, to take out a value that is left in it. */
+  isExposed?: boolean;
 }
 
 /** Reads a document: its text for analysis, and a way to write it back. Throws DocumentError. */
@@ -38,11 +40,11 @@ export async function extract(
     case 'ndjson':
       return readJson(bytes, container);
     case 'xml':
-      return readXml(bytes);
+      return readXml(bytes, engines.isExposed);
     case 'html':
-      return readHtml(bytes);
+      return readHtml(bytes, engines.isExposed);
     case 'zip':
-      return readOffice(bytes, engines.pictures, budget);
+      return readOffice(bytes, engines.pictures, { budget, isExposed: engines.isExposed ?? false });
     case 'pdf':
       if (engines.pdf) return engines.pdf(bytes, info);
       throw new DocumentError('unsupported', 'PDF documents cannot be read here.');

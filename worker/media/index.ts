@@ -76,8 +76,9 @@ export class Media extends WorkerEntrypoint implements MediaService {
     replacements: Replacement[],
     scan?: RemoteScan,
     work?: WorkLimits,
+    detect?: RemoteScan,
   ) {
-    return rewriteDocument(this.documentFile(file, info, language, loadModel, work), replacements, scan);
+    return rewriteDocument(this.documentFile(file, info, language, loadModel, work), replacements, { scan, detect });
   }
 
   /** A document whose pictures are read one by one, each waiting in line with the images of other requests. */

@@ -1,9 +1,9 @@
 import { Budget, WorkLimitError, type WorkLimits } from '../../shared/budget';
 import { extract } from '../../shared/documents';
 import { detectContainer } from '../../shared/documents/detect-format';
-import type { DocumentInfo, Replacement, RewrittenDocument } from '../../shared/documents/document';
+import type { DocumentInfo, Replacement } from '../../shared/documents/document';
 import { DocumentError } from '../../shared/documents/document-error';
-import { redactDocument } from '../../shared/documents/redact';
+import { type RedactedDocument, redactDocument } from '../../shared/documents/redact';
 import type { Finding } from '../../shared/documents/residue';
 import type { RequestContext } from '../context';
 import { fileWorkFor } from '../http/work';
@@ -31,9 +31,16 @@ export async function extractDocument(
   return { format, text, sections, notes };
 }
 
+/** Detection over a finished copy. */
+export interface CopyChecks {
+  scan?: (text: string) => Promise<Finding[]>;
+  detect?: (text: string) => Promise<Finding[]>;
+}
+
 /**
  * The document with parts of its text replaced, proven to hold none of the replaced values any more. Offsets point into
- * the text `extractDocument` answers for the same bytes, info and language. What `scan` still finds fails the whole.
+ * the text `extractDocument` answers for the same bytes, info and language. What `scan` still finds in the
+ * text of the copy fails the whole; what `detect` finds where the first reading showed nothing is taken out.
  */
 export async function rewriteDocument(
   ctx: RequestContext,
@@ -41,13 +48,14 @@ export async function rewriteDocument(
   info: DocumentInfo,
   language: OcrLanguage,
   replacements: Replacement[],
-  scan?: (text: string) => Promise<Finding[]>,
-): Promise<RewrittenDocument> {
+  { scan, detect }: CopyChecks = {},
+): Promise<RedactedDocument> {
   const work = forRewriting(fileWorkFor(bytes.byteLength));
   if (!isForMedia(bytes, info))
-    return redactDocument(bytes, info, () => replacements, { scan, budget: new Budget(work) });
+    return redactDocument(bytes, info, () => replacements, { scan, detect, budget: new Budget(work) });
   return ask(
-    () => ctx.env.MEDIA.rewriteDocument(copyOf(bytes), info, language, modelLoader(ctx), replacements, scan, work),
+    () =>
+      ctx.env.MEDIA.rewriteDocument(copyOf(bytes), info, language, modelLoader(ctx), replacements, scan, work, detect),
     language,
   );
 }

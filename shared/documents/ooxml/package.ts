@@ -144,7 +144,7 @@ function readRelationships(source: Source): Relationship[] {
 }
 
 /** The part name an internal target means: relative to the folder of its owner, or absolute. */
-function resolveTarget(folder: string, target: string): string {
+export function resolveTarget(folder: string, target: string): string {
   const path = decodeSafely(target.split('#')[0] ?? '');
   const segments = path.startsWith('/') ? [] : folder.split('/').filter(Boolean);
   for (const segment of path.split('/')) {

@@ -27,6 +27,18 @@ export function readWorkbookNames(source: Source): WorkbookNames {
   return names;
 }
 
+/** The name of a table, which formulas use like a defined name. */
+export function readTableName(source: Source): Slot | undefined {
+  let slot: Slot | undefined;
+  scanXml(source.content, {
+    open(element) {
+      const name = element.local === 'table' && element.attributes.find((item) => item.name === 'displayName');
+      if (name) slot = attributeSlot(source, name);
+    },
+  });
+  return slot;
+}
+
 /** A table column, whose name must equal the text of its header cell or Excel calls the file damaged. */
 export interface TableColumn {
   source: Source;
@@ -76,7 +88,8 @@ export function settleNames(
     const text = slots.map((slot) => applyEdits(slot.text, edits.get(slot) ?? [])).join('');
     renamedColumns.set(column.name.toLowerCase(), text);
     const { from, to } = column.attribute;
-    result.push({ source: column.source, edit: { from, to, text: encodeXmlAttribute(text) } });
+    const isItself = slots.some((slot) => slot.source === column.source && slot.from === from);
+    if (!isItself) result.push({ source: column.source, edit: { from, to, text: encodeXmlAttribute(text) } });
   }
   for (const use of uses) {
     const key = use.name.toLowerCase();

@@ -34,7 +34,7 @@ export function extractDocument(file: DocumentFile): Promise<DocumentAnswer<Docu
 export function rewriteDocument(
   file: DocumentFile,
   replacements: readonly Replacement[],
-  scan?: RemoteScan,
+  { scan, detect }: { scan?: RemoteScan; detect?: RemoteScan } = {},
 ): Promise<DocumentAnswer<DocumentBytes>> {
   return answer(file, (engines) => {
     let isOriginal = true;
@@ -45,7 +45,7 @@ export function rewriteDocument(
       return replacements;
     };
     return redactDocument(file.bytes, file.info, find, {
-      ...{ engines, unpack: unpackPdf, scan },
+      ...{ engines, unpack: unpackPdf, scan, detect },
       budget: file.budget,
     });
   });

@@ -2,6 +2,7 @@ import type { WorkLimit, WorkLimits } from '../../../shared/budget';
 import type { DocumentFormat, DocumentInfo, Replacement, Section } from '../../../shared/documents/document';
 import type { DocumentErrorCode } from '../../../shared/documents/document-error';
 import type { Finding } from '../../../shared/documents/residue';
+import type { Verification } from '../../../shared/documents/verify';
 import type { OcrLanguage } from '../../../shared/engine/image/ocr-languages';
 import type { MediaErrorCode } from '../image-error';
 import type { LoadModel } from '../ocr/language-data';
@@ -23,9 +24,10 @@ export interface DocumentText {
 export interface DocumentBytes {
   bytes: Uint8Array;
   notes: string[];
+  verified: Verification;
 }
 
-/** Looks at the text of the written document from the caller's side of the binding. */
+/** Looks at a text of the written document from the caller's side of the binding. */
 export type RemoteScan = (text: string) => Promise<Finding[]>;
 
 /**
@@ -47,7 +49,10 @@ export interface DocumentService {
     language: OcrLanguage,
     loadModel: LoadModel,
     replacements: Replacement[],
+    /** What it finds in the text of the copy fails the whole. */
     scan?: RemoteScan,
     work?: WorkLimits,
+    /** What it finds where the first reading showed nothing is taken out. */
+    detect?: RemoteScan,
   ): Promise<DocumentAnswer<DocumentBytes>>;
 }

@@ -4,7 +4,7 @@ import { PLANS } from '../../../shared/catalog/plans';
 import type { UploadRequest } from '../../../shared/contract/addins';
 import { ApiError } from '../../../shared/contract/errors';
 import { detectContainer } from '../../../shared/documents/detect-format';
-import type { Replacement } from '../../../shared/documents/document';
+import type { Verification } from '../../../shared/documents/verify';
 import type { UserContext } from '../../context';
 import { fileWorkFor } from '../../http/work';
 import { sha256Hex } from '../../platform/digest';
@@ -12,7 +12,7 @@ import { redactImage } from '../../platform/media';
 import type { DownloadedFile, NewFile } from '../../providers/provider';
 import { signReceipt } from '../receipts/sign';
 import { changeSize, replacementsBetween } from './compare-texts';
-import { readFile, rewriteFile } from './documents';
+import { readFile, rewriteFile, type TypedReplacement } from './documents';
 import { download } from './download-file';
 import { reporting } from './failures';
 import { asCloud, type CloudAddin, requireCapability } from './installed';
@@ -25,7 +25,7 @@ export async function uploadFile(ctx: UserContext, slug: string, request: Upload
   const addin = asCloud(await requireCapability(ctx, slug, 'upload'));
   return reporting(addin.definition.name, () =>
     withUploadQuota(ctx, async () => {
-      const { notes, original, ...content } = await contentOf(ctx, addin, request);
+      const { notes, original, verified: _, ...content } = await contentOf(ctx, addin, request);
       const session = await openSession(ctx, addin);
       const parentId =
         request.parentId || (request.fileId && (await addin.provider.parentOf(session, request.fileId))) || undefined;
@@ -43,6 +43,8 @@ interface Content extends NamedContent {
   notes?: string[];
   /** The bytes the copy was made from, where we made it. */
   original?: Uint8Array;
+  /** What the finished copy was searched for, where we made it. */
+  verified?: Verification;
 }
 
 async function contentOf(ctx: UserContext, addin: CloudAddin, request: UploadRequest): Promise<Content> {
@@ -74,7 +76,7 @@ async function rewriteOriginal(
   ctx: UserContext,
   addin: CloudAddin,
   request: UploadRequest,
-  replacements: Replacement[],
+  replacements: TypedReplacement[],
   limit: number,
 ) {
   return rewrite(ctx, await readOriginal(ctx, addin, request, limit), request.language, replacements);
@@ -109,9 +111,9 @@ async function readOriginal(ctx: UserContext, addin: CloudAddin, request: Upload
   return download(ctx, addin, { fileId, fileName, mimeType }, limit);
 }
 
-async function rewrite(ctx: UserContext, original: DownloadedFile, language: string, replacements: Replacement[]) {
-  const { bytes, notes } = await rewriteFile(ctx, original, language, replacements);
-  return { ...nameContent(original.fileName, bytes, false), notes, original: original.bytes };
+async function rewrite(ctx: UserContext, original: DownloadedFile, language: string, replacements: TypedReplacement[]) {
+  const { bytes, notes, verified } = await rewriteFile(ctx, original, language, replacements);
+  return { ...nameContent(original.fileName, bytes, false), notes, verified, original: original.bytes };
 }
 
 /** The picture is read once more, so that what is stored is the original with the boxes and nothing else. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { meterPdfium } from './scripts/meter-wasm.mjs';
 import { PATIENCE_MS } from './tests/helpers/patience.ts';
 import { TEST_VARS } from './tests/helpers/test-vars.ts';
 
@@ -9,6 +10,8 @@ const TIMEOUT = 240_000;
 
 /** Packages of hundreds of files: every test file starts a worker of its own, which would fetch them one by one. */
 const MANY_FILES = ['better-auth', 'hono', 'htmlparser2', 'stdnum', 'stripe', 'zod'];
+
+meterPdfium();
 
 export default defineConfig({
   // Packages name source maps that they do not ship; nobody can act on the warning.

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { meterPdfium } from './meter-wasm.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const modules = path.join(root, 'node_modules');
@@ -57,6 +58,7 @@ export function setup() {
   const lock = path.join(root, 'package-lock.json');
   const stale = !existsSync(stamp) || statSync(stamp).mtimeMs < statSync(lock).mtimeMs;
   if (stale) sh('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  meterPdfium();
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (!pinnedNode() && (major < 22 || (major === 22 && minor < 12)))
     fail(

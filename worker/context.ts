@@ -1,3 +1,4 @@
+import type { Budget } from '../shared/budget';
 import type { PlanId } from '../shared/catalog/plans';
 import type { SubscriptionStatus, UserMeter } from './durable/user-meter';
 
@@ -29,4 +30,6 @@ export interface UserContext extends RequestContext {
   meter: DurableObjectStub<UserMeter>;
   /** Names the operation for charging: the caller's Idempotency-Key or the request id. */
   operation: { id: string; digest: string; endpoint: string };
+  /** What this request may still take of work, by the caller's plan and the size of the body. */
+  budget: Budget;
 }

@@ -78,7 +78,10 @@ const PictureLanguage = Language.meta({
 
 const DownloadRequest = z.object({ ...FileRef, language: PictureLanguage }).meta({ id: 'DownloadRequest' });
 
-/** Counted in the receipt; without a policy the copy is checked for the types named. */
+/**
+ * Counted in the receipt, and looked for once more in what the finished copy says beyond its text; without a policy the copy is
+ * checked for the types named.
+ */
 const EntityType = z.string().min(1).max(100).optional();
 
 const Replacement = z

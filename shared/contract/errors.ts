@@ -72,7 +72,9 @@ export const ErrorBody = z
     error: z.string().meta({ description: 'Title of the status; MODEL_LOADING while a model loads' }),
     message: z.string().meta({ description: 'What went wrong and what to do, for a person' }),
     code: z.string().optional().meta({ description: 'Machine-readable code' }),
-    details: z.record(z.string(), z.unknown()).optional(),
+    details: z.record(z.string(), z.unknown()).optional().meta({
+      description: 'With 422 for too much work: `limit` names what was exceeded, `allowed` says how much there is',
+    }),
     retryAfter: z.int().optional().meta({ description: 'Seconds; with 429' }),
     retry_after: z.int().optional().meta({ description: 'Seconds; with MODEL_LOADING' }),
     language: z.string().optional().meta({ description: 'With MODEL_LOADING' }),

@@ -58,14 +58,17 @@ const AnalyzeOptions = {
     .array(z.object({ entity_type: z.string().min(1).max(100), values: z.array(z.string()).max(1000) }))
     .max(50)
     .optional()
-    .meta({ description: 'Values always reported' }),
+    .meta({ description: `Values always reported, ${REQUEST_LIMITS.listCharacters} characters in all` }),
   ad_hoc_recognizers: z
     .array(AdHocRecognizer)
     .max(REQUEST_LIMITS.adHocRecognizers, { error: 'TOO_MANY_RECOGNIZERS' })
     .refine((list) => list.reduce((sum, r) => sum + r.patterns.length, 0) <= REQUEST_LIMITS.totalPatterns, {
       error: 'TOO_MANY_PATTERNS',
     })
-    .optional(),
+    .optional()
+    .meta({
+      description: `Patterns in RE2 syntax, ${REQUEST_LIMITS.patternCharacters} characters and ${REQUEST_LIMITS.patternInstructions} instructions in all; more is refused with 422`,
+    }),
   explain: z.boolean().default(false),
   offset_unit: OffsetUnit,
   dry_run: DryRun,
@@ -254,6 +257,7 @@ const ANALYZE_ERRORS = [
   'TOO_MANY_ENTITIES',
   'TOO_MANY_RECOGNIZERS',
   'TOO_MANY_PATTERNS',
+  'UNPROCESSABLE',
   'MODEL_LOADING',
   ...TOKEN_ERRORS,
 ] as const;

@@ -1,7 +1,8 @@
+import { Budget } from '../budget';
 import { detectContainer } from './detect-format';
 import type { DocumentInfo, DocumentReader, ExtractedDocument, Replacement, RewrittenDocument } from './document';
 import { DocumentError } from './document-error';
-import { DOCUMENT_LIMITS } from './limits';
+import { DOCUMENT_LIMITS, FILE_WORK } from './limits';
 import { readOffice } from './ooxml/office-document';
 import type { PictureEngine } from './ooxml/picture-text';
 import { readCsv } from './text/csv';
@@ -15,6 +16,8 @@ export interface DocumentEngines {
   pdf?: DocumentReader;
   /** Reads and covers the pictures inside Office documents; without it the notes say they were not scanned. */
   pictures?: PictureEngine;
+  /** Structure is shown as text too, to take out a value that is left in it. */
+  isExposed?: boolean;
 }
 
 /** Reads a document: its text for analysis, and a way to write it back. Throws DocumentError. */
@@ -22,6 +25,7 @@ export async function extract(
   bytes: Uint8Array,
   info: DocumentInfo,
   engines: DocumentEngines = {},
+  budget: Budget = new Budget(FILE_WORK),
 ): Promise<ExtractedDocument> {
   if (bytes.length > DOCUMENT_LIMITS.fileBytes) throw new DocumentError('too-large', 'The file is too large.');
   const container = detectContainer(bytes, info);
@@ -36,11 +40,11 @@ export async function extract(
     case 'ndjson':
       return readJson(bytes, container);
     case 'xml':
-      return readXml(bytes);
+      return readXml(bytes, engines.isExposed);
     case 'html':
-      return readHtml(bytes);
+      return readHtml(bytes, engines.isExposed);
     case 'zip':
-      return readOffice(bytes, engines.pictures);
+      return readOffice(bytes, engines.pictures, { budget, isExposed: engines.isExposed ?? false });
     case 'pdf':
       if (engines.pdf) return engines.pdf(bytes, info);
       throw new DocumentError('unsupported', 'PDF documents cannot be read here.');

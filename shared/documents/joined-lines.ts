@@ -1,3 +1,4 @@
+import type { Budget } from '../budget';
 import { findWholeWords, type Occurrence } from './values';
 
 /** A text without its line ends, and the way back. */
@@ -6,22 +7,27 @@ interface JoinedText {
   originalOf(offset: number): number;
 }
 
-const lineEnd = /[ \t]*\r?\n[ \t]*/g;
+/** From where the blanks begin: a search from each of them would take as long as they are many, each time. */
+const lineEnd = /(?<![ \t])[ \t]*\r?\n[ \t]*/g;
 
 /**
  * Where the values stand in a text whose lines were broken by a layout, also where a line end lies inside the value or inside the
  * one that was removed: each line end is read as a space, in addresses as nothing. Given are places in the text as it is.
  */
-export function findAcrossLines(text: string, values: readonly string[]): Occurrence[] {
+export function findAcrossLines(text: string, values: readonly string[], budget?: Budget): Occurrence[] {
   const spaced = new Map(values.map((value) => [value.replace(lineEnd, ' '), value]));
   const addresses = values.filter((value) => value.includes('@'));
   const closed = new Map(addresses.map((value) => [value.replace(lineEnd, ''), value]));
-  return [...findIn(joinLines(text, ' '), spaced), ...findIn(joinLines(text, ''), closed)];
+  return [...findIn(joinLines(text, ' '), spaced, budget), ...findIn(joinLines(text, ''), closed, budget)];
 }
 
-function findIn({ text, originalOf }: JoinedText, values: ReadonlyMap<string, string>): Occurrence[] {
+function findIn(
+  { text, originalOf }: JoinedText,
+  values: ReadonlyMap<string, string>,
+  budget: Budget | undefined,
+): Occurrence[] {
   if (values.size === 0) return [];
-  return findWholeWords(text, [...values.keys()]).map(({ start, end, value }) => ({
+  return findWholeWords(text, [...values.keys()], budget).map(({ start, end, value }) => ({
     start: originalOf(start),
     end: originalOf(end - 1) + 1,
     value: values.get(value) ?? value,

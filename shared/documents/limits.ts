@@ -1,3 +1,8 @@
+import { DEFAULT_WORK, type WorkLimits } from '../budget';
+
+/** What one document may take where the caller says nothing else: several times what the largest honest one takes. */
+export const FILE_WORK: WorkLimits = { ...DEFAULT_WORK, steps: 100_000_000 };
+
 /** Bounds that keep one document inside the 128 MB of an isolate. Sizes are bytes unless said otherwise. */
 export const DOCUMENT_LIMITS = {
   /** The file as it arrives. A message between workers holds at most 32 MiB. */
@@ -11,6 +16,8 @@ export const DOCUMENT_LIMITS = {
   zipRatio: 200,
   zipRatioFrom: 1024 * 1024,
   xmlDepth: 256,
+  /** Attributes of one element. */
+  xmlAttributes: 1_000,
   jsonDepth: 512,
   /** UTF-16 units of extracted text. One shared string may be shown by very many cells. */
   textLength: 20_000_000,

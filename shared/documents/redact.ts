@@ -1,33 +1,43 @@
-import type { DocumentFormat, DocumentInfo, Replacement, RewrittenDocument } from './document';
+import { Budget } from '../budget';
+import type { DocumentFormat, DocumentInfo, ExtractedDocument, Replacement, RewrittenDocument } from './document';
 import { DocumentError } from './document-error';
 import { type DocumentEngines, extract } from './index';
 import { findAcrossLines } from './joined-lines';
+import { FILE_WORK } from './limits';
 import { refuseResidue, type Scan } from './residue';
-import { findWholeWords, type RemovedValue, removedValues, spreadReplacements } from './values';
+import { findWholeWords, type Occurrence, type RemovedValue, removedValues, spreadReplacements } from './values';
+import { type Residue, replacementsOf, type Verdict, type Verification, verifyCopy } from './verify';
 import { unzip } from './zip/zip';
 
 export interface RedactOptions {
   engines?: DocumentEngines;
   /** Looks at the text of the written document; anything it finds outside the inserted texts fails the whole. */
   scan?: Scan;
+  /** Looks at what the first reading did not show; what it finds there is taken out. */
+  detect?: Scan;
   /** Unpacks a written file into the byte strings to search, for containers this module cannot open. */
   unpack?: (bytes: Uint8Array) => Uint8Array[];
+  /** What all of it may take; a WorkLimitError says when it takes more. */
+  budget?: Budget;
+}
+
+export interface RedactedDocument extends RewrittenDocument {
+  verified: Verification;
+  /** Indices of the given replacements that changed something: one that puts the same text back did not. */
+  changed: number[];
 }
 
 const OFFICE = new Set<DocumentFormat>(['docx', 'xlsx', 'pptx']);
 const MAY_HOLD_PICTURES = new Set<DocumentFormat>([...OFFICE, 'pdf']);
-
-export interface RedactedDocument extends RewrittenDocument {
-  /** Indices of the given replacements that changed something: one that puts the same text back did not. */
-  changed: number[];
-}
+/** The copy, what is left in its structure, and what taking that out brings to light. */
+const MOST_ROUNDS = 4;
 
 /** Finds what to replace in the text of a document. */
 export type FindReplacements = (text: string) => readonly Replacement[] | Promise<readonly Replacement[]>;
 
 /**
- * Reads, replaces, writes and proves: the result is read again and searched, as text and as bytes, for every value that
- * was to go. Throws DocumentError `residue` rather than return a document that still holds one.
+ * Reads, replaces, writes and proves: a search that shares nothing with the readers takes the result apart and looks for every
+ * value that was to go, in any notation. What it finds is taken out, and where that fails DocumentError `residue` says where.
  */
 export async function redactDocument(
   bytes: Uint8Array,
@@ -35,28 +45,39 @@ export async function redactDocument(
   find: FindReplacements,
   options: RedactOptions = {},
 ): Promise<RedactedDocument> {
-  let changed: number[] = [];
-  let removed: RemovedValue[] = [];
-  let made: Replacement[] = [];
-  const notes = new Set<string>();
+  const budget = options.budget ?? new Budget(FILE_WORK);
+  const copy = new Copy(info, options, budget);
   let current = bytes;
-  for (let isFirst = true; ; isFirst = false) {
-    const document = await extract(current, info, options.engines);
-    const given = await find(document.text);
-    if (isFirst) changed = changedBy(document.text, given);
-    const replacements = spreadReplacements(document.text, given, finderFor(document.format));
-    const written = await document.rewrite(replacements);
-    removed = removed.concat(removedValues(document.text, replacements));
-    made = made.concat(replacements);
-    for (const note of written.notes) notes.add(note);
+  let left: Residue[] | undefined;
+  let isReadAgain = false;
+  let changed: number[] | undefined;
+  for (let round = 1; ; round++) {
+    const document = await extract(current, info, { ...options.engines, isExposed: left !== undefined }, budget);
+    let replacements: Replacement[];
+    if (left) {
+      replacements = replacementsOf(document.text, left);
+    } else {
+      const given = await find(document.text);
+      changed ??= changedBy(document.text, given);
+      replacements = spreadReplacements(document.text, given, finderFor(document.format, budget));
+    }
+    current = await copy.write(document, replacements);
+    const verdict = await copy.verify(document.format, current);
+    if (verdict.residues.length > 0) {
+      if (round === MOST_ROUNDS) throw residueAt(verdict.residues);
+      left = verdict.residues;
+      continue;
+    }
     try {
-      await verifyWritten(document.format, written.bytes, info, { removed, made }, options);
-      return { bytes: written.bytes, notes: [...notes], changed };
+      await copy.readAgain(document.format, current);
+      const verified = describe(verdict, round, options);
+      return { bytes: current, notes: [...copy.notes], verified, changed: changed ?? [] };
     } catch (error) {
       const isResidue = error instanceof DocumentError && error.code === 'residue';
-      if (!isResidue || !isFirst || !MAY_HOLD_PICTURES.has(document.format)) throw error;
+      if (!isResidue || isReadAgain || !MAY_HOLD_PICTURES.has(document.format)) throw error;
       // A picture is never read the same way twice: what only the second reading sees is taken out, once.
-      current = written.bytes;
+      isReadAgain = true;
+      left = undefined;
     }
   }
 }
@@ -64,29 +85,76 @@ export async function redactDocument(
 const changedBy = (text: string, replacements: readonly Replacement[]) =>
   replacements.flatMap((item, index) => (text.slice(item.start, item.end) === item.text ? [] : [index]));
 
-async function verifyWritten(
-  format: DocumentFormat,
-  bytes: Uint8Array,
-  info: DocumentInfo,
-  { removed, made }: { removed: readonly RemovedValue[]; made: readonly Replacement[] },
-  options: RedactOptions,
-): Promise<void> {
-  const again = await extract(bytes, info, options.engines);
-  if (again.format !== format) throw new DocumentError('residue', 'The written document changed its format.');
-  const raw = OFFICE.has(format) ? unpackZip(bytes) : (options.unpack?.(bytes) ?? [bytes]);
-  await refuseResidue(again, raw, removed, made, options.scan, finderFor(format));
+/** What is known about a copy while it is being made. */
+class Copy {
+  readonly notes = new Set<string>();
+  private removed: RemovedValue[] = [];
+  private made: Replacement[] = [];
+  /** The text of the original. */
+  private shown: string | undefined;
+
+  constructor(
+    private readonly info: DocumentInfo,
+    private readonly options: RedactOptions,
+    private readonly budget: Budget,
+  ) {}
+
+  async write(document: ExtractedDocument, replacements: readonly Replacement[]): Promise<Uint8Array> {
+    this.shown ??= document.text;
+    const written = await document.rewrite(replacements);
+    this.removed = this.removed.concat(removedValues(document.text, replacements));
+    this.made = this.made.concat(replacements);
+    for (const note of written.notes) this.notes.add(note);
+    return written.bytes;
+  }
+
+  verify(format: DocumentFormat, bytes: Uint8Array): Promise<Verdict> {
+    const { unpack, detect } = this.options;
+    const streams = OFFICE.has(format) ? undefined : unpack?.(bytes);
+    const inserted = this.made.map((item) => item.text);
+    return verifyCopy(format, bytes, { removed: this.removed, inserted, shown: this.shown ?? '', detect, streams });
+  }
+
+  /** The copy must open again as what it was, and show none of the values. */
+  async readAgain(format: DocumentFormat, bytes: Uint8Array): Promise<void> {
+    const again = await extract(bytes, this.info, this.options.engines, this.budget);
+    if (again.format !== format) throw new DocumentError('residue', 'The written document changed its format.');
+    const raw = OFFICE.has(format) ? unpackZip(bytes, this.budget) : (this.options.unpack?.(bytes) ?? [bytes]);
+    await refuseResidue(again, raw, this.removed, this.made, this.options.scan, finderFor(format, this.budget));
+  }
+}
+
+function describe({ strings, characters, values }: Verdict, rounds: number, { detect }: RedactOptions): Verification {
+  return {
+    method: 'independent-strings-1',
+    strings,
+    characters,
+    values,
+    detected: detect !== undefined,
+    rounds,
+    found: 0,
+  };
+}
+
+function residueAt(residues: readonly Residue[]): DocumentError {
+  const places = [...new Set(residues.map(({ place }) => place))];
+  const others = places.length > 1 ? ` and ${places.length - 1} more` : '';
+  return new DocumentError(
+    'residue',
+    `Personal data was still found after rewriting (${places[0] ?? 'the file'}${others}), so nothing was written.`,
+  );
 }
 
 /** The lines of a PDF are broken by its layout, so a value may stand there on one line and here on two. */
-const finderFor = (format: DocumentFormat) => (format === 'pdf' ? findInLayout : findWholeWords);
-
-const findInLayout: typeof findWholeWords = (text, values) => [
-  ...findWholeWords(text, values),
-  ...findAcrossLines(text, values),
-];
+const finderFor =
+  (format: DocumentFormat, budget: Budget) =>
+  (text: string, values: readonly string[]): Occurrence[] => {
+    const found = findWholeWords(text, values, budget);
+    return format === 'pdf' ? found.concat(findAcrossLines(text, values, budget)) : found;
+  };
 
 /** Every part, and the names of the parts. */
-function unpackZip(bytes: Uint8Array): Uint8Array[] {
-  const files = unzip(bytes);
+function unpackZip(bytes: Uint8Array, budget: Budget): Uint8Array[] {
+  const files = unzip(bytes, budget);
   return [...files.values(), new TextEncoder().encode([...files.keys()].join('\n'))];
 }

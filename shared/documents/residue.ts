@@ -1,6 +1,7 @@
 import type { ExtractedDocument, Replacement } from './document';
 import { DocumentError } from './document-error';
-import { findWholeWords, isDistinctive, type RemovedValue } from './values';
+import { Ranges } from './ranges';
+import { findWholeWords, isDistinctive, type Occurrence, type RemovedValue } from './values';
 
 /** A span of text in which a scan still sees personal data. */
 export interface Finding {
@@ -20,10 +21,12 @@ export async function refuseResidue(
   removed: readonly RemovedValue[],
   replacements: readonly Replacement[],
   scan?: Scan,
-  find = findWholeWords,
+  find: (text: string, values: readonly string[]) => Occurrence[] = findWholeWords,
 ): Promise<void> {
-  const inserted = insertedRanges(written.text, replacements);
-  const isInserted = ({ start, end }: Finding) => inserted.some((range) => range.start <= start && end <= range.end);
+  const inserted = new Ranges(
+    insertedRanges(written.text, replacements).map(({ start, end }) => ({ from: start, to: end })),
+  );
+  const isInserted = ({ start, end }: Finding) => inserted.hold(start, end);
   const values = removed.map(({ value }) => value);
   if (find(written.text, values).some((place) => !isInserted(place))) throw residue();
   if (holdsAny(raw, values.filter(isDistinctive))) throw residue();

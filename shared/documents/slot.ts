@@ -28,6 +28,8 @@ export interface Slot {
   writable?: boolean;
   /** Turns the plain splices into the final edits when more than the text itself must change. */
   finish?: (newText: string, splices: SourceEdit[]) => SourceEdit[];
+  /** Other places that say the same and are not shown again: whatever happens to this one happens to them. */
+  echoes?: Slot[];
 }
 
 export interface Decoded {

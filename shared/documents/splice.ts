@@ -82,12 +82,14 @@ export function applyEdits(text: string, edits: readonly Replacement[]): string 
 /** The edits of the sources that carry out the edits of the slots. */
 export function sourceEdits(edits: SlotEdits): Map<Source, SourceEdit[]> {
   const bySource = new Map<Source, SourceEdit[]>();
-  for (const [slot, list] of edits) {
-    const splices = spliceSlot(slot, list);
-    const final = slot.finish ? slot.finish(applyEdits(slot.text, list), splices) : splices;
-    const all = bySource.get(slot.source) ?? [];
-    all.push(...final);
-    bySource.set(slot.source, all);
+  for (const [shown, list] of edits) {
+    const newText = applyEdits(shown.text, list);
+    for (const slot of [shown, ...(shown.echoes ?? [])]) {
+      const splices = spliceSlot(slot, list);
+      const all = bySource.get(slot.source) ?? [];
+      for (const edit of slot.finish ? slot.finish(newText, splices) : splices) all.push(edit);
+      bySource.set(slot.source, all);
+    }
   }
   return bySource;
 }

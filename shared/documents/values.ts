@@ -1,4 +1,6 @@
+import { Budget } from '../budget';
 import type { Replacement } from './document';
+import { FILE_WORK } from './limits';
 
 /** A value taken out of a document and what stands in its place. */
 export interface RemovedValue {
@@ -31,7 +33,7 @@ export function removedValues(text: string, replacements: readonly Replacement[]
 export function spreadReplacements(
   text: string,
   replacements: readonly Replacement[],
-  find = findWholeWords,
+  find: (text: string, values: readonly string[]) => Occurrence[] = findWholeWords,
 ): Replacement[] {
   const values = removedValues(text, replacements);
   const texts = new Map(values.map(({ value, text: replacement }) => [value, replacement]));
@@ -44,18 +46,14 @@ export function spreadReplacements(
   // Longest first, so that a first name never takes the place of the full name.
   const added = found.filter((place) => isFree(given, place)).sort((a, b) => b.end - b.start - (a.end - a.start));
   const result = [...given];
-  const taken = new Set<number>();
+  const taken = new Uint8Array(text.length);
   for (const place of added) {
-    if (isTaken(taken, place)) continue;
-    for (let at = place.start; at < place.end; at++) taken.add(at);
+    // A longer place that overlaps this one covers its first or its last character.
+    if (taken[place.start] === 1 || taken[place.end - 1] === 1) continue;
+    taken.fill(1, place.start, place.end);
     result.push(place);
   }
   return result.sort((a, b) => a.start - b.start);
-}
-
-function isTaken(taken: ReadonlySet<number>, { start, end }: Replacement): boolean {
-  for (let at = start; at < end; at++) if (taken.has(at)) return true;
-  return false;
 }
 
 function isFree(sorted: readonly Replacement[], { start, end }: Replacement): boolean {
@@ -78,48 +76,71 @@ export interface Occurrence {
 
 /** Up to so many values, searching for each by itself is the faster way. */
 const FEW = 200;
+/** So much of a value is searched for; only where it stands is the rest compared. Values may be as long as the text. */
+const HEAD = 16;
 
 /** Where the values stand in `text` with no letter or digit touching them. */
-export function findWholeWords(text: string, values: readonly string[]): Occurrence[] {
-  return values.length <= FEW ? findEach(text, values) : findByFirstWord(text, values);
+export function findWholeWords(
+  text: string,
+  values: readonly string[],
+  budget: Budget = new Budget(FILE_WORK),
+): Occurrence[] {
+  return values.length <= FEW ? findEach(text, values, budget) : findByFirstWord(text, values, budget);
 }
 
-function findEach(text: string, values: readonly string[]): Occurrence[] {
+function findEach(text: string, values: readonly string[], budget: Budget): Occurrence[] {
   const found: Occurrence[] = [];
   for (const value of values) {
     if (!/[\p{L}\p{N}]/u.test(value)) continue;
-    for (let start = text.indexOf(value); start !== -1; start = text.indexOf(value, start + 1)) {
-      const end = start + value.length;
-      const touchesBefore = isWordAt(value, 0) && isWordAt(text, start - 1);
-      const touchesAfter = isWordAt(value, value.length - 1) && isWordAt(text, end);
-      if (!touchesBefore && !touchesAfter) found.push({ start, end, value });
+    const head = value.slice(0, HEAD);
+    for (let start = text.indexOf(head); start !== -1; start = text.indexOf(head, start + 1)) {
+      if (isWordAt(value, 0) && isWordAt(text, start - 1)) budget.spend(1);
+      else if (standsAt(text, value, start, budget)) found.push({ start, end: start + value.length, value });
     }
   }
   return found;
 }
 
+type ByHead = Map<string, { value: string; offset: number }[]>;
+
 /** One pass over the words of the text however many values there are, because a table may have thousands. */
-function findByFirstWord(text: string, values: readonly string[]): Occurrence[] {
-  const byFirstWord = new Map<string, { value: string; offset: number }[]>();
+function findByFirstWord(text: string, values: readonly string[], budget: Budget): Occurrence[] {
+  /** By first word, how much of its values is compared at once, and the values by that. */
+  const byFirstWord = new Map<string, Map<number, ByHead>>();
   for (const value of values) {
     const first = /[\p{L}\p{N}]+/u.exec(value);
     if (!first) continue;
-    const list = byFirstWord.get(first[0]) ?? [];
-    list.push({ value, offset: first.index });
-    byFirstWord.set(first[0], list);
+    const head = value.slice(first.index, first.index + Math.max(HEAD, first[0].length));
+    const byLength = getOrMake(byFirstWord, first[0], () => new Map<number, ByHead>());
+    const byHead = getOrMake(byLength, head.length, (): ByHead => new Map());
+    getOrMake(byHead, head, () => []).push({ value, offset: first.index });
   }
   const found: Occurrence[] = [];
   if (byFirstWord.size === 0) return found;
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
-    for (const { value, offset } of byFirstWord.get(word) ?? []) {
-      const start = index - offset;
-      const end = start + value.length;
-      if (start < 0 || !text.startsWith(value, start)) continue;
-      if (isWordAt(value, value.length - 1) && isWordAt(text, end)) continue;
-      found.push({ start, end, value });
+    for (const [length, byHead] of byFirstWord.get(word) ?? []) {
+      for (const { value, offset } of byHead.get(text.slice(index, index + length)) ?? []) {
+        const start = index - offset;
+        if (start >= 0 && standsAt(text, value, start, budget)) found.push({ start, end: start + value.length, value });
+      }
     }
   }
   return found;
+}
+
+/** Whether the value stands here and ends as a word does. */
+function standsAt(text: string, value: string, start: number, budget: Budget): boolean {
+  budget.spend(1 + (value.length >> 4));
+  const end = start + value.length;
+  return text.startsWith(value, start) && !(isWordAt(value, value.length - 1) && isWordAt(text, end));
+}
+
+function getOrMake<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
 }
 
 const isWordAt = (text: string, at: number) => /[\p{L}\p{N}]/u.test(text[at] ?? '');

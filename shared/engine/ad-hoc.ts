@@ -1,7 +1,10 @@
-import { RE2JS } from 're2js';
+import { Budget } from '../budget';
+import { REQUEST_LIMITS } from '../catalog/plans';
+import { AdHocProgram } from './ad-hoc-program';
 import { contextRank, type Finding } from './finding';
 import { InputError } from './input-error';
 import { shownName } from './operators/shown-name';
+import { estimatePatternSize } from './pattern-size';
 import { boosted } from './stages/context';
 import { WordFinder } from './word-finder';
 
@@ -18,14 +21,12 @@ export interface AdHocRecognizer {
   context?: readonly string[];
 }
 
-const adHocLimits = { recognizers: 50, patternsPerRecognizer: 10, patterns: 200 } as const;
-
 interface CompiledPattern {
   type: string;
   name: string;
   source: string;
   score: number;
-  expression: RE2JS;
+  program: AdHocProgram;
   words: ReadonlySet<number>;
 }
 
@@ -61,27 +62,26 @@ export function compileAdHoc(recognizers: readonly AdHocRecognizer[]): CompiledA
 }
 
 function checkLimits(recognizers: readonly AdHocRecognizer[]): void {
-  if (recognizers.length > adHocLimits.recognizers)
-    throw new InputError('TOO_MANY_RECOGNIZERS', `At most ${adHocLimits.recognizers} ad-hoc recognizers are allowed.`, {
-      provided: recognizers.length,
-      limit: adHocLimits.recognizers,
-    });
+  if (recognizers.length > REQUEST_LIMITS.adHocRecognizers)
+    throw new InputError(
+      'TOO_MANY_RECOGNIZERS',
+      `At most ${REQUEST_LIMITS.adHocRecognizers} ad-hoc recognizers are allowed.`,
+      { provided: recognizers.length, limit: REQUEST_LIMITS.adHocRecognizers },
+    );
   const total = recognizers.reduce((sum, recognizer) => sum + recognizer.patterns.length, 0);
   const longest = Math.max(0, ...recognizers.map((recognizer) => recognizer.patterns.length));
-  if (longest > adHocLimits.patternsPerRecognizer)
+  if (longest > REQUEST_LIMITS.patternsPerRecognizer)
     throw new InputError(
       'TOO_MANY_PATTERNS',
-      `At most ${adHocLimits.patternsPerRecognizer} patterns per recognizer are allowed.`,
-      {
-        provided: longest,
-        limit: adHocLimits.patternsPerRecognizer,
-      },
+      `At most ${REQUEST_LIMITS.patternsPerRecognizer} patterns per recognizer are allowed.`,
+      { provided: longest, limit: REQUEST_LIMITS.patternsPerRecognizer },
     );
-  if (total > adHocLimits.patterns)
-    throw new InputError('TOO_MANY_PATTERNS', `At most ${adHocLimits.patterns} patterns in all are allowed.`, {
+  if (total > REQUEST_LIMITS.totalPatterns)
+    throw new InputError('TOO_MANY_PATTERNS', `At most ${REQUEST_LIMITS.totalPatterns} patterns in all are allowed.`, {
       provided: total,
-      limit: adHocLimits.patterns,
+      limit: REQUEST_LIMITS.totalPatterns,
     });
+  checkSizes(recognizers);
   for (const recognizer of recognizers) {
     if (!recognizer.entity_type) throw new InputError('INVALID_REQUEST', 'An ad-hoc recognizer needs an entity_type.');
     if (recognizer.patterns.length === 0)
@@ -92,6 +92,30 @@ function checkLimits(recognizers: readonly AdHocRecognizer[]): void {
   }
 }
 
+/** Before anything is compiled: compiling is work as well. */
+function checkSizes(recognizers: readonly AdHocRecognizer[]): void {
+  const expressions = recognizers.flatMap(({ patterns }) => patterns.map(({ regex }) => regex));
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  refuseAbove('patternCharacters', 'Characters of all patterns', () => sum(expressions.map(({ length }) => length)));
+  refuseAbove('patternInstructions', 'Instructions of all patterns', () => sum(expressions.map(estimatePatternSize)));
+  refuseAbove('listCharacters', 'Characters of all context words', () =>
+    sum(recognizers.flatMap(({ context }) => context ?? []).map(({ length }) => length)),
+  );
+}
+
+/** Refuses what is larger than one request may bring; `what` begins the sentence that says so. */
+export function refuseAbove(
+  name: 'patternCharacters' | 'patternInstructions' | 'listCharacters',
+  what: string,
+  count: () => number,
+): void {
+  const allowed = REQUEST_LIMITS[name];
+  const provided = count();
+  if (provided <= allowed) return;
+  const limit = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  throw new InputError('UNPROCESSABLE', `${what} may be at most ${allowed}.`, { limit, allowed, provided });
+}
+
 /** Texts on which a useful pattern never finds nothing at all. */
 const probes = ['', 'a', '1', 'a b', '-'];
 
@@ -100,9 +124,9 @@ function compilePattern(type: string, pattern: AdHocPattern, words: ReadonlySet<
   const where = `The pattern "${details.pattern}" of ${details.entity_type}`;
   if (!(pattern.score >= 0 && pattern.score <= 1))
     throw new InputError('INVALID_REQUEST', `${where} needs a score from 0 to 1.`, details);
-  let expression: RE2JS;
+  let program: AdHocProgram;
   try {
-    expression = RE2JS.compile(pattern.regex);
+    program = new AdHocProgram(pattern.regex);
   } catch {
     throw new InputError(
       'INVALID_REQUEST',
@@ -110,37 +134,29 @@ function compilePattern(type: string, pattern: AdHocPattern, words: ReadonlySet<
       details,
     );
   }
-  for (const probe of probes) {
-    const matcher = expression.matcher(probe);
-    while (matcher.find())
-      if (matcher.start() === matcher.end())
-        throw new InputError('INVALID_REQUEST', `${where} matches the empty string.`, details);
-  }
-  return { type, name: pattern.name, source: pattern.regex, score: pattern.score, expression, words };
+  for (const probe of probes)
+    program.findAll(probe, new Budget(), (start, end) => {
+      if (start === end) throw new InputError('INVALID_REQUEST', `${where} matches the empty string.`, details);
+    });
+  return { type, name: pattern.name, source: pattern.regex, score: pattern.score, program, words };
 }
 
 const nearBefore = 60;
 const nearAfter = 30;
 
-export function findAdHoc(text: string, { patterns, words, finder }: CompiledAdHoc): Finding[] {
-  const marks: { word: number; start: number; end: number }[] = [];
-  finder?.find(text, (word, start, end) => marks.push({ word, start, end }));
+export function findAdHoc(
+  text: string,
+  { patterns, words, finder }: CompiledAdHoc,
+  budget: Budget = new Budget(),
+): Finding[] {
+  const marks = new Marks(text, finder, budget);
   const findings: Finding[] = [];
   for (const pattern of patterns) {
-    const matcher = pattern.expression.matcher(text);
-    let from = 0;
-    while (matcher.find()) {
-      const start = matcher.start();
-      const end = matcher.end();
-      if (end === start) continue;
-      while (from < marks.length && (marks[from]?.start ?? 0) < start - nearBefore) from++;
-      let word: string | undefined;
-      for (let i = from; i < marks.length; i++) {
-        const mark = marks[i];
-        if (!mark || mark.start > end + nearAfter) break;
-        const isOutside = mark.end <= start || mark.start >= end;
-        if (isOutside && pattern.words.has(mark.word)) word = words[mark.word];
-      }
+    pattern.program.findAll(text, budget, (start, end) => {
+      if (end === start) return;
+      budget.find();
+      const near = pattern.words.size > 0 ? marks.near(start, end, pattern.words) : undefined;
+      const word = near === undefined ? undefined : words[near];
       const score = word === undefined ? pattern.score : boosted(pattern.score);
       findings.push({
         type: pattern.type,
@@ -159,7 +175,55 @@ export function findAdHoc(text: string, { patterns, words, finder }: CompiledAdH
           final_score: score,
         }),
       });
-    }
+    });
   }
   return findings;
+}
+
+interface Mark {
+  word: number;
+  start: number;
+  end: number;
+}
+
+/** Where the context words stand. */
+class Marks {
+  readonly #byStart: Mark[] = [];
+  readonly #byEnd: Mark[];
+  readonly #budget: Budget;
+
+  constructor(text: string, finder: WordFinder | undefined, budget: Budget) {
+    finder?.find(text, budget, (word, start, end) => this.#byStart.push({ word, start, end }));
+    this.#byEnd = this.#byStart.toSorted((a, b) => a.end - b.end || a.start - b.start);
+    this.#byStart.sort((a, b) => a.start - b.start || a.end - b.end);
+    this.#budget = budget;
+  }
+
+  /** One of the words that stands shortly after a match or, where none does, shortly before it. */
+  near(start: number, end: number, words: ReadonlySet<number>): number | undefined {
+    for (let i = firstFrom(this.#byStart, 'start', end); i < this.#byStart.length; i++) {
+      const mark = this.#byStart[i];
+      if (!mark || mark.start > end + nearAfter) break;
+      this.#budget.spend(1);
+      if (words.has(mark.word)) return mark.word;
+    }
+    for (let i = firstFrom(this.#byEnd, 'end', start + 1) - 1; i >= 0; i--) {
+      const mark = this.#byEnd[i];
+      if (!mark || mark.end <= start - nearBefore) break;
+      this.#budget.spend(1);
+      if (mark.start >= start - nearBefore && words.has(mark.word)) return mark.word;
+    }
+    return undefined;
+  }
+}
+
+function firstFrom(sorted: readonly Mark[], key: 'start' | 'end', least: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle]?.[key] ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

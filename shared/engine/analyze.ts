@@ -1,3 +1,4 @@
+import { Budget } from '../budget';
 import { catalogVersion } from '../catalog';
 import type { AdHocRecognizer } from './ad-hoc';
 import { findAdHoc } from './ad-hoc';
@@ -46,6 +47,8 @@ export interface AnalyzeOptions {
   denyList?: readonly DenyListEntry[] | undefined;
   explain?: boolean | undefined;
   offsetUnit?: OffsetUnit | undefined;
+  /** What the caller's own patterns and lists may take; a WorkLimitError says when they take more. */
+  budget?: Budget | undefined;
 }
 
 export interface Analysis {
@@ -62,7 +65,13 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
   const threshold = checkedThreshold(options.scoreThreshold);
   const unit = checkedUnit(options.offsetUnit);
   const leastScore = leastScoreFor(threshold);
+  const budget = options.budget ?? new Budget();
   const catalog = compiledCatalog();
+  // The caller's own first: what takes too much work is refused before any other is done.
+  const own = [
+    ...(asked.adHoc ? findAdHoc(text, asked.adHoc, budget) : []),
+    ...findDenied(text, options.denyList ?? [], budget),
+  ];
   const scan = scanText(text, catalog);
   const { runs, detected } = detectLanguages(text, options.language, asked.language, scan.units);
   // Numbers and labels are read as those of one language: the caller's, else the one most of the text is in.
@@ -86,8 +95,7 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
     ...findSpeakers(text, plan.language, plan.types),
     ...findUserNames(text, plan.types),
     ...findPlates(text, plan.types),
-    ...(plan.adHoc ? findAdHoc(text, plan.adHoc) : []),
-    ...findDenied(text, options.denyList ?? []),
+    ...own,
   ];
   const kept = settle({ found, values, types: plan.types }, text, threshold, options.allowList ?? []);
   return {

@@ -8,7 +8,8 @@ export type InputErrorCode =
   | 'MISSING_FIELD'
   | 'TOO_MANY_ENTITIES'
   | 'TOO_MANY_RECOGNIZERS'
-  | 'TOO_MANY_PATTERNS';
+  | 'TOO_MANY_PATTERNS'
+  | 'UNPROCESSABLE';
 
 /** The caller's input cannot be served. `message` is safe to show: it never holds text, matches or keys. */
 export class InputError extends Error {

@@ -1,9 +1,12 @@
+import { WorkLimitError } from '../../shared/budget';
 import { ApiError, ERROR_STATUS, type ErrorBody, STATUS_TITLES, wireCode } from '../../shared/contract/errors';
 import { InputError } from '../../shared/engine/input-error';
 
 /** Any failure as the error it is answered with. What is not expected says nothing about itself. */
 export function toApiError(error: unknown, requestId: string): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof WorkLimitError)
+    return new ApiError('UNPROCESSABLE', error.message, { limit: error.limit, allowed: error.allowed });
   if (error instanceof InputError) return new ApiError(error.code, error.message, error.details);
   return new ApiError('INTERNAL_ERROR', `Something went wrong on our side. Request id: ${requestId}`);
 }

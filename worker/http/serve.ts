@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { Budget } from '../../shared/budget';
 import type { Endpoint, OutputOf, ParsedOf } from '../../shared/contract/endpoint';
 import { ApiError } from '../../shared/contract/errors';
 import type { RequestContext, UserContext } from '../context';
@@ -10,6 +11,7 @@ import { type ParsedInput, readInput } from './input';
 import { describeFailure, writeLog } from './log';
 import { corsHeaders } from './origins';
 import { addSecurityHeaders } from './security-headers';
+import { workFor } from './work';
 
 export type App = Hono<{ Bindings: Env }>;
 
@@ -85,7 +87,8 @@ async function answer(
   if (!caller) return handler(ctx, input);
   if (endpoint.billable) requireFunds(endpoint.billable.minimum, caller, input);
   const operation = await nameOperation(ctx, name, input);
-  return handler({ ...ctx, caller, meter, operation } as UserContext, input);
+  const budget = new Budget(workFor(caller.plan, input.raw.byteLength));
+  return handler({ ...ctx, caller, meter, operation, budget } as UserContext, input);
 }
 
 /** Refuses before any work is done what could not be paid for; the exact cost is settled after it. */

@@ -6,6 +6,8 @@ export type MediaErrorCode =
   | 'DAMAGED'
   /** Too many pixels, or decoding needs more memory than an isolate has. */
   | 'TOO_LARGE'
+  /** It takes more work than a file of its size may. */
+  | 'TOO_MUCH_WORK'
   /** Redaction would have to drop pages. */
   | 'TOO_MANY_PAGES'
   /** The language data is still being loaded. */

@@ -1,5 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
+import { Budget, type WorkLimits } from '../../shared/budget';
 import type { DocumentInfo, Replacement } from '../../shared/documents/document';
+import { FILE_WORK } from '../../shared/documents/limits';
 import { turnedBack } from '../../shared/engine/image/turn';
 import { openImage } from './codecs/open-image';
 import type { Box } from './codecs/paint';
@@ -55,8 +57,14 @@ export class Media extends WorkerEntrypoint implements MediaService {
   }
 
   /** The text of a document of any format, scanned pages and pictures included. */
-  async extractDocument(file: ArrayBuffer, info: DocumentInfo, language: OcrLanguage, loadModel: LoadModel) {
-    return extractDocument(this.documentFile(file, info, language, loadModel));
+  async extractDocument(
+    file: ArrayBuffer,
+    info: DocumentInfo,
+    language: OcrLanguage,
+    loadModel: LoadModel,
+    work?: WorkLimits,
+  ) {
+    return extractDocument(this.documentFile(file, info, language, loadModel, work));
   }
 
   /** The document with parts of its extracted text replaced, read again and proven before it is answered. */
@@ -67,8 +75,10 @@ export class Media extends WorkerEntrypoint implements MediaService {
     loadModel: LoadModel,
     replacements: Replacement[],
     scan?: RemoteScan,
+    work?: WorkLimits,
+    detect?: RemoteScan,
   ) {
-    return rewriteDocument(this.documentFile(file, info, language, loadModel), replacements, scan);
+    return rewriteDocument(this.documentFile(file, info, language, loadModel, work), replacements, { scan, detect });
   }
 
   /** A document whose pictures are read one by one, each waiting in line with the images of other requests. */
@@ -77,13 +87,17 @@ export class Media extends WorkerEntrypoint implements MediaService {
     info: DocumentInfo,
     language: OcrLanguage,
     loadModel: LoadModel,
+    work: WorkLimits = FILE_WORK,
   ): DocumentFile {
     const getData = this.languageData(loadModel);
+    const budget = new Budget(work);
     return {
       bytes: new Uint8Array(file),
       info,
+      budget,
       read: (picture) =>
         reading.run(async () => {
+          budget.look(picture.width * picture.height);
           const [page] = await readPages([picture], await prepareReader(language, getData));
           if (!page) throw new MediaError('FAILED', 'The text reader failed on this page.');
           return page.words.map((word) => turnedBack(word, page));

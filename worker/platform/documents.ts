@@ -1,3 +1,4 @@
+import { Budget, WorkLimitError, type WorkLimits } from '../../shared/budget';
 import { extract } from '../../shared/documents';
 import { detectContainer } from '../../shared/documents/detect-format';
 import type { DocumentInfo, Replacement } from '../../shared/documents/document';
@@ -5,6 +6,7 @@ import { DocumentError } from '../../shared/documents/document-error';
 import { type RedactedDocument, redactDocument } from '../../shared/documents/redact';
 import type { Finding } from '../../shared/documents/residue';
 import type { RequestContext } from '../context';
+import { fileWorkFor } from '../http/work';
 import type { DocumentAnswer, DocumentText } from '../media/documents/protocol';
 import type { OcrLanguage } from '../media/protocol';
 import { mediaFailure, modelLoader, withinTime } from './media';
@@ -22,15 +24,23 @@ export async function extractDocument(
   info: DocumentInfo,
   language: OcrLanguage,
 ): Promise<DocumentText> {
+  const work = fileWorkFor(bytes.byteLength);
   if (isForMedia(bytes, info))
-    return ask(() => ctx.env.MEDIA.extractDocument(copyOf(bytes), info, language, modelLoader(ctx)), language);
-  const { format, text, sections, notes } = await extract(bytes, info);
+    return ask(() => ctx.env.MEDIA.extractDocument(copyOf(bytes), info, language, modelLoader(ctx), work), language);
+  const { format, text, sections, notes } = await extract(bytes, info, {}, new Budget(work));
   return { format, text, sections, notes };
+}
+
+/** Detection over a finished copy. */
+export interface CopyChecks {
+  scan?: (text: string) => Promise<Finding[]>;
+  detect?: (text: string) => Promise<Finding[]>;
 }
 
 /**
  * The document with parts of its text replaced, proven to hold none of the replaced values any more. Offsets point into
- * the text `extractDocument` answers for the same bytes, info and language. What `scan` still finds fails the whole.
+ * the text `extractDocument` answers for the same bytes, info and language. What `scan` still finds in the
+ * text of the copy fails the whole; what `detect` finds where the first reading showed nothing is taken out.
  */
 export async function rewriteDocument(
   ctx: RequestContext,
@@ -38,18 +48,27 @@ export async function rewriteDocument(
   info: DocumentInfo,
   language: OcrLanguage,
   replacements: Replacement[],
-  scan?: (text: string) => Promise<Finding[]>,
+  { scan, detect }: CopyChecks = {},
 ): Promise<RedactedDocument> {
-  if (!isForMedia(bytes, info)) return redactDocument(bytes, info, () => replacements, { scan });
+  const work = forRewriting(fileWorkFor(bytes.byteLength));
+  if (!isForMedia(bytes, info))
+    return redactDocument(bytes, info, () => replacements, { scan, detect, budget: new Budget(work) });
   return ask(
-    () => ctx.env.MEDIA.rewriteDocument(copyOf(bytes), info, language, modelLoader(ctx), replacements, scan),
+    () =>
+      ctx.env.MEDIA.rewriteDocument(copyOf(bytes), info, language, modelLoader(ctx), replacements, scan, work, detect),
     language,
   );
+}
+
+/** Read, written, read again to prove it, and all of that once more where a picture read differently. */
+function forRewriting({ steps, bytes, pixels, ...work }: WorkLimits): WorkLimits {
+  return { ...work, steps: 4 * steps, bytes: 6 * bytes, pixels: 4 * pixels };
 }
 
 async function ask<T>(call: () => Promise<DocumentAnswer<T>>, language: OcrLanguage): Promise<T> {
   const answer = await withinTime(call, 'Documents');
   if (answer.ok) return answer;
+  if (answer.kind === 'work') throw new WorkLimitError(answer.code, answer.allowed);
   if (answer.kind === 'document') throw new DocumentError(answer.code, answer.message);
   throw mediaFailure(answer.code, answer.message, language);
 }

@@ -85,6 +85,7 @@ export function mediaFailure(code: MediaErrorCode, message: string, language?: s
     case 'UNSUPPORTED_FORMAT':
       return new ApiError('INVALID_REQUEST', message, { field: 'file' });
     case 'DAMAGED':
+    case 'TOO_MUCH_WORK':
     case 'TOO_MANY_PAGES':
       return new ApiError('UNPROCESSABLE', message, { field: 'file' });
     case 'TOO_LARGE':

@@ -29,9 +29,19 @@ export class Authors {
       case 'author':
       case 'userName':
       case 'lastModifiedBy':
+      case 'refreshedBy':
+      case 'createdBy':
+      case 'modifiedBy':
         return this.alias(value);
+      // Who may edit a range, and who saved a scenario.
+      case 'ed':
+        return element.local === 'permStart' ? this.alias(value) : undefined;
+      case 'user':
+        return element.local === 'scenario' ? this.alias(value) : undefined;
       case 'name':
       case 'displayName':
+        // Excel names a personal view after its user.
+        if (element.local === 'customWorkbookView') return `View ${this.number(value)}`;
         return isPerson ? this.alias(value) : undefined;
       case 'initials': {
         const name = attributeValue(source, element, 'author') ?? attributeValue(source, element, 'name') ?? value;

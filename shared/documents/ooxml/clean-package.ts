@@ -1,10 +1,10 @@
 import { attributeValue } from '../xml/xml-escapes';
 import { scanXml } from '../xml/xml-scanner';
+import { isLocalPath } from './local-paths';
 import { CONTENT_TYPES, type OfficePackage } from './package';
 
 /** Properties that name a person or an organisation; emptied whatever they say. */
 const IDENTITIES = new Set(['creator', 'lastModifiedBy', 'Company', 'Manager']);
-const LOCAL_PATH = /^(?:file:|[a-z]:[\\/]|\\\\|\/\/)/i;
 
 /**
  * Unties the dropped parts: their relationships and content types go, and the ids that pointed at them are answered by
@@ -22,28 +22,51 @@ export function untieDropped(office: OfficePackage, dropped: ReadonlySet<string>
   }
   const types = office.xml.get(CONTENT_TYPES);
   if (!types) return idsByOwner;
+  const kept = new Set([...office.types.keys()].map((name) => name.toLowerCase()).filter((name) => !folded.has(name)));
+  const extensions = new Set(['xml', 'rels', 'png', ...[...kept].map((name) => name.slice(name.lastIndexOf('.') + 1))]);
   scanXml(types.content, {
     open(element) {
       const part = attributeValue(types, element, 'PartName')?.replace(/^\//, '').toLowerCase();
-      if (part !== undefined && folded.has(part)) types.cleanups.push({ from: element.from, to: element.to, text: '' });
+      const extension = attributeValue(types, element, 'Extension')?.toLowerCase();
+      // Types of parts that are not there say nothing to anybody.
+      const isUnused =
+        (part !== undefined && !kept.has(part)) || (extension !== undefined && !extensions.has(extension));
+      if (isUnused) types.cleanups.push({ from: element.from, to: element.to, text: '' });
     },
   });
   return idsByOwner;
 }
 
+const OWN_ATTRIBUTES = new Set(['Id', 'Type', 'Target', 'TargetMode']);
+
+/** Relationships know four attributes; any other goes. */
+export function removeUnknownAttributes(office: OfficePackage): void {
+  for (const { source, element } of office.relationships) {
+    for (const { name, outerFrom, outerTo } of element.attributes) {
+      const isKnown = OWN_ATTRIBUTES.has(name) || name.startsWith('xmlns');
+      if (!isKnown) source.cleanups.push({ from: outerFrom, to: outerTo, text: '' });
+    }
+  }
+}
+
 export function emptyIdentities(office: OfficePackage): void {
   for (const [name, source] of office.xml) {
     if (!/^docProps\/(?:core|app)\.xml$/i.test(name)) continue;
-    let isIdentity = false;
+    let current = '';
     scanXml(source.content, {
       open: (element) => {
-        isIdentity = IDENTITIES.has(element.local);
+        current = element.local;
       },
       close: () => {
-        isIdentity = false;
+        current = '';
       },
       text: (from, to) => {
-        if (isIdentity) source.cleanups.push({ from, to, text: '' });
+        const text = source.content.slice(from, to);
+        const isPath = current !== '' && isLocalPath(text);
+        if (IDENTITIES.has(current) || isPath) source.cleanups.push({ from, to, text: '' });
+        // Templates are called after people, teams and clients.
+        else if (current === 'Template' && !/^Normal(?:\.dotm?x?)?$/.test(text))
+          source.cleanups.push({ from, to, text: 'Normal.dotm' });
       },
     });
   }
@@ -53,7 +76,7 @@ export function emptyIdentities(office: OfficePackage): void {
 export function removeLocalPaths(office: OfficePackage): boolean {
   let isFound = false;
   for (const { source, element, target, isExternal, type } of office.relationships) {
-    if (!isExternal || !LOCAL_PATH.test(target) || /\/attachedTemplate$/.test(type)) continue;
+    if (!isExternal || !isLocalPath(target) || /\/attachedTemplate$/.test(type)) continue;
     const attribute = element.attributes.find((item) => item.local === 'Target');
     if (!attribute) continue;
     source.cleanups.push({ from: attribute.from, to: attribute.to, text: 'file:///removed' });

@@ -3,7 +3,7 @@ import { decodeXml, encodeXmlAttribute, encodeXmlText } from '../xml/xml-escapes
 
 /** A name used in a formula: it must follow when the sheet or the defined name is renamed. */
 export interface NameUse {
-  kind: 'sheet' | 'sheet-attribute' | 'name' | 'column';
+  kind: 'sheet' | 'name' | 'column';
   name: string;
   source: Source;
   from: number;
@@ -15,17 +15,32 @@ export interface FormulaText {
   uses: NameUse[];
 }
 
+/** A date that a formula puts together. */
+const WRITTEN_DATE = /(?<![\w.])DATE\(\s*(\d{4})\s*,\s*(\d{1,2})\s*,\s*(\d{1,2})\s*\)/gi;
+/** A sheet's name begins at the first of several quotes: trying each of them would take as long as they are many, each time. */
 const TOKEN =
-  /"((?:[^"]|"")*)"|'((?:[^']|'')+)'!|(?<![\w.$])([A-Za-z_\\\u0080-\uFFFF][\w.\u0080-\uFFFF]*)(!?)|(?<![\w.$:])(\d{6,})(?![\w.:])|\[([^[\]#@']+)\]/g;
+  /"((?:[^"]|"")*)"|(?<!')'((?:[^']|'')+)'!|(?<![\w.$])([A-Za-z_\\\u0080-\uFFFF][\w.\u0080-\uFFFF]*)(!?)|(?<![\w.$:])(\d{4,})(?![\w.:])|\[([^[\]#@']+)\]/g;
 
 /** The text inside a formula: string literals and long numbers. Cell references and functions are never touched. */
-export function readFormula(source: Source, from: number, to: number): FormulaText {
+export function readFormula(source: Source, from: number, to: number, isExposed = false): FormulaText {
   const { text, offsets } = decodeXml(source.content.slice(from, to));
   const place = (index: number) => from + (offsets?.[index] ?? index);
   const result: FormulaText = { slots: [], uses: [] };
+  const written: { start: number; end: number }[] = [];
+  for (const match of text.matchAll(WRITTEN_DATE)) {
+    const [token, year, month = '', day = ''] = match;
+    const end = match.index + token.length;
+    written.push({ start: match.index, end });
+    const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+    result.slots.push(wholeSlot(source, place(match.index), place(end), date));
+  }
+  let passed = 0;
   for (const match of text.matchAll(TOKEN)) {
     const [token, literal, quotedSheet, name, bang, number, column] = match;
     const start = match.index;
+    while ((written[passed]?.end ?? text.length + 1) <= start) passed++;
+    if ((written[passed]?.start ?? text.length) <= start) continue;
+    if (number !== undefined && number.length < 6 && !isExposed) continue;
     if (literal !== undefined) {
       if (literal !== '') result.slots.push(literalSlot(source, place(start + 1), place(start + token.length - 1)));
     } else if (quotedSheet !== undefined) {
@@ -35,7 +50,7 @@ export function readFormula(source: Source, from: number, to: number): FormulaTe
       const use = { source, from: place(start), to: place(start + name.length) };
       result.uses.push({ kind: bang ? 'sheet' : 'name', name, ...use });
     } else if (number !== undefined) {
-      result.slots.push(numberSlot(source, place(start), place(start + token.length)));
+      result.slots.push(wholeSlot(source, place(start), place(start + token.length), token));
     } else if (column !== undefined) {
       result.uses.push({
         kind: 'column',
@@ -55,14 +70,15 @@ function literalSlot(source: Source, from: number, to: number): Slot {
   return { source, from, to, ...decodeXml(source.content.slice(from, to)), encode };
 }
 
-function numberSlot(source: Source, from: number, to: number): Slot {
+/** Replaced as a whole: what stood for a number or a date becomes a text. */
+function wholeSlot(source: Source, from: number, to: number, text: string): Slot {
   return {
     source,
     from,
     to,
-    text: source.content.slice(from, to),
+    text,
     encode: encodeXmlText,
-    finish: (text) => [{ from, to, text: encodeXmlText(`"${text.replaceAll('"', '""')}"`) }],
+    finish: (newText) => [{ from, to, text: encodeXmlText(`"${newText.replaceAll('"', '""')}"`) }],
   };
 }
 

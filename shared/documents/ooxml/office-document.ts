@@ -1,45 +1,73 @@
+import { Budget } from '../../budget';
 import type { ExtractedDocument } from '../document';
-import type { Source, SourceEdit } from '../slot';
+import { FILE_WORK } from '../limits';
+import type { Slot, Source, SourceEdit } from '../slot';
 import { checkReplacements, editSlots, sourceEdits, spliceSource } from '../splice';
 import { TextBuilder } from '../text-builder';
-import { linkSlot } from '../xml/xml-escapes';
 import { zip } from '../zip/zip';
 import { Authors } from './authors';
-import { emptyIdentities, refreshPivots, removeLocalPaths, untieDropped } from './clean-package';
+import {
+  emptyIdentities,
+  refreshPivots,
+  removeLocalPaths,
+  removeUnknownAttributes,
+  untieDropped,
+} from './clean-package';
+import { readLinks } from './links';
 import { CONTENT_TYPES, type OfficePackage, openPackage } from './package';
-import { chooseDropped } from './part-policy';
+import { chooseDropped, isRecording } from './part-policy';
 import type { PartContext, PartText } from './part-text';
 import { type PictureEngine, readPictures, type WrittenPicture, writePictures } from './picture-text';
 import { type PackageText, readParts } from './read-parts';
+import { withoutRemoved } from './removed-ranges';
+import { renameParts } from './rename-parts';
 import { sectionOf } from './sections';
 import { readWorkbook } from './xlsx';
+import { readStyles } from './xlsx-styles';
 
 /** Word, Excel and PowerPoint: text is replaced in place, every other byte of the XML stays as it is. */
-export async function readOffice(bytes: Uint8Array, engine?: PictureEngine): Promise<ExtractedDocument> {
-  const office = openPackage(bytes);
+export async function readOffice(
+  bytes: Uint8Array,
+  engine?: PictureEngine,
+  { budget = new Budget(FILE_WORK), isExposed = false }: { budget?: Budget; isExposed?: boolean } = {},
+): Promise<ExtractedDocument> {
+  const office = openPackage(bytes, budget);
   const notes = new Set<string>();
   const dropped = chooseDropped(office, notes);
   const idsByOwner = untieDropped(office, dropped);
   emptyIdentities(office);
+  removeUnknownAttributes(office);
   refreshPivots(office, idsByOwner);
   if (removeLocalPaths(office)) notes.add('Links to files on a computer or a network share were removed.');
 
   const authors = new Authors();
+  const shown = new Map<string, Slot>();
+  const stylesPart = [...office.xml.keys()].find((name) => /(?:^|\/)styles\.xml$/i.test(name)) ?? '';
+  const styles = readStyles(office.xml.get(stylesPart), office.xml.get(office.mainPart));
+  const silenced = new Set(
+    office.relationships.flatMap(({ owner, target }) => (dropped.has(target) && isRecording(target) ? owner : [])),
+  );
   const contextOf = (name: string): PartContext => ({
-    authors,
+    ...{ authors, shown, notes, isExposed, formatOf: styles.byId, uses1904: styles.uses1904 },
     droppedIds: idsByOwner.get(name) ?? new Set(),
+    budget,
     isForeign: /^customXml\/item\d*\.xml$/i.test(name),
+    isWorkbook: office.format === 'xlsx',
+    isMain: name === office.mainPart,
+    hasDroppedMedia: silenced.has(name),
   });
   const readable = [...office.xml.keys()].filter((name) => !dropped.has(name) && isContent(name));
   const content =
-    office.format === 'xlsx' ? readWorkbook(office, readable, contextOf) : readParts(office, readable, contextOf);
+    office.format === 'xlsx'
+      ? readWorkbook(office, readable, contextOf, styles)
+      : readParts(office, readable, contextOf);
   const pictures = await readPictures(office, dropped, engine);
   content.parts.push(...pictures.parts);
   if (pictures.hasUnread) notes.add('Pictures inside the document were not scanned for text.');
   if (authors.count > 0) notes.add('Names of authors and reviewers were replaced by numbers.');
 
   const builder = new TextBuilder();
-  fill(builder, office, content);
+  fill(builder, office, content, shown, isExposed);
   const text = builder.text();
   return {
     format: office.format,
@@ -49,9 +77,12 @@ export async function readOffice(bytes: Uint8Array, engine?: PictureEngine): Pro
     async rewrite(replacements) {
       const edits = editSlots(builder.segments, checkReplacements(text, replacements));
       const consequences = content.settle?.(edits) ?? [];
+      const ties = content.parts
+        .flatMap((part) => part.text.ties ?? [])
+        .filter(({ slots }) => slots.some((slot) => edits.has(slot)));
       const bySource = sourceEdits(edits);
       const { written, emptied, ...renaming } = await writePictures(office, dropped, pictures, bySource, engine);
-      for (const { source, edit } of [...consequences, ...renaming.edits]) {
+      for (const { source, edit } of [...consequences, ...ties, ...renaming.edits]) {
         const list = bySource.get(source) ?? [];
         list.push(edit);
         bySource.set(source, list);
@@ -67,29 +98,30 @@ function isContent(name: string): boolean {
   return name !== CONTENT_TYPES && !/_rels\/[^/]*\.rels$/i.test(name);
 }
 
-function fill(builder: TextBuilder, office: OfficePackage, content: PackageText): void {
+function fill(
+  builder: TextBuilder,
+  office: OfficePackage,
+  content: PackageText,
+  shown: Map<string, Slot>,
+  isExposed: boolean,
+): void {
   const bySection = new Map<string, PartText[]>();
   const ordered = content.parts
     .map((part) => ({ ...part, section: sectionOf(part.name, office.mainPart) }))
     .sort((a, b) => a.section.order - b.section.order || a.name.localeCompare(b.name, 'en', { numeric: true }));
   for (const { section, text } of ordered) {
-    bySection.set(section.name, [...(bySection.get(section.name) ?? []), text]);
+    const texts = bySection.get(section.name) ?? [];
+    texts.push(text);
+    bySection.set(section.name, texts);
   }
   for (const [name, texts] of bySection) {
     builder.section(name, () => {
       for (const text of texts) for (const line of text.lines) builder.line(line);
     });
   }
-  builder.section('attributes', () => {
-    for (const { text } of ordered) builder.lines(text.attributes);
-  });
-  builder.section('links', () => {
-    for (const { source, element, isExternal } of office.relationships) {
-      const target = element.attributes.find((item) => item.local === 'Target');
-      const isRemoved = target && source.cleanups.some((edit) => edit.from <= target.from && target.to <= edit.to);
-      if (isExternal && target && !isRemoved) builder.line([linkSlot(source, target)]);
-    }
-  });
+  const links = readLinks(office, shown, isExposed);
+  builder.section('attributes', () => builder.lines(withoutRemoved(ordered.flatMap(({ text }) => text.attributes))));
+  builder.section('links', () => builder.lines(links));
 }
 
 function pack(
@@ -111,5 +143,5 @@ function pack(
     const picture = pictures.get(name);
     files.set(picture?.name ?? name, picture?.bytes ?? bytes);
   }
-  return zip(files);
+  return zip(renameParts(files));
 }

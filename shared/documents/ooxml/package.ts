@@ -1,3 +1,4 @@
+import type { Budget } from '../../budget';
 import type { DocumentFormat } from '../document';
 import { DocumentError } from '../document-error';
 import { DOCUMENT_LIMITS } from '../limits';
@@ -38,8 +39,8 @@ const MAIN_TYPES: [OfficePackage['format'], RegExp][] = [
 ];
 
 /** Opens a package and refuses what must never be rewritten: macros, damage, formats that only look like Office. */
-export function openPackage(bytes: Uint8Array): OfficePackage {
-  const files = unzip(bytes);
+export function openPackage(bytes: Uint8Array, budget?: Budget): OfficePackage {
+  const files = unzip(bytes, budget);
   const typesFile = files.get(CONTENT_TYPES);
   if (!typesFile) throw new DocumentError('unsupported', 'The zip file is not an Office document.');
   const typesSource = readSource(CONTENT_TYPES, typesFile);
@@ -68,8 +69,14 @@ export function openPackage(bytes: Uint8Array): OfficePackage {
 }
 
 function isXmlPart(name: string, types: ReadonlyMap<string, string>): boolean {
-  return /\.(?:xml|rels|vml|svg)$/i.test(name) || /[+/]xml$/.test(types.get(name) ?? '');
+  const type = types.get(name) ?? '';
+  // Drawings are removed, not read.
+  if (isDrawing(name, type)) return false;
+  return /\.(?:xml|rels|vml)$/i.test(name) || /[+/]xml$/.test(type);
 }
+
+/** In SVG, by its name or by its type. */
+export const isDrawing = (name: string, type = '') => /\.svg$/i.test(name) || /^image\/svg\b/i.test(type);
 
 function readSource(name: string, bytes: Uint8Array): Source {
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200));
@@ -134,7 +141,7 @@ function readRelationships(source: Source): Relationship[] {
 }
 
 /** The part name an internal target means: relative to the folder of its owner, or absolute. */
-function resolveTarget(folder: string, target: string): string {
+export function resolveTarget(folder: string, target: string): string {
   const path = decodeSafely(target.split('#')[0] ?? '');
   const segments = path.startsWith('/') ? [] : folder.split('/').filter(Boolean);
   for (const segment of path.split('/')) {

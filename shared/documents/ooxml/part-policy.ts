@@ -1,5 +1,4 @@
-import { DocumentError } from '../document-error';
-import type { OfficePackage } from './package';
+import { isDrawing, type OfficePackage } from './package';
 
 interface DropRule {
   part: RegExp;
@@ -30,33 +29,34 @@ const DROPPED: DropRule[] = [
   { part: /^ppt\/(?:changesInfos\/|revisionInfo)/i },
   { part: /^customUI\//i, note: 'Custom ribbon code was removed.' },
   { part: /^userCustomization\//i },
-  { part: /\.svg$/i, note: 'Drawings in SVG were removed; the pictures that stand in for them remain.' },
 ];
 
-const PICTURES = /\.(?:png|jpe?g|jfif|gif|bmp|dib|tiff?|emf|wmf|emz|wmz|wdp|webp|ico|svg)$/i;
+const PICTURES = /\.(?:png|jpe?g|jfif|gif|bmp|dib|tiff?|emf|wmf|emz|wmz|wdp|webp|ico)$/i;
 const FONTS = /\.(?:odttf|fntdata|ttf|otf)$/i;
 const RECORDINGS = /\.(?:mp[34]|m4[av]|mpe?g|wav|wma|wmv|asf|avi|mov|webm|ogg|aac|flac|midi?)$/i;
-/** Text in another format than XML, pulled in by w:altChunk. */
-const FOREIGN_TEXT = /\.(?:html?|mht|mhtml|rtf|txt|docx?|xlsx?|pptx?|pdf|bin|ole)$/i;
 
 export const isPicture = (name: string) => PICTURES.test(name);
+export const isRecording = (name: string) => RECORDINGS.test(name);
 
-/** Names of the parts to remove. Throws when a part can neither be scanned nor removed. */
+/** Names of the parts to remove. Whatever can neither be read nor cleaned goes. */
 export function chooseDropped(office: OfficePackage, notes: Set<string>): Set<string> {
   const dropped = new Set<string>();
   const drop = (name: string, note?: string) => {
     dropped.add(name);
     if (note) notes.add(note);
   };
-  for (const name of [...office.xml.keys(), ...office.binary.keys()]) {
+  for (const name of office.xml.keys()) {
     const rule = DROPPED.find(({ part }) => part.test(name));
     if (rule) drop(name, rule.note);
-    else if (office.xml.has(name) || FONTS.test(name)) continue;
-    else if (isPicture(name)) continue;
-    else if (RECORDINGS.test(name)) notes.add('Sound and video inside the document were not scanned.');
-    else if (FOREIGN_TEXT.test(name)) drop(name, 'A file inside the document that cannot be scanned was removed.');
-    else
-      throw new DocumentError('unsupported', 'The document contains a part that can neither be scanned nor removed.');
+  }
+  for (const name of office.binary.keys()) {
+    const rule = DROPPED.find(({ part }) => part.test(name));
+    if (rule) drop(name, rule.note);
+    else if (isDrawing(name, office.types.get(name)))
+      drop(name, 'Drawings in SVG were removed; the pictures that stand in for them remain.');
+    else if (FONTS.test(name)) drop(name, 'Embedded fonts were removed; text is shown in fonts of the reader.');
+    else if (RECORDINGS.test(name)) drop(name, 'Sound and video inside the document were removed.');
+    else if (!isPicture(name)) drop(name, 'A file inside the document that cannot be scanned was removed.');
   }
   // The relationship parts of a dropped part go with it.
   for (const name of office.xml.keys()) {

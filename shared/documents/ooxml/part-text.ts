@@ -1,16 +1,33 @@
-import type { Slot, Source } from '../slot';
-import { asideSlot, attributeSlot, decodeXml, encodeXmlText, linkSlot, textSlot } from '../xml/xml-escapes';
-import type { XmlAttribute, XmlElement, XmlHandler } from '../xml/xml-scanner';
+import type { Budget } from '../../budget';
+import type { Slot, Source, SourceEdit } from '../slot';
+import { asideSlot, attributeValue, encodeXmlText, textSlot } from '../xml/xml-escapes';
+import type { XmlElement, XmlHandler } from '../xml/xml-scanner';
+import { readAttribute, readName, refersToDropped, showNumber } from './attributes';
 import type { Authors } from './authors';
 import { type NameUse, readFormula } from './formula';
+import { formatWithoutText, isFormatWithoutText, type NumberFormat } from './number-format';
 import * as vocabulary from './vocabulary';
 
 export interface PartContext {
   authors: Authors;
   /** Ids of the relationships of this part whose target is removed. */
   droppedIds: ReadonlySet<string>;
+  budget: Budget;
   /** Attributes of any name are text: data whose vocabulary is not ours. */
   isForeign: boolean;
+  /** Structure is shown as text too, for a value that is left in it. */
+  isExposed: boolean;
+  isWorkbook: boolean;
+  isMain: boolean;
+  /** Attributes of the whole package by what they say. */
+  shown: Map<string, Slot>;
+  notes: Set<string>;
+  /** How numbers are shown, by the ids of the workbook's formats. */
+  formatOf: (id: number) => NumberFormat;
+  uses1904: boolean;
+  /** Sound or video of this part was removed, so the animations that play it go too. */
+  hasDroppedMedia: boolean;
+  showNumber?: (raw: string) => string;
 }
 
 /** Slots, and the separators between them. */
@@ -21,6 +38,21 @@ export interface PartText {
   lines: Line[];
   attributes: Slot[];
   uses: NameUse[];
+  ties?: Tie[];
+}
+
+/** An edit that is made as soon as one of the slots changes, such as the stored date of a date control. */
+export interface Tie {
+  slots: Slot[];
+  source: Source;
+  edit: SourceEdit;
+}
+
+export const noText = (): PartText & { ties: Tie[] } => ({ lines: [], attributes: [], uses: [], ties: [] });
+
+interface Control {
+  slots: Slot[];
+  edits: SourceEdit[];
 }
 
 interface Paragraph {
@@ -35,10 +67,14 @@ interface Paragraph {
 export function partHandler(source: Source, context: PartContext, found: PartText): XmlHandler {
   const path: XmlElement[] = [];
   const paragraphs: Paragraph[] = [];
+  const controls: Control[] = [];
   let inserted = 0;
   let deleted = 0;
+  /** The format of the cached numbers that follow. */
+  let cacheFormat: string | undefined;
 
   const add = (slot: Slot) => {
+    for (const control of controls) control.slots.push(slot);
     const paragraph = paragraphs.at(-1);
     if (!paragraph) return found.lines.push([slot]);
     if (deleted === 0) paragraph.current.push(slot);
@@ -52,11 +88,21 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
       if (vocabulary.PARAGRAPHS.has(element.local)) paragraphs.push(newParagraph());
       if (vocabulary.INSERTED.has(element.local)) inserted++;
       if (vocabulary.DELETED.has(element.local)) deleted++;
-      for (const attribute of element.attributes) readAttribute(source, context, element, attribute, found);
+      readName(source, context, found, element.from + 1, element);
+      if (element.local === 'sdt') controls.push({ slots: [], edits: [] });
+      if (element.local === 'numCache') cacheFormat = undefined;
+      if (element.local === 'cacheField') useFieldFormat(source, element, context);
+      const control = controls.at(-1);
+      for (const attribute of element.attributes) {
+        if (attribute.local === 'fullDate')
+          control?.edits.push({ from: attribute.outerFrom, to: attribute.outerTo, text: '' });
+        readAttribute(source, context, element, attribute, found);
+      }
     },
 
-    close(element, _from, to) {
+    close(element, from, to) {
       path.pop();
+      if (to > from) readName(source, context, found, from + 2, element);
       if (vocabulary.INSERTED.has(element.local)) inserted--;
       if (vocabulary.DELETED.has(element.local)) deleted--;
       const character = vocabulary.CHARACTERS[element.local];
@@ -71,9 +117,14 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
           writable: false,
         });
       }
-      if (vocabulary.VANISHING.has(element.local) && refersToDropped(source, element, context)) {
-        source.cleanups.push({ from: element.from, to, text: '' });
-      }
+      const isGone =
+        vocabulary.GOING.has(element.local) ||
+        (vocabulary.VANISHING.has(element.local) && refersToDropped(source, element, context)) ||
+        (context.hasDroppedMedia && vocabulary.PLAYING.has(element.local));
+      if (isGone) source.cleanups.push({ from: element.from, to, text: '' });
+      if (vocabulary.GOING.has(element.local)) context.notes.add('Stored cells of other workbooks were removed.');
+      const control = element.local === 'sdt' ? controls.pop() : undefined;
+      for (const edit of control?.edits ?? []) found.ties?.push({ slots: control?.slots ?? [], source, edit });
       const paragraph = vocabulary.PARAGRAPHS.has(element.local) ? paragraphs.pop() : undefined;
       if (!paragraph) return;
       found.lines.push(paragraph.current);
@@ -87,12 +138,20 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
       if (vocabulary.RUN_TEXT.has(parent.local)) return add(runSlot(source, parent, from, to, isCdata));
       const slot = textSlot(source, from, to, isCdata);
       const trimmed = slot.text.trim();
-      if (trimmed === '' || vocabulary.IGNORED_TEXT.has(parent.local)) return;
-      if (vocabulary.MEASURES.has(parent.local) && vocabulary.MEASURE.test(trimmed)) return;
+      if (trimmed === '') return;
+      if (parent.local === 'formatCode') {
+        cacheFormat = trimmed;
+        if (context.isExposed || !isFormatWithoutText(trimmed)) found.lines.push([formatSlot(slot)]);
+        return;
+      }
+      if (vocabulary.isMeasure(parent.local, trimmed)) {
+        if (context.isExposed) found.lines.push([measureSlot(slot, trimmed)]);
+        return;
+      }
       const paragraph = paragraphs.at(-1);
       if (vocabulary.FIELD_CODES.has(parent.local) && paragraph) paragraph.codes.push(slot);
       else if (vocabulary.FORMULAS.has(parent.local)) {
-        const formula = readFormula(source, from, to);
+        const formula = readFormula(source, from, to, context.isExposed);
         found.uses.push(...formula.uses);
         found.lines.push(...formula.slots.map((literal) => [literal]));
       } else if (vocabulary.SHEET_MARGINS.test(parent.local)) {
@@ -101,7 +160,11 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
         source.cleanups.push({ from, to, text: context.authors.alias(trimmed) });
       } else if (parent.local === 'text') {
         add(slot);
-      } else found.lines.push([isNumberCache(path) ? zeroSlot(slot) : slot]);
+      } else if (isNumberCache(path)) {
+        found.lines.push([
+          zeroSlot({ ...slot, text: showNumber(slot.text, cacheFormat, context.uses1904), offsets: undefined }),
+        ]);
+      } else found.lines.push([slot]);
     },
 
     aside(from, to, kind) {
@@ -140,6 +203,23 @@ export function runSlot(source: Source, element: XmlElement, from: number, to: n
   };
 }
 
+/** Structure that holds a value after all: it stays what its schema demands. */
+function measureSlot(slot: Slot, text: string): Slot {
+  const substitute = /^\d{4}-.*T/.test(text) ? '1980-01-01T00:00:00Z' : '0';
+  return { ...slot, finish: () => [{ from: slot.from, to: slot.to, text: substitute }] };
+}
+
+/** Text in the format of a number; without it the format is still one. */
+function formatSlot(slot: Slot): Slot {
+  const edit = { from: slot.from, to: slot.to, text: encodeXmlText(formatWithoutText(slot.text)) };
+  return { ...slot, text: slot.text.replace(/["\\]/g, ''), offsets: undefined, finish: () => [edit] };
+}
+
+function useFieldFormat(source: Source, element: XmlElement, context: PartContext): void {
+  const format = context.formatOf(Number(attributeValue(source, element, 'numFmtId') ?? 0));
+  context.showNumber = (raw) => showNumber(raw, format.kind === 'date' ? format.code : undefined, context.uses1904);
+}
+
 /** A cached number of a chart must stay a number. */
 function zeroSlot(slot: Slot): Slot {
   return { ...slot, finish: () => [{ from: slot.from, to: slot.to, text: '0' }] };
@@ -149,57 +229,3 @@ const isNumberCache = (path: readonly XmlElement[]) =>
   path.at(-1)?.local === 'v' && path.some((element) => element.local === 'numCache');
 
 const newParagraph = (): Paragraph => ({ current: [], original: [], codes: [], isChanged: false });
-
-function isReference(source: Source, attribute: XmlAttribute, context: PartContext): boolean {
-  if (context.droppedIds.size === 0 || !attribute.name.includes(':')) return false;
-  return context.droppedIds.has(source.content.slice(attribute.from, attribute.to));
-}
-
-const refersToDropped = (source: Source, element: XmlElement, context: PartContext) =>
-  element.attributes.some((attribute) => isReference(source, attribute, context));
-
-const isDefaultName = (local: string, value: string) => local === 'name' && vocabulary.DEFAULT_SHAPE_NAME.test(value);
-
-function readAttribute(
-  source: Source,
-  context: PartContext,
-  element: XmlElement,
-  attribute: XmlAttribute,
-  found: PartText,
-): void {
-  const { name, local, from, to } = attribute;
-  if (from === to || name === 'xmlns' || name.startsWith('xmlns:')) return;
-  if (isReference(source, attribute, context)) {
-    if (vocabulary.VANISHING.has(element.local)) return;
-    source.cleanups.push({ from: attribute.outerFrom, to: attribute.outerTo, text: '' });
-    return;
-  }
-  const alias = context.authors.rename(source, element, attribute);
-  if (alias !== undefined) {
-    source.cleanups.push({ from, to, text: alias });
-    return;
-  }
-  // The folder the workbook was saved in: a path with the user's name.
-  if (element.local === 'absPath') {
-    source.cleanups.push({ from, to, text: '' });
-    return;
-  }
-  const value = source.content.slice(from, to);
-  if (element.local === 'hyperlink' && local === 'location') {
-    found.uses.push(...readFormula(source, from, to).uses);
-  }
-  if (element.local === 'worksheetSource' && local === 'sheet') {
-    found.uses.push({ kind: 'sheet-attribute', name: decodeXml(value).text, source, from, to });
-    return;
-  }
-  // Identifiers of tables are used by formulas, and one character says nothing.
-  if (element.local === 'table' || value.length < 2 || isDefaultName(local, value)) return;
-  const isText =
-    context.isForeign ||
-    vocabulary.TEXT_ATTRIBUTES.has(local) ||
-    vocabulary.TEXT_ON_ELEMENT[local]?.has(element.local) ||
-    vocabulary.LOOKS_PERSONAL.test(value);
-  if (isText) found.attributes.push(attributeSlot(source, attribute));
-  else if (vocabulary.LINK_ATTRIBUTES.has(local) && !/^\{/.test(value))
-    found.attributes.push(linkSlot(source, attribute));
-}

@@ -2,7 +2,8 @@ import type { Slot, Source, SourceEdit } from '../slot';
 import type { SlotEdits } from '../splice';
 import { scanXml } from '../xml/xml-scanner';
 import type { OfficePackage } from './package';
-import { type PartContext, type PartText, partHandler } from './part-text';
+import { noText, type PartContext, type PartText, partHandler } from './part-text';
+import { RemovedRanges } from './removed-ranges';
 
 /** What reading a package yields beyond its text. */
 export interface PackageText {
@@ -22,7 +23,7 @@ export function readParts(
 }
 
 export function readPart(office: OfficePackage, name: string, context: PartContext): PartText {
-  const found: PartText = { lines: [], attributes: [], uses: [] };
+  const found = noText();
   const source = office.xml.get(name);
   if (!source) return found;
   scanXml(source.content, partHandler(source, context, found));
@@ -31,13 +32,8 @@ export function readPart(office: OfficePackage, name: string, context: PartConte
 
 /** Text that goes in any case is not shown: it would be scanned for nothing. */
 function withoutEmptied(source: Source, found: PartText): PartText {
-  const removals = source.cleanups.filter((edit) => edit.text === '');
-  if (removals.length === 0) return found;
-  const keep = (piece: Slot | string) =>
-    typeof piece === 'string' || !removals.some((edit) => edit.from <= piece.from && piece.to <= edit.to);
-  return {
-    lines: found.lines.map((line) => line.filter(keep)),
-    attributes: found.attributes.filter(keep),
-    uses: found.uses,
-  };
+  if (source.cleanups.length === 0) return found;
+  const removed = new RemovedRanges(source.cleanups);
+  const keep = (piece: Slot | string) => typeof piece === 'string' || !removed.holds(piece.from, piece.to);
+  return { ...found, lines: found.lines.map((line) => line.filter(keep)) };
 }

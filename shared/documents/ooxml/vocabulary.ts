@@ -20,18 +20,19 @@ export const FORMULAS = new Set([
   'totalsRowFormula',
 ]);
 
-/** Text that is never prose, and text that is left out when it is only a number, a date or the name of a program. */
-export const IGNORED_TEXT = new Set(['formatCode', 'align', 'sqref', 'TextHAlign', 'TextVAlign']);
-export const MEASURES = new Set(
+/** Elements whose text is left out when it is only a number, a date, cells, a keyword or the name of a program. */
+const MEASURES = new Set(
   (
     'posOffset pctPosHOffset pctPosVOffset pctWidth pctHeight Anchor Row Column AutoFill MoveWithCells SizeWithCells ' +
     'created modified revision version TotalTime Pages Words Characters CharactersWithSpaces Lines Paragraphs Slides ' +
     'Notes HiddenSlides MMClips DocSecurity ScaleCrop LinksUpToDate SharedDoc HyperlinksChanged Application AppVersion i4 bool ' +
-    'col colOff row rowOff x y'
+    'col colOff row rowOff x y align sqref TextHAlign TextVAlign'
   ).split(' '),
 );
-export const MEASURE =
-  /^(?:[\d\s.,:;+\-TZ]*|true|false|(?:Microsoft|LibreOffice|OpenOffice|Collabora|ONLYOFFICE|WPS|Google)[\w ./$-]*)$/i;
+const MEASURE =
+  /^(?:[+-]?\d{1,9}(?:\.\d{1,6})?|\d{1,5}(?:, ?\d{1,5}){1,7}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?|true|false|left|right|center|inside|outside|top|bottom|middle|(?:\$?[A-Z]{1,3}\$?\d{1,7}(?::\$?[A-Z]{1,3}\$?\d{1,7})?(?: |$))+|(?:Microsoft|LibreOffice|OpenOffice|Collabora|ONLYOFFICE|WPS|Google)[\w ./$-]{0,80})$/i;
+
+export const isMeasure = (element: string, text: string) => MEASURES.has(element) && MEASURE.test(text);
 
 /** Attributes that hold text on any element. */
 export const TEXT_ATTRIBUTES = new Set(
@@ -44,12 +45,14 @@ export const TEXT_ATTRIBUTES = new Set(
 /** Attributes that hold text on the named elements only; on others the same name is structure. */
 export const TEXT_ON_ELEMENT: Record<string, ReadonlySet<string>> = {
   name: new Set(
-    'docPr cNvPr property protectedRange scenario pivotTableDefinition cacheField dataField tag item'.split(' '),
+    'docPr cNvPr property protectedRange scenario pivotTableDefinition cacheField dataField tag item cSld section custShow'.split(
+      ' ',
+    ),
   ),
   val: new Set(
     (
       'alias tag docVar helpText statusText default connectString query udl table addressFieldName filter customFilter ' +
-      'sheetName category'
+      'sheetName category listEntry attr description'
     ).split(' '),
   ),
   value: new Set(['listItem', 'item', 'property']),
@@ -70,12 +73,15 @@ export const DEFAULT_SHAPE_NAME =
 export const SHEET_MARGINS = /^(?:odd|even|first)(?:Header|Footer)$/;
 
 /** Elements that vanish with the part they refer to; on any other element only the reference goes. */
-export const VANISHING = new Set([
-  'externalData',
-  'OLEObject',
-  'oleObject',
-  'control',
-  'altChunk',
-  'attachedTemplate',
-  'svgBlip',
-]);
+export const VANISHING = new Set(
+  (
+    'externalData OLEObject oleObject control altChunk attachedTemplate embedRegular embedBold embedItalic embedBoldItalic ' +
+    'regular bold italic boldItalic videoFile audioFile wavAudioFile quickTimeFile media snd svgBlip'
+  ).split(' '),
+);
+
+/** Elements that go in any case: cells of other workbooks, kept without the formats that would say what their numbers are. */
+export const GOING = new Set(['sheetDataSet']);
+
+/** Elements that play sound or video. */
+export const PLAYING = new Set(['timing', 'sndAc']);

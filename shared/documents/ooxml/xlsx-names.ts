@@ -27,6 +27,18 @@ export function readWorkbookNames(source: Source): WorkbookNames {
   return names;
 }
 
+/** The name of a table, which formulas use like a defined name. */
+export function readTableName(source: Source): Slot | undefined {
+  let slot: Slot | undefined;
+  scanXml(source.content, {
+    open(element) {
+      const name = element.local === 'table' && element.attributes.find((item) => item.name === 'displayName');
+      if (name) slot = attributeSlot(source, name);
+    },
+  });
+  return slot;
+}
+
 /** A table column, whose name must equal the text of its header cell or Excel calls the file damaged. */
 export interface TableColumn {
   source: Source;
@@ -76,7 +88,8 @@ export function settleNames(
     const text = slots.map((slot) => applyEdits(slot.text, edits.get(slot) ?? [])).join('');
     renamedColumns.set(column.name.toLowerCase(), text);
     const { from, to } = column.attribute;
-    result.push({ source: column.source, edit: { from, to, text: encodeXmlAttribute(text) } });
+    const isItself = slots.some((slot) => slot.source === column.source && slot.from === from);
+    if (!isItself) result.push({ source: column.source, edit: { from, to, text: encodeXmlAttribute(text) } });
   }
   for (const use of uses) {
     const key = use.name.toLowerCase();
@@ -92,12 +105,18 @@ export function settleNames(
 function renameAll(slots: readonly Slot[], edits: SlotEdits, legal: (name: string) => string, longest: number) {
   const renamed = new Map<string, string>();
   const taken = new Set(slots.filter((slot) => !edits.has(slot)).map((slot) => slot.text.toLowerCase()));
+  const numbers = new Map<string, number>();
   for (const slot of slots) {
     const list = edits.get(slot);
     if (!list) continue;
     const base = legal(applyEdits(slot.text, list));
     let name = base.slice(0, longest);
-    for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${base.slice(0, longest - 4)}_${n}`;
+    const stem = name.toLowerCase();
+    // Goes on from the last number of the same name: counting from 2 each time would take as long as there are names.
+    for (let n = numbers.get(stem) ?? 2; taken.has(name.toLowerCase()); n++) {
+      name = `${base.slice(0, longest - 1 - String(n).length)}_${n}`;
+      numbers.set(stem, n + 1);
+    }
     taken.add(name.toLowerCase());
     renamed.set(slot.text.toLowerCase(), name);
     edits.set(slot, [{ start: 0, end: slot.text.length, text: name }]);

@@ -1,9 +1,14 @@
 import type { Slot, Source } from '../slot';
 import { attributeValue, encodeXmlText, textSlot } from '../xml/xml-escapes';
 import { scanXml, type XmlElement, type XmlHandler } from '../xml/xml-scanner';
+import { readAttribute } from './attributes';
 import type { Line, PartContext, PartText } from './part-text';
 import { partHandler } from './part-text';
 import { cellTextSlot } from './xlsx-strings';
+import { showCell, type WorkbookStyles } from './xlsx-styles';
+
+/** What it takes to show a slot once more. */
+const SLOT_BYTES = 64;
 
 interface Cell {
   element: XmlElement;
@@ -14,12 +19,22 @@ interface Cell {
   value?: { from: number; to: number; outerFrom: number; outerTo: number };
 }
 
-/** Reads a worksheet row by row, cells separated by tabs. Answers the slots of the cells named in `wanted`. */
+export interface SheetContent {
+  strings: readonly Slot[][];
+  styles: WorkbookStyles;
+  /** Addresses of the cells whose slots are asked for. */
+  wanted: ReadonlySet<string>;
+}
+
+/** Attributes of rows and cells in their usual notation, told apart quickly because a sheet has so many. */
+const CELL_STRUCTURE =
+  /^(?:r=["'](?:[A-Z]{1,3}\d{1,7}|\d{1,7})|(?:s|cm|vm|ph|ht|outlineLevel|customHeight|customFormat|hidden|collapsed|thickBot|thickTop|x14ac:dyDescent|spans)=["'][\d.:]{1,20}|(?:customHeight|customFormat|hidden|collapsed|aca|ca)=["'](?:true|false)|t=["'](?:s|n|b|e|d|str|inlineStr|shared|array|normal))["']$/;
+
+/** Reads a worksheet row by row, cells separated by tabs. Answers the slots of the wanted cells. */
 export function readSheet(
   source: Source,
   context: PartContext,
-  strings: readonly Slot[][],
-  wanted: ReadonlySet<string>,
+  content: SheetContent,
   found: PartText,
 ): Map<string, Slot[]> {
   const other = partHandler(source, context, found);
@@ -30,13 +45,22 @@ export function readSheet(
 
   const finishCell = () => {
     if (!cell) return;
-    const slots = cellSlots(source, cell, strings);
+    const slots = cellSlots(source, cell, content);
     if (slots.length > 0) {
       if (row.length > 0) row.push('\t');
-      row.push(...slots);
-      if (wanted.has(cell.address)) cells.set(cell.address, slots);
+      // One string may be shown by very many cells, and each showing takes its place.
+      context.budget.unpack(slots.length * SLOT_BYTES);
+      for (const slot of slots) row.push(slot);
+      if (content.wanted.has(cell.address)) cells.set(cell.address, slots);
     }
     cell = undefined;
+  };
+
+  const readUnusual = (element: XmlElement) => {
+    for (const attribute of element.attributes) {
+      const written = source.content.slice(attribute.outerFrom, attribute.outerTo).trim();
+      if (!CELL_STRUCTURE.test(written)) readAttribute(source, context, element, attribute, found);
+    }
   };
 
   const inCells: XmlHandler = {
@@ -46,6 +70,7 @@ export function readSheet(
       if (element.local === 'f' && cell) cell.hasFormula = true;
       path.push(element);
       if (element.local === 'f') other.open?.(element);
+      else readUnusual(element);
     },
     close(element, from, to) {
       path.pop();
@@ -56,20 +81,25 @@ export function readSheet(
     },
     text(from, to, isCdata) {
       const parent = path.at(-1);
-      if (!cell || !parent) return;
-      if (parent.local === 'f') other.text?.(from, to, isCdata);
-      if (parent.local === 't' && !path.some((element) => element.local === 'rPh')) {
+      const isGuide = path.some((element) => element.local === 'rPh');
+      if (parent?.local === 'f') other.text?.(from, to, isCdata);
+      else if (cell && parent?.local === 't' && !isGuide)
         cell.slots.push(cellTextSlot(source, parent, from, to, isCdata));
+      else if (cell && parent?.local === 'v' && !cell.value) cell.value = { from, to, outerFrom: from, outerTo: to };
+      else {
+        const slot = textSlot(source, from, to, isCdata);
+        if (slot.text.trim() !== '') found.lines.push([slot]);
       }
-      if (parent.local === 'v') cell.value = { from, to, outerFrom: from, outerTo: to };
     },
   };
 
   let isInCells = false;
   scanXml(source.content, {
     open(element) {
-      if (element.local === 'sheetData' && !element.isEmpty) isInCells = true;
-      else (isInCells ? inCells : other).open?.(element);
+      if (element.local === 'sheetData' && !element.isEmpty) {
+        isInCells = true;
+        for (const attribute of element.attributes) readAttribute(source, context, element, attribute, found);
+      } else (isInCells ? inCells : other).open?.(element);
     },
     close(element, from, to) {
       if (element.local === 'sheetData') isInCells = false;
@@ -91,14 +121,23 @@ function newCell(source: Source, element: XmlElement): Cell {
   };
 }
 
-function cellSlots(source: Source, cell: Cell, strings: readonly Slot[][]): Slot[] {
+/** A cell shows one thing but may store more; all of it is text. */
+function cellSlots(source: Source, cell: Cell, { strings, styles }: SheetContent): Slot[] {
   const { value } = cell;
-  if (cell.type === 'inlineStr') return cell.slots;
-  if (!value || cell.type === 'b' || cell.type === 'e') return [];
-  if (cell.type === 's') return strings[Number(source.content.slice(value.from, value.to))] ?? [];
+  if (!value) return cell.slots;
+  const raw = source.content.slice(value.from, value.to);
+  if (cell.type === 's' && /^\d{1,9}$/.test(raw)) return [...(strings[Number(raw)] ?? []), ...cell.slots];
+  if (cell.type === 'b' && /^(?:[01]|true|false)$/.test(raw)) return cell.slots;
+  if (cell.type === 'e' && /^#[A-Z/0?!_]{2,20}[!?A]?$/.test(raw)) return cell.slots;
   const slot = textSlot(source, value.from, value.to);
-  if (cell.type === 'str') return [slot];
-  return [{ ...slot, finish: (text) => makeText(cell, value, text) }];
+  if (cell.type === 'str') return [slot, ...cell.slots];
+  const isNumber = cell.type === 'n';
+  const shown = isNumber
+    ? showCell(raw, styles.ofCell(attributeValue(source, cell.element, 's')), styles.uses1904)
+    : undefined;
+  const text = shown ?? slot.text;
+  const finish = (newText: string) => makeText(cell, value, newText);
+  return [{ ...slot, text, offsets: text === slot.text ? slot.offsets : undefined, finish }, ...cell.slots];
 }
 
 /** A number or date that is personal data: the cell becomes text. A formula keeps its place and gets a text result. */

@@ -1,9 +1,9 @@
 import { composeDecoded, type Decoded, decodeEscapes, type Slot, type Source } from '../slot';
-import { encodeXmlText } from '../xml/xml-escapes';
+import { encodeXmlText, textSlot } from '../xml/xml-escapes';
 import type { XmlElement } from '../xml/xml-scanner';
 import { scanXml } from '../xml/xml-scanner';
-import type { Line } from './part-text';
-import { runSlot } from './part-text';
+import { readAttribute } from './attributes';
+import { type Line, noText, type PartContext, type PartText, partHandler, runSlot } from './part-text';
 
 /** Excel writes characters XML cannot hold, and any it likes, as `_x0040_`. */
 const decodeHex = (text: string): Decoded =>
@@ -16,15 +16,24 @@ export function cellTextSlot(source: Source, element: XmlElement, from: number, 
   return isCdata ? slot : { ...slot, ...composeDecoded(slot, decodeHex), encode: encodeHex };
 }
 
-/** The strings by index; phonetic guides are separate `asides`. */
-export function readSharedStrings(source: Source): { strings: Slot[][]; asides: Line[] } {
+/** The strings by index; phonetic guides are separate `asides`, and whatever else stands there is read as in any part. */
+export function readSharedStrings(
+  source: Source,
+  context: PartContext,
+): { strings: Slot[][]; asides: Line[]; other: PartText } {
   const strings: Slot[][] = [];
   const asides: Line[] = [];
+  const other = noText();
+  const rest = partHandler(source, context, other);
   const path: XmlElement[] = [];
   let guide: Slot[] | undefined;
   scanXml(source.content, {
     open(element) {
       path.push(element);
+      for (const attribute of element.attributes) {
+        if (!/^(?:xml:space|count|uniqueCount)$/.test(attribute.name))
+          readAttribute(source, context, element, attribute, other);
+      }
       if (element.local === 'si') strings.push([]);
       if (element.local === 'rPh') guide = [];
     },
@@ -37,9 +46,14 @@ export function readSharedStrings(source: Source): { strings: Slot[][]; asides: 
     },
     text(from, to, isCdata) {
       const element = path.at(-1);
-      if (element?.local !== 't') return;
+      if (element?.local !== 't') {
+        const slot = textSlot(source, from, to, isCdata);
+        if (slot.text.trim() !== '') asides.push([slot]);
+        return;
+      }
       (guide ?? strings.at(-1))?.push(cellTextSlot(source, element, from, to, isCdata));
     },
+    aside: (from, to, kind) => rest.aside?.(from, to, kind),
   });
-  return { strings, asides };
+  return { strings, asides, other };
 }

@@ -1,9 +1,12 @@
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { Tokenizer } from 'htmlparser2';
 import type { ExtractedDocument } from '../document';
+import { encodeIdentifier, nameSlot } from '../names';
 import { composeDecoded, type Decoded, decodeEscapes, type Slot, type Source } from '../slot';
 import type { TextBuilder } from '../text-builder';
 import { decodePercent, encodePercent } from '../xml/xml-escapes';
+import { readCss } from './css';
+import { isHtmlStructure, isOwnElement, isOwnName, isUsualDeclaration, NAME_LISTS } from './html-structure';
 import { readTextDocument } from './text-document';
 
 const ENTITY = /&(?:#[xX][\da-fA-F]+|#\d+|[a-zA-Z][a-zA-Z\d]*);?/g;
@@ -25,32 +28,48 @@ const LINKS = new Set([
   'ping',
   'srcset',
 ]);
-/** Attributes whose value is code, a keyword or a reference: never shown to a reader. */
-const STRUCTURAL = new Set(
-  'class id style rel type width height role for lang dir charset method enctype target colspan rowspan scope align valign border cellpadding cellspacing loading decoding crossorigin integrity nonce async defer http-equiv property itemprop itemtype xmlns viewbox fill stroke d tabindex autocomplete media sizes'.split(
-    ' ',
-  ),
-);
-
-export function readHtml(bytes: Uint8Array): ExtractedDocument {
+export function readHtml(bytes: Uint8Array, isExposed = false): ExtractedDocument {
   return readTextDocument(bytes, {
     format: 'html',
     mayCarryFiles: true,
     declaredCharset: (head) => /<meta[^>]+charset\s*=\s*["']?([\w.-]+)/i.exec(head)?.[1],
-    fill: fillHtml,
+    fill: (source, builder) => fillHtml(source, builder, isExposed),
   });
 }
 
 /** The readable text first; attributes, comments and scripts after it, so that they are scanned but out of the way. */
-function fillHtml(source: Source, builder: TextBuilder): void {
-  const attributes: Slot[] = [];
-  const hidden: Slot[] = [];
-  builder.section('body', () => tokenize(source, builder, attributes, hidden));
-  builder.section('attributes', () => builder.lines(attributes));
-  builder.section('comments and scripts', () => builder.lines(hidden));
+function fillHtml(source: Source, builder: TextBuilder, isExposed: boolean): void {
+  const found: Found = { attributes: [], names: [], hidden: [] };
+  builder.section('body', () => tokenize(source, builder, found, isExposed));
+  builder.section('attributes', () => builder.lines(shownOnce(found.attributes)));
+  builder.section('names and styles', () => builder.lines(shownOnce(found.names)));
+  builder.section('comments and scripts', () => builder.lines(found.hidden));
 }
 
-function tokenize(source: Source, builder: TextBuilder, attributes: Slot[], hidden: Slot[]): void {
+interface Found {
+  attributes: Slot[];
+  /** Classes, ids and other names that repeat throughout a page. */
+  names: Slot[];
+  hidden: Slot[];
+}
+
+/** What is said many times is shown once and changed everywhere. */
+function shownOnce(slots: readonly Slot[]): Slot[] {
+  const first = new Map<string, Slot>();
+  for (const slot of slots) {
+    const known = first.get(slot.text);
+    if (known) known.echoes?.push(slot);
+    else first.set(slot.text, { ...slot, echoes: [] });
+  }
+  return [...first.values()];
+}
+
+function tokenize(
+  source: Source,
+  builder: TextBuilder,
+  { attributes, names, hidden }: Found,
+  isExposed: boolean,
+): void {
   const { content } = source;
   let tag = '';
   let rawTag = '';
@@ -65,6 +84,7 @@ function tokenize(source: Source, builder: TextBuilder, attributes: Slot[], hidd
     {
       onopentagname(start, end) {
         tag = content.slice(start, end).toLowerCase();
+        if (isExposed || isOwnElement(tag)) names.push(nameSlot(source, start, end));
         breakBefore(tag);
       },
       onopentagend() {
@@ -73,23 +93,32 @@ function tokenize(source: Source, builder: TextBuilder, attributes: Slot[], hidd
       onselfclosingtag() {},
       onclosetag(start, end) {
         rawTag = '';
-        breakBefore(content.slice(start, end).toLowerCase());
+        const name = content.slice(start, end).toLowerCase();
+        if (isExposed || isOwnElement(name)) names.push(nameSlot(source, start, end));
+        breakBefore(name);
       },
       onattribname(start, end) {
         attribute = content.slice(start, end).toLowerCase();
         value = undefined;
+        if (isExposed || isOwnName(attribute)) names.push(nameSlot(source, start, end));
       },
       onattribdata(from, to) {
         value = { from: value?.from ?? from, to };
       },
       onattribentity() {},
       onattribend() {
-        if (value && !STRUCTURAL.has(attribute))
+        if (!value) return;
+        const raw = content.slice(value.from, value.to);
+        if (attribute === 'style' && !isExposed && !raw.includes('&'))
+          names.push(...readCss(source, value.from, value.to));
+        else if (NAME_LISTS.has(attribute) && !/[&@:/]/.test(raw))
+          names.push(...nameSlots(source, attribute, value, isExposed));
+        else if (isExposed || !isHtmlStructure(attribute, raw))
           attributes.push(attributeSlot(source, attribute, value.from, value.to));
       },
       ontext(from, to) {
-        if (rawTag === 'style') return;
-        if (rawTag === 'script') hidden.push(rawSlot(source, from, to, '</'));
+        if (rawTag === 'style' && !isExposed) names.push(...readCss(source, from, to));
+        else if (rawTag !== '') hidden.push(rawSlot(source, from, to, '</'));
         else builder.slot(textSlot(source, from, to));
       },
       ontextentity() {},
@@ -99,7 +128,10 @@ function tokenize(source: Source, builder: TextBuilder, attributes: Slot[], hidd
       oncdata(from, end, endOffset) {
         if (end - endOffset > from) hidden.push(rawSlot(source, from, end - endOffset, ']]'));
       },
-      ondeclaration() {},
+      ondeclaration(from, to) {
+        const text = content.slice(from, to);
+        if (isExposed || !isUsualDeclaration(text)) hidden.push(rawSlot(source, from, to, '>'));
+      },
       onprocessinginstruction(from, to) {
         hidden.push(rawSlot(source, from, to, '>'));
       },
@@ -108,6 +140,19 @@ function tokenize(source: Source, builder: TextBuilder, attributes: Slot[], hidd
   );
   tokenizer.write(content);
   tokenizer.end();
+}
+
+/** The names of a list, one by one; numbers and words of the language are none. */
+function nameSlots(
+  source: Source,
+  attribute: string,
+  { from, to }: { from: number; to: number },
+  isExposed: boolean,
+): Slot[] {
+  return [...source.content.slice(from, to).matchAll(/\S+/g)].flatMap(({ 0: text, index }) => {
+    if (text.length < 2 || (!isExposed && isHtmlStructure(attribute, text))) return [];
+    return [{ source, from: from + index, to: from + index + text.length, text, encode: encodeIdentifier }];
+  });
 }
 
 const ESCAPES: Record<string, string> = {

@@ -106,12 +106,17 @@ function encodeJson(text: string): string {
 function keepDistinct(siblings: readonly Slot[], edits: SlotEdits): void {
   if (!siblings.some((slot) => edits.has(slot))) return;
   const taken = new Set(siblings.filter((slot) => !edits.has(slot)).map((slot) => slot.text));
+  const numbers = new Map<string, number>();
   for (const slot of siblings) {
     const list = edits.get(slot);
     if (!list) continue;
     const name = applyEdits(slot.text, list);
     let distinct = name;
-    for (let n = 2; taken.has(distinct); n++) distinct = `${name} (${n})`;
+    // Goes on from the last number of the same name: counting from 2 each time would take as long as there are keys.
+    for (let n = numbers.get(name) ?? 2; taken.has(distinct); n++) {
+      distinct = `${name} (${n})`;
+      numbers.set(name, n + 1);
+    }
     taken.add(distinct);
     if (distinct !== name) edits.set(slot, [{ start: 0, end: slot.text.length, text: distinct }]);
   }

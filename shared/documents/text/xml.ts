@@ -1,31 +1,59 @@
 import type { ExtractedDocument } from '../document';
+import { isTelling, nameSlot } from '../names';
 import type { Slot, Source } from '../slot';
 import type { TextBuilder } from '../text-builder';
 import { asideSlot, attributeSlot, textSlot } from '../xml/xml-escapes';
 import { scanXml } from '../xml/xml-scanner';
 import { readTextDocument } from './text-document';
 
-export function readXml(bytes: Uint8Array): ExtractedDocument {
-  return readTextDocument(bytes, { format: 'xml', mayCarryFiles: true, declaredCharset: xmlCharset, fill: fillXml });
+export function readXml(bytes: Uint8Array, isExposed = false): ExtractedDocument {
+  return readTextDocument(bytes, {
+    format: 'xml',
+    mayCarryFiles: true,
+    declaredCharset: xmlCharset,
+    fill: (source, builder) => fillXml(source, builder, isExposed),
+  });
 }
+
+const PUBLISHED =
+  /^(?:https?:\/\/(?:www\.w3\.org|schemas\.xmlsoap\.org|purl\.org|xmlns\.com|ns\.adobe\.com)\/[\w./#-]*|DAV:)$/;
 
 export function xmlCharset(head: string): string | undefined {
   return /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/.exec(head)?.[1];
 }
 
-/** Any vocabulary: every text and every attribute that is not a namespace declaration may hold personal data. */
-function fillXml(source: Source, builder: TextBuilder): void {
+/**
+ * Any vocabulary: every text and every attribute may hold personal data, and so may the names of elements and attributes, which are
+ * shown once each. Namespaces are addresses that are not shown where the Web's own bodies publish them.
+ */
+function fillXml(source: Source, builder: TextBuilder, isExposed: boolean): void {
   const attributes: Slot[] = [];
+  const names = new Map<string, Slot>();
+  const addName = (from: number, name: string, local: string) => {
+    if (!isExposed && !isTelling(local)) return;
+    const start = from + name.length - local.length;
+    const slot = nameSlot(source, start, start + local.length);
+    const known = names.get(local);
+    if (known) known.echoes?.push(slot);
+    else names.set(local, { ...slot, echoes: [] });
+  };
   builder.section('body', () => {
     scanXml(source.content, {
       open: (element) => {
         builder.lineBreak();
+        addName(element.from + 1, element.name, element.local);
         for (const item of element.attributes) {
           const isDeclaration = item.name === 'xmlns' || item.name.startsWith('xmlns:');
-          if (!isDeclaration && item.to > item.from) attributes.push(attributeSlot(source, item));
+          const value = source.content.slice(item.from, item.to);
+          if (!isDeclaration) addName(source.content.indexOf(item.name, item.outerFrom), item.name, item.local);
+          if (item.to > item.from && !(isDeclaration && PUBLISHED.test(value)))
+            attributes.push(attributeSlot(source, item));
         }
       },
-      close: () => builder.lineBreak(),
+      close: (element, from, to) => {
+        if (to > from) addName(from + 2, element.name, element.local);
+        builder.lineBreak();
+      },
       text: (from, to, isCdata) => {
         const slot = textSlot(source, from, to, isCdata);
         if (slot.text.trim() !== '') builder.slot(slot);
@@ -34,4 +62,5 @@ function fillXml(source: Source, builder: TextBuilder): void {
     });
   });
   builder.section('attributes', () => builder.lines(attributes));
+  builder.section('names', () => builder.lines([...names.values()]));
 }

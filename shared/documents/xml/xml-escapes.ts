@@ -76,6 +76,20 @@ export function encodePercent(text: string): string {
 }
 
 export function attributeValue(source: Source, element: XmlElement, local: string): string | undefined {
-  const attribute = element.attributes.find((item) => item.local === local);
+  const attribute = attributeOf(element, local);
   return attribute && decodeXml(source.content.slice(attribute.from, attribute.to)).text;
+}
+
+/** Elements with more attributes are looked up by a table: some are asked once for each of them. */
+const FEW_ATTRIBUTES = 16;
+const tables = new WeakMap<XmlElement, Map<string, XmlAttribute>>();
+
+function attributeOf(element: XmlElement, local: string): XmlAttribute | undefined {
+  const { attributes } = element;
+  if (attributes.length <= FEW_ATTRIBUTES) return attributes.find((item) => item.local === local);
+  const known = tables.get(element);
+  // Backwards, so that the first of several of one name stays.
+  const table = known ?? new Map([...attributes].reverse().map((item) => [item.local, item]));
+  if (!known) tables.set(element, table);
+  return table.get(local);
 }

@@ -84,6 +84,7 @@ function openTag(source: string, from: number, stack: XmlElement[], handler: Xml
   const name = NAME.exec(source)?.[0];
   if (!name) throw malformed();
   const attributes: XmlAttribute[] = [];
+  const names = new Set<string>();
   let at = from + 1 + name.length;
   for (;;) {
     TAG_END.lastIndex = at;
@@ -108,7 +109,10 @@ function openTag(source: string, from: number, stack: XmlElement[], handler: Xml
     const match = ATTRIBUTE.exec(source);
     const attributeName = match?.[2];
     if (!match || attributeName === undefined) throw malformed();
-    if (attributes.some((other) => other.name === attributeName)) throw malformed();
+    if (names.has(attributeName)) throw malformed();
+    if (names.add(attributeName).size > DOCUMENT_LIMITS.xmlAttributes) {
+      throw new DocumentError('too-large', `An XML element has more than ${DOCUMENT_LIMITS.xmlAttributes} attributes.`);
+    }
     const to = ATTRIBUTE.lastIndex;
     const value = match[3] ?? match[4] ?? '';
     attributes.push({

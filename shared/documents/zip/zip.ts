@@ -1,4 +1,5 @@
 import { inflateSync, type Zippable, zipSync } from 'fflate';
+import type { Budget } from '../../budget';
 import { DocumentError } from '../document-error';
 import { DOCUMENT_LIMITS } from '../limits';
 import { crc32 } from './crc32';
@@ -19,7 +20,7 @@ const DEFLATED = 8;
  * Unpacks a zip file held to the limits. Everything the central directory claims is judged before a byte is inflated,
  * then size and CRC-32 are checked: fflate itself cuts an entry at its declared size without an error.
  */
-export function unzip(bytes: Uint8Array): Map<string, Uint8Array> {
+export function unzip(bytes: Uint8Array, budget?: Budget): Map<string, Uint8Array> {
   const entries = readDirectory(bytes);
   const seen = new Set<string>();
   let total = 0;
@@ -33,6 +34,7 @@ export function unzip(bytes: Uint8Array): Map<string, Uint8Array> {
       entry.size > DOCUMENT_LIMITS.zipRatioFrom && entry.size > entry.packedSize * DOCUMENT_LIMITS.zipRatio;
     if (isTooDense || entry.size > DOCUMENT_LIMITS.zipEntryBytes || total > DOCUMENT_LIMITS.zipTotalBytes) throw bomb();
   }
+  budget?.unpack(total);
   const files = new Map<string, Uint8Array>();
   for (const entry of entries) {
     if (!entry.name.endsWith('/')) files.set(entry.name, unpack(bytes, entry));

@@ -1,3 +1,5 @@
+import { Budget } from '../../budget';
+import { refuseAbove } from '../ad-hoc';
 import type { Finding } from '../finding';
 import { WordFinder } from '../word-finder';
 
@@ -10,16 +12,36 @@ export interface DenyListEntry {
 /** The caller knows best: a listed value outranks whatever a recognizer sees in the same place. */
 const listedRank = 3;
 
-export function findDenied(text: string, denyList: readonly DenyListEntry[]): Finding[] {
+interface PreparedList {
+  types: readonly string[];
+  finder: WordFinder;
+}
+
+/** Texts of one batch share their list. */
+const prepared = new WeakMap<readonly DenyListEntry[], PreparedList>();
+
+function prepare(denyList: readonly DenyListEntry[]): PreparedList {
+  const known = prepared.get(denyList);
+  if (known) return known;
+  refuseAbove('listCharacters', 'Characters of the deny list', () =>
+    denyList.reduce((sum, { values }) => values.reduce((all, { length }) => all + length, sum), 0),
+  );
   const values = denyList.flatMap(({ entity_type, values }) =>
     values.map((value) => ({ type: entity_type, value: value.trim() })),
   );
   const listed = values.filter(({ value }) => value.length > 0);
-  if (listed.length === 0) return [];
+  const list = { types: listed.map(({ type }) => type), finder: new WordFinder(listed.map(({ value }) => value)) };
+  prepared.set(denyList, list);
+  return list;
+}
+
+export function findDenied(text: string, denyList: readonly DenyListEntry[], budget: Budget = new Budget()): Finding[] {
+  if (denyList.length === 0) return [];
+  const { types, finder } = prepare(denyList);
   const findings: Finding[] = [];
-  new WordFinder(listed.map(({ value }) => value)).find(text, (index, start, end) => {
+  finder.find(text, budget, (index, start, end) => {
     findings.push({
-      type: listed[index]?.type ?? '',
+      type: types[index] ?? '',
       start,
       end,
       score: 1,

@@ -302,9 +302,10 @@ describe('parts that are removed', () => {
     expect(part(written.bytes, 'word/_rels/settings.xml.rels')).not.toContain('Relationship ');
   });
 
-  test('a part that can neither be scanned nor removed refuses the document', async () => {
-    await expect(redact(wordFile('', { 'word/strange.dat': 'Marta Okonkwo' }))).rejects.toMatchObject({
-      code: 'unsupported',
-    });
+  test('a part that cannot be scanned goes and the result says so', async () => {
+    const written = await redact(wordFile('', { 'word/strange.dat': 'Marta Okonkwo' }));
+
+    expect([...unzip(written.bytes).keys()]).not.toContain('word/strange.dat');
+    expect(written.notes).toContain('A file inside the document that cannot be scanned was removed.');
   });
 });

@@ -5,7 +5,8 @@ import { analyze } from '../../../shared/engine/analyze';
 import { pdfReader } from '../../../worker/media/pdf/pdf-document';
 import { unpackPdf } from '../../../worker/media/pdf/unpack';
 import { nodePdfium } from './node-pdfium';
-import { fixture } from './planted';
+import { workbookFile } from './office-file';
+import { fixture, unpackedBytes } from './planted';
 
 // A loaded machine needs its time.
 vi.setConfig({ testTimeout: 30_000 });
@@ -32,4 +33,24 @@ describe('documents with the real engine', () => {
       expect(after.text).toContain('<EMAIL_ADDRESS>');
     },
   );
+
+  test('dates of birth that a sheet stores as numbers are found under their heading and replaced', async () => {
+    const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
+    const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+    const people = ['Marta Okonkwo', 'Paul Brandt', 'Ines Alvarez'].map(
+      (name, i) =>
+        `<row r="${i + 2}">${cell(`A${i + 2}`, name)}<c r="B${i + 2}" s="1"><v>${22481 + i * 400}</v></c></row>`,
+    );
+    const file = workbookFile(
+      `<row r="1">${cell('A1', 'Name')}${cell('B1', 'Date of birth')}</row>${people.join('')}`,
+      {
+        parts: { 'xl/styles.xml': styles },
+      },
+    );
+
+    const written = await redactDocument(file, { fileName: 'people.xlsx' }, find, { scan: results });
+
+    expect(unpackedBytes(written.bytes)).not.toMatch(/<v>2\d{4}<\/v>/);
+    expect((await extract(file, { fileName: 'people.xlsx' })).text).toContain('Marta Okonkwo\t1961-07-19');
+  });
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { meterPdfium } from '../../../scripts/meter-wasm.mjs';
 import { type Pdfium, startPdfium } from '../../../worker/media/pdf/pdfium';
 
 /** The types of the worker leave out compiling, which Node can and workers cannot. */
@@ -9,7 +9,11 @@ let started: Promise<Pdfium> | undefined;
 
 /** PDFium in Node; the worker imports the compiled module instead. */
 export async function nodePdfium(): Promise<Pdfium> {
-  const path = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
-  started ??= compile(new Uint8Array(readFileSync(path))).then(startPdfium);
+  started ??= freshPdfium();
   return started;
+}
+
+/** One of its own, for what leaves it broken. */
+export async function freshPdfium(): Promise<Pdfium> {
+  return startPdfium(await compile(new Uint8Array(readFileSync(meterPdfium()))));
 }

@@ -2,7 +2,8 @@ import { zipSync } from 'fflate';
 import { describe, expect, test, vi } from 'vitest';
 import { extract } from '../../../shared/documents/index';
 import { redactDocument } from '../../../shared/documents/redact';
-import { officeFile, wordFile } from './office-file';
+import { unzip } from '../../../shared/documents/zip/zip';
+import { officeFile, relationships, wordFile } from './office-file';
 import { findPlanted } from './planted';
 
 // A loaded machine needs its time.
@@ -107,18 +108,27 @@ describe('zip containers', () => {
 });
 
 describe('what is left fails the whole', () => {
-  test('a value the rewriting cannot reach', async () => {
-    const file = wordFile('<w:p w:rsid="Marta Okonkwo"><w:r><w:t>Marta Okonkwo</w:t></w:r></w:p>');
+  test('a value the rewriting cannot reach, with the place where it stands', async () => {
+    const file = wordFile('<w:p><w:Marta_Okonkwo/><w:r><w:t>Marta Okonkwo</w:t></w:r></w:p>');
 
-    await expect(redactDocument(file, { fileName: 'a.docx' }, findPlanted)).rejects.toMatchObject({ code: 'residue' });
+    await expect(redactDocument(file, { fileName: 'a.docx' }, findPlanted)).rejects.toMatchObject({
+      code: 'residue',
+      message:
+        'Personal data was still found after rewriting (a name inside word/document.xml), so nothing was written.',
+    });
   });
 
-  test('a value a part name gives away', async () => {
+  test('a part that is called after somebody gets another name', async () => {
     const file = wordFile('<w:p><w:r><w:t>Marta Okonkwo</w:t></w:r></w:p>', {
-      'word/media/Marta Okonkwo.png': bytesOf(0x89, 0x50),
+      'word/_rels/document.xml.rels': relationships([['rId1', 'customXml', 'Marta Okonkwo.xml']]),
+      'word/Marta Okonkwo.xml': '<a/>',
     });
 
-    await expect(redactDocument(file, { fileName: 'a.docx' }, findPlanted)).rejects.toMatchObject({ code: 'residue' });
+    const written = await redactDocument(file, { fileName: 'a.docx' }, findPlanted);
+
+    const parts = unzip(written.bytes);
+    expect([...parts.keys()]).toContain('word/part1.xml');
+    expect(new TextDecoder().decode(parts.get('word/_rels/document.xml.rels'))).toContain('Target="/word/part1.xml"');
   });
 
   test('anything the scan still finds outside the inserted texts', async () => {
@@ -142,7 +152,7 @@ describe('what is left fails the whole', () => {
   });
 
   test('no error message quotes the document', async () => {
-    const file = wordFile('<w:p w:rsid="Marta Okonkwo"><w:r><w:t>Marta Okonkwo</w:t></w:r></w:p>');
+    const file = wordFile('<w:p><w:Marta_Okonkwo/><w:r><w:t>Marta Okonkwo</w:t></w:r></w:p>');
 
     const error: unknown = await redactDocument(file, { fileName: 'Marta.docx' }, findPlanted).catch(
       (reason: unknown) => reason,

@@ -1,3 +1,4 @@
+import { WorkLimitError } from '../../../shared/budget';
 import { REQUEST_LIMITS } from '../../../shared/catalog/plans';
 import { damaged, MediaError } from '../image-error';
 import { isBmp, openBmp } from './bmp';
@@ -7,7 +8,7 @@ import { isJpeg } from './jpeg-header';
 import { openPng } from './png';
 import { isPng } from './png-header';
 import { openTiffPage } from './tiff';
-import { isTiff, readTiff } from './tiff-directory';
+import { isTiff, readTiff, type TiffFile } from './tiff-directory';
 
 const MAX_PIXELS = REQUEST_LIMITS.imagePixels;
 /** All pages of a TIFF together: reading takes about half a second of CPU time a megapixel. */
@@ -31,12 +32,21 @@ export function openImage(bytes: Uint8Array): ImageSource[] {
   return pages;
 }
 
+/** The meter of the directories is the same as everywhere; its failure is one of the picture. */
+function readTiffWithin(bytes: Uint8Array): TiffFile {
+  try {
+    return readTiff(bytes);
+  } catch (error) {
+    throw error instanceof WorkLimitError ? new MediaError('TOO_MUCH_WORK', error.message) : error;
+  }
+}
+
 function openPages(bytes: Uint8Array): ImageSource[] {
   if (isPng(bytes)) return [openPng(bytes)];
   if (isJpeg(bytes)) return [openJpeg(bytes)];
   if (isBmp(bytes)) return [openBmp(bytes)];
   if (isTiff(bytes)) {
-    const file = readTiff(bytes);
+    const file = readTiffWithin(bytes);
     return file.pages.map((page) => openTiffPage(file, page));
   }
   throw new MediaError('UNSUPPORTED_FORMAT', 'The file is not a PNG, JPEG, BMP or TIFF image.');

@@ -1,3 +1,4 @@
+import { Budget, DEFAULT_WORK } from '../../../shared/budget';
 import { damaged, MediaError } from '../image-error';
 
 /** The tags we read, by number. */
@@ -38,8 +39,33 @@ export interface TiffFile {
   pages: TiffDirectory[];
 }
 
+/** How many numbers a tag can mean, where that is known beforehand. The rest are one for each strip or tile. */
+const MOST_NUMBERS: Partial<Record<TagName, number>> = {
+  subfileType: 1,
+  width: 1,
+  height: 1,
+  compression: 1,
+  photometric: 1,
+  fillOrder: 1,
+  orientation: 1,
+  samplesPerPixel: 1,
+  rowsPerStrip: 1,
+  planar: 1,
+  faxOptions: 1,
+  predictor: 1,
+  tileWidth: 1,
+  tileHeight: 1,
+  bitsPerSample: 64,
+  extraSamples: 64,
+  sampleFormat: 64,
+  palette: 3 * 65_536,
+  jpegTables: 65_536,
+};
+
 const TYPE_BYTES: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 6: 1, 7: 1, 8: 2, 9: 4 };
 const MAX_PAGES = 1000;
+/** Numbers and bytes that a file of any size may name. */
+const LEAST_WORK = 100_000;
 
 export const isTiff = (bytes: Uint8Array): boolean =>
   (bytes[0] === 0x49 && bytes[1] === 0x49 && bytes[3] === 0 && (bytes[2] === 42 || bytes[2] === 43)) ||
@@ -54,6 +80,9 @@ export function readTiff(bytes: Uint8Array): TiffFile {
   const pages: TiffDirectory[] = [];
   const thumbnails: TiffDirectory[] = [];
   const visited = new Set<number>();
+  // Directories, lists and data lie beside each other in an honest file. Where they overlap, each byte would be read for all
+  // that name it: then a small file takes as much work as a large one.
+  const work = new Budget({ ...DEFAULT_WORK, steps: LEAST_WORK + 4 * bytes.length });
   for (let at = view.getUint32(4, littleEndian); at !== 0; ) {
     if (visited.has(at) || at + 2 > bytes.length) throw damaged('its page list is invalid');
     if (visited.size >= MAX_PAGES) throw new MediaError('TOO_LARGE', `The TIFF has more than ${MAX_PAGES} pages.`);
@@ -61,7 +90,9 @@ export function readTiff(bytes: Uint8Array): TiffFile {
     const count = view.getUint16(at, littleEndian);
     const end = at + 2 + count * 12;
     if (end + 4 > bytes.length) throw damaged('the file ends early');
-    const page = readDirectory(view, littleEndian, at + 2, count);
+    work.spend(count);
+    const page = readDirectory(view, littleEndian, at + 2, count, work);
+    work.spend(dataBytes(page));
     const isThumbnail = ((page.subfileType?.[0] ?? 0) & 1) === 1;
     (isThumbnail ? thumbnails : pages).push(page);
     at = view.getUint32(end, littleEndian);
@@ -71,7 +102,19 @@ export function readTiff(bytes: Uint8Array): TiffFile {
   return { bytes, littleEndian, pages: shown };
 }
 
-function readDirectory(view: DataView, littleEndian: boolean, start: number, count: number): TiffDirectory {
+/** Bytes that the strips or tiles of a page are read from. */
+function dataBytes({ stripBytes = [], tileBytes = [] }: TiffDirectory): number {
+  const sum = (lengths: readonly number[]) => lengths.reduce((total, length) => total + Math.max(0, length), 0);
+  return sum(stripBytes) + sum(tileBytes);
+}
+
+function readDirectory(
+  view: DataView,
+  littleEndian: boolean,
+  start: number,
+  count: number,
+  work: Budget,
+): TiffDirectory {
   const page: TiffDirectory = {};
   for (let i = 0; i < count; i++) {
     const at = start + i * 12;
@@ -82,6 +125,9 @@ function readDirectory(view: DataView, littleEndian: boolean, start: number, cou
     const total = view.getUint32(at + 4, littleEndian);
     const from = total * size <= 4 ? at + 8 : view.getUint32(at + 8, littleEndian);
     if (from + total * size > view.byteLength) throw damaged('the file ends early');
+    // A tag stands once in a directory; one that repeats takes its last value, and the work of all.
+    if (total > (MOST_NUMBERS[name] ?? view.byteLength)) throw damaged('a tag has more values than it can mean');
+    work.spend(total);
     page[name] = Array.from({ length: total }, (_, k) => readNumber(view, type, from + k * size, littleEndian));
   }
   return page;

@@ -1,3 +1,4 @@
+import { type Budget, WorkLimitError } from '../../../shared/budget';
 import { type DocumentEngines, extract } from '../../../shared/documents';
 import { detectContainer } from '../../../shared/documents/detect-format';
 import type { DocumentInfo, Replacement } from '../../../shared/documents/document';
@@ -17,13 +18,15 @@ const documents = new JobGate(60_000, 8);
 export interface DocumentFile {
   bytes: Uint8Array;
   info: DocumentInfo;
+  /** What the whole job may take. */
+  budget: Budget;
   /** Reads the text of a picture. */
   read: ReadSource;
 }
 
 export function extractDocument(file: DocumentFile): Promise<DocumentAnswer<DocumentText>> {
   return answer(file, async (engines) => {
-    const { format, text, sections, notes } = await extract(file.bytes, file.info, engines);
+    const { format, text, sections, notes } = await extract(file.bytes, file.info, engines, file.budget);
     return { format, text, sections, notes };
   });
 }
@@ -31,7 +34,7 @@ export function extractDocument(file: DocumentFile): Promise<DocumentAnswer<Docu
 export function rewriteDocument(
   file: DocumentFile,
   replacements: readonly Replacement[],
-  scan?: RemoteScan,
+  { scan, detect }: { scan?: RemoteScan; detect?: RemoteScan } = {},
 ): Promise<DocumentAnswer<DocumentBytes>> {
   return answer(file, (engines) => {
     let isOriginal = true;
@@ -41,22 +44,29 @@ export function rewriteDocument(
       isOriginal = false;
       return replacements;
     };
-    return redactDocument(file.bytes, file.info, find, { engines, unpack: unpackPdf, scan });
+    return redactDocument(file.bytes, file.info, find, {
+      ...{ engines, unpack: unpackPdf, scan, detect },
+      budget: file.budget,
+    });
   });
 }
 
 /** One document at a time. PDFium starts when the first PDF comes, not with the worker. */
 async function answer<T extends object>(
-  { bytes, info, read }: DocumentFile,
+  { bytes, info, budget, read }: DocumentFile,
   work: (engines: DocumentEngines) => Promise<T>,
 ): Promise<DocumentAnswer<T>> {
   const pictures = pictureEngine(read);
   const isPdf = detectContainer(bytes, info) === 'pdf';
   const job = () =>
-    isPdf ? withPdfium((pdfium) => work({ pictures, pdf: pdfReader(pdfium, pageReader(read)) })) : work({ pictures });
+    isPdf
+      ? withPdfium(budget, (pdfium) => work({ pictures, pdf: pdfReader(pdfium, pageReader(read)) }))
+      : work({ pictures });
   try {
     return { ok: true, ...(await documents.run(job)) };
   } catch (error) {
+    if (error instanceof WorkLimitError)
+      return { ok: false, kind: 'work', code: error.limit, allowed: error.allowed, message: error.message };
     if (error instanceof DocumentError)
       return { ok: false, kind: 'document', code: error.code, message: error.message };
     if (error instanceof MediaError) return { ok: false, kind: 'media', code: error.code, message: error.message };

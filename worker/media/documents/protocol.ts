@@ -1,6 +1,8 @@
+import type { WorkLimit, WorkLimits } from '../../../shared/budget';
 import type { DocumentFormat, DocumentInfo, Replacement, Section } from '../../../shared/documents/document';
 import type { DocumentErrorCode } from '../../../shared/documents/document-error';
 import type { Finding } from '../../../shared/documents/residue';
+import type { Verification } from '../../../shared/documents/verify';
 import type { OcrLanguage } from '../../../shared/engine/image/ocr-languages';
 import type { MediaErrorCode } from '../image-error';
 import type { LoadModel } from '../ocr/language-data';
@@ -8,6 +10,7 @@ import type { LoadModel } from '../ocr/language-data';
 // Failures are values: an error thrown across a service binding loses its class.
 export type DocumentAnswer<T> =
   | ({ ok: true } & T)
+  | { ok: false; kind: 'work'; code: WorkLimit; allowed: number; message: string }
   | { ok: false; kind: 'document'; code: DocumentErrorCode; message: string }
   | { ok: false; kind: 'media'; code: MediaErrorCode; message: string };
 
@@ -23,18 +26,23 @@ export interface DocumentBytes {
   notes: string[];
   /** Indices of the replacements that changed something. */
   changed: number[];
+  verified: Verification;
 }
 
-/** Looks at the text of the written document from the caller's side of the binding. */
+/** Looks at a text of the written document from the caller's side of the binding. */
 export type RemoteScan = (text: string) => Promise<Finding[]>;
 
-/** Document work of the media worker as its service binding shows it. `language` is for text in pictures. */
+/**
+ * Document work of the media worker as its service binding shows it. `language` is for text in pictures, `work` what the
+ * document may take.
+ */
 export interface DocumentService {
   extractDocument(
     file: ArrayBuffer,
     info: DocumentInfo,
     language: OcrLanguage,
     loadModel: LoadModel,
+    work?: WorkLimits,
   ): Promise<DocumentAnswer<DocumentText>>;
   /** Offsets point into the text `extractDocument` answers for the same file and language. The result is proven. */
   rewriteDocument(
@@ -43,6 +51,10 @@ export interface DocumentService {
     language: OcrLanguage,
     loadModel: LoadModel,
     replacements: Replacement[],
+    /** What it finds in the text of the copy fails the whole. */
     scan?: RemoteScan,
+    work?: WorkLimits,
+    /** What it finds where the first reading showed nothing is taken out. */
+    detect?: RemoteScan,
   ): Promise<DocumentAnswer<DocumentBytes>>;
 }

@@ -1,3 +1,4 @@
+import { Budget } from '../../../shared/budget';
 import type { Replacement } from '../../../shared/documents/document';
 
 interface Token {
@@ -14,7 +15,7 @@ const MAX_CHANGE = 600;
  * The replacements that turn `original` into `changed`. They always do, exactly; that they are short relies on what an
  * anonymized text is: the original with some places replaced.
  */
-export function replacementsBetween(original: string, changed: string): Replacement[] {
+export function replacementsBetween(original: string, changed: string, budget: Budget = new Budget()): Replacement[] {
   const [left, right] = [tokensOf(original), tokensOf(changed)];
   const replacements: Replacement[] = [];
   let [i, j] = [0, 0];
@@ -24,7 +25,7 @@ export function replacementsBetween(original: string, changed: string): Replacem
       j++;
       continue;
     }
-    const [nextI, nextJ] = nextAgreement(left, right, i, j);
+    const [nextI, nextJ] = nextAgreement(left, right, i, j, budget);
     replacements.push({
       start: startOf(left, i, original),
       end: startOf(left, nextI, original),
@@ -41,8 +42,9 @@ export function changeSize(replacements: readonly Replacement[]): number {
 }
 
 /** The nearest places after `i` and `j` from which both sides run alike. */
-function nextAgreement(left: Token[], right: Token[], i: number, j: number): [number, number] {
+function nextAgreement(left: Token[], right: Token[], i: number, j: number, budget: Budget): [number, number] {
   for (let distance = 1; distance <= MAX_CHANGE; distance++) {
+    budget.spend(distance);
     for (let skip = 0; skip <= distance; skip++) {
       const [a, b] = [i + skip, j + distance - skip];
       if (a <= left.length && b <= right.length && agrees(left, right, a, b)) return [a, b];

@@ -1,10 +1,14 @@
+import { findEntity } from '../../../shared/catalog';
+import { isSupportedLanguage } from '../../../shared/catalog/languages';
 import { detectContainer } from '../../../shared/documents/detect-format';
 import type { Replacement } from '../../../shared/documents/document';
 import type { Finding } from '../../../shared/documents/residue';
+import { analyze } from '../../../shared/engine/analyze';
 import { isOcrLanguage, type OcrLanguage } from '../../../shared/engine/image/ocr-languages';
 import type { RequestContext } from '../../context';
 import { extractDocument, rewriteDocument } from '../../platform/documents';
 import type { DownloadedFile } from '../../providers/provider';
+import { nameModelFor } from '../pii/name-model';
 
 /** Files as the addins see them: text to scan, or a picture for the image route. */
 
@@ -18,16 +22,33 @@ export async function readFile(ctx: RequestContext, file: DownloadedFile, langua
   return { kind: 'text', text, notes };
 }
 
-/** The same file with the replacements made, proven to hold none of the replaced values any more. */
+/** A replacement, and what kind of value it takes out. */
+export type TypedReplacement = Replacement & { entity_type?: string | undefined };
+
+/** The same file with the replacements made, proven to hold none of the replaced values any more; `scan` sees its text. */
 export async function rewriteFile(
   ctx: RequestContext,
   file: DownloadedFile,
   language: string,
-  replacements: Replacement[],
+  replacements: TypedReplacement[],
   scan?: (text: string) => Promise<Finding[]>,
 ) {
   const { bytes, ...info } = file;
-  return rewriteDocument(ctx, bytes, info, ocrLanguage(language), replacements, scan);
+  const detect = detectorFor(ctx, language, replacements);
+  const checks = { ...(scan && { scan }), ...(detect && { detect }) };
+  return rewriteDocument(ctx, bytes, info, ocrLanguage(language), replacements, checks);
+}
+
+/** Looks for the types that the caller takes out. A value of a type that nobody asked for is none of our business. */
+function detectorFor(ctx: RequestContext, language: string, replacements: readonly TypedReplacement[]) {
+  const types = new Set(replacements.flatMap(({ entity_type }) => entity_type ?? []));
+  const entities = [...types].filter((type) => findEntity(type) !== undefined);
+  if (entities.length === 0) return undefined;
+  const options = { entities, ...(isSupportedLanguage(language) && { language }) };
+  return async (text: string) => {
+    const { results } = analyze(text, options, await nameModelFor(ctx, options));
+    return results.map(({ start, end }) => ({ start, end }));
+  };
 }
 
 /** Texts come in more languages than pictures can be read in. */

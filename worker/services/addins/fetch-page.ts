@@ -1,4 +1,6 @@
+import { Budget } from '../../../shared/budget';
 import { ApiError } from '../../../shared/contract/errors';
+import { fileWorkFor } from '../../http/work';
 import { checkUserUrl, readBytes, sendFollowing } from '../../platform/outbound';
 import type { DownloadedFile } from '../../providers/provider';
 import { explainAddress } from './failures';
@@ -49,7 +51,11 @@ export async function fetchPage(env: Env, address: string, planLimit: number): P
 /** No robots.txt allows everything; one that cannot be had forbids everything (RFC 9309, 2.3.1). */
 async function requireRobots(env: Env, url: URL): Promise<void> {
   const robots = await fetchRobots(env, new URL('/robots.txt', url));
-  if (robots !== undefined && isPathAllowed(robots, CRAWLER, `${url.pathname}${url.search}`)) return;
+  if (
+    robots !== undefined &&
+    isPathAllowed(robots, CRAWLER, `${url.pathname}${url.search}`, new Budget(fileWorkFor(robots.length)))
+  )
+    return;
   throw new ApiError('UNPROCESSABLE', 'The website does not allow automated reading of this page (robots.txt)');
 }
 

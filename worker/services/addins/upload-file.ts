@@ -1,16 +1,17 @@
+import { Budget } from '../../../shared/budget';
 import { addinFileBytes } from '../../../shared/catalog/addins';
 import { PLANS } from '../../../shared/catalog/plans';
 import type { UploadRequest } from '../../../shared/contract/addins';
 import { ApiError } from '../../../shared/contract/errors';
 import { detectContainer } from '../../../shared/documents/detect-format';
-import type { Replacement } from '../../../shared/documents/document';
 import type { UserContext } from '../../context';
+import { fileWorkFor } from '../../http/work';
 import { redactImage } from '../../platform/media';
 import type { DownloadedFile, NewFile } from '../../providers/provider';
 import { type CopyCheck, checkCopy } from '../receipts/check-copy';
 import { boxesInside, receiptFor, type WrittenCopy } from '../receipts/upload-receipt';
 import { changeSize, replacementsBetween } from './compare-texts';
-import { readFile, rewriteFile } from './documents';
+import { readFile, rewriteFile, type TypedReplacement } from './documents';
 import { download } from './download-file';
 import { reporting } from './failures';
 import { asCloud, type CloudAddin, requireCapability } from './installed';
@@ -71,13 +72,14 @@ async function rewriteOriginal(
   ctx: UserContext,
   addin: CloudAddin,
   request: UploadRequest,
-  replacements: Replacement[],
+  replacements: TypedReplacement[],
   limit: number,
 ): Promise<Content> {
   const check = checkCopy(ctx, request);
   const original = await readOriginal(ctx, addin, request, limit);
-  const { changed, ...content } = await rewrite(ctx, original, request.language, replacements, check.scan);
-  return { ...content, made: { original: original.bytes, changed, verification: check.verification() } };
+  const { content, changed, verified } = await rewrite(ctx, original, request.language, replacements, check.scan);
+  const verification = { ...check.verification(), search: verified };
+  return { ...content, made: { original: original.bytes, changed, verification } };
 }
 
 /**
@@ -94,14 +96,14 @@ async function rewriteByText(
   const original = await readOriginal(ctx, addin, request, limit);
   const read = await readFile(ctx, original, request.language);
   if (read.kind === 'image') throw new ApiError('INVALID_REQUEST', 'Text cannot be stored as a picture');
-  const replacements = replacementsBetween(read.text, content);
+  const budget = new Budget(fileWorkFor(original.bytes.byteLength));
+  const replacements = replacementsBetween(read.text, content, budget);
   if (!isBinary(request.fileName)) {
-    const asFile = replacementsBetween(new TextDecoder().decode(original.bytes), content);
+    const asFile = replacementsBetween(new TextDecoder().decode(original.bytes), content, budget);
     if (changeSize(asFile) <= changeSize(replacements))
       return nameContent(request.fileName, new TextEncoder().encode(content), true);
   }
-  const { changed: _, ...written } = await rewrite(ctx, original, request.language, replacements);
-  return written;
+  return (await rewrite(ctx, original, request.language, replacements)).content;
 }
 
 async function readOriginal(ctx: UserContext, addin: CloudAddin, request: UploadRequest, limit: number) {
@@ -113,11 +115,11 @@ async function rewrite(
   ctx: UserContext,
   original: DownloadedFile,
   language: string,
-  replacements: Replacement[],
+  replacements: TypedReplacement[],
   scan?: CopyCheck['scan'],
 ) {
-  const { bytes, notes, changed } = await rewriteFile(ctx, original, language, replacements, scan);
-  return { ...nameContent(original.fileName, bytes, false), notes, changed };
+  const { bytes, notes, changed, verified } = await rewriteFile(ctx, original, language, replacements, scan);
+  return { content: { ...nameContent(original.fileName, bytes, false), notes }, changed, verified };
 }
 
 /** The picture is read once more, so that what is stored is the original with the boxes and nothing else. */

@@ -8,14 +8,14 @@ import { nameModelFor } from './name-model';
 
 export async function analyzeText(ctx: UserContext, request: AnalyzeRequest) {
   requireTextLength(request.text, ctx.caller.plan);
-  const options = optionsOf(request);
+  const options = optionsOf(ctx, request);
   const { results, receipt } = analyze(request.text, options, await nameModelFor(ctx, options));
   return chargeFor(ctx, request.dry_run, analyzeCost(results.length), { results, receipt });
 }
 
 /** A text that cannot be scanned is named in `errors` and missing from `results`: it must not be taken for clean. */
 export async function analyzeBatch(ctx: UserContext, request: BatchRequest) {
-  const options = optionsOf(request);
+  const options = optionsOf(ctx, request);
   const names = await nameModelFor(ctx, options);
   const errors: { index: number; code: string; message: string; details?: Record<string, unknown> }[] = [];
   const scanned = request.texts.flatMap((text, index) => {
@@ -62,7 +62,7 @@ function countCharacters(text: string): number {
   return count;
 }
 
-function optionsOf(request: Omit<AnalyzeRequest, 'text'>): AnalyzeOptions {
+function optionsOf({ budget }: UserContext, request: Omit<AnalyzeRequest, 'text'>): AnalyzeOptions {
   return {
     language: request.language,
     entities: request.entities,
@@ -73,5 +73,6 @@ function optionsOf(request: Omit<AnalyzeRequest, 'text'>): AnalyzeOptions {
     denyList: request.deny_list,
     explain: request.explain,
     offsetUnit: request.offset_unit,
+    budget,
   };
 }

@@ -164,7 +164,7 @@ function formOf(fields: FuzzRequest['body']): FormData {
 }
 
 /** A user with a key and a session, straight in the database: signing up a thousand times would take its time. */
-async function addSignedInUser(lab: Lab, plan: string): Promise<FuzzUser> {
+export async function addSignedInUser(lab: Lab, plan: string): Promise<FuzzUser> {
   const user = await lab.addUser(plan);
   const token = randomBytes(24).toString('base64url');
   const now = new Date();

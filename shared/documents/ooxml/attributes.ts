@@ -1,0 +1,176 @@
+import { isTelling, nameSlot } from '../names';
+import type { Slot, Source } from '../slot';
+import { attributeSlot, attributeValue, decodeXml, linkSlot } from '../xml/xml-escapes';
+import type { XmlAttribute, XmlElement } from '../xml/xml-scanner';
+import { readFormula } from './formula';
+import { isKnownNamespace, isStructure } from './grammar';
+import { isLocalPath } from './local-paths';
+import { formatDate, formatWithoutText } from './number-format';
+import type { PartContext, PartText } from './part-text';
+import * as vocabulary from './vocabulary';
+
+/**
+ * Every attribute is text unless its name or its notation says that it is structure. People and paths go in any case. What is said
+ * more than once is shown once: styles and names are repeated thousands of times.
+ */
+export function readAttribute(
+  source: Source,
+  context: PartContext,
+  element: XmlElement,
+  attribute: XmlAttribute,
+  found: PartText,
+): void {
+  const { name, local, from, to } = attribute;
+  if (from === to) return;
+  const raw = source.content.slice(from, to);
+  if (name === 'xmlns' || name.startsWith('xmlns:')) {
+    if (raw.length > 1 && (context.isExposed || !isKnownNamespace(raw)))
+      show(context, found, linkSlot(source, attribute));
+    return;
+  }
+  if (isDroppedReference(source, attribute, context)) {
+    if (vocabulary.VANISHING.has(element.local)) return;
+    source.cleanups.push({ from: attribute.outerFrom, to: attribute.outerTo, text: '' });
+    return;
+  }
+  const alias = context.authors.rename(source, element, attribute);
+  if (alias !== undefined) {
+    source.cleanups.push({ from, to, text: alias });
+    return;
+  }
+  // The folder the workbook was saved in: a path with the user's name.
+  if (element.local === 'absPath' || isLocalPath(raw)) {
+    source.cleanups.push({ from, to, text: element.local === 'absPath' ? '' : 'removed' });
+    context.notes.add('Paths of files on a computer or a network share were removed.');
+    return;
+  }
+  if (readSpecial(source, context, element, attribute, raw, found)) return;
+  if (raw.length < 2 || isDefaultName(local, raw)) return;
+  if (isText(context, element, attribute, raw)) show(context, found, slotFor(source, attribute, raw));
+  else if (context.isExposed) show(context, found, structureSlot(source, attribute, raw));
+}
+
+/** Structure that holds a value after all: a number becomes another, anything else goes with its attribute. */
+function structureSlot(source: Source, attribute: XmlAttribute, raw: string): Slot {
+  if (MOMENT.test(raw)) return slotFor(source, attribute, raw);
+  return /^[\d.+-]+$/.test(raw)
+    ? typedSlot(source, attribute, raw, '0')
+    : removableSlot(source, attribute, decodeXml(raw).text);
+}
+
+function isText(context: PartContext, element: XmlElement, attribute: XmlAttribute, raw: string): boolean {
+  const { local } = attribute;
+  if (context.isForeign || vocabulary.LOOKS_PERSONAL.test(raw)) return true;
+  if (vocabulary.TEXT_ATTRIBUTES.has(local) || vocabulary.TEXT_ON_ELEMENT[local]?.has(element.local)) return true;
+  return !isStructure(element, attribute, raw.includes('&') ? decodeXml(raw).text : raw);
+}
+
+const isDefaultName = (local: string, value: string) => local === 'name' && vocabulary.DEFAULT_SHAPE_NAME.test(value);
+
+/** Percent escapes are resolved wherever they occur; moments and numbers must stay what their schema demands. */
+function slotFor(source: Source, attribute: XmlAttribute, raw: string): Slot {
+  const isLink = vocabulary.LINK_ATTRIBUTES.has(attribute.local) || /%[\da-f]{2}/i.test(raw);
+  if (MOMENT.test(raw))
+    return typedSlot(source, attribute, raw.replace(/T00:00:00(?:\.0+)?Z?$/, ''), '1900-01-01T00:00:00Z');
+  return isLink ? linkSlot(source, attribute) : attributeSlot(source, attribute);
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?$/;
+
+/** A value that can be replaced only as a whole, by `substitute`. */
+function typedSlot(source: Source, attribute: XmlAttribute, text: string, substitute: string): Slot {
+  const { from, to } = attribute;
+  return { source, from, to, text, encode: () => '', finish: () => [{ from, to, text: substitute }] };
+}
+
+/** Removes the attribute whatever it is to be replaced by. */
+function removableSlot(source: Source, attribute: XmlAttribute, text: string): Slot {
+  const { from, to, outerFrom, outerTo } = attribute;
+  return { source, from, to, text, encode: () => '', finish: () => [{ from: outerFrom, to: outerTo, text: '' }] };
+}
+
+/** Attributes with rules of their own. True when nothing is left to do. */
+function readSpecial(
+  source: Source,
+  context: PartContext,
+  element: XmlElement,
+  attribute: XmlAttribute,
+  raw: string,
+  found: PartText,
+): boolean {
+  const { local, from, to } = attribute;
+  switch (`${element.local}@${local}`) {
+    case 'hyperlink@location':
+      found.uses.push(...readFormula(source, from, to).uses);
+      return false;
+    // Formulas use these names: they are read with the names of the workbook.
+    case 'table@displayName':
+    case 'tableColumn@name':
+      return context.isWorkbook;
+    case 'sheet@name':
+    case 'definedName@name':
+      return context.isWorkbook && context.isMain;
+    case 'date@fullDate':
+      show(context, found, removableSlot(source, attribute, raw.slice(0, 10)));
+      return true;
+    case 'n@v':
+      show(context, found, typedSlot(source, attribute, context.showNumber?.(raw) ?? raw, '0'));
+      return true;
+    case 'numFmt@formatCode':
+    case 'numFmt@sourceFormat':
+    case 'dateFormat@val': {
+      if (!isText(context, element, attribute, raw)) return true;
+      const text = decodeXml(raw).text;
+      show(context, found, typedSlot(source, attribute, text.replace(/["\\]/g, ''), formatWithoutText(text)));
+      return true;
+    }
+    case 'dateGroupItem@year': {
+      const [month, day] = [attributeValue(source, element, 'month'), attributeValue(source, element, 'day')];
+      if (!month || !day) return true;
+      const text = `${raw}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+      const place = { from: element.from, to: element.to };
+      show(context, found, { source, ...place, text, encode: () => '', finish: () => [{ ...place, text: '' }] });
+      return true;
+    }
+    default:
+      return false;
+  }
+}
+
+/** The name of an element, at its start and at its end. Those of Office are its schemas and say nothing. */
+export function readName(
+  source: Source,
+  context: PartContext,
+  found: PartText,
+  from: number,
+  element: XmlElement,
+): void {
+  if (!context.isForeign || !(context.isExposed || isTelling(element.local))) return;
+  const start = from + element.name.length - element.local.length;
+  show(context, found, nameSlot(source, start, start + element.local.length));
+}
+
+function show(context: PartContext, found: PartText, slot: Slot): void {
+  const first = context.shown.get(slot.text);
+  if (!first) {
+    context.shown.set(slot.text, slot);
+    found.attributes.push(slot);
+  } else if (first !== slot) {
+    first.echoes ??= [];
+    first.echoes.push(slot);
+  }
+}
+
+export function isDroppedReference(source: Source, attribute: XmlAttribute, context: PartContext): boolean {
+  if (context.droppedIds.size === 0 || !attribute.name.includes(':')) return false;
+  return context.droppedIds.has(source.content.slice(attribute.from, attribute.to));
+}
+
+export const refersToDropped = (source: Source, element: XmlElement, context: PartContext) =>
+  element.attributes.some((attribute) => isDroppedReference(source, attribute, context));
+
+/** A cached number of a chart or a pivot table as its format shows it. */
+export function showNumber(raw: string, code: string | undefined, uses1904: boolean): string {
+  const number = Number(raw);
+  return (code !== undefined && raw.trim() !== '' && formatDate(number, code, uses1904)) || raw;
+}

@@ -1,0 +1,45 @@
+import type { Slot, Source, SourceEdit } from '../slot';
+
+/** Answers in logarithmic time whether a place lies inside something that is removed or replaced in any case. */
+export class RemovedRanges {
+  private readonly starts: number[] = [];
+  private readonly ends: number[] = [];
+
+  constructor(edits: readonly SourceEdit[]) {
+    const removals = edits.filter((edit) => edit.to > edit.from).sort((a, b) => a.from - b.from);
+    for (const { from, to } of removals) {
+      const last = this.ends.length - 1;
+      const end = this.ends[last];
+      if (end !== undefined && from < end) this.ends[last] = Math.max(end, to);
+      else {
+        this.starts.push(from);
+        this.ends.push(to);
+      }
+    }
+  }
+
+  holds(from: number, to: number): boolean {
+    let low = 0;
+    let high = this.starts.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.starts[middle] ?? 0) <= from) low = middle + 1;
+      else high = middle;
+    }
+    return low > 0 && to <= (this.ends[low - 1] ?? 0);
+  }
+}
+
+/** The slots without those that go in any case; where others say the same, the first that stays stands for them. */
+export function withoutRemoved(slots: readonly Slot[]): Slot[] {
+  const ranges = new Map<Source, RemovedRanges>();
+  const stays = ({ source, from, to }: Slot) => {
+    const removed = ranges.get(source) ?? new RemovedRanges(source.cleanups);
+    ranges.set(source, removed);
+    return !removed.holds(from, to);
+  };
+  return slots.flatMap((slot) => {
+    const [first, ...echoes] = [slot, ...(slot.echoes ?? [])].filter(stays);
+    return first ? [{ ...first, echoes }] : [];
+  });
+}

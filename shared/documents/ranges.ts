@@ -1,0 +1,32 @@
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** Answers whether one of many ranges holds another one. Sorted once, because both may be as many as a file has places. */
+export class Ranges {
+  readonly #starts: number[] = [];
+  /** The furthest end of all ranges up to the one of the same index. */
+  readonly #furthest: number[] = [];
+
+  constructor(ranges: readonly Range[]) {
+    let furthest = -1;
+    for (const { from, to } of [...ranges].sort((a, b) => a.from - b.from)) {
+      furthest = Math.max(furthest, to);
+      this.#starts.push(from);
+      this.#furthest.push(furthest);
+    }
+  }
+
+  /** Whether `[from, to)` lies inside one of the ranges. */
+  hold(from: number, to: number): boolean {
+    let low = 0;
+    let high = this.#starts.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#starts[middle] ?? 0) <= from) low = middle + 1;
+      else high = middle;
+    }
+    return low > 0 && (this.#furthest[low - 1] ?? -1) >= to;
+  }
+}

@@ -1,0 +1,2 @@
+export { replacementsOf } from './take-out';
+export { type Residue, type Verdict, type Verification, verifyCopy } from './verify';

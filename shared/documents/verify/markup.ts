@@ -1,0 +1,88 @@
+import { decodeEntities } from './decode';
+import type { FoundString } from './strings';
+
+const TAG =
+  /<!--([\s\S]*?)(?:-->|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|<[?!]([\s\S]*?)>|<(\/?)([^\s<>/!?"'=]+)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
+const ATTRIBUTE = /([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
+
+/** Texts of one paragraph belong together although tags lie between them. */
+const RUNS = new Set(['t', 'delText', 'instrText', 'delInstrText']);
+const INLINE = new Set(
+  'a abbr b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp small span strike strong sub sup tt u var wbr'.split(
+    ' ',
+  ),
+);
+const PARAGRAPHS = new Set(['p', 'si', 'is', 'text', 'rPh']);
+/** Names of fonts, styles and colours. */
+const LABELS =
+  /^(?:rFonts|latin|ea|cs|sym|font|rFont|buFont|altName|pStyle|rStyle|tblStyle|basedOn|next|link|style|lsdException|cellStyle|tableStyleInfo|tableStyles|theme|clrScheme|fontScheme|fmtScheme|name)$/;
+
+/** All texts, attributes, comments and names of a marked-up file, by nothing but its angle brackets. */
+export function* readMarkup(
+  text: string,
+  part: string,
+  decode: (text: string) => string = decodeEntities,
+): Generator<FoundString> {
+  const names = new Set<string>();
+  const isWeb = decode !== decodeEntities;
+  let joined = '';
+  let current = '';
+  let last = 0;
+  const textBefore = (end: number): FoundString | undefined => {
+    const raw = text.slice(last, end);
+    if (raw === '') return undefined;
+    const decoded = decode(raw);
+    if (isWeb || RUNS.has(current)) joined += decoded;
+    return raw.trim() === '' ? undefined : { text: decoded, place: place(part, current), kind: 'text' };
+  };
+  for (const match of text.matchAll(TAG)) {
+    const found = textBefore(match.index);
+    if (found) yield found;
+    last = match.index + match[0].length;
+    const [, comment, cdata, instruction, slash, name, attributes] = match;
+    const aside = comment ?? instruction;
+    if (cdata !== undefined) {
+      if (isWeb || RUNS.has(current)) joined += cdata;
+      yield { text: cdata, place: place(part, current), kind: 'text' };
+    } else if (aside !== undefined) yield { text: decode(aside), place: `a comment in ${part}`, kind: 'text' };
+    else if (name !== undefined) {
+      const local = localName(name);
+      names.add(name);
+      if (slash === '') yield* readAttributes(attributes ?? '', local, part, names, decode);
+      else if (PARAGRAPHS.has(local) || (isWeb && !INLINE.has(local.toLowerCase()))) {
+        if (joined.trim() !== '') yield { text: joined, place: `a paragraph of ${part}`, kind: 'text' };
+        joined = '';
+      }
+      if (/^(?:tab|br|cr)$/.test(local)) joined += ' ';
+      current = slash === '' ? local : '';
+    }
+  }
+  const rest = textBefore(text.length);
+  if (rest) yield rest;
+  if (joined.trim() !== '') yield { text: joined, place: `a paragraph of ${part}`, kind: 'text' };
+  yield { text: [...names].join('\n'), place: `a name inside ${part}`, kind: 'name' };
+}
+
+function* readAttributes(
+  source: string,
+  element: string,
+  part: string,
+  names: Set<string>,
+  decode: (text: string) => string,
+): Generator<FoundString> {
+  for (const [, name = '', double, single, bare] of source.matchAll(ATTRIBUTE)) {
+    names.add(name);
+    const value = double ?? single ?? bare ?? '';
+    if (value.length < 2) continue;
+    const isLabel = LABELS.test(element) || /^(?:typeface|font|font-family)$/.test(name);
+    yield {
+      text: decode(value),
+      place: `${place(part, element)}, attribute ${localName(name)}`,
+      kind: 'attribute',
+      isLabel,
+    };
+  }
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+const place = (part: string, element: string) => (element === '' ? part : `element ${element} of ${part}`);

@@ -1,0 +1,27 @@
+import type { Replacement } from '../document';
+import { findWholeWords } from '../values';
+import { Needles } from './needles';
+import type { Residue } from './verify';
+
+/** The replacements that take the residues out of a text that shows structure too, without overlaps. */
+export function replacementsOf(text: string, residues: readonly Residue[]): Replacement[] {
+  const needles = new Needles(residues.map(({ removed }) => removed));
+  const spellings = new Map(
+    residues.flatMap(({ spelling, removed }) => (spelling === undefined ? [] : [[spelling, removed.text] as const])),
+  );
+  const found: Replacement[] = [
+    ...needles.find(text).map(({ start, end, removed }) => ({ start, end, text: removed.text })),
+    ...findWholeWords(text, [...spellings.keys()]).map(({ start, end, value }) => ({
+      ...{ start, end, text: spellings.get(value) ?? '' },
+    })),
+  ];
+  found.sort((a, b) => a.start - b.start || b.end - a.end);
+  const result: Replacement[] = [];
+  let last = 0;
+  for (const item of found) {
+    if (item.start < last) continue;
+    result.push(item);
+    last = item.end;
+  }
+  return result;
+}

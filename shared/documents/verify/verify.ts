@@ -1,0 +1,144 @@
+import type { DocumentFormat } from '../document';
+import { dateOfSerial } from './dates';
+import { Needles, type RemovedText } from './needles';
+import { collectStrings, type FoundString } from './strings';
+import { worthDetecting } from './unseen';
+
+/** What was searched in a finished copy. Only a copy in which nothing was found is handed out, so a receipt can state this. */
+export interface Verification {
+  /** Changes when the search does. */
+  method: 'independent-strings-1';
+  /** How many strings the copy was taken apart into. */
+  strings: number;
+  characters: number;
+  /** How many values were searched for, by how they are compared. */
+  values: { words: number; dates: number; numbers: number };
+  /** Whether detection ran again over what the first reading had not shown. */
+  detected: boolean;
+  /** How often the copy was written: more than once where a value had to be taken out of structure. */
+  rounds: number;
+  found: 0;
+}
+
+/** A value that is still in the copy. The place names no text of the document. */
+export interface Residue {
+  place: string;
+  removed: RemovedText;
+  /** How it is written there, where the value itself would not lead to it. */
+  spelling?: string;
+}
+
+export interface VerifyOptions {
+  removed: readonly RemovedText[];
+  /** Texts that were put in: what stands inside one of them is meant to be there. */
+  inserted: readonly string[];
+  /** The text of the original as it was shown for review: what a person saw and left is left. */
+  shown: string;
+  detect?: (text: string) => readonly Span[] | Promise<readonly Span[]>;
+  /** Unpacked pieces of a format that cannot be opened here. */
+  streams?: readonly Uint8Array[];
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+export interface Verdict {
+  residues: Residue[];
+  strings: number;
+  characters: number;
+  values: Verification['values'];
+}
+
+/** More are not listed: one is enough to hold the copy back. */
+const MOST_RESIDUES = 500;
+export const UNNAMED = '[removed]';
+
+/** Reads the copy without the readers that wrote it and searches it for everything that was to go. */
+export async function verifyCopy(format: DocumentFormat, bytes: Uint8Array, options: VerifyOptions): Promise<Verdict> {
+  const needles = new Needles(options.removed);
+  const ignore = new Ignored(options.inserted);
+  const residues: Residue[] = [];
+  const unseen = new Map<string, string>();
+  const searched = new Set<string>();
+  let strings = 0;
+  let characters = 0;
+  for (const string of collectStrings(format, bytes, options.streams)) {
+    if (residues.length >= MOST_RESIDUES) break;
+    const key = `${string.kind}${string.isLabel ? 1 : 0}${string.serial?.number ?? ''} ${string.text}`;
+    if (searched.has(key)) continue;
+    strings++;
+    // What is large is rarely said twice.
+    if (key.length < 10_000) searched.add(key);
+    characters += string.text.length;
+    for (const removed of findIn(string, needles, ignore)) {
+      const spelling = string.serial && String(string.serial.number);
+      residues.push({ removed, place: nameable(string.place, needles), spelling });
+    }
+    if (options.detect && worthDetecting(string)) unseen.set(string.text, string.place);
+  }
+  if (options.detect) residues.push(...(await detectUnseen(unseen, options.detect, options.shown, ignore)));
+  return { residues, strings, characters, values: needles.counts };
+}
+
+function findIn(string: FoundString, needles: Needles, ignore: Ignored): RemovedText[] {
+  const { text, kind, serial, isLabel } = string;
+  if (serial) {
+    const removed = needles.date(dateOfSerial(serial.number, serial.uses1904));
+    if (removed) return [removed];
+  }
+  const hits = needles.find(text, kind === 'bytes' ? 'bytes' : kind === 'name' || isLabel ? 'name' : 'text');
+  if (hits.length === 0) return [];
+  const spans = ignore.spans(text);
+  return hits
+    .filter((hit) => !spans.some((span) => span.start <= hit.start && hit.end <= span.end))
+    .map((hit) => hit.removed);
+}
+
+/** Part names may hold the very value. */
+const nameable = (place: string, needles: Needles) =>
+  needles.find(place).length > 0 ? 'a name inside the file' : place;
+
+/** Where texts that were put in stand, also as the notation of the place writes them. */
+class Ignored {
+  private readonly texts: string[];
+
+  constructor(inserted: readonly string[]) {
+    this.texts = [...new Set(inserted)].filter((text) => text.trim().length > 1);
+  }
+
+  spans(text: string): Span[] {
+    const spans: Span[] = [];
+    for (const inserted of this.texts) {
+      for (let at = text.indexOf(inserted); at !== -1; at = text.indexOf(inserted, at + inserted.length))
+        spans.push({ start: at, end: at + inserted.length });
+    }
+    return spans;
+  }
+}
+
+/** Detection over what nobody saw in the first reading. What it finds there and the reviewer saw elsewhere was left on purpose. */
+async function detectUnseen(
+  unseen: ReadonlyMap<string, string>,
+  detect: NonNullable<VerifyOptions['detect']>,
+  shown: string,
+  ignore: Ignored,
+): Promise<Residue[]> {
+  const strings = [...unseen.keys()].filter((text) => !shown.includes(text.trim()));
+  if (strings.length === 0) return [];
+  const text = strings.join('\n');
+  const residues: Residue[] = [];
+  const spans = ignore.spans(text);
+  for (const { start, end } of await detect(text)) {
+    const value = text.slice(start, end);
+    if (shown.includes(value) || spans.some((span) => span.start < end && start < span.end)) continue;
+    const source = strings.find((string) => string.includes(value));
+    residues.push({
+      place: (source && unseen.get(source)) ?? 'the file',
+      removed: { value, text: UNNAMED },
+      spelling: value,
+    });
+  }
+  return residues;
+}

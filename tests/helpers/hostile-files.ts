@@ -1,0 +1,212 @@
+import { deflateSync } from 'node:zlib';
+import { officeFile, relationships } from '../shared/documents/office-file';
+
+/** Files that are small for the work they ask for. `n` says how much: the work must grow with it and never faster. */
+export type HostileFile = (n: number) => Uint8Array;
+
+const times = (n: number, part: string | ((i: number) => string)): string =>
+  Array.from({ length: n }, (_, i) => (typeof part === 'string' ? part : part(i))).join('');
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+const document = (body: string) => `<w:document ${W}><w:body>${body}</w:body></w:document>`;
+const docx = (body: string, parts: Record<string, string | Uint8Array> = {}) =>
+  officeFile('docx', { 'word/document.xml': document(body), ...parts });
+const workbook = (inner = '') => `<workbook>${inner}</workbook>`;
+const sheet = (inner: string) => `<worksheet><sheetData>${inner}</sheetData></worksheet>`;
+
+export const hostileTexts: Record<string, { name: string; file: HostileFile }> = {
+  'attributes of one element': { name: 'a.xml', file: (n) => utf8(`<a ${times(n, (i) => `a${i}="" `)}/>`) },
+  'elements inside each other': { name: 'a.xml', file: (n) => utf8('<a>'.repeat(n) + '</a>'.repeat(n)) },
+  'comments without text': { name: 'a.xml', file: (n) => utf8(`<a>${times(n, '<!---->')}</a>`) },
+  'character references': { name: 'a.xml', file: (n) => utf8(`<a>${times(n, '&#38;amp;')}</a>`) },
+  'blanks inside tags': { name: 'a.xml', file: (n) => utf8(`<a>${times(n, '<b    />')}</a${' '.repeat(n)}>`) },
+  'tags that never end': { name: 'a.html', file: (n) => utf8(times(n, '<a ')) },
+  'attributes without values': { name: 'a.html', file: (n) => utf8(`<p ${times(n, (i) => `a${i} `)}>`) },
+  'comments that never end': { name: 'a.html', file: (n) => utf8(times(n, '<!--')) },
+  'half entities': { name: 'a.html', file: (n) => utf8(times(n, '&amp&#x')) },
+  'scripts in scripts': { name: 'a.html', file: (n) => utf8(times(n, '<script></scrip')) },
+  'cells without rows': { name: 'a.html', file: (n) => utf8(times(n, '<td><th>')) },
+  'lists inside each other': { name: 'a.json', file: (n) => utf8('['.repeat(n) + ']'.repeat(n)) },
+  'escapes only': { name: 'a.json', file: (n) => utf8(`"${times(n, '\\u0041\\n')}"`) },
+  'a value a line': { name: 'a.json', file: (n) => utf8(times(n, '1\n')) },
+  'quotes that do not match': { name: 'a.csv', file: (n) => utf8(`${times(n, '"",')}"`) },
+  'fields without content': { name: 'a.csv', file: (n) => utf8(times(n, ',;\t|')) },
+};
+
+export const hostileOffice: Record<string, { name: string; file: HostileFile }> = {
+  'links to outside': {
+    name: 'a.docx',
+    file: (n) => {
+      const links = Array.from({ length: n }, (_, i) => [`r${i}`, 'hyperlink', `file:///c:/x${i}`, true] as const);
+      return docx('<w:p/>', { 'word/_rels/document.xml.rels': relationships(links) });
+    },
+  },
+  'references to what was removed': {
+    name: 'a.docx',
+    file: (n) =>
+      docx(`<w:p><w:r>${times(n, '<w:t>a</w:t><w:object r:id="r1"/>')}</w:r></w:p>`, {
+        'word/embeddings/a.bin': Uint8Array.of(1),
+        'word/_rels/document.xml.rels': relationships([['r1', 'oleObject', 'embeddings/a.bin']]),
+      }),
+  },
+  'initials of one author under many names': {
+    name: 'a.docx',
+    file: (n) => docx(`<w:ins ${times(n, (i) => `x${i}:initials="a" `)}/>`),
+  },
+  'paragraphs in paragraphs': { name: 'a.docx', file: (n) => docx('<w:p>'.repeat(n) + '</w:p>'.repeat(n)) },
+  'changes in changes': { name: 'a.docx', file: (n) => docx(`<w:p>${times(n, '<w:ins><w:t>a</w:t></w:ins>')}</w:p>`) },
+  'drawings with half a document type': {
+    name: 'a.docx',
+    file: (n) => docx('<w:p/>', { 'word/media/a.svg': `${times(n, '<!DOCTYPE')}` }),
+  },
+  'one table of many sheets': {
+    name: 'a.xlsx',
+    file: (n) => {
+      const tables = Array.from({ length: n }, (_, i) => [`r${i}`, 'table', '../tables/table1.xml'] as const);
+      return officeFile('xlsx', {
+        'xl/workbook.xml': workbook(),
+        'xl/worksheets/sheet1.xml': sheet(''),
+        'xl/worksheets/_rels/sheet1.xml.rels': relationships(tables),
+        'xl/tables/table1.xml': `<table ref="A1">${times(n, '<tableColumn name="a"/>')}</table>`,
+      });
+    },
+  },
+  'formulas of quotes': {
+    name: 'a.xlsx',
+    file: (n) =>
+      officeFile('xlsx', {
+        'xl/workbook.xml': workbook(),
+        'xl/worksheets/sheet1.xml': sheet(`<row><c><f>${"'".repeat(n)}</f></c></row>`),
+      }),
+  },
+  'page margins of codes': {
+    name: 'a.xlsx',
+    file: (n) =>
+      officeFile('xlsx', {
+        'xl/workbook.xml': workbook(),
+        'xl/worksheets/sheet1.xml': `<worksheet><oddHeader>${times(n, '&amp;&quot;')}</oddHeader></worksheet>`,
+      }),
+  },
+  'shapes that name themselves': {
+    name: 'a.pptx',
+    file: (n) => officeFile('pptx', { 'ppt/presentation.xml': `<p>${times(n, (i) => `<cNvPr name="x ${i}"/>`)}</p>` }),
+  },
+};
+
+/** A TIFF of a directory at 8 whose entries are [tag, type, count, value]. */
+export function tiff(entries: readonly (readonly number[])[], length = 0): Uint8Array {
+  const bytes = new Uint8Array(Math.max(length, 14 + entries.length * 12));
+  const view = new DataView(bytes.buffer);
+  bytes.set([0x49, 0x49, 42, 0, 8]);
+  view.setUint16(8, entries.length, true);
+  for (const [i, [tag = 0, type = 0, count = 0, value = 0]] of entries.entries()) {
+    const at = 10 + i * 12;
+    view.setUint16(at, tag, true);
+    view.setUint16(at + 2, type, true);
+    view.setUint32(at + 4, count, true);
+    view.setUint32(at + 8, value, true);
+  }
+  return bytes;
+}
+
+const header = [
+  [256, 4, 1, 1],
+  [258, 3, 1, 8],
+  [259, 3, 1, 5],
+  [262, 3, 1, 1],
+  [277, 3, 1, 1],
+] as const;
+
+export const hostilePictures: Record<string, HostileFile> = {
+  'TIFF: entries that each name the whole file': (n) => tiff(Array.from({ length: n }, () => [273, 1, n * 12, 8])),
+  'TIFF: one scalar of many values': (n) => tiff([...header, [257, 1, n * 12, 8]], n * 12 + 100),
+  'TIFF: strips that are all the same bytes': (n) => {
+    const lists = 14 + (header.length + 4) * 12;
+    const bytes = tiff(
+      [...header, [257, 4, 1, n], [278, 4, 1, 1], [273, 4, n, lists], [279, 4, n, lists + n * 4]],
+      lists + n * 8 + n * 64,
+    );
+    const view = new DataView(bytes.buffer);
+    for (let i = 0; i < n; i++) {
+      view.setUint32(lists + i * 4, 8, true);
+      view.setUint32(lists + (n + i) * 4, n * 64, true);
+    }
+    return bytes;
+  },
+  'TIFF: directories that lie over each other': (n) => {
+    const bytes = new Uint8Array(8 + n * 24);
+    bytes.set([0x49, 0x49, 42, 0, 8]);
+    for (let at = 8; at + 1 < bytes.length; at += 2) new DataView(bytes.buffer).setUint16(at, n, true);
+    return bytes;
+  },
+  'PNG: chunks without content': (n) => {
+    const chunk = [0, 0, 0, 0, 0x74, 0x45, 0x58, 0x74, 0, 0, 0, 0];
+    const png = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
+    const body = [...png, 0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0, 0x3a, 0x7e, 0x9b, 0x55];
+    return Uint8Array.from([...body, ...Array.from({ length: n }, () => chunk).flat()]);
+  },
+  'JPEG: tables that replace each other': (n) => {
+    const table = [0xff, 0xc4, 0, 19, 0, ...Array(16).fill(0)];
+    return Uint8Array.from([0xff, 0xd8, ...Array.from({ length: n }, () => table).flat(), 0xff, 0xd9]);
+  },
+  'JPEG: fill bytes': (n) => Uint8Array.from([0xff, 0xd8, ...Array(n).fill(0xff)]),
+  'BMP: runs of nothing': (n) => {
+    const bytes = new Uint8Array(54 + n * 4);
+    const view = new DataView(bytes.buffer);
+    bytes.set([0x42, 0x4d]);
+    view.setUint32(10, 54, true);
+    view.setUint32(14, 40, true);
+    view.setInt32(18, 1, true);
+    view.setInt32(22, 1, true);
+    view.setUint16(26, 1, true);
+    view.setUint16(28, 8, true);
+    view.setUint32(30, 1, true);
+    for (let i = 0; i < n; i++) bytes.set([0, 2, 0, 0], 54 + i * 4);
+    return bytes;
+  },
+  'GIF: a header and extensions': (n) => Uint8Array.from([...utf8('GIF89a'), ...Array(n).fill(0x21)]),
+};
+
+const object = (number: number, dictionary: string, content?: string | Uint8Array): Buffer =>
+  Buffer.concat([
+    Buffer.from(`${number} 0 obj\n${dictionary}`),
+    ...(content === undefined ? [] : [Buffer.from('\nstream\n'), Buffer.from(content), Buffer.from('\nendstream')]),
+    Buffer.from('\nendobj\n'),
+  ]);
+
+const form = (number: number, content: string, child: number): Buffer => {
+  const resources = `/Resources<</XObject<</A ${child} 0 R>>>>`;
+  return object(number, `<</Subtype/Form/BBox[0 0 9 9]${resources}/Length ${content.length}>>`, content);
+};
+
+function pdf(content: string | Uint8Array, dictionary = '', extra: readonly Buffer[] = [], kids = 1): Uint8Array {
+  const page = `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</XObject<</A 5 0 R>>>>>>`;
+  return Buffer.concat([
+    Buffer.from('%PDF-1.7\n'),
+    object(1, '<</Type/Catalog/Pages 2 0 R>>'),
+    object(2, `<</Type/Pages/Kids[${times(kids, '3 0 R ')}]/Count ${kids}>>`),
+    object(3, page),
+    object(4, `<</Length ${content.length}${dictionary}>>`, content),
+    ...extra,
+    Buffer.from('trailer<</Root 1 0 R>>\n'),
+  ]);
+}
+
+const packed = (text: string): Uint8Array => pdf(deflateSync(Buffer.from(text)), '/Filter/FlateDecode');
+
+export const hostilePdfs: Record<string, HostileFile> = {
+  'a form that draws itself twice': () => pdf('/A Do', '', [form(5, '/A Do /A Do', 5)]),
+  'forms that each draw the next one twice': () =>
+    pdf(
+      '/A Do',
+      '',
+      Array.from({ length: 30 }, (_, i) => form(5 + i, '/A Do /A Do', 6 + i)),
+    ),
+  'a packed stream of nothing': (n) => packed(times(n, 'q Q ')),
+  'a packed stream of boxes': (n) => packed(times(n, '0 0 9 9 re f ')),
+  'a packed stream of lists': (n) => packed(`${'['.repeat(n)} TJ`),
+  'a packed stream packed again': (n) =>
+    pdf(deflateSync(deflateSync(Buffer.from(times(n, 'q Q ')))), '/Filter[/FlateDecode/FlateDecode]'),
+  'one page many times': (n) => pdf(times(2000, 'q Q '), '', [], Math.min(500, n)),
+  'a path of many points': (n) => packed(`0 0 m ${times(n, '1 1 l ')} S`),
+};

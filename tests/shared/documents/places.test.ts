@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { SaxesParser } from 'saxes';
+import { describe, expect, test, vi } from 'vitest';
+import { redactDocument } from '../../../shared/documents/redact';
+import { unzip } from '../../../shared/documents/zip/zip';
+import { PLACES as PDF_PLACES } from './pdf-hiding';
+import { PLACES as PICTURE_PLACES } from './picture-hiding';
+import { PLACES } from './places';
+import { findCanaries, type Place, TRACES } from './places/place';
+import { unpackedBytes } from './planted';
+
+// A loaded machine needs its time.
+vi.setConfig({ testTimeout: 30_000 });
+
+const OFFICE = new Set(['docx', 'xlsx', 'pptx']);
+
+/** Everything a file says, with entities, percent signs and backslashes undone. */
+function everythingIn(format: Place['format'], bytes: Uint8Array): string {
+  const raw = OFFICE.has(format) ? unpackedBytes(bytes) : Buffer.from(bytes).toString('utf8');
+  return raw
+    .replaceAll('&#81;', 'Q')
+    .replace(/&#32;|&nbsp;|%20/g, ' ')
+    .replace(/\\(?=[A-Za-z])/g, '');
+}
+
+const withoutTags = (text: string) => text.replace(/<[^>]*>/g, '');
+
+describe('hiding places', () => {
+  test.each(PLACES.map((place) => [`${place.format}: ${place.name}`, place] as const))('%s', async (_name, place) => {
+    const file = place.file();
+    const before = everythingIn(place.format, file);
+    expect(before + withoutTags(before)).toMatch(TRACES);
+
+    const written = await redactDocument(file, { fileName: `file.${place.format}` }, findCanaries);
+
+    const after = everythingIn(place.format, written.bytes);
+    expect(after.match(TRACES)?.[0]).toBeUndefined();
+    expect(withoutTags(after).match(/quentin|zyskowski/i)?.[0]).toBeUndefined();
+    expect(written.verified.found).toBe(0);
+    if (OFFICE.has(place.format)) expect(faultsOf(written.bytes)).toEqual([]);
+  });
+
+  test('are all named in the documentation, and no others', () => {
+    const page = readFileSync(new URL('../../../docs/documents.md', import.meta.url), 'utf8');
+    const listed = /<!-- places -->\n([\s\S]*?)\n<!-- end of places -->/.exec(page)?.[1];
+
+    expect(listed).toBe(documented());
+  });
+});
+
+/** What would keep a program from opening the file: XML that is not well-formed, relationships and types that lead nowhere. */
+function faultsOf(bytes: Uint8Array): string[] {
+  const parts = unzip(bytes);
+  const faults: string[] = [];
+  for (const [name, content] of parts) {
+    if (!/\.(?:xml|rels|vml)$/.test(name)) continue;
+    const parser = new SaxesParser({ xmlns: true });
+    parser.on('error', (error) => faults.push(`${name}: ${error.message}`));
+    parser.on('opentag', (tag) => {
+      const value = (attribute: string) => tag.attributes[attribute]?.value ?? '';
+      const isInternal = tag.local === 'Relationship' && value('TargetMode') !== 'External';
+      const folder = `/${name.replace(/_rels\/[^/]*$/, '')}`;
+      const target = isInternal ? new URL(value('Target'), `file://${folder}`).pathname.slice(1) : undefined;
+      if (target !== undefined && !parts.has(decodeURIComponent(target))) faults.push(`${name}: no ${target}`);
+      if (tag.local === 'Override' && !parts.has(value('PartName').slice(1))) faults.push(`no ${value('PartName')}`);
+    });
+    parser.write(new TextDecoder().decode(content)).close();
+  }
+  return faults;
+}
+
+const TITLES = { docx: 'Word', xlsx: 'Excel', pptx: 'PowerPoint', html: 'Web pages', xml: 'XML and SVG' };
+const PICTURE_TITLES = {
+  ...{ jpeg: 'JPEG', progressive: 'Progressive JPEG', restart: 'JPEG that starts anew', png: 'PNG', gif: 'GIF' },
+  ...{ webp: 'WebP', lossless: 'Lossless WebP', tiff: 'TIFF', bmp: 'BMP' },
+};
+
+function documented(): string {
+  const lineOf = (title: string, names: readonly string[]) => `- **${title}** (${names.length}): ${names.join('; ')}.`;
+  const texts = Object.entries(TITLES).map(([format, title]) =>
+    lineOf(
+      title,
+      PLACES.filter((place) => place.format === format).map((place) => place.name),
+    ),
+  );
+  const pictures = Object.entries(PICTURE_TITLES).map(([kind, title]) =>
+    lineOf(
+      title,
+      PICTURE_PLACES.filter((place) => place[0] === kind).map((place) => place[1]),
+    ),
+  );
+  const pdf = lineOf(
+    'PDF',
+    PDF_PLACES.map(([name]) => name),
+  );
+  return [...texts, ...pictures, pdf].join('\n');
+}

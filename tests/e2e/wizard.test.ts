@@ -96,6 +96,11 @@ test(
       const original = originals[name as 'notes.txt'];
       expect(hashes).toContainEqual([sha256(original), sha256(copy)]);
     }
+    const searches = receipt.receipt.claims.files.flatMap((file) =>
+      'verification' in file && file.verification.reason !== 'picture' ? [file.verification.search] : [],
+    );
+    expect(searches).toHaveLength(4);
+    for (const search of searches) expect(search).toMatchObject({ detected: true, found: 0 });
     await page.getByRole('button', { name: 'Verify receipt' }).click();
     await page.getByText('The service confirms this receipt').waitFor();
     expect(JSON.stringify(receipt)).not.toMatch(/notes|jane|lantern/i);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CloudFile } from '../../../shared/contract/addins';
+import type { PublicReceipt } from '../../../shared/contract/receipts';
 import { fakeBox } from '../../fixtures/providers/box';
 import { fakeDropbox } from '../../fixtures/providers/dropbox';
 import type { FakeProvider } from '../../fixtures/providers/fake-provider';
@@ -264,9 +265,12 @@ describe('cloud storage', () => {
       const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
       const { data } = JSON.parse((await download(fileId, 'letter.docx', mimeType)).text);
       const start = data.textContent.indexOf('jane.doe@example.com');
-      const replacements = [{ start, end: start + 'jane.doe@example.com'.length, text: '<EMAIL_ADDRESS>' }];
+      const replacements = [
+        ...[{ start, end: start + 'jane.doe@example.com'.length, text: '<EMAIL_ADDRESS>' }],
+        ...[{ start: 0, end: 1, text: data.textContent.slice(0, 1) }],
+      ];
 
-      const stored = await browser.data<Stored>(`${api}/upload`, {
+      const stored = await browser.data<Stored & { receipt: PublicReceipt }>(`${api}/upload`, {
         ...{ fileId, fileName: 'letter.docx', mimeType, replacements },
       });
 
@@ -275,6 +279,9 @@ describe('cloud storage', () => {
       expect(stored.name).toBe('letter_anonymized.docx');
       expect(parts.join('')).toContain('&lt;EMAIL_ADDRESS&gt;');
       expect(parts.join('')).not.toContain('jane.doe');
+      expect(stored.receipt.claims.files).toMatchObject([
+        { replaced: 1, verification: { result: 'not_checked', search: { detected: false, rounds: 1, found: 0 } } },
+      ]);
     });
 
     it('stores a redacted picture as PNG', async () => {

@@ -3,7 +3,7 @@ import { extract } from '../../../shared/documents';
 import type { PictureEngine } from '../../../shared/documents/ooxml/picture-text';
 import { blankPicture } from '../../../shared/documents/pictures/blank';
 import { redactDocument } from '../../../shared/documents/redact';
-import { unzip } from '../../../shared/documents/zip/zip';
+import { unzip, zip } from '../../../shared/documents/zip/zip';
 import { relationships, wordFile } from './office-file';
 import { ascii, beforeChunk, CANARY, canary, chunk, join, latin1, scene } from './picture-files';
 import { findPlanted, plantedIn, scanPlanted, unpackedBytes } from './planted';
@@ -75,6 +75,29 @@ describe('pictures inside an Office document', () => {
     expect(written.notes).toContain('Drawings in SVG were removed; the pictures that stand in for them remain.');
   });
 });
+
+test.each([
+  ['by its name', 'image1.svg', 'image/svg+xml'],
+  ['by its type', 'image1.xml', 'image/svg+xml'],
+])('a drawing that declares entities goes unread, known %s', async (_, name, type) => {
+  const file = wordFile('<w:p><w:r><w:t>Nothing</w:t></w:r></w:p>', {
+    'word/_rels/document.xml.rels': relationships([['rId1', 'image', `media/${name}`]]),
+    [`word/media/${name}`]: `<!DOCTYPE svg [<!ENTITY who "${CANARY}">]><svg xmlns="http://www.w3.org/2000/svg">&who;</svg>`,
+  });
+
+  const written = await redactDocument(withType(file, `/word/media/${name}`, type), info, nothing);
+
+  expect([...unzip(written.bytes).keys()].filter((part) => part.includes('media/'))).toEqual([]);
+  expect(latin1(unpackedAll(written.bytes))).not.toMatch(/svg|relationships\/image/);
+  expect(written.notes).toEqual(['Drawings in SVG were removed; the pictures that stand in for them remain.']);
+});
+
+function withType(file: Uint8Array, part: string, type: string): Uint8Array {
+  const parts = unzip(file);
+  const types = new TextDecoder().decode(parts.get('[Content_Types].xml'));
+  const override = `<Override PartName="${part}" ContentType="${type}"/></Types>`;
+  return zip(parts.set('[Content_Types].xml', new TextEncoder().encode(types.replace('</Types>', override))));
+}
 
 const unpackedAll = (bytes: Uint8Array) => join(...unzip(bytes).values());
 

@@ -153,6 +153,7 @@ export function findAdHoc(text: string, { patterns, words, finder }: CompiledAdH
         explain: () => ({
           recognizer: `ad-hoc ${pattern.type}`,
           pattern: pattern.source,
+          pattern_name: pattern.name,
           validator: null,
           context_word: word ?? null,
           base_score: pattern.score,

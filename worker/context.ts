@@ -28,5 +28,11 @@ export interface UserContext extends RequestContext {
   /** The caller's meter. */
   meter: DurableObjectStub<UserMeter>;
   /** Names the operation for charging: the caller's Idempotency-Key or the request id. */
-  operation: { id: string; digest: string; endpoint: string };
+  operation: {
+    id: string;
+    digest: string;
+    endpoint: string;
+    /** Id for what the operation makes, for example a session: a repeat of it makes no second one. */
+    makes: string;
+  };
 }

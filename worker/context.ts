@@ -29,7 +29,13 @@ export interface UserContext extends RequestContext {
   /** The caller's meter. */
   meter: DurableObjectStub<UserMeter>;
   /** Names the operation for charging: the caller's Idempotency-Key or the request id. */
-  operation: { id: string; digest: string; endpoint: string };
+  operation: {
+    id: string;
+    digest: string;
+    endpoint: string;
+    /** Id for what the operation makes, for example a session: a repeat of it makes no second one. */
+    makes: string;
+  };
   /** What this request may still take of work, by the caller's plan and the size of the body. */
   budget: Budget;
 }

@@ -5,6 +5,7 @@ interface Env {
   USER_METER: DurableObjectNamespace<import('./durable/user-meter').UserMeter>;
   MEDIA: import('./media/protocol').MediaService;
   LOGIN_GUARD: DurableObjectNamespace<import('./durable/login-guard').LoginGuard>;
+  IDEMPOTENT_CALL: DurableObjectNamespace<import('./durable/idempotent-call').IdempotentCall>;
   ADDIN_LINK: DurableObjectNamespace<import('./durable/addin-link').AddinLink>;
   UPLOAD_QUOTA: DurableObjectNamespace<import('./durable/upload-quota').UploadQuota>;
 

@@ -8,7 +8,7 @@ import { currentWhere } from './detect';
 import { toProblem, whenReady } from './service-detector';
 
 const TIMEOUT_MS = 60_000;
-const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = REQUEST_LIMITS.imageBytes;
 
 /** A picture with boxes over its personal data. Reading text in pictures is the service's work, so this needs it. */
 export async function redactImage(source: {

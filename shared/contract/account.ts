@@ -67,8 +67,21 @@ export const accountEndpoints = defineEndpoints({
     ...bearer,
     method: 'GET',
     path: '/api/user/sessions',
-    summary: 'Active tokenization sessions',
-    response: z.object({ sessions: z.array(TokenizationSession) }),
+    summary: 'Active tokenization sessions, newest first',
+    query: z.object({
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(1000)
+        .optional()
+        .meta({ description: 'Most sessions to answer; all when absent' }),
+      cursor: z.string().max(100).optional().meta({ description: 'The nextCursor of the page before' }),
+    }),
+    response: z.object({
+      sessions: z.array(TokenizationSession),
+      nextCursor: z.string().optional().meta({ description: 'Present when there are more' }),
+    }),
     errors: [],
   },
   deleteSession: {

@@ -216,6 +216,7 @@ export const addinEndpoints = defineEndpoints({
     summary: 'Text of a file, or an image as base64',
     params: SlugParams,
     body: DownloadRequest,
+    errors: ['FEATURE_NOT_AVAILABLE'],
     response: data(
       z.union([
         z.object({ textContent: z.string(), notes: Notes }),
@@ -231,6 +232,7 @@ export const addinEndpoints = defineEndpoints({
     params: SlugParams,
     carriesText: true,
     body: UploadRequest,
+    errors: ['FEATURE_NOT_AVAILABLE', 'DAILY_LIMIT_EXCEEDED', 'MONTHLY_LIMIT_EXCEEDED'],
     response: data(
       z.object({
         id: z.string(),

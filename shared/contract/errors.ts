@@ -28,6 +28,7 @@ export const ERROR_STATUS = {
   TOO_MANY_ENTITIES: 413,
   TOO_MANY_RECOGNIZERS: 413,
   TOO_MANY_PATTERNS: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
   UNPROCESSABLE: 422,
   RATE_LIMITED: 429,
   DAILY_LIMIT_EXCEEDED: 429,
@@ -59,6 +60,7 @@ export const STATUS_TITLES: Record<number, string> = {
   405: 'Method Not Allowed',
   409: 'Conflict',
   413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
@@ -83,7 +85,13 @@ export const ErrorBody = z
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 /** Failure of an addin route. */
-export const AddinErrorBody = z.object({ error: z.string() }).meta({ id: 'AddinError' });
+export const AddinErrorBody = z
+  .object({
+    error: z.string(),
+    code: z.string().optional().meta({ description: 'With 429' }),
+    retryAfter: z.int().optional().meta({ description: 'Seconds; with 429' }),
+  })
+  .meta({ id: 'AddinError' });
 
 /** An answer other than success. `message` and `details` are shown to the caller: never text, matches, keys or file names. */
 export class ApiError extends Error {

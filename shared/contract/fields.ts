@@ -58,10 +58,8 @@ export const Done = z.object({ success: z.literal(true), message: z.string() });
 
 /** `Idempotency-Key` on billable calls. */
 export const IdempotencyHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .min(1)
-    .max(255)
-    .optional()
-    .meta({ description: 'The same key with the same body within 24 hours is charged once' }),
+  'idempotency-key': z.string().min(1).max(REQUEST_LIMITS.idempotencyKey).optional().meta({
+    description:
+      'The same request with the same key within 24 hours is done and charged once and gets the same answer; another request with it is refused with 409',
+  }),
 });

@@ -60,7 +60,9 @@ export const keyEndpoints = defineEndpoints({
     path: '/api/asymmetric-keys/{id}',
     summary: 'One key pair, with its private key on request',
     params: IdParams,
-    query: z.object({ includePrivateKey: z.stringbool().default(false) }),
+    query: z.object({
+      includePrivateKey: z.enum(['true', 'false']).default('false').meta({ description: 'Only `true` opens it' }),
+    }),
     response: KeyPair,
     errors: ['NOT_FOUND'],
   },

@@ -18,12 +18,15 @@ const SECURITY_SCHEMES = {
 
 const RATE_HEADERS = Object.fromEntries(
   Object.entries({
-    'Retry-After': 'Seconds until the next request is let in',
     'X-RateLimit-Limit': 'Requests',
     'X-RateLimit-Remaining': 'Requests',
     'X-RateLimit-Reset': 'Epoch seconds',
   }).map(([name, description]) => [name, { description, schema: { type: 'integer' } }]),
 );
+
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds until the next request is let in', schema: { type: 'integer' } },
+};
 
 /** Builds the OpenAPI 3.1 document. 3.1 schemas are JSON Schema 2020-12, which zod emits as is. */
 export function buildOpenApi(endpoints: Record<string, Endpoint>, version: string) {
@@ -103,7 +106,7 @@ function responsesOf(endpoint: Endpoint, components: Components) {
       String(status),
       {
         description: `${STATUS_TITLES[status]}: ${[...new Set(codes)].join(', ')}`,
-        ...(status === ERROR_STATUS.RATE_LIMITED && { headers: RATE_HEADERS }),
+        ...(status === ERROR_STATUS.RATE_LIMITED && { headers: { ...RETRY_AFTER, ...RATE_HEADERS } }),
         content: json(failure),
       },
     ]);
@@ -119,6 +122,7 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
   // Addin routes know no 413: a body that is too large is a wrong one.
   if (endpoint.errorShape === 'addin' && endpoint.params) implied.push('NOT_FOUND');
   else if (endpoint.body) implied.push(endpoint.carriesText ? 'TEXT_TOO_LONG' : 'FILE_TOO_LARGE');
+  if (endpoint.body || endpoint.form) implied.push('UNSUPPORTED_MEDIA_TYPE');
   if (endpoint.plan) implied.push(endpoint.plan.refusal);
   if (endpoint.rate) implied.push('RATE_LIMITED');
   return [...new Set([...endpoint.errors, ...implied])];

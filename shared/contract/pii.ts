@@ -19,6 +19,7 @@ const Explanation = z
   .object({
     recognizer: z.string(),
     pattern: z.string().nullable(),
+    pattern_name: z.string().optional().meta({ description: 'Name of the ad-hoc pattern that matched' }),
     validator: z.string().nullable(),
     context_word: z.string().nullable(),
     base_score: z.number(),
@@ -101,17 +102,6 @@ const BatchResponse = z
     ),
     tokens_charged: TokensCharged,
     receipts: z.array(Receipt),
-    errors: z
-      .array(
-        z.object({
-          index: z.int(),
-          code: z.string(),
-          message: z.string(),
-          details: z.record(z.string(), z.unknown()).optional(),
-        }),
-      )
-      .optional()
-      .meta({ description: 'Texts that were not scanned; they are missing from results' }),
   })
   .meta({ id: 'BatchResponse' });
 
@@ -151,7 +141,12 @@ export const AnonymizeRequest = z
   .object({
     text: z.string(),
     analyzer_results: z.array(
-      z.object({ ...GivenSpan, score: z.number().min(0).max(1).optional(), text: z.string().optional() }),
+      z.object({
+        ...GivenSpan,
+        score: z.number().min(0).max(1).optional(),
+        text: z.string().optional().meta({ description: 'Refused where it does not stand at the offsets' }),
+        explanation: z.unknown().optional().meta({ description: 'As analyze answers it; not read' }),
+      }),
     ),
     operators: z
       .record(z.string(), Operator)
@@ -187,7 +182,13 @@ export const DeanonymizeRequest = z
   .object({
     text: z.string(),
     anonymizer_results: z
-      .array(z.object({ ...GivenSpan, operator: z.string().optional() }))
+      .array(
+        z.object({
+          ...GivenSpan,
+          operator: z.string().optional(),
+          text: z.string().optional().meta({ description: 'As anonymize answers it; not read' }),
+        }),
+      )
       .optional()
       .meta({ description: 'Required unless session_id is given' }),
     deanonymizers: z

@@ -110,8 +110,7 @@ export class UserMeter extends DurableObject<Env> {
     if (!this.store.account()) return { kind: 'unopened' };
     if (request.keyId && this.store.isRevoked(request.keyId)) return { kind: 'key-revoked' };
     const account = this.startMonth(now);
-    if (request.minimumPlan && !planIncludes(account.plan, request.minimumPlan))
-      return { kind: 'plan-too-low', plan: account.plan };
+    if (request.minimumPlan && !planIncludes(account.plan, request.minimumPlan)) return this.refusePlan(request, now);
     if (request.keyId && this.store.noteKeyUse(request.keyId, now)) this.scheduleFlush();
     const isBehind = this.store.hasUnsavedWindow;
     const window = request.rateClass && this.takeSlot(request.rateClass, account.plan, now);
@@ -126,6 +125,16 @@ export class UserMeter extends DurableObject<Env> {
       balance: account.balance,
       rate: window ? window.rate : null,
     };
+  }
+
+  /** What the plan does not include is refused; where the plan has a limit for it all the same, so often and no more. */
+  private refusePlan({ rateClass }: AdmitRequest, now: number): Admission {
+    const account = this.requireAccount();
+    if (!rateClass || PLANS[account.plan].requestsPerWindow[rateClass] === 0)
+      return { kind: 'plan-too-low', plan: account.plan };
+    const { granted, rate } = this.takeSlot(rateClass, account.plan, now);
+    this.store.saveAccount(account);
+    return granted ? { kind: 'plan-too-low', plan: account.plan } : { kind: 'limited', plan: account.plan, rate };
   }
 
   /** Charges an operation once. Refused when the balance does not cover it; then nothing changes. */
@@ -145,6 +154,11 @@ export class UserMeter extends DurableObject<Env> {
       this.record(now, 'charge', -cost, balance, entryId, endpoint);
       return { kind: 'charged', tokens: cost, balance, repeated: false };
     });
+  }
+
+  /** Whether an operation was charged before: then it may be asked for again with nothing left. */
+  wasCharged(operationId: string, digest: string): boolean {
+    return this.earlierCharge(operationId, this.now())?.digest === digest;
   }
 
   /** Adds tokens once per id, for example for a paid invoice; a negative amount takes them back down to zero. */

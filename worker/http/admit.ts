@@ -18,9 +18,11 @@ export class RateLimitError extends ApiError {
   constructor(
     readonly rate: RateState,
     now: number,
+    code: 'RATE_LIMITED' | 'DAILY_LIMIT_EXCEEDED' | 'MONTHLY_LIMIT_EXCEEDED' = 'RATE_LIMITED',
+    reason = 'Too many requests',
   ) {
     const seconds = secondsToWait(rate, now);
-    super('RATE_LIMITED', `Too many requests; try again in ${seconds} s`, undefined, seconds);
+    super(code, `${reason}; try again in ${seconds} s`, undefined, seconds);
   }
 }
 
@@ -65,7 +67,7 @@ export function isUnmetered(env: Env): boolean {
 }
 
 /** Seconds until the next request is let in. */
-export function secondsToWait(rate: RateState, now: number): number {
+function secondsToWait(rate: RateState, now: number): number {
   return rate.remaining > 0 ? 0 : Math.max(1, Math.ceil((rate.resetAt - now) / 1000));
 }
 

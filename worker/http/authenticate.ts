@@ -51,6 +51,8 @@ export function forgetKey(keyId: string): void {
 }
 
 function bearerToken(header: string): string {
+  // The platform joins repeated headers; no key holds a comma.
+  if (header.includes(',')) throw new ApiError('AUTH_INVALID', 'Send one Authorization header');
   const [scheme, token, ...rest] = header.trim().split(/\s+/);
   if (scheme?.toLowerCase() !== 'bearer') throw new ApiError('AUTH_SCHEME', 'The Authorization scheme must be Bearer');
   if (!token || rest.length > 0) throw new ApiError('AUTH_INVALID', 'The API key is malformed');

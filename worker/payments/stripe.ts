@@ -22,7 +22,7 @@ const STATES: Record<Stripe.Subscription.Status, SubscriptionSnapshot['state']> 
 export function stripeProvider(env: Env): PaymentProvider | undefined {
   if (!env.STRIPE_SECRET_KEY || !env.STRIPE_WEBHOOK_SECRET || !env.STRIPE_PRICES) return undefined;
   const prices = JSON.parse(env.STRIPE_PRICES) as Partial<Record<CheckoutPlan, string>>;
-  const secrets = env.STRIPE_WEBHOOK_SECRET.split(',');
+  const secrets = env.STRIPE_WEBHOOK_SECRET.split(',').flatMap((secret) => secret.trim() || []);
   const stripe = new Stripe(env.STRIPE_SECRET_KEY, {
     httpClient: Stripe.createFetchHttpClient(guardedFetch(env)),
     maxNetworkRetries: 2,

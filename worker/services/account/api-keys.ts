@@ -4,7 +4,7 @@ import type { UserContext } from '../../context';
 import { type ApiKeyRow, findApiKey, insertApiKey, listApiKeys, markApiKeyRevoked } from '../../data/api-keys';
 import { sha256Hex } from '../../platform/digest';
 
-const MAX_ACTIVE_KEYS = 25;
+export const MAX_ACTIVE_KEYS = 25;
 const KEY_CHARACTERS = 64;
 const PREFIX_CHARACTERS = 8;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -28,6 +28,7 @@ export async function createApiKey(ctx: UserContext, request: { name: string; ex
   if (!inserted)
     throw new ApiError('PLAN_LIMIT_EXCEEDED', `At most ${MAX_ACTIVE_KEYS} active API keys; revoke one first`, {
       limit: MAX_ACTIVE_KEYS,
+      unit: 'keys',
     });
   return { apiKey: describeApiKey(row), key };
 }

@@ -9,7 +9,8 @@ import { isUnmetered, meterOf } from '../../http/admit';
  */
 export async function chargeTokens(ctx: UserContext, cost: number): Promise<number> {
   if (isUnmetered(ctx.env)) return cost;
-  const settlement = await settle(ctx, { ...ctx.operation, operationId: ctx.operation.id, cost });
+  const { id: operationId, digest, endpoint } = ctx.operation;
+  const settlement = await settle(ctx, { operationId, digest, endpoint, cost });
   switch (settlement.kind) {
     case 'charged':
       return settlement.tokens;

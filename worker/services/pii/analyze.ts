@@ -2,6 +2,7 @@ import { PLANS, type PlanId } from '../../../shared/catalog/plans';
 import { ApiError } from '../../../shared/contract/errors';
 import type { AnalyzeRequest, BatchRequest } from '../../../shared/contract/pii';
 import { type AnalyzeOptions, analyze } from '../../../shared/engine/analyze';
+import { countCharacters } from '../../../shared/engine/count-characters';
 import type { UserContext } from '../../context';
 import { chargeFor } from '../billing/charge';
 import { nameModelFor } from './name-model';
@@ -13,18 +14,12 @@ export async function analyzeText(ctx: UserContext, request: AnalyzeRequest) {
   return chargeFor(ctx, request.dry_run, analyzeCost(results.length), { results, receipt });
 }
 
-/** A text that cannot be scanned is named in `errors` and missing from `results`: it must not be taken for clean. */
+/** All or nothing: a text that is missing from the answer would be taken for clean. */
 export async function analyzeBatch(ctx: UserContext, request: BatchRequest) {
+  for (const [index, text] of request.texts.entries()) requireTextLength(text, ctx.caller.plan, `texts[${index}]`);
   const options = optionsOf(ctx, request);
   const names = await nameModelFor(ctx, options);
-  const errors: { index: number; code: string; message: string; details?: Record<string, unknown> }[] = [];
-  const scanned = request.texts.flatMap((text, index) => {
-    const refusal = textLengthError(text, ctx.caller.plan);
-    if (!refusal) return [{ index, ...analyze(text, options, names) }];
-    errors.push({ index, code: refusal.code, message: refusal.message, details: refusal.details });
-    if (errors.length === request.texts.length) throw refusal;
-    return [];
-  });
+  const scanned = request.texts.map((text, index) => ({ index, ...analyze(text, options, names) }));
   const cost = scanned.reduce((sum, { results }) => sum + analyzeCost(results.length), 0);
   return chargeFor(ctx, request.dry_run, cost, {
     results: scanned.map(({ index, results }) => ({
@@ -32,7 +27,6 @@ export async function analyzeBatch(ctx: UserContext, request: BatchRequest) {
       entities: results.map(({ text: _, ...entity }) => entity),
     })),
     receipts: scanned.map(({ receipt }) => receipt),
-    ...(errors.length > 0 && { errors }),
   });
 }
 
@@ -41,31 +35,25 @@ function analyzeCost(findings: number): number {
   return Math.ceil(1 + findings / 2);
 }
 
-export function requireTextLength(text: string, plan: PlanId): void {
-  const refusal = textLengthError(text, plan);
-  if (refusal) throw refusal;
-}
-
-function textLengthError(text: string, plan: PlanId): ApiError | undefined {
+/** `field` says which of several texts it is. */
+export function requireTextLength(text: string, plan: PlanId, field?: string): void {
   const limit = PLANS[plan].maxTextLength;
-  if (text.length <= limit) return undefined;
+  if (text.length <= limit) return;
   const provided = countCharacters(text);
-  if (provided <= limit) return undefined;
-  const message = `The text has ${provided} characters; the ${PLANS[plan].name} plan allows ${limit}`;
-  return new ApiError('TEXT_TOO_LONG', message, { provided, limit, plan });
+  if (provided <= limit) return;
+  const message = `${field ?? 'The text'} has ${provided} characters; the ${PLANS[plan].name} plan allows ${limit}`;
+  throw new ApiError('TEXT_TOO_LONG', message, { provided, limit, unit: 'characters', plan, ...(field && { field }) });
 }
 
-/** Characters as people count them: a surrogate pair is one. */
-function countCharacters(text: string): number {
-  let count = 0;
-  for (const _ of text) count++;
-  return count;
+/** An empty list chooses nothing, so it means the same as no list. */
+export function chosenTypes(entities: string[] | undefined): string[] | undefined {
+  return entities?.length ? entities : undefined;
 }
 
 function optionsOf({ budget }: UserContext, request: Omit<AnalyzeRequest, 'text'>): AnalyzeOptions {
   return {
     language: request.language,
-    entities: request.entities,
+    entities: chosenTypes(request.entities),
     preset: request.preset,
     scoreThreshold: request.score_threshold,
     adHocRecognizers: request.ad_hoc_recognizers,

@@ -1,8 +1,11 @@
 import { catalogVersion } from '../../../shared/catalog';
+import { REQUEST_LIMITS } from '../../../shared/catalog/plans';
 import type { AnonymizeRequest } from '../../../shared/contract/pii';
 import { engineVersion } from '../../../shared/engine/analyze';
 import { type Anonymized, planAnonymization } from '../../../shared/engine/anonymize';
-import { DEFAULT_KEY, isReversible, type Operator } from '../../../shared/engine/operators';
+import { countCharacters } from '../../../shared/engine/count-characters';
+import { isReversible, type Operator } from '../../../shared/engine/operators';
+import { entryFor, withAliases } from '../../../shared/engine/operators/by-type';
 import { createOperatorContext } from '../../../shared/engine/operators/operator';
 import { parseOperators } from '../../../shared/engine/operators/parse';
 import type { Receipt } from '../../../shared/engine/result';
@@ -14,14 +17,11 @@ import { requireCount } from './require-count';
 import { requireLanguage } from './require-language';
 import { dropTokenSession, openTokenSession } from './token-sessions';
 
-/** More findings than any balance pays for; each may cost a digest or an encryption. */
-const MOST_FINDINGS = 50_000;
-
 /** Replaces what was found. Costs one token for each entity that is not kept. */
 export async function anonymizeText(ctx: UserContext, request: AnonymizeRequest) {
   requireTextLength(request.text, ctx.caller.plan);
   requireLanguage(request.language);
-  requireCount('analyzer_results', request.analyzer_results.length, MOST_FINDINGS);
+  requireCount('analyzer_results', request.analyzer_results.length, REQUEST_LIMITS.findings);
   const operators = parseOperators(request.operators ?? {});
   const plan = await planAnonymization(
     request.text,
@@ -63,8 +63,9 @@ async function findActivePublicKey(ctx: UserContext, id: string): Promise<string
 /** Counted after the answer: a count that fails must not cost the caller a result that is paid for. */
 function noteUsedKeyPairs(ctx: UserContext, items: Anonymized['items'], operators: Record<string, Operator>): void {
   const ids = new Set<string>();
+  const named = withAliases(new Map(Object.entries(operators)));
   for (const { entity_type } of items) {
-    const operator = Object.hasOwn(operators, entity_type) ? operators[entity_type] : operators[DEFAULT_KEY];
+    const operator = entryFor(named, entity_type);
     if (operator?.type === 'encrypt_asym' && operator.public_key_id !== undefined) ids.add(operator.public_key_id);
   }
   if (ids.size > 0) ctx.waitUntil(noteKeyPairUse(ctx.env.DB, ctx.caller.userId, [...ids], ctx.now));
@@ -76,7 +77,7 @@ function receiptOf({ text, language }: AnonymizeRequest): Receipt {
     engine_version: engineVersion,
     catalog_version: catalogVersion,
     language,
-    characters: text.length,
+    characters: countCharacters(text),
     recognizers_run: 0,
     skipped: [],
   };

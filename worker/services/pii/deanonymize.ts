@@ -1,3 +1,4 @@
+import { REQUEST_LIMITS } from '../../../shared/catalog/plans';
 import { ApiError } from '../../../shared/contract/errors';
 import type { DeanonymizeRequest } from '../../../shared/contract/pii';
 import { type Deanonymized, deanonymize } from '../../../shared/engine/deanonymize';
@@ -10,9 +11,6 @@ import { requireTextLength } from './analyze';
 import { requireCount } from './require-count';
 import { readMapping } from './token-sessions';
 
-/** More entries than any balance pays for; each costs a decryption. */
-const MOST_ENTRIES = 50_000;
-
 /** Restores encrypted values with keys, or placeholders with a session. Costs one token for each entity restored. */
 export async function deanonymizeText(ctx: UserContext, request: DeanonymizeRequest) {
   requireTextLength(request.text, ctx.caller.plan);
@@ -24,7 +22,7 @@ export async function deanonymizeText(ctx: UserContext, request: DeanonymizeRequ
 function withKeys({ text, anonymizer_results, deanonymizers, offset_unit }: DeanonymizeRequest): Promise<Deanonymized> {
   if (!anonymizer_results) throw missing('anonymizer_results');
   if (!deanonymizers) throw missing('deanonymizers');
-  requireCount('anonymizer_results', anonymizer_results.length, MOST_ENTRIES);
+  requireCount('anonymizer_results', anonymizer_results.length, REQUEST_LIMITS.findings);
   return deanonymize(text, anonymizer_results, parseDeanonymizers(deanonymizers), offset_unit);
 }
 

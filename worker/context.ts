@@ -1,4 +1,5 @@
 import type { PlanId } from '../shared/catalog/plans';
+import type { ApiScope, KeyMode } from '../shared/contract/scopes';
 import type { SubscriptionStatus, UserMeter } from './durable/user-meter';
 
 /** What every handler gets to know about the request. */
@@ -20,6 +21,10 @@ export interface Caller {
   status: SubscriptionStatus;
   /** Balance when the request was admitted. */
   balance: number;
+  /** What the API key in use may; the signed-in session may everything. */
+  scopes: readonly ApiScope[];
+  /** Calls of a test key are never charged. */
+  mode: KeyMode;
 }
 
 /** A request of a known user. */

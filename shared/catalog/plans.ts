@@ -107,6 +107,14 @@ export const REQUEST_LIMITS = {
   smallBodyBytes: MEBIBYTE,
 } as const;
 
+/** Requests a test key has in a window: free of charge, so enough to build with and too few to live on. */
+const TEST_REQUESTS = 10;
+
+export function testRequestsPerWindow(plan: PlanId, rateClass: RateClass): number {
+  const limit = PLANS[plan].requestsPerWindow[rateClass];
+  return rateClass === 'general' ? limit : Math.min(limit, TEST_REQUESTS);
+}
+
 /** Whether `plan` includes what `minimum` and every plan above it have. */
 export function planIncludes(plan: PlanId, minimum: PlanId): boolean {
   return PLAN_IDS.indexOf(plan) >= PLAN_IDS.indexOf(minimum);

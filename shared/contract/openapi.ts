@@ -120,6 +120,7 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.errorShape === 'addin' && endpoint.params) implied.push('NOT_FOUND');
   else if (endpoint.body) implied.push(endpoint.carriesText ? 'TEXT_TOO_LONG' : 'FILE_TOO_LARGE');
   if (endpoint.plan) implied.push(endpoint.plan.refusal);
+  if (endpoint.scope) implied.push('FORBIDDEN');
   if (endpoint.rate) implied.push('RATE_LIMITED');
   return [...new Set([...endpoint.errors, ...implied])];
 }

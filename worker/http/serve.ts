@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import type { Endpoint, OutputOf, ParsedOf } from '../../shared/contract/endpoint';
 import { ApiError } from '../../shared/contract/errors';
+import { MODE_HEADER } from '../../shared/contract/scopes';
 import type { RequestContext, UserContext } from '../context';
 import { sha256Hex } from '../platform/digest';
-import { type Admitted, admit, RateLimitError, rateHeaders, secondsToWait } from './admit';
-import { identify, requireAdmin } from './authenticate';
+import { type Admitted, admit, RateLimitError, rateHeaders, requireScope, secondsToWait } from './admit';
+import { type Identity, identify, requireAdmin } from './authenticate';
 import { errorResponse, toApiError } from './errors';
 import { type ParsedInput, readInput } from './input';
 import { describeFailure, writeLog } from './log';
@@ -19,6 +20,12 @@ type ContextOf<E extends Endpoint> = E['auth'] extends 'bearer' | 'session' ? Us
 export type Handlers<E extends Record<string, Endpoint>> = {
   [K in keyof E]: (ctx: ContextOf<E[K]>, input: ParsedOf<E[K]>) => Promise<OutputOf<E[K]> | Response>;
 };
+
+/** What is known of a request even if it fails. */
+interface Trace {
+  identity?: Identity;
+  admitted?: Admitted;
+}
 
 type AnyHandler = (ctx: RequestContext, input: ParsedInput) => Promise<unknown>;
 
@@ -52,7 +59,7 @@ async function handle(
     origin: ownOrigin(env, request),
     waitUntil,
   };
-  const trace: { admitted?: Admitted } = {};
+  const trace: Trace = {};
   let output: unknown;
   let failure: unknown;
   try {
@@ -63,6 +70,7 @@ async function handle(
   }
   const rate = failure instanceof RateLimitError ? failure.rate : trace.admitted?.rate;
   const finished = finish(output, ctx, endpoint, rate ? rateHeaders(rate) : {});
+  if (trace.identity?.mode === 'test') finished.headers.set(MODE_HEADER, 'test');
   // A failure says itself whether and when to try again.
   if (rate && failure === undefined) finished.headers.set('retry-after', String(secondsToWait(rate, ctx.now)));
   log(ctx, endpoint, finished.status, failure, trace.admitted);
@@ -75,12 +83,15 @@ async function answer(
   endpoint: Endpoint,
   handler: AnyHandler,
   params: Record<string, string>,
-  trace: { admitted?: Admitted },
+  trace: Trace,
 ): Promise<unknown> {
   if (endpoint.auth === 'admin') await requireAdmin(ctx);
-  if (endpoint.auth === 'bearer' || endpoint.auth === 'session')
-    trace.admitted = await admit(ctx, endpoint, await identify(ctx, endpoint.auth));
+  if (endpoint.auth === 'bearer' || endpoint.auth === 'session') {
+    trace.identity = await identify(ctx, endpoint.auth);
+    trace.admitted = await admit(ctx, endpoint, trace.identity);
+  }
   const { caller, meter } = trace.admitted ?? {};
+  if (caller && endpoint.scope) requireScope(caller, endpoint.scope);
   const input = await readInput(endpoint, ctx.request, params, caller?.plan ?? null);
   if (!caller) return handler(ctx, input);
   if (endpoint.billable) requireFunds(endpoint.billable.minimum, caller, input);
@@ -90,7 +101,7 @@ async function answer(
 
 /** Refuses before any work is done what could not be paid for; the exact cost is settled after it. */
 function requireFunds(minimum: number, caller: Admitted['caller'], input: ParsedInput): void {
-  if (isDryRun(input.body) || isDryRun(input.form)) return;
+  if (caller.mode === 'test' || isDryRun(input.body) || isDryRun(input.form)) return;
   if (caller.status === 'past_due')
     throw new ApiError('PAYMENT_REQUIRED', 'The last payment of this subscription failed; update the payment method');
   if (caller.balance === 0 && minimum > 0)

@@ -1,0 +1,2 @@
+// What an API user builds with. Every test file starts a workerd of its own, so these parts share one.
+import './parts/key-scopes';

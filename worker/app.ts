@@ -15,6 +15,7 @@ import { anonymizationRoutes } from './routes/anonymization';
 import { keyRoutes } from './routes/keys';
 import { paymentRoutes } from './routes/payments';
 import { piiRoutes } from './routes/pii';
+import { profileRoutes } from './routes/profiles';
 import { receiptRoutes } from './routes/receipts';
 import { utilityRoutes } from './routes/utility';
 import { zkRoutes } from './routes/zk';
@@ -24,7 +25,7 @@ export const app: App = new Hono();
 
 const routes = [
   ...[utilityRoutes, piiRoutes, anonymizationRoutes, keyRoutes, zkRoutes, accountRoutes],
-  ...[addinRoutes, adminRoutes, paymentRoutes, receiptRoutes],
+  ...[profileRoutes, addinRoutes, adminRoutes, paymentRoutes, receiptRoutes],
 ];
 for (const group of routes) app.route('/', group);
 

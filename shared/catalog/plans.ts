@@ -31,6 +31,8 @@ export interface Plan {
   /** Requests in a window; 0 where the plan does not include the endpoint. */
   requestsPerWindow: Record<RateClass, number>;
   addinUploads: { perDay: number; perMonth: number };
+  /** Saved profiles. */
+  maxProfiles: number;
 }
 
 export const RATE_WINDOW_MS = 60_000;
@@ -53,6 +55,7 @@ export const PLANS: Record<PlanId, Plan> = {
     maxBodyBytes: 4 * MEBIBYTE,
     requestsPerWindow: { analyze: 10, anonymize: 10, batch: 0, image: 0, deanonymize: 5, general: 120 },
     addinUploads: { perDay: 20, perMonth: 100 },
+    maxProfiles: 3,
   },
   basic: {
     id: 'basic',
@@ -65,6 +68,7 @@ export const PLANS: Record<PlanId, Plan> = {
     maxBodyBytes: 8 * MEBIBYTE,
     requestsPerWindow: { analyze: 60, anonymize: 60, batch: 20, image: 30, deanonymize: 30, general: 120 },
     addinUploads: { perDay: 200, perMonth: 2_000 },
+    maxProfiles: 20,
   },
   professional: {
     id: 'professional',
@@ -77,6 +81,7 @@ export const PLANS: Record<PlanId, Plan> = {
     maxBodyBytes: 16 * MEBIBYTE,
     requestsPerWindow: { analyze: 120, anonymize: 120, batch: 60, image: 60, deanonymize: 60, general: 120 },
     addinUploads: { perDay: 2_000, perMonth: 20_000 },
+    maxProfiles: 100,
   },
   enterprise: {
     id: 'enterprise',
@@ -89,6 +94,7 @@ export const PLANS: Record<PlanId, Plan> = {
     maxBodyBytes: 32 * MEBIBYTE,
     requestsPerWindow: { analyze: 300, anonymize: 300, batch: 120, image: 120, deanonymize: 120, general: 120 },
     addinUploads: { perDay: 2_000, perMonth: 20_000 },
+    maxProfiles: 500,
   },
 };
 

@@ -17,7 +17,24 @@ export const TextLanguage = z.string().optional().meta({
   description: 'ISO 639-1, two letters; detected paragraph by paragraph when absent, `en` where the text does not tell',
 });
 
-export const ScoreThreshold = z.number().min(0).max(1).default(0.35);
+export const ScoreThreshold = z
+  .number()
+  .min(0)
+  .max(1)
+  .optional()
+  .meta({ description: 'Least score to report', default: 0.35 });
+
+export const ProfileName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(64)
+  .meta({ description: 'Unique for each user, whatever the letter case' });
+
+/** Of a call that may name a profile. */
+export const UsedProfile = ProfileName.optional().meta({
+  description: 'Name of a saved profile; what the call gives itself wins over the field of the profile',
+});
 
 /** A choice of types, or all of them as the API lists them. Which of the two it is the engine checks, which knows the catalog. */
 export const EntityTypes = z

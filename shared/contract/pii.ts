@@ -7,12 +7,13 @@ import {
   EntityTypes,
   Estimate,
   IdempotencyHeaders,
-  Language,
   OffsetUnit,
+  ProfileName,
   Receipt,
   ScoreThreshold,
   TextLanguage,
   TokensCharged,
+  UsedProfile,
 } from './fields';
 
 const Explanation = z
@@ -48,7 +49,8 @@ const AdHocRecognizer = z
   })
   .meta({ id: 'AdHocRecognizer' });
 
-const AnalyzeOptions = {
+/** What to find; the same fields in a call and in a saved profile. */
+export const DetectionSettings = {
   language: TextLanguage,
   entities: EntityTypes.optional(),
   preset: z.string().optional().meta({ description: 'Id or name of a preset, instead of `entities`' }),
@@ -66,6 +68,11 @@ const AnalyzeOptions = {
       error: 'TOO_MANY_PATTERNS',
     })
     .optional(),
+};
+
+const AnalyzeOptions = {
+  ...DetectionSettings,
+  profile: UsedProfile,
   explain: z.boolean().default(false),
   offset_unit: OffsetUnit,
   dry_run: DryRun,
@@ -131,6 +138,11 @@ const Operator = z
   })
   .meta({ id: 'Operator' });
 
+export const Operators = z
+  .record(z.string(), Operator)
+  .optional()
+  .meta({ description: 'By entity type; DEFAULT holds for the others' });
+
 const TokenizationOption = z
   .union([
     z.boolean(),
@@ -147,17 +159,13 @@ const TokenizationOption = z
 export const AnonymizeRequest = z
   .object({
     text: z.string(),
-    analyzer_results: z.array(
-      z.object({ ...GivenSpan, score: z.number().min(0).max(1).optional(), text: z.string().optional() }),
-    ),
-    operators: z
-      .record(z.string(), Operator)
+    analyzer_results: z
+      .array(z.object({ ...GivenSpan, score: z.number().min(0).max(1).optional(), text: z.string().optional() }))
       .optional()
-      .meta({ description: 'By entity type; DEFAULT holds for the others' }),
-    language: Language,
+      .meta({ description: 'What to replace; when absent the text is analyzed first, and charged for that as well' }),
+    operators: Operators,
     session: TokenizationOption,
-    offset_unit: OffsetUnit,
-    dry_run: DryRun,
+    ...AnalyzeOptions,
   })
   .meta({ id: 'AnonymizeRequest' });
 export type AnonymizeRequest = z.infer<typeof AnonymizeRequest>;
@@ -167,6 +175,10 @@ const AnonymizeResponse = z
     text: z.string(),
     items: z.array(z.object({ ...Span, text: z.string(), operator: z.string() })),
     tokens_charged: TokensCharged,
+    results: z
+      .array(AnalyzerResult)
+      .optional()
+      .meta({ description: 'What was found, where the call gave no analyzer_results' }),
     session_id: z.string().optional(),
     receipt: Receipt.optional(),
   })
@@ -190,8 +202,11 @@ export const DeanonymizeRequest = z
     deanonymizers: z
       .record(z.string(), Deanonymizer)
       .optional()
-      .meta({ description: 'By entity type or DEFAULT; required unless session_id is given' }),
+      .meta({ description: 'By entity type or DEFAULT; required unless session_id or profile is given' }),
     session_id: z.string().optional().meta({ description: 'Restore the placeholders of a tokenization session' }),
+    profile: ProfileName.optional().meta({
+      description: 'Name of a saved profile: its keys for encrypt serve as deanonymizers, unless those are given',
+    }),
     offset_unit: OffsetUnit,
     dry_run: DryRun,
   })
@@ -212,9 +227,16 @@ export const ImageForm = z
         description: 'PNG, JPEG, BMP or TIFF; at most 10 MB and 25 megapixels',
       }),
     mode: z.enum(['analyze', 'redact']).default('analyze'),
-    language: Language,
-    entities: z.string().optional().meta({ description: 'JSON array of entity types' }),
-    score_threshold: z.coerce.number().min(0).max(1).default(0.35),
+    language: z.string().optional().meta({ description: 'ISO 639-1, one of the OCR languages', default: 'en' }),
+    entities: z.string().optional().meta({ description: 'JSON array of entity types; all when absent' }),
+    preset: z.string().optional().meta({ description: 'Id or name of a preset, instead of `entities`' }),
+    score_threshold: z.coerce
+      .number()
+      .min(0)
+      .max(1)
+      .optional()
+      .meta({ description: 'Least score to report', default: 0.35 }),
+    profile: UsedProfile,
     fill_color: z.enum(IMAGE_FILLS).default('black'),
     dry_run: z.stringbool().default(false),
   })
@@ -255,6 +277,7 @@ const ANALYZE_ERRORS = [
   'TOO_MANY_RECOGNIZERS',
   'TOO_MANY_PATTERNS',
   'MODEL_LOADING',
+  'NOT_FOUND',
   ...TOKEN_ERRORS,
 ] as const;
 
@@ -277,7 +300,7 @@ export const piiEndpoints = defineEndpoints({
   anonymize: {
     method: 'POST',
     path: '/api/pii/anonymize',
-    summary: 'Apply an operator to each detected entity',
+    summary: 'Apply an operator to each detected entity, detecting them first where none are given',
     tag,
     auth: 'bearer',
     scope: 'anonymize',
@@ -287,15 +310,7 @@ export const piiEndpoints = defineEndpoints({
     headers: IdempotencyHeaders,
     body: AnonymizeRequest,
     response: z.union([AnonymizeResponse, Estimate]),
-    errors: [
-      'MISSING_FIELD',
-      'INVALID_LANGUAGE',
-      'INVALID_OPERATOR',
-      'INVALID_HASH_TYPE',
-      'TEXT_TOO_LONG',
-      'TOO_MANY_ENTITIES',
-      ...TOKEN_ERRORS,
-    ],
+    errors: ['INVALID_OPERATOR', 'INVALID_HASH_TYPE', ...ANALYZE_ERRORS],
   },
   batch: {
     method: 'POST',
@@ -348,6 +363,7 @@ export const piiEndpoints = defineEndpoints({
       'INVALID_LANGUAGE',
       'INVALID_ENTITIES',
       'TOO_MANY_ENTITIES',
+      'NOT_FOUND',
       'FILE_TOO_LARGE',
       'UNPROCESSABLE',
       'MODEL_LOADING',

@@ -148,6 +148,10 @@ describe('what belongs to another user, by every route that takes its id', () =>
       const answer = await call('/api/asymmetric-keys', owner, { body });
       return (await answer.json<{ keyPair: { id: string } }>()).keyPair.id;
     },
+    '/api/profiles/{id}': async () => {
+      const answer = await call('/api/profiles', owner, { body: { name: crypto.randomUUID(), preset: 'gdpr' } });
+      return (await answer.json<{ profile: { id: string } }>()).profile.id;
+    },
     '/api/user/api-keys/{id}': async () => owner.keyId,
     '/api/payments/test-checkout/{id}': async () => 'made-by-another',
   };
@@ -165,7 +169,8 @@ describe('what belongs to another user, by every route that takes its id', () =>
     const headers: Record<string, string> =
       endpoint.auth === 'session' ? { cookie: callers.cookie, origin: ORIGIN } : {};
     const stranger = endpoint.auth === 'bearer' ? callers.enterprise : undefined;
-    const body = endpoint.body ? { keyName: 'stolen' } : undefined;
+    const change = endpoint.path === '/api/profiles/{id}' ? { name: 'stolen', language: 'en' } : { keyName: 'stolen' };
+    const body = endpoint.body ? change : undefined;
     const path = endpoint.path.replace(/\{\w+\}/, id);
 
     const response = await call(path, stranger, { method: endpoint.method, headers, ...(body && { body }) });

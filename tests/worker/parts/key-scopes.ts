@@ -57,7 +57,7 @@ describe('scopes of an API key', () => {
     const open = Object.entries(servedEndpoints()).filter(([, { auth, scope }]) => auth === 'bearer' && !scope);
 
     expect(open.map(([name]) => name).sort()).toEqual(
-      ['getTokens', 'getUsage', 'joinReceipts', 'limits', 'listEntities', 'listPresets'].sort(),
+      ['getTokens', 'getUsage', 'joinReceipts', 'limits', 'listEntities', 'listPresets', 'listProfiles'].sort(),
     );
   });
 

@@ -1,21 +1,30 @@
 import { PLANS, type PlanId } from '../../../shared/catalog/plans';
 import { ApiError } from '../../../shared/contract/errors';
 import type { AnalyzeRequest, BatchRequest } from '../../../shared/contract/pii';
+import type { ProfileSettings } from '../../../shared/contract/profiles';
 import { type AnalyzeOptions, analyze } from '../../../shared/engine/analyze';
+import type { OffsetUnit } from '../../../shared/engine/offsets';
 import type { UserContext } from '../../context';
 import { chargeFor } from '../billing/charge';
+import { settingsOf } from '../profiles/use-profile';
+import { detectionOptions } from './detection-options';
 import { nameModelFor } from './name-model';
 
 export async function analyzeText(ctx: UserContext, request: AnalyzeRequest) {
   requireTextLength(request.text, ctx.caller.plan);
-  const options = optionsOf(request);
-  const { results, receipt } = analyze(request.text, options, await nameModelFor(ctx, options));
+  const { results, receipt } = await detect(ctx, request, await settingsOf(ctx, request));
   return chargeFor(ctx, request.dry_run, analyzeCost(results.length), { results, receipt });
+}
+
+/** The engine with what it needs for these settings. */
+export async function detect(ctx: UserContext, request: { text: string } & Presentation, settings: ProfileSettings) {
+  const options = optionsOf(settings, request);
+  return analyze(request.text, options, await nameModelFor(ctx, options));
 }
 
 /** A text that cannot be scanned is named in `errors` and missing from `results`: it must not be taken for clean. */
 export async function analyzeBatch(ctx: UserContext, request: BatchRequest) {
-  const options = optionsOf(request);
+  const options = optionsOf(await settingsOf(ctx, request), request);
   const names = await nameModelFor(ctx, options);
   const errors: { index: number; code: string; message: string; details?: Record<string, unknown> }[] = [];
   const scanned = request.texts.flatMap((text, index) => {
@@ -37,7 +46,7 @@ export async function analyzeBatch(ctx: UserContext, request: BatchRequest) {
 }
 
 /** One token and half a token per finding, rounded up. */
-function analyzeCost(findings: number): number {
+export function analyzeCost(findings: number): number {
   return Math.ceil(1 + findings / 2);
 }
 
@@ -62,16 +71,12 @@ function countCharacters(text: string): number {
   return count;
 }
 
-function optionsOf(request: Omit<AnalyzeRequest, 'text'>): AnalyzeOptions {
-  return {
-    language: request.language,
-    entities: request.entities,
-    preset: request.preset,
-    scoreThreshold: request.score_threshold,
-    adHocRecognizers: request.ad_hoc_recognizers,
-    allowList: request.allow_list,
-    denyList: request.deny_list,
-    explain: request.explain,
-    offsetUnit: request.offset_unit,
-  };
+/** How findings are shown; it is no matter of profiles. */
+interface Presentation {
+  explain: boolean;
+  offset_unit: OffsetUnit;
+}
+
+function optionsOf(settings: ProfileSettings, { explain, offset_unit }: Presentation): AnalyzeOptions {
+  return { ...detectionOptions(settings), explain, offsetUnit: offset_unit };
 }

@@ -1,0 +1,15 @@
+import type { ProfileSettings } from '../../../shared/contract/profiles';
+import type { AnalyzeOptions } from '../../../shared/engine/analyze';
+
+/** What to find, in the words of the engine. */
+export function detectionOptions(settings: ProfileSettings): AnalyzeOptions {
+  return {
+    language: settings.language,
+    entities: settings.entities,
+    preset: settings.preset,
+    scoreThreshold: settings.score_threshold,
+    adHocRecognizers: settings.ad_hoc_recognizers,
+    allowList: settings.allow_list,
+    denyList: settings.deny_list,
+  };
+}

@@ -34,8 +34,8 @@ app.on(['GET', 'POST'], '/api/auth/*', (c) =>
 );
 
 app.get('/api/openapi.json', (c) =>
-  outsideContract(c.env, c.req.raw, '/api/openapi.json', async () => {
-    const document = buildOpenApi(servedEndpoints(), API_VERSION);
+  outsideContract(c.env, c.req.raw, '/api/openapi.json', async (origin) => {
+    const document = buildOpenApi(servedEndpoints(), API_VERSION, origin);
     return Response.json(document, { headers: { 'cache-control': 'public, max-age=300' } });
   }),
 );

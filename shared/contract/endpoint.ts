@@ -35,6 +35,8 @@ export interface Endpoint {
   /** multipart/form-data; the handler reads the form itself, this schema documents and checks its text fields. */
   form?: z.ZodObject;
   response: z.ZodType;
+  /** Of a success; 200 unless given. */
+  status?: 303;
   /** Other than JSON, for example an image. */
   binaryResponse?: string;
   /** Answer `{error}` only, as the addin routes do. */

@@ -36,9 +36,11 @@ export const UsedProfile = ProfileName.optional().meta({
   description: 'Name of a saved profile; what the call gives itself wins over the field of the profile',
 });
 
+export const EntityType = z.string().min(1).meta({ id: 'EntityType' });
+
 /** A choice of types, or all of them as the API lists them. Which of the two it is the engine checks, which knows the catalog. */
 export const EntityTypes = z
-  .array(z.string())
+  .array(EntityType)
   .max(REQUEST_LIMITS.listedEntities, { error: 'TOO_MANY_ENTITIES' })
   .meta({
     description: `Entity types to detect; all when absent. At most ${REQUEST_LIMITS.entities}, or the whole list of \`GET /api/pii/entities\`, which means the same as no list`,

@@ -1,9 +1,12 @@
 // Over 300 lines: the five endpoints share most of these schemas, and a reader wants them side by side.
 import * as z from 'zod';
 import { REQUEST_LIMITS } from '../catalog/plans';
+import type { HASH_TYPES } from '../crypto/hash';
+import type { Deanonymizer as EngineDeanonymizer, OperatorType } from '../engine/operators';
 import { defineEndpoints } from './endpoint';
 import {
   DryRun,
+  EntityType,
   EntityTypes,
   Estimate,
   IdempotencyHeaders,
@@ -29,9 +32,9 @@ const Explanation = z
   })
   .meta({ id: 'Explanation' });
 
-const Span = { entity_type: z.string(), start: z.int(), end: z.int() };
+const Span = { entity_type: EntityType, start: z.int().nonnegative(), end: z.int().nonnegative() };
 /** As callers send them: of any name, for ad-hoc recognizers invent types, but of one. */
-const GivenSpan = { ...Span, entity_type: z.string().min(1) };
+const GivenSpan = { entity_type: EntityType, start: z.int(), end: z.int() };
 
 export const AnalyzerResult = z
   .object({ ...Span, score: z.number(), text: z.string(), explanation: Explanation.optional() })
@@ -119,15 +122,33 @@ const BatchResponse = z
   })
   .meta({ id: 'BatchResponse' });
 
+/** Written out, so that whoever only calls the service does not carry the operators themselves. */
+const OPERATOR_NAMES = [
+  'replace',
+  'redact',
+  'hash',
+  'mask',
+  'encrypt',
+  'encrypt_asym',
+  'keep',
+] as const satisfies readonly OperatorType[];
+const DEANONYMIZER_NAMES = ['decrypt', 'decrypt_asym'] as const satisfies readonly EngineDeanonymizer['type'][];
+const HASH_NAMES = ['sha256', 'sha512'] as const satisfies typeof HASH_TYPES;
+
 /** Described here, checked by each operator itself, so that a wrong parameter is named with its own code. */
-const parameter = (type: 'string' | 'integer' | 'boolean', description: string) =>
-  z.unknown().optional().meta({ type, description });
+const parameter = (type: 'string' | 'integer' | 'boolean', description: string, values?: readonly string[]) =>
+  z
+    .unknown()
+    .optional()
+    .meta({ type, description, ...(values && { enum: [...values] }) });
+/** The operator refuses fields that are not its own. */
+const checkedParameters = { required: ['type'], additionalProperties: false };
 
 const Operator = z
   .looseObject({
-    type: parameter('string', 'replace, redact, hash, mask, encrypt, encrypt_asym or keep'),
+    type: parameter('string', 'What to do with the value', OPERATOR_NAMES),
     new_value: parameter('string', 'replace; default <ENTITY_TYPE>'),
-    hash_type: parameter('string', 'hash: sha256 (default) or sha512'),
+    hash_type: parameter('string', 'hash: default sha256', HASH_NAMES),
     salt: parameter('string', 'hash: secret of 16 to 1024 characters; the digest becomes an HMAC keyed with it'),
     masking_char: parameter('string', 'mask: one character; default *'),
     chars_to_mask: parameter('integer', 'mask: how many characters; all when absent'),
@@ -136,7 +157,11 @@ const Operator = z
     public_key_id: parameter('string', 'encrypt_asym: id of a stored, active key pair of the caller'),
     public_key: parameter('string', 'encrypt_asym: PEM, instead of public_key_id'),
   })
-  .meta({ id: 'Operator' });
+  .meta({
+    id: 'Operator',
+    description: 'What to do with a value; each field belongs to the operators it names',
+    ...checkedParameters,
+  });
 
 export const Operators = z
   .record(z.string(), Operator)
@@ -173,7 +198,7 @@ export type AnonymizeRequest = z.infer<typeof AnonymizeRequest>;
 const AnonymizeResponse = z
   .object({
     text: z.string(),
-    items: z.array(z.object({ ...Span, text: z.string(), operator: z.string() })),
+    items: z.array(z.object({ ...Span, text: z.string(), operator: z.enum(OPERATOR_NAMES) })),
     tokens_charged: TokensCharged,
     results: z
       .array(AnalyzerResult)
@@ -186,17 +211,25 @@ const AnonymizeResponse = z
 
 const Deanonymizer = z
   .looseObject({
-    type: parameter('string', 'decrypt or decrypt_asym'),
+    type: parameter('string', 'What undoes the operator', DEANONYMIZER_NAMES),
     key: parameter('string', 'decrypt: 16, 24 or 32 characters'),
     private_key: parameter('string', 'decrypt_asym: PEM, PKCS#8 or PKCS#1, without a passphrase'),
   })
-  .meta({ id: 'Deanonymizer' });
+  .meta({ id: 'Deanonymizer', description: 'The key that restores a value', ...checkedParameters });
 
 export const DeanonymizeRequest = z
   .object({
     text: z.string(),
     anonymizer_results: z
-      .array(z.object({ ...GivenSpan, operator: z.string().optional() }))
+      .array(
+        z.object({
+          ...GivenSpan,
+          operator: z
+            .string()
+            .optional()
+            .meta({ enum: [...OPERATOR_NAMES] }),
+        }),
+      )
       .optional()
       .meta({ description: 'Required unless session_id is given' }),
     deanonymizers: z
@@ -245,7 +278,7 @@ export type ImageForm = z.infer<typeof ImageForm>;
 
 const ImageEntity = z
   .object({
-    entity_type: z.string(),
+    entity_type: EntityType,
     score: z.number(),
     left: z.int(),
     top: z.int(),

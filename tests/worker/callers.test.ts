@@ -2,3 +2,4 @@
 import './parts/key-scopes';
 import './parts/one-call';
 import './parts/profiles';
+import './parts/examples';

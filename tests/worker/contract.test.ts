@@ -20,7 +20,9 @@ describe('the OpenAPI document', () => {
   it('lists exactly what is served', async () => {
     const document = await (await call('/api/openapi.json')).json<{ paths: Record<string, object> }>();
 
-    const operations = Object.values(document.paths).flatMap((item) => Object.keys(item));
+    // Sign-in is served by its library, and a fragment tells two operations of one route apart.
+    const routes = Object.entries(document.paths).filter(([path]) => !/^\/api\/auth\/(?!zk)|#/.test(path));
+    const operations = routes.flatMap(([, item]) => Object.keys(item));
     expect(operations).toHaveLength(served.length);
   });
 

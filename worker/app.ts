@@ -16,6 +16,7 @@ import { anonymizationRoutes } from './routes/anonymization';
 import { keyRoutes } from './routes/keys';
 import { paymentRoutes } from './routes/payments';
 import { piiRoutes } from './routes/pii';
+import { profileRoutes } from './routes/profiles';
 import { receiptRoutes } from './routes/receipts';
 import { utilityRoutes } from './routes/utility';
 import { zkRoutes } from './routes/zk';
@@ -25,7 +26,7 @@ export const app: App = new Hono();
 
 const routes = [
   ...[utilityRoutes, piiRoutes, anonymizationRoutes, keyRoutes, zkRoutes, accountRoutes],
-  ...[addinRoutes, adminRoutes, paymentRoutes, receiptRoutes],
+  ...[profileRoutes, addinRoutes, adminRoutes, paymentRoutes, receiptRoutes],
 ];
 for (const group of routes) app.route('/', group);
 
@@ -36,8 +37,8 @@ app.on(['GET', 'POST'], '/api/auth/*', (c) =>
 );
 
 app.get('/api/openapi.json', (c) =>
-  outsideContract(c.env, c.req.raw, '/api/openapi.json', async () => {
-    const document = buildOpenApi(servedEndpoints(), API_VERSION);
+  outsideContract(c.env, c.req.raw, '/api/openapi.json', async (origin) => {
+    const document = buildOpenApi(servedEndpoints(), API_VERSION, origin);
     return Response.json(document, { headers: { 'cache-control': 'public, max-age=300' } });
   }),
 );

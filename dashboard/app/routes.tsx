@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   ScanText,
   ShieldEllipsis,
+  SlidersHorizontal,
   Table2,
   Wrench,
 } from 'lucide-react';
@@ -19,6 +20,7 @@ export const routeNames = defineMessages({
   en: {
     playground: 'Playground',
     keys: 'API keys',
+    profiles: 'Profiles',
     usage: 'Usage',
     keyPairs: 'Key pairs',
     sessions: 'Encryption sessions',
@@ -32,6 +34,7 @@ export const routeNames = defineMessages({
   de: {
     playground: 'Ausprobieren',
     keys: 'API-Schlüssel',
+    profiles: 'Profile',
     usage: 'Verbrauch',
     keyPairs: 'Schlüsselpaare',
     sessions: 'Verschlüsselungssitzungen',
@@ -72,6 +75,14 @@ export const routes: readonly AppRoute[] = [
     shortcut: 'k',
     needsSession: true,
     page: lazy(() => import('../pages/keys/KeysPage')),
+  },
+  {
+    name: 'profiles',
+    path: '/profiles',
+    icon: SlidersHorizontal,
+    shortcut: 'f',
+    needsSession: true,
+    page: lazy(() => import('../pages/profiles/ProfilesPage')),
   },
   {
     name: 'usage',

@@ -31,9 +31,13 @@ export async function redactImage(source: {
       form: {
         file: new File([bytes], 'image'),
         mode: 'redact',
-        language: settings.language,
-        score_threshold: settings.scoreThreshold,
-        ...(isListed ? { entities: JSON.stringify(types) } : {}),
+        ...(settings.profile
+          ? { profile: settings.profile }
+          : {
+              language: settings.language,
+              score_threshold: settings.scoreThreshold,
+              ...(isListed ? { entities: JSON.stringify(types) } : {}),
+            }),
       },
       timeoutMs: TIMEOUT_MS,
     }),

@@ -38,6 +38,8 @@ export interface Plan {
    * number: a session that holds one costs a token, and lasts no longer than a month.
    */
   sessions: { count: number; bytes: number };
+  /** Saved profiles. */
+  maxProfiles: number;
 }
 
 export const RATE_WINDOW_MS = 60_000;
@@ -62,6 +64,7 @@ export const PLANS: Record<PlanId, Plan> = {
     addinUploads: { perDay: 20, perMonth: 100 },
     maxWorkSteps: 15_000_000,
     sessions: { count: 200, bytes: 10 * MEGABYTE },
+    maxProfiles: 3,
   },
   basic: {
     id: 'basic',
@@ -76,6 +79,7 @@ export const PLANS: Record<PlanId, Plan> = {
     addinUploads: { perDay: 200, perMonth: 2_000 },
     maxWorkSteps: 20_000_000,
     sessions: { count: 1_000, bytes: 100 * MEGABYTE },
+    maxProfiles: 20,
   },
   professional: {
     id: 'professional',
@@ -90,6 +94,7 @@ export const PLANS: Record<PlanId, Plan> = {
     addinUploads: { perDay: 2_000, perMonth: 20_000 },
     maxWorkSteps: 30_000_000,
     sessions: { count: 4_000, bytes: 200 * MEGABYTE },
+    maxProfiles: 100,
   },
   enterprise: {
     id: 'enterprise',
@@ -104,6 +109,7 @@ export const PLANS: Record<PlanId, Plan> = {
     addinUploads: { perDay: 2_000, perMonth: 20_000 },
     maxWorkSteps: 30_000_000,
     sessions: { count: 10_000, bytes: 500 * MEGABYTE },
+    maxProfiles: 500,
   },
 };
 
@@ -138,6 +144,14 @@ export const REQUEST_LIMITS = {
   /** Bytes of a JSON body on routes that carry no text. */
   smallBodyBytes: MEBIBYTE,
 } as const;
+
+/** Requests a test key has in a window: free of charge, so enough to build with and too few to live on. */
+const TEST_REQUESTS = 10;
+
+export function testRequestsPerWindow(plan: PlanId, rateClass: RateClass): number {
+  const limit = PLANS[plan].requestsPerWindow[rateClass];
+  return rateClass === 'general' ? limit : Math.min(limit, TEST_REQUESTS);
+}
 
 /** Whether `plan` includes what `minimum` and every plan above it have. */
 export function planIncludes(plan: PlanId, minimum: PlanId): boolean {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoints } from './endpoint';
-import { EntityTypes, Language, Receipt, ScoreThreshold, TextLanguage, TokensCharged } from './fields';
+import { EntityTypes, Language, Receipt, ScoreThreshold, TextLanguage, TokensCharged, UsedProfile } from './fields';
 import { AnalyzerResult } from './pii';
 import { SignedReceipt } from './receipts';
 
@@ -140,6 +140,7 @@ export const ScanRequest = z
     entities: EntityTypes.optional(),
     preset: z.string().optional(),
     score_threshold: ScoreThreshold,
+    profile: UsedProfile,
   })
   .meta({ id: 'ScanRequest' });
 export type ScanRequest = z.infer<typeof ScanRequest>;

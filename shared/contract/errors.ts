@@ -40,6 +40,7 @@ export const ERROR_STATUS = {
   TIMEOUT: 504,
 } as const satisfies Record<string, number>;
 export type ErrorCode = keyof typeof ERROR_STATUS;
+const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 
 export function isErrorCode(value: string): value is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, value);
@@ -73,7 +74,10 @@ export const ErrorBody = z
   .object({
     error: z.string().meta({ description: 'Title of the status; MODEL_LOADING while a model loads' }),
     message: z.string().meta({ description: 'What went wrong and what to do, for a person' }),
-    code: z.string().optional().meta({ description: 'Machine-readable code' }),
+    code: z
+      .string()
+      .optional()
+      .meta({ description: 'Machine-readable code', enum: [...new Set(ERROR_CODES.map(wireCode))] }),
     details: z.record(z.string(), z.unknown()).optional().meta({
       description: 'With 422 for too much work: `limit` names what was exceeded, `allowed` says how much there is',
     }),

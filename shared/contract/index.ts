@@ -3,6 +3,7 @@ import { addinEndpoints, adminEndpoints } from './addins';
 import { keyEndpoints } from './keys';
 import { paymentEndpoints } from './payments';
 import { piiEndpoints } from './pii';
+import { profileEndpoints } from './profiles';
 import { receiptEndpoints } from './receipts';
 import { utilityEndpoints } from './utility';
 import { zkEndpoints } from './zk';
@@ -14,6 +15,7 @@ export const API_VERSION = '6.12.0';
 export const endpoints = {
   ...utilityEndpoints,
   ...piiEndpoints,
+  ...profileEndpoints,
   ...keyEndpoints,
   ...accountEndpoints,
   ...zkEndpoints,

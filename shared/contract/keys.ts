@@ -34,7 +34,7 @@ const UpdateKeyPairRequest = z
   .meta({ id: 'UpdateKeyPairRequest' });
 
 const tag = 'Key pairs';
-const common = { tag, auth: 'bearer', rate: 'general' } as const;
+const common = { tag, auth: 'bearer', scope: 'keys', rate: 'general' } as const;
 
 export const keyEndpoints = defineEndpoints({
   listKeyPairs: {

@@ -9,6 +9,7 @@ const PUBLIC_PAGES = ['/', '/sign-in', '/sign-up', '/recover', '/catalog', '/gui
 const SIGNED_IN_PAGES = [
   '/playground',
   '/keys',
+  '/profiles',
   '/usage',
   '/key-pairs',
   '/sessions',

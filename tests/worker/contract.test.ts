@@ -20,7 +20,9 @@ describe('the OpenAPI document', () => {
   it('lists exactly what is served', async () => {
     const document = await (await call('/api/openapi.json')).json<{ paths: Record<string, object> }>();
 
-    const operations = Object.values(document.paths).flatMap((item) => Object.keys(item));
+    // Sign-in is served by its library, and a fragment tells two operations of one route apart.
+    const routes = Object.entries(document.paths).filter(([path]) => !/^\/api\/auth\/(?!zk)|#/.test(path));
+    const operations = routes.flatMap(([, item]) => Object.keys(item));
     expect(operations).toHaveLength(served.length);
   });
 
@@ -155,6 +157,10 @@ describe('what belongs to another user, by every route that takes its id', () =>
       const answer = await call('/api/asymmetric-keys', owner, { body });
       return (await answer.json<{ keyPair: { id: string } }>()).keyPair.id;
     },
+    '/api/profiles/{id}': async () => {
+      const answer = await call('/api/profiles', owner, { body: { name: crypto.randomUUID(), preset: 'gdpr' } });
+      return (await answer.json<{ profile: { id: string } }>()).profile.id;
+    },
     '/api/user/api-keys/{id}': async () => owner.keyId,
     '/api/payments/test-checkout/{id}': async () => 'made-by-another',
   };
@@ -172,7 +178,8 @@ describe('what belongs to another user, by every route that takes its id', () =>
     const headers: Record<string, string> =
       endpoint.auth === 'session' ? { cookie: callers.cookie, origin: ORIGIN } : {};
     const stranger = endpoint.auth === 'bearer' ? callers.enterprise : undefined;
-    const body = endpoint.body ? { keyName: 'stolen' } : undefined;
+    const change = endpoint.path === '/api/profiles/{id}' ? { name: 'stolen', language: 'en' } : { keyName: 'stolen' };
+    const body = endpoint.body ? change : undefined;
     const path = endpoint.path.replace(/\{\w+\}/, id);
 
     const response = await call(path, stranger, { method: endpoint.method, headers, ...(body && { body }) });

@@ -17,6 +17,9 @@ export interface MeterAccount {
   allocated: number;
 }
 
+/** The window of a rate class; calls of test keys are counted apart. */
+type WindowName = RateClass | `test:${RateClass}`;
+
 /** A ledger row with its place in the order of this meter. */
 export type Entry = LedgerRow & { seq: number };
 
@@ -31,7 +34,7 @@ interface RateWindow {
  */
 export class MeterStore {
   private cachedAccount: MeterAccount | undefined;
-  private windows: Partial<Record<RateClass, RateWindow>>;
+  private windows: Partial<Record<WindowName, RateWindow>>;
   private copiedSeq: number;
   private readonly revoked: Set<string>;
   private readonly keyUses = new Map<string, number>();
@@ -85,13 +88,13 @@ export class MeterStore {
     this.hasUnsavedWindow = true;
   }
 
-  window(rateClass: RateClass): RateWindow | undefined {
-    return this.windows[rateClass];
+  window(name: WindowName): RateWindow | undefined {
+    return this.windows[name];
   }
 
   /** Counts in memory; saveAccount makes it last. */
-  setWindow(rateClass: RateClass, window: RateWindow): void {
-    this.windows[rateClass] = window;
+  setWindow(name: WindowName, window: RateWindow): void {
+    this.windows[name] = window;
     this.hasUnsavedWindow = true;
   }
 

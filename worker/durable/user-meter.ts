@@ -1,5 +1,12 @@
 import { DurableObject } from 'cloudflare:workers';
-import { PLANS, type PlanId, planIncludes, RATE_WINDOW_MS, type RateClass } from '../../shared/catalog/plans';
+import {
+  PLANS,
+  type PlanId,
+  planIncludes,
+  RATE_WINDOW_MS,
+  type RateClass,
+  testRequestsPerWindow,
+} from '../../shared/catalog/plans';
 import { type LedgerKind, type LedgerRow, writeLedger } from '../data/ledger';
 import { describeFailure } from '../http/log';
 import { MeterStore } from './meter-store';
@@ -20,6 +27,8 @@ export interface AdmitRequest {
   keyId: string | null;
   /** The operation is charged when it succeeds: the charge saves the request's place in the rate window with it. */
   isCharged: boolean;
+  /** A test key: nothing is charged, so it has windows of its own, and narrow ones. */
+  isTest?: boolean;
 }
 
 export interface RateState {
@@ -113,7 +122,7 @@ export class UserMeter extends DurableObject<Env> {
     if (request.minimumPlan && !planIncludes(account.plan, request.minimumPlan)) return this.refusePlan(request, now);
     if (request.keyId && this.store.noteKeyUse(request.keyId, now)) this.scheduleFlush();
     const isBehind = this.store.hasUnsavedWindow;
-    const window = request.rateClass && this.takeSlot(request.rateClass, account.plan, now);
+    const window = request.rateClass && this.takeSlot(request, request.rateClass, account.plan, now);
     // A charge will save the place in the window with it, in one write. Where an earlier charge did not come, because that
     // request failed, its place is saved now: at most one place of a user is in memory only.
     if (this.store.hasUnsavedWindow && (isBehind || !request.isCharged)) this.store.saveAccount(account);
@@ -128,11 +137,12 @@ export class UserMeter extends DurableObject<Env> {
   }
 
   /** What the plan does not include is refused; where the plan has a limit for it all the same, so often and no more. */
-  private refusePlan({ rateClass }: AdmitRequest, now: number): Admission {
+  private refusePlan(request: AdmitRequest, now: number): Admission {
+    const { rateClass } = request;
     const account = this.requireAccount();
     if (!rateClass || PLANS[account.plan].requestsPerWindow[rateClass] === 0)
       return { kind: 'plan-too-low', plan: account.plan };
-    const { granted, rate } = this.takeSlot(rateClass, account.plan, now);
+    const { granted, rate } = this.takeSlot(request, rateClass, account.plan, now);
     this.store.saveAccount(account);
     return granted ? { kind: 'plan-too-low', plan: account.plan } : { kind: 'limited', plan: account.plan, rate };
   }
@@ -246,13 +256,19 @@ export class UserMeter extends DurableObject<Env> {
     });
   }
 
-  private takeSlot(rateClass: RateClass, plan: PlanId, now: number): { granted: boolean; rate: RateState } {
-    const limit = PLANS[plan].requestsPerWindow[rateClass];
-    const open = this.store.window(rateClass);
+  private takeSlot(
+    { isTest }: AdmitRequest,
+    rateClass: RateClass,
+    plan: PlanId,
+    now: number,
+  ): { granted: boolean; rate: RateState } {
+    const limit = isTest ? testRequestsPerWindow(plan, rateClass) : PLANS[plan].requestsPerWindow[rateClass];
+    const name = isTest ? (`test:${rateClass}` as const) : rateClass;
+    const open = this.store.window(name);
     const window = open && now < open.startedAt + RATE_WINDOW_MS ? open : { startedAt: now, count: 0 };
     const granted = window.count < limit;
     const count = granted ? window.count + 1 : window.count;
-    if (granted) this.store.setWindow(rateClass, { startedAt: window.startedAt, count });
+    if (granted) this.store.setWindow(name, { startedAt: window.startedAt, count });
     return { granted, rate: { limit, remaining: limit - count, resetAt: window.startedAt + RATE_WINDOW_MS } };
   }
 

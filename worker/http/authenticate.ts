@@ -1,7 +1,8 @@
 import type { Endpoint } from '../../shared/contract/endpoint';
 import { ApiError } from '../../shared/contract/errors';
+import { API_SCOPE_NAMES, type ApiScope, type KeyMode } from '../../shared/contract/scopes';
 import type { RequestContext } from '../context';
-import { findApiKeyByHash } from '../data/api-keys';
+import { findApiKeyByHash, readScopes } from '../data/api-keys';
 import { getSession, hasSessionCookie } from '../platform/auth';
 import { sha256Hex, timingSafeEqual } from '../platform/digest';
 import { mayUseSession } from './origins';
@@ -10,6 +11,8 @@ export interface Identity {
   userId: string;
   /** Null for a signed-in session. */
   keyId: string | null;
+  scopes: readonly ApiScope[];
+  mode: KeyMode;
 }
 
 interface KnownKey extends Identity {
@@ -71,7 +74,13 @@ async function identifyByKey(ctx: RequestContext, key: string): Promise<Identity
 async function lookUp(db: D1Database, hash: string): Promise<KnownKey> {
   const row = await findApiKeyByHash(db, hash);
   if (!row || row.revoked_at !== null) throw new ApiError('AUTH_INVALID', 'The API key is unknown or was revoked');
-  const known = { userId: row.user_id, keyId: row.id, expiresAt: row.expires_at };
+  const known = {
+    userId: row.user_id,
+    keyId: row.id,
+    expiresAt: row.expires_at,
+    scopes: readScopes(row.scopes),
+    mode: row.mode,
+  };
   if (knownKeys.size >= MAX_KNOWN_KEYS) knownKeys.clear();
   knownKeys.set(hash, known);
   return known;
@@ -80,5 +89,5 @@ async function lookUp(db: D1Database, hash: string): Promise<KnownKey> {
 async function identifyBySession(ctx: RequestContext): Promise<Identity> {
   const session = await getSession(ctx.env, ctx.origin, ctx.request.headers);
   if (!session) throw new ApiError('AUTH_EXPIRED', 'The session has ended; sign in again');
-  return { userId: session.userId, keyId: null };
+  return { userId: session.userId, keyId: null, scopes: API_SCOPE_NAMES, mode: 'live' };
 }

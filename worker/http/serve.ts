@@ -2,9 +2,10 @@ import { Hono } from 'hono';
 import { Budget } from '../../shared/budget';
 import type { Endpoint, OutputOf, ParsedOf } from '../../shared/contract/endpoint';
 import { ApiError } from '../../shared/contract/errors';
+import { MODE_HEADER } from '../../shared/contract/scopes';
 import type { RequestContext, UserContext } from '../context';
-import { type Admitted, admit, isUnmetered, RateLimitError, rateHeaders } from './admit';
-import { identify, requireAdmin } from './authenticate';
+import { type Admitted, admit, isUnmetered, RateLimitError, rateHeaders, requireScope } from './admit';
+import { type Identity, identify, requireAdmin } from './authenticate';
 import { errorResponse, toApiError } from './errors';
 import { idempotencyKeyOf, idempotently, singleOperation } from './idempotency';
 import { type ParsedInput, readInput } from './input';
@@ -21,6 +22,12 @@ type ContextOf<E extends Endpoint> = E['auth'] extends 'bearer' | 'session' ? Us
 export type Handlers<E extends Record<string, Endpoint>> = {
   [K in keyof E]: (ctx: ContextOf<E[K]>, input: ParsedOf<E[K]>) => Promise<OutputOf<E[K]> | Response>;
 };
+
+/** What is known of a request even if it fails. */
+interface Trace {
+  identity?: Identity;
+  admitted?: Admitted;
+}
 
 type AnyHandler = (ctx: RequestContext, input: ParsedInput) => Promise<unknown>;
 
@@ -54,7 +61,7 @@ async function handle(
     origin: ownOrigin(env, request),
     waitUntil,
   };
-  const trace: { admitted?: Admitted } = {};
+  const trace: Trace = {};
   let output: unknown;
   let failure: unknown;
   try {
@@ -65,8 +72,9 @@ async function handle(
   }
   const rate = failure instanceof RateLimitError ? failure.rate : trace.admitted?.rate;
   const finished = finish(output, ctx, endpoint, rate ? rateHeaders(rate) : {});
+  if (trace.identity?.mode === 'test') finished.headers.set(MODE_HEADER, 'test');
   // An answer still says what it would have cost; nobody should take that for a charge.
-  if (endpoint.billable && isUnmetered(env)) finished.headers.set('x-veilmark-mode', 'unmetered');
+  else if (endpoint.billable && isUnmetered(env)) finished.headers.set(MODE_HEADER, 'unmetered');
   log(ctx, endpoint, finished.status, failure, trace.admitted);
   return finished;
 }
@@ -77,12 +85,15 @@ async function answer(
   endpoint: Endpoint,
   handler: AnyHandler,
   params: Record<string, string>,
-  trace: { admitted?: Admitted },
+  trace: Trace,
 ): Promise<unknown> {
   if (endpoint.auth === 'admin') await requireAdmin(ctx);
-  if (endpoint.auth === 'bearer' || endpoint.auth === 'session')
-    trace.admitted = await admit(ctx, endpoint, await identify(ctx, endpoint.auth));
+  if (endpoint.auth === 'bearer' || endpoint.auth === 'session') {
+    trace.identity = await identify(ctx, endpoint.auth);
+    trace.admitted = await admit(ctx, endpoint, trace.identity);
+  }
   const { admitted } = trace;
+  if (admitted && endpoint.scope) requireScope(admitted.caller, endpoint.scope);
   const input = await readInput(endpoint, ctx.request, params, admitted?.caller.plan ?? null);
   if (!admitted) return handler(ctx, input);
   const { caller, meter } = admitted;
@@ -95,7 +106,9 @@ async function answer(
   const key = idempotencyKeyOf(endpoint, ctx.request);
   // An estimate changes nothing, so there is nothing to do once.
   if (key === null || isDry) return work(singleOperation(ctx, name));
-  return idempotently(ctx, caller.userId, { endpoint: name, key, input }, work);
+  // What a test key was answered for nothing is no answer to a key that pays.
+  const owner = caller.mode === 'test' ? `${caller.userId}|test` : caller.userId;
+  return idempotently(ctx, owner, { endpoint: name, key, input }, work);
 }
 
 /** Refuses before any work is done what could not be paid for; the exact cost is settled after it. */
@@ -104,6 +117,7 @@ async function requireFunds(
   { caller, meter }: Admitted,
   { id, digest }: UserContext['operation'],
 ): Promise<void> {
+  if (caller.mode === 'test') return;
   const isOverdue = caller.status === 'past_due';
   const isSpent = caller.balance === 0 && minimum > 0;
   if (!isOverdue && !isSpent) return;

@@ -1,7 +1,15 @@
-import type { ApiKey } from '../../../shared/contract/account';
+import type { ApiKey, CreateApiKeyRequest } from '../../../shared/contract/account';
 import { ApiError } from '../../../shared/contract/errors';
 import type { UserContext } from '../../context';
-import { type ApiKeyRow, findApiKey, insertApiKey, listApiKeys, markApiKeyRevoked } from '../../data/api-keys';
+import {
+  type ApiKeyRow,
+  findApiKey,
+  insertApiKey,
+  listApiKeys,
+  markApiKeyRevoked,
+  readScopes,
+  writeScopes,
+} from '../../data/api-keys';
 import { sha256Hex } from '../../platform/digest';
 
 export const MAX_ACTIVE_KEYS = 25;
@@ -9,7 +17,7 @@ const KEY_CHARACTERS = 64;
 const PREFIX_CHARACTERS = 8;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-export async function createApiKey(ctx: UserContext, request: { name: string; expiresAt?: string | undefined }) {
+export async function createApiKey(ctx: UserContext, request: CreateApiKeyRequest) {
   const expiresAt = request.expiresAt === undefined ? null : Date.parse(request.expiresAt);
   if (expiresAt !== null && expiresAt <= ctx.now)
     throw new ApiError('INVALID_REQUEST', 'expiresAt lies in the past', { field: 'expiresAt' });
@@ -23,6 +31,8 @@ export async function createApiKey(ctx: UserContext, request: { name: string; ex
     last_used_at: null,
     expires_at: expiresAt,
     revoked_at: null,
+    scopes: writeScopes(request.scopes),
+    mode: request.mode,
   };
   const inserted = await insertApiKey(ctx.env.DB, { ...row, key_hash: await sha256Hex(key) }, MAX_ACTIVE_KEYS);
   if (!inserted)
@@ -67,6 +77,8 @@ function describeApiKey(row: ApiKeyRow): ApiKey {
     lastUsedAt: row.last_used_at === null ? null : toIso(row.last_used_at),
     expiresAt: row.expires_at === null ? null : toIso(row.expires_at),
     revokedAt: row.revoked_at === null ? null : toIso(row.revoked_at),
+    scopes: readScopes(row.scopes),
+    mode: row.mode,
   };
 }
 

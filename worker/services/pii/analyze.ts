@@ -1,23 +1,32 @@
 import { PLANS, type PlanId } from '../../../shared/catalog/plans';
 import { ApiError } from '../../../shared/contract/errors';
 import type { AnalyzeRequest, BatchRequest } from '../../../shared/contract/pii';
+import type { ProfileSettings } from '../../../shared/contract/profiles';
 import { type AnalyzeOptions, analyze } from '../../../shared/engine/analyze';
 import { countCharacters } from '../../../shared/engine/count-characters';
+import type { OffsetUnit } from '../../../shared/engine/offsets';
 import type { UserContext } from '../../context';
 import { chargeFor } from '../billing/charge';
+import { settingsOf } from '../profiles/use-profile';
+import { detectionOptions } from './detection-options';
 import { nameModelFor } from './name-model';
 
 export async function analyzeText(ctx: UserContext, request: AnalyzeRequest) {
   requireTextLength(request.text, ctx.caller.plan);
-  const options = optionsOf(ctx, request);
-  const { results, receipt } = analyze(request.text, options, await nameModelFor(ctx, options));
+  const { results, receipt } = await detect(ctx, request, await settingsOf(ctx, request));
   return chargeFor(ctx, request.dry_run, analyzeCost(results.length), { results, receipt });
+}
+
+/** The engine with what it needs for these settings. */
+export async function detect(ctx: UserContext, request: { text: string } & Presentation, settings: ProfileSettings) {
+  const options = optionsOf(ctx, settings, request);
+  return analyze(request.text, options, await nameModelFor(ctx, options));
 }
 
 /** All or nothing: a text that is missing from the answer would be taken for clean. */
 export async function analyzeBatch(ctx: UserContext, request: BatchRequest) {
   for (const [index, text] of request.texts.entries()) requireTextLength(text, ctx.caller.plan, `texts[${index}]`);
-  const options = optionsOf(ctx, request);
+  const options = optionsOf(ctx, await settingsOf(ctx, request), request);
   const names = await nameModelFor(ctx, options);
   const scanned = request.texts.map((text, index) => ({ index, ...analyze(text, options, names) }));
   const cost = scanned.reduce((sum, { results }) => sum + analyzeCost(results.length), 0);
@@ -31,7 +40,7 @@ export async function analyzeBatch(ctx: UserContext, request: BatchRequest) {
 }
 
 /** One token and half a token per finding, rounded up. */
-function analyzeCost(findings: number): number {
+export function analyzeCost(findings: number): number {
   return Math.ceil(1 + findings / 2);
 }
 
@@ -45,22 +54,16 @@ export function requireTextLength(text: string, plan: PlanId, field?: string): v
   throw new ApiError('TEXT_TOO_LONG', message, { provided, limit, unit: 'characters', plan, ...(field && { field }) });
 }
 
-/** An empty list chooses nothing, so it means the same as no list. */
-export function chosenTypes(entities: string[] | undefined): string[] | undefined {
-  return entities?.length ? entities : undefined;
+/** How findings are shown; it is no matter of profiles. */
+interface Presentation {
+  explain: boolean;
+  offset_unit: OffsetUnit;
 }
 
-function optionsOf({ budget }: UserContext, request: Omit<AnalyzeRequest, 'text'>): AnalyzeOptions {
-  return {
-    language: request.language,
-    entities: chosenTypes(request.entities),
-    preset: request.preset,
-    scoreThreshold: request.score_threshold,
-    adHocRecognizers: request.ad_hoc_recognizers,
-    allowList: request.allow_list,
-    denyList: request.deny_list,
-    explain: request.explain,
-    offsetUnit: request.offset_unit,
-    budget,
-  };
+function optionsOf(
+  { budget }: UserContext,
+  settings: ProfileSettings,
+  { explain, offset_unit }: Presentation,
+): AnalyzeOptions {
+  return { ...detectionOptions(settings), explain, offsetUnit: offset_unit, budget };
 }

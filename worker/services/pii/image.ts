@@ -13,17 +13,15 @@ import type { UserContext } from '../../context';
 import type { FileStream } from '../../media/protocol';
 import { readImage } from '../../platform/media';
 import { chargeFor, chargeTokens } from '../billing/charge';
-import { chosenTypes } from './analyze';
+import { settingsOf } from '../profiles/use-profile';
+import { chosenTypes, detectionOptions } from './detection-options';
 import { nameModelFor } from './name-model';
 
 /** Finds personal data in an image, or answers the image with it covered. */
 export async function processImage(ctx: UserContext, form: ImageForm) {
-  const language = requireLanguage(form.language);
-  const options: AnalyzeOptions = {
-    language,
-    entities: parseEntities(form.entities),
-    scoreThreshold: form.score_threshold,
-  };
+  const settings = await settingsOf(ctx, { ...form, entities: parseEntities(form.entities) });
+  const language = requireLanguage(settings.language ?? 'en');
+  const options: AnalyzeOptions = { ...detectionOptions(settings), language };
   // Wrong options are refused, and the names asked for are at hand, before the picture is read.
   analyze('', options);
   const names = await nameModelFor(ctx, options);

@@ -13,6 +13,7 @@ import { addinRoutes } from './routes/addins';
 import { adminRoutes } from './routes/admin';
 import { anonymizationRoutes } from './routes/anonymization';
 import { keyRoutes } from './routes/keys';
+import { ownAccountRoutes } from './routes/own-account';
 import { paymentRoutes } from './routes/payments';
 import { piiRoutes } from './routes/pii';
 import { receiptRoutes } from './routes/receipts';
@@ -23,13 +24,15 @@ import { handleAuth } from './services/auth/sign-in';
 export const app: App = new Hono();
 
 const routes = [
-  ...[utilityRoutes, piiRoutes, anonymizationRoutes, keyRoutes, zkRoutes, accountRoutes],
+  ...[utilityRoutes, piiRoutes, anonymizationRoutes, keyRoutes, zkRoutes, accountRoutes, ownAccountRoutes],
   ...[addinRoutes, adminRoutes, paymentRoutes, receiptRoutes],
 ];
 for (const group of routes) app.route('/', group);
 
 app.on(['GET', 'POST'], '/api/auth/*', (c) =>
-  outsideContract(c.env, c.req.raw, '/api/auth/*', (origin) => handleAuth(c.env, origin, c.req.raw)),
+  outsideContract(c.env, c.req.raw, '/api/auth/*', (origin) =>
+    handleAuth(c.env, origin, c.req.raw, (work) => c.executionCtx.waitUntil(work)),
+  ),
 );
 
 app.get('/api/openapi.json', (c) =>

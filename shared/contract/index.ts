@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account';
 import { addinEndpoints, adminEndpoints } from './addins';
 import { keyEndpoints } from './keys';
+import { ownAccountEndpoints } from './own-account';
 import { paymentEndpoints } from './payments';
 import { piiEndpoints } from './pii';
 import { receiptEndpoints } from './receipts';
@@ -16,6 +17,7 @@ export const endpoints = {
   ...piiEndpoints,
   ...keyEndpoints,
   ...accountEndpoints,
+  ...ownAccountEndpoints,
   ...zkEndpoints,
   ...paymentEndpoints,
   ...addinEndpoints,

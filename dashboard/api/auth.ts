@@ -38,12 +38,15 @@ export function signUp(
   return send('POST', '/sign-up/email', SignedUp, body);
 }
 
+/** `renewSecret` asks for a derived secret in place of a typed one. */
+const SignedIn = z.object({ user: User, renewSecret: z.boolean().optional() });
+
 export function signIn(body: {
   email: string;
   password: string;
   rememberMe?: boolean;
-}): Promise<Result<{ user: User }>> {
-  return send('POST', '/sign-in/email', z.object({ user: User }), body);
+}): Promise<Result<z.infer<typeof SignedIn>>> {
+  return send('POST', '/sign-in/email', SignedIn, body);
 }
 
 export function signOut(): Promise<Result<unknown>> {

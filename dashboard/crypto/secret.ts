@@ -9,7 +9,7 @@ import { runCrypto } from './run-crypto';
 export interface CurrentSecret {
   /** Signs in instead of the password. */
   secret: string;
-  /** Absent for accounts whose secret was typed; they get one when they next sign in. */
+  /** Absent for accounts whose secret was typed. */
   masterKey?: Bytes;
 }
 

@@ -13,7 +13,7 @@ export async function signIn(email: string, password: string, rememberMe: boolea
   if (!result.success) return result;
   // Neither may stand in the way: the account is signed in, and both are tried again.
   if (masterKey) await openVaultOnSignIn(masterKey).catch(() => undefined);
-  else await replacePassword(secret, password, false).catch(() => undefined);
+  if (result.data.renewSecret) await replacePassword(secret, password, false).catch(() => undefined);
   return result;
 }
 

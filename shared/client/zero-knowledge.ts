@@ -75,8 +75,11 @@ export function createZeroKnowledge(options: ZeroKnowledgeOptions): ZeroKnowledg
     signIn: ({ email, password }) =>
       attempt(async () => {
         const { secret, masterKey } = await currentSecret(client, email, password);
-        const { user } = await authenticate<SignedIn>(options, 'sign-in/email', { email, password: secret });
-        if (!masterKey) await moveOn(client, secret, password, newKdf);
+        const { user, renewSecret } = await authenticate<SignedIn>(options, 'sign-in/email', {
+          email,
+          password: secret,
+        });
+        if (renewSecret) await renew(client, secret, password, newKdf);
         const vault = masterKey && (await client.getZkVault());
         const hasVault = vault && (vault.success || vault.error.status !== 404);
         return { userId: user.id, unlocked: hasVault ? await openVault(client, masterKey) : null };
@@ -142,6 +145,7 @@ interface PasswordKeys {
 
 interface SignedIn {
   user: { id: string };
+  renewSecret?: boolean;
 }
 
 /** The service cannot check what it never sees. */
@@ -155,8 +159,8 @@ async function currentSecret(client: Client, email: string, password: string) {
   return { secret: await zk.deriveAuthKey(masterKey), masterKey };
 }
 
-/** An account with a typed secret derives one from now on. Where that fails it is tried again at the next sign-in. */
-async function moveOn(client: Client, currentPassword: string, password: string, newKdf: zk.Kdf): Promise<void> {
+/** Replaces a typed secret by a derived one, as the service asks. Where that fails it asks again at the next sign-in. */
+async function renew(client: Client, currentPassword: string, password: string, newKdf: zk.Kdf): Promise<void> {
   const { masterKey: _, ...keys } = await newPasswordKeys(password, newKdf);
   await client.changePassword({ body: { currentPassword, ...keys, endOtherSessions: false } });
 }

@@ -21,7 +21,7 @@ const Pbkdf2 = z.object({
   algorithm: z.literal('pbkdf2-sha256'),
   iterations: z.int().min(600_000).max(10_000_000),
 });
-/** Accounts whose secret was typed, before browsers derived one: the browser proves it by its scrypt and then moves on. */
+/** Accounts whose secret was typed, before browsers derived one or by a program: the browser proves it by its scrypt. */
 const Scrypt = z.object({ algorithm: z.literal('scrypt'), N: z.int(), r: z.int(), p: z.int() });
 
 export const Kdf = z

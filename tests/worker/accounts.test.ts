@@ -266,15 +266,20 @@ describe('an account whose password was once sent as typed', () => {
     if (occasion === 'maintenance') await runMaintenance(env, Date.now());
     const signedIn = await signIn(email, await proofOf(email, password));
 
-    expect(await storedHash(id)).toMatch(/^typed\$/);
+    expect(await storedHash(id)).toMatch(/^hardened\$/);
     expect(signedIn.status).toBe(200);
+    expect(await signedIn.json()).toMatchObject({ user: { id }, renewSecret: true });
+    expect(signedIn.headers.getSetCookie()).toHaveLength(1);
     expect((await signIn(email, password)).status).toBe(200);
   });
 
   it('may go on sending it, where a program does', async () => {
     const { email, password } = await signUp();
 
-    expect((await signIn(email, password)).status).toBe(200);
+    const signedIn = await signIn(email, password);
+
+    expect(signedIn.status).toBe(200);
+    expect(await signedIn.json()).not.toHaveProperty('renewSecret');
   });
 });
 

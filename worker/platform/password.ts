@@ -6,10 +6,11 @@ import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
  *
  *   derived$<client salt>$<client kdf>$<N>$<r>$<p>$<salt>$<scrypt of the key>
  *   typed$<N>$<r>$<p>$<salt>$<SHA-256 of the scrypt of what was typed>
- *   scrypt$<N>$<r>$<p>$<salt>$<scrypt of what was sent>        written before the two above; hardened when next used
+ *   scrypt$<N>$<r>$<p>$<salt>$<scrypt of what was typed>     from before the two above; hardened when it is next used
+ *   hardened$…                                               the same as typed$; the browser replaces it by derived$
  *
  * A typed secret is proven by its scrypt, computed in the browser with the same salt: the SHA-256 kept here cannot be
- * turned into that proof.
+ * turned into that proof. Copies of the database from before can, which is why hardened ones are replaced.
  */
 interface Cost {
   N: number;
@@ -43,7 +44,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   if (!stored) return false;
   // Derived for proofs as well: the time must not tell which kind of account answers.
   const derived = await derive(password, stored.salt, stored.cost);
-  if (stored.kind !== 'typed') return equal(derived, stored.hash);
+  if (stored.kind === 'derived' || stored.kind === 'scrypt') return equal(derived, stored.hash);
   const proof = PROOF.exec(password)?.[1];
   return equal(sha256(proof ? Buffer.from(proof, 'base64url') : derived), stored.hash);
 }
@@ -64,7 +65,12 @@ export function hardenHash(hash: string): string | undefined {
   const stored = read(hash);
   if (stored?.kind !== 'scrypt') return undefined;
   const { N, r, p } = stored.cost;
-  return ['typed', N, r, p, stored.salt.toString('base64'), sha256(stored.hash).toString('base64')].join('$');
+  return ['hardened', N, r, p, stored.salt.toString('base64'), sha256(stored.hash).toString('base64')].join('$');
+}
+
+/** Whether a browser that has just proven this secret should replace it. */
+export function isOutdated(hash: string): boolean {
+  return hash.startsWith('hardened$');
 }
 
 function read(text: string) {
@@ -75,8 +81,9 @@ function read(text: string) {
     const common = readHash(rest);
     return common && { kind, derivation, ...common };
   }
-  const common = kind === 'typed' || kind === 'scrypt' ? readHash(parts) : undefined;
-  return common && { kind: kind as 'typed' | 'scrypt', ...common };
+  if (kind !== 'typed' && kind !== 'hardened' && kind !== 'scrypt') return undefined;
+  const common = readHash(parts);
+  return common && { kind, ...common };
 }
 
 function readHash([N, r, p, salt, hash]: string[]) {

@@ -5,7 +5,7 @@ import { findCredentialByEmail, rewriteHash } from '../../data/credentials';
 import { findZkAccount } from '../../data/zk';
 import { readLimited } from '../../http/input';
 import { createAuth, getSession } from '../../platform/auth';
-import { type Derivation, hardenHash } from '../../platform/password';
+import { type Derivation, hardenHash, isOutdated } from '../../platform/password';
 import { attempt, type Outcome, reserveMailRequest, reserveSignUp } from './attempts';
 import { libraryRoute } from './library-routes';
 import { authMails } from './mails';
@@ -56,7 +56,16 @@ async function signIn(env: Env, request: Request, body: Body, pass: () => Promis
   const credential = await findCredentialByEmail(env.DB, email);
   const hardened = credential && hardenHash(credential.hash);
   if (hardened) await rewriteHash(env.DB, credential.userId, credential.hash, hardened);
-  return attempt(env, request, email, () => judge(pass, 401));
+  const response = await attempt(env, request, email, () => judge(pass, 401));
+  return response.ok && isOutdated(hardened ?? credential?.hash ?? '') ? askToRenew(response) : response;
+}
+
+/** Tells the browser to replace the secret it has just proven, while it still has the password. */
+async function askToRenew(response: Response): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  const body = { ...(await response.json<object>()), renewSecret: true };
+  return new Response(JSON.stringify(body), { status: response.status, headers });
 }
 
 /** The library asks for the current password of whoever has the cookie. */

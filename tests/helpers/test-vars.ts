@@ -5,7 +5,6 @@ export const TEST_VARS = {
   ENVIRONMENT: 'test',
   PUBLIC_ORIGIN: '',
   EXTENSION_ORIGINS: 'chrome-extension://abcdefghijklmnopabcdefghijklmnop',
-  CLIENT_IP_HEADER: 'cf-connecting-ip',
   AUTH_SECRET: 'test-only-secret-test-only-secret-0123',
   ADMIN_TOKEN: 'test-only-admin-token',
   VAULT_KEYS: JSON.stringify({

@@ -20,12 +20,11 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   call(`/api/auth${path}`, undefined, { body, headers: { origin: ORIGIN, ...headers } });
 const signIn = (email: string, password: string, ip = '') =>
   post('/sign-in/email', { email, password }, ip ? { 'cf-connecting-ip': ip } : {});
-const tally = (statuses: number[]) =>
-  Object.fromEntries(
-    Map.groupBy(statuses, (status) => status)
-      .entries()
-      .map(([status, all]) => [status, all.length]),
-  );
+const tally = (statuses: number[]) => {
+  const counts: Record<number, number> = {};
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
 
 async function derive(password: string) {
   const salt = createKdfSalt();

@@ -73,7 +73,12 @@ export function isOutdated(hash: string): boolean {
   return hash.startsWith('hardened$');
 }
 
-function read(text: string) {
+type Stored = { cost: Cost; salt: Buffer; hash: Buffer } & (
+  | { kind: 'derived'; derivation: Derivation }
+  | { kind: 'typed' | 'hardened' | 'scrypt' }
+);
+
+function read(text: string): Stored | undefined {
   const [kind, ...parts] = text.split('$');
   if (kind === 'derived') {
     const [salt = '', kdf = '', ...rest] = parts;

@@ -14,6 +14,7 @@ import { addinRoutes } from './routes/addins';
 import { adminRoutes } from './routes/admin';
 import { anonymizationRoutes } from './routes/anonymization';
 import { keyRoutes } from './routes/keys';
+import { ownAccountRoutes } from './routes/own-account';
 import { paymentRoutes } from './routes/payments';
 import { piiRoutes } from './routes/pii';
 import { profileRoutes } from './routes/profiles';
@@ -25,14 +26,14 @@ import { handleAuth } from './services/auth/sign-in';
 export const app: App = new Hono();
 
 const routes = [
-  ...[utilityRoutes, piiRoutes, anonymizationRoutes, keyRoutes, zkRoutes, accountRoutes],
+  ...[utilityRoutes, piiRoutes, anonymizationRoutes, keyRoutes, zkRoutes, accountRoutes, ownAccountRoutes],
   ...[profileRoutes, addinRoutes, adminRoutes, paymentRoutes, receiptRoutes],
 ];
 for (const group of routes) app.route('/', group);
 
 app.on(['GET', 'POST'], '/api/auth/*', (c) =>
   outsideContract(c.env, c.req.raw, '/api/auth/*', async (origin) =>
-    inCommonShape(await handleAuth(c.env, origin, c.req.raw)),
+    inCommonShape(await handleAuth(c.env, origin, c.req.raw, (work) => c.executionCtx.waitUntil(work))),
   ),
 );
 

@@ -20,7 +20,7 @@ export interface Plan {
   /** Euro cents a month. */
   priceCents: number;
   currency: 'EUR';
-  /** Tokens granted at the start of each calendar month (UTC); unused ones lapse. */
+  /** Tokens granted with each paid period, or each calendar month (UTC) where nothing is paid; unused ones lapse. */
   monthlyTokens: number;
   /** Characters of one text. */
   maxTextLength: number;

@@ -9,7 +9,9 @@ const TokenBalance = z
     balance: z.int(),
     plan: z.enum(PLAN_IDS),
     monthlyAllocation: z.int(),
-    usedThisMonth: z.int(),
+    usedThisMonth: z
+      .int()
+      .meta({ description: 'Used in the calendar month, or in the paid period where there is one' }),
   })
   .meta({ id: 'TokenBalance' });
 

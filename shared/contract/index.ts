@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account';
 import { addinEndpoints, adminEndpoints } from './addins';
 import { keyEndpoints } from './keys';
+import { ownAccountEndpoints } from './own-account';
 import { paymentEndpoints } from './payments';
 import { piiEndpoints } from './pii';
 import { profileEndpoints } from './profiles';
@@ -18,6 +19,7 @@ export const endpoints = {
   ...profileEndpoints,
   ...keyEndpoints,
   ...accountEndpoints,
+  ...ownAccountEndpoints,
   ...zkEndpoints,
   ...paymentEndpoints,
   ...addinEndpoints,

@@ -5,7 +5,10 @@ import type { Service } from './accounts';
 import { seriousViolations } from './axe';
 import { type Browser, eventually, launchBrowser, sharedService, signIn } from './harness';
 
-const PUBLIC_PAGES = ['/', '/sign-in', '/sign-up', '/recover', '/catalog', '/guides', '/guides/api', '/nowhere'];
+const PUBLIC_PAGES = [
+  ...['/', '/sign-in', '/sign-up', '/recover', '/forgot-password', '/reset-password', '/reset-password#token=x'],
+  ...['/catalog', '/guides', '/guides/api', '/nowhere'],
+];
 const SIGNED_IN_PAGES = [
   '/playground',
   '/keys',

@@ -356,6 +356,7 @@ describe('sign-in', () => {
       plan: 'professional',
       status: 'active',
       version: plan,
+      period: null,
     });
     const subscription = await call('/api/payments/subscription', undefined, { headers });
     const tokens = await call('/api/user/tokens', undefined, { headers });

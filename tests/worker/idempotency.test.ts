@@ -50,6 +50,7 @@ describe('a repeated call', () => {
       plan: 'free',
       status: 'past_due',
       version: Date.now() * 2,
+      period: null,
     });
     const overdue = await send('/api/pii/analyze', user, EMAILS);
 

@@ -9,11 +9,11 @@ export interface MeterAccount {
   plan: PlanId;
   status: SubscriptionStatus;
   version: number;
-  /** UTC month the balance belongs to. */
+  /** What the balance belongs to: a UTC month, or a paid period (`period:` and its id). */
   month: string;
   balance: number;
   used: number;
-  /** Tokens this month has brought through the plan. */
+  /** Tokens this month or period has brought through the plan. */
   allocated: number;
 }
 
@@ -40,6 +40,8 @@ export class MeterStore {
   private readonly keyUses = new Map<string, number>();
   private readonly sql: SqlStorage;
   hasUnsavedWindow = false;
+  /** The account was deleted; nothing of it is kept but this. */
+  isClosed: boolean;
 
   constructor(storage: DurableObjectStorage) {
     migrate(storage, METER_MIGRATIONS);
@@ -48,6 +50,7 @@ export class MeterStore {
     const [stored] = this.sql.exec<{ windows: string; copiedSeq: number }>(query).toArray();
     this.windows = JSON.parse(stored?.windows ?? '{}');
     this.copiedSeq = stored?.copiedSeq ?? 0;
+    this.isClosed = this.sql.exec('SELECT at FROM closed').toArray().length > 0;
     this.revoked = new Set(
       this.sql
         .exec<{ key_id: string }>('SELECT key_id FROM revoked_keys')
@@ -86,6 +89,16 @@ export class MeterStore {
   forgetAccount(): void {
     this.cachedAccount = undefined;
     this.hasUnsavedWindow = true;
+  }
+
+  close(at: number): void {
+    for (const table of ['account', 'revoked_keys', 'operations', 'credits', 'entries', 'pending_key_uses'])
+      this.sql.exec(`DELETE FROM ${table}`);
+    this.sql.exec('INSERT INTO closed VALUES (?)', at);
+    this.cachedAccount = undefined;
+    this.windows = {};
+    this.revoked.clear();
+    this.isClosed = true;
   }
 
   window(name: WindowName): RateWindow | undefined {

@@ -9,7 +9,7 @@ import {
 } from '../../shared/catalog/plans';
 import { type LedgerKind, type LedgerRow, writeLedger } from '../data/ledger';
 import { describeFailure } from '../http/log';
-import { MeterStore } from './meter-store';
+import { type MeterAccount, MeterStore } from './meter-store';
 
 export type SubscriptionStatus = 'none' | 'active' | 'past_due' | 'canceled';
 
@@ -18,6 +18,15 @@ export interface PlanState {
   status: SubscriptionStatus;
   /** Grows with every change, so that a late message cannot undo a newer one. */
   version: number;
+  /** The period a payment opened; null where tokens come with the calendar month. */
+  period: PaidPeriod | null;
+}
+
+export interface PaidPeriod {
+  /** The payment that opened it. */
+  id: string;
+  /** What was paid for in it. */
+  tokens: number;
 }
 
 export interface AdmitRequest {
@@ -43,6 +52,8 @@ export type Admission =
   | { kind: 'limited'; plan: PlanId; rate: RateState }
   | { kind: 'plan-too-low'; plan: PlanId }
   | { kind: 'key-revoked' }
+  /** The account was deleted. */
+  | { kind: 'closed' }
   | { kind: 'unopened' };
 
 export interface SettleRequest {
@@ -93,29 +104,31 @@ export class UserMeter extends DurableObject<Env> {
 
   /** Takes over the user's plan; a version that is not newer changes nothing. */
   applyPlan(userId: string, next: PlanState): void {
+    if (this.store.isClosed) return;
     this.atomically(() => {
       const now = this.now();
+      const month = next.period ? periodKey(next.period) : monthOf(now);
+      const tokens = next.period?.tokens ?? PLANS[next.plan].monthlyTokens;
+      const { plan, status, version } = next;
       const account = this.store.account();
       if (!account) {
-        const balance = PLANS[next.plan].monthlyTokens;
-        this.store.saveAccount({ userId, ...next, month: monthOf(now), balance: 0, used: 0, allocated: balance });
-        this.credit(now, 'allocation', balance, `allocation:${monthOf(now)}`);
+        this.store.saveAccount({ userId, plan, status, version, month, balance: 0, used: 0, allocated: tokens });
+        this.credit(now, 'allocation', tokens, `allocation:${month}`);
         return;
       }
-      this.startMonth(now);
-      if (next.version <= account.version) return;
-      const current = this.requireAccount();
-      const allocated = Math.max(current.allocated, PLANS[next.plan].monthlyTokens);
-      this.store.saveAccount({ ...current, plan: next.plan, status: next.status, version: next.version, allocated });
-      // A higher plan adds the difference to what the month already brought, once; a lower one counts from the next month.
-      if (allocated > current.allocated)
-        this.credit(now, 'plan_change', allocated - current.allocated, `plan:${current.month}:${allocated}`);
+      const current = this.startMonth(now);
+      if (version <= account.version) return;
+      this.store.saveAccount({ ...current, plan, status, version });
+      if (isPeriod(current.month) && !next.period) this.leavePeriod(now, month, tokens);
+      else if (isPeriod(current.month) && month !== current.month) this.begin(now, month, tokens);
+      else this.allocate(now, month, tokens, next.period !== null);
     });
   }
 
   /** Decides whether a request may run, and counts it. */
   admit(request: AdmitRequest): Admission {
     const now = this.now();
+    if (this.store.isClosed) return { kind: 'closed' };
     if (!this.store.account()) return { kind: 'unopened' };
     if (request.keyId && this.store.isRevoked(request.keyId)) return { kind: 'key-revoked' };
     const account = this.startMonth(now);
@@ -149,6 +162,7 @@ export class UserMeter extends DurableObject<Env> {
 
   /** Charges an operation once. Refused when the balance does not cover it; then nothing changes. */
   settle({ operationId, digest, endpoint, cost }: SettleRequest): Settlement {
+    if (this.store.isClosed) return { kind: 'insufficient', required: cost, available: 0 };
     return this.atomically(() => {
       const now = this.now();
       const account = this.startMonth(now);
@@ -184,6 +198,12 @@ export class UserMeter extends DurableObject<Env> {
     if (!this.store.account()) return undefined;
     const { plan, status, balance, used } = this.startMonth(this.now());
     return { plan, status, balance, used };
+  }
+
+  /** The account is being deleted: nothing is admitted or charged from here on, and nothing of it stays. */
+  close(): void {
+    if (this.store.isClosed) return;
+    this.atomically(() => this.store.close(this.now()));
   }
 
   revokeKey(keyId: string): void {
@@ -245,15 +265,42 @@ export class UserMeter extends DurableObject<Env> {
   private startMonth(now: number) {
     const account = this.requireAccount();
     const month = monthOf(now);
-    if (account.month >= month) return account;
-    return this.atomically(() => {
-      if (account.balance > 0)
-        this.record(now, 'lapse', -account.balance, 0, `${account.userId}:lapse:${account.month}`, null);
-      const allocated = PLANS[account.plan].monthlyTokens;
-      this.store.saveAccount({ ...account, month, balance: 0, used: 0, allocated });
-      this.credit(now, 'allocation', allocated, `allocation:${month}`);
-      return this.requireAccount();
-    });
+    // A paid period ends with the next payment, or with the plan.
+    if (isPeriod(account.month) || account.month >= month) return account;
+    return this.atomically(() => this.begin(now, month, PLANS[account.plan].monthlyTokens));
+  }
+
+  /** What is left of the month or period lapses, and the next one brings its tokens, once. */
+  private begin(now: number, month: string, tokens: number) {
+    const account = this.requireAccount();
+    if (account.balance > 0) this.record(now, 'lapse', -account.balance, 0, lapseId(account), null);
+    this.store.saveAccount({ ...account, month, balance: 0, used: 0, allocated: tokens });
+    this.credit(now, 'allocation', tokens, `allocation:${month}`);
+    return this.requireAccount();
+  }
+
+  /**
+   * A higher plan adds the difference to what the month or period already brought, once. In a period, what was paid back
+   * is taken back; a lower plan of the calendar counts from the next month.
+   */
+  private allocate(now: number, month: string, tokens: number, isPaid: boolean) {
+    const account = this.requireAccount();
+    const isSamePeriod = isPaid && month === account.month;
+    const allocated = isSamePeriod ? tokens : Math.max(account.allocated, tokens);
+    this.store.saveAccount({ ...account, month, allocated });
+    const difference = allocated - account.allocated;
+    if (difference > 0) this.credit(now, 'plan_change', difference, `plan:${month}:${allocated}`);
+    if (difference < 0) this.credit(now, 'reversal', difference, `reversal:${month}:${allocated}`);
+  }
+
+  /** The period is over or its payment was given back: what it brought beyond the plan that is left can be spent no more. */
+  private leavePeriod(now: number, month: string, tokens: number) {
+    const account = this.requireAccount();
+    this.store.saveAccount({ ...account, month, allocated: tokens });
+    const surplus = account.allocated - tokens;
+    if (surplus > 0) this.credit(now, 'reversal', -surplus, `left:${account.month}:${account.version}`);
+    // The tokens that stay are this month's.
+    this.store.claimCredit(`${account.userId}:allocation:${month}`);
   }
 
   private takeSlot(
@@ -299,6 +346,19 @@ export class UserMeter extends DurableObject<Env> {
     this.isFlushScheduled = true;
     void this.ctx.storage.setAlarm(this.now() + delay);
   }
+}
+
+/** Named after what lapsed; a period may be left and taken up again, so its version tells the times apart. */
+function lapseId({ userId, month, version }: MeterAccount): string {
+  return `${userId}:lapse:${month}${isPeriod(month) ? `:${version}` : ''}`;
+}
+
+function periodKey({ id }: PaidPeriod): string {
+  return `period:${id}`;
+}
+
+function isPeriod(month: string): boolean {
+  return month.startsWith('period:');
 }
 
 /** Calendar month in UTC, for example 2026-11. */

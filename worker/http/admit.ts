@@ -61,6 +61,8 @@ export async function admit(ctx: RequestContext, endpoint: Endpoint, identity: I
     case 'key-revoked':
       if (identity.keyId) forgetKey(identity.keyId);
       throw new ApiError('AUTH_INVALID', 'The API key was revoked');
+    case 'closed':
+      throw new ApiError('AUTH_INVALID', 'The account was deleted');
     case 'unopened':
       throw new Error('The meter stayed unopened');
   }

@@ -17,14 +17,17 @@ export interface Identity {
 
 interface KnownKey extends Identity {
   expiresAt: number | null;
+  /** Epoch milliseconds after which the database is asked again. */
+  staleAt: number;
 }
 
 /**
  * Keys this isolate has seen, by hash. Whether a key was revoked is asked of the user's meter on every request, so a
- * remembered key stops working at once.
+ * remembered key stops working at once; what else changes in the database counts after a minute at most.
  */
 const knownKeys = new Map<string, KnownKey>();
 const MAX_KNOWN_KEYS = 5_000;
+const KNOWN_KEY_MS = 60_000;
 const KEY_FORM = /^cb_[A-Za-z0-9]{64}$/;
 
 /** Who is calling. Throws the 401 the contract names. */
@@ -65,13 +68,15 @@ function bearerToken(header: string): string {
 async function identifyByKey(ctx: RequestContext, key: string): Promise<Identity> {
   if (!KEY_FORM.test(key)) throw new ApiError('AUTH_INVALID', 'The API key is malformed');
   const hash = await sha256Hex(key);
-  const known = knownKeys.get(hash) ?? (await lookUp(ctx.env.DB, hash));
+  const remembered = knownKeys.get(hash);
+  const known = remembered && remembered.staleAt > ctx.now ? remembered : await lookUp(ctx.env.DB, hash, ctx.now);
   if (known.expiresAt !== null && known.expiresAt <= ctx.now)
     throw new ApiError('AUTH_EXPIRED', 'The API key has expired');
   return known;
 }
 
-async function lookUp(db: D1Database, hash: string): Promise<KnownKey> {
+async function lookUp(db: D1Database, hash: string, now: number): Promise<KnownKey> {
+  knownKeys.delete(hash);
   const row = await findApiKeyByHash(db, hash);
   if (!row || row.revoked_at !== null) throw new ApiError('AUTH_INVALID', 'The API key is unknown or was revoked');
   const known = {
@@ -80,6 +85,7 @@ async function lookUp(db: D1Database, hash: string): Promise<KnownKey> {
     expiresAt: row.expires_at,
     scopes: readScopes(row.scopes),
     mode: row.mode,
+    staleAt: now + KNOWN_KEY_MS,
   };
   if (knownKeys.size >= MAX_KNOWN_KEYS) knownKeys.clear();
   knownKeys.set(hash, known);

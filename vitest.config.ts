@@ -40,6 +40,7 @@ export default defineConfig({
               cf: false,
               bindings: {
                 ...TEST_VARS,
+                CLIENT_IP_HEADER: 'cf-connecting-ip',
                 TEST_MIGRATIONS: await readD1Migrations(path.join(import.meta.dirname, 'migrations')),
               },
               // The media worker has a project of its own; here it cannot be reached.

@@ -2,11 +2,11 @@
 // Runs under the pinned Node, which reads the worker's own TypeScript for the password hash.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { hashPassword } from '../worker/platform/password.ts';
+import { hashSecret } from '../worker/platform/password.ts';
 
 const [credentialsFile, sqlFile] = process.argv.slice(2);
 const { apiKeys, dashboard } = JSON.parse(readFileSync(credentialsFile, 'utf8'));
-const password = await hashPassword(dashboard.password);
+const password = await hashSecret(dashboard.password);
 const now = Date.now();
 const iso = new Date(now).toISOString();
 const quote = (value) => (typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`);

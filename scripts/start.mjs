@@ -142,7 +142,7 @@ async function untilReady(server) {
 function greeting() {
   const keys = Object.entries(credentials.apiKeys).map(([plan, key]) => `  ${plan.padEnd(13)}${key}`);
   return `
-Veilmark runs at ${baseUrl}${unmetered ? ' (unmetered: no limits, no charges)' : ''}
+Veilmark runs at ${baseUrl}${unmetered ? ' (unmetered: no limits; tokens_charged is what a call would cost, nothing is charged)' : ''}
 
 Dashboard      ${baseUrl}/
   sign in with ${credentials.dashboard.email} / ${credentials.dashboard.password}

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { API_VERSION, endpoints } from '../shared/contract';
 import type { Endpoint } from '../shared/contract/endpoint';
-import { ApiError } from '../shared/contract/errors';
 import { buildOpenApi } from '../shared/contract/openapi';
+import { inCommonShape } from './http/auth-errors';
 import { errorResponse, toApiError } from './http/errors';
 import { describeFailure, writeLog } from './http/log';
+import { answerUnrouted, methodsOf } from './http/not-found';
 import { corsHeaders, preflightResponse } from './http/origins';
 import { addSecurityHeaders } from './http/security-headers';
 import { type App, ownOrigin } from './http/serve';
@@ -13,8 +14,10 @@ import { addinRoutes } from './routes/addins';
 import { adminRoutes } from './routes/admin';
 import { anonymizationRoutes } from './routes/anonymization';
 import { keyRoutes } from './routes/keys';
+import { ownAccountRoutes } from './routes/own-account';
 import { paymentRoutes } from './routes/payments';
 import { piiRoutes } from './routes/pii';
+import { profileRoutes } from './routes/profiles';
 import { receiptRoutes } from './routes/receipts';
 import { utilityRoutes } from './routes/utility';
 import { zkRoutes } from './routes/zk';
@@ -23,18 +26,20 @@ import { handleAuth } from './services/auth/sign-in';
 export const app: App = new Hono();
 
 const routes = [
-  ...[utilityRoutes, piiRoutes, anonymizationRoutes, keyRoutes, zkRoutes, accountRoutes],
-  ...[addinRoutes, adminRoutes, paymentRoutes, receiptRoutes],
+  ...[utilityRoutes, piiRoutes, anonymizationRoutes, keyRoutes, zkRoutes, accountRoutes, ownAccountRoutes],
+  ...[profileRoutes, addinRoutes, adminRoutes, paymentRoutes, receiptRoutes],
 ];
 for (const group of routes) app.route('/', group);
 
 app.on(['GET', 'POST'], '/api/auth/*', (c) =>
-  outsideContract(c.env, c.req.raw, '/api/auth/*', (origin) => handleAuth(c.env, origin, c.req.raw)),
+  outsideContract(c.env, c.req.raw, '/api/auth/*', async (origin) =>
+    inCommonShape(await handleAuth(c.env, origin, c.req.raw, (work) => c.executionCtx.waitUntil(work))),
+  ),
 );
 
 app.get('/api/openapi.json', (c) =>
-  outsideContract(c.env, c.req.raw, '/api/openapi.json', async () => {
-    const document = buildOpenApi(servedEndpoints(), API_VERSION);
+  outsideContract(c.env, c.req.raw, '/api/openapi.json', async (origin) => {
+    const document = buildOpenApi(servedEndpoints(), API_VERSION, origin);
     return Response.json(document, { headers: { 'cache-control': 'public, max-age=300' } });
   }),
 );
@@ -47,22 +52,20 @@ app.options('/api/*', (c) => {
     cors,
     matches.map(({ method }) => method),
   );
-  if (matches.length > 0) response.headers.set('allow', allowed(matches));
+  if (matches.length > 0) response.headers.set('allow', methodsOf(matches));
   response.headers.set('x-request-id', crypto.randomUUID());
   addSecurityHeaders(response.headers);
   return response;
 });
 
-app.notFound((c) =>
-  outsideContract(c.env, c.req.raw, 'unknown', async () => {
-    const matches = endpointsAt(c.req.path);
-    if (matches.length === 0) throw new ApiError('NOT_FOUND', 'There is no such route');
-    const methods = allowed(matches);
-    const response = errorResponse(new ApiError('METHOD_NOT_ALLOWED', `This route answers ${methods} only`));
-    response.headers.set('allow', methods);
-    return response;
+// Where people look for it first.
+app.get('/openapi.json', (c) =>
+  outsideContract(c.env, c.req.raw, '/openapi.json', async () => {
+    return new Response(null, { status: 308, headers: { location: '/api/openapi.json' } });
   }),
 );
+
+app.notFound((c) => outsideContract(c.env, c.req.raw, 'unknown', () => answerUnrouted(c.env, c.req.raw, endpointsAt)));
 
 /** Endpoints of the contract that have a handler. */
 export function servedEndpoints(): Record<string, Endpoint> {
@@ -78,8 +81,6 @@ function endpointsAt(path: string): Endpoint[] {
     return new RegExp(`^${pattern}$`).test(path);
   });
 }
-
-const allowed = (matches: readonly Endpoint[]) => matches.map(({ method }) => method).join(', ');
 
 /** A preflight cannot tell the method's own auth, so a path that holds a session route is treated as one. */
 function strictestAuth(matches: readonly Endpoint[]): Endpoint['auth'] {

@@ -1,5 +1,6 @@
 import type { Budget } from '../shared/budget';
 import type { PlanId } from '../shared/catalog/plans';
+import type { ApiScope, KeyMode } from '../shared/contract/scopes';
 import type { SubscriptionStatus, UserMeter } from './durable/user-meter';
 
 /** What every handler gets to know about the request. */
@@ -21,6 +22,10 @@ export interface Caller {
   status: SubscriptionStatus;
   /** Balance when the request was admitted. */
   balance: number;
+  /** What the API key in use may; the signed-in session may everything. */
+  scopes: readonly ApiScope[];
+  /** Calls of a test key are never charged. */
+  mode: KeyMode;
 }
 
 /** A request of a known user. */
@@ -29,7 +34,13 @@ export interface UserContext extends RequestContext {
   /** The caller's meter. */
   meter: DurableObjectStub<UserMeter>;
   /** Names the operation for charging: the caller's Idempotency-Key or the request id. */
-  operation: { id: string; digest: string; endpoint: string };
+  operation: {
+    id: string;
+    digest: string;
+    endpoint: string;
+    /** Id for what the operation makes, for example a session: a repeat of it makes no second one. */
+    makes: string;
+  };
   /** What this request may still take of work, by the caller's plan and the size of the body. */
   budget: Budget;
 }

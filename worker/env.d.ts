@@ -5,6 +5,7 @@ interface Env {
   USER_METER: DurableObjectNamespace<import('./durable/user-meter').UserMeter>;
   MEDIA: import('./media/protocol').MediaService;
   LOGIN_GUARD: DurableObjectNamespace<import('./durable/login-guard').LoginGuard>;
+  IDEMPOTENT_CALL: DurableObjectNamespace<import('./durable/idempotent-call').IdempotentCall>;
   ADDIN_LINK: DurableObjectNamespace<import('./durable/addin-link').AddinLink>;
   UPLOAD_QUOTA: DurableObjectNamespace<import('./durable/upload-quota').UploadQuota>;
 
@@ -34,6 +35,17 @@ interface Env {
   PAYPAL_PLANS?: string;
   /** PEM of the root PayPal's webhook certificates lead to; without it PayPal is asked about every event. */
   PAYPAL_ROOT_CA?: string;
+
+  /** Header with the caller's address, set by the proxy in front; on Cloudflare none is needed. */
+  CLIENT_IP_HEADER?: string;
+  /** Sender of mails, for example "Veilmark <accounts@example.com>", and one of two ways to send them. */
+  MAIL_FROM?: string;
+  RESEND_API_KEY?: string;
+  /** HTTPS address that takes {from, to, subject, text} as JSON, and the bearer token it expects. */
+  MAIL_RELAY_URL?: string;
+  MAIL_RELAY_TOKEN?: string;
+  /** "true" prints mails to the log; honoured in development only. */
+  MAIL_TO_LOG?: string;
 
   AUTH_SECRET: string;
   ADMIN_TOKEN: string;

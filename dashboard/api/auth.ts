@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ClientError, Result } from '../../shared/client/client';
+import type { Kdf } from '../../shared/crypto/zk';
 
 /** Sign-up, sign-in and sessions: the routes of the sign-in library, which have no record in the contract. */
 
@@ -22,28 +23,43 @@ export function getSession(): Promise<Result<z.infer<typeof CurrentSession>>> {
   return send('GET', '/get-session', CurrentSession);
 }
 
-export function signUp(body: { name: string; email: string; password: string }): Promise<Result<{ user: User }>> {
-  return send('POST', '/sign-up/email', z.object({ user: User }), body);
+/** How a secret that is sent was derived from the password. */
+interface Derivation {
+  salt: string;
+  kdf: Kdf;
 }
+
+const SignedUp = z.object({ user: User, token: z.string().nullable() });
+
+/** Answers without a token where the address has to be confirmed first. */
+export function signUp(
+  body: { name: string; email: string; password: string } & Derivation,
+): Promise<Result<z.infer<typeof SignedUp>>> {
+  return send('POST', '/sign-up/email', SignedUp, body);
+}
+
+/** `renewSecret` asks for a derived secret in place of a typed one. */
+const SignedIn = z.object({ user: User, renewSecret: z.boolean().optional() });
 
 export function signIn(body: {
   email: string;
   password: string;
   rememberMe?: boolean;
-}): Promise<Result<{ user: User }>> {
-  return send('POST', '/sign-in/email', z.object({ user: User }), body);
+}): Promise<Result<z.infer<typeof SignedIn>>> {
+  return send('POST', '/sign-in/email', SignedIn, body);
 }
 
 export function signOut(): Promise<Result<unknown>> {
   return send('POST', '/sign-out', z.unknown(), {});
 }
 
-export function changePassword(body: {
-  currentPassword: string;
-  newPassword: string;
-  revokeOtherSessions: boolean;
-}): Promise<Result<unknown>> {
-  return send('POST', '/change-password', z.unknown(), body);
+/** Has a link mailed that sets a new password; answers alike for every address. */
+export function requestPasswordReset(email: string): Promise<Result<unknown>> {
+  return send('POST', '/request-password-reset', z.unknown(), { email });
+}
+
+export function resetPassword(body: { token: string; newPassword: string } & Derivation): Promise<Result<unknown>> {
+  return send('POST', '/reset-password', z.unknown(), body);
 }
 
 export function changeName(name: string): Promise<Result<unknown>> {

@@ -12,6 +12,8 @@ const Landing = lazy(() => import('../pages/landing/LandingPage'));
 const SignIn = lazy(() => import('../pages/sign-in/SignInPage'));
 const SignUp = lazy(() => import('../pages/sign-in/SignUpPage'));
 const Recover = lazy(() => import('../pages/sign-in/RecoverPage'));
+const ForgotPassword = lazy(() => import('../pages/sign-in/ForgotPasswordPage'));
+const ResetPassword = lazy(() => import('../pages/sign-in/ResetPasswordPage'));
 const Guide = lazy(() => import('../pages/guides/GuidePage'));
 const NotFound = lazy(() => import('../pages/NotFoundPage'));
 
@@ -26,6 +28,8 @@ export function App() {
               <Route path="/sign-in" component={SignIn} />
               <Route path="/sign-up" component={SignUp} />
               <Route path="/recover" component={Recover} />
+              <Route path="/forgot-password" component={ForgotPassword} />
+              <Route path="/reset-password" component={ResetPassword} />
               <Route path="/guides/:name" component={Guide} />
               {routes.map((route) => (
                 <Route key={route.path} path={route.path}>

@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   ScanText,
   ShieldEllipsis,
+  SlidersHorizontal,
   Table2,
   Wrench,
 } from 'lucide-react';
@@ -20,6 +21,7 @@ export const routeNames = defineMessages({
   en: {
     playground: 'Playground',
     keys: 'API keys',
+    profiles: 'Profiles',
     usage: 'Usage',
     keyPairs: 'Key pairs',
     sessions: 'Encryption sessions',
@@ -34,6 +36,7 @@ export const routeNames = defineMessages({
   de: {
     playground: 'Ausprobieren',
     keys: 'API-Schlüssel',
+    profiles: 'Profile',
     usage: 'Verbrauch',
     keyPairs: 'Schlüsselpaare',
     sessions: 'Verschlüsselungssitzungen',
@@ -75,6 +78,14 @@ export const routes: readonly AppRoute[] = [
     shortcut: 'k',
     needsSession: true,
     page: lazy(() => import('../pages/keys/KeysPage')),
+  },
+  {
+    name: 'profiles',
+    path: '/profiles',
+    icon: SlidersHorizontal,
+    shortcut: 'f',
+    needsSession: true,
+    page: lazy(() => import('../pages/profiles/ProfilesPage')),
   },
   {
     name: 'usage',

@@ -1,23 +1,24 @@
 import { create } from 'zustand';
 import type { ClientError, Result } from '../../shared/client/client';
-import { type Bytes, fromBase64, toBase64Url } from '../../shared/crypto/bytes';
+import type { Endpoints } from '../../shared/contract';
+import type { OutputOf } from '../../shared/contract/endpoint';
+import { type Bytes, fromBase64 } from '../../shared/crypto/bytes';
 import {
-  ARGON2ID,
-  createKdfSalt,
   createVaultKey,
   deriveAuthKey,
+  deriveProofKey,
   deriveRecoveryAuthKey,
   deriveSessionKeyHash,
   readRecoveryWords,
+  signSession,
   unwrapForRecovery,
   unwrapVaultKey,
   wrapForRecovery,
   wrapVaultKey,
 } from '../../shared/crypto/zk';
-import { signIn } from '../api/auth';
 import { client } from '../api/client';
 import { onSessionEnd } from '../app/session';
-import { runCrypto } from './run-crypto';
+import { currentSecret, deriveMaster, newSecret } from './secret';
 
 /**
  * The vault of a zero-knowledge account. Its key lives in this page's memory only: a reload locks it, and the password
@@ -54,41 +55,48 @@ export type Unlock = 'open' | 'wrong-password' | ClientError;
 export async function unlockVault(password: string): Promise<Unlock> {
   const vault = await client.getZkVault();
   if (!vault.success) return vault.error;
-  const { userId, salt, kdf, wrappedVaultKey, sessionNonce, enrolledAt } = vault.data;
-  const masterKey = await deriveMaster(password, salt, kdf);
+  return openWith(await deriveMaster(password, readSalt(vault.data.salt), vault.data.kdf), vault.data);
+}
+
+/** Opens the vault with the key that has just signed in; nothing to do for accounts without one. */
+export async function openVaultOnSignIn(masterKey: Bytes): Promise<void> {
+  const vault = await client.getZkVault();
+  if (vault.success) await openWith(masterKey, vault.data);
+}
+
+type Vault = OutputOf<Endpoints['getZkVault']>;
+
+async function openWith(masterKey: Bytes, vault: Vault): Promise<Unlock> {
+  const { userId, wrappedVaultKey, sessionNonce, enrolledAt, hasProofKey } = vault;
   const vaultKey = await unwrapVaultKey(masterKey, wrappedVaultKey, userId).catch(() => undefined);
   if (!vaultKey) return 'wrong-password';
   const sessionKeyHash = await deriveSessionKeyHash(vaultKey, sessionNonce);
-  const registered = await client.registerZkSessionKey({ body: { sessionKeyHash } });
+  const signature = await signSession(vaultKey, userId, sessionNonce, sessionKeyHash);
+  const firstProof = hasProofKey
+    ? {}
+    : { proofKey: await deriveProofKey(vaultKey), currentAuthKey: await deriveAuthKey(masterKey) };
+  const registered = await client.registerZkSessionKey({ body: { sessionKeyHash, signature, ...firstProof } });
   // A conflict means that this sign-in registered before; the digest is the same every time.
   if (!registered.success && registered.error.status !== 409) return registered.error;
   setVault({ kind: 'open', enrolledAt, userId, vaultKey, sessionKeyHash });
   return 'open';
 }
 
-/** Signs in without sending the password: what travels is a key derived from it. */
-export async function signInZk(email: string, password: string, rememberMe: boolean): Promise<Result<unknown>> {
-  const params = await client.getZkParams({ query: { email } });
-  if (!params.success) return params;
-  const masterKey = await deriveMaster(password, params.data.salt, params.data.kdf);
-  const result = await signIn({ email, password: await deriveAuthKey(masterKey), rememberMe });
-  // The vault opens on the way; where that fails the account is signed in and the vault asks again when needed.
-  if (result.success) await unlockVault(password);
-  return result;
-}
-
 /** Turns the signed-in account into a zero-knowledge account whose vault opens with `newPassword` or the words. */
 export async function enrol(
-  userId: string,
+  { id: userId, email }: { id: string; email: string },
   currentPassword: string,
   newPassword: string,
   recoverySecret: Bytes,
 ): Promise<Result<unknown>> {
+  const current = await currentSecret(email, currentPassword);
+  if (!current.success) return current;
   const vaultKey = createVaultKey();
   const result = await client.enrolZk({
     body: {
-      currentPassword,
+      currentPassword: current.data.secret,
       ...(await passwordKeys(newPassword, vaultKey, userId)),
+      proofKey: await deriveProofKey(vaultKey),
       recoveryWrap: await wrapForRecovery(recoverySecret, vaultKey, userId),
       recoveryAuthKey: await deriveRecoveryAuthKey(recoverySecret),
     },
@@ -102,7 +110,7 @@ export async function changeZkPassword(currentPassword: string, newPassword: str
   const vault = await client.getZkVault();
   if (!vault.success) return vault.error;
   const { userId, salt, kdf, wrappedVaultKey } = vault.data;
-  const masterKey = await deriveMaster(currentPassword, salt, kdf);
+  const masterKey = await deriveMaster(currentPassword, readSalt(salt), kdf);
   const vaultKey = await unwrapVaultKey(masterKey, wrappedVaultKey, userId).catch(() => undefined);
   if (!vaultKey) return 'wrong-password';
   const keys = await passwordKeys(newPassword, vaultKey, userId);
@@ -132,16 +140,10 @@ export async function recover(email: string, words: string, newPassword: string)
 }
 
 async function passwordKeys(password: string, vaultKey: Bytes, userId: string) {
-  const salt = createKdfSalt();
-  const masterKey = await runCrypto({ kind: 'derive-master-key', password, salt, kdf: ARGON2ID });
-  return {
-    salt: toBase64Url(salt),
-    kdf: ARGON2ID,
-    authKey: await deriveAuthKey(masterKey),
-    wrappedVaultKey: await wrapVaultKey(masterKey, vaultKey, userId),
-  };
+  const { masterKey, sent } = await newSecret(password);
+  return { ...sent, wrappedVaultKey: await wrapVaultKey(masterKey, vaultKey, userId) };
 }
 
-function deriveMaster(password: string, salt: string, kdf: typeof ARGON2ID): Promise<Bytes> {
-  return runCrypto({ kind: 'derive-master-key', password, salt: fromBase64(salt) ?? new Uint8Array(), kdf });
+function readSalt(salt: string): Bytes {
+  return fromBase64(salt) ?? new Uint8Array();
 }

@@ -3,6 +3,8 @@ import type { Problem, Where } from '../messaging/protocol';
 
 export interface DetectOptions {
   language: string;
+  /** A profile of the service; where it checks, it takes the place of the other options. */
+  profile: string;
   preset: string;
   entities: readonly string[];
   scoreThreshold: number;

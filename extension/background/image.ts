@@ -8,7 +8,7 @@ import { currentWhere } from './detect';
 import { toProblem, whenReady } from './service-detector';
 
 const TIMEOUT_MS = 60_000;
-const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = REQUEST_LIMITS.imageBytes;
 
 /** A picture with boxes over its personal data. Reading text in pictures is the service's work, so this needs it. */
 export async function redactImage(source: {
@@ -31,9 +31,13 @@ export async function redactImage(source: {
       form: {
         file: new File([bytes], 'image'),
         mode: 'redact',
-        language: settings.language,
-        score_threshold: settings.scoreThreshold,
-        ...(isListed ? { entities: JSON.stringify(types) } : {}),
+        ...(settings.profile
+          ? { profile: settings.profile }
+          : {
+              language: settings.language,
+              score_threshold: settings.scoreThreshold,
+              ...(isListed ? { entities: JSON.stringify(types) } : {}),
+            }),
       },
       timeoutMs: TIMEOUT_MS,
     }),

@@ -5,7 +5,10 @@ import { Operator } from '../../shared/engine/operators/index';
 import type { Failed, Finding } from '../messaging/protocol';
 import type { RedactionStyle, Settings } from '../state/settings';
 import { readSettings } from '../state/store';
-import { detect } from './detect';
+import { serviceClient } from './account';
+import { currentWhere, detect } from './detect';
+import { anonymizeWithProfile } from './service-anonymizer';
+import { isUnreachable } from './service-detector';
 import { bar, spliceAll } from './splice';
 
 type Value = Pick<Finding, 'text' | 'entity_type'>;
@@ -32,9 +35,13 @@ export async function replaceValues(
 
 /** A text with everything personal replaced, or the reason why that cannot be promised. */
 export async function redactText(text: string): Promise<{ ok: true; text: string; count: number } | Failed> {
+  const { settings } = await readSettings();
+  if (settings.profile && (await currentWhere()).kind === 'service') {
+    const made = await anonymizeWithProfile(await serviceClient(), text, settings.profile);
+    if (made.ok || !settings.fallbackToDevice || !isUnreachable(made.problem)) return made;
+  }
   const reply = await detect([text]);
   if (!reply.ok) return reply;
-  const { settings } = await readSettings();
   const findings = reply.findings[0] ?? [];
   const replaced = await replaceValues(findings, settings.redactionStyle);
   if (!replaced.ok) return replaced;

@@ -30,17 +30,19 @@ export function createServiceDetector(client: Client, host: string): Detector {
 function analyze(client: Client, text: string, options: DetectOptions) {
   return client.analyze({
     headers: {},
-    body: {
-      text,
-      language: options.language,
-      ...(options.preset ? { preset: options.preset } : {}),
-      ...(!options.preset && options.entities.length > 0 ? { entities: [...options.entities] } : {}),
-      score_threshold: options.scoreThreshold,
-      ...(options.allowList.length > 0 ? { allow_list: [...options.allowList] } : {}),
-      explain: true,
-    },
+    body: { text, ...(options.profile ? { profile: options.profile } : ownSettings(options)), explain: true },
     timeoutMs: TIMEOUT_MS,
   });
+}
+
+function ownSettings(options: DetectOptions) {
+  return {
+    language: options.language,
+    ...(options.preset ? { preset: options.preset } : {}),
+    ...(!options.preset && options.entities.length > 0 ? { entities: [...options.entities] } : {}),
+    score_threshold: options.scoreThreshold,
+    ...(options.allowList.length > 0 ? { allow_list: [...options.allowList] } : {}),
+  };
 }
 
 /** A service that just started loads its model first; the call is made again until that is done. */

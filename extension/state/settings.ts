@@ -53,6 +53,11 @@ export const SETTINGS = {
     .string()
     .regex(/^[a-z]{2}$/)
     .meta({ title: 'Language of the text', description: 'ISO 639-1, for example en or de' }),
+  profile: z.string().max(64).meta({
+    title: 'Profile',
+    description:
+      'Name of a saved profile of the account. Where the service checks, it says what to find and, for texts replaced as a whole, what to put there. Empty: the settings here.',
+  }),
   preset: z
     .string()
     .max(100)
@@ -116,6 +121,7 @@ export const DEFAULT_SETTINGS: Settings = {
   fallbackToDevice: true,
   deviceModel: true,
   language: 'en',
+  profile: '',
   preset: '',
   entities: [],
   scoreThreshold: 0.35,

@@ -20,7 +20,7 @@ export interface Plan {
   /** Euro cents a month. */
   priceCents: number;
   currency: 'EUR';
-  /** Tokens granted at the start of each calendar month (UTC); unused ones lapse. */
+  /** Tokens granted with each paid period, or each calendar month (UTC) where nothing is paid; unused ones lapse. */
   monthlyTokens: number;
   /** Characters of one text. */
   maxTextLength: number;
@@ -33,6 +33,13 @@ export interface Plan {
   addinUploads: { perDay: number; perMonth: number };
   /** Steps of work one request may take, about twenty nanoseconds each; smaller requests may take fewer. */
   maxWorkSteps: number;
+  /**
+   * Tokenization sessions at one time, and bytes of what they keep. Whoever pays for the values in them does not reach the
+   * number: a session that holds one costs a token, and lasts no longer than a month.
+   */
+  sessions: { count: number; bytes: number };
+  /** Saved profiles. */
+  maxProfiles: number;
 }
 
 export const RATE_WINDOW_MS = 60_000;
@@ -56,6 +63,8 @@ export const PLANS: Record<PlanId, Plan> = {
     requestsPerWindow: { analyze: 10, anonymize: 10, batch: 0, image: 0, deanonymize: 5, general: 120 },
     addinUploads: { perDay: 20, perMonth: 100 },
     maxWorkSteps: 15_000_000,
+    sessions: { count: 200, bytes: 10 * MEGABYTE },
+    maxProfiles: 3,
   },
   basic: {
     id: 'basic',
@@ -69,6 +78,8 @@ export const PLANS: Record<PlanId, Plan> = {
     requestsPerWindow: { analyze: 60, anonymize: 60, batch: 20, image: 30, deanonymize: 30, general: 120 },
     addinUploads: { perDay: 200, perMonth: 2_000 },
     maxWorkSteps: 20_000_000,
+    sessions: { count: 1_000, bytes: 100 * MEGABYTE },
+    maxProfiles: 20,
   },
   professional: {
     id: 'professional',
@@ -82,6 +93,8 @@ export const PLANS: Record<PlanId, Plan> = {
     requestsPerWindow: { analyze: 120, anonymize: 120, batch: 60, image: 60, deanonymize: 60, general: 120 },
     addinUploads: { perDay: 2_000, perMonth: 20_000 },
     maxWorkSteps: 30_000_000,
+    sessions: { count: 4_000, bytes: 200 * MEGABYTE },
+    maxProfiles: 100,
   },
   enterprise: {
     id: 'enterprise',
@@ -95,6 +108,8 @@ export const PLANS: Record<PlanId, Plan> = {
     requestsPerWindow: { analyze: 300, anonymize: 300, batch: 120, image: 120, deanonymize: 120, general: 120 },
     addinUploads: { perDay: 2_000, perMonth: 20_000 },
     maxWorkSteps: 30_000_000,
+    sessions: { count: 10_000, bytes: 500 * MEGABYTE },
+    maxProfiles: 500,
   },
 };
 
@@ -114,9 +129,29 @@ export const REQUEST_LIMITS = {
   batchTexts: 50,
   imageBytes: 10 * MEGABYTE,
   imagePixels: 25_000_000,
+  /** Bytes of a form beyond its file. */
+  formOverheadBytes: 65_536,
+  /** Findings or replaced values in one request: more than any balance pays for, and each may cost an encryption. */
+  findings: 50_000,
+  /** Entries of `operators` or `deanonymizers`: each may cost a key derivation. */
+  operators: 1000,
+  /** Different keys among them: importing one takes milliseconds. */
+  keys: 50,
+  /** Bytes of what one session keeps: a database row holds at most 2 MB; base64 and the seal need a third on top. */
+  sessionBytes: 1_400_000,
+  /** Characters of an Idempotency-Key. */
+  idempotencyKey: 255,
   /** Bytes of a JSON body on routes that carry no text. */
   smallBodyBytes: MEBIBYTE,
 } as const;
+
+/** Requests a test key has in a window: free of charge, so enough to build with and too few to live on. */
+const TEST_REQUESTS = 10;
+
+export function testRequestsPerWindow(plan: PlanId, rateClass: RateClass): number {
+  const limit = PLANS[plan].requestsPerWindow[rateClass];
+  return rateClass === 'general' ? limit : Math.min(limit, TEST_REQUESTS);
+}
 
 /** Whether `plan` includes what `minimum` and every plan above it have. */
 export function planIncludes(plan: PlanId, minimum: PlanId): boolean {

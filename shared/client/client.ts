@@ -114,7 +114,10 @@ function errorOf({ status, headers }: Response, data: unknown): ClientError {
   const addin = AddinErrorBody.safeParse(data);
   const wait = Number(headers.get('retry-after') ?? 0);
   const retry = wait > 0 ? { retryAfter: wait } : {};
-  if (addin.success) return { error: addin.data.error, message: addin.data.error, status, ...retry };
+  if (addin.success) {
+    const { error, code } = addin.data;
+    return { error, message: error, status, ...(code && { code }), ...retry };
+  }
   return { error: 'Unexpected answer', message: `The service answered ${status} without an explanation`, status };
 }
 

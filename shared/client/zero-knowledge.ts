@@ -36,10 +36,10 @@ interface Credentials {
 export interface ZeroKnowledge {
   /** Creates an account. The 24 words are shown to the user once and kept nowhere. */
   signUp(account: Credentials & { name: string }): Promise<Result<Enrolled>>;
-  /** Turns the signed-in account of a user with an ordinary password into a zero-knowledge account. */
-  enrol(passwords: { current: string; next: string; userId: string }): Promise<Result<Enrolled>>;
-  /** Also finishes a sign-up that broke off half-way: only then are there recovery words to show. */
-  signIn(credentials: Credentials): Promise<Result<{ unlocked: Unlocked; recoveryWords?: string }>>;
+  /** Turns the signed-in account without a vault into a zero-knowledge account; also after a sign-up that broke off. */
+  enrol(account: { email: string; current: string; next: string; userId: string }): Promise<Result<Enrolled>>;
+  /** Signs in to an account of any kind; `unlocked` is null where it has no vault. */
+  signIn(credentials: Credentials): Promise<Result<{ userId: string; unlocked: Unlocked | null }>>;
   /** Opens the vault again while the sign-in lasts, for example after the page was reloaded. */
   unlock(password: string): Promise<Result<Unlocked>>;
   changePassword(passwords: { current: string; next: string }): Promise<Result<undefined>>;
@@ -60,26 +60,29 @@ export function createZeroKnowledge(options: ZeroKnowledgeOptions): ZeroKnowledg
   return {
     signUp: ({ email, password, name }) =>
       attempt(async () => {
-        // The salt the service derives from the address: should enrolling fail, signing in finds the same one.
-        const { salt } = need(await client.getZkParams({ query: { email } }));
-        const keys = await newPasswordKeys(password, newKdf, readBytes(salt));
-        const account = { email, name, password: keys.authKey };
+        const keys = await newPasswordKeys(password, newKdf);
+        const account = { email, name, password: keys.authKey, salt: keys.salt, kdf: keys.kdf };
         const { user } = await authenticate<SignedIn>(options, 'sign-up/email', account);
         return enrolWith(client, keys, keys.authKey, user.id);
       }),
 
-    enrol: ({ current, next, userId }) =>
-      attempt(async () => enrolWith(client, await newPasswordKeys(next, newKdf), current, userId)),
+    enrol: ({ email, current, next, userId }) =>
+      attempt(async () => {
+        const { secret } = await currentSecret(client, email, current);
+        return enrolWith(client, await newPasswordKeys(next, newKdf), secret, userId);
+      }),
 
     signIn: ({ email, password }) =>
       attempt(async () => {
-        const { salt, kdf } = need(await client.getZkParams({ query: { email } }));
-        const masterKey = await zk.deriveMasterKey(password, readBytes(salt), kdf);
-        const authKey = await zk.deriveAuthKey(masterKey);
-        const { user } = await authenticate<SignedIn>(options, 'sign-in/email', { email, password: authKey });
-        const vault = await client.getZkVault();
-        if (vault.success || vault.error.status !== 404) return { unlocked: await openVault(client, masterKey) };
-        return enrolWith(client, { masterKey, salt, kdf, authKey }, authKey, user.id);
+        const { secret, masterKey } = await currentSecret(client, email, password);
+        const { user, renewSecret } = await authenticate<SignedIn>(options, 'sign-in/email', {
+          email,
+          password: secret,
+        });
+        if (renewSecret) await renew(client, secret, password, newKdf);
+        const vault = masterKey && (await client.getZkVault());
+        const hasVault = vault && (vault.success || vault.error.status !== 404);
+        return { userId: user.id, unlocked: hasVault ? await openVault(client, masterKey) : null };
       }),
 
     unlock: (password) =>
@@ -142,12 +145,28 @@ interface PasswordKeys {
 
 interface SignedIn {
   user: { id: string };
+  renewSecret?: boolean;
 }
 
 /** The service cannot check what it never sees. */
 const SHORTEST_PASSWORD = 10;
 
-async function newPasswordKeys(password: string, kdf: zk.Kdf, salt = zk.createKdfSalt()): Promise<PasswordKeys> {
+/** What signs in instead of the password; the master key comes with it where there is one. */
+async function currentSecret(client: Client, email: string, password: string) {
+  const { salt, kdf } = need(await client.getZkParams({ query: { email } }));
+  if (kdf.algorithm === 'scrypt') return { secret: await zk.deriveScryptProof(password, readBytes(salt), kdf) };
+  const masterKey = await zk.deriveMasterKey(password, readBytes(salt), kdf);
+  return { secret: await zk.deriveAuthKey(masterKey), masterKey };
+}
+
+/** Replaces a typed secret by a derived one, as the service asks. Where that fails it asks again at the next sign-in. */
+async function renew(client: Client, currentPassword: string, password: string, newKdf: zk.Kdf): Promise<void> {
+  const { masterKey: _, ...keys } = await newPasswordKeys(password, newKdf);
+  await client.changePassword({ body: { currentPassword, ...keys, endOtherSessions: false } });
+}
+
+async function newPasswordKeys(password: string, kdf: zk.Kdf): Promise<PasswordKeys> {
+  const salt = zk.createKdfSalt();
   if ([...password].length < SHORTEST_PASSWORD)
     throw new CryptoError('INVALID_KEY', `A password must have at least ${SHORTEST_PASSWORD} characters`);
   const masterKey = await zk.deriveMasterKey(password, salt, kdf);
@@ -172,6 +191,7 @@ async function enrolWith(
     ...(await wrapWith(keys, vaultKey, userId)),
     recoveryWrap: await zk.wrapForRecovery(secret, vaultKey, userId),
     recoveryAuthKey: await zk.deriveRecoveryAuthKey(secret),
+    proofKey: await zk.deriveProofKey(vaultKey),
   };
   need(await client.enrolZk({ body }));
   return { unlocked: await openVault(client, keys.masterKey), recoveryWords };
@@ -179,10 +199,14 @@ async function enrolWith(
 
 /** Unwraps the vault key and, once for each sign-in, registers the digest of its session key. */
 async function openVault(client: Client, masterKey: Bytes): Promise<Unlocked> {
-  const { userId, wrappedVaultKey, sessionNonce } = need(await client.getZkVault());
+  const { userId, wrappedVaultKey, sessionNonce, hasProofKey } = need(await client.getZkVault());
   const vaultKey = await zk.unwrapVaultKey(masterKey, wrappedVaultKey, userId);
   const sessionKeyHash = await zk.deriveSessionKeyHash(vaultKey, sessionNonce);
-  const registered = await client.registerZkSessionKey({ body: { sessionKeyHash } });
+  const signature = await zk.signSession(vaultKey, userId, sessionNonce, sessionKeyHash);
+  const firstProof = hasProofKey
+    ? {}
+    : { proofKey: await zk.deriveProofKey(vaultKey), currentAuthKey: await zk.deriveAuthKey(masterKey) };
+  const registered = await client.registerZkSessionKey({ body: { sessionKeyHash, signature, ...firstProof } });
   // A conflict means that this sign-in has registered before: the same nonce gives the same digest.
   if (!registered.success && registered.error.status !== 409) throw new Refused(registered.error);
   return { userId, vaultKey, sessionKeyHash };

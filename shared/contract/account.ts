@@ -2,13 +2,16 @@ import * as z from 'zod';
 import { PLAN_IDS } from '../catalog/plans';
 import { defineEndpoints } from './endpoint';
 import { Done, IdParams, Timestamp } from './fields';
+import { KEY_MODES, Scope } from './scopes';
 
 const TokenBalance = z
   .object({
     balance: z.int(),
     plan: z.enum(PLAN_IDS),
     monthlyAllocation: z.int(),
-    usedThisMonth: z.int(),
+    usedThisMonth: z
+      .int()
+      .meta({ description: 'Used in the calendar month, or in the paid period where there is one' }),
   })
   .meta({ id: 'TokenBalance' });
 
@@ -25,6 +28,8 @@ export const ApiKey = z
     lastUsedAt: Timestamp.nullable(),
     expiresAt: Timestamp.nullable(),
     revokedAt: Timestamp.nullable(),
+    scopes: z.array(Scope).meta({ description: 'What the key may be used for' }),
+    mode: z.enum(KEY_MODES).meta({ description: 'A test key is never charged' }),
   })
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof ApiKey>;
@@ -36,8 +41,18 @@ const CreateApiKeyRequest = z
       .datetime({ offset: true })
       .optional()
       .meta({ description: 'ISO 8601, when the key stops working; never when absent' }),
+    scopes: z
+      .array(Scope)
+      .min(1, { error: 'A key needs at least one scope' })
+      .optional()
+      .meta({ description: 'What the key may be used for; everything when absent' }),
+    mode: z
+      .enum(KEY_MODES)
+      .default('live')
+      .meta({ description: 'A test key is never charged, and limited to 10 requests a minute on each billable route' }),
   })
   .meta({ id: 'CreateApiKeyRequest' });
+export type CreateApiKeyRequest = z.infer<typeof CreateApiKeyRequest>;
 
 export const LedgerEntry = z
   .object({
@@ -65,14 +80,29 @@ export const accountEndpoints = defineEndpoints({
   },
   listSessions: {
     ...bearer,
+    scope: 'restore',
     method: 'GET',
     path: '/api/user/sessions',
-    summary: 'Active tokenization sessions',
-    response: z.object({ sessions: z.array(TokenizationSession) }),
+    summary: 'Active tokenization sessions, newest first',
+    query: z.object({
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(1000)
+        .optional()
+        .meta({ description: 'Most sessions to answer; all when absent' }),
+      cursor: z.string().max(100).optional().meta({ description: 'The nextCursor of the page before' }),
+    }),
+    response: z.object({
+      sessions: z.array(TokenizationSession),
+      nextCursor: z.string().optional().meta({ description: 'Present when there are more' }),
+    }),
     errors: [],
   },
   deleteSession: {
     ...bearer,
+    scope: 'restore',
     method: 'DELETE',
     path: '/api/user/sessions/{sessionId}',
     summary: 'Destroy a tokenization session and its mapping',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoints } from './endpoint';
-import { EntityTypes, Language, Receipt, ScoreThreshold, TextLanguage, TokensCharged } from './fields';
+import { EntityTypes, Language, Receipt, ScoreThreshold, TextLanguage, TokensCharged, UsedProfile } from './fields';
 import { AnalyzerResult } from './pii';
 import { ReceiptPolicy, SignedReceipt } from './receipts';
 
@@ -146,6 +146,7 @@ export const ScanRequest = z
     entities: EntityTypes.optional(),
     preset: z.string().optional(),
     score_threshold: ScoreThreshold,
+    profile: UsedProfile,
   })
   .meta({ id: 'ScanRequest' });
 export type ScanRequest = z.infer<typeof ScanRequest>;
@@ -222,6 +223,7 @@ export const addinEndpoints = defineEndpoints({
     summary: 'Text of a file, or an image as base64',
     params: SlugParams,
     body: DownloadRequest,
+    errors: ['FEATURE_NOT_AVAILABLE'],
     response: data(
       z.union([
         z.object({ textContent: z.string(), notes: Notes }),
@@ -237,6 +239,7 @@ export const addinEndpoints = defineEndpoints({
     params: SlugParams,
     carriesText: true,
     body: UploadRequest,
+    errors: ['FEATURE_NOT_AVAILABLE', 'DAILY_LIMIT_EXCEEDED', 'MONTHLY_LIMIT_EXCEEDED'],
     response: data(
       z.object({
         id: z.string(),

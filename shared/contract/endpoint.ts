@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { PlanId, RateClass } from '../catalog/plans';
 import type { ErrorCode } from './errors';
+import type { ApiScope } from './scopes';
 
 /**
  * Who may call.
@@ -17,6 +18,8 @@ export interface Endpoint {
   /** Area shown in the reference. */
   tag: string;
   auth: Auth;
+  /** What an API key must be allowed for this; the signed-in session may everything. */
+  scope?: ApiScope;
   /** The lowest plan that has this endpoint and the code that refuses the others. */
   plan?: { minimum: PlanId; refusal: ErrorCode };
   /** Limited with the other endpoints of its class; absent where callers are not limited by user. */
@@ -32,6 +35,8 @@ export interface Endpoint {
   /** multipart/form-data; the handler reads the form itself, this schema documents and checks its text fields. */
   form?: z.ZodObject;
   response: z.ZodType;
+  /** Of a success; 200 unless given. */
+  status?: 303;
   /** Other than JSON, for example an image. */
   binaryResponse?: string;
   /** Answer `{error}` only, as the addin routes do. */

@@ -28,6 +28,7 @@ export const ERROR_STATUS = {
   TOO_MANY_ENTITIES: 413,
   TOO_MANY_RECOGNIZERS: 413,
   TOO_MANY_PATTERNS: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
   UNPROCESSABLE: 422,
   RATE_LIMITED: 429,
   DAILY_LIMIT_EXCEEDED: 429,
@@ -39,6 +40,7 @@ export const ERROR_STATUS = {
   TIMEOUT: 504,
 } as const satisfies Record<string, number>;
 export type ErrorCode = keyof typeof ERROR_STATUS;
+const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 
 export function isErrorCode(value: string): value is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, value);
@@ -59,6 +61,7 @@ export const STATUS_TITLES: Record<number, string> = {
   405: 'Method Not Allowed',
   409: 'Conflict',
   413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
@@ -71,7 +74,10 @@ export const ErrorBody = z
   .object({
     error: z.string().meta({ description: 'Title of the status; MODEL_LOADING while a model loads' }),
     message: z.string().meta({ description: 'What went wrong and what to do, for a person' }),
-    code: z.string().optional().meta({ description: 'Machine-readable code' }),
+    code: z
+      .string()
+      .optional()
+      .meta({ description: 'Machine-readable code', enum: [...new Set(ERROR_CODES.map(wireCode))] }),
     details: z.record(z.string(), z.unknown()).optional().meta({
       description: 'With 422 for too much work: `limit` names what was exceeded, `allowed` says how much there is',
     }),
@@ -83,7 +89,13 @@ export const ErrorBody = z
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 /** Failure of an addin route. */
-export const AddinErrorBody = z.object({ error: z.string() }).meta({ id: 'AddinError' });
+export const AddinErrorBody = z
+  .object({
+    error: z.string(),
+    code: z.string().optional().meta({ description: 'With 429' }),
+    retryAfter: z.int().optional().meta({ description: 'Seconds; with 429' }),
+  })
+  .meta({ id: 'AddinError' });
 
 /** An answer other than success. `message` and `details` are shown to the caller: never text, matches, keys or file names. */
 export class ApiError extends Error {

@@ -17,11 +17,30 @@ export const TextLanguage = z.string().optional().meta({
   description: 'ISO 639-1, two letters; detected paragraph by paragraph when absent, `en` where the text does not tell',
 });
 
-export const ScoreThreshold = z.number().min(0).max(1).default(0.35);
+export const ScoreThreshold = z
+  .number()
+  .min(0)
+  .max(1)
+  .optional()
+  .meta({ description: 'Least score to report', default: 0.35 });
+
+export const ProfileName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(64)
+  .meta({ description: 'Unique for each user, whatever the letter case' });
+
+/** Of a call that may name a profile. */
+export const UsedProfile = ProfileName.optional().meta({
+  description: 'Name of a saved profile; what the call gives itself wins over the field of the profile',
+});
+
+export const EntityType = z.string().min(1).meta({ id: 'EntityType' });
 
 /** A choice of types, or all of them as the API lists them. Which of the two it is the engine checks, which knows the catalog. */
 export const EntityTypes = z
-  .array(z.string())
+  .array(EntityType)
   .max(REQUEST_LIMITS.listedEntities, { error: 'TOO_MANY_ENTITIES' })
   .meta({
     description: `Entity types to detect; all when absent. At most ${REQUEST_LIMITS.entities}, or the whole list of \`GET /api/pii/entities\`, which means the same as no list`,
@@ -58,10 +77,8 @@ export const Done = z.object({ success: z.literal(true), message: z.string() });
 
 /** `Idempotency-Key` on billable calls. */
 export const IdempotencyHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .min(1)
-    .max(255)
-    .optional()
-    .meta({ description: 'The same key with the same body within 24 hours is charged once' }),
+  'idempotency-key': z.string().min(1).max(REQUEST_LIMITS.idempotencyKey).optional().meta({
+    description:
+      'The same request with the same key within 24 hours is done and charged once and gets the same answer; another request with it is refused with 409',
+  }),
 });

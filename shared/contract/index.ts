@@ -1,8 +1,10 @@
 import { accountEndpoints } from './account';
 import { addinEndpoints, adminEndpoints } from './addins';
 import { keyEndpoints } from './keys';
+import { ownAccountEndpoints } from './own-account';
 import { paymentEndpoints } from './payments';
 import { piiEndpoints } from './pii';
+import { profileEndpoints } from './profiles';
 import { receiptEndpoints } from './receipts';
 import { utilityEndpoints } from './utility';
 import { zkEndpoints } from './zk';
@@ -14,8 +16,10 @@ export const API_VERSION = '6.12.0';
 export const endpoints = {
   ...utilityEndpoints,
   ...piiEndpoints,
+  ...profileEndpoints,
   ...keyEndpoints,
   ...accountEndpoints,
+  ...ownAccountEndpoints,
   ...zkEndpoints,
   ...paymentEndpoints,
   ...addinEndpoints,

@@ -34,7 +34,7 @@ const UpdateKeyPairRequest = z
   .meta({ id: 'UpdateKeyPairRequest' });
 
 const tag = 'Key pairs';
-const common = { tag, auth: 'bearer', rate: 'general' } as const;
+const common = { tag, auth: 'bearer', scope: 'keys', rate: 'general' } as const;
 
 export const keyEndpoints = defineEndpoints({
   listKeyPairs: {
@@ -60,7 +60,9 @@ export const keyEndpoints = defineEndpoints({
     path: '/api/asymmetric-keys/{id}',
     summary: 'One key pair, with its private key on request',
     params: IdParams,
-    query: z.object({ includePrivateKey: z.stringbool().default(false) }),
+    query: z.object({
+      includePrivateKey: z.enum(['true', 'false']).default('false').meta({ description: 'Only `true` opens it' }),
+    }),
     response: KeyPair,
     errors: ['NOT_FOUND'],
   },

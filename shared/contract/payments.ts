@@ -109,6 +109,7 @@ export const paymentEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/payments/test-checkout/{id}',
     summary: 'Pay at the test provider; development only',
+    status: 303,
     tag,
     auth: 'session',
     rate: 'general',

@@ -1,24 +1,29 @@
 // Over 300 lines: the five endpoints share most of these schemas, and a reader wants them side by side.
 import * as z from 'zod';
 import { REQUEST_LIMITS } from '../catalog/plans';
+import type { HASH_TYPES } from '../crypto/hash';
+import type { Deanonymizer as EngineDeanonymizer, OperatorType } from '../engine/operators';
 import { defineEndpoints } from './endpoint';
 import {
   DryRun,
+  EntityType,
   EntityTypes,
   Estimate,
   IdempotencyHeaders,
-  Language,
   OffsetUnit,
+  ProfileName,
   Receipt,
   ScoreThreshold,
   TextLanguage,
   TokensCharged,
+  UsedProfile,
 } from './fields';
 
 const Explanation = z
   .object({
     recognizer: z.string(),
     pattern: z.string().nullable(),
+    pattern_name: z.string().optional().meta({ description: 'Name of the ad-hoc pattern that matched' }),
     validator: z.string().nullable(),
     context_word: z.string().nullable(),
     base_score: z.number(),
@@ -28,9 +33,9 @@ const Explanation = z
   })
   .meta({ id: 'Explanation' });
 
-const Span = { entity_type: z.string(), start: z.int(), end: z.int() };
+const Span = { entity_type: EntityType, start: z.int().nonnegative(), end: z.int().nonnegative() };
 /** As callers send them: of any name, for ad-hoc recognizers invent types, but of one. */
-const GivenSpan = { ...Span, entity_type: z.string().min(1) };
+const GivenSpan = { entity_type: EntityType, start: z.int(), end: z.int() };
 
 export const AnalyzerResult = z
   .object({ ...Span, score: z.number(), text: z.string(), explanation: Explanation.optional() })
@@ -48,7 +53,8 @@ const AdHocRecognizer = z
   })
   .meta({ id: 'AdHocRecognizer' });
 
-const AnalyzeOptions = {
+/** What to find; the same fields in a call and in a saved profile. */
+export const DetectionSettings = {
   language: TextLanguage,
   entities: EntityTypes.optional(),
   preset: z.string().optional().meta({ description: 'Id or name of a preset, instead of `entities`' }),
@@ -69,6 +75,11 @@ const AnalyzeOptions = {
     .meta({
       description: `Patterns in RE2 syntax, ${REQUEST_LIMITS.patternCharacters} characters and ${REQUEST_LIMITS.patternInstructions} instructions in all; more is refused with 422`,
     }),
+};
+
+const AnalyzeOptions = {
+  ...DetectionSettings,
+  profile: UsedProfile,
   explain: z.boolean().default(false),
   offset_unit: OffsetUnit,
   dry_run: DryRun,
@@ -101,29 +112,36 @@ const BatchResponse = z
     ),
     tokens_charged: TokensCharged,
     receipts: z.array(Receipt),
-    errors: z
-      .array(
-        z.object({
-          index: z.int(),
-          code: z.string(),
-          message: z.string(),
-          details: z.record(z.string(), z.unknown()).optional(),
-        }),
-      )
-      .optional()
-      .meta({ description: 'Texts that were not scanned; they are missing from results' }),
   })
   .meta({ id: 'BatchResponse' });
 
+/** Written out, so that whoever only calls the service does not carry the operators themselves. */
+const OPERATOR_NAMES = [
+  'replace',
+  'redact',
+  'hash',
+  'mask',
+  'encrypt',
+  'encrypt_asym',
+  'keep',
+] as const satisfies readonly OperatorType[];
+const DEANONYMIZER_NAMES = ['decrypt', 'decrypt_asym'] as const satisfies readonly EngineDeanonymizer['type'][];
+const HASH_NAMES = ['sha256', 'sha512'] as const satisfies typeof HASH_TYPES;
+
 /** Described here, checked by each operator itself, so that a wrong parameter is named with its own code. */
-const parameter = (type: 'string' | 'integer' | 'boolean', description: string) =>
-  z.unknown().optional().meta({ type, description });
+const parameter = (type: 'string' | 'integer' | 'boolean', description: string, values?: readonly string[]) =>
+  z
+    .unknown()
+    .optional()
+    .meta({ type, description, ...(values && { enum: [...values] }) });
+/** The operator refuses fields that are not its own. */
+const checkedParameters = { required: ['type'], additionalProperties: false };
 
 const Operator = z
   .looseObject({
-    type: parameter('string', 'replace, redact, hash, mask, encrypt, encrypt_asym or keep'),
+    type: parameter('string', 'What to do with the value', OPERATOR_NAMES),
     new_value: parameter('string', 'replace; default <ENTITY_TYPE>'),
-    hash_type: parameter('string', 'hash: sha256 (default) or sha512'),
+    hash_type: parameter('string', 'hash: default sha256', HASH_NAMES),
     salt: parameter('string', 'hash: secret of 16 to 1024 characters; the digest becomes an HMAC keyed with it'),
     masking_char: parameter('string', 'mask: one character; default *'),
     chars_to_mask: parameter('integer', 'mask: how many characters; all when absent'),
@@ -132,7 +150,16 @@ const Operator = z
     public_key_id: parameter('string', 'encrypt_asym: id of a stored, active key pair of the caller'),
     public_key: parameter('string', 'encrypt_asym: PEM, instead of public_key_id'),
   })
-  .meta({ id: 'Operator' });
+  .meta({
+    id: 'Operator',
+    description: 'What to do with a value; each field belongs to the operators it names',
+    ...checkedParameters,
+  });
+
+export const Operators = z
+  .record(z.string(), Operator)
+  .optional()
+  .meta({ description: 'By entity type; DEFAULT holds for the others' });
 
 const TokenizationOption = z
   .union([
@@ -150,17 +177,20 @@ const TokenizationOption = z
 export const AnonymizeRequest = z
   .object({
     text: z.string(),
-    analyzer_results: z.array(
-      z.object({ ...GivenSpan, score: z.number().min(0).max(1).optional(), text: z.string().optional() }),
-    ),
-    operators: z
-      .record(z.string(), Operator)
+    analyzer_results: z
+      .array(
+        z.object({
+          ...GivenSpan,
+          score: z.number().min(0).max(1).optional(),
+          text: z.string().optional().meta({ description: 'Refused where it does not stand at the offsets' }),
+          explanation: z.unknown().optional().meta({ description: 'As analyze answers it; not read' }),
+        }),
+      )
       .optional()
-      .meta({ description: 'By entity type; DEFAULT holds for the others' }),
-    language: Language,
+      .meta({ description: 'What to replace; when absent the text is analyzed first, and charged for that as well' }),
+    operators: Operators,
     session: TokenizationOption,
-    offset_unit: OffsetUnit,
-    dry_run: DryRun,
+    ...AnalyzeOptions,
   })
   .meta({ id: 'AnonymizeRequest' });
 export type AnonymizeRequest = z.infer<typeof AnonymizeRequest>;
@@ -168,8 +198,12 @@ export type AnonymizeRequest = z.infer<typeof AnonymizeRequest>;
 const AnonymizeResponse = z
   .object({
     text: z.string(),
-    items: z.array(z.object({ ...Span, text: z.string(), operator: z.string() })),
+    items: z.array(z.object({ ...Span, text: z.string(), operator: z.enum(OPERATOR_NAMES) })),
     tokens_charged: TokensCharged,
+    results: z
+      .array(AnalyzerResult)
+      .optional()
+      .meta({ description: 'What was found, where the call gave no analyzer_results' }),
     session_id: z.string().optional(),
     receipt: Receipt.optional(),
   })
@@ -177,24 +211,36 @@ const AnonymizeResponse = z
 
 const Deanonymizer = z
   .looseObject({
-    type: parameter('string', 'decrypt or decrypt_asym'),
+    type: parameter('string', 'What undoes the operator', DEANONYMIZER_NAMES),
     key: parameter('string', 'decrypt: 16, 24 or 32 characters'),
     private_key: parameter('string', 'decrypt_asym: PEM, PKCS#8 or PKCS#1, without a passphrase'),
   })
-  .meta({ id: 'Deanonymizer' });
+  .meta({ id: 'Deanonymizer', description: 'The key that restores a value', ...checkedParameters });
 
 export const DeanonymizeRequest = z
   .object({
     text: z.string(),
     anonymizer_results: z
-      .array(z.object({ ...GivenSpan, operator: z.string().optional() }))
+      .array(
+        z.object({
+          ...GivenSpan,
+          operator: z
+            .string()
+            .optional()
+            .meta({ enum: [...OPERATOR_NAMES] }),
+          text: z.string().optional().meta({ description: 'As anonymize answers it; not read' }),
+        }),
+      )
       .optional()
       .meta({ description: 'Required unless session_id is given' }),
     deanonymizers: z
       .record(z.string(), Deanonymizer)
       .optional()
-      .meta({ description: 'By entity type or DEFAULT; required unless session_id is given' }),
+      .meta({ description: 'By entity type or DEFAULT; required unless session_id or profile is given' }),
     session_id: z.string().optional().meta({ description: 'Restore the placeholders of a tokenization session' }),
+    profile: ProfileName.optional().meta({
+      description: 'Name of a saved profile: its keys for encrypt serve as deanonymizers, unless those are given',
+    }),
     offset_unit: OffsetUnit,
     dry_run: DryRun,
   })
@@ -215,9 +261,16 @@ export const ImageForm = z
         description: 'PNG, JPEG, BMP or TIFF; at most 10 MB and 25 megapixels',
       }),
     mode: z.enum(['analyze', 'redact']).default('analyze'),
-    language: Language,
-    entities: z.string().optional().meta({ description: 'JSON array of entity types' }),
-    score_threshold: z.coerce.number().min(0).max(1).default(0.35),
+    language: z.string().optional().meta({ description: 'ISO 639-1, one of the OCR languages', default: 'en' }),
+    entities: z.string().optional().meta({ description: 'JSON array of entity types; all when absent' }),
+    preset: z.string().optional().meta({ description: 'Id or name of a preset, instead of `entities`' }),
+    score_threshold: z.coerce
+      .number()
+      .min(0)
+      .max(1)
+      .optional()
+      .meta({ description: 'Least score to report', default: 0.35 }),
+    profile: UsedProfile,
     fill_color: z.enum(IMAGE_FILLS).default('black'),
     dry_run: z.stringbool().default(false),
   })
@@ -226,7 +279,7 @@ export type ImageForm = z.infer<typeof ImageForm>;
 
 const ImageEntity = z
   .object({
-    entity_type: z.string(),
+    entity_type: EntityType,
     score: z.number(),
     left: z.int(),
     top: z.int(),
@@ -259,6 +312,7 @@ const ANALYZE_ERRORS = [
   'TOO_MANY_PATTERNS',
   'UNPROCESSABLE',
   'MODEL_LOADING',
+  'NOT_FOUND',
   ...TOKEN_ERRORS,
 ] as const;
 
@@ -269,6 +323,7 @@ export const piiEndpoints = defineEndpoints({
     summary: 'Detect entities without modifying the text',
     tag,
     auth: 'bearer',
+    scope: 'detect',
     rate: 'analyze',
     billable: { minimum: 1 },
     carriesText: true,
@@ -280,24 +335,17 @@ export const piiEndpoints = defineEndpoints({
   anonymize: {
     method: 'POST',
     path: '/api/pii/anonymize',
-    summary: 'Apply an operator to each detected entity',
+    summary: 'Apply an operator to each detected entity, detecting them first where none are given',
     tag,
     auth: 'bearer',
+    scope: 'anonymize',
     rate: 'anonymize',
     billable: { minimum: 0 },
     carriesText: true,
     headers: IdempotencyHeaders,
     body: AnonymizeRequest,
     response: z.union([AnonymizeResponse, Estimate]),
-    errors: [
-      'MISSING_FIELD',
-      'INVALID_LANGUAGE',
-      'INVALID_OPERATOR',
-      'INVALID_HASH_TYPE',
-      'TEXT_TOO_LONG',
-      'TOO_MANY_ENTITIES',
-      ...TOKEN_ERRORS,
-    ],
+    errors: ['INVALID_OPERATOR', 'INVALID_HASH_TYPE', ...ANALYZE_ERRORS],
   },
   batch: {
     method: 'POST',
@@ -305,6 +353,7 @@ export const piiEndpoints = defineEndpoints({
     summary: 'Detect entities in up to 50 texts',
     tag,
     auth: 'bearer',
+    scope: 'detect',
     plan: { minimum: 'basic', refusal: 'BATCH_NOT_AVAILABLE' },
     rate: 'batch',
     billable: { minimum: 0 },
@@ -320,6 +369,7 @@ export const piiEndpoints = defineEndpoints({
     summary: 'Restore encrypted or tokenized values',
     tag,
     auth: 'bearer',
+    scope: 'restore',
     plan: { minimum: 'basic', refusal: 'FEATURE_NOT_AVAILABLE' },
     rate: 'deanonymize',
     billable: { minimum: 0 },
@@ -335,6 +385,7 @@ export const piiEndpoints = defineEndpoints({
     summary: 'Detect personal data in an image, or return it redacted',
     tag,
     auth: 'bearer',
+    scope: 'files',
     plan: { minimum: 'basic', refusal: 'IMAGE_NOT_AVAILABLE' },
     rate: 'image',
     billable: { minimum: 2 },
@@ -347,6 +398,7 @@ export const piiEndpoints = defineEndpoints({
       'INVALID_LANGUAGE',
       'INVALID_ENTITIES',
       'TOO_MANY_ENTITIES',
+      'NOT_FOUND',
       'FILE_TOO_LARGE',
       'UNPROCESSABLE',
       'MODEL_LOADING',

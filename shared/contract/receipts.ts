@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint';
 import { Timestamp } from './fields';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const Threshold = z.number().min(0).max(1);
+const Threshold = z.number().min(0).max(1).meta({ description: 'Least score of the findings' });
 const Version = z.string().max(40);
 const Counts = z.record(z.string().max(100), z.int().positive());
 
@@ -21,19 +21,23 @@ export const ReceiptPolicy = z
   .meta({ id: 'ReceiptPolicy' });
 export type ReceiptPolicy = z.infer<typeof ReceiptPolicy>;
 
+const Count = z.int().nonnegative();
+
 const CopySearch = z
   .object({
-    method: z.string().max(40),
-    strings: z.int().nonnegative(),
-    characters: z.int().nonnegative(),
-    values: z.object({
-      words: z.int().nonnegative(),
-      dates: z.int().nonnegative(),
-      numbers: z.int().nonnegative(),
-    }),
-    detected: z.boolean(),
-    rounds: z.int().positive(),
-    found: z.literal(0),
+    method: z.string().max(40).meta({ description: 'Changes when the search does' }),
+    strings: Count.meta({ description: 'How many strings the copy was taken apart into' }),
+    characters: Count.meta({ description: 'Length of all these strings' }),
+    values: z
+      .object({
+        words: Count.meta({ description: 'Compared word by word' }),
+        dates: Count.meta({ description: 'Compared as dates, in any notation' }),
+        numbers: Count.meta({ description: 'Compared by their digits' }),
+      })
+      .meta({ description: 'How many removed values were searched for, by how they are compared' }),
+    detected: z.boolean().meta({ description: 'Whether detection ran again over what the review had not shown' }),
+    rounds: z.int().positive().meta({ description: 'How often the copy was written until nothing was left' }),
+    found: z.literal(0).meta({ description: 'Always 0; a copy that holds a removed value is not written' }),
   })
   .meta({
     id: 'CopySearch',
@@ -81,7 +85,8 @@ export const FileReceipt = z
         preset: z.string().max(100).optional(),
         score_threshold: Threshold.optional(),
       })
-      .optional(),
+      .optional()
+      .meta({ description: 'What the caller wanted, where it was sent' }),
     verification: Verification,
   })
   .meta({ id: 'FileReceipt' });
@@ -135,15 +140,15 @@ export type SignedReceipt = z.infer<typeof SignedReceipt>;
 
 export const ReceiptKey = z
   .object({
-    kty: z.literal('OKP'),
-    crv: z.literal('Ed25519'),
+    kty: z.literal('OKP').meta({ description: 'Kind of key (RFC 8037)' }),
+    crv: z.literal('Ed25519').meta({ description: 'The curve' }),
     x: z
       .string()
       .regex(/^[\w-]{43}$/)
       .meta({ description: 'The public key, base64url' }),
     kid: z.string().max(64).meta({ description: 'Thumbprint of the key (RFC 7638)' }),
-    use: z.literal('sig'),
-    alg: z.literal('EdDSA'),
+    use: z.literal('sig').meta({ description: 'For signatures' }),
+    alg: z.literal('EdDSA').meta({ description: 'The algorithm' }),
     status: z.enum(['active', 'retired']).meta({ description: 'A retired key signs no more; what it signed holds' }),
   })
   .meta({ id: 'ReceiptKey' });
@@ -180,7 +185,10 @@ export const receiptEndpoints = defineEndpoints({
     summary: 'The public keys that receipts are checked with; retired ones stay',
     tag,
     auth: 'none',
-    response: z.object({ issuer: z.string(), keys: z.array(ReceiptKey) }),
+    response: z.object({
+      issuer: z.string().meta({ description: 'The service that signs' }),
+      keys: z.array(ReceiptKey).meta({ description: 'Active and retired keys' }),
+    }),
     errors: [],
   },
 });

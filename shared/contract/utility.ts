@@ -1,16 +1,44 @@
 import * as z from 'zod';
+import { PLAN_IDS } from '../catalog/plans';
 import { defineEndpoints } from './endpoint';
 
 const RateLimit = z.object({ windowMs: z.int(), maxRequests: z.int() });
 
 const Limits = z
   .object({
-    maxTextLength: z.int(),
+    maxTextLength: z.int().meta({
+      description: 'Characters (Unicode code points) of one text; 2147483647 where only maxBodyBytes limits it',
+    }),
     maxEntitiesPerRequest: z.int(),
     maxAdHocRecognizers: z.int(),
     maxPatternsPerRecognizer: z.int(),
     maxTotalPatterns: z.int(),
-    rateLimits: z.object({ analyze: RateLimit, anonymize: RateLimit, image: RateLimit }),
+    rateLimits: z.object({
+      analyze: RateLimit,
+      anonymize: RateLimit,
+      image: RateLimit,
+      batch: RateLimit,
+      deanonymize: RateLimit,
+      general: RateLimit.meta({ description: 'Every other endpoint' }),
+    }),
+    plan: z.enum(PLAN_IDS),
+    maxBodyBytes: z.int().meta({ description: 'Bytes of a JSON body that carries text, unpacked' }),
+    maxSmallBodyBytes: z.int().meta({ description: 'Bytes of any other JSON body' }),
+    maxBatchTexts: z.int(),
+    maxFindingsPerRequest: z.int().meta({ description: 'Entries of analyzer_results or anonymizer_results' }),
+    maxOperators: z.int().meta({ description: 'Entries of operators or deanonymizers' }),
+    maxKeysPerRequest: z.int().meta({ description: 'Different keys in operators or deanonymizers' }),
+    maxImageBytes: z.int().meta({ description: '0 where the plan has no images' }),
+    maxImagePixels: z.int(),
+    maxAddinFileBytes: z.int().meta({ description: 'Bytes of a file in a cloud drive' }),
+    maxUploadsPerDay: z.int().meta({ description: 'Copies stored in cloud drives' }),
+    maxUploadsPerMonth: z.int(),
+    maxApiKeys: z.int(),
+    maxKeyPairs: z.int(),
+    maxSessions: z.int().meta({ description: 'Tokenization sessions at one time' }),
+    maxSessionBytes: z.int().meta({ description: 'Bytes of the values that one session keeps' }),
+    maxSessionBytesInAll: z.int().meta({ description: 'Bytes of all sessions together, encrypted' }),
+    maxIdempotencyKeyLength: z.int().meta({ description: 'Characters' }),
   })
   .meta({ id: 'Limits' });
 
@@ -30,12 +58,14 @@ const Entity = z
 
 const Health = z
   .object({
-    status: z.string(),
+    status: z.string().meta({ description: '`ok`, or `degraded` while a part cannot be reached' }),
     version: z.string(),
     services: z.object({
       analyzer: z.object({ status: z.string(), recognizers: z.int() }),
       anonymizer: z.object({ status: z.string() }),
       image: z.object({ status: z.string(), ocrLanguages: z.int() }),
+      database: z.object({ status: z.string() }),
+      meter: z.object({ status: z.string() }),
     }),
   })
   .meta({ id: 'Health' });

@@ -1,47 +1,29 @@
 import * as z from 'zod';
 import { defineEndpoints } from './endpoint';
 import { Done, Timestamp } from './fields';
+import { AuthKey, base64Url, CurrentSecret, Email, Kdf, Salt, SignInKdf } from './secrets';
 
-/** Unpadded base64url of exactly this many bytes. */
-const bytes = (count: number) => {
-  const length = Math.ceil((count * 4) / 3);
-  return z
-    .string()
-    .regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), { error: `must be ${count} bytes in unpadded base64url` })
-    .meta({ description: `${count} bytes, unpadded base64url` });
-};
-
-const Kdf = z
-  .discriminatedUnion('algorithm', [
-    z.object({
-      algorithm: z.literal('argon2id'),
-      memoryKiB: z.int().min(19_456).max(1_048_576),
-      iterations: z.int().min(2).max(32),
-      parallelism: z.int().min(1).max(16),
-    }),
-    z.object({ algorithm: z.literal('pbkdf2-sha256'), iterations: z.int().min(600_000).max(10_000_000) }),
-  ])
-  .meta({ id: 'Kdf', description: 'How the client turns the password into the master key' });
-
-const Salt = bytes(16);
-const AuthKey = bytes(32).meta({ description: 'Derived from the master key; signs in instead of the password' });
 /** iv 12, key 32, tag 16. */
-const WrappedKey = bytes(60);
-const RecoveryAuthKey = bytes(32).meta({
+const WrappedKey = base64Url(60);
+const RecoveryAuthKey = base64Url(32).meta({
   description: 'Derived from the recovery words; proves that the caller has them',
 });
-const Email = z.string().trim().toLowerCase().max(320);
+
+const ProofKey = base64Url(32).meta({
+  description: 'Ed25519 public key; the private half follows from the vault key and signs for an unlocked client',
+});
+const Signature = base64Url(64).meta({
+  description:
+    'Ed25519 over `pii/zk/v1/session|{userId}|{sessionNonce}|{sessionKeyHash}`, by the key that belongs to proofKey',
+});
 
 const PasswordKeys = { salt: Salt, kdf: Kdf, authKey: AuthKey, wrappedVaultKey: WrappedKey };
 
 export const ZkEnrolRequest = z
   .object({
-    currentPassword: z
-      .string()
-      .min(1)
-      .max(256)
-      .meta({ description: 'What the account signs in with now; the authKey for accounts that signed up with one' }),
+    currentPassword: CurrentSecret,
     ...PasswordKeys,
+    proofKey: ProofKey.optional(),
     recoveryWrap: WrappedKey,
     recoveryAuthKey: RecoveryAuthKey,
   })
@@ -58,6 +40,16 @@ export const ZkRecoverRequest = z
   .meta({ id: 'ZkRecoverRequest' });
 export type ZkRecoverRequest = z.infer<typeof ZkRecoverRequest>;
 
+export const ZkSessionKeyRequest = z
+  .object({
+    sessionKeyHash: z.string().regex(/^[0-9a-f]{64}$/, { error: 'must be 64 lower-case hexadecimal digits' }),
+    signature: Signature,
+    proofKey: ProofKey.optional().meta({ description: 'For accounts that enrolled without one, with currentAuthKey' }),
+    currentAuthKey: AuthKey.optional(),
+  })
+  .meta({ id: 'ZkSessionKeyRequest' });
+export type ZkSessionKeyRequest = z.infer<typeof ZkSessionKeyRequest>;
+
 const tag = 'Zero-knowledge accounts';
 const session = { tag, auth: 'session', rate: 'general' } as const;
 const open = { tag, auth: 'none' } as const;
@@ -67,9 +59,9 @@ export const zkEndpoints = defineEndpoints({
     ...open,
     method: 'GET',
     path: '/api/auth/zk/params',
-    summary: 'Parameters to derive the keys of a zero-knowledge account; made up for addresses without one',
+    summary: 'How to derive what an account signs in with; made up for addresses without one',
     query: z.object({ email: Email }),
-    response: z.object({ salt: Salt, kdf: Kdf }),
+    response: z.object({ salt: Salt, kdf: SignInKdf }),
     errors: ['MISSING_FIELD'],
   },
   enrolZk: {
@@ -91,8 +83,9 @@ export const zkEndpoints = defineEndpoints({
       salt: Salt,
       kdf: Kdf,
       wrappedVaultKey: WrappedKey,
-      sessionNonce: bytes(16),
+      sessionNonce: base64Url(16),
       enrolledAt: Timestamp,
+      hasProofKey: z.boolean().meta({ description: 'Whether signatures of this vault can be checked yet' }),
     }),
     errors: ['NOT_FOUND'],
   },
@@ -100,12 +93,10 @@ export const zkEndpoints = defineEndpoints({
     ...session,
     method: 'POST',
     path: '/api/auth/zk/session-key',
-    summary: 'Register the digest of this sign-in’s session key, once',
-    body: z.object({
-      sessionKeyHash: z.string().regex(/^[0-9a-f]{64}$/, { error: 'must be 64 lower-case hexadecimal digits' }),
-    }),
+    summary: 'Register the digest of this sign-in’s session key, once, signed by the vault',
+    body: ZkSessionKeyRequest,
     response: Done,
-    errors: ['MISSING_FIELD', 'NOT_FOUND', 'CONFLICT'],
+    errors: ['MISSING_FIELD', 'NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'RATE_LIMITED'],
   },
   changeZkPassword: {
     ...session,

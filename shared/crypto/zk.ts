@@ -1,5 +1,13 @@
 /** Everything a zero-knowledge client needs; the dashboard and the extension import from here. The server must not. */
-export { ARGON2ID, createKdfSalt, deriveMasterKey, type Kdf, PBKDF2 } from './zk/kdf';
+export {
+  ARGON2ID,
+  createKdfSalt,
+  deriveMasterKey,
+  deriveScryptProof,
+  type Kdf,
+  PBKDF2,
+  type SignInKdf,
+} from './zk/kdf';
 export {
   createVaultKey,
   deriveAuthKey,
@@ -10,5 +18,6 @@ export {
   wrapForRecovery,
   wrapVaultKey,
 } from './zk/keys';
+export { deriveProofKey, signSession } from './zk/proof';
 export { createRecoveryWords, readRecoveryWords } from './zk/recovery-words';
 export { unwrapPrivateKey, wrapPrivateKey } from './zk/wrapped-private-key';

@@ -169,6 +169,7 @@ export function findAdHoc(
         explain: () => ({
           recognizer: `ad-hoc ${pattern.type}`,
           pattern: pattern.source,
+          pattern_name: pattern.name,
           validator: null,
           context_word: word ?? null,
           base_score: pattern.score,

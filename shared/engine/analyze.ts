@@ -2,6 +2,7 @@ import { Budget } from '../budget';
 import { catalogVersion } from '../catalog';
 import type { AdHocRecognizer } from './ad-hoc';
 import { findAdHoc } from './ad-hoc';
+import { countCharacters } from './count-characters';
 import type { Finding } from './finding';
 import { InputError } from './input-error';
 import { detectLanguages } from './language/detect';
@@ -12,7 +13,7 @@ import { findUsPlaces } from './nlp/us-places';
 import { asWritten, normalizeText } from './normalize';
 import { createOffsetMap, type OffsetUnit, offsetUnits } from './offsets';
 import { compiledCatalog } from './recognizers';
-import type { AnalyzerResult, Receipt } from './result';
+import type { AnalyzerResult, Explanation, Receipt } from './result';
 import { findAcrossLines } from './stages/across-lines';
 import { judgeCandidates } from './stages/judge';
 import { findLabelled, governedPlace, withoutCovered } from './stages/labelled';
@@ -105,12 +106,15 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
       catalog_version: catalogVersion,
       language: asked.language,
       ...(isTold(detected, options.language) && { language_detected: detected }),
-      characters: text.length,
+      characters: countCharacters(text),
       recognizers_run: plan.types.size + (plan.adHoc?.types.length ?? 0) - skipped.length,
-      skipped,
+      skipped: [...skipped, ...plan.notListed.map(notListed)],
     },
   };
 }
+
+/** An ad-hoc recognizer that the list of types leaves out. */
+const notListed = (type: string): Receipt['skipped'][number] => ({ recognizer: type, reason: 'not_in_entities' });
 
 /** Whether the languages found in a text are news to the caller. */
 const isTold = (detected: readonly string[], asked: string | undefined): boolean =>
@@ -150,10 +154,17 @@ function present(findings: readonly Finding[], text: string, unit: OffsetUnit, i
       entity_type: type,
       start: offsets.fromUtf16(start),
       end: offsets.fromUtf16(end),
-      score: Math.round(score * 1000) / 1000,
+      score: rounded(score),
       text: text.slice(start, end),
     };
-    if (isExplained) result.explanation = explain();
+    if (isExplained) result.explanation = shownExplanation(explain());
     return result;
   });
+}
+
+const rounded = (score: number): number => Math.round(score * 1000) / 1000;
+
+function shownExplanation(explanation: Explanation): Explanation {
+  const { base_score, final_score } = explanation;
+  return { ...explanation, base_score: rounded(base_score), final_score: rounded(final_score) };
 }

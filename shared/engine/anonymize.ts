@@ -2,12 +2,14 @@ import { catalogStanding } from './catalog-standing';
 import { coverSpans, type ReportedSpan, type StandingOf } from './cover-spans';
 import { InputError } from './input-error';
 import type { OffsetUnit } from './offsets';
+import { entryFor, withAliases } from './operators/by-type';
 import { DEFAULT_KEY, type Operator, type OperatorType, operators } from './operators/index';
 import { type Apply, createOperatorContext, type OperatorContext, type OperatorDefinition } from './operators/operator';
 import { shownName } from './operators/shown-name';
 import { createPlaceholders, type Placeholders } from './placeholders/assign';
 import { replaceSpans } from './replace-spans';
 import { readSpans, writeSpans } from './spans';
+import { toWholeGraphemes } from './whole-graphemes';
 
 interface AnonymizeItem {
   /** Offsets in the new text. */
@@ -64,7 +66,7 @@ export async function planAnonymization(
   const unit = options.offsetUnit ?? 'utf16';
   const read = readSpans(text, findings, unit, 'analyzer_results');
   refuseUnusableSpans(text, read);
-  const covered = coverSpans(text, read, options.standingOf ?? catalogStanding);
+  const covered = coverSpans(text, toWholeGraphemes(text, read), options.standingOf ?? catalogStanding);
   const placeholders = options.numbered ? createPlaceholders(text) : undefined;
   const prepared = await prepareOperators(options, placeholders);
   return {
@@ -111,12 +113,12 @@ export async function prepareOperators(
   const named = Object.entries<Operator>({ [DEFAULT_KEY]: { type: 'replace' }, ...options.operators });
   const prepared = new Map<string, Prepared>();
   for (const [name, operator] of named) prepared.set(name, await prepare(name, operator, context, placeholders));
-  return prepared;
+  return withAliases(prepared);
 }
 
 export function operatorFor(prepared: PreparedOperators, entityType: string): Prepared {
   // prepareOperators always sets the default.
-  return prepared.get(entityType) ?? (prepared.get(DEFAULT_KEY) as Prepared);
+  return entryFor(prepared, entityType) as Prepared;
 }
 
 async function prepare(
@@ -131,9 +133,10 @@ async function prepare(
   try {
     return { type, apply: await definitionOf(type).prepare(operator as never, context) };
   } catch (error) {
-    if (error instanceof InputError)
-      throw new InputError(error.code, `operators.${shownName(name)}.${error.message}`, error.details);
-    throw error;
+    if (!(error instanceof InputError)) throw error;
+    const where = `operators.${shownName(name)}`;
+    const field = error.details?.field === undefined ? where : `${where}.${error.details.field}`;
+    throw new InputError(error.code, `${where}.${error.message}`, { ...error.details, field });
   }
 }
 

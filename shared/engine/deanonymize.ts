@@ -1,15 +1,10 @@
+import { REQUEST_LIMITS } from '../catalog/plans';
 import { InputError } from './input-error';
 import type { OffsetUnit } from './offsets';
+import { entryFor, withAliases } from './operators/by-type';
 import type { DeanonymizerDefinition } from './operators/deanonymizer';
 import { explainCryptoError } from './operators/explain-crypto-error';
-import {
-  DEFAULT_KEY,
-  type Deanonymizer,
-  deanonymizers,
-  isOperatorType,
-  isReversible,
-  operators,
-} from './operators/index';
+import { type Deanonymizer, deanonymizers, isOperatorType, isReversible, operators } from './operators/index';
 import { shownName } from './operators/shown-name';
 import { replaceSpans } from './replace-spans';
 import { readSpans, type Span, writeSpans } from './spans';
@@ -53,7 +48,7 @@ export async function deanonymize(
   const prepared = await prepareKeys(keys);
   const replacements = [];
   for (const result of ordered) {
-    const key = prepared.get(result.entity_type) ?? prepared.get(DEFAULT_KEY);
+    const key = entryFor(prepared, result.entity_type);
     if (!isEncrypted(result) || !key) continue;
     checkKeyType(result, key);
     const restored = await key.restore(text.slice(result.start, result.end)).catch((error) => {
@@ -80,12 +75,13 @@ interface PreparedKey {
   restore: (token: string) => Promise<string>;
 }
 
-/** Importing a key takes milliseconds; no honest request needs this many. */
-const MOST_KEYS = 50;
+const MOST_KEYS = REQUEST_LIMITS.keys;
 
 function tooManyKeys(): InputError {
   return new InputError('INVALID_REQUEST', `deanonymizers may hold at most ${MOST_KEYS} different keys`, {
     field: 'deanonymizers',
+    limit: MOST_KEYS,
+    unit: 'keys',
   });
 }
 
@@ -100,7 +96,7 @@ async function prepareKeys(keys: Readonly<Record<string, Deanonymizer>>): Promis
     byParameters.set(id, known);
     prepared.set(name, known);
   }
-  return prepared;
+  return withAliases(prepared);
 }
 
 async function prepareKey(name: string, key: Deanonymizer): Promise<PreparedKey> {
@@ -110,7 +106,8 @@ async function prepareKey(name: string, key: Deanonymizer): Promise<PreparedKey>
     return { type: key.type, restore: await definition.prepare(key as never) };
   } catch (error) {
     const field = key.type === 'decrypt' ? 'key' : 'private_key';
-    throw explainCryptoError(error, 'INVALID_REQUEST', `deanonymizers.${shownName(name)}.${field}`);
+    const where = `deanonymizers.${shownName(name)}.${field}`;
+    throw explainCryptoError(error, 'INVALID_REQUEST', where, { field: where });
   }
 }
 

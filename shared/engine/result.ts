@@ -13,6 +13,8 @@ export interface AnalyzerResult {
 export interface Explanation {
   recognizer: string;
   pattern: string | null;
+  /** Of a pattern that the caller brought along. */
+  pattern_name?: string;
   validator: string | null;
   context_word: string | null;
   base_score: number;

@@ -6,19 +6,13 @@ import { seriousViolations } from './axe';
 import { type Browser, eventually, launchBrowser, sharedService, signIn } from './harness';
 
 const PUBLIC_PAGES = [
-  '/',
-  '/sign-in',
-  '/sign-up',
-  '/recover',
-  '/catalog',
-  '/receipts',
-  '/guides',
-  '/guides/api',
-  '/nowhere',
+  ...['/', '/sign-in', '/sign-up', '/recover', '/forgot-password', '/reset-password', '/reset-password#token=x'],
+  ...['/catalog', '/receipts', '/guides', '/guides/api', '/nowhere'],
 ];
 const SIGNED_IN_PAGES = [
   '/playground',
   '/keys',
+  '/profiles',
   '/usage',
   '/key-pairs',
   '/sessions',

@@ -125,7 +125,6 @@ describe('zero-knowledge accounts', () => {
     await page.goto(`${service.origin}/sign-in`);
     await page.getByLabel('E-mail').fill(account.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(NEW_PASSWORD);
-    await page.getByRole('switch', { name: 'Zero-knowledge account' }).click();
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('link', { name: 'Key pairs' }).click();
     await page.getByRole('button', { name: 'Delete Mine' }).click();
@@ -142,6 +141,7 @@ describe('zero-knowledge accounts', () => {
 
     const everythingSent = sentBodies.join('\n');
     expect(everythingSent).not.toContain(NEW_PASSWORD);
+    expect(everythingSent).not.toContain(account.password);
     expect(everythingSent).not.toContain('recovered passphrase');
     expect(everythingSent).not.toContain(words.join(' '));
     expect(everythingSent).not.toContain('BEGIN PRIVATE KEY');

@@ -42,6 +42,6 @@ export async function openSignedIn(
 
 /** Answers when the service has ended the session: going elsewhere before would cancel the request. */
 export async function signOut(): Promise<void> {
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByRole('heading', { name: /before it leaves/ }).waitFor();
 }

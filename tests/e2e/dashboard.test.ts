@@ -140,6 +140,41 @@ describe('accounts', () => {
   });
 });
 
+describe('profiles', () => {
+  it('are created, tried, edited and deleted', async () => {
+    await openSignedIn('/profiles');
+    await page.getByRole('button', { name: 'Create profile' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Tickets');
+    await dialog.getByLabel('What to find').selectOption('list');
+    await dialog.getByLabel('Types, one a line').fill('EMAIL_ADDRESS');
+    await dialog.getByLabel('What to do with it').selectOption('redact');
+    await dialog.getByLabel('Always report').fill('no colon');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Write every line as type, colon, value.').waitFor();
+    await dialog.getByLabel('Always report').fill('PROJECT: Apollo');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('“Tickets” is saved.').waitFor();
+    await page.getByText('1 of 100 profiles of your plan').waitFor();
+
+    await page.getByRole('button', { name: 'Try Tickets' }).click();
+    await dialog.getByLabel('Text', { exact: true }).fill('Apollo: ada@example.com, +1 212 555 0123');
+    await dialog.getByRole('button', { name: 'Anonymize' }).click();
+    await expect.poll(() => dialog.getByLabel('Result').innerText()).toBe(': , +1 212 555 0123');
+    await dialog.getByText('2 found, 4 tokens charged').waitFor();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+
+    await page.getByRole('button', { name: 'Edit Tickets' }).click();
+    await expect.poll(() => dialog.getByLabel('Always report').inputValue()).toBe('PROJECT: Apollo');
+    await dialog.getByLabel('Name').fill('Support');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Delete Support' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('“Support” is deleted.').waitFor();
+    await page.getByRole('heading', { name: 'No profiles yet' }).waitFor();
+  });
+});
+
 describe('API keys and usage', () => {
   it('creates a key that works, shows it once, and revokes it', async () => {
     await openSignedIn('/keys');
@@ -162,6 +197,26 @@ describe('API keys and usage', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('“Nightly job” no longer works.').waitFor();
     expect((await call()).status).toBe(401);
+  });
+
+  it('creates a test key for a few purposes, and shows what it is', async () => {
+    await openSignedIn('/keys');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByLabel('Name').fill('Plugin');
+    for (const scope of ['Restore', 'Keys', 'Files'])
+      await page.getByRole('checkbox', { name: new RegExp(`^${scope}`) }).uncheck();
+    await page.getByRole('switch', { name: 'Test key' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+    await expect.poll(() => page.getByTestId('new-key').innerText()).toMatch(/^cb_/);
+    const key = await page.getByTestId('new-key').innerText();
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+
+    const headers = { authorization: `Bearer ${key}` };
+    const refused = await fetch(`${service.origin}/api/asymmetric-keys`, { headers });
+    expect([refused.status, refused.headers.get('x-veilmark-mode')]).toEqual([403, 'test']);
+    const row = page.getByRole('row', { name: /Plugin/ });
+    for (const text of ['Test', 'Detect', 'Anonymize']) await row.getByText(text, { exact: true }).waitFor();
+    expect(await row.getByText('Restore', { exact: true }).count()).toBe(0);
   });
 
   it('shows what was spent and exports the whole ledger', async () => {

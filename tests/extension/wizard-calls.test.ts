@@ -89,7 +89,7 @@ describe('the page', () => {
 
   test.each([
     [
-      { status: 500, error: 'DAILY_LIMIT_EXCEEDED: 100 files a day', message: 'DAILY_LIMIT_EXCEEDED: x' },
+      { status: 429, error: '100 files a day', message: '100 files a day', code: 'DAILY_LIMIT_EXCEEDED' },
       'DAILY_LIMIT_EXCEEDED',
     ],
     [{ status: 500, error: 'x', message: 'Access has ended; connect it again' }, 'CONNECTION_ENDED'],

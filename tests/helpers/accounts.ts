@@ -1,5 +1,7 @@
 import { env, exports } from 'cloudflare:workers';
 import type { PlanId } from '../../shared/catalog/plans';
+import type { ApiScope, KeyMode } from '../../shared/contract/scopes';
+import { writeScopes } from '../../worker/data/api-keys';
 import { saveUserPlan } from '../../worker/data/user-plans';
 import type { SubscriptionStatus } from '../../worker/durable/user-meter';
 import { sha256Hex } from '../../worker/platform/digest';
@@ -16,7 +18,7 @@ export interface TestUser {
 /** A user on a plan, with a working API key, straight in the database. */
 export async function createUser(
   plan: PlanId = 'professional',
-  options: { status?: SubscriptionStatus; expiresAt?: number } = {},
+  options: { status?: SubscriptionStatus; expiresAt?: number; scopes?: ApiScope[]; mode?: KeyMode } = {},
 ): Promise<TestUser> {
   const id = crypto.randomUUID();
   const keyId = crypto.randomUUID();
@@ -28,8 +30,12 @@ export async function createUser(
       'INSERT INTO user (id, name, email, emailVerified, createdAt, updatedAt) VALUES (?1, ?2, ?3, 1, ?4, ?4)',
     ).bind(id, 'Test user', `${id}@example.test`, iso),
     env.DB.prepare(
-      'INSERT INTO api_keys (id, user_id, name, prefix, key_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    ).bind(keyId, id, 'Test key', apiKey.slice(0, 8), await sha256Hex(apiKey), now, options.expiresAt ?? null),
+      `INSERT INTO api_keys (id, user_id, name, prefix, key_hash, created_at, expires_at, scopes, mode)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ).bind(
+      ...[keyId, id, 'Test key', apiKey.slice(0, 8), await sha256Hex(apiKey), now, options.expiresAt ?? null],
+      ...[writeScopes(options.scopes), options.mode ?? 'live'],
+    ),
   ]);
   await saveUserPlan(env.DB, id, { plan, status: options.status ?? (plan === 'free' ? 'none' : 'active') }, now);
   return { id, apiKey, keyId };

@@ -15,7 +15,7 @@ export const TEST_VARS = {
     },
   }),
   STRIPE_SECRET_KEY: 'sk_test_only',
-  STRIPE_WEBHOOK_SECRET: 'whsec_old,whsec_test_only',
+  STRIPE_WEBHOOK_SECRET: 'whsec_old, whsec_test_only,',
   STRIPE_PRICES: JSON.stringify({ basic: 'price_basic', pro: 'price_pro', business: 'price_business' }),
   PAYPAL_ENVIRONMENT: 'sandbox',
   PAYPAL_CLIENT_ID: 'paypal-test-client',

@@ -148,6 +148,19 @@ describe('the examples', () => {
     expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('pages are there for the addresses of the dashboard, and a page that says 404 for others', async () => {
+    const statusAt = async (address: string) => {
+      const { status, headers } = await fetch(`${service.origin}${address}`, { redirect: 'manual' });
+      return [status, headers.get('content-type'), headers.get('content-security-policy')?.slice(0, 18)];
+    };
+    const page = ['text/html; charset=utf-8', "default-src 'self'"];
+
+    for (const address of ['/', '/keys', '/guides/api']) expect(await statusAt(address)).toEqual([200, ...page]);
+    expect(await statusAt('/nothing')).toEqual([404, ...page]);
+    expect((await statusAt('/.well-known/security.txt')).slice(0, 2)).toEqual([404, 'application/json']);
+    expect((await fetch(`${service.origin}/openapi.json`)).url).toBe(`${service.origin}/api/openapi.json`);
+  });
+
   it('in JavaScript print what their comments say', async () => {
     const [helper, ...examples] = scripts;
     writeFileSync(path.join(folder, 'veilmark.mjs'), helper?.code ?? '');

@@ -37,12 +37,17 @@ describe('POST /api/pii/image', () => {
   });
   afterAll(() => service?.close());
 
-  function send(file: Uint8Array | null, fields: Record<string, string> = {}, plan: PlanId = 'professional') {
+  function send(
+    file: Uint8Array | null,
+    fields: Record<string, string> = {},
+    plan: PlanId = 'professional',
+    own: Record<string, string> = {},
+  ) {
     const form = new FormData();
     // The name and type are wrong on purpose: only the content counts.
     if (file) form.set('file', new File([Uint8Array.from(file)], 'scan.txt', { type: 'text/plain' }));
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    const headers = { authorization: `Bearer ${keys[plan]}` };
+    const headers = { authorization: `Bearer ${keys[plan]}`, ...own };
     return fetch(new URL('/api/pii/image', service.origin), { method: 'POST', headers, body: form });
   }
   async function balance(plan: PlanId = 'professional'): Promise<number> {
@@ -94,6 +99,49 @@ describe('POST /api/pii/image', () => {
     const again = (await (await send(png, { language: 'de' })).json()) as ImageAnswer;
     const types = again.entities.map(({ entity_type }) => entity_type);
     for (const type of ['EMAIL_ADDRESS', 'PHONE_NUMBER', 'IBAN_CODE']) expect(types).not.toContain(type);
+  });
+
+  it('charges a repeat once: the same answer for findings, the picture made anew for a redaction', async () => {
+    const key = { 'idempotency-key': 'picture-1' };
+    const file = picture('documents/card-en-plain.png');
+    const found = await send(file, {}, 'professional', key);
+    const first = (await found.json()) as ImageAnswer;
+    const before = await balance();
+    const again = await send(file, {}, 'professional', key);
+
+    expect([again.status, again.headers.get('idempotent-replayed'), await again.json()]).toEqual([200, 'true', first]);
+    expect(await balance()).toBe(before);
+    expect(await refuse(send(file, { mode: 'redact' }, 'professional', key))).toEqual([409, 'CONFLICT']);
+    expect(await refuse(send(picture('documents/chat-en-dark.png'), {}, 'professional', key))).toEqual([
+      409,
+      'CONFLICT',
+    ]);
+
+    const redact = () => send(file, { mode: 'redact' }, 'professional', { 'idempotency-key': 'picture-2' });
+    const [one, two] = [await redact(), await redact()];
+    expect([one, two].map(({ headers }) => headers.get('x-tokens-charged'))).toEqual([
+      String(first.tokens_charged),
+      String(first.tokens_charged),
+    ]);
+    expect(Buffer.from(await two.arrayBuffer()).equals(Buffer.from(await one.arrayBuffer()))).toBe(true);
+    expect(await balance()).toBe(before - first.tokens_charged);
+  });
+
+  it('looks for everything where the list of types is empty, and takes one file only', async () => {
+    const file = picture('documents/card-en-plain.png');
+    const [all, empty] = await Promise.all(
+      [{}, { entities: '[]' } as Record<string, string>].map(
+        async (fields) => (await (await send(file, fields)).json()) as ImageAnswer,
+      ),
+    );
+    const form = new FormData();
+    for (const name of ['a.png', 'b.png']) form.append('file', new File([Uint8Array.from(file)], name));
+    const headers = { authorization: `Bearer ${keys.professional}` };
+    const two = fetch(new URL('/api/pii/image', service.origin), { method: 'POST', headers, body: form });
+
+    expect(empty?.entities_found).toBeGreaterThan(0);
+    expect(empty?.entities).toEqual(all?.entities);
+    expect(await refuse(two)).toEqual([400, 'INVALID_REQUEST']);
   });
 
   it('looks only for the types asked for', async () => {
@@ -173,10 +221,12 @@ describe('POST /api/pii/image', () => {
 
   it('reports the 37 languages whose data is there', async () => {
     const health = (await (await fetch(new URL('/api/health', service.origin))).json()) as {
+      status: string;
       services: { image: object };
     };
 
     expect(health.services.image).toEqual({ status: 'ok', ocrLanguages: 37 });
+    expect(health.status).toBe('ok');
     for (const model of Object.values(OCR_LANGUAGES)) {
       expect(existsSync(path.join(root, `assets/ocr/${model}.traineddata.gz`)), model).toBe(true);
     }

@@ -291,7 +291,14 @@ describe('upload limits', () => {
 
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await answer.json()).toEqual({ error: expect.stringMatching(/^DAILY_LIMIT_EXCEEDED: .* 20 uploads a day/) });
+    expect(await answer.json()).toEqual({
+      error: expect.stringMatching(/^The Free plan allows 20 uploads a day; try again in \d+ s$/),
+      code: 'DAILY_LIMIT_EXCEEDED',
+      retryAfter: Number(answer.headers.get('retry-after')),
+    });
+    expect(['limit', 'remaining'].map((name) => answer.headers.get(`x-ratelimit-${name}`))).toEqual(['20', '0']);
+    const nextDay = Date.parse(`${new Date(Date.now() + 24 * 3600 * 1000).toISOString().slice(0, 10)}T00:00:00Z`);
+    expect(Number(answer.headers.get('x-ratelimit-reset'))).toBe(nextDay / 1000);
   });
 });
 

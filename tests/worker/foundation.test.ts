@@ -375,7 +375,7 @@ describe('limits', () => {
   it('report the plan of the caller', async () => {
     const limits = await (await call('/api/pii/limits', await createUser('basic'))).json();
 
-    expect(limits).toEqual({
+    expect(limits).toMatchObject({
       maxTextLength: 500_000,
       maxEntitiesPerRequest: 50,
       maxAdHocRecognizers: 50,
@@ -565,10 +565,10 @@ describe('tokens', () => {
     const user = await createUser('basic');
     const meter = await openMeter(user);
 
-    await meter.applyPlan(user.id, { plan: 'professional', status: 'active', version: 5 });
-    await meter.applyPlan(user.id, { plan: 'enterprise', status: 'active', version: 4 });
+    await meter.applyPlan(user.id, { plan: 'professional', status: 'active', version: 5, period: null });
+    await meter.applyPlan(user.id, { plan: 'enterprise', status: 'active', version: 4, period: null });
     expect(await meter.balance()).toMatchObject({ plan: 'professional', balance: 4000 });
-    await meter.applyPlan(user.id, { plan: 'free', status: 'canceled', version: 6 });
+    await meter.applyPlan(user.id, { plan: 'free', status: 'canceled', version: 6, period: null });
     expect(await meter.balance()).toMatchObject({ plan: 'free', balance: 4000 });
   });
 
@@ -588,7 +588,7 @@ describe('tables of Durable Objects', () => {
     const meter = await openMeter(user);
     const now = Date.now();
     await runInDurableObject(meter, (_, { storage: { sql } }) => {
-      for (const table of ['account', 'entries', 'schema_version']) sql.exec(`DROP TABLE ${table}`);
+      for (const table of ['account', 'entries', 'closed', 'schema_version']) sql.exec(`DROP TABLE ${table}`);
       METER_MIGRATIONS[0]?.(sql);
       sql.exec(
         "INSERT INTO account VALUES (1, ?, 'basic', 'active', 1, ?, 940, 60, 1000)",

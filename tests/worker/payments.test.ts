@@ -1,4 +1,4 @@
-import { createExecutionContext } from 'cloudflare:test';
+import { createExecutionContext, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -163,7 +163,10 @@ describe('a Stripe subscription', () => {
       plan: 'enterprise',
       status: 'active',
       provider: 'STRIPE',
-      invoices: [{ amount: 3, currency: 'EUR', state: 'paid', url: expect.stringContaining('invoice.stripe.com') }],
+      invoices: [
+        { amount: 26, currency: 'EUR', state: 'paid' },
+        { amount: 3, currency: 'EUR', state: 'paid', url: expect.stringContaining('invoice.stripe.com') },
+      ],
     });
   });
 
@@ -259,6 +262,177 @@ describe('a PayPal subscription', () => {
     for (const event of paypal.refund(sale)) await sendPaypal(event);
 
     expect(await balanceOf(user)).toMatchObject({ plan: 'free' });
+  });
+});
+
+describe('tokens follow what was paid', () => {
+  const spend = async (user: User) => {
+    const body = { text: 'Mail jane.doe@example.com', entities: ['EMAIL_ADDRESS'] };
+    const response = await asUser(user, '/api/pii/analyze', body);
+    expect(response.status).toBe(200);
+    return (await response.json<{ tokens_charged: number }>()).tokens_charged;
+  };
+  const ledgerOf = async (user: User) => {
+    await env.USER_METER.getByName(user.id).flush();
+    const query = 'SELECT kind, tokens FROM ledger WHERE user_id = ? ORDER BY seq';
+    return (await env.DB.prepare(query).bind(user.id).all<{ kind: string; tokens: number }>()).results;
+  };
+  /** Lets the user's meter live in another time. */
+  const travel = (user: User, time: number) =>
+    runInDurableObject(env.USER_METER.getByName(user.id), (meter) => {
+      meter.now = () => time;
+    });
+  const nextMonth = () => {
+    const now = new Date();
+    return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 12);
+  };
+  const beginPaypal = async (plan: string) => {
+    const user = await signUp();
+    const { sessionId } = await (await checkout(user, plan, 'PAYPAL')).json<{ sessionId: string }>();
+    return { user, subscription: sessionId };
+  };
+
+  it('a refund takes them back: what is left is what a free account would have left', async () => {
+    const { user, invoice } = await subscribe('business');
+    const spent = await spend(user);
+
+    for (const event of stripe.refund(invoice)) await sendStripe(event);
+
+    expect(await balanceOf(user)).toMatchObject({ plan: 'free', balance: 200 - spent });
+    expect((await ledgerOf(user)).at(-1)).toEqual({ kind: 'reversal', tokens: -9800 });
+  });
+
+  it('a refund after everything was spent leaves nothing, and nothing below', async () => {
+    const { user, invoice } = await subscribe('basic');
+    const meter = env.USER_METER.getByName(user.id);
+    await meter.settle({ operationId: 'key:all', digest: '', endpoint: 'test', cost: 900 });
+
+    for (const event of stripe.refund(invoice)) await sendStripe(event);
+
+    expect(await balanceOf(user)).toMatchObject({ plan: 'free', balance: 0 });
+    const refused = await asUser(user, '/api/pii/analyze', { text: 'hello', entities: ['EMAIL_ADDRESS'] });
+    expect(refused.status).toBe(402);
+  });
+
+  it('who pays again after a refund gets the plan’s tokens again', async () => {
+    const { user, invoice } = await subscribe('basic');
+    for (const event of stripe.refund(invoice)) await sendStripe(event);
+    await env.DB.prepare('DELETE FROM checkouts WHERE user_id = ?').bind(user.id).run();
+    const { sessionId } = await (await checkout(user, 'pro', 'STRIPE')).json<{ sessionId: string }>();
+
+    for (const event of stripe.completeCheckout(sessionId).events) await sendStripe(event);
+
+    expect(await balanceOf(user)).toMatchObject({ plan: 'professional', balance: 4000 });
+  });
+
+  it('a month that begins brings none; the next payment does, once', async () => {
+    const { user, subscription } = await subscribe('pro');
+    const spent = await spend(user);
+    await travel(user, nextMonth());
+
+    expect(await balanceOf(user)).toMatchObject({ balance: 4000 - spent });
+    const renewed = stripe.renew(subscription);
+    for (const event of [...renewed, ...renewed]) await sendStripe(event);
+
+    expect(await balanceOf(user)).toMatchObject({ balance: 4000 });
+    expect((await ledgerOf(user)).filter(({ tokens }) => tokens > 0)).toEqual([
+      { kind: 'allocation', tokens: 200 },
+      { kind: 'plan_change', tokens: 3800 },
+      { kind: 'allocation', tokens: 4000 },
+    ]);
+  });
+
+  it('a plan raised on the last day brings the day’s part, not a month’s', async () => {
+    const { user, subscription } = await subscribe('basic');
+    const running = stripe.subscriptions.get(subscription);
+    if (!running) throw new Error('it runs');
+    running.periodEnd = Math.floor(Date.now() / 1000) + 24 * 3600;
+
+    expect((await checkout(user, 'business')).status).toBe(200);
+    for (const event of stripe.changePrice(subscription, 'price_business')) await sendStripe(event);
+
+    const { plan, balance } = await balanceOf(user);
+    expect(plan).toBe('enterprise');
+    // 1/30 of 26 EUR is 0.87 EUR, and that part of the 9,000 tokens between the plans.
+    expect(balance).toBe(1000 + Math.floor((9000 * 87) / 2600));
+  });
+
+  it('a plan raised at PayPal counts once PayPal has billed it', async () => {
+    const { user, subscription } = await beginPaypal('basic');
+    for (const event of paypal.approve(subscription).events) await sendPaypal(event);
+    await checkout(user, 'business', 'PAYPAL');
+    await sendPaypal(paypal.event('BILLING.SUBSCRIPTION.UPDATED', { id: subscription }));
+    expect(await balanceOf(user)).toMatchObject({ plan: 'basic', balance: 1000 });
+
+    for (const event of paypal.bill(subscription).events) await sendPaypal(event);
+
+    expect(await balanceOf(user)).toMatchObject({ plan: 'enterprise', balance: 10_000 });
+  });
+
+  it('an active subscription without a captured payment gives nothing, and its payment counts without its event', async () => {
+    const { user, subscription } = await beginPaypal('pro');
+    paypal.activate(subscription);
+    const activated = () => paypal.event('BILLING.SUBSCRIPTION.ACTIVATED', { id: subscription });
+
+    await sendPaypal(activated());
+    expect(await balanceOf(user)).toMatchObject({ plan: 'free', balance: 200 });
+    paypal.bill(subscription);
+    await sendPaypal(activated());
+
+    expect(await balanceOf(user)).toMatchObject({ plan: 'professional', balance: 4000 });
+  });
+
+  it.each([
+    ['overridden terms', { plan_overridden: true }, {}],
+    ['another quantity', { quantity: '2' }, {}],
+    ['a start in the future', { start_time: '2036-01-01T00:00:00Z' }, {}],
+    ['a cent', {}, { total: '0.01' }],
+    ['another currency', {}, { currency: 'USD' }],
+  ])('a PayPal subscription with %s gives nothing', async (_, terms, money) => {
+    const { user, subscription } = await beginPaypal('business');
+    Object.assign(paypal.subscriptions.get(subscription)?.terms ?? {}, terms);
+
+    for (const event of paypal.approve(subscription, money).events) expect((await sendPaypal(event)).status).toBe(200);
+
+    expect(await balanceOf(user)).toMatchObject({ plan: 'free', balance: 200 });
+  });
+
+  it('a subscription that was not begun here gives nothing, whoever it names', async () => {
+    const user = await signUp();
+    const foreign = paypal.makeElsewhere(user.id, 'P-BUSINESS');
+
+    for (const event of paypal.approve(foreign).events) expect((await sendPaypal(event)).status).toBe(200);
+
+    expect(await balanceOf(user)).toMatchObject({ plan: 'free', balance: 200 });
+  });
+
+  it('a Stripe subscription of several, or of another price, gives nothing', async () => {
+    const user = await signUp();
+    const { sessionId } = await (await checkout(user, 'business', 'STRIPE')).json<{ sessionId: string }>();
+    const { subscription, events } = stripe.completeCheckout(sessionId);
+    const running = stripe.subscriptions.get(subscription);
+    if (!running) throw new Error('it runs');
+
+    running.quantity = 3;
+    for (const event of events) await sendStripe(event);
+    expect(await balanceOf(user)).toMatchObject({ plan: 'free' });
+    Object.assign(running, { quantity: 1, price: 'price_of_another_product' });
+    await sendStripe(stripe.event('customer.subscription.updated', { id: subscription }));
+
+    expect(await balanceOf(user)).toMatchObject({ plan: 'free' });
+  });
+
+  it('deleting the account ends the subscription at the provider first', async () => {
+    const { user, subscription } = await subscribe('pro');
+    const leave = () => asUser(user, '/api/user/delete-account', { currentPassword: user.password });
+
+    stripe.failures.push(500, 500, 500);
+    expect((await leave()).status).toBe(502);
+    expect((await balanceOf(user)).plan).toBe('professional');
+    expect((await leave()).status).toBe(200);
+
+    expect(stripe.subscriptions.get(subscription)?.status).toBe('canceled');
+    expect((await asUser(user, '/api/user/tokens')).status).toBe(401);
   });
 });
 

@@ -5,7 +5,16 @@ import { toBase64, toBase64Url, toHex } from '../../shared/crypto/bytes';
 import { parsePem } from '../../shared/crypto/pem';
 import { importPrivateKey, importPublicKey } from '../../shared/crypto/rsa';
 import { createAsymmetricDecryptor, createAsymmetricEncryptor } from '../../shared/crypto/tokens/asymmetric';
-import { deriveAuthKey, deriveMasterKey, PBKDF2, readRecoveryWords } from '../../shared/crypto/zk';
+import {
+  createKdfSalt,
+  createVaultKey,
+  deriveAuthKey,
+  deriveMasterKey,
+  deriveProofKey,
+  PBKDF2,
+  readRecoveryWords,
+  signSession,
+} from '../../shared/crypto/zk';
 import { runMaintenance } from '../../worker/services/maintenance/run';
 import { rsa4096Private, rsa4096Public } from '../fixtures/key-pairs';
 import { call, cookieOf, ORIGIN, signUp } from '../helpers/accounts';
@@ -40,6 +49,28 @@ function succeed<T>(result: { success: true; data: T } | { success: false; error
   return result.data;
 }
 
+/** The vault of somebody who has just signed in. */
+async function opened(signingIn: ReturnType<ReturnType<typeof openBrowser>['zeroKnowledge']['signIn']>) {
+  const { unlocked } = succeed(await signingIn);
+  if (!unlocked) throw new Error('The account has no vault');
+  return unlocked;
+}
+
+/** Somebody with an ordinary account, signed up as the dashboard does. */
+async function signUpOrdinary(password = 'correct horse battery') {
+  const { browser, zeroKnowledge } = openBrowser();
+  const [email, salt] = [newEmail(), createKdfSalt()];
+  const authKey = await deriveAuthKey(await deriveMasterKey(password, salt, PBKDF2));
+  const body = { email, name: 'Ada', password: authKey, salt: toBase64Url(salt), kdf: PBKDF2 };
+  const response = await browser.send(`${ORIGIN}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { user } = await response.json<{ user: { id: string } }>();
+  return { id: user.id, email, password, authKey, browser, zeroKnowledge };
+}
+
 async function newAccount() {
   const { browser, zeroKnowledge } = openBrowser();
   const email = newEmail();
@@ -53,6 +84,13 @@ beforeAll(async () => {
   ready = await newAccount();
 });
 
+/** What an unlocked client signs for another digest than its own. */
+async function signed({ browser, unlocked }: Pick<Awaited<ReturnType<typeof newAccount>>, 'browser' | 'unlocked'>) {
+  const vault = await browser.send(`${ORIGIN}/api/auth/zk/vault`);
+  const { userId, sessionNonce } = await vault.json<{ userId: string; sessionNonce: string }>();
+  return signSession(unlocked.vaultKey, userId, sessionNonce, '0'.repeat(64));
+}
+
 let pairs = 0;
 const newPair = () => ({ ...pair, keyName: `pair ${++pairs}` });
 const pair = { keyName: 'main', publicKeyPem: rsa4096Public, privateKeyPem: rsa4096Private };
@@ -64,10 +102,10 @@ describe('a zero-knowledge account', () => {
     succeed(await zeroKnowledge.unlock(PASSWORD));
     const newPassword = 'another password altogether';
     succeed(await zeroKnowledge.changePassword({ current: PASSWORD, next: newPassword }));
-    const { unlocked: again } = succeed(await zeroKnowledge.signIn({ email, password: newPassword }));
+    const again = await opened(zeroKnowledge.signIn({ email, password: newPassword }));
     const lastPassword = 'and one more, just in case';
     succeed(await zeroKnowledge.recover({ email, recoveryWords, newPassword: lastPassword }));
-    const { unlocked: recovered } = succeed(await zeroKnowledge.signIn({ email, password: lastPassword }));
+    const recovered = await opened(zeroKnowledge.signIn({ email, password: lastPassword }));
     const privateKey = succeed(await zeroKnowledge.readPrivateKey(recovered, id));
     succeed(await zeroKnowledge.deleteKeyPair(recovered, id));
 
@@ -171,7 +209,7 @@ describe('a zero-knowledge account', () => {
     const response = await browser.send(`${ORIGIN}/api/auth/zk/session-key`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ sessionKeyHash: '0'.repeat(64) }),
+      body: JSON.stringify({ sessionKeyHash: '0'.repeat(64), signature: await signed(ready) }),
     });
 
     expect(response.status).toBe(409);
@@ -181,6 +219,7 @@ describe('a zero-knowledge account', () => {
     const { email, unlocked } = await newAccount();
     const { browser, zeroKnowledge } = openBrowser();
     succeed(await zeroKnowledge.signIn({ email, password: PASSWORD }));
+    const signature = await signed({ browser, unlocked });
     await env.DB.prepare(
       'UPDATE zk_session_keys SET key_hash = NULL, created_at = created_at - 3600000 WHERE user_id = ?',
     )
@@ -190,7 +229,7 @@ describe('a zero-knowledge account', () => {
     const response = await browser.send(`${ORIGIN}/api/auth/zk/session-key`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ sessionKeyHash: '0'.repeat(64) }),
+      body: JSON.stringify({ sessionKeyHash: '0'.repeat(64), signature }),
     });
 
     expect(response.status).toBe(409);
@@ -264,34 +303,33 @@ describe('a zero-knowledge account', () => {
 });
 
 describe('enrolling an account that had an ordinary password', () => {
-  it('replaces the password and opens a vault', async () => {
-    const user = await signUp();
-    const { browser, zeroKnowledge } = openBrowser();
-    browser.cookie = user.cookie;
+  it('replaces the password, opens a vault and ends every other sign-in', async () => {
+    const user = await signUpOrdinary();
+    const elsewhere = openBrowser();
+    succeed(await elsewhere.zeroKnowledge.signIn({ email: user.email, password: user.password }));
 
     const { unlocked } = succeed(
-      await zeroKnowledge.enrol({ current: user.password, next: PASSWORD, userId: user.id }),
+      await user.zeroKnowledge.enrol({ email: user.email, current: user.password, next: PASSWORD, userId: user.id }),
     );
 
     const fresh = openBrowser();
-    expect(
-      succeed(await fresh.zeroKnowledge.signIn({ email: user.email, password: PASSWORD })).unlocked.vaultKey,
-    ).toEqual(unlocked.vaultKey);
+    expect((await opened(fresh.zeroKnowledge.signIn({ email: user.email, password: PASSWORD }))).vaultKey).toEqual(
+      unlocked.vaultKey,
+    );
     const old = await call('/api/auth/sign-in/email', undefined, {
-      body: { email: user.email, password: user.password },
+      body: { email: user.email, password: user.authKey },
       headers: { origin: ORIGIN },
     });
     expect(old.status).toBe(401);
-    const twice = await zeroKnowledge.enrol({ current: await authKeyOf(user.email), next: PASSWORD, userId: user.id });
-    expect(twice).toMatchObject({ success: false, error: { status: 409 } });
+    expect((await elsewhere.browser.send(`${ORIGIN}/api/auth/zk/vault`)).status).toBe(401);
+    const twice = { email: user.email, current: PASSWORD, next: PASSWORD, userId: user.id };
+    expect(await user.zeroKnowledge.enrol(twice)).toMatchObject({ success: false, error: { status: 409 } });
   });
 
   it('locks after five wrong passwords, so that a stolen cookie cannot guess', async () => {
-    const user = await signUp();
-    const { browser, zeroKnowledge } = openBrowser();
-    browser.cookie = user.cookie;
+    const { email, password, id: userId, zeroKnowledge } = await signUpOrdinary();
     const enrol = async (current: string) => {
-      const result = await zeroKnowledge.enrol({ current, next: PASSWORD, userId: user.id });
+      const result = await zeroKnowledge.enrol({ email, current, next: PASSWORD, userId });
       return result.success ? 200 : result.error.status;
     };
 
@@ -299,24 +337,94 @@ describe('enrolling an account that had an ordinary password', () => {
     for (let i = 0; i < 5; i++) wrong.push(await enrol(`a wrong password ${i}`));
 
     expect(wrong).toEqual([403, 403, 403, 403, 403]);
-    expect(await enrol(user.password)).toBe(429);
+    expect(await enrol(password)).toBe(429);
   });
 
   it('needs the current password and no key pair the server can read', async () => {
-    const user = await signUp();
-    const { browser, zeroKnowledge } = openBrowser();
-    browser.cookie = user.cookie;
+    const { email, password, id: userId, browser, zeroKnowledge } = await signUpOrdinary();
 
-    const stranger = await zeroKnowledge.enrol({ current: 'not the password', next: PASSWORD, userId: user.id });
+    const stranger = await zeroKnowledge.enrol({ email, current: 'not the password', next: PASSWORD, userId });
     await browser.send(`${ORIGIN}/api/asymmetric-keys`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(pair),
     });
-    const readable = await zeroKnowledge.enrol({ current: user.password, next: PASSWORD, userId: user.id });
+    const readable = await zeroKnowledge.enrol({ email, current: password, next: PASSWORD, userId });
 
     expect(stranger).toMatchObject({ success: false, error: { status: 403 } });
     expect(readable).toMatchObject({ success: false, error: { status: 409 } });
+  });
+});
+
+describe('a stolen cookie of a zero-knowledge account', () => {
+  const post = (browser: ReturnType<typeof openBrowser>['browser'], path: string, body: object) =>
+    browser.send(`${ORIGIN}/api/auth${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  /** Signed in with the password's key, as a thief who read one sign-in; the vault was never opened. */
+  async function withoutVault(email: string) {
+    const { browser } = openBrowser();
+    await post(browser, '/sign-in/email', { email, password: await authKeyOf(email) });
+    const vault = await browser.send(`${ORIGIN}/api/auth/zk/vault`);
+    return { browser, vault: await vault.json<{ userId: string; sessionNonce: string }>() };
+  }
+
+  it('registers no session key of its own making', async () => {
+    const { email } = await newAccount();
+    const { browser, vault } = await withoutVault(email);
+    const sessionKeyHash = '0'.repeat(64);
+    const made = createVaultKey();
+    const signature = await signSession(made, vault.userId, vault.sessionNonce, sessionKeyHash);
+
+    const refused = await post(browser, '/zk/session-key', { sessionKeyHash, signature });
+    const unsigned = await post(browser, '/zk/session-key', { sessionKeyHash });
+
+    expect([refused.status, unsigned.status]).toEqual([403, 400]);
+    const stored = await env.DB.prepare('SELECT count(*) AS n FROM zk_session_keys WHERE key_hash = ?')
+      .bind(sessionKeyHash)
+      .first<{ n: number }>();
+    expect(stored?.n).toBe(0);
+  });
+
+  it('brings no proof key to an account from before without the sign-in secret', async () => {
+    const { email, unlocked } = await newAccount();
+    await env.DB.prepare('UPDATE zk_accounts SET proof_key = NULL WHERE user_id = ?').bind(unlocked.userId).run();
+    const { browser, vault } = await withoutVault(email);
+    const sessionKeyHash = '0'.repeat(64);
+    const made = createVaultKey();
+    const signature = await signSession(made, vault.userId, vault.sessionNonce, sessionKeyHash);
+    const proofKey = await deriveProofKey(made);
+
+    const bare = await post(browser, '/zk/session-key', { sessionKeyHash, signature, proofKey });
+    const wrong = await post(browser, '/zk/session-key', {
+      ...{ sessionKeyHash, signature, proofKey },
+      currentAuthKey: 'A'.repeat(43),
+    });
+
+    expect([bare.status, wrong.status]).toEqual([403, 403]);
+    const owner = openBrowser();
+    const adopted = await opened(owner.zeroKnowledge.signIn({ email, password: PASSWORD }));
+    const { id } = succeed(await owner.zeroKnowledge.storeKeyPair(adopted, newPair()));
+    expect((await owner.zeroKnowledge.deleteKeyPair(adopted, id)).success).toBe(true);
+  });
+
+  it('cannot turn it into an account whose password the library changes', async () => {
+    const { email, browser } = await newAccount();
+    const authKey = await authKeyOf(email);
+
+    const changed = await post(browser, '/change-password', { currentPassword: authKey, newPassword: 'x'.repeat(12) });
+    const verified = await post(browser, '/verify-password', { password: authKey });
+    const own = await browser.send(`${ORIGIN}/api/auth/password`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ currentPassword: authKey, salt: 'A'.repeat(22), kdf: PBKDF2, authKey: 'A'.repeat(43) }),
+    });
+
+    expect([changed.status, verified.status, own.status]).toEqual([409, 409, 409]);
+    expect((await opened(openBrowser().zeroKnowledge.signIn({ email, password: PASSWORD }))).userId).toBeTruthy();
   });
 });
 
@@ -328,12 +436,23 @@ describe('parameters for signing in', () => {
     const { email } = ready;
 
     expect(await params(unknown)).toEqual(await params(` ${unknown.toUpperCase()} `));
-    expect(await params(unknown)).toEqual({
-      salt: expect.stringMatching(/^[\w-]{22}$/),
-      kdf: { algorithm: 'argon2id', memoryKiB: 65_536, iterations: 3, parallelism: 1 },
-    });
+    expect(await params(unknown)).toEqual({ salt: expect.stringMatching(/^[\w-]{22}$/), kdf: expect.anything() });
     expect((await params(email)).salt).toMatch(/^[\w-]{22}$/);
     expect((await params(newEmail())).salt).not.toBe((await params(unknown)).salt);
+  });
+
+  it('seem to be of either kind for unknown addresses, so that neither kind gives an account away', async () => {
+    const params = async (email: string) =>
+      (await call(`/api/auth/zk/params?email=${email}`)).json<{ salt: string; kdf: { algorithm: string } }>();
+    const typed = await params((await signUp()).email);
+    const derived = await params((await signUpOrdinary()).email);
+
+    const invented = await Promise.all(Array.from({ length: 40 }, () => params(newEmail())));
+
+    expect(typed.kdf).toEqual({ algorithm: 'scrypt', N: 16_384, r: 8, p: 5 });
+    expect(derived.kdf).toEqual(PBKDF2);
+    expect(new Set(invented.map(({ kdf }) => kdf.algorithm))).toEqual(new Set(['argon2id', 'scrypt']));
+    expect(invented.find(({ kdf }) => kdf.algorithm === 'scrypt')?.kdf).toEqual(typed.kdf);
   });
 
   it.each([

@@ -1,3 +1,5 @@
+import { API_SCOPE_NAMES, type ApiScope, type KeyMode } from '../../shared/contract/scopes';
+
 export interface ApiKeyRow {
   id: string;
   user_id: string;
@@ -7,9 +9,12 @@ export interface ApiKeyRow {
   last_used_at: number | null;
   expires_at: number | null;
   revoked_at: number | null;
+  /** Separated by commas; null where the key may everything. */
+  scopes: string | null;
+  mode: KeyMode;
 }
 
-const COLUMNS = 'id, user_id, name, prefix, created_at, last_used_at, expires_at, revoked_at';
+const COLUMNS = 'id, user_id, name, prefix, created_at, last_used_at, expires_at, revoked_at, scopes, mode';
 
 export async function findApiKeyByHash(db: D1Database, hash: string): Promise<ApiKeyRow | null> {
   return db.prepare(`SELECT ${COLUMNS} FROM api_keys WHERE key_hash = ?`).bind(hash).first<ApiKeyRow>();
@@ -28,11 +33,14 @@ export async function insertApiKey(
 ): Promise<boolean> {
   const result = await db
     .prepare(
-      `INSERT INTO api_keys (id, user_id, name, prefix, key_hash, created_at, expires_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+      `INSERT INTO api_keys (id, user_id, name, prefix, key_hash, created_at, expires_at, scopes, mode)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?9, ?10
        WHERE (SELECT count(*) FROM api_keys WHERE user_id = ?2 AND revoked_at IS NULL AND coalesce(expires_at, ?6 + 1) > ?6) < ?8`,
     )
-    .bind(row.id, row.user_id, row.name, row.prefix, row.key_hash, row.created_at, row.expires_at, limit)
+    .bind(
+      ...[row.id, row.user_id, row.name, row.prefix, row.key_hash, row.created_at, row.expires_at, limit],
+      ...[row.scopes, row.mode],
+    )
     .run();
   return result.meta.changes > 0;
 }
@@ -47,4 +55,14 @@ export async function markApiKeyRevoked(db: D1Database, userId: string, id: stri
     .prepare('UPDATE api_keys SET revoked_at = coalesce(revoked_at, ?) WHERE id = ? AND user_id = ?')
     .bind(at, id, userId)
     .run();
+}
+
+/** As a key's row holds them, in the order of the contract. A key that was given none may everything, also what comes later. */
+export function writeScopes(scopes: readonly ApiScope[] | undefined): string | null {
+  return scopes ? API_SCOPE_NAMES.filter((name) => scopes.includes(name)).join(',') : null;
+}
+
+export function readScopes(stored: string | null): ApiScope[] {
+  const names = stored?.split(',');
+  return names ? API_SCOPE_NAMES.filter((name) => names.includes(name)) : [...API_SCOPE_NAMES];
 }

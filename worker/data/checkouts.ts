@@ -34,6 +34,17 @@ export async function saveCheckout(
     .run();
 }
 
+/** Whether this user began this subscription here, at a provider whose checkouts are named after their subscriptions. */
+export async function hasCheckout(
+  db: D1Database,
+  provider: ProviderId,
+  userId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const query = 'SELECT 1 FROM checkouts WHERE provider = ? AND session_id = ? AND user_id = ?';
+  return (await db.prepare(query).bind(provider, sessionId, userId).first()) !== null;
+}
+
 /** A finished checkout must not be offered again. */
 export async function forgetCheckouts(db: D1Database, userId: string): Promise<void> {
   await db.prepare('DELETE FROM checkouts WHERE user_id = ?').bind(userId).run();

@@ -66,6 +66,9 @@ export interface PaymentRow {
   state: PaymentState;
   receiptUrl: string | null;
   paidAt: number;
+  /** Null in rows from before both were written. */
+  plan: PlanId | null;
+  opensPeriod: number | null;
 }
 
 export async function savePayment(
@@ -77,20 +80,21 @@ export async function savePayment(
 ): Promise<void> {
   await db
     .prepare(
-      `INSERT INTO payments (provider, id, subscription_id, user_id, amount_cents, currency, state, receipt_url, paid_at, fetched_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
-       ON CONFLICT (provider, id) DO UPDATE SET amount_cents = ?5, state = ?7, receipt_url = ?8, paid_at = ?9, fetched_at = ?10
-       WHERE fetched_at <= ?10`,
+      `INSERT INTO payments (provider, id, subscription_id, user_id, amount_cents, currency, state, receipt_url, paid_at, fetched_at, plan, opens_period)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+       ON CONFLICT (provider, id) DO UPDATE SET amount_cents = ?5, state = ?7, receipt_url = ?8, paid_at = ?9, fetched_at = ?10,
+         plan = ?11, opens_period = ?12 WHERE fetched_at <= ?10`,
     )
     .bind(
       ...[provider, payment.id, payment.subscriptionId ?? '', userId, payment.amountCents, payment.currency],
       ...[payment.state, payment.receiptUrl ?? null, payment.paidAt, fetchedAt],
+      ...[payment.plan ?? null, payment.opensPeriod ? 1 : 0],
     )
     .run();
 }
 
 const PAYMENT_COLUMNS = `provider, id, subscription_id AS subscriptionId, amount_cents AS amountCents, currency, state,
-  receipt_url AS receiptUrl, paid_at AS paidAt`;
+  receipt_url AS receiptUrl, paid_at AS paidAt, plan, opens_period AS opensPeriod`;
 
 export async function listPayments(db: D1Database, userId: string): Promise<PaymentRow[]> {
   const query = `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE user_id = ? ORDER BY paid_at DESC, id LIMIT 100`;

@@ -21,7 +21,8 @@ export async function findTestSubscription(db: D1Database, id: string): Promise<
     .bind(id)
     .first<TestSubscription & Pick<SubscriptionSnapshot, 'state'>>();
   if (!row) return undefined;
-  return { ...row, id, cancelAtPeriodEnd: row.state === 'canceled', endedAt: undefined };
+  const lastPaymentId = row.state === 'none' ? undefined : `paid_${id}`;
+  return { ...row, id, cancelAtPeriodEnd: row.state === 'canceled', endedAt: undefined, lastPaymentId };
 }
 
 export async function setTestSubscriptionState(db: D1Database, id: string, state: 'active' | 'canceled') {

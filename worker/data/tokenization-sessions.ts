@@ -5,33 +5,45 @@ export interface TokenizationSessionRow {
   entity_count: number;
 }
 
+/** Where a page of the list ends. */
+export interface SessionPlace {
+  createdAt: number;
+  id: string;
+}
+
+/** Newest first, after `after` where it is given. */
 export async function listTokenizationSessions(
   db: D1Database,
   userId: string,
   now: number,
+  page: { after?: SessionPlace | undefined; limit: number },
 ): Promise<TokenizationSessionRow[]> {
   const { results } = await db
     .prepare(
       `SELECT id, created_at, expires_at, entity_count FROM tokenization_sessions
-       WHERE user_id = ? AND expires_at > ? ORDER BY created_at DESC, id`,
+       WHERE user_id = ?1 AND expires_at > ?2 AND (created_at < ?3 OR (created_at = ?3 AND id > ?4))
+       ORDER BY created_at DESC, id LIMIT ?5`,
     )
-    .bind(userId, now)
+    .bind(...[userId, now, page.after?.createdAt ?? Number.MAX_SAFE_INTEGER, page.after?.id ?? '', page.limit])
     .all<TokenizationSessionRow>();
   return results;
 }
 
-/** Answers whether there was one to delete. */
+/** Answers what was deleted; undefined where there was nothing. */
 export async function deleteTokenizationSession(
   db: D1Database,
   userId: string,
   id: string,
   now: number,
-): Promise<boolean> {
-  const result = await db
-    .prepare('DELETE FROM tokenization_sessions WHERE id = ? AND user_id = ? AND expires_at > ?')
+): Promise<{ hadMapping: boolean } | undefined> {
+  const row = await db
+    .prepare(
+      `DELETE FROM tokenization_sessions WHERE id = ? AND user_id = ? AND expires_at > ?
+       RETURNING sealed_mapping IS NOT NULL AS had_mapping`,
+    )
     .bind(id, userId, now)
-    .run();
-  return result.meta.changes > 0;
+    .first<{ had_mapping: number }>();
+  return row ? { hadMapping: row.had_mapping === 1 } : undefined;
 }
 
 export interface NewTokenizationSession extends TokenizationSessionRow {
@@ -40,21 +52,47 @@ export interface NewTokenizationSession extends TokenizationSessionRow {
   sealed_mapping: string | null;
 }
 
-/** Also drops what expired for this user. */
-export async function insertTokenizationSession(db: D1Database, session: NewTokenizationSession): Promise<void> {
-  const drop = db
+export interface SessionRoom {
+  /** Sessions with a mapping, and as many without. */
+  sessions: number;
+  /** Bytes of sealed mappings in all. */
+  bytes: number;
+}
+
+/**
+ * Keeps a session, once for each id, and answers whether it is kept: it is not where its mapping finds no room. What
+ * expired for this user goes, and of sessions without a mapping, which restore nothing, the oldest beyond the room.
+ */
+export async function insertTokenizationSession(
+  db: D1Database,
+  session: NewTokenizationSession,
+  room: SessionRoom,
+): Promise<boolean> {
+  const { id, user_id, created_at, expires_at, entity_count, sealed_mapping } = session;
+  const dropExpired = db
     .prepare('DELETE FROM tokenization_sessions WHERE user_id = ? AND expires_at <= ?')
-    .bind(session.user_id, session.created_at);
+    .bind(user_id, created_at);
   const insert = db
     .prepare(
       `INSERT INTO tokenization_sessions (id, user_id, created_at, expires_at, entity_count, sealed_mapping)
-       VALUES (?, ?, ?, ?, ?, ?)`,
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ?6 IS NULL OR EXISTS (
+         SELECT 1 FROM (SELECT count(*) AS count, total(octet_length(sealed_mapping)) AS bytes
+                        FROM tokenization_sessions WHERE user_id = ?2 AND sealed_mapping IS NOT NULL)
+         WHERE count < ?7 AND bytes + octet_length(?6) <= ?8)
+       ON CONFLICT (id) DO NOTHING`,
     )
-    .bind(
-      ...[session.id, session.user_id, session.created_at, session.expires_at],
-      ...[session.entity_count, session.sealed_mapping],
-    );
-  await db.batch([drop, insert]);
+    .bind(...[id, user_id, created_at, expires_at, entity_count, sealed_mapping], ...[room.sessions, room.bytes]);
+  const dropOldest = db
+    .prepare(
+      `DELETE FROM tokenization_sessions WHERE id IN (
+         SELECT id FROM tokenization_sessions WHERE user_id = ? AND sealed_mapping IS NULL
+         ORDER BY created_at DESC, id LIMIT -1 OFFSET ?)`,
+    )
+    .bind(user_id, room.sessions);
+  const isKept = db.prepare('SELECT id FROM tokenization_sessions WHERE id = ? AND user_id = ?').bind(id, user_id);
+  const steps = sealed_mapping === null ? [dropExpired, insert, dropOldest] : [dropExpired, insert];
+  const answers = await db.batch([...steps, isKept]);
+  return (answers.at(-1)?.results.length ?? 0) > 0;
 }
 
 export async function findSealedMapping(

@@ -1,3 +1,5 @@
+import { hashUpdate, resetLinksEnd, sessionsEnd } from './credentials';
+
 export interface ZkAccountRow {
   user_id: string;
   salt: string;
@@ -6,6 +8,8 @@ export interface ZkAccountRow {
   sealed_vault_key: string;
   sealed_recovery_wrap: string;
   recovery_auth_hash: string;
+  /** Ed25519 public key whose private half follows from the vault key; null until a client of an older account brings it. */
+  proof_key: string | null;
   created_at: number;
   updated_at: number;
 }
@@ -24,27 +28,31 @@ export async function findZkAccountByEmail(db: D1Database, email: string): Promi
   return row ?? undefined;
 }
 
-/** The hash sign-in compares with; undefined for users who sign in another way. */
-export async function findPasswordHash(db: D1Database, userId: string): Promise<string | undefined> {
-  const row = await db
-    .prepare("SELECT password FROM account WHERE userId = ? AND providerId = 'credential'")
-    .bind(userId)
-    .first<{ password: string | null }>();
-  return row?.password ?? undefined;
-}
-
-/** Makes the account zero-knowledge: its keys and the hash of what signs in from now on change together, or not at all. */
-export async function insertZkAccount(db: D1Database, row: ZkAccountRow, passwordHash: string): Promise<void> {
+/**
+ * Makes the account zero-knowledge, all at once or not at all: its keys, what signs in from now on, and the end of every
+ * other sign-in and of links that could set another password.
+ */
+export async function insertZkAccount(
+  db: D1Database,
+  row: ZkAccountRow,
+  passwordHash: string,
+  keepSession: string,
+): Promise<void> {
   const insert = db
     .prepare(
-      `INSERT INTO zk_accounts (user_id, salt, kdf, sealed_vault_key, sealed_recovery_wrap, recovery_auth_hash, created_at, updated_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)`,
+      `INSERT INTO zk_accounts (user_id, salt, kdf, sealed_vault_key, sealed_recovery_wrap, recovery_auth_hash, proof_key, created_at, updated_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)`,
     )
     .bind(
       ...[row.user_id, row.salt, row.kdf, row.sealed_vault_key, row.sealed_recovery_wrap],
-      ...[row.recovery_auth_hash, row.created_at],
+      ...[row.recovery_auth_hash, row.proof_key, row.created_at],
     );
-  await db.batch([insert, passwordUpdate(db, row.user_id, passwordHash, row.updated_at)]);
+  await db.batch([
+    insert,
+    hashUpdate(db, row.user_id, passwordHash, row.updated_at),
+    sessionsEnd(db, row.user_id, keepSession),
+    resetLinksEnd(db, row.user_id),
+  ]);
 }
 
 /** A new password: the wrapped vault key and the sign-in hash change together, and other sign-ins end. */
@@ -63,16 +71,16 @@ export async function replaceZkPassword(
   const keys = db
     .prepare('UPDATE zk_accounts SET salt = ?2, kdf = ?3, sealed_vault_key = ?4, updated_at = ?5 WHERE user_id = ?1')
     .bind(userId, change.salt, change.kdf, change.sealedVaultKey, change.now);
-  const sessions = db
-    .prepare('DELETE FROM session WHERE userId = ?1 AND id IS NOT ?2')
-    .bind(userId, change.keepSession);
-  await db.batch([keys, passwordUpdate(db, userId, change.passwordHash, change.now), sessions]);
+  const hash = hashUpdate(db, userId, change.passwordHash, change.now);
+  await db.batch([keys, hash, sessionsEnd(db, userId, change.keepSession)]);
 }
 
-function passwordUpdate(db: D1Database, userId: string, passwordHash: string, now: number): D1PreparedStatement {
-  return db
-    .prepare("UPDATE account SET password = ?2, updatedAt = ?3 WHERE userId = ?1 AND providerId = 'credential'")
-    .bind(userId, passwordHash, new Date(now).toISOString());
+/** For accounts from before proofs were signed; one that has a key keeps it. */
+export async function saveProofKey(db: D1Database, userId: string, proofKey: string): Promise<void> {
+  await db
+    .prepare('UPDATE zk_accounts SET proof_key = ?2 WHERE user_id = ?1 AND proof_key IS NULL')
+    .bind(userId, proofKey)
+    .run();
 }
 
 export interface ZkSessionKeyRow {
@@ -99,6 +107,11 @@ export async function claimSessionNonce(
     .first<ZkSessionKeyRow>();
   if (!row) throw new Error('The session nonce was not stored');
   return row;
+}
+
+export async function findSessionNonce(db: D1Database, authSessionId: string): Promise<string | undefined> {
+  const query = 'SELECT nonce FROM zk_session_keys WHERE auth_session_id = ?';
+  return (await db.prepare(query).bind(authSessionId).first<string>('nonce')) ?? undefined;
 }
 
 /** Registers the digest of a sign-in's session key once. False when one is registered or no nonce was asked for in time. */

@@ -117,6 +117,11 @@ export class AddinLink extends DurableObject<Env> {
     if (Number.isFinite(next)) await this.ctx.storage.setAlarm(next);
   }
 
+  /** The account is gone: what waits here goes with it. */
+  erase(): Promise<void> {
+    return this.exclusively(() => this.ctx.storage.deleteAll());
+  }
+
   private async refresh(key: LinkKey, { target }: Connection, refreshToken: string): Promise<TokenGrant> {
     const addin = await findAddin(this.env.DB, key.slug);
     const client = addin && (await openCredentials(this.env, addin));

@@ -1,40 +1,71 @@
 import { DurableObject } from 'cloudflare:workers';
 
-/** Failures after which sign-in is locked, and for how long. */
-const MAX_SIGN_IN_FAILURES = 5;
-const LOCK_MS = 15 * 60_000;
+export interface Allowance {
+  /** Attempts in one slot, and in all slots of this guard together. */
+  perSlot: number;
+  inAll: number;
+  /** Attempts are forgotten this long after the last one. */
+  windowMs: number;
+}
 
-interface Failures {
+interface Count {
   count: number;
-  /** Epoch milliseconds after which failures are forgotten. */
+  /** Epoch milliseconds after which the attempts are forgotten. */
   until: number;
 }
 
-/** Counts failed sign-ins for one address and one network; the object's name is a digest of both. */
+const IN_ALL = 'in-all';
+const slotKey = (slot: string) => `slot:${slot}`;
+
+/**
+ * Counts attempts on one account, from one network, or on the whole service; the object's name is a digest. An attempt is
+ * counted before its work begins and given back when it was no failure: however many run at once, no more than allowed
+ * are ever under way.
+ */
 export class LoginGuard extends DurableObject<Env> {
   /** Replaced by tests. */
   now = () => Date.now();
 
-  /** Milliseconds for which sign-in stays locked; 0 when it may be tried. */
-  async lockedFor(): Promise<number> {
-    const failures = await this.ctx.storage.get<Failures>('failures');
-    if (!failures || failures.count < MAX_SIGN_IN_FAILURES) return 0;
-    return Math.max(0, failures.until - this.now());
-  }
-
-  async fail(): Promise<void> {
+  /** Takes a place; answers 0, or the milliseconds until there is one again. */
+  async reserve(slot: string, { perSlot, inAll, windowMs }: Allowance): Promise<number> {
     const now = this.now();
-    const earlier = await this.ctx.storage.get<Failures>('failures');
-    const count = earlier && earlier.until > now ? earlier.count + 1 : 1;
-    await this.ctx.storage.put('failures', { count, until: now + LOCK_MS } satisfies Failures);
-    await this.ctx.storage.setAlarm(now + LOCK_MS);
+    const [own, all] = await Promise.all([this.read(slotKey(slot), now), this.read(IN_ALL, now)]);
+    const wait = Math.max(own.count >= perSlot ? own.until - now : 0, all.count >= inAll ? all.until - now : 0);
+    if (wait > 0) return wait;
+    const until = now + windowMs;
+    await this.ctx.storage.put({
+      [slotKey(slot)]: { count: own.count + 1, until },
+      [IN_ALL]: { count: all.count + 1, until },
+    });
+    await this.ctx.storage.setAlarm(until);
+    return 0;
   }
 
-  async succeed(): Promise<void> {
-    await this.ctx.storage.deleteAll();
+  /** Returns a place. `forgive` also forgets the earlier failures of the slot: whoever knows the secret may mistype it. */
+  async giveBack(slot: string, forgive: boolean): Promise<void> {
+    const now = this.now();
+    const [own, all] = await Promise.all([this.read(slotKey(slot), now), this.read(IN_ALL, now)]);
+    const returned = forgive ? own.count : Math.min(1, own.count);
+    await this.write(slotKey(slot), own, returned);
+    await this.write(IN_ALL, all, returned);
+  }
+
+  /** Attempts that count at present. */
+  async count(): Promise<number> {
+    return (await this.read(IN_ALL, this.now())).count;
   }
 
   override async alarm(): Promise<void> {
     await this.ctx.storage.deleteAll();
+  }
+
+  private async read(key: string, now: number): Promise<Count> {
+    const stored = await this.ctx.storage.get<Count>(key);
+    return stored && stored.until > now ? stored : { count: 0, until: 0 };
+  }
+
+  private async write(key: string, { count, until }: Count, returned: number): Promise<void> {
+    if (count > returned) await this.ctx.storage.put(key, { count: count - returned, until } satisfies Count);
+    else await this.ctx.storage.delete(key);
   }
 }

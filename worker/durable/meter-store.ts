@@ -9,13 +9,16 @@ export interface MeterAccount {
   plan: PlanId;
   status: SubscriptionStatus;
   version: number;
-  /** UTC month the balance belongs to. */
+  /** What the balance belongs to: a UTC month, or a paid period (`period:` and its id). */
   month: string;
   balance: number;
   used: number;
-  /** Tokens this month has brought through the plan. */
+  /** Tokens this month or period has brought through the plan. */
   allocated: number;
 }
+
+/** The window of a rate class; calls of test keys are counted apart. */
+type WindowName = RateClass | `test:${RateClass}`;
 
 /** A ledger row with its place in the order of this meter. */
 export type Entry = LedgerRow & { seq: number };
@@ -31,12 +34,14 @@ interface RateWindow {
  */
 export class MeterStore {
   private cachedAccount: MeterAccount | undefined;
-  private windows: Partial<Record<RateClass, RateWindow>>;
+  private windows: Partial<Record<WindowName, RateWindow>>;
   private copiedSeq: number;
   private readonly revoked: Set<string>;
   private readonly keyUses = new Map<string, number>();
   private readonly sql: SqlStorage;
   hasUnsavedWindow = false;
+  /** The account was deleted; nothing of it is kept but this. */
+  isClosed: boolean;
 
   constructor(storage: DurableObjectStorage) {
     migrate(storage, METER_MIGRATIONS);
@@ -45,6 +50,7 @@ export class MeterStore {
     const [stored] = this.sql.exec<{ windows: string; copiedSeq: number }>(query).toArray();
     this.windows = JSON.parse(stored?.windows ?? '{}');
     this.copiedSeq = stored?.copiedSeq ?? 0;
+    this.isClosed = this.sql.exec('SELECT at FROM closed').toArray().length > 0;
     this.revoked = new Set(
       this.sql
         .exec<{ key_id: string }>('SELECT key_id FROM revoked_keys')
@@ -85,13 +91,23 @@ export class MeterStore {
     this.hasUnsavedWindow = true;
   }
 
-  window(rateClass: RateClass): RateWindow | undefined {
-    return this.windows[rateClass];
+  close(at: number): void {
+    for (const table of ['account', 'revoked_keys', 'operations', 'credits', 'entries', 'pending_key_uses'])
+      this.sql.exec(`DELETE FROM ${table}`);
+    this.sql.exec('INSERT INTO closed VALUES (?)', at);
+    this.cachedAccount = undefined;
+    this.windows = {};
+    this.revoked.clear();
+    this.isClosed = true;
+  }
+
+  window(name: WindowName): RateWindow | undefined {
+    return this.windows[name];
   }
 
   /** Counts in memory; saveAccount makes it last. */
-  setWindow(rateClass: RateClass, window: RateWindow): void {
-    this.windows[rateClass] = window;
+  setWindow(name: WindowName, window: RateWindow): void {
+    this.windows[name] = window;
     this.hasUnsavedWindow = true;
   }
 

@@ -33,4 +33,6 @@ export const METER_MIGRATIONS: readonly Migration[] = [
       INSERT INTO entries SELECT seq, id, at, kind, endpoint, tokens, balance_after FROM pending_rows ORDER BY seq;
       DROP TABLE pending_rows;
     `),
+  // A row here means that the account was deleted.
+  (sql) => sql.exec('CREATE TABLE closed (at INTEGER NOT NULL)'),
 ];

@@ -50,6 +50,11 @@ export class UploadQuota extends DurableObject<Env> {
     this.ctx.storage.sql.exec(sql, day, month);
   }
 
+  /** The account is gone. */
+  erase(): void {
+    this.ctx.storage.sql.exec('DELETE FROM uploads');
+  }
+
   private count(period: string): number {
     const row = this.ctx.storage.sql.exec<{ count: number }>('SELECT count FROM uploads WHERE period = ?', period);
     return row.toArray()[0]?.count ?? 0;

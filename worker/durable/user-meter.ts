@@ -1,8 +1,15 @@
 import { DurableObject } from 'cloudflare:workers';
-import { PLANS, type PlanId, planIncludes, RATE_WINDOW_MS, type RateClass } from '../../shared/catalog/plans';
+import {
+  PLANS,
+  type PlanId,
+  planIncludes,
+  RATE_WINDOW_MS,
+  type RateClass,
+  testRequestsPerWindow,
+} from '../../shared/catalog/plans';
 import { type LedgerKind, type LedgerRow, writeLedger } from '../data/ledger';
 import { describeFailure } from '../http/log';
-import { MeterStore } from './meter-store';
+import { type MeterAccount, MeterStore } from './meter-store';
 
 export type SubscriptionStatus = 'none' | 'active' | 'past_due' | 'canceled';
 
@@ -11,6 +18,15 @@ export interface PlanState {
   status: SubscriptionStatus;
   /** Grows with every change, so that a late message cannot undo a newer one. */
   version: number;
+  /** The period a payment opened; null where tokens come with the calendar month. */
+  period: PaidPeriod | null;
+}
+
+export interface PaidPeriod {
+  /** The payment that opened it. */
+  id: string;
+  /** What was paid for in it. */
+  tokens: number;
 }
 
 export interface AdmitRequest {
@@ -20,6 +36,8 @@ export interface AdmitRequest {
   keyId: string | null;
   /** The operation is charged when it succeeds: the charge saves the request's place in the rate window with it. */
   isCharged: boolean;
+  /** A test key: nothing is charged, so it has windows of its own, and narrow ones. */
+  isTest?: boolean;
 }
 
 export interface RateState {
@@ -34,6 +52,8 @@ export type Admission =
   | { kind: 'limited'; plan: PlanId; rate: RateState }
   | { kind: 'plan-too-low'; plan: PlanId }
   | { kind: 'key-revoked' }
+  /** The account was deleted. */
+  | { kind: 'closed' }
   | { kind: 'unopened' };
 
 export interface SettleRequest {
@@ -84,37 +104,38 @@ export class UserMeter extends DurableObject<Env> {
 
   /** Takes over the user's plan; a version that is not newer changes nothing. */
   applyPlan(userId: string, next: PlanState): void {
+    if (this.store.isClosed) return;
     this.atomically(() => {
       const now = this.now();
+      const month = next.period ? periodKey(next.period) : monthOf(now);
+      const tokens = next.period?.tokens ?? PLANS[next.plan].monthlyTokens;
+      const { plan, status, version } = next;
       const account = this.store.account();
       if (!account) {
-        const balance = PLANS[next.plan].monthlyTokens;
-        this.store.saveAccount({ userId, ...next, month: monthOf(now), balance: 0, used: 0, allocated: balance });
-        this.credit(now, 'allocation', balance, `allocation:${monthOf(now)}`);
+        this.store.saveAccount({ userId, plan, status, version, month, balance: 0, used: 0, allocated: tokens });
+        this.credit(now, 'allocation', tokens, `allocation:${month}`);
         return;
       }
-      this.startMonth(now);
-      if (next.version <= account.version) return;
-      const current = this.requireAccount();
-      const allocated = Math.max(current.allocated, PLANS[next.plan].monthlyTokens);
-      this.store.saveAccount({ ...current, plan: next.plan, status: next.status, version: next.version, allocated });
-      // A higher plan adds the difference to what the month already brought, once; a lower one counts from the next month.
-      if (allocated > current.allocated)
-        this.credit(now, 'plan_change', allocated - current.allocated, `plan:${current.month}:${allocated}`);
+      const current = this.startMonth(now);
+      if (version <= account.version) return;
+      this.store.saveAccount({ ...current, plan, status, version });
+      if (isPeriod(current.month) && !next.period) this.leavePeriod(now, month, tokens);
+      else if (isPeriod(current.month) && month !== current.month) this.begin(now, month, tokens);
+      else this.allocate(now, month, tokens, next.period !== null);
     });
   }
 
   /** Decides whether a request may run, and counts it. */
   admit(request: AdmitRequest): Admission {
     const now = this.now();
+    if (this.store.isClosed) return { kind: 'closed' };
     if (!this.store.account()) return { kind: 'unopened' };
     if (request.keyId && this.store.isRevoked(request.keyId)) return { kind: 'key-revoked' };
     const account = this.startMonth(now);
-    if (request.minimumPlan && !planIncludes(account.plan, request.minimumPlan))
-      return { kind: 'plan-too-low', plan: account.plan };
+    if (request.minimumPlan && !planIncludes(account.plan, request.minimumPlan)) return this.refusePlan(request, now);
     if (request.keyId && this.store.noteKeyUse(request.keyId, now)) this.scheduleFlush();
     const isBehind = this.store.hasUnsavedWindow;
-    const window = request.rateClass && this.takeSlot(request.rateClass, account.plan, now);
+    const window = request.rateClass && this.takeSlot(request, request.rateClass, account.plan, now);
     // A charge will save the place in the window with it, in one write. Where an earlier charge did not come, because that
     // request failed, its place is saved now: at most one place of a user is in memory only.
     if (this.store.hasUnsavedWindow && (isBehind || !request.isCharged)) this.store.saveAccount(account);
@@ -128,8 +149,20 @@ export class UserMeter extends DurableObject<Env> {
     };
   }
 
+  /** What the plan does not include is refused; where the plan has a limit for it all the same, so often and no more. */
+  private refusePlan(request: AdmitRequest, now: number): Admission {
+    const { rateClass } = request;
+    const account = this.requireAccount();
+    if (!rateClass || PLANS[account.plan].requestsPerWindow[rateClass] === 0)
+      return { kind: 'plan-too-low', plan: account.plan };
+    const { granted, rate } = this.takeSlot(request, rateClass, account.plan, now);
+    this.store.saveAccount(account);
+    return granted ? { kind: 'plan-too-low', plan: account.plan } : { kind: 'limited', plan: account.plan, rate };
+  }
+
   /** Charges an operation once. Refused when the balance does not cover it; then nothing changes. */
   settle({ operationId, digest, endpoint, cost }: SettleRequest): Settlement {
+    if (this.store.isClosed) return { kind: 'insufficient', required: cost, available: 0 };
     return this.atomically(() => {
       const now = this.now();
       const account = this.startMonth(now);
@@ -147,6 +180,11 @@ export class UserMeter extends DurableObject<Env> {
     });
   }
 
+  /** Whether an operation was charged before: then it may be asked for again with nothing left. */
+  wasCharged(operationId: string, digest: string): boolean {
+    return this.earlierCharge(operationId, this.now())?.digest === digest;
+  }
+
   /** Adds tokens once per id, for example for a paid invoice; a negative amount takes them back down to zero. */
   grant(grantId: string, tokens: number): void {
     this.atomically(() => {
@@ -160,6 +198,12 @@ export class UserMeter extends DurableObject<Env> {
     if (!this.store.account()) return undefined;
     const { plan, status, balance, used } = this.startMonth(this.now());
     return { plan, status, balance, used };
+  }
+
+  /** The account is being deleted: nothing is admitted or charged from here on, and nothing of it stays. */
+  close(): void {
+    if (this.store.isClosed) return;
+    this.atomically(() => this.store.close(this.now()));
   }
 
   revokeKey(keyId: string): void {
@@ -221,24 +265,57 @@ export class UserMeter extends DurableObject<Env> {
   private startMonth(now: number) {
     const account = this.requireAccount();
     const month = monthOf(now);
-    if (account.month >= month) return account;
-    return this.atomically(() => {
-      if (account.balance > 0)
-        this.record(now, 'lapse', -account.balance, 0, `${account.userId}:lapse:${account.month}`, null);
-      const allocated = PLANS[account.plan].monthlyTokens;
-      this.store.saveAccount({ ...account, month, balance: 0, used: 0, allocated });
-      this.credit(now, 'allocation', allocated, `allocation:${month}`);
-      return this.requireAccount();
-    });
+    // A paid period ends with the next payment, or with the plan.
+    if (isPeriod(account.month) || account.month >= month) return account;
+    return this.atomically(() => this.begin(now, month, PLANS[account.plan].monthlyTokens));
   }
 
-  private takeSlot(rateClass: RateClass, plan: PlanId, now: number): { granted: boolean; rate: RateState } {
-    const limit = PLANS[plan].requestsPerWindow[rateClass];
-    const open = this.store.window(rateClass);
+  /** What is left of the month or period lapses, and the next one brings its tokens, once. */
+  private begin(now: number, month: string, tokens: number) {
+    const account = this.requireAccount();
+    if (account.balance > 0) this.record(now, 'lapse', -account.balance, 0, lapseId(account), null);
+    this.store.saveAccount({ ...account, month, balance: 0, used: 0, allocated: tokens });
+    this.credit(now, 'allocation', tokens, `allocation:${month}`);
+    return this.requireAccount();
+  }
+
+  /**
+   * A higher plan adds the difference to what the month or period already brought, once. In a period, what was paid back
+   * is taken back; a lower plan of the calendar counts from the next month.
+   */
+  private allocate(now: number, month: string, tokens: number, isPaid: boolean) {
+    const account = this.requireAccount();
+    const isSamePeriod = isPaid && month === account.month;
+    const allocated = isSamePeriod ? tokens : Math.max(account.allocated, tokens);
+    this.store.saveAccount({ ...account, month, allocated });
+    const difference = allocated - account.allocated;
+    if (difference > 0) this.credit(now, 'plan_change', difference, `plan:${month}:${allocated}`);
+    if (difference < 0) this.credit(now, 'reversal', difference, `reversal:${month}:${allocated}`);
+  }
+
+  /** The period is over or its payment was given back: what it brought beyond the plan that is left can be spent no more. */
+  private leavePeriod(now: number, month: string, tokens: number) {
+    const account = this.requireAccount();
+    this.store.saveAccount({ ...account, month, allocated: tokens });
+    const surplus = account.allocated - tokens;
+    if (surplus > 0) this.credit(now, 'reversal', -surplus, `left:${account.month}:${account.version}`);
+    // The tokens that stay are this month's.
+    this.store.claimCredit(`${account.userId}:allocation:${month}`);
+  }
+
+  private takeSlot(
+    { isTest }: AdmitRequest,
+    rateClass: RateClass,
+    plan: PlanId,
+    now: number,
+  ): { granted: boolean; rate: RateState } {
+    const limit = isTest ? testRequestsPerWindow(plan, rateClass) : PLANS[plan].requestsPerWindow[rateClass];
+    const name = isTest ? (`test:${rateClass}` as const) : rateClass;
+    const open = this.store.window(name);
     const window = open && now < open.startedAt + RATE_WINDOW_MS ? open : { startedAt: now, count: 0 };
     const granted = window.count < limit;
     const count = granted ? window.count + 1 : window.count;
-    if (granted) this.store.setWindow(rateClass, { startedAt: window.startedAt, count });
+    if (granted) this.store.setWindow(name, { startedAt: window.startedAt, count });
     return { granted, rate: { limit, remaining: limit - count, resetAt: window.startedAt + RATE_WINDOW_MS } };
   }
 
@@ -269,6 +346,19 @@ export class UserMeter extends DurableObject<Env> {
     this.isFlushScheduled = true;
     void this.ctx.storage.setAlarm(this.now() + delay);
   }
+}
+
+/** Named after what lapsed; a period may be left and taken up again, so its version tells the times apart. */
+function lapseId({ userId, month, version }: MeterAccount): string {
+  return `${userId}:lapse:${month}${isPeriod(month) ? `:${version}` : ''}`;
+}
+
+function periodKey({ id }: PaidPeriod): string {
+  return `period:${id}`;
+}
+
+function isPeriod(month: string): boolean {
+  return month.startsWith('period:');
 }
 
 /** Calendar month in UTC, for example 2026-11. */

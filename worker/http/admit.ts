@@ -1,7 +1,8 @@
 import { PLANS, type RateClass } from '../../shared/catalog/plans';
 import type { Endpoint } from '../../shared/contract/endpoint';
 import { ApiError } from '../../shared/contract/errors';
-import type { Caller, RequestContext } from '../context';
+import type { ApiScope } from '../../shared/contract/scopes';
+import type { Caller, RequestContext, UserContext } from '../context';
 import { findUserPlan } from '../data/user-plans';
 import type { Admission, AdmitRequest, RateState, UserMeter } from '../durable/user-meter';
 import { forgetKey, type Identity } from './authenticate';
@@ -18,20 +19,24 @@ export class RateLimitError extends ApiError {
   constructor(
     readonly rate: RateState,
     now: number,
+    code: 'RATE_LIMITED' | 'DAILY_LIMIT_EXCEEDED' | 'MONTHLY_LIMIT_EXCEEDED' = 'RATE_LIMITED',
+    reason = 'Too many requests',
   ) {
     const seconds = secondsToWait(rate, now);
-    super('RATE_LIMITED', `Too many requests; try again in ${seconds} s`, undefined, seconds);
+    super(code, `${reason}; try again in ${seconds} s`, undefined, seconds);
   }
 }
 
 /** Asks the user's meter whether the request may run: key, plan and rate window in one call. */
 export async function admit(ctx: RequestContext, endpoint: Endpoint, identity: Identity): Promise<Admitted> {
   const unmetered = isUnmetered(ctx.env);
+  const isTest = identity.mode === 'test';
   const request: AdmitRequest = {
     rateClass: unmetered ? null : (endpoint.rate ?? null),
     minimumPlan: endpoint.plan?.minimum ?? null,
     keyId: identity.keyId,
-    isCharged: endpoint.billable !== undefined && !unmetered,
+    isCharged: endpoint.billable !== undefined && !unmetered && !isTest,
+    isTest,
   };
   const meter = meterOf(ctx.env, identity.userId);
   const admission = await askMeter(ctx.env, meter, identity.userId, request);
@@ -42,7 +47,9 @@ export async function admit(ctx: RequestContext, endpoint: Endpoint, identity: I
           userId: identity.userId,
           plan: admission.plan,
           status: admission.status,
-          balance: unmetered ? Number.MAX_SAFE_INTEGER : admission.balance,
+          balance: unmetered || isTest ? Number.MAX_SAFE_INTEGER : admission.balance,
+          scopes: identity.scopes,
+          mode: identity.mode,
         },
         rate: admission.rate,
         meter,
@@ -54,9 +61,26 @@ export async function admit(ctx: RequestContext, endpoint: Endpoint, identity: I
     case 'key-revoked':
       if (identity.keyId) forgetKey(identity.keyId);
       throw new ApiError('AUTH_INVALID', 'The API key was revoked');
+    case 'closed':
+      throw new ApiError('AUTH_INVALID', 'The account was deleted');
     case 'unopened':
       throw new Error('The meter stayed unopened');
   }
+}
+
+/** Refuses a key that was made for other things. */
+export function requireScope({ scopes }: Caller, required: ApiScope): void {
+  if (scopes.includes(required)) return;
+  throw new ApiError('FORBIDDEN', `This API key has no scope ${required}`, { required_scope: required, scopes });
+}
+
+/** Counts a request that does the work of another route in the window of that route as well. */
+export async function countAlsoAs(ctx: UserContext, rateClass: RateClass): Promise<void> {
+  if (isUnmetered(ctx.env)) return;
+  const { mode } = ctx.caller;
+  const request = { rateClass, minimumPlan: null, keyId: null, isCharged: mode === 'live', isTest: mode === 'test' };
+  const admission = await ctx.meter.admit(request);
+  if (admission.kind === 'limited') throw new RateLimitError(admission.rate, ctx.now);
 }
 
 /** Whether limits and charges are lifted, which only a development set-up can do. */
@@ -65,7 +89,7 @@ export function isUnmetered(env: Env): boolean {
 }
 
 /** Seconds until the next request is let in. */
-export function secondsToWait(rate: RateState, now: number): number {
+function secondsToWait(rate: RateState, now: number): number {
   return rate.remaining > 0 ? 0 : Math.max(1, Math.ceil((rate.resetAt - now) / 1000));
 }
 

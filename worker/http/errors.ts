@@ -1,5 +1,12 @@
 import { WorkLimitError } from '../../shared/budget';
-import { ApiError, ERROR_STATUS, type ErrorBody, STATUS_TITLES, wireCode } from '../../shared/contract/errors';
+import {
+  ApiError,
+  ERROR_STATUS,
+  type ErrorBody,
+  type ErrorCode,
+  STATUS_TITLES,
+  wireCode,
+} from '../../shared/contract/errors';
 import { InputError } from '../../shared/engine/input-error';
 
 /** Any failure as the error it is answered with. What is not expected says nothing about itself. */
@@ -15,7 +22,8 @@ export function errorResponse(error: ApiError, shape: 'api' | 'addin' = 'api'): 
   const status = ERROR_STATUS[error.code];
   const headers = new Headers();
   if (error.retryAfter !== undefined) headers.set('retry-after', String(error.retryAfter));
-  if (shape === 'addin') return Response.json({ error: error.message }, { status: addinStatus(status), headers });
+  if (status === 401) headers.set('www-authenticate', challenge(error.code));
+  if (shape === 'addin') return Response.json(addinBody(error, status), { status: addinStatus(status), headers });
   return Response.json(errorBody(error, status), { status, headers });
 }
 
@@ -35,6 +43,18 @@ function errorBody(error: ApiError, status: number): ErrorBody {
     details: error.details,
     retryAfter: status === 429 ? error.retryAfter : undefined,
   };
+}
+
+/** Addin routes say what is wrong in a sentence; a limit also says which it is and when it ends. */
+function addinBody(error: ApiError, status: number) {
+  if (status !== 429) return { error: error.message };
+  return { error: error.message, code: wireCode(error.code), retryAfter: error.retryAfter };
+}
+
+/** What a 401 has to say of itself (RFC 9110, RFC 6750). */
+export function challenge(code: ErrorCode): string {
+  const isKeyWrong = code === 'AUTH_INVALID' || code === 'AUTH_EXPIRED';
+  return isKeyWrong ? 'Bearer realm="Veilmark", error="invalid_token"' : 'Bearer realm="Veilmark"';
 }
 
 /** Addin routes know few statuses; every other failure is a 500 with a message. */

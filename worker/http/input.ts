@@ -2,14 +2,16 @@ import * as z from 'zod';
 import { PLANS, type PlanId, REQUEST_LIMITS } from '../../shared/catalog/plans';
 import type { Endpoint } from '../../shared/contract/endpoint';
 import { ApiError, type ErrorCode, isErrorCode } from '../../shared/contract/errors';
+import { mediaTypeOf, readLimited, requireMediaType } from './body';
+import { dropNullsAndFindUnknown, type UnknownField } from './known-fields';
 
 export interface ParsedInput {
   params?: unknown;
   query?: unknown;
   headers?: unknown;
   body?: unknown;
-  form?: unknown;
-  /** The body as sent, for digests. */
+  form?: object;
+  /** The body as sent, unpacked. */
   raw: Uint8Array;
 }
 
@@ -22,87 +24,85 @@ export async function readInput(
 ): Promise<ParsedInput> {
   const input: ParsedInput = { raw: new Uint8Array() };
   if (endpoint.params) input.params = check(endpoint.params, pathParams);
-  if (endpoint.query) input.query = check(endpoint.query, Object.fromEntries(new URL(request.url).searchParams));
+  if (endpoint.query) input.query = check(endpoint.query, readQuery(endpoint.query, request));
   if (endpoint.headers) input.headers = check(endpoint.headers, pickHeaders(endpoint.headers, request.headers));
   if (endpoint.body) {
-    input.raw = await readJsonBytes(endpoint, request, plan);
-    input.body = check(endpoint.body, parseJson(input.raw));
+    input.raw = await readJsonBytes(endpoint, endpoint.body, request, plan);
+    input.body = checkFields(endpoint.body, input.raw.byteLength > 0 ? parseJson(input.raw) : {});
   }
   if (endpoint.form) {
-    input.raw = await readFormBytes(request, plan);
-    input.form = check(endpoint.form, await parseForm(request, input.raw));
+    input.raw = await readFormBytes(request);
+    // Safe: the schema of a form is one of an object.
+    input.form = checkFields(endpoint.form, await parseForm(request, input.raw)) as object;
   }
   return input;
 }
 
-async function readJsonBytes(endpoint: Endpoint, request: Request, plan: PlanId | null): Promise<Uint8Array> {
-  requireContentType(request, 'application/json');
+async function readJsonBytes(
+  endpoint: Endpoint,
+  body: z.ZodType,
+  request: Request,
+  plan: PlanId | null,
+): Promise<Uint8Array> {
+  // A request whose every field may be left out may leave out the body, and with it what type it is.
+  const isOptional = !mediaTypeOf(request) && body.safeParse({}).success;
+  if (!isOptional) requireMediaType(request, 'application/json');
   const limit = endpoint.carriesText && plan ? PLANS[plan].maxBodyBytes : REQUEST_LIMITS.smallBodyBytes;
-  return readLimited(request, limit, (provided) =>
+  const message = `The request is larger than ${limit} bytes`;
+  const bytes = await readLimited(request, limit, (provided) =>
     endpoint.carriesText && plan
-      ? new ApiError('TEXT_TOO_LONG', `The request is larger than ${limit} bytes`, { provided, limit, plan })
-      : new ApiError('FILE_TOO_LARGE', `The request is larger than ${limit} bytes`, { provided, limit }),
+      ? new ApiError('TEXT_TOO_LONG', message, { provided, limit, unit: 'bytes', plan })
+      : new ApiError('FILE_TOO_LARGE', message, { provided, limit, unit: 'bytes' }),
   );
+  if (isOptional && bytes.byteLength > 0) requireMediaType(request, 'application/json');
+  if (!isOptional && bytes.byteLength === 0) throw new ApiError('INVALID_REQUEST', 'The body is not valid JSON');
+  return bytes;
 }
 
-async function readFormBytes(request: Request, plan: PlanId | null): Promise<Uint8Array> {
-  requireContentType(request, 'multipart/form-data');
-  // The form's own overhead comes on top of the file.
-  const limit = REQUEST_LIMITS.imageBytes + 65_536;
+async function readFormBytes(request: Request): Promise<Uint8Array> {
+  requireMediaType(request, 'multipart/form-data');
+  const limit = REQUEST_LIMITS.imageBytes;
+  // The form's own overhead comes on top of the file, whose size is not known before the form is read.
   return readLimited(
     request,
-    limit,
-    (provided) =>
-      new ApiError('FILE_TOO_LARGE', `Files may have at most ${REQUEST_LIMITS.imageBytes} bytes`, {
-        provided,
-        limit: REQUEST_LIMITS.imageBytes,
-        ...(plan && { plan }),
-      }),
+    limit + REQUEST_LIMITS.formOverheadBytes,
+    () =>
+      new ApiError('FILE_TOO_LARGE', `Files may have at most ${limit} bytes`, { field: 'file', limit, unit: 'bytes' }),
   );
 }
 
 async function parseForm(request: Request, bytes: Uint8Array): Promise<Record<string, unknown>> {
+  let fields: [string, unknown][];
   try {
     const headers = { 'content-type': request.headers.get('content-type') ?? '' };
     const form = await new Response(bytes, { headers }).formData();
     // A page sends the fields nobody filled in as empty ones: they were not given.
-    return Object.fromEntries([...form.entries()].filter(([, value]) => value !== ''));
+    fields = [...form.entries()].filter(([, value]) => value !== '');
   } catch {
     throw new ApiError('INVALID_REQUEST', 'The body is not valid multipart/form-data');
   }
+  return onceEach(fields);
 }
 
-/** Reads a body and stops as soon as it is longer than `limit`. */
-export async function readLimited(request: Request, limit: number, tooLarge: (provided: number) => ApiError) {
-  const declared = Number(request.headers.get('content-length') ?? 0);
-  if (declared > limit) throw tooLarge(declared);
-  if (!request.body) return new Uint8Array();
-  // A body of declared length ends there, so it can be taken in one piece, which is faster.
-  if (declared > 0) {
-    const bytes = new Uint8Array(await request.arrayBuffer());
-    if (bytes.byteLength > limit) throw tooLarge(bytes.byteLength);
-    return bytes;
-  }
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
-    length += chunk.byteLength;
-    if (length > limit) throw tooLarge(length);
-    chunks.push(chunk);
-  }
-  if (chunks.length === 1 && chunks[0]) return chunks[0];
-  const whole = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return whole;
+function readQuery(schema: z.ZodObject, request: Request): Record<string, unknown> {
+  const isRead = ([name]: [string, string]) => schema.def.catchall !== undefined || Object.hasOwn(schema.shape, name);
+  return onceEach([...new URL(request.url).searchParams].filter(isRead));
 }
 
-function requireContentType(request: Request, expected: string) {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== expected) throw new ApiError('INVALID_REQUEST', `Content-Type must be ${expected}`);
+/** Of two values for one field one would be dropped without a word. */
+function onceEach(fields: readonly [string, unknown][]): Record<string, unknown> {
+  const seen = new Set<string>();
+  for (const [name] of fields) {
+    if (seen.has(name)) throw repeated(name);
+    seen.add(name);
+  }
+  return Object.fromEntries(fields);
+}
+
+function repeated(name: string): ApiError {
+  const field = fieldName([name]);
+  const hint = field === 'file' ? '; send one file in each request' : '';
+  return new ApiError('INVALID_REQUEST', `${field} is given more than once${hint}`, { field });
 }
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -114,8 +114,9 @@ function parseJson(bytes: Uint8Array): unknown {
   }
   try {
     return JSON.parse(text, dropProto);
-  } catch {
-    throw new ApiError('INVALID_REQUEST', 'The body is not valid JSON');
+  } catch (error) {
+    const isDeep = error instanceof RangeError;
+    throw new ApiError('INVALID_REQUEST', isDeep ? 'The JSON is nested too deeply' : 'The body is not valid JSON');
   }
 }
 
@@ -134,10 +135,24 @@ const CODE_MESSAGES: Partial<Record<ErrorCode, string>> = {
   TOO_MANY_PATTERNS: `At most ${REQUEST_LIMITS.patternsPerRecognizer} patterns a recognizer and ${REQUEST_LIMITS.totalPatterns} in all`,
 };
 
-function check(schema: z.ZodType, value: unknown): unknown {
+/** As `check`, for what callers write field by field: nulls count as not given and unknown fields are refused. */
+function checkFields(schema: z.ZodType, value: unknown): unknown {
+  const unknown = dropNullsAndFindUnknown(schema, value);
+  const checked = check(schema, value, unknown);
+  if (unknown) throw unknownFieldError(unknown);
+  return checked;
+}
+
+function unknownFieldError({ path, name, suggestion }: UnknownField): ApiError {
+  const hint = suggestion ? `; did you mean ${suggestion}?` : '';
+  const details = { field: fieldName(path), ...(suggestion && { suggestion }) };
+  return new ApiError('INVALID_REQUEST', `There is no field ${name} here${hint}`, details);
+}
+
+function check(schema: z.ZodType, value: unknown, unknown?: UnknownField): unknown {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  throw toApiError(result.error.issues);
+  throw toApiError(result.error.issues, unknown);
 }
 
 /** `entities[0]`, `idempotency-key`: a name at the top stands as it was sent, without the quotes a path would need. */
@@ -146,14 +161,15 @@ function fieldName(path: readonly PropertyKey[]): string {
 }
 
 /** The first problem, with the code its rule names. Values that were sent never appear. */
-function toApiError(issues: readonly z.core.$ZodIssue[]): ApiError {
+function toApiError(issues: readonly z.core.$ZodIssue[], unknown: UnknownField | undefined): ApiError {
   const issue = issues[0];
   if (!issue) return new ApiError('INVALID_REQUEST', 'The request is not valid');
   const field = fieldName(issue.path);
   const details = field ? { field } : undefined;
-  if (isErrorCode(issue.message))
-    return new ApiError(issue.message, CODE_MESSAGES[issue.message] ?? `${field} is required`, details);
+  const isMisspelt = unknown?.suggestion !== undefined && unknown.suggestion === issue.path.at(-1);
+  const required = `${field} is required${isMisspelt ? `; was it meant by ${unknown?.name}?` : ''}`;
+  if (isErrorCode(issue.message)) return new ApiError(issue.message, CODE_MESSAGES[issue.message] ?? required, details);
   if (field && issue.input === undefined && issue.code !== 'custom')
-    return new ApiError('MISSING_FIELD', `${field} is required`, details);
+    return new ApiError('MISSING_FIELD', required, details);
   return new ApiError('INVALID_REQUEST', field ? `${field}: ${issue.message}` : issue.message, details);
 }

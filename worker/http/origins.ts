@@ -1,10 +1,12 @@
 import type { Endpoint } from '../../shared/contract/endpoint';
+import { MODE_HEADER } from '../../shared/contract/scopes';
 
-const ALLOWED_HEADERS = 'authorization, content-type, idempotency-key, x-session-key-hash';
+const ALLOWED_HEADERS = 'authorization, content-type, content-encoding, idempotency-key, x-session-key-hash';
 const EXPOSED_HEADERS = [
   ...['x-request-id', 'retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
   // What a redacted picture has no room for.
   ...['x-tokens-charged', 'x-entities-found', 'x-processing-time', 'x-reading-confidence'],
+  ...['idempotent-replayed', 'www-authenticate', MODE_HEADER],
 ].join(', ');
 
 /** Origins that may use the signed-in session: our own pages and our extension. */

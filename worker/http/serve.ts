@@ -2,11 +2,12 @@ import { Hono } from 'hono';
 import { Budget } from '../../shared/budget';
 import type { Endpoint, OutputOf, ParsedOf } from '../../shared/contract/endpoint';
 import { ApiError } from '../../shared/contract/errors';
+import { MODE_HEADER } from '../../shared/contract/scopes';
 import type { RequestContext, UserContext } from '../context';
-import { sha256Hex } from '../platform/digest';
-import { type Admitted, admit, RateLimitError, rateHeaders, secondsToWait } from './admit';
-import { identify, requireAdmin } from './authenticate';
+import { type Admitted, admit, isUnmetered, RateLimitError, rateHeaders, requireScope } from './admit';
+import { type Identity, identify, requireAdmin } from './authenticate';
 import { errorResponse, toApiError } from './errors';
+import { idempotencyKeyOf, idempotently, singleOperation } from './idempotency';
 import { type ParsedInput, readInput } from './input';
 import { describeFailure, writeLog } from './log';
 import { corsHeaders } from './origins';
@@ -21,6 +22,12 @@ type ContextOf<E extends Endpoint> = E['auth'] extends 'bearer' | 'session' ? Us
 export type Handlers<E extends Record<string, Endpoint>> = {
   [K in keyof E]: (ctx: ContextOf<E[K]>, input: ParsedOf<E[K]>) => Promise<OutputOf<E[K]> | Response>;
 };
+
+/** What is known of a request even if it fails. */
+interface Trace {
+  identity?: Identity;
+  admitted?: Admitted;
+}
 
 type AnyHandler = (ctx: RequestContext, input: ParsedInput) => Promise<unknown>;
 
@@ -54,7 +61,7 @@ async function handle(
     origin: ownOrigin(env, request),
     waitUntil,
   };
-  const trace: { admitted?: Admitted } = {};
+  const trace: Trace = {};
   let output: unknown;
   let failure: unknown;
   try {
@@ -65,8 +72,9 @@ async function handle(
   }
   const rate = failure instanceof RateLimitError ? failure.rate : trace.admitted?.rate;
   const finished = finish(output, ctx, endpoint, rate ? rateHeaders(rate) : {});
-  // A failure says itself whether and when to try again.
-  if (rate && failure === undefined) finished.headers.set('retry-after', String(secondsToWait(rate, ctx.now)));
+  if (trace.identity?.mode === 'test') finished.headers.set(MODE_HEADER, 'test');
+  // An answer still says what it would have cost; nobody should take that for a charge.
+  else if (endpoint.billable && isUnmetered(env)) finished.headers.set(MODE_HEADER, 'unmetered');
   log(ctx, endpoint, finished.status, failure, trace.admitted);
   return finished;
 }
@@ -77,41 +85,50 @@ async function answer(
   endpoint: Endpoint,
   handler: AnyHandler,
   params: Record<string, string>,
-  trace: { admitted?: Admitted },
+  trace: Trace,
 ): Promise<unknown> {
   if (endpoint.auth === 'admin') await requireAdmin(ctx);
-  if (endpoint.auth === 'bearer' || endpoint.auth === 'session')
-    trace.admitted = await admit(ctx, endpoint, await identify(ctx, endpoint.auth));
-  const { caller, meter } = trace.admitted ?? {};
-  const input = await readInput(endpoint, ctx.request, params, caller?.plan ?? null);
-  if (!caller) return handler(ctx, input);
-  if (endpoint.billable) requireFunds(endpoint.billable.minimum, caller, input);
-  const operation = await nameOperation(ctx, name, input);
+  if (endpoint.auth === 'bearer' || endpoint.auth === 'session') {
+    trace.identity = await identify(ctx, endpoint.auth);
+    trace.admitted = await admit(ctx, endpoint, trace.identity);
+  }
+  const { admitted } = trace;
+  if (admitted && endpoint.scope) requireScope(admitted.caller, endpoint.scope);
+  const input = await readInput(endpoint, ctx.request, params, admitted?.caller.plan ?? null);
+  if (!admitted) return handler(ctx, input);
+  const { caller, meter } = admitted;
   const budget = new Budget(workFor(caller.plan, input.raw.byteLength));
-  return handler({ ...ctx, caller, meter, operation, budget } as UserContext, input);
+  const isDry = isDryRun(input.body) || isDryRun(input.form);
+  const work = async (operation: UserContext['operation']) => {
+    if (endpoint.billable && !isDry) await requireFunds(endpoint.billable.minimum, admitted, operation);
+    return handler({ ...ctx, caller, meter, operation, budget } as UserContext, input);
+  };
+  const key = idempotencyKeyOf(endpoint, ctx.request);
+  // An estimate changes nothing, so there is nothing to do once.
+  if (key === null || isDry) return work(singleOperation(ctx, name));
+  // What a test key was answered for nothing is no answer to a key that pays.
+  const owner = caller.mode === 'test' ? `${caller.userId}|test` : caller.userId;
+  return idempotently(ctx, owner, { endpoint: name, key, input }, work);
 }
 
 /** Refuses before any work is done what could not be paid for; the exact cost is settled after it. */
-function requireFunds(minimum: number, caller: Admitted['caller'], input: ParsedInput): void {
-  if (isDryRun(input.body) || isDryRun(input.form)) return;
-  if (caller.status === 'past_due')
+async function requireFunds(
+  minimum: number,
+  { caller, meter }: Admitted,
+  { id, digest }: UserContext['operation'],
+): Promise<void> {
+  if (caller.mode === 'test') return;
+  const isOverdue = caller.status === 'past_due';
+  const isSpent = caller.balance === 0 && minimum > 0;
+  if (!isOverdue && !isSpent) return;
+  if (digest && (await meter.wasCharged(id, digest))) return;
+  if (isOverdue)
     throw new ApiError('PAYMENT_REQUIRED', 'The last payment of this subscription failed; update the payment method');
-  if (caller.balance === 0 && minimum > 0)
-    throw new ApiError('TOKENS_EXHAUSTED', "This month's tokens are used up", { required: minimum, available: 0 });
+  throw new ApiError('TOKENS_EXHAUSTED', "This month's tokens are used up", { required: minimum, available: 0 });
 }
 
 function isDryRun(part: unknown): boolean {
   return typeof part === 'object' && part !== null && 'dry_run' in part && part.dry_run === true;
-}
-
-async function nameOperation(
-  ctx: RequestContext,
-  endpoint: string,
-  input: ParsedInput,
-): Promise<UserContext['operation']> {
-  const key = ctx.request.headers.get('idempotency-key');
-  if (key === null) return { id: `request:${ctx.requestId}`, digest: '', endpoint };
-  return { id: `key:${await sha256Hex(key)}`, digest: `${endpoint}:${await sha256Hex(input.raw)}`, endpoint };
 }
 
 function finish(output: unknown, ctx: RequestContext, endpoint: Endpoint, rate: Record<string, string>): Response {

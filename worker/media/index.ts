@@ -32,6 +32,10 @@ const languages = new LanguageData();
 
 /** What the api worker calls through its service binding. */
 export class Media extends WorkerEntrypoint implements MediaService {
+  async ready(): Promise<true> {
+    return true;
+  }
+
   /** Reads the text of every page of an image. */
   async readImage(
     file: FileStream,

@@ -36,6 +36,8 @@ export type RedactAnswer = MediaAnswer<{ png: ReadableStream<Uint8Array> }>;
 
 /** The media worker as its service binding shows it. */
 export interface MediaService extends DocumentService {
+  /** Answers when the worker is there. */
+  ready(): Promise<true>;
   /**
    * Reads the text of every page. `loadModel` is called back for language data that is not in memory: the data is among
    * the static files of the api worker. `maxPages` refuses longer files before they are read.

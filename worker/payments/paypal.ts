@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CHECKOUT_PLANS, type CheckoutPlan } from '../../shared/catalog/plans';
 import { type OutboundInit, readJson, send } from '../platform/outbound';
+import { planPaidBy } from './amounts';
 import { untrusted } from './failures';
 import { isSignedByPaypal, readTransmission, requireFresh } from './paypal-signature';
 import type { CheckoutOrder, PaymentProvider, PaymentSnapshot, PaymentState, SubscriptionSnapshot } from './provider';
@@ -11,6 +12,9 @@ const Subscription = z.object({
   status: z.enum(['APPROVAL_PENDING', 'APPROVED', 'ACTIVE', 'SUSPENDED', 'CANCELLED', 'EXPIRED']),
   plan_id: z.string().optional(),
   custom_id: z.string().optional(),
+  quantity: z.string().optional(),
+  plan_overridden: z.boolean().optional(),
+  start_time: z.string().optional(),
   billing_info: z
     .object({ next_billing_time: z.string().optional(), failed_payments_count: z.number().optional() })
     .optional(),
@@ -22,6 +26,9 @@ const Sale = z.object({
   amount: z.object({ total: z.string(), currency: z.string() }),
   billing_agreement_id: z.string().optional(),
   create_time: z.string(),
+});
+const Transactions = z.object({
+  transactions: z.array(z.object({ id: z.string(), time: z.string() })).optional(),
 });
 const Event = z.object({
   id: z.string().min(1),
@@ -49,6 +56,16 @@ const SALE_STATES: Record<string, PaymentState> = {
   reversed: 'disputed',
 };
 
+const MINUTE_MS = 60_000;
+/** A little more than the longest period. */
+const LOOK_BACK_MS = 35 * 24 * 60 * MINUTE_MS;
+
+/** As our checkout sells it: once, at the plan's own terms, from now on. The rest was arranged by somebody else. */
+function isAsSold({ quantity = '1', plan_overridden, start_time }: z.infer<typeof Subscription>, now: number): boolean {
+  const startsLater = start_time !== undefined && Date.parse(start_time) > now + MINUTE_MS;
+  return quantity === '1' && plan_overridden !== true && !startsLater;
+}
+
 interface Token {
   value: string;
   expiresAt: number;
@@ -65,6 +82,7 @@ export function paypalProvider(env: Env): PaymentProvider | undefined {
 
 class PayPal implements PaymentProvider {
   readonly id = 'PAYPAL';
+  readonly namesCheckouts = true;
   private readonly host: string;
 
   constructor(
@@ -114,6 +132,7 @@ class PayPal implements PaymentProvider {
     const answer = await this.call('GET', `/v1/billing/subscriptions/${encodeURIComponent(id)}`);
     if (answer === undefined) return undefined;
     const subscription = Subscription.parse(answer);
+    const now = Date.now();
     const next = subscription.billing_info?.next_billing_time;
     const name = Object.keys(this.plans).find((plan) => this.plans[plan] === subscription.plan_id);
     const hasFailed = (subscription.billing_info?.failed_payments_count ?? 0) > 0;
@@ -121,22 +140,37 @@ class PayPal implements PaymentProvider {
     return {
       id: subscription.id,
       userId: subscription.custom_id,
-      plan: CHECKOUT_PLANS[name as CheckoutPlan],
+      plan: isAsSold(subscription, now) ? CHECKOUT_PLANS[name as CheckoutPlan] : undefined,
       state: state === 'active' && hasFailed ? 'past_due' : state,
       periodEnd: next ? Date.parse(next) : undefined,
       cancelAtPeriodEnd: subscription.status === 'CANCELLED',
       endedAt: undefined,
+      lastPaymentId: state === 'none' ? undefined : await this.lastPayment(id, now),
     };
+  }
+
+  /** The newest payment of the last weeks, in case its event is late or lost. */
+  private async lastPayment(subscriptionId: string, now: number): Promise<string | undefined> {
+    const range = new URLSearchParams({
+      start_time: new Date(now - LOOK_BACK_MS).toISOString(),
+      end_time: new Date(now + MINUTE_MS).toISOString(),
+    });
+    const path = `/v1/billing/subscriptions/${encodeURIComponent(subscriptionId)}/transactions?${range}`;
+    const { transactions = [] } = Transactions.parse((await this.call('GET', path)) ?? {});
+    return transactions.toSorted((a, b) => Date.parse(b.time) - Date.parse(a.time))[0]?.id;
   }
 
   async fetchPayment(id: string): Promise<PaymentSnapshot | undefined> {
     const answer = await this.call('GET', `/v1/payments/sale/${encodeURIComponent(id)}`);
     if (answer === undefined) return undefined;
     const sale = Sale.parse(answer);
+    const amountCents = Math.round(Number(sale.amount.total) * 100);
     return {
+      // PayPal bills a raised plan with the next period.
+      ...{ plan: planPaidBy(amountCents, sale.amount.currency), opensPeriod: true },
       id: sale.id,
       subscriptionId: sale.billing_agreement_id,
-      amountCents: Math.round(Number(sale.amount.total) * 100),
+      amountCents,
       currency: sale.amount.currency,
       state: SALE_STATES[sale.state] ?? 'open',
       receiptUrl: undefined,

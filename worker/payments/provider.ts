@@ -38,6 +38,8 @@ export interface SubscriptionSnapshot {
   /** End of the period that is paid for, epoch milliseconds. */
   periodEnd: number | undefined;
   cancelAtPeriodEnd: boolean;
+  /** The newest payment, where the provider names it: its event may be late. */
+  lastPaymentId: string | undefined;
   /** Set where the provider itself ended access; a canceled one without it runs to the end of its paid period. */
   endedAt: number | undefined;
 }
@@ -53,10 +55,16 @@ export interface PaymentSnapshot {
   state: PaymentState;
   receiptUrl: string | undefined;
   paidAt: number;
+  /** The plan this payment pays for in full, or raises to; undefined for any other amount or currency. */
+  plan: PlanId | undefined;
+  /** Whether it opened a period; otherwise it raised the plan of the one that runs. */
+  opensPeriod: boolean;
 }
 
 export interface PaymentProvider {
   readonly id: ProviderId;
+  /** Whether a subscription is known by the id its checkout had: then only those that were begun here count. */
+  readonly namesCheckouts: boolean;
   createCheckout(order: CheckoutOrder): Promise<Checkout>;
   /** Checks the signature over the raw body. Throws a 400 for anything it cannot vouch for. */
   readEvent(headers: Headers, body: Uint8Array, now: number): Promise<WebhookEvent>;

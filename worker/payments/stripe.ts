@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
-import { CHECKOUT_PLANS, type CheckoutPlan, type PlanId } from '../../shared/catalog/plans';
+import { CHECKOUT_PLANS, type CheckoutPlan, PLANS, type PlanId } from '../../shared/catalog/plans';
 import { send } from '../platform/outbound';
+import { planPaidBy } from './amounts';
 import { untrusted } from './failures';
 import type { CheckoutOrder, PaymentProvider, PaymentSnapshot, PaymentState, SubscriptionSnapshot } from './provider';
 
@@ -22,7 +23,7 @@ const STATES: Record<Stripe.Subscription.Status, SubscriptionSnapshot['state']> 
 export function stripeProvider(env: Env): PaymentProvider | undefined {
   if (!env.STRIPE_SECRET_KEY || !env.STRIPE_WEBHOOK_SECRET || !env.STRIPE_PRICES) return undefined;
   const prices = JSON.parse(env.STRIPE_PRICES) as Partial<Record<CheckoutPlan, string>>;
-  const secrets = env.STRIPE_WEBHOOK_SECRET.split(',');
+  const secrets = env.STRIPE_WEBHOOK_SECRET.split(',').flatMap((secret) => secret.trim() || []);
   const stripe = new Stripe(env.STRIPE_SECRET_KEY, {
     httpClient: Stripe.createFetchHttpClient(guardedFetch(env)),
     maxNetworkRetries: 2,
@@ -30,11 +31,13 @@ export function stripeProvider(env: Env): PaymentProvider | undefined {
   });
   return {
     id: 'STRIPE',
+    // A subscription's metadata is written with our secret key only.
+    namesCheckouts: false,
     createCheckout: (order) =>
       order.replaces ? changePlan(stripe, prices, order) : startCheckout(stripe, prices, order),
     readEvent: (headers, body) => readEvent(stripe, secrets, headers, body),
     fetchSubscription: (id) => fetchSubscription(stripe, prices, id),
-    fetchPayment: (id) => fetchPayment(stripe, id),
+    fetchPayment: (id) => fetchPayment(stripe, prices, id),
     cancel: async (id, when) => {
       if (when === 'now') await stripe.subscriptions.cancel(id);
       else await stripe.subscriptions.update(id, { cancel_at_period_end: true });
@@ -157,19 +160,30 @@ async function fetchSubscription(stripe: Stripe, prices: Partial<Record<string, 
   return {
     id: subscription.id,
     userId: subscription.metadata.userId,
-    plan: planOf(prices, item?.price.id),
+    plan: isAsSold(subscription) ? planOf(prices, item?.price.id) : undefined,
     // A status this code does not know yet gives no plan.
     state: STATES[subscription.status] ?? 'none',
     periodEnd: item && item.current_period_end * 1000,
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    lastPaymentId: idOf(subscription.latest_invoice),
     endedAt: subscription.ended_at ? subscription.ended_at * 1000 : undefined,
   } satisfies SubscriptionSnapshot;
 }
 
-async function fetchPayment(stripe: Stripe, id: string): Promise<PaymentSnapshot | undefined> {
+/** Our checkout sells one of one thing. Anything else was made by hand and gives no plan. */
+function isAsSold({ items: { data } }: Stripe.Subscription): boolean {
+  return data.length === 1 && data[0]?.quantity === 1;
+}
+
+async function fetchPayment(
+  stripe: Stripe,
+  prices: Partial<Record<string, string>>,
+  id: string,
+): Promise<PaymentSnapshot | undefined> {
   const invoice = await stripe.invoices.retrieve(id).catch(missingAsUndefined);
   if (!invoice?.id) return undefined;
   return {
+    ...boughtBy(invoice, prices),
     id: invoice.id,
     subscriptionId: subscriptionOf(invoice),
     amountCents: invoice.amount_paid,
@@ -178,6 +192,19 @@ async function fetchPayment(stripe: Stripe, id: string): Promise<PaymentSnapshot
     receiptUrl: invoice.hosted_invoice_url ?? undefined,
     paidAt: (invoice.status_transitions.paid_at ?? invoice.created) * 1000,
   };
+}
+
+/**
+ * An invoice that raises the plan of a running period bills what Stripe finds is missing, and says so; every other one
+ * must bring the plan's whole price.
+ */
+function boughtBy(invoice: Stripe.Invoice, prices: Partial<Record<string, string>>) {
+  const paid = planPaidBy(invoice.amount_paid, invoice.currency);
+  if (invoice.billing_reason !== 'subscription_update') return { plan: paid, opensPeriod: true };
+  const lines = invoice.lines.data.filter(({ amount }) => amount > 0);
+  const plans = lines.map(({ pricing }) => planOf(prices, idOf(pricing?.price_details?.price)));
+  const isOurs = invoice.amount_paid > 0 && invoice.currency.toUpperCase() === PLANS.free.currency;
+  return { plan: isOurs ? plans.find((plan) => plan !== undefined) : undefined, opensPeriod: false };
 }
 
 /** What became of the money of a paid invoice. */

@@ -1,11 +1,35 @@
 import { betterAuth } from 'better-auth';
+import { clientIpHeader } from '../http/client-network';
 import { trustedOrigins } from '../http/origins';
-import { hashPassword, verifyPassword } from './password';
+import { type Derivation, hashSecret, verifyPassword } from './password';
 
 const COOKIE_NAME = 'better-auth.session_token';
+const LINK_SECONDS = 3600;
+
+/** Mails the library asks for. Without them addresses stay unproven and passwords are not reset by mail. */
+export interface AuthMails {
+  confirmAddress(user: { email: string }, url: string): Promise<void>;
+  resetPassword(user: { id: string; email: string }, token: string): Promise<void>;
+  /** Somebody signed up with an address that has an account. */
+  alreadyKnown(user: { email: string }): Promise<void>;
+}
+
+export interface AuthOptions {
+  /** How the client derived the new secret of this request; absent where it was typed. */
+  derivation?: Derivation | undefined;
+  mails?: AuthMails | undefined;
+  /** Mails leave after the answer, so that its time does not tell whether one was sent. */
+  waitUntil?: (work: Promise<unknown>) => void;
+}
 
 /** Sign-up, sign-in and sessions. Made per request, because it needs the request's bindings. */
-export function createAuth(env: Env, origin: string) {
+export function createAuth(
+  env: Env,
+  origin: string,
+  request?: Request,
+  { derivation, mails, waitUntil }: AuthOptions = {},
+) {
+  const ipHeader = request && clientIpHeader(env, request);
   return betterAuth({
     appName: 'Veilmark',
     baseURL: origin,
@@ -15,18 +39,37 @@ export function createAuth(env: Env, origin: string) {
     trustedOrigins: trustedOrigins(env, origin),
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // Failed sign-ins are counted per address and network by LoginGuard; requests by the platform.
+    // Attempts are counted by LoginGuard; requests by the platform.
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,
       minPasswordLength: 10,
       maxPasswordLength: 256,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: { hash: (secret) => hashSecret(secret, derivation), verify: verifyPassword },
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: LINK_SECONDS,
+      ...(mails && {
+        requireEmailVerification: true,
+        sendResetPassword: ({ user, token }) => mails.resetPassword(user, token),
+        onExistingUserSignUp: ({ user }) => mails.alreadyKnown(user),
+      }),
     },
+    ...(mails && {
+      emailVerification: {
+        sendOnSignUp: true,
+        // Accounts from before addresses were proven get their mail when they next sign in.
+        sendOnSignIn: true,
+        // A link may be opened by whatever scans the mail.
+        autoSignInAfterVerification: false,
+        expiresIn: LINK_SECONDS,
+        sendVerificationEmail: ({ user, url }) => mails.confirmAddress(user, url),
+      },
+    }),
     session: { cookieCache: { enabled: false } },
     advanced: {
-      ipAddress: { ipAddressHeaders: ['cf-connecting-ip'] },
+      ...(waitUntil && { backgroundTasks: { handler: waitUntil } }),
+      ipAddress: ipHeader ? { ipAddressHeaders: [ipHeader] } : { disableIpTracking: true },
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
       useSecureCookies: origin.startsWith('https:'),
     },

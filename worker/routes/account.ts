@@ -6,7 +6,7 @@ import { getTokenBalance, getUsage } from '../services/account/tokens';
 
 export const accountRoutes = serve(accountEndpoints, {
   getTokens: (ctx) => getTokenBalance(ctx),
-  listSessions: (ctx) => listSessions(ctx),
+  listSessions: (ctx, { query }) => listSessions(ctx, query),
   deleteSession: (ctx, { params }) => deleteSession(ctx, params.sessionId),
   getUsage: (ctx, { query }) => getUsage(ctx, query),
   listApiKeys: (ctx) => listUserApiKeys(ctx),

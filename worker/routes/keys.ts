@@ -7,7 +7,7 @@ import { getKeyPair, getPublicKey, listUserKeyPairs } from '../services/keys/rea
 export const keyRoutes = serve(keyEndpoints, {
   listKeyPairs: (ctx) => listUserKeyPairs(ctx),
   createKeyPair: (ctx, { body }) => createKeyPair(ctx, body),
-  getKeyPair: (ctx, { params, query }) => getKeyPair(ctx, params.id, query.includePrivateKey),
+  getKeyPair: (ctx, { params, query }) => getKeyPair(ctx, params.id, query.includePrivateKey === 'true'),
   getPublicKey: (ctx, { params }) => getPublicKey(ctx, params.id),
   updateKeyPair: (ctx, { params, body }) => renameOrSwitchKeyPair(ctx, params.id, body),
   deleteKeyPair: (ctx, { params, headers }) => removeKeyPair(ctx, params.id, headers['x-session-key-hash']),

@@ -1,5 +1,6 @@
 import { defineMessages, useMessages } from '../../../shared/ui/i18n';
 import { Page } from '../../app/Page';
+import { DataCard } from './DataCard';
 import { PasswordCard } from './PasswordCard';
 import { ProfileCard } from './ProfileCard';
 import { SessionsCard } from './SessionsCard';
@@ -21,6 +22,7 @@ export default function AccountPage() {
       <PasswordCard />
       <SessionsCard />
       <ZeroKnowledgeCard />
+      <DataCard />
     </Page>
   );
 }

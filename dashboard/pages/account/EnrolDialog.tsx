@@ -20,7 +20,7 @@ const messages = defineMessages({
   en: {
     title: 'Switch to zero knowledge',
     passwordText:
-      'Choose a new password: the service has seen the current one. From now on the password itself is never sent.',
+      'Choose the password of your vault. Keys encrypted under it stay closed to the service, and other sign-ins end.',
     current: 'Current password',
     next: 'New password',
     short: 'Use at least 10 characters.',
@@ -37,12 +37,12 @@ const messages = defineMessages({
     wrongWord: 'Not the word at this place.',
     back: 'Show the words again',
     finish: 'Switch now',
-    done: 'Your account is zero-knowledge now. Sign in with that switch on from now on.',
+    done: 'Your account is zero-knowledge now. Other sign-ins were ended.',
   },
   de: {
     title: 'Auf Zero Knowledge umstellen',
     passwordText:
-      'Wählen Sie ein neues Passwort: Das bisherige hat der Dienst gesehen. Ab jetzt wird das Passwort selbst nie mehr gesendet.',
+      'Wählen Sie das Passwort Ihres Tresors. Was damit verschlüsselt ist, bleibt dem Dienst verschlossen, und andere Anmeldungen enden.',
     current: 'Aktuelles Passwort',
     next: 'Neues Passwort',
     short: 'Bitte mindestens 10 Zeichen.',
@@ -60,7 +60,7 @@ const messages = defineMessages({
     wrongWord: 'Das ist nicht das Wort an dieser Stelle.',
     back: 'Wörter noch einmal zeigen',
     finish: 'Jetzt umstellen',
-    done: 'Ihr Konto ist jetzt ein Zero-Knowledge-Konto. Melden Sie sich künftig mit diesem Schalter an.',
+    done: 'Ihr Konto ist jetzt ein Zero-Knowledge-Konto. Andere Anmeldungen wurden beendet.',
   },
 });
 
@@ -92,8 +92,9 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const isRight = positions.every((position, index) => typed[index]?.trim().toLowerCase() === words[position]);
     if (!isRight) return setError(t.wrongWord);
+    if (!user) return onClose();
     setBusy(true);
-    const result = await enrol(user?.id ?? '', current, next, recovery.secret);
+    const result = await enrol(user, current, next, recovery.secret);
     setBusy(false);
     if (result.success) {
       showToast(t.done);

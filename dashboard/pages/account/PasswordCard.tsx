@@ -5,8 +5,9 @@ import { explainError } from '../../../shared/ui/explain-error';
 import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
 import { Switch } from '../../../shared/ui/Switch';
 import { showToast } from '../../../shared/ui/Toasts';
-import { changePassword } from '../../api/auth';
 import { Card } from '../../app/Page';
+import { useUser } from '../../app/session';
+import { changePassword } from '../../crypto/sign-in';
 import { changeZkPassword, checkVault, useVault } from '../../crypto/vault';
 import { PasswordField } from '../sign-in/PasswordField';
 import { SHORTEST_PASSWORD } from '../sign-in/password-rules';
@@ -40,11 +41,12 @@ const messages = defineMessages({
 export function PasswordCard() {
   const t = useMessages(messages);
   const locale = useLocale();
+  const user = useUser();
   const vault = useVault();
   const isZk = vault.kind === 'locked' || vault.kind === 'open';
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
-  const [revokeOtherSessions, setRevoke] = useState(true);
+  const [endOthers, setEndOthers] = useState(true);
   const [errors, setErrors] = useState<{ current?: string; next?: string }>({});
   const [isBusy, setBusy] = useState(false);
   useEffect(() => void checkVault(), []);
@@ -55,9 +57,9 @@ export function PasswordCard() {
       const outcome = await changeZkPassword(current, next);
       return outcome === 'open' ? undefined : outcome;
     }
-    const result = await changePassword({ currentPassword: current, newPassword: next, revokeOtherSessions });
+    const result = await changePassword(user?.email ?? '', current, next, endOthers);
     if (result.success) return undefined;
-    return result.error.code === 'INVALID_PASSWORD' ? 'wrong-password' : result.error;
+    return result.error.status === 403 ? 'wrong-password' : result.error;
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -92,7 +94,7 @@ export function PasswordCard() {
           error={errors.next}
           onChange={(event) => setNext(event.target.value)}
         />
-        {!isZk && <Switch label={t.others} isOn={revokeOtherSessions} onChange={setRevoke} />}
+        {!isZk && <Switch label={t.others} isOn={endOthers} onChange={setEndOthers} />}
         <div>
           <Button type="submit" isBusy={isBusy} disabled={vault.kind === 'unknown'}>
             {t.submit}

@@ -1,12 +1,15 @@
 import { type SubmitEvent, useState } from 'react';
+import { API_SCOPE_NAMES, type ApiScope } from '../../../shared/contract/scopes';
 import { Button } from '../../../shared/ui/Button';
 import { CopyButton } from '../../../shared/ui/CopyButton';
 import { Dialog, DialogActions } from '../../../shared/ui/Dialog';
 import { explainError } from '../../../shared/ui/explain-error';
 import { SelectField, TextField } from '../../../shared/ui/Field';
 import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
+import { Switch } from '../../../shared/ui/Switch';
 import { client } from '../../api/client';
 import css from './Keys.module.css';
+import { ScopeChoice } from './ScopeChoice';
 
 const messages = defineMessages({
   en: {
@@ -15,6 +18,8 @@ const messages = defineMessages({
     nameHint: 'So that you know later where it is used.',
     expiry: 'Works until',
     expiries: { never: 'It is revoked', '30': '30 days from now', '90': '90 days from now', '365': 'A year from now' },
+    isTest: 'Test key',
+    isTestHint: 'Answers like any other and is never charged; ten requests a minute on each billable route.',
     cancel: 'Cancel',
     create: 'Create key',
     madeTitle: 'Copy your key now',
@@ -29,6 +34,8 @@ const messages = defineMessages({
     nameHint: 'Damit Sie später wissen, wo er verwendet wird.',
     expiry: 'Gilt bis',
     expiries: { never: 'er widerrufen wird', '30': 'in 30 Tagen', '90': 'in 90 Tagen', '365': 'in einem Jahr' },
+    isTest: 'Testschlüssel',
+    isTestHint: 'Antwortet wie jeder andere und wird nie berechnet; zehn Anfragen je Minute und berechneter Route.',
     cancel: 'Abbrechen',
     create: 'Schlüssel anlegen',
     madeTitle: 'Kopieren Sie jetzt Ihren Schlüssel',
@@ -50,12 +57,14 @@ interface CreateKeyDialogProps {
   onCreated: () => void;
 }
 
-/** Asks for a name and an end, then shows the key this one time. */
+/** Asks for a name, an end and what it is for, then shows the key this one time. */
 export function CreateKeyDialog({ isOpen, onClose, onCreated }: CreateKeyDialogProps) {
   const t = useMessages(messages);
   const locale = useLocale();
   const [name, setName] = useState('');
   const [expiry, setExpiry] = useState<Expiry>('never');
+  const [scopes, setScopes] = useState<ApiScope[]>([...API_SCOPE_NAMES]);
+  const [isTest, setTest] = useState(false);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [key, setKey] = useState<string>();
@@ -63,6 +72,8 @@ export function CreateKeyDialog({ isOpen, onClose, onCreated }: CreateKeyDialogP
   const close = () => {
     setName('');
     setExpiry('never');
+    setScopes([...API_SCOPE_NAMES]);
+    setTest(false);
     setError(undefined);
     setKey(undefined);
     onClose();
@@ -71,7 +82,9 @@ export function CreateKeyDialog({ isOpen, onClose, onCreated }: CreateKeyDialogP
     event.preventDefault();
     setBusy(true);
     const expiresAt = expiry === 'never' ? undefined : new Date(Date.now() + Number(expiry) * DAY_MS).toISOString();
-    const result = await client.createApiKey({ body: { name, expiresAt } });
+    const isFull = scopes.length === API_SCOPE_NAMES.length;
+    const choice = { ...(!isFull && { scopes }), mode: isTest ? ('test' as const) : ('live' as const) };
+    const result = await client.createApiKey({ body: { name, expiresAt, ...choice } });
     setBusy(false);
     if (!result.success) {
       const { title, next } = explainError(result.error, locale);
@@ -113,11 +126,13 @@ export function CreateKeyDialog({ isOpen, onClose, onCreated }: CreateKeyDialogP
             </option>
           ))}
         </SelectField>
+        <ScopeChoice chosen={scopes} onChange={setScopes} />
+        <Switch label={t.isTest} hint={t.isTestHint} isOn={isTest} onChange={setTest} />
         <DialogActions>
           <Button variant="ghost" onClick={close}>
             {t.cancel}
           </Button>
-          <Button type="submit" variant="primary" isBusy={isBusy}>
+          <Button type="submit" variant="primary" isBusy={isBusy} disabled={scopes.length === 0}>
             {t.create}
           </Button>
         </DialogActions>

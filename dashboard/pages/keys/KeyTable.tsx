@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ApiKey } from '../../../shared/contract/account';
+import { API_SCOPE_NAMES } from '../../../shared/contract/scopes';
 import { Button } from '../../../shared/ui/Button';
 import { Chip } from '../../../shared/ui/Chip';
 import { explainError } from '../../../shared/ui/explain-error';
@@ -11,6 +12,7 @@ import { pageCss } from '../../app/Page';
 import { TableHead } from '../../app/TableHead';
 import { When } from '../../app/When';
 import css from './Keys.module.css';
+import { scopeMessages } from './ScopeChoice';
 
 const messages = defineMessages({
   en: {
@@ -18,6 +20,7 @@ const messages = defineMessages({
     key: 'Key',
     created: 'Created',
     lastUsed: 'Last used',
+    scopes: 'For',
     state: 'State',
     actions: 'Actions',
     never: 'Never',
@@ -36,6 +39,7 @@ const messages = defineMessages({
     key: 'Schlüssel',
     created: 'Angelegt',
     lastUsed: 'Zuletzt benutzt',
+    scopes: 'Für',
     state: 'Zustand',
     actions: 'Aktionen',
     never: 'Nie',
@@ -72,7 +76,7 @@ export function KeyTable({ keys, onChange }: { keys: readonly ApiKey[]; onChange
   return (
     <>
       <table className={`${pageCss.table} ${pageCss.stacked}`}>
-        <TableHead columns={[t.name, t.key, t.created, t.lastUsed, t.state]} actions={t.actions} />
+        <TableHead columns={[t.name, t.key, t.scopes, t.created, t.lastUsed, t.state]} actions={t.actions} />
         <tbody>
           {[...keys].sort(activeFirst).map((key) => (
             <tr key={key.id}>
@@ -81,6 +85,9 @@ export function KeyTable({ keys, onChange }: { keys: readonly ApiKey[]; onChange
               </td>
               <td data-label={t.key}>
                 <code>{key.prefix}…</code>
+              </td>
+              <td data-label={t.scopes}>
+                <KeyScopes apiKey={key} />
               </td>
               <td data-label={t.created}>
                 <When iso={key.createdAt} />
@@ -115,6 +122,17 @@ export function KeyTable({ keys, onChange }: { keys: readonly ApiKey[]; onChange
         />
       )}
     </>
+  );
+}
+
+function KeyScopes({ apiKey }: { apiKey: ApiKey }) {
+  const t = useMessages(scopeMessages);
+  const isFull = apiKey.scopes.length === API_SCOPE_NAMES.length;
+  return (
+    <span className={css.chips}>
+      {apiKey.mode === 'test' && <Chip tone="accent">{t.test}</Chip>}
+      {isFull ? <Chip>{t.all}</Chip> : apiKey.scopes.map((scope) => <Chip key={scope}>{t.scopes[scope].name}</Chip>)}
+    </span>
   );
 }
 

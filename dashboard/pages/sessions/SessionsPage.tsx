@@ -53,7 +53,7 @@ export default function SessionsPage() {
   const t = useMessages(messages);
   const format = useFormat();
   const locale = useLocale();
-  const resource = useResource((signal) => client.listSessions({ signal }));
+  const resource = useResource((signal) => client.listSessions({ query: {}, signal }));
   const [asked, setAsked] = useState<string>();
   const remove = async (sessionId: string) => {
     const result = await client.deleteSession({ params: { sessionId } });

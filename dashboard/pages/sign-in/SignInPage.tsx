@@ -5,9 +5,8 @@ import { explainError } from '../../../shared/ui/explain-error';
 import { TextField } from '../../../shared/ui/Field';
 import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
 import { Switch } from '../../../shared/ui/Switch';
-import { signIn } from '../../api/auth';
-import { read, write } from '../../app/preferences';
 import { restoreSession, useSession } from '../../app/session';
+import { signIn } from '../../crypto/sign-in';
 import { FormFrame } from './FormFrame';
 import { nextPath } from './next-path';
 import { PasswordField } from './PasswordField';
@@ -22,11 +21,11 @@ const messages = defineMessages({
     submit: 'Sign in',
     wrong: 'E-mail and password do not match. After several tries the sign-in pauses for a while.',
     locked: (seconds: number) => `Too many failed tries. The sign-in opens again in ${seconds} s.`,
-    zk: 'Zero-knowledge account',
-    zkHint: 'The password stays in this page; a key made from it signs you in.',
-    tryZk: 'If this is a zero-knowledge account, switch that on.',
-    recover: 'Forgot the password of a zero-knowledge account?',
-    recoverLink: 'Use the recovery words',
+    stays: 'The password stays in this page; a key made from it signs you in.',
+    unconfirmed: 'Your address is not confirmed yet. We have mailed you the link again.',
+    confirmed: 'Your address is confirmed. Sign in.',
+    badLink: 'This link is no longer valid. Sign in, and a new one is mailed to you.',
+    forgot: 'Forgot the password?',
     noAccount: 'No account yet?',
     create: 'Create one',
     needed: 'Sign in to go on; you come back to where you were.',
@@ -39,19 +38,16 @@ const messages = defineMessages({
     submit: 'Anmelden',
     wrong: 'E-Mail und Passwort passen nicht zusammen. Nach mehreren Versuchen macht die Anmeldung eine Pause.',
     locked: (seconds: number) => `Zu viele Fehlversuche. Die Anmeldung öffnet in ${seconds} s wieder.`,
-    zk: 'Zero-Knowledge-Konto',
-    zkHint: 'Das Passwort bleibt in dieser Seite; ein daraus gebildeter Schlüssel meldet Sie an.',
-    tryZk: 'Ist es ein Zero-Knowledge-Konto, schalten Sie das ein.',
-    recover: 'Passwort eines Zero-Knowledge-Kontos vergessen?',
-    recoverLink: 'Wiederherstellungswörter verwenden',
+    stays: 'Das Passwort bleibt in dieser Seite; ein daraus gebildeter Schlüssel meldet Sie an.',
+    unconfirmed: 'Ihre Adresse ist noch nicht bestätigt. Wir haben Ihnen den Link noch einmal geschickt.',
+    confirmed: 'Ihre Adresse ist bestätigt. Melden Sie sich an.',
+    badLink: 'Dieser Link gilt nicht mehr. Melden Sie sich an, dann schicken wir einen neuen.',
+    forgot: 'Passwort vergessen?',
     noAccount: 'Noch kein Konto?',
     create: 'Konto anlegen',
     needed: 'Melden Sie sich an, um fortzufahren; danach geht es hier weiter.',
   },
 });
-
-/** Which kind of account signs in here; the server must not be asked, because asking would tell the password. */
-const ZK_KEY = 'veilmark.zero-knowledge';
 
 export default function SignInPage() {
   const t = useMessages(messages);
@@ -62,7 +58,6 @@ export default function SignInPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [rememberMe, setRemember] = useState(true);
-  const [isZk, setZk] = useState(() => read(ZK_KEY) !== null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const next = nextPath(search, location.origin);
@@ -72,7 +67,8 @@ export default function SignInPage() {
 
   const explain = (failure: ClientError): string => {
     if (failure.code === 'RATE_LIMITED') return t.locked(failure.retryAfter ?? 60);
-    if (failure.status === 401) return isZk ? t.wrong : `${t.wrong} ${t.tryZk}`;
+    if (failure.status === 401) return t.wrong;
+    if (failure.code === 'EMAIL_NOT_VERIFIED') return t.unconfirmed;
     const { title, next: advice } = explainError(failure, locale);
     return `${title}. ${advice}`;
   };
@@ -80,33 +76,30 @@ export default function SignInPage() {
     event.preventDefault();
     setBusy(true);
     setError(undefined);
-    const address = email.trim();
-    const result = isZk
-      ? await (await import('../../crypto/vault')).signInZk(address, password, rememberMe)
-      : await signIn({ email: address, password, rememberMe });
+    const result = await signIn(email.trim(), password, rememberMe);
     if (result.success) {
-      write(ZK_KEY, isZk ? '1' : null);
       await restoreSession();
       navigate(next, { replace: true });
     } else setError(explain(result.error));
     setBusy(false);
   };
 
+  const query = new URLSearchParams(search);
+  const confirmation = query.has('error') ? t.badLink : query.has('confirmed') ? t.confirmed : undefined;
+  const lead = confirmation ?? (next !== '/' ? t.needed : undefined);
   if (status === 'signed-in') return <Redirect to={next} replace />;
   return (
     <FormFrame
       title={t.title}
-      lead={next !== '/' ? t.needed : undefined}
+      lead={lead}
       submit={t.submit}
       isBusy={isBusy}
       onSubmit={submit}
       below={
         <>
-          {isZk && (
-            <p className={css.lead}>
-              {t.recover} <Link href="/recover">{t.recoverLink}</Link>
-            </p>
-          )}
+          <p className={css.lead}>
+            <Link href="/forgot-password">{t.forgot}</Link>
+          </p>
           <p className={css.lead}>
             {t.noAccount} <Link href={`/sign-up?next=${encodeURIComponent(next)}`}>{t.create}</Link>
           </p>
@@ -125,13 +118,13 @@ export default function SignInPage() {
       <PasswordField
         label={t.password}
         name="password"
+        hint={t.stays}
         autoComplete="current-password"
         required
         value={password}
         error={error}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Switch label={t.zk} hint={t.zkHint} isOn={isZk} onChange={setZk} />
       <Switch label={t.remember} isOn={rememberMe} onChange={setRemember} />
     </FormFrame>
   );

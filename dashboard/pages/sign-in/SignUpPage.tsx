@@ -4,9 +4,10 @@ import type { ClientError } from '../../../shared/client/client';
 import { explainError } from '../../../shared/ui/explain-error';
 import { TextField } from '../../../shared/ui/Field';
 import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
-import { signUp } from '../../api/auth';
 import { restoreSession, useSession } from '../../app/session';
+import { signUp } from '../../crypto/sign-in';
 import { FormFrame } from './FormFrame';
+import { Notice } from './Notice';
 import { nextPath } from './next-path';
 import { PasswordField } from './PasswordField';
 import { SHORTEST_PASSWORD } from './password-rules';
@@ -19,7 +20,9 @@ const messages = defineMessages({
     name: 'Name',
     email: 'E-mail',
     password: 'Password',
-    passwordHint: 'At least 10 characters. A few unrelated words make a good one.',
+    passwordHint: 'At least 10 characters. A few unrelated words make a good one. It stays in this page.',
+    mailed: 'Look into your mail',
+    mailedText: (email: string) => `We have written to ${email}. Open the link in that mail, then sign in.`,
     short: 'Use at least 10 characters.',
     taken: 'This e-mail already has an account. Sign in instead.',
     badEmail: 'This does not look like an e-mail address.',
@@ -33,7 +36,10 @@ const messages = defineMessages({
     name: 'Name',
     email: 'E-Mail',
     password: 'Passwort',
-    passwordHint: 'Mindestens 10 Zeichen. Ein paar Wörter ohne Zusammenhang sind gut.',
+    passwordHint: 'Mindestens 10 Zeichen. Ein paar Wörter ohne Zusammenhang sind gut. Es bleibt in dieser Seite.',
+    mailed: 'Sehen Sie in Ihre Mail',
+    mailedText: (email: string) =>
+      `Wir haben an ${email} geschrieben. Öffnen Sie den Link darin und melden Sie sich an.`,
     short: 'Bitte mindestens 10 Zeichen.',
     taken: 'Mit dieser E-Mail gibt es schon ein Konto. Melden Sie sich an.',
     badEmail: 'Das sieht nicht nach einer E-Mail-Adresse aus.',
@@ -54,6 +60,7 @@ export default function SignUpPage() {
   const [form, setForm] = useState({ name: '', email: '', password: '' });
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
+  const [isMailed, setMailed] = useState(false);
   useEffect(() => {
     document.title = `${t.title} · Veilmark`;
   }, [t]);
@@ -70,8 +77,9 @@ export default function SignUpPage() {
     if (form.password.length < SHORTEST_PASSWORD) return setErrors({ password: t.short });
     setBusy(true);
     setErrors({});
-    const result = await signUp({ name: form.name.trim(), email: form.email.trim(), password: form.password });
-    if (result.success) {
+    const result = await signUp(form.name.trim(), form.email.trim(), form.password);
+    if (result.success && result.data.token === null) setMailed(true);
+    else if (result.success) {
       await restoreSession();
       navigate(next, { replace: true });
     } else setErrors(explain(result.error));
@@ -80,6 +88,12 @@ export default function SignUpPage() {
   const set = (part: Partial<typeof form>) => setForm({ ...form, ...part });
 
   if (status === 'signed-in') return <Redirect to={next} replace />;
+  if (isMailed)
+    return (
+      <Notice title={t.mailed} text={t.mailedText(form.email.trim())}>
+        <Link href={`/sign-in?next=${encodeURIComponent(next)}`}>{t.signIn}</Link>
+      </Notice>
+    );
   return (
     <FormFrame
       title={t.title}

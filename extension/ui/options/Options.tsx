@@ -98,6 +98,7 @@ function Sections({ state }: { state: UiState }) {
           text={s.language}
           options={LANGUAGES.map((code) => [code, format.language(code)] as const)}
         />
+        <Line state={state} name="profile" text={s.profile} />
         <Choice state={state} name="preset" text={s.preset} options={presets} />
         <Lines state={state} name="entities" text={s.entities} />
         <Lines state={state} name="allowList" text={s.allowList} />

@@ -22,6 +22,10 @@ export const settingTexts = defineMessages({
       hint: 'Finds names, addresses and numbers that patterns miss. It is part of the extension; nothing is fetched.',
     },
     language: { label: 'Language of the text', hint: 'Paragraphs that plainly are in another are read in that one.' },
+    profile: {
+      label: 'Profile of your account',
+      hint: 'Its name. Used instead of the settings below where the service checks; on the device they hold.',
+    },
     preset: { label: 'Look for', hint: '' },
     allTypes: 'All types',
     entities: { label: 'Entity types', hint: 'One a line, instead of a preset. At most 50.' },
@@ -75,6 +79,10 @@ export const settingTexts = defineMessages({
     language: {
       label: 'Sprache des Textes',
       hint: 'Absätze in einer eindeutig anderen Sprache werden in dieser gelesen.',
+    },
+    profile: {
+      label: 'Profil Ihres Kontos',
+      hint: 'Sein Name. Gilt statt der Einstellungen darunter, wo der Dienst prüft; auf dem Gerät gelten sie.',
     },
     preset: { label: 'Suchen nach', hint: '' },
     allTypes: 'Alle Arten',

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
+import { REQUEST_LIMITS } from '../../catalog/plans';
 import { InputError, type InputErrorCode } from '../input-error';
 import { Deanonymizer, deanonymizers, Operator, operators } from './index';
 import { shownName } from './shown-name';
 
-/** A request naming thousands of keys is a mistake or an attack; each may cost a key derivation. */
-const MOST_ENTRIES = 1000;
+const MOST_ENTRIES = REQUEST_LIMITS.operators;
 
 /** Checks an `operators` map as it came from the caller. Throws InputError with the code and message of the first fault. */
 export function parseOperators(input: unknown): Record<string, Operator> {
@@ -26,7 +26,12 @@ function parseEntries<T>(
     throw new InputError('INVALID_REQUEST', `${field} must be an object keyed by entity type`, { field });
   const entries = Object.entries(input);
   if (entries.length > MOST_ENTRIES) {
-    throw new InputError('INVALID_REQUEST', `${field} must have at most ${MOST_ENTRIES} entries`, { field });
+    throw new InputError('INVALID_REQUEST', `${field} must have at most ${MOST_ENTRIES} entries`, {
+      field,
+      provided: entries.length,
+      limit: MOST_ENTRIES,
+      unit: 'entries',
+    });
   }
   const parsed = entries.map(
     ([name, value]) => [name, parseEntry(value, `${field}.${shownName(name)}`, types, schema)] as const,

@@ -1,3 +1,4 @@
+import { REQUEST_LIMITS } from '../../catalog/plans';
 import { importPublicKey } from '../../crypto/rsa';
 import { type AsymmetricEncryptor, createAsymmetricEncryptor } from '../../crypto/tokens/asymmetric';
 import { InputError } from '../input-error';
@@ -9,8 +10,7 @@ export interface PublicKeyEncryptors {
   forId(id: string): Promise<AsymmetricEncryptor>;
 }
 
-/** Importing a key takes milliseconds; no honest request needs this many. */
-const MOST_KEYS = 50;
+const MOST_KEYS = REQUEST_LIMITS.keys;
 
 export function createPublicKeyEncryptors(
   publicKeyById: (id: string) => Promise<string | undefined> = async () => undefined,
@@ -22,12 +22,16 @@ export function createPublicKeyEncryptors(
     const known = byPem.get(pem);
     if (known) return known;
     if (byPem.size >= MOST_KEYS) {
-      throw new InputError('INVALID_OPERATOR', `public_key: at most ${MOST_KEYS} different keys in one request`);
+      throw new InputError('INVALID_OPERATOR', `public_key: at most ${MOST_KEYS} different keys in one request`, {
+        field: 'public_key',
+        limit: MOST_KEYS,
+        unit: 'keys',
+      });
     }
     const made = importPublicKey(pem)
       .then(createAsymmetricEncryptor)
       .catch((error) => {
-        throw explainCryptoError(error, 'INVALID_OPERATOR', 'public_key');
+        throw explainCryptoError(error, 'INVALID_OPERATOR', 'public_key', { field: 'public_key' });
       });
     byPem.set(pem, made);
     return made;

@@ -5,3 +5,8 @@
 export function shownName(name: string): string {
   return /^\p{L}[\p{L}\p{N}_ -]{0,63}$/u.test(name) ? name : '(not a name)';
 }
+
+/** A value that should have been such a name; that it is empty may be said. */
+export function shownValue(value: string): string {
+  return value === '' ? '' : shownName(value);
+}

@@ -6,7 +6,7 @@ import { REQUEST_LIMITS } from '../../catalog/plans';
 import type { EntityDefinition } from '../../catalog/types';
 import { type AdHocRecognizer, type CompiledAdHoc, compileAdHoc } from '../ad-hoc';
 import { InputError } from '../input-error';
-import { shownName } from '../operators/shown-name';
+import { shownName, shownValue } from '../operators/shown-name';
 import { compiledCatalog, type Recognizer } from '../recognizers';
 import { participation } from './places';
 
@@ -36,6 +36,8 @@ export interface Plan {
   /** Types found by word lists that do not know the language. */
   withoutWords: readonly string[];
   adHoc: CompiledAdHoc | undefined;
+  /** Types of ad-hoc recognizers that do not run, because the caller's list leaves them out. */
+  notListed: readonly string[];
 }
 
 const plans = new Map<string, Plan>();
@@ -46,7 +48,7 @@ export function selectPlan(selection: Selection): Plan {
   const language = selection.language ?? defaultLanguage;
   if (!isSupportedLanguage(language))
     throw new InputError('INVALID_LANGUAGE', 'The language is not a supported ISO 639-1 code.', {
-      provided: shownName(language),
+      provided: shownValue(language),
       expected: supportedLanguages,
     });
   const key = JSON.stringify([language, selection.entities, selection.preset, selection.adHocRecognizers]);
@@ -78,6 +80,7 @@ function makePlan(language: string, selection: Selection): Plan {
     nameTypes: new Set([...types].filter((type) => findEntity(type)?.detection === 'nlp')),
     withoutWords: [...unable],
     adHoc: adHoc && restricted(adHoc, selection.entities),
+    notListed: selection.entities ? [...adHocTypes].filter((type) => !selection.entities?.includes(type)) : [],
   };
 }
 
@@ -100,7 +103,11 @@ function participationOf(
 function restricted(adHoc: CompiledAdHoc, entityNames: readonly string[] | undefined): CompiledAdHoc {
   if (!entityNames) return adHoc;
   const wanted = new Set(entityNames);
-  return { ...adHoc, patterns: adHoc.patterns.filter(({ type }) => wanted.has(type)) };
+  return {
+    ...adHoc,
+    types: adHoc.types.filter((type) => wanted.has(type)),
+    patterns: adHoc.patterns.filter(({ type }) => wanted.has(type)),
+  };
 }
 
 /** The catalog types the caller named, or undefined for all; naming every type there is singles none out. */
@@ -113,7 +120,8 @@ function namedTypes({ entities: names, preset }: Selection, adHocTypes: Readonly
     const found = findPreset(preset);
     if (!found)
       throw new InputError('INVALID_REQUEST', 'There is no preset with this id or name.', {
-        provided: shownName(preset),
+        provided: shownValue(preset),
+        field: 'preset',
       });
     return new Set(found.entities);
   }

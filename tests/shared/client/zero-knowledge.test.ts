@@ -1,36 +1,54 @@
+import { scryptSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createZeroKnowledge } from '../../../shared/client/zero-knowledge';
 import { ARGON2ID } from '../../../shared/crypto/zk';
 
-const SALT = 'AAECAwQFBgcICQoLDA0ODw';
 const NONCE = 'Dw4NDAsKCQgHBgUEAwIBAA';
 const account = { email: 'ada@example.test', password: 'correct horse', name: 'Ada' };
+const TYPED = { salt: 'AAECAwQFBgcICQoLDA0ODw', kdf: { algorithm: 'scrypt', N: 16_384, r: 8, p: 5 } };
 
 /** A service that remembers one account and refuses the first enrolments. */
-function createService(refusals: number) {
-  const state = { password: '', wrapped: '', enrolments: 0, asked: [] as string[] };
-  const answers: Record<string, (body: Record<string, string>) => [number, unknown]> = {
-    'GET /api/auth/zk/params': () => [200, { salt: SALT, kdf: ARGON2ID }],
-    'POST /api/auth/sign-up/email': ({ password }) => {
-      state.password = password as string;
+function createService(refusals: number, typedPassword?: string) {
+  const state = { password: '', wrapped: '', enrolments: 0, params: TYPED as object, asked: [] as string[], sent: '' };
+  if (typedPassword) state.password = proofOf(typedPassword);
+  type Body = Record<string, string>;
+  const keep = ({ salt, kdf }: Body, secret = '') => {
+    state.params = { salt, kdf };
+    state.password = secret;
+  };
+  const answers: Record<string, (body: Body) => [number, unknown]> = {
+    'GET /api/auth/zk/params': () => [200, state.params],
+    'POST /api/auth/sign-up/email': (body) => {
+      keep(body, body.password);
       return [200, { user: { id: 'user-1' } }];
     },
     'POST /api/auth/sign-in/email': ({ password }) =>
-      password === state.password ? [200, { user: { id: 'user-1' } }] : [401, {}],
-    'POST /api/auth/zk/enrol': ({ wrappedVaultKey }) => {
-      if (state.enrolments++ < refusals) return [500, { error: 'Internal Server Error', message: 'broken' }];
-      state.wrapped = wrappedVaultKey as string;
+      password === state.password
+        ? [200, { user: { id: 'user-1' }, ...(state.params === TYPED && { renewSecret: true }) }]
+        : [401, {}],
+    'PUT /api/auth/password': (body) => {
+      if (body.currentPassword !== state.password) return [403, { error: 'Forbidden', message: '' }];
+      keep(body, body.authKey);
       return [200, { success: true, message: '' }];
     },
-    'GET /api/auth/zk/vault': () =>
-      state.wrapped
-        ? [200, { userId: 'user-1', salt: SALT, kdf: ARGON2ID, wrappedVaultKey: state.wrapped, sessionNonce: NONCE }]
-        : [404, { error: 'Not Found', message: '' }],
+    'POST /api/auth/zk/enrol': (body) => {
+      if (state.enrolments++ < refusals) return [500, { error: 'Internal Server Error', message: 'broken' }];
+      if (body.currentPassword !== state.password) return [403, { error: 'Forbidden', message: '' }];
+      keep(body, body.authKey);
+      state.wrapped = body.wrappedVaultKey as string;
+      return [200, { success: true, message: '' }];
+    },
+    'GET /api/auth/zk/vault': () => {
+      if (!state.wrapped) return [404, { error: 'Not Found', message: '' }];
+      const vault = { userId: 'user-1', wrappedVaultKey: state.wrapped, sessionNonce: NONCE, hasProofKey: true };
+      return [200, { ...state.params, ...vault }];
+    },
     'POST /api/auth/zk/session-key': () => [200, { success: true, message: '' }],
   };
   const send = async (url: string | URL | Request, init: RequestInit = {}) => {
     const route = `${init.method} ${new URL(String(url)).pathname}`;
     state.asked.push(route);
+    state.sent += `${url} ${init.body ?? ''}\n`;
     const [status, body] = answers[route]?.(JSON.parse(String(init.body ?? '{}'))) ?? [404, {}];
     return Response.json(body, { status });
   };
@@ -40,18 +58,48 @@ function createService(refusals: number) {
   };
 }
 
+/** The scrypt the service knows an account by whose password was typed. */
+function proofOf(password: string): string {
+  const { N, r, p } = TYPED.kdf;
+  const scrypt = scryptSync(password, Buffer.from(TYPED.salt, 'base64url'), 32, { N, r, p, maxmem: 2 ** 26 });
+  return `scrypt.${scrypt.toString('base64url')}`;
+}
+
 describe('a zero-knowledge client', () => {
-  it('finishes at sign-in what broke off at sign-up', { timeout: 60_000 }, async () => {
+  it('enrols after a sign-up that broke off', { timeout: 60_000 }, async () => {
     const { zeroKnowledge } = createService(1);
 
     const signUp = await zeroKnowledge.signUp(account);
-    const signIn = await zeroKnowledge.signIn(account);
-    const again = await zeroKnowledge.signIn(account);
+    const half = await zeroKnowledge.signIn(account);
+    const { email, password } = account;
+    const enrolled = await zeroKnowledge.enrol({ email, current: password, next: password, userId: 'user-1' });
+    const whole = await zeroKnowledge.signIn(account);
 
     expect(signUp).toMatchObject({ success: false, error: { status: 500 } });
-    expect(signIn).toMatchObject({ success: true, data: { recoveryWords: expect.stringMatching(/^(\w+ ){23}\w+$/) } });
-    expect(again.success && again.data.recoveryWords).toBeUndefined();
-    expect(again.success && signIn.success && again.data.unlocked).toEqual(signIn.success && signIn.data.unlocked);
+    expect(half).toMatchObject({ success: true, data: { userId: 'user-1', unlocked: null } });
+    expect(enrolled).toMatchObject({ data: { recoveryWords: expect.stringMatching(/^(\w+ ){23}\w+$/) } });
+    expect(whole.success && whole.data.unlocked).toEqual(enrolled.success && enrolled.data.unlocked);
+  });
+
+  it('proves a password that was once typed without sending it, and derives a key from then on', async () => {
+    const { state, zeroKnowledge } = createService(0, account.password);
+
+    const first = await zeroKnowledge.signIn(account);
+    const second = await zeroKnowledge.signIn(account);
+    const wrong = await zeroKnowledge.signIn({ ...account, password: 'another horse' });
+
+    expect([first.success, second.success, wrong.success]).toEqual([true, true, false]);
+    expect(state.params).toMatchObject({ kdf: ARGON2ID });
+    expect(state.asked.filter((route) => route.startsWith('PUT'))).toEqual(['PUT /api/auth/password']);
+    expect(state.sent).not.toContain('horse');
+  });
+
+  it('derives nothing where the service asks for less than is safe', async () => {
+    const { state, zeroKnowledge } = createService(0, account.password);
+    state.params = { ...TYPED, kdf: { ...TYPED.kdf, N: 1024 } };
+
+    expect(await zeroKnowledge.signIn(account)).toMatchObject({ success: false, error: { code: 'INVALID_KEY' } });
+    expect(state.asked).toEqual(['GET /api/auth/zk/params']);
   });
 
   it('does not send a password that is too short to anyone', async () => {
@@ -60,7 +108,7 @@ describe('a zero-knowledge client', () => {
     const result = await zeroKnowledge.signUp({ ...account, password: 'short' });
 
     expect(result).toMatchObject({ success: false, error: { code: 'INVALID_KEY' } });
-    expect(state.asked).toEqual(['GET /api/auth/zk/params']);
+    expect(state.asked).toEqual([]);
   });
 
   it('says when the service cannot be reached', async () => {

@@ -1,7 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { API_VERSION, endpoints } from '../../../shared/contract';
+import type { Endpoint } from '../../../shared/contract/endpoint';
 import { buildOpenApi } from '../../../shared/contract/openapi';
+import { EXAMPLES } from '../../../shared/contract/openapi/examples';
+import { deanonymizers, OPERATOR_TYPES } from '../../../shared/engine/operators';
 
 describe('the OpenAPI document of the whole contract', () => {
   const document = buildOpenApi(endpoints, API_VERSION);
@@ -14,7 +17,7 @@ describe('the OpenAPI document of the whole contract', () => {
   });
 
   it('describes every endpoint with its method, auth and errors', () => {
-    for (const [name, { path, method, auth }] of Object.entries(endpoints)) {
+    for (const [name, { path, method, auth, status }] of Object.entries<Endpoint>(endpoints)) {
       const operation = document.paths[path]?.[method.toLowerCase()] as {
         operationId: string;
         security: object[];
@@ -22,7 +25,7 @@ describe('the OpenAPI document of the whole contract', () => {
       };
       expect(operation.operationId).toBe(name);
       expect(operation.security.length > 0).toBe(auth === 'bearer' || auth === 'session' || auth === 'admin');
-      expect(operation.responses).toHaveProperty('200');
+      expect(operation.responses).toHaveProperty(String(status ?? 200));
       expect(operation.responses).toHaveProperty('500');
     }
   });
@@ -39,9 +42,90 @@ describe('the OpenAPI document of the whole contract', () => {
     expect(operation.responses).toHaveProperty(String(status));
   });
 
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ ...operation, at: `${method} ${path}` }) as Operation),
+  );
+
+  it('describes every operation, parameter, area and field', () => {
+    for (const { at, description, parameters } of operations) {
+      expect(description, at).toMatch(/\w.*\./);
+      for (const parameter of parameters) expect(parameter.description, `${at} ${parameter.name}`).toBeTruthy();
+    }
+    const silent = fieldsOf(document).filter(
+      ([, field]) => field.description === undefined && field.$ref === undefined,
+    );
+    expect(silent.map(([name]) => name)).toEqual([]);
+    for (const { name, description } of document.tags) expect(description).not.toBe(name);
+  });
+
+  it('shows an example of every request and every answer in JSON', () => {
+    for (const { at, requestBody, responses } of operations) {
+      const contents = [requestBody?.content, responses['200']?.content].flatMap((content) =>
+        Object.entries(content ?? {}),
+      );
+      for (const [type, content] of contents)
+        if (!type.startsWith('image/')) expect(content, `${at} ${type}`).toHaveProperty('example');
+    }
+  });
+
+  it('shows examples that are as their schemas say', () => {
+    for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+      const example = EXAMPLES[name];
+      expect(endpoint.response.safeParse(example?.response).error?.issues ?? [], name).toEqual([]);
+      for (const part of ['body', 'params', 'query'] as const)
+        if (endpoint[part])
+          expect(endpoint[part].safeParse(example?.[part] ?? {}).error?.issues ?? [], name).toEqual([]);
+    }
+  });
+
+  it('names values where only some are allowed, and no bounds that are those of numbers', () => {
+    const { Operator, Deanonymizer, Error: Failure, EntityType, AnalyzeRequest } = document.components.schemas;
+
+    expect(Operator).toMatchObject({
+      required: ['type'],
+      additionalProperties: false,
+      properties: { type: { enum: OPERATOR_TYPES }, hash_type: { enum: ['sha256', 'sha512'] } },
+    });
+    expect(Deanonymizer).toMatchObject({ properties: { type: { enum: Object.keys(deanonymizers) } } });
+    expect(Failure).toMatchObject({ properties: { code: { enum: expect.arrayContaining(['AUTH_MISSING']) } } });
+    expect(EntityType).toMatchObject({
+      anyOf: [{ $ref: '#/components/schemas/CatalogEntityType' }, { type: 'string' }],
+    });
+    expect(AnalyzeRequest).toMatchObject({ required: ['text'], additionalProperties: false });
+    expect(JSON.stringify(document)).not.toContain(String(Number.MAX_SAFE_INTEGER));
+  });
+
+  it('names the session cookie as it is called where the service is reached', () => {
+    const cookieAt = (origin: string) =>
+      buildOpenApi(endpoints, API_VERSION, origin).components.securitySchemes.session;
+
+    expect(cookieAt('https://veilmark.test')).toMatchObject({ name: '__Secure-better-auth.session_token' });
+    expect(cookieAt('http://127.0.0.1:8787')).toMatchObject({ name: 'better-auth.session_token' });
+  });
+
   it('refers only to schemas it holds', () => {
     const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g);
 
     for (const [, name] of references) expect(Object.keys(document.components.schemas)).toContain(name);
   });
 });
+
+interface Operation {
+  at: string;
+  description?: string;
+  parameters: { name: string; description?: string }[];
+  requestBody?: { content: Record<string, object> };
+  responses: Record<string, { content?: Record<string, object> }>;
+}
+
+type Field = { description?: string; $ref?: string };
+
+/** Every field of every object in a document, with its name. */
+function fieldsOf(value: unknown): [string, Field][] {
+  if (Array.isArray(value)) return value.flatMap(fieldsOf);
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Object.entries((value as { properties?: Record<string, Field> }).properties ?? {});
+  const isSchema = 'type' in value && value.type === 'object';
+  const inner = Object.entries(value).filter(([name]) => name !== 'example');
+  return [...(isSchema ? own : []), ...inner.flatMap(([, part]) => fieldsOf(part))];
+}

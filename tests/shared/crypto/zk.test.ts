@@ -1,9 +1,19 @@
-import { createDecipheriv, createHash, hkdfSync, pbkdf2Sync } from 'node:crypto';
+import {
+  createDecipheriv,
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  pbkdf2Sync,
+  scryptSync,
+  sign,
+} from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { fromBase64, toHex } from '../../../shared/crypto/bytes';
 import { parsePem } from '../../../shared/crypto/pem';
 import { formatFingerprint, importPublicKey } from '../../../shared/crypto/rsa';
 import * as zk from '../../../shared/crypto/zk';
+import { isSessionSigned } from '../../../shared/crypto/zk/proof';
 import { isWrappedPrivateKey } from '../../../shared/crypto/zk/wrapped-private-key';
 import { rsa2048Private, rsa2048Public } from '../../fixtures/key-pairs';
 
@@ -44,6 +54,46 @@ describe('the master key', () => {
   ] as const)('is not derived from weak parameters a server may send: %j', async (kdf) => {
     await expect(zk.deriveMasterKey('x', SALT, kdf)).rejects.toMatchObject({ code: 'INVALID_KEY' });
     await expect(zk.deriveMasterKey('x', new Uint8Array(4), zk.PBKDF2)).rejects.toMatchObject({ code: 'INVALID_KEY' });
+  });
+});
+
+describe('the proof of a typed password', () => {
+  const COST = { N: 16_384, r: 8, p: 5 };
+
+  it('is its scrypt, as the service computes it', async () => {
+    const expected = scryptSync('correct horse', SALT, 32, { ...COST, maxmem: 2 ** 26 }).toString('base64url');
+
+    expect(await zk.deriveScryptProof('correct horse', SALT, COST)).toBe(`scrypt.${expected}`);
+    expect(await zk.deriveScryptProof('ｃorrect horse', SALT, COST)).toBe(`scrypt.${expected}`);
+  });
+
+  it.each([{ N: 8192 }, { r: 1 }, { p: 1 }, { N: 2 ** 24 }])('is not computed for %j', async (change) => {
+    await expect(zk.deriveScryptProof('x', SALT, { ...COST, ...change })).rejects.toMatchObject({
+      code: 'INVALID_KEY',
+    });
+  });
+});
+
+describe('the signature of a vault', () => {
+  it('is Ed25519 by a key that follows from the vault key, checked by others', async () => {
+    const proofKey = await zk.deriveProofKey(VAULT);
+    const signature = await zk.signSession(VAULT, USER, 'nonce', 'digest');
+
+    const seed = nodeHkdf(VAULT, new Uint8Array(), 'pii/zk/v1/proof');
+    const pkcs8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]);
+    const privateKey = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
+    expect(createPublicKey(privateKey).export({ format: 'jwk' }).x).toBe(proofKey);
+    const message = Buffer.from(`pii/zk/v1/session|${USER}|nonce|digest`);
+    expect(sign(null, message, privateKey).toString('base64url')).toBe(signature);
+    expect(await isSessionSigned(proofKey, USER, 'nonce', 'digest', signature)).toBe(true);
+    for (const [user, nonce, digest] of [
+      ['user-2', 'nonce', 'digest'],
+      [USER, 'other', 'digest'],
+      [USER, 'nonce', ''],
+    ])
+      expect(await isSessionSigned(proofKey, user ?? '', nonce ?? '', digest ?? '', signature)).toBe(false);
+    expect(await isSessionSigned(await zk.deriveProofKey(MASTER), USER, 'nonce', 'digest', signature)).toBe(false);
+    expect(await isSessionSigned('short', USER, 'nonce', 'digest', signature)).toBe(false);
   });
 });
 

@@ -1,15 +1,23 @@
-import type { ApiKey } from '../../../shared/contract/account';
+import type { ApiKey, CreateApiKeyRequest } from '../../../shared/contract/account';
 import { ApiError } from '../../../shared/contract/errors';
 import type { UserContext } from '../../context';
-import { type ApiKeyRow, findApiKey, insertApiKey, listApiKeys, markApiKeyRevoked } from '../../data/api-keys';
+import {
+  type ApiKeyRow,
+  findApiKey,
+  insertApiKey,
+  listApiKeys,
+  markApiKeyRevoked,
+  readScopes,
+  writeScopes,
+} from '../../data/api-keys';
 import { sha256Hex } from '../../platform/digest';
 
-const MAX_ACTIVE_KEYS = 25;
+export const MAX_ACTIVE_KEYS = 25;
 const KEY_CHARACTERS = 64;
 const PREFIX_CHARACTERS = 8;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-export async function createApiKey(ctx: UserContext, request: { name: string; expiresAt?: string | undefined }) {
+export async function createApiKey(ctx: UserContext, request: CreateApiKeyRequest) {
   const expiresAt = request.expiresAt === undefined ? null : Date.parse(request.expiresAt);
   if (expiresAt !== null && expiresAt <= ctx.now)
     throw new ApiError('INVALID_REQUEST', 'expiresAt lies in the past', { field: 'expiresAt' });
@@ -23,11 +31,14 @@ export async function createApiKey(ctx: UserContext, request: { name: string; ex
     last_used_at: null,
     expires_at: expiresAt,
     revoked_at: null,
+    scopes: writeScopes(request.scopes),
+    mode: request.mode,
   };
   const inserted = await insertApiKey(ctx.env.DB, { ...row, key_hash: await sha256Hex(key) }, MAX_ACTIVE_KEYS);
   if (!inserted)
     throw new ApiError('PLAN_LIMIT_EXCEEDED', `At most ${MAX_ACTIVE_KEYS} active API keys; revoke one first`, {
       limit: MAX_ACTIVE_KEYS,
+      unit: 'keys',
     });
   return { apiKey: describeApiKey(row), key };
 }
@@ -66,6 +77,8 @@ function describeApiKey(row: ApiKeyRow): ApiKey {
     lastUsedAt: row.last_used_at === null ? null : toIso(row.last_used_at),
     expiresAt: row.expires_at === null ? null : toIso(row.expires_at),
     revokedAt: row.revoked_at === null ? null : toIso(row.revoked_at),
+    scopes: readScopes(row.scopes),
+    mode: row.mode,
   };
 }
 

@@ -1,5 +1,8 @@
-import { PLANS, RATE_WINDOW_MS, type RateClass, REQUEST_LIMITS } from '../../../shared/catalog/plans';
+import { addinFileBytes } from '../../../shared/catalog/addins';
+import { PLANS, planIncludes, RATE_WINDOW_MS, type RateClass, REQUEST_LIMITS } from '../../../shared/catalog/plans';
 import type { UserContext } from '../../context';
+import { MAX_KEY_PAIRS } from '../keys/create-key-pair';
+import { MAX_ACTIVE_KEYS } from './api-keys';
 
 export async function getLimits(ctx: UserContext) {
   const plan = PLANS[ctx.caller.plan];
@@ -10,6 +13,31 @@ export async function getLimits(ctx: UserContext) {
     maxAdHocRecognizers: REQUEST_LIMITS.adHocRecognizers,
     maxPatternsPerRecognizer: REQUEST_LIMITS.patternsPerRecognizer,
     maxTotalPatterns: REQUEST_LIMITS.totalPatterns,
-    rateLimits: { analyze: rate('analyze'), anonymize: rate('anonymize'), image: rate('image') },
+    rateLimits: {
+      analyze: rate('analyze'),
+      anonymize: rate('anonymize'),
+      image: rate('image'),
+      batch: rate('batch'),
+      deanonymize: rate('deanonymize'),
+      general: rate('general'),
+    },
+    plan: ctx.caller.plan,
+    maxBodyBytes: plan.maxBodyBytes,
+    maxSmallBodyBytes: REQUEST_LIMITS.smallBodyBytes,
+    maxBatchTexts: REQUEST_LIMITS.batchTexts,
+    maxFindingsPerRequest: REQUEST_LIMITS.findings,
+    maxOperators: REQUEST_LIMITS.operators,
+    maxKeysPerRequest: REQUEST_LIMITS.keys,
+    maxImageBytes: planIncludes(ctx.caller.plan, 'basic') ? REQUEST_LIMITS.imageBytes : 0,
+    maxImagePixels: REQUEST_LIMITS.imagePixels,
+    maxAddinFileBytes: addinFileBytes(ctx.caller.plan),
+    maxUploadsPerDay: plan.addinUploads.perDay,
+    maxUploadsPerMonth: plan.addinUploads.perMonth,
+    maxApiKeys: MAX_ACTIVE_KEYS,
+    maxKeyPairs: MAX_KEY_PAIRS,
+    maxSessions: plan.sessions.count,
+    maxSessionBytes: REQUEST_LIMITS.sessionBytes,
+    maxSessionBytesInAll: plan.sessions.bytes,
+    maxIdempotencyKeyLength: REQUEST_LIMITS.idempotencyKey,
   };
 }

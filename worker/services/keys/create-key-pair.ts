@@ -11,7 +11,7 @@ import { seal } from '../../platform/vault';
 import { describeKeyPair } from './describe';
 import { privateKeyBinding } from './private-key';
 
-const MAX_KEY_PAIRS = 50;
+export const MAX_KEY_PAIRS = 50;
 
 interface NewKeyPair {
   keyName: string;
@@ -75,6 +75,7 @@ async function explainRefusal(db: D1Database, userId: string, keyName: string): 
   if (await isKeyNameTaken(db, userId, keyName)) return nameTaken();
   return new ApiError('PLAN_LIMIT_EXCEEDED', `At most ${MAX_KEY_PAIRS} key pairs; delete one first`, {
     limit: MAX_KEY_PAIRS,
+    unit: 'key pairs',
   });
 }
 

@@ -1,11 +1,13 @@
 import { listAddinsToReseal, resealCredentials } from '../../data/addins';
 import { listUserAddinsToReseal, resealUserAddin } from '../../data/addins-of-users';
 import { listKeyPairsToReseal } from '../../data/key-pairs';
+import { listProfilesToReseal } from '../../data/profiles';
 import { listSessionsToReseal, replaceSealedMapping, type SealedSession } from '../../data/tokenization-sessions';
 import { listZkAccountsToReseal, replaceSealedZkKeys, type ZkAccountRow } from '../../data/zk';
 import { currentPrefix, reseal } from '../../platform/vault';
 import { resealPrivateKey } from '../keys/private-key';
 import { mappingBinding } from '../pii/token-sessions';
+import { resealProfile } from '../profiles/sealed-settings';
 import { recoveryBinding, vaultKeyBinding } from '../zk/stored-keys';
 
 const BATCH = 50;
@@ -33,6 +35,12 @@ export async function resealSecrets(env: Env): Promise<ResealCounts> {
     (after) => listSessionsToReseal(env.DB, prefix, after, BATCH),
     ({ id }) => id,
     (row) => resealSession(env, row),
+    counts,
+  );
+  await forEachRow(
+    (after) => listProfilesToReseal(env.DB, prefix, after, BATCH),
+    ({ id }) => id,
+    (row) => resealProfile(env, row),
     counts,
   );
   await forEachRow(

@@ -1,4 +1,6 @@
 import { deleteExpiredTokenizationSessions } from '../../data/tokenization-sessions';
+import { sweepDeletions } from '../account/delete-account';
+import { hardenSecrets } from '../auth/harden-secrets';
 import { sweepPayments } from '../payments/sweep';
 import { resealSecrets } from './reseal';
 
@@ -6,6 +8,8 @@ import { resealSecrets } from './reseal';
 export async function runMaintenance(env: Env, now: number): Promise<void> {
   const expiredSessions = await deleteExpiredTokenizationSessions(env.DB, now);
   await sweepPayments(env);
+  await sweepDeletions(env, now);
+  await hardenSecrets(env);
   const { resealed, failed } = await resealSecrets(env);
   console.log(
     JSON.stringify({ level: failed > 0 ? 'error' : 'info', job: 'maintenance', expiredSessions, resealed, failed }),

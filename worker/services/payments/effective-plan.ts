@@ -1,11 +1,13 @@
-import { PLAN_IDS, type PlanId } from '../../../shared/catalog/plans';
+import { PLAN_IDS, PLANS, type PlanId } from '../../../shared/catalog/plans';
 import type { PaymentRow, SubscriptionRow } from '../../data/subscriptions';
-import type { SubscriptionStatus } from '../../durable/user-meter';
+import type { PaidPeriod, SubscriptionStatus } from '../../durable/user-meter';
+import { planPaidBy } from '../../payments/amounts';
 import type { SubscriptionSnapshot } from '../../payments/provider';
 
 export interface Entitlement {
   plan: PlanId;
   status: SubscriptionStatus;
+  period: PaidPeriod | null;
 }
 
 const rank = (plan: PlanId) => PLAN_IDS.indexOf(plan);
@@ -22,7 +24,7 @@ export function nextRow(
   const now = identity.fetchedAt;
   const running = snapshot.state === 'active' || snapshot.state === 'past_due';
   const current: PlanId = running ? snapshot.plan : 'free';
-  const had = before && entitlementOf(before, undefined, now).plan;
+  const had = before && planOf(before, now);
   const until = holdEnd(before, snapshot, running);
   const isHeld = had !== null && rank(had) > rank(current) && until !== undefined && until > now;
   return {
@@ -44,15 +46,63 @@ function holdEnd(before: SubscriptionRow | null, snapshot: SubscriptionSnapshot,
   return before?.periodEnd ?? undefined;
 }
 
-/** What one subscription gives its user at a time, given what became of its last payment. */
-function entitlementOf(row: SubscriptionRow, lastPayment: PaymentRow | undefined, now: number): Entitlement {
-  if (lastPayment?.state === 'refunded') return { plan: 'free', status: 'canceled' };
-  const isHeld = row.heldPlan !== null && row.heldUntil !== null && row.heldUntil > now;
-  const isRunning = row.state === 'active' || row.state === 'past_due';
-  if (!isRunning && !isHeld) return { plan: 'free', status: row.state };
-  const plan = isHeld && row.heldPlan ? row.heldPlan : row.plan;
-  const isOverdue = row.state === 'past_due' || lastPayment?.state === 'disputed';
-  return { plan, status: isOverdue ? 'past_due' : 'active' };
+/** The plan a subscription stands for at a time, paid or not; undefined where it has ended. */
+function planOf(row: SubscriptionRow, now: number): PlanId | null {
+  if (row.heldPlan !== null && row.heldUntil !== null && row.heldUntil > now) return row.heldPlan;
+  return row.state === 'active' || row.state === 'past_due' ? row.plan : null;
+}
+
+/** What one subscription gives its user at a time: never more than its payments, newest first, have paid for. */
+function entitlementOf(row: SubscriptionRow, payments: readonly PaymentRow[], now: number): Entitlement {
+  const last = payments.find(({ state }) => state !== 'open');
+  if (last?.state === 'refunded') return { plan: 'free', status: 'canceled', period: null };
+  const plan = planOf(row, now);
+  const paid = paidFor(payments);
+  if (plan === null) return { plan: 'free', status: row.state, period: null };
+  if (!paid) return { plan: 'free', status: 'none', period: null };
+  const isOverdue = row.state === 'past_due' || last?.state === 'disputed';
+  return {
+    plan: rank(plan) < rank(paid.plan) ? plan : paid.plan,
+    status: isOverdue ? 'past_due' : 'active',
+    period: { id: `${row.provider}:${paid.id}`, tokens: paid.tokens },
+  };
+}
+
+interface Paid {
+  /** The payment that opened the period. */
+  id: string;
+  plan: PlanId;
+  tokens: number;
+}
+
+const CAPTURED: readonly PaymentRow['state'][] = ['paid', 'partially_refunded', 'disputed'];
+
+/** The period the newest captured payment opened, and what it brings after later payments raised its plan. */
+function paidFor(payments: readonly PaymentRow[]): Paid | undefined {
+  const captured = payments.filter(({ state }) => CAPTURED.includes(state)).map(readPurchase);
+  const index = captured.findIndex(({ opensPeriod, plan }) => opensPeriod && plan !== undefined);
+  const opening = captured[index];
+  if (!opening?.plan) return undefined;
+  let paid: Paid = { id: opening.id, plan: opening.plan, tokens: PLANS[opening.plan].monthlyTokens };
+  for (const raise of captured.slice(0, index).toReversed())
+    if (!raise.opensPeriod && raise.plan && rank(raise.plan) > rank(paid.plan)) paid = raised(paid, raise.plan, raise);
+  return paid;
+}
+
+/** A plan raised for the rest of a period brings the part of the difference that was paid for. */
+function raised(paid: Paid, plan: PlanId, { amountCents }: { amountCents: number }): Paid {
+  const share = Math.min(1, amountCents / (PLANS[plan].priceCents - PLANS[paid.plan].priceCents));
+  const tokens = Math.floor((PLANS[plan].monthlyTokens - PLANS[paid.plan].monthlyTokens) * share);
+  return { ...paid, plan, tokens: paid.tokens + tokens };
+}
+
+/** Payments from before purchases were recorded are judged by their amount. */
+function readPurchase({ id, amountCents, currency, plan, opensPeriod }: PaymentRow) {
+  const isRecorded = opensPeriod !== null;
+  return {
+    ...{ id, amountCents, opensPeriod: opensPeriod !== 0 },
+    plan: (isRecorded ? plan : planPaidBy(amountCents, currency)) ?? undefined,
+  };
 }
 
 /** The best of a user's subscriptions. */
@@ -62,13 +112,15 @@ export function bestEntitlement(
   now: number,
 ): Entitlement {
   const all = rows.map((row) => {
-    // Payments come newest first.
-    const last = payments.find((payment) => payment.provider === row.provider && payment.subscriptionId === row.id);
-    return entitlementOf(row, last, now);
+    const own = payments.filter(
+      ({ provider, subscriptionId }) => provider === row.provider && subscriptionId === row.id,
+    );
+    return entitlementOf(row, own, now);
   });
   const none: Entitlement = {
     plan: 'free',
     status: all.some(({ status }) => status === 'canceled') ? 'canceled' : 'none',
+    period: null,
   };
   return all.reduce((best, next) => (rank(next.plan) > rank(best.plan) ? next : best), none);
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../shared/contract/errors';
 import type { UserContext } from '../../context';
 import { listPayments, listSubscriptions } from '../../data/subscriptions';
+import { findUserPlan } from '../../data/user-plans';
 import { findProvider } from '../../payments';
 import { providerFailure } from '../../payments/failures';
 import { bestEntitlement } from './effective-plan';
@@ -10,7 +11,9 @@ import { syncSubscription } from './sync';
 export async function getSubscription(ctx: UserContext) {
   const { userId } = ctx.caller;
   const [rows, payments] = await Promise.all([listSubscriptions(ctx.env.DB, userId), listPayments(ctx.env.DB, userId)]);
-  const { plan, status } = bestEntitlement(rows, payments, ctx.now);
+  // A plan may also be given without a subscription; it counts as everywhere else.
+  const { plan, status } =
+    rows.length > 0 ? bestEntitlement(rows, payments, ctx.now) : await findUserPlan(ctx.env.DB, userId);
   const running = rows.find(({ state, heldPlan }) => state === 'active' || state === 'past_due' || heldPlan !== null);
   return {
     plan,

@@ -1,7 +1,9 @@
+import { hasCheckout } from '../../data/checkouts';
 import {
   findSubscription,
   listPayments,
   listSubscriptions,
+  type SubscriptionRow,
   savePayment,
   saveSubscription,
 } from '../../data/subscriptions';
@@ -19,10 +21,28 @@ export async function syncSubscription(env: Env, provider: PaymentProvider, id: 
   const fetchedAt = Date.now();
   const snapshot = await provider.fetchSubscription(id);
   const { userId, plan } = snapshot ?? {};
-  if (!snapshot || !userId || !plan || !(await findUserEmail(env.DB, userId))) return false;
+  if (!snapshot || !userId || !(await findUserEmail(env.DB, userId))) return false;
   const before = await findSubscription(env.DB, provider.id, id);
+  const isOurs = before ? before.userId === userId : await wasBegunHere(env, provider, userId, id);
+  if (!isOurs) return false;
+  if (!plan) return before ? endUnknown(env, provider, before, fetchedAt) : false;
   await saveSubscription(env.DB, nextRow(before, { ...snapshot, userId, plan }, { provider: provider.id, fetchedAt }));
+  const payment = snapshot.lastPaymentId && (await provider.fetchPayment(snapshot.lastPaymentId));
+  if (payment && payment.subscriptionId === id) await savePayment(env.DB, provider.id, userId, payment, fetchedAt);
   await applyEntitlement(env, userId);
+  return true;
+}
+
+/** Somebody can name any account in a subscription made elsewhere. */
+async function wasBegunHere(env: Env, provider: PaymentProvider, userId: string, id: string): Promise<boolean> {
+  return !provider.namesCheckouts || hasCheckout(env.DB, provider.id, userId, id);
+}
+
+/** One of ours that was changed into something we do not sell gives nothing any more. */
+async function endUnknown(env: Env, provider: PaymentProvider, row: SubscriptionRow, fetchedAt: number): Promise<true> {
+  const ended = { state: 'none', heldPlan: null, heldUntil: null, provider: provider.id, fetchedAt } as const;
+  await saveSubscription(env.DB, { ...row, ...ended });
+  await applyEntitlement(env, row.userId);
   return true;
 }
 
@@ -52,7 +72,11 @@ async function applyEntitlement(env: Env, userId: string): Promise<void> {
     findUserPlan(env.DB, userId),
   ]);
   const wanted = bestEntitlement(rows, payments, now);
-  const isSame = wanted.plan === current.plan && wanted.status === current.status;
+  const isSame =
+    wanted.plan === current.plan &&
+    wanted.status === current.status &&
+    wanted.period?.id === current.period?.id &&
+    wanted.period?.tokens === current.period?.tokens;
   const version = isSame ? current.version : await saveUserPlan(env.DB, userId, wanted, now);
   await pushPlan(env, userId, { ...wanted, version });
 }

@@ -1,45 +1,87 @@
 import { catalogVersion } from '../../../shared/catalog';
+import { REQUEST_LIMITS } from '../../../shared/catalog/plans';
+import { ApiError } from '../../../shared/contract/errors';
 import type { AnonymizeRequest } from '../../../shared/contract/pii';
+import type { ProfileSettings } from '../../../shared/contract/profiles';
 import { engineVersion } from '../../../shared/engine/analyze';
 import { type Anonymized, planAnonymization } from '../../../shared/engine/anonymize';
-import { DEFAULT_KEY, isReversible, type Operator } from '../../../shared/engine/operators';
-import { createOperatorContext } from '../../../shared/engine/operators/operator';
+import { countCharacters } from '../../../shared/engine/count-characters';
+import type { ReportedSpan } from '../../../shared/engine/cover-spans';
+import { isReversible, type Operator } from '../../../shared/engine/operators';
+import { entryFor, withAliases } from '../../../shared/engine/operators/by-type';
 import { parseOperators } from '../../../shared/engine/operators/parse';
-import type { Receipt } from '../../../shared/engine/result';
+import type { AnalyzerResult, Receipt } from '../../../shared/engine/result';
 import type { UserContext } from '../../context';
-import { findKeyPair, noteKeyPairUse } from '../../data/key-pairs';
+import { noteKeyPairUse } from '../../data/key-pairs';
+import { countAlsoAs, requireScope } from '../../http/admit';
 import { chargeTokens, requireBalance } from '../billing/charge';
-import { requireTextLength } from './analyze';
+import { settingsOf } from '../profiles/use-profile';
+import { analyzeCost, detect, requireTextLength } from './analyze';
+import { operatorContext } from './operator-context';
 import { requireCount } from './require-count';
 import { requireLanguage } from './require-language';
 import { dropTokenSession, openTokenSession } from './token-sessions';
 
-/** More findings than any balance pays for; each may cost a digest or an encryption. */
-const MOST_FINDINGS = 50_000;
-
-/** Replaces what was found. Costs one token for each entity that is not kept. */
+/**
+ * Replaces what was found. Costs one token for each entity that is not kept. Where the caller did not say what was found,
+ * the text is analyzed first, which needs the scope, takes the place in the rate window and costs the tokens of analyze.
+ */
 export async function anonymizeText(ctx: UserContext, request: AnonymizeRequest) {
   requireTextLength(request.text, ctx.caller.plan);
-  requireLanguage(request.language);
-  requireCount('analyzer_results', request.analyzer_results.length, MOST_FINDINGS);
-  const operators = parseOperators(request.operators ?? {});
-  const plan = await planAnonymization(
-    request.text,
-    request.analyzer_results.map((finding) => ({ ...finding, score: finding.score ?? 1 })),
-    {
-      operators,
-      offsetUnit: request.offset_unit,
-      numbered: Boolean(request.session),
-      context: createOperatorContext((id) => findActivePublicKey(ctx, id)),
-    },
-  );
-  if (request.dry_run) return { tokens_estimated: plan.replaced };
-  requireBalance(ctx, plan.replaced);
+  const settings = await settingsOf(ctx, request);
+  const operators = parseOperators(settings.operators ?? {});
+  const { findings, receipt, cost, ...found } = await findingsOf(ctx, request, settings);
+  requireCount('analyzer_results', findings.length, REQUEST_LIMITS.findings);
+  const plan = await planAnonymization(request.text, findings, {
+    operators,
+    offsetUnit: request.offset_unit,
+    numbered: Boolean(request.session),
+    context: operatorContext(ctx),
+  });
+  const total = cost + plan.replaced;
+  if (request.dry_run) return { tokens_estimated: total };
+  requireBalance(ctx, total);
   const result = await plan.apply();
-  const { session_id, tokens_charged } = await settle(ctx, request, result, plan.replaced);
+  const { session_id, tokens_charged } = await settle(ctx, request, result, total);
   const { text, items } = result;
   noteUsedKeyPairs(ctx, items, operators);
-  return { text, items, tokens_charged, ...(session_id && { session_id }), receipt: receiptOf(request) };
+  return { text, items, tokens_charged, ...(session_id && { session_id }), ...found, receipt };
+}
+
+interface Findings {
+  findings: ReportedSpan[];
+  /** What finding them costs. */
+  cost: number;
+  receipt: Receipt;
+  /** Only where they were found here. */
+  results?: AnalyzerResult[];
+}
+
+async function findingsOf(ctx: UserContext, request: AnonymizeRequest, settings: ProfileSettings): Promise<Findings> {
+  if (!request.analyzer_results) return findThem(ctx, request, settings);
+  refuseDetectionFields(request);
+  const language = settings.language ?? 'en';
+  requireLanguage(language);
+  const findings = request.analyzer_results.map((finding) => ({ ...finding, score: finding.score ?? 1 }));
+  return { findings, cost: 0, receipt: receiptOf(request.text, language) };
+}
+
+async function findThem(ctx: UserContext, request: AnonymizeRequest, settings: ProfileSettings): Promise<Findings> {
+  requireScope(ctx.caller, 'detect');
+  if (!request.dry_run) requireBalance(ctx, analyzeCost(0));
+  await countAlsoAs(ctx, 'analyze');
+  const { results, receipt } = await detect(ctx, request, settings);
+  return { findings: results, cost: analyzeCost(results.length), receipt, results };
+}
+
+/** Somebody who says what was found and also what to find expects one of the two in vain. */
+function refuseDetectionFields(request: AnonymizeRequest): void {
+  const fields = ['entities', 'preset', 'score_threshold', 'allow_list', 'deny_list', 'ad_hoc_recognizers'] as const;
+  const field = fields.find((name) => request[name] !== undefined);
+  if (field)
+    throw new ApiError('INVALID_REQUEST', `${field} says what to find: leave it out, or leave out analyzer_results`, {
+      field,
+    });
 }
 
 /** The session comes first: were it lost after the charge, the caller would have paid for values nobody can restore. */
@@ -55,28 +97,24 @@ async function settle(ctx: UserContext, request: AnonymizeRequest, { items, mapp
   }
 }
 
-async function findActivePublicKey(ctx: UserContext, id: string): Promise<string | undefined> {
-  const pair = await findKeyPair(ctx.env.DB, ctx.caller.userId, id);
-  return pair?.is_active === 1 ? pair.public_key_pem : undefined;
-}
-
 /** Counted after the answer: a count that fails must not cost the caller a result that is paid for. */
 function noteUsedKeyPairs(ctx: UserContext, items: Anonymized['items'], operators: Record<string, Operator>): void {
   const ids = new Set<string>();
+  const named = withAliases(new Map(Object.entries(operators)));
   for (const { entity_type } of items) {
-    const operator = Object.hasOwn(operators, entity_type) ? operators[entity_type] : operators[DEFAULT_KEY];
+    const operator = entryFor(named, entity_type);
     if (operator?.type === 'encrypt_asym' && operator.public_key_id !== undefined) ids.add(operator.public_key_id);
   }
   if (ids.size > 0) ctx.waitUntil(noteKeyPairUse(ctx.env.DB, ctx.caller.userId, [...ids], ctx.now));
 }
 
 /** Nothing is searched for here: what was found is what the caller says was found. */
-function receiptOf({ text, language }: AnonymizeRequest): Receipt {
+function receiptOf(text: string, language: string): Receipt {
   return {
     engine_version: engineVersion,
     catalog_version: catalogVersion,
     language,
-    characters: text.length,
+    characters: countCharacters(text),
     recognizers_run: 0,
     skipped: [],
   };

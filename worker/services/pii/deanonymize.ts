@@ -1,31 +1,46 @@
+import { REQUEST_LIMITS } from '../../../shared/catalog/plans';
 import { ApiError } from '../../../shared/contract/errors';
 import type { DeanonymizeRequest } from '../../../shared/contract/pii';
 import { type Deanonymized, deanonymize } from '../../../shared/engine/deanonymize';
-import { parseDeanonymizers } from '../../../shared/engine/operators/parse';
+import { parseDeanonymizers, parseOperators } from '../../../shared/engine/operators/parse';
 import { restorePlaceholders } from '../../../shared/engine/placeholders/restore';
 import { writeSpans } from '../../../shared/engine/spans';
 import type { UserContext } from '../../context';
 import { chargeFor } from '../billing/charge';
+import { readProfile } from '../profiles/use-profile';
 import { requireTextLength } from './analyze';
 import { requireCount } from './require-count';
 import { readMapping } from './token-sessions';
-
-/** More entries than any balance pays for; each costs a decryption. */
-const MOST_ENTRIES = 50_000;
 
 /** Restores encrypted values with keys, or placeholders with a session. Costs one token for each entity restored. */
 export async function deanonymizeText(ctx: UserContext, request: DeanonymizeRequest) {
   requireTextLength(request.text, ctx.caller.plan);
   const restored =
-    request.session_id === undefined ? await withKeys(request) : await withSession(ctx, request, request.session_id);
+    request.session_id === undefined
+      ? await withKeys(ctx, request)
+      : await withSession(ctx, request, request.session_id);
   return chargeFor(ctx, request.dry_run, restored.items.length, restored);
 }
 
-function withKeys({ text, anonymizer_results, deanonymizers, offset_unit }: DeanonymizeRequest): Promise<Deanonymized> {
+async function withKeys(ctx: UserContext, request: DeanonymizeRequest): Promise<Deanonymized> {
+  const { text, anonymizer_results, offset_unit, profile } = request;
+  const deanonymizers = request.deanonymizers ?? (profile === undefined ? undefined : await keysOf(ctx, profile));
   if (!anonymizer_results) throw missing('anonymizer_results');
   if (!deanonymizers) throw missing('deanonymizers');
-  requireCount('anonymizer_results', anonymizer_results.length, MOST_ENTRIES);
+  requireCount('anonymizer_results', anonymizer_results.length, REQUEST_LIMITS.findings);
   return deanonymize(text, anonymizer_results, parseDeanonymizers(deanonymizers), offset_unit);
+}
+
+/** What undoes the encryption a profile asks for. Private keys are in no profile. */
+async function keysOf(ctx: UserContext, profile: string): Promise<Record<string, { type: 'decrypt'; key: string }>> {
+  const operators = parseOperators((await readProfile(ctx, profile)).operators ?? {});
+  const keys = Object.entries(operators).flatMap(([name, operator]) =>
+    operator.type === 'encrypt' ? [[name, { type: 'decrypt' as const, key: operator.key }] as const] : [],
+  );
+  if (keys.length > 0) return Object.fromEntries(keys);
+  throw new ApiError('INVALID_REQUEST', 'This profile encrypts nothing with a key: give deanonymizers', {
+    field: 'profile',
+  });
 }
 
 async function withSession(ctx: UserContext, request: DeanonymizeRequest, sessionId: string): Promise<Deanonymized> {

@@ -7,22 +7,21 @@ import { type AnalyzeOptions, analyze, defaultScoreThreshold } from '../../../sh
 import { analyzePages } from '../../../shared/engine/image/analyze-pages';
 import { LABELLED_SCORE, labelledNames } from '../../../shared/engine/image/labelled-names';
 import { isOcrLanguage, OCR_LANGUAGES, type OcrLanguage } from '../../../shared/engine/image/ocr-languages';
-import { shownName } from '../../../shared/engine/operators/shown-name';
+import { shownValue } from '../../../shared/engine/operators/shown-name';
 import { selectPlan } from '../../../shared/engine/stages/select';
 import type { UserContext } from '../../context';
 import type { FileStream } from '../../media/protocol';
 import { readImage } from '../../platform/media';
 import { chargeFor, chargeTokens } from '../billing/charge';
+import { settingsOf } from '../profiles/use-profile';
+import { chosenTypes, detectionOptions } from './detection-options';
 import { nameModelFor } from './name-model';
 
 /** Finds personal data in an image, or answers the image with it covered. */
 export async function processImage(ctx: UserContext, form: ImageForm) {
-  const language = requireLanguage(form.language);
-  const options: AnalyzeOptions = {
-    language,
-    entities: parseEntities(form.entities),
-    scoreThreshold: form.score_threshold,
-  };
+  const settings = await settingsOf(ctx, { ...form, entities: parseEntities(form.entities) });
+  const language = requireLanguage(settings.language ?? 'en');
+  const options: AnalyzeOptions = { ...detectionOptions(settings), language };
   // Wrong options are refused, and the names asked for are at hand, before the picture is read.
   analyze('', options);
   const names = await nameModelFor(ctx, options);
@@ -55,7 +54,7 @@ export async function processImage(ctx: UserContext, form: ImageForm) {
 function requireLanguage(language: string): OcrLanguage {
   if (isOcrLanguage(language)) return language;
   throw new ApiError('INVALID_LANGUAGE', 'Images cannot be read in this language', {
-    provided: shownName(language),
+    provided: shownValue(language),
     expected: Object.keys(OCR_LANGUAGES),
   });
 }
@@ -76,20 +75,26 @@ function parseEntities(json: string | undefined): string[] | undefined {
   } catch {
     throw invalid;
   }
+  if (value === null) return undefined;
   const parsed = EntityTypes.safeParse(value);
   if (!parsed.success) throw invalid;
   if (!mayBeListed(parsed.data))
     throw new ApiError('TOO_MANY_ENTITIES', `At most ${REQUEST_LIMITS.entities} entity types in one request, or all`, {
       field: 'entities',
     });
-  return parsed.data;
+  return chosenTypes(parsed.data);
 }
 
 function requireFile(file: File): FileStream {
   const limit = REQUEST_LIMITS.imageBytes;
   if (file.size === 0) throw new ApiError('INVALID_REQUEST', 'The file is empty', { field: 'file' });
   if (file.size > limit)
-    throw new ApiError('FILE_TOO_LARGE', `Files may have at most ${limit} bytes`, { provided: file.size, limit });
+    throw new ApiError('FILE_TOO_LARGE', `Files may have at most ${limit} bytes`, {
+      field: 'file',
+      provided: file.size,
+      limit,
+      unit: 'bytes',
+    });
   return { size: file.size, body: file.stream() };
 }
 

@@ -1,12 +1,12 @@
 import { isSupportedLanguage, supportedLanguages } from '../../../shared/catalog/languages';
 import { ApiError } from '../../../shared/contract/errors';
-import { shownName } from '../../../shared/engine/operators/shown-name';
+import { shownValue } from '../../../shared/engine/operators/shown-name';
 
 /** For requests that name a language without analyzing; analyze checks its own. */
 export function requireLanguage(language: string): void {
   if (isSupportedLanguage(language)) return;
   throw new ApiError('INVALID_LANGUAGE', 'The language is not a supported ISO 639-1 code.', {
-    provided: shownName(language),
+    provided: shownValue(language),
     expected: supportedLanguages,
   });
 }

@@ -1,3 +1,4 @@
+import { PLANS, REQUEST_LIMITS } from '../../../shared/catalog/plans';
 import { ApiError } from '../../../shared/contract/errors';
 import type { UserContext } from '../../context';
 import {
@@ -8,8 +9,6 @@ import {
 import { type Binding, openText, seal } from '../../platform/vault';
 
 const DEFAULT_TTL_SECONDS = 24 * 3600;
-/** A database row holds at most 2 MB; base64 and the seal need a third on top. */
-const LONGEST_MAPPING = 1_400_000;
 
 export type SessionOption = boolean | { ttl_seconds: number } | undefined;
 
@@ -24,18 +23,24 @@ export async function openTokenSession(
   entityCount: number,
   mapping: ReadonlyMap<string, string> | undefined,
 ): Promise<string> {
-  const id = crypto.randomUUID();
+  const id = ctx.operation.makes;
   const { userId } = ctx.caller;
   const ttl = typeof option === 'object' ? option.ttl_seconds : DEFAULT_TTL_SECONDS;
-  await insertTokenizationSession(ctx.env.DB, {
+  const session = {
     id,
     user_id: userId,
     created_at: ctx.now,
     expires_at: ctx.now + ttl * 1000,
     entity_count: entityCount,
     sealed_mapping: mapping ? await seal(ctx.env, serialize(mapping), mappingBinding(userId, id)) : null,
-  });
-  return id;
+  };
+  const { count, bytes } = PLANS[ctx.caller.plan].sessions;
+  if (await insertTokenizationSession(ctx.env.DB, session, { sessions: count, bytes })) return id;
+  throw new ApiError(
+    'PLAN_LIMIT_EXCEEDED',
+    `The ${PLANS[ctx.caller.plan].name} plan keeps ${count} sessions and ${bytes} bytes at one time; destroy some first`,
+    { limit: count, unit: 'sessions', max_bytes: bytes, plan: ctx.caller.plan },
+  );
 }
 
 /** Takes back a session whose request was refused after all. */
@@ -60,9 +65,10 @@ function serialize(mapping: ReadonlyMap<string, string>): string {
   const text = JSON.stringify([...mapping]);
   // Escapes cover lone surrogates, so the length in UTF-8 is at most three times the length in characters.
   const bytes = new TextEncoder().encode(text).byteLength;
-  if (bytes <= LONGEST_MAPPING) return text;
+  if (bytes <= REQUEST_LIMITS.sessionBytes) return text;
   throw new ApiError('TEXT_TOO_LONG', 'The values are too long to keep in one session: split the text', {
     provided: bytes,
-    limit: LONGEST_MAPPING,
+    limit: REQUEST_LIMITS.sessionBytes,
+    unit: 'bytes',
   });
 }

@@ -1,22 +1,36 @@
 import { toBase64Url } from '../../../shared/crypto/bytes';
-import type { Kdf } from '../../../shared/crypto/zk/kdf';
+import type { SignInKdf } from '../../../shared/crypto/zk/kdf';
 import type { RequestContext } from '../../context';
+import { findCredentialByEmail } from '../../data/credentials';
 import { findZkAccountByEmail } from '../../data/zk';
+import { derivationOf, TYPED_KDF } from '../../platform/password';
 import { readKdf } from './stored-keys';
 
-/** What our clients enrol with; also what an address without an account seems to have. */
-const USUAL_KDF: Kdf = { algorithm: 'argon2id', memoryKiB: 65_536, iterations: 3, parallelism: 1 };
+/** What our clients use for new passwords. */
+const USUAL_KDF: SignInKdf = { algorithm: 'argon2id', memoryKiB: 65_536, iterations: 3, parallelism: 1 };
 
-/** Answers every address alike: whether it has an account must not show. */
+/** Answers every address alike: whether it has an account, and of which kind, must not show. */
 export async function getZkParams(ctx: RequestContext, email: string) {
-  const [account, salt] = await Promise.all([findZkAccountByEmail(ctx.env.DB, email), inventedSalt(ctx.env, email)]);
-  return account ? { salt: account.salt, kdf: readKdf(account) } : { salt, kdf: USUAL_KDF };
+  const [account, credential, invented] = await Promise.all([
+    findZkAccountByEmail(ctx.env.DB, email),
+    findCredentialByEmail(ctx.env.DB, email),
+    invent(ctx.env, email),
+  ]);
+  if (account) return { salt: account.salt, kdf: readKdf(account) };
+  const derivation = credential && derivationOf(credential.hash);
+  // Safe: written by hashSecret from a checked request, or by this service itself.
+  return derivation ? { salt: derivation.salt, kdf: derivation.kdf as SignInKdf } : invented;
 }
 
-/** The same for the same address every time, as a real one would be. */
-async function inventedSalt(env: Env, email: string): Promise<string> {
+/**
+ * The same for the same address every time, as a real one would be. Half of them seem to be accounts with a typed secret:
+ * were none, an address that is one would show.
+ */
+async function invent(env: Env, email: string): Promise<{ salt: string; kdf: SignInKdf }> {
   const encoder = new TextEncoder();
   const secret = encoder.encode(`zk-params|${env.AUTH_SECRET}`);
   const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(email))).subarray(0, 16));
+  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(email)));
+  const isTyped = ((bytes[16] ?? 0) & 1) === 1;
+  return { salt: toBase64Url(bytes.subarray(0, 16)), kdf: isTyped ? (TYPED_KDF as SignInKdf) : USUAL_KDF };
 }

@@ -3,7 +3,7 @@ import type { ZkRecoverRequest } from '../../../shared/contract/zk';
 import type { RequestContext } from '../../context';
 import { findZkAccountByEmail, replaceZkPassword, type ZkAccountRow } from '../../data/zk';
 import { sha256Hex, timingSafeEqual } from '../../platform/digest';
-import { hashPassword } from '../../platform/password';
+import { hashSecret } from '../../platform/password';
 import { openRecoveryWrap, sealVaultKey } from './stored-keys';
 
 /** Hands out the vault key wrapped for the recovery words, to whoever shows that they have them. */
@@ -19,7 +19,7 @@ export async function recoverAccount(ctx: RequestContext, request: ZkRecoverRequ
     salt: request.salt,
     kdf: JSON.stringify(request.kdf),
     sealedVaultKey: await sealVaultKey(ctx.env, account.user_id, request.wrappedVaultKey),
-    passwordHash: await hashPassword(request.authKey),
+    passwordHash: await hashSecret(request.authKey, { salt: request.salt, kdf: request.kdf }),
     keepSession: null,
     now: ctx.now,
   });

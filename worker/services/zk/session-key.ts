@@ -1,23 +1,49 @@
 import { ApiError } from '../../../shared/contract/errors';
+import type { ZkSessionKeyRequest } from '../../../shared/contract/zk';
 import { equalBytes, fromHex } from '../../../shared/crypto/bytes';
+import { isSessionSigned } from '../../../shared/crypto/zk/proof';
 import type { UserContext } from '../../context';
-import { findZkAccount, listSessionKeyHashes, registerSessionKeyHash } from '../../data/zk';
+import {
+  findSessionNonce,
+  findZkAccount,
+  listSessionKeyHashes,
+  registerSessionKeyHash,
+  saveProofKey,
+} from '../../data/zk';
+import { requirePassword } from '../auth/own-password';
 import { requireSignIn } from './sign-in';
 
 /** A client registers right after it signed in and unlocked; whoever takes the cookie later comes too late. */
 const REGISTRATION_MS = 10 * 60_000;
 
-export async function registerSessionKey(ctx: UserContext, sessionKeyHash: string) {
+/** Takes the digest of a sign-in's session key from a client that has opened the vault: the vault's own key signed it. */
+export async function registerSessionKey(ctx: UserContext, request: ZkSessionKeyRequest) {
+  const { DB } = ctx.env;
+  const { userId } = ctx.caller;
   const { sessionId } = await requireSignIn(ctx);
-  if (!(await findZkAccount(ctx.env.DB, ctx.caller.userId)))
-    throw new ApiError('NOT_FOUND', 'This is not a zero-knowledge account');
-  const registered = await registerSessionKeyHash(ctx.env.DB, sessionId, sessionKeyHash, ctx.now - REGISTRATION_MS);
-  if (!registered)
+  const account = await findZkAccount(DB, userId);
+  if (!account) throw new ApiError('NOT_FOUND', 'This is not a zero-knowledge account');
+  const nonce = await findSessionNonce(DB, sessionId);
+  const proofKey = account.proof_key ?? (await adoptProofKey(ctx, request));
+  const isSigned = nonce && (await isSessionSigned(proofKey, userId, nonce, request.sessionKeyHash, request.signature));
+  if (!isSigned) throw new ApiError('FORBIDDEN', 'The signature is not one of this vault', { field: 'signature' });
+  if (!(await registerSessionKeyHash(DB, sessionId, request.sessionKeyHash, ctx.now - REGISTRATION_MS)))
     throw new ApiError(
       'CONFLICT',
       'This sign-in has a session key already, or fetched its vault too long ago: sign in again',
     );
   return { success: true as const, message: 'The session key was registered' };
+}
+
+/** An account from before brings its key once. A cookie alone is not believed: the sign-in secret comes with it. */
+async function adoptProofKey(ctx: UserContext, { proofKey, currentAuthKey }: ZkSessionKeyRequest): Promise<string> {
+  if (!proofKey || !currentAuthKey)
+    throw new ApiError('FORBIDDEN', 'This account has no proof key yet: send proofKey and currentAuthKey', {
+      field: 'proofKey',
+    });
+  await requirePassword(ctx, currentAuthKey, 'currentAuthKey');
+  await saveProofKey(ctx.env.DB, ctx.caller.userId, proofKey);
+  return proofKey;
 }
 
 /**

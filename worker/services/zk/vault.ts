@@ -3,8 +3,8 @@ import type { ZkPasswordRequest } from '../../../shared/contract/zk';
 import { randomBytes, toBase64Url } from '../../../shared/crypto/bytes';
 import type { UserContext } from '../../context';
 import { claimSessionNonce, findZkAccount, replaceZkPassword, type ZkAccountRow } from '../../data/zk';
-import { hashPassword } from '../../platform/password';
-import { requirePassword } from './enrol';
+import { hashSecret } from '../../platform/password';
+import { requirePassword } from '../auth/own-password';
 import { requireSignIn } from './sign-in';
 import { openVaultKey, readKdf, sealVaultKey } from './stored-keys';
 
@@ -24,18 +24,19 @@ export async function getVault(ctx: UserContext) {
     wrappedVaultKey: await openVaultKey(ctx.env, account),
     sessionNonce: nonce,
     enrolledAt: new Date(account.created_at).toISOString(),
+    hasProofKey: account.proof_key !== null,
   };
 }
 
 export async function changePassword(ctx: UserContext, request: ZkPasswordRequest) {
   await requireZkAccount(ctx);
-  await requirePassword(ctx.env, ctx.caller.userId, request.currentAuthKey, 'currentAuthKey');
+  await requirePassword(ctx, request.currentAuthKey, 'currentAuthKey');
   const { sessionId } = await requireSignIn(ctx);
   await replaceZkPassword(ctx.env.DB, ctx.caller.userId, {
     salt: request.salt,
     kdf: JSON.stringify(request.kdf),
     sealedVaultKey: await sealVaultKey(ctx.env, ctx.caller.userId, request.wrappedVaultKey),
-    passwordHash: await hashPassword(request.authKey),
+    passwordHash: await hashSecret(request.authKey, { salt: request.salt, kdf: request.kdf }),
     keepSession: sessionId,
     now: ctx.now,
   });

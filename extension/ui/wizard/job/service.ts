@@ -42,11 +42,10 @@ const SILENT: Problem = { status: 0, code: 'EXTENSION_SILENT', message: 'The ext
 
 function toProblem(error: Extract<Result<never>, { success: false }>['error']): Problem {
   const retryAfter = error.retryAfter ?? error.retry_after;
-  // Addin routes answer a sentence only; where it begins with a code, that is the code.
+  // Addin routes answer a sentence only, but for limits, which have a code.
   const isEnded = /connect it (again|first)/.test(error.message);
-  const code = error.code ?? /^([A-Z_]{6,}):/.exec(error.error)?.[1] ?? (isEnded ? 'CONNECTION_ENDED' : '');
-  const message = error.message.replace(/^[A-Z_]{6,}: /, '');
+  const code = error.code ?? (isEnded ? 'CONNECTION_ENDED' : '');
   // The status of such a sentence says nothing: it is 500 whatever happened.
   const status = error.code === undefined && error.status >= 500 ? 0 : error.status;
-  return { status, code, message, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  return { status, code, message: error.message, ...(retryAfter === undefined ? {} : { retryAfter }) };
 }

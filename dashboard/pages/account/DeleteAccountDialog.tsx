@@ -1,0 +1,92 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../../shared/ui/Button';
+import { Dialog, DialogActions } from '../../../shared/ui/Dialog';
+import { explainError } from '../../../shared/ui/explain-error';
+import { TextField } from '../../../shared/ui/Field';
+import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
+import { showToast } from '../../../shared/ui/Toasts';
+import { endSession, useUser } from '../../app/session';
+import { deleteAccount } from '../../crypto/sign-in';
+import { PasswordField } from '../sign-in/PasswordField';
+import css from './Account.module.css';
+
+const messages = defineMessages({
+  en: {
+    title: 'Delete your account',
+    text: 'API keys stop at once, a running subscription ends without refund, and everything stored about you is erased. Nobody can bring it back. Download your data first if you want to keep it.',
+    email: 'Your e-mail, to confirm',
+    password: 'Password',
+    mismatch: 'This is not the e-mail of this account.',
+    wrong: 'This is not the password of this account.',
+    cancel: 'Cancel',
+    confirm: 'Delete for good',
+    done: 'The account was deleted.',
+  },
+  de: {
+    title: 'Konto löschen',
+    text: 'API-Schlüssel gelten sofort nicht mehr, ein laufendes Abonnement endet ohne Erstattung, und alles, was über Sie gespeichert ist, wird gelöscht. Niemand kann es zurückholen. Laden Sie vorher Ihre Daten herunter, wenn Sie sie behalten möchten.',
+    email: 'Ihre E-Mail zur Bestätigung',
+    password: 'Passwort',
+    mismatch: 'Das ist nicht die E-Mail dieses Kontos.',
+    wrong: 'Das ist nicht das Passwort dieses Kontos.',
+    cancel: 'Abbrechen',
+    confirm: 'Endgültig löschen',
+    done: 'Das Konto wurde gelöscht.',
+  },
+});
+
+/** Asks for the address and the password: neither a slip nor a stolen cookie deletes an account. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages(messages);
+  const locale = useLocale();
+  const user = useUser();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!user || email.trim().toLowerCase() !== user.email.toLowerCase()) return setErrors({ email: t.mismatch });
+    setBusy(true);
+    setErrors({});
+    const result = await deleteAccount(user.email, password);
+    setBusy(false);
+    if (result.success) {
+      showToast(t.done);
+      return endSession();
+    }
+    const { title, next } = explainError(result.error, locale);
+    setErrors({ password: result.error.status === 403 ? t.wrong : `${title}. ${next}` });
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={t.title} description={t.text}>
+      <form className={css.form} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t.email}
+          type="email"
+          autoComplete="off"
+          required
+          value={email}
+          error={errors.email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <PasswordField
+          label={t.password}
+          autoComplete="current-password"
+          required
+          value={password}
+          error={errors.password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <DialogActions>
+          <Button variant="ghost" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" variant="danger" isBusy={isBusy}>
+            {t.confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMemo } from 'react';
+import { supportedLanguages } from '../../../shared/catalog/languages';
+import { SelectField, TextAreaField, TextField } from '../../../shared/ui/Field';
+import { useFormat } from '../../../shared/ui/format';
+import { useMessages } from '../../../shared/ui/i18n';
+import { client } from '../../api/client';
+import { useResource } from '../../api/use-resource';
+import { profileMessages } from './messages';
+import css from './Profiles.module.css';
+import { OPERATORS, type OperatorName, OWN_LIST, type ProfileForm } from './profile-form';
+
+const THRESHOLDS = ['0', '0.2', '0.5', '0.65', '0.8', '0.95'];
+
+interface WhatFieldsProps {
+  form: ProfileForm;
+  onChange: (part: Partial<ProfileForm>) => void;
+}
+
+/** What to find, in which language, and what to do with it. */
+export function WhatFields({ form, onChange }: WhatFieldsProps) {
+  const t = useMessages(profileMessages);
+  const format = useFormat();
+  const presets = useResource((signal) => client.listPresets({ signal }));
+  const languages = useMemo(
+    () =>
+      supportedLanguages
+        .map((code) => ({ code, name: format.language(code) }))
+        .sort((a, b) => a.name.localeCompare(b.name)),
+    [format],
+  );
+  // A value that somebody saved through the API stays choosable.
+  const thresholds =
+    THRESHOLDS.includes(form.threshold) || !form.threshold ? THRESHOLDS : [form.threshold, ...THRESHOLDS];
+  return (
+    <>
+      <div className={css.pair}>
+        <SelectField label={t.types} value={form.preset} onChange={(event) => onChange({ preset: event.target.value })}>
+          <option value="">{t.everything}</option>
+          <option value={OWN_LIST}>{t.ownList}</option>
+          {(presets.data?.presets ?? []).map(({ id, name, entityCount }) => (
+            <option key={id} value={id}>
+              {t.presetOption(name, entityCount)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t.language}
+          value={form.language}
+          onChange={(event) => onChange({ language: event.target.value })}
+        >
+          <option value="">{t.anyLanguage}</option>
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t.threshold}
+          value={form.threshold}
+          onChange={(event) => onChange({ threshold: event.target.value })}
+        >
+          <option value="">{t.usual}</option>
+          {thresholds.map((value) => (
+            <option key={value} value={value}>
+              {format.percent(Number(value))}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t.operator}
+          value={form.operator}
+          onChange={(event) => onChange({ operator: event.target.value as OperatorName })}
+        >
+          {OPERATORS.map((operator) => (
+            <option key={operator} value={operator}>
+              {t.operators[operator]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {form.preset === OWN_LIST && (
+        <TextAreaField
+          label={t.typeList}
+          hint={t.typeListHint}
+          rows={4}
+          required
+          spellCheck={false}
+          value={form.types}
+          onChange={(event) => onChange({ types: event.target.value })}
+        />
+      )}
+      {form.operator === 'encrypt' && (
+        <TextField
+          label={t.key}
+          hint={t.keyHint}
+          required
+          pattern=".{16}|.{24}|.{32}"
+          autoComplete="off"
+          spellCheck={false}
+          value={form.key}
+          onChange={(event) => onChange({ key: event.target.value })}
+        />
+      )}
+    </>
+  );
+}

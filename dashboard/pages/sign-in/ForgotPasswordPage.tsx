@@ -1,0 +1,91 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { explainError } from '../../../shared/ui/explain-error';
+import { TextField } from '../../../shared/ui/Field';
+import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
+import { requestPasswordReset } from '../../api/auth';
+import { FormFrame } from './FormFrame';
+import { Notice } from './Notice';
+import css from './SignIn.module.css';
+
+const messages = defineMessages({
+  en: {
+    title: 'Forgot the password?',
+    lead: 'We mail you a link that sets a new one.',
+    email: 'E-mail',
+    submit: 'Send the link',
+    mailed: 'Look into your mail',
+    mailedText: 'If this address has an account, a mail with the link is on its way. It is valid for an hour.',
+    noMail: 'This server sends no mail. Ask whoever runs it for a new password.',
+    zk: 'A zero-knowledge account?',
+    zkLink: 'Use the recovery words',
+    back: 'Back to signing in',
+  },
+  de: {
+    title: 'Passwort vergessen?',
+    lead: 'Wir schicken Ihnen einen Link, der ein neues setzt.',
+    email: 'E-Mail',
+    submit: 'Link senden',
+    mailed: 'Sehen Sie in Ihre Mail',
+    mailedText: 'Hat diese Adresse ein Konto, ist eine Mail mit dem Link unterwegs. Er gilt eine Stunde.',
+    noMail: 'Dieser Server verschickt keine Mail. Bitten Sie den Betreiber um ein neues Passwort.',
+    zk: 'Ein Zero-Knowledge-Konto?',
+    zkLink: 'Wiederherstellungswörter verwenden',
+    back: 'Zurück zur Anmeldung',
+  },
+});
+
+export default function ForgotPasswordPage() {
+  const t = useMessages(messages);
+  const locale = useLocale();
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [isMailed, setMailed] = useState(false);
+  useEffect(() => {
+    document.title = `${t.title} · Veilmark`;
+  }, [t]);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const result = await requestPasswordReset(email.trim());
+    setBusy(false);
+    if (result.success) return setMailed(true);
+    setError(result.error.status === 404 ? t.noMail : explainError(result.error, locale).next);
+  };
+  if (isMailed)
+    return (
+      <Notice title={t.mailed} text={t.mailedText}>
+        <Link href="/sign-in">{t.back}</Link>
+      </Notice>
+    );
+  return (
+    <FormFrame
+      title={t.title}
+      lead={t.lead}
+      submit={t.submit}
+      isBusy={isBusy}
+      onSubmit={submit}
+      below={
+        <>
+          <p className={css.lead}>
+            {t.zk} <Link href="/recover">{t.zkLink}</Link>
+          </p>
+          <p className={css.lead}>
+            <Link href="/sign-in">{t.back}</Link>
+          </p>
+        </>
+      }
+    >
+      <TextField
+        label={t.email}
+        type="email"
+        autoComplete="username"
+        required
+        value={email}
+        error={error}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,31 @@
+/** Addresses at which the dashboard has a page; everything else is not found. `:name` stands for one part of a path. */
+const DASHBOARD_PATHS = [
+  '/',
+  '/sign-in',
+  '/sign-up',
+  '/recover',
+  '/forgot-password',
+  '/reset-password',
+  '/playground',
+  '/keys',
+  '/usage',
+  '/key-pairs',
+  '/sessions',
+  '/catalog',
+  '/addins',
+  '/billing',
+  '/receipts',
+  '/account',
+  '/profiles',
+  '/guides',
+  '/guides/:name',
+  '/admin',
+] as const;
+
+const forms = DASHBOARD_PATHS.map(
+  (path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}${path === '/' ? '' : '/?'}$`),
+);
+
+export function isDashboardPath(path: string): boolean {
+  return forms.some((form) => form.test(path));
+}

@@ -1,0 +1,31 @@
+import { accountExamples } from './examples/account';
+import { addinExamples } from './examples/addins';
+import { catalogExamples } from './examples/catalog';
+import { paymentExamples } from './examples/payments';
+import { textExamples } from './examples/texts';
+import { zeroKnowledgeExamples } from './examples/zero-knowledge';
+
+/** A call and its answer. Every one is made against the real service by the tests, as far as no third party is needed. */
+export interface Example {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  form?: Record<string, unknown>;
+  response: unknown;
+  /** The lists of the answer are longer than shown. */
+  excerpt?: true;
+}
+
+/** By operation id. */
+export const EXAMPLES: Record<string, Example> = {
+  ...catalogExamples,
+  ...textExamples,
+  ...accountExamples,
+  ...zeroKnowledgeExamples,
+  ...paymentExamples,
+  ...addinExamples,
+};
+
+export function exampleFor(operationId: string): Example | undefined {
+  return Object.hasOwn(EXAMPLES, operationId) ? EXAMPLES[operationId] : undefined;
+}

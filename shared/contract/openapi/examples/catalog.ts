@@ -1,0 +1,62 @@
+import type { Example } from '../examples';
+
+export const catalogExamples: Record<string, Example> = {
+  health: {
+    response: {
+      status: 'ok',
+      version: '6.12.0',
+      services: {
+        analyzer: { status: 'ok', recognizers: 317 },
+        anonymizer: { status: 'ok' },
+        image: { status: 'ok', ocrLanguages: 37 },
+      },
+    },
+  },
+  limits: {
+    response: {
+      maxTextLength: 1000000,
+      maxEntitiesPerRequest: 50,
+      maxAdHocRecognizers: 50,
+      maxPatternsPerRecognizer: 10,
+      maxTotalPatterns: 200,
+      rateLimits: {
+        analyze: { windowMs: 60000, maxRequests: 120 },
+        anonymize: { windowMs: 60000, maxRequests: 120 },
+        image: { windowMs: 60000, maxRequests: 60 },
+      },
+    },
+  },
+  listPresets: {
+    excerpt: true,
+    response: {
+      presets: [
+        {
+          id: 'minimal',
+          name: 'Minimal',
+          entityCount: 5,
+          entities: ['PERSON', 'EMAIL_ADDRESS', 'PHONE_NUMBER', 'CREDIT_CARD', 'IBAN_CODE'],
+        },
+      ],
+    },
+  },
+  listEntities: {
+    excerpt: true,
+    response: {
+      entities: [
+        {
+          type: 'MEID',
+          description: 'CDMA mobile equipment identifier',
+          detection: 'pattern',
+          pattern: '\\b[A-Fa-f][0-9A-Fa-f]{13}\\b|\\b\\d{10} ?\\d{8}\\b',
+        },
+        {
+          type: 'RELIGION',
+          description: 'Religious or philosophical belief of a person',
+          detection: 'nlp',
+          languages: ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'],
+        },
+      ],
+      totalCount: 317,
+    },
+  },
+};

@@ -1,0 +1,46 @@
+import type { Example } from '../examples';
+
+const id = 'cs_test_a1B2c3';
+const subscription = {
+  ...{ plan: 'professional', status: 'active', provider: 'STRIPE', periodEnd: '2026-12-15T09:00:00.000Z' },
+  ...{ cancelAtPeriodEnd: false, nextPlan: null },
+  invoices: [
+    {
+      ...{ id: 'in_1', provider: 'STRIPE', amount: 15, currency: 'EUR', state: 'paid' },
+      ...{ paidAt: '2026-11-15T09:00:00.000Z', url: 'https://pay.example.com/in_1' },
+    },
+  ],
+};
+
+export const paymentExamples: Record<string, Example> = {
+  createCheckout: {
+    body: { plan: 'pro', provider: 'STRIPE' },
+    response: { success: true, checkoutUrl: 'https://pay.example.com/c/1', sessionId: id, provider: 'STRIPE' },
+  },
+  listPlans: {
+    response: {
+      plans: [
+        { id: 'basic', name: 'Basic', price: 3, currency: 'EUR', interval: 'month', tokens: 1000 },
+        { id: 'pro', name: 'Professional', price: 15, currency: 'EUR', interval: 'month', tokens: 4000 },
+        { id: 'business', name: 'Enterprise', price: 29, currency: 'EUR', interval: 'month', tokens: 10000 },
+      ],
+      providers: ['STRIPE', 'PAYPAL'],
+    },
+  },
+  getSubscription: {
+    response: {
+      plan: 'free',
+      status: 'none',
+      provider: null,
+      periodEnd: null,
+      cancelAtPeriodEnd: false,
+      nextPlan: null,
+      invoices: [],
+    },
+  },
+  cancelSubscription: { response: { ...subscription, cancelAtPeriodEnd: true, nextPlan: 'free' } },
+  showTestCheckout: { params: { id }, response: '<!doctype html>…' },
+  payTestCheckout: { params: { id }, response: '' },
+  paypalWebhook: { response: { received: true } },
+  stripeWebhook: { response: { received: true } },
+};

@@ -1,0 +1,185 @@
+import type { Example } from '../examples';
+
+const text = 'Mail jane.doe@example.com or call +1 212 555 0123';
+const anonymize = { text, entities: ['EMAIL_ADDRESS', 'PHONE_NUMBER'], operators: { PHONE_NUMBER: { type: 'mask' } } };
+const batch = { texts: ['Call +49 30 901820', 'IBAN DE89 3704 0044 0532 0130 00'], language: 'de' };
+const profile = {
+  name: 'Support tickets',
+  language: 'en',
+  entities: ['PERSON', 'EMAIL_ADDRESS', 'PHONE_NUMBER'],
+  score_threshold: 0.5,
+  allow_list: ['support@example.com'],
+  operators: { DEFAULT: { type: 'replace' }, EMAIL_ADDRESS: { type: 'hash', hash_type: 'sha256' } },
+};
+const deanonymize = {
+  text: 'Hello PIE1rHnF7qumM6o_uANhtS_WZjvWT84-kZ08WilXwZlAqlcmrR56QrbZvQ9vFqwjUHjEvdCA29drsWo',
+  anonymizer_results: [{ start: 6, end: 85, entity_type: 'PERSON', operator: 'encrypt' }],
+  deanonymizers: { DEFAULT: { type: 'decrypt', key: 'WmZq4t7w!z%C&F)J' } },
+};
+const id = '2f1c9a4e-7c55-4d0a-9a53-6a1f0f2f8f0b';
+
+export const textExamples: Record<string, Example> = {
+  analyze: {
+    body: { text },
+    response: {
+      results: [
+        { entity_type: 'EMAIL_ADDRESS', start: 5, end: 25, score: 1, text: 'jane.doe@example.com' },
+        { entity_type: 'PHONE_NUMBER', start: 34, end: 49, score: 1, text: '+1 212 555 0123' },
+      ],
+      receipt: {
+        engine_version: '1.0.0',
+        catalog_version: '1.0.0',
+        language: 'en',
+        language_detected: [],
+        characters: 49,
+        recognizers_run: 317,
+        skipped: [],
+      },
+      tokens_charged: 2,
+    },
+  },
+  analyzeDryRun: { body: { text, dry_run: true }, response: { tokens_estimated: 2 } },
+  anonymize: {
+    body: anonymize,
+    response: {
+      text: 'Mail <EMAIL_ADDRESS> or call ***************',
+      items: [
+        { start: 5, end: 20, entity_type: 'EMAIL_ADDRESS', text: '<EMAIL_ADDRESS>', operator: 'replace' },
+        { start: 29, end: 44, entity_type: 'PHONE_NUMBER', text: '***************', operator: 'mask' },
+      ],
+      tokens_charged: 4,
+      results: [
+        { entity_type: 'EMAIL_ADDRESS', start: 5, end: 25, score: 1, text: 'jane.doe@example.com' },
+        { entity_type: 'PHONE_NUMBER', start: 34, end: 49, score: 1, text: '+1 212 555 0123' },
+      ],
+      receipt: {
+        engine_version: '1.0.0',
+        catalog_version: '1.0.0',
+        language: 'en',
+        language_detected: [],
+        characters: 49,
+        recognizers_run: 2,
+        skipped: [],
+      },
+    },
+  },
+  anonymizeDryRun: { body: { ...anonymize, dry_run: true }, response: { tokens_estimated: 4 } },
+  batch: {
+    body: batch,
+    response: {
+      results: [
+        { index: 0, entities: [{ entity_type: 'PHONE_NUMBER', start: 5, end: 18, score: 1 }] },
+        { index: 1, entities: [{ entity_type: 'IBAN_CODE', start: 5, end: 32, score: 1 }] },
+      ],
+      receipts: [
+        {
+          engine_version: '1.0.0',
+          catalog_version: '1.0.0',
+          language: 'de',
+          characters: 18,
+          recognizers_run: 317,
+          skipped: [],
+        },
+        {
+          engine_version: '1.0.0',
+          catalog_version: '1.0.0',
+          language: 'de',
+          characters: 32,
+          recognizers_run: 317,
+          skipped: [],
+        },
+      ],
+      tokens_charged: 4,
+    },
+  },
+  batchDryRun: { body: { ...batch, dry_run: true }, response: { tokens_estimated: 4 } },
+  deanonymize: {
+    body: deanonymize,
+    response: {
+      text: 'Hello Jane Doe',
+      items: [{ start: 6, end: 14, entity_type: 'PERSON', text: 'Jane Doe' }],
+      tokens_charged: 1,
+    },
+  },
+  deanonymizeDryRun: { body: { ...deanonymize, dry_run: true }, response: { tokens_estimated: 1 } },
+  image: {
+    form: { file: '(bytes of the picture)', language: 'en' },
+    response: {
+      entities: [
+        {
+          ...{ entity_type: 'EMAIL_ADDRESS', score: 1, text: 'jane.doe@example.com' },
+          ...{ left: 40, top: 112, width: 318, height: 28 },
+        },
+      ],
+      ...{ entities_found: 1, processing_time: 0.8, tokens_charged: 3 },
+      receipt: {
+        ...{ engine_version: '1.0.0', catalog_version: '1.0.0', language: 'en', characters: 214 },
+        ...{ recognizers_run: 317, skipped: [] },
+      },
+    },
+  },
+  imageRedact: { form: { file: '(bytes of the picture)', mode: 'redact', fill_color: 'black' }, response: undefined },
+  imageDryRun: { form: { file: '(bytes of the picture)', dry_run: 'true' }, response: { tokens_estimated: 3 } },
+  createProfile: {
+    body: profile,
+    response: {
+      profile: {
+        id: '2f1c9a4e-7c55-4d0a-9a53-6a1f0f2f8f0b',
+        name: 'Support tickets',
+        createdAt: '2026-11-15T09:00:00.000Z',
+        updatedAt: '2026-11-15T09:00:00.000Z',
+        language: 'en',
+        entities: ['PERSON', 'EMAIL_ADDRESS', 'PHONE_NUMBER'],
+        score_threshold: 0.5,
+        allow_list: ['support@example.com'],
+        operators: { DEFAULT: { type: 'replace' }, EMAIL_ADDRESS: { type: 'hash', hash_type: 'sha256' } },
+      },
+    },
+  },
+  listProfiles: {
+    query: { limit: '20' },
+    response: {
+      profiles: [
+        {
+          id: '2f1c9a4e-7c55-4d0a-9a53-6a1f0f2f8f0b',
+          name: 'Support tickets',
+          createdAt: '2026-11-15T09:00:00.000Z',
+          updatedAt: '2026-11-15T09:00:00.000Z',
+        },
+      ],
+      next: null,
+      total: 1,
+      limit: 100,
+    },
+  },
+  getProfile: {
+    params: { id },
+    response: {
+      profile: {
+        id: '2f1c9a4e-7c55-4d0a-9a53-6a1f0f2f8f0b',
+        name: 'Support tickets',
+        createdAt: '2026-11-15T09:00:00.000Z',
+        updatedAt: '2026-11-15T09:00:00.000Z',
+        language: 'en',
+        entities: ['PERSON', 'EMAIL_ADDRESS', 'PHONE_NUMBER'],
+        score_threshold: 0.5,
+        allow_list: ['support@example.com'],
+        operators: { DEFAULT: { type: 'replace' }, EMAIL_ADDRESS: { type: 'hash', hash_type: 'sha256' } },
+      },
+    },
+  },
+  updateProfile: {
+    params: { id },
+    body: { name: 'Support', preset: 'contact-only' },
+    response: {
+      profile: {
+        id: '2f1c9a4e-7c55-4d0a-9a53-6a1f0f2f8f0b',
+        name: 'Support',
+        createdAt: '2026-11-15T09:00:00.000Z',
+        updatedAt: '2026-11-15T09:00:00.000Z',
+        preset: 'contact-only',
+      },
+    },
+  },
+  deleteProfile: { params: { id }, response: { success: true, message: 'The profile was deleted' } },
+};

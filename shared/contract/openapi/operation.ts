@@ -1,0 +1,137 @@
+import type { Endpoint } from '../endpoint';
+import { AddinErrorBody, ERROR_STATUS, ErrorBody, type ErrorCode, STATUS_TITLES, wireCode } from '../errors';
+import { type Example, exampleFor } from './examples';
+import { responseHeaders } from './headers';
+import { OPERATION_TEXTS } from './operation-texts';
+import type { Components, Schema } from './schemas';
+import { plainResponse, type Variant, variantsOf } from './variants';
+
+/** The operations of one endpoint, by their path in the document. */
+export function operationsOf(operationId: string, endpoint: Endpoint, components: Components) {
+  const variants = variantsOf(endpoint);
+  const plain = describePlain(operationId, endpoint, components);
+  const request = endpoint.body ?? endpoint.form;
+  const others = variants.map((variant) => [
+    `${endpoint.path}#${variant.name}`,
+    describeVariant(operationId, endpoint, variant, components),
+  ]);
+  for (const { field, otherwise } of variants) if (request) components.restrictField(request, field, otherwise);
+  return Object.fromEntries([[endpoint.path, plain], ...others]) as Record<string, Schema>;
+}
+
+function describePlain(operationId: string, endpoint: Endpoint, components: Components): Schema {
+  const example = exampleFor(operationId);
+  const request = endpoint.body ?? endpoint.form;
+  const isPage = endpoint.binaryResponse === 'text/html';
+  const answer = isPage
+    ? { 'text/html': { schema: { type: 'string' }, ...exampleField(example?.response) } }
+    : {
+        'application/json': {
+          schema: components.schemaOf(plainResponse(endpoint), 'output'),
+          ...exampleField(example?.response),
+        },
+      };
+  return {
+    operationId,
+    summary: endpoint.summary,
+    ...commonOf(operationId, endpoint, components),
+    ...(request && bodyOf(endpoint, components.requestOf(request), example)),
+    responses: responsesOf(endpoint, components, { headers: responseHeaders(endpoint, 'answer'), content: answer }),
+  };
+}
+
+function describeVariant(operationId: string, endpoint: Endpoint, variant: Variant, components: Components): Schema {
+  const id =
+    operationId + variant.name.replace(/(^|-)(\w)/g, (_, _dash: string, letter: string) => letter.toUpperCase());
+  const example = exampleFor(id);
+  const request = endpoint.body ?? endpoint.form;
+  const name = `${id[0]?.toUpperCase()}${id.slice(1)}Request`;
+  const answer = variant.response
+    ? {
+        'application/json': {
+          schema: components.schemaOf(variant.response, 'output'),
+          ...exampleField(example?.response),
+        },
+      }
+    : { [variant.binaryResponse ?? '']: { schema: { type: 'string', format: 'binary' } } };
+  const headers = responseHeaders(endpoint, variant.binaryResponse ? 'picture' : 'answer');
+  return {
+    operationId: id,
+    summary: `${endpoint.summary}: ${variant.summary}`,
+    ...commonOf(operationId, endpoint, components),
+    ...(request && bodyOf(endpoint, components.boundRequest(request, name, variant.field, variant.value), example)),
+    responses: responsesOf(endpoint, components, { headers, content: answer }),
+  };
+}
+
+function commonOf(operationId: string, endpoint: Endpoint, components: Components) {
+  return {
+    description: descriptionOf(operationId, endpoint),
+    tags: [endpoint.tag],
+    security: securityOf(endpoint),
+    parameters: [
+      ...components.parameters(endpoint.params, 'path'),
+      ...components.parameters(endpoint.query, 'query'),
+      ...components.parameters(endpoint.headers, 'header'),
+    ],
+  };
+}
+
+function descriptionOf(operationId: string, { plan, scope }: Endpoint): string {
+  return [
+    OPERATION_TEXTS[operationId] ?? '',
+    plan && `Plan: ${plan.minimum} or higher.`,
+    scope && `An API key needs the scope \`${scope}\`.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function securityOf({ auth }: Endpoint): Record<string, string[]>[] {
+  if (auth === 'bearer') return [{ bearer: [] }, { session: [] }];
+  return auth === 'session' || auth === 'admin' ? [{ [auth]: [] }] : [];
+}
+
+function bodyOf(endpoint: Endpoint, schema: Schema, example: Example | undefined) {
+  const type = endpoint.body ? 'application/json' : 'multipart/form-data';
+  const shown = endpoint.body ? example?.body : example?.form;
+  return { requestBody: { required: true, content: { [type]: { schema, ...exampleField(shown) } } } };
+}
+
+const exampleField = (value: unknown) => (value === undefined ? {} : { example: value });
+
+function responsesOf(endpoint: Endpoint, components: Components, success: Schema) {
+  const failure = components.schemaOf(endpoint.errorShape === 'addin' ? AddinErrorBody : ErrorBody, 'output');
+  const statuses = new Map<number, string[]>();
+  for (const code of errorsOf(endpoint)) {
+    const status = ERROR_STATUS[code];
+    statuses.set(status, [...(statuses.get(status) ?? []), wireCode(code)]);
+  }
+  const failures = [...statuses]
+    .sort(([a], [b]) => a - b)
+    .map(([status, codes]) => [
+      String(status),
+      {
+        description: `${STATUS_TITLES[status]}: ${[...new Set(codes)].join(', ')}`,
+        headers: responseHeaders(endpoint, status === ERROR_STATUS.RATE_LIMITED ? 'limited' : 'failure'),
+        content: { 'application/json': { schema: failure } },
+      },
+    ]);
+  return { [endpoint.status ?? 200]: { description: 'Success', ...success }, ...Object.fromEntries(failures) };
+}
+
+/** The codes an endpoint names and those its auth, body, plan and rate class imply. */
+function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const implied: ErrorCode[] = ['INTERNAL_ERROR'];
+  if (endpoint.body || endpoint.form || endpoint.query || endpoint.params) implied.push('INVALID_REQUEST');
+  if (endpoint.auth === 'bearer' || endpoint.auth === 'session' || endpoint.auth === 'admin')
+    implied.push('AUTH_MISSING', 'AUTH_INVALID', 'AUTH_EXPIRED', 'AUTH_SCHEME');
+  // Addin routes know no 413: a body that is too large is a wrong one.
+  if (endpoint.errorShape === 'addin' && endpoint.params) implied.push('NOT_FOUND');
+  else if (endpoint.body) implied.push(endpoint.carriesText ? 'TEXT_TOO_LONG' : 'FILE_TOO_LARGE');
+  if (endpoint.body || endpoint.form) implied.push('UNSUPPORTED_MEDIA_TYPE');
+  if (endpoint.plan) implied.push(endpoint.plan.refusal);
+  if (endpoint.scope) implied.push('FORBIDDEN');
+  if (endpoint.rate) implied.push('RATE_LIMITED');
+  return [...new Set([...endpoint.errors, ...implied])];
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { defineEndpoints } from '../endpoint';
+import { Timestamp } from '../fields';
+
+const User = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    image: z.string().nullish(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'User' });
+
+const Email = z.email().meta({ description: 'Address of the account' });
+const Password = z.string().min(10).max(256).meta({ description: '10 to 256 characters' });
+const tag = 'Sign-in';
+
+/** Served by the sign-in library, not by the routes of the contract; described here so that the document is whole. */
+export const signInEndpoints = defineEndpoints({
+  signUpEmail: {
+    method: 'POST',
+    path: '/api/auth/sign-up/email',
+    summary: 'Make an account and sign in',
+    tag,
+    auth: 'none',
+    body: z
+      .object({ name: z.string().min(1).max(200), email: Email, password: Password })
+      .meta({ id: 'SignUpRequest', additionalProperties: true }),
+    response: z.object({ token: z.string().nullable(), user: User }),
+    errors: ['UNPROCESSABLE'],
+  },
+  signInEmail: {
+    method: 'POST',
+    path: '/api/auth/sign-in/email',
+    summary: 'Sign in',
+    tag,
+    auth: 'none',
+    body: z
+      .object({ email: Email, password: Password, rememberMe: z.boolean().optional() })
+      .meta({ id: 'SignInRequest', additionalProperties: true }),
+    response: z.object({ redirect: z.boolean(), token: z.string(), user: User }),
+    errors: ['AUTH_INVALID', 'RATE_LIMITED'],
+  },
+  getSession: {
+    method: 'GET',
+    path: '/api/auth/get-session',
+    summary: 'Who is signed in',
+    tag,
+    auth: 'none',
+    response: z
+      .object({
+        session: z
+          .object({ id: z.string(), userId: z.string(), expiresAt: Timestamp, createdAt: Timestamp })
+          .meta({ id: 'SignedInSession' }),
+        user: User,
+      })
+      .nullable(),
+    errors: [],
+  },
+  signOut: {
+    method: 'POST',
+    path: '/api/auth/sign-out',
+    summary: 'End the session of the cookie',
+    tag,
+    auth: 'none',
+    body: z.object({}).meta({ id: 'SignOutRequest', additionalProperties: true }),
+    response: z.object({ success: z.boolean() }),
+    errors: [],
+  },
+});

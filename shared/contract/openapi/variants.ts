@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import type { Endpoint } from '../endpoint';
+import { Estimate } from '../fields';
+
+/**
+ * A route whose answer has another shape for one value of a field. The document makes it an operation of its own, so that a
+ * generated client knows which shape it gets. Its path ends in a fragment, which HTTP clients do not send.
+ */
+export interface Variant {
+  /** After `#` in the path. */
+  name: string;
+  summary: string;
+  field: string;
+  /** The value that makes the difference, and the one that is left to the plain operation. */
+  value: unknown;
+  otherwise: unknown;
+  response?: z.ZodType;
+  binaryResponse?: string;
+}
+
+export function variantsOf(endpoint: Endpoint): Variant[] {
+  const variants: Variant[] = [];
+  const fields = endpoint.form?.shape ?? {};
+  if (endpoint.binaryResponse === 'image/png' && 'mode' in fields)
+    variants.push({
+      name: 'redact',
+      summary: 'The picture with its personal data covered, as PNG',
+      ...{ field: 'mode', value: 'redact', otherwise: 'analyze' },
+      binaryResponse: endpoint.binaryResponse,
+    });
+  if (isEstimable(endpoint.response)) {
+    // A form has only texts.
+    const [value, otherwise] = endpoint.form ? ['true', 'false'] : [true, false];
+    variants.push({
+      name: 'dry-run',
+      summary: 'What the call would cost, without charging it',
+      ...{ field: 'dry_run', value, otherwise },
+      response: Estimate,
+    });
+  }
+  return variants;
+}
+
+/** The answer of the plain operation. */
+export function plainResponse(endpoint: Endpoint): z.ZodType {
+  const { response } = endpoint;
+  return isEstimable(response) ? (response.options[0] as z.ZodType) : response;
+}
+
+function isEstimable(response: z.ZodType): response is z.ZodUnion {
+  return response instanceof z.ZodUnion && response.options.includes(Estimate);
+}

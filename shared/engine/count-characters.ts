@@ -1,0 +1,11 @@
+/** Characters as the limits count them: a surrogate pair is one. */
+export function countCharacters(text: string): number {
+  let count = text.length;
+  for (let i = 0; i < text.length - 1; i++) {
+    const isPair = (text.charCodeAt(i) & 0xfc00) === 0xd800 && (text.charCodeAt(i + 1) & 0xfc00) === 0xdc00;
+    if (!isPair) continue;
+    count--;
+    i++;
+  }
+  return count;
+}

@@ -1,0 +1,109 @@
+// What a person does with the account itself: sign in, take everything along, leave. No password is ever sent.
+import { scryptSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { openSignedIn, page, service, signOut, visitDashboard } from './dashboard-visit';
+
+visitDashboard();
+
+const PASSWORD = 'correct horse battery';
+
+/** Everything the page sends from now on. */
+function listen(): () => string {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  return () => sent.join('\n');
+}
+
+async function signIn(email: string, password = PASSWORD): Promise<void> {
+  await page.goto(`${service.origin}/sign-in?next=/account`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Account' }).waitFor();
+}
+
+const params = async (email: string) =>
+  (await (await fetch(`${service.origin}/api/auth/zk/params?email=${email}`)).json()) as {
+    salt: string;
+    kdf: { algorithm: string };
+  };
+
+describe('a password', () => {
+  it('is not sent when somebody signs up, signs in and changes it', async () => {
+    const sent = listen();
+    const email = `${crypto.randomUUID()}@example.test`;
+    await page.goto(`${service.origin}/sign-up?next=/account`);
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: 'Account' }).waitFor();
+
+    await page.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
+    await page.getByRole('textbox', { name: 'New password' }).fill('another horse battery');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('The password was changed.').waitFor();
+    await signOut();
+    await signIn(email, 'another horse battery');
+
+    expect((await params(email)).kdf.algorithm).toBe('argon2id');
+    expect(sent()).toContain('/api/auth/sign-in/email');
+    expect(sent()).not.toMatch(/horse/);
+  });
+
+  it('from before browsers derived keys is proven without sending it, and replaced by a key', async () => {
+    const account = await service.createAccount();
+    const salt = Buffer.alloc(16, 9);
+    const scrypt = scryptSync(account.password, salt, 32, { N: 16_384, r: 8, p: 5, maxmem: 2 ** 26 });
+    const old = `scrypt$16384$8$5$${salt.toString('base64')}$${scrypt.toString('base64')}`;
+    await service.sql('UPDATE account SET password = ? WHERE userId = ?', old, account.userId);
+    const sent = listen();
+
+    await signIn(account.email, account.password);
+    await expect.poll(async () => (await params(account.email)).kdf.algorithm).toBe('argon2id');
+    await signOut();
+    await signIn(account.email, account.password);
+
+    expect(sent()).not.toContain(account.password);
+  });
+});
+
+describe('leaving', () => {
+  it('takes everything along and deletes the account, in German', async () => {
+    const account = await openSignedIn('/account', 'free');
+    const apiKey = await service.createApiKey(account);
+    await page.evaluate(() => localStorage.setItem('veilmark.locale', 'de'));
+    await page.reload();
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Meine Daten herunterladen' }).click(),
+    ]);
+    const files = unzipSync(new Uint8Array(readFileSync(await download.path())));
+    expect(download.suggestedFilename()).toMatch(/^veilmark-account-[\d-]+\.zip$/);
+    expect(JSON.parse(strFromU8(files['account.json'] as Uint8Array)).profile).toMatchObject([
+      { email: account.email },
+    ]);
+
+    await page.getByRole('button', { name: 'Konto löschen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Konto löschen' });
+    await dialog.getByLabel('Ihre E-Mail zur Bestätigung').fill('someone@else.test');
+    await dialog.getByRole('textbox', { name: 'Passwort' }).fill('not the password');
+    await dialog.getByRole('button', { name: 'Endgültig löschen' }).click();
+    await dialog.getByText('Das ist nicht die E-Mail dieses Kontos.').waitFor();
+    await dialog.getByLabel('Ihre E-Mail zur Bestätigung').fill(account.email);
+    await dialog.getByRole('button', { name: 'Endgültig löschen' }).click();
+    await dialog.getByText('Das ist nicht das Passwort dieses Kontos.').waitFor();
+    await dialog.getByRole('textbox', { name: 'Passwort' }).fill(account.password);
+    await dialog.getByRole('button', { name: 'Endgültig löschen' }).click();
+    await page.getByText('Das Konto wurde gelöscht.').waitFor();
+
+    const headers = { authorization: `Bearer ${apiKey}` };
+    expect((await fetch(`${service.origin}/api/user/tokens`, { headers })).status).toBe(401);
+    expect((await fetch(`${service.origin}/api/user/tokens`, { headers: { cookie: account.cookie } })).status).toBe(
+      401,
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { anonymizeWithProfile } from '../../extension/background/service-anonymizer';
+import { createServiceDetector } from '../../extension/background/service-detector';
+import { createClient } from '../../shared/client/client';
+
+const OPTIONS = { language: 'en', preset: '', entities: ['PERSON'], scoreThreshold: 0.4, allowList: ['Ada'] };
+const RECEIPT = {
+  ...{ engine_version: '1', catalog_version: '1', language: 'en', characters: 3, recognizers_run: 1, skipped: [] },
+};
+
+/** A service that notes what it is sent. */
+function service(answer: object, status = 200) {
+  const sent: { path: string; body: unknown }[] = [];
+  const fetch = async (url: unknown, init?: RequestInit) => {
+    sent.push({ path: new URL(String(url)).pathname, body: JSON.parse(String(init?.body)) });
+    return Response.json(answer, { status });
+  };
+  return {
+    sent,
+    client: createClient({ origin: 'https://veilmark.example', fetch: fetch as typeof globalThis.fetch }),
+  };
+}
+
+describe('a profile in the settings', () => {
+  it('takes the place of the other settings where the service checks', async () => {
+    const { sent, client } = service({ results: [], receipt: RECEIPT, tokens_charged: 1 });
+    const detector = createServiceDetector(client, 'veilmark.example');
+    await detector.analyze('Ada', { ...OPTIONS, profile: 'Support' });
+    await detector.analyze('Ada', { ...OPTIONS, profile: '' });
+
+    expect(sent.map(({ body }) => body)).toEqual([
+      { text: 'Ada', profile: 'Support', explain: true },
+      {
+        ...{ text: 'Ada', language: 'en', entities: ['PERSON'], score_threshold: 0.4, allow_list: ['Ada'] },
+        explain: true,
+      },
+    ]);
+  });
+
+  it('anonymizes a whole text in one call', async () => {
+    const items = [{ start: 0, end: 1, entity_type: 'PERSON', text: '…', operator: 'replace' }];
+    const { sent, client } = service({ text: '…', items, results: [], receipt: RECEIPT, tokens_charged: 3 });
+
+    expect(await anonymizeWithProfile(client, 'Ada', 'Support')).toEqual({ ok: true, text: '…', count: 1 });
+    expect(sent).toEqual([{ path: '/api/pii/anonymize', body: { text: 'Ada', profile: 'Support' } }]);
+  });
+
+  it('hands on a refusal, and takes no other answer for a clean text', async () => {
+    const refusal = { error: 'Not Found', message: 'There is no profile of this name', code: 'NOT_FOUND' };
+    const gone = await anonymizeWithProfile(service(refusal, 404).client, 'Ada', 'Gone');
+    const odd = await anonymizeWithProfile(service({ tokens_estimated: 3 }).client, 'Ada', 'Support');
+
+    expect(gone).toMatchObject({ ok: false, problem: { status: 404, code: 'NOT_FOUND' } });
+    expect(odd).toMatchObject({ ok: false, problem: { code: 'UNREADABLE_ANSWER' } });
+  });
+});

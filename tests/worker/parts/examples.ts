@@ -1,0 +1,131 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../../shared/contract/endpoint';
+import { EXAMPLES, type Example } from '../../../shared/contract/openapi/examples';
+import { signInEndpoints } from '../../../shared/contract/openapi/sign-in';
+import { servedEndpoints } from '../../../worker/app';
+import type { UserContext } from '../../../worker/context';
+import { signReceipt } from '../../../worker/services/receipts/sign';
+import { rsa4096Private, rsa4096Public } from '../../fixtures/key-pairs';
+import { call, cookieOf, createUser, loadNameModel, ORIGIN, type TestUser } from '../../helpers/accounts';
+
+/** Examples that need a third party, or the media worker, which the tests of images start. */
+const NOT_SENT = [
+  ...['image', 'imageRedact', 'imageDryRun'],
+  ...['createCheckout', 'cancelSubscription', 'showTestCheckout', 'payTestCheckout', 'paypalWebhook', 'stripeWebhook'],
+  ...['addinAuth', 'addinCallback', 'addinDisconnect', 'addinSettings', 'addinFiles'],
+  ...['addinDownload', 'addinUpload', 'addinScan'],
+];
+/** In the order in which one person would make them: what is created can be read, and is deleted last. */
+const ORDER = [
+  ...['signUpEmail', 'signInEmail', 'getSession', 'health', 'limits', 'listPresets', 'listEntities'],
+  ...['analyze', 'analyzeDryRun', 'anonymize', 'anonymizeDryRun', 'batch', 'batchDryRun'],
+  ...['deanonymize', 'deanonymizeDryRun'],
+  ...['createProfile', 'listProfiles', 'getProfile', 'updateProfile', 'deleteProfile'],
+  ...['createKeyPair', 'listKeyPairs', 'getKeyPair', 'getPublicKey', 'updateKeyPair', 'deleteKeyPair'],
+  ...['getTokens', 'getUsage', 'listSessions', 'deleteSession'],
+  ...['createApiKey', 'listApiKeys', 'revokeApiKey', 'listPlans', 'getSubscription'],
+  ...['listAddins', 'adminListAddins', 'adminUpdateAddin', 'joinReceipts', 'verifyReceipt', 'receiptKeys'],
+  ...['getZkParams', 'enrolZk', 'getZkVault', 'registerZkSessionKey', 'changeZkPassword'],
+  ...['openZkRecovery', 'recoverZkAccount', 'signOut'],
+];
+/** Fields whose values are another every time. */
+const VOLATILE = new Set([
+  ...['id', 'userId', 'createdAt', 'updatedAt', 'lastUsedAt', 'expiresAt', 'at', 'month', 'day', 'enrolledAt'],
+  ...['key', 'prefix', 'token', 'salt', 'sessionNonce', 'fingerprint', 'publicKeyPem', 'privateKeyPem'],
+  ...['issued_at', 'key_id', 'signature', 'anonymized_at', 'issuer', 'account', 'x', 'kid'],
+]);
+
+const endpoints: Record<string, Endpoint> = { ...servedEndpoints(), ...signInEndpoints };
+const endpointOf = (name: string) => endpoints[name.replace(/(DryRun|Redact)$/, '')];
+
+describe('the examples of the OpenAPI document', () => {
+  let user: TestUser;
+  let cookie: string;
+  /** Ids of what the calls before have made. */
+  const made: Record<string, string> = {};
+  beforeAll(async () => {
+    await loadNameModel();
+    user = await createUser('professional');
+    const finding = { entity_type: 'PERSON', start: 0, end: 3 };
+    const body = { text: 'Ada', analyzer_results: [finding], session: true };
+    const answer = await call('/api/pii/anonymize', user, { body });
+    made.deleteSession = (await answer.json<{ session_id: string }>()).session_id;
+  });
+
+  it('are there for every operation', () => {
+    expect([...ORDER, ...NOT_SENT].sort()).toEqual(Object.keys(EXAMPLES).sort());
+    for (const name of Object.keys(endpoints)) expect(Object.keys(EXAMPLES)).toContain(name);
+  });
+
+  it.each(ORDER)('%s answers what its example says', async (name) => {
+    const endpoint = endpointOf(name);
+    const example = EXAMPLES[name];
+    if (!endpoint || !example) throw new Error(`${name} has no endpoint or no example`);
+    const response = await send(name, endpoint, example);
+    if (response.headers.has('set-cookie')) cookie = cookieOf(response);
+    const answer = await response.json();
+
+    expect(response.status).toBe(200);
+    remember(name, answer);
+    expect(stable(answer)).toEqual(matcher(example.response, example.excerpt === true));
+  });
+
+  async function send(name: string, endpoint: Endpoint, example: Example) {
+    const id =
+      made[name] ?? made[name.replace(/^(get|update|delete|revoke)/, 'create').replace('PublicKey', 'KeyPair')];
+    const path = endpoint.path.replace(/\{\w+\}/, id ?? Object.values(example.params ?? {})[0] ?? '');
+    const query = example.query ? `?${new URLSearchParams(example.query)}` : '';
+    const asSession = endpoint.auth === 'session' || endpoint.path.startsWith('/api/auth/');
+    return call(path + query, endpoint.auth === 'bearer' ? user : undefined, {
+      method: endpoint.method,
+      headers: {
+        ...(asSession && { origin: ORIGIN, ...(cookie && { cookie }) }),
+        ...(endpoint.auth === 'admin' && { authorization: `Bearer ${env.ADMIN_TOKEN}` }),
+      },
+      ...(example.body !== undefined && { body: await fillIn(example.body) }),
+    });
+  }
+
+  /** What a document cannot hold: keys and signatures of ours. */
+  async function fillIn(body: unknown): Promise<unknown> {
+    const given = body as Record<string, unknown>;
+    const { receipt: shown } = (EXAMPLES.verifyReceipt as { body: Receipts }).body;
+    const signer = { env, origin: ORIGIN, now: 0, caller: { userId: user.id } } as unknown as UserContext;
+    const receipt = await signReceipt(signer, shown.claims.files);
+    return {
+      ...given,
+      ...('publicKeyPem' in given && { publicKeyPem: rsa4096Public, privateKeyPem: rsa4096Private }),
+      ...('receipts' in given && { receipts: [receipt] }),
+      ...('receipt' in given && { receipt }),
+    };
+  }
+
+  function remember(name: string, answer: unknown) {
+    const [part] = Object.values(answer as Record<string, { id?: unknown }>).filter((value) => value?.id);
+    if (name.startsWith('create') && typeof part?.id === 'string') made[name] = part.id;
+  }
+});
+
+interface Receipts {
+  receipt: { claims: { files: [Parameters<typeof signReceipt>[1][number]] } };
+}
+
+/** Volatile values as their type, so that two answers can be compared. */
+function stable(value: unknown, field = ''): unknown {
+  if (VOLATILE.has(field) && typeof value === 'string') return 'string';
+  if (Array.isArray(value)) return value.map((item) => stable(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, stable(item, name)]));
+}
+
+/** What an answer must hold; it may hold more. */
+function matcher(value: unknown, isExcerpt: boolean, field = ''): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => matcher(item, isExcerpt));
+    return isExcerpt ? expect.arrayContaining(items) : items;
+  }
+  if (typeof value !== 'object' || value === null) return stable(value, field);
+  const fields = Object.entries(value).map(([name, item]) => [name, matcher(item, isExcerpt, name)]);
+  return expect.objectContaining(Object.fromEntries(fields));
+}

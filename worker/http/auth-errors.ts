@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { type ErrorBody, STATUS_TITLES } from '../../shared/contract/errors';
+import { challenge } from './errors';
+
+const LibraryError = z.object({ message: z.string().optional(), code: z.string().optional() });
+
+/** What the sign-in library answers, with its failures in the shape every other route has. */
+export async function inCommonShape(response: Response): Promise<Response> {
+  if (response.ok || response.status < 400) return response;
+  const parsed = LibraryError.safeParse(await response.json().catch(() => ({})));
+  const { status } = response;
+  const title = STATUS_TITLES[status] ?? (status >= 500 ? 'Internal Server Error' : 'Bad Request');
+  const body: ErrorBody = {
+    error: title,
+    message: parsed.data?.message || DEFAULT_MESSAGES[status] || title,
+    code: parsed.data?.code || DEFAULT_CODES[status] || (status >= 500 ? 'INTERNAL_ERROR' : 'INVALID_REQUEST'),
+  };
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  headers.set('content-type', 'application/json');
+  if (status === 401 && !headers.has('www-authenticate')) headers.set('www-authenticate', challenge('AUTH_MISSING'));
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+const DEFAULT_MESSAGES: Record<number, string> = {
+  401: 'Sign in first',
+  403: 'This is not allowed',
+  404: 'There is no such route',
+};
+const DEFAULT_CODES: Record<number, string> = { 401: 'AUTH_MISSING', 403: 'FORBIDDEN', 404: 'NOT_FOUND' };

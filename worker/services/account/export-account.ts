@@ -1,0 +1,43 @@
+import { strToU8, zipSync } from 'fflate';
+import type { UserContext } from '../../context';
+import { type ExportTable, MAX_EXPORTED_ROWS, readAccountTables } from '../../data/account-export';
+
+const README = `Everything Veilmark stores about you: account.json holds all of it, the CSV files one table each.
+Times are milliseconds since 1970-01-01 UTC or ISO 8601. token_movements holds the newest ${MAX_EXPORTED_ROWS}.
+Not part of it: passwords and API keys, which are stored as digests only, sealed mappings of tokenization sessions, and
+private keys, which you download under Key pairs.
+`;
+
+/** A zip with the caller's data as JSON and as CSV. */
+export async function exportAccount(ctx: UserContext): Promise<Response> {
+  await ctx.meter.flush();
+  const tables = await readAccountTables(ctx.env.DB, ctx.caller.userId);
+  const json = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]));
+  const day = new Date(ctx.now).toISOString().slice(0, 10);
+  const files = {
+    'README.txt': strToU8(README),
+    'account.json': strToU8(`${JSON.stringify(json, null, 2)}\n`),
+    ...Object.fromEntries(
+      tables.filter(({ rows }) => rows.length > 0).map((table) => [`${table.name}.csv`, strToU8(toCsv(table))]),
+    ),
+  };
+  return new Response(zipSync(files), {
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="veilmark-account-${day}.zip"`,
+    },
+  });
+}
+
+/** RFC 4180, with a byte order mark: otherwise Excel takes UTF-8 for something else. */
+function toCsv({ rows }: ExportTable): string {
+  const columns = Object.keys(rows[0] ?? {});
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))];
+  return `\uFEFF${lines.map((cells) => cells.map(toCell).join(',')).join('\r\n')}\r\n`;
+}
+
+/** A text that begins like a formula gets an apostrophe: spreadsheets would run it. */
+function toCell(value: string | number): string {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

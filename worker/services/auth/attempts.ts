@@ -1,0 +1,104 @@
+import { ApiError } from '../../../shared/contract/errors';
+import type { Allowance } from '../../durable/login-guard';
+import { clientNetwork } from '../../http/client-network';
+import { sha256Hex } from '../../platform/digest';
+
+const MINUTE = 60_000;
+const WINDOW = 15 * MINUTE;
+/** Wrong secrets for one account from one network, and for one account from everywhere. */
+const PER_ACCOUNT: Allowance = { perSlot: 5, inAll: 25, windowMs: WINDOW };
+/** From one network, for whichever accounts. */
+const PER_NETWORK: Allowance = { perSlot: 50, inAll: 50, windowMs: WINDOW };
+/**
+ * In all. Beyond it somebody guesses from many networks at many accounts: then accounts and networks get less, instead of
+ * everybody nothing.
+ */
+const MANY_IN_ALL = 2_000;
+const UNBOUNDED: Allowance = { perSlot: Number.MAX_SAFE_INTEGER, inAll: Number.MAX_SAFE_INTEGER, windowMs: WINDOW };
+const UNDER_ATTACK = 5;
+
+const SIGN_UPS_PER_NETWORK: Allowance = { perSlot: 10, inAll: 10, windowMs: 60 * MINUTE };
+const SIGN_UPS_IN_ALL: Allowance = { perSlot: 1_000, inAll: 1_000, windowMs: 60 * MINUTE };
+const MAILS_PER_ADDRESS: Allowance = { perSlot: 3, inAll: 3, windowMs: 60 * MINUTE };
+const MAILS_PER_NETWORK: Allowance = { perSlot: 20, inAll: 20, windowMs: 60 * MINUTE };
+
+/** `void`: nothing was learnt about the secret, for example because the request was malformed. */
+export type Outcome = 'right' | 'wrong' | 'void';
+
+interface Place {
+  name: string;
+  slot: string;
+  allowance: Allowance;
+}
+
+/** Runs a check of a secret that lets somebody into the account of this address. Every such check goes through here. */
+export async function attempt<T>(
+  env: Env,
+  request: Request,
+  email: string,
+  work: () => Promise<{ outcome: Outcome; value: T }>,
+): Promise<T> {
+  const network = clientNetwork(env, request);
+  const isUnderAttack = (await (await guardOf(env, 'secrets')).count()) >= MANY_IN_ALL;
+  const tighten = (allowance: Allowance) =>
+    isUnderAttack ? { ...allowance, inAll: Math.min(UNDER_ATTACK, allowance.inAll) } : allowance;
+  const places: Place[] = [
+    // The network first: whoever has used that up makes no further objects for made-up addresses.
+    ...(network ? [{ name: `secrets\n${network}`, slot: 'any', allowance: tighten(PER_NETWORK) }] : []),
+    { name: `account\n${email.trim().toLowerCase()}`, slot: network ?? 'unknown', allowance: tighten(PER_ACCOUNT) },
+    { name: 'secrets', slot: 'any', allowance: UNBOUNDED },
+  ];
+  await reserveAll(env, places, 'Too many failed attempts');
+  const { outcome, value } = await work();
+  if (outcome !== 'wrong')
+    await Promise.all(
+      places.map(async ({ name, slot }) =>
+        (await guardOf(env, name)).giveBack(slot, outcome === 'right' && name.startsWith('account\n')),
+      ),
+    );
+  return value;
+}
+
+/** Counts a sign-up, for good: it is the success that has to be rare. */
+export async function reserveSignUp(env: Env, request: Request): Promise<void> {
+  await reserveAll(
+    env,
+    [...perNetwork(env, request, 'sign-up', SIGN_UPS_PER_NETWORK), inAll('sign-up', SIGN_UPS_IN_ALL)],
+    'Too many sign-ups',
+  );
+}
+
+/** Counts a request that has us send a mail, whether or not the address has an account. */
+export async function reserveMailRequest(env: Env, request: Request): Promise<void> {
+  await reserveAll(env, perNetwork(env, request, 'mail', MAILS_PER_NETWORK), 'Too many mails were asked for');
+}
+
+/** Whether the address may get another mail: nobody shall be flooded through us. */
+export async function takesMail(env: Env, email: string): Promise<boolean> {
+  const guard = await guardOf(env, `mail-to\n${email.trim().toLowerCase()}`);
+  return (await guard.reserve('any', MAILS_PER_ADDRESS)) === 0;
+}
+
+function perNetwork(env: Env, request: Request, what: string, allowance: Allowance): Place[] {
+  const network = clientNetwork(env, request);
+  return network ? [{ name: `${what}\n${network}`, slot: 'any', allowance }] : [];
+}
+
+function inAll(what: string, allowance: Allowance): Place {
+  return { name: what, slot: 'any', allowance };
+}
+
+/** Takes every place or none. */
+async function reserveAll(env: Env, places: readonly Place[], reason: string): Promise<void> {
+  for (const [index, { name, slot, allowance }] of places.entries()) {
+    const waitMs = await (await guardOf(env, name)).reserve(slot, allowance);
+    if (waitMs === 0) continue;
+    for (const taken of places.slice(0, index)) await (await guardOf(env, taken.name)).giveBack(taken.slot, false);
+    const seconds = Math.ceil(waitMs / 1000);
+    throw new ApiError('RATE_LIMITED', `${reason}; try again in ${seconds} s`, undefined, seconds);
+  }
+}
+
+async function guardOf(env: Env, name: string) {
+  return env.LOGIN_GUARD.getByName(await sha256Hex(name));
+}

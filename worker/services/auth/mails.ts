@@ -1,0 +1,94 @@
+import { findZkAccount } from '../../data/zk';
+import type { AuthMails } from '../../platform/auth';
+import { type Mail, mailSender } from '../../platform/mail';
+import { takesMail } from './attempts';
+
+/** English and German in one: the service does not know which its reader speaks. */
+function letter(to: string, subject: [string, string], english: string[], german: string[]): Mail {
+  return { to, subject: subject.join(' / '), text: `${english.join('\n\n')}\n\n--\n\n${german.join('\n\n')}\n` };
+}
+
+/** What is mailed about signing up and passwords; undefined where no sender is configured. */
+export function authMails(env: Env, origin: string): AuthMails | undefined {
+  const sender = mailSender(env);
+  if (!sender) return undefined;
+  const sendMail = async (mail: Mail) => {
+    if (await takesMail(env, mail.to)) await sender(mail);
+  };
+  return {
+    confirmAddress: ({ email }, link) => {
+      const url = confirming(link);
+      return sendMail(
+        letter(
+          email,
+          ['Confirm your address', 'Adresse bestätigen'],
+          [
+            'Open this link within an hour to confirm your address for Veilmark:',
+            url,
+            'If it was not you, do nothing.',
+          ],
+          [
+            'Öffnen Sie diesen Link innerhalb einer Stunde, um Ihre Adresse für Veilmark zu bestätigen:',
+            url,
+            'Waren Sie das nicht, tun Sie nichts.',
+          ],
+        ),
+      );
+    },
+    resetPassword: async ({ id, email }, token) => {
+      // A vault opens with its password or its words only; a new sign-in secret would lock it for good.
+      if (await findZkAccount(env.DB, id)) return sendMail(useYourWords(email, `${origin}/recover`));
+      const url = `${origin}/reset-password#token=${token}`;
+      await sendMail(
+        letter(
+          email,
+          ['Set a new password', 'Neues Passwort setzen'],
+          [
+            'Open this link within an hour to set a new password for Veilmark:',
+            url,
+            'If it was not you, do nothing; the old password stays.',
+          ],
+          [
+            'Öffnen Sie diesen Link innerhalb einer Stunde, um ein neues Passwort für Veilmark zu setzen:',
+            url,
+            'Waren Sie das nicht, tun Sie nichts; das alte Passwort bleibt.',
+          ],
+        ),
+      );
+    },
+    alreadyKnown: ({ email }) =>
+      sendMail(
+        letter(
+          email,
+          ['You have an account', 'Sie haben ein Konto'],
+          [
+            'Somebody signed up at Veilmark with this address, which has an account already. Sign in, or set a new password, here:',
+            `${origin}/sign-in`,
+          ],
+          [
+            'Jemand wollte mit dieser Adresse ein Konto bei Veilmark anlegen; es gibt schon eines. Anmelden oder ein neues Passwort setzen:',
+            `${origin}/sign-in`,
+          ],
+        ),
+      ),
+  };
+}
+
+/** Wherever the library would lead afterwards, this leads to signing in. */
+function confirming(link: string): string {
+  const url = new URL(link);
+  url.searchParams.set('callbackURL', '/sign-in?confirmed=1');
+  return url.href;
+}
+
+function useYourWords(email: string, url: string): Mail {
+  return letter(
+    email,
+    ['Your password', 'Ihr Passwort'],
+    ['This is a zero-knowledge account: only your 24 recovery words can set a new password. Use them here:', url],
+    [
+      'Dies ist ein Zero-Knowledge-Konto: Nur Ihre 24 Wiederherstellungswörter können ein neues Passwort setzen, hier:',
+      url,
+    ],
+  );
+}

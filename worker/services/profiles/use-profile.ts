@@ -1,0 +1,35 @@
+import { ApiError } from '../../../shared/contract/errors';
+import type { ProfileSettings } from '../../../shared/contract/profiles';
+import type { UserContext } from '../../context';
+import { findProfileByName } from '../../data/profiles';
+import { chosenTypes } from '../pii/detection-options';
+import { openSettings } from './sealed-settings';
+
+/** A call: settings of its own, and perhaps the name of a profile that fills in the others. */
+export type CallSettings = ProfileSettings & { profile?: string | undefined };
+
+/** The settings a call works with: its own, field by field, before those of its profile. */
+export async function settingsOf(ctx: UserContext, call: CallSettings): Promise<ProfileSettings> {
+  const own: ProfileSettings = {
+    language: call.language,
+    entities: chosenTypes(call.entities),
+    preset: call.preset,
+    score_threshold: call.score_threshold,
+    allow_list: call.allow_list,
+    deny_list: call.deny_list,
+    ad_hoc_recognizers: call.ad_hoc_recognizers,
+    operators: call.operators,
+  };
+  if (call.profile === undefined) return own;
+  const saved = await readProfile(ctx, call.profile);
+  const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
+  // A list and a preset are two ways to say one thing: the call's own says it.
+  const choosesTypes = own.entities !== undefined || own.preset !== undefined;
+  return { ...saved, ...(choosesTypes && { entities: undefined, preset: undefined }), ...given };
+}
+
+export async function readProfile(ctx: UserContext, name: string): Promise<ProfileSettings> {
+  const row = await findProfileByName(ctx.env.DB, ctx.caller.userId, name);
+  if (!row) throw new ApiError('NOT_FOUND', 'There is no profile of this name', { field: 'profile' });
+  return openSettings(ctx.env, row);
+}

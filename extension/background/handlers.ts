@@ -39,6 +39,7 @@ export const handlers: Handlers = {
   'page.replace': ({ values, style }) => replaceValues(values, style),
   'page.copy': ({ text }) => redactText(text),
   'page.exclude': ({ value }) => exclude(value),
+  'page.step': ({ by }, { tabId }) => step(tabId, by),
   async 'page.frames'({ commands }, { tabId }) {
     await enterNewFrames(tabId, commands);
     return { ok: true };

@@ -1,7 +1,7 @@
 import type { AnalyzeReply, Finding, FrameReport, PageSetup, Problem, Where } from '../messaging/protocol';
 import { batchesOf } from './batches';
 import { collectOwnUnits, collectUnits, fieldUnit } from './collect';
-import { isField } from './elements';
+import { isField, isInCodeEditor } from './elements';
 import { createHighlights } from './highlights';
 import { createItem, type Item } from './item';
 import { createKnownTexts } from './known-texts';
@@ -219,7 +219,7 @@ export function createScanner({ signal, setup, analyze, onChange, onFound, onFra
     const dirty: Unit[] = [];
     const slice = createSlices(signal);
     for (const container of containers) {
-      if (!container.isConnected || isInside(container, added)) continue;
+      if (!container.isConnected || isInside(container, added) || isInCodeEditor(container)) continue;
       forget((unitsByContainer.get(container) ?? []).filter(({ field }) => !field));
       dirty.push(...collectOwnUnits(container));
       const wait = slice();
@@ -275,10 +275,14 @@ export function createScanner({ signal, setup, analyze, onChange, onFound, onFra
       });
       return marked;
     },
-    /** Looks again at blocks that we ourselves put back. */
-    recheck(containers: Iterable<Element>): Promise<void> {
-      const changes: Changes = { containers: new Set(containers), added: new Set(), fields: new Set() };
-      return enqueue(() => rescan(changes));
+    /** Looks again at blocks that we ourselves put back, and at everything in editors, which may have built themselves anew. */
+    recheck(containers: readonly Element[], editors: readonly Element[]): Promise<void> {
+      const added = new Set(editors.filter((editor) => !isInCodeEditor(editor)));
+      const fields = new Set(containers.filter(isField));
+      return enqueue(async () => {
+        forget([...itemsByUnit.keys()].filter(({ container }) => isInside(container, added)));
+        await rescan({ containers: new Set(containers.filter((element) => !isField(element))), added, fields });
+      });
     },
     /** Marks again under changed settings; asks only about texts that were forgotten meanwhile. */
     refilter(): Promise<void> {

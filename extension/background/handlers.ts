@@ -6,9 +6,10 @@ import type { Exclusion, GuardSetup, GuardVerdict, UiState } from '../messaging/
 import { guardedSite, matchesAny } from '../sites/match';
 import { GENERIC_RULE } from '../sites/rules';
 import { storeReport } from '../state/page-state';
-import { SETTINGS, type SettingName, type Settings } from '../state/settings';
+import { DEFAULT_SETTINGS, SETTINGS, type SettingName, type Settings } from '../state/settings';
 import { changeSettings, readSettings } from '../state/store';
-import { listKeys, readAccount, readPublicKey, signIn, signOut } from './account';
+import { wrongEntries } from '../state/wrong-entries';
+import { hasService, listKeys, readAccount, readPublicKey, signIn, signOut } from './account';
 import { updateBadge } from './badge';
 import { currentWhere, detect } from './detect';
 import { enterNewFrames } from './frames';
@@ -27,8 +28,9 @@ export const handlers: Handlers = {
     const { settings } = await readSettings();
     const { scoreThreshold, allowList, redactionStyle } = settings;
     const automatic = matchesAny(settings.autoScanSites, url.host) && !matchesAny(settings.excludedSites, url.host);
-    const firstBatch = (await currentWhere()).kind === 'device' ? 6_000 : 40_000;
-    return { locale: localeOf(settings), scoreThreshold, allowList, redactionStyle, automatic, firstBatch };
+    const where = await currentWhere();
+    const firstBatch = where.kind === 'device' ? 6_000 : 40_000;
+    return { locale: localeOf(settings), scoreThreshold, allowList, redactionStyle, automatic, where, firstBatch };
   },
   'page.analyze': ({ units, device, early }) => detect(units, { onDevice: device, mayBeEarly: early }),
   async 'page.report'(report, { tabId, frameId }) {
@@ -125,6 +127,7 @@ async function uiState({ refresh }: { refresh?: boolean }): Promise<UiState> {
     account: refresh ? await readAccount() : { kind: 'none', host: new URL(settings.apiBaseUrl).host },
     presets: listPresets().map(({ id, name, entities }) => ({ id, name, count: entities.length })),
     version: browser.runtime.getManifest().version,
+    hasService: refresh ? await hasService() : settings.apiBaseUrl !== DEFAULT_SETTINGS.apiBaseUrl,
   };
 }
 
@@ -141,12 +144,15 @@ async function exclude(value: string): Promise<{ outcome: Exclusion }> {
 async function change(settings: Record<string, unknown>) {
   const valid: Record<string, unknown> = {};
   const invalid: string[] = [];
+  const wrong: Record<string, string[]> = {};
   for (const [name, value] of Object.entries(settings)) {
     const parsed = Object.hasOwn(SETTINGS, name) ? SETTINGS[name as SettingName].safeParse(value) : undefined;
-    if (parsed?.success) valid[name] = parsed.data;
+    const entries = wrongEntries(name, value);
+    if (parsed?.success && entries.length === 0) valid[name] = parsed.data;
     else invalid.push(name);
+    if (entries.length > 0) wrong[name] = entries;
   }
   // Safe: each value passed the schema of its name.
   const refused = await changeSettings(valid as Partial<Settings>);
-  return { refused, invalid };
+  return { refused, invalid, wrong };
 }

@@ -34,7 +34,7 @@ const texts = {
         ? '1 value was not put back because its place was changed meanwhile'
         : `${count} values were not put back because their places were changed meanwhile`,
     copyValues: 'Copy the values',
-    imageWorking: 'Checking the image…',
+    imageWorking: (host: string) => `The image is sent to ${host} and checked there…`,
     imageDone: 'Image redacted',
     ignoreLocked: 'Your organisation decides which values are ignored',
     ignoreTooLong: 'Too long to be remembered: only values of up to 1,000 characters can be ignored',
@@ -84,7 +84,7 @@ const texts = {
         ? '1 Wert wurde nicht zurückgeschrieben, weil seine Stelle inzwischen geändert wurde'
         : `${count} Werte wurden nicht zurückgeschrieben, weil ihre Stellen inzwischen geändert wurden`,
     copyValues: 'Werte kopieren',
-    imageWorking: 'Das Bild wird geprüft…',
+    imageWorking: (host: string) => `Das Bild wird an ${host} gesendet und dort geprüft…`,
     imageDone: 'Bild geschwärzt',
     ignoreLocked: 'Ihre Organisation legt fest, welche Werte ignoriert werden',
     ignoreTooLong: 'Zu lang zum Merken: Nur Werte bis 1.000 Zeichen können ignoriert werden',

@@ -107,10 +107,15 @@ export function createOverlay(
       return close;
     },
     /** Says something until the returned function is called. */
-    notice(text: string): () => void {
+    notice(text: string, isWorking = false): () => void {
       if (signal.aborted) return () => undefined;
       mount();
-      const notice = build('div', { class: 'toast' }, build('strong', { class: 'title' }, text));
+      const notice = build(
+        'div',
+        { class: 'toast' },
+        build('strong', { class: 'title' }, text),
+        isWorking && build('progress', { label: text }),
+      );
       toasts?.append(notice);
       return () => {
         notice.remove();

@@ -102,7 +102,10 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     scanner.highlights.clear('current');
     const item = scanner.items.get(id) ?? [...redacted].find((other) => other.id === id);
     // Another frame has it.
-    if (!item) return card.close();
+    if (!item) {
+      card.close();
+      return;
+    }
     scrollTo(item);
     if (item.range) scanner.highlights.add('current', item.range, rootOf(item));
     card.open(item, true);
@@ -139,8 +142,10 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
 
   async function redactImage(srcUrl: string): Promise<void> {
     if (!images.has(srcUrl)) return;
-    overlay.toast(t.imageWorking);
-    const reply = await images.redact(srcUrl);
+    const { where } = await askTwice('page.setup', {});
+    // It takes seconds, and the picture leaves the browser: both are said as long as it lasts.
+    const done = where.kind === 'service' ? overlay.notice(t.imageWorking(where.host), true) : () => undefined;
+    const reply = await images.redact(srcUrl).finally(done);
     if (signal.aborted) return;
     if (reply.ok) overlay.toast(t.imageDone, { action: { label: t.undo, run: () => images.undo() } });
     else showProblem(reply.problem);

@@ -12,7 +12,7 @@ import { type Changes, createWatcher, hasAddedParent, isInside } from './watch';
 
 /** Characters in one message after the first. */
 const BATCH = 40_000;
-/** Texts in one message, as the background allows; a table of short cells reaches this before the characters. */
+/** As the background allows; a table of short cells reaches this before the characters. */
 const MAX_TEXTS = 5_000;
 
 interface ScannerState {
@@ -212,10 +212,7 @@ export function createScanner({ signal, setup, analyze, onChange, onFound, onFra
 
   async function rescan({ containers, added, fields }: Changes): Promise<void> {
     if (state.status !== 'watching') return;
-    const gone = [...unitsByContainer.entries()]
-      .filter(([container]) => !container.isConnected)
-      .flatMap(([, units]) => units);
-    forget(gone);
+    forget([...unitsByContainer].flatMap(([container, units]) => (container.isConnected ? [] : units)));
     const dirty: Unit[] = [];
     const slice = createSlices(signal);
     for (const container of containers) {
@@ -271,7 +268,7 @@ export function createScanner({ signal, setup, analyze, onChange, onFound, onFra
       await enqueue(async () => {
         delete state.problem;
         marked = await submit(units);
-        if (state.problem === undefined && state.status === 'failed') state.status = 'idle';
+        if (!state.problem && state.status === 'failed') state.status = 'idle';
       });
       return marked;
     },

@@ -109,6 +109,7 @@ export interface PageSetup {
   redactionStyle: Settings['redactionStyle'];
   /** Scan at once, without a click. */
   automatic: boolean;
+  where: Where;
   /** Characters of the first message: few where an answer is quick, many where every call is counted. */
   firstBatch: number;
 }
@@ -170,6 +171,8 @@ export interface UiState {
   account: Account;
   presets: { id: string; name: string; count: number }[];
   version: string;
+  /** Whether there is a service to connect to: one was set, or the one of this machine answers. */
+  hasService: boolean;
 }
 
 const Text = z.string().max(2_000_000);
@@ -254,7 +257,7 @@ export const UiRequests = {
   'ui.step': z.object({ tabId: z.int(), by: z.union([z.literal(1), z.literal(-1)]) }),
   'ui.exclude': z.object({ value: Text.min(1) }),
   'ui.site': z.object({ host: z.string(), rule: z.enum(['automatic', 'ask', 'never']) }),
-  'ui.sign-in': z.object({}),
+  'ui.sign-in': z.object({ opens: z.boolean().optional(), keepsChecksHere: z.boolean().optional() }),
   'ui.sign-out': z.object({}),
   'ui.keys': z.object({}),
   'ui.public-key': z.object({ id: z.string() }),
@@ -287,7 +290,12 @@ export interface Replies {
   'guard.check': GuardVerdict;
   'guard.protect': GuardVerdict;
   'ui.state': UiState;
-  'ui.change': { refused: string[]; invalid: string[] };
+  'ui.change': {
+    refused: string[];
+    invalid: string[];
+    /** Entries of a list that are not valid, by the name of the setting. */
+    wrong: Record<string, string[]>;
+  };
   'ui.command': { ok: true } | Failed;
   'ui.step': { id?: string; position: number; total: number };
   'ui.exclude': { outcome: Exclusion };

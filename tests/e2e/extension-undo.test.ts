@@ -37,7 +37,7 @@ const line = fc
   .map((entries) => ({
     stretches: [
       ...entries.flatMap(({ before, value, isBold }, index): Stretch[] => [
-        { text: index === 0 ? 'Dear' + before : before },
+        { text: index === 0 ? `Dear${before}` : before },
         { text: value, isBold },
       ]),
       { text: ' Best.' },

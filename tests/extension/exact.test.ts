@@ -7,13 +7,15 @@ import { createLedger } from '../../extension/content/exact/ledger';
 function createPaper(start: string) {
   let text = start;
   let cursor: number | undefined;
-  let changed = () => undefined as void;
+  let changed: () => void = () => undefined;
   let makesOfIt = (wanted: string) => wanted;
   return {
     host: {
       read: () => text,
       cursor: () => cursor,
-      placeCursor: (at: number) => void (cursor = at),
+      placeCursor: (at: number) => {
+        cursor = at;
+      },
       write: async (at: number, length: number, replacement: string, expected: string) => {
         text = makesOfIt(text.slice(0, at) + replacement + text.slice(at + length));
         return text === expected;
@@ -22,7 +24,9 @@ function createPaper(start: string) {
         text = wanted;
         return true;
       },
-      watch: (listener: () => void) => void (changed = listener),
+      watch: (listener: () => void) => {
+        changed = listener;
+      },
     },
     read: () => text,
     type(at: number, length: number, typed: string) {
@@ -30,7 +34,9 @@ function createPaper(start: string) {
       cursor = at + typed.length;
       changed();
     },
-    spoil: (how: (wanted: string) => string) => void (makesOfIt = how),
+    spoil: (how: (wanted: string) => string) => {
+      makesOfIt = how;
+    },
   };
 }
 

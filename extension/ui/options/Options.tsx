@@ -19,7 +19,8 @@ import {
   SETTING_NAMES,
   SUBMIT_ACTIONS,
 } from '../../state/settings';
-import { requestSites } from '../commands';
+import { ConnectDialog } from '../Connect';
+import { CONNECT_HASH, requestSites } from '../commands';
 import { Broken, Header, WhereChip } from '../parts';
 import { AccountRow } from '../popup/AccountRow';
 import { useUi } from '../store';
@@ -51,6 +52,11 @@ const LANGUAGES = [
   'zh',
 ];
 
+/** What people paste is the address of a page. */
+function toHost(line: string): string {
+  return /^https?:\/\//i.test(line) && URL.canParse(line) ? new URL(line).host : line;
+}
+
 export function Options() {
   const { state, isBroken } = useUi();
   if (isBroken) return <Broken />;
@@ -64,6 +70,7 @@ export function Options() {
 }
 
 function Sections({ state }: { state: UiState }) {
+  const [isConnecting, setIsConnecting] = useState(location.hash === CONNECT_HASH);
   const t = useMessages(pageTexts);
   const s = useMessages(settingTexts);
   const names = useMessages(styleNames);
@@ -86,7 +93,8 @@ function Sections({ state }: { state: UiState }) {
         <Choice state={state} name="mode" text={s.mode} options={MODES.map((mode) => [mode, s.modes[mode]] as const)} />
         <Line state={state} name="apiBaseUrl" text={s.apiBaseUrl} type="url" />
         <Secret state={state} name="apiKey" text={s.apiKey} setText={s.apiKeySet} />
-        <AccountRow state={state} />
+        <AccountRow state={state} onConnect={() => setIsConnecting(true)} />
+        {isConnecting && <ConnectDialog state={state} onClose={() => setIsConnecting(false)} />}
         <Toggle state={state} name="fallbackToDevice" text={s.fallbackToDevice} />
         <Toggle state={state} name="deviceModel" text={s.deviceModel} />
       </section>
@@ -116,16 +124,16 @@ function Sections({ state }: { state: UiState }) {
       </section>
       <section className={css.section}>
         <h2>{t.sites}</h2>
-        <Lines state={state} name="autoScanSites" text={s.autoScanSites} />
+        <Lines state={state} name="autoScanSites" text={s.autoScanSites} clean={toHost} />
         <Grants patterns={state.settings.autoScanSites} />
-        <Lines state={state} name="excludedSites" text={s.excludedSites} />
+        <Lines state={state} name="excludedSites" text={s.excludedSites} clean={toHost} />
       </section>
       <section className={css.section}>
         <h2>{t.guard}</h2>
         <Toggle state={state} name="guardEnabled" text={s.guardEnabled} />
         <GuardSites state={state} />
-        <Lines state={state} name="protectedSites" text={s.protectedSites} />
-        <Lines state={state} name="blockedSites" text={s.blockedSites} />
+        <Lines state={state} name="protectedSites" text={s.protectedSites} clean={toHost} />
+        <Lines state={state} name="blockedSites" text={s.blockedSites} clean={toHost} />
         <Choice
           state={state}
           name="submitAction"

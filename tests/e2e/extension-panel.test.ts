@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Extension, launchExtension, type PageServer, servePages } from './extension-harness';
-import { sharedService, signIn } from './harness';
 
 let pages: PageServer;
+const answers: Parameters<typeof servePages>[0] & object = {};
 beforeAll(async () => {
-  pages = await servePages({
-    '/one.html': { type: 'text/html', body: '<p>Mail one@example.com or two@example.com</p>' },
-    '/two.html': { type: 'text/html', body: '<p>Mail three@example.com</p>' },
-  });
+  pages = await servePages(
+    Object.assign(answers, {
+      '/one.html': { type: 'text/html', body: '<p>Mail one@example.com or two@example.com</p>' },
+      '/two.html': { type: 'text/html', body: '<p>Mail three@example.com</p>' },
+    }),
+  );
 });
 afterAll(() => pages?.close());
 
@@ -112,9 +114,7 @@ describe('panel, popup and settings', () => {
   });
 
   test('signing in asks first where text is to be checked, and goes on by itself', async () => {
-    const service = await sharedService();
-    const account = await service.newAccount();
-    await extension.ask('ui.change', { settings: { apiBaseUrl: service.origin } });
+    await extension.ask('ui.change', { settings: { apiBaseUrl: pages.origin } });
     const popup = await extension.openUi('popup.html');
     const [options] = await Promise.all([
       extension.context.waitForEvent('page'),
@@ -128,7 +128,11 @@ describe('panel, popup and settings', () => {
       options.getByRole('button', { name: 'Connect, check on this device' }).click(),
     ]);
     expect(new URL(website.url()).pathname).toBe('/sign-in');
-    await signIn(extension.context, service.origin, account);
+    // Signed in there, the account answers.
+    answers['/api/user/tokens'] = {
+      type: 'application/json',
+      body: JSON.stringify({ balance: 5, plan: 'free', monthlyAllocation: 5 }),
+    };
     await website.close();
     await options.bringToFront();
     await options.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -2,11 +2,15 @@ import type { AnalyzerResult } from '../../shared/engine/result';
 import type { Problem, Where } from '../messaging/protocol';
 
 export interface DetectOptions {
+  /** Empty: told by the text itself. */
   language: string;
   preset: string;
   entities: readonly string[];
   scoreThreshold: number;
   allowList: readonly string[];
+  /** Lines as the settings keep them; see state/own-words.ts. */
+  denyList: readonly string[];
+  ownPatterns: readonly string[];
 }
 
 type Detected =

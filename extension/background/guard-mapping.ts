@@ -35,18 +35,35 @@ export interface Protected {
   mapping: [string, string][];
 }
 
-/** Replaces findings by this site's placeholders. Remembers new ones only where the text will really be used. */
+interface Use {
+  /** Only where the text will really be used are new placeholders remembered. */
+  remember: boolean;
+  /** Which findings stay as they are, by index. They count all the same, so that the others keep the names that were shown. */
+  left?: readonly number[] | undefined;
+}
+
+/** Replaces findings by this site's placeholders. */
 export function protect(
   site: string,
   text: string,
   findings: readonly Finding[],
-  remember: boolean,
+  { remember, left = [] }: Use,
 ): Promise<Protected> {
   return inTurn(async () => {
     const entries = await readEntries(site);
+    const before = new Set(entries.map(({ placeholder }) => placeholder));
     const names = findings.map((finding) => assign(entries, finding, text));
-    if (remember) await browser.storage.session.set({ [PREFIX + site]: entries });
-    return { text: spliceAll(text, findings, names), placeholders: names, mapping: toMapping(entries) };
+    const chosen = [...findings.keys()].filter((index) => !left.includes(index));
+    const used = new Set(chosen.map((index) => names[index]));
+    const kept = entries.filter(({ placeholder }) => before.has(placeholder) || used.has(placeholder));
+    if (remember) await browser.storage.session.set({ [PREFIX + site]: kept });
+    const spans = chosen.map((index) => findings[index] as Finding);
+    const protectedText = spliceAll(
+      text,
+      spans,
+      chosen.map((index) => names[index] as string),
+    );
+    return { text: protectedText, placeholders: names, mapping: toMapping(kept) };
   });
 }
 

@@ -30,7 +30,10 @@ export const handlers: Handlers = {
     const automatic = matchesAny(settings.autoScanSites, url.host) && !matchesAny(settings.excludedSites, url.host);
     const where = await currentWhere();
     const firstBatch = where.kind === 'device' ? 6_000 : 40_000;
-    return { locale: localeOf(settings), scoreThreshold, allowList, redactionStyle, automatic, where, firstBatch };
+    const { language, denyList, ownPatterns } = settings;
+    const lookedFor = JSON.stringify([language, denyList, ownPatterns]);
+    const what = { scoreThreshold, allowList, redactionStyle, lookedFor };
+    return { locale: localeOf(settings), ...what, automatic, where, firstBatch };
   },
   'page.analyze': ({ units, device, early }) => detect(units, { onDevice: device, mayBeEarly: early }),
   async 'page.report'(report, { tabId, frameId }) {
@@ -50,8 +53,15 @@ export const handlers: Handlers = {
   'addin.complete': completeLogin,
   'guard.setup': (_, sender) => guardSetup(sender),
   'guard.check': ({ text }, sender) => guardVerdict(sender, text),
-  async 'guard.protect'({ text, findings }, { url }) {
-    const { text: protectedText, placeholders, mapping } = await protect(url.host, text, findings, true);
+  async 'guard.protect'({ text, findings, left }, { url }) {
+    const {
+      text: protectedText,
+      placeholders,
+      mapping,
+    } = await protect(url.host, text, findings, {
+      remember: true,
+      left,
+    });
     return { ok: true, findings, placeholders, protectedText, mapping, where: await currentWhere() };
   },
   'ui.state': uiState,
@@ -110,7 +120,7 @@ async function guardVerdict({ url }: PageSender, text: string): Promise<GuardVer
   const reply = await detect([text]);
   if (!reply.ok) return reply;
   const findings = reply.findings[0] ?? [];
-  const { text: protectedText, placeholders, mapping } = await protect(url.host, text, findings, false);
+  const { text: protectedText, placeholders, mapping } = await protect(url.host, text, findings, { remember: false });
   return { ok: true, findings, placeholders, protectedText, mapping, where: reply.where };
 }
 

@@ -31,7 +31,7 @@ export async function redactImage(source: {
       form: {
         file: new File([bytes], 'image'),
         mode: 'redact',
-        language: settings.language,
+        ...(settings.language ? { language: settings.language } : {}),
         score_threshold: settings.scoreThreshold,
         ...(isListed ? { entities: JSON.stringify(types) } : {}),
       },

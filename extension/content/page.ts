@@ -155,7 +155,8 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
   async function applySettings(): Promise<void> {
     const next = await askTwice('page.setup', {});
     if (signal.aborted) return;
-    const needsScan = next.scoreThreshold < setup.scoreThreshold && scanner.state.status !== 'idle';
+    const findsMore = next.scoreThreshold < setup.scoreThreshold || next.lookedFor !== setup.lookedFor;
+    const needsScan = findsMore && scanner.state.status !== 'idle';
     const isSame =
       next.scoreThreshold === setup.scoreThreshold && next.allowList.join('\n') === setup.allowList.join('\n');
     Object.assign(setup, next);

@@ -110,6 +110,8 @@ export interface PageSetup {
   /** Scan at once, without a click. */
   automatic: boolean;
   where: Where;
+  /** Stands for everything that decides what is found: where it is another, the page has to be read anew. */
+  lookedFor: string;
   /** Characters of the first message: few where an answer is quick, many where every call is counted. */
   firstBatch: number;
 }
@@ -246,7 +248,12 @@ export const PageRequests = {
   'addin.complete': z.object({ type: z.string().max(60), success: z.boolean(), message: z.string().max(2_000) }),
   'guard.setup': z.object({}),
   'guard.check': z.object({ text: Text }),
-  'guard.protect': z.object({ text: Text, findings: z.array(FindingSchema) }),
+  'guard.protect': z.object({
+    text: Text,
+    findings: z.array(FindingSchema),
+    /** Those that stay as they are, by index. */
+    left: z.array(z.int().nonnegative()).optional(),
+  }),
 } as const;
 
 /** From our own pages. */

@@ -1,4 +1,5 @@
 import { findEntity } from '../../shared/catalog';
+import { isPattern } from './own-words';
 import { SETTINGS } from './settings';
 
 interface ListSchema {
@@ -11,6 +12,8 @@ export function wrongEntries(name: string, value: unknown): string[] {
   const element = schema?.element;
   if (!element || !Array.isArray(value)) return [];
   const isRight = (entry: unknown) =>
-    element.safeParse(entry).success && (name !== 'entities' || findEntity(String(entry)) !== undefined);
+    element.safeParse(entry).success &&
+    (name !== 'entities' || findEntity(String(entry)) !== undefined) &&
+    (name !== 'ownPatterns' || isPattern(String(entry)));
   return value.filter((entry) => !isRight(entry)).map((entry) => String(entry).slice(0, 200));
 }

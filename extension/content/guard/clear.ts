@@ -41,8 +41,8 @@ export async function clear(ready: Ready, step: Step, text: string): Promise<Cle
   const choice = await decide(ready, step, text, verdict);
   if (choice === 'cancel') return NOTHING;
   // Everything was left as it is, one by one or at once.
-  if (choice === 'as-is' || choice.length === 0) return ANSWERED;
-  return protect(ready, step, text, { ...verdict, findings: choice });
+  if (choice === 'as-is' || choice.left.length === verdict.findings.length) return ANSWERED;
+  return protect(ready, step, text, verdict, choice.left);
 }
 
 async function check(ready: Ready, step: Step, text: string): Promise<Checked | 'as-is' | 'cancel'> {
@@ -59,10 +59,16 @@ async function check(ready: Ready, step: Step, text: string): Promise<Checked | 
 }
 
 /** Once the person has chosen placeholders, only they can choose anything else. */
-async function protect(ready: Ready, step: Step, text: string, { findings, where }: Checked): Promise<Cleared> {
+async function protect(
+  ready: Ready,
+  step: Step,
+  text: string,
+  { findings, where }: Checked,
+  left: number[],
+): Promise<Cleared> {
   const { overlay, restorer, setup, t } = ready;
   for (;;) {
-    const reply = await askTwice('guard.protect', { text, findings }).catch(
+    const reply = await askTwice('guard.protect', { text, findings, left }).catch(
       (): GuardVerdict => ({ ok: false, problem: NO_ANSWER }),
     );
     if (reply.ok) {
@@ -104,9 +110,9 @@ async function decide(
   step: Step,
   text: string,
   { findings, placeholders, where }: Checked,
-): Promise<Finding[] | 'as-is' | 'cancel'> {
+): Promise<{ left: number[] } | 'as-is' | 'cancel'> {
   const words = t.steps[step];
-  if (setup.action === 'mask') return findings;
+  if (setup.action === 'mask') return { left: [] };
   if (setup.action === 'block')
     return askPerson(overlay, {
       title: words.blocked,
@@ -132,7 +138,7 @@ async function decide(
     const { outcome } = await askTwice('page.exclude', { value });
     if (outcome !== 'excluded') overlay.toast(t.notRemembered, { isProblem: true });
   }
-  return answer === 'protected' ? picker.chosen() : answer;
+  return answer === 'protected' ? { left: picker.left() } : answer;
 }
 
 function sayWhenSlow({ overlay }: Ready, text: string): () => void {

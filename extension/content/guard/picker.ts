@@ -100,8 +100,8 @@ export function createPicker(
 
   return {
     parts: [box, list],
-    /** What the person left ticked. */
-    chosen: () => findings.filter(isProtected),
+    /** Findings that the person wants to stay as they are, by index. */
+    left: () => [...findings.keys()].filter((index) => !isProtected(findings[index] as Finding)),
     neverAsked: () => [...new Set([...values.values()].filter((value) => value.isNeverAsked).map(({ text }) => text))],
   };
 }

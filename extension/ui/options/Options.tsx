@@ -27,6 +27,7 @@ import { useUi } from '../store';
 import { styleNames } from '../style-names';
 import css from '../ui.module.css';
 import { Choice, Line, Lines, LongText, Secret, Toggle } from './Controls';
+import { OwnTypes } from './OwnTypes';
 import { pageTexts, settingTexts } from './texts';
 
 const LANGUAGES = [
@@ -104,10 +105,12 @@ function Sections({ state }: { state: UiState }) {
           state={state}
           name="language"
           text={s.language}
-          options={LANGUAGES.map((code) => [code, format.language(code)] as const)}
+          options={[['', s.detected], ...LANGUAGES.map((code) => [code, format.language(code)] as const)]}
         />
         <Choice state={state} name="preset" text={s.preset} options={presets} />
-        <Lines state={state} name="entities" text={s.entities} />
+        <OwnTypes state={state} />
+        <Lines state={state} name="denyList" text={s.denyList} />
+        <Lines state={state} name="ownPatterns" text={s.ownPatterns} />
         <Lines state={state} name="allowList" text={s.allowList} />
       </section>
       <section className={css.section}>

@@ -22,6 +22,17 @@ export const settingTexts = defineMessages({
       hint: 'Finds names, addresses and numbers that patterns miss. It is part of the extension; nothing is fetched.',
     },
     language: { label: 'Language of the text', hint: 'Paragraphs that plainly are in another are read in that one.' },
+    detected: 'Detected from the text',
+    ownTypes: 'Types of your choice',
+    ownTypesHint: 'Looked for instead of a preset. None: all types.',
+    denyList: {
+      label: 'Words always found',
+      hint: 'One a line, for example the name of a project. A type may stand in front: ORGANIZATION: Acme',
+    },
+    ownPatterns: {
+      label: 'Own patterns',
+      hint: 'One regular expression a line, with a type of any name in front: EMPLOYEE_ID: EX-[0-9]{6}',
+    },
     preset: { label: 'Look for', hint: '' },
     allTypes: 'All types',
     entities: { label: 'Entity types', hint: 'One a line, instead of a preset. At most 50.' },
@@ -75,6 +86,17 @@ export const settingTexts = defineMessages({
     language: {
       label: 'Sprache des Textes',
       hint: 'Absätze in einer eindeutig anderen Sprache werden in dieser gelesen.',
+    },
+    detected: 'Aus dem Text erkannt',
+    ownTypes: 'Selbst gewählte Arten',
+    ownTypesHint: 'Werden statt einer Vorlage gesucht. Keine: alle Arten.',
+    denyList: {
+      label: 'Wörter, die immer gefunden werden',
+      hint: 'Eines je Zeile, zum Beispiel der Name eines Projekts. Davor kann eine Art stehen: ORGANIZATION: Acme',
+    },
+    ownPatterns: {
+      label: 'Eigene Muster',
+      hint: 'Ein regulärer Ausdruck je Zeile, davor eine Art mit beliebigem Namen: EMPLOYEE_ID: EX-[0-9]{6}',
     },
     preset: { label: 'Suchen nach', hint: '' },
     allTypes: 'Alle Arten',

@@ -12,8 +12,11 @@ function readLine(line: string): { entity_type: string; text: string } {
 
 /** Always found, as the API takes them: values by type. */
 export function toDenyList(lines: readonly string[]): { entity_type: string; values: string[] }[] {
-  const byType = Map.groupBy(lines.map(readLine), ({ entity_type }) => entity_type);
-  return [...byType].map(([entity_type, own]) => ({ entity_type, values: own.map(({ text }) => text) }));
+  const words = lines.map(readLine);
+  return [...new Set(words.map((word) => word.entity_type))].map((entity_type) => ({
+    entity_type,
+    values: words.filter((word) => word.entity_type === entity_type).map(({ text }) => text),
+  }));
 }
 
 /** The person's own patterns, as the API takes them. What they find is meant to be found, whatever the lowest score. */

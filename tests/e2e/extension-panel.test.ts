@@ -127,7 +127,8 @@ describe('panel, popup and settings', () => {
       extension.context.waitForEvent('page'),
       options.getByRole('button', { name: 'Connect, check on this device' }).click(),
     ]);
-    expect(new URL(website.url()).pathname).toBe('/sign-in');
+    // A tab is there before its address.
+    await expect.poll(() => website.url()).toBe(`${pages.origin}/sign-in`);
     // Signed in there, the account answers.
     answers['/api/user/tokens'] = {
       type: 'application/json',

@@ -65,7 +65,7 @@ describe('a text that others write in too', () => {
           return span;
         });
         /** What the person wrote in front of each value, and at the end. */
-        const own = values.map((_, index) => gaps[index % gaps.length] ?? '');
+        const own: string[] = values.map((_, index) => gaps[index % gaps.length] ?? '');
         own.push('');
         for (const { value, typesAt, typed } of turns) {
           const index = value % spans.length;

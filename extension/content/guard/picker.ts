@@ -43,7 +43,8 @@ export function createPicker(
     for (const draw of redraws) draw();
     refresh();
   };
-  for (const [type, own] of Map.groupBy(values.values(), ({ type }) => type)) {
+  for (const type of new Set([...values.values()].map((value) => value.type))) {
+    const own = [...values.values()].filter((value) => value.type === type);
     list.append(typeRow(type, own));
     for (const value of own) list.append(valueRow(value));
   }

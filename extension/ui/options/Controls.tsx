@@ -178,7 +178,7 @@ export function Lines({
         rows={3}
         disabled={locked}
         value={value}
-        error={wrong.length > 0 && wrong.map((entry) => t.wrongLine(lineOf(entry), entry)).join(' ')}
+        error={wrong.length > 0 ? wrong.map((entry) => t.wrongLine(lineOf(entry), entry)).join(' ') : undefined}
         onChange={(event) => setValue(event.target.value)}
         onBlur={() => void store()}
       />

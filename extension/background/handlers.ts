@@ -44,6 +44,7 @@ export const handlers: Handlers = {
   'page.replace': ({ values, style }) => replaceValues(values, style),
   'page.copy': ({ text }) => redactText(text),
   'page.exclude': ({ value }) => exclude(value),
+  'page.undo': ({ target }, { tabId }) => commandPage(tabId, { kind: 'undo', target }),
   'page.step': ({ by }, { tabId }) => step(tabId, by),
   async 'page.frames'({ commands }, { tabId }) {
     await enterNewFrames(tabId, commands);

@@ -149,12 +149,13 @@ export function createCovering({ signal, scanner, overlay, t, redacted, onChange
   return {
     standing,
     undo,
-    /** Says what was done, with a way back from the last of it. */
-    async redact(items: readonly Item[], style: RedactionStyle): Promise<void> {
+    /** Says what was done, with a way back from the last of it; of what all frames were told, the page speaks for its frames. */
+    async redact(items: readonly Item[], style: RedactionStyle, undoInAllFrames?: () => void): Promise<void> {
       const done = await redact(items, style);
-      if (done.length === 0) return;
+      if (done.length === 0 || (undoInAllFrames && window !== window.top)) return;
       closeToast();
-      closeToast = overlay.toast(t.redacted(done.length), { action: { label: t.undo, run: () => void undo(done) } });
+      const run = undoInAllFrames ?? (() => void undo(done));
+      closeToast = overlay.toast(t.redacted(done.length), { action: { label: t.undo, run } });
     },
     /** Content that came after the person asked for it to be covered. */
     async keep(items: readonly Item[]): Promise<void> {

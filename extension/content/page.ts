@@ -73,7 +73,8 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     if (target.kind === 'selection') return redactSelection({ scanner, overlay, t, style, redact: covering.redact });
     covering.remember(target, style);
     await checked();
-    await covering.redact(choose(target), style);
+    const undoEverywhere = () => void ask('page.undo', { target }).catch(() => undefined);
+    await covering.redact(choose(target), style, target.kind === 'item' ? undefined : undoEverywhere);
   }
 
   async function undoTarget(target: RedactTarget): Promise<void> {

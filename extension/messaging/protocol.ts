@@ -242,6 +242,7 @@ export const PageRequests = {
   }),
   'page.copy': z.object({ text: Text }),
   'page.exclude': z.object({ value: Text.min(1) }),
+  'page.undo': z.object({ target: RedactTarget }),
   'page.step': z.object({ by: z.union([z.literal(1), z.literal(-1)]) }),
   'page.frames': z.object({ commands: z.array(PageCommand).max(500) }),
   'page.image': z.object({ base64: z.string().max(14_000_000).optional(), srcUrl: z.string().max(4_096).optional() }),
@@ -289,6 +290,7 @@ export interface Replies {
   'page.replace': { ok: true; texts: string[] } | Failed;
   'page.copy': { ok: true; text: string; count: number } | Failed;
   'page.exclude': { outcome: Exclusion };
+  'page.undo': Replies['ui.command'];
   'page.step': Replies['ui.step'];
   'page.frames': { ok: true };
   'page.image': { ok: true; png: string } | Failed;

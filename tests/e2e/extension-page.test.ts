@@ -551,6 +551,14 @@ describe('by shortcut and context menu', () => {
     });
     await shortcut('undo-redaction');
     await expect.poll(bodyText).toContain('jane.doe@example.com or call +1 212 555 0123');
+
+    // The note of the page speaks for its frames, which show none of their own.
+    await shortcut('redact-page');
+    const inFrame = () => page.frameLocator('iframe').first().locator('body').innerText();
+    await expect.poll(inFrame).toContain('<EMAIL_ADDRESS>');
+    await overlay.click('Undo');
+    await expect.poll(inFrame).toContain('frame.person@example.com');
+    await expect.poll(bodyText).toContain('jane.doe@example.com or call +1 212 555 0123');
   });
 
   test('the card has the focus of whoever comes by keyboard: Enter redacts, arrows go on, Escape goes back', async () => {

@@ -1,3 +1,4 @@
+import { Budget } from '../../shared/budget';
 import { WordFinder } from '../../shared/engine/word-finder';
 import type { Finding } from '../messaging/protocol';
 
@@ -22,11 +23,17 @@ export function findEverywhere(units: readonly string[], findings: readonly Find
   return units.map((unit, index) => {
     const own = findings[index] ?? [];
     const added: Finding[] = [];
-    finder.find(unit, (found, start, end) => {
-      const source = sources[found] as Finding;
+    for (const { source, start, end } of placesIn(unit, finder, sources)) {
       const isFree = [...own, ...added].every((other) => end <= other.start || start >= other.end);
       if (isFree && unit.slice(start, end) === source.text) added.push({ ...source, start, end });
-    });
+    }
     return added.length === 0 ? own : [...own, ...added].sort((a, b) => a.start - b.start);
   });
+}
+
+/** The longest first: of a name and a part of it that stand in one place, the name is meant. */
+function placesIn(unit: string, finder: WordFinder, sources: readonly Finding[]) {
+  const places: { source: Finding; start: number; end: number }[] = [];
+  finder.find(unit, new Budget(), (word, start, end) => places.push({ source: sources[word] as Finding, start, end }));
+  return places.sort((a, b) => b.end - b.start - (a.end - a.start));
 }

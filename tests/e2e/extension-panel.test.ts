@@ -8,6 +8,7 @@ beforeAll(async () => {
   pages = await servePages(
     Object.assign(answers, {
       '/one.html': { type: 'text/html', body: '<p>Mail one@example.com or two@example.com</p>' },
+      '/sign-in': { type: 'text/html', body: '<h1>Sign in</h1>' },
       '/two.html': { type: 'text/html', body: '<p>Mail three@example.com</p>' },
     }),
   );

@@ -8,15 +8,22 @@ const found = (unit: string, text: string, score = 0.85): Finding => {
 };
 
 test('a value found once is found wherever it stands as the same whole word', () => {
-  const units = ['He lives in Leeds.', 'Leeds', 'LeedsArena, leeds and Leeds United', 'North Leeds'];
+  const units = [
+    'He lives in Leeds.',
+    'Leeds',
+    'LeedsArena, leeds and Leeds United',
+    'North Leeds',
+    'North Leeds again',
+  ];
   const whole = found(units[3] as string, 'North Leeds');
 
-  const findings = findEverywhere(units, [[found(units[0] as string, 'Leeds')], [], [], [whole]]);
+  const findings = findEverywhere(units, [[found(units[0] as string, 'Leeds')], [], [], [whole], []]);
 
   expect(findings.map((own) => own.map(({ start, end }) => [start, end]))).toEqual([
     [[12, 17]],
     [[0, 5]],
     [[22, 27]],
+    [[0, 11]],
     [[0, 11]],
   ]);
 });

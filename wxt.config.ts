@@ -16,9 +16,13 @@ const DEVELOPMENT_KEY =
 const COMMANDS = {
   'scan-page': 'Alt+Shift+V',
   'redact-page': 'Alt+Shift+Y',
+  'undo-redaction': 'Alt+Shift+U',
   'next-finding': 'Alt+Shift+Period',
   'previous-finding': 'Alt+Shift+Comma',
+  'redact-finding': 'Alt+Shift+X',
 };
+/** Chrome suggests no more than four keys. The others can be given one there, and the card has keys for the same. */
+const MOST_KEYS_IN_CHROME = 4;
 
 export default defineConfig({
   srcDir: 'extension',
@@ -54,9 +58,12 @@ export default defineConfig({
         "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' https: http://127.0.0.1:* http://localhost:*",
     },
     commands: Object.fromEntries(
-      Object.entries(COMMANDS).map(([name, key]) => [
+      Object.entries(COMMANDS).map(([name, key], index) => [
         name,
-        { suggested_key: { default: key }, description: `__MSG_command_${name.replace('-', '_')}__` },
+        {
+          ...(browser === 'firefox' || index < MOST_KEYS_IN_CHROME ? { suggested_key: { default: key } } : {}),
+          description: `__MSG_command_${name.replace('-', '_')}__`,
+        },
       ]),
     ),
     ...(browser === 'firefox'

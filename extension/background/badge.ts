@@ -1,8 +1,16 @@
 import { browser } from 'wxt/browser';
 import { readTab } from '../state/page-state';
+import { createTurns } from '../state/turns';
+
+/** One after the other: of two that come together the later must not be overtaken by what was true before. */
+const inTurn = createTurns();
 
 /** The number of findings on the toolbar icon; "!" where the page could not be checked, so that no count means "not checked". */
-export async function updateBadge(tabId: number): Promise<void> {
+export function updateBadge(tabId: number): Promise<void> {
+  return inTurn(() => showCount(tabId));
+}
+
+async function showCount(tabId: number): Promise<void> {
   const { frames } = await readTab(tabId);
   const hasFailed = frames.some(({ status }) => status === 'failed' || status === 'partial');
   const isBusy = frames.some(({ status }) => status === 'scanning');
@@ -21,5 +29,6 @@ export async function updateBadge(tabId: number): Promise<void> {
   }
 }
 
-/** Four characters fit. */
-const shorten = (count: number) => (count > 9999 ? '9999' : String(count));
+/** Three characters fit. */
+const shorten = (count: number) =>
+  count < 1000 ? String(count) : count < 100_000 ? `${Math.floor(count / 1000)}k` : '99k';

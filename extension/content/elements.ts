@@ -25,6 +25,8 @@ export function isSkipped(element: Element): boolean {
   return SKIPPED_TAGS.has(element.tagName.toUpperCase()) || element.matches(CODE_EDITORS);
 }
 
+export const isInCodeEditor = (element: Element): boolean => element.closest(CODE_EDITORS) !== null;
+
 /** Remembers what each element is for the length of one walk. */
 export function createBlockFinder(): (node: Node) => Element | undefined {
   const known = new WeakMap<Element, boolean>();

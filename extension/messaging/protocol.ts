@@ -109,6 +109,9 @@ export interface PageSetup {
   redactionStyle: Settings['redactionStyle'];
   /** Scan at once, without a click. */
   automatic: boolean;
+  where: Where;
+  /** Stands for everything that decides what is found: where it is another, the page has to be read anew. */
+  lookedFor: string;
   /** Characters of the first message: few where an answer is quick, many where every call is counted. */
   firstBatch: number;
 }
@@ -170,6 +173,8 @@ export interface UiState {
   account: Account;
   presets: { id: string; name: string; count: number }[];
   version: string;
+  /** Whether there is a service to connect to: one was set, or the one of this machine answers. */
+  hasService: boolean;
 }
 
 const Text = z.string().max(2_000_000);
@@ -237,12 +242,19 @@ export const PageRequests = {
   }),
   'page.copy': z.object({ text: Text }),
   'page.exclude': z.object({ value: Text.min(1) }),
+  'page.undo': z.object({ target: RedactTarget }),
+  'page.step': z.object({ by: z.union([z.literal(1), z.literal(-1)]) }),
   'page.frames': z.object({ commands: z.array(PageCommand).max(500) }),
   'page.image': z.object({ base64: z.string().max(14_000_000).optional(), srcUrl: z.string().max(4_096).optional() }),
   'addin.complete': z.object({ type: z.string().max(60), success: z.boolean(), message: z.string().max(2_000) }),
   'guard.setup': z.object({}),
   'guard.check': z.object({ text: Text }),
-  'guard.protect': z.object({ text: Text, findings: z.array(FindingSchema) }),
+  'guard.protect': z.object({
+    text: Text,
+    findings: z.array(FindingSchema),
+    /** Those that stay as they are, by index. */
+    left: z.array(z.int().nonnegative()).optional(),
+  }),
 } as const;
 
 /** From our own pages. */
@@ -253,7 +265,7 @@ export const UiRequests = {
   'ui.step': z.object({ tabId: z.int(), by: z.union([z.literal(1), z.literal(-1)]) }),
   'ui.exclude': z.object({ value: Text.min(1) }),
   'ui.site': z.object({ host: z.string(), rule: z.enum(['automatic', 'ask', 'never']) }),
-  'ui.sign-in': z.object({}),
+  'ui.sign-in': z.object({ opens: z.boolean().optional(), keepsChecksHere: z.boolean().optional() }),
   'ui.sign-out': z.object({}),
   'ui.keys': z.object({}),
   'ui.public-key': z.object({ id: z.string() }),
@@ -278,6 +290,8 @@ export interface Replies {
   'page.replace': { ok: true; texts: string[] } | Failed;
   'page.copy': { ok: true; text: string; count: number } | Failed;
   'page.exclude': { outcome: Exclusion };
+  'page.undo': Replies['ui.command'];
+  'page.step': Replies['ui.step'];
   'page.frames': { ok: true };
   'page.image': { ok: true; png: string } | Failed;
   'addin.complete': { ok: boolean };
@@ -285,7 +299,12 @@ export interface Replies {
   'guard.check': GuardVerdict;
   'guard.protect': GuardVerdict;
   'ui.state': UiState;
-  'ui.change': { refused: string[]; invalid: string[] };
+  'ui.change': {
+    refused: string[];
+    invalid: string[];
+    /** Entries of a list that are not valid, by the name of the setting. */
+    wrong: Record<string, string[]>;
+  };
   'ui.command': { ok: true } | Failed;
   'ui.step': { id?: string; position: number; total: number };
   'ui.exclude': { outcome: Exclusion };

@@ -51,8 +51,8 @@ export const SETTINGS = {
   }),
   language: z
     .string()
-    .regex(/^[a-z]{2}$/)
-    .meta({ title: 'Language of the text', description: 'ISO 639-1, for example en or de' }),
+    .regex(/^([a-z]{2})?$/)
+    .meta({ title: 'Language of the text', description: 'ISO 639-1, for example en or de. Empty: detected.' }),
   profile: z.string().max(64).meta({
     title: 'Profile',
     description:
@@ -74,6 +74,14 @@ export const SETTINGS = {
     .array(z.string().max(1000))
     .max(1000)
     .meta({ title: 'Values never reported', description: 'For example the name and address of the organisation' }),
+  denyList: z.array(z.string().max(1000)).max(1000).meta({
+    title: 'Words always found',
+    description: 'With a type in front where one fits, for example ORGANIZATION: Example Corporation',
+  }),
+  ownPatterns: z.array(z.string().max(1000)).max(50).meta({
+    title: 'Own patterns',
+    description: 'Regular expressions (RE2), with a type in front, for example EMPLOYEE_ID: EX-[0-9]{6}',
+  }),
   redactionStyle: z.enum(REDACTION_STYLES).meta({
     title: 'What replaces a value',
     description: 'type: <PERSON>. numbered: <PERSON_1>. bars, mask, hash, encrypt, encrypt_asym: as the name says.',
@@ -120,12 +128,14 @@ export const DEFAULT_SETTINGS: Settings = {
   enrolment: 'sign-in',
   fallbackToDevice: true,
   deviceModel: true,
-  language: 'en',
+  language: '',
   profile: '',
   preset: '',
   entities: [],
   scoreThreshold: 0.35,
   allowList: [],
+  denyList: [],
+  ownPatterns: [],
   redactionStyle: 'type',
   recipientPublicKey: '',
   encryptionKey: '',

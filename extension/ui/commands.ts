@@ -15,11 +15,15 @@ const messages = defineMessages({
   },
 });
 
-/** Tells the page what to do; says so when it cannot be reached. */
-export async function command(tabId: number | undefined, what: PageCommand): Promise<boolean> {
+/** Tells the page what to do; says so when it cannot be reached, or leaves that to whoever asked. */
+export async function command(tabId: number | undefined, what: PageCommand, onClosed?: () => void): Promise<boolean> {
   if (tabId === undefined) return false;
   const reply = await ask('ui.command', { tabId, command: what });
   if (reply.ok) return true;
+  if (onClosed && reply.problem.code === 'PAGE_CLOSED') {
+    onClosed();
+    return false;
+  }
   const t = messagesOf(messages, getLocale());
   showToast(reply.problem.code === 'SITE_EXCLUDED' ? t.excluded : t.closed, { tone: 'danger' });
   return false;
@@ -39,6 +43,12 @@ export async function openPanel(): Promise<void> {
 }
 
 export const openOptions = () => browser.runtime.openOptionsPage();
+
+/** Where the address of the options page asks for the question whether to connect. */
+export const CONNECT_HASH = '#connect';
+
+/** In a tab: the browser closes a popup when it asks the person something. */
+export const openConnect = () => browser.tabs.create({ url: browser.runtime.getURL(`/options.html${CONNECT_HASH}`) });
 
 export const openWizard = () => browser.tabs.create({ url: browser.runtime.getURL('/wizard.html') });
 

@@ -66,7 +66,7 @@ test('applies what the administrator set and locks it', async () => {
 test('ignores a value that is not valid and says so', async () => {
   const state = await extension.ask('ui.state', {});
 
-  expect(state.settings.language).toBe('en');
+  expect(state.settings.language).toBe('');
   expect(state.invalid).toEqual(['language', 'excludedSites']);
   expect(state.settings.excludedSites).toEqual([]);
 });

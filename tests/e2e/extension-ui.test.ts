@@ -19,7 +19,8 @@ interface SessionArea {
 
 const SITE_LISTS = ['autoScanSites', 'excludedSites', 'protectedSites', 'blockedSites'];
 const LISTS = [
-  ...['Entity types', 'Values never reported', "Recipient's public key", 'Sites checked automatically'],
+  ...['Words always found', 'Own patterns', 'Values never reported', "Recipient's public key"],
+  ...['Sites checked automatically'],
   ...['Sites never checked', 'Further sites', 'Sites that may receive no personal data'],
 ];
 
@@ -27,7 +28,8 @@ const LISTS = [
 function tellMarkup(markup: string): void {
   const { runtime } = (globalThis as unknown as Messenger).chrome;
   const send = runtime.sendMessage.bind(runtime);
-  const lists = ['entities', 'allowList', 'autoScanSites', 'excludedSites', 'protectedSites', 'blockedSites'];
+  const words = ['entities', 'denyList', 'ownPatterns', 'allowList'];
+  const lists = [...words, 'autoScanSites', 'excludedSites', 'protectedSites', 'blockedSites'];
   runtime.sendMessage = async (message) => {
     const answer = await send(message);
     const { reply: state } = answer;

@@ -45,6 +45,13 @@ const en = {
   found: (count: number) =>
     count === 1 ? '1 value would leave this browser.' : `${count} values would leave this browser.`,
   promise: 'Sent protected, the chat provider sees placeholders; answers are shown to you with the real values.',
+  choose: 'Values to protect',
+  protectType: (name: string) => `Protect: ${name}`,
+  protectValue: (value: string) => `Protect ${value}`,
+  asWritten: 'as it is',
+  neverAsk: 'Never ask for this',
+  askAgain: 'Ask for this again',
+  notRemembered: 'That value could not be remembered: it is too long, or your organisation decides this',
   blockedDetail: 'Your organisation does not allow personal data on this site. Remove the marked values and try again.',
   blockedOwn: 'The prompt guard is set to refuse personal data. Remove the marked values and try again.',
   masked: (count: number) =>
@@ -95,6 +102,13 @@ const de: GuardTexts = {
     count === 1 ? '1 Wert würde diesen Browser verlassen.' : `${count} Werte würden diesen Browser verlassen.`,
   promise:
     'Geschützt gesendet sieht der Chat-Anbieter Platzhalter; Antworten werden Ihnen mit den echten Werten gezeigt.',
+  choose: 'Zu schützende Werte',
+  protectType: (name) => `Schützen: ${name}`,
+  protectValue: (value) => `${value} schützen`,
+  asWritten: 'unverändert',
+  neverAsk: 'Danach nie fragen',
+  askAgain: 'Wieder danach fragen',
+  notRemembered: 'Der Wert konnte nicht gemerkt werden: Er ist zu lang, oder Ihre Organisation entscheidet darüber',
   blockedDetail:
     'Ihre Organisation erlaubt auf dieser Seite keine personenbezogenen Daten. Entfernen Sie die markierten Werte und versuchen Sie es erneut.',
   blockedOwn:

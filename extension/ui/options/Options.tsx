@@ -19,13 +19,15 @@ import {
   SETTING_NAMES,
   SUBMIT_ACTIONS,
 } from '../../state/settings';
-import { requestSites } from '../commands';
+import { ConnectDialog } from '../Connect';
+import { CONNECT_HASH, requestSites } from '../commands';
 import { Broken, Header, WhereChip } from '../parts';
 import { AccountRow } from '../popup/AccountRow';
 import { useUi } from '../store';
 import { styleNames } from '../style-names';
 import css from '../ui.module.css';
 import { Choice, Line, Lines, LongText, Secret, Toggle } from './Controls';
+import { OwnTypes } from './OwnTypes';
 import { pageTexts, settingTexts } from './texts';
 
 const LANGUAGES = [
@@ -51,6 +53,11 @@ const LANGUAGES = [
   'zh',
 ];
 
+/** What people paste is the address of a page. */
+function toHost(line: string): string {
+  return /^https?:\/\//i.test(line) && URL.canParse(line) ? new URL(line).host : line;
+}
+
 export function Options() {
   const { state, isBroken } = useUi();
   if (isBroken) return <Broken />;
@@ -64,6 +71,7 @@ export function Options() {
 }
 
 function Sections({ state }: { state: UiState }) {
+  const [isConnecting, setIsConnecting] = useState(location.hash === CONNECT_HASH);
   const t = useMessages(pageTexts);
   const s = useMessages(settingTexts);
   const names = useMessages(styleNames);
@@ -86,7 +94,8 @@ function Sections({ state }: { state: UiState }) {
         <Choice state={state} name="mode" text={s.mode} options={MODES.map((mode) => [mode, s.modes[mode]] as const)} />
         <Line state={state} name="apiBaseUrl" text={s.apiBaseUrl} type="url" />
         <Secret state={state} name="apiKey" text={s.apiKey} setText={s.apiKeySet} />
-        <AccountRow state={state} />
+        <AccountRow state={state} onConnect={() => setIsConnecting(true)} />
+        {isConnecting && <ConnectDialog state={state} onClose={() => setIsConnecting(false)} />}
         <Toggle state={state} name="fallbackToDevice" text={s.fallbackToDevice} />
         <Toggle state={state} name="deviceModel" text={s.deviceModel} />
       </section>
@@ -96,11 +105,13 @@ function Sections({ state }: { state: UiState }) {
           state={state}
           name="language"
           text={s.language}
-          options={LANGUAGES.map((code) => [code, format.language(code)] as const)}
+          options={[['', s.detected], ...LANGUAGES.map((code) => [code, format.language(code)] as const)]}
         />
         <Line state={state} name="profile" text={s.profile} />
         <Choice state={state} name="preset" text={s.preset} options={presets} />
-        <Lines state={state} name="entities" text={s.entities} />
+        <OwnTypes state={state} />
+        <Lines state={state} name="denyList" text={s.denyList} />
+        <Lines state={state} name="ownPatterns" text={s.ownPatterns} />
         <Lines state={state} name="allowList" text={s.allowList} />
       </section>
       <section className={css.section}>
@@ -117,16 +128,16 @@ function Sections({ state }: { state: UiState }) {
       </section>
       <section className={css.section}>
         <h2>{t.sites}</h2>
-        <Lines state={state} name="autoScanSites" text={s.autoScanSites} />
+        <Lines state={state} name="autoScanSites" text={s.autoScanSites} clean={toHost} />
         <Grants patterns={state.settings.autoScanSites} />
-        <Lines state={state} name="excludedSites" text={s.excludedSites} />
+        <Lines state={state} name="excludedSites" text={s.excludedSites} clean={toHost} />
       </section>
       <section className={css.section}>
         <h2>{t.guard}</h2>
         <Toggle state={state} name="guardEnabled" text={s.guardEnabled} />
         <GuardSites state={state} />
-        <Lines state={state} name="protectedSites" text={s.protectedSites} />
-        <Lines state={state} name="blockedSites" text={s.blockedSites} />
+        <Lines state={state} name="protectedSites" text={s.protectedSites} clean={toHost} />
+        <Lines state={state} name="blockedSites" text={s.blockedSites} clean={toHost} />
         <Choice
           state={state}
           name="submitAction"

@@ -1,5 +1,5 @@
-// node scripts/policy-samples.mjs: writes docs/policies from the extension's own list of settings, so that no sample can name a
-// setting that does not exist.
+// node scripts/policy-samples.mjs [ID FOLDER]: writes docs/policies from the extension's own list of settings, so that no sample can
+// name a setting that does not exist; with an id and a folder, the same for that build of the extension.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,8 +7,8 @@ import { SETTINGS } from '../extension/state/settings.ts';
 import { root } from './setup.mjs';
 
 const FOLDER = path.join(root, 'docs', 'policies');
-/** Of builds with our own key; a store gives its own. */
-export const EXTENSION_ID = 'pakfabcadnafokamaabkpkiknplalbak';
+/** Stands for the id of your build, which comes from your key, or from the store. */
+export const EXTENSION_ID = 'EXTENSION_ID';
 const FIREFOX_ID = 'extension@veilmark.app';
 
 /** What a privacy team would start from. */
@@ -207,9 +207,10 @@ function adml(id, browser) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const [id = EXTENSION_ID, folder = FOLDER] = process.argv.slice(2);
   for (const [name, text] of Object.entries(policySamples())) {
-    const file = path.join(FOLDER, name);
+    const file = path.join(folder, name.replaceAll(EXTENSION_ID, id));
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
+    writeFileSync(file, text.replaceAll(EXTENSION_ID, id));
   }
 }

@@ -6,9 +6,10 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
-import { attach, buildExtension, EXTENSION_ID, type Extension, type PageServer, servePages } from './extension-harness';
+import { attach, buildExtension, type Extension, type PageServer, servePages } from './extension-harness';
 import { eventually, launchBrowser } from './harness';
 import { expectInert, MARKUP } from './markup';
+import { EXTENSION_ID } from './test-key';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-policy-'));

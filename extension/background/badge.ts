@@ -1,19 +1,32 @@
 import { browser } from 'wxt/browser';
+import { readGuardState } from '../state/guard-state';
 import { readTab } from '../state/page-state';
+import { hasUnchecked, uncheckedParts } from '../state/unchecked';
 
-/** The number of findings on the toolbar icon; "!" where the page could not be checked, so that no count means "not checked". */
+const RED = '#b3261e';
+const AMBER = '#8a5200';
+const BLUE = '#3b4bb8';
+const GREEN = '#17693f';
+
+/**
+ * The number of findings on the toolbar icon, or that the prompt guard is on; "!" where the page could not be checked, so that no count
+ * means "not checked". Where parts were out of reach a count has a plus, and none is "?": nobody may take it for clean.
+ */
 export async function updateBadge(tabId: number): Promise<void> {
   const { frames } = await readTab(tabId);
-  const hasFailed = frames.some(({ status }) => status === 'failed' || status === 'partial');
+  const guard = await readGuardState(tabId);
+  const hasFailed = guard === 'failed' || frames.some(({ status }) => status === 'failed' || status === 'partial');
   const isBusy = frames.some(({ status }) => status === 'scanning');
   const count = frames.reduce((sum, { items }) => sum + items.filter(({ state }) => state === 'shown').length, 0);
   const wasChecked = frames.some(({ status }) => status === 'watching');
-  const text = hasFailed ? '!' : isBusy ? '…' : wasChecked ? shorten(count) : '';
+  const isPart = wasChecked && hasUnchecked(uncheckedParts(frames));
+  const found = isPart ? (count > 0 ? `${shorten(count, 999)}+` : '?') : shorten(count, 9999);
+  const text = hasFailed ? '!' : isBusy ? '…' : wasChecked ? found : guard === 'on' ? 'on' : '';
   try {
     await browser.action.setBadgeText({ tabId, text });
     await browser.action.setBadgeBackgroundColor({
       tabId,
-      color: hasFailed ? '#b3261e' : count > 0 ? '#3b4bb8' : '#17693f',
+      color: hasFailed ? RED : count > 0 ? BLUE : isPart ? AMBER : GREEN,
     });
     await browser.action.setBadgeTextColor({ tabId, color: '#ffffff' });
   } catch {
@@ -22,4 +35,4 @@ export async function updateBadge(tabId: number): Promise<void> {
 }
 
 /** Four characters fit. */
-const shorten = (count: number) => (count > 9999 ? '9999' : String(count));
+const shorten = (count: number, most: number) => String(Math.min(count, most));

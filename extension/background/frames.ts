@@ -1,12 +1,14 @@
 import { browser } from 'wxt/browser';
 import type { PageCommand } from '../messaging/protocol';
 import { tellPage } from '../messaging/send';
+import { forgetGuards, guardedFrames } from '../state/guard-state';
 import { forgetDocuments, reportedDocuments } from '../state/page-state';
 import { updateBadge } from './badge';
 import { injectPage } from './scripts';
 
 /** Runs in each frame, so it stands for itself: whether our page script is at work there (see entrypoints/page.ts). */
 const hasPageScript = () => Symbol.for('veilmark.page') in globalThis;
+const hasGuard = () => Symbol.for('veilmark.guard') in globalThis;
 
 /** A frame that goes away while we ask makes the whole question fail. */
 const TRIES = 3;
@@ -35,15 +37,29 @@ export async function dropGoneFrames(tabId: number): Promise<void> {
   if (reported.size === 0) return;
   const gone = new Map(reported);
   // Each by itself: asked together, one that goes away meanwhile would speak for all.
-  await Promise.all([...reported.keys()].map(async (id) => (await isRunning(tabId, id)) && gone.delete(id)));
+  await Promise.all(
+    [...reported.keys()].map(async (id) => (await isRunning(tabId, id, hasPageScript)) && gone.delete(id)),
+  );
   await forgetDocuments(tabId, gone);
   await updateBadge(tabId);
 }
 
-async function isRunning(tabId: number, frameId: number): Promise<boolean> {
+/** The same for guards: a page that is not guarded must not look so because the one before it was. */
+export async function dropGoneGuards(tabId: number): Promise<void> {
+  const frames = await guardedFrames(tabId);
+  if (frames.length === 0) return;
+  const isThere = await Promise.all(frames.map((id) => isRunning(tabId, id, hasGuard)));
+  await forgetGuards(
+    tabId,
+    frames.filter((_, index) => !isThere[index]),
+  );
+  await updateBadge(tabId);
+}
+
+async function isRunning(tabId: number, frameId: number, func: () => boolean): Promise<boolean> {
   try {
     const target = { tabId, frameIds: [frameId] };
-    const [answer] = await browser.scripting.executeScript({ target, func: hasPageScript, injectImmediately: true });
+    const [answer] = await browser.scripting.executeScript({ target, func, injectImmediately: true });
     return answer?.result === true;
   } catch {
     // The frame is gone, or the browser lets us in no longer: what it shows now is not what was checked.

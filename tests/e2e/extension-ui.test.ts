@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SITE_RULES } from '../../extension/sites/rules';
+import { BUILT_IN } from '../../extension/sites/rules';
 import { seriousViolations } from './axe';
 import {
   answerPrompts,
@@ -96,7 +96,7 @@ describe('as the stores ship it', () => {
     await answerPrompts(extension, ['*://*/*']);
     await welcome.getByRole('button', { name: 'Allow on these sites' }).click();
 
-    await expect.poll(() => welcome.getByText('Allowed', { exact: true }).count()).toBe(SITE_RULES.length);
+    await expect.poll(() => welcome.getByText('Allowed', { exact: true }).count()).toBe(BUILT_IN.sites.length);
     await expect.poll(() => welcome.getByText('Not allowed yet').count()).toBe(0);
     const registered = await extension.worker.evaluate(() =>
       (globalThis as unknown as Scripting).chrome.scripting.getRegisteredContentScripts(),

@@ -1,12 +1,14 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import * as z from 'zod';
-import { dropGoneFrames } from '../../background/frames';
+import { dropGoneFrames, dropGoneGuards } from '../../background/frames';
 import { handlers } from '../../background/handlers';
 import { createMenus, listenForMenusAndShortcuts } from '../../background/menus';
 import { syncScripts } from '../../background/scripts';
+import { refreshSiteList } from '../../background/site-list';
 import { listen } from '../../messaging/listen';
 import { tellPage } from '../../messaging/send';
+import { forgetGuards, guardedFrames } from '../../state/guard-state';
 import { forgetTab } from '../../state/page-state';
 import { watchSettings } from '../../state/store';
 
@@ -27,17 +29,31 @@ export default defineBackground(() => {
   browser.runtime.onStartup.addListener(() => void syncScripts());
   browser.permissions.onAdded.addListener(() => void syncScripts());
   browser.permissions.onRemoved.addListener(() => void syncScripts());
+  void refreshSites();
   watchSettings(() => {
     void syncScripts();
+    void refreshSites();
     void tellOpenPages();
   });
 
-  browser.tabs.onRemoved.addListener((tabId) => void forgetTab(tabId));
+  browser.tabs.onRemoved.addListener((tabId) => {
+    void forgetTab(tabId);
+    void guardedFrames(tabId).then((frames) => forgetGuards(tabId, frames));
+  });
   browser.tabs.onUpdated.addListener((tabId, { status }) => {
     // What was found belongs to the document that is being left. At the start it may still be there, at the end it is gone.
-    if (status === 'loading' || status === 'complete') void dropGoneFrames(tabId);
+    if (status !== 'loading' && status !== 'complete') return;
+    void dropGoneFrames(tabId);
+    void dropGoneGuards(tabId);
   });
 });
+
+/** Whenever the background wakes, which is at least once in a day with a browser in use. */
+async function refreshSites(): Promise<void> {
+  if (!(await refreshSiteList())) return;
+  await syncScripts();
+  await tellOpenPages();
+}
 
 async function tellOpenPages(): Promise<void> {
   for (const { id } of await browser.tabs.query({})) if (id !== undefined) void tellPage(id, { kind: 'settings' });

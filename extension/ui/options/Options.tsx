@@ -10,7 +10,6 @@ import { showToast } from '../../../shared/ui/Toasts';
 import type { UiState } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import { originsOf } from '../../sites/match';
-import { SITE_RULES } from '../../sites/rules';
 import {
   INTERFACE_LANGUAGES,
   MODES,
@@ -206,7 +205,7 @@ function Grants({ patterns }: { patterns: readonly string[] }) {
 export function GuardSites({ state }: { state: UiState }) {
   const t = useMessages(pageTexts);
   const hosts = [
-    ...SITE_RULES.flatMap((rule) => rule.hosts),
+    ...state.sites.flatMap((site) => site.hosts),
     ...state.settings.protectedSites,
     ...state.settings.blockedSites,
   ];
@@ -215,7 +214,7 @@ export function GuardSites({ state }: { state: UiState }) {
   return (
     <>
       <ul className={css.sites}>
-        {SITE_RULES.map(({ id, name, hosts: own }) => {
+        {state.sites.map(({ id, name, hosts: own }) => {
           const isGranted = own.every((host) => granted[host]);
           return (
             <li key={id} className={css.between}>

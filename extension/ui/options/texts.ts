@@ -46,9 +46,13 @@ export const settingTexts = defineMessages({
     actions: { warn: 'Ask me', mask: 'Always send placeholders', block: 'Refuse' },
     restoreAnswers: {
       label: 'Answers with placeholders',
-      hint: 'Values put back into the page can be read by the page itself.',
+      hint: 'What is shown on hover the site cannot see. What is put into its answers it can read, with every script on the page.',
     },
-    restores: { page: 'Put values back in the page', hover: 'Show values on hover only', off: 'Leave placeholders' },
+    restores: {
+      hover: 'Show values on hover only',
+      page: 'Put values into answers; the site can read them',
+      off: 'Leave placeholders',
+    },
   },
   de: {
     interfaceLanguage: { label: 'Sprache der Oberfläche', hint: '' },
@@ -106,11 +110,11 @@ export const settingTexts = defineMessages({
     actions: { warn: 'Mich fragen', mask: 'Immer Platzhalter senden', block: 'Ablehnen' },
     restoreAnswers: {
       label: 'Antworten mit Platzhaltern',
-      hint: 'In die Seite eingesetzte Werte kann die Seite selbst lesen.',
+      hint: 'Was beim Darüberfahren erscheint, sieht die Website nicht. Was in ihren Antworten steht, kann sie mit allen Skripten der Seite lesen.',
     },
     restores: {
-      page: 'Werte in der Seite einsetzen',
       hover: 'Werte nur beim Darüberfahren zeigen',
+      page: 'Werte in Antworten einsetzen; die Website kann sie lesen',
       off: 'Platzhalter stehen lassen',
     },
   },

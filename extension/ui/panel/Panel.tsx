@@ -10,6 +10,7 @@ import { ask } from '../../messaging/send';
 import { command, openOptions } from '../commands';
 import { Broken, Header, ProblemState, placeOf, WhereChip } from '../parts';
 import { useUi } from '../store';
+import { UncheckedParts } from '../Unchecked';
 import css from '../ui.module.css';
 import { type TabSummary, useCurrentTab, useTabSummary } from '../use-tab';
 import { Group } from './Group';
@@ -178,6 +179,7 @@ function Findings({ state, summary, tabId, host }: FindingsProps) {
           <Group key={type} type={type} items={own} tabId={tabId} />
         ))}
       </ul>
+      <UncheckedParts frames={summary.frames} />
       {skipped.length > 0 && <p className={css.muted}>{t.skipped(skipped.join(', '))}</p>}
       <Export state={state} summary={summary} host={host} />
     </>

@@ -5,9 +5,11 @@ import { Skeleton } from '../../../shared/ui/States';
 import { command, openOptions, openPanel, openWizard } from '../commands';
 import { Broken, Header, ProblemState, placeOf, WhereChip } from '../parts';
 import { useUi } from '../store';
+import { UncheckedParts } from '../Unchecked';
 import css from '../ui.module.css';
 import { useCurrentTab, useTabSummary } from '../use-tab';
 import { AccountRow } from './AccountRow';
+import { GuardRow } from './GuardRow';
 
 const messages = defineMessages({
   en: {
@@ -107,6 +109,8 @@ export function Popup() {
           </Button>
         </div>
       )}
+      <UncheckedParts frames={summary.frames} />
+      {state && <GuardRow state={state} tab={tab} />}
       <Button icon={PanelRight} variant="ghost" onClick={() => void openPanel()}>
         {t.panel}
       </Button>

@@ -9,8 +9,9 @@ if (process.env.NODE_ENV === 'store' || process.env.NODE_ENV === 'enterprise') p
 /** Whose builds these are: fixes the id of what no store signs, so that policies and the service can name it (scripts/extension-key.mjs). */
 const { VEILMARK_EXTENSION_KEY } = process.env;
 
+/** Letters that open no menu of Firefox, in the languages it has most readers in; Alt+Shift+V opened its View menu. */
 const COMMANDS = {
-  'scan-page': 'Alt+Shift+V',
+  'scan-page': 'Alt+Shift+K',
   'redact-page': 'Alt+Shift+Y',
   'next-finding': 'Alt+Shift+Period',
   'previous-finding': 'Alt+Shift+Comma',
@@ -44,7 +45,8 @@ export default defineConfig({
       ? { host_permissions: ['<all_urls>'] }
       : // As one pattern: what is asked for at a time must lie within a single one of these.
         { optional_host_permissions: ['*://*/*'] }),
-    storage: { managed_schema: 'managed-schema.json' },
+    // Firefox reads managed settings without a schema, and warns of the key.
+    ...(browser === 'firefox' ? {} : { storage: { managed_schema: 'managed-schema.json' } }),
     content_security_policy: {
       extension_pages:
         "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; form-action 'none'; " +

@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { readGuardState } from '../state/guard-state';
 import { readTab } from '../state/page-state';
+import { readSettings } from '../state/store';
 import { hasUnchecked, uncheckedParts } from '../state/unchecked';
 
 const RED = '#b3261e';
@@ -21,17 +22,27 @@ export async function updateBadge(tabId: number): Promise<void> {
   const wasChecked = frames.some(({ status }) => status === 'watching');
   const isPart = wasChecked && hasUnchecked(uncheckedParts(frames));
   const found = isPart ? (count > 0 ? `${shorten(count, 999)}+` : '?') : shorten(count, 9999);
-  const text = hasFailed ? '!' : isBusy ? '…' : wasChecked ? found : guard === 'on' ? 'on' : '';
+  const { invalid } = await readSettings();
+  const rest = guard === 'on' ? 'on' : '';
+  const text = hasFailed ? '!' : isBusy ? '…' : wasChecked ? found : invalid.length > 0 ? '!' : rest;
   try {
     await browser.action.setBadgeText({ tabId, text });
     await browser.action.setBadgeBackgroundColor({
       tabId,
-      color: hasFailed ? RED : count > 0 ? BLUE : isPart ? AMBER : GREEN,
+      color: text === '!' ? RED : count > 0 ? BLUE : isPart ? AMBER : GREEN,
     });
     await browser.action.setBadgeTextColor({ tabId, color: '#ffffff' });
   } catch {
     // The tab was closed in between.
   }
+}
+
+/** Tabs that nothing was told of yet: a policy that is not valid is seen there, too. */
+export async function updatePolicyBadge(): Promise<void> {
+  const { invalid } = await readSettings();
+  await browser.action.setBadgeText({ text: invalid.length > 0 ? '!' : '' });
+  await browser.action.setBadgeBackgroundColor({ color: RED });
+  for (const { id } of await browser.tabs.query({})) if (id !== undefined) await updateBadge(id);
 }
 
 /** Four characters fit. */

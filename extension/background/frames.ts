@@ -1,10 +1,14 @@
 import { browser } from 'wxt/browser';
 import type { PageCommand } from '../messaging/protocol';
 import { tellPage } from '../messaging/send';
-import { forgetGuards, guardedFrames } from '../state/guard-state';
+import { guardedSite, originsOf } from '../sites/match';
+import { forgetGuards, guardedFrames, storeGuardState } from '../state/guard-state';
+import { type HostProof, noteHost } from '../state/host-proofs';
 import { forgetDocuments, reportedDocuments } from '../state/page-state';
+import { readSettings } from '../state/store';
 import { updateBadge } from './badge';
 import { injectPage } from './scripts';
+import { readSiteList } from './site-list';
 
 /** Runs in each frame, so it stands for itself: whether our page script is at work there (see entrypoints/page.ts). */
 const hasPageScript = () => Symbol.for('veilmark.page') in globalThis;
@@ -42,6 +46,30 @@ export async function dropGoneFrames(tabId: number): Promise<void> {
   );
   await forgetDocuments(tabId, gone);
   await updateBadge(tabId);
+}
+
+/** Looks whether a guard really runs where one is meant to; says nothing where none is, or where that cannot be known. */
+export async function probeGuard(tabId: number, url: string | undefined): Promise<HostProof | 'missing' | undefined> {
+  if (!url || !/^https?:/.test(url)) return undefined;
+  const { host } = new URL(url);
+  const { settings } = await readSettings();
+  if (!guardedSite(host, settings, (await readSiteList()).list)) return undefined;
+  if (!(await browser.permissions.contains({ origins: originsOf([host]) }))) return undefined;
+  const target = { tabId, frameIds: [0] };
+  try {
+    const [answer] = await browser.scripting.executeScript({ target, func: hasGuard, injectImmediately: true });
+    if (answer?.result !== true) return 'missing';
+    await noteHost(host, 'guards');
+    return 'guards';
+  } catch (error) {
+    // Allowed, and yet not let in. A tab that has gone elsewhere meanwhile has nothing to do with it.
+    const now = await browser.tabs.get(tabId).catch(() => undefined);
+    if (now?.url !== url || /error page|No tab/i.test(String(error))) return undefined;
+    await noteHost(host, 'closed');
+    await storeGuardState(tabId, 0, 'failed');
+    await updateBadge(tabId);
+    return 'closed';
+  }
 }
 
 /** The same for guards: a page that is not guarded must not look so because the one before it was. */

@@ -16,6 +16,7 @@ import { enterNewFrames } from './frames';
 import { clearMappings, protect, readMapping } from './guard-mapping';
 import { redactImage } from './image';
 import { commandPage, step } from './page-commands';
+import { proveGuard } from './prove';
 import { redactText, replaceValues } from './replace';
 import { syncScripts } from './scripts';
 import { readSiteList } from './site-list';
@@ -89,6 +90,7 @@ export const handlers: Handlers = {
     return { ok: true };
   },
   // A trial: it must neither send what is typed nor cost anything.
+  'ui.prove': async ({ host }) => ({ outcome: await proveGuard(host) }),
   'ui.preview': ({ text }) => detect([text], { onDevice: true }),
   'wizard.call': ({ id, operation, input }) => callService(id, operation, input),
   'wizard.cancel': ({ id }) => cancelCall(id),

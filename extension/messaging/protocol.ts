@@ -143,6 +143,9 @@ export interface GuardSetup {
 export const GUARD_STATES = ['on', 'off', 'failed'] as const;
 export type GuardState = (typeof GUARD_STATES)[number];
 
+/** What came of opening a site to see whether the guard is at work there. */
+export type GuardProof = 'guards' | 'closed' | 'missing' | 'not-allowed' | 'unreachable';
+
 /** How a chat page is built: data only, so that a changed page needs a changed list and nothing else. */
 export interface SiteRule {
   id: string;
@@ -187,7 +190,7 @@ export interface UiState {
   /** Secrets are told as present or absent. */
   secrets: { apiKey: boolean; encryptionKey: boolean };
   locked: (keyof Settings)[];
-  invalid: (keyof Settings)[];
+  invalid: string[];
   where: Where;
   account: Account;
   presets: { id: string; name: string; count: number }[];
@@ -288,6 +291,7 @@ export const UiRequests = {
   'ui.guard-clear': z.object({}),
   'ui.sites-changed': z.object({}),
   'ui.preview': z.object({ text: Text }),
+  'ui.prove': z.object({ host: z.string().max(300) }),
   'wizard.call': z.object({
     id: z.string().max(64),
     operation: z.enum(WIZARD_OPERATIONS),
@@ -326,6 +330,7 @@ export interface Replies {
   'ui.guard-clear': { ok: true };
   'ui.sites-changed': { ok: true };
   'ui.preview': AnalyzeReply;
+  'ui.prove': { outcome: GuardProof };
   'wizard.call': WizardAnswer;
   'wizard.cancel': { ok: true };
 }

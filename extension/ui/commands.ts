@@ -48,6 +48,8 @@ export const openOptions = () => browser.runtime.openOptionsPage();
 
 export const openWizard = () => browser.tabs.create({ url: browser.runtime.getURL('/wizard.html') });
 
+export const openProof = () => browser.tabs.create({ url: browser.runtime.getURL('/proof.html') });
+
 /** Asks the person for sites, in a prompt of the browser; says so when it was answered with no, or could not be asked. */
 export async function requestSites(origins: string[]): Promise<boolean> {
   const t = messagesOf(messages, getLocale());

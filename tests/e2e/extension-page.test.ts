@@ -542,7 +542,7 @@ describe('by shortcut and context menu', () => {
       ).chrome.commands.getAll(),
     );
     expect(Object.fromEntries(keys.map(({ name, shortcut }) => [name, shortcut]))).toMatchObject({
-      'scan-page': 'Alt+Shift+V',
+      'scan-page': 'Alt+Shift+K',
       'redact-page': 'Alt+Shift+Y',
       'next-finding': 'Alt+Shift+Period',
       'previous-finding': 'Alt+Shift+Comma',

@@ -25,9 +25,22 @@ beforeAll(async () => {
   const settings = policy['3rdparty'].extensions[EXTENSION_ID];
   // The sample as it is shipped, but for hosts that exist here, markup where text is free, and values that are wrong.
   const wrong = { language: 'english', excludedSites: [MARKUP] };
+  // Two sites under the guard, of which the browser lets the extension into one.
+  const { port } = new URL(pages.origin);
+  const protectedSites = [`localhost:${port}`, `127.0.0.1:${port}`];
   const odd = { allowList: [MARKUP], recipientPublicKey: MARKUP };
-  Object.assign(settings ?? {}, { autoScanSites: ['localhost'], mode: 'device', ...odd, ...wrong });
-  writeFileSync(path.join(managed, 'veilmark.json'), JSON.stringify({ '3rdparty': policy['3rdparty'] }));
+  Object.assign(settings ?? {}, { autoScanSites: ['localhost'], mode: 'device', protectedSites, ...odd, ...wrong });
+  const installation = policy.ExtensionSettings[EXTENSION_ID];
+  const ExtensionSettings = {
+    [EXTENSION_ID]: {
+      runtime_blocked_hosts: installation?.runtime_blocked_hosts,
+      runtime_allowed_hosts: [...(installation?.runtime_allowed_hosts ?? []), '*://localhost'],
+    },
+  };
+  writeFileSync(
+    path.join(managed, 'veilmark.json'),
+    JSON.stringify({ ExtensionSettings, '3rdparty': policy['3rdparty'] }),
+  );
   extension = await attach(
     await launchBrowser({ extensionDir: await buildExtension('enterprise'), executablePath: wrapper() }),
   );
@@ -39,6 +52,7 @@ afterAll(async () => {
 });
 
 interface SamplePolicy {
+  ExtensionSettings: Record<string, { runtime_blocked_hosts: string[]; runtime_allowed_hosts: string[] }>;
   '3rdparty': { extensions: Record<string, Record<string, unknown>> };
 }
 
@@ -64,18 +78,50 @@ test('applies what the administrator set and locks it', async () => {
   });
 });
 
-test('ignores a value that is not valid and says so', async () => {
+test('keeps the lock of a value that is not valid, and says so on the icon, in the popup and in the settings', async () => {
   const state = await extension.ask('ui.state', {});
 
   expect(state.settings.language).toBe('en');
   expect(state.invalid).toEqual(['language', 'excludedSites']);
+  expect(state.locked).toEqual(expect.arrayContaining(['language', 'excludedSites']));
   expect(state.settings.excludedSites).toEqual([]);
+  const page = await extension.context.newPage();
+  await page.goto(`${pages.origin}/chat/closed-to-us.html`);
+  await expect.poll(() => extension.badge(page)).toBe('!');
+  const popup = await extension.openUi('popup.html');
+  await popup.getByText('Your organisation set values that are not valid').waitFor();
+  await popup.close();
+  await page.close();
+});
+
+test('leaves the user no way round the guard of the sample', async () => {
+  const settings = { guardEnabled: false, excludedSites: ['chatgpt.com'], entities: ['US_PASSPORT'], preset: 'x' };
+  const { refused } = await extension.ask('ui.change', { settings });
+
+  expect(refused.sort()).toEqual(Object.keys(settings).sort());
+});
+
+test('tells the truth about a site the browser closes to it, on the page that proves the guard', async () => {
+  const proof = await extension.openUi('proof.html');
+  await proof.getByText('3 of 3 values in a made-up text').waitFor();
+  await proof.getByText('Not valid, the strictest value holds: language, excludedSites').waitFor();
+  const outcomeOf = async (host: string) => (await extension.ask('ui.prove', { host })).outcome;
+  const port = new URL(pages.origin).port;
+
+  expect(await outcomeOf(`localhost:${port}`)).toBe('guards');
+  expect(await outcomeOf(`127.0.0.1:${port}`)).toBe('closed');
+  const options = await extension.openUi('options.html');
+  const chip = (host: string) => options.locator('li', { hasText: host }).locator('span').last();
+  await expect.poll(() => chip(`localhost:${port}`).innerText()).toBe('Guarded');
+  await expect.poll(() => chip(`127.0.0.1:${port}`).innerText()).toBe('Closed by the browser or your organisation');
+  await options.close();
+  await proof.close();
 });
 
 test('refuses a change of a locked setting', async () => {
   const { refused } = await extension.ask('ui.change', { settings: { submitAction: 'warn', preset: '' } });
 
-  expect(refused).toEqual(['submitAction']);
+  expect(refused).toEqual(['submitAction', 'preset']);
   expect((await extension.ask('ui.state', {})).settings.submitAction).toBe('block');
 });
 
@@ -84,7 +130,7 @@ test('shows locked settings as locked', async () => {
 
   await options.getByText('Some settings are set by your organisation').waitFor();
   await expect.poll(() => options.getByLabel('When personal data is found').isDisabled()).toBe(true);
-  await expect.poll(() => options.getByLabel('Answers with placeholders').isDisabled()).toBe(false);
+  await expect.poll(() => options.getByLabel('Replace values with').isDisabled()).toBe(false);
   await expect.poll(() => options.getByText('Set by your organisation').count()).toBeGreaterThan(3);
   for (const label of ['Values never reported', "Recipient's public key"])
     await expect.poll(() => options.getByLabel(label).inputValue()).toBe(MARKUP);

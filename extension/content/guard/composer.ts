@@ -81,7 +81,13 @@ export async function insertText(composer: Composer, place: Place, text: string,
   if (isPlainField(composer))
     return document.execCommand('insertText', false, text) || spliceField(composer, place, text);
   await pause();
-  if (!pasteInto(composer, text, html)) document.execCommand('insertText', false, text);
+  if (!pasteInto(composer, text, html)) typeInto(composer, text);
+  await settle();
+  if (readComposer(composer) !== before) return true;
+  // Some editors take the event and find nothing in it: in Firefox a paste that a script makes is empty for them.
+  returnTo(composer, place);
+  await settle();
+  typeInto(composer, text);
   await settle();
   return readComposer(composer) !== before;
 }

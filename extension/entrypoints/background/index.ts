@@ -1,7 +1,8 @@
+import '../../platform/jitless';
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
-import * as z from 'zod';
-import { dropGoneFrames, dropGoneGuards } from '../../background/frames';
+import { updatePolicyBadge } from '../../background/badge';
+import { dropGoneFrames, dropGoneGuards, probeGuard } from '../../background/frames';
 import { handlers } from '../../background/handlers';
 import { createMenus, listenForMenusAndShortcuts } from '../../background/menus';
 import { syncScripts } from '../../background/scripts';
@@ -11,9 +12,6 @@ import { tellPage } from '../../messaging/send';
 import { forgetGuards, guardedFrames } from '../../state/guard-state';
 import { forgetTab } from '../../state/page-state';
 import { watchSettings } from '../../state/store';
-
-// Compiling validators needs eval, which the policy of extension pages forbids.
-z.config({ jitless: true });
 
 export default defineBackground(() => {
   listen(handlers);
@@ -30,7 +28,9 @@ export default defineBackground(() => {
   browser.permissions.onAdded.addListener(() => void syncScripts());
   browser.permissions.onRemoved.addListener(() => void syncScripts());
   void refreshSites();
+  void updatePolicyBadge();
   watchSettings(() => {
+    void updatePolicyBadge();
     void syncScripts();
     void refreshSites();
     void tellOpenPages();
@@ -40,11 +40,11 @@ export default defineBackground(() => {
     void forgetTab(tabId);
     void guardedFrames(tabId).then((frames) => forgetGuards(tabId, frames));
   });
-  browser.tabs.onUpdated.addListener((tabId, { status }) => {
+  browser.tabs.onUpdated.addListener((tabId, { status }, tab) => {
     // What was found belongs to the document that is being left. At the start it may still be there, at the end it is gone.
     if (status !== 'loading' && status !== 'complete') return;
     void dropGoneFrames(tabId);
-    void dropGoneGuards(tabId);
+    void dropGoneGuards(tabId).then(() => (status === 'complete' ? probeGuard(tabId, tab.url) : undefined));
   });
 });
 

@@ -29,6 +29,7 @@ const messages = defineMessages({
     device: 'Check on this device',
     hint: 'Marks names, addresses, numbers and secrets on this page. Nothing is changed until you redact.',
     switchLocked: 'Your organisation decides where text is checked.',
+    policy: 'Your organisation set values that are not valid. The strictest ones hold; the settings name them.',
   },
   de: {
     check: 'Diese Seite prüfen',
@@ -47,6 +48,7 @@ const messages = defineMessages({
     device: 'Auf diesem Gerät prüfen',
     hint: 'Markiert Namen, Adressen, Nummern und Geheimnisse auf dieser Seite. Bis zum Schwärzen ändert sich nichts.',
     switchLocked: 'Ihre Organisation legt fest, wo Text geprüft wird.',
+    policy: 'Ihre Organisation hat ungültige Werte gesetzt. Es gelten die strengsten; die Einstellungen nennen sie.',
   },
 });
 
@@ -111,6 +113,7 @@ export function Popup() {
       )}
       <UncheckedParts frames={summary.frames} />
       {state && <GuardRow state={state} tab={tab} />}
+      {state && state.invalid.length > 0 && <p className={css.warning}>{t.policy}</p>}
       <Button icon={PanelRight} variant="ghost" onClick={() => void openPanel()}>
         {t.panel}
       </Button>

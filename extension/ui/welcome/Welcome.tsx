@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../shared/ui/States';
 import type { AnalyzeReply } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import { openOptions } from '../commands';
-import { GuardSites } from '../options/Options';
+import { GuardSites } from '../options/Sites';
 import { Broken, Header, ProblemState, WhereChip } from '../parts';
 import { useUi } from '../store';
 import css from '../ui.module.css';

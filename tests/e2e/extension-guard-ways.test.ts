@@ -1,7 +1,7 @@
 // Ways out of a chat page besides its field and its button, and what the page itself may learn from the guard.
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Extension, launchExtension, overlayOf, type PageServer, servePages } from './extension-harness';
+import { allow, type Extension, launchExtension, overlayOf, type PageServer, servePages } from './extension-harness';
 
 let extension: Extension;
 let pages: PageServer;
@@ -11,9 +11,20 @@ let overlay: Awaited<ReturnType<typeof overlayOf>>;
 const CARD = 'card 4111 1111 1111 1111';
 const FILE = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from('Jane Doe,jane.doe@example.com') };
 
+/** Sends what its address says, as chat pages do that are opened from elsewhere. */
+const ADDRESSED = `<title>Chat</title><div id="prompt-textarea" contenteditable="true" style="min-height:2em"></div><script>
+  window.sent = [];
+  const prompt = new URLSearchParams(location.search).get('q');
+  if (prompt) window.sent.push(prompt);
+</script>`;
+
+/** Clean as far as anybody can look, with three parts nobody can look into. */
+const MIXED = `<p>Nothing to see here.</p><iframe src="data:text/html,jane.doe@example.com" width="300" height="100"></iframe>
+<canvas width="300" height="100"></canvas><div class="cm-editor" style="width:300px;height:60px">jane.doe@example.com</div>`;
+
 beforeAll(async () => {
   extension = await launchExtension();
-  pages = await servePages();
+  pages = await servePages({ '/mixed.html': { type: 'text/html', body: MIXED } });
   await guardWith({ protectedSites: ['localhost'] });
 });
 afterAll(async () => {
@@ -106,6 +117,36 @@ describe('text', () => {
     await drop('#zone', { text: 'What is the weather like?' });
     await expect.poll(sent).toEqual(['card [CREDIT_CARD_1]', 'What is the weather like?']);
   });
+});
+
+test('a prompt in the address is kept from the page, checked, and put into the field', async () => {
+  await allow(extension, ['*://chatgpt.com/*']);
+  await guardWith({});
+  page = await extension.context.newPage();
+  await page.route('https://chatgpt.com/**', (route) => route.fulfill({ contentType: 'text/html', body: ADDRESSED }));
+  await page.goto(`https://chatgpt.com/?model=x&q=${encodeURIComponent(CARD)}`);
+  overlay = await overlayOf(page);
+  await overlay.waitForText('Paste protected');
+
+  expect(await sent()).toEqual([]);
+  expect(await page.evaluate(() => location.search)).toBe('?model=x');
+  await overlay.click('Paste protected');
+  await expect.poll(() => page.locator('#prompt-textarea').innerText()).toContain('card [CREDIT_CARD_1]');
+});
+
+test('names the parts of a page that no check reached, and never shows it as clean', async () => {
+  page = await extension.context.newPage();
+  await page.goto(`${pages.origin}/mixed.html`);
+  await extension.scan(page);
+
+  await expect.poll(() => extension.badge(page)).toBe('?');
+  const named = 'Not checked: 1 frame of another site, 1 drawing (canvas), 1 code editor';
+  for (const file of ['popup.html', 'sidepanel.html']) {
+    const view = await extension.openUi(file);
+    await page.bringToFront();
+    await view.getByText(named).waitFor();
+    await view.close();
+  }
 });
 
 describe('files', () => {

@@ -4,7 +4,7 @@ import { Button } from '../../../shared/ui/Button';
 import { Chip } from '../../../shared/ui/Chip';
 import { useMessages } from '../../../shared/ui/i18n';
 import type { UiState } from '../../messaging/protocol';
-import { originsOf } from '../../sites/match';
+import { matchesHost, originsOf } from '../../sites/match';
 import { type HostProof, readHostProofs } from '../../state/host-proofs';
 import { openProof, requestSites } from '../commands';
 import css from '../ui.module.css';
@@ -29,7 +29,9 @@ async function stateOf(patterns: readonly string[]): Promise<Record<string, Site
   const proofs = await readHostProofs();
   const states = patterns.map(async (pattern): Promise<[string, SiteState]> => {
     const isGranted = await browser.permissions.contains({ origins: originsOf([pattern]) });
-    return [pattern, isGranted ? (proofs[pattern] ?? 'granted') : 'notGranted'];
+    const seen = Object.entries(proofs).filter(([host]) => matchesHost(pattern, host));
+    const proof = (['closed', 'guards'] as const).find((one) => seen.some(([, told]) => told === one));
+    return [pattern, isGranted ? (proof ?? 'granted') : 'notGranted'];
   });
   return Object.fromEntries(await Promise.all(states));
 }

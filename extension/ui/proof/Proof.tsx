@@ -55,7 +55,7 @@ function Checks({ state }: { state: UiState }) {
     <>
       <h1>{t.title}</h1>
       <p>{t.intro}</p>
-      <ul className={css.sites}>
+      <ul className={css.checks}>
         <Line
           name={t.detects}
           text={found === undefined ? '…' : t.detectsDetail(String(Math.min(found, 3)))}
@@ -76,7 +76,7 @@ function Checks({ state }: { state: UiState }) {
         {isDone && hosts.length > 0 && <CopyButton text={reportOf(state, outcomes, found)} label={t.copy} />}
         {isDone && hosts.length > 0 && <strong role="status">{t.sum(guarded, hosts.length)}</strong>}
       </div>
-      <ul className={css.sites}>
+      <ul className={css.checks}>
         {hosts.map((host) => {
           const outcome = outcomes[host];
           return (

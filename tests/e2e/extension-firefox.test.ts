@@ -1,8 +1,11 @@
 // The build for Firefox in a real Firefox, driven by the browser's own remote protocol.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type PageServer, servePages } from './extension-harness';
 import { FIREFOX_ID, type Firefox, KEYS, launchFirefox } from './firefox-harness';
 
+const SAMPLE = path.resolve(import.meta.dirname, '..', '..', 'docs', 'policies', 'firefox', 'policies.json');
 const COMPOSERS = ['textarea', 'prosemirror', 'quill', 'lexical'] as const;
 const EDITABLE = 'textarea, #composer .ProseMirror, #composer .ql-editor, #composer[contenteditable]';
 
@@ -87,6 +90,9 @@ test('asks for sites in the prompt of the browser, and the guard is on once that
        return button !== undefined`,
       grant,
     );
+  // Asked for is what the list shows.
+  const listed = () => firefox.look<string>("return [...document.querySelectorAll('li')].at(-1)?.textContent ?? ''");
+  await expect.poll(listed).toContain('localhost');
   await expect.poll(press).toBe(true);
   await firefox.click('[data-test="grant"]');
   await firefox.answerPrompt();
@@ -179,8 +185,34 @@ describe.each(COMPOSERS)('the guard in a composer made of %s', (name) => {
     await firefox.waitForOverlay('Paste protected');
     expect(await composerText()).not.toContain('4111');
     await firefox.clickOverlay('Paste protected');
-    await expect.poll(composerText).toMatch(/What about\s+card \[CREDIT_CARD_1\]/);
+    await expect.poll(composerText).toMatch(/What about\s*card \[CREDIT_CARD_1\]/);
     expect(await firefox.overlay()).not.toContain('did not take');
     await askBackground('ui.guard-clear', {});
   });
 });
+
+test('takes the policy of the sample, strictly where a value is not valid', async () => {
+  const sample = JSON.parse(readFileSync(SAMPLE, 'utf8')) as SamplePolicies;
+  const { '3rdparty': thirdParty } = sample.policies;
+  Object.assign(thirdParty.Extensions[FIREFOX_ID] ?? {}, {
+    mode: 'device',
+    submitAction: 'Block',
+    blockedSites: ['https://localhost/'],
+  });
+  const managed = await launchFirefox({ policies: { policies: { '3rdparty': thirdParty } } });
+  try {
+    await managed.open(`${managed.origin}/options.html`);
+    const state = await managed.ask('ui.state', {});
+    expect(state.settings).toMatchObject({ mode: 'device', submitAction: 'block', blockedSites: ['localhost'] });
+    expect(state.invalid).toEqual(['blockedSites', 'submitAction']);
+    expect(state.locked).toEqual(expect.arrayContaining(['guardEnabled', 'excludedSites', 'entities', 'submitAction']));
+    const { refused } = await managed.ask('ui.change', { settings: { guardEnabled: false } });
+    expect(refused).toEqual(['guardEnabled']);
+  } finally {
+    await managed.close();
+  }
+});
+
+interface SamplePolicies {
+  policies: { '3rdparty': { Extensions: Record<string, Record<string, unknown>> } };
+}

@@ -19,7 +19,7 @@ const ADDRESSED = `<title>Chat</title><div id="prompt-textarea" contenteditable=
 </script>`;
 
 /** Clean as far as anybody can look, with three parts nobody can look into. */
-const MIXED = `<p>Nothing to see here.</p><iframe src="data:text/html,jane.doe@example.com" width="300" height="100"></iframe>
+const MIXED = `<p>Nothing to see here.</p><iframe src="https://other.example/" width="300" height="100"></iframe>
 <canvas width="300" height="100"></canvas><div class="cm-editor" style="width:300px;height:60px">jane.doe@example.com</div>`;
 
 beforeAll(async () => {
@@ -136,6 +136,8 @@ test('a prompt in the address is kept from the page, checked, and put into the f
 
 test('names the parts of a page that no check reached, and never shows it as clean', async () => {
   page = await extension.context.newPage();
+  const body = '<p>jane.doe@example.com</p>';
+  await page.route('https://other.example/**', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(`${pages.origin}/mixed.html`);
   await extension.scan(page);
 

@@ -51,6 +51,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+interface ActionGlobal {
+  chrome: { action: { getBadgeText(details: object): Promise<string> } };
+}
+
 interface SamplePolicy {
   ExtensionSettings: Record<string, { runtime_blocked_hosts: string[]; runtime_allowed_hosts: string[] }>;
   '3rdparty': { extensions: Record<string, Record<string, unknown>> };
@@ -85,8 +89,10 @@ test('keeps the lock of a value that is not valid, and says so on the icon, in t
   expect(state.invalid).toEqual(['language', 'excludedSites']);
   expect(state.locked).toEqual(expect.arrayContaining(['language', 'excludedSites']));
   expect(state.settings.excludedSites).toEqual([]);
-  // On a page that nothing else would be said about.
-  await expect.poll(() => extension.badge(extension.ui)).toBe('!');
+  // Of tabs that nothing else is said about.
+  const badge = () =>
+    extension.ui.evaluate(() => (globalThis as unknown as ActionGlobal).chrome.action.getBadgeText({}));
+  await expect.poll(badge).toBe('!');
   const popup = await extension.openUi('popup.html');
   await popup.getByText('Your organisation set values that are not valid').waitFor();
   await popup.close();

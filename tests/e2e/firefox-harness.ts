@@ -1,6 +1,6 @@
 // A real Firefox with the extension as its store ships it, and prompts of the browser answered by pressing their buttons.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Replies, UiRequestName } from '../../extension/messaging/protocol';
@@ -94,15 +94,14 @@ function start(profile: string, policies: object | undefined): ChildProcess {
   const executable = findFirefox() ?? 'firefox';
   const env = { ...process.env, MOZ_HEADLESS_WIDTH: '1280', MOZ_HEADLESS_HEIGHT: '900', LANG: 'en_GB.UTF-8' };
   if (!policies) return spawn(executable, args, { env, stdio: 'ignore' });
-  // The folder of policies belongs to the system, so the browser runs where that folder is ours.
-  const folder = path.join(profile, 'policies');
-  const file = path.join(profile, 'policies.json');
-  writeFileSync(file, JSON.stringify(policies));
-  const script = `mkdir -p ${folder} && cp ${file} ${folder}/ && for place in /etc/firefox /etc/firefox-esr; do mkdir -p $place/policies 2>/dev/null; mount --bind ${folder} $place/policies; done; exec "$@"`;
-  return spawn('unshare', ['--map-root-user', '--mount', 'sh', '-c', script, 'sh', executable, ...args], {
-    env,
-    stdio: 'ignore',
-  });
+  // The folder of policies belongs to the installation, so the browser runs where that folder is ours.
+  const folder = path.join(profile, 'distribution');
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, 'policies.json'), JSON.stringify(policies));
+  const installed = realpathSync(path.join(path.dirname(realpathSync(executable)), 'distribution'));
+  const script = 'mount --bind "$1" "$2"; shift 2; exec "$@"';
+  const inOwnView = ['--map-root-user', '--mount', 'sh', '-c', script, 'sh', folder, installed, executable, ...args];
+  return spawn('unshare', inOwnView, { env, stdio: 'ignore' });
 }
 
 async function drive(marionette: Marionette): Promise<Omit<Firefox, 'close'>> {

@@ -34,7 +34,8 @@ export function createAnswer() {
       if (!isOpen) return;
       let hasGrown = false;
       for (const { target, addedNodes } of records) {
-        for (const node of addedNodes) fresh.add(node);
+        // Elements only: a text that a script writes into what stood there before is no answer.
+        for (const node of addedNodes) if (node instanceof Element) fresh.add(node);
         hasGrown ||= addedNodes.length > 0 || isPart(target);
       }
       if (!hasGrown) return;

@@ -129,7 +129,10 @@ function Findings({ state, summary, tabId, host }: FindingsProps) {
     return status === 'idle' ? (
       <EmptyState title={t.empty}>{t.emptyText}</EmptyState>
     ) : (
-      <EmptyState title={t.clean}>{t.cleanText}</EmptyState>
+      <>
+        <EmptyState title={t.clean}>{t.cleanText}</EmptyState>
+        <UncheckedParts frames={summary.frames} />
+      </>
     );
   const isEvery = (state: ReportItem['state']) => items.every((item) => item.state === state);
   return (

@@ -177,13 +177,14 @@ async function drive(marionette: Marionette): Promise<Omit<Firefox, 'close'>> {
       if (first) await show(first);
     },
     run: (script, ...values) => execute(script, values, null),
-    type: (text) =>
-      key(
+    async type(text) {
+      await key(
         [...text].flatMap((value) => [
           { type: 'keyDown', value },
           { type: 'keyUp', value },
         ]),
-      ),
+      );
+    },
     async click(selector) {
       const [x = 0, y = 0] = await until(() =>
         look<[number, number] | undefined>(

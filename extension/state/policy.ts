@@ -6,13 +6,10 @@ export const ManagedPolicy = z
   .object(SETTINGS)
   .partial()
   .extend({
-    lockUserSettings: z
-      .boolean()
-      .optional()
-      .meta({
-        title: 'Lock all settings',
-        description: 'Users can change nothing; where no value is set, the default holds.',
-      }),
+    lockUserSettings: z.boolean().optional().meta({
+      title: 'Lock all settings',
+      description: 'Users can change nothing; where no value is set, the default holds.',
+    }),
   });
 export type ManagedPolicy = z.infer<typeof ManagedPolicy>;
 

@@ -110,7 +110,7 @@ describe('a page', () => {
     const tabId = await tabIdOf('article.html');
     const tell = (command: object) => askBackground('ui.command', { tabId, command });
     expect(await tell({ kind: 'scan' })).toEqual({ ok: true });
-    const marks = () => firefox.look<number>('return [...CSS.highlights.keys()].length');
+    const marks = () => firefox.look<number>('return window.wrappedJSObject.CSS.highlights.size');
     await expect.poll(marks).toBeGreaterThan(1);
 
     await tell({ kind: 'redact', target: { kind: 'all' } });

@@ -130,6 +130,15 @@ describe('a page', () => {
     return id;
   };
 
+  test('is checked by the key for it', async () => {
+    await open('article.html');
+    await firefox.pressInBrowser(KEYS.Alt, KEYS.Shift, 'K');
+
+    await expect
+      .poll(() => firefox.look<number>('return window.wrappedJSObject.CSS.highlights.size'))
+      .toBeGreaterThan(1);
+  });
+
   test('has its findings listed in the panel', async () => {
     await open('article.html');
     await askBackground('ui.command', { tabId: await tabIdOf('article.html'), command: { kind: 'scan' } });

@@ -48,6 +48,8 @@ export interface Firefox {
   /** Runs in the browser's own window. */
   inBrowser<T>(script: string, ...values: unknown[]): Promise<T>;
   press(...keys: string[]): Promise<void>;
+  /** The same where the browser's own shortcuts are listened for. */
+  pressInBrowser(...keys: string[]): Promise<void>;
   type(text: string): Promise<void>;
   click(selector: string): Promise<void>;
   paste(text: string): Promise<void>;
@@ -163,6 +165,10 @@ async function drive(marionette: Marionette): Promise<Omit<Firefox, 'close'>> {
     look,
     inBrowser,
     press,
+    async pressInBrowser(...keys) {
+      await marionette.send('Marionette:SetContext', { value: 'chrome' });
+      await press(...keys).finally(() => marionette.send('Marionette:SetContext', { value: 'content' }));
+    },
     overlay,
     handles: () => marionette.send<string[]>('WebDriver:GetWindowHandles'),
     async open(url) {

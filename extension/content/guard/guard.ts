@@ -22,7 +22,7 @@ import { createEnterGate } from './enter';
 import { pathOf } from './event-path';
 import { watchPickedFiles } from './files';
 import { createStateTeller } from './indicator';
-import { createLine } from './line';
+import { createLine, WHOLE_PAGE } from './line';
 import { guardTexts } from './messages';
 import { type Pasted, readPaste } from './paste-data';
 import { watchPresses } from './presses';
@@ -97,7 +97,7 @@ export function startGuard(signal: AbortSignal, stop: () => void) {
   on('submit', (event) => {
     if (isOff() || !(event.target instanceof HTMLFormElement)) return;
     const form = event.target;
-    const waiting = line.lastComposer();
+    const waiting = line.lastField();
     const composer = waiting && form.contains(waiting) ? waiting : filledComposer(event, rule().composers);
     if (composer && form.contains(composer)) hold(event, composer, undefined);
   });
@@ -108,6 +108,8 @@ export function startGuard(signal: AbortSignal, stop: () => void) {
     clearTimeout(precheck);
     precheck = setTimeout(() => void checkAhead(readComposer(composer)), PRECHECK_MS);
   });
+  // Pages that load nothing when their address changes may lead into a chat, or out of one.
+  on('focusin', () => ready && state.tellChange(ready, !isOff()));
   signal.addEventListener('abort', () => clearTimeout(precheck));
 
   /** Where checking costs nothing it is done while typing, so that sending clean text needs no waiting. */
@@ -134,7 +136,7 @@ export function startGuard(signal: AbortSignal, stop: () => void) {
   /** The button that sends and the field it sends. A field that waits for a paste may be empty as yet. */
   function pressedSend(event: Event): { button?: HTMLElement; composer?: Composer | undefined } {
     const button = sendButtonOf(event, rule());
-    return button ? { button, composer: line.lastComposer() ?? filledComposer(event, rule().composers) } : {};
+    return button ? { button, composer: line.lastField() ?? filledComposer(event, rule().composers) } : {};
   }
 
   function mayPass(composer: Composer): boolean {
@@ -210,7 +212,7 @@ export function startGuard(signal: AbortSignal, stop: () => void) {
   }
 
   function passOn(handed: Handed, text: string): void {
-    void line.join(document.documentElement, 'paste', async () => {
+    void line.join(WHOLE_PAGE, 'paste', async () => {
       const now = await start.ready('paste');
       const cleared = now && (await clear(now, 'paste', text));
       if (!cleared || cleared.kind === 'nothing') return false;

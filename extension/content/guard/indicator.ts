@@ -5,12 +5,19 @@ import type { Ready } from './clear';
 /** Says whether the guard is at work here: by a small sign at the edge of the page, and to the rest of the extension. */
 export function createStateTeller() {
   let hide: (() => void) | undefined;
+  let wasActive: boolean | undefined;
+
+  function tell(ready: Ready, isActive: boolean): void {
+    wasActive = isActive;
+    hide?.();
+    hide = isActive && window === window.top ? showSign(ready) : undefined;
+    report(isActive ? 'on' : 'off');
+  }
 
   return {
-    tell(ready: Ready, isActive: boolean): void {
-      hide?.();
-      hide = isActive && window === window.top ? showSign(ready) : undefined;
-      report(isActive ? 'on' : 'off');
+    tell,
+    tellChange(ready: Ready, isActive: boolean): void {
+      if (isActive !== wasActive) tell(ready, isActive);
     },
     tellFailed: () => report('failed'),
   };

@@ -174,6 +174,8 @@ describe.each(COMPOSERS)('the guard in a composer made of %s', (name) => {
     await firefox.clickOverlay('Send protected');
     await expect.poll(async () => (await sent()).map((text) => text.trim())).toEqual(['Mail [EMAIL_ADDRESS_1]']);
 
+    // The page moves while an answer is being written.
+    await expect.poll(() => firefox.look<number>("return document.querySelectorAll('[data-done]').length")).toBe(1);
     await firefox.click(EDITABLE);
     await firefox.type('Again bob@example.org');
     await firefox.click('#send');

@@ -27,6 +27,7 @@ const PREFERENCES = {
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
   'network.dns.disablePrefetch': true,
+  'security.notification_enable_delay': 0,
   'services.settings.server': 'data:,#remote-settings-dummy/v1',
   'toolkit.telemetry.server': '',
   'ui.prefersReducedMotion': 1,
@@ -224,15 +225,21 @@ async function drive(marionette: Marionette): Promise<Omit<Firefox, 'close'>> {
       );
       await clickAt(x, y);
     },
-    answerPrompt: () =>
-      until(() =>
-        inBrowser<true | undefined>(
+    async answerPrompt() {
+      let hasPressed = false;
+      // The browser takes no press so soon after a prompt has come, so it is pressed until it is gone.
+      await until(async () => {
+        const isThere = await inBrowser<boolean>(
           `const prompt = document.querySelector('#addon-webext-permissions-notification, #notification-popup popupnotification');
-           if (!prompt || prompt.closest('panel')?.state !== 'open' || prompt.button.disabled) return undefined;
-           prompt.button.click();
-           return true`,
-        ).then((pressed) => pressed ?? undefined),
-      ).then(() => undefined),
+           const isThere = prompt?.closest('panel')?.state === 'open';
+           if (isThere && !prompt.button.disabled) prompt.button.click();
+           return isThere`,
+        );
+        if (!isThere && hasPressed) return true;
+        hasPressed ||= isThere;
+        return undefined;
+      });
+    },
     async ask(name, data) {
       const own = await look<boolean>("return location.protocol === 'moz-extension:'");
       if (!own) throw new Error('Show a page of the extension first');

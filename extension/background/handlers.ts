@@ -4,7 +4,8 @@ import { type Locale, pickLocale } from '../../shared/ui/i18n';
 import type { Handlers, PageSender } from '../messaging/listen';
 import type { Exclusion, GuardSetup, GuardVerdict, UiState } from '../messaging/protocol';
 import { guardedSite, matchesAny } from '../sites/match';
-import { GENERIC_RULE } from '../sites/rules';
+import { genericRule } from '../sites/rules';
+import { storeGuardState } from '../state/guard-state';
 import { storeReport } from '../state/page-state';
 import { DEFAULT_SETTINGS, SETTINGS, type SettingName, type Settings } from '../state/settings';
 import { changeSettings, readSettings } from '../state/store';
@@ -16,8 +17,10 @@ import { enterNewFrames } from './frames';
 import { clearMappings, protect, readMapping } from './guard-mapping';
 import { redactImage } from './image';
 import { commandPage, step } from './page-commands';
+import { proveGuard } from './prove';
 import { redactText, replaceValues } from './replace';
 import { syncScripts } from './scripts';
+import { readSiteList } from './site-list';
 import { callService, cancelCall, completeLogin } from './wizard';
 
 const localeOf = ({ interfaceLanguage }: Settings): Locale =>
@@ -53,6 +56,11 @@ export const handlers: Handlers = {
   'page.image': redactImage,
   'addin.complete': completeLogin,
   'guard.setup': (_, sender) => guardSetup(sender),
+  async 'guard.report'({ state }, { tabId, frameId }) {
+    await storeGuardState(tabId, frameId, state);
+    await updateBadge(tabId);
+    return { ok: true };
+  },
   'guard.check': ({ text }, sender) => guardVerdict(sender, text),
   async 'guard.protect'({ text, findings, left }, { url }) {
     const {
@@ -96,6 +104,7 @@ export const handlers: Handlers = {
     return { ok: true };
   },
   // A trial: it must neither send what is typed nor cost anything.
+  'ui.prove': async ({ host }) => ({ outcome: await proveGuard(host) }),
   'ui.preview': ({ text }) => detect([text], { onDevice: true }),
   'wizard.call': ({ id, operation, input }) => callService(id, operation, input),
   'wizard.cancel': ({ id }) => cancelCall(id),
@@ -103,7 +112,8 @@ export const handlers: Handlers = {
 
 async function guardSetup({ url }: PageSender): Promise<GuardSetup> {
   const { settings, locked } = await readSettings();
-  const site = guardedSite(url.host, settings);
+  const { list } = await readSiteList();
+  const site = guardedSite(url.host, settings, list);
   return {
     locale: localeOf(settings),
     active: site !== undefined,
@@ -112,7 +122,7 @@ async function guardSetup({ url }: PageSender): Promise<GuardSetup> {
     isManaged: locked.includes('submitAction') || locked.includes('blockedSites'),
     precheck: (await currentWhere()).kind === 'device',
     restore: settings.restoreAnswers,
-    rule: site?.rule ?? GENERIC_RULE,
+    rule: site?.rule ?? genericRule(list),
     mapping: await readMapping(url.host),
   };
 }
@@ -128,6 +138,7 @@ async function guardVerdict({ url }: PageSender, text: string): Promise<GuardVer
 async function uiState({ refresh }: { refresh?: boolean }): Promise<UiState> {
   const { settings, locked, invalid } = await readSettings();
   const { apiKey, encryptionKey, ...shown } = settings;
+  const { list, isOwn, problem } = await readSiteList();
   return {
     locale: localeOf(settings),
     settings: shown,
@@ -137,6 +148,8 @@ async function uiState({ refresh }: { refresh?: boolean }): Promise<UiState> {
     where: await currentWhere(),
     account: refresh ? await readAccount() : { kind: 'none', host: new URL(settings.apiBaseUrl).host },
     presets: listPresets().map(({ id, name, entities }) => ({ id, name, count: entities.length })),
+    sites: list.sites.map(({ id, name, hosts }) => ({ id, name, hosts })),
+    siteList: { version: list.version, isOwn, problem },
     version: browser.runtime.getManifest().version,
     hasService: refresh ? await hasService() : settings.apiBaseUrl !== DEFAULT_SETTINGS.apiBaseUrl,
   };

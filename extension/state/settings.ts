@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** A host name, or `*.example.com` for a name and everything below it. A port may follow. */
-const SitePattern = z.string().regex(/^(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i, { error: 'Not a host name' });
+export const SitePattern = z.string().regex(/^(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i, { error: 'Not a host name' });
 
 export const REDACTION_STYLES = ['type', 'bars', 'numbered', 'mask', 'hash', 'encrypt', 'encrypt_asym'] as const;
 export type RedactionStyle = (typeof REDACTION_STYLES)[number];
@@ -9,7 +9,7 @@ export type RedactionStyle = (typeof REDACTION_STYLES)[number];
 export const MODES = ['auto', 'service', 'device'] as const;
 export const SUBMIT_ACTIONS = ['warn', 'mask', 'block'] as const;
 export type SubmitAction = (typeof SUBMIT_ACTIONS)[number];
-export const RESTORE_MODES = ['page', 'hover', 'off'] as const;
+export const RESTORE_MODES = ['hover', 'page', 'off'] as const;
 
 const sites = (title: string, description: string) => z.array(SitePattern).max(1000).meta({ title, description });
 
@@ -102,13 +102,27 @@ export const SETTINGS = {
   }),
   protectedSites: sites('Further sites under the prompt guard', 'In addition to the built-in AI chat pages.'),
   blockedSites: sites('Sites that may receive no personal data', 'The guard refuses there, whatever the action is.'),
+  siteListUrl: z
+    .string()
+    .max(2_000)
+    .regex(/^(https:\/\/[^\s/]+(\/\S*)?)?$/)
+    .meta({
+      title: 'Address of a newer list of AI chat pages',
+      description: 'A signed list, asked for once a day. Empty: the list that came with the extension.',
+    }),
+  siteListKey: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/)
+    .max(500)
+    .meta({ title: 'Key of that list', description: 'Public key, base64. What it did not sign is not used.' }),
   submitAction: z.enum(SUBMIT_ACTIONS).meta({
     title: 'What the guard does',
     description: 'warn: ask. mask: always send placeholders. block: refuse.',
   }),
   restoreAnswers: z.enum(RESTORE_MODES).meta({
     title: 'Restoring answers',
-    description: 'page: put values back in the page. hover: show them on hover only, unseen by the page. off: leave.',
+    description:
+      'hover: show values on hover, unseen by the page. page: put them into answers, where the site can read them. off: leave.',
   }),
 } as const;
 
@@ -144,6 +158,8 @@ export const DEFAULT_SETTINGS: Settings = {
   guardEnabled: true,
   protectedSites: [],
   blockedSites: [],
+  siteListUrl: '',
+  siteListKey: '',
   submitAction: 'warn',
-  restoreAnswers: 'page',
+  restoreAnswers: 'hover',
 };

@@ -8,10 +8,16 @@ const messages = defineMessages({
   en: {
     closed: 'The browser lets no extension into this page. Open a web page and try again.',
     excluded: 'This site is never checked, as the settings say.',
+    notAllowed: 'Not allowed, so nothing changed. You can allow it here at any time.',
+    cannotAsk: (reason: string) =>
+      `The browser did not ask you, so nothing was allowed. Allow the sites on the browser's page for this extension. (${reason})`,
   },
   de: {
     closed: 'Der Browser lässt auf dieser Seite keine Erweiterung zu. Öffnen Sie eine Webseite.',
     excluded: 'Diese Website wird laut Einstellungen nie geprüft.',
+    notAllowed: 'Nicht erlaubt, daher hat sich nichts geändert. Sie können es hier jederzeit erlauben.',
+    cannotAsk: (reason: string) =>
+      `Der Browser hat Sie nicht gefragt, daher wurde nichts erlaubt. Erlauben Sie die Websites auf der Seite des Browsers für diese Erweiterung. (${reason})`,
   },
 });
 
@@ -52,9 +58,19 @@ export const openConnect = () => browser.tabs.create({ url: browser.runtime.getU
 
 export const openWizard = () => browser.tabs.create({ url: browser.runtime.getURL('/wizard.html') });
 
-/** Asks the person for sites, in a prompt of the browser. */
+export const openProof = () => browser.tabs.create({ url: browser.runtime.getURL('/proof.html') });
+
+/** Asks the person for sites, in a prompt of the browser; says so when it was answered with no, or could not be asked. */
 export async function requestSites(origins: string[]): Promise<boolean> {
-  const granted = await browser.permissions.request({ origins });
-  if (granted) await ask('ui.sites-changed', {});
-  return granted;
+  const t = messagesOf(messages, getLocale());
+  try {
+    if (await browser.permissions.request({ origins })) {
+      await ask('ui.sites-changed', {});
+      return true;
+    }
+    showToast(t.notAllowed);
+  } catch (error) {
+    showToast(t.cannotAsk(error instanceof Error ? error.message : String(error)), { tone: 'danger' });
+  }
+  return false;
 }

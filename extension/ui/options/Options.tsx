@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { browser } from 'wxt/browser';
 import { Button } from '../../../shared/ui/Button';
-import { Chip } from '../../../shared/ui/Chip';
 import { SelectField } from '../../../shared/ui/Field';
 import { useFormat } from '../../../shared/ui/format';
 import { useMessages } from '../../../shared/ui/i18n';
@@ -9,8 +7,6 @@ import { SkeletonRows } from '../../../shared/ui/States';
 import { showToast } from '../../../shared/ui/Toasts';
 import type { UiState } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
-import { originsOf } from '../../sites/match';
-import { SITE_RULES } from '../../sites/rules';
 import {
   INTERFACE_LANGUAGES,
   MODES,
@@ -20,7 +16,7 @@ import {
   SUBMIT_ACTIONS,
 } from '../../state/settings';
 import { ConnectDialog } from '../Connect';
-import { CONNECT_HASH, requestSites } from '../commands';
+import { CONNECT_HASH } from '../commands';
 import { Broken, Header, WhereChip } from '../parts';
 import { AccountRow } from '../popup/AccountRow';
 import { useUi } from '../store';
@@ -28,6 +24,7 @@ import { styleNames } from '../style-names';
 import css from '../ui.module.css';
 import { Choice, Line, Lines, LongText, Secret, Toggle } from './Controls';
 import { OwnTypes } from './OwnTypes';
+import { Grants, GuardSites } from './Sites';
 import { pageTexts, settingTexts } from './texts';
 
 const LANGUAGES = [
@@ -150,6 +147,9 @@ function Sections({ state }: { state: UiState }) {
           text={s.restoreAnswers}
           options={RESTORE_MODES.map((mode) => [mode, s.restores[mode]] as const)}
         />
+        <Line state={state} name="siteListUrl" text={s.siteListUrl} type="url" />
+        <Line state={state} name="siteListKey" text={s.siteListKey} />
+        {state.siteList.problem && <p role="alert">{t.siteListProblem[state.siteList.problem]}</p>}
         <ClearButton />
       </section>
       <section className={css.section}>
@@ -178,71 +178,6 @@ function ClearButton() {
     <div>
       <Button onClick={() => void clear()}>{t.clear}</Button>
     </div>
-  );
-}
-
-/** Which of the sites the browser lets us into. */
-function useGranted(patterns: readonly string[]): [Record<string, boolean>, () => void] {
-  const [granted, setGranted] = useState<Record<string, boolean>>({});
-  const key = patterns.join('\n');
-  const look = () => {
-    const list = key === '' ? [] : key.split('\n');
-    const answers = list.map(async (pattern) => [
-      pattern,
-      await browser.permissions.contains({ origins: originsOf([pattern]) }),
-    ]);
-    void Promise.all(answers).then((entries) => setGranted(Object.fromEntries(entries)));
-  };
-  // The key stands for the list, which is a new array each time.
-  useEffect(look, [key]);
-  return [granted, look];
-}
-
-function Grants({ patterns }: { patterns: readonly string[] }) {
-  const t = useMessages(pageTexts);
-  const [granted, look] = useGranted(patterns);
-  const missing = patterns.filter((pattern) => granted[pattern] === false);
-  if (missing.length === 0) return null;
-  return (
-    <div className={css.row}>
-      <Chip tone="warning">
-        {t.notGranted}: {missing.join(', ')}
-      </Chip>
-      <Button size="small" onClick={() => void requestSites(originsOf(missing)).then(look)}>
-        {t.grant}
-      </Button>
-    </div>
-  );
-}
-
-export function GuardSites({ state }: { state: UiState }) {
-  const t = useMessages(pageTexts);
-  const hosts = [
-    ...SITE_RULES.flatMap((rule) => rule.hosts),
-    ...state.settings.protectedSites,
-    ...state.settings.blockedSites,
-  ];
-  const [granted, look] = useGranted(hosts);
-  const missing = hosts.filter((host) => granted[host] === false);
-  return (
-    <>
-      <ul className={css.sites}>
-        {SITE_RULES.map(({ id, name, hosts: own }) => {
-          const isGranted = own.every((host) => granted[host]);
-          return (
-            <li key={id} className={css.between}>
-              <span>{name}</span>
-              <Chip tone={isGranted ? 'success' : 'neutral'}>{isGranted ? t.granted : t.notGranted}</Chip>
-            </li>
-          );
-        })}
-      </ul>
-      {missing.length > 0 && (
-        <div>
-          <Button onClick={() => void requestSites(originsOf(missing)).then(look)}>{t.grant}</Button>
-        </div>
-      )}
-    </>
   );
 }
 

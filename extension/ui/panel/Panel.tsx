@@ -10,6 +10,7 @@ import { ask } from '../../messaging/send';
 import { command, openOptions } from '../commands';
 import { Broken, Header, ProblemState, placeOf, WhereChip } from '../parts';
 import { useUi } from '../store';
+import { UncheckedParts } from '../Unchecked';
 import css from '../ui.module.css';
 import { type TabSummary, useCurrentTab, useTabSummary } from '../use-tab';
 import { Access } from './Access';
@@ -133,7 +134,10 @@ function Findings({ state, summary, tabId, host }: FindingsProps) {
     return status === 'idle' ? (
       <EmptyState title={t.empty}>{t.emptyText}</EmptyState>
     ) : (
-      <EmptyState title={t.clean}>{t.cleanText}</EmptyState>
+      <>
+        <EmptyState title={t.clean}>{t.cleanText}</EmptyState>
+        <UncheckedParts frames={summary.frames} />
+      </>
     );
   const isEvery = (state: ReportItem['state']) => items.every((item) => item.state === state);
   return (
@@ -183,6 +187,7 @@ function Findings({ state, summary, tabId, host }: FindingsProps) {
           <Group key={type} type={type} items={own} tabId={tabId} />
         ))}
       </ul>
+      <UncheckedParts frames={summary.frames} />
       {skipped.length > 0 && <p className={css.muted}>{t.skipped(skipped.join(', '))}</p>}
       <Export state={state} summary={summary} host={host} />
     </>

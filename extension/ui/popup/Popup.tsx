@@ -5,9 +5,11 @@ import { Skeleton } from '../../../shared/ui/States';
 import { command, openOptions, openPanel, openWizard } from '../commands';
 import { Broken, Header, ProblemState, placeOf, WhereChip } from '../parts';
 import { useUi } from '../store';
+import { UncheckedParts } from '../Unchecked';
 import css from '../ui.module.css';
 import { useCurrentTab, useTabSummary } from '../use-tab';
 import { AccountRow } from './AccountRow';
+import { GuardRow } from './GuardRow';
 
 const messages = defineMessages({
   en: {
@@ -28,6 +30,7 @@ const messages = defineMessages({
     device: 'Check on this device',
     hint: 'Marks names, addresses, numbers and secrets on this page. Nothing is changed until you redact.',
     switchLocked: 'Your organisation decides where text is checked.',
+    policy: 'Your organisation set values that are not valid. The strictest ones hold; the settings name them.',
   },
   de: {
     check: 'Diese Seite prüfen',
@@ -47,6 +50,7 @@ const messages = defineMessages({
     device: 'Auf diesem Gerät prüfen',
     hint: 'Markiert Namen, Adressen, Nummern und Geheimnisse auf dieser Seite. Bis zum Schwärzen ändert sich nichts.',
     switchLocked: 'Ihre Organisation legt fest, wo Text geprüft wird.',
+    policy: 'Ihre Organisation hat ungültige Werte gesetzt. Es gelten die strengsten; die Einstellungen nennen sie.',
   },
 });
 
@@ -118,6 +122,9 @@ export function Popup() {
           </Button>
         </div>
       )}
+      <UncheckedParts frames={summary.frames} />
+      {state && <GuardRow state={state} tab={tab} />}
+      {state && state.invalid.length > 0 && <p className={css.warning}>{t.policy}</p>}
       <Button icon={PanelRight} variant="ghost" onClick={() => void openPanel()}>
         {t.panel}
       </Button>

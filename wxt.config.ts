@@ -6,19 +6,20 @@ import { kernelFiles } from './shared/engine/nlp/kernels';
 // WXT calls the environment after the mode, and React would then be built for development.
 if (process.env.NODE_ENV === 'store' || process.env.NODE_ENV === 'enterprise') process.env.NODE_ENV = 'production';
 
-/** Fixes the id of builds that no store signs, so that policies and the service can name it. */
-const DEVELOPMENT_KEY =
-  'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAviHKlAfzhSnDiNA+bCcu0fQlQyR+nkeEK1FHLtebSO6t54oRUf4rC2RWcenqNKKyOa' +
-  'KZkDgsLuZ5zH+ZxRW30FlDkdpxflid/dtfZiP87pdkSCOQ/WoN7Mlq1CBIKiR/Dj/d3a92tuh/hmI0vkhXN2WKzQMwwuzmwLp9XDfmvM+qkHUt' +
-  'X0WSNfVOiPhku/z2eJ8gNtpaGmDHWeZ+jwjXKTfXSBmDdXmhRzNMIKIST00tqBcdONu6LMdpsyl3Ipa0RG8jHy4jxR6X6UsMYspyixa16yWdkR' +
-  '1JP5CS7ZnnV5KPi2f/FCTmqL0S+2umZ6CK8WaekwdKaQpriMTQ35ZoTQIDAQAB';
+/** Whose builds these are: fixes the id of what no store signs, so that policies and the service can name it (scripts/extension-key.mjs). */
+const { VEILMARK_EXTENSION_KEY } = process.env;
 
+/** Letters that open no menu of Firefox, in the languages it has most readers in; Alt+Shift+V opened its View menu. */
 const COMMANDS = {
-  'scan-page': 'Alt+Shift+V',
+  'scan-page': 'Alt+Shift+K',
   'redact-page': 'Alt+Shift+Y',
+  'undo-redaction': 'Alt+Shift+U',
   'next-finding': 'Alt+Shift+Period',
   'previous-finding': 'Alt+Shift+Comma',
+  'redact-finding': 'Alt+Shift+X',
 };
+/** Chrome suggests no more than four keys. The others can be given one there, and the card has keys for the same. */
+const MOST_KEYS_IN_CHROME = 4;
 
 export default defineConfig({
   srcDir: 'extension',
@@ -35,7 +36,7 @@ export default defineConfig({
     description: '__MSG_description__',
     default_locale: 'en',
     // Stores refuse a key of ours and give the extension one of theirs.
-    ...(mode === 'store' || browser === 'firefox' ? {} : { key: DEVELOPMENT_KEY }),
+    ...(VEILMARK_EXTENSION_KEY && mode !== 'store' && browser !== 'firefox' ? { key: VEILMARK_EXTENSION_KEY } : {}),
     permissions: [
       'activeTab',
       'contextMenus',
@@ -46,17 +47,22 @@ export default defineConfig({
     // Administrators grant sites with the installation: their build names all and policies narrow them down.
     ...(mode === 'enterprise'
       ? { host_permissions: ['<all_urls>'] }
-      : { optional_host_permissions: ['https://*/*', 'http://*/*'] }),
-    storage: { managed_schema: 'managed-schema.json' },
+      : // As one pattern: what is asked for at a time must lie within a single one of these.
+        { optional_host_permissions: ['*://*/*'] }),
+    // Firefox reads managed settings without a schema, and warns of the key.
+    ...(browser === 'firefox' ? {} : { storage: { managed_schema: 'managed-schema.json' } }),
     content_security_policy: {
       extension_pages:
         "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; form-action 'none'; " +
         "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' https: http://127.0.0.1:* http://localhost:*",
     },
     commands: Object.fromEntries(
-      Object.entries(COMMANDS).map(([name, key]) => [
+      Object.entries(COMMANDS).map(([name, key], index) => [
         name,
-        { suggested_key: { default: key }, description: `__MSG_command_${name.replace('-', '_')}__` },
+        {
+          ...(browser === 'firefox' || index < MOST_KEYS_IN_CHROME ? { suggested_key: { default: key } } : {}),
+          description: `__MSG_command_${name.replace('-', '_')}__`,
+        },
       ]),
     ),
     ...(browser === 'firefox'

@@ -1,14 +1,16 @@
-// node scripts/policy-samples.mjs: writes docs/policies from the extension's own list of settings, so that no sample can name a
-// setting that does not exist.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// node scripts/policy-samples.mjs [ID FOLDER]: writes docs/policies from the extension's own list of settings, so that no sample can
+// name a setting that does not exist; with an id and a folder, the same for that build of the extension.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SETTINGS } from '../extension/state/settings.ts';
 import { root } from './setup.mjs';
 
+const SITES = JSON.parse(readFileSync(path.join(root, 'extension', 'sites', 'sites.json'), 'utf8'));
+
 const FOLDER = path.join(root, 'docs', 'policies');
-/** Of builds with our own key; a store gives its own. */
-export const EXTENSION_ID = 'pakfabcadnafokamaabkpkiknplalbak';
+/** Stands for the id of your build, which comes from your key, or from the store. */
+export const EXTENSION_ID = 'EXTENSION_ID';
 const FIREFOX_ID = 'extension@veilmark.app';
 
 /** What a privacy team would start from. */
@@ -18,21 +20,36 @@ export const SAMPLE = {
   enrolment: 'sign-in',
   fallbackToDevice: true,
   language: 'en',
-  scoreThreshold: 0.4,
+  // What a person could otherwise narrow until nothing is found.
+  preset: '',
+  entities: [],
+  scoreThreshold: 0.35,
   allowList: ['Example Corporation', 'info@example.com'],
   autoScanSites: ['crm.example.com'],
+  // What a person could otherwise take out of the guard.
+  excludedSites: [],
+  guardEnabled: true,
   protectedSites: ['chat.example.com'],
   blockedSites: ['translate.example.org'],
   submitAction: 'block',
+  restoreAnswers: 'hover',
 };
 
-const INSTALLATION = {
+export const INSTALLATION = {
   installation_mode: 'force_installed',
   update_url: 'https://veilmark.example.com/extension/updates.xml',
   toolbar_pin: 'force_pinned',
   runtime_blocked_hosts: ['*://*'],
-  runtime_allowed_hosts: ['*://chatgpt.com', '*://claude.ai', '*://*.example.com'],
+  // Where a host is missing here, the browser keeps the guard out and everything goes through unchecked.
+  runtime_allowed_hosts: [...new Set(neededHosts())].map((host) => `*://${host}`),
 };
+
+/** Every host that the sample protects, checks or asks. */
+function neededHosts() {
+  const { hostname } = new URL(SAMPLE.apiBaseUrl);
+  const named = [...SAMPLE.protectedSites, ...SAMPLE.blockedSites, ...SAMPLE.autoScanSites, hostname];
+  return [...SITES.sites.flatMap(({ hosts }) => hosts), ...named];
+}
 
 const BROWSERS = {
   chrome: { name: 'Google Chrome', key: 'Software\\Policies\\Google\\Chrome' },
@@ -116,7 +133,7 @@ function templateSettings() {
   return entries.map(([name, schema]) => {
     const meta = schema?.meta() ?? {
       title: 'Lock all settings',
-      description: 'Users can change nothing, also where no value is set.',
+      description: 'Users can change nothing; where no value is set, the default holds.',
     };
     const type = schema?.def.type ?? 'boolean';
     return {
@@ -207,9 +224,10 @@ function adml(id, browser) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const [id = EXTENSION_ID, folder = FOLDER] = process.argv.slice(2);
   for (const [name, text] of Object.entries(policySamples())) {
-    const file = path.join(FOLDER, name);
+    const file = path.join(folder, name.replaceAll(EXTENSION_ID, id));
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
+    writeFileSync(file, text.replaceAll(EXTENSION_ID, id));
   }
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { buildAssets } from './build.mjs';
 import { runChecks } from './check.mjs';
 import { requireChromium } from './chromium.mjs';
+import { requireFirefox } from './firefox.mjs';
 import { fail, root, run, setup } from './setup.mjs';
 
 const PROJECTS = ['node', 'worker', 'media', 'integration', 'e2e'];
@@ -31,7 +32,10 @@ console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0);
 
 function prepare(projects) {
-  if (projects.includes('e2e')) requireChromium();
+  if (projects.includes('e2e')) {
+    requireChromium();
+    requireFirefox();
+  }
   if (projects.some((project) => project !== 'node')) buildAssets();
   mkdirSync(path.dirname(reportFile), { recursive: true });
 }

@@ -18,7 +18,6 @@ const WATCHED_MS = 8_000;
 /** After it stopped changing, everything has to be found within this time. */
 const LONGEST_WAIT_MS = 60_000;
 const ROUNDS = 3;
-const EXTENSION_ID = 'pakfabcadnafokamaabkpkiknplalbak';
 const extensionDir = path.join(root, 'dist', 'extension', 'chrome-mv3-enterprise');
 
 const ROWS = Array.from(
@@ -83,9 +82,9 @@ const context = await chromium.launchPersistentContext(profile, {
     ...[`--disable-extensions-except=${extensionDir}`, `--load-extension=${extensionDir}`],
   ],
 });
-context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
 const ui = await context.newPage();
-await ui.goto(`chrome-extension://${EXTENSION_ID}/wizard.html`);
+await ui.goto(new URL('/wizard.html', worker.url()).href);
 
 const WAYS = {
   'the page alone': async () => undefined,

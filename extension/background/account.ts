@@ -2,7 +2,8 @@ import { browser } from 'wxt/browser';
 import { storage } from 'wxt/utils/storage';
 import { type Client, createClient } from '../../shared/client/client';
 import type { Account } from '../messaging/protocol';
-import { readSettings } from '../state/store';
+import { DEFAULT_SETTINGS } from '../state/settings';
+import { changeSettings, readSettings } from '../state/store';
 import { toProblem } from './service-detector';
 
 /** Whether the signed-in session of the service is used; the cookie itself stays with the browser. */
@@ -39,15 +40,48 @@ export async function readAccount(): Promise<Account> {
   return { kind, host, balance: { balance, plan, monthlyAllocation } };
 }
 
+interface SignIn {
+  /** Whether the sign-in page may be opened where there is no session yet. */
+  opens?: boolean | undefined;
+  /** For files only: pages and prompts are checked where they were before. */
+  keepsChecksHere?: boolean | undefined;
+}
+
 /** Uses the session the browser already has with the service, or opens its sign-in page. */
-export async function signIn(): Promise<{ ok: boolean; opened?: boolean }> {
+export async function signIn({
+  opens = true,
+  keepsChecksHere = false,
+}: SignIn): Promise<{ ok: boolean; opened?: boolean }> {
   const { origin } = await connection();
   const client = createClient({ origin, withSession: true });
   const answer = await client.getTokens({ timeoutMs: TIMEOUT_MS });
+  // Before the session counts: no text may go to the service in between.
+  if (answer.success && keepsChecksHere)
+    await changeSettings(({ mode }) => (mode === 'auto' ? { mode: 'device' } : {}));
   await usesSession.setValue(answer.success);
   if (answer.success) return { ok: true };
-  await browser.tabs.create({ url: `${origin}/` });
+  if (!opens) return { ok: false };
+  await browser.tabs.create({ url: `${origin}/sign-in` });
   return { ok: false, opened: true };
+}
+
+const PROBE_MS = 1_500;
+
+/** Whether there is a service to offer. The address of this machine stands there for whoever set none, so it has to answer. */
+export async function hasService(): Promise<boolean> {
+  const { settings } = await readSettings();
+  if (settings.apiBaseUrl !== DEFAULT_SETTINGS.apiBaseUrl) return true;
+  const { origin } = new URL(settings.apiBaseUrl);
+  try {
+    await fetch(`${origin}/api/health`, {
+      mode: 'no-cors',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(PROBE_MS),
+    });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export async function signOut(): Promise<void> {

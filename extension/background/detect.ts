@@ -6,6 +6,7 @@ import { readSettings } from '../state/store';
 import { connection, serviceClient } from './account';
 import type { DetectOptions, Detector } from './detector';
 import { createDeviceDetector } from './device-detector';
+import { findEverywhere } from './everywhere';
 import { createServiceDetector, isUnreachable } from './service-detector';
 import { joinUnits, splitResults } from './units';
 
@@ -60,7 +61,8 @@ async function detectWith(detector: Detector, units: readonly string[], options:
     // Messages of other pages get their turn between two texts.
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
-  return { ok: true, findings, where: where ?? (await currentWhere()), skipped: [...skipped], isEarly };
+  const all = findEverywhere(units, findings);
+  return { ok: true, findings: all, where: where ?? (await currentWhere()), skipped: [...skipped], isEarly };
 }
 
 const UNREADABLE: Problem = {

@@ -2,6 +2,7 @@ import type { AnalyzerResult } from '../../shared/engine/result';
 import type { Problem, Where } from '../messaging/protocol';
 
 export interface DetectOptions {
+  /** Empty: told by the text itself. */
   language: string;
   /** A profile of the service; where it checks, it takes the place of the other options. */
   profile: string;
@@ -9,6 +10,9 @@ export interface DetectOptions {
   entities: readonly string[];
   scoreThreshold: number;
   allowList: readonly string[];
+  /** Lines as the settings keep them; see state/own-words.ts. */
+  denyList: readonly string[];
+  ownPatterns: readonly string[];
 }
 
 type Detected =

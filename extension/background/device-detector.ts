@@ -3,6 +3,7 @@ import { InputError } from '../../shared/engine/input-error';
 import type { NlpRecognizer } from '../../shared/engine/nlp/recognizer';
 import type { Where } from '../messaging/protocol';
 import { loadNameRecognizer, readyNameRecognizer } from '../platform/ner';
+import { toDenyList, toRecognizers } from '../state/own-words';
 import type { Detector } from './detector';
 
 /** Whether the model reads along: not at all, if it is there already, or even if it has to be waited for. */
@@ -21,11 +22,13 @@ export function createDeviceDetector(
         const { results, receipt } = analyze(
           text,
           {
-            language: options.language,
+            ...(options.language ? { language: options.language } : {}),
             ...(options.preset ? { preset: options.preset } : {}),
             ...(!options.preset && options.entities.length > 0 ? { entities: options.entities } : {}),
             scoreThreshold: options.scoreThreshold,
             allowList: options.allowList,
+            denyList: toDenyList(options.denyList),
+            ...(options.ownPatterns.length > 0 ? { adHocRecognizers: toRecognizers(options.ownPatterns) } : {}),
             explain: true,
           },
           nlp,

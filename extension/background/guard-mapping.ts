@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { placeholderName } from '../../shared/engine/placeholders/key';
+import { findPerson, fullnessOf } from '../../shared/engine/placeholders/same-person';
 import type { Finding } from '../messaging/protocol';
 import { createTurns } from '../state/turns';
 import { spliceAll } from './splice';
@@ -13,7 +14,10 @@ const PREFIX = 'guard:';
 interface Entry {
   placeholder: string;
   entity_type: string;
+  /** What stands in answers: of one person, the fullest spelling. */
   value: string;
+  /** Every way it was written. */
+  spellings: string[];
 }
 
 /** One change at a time: two tabs of one site must not give the same number to two values. */
@@ -31,18 +35,35 @@ export interface Protected {
   mapping: [string, string][];
 }
 
-/** Replaces findings by this site's placeholders. Remembers new ones only where the text will really be used. */
+interface Use {
+  /** Only where the text will really be used are new placeholders remembered. */
+  remember: boolean;
+  /** Which findings stay as they are, by index. They count all the same, so that the others keep the names that were shown. */
+  left?: readonly number[] | undefined;
+}
+
+/** Replaces findings by this site's placeholders. */
 export function protect(
   site: string,
   text: string,
   findings: readonly Finding[],
-  remember: boolean,
+  { remember, left = [] }: Use,
 ): Promise<Protected> {
   return inTurn(async () => {
     const entries = await readEntries(site);
+    const before = new Set(entries.map(({ placeholder }) => placeholder));
     const names = findings.map((finding) => assign(entries, finding, text));
-    if (remember) await browser.storage.session.set({ [PREFIX + site]: entries });
-    return { text: spliceAll(text, findings, names), placeholders: names, mapping: toMapping(entries) };
+    const chosen = [...findings.keys()].filter((index) => !left.includes(index));
+    const used = new Set(chosen.map((index) => names[index]));
+    const kept = entries.filter(({ placeholder }) => before.has(placeholder) || used.has(placeholder));
+    if (remember) await browser.storage.session.set({ [PREFIX + site]: kept });
+    const spans = chosen.map((index) => findings[index] as Finding);
+    const protectedText = spliceAll(
+      text,
+      spans,
+      chosen.map((index) => names[index] as string),
+    );
+    return { text: protectedText, placeholders: names, mapping: toMapping(kept) };
   });
 }
 
@@ -58,18 +79,32 @@ export async function clearMappings(): Promise<void> {
 }
 
 function assign(entries: Entry[], { entity_type, text: value }: Finding, whole: string): string {
-  const known = entries.find((entry) => entry.entity_type === entity_type && entry.value === value);
-  if (known) return known.placeholder;
+  const known = findKnown(
+    entries.filter((entry) => entry.entity_type === entity_type),
+    entity_type,
+    value,
+  );
+  if (known) {
+    if (!known.spellings.includes(value)) known.spellings.push(value);
+    if (entity_type === PERSON && fullnessOf(value) > fullnessOf(known.value)) known.value = value;
+    return known.placeholder;
+  }
   const name = placeholderName(entity_type);
   const taken = new Set(entries.map(({ placeholder }) => placeholder));
   for (let number = 1; ; number++) {
     const placeholder = `[${name}_${number}]`;
     // What the person wrote themselves must not be restored to somebody's value.
     if (taken.has(placeholder) || whole.includes(placeholder.slice(1, -1))) continue;
-    entries.push({ placeholder, entity_type, value });
+    entries.push({ placeholder, entity_type, value, spellings: [value] });
     return placeholder;
   }
 }
+
+const PERSON = 'PERSON';
+
+/** A chat must be able to tell that "Mr Gonzalez" is the Maria Gonzalez of the last message. */
+const findKnown = (entries: readonly Entry[], type: string, value: string) =>
+  type === PERSON ? findPerson(entries, value) : entries.find((entry) => entry.value === value);
 
 const toMapping = (entries: readonly Entry[]): [string, string][] =>
   entries.map(({ placeholder, value }) => [placeholder, value]);

@@ -4,19 +4,23 @@ import { type Locale, pickLocale } from '../../shared/ui/i18n';
 import type { Handlers, PageSender } from '../messaging/listen';
 import type { Exclusion, GuardSetup, GuardVerdict, UiState } from '../messaging/protocol';
 import { guardedSite, matchesAny } from '../sites/match';
-import { GENERIC_RULE } from '../sites/rules';
+import { genericRule } from '../sites/rules';
+import { storeGuardState } from '../state/guard-state';
 import { storeReport } from '../state/page-state';
-import { SETTINGS, type SettingName, type Settings } from '../state/settings';
+import { DEFAULT_SETTINGS, SETTINGS, type SettingName, type Settings } from '../state/settings';
 import { changeSettings, readSettings } from '../state/store';
-import { listKeys, readAccount, readPublicKey, signIn, signOut } from './account';
+import { wrongEntries } from '../state/wrong-entries';
+import { hasService, listKeys, readAccount, readPublicKey, signIn, signOut } from './account';
 import { updateBadge } from './badge';
 import { currentWhere, detect } from './detect';
 import { enterNewFrames } from './frames';
 import { clearMappings, protect, readMapping } from './guard-mapping';
 import { redactImage } from './image';
 import { commandPage, step } from './page-commands';
+import { proveGuard } from './prove';
 import { redactText, replaceValues } from './replace';
 import { syncScripts } from './scripts';
+import { readSiteList } from './site-list';
 import { callService, cancelCall, completeLogin } from './wizard';
 
 const localeOf = ({ interfaceLanguage }: Settings): Locale =>
@@ -27,8 +31,12 @@ export const handlers: Handlers = {
     const { settings } = await readSettings();
     const { scoreThreshold, allowList, redactionStyle } = settings;
     const automatic = matchesAny(settings.autoScanSites, url.host) && !matchesAny(settings.excludedSites, url.host);
-    const firstBatch = (await currentWhere()).kind === 'device' ? 6_000 : 40_000;
-    return { locale: localeOf(settings), scoreThreshold, allowList, redactionStyle, automatic, firstBatch };
+    const where = await currentWhere();
+    const firstBatch = where.kind === 'device' ? 6_000 : 40_000;
+    const { language, denyList, ownPatterns } = settings;
+    const lookedFor = JSON.stringify([language, denyList, ownPatterns]);
+    const what = { scoreThreshold, allowList, redactionStyle, lookedFor };
+    return { locale: localeOf(settings), ...what, automatic, where, firstBatch };
   },
   'page.analyze': ({ units, device, early }) => detect(units, { onDevice: device, mayBeEarly: early }),
   async 'page.report'(report, { tabId, frameId }) {
@@ -39,6 +47,8 @@ export const handlers: Handlers = {
   'page.replace': ({ values, style }) => replaceValues(values, style),
   'page.copy': ({ text }) => redactText(text),
   'page.exclude': ({ value }) => exclude(value),
+  'page.undo': ({ target }, { tabId }) => commandPage(tabId, { kind: 'undo', target }),
+  'page.step': ({ by }, { tabId }) => step(tabId, by),
   async 'page.frames'({ commands }, { tabId }) {
     await enterNewFrames(tabId, commands);
     return { ok: true };
@@ -46,9 +56,21 @@ export const handlers: Handlers = {
   'page.image': redactImage,
   'addin.complete': completeLogin,
   'guard.setup': (_, sender) => guardSetup(sender),
+  async 'guard.report'({ state }, { tabId, frameId }) {
+    await storeGuardState(tabId, frameId, state);
+    await updateBadge(tabId);
+    return { ok: true };
+  },
   'guard.check': ({ text }, sender) => guardVerdict(sender, text),
-  async 'guard.protect'({ text, findings }, { url }) {
-    const { text: protectedText, placeholders, mapping } = await protect(url.host, text, findings, true);
+  async 'guard.protect'({ text, findings, left }, { url }) {
+    const {
+      text: protectedText,
+      placeholders,
+      mapping,
+    } = await protect(url.host, text, findings, {
+      remember: true,
+      left,
+    });
     return { ok: true, findings, placeholders, protectedText, mapping, where: await currentWhere() };
   },
   'ui.state': uiState,
@@ -82,6 +104,7 @@ export const handlers: Handlers = {
     return { ok: true };
   },
   // A trial: it must neither send what is typed nor cost anything.
+  'ui.prove': async ({ host }) => ({ outcome: await proveGuard(host) }),
   'ui.preview': ({ text }) => detect([text], { onDevice: true }),
   'wizard.call': ({ id, operation, input }) => callService(id, operation, input),
   'wizard.cancel': ({ id }) => cancelCall(id),
@@ -89,7 +112,8 @@ export const handlers: Handlers = {
 
 async function guardSetup({ url }: PageSender): Promise<GuardSetup> {
   const { settings, locked } = await readSettings();
-  const site = guardedSite(url.host, settings);
+  const { list } = await readSiteList();
+  const site = guardedSite(url.host, settings, list);
   return {
     locale: localeOf(settings),
     active: site !== undefined,
@@ -98,7 +122,7 @@ async function guardSetup({ url }: PageSender): Promise<GuardSetup> {
     isManaged: locked.includes('submitAction') || locked.includes('blockedSites'),
     precheck: (await currentWhere()).kind === 'device',
     restore: settings.restoreAnswers,
-    rule: site?.rule ?? GENERIC_RULE,
+    rule: site?.rule ?? genericRule(list),
     mapping: await readMapping(url.host),
   };
 }
@@ -107,13 +131,14 @@ async function guardVerdict({ url }: PageSender, text: string): Promise<GuardVer
   const reply = await detect([text]);
   if (!reply.ok) return reply;
   const findings = reply.findings[0] ?? [];
-  const { text: protectedText, placeholders, mapping } = await protect(url.host, text, findings, false);
+  const { text: protectedText, placeholders, mapping } = await protect(url.host, text, findings, { remember: false });
   return { ok: true, findings, placeholders, protectedText, mapping, where: reply.where };
 }
 
 async function uiState({ refresh }: { refresh?: boolean }): Promise<UiState> {
   const { settings, locked, invalid } = await readSettings();
   const { apiKey, encryptionKey, ...shown } = settings;
+  const { list, isOwn, problem } = await readSiteList();
   return {
     locale: localeOf(settings),
     settings: shown,
@@ -123,7 +148,10 @@ async function uiState({ refresh }: { refresh?: boolean }): Promise<UiState> {
     where: await currentWhere(),
     account: refresh ? await readAccount() : { kind: 'none', host: new URL(settings.apiBaseUrl).host },
     presets: listPresets().map(({ id, name, entities }) => ({ id, name, count: entities.length })),
+    sites: list.sites.map(({ id, name, hosts }) => ({ id, name, hosts })),
+    siteList: { version: list.version, isOwn, problem },
     version: browser.runtime.getManifest().version,
+    hasService: refresh ? await hasService() : settings.apiBaseUrl !== DEFAULT_SETTINGS.apiBaseUrl,
   };
 }
 
@@ -140,12 +168,15 @@ async function exclude(value: string): Promise<{ outcome: Exclusion }> {
 async function change(settings: Record<string, unknown>) {
   const valid: Record<string, unknown> = {};
   const invalid: string[] = [];
+  const wrong: Record<string, string[]> = {};
   for (const [name, value] of Object.entries(settings)) {
     const parsed = Object.hasOwn(SETTINGS, name) ? SETTINGS[name as SettingName].safeParse(value) : undefined;
-    if (parsed?.success) valid[name] = parsed.data;
+    const entries = wrongEntries(name, value);
+    if (parsed?.success && entries.length === 0) valid[name] = parsed.data;
     else invalid.push(name);
+    if (entries.length > 0) wrong[name] = entries;
   }
   // Safe: each value passed the schema of its name.
   const refused = await changeSettings(valid as Partial<Settings>);
-  return { refused, invalid };
+  return { refused, invalid, wrong };
 }

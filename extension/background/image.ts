@@ -34,7 +34,7 @@ export async function redactImage(source: {
         ...(settings.profile
           ? { profile: settings.profile }
           : {
-              language: settings.language,
+              ...(settings.language ? { language: settings.language } : {}),
               score_threshold: settings.scoreThreshold,
               ...(isListed ? { entities: JSON.stringify(types) } : {}),
             }),

@@ -1,6 +1,6 @@
 import { type Browser, browser } from 'wxt/browser';
 import type { PageCommand } from '../messaging/protocol';
-import { commandPage, step } from './page-commands';
+import { commandPage, redactCurrent, step } from './page-commands';
 
 const MENUS = {
   'scan-page': ['page', 'selection', 'editable', 'link'],
@@ -39,6 +39,8 @@ function menuCommand(id: MenuId, srcUrl: string | undefined): PageCommand | unde
 async function runShortcut(name: string, tabId: number): Promise<void> {
   if (name === 'scan-page') await commandPage(tabId, { kind: 'scan' });
   if (name === 'redact-page') await commandPage(tabId, { kind: 'redact', target: { kind: 'all' } });
+  if (name === 'undo-redaction') await commandPage(tabId, { kind: 'undo', target: { kind: 'all' } });
+  if (name === 'redact-finding') await redactCurrent(tabId);
   if (name === 'next-finding') await step(tabId, 1);
   if (name === 'previous-finding') await step(tabId, -1);
 }

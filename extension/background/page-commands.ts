@@ -39,12 +39,25 @@ export async function step(tabId: number, by: 1 | -1) {
   const { frames } = await readTab(tabId);
   const ids = frames.flatMap(({ items }) => items.map(({ id }) => id));
   if (ids.length === 0) return { position: 0, total: 0 };
-  const key = `current:${tabId}`;
-  const current = ids.indexOf(String((await browser.storage.session.get(key))[key]));
+  const current = ids.indexOf(await readCurrent(tabId));
   const start = current < 0 && by < 0 ? 0 : current;
   const index = (start + by + ids.length) % ids.length;
   const id = ids[index] as string;
-  await browser.storage.session.set({ [key]: id });
+  await browser.storage.session.set({ [currentKey(tabId)]: id });
   await tellPage(tabId, { kind: 'focus', id, position: index + 1, total: ids.length });
   return { id, position: index + 1, total: ids.length };
+}
+
+/** Redacts the finding that the last step led to. */
+export async function redactCurrent(tabId: number): Promise<void> {
+  const id = await readCurrent(tabId);
+  if (id) await commandPage(tabId, { kind: 'redact', target: { kind: 'item', id } });
+}
+
+const currentKey = (tabId: number) => `current:${tabId}`;
+
+async function readCurrent(tabId: number): Promise<string> {
+  const key = currentKey(tabId);
+  // Safe: only this file writes these keys.
+  return ((await browser.storage.session.get(key))[key] as string | undefined) ?? '';
 }

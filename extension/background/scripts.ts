@@ -1,11 +1,14 @@
 import { browser } from 'wxt/browser';
-import { guardOrigins, originsOf } from '../sites/match';
+import { guardOrigins, matchesHost, originsOf } from '../sites/match';
 import type { Settings } from '../state/settings';
 import { readSettings } from '../state/store';
 import { createTurns } from '../state/turns';
+import { readSiteList } from './site-list';
 
 const PAGE_SCRIPT = '/page.js';
 const GUARD_SCRIPT = '/guard.js';
+/** Stands in the page's own world, for what only that sees. */
+const GUARD_PAGE_SCRIPT = '/guard-page.js';
 const RELAY_SCRIPT = '/relay.js';
 
 const inTurn = createTurns();
@@ -14,8 +17,11 @@ const inTurn = createTurns();
 export async function syncScripts(): Promise<void> {
   const { settings } = await readSettings();
   await inTurn(async () => {
-    const guarded = await granted(guardOrigins(settings));
-    const isNew = await register('guard', GUARD_SCRIPT, 'document_start', guarded, []);
+    const { list } = await readSiteList();
+    const guarded = await granted(guardOrigins(settings, list));
+    const left = excludedFromGuard(settings);
+    await register('guard-page', GUARD_PAGE_SCRIPT, 'document_start', guarded, left);
+    const isNew = await register('guard', GUARD_SCRIPT, 'document_start', guarded, left);
     if (isNew) await injectGuard(guarded);
     const automatic = await granted(originsOf(settings.autoScanSites));
     await register('relay', RELAY_SCRIPT, 'document_start', await granted(relayOrigins(settings)), []);
@@ -28,6 +34,14 @@ const relayOrigins = ({ apiBaseUrl }: Settings) => {
   const { protocol, hostname } = new URL(apiBaseUrl);
   return [`${protocol}//${hostname}/api/addins/*`];
 };
+
+/** A blocked site cannot be left out, and a pattern of the browser has no port: the guard itself looks at those. */
+const excludedFromGuard = ({ excludedSites, blockedSites }: Settings) =>
+  originsOf(
+    excludedSites.filter((pattern) => !pattern.includes(':') && !blockedSites.some((site) => overlaps(pattern, site))),
+  );
+
+const overlaps = (a: string, b: string) => matchesHost(a, b.replace('*.', '')) || matchesHost(b, a.replace('*.', ''));
 
 const excluded = (settings: Settings) => originsOf(settings.excludedSites);
 
@@ -55,6 +69,7 @@ async function register(
     {
       ...script,
       ...(excludeMatches.length > 0 ? { excludeMatches } : {}),
+      ...(id === 'guard-page' ? { world: 'MAIN' as const } : {}),
       // Frames without an address of their own belong to the page that wrote them. Firefox has no such key yet.
       // Chrome takes it only where whole sites are matched.
       ...(import.meta.env.FIREFOX || id === 'relay' ? {} : { matchOriginAsFallback: true }),

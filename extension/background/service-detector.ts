@@ -1,5 +1,6 @@
 import type { Client, ClientError, Result } from '../../shared/client/client';
 import type { Problem } from '../messaging/protocol';
+import { toDenyList, toRecognizers } from '../state/own-words';
 import type { DetectOptions, Detector } from './detector';
 
 /** Longer than any answer should take, shorter than a person waits before giving up. */
@@ -37,11 +38,13 @@ function analyze(client: Client, text: string, options: DetectOptions) {
 
 function ownSettings(options: DetectOptions) {
   return {
-    language: options.language,
+    ...(options.language ? { language: options.language } : {}),
     ...(options.preset ? { preset: options.preset } : {}),
     ...(!options.preset && options.entities.length > 0 ? { entities: [...options.entities] } : {}),
     score_threshold: options.scoreThreshold,
     ...(options.allowList.length > 0 ? { allow_list: [...options.allowList] } : {}),
+    ...(options.denyList.length > 0 ? { deny_list: toDenyList(options.denyList) } : {}),
+    ...(options.ownPatterns.length > 0 ? { ad_hoc_recognizers: toRecognizers(options.ownPatterns) } : {}),
   };
 }
 

@@ -11,17 +11,38 @@ export interface CardActions {
   redactType(item: Item): void;
   ignore(item: Item): void;
   undo(item: Item): void;
+  /** Goes to the next or the previous finding. */
+  step(by: 1 | -1): void;
 }
+
+const STEP_KEYS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** The card that explains one finding: above or below the word, never over it. */
 export function createCard(overlay: Overlay, locale: Locale, actions: CardActions) {
   let shown: { item: Item; element: HTMLElement; close: () => void } | undefined;
+  /** What had the focus before the card took it. */
+  let origin: Element | null = null;
 
-  function open(item: Item): void {
-    if (shown?.item === item) return;
-    close();
+  /** With the focus for whoever came by keyboard: Enter redacts, arrows go on, Escape goes back to the page. */
+  function open(item: Item, takesFocus = false): void {
+    if (!shown?.element.matches(':focus-within')) origin = document.activeElement;
+    if (shown?.item !== item) show(item);
+    if (takesFocus) shown?.element.querySelector('button')?.focus({ preventScroll: true });
+  }
+
+  function show(item: Item): void {
+    remove();
     const element = buildCard(item, locale, actions, close);
-    const remove = overlay.show(element);
+    const removeElement = overlay.show(element);
+    element.addEventListener('keydown', (event) => {
+      const by = STEP_KEYS[event.key];
+      // The page must neither scroll by our keys nor hear them.
+      event.stopPropagation();
+      if (event.key === 'Escape') return close();
+      if (by === undefined || !event.isTrusted) return;
+      event.preventDefault();
+      actions.step(by);
+    });
     const anchor = {
       getBoundingClientRect: () => rectOf(item),
       contextElement: item.unit.container,
@@ -35,12 +56,19 @@ export function createCard(overlay: Overlay, locale: Locale, actions: CardAction
         element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
       });
     });
-    shown = { item, element, close: () => [stop(), remove()] };
+    shown = { item, element, close: () => [stop(), removeElement()] };
+  }
+
+  function remove(): void {
+    shown?.close();
+    shown = undefined;
   }
 
   function close(): void {
-    shown?.close();
-    shown = undefined;
+    const hadFocus = shown?.element.matches(':focus-within') === true;
+    remove();
+    if (hadFocus && origin instanceof HTMLElement && origin.isConnected) origin.focus({ preventScroll: true });
+    origin = null;
   }
 
   return {

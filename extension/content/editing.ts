@@ -29,14 +29,3 @@ export function editorOf(node: Node): HTMLElement | undefined {
   while (element.parentElement?.isContentEditable) element = element.parentElement;
   return element;
 }
-
-/** Replaces a range through the editor, which keeps its own record of the text. */
-export function writeThroughEditor(editor: HTMLElement, range: Range, text: string): boolean {
-  const selection = document.getSelection();
-  if (!selection) return false;
-  editor.focus({ preventScroll: true });
-  selection.removeAllRanges();
-  selection.addRange(range);
-  // Deprecated, and still the one call that every editor treats as typing, with its own undo.
-  return text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text);
-}

@@ -19,11 +19,13 @@ const SKIPPED_TAGS = new Set(
 );
 
 /** Code editors draw their text in ways of their own; what they hold is source, and touching it breaks them. */
-const CODE_EDITORS = '.monaco-editor, .cm-editor, .CodeMirror, .ace_editor, .view-lines';
+export const CODE_EDITORS = '.monaco-editor, .cm-editor, .CodeMirror, .ace_editor, .view-lines';
 
 export function isSkipped(element: Element): boolean {
   return SKIPPED_TAGS.has(element.tagName.toUpperCase()) || element.matches(CODE_EDITORS);
 }
+
+export const isInCodeEditor = (element: Element): boolean => element.closest(CODE_EDITORS) !== null;
 
 /** Remembers what each element is for the length of one walk. */
 export function createBlockFinder(): (node: Node) => Element | undefined {

@@ -60,7 +60,7 @@ function itemAt(scanner: Scanner, x: number, y: number): Item | undefined {
   return undefined;
 }
 
-/** Brings a finding to the middle of the screen. The page's focus stays where it is. */
+/** Brings a finding to the middle of the screen. */
 export function scrollTo(item: Item): void {
   const rect = rectOf(item);
   const isVisible = rect.top >= 0 && rect.bottom <= innerHeight && rect.width > 0;

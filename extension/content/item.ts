@@ -11,10 +11,6 @@ export interface Item {
   /** Over all parts, for highlighting and placing. */
   range: Range | undefined;
   state: 'shown' | 'redacted';
-  /** What a field held before and after redaction. */
-  field?: { before: string; after: string } | undefined;
-  /** Set while the value is replaced inside an editor. */
-  editor?: { element: HTMLElement; replacement: string } | undefined;
 }
 
 /** A stretch of one text node. */

@@ -22,7 +22,19 @@ const texts = {
     redactAnyway: 'Redact it anyway',
     redacted: (count: number) => (count === 1 ? '1 value redacted' : `${count} values redacted`),
     notAll: (count: number) => `${count} could not be redacted because the page changed`,
-    imageWorking: 'Checking the image…',
+    notInEditor: (count: number) =>
+      count === 1
+        ? '1 value could not be redacted in the editor'
+        : `${count} values could not be redacted in the editor`,
+    editorUnchanged: 'The editor would not have given them back exactly, so it was left as it was.',
+    editorDamaged: 'The editor made something else of the text',
+    editorCompare: 'Read your text again before you use it.',
+    notBack: (count: number) =>
+      count === 1
+        ? '1 value was not put back because its place was changed meanwhile'
+        : `${count} values were not put back because their places were changed meanwhile`,
+    copyValues: 'Copy the values',
+    imageWorking: (host: string) => `The image is sent to ${host} and checked there…`,
     imageDone: 'Image redacted',
     ignoreLocked: 'Your organisation decides which values are ignored',
     ignoreTooLong: 'Too long to be remembered: only values of up to 1,000 characters can be ignored',
@@ -60,7 +72,19 @@ const texts = {
     redactAnyway: 'Trotzdem schwärzen',
     redacted: (count: number) => (count === 1 ? '1 Wert geschwärzt' : `${count} Werte geschwärzt`),
     notAll: (count: number) => `${count} ließen sich nicht schwärzen, weil sich die Seite geändert hat`,
-    imageWorking: 'Das Bild wird geprüft…',
+    notInEditor: (count: number) =>
+      count === 1
+        ? '1 Wert ließ sich im Editor nicht schwärzen'
+        : `${count} Werte ließen sich im Editor nicht schwärzen`,
+    editorUnchanged: 'Der Editor hätte sie nicht genau zurückgegeben und wurde deshalb nicht verändert.',
+    editorDamaged: 'Der Editor hat aus dem Text etwas anderes gemacht',
+    editorCompare: 'Lesen Sie Ihren Text noch einmal, bevor Sie ihn verwenden.',
+    notBack: (count: number) =>
+      count === 1
+        ? '1 Wert wurde nicht zurückgeschrieben, weil seine Stelle inzwischen geändert wurde'
+        : `${count} Werte wurden nicht zurückgeschrieben, weil ihre Stellen inzwischen geändert wurden`,
+    copyValues: 'Werte kopieren',
+    imageWorking: (host: string) => `Das Bild wird an ${host} gesendet und dort geprüft…`,
     imageDone: 'Bild geschwärzt',
     ignoreLocked: 'Ihre Organisation legt fest, welche Werte ignoriert werden',
     ignoreTooLong: 'Zu lang zum Merken: Nur Werte bis 1.000 Zeichen können ignoriert werden',

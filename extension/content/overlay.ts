@@ -81,8 +81,9 @@ export function createOverlay(
       watch();
       return () => observer.disconnect();
     },
-    toast(text: string, options: { isProblem?: boolean; detail?: string; action?: ToastAction } = {}): void {
-      if (signal.aborted) return;
+    /** Answers how to take it away before its time. */
+    toast(text: string, options: { isProblem?: boolean; detail?: string; action?: ToastAction } = {}): () => void {
+      if (signal.aborted) return () => undefined;
       mount();
       const { action } = options;
       const toast = build(
@@ -103,12 +104,18 @@ export function createOverlay(
       const closeWhenLeft = () =>
         toast.matches(':hover, :focus-within') ? setTimeout(closeWhenLeft, TOAST_MS) : close();
       setTimeout(closeWhenLeft, stay);
+      return close;
     },
     /** Says something until the returned function is called. */
-    notice(text: string): () => void {
+    notice(text: string, isWorking = false): () => void {
       if (signal.aborted) return () => undefined;
       mount();
-      const notice = build('div', { class: 'toast' }, build('strong', { class: 'title' }, text));
+      const notice = build(
+        'div',
+        { class: 'toast' },
+        build('strong', { class: 'title' }, text),
+        isWorking && build('progress', { label: text }),
+      );
       toasts?.append(notice);
       return () => {
         notice.remove();

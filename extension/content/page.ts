@@ -2,9 +2,9 @@ import { entityName } from '../../shared/ui/entity-name';
 import type { PageCommand, PageSetup, RedactTarget } from '../messaging/protocol';
 import { ask, askTwice } from '../messaging/send';
 import type { RedactionStyle } from '../state/settings';
-import { createAttributeCover } from './attributes';
 import { createCard, percent } from './card';
 import { copyText } from './clipboard';
+import { createCovering } from './covering';
 import { scrollTo, watchPointer } from './hover';
 import { createImages } from './images';
 import type { Item } from './item';
@@ -12,7 +12,6 @@ import { rootOf } from './item';
 import { explainProblem, pageTexts } from './messages';
 import { createOverlay } from './overlay';
 import { redactedText } from './redacted-text';
-import { createRedaction } from './redaction';
 import { createReporter } from './reporter';
 import { createScanner } from './scanner';
 import { redactSelection } from './selection';
@@ -26,27 +25,21 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     setup,
     analyze: (units, early) => askTwice('page.analyze', { units, early, ...(onDevice ? { device: true } : {}) }),
     onChange: () => reporter.changed(),
-    onFound: (items) => void keepRedacted(items),
+    onFound: (items) => void covering.keep(items),
     onFrame: () => void ask('page.frames', { commands: standingCommands() }).catch(() => undefined),
   });
   const { quietly } = scanner.watcher;
   const overlay = createOverlay(signal, setup.locale, quietly);
-  const redaction = createRedaction();
-  const attributes = createAttributeCover();
   const images = createImages(signal, (source) => ask('page.image', source));
   const redacted = new Set<Item>();
   const reporter = createReporter(signal, scanner, redacted, images);
-  /** What was asked to be covered holds for content that comes later, too. */
-  const standing: { isAll: boolean; types: Set<string>; style: RedactionStyle } = {
-    isAll: false,
-    types: new Set(),
-    style: setup.redactionStyle,
-  };
+  const covering = createCovering({ signal, scanner, overlay, t, redacted, onChange: () => reporter.changed() });
   const card = createCard(overlay, setup.locale, {
-    redact: (item) => void redact([item], setup.redactionStyle),
+    redact: (item) => void covering.redact([item], setup.redactionStyle),
     redactType: ({ finding }) => void redactTarget({ kind: 'type', type: finding.entity_type }, setup.redactionStyle),
-    undo: (item) => undo([item]),
+    undo: (item) => void covering.undo([item]),
     ignore: (item) => void ignore(item),
+    step: (by) => void ask('page.step', { by }).catch(() => undefined),
   });
   watchPointer(signal, scanner, card, overlay);
 
@@ -77,90 +70,22 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
   }
 
   async function redactTarget(target: RedactTarget, style: RedactionStyle): Promise<void> {
-    if (target.kind === 'selection') return redactSelection({ scanner, overlay, t, style, redact });
-    standing.style = style;
-    if (target.kind === 'all') standing.isAll = true;
-    if (target.kind === 'type') standing.types.add(target.type);
+    if (target.kind === 'selection') return redactSelection({ scanner, overlay, t, style, redact: covering.redact });
+    covering.remember(target, style);
     await checked();
-    await redact(choose(target), style);
+    const undoEverywhere = () => void ask('page.undo', { target }).catch(() => undefined);
+    await covering.redact(choose(target), style, target.kind === 'item' ? undefined : undoEverywhere);
   }
 
-  async function redact(items: readonly Item[], style: RedactionStyle): Promise<void> {
-    const due = items.filter(({ state }) => state === 'shown');
-    if (due.length === 0) return;
-    const values = due.map(({ finding }) => ({ text: finding.text, entity_type: finding.entity_type }));
-    const reply = await askTwice('page.replace', { values, style });
-    // Stopped meanwhile: the page was given back and stays as it is.
-    if (signal.aborted) return;
-    if (!reply.ok) {
-      const { title, detail } = explainProblem(reply.problem, t);
-      overlay.toast(title, { isProblem: true, detail });
-      return;
-    }
-    const covered = new Map<string, string>();
-    let failures = 0;
-    quietly(() => {
-      due.forEach((item, index) => {
-        const replacement = reply.texts[index] ?? '';
-        if (!redaction.redact(item, replacement)) {
-          failures++;
-          return;
-        }
-        redacted.add(item);
-        covered.set(item.finding.text, replacement);
-        showRedacted(item, style);
-      });
-      for (const root of scanner.roots.size > 0 ? scanner.roots : [document]) attributes.cover(root, covered);
-    });
-    if (failures > 0) overlay.toast(t.notAll(failures), { isProblem: true });
+  async function undoTarget(target: RedactTarget): Promise<void> {
+    await covering.undoTarget(target);
+    if (target.kind === 'all') quietly(() => images.undo());
     reporter.changed();
-  }
-
-  function showRedacted(item: Item, style: RedactionStyle): void {
-    if (!item.range) return;
-    scanner.highlights.remove('current', item.range);
-    if (style === 'bars') scanner.marks.paintAs(item, 'bar');
-  }
-
-  function undo(items: readonly Item[]): void {
-    quietly(() => {
-      // Last first, as they were stacked.
-      for (const item of items.toReversed()) {
-        redaction.undo(item);
-        redacted.delete(item);
-        scanner.marks.paintAs(item, undefined);
-        // Forgotten by the scan meanwhile; its block is looked at again below.
-        if (!scanner.items.has(item.id)) scanner.marks.remove(item);
-      }
-      if (redacted.size === 0) attributes.undo();
-    });
-    const lost = items.filter(({ id }) => !scanner.items.has(id)).map(({ unit }) => unit.container);
-    if (lost.length > 0) void scanner.recheck(lost);
-    reporter.changed();
-  }
-
-  function undoTarget(target: RedactTarget): void {
-    const items = [...redacted];
-    standing.isAll = false;
-    if (target.kind === 'item') undo(items.filter(({ id }) => id === target.id));
-    else if (target.kind === 'type') {
-      standing.types.delete(target.type);
-      undo(items.filter(({ finding }) => finding.entity_type === target.type));
-    } else {
-      standing.types.clear();
-      undo(items);
-      quietly(() => images.undo());
-    }
-  }
-
-  async function keepRedacted(items: readonly Item[]): Promise<void> {
-    const due = items.filter(({ finding }) => standing.isAll || standing.types.has(finding.entity_type));
-    await redact(due, standing.style);
   }
 
   /** What a frame that comes later has to do to be like this one. */
   function standingCommands(): PageCommand[] {
-    const { isAll, types, style } = standing;
+    const { isAll, types, style } = covering.standing;
     const targets: RedactTarget[] = isAll ? [{ kind: 'all' }] : [...types].map((type) => ({ kind: 'type', type }));
     return [
       { kind: 'scan', device: onDevice },
@@ -176,12 +101,15 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
 
   function focus(id: string, position: number | undefined, total: number | undefined): void {
     scanner.highlights.clear('current');
-    card.close();
     const item = scanner.items.get(id) ?? [...redacted].find((other) => other.id === id);
-    if (!item) return;
+    // Another frame has it.
+    if (!item) {
+      card.close();
+      return;
+    }
     scrollTo(item);
     if (item.range) scanner.highlights.add('current', item.range, rootOf(item));
-    card.open(item);
+    card.open(item, true);
     const { entity_type, score } = item.finding;
     overlay.announce(
       t.position(entityName(entity_type, setup.locale), percent(score), position ?? 1, total ?? scanner.items.size),
@@ -215,8 +143,10 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
 
   async function redactImage(srcUrl: string): Promise<void> {
     if (!images.has(srcUrl)) return;
-    overlay.toast(t.imageWorking);
-    const reply = await images.redact(srcUrl);
+    const { where } = await askTwice('page.setup', {});
+    // It takes seconds, and the picture leaves the browser: both are said as long as it lasts.
+    const done = where.kind === 'service' ? overlay.notice(t.imageWorking(where.host), true) : () => undefined;
+    const reply = await images.redact(srcUrl).finally(done);
     if (signal.aborted) return;
     if (reply.ok) overlay.toast(t.imageDone, { action: { label: t.undo, run: () => images.undo() } });
     else showProblem(reply.problem);
@@ -226,7 +156,8 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
   async function applySettings(): Promise<void> {
     const next = await askTwice('page.setup', {});
     if (signal.aborted) return;
-    const needsScan = next.scoreThreshold < setup.scoreThreshold && scanner.state.status !== 'idle';
+    const findsMore = next.scoreThreshold < setup.scoreThreshold || next.lookedFor !== setup.lookedFor;
+    const needsScan = findsMore && scanner.state.status !== 'idle';
     const isSame =
       next.scoreThreshold === setup.scoreThreshold && next.allowList.join('\n') === setup.allowList.join('\n');
     Object.assign(setup, next);
@@ -237,16 +168,17 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
   function run(command: PageCommand): void {
     if (command.kind === 'scan') void scan(command.device ?? false);
     if (command.kind === 'redact') void redactTarget(command.target, command.style ?? setup.redactionStyle);
-    if (command.kind === 'undo') undoTarget(command.target);
+    if (command.kind === 'undo') void undoTarget(command.target);
     if (command.kind === 'focus') focus(command.id, command.position, command.total);
     if (command.kind === 'copy') void copy(command.what);
     if (command.kind === 'settings') void applySettings();
     if (command.kind === 'image') void redactImage(command.srcUrl);
-    if (command.kind === 'stop') finish();
+    if (command.kind === 'stop') void finish();
   }
 
-  function finish(): void {
-    undoTarget({ kind: 'all' });
+  async function finish(): Promise<void> {
+    await covering.stop();
+    quietly(() => images.undo());
     card.close();
     scanner.destroy();
     reporter.stop();

@@ -3,6 +3,7 @@ import { ask } from '../messaging/send';
 import type { Item } from './item';
 import { inPageOrder } from './order';
 import type { Scanner } from './scanner';
+import { findUnchecked, isForeignFrame } from './unchecked';
 
 const QUIET_MS = 100;
 /** A long list takes longer to send, so it is sent less often. */
@@ -35,6 +36,8 @@ export function createReporter(
       scannedCharacters: characters,
       items: (await inPageOrder([...scanner.items.values(), ...kept], signal)).map(toReport),
       images: images.count,
+      unchecked: findUnchecked(scanner.roots.size > 0 ? scanner.roots : [document]),
+      isForeign: isForeignFrame(),
     };
   }
 

@@ -1,7 +1,7 @@
 import type { AnalyzeReply, Finding, FrameReport, PageSetup, Problem, Where } from '../messaging/protocol';
 import { batchesOf } from './batches';
 import { collectOwnUnits, collectUnits, fieldUnit } from './collect';
-import { isField } from './elements';
+import { isField, isInCodeEditor } from './elements';
 import { createHighlights } from './highlights';
 import { createItem, type Item } from './item';
 import { createKnownTexts } from './known-texts';
@@ -12,7 +12,7 @@ import { type Changes, createWatcher, hasAddedParent, isInside } from './watch';
 
 /** Characters in one message after the first. */
 const BATCH = 40_000;
-/** Texts in one message, as the background allows; a table of short cells reaches this before the characters. */
+/** As the background allows; a table of short cells reaches this before the characters. */
 const MAX_TEXTS = 5_000;
 
 interface ScannerState {
@@ -212,14 +212,11 @@ export function createScanner({ signal, setup, analyze, onChange, onFound, onFra
 
   async function rescan({ containers, added, fields }: Changes): Promise<void> {
     if (state.status !== 'watching') return;
-    const gone = [...unitsByContainer.entries()]
-      .filter(([container]) => !container.isConnected)
-      .flatMap(([, units]) => units);
-    forget(gone);
+    forget([...unitsByContainer].flatMap(([container, units]) => (container.isConnected ? [] : units)));
     const dirty: Unit[] = [];
     const slice = createSlices(signal);
     for (const container of containers) {
-      if (!container.isConnected || isInside(container, added)) continue;
+      if (!container.isConnected || isInside(container, added) || isInCodeEditor(container)) continue;
       forget((unitsByContainer.get(container) ?? []).filter(({ field }) => !field));
       dirty.push(...collectOwnUnits(container));
       const wait = slice();
@@ -271,14 +268,18 @@ export function createScanner({ signal, setup, analyze, onChange, onFound, onFra
       await enqueue(async () => {
         delete state.problem;
         marked = await submit(units);
-        if (state.problem === undefined && state.status === 'failed') state.status = 'idle';
+        if (!state.problem && state.status === 'failed') state.status = 'idle';
       });
       return marked;
     },
-    /** Looks again at blocks that we ourselves put back. */
-    recheck(containers: Iterable<Element>): Promise<void> {
-      const changes: Changes = { containers: new Set(containers), added: new Set(), fields: new Set() };
-      return enqueue(() => rescan(changes));
+    /** Looks again at blocks that we ourselves put back, and at everything in editors, which may have built themselves anew. */
+    recheck(containers: readonly Element[], editors: readonly Element[]): Promise<void> {
+      const added = new Set(editors.filter((editor) => !isInCodeEditor(editor)));
+      const fields = new Set(containers.filter(isField));
+      return enqueue(async () => {
+        forget([...itemsByUnit.keys()].filter(({ container }) => isInside(container, added)));
+        await rescan({ containers: new Set(containers.filter((element) => !isField(element))), added, fields });
+      });
     },
     /** Marks again under changed settings; asks only about texts that were forgotten meanwhile. */
     refilter(): Promise<void> {

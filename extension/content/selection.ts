@@ -31,7 +31,6 @@ export async function redactSelection({ scanner, overlay, t, style, redact }: To
   const chosen = items.filter((item) => (field ? isInFieldSelection(item, field) : touches(item, range as Range)));
   if (chosen.length > 0) {
     await redact(chosen, style);
-    overlay.toast(t.redacted(chosen.length));
     return;
   }
   overlay.toast(t.nothingInSelection, {

@@ -67,6 +67,18 @@ export interface FrameReport {
   items: ReportItem[];
   /** Images that were redacted. */
   images: number;
+  unchecked?: Unchecked | undefined;
+  /** The page around it is another site's. */
+  isForeign?: boolean | undefined;
+}
+
+/** How many parts that can be seen no check reaches. */
+export interface Unchecked {
+  /** Of other sites. */
+  frames: number;
+  canvases: number;
+  /** That draw their text in ways of their own. */
+  editors: number;
 }
 
 export interface ReportItem {
@@ -109,6 +121,9 @@ export interface PageSetup {
   redactionStyle: Settings['redactionStyle'];
   /** Scan at once, without a click. */
   automatic: boolean;
+  where: Where;
+  /** Stands for everything that decides what is found: where it is another, the page has to be read anew. */
+  lookedFor: string;
   /** Characters of the first message: few where an answer is quick, many where every call is counted. */
   firstBatch: number;
 }
@@ -127,16 +142,29 @@ export interface GuardSetup {
   mapping: [string, string][];
 }
 
+/** Whether the guard is at work in a frame: `off` where the settings leave the site out, `failed` where nobody told it its settings. */
+export const GUARD_STATES = ['on', 'off', 'failed'] as const;
+export type GuardState = (typeof GUARD_STATES)[number];
+
+/** What came of opening a site to see whether the guard is at work there. */
+export type GuardProof = 'guards' | 'closed' | 'missing' | 'not-allowed' | 'unreachable';
+
 /** How a chat page is built: data only, so that a changed page needs a changed list and nothing else. */
 export interface SiteRule {
   id: string;
   name: string;
   hosts: string[];
+  /** Beginnings of paths, where only a part of the site is a chat. Empty: all of it. */
+  paths: string[];
   /** Where text is written; first match wins. */
   composers: string[];
   sendButtons: string[];
+  /** What buttons say that no selector names, such as those that store an edited message. */
+  sendWords: string[];
   /** Where answers appear. */
   answers: string[];
+  /** Parts of an address that the page takes for a prompt. */
+  promptParameters: string[];
 }
 
 /** What a page said about one text, unless it could not be checked. */
@@ -165,11 +193,16 @@ export interface UiState {
   /** Secrets are told as present or absent. */
   secrets: { apiKey: boolean; encryptionKey: boolean };
   locked: (keyof Settings)[];
-  invalid: (keyof Settings)[];
+  invalid: string[];
   where: Where;
   account: Account;
   presets: { id: string; name: string; count: number }[];
+  /** Chat pages the guard knows, and what is wrong with the list of the operator, where there is one. */
+  sites: { id: string; name: string; hosts: string[] }[];
+  siteList: { version: number; isOwn: boolean; problem?: 'unreachable' | 'unsigned' | 'unreadable' | undefined };
   version: string;
+  /** Whether there is a service to connect to: one was set, or the one of this machine answers. */
+  hasService: boolean;
 }
 
 const Text = z.string().max(2_000_000);
@@ -224,6 +257,8 @@ const Report = z.object({
   scannedCharacters: z.number(),
   items: z.array(ItemSchema).max(50_000),
   images: z.int(),
+  unchecked: z.object({ frames: z.int(), canvases: z.int(), editors: z.int() }).optional(),
+  isForeign: z.boolean().optional(),
 });
 
 /** From a content script. The tab and the frame are taken from the sender, never from the message. */
@@ -237,12 +272,20 @@ export const PageRequests = {
   }),
   'page.copy': z.object({ text: Text }),
   'page.exclude': z.object({ value: Text.min(1) }),
+  'page.undo': z.object({ target: RedactTarget }),
+  'page.step': z.object({ by: z.union([z.literal(1), z.literal(-1)]) }),
   'page.frames': z.object({ commands: z.array(PageCommand).max(500) }),
   'page.image': z.object({ base64: z.string().max(14_000_000).optional(), srcUrl: z.string().max(4_096).optional() }),
   'addin.complete': z.object({ type: z.string().max(60), success: z.boolean(), message: z.string().max(2_000) }),
   'guard.setup': z.object({}),
+  'guard.report': z.object({ state: z.enum(GUARD_STATES) }),
   'guard.check': z.object({ text: Text }),
-  'guard.protect': z.object({ text: Text, findings: z.array(FindingSchema) }),
+  'guard.protect': z.object({
+    text: Text,
+    findings: z.array(FindingSchema),
+    /** Those that stay as they are, by index. */
+    left: z.array(z.int().nonnegative()).optional(),
+  }),
 } as const;
 
 /** From our own pages. */
@@ -253,13 +296,14 @@ export const UiRequests = {
   'ui.step': z.object({ tabId: z.int(), by: z.union([z.literal(1), z.literal(-1)]) }),
   'ui.exclude': z.object({ value: Text.min(1) }),
   'ui.site': z.object({ host: z.string(), rule: z.enum(['automatic', 'ask', 'never']) }),
-  'ui.sign-in': z.object({}),
+  'ui.sign-in': z.object({ opens: z.boolean().optional(), keepsChecksHere: z.boolean().optional() }),
   'ui.sign-out': z.object({}),
   'ui.keys': z.object({}),
   'ui.public-key': z.object({ id: z.string() }),
   'ui.guard-clear': z.object({}),
   'ui.sites-changed': z.object({}),
   'ui.preview': z.object({ text: Text }),
+  'ui.prove': z.object({ host: z.string().max(300) }),
   'wizard.call': z.object({
     id: z.string().max(64),
     operation: z.enum(WIZARD_OPERATIONS),
@@ -278,14 +322,22 @@ export interface Replies {
   'page.replace': { ok: true; texts: string[] } | Failed;
   'page.copy': { ok: true; text: string; count: number } | Failed;
   'page.exclude': { outcome: Exclusion };
+  'page.undo': Replies['ui.command'];
+  'page.step': Replies['ui.step'];
   'page.frames': { ok: true };
   'page.image': { ok: true; png: string } | Failed;
   'addin.complete': { ok: boolean };
   'guard.setup': GuardSetup;
+  'guard.report': { ok: true };
   'guard.check': GuardVerdict;
   'guard.protect': GuardVerdict;
   'ui.state': UiState;
-  'ui.change': { refused: string[]; invalid: string[] };
+  'ui.change': {
+    refused: string[];
+    invalid: string[];
+    /** Entries of a list that are not valid, by the name of the setting. */
+    wrong: Record<string, string[]>;
+  };
   'ui.command': { ok: true } | Failed;
   'ui.step': { id?: string; position: number; total: number };
   'ui.exclude': { outcome: Exclusion };
@@ -297,6 +349,7 @@ export interface Replies {
   'ui.guard-clear': { ok: true };
   'ui.sites-changed': { ok: true };
   'ui.preview': AnalyzeReply;
+  'ui.prove': { outcome: GuardProof };
   'wizard.call': WizardAnswer;
   'wizard.cancel': { ok: true };
 }

@@ -1,6 +1,6 @@
 import type { SiteRule } from '../messaging/protocol';
 import type { Settings } from '../state/settings';
-import { GENERIC_RULE, SITE_RULES } from './rules';
+import { BUILT_IN, genericRule, ruleOf, type SiteList } from './rules';
 
 /** Whether a host (with its port, where it has one) is named by a pattern such as `example.com` or `*.example.com`. */
 export function matchesHost(pattern: string, host: string): boolean {
@@ -21,23 +21,16 @@ export interface GuardedSite {
 }
 
 /** The rule for a host under the guard, or nothing where the guard does not run. */
-export function guardedSite(host: string, settings: Settings): GuardedSite | undefined {
+export function guardedSite(host: string, settings: Settings, list: SiteList = BUILT_IN): GuardedSite | undefined {
   const isBlocked = matchesAny(settings.blockedSites, host);
-  const known = SITE_RULES.find((rule) => matchesAny(rule.hosts, host));
+  const isAdded = isBlocked || matchesAny(settings.protectedSites, host);
+  const known = list.sites.find(({ hosts }) => matchesAny(hosts, host));
   if (!isBlocked && !settings.guardEnabled) return undefined;
   if (!isBlocked && matchesAny(settings.excludedSites, host)) return undefined;
-  if (!known && !isBlocked && !matchesAny(settings.protectedSites, host)) return undefined;
-  return { rule: known ? withFallback(known) : GENERIC_RULE, isBlocked };
-}
-
-/** A page that was rebuilt since its rule was written is still guarded, by the generic selectors. */
-function withFallback(rule: SiteRule): SiteRule {
-  return {
-    ...rule,
-    composers: [...rule.composers, ...GENERIC_RULE.composers],
-    sendButtons: [...rule.sendButtons, ...GENERIC_RULE.sendButtons],
-    answers: rule.answers,
-  };
+  if (!known && !isAdded) return undefined;
+  const rule = known ? ruleOf(known, list) : genericRule(list);
+  // Whoever names a host means all of it.
+  return { rule: isAdded ? { ...rule, paths: [] } : rule, isBlocked };
 }
 
 /** Match patterns for the browser; a pattern there has no port. */
@@ -45,8 +38,8 @@ export function originsOf(patterns: readonly string[]): string[] {
   return [...new Set(patterns.map((pattern) => `*://${pattern.replace(/:\d+$/, '')}/*`))];
 }
 
-export function guardOrigins(settings: Settings): string[] {
-  const builtIn = settings.guardEnabled ? SITE_RULES.flatMap((rule) => rule.hosts) : [];
+export function guardOrigins(settings: Settings, list: SiteList = BUILT_IN): string[] {
+  const known = settings.guardEnabled ? list.sites.flatMap(({ hosts }) => hosts) : [];
   const added = settings.guardEnabled ? settings.protectedSites : [];
-  return originsOf([...builtIn, ...added, ...settings.blockedSites]);
+  return originsOf([...known, ...added, ...settings.blockedSites]);
 }

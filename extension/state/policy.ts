@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { SETTING_NAMES, SETTINGS, type SettingName, type Settings } from './settings';
+import { DEFAULT_SETTINGS, SETTING_NAMES, SETTINGS, type SettingName, type Settings } from './settings';
 
 /** What an administrator may set; a setting that is set is locked for the user. */
 export const ManagedPolicy = z
   .object(SETTINGS)
   .partial()
   .extend({
-    lockUserSettings: z
-      .boolean()
-      .optional()
-      .meta({ title: 'Lock all settings', description: 'Users can change nothing, also where no value is set.' }),
+    lockUserSettings: z.boolean().optional().meta({
+      title: 'Lock all settings',
+      description: 'Users can change nothing; where no value is set, the default holds.',
+    }),
   });
 export type ManagedPolicy = z.infer<typeof ManagedPolicy>;
 
@@ -17,30 +17,75 @@ export interface Effective {
   settings: Settings;
   /** Names the user cannot change. */
   locked: SettingName[];
-  /** Names whose managed value was refused; they fall back to the user's setting and are shown. */
-  invalid: SettingName[];
+  /** Names whose managed value was not valid, wholly or in part; they stay locked and are shown. */
+  invalid: (SettingName | 'lockUserSettings')[];
 }
 
-/** The policy wins over the user, value by value. Firefox checks no schema, so every value is checked here. */
+/**
+ * What holds where an administrator meant to set something and we cannot read it: what finds most and lets least out. Somebody wanted
+ * a rule there; the user's own choice is none.
+ */
+export const STRICTEST: Settings = {
+  ...DEFAULT_SETTINGS,
+  mode: 'device',
+  enrolment: 'none',
+  fallbackToDevice: false,
+  scoreThreshold: 0,
+  redactionStyle: 'bars',
+  submitAction: 'block',
+  restoreAnswers: 'off',
+};
+
+/** Lists in which an entry protects: better read generously than dropped. */
+const PROTECTING: readonly SettingName[] = ['protectedSites', 'blockedSites'];
+
+/**
+ * The policy wins over the user, value by value; where everything is locked, over the defaults, so that nothing a user set before
+ * lives on. Firefox checks no schema, so every value is checked here.
+ */
 export function applyPolicy(user: Settings, managed: Readonly<Record<string, unknown>>): Effective {
-  const settings: Record<string, unknown> = { ...user };
+  const { lockUserSettings } = managed;
+  // Anything but a plain no was meant as a yes.
+  const isAllLocked = lockUserSettings !== undefined && lockUserSettings !== false;
+  const settings: Record<string, unknown> = { ...(isAllLocked ? DEFAULT_SETTINGS : user) };
   const locked: SettingName[] = [];
-  const invalid: SettingName[] = [];
+  const invalid: Effective['invalid'] = [];
   for (const name of SETTING_NAMES) {
     if (managed[name] === undefined) continue;
-    const parsed = SETTINGS[name].safeParse(managed[name]);
-    if (!parsed.success) invalid.push(name);
-    else {
-      settings[name] = parsed.data;
-      locked.push(name);
-    }
+    const { value, isValid } = readManaged(name, managed[name]);
+    settings[name] = value;
+    locked.push(name);
+    if (!isValid) invalid.push(name);
   }
+  if (isAllLocked && lockUserSettings !== true) invalid.push('lockUserSettings');
   return {
-    // Safe: every value is the user's own or passed the schema of its name.
+    // Safe: every value is the user's own, a default, or passed the schema of its name.
     settings: settings as Settings,
-    locked: managed.lockUserSettings === true ? [...SETTING_NAMES] : locked,
+    locked: isAllLocked ? [...SETTING_NAMES] : locked,
     invalid,
   };
+}
+
+function readManaged(name: SettingName, managed: unknown): { value: unknown; isValid: boolean } {
+  const schema = SETTINGS[name];
+  const parsed = schema.safeParse(managed);
+  if (parsed.success) return { value: parsed.data, isValid: true };
+  if (!(schema instanceof z.ZodArray)) return { value: STRICTEST[name], isValid: false };
+  const entries = Array.isArray(managed) ? managed : [managed];
+  // Which types to look for is one choice: half of it would look for less than was meant.
+  if (name === 'entities') return { value: STRICTEST.entities, isValid: false };
+  const readable = entries.flatMap((entry) => {
+    const tries = PROTECTING.includes(name) ? [entry, hostIn(entry)] : [entry];
+    return tries.filter((one) => schema.element.safeParse(one).success).slice(0, 1);
+  });
+  const kept = schema.safeParse(readable.slice(0, 1000));
+  return { value: kept.success ? kept.data : STRICTEST[name], isValid: false };
+}
+
+/** The host of an address, where somebody wrote `https://chat.example.com/` for `chat.example.com`. */
+function hostIn(entry: unknown): string | undefined {
+  if (typeof entry !== 'string') return undefined;
+  return /^\s*(?:[a-z*]+:\/\/)?((?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?)(?:[/?#].*)?\s*$/i.exec(entry)?.[1];
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** A host name, or `*.example.com` for a name and everything below it. A port may follow. */
-const SitePattern = z.string().regex(/^(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i, { error: 'Not a host name' });
+export const SitePattern = z.string().regex(/^(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i, { error: 'Not a host name' });
 
 export const REDACTION_STYLES = ['type', 'bars', 'numbered', 'mask', 'hash', 'encrypt', 'encrypt_asym'] as const;
 export type RedactionStyle = (typeof REDACTION_STYLES)[number];
@@ -9,7 +9,7 @@ export type RedactionStyle = (typeof REDACTION_STYLES)[number];
 export const MODES = ['auto', 'service', 'device'] as const;
 export const SUBMIT_ACTIONS = ['warn', 'mask', 'block'] as const;
 export type SubmitAction = (typeof SUBMIT_ACTIONS)[number];
-export const RESTORE_MODES = ['page', 'hover', 'off'] as const;
+export const RESTORE_MODES = ['hover', 'page', 'off'] as const;
 
 const sites = (title: string, description: string) => z.array(SitePattern).max(1000).meta({ title, description });
 
@@ -51,8 +51,8 @@ export const SETTINGS = {
   }),
   language: z
     .string()
-    .regex(/^[a-z]{2}$/)
-    .meta({ title: 'Language of the text', description: 'ISO 639-1, for example en or de' }),
+    .regex(/^([a-z]{2})?$/)
+    .meta({ title: 'Language of the text', description: 'ISO 639-1, for example en or de. Empty: detected.' }),
   profile: z.string().max(64).meta({
     title: 'Profile',
     description:
@@ -74,6 +74,14 @@ export const SETTINGS = {
     .array(z.string().max(1000))
     .max(1000)
     .meta({ title: 'Values never reported', description: 'For example the name and address of the organisation' }),
+  denyList: z.array(z.string().max(1000)).max(1000).meta({
+    title: 'Words always found',
+    description: 'With a type in front where one fits, for example ORGANIZATION: Example Corporation',
+  }),
+  ownPatterns: z.array(z.string().max(1000)).max(50).meta({
+    title: 'Own patterns',
+    description: 'Regular expressions (RE2), with a type in front, for example EMPLOYEE_ID: EX-[0-9]{6}',
+  }),
   redactionStyle: z.enum(REDACTION_STYLES).meta({
     title: 'What replaces a value',
     description: 'type: <PERSON>. numbered: <PERSON_1>. bars, mask, hash, encrypt, encrypt_asym: as the name says.',
@@ -94,13 +102,27 @@ export const SETTINGS = {
   }),
   protectedSites: sites('Further sites under the prompt guard', 'In addition to the built-in AI chat pages.'),
   blockedSites: sites('Sites that may receive no personal data', 'The guard refuses there, whatever the action is.'),
+  siteListUrl: z
+    .string()
+    .max(2_000)
+    .regex(/^(https:\/\/[^\s/]+(\/\S*)?)?$/)
+    .meta({
+      title: 'Address of a newer list of AI chat pages',
+      description: 'A signed list, asked for once a day. Empty: the list that came with the extension.',
+    }),
+  siteListKey: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/)
+    .max(500)
+    .meta({ title: 'Key of that list', description: 'Public key, base64. What it did not sign is not used.' }),
   submitAction: z.enum(SUBMIT_ACTIONS).meta({
     title: 'What the guard does',
     description: 'warn: ask. mask: always send placeholders. block: refuse.',
   }),
   restoreAnswers: z.enum(RESTORE_MODES).meta({
     title: 'Restoring answers',
-    description: 'page: put values back in the page. hover: show them on hover only, unseen by the page. off: leave.',
+    description:
+      'hover: show values on hover, unseen by the page. page: put them into answers, where the site can read them. off: leave.',
   }),
 } as const;
 
@@ -120,12 +142,14 @@ export const DEFAULT_SETTINGS: Settings = {
   enrolment: 'sign-in',
   fallbackToDevice: true,
   deviceModel: true,
-  language: 'en',
+  language: '',
   profile: '',
   preset: '',
   entities: [],
   scoreThreshold: 0.35,
   allowList: [],
+  denyList: [],
+  ownPatterns: [],
   redactionStyle: 'type',
   recipientPublicKey: '',
   encryptionKey: '',
@@ -134,6 +158,8 @@ export const DEFAULT_SETTINGS: Settings = {
   guardEnabled: true,
   protectedSites: [],
   blockedSites: [],
+  siteListUrl: '',
+  siteListKey: '',
   submitAction: 'warn',
-  restoreAnswers: 'page',
+  restoreAnswers: 'hover',
 };

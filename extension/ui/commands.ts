@@ -8,18 +8,28 @@ const messages = defineMessages({
   en: {
     closed: 'The browser lets no extension into this page. Open a web page and try again.',
     excluded: 'This site is never checked, as the settings say.',
+    notAllowed: 'Not allowed, so nothing changed. You can allow it here at any time.',
+    cannotAsk: (reason: string) =>
+      `The browser did not ask you, so nothing was allowed. Allow the sites on the browser's page for this extension. (${reason})`,
   },
   de: {
     closed: 'Der Browser lässt auf dieser Seite keine Erweiterung zu. Öffnen Sie eine Webseite.',
     excluded: 'Diese Website wird laut Einstellungen nie geprüft.',
+    notAllowed: 'Nicht erlaubt, daher hat sich nichts geändert. Sie können es hier jederzeit erlauben.',
+    cannotAsk: (reason: string) =>
+      `Der Browser hat Sie nicht gefragt, daher wurde nichts erlaubt. Erlauben Sie die Websites auf der Seite des Browsers für diese Erweiterung. (${reason})`,
   },
 });
 
-/** Tells the page what to do; says so when it cannot be reached. */
-export async function command(tabId: number | undefined, what: PageCommand): Promise<boolean> {
+/** Tells the page what to do; says so when it cannot be reached, or leaves that to whoever asked. */
+export async function command(tabId: number | undefined, what: PageCommand, onClosed?: () => void): Promise<boolean> {
   if (tabId === undefined) return false;
   const reply = await ask('ui.command', { tabId, command: what });
   if (reply.ok) return true;
+  if (onClosed && reply.problem.code === 'PAGE_CLOSED') {
+    onClosed();
+    return false;
+  }
   const t = messagesOf(messages, getLocale());
   showToast(reply.problem.code === 'SITE_EXCLUDED' ? t.excluded : t.closed, { tone: 'danger' });
   return false;
@@ -40,11 +50,27 @@ export async function openPanel(): Promise<void> {
 
 export const openOptions = () => browser.runtime.openOptionsPage();
 
+/** Where the address of the options page asks for the question whether to connect. */
+export const CONNECT_HASH = '#connect';
+
+/** In a tab: the browser closes a popup when it asks the person something. */
+export const openConnect = () => browser.tabs.create({ url: browser.runtime.getURL(`/options.html${CONNECT_HASH}`) });
+
 export const openWizard = () => browser.tabs.create({ url: browser.runtime.getURL('/wizard.html') });
 
-/** Asks the person for sites, in a prompt of the browser. */
+export const openProof = () => browser.tabs.create({ url: browser.runtime.getURL('/proof.html') });
+
+/** Asks the person for sites, in a prompt of the browser; says so when it was answered with no, or could not be asked. */
 export async function requestSites(origins: string[]): Promise<boolean> {
-  const granted = await browser.permissions.request({ origins });
-  if (granted) await ask('ui.sites-changed', {});
-  return granted;
+  const t = messagesOf(messages, getLocale());
+  try {
+    if (await browser.permissions.request({ origins })) {
+      await ask('ui.sites-changed', {});
+      return true;
+    }
+    showToast(t.notAllowed);
+  } catch (error) {
+    showToast(t.cannotAsk(error instanceof Error ? error.message : String(error)), { tone: 'danger' });
+  }
+  return false;
 }

@@ -1,15 +1,12 @@
+import '../platform/jitless';
 import '../../shared/ui/tokens.css';
 import '../../shared/ui/base.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browser } from 'wxt/browser';
-import * as z from 'zod';
 import { pickLocale, setLocale } from '../../shared/ui/i18n';
 import { Toasts } from '../../shared/ui/Toasts';
 import { startUi } from './store';
-
-// Compiling validators needs eval, which the policy of extension pages forbids.
-z.config({ jitless: true });
 
 /** Starts a page of the extension. */
 export function mount(title: string, app: ReactNode): void {

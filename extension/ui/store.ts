@@ -10,8 +10,8 @@ interface UiStore {
   /** Set when the background does not answer. */
   isBroken: boolean;
   load(): Promise<void>;
-  /** Stores settings; answers the names that were not valid. */
-  change(settings: Partial<Settings>): Promise<string[]>;
+  /** Stores settings; answers the names that were not valid, each with the entries it could not take. */
+  change(settings: Partial<Settings>): Promise<Record<string, string[]>>;
 }
 
 /** Loads that were begun. The balance may take long; an answer that comes after a later one began would bring old settings back. */
@@ -27,7 +27,8 @@ export const useUi = create<UiStore>()((set, get) => ({
       const quick = await ask('ui.state', {});
       if (own !== loads) return;
       setLocale(quick.locale);
-      set({ state: { ...quick, account: get().state?.account ?? quick.account }, isBroken: false });
+      const { account = quick.account, hasService = false } = get().state ?? {};
+      set({ state: { ...quick, account, hasService: hasService || quick.hasService }, isBroken: false });
       const whole = await ask('ui.state', { refresh: true });
       if (own === loads) set({ state: whole });
     } catch {
@@ -35,9 +36,9 @@ export const useUi = create<UiStore>()((set, get) => ({
     }
   },
   async change(settings) {
-    const { invalid } = await ask('ui.change', { settings });
+    const { invalid, wrong } = await ask('ui.change', { settings });
     await get().load();
-    return invalid;
+    return Object.fromEntries(invalid.map((name) => [name, wrong[name] ?? []]));
   },
 }));
 

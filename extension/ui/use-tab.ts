@@ -7,23 +7,30 @@ export interface CurrentTab {
   id: number;
   /** Known only where the person let us in. */
   host: string | undefined;
+  /** Counts the pages it has shown: their addresses may be hidden from us. */
+  visit: number;
 }
 
 /** The tab this window shows; follows the person from tab to tab. */
 export function useCurrentTab(): CurrentTab | undefined {
   const [tab, setTab] = useState<CurrentTab>();
   useEffect(() => {
+    let visit = 0;
     const look = async () => {
       const [active] = await browser.tabs.query({ active: true, currentWindow: true });
-      if (active?.id !== undefined) setTab({ id: active.id, host: hostOf(active.url) });
+      if (active?.id !== undefined) setTab({ id: active.id, host: hostOf(active.url), visit });
     };
     const changed = () => void look();
+    const updated = (_: number, { status }: { status?: string | undefined }) => {
+      if (status === 'loading') visit++;
+      void look();
+    };
     changed();
     browser.tabs.onActivated.addListener(changed);
-    browser.tabs.onUpdated.addListener(changed);
+    browser.tabs.onUpdated.addListener(updated);
     return () => {
       browser.tabs.onActivated.removeListener(changed);
-      browser.tabs.onUpdated.removeListener(changed);
+      browser.tabs.onUpdated.removeListener(updated);
     };
   }, []);
   return tab;

@@ -9,6 +9,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { serviceAt, wakeUp } from './accounts';
 import { type RunningService, startService } from './service';
+import { EXTENSION_ID, TEST_KEY } from './test-key';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +25,7 @@ const SOURCES = ['extension', 'shared', 'assets/ner', 'wxt.config.ts', 'package-
 /** Development has the payment provider that moves no money. */
 const SERVICE_VARS = {
   ENVIRONMENT: 'development',
-  EXTENSION_ORIGINS: 'chrome-extension://pakfabcadnafokamaabkpkiknplalbak',
+  EXTENSION_ORIGINS: `chrome-extension://${EXTENSION_ID}`,
 };
 
 export interface BuildRequest {
@@ -93,7 +94,7 @@ async function build({ browser, mode }: BuildRequest, running: Set<ChildProcess>
   const name = `${browser}-mv3${mode === 'production' ? '' : `-${mode}`}`;
   const dir = path.join(builds, name);
   const stamp = path.join(builds, `${name}.sources`);
-  const sources = hashOf(SOURCES);
+  const sources = `${hashOf(SOURCES)} ${EXTENSION_ID}`;
   if (existsSync(dir) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return dir;
   rmSync(stamp, { force: true });
   await runTool(['wxt', 'build', '-b', browser, '--mv3', '--mode', mode], running);
@@ -103,7 +104,10 @@ async function build({ browser, mode }: BuildRequest, running: Set<ChildProcess>
 }
 
 function runTool(args: string[], running: Set<ChildProcess>): Promise<void> {
-  const child = spawn('node', ['scripts/run.mjs', ...args], { cwd: root });
+  const child = spawn('node', ['scripts/run.mjs', ...args], {
+    cwd: root,
+    env: { ...process.env, VEILMARK_EXTENSION_KEY: TEST_KEY },
+  });
   running.add(child);
   const said: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => said.push(chunk));

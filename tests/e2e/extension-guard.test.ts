@@ -46,7 +46,8 @@ let page: Page;
 beforeAll(async () => {
   extension = await launchExtension();
   pages = await servePages({ '/closed.html': { type: 'text/html', body: CLOSED_CHAT } });
-  await guardWith({ protectedSites: ['localhost'] });
+  // With values put into answers, so that what was restored can be read here.
+  await guardWith({ protectedSites: ['localhost'], restoreAnswers: 'page' });
 });
 afterAll(async () => {
   await extension?.close();

@@ -8,16 +8,13 @@ import type { FrameReport, PageCommand, Replies, UiRequestName } from '../../ext
 import { PATIENCE_MS } from '../helpers/patience';
 import type { BuildRequest } from './desk';
 import { askDesk, type Browser, launchBrowser } from './harness';
+import { EXTENSION_ID } from './test-key';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
-export const EXTENSION_ID = 'pakfabcadnafokamaabkpkiknplalbak';
 
 type Mode = BuildRequest['mode'];
 
-/**
- * The folder of a build. `enterprise` has the sites granted, as a policy installation has: a headless browser can answer no
- * permission prompt.
- */
+/** The folder of a build: `production` is what the stores ship, `enterprise` has the sites granted, as a policy installation has. */
 export function buildExtension(mode: Mode, browser: BuildRequest['browser'] = 'chrome'): Promise<string> {
   return askDesk('/build', { browser, mode } satisfies BuildRequest);
 }
@@ -45,10 +42,44 @@ export interface Extension {
 }
 
 export async function launchExtension(
-  options: { mode?: Mode; viewport?: { width: number; height: number } } = {},
+  options: {
+    mode?: Mode;
+    /** What the person has let the extension into; by default where pages and services of the tests are. */
+    sites?: readonly string[];
+    viewport?: { width: number; height: number };
+  } = {},
 ): Promise<Extension> {
-  const { mode = 'enterprise', ...rest } = options;
-  return attach(await launchBrowser({ extensionDir: await buildExtension(mode), ...rest }));
+  const { mode = 'production', sites = ['*://localhost/*', '*://127.0.0.1/*'], ...rest } = options;
+  const extension = await attach(await launchBrowser({ extensionDir: await buildExtension(mode), ...rest }));
+  if (mode === 'production' && sites.length > 0) await allow(extension, sites);
+  return extension;
+}
+
+/**
+ * Says yes to the browser's permission prompt before it is asked, on the browser's own page for extensions: nobody can press a prompt
+ * of a browser without a window. What the manifest does not declare is refused all the same when it is asked for.
+ */
+export async function answerPrompts({ context }: Extension, patterns: readonly string[]): Promise<void> {
+  const settings = await context.newPage();
+  await settings.goto('chrome://extensions/');
+  await settings.evaluate(
+    async ([id, hosts]) => {
+      const { developerPrivate } = (globalThis as unknown as ExtensionsPage).chrome;
+      for (const host of hosts) await developerPrivate.addHostPermission(id, host);
+    },
+    [EXTENSION_ID, patterns] as const,
+  );
+  await settings.close();
+}
+
+/** Lets the extension into sites, asked for and answered as a person would. */
+export async function allow(extension: Extension, patterns: readonly string[]): Promise<void> {
+  await answerPrompts(extension, patterns);
+  const isGranted = await extension.ui.evaluate(
+    (origins) => (globalThis as unknown as ExtensionGlobal).chrome.permissions.request({ origins }),
+    [...patterns],
+  );
+  if (!isGranted) throw new Error('The browser did not let the extension into the sites');
 }
 
 export async function attach({ context, close }: Browser, isFirstRun = true): Promise<Extension> {
@@ -140,7 +171,7 @@ export async function attach({ context, close }: Browser, isFirstRun = true): Pr
 }
 
 /** Puts the same version in its place, as an update does: scripts in open pages lose the extension they belong to. */
-export async function updateExtension({ context, close }: Extension, mode: Mode = 'enterprise'): Promise<Extension> {
+export async function updateExtension({ context, close }: Extension, mode: Mode = 'production'): Promise<Extension> {
   const session = await context.browser()?.newBrowserCDPSession();
   // Newer than the protocol types of the test library.
   const send = session?.send.bind(session) as unknown as (name: string, data: object) => Promise<unknown>;
@@ -166,8 +197,13 @@ function readMarks(): Record<string, string[]> {
   return marks;
 }
 
+interface ExtensionsPage {
+  chrome: { developerPrivate: { addHostPermission(id: string, host: string): Promise<void> } };
+}
+
 interface ExtensionGlobal {
   chrome: {
+    permissions: { request(wanted: { origins: string[] }): Promise<boolean> };
     runtime: { sendMessage(message: unknown): Promise<unknown> };
     tabs: { query(filter: object): Promise<{ id: number; url?: string }[]> };
     storage: { session: { get(key: null): Promise<Record<string, unknown>>; remove(keys: string[]): Promise<void> } };

@@ -6,9 +6,10 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
-import { attach, buildExtension, EXTENSION_ID, type Extension, type PageServer, servePages } from './extension-harness';
+import { attach, buildExtension, type Extension, type PageServer, servePages } from './extension-harness';
 import { eventually, launchBrowser } from './harness';
 import { expectInert, MARKUP } from './markup';
+import { EXTENSION_ID } from './test-key';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-policy-'));
@@ -16,7 +17,7 @@ let extension: Extension;
 let pages: PageServer;
 
 beforeAll(async () => {
-  pages = await servePages();
+  pages = await servePages({ '/': { type: 'text/html', body: '<title>A chat</title><textarea></textarea>' } });
   const managed = path.join(folder, 'policies', 'managed');
   mkdirSync(managed, { recursive: true });
   const sample = readFileSync(path.join(root, 'docs', 'policies', 'linux', 'veilmark.json'), 'utf8');
@@ -24,9 +25,22 @@ beforeAll(async () => {
   const settings = policy['3rdparty'].extensions[EXTENSION_ID];
   // The sample as it is shipped, but for hosts that exist here, markup where text is free, and values that are wrong.
   const wrong = { language: 'english', excludedSites: [MARKUP] };
+  // Two sites under the guard, of which the browser lets the extension into one.
+  const { port } = new URL(pages.origin);
+  const protectedSites = [`localhost:${port}`, `127.0.0.1:${port}`];
   const odd = { allowList: [MARKUP], recipientPublicKey: MARKUP };
-  Object.assign(settings ?? {}, { autoScanSites: ['localhost'], mode: 'device', ...odd, ...wrong });
-  writeFileSync(path.join(managed, 'veilmark.json'), JSON.stringify({ '3rdparty': policy['3rdparty'] }));
+  Object.assign(settings ?? {}, { autoScanSites: ['localhost'], mode: 'device', protectedSites, ...odd, ...wrong });
+  const installation = policy.ExtensionSettings[EXTENSION_ID];
+  const ExtensionSettings = {
+    [EXTENSION_ID]: {
+      runtime_blocked_hosts: installation?.runtime_blocked_hosts,
+      runtime_allowed_hosts: [...(installation?.runtime_allowed_hosts ?? []), '*://localhost'],
+    },
+  };
+  writeFileSync(
+    path.join(managed, 'veilmark.json'),
+    JSON.stringify({ ExtensionSettings, '3rdparty': policy['3rdparty'] }),
+  );
   extension = await attach(
     await launchBrowser({ extensionDir: await buildExtension('enterprise'), executablePath: wrapper() }),
   );
@@ -37,7 +51,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+interface ActionGlobal {
+  chrome: { action: { getBadgeText(details: object): Promise<string> } };
+}
+
 interface SamplePolicy {
+  ExtensionSettings: Record<string, { runtime_blocked_hosts: string[]; runtime_allowed_hosts: string[] }>;
   '3rdparty': { extensions: Record<string, Record<string, unknown>> };
 }
 
@@ -63,18 +82,50 @@ test('applies what the administrator set and locks it', async () => {
   });
 });
 
-test('ignores a value that is not valid and says so', async () => {
+test('keeps the lock of a value that is not valid, and says so on the icon, in the popup and in the settings', async () => {
   const state = await extension.ask('ui.state', {});
 
-  expect(state.settings.language).toBe('en');
+  expect(state.settings.language).toBe('');
   expect(state.invalid).toEqual(['language', 'excludedSites']);
+  expect(state.locked).toEqual(expect.arrayContaining(['language', 'excludedSites']));
   expect(state.settings.excludedSites).toEqual([]);
+  // Of tabs that nothing else is said about.
+  const badge = () =>
+    extension.ui.evaluate(() => (globalThis as unknown as ActionGlobal).chrome.action.getBadgeText({}));
+  await expect.poll(badge).toBe('!');
+  const popup = await extension.openUi('popup.html');
+  await popup.getByText('Your organisation set values that are not valid').waitFor();
+  await popup.close();
+});
+
+test('leaves the user no way round the guard of the sample', async () => {
+  const settings = { guardEnabled: false, excludedSites: ['chatgpt.com'], entities: ['US_PASSPORT'], preset: 'x' };
+  const { refused } = await extension.ask('ui.change', { settings });
+
+  expect(refused.sort()).toEqual(Object.keys(settings).sort());
+});
+
+test('tells the truth about a site the browser closes to it, on the page that proves the guard', async () => {
+  const proof = await extension.openUi('proof.html');
+  await proof.getByText('3 of 3 values in a made-up text').waitFor();
+  await proof.getByText('Not valid, the strictest value holds: language, excludedSites').waitFor();
+  const outcomeOf = async (host: string) => (await extension.ask('ui.prove', { host })).outcome;
+  const port = new URL(pages.origin).port;
+
+  expect(await outcomeOf(`localhost:${port}`)).toBe('guards');
+  expect(await outcomeOf(`127.0.0.1:${port}`)).toBe('closed');
+  const options = await extension.openUi('options.html');
+  const chip = (host: string) => options.locator('li', { hasText: host }).locator('span').last();
+  await expect.poll(() => chip(`localhost:${port}`).innerText()).toBe('Guarded');
+  await expect.poll(() => chip(`127.0.0.1:${port}`).innerText()).toBe('Closed by the browser or your organisation');
+  await options.close();
+  await proof.close();
 });
 
 test('refuses a change of a locked setting', async () => {
   const { refused } = await extension.ask('ui.change', { settings: { submitAction: 'warn', preset: '' } });
 
-  expect(refused).toEqual(['submitAction']);
+  expect(refused).toEqual(['submitAction', 'preset']);
   expect((await extension.ask('ui.state', {})).settings.submitAction).toBe('block');
 });
 
@@ -83,7 +134,7 @@ test('shows locked settings as locked', async () => {
 
   await options.getByText('Some settings are set by your organisation').waitFor();
   await expect.poll(() => options.getByLabel('When personal data is found').isDisabled()).toBe(true);
-  await expect.poll(() => options.getByLabel('Answers with placeholders').isDisabled()).toBe(false);
+  await expect.poll(() => options.getByLabel('Replace values with').isDisabled()).toBe(false);
   await expect.poll(() => options.getByText('Set by your organisation').count()).toBeGreaterThan(3);
   for (const label of ['Values never reported', "Recipient's public key"])
     await expect.poll(() => options.getByLabel(label).inputValue()).toBe(MARKUP);

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BUILT_IN } from '../../extension/sites/rules';
 import { seriousViolations } from './axe';
 import {
-  EXTENSION_ID,
+  answerPrompts,
   type Extension,
   launchExtension,
   overlayOf,
@@ -12,6 +13,11 @@ import {
   until,
 } from './extension-harness';
 import { expectInert, expectShownAsText, MARKUP, SHORT_MARKUP } from './markup';
+import { EXTENSION_ID } from './test-key';
+
+interface Scripting {
+  chrome: { scripting: { getRegisteredContentScripts(): Promise<{ id: string; matches: string[] }[]> } };
+}
 
 interface SessionArea {
   chrome: { storage: { session: { set(values: object): Promise<void> } } };
@@ -19,7 +25,8 @@ interface SessionArea {
 
 const SITE_LISTS = ['autoScanSites', 'excludedSites', 'protectedSites', 'blockedSites'];
 const LISTS = [
-  ...['Entity types', 'Values never reported', "Recipient's public key", 'Sites checked automatically'],
+  ...['Words always found', 'Own patterns', 'Values never reported', "Recipient's public key"],
+  ...['Sites checked automatically'],
   ...['Sites never checked', 'Further sites', 'Sites that may receive no personal data'],
 ];
 
@@ -27,7 +34,8 @@ const LISTS = [
 function tellMarkup(markup: string): void {
   const { runtime } = (globalThis as unknown as Messenger).chrome;
   const send = runtime.sendMessage.bind(runtime);
-  const lists = ['entities', 'allowList', 'autoScanSites', 'excludedSites', 'protectedSites', 'blockedSites'];
+  const words = ['entities', 'denyList', 'ownPatterns', 'allowList'];
+  const lists = [...words, 'autoScanSites', 'excludedSites', 'protectedSites', 'blockedSites'];
   runtime.sendMessage = async (message) => {
     const answer = await send(message);
     const { reply: state } = answer;
@@ -65,7 +73,7 @@ describe('as the stores ship it', () => {
   let page: Page;
 
   beforeAll(async () => {
-    extension = await launchExtension({ mode: 'production' });
+    extension = await launchExtension({ sites: [] });
     page = await extension.context.newPage();
     await page.goto(`${pages.origin}/article.html`);
   });
@@ -82,6 +90,38 @@ describe('as the stores ship it', () => {
     await welcome.locator('mark', { hasText: '4111 1111 1111 1111' }).waitFor();
     await welcome.getByText('On this device').first().waitFor();
     expect(await seriousViolations(welcome)).toEqual([]);
+  });
+
+  test('lets the prompt guard be switched on from the first-run page', async () => {
+    const welcome = await extension.openUi('welcome.html');
+    await welcome.getByText('Not allowed yet').first().waitFor();
+    await answerPrompts(extension, ['*://*/*']);
+    await welcome.getByRole('button', { name: 'Allow on these sites' }).click();
+
+    await expect.poll(() => welcome.getByText('Allowed', { exact: true }).count()).toBe(BUILT_IN.sites.length);
+    await expect.poll(() => welcome.getByText('Not allowed yet').count()).toBe(0);
+    const registered = await extension.worker.evaluate(() =>
+      (globalThis as unknown as Scripting).chrome.scripting.getRegisteredContentScripts(),
+    );
+    expect(registered.find(({ id }) => id === 'guard')?.matches).toEqual(
+      expect.arrayContaining(['*://chatgpt.com/*', '*://claude.ai/*']),
+    );
+    await welcome.close();
+  });
+
+  test('says so when the browser refuses to ask', async () => {
+    const options = await extension.openUi('options.html');
+    await options.evaluate(() => {
+      const { permissions } = (globalThis as unknown as { chrome: { permissions: object } }).chrome;
+      Object.assign(permissions, { request: () => Promise.reject(new Error('Not in the manifest')) });
+    });
+    await extension.ask('ui.change', { settings: { protectedSites: ['chat.example.net'] } });
+    await options.getByRole('button', { name: 'Allow on these sites' }).click();
+
+    await options.getByText('The browser did not ask you').waitFor();
+    await options.getByText('Not in the manifest').waitFor();
+    await extension.ask('ui.change', { settings: { protectedSites: [] } });
+    await options.close();
   });
 
   test('cannot enter a page by itself, and can after a click on its icon', async () => {
@@ -188,7 +228,10 @@ describe('panel, popup and settings', () => {
     await press('switch', 'Include values');
     const full = await savedReport();
 
-    expect(JSON.parse(plain)).toMatchObject({ total: 11, complete: true, checked: 'on this device' });
+    expect(JSON.parse(plain)).toMatchObject({
+      ...{ total: 11, checked: 'on this device' },
+      ...{ complete: false, unchecked: { frames: 0, canvases: 0, editors: 1 } },
+    });
     expect(plain).not.toContain('jane.doe');
     expect(full).toContain('jane.doe@example.com');
   });

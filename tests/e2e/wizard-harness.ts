@@ -14,9 +14,10 @@ import { startWebdavServer } from '../fixtures/webdav/servers';
 import { freePort } from '../helpers/free-port';
 import { TEST_VARS } from '../helpers/test-vars';
 import { serviceAt, wakeUp } from './accounts';
-import { EXTENSION_ID, launchExtension } from './extension-harness';
+import { launchExtension } from './extension-harness';
 import { signIn } from './harness';
 import { startService } from './service';
+import { EXTENSION_ID } from './test-key';
 
 interface Fault {
   path: RegExp;

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
-import { applyPolicy, ManagedPolicy, managedSchema } from '../../extension/state/policy';
+import { guardOrigins, originsOf } from '../../extension/sites/match';
+import { applyPolicy, ManagedPolicy, managedSchema, STRICTEST } from '../../extension/state/policy';
 import { DEFAULT_SETTINGS, SETTING_NAMES, Settings } from '../../extension/state/settings';
-import { policySamples, SAMPLE } from '../../scripts/policy-samples.mjs';
+import { INSTALLATION, policySamples, SAMPLE } from '../../scripts/policy-samples.mjs';
 
 const folder = path.resolve(import.meta.dirname, '..', '..', 'docs', 'policies');
 
@@ -21,20 +22,60 @@ describe('settings under a policy', () => {
     expect(invalid).toEqual([]);
   });
 
-  test('an invalid value is left out and named; the others hold', () => {
-    const { settings, locked, invalid } = applyPolicy(DEFAULT_SETTINGS, {
+  test('an invalid value keeps its lock, takes the strictest value and is named; the others hold', () => {
+    const user: Settings = { ...DEFAULT_SETTINGS, submitAction: 'warn', restoreAnswers: 'page' };
+    const { settings, locked, invalid } = applyPolicy(user, {
+      submitAction: 'Block',
+      restoreAnswers: 1,
+      guardEnabled: 'yes',
       scoreThreshold: 7,
       mode: 'device',
       unknown: 1,
     });
 
-    expect(settings.scoreThreshold).toBe(0.35);
-    expect(locked).toEqual(['mode']);
-    expect(invalid).toEqual(['scoreThreshold']);
+    expect(settings).toMatchObject({
+      submitAction: 'block',
+      restoreAnswers: 'off',
+      guardEnabled: true,
+      mode: 'device',
+    });
+    expect(settings.scoreThreshold).toBe(0);
+    expect(locked).toEqual(['mode', 'scoreThreshold', 'guardEnabled', 'submitAction', 'restoreAnswers']);
+    expect(invalid).toEqual(['scoreThreshold', 'guardEnabled', 'submitAction', 'restoreAnswers']);
   });
 
-  test('one switch locks everything', () => {
-    expect(applyPolicy(DEFAULT_SETTINGS, { lockUserSettings: true }).locked).toEqual(SETTING_NAMES);
+  test('a list is read entry by entry: what protects generously, what takes out strictly', () => {
+    const { settings, invalid, locked } = applyPolicy(DEFAULT_SETTINGS, {
+      blockedSites: ['https://claude.ai', 'translate.example.org', 7, 'not a host'],
+      protectedSites: 'https://chat.example.com/path?x=1',
+      excludedSites: ['https://chatgpt.com', 'intranet.example.com'],
+      allowList: ['Example Corporation', 5],
+      entities: ['PERSON', 5],
+    });
+
+    expect(settings.blockedSites).toEqual(['claude.ai', 'translate.example.org']);
+    expect(settings.protectedSites).toEqual(['chat.example.com']);
+    expect(settings.excludedSites).toEqual(['intranet.example.com']);
+    expect(settings.allowList).toEqual(['Example Corporation']);
+    // Half a choice of types would look for less than was meant.
+    expect(settings.entities).toEqual([]);
+    expect(invalid).toEqual(locked);
+  });
+
+  test('one switch locks everything, and what the user had set before does not live on', () => {
+    const user: Settings = { ...DEFAULT_SETTINGS, entities: ['US_PASSPORT'], guardEnabled: false };
+    for (const lockUserSettings of [true, 'true', 1]) {
+      const { settings, locked, invalid } = applyPolicy(user, { lockUserSettings, submitAction: 'mask' });
+      expect(settings).toEqual({ ...DEFAULT_SETTINGS, submitAction: 'mask' });
+      expect(locked).toEqual(SETTING_NAMES);
+      expect(invalid).toEqual(lockUserSettings === true ? [] : ['lockUserSettings']);
+    }
+    expect(applyPolicy(user, { lockUserSettings: false }).settings).toEqual(user);
+  });
+
+  test('the strictest values are valid, and refuse', () => {
+    expect(Settings.parse(STRICTEST)).toEqual(STRICTEST);
+    expect(STRICTEST).toMatchObject({ guardEnabled: true, submitAction: 'block', excludedSites: [], entities: [] });
   });
 });
 
@@ -78,6 +119,24 @@ describe('the samples for administrators', () => {
 
   test('set valid values only', () => {
     expect(ManagedPolicy.parse(SAMPLE)).toEqual(SAMPLE);
+  });
+
+  test('let the extension into every site they protect, and leave the user no way round', () => {
+    const { settings, locked } = applyPolicy(DEFAULT_SETTINGS, SAMPLE);
+    const allowed = INSTALLATION.runtime_allowed_hosts.map((host: string) => `${host}/*`);
+
+    expect(guardOrigins(settings).filter((origin) => !allowed.includes(origin))).toEqual([]);
+    expect(originsOf(settings.autoScanSites).filter((origin) => !allowed.includes(origin))).toEqual([]);
+    const waysRound = [
+      'guardEnabled',
+      'excludedSites',
+      'entities',
+      'preset',
+      'scoreThreshold',
+      'allowList',
+      'submitAction',
+    ];
+    expect(locked).toEqual(expect.arrayContaining([...waysRound, 'protectedSites', 'blockedSites', 'restoreAnswers']));
   });
 
   test.each(Object.keys(samples).filter((name) => /\.(admx|adml|plist)$/.test(name)))('%s is well-formed', (name) => {

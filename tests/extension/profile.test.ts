@@ -3,7 +3,10 @@ import { anonymizeWithProfile } from '../../extension/background/service-anonymi
 import { createServiceDetector } from '../../extension/background/service-detector';
 import { createClient } from '../../shared/client/client';
 
-const OPTIONS = { language: 'en', preset: '', entities: ['PERSON'], scoreThreshold: 0.4, allowList: ['Ada'] };
+const OPTIONS = {
+  ...{ language: 'en', preset: '', entities: ['PERSON'], scoreThreshold: 0.4, allowList: ['Ada'] },
+  ...{ denyList: [], ownPatterns: [] },
+};
 const RECEIPT = {
   ...{ engine_version: '1', catalog_version: '1', language: 'en', characters: 3, recognizers_run: 1, skipped: [] },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { guardedSite, guardOrigins, matchesHost, originsOf } from '../../extension/sites/match';
-import { GENERIC_RULE, SITE_RULES } from '../../extension/sites/rules';
+import { BUILT_IN } from '../../extension/sites/rules';
 import { DEFAULT_SETTINGS } from '../../extension/state/settings';
 
 describe('host patterns', () => {
@@ -28,20 +28,23 @@ describe('host patterns', () => {
 
 describe('the prompt guard', () => {
   test('knows every chat page it names, with the generic rule behind it', () => {
-    expect(SITE_RULES.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['ChatGPT', 'Claude', 'Gemini', 'Copilot', 'DeepSeek', 'Perplexity', 'Mistral']),
+    expect(BUILT_IN.sites.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        ...['ChatGPT', 'Claude', 'Gemini', 'Copilot', 'DeepSeek', 'Perplexity', 'Mistral', 'Grok', 'Meta AI', 'Poe'],
+        ...['HuggingChat', 'Qwen', 'Kimi', 'NotebookLM', 'GitHub Copilot'],
+      ]),
     );
-    for (const { hosts, composers } of SITE_RULES)
+    for (const { hosts, composers } of BUILT_IN.sites)
       for (const host of hosts) {
         const site = guardedSite(host, DEFAULT_SETTINGS);
-        expect(site?.rule.composers).toEqual([...composers, ...GENERIC_RULE.composers]);
+        expect(site?.rule.composers).toEqual([...composers, ...BUILT_IN.generic.composers]);
       }
   });
 
   test('runs on further sites that are named, and nowhere else', () => {
     const settings = { ...DEFAULT_SETTINGS, protectedSites: ['chat.example.com'] };
 
-    expect(guardedSite('chat.example.com', settings)?.rule).toBe(GENERIC_RULE);
+    expect(guardedSite('chat.example.com', settings)?.rule.id).toBe('generic');
     expect(guardedSite('www.example.com', settings)).toBeUndefined();
     expect(guardOrigins(settings)).toContain('*://chat.example.com/*');
   });

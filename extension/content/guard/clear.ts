@@ -5,6 +5,7 @@ import { isOrphaned } from '../orphan';
 import type { Overlay } from '../overlay';
 import type { Step } from './line';
 import { type GuardTexts, whereText } from './messages';
+import { createPicker } from './picker';
 import type { Restorer } from './restore';
 import { askPerson, type Choice } from './review';
 
@@ -38,8 +39,10 @@ export async function clear(ready: Ready, step: Step, text: string): Promise<Cle
   if (verdict === 'as-is') return { kind: 'as-is', because: 'unchecked' };
   if (verdict.findings.length === 0) return { kind: 'as-is', because: 'clean' };
   const choice = await decide(ready, step, text, verdict);
-  if (choice !== 'protected') return choice === 'as-is' ? ANSWERED : NOTHING;
-  return protect(ready, step, text, verdict);
+  if (choice === 'cancel') return NOTHING;
+  // Everything was left as it is, one by one or at once.
+  if (choice === 'as-is' || choice.left.length === verdict.findings.length) return ANSWERED;
+  return protect(ready, step, text, verdict, choice.left);
 }
 
 async function check(ready: Ready, step: Step, text: string): Promise<Checked | 'as-is' | 'cancel'> {
@@ -56,10 +59,16 @@ async function check(ready: Ready, step: Step, text: string): Promise<Checked | 
 }
 
 /** Once the person has chosen placeholders, only they can choose anything else. */
-async function protect(ready: Ready, step: Step, text: string, { findings, where }: Checked): Promise<Cleared> {
+async function protect(
+  ready: Ready,
+  step: Step,
+  text: string,
+  { findings, where }: Checked,
+  left: number[],
+): Promise<Cleared> {
   const { overlay, restorer, setup, t } = ready;
   for (;;) {
-    const reply = await askTwice('guard.protect', { text, findings }).catch(
+    const reply = await askTwice('guard.protect', { text, findings, left }).catch(
       (): GuardVerdict => ({ ok: false, problem: NO_ANSWER }),
     );
     if (reply.ok) {
@@ -101,9 +110,9 @@ async function decide(
   step: Step,
   text: string,
   { findings, placeholders, where }: Checked,
-): Promise<'protected' | 'as-is' | 'cancel'> {
+): Promise<{ left: number[] } | 'as-is' | 'cancel'> {
   const words = t.steps[step];
-  if (setup.action === 'mask') return 'protected';
+  if (setup.action === 'mask') return { left: [] };
   if (setup.action === 'block')
     return askPerson(overlay, {
       title: words.blocked,
@@ -112,10 +121,11 @@ async function decide(
       choices: [{ label: words.back, value: 'cancel', isPrimary: true }],
       cancel: 'cancel',
     });
-  return askPerson(overlay, {
+  const picker = createPicker(text, findings, placeholders, setup.locale, t);
+  const answer = await askPerson<'protected' | 'as-is' | 'cancel'>(overlay, {
     title: words.review,
     lines: [t.found(findings.length), t.promise, whereText(where, t)],
-    text: { whole: text, findings, placeholders },
+    parts: picker.parts,
     choices: [
       { label: words.protected, value: 'protected', isPrimary: true },
       { label: words.back, value: 'cancel' },
@@ -123,6 +133,12 @@ async function decide(
     ],
     cancel: 'cancel',
   });
+  if (answer === 'cancel') return answer;
+  for (const value of picker.neverAsked()) {
+    const { outcome } = await askTwice('page.exclude', { value });
+    if (outcome !== 'excluded') overlay.toast(t.notRemembered, { isProblem: true });
+  }
+  return answer === 'protected' ? { left: picker.left() } : answer;
 }
 
 function sayWhenSlow({ overlay }: Ready, text: string): () => void {

@@ -2,6 +2,8 @@ import { writeField } from '../editing';
 import { pause } from '../slices';
 import { pathOf } from './event-path';
 
+const LOOKS = 8;
+
 /** Where a prompt is written. */
 export type Composer = HTMLTextAreaElement | HTMLInputElement | HTMLElement;
 
@@ -81,9 +83,22 @@ export async function insertText(composer: Composer, place: Place, text: string,
   if (isPlainField(composer))
     return document.execCommand('insertText', false, text) || spliceField(composer, place, text);
   await pause();
-  if (!pasteInto(composer, text, html)) document.execCommand('insertText', false, text);
+  if (!pasteInto(composer, text, html)) typeInto(composer, text);
+  if (await hasChanged(composer, before)) return true;
+  // Some editors take the event and find nothing in it: in Firefox a paste that a script makes is empty for them.
+  returnTo(composer, place);
   await settle();
-  return readComposer(composer) !== before;
+  typeInto(composer, text);
+  return hasChanged(composer, before);
+}
+
+/** Some editors catch a paste in a field of their own and read it from there a little later: typing it as well would double it. */
+async function hasChanged(composer: Composer, before: string): Promise<boolean> {
+  for (let look = 0; look < LOOKS; look++) {
+    await settle();
+    if (readComposer(composer) !== before) return true;
+  }
+  return false;
 }
 
 function spliceField(field: HTMLTextAreaElement | HTMLInputElement, { start, end }: Place, text: string): boolean {

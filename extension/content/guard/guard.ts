@@ -1,8 +1,10 @@
 import { ask } from '../../messaging/send';
-import { GENERIC_RULE } from '../../sites/rules';
+import { BUILT_IN, genericRule } from '../../sites/rules';
 import { copyText } from '../clipboard';
+import { isField } from '../elements';
 import { isOrphaned } from '../orphan';
 import { createOverlay } from '../overlay';
+import { isOnPath, takePromptFromAddress, waitForComposer } from './address';
 import { clear, type Ready } from './clear';
 import {
   type Composer,
@@ -15,15 +17,22 @@ import {
   settle,
   writeComposer,
 } from './composer';
-import { createLine } from './line';
+import { copyHanded, type Handed } from './elsewhere';
+import { createEnterGate } from './enter';
+import { pathOf } from './event-path';
+import { watchPickedFiles } from './files';
+import { createStateTeller } from './indicator';
+import { createLine, WHOLE_PAGE } from './line';
 import { guardTexts } from './messages';
-import { readPaste } from './paste-data';
+import { type Pasted, readPaste } from './paste-data';
+import { watchPresses } from './presses';
 import { createRestorer } from './restore';
 import { askPerson } from './review';
 import { send, sendButtonOf } from './send';
 import { createStart } from './start';
 
 const PRECHECK_MS = 300;
+const GENERIC_RULE = genericRule(BUILT_IN);
 
 /**
  * Stands between the person and a chat page. Listens before the page does (capture phase, from document_start), holds an event back
@@ -31,13 +40,16 @@ const PRECHECK_MS = 300;
  */
 export function startGuard(signal: AbortSignal, stop: () => void) {
   let ready: Ready | undefined;
+  const state = createStateTeller();
   const start = createStart(signal, (setup): Ready => {
     const overlay = createOverlay(signal, setup.locale);
     const restorer = createRestorer(signal, setup, overlay);
     restorer.use(setup.mapping);
     ready = { setup, t: guardTexts(setup.locale), overlay, restorer };
+    state.tell(ready, !isOff());
     return ready;
   });
+  void start.started().then((now) => now ?? state.tellFailed());
   /** The text that may go out as it is, by composer. */
   const approved = new WeakMap<Composer, string>();
   let cleanTexts: string[] = [];
@@ -48,37 +60,44 @@ export function startGuard(signal: AbortSignal, stop: () => void) {
 
   // Until the rule is known, every editable field counts.
   const rule = () => ready?.setup.rule ?? GENERIC_RULE;
-  const isOff = () => ready !== undefined && !ready.setup.active;
+  const isOff = () => ready !== undefined && !(ready.setup.active && isOnPath(ready.setup.rule));
+  const enter = createEnterGate();
 
   const on = <K extends keyof WindowEventMap>(name: K, handle: (event: WindowEventMap[K]) => void) =>
     window.addEventListener(name, handle, { capture: true, signal });
 
   on('paste', (event) => {
-    if (!event.isTrusted || isOff()) return;
-    const composer = composerOf(event, rule().composers);
-    if (composer) takeOver(event, composer, event.clipboardData);
+    if (event.isTrusted && !isOff()) receive(event, event.clipboardData);
   });
   on('drop', (event) => {
-    if (!event.isTrusted || isOff()) return;
-    const composer = composerOf(event, rule().composers);
-    if (composer) takeOver(event, composer, event.dataTransfer);
+    if (event.isTrusted && !isOff()) receive(event, event.dataTransfer);
   });
   on('keydown', (event) => {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229 || isOff()) return;
     const composer = composerOf(event, rule().composers);
-    if (composer) hold(event, composer, undefined);
+    if (composer) (hold(event, composer, undefined) ? enter.held : enter.passed)();
   });
+  for (const name of ['keypress', 'keyup'] as const)
+    on(name, (event) => {
+      if (event.key !== 'Enter' || event.shiftKey || !event.isTrusted || isOff()) return;
+      const composer = composerOf(event, rule().composers);
+      if (composer && !enter.mayFollow(event) && !mayPass(composer)) stopEvent(event);
+    });
   on('click', (event) => {
     if (isOff()) return;
-    const button = sendButtonOf(event, rule());
-    // A field that waits for a paste may be empty as yet.
-    const composer = button && (line.lastComposer() ?? filledComposer(event, rule().composers));
+    const { button, composer } = pressedSend(event);
     if (composer) hold(event, composer, button);
   });
+  watchPresses(signal, (event) => {
+    const { composer } = isOff() ? {} : pressedSend(event);
+    return composer !== undefined && !mayPass(composer);
+  });
+  watchPickedFiles(signal, { isOff, refusesFiles, sayFiles });
+  void offerPromptOfAddress(takePromptFromAddress());
   on('submit', (event) => {
     if (isOff() || !(event.target instanceof HTMLFormElement)) return;
     const form = event.target;
-    const waiting = line.lastComposer();
+    const waiting = line.lastField();
     const composer = waiting && form.contains(waiting) ? waiting : filledComposer(event, rule().composers);
     if (composer && form.contains(composer)) hold(event, composer, undefined);
   });
@@ -89,6 +108,8 @@ export function startGuard(signal: AbortSignal, stop: () => void) {
     clearTimeout(precheck);
     precheck = setTimeout(() => void checkAhead(readComposer(composer)), PRECHECK_MS);
   });
+  // Pages that load nothing when their address changes may lead into a chat, or out of one.
+  on('focusin', () => ready && state.tellChange(ready, !isOff()));
   signal.addEventListener('abort', () => clearTimeout(precheck));
 
   /** Where checking costs nothing it is done while typing, so that sending clean text needs no waiting. */
@@ -112,21 +133,38 @@ export function startGuard(signal: AbortSignal, stop: () => void) {
     event.stopImmediatePropagation();
   }
 
-  function hold(event: Event, composer: Composer, button: HTMLElement | undefined): void {
+  /** The button that sends and the field it sends. A field that waits for a paste may be empty as yet. */
+  function pressedSend(event: Event): { button?: HTMLElement; composer?: Composer | undefined } {
+    const button = sendButtonOf(event, rule());
+    return button ? { button, composer: line.lastField() ?? filledComposer(event, rule().composers) } : {};
+  }
+
+  function mayPass(composer: Composer): boolean {
+    const isNext = line.at(composer).length === 0 || sending === composer;
+    return isNext && mayGo(composer, readComposer(composer));
+  }
+
+  /** Answers whether the event was held back. */
+  function hold(event: Event, composer: Composer, button: HTMLElement | undefined): boolean {
     const ahead = line.at(composer);
-    const isNext = ahead.length === 0 || sending === composer;
-    if (isNext && mayGo(composer, readComposer(composer))) return;
+    if (mayPass(composer)) {
+      if (event.isTrusted) ready?.restorer.expectAnswer();
+      return false;
+    }
     stopEvent(event);
     // A second press must not ask twice; one after a paste waits for it, so that the message goes out with it or not at all.
-    if (ahead.at(-1)?.step === 'send') return;
+    if (ahead.at(-1)?.step === 'send') return true;
     void line.join(composer, 'send', async () => {
       if (ahead.some(({ isGivenUp }) => isGivenUp) || !(await mayBeSent(composer))) return false;
+      // A page that presses its own button learns no values by that.
+      if (event.isTrusted) ready?.restorer.expectAnswer();
       sending = composer;
       await send(composer, rule(), button).finally(() => {
         sending = undefined;
       });
       return true;
     });
+    return true;
   }
 
   /** Checks what the composer holds, and puts there what may be sent in its place. */
@@ -155,11 +193,38 @@ export function startGuard(signal: AbortSignal, stop: () => void) {
     return true;
   }
 
-  function takeOver(event: Event, composer: Composer, data: DataTransfer | null): void {
-    if (data && data.files.length > 0) noticeFiles(event);
+  /** What is pasted or dropped, wherever on the page: into a field, or for the page itself to take. */
+  function receive(event: ClipboardEvent | DragEvent, data: DataTransfer | null): void {
+    if (data && data.files.length > 0) {
+      sayFiles();
+      if (refusesFiles()) {
+        stopEvent(event);
+        return;
+      }
+    }
     const pasted = readPaste(data);
     if (!pasted) return;
+    const field = composerOf(event, rule().composers) ?? fieldOf(event);
+    const handed = copyHanded(event);
     stopEvent(event);
+    if (field) takeOver(field, pasted);
+    else passOn(handed, pasted.text);
+  }
+
+  function passOn(handed: Handed, text: string): void {
+    void line.join(WHOLE_PAGE, 'paste', async () => {
+      const now = await start.ready('paste');
+      const cleared = now && (await clear(now, 'paste', text));
+      if (!cleared || cleared.kind === 'nothing') return false;
+      handed.pass(cleared.kind === 'protected' ? cleared.text : undefined);
+      return true;
+    });
+  }
+
+  const fieldOf = (event: Event) =>
+    pathOf(event).find((target): target is HTMLInputElement => target instanceof HTMLInputElement && isField(target));
+
+  function takeOver(composer: Composer, pasted: Pasted): void {
     const hasToWait = !line.isEmpty;
     void line.join(composer, 'paste', async () => {
       // A page that was just given a message to send may not have emptied its field yet.
@@ -180,11 +245,25 @@ export function startGuard(signal: AbortSignal, stop: () => void) {
     });
   }
 
-  function noticeFiles(event: Event): void {
-    if (ready?.setup.action === 'block') stopEvent(event);
+  // Until the settings are known nobody can say that files are allowed.
+  function refusesFiles(): boolean {
+    return ready === undefined || ready.setup.action === 'block';
+  }
+
+  function sayFiles(): void {
+    const wasRefused = refusesFiles();
     void start
       .started()
-      .then((now) => now?.overlay.toast(now.setup.action === 'block' ? now.t.filesBlocked : now.t.files));
+      .then((now) => now?.overlay.toast(wasRefused ? now.t.filesBlocked : now.t.files, { isProblem: wasRefused }));
+  }
+
+  /** What the address brought is offered in the field, checked like a paste; the person sends it. */
+  async function offerPromptOfAddress(text: string | undefined): Promise<void> {
+    const now = text && (await start.ready('paste'));
+    if (!text || !now) return;
+    now.overlay.toast(now.t.fromAddress);
+    const composer = await waitForComposer(signal, () => rule().composers);
+    if (composer) takeOver(composer, { text });
   }
 
   return {
@@ -197,6 +276,7 @@ export function startGuard(signal: AbortSignal, stop: () => void) {
         const next = await ask('guard.setup', {});
         Object.assign(setup, next);
         restorer.use(next.mapping);
+        state.tell(now, !isOff());
       }
     },
   };

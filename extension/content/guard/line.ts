@@ -11,6 +11,9 @@ export interface Turn {
   isGivenUp: boolean;
 }
 
+/** Stands for the page where something is pasted or dropped that is meant for no field. */
+export const WHOLE_PAGE: Composer = document.createElement('div');
+
 /** What is being checked or asked about, and what waits behind it: one question at a time, in the order of the person's doing. */
 export function createLine() {
   const inTurn = createTurns();
@@ -18,8 +21,8 @@ export function createLine() {
 
   return {
     at: (composer: Composer) => turns.filter((turn) => turn.composer === composer),
-    /** The composer that the person used last, while something is under way there. */
-    lastComposer: () => turns.at(-1)?.composer,
+    /** The field that the person used last, while something is under way there. */
+    lastField: () => turns.findLast(({ composer }) => composer !== WHOLE_PAGE)?.composer,
     get isEmpty() {
       return turns.length === 0;
     },

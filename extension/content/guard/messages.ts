@@ -45,12 +45,25 @@ const en = {
   found: (count: number) =>
     count === 1 ? '1 value would leave this browser.' : `${count} values would leave this browser.`,
   promise: 'Sent protected, the chat provider sees placeholders; answers are shown to you with the real values.',
+  choose: 'Values to protect',
+  protectType: (name: string) => `Protect: ${name}`,
+  protectValue: (value: string) => `Protect ${value}`,
+  asWritten: 'as it is',
+  neverAsk: 'Never ask for this',
+  askAgain: 'Ask for this again',
+  notRemembered: 'That value could not be remembered: it is too long, or your organisation decides this',
   blockedDetail: 'Your organisation does not allow personal data on this site. Remove the marked values and try again.',
   blockedOwn: 'The prompt guard is set to refuse personal data. Remove the marked values and try again.',
   masked: (count: number) =>
     count === 1 ? '1 value replaced by a placeholder' : `${count} values replaced by placeholders`,
-  files: 'Files and images are not checked by the prompt guard',
-  filesBlocked: 'Files and images cannot be checked and are not allowed on this site',
+  files: 'Not checked: the prompt guard does not read files and images. Look at them yourself before you send them.',
+  filesBlocked: 'Not attached: files and images cannot be checked and are not allowed on this site',
+  fromAddress:
+    'The address of this page carried a text. It was kept from the chat; it goes into the field once it was checked.',
+  states: {
+    on: 'Veilmark checks what you send here',
+    refusing: 'Veilmark refuses personal data and files here',
+  },
   retry: 'Try again',
   notWritten: 'The page did not take the text, so nothing was sent. Copy it from here and paste it yourself.',
   notTaken: 'The page did not take the text',
@@ -95,14 +108,28 @@ const de: GuardTexts = {
     count === 1 ? '1 Wert würde diesen Browser verlassen.' : `${count} Werte würden diesen Browser verlassen.`,
   promise:
     'Geschützt gesendet sieht der Chat-Anbieter Platzhalter; Antworten werden Ihnen mit den echten Werten gezeigt.',
+  choose: 'Zu schützende Werte',
+  protectType: (name) => `Schützen: ${name}`,
+  protectValue: (value) => `${value} schützen`,
+  asWritten: 'unverändert',
+  neverAsk: 'Danach nie fragen',
+  askAgain: 'Wieder danach fragen',
+  notRemembered: 'Der Wert konnte nicht gemerkt werden: Er ist zu lang, oder Ihre Organisation entscheidet darüber',
   blockedDetail:
     'Ihre Organisation erlaubt auf dieser Seite keine personenbezogenen Daten. Entfernen Sie die markierten Werte und versuchen Sie es erneut.',
   blockedOwn:
     'Der Prompt-Schutz ist so eingestellt, dass er personenbezogene Daten ablehnt. Entfernen Sie die markierten Werte und versuchen Sie es erneut.',
   masked: (count) =>
     count === 1 ? '1 Wert durch einen Platzhalter ersetzt' : `${count} Werte durch Platzhalter ersetzt`,
-  files: 'Dateien und Bilder prüft der Prompt-Schutz nicht',
-  filesBlocked: 'Dateien und Bilder lassen sich nicht prüfen und sind auf dieser Seite nicht erlaubt',
+  files:
+    'Nicht geprüft: Dateien und Bilder liest der Prompt-Schutz nicht. Sehen Sie sie selbst durch, bevor Sie sie senden.',
+  filesBlocked: 'Nicht angehängt: Dateien und Bilder lassen sich nicht prüfen und sind auf dieser Seite nicht erlaubt',
+  fromAddress:
+    'Die Adresse dieser Seite enthielt einen Text. Er blieb dem Chat vorenthalten und kommt nach der Prüfung ins Feld.',
+  states: {
+    on: 'Veilmark prüft, was Sie hier senden',
+    refusing: 'Veilmark lehnt hier personenbezogene Daten und Dateien ab',
+  },
   retry: 'Erneut versuchen',
   notWritten:
     'Die Seite hat den Text nicht angenommen, deshalb wurde nichts gesendet. Kopieren Sie ihn hier und fügen Sie ihn selbst ein.',

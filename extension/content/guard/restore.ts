@@ -3,6 +3,7 @@ import { build } from '../build';
 import { createBlockFinder, isSkipped } from '../elements';
 import { createHighlights } from '../highlights';
 import type { Overlay } from '../overlay';
+import { createAnswer } from './answer';
 import { buildPattern, keyOf } from './placeholder-pattern';
 
 const QUIET_MS = 60;
@@ -12,11 +13,14 @@ interface Restored {
   range: Range;
   placeholder: string;
   value: string;
+  /** It stands in the page itself, not only in our card. */
+  isInPage: boolean;
 }
 
 /**
- * Puts values back where an answer names their placeholders, while it is still being written. Only the data of text nodes
- * changes, so the page's framework goes on; when it writes a text anew, it is restored anew.
+ * Shows values where the page names their placeholders: on hover, in our own tree. Where the person wants them in the page as well,
+ * they are put there only into what the answer to a message brought, while it is still being written. Only the data of text nodes
+ * changes, so the page's framework goes on; when it writes a text of the answer anew, it is restored anew.
  */
 export function createRestorer(signal: AbortSignal, setup: GuardSetup, overlay: Overlay) {
   const highlights = createHighlights();
@@ -26,7 +30,9 @@ export function createRestorer(signal: AbortSignal, setup: GuardSetup, overlay: 
   let restored: Restored[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWatching = false;
+  const answer = createAnswer();
   const observer = new MutationObserver((records) => {
+    answer.note(records);
     const findBlock = createBlockFinder();
     for (const { target, addedNodes } of records) {
       const block = findBlock(target);
@@ -58,7 +64,7 @@ export function createRestorer(signal: AbortSignal, setup: GuardSetup, overlay: 
     const elements = [...dirty];
     dirty.clear();
     for (const element of elements) if (element.isConnected && isAnswer(element)) restoreIn(element);
-    observer.takeRecords();
+    answer.note(observer.takeRecords());
     restored = restored.filter(({ range }) => range.startContainer.isConnected && !range.collapsed);
   }
 
@@ -81,9 +87,9 @@ export function createRestorer(signal: AbortSignal, setup: GuardSetup, overlay: 
   }
 
   function replaceAcross(nodes: readonly Text[], start: number, end: number, value: string, placeholder: string): void {
-    const inPage = setup.restore === 'page';
     let at = 0;
     let isFirst = true;
+    const inPage = setup.restore === 'page' && isIn(nodes, start, end, (node) => answer.holds(node));
     for (const node of nodes) {
       const { length } = node;
       const from = Math.max(start - at, 0);
@@ -91,12 +97,12 @@ export function createRestorer(signal: AbortSignal, setup: GuardSetup, overlay: 
       at += length;
       if (from >= length || to <= 0) continue;
       if (inPage) node.replaceData(from, to - from, isFirst ? value : '');
-      if (isFirst) mark(node, from, inPage ? from + value.length : to, value, placeholder);
+      if (isFirst) mark(node, from, inPage ? from + value.length : to, { value, placeholder, isInPage: inPage });
       isFirst = false;
     }
   }
 
-  function mark(node: Text, from: number, to: number, value: string, placeholder: string): void {
+  function mark(node: Text, from: number, to: number, what: Omit<Restored, 'range'>): void {
     const isKnown = restored.some(
       ({ range }) => range.startContainer === node && range.startOffset === from && !range.collapsed,
     );
@@ -106,30 +112,43 @@ export function createRestorer(signal: AbortSignal, setup: GuardSetup, overlay: 
     range.setEnd(node, to);
     const root = node.getRootNode();
     highlights.add('restored', range, root instanceof ShadowRoot ? root : document);
-    restored.push({ range, placeholder, value });
+    restored.push({ range, ...what });
   }
 
   /** Values leave the page; placeholders stand there again. */
   function clear(): void {
-    for (const { range, placeholder, value } of restored.toReversed())
-      if (setup.restore === 'page' && range.toString() === value && range.startContainer instanceof Text)
+    for (const { range, placeholder, value, isInPage } of restored.toReversed())
+      if (isInPage && range.toString() === value && range.startContainer instanceof Text)
         range.startContainer.replaceData(range.startOffset, value.length, placeholder);
     observer.takeRecords();
+    answer.close();
     restored = [];
     highlights.clear('restored');
     mapping = new Map();
     pattern = undefined;
   }
 
-  if (setup.restore === 'hover') watchHover(signal, overlay, () => restored);
+  // Where a value stands in the page already, there is nothing to show.
+  watchHover(signal, overlay, () => restored.filter(({ isInPage }) => !isInPage));
   signal.addEventListener('abort', () => {
     observer.disconnect();
+    answer.close();
     clearTimeout(timer);
     highlights.destroy();
   });
-  return { use, clear };
+  return { use, clear, expectAnswer: answer.expect };
 }
 export type Restorer = ReturnType<typeof createRestorer>;
+
+/** Whether every text a stretch lies in is one of those meant. */
+function isIn(nodes: readonly Text[], start: number, end: number, isMeant: (node: Text) => boolean): boolean {
+  let at = 0;
+  return nodes.every((node) => {
+    const isTouched = at < end && at + node.length > start;
+    at += node.length;
+    return !isTouched || isMeant(node);
+  });
+}
 
 function textNodes(element: Element, composers: readonly string[]): Text[] {
   const nodes: Text[] = [];
@@ -164,7 +183,8 @@ function watchHover(signal: AbortSignal, overlay: Overlay, entries: () => readon
   };
   document.addEventListener(
     'pointermove',
-    ({ clientX, clientY }) => {
+    ({ clientX, clientY, isTrusted }) => {
+      if (!isTrusted) return;
       clearTimeout(timer);
       if (entries().length > 0) timer = setTimeout(() => rest(clientX, clientY), REST_MS);
     },

@@ -14,6 +14,8 @@ export interface Question<T> {
   lines: readonly string[];
   /** The text in question, with its findings and what would stand in their place. */
   text?: { whole: string; findings: readonly Finding[]; placeholders?: readonly string[] };
+  /** More to see and to choose, in place of the text alone. */
+  parts?: readonly HTMLElement[];
   choices: readonly Choice<T>[];
   /** What Escape means. */
   cancel: T;
@@ -32,6 +34,7 @@ export function askPerson<T>(overlay: Overlay, question: Question<T>): Promise<T
       build('h2', {}, question.title),
       ...question.lines.map((line) => build('p', { class: 'muted' }, line)),
       question.text && buildText(question.text),
+      ...(question.parts ?? []),
       build('div', { class: 'actions' }, ...buttons),
     );
     dialog.setAttribute('aria-modal', 'true');
@@ -39,7 +42,7 @@ export function askPerson<T>(overlay: Overlay, question: Question<T>): Promise<T
     scrim.addEventListener('keydown', (event) => {
       event.stopPropagation();
       if (event.key === 'Escape') finish(question.cancel);
-      if (event.key === 'Tab') keepInside(event, buttons);
+      if (event.key === 'Tab') keepInside(event, [...dialog.querySelectorAll<HTMLElement>('button, input, .text')]);
     });
     const close = overlay.show(scrim);
     const focus = () => (buttons.find((button) => button.classList.contains('primary')) ?? buttons[0])?.focus();
@@ -56,16 +59,16 @@ export function askPerson<T>(overlay: Overlay, question: Question<T>): Promise<T
   });
 }
 
-function keepInside(event: KeyboardEvent, buttons: readonly HTMLButtonElement[]): void {
-  const root = buttons[0]?.getRootNode();
+function keepInside(event: KeyboardEvent, stops: readonly HTMLElement[]): void {
+  const root = stops[0]?.getRootNode();
   const focused = root instanceof ShadowRoot ? root.activeElement : null;
-  const index = buttons.indexOf(focused as HTMLButtonElement);
-  const next = buttons[(index + (event.shiftKey ? -1 : 1) + buttons.length) % buttons.length];
+  const index = stops.indexOf(focused as HTMLElement);
+  const next = stops[(index + (event.shiftKey ? -1 : 1) + stops.length) % stops.length];
   event.preventDefault();
   next?.focus();
 }
 
-function buildText({ whole, findings, placeholders }: NonNullable<Question<unknown>['text']>): HTMLElement {
+export function buildText({ whole, findings, placeholders }: NonNullable<Question<unknown>['text']>): HTMLElement {
   const box = build('div', { class: 'text' });
   // Long texts may scroll; a keyboard must be able to.
   box.tabIndex = 0;

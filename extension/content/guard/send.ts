@@ -1,8 +1,11 @@
 import type { SiteRule } from '../../messaging/protocol';
-import { type Composer, isPlainField, settle } from './composer';
+import { type Composer, isPlainField, isSameText, readComposer, settle } from './composer';
 import { pathOf } from './event-path';
 
 const TRIES = 10;
+const BUTTONS = 'button, [role="button"], input[type="button"], input[type="submit"]';
+/** A longer label is a sentence, not a button that sends. */
+const LONGEST_LABEL = 40;
 
 export function sendButtonOf(event: Event, rule: SiteRule): HTMLElement | undefined {
   for (const target of pathOf(event)) {
@@ -11,8 +14,20 @@ export function sendButtonOf(event: Event, rule: SiteRule): HTMLElement | undefi
       const found = target.closest(selector);
       if (found instanceof HTMLElement) return found;
     }
+    const button = target.closest(BUTTONS);
+    if (button instanceof HTMLElement && saysSend(button, rule)) return button;
   }
   return undefined;
+}
+
+/** Forms for editing a message often have buttons that carry nothing but a word. */
+function saysSend(button: HTMLElement, { sendWords }: SiteRule): boolean {
+  const own = button instanceof HTMLInputElement ? button.value : button.innerText;
+  return [button.getAttribute('aria-label'), button.title, own].some((text) => {
+    const label = (text ?? '').trim().toLowerCase();
+    if (label === '' || label.length > LONGEST_LABEL) return false;
+    return sendWords.some((word) => label === word || label.startsWith(`${word} `));
+  });
 }
 
 /** Sends what the composer holds, the way the page itself would. */
@@ -20,7 +35,7 @@ export async function send(composer: Composer, rule: SiteRule, pressed: HTMLElem
   // Buttons wake up only once the editor has told the page about its text.
   for (let i = 0; i < TRIES; i++) {
     const button = pressed?.isConnected ? pressed : findSendButton(composer, rule);
-    if (button && isEnabled(button)) return button.click();
+    if (button && isEnabled(button)) return press(composer, button);
     await settle();
     if (!button && i > 1) break;
   }
@@ -29,16 +44,40 @@ export async function send(composer: Composer, rule: SiteRule, pressed: HTMLElem
   pressEnter(composer);
 }
 
-/** Near the composer first: a page may hold several forms. */
+/** Near the composer first: a page may hold several forms, and a button beside another field sends that one. */
 function findSendButton(composer: Composer, rule: SiteRule): HTMLElement | undefined {
-  for (let scope = composer.parentNode; scope; scope = scope instanceof ShadowRoot ? scope.host : scope.parentNode)
+  for (let scope = composer.parentNode; scope; scope = scope instanceof ShadowRoot ? scope.host : scope.parentNode) {
+    if (hasOtherComposer(scope, composer, rule)) return undefined;
     for (const selector of rule.sendButtons)
       for (const button of scope.querySelectorAll<HTMLElement>(selector)) if (button.checkVisibility()) return button;
+    for (const button of scope.querySelectorAll<HTMLElement>(BUTTONS))
+      if (button.checkVisibility() && saysSend(button, rule)) return button;
+  }
   return undefined;
+}
+
+function hasOtherComposer(scope: ParentNode, composer: Composer, { composers }: SiteRule): boolean {
+  return [...scope.querySelectorAll<HTMLElement>(composers.join(','))].some(
+    (other) => !other.contains(composer) && !composer.contains(other) && other.checkVisibility(),
+  );
 }
 
 const isEnabled = (button: HTMLElement) =>
   !(button as HTMLButtonElement).disabled && button.getAttribute('aria-disabled') !== 'true';
+
+async function press(composer: Composer, button: HTMLElement): Promise<void> {
+  const before = readComposer(composer);
+  button.click();
+  await settle();
+  // Some pages send when the button goes down, and heard nothing of that so far.
+  const isWaiting = composer.isConnected && button.isConnected && isSameText(readComposer(composer), before);
+  if (!isWaiting || before.trim() === '') return;
+  const init = { bubbles: true, cancelable: true, composed: true, button: 0 };
+  button.dispatchEvent(new PointerEvent('pointerdown', { ...init, isPrimary: true, pointerType: 'mouse' }));
+  button.dispatchEvent(new MouseEvent('mousedown', init));
+  button.dispatchEvent(new PointerEvent('pointerup', { ...init, isPrimary: true, pointerType: 'mouse' }));
+  button.dispatchEvent(new MouseEvent('mouseup', init));
+}
 
 function pressEnter(composer: Composer): void {
   const init = { key: 'Enter', code: 'Enter', keyCode: 13, which: 13, bubbles: true, cancelable: true, composed: true };

@@ -1,17 +1,17 @@
+import '../../platform/jitless';
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
-import * as z from 'zod';
-import { dropGoneFrames } from '../../background/frames';
+import { updatePolicyBadge } from '../../background/badge';
+import { dropGoneFrames, dropGoneGuards, probeGuard } from '../../background/frames';
 import { handlers } from '../../background/handlers';
 import { createMenus, listenForMenusAndShortcuts } from '../../background/menus';
 import { syncScripts } from '../../background/scripts';
+import { refreshSiteList } from '../../background/site-list';
 import { listen } from '../../messaging/listen';
 import { tellPage } from '../../messaging/send';
+import { forgetGuards, guardedFrames } from '../../state/guard-state';
 import { forgetTab } from '../../state/page-state';
 import { watchSettings } from '../../state/store';
-
-// Compiling validators needs eval, which the policy of extension pages forbids.
-z.config({ jitless: true });
 
 export default defineBackground(() => {
   listen(handlers);
@@ -27,17 +27,33 @@ export default defineBackground(() => {
   browser.runtime.onStartup.addListener(() => void syncScripts());
   browser.permissions.onAdded.addListener(() => void syncScripts());
   browser.permissions.onRemoved.addListener(() => void syncScripts());
+  void refreshSites();
+  void updatePolicyBadge();
   watchSettings(() => {
+    void updatePolicyBadge();
     void syncScripts();
+    void refreshSites();
     void tellOpenPages();
   });
 
-  browser.tabs.onRemoved.addListener((tabId) => void forgetTab(tabId));
-  browser.tabs.onUpdated.addListener((tabId, { status }) => {
+  browser.tabs.onRemoved.addListener((tabId) => {
+    void forgetTab(tabId);
+    void guardedFrames(tabId).then((frames) => forgetGuards(tabId, frames));
+  });
+  browser.tabs.onUpdated.addListener((tabId, { status }, tab) => {
     // What was found belongs to the document that is being left. At the start it may still be there, at the end it is gone.
-    if (status === 'loading' || status === 'complete') void dropGoneFrames(tabId);
+    if (status !== 'loading' && status !== 'complete') return;
+    void dropGoneFrames(tabId);
+    void dropGoneGuards(tabId).then(() => (status === 'complete' ? probeGuard(tabId, tab.url) : undefined));
   });
 });
+
+/** Whenever the background wakes, which is at least once in a day with a browser in use. */
+async function refreshSites(): Promise<void> {
+  if (!(await refreshSiteList())) return;
+  await syncScripts();
+  await tellOpenPages();
+}
 
 async function tellOpenPages(): Promise<void> {
   for (const { id } of await browser.tabs.query({})) if (id !== undefined) void tellPage(id, { kind: 'settings' });

@@ -17,15 +17,21 @@ interface ControlProps<N extends SettingName> {
   text: { label: string; hint: string };
 }
 
-function useSave(): (settings: Partial<Settings>) => Promise<boolean> {
+/** Stores settings and says what became of it; answers what could not be stored. */
+function useSaving(): (settings: Partial<Settings>) => Promise<Record<string, string[]>> {
   const t = useMessages(pageTexts);
   const change = useUi((ui) => ui.change);
   return async (settings) => {
     const invalid = await change(settings);
-    if (invalid.length > 0) showToast(t.refused, { tone: 'danger' });
+    if (Object.keys(invalid).length > 0) showToast(t.refused, { tone: 'danger' });
     else showToast(t.saved);
-    return invalid.length === 0;
+    return invalid;
   };
+}
+
+function useSave(): (settings: Partial<Settings>) => Promise<boolean> {
+  const save = useSaving();
+  return async (settings) => Object.keys(await save(settings)).length === 0;
 }
 
 function Setting({ isLocked: locked, children }: { isLocked: boolean; children: ReactNode }) {
@@ -143,17 +149,27 @@ export function Secret({ state, name, text, setText }: ControlProps<'apiKey' | '
   );
 }
 
-/** One entry a line. */
-export function Lines({ state, name, text }: ControlProps<NamesOf<readonly string[]>>) {
-  const save = useSave();
+/** One entry a line. Nothing is stored while a line is wrong, and it is said which. */
+export function Lines({
+  state,
+  name,
+  text,
+  clean = (line) => line,
+}: ControlProps<NamesOf<readonly string[]>> & { clean?: (line: string) => string }) {
+  const t = useMessages(pageTexts);
+  const save = useSaving();
+  const [wrong, setWrong] = useState<string[]>([]);
   const stored = state.settings[name].join('\n');
   const [value, setValue] = useState(stored);
   useEffect(() => setValue(stored), [stored]);
   const locked = isLocked(state, name);
-  const store = () => {
-    const entries = value.split('\n').map((line) => line.trim());
-    if (value !== stored) void save({ [name]: entries.filter(Boolean) });
+  const store = async () => {
+    const entries = value.split('\n').map((line) => clean(line.trim()));
+    if (value === stored) return;
+    const invalid = await save({ [name]: [...new Set(entries.filter(Boolean))] });
+    setWrong(invalid[name] ?? []);
   };
+  const lineOf = (entry: string) => value.split('\n').findIndex((line) => clean(line.trim()) === entry) + 1;
   return (
     <Setting isLocked={locked}>
       <TextAreaField
@@ -162,8 +178,9 @@ export function Lines({ state, name, text }: ControlProps<NamesOf<readonly strin
         rows={3}
         disabled={locked}
         value={value}
+        error={wrong.length > 0 ? wrong.map((entry) => t.wrongLine(lineOf(entry), entry)).join(' ') : undefined}
         onChange={(event) => setValue(event.target.value)}
-        onBlur={store}
+        onBlur={() => void store()}
       />
     </Setting>
   );

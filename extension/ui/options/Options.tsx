@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { browser } from 'wxt/browser';
 import { Button } from '../../../shared/ui/Button';
-import { Chip } from '../../../shared/ui/Chip';
 import { SelectField } from '../../../shared/ui/Field';
 import { useFormat } from '../../../shared/ui/format';
 import { useMessages } from '../../../shared/ui/i18n';
@@ -9,8 +7,6 @@ import { SkeletonRows } from '../../../shared/ui/States';
 import { showToast } from '../../../shared/ui/Toasts';
 import type { UiState } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
-import { originsOf } from '../../sites/match';
-import { SITE_RULES } from '../../sites/rules';
 import {
   INTERFACE_LANGUAGES,
   MODES,
@@ -19,13 +15,16 @@ import {
   SETTING_NAMES,
   SUBMIT_ACTIONS,
 } from '../../state/settings';
-import { requestSites } from '../commands';
+import { ConnectDialog } from '../Connect';
+import { CONNECT_HASH } from '../commands';
 import { Broken, Header, WhereChip } from '../parts';
 import { AccountRow } from '../popup/AccountRow';
 import { useUi } from '../store';
 import { styleNames } from '../style-names';
 import css from '../ui.module.css';
 import { Choice, Line, Lines, LongText, Secret, Toggle } from './Controls';
+import { OwnTypes } from './OwnTypes';
+import { Grants, GuardSites } from './Sites';
 import { pageTexts, settingTexts } from './texts';
 
 const LANGUAGES = [
@@ -51,6 +50,11 @@ const LANGUAGES = [
   'zh',
 ];
 
+/** What people paste is the address of a page. */
+function toHost(line: string): string {
+  return /^https?:\/\//i.test(line) && URL.canParse(line) ? new URL(line).host : line;
+}
+
 export function Options() {
   const { state, isBroken } = useUi();
   if (isBroken) return <Broken />;
@@ -64,6 +68,7 @@ export function Options() {
 }
 
 function Sections({ state }: { state: UiState }) {
+  const [isConnecting, setIsConnecting] = useState(location.hash === CONNECT_HASH);
   const t = useMessages(pageTexts);
   const s = useMessages(settingTexts);
   const names = useMessages(styleNames);
@@ -86,7 +91,8 @@ function Sections({ state }: { state: UiState }) {
         <Choice state={state} name="mode" text={s.mode} options={MODES.map((mode) => [mode, s.modes[mode]] as const)} />
         <Line state={state} name="apiBaseUrl" text={s.apiBaseUrl} type="url" />
         <Secret state={state} name="apiKey" text={s.apiKey} setText={s.apiKeySet} />
-        <AccountRow state={state} />
+        <AccountRow state={state} onConnect={() => setIsConnecting(true)} />
+        {isConnecting && <ConnectDialog state={state} onClose={() => setIsConnecting(false)} />}
         <Toggle state={state} name="fallbackToDevice" text={s.fallbackToDevice} />
         <Toggle state={state} name="deviceModel" text={s.deviceModel} />
       </section>
@@ -96,11 +102,13 @@ function Sections({ state }: { state: UiState }) {
           state={state}
           name="language"
           text={s.language}
-          options={LANGUAGES.map((code) => [code, format.language(code)] as const)}
+          options={[['', s.detected], ...LANGUAGES.map((code) => [code, format.language(code)] as const)]}
         />
         <Line state={state} name="profile" text={s.profile} />
         <Choice state={state} name="preset" text={s.preset} options={presets} />
-        <Lines state={state} name="entities" text={s.entities} />
+        <OwnTypes state={state} />
+        <Lines state={state} name="denyList" text={s.denyList} />
+        <Lines state={state} name="ownPatterns" text={s.ownPatterns} />
         <Lines state={state} name="allowList" text={s.allowList} />
       </section>
       <section className={css.section}>
@@ -117,16 +125,16 @@ function Sections({ state }: { state: UiState }) {
       </section>
       <section className={css.section}>
         <h2>{t.sites}</h2>
-        <Lines state={state} name="autoScanSites" text={s.autoScanSites} />
+        <Lines state={state} name="autoScanSites" text={s.autoScanSites} clean={toHost} />
         <Grants patterns={state.settings.autoScanSites} />
-        <Lines state={state} name="excludedSites" text={s.excludedSites} />
+        <Lines state={state} name="excludedSites" text={s.excludedSites} clean={toHost} />
       </section>
       <section className={css.section}>
         <h2>{t.guard}</h2>
         <Toggle state={state} name="guardEnabled" text={s.guardEnabled} />
         <GuardSites state={state} />
-        <Lines state={state} name="protectedSites" text={s.protectedSites} />
-        <Lines state={state} name="blockedSites" text={s.blockedSites} />
+        <Lines state={state} name="protectedSites" text={s.protectedSites} clean={toHost} />
+        <Lines state={state} name="blockedSites" text={s.blockedSites} clean={toHost} />
         <Choice
           state={state}
           name="submitAction"
@@ -139,6 +147,9 @@ function Sections({ state }: { state: UiState }) {
           text={s.restoreAnswers}
           options={RESTORE_MODES.map((mode) => [mode, s.restores[mode]] as const)}
         />
+        <Line state={state} name="siteListUrl" text={s.siteListUrl} type="url" />
+        <Line state={state} name="siteListKey" text={s.siteListKey} />
+        {state.siteList.problem && <p role="alert">{t.siteListProblem[state.siteList.problem]}</p>}
         <ClearButton />
       </section>
       <section className={css.section}>
@@ -167,71 +178,6 @@ function ClearButton() {
     <div>
       <Button onClick={() => void clear()}>{t.clear}</Button>
     </div>
-  );
-}
-
-/** Which of the sites the browser lets us into. */
-function useGranted(patterns: readonly string[]): [Record<string, boolean>, () => void] {
-  const [granted, setGranted] = useState<Record<string, boolean>>({});
-  const key = patterns.join('\n');
-  const look = () => {
-    const list = key === '' ? [] : key.split('\n');
-    const answers = list.map(async (pattern) => [
-      pattern,
-      await browser.permissions.contains({ origins: originsOf([pattern]) }),
-    ]);
-    void Promise.all(answers).then((entries) => setGranted(Object.fromEntries(entries)));
-  };
-  // The key stands for the list, which is a new array each time.
-  useEffect(look, [key]);
-  return [granted, look];
-}
-
-function Grants({ patterns }: { patterns: readonly string[] }) {
-  const t = useMessages(pageTexts);
-  const [granted, look] = useGranted(patterns);
-  const missing = patterns.filter((pattern) => granted[pattern] === false);
-  if (missing.length === 0) return null;
-  return (
-    <div className={css.row}>
-      <Chip tone="warning">
-        {t.notGranted}: {missing.join(', ')}
-      </Chip>
-      <Button size="small" onClick={() => void requestSites(originsOf(missing)).then(look)}>
-        {t.grant}
-      </Button>
-    </div>
-  );
-}
-
-export function GuardSites({ state }: { state: UiState }) {
-  const t = useMessages(pageTexts);
-  const hosts = [
-    ...SITE_RULES.flatMap((rule) => rule.hosts),
-    ...state.settings.protectedSites,
-    ...state.settings.blockedSites,
-  ];
-  const [granted, look] = useGranted(hosts);
-  const missing = hosts.filter((host) => granted[host] === false);
-  return (
-    <>
-      <ul className={css.sites}>
-        {SITE_RULES.map(({ id, name, hosts: own }) => {
-          const isGranted = own.every((host) => granted[host]);
-          return (
-            <li key={id} className={css.between}>
-              <span>{name}</span>
-              <Chip tone={isGranted ? 'success' : 'neutral'}>{isGranted ? t.granted : t.notGranted}</Chip>
-            </li>
-          );
-        })}
-      </ul>
-      {missing.length > 0 && (
-        <div>
-          <Button onClick={() => void requestSites(originsOf(missing)).then(look)}>{t.grant}</Button>
-        </div>
-      )}
-    </>
   );
 }
 

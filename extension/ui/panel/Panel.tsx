@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ClipboardCopy, Download, EyeOff, ScanSearch, Settings2, Undo2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Button, IconButton } from '../../../shared/ui/Button';
 import { TextField } from '../../../shared/ui/Field';
 import { defineMessages, useMessages } from '../../../shared/ui/i18n';
@@ -10,8 +10,10 @@ import { ask } from '../../messaging/send';
 import { command, openOptions } from '../commands';
 import { Broken, Header, ProblemState, placeOf, WhereChip } from '../parts';
 import { useUi } from '../store';
+import { UncheckedParts } from '../Unchecked';
 import css from '../ui.module.css';
 import { type TabSummary, useCurrentTab, useTabSummary } from '../use-tab';
+import { Access } from './Access';
 import { Group } from './Group';
 import { createReport, download } from './report';
 import { Tools } from './Tools';
@@ -72,6 +74,10 @@ export function Panel() {
   const { state, isBroken } = useUi();
   const tab = useCurrentTab();
   const summary = useTabSummary(tab?.id);
+  const [isClosed, setIsClosed] = useState(false);
+  const { status } = summary;
+  // Another page, or one that let us in meanwhile: what was said about the last attempt is over.
+  useEffect(() => setIsClosed(false), [tab?.id, tab?.host, tab?.visit, status]);
   if (isBroken) return <Broken />;
   if (!state || !tab)
     return (
@@ -79,6 +85,7 @@ export function Panel() {
         <SkeletonRows rows={6} />
       </main>
     );
+  const check = () => void command(tab.id, { kind: 'scan' }, () => setIsClosed(true));
   return (
     <main className={css.panel}>
       <Header>
@@ -86,16 +93,15 @@ export function Panel() {
         <IconButton icon={Settings2} label={t.settings} onClick={() => void openOptions()} />
       </Header>
       <h1 className="visually-hidden">{t.title}</h1>
-      <Button
-        variant="primary"
-        icon={ScanSearch}
-        isBusy={summary.status === 'scanning'}
-        onClick={() => void command(tab.id, { kind: 'scan' })}
-      >
+      <Button variant="primary" icon={ScanSearch} isBusy={status === 'scanning'} onClick={check}>
         {t.check}
       </Button>
       <Tools state={state} host={tab.host} />
-      <Findings state={state} summary={summary} tabId={tab.id} host={tab.host} />
+      {isClosed && <Access onAllowed={check} />}
+      {/* A document of its own each: a filter for the last page would hide what is on this one. */}
+      {!isClosed && (
+        <Findings key={summary.frames[0]?.frame} state={state} summary={summary} tabId={tab.id} host={tab.host} />
+      )}
     </main>
   );
 }
@@ -128,7 +134,10 @@ function Findings({ state, summary, tabId, host }: FindingsProps) {
     return status === 'idle' ? (
       <EmptyState title={t.empty}>{t.emptyText}</EmptyState>
     ) : (
-      <EmptyState title={t.clean}>{t.cleanText}</EmptyState>
+      <>
+        <EmptyState title={t.clean}>{t.cleanText}</EmptyState>
+        <UncheckedParts frames={summary.frames} />
+      </>
     );
   const isEvery = (state: ReportItem['state']) => items.every((item) => item.state === state);
   return (
@@ -178,6 +187,7 @@ function Findings({ state, summary, tabId, host }: FindingsProps) {
           <Group key={type} type={type} items={own} tabId={tabId} />
         ))}
       </ul>
+      <UncheckedParts frames={summary.frames} />
       {skipped.length > 0 && <p className={css.muted}>{t.skipped(skipped.join(', '))}</p>}
       <Export state={state} summary={summary} host={host} />
     </>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { SelectField } from '../../../shared/ui/Field';
 import { useFormat } from '../../../shared/ui/format';
 import { defineMessages, useMessages } from '../../../shared/ui/i18n';
+import { useEntityName } from '../../../shared/ui/use-entity-name';
 import type { UiState } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import { matchesAny, originsOf } from '../../sites/match';
@@ -16,6 +17,7 @@ const messages = defineMessages({
   en: {
     preset: 'Look for',
     all: 'All types',
+    own: (count: number) => (count === 1 ? '1 type of your choice' : `${count} types of your choice`),
     threshold: 'Lowest score',
     style: 'Replace with',
     site: (host: string) => `On ${host}`,
@@ -26,6 +28,7 @@ const messages = defineMessages({
   de: {
     preset: 'Suchen nach',
     all: 'Alle Arten',
+    own: (count: number) => (count === 1 ? '1 selbst gewählte Art' : `${count} selbst gewählte Arten`),
     threshold: 'Mindestwert',
     style: 'Ersetzen durch',
     site: (host: string) => `Auf ${host}`,
@@ -35,21 +38,32 @@ const messages = defineMessages({
   },
 });
 
+/** Stands for the types chosen one by one in the settings; no preset has this id. */
+const OWN_TYPES = ' ';
+
 /** What is looked for, how sure it must be, what replaces it, and the rule for this site. */
 export function Tools({ state, host }: { state: UiState; host: string | undefined }) {
   const t = useMessages(messages);
   const names = useMessages(styleNames);
   const change = useUi((ui) => ui.change);
+  const entityName = useEntityName();
   const { settings } = state;
+  const hasOwn = settings.preset === '' && settings.entities.length > 0;
   return (
     <div className={css.tools}>
       <SelectField
         label={t.preset}
-        value={settings.preset}
-        disabled={isLocked(state, 'preset')}
+        value={hasOwn ? OWN_TYPES : settings.preset}
+        disabled={isLocked(state, 'preset') || (hasOwn && isLocked(state, 'entities'))}
         hint={isLocked(state, 'preset') && <LockedHint />}
-        onChange={(event) => void change({ preset: event.target.value })}
+        title={hasOwn ? settings.entities.map((type) => entityName(type)).join(', ') : undefined}
+        onChange={(event) => void change({ preset: event.target.value, ...(hasOwn ? { entities: [] } : {}) })}
       >
+        {hasOwn && (
+          <option value={OWN_TYPES} disabled>
+            {t.own(settings.entities.length)}
+          </option>
+        )}
         <option value="">{t.all}</option>
         {state.presets.map(({ id, name, count }) => (
           <option key={id} value={id}>

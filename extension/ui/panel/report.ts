@@ -1,4 +1,5 @@
-import type { ReportItem } from '../../messaging/protocol';
+import type { ReportItem, Unchecked } from '../../messaging/protocol';
+import { hasUnchecked, uncheckedParts } from '../../state/unchecked';
 import type { TabSummary } from '../use-tab';
 
 export interface Report {
@@ -7,6 +8,8 @@ export interface Report {
   site: string;
   checked: string;
   complete: boolean;
+  /** Parts of the page that no check reached. */
+  unchecked: Unchecked;
   skipped: string[];
   characters: number;
   total: number;
@@ -28,7 +31,9 @@ export function createReport(
     created: now.toISOString(),
     site,
     checked: where?.kind === 'service' ? `via ${where.host}` : 'on this device',
-    complete: summary.status === 'watching' && summary.problem === undefined,
+    complete:
+      summary.status === 'watching' && summary.problem === undefined && !hasUnchecked(uncheckedParts(summary.frames)),
+    unchecked: uncheckedParts(summary.frames),
     skipped: summary.skipped,
     characters: frames.reduce((sum, { scannedCharacters }) => sum + scannedCharacters, 0),
     total: items.length,

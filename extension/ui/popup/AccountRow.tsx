@@ -1,12 +1,10 @@
-import { useState } from 'react';
-import { browser } from 'wxt/browser';
 import { Button } from '../../../shared/ui/Button';
 import { explainError } from '../../../shared/ui/explain-error';
 import { useFormat } from '../../../shared/ui/format';
 import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
 import type { UiState } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
-import { requestSites } from '../commands';
+import { openConnect, openOptions } from '../commands';
 import { useUi } from '../store';
 import css from '../ui.module.css';
 
@@ -18,7 +16,7 @@ const messages = defineMessages({
     balance: (tokens: string, plan: string) => `${tokens} tokens left, ${plan} plan`,
     signIn: 'Sign in',
     signOut: 'Sign out',
-    opened: 'Sign in on the page that opened, then come back and press again.',
+    connect: 'Connect a service…',
   },
   de: {
     none: 'Kein Konto. Alles wird auf diesem Gerät geprüft.',
@@ -27,27 +25,17 @@ const messages = defineMessages({
     balance: (tokens: string, plan: string) => `noch ${tokens} Token, Tarif ${plan}`,
     signIn: 'Anmelden',
     signOut: 'Abmelden',
-    opened: 'Melden Sie sich auf der geöffneten Seite an und drücken Sie dann erneut.',
+    connect: 'Dienst verbinden…',
   },
 });
 
 /** Who pays for the checks, with the balance; or how to connect. */
-export function AccountRow({ state }: { state: UiState }) {
+export function AccountRow({ state, onConnect }: { state: UiState; onConnect?: () => void }) {
   const t = useMessages(messages);
   const format = useFormat();
   const locale = useLocale();
   const load = useUi((ui) => ui.load);
-  const [hint, setHint] = useState<string>();
   const { kind, balance, problem } = state.account;
-
-  async function signIn(): Promise<void> {
-    const { origin } = new URL(state.settings.apiBaseUrl);
-    if (!(await browser.permissions.contains({ origins: [`${origin}/*`] })) && !(await requestSites([`${origin}/*`])))
-      return;
-    const { ok } = await ask('ui.sign-in', {});
-    setHint(ok ? undefined : t.opened);
-    await load();
-  }
 
   async function signOut(): Promise<void> {
     await ask('ui.sign-out', {});
@@ -62,15 +50,10 @@ export function AccountRow({ state }: { state: UiState }) {
       <div>
         <div>{kind === 'none' ? t.none : kind === 'key' ? t.key : t.session}</div>
         {detail && <div className={css.muted}>{detail}</div>}
-        {hint && (
-          <div className={css.muted} role="status">
-            {hint}
-          </div>
-        )}
       </div>
       {kind === 'none' && state.settings.enrolment === 'sign-in' && (
-        <Button size="small" onClick={() => void signIn()}>
-          {t.signIn}
+        <Button size="small" onClick={() => void (state.hasService ? (onConnect ?? openConnect)() : openOptions())}>
+          {state.hasService ? t.signIn : t.connect}
         </Button>
       )}
       {kind === 'session' && (

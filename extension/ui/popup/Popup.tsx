@@ -5,9 +5,11 @@ import { Skeleton } from '../../../shared/ui/States';
 import { command, openOptions, openPanel, openWizard } from '../commands';
 import { Broken, Header, ProblemState, placeOf, WhereChip } from '../parts';
 import { useUi } from '../store';
+import { UncheckedParts } from '../Unchecked';
 import css from '../ui.module.css';
 import { useCurrentTab, useTabSummary } from '../use-tab';
 import { AccountRow } from './AccountRow';
+import { GuardRow } from './GuardRow';
 
 const messages = defineMessages({
   en: {
@@ -16,6 +18,7 @@ const messages = defineMessages({
     checking: 'Checking…',
     nothing: 'No personal data found',
     found: (items: string, types: string) => `${items} found in ${types}`,
+    covered: (items: string) => `${items} redacted`,
     items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
     types: (count: number) => (count === 1 ? '1 type' : `${count} types`),
     redact: 'Redact all',
@@ -27,6 +30,7 @@ const messages = defineMessages({
     device: 'Check on this device',
     hint: 'Marks names, addresses, numbers and secrets on this page. Nothing is changed until you redact.',
     switchLocked: 'Your organisation decides where text is checked.',
+    policy: 'Your organisation set values that are not valid. The strictest ones hold; the settings name them.',
   },
   de: {
     check: 'Diese Seite prüfen',
@@ -34,6 +38,7 @@ const messages = defineMessages({
     checking: 'Wird geprüft…',
     nothing: 'Keine personenbezogenen Daten gefunden',
     found: (items: string, types: string) => `${items} in ${types} gefunden`,
+    covered: (items: string) => `${items} geschwärzt`,
     items: (count: number) => (count === 1 ? '1 Fund' : `${count} Funde`),
     types: (count: number) => (count === 1 ? '1 Art' : `${count} Arten`),
     redact: 'Alle schwärzen',
@@ -45,6 +50,7 @@ const messages = defineMessages({
     device: 'Auf diesem Gerät prüfen',
     hint: 'Markiert Namen, Adressen, Nummern und Geheimnisse auf dieser Seite. Bis zum Schwärzen ändert sich nichts.',
     switchLocked: 'Ihre Organisation legt fest, wo Text geprüft wird.',
+    policy: 'Ihre Organisation hat ungültige Werte gesetzt. Es gelten die strengsten; die Einstellungen nennen sie.',
   },
 });
 
@@ -54,10 +60,15 @@ export function Popup() {
   const tab = useCurrentTab();
   const summary = useTabSummary(tab?.id);
   if (isBroken) return <Broken />;
-  const types = new Set(summary.items.map(({ entity_type }) => entity_type)).size;
+  const open = summary.items.filter(({ state }) => state === 'shown');
+  const types = new Set(open.map(({ entity_type }) => entity_type)).size;
+  const covered = summary.items.length - open.length;
+  const counts = [
+    ...(open.length > 0 ? [t.found(t.items(open.length), t.types(types))] : []),
+    ...(covered > 0 ? [t.covered(t.items(covered))] : []),
+  ];
   const isDone = summary.status === 'watching';
   const hasFindings = summary.items.length > 0 && (isDone || summary.problem !== undefined);
-  const hasRedacted = summary.items.some(({ state }) => state === 'redacted');
   const canSwitch = state !== undefined && !state.locked.includes('mode');
   const switchPlace = () => void change({ mode: state?.where.kind === 'device' ? 'service' : 'device' });
 
@@ -89,15 +100,19 @@ export function Popup() {
       )}
       {(hasFindings || !summary.problem) && (
         <p className={hasFindings || isDone ? css.summary : css.muted} role="status">
-          {hasFindings ? t.found(t.items(summary.items.length), t.types(types)) : isDone ? t.nothing : t.hint}
+          {hasFindings ? counts.join(', ') : isDone ? t.nothing : t.hint}
         </p>
       )}
       {hasFindings && (
         <div className={css.row}>
-          <Button icon={EyeOff} onClick={() => void command(tab?.id, { kind: 'redact', target: { kind: 'all' } })}>
+          <Button
+            icon={EyeOff}
+            disabled={open.length === 0}
+            onClick={() => void command(tab?.id, { kind: 'redact', target: { kind: 'all' } })}
+          >
             {t.redact}
           </Button>
-          {hasRedacted && (
+          {covered > 0 && (
             <Button icon={Undo2} onClick={() => void command(tab?.id, { kind: 'undo', target: { kind: 'all' } })}>
               {t.undo}
             </Button>
@@ -107,12 +122,17 @@ export function Popup() {
           </Button>
         </div>
       )}
+      <UncheckedParts frames={summary.frames} />
+      {state && <GuardRow state={state} tab={tab} />}
+      {state && state.invalid.length > 0 && <p className={css.warning}>{t.policy}</p>}
       <Button icon={PanelRight} variant="ghost" onClick={() => void openPanel()}>
         {t.panel}
       </Button>
-      <Button icon={FolderOpen} variant="ghost" onClick={() => void openWizard()}>
-        {t.wizard}
-      </Button>
+      {state?.hasService && (
+        <Button icon={FolderOpen} variant="ghost" onClick={() => void openWizard()}>
+          {t.wizard}
+        </Button>
+      )}
       {state && <AccountRow state={state} />}
     </main>
   );

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../shared/ui/States';
 import type { AnalyzeReply } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import { openOptions } from '../commands';
-import { GuardSites } from '../options/Options';
+import { GuardSites } from '../options/Sites';
 import { Broken, Header, ProblemState, WhereChip } from '../parts';
 import { useUi } from '../store';
 import css from '../ui.module.css';
@@ -24,7 +24,7 @@ const messages = defineMessages({
       'Please call Dr. Anna Schmidt on +49 30 901820 or write to anna.schmidt@example.com. IBAN: DE89 3704 0044 0532 0130 00.',
     guardTitle: 'Protect what you send to AI chats',
     guardText:
-      'Allow Veilmark on the chat pages you use. It checks what you paste or send there, offers placeholders, and puts the values back into the answers for you alone.',
+      'Allow Veilmark on the chat pages you use. It checks what you paste or send there, offers placeholders, and shows you the values in the answers, unseen by the site.',
     accountTitle: 'Connect a service, if you like',
     accountText:
       'The service finds more names and reads images. Sign in or enter a key in the settings; you can switch back at any time.',
@@ -35,6 +35,8 @@ const messages = defineMessages({
       'redact-page': 'Redact the page',
       'next-finding': 'Next finding',
       'previous-finding': 'Previous finding',
+      'redact-finding': 'Redact the current finding',
+      'undo-redaction': 'Undo all redactions',
     },
     notSet: 'not set',
   },
@@ -47,7 +49,7 @@ const messages = defineMessages({
       'Bitte rufen Sie Dr. Anna Schmidt unter +49 30 901820 an oder schreiben Sie an anna.schmidt@example.com. IBAN: DE89 3704 0044 0532 0130 00.',
     guardTitle: 'Schützen, was Sie an KI-Chats senden',
     guardText:
-      'Erlauben Sie Veilmark auf den Chat-Seiten, die Sie nutzen. Es prüft, was Sie dort einfügen oder senden, bietet Platzhalter an und setzt die Werte nur für Sie wieder in die Antworten ein.',
+      'Erlauben Sie Veilmark auf den Chat-Seiten, die Sie nutzen. Es prüft, was Sie dort einfügen oder senden, bietet Platzhalter an und zeigt Ihnen die Werte in den Antworten, ungesehen von der Website.',
     accountTitle: 'Einen Dienst verbinden, wenn Sie möchten',
     accountText:
       'Der Dienst findet mehr Namen und liest Bilder. Melden Sie sich in den Einstellungen an oder geben Sie einen Schlüssel ein; zurückschalten geht jederzeit.',
@@ -58,6 +60,8 @@ const messages = defineMessages({
       'redact-page': 'Seite schwärzen',
       'next-finding': 'Nächster Fund',
       'previous-finding': 'Vorheriger Fund',
+      'redact-finding': 'Aktuellen Fund schwärzen',
+      'undo-redaction': 'Alle Schwärzungen rückgängig machen',
     },
     notSet: 'nicht belegt',
   },

@@ -104,7 +104,7 @@ function SignIn({ onDone }: { onDone: () => Promise<unknown> }) {
     if (!base) return;
     const origins = [`${new URL(base).origin}/*`];
     if (!(await browser.permissions.contains({ origins })) && !(await requestSites(origins))) return;
-    const { ok } = await ask('ui.sign-in', {});
+    const { ok } = await ask('ui.sign-in', { keepsChecksHere: true });
     if (ok) await onDone();
     else setHint(t.opened);
   }

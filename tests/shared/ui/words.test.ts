@@ -34,18 +34,11 @@ describe('names of types', () => {
       .map(({ type }) => type)
       .filter((type) => entityName(type, 'de') === entityName(type, 'en') && /[a-z]{3}/.test(entityName(type, 'en')));
 
-    expect(same).toEqual([
-      ...['PERSON', 'RELIGION', 'IE_EIRCODE', 'AU_MEDICARE', 'SE_PERSONNUMMER', 'SE_ORGANISATIONSNUMMER'],
-      ...[
-        'NO_FODSELSNUMMER',
-        'IS_KENNITALA',
-        'EE_ISIKUKOOD',
-        'LT_ASMENS_KODAS',
-        'IN_AADHAAR',
-        'VE_CEDULA',
-        'DO_CEDULA',
-      ],
-    ]);
+    expect(same.sort()).toEqual(
+      'AU_MEDICARE DO_CEDULA EE_ISIKUKOOD IE_EIRCODE IN_AADHAAR IS_KENNITALA LT_ASMENS_KODAS NO_FODSELSNUMMER PERSON RELIGION SE_ORGANISATIONSNUMMER SE_PERSONNUMMER VE_CEDULA'.split(
+        ' ',
+      ),
+    );
   });
 
   it('puts every category of the catalog into a group other than by accident', () => {

@@ -1,0 +1,18 @@
+import { browser } from 'wxt/browser';
+
+/**
+ * What was seen of the guard on each host since the browser started. The browser says that a site is allowed also where a policy closes
+ * it to extensions, and tells of that only when somebody tries.
+ */
+export type HostProof = 'guards' | 'closed';
+const PREFIX = 'proof:';
+
+export function noteHost(host: string, proof: HostProof): Promise<void> {
+  return browser.storage.session.set({ [PREFIX + host]: proof });
+}
+
+export async function readHostProofs(): Promise<Record<string, HostProof>> {
+  const all = Object.entries(await browser.storage.session.get(null)).filter(([key]) => key.startsWith(PREFIX));
+  // Safe: only noteHost writes these keys.
+  return Object.fromEntries(all.map(([key, proof]) => [key.slice(PREFIX.length), proof as HostProof]));
+}

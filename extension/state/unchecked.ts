@@ -1,0 +1,10 @@
+import type { FrameReport, Unchecked } from '../messaging/protocol';
+
+/** What no check reached in the whole tab: frames of other sites count unless our script got in and told what is there. */
+export function uncheckedParts(frames: readonly FrameReport[]): Unchecked {
+  const sum = (part: keyof Unchecked) => frames.reduce((total, { unchecked }) => total + (unchecked?.[part] ?? 0), 0);
+  const entered = frames.filter(({ isForeign, status }) => isForeign && status !== 'idle').length;
+  return { frames: Math.max(0, sum('frames') - entered), canvases: sum('canvases'), editors: sum('editors') };
+}
+
+export const hasUnchecked = ({ frames, canvases, editors }: Unchecked): boolean => frames + canvases + editors > 0;

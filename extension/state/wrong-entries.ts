@@ -1,0 +1,19 @@
+import { findEntity } from '../../shared/catalog';
+import { isPattern } from './own-words';
+import { SETTINGS } from './settings';
+
+interface ListSchema {
+  element: { safeParse(value: unknown): { success: boolean } };
+}
+
+/** Entries of a list that it cannot take, so that a person can be told which; none for what is no list. */
+export function wrongEntries(name: string, value: unknown): string[] {
+  const schema = Object.hasOwn(SETTINGS, name) ? (SETTINGS as Record<string, Partial<ListSchema>>)[name] : undefined;
+  const element = schema?.element;
+  if (!element || !Array.isArray(value)) return [];
+  const isRight = (entry: unknown) =>
+    element.safeParse(entry).success &&
+    (name !== 'entities' || findEntity(String(entry)) !== undefined) &&
+    (name !== 'ownPatterns' || isPattern(String(entry)));
+  return value.filter((entry) => !isRight(entry)).map((entry) => String(entry).slice(0, 200));
+}

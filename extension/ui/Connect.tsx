@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../shared/ui/Button';
+import { Dialog, DialogActions } from '../../shared/ui/Dialog';
+import { defineMessages, useMessages } from '../../shared/ui/i18n';
+import { showToast } from '../../shared/ui/Toasts';
+import type { UiState } from '../messaging/protocol';
+import { ask } from '../messaging/send';
+import { requestSites } from './commands';
+import { isLocked, useUi } from './store';
+import css from './ui.module.css';
+
+const messages = defineMessages({
+  en: {
+    title: (host: string) => `Connect to ${host}?`,
+    what: (host: string) =>
+      `The text of pages you check and of prompts you send can then be checked by ${host}. It finds more and reads images; each check spends tokens of your account.`,
+    keep: 'You can connect and go on checking on this device: then only files you open in the cloud wizard go to the service.',
+    byService: 'Connect and check there',
+    onDevice: 'Connect, check on this device',
+    cancel: 'Cancel',
+    waiting: 'Sign in on the page that opened. This goes on by itself when you come back.',
+    done: (host: string) => `Connected to ${host}`,
+  },
+  de: {
+    title: (host: string) => `Mit ${host} verbinden?`,
+    what: (host: string) =>
+      `Der Text geprüfter Seiten und gesendeter Prompts kann dann von ${host} geprüft werden. Der Dienst findet mehr und liest Bilder; jede Prüfung verbraucht Token Ihres Kontos.`,
+    keep: 'Sie können sich verbinden und weiter auf diesem Gerät prüfen: Dann gehen nur Dateien, die Sie im Cloud-Assistenten öffnen, an den Dienst.',
+    byService: 'Verbinden und dort prüfen',
+    onDevice: 'Verbinden, hier prüfen',
+    cancel: 'Abbrechen',
+    waiting: 'Melden Sie sich auf der geöffneten Seite an. Danach geht es hier von selbst weiter.',
+    done: (host: string) => `Mit ${host} verbunden`,
+  },
+});
+
+/** Asks before any text goes to the service, and signs in. In a tab of its own: the browser's prompt would close the popup. */
+export function ConnectDialog({ state, onClose }: { state: UiState; onClose: () => void }) {
+  const t = useMessages(messages);
+  const { load, change } = useUi();
+  const [isWaiting, setIsWaiting] = useState(false);
+  const { protocol, hostname, host } = new URL(state.settings.apiBaseUrl);
+
+  async function finish(opens: boolean): Promise<void> {
+    const { ok } = await ask('ui.sign-in', { opens });
+    setIsWaiting(!ok);
+    if (!ok) return;
+    showToast(t.done(host));
+    await load();
+    onClose();
+  }
+
+  async function connect(mode: 'auto' | 'device'): Promise<void> {
+    // First of all, while the press still counts; ports have no place in what browsers are asked for.
+    if (!(await requestSites([`${protocol}//${hostname}/*`]))) return;
+    if (!isLocked(state, 'mode')) await change({ mode });
+    await finish(true);
+  }
+
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const look = () => document.visibilityState === 'visible' && void finish(false);
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+    };
+  });
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t.title(host)} description={t.what(host)}>
+      {!isLocked(state, 'mode') && <p>{t.keep}</p>}
+      {isWaiting && (
+        <p role="status" className={css.muted}>
+          {t.waiting}
+        </p>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>{t.cancel}</Button>
+        {!isLocked(state, 'mode') && <Button onClick={() => void connect('device')}>{t.onDevice}</Button>}
+        <Button variant="primary" onClick={() => void connect('auto')}>
+          {t.byService}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { defineMessages, useMessages } from '../../shared/ui/i18n';
+import type { FrameReport } from '../messaging/protocol';
+import { hasUnchecked, uncheckedParts } from '../state/unchecked';
+import css from './ui.module.css';
+
+const messages = defineMessages({
+  en: {
+    intro: 'Not checked:',
+    frames: (count: number) => (count === 1 ? '1 frame of another site' : `${count} frames of other sites`),
+    canvases: (count: number) => (count === 1 ? '1 drawing (canvas)' : `${count} drawings (canvas)`),
+    editors: (count: number) => (count === 1 ? '1 code editor' : `${count} code editors`),
+  },
+  de: {
+    intro: 'Nicht geprüft:',
+    frames: (count: number) => (count === 1 ? '1 Rahmen einer anderen Website' : `${count} Rahmen anderer Websites`),
+    canvases: (count: number) => (count === 1 ? '1 Zeichnung (Canvas)' : `${count} Zeichnungen (Canvas)`),
+    editors: (count: number) => (count === 1 ? '1 Code-Editor' : `${count} Code-Editoren`),
+  },
+});
+
+/** Names the parts of the page that no check reached; nothing where there are none. */
+export function UncheckedParts({ frames }: { frames: readonly FrameReport[] }) {
+  const t = useMessages(messages);
+  const parts = uncheckedParts(frames);
+  if (!hasUnchecked(parts)) return null;
+  const named = (['frames', 'canvases', 'editors'] as const).filter((part) => parts[part] > 0);
+  return (
+    <p className={css.warning} role="status">
+      {t.intro} {named.map((part) => t[part](parts[part])).join(', ')}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMessages } from '../../../shared/ui/i18n';
+import { useEntityName } from '../../../shared/ui/use-entity-name';
+import type { UiState } from '../../messaging/protocol';
+import { LockedHint } from '../parts';
+import { isLocked, useUi } from '../store';
+import css from '../ui.module.css';
+import { TypePicker } from '../wizard/steps/TypePicker';
+import { settingTexts } from './texts';
+
+/** The types to look for, picked from the catalog, so that none can be misspelt. */
+export function OwnTypes({ state }: { state: UiState }) {
+  const s = useMessages(settingTexts);
+  const entityName = useEntityName();
+  const change = useUi((ui) => ui.change);
+  const { entities, preset } = state.settings;
+  const names = entities.map((type) => entityName(type)).join(', ');
+  if (isLocked(state, 'entities'))
+    return (
+      <div className={css.setting}>
+        <span>
+          {s.ownTypes}: {names || s.allTypes}
+        </span>
+        <LockedHint />
+      </div>
+    );
+  return (
+    <details className={css.setting}>
+      <summary>
+        {s.ownTypes}: {names || s.allTypes}
+      </summary>
+      <p className={css.muted}>{s.ownTypesHint}</p>
+      <TypePicker
+        chosen={entities}
+        // A preset would win over them.
+        onChange={(types) => void change({ entities: types, ...(preset && types.length > 0 ? { preset: '' } : {}) })}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { browser } from 'wxt/browser';
+import { Button } from '../../../shared/ui/Button';
+import { Chip } from '../../../shared/ui/Chip';
+import { useMessages } from '../../../shared/ui/i18n';
+import type { UiState } from '../../messaging/protocol';
+import { matchesHost, originsOf } from '../../sites/match';
+import { type HostProof, readHostProofs } from '../../state/host-proofs';
+import { openProof, requestSites } from '../commands';
+import css from '../ui.module.css';
+import { pageTexts } from './texts';
+
+/** What we know of a site: closed and guarded were seen, allowed is what the browser says. */
+export type SiteState = HostProof | 'granted' | 'notGranted';
+
+export function useSiteStates(patterns: readonly string[]): [Record<string, SiteState>, () => void] {
+  const [states, setStates] = useState<Record<string, SiteState>>({});
+  const key = patterns.join('\n');
+  const look = () => {
+    const list = key === '' ? [] : key.split('\n');
+    void stateOf(list).then(setStates);
+  };
+  // The key stands for the list, which is a new array each time.
+  useEffect(look, [key]);
+  return [states, look];
+}
+
+async function stateOf(patterns: readonly string[]): Promise<Record<string, SiteState>> {
+  const proofs = await readHostProofs();
+  const states = patterns.map(async (pattern): Promise<[string, SiteState]> => {
+    const isGranted = await browser.permissions.contains({ origins: originsOf([pattern]) });
+    const seen = Object.entries(proofs).filter(([host]) => matchesHost(pattern, host));
+    const proof = (['closed', 'guards'] as const).find((one) => seen.some(([, told]) => told === one));
+    return [pattern, isGranted ? (proof ?? 'granted') : 'notGranted'];
+  });
+  return Object.fromEntries(await Promise.all(states));
+}
+
+export function Grants({ patterns }: { patterns: readonly string[] }) {
+  const t = useMessages(pageTexts);
+  const [states, look] = useSiteStates(patterns);
+  const missing = patterns.filter((pattern) => states[pattern] === 'notGranted');
+  if (missing.length === 0) return null;
+  return (
+    <div className={css.row}>
+      <Chip tone="warning">
+        {t.notGranted}: {missing.join(', ')}
+      </Chip>
+      <Button size="small" onClick={() => void requestSites(originsOf(missing)).then(look)}>
+        {t.grant}
+      </Button>
+    </div>
+  );
+}
+
+/** Every site under the guard, by name: the chat pages we know, and those that were added. */
+export const guardedSites = ({ sites, settings }: UiState): { name: string; hosts: string[] }[] => [
+  ...(settings.guardEnabled ? sites : []),
+  ...[...new Set([...(settings.guardEnabled ? settings.protectedSites : []), ...settings.blockedSites])].map(
+    (host) => ({
+      name: host,
+      hosts: [host],
+    }),
+  ),
+];
+
+/** The worst of its hosts speaks for a site. */
+const ORDER: readonly SiteState[] = ['closed', 'notGranted', 'granted', 'guards'];
+const TONES = { closed: 'danger', notGranted: 'neutral', granted: 'success', guards: 'success' } as const;
+
+export function GuardSites({ state }: { state: UiState }) {
+  const t = useMessages(pageTexts);
+  const sites = guardedSites(state);
+  const hosts = sites.flatMap((site) => site.hosts);
+  const [states, look] = useSiteStates(hosts);
+  const missing = hosts.filter((host) => states[host] === 'notGranted');
+  return (
+    <>
+      <ul className={css.sites}>
+        {sites.map(({ name, hosts: own }) => {
+          const site = ORDER.find((one) => own.some((host) => states[host] === one)) ?? 'notGranted';
+          return (
+            <li key={name} className={css.between}>
+              <span>{name}</span>
+              <Chip tone={TONES[site]}>{t[site]}</Chip>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={css.row}>
+        {missing.length > 0 && (
+          <Button onClick={() => void requestSites(originsOf(missing)).then(look)}>{t.grant}</Button>
+        )}
+        <Button variant="ghost" onClick={() => void openProof()}>
+          {t.prove}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { ShieldAlert, ShieldCheck, ShieldOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { browser } from 'wxt/browser';
+import { Button } from '../../../shared/ui/Button';
+import { defineMessages, useMessages } from '../../../shared/ui/i18n';
+import type { GuardState, UiState } from '../../messaging/protocol';
+import { matchesAny, originsOf } from '../../sites/match';
+import { watchGuard } from '../../state/guard-state';
+import { requestSites } from '../commands';
+import css from '../ui.module.css';
+import type { CurrentTab } from '../use-tab';
+
+const messages = defineMessages({
+  en: {
+    on: 'The prompt guard is on here',
+    refusing: 'The prompt guard refuses personal data and files here',
+    off: 'The prompt guard is off here, as the settings say',
+    failed: 'The prompt guard does not work on this page. Reload it.',
+    missing: 'The prompt guard is not running on this page. Reload it.',
+    notAllowed: 'The prompt guard is not allowed on this site yet',
+    allow: 'Allow',
+  },
+  de: {
+    on: 'Der Prompt-Schutz ist hier aktiv',
+    refusing: 'Der Prompt-Schutz lehnt hier personenbezogene Daten und Dateien ab',
+    off: 'Der Prompt-Schutz ist hier laut Einstellungen aus',
+    failed: 'Der Prompt-Schutz arbeitet auf dieser Seite nicht. Laden Sie sie neu.',
+    missing: 'Der Prompt-Schutz läuft auf dieser Seite nicht. Laden Sie sie neu.',
+    notAllowed: 'Der Prompt-Schutz ist auf dieser Website noch nicht erlaubt',
+    allow: 'Erlauben',
+  },
+});
+
+/** Whether what is sent from the tab in front is checked. Says nothing about pages that no guard is meant for. */
+export function GuardRow({ state, tab }: { state: UiState; tab: CurrentTab | undefined }) {
+  const t = useMessages(messages);
+  const guard = useGuard(tab?.id);
+  const host = tab?.host;
+  const { guardEnabled, protectedSites, blockedSites, excludedSites, submitAction } = state.settings;
+  const isBlocked = host !== undefined && matchesAny(blockedSites, host);
+  const known = [...state.sites.flatMap(({ hosts }) => hosts), ...protectedSites];
+  const isMeant = host !== undefined && (isBlocked || matchesAny(known, host));
+  if (guard === undefined && !isMeant) return null;
+  const isOff = !isBlocked && (!guardEnabled || (host !== undefined && matchesAny(excludedSites, host)));
+  if (guard === 'on')
+    return <Row icon={ShieldCheck} text={isBlocked || submitAction === 'block' ? t.refusing : t.on} />;
+  if (guard === 'off' || (guard === undefined && isOff)) return <Row icon={ShieldOff} text={t.off} />;
+  if (guard === 'failed') return <Row icon={ShieldAlert} text={t.failed} isProblem />;
+  return <Missing host={host ?? ''} />;
+}
+
+/** Meant to run here, and not there: the person never allowed it, or the page is older than that. */
+function Missing({ host }: { host: string }) {
+  const t = useMessages(messages);
+  const [isAllowed, setAllowed] = useState<boolean>();
+  useEffect(() => {
+    void browser.permissions.contains({ origins: originsOf([host]) }).then(setAllowed);
+  }, [host]);
+  if (isAllowed === undefined) return null;
+  if (isAllowed) return <Row icon={ShieldAlert} text={t.missing} isProblem />;
+  return (
+    <div className={css.between}>
+      <Row icon={ShieldAlert} text={t.notAllowed} isProblem />
+      <Button size="small" onClick={() => void requestSites(originsOf([host]))}>
+        {t.allow}
+      </Button>
+    </div>
+  );
+}
+
+function Row({ icon: Icon, text, isProblem = false }: { icon: typeof ShieldCheck; text: string; isProblem?: boolean }) {
+  return (
+    <p className={isProblem ? css.guardProblem : css.guardRow} role="status">
+      <Icon size={16} aria-hidden />
+      {text}
+    </p>
+  );
+}
+
+function useGuard(tabId: number | undefined): GuardState | undefined {
+  const [guard, setGuard] = useState<GuardState>();
+  useEffect(() => {
+    setGuard(undefined);
+    return tabId === undefined ? undefined : watchGuard(tabId, setGuard);
+  }, [tabId]);
+  return guard;
+}

@@ -1,0 +1,58 @@
+import { defineMessages } from '../../../shared/ui/i18n';
+
+export const proofTexts = defineMessages({
+  en: {
+    title: 'Does the prompt guard work here?',
+    intro:
+      'For roll-outs: checks this browser as it is set up now. Sites are opened in tabs behind this one and closed again; nothing is typed or sent there.',
+    run: 'Start',
+    running: 'Checking…',
+    copy: 'Copy result',
+    detects: 'Made-up data is found',
+    detectsDetail: (count: string) => `${count} of 3 values in a made-up text`,
+    policy: 'Settings of the organisation',
+    policyNone: 'None',
+    policyValid: (count: string) => `${count} settings locked, all values valid`,
+    policyInvalid: (names: string) => `Not valid, the strictest value holds: ${names}`,
+    action: 'When personal data is found',
+    list: 'List of chat pages',
+    listDetail: (version: number, isOwn: boolean) =>
+      `Version ${version}, ${isOwn ? 'from your operator' : 'as shipped'}`,
+    waiting: 'Not tried yet',
+    outcomes: {
+      guards: 'Guarded',
+      closed: 'Closed by the browser or your organisation: not guarded',
+      missing: 'The guard did not start: not guarded',
+      'not-allowed': 'Not allowed: not guarded',
+      unreachable: 'The site did not open: not known',
+    },
+    sum: (guarded: number, all: number) => `${guarded} of ${all} sites guarded`,
+  },
+  de: {
+    title: 'Arbeitet der Prompt-Schutz hier?',
+    intro:
+      'Für die Einführung: prüft diesen Browser, wie er jetzt eingerichtet ist. Websites werden in Tabs im Hintergrund geöffnet und wieder geschlossen; dort wird nichts eingegeben oder gesendet.',
+    run: 'Starten',
+    running: 'Wird geprüft…',
+    copy: 'Ergebnis kopieren',
+    detects: 'Erfundene Daten werden gefunden',
+    detectsDetail: (count: string) => `${count} von 3 Werten in einem erfundenen Text`,
+    policy: 'Einstellungen der Organisation',
+    policyNone: 'Keine',
+    policyValid: (count: string) => `${count} Einstellungen gesperrt, alle Werte gültig`,
+    policyInvalid: (names: string) => `Ungültig, es gilt der strengste Wert: ${names}`,
+    action: 'Wenn personenbezogene Daten gefunden werden',
+    list: 'Liste der Chat-Seiten',
+    listDetail: (version: number, isOwn: boolean) =>
+      `Version ${version}, ${isOwn ? 'vom Betreiber' : 'wie ausgeliefert'}`,
+    waiting: 'Noch nicht versucht',
+    outcomes: {
+      guards: 'Geschützt',
+      closed: 'Vom Browser oder Ihrer Organisation gesperrt: nicht geschützt',
+      missing: 'Der Schutz ist nicht gestartet: nicht geschützt',
+      'not-allowed': 'Nicht erlaubt: nicht geschützt',
+      unreachable: 'Die Website öffnete sich nicht: unbekannt',
+    },
+    sum: (guarded: number, all: number) => `${guarded} von ${all} Websites geschützt`,
+  },
+});

@@ -1,0 +1,2 @@
+export function readExtensionKey(file: string): string;
+export function extensionIdOf(key: string): string;

@@ -1,0 +1,80 @@
+/** Forms of address by the sex they tell; nothing where they tell none. Said before a name, they are no part of it. */
+const TITLES: Record<string, 'm' | 'f' | ''> = {
+  ...Object.fromEntries(
+    'mr mister sir herr hr monsieur señor sr senor signor sig dhr pan don'.split(' ').map((t) => [t, 'm']),
+  ),
+  ...Object.fromEntries(
+    'mrs ms miss dame frau fr mme madame mlle señora sra senora signora mevr pani doña dona'
+      .split(' ')
+      .map((t) => [t, 'f']),
+  ),
+  ...Object.fromEntries('mx dr prof professor doktor ing mag'.split(' ').map((t) => [t, ''])),
+};
+
+interface Name {
+  words: string[];
+  sex: 'm' | 'f' | '';
+}
+
+function readName(text: string): Name {
+  const all = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/['’]s$/u, '')
+    .split(/[^\p{L}\p{M}\p{N}'’-]+/u)
+    .filter(Boolean);
+  const words = all.filter((word) => !Object.hasOwn(TITLES, word));
+  const sex = all.map((word) => (Object.hasOwn(TITLES, word) ? TITLES[word] : '')).find(Boolean) ?? '';
+  // "Don" alone is a name after all.
+  return words.length === 0 ? { words: all, sex: '' } : { words, sex };
+}
+
+const isInitialOf = (word: string, other: string) => [...word].length === 1 && other.startsWith(word);
+
+const matches = (word: string, other: string) => word === other || isInitialOf(word, other) || isInitialOf(other, word);
+
+/** Whether each word of the shorter name stands for a different one of the longer. Initials alone say nothing. */
+function contains(longer: readonly string[], shorter: readonly string[]): boolean {
+  const left = [...longer];
+  let isSure = false;
+  for (const word of shorter) {
+    const exact = left.indexOf(word);
+    const at = exact >= 0 ? exact : left.findIndex((other) => matches(word, other));
+    if (at < 0) return false;
+    isSure ||= exact >= 0 && [...word].length > 1;
+    left.splice(at, 1);
+  }
+  return isSure;
+}
+
+/**
+ * Whether two ways to write a name may mean one person: one contains the other, whatever the case, order and form of address, and the
+ * forms of address do not contradict each other.
+ */
+export function mayBeSamePerson(a: string, b: string): boolean {
+  const [first, second] = [readName(a), readName(b)];
+  if (first.sex && second.sex && first.sex !== second.sex) return false;
+  const [longer, shorter] = first.words.length >= second.words.length ? [first, second] : [second, first];
+  return contains(longer.words, shorter.words);
+}
+
+/** How much of a name a spelling tells, to keep the fullest. */
+export const fullnessOf = (name: string): number => readName(name).words.reduce((sum, word) => sum + word.length, 0);
+
+/**
+ * Of known people, each with all spellings met so far, the one that a name means. Nobody where it fits none of them, contradicts a
+ * spelling of theirs, or fits several: two people must never become one.
+ */
+export function findPerson<T extends { spellings: readonly string[] }>(
+  people: readonly T[],
+  name: string,
+): T | undefined {
+  const exact = people.find(({ spellings }) => spellings.includes(name));
+  if (exact) return exact;
+  const fitting = people.filter(({ spellings }) => {
+    const fullest = spellings.reduce((best, other) => (fullnessOf(other) > fullnessOf(best) ? other : best), '');
+    const sexes = new Set([...spellings, name].map((spelling) => readName(spelling).sex).filter(Boolean));
+    return sexes.size < 2 && mayBeSamePerson(fullest, name);
+  });
+  return fitting.length === 1 ? fitting[0] : undefined;
+}

@@ -1,0 +1,228 @@
+// The build for Firefox in a real Firefox, driven by the browser's own remote protocol.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type PageServer, servePages } from './extension-harness';
+import { FIREFOX_ID, type Firefox, KEYS, launchFirefox } from './firefox-harness';
+
+const SAMPLE = path.resolve(import.meta.dirname, '..', '..', 'docs', 'policies', 'firefox', 'policies.json');
+const COMPOSERS = ['textarea', 'prosemirror', 'quill', 'lexical'] as const;
+const EDITABLE = 'textarea, #composer .ProseMirror, #composer .ql-editor, #composer[contenteditable]';
+
+let firefox: Firefox;
+let pages: PageServer;
+let settings: string;
+let page: string;
+
+beforeAll(async () => {
+  pages = await servePages();
+  firefox = await launchFirefox();
+  settings = await firefox.open(`${firefox.origin}/options.html`);
+});
+afterAll(async () => {
+  await firefox?.close();
+  await pages?.close();
+});
+afterEach(async () => {
+  if (page) await firefox.closeTab(page);
+  page = '';
+});
+
+async function open(path: string): Promise<void> {
+  page = await firefox.open(`${pages.origin}/${path}`);
+}
+
+async function askBackground(...[name, data]: Parameters<Firefox['ask']>) {
+  await firefox.show(settings);
+  const reply = await firefox.ask(name, data);
+  if (page) await firefox.show(page);
+  return reply;
+}
+
+const bodyText = () => firefox.look<string>('return document.body.innerText');
+const sent = () => firefox.look<string[]>('return [...window.wrappedJSObject.sent]');
+const composerText = () =>
+  firefox.look<string>(
+    'const field = document.querySelector(values[0]); return field.value ?? field.innerText',
+    EDITABLE,
+  );
+
+test('is installed and opens its first-run page, without a word of warning', async () => {
+  const welcome = await firefox.inBrowser<string[]>(
+    'return gBrowser.tabs.map((tab) => tab.linkedBrowser.currentURI.spec).filter((url) => url.endsWith("/welcome.html"))',
+  );
+  expect(welcome).toHaveLength(1);
+  const warnings = await firefox.inBrowser<string[]>(
+    'return WebExtensionPolicy.getByID(values[0]).extension.warnings ?? []',
+    FIREFOX_ID,
+  );
+  expect(warnings).toEqual([]);
+  // The library for schemas must not even try what the content policy forbids.
+  const violations = await firefox.inBrowser<string[]>(
+    'return Services.console.getMessageArray().map(String).filter((text) => /Content-Security-Policy|blocked the execution/.test(text) && text.includes(values[0]))',
+    firefox.origin,
+  );
+  expect(violations).toEqual([]);
+});
+
+test('its keys open no menu of the browser', async () => {
+  const menus = await firefox.inBrowser<string[]>(
+    'return [...document.querySelectorAll("#main-menubar > menu")].map((menu) => menu.accessKey.toUpperCase())',
+  );
+  await firefox.show(settings);
+  const keys = await firefox.look<string[]>(
+    'const all = await window.wrappedJSObject.browser.commands.getAll(); return [...all].map(({ shortcut }) => String(shortcut))',
+  );
+  expect(menus.length).toBeGreaterThan(5);
+  expect(keys.filter((key) => menus.includes(key.split('+').at(-1) ?? ''))).toEqual([]);
+  expect(keys).toContain('Alt+Shift+K');
+});
+
+test('asks for sites in the prompt of the browser, and the guard is on once that was answered', async () => {
+  await firefox.show(settings);
+  await firefox.ask('ui.change', { settings: { protectedSites: ['localhost'] } });
+  const grant = 'section:has(ul) button';
+  const press = () =>
+    firefox.look<boolean>(
+      `const button = [...document.querySelectorAll(values[0])].find((one) => one.textContent === 'Allow on these sites');
+       button?.scrollIntoView({ block: 'center' });
+       button?.setAttribute('data-test', 'grant');
+       return button !== undefined`,
+      grant,
+    );
+  // Asked for is what the list shows.
+  const listed = () => firefox.look<string>("return [...document.querySelectorAll('li')].at(-1)?.textContent ?? ''");
+  await expect.poll(listed).toContain('localhost');
+  await expect.poll(press).toBe(true);
+  await firefox.click('[data-test="grant"]');
+  await firefox.answerPrompt();
+
+  const origins = () =>
+    firefox.look<string[]>('return [...(await window.wrappedJSObject.browser.permissions.getAll()).origins]');
+  await expect.poll(origins).toContain('*://localhost/*');
+  await firefox.ask('ui.sites-changed', {});
+});
+
+describe('a page', () => {
+  test('is checked, redacted and given back as it was', async () => {
+    await open('article.html');
+    const before = await firefox.look<string>('return document.body.innerHTML');
+    const tabId = await tabIdOf('article.html');
+    const tell = (command: object) => askBackground('ui.command', { tabId, command });
+    expect(await tell({ kind: 'scan' })).toEqual({ ok: true });
+    const marks = () => firefox.look<number>('return window.wrappedJSObject.CSS.highlights.size');
+    await expect.poll(marks).toBeGreaterThan(1);
+
+    await tell({ kind: 'redact', target: { kind: 'all' } });
+    await expect.poll(bodyText).toContain('<EMAIL_ADDRESS>');
+    expect(await bodyText()).not.toContain('jane.doe@example.com');
+    await tell({ kind: 'undo', target: { kind: 'all' } });
+    await expect.poll(() => firefox.look<string>('return document.body.innerHTML')).toBe(before);
+  });
+
+  const tabIdOf = async (name: string) => {
+    await firefox.show(settings);
+    const id = await firefox.look<number>(
+      'const tabs = await window.wrappedJSObject.browser.tabs.query(Cu.cloneInto({}, window)); return [...tabs].find((tab) => tab.url?.includes(values[0])).id',
+      name,
+    );
+    await firefox.show(page);
+    return id;
+  };
+
+  test('is checked by the key for it', async () => {
+    await open('article.html');
+    await firefox.pressInBrowser(KEYS.Alt, KEYS.Shift, 'K');
+
+    await expect
+      .poll(() => firefox.look<number>('return window.wrappedJSObject.CSS.highlights.size'))
+      .toBeGreaterThan(1);
+  });
+
+  test('has the panel beside it, in the sidebar', async () => {
+    await open('article.html');
+    const isOpen = await firefox.inBrowser<boolean>(
+      `const id = values[0].replace(/[@.]/g, '_') + '-sidebar-action';
+       await SidebarController.show(id);
+       return SidebarController.isOpen`,
+      FIREFOX_ID,
+    );
+    expect(isOpen).toBe(true);
+    // What it shows is looked at in Chromium; the view of a sidebar has a process of its own.
+    const panelUrl = () =>
+      firefox.inBrowser<string>(
+        "return SidebarController.browser.contentDocument.querySelector('browser')?.currentURI.spec ?? ''",
+      );
+    await expect.poll(panelUrl).toContain('/sidepanel.html');
+    await firefox.inBrowser('SidebarController.hide()');
+  });
+});
+
+describe.each(COMPOSERS)('the guard in a composer made of %s', (name) => {
+  async function start(): Promise<void> {
+    await open(`chat/${name}.html`);
+    await firefox.waitForOverlay('Veilmark checks what you send here');
+    await firefox.click(EDITABLE);
+  }
+
+  test('holds what is sent by key and by button', async () => {
+    await start();
+    await firefox.type('Mail jane.doe@example.com');
+    await firefox.press(KEYS.Enter);
+    await firefox.waitForOverlay('jane.doe@example.com → [EMAIL_ADDRESS_1]');
+    expect(await sent()).toEqual([]);
+    await firefox.clickOverlay('Send protected');
+    await expect.poll(async () => (await sent()).map((text) => text.trim())).toEqual(['Mail [EMAIL_ADDRESS_1]']);
+
+    // The page moves while an answer is being written.
+    await expect.poll(() => firefox.look<number>("return document.querySelectorAll('[data-done]').length")).toBe(1);
+    await firefox.click(EDITABLE);
+    await firefox.type('Again bob@example.org');
+    await firefox.click('#send');
+    await firefox.clickOverlay('Send protected');
+    await expect
+      .poll(async () => (await sent()).map((text) => text.trim()))
+      .toEqual(['Mail [EMAIL_ADDRESS_1]', 'Again [EMAIL_ADDRESS_2]']);
+    expect(await bodyText()).not.toContain('jane.doe');
+    await askBackground('ui.guard-clear', {});
+  });
+
+  test('holds a paste, and lets a clean one arrive', async () => {
+    await start();
+    await firefox.paste('What about ');
+    await expect.poll(composerText).toContain('What about');
+    await firefox.paste('card 4111 1111 1111 1111');
+    await firefox.waitForOverlay('Paste protected');
+    expect(await composerText()).not.toContain('4111');
+    await firefox.clickOverlay('Paste protected');
+    await expect.poll(composerText).toMatch(/What about\s*card \[CREDIT_CARD_1\]/);
+    expect(await firefox.overlay()).not.toContain('did not take');
+    await askBackground('ui.guard-clear', {});
+  });
+});
+
+test('takes the policy of the sample, strictly where a value is not valid', async () => {
+  const sample = JSON.parse(readFileSync(SAMPLE, 'utf8')) as SamplePolicies;
+  const { '3rdparty': thirdParty } = sample.policies;
+  Object.assign(thirdParty.Extensions[FIREFOX_ID] ?? {}, {
+    mode: 'device',
+    submitAction: 'Block',
+    blockedSites: ['https://localhost/'],
+  });
+  const managed = await launchFirefox({ policies: { policies: { '3rdparty': thirdParty } } });
+  try {
+    await managed.open(`${managed.origin}/options.html`);
+    const state = await managed.ask('ui.state', {});
+    expect(state.settings).toMatchObject({ mode: 'device', submitAction: 'block', blockedSites: ['localhost'] });
+    expect(state.invalid).toEqual(['blockedSites', 'submitAction']);
+    expect(state.locked).toEqual(expect.arrayContaining(['guardEnabled', 'excludedSites', 'entities', 'submitAction']));
+    const { refused } = await managed.ask('ui.change', { settings: { guardEnabled: false } });
+    expect(refused).toEqual(['guardEnabled']);
+  } finally {
+    await managed.close();
+  }
+});
+
+interface SamplePolicies {
+  policies: { '3rdparty': { Extensions: Record<string, Record<string, unknown>> } };
+}

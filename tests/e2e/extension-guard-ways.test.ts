@@ -1,0 +1,256 @@
+// Ways out of a chat page besides its field and its button, and what the page itself may learn from the guard.
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { allow, type Extension, launchExtension, overlayOf, type PageServer, servePages } from './extension-harness';
+
+let extension: Extension;
+let pages: PageServer;
+let page: Page;
+let overlay: Awaited<ReturnType<typeof overlayOf>>;
+
+const CARD = 'card 4111 1111 1111 1111';
+const FILE = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from('Jane Doe,jane.doe@example.com') };
+
+/** Sends what its address says, as chat pages do that are opened from elsewhere. */
+const ADDRESSED = `<title>Chat</title><div id="prompt-textarea" contenteditable="true" style="min-height:2em"></div><script>
+  window.sent = [];
+  const prompt = new URLSearchParams(location.search).get('q');
+  if (prompt) window.sent.push(prompt);
+</script>`;
+
+/** Clean as far as anybody can look, with three parts nobody can look into. */
+const MIXED = `<p>Nothing to see here.</p><iframe src="https://other.example/" width="300" height="100"></iframe>
+<canvas width="300" height="100"></canvas><div class="cm-editor" style="width:300px;height:60px">jane.doe@example.com</div>`;
+
+beforeAll(async () => {
+  extension = await launchExtension();
+  pages = await servePages({ '/mixed.html': { type: 'text/html', body: MIXED } });
+  await guardWith({ protectedSites: ['localhost'] });
+});
+afterAll(async () => {
+  await extension?.close();
+  await pages?.close();
+});
+afterEach(async () => {
+  await page.close();
+  await extension.ask('ui.guard-clear', {});
+  await guardWith({ submitAction: 'warn', restoreAnswers: 'hover' });
+});
+
+async function guardWith(settings: object): Promise<void> {
+  await extension.ask('ui.change', { settings });
+  await extension.ask('ui.sites-changed', {});
+}
+
+async function open(name = 'ways'): Promise<void> {
+  page = await extension.context.newPage();
+  await page.goto(`${pages.origin}/chat/${name}.html`);
+  overlay = await overlayOf(page);
+  // The guard knows its settings once it says what it does.
+  await overlay.waitForText(/Veilmark (checks|refuses)/);
+}
+
+const sent = () => page.evaluate(() => window.sent);
+const files = () => page.evaluate(() => window.files);
+
+/** Drops something on an element as the browser does it, trusted. */
+async function drop(selector: string, data: { text?: string; files?: string[] }): Promise<void> {
+  const box = await page.locator(selector).boundingBox();
+  const place = { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 10 };
+  const session: CDPSession = await extension.context.newCDPSession(page);
+  const items = data.text === undefined ? [] : [{ mimeType: 'text/plain', data: data.text }];
+  const what = { items, files: data.files ?? [], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, ...place, data: what });
+  await session.detach();
+}
+
+describe('text', () => {
+  test('a page that sends when its button goes down', async () => {
+    await open();
+    await page.locator('#main').fill(CARD);
+    await page.locator('#down').click();
+    await overlay.waitForText('Send protected');
+    expect(await sent()).toEqual([]);
+    await overlay.click('Send protected');
+    await expect.poll(sent).toEqual(['card [CREDIT_CARD_1]']);
+  });
+
+  test('a page that sends when Enter comes up', async () => {
+    await open();
+    await page.locator('#up').fill(CARD);
+    await page.locator('#up').press('Enter');
+    await overlay.waitForText('Send protected');
+    expect(await sent()).toEqual([]);
+    await overlay.click('Send protected');
+    await expect.poll(sent).toEqual(['card [CREDIT_CARD_1]']);
+  });
+
+  test('the form for editing a message, whose buttons carry only a word', async () => {
+    await open();
+    await page.locator('#edit').fill(CARD);
+    await page.locator('.edit').getByText('Send').click();
+    await overlay.waitForText('Send protected');
+    expect(await sent()).toEqual([]);
+    await overlay.click('Send protected');
+    await expect.poll(sent).toEqual(['card [CREDIT_CARD_1]']);
+  });
+
+  test('pasted beside every field', async () => {
+    await open();
+    await page.locator('h1').click();
+    await page.evaluate((value) => navigator.clipboard.writeText(value), CARD);
+    await page.keyboard.press('Control+v');
+    await overlay.waitForText('Paste protected');
+    expect(await sent()).toEqual([]);
+    await overlay.click('Paste protected');
+    await expect.poll(sent).toEqual(['card [CREDIT_CARD_1]']);
+  });
+
+  test('dropped beside every field, and let through when it is clean', async () => {
+    await open();
+    await drop('#zone', { text: CARD });
+    await overlay.waitForText('Paste protected');
+    expect(await sent()).toEqual([]);
+    await overlay.click('Paste protected');
+    await expect.poll(sent).toEqual(['card [CREDIT_CARD_1]']);
+    await drop('#zone', { text: 'What is the weather like?' });
+    await expect.poll(sent).toEqual(['card [CREDIT_CARD_1]', 'What is the weather like?']);
+  });
+});
+
+test('a prompt in the address is kept from the page, checked, and put into the field', async () => {
+  await allow(extension, ['*://chatgpt.com/*']);
+  await guardWith({});
+  page = await extension.context.newPage();
+  await page.route('https://chatgpt.com/**', (route) => route.fulfill({ contentType: 'text/html', body: ADDRESSED }));
+  await page.goto(`https://chatgpt.com/?model=x&q=${encodeURIComponent(CARD)}`);
+  overlay = await overlayOf(page);
+  await overlay.waitForText('Paste protected');
+
+  expect(await sent()).toEqual([]);
+  expect(await page.evaluate(() => location.search)).toBe('?model=x');
+  await overlay.click('Paste protected');
+  await expect.poll(() => page.locator('#prompt-textarea').innerText()).toContain('card [CREDIT_CARD_1]');
+});
+
+test('names the parts of a page that no check reached, and never shows it as clean', async () => {
+  page = await extension.context.newPage();
+  const body = '<p>jane.doe@example.com</p>';
+  await page.route('https://other.example/**', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(`${pages.origin}/mixed.html`);
+  await extension.scan(page);
+
+  await expect.poll(() => extension.badge(page)).toBe('?');
+  const named = 'Not checked: 1 frame of another site, 1 drawing (canvas), 1 code editor';
+  for (const file of ['popup.html', 'sidepanel.html']) {
+    const view = await extension.openUi(file);
+    await page.bringToFront();
+    await view.getByText(named).waitFor();
+    await view.close();
+  }
+});
+
+describe('files', () => {
+  const dropped = new URL('../fixtures/pages/article.html', import.meta.url).pathname;
+
+  async function chooseDetached(): Promise<void> {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.locator('#detached').click()]);
+    await chooser.setFiles(FILE);
+  }
+
+  test('are refused by whatever way where the guard refuses', async () => {
+    await guardWith({ submitAction: 'block' });
+    await open();
+    await page.locator('#file').setInputFiles(FILE);
+    await overlay.waitForText('Not attached: files');
+    expect(await page.locator('#file').evaluate((field) => (field as HTMLInputElement).files?.length)).toBe(0);
+    await chooseDetached();
+    await drop('#zone', { files: [dropped] });
+    await drop('#main', { files: [dropped] });
+    await page.locator('#picker').click();
+    await expect.poll(() => page.title()).toBe('AbortError');
+    await page.evaluate(() => {
+      // What the page does last proves that everything before has been delivered.
+      window.files.push('last');
+    });
+    expect(await files()).toEqual(['last']);
+  });
+
+  test('are let through with a word where the guard asks', async () => {
+    await open();
+    await page.locator('#file').setInputFiles(FILE);
+    await overlay.waitForText('Not checked: the prompt guard does not read files');
+    await chooseDetached();
+    await drop('#zone', { files: [dropped] });
+    await expect.poll(files).toEqual(['people.csv', 'people.csv', 'article.html']);
+  });
+});
+
+describe('what the page learns', () => {
+  async function sendProtected(): Promise<void> {
+    await open('textarea');
+    await page.locator('textarea').fill('Mail jane.doe@example.com');
+    await page.locator('#send').click();
+    await overlay.click('Send protected');
+    await page.waitForSelector('[data-done]');
+  }
+  const restored = () => extension.marked(page).then((marks) => marks['veilmark-restored'] ?? []);
+  const write = (selector: string) =>
+    page.evaluate((place) => {
+      const probe = document.createElement('p');
+      probe.id = 'probe';
+      probe.textContent = 'mine: [EMAIL_ADDRESS_1].';
+      document.querySelector(place)?.append(probe);
+    }, selector);
+
+  test('by default nothing: values stand in our own tree only', async () => {
+    await sendProtected();
+    await write('body');
+    await expect.poll(async () => (await restored()).length).toBeGreaterThan(2);
+
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('jane.doe');
+  });
+
+  test('where values go into the page, what the answer brought, and nothing that stood there before or is out of sight', async () => {
+    await guardWith({ restoreAnswers: 'page' });
+    page = await extension.context.newPage();
+    await page.goto(`${pages.origin}/chat/textarea.html`);
+    await page.evaluate(() => document.body.append(Object.assign(document.createElement('p'), { id: 'old' })));
+    overlay = await overlayOf(page);
+    await overlay.waitForText('Veilmark checks');
+    await page.locator('textarea').fill('Mail jane.doe@example.com');
+    await page.locator('#send').click();
+    await overlay.click('Send protected');
+    await page.evaluate(() => {
+      (document.querySelector('#old') as HTMLElement).textContent = 'mine: [EMAIL_ADDRESS_1].';
+      const hidden = Object.assign(document.createElement('p'), { id: 'hidden', hidden: true });
+      hidden.textContent = 'mine: [EMAIL_ADDRESS_1].';
+      document.body.append(hidden);
+    });
+    await page.waitForSelector('[data-done]');
+    await expect.poll(() => page.locator('[data-role="assistant"]').innerText()).toContain('jane.doe@example.com');
+
+    for (const id of ['old', 'hidden'])
+      expect(await page.locator(`#${id}`).textContent()).toContain('[EMAIL_ADDRESS_1]');
+    // A page that is loaded anew brings old answers, and no message was sent for them.
+    await page.reload();
+    await write('#log');
+    await expect.poll(restored).toEqual(['[EMAIL_ADDRESS_1]']);
+    expect(await page.locator('#probe').textContent()).toContain('[EMAIL_ADDRESS_1]');
+  });
+});
+
+test('the badge says that the guard is on, and forgets it with the page', async () => {
+  await open();
+  await expect.poll(() => extension.badge(page)).toBe('on');
+  const popup = await extension.openUi('popup.html');
+  await page.bringToFront();
+  await popup.getByText('The prompt guard is on here').waitFor();
+  await guardWith({ excludedSites: ['localhost'] });
+  await page.goto(`${pages.origin}/article.html`);
+  await expect.poll(() => extension.badge(page)).toBe('');
+  await popup.getByText('The prompt guard is off here').waitFor();
+  await guardWith({ excludedSites: [] });
+  await popup.close();
+});

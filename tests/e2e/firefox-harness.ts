@@ -1,0 +1,257 @@
+// A real Firefox with the extension as its store ships it, and prompts of the browser answered by pressing their buttons.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Replies, UiRequestName } from '../../extension/messaging/protocol';
+import { findFirefox } from '../../scripts/firefox.mjs';
+import { buildExtension, until } from './extension-harness';
+import { Marionette } from './marionette';
+
+export const FIREFOX_ID = 'extension@veilmark.app';
+
+/** Nothing that would look for a network or get in the way. Unsigned extensions may be loaded for a session only. */
+const PREFERENCES = {
+  'marionette.port': 0,
+  'app.update.disabledForTesting': true,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.homepage_override.mstone': 'ignore',
+  'browser.startup.page': 0,
+  'browser.aboutwelcome.enabled': false,
+  'browser.discovery.enabled': false,
+  'browser.safebrowsing.update.enabled': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'extensions.getAddons.cache.enabled': false,
+  'extensions.update.enabled': false,
+  'intl.accept_languages': 'en-GB',
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'network.dns.disablePrefetch': true,
+  'security.notification_enable_delay': 0,
+  'services.settings.server': 'data:,#remote-settings-dummy/v1',
+  'toolkit.telemetry.server': '',
+  'ui.prefersReducedMotion': 1,
+};
+
+export interface Firefox {
+  marionette: Marionette;
+  /** The origin of the extension's own pages. */
+  origin: string;
+  /** Opens a page in a new tab in front; answers its handle. */
+  open(url: string): Promise<string>;
+  show(handle: string): Promise<void>;
+  closeTab(handle: string): Promise<void>;
+  handles(): Promise<string[]>;
+  /** Runs in the page that is shown, as code of the page. */
+  run<T>(script: string, ...values: unknown[]): Promise<T>;
+  /** Runs in the page that is shown, as code of the browser: sees closed shadow trees. */
+  look<T>(script: string, ...values: unknown[]): Promise<T>;
+  /** Runs in the browser's own window. */
+  inBrowser<T>(script: string, ...values: unknown[]): Promise<T>;
+  press(...keys: string[]): Promise<void>;
+  /** The same where the browser's own shortcuts are listened for. */
+  pressInBrowser(...keys: string[]): Promise<void>;
+  type(text: string): Promise<void>;
+  click(selector: string): Promise<void>;
+  paste(text: string): Promise<void>;
+  overlay(): Promise<string>;
+  waitForOverlay(text: string): Promise<string>;
+  clickOverlay(label: string): Promise<void>;
+  /** Presses a button of a prompt of the browser. */
+  answerPrompt(): Promise<void>;
+  ask<N extends UiRequestName>(name: N, data: object): Promise<Replies[N]>;
+  close(): Promise<void>;
+}
+
+export const KEYS = { Enter: '\uE007', Control: '\uE009', Shift: '\uE008', Alt: '\uE00A' } as const;
+
+export async function launchFirefox(options: { policies?: object } = {}): Promise<Firefox> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'veilmark-firefox-'));
+  const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
+  writeFileSync(path.join(profile, 'user.js'), lines.join('\n'));
+  const child = start(profile, options.policies);
+  const portFile = path.join(profile, 'MarionetteActivePort');
+  const port = await until(async () =>
+    existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) || undefined : undefined,
+  );
+  const marionette = await Marionette.connect(port);
+  await marionette.send('WebDriver:NewSession', { capabilities: {} });
+  const dir = await buildExtension('production', 'firefox');
+  await marionette.send('Addon:Install', { path: dir, temporary: true });
+  const firefox = await drive(marionette);
+  return {
+    ...firefox,
+    close: async () => {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      await marionette.send('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => undefined);
+      marionette.close();
+      child.kill();
+      await gone;
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+function start(profile: string, policies: object | undefined): ChildProcess {
+  const args = ['--headless', '--no-remote', '--marionette', '--remote-allow-system-access', '--profile', profile];
+  const executable = findFirefox() ?? 'firefox';
+  const env = { ...process.env, MOZ_HEADLESS_WIDTH: '1280', MOZ_HEADLESS_HEIGHT: '900', LANG: 'en_GB.UTF-8' };
+  if (!policies) return spawn(executable, args, { env, stdio: 'ignore' });
+  // The folder of policies belongs to the installation, so the browser runs where that folder is ours.
+  const folder = path.join(profile, 'distribution');
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, 'policies.json'), JSON.stringify(policies));
+  const installed = realpathSync(path.join(path.dirname(realpathSync(executable)), 'distribution'));
+  const script = 'mount --bind "$1" "$2"; shift 2; exec "$@"';
+  const inOwnView = ['--map-root-user', '--mount', 'sh', '-c', script, 'sh', folder, installed, executable, ...args];
+  return spawn('unshare', inOwnView, { env, stdio: 'ignore' });
+}
+
+async function drive(marionette: Marionette): Promise<Omit<Firefox, 'close'>> {
+  const execute = async <T>(script: string, values: unknown[], sandbox: string | null) => {
+    const { value } = await marionette.send<{ value: T }>('WebDriver:ExecuteAsyncScript', {
+      script: `const done = arguments[arguments.length - 1]; (async (...values) => { ${script} })(...[...arguments].slice(0, -1)).then((value) => done({ value }), (error) => done({ error: String(error) }));`,
+      args: values,
+      sandbox,
+      newSandbox: false,
+    });
+    const { value: found, error } = value as { value: T; error?: string };
+    if (error) throw new Error(error);
+    return found;
+  };
+  const look = <T>(script: string, ...values: unknown[]) => execute<T>(script, values, 'system');
+  const inBrowser = async <T>(script: string, ...values: unknown[]) => {
+    await marionette.send('Marionette:SetContext', { value: 'chrome' });
+    try {
+      return await execute<T>(script, values, 'system');
+    } finally {
+      await marionette.send('Marionette:SetContext', { value: 'content' });
+    }
+  };
+  const perform = (actions: object[]) => marionette.send('WebDriver:PerformActions', { actions });
+  const key = (steps: object[]) => perform([{ type: 'key', id: 'keyboard', actions: steps }]);
+  const press = async (...keys: string[]) => {
+    const down = keys.map((value) => ({ type: 'keyDown', value }));
+    const up = keys.toReversed().map((value) => ({ type: 'keyUp', value }));
+    await key([...down, ...up]);
+  };
+  const clickAt = (x: number, y: number) =>
+    perform([
+      {
+        type: 'pointer',
+        id: 'mouse',
+        parameters: { pointerType: 'mouse' },
+        actions: [
+          { type: 'pointerMove', x: Math.round(x), y: Math.round(y), origin: 'viewport', duration: 0 },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      },
+    ]);
+  const show = async (handle: string) => {
+    await marionette.send('WebDriver:SwitchToWindow', { handle, focus: true });
+  };
+  const overlay = () =>
+    look<string>("return document.querySelector('veilmark-overlay')?.openOrClosedShadowRoot?.textContent ?? ''");
+  const hostname = await inBrowser<string>(
+    'return WebExtensionPolicy.getByID(values[0]).mozExtensionHostname',
+    FIREFOX_ID,
+  );
+  const origin = `moz-extension://${hostname}`;
+
+  return {
+    marionette,
+    origin,
+    show,
+    look,
+    inBrowser,
+    press,
+    async pressInBrowser(...keys) {
+      await marionette.send('Marionette:SetContext', { value: 'chrome' });
+      await press(...keys).finally(() => marionette.send('Marionette:SetContext', { value: 'content' }));
+    },
+    overlay,
+    handles: () => marionette.send<string[]>('WebDriver:GetWindowHandles'),
+    async open(url) {
+      const { handle } = await marionette.send<{ handle: string }>('WebDriver:NewWindow', { type: 'tab', focus: true });
+      await show(handle);
+      await marionette.send('WebDriver:Navigate', { url });
+      return handle;
+    },
+    async closeTab(handle) {
+      await show(handle);
+      const [first] = await marionette.send<string[]>('WebDriver:CloseWindow');
+      if (first) await show(first);
+    },
+    run: (script, ...values) => execute(script, values, null),
+    async type(text) {
+      await key(
+        [...text].flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      );
+    },
+    async click(selector) {
+      const [x = 0, y = 0] = await until(() =>
+        look<[number, number] | undefined>(
+          'const box = document.querySelector(values[0])?.getBoundingClientRect(); return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : undefined',
+          selector,
+        ).then((place) => place ?? undefined),
+      );
+      await clickAt(x, y);
+    },
+    async paste(text) {
+      await inBrowser(
+        'Cc["@mozilla.org/widget/clipboardhelper;1"].getService(Ci.nsIClipboardHelper).copyString(values[0])',
+        text,
+      );
+      await press(KEYS.Control, 'v');
+    },
+    waitForOverlay: (text) =>
+      until(async () => {
+        const shown = await overlay();
+        return shown.includes(text) ? shown : undefined;
+      }),
+    async clickOverlay(label) {
+      const [x = 0, y = 0] = await until(() =>
+        look<[number, number] | undefined>(
+          `const root = document.querySelector('veilmark-overlay')?.openOrClosedShadowRoot;
+           const button = [...(root?.querySelectorAll('button') ?? [])].find((one) => one.textContent === values[0]);
+           const box = button?.getBoundingClientRect();
+           return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : undefined`,
+          label,
+        ).then((place) => place ?? undefined),
+      );
+      await clickAt(x, y);
+    },
+    async answerPrompt() {
+      let hasPressed = false;
+      // The browser takes no press so soon after a prompt has come, so it is pressed until it is gone.
+      await until(async () => {
+        const isThere = await inBrowser<boolean>(
+          `const prompt = document.querySelector('#addon-webext-permissions-notification, #notification-popup popupnotification');
+           const isThere = prompt?.closest('panel')?.state === 'open';
+           if (isThere && !prompt.button.disabled) prompt.button.click();
+           return isThere`,
+        );
+        if (!isThere && hasPressed) return true;
+        hasPressed ||= isThere;
+        return undefined;
+      });
+    },
+    async ask(name, data) {
+      const own = await look<boolean>("return location.protocol === 'moz-extension:'");
+      if (!own) throw new Error('Show a page of the extension first');
+      const answer = await look<{ reply: never; refused?: string }>(
+        `const { browser } = window.wrappedJSObject;
+         const answer = await browser.runtime.sendMessage(Cu.cloneInto({ name: values[0], data: values[1] }, window));
+         return JSON.parse(JSON.stringify(answer))`,
+        name,
+        data,
+      );
+      if (answer.refused) throw new Error(`${name}: ${answer.refused}`);
+      return answer.reply;
+    },
+  };
+}

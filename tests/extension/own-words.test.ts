@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { toDenyList, toRecognizers } from '../../extension/state/own-words';
+import { wrongEntries } from '../../extension/state/wrong-entries';
+import { analyze } from '../../shared/engine/analyze';
+
+describe('own words and patterns', () => {
+  test('are found under their type, or as one of their own', () => {
+    const text = 'Project Falcon of Acme Widgets on shelf QZ7/44.';
+    const { results } = analyze(text, {
+      denyList: toDenyList(['Project Falcon', 'ORGANIZATION: Acme Widgets']),
+      adHocRecognizers: toRecognizers(['SHELF: QZ[0-9]/[0-9]{2}']),
+    });
+
+    expect(results.map((found) => [found.entity_type, found.text])).toEqual(
+      expect.arrayContaining([
+        ['CUSTOM', 'Project Falcon'],
+        ['ORGANIZATION', 'Acme Widgets'],
+        ['SHELF', 'QZ7/44'],
+      ]),
+    );
+  });
+
+  test('that cannot be read are named, as are types that do not exist', () => {
+    expect(wrongEntries('ownPatterns', ['ID: EX-[0-9]{6}', 'ID: (', '(a)\\1'])).toEqual(['ID: (', '(a)\\1']);
+    expect(wrongEntries('entities', ['PERSON', 'PERSONN'])).toEqual(['PERSONN']);
+    expect(wrongEntries('excludedSites', ['a.example', 'https://b.example/'])).toEqual(['https://b.example/']);
+    expect(wrongEntries('mode', 'x')).toEqual([]);
+  });
+});

@@ -218,6 +218,7 @@ export const addinExamples: Record<string, Example> = {
   joinReceipts: { body: { receipts: [receipt] }, response: { receipt } },
   verifyReceipt: { body: { receipt }, response: { valid: true, claims } },
   receiptKeys: {
+    excerpt: true,
     response: {
       issuer: 'https://veilmark.example',
       keys: [

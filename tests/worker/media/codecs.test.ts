@@ -182,7 +182,7 @@ describe('hostile files', () => {
 
     for (const part of [0.15, 0.5, 0.9]) {
       const cut = attempt(bytes.subarray(0, Math.floor(bytes.length * part)));
-      expect(cut, `${part}`).toMatch(/DAMAGED|UNSUPPORTED_FORMAT|TOO_MUCH_WORK/);
+      expect(cut, `${part}`).toMatch(/DAMAGED|UNSUPPORTED_FORMAT/);
     }
   });
 

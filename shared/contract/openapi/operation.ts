@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint';
 import { AddinErrorBody, ERROR_STATUS, ErrorBody, type ErrorCode, STATUS_TITLES, wireCode } from '../errors';
 import { type Example, exampleFor } from './examples';
-import { responseHeaders } from './headers';
+import { kindOfFailure, responseHeaders } from './headers';
 import { OPERATION_TEXTS } from './operation-texts';
 import type { Components, Schema } from './schemas';
 import { plainResponse, type Variant, variantsOf } from './variants';
@@ -115,7 +115,7 @@ function responsesOf(endpoint: Endpoint, components: Components, success: Schema
       String(status),
       {
         description: `${STATUS_TITLES[status]}: ${[...new Set(codes)].join(', ')}`,
-        headers: responseHeaders(endpoint, status === ERROR_STATUS.RATE_LIMITED ? 'limited' : 'failure'),
+        headers: responseHeaders(endpoint, kindOfFailure(endpoint, status)),
         content: { 'application/json': { schema: failure } },
       },
     ]);

@@ -42,6 +42,15 @@ describe('the OpenAPI document of the whole contract', () => {
     expect(operation.responses).toHaveProperty(String(status));
   });
 
+  it('names Retry-After where a failure passes by itself, and nowhere else', () => {
+    type Responses = Record<string, { headers: Record<string, object> }>;
+    const operation = document.paths['/api/pii/analyze']?.post as { responses: Responses };
+    const responses = Object.entries(operation.responses);
+    const retried = responses.filter(([, { headers }]) => 'Retry-After' in headers).map(([status]) => status);
+
+    expect(retried).toEqual(['409', '429', '503']);
+  });
+
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ ...operation, at: `${method} ${path}` }) as Operation),
   );

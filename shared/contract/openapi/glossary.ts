@@ -159,6 +159,7 @@ const MEANINGS: Record<string, string> = {
   emailVerified: 'Whether the address was confirmed',
   token: 'Token of the session, as the cookie holds it',
   redirect: 'Always false here',
+  renewSecret: 'Only for an account whose secret is derived in an old way: replace it with changePassword',
   rememberMe: 'Keep the session when the browser closes; default true',
   // Payments
   provider: 'The payment provider',

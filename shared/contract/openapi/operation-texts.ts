@@ -86,7 +86,8 @@ export const OPERATION_TEXTS: Record<string, string> = {
   adminUpdateAddin: 'Credentials are stored encrypted and never shown again.',
   joinReceipts: 'All of them must be valid receipts of this service.',
   verifyReceipt: 'Open to everyone who was handed a receipt.',
-  signUpEmail: 'Sets the session cookie.',
+  signUpEmail:
+    'Sets the session cookie, unless the service mails a link to prove the address first; `token` is null then.',
   signInEmail: 'Sets the session cookie. Failed attempts are counted, and locked after a few.',
   getSession: 'Answers null to a caller without a valid session cookie.',
   signOut: 'Answers the same whether or not there was a session.',

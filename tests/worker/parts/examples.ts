@@ -1,10 +1,11 @@
+import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../shared/contract/endpoint';
 import { EXAMPLES, type Example } from '../../../shared/contract/openapi/examples';
 import { signInEndpoints } from '../../../shared/contract/openapi/sign-in';
 import { createVaultKey, deriveProofKey, signSession } from '../../../shared/crypto/zk';
-import { servedEndpoints } from '../../../worker/app';
+import { app, servedEndpoints } from '../../../worker/app';
 import { signReceipt } from '../../../worker/services/receipts/sign';
 import { rsa4096Private, rsa4096Public } from '../../fixtures/key-pairs';
 import { call, cookieOf, createUser, loadNameModel, ORIGIN, type TestUser } from '../../helpers/accounts';
@@ -91,7 +92,14 @@ describe('the examples of the OpenAPI document', () => {
     cookie = cookieOf(response);
   }
 
-  async function send(name: string, endpoint: Endpoint, example: Example) {
+  /** The media worker has a project of its own and cannot be reached here; what health says of it is asked of a stand-in. */
+  function askHealth(path: string) {
+    const whole = { ...env, MEDIA: { ready: async () => true } };
+    return app.fetch(new Request(ORIGIN + path), whole, createExecutionContext());
+  }
+
+  async function send(name: string, endpoint: Endpoint, example: Example): Promise<Response> {
+    if (name === 'health') return askHealth(endpoint.path);
     const id =
       made[name] ?? made[name.replace(/^(get|update|delete|revoke)/, 'create').replace('PublicKey', 'KeyPair')];
     const path = endpoint.path.replace(/\{\w+\}/, id ?? Object.values(example.params ?? {})[0] ?? '');

@@ -1,6 +1,7 @@
 import { accountExamples } from './examples/account';
 import { addinExamples } from './examples/addins';
 import { catalogExamples } from './examples/catalog';
+import { ownAccountExamples } from './examples/own-account';
 import { paymentExamples } from './examples/payments';
 import { textExamples } from './examples/texts';
 import { zeroKnowledgeExamples } from './examples/zero-knowledge';
@@ -11,7 +12,8 @@ export interface Example {
   query?: Record<string, string>;
   body?: unknown;
   form?: Record<string, unknown>;
-  response: unknown;
+  /** Absent where the answer is a file. */
+  response?: unknown;
   /** The lists of the answer are longer than shown. */
   excerpt?: true;
 }
@@ -21,6 +23,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...catalogExamples,
   ...textExamples,
   ...accountExamples,
+  ...ownAccountExamples,
   ...zeroKnowledgeExamples,
   ...paymentExamples,
   ...addinExamples,

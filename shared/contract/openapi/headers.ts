@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint';
+import { ERROR_STATUS } from '../errors';
 
 type Header = { description: string; schema: { type: string; enum?: string[]; format?: string } };
 const REF = '#/components/headers/';
@@ -10,7 +11,10 @@ export const HEADERS: Record<string, Header> = {
     description: 'Only in answers to a test key, and where a service counts no tokens',
     schema: { type: 'string', enum: ['test', 'unmetered'] },
   },
-  'Retry-After': { description: 'Seconds until the next request is let in', schema: { type: 'integer' } },
+  'Retry-After': {
+    description: 'Seconds until asking again is worth it; always with 429, otherwise where they are known',
+    schema: { type: 'integer' },
+  },
   'Idempotent-Replayed': {
     description: 'Where this answer was given before to the same request with the same Idempotency-Key',
     schema: { type: 'string', enum: ['true'] },
@@ -30,13 +34,23 @@ export const HEADERS: Record<string, Header> = {
 const RATE = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
 const PICTURE = ['X-Tokens-Charged', 'X-Entities-Found', 'X-Processing-Time', 'X-Reading-Confidence'];
 
-export function responseHeaders(endpoint: Endpoint, kind: 'answer' | 'picture' | 'limited' | 'failure') {
+export function responseHeaders(endpoint: Endpoint, kind: 'answer' | 'picture' | 'limited' | 'later' | 'failure') {
   const names = ['X-Request-Id'];
   if (endpoint.auth === 'bearer') names.push('X-Veilmark-Mode');
-  if (endpoint.rate && kind !== 'failure') names.push(...RATE);
-  if (kind === 'limited') names.push('Retry-After');
-  if (endpoint.headers && 'idempotency-key' in endpoint.headers.shape && kind === 'answer')
-    names.push('Idempotent-Replayed');
+  if (endpoint.rate && kind !== 'failure' && kind !== 'later') names.push(...RATE);
+  if (kind === 'limited' || kind === 'later') names.push('Retry-After');
+  if (takesIdempotencyKey(endpoint) && kind === 'answer') names.push('Idempotent-Replayed');
   if (kind === 'picture') names.push(...PICTURE);
   return Object.fromEntries(names.map((name) => [name, { $ref: REF + name }]));
+}
+
+/** What the headers of a failure depend on: whether it passes by itself. */
+export function kindOfFailure(endpoint: Endpoint, status: number): 'limited' | 'later' | 'failure' {
+  if (status === ERROR_STATUS.RATE_LIMITED) return 'limited';
+  const isRunning = status === ERROR_STATUS.CONFLICT && takesIdempotencyKey(endpoint);
+  return isRunning || status === ERROR_STATUS.SERVICE_UNAVAILABLE ? 'later' : 'failure';
+}
+
+function takesIdempotencyKey({ headers }: Endpoint): boolean {
+  return headers !== undefined && 'idempotency-key' in headers.shape;
 }

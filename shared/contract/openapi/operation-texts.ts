@@ -4,7 +4,7 @@ export const TAG_TEXTS: Record<string, string> = {
   'Detection and anonymization': 'Find personal data in texts and pictures, replace it, restore it',
   Profiles: 'Settings under a name, to be used in calls',
   'Key pairs': 'RSA key pairs for encrypt_asym and decrypt_asym',
-  Account: 'Tokens, tokenization sessions, usage and API keys',
+  Account: 'Tokens, tokenization sessions, usage, API keys and the account itself',
   'Zero-knowledge accounts': 'Accounts whose private keys the service cannot read',
   Payments: 'Plans, checkout and the events of payment providers',
   Addins: 'Cloud drives and web pages of the signed-in user',
@@ -15,7 +15,8 @@ export const TAG_TEXTS: Record<string, string> = {
 
 /** What an operation does beyond its summary, by operation id. */
 export const OPERATION_TEXTS: Record<string, string> = {
-  health: 'Answers without a key. Use it for monitoring.',
+  health:
+    'Answers without a key, always with 200. Use it for monitoring: `status` is `degraded` while a part cannot be reached.',
   limits: 'Sizes, counts and rates that hold for the plan of the caller.',
   listPresets:
     'A preset is a named list of entity types, for example those of a law. Its id or name stands for `preset` in calls.',
@@ -43,17 +44,24 @@ export const OPERATION_TEXTS: Record<string, string> = {
   updateKeyPair: 'An inactive pair cannot be named in `public_key_id`.',
   deleteKeyPair: 'What was encrypted with it can be restored only by whoever has the private key elsewhere.',
   getTokens: 'Unused tokens lapse at the end of the calendar month (UTC).',
-  listSessions: 'A session restores what anonymize replaced, until it expires.',
+  listSessions:
+    'A session restores what anonymize replaced, until it expires. With `limit` the list comes page by page; `cursor` pages on.',
   deleteSession: 'Its placeholders can never be restored again.',
   getUsage: 'The ledger comes newest first; `before` pages on.',
   listApiKeys: 'Keys themselves are shown only once, when they are made.',
   createApiKey:
     'Without `scopes` the key may everything. A test key (`mode: "test"`) answers like a live one, is never charged, and is marked by the header `X-Veilmark-Mode: test`.',
   revokeApiKey: 'Works at once, everywhere.',
+  changePassword:
+    'The client derives the new `authKey` from the password and never sends the password itself. Links to reset the password end with it, and so do other sign-ins unless `endOtherSessions` is false. A zero-knowledge account is refused: its password changes together with its vault.',
+  exportAccount: 'Without secrets: passwords, API keys, sealed mappings and private keys are not part of it.',
+  deleteAccount:
+    'Cannot be undone. Subscriptions are ended first; where the payment provider cannot be reached, nothing is deleted.',
   getZkParams: 'Answers every address alike, so that nobody learns who has an account.',
-  enrolZk: 'From then on the service holds only wrapped keys and no password.',
+  enrolZk: 'From then on the service holds only wrapped keys and no password. Other sign-ins end.',
   getZkVault: 'The client opens it with the master key that it derives from the password.',
-  registerZkSessionKey: 'Deleting key pairs then needs the header `x-session-key-hash`.',
+  registerZkSessionKey:
+    'Deleting key pairs then needs the header `x-session-key-hash`. Within ten minutes of fetching the vault. An account without a proof key brings `proofKey` and `currentAuthKey` once.',
   changeZkPassword: 'The proof of the current password is its authKey.',
   openZkRecovery: 'The first step for somebody who has lost the password and has the recovery words.',
   recoverZkAccount: 'The second step of the recovery.',
@@ -79,7 +87,8 @@ export const OPERATION_TEXTS: Record<string, string> = {
   joinReceipts: 'All of them must be valid receipts of this service for your own uploads.',
   verifyReceipt: 'Open to everyone who was handed a receipt.',
   receiptKeys: 'A JSON Web Key Set, so that receipts can be checked without asking the service.',
-  signUpEmail: 'Sets the session cookie.',
+  signUpEmail:
+    'Sets the session cookie, unless the service mails a link to prove the address first; `token` is null then.',
   signInEmail: 'Sets the session cookie. Failed attempts are counted, and locked after a few.',
   getSession: 'Answers null to a caller without a valid session cookie.',
   signOut: 'Answers the same whether or not there was a session.',

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint';
 import { AddinErrorBody, ERROR_STATUS, ErrorBody, type ErrorCode, STATUS_TITLES, wireCode } from '../errors';
 import { type Example, exampleFor } from './examples';
-import { responseHeaders } from './headers';
+import { kindOfFailure, responseHeaders } from './headers';
 import { OPERATION_TEXTS } from './operation-texts';
 import type { Components, Schema } from './schemas';
 import { plainResponse, type Variant, variantsOf } from './variants';
@@ -22,22 +22,24 @@ export function operationsOf(operationId: string, endpoint: Endpoint, components
 function describePlain(operationId: string, endpoint: Endpoint, components: Components): Schema {
   const example = exampleFor(operationId);
   const request = endpoint.body ?? endpoint.form;
-  const isPage = endpoint.binaryResponse === 'text/html';
-  const answer = isPage
-    ? { 'text/html': { schema: { type: 'string' }, ...exampleField(example?.response) } }
-    : {
-        'application/json': {
-          schema: components.schemaOf(plainResponse(endpoint), 'output'),
-          ...exampleField(example?.response),
-        },
-      };
+  // The answer first: what it shares with the request is described as requests need it, without room for more fields.
+  const content = contentOf(endpoint, components, example);
   return {
     operationId,
     summary: endpoint.summary,
     ...commonOf(operationId, endpoint, components),
     ...(request && bodyOf(endpoint, components.requestOf(request), example)),
-    responses: responsesOf(endpoint, components, { headers: responseHeaders(endpoint, 'answer'), content: answer }),
+    responses: responsesOf(endpoint, components, { headers: responseHeaders(endpoint, 'answer'), content }),
   };
+}
+
+/** What the plain operation answers: a page, a file, or JSON, also where a variant of it answers a picture. */
+function contentOf(endpoint: Endpoint, components: Components, example: Example | undefined) {
+  const shown = exampleField(example?.response);
+  if (endpoint.binaryResponse === 'text/html') return { 'text/html': { schema: { type: 'string' }, ...shown } };
+  if (endpoint.binaryResponse === 'application/zip')
+    return { 'application/zip': { schema: { type: 'string', format: 'binary' } } };
+  return { 'application/json': { schema: components.schemaOf(plainResponse(endpoint), 'output'), ...shown } };
 }
 
 function describeVariant(operationId: string, endpoint: Endpoint, variant: Variant, components: Components): Schema {
@@ -113,7 +115,7 @@ function responsesOf(endpoint: Endpoint, components: Components, success: Schema
       String(status),
       {
         description: `${STATUS_TITLES[status]}: ${[...new Set(codes)].join(', ')}`,
-        headers: responseHeaders(endpoint, status === ERROR_STATUS.RATE_LIMITED ? 'limited' : 'failure'),
+        headers: responseHeaders(endpoint, kindOfFailure(endpoint, status)),
         content: { 'application/json': { schema: failure } },
       },
     ]);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoints } from '../endpoint';
 import { Timestamp } from '../fields';
+import { Kdf, Salt } from '../secrets';
 
 const User = z
   .object({
@@ -27,10 +28,16 @@ export const signInEndpoints = defineEndpoints({
     tag,
     auth: 'none',
     body: z
-      .object({ name: z.string().min(1).max(200), email: Email, password: Password })
+      .object({
+        name: z.string().min(1).max(200),
+        email: Email,
+        password: Password,
+        salt: Salt.optional().meta({ description: 'With `kdf`, where `password` is an authKey derived with both' }),
+        kdf: Kdf.optional(),
+      })
       .meta({ id: 'SignUpRequest', additionalProperties: true }),
     response: z.object({ token: z.string().nullable(), user: User }),
-    errors: ['UNPROCESSABLE'],
+    errors: ['UNPROCESSABLE', 'RATE_LIMITED'],
   },
   signInEmail: {
     method: 'POST',
@@ -41,8 +48,13 @@ export const signInEndpoints = defineEndpoints({
     body: z
       .object({ email: Email, password: Password, rememberMe: z.boolean().optional() })
       .meta({ id: 'SignInRequest', additionalProperties: true }),
-    response: z.object({ redirect: z.boolean(), token: z.string(), user: User }),
-    errors: ['AUTH_INVALID', 'RATE_LIMITED'],
+    response: z.object({
+      redirect: z.boolean(),
+      token: z.string(),
+      user: User,
+      renewSecret: z.literal(true).optional(),
+    }),
+    errors: ['AUTH_INVALID', 'FORBIDDEN', 'RATE_LIMITED'],
   },
   getSession: {
     method: 'GET',

@@ -2,7 +2,8 @@ import type { Example } from '../examples';
 
 const email = 'jane.doe@example.com';
 const key = (letter: string) => letter.repeat(43);
-const passwordKeys = {
+/** Of the account that the examples are about, from its first derived password on. */
+export const passwordKeys = {
   salt: 'c2FsdCBvZiAxNiBieXRlcw',
   kdf: { algorithm: 'argon2id', memoryKiB: 65_536, iterations: 3, parallelism: 1 },
   authKey: key('A'),
@@ -13,10 +14,10 @@ export const zeroKnowledgeExamples: Record<string, Example> = {
   getZkParams: { query: { email }, response: { salt: passwordKeys.salt, kdf: passwordKeys.kdf } },
   enrolZk: {
     body: {
-      ...{ currentPassword: 'correct horse battery', ...passwordKeys },
+      ...{ currentPassword: passwordKeys.authKey, ...passwordKeys, proofKey: key('P') },
       ...{ recoveryWrap: 'R'.repeat(80), recoveryAuthKey: key('R') },
     },
-    response: { success: true, message: 'This is a zero-knowledge account now' },
+    response: { success: true, message: 'This is a zero-knowledge account now; other sign-ins were ended' },
   },
   getZkVault: {
     response: {
@@ -24,10 +25,11 @@ export const zeroKnowledgeExamples: Record<string, Example> = {
       wrappedVaultKey: passwordKeys.wrappedVaultKey,
       sessionNonce: 'bm9uY2Ugb2YgMTYgYnl0ZQ',
       enrolledAt: '2026-11-15T09:00:00.000Z',
+      hasProofKey: true,
     },
   },
   registerZkSessionKey: {
-    body: { sessionKeyHash: '0123456789abcdef'.repeat(4) },
+    body: { sessionKeyHash: '0123456789abcdef'.repeat(4), signature: 'S'.repeat(86) },
     response: { success: true, message: 'The session key was registered' },
   },
   changeZkPassword: {

@@ -38,6 +38,8 @@ const Limits = z
     maxSessions: z.int().meta({ description: 'Tokenization sessions at one time' }),
     maxSessionBytes: z.int().meta({ description: 'Bytes of the values that one session keeps' }),
     maxSessionBytesInAll: z.int().meta({ description: 'Bytes of all sessions together, encrypted' }),
+    maxProfiles: z.int().meta({ description: 'Saved profiles' }),
+    maxWorkSteps: z.int().meta({ description: 'Steps of work one request may take; smaller requests may take fewer' }),
     maxIdempotencyKeyLength: z.int().meta({ description: 'Characters' }),
   })
   .meta({ id: 'Limits' });

@@ -38,6 +38,8 @@ export async function getLimits(ctx: UserContext) {
     maxSessions: plan.sessions.count,
     maxSessionBytes: REQUEST_LIMITS.sessionBytes,
     maxSessionBytesInAll: plan.sessions.bytes,
+    maxProfiles: plan.maxProfiles,
+    maxWorkSteps: plan.maxWorkSteps,
     maxIdempotencyKeyLength: REQUEST_LIMITS.idempotencyKey,
   };
 }

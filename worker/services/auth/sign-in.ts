@@ -124,7 +124,7 @@ function withBody(request: Request, body: Body): Request {
 
 /** A secret that comes with the way it was derived; both parts or none. */
 function readDerivation({ salt, kdf }: Body): Derivation | undefined {
-  if (salt === undefined && kdf === undefined) return undefined;
+  if ((salt ?? null) === null && (kdf ?? null) === null) return undefined;
   const parsed = z.object({ salt: Salt, kdf: Kdf }).safeParse({ salt, kdf });
   if (parsed.success) return parsed.data;
   const field = String(parsed.error.issues[0]?.path[0] ?? 'kdf');

@@ -46,6 +46,8 @@ export const catalogExamples: Record<string, Example> = {
       maxSessions: 4000,
       maxSessionBytes: 1400000,
       maxSessionBytesInAll: 200000000,
+      maxProfiles: 100,
+      maxWorkSteps: 30000000,
       maxIdempotencyKeyLength: 255,
     },
   },

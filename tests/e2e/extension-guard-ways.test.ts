@@ -1,4 +1,4 @@
-// Ways out of a chat page besides its field and its button, and what the page itself may learn from the guard.
+// Ways out of a chat page besides its field and its button, what its question takes, and what the page may learn from the guard.
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { allow, type Extension, launchExtension, overlayOf, type PageServer, servePages } from './extension-harness';
@@ -34,7 +34,7 @@ afterAll(async () => {
 afterEach(async () => {
   await page.close();
   await extension.ask('ui.guard-clear', {});
-  await guardWith({ submitAction: 'warn', restoreAnswers: 'hover' });
+  await guardWith({ submitAction: 'warn', restoreAnswers: 'hover', allowList: [] });
 });
 
 async function guardWith(settings: object): Promise<void> {
@@ -117,6 +117,30 @@ describe('text', () => {
     await drop('#zone', { text: 'What is the weather like?' });
     await expect.poll(sent).toEqual(['card [CREDIT_CARD_1]', 'What is the weather like?']);
   });
+});
+
+test('the question takes an answer for each value, and one that holds for good', async () => {
+  await open('textarea');
+  await page.locator('textarea').click();
+  await page.keyboard.type('Mail jane@example.com, bob@example.org and eve@example.net');
+  await page.keyboard.press('Enter');
+  await overlay.waitForText('Never ask for this');
+
+  // The keyboard stands on the first choice; the list of values is behind the last one.
+  for (let stop = 0; stop < 5; stop++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await overlay.waitForText('jane@example.com → as it is');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await overlay.waitForText('Ask for this again');
+  await overlay.click('Send protected');
+
+  await expect.poll(sent).toEqual(['Mail jane@example.com, [EMAIL_ADDRESS_2] and [EMAIL_ADDRESS_3]']);
+  await expect.poll(async () => (await extension.ask('ui.state', {})).settings.allowList).toEqual(['jane@example.com']);
+
+  await page.keyboard.type('Thanks, jane@example.com');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await sent())[1]).toBe('Thanks, jane@example.com');
 });
 
 test('a prompt in the address is kept from the page, checked, and put into the field', async () => {

@@ -19,6 +19,9 @@ export function buildExtension(mode: Mode, browser: BuildRequest['browser'] = 'c
   return askDesk('/build', { browser, mode } satisfies BuildRequest);
 }
 
+/** Where pages and services of the tests are. */
+export const TEST_SITES = ['*://localhost/*', '*://127.0.0.1/*'];
+
 export interface Extension {
   context: BrowserContext;
   /** A page of the extension itself, to speak to the background as its interface does. */
@@ -44,12 +47,12 @@ export interface Extension {
 export async function launchExtension(
   options: {
     mode?: Mode;
-    /** What the person has let the extension into; by default where pages and services of the tests are. */
+    /** What the person has let the extension into. */
     sites?: readonly string[];
     viewport?: { width: number; height: number };
   } = {},
 ): Promise<Extension> {
-  const { mode = 'production', sites = ['*://localhost/*', '*://127.0.0.1/*'], ...rest } = options;
+  const { mode = 'production', sites = TEST_SITES, ...rest } = options;
   const extension = await attach(await launchBrowser({ extensionDir: await buildExtension(mode), ...rest }));
   if (mode === 'production' && sites.length > 0) await allow(extension, sites);
   return extension;

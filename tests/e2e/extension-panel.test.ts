@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Extension, launchExtension, type PageServer, servePages } from './extension-harness';
+import { allow, type Extension, launchExtension, type PageServer, servePages, TEST_SITES } from './extension-harness';
 
+let extension: Extension;
 let pages: PageServer;
 const answers: Parameters<typeof servePages>[0] & object = {};
 beforeAll(async () => {
+  extension = await launchExtension({ sites: [] });
   pages = await servePages(
     Object.assign(answers, {
       '/one.html': { type: 'text/html', body: '<p>Mail one@example.com or two@example.com</p>' },
@@ -13,15 +15,12 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => pages?.close());
+afterAll(async () => {
+  await extension?.close();
+  await pages?.close();
+});
 
 describe('a panel that was not let into the page', () => {
-  let extension: Extension;
-  beforeAll(async () => {
-    extension = await launchExtension({ mode: 'production' });
-  });
-  afterAll(() => extension?.close());
-
   test('says what to press, and offers to ask for all sites', async () => {
     const panel = await extension.openUi('sidepanel.html');
     const page = await extension.context.newPage();
@@ -35,6 +34,8 @@ describe('a panel that was not let into the page', () => {
     // What was said is about that page alone.
     await page.goto(`${pages.origin}/two.html`);
     await panel.getByText('Not checked yet').waitFor();
+    await page.close();
+    await panel.close();
   });
 
   test('offers neither files nor an account where there is no service', async () => {
@@ -47,19 +48,18 @@ describe('a panel that was not let into the page', () => {
     await extension.ask('ui.change', { settings: { apiBaseUrl: 'https://veilmark.example.com' } });
     await popup.getByRole('button', { name: 'Anonymize cloud files' }).waitFor();
     await popup.getByRole('button', { name: 'Sign in' }).waitFor();
+    await popup.close();
   });
 });
 
 describe('panel, popup and settings', () => {
-  let extension: Extension;
   let page: Page;
   beforeAll(async () => {
-    extension = await launchExtension();
+    await allow(extension, TEST_SITES);
     await extension.ask('ui.change', { settings: { entities: ['EMAIL_ADDRESS', 'IBAN_CODE'] } });
     page = await extension.context.newPage();
     await page.goto(`${pages.origin}/one.html`);
   });
-  afterAll(() => extension?.close());
 
   test('the popup counts what is still there and what is redacted', async () => {
     await extension.scan(page);

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILT_IN } from '../../extension/sites/rules';
 import { seriousViolations } from './axe';
 import {
+  allow,
   answerPrompts,
   type Extension,
   launchExtension,
   overlayOf,
   type PageServer,
   servePages,
+  TEST_SITES,
   until,
 } from './extension-harness';
 import { expectInert, expectShownAsText, MARKUP, SHORT_MARKUP } from './markup';
@@ -61,23 +63,26 @@ interface Messenger {
   };
 }
 
+let extension: Extension;
 let pages: PageServer;
 
 beforeAll(async () => {
+  extension = await launchExtension({ sites: [] });
   pages = await servePages();
 });
-afterAll(() => pages?.close());
+afterAll(async () => {
+  await extension?.close();
+  await pages?.close();
+});
 
 describe('as the stores ship it', () => {
-  let extension: Extension;
   let page: Page;
 
   beforeAll(async () => {
-    extension = await launchExtension({ sites: [] });
     page = await extension.context.newPage();
     await page.goto(`${pages.origin}/article.html`);
   });
-  afterAll(() => extension?.close());
+  afterAll(() => page?.close());
 
   test('opens a first-run page that works without an account', async () => {
     const welcome = await until(async () =>
@@ -167,12 +172,11 @@ interface Target {
 }
 
 describe('panel, popup and settings', () => {
-  let extension: Extension;
   let page: Page;
   let panel: Page;
 
   beforeAll(async () => {
-    extension = await launchExtension();
+    await allow(extension, TEST_SITES);
     // Found by form, so that the counts do not change with the name model.
     const entities = ['EMAIL_ADDRESS', 'PHONE_NUMBER', 'IBAN_CODE', 'CREDIT_CARD'];
     await extension.ask('ui.change', { settings: { entities } });
@@ -182,7 +186,6 @@ describe('panel, popup and settings', () => {
     await page.goto(`${pages.origin}/article.html`);
     await page.bringToFront();
   });
-  afterAll(() => extension?.close());
 
   /**
    * By key, as a person may: the panel stands behind the page here, where a browser draws a frame in a second, and a click waits for

@@ -26,8 +26,12 @@ export class LoginGuard extends DurableObject<Env> {
   /** Replaced by tests. */
   now = () => Date.now();
 
-  /** Takes a place; answers 0, or the milliseconds until there is one again. */
-  async reserve(slot: string, { perSlot, inAll, windowMs }: Allowance): Promise<number> {
+  /** One at a time: what is read must still hold when it is written. Takes a place; answers 0, or the milliseconds until there is one again. */
+  reserve(slot: string, allowance: Allowance): Promise<number> {
+    return this.ctx.blockConcurrencyWhile(() => this.take(slot, allowance));
+  }
+
+  private async take(slot: string, { perSlot, inAll, windowMs }: Allowance): Promise<number> {
     const now = this.now();
     const [own, all] = await Promise.all([this.read(slotKey(slot), now), this.read(IN_ALL, now)]);
     const wait = Math.max(own.count >= perSlot ? own.until - now : 0, all.count >= inAll ? all.until - now : 0);
@@ -42,7 +46,11 @@ export class LoginGuard extends DurableObject<Env> {
   }
 
   /** Returns a place. `forgive` also forgets the earlier failures of the slot: whoever knows the secret may mistype it. */
-  async giveBack(slot: string, forgive: boolean): Promise<void> {
+  giveBack(slot: string, forgive: boolean): Promise<void> {
+    return this.ctx.blockConcurrencyWhile(() => this.putBack(slot, forgive));
+  }
+
+  private async putBack(slot: string, forgive: boolean): Promise<void> {
     const now = this.now();
     const [own, all] = await Promise.all([this.read(slotKey(slot), now), this.read(IN_ALL, now)]);
     const returned = forgive ? own.count : Math.min(1, own.count);

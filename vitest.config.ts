@@ -55,6 +55,7 @@ export default defineConfig({
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
           exclude: ['tests/worker/media/**'],
+          maxWorkers: 2,
           setupFiles: ['tests/helpers/worker-setup.ts'],
           deps: {
             optimizer: {
@@ -85,6 +86,7 @@ export default defineConfig({
         test: {
           name: 'media',
           include: ['tests/worker/media/**/*.test.ts'],
+          maxWorkers: 2,
           testTimeout: TIMEOUT,
           hookTimeout: TIMEOUT,
         },

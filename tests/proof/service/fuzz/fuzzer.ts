@@ -24,6 +24,7 @@ export class Fuzzer {
   /** Ids the service gave out, so that later requests can name things that exist. */
   private readonly ids: string[] = ['google-drive', 'box', 'website', 'nextcloud'];
   private sent = 0;
+  private operations = 1;
 
   private constructor(
     private readonly lab: Lab,
@@ -42,6 +43,7 @@ export class Fuzzer {
   async run(count: number, seed: number): Promise<void> {
     const known = fc.integer({ min: 0, max: 1_000_000 }).map((n) => this.ids[n % this.ids.length] ?? 'x');
     const sources = requestsOf(this.document, known);
+    this.operations = sources.length;
     for (let first = 0; first < count && this.problems.length < 20; first += CHUNK) {
       const queue = Array.from({ length: Math.min(CHUNK, count - first) }, (_, i) => {
         const number = first + i;
@@ -71,8 +73,13 @@ export class Fuzzer {
     return `${this.sent} requests to ${this.statuses.size} operations; ${list.join(', ')}`;
   }
 
+  /** Shifted by one in every round: where the numbers of operations and users share a factor, a plan would always ask for the same. */
+  private turn(): number {
+    return this.sent + Math.floor(this.sent++ / this.operations);
+  }
+
   private async send(request: FuzzRequest): Promise<void> {
-    const user = this.users[this.sent++ % this.users.length] as FuzzUser;
+    const user = this.users[this.turn() % this.users.length] as FuzzUser;
     const headers = { ...request.headers, ...this.credentials(request, user) };
     const body = request.isForm ? formOf(request.body) : request.body;
     const hasBody = body !== undefined && request.method !== 'GET' && request.method !== 'HEAD';

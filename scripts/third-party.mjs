@@ -29,6 +29,11 @@ const DATA = [
     'Apache-2.0; BSD-2-Clause',
     '[tesseract-ocr](https://github.com/tesseract-ocr/tesseract)',
   ],
+  [
+    'Words of the Office schemas (`shared/documents/ooxml/schema-words.ts`)',
+    'MIT, Copyright (c) .NET Foundation and Contributors',
+    '[Open-XML-SDK](https://github.com/dotnet/Open-XML-SDK)',
+  ],
   ['OCR language data (`assets/ocr`)', 'Apache-2.0', '[assets/ocr/README.md](assets/ocr/README.md)'],
   [
     'Name model (`assets/ner`)',

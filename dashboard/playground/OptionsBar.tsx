@@ -1,14 +1,16 @@
 import { KeyRound } from 'lucide-react';
-import { useMemo } from 'react';
 import { Button } from '../../shared/ui/Button';
 import { SelectField, TextField } from '../../shared/ui/Field';
 import { useFormat } from '../../shared/ui/format';
 import { useMessages } from '../../shared/ui/i18n';
+import { LanguageField } from '../app/LanguageField';
 import { playgroundMessages } from './messages';
 import { generateKey, isUsableKey, OPERATORS, type OperatorName } from './options';
 import css from './Playground.module.css';
 import type { PlaygroundState } from './use-playground';
 
+/** Until the engine says which it reads. */
+const FIRST_LANGUAGES = ['de', 'en'];
 const THRESHOLDS = [0, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95];
 
 /** What to look for, in which language, and what to do with it. */
@@ -16,10 +18,6 @@ export function OptionsBar({ state }: { state: PlaygroundState }) {
   const t = useMessages(playgroundMessages);
   const format = useFormat();
   const { options, change, description } = state;
-  const languages = useMemo(() => {
-    const codes = description?.languages ?? ['de', 'en'];
-    return codes.map((code) => ({ code, name: format.language(code) })).sort((a, b) => a.name.localeCompare(b.name));
-  }, [description, format]);
   const usesKey = options.operator === 'encrypt' || Object.values(options.exceptions).includes('encrypt');
   return (
     <div className={css.options}>
@@ -45,18 +43,13 @@ export function OptionsBar({ state }: { state: PlaygroundState }) {
           </option>
         ))}
       </SelectField>
-      <SelectField
+      <LanguageField
         label={t.language}
+        any={t.anyLanguage}
+        codes={description?.languages ?? FIRST_LANGUAGES}
         value={options.language}
-        onChange={(event) => change({ language: event.target.value })}
-      >
-        <option value="">{t.anyLanguage}</option>
-        {languages.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        onChange={(language) => change({ language })}
+      />
       <SelectField
         label={t.threshold}
         value={options.threshold}

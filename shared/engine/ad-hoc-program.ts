@@ -1,3 +1,4 @@
+// Over 300 lines: one matcher, whose steps share its tables; splitting would put a call into its inner loop.
 import { RE2JS } from 're2js';
 import type { Budget } from '../budget';
 

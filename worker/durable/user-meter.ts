@@ -1,3 +1,4 @@
+// Over 300 lines: one object's whole account, so that every change of a balance is read in one place.
 import { DurableObject } from 'cloudflare:workers';
 import {
   PLANS,

@@ -1,10 +1,10 @@
-import { useMemo } from 'react';
 import { supportedLanguages } from '../../../shared/catalog/languages';
 import { SelectField, TextAreaField, TextField } from '../../../shared/ui/Field';
 import { useFormat } from '../../../shared/ui/format';
 import { useMessages } from '../../../shared/ui/i18n';
 import { client } from '../../api/client';
 import { useResource } from '../../api/use-resource';
+import { LanguageField } from '../../app/LanguageField';
 import { profileMessages } from './messages';
 import css from './Profiles.module.css';
 import { OPERATORS, type OperatorName, OWN_LIST, type ProfileForm } from './profile-form';
@@ -21,13 +21,6 @@ export function WhatFields({ form, onChange }: WhatFieldsProps) {
   const t = useMessages(profileMessages);
   const format = useFormat();
   const presets = useResource((signal) => client.listPresets({ signal }));
-  const languages = useMemo(
-    () =>
-      supportedLanguages
-        .map((code) => ({ code, name: format.language(code) }))
-        .sort((a, b) => a.name.localeCompare(b.name)),
-    [format],
-  );
   // A value that somebody saved through the API stays choosable.
   const thresholds =
     THRESHOLDS.includes(form.threshold) || !form.threshold ? THRESHOLDS : [form.threshold, ...THRESHOLDS];
@@ -43,18 +36,13 @@ export function WhatFields({ form, onChange }: WhatFieldsProps) {
             </option>
           ))}
         </SelectField>
-        <SelectField
+        <LanguageField
           label={t.language}
+          any={t.anyLanguage}
+          codes={supportedLanguages}
           value={form.language}
-          onChange={(event) => onChange({ language: event.target.value })}
-        >
-          <option value="">{t.anyLanguage}</option>
-          {languages.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          onChange={(language) => onChange({ language })}
+        />
         <SelectField
           label={t.threshold}
           value={form.threshold}

@@ -1,4 +1,4 @@
-import { Unzlib, zlibSync } from 'fflate';
+import { zlibSync } from 'fflate';
 import { DocumentError } from '../../../shared/documents/document-error';
 import { UnreadablePicture } from '../../../shared/documents/pictures/bytes';
 import { zlibExtent } from '../../../shared/documents/pictures/deflate-extent';
@@ -7,11 +7,11 @@ import { cleanJbig2 } from '../../../shared/documents/pictures/jbig2';
 import { cleanJpeg } from '../../../shared/documents/pictures/jpeg';
 import { cleanJpeg2000 } from '../../../shared/documents/pictures/jpeg2000';
 import { cleanContent } from './content';
+import { inflateAtMost } from './inflate-at-most';
 import type { PdfObject, PdfValue } from './pdf-objects';
 
 /** Unpacked bytes of one stream; above it a page becomes a picture. */
 const LARGEST = 60 * 1024 * 1024;
-const STEP = 4096;
 const PACKED = '/FlateDecode';
 const LONG_NAMES: Record<string, string> = { '/AHx': '/ASCIIHexDecode', '/A85': '/ASCII85Decode', '/Fl': PACKED };
 
@@ -140,27 +140,9 @@ function sampleBytes(dictionary: Dictionary, resolve: Resolve, hasRowFilters = f
   return Number.isSafeInteger(total) && total > 0 ? total : undefined;
 }
 
-/** In small steps with a count, because a few kilobytes can unpack to gigabytes. */
 function inflate(stream: Uint8Array): Uint8Array {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  const unzlib = new Unzlib((part) => {
-    size += part.length;
-    parts.push(part);
-  });
-  try {
-    for (let at = 0; at < stream.length && size <= LARGEST; at += STEP)
-      unzlib.push(stream.subarray(at, at + STEP), at + STEP >= stream.length);
-  } catch {
-    // Readers show what lies before the damage, so that is what counts.
-  }
-  if (size > LARGEST) throw new UnreadablePicture();
-  const plain = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    plain.set(part, at);
-    at += part.length;
-  }
+  const plain = inflateAtMost(stream, LARGEST);
+  if (!plain) throw new UnreadablePicture();
   return plain;
 }
 

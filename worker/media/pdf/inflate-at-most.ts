@@ -1,0 +1,30 @@
+import { Unzlib } from 'fflate';
+
+const STEP = 4096;
+
+/**
+ * Unpacks a Flate stream, in small steps with a count, because a few kilobytes can unpack to gigabytes. Undefined where it is more than
+ * `limit`. Of a damaged one the part before the damage: a reader shows no more either.
+ */
+export function inflateAtMost(stream: Uint8Array, limit: number): Uint8Array | undefined {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const unzlib = new Unzlib((part) => {
+    size += part.length;
+    parts.push(part);
+  });
+  try {
+    for (let at = 0; at < stream.length && size <= limit; at += STEP)
+      unzlib.push(stream.subarray(at, at + STEP), at + STEP >= stream.length);
+  } catch {
+    // What came before counts.
+  }
+  if (size > limit) return undefined;
+  const plain = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    plain.set(part, at);
+    at += part.length;
+  }
+  return plain;
+}

@@ -17,6 +17,7 @@ import { keyRoutes } from './routes/keys';
 import { ownAccountRoutes } from './routes/own-account';
 import { paymentRoutes } from './routes/payments';
 import { piiRoutes } from './routes/pii';
+import { presidioRoutes } from './routes/presidio';
 import { profileRoutes } from './routes/profiles';
 import { receiptRoutes } from './routes/receipts';
 import { utilityRoutes } from './routes/utility';
@@ -30,6 +31,8 @@ const routes = [
   ...[profileRoutes, addinRoutes, adminRoutes, paymentRoutes, receiptRoutes],
 ];
 for (const group of routes) app.route('/', group);
+// Interfaces that others defined.
+for (const group of [presidioRoutes]) app.route('/', group);
 
 app.on(['GET', 'POST'], '/api/auth/*', (c) =>
   outsideContract(c.env, c.req.raw, '/api/auth/*', async (origin) =>

@@ -1,0 +1,31 @@
+import type { Command } from '../frame/command';
+import { exitCodes } from '../frame/exit-codes';
+import { parseOptions } from '../frame/parse-options';
+import { printLine } from '../frame/print';
+
+export const presets: Command = {
+  name: 'presets',
+  summary: 'List the presets: named sets of types',
+  usage: `Usage: veilmark presets [name] [options]
+
+Lists every preset. With the id or name of one, the types in it.
+
+  --json       as JSON
+  -h, --help   show this
+
+Examples:
+  veilmark presets
+  veilmark presets gdpr`,
+  async run(args) {
+    const { values, positionals } = parseOptions(args, { json: { type: 'boolean' } });
+    const { describePreset, describePresets } = await import('../lists/describe-presets');
+    const [name] = positionals;
+    const found = name === undefined ? describePresets() : describePreset(name);
+    if (values.json) printLine(JSON.stringify(found, null, 2));
+    else if (Array.isArray(found))
+      for (const { id, entities, description } of found)
+        printLine(`${id.padEnd(30)} ${String(entities.length).padStart(4)} types  ${description}`);
+    else for (const type of found.entities) printLine(type);
+    return exitCodes.clean;
+  },
+};

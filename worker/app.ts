@@ -14,6 +14,7 @@ import { addinRoutes } from './routes/addins';
 import { adminRoutes } from './routes/admin';
 import { anonymizationRoutes } from './routes/anonymization';
 import { keyRoutes } from './routes/keys';
+import { mcpRoutes } from './routes/mcp';
 import { ownAccountRoutes } from './routes/own-account';
 import { paymentRoutes } from './routes/payments';
 import { piiRoutes } from './routes/pii';
@@ -32,7 +33,7 @@ const routes = [
 ];
 for (const group of routes) app.route('/', group);
 // Interfaces that others defined.
-for (const group of [presidioRoutes]) app.route('/', group);
+for (const group of [presidioRoutes, mcpRoutes]) app.route('/', group);
 
 app.on(['GET', 'POST'], '/api/auth/*', (c) =>
   outsideContract(c.env, c.req.raw, '/api/auth/*', async (origin) =>

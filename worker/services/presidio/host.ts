@@ -1,9 +1,10 @@
-import { PLANS, REQUEST_LIMITS } from '../../../shared/catalog/plans';
+import { REQUEST_LIMITS } from '../../../shared/catalog/plans';
 import { ApiError } from '../../../shared/contract/errors';
+import { piiEndpoints } from '../../../shared/contract/pii';
 import type { AnalyzeOptions } from '../../../shared/engine/analyze';
 import type { ImageToRedact, PresidioHost, Work } from '../../../shared/presidio';
 import type { UserContext } from '../../context';
-import { countAlsoAs } from '../../http/admit';
+import { admitAlsoAs } from '../../http/admit';
 import { chargeTokens } from '../billing/charge';
 import { analyzeCost, requireTextLength } from '../pii/analyze';
 import { chargeOrCancel, findInPicture, pictureCost } from '../pii/image';
@@ -38,12 +39,9 @@ function costOf(work: Work): number {
 
 /** Several texts at once are what a batch is. */
 async function requireBatch(ctx: UserContext, texts: number): Promise<void> {
-  const { plan } = ctx.caller;
-  if (PLANS[plan].requestsPerWindow.batch === 0)
-    throw new ApiError('BATCH_NOT_AVAILABLE', 'Several texts in one call need the Basic plan or a higher one');
   if (texts > REQUEST_LIMITS.batchTexts)
     throw new ApiError('TEXT_TOO_LONG', `At most ${REQUEST_LIMITS.batchTexts} texts in one request`);
-  await countAlsoAs(ctx, 'batch');
+  await admitAlsoAs(ctx, piiEndpoints.batch);
 }
 
 async function redactPicture(ctx: UserContext, image: ImageToRedact): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { isRunnable, kernelFiles } from '../../../shared/engine/nlp/kernels';
+import { createNerRecognizer } from '../../../shared/engine/nlp/ner';
+import { modelOf } from '../analyze';
+import type { NameModel } from '../types';
+
+let loaded: Promise<NameModel> | undefined;
+
+/** The model that reads names and other values in context, from its file in the package; once for the whole program. */
+export function loadModel(): Promise<NameModel> {
+  loaded ??= load().catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+async function load(): Promise<NameModel> {
+  const weights = gunzipSync(readFileSync(beside('model.bin.gz')));
+  const whole = weights.buffer.slice(weights.byteOffset, weights.byteOffset + weights.byteLength);
+  const kernel = kernelFiles
+    .map(beside)
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file))
+    .find(isRunnable);
+  return modelOf(createNerRecognizer(whole as ArrayBuffer, kernel && new WebAssembly.Module(kernel)));
+}
+
+/** All bundles and their files lie in one folder. */
+const beside = (file: string): URL => new URL(`./${file}`, import.meta.url);

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { RedactedFile, Veil } from '../../shared/mcp/gateway';
+import { UsageError } from '../frame/usage-error';
+import { redactFile } from '../library/node';
+import type { Session, SessionOptions } from '../library/types';
+
+/** Longer texts say themselves what they are about. */
+const LONGEST_LABELLED = 200;
+
+/** A veil over one session. Where a file is named, the session goes on from it and is kept in it, for this user's eyes only. */
+export function sessionVeil(session: Session, options: SessionOptions, file: string | undefined): Veil {
+  let kept = session.mapping.size;
+  const keep = () => {
+    if (file === undefined || session.mapping.size === kept) return;
+    kept = session.mapping.size;
+    writeSession(file, session);
+  };
+  return {
+    async veil(text, label) {
+      const veiled = veilOne(session, text, label);
+      keep();
+      return veiled;
+    },
+    restore: (text) => session.restore(text),
+    async veilFile(bytes, mimeType) {
+      const veiled = await veilFile(session, options, bytes, mimeType);
+      keep();
+      return veiled;
+    },
+  };
+}
+
+/** "Ada" alone is a word; "name: Ada" is a person. */
+function veilOne(session: Session, text: string, label: string | undefined): string {
+  if (text.trim() === '') return text;
+  const isLabelled = label !== undefined && text.length <= LONGEST_LABELLED && !text.includes('\n');
+  if (!isLabelled) return session.anonymize(text).text;
+  const before = `${label.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ')}: `;
+  const veiled = session.anonymize(before + text).text;
+  return veiled.startsWith(before) ? veiled.slice(before.length) : session.anonymize(text).text;
+}
+
+const NAMES: Record<string, string> = {
+  'image/png': 'file.png',
+  'image/jpeg': 'file.jpg',
+  'image/bmp': 'file.bmp',
+  'image/tiff': 'file.tiff',
+  'application/pdf': 'file.pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'file.docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'file.xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'file.pptx',
+};
+
+/** Pictures and documents that can be read here; of all others nothing is known, so they are withheld. */
+async function veilFile(
+  session: Session,
+  { saved: _, ...options }: SessionOptions,
+  bytes: Uint8Array<ArrayBuffer>,
+  mimeType: string,
+): Promise<RedactedFile | undefined> {
+  const fileName = NAMES[mimeType.split(';')[0]?.trim().toLowerCase() ?? ''];
+  if (fileName === undefined) return undefined;
+  try {
+    const isPicture = mimeType.startsWith('image/');
+    const copy = await redactFile(bytes, { ...options, fileName, ...(!isPicture && { session }) });
+    return { bytes: new Uint8Array(copy.bytes), mimeType: isPicture ? 'image/png' : mimeType };
+  } catch {
+    return undefined;
+  }
+}
+
+export function readSession(file: string): SessionOptions['saved'] {
+  if (!existsSync(file)) return undefined;
+  try {
+    const saved = JSON.parse(readFileSync(file, 'utf8'));
+    if (Array.isArray(saved.mapping) && typeof saved.numbered === 'string') return saved;
+  } catch {
+    // Told below: what the file holds stays out of the message.
+  }
+  throw new UsageError('--session names a file that holds no session');
+}
+
+/** Whole or not at all, and readable by its owner only: it holds the values. */
+function writeSession(file: string, session: Session): void {
+  const draft = `${file}.${process.pid}.tmp`;
+  writeFileSync(draft, JSON.stringify(session.save()), { mode: 0o600 });
+  renameSync(draft, file);
+}

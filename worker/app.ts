@@ -13,6 +13,7 @@ import { accountRoutes } from './routes/account';
 import { addinRoutes } from './routes/addins';
 import { adminRoutes } from './routes/admin';
 import { anonymizationRoutes } from './routes/anonymization';
+import { gatewayRoutes } from './routes/gateways';
 import { keyRoutes } from './routes/keys';
 import { mcpRoutes } from './routes/mcp';
 import { ownAccountRoutes } from './routes/own-account';
@@ -33,7 +34,7 @@ const routes = [
 ];
 for (const group of routes) app.route('/', group);
 // Interfaces that others defined.
-for (const group of [presidioRoutes, mcpRoutes]) app.route('/', group);
+for (const group of [presidioRoutes, mcpRoutes, gatewayRoutes]) app.route('/', group);
 
 app.on(['GET', 'POST'], '/api/auth/*', (c) =>
   outsideContract(c.env, c.req.raw, '/api/auth/*', async (origin) =>

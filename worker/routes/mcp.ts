@@ -23,7 +23,10 @@ const ROUTE: Omit<ForeignRoute, 'method'> = {
   mostBytes: PICTURE_BYTES,
   answer: (ctx, body) => {
     refuseForeignPages(ctx);
-    const { url, method, headers } = ctx.request;
+    const { url, method } = ctx.request;
+    const headers = new Headers(ctx.request.headers);
+    // The body was read and unpacked already.
+    for (const name of ['content-encoding', 'content-length']) headers.delete(name);
     const request = new Request(url, { method, headers, ...(method === 'POST' && { body }) });
     const handler = createMcpHandler(() => createVeilmarkServer(mcpHost(ctx)), { maxRequestBodySize: PICTURE_BYTES });
     return handler.fetch(request);

@@ -30,6 +30,8 @@ export interface ForeignRoute {
   answer(ctx: UserContext, body: Uint8Array<ArrayBuffer>): Promise<Response>;
   /** A failure in the words of the interface. */
   refuse(error: ApiError, failure: unknown): Response;
+  /** Whether a failure is one the interface has words for: it is the caller's, and no error of ours. */
+  isForeseen?(failure: unknown): boolean;
 }
 
 type HonoContext = Context<{ Bindings: Env }>;
@@ -59,7 +61,8 @@ export async function serveForeign(c: HonoContext, route: ForeignRoute): Promise
     finished.headers.set('retry-after', String(failure.retryAfter));
   if (trace.admitted?.caller.mode === 'test') finished.headers.set(MODE_HEADER, 'test');
   else if (route.like?.billable && isUnmetered(c.env)) finished.headers.set(MODE_HEADER, 'unmetered');
-  log(ctx, answered, finished.status, failure, trace.admitted);
+  const told = route.isForeseen?.(failure) ? new ApiError('INVALID_REQUEST', '') : failure;
+  log(ctx, answered, finished.status, told, trace.admitted);
   return finished;
 }
 

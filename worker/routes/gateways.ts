@@ -56,6 +56,7 @@ for (const [path, answer] of Object.entries(ANSWERS)) {
     answer: async (ctx: Parameters<typeof gatewayHost>[0], body: Uint8Array) =>
       Response.json(await answer(readJson(body), gatewayHost(ctx), ctx.request.headers)),
     refuse,
+    isForeseen: (failure: unknown) => failure instanceof GatewayError,
   };
   const keyed = path.replace(/^\/gateways\/(\w+)/, '/gateways/$1/:key{cb_[A-Za-z0-9]+}');
   for (const address of [path, keyed]) gatewayRoutes.post(address, (c) => serveForeign(c, route));

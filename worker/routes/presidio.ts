@@ -58,6 +58,7 @@ function routeFor(path: PresidioPath, method: 'GET' | 'POST'): ForeignRoute {
         presidioHost(ctx),
       ),
     refuse,
+    isForeseen: (failure) => failure instanceof PresidioError,
   };
 }
 

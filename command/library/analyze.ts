@@ -1,5 +1,5 @@
-import { analyze as analyzeText } from '../../shared/engine/analyze';
-import type { NlpRecognizer } from '../../shared/engine/nlp/recognizer';
+import { analyze as analyzeText } from '@veilmark/engine/analyze';
+import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
 import type { Analysis, AnalyzeOptions, NameModel } from './types';
 
 /** Finds personal data in a text. Throws InputError for options it cannot serve. */

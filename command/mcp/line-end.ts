@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
-import type { End } from '../../shared/mcp/gateway';
+import type { End } from '@veilmark/mcp/gateway';
 
 /** Longer than any message that carries a file; a line that never ends must not fill the memory. */
 const LONGEST_LINE = 128 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Anonymize, McpHost, RedactPath, Restore } from '../../shared/mcp';
-import { countTypes } from '../../shared/mcp';
+import type { Anonymize, McpHost, RedactPath, Restore } from '@veilmark/mcp';
+import { countTypes } from '@veilmark/mcp';
 import { version } from '../frame/version';
 import { analyze, anonymize, createSession, redactFile } from '../library/node';
 import type { AnalyzeOptions, NameModel, Operator, Session } from '../library/types';

@@ -1,6 +1,6 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { createVeilmarkServer } from '../../shared/mcp';
-import { joinEnds } from '../../shared/mcp/gateway';
+import { createVeilmarkServer } from '@veilmark/mcp';
+import { joinEnds } from '@veilmark/mcp/gateway';
 import { exitCodes } from '../frame/exit-codes';
 import { tellLine } from '../frame/print';
 import { createSession } from '../library/node';

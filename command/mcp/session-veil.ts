@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { RedactedFile, Veil } from '../../shared/mcp/gateway';
+import type { RedactedFile, Veil } from '@veilmark/mcp/gateway';
 import { UsageError } from '../frame/usage-error';
 import { redactFile } from '../library/node';
 import type { Session, SessionOptions } from '../library/types';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { End } from '../../shared/mcp/gateway';
+import type { End } from '@veilmark/mcp/gateway';
 import { UsageError } from '../frame/usage-error';
 import { LineEnd } from './line-end';
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { WorkLimitError } from '../../shared/budget';
-import { InputError } from '../../shared/engine/input-error';
+import { WorkLimitError } from '@veilmark/budget';
+import { InputError } from '@veilmark/engine/input-error';
 import {
   answerPresidio,
   isPresidioPath,
@@ -8,7 +8,7 @@ import {
   PresidioError,
   type PresidioHost,
   presidioRefusal,
-} from '../../shared/presidio';
+} from '@veilmark/presidio';
 
 /** Longer than any text somebody sends on purpose. */
 const MOST_BYTES = 64 * 1024 * 1024;

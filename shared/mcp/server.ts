@@ -1,5 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/server';
-import { listEntities, listPresets } from '../catalog';
+import { listEntities, listPresets } from '@veilmark/catalog';
 import type { McpHost } from './host';
 import * as schemas from './schemas';
 

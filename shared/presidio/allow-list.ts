@@ -1,7 +1,7 @@
-import type { Budget } from '../budget';
-import { refuseAbove } from '../engine/ad-hoc';
-import { AdHocProgram } from '../engine/ad-hoc-program';
-import { estimatePatternSize } from '../engine/pattern-size';
+import type { Budget } from '@veilmark/budget';
+import { refuseAbove } from '@veilmark/engine/ad-hoc';
+import { AdHocProgram } from '@veilmark/engine/ad-hoc-program';
+import { estimatePatternSize } from '@veilmark/engine/pattern-size';
 import { inlineFlags } from './ad-hoc';
 import { PresidioError } from './error';
 

@@ -1,9 +1,9 @@
-import { Budget } from '../budget';
-import { resolveEntityName } from '../catalog';
-import { isSupportedLanguage } from '../catalog/languages';
-import { type AnalyzeOptions, analyze, defaultScoreThreshold } from '../engine/analyze';
-import type { NlpRecognizer } from '../engine/nlp/recognizer';
-import type { AnalyzerResult } from '../engine/result';
+import { Budget } from '@veilmark/budget';
+import { resolveEntityName } from '@veilmark/catalog';
+import { isSupportedLanguage } from '@veilmark/catalog/languages';
+import { type AnalyzeOptions, analyze, defaultScoreThreshold } from '@veilmark/engine/analyze';
+import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
+import type { AnalyzerResult } from '@veilmark/engine/result';
 import { DEFAULT_FLAGS, type OwnRecognizers, readOwnRecognizers } from './ad-hoc';
 import { type Allows, readAllowList } from './allow-list';
 import { PresidioError } from './error';

@@ -1,10 +1,10 @@
-import { catalogStanding } from '../engine/catalog-standing';
-import { coverSpans, type ReportedSpan } from '../engine/cover-spans';
-import { entryFor, withAliases } from '../engine/operators/by-type';
-import { createOffsetMap } from '../engine/offsets';
-import { replaceSpans } from '../engine/replace-spans';
-import { type Span, writeSpans } from '../engine/spans';
-import { toWholeGraphemes } from '../engine/whole-graphemes';
+import { catalogStanding } from '@veilmark/engine/catalog-standing';
+import { coverSpans, type ReportedSpan } from '@veilmark/engine/cover-spans';
+import { entryFor, withAliases } from '@veilmark/engine/operators/by-type';
+import { createOffsetMap } from '@veilmark/engine/offsets';
+import { replaceSpans } from '@veilmark/engine/replace-spans';
+import { type Span, writeSpans } from '@veilmark/engine/spans';
+import { toWholeGraphemes } from '@veilmark/engine/whole-graphemes';
 import { invalidParameter, PresidioError, requireType } from './error';
 import type { PresidioHost } from './host';
 import { type Apply, type NamedOperator, readOperators } from './operators';

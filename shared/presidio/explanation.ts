@@ -1,4 +1,4 @@
-import type { Explanation } from '../engine/result';
+import type { Explanation } from '@veilmark/engine/result';
 
 /** Why something was found, as Presidio tells it. */
 export interface AnalysisExplanation {

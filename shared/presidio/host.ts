@@ -1,6 +1,6 @@
-import type { Budget } from '../budget';
-import type { AnalyzeOptions } from '../engine/analyze';
-import type { NlpRecognizer } from '../engine/nlp/recognizer';
+import type { Budget } from '@veilmark/budget';
+import type { AnalyzeOptions } from '@veilmark/engine/analyze';
+import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
 
 /** What an answer took, for hosts that charge. */
 export type Work =

@@ -1,5 +1,5 @@
-import { listEntities } from '../catalog';
-import { isSupportedLanguage } from '../catalog/languages';
+import { listEntities } from '@veilmark/catalog';
+import { isSupportedLanguage } from '@veilmark/catalog/languages';
 import { answerAnalyze } from './analyze';
 import { answerAnonymize, answerDeanonymize } from './anonymize';
 import { PresidioError } from './error';

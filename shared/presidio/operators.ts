@@ -1,8 +1,8 @@
-import { concatBytes, fromBase64, randomBytes, toHex } from '../crypto/bytes';
-import { CryptoError } from '../crypto/errors';
-import { encodeText } from '../crypto/text';
-import { decryptPeerCbc, encryptPeerCbc } from '../crypto/tokens/peer-layouts';
-import { createSymmetricCipher, isSymmetricKey } from '../crypto/tokens/symmetric';
+import { concatBytes, fromBase64, randomBytes, toHex } from '@veilmark/crypto/bytes';
+import { CryptoError } from '@veilmark/crypto/errors';
+import { encodeText } from '@veilmark/crypto/text';
+import { decryptPeerCbc, encryptPeerCbc } from '@veilmark/crypto/tokens/peer-layouts';
+import { createSymmetricCipher, isSymmetricKey } from '@veilmark/crypto/tokens/symmetric';
 import { invalidParameter, PresidioError, requireGiven, requireType } from './error';
 import { isObject } from './read-body';
 

@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from '../crypto/bytes';
+import { fromBase64, toBase64 } from '@veilmark/crypto/bytes';
 import { invalidParameter, PresidioError } from './error';
 import type { ImageToRedact, PresidioHost } from './host';
 import { isJson, isObject, isStrings, type PresidioRequest, readJson } from './read-body';

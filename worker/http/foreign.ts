@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
-import { Budget } from '../../shared/budget';
-import { PLANS, type PlanId, REQUEST_LIMITS } from '../../shared/catalog/plans';
-import type { Endpoint } from '../../shared/contract/endpoint';
-import { ApiError } from '../../shared/contract/errors';
-import { MODE_HEADER } from '../../shared/contract/scopes';
+import { Budget } from '@veilmark/budget';
+import { PLANS, type PlanId, REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import type { Endpoint } from '@veilmark/contract/endpoint';
+import { ApiError } from '@veilmark/contract/errors';
+import { MODE_HEADER } from '@veilmark/contract/scopes';
 import type { RequestContext, UserContext } from '../context';
-import { type Admitted, admit, isUnmetered, RateLimitError, rateHeaders, requireScope } from './admit';
-import { identify } from './authenticate';
-import { readLimited } from './body';
+import { type Admitted, admit, isUnmetered, RateLimitError, rateHeaders, requireScope } from '../access/admit';
+import { identify } from '../access/authenticate';
+import { readLimited } from '../platform/body';
 import { toApiError } from './errors';
 import { singleOperation } from './idempotency';
 import { finish, log, ownOrigin, requireFunds } from './serve';
-import { workFor } from './work';
+import { workFor } from '../platform/work';
 
 /**
  * A route of an interface that others defined. Paths, bodies, answers and errors are theirs; who may call, how often, and what it

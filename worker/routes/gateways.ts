@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { Endpoint } from '../../shared/contract/endpoint';
-import { ApiError, ERROR_STATUS } from '../../shared/contract/errors';
-import { piiEndpoints } from '../../shared/contract/pii';
+import type { Endpoint } from '@veilmark/contract/endpoint';
+import { ApiError, ERROR_STATUS } from '@veilmark/contract/errors';
+import { piiEndpoints } from '@veilmark/contract/pii';
 import {
   answerKgatewayRequest,
   answerKgatewayResponse,
@@ -13,7 +13,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../../shared/gateways';
+} from '@veilmark/gateways';
 import { challenge } from '../http/errors';
 import { PICTURE_BYTES, serveForeign } from '../http/foreign';
 import type { App } from '../http/serve';

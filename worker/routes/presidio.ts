@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { Endpoint } from '../../shared/contract/endpoint';
-import { type ApiError, ERROR_STATUS } from '../../shared/contract/errors';
-import { piiEndpoints } from '../../shared/contract/pii';
+import type { Endpoint } from '@veilmark/contract/endpoint';
+import { type ApiError, ERROR_STATUS } from '@veilmark/contract/errors';
+import { piiEndpoints } from '@veilmark/contract/pii';
 import {
   answerPresidio,
   isPresidioPath,
@@ -9,7 +9,7 @@ import {
   PresidioError,
   type PresidioPath,
   presidioRefusal,
-} from '../../shared/presidio';
+} from '@veilmark/presidio';
 import { challenge } from '../http/errors';
 import { type ForeignRoute, PICTURE_BYTES, serveForeign } from '../http/foreign';
 import type { App } from '../http/serve';

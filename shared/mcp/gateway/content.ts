@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from '../../crypto/bytes';
+import { fromBase64, toBase64 } from '@veilmark/crypto/bytes';
 import { isJsonObject, type Json, type JsonObject, mapLeaves } from './json';
 import type { Veil } from './veil';
 

@@ -1,11 +1,11 @@
-import { WorkLimitError } from '../../../shared/budget';
-import { API_VERSION } from '../../../shared/contract';
-import { ApiError } from '../../../shared/contract/errors';
-import { AnalyzeRequest, AnonymizeRequest, DeanonymizeRequest, piiEndpoints } from '../../../shared/contract/pii';
-import { InputError } from '../../../shared/engine/input-error';
-import { type Analyze, type Anonymize, countTypes, type McpHost, type Restore } from '../../../shared/mcp';
+import { WorkLimitError } from '@veilmark/budget';
+import { API_VERSION } from '@veilmark/contract';
+import { ApiError } from '@veilmark/contract/errors';
+import { AnalyzeRequest, AnonymizeRequest, DeanonymizeRequest, piiEndpoints } from '@veilmark/contract/pii';
+import { InputError } from '@veilmark/engine/input-error';
+import { type Analyze, type Anonymize, countTypes, type McpHost, type Restore } from '@veilmark/mcp';
 import type { UserContext } from '../../context';
-import { admitAlsoAs } from '../../http/admit';
+import { admitAlsoAs } from '../../access/admit';
 import { analyzeText } from '../pii/analyze';
 import { anonymizeText } from '../pii/anonymize';
 import { deanonymizeText } from '../pii/deanonymize';

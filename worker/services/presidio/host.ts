@@ -1,10 +1,10 @@
-import { REQUEST_LIMITS } from '../../../shared/catalog/plans';
-import { ApiError } from '../../../shared/contract/errors';
-import { piiEndpoints } from '../../../shared/contract/pii';
-import type { AnalyzeOptions } from '../../../shared/engine/analyze';
-import type { ImageToRedact, PresidioHost, Work } from '../../../shared/presidio';
+import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { ApiError } from '@veilmark/contract/errors';
+import { piiEndpoints } from '@veilmark/contract/pii';
+import type { AnalyzeOptions } from '@veilmark/engine/analyze';
+import type { ImageToRedact, PresidioHost, Work } from '@veilmark/presidio';
 import type { UserContext } from '../../context';
-import { admitAlsoAs } from '../../http/admit';
+import { admitAlsoAs } from '../../access/admit';
 import { chargeTokens } from '../billing/charge';
 import { analyzeCost, requireTextLength } from '../pii/analyze';
 import { chargeOrCancel, findInPicture, pictureCost } from '../pii/image';

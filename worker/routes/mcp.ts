@@ -4,7 +4,6 @@ import type { Endpoint } from '@veilmark/contract/endpoint';
 import { ApiError, ERROR_STATUS } from '@veilmark/contract/errors';
 import { piiEndpoints } from '@veilmark/contract/pii';
 import { createVeilmarkServer } from '@veilmark/mcp';
-import type { UserContext } from '../context';
 import { challenge } from '../http/errors';
 import { type ForeignRoute, PICTURE_BYTES, serveForeign } from '../http/foreign';
 import type { App } from '../http/serve';
@@ -39,7 +38,7 @@ for (const address of ['/mcp', '/mcp/:key{cb_[A-Za-z0-9]+}'])
     mcpRoutes.on(method, address, (c) => serveForeign(c, { ...ROUTE, method }));
 
 /** A page that rebinds its name to a service on this machine must not reach it; a deployed service is reached by its own name only. */
-function refuseForeignPages({ env, request }: UserContext): void {
+function refuseForeignPages({ env, request }: { env: Env; request: Request }): void {
   if (env.ENVIRONMENT !== 'development') return;
   const origin = request.headers.get('origin');
   const hosts = [new URL(request.url).hostname, ...(origin === null ? [] : [hostOf(origin)])];

@@ -29,7 +29,10 @@ export interface WrapOptions {
 }
 
 /** Another server, with what it says veiled and what it is asked restored. */
-export async function wrapServer(command: readonly string[], { detection, session: file, headers }: WrapOptions): Promise<number> {
+export async function wrapServer(
+  command: readonly string[],
+  { detection, session: file, headers }: WrapOptions,
+): Promise<number> {
   const model = await loadModel();
   const options = { ...detection, model, saved: file === undefined ? undefined : readSession(file) };
   const veil = sessionVeil(createSession(options), options, file);

@@ -10,7 +10,10 @@ export interface Upstream {
 }
 
 /** The server behind the gateway: a program that is started, or one that is reached by its address. */
-export async function openUpstream(command: readonly string[], headers: Readonly<Record<string, string>>): Promise<Upstream> {
+export async function openUpstream(
+  command: readonly string[],
+  headers: Readonly<Record<string, string>>,
+): Promise<Upstream> {
   const [first, ...rest] = command;
   if (first === undefined) throw new UsageError('--wrap needs a server: veilmark mcp --wrap -- COMMAND or URL');
   return /^https?:\/\//i.test(first) ? openAddress(first, headers) : startProgram(first, rest);

@@ -13,11 +13,21 @@ export async function answerLangfuse(body: Json, host: GatewayHost): Promise<Jso
 
 /** Members whose strings are ids, times and names of the protocol. */
 const STRUCTURE = new Set([
-  ...['traceId', 'spanId', 'parentSpanId', 'traceState', 'kind', 'startTimeUnixNano', 'endTimeUnixNano', 'timeUnixNano'],
+  ...[
+    'traceId',
+    'spanId',
+    'parentSpanId',
+    'traceState',
+    'kind',
+    'startTimeUnixNano',
+    'endTimeUnixNano',
+    'timeUnixNano',
+  ],
   ...['key', 'schemaUrl', 'version', 'intValue', 'doubleValue', 'flags', 'code', 'scope'],
 ]);
 /** Attributes that Langfuse and OpenTelemetry read themselves. */
-const READ = /^(?:langfuse\.(?:environment|release|version|observation\.(?:type|level|model\.name|prompt\.|usage_details|cost_details))|gen_ai\.(?:system|operation\.name|request\.model|response\.model|response\.id|usage\.)|telemetry\.|service\.|process\.|otel\.|deployment\.)/;
+const READ =
+  /^(?:langfuse\.(?:environment|release|version|observation\.(?:type|level|model\.name|prompt\.|usage_details|cost_details))|gen_ai\.(?:system|operation\.name|request\.model|response\.model|response\.id|usage\.)|telemetry\.|service\.|process\.|otel\.|deployment\.)/;
 
 function said(holder: JsonObject | Json[], name: string | number, level = 0): Slot[] {
   const value = (holder as Record<string | number, Json>)[name];

@@ -18,13 +18,19 @@ const strings = (value: unknown, name: string): string[] => {
 /** POST …/beta/litellm_basic_guardrail_api of LiteLLM's Generic Guardrail API. Requests are veiled, responses restored. */
 export async function answerLitellm(body: JsonObject, host: GatewayHost): Promise<Answer> {
   const texts = strings(body.texts, 'texts');
-  const call = typeof body.litellm_call_id === 'string' && body.litellm_call_id !== '' ? body.litellm_call_id : undefined;
+  const call =
+    typeof body.litellm_call_id === 'string' && body.litellm_call_id !== '' ? body.litellm_call_id : undefined;
   if (body.input_type === 'response') return restored(texts, call, host);
   if (body.input_type !== 'request') throw new GatewayError('input_type must be request or response');
   return veiled(texts, strings(body.images, 'images'), call, host);
 }
 
-async function veiled(texts: string[], pictures: string[], call: string | undefined, host: GatewayHost): Promise<Answer> {
+async function veiled(
+  texts: string[],
+  pictures: string[],
+  call: string | undefined,
+  host: GatewayHost,
+): Promise<Answer> {
   const images: string[] = [];
   for (const picture of pictures) {
     const redacted = await redactedPicture(picture, host);

@@ -9,7 +9,19 @@ export interface Slot {
 const MOST_LEVELS = 100;
 /** Members that name things instead of saying them. */
 const STRUCTURE = new Set([
-  ...['role', 'type', 'id', 'name', 'model', 'tool_call_id', 'tool_use_id', 'call_id', 'detail', 'media_type', 'mime_type'],
+  ...[
+    'role',
+    'type',
+    'id',
+    'name',
+    'model',
+    'tool_call_id',
+    'tool_use_id',
+    'call_id',
+    'detail',
+    'media_type',
+    'mime_type',
+  ],
   ...['signature', 'encrypted_content', 'cache_control', 'status', 'object', 'finish_reason', 'stop_reason'],
 ]);
 /** Parts of a message that hold bytes or point to them. */

@@ -60,13 +60,17 @@ export const RestoreInput = z.object({
 export const RestoreOutput = z.object({ text: z.string(), restored: z.number().int().describe('Values put back') });
 
 export const RedactContentInput = z.object({
-  file: z.string().describe('The file in base64: DOCX, XLSX, PPTX, PDF, CSV, JSON, XML, HTML, Markdown, text or a picture'),
+  file: z
+    .string()
+    .describe('The file in base64: DOCX, XLSX, PPTX, PDF, CSV, JSON, XML, HTML, Markdown, text or a picture'),
   file_name: z.string().describe('Its name, whose ending tells the format'),
   ...detection,
 });
 
 export const RedactPathInput = z.object({
-  path: z.string().describe('The file to read: DOCX, XLSX, PPTX, PDF, CSV, JSON, XML, HTML, Markdown, text or a picture'),
+  path: z
+    .string()
+    .describe('The file to read: DOCX, XLSX, PPTX, PDF, CSV, JSON, XML, HTML, Markdown, text or a picture'),
   output_path: z.string().describe('Where the redacted copy goes; a file that is there already is not written over'),
   ...detection,
 });
@@ -88,7 +92,9 @@ export const ListEntitiesOutput = z.object({
 });
 
 export const ListPresetsOutput = z.object({
-  presets: z.array(z.object({ id: z.string(), name: z.string(), entities: z.number().int().describe('How many types') })),
+  presets: z.array(
+    z.object({ id: z.string(), name: z.string(), entities: z.number().int().describe('How many types') }),
+  ),
 });
 
 export type Analyze = z.output<typeof AnalyzeInput>;

@@ -28,7 +28,8 @@ function addTextTools(server: McpServer, host: McpHost): void {
     'analyze',
     {
       title: 'Find personal data',
-      description: 'Finds personal data in a text and answers types, places and scores, without the values unless asked for.',
+      description:
+        'Finds personal data in a text and answers types, places and scores, without the values unless asked for.',
       inputSchema: schemas.AnalyzeInput,
       outputSchema: schemas.AnalyzeOutput,
       annotations: READS,
@@ -68,7 +69,8 @@ function addFileTool(server: McpServer, host: McpHost): void {
       'redact_file',
       {
         ...common,
-        description: 'Writes a copy of a file with personal data removed for good, in the same format, and proves it clean.',
+        description:
+          'Writes a copy of a file with personal data removed for good, in the same format, and proves it clean.',
         inputSchema: schemas.RedactPathInput,
         annotations: ADDS,
       },
@@ -80,14 +82,19 @@ function addFileTool(server: McpServer, host: McpHost): void {
     'redact_file',
     {
       ...common,
-      description: 'Answers a copy of a file with personal data removed for good, in the same format, and proves it clean.',
+      description:
+        'Answers a copy of a file with personal data removed for good, in the same format, and proves it clean.',
       inputSchema: schemas.RedactContentInput,
       annotations: READS,
     },
     (input) =>
       answer(host, async () => {
         const { file, ...told } = await redactFile.redact(input);
-        const resource = { uri: `veilmark://redacted/${encodeURIComponent(file.name)}`, mimeType: file.mimeType, blob: file.base64 };
+        const resource = {
+          uri: `veilmark://redacted/${encodeURIComponent(file.name)}`,
+          mimeType: file.mimeType,
+          blob: file.base64,
+        };
         return { structured: told, content: [{ type: 'resource' as const, resource }] };
       }),
   );
@@ -108,7 +115,9 @@ function addLists(server: McpServer, host: McpHost): void {
         const words = query.toLowerCase().split(/\s+/).filter(Boolean);
         const entities = listEntities()
           .map(({ type, description }) => ({ type, description }))
-          .filter(({ type, description }) => words.every((word) => `${type} ${description}`.toLowerCase().includes(word)));
+          .filter(({ type, description }) =>
+            words.every((word) => `${type} ${description}`.toLowerCase().includes(word)),
+          );
         return { entities, total: entities.length };
       }),
   );
@@ -136,7 +145,8 @@ interface WithContent {
 async function answer(host: McpHost, work: () => Promise<object | WithContent>) {
   try {
     const result = await work();
-    const { structured, content } = 'structured' in result ? (result as WithContent) : { structured: result, content: [] };
+    const { structured, content } =
+      'structured' in result ? (result as WithContent) : { structured: result, content: [] };
     return {
       content: [{ type: 'text' as const, text: JSON.stringify(structured) }, ...content],
       structuredContent: structured as Record<string, unknown>,

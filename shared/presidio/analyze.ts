@@ -135,7 +135,8 @@ function surer(result: AnalyzerResult, others: readonly AnalyzerResult[]): Analy
 
 function present(result: AnalyzerResult, { own, calledBy, flags, isExplained }: Search): RecognizerResult {
   const { entity_type, start, end, explanation } = result;
-  const score = explanation?.recognizer === 'deny_list' ? (own.listScores.get(entity_type) ?? result.score) : result.score;
+  const score =
+    explanation?.recognizer === 'deny_list' ? (own.listScores.get(entity_type) ?? result.score) : result.score;
   return {
     analysis_explanation: isExplained && explanation ? toAnalysisExplanation(explanation, flags) : null,
     end,

@@ -1,7 +1,7 @@
 import { catalogStanding } from '@veilmark/engine/catalog-standing';
 import { coverSpans, type ReportedSpan } from '@veilmark/engine/cover-spans';
-import { entryFor, withAliases } from '@veilmark/engine/operators/by-type';
 import { createOffsetMap } from '@veilmark/engine/offsets';
+import { entryFor, withAliases } from '@veilmark/engine/operators/by-type';
 import { replaceSpans } from '@veilmark/engine/replace-spans';
 import { type Span, writeSpans } from '@veilmark/engine/spans';
 import { toWholeGraphemes } from '@veilmark/engine/whole-graphemes';
@@ -70,15 +70,17 @@ function readResults(value: unknown, text: string, field: string, host: Presidio
   if (!Array.isArray(value)) throw invalidParameter(`Invalid parameter value for ${field}. Expecting 'array'.`);
   host.requireCount?.(field, value.length);
   const offsets = createOffsetMap(text, 'codepoint');
-  return value.map((one) => readResult(one, field)).flatMap((result) => {
-    const start = offsets.toUtf16(result.start);
-    const end = offsets.toUtf16(result.end);
-    if (start === undefined || end === undefined)
-      throw invalidParameter(
-        `Invalid analyzer result, start: ${result.start} and end: ${result.end}, while text length is only ${[...text].length}.`,
-      );
-    return start === end ? [] : [{ ...result, start, end }];
-  });
+  return value
+    .map((one) => readResult(one, field))
+    .flatMap((result) => {
+      const start = offsets.toUtf16(result.start);
+      const end = offsets.toUtf16(result.end);
+      if (start === undefined || end === undefined)
+        throw invalidParameter(
+          `Invalid analyzer result, start: ${result.start} and end: ${result.end}, while text length is only ${[...text].length}.`,
+        );
+      return start === end ? [] : [{ ...result, start, end }];
+    });
 }
 
 function readResult(value: unknown, field: string): ReportedSpan {
@@ -126,7 +128,13 @@ async function operate(
     if (!operator) continue;
     const apply = prepared.get(operator) ?? operator.prepare();
     prepared.set(operator, apply);
-    changed.push({ start, end, entity_type, operator: operator.name, text: await apply(text.slice(start, end), entity_type) });
+    changed.push({
+      start,
+      end,
+      entity_type,
+      operator: operator.name,
+      text: await apply(text.slice(start, end), entity_type),
+    });
   }
   const written = replaceSpans(text, changed);
   const items = changed.map(({ entity_type, text, operator }, index) => ({

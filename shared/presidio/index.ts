@@ -33,7 +33,11 @@ export type PresidioPath = keyof typeof PRESIDIO_ROUTES;
 export const isPresidioPath = (path: string): path is PresidioPath => Object.hasOwn(PRESIDIO_ROUTES, path);
 
 /** Answers one call. Throws PresidioError, and what the engine and the host throw. */
-export async function answerPresidio(path: PresidioPath, request: PresidioRequest, host: PresidioHost): Promise<Response> {
+export async function answerPresidio(
+  path: PresidioPath,
+  request: PresidioRequest,
+  host: PresidioHost,
+): Promise<Response> {
   const answer = await (PRESIDIO_ROUTES[path].answer as Answer)(request, host);
   return answer instanceof Response ? answer : Response.json(answer);
 }

@@ -13,8 +13,7 @@ type Parameters = Readonly<Record<string, unknown>>;
 const ANONYMIZERS: Record<string, (parameters: Parameters) => Apply> = {
   hash: ({ hash_type = 'sha256', salt }) => {
     const algorithm = hash_type === 'sha512' ? 'SHA-512' : hash_type === 'sha256' ? 'SHA-256' : undefined;
-    if (!algorithm)
-      throw invalidParameter("Parameter hash_type value is not in range of values ['sha256', 'sha512']");
+    if (!algorithm) throw invalidParameter("Parameter hash_type value is not in range of values ['sha256', 'sha512']");
     const own = readSalt(salt);
     return async (value) => {
       const salted = concatBytes(encodeText(value), own ?? randomBytes(32));

@@ -48,7 +48,9 @@ function readFill(data: unknown): ImageToRedact['fill'] {
   }
   const fill = isObject(parameters) ? parameters.color_fill : undefined;
   if (!fill) return [0, 0, 0];
-  const parts = String(fill).split(',').map((part) => Number(part.trim()));
+  const parts = String(fill)
+    .split(',')
+    .map((part) => Number(part.trim()));
   const [red = 0, green = red, blue = red] = parts;
   const isColor = parts.every((part) => Number.isInteger(part) && part >= 0 && part <= 255);
   if (!isColor || (parts.length !== 1 && parts.length !== 3)) throw invalidParameter('Invalid color fill');

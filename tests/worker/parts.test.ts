@@ -4,3 +4,6 @@ import './parts/catalog-self-test';
 import './parts/receipts';
 import './parts/addins-outbound';
 import './parts/keys';
+import './parts/presidio';
+import './parts/mcp';
+import './parts/gateways';

@@ -1,17 +1,17 @@
-import type { Context } from 'hono';
 import { Budget } from '@veilmark/budget';
 import { PLANS, type PlanId, REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import type { Endpoint } from '@veilmark/contract/endpoint';
 import { ApiError } from '@veilmark/contract/errors';
 import { MODE_HEADER } from '@veilmark/contract/scopes';
-import type { RequestContext, UserContext } from '../context';
+import type { Context } from 'hono';
 import { type Admitted, admit, isUnmetered, RateLimitError, rateHeaders, requireScope } from '../access/admit';
 import { identify } from '../access/authenticate';
+import type { RequestContext, UserContext } from '../context';
 import { readLimited } from '../platform/body';
+import { workFor } from '../platform/work';
 import { toApiError } from './errors';
 import { singleOperation } from './idempotency';
 import { finish, log, ownOrigin, requireFunds } from './serve';
-import { workFor } from '../platform/work';
 
 /**
  * A route of an interface that others defined. Paths, bodies, answers and errors are theirs; who may call, how often, and what it
@@ -87,7 +87,12 @@ async function readBody(request: Request, plan: PlanId, mostBytes?: number): Pro
     request,
     limit,
     (provided) =>
-      new ApiError('TEXT_TOO_LONG', `The request is larger than ${limit} bytes`, { provided, limit, unit: 'bytes', plan }),
+      new ApiError('TEXT_TOO_LONG', `The request is larger than ${limit} bytes`, {
+        provided,
+        limit,
+        unit: 'bytes',
+        plan,
+      }),
   );
   return bytes as Uint8Array<ArrayBuffer>;
 }

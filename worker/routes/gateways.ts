@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import type { Endpoint } from '@veilmark/contract/endpoint';
 import { ApiError, ERROR_STATUS } from '@veilmark/contract/errors';
 import { piiEndpoints } from '@veilmark/contract/pii';
@@ -14,6 +13,7 @@ import {
   type Json,
   type JsonObject,
 } from '@veilmark/gateways';
+import { Hono } from 'hono';
 import { challenge } from '../http/errors';
 import { PICTURE_BYTES, serveForeign } from '../http/foreign';
 import type { App } from '../http/serve';
@@ -34,8 +34,12 @@ const exchangeOf = (headers: Headers): string | undefined => headers.get('x-requ
 /** Callbacks of gateways, by their path. */
 const ANSWERS: Record<string, Answer> = {
   '/gateways/litellm/beta/litellm_basic_guardrail_api': ofObject(answerLitellm),
-  '/gateways/kgateway/request': ofObject((body, host, headers) => answerKgatewayRequest(body, exchangeOf(headers), host)),
-  '/gateways/kgateway/response': ofObject((body, host, headers) => answerKgatewayResponse(body, exchangeOf(headers), host)),
+  '/gateways/kgateway/request': ofObject((body, host, headers) =>
+    answerKgatewayRequest(body, exchangeOf(headers), host),
+  ),
+  '/gateways/kgateway/response': ofObject((body, host, headers) =>
+    answerKgatewayResponse(body, exchangeOf(headers), host),
+  ),
   '/gateways/portkey': ofObject(answerPortkey),
   '/gateways/langfuse': answerLangfuse as Answer,
 };

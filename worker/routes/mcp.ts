@@ -1,9 +1,9 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import { Hono } from 'hono';
 import type { Endpoint } from '@veilmark/contract/endpoint';
 import { ApiError, ERROR_STATUS } from '@veilmark/contract/errors';
 import { piiEndpoints } from '@veilmark/contract/pii';
 import { createVeilmarkServer } from '@veilmark/mcp';
+import { Hono } from 'hono';
 import { challenge } from '../http/errors';
 import { type ForeignRoute, PICTURE_BYTES, serveForeign } from '../http/foreign';
 import type { App } from '../http/serve';

@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import type { Endpoint } from '@veilmark/contract/endpoint';
 import { type ApiError, ERROR_STATUS } from '@veilmark/contract/errors';
 import { piiEndpoints } from '@veilmark/contract/pii';
@@ -10,6 +9,7 @@ import {
   type PresidioPath,
   presidioRefusal,
 } from '@veilmark/presidio';
+import { Hono } from 'hono';
 import { challenge } from '../http/errors';
 import { type ForeignRoute, PICTURE_BYTES, serveForeign } from '../http/foreign';
 import type { App } from '../http/serve';

@@ -30,7 +30,10 @@ export async function veilContent(content: Json, veil: Veil): Promise<Json> {
     case 'audio':
       return veilMedia(content, veil);
     case 'resource':
-      return { ...content, resource: isJsonObject(content.resource) ? await veilResource(content.resource, veil) : null };
+      return {
+        ...content,
+        resource: isJsonObject(content.resource) ? await veilResource(content.resource, veil) : null,
+      };
     default:
       return keepType(content, await veilTree(content, veil));
   }

@@ -34,7 +34,5 @@ export function mapStrings(value: Json, change: (text: string) => string, level 
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((item) => mapStrings(item, change, level + 1));
   if (!isJsonObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, mapStrings(inner, change, level + 1)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, mapStrings(inner, change, level + 1)]));
 }

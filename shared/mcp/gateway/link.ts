@@ -34,7 +34,10 @@ export async function joinEnds(client: End, server: End, veil: Veil): Promise<vo
     try {
       if (typeof message.method === 'string') {
         if (id !== undefined) askedByClient.set(id, message.method);
-        await send(server, { ...message, ...(message.params !== undefined && { params: restoreTree(message.params, veil) }) });
+        await send(server, {
+          ...message,
+          ...(message.params !== undefined && { params: restoreTree(message.params, veil) }),
+        });
         return;
       }
       if (id !== undefined) askedByServer.delete(id);
@@ -86,7 +89,8 @@ export async function joinEnds(client: End, server: End, veil: Veil): Promise<vo
   });
 }
 
-const idOf = ({ id }: JsonObject): Id | undefined => (typeof id === 'string' || typeof id === 'number' ? id : undefined);
+const idOf = ({ id }: JsonObject): Id | undefined =>
+  typeof id === 'string' || typeof id === 'number' ? id : undefined;
 
 const refusal = (id: Id, message: string): Json => ({ jsonrpc: '2.0', id, error: { code: REFUSED, message } });
 

@@ -43,7 +43,10 @@ const RESULTS: Record<string, VeilResult> = {
     ...(typeof result.description === 'string' && { description: await veil.veil(result.description) }),
     messages: await messages(result.messages, veil),
   }),
-  'sampling/createMessage': async (result, veil) => ({ ...result, content: await veilContent(result.content ?? null, veil) }),
+  'sampling/createMessage': async (result, veil) => ({
+    ...result,
+    content: await veilContent(result.content ?? null, veil),
+  }),
 };
 
 export async function veilResult(method: string | undefined, result: Json, veil: Veil): Promise<Json> {
@@ -103,12 +106,24 @@ async function veilKeepingTypes(item: Json, veil: Veil): Promise<Json> {
 }
 
 /** Members that the protocol itself reads. */
-const PROTOCOL = new Set(['resultType', 'nextCursor', 'progressToken', 'requestId', 'ttlMs', 'cacheScope', 'level', 'isError']);
+const PROTOCOL = new Set([
+  'resultType',
+  'nextCursor',
+  'progressToken',
+  'requestId',
+  'ttlMs',
+  'cacheScope',
+  'level',
+  'isError',
+]);
 
 async function protocolKept(value: JsonObject, veil: Veil): Promise<JsonObject> {
   const entries: [string, Json][] = [];
   for (const [name, inner] of Object.entries(value))
-    entries.push([name, PROTOCOL.has(name) ? inner : name === '_meta' ? await metaKept(inner, veil) : await veilTree(inner, veil)]);
+    entries.push([
+      name,
+      PROTOCOL.has(name) ? inner : name === '_meta' ? await metaKept(inner, veil) : await veilTree(inner, veil),
+    ]);
   return Object.fromEntries(entries);
 }
 
@@ -117,6 +132,9 @@ async function metaKept(meta: Json, veil: Veil): Promise<Json> {
   if (!isJsonObject(meta)) return veilTree(meta, veil);
   const entries: [string, Json][] = [];
   for (const [name, inner] of Object.entries(meta))
-    entries.push([name, /^io\.modelcontextprotocol\//.test(name) || PROTOCOL.has(name) ? inner : await veilTree(inner, veil)]);
+    entries.push([
+      name,
+      /^io\.modelcontextprotocol\//.test(name) || PROTOCOL.has(name) ? inner : await veilTree(inner, veil),
+    ]);
   return Object.fromEntries(entries);
 }

@@ -1,7 +1,7 @@
-import { fromBase64, toBase64 } from '@veilmark/crypto/bytes';
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import { piiEndpoints } from '@veilmark/contract/pii';
+import { fromBase64, toBase64 } from '@veilmark/crypto/bytes';
 import { analyze } from '@veilmark/engine/analyze';
 import { catalogStanding } from '@veilmark/engine/catalog-standing';
 import { coverSpans } from '@veilmark/engine/cover-spans';
@@ -9,8 +9,8 @@ import { createPlaceholders } from '@veilmark/engine/placeholders/assign';
 import { replaceSpans } from '@veilmark/engine/replace-spans';
 import { toWholeGraphemes } from '@veilmark/engine/whole-graphemes';
 import type { GatewayHost, Veiled } from '@veilmark/gateways';
-import type { UserContext } from '../../context';
 import { admitAlsoAs, requireScope } from '../../access/admit';
+import type { UserContext } from '../../context';
 import { sha256Hex } from '../../platform/digest';
 import { chargeTokens } from '../billing/charge';
 import { analyzeCost, requireTextLength } from '../pii/analyze';

@@ -1,12 +1,12 @@
-import { fromBase64, toBase64 } from '@veilmark/crypto/bytes';
-import { DocumentError } from '@veilmark/documents/document-error';
 import { PLANS, REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import { piiEndpoints } from '@veilmark/contract/pii';
+import { fromBase64, toBase64 } from '@veilmark/crypto/bytes';
+import { DocumentError } from '@veilmark/documents/document-error';
 import { type AnalyzeOptions, analyze } from '@veilmark/engine/analyze';
 import { countTypes, type RedactContent, type RedactedContent } from '@veilmark/mcp';
-import type { UserContext } from '../../context';
 import { admitAlsoAs } from '../../access/admit';
+import type { UserContext } from '../../context';
 import { extractDocument, rewriteDocument } from '../../platform/documents';
 import { chargeTokens } from '../billing/charge';
 import { analyzeCost } from '../pii/analyze';
@@ -31,13 +31,22 @@ export async function redactContent(ctx: UserContext, input: RedactContent): Pro
   return PICTURE.test(input.file_name) ? redactPicture(ctx, bytes, options) : redactText(ctx, bytes, input, options);
 }
 
-async function redactPicture(ctx: UserContext, bytes: Uint8Array<ArrayBuffer>, options: AnalyzeOptions): Promise<RedactedContent> {
+async function redactPicture(
+  ctx: UserContext,
+  bytes: Uint8Array<ArrayBuffer>,
+  options: AnalyzeOptions,
+): Promise<RedactedContent> {
   const file = () => ({ size: bytes.length, body: new Blob([bytes]).stream() });
   const { findings, redact } = await findInPicture(ctx, file, options, 'en', 1);
   const png = await redact(findings, 'black');
   await chargeOrCancel(ctx, pictureCost(findings.length), png);
   const base64 = toBase64(new Uint8Array(await new Response(png).arrayBuffer()));
-  return { counts: countTypes(findings), format: 'png', notes: [], file: { base64, mimeType: 'image/png', name: 'redacted.png' } };
+  return {
+    counts: countTypes(findings),
+    format: 'png',
+    notes: [],
+    file: { base64, mimeType: 'image/png', name: 'redacted.png' },
+  };
 }
 
 async function redactText(

@@ -14,6 +14,7 @@ const dist = path.join(here, 'dist');
 /** All chunks lie in one folder, and so do the files they read. Only what the first three import may ask for Node. */
 const ENTRIES = {
   cli: 'cli.ts',
+  'scan-thread': 'scan-thread.ts',
   node: 'library/node/index.ts',
   model: 'library/node/model.ts',
   index: 'library/index.ts',

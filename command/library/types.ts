@@ -57,6 +57,11 @@ export interface AnalyzeOptions {
   entities?: readonly string[] | undefined;
   /** A preset's id or name. */
   preset?: string | undefined;
+  /**
+   * Where neither is given, the types to look for. Naming a type in `entities` also lets it through without the context it otherwise
+   * needs; this does not.
+   */
+  only?: readonly string[] | undefined;
   /** Least score to report, 0 to 1; 0.35 unless given. */
   scoreThreshold?: number | undefined;
   /** The caller's own patterns, in RE2 syntax. */

@@ -33,10 +33,21 @@ export const ConfigSchema = z
       .optional()
       .meta({ description: 'Patterns of your own, in RE2 syntax' }),
     exclude: z.array(z.string().min(1)).optional().meta({ description: 'Files left out, as in .gitignore' }),
-    baseline: z.string().min(1).optional().meta({ description: 'File with findings that are known, relative to this one' }),
+    baseline: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({ description: 'File with findings that are known, relative to this one' }),
     model: z.boolean().optional().meta({ description: 'Whether names are read by the model; true unless given' }),
-    pictures: z.boolean().optional().meta({ description: 'Whether pictures and archives must be scanned; true unless given' }),
-    ocrData: z.string().min(1).optional().meta({ description: 'Folder with Tesseract language data, relative to this file' }),
+    pictures: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether pictures and archives must be scanned; true unless given' }),
+    ocrData: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({ description: 'Folder with Tesseract language data, relative to this file' }),
     ocrLanguage: z.string().length(2).optional().meta({ description: 'Language of text in pictures; en unless given' }),
   })
   .meta({ title: 'veilmark.config.json', description: 'Settings of the veilmark command' });

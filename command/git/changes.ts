@@ -15,8 +15,16 @@ export function stagedChanges(): ChangedFile[] {
 /** What was committed since a revision, as it is in HEAD. */
 export function changesSince(revision: string): ChangedFile[] {
   // Its first parent in common: what others did there meanwhile is not ours. Resolved first, so that it can be no option.
-  const from = git('merge-base', git('rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`).trim(), 'HEAD').trim();
-  return changesOf([from, 'HEAD'], (name) => () => gitBytes('show', `HEAD:./${name}`));
+  const from = git(
+    'merge-base',
+    git('rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`).trim(),
+    'HEAD',
+  ).trim();
+  return changesBetween(from, 'HEAD');
+}
+
+export function changesBetween(from: string, to: string): ChangedFile[] {
+  return changesOf([from, to], (name) => () => gitBytes('show', `${to}:./${name}`));
 }
 
 function changesOf(range: readonly string[], reader: (name: string) => () => Uint8Array): ChangedFile[] {

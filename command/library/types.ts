@@ -86,7 +86,12 @@ export interface AdHocRecognizer {
 export type Operator =
   | { type: 'replace'; new_value?: string | undefined }
   | { type: 'redact' }
-  | { type: 'mask'; masking_char?: string | undefined; chars_to_mask?: number | undefined; from_end?: boolean | undefined }
+  | {
+      type: 'mask';
+      masking_char?: string | undefined;
+      chars_to_mask?: number | undefined;
+      from_end?: boolean | undefined;
+    }
   | { type: 'hash'; hash_type?: 'sha256' | 'sha512' | undefined; salt?: string | undefined }
   | { type: 'encrypt'; key: string }
   | { type: 'encrypt_asym'; public_key: string }
@@ -127,9 +132,7 @@ export type DeanonymizeOptions =
   | { mapping: Readonly<Record<string, string>> }
   | {
       items: readonly { start: number; end: number; entity_type: string; operator?: string | undefined }[];
-      keys: Readonly<
-        Record<string, { type: 'decrypt'; key: string } | { type: 'decrypt_asym'; private_key: string }>
-      >;
+      keys: Readonly<Record<string, { type: 'decrypt'; key: string } | { type: 'decrypt_asym'; private_key: string }>>;
       offsetUnit?: OffsetUnit | undefined;
     };
 

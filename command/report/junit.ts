@@ -5,10 +5,17 @@ export function junitReport({ found, notScanned, files }: Report): string {
   const byFile = groupByFile(found);
   const suites = [...byFile].map(([file, findings]) => suite(file, findings.map(failure)));
   const unread = notScanned.map(({ file, reason }) =>
-    suite(file, [`    <testcase name="scan" classname="${escape(file)}"><error message="${escape(`Not scanned: ${reason}`)}"/></testcase>`], true),
+    suite(
+      file,
+      [
+        `    <testcase name="scan" classname="${escape(file)}"><error message="${escape(`Not scanned: ${reason}`)}"/></testcase>`,
+      ],
+      true,
+    ),
   );
   const clean = files - new Set([...byFile.keys(), ...notScanned.map(({ file }) => file)]).size;
-  const passed = clean > 0 ? [`  <testsuite name="clean files" tests="${clean}" failures="0" errors="0"></testsuite>`] : [];
+  const passed =
+    clean > 0 ? [`  <testsuite name="clean files" tests="${clean}" failures="0" errors="0"></testsuite>`] : [];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="veilmark" tests="${found.length + notScanned.length + Math.max(0, clean)}" failures="${found.length}" errors="${notScanned.length}">
 ${[...suites, ...unread, ...passed].join('\n')}
@@ -38,5 +45,7 @@ function failure(finding: ShownFinding): string {
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** XML 1.0 has no way to write other control characters. */
 const escape = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
-  text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, '?').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign).replace(/[\n\r\t]/g, ' ');
+  text
+    .replace(/(?![\n\r\t])\p{Cc}/gu, '?')
+    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+    .replace(/[\n\r\t]/g, ' ');

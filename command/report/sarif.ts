@@ -22,7 +22,12 @@ export function sarifReport({ found, notScanned }: Report): string {
             },
           },
           columnKind: 'utf16CodeUnits',
-          results: found.map((finding) => resultOf(finding, types.findIndex((one) => one.entity_type === finding.entity_type))),
+          results: found.map((finding) =>
+            resultOf(
+              finding,
+              types.findIndex((one) => one.entity_type === finding.entity_type),
+            ),
+          ),
           invocations: [
             {
               executionSuccessful: notScanned.length === 0,

@@ -40,7 +40,12 @@ interface Rules {
   rules: Ignore;
 }
 
-function* walk(folder: string, top: string, inherited: readonly Rules[], options: CollectOptions): Generator<Collected> {
+function* walk(
+  folder: string,
+  top: string,
+  inherited: readonly Rules[],
+  options: CollectOptions,
+): Generator<Collected> {
   const rules = options.noIgnore ? inherited : withOwnRules(folder, inherited);
   for (const entry of entriesOf(folder)) {
     const file = path.join(folder, entry.name);

@@ -67,4 +67,5 @@ export function isWorthReporting({ entity_type, text, score }: Finding, { name }
 const SURE_IN_CODE = 0.6;
 
 /** `pkg@1.2.3` and `icon@2x.png` look like addresses. */
-const isScopedPackage = (text: string): boolean => /@[\d.x^~v-]+|\.(?:png|jpe?g|svg|gif|webp|js|ts|json)$/i.test(text.slice(text.indexOf('@')));
+const isScopedPackage = (text: string): boolean =>
+  /@[\d.x^~v-]+|\.(?:png|jpe?g|svg|gif|webp|js|ts|json)$/i.test(text.slice(text.indexOf('@')));

@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { findEntity } from '../../shared/catalog';
 import { Baseline } from '../config/baseline';
 import { readConfig } from '../config/read-config';
 import type { Config } from '../config/schema';
@@ -11,12 +10,12 @@ import { readStdin } from '../frame/read-stdin';
 import { UsageError } from '../frame/usage-error';
 import { changesSince, stagedChanges } from '../git/changes';
 import { scanChanges } from '../git/scan-changes';
-import { FORMATS, type Report, type ShownFinding, writeReport } from '../report/index';
-import { maskValue } from '../report/mask';
+import { FORMATS, writeReport } from '../report/index';
+import { makeReport } from '../report/make-report';
 import { collectFiles } from './collect';
 import { scanSettings } from './detection-options';
 import { fileKind } from './file-kind';
-import type { FileResult, Found } from './found';
+import type { FileResult } from './found';
 import type { DetectionValues } from './options';
 import { scanFiles } from './pool';
 import { scanBytes } from './scan-file';
@@ -76,7 +75,10 @@ async function scanAll(
     if (paths.length > 0) throw new UsageError('Give either paths or --staged or --since');
     if (values.staged && values.since !== undefined) throw new UsageError('Give either --staged or --since');
     const changes = values.since === undefined ? stagedChanges() : changesSince(values.since);
-    return scanChanges(new TextScanner(settings), changes.filter(({ name }) => isWanted(name)));
+    return scanChanges(
+      new TextScanner(settings),
+      changes.filter(({ name }) => isWanted(name)),
+    );
   }
   if (paths.includes('-')) {
     if (paths.length > 1) throw new UsageError('Standard input is scanned by itself');
@@ -99,34 +101,4 @@ async function scanAll(
   } finally {
     progress.end();
   }
-}
-
-function makeReport(
-  results: readonly FileResult[],
-  news: readonly Found[],
-  known: number,
-  baseline: Baseline,
-  isShown: boolean,
-): Report {
-  return {
-    found: news.map((finding) => shown(finding, baseline, isShown)),
-    notScanned: results.flatMap(({ file, notScanned }) => (notScanned ? { file, reason: notScanned } : [])),
-    files: results.filter(({ isBinary }) => !isBinary).length,
-    characters: results.reduce((sum, { characters }) => sum + characters, 0),
-    binaries: results.filter(({ isBinary }) => isBinary).length,
-    allowed: results.reduce((sum, { allowed }) => sum + allowed, 0),
-    known,
-  };
-}
-
-function shown(finding: Found, baseline: Baseline, isShown: boolean): ShownFinding {
-  const { text, ...rest } = finding;
-  const definition = findEntity(finding.entity_type);
-  return {
-    ...rest,
-    description: definition?.description ?? 'Own pattern',
-    category: definition?.category ?? 'other',
-    value: isShown ? text : maskValue(text),
-    fingerprint: baseline.fingerprint(finding),
-  };
 }

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { type Charset, decodeText } from '../../shared/documents/text/encoding';
+import { explainFailure, isUnread } from './explain-failure';
 import { fileKind } from './file-kind';
 import type { FileResult } from './found';
 import type { TextScanner } from './scan-text';
@@ -20,12 +21,17 @@ export async function scanFile(scanner: TextScanner, file: string, name: string)
     if (size > LARGEST_WHOLE) return await scanLarge(scanner, file, name);
     return await scanBytes(scanner, readFileSync(file), name);
   } catch (error) {
-    return unscanned(name, explain(error));
+    return unscanned(name, explainFailure(error));
   }
 }
 
 /** Scans bytes that lie in no file: standard input, a staged version. */
-export async function scanBytes(scanner: TextScanner, bytes: Uint8Array, name: string, isStdin = false): Promise<FileResult> {
+export async function scanBytes(
+  scanner: TextScanner,
+  bytes: Uint8Array,
+  name: string,
+  isStdin = false,
+): Promise<FileResult> {
   const kind = fileKind(name);
   try {
     if (isPacked(bytes)) return await scanDocument(scanner, bytes, name);
@@ -34,7 +40,7 @@ export async function scanBytes(scanner: TextScanner, bytes: Uint8Array, name: s
     const scanned = await scanner.scan(name, text, isStdin ? 'data' : kind);
     return { file: name, ...scanned, characters: text.length };
   } catch (error) {
-    return unscanned(name, explain(error));
+    return unscanned(name, explainFailure(error));
   }
 }
 
@@ -43,7 +49,7 @@ async function scanDocument(scanner: TextScanner, bytes: Uint8Array, name: strin
   const { ocrData, ocrLanguage } = scanner.settings;
   const { text, notes } = await readFileText(bytes, { fileName: name, ocrData, ocrLanguage });
   const scanned = await scanner.scan(name, text, 'document');
-  const unread = notes.find((note) => /not scanned/.test(note));
+  const unread = notes.find(isUnread);
   return { file: name, ...scanned, characters: text.length, ...(unread && { notScanned: unread }) };
 }
 
@@ -120,11 +126,3 @@ function looksBinary(bytes: Uint8Array): boolean {
 
 const emptyResult = (file: string): FileResult => ({ file, found: [], allowed: 0, characters: 0 });
 const unscanned = (file: string, reason: string): FileResult => ({ ...emptyResult(file), notScanned: reason });
-
-/** Our own errors say what is wrong in words for people and never quote the file; of others only the kind is shown. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return 'could not be read';
-  if (['DocumentError', 'MediaError', 'InputError', 'WorkLimitError'].includes(error.name)) return error.message;
-  const { code } = error as NodeJS.ErrnoException;
-  return code ? `could not be read (${code})` : `could not be read (${error.name})`;
-}

@@ -24,7 +24,8 @@ export class TextScanner {
     kind: FileKind,
     { from = 0, to = text.length, linesBefore = 0 }: { from?: number; to?: number; linesBefore?: number } = {},
   ): Promise<ScannedText> {
-    const { entities, preset, language, threshold, allowList, denyList, adHocRecognizers, ignoredTypes } = this.settings;
+    const { entities, preset, language, threshold, allowList, denyList, adHocRecognizers, ignoredTypes } =
+      this.settings;
     const chosen = entities?.length || preset;
     const profile = profileFor(chosen ? 'all' : this.settings.profile, kind);
     const { results } = analyze(text, {

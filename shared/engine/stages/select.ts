@@ -52,7 +52,13 @@ export function selectPlan(selection: Selection): Plan {
       provided: shownValue(language),
       expected: supportedLanguages,
     });
-  const key = JSON.stringify([language, selection.entities, selection.preset, selection.only, selection.adHocRecognizers]);
+  const key = JSON.stringify([
+    language,
+    selection.entities,
+    selection.preset,
+    selection.only,
+    selection.adHocRecognizers,
+  ]);
   const known = plans.get(key);
   if (known) return known;
   const plan = makePlan(language, selection);

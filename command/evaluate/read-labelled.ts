@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { resolveEntityName } from '../../shared/catalog';
+import { resolveEntityName } from '@veilmark/catalog';
 import { UsageError } from '../frame/usage-error';
 
 export interface LabelledSpan {

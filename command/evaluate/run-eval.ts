@@ -1,4 +1,4 @@
-import { findEntity } from '../../shared/catalog';
+import { findEntity } from '@veilmark/catalog';
 import { parseJson, readConfig } from '../config/read-config';
 import { exitCodes } from '../frame/exit-codes';
 import { numberOf } from '../frame/parse-options';

@@ -1,4 +1,4 @@
-import { toUiCategory, type UiCategory } from '../../shared/ui/ui-categories';
+import { toUiCategory, type UiCategory } from '@veilmark/ui/ui-categories';
 
 /** The category hues of the playground, in the shades it uses on dark ground; a terminal's own background stays. */
 const HUES: Record<UiCategory, readonly [red: number, green: number, blue: number]> = {

@@ -1,4 +1,4 @@
-import { analyze as analyzeText } from '../../shared/engine/analyze';
+import { analyze as analyzeText } from '@veilmark/engine/analyze';
 import { recognizerOf } from './model-handle';
 import type { Analysis, AnalyzeOptions } from './types';
 

@@ -1,7 +1,7 @@
-import { anonymize as replaceFindings } from '../../shared/engine/anonymize';
-import { deanonymize as restoreEncrypted } from '../../shared/engine/deanonymize';
-import { parseDeanonymizers, parseOperators } from '../../shared/engine/operators/parse';
-import { restorePlaceholders } from '../../shared/engine/placeholders/restore';
+import { anonymize as replaceFindings } from '@veilmark/engine/anonymize';
+import { deanonymize as restoreEncrypted } from '@veilmark/engine/deanonymize';
+import { parseDeanonymizers, parseOperators } from '@veilmark/engine/operators/parse';
+import { restorePlaceholders } from '@veilmark/engine/placeholders/restore';
 import { analyze } from './analyze';
 import type { Anonymized, AnonymizeOptions, Deanonymized, DeanonymizeOptions, Finding } from './types';
 

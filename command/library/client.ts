@@ -1,6 +1,6 @@
-import { type Client, type ClientOptions, createClient as createPlainClient } from '../../shared/client/client';
-import { endpoints } from '../../shared/contract';
-import type { Endpoint } from '../../shared/contract/endpoint';
+import { type Client, type ClientOptions, createClient as createPlainClient } from '@veilmark/client/client';
+import { endpoints } from '@veilmark/contract';
+import type { Endpoint } from '@veilmark/contract/endpoint';
 import { retrying } from './retry';
 
 export interface RetryOptions extends ClientOptions {

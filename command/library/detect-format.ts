@@ -1,4 +1,4 @@
-import { detectContainer } from '../../shared/documents/detect-format';
+import { detectContainer } from '@veilmark/documents/detect-format';
 import { officeFormat } from './office-zip';
 import type { FileFormat, FileInfo } from './types';
 

@@ -1,6 +1,6 @@
-import { findPreset } from '../../shared/catalog';
-import { entities } from '../../shared/catalog/entities';
-import { presets } from '../../shared/catalog/presets';
+import { findPreset } from '@veilmark/catalog';
+import { entities } from '@veilmark/catalog/entities';
+import { presets } from '@veilmark/catalog/presets';
 
 export interface EntityInfo {
   type: string;

@@ -1,5 +1,5 @@
-import { createNerRecognizer } from '../../shared/engine/nlp/ner';
-import { unpackWeights } from '../../shared/engine/nlp/weights';
+import { createNerRecognizer } from '@veilmark/engine/nlp/ner';
+import { unpackWeights } from '@veilmark/engine/nlp/weights';
 import { modelOf } from './model-handle';
 import type { NameModel } from './types';
 

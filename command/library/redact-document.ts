@@ -1,10 +1,10 @@
-import { findEntity } from '../../shared/catalog';
-import { type DocumentEngines, extract } from '../../shared/documents';
-import { redactDocument } from '../../shared/documents/redact';
-import { catalogStanding } from '../../shared/engine/catalog-standing';
-import { coverSpans } from '../../shared/engine/cover-spans';
-import { InputError } from '../../shared/engine/input-error';
-import { toWholeGraphemes } from '../../shared/engine/whole-graphemes';
+import { findEntity } from '@veilmark/catalog';
+import { type DocumentEngines, extract } from '@veilmark/documents';
+import { redactDocument } from '@veilmark/documents/redact';
+import { catalogStanding } from '@veilmark/engine/catalog-standing';
+import { coverSpans } from '@veilmark/engine/cover-spans';
+import { InputError } from '@veilmark/engine/input-error';
+import { toWholeGraphemes } from '@veilmark/engine/whole-graphemes';
 import { analyze } from './analyze';
 import { anonymize } from './anonymize';
 import type { AnalyzeOptions, FileText, Finding, ReadFileOptions, RedactedFile, RedactFileOptions } from './types';

@@ -1,4 +1,4 @@
-import { DocumentError } from '../../shared/documents/document-error';
+import { DocumentError } from '@veilmark/documents/document-error';
 import { detectFormat } from './detect-format';
 import { readDocument, redactText } from './redact-document';
 import type { FileText, ReadFileOptions, RedactedFile, RedactFileOptions } from './types';

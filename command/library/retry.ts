@@ -1,5 +1,5 @@
-import type { Result } from '../../shared/client/client';
-import type { Endpoint } from '../../shared/contract/endpoint';
+import type { Result } from '@veilmark/client/client';
+import type { Endpoint } from '@veilmark/contract/endpoint';
 
 interface RawInput {
   headers?: Record<string, unknown>;

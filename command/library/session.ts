@@ -1,9 +1,9 @@
-import { catalogStanding } from '../../shared/engine/catalog-standing';
-import { coverSpans } from '../../shared/engine/cover-spans';
-import { createPlaceholderSession } from '../../shared/engine/placeholders/assign';
-import { createRestorer } from '../../shared/engine/placeholders/restore';
-import { replaceSpans } from '../../shared/engine/replace-spans';
-import { toWholeGraphemes } from '../../shared/engine/whole-graphemes';
+import { catalogStanding } from '@veilmark/engine/catalog-standing';
+import { coverSpans } from '@veilmark/engine/cover-spans';
+import { createPlaceholderSession } from '@veilmark/engine/placeholders/assign';
+import { createRestorer } from '@veilmark/engine/placeholders/restore';
+import { replaceSpans } from '@veilmark/engine/replace-spans';
+import { toWholeGraphemes } from '@veilmark/engine/whole-graphemes';
 import { analyze } from './analyze';
 import type { AnalyzeOptions, AnonymizedItem, Finding, Restorer, Session, SessionOptions } from './types';
 

@@ -1,6 +1,6 @@
-import { findPreset } from '../../shared/catalog';
-import { presets } from '../../shared/catalog/presets';
-import type { Preset } from '../../shared/catalog/types';
+import { findPreset } from '@veilmark/catalog';
+import { presets } from '@veilmark/catalog/presets';
+import type { Preset } from '@veilmark/catalog/types';
 import { UsageError } from '../frame/usage-error';
 
 export const describePresets = (): readonly Preset[] => presets;

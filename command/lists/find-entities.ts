@@ -1,4 +1,4 @@
-import { entities } from '../../shared/catalog/entities';
+import { entities } from '@veilmark/catalog/entities';
 
 export interface ListedEntity {
   type: string;

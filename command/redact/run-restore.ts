@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { extract } from '../../shared/documents';
+import { extract } from '@veilmark/documents';
 import { exitCodes } from '../frame/exit-codes';
 import { print, tellLine } from '../frame/print';
 import { readStdin } from '../frame/read-stdin';

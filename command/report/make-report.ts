@@ -1,4 +1,4 @@
-import { findEntity } from '../../shared/catalog';
+import { findEntity } from '@veilmark/catalog';
 import type { Baseline } from '../config/baseline';
 import type { FileResult, Found } from '../scan/found';
 import { maskValue } from './mask';

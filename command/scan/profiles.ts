@@ -1,6 +1,6 @@
-import { findEntity } from '../../shared/catalog';
-import { entities } from '../../shared/catalog/entities';
-import type { EntityDefinition } from '../../shared/catalog/types';
+import { findEntity } from '@veilmark/catalog';
+import { entities } from '@veilmark/catalog/entities';
+import type { EntityDefinition } from '@veilmark/catalog/types';
 import type { Finding } from '../library/types';
 import type { FileKind } from './file-kind';
 

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import { type Charset, decodeText } from '../../shared/documents/text/encoding';
+import { type Charset, decodeText } from '@veilmark/documents/text/encoding';
 import { explainFailure, isUnread } from './explain-failure';
 import { fileKind } from './file-kind';
 import type { FileResult } from './found';

@@ -1,5 +1,5 @@
-import { entities } from '../../shared/catalog/entities';
-import { API_VERSION } from '../../shared/contract';
+import { entities } from '@veilmark/catalog/entities';
+import { API_VERSION } from '@veilmark/contract';
 
 /** The shape of the service's health. What a service without accounts does not have is said to be off, not down. */
 export const localHealth = () => ({

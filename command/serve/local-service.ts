@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import { listEntities, listPresets } from '../../shared/catalog';
-import type { Endpoint, OutputOf, ParsedOf } from '../../shared/contract/endpoint';
-import { ApiError } from '../../shared/contract/errors';
-import { piiEndpoints } from '../../shared/contract/pii';
-import { utilityEndpoints } from '../../shared/contract/utility';
-import { errorResponse, toApiError } from '../../worker/http/errors';
-import { readInput } from '../../worker/http/input';
+import { listEntities, listPresets } from '@veilmark/catalog';
+import type { Endpoint, OutputOf, ParsedOf } from '@veilmark/contract/endpoint';
+import { ApiError } from '@veilmark/contract/errors';
+import { piiEndpoints } from '@veilmark/contract/pii';
+import { utilityEndpoints } from '@veilmark/contract/utility';
+import { errorResponse, toApiError } from '@veilmark/worker/http/errors';
+import { readInput } from '@veilmark/worker/http/input';
 import type { NameModel } from '../library/types';
 import { localHealth } from './health';
 import { TextRoutes } from './text-routes';

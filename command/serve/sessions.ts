@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '../../shared/contract/errors';
+import { ApiError } from '@veilmark/contract/errors';
 
 const DEFAULT_TTL_SECONDS = 24 * 3600;
 const MOST_SESSIONS = 10_000;

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { isOcrLanguage, OCR_LANGUAGES, type OcrLanguage } from '../../../shared/engine/image/ocr-languages';
-import { InputError } from '../../../shared/engine/input-error';
-import { MediaError } from '../../../worker/media/image-error';
+import { isOcrLanguage, OCR_LANGUAGES, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
+import { InputError } from '@veilmark/engine/input-error';
+import { MediaError } from '@veilmark/pixels/image-error';
 import type { ReadFileOptions } from '../types';
 
 const FOLDER_VARIABLE = 'VEILMARK_OCR_DATA';

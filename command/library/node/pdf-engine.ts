@@ -1,9 +1,9 @@
-import { Budget } from '../../../shared/budget';
-import { FILE_WORK } from '../../../shared/documents/limits';
-import { pageReader } from '../../../worker/media/documents/document-pictures';
-import { pdfReader } from '../../../worker/media/pdf/pdf-document';
-import { unpackPdf } from '../../../worker/media/pdf/unpack';
-import { withPdfium } from '../../../worker/media/pdf/worker-pdfium';
+import { Budget } from '@veilmark/budget';
+import { FILE_WORK } from '@veilmark/documents/limits';
+import { pageReader } from '@veilmark/media/documents/document-pictures';
+import { pdfReader } from '@veilmark/media/pdf/pdf-document';
+import { unpackPdf } from '@veilmark/media/pdf/unpack';
+import { withPdfium } from '@veilmark/media/pdf/worker-pdfium';
 import type { Engines } from '../redact-document';
 import type { ReadFileOptions } from '../types';
 import { readerFor } from './picture-engine';

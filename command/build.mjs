@@ -1,6 +1,16 @@
 // node scripts/run.mjs node command/build.mjs: bundles the package into command/dist. Everything of the workspace and every library goes
 // in, so that what is published depends on nothing.
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -9,18 +19,20 @@ import { meterPdfium } from '../scripts/meter-wasm.mjs';
 
 const here = import.meta.dirname;
 const root = path.resolve(here, '..');
-const dist = path.join(here, 'dist');
 
 /** All chunks lie in one folder, and so do the files they read. Only what the first three import may ask for Node. */
 const ENTRIES = {
   cli: 'cli.ts',
+  'scan-thread': 'scan-thread.ts',
   node: 'library/node/index.ts',
   model: 'library/node/model.ts',
   index: 'library/index.ts',
   'model-portable': 'library/model-portable.ts',
+  client: 'library/client.ts',
 };
 
-export async function buildCommand() {
+/** Writes the package's code and files into `dist`. */
+export async function buildCommand(dist = path.join(here, 'dist')) {
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
   meterPdfium();
@@ -41,7 +53,7 @@ export async function buildCommand() {
     legalComments: 'none',
     metafile: true,
     logLevel: 'error',
-    plugins: [packedWasm],
+    plugins: [packedWasm(dist), onlyEnglish],
   });
   cpSync(path.join(root, 'assets', 'ner', 'model.bin.gz'), path.join(dist, 'model.bin.gz'));
   for (const file of ['kernel.wasm', 'kernel-plain.wasm'])
@@ -52,7 +64,7 @@ export async function buildCommand() {
 }
 
 /** WASM lies beside the bundle, packed to a third, and is compiled when something first needs it. */
-const packedWasm = {
+const packedWasm = (dist) => ({
   name: 'packed-wasm',
   setup({ onLoad }) {
     onLoad({ filter: /\.wasm$/ }, ({ path: file }) => {
@@ -65,6 +77,17 @@ import { brotliDecompressSync } from 'node:zlib';
 export default new WebAssembly.Module(brotliDecompressSync(readFileSync(new URL('./${name}', import.meta.url))));`,
       };
     });
+  },
+});
+
+/** The checker of settings and requests brings its messages in fifty languages; ours are English. */
+const onlyEnglish = {
+  name: 'only-english',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+      loader: 'js',
+    }));
   },
 };
 

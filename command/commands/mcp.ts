@@ -19,7 +19,7 @@ cannot be checked is withheld.
   --entities A,B       find these types only
   --language CODE      language of the texts; found out otherwise
   --threshold N        least score, 0 to 1
-  --session FILE       go on from this file and keep the values in it, to share them with other programs of yours
+  --mapping FILE       go on from this file and keep the values in it, as redact and restore do: it holds them in clear
   --header "Name: v"   send this header to a URL; repeat for more
   -h, --help           show this
 
@@ -34,7 +34,7 @@ Examples:
       entities: { type: 'string', multiple: true },
       language: { type: 'string' },
       threshold: { type: 'string' },
-      session: { type: 'string' },
+      mapping: { type: 'string' },
       header: { type: 'string', multiple: true },
     });
     const { serveTools, wrapServer } = await import('../mcp/run');
@@ -50,7 +50,7 @@ Examples:
         ...(values.language !== undefined && { language: values.language }),
         ...(values.threshold !== undefined && { scoreThreshold: numberOf('--threshold', values.threshold, 0, 1) }),
       },
-      session: values.session,
+      mapping: values.mapping,
       headers: Object.fromEntries((values.header ?? []).map(readHeader)),
     });
   },

@@ -20,12 +20,13 @@ Examples:
     const { values, positionals } = parseOptions(args, { json: { type: 'boolean' } });
     const { describePreset, describePresets } = await import('../lists/describe-presets');
     const [name] = positionals;
-    const found = name === undefined ? describePresets() : describePreset(name);
-    if (values.json) printLine(JSON.stringify(found, null, 2));
-    else if (Array.isArray(found))
-      for (const { id, entities, description } of found)
+    if (name !== undefined) {
+      const preset = describePreset(name);
+      printLine(values.json ? JSON.stringify(preset, null, 2) : preset.entities.join('\n'));
+    } else if (values.json) printLine(JSON.stringify(describePresets(), null, 2));
+    else
+      for (const { id, entities, description } of describePresets())
         printLine(`${id.padEnd(30)} ${String(entities.length).padStart(4)} types  ${description}`);
-    else for (const type of found.entities) printLine(type);
     return exitCodes.clean;
   },
 };

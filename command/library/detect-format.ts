@@ -4,7 +4,10 @@ import type { FileFormat, FileInfo } from './types';
 
 /** The format of a file by its first bytes, then by its name and type; undefined where it is none that can be read. */
 export function detectFormat(bytes: Uint8Array, info: FileInfo): FileFormat | undefined {
-  const container = detectContainer(bytes, { fileName: info.fileName, ...(info.mimeType && { mimeType: info.mimeType }) });
+  const container = detectContainer(bytes, {
+    fileName: info.fileName,
+    ...(info.mimeType && { mimeType: info.mimeType }),
+  });
   if (container === 'zip') return officeFormat(bytes);
   return container === 'cfb' ? undefined : container;
 }

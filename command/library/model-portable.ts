@@ -1,6 +1,6 @@
 import { createNerRecognizer } from '@veilmark/engine/nlp/ner';
 import { unpackWeights } from '@veilmark/engine/nlp/weights';
-import { modelOf } from './analyze';
+import { modelOf } from './model-handle';
 import type { NameModel } from './types';
 
 /** Where the model and its kernel lie in the package, for bundlers and servers of static files. */

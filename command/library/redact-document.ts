@@ -23,7 +23,11 @@ export async function readDocument(bytes: Uint8Array, options: ReadFileOptions, 
 }
 
 /** The document with what was found replaced, in the same format, searched again by code that shares nothing with the readers. */
-export async function redactText(bytes: Uint8Array, options: RedactFileOptions, engines: Engines): Promise<RedactedFile> {
+export async function redactText(
+  bytes: Uint8Array,
+  options: RedactFileOptions,
+  engines: Engines,
+): Promise<RedactedFile> {
   if (options.session && options.operators)
     throw new InputError('INVALID_REQUEST', 'Give either session or operators, not both', { field: 'session' });
   let results: Finding[] | undefined;

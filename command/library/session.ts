@@ -31,7 +31,11 @@ export function createSession(options: SessionOptions = {}): Session {
 
 type Assign = (value: string, entityType: string) => string;
 
-function replaceIn(text: string, results: readonly Finding[], assign: Assign): { text: string; items: AnonymizedItem[] } {
+function replaceIn(
+  text: string,
+  results: readonly Finding[],
+  assign: Assign,
+): { text: string; items: AnonymizedItem[] } {
   const covered = coverSpans(text, toWholeGraphemes(text, results), catalogStanding);
   const made = covered.map(({ start, end, entity_type }) => ({
     ...{ start, end, entity_type, operator: 'replace' as const },
@@ -53,4 +57,3 @@ function streamOf(restorer: Restorer): TransformStream<string, string> {
     },
   });
 }
-

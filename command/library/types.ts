@@ -57,6 +57,11 @@ export interface AnalyzeOptions {
   entities?: readonly string[] | undefined;
   /** A preset's id or name. */
   preset?: string | undefined;
+  /**
+   * Where neither is given, the types to look for. Naming a type in `entities` also lets it through without the context it otherwise
+   * needs; this does not.
+   */
+  only?: readonly string[] | undefined;
   /** Least score to report, 0 to 1; 0.35 unless given. */
   scoreThreshold?: number | undefined;
   /** The caller's own patterns, in RE2 syntax. */
@@ -81,7 +86,12 @@ export interface AdHocRecognizer {
 export type Operator =
   | { type: 'replace'; new_value?: string | undefined }
   | { type: 'redact' }
-  | { type: 'mask'; masking_char?: string | undefined; chars_to_mask?: number | undefined; from_end?: boolean | undefined }
+  | {
+      type: 'mask';
+      masking_char?: string | undefined;
+      chars_to_mask?: number | undefined;
+      from_end?: boolean | undefined;
+    }
   | { type: 'hash'; hash_type?: 'sha256' | 'sha512' | undefined; salt?: string | undefined }
   | { type: 'encrypt'; key: string }
   | { type: 'encrypt_asym'; public_key: string }
@@ -122,9 +132,7 @@ export type DeanonymizeOptions =
   | { mapping: Readonly<Record<string, string>> }
   | {
       items: readonly { start: number; end: number; entity_type: string; operator?: string | undefined }[];
-      keys: Readonly<
-        Record<string, { type: 'decrypt'; key: string } | { type: 'decrypt_asym'; private_key: string }>
-      >;
+      keys: Readonly<Record<string, { type: 'decrypt'; key: string } | { type: 'decrypt_asym'; private_key: string }>>;
       offsetUnit?: OffsetUnit | undefined;
     };
 

@@ -6,9 +6,10 @@ import { tellLine } from '../frame/print';
 import { createSession } from '../library/node';
 import { loadModel } from '../library/node/model';
 import type { AnalyzeOptions } from '../library/types';
+import { readMappingIfThere } from '../redact/mapping-file';
 import { ownEnd } from './line-end';
 import { localHost } from './local-host';
-import { readSession, sessionVeil } from './session-veil';
+import { sessionVeil } from './session-veil';
 import { openUpstream } from './upstream';
 
 /** The tools, over this program's input and output, until the client hangs up. */
@@ -24,17 +25,18 @@ export async function serveTools(): Promise<number> {
 
 export interface WrapOptions {
   detection: AnalyzeOptions;
-  session: string | undefined;
+  /** The file that keeps what restores the values. */
+  mapping: string | undefined;
   headers: Readonly<Record<string, string>>;
 }
 
 /** Another server, with what it says veiled and what it is asked restored. */
 export async function wrapServer(
   command: readonly string[],
-  { detection, session: file, headers }: WrapOptions,
+  { detection, mapping: file, headers }: WrapOptions,
 ): Promise<number> {
   const model = await loadModel();
-  const options = { ...detection, model, saved: file === undefined ? undefined : readSession(file) };
+  const options = { ...detection, model, saved: file === undefined ? undefined : readMappingIfThere(file) };
   const veil = sessionVeil(createSession(options), options, file);
   const { end, exited } = await openUpstream(command, headers);
   await joinEnds(ownEnd(), end, veil);

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { RedactedFile, Veil } from '@veilmark/mcp/gateway';
-import { UsageError } from '../frame/usage-error';
 import { redactFile } from '../library/node';
 import type { Session, SessionOptions } from '../library/types';
+import { writeMapping } from '../redact/mapping-file';
 
 /** Longer texts say themselves what they are about. */
 const LONGEST_LABELLED = 200;
@@ -13,7 +12,7 @@ export function sessionVeil(session: Session, options: SessionOptions, file: str
   const keep = () => {
     if (file === undefined || session.mapping.size === kept) return;
     kept = session.mapping.size;
-    writeSession(file, session);
+    writeMapping(file, session.save());
   };
   return {
     async veil(text, label) {
@@ -67,22 +66,4 @@ async function veilFile(
   } catch {
     return undefined;
   }
-}
-
-export function readSession(file: string): SessionOptions['saved'] {
-  if (!existsSync(file)) return undefined;
-  try {
-    const saved = JSON.parse(readFileSync(file, 'utf8'));
-    if (Array.isArray(saved.mapping) && typeof saved.numbered === 'string') return saved;
-  } catch {
-    // Told below: what the file holds stays out of the message.
-  }
-  throw new UsageError('--session names a file that holds no session');
-}
-
-/** Whole or not at all, and readable by its owner only: it holds the values. */
-function writeSession(file: string, session: Session): void {
-  const draft = `${file}.${process.pid}.tmp`;
-  writeFileSync(draft, JSON.stringify(session.save()), { mode: 0o600 });
-  renameSync(draft, file);
 }

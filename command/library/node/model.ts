@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { isRunnable, kernelFiles } from '@veilmark/engine/nlp/kernels';
 import { createNerRecognizer } from '@veilmark/engine/nlp/ner';
-import { modelOf } from '../analyze';
+import { modelOf } from '../model-handle';
 import type { NameModel } from '../types';
 
 let loaded: Promise<NameModel> | undefined;
@@ -24,8 +24,12 @@ async function load(): Promise<NameModel> {
     .filter((file) => existsSync(file))
     .map((file) => readFileSync(file))
     .find(isRunnable);
-  return modelOf(createNerRecognizer(whole as ArrayBuffer, kernel && new WebAssembly.Module(kernel)));
+  return modelOf(createNerRecognizer(whole as ArrayBuffer, kernel && compile(kernel)));
 }
+
+/** The types of the workers leave out compiling, which Node can and workers cannot. */
+const compile = (bytes: Uint8Array): WebAssembly.Module =>
+  new (WebAssembly as unknown as { Module: new (bytes: Uint8Array) => WebAssembly.Module }).Module(bytes);
 
 /** All bundles and their files lie in one folder. */
 const beside = (file: string): URL => new URL(`./${file}`, import.meta.url);

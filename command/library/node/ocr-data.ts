@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { InputError } from '@veilmark/engine/input-error';
 import { isOcrLanguage, OCR_LANGUAGES, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
+import { InputError } from '@veilmark/engine/input-error';
 import { MediaError } from '@veilmark/pixels/image-error';
 import type { ReadFileOptions } from '../types';
 
@@ -19,7 +19,10 @@ export function hasOcrData(options: ReadFileOptions): boolean {
 
 export function ocrLanguageOf({ ocrLanguage = 'en' }: ReadFileOptions): OcrLanguage {
   if (isOcrLanguage(ocrLanguage)) return ocrLanguage;
-  throw new InputError('INVALID_LANGUAGE', `Pictures cannot be read in this language; known are ${Object.keys(OCR_LANGUAGES).join(', ')}`);
+  throw new InputError(
+    'INVALID_LANGUAGE',
+    `Pictures cannot be read in this language; known are ${Object.keys(OCR_LANGUAGES).join(', ')}`,
+  );
 }
 
 /** Tesseract's data of one language, as `eng.traineddata` or packed as `eng.traineddata.gz`. */

@@ -36,7 +36,10 @@ export async function redactPicture(bytes: Uint8Array, options: RedactFileOption
   const removed = new Set(findings.map(({ text }) => text));
   const again = await readWords(copy, options);
   if (find(again).findings.some(({ text }) => removed.has(text)))
-    throw new DocumentError('residue', 'Personal data could still be read in the redacted picture, so nothing was written.');
+    throw new DocumentError(
+      'residue',
+      'Personal data could still be read in the redacted picture, so nothing was written.',
+    );
   const words = again.flatMap((page) => page.words);
   return {
     bytes: copy,

@@ -19,6 +19,7 @@ export interface Selection {
   /** Lets the list of types be of any length: for interfaces of others, which know no limit. */
   hasAnyNumberOfEntities?: boolean | undefined;
   preset?: string | undefined;
+  only?: readonly string[] | undefined;
   adHocRecognizers?: readonly AdHocRecognizer[] | undefined;
 }
 
@@ -53,8 +54,8 @@ export function selectPlan(selection: Selection): Plan {
       provided: shownValue(language),
       expected: supportedLanguages,
     });
-  const { entities, hasAnyNumberOfEntities, preset, adHocRecognizers } = selection;
-  const key = JSON.stringify([language, entities, hasAnyNumberOfEntities, preset, adHocRecognizers]);
+  const { entities, hasAnyNumberOfEntities, preset, only, adHocRecognizers } = selection;
+  const key = JSON.stringify([language, entities, hasAnyNumberOfEntities, preset, only, adHocRecognizers]);
   const known = plans.get(key);
   if (known) return known;
   const plan = makePlan(language, selection);
@@ -67,7 +68,7 @@ function makePlan(language: string, selection: Selection): Plan {
   const adHocTypes = new Set((selection.adHocRecognizers ?? []).map((recognizer) => recognizer.entity_type));
   const named = namedTypes(selection, adHocTypes);
   const adHoc = selection.adHocRecognizers?.length ? compileAdHoc(selection.adHocRecognizers) : undefined;
-  const types = named ?? new Set(entities.map((entity) => entity.type));
+  const types = named ?? new Set(selection.only ?? entities.map((entity) => entity.type));
   const withoutWords = entities.filter((entity) => types.has(entity.type) && lacksWords(entity, language));
   const unable = new Set(withoutWords.map(({ type }) => type));
   return {

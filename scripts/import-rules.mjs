@@ -29,6 +29,13 @@ const PACKAGES = {
     ],
     platform: ['cloudflare:', 'node:'],
   },
+  veilmark: {
+    on: [
+      ...['budget', 'catalog', 'client', 'contract', 'documents', 'engine', 'mcp', 'media', 'pixels', 'presidio', 'ui'],
+      ...['worker'],
+    ],
+    platform: ['node:'],
+  },
   dashboard: { on: ['catalog', 'client', 'contract', 'crypto', 'engine', 'receipts', 'ui'] },
   extension: { on: ['budget', 'catalog', 'client', 'contract', 'crypto', 'documents', 'engine', 'ui'] },
 };

@@ -1,7 +1,7 @@
 import { WorkLimitError } from '@veilmark/budget';
 import { InputError } from '@veilmark/engine/input-error';
 import { answerPresidio, isPresidioPath, PRESIDIO_ROUTES, PresidioError, presidioRefusal } from '@veilmark/presidio';
-import { recognizerOf } from '../library/analyze';
+import { recognizerOf } from '../library/model-handle';
 import type { NameModel } from '../library/types';
 
 /** Longer than any text somebody sends on purpose. */

@@ -1,5 +1,5 @@
-import type { Budget } from '../../budget';
-import { fromBase64, toBase64 } from '../../crypto/bytes';
+import type { Budget } from '@veilmark/budget';
+import { fromBase64, toBase64 } from '@veilmark/crypto/bytes';
 import { cleanPicture } from '.';
 import { blankPicture } from './blank';
 

@@ -1,4 +1,4 @@
-import type { Budget } from '../../budget';
+import type { Budget } from '@veilmark/budget';
 import type { ExtractedDocument } from '../document';
 import { decodeEscapes, type Slot, type Source } from '../slot';
 import { fillPlain } from './plain';

@@ -1,4 +1,4 @@
-import type { Budget } from '../../budget';
+import type { Budget } from '@veilmark/budget';
 import type { ExtractedDocument } from '../document';
 import { identity, type Source } from '../slot';
 import type { TextBuilder } from '../text-builder';

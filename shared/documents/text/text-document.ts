@@ -1,4 +1,4 @@
-import type { Budget } from '../../budget';
+import type { Budget } from '@veilmark/budget';
 import type { DocumentFormat, ExtractedDocument } from '../document';
 import { cleanDataAddresses } from '../pictures/data-address';
 import type { Source } from '../slot';

@@ -1,4 +1,4 @@
-import type { Budget } from '../../budget';
+import type { Budget } from '@veilmark/budget';
 import type { ExtractedDocument } from '../document';
 import { isTelling, nameSlot } from '../names';
 import type { Slot, Source } from '../slot';

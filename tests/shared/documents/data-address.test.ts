@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Budget } from '../../../shared/budget';
-import { cleanDataAddresses } from '../../../shared/documents/pictures/data-address';
-import { redactDocument } from '../../../shared/documents/redact';
+import { Budget } from '#shared/budget/index.ts';
+import { cleanDataAddresses } from '#shared/documents/pictures/data-address.ts';
+import { redactDocument } from '#shared/documents/redact.ts';
 import { beforeChunk, CANARY, canary, chunk, join, scene } from './picture-files';
 
 const clean = (text: string) => cleanDataAddresses(text, new Budget());

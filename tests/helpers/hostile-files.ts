@@ -131,8 +131,7 @@ export const hostileOffice: Record<string, { name: string; file: HostileFile }> 
   },
   'bookmarks and links to them': {
     name: 'a.docx',
-    file: (n) =>
-      docx(times(n, (i) => `<w:bookmarkStart w:id="${i}" w:name="a${i}"/><w:hyperlink w:anchor="a${i}"/>`)),
+    file: (n) => docx(times(n, (i) => `<w:bookmarkStart w:id="${i}" w:name="a${i}"/><w:hyperlink w:anchor="a${i}"/>`)),
   },
   'one picture shown again and again': {
     name: 'a.docx',
@@ -144,7 +143,8 @@ export const hostileOffice: Record<string, { name: string; file: HostileFile }> 
   },
   'parts without content': {
     name: 'a.docx',
-    file: (n) => docx('<w:p/>', Object.fromEntries(Array.from({ length: n / 10 }, (_, i) => [`word/a${i}.xml`, '<a/>']))),
+    file: (n) =>
+      docx('<w:p/>', Object.fromEntries(Array.from({ length: n / 10 }, (_, i) => [`word/a${i}.xml`, '<a/>']))),
   },
   'relationships to nowhere': {
     name: 'a.docx',
@@ -278,7 +278,10 @@ export const hostilePictures: Record<string, HostileFile> = {
   'PNG: data in pieces of nothing': (n) => {
     const png = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
     const body = [...png, 0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0, 0x3a, 0x7e, 0x9b, 0x55];
-    return Uint8Array.from([...body, ...Array.from({ length: n }, () => [0, 0, 0, 0, ...utf8('IDAT'), 0, 0, 0, 0]).flat()]);
+    return Uint8Array.from([
+      ...body,
+      ...Array.from({ length: n }, () => [0, 0, 0, 0, ...utf8('IDAT'), 0, 0, 0, 0]).flat(),
+    ]);
   },
   'JPEG: scans of nothing': (n) => {
     const frame = [0xff, 0xc2, 0, 11, 8, 16, 0, 16, 0, 1, 1, 0x11, 0];

@@ -2,9 +2,9 @@ import type { Slot, Source } from '../slot';
 import { attributeValue, encodeXmlText, textSlot } from '../xml/xml-escapes';
 import { scanXml, type XmlElement, type XmlHandler } from '../xml/xml-scanner';
 import { readAttribute } from './attributes';
+import { stepsToShow } from './number-format';
 import type { Line, PartContext, PartText } from './part-text';
 import { partHandler } from './part-text';
-import { stepsToShow } from './number-format';
 import { cellTextSlot } from './xlsx-strings';
 import { showCell, type WorkbookStyles } from './xlsx-styles';
 

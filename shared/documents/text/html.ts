@@ -1,6 +1,6 @@
+import type { Budget } from '@veilmark/budget';
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { Tokenizer } from 'htmlparser2';
-import type { Budget } from '@veilmark/budget';
 import type { ExtractedDocument } from '../document';
 import { encodeIdentifier, nameSlot } from '../names';
 import { composeDecoded, type Decoded, decodeEscapes, type Slot, type Source } from '../slot';

@@ -30,7 +30,9 @@ export function fileAttacks(): Attack[] {
     ...Object.entries(hostilePdfs).map(([name, make]) => page('PDF', name, make(2_000_000), BINARY)),
     ...Object.entries(hostileOffice).map(([name, { file }]) => page('Office files', name, file(20_000), BINARY)),
     ...Object.entries(hostilePictures).map(([name, file]) => picture('pictures', name, file(16_000))),
-    ...Object.entries(hostilePictures).map(([name, file]) => page('pictures in documents', name, inDocument(file(16_000)), BINARY)),
+    ...Object.entries(hostilePictures).map(([name, file]) =>
+      page('pictures in documents', name, inDocument(file(16_000)), BINARY),
+    ),
   ];
 }
 

@@ -20,7 +20,13 @@ export async function warmUp(lab: Lab, user: HostileUser): Promise<void> {
   const pattern = { entity_type: 'X', patterns: [{ name: 'x', regex: '[a-z]+1|q', score: 0.5 }], context: ['a'] };
   const honest = [
     json('', 'text', '/api/pii/analyze', { text, ad_hoc_recognizers: [pattern], dry_run: true }),
-    page('', 'web page', `<html><body><p class="a" style="b:c">${text}</p></body></html>`, 'text/html', 'user-agent: *'),
+    page(
+      '',
+      'web page',
+      `<html><body><p class="a" style="b:c">${text}</p></body></html>`,
+      'text/html',
+      'user-agent: *',
+    ),
     page('', 'XML', '<a b="c">d</a>', 'text/xml'),
     page('', 'JSON', '{"a":[1]}', 'application/json'),
     page('', 'table', 'a,b\n1,2\n', 'text/csv'),
@@ -39,11 +45,12 @@ export function problemsOf({ attack, answer, processor, problems }: Watched): st
   const all = [...problems];
   if (processor > MOST_PROCESSOR_MS) all.push(`took ${processor} ms of processor time`);
   // Addin routes answer foreseen failures with 500 and a sentence.
-  const isForeseen = (answer.status >= 200 && answer.status < 500) || (answer.status === 500 && !answer.text.includes('Request id'));
+  const isForeseen =
+    (answer.status >= 200 && answer.status < 500) || (answer.status === 500 && !answer.text.includes('Request id'));
   if (!isForeseen) all.push(`${answer.status} ${answer.text.slice(0, 200)}`);
   return all.map((problem) => `${attack.group}, ${attack.name}: ${problem}`);
 }
 
 export function describeAttack({ attack, answer, processor, wait }: Watched): string {
-        return `${String(processor).padStart(6)} ms  wait ${String(wait).padStart(5)}  ${String(attack.bytes).padStart(8)} B  ${answer.status} ${attack.group}: ${attack.name}  ${answer.status === 200 ? '' : answer.text.slice(0, 110)}`;
+  return `${String(processor).padStart(6)} ms  wait ${String(wait).padStart(5)}  ${String(attack.bytes).padStart(8)} B  ${answer.status} ${attack.group}: ${attack.name}  ${answer.status === 200 ? '' : answer.text.slice(0, 110)}`;
 }

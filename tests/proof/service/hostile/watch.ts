@@ -48,7 +48,9 @@ export async function watch(lab: Lab, attack: Attack, user: HostileUser): Promis
 export function processorTime(pid: number): number {
   if (process.platform === 'linux') {
     // Behind the name, which may hold blanks: user and system time in hundredths of a second.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
     return (Number(fields[11]) + Number(fields[12])) * 10;
   }
   const [minutes = 0, seconds = 0] = execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' })

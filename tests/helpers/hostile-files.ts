@@ -204,6 +204,32 @@ export const hostileOffice: Record<string, { name: string; file: HostileFile }> 
   },
 };
 
+/** Files whose finished copy is hard to search: brackets, quotes and tags that only a careless reader takes for the real ones. */
+export const hostileCopies: Record<string, { name: string; file: HostileFile }> = {
+  'tags that open quotes': { name: 'a.html', file: (n) => utf8(times(n, '<a "')) },
+  'quotes of both kinds': { name: 'a.html', file: (n) => utf8(times(n, `<a "'" '<b `)) },
+  'brackets in quotes': { name: 'a.html', file: (n) => utf8(`<p title="${times(n, '<a ')}">`) },
+  'declarations that never end': { name: 'a.html', file: (n) => utf8(times(n, '<! ')) },
+  'escapes in escapes': { name: 'a.txt', file: (n) => utf8(times(n, '%25%32%35\\u0041&amp;amp;')) },
+  'letters that could be packed': { name: 'a.txt', file: (n) => utf8(`${'QUJD'.repeat(n)}=`) },
+  'dates side by side': { name: 'a.txt', file: (n) => utf8(times(n, '1.1.11 ')) },
+  'months without days': { name: 'a.txt', file: (n) => utf8(times(n, '1 january ')) },
+  'words with capitals': { name: 'a.xml', file: (n) => utf8(`<a>${times(n, (i) => `<b c="Aa Bb${i}"/>`)}</a>`) },
+  'strings that nobody is shown': {
+    name: 'a.docx',
+    file: (n) => docx(times(n, (i) => `<w:bookmarkStart w:id="${i}" w:name="Aa_Bb_${i}"/>`)),
+  },
+  'cells in a comment': {
+    name: 'a.xlsx',
+    file: (n) =>
+      officeFile('xlsx', {
+        'xl/workbook.xml': workbook(),
+        'xl/styles.xml': `<styleSheet><!--${times(n, '<cellXfs ')}--></styleSheet>`,
+        'xl/worksheets/sheet1.xml': `<worksheet><!--${times(n, '<c>')}--><sheetData/></worksheet>`,
+      }),
+  },
+};
+
 /** A TIFF of a directory at 8 whose entries are [tag, type, count, value]. */
 export function tiff(entries: readonly (readonly number[])[], length = 0): Uint8Array {
   const bytes = new Uint8Array(Math.max(length, 14 + entries.length * 12));

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../helpers/addin-harness';
+import { type Answer, Browser } from '../../../helpers/addin-harness';
 import type { KeyUser, Lab } from '../lab';
 
 /** Somebody on the plan that allows the most, with an API key and a session. */
@@ -12,6 +12,8 @@ export interface Attack {
   name: string;
   /** Of what the attacker has to send or host. */
   bytes: number;
+  /** What has to be there before; its work does not count. */
+  prepare?: (lab: Lab, user: HostileUser) => Promise<void>;
   send: (lab: Lab, user: HostileUser) => Promise<Answer>;
 }
 
@@ -60,6 +62,23 @@ export function page(group: string, name: string, file: Uint8Array | string, typ
         headers: { 'content-type': 'application/json', cookie: user.cookie, origin: lab.origin },
         body: JSON.stringify(reference),
       });
+    },
+  };
+}
+
+/** A file of the attacker's own drive, of which a copy with a change is asked for: it is read, written, read and searched again. */
+export function copy(group: string, name: string, fileName: string, file: Uint8Array): Attack {
+  const replacements = [{ start: 0, end: 1, text: 'X', entity_type: 'PERSON' }];
+  return {
+    ...{ group, name, bytes: file.length },
+    prepare: async (lab, user) => {
+      const { success, message } = await Browser.signedIn(lab, user).connect('box');
+      if (!success) throw new Error(message);
+    },
+    send: async (lab, user) => {
+      const { id } = lab.box.drive.add(`${crypto.randomUUID()}-${fileName}`, { bytes: Buffer.from(file) });
+      const reference = { fileId: id, fileName, mimeType: 'application/octet-stream' };
+      return Browser.signedIn(lab, user).post('/api/addins/box/upload', { ...reference, replacements });
     },
   };
 }

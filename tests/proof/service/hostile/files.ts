@@ -1,6 +1,12 @@
-import { hostileOffice, hostilePdfs, hostilePictures, hostileTexts } from '../../../helpers/hostile-files';
+import {
+  hostileCopies,
+  hostileOffice,
+  hostilePdfs,
+  hostilePictures,
+  hostileTexts,
+} from '../../../helpers/hostile-files';
 import { officeFile, relationships } from '../../../shared/documents/office-file';
-import { type Attack, page, picture } from './attack';
+import { type Attack, copy, page, picture } from './attack';
 
 const robots: Record<string, string> = {
   'blanks before a sign that ends no line': `a:${' '.repeat(100_000)}#\u2028`,
@@ -30,6 +36,10 @@ export function fileAttacks(): Attack[] {
     ...Object.entries(hostilePdfs).map(([name, make]) => page('PDF', name, make(2_000_000), BINARY)),
     ...Object.entries(hostileOffice).map(([name, { file }]) => page('Office files', name, file(20_000), BINARY)),
     ...Object.entries(hostilePictures).map(([name, file]) => picture('pictures', name, file(16_000))),
+    ...Object.entries({ ...hostileTexts, ...hostileOffice, ...hostileCopies }).map(
+      ([name, { name: file, file: make }]) => copy('copies', name, file, make(20_000)),
+    ),
+    ...Object.entries(hostilePdfs).map(([name, make]) => copy('copies', name, 'a.pdf', make(2_000_000))),
     ...Object.entries(hostilePictures).map(([name, file]) =>
       page('pictures in documents', name, inDocument(file(16_000)), BINARY),
     ),

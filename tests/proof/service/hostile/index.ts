@@ -4,7 +4,7 @@ import type { Lab } from '../lab';
 import { type Attack, type HostileUser, json, page, picture } from './attack';
 import { fileAttacks } from './files';
 import { textAttacks } from './texts';
-import type { Watched } from './watch';
+import { type Watched, watch } from './watch';
 
 /** Of the processor, for any of them. */
 const MOST_PROCESSOR_MS = 1000;
@@ -38,6 +38,19 @@ export async function warmUp(lab: Lab, user: HostileUser): Promise<void> {
     const { status, text: said } = await send(lab, user);
     if (status !== 200) throw new Error(`An honest ${name} was answered ${status}: ${said.slice(0, 300)}`);
   }
+}
+
+/** How often an attack may be measured: what else the machine does at the same moment makes the same work take longer. */
+const ATTEMPTS = 3;
+
+/** The cheapest of a few attempts. A second one is made only where the first took too long. */
+export async function watchFairly(lab: Lab, attack: Attack, makeUser: () => Promise<HostileUser>): Promise<Watched> {
+  let best = await watch(lab, attack, await makeUser());
+  for (let attempt = 1; attempt < ATTEMPTS && best.processor > MOST_PROCESSOR_MS; attempt++) {
+    const next = await watch(lab, attack, await makeUser());
+    if (next.processor < best.processor) best = next;
+  }
+  return best;
 }
 
 /** What must not be: too much processor time, another failure than a foreseen one, somebody else who is not served. */

@@ -19,6 +19,7 @@ export interface Watched {
 
 /** Sends an attack and measures what it costs the service and the others. */
 export async function watch(lab: Lab, attack: Attack, user: HostileUser): Promise<Watched> {
+  await attack.prepare?.(lab, user);
   const problems: string[] = [];
   let wait = 0;
   let isDone = false;

@@ -29,9 +29,9 @@ interface Derivation {
   kdf: Kdf;
 }
 
-const SignedUp = z.object({ user: User, token: z.string().nullable() });
+const SignedUp = z.object({ confirmByMail: z.boolean() });
 
-/** Answers without a token where the address has to be confirmed first. */
+/** Answers alike for every address, and opens no session. */
 export function signUp(
   body: { name: string; email: string; password: string } & Derivation,
 ): Promise<Result<z.infer<typeof SignedUp>>> {

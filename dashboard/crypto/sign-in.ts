@@ -17,9 +17,14 @@ export async function signIn(email: string, password: string, rememberMe: boolea
   return result;
 }
 
+/** Makes an account and signs in, unless the address has to be confirmed first. */
 export async function signUp(name: string, email: string, password: string): ReturnType<typeof auth.signUp> {
   const { authKey, ...derivation } = (await newSecret(password)).sent;
-  return auth.signUp({ name, email, password: authKey, ...derivation });
+  const made = await auth.signUp({ name, email, password: authKey, ...derivation });
+  if (!made.success || made.data.confirmByMail) return made;
+  // Fails where the address had an account before: the answer to signing up does not say so.
+  const signedIn = await auth.signIn({ email, password: authKey });
+  return signedIn.success ? made : signedIn;
 }
 
 /** A new password for the signed-in account without a vault. */

@@ -62,7 +62,10 @@ export function createZeroKnowledge(options: ZeroKnowledgeOptions): ZeroKnowledg
       attempt(async () => {
         const keys = await newPasswordKeys(password, newKdf);
         const account = { email, name, password: keys.authKey, salt: keys.salt, kdf: keys.kdf };
-        const { user } = await authenticate<SignedIn>(options, 'sign-up/email', account);
+        await authenticate(options, 'sign-up/email', account);
+        // Signing up answers alike for an address that has an account; only signing in tells whose it is.
+        const credentials = { email, password: keys.authKey };
+        const { user } = await authenticate<SignedIn>(options, 'sign-in/email', credentials);
         return enrolWith(client, keys, keys.authKey, user.id);
       }),
 

@@ -200,6 +200,34 @@ describe('signing up', () => {
     expect(await signUpFrom('192.0.3.1')).toBe(200);
   });
 
+  it('answers alike for new and known addresses, opens no session, and leaves the account as it is', async () => {
+    const email = newEmail();
+    const body = { email, password: 'correct horse battery', name: 'Ada' };
+    const first = await post('/sign-up/email', body);
+
+    const again = await post('/sign-up/email', { ...body, password: 'a stranger’s password', name: 'Eve' });
+
+    const shape = async (response: Response) => {
+      const answer = await response.json<{ token: null; confirmByMail: boolean; user: Record<string, unknown> }>();
+      const headers = [...response.headers.keys()].filter((name) => name !== 'x-request-id').sort();
+      return [response.status, headers, answer.token, answer.confirmByMail, Object.keys(answer.user).sort(), answer.user.email];
+    };
+    expect(await shape(again)).toEqual(await shape(first));
+    expect(again.headers.getSetCookie()).toEqual([]);
+    expect((await signIn(email, 'a stranger’s password')).status).toBe(401);
+    expect(await (await signIn(email, body.password)).json()).toMatchObject({ user: { name: 'Ada' } });
+  });
+
+  it('refuses other media types as every route does', async () => {
+    const wrong = (path: string) =>
+      call(path, undefined, { body: 'email=x', headers: { origin: ORIGIN, 'content-type': 'text/plain' } });
+    const signIn = await wrong('/api/auth/sign-in/email');
+    const elsewhere = await wrong('/api/auth/zk/recovery');
+
+    expect(signIn.status).toBe(elsewhere.status);
+    expect(await signIn.json()).toEqual(await elsewhere.json());
+  });
+
   it('takes a derived key, and says afterwards how to derive it', async () => {
     const email = newEmail();
     const { authKey, ...derivation } = await derive('correct horse battery');
@@ -363,7 +391,7 @@ describe('with a mail sender', () => {
     const followed = await send(link(/https:\S+verify-email\S+/));
     const late = await send('/sign-in/email', account(email));
 
-    expect(await signedUp.json()).toMatchObject({ token: null });
+    expect(await signedUp.json()).toMatchObject({ token: null, confirmByMail: true });
     expect(signedUp.headers.getSetCookie()).toEqual([]);
     expect([early.status, followed.status, late.status]).toEqual([403, 302, 200]);
     expect(followed.headers.get('location')).toBe('/sign-in?confirmed=1');

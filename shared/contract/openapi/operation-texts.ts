@@ -88,7 +88,7 @@ export const OPERATION_TEXTS: Record<string, string> = {
   verifyReceipt: 'Open to everyone who was handed a receipt.',
   receiptKeys: 'A JSON Web Key Set, so that receipts can be checked without asking the service.',
   signUpEmail:
-    'Sets the session cookie, unless the service mails a link to prove the address first; `token` is null then.',
+    'Answers alike for an address that has an account already, whose account stays as it is. Where `confirmByMail` is true, a link mailed to the address comes first.',
   signInEmail: 'Sets the session cookie. Failed attempts are counted, and locked after a few.',
   getSession: 'Answers null to a caller without a valid session cookie.',
   signOut: 'Answers the same whether or not there was a session.',

@@ -161,7 +161,8 @@ export const accountExamples: Record<string, Example> = {
   signUpEmail: {
     body: { name: 'Jane Doe', email: 'jane.doe@example.com', password: 'correct horse battery' },
     response: {
-      token: 'fHp2AdOKKSYrJJ5x8hhJ0a5vqip2gurq',
+      token: null,
+      confirmByMail: false,
       user: {
         name: 'Jane Doe',
         email: 'jane.doe@example.com',

@@ -3,6 +3,7 @@ import '../shared/ui/base.css';
 import './app/page.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadSite } from './api/site';
 import { App } from './app/App';
 import { PageBoundary } from './app/PageBoundary';
 import { restorePreferences } from './app/preferences';
@@ -10,6 +11,7 @@ import { restoreSession } from './app/session';
 
 restorePreferences();
 void restoreSession();
+void loadSite();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element');

@@ -22,13 +22,7 @@ export async function newSession(userId: string, secret: string, origin: string)
   return {
     statement:
       'INSERT INTO session (id, token, expiresAt, createdAt, updatedAt, userId) VALUES (?1, ?2, ?3, ?4, ?4, ?5)',
-    values: [
-      crypto.randomUUID(),
-      token,
-      new Date(now.getTime() + DAY_MS).toISOString(),
-      now.toISOString(),
-      userId,
-    ],
+    values: [crypto.randomUUID(), token, new Date(now.getTime() + DAY_MS).toISOString(), now.toISOString(), userId],
     cookie: `${prefix}better-auth.session_token=${encodeURIComponent(`${token}.${signature}`)}`,
   };
 }

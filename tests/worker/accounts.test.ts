@@ -210,7 +210,14 @@ describe('signing up', () => {
     const shape = async (response: Response) => {
       const answer = await response.json<{ token: null; confirmByMail: boolean; user: Record<string, unknown> }>();
       const headers = [...response.headers.keys()].filter((name) => name !== 'x-request-id').sort();
-      return [response.status, headers, answer.token, answer.confirmByMail, Object.keys(answer.user).sort(), answer.user.email];
+      return [
+        response.status,
+        headers,
+        answer.token,
+        answer.confirmByMail,
+        Object.keys(answer.user).sort(),
+        answer.user.email,
+      ];
     };
     expect(await shape(again)).toEqual(await shape(first));
     expect(again.headers.getSetCookie()).toEqual([]);

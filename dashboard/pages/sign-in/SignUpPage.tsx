@@ -81,7 +81,7 @@ export default function SignUpPage() {
     if (result.success && result.data.confirmByMail) setMailed(true);
     else if (result.success) {
       await restoreSession();
-      navigate(next, { replace: true });
+      navigate(next === '/' ? '/start' : next, { replace: true });
     } else setErrors(explain(result.error));
     setBusy(false);
   };

@@ -17,6 +17,7 @@ export const TAG_TEXTS: Record<string, string> = {
 export const OPERATION_TEXTS: Record<string, string> = {
   health:
     'Answers without a key, always with 200. Use it for monitoring: `status` is `degraded` while a part cannot be reached.',
+  getSite: 'Addresses that are not set are null.',
   limits: 'Sizes, counts and rates that hold for the plan of the caller.',
   listPresets:
     'A preset is a named list of entity types, for example those of a law. Its id or name stands for `preset` in calls.',
@@ -47,6 +48,8 @@ export const OPERATION_TEXTS: Record<string, string> = {
   listSessions:
     'A session restores what anonymize replaced, until it expires. With `limit` the list comes page by page; `cursor` pages on.',
   deleteSession: 'Its placeholders can never be restored again.',
+  listRequests:
+    'Calls with an API key, and billable calls of the dashboard and the extension. Kept for 30 days, at most 10,000 of them; an entry may follow its answer by a moment.',
   getUsage: 'The ledger comes newest first; `before` pages on.',
   listApiKeys: 'Keys themselves are shown only once, when they are made.',
   createApiKey:

@@ -4,6 +4,7 @@ import type { UserContext } from '../../context';
 import { beginDeletion, deleteUserRows, listOpenDeletions } from '../../data/account-deletions';
 import { listSubscriptions } from '../../data/subscriptions';
 import { meterOf } from '../../http/admit';
+import { logOf } from '../../http/request-log';
 import { findProvider } from '../../payments';
 import { providerFailure } from '../../payments/failures';
 import { linkOf } from '../addins/installed';
@@ -37,6 +38,7 @@ async function eraseAccount(env: Env, userId: string): Promise<void> {
   await meterOf(env, userId).close();
   await Promise.all([
     env.UPLOAD_QUOTA.getByName(userId).erase(),
+    logOf(env, userId).close(),
     ...Object.keys(ADDINS).map((slug) => linkOf(env, { userId, slug }).erase()),
   ]);
   await deleteUserRows(env.DB, userId);

@@ -14,6 +14,7 @@ const SignUp = lazy(() => import('../pages/sign-in/SignUpPage'));
 const Recover = lazy(() => import('../pages/sign-in/RecoverPage'));
 const ForgotPassword = lazy(() => import('../pages/sign-in/ForgotPasswordPage'));
 const ResetPassword = lazy(() => import('../pages/sign-in/ResetPasswordPage'));
+const Reference = lazy(() => import('../pages/reference/ReferencePage'));
 const Guide = lazy(() => import('../pages/guides/GuidePage'));
 const NotFound = lazy(() => import('../pages/NotFoundPage'));
 
@@ -30,6 +31,7 @@ export function App() {
               <Route path="/recover" component={Recover} />
               <Route path="/forgot-password" component={ForgotPassword} />
               <Route path="/reset-password" component={ResetPassword} />
+              <Route path="/docs/api" component={Reference} />
               <Route path="/guides/:name" component={Guide} />
               {routes.map((route) => (
                 <Route key={route.path} path={route.path}>

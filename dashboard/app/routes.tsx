@@ -184,7 +184,7 @@ export const routes: readonly AppRoute[] = [
     icon: Puzzle,
     shortcut: 'e',
     needsSession: false,
-    page: lazy(() => import('../pages/extension/ExtensionPage')),
+    page: lazy(() => import('../pages/get-extension/ExtensionPage')),
   },
   {
     name: 'guides',

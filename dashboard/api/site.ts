@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import type { Endpoints } from '../../shared/contract';
-import type { OutputOf } from '../../shared/contract/endpoint';
+import type { Endpoints } from '@veilmark/contract';
+import type { OutputOf } from '@veilmark/contract/endpoint';
 import { client } from './client';
 
 export type Site = OutputOf<Endpoints['getSite']>;

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { defineMessages, useMessages } from '../../shared/ui/i18n';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { useSite } from '../api/site';
-import css from './Shell.module.css';
+import css from '../shell/Shell.module.css';
 
 const messages = defineMessages({
   en: { label: 'Legal', privacy: 'Privacy', terms: 'Terms', imprint: 'Imprint' },

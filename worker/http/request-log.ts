@@ -1,7 +1,7 @@
-import type { Endpoint } from '../../shared/contract/endpoint';
+import type { Endpoint } from '@veilmark/contract/endpoint';
 import type { RequestContext } from '../context';
-import type { Identity } from './authenticate';
-import { describeFailure } from './log';
+import type { Identity } from '../access/authenticate';
+import { describeFailure } from '../platform/log';
 
 export interface Outcome {
   status: number;

@@ -1,5 +1,5 @@
-import { ADDIN_SLUGS, ADDINS, type AddinSlug } from '../../../shared/catalog/addins';
-import { defineMessages } from '../../../shared/ui/i18n';
+import { ADDIN_SLUGS, ADDINS, type AddinSlug } from '@veilmark/catalog/addins';
+import { defineMessages } from '@veilmark/ui/i18n';
 
 export const addinMessages = defineMessages({
   en: {

@@ -1,8 +1,8 @@
 import { Building2, Chrome, MonitorDown, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { buttonClass } from '../../../shared/ui/Button';
-import { useMessages } from '../../../shared/ui/i18n';
+import { buttonClass } from '@veilmark/ui/Button';
+import { useMessages } from '@veilmark/ui/i18n';
 import { useSite } from '../../api/site';
 import { CodeBlock } from '../../app/CodeBlock';
 import { Card, Page, pageCss } from '../../app/Page';

@@ -1,4 +1,4 @@
-import { useMessages } from '../../../shared/ui/i18n';
+import { useMessages } from '@veilmark/ui/i18n';
 import { InlineText } from './InlineText';
 import { referenceMessages } from './messages';
 import type { Field } from './openapi';

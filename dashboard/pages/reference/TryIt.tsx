@@ -1,13 +1,13 @@
 import { Send } from 'lucide-react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { create } from 'zustand';
-import { Button } from '../../../shared/ui/Button';
-import { TextAreaField, TextField } from '../../../shared/ui/Field';
-import { useFormat } from '../../../shared/ui/format';
-import { useMessages } from '../../../shared/ui/i18n';
+import { Button } from '@veilmark/ui/Button';
+import { TextAreaField, TextField } from '@veilmark/ui/Field';
+import { useFormat } from '@veilmark/ui/format';
+import { useMessages } from '@veilmark/ui/i18n';
 import { CodeBlock } from '../../app/CodeBlock';
 import { useUser } from '../../app/session';
-import { PasswordField } from '../sign-in/PasswordField';
+import { PasswordField } from '../../app/PasswordField';
 import { type Answer, type Draft, FORM_TYPE, hasForm, hasJsonBody, parametersOf, send } from './call';
 import { referenceMessages } from './messages';
 import { accessOf, type Document, type Route, resolve } from './openapi';

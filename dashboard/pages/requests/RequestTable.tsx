@@ -1,7 +1,7 @@
-import type { ApiKey, LoggedRequest } from '../../../shared/contract/account';
-import { Chip } from '../../../shared/ui/Chip';
-import { useFormat } from '../../../shared/ui/format';
-import { useMessages } from '../../../shared/ui/i18n';
+import type { ApiKey, LoggedRequest } from '@veilmark/contract/account';
+import { Chip } from '@veilmark/ui/Chip';
+import { useFormat } from '@veilmark/ui/format';
+import { useMessages } from '@veilmark/ui/i18n';
 import { pageCss } from '../../app/Page';
 import { TableHead } from '../../app/TableHead';
 import { When } from '../../app/When';

@@ -1,12 +1,12 @@
 import { ListChecks, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { Button } from '../../../shared/ui/Button';
-import { explainError } from '../../../shared/ui/explain-error';
-import { SelectField } from '../../../shared/ui/Field';
-import { useLocale, useMessages } from '../../../shared/ui/i18n';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../shared/ui/States';
-import { showToast } from '../../../shared/ui/Toasts';
+import { Button } from '@veilmark/ui/Button';
+import { explainError } from '@veilmark/ui/explain-error';
+import { SelectField } from '@veilmark/ui/Field';
+import { useLocale, useMessages } from '@veilmark/ui/i18n';
+import { EmptyState, ErrorState, SkeletonRows } from '@veilmark/ui/States';
+import { showToast } from '@veilmark/ui/Toasts';
 import { client } from '../../api/client';
 import { useResource } from '../../api/use-resource';
 import { Card, Page } from '../../app/Page';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LoggedRequest } from '../../../shared/contract/account';
+import type { LoggedRequest } from '@veilmark/contract/account';
 import { client } from '../../api/client';
 import { endSession } from '../../app/session';
 

@@ -1,8 +1,8 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import type { LoggedRequest } from '../../../shared/contract/account';
-import { MAX_LOGGED, type RequestLog } from '../../../worker/durable/request-log';
+import type { LoggedRequest } from '#shared/contract/account.ts';
+import { MAX_LOGGED, type RequestLog } from '#worker/durable/request-log.ts';
 import { call, createUser, ORIGIN, signUp, type TestUser } from '../../helpers/accounts';
 
 interface Page {

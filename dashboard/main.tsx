@@ -8,6 +8,7 @@ import { App } from './shell/App';
 import { PageBoundary } from './app/PageBoundary';
 import { restorePreferences } from './app/preferences';
 import { restoreSession } from './app/session';
+import { App } from './shell/App';
 
 restorePreferences();
 void restoreSession();

@@ -1,3 +1,5 @@
+import type { ClientError, Result } from '@veilmark/client/client';
+import type { Kdf } from '@veilmark/crypto/zk';
 import * as z from 'zod';
 import type { ClientError, Result } from '@veilmark/client/client';
 import type { Kdf } from '@veilmark/crypto/zk';

@@ -1,3 +1,5 @@
+import type { ClientError } from '@veilmark/client/client';
+import { getLocale } from '@veilmark/ui/i18n';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClientError } from '@veilmark/client/client';
 import { getLocale } from '@veilmark/ui/i18n';

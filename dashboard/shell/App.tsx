@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { SkeletonRows } from '@veilmark/ui/States';
 import { Toasts } from '@veilmark/ui/Toasts';
+import { lazy, Suspense } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { PageBoundary } from '../app/PageBoundary';
-import { type AppRoute, routes } from './routes';
-import { Shell } from './Shell';
 import { useSession } from '../app/session';
 import { Unreachable } from '../app/Unreachable';
+import { type AppRoute, routes } from './routes';
+import { Shell } from './Shell';
 
 const Landing = lazy(() => import('../pages/landing/LandingPage'));
 const SignIn = lazy(() => import('../pages/sign-in/SignInPage'));
@@ -14,7 +14,6 @@ const SignUp = lazy(() => import('../pages/sign-in/SignUpPage'));
 const Recover = lazy(() => import('../pages/sign-in/RecoverPage'));
 const ForgotPassword = lazy(() => import('../pages/sign-in/ForgotPasswordPage'));
 const ResetPassword = lazy(() => import('../pages/sign-in/ResetPasswordPage'));
-const Reference = lazy(() => import('../pages/reference/ReferencePage'));
 const Guide = lazy(() => import('../pages/guides/GuidePage'));
 const NotFound = lazy(() => import('../pages/NotFoundPage'));
 
@@ -31,7 +30,6 @@ export function App() {
               <Route path="/recover" component={Recover} />
               <Route path="/forgot-password" component={ForgotPassword} />
               <Route path="/reset-password" component={ResetPassword} />
-              <Route path="/docs/api" component={Reference} />
               <Route path="/guides/:name" component={Guide} />
               {routes.map((route) => (
                 <Route key={route.path} path={route.path}>

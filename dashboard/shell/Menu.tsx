@@ -1,16 +1,15 @@
-import { LogOut, Menu as MenuIcon } from 'lucide-react';
-import * as Drawer from 'radix-ui/dialog';
-import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
 import { IconButton } from '@veilmark/ui/Button';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { Logo } from '@veilmark/ui/Logo';
 import { showToast } from '@veilmark/ui/Toasts';
+import { LogOut, Menu as MenuIcon } from 'lucide-react';
+import * as Drawer from 'radix-ui/dialog';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { leave, useUser } from '../app/session';
 import { Appearance } from './Appearance';
-import { LegalLinks } from '../app/LegalLinks';
 import { routeNames, routes } from './routes';
 import css from './Shell.module.css';
-import { leave, useUser } from '../app/session';
 
 const messages = defineMessages({
   en: {
@@ -26,8 +25,6 @@ const messages = defineMessages({
     stuck: 'Sie sind noch angemeldet: Der Dienst hat nicht geantwortet.',
   },
 });
-
-const listed = routes.filter(({ isUnlisted }) => !isUnlisted);
 
 export function Menu() {
   const t = useMessages(messages);
@@ -45,7 +42,7 @@ export function Menu() {
         Veilmark
       </Link>
       <nav className={css.nav} aria-label={t.menu}>
-        {listed.map(({ name, path: target, icon: Icon }) => (
+        {routes.map(({ name, path: target, icon: Icon }) => (
           <Link
             key={target}
             href={target}
@@ -53,12 +50,11 @@ export function Menu() {
             aria-current={path === target || path.startsWith(`${target}/`) ? 'page' : undefined}
           >
             <Icon size={16} aria-hidden />
-            <span>{names[name]}</span>
+            {names[name]}
           </Link>
         ))}
       </nav>
       <div className={css.foot}>
-        <LegalLinks />
         <Appearance />
         {user && (
           <div className={css.user}>

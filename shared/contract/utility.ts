@@ -1,3 +1,4 @@
+import { PLAN_IDS } from '@veilmark/catalog/plans';
 import * as z from 'zod';
 import { PLAN_IDS } from '@veilmark/catalog/plans';
 import { defineEndpoints } from './endpoint';

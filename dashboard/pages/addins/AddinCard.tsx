@@ -1,3 +1,11 @@
+import { PLANS, type PlanId } from '@veilmark/catalog/plans';
+import type { ListedAddin } from '@veilmark/contract/addins';
+import { Button } from '@veilmark/ui/Button';
+import { Chip } from '@veilmark/ui/Chip';
+import { explainError } from '@veilmark/ui/explain-error';
+import { useFormat } from '@veilmark/ui/format';
+import { useLocale, useMessages } from '@veilmark/ui/i18n';
+import { showToast } from '@veilmark/ui/Toasts';
 import { Cloud, FolderOpen, Globe, HardDrive, type LucideIcon, Plug, Search, Server } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';

@@ -1,3 +1,12 @@
+import { type Client, createClient } from '@veilmark/client/client';
+import type { adminEndpoints } from '@veilmark/contract/addins';
+import { Button } from '@veilmark/ui/Button';
+import { Chip } from '@veilmark/ui/Chip';
+import { explainError } from '@veilmark/ui/explain-error';
+import { TextField } from '@veilmark/ui/Field';
+import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { EmptyState } from '@veilmark/ui/States';
+import { showToast } from '@veilmark/ui/Toasts';
 import { Wrench } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import type * as z from 'zod';

@@ -1,3 +1,4 @@
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { BookOpen, Braces, FileJson, Puzzle } from 'lucide-react';
 import { Link } from 'wouter';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';

@@ -1,3 +1,11 @@
+import { API_SCOPE_NAMES, type ApiScope } from '@veilmark/contract/scopes';
+import { Button } from '@veilmark/ui/Button';
+import { CopyButton } from '@veilmark/ui/CopyButton';
+import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
+import { explainError } from '@veilmark/ui/explain-error';
+import { SelectField, TextField } from '@veilmark/ui/Field';
+import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { Switch } from '@veilmark/ui/Switch';
 import { type SubmitEvent, useState } from 'react';
 import { API_SCOPE_NAMES, type ApiScope } from '@veilmark/contract/scopes';
 import { Button } from '@veilmark/ui/Button';

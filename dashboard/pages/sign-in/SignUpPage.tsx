@@ -1,5 +1,12 @@
+import type { ClientError } from '@veilmark/client/client';
+import { explainError } from '@veilmark/ui/explain-error';
+import { TextField } from '@veilmark/ui/Field';
+import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
+import { PasswordField } from '../../app/PasswordField';
+import { SHORTEST_PASSWORD } from '../../app/password-rules';
+import css from '../../app/SignIn.module.css';
 import type { ClientError } from '@veilmark/client/client';
 import { explainError } from '@veilmark/ui/explain-error';
 import { TextField } from '@veilmark/ui/Field';

@@ -1,7 +1,7 @@
 import { askTwice } from '../../messaging/send';
 import type { RedactionStyle } from '../../state/settings';
-import type { Item } from '../item';
 import type { Scanner } from '../find/scanner';
+import type { Item } from '../item';
 
 /** The text of the page with every finding replaced, in the order of the page. */
 export async function redactedText(

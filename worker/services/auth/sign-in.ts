@@ -1,10 +1,13 @@
-import * as z from 'zod';
 import { ApiError } from '@veilmark/contract/errors';
 import { Kdf, Salt } from '@veilmark/contract/secrets';
+import * as z from 'zod';
 import { findCredentialByEmail, rewriteHash } from '../../data/credentials';
 import { findZkAccount } from '../../data/zk';
+import { ApiError } from '@veilmark/contract/errors';
+import { Kdf, Salt } from '@veilmark/contract/secrets';
 import { readLimited, requireMediaType } from '../../platform/body';
 import { createAuth, getSession } from '../../platform/auth';
+import { readLimited } from '../../platform/body';
 import { type Derivation, hardenHash, isOutdated } from '../../platform/password';
 import { attempt, type Outcome, reserveMailRequest, reserveSignUp } from './attempts';
 import { libraryRoute } from './library-routes';

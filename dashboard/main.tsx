@@ -3,8 +3,6 @@ import '@veilmark/ui/base.css';
 import './app/page.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadSite } from './api/site';
-import { App } from './shell/App';
 import { PageBoundary } from './app/PageBoundary';
 import { restorePreferences } from './app/preferences';
 import { restoreSession } from './app/session';
@@ -12,7 +10,6 @@ import { App } from './shell/App';
 
 restorePreferences();
 void restoreSession();
-void loadSite();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element');

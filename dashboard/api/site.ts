@@ -1,6 +1,6 @@
-import { create } from 'zustand';
 import type { Endpoints } from '@veilmark/contract';
 import type { OutputOf } from '@veilmark/contract/endpoint';
+import { create } from 'zustand';
 import { client } from './client';
 
 export type Site = OutputOf<Endpoints['getSite']>;

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { CopyButton } from '@veilmark/ui/CopyButton';
+import type { ReactNode } from 'react';
 import css from './CodeBlock.module.css';
 
 /** A program to copy, or an answer to read. What does not fit scrolls, by keyboard too. */

@@ -1,7 +1,8 @@
 import { SkeletonRows } from '@veilmark/ui/States';
 import { Toasts } from '@veilmark/ui/Toasts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { loadSite } from '../api/site';
 import { PageBoundary } from '../app/PageBoundary';
 import { useSession } from '../app/session';
 import { Unreachable } from '../app/Unreachable';
@@ -18,6 +19,7 @@ const Guide = lazy(() => import('../pages/guides/GuidePage'));
 const NotFound = lazy(() => import('../pages/NotFoundPage'));
 
 export function App() {
+  useEffect(() => void loadSite(), []);
   return (
     <>
       <Shell>

@@ -1,10 +1,11 @@
 import { Budget } from '@veilmark/budget';
 import type { Endpoint, OutputOf, ParsedOf } from '@veilmark/contract/endpoint';
-import { ApiError } from '@veilmark/contract/errors';
+import { ApiError, type ErrorCode } from '@veilmark/contract/errors';
 import { MODE_HEADER } from '@veilmark/contract/scopes';
 import { Hono } from 'hono';
 import { type Admitted, admit, isUnmetered, RateLimitError, rateHeaders, requireScope } from '../access/admit';
 import { type Identity, identify, requireAdmin } from '../access/authenticate';
+import { noteRequest } from '../access/request-log';
 import type { RequestContext, UserContext } from '../context';
 import { describeFailure, writeLog } from '../platform/log';
 import { corsHeaders } from '../platform/origins';
@@ -13,11 +14,6 @@ import { errorResponse, toApiError } from './errors';
 import { idempotencyKeyOf, idempotently, singleOperation } from './idempotency';
 import { type ParsedInput, readInput } from './input';
 import { addSecurityHeaders } from './security-headers';
-import { Budget } from '@veilmark/budget';
-import type { Endpoint, OutputOf, ParsedOf } from '@veilmark/contract/endpoint';
-import { ApiError, type ErrorCode } from '@veilmark/contract/errors';
-import { MODE_HEADER } from '@veilmark/contract/scopes';
-import { noteRequest } from './request-log';
 
 export type App = Hono<{ Bindings: Env }>;
 

@@ -1,3 +1,4 @@
+import { isAddinSlug } from '@veilmark/catalog/addins';
 import { PLANS, type PlanId } from '@veilmark/catalog/plans';
 import type { ListedAddin } from '@veilmark/contract/addins';
 import { Button } from '@veilmark/ui/Button';
@@ -10,15 +11,6 @@ import { Cloud, FolderOpen, Globe, HardDrive, type LucideIcon, Plug, Search, Ser
 import { useState } from 'react';
 import { Link } from 'wouter';
 import * as z from 'zod';
-import { isAddinSlug } from '@veilmark/catalog/addins';
-import { PLANS, type PlanId } from '@veilmark/catalog/plans';
-import type { ListedAddin } from '@veilmark/contract/addins';
-import { Button } from '@veilmark/ui/Button';
-import { Chip } from '@veilmark/ui/Chip';
-import { explainError } from '@veilmark/ui/explain-error';
-import { useFormat } from '@veilmark/ui/format';
-import { useLocale, useMessages } from '@veilmark/ui/i18n';
-import { showToast } from '@veilmark/ui/Toasts';
 import { client } from '../../api/client';
 import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { AddinSettings } from './AddinSettings';

@@ -1,8 +1,8 @@
-import { Building2, Chrome, MonitorDown, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { buttonClass } from '@veilmark/ui/Button';
 import { useMessages } from '@veilmark/ui/i18n';
+import { Building2, Globe, MonitorDown, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { useSite } from '../../api/site';
 import { CodeBlock } from '../../app/CodeBlock';
 import { Card, Page, pageCss } from '../../app/Page';
@@ -48,7 +48,7 @@ export default function ExtensionPage() {
       )}
       <Card title={t.sourceTitle}>
         <p>{hasStore ? t.sourceAlso : t.sourceText}</p>
-        <Way icon={<Chrome size={16} aria-hidden />} title={t.chromium.title} steps={Object.values(t.chromium.steps)}>
+        <Way icon={<Globe size={16} aria-hidden />} title={t.chromium.title} steps={Object.values(t.chromium.steps)}>
           <CodeBlock code={BUILD} label={t.chromium.title} />
         </Way>
         <Way icon={<MonitorDown size={16} aria-hidden />} title={t.gecko.title} steps={Object.values(t.gecko.steps)}>

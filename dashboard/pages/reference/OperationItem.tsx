@@ -1,7 +1,7 @@
-import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
 import { useMessages } from '@veilmark/ui/i18n';
 import { Tabs } from '@veilmark/ui/Tabs';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { CodeBlock } from '../../app/CodeBlock';
 import { draftOf, FORM_TYPE, hasForm, JSON_TYPE, parametersOf } from './call';
 import { FieldTable } from './FieldTable';

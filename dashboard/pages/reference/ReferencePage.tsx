@@ -1,9 +1,9 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Result } from '@veilmark/client/client';
 import { Button } from '@veilmark/ui/Button';
 import { TextField } from '@veilmark/ui/Field';
 import { useMessages } from '@veilmark/ui/i18n';
 import { EmptyState, ErrorState, SkeletonRows } from '@veilmark/ui/States';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useResource } from '../../api/use-resource';
 import { Page } from '../../app/Page';
 import { referenceMessages } from './messages';

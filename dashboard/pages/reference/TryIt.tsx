@@ -1,13 +1,13 @@
-import { Send } from 'lucide-react';
-import { type SubmitEvent, useEffect, useState } from 'react';
-import { create } from 'zustand';
 import { Button } from '@veilmark/ui/Button';
 import { TextAreaField, TextField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
+import { Send } from 'lucide-react';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { create } from 'zustand';
 import { CodeBlock } from '../../app/CodeBlock';
-import { useUser } from '../../app/session';
 import { PasswordField } from '../../app/PasswordField';
+import { useUser } from '../../app/session';
 import { type Answer, type Draft, FORM_TYPE, hasForm, hasJsonBody, parametersOf, send } from './call';
 import { referenceMessages } from './messages';
 import { accessOf, type Document, type Route, resolve } from './openapi';
@@ -113,12 +113,7 @@ function FormFields({ document, route, draft, onChange }: TryItProps) {
   const set = (name: string, value: string | File) => onChange({ ...draft, form: { ...draft.form, [name]: value } });
   return Object.keys(schema.properties ?? {}).map((name) =>
     name === 'file' ? (
-      <TextField
-        key={name}
-        label={t.file}
-        type="file"
-        onChange={(event) => set(name, event.target.files?.[0] ?? '')}
-      />
+      <TextField key={name} label={t.file} type="file" onChange={(event) => set(name, event.target.files?.[0] ?? '')} />
     ) : (
       <TextField
         key={name}

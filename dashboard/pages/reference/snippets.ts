@@ -18,7 +18,9 @@ export function curlOf(origin: string, route: Route, draft: Draft): string {
     ...(secret ? [`-H "Authorization: Bearer $${secret}"`] : []),
     ...Object.entries(headersOf(route, draft)).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
     ...(hasJsonBody(route) ? [`-d ${quote(draft.body)}`] : []),
-    ...(hasForm(route) ? ['-F file=@picture.png', ...formFields(draft).map(([name, value]) => `-F ${quote(`${name}=${value}`)}`)] : []),
+    ...(hasForm(route)
+      ? ['-F file=@picture.png', ...formFields(draft).map(([name, value]) => `-F ${quote(`${name}=${value}`)}`)]
+      : []),
     ...(isEmptyPost(route) ? ['-X POST'] : []),
   ];
   return lines.join(' \\\n  ');
@@ -28,7 +30,9 @@ export function javaScriptOf(origin: string, route: Route, draft: Draft): string
   const secret = secretOf(route);
   const headers = [
     ...(secret ? [`    Authorization: \`Bearer \${process.env.${secret}}\`,`] : []),
-    ...Object.entries(headersOf(route, draft)).map(([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)},`),
+    ...Object.entries(headersOf(route, draft)).map(
+      ([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)},`,
+    ),
   ];
   const form = hasForm(route)
     ? [

@@ -1,12 +1,12 @@
-import { ListChecks, RotateCw } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'wouter';
 import { Button } from '@veilmark/ui/Button';
 import { explainError } from '@veilmark/ui/explain-error';
 import { SelectField } from '@veilmark/ui/Field';
 import { useLocale, useMessages } from '@veilmark/ui/i18n';
 import { EmptyState, ErrorState, SkeletonRows } from '@veilmark/ui/States';
 import { showToast } from '@veilmark/ui/Toasts';
+import { ListChecks, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
 import { client } from '../../api/client';
 import { useResource } from '../../api/use-resource';
 import { Card, Page } from '../../app/Page';

@@ -1,6 +1,3 @@
-import { CircleCheck, CircleX, KeyRound, LoaderCircle } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
 import { Button } from '@veilmark/ui/Button';
 import { CopyButton } from '@veilmark/ui/CopyButton';
 import { explainError } from '@veilmark/ui/explain-error';
@@ -8,6 +5,9 @@ import { useFormat } from '@veilmark/ui/format';
 import { useLocale, useMessages } from '@veilmark/ui/i18n';
 import { Tabs } from '@veilmark/ui/Tabs';
 import { showToast } from '@veilmark/ui/Toasts';
+import { CircleCheck, CircleX, KeyRound, LoaderCircle } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
 import { client } from '../../api/client';
 import { CodeBlock } from '../../app/CodeBlock';
 import { curlCall, powerShellCall } from '../../app/first-call';

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { LoggedRequest } from '@veilmark/contract/account';
+import { useEffect, useState } from 'react';
 import { client } from '../../api/client';
 import { endSession } from '../../app/session';
 

@@ -55,6 +55,14 @@ export const OPERATION_TEXTS: Record<string, string> = {
   createApiKey:
     'Without `scopes` the key may everything. A test key (`mode: "test"`) answers like a live one, is never charged, and is marked by the header `X-Veilmark-Mode: test`.',
   revokeApiKey: 'Works at once, everywhere.',
+  requestEmailChange:
+    'Answers alike whether or not the address has an account. The link is good for an hour, and while the account has its old address; 404 where the service sends no mail.',
+  confirmEmailChange: 'The old address is told by mail. Sessions stay.',
+  getSecondFactor: 'Codes of an authenticator app (RFC 6238).',
+  beginSecondFactor: 'It counts once a code of it was sent to `PUT /api/auth/second-factor`, within half an hour.',
+  enableSecondFactor:
+    'Every other sign-in ends. From then on `POST /api/auth/sign-in/email` takes `code` beside the password; without it the answer is 403 with `details.reason` SECOND_FACTOR_REQUIRED. The recovery codes are shown once.',
+  removeSecondFactor: 'Needs the password and a code, so that neither a stolen session nor a stolen telephone is enough.',
   changePassword:
     'The client derives the new `authKey` from the password and never sends the password itself. Links to reset the password end with it, and so do other sign-ins unless `endOtherSessions` is false. A zero-knowledge account is refused: its password changes together with its vault.',
   exportAccount: 'Without secrets: passwords, API keys, sealed mappings and private keys are not part of it.',

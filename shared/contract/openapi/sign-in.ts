@@ -50,7 +50,15 @@ export const signInEndpoints = defineEndpoints({
     tag,
     auth: 'none',
     body: z
-      .object({ email: Email, password: Password, rememberMe: z.boolean().optional() })
+      .object({
+        email: Email,
+        password: Password,
+        rememberMe: z.boolean().optional(),
+        code: z
+          .string()
+          .optional()
+          .meta({ description: 'Six digits of the authenticator, or a recovery code, where the account has a second factor' }),
+      })
       .meta({ id: 'SignInRequest', additionalProperties: true }),
     response: z.object({
       redirect: z.boolean(),

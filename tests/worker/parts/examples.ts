@@ -11,8 +11,9 @@ import { signReceipt } from '#worker/services/receipts/sign.ts';
 import { rsa4096Private, rsa4096Public } from '../../fixtures/key-pairs';
 import { call, cookieOf, createUser, loadNameModel, ORIGIN, type TestUser } from '../../helpers/accounts';
 
-/** Examples that need a third party, or the media worker, which the tests of images start. */
+/** Examples that need a third party, a mail, an authenticator, or the media worker, which the tests of images start. */
 const NOT_SENT = [
+  ...['requestEmailChange', 'confirmEmailChange', 'enableSecondFactor', 'removeSecondFactor'],
   ...['image', 'imageRedact', 'imageDryRun'],
   ...['createCheckout', 'cancelSubscription', 'showTestCheckout', 'payTestCheckout', 'paypalWebhook', 'stripeWebhook'],
   ...['addinAuth', 'addinCallback', 'addinDisconnect', 'addinSettings', 'addinFiles'],
@@ -28,7 +29,7 @@ const ORDER = [
   ...['getTokens', 'getUsage', 'listRequests', 'listSessions', 'deleteSession'],
   ...['createApiKey', 'listApiKeys', 'revokeApiKey', 'listPlans', 'getSubscription'],
   ...['listAddins', 'adminListAddins', 'adminUpdateAddin', 'joinReceipts', 'verifyReceipt', 'receiptKeys'],
-  ...['exportAccount', 'changePassword'],
+  ...['exportAccount', 'changePassword', 'getSecondFactor', 'beginSecondFactor'],
   ...['getZkParams', 'enrolZk', 'getZkVault', 'registerZkSessionKey', 'changeZkPassword'],
   ...['openZkRecovery', 'recoverZkAccount', 'signOut', 'deleteAccount'],
 ];
@@ -36,7 +37,7 @@ const ORDER = [
 const VOLATILE = new Set([
   ...['id', 'userId', 'createdAt', 'updatedAt', 'lastUsedAt', 'expiresAt', 'at', 'month', 'day', 'enrolledAt'],
   ...['key', 'prefix', 'token', 'salt', 'sessionNonce', 'fingerprint', 'publicKeyPem', 'privateKeyPem'],
-  ...['keyId', 'durationMs', 'issued_at', 'key_id', 'signature', 'anonymized_at', 'issuer', 'account', 'x', 'kid'],
+  ...['secret', 'address', 'keyId', 'durationMs', 'issued_at', 'key_id', 'signature', 'anonymized_at', 'issuer', 'account', 'x', 'kid'],
 ]);
 
 const endpoints: Record<string, Endpoint> = { ...servedEndpoints(), ...signInEndpoints };

@@ -1,10 +1,10 @@
 import { ADDINS } from '@veilmark/catalog/addins';
 import { ApiError } from '@veilmark/contract/errors';
 import { meterOf } from '../../access/admit';
+import { logOf } from '../../access/request-log';
 import type { UserContext } from '../../context';
 import { beginDeletion, deleteUserRows, listOpenDeletions } from '../../data/account-deletions';
 import { listSubscriptions } from '../../data/subscriptions';
-import { logOf } from '../../http/request-log';
 import { findProvider } from '../../payments';
 import { providerFailure } from '../../payments/failures';
 import { linkOf } from '../addins/installed';

@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
+import { logOf } from '../../access/request-log';
 import type { UserContext } from '../../context';
 import { type ExportTable, MAX_EXPORTED_ROWS, readAccountTables } from '../../data/account-export';
 import { MAX_LOGGED } from '../../durable/request-log';
-import { logOf } from '../../http/request-log';
 
 const README = `Everything Veilmark stores about you: account.json holds all of it, the CSV files one table each.
 Times are milliseconds since 1970-01-01 UTC or ISO 8601. token_movements holds the newest ${MAX_EXPORTED_ROWS}.

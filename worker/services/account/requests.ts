@@ -1,5 +1,5 @@
+import { logOf } from '../../access/request-log';
 import type { UserContext } from '../../context';
-import { logOf } from '../../http/request-log';
 
 export async function listRequests(
   ctx: UserContext,

@@ -2,17 +2,16 @@ import { ApiError } from '@veilmark/contract/errors';
 import { Kdf, Salt } from '@veilmark/contract/secrets';
 import * as z from 'zod';
 import { findCredentialByEmail, rewriteHash } from '../../data/credentials';
+import { endSessionByToken } from '../../data/second-factors';
 import { findZkAccount } from '../../data/zk';
-import { ApiError } from '@veilmark/contract/errors';
-import { Kdf, Salt } from '@veilmark/contract/secrets';
-import { readLimited, requireMediaType } from '../../platform/body';
 import { createAuth, getSession } from '../../platform/auth';
-import { readLimited } from '../../platform/body';
+import { readLimited, requireMediaType } from '../../platform/body';
 import { type Derivation, hardenHash, isOutdated } from '../../platform/password';
 import { attempt, type Outcome, reserveMailRequest, reserveSignUp } from './attempts';
 import { libraryRoute } from './library-routes';
 import { authMails } from './mails';
 import { checkProfile } from './profile';
+import { missingFactor } from './second-factor';
 
 const MAX_AUTH_BODY_BYTES = 65_536;
 type Body = Record<string, unknown>;
@@ -59,7 +58,18 @@ async function signIn(env: Env, request: Request, body: Body, pass: () => Promis
   const credential = await findCredentialByEmail(env.DB, email);
   const hardened = credential && hardenHash(credential.hash);
   if (hardened) await rewriteHash(env.DB, credential.userId, credential.hash, hardened);
-  const response = await attempt(env, request, email, () => judge(pass, 401));
+  const answer = await attempt(env, request, email, async () => {
+    const judged = await judge(pass, 401);
+    if (judged.outcome !== 'right' || !credential) return judged;
+    const missing = await missingFactor(env, credential, textOf(body.code), Date.now());
+    if (!missing) return judged;
+    // The library has opened a session, which nobody gets to know. Earlier failures are not forgiven: the sign-in is half done.
+    const { token } = await judged.value.json<{ token: string }>();
+    await endSessionByToken(env.DB, token);
+    return { outcome: 'void' as const, value: missing };
+  });
+  if (answer instanceof ApiError) throw answer;
+  const response = answer;
   // Asks the browser to replace the secret it has just proven, while it still has the password.
   return isOutdated(hardened ?? credential?.hash ?? '') ? withFields(response, { renewSecret: true }) : response;
 }

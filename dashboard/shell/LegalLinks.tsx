@@ -1,5 +1,5 @@
-import { Link } from 'wouter';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { Link } from 'wouter';
 import { useSite } from '../api/site';
 import css from '../shell/Shell.module.css';
 

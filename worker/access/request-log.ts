@@ -1,6 +1,6 @@
 import type { Endpoint } from '@veilmark/contract/endpoint';
-import type { RequestContext } from '../context';
 import type { Identity } from '../access/authenticate';
+import type { RequestContext } from '../context';
 import { describeFailure } from '../platform/log';
 
 export interface Outcome {

@@ -4,12 +4,17 @@ import { client } from '../api/client';
 import { currentSecret, newSecret } from './secret';
 import { openVaultOnSignIn } from './vault';
 
-/** Signs in without sending the password, whichever kind of account it is. */
-export async function signIn(email: string, password: string, rememberMe: boolean): Promise<Result<unknown>> {
+/** Signs in without sending the password, whichever kind of account it is; with a code where it has a second factor. */
+export async function signIn(
+  email: string,
+  password: string,
+  rememberMe: boolean,
+  code: string,
+): Promise<Result<unknown>> {
   const derived = await currentSecret(email, password);
   if (!derived.success) return derived;
   const { secret, masterKey } = derived.data;
-  const result = await auth.signIn({ email, password: secret, rememberMe });
+  const result = await auth.signIn({ email, password: secret, rememberMe, ...(code && { code }) });
   if (!result.success) return result;
   // Neither may stand in the way: the account is signed in, and both are tried again.
   if (masterKey) await openVaultOnSignIn(masterKey).catch(() => undefined);

@@ -15,6 +15,8 @@ const SignUp = lazy(() => import('../pages/sign-in/SignUpPage'));
 const Recover = lazy(() => import('../pages/sign-in/RecoverPage'));
 const ForgotPassword = lazy(() => import('../pages/sign-in/ForgotPasswordPage'));
 const ResetPassword = lazy(() => import('../pages/sign-in/ResetPasswordPage'));
+const ConfirmEmail = lazy(() => import('../pages/sign-in/ConfirmEmailPage'));
+const Reference = lazy(() => import('../pages/reference/ReferencePage'));
 const Guide = lazy(() => import('../pages/guides/GuidePage'));
 const NotFound = lazy(() => import('../pages/NotFoundPage'));
 
@@ -32,6 +34,8 @@ export function App() {
               <Route path="/recover" component={Recover} />
               <Route path="/forgot-password" component={ForgotPassword} />
               <Route path="/reset-password" component={ResetPassword} />
+              <Route path="/confirm-email" component={ConfirmEmail} />
+              <Route path="/docs/api" component={Reference} />
               <Route path="/guides/:name" component={Guide} />
               {routes.map((route) => (
                 <Route key={route.path} path={route.path}>

@@ -6,6 +6,7 @@ const DASHBOARD_PATHS = [
   '/recover',
   '/forgot-password',
   '/reset-password',
+  '/confirm-email',
   '/playground',
   '/start',
   '/keys',

@@ -11,11 +11,7 @@ export const ChangePasswordRequest = DerivedSecret.extend({
 }).meta({ id: 'ChangePasswordRequest' });
 export type ChangePasswordRequest = z.output<typeof ChangePasswordRequest>;
 
-const Code = z
-  .string()
-  .min(1)
-  .max(40)
-  .meta({ description: 'Six digits of the authenticator, or a recovery code' });
+const Code = z.string().min(1).max(40).meta({ description: 'Six digits of the authenticator, or a recovery code' });
 
 const SecondFactor = z
   .object({

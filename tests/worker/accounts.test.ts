@@ -422,6 +422,56 @@ describe('with a mail sender', () => {
     expect((await send('/sign-in/email', { email: known, password: 'a stranger’s password' })).status).toBe(401);
   });
 
+  it('an account gets another address through a link mailed there, once, and the old one is told', async () => {
+    const { sent, send, link } = openPost();
+    const [person, other] = [await signUp(), await signUp()];
+    const newAddress = newEmail();
+    const request = (newEmailOf: string, currentPassword = person.password) =>
+      send(`${ORIGIN}/api/user/email`, { newEmail: newEmailOf, currentPassword }, { cookie: person.cookie });
+    const confirm = (token: string) => send(`${ORIGIN}/api/user/email/confirm`, { token });
+
+    expect((await request(newAddress, 'not the password')).status).toBe(403);
+    expect((await request('no address')).status).toBe(400);
+    expect((await request(person.email)).status).toBe(400);
+    expect(sent).toEqual([]);
+    const known = await request(other.email);
+    expect(sent.at(-1)).toMatchObject({ to: [other.email], text: expect.stringContaining('nothing changed') });
+    const asked = await request(newAddress.toUpperCase());
+    expect(await asked.json()).toEqual(await known.json());
+    expect(sent.at(-1)?.to).toEqual([newAddress]);
+    const token = link(/#token=\S+/).slice('#token='.length);
+    expect((await confirm(`${token}x`)).status).toBe(400);
+    expect((await confirm(token)).status).toBe(200);
+    expect((await confirm(token)).status).toBe(400);
+
+    expect(sent.at(-1)).toMatchObject({ to: [person.email], subject: expect.stringContaining('was changed') });
+    const signInAs = (email: string) => send('/sign-in/email', { email, password: person.password });
+    expect((await signInAs(person.email)).status).toBe(401);
+    expect(await (await signInAs(newAddress)).json()).toMatchObject({ user: { emailVerified: true } });
+    expect(
+      (
+        await call('/api/user/email', undefined, {
+          body: { newEmail: newAddress, currentPassword: 'x' },
+          headers: { cookie: person.cookie, origin: ORIGIN },
+        })
+      ).status,
+    ).toBe(404);
+  });
+
+  it('a link to a new address does nothing once somebody else has that address, or after an hour', async () => {
+    const { send, link } = openPost();
+    const person = await signUp();
+    const newAddress = newEmail();
+    const body = { newEmail: newAddress, currentPassword: person.password };
+    await send(`${ORIGIN}/api/user/email`, body, { cookie: person.cookie });
+    const token = link(/#token=\S+/).slice('#token='.length);
+    await signUp(newAddress);
+
+    expect((await send(`${ORIGIN}/api/user/email/confirm`, { token })).status).toBe(409);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61 * 60_000);
+    expect((await send(`${ORIGIN}/api/user/email/confirm`, { token })).status).toBe(400);
+  });
+
   it('a forgotten password is replaced through a link, once, and every sign-in ends', async () => {
     const { sent, send, link } = openPost();
     const { email, cookie } = await signUp();

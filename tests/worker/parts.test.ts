@@ -5,3 +5,4 @@ import './parts/receipts';
 import './parts/addins-outbound';
 import './parts/keys';
 import './parts/request-log';
+import './parts/second-factor';

@@ -62,7 +62,8 @@ export const OPERATION_TEXTS: Record<string, string> = {
   beginSecondFactor: 'It counts once a code of it was sent to `PUT /api/auth/second-factor`, within half an hour.',
   enableSecondFactor:
     'Every other sign-in ends. From then on `POST /api/auth/sign-in/email` takes `code` beside the password; without it the answer is 403 with `details.reason` SECOND_FACTOR_REQUIRED. The recovery codes are shown once.',
-  removeSecondFactor: 'Needs the password and a code, so that neither a stolen session nor a stolen telephone is enough.',
+  removeSecondFactor:
+    'Needs the password and a code, so that neither a stolen session nor a stolen telephone is enough.',
   changePassword:
     'The client derives the new `authKey` from the password and never sends the password itself. Links to reset the password end with it, and so do other sign-ins unless `endOtherSessions` is false. A zero-knowledge account is refused: its password changes together with its vault.',
   exportAccount: 'Without secrets: passwords, API keys, sealed mappings and private keys are not part of it.',

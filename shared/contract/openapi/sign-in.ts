@@ -57,7 +57,9 @@ export const signInEndpoints = defineEndpoints({
         code: z
           .string()
           .optional()
-          .meta({ description: 'Six digits of the authenticator, or a recovery code, where the account has a second factor' }),
+          .meta({
+            description: 'Six digits of the authenticator, or a recovery code, where the account has a second factor',
+          }),
       })
       .meta({ id: 'SignInRequest', additionalProperties: true }),
     response: z.object({

@@ -37,7 +37,20 @@ const ORDER = [
 const VOLATILE = new Set([
   ...['id', 'userId', 'createdAt', 'updatedAt', 'lastUsedAt', 'expiresAt', 'at', 'month', 'day', 'enrolledAt'],
   ...['key', 'prefix', 'token', 'salt', 'sessionNonce', 'fingerprint', 'publicKeyPem', 'privateKeyPem'],
-  ...['secret', 'address', 'keyId', 'durationMs', 'issued_at', 'key_id', 'signature', 'anonymized_at', 'issuer', 'account', 'x', 'kid'],
+  ...[
+    'secret',
+    'address',
+    'keyId',
+    'durationMs',
+    'issued_at',
+    'key_id',
+    'signature',
+    'anonymized_at',
+    'issuer',
+    'account',
+    'x',
+    'kid',
+  ],
 ]);
 
 const endpoints: Record<string, Endpoint> = { ...servedEndpoints(), ...signInEndpoints };

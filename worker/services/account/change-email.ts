@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { RequestContext, UserContext } from '../../context';
 import { findCredential, findCredentialByEmail } from '../../data/credentials';
 import { moveToEmail } from '../../data/users';
+import { describeFailure } from '../../platform/log';
 import { type Binding, openText, seal } from '../../platform/vault';
 import { reserveMailRequest } from '../auth/attempts';
 import { addressMails } from '../auth/mails';
@@ -26,7 +27,7 @@ export async function requestEmailChange(ctx: UserContext, request: { newEmail: 
   const isKnown = (await findCredentialByEmail(ctx.env.DB, to)) !== undefined;
   const proof = JSON.stringify({ userId, from, to, until: ctx.now + LINK_MS } satisfies z.infer<typeof Proof>);
   const token = await seal(ctx.env, proof, binding);
-  ctx.waitUntil(isKnown ? mails.alreadyUsed(to) : mails.proveNew(to, token));
+  mailLater(ctx, isKnown ? mails.alreadyUsed(to) : mails.proveNew(to, token));
   return { success: true as const, message: 'A link was mailed to the new address' };
 }
 
@@ -37,8 +38,17 @@ export async function confirmEmailChange(ctx: RequestContext, token: string) {
   if (moved === 'gone') throw badLink();
   if (moved === 'taken') throw new ApiError('CONFLICT', 'This address has an account by now');
   const mails = addressMails(ctx.env, ctx.origin);
-  if (mails) ctx.waitUntil(mails.tellOld(proof.from));
+  if (mails) mailLater(ctx, mails.tellOld(proof.from));
   return { success: true as const, message: 'The address was changed; sign in with it from now on' };
+}
+
+/** After the answer, so that its time does not tell what is mailed. */
+function mailLater(ctx: RequestContext, mail: Promise<void>): void {
+  ctx.waitUntil(
+    mail.catch((error: unknown) =>
+      console.log(JSON.stringify({ level: 'error', job: 'mail', failure: describeFailure(error) })),
+    ),
+  );
 }
 
 async function readProof(ctx: RequestContext, token: string): Promise<z.infer<typeof Proof>> {

@@ -99,6 +99,7 @@ function PublicFrame({ children }: { children: ReactNode }) {
       <footer className={css.publicFoot}>
         <p>{t.foot}</p>
         <LegalLinks />
+        <Appearance />
       </footer>
     </div>
   );

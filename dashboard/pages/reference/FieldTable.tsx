@@ -48,7 +48,7 @@ export function FieldTable({ title, fields }: { title: string; fields: readonly 
 
 function Values({ values }: { values: readonly unknown[] | undefined }) {
   const t = useMessages(referenceMessages);
-  if (!values || values.length === 0) return null;
+  if (!values || values.length < 2) return null;
   const listed = values.slice(0, MOST_VALUES).map(String).join(', ');
   return (
     <div>

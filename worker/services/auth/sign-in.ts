@@ -58,7 +58,7 @@ async function signIn(env: Env, request: Request, body: Body, pass: () => Promis
   const credential = await findCredentialByEmail(env.DB, email);
   const hardened = credential && hardenHash(credential.hash);
   if (hardened) await rewriteHash(env.DB, credential.userId, credential.hash, hardened);
-  const answer = await attempt(env, request, email, async () => {
+  const answer = await attempt<Response | ApiError>(env, request, email, async () => {
     const judged = await judge(pass, 401);
     if (judged.outcome !== 'right' || !credential) return judged;
     const missing = await missingFactor(env, credential, textOf(body.code), Date.now());

@@ -95,6 +95,11 @@ export class Browser {
     return new Browser(harness, JSON.parse(answer.text).user.id, email, session);
   }
 
+  /** A browser of somebody who has signed in by other means. */
+  static signedIn(harness: Reachable, { id, cookie }: { id: string; cookie: string }): Browser {
+    return new Browser(harness, id, `${id}@example.test`, cookie);
+  }
+
   /** The session, for a real browser. */
   cookies(): { name: string; value: string }[] {
     return this.session.split('; ').map((pair) => {

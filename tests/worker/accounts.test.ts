@@ -1,6 +1,5 @@
 import { createExecutionContext, runInDurableObject, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { scryptSync } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toBase64Url } from '#shared/crypto/bytes.ts';
@@ -9,6 +8,7 @@ import { identify } from '#worker/access/authenticate.ts';
 import { app } from '#worker/app.ts';
 import { clientIpHeader, networkOf } from '#worker/platform/client-network.ts';
 import { sha256Hex } from '#worker/platform/digest.ts';
+import { stretchSecret } from '#worker/platform/scrypt.ts';
 import { sweepDeletions } from '#worker/services/account/delete-account.ts';
 import { runMaintenance } from '#worker/services/maintenance/run.ts';
 import { call, cookieOf, createUser, ORIGIN, signUp } from '../helpers/accounts';
@@ -38,7 +38,7 @@ async function proofOf(email: string, password: string): Promise<string> {
     salt: string;
     kdf: { N: number; r: number; p: number };
   }>();
-  const proof = scryptSync(password, Buffer.from(salt, 'base64url'), 32, { ...kdf, maxmem: 64 * 1024 * 1024 });
+  const proof = await stretchSecret(password, Buffer.from(salt, 'base64url'), 32, kdf);
   return `scrypt.${proof.toString('base64url')}`;
 }
 
@@ -285,7 +285,7 @@ describe('an account whose password was once sent as typed', () => {
     const [, , , , salt = '', digest = ''] = (await storedHash(id)).split('$');
 
     expect((await signIn(email, `scrypt.${Buffer.from(digest, 'base64').toString('base64url')}`)).status).toBe(401);
-    const scrypt = scryptSync(password, Buffer.from(salt, 'base64'), 32, { N: 16_384, r: 8, p: 5, maxmem: 2 ** 26 });
+    const scrypt = await stretchSecret(password, Buffer.from(salt, 'base64'), 32, { N: 16_384, r: 8, p: 5 });
     expect(digest).not.toBe(scrypt.toString('base64'));
   });
 
@@ -293,7 +293,7 @@ describe('an account whose password was once sent as typed', () => {
     const { id, email, password } = await signUp();
     const salt = Buffer.alloc(16, 7);
     const cost = { N: 16_384, r: 8, p: 5 };
-    const hash = scryptSync(password, salt, 32, { ...cost, maxmem: 2 ** 26 });
+    const hash = await stretchSecret(password, salt, 32, cost);
     const old = ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), hash.toString('base64')].join('$');
     await env.DB.prepare('UPDATE account SET password = ? WHERE userId = ?').bind(old, id).run();
 

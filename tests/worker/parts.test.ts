@@ -6,3 +6,6 @@ import './parts/addins-outbound';
 import './parts/keys';
 import './parts/request-log';
 import './parts/second-factor';
+import './parts/presidio';
+import './parts/mcp';
+import './parts/gateways';

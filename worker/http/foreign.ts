@@ -5,7 +5,8 @@ import { ApiError } from '@veilmark/contract/errors';
 import { MODE_HEADER } from '@veilmark/contract/scopes';
 import type { Context } from 'hono';
 import { type Admitted, admit, isUnmetered, RateLimitError, rateHeaders, requireScope } from '../access/admit';
-import { identify } from '../access/authenticate';
+import { type Identity, identify } from '../access/authenticate';
+import { noteRequest } from '../access/request-log';
 import type { RequestContext, UserContext } from '../context';
 import { readLimited } from '../platform/body';
 import { workFor } from '../platform/work';
@@ -34,6 +35,13 @@ export interface ForeignRoute {
   isForeseen?(failure: unknown): boolean;
 }
 
+interface Trace {
+  identity?: Identity;
+  admitted?: Admitted;
+  /** Tokens charged so far. */
+  spent: UserContext['spent'];
+}
+
 type HonoContext = Context<{ Bindings: Env }>;
 
 export async function serveForeign(c: HonoContext, route: ForeignRoute): Promise<Response> {
@@ -45,7 +53,7 @@ export async function serveForeign(c: HonoContext, route: ForeignRoute): Promise
     origin: ownOrigin(c.env, c.req.raw),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   };
-  const trace: { admitted?: Admitted } = {};
+  const trace: Trace = { spent: { tokens: 0 } };
   let response: Response;
   let failure: unknown;
   try {
@@ -63,14 +71,22 @@ export async function serveForeign(c: HonoContext, route: ForeignRoute): Promise
   else if (route.like?.billable && isUnmetered(c.env)) finished.headers.set(MODE_HEADER, 'unmetered');
   const told = route.isForeseen?.(failure) ? new ApiError('INVALID_REQUEST', '') : failure;
   log(ctx, answered, finished.status, told, trace.admitted);
+  const code = told === undefined ? undefined : toApiError(told, ctx.requestId).code;
+  if (trace.identity && route.like)
+    noteRequest(ctx, { ...answered, billable: route.like.billable }, trace.identity, {
+      status: finished.status,
+      code,
+      tokens: trace.spent.tokens,
+    });
   return finished;
 }
 
-async function answer(ctx: RequestContext, route: ForeignRoute, trace: { admitted?: Admitted }): Promise<Response> {
+async function answer(ctx: RequestContext, route: ForeignRoute, trace: Trace): Promise<Response> {
   const { like } = route;
   // Nothing of the caller is known where nobody is asked, and nothing of it is used.
   if (!like) return route.answer(ctx as UserContext, new Uint8Array());
-  const admitted = await admit(ctx, like, await identify(ctx, 'bearer'));
+  trace.identity = await identify(ctx, 'bearer');
+  const admitted = await admit(ctx, like, trace.identity);
   trace.admitted = admitted;
   if (like.scope) requireScope(admitted.caller, like.scope);
   const { caller, meter } = admitted;
@@ -78,7 +94,7 @@ async function answer(ctx: RequestContext, route: ForeignRoute, trace: { admitte
   const operation = singleOperation(ctx, route.operation);
   if (like.billable) await requireFunds(like.billable.minimum, admitted, operation);
   const budget = new Budget(workFor(caller.plan, body.byteLength));
-  return route.answer({ ...ctx, caller, meter, operation, budget }, body);
+  return route.answer({ ...ctx, caller, meter, operation, budget, spent: trace.spent }, body);
 }
 
 async function readBody(request: Request, plan: PlanId, mostBytes?: number): Promise<Uint8Array<ArrayBuffer>> {

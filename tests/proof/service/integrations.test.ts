@@ -48,8 +48,15 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(async () => {
   await lab?.close();
-  const rows = Object.entries(PACKAGES).map(([name, version]) => `| ${name} ${version} | veiled and restored, at once and streamed |`);
-  writeTable('integrations', ['| package | result |', '|---|---|', ...rows, '| Python client, Open WebUI filter | run by Python against the service |']);
+  const rows = Object.entries(PACKAGES).map(
+    ([name, version]) => `| ${name} ${version} | veiled and restored, at once and streamed |`,
+  );
+  writeTable('integrations', [
+    '| package | result |',
+    '|---|---|',
+    ...rows,
+    '| Python client, Open WebUI filter | run by Python against the service |',
+  ]);
 });
 
 describe('veil(fetch)', () => {
@@ -65,7 +72,11 @@ describe('veil(fetch)', () => {
 
   test('OpenAI, at once', async () => {
     const message = { role: 'assistant', content: 'Sent to <EMAIL_ADDRESS_1>.' };
-    provider.answerJson({ id: 'x', object: 'chat.completion', choices: [{ index: 0, message, finish_reason: 'stop' }] });
+    provider.answerJson({
+      id: 'x',
+      object: 'chat.completion',
+      choices: [{ index: 0, message, finish_reason: 'stop' }],
+    });
 
     const answer = await openai().chat.completions.create({ model: 'm', messages });
 
@@ -103,7 +114,14 @@ describe('veil(fetch)', () => {
     const delta = (text: string) => event('content_block_delta', { index: 0, delta: { type: 'text_delta', text } });
     provider.answerEvents([
       event('message_start', {
-        message: { id: 'm', type: 'message', role: 'assistant', model: 'm', content: [], usage: { input_tokens: 1, output_tokens: 1 } },
+        message: {
+          id: 'm',
+          type: 'message',
+          role: 'assistant',
+          model: 'm',
+          content: [],
+          usage: { input_tokens: 1, output_tokens: 1 },
+        },
       }),
       event('content_block_start', { index: 0, content_block: { type: 'text', text: '' } }),
       ...['Sent to <EMAIL', '_ADDRESS_1>.', ' <EMA'].map(delta),
@@ -113,7 +131,9 @@ describe('veil(fetch)', () => {
     ]);
     const client = new doors.Anthropic({ apiKey: 'x', baseURL, fetch: veil(fetch, makeSession), maxRetries: 0 });
 
-    const answer = await client.messages.stream({ model: 'm', max_tokens: 9, system: `I am ${MAIL}`, messages }).finalMessage();
+    const answer = await client.messages
+      .stream({ model: 'm', max_tokens: 9, system: `I am ${MAIL}`, messages })
+      .finalMessage();
 
     nothingLeft();
     expect(answer.content[0].text).toBe(`Sent to ${MAIL}. <EMA`);
@@ -123,7 +143,9 @@ describe('veil(fetch)', () => {
     const before = provider.received.length;
     const content = [{ type: 'image_url', image_url: { url: 'data:image/png;base64,AAAA' } }];
 
-    await expect(openai().chat.completions.create({ model: 'm', messages: [{ role: 'user', content }] })).rejects.toThrow();
+    await expect(
+      openai().chat.completions.create({ model: 'm', messages: [{ role: 'user', content }] }),
+    ).rejects.toThrow();
 
     expect(provider.received.length).toBe(before);
   });
@@ -134,7 +156,11 @@ test('the AI SDK', async () => {
   const finish = { finishReason: { unified: 'stop', raw: 'stop' }, usage };
   const deltas = ['Sent to <EMAIL_AD', 'DRESS_1>', ' <EM'].map((delta) => ({ type: 'text-delta', id: '1', delta }));
   const inner = new doors.MockLanguageModelV4({
-    doGenerate: async () => ({ content: [{ type: 'text', text: 'Sent to <EMAIL_ADDRESS_1>.' }], ...finish, warnings: [] }),
+    doGenerate: async () => ({
+      content: [{ type: 'text', text: 'Sent to <EMAIL_ADDRESS_1>.' }],
+      ...finish,
+      warnings: [],
+    }),
     doStream: async () => ({
       stream: doors.convertArrayToReadableStream([
         { type: 'stream-start', warnings: [] },

@@ -33,7 +33,9 @@ export class FakeProvider {
 
   /** Events, each cut in the middle, so that no reader can count on whole ones. */
   answerEvents(events: readonly (object | string)[]): void {
-    const text = events.map((event) => (typeof event === 'string' ? event : `data: ${JSON.stringify(event)}\n\n`)).join('');
+    const text = events
+      .map((event) => (typeof event === 'string' ? event : `data: ${JSON.stringify(event)}\n\n`))
+      .join('');
     const pieces = text.match(/[\s\S]{1,37}/g) ?? [];
     this.#answer = { type: 'text/event-stream', pieces };
   }

@@ -13,6 +13,7 @@ import { accountRoutes } from './routes/account';
 import { addinRoutes } from './routes/addins';
 import { adminRoutes } from './routes/admin';
 import { anonymizationRoutes } from './routes/anonymization';
+import { documentRoutes } from './routes/documents';
 import { keyRoutes } from './routes/keys';
 import { ownAccountRoutes } from './routes/own-account';
 import { paymentRoutes } from './routes/payments';
@@ -26,7 +27,16 @@ import { handleAuth } from './services/auth/sign-in';
 export const app: App = new Hono();
 
 const routes = [
-  ...[utilityRoutes, piiRoutes, anonymizationRoutes, keyRoutes, zkRoutes, accountRoutes, ownAccountRoutes],
+  ...[
+    utilityRoutes,
+    piiRoutes,
+    documentRoutes,
+    anonymizationRoutes,
+    keyRoutes,
+    zkRoutes,
+    accountRoutes,
+    ownAccountRoutes,
+  ],
   ...[profileRoutes, addinRoutes, adminRoutes, paymentRoutes, receiptRoutes],
 ];
 for (const group of routes) app.route('/', group);

@@ -7,6 +7,9 @@ interface Env {
   LOGIN_GUARD: DurableObjectNamespace<import('./durable/login-guard').LoginGuard>;
   IDEMPOTENT_CALL: DurableObjectNamespace<import('./durable/idempotent-call').IdempotentCall>;
   ADDIN_LINK: DurableObjectNamespace<import('./durable/addin-link').AddinLink>;
+  DOCUMENT_JOB: DurableObjectNamespace<import('./durable/document-job').DocumentJob>;
+  /** Sealed pieces of the files that jobs work on. */
+  FILES: R2Bucket;
   UPLOAD_QUOTA: DurableObjectNamespace<import('./durable/upload-quota').UploadQuota>;
 
   ENVIRONMENT: 'development' | 'test' | 'production';

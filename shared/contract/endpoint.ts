@@ -34,7 +34,11 @@ export interface Endpoint {
   body?: z.ZodType;
   /** multipart/form-data; the handler reads the form itself, this schema documents and checks its text fields. */
   form?: z.ZodObject;
+  /** The file of the form may be longer than an isolate holds: then it is stored sealed, piece by piece, while it arrives. */
+  storesFile?: true;
   response: z.ZodType;
+  /** Of a 202: the work is done after the answer. */
+  accepted?: z.ZodType;
   /** Of a success; 200 unless given. */
   status?: 303;
   /** Other than JSON, for example an image. */

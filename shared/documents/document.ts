@@ -1,3 +1,5 @@
+import type { Locate } from './place';
+
 const DOCUMENT_FORMATS = [
   'txt',
   'md',
@@ -47,6 +49,8 @@ export interface ExtractedDocument {
   text: string;
   sections: Section[];
   notes: string[];
+  /** Where ranges of the text stand in the document. */
+  locate: Locate;
   /** The same file with the replacements made, in the same format. Replacements must not overlap. */
   rewrite(replacements: readonly Replacement[]): Promise<RewrittenDocument>;
 }

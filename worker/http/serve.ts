@@ -94,8 +94,24 @@ async function answer(
   }
   const { admitted } = trace;
   if (admitted && endpoint.scope) requireScope(admitted.caller, endpoint.scope);
-  const input = await readInput(endpoint, ctx.request, params, admitted?.caller.plan ?? null);
+  const input = await readInput(endpoint, ctx.request, params, admitted?.caller.plan ?? null, ctx.env);
   if (!admitted) return handler(ctx, input);
+  try {
+    return await answerUser(ctx, name, endpoint, handler, input, admitted);
+  } finally {
+    // What no job took over is of no use to anybody.
+    if (input.upload && !input.upload.isClaimed) ctx.waitUntil(input.upload.discard());
+  }
+}
+
+async function answerUser(
+  ctx: RequestContext,
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  input: ParsedInput,
+  admitted: Admitted,
+): Promise<unknown> {
   const { caller, meter } = admitted;
   const budget = new Budget(workFor(caller.plan, input.raw.byteLength));
   const isDry = isDryRun(input.body) || isDryRun(input.form);

@@ -6,7 +6,7 @@ import { turnedBack } from '../../shared/engine/image/turn';
 import { openImage } from './codecs/open-image';
 import type { Box } from './codecs/paint';
 import { type DocumentFile, extractDocument, rewriteDocument } from './documents/document-jobs';
-import type { RemoteScan } from './documents/protocol';
+import type { RemoteFind, RemoteReplacements, RemoteScan } from './documents/protocol';
 import { MediaError, tooManyPages } from './image-error';
 import { JobGate } from './job-gate';
 import { LanguageData, type LoadModel } from './ocr/language-data';
@@ -67,8 +67,9 @@ export class Media extends WorkerEntrypoint implements MediaService {
     language: OcrLanguage,
     loadModel: LoadModel,
     work?: WorkLimits,
+    find?: RemoteFind,
   ) {
-    return extractDocument(this.documentFile(file, info, language, loadModel, work));
+    return extractDocument(this.documentFile(file, info, language, loadModel, work), find);
   }
 
   /** The document with parts of its extracted text replaced, read again and proven before it is answered. */
@@ -77,7 +78,7 @@ export class Media extends WorkerEntrypoint implements MediaService {
     info: DocumentInfo,
     language: OcrLanguage,
     loadModel: LoadModel,
-    replacements: Replacement[],
+    replacements: Replacement[] | RemoteReplacements,
     scan?: RemoteScan,
     work?: WorkLimits,
     detect?: RemoteScan,

@@ -1,5 +1,6 @@
 import type { DocumentFormat, ExtractedDocument } from '../document';
 import { cleanDataAddresses } from '../pictures/data-address';
+import { locateLines } from '../place';
 import type { Source } from '../slot';
 import { checkReplacements, editSlots, type SlotEdits, sourceEdits, spliceSource } from '../splice';
 import { TextBuilder } from '../text-builder';
@@ -31,6 +32,7 @@ export function readTextDocument(bytes: Uint8Array, definition: TextFormat): Ext
     text,
     sections: builder.sections,
     notes,
+    locate: (ranges) => locateLines(text, ranges),
     async rewrite(replacements) {
       const edits = editSlots(builder.segments, checkReplacements(text, replacements));
       definition.settle?.(edits);

@@ -3,16 +3,14 @@ import { mayBeListed } from '../../../shared/catalog/entity-list';
 import { REQUEST_LIMITS } from '../../../shared/catalog/plans';
 import { ApiError } from '../../../shared/contract/errors';
 import type { ImageForm } from '../../../shared/contract/pii';
-import { type AnalyzeOptions, analyze, defaultScoreThreshold } from '../../../shared/engine/analyze';
+import { type AnalyzeOptions, analyze } from '../../../shared/engine/analyze';
 import { analyzePages } from '../../../shared/engine/image/analyze-pages';
-import { LABELLED_SCORE, labelledNames } from '../../../shared/engine/image/labelled-names';
-import { isOcrLanguage, OCR_LANGUAGES, type OcrLanguage } from '../../../shared/engine/image/ocr-languages';
-import { shownValue } from '../../../shared/engine/operators/shown-name';
-import { selectPlan } from '../../../shared/engine/stages/select';
+import { labelledNames } from '../../../shared/engine/image/labelled-names';
 import type { UserContext } from '../../context';
 import type { FileStream } from '../../media/protocol';
 import { readImage } from '../../platform/media';
 import { chargeFor, chargeTokens } from '../billing/charge';
+import { requireOcrLanguage, wantsLabelledNames } from '../documents/pictures';
 import { settingsOf } from '../profiles/use-profile';
 import { chosenTypes, detectionOptions } from './detection-options';
 import { nameModelFor } from './name-model';
@@ -20,7 +18,7 @@ import { nameModelFor } from './name-model';
 /** Finds personal data in an image, or answers the image with it covered. */
 export async function processImage(ctx: UserContext, form: ImageForm) {
   const settings = await settingsOf(ctx, { ...form, entities: parseEntities(form.entities) });
-  const language = requireLanguage(settings.language ?? 'en');
+  const language = requireOcrLanguage(settings.language ?? 'en');
   const options: AnalyzeOptions = { ...detectionOptions(settings), language };
   // Wrong options are refused, and the names asked for are at hand, before the picture is read.
   analyze('', options);
@@ -49,19 +47,6 @@ export async function processImage(ctx: UserContext, form: ImageForm) {
     processing_time: secondsSince(ctx.now),
     receipt,
   });
-}
-
-function requireLanguage(language: string): OcrLanguage {
-  if (isOcrLanguage(language)) return language;
-  throw new ApiError('INVALID_LANGUAGE', 'Images cannot be read in this language', {
-    provided: shownValue(language),
-    expected: Object.keys(OCR_LANGUAGES),
-  });
-}
-
-function wantsLabelledNames(options: AnalyzeOptions): boolean {
-  const threshold = options.scoreThreshold ?? defaultScoreThreshold;
-  return selectPlan(options).nameTypes.has('PERSON') && LABELLED_SCORE >= threshold;
 }
 
 const EntityTypes = z.array(z.string());

@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { type ErrorCode, wireCode } from '../../shared/contract/errors';
 import { toApiError } from '../http/errors';
 import { describeFailure } from '../http/log';
-import { deleteStored, jobFolder } from '../platform/stored-files';
+import { deleteStored } from '../platform/stored-files';
 import { type Job, openSecrets } from '../services/documents/jobs/job';
 import { refund } from '../services/documents/jobs/refund';
 import { stepJob } from '../services/documents/jobs/run-job';
@@ -18,9 +18,13 @@ export class DocumentJob extends DurableObject<Env> {
   /** Replaced by tests. */
   now = () => Date.now();
 
-  async start(job: Job): Promise<void> {
+  /** Answers the job that runs: one that was started before under the same name stays. */
+  async start(job: Job): Promise<Job> {
+    const known = await this.get();
+    if (known) return known;
     await this.ctx.storage.put('job', job);
     await this.ctx.storage.setAlarm(this.now());
+    return job;
   }
 
   async get(): Promise<Job | undefined> {
@@ -33,7 +37,7 @@ export class DocumentJob extends DurableObject<Env> {
     const job = await this.ctx.storage.get<Job>('job');
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
-    if (job) await deleteStored(this.env, jobFolder(job.id));
+    if (job) await deleteStored(this.env, job.folder);
     return job !== undefined;
   }
 
@@ -65,12 +69,12 @@ export class DocumentJob extends DurableObject<Env> {
         delay = 1000 * (failure.retryAfter ?? 0) || RETRY_MS;
       } else {
         await refund(this.env, job);
-        await deleteStored(this.env, jobFolder(job.id));
+        await deleteStored(this.env, job.folder);
         next = { ...tried, status: 'failed', error: { code: wireCode(failure.code), message: failure.message } };
       }
     }
     // Destroyed while it was worked on.
-    if ((await this.ctx.storage.get('job')) === undefined) return deleteStored(this.env, jobFolder(job.id));
+    if ((await this.ctx.storage.get('job')) === undefined) return deleteStored(this.env, job.folder);
     await this.ctx.storage.put('job', next);
     await this.ctx.storage.setAlarm(this.now() + delay);
   }

@@ -5,7 +5,6 @@ import type { Receipt } from '../../../../shared/engine/result';
 import type { Caller, UserContext } from '../../../context';
 import { meterOf } from '../../../http/admit';
 import { workFor } from '../../../http/work';
-import { jobFolder } from '../../../platform/stored-files';
 import { openText, seal } from '../../../platform/vault';
 import { documentCost } from '../results';
 import type { DocumentWork } from '../work';
@@ -15,6 +14,8 @@ export type JobState = (typeof JOB_STATES)[number];
 /** A job as its object stores it. What could tell something about the file is in `sealed`. */
 export interface Job {
   id: string;
+  /** Where its files lie. */
+  folder: string;
   caller: Caller;
   origin: string;
   createdAt: number;
@@ -85,8 +86,8 @@ export interface Ended {
   result: JobResult;
 }
 
-export const inputOf = (job: Job) => `${jobFolder(job.id)}/in`;
-export const outputOf = (job: Job) => `${jobFolder(job.id)}/out`;
+export const inputOf = (job: Job) => `${job.folder}/in`;
+export const outputOf = (job: Job) => `${job.folder}/out`;
 
 /** What the charge will be: calls of a test key cost nothing. */
 export const priceOf = (job: Job, found: number): number => (job.caller.mode === 'test' ? 0 : documentCost(found));

@@ -17,9 +17,12 @@ const LONGEST_MS = 3_600_000;
 export async function startJob(ctx: UserContext, work: DocumentWork, form: DocumentForm): Promise<Response> {
   requireStreamable(work, form.file.size);
   if (form.webhook_url !== undefined) checkAddress(ctx.env, form.webhook_url);
-  const { id, sha256 } = await storeFile(ctx.env, form.file as File | StoredUpload);
+  // The same for a repeat under the same Idempotency-Key, which finds the job that is there.
+  const id = ctx.operation.makes;
+  const { folder, sha256 } = await storeFile(ctx.env, form.file as File | StoredUpload);
   const job: Job = {
     id,
+    folder,
     caller: ctx.caller,
     origin: ctx.origin,
     createdAt: ctx.now,
@@ -35,13 +38,15 @@ export async function startJob(ctx: UserContext, work: DocumentWork, form: Docum
   };
   const secrets: JobSecrets = { work, sha256, webhookUrl: form.webhook_url };
   job.sealed = await sealSecrets(ctx.env, job, secrets);
+  let started: Job;
   try {
-    await jobObject(ctx.env, ctx.caller.userId, id).start(job);
+    started = await jobObject(ctx.env, ctx.caller.userId, id).start(job);
   } catch (error) {
-    await deleteStored(ctx.env, jobFolder(id));
+    await deleteStored(ctx.env, folder);
     throw error;
   }
-  return Response.json(describeJob(job), {
+  if (started.folder !== folder) ctx.waitUntil(deleteStored(ctx.env, folder));
+  return Response.json(describeJob(started), {
     status: 202,
     headers: { location: `/api/pii/document/jobs/${id}`, 'retry-after': '2' },
   });
@@ -52,17 +57,17 @@ export function jobObject(env: Env, userId: string, id: string) {
   return env.DOCUMENT_JOB.getByName(`${userId}|${id}`);
 }
 
-async function storeFile(env: Env, file: File | StoredUpload): Promise<{ id: string; sha256: string }> {
+async function storeFile(env: Env, file: File | StoredUpload): Promise<{ folder: string; sha256: string }> {
   if (file instanceof StoredUpload) {
     file.isClaimed = true;
-    return { id: file.id, sha256: file.sha256 };
+    return { folder: jobFolder(file.id), sha256: file.sha256 };
   }
-  const id = crypto.randomUUID();
+  const folder = jobFolder(crypto.randomUUID());
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const writer = new PieceWriter(env, `${jobFolder(id)}/in`);
+  const writer = new PieceWriter(env, `${folder}/in`);
   await writer.write(bytes);
   await writer.end();
-  return { id, sha256: await sha256Hex(bytes) };
+  return { folder, sha256: await sha256Hex(bytes) };
 }
 
 function checkAddress(env: Env, url: string): void {

@@ -21,11 +21,11 @@ import type { DocumentWork } from '../work';
 import { firstRecord, wholeRecords } from './cut-records';
 import { type Cursor, type Ended, inputOf, type Job, type JobSecrets, outputOf, priceOf } from './job';
 
-/** Bytes that are worked on at once, and pieces of that length in one step: a step stays far below the time it may take. */
-const PIECE = 1024 * 1024;
-const PIECES_A_STEP = 4;
-/** No record may be longer than this. */
-const LONGEST = 4 * PIECE;
+/**
+ * Bytes that are worked on at once, pieces of that length in one step, which so stays far below the time it may take, and bytes
+ * that no record may exceed.
+ */
+const STEP = { piece: 1024 * 1024, pieces: 4, longest: 4 * 1024 * 1024 };
 
 const START: Cursor = {
   ...{ at: 0, pieces: 0, lines: 0, offset: 0, found: 0, replaced: 0, entities: {}, remaining: {} },
@@ -33,12 +33,17 @@ const START: Cursor = {
 };
 
 /** Works on the next pieces of a long text and answers where it stands then. */
-export async function streamStep(ctx: UserContext, job: Job, { work, cursor = START }: JobSecrets): Promise<Cursor> {
+export async function streamStep(
+  ctx: UserContext,
+  job: Job,
+  { work, cursor = START }: JobSecrets,
+  step = STEP,
+): Promise<Cursor> {
   const format = streamedFormat(work) ?? 'txt';
   const detect = await detectorFor(ctx, work.settings, work.explain);
   let current = cursor;
-  for (let count = 0; count < PIECES_A_STEP && current.at < job.size; count++) {
-    const bytes = await nextPiece(ctx.env, job, format, current.at);
+  for (let count = 0; count < step.pieces && current.at < job.size; count++) {
+    const bytes = await nextPiece(ctx.env, job, format, current.at, step);
     if (current.at === 0) current = await begin(ctx.env, job, work, format, bytes, current);
     const next = await reporting(() =>
       work.mode === 'redact'
@@ -72,14 +77,20 @@ async function begin(
 const headingOf = (format: StreamedFormat, bytes: Uint8Array): string =>
   format === 'csv' || format === 'tsv' ? firstRecord(bytes) : '';
 
-async function nextPiece(env: Env, job: Job, format: StreamedFormat, at: number): Promise<Uint8Array> {
-  for (const length of [PIECE, LONGEST]) {
+async function nextPiece(
+  env: Env,
+  job: Job,
+  format: StreamedFormat,
+  at: number,
+  { piece, longest }: typeof STEP,
+): Promise<Uint8Array> {
+  for (const length of [piece, longest]) {
     const bytes = await readRange(env, inputOf(job), job.size, at, length);
     if (at + bytes.byteLength === job.size) return bytes;
     const end = wholeRecords(bytes, format);
     if (end > 0) return bytes.subarray(0, end);
   }
-  throw new ApiError('UNPROCESSABLE', `A line of the file is longer than ${LONGEST} bytes`, { field: 'file' });
+  throw new ApiError('UNPROCESSABLE', `A line of the file is longer than ${longest} bytes`, { field: 'file' });
 }
 
 async function readPiece(

@@ -3,11 +3,11 @@ interface Env {
   DB: D1Database;
   ASSETS: Fetcher;
   USER_METER: DurableObjectNamespace<import('./durable/user-meter').UserMeter>;
-  MEDIA: import('./media/protocol').MediaService;
+  MEDIA: import('@veilmark/media/protocol').MediaService;
   LOGIN_GUARD: DurableObjectNamespace<import('./durable/login-guard').LoginGuard>;
   IDEMPOTENT_CALL: DurableObjectNamespace<import('./durable/idempotent-call').IdempotentCall>;
   ADDIN_LINK: DurableObjectNamespace<import('./durable/addin-link').AddinLink>;
-  DOCUMENT_JOB: DurableObjectNamespace<import('./durable/document-job').DocumentJob>;
+  DOCUMENT_JOB: DurableObjectNamespace<import('./services/documents/jobs/document-job').DocumentJob>;
   /** Sealed pieces of the files that jobs work on. */
   FILES: R2Bucket;
   UPLOAD_QUOTA: DurableObjectNamespace<import('./durable/upload-quota').UploadQuota>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineEndpoints } from './endpoint';
+import { defineEndpoints, type ParsedForm } from './endpoint';
 import {
   EntityType,
   Estimate,
@@ -50,7 +50,7 @@ export const GivenBox = z.object({
 });
 
 /** What the JSON fields of the form hold. */
-export const DocumentJsonFields = {
+const DocumentJson = z.object({
   entities: DetectionSettings.entities,
   allow_list: DetectionSettings.allow_list,
   deny_list: DetectionSettings.deny_list,
@@ -58,7 +58,7 @@ export const DocumentJsonFields = {
   operators: Operators,
   session: TokenizationOption,
   analyzer_results: z.array(z.union([z.object(GivenFinding), GivenBox])).optional(),
-} as const;
+});
 
 export const DocumentForm = z
   .object({
@@ -105,7 +105,7 @@ export const DocumentForm = z
     dry_run: z.stringbool().default(false),
   })
   .meta({ id: 'DocumentForm' });
-export type DocumentForm = z.infer<typeof DocumentForm>;
+export type DocumentForm = ParsedForm<typeof DocumentForm, typeof DocumentJson>;
 
 /** Where something stands in a document, as a person would say it. */
 const Place = {
@@ -193,6 +193,7 @@ export const documentEndpoints = defineEndpoints({
     billable: { minimum: 2 },
     headers: IdempotencyHeaders,
     form: DocumentForm,
+    formJson: DocumentJson,
     storesFile: true,
     response: z.union([DocumentResponse, ExtractedDocument, DocumentJob, Estimate]),
     accepted: DocumentJob,

@@ -1,4 +1,3 @@
-import { WorkLimitError } from '../../shared/budget';
 import {
   ApiError,
   ERROR_STATUS,
@@ -6,17 +5,7 @@ import {
   type ErrorCode,
   STATUS_TITLES,
   wireCode,
-} from '../../shared/contract/errors';
-import { InputError } from '../../shared/engine/input-error';
-
-/** Any failure as the error it is answered with. What is not expected says nothing about itself. */
-export function toApiError(error: unknown, requestId: string): ApiError {
-  if (error instanceof ApiError) return error;
-  if (error instanceof WorkLimitError)
-    return new ApiError('UNPROCESSABLE', error.message, { limit: error.limit, allowed: error.allowed });
-  if (error instanceof InputError) return new ApiError(error.code, error.message, error.details);
-  return new ApiError('INTERNAL_ERROR', `Something went wrong on our side. Request id: ${requestId}`);
-}
+} from '@veilmark/contract/errors';
 
 export function errorResponse(error: ApiError, shape: 'api' | 'addin' = 'api'): Response {
   const status = ERROR_STATUS[error.code];

@@ -1,11 +1,11 @@
+import { PLANS, type PlanId, REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import type { Endpoint } from '@veilmark/contract/endpoint';
+import { ApiError, type ErrorCode, isErrorCode } from '@veilmark/contract/errors';
 import * as z from 'zod';
-import { PLANS, type PlanId, REQUEST_LIMITS } from '../../shared/catalog/plans';
-import type { Endpoint } from '../../shared/contract/endpoint';
-import { ApiError, type ErrorCode, isErrorCode } from '../../shared/contract/errors';
-import { mediaTypeOf, readLimited, requireMediaType } from './body';
+import { mediaTypeOf, readLimited, requireMediaType } from '../platform/body';
 import { dropNullsAndFindUnknown, type UnknownField } from './known-fields';
 import { readMultipart } from './multipart';
-import { StoredUpload } from './stored-upload';
+import { StoredUpload } from '../platform/stored-upload';
 
 export interface ParsedInput {
   params?: unknown;
@@ -41,7 +41,7 @@ export async function readInput(
   if (endpoint.form && endpoint.storesFile && plan && isLong(request)) {
     const { fields, uploads } = await readStoredForm(env, request, plan);
     try {
-      input.form = checkFields(endpoint.form, onceEach(fields)) as object;
+      input.form = checkForm(endpoint, onceEach(fields));
       input.upload = fields.map(([, value]) => value).find((value) => value instanceof StoredUpload);
     } catch (error) {
       for (const upload of uploads) await upload.discard();
@@ -49,8 +49,7 @@ export async function readInput(
     }
   } else if (endpoint.form) {
     input.raw = await readFormBytes(request);
-    // Safe: the schema of a form is one of an object.
-    input.form = checkFields(endpoint.form, await parseForm(request, input.raw)) as object;
+    input.form = checkForm(endpoint, await parseForm(request, input.raw));
   }
   return input;
 }
@@ -181,9 +180,20 @@ const CODE_MESSAGES: Partial<Record<ErrorCode, string>> = {
   TOO_MANY_PATTERNS: `At most ${REQUEST_LIMITS.patternsPerRecognizer} patterns a recognizer and ${REQUEST_LIMITS.totalPatterns} in all`,
 };
 
+/** The fields of a form; those that hold JSON are read. */
+function checkForm({ form, formJson }: Endpoint, fields: Record<string, unknown>): object {
+  // Safe: the schema of a form is one of an object.
+  const checked = checkFields(form ?? z.object({}), fields) as Record<string, unknown>;
+  const read = Object.entries<z.ZodType>(formJson?.shape ?? {}).map(([name, schema]) => [
+    name,
+    readJsonField(schema, name, checked[name]),
+  ]);
+  return { ...checked, ...Object.fromEntries(read) };
+}
+
 /** A field of a form that holds JSON, checked as a field of a JSON body is. */
-export function readJsonField<S extends z.ZodType>(schema: S, field: string, json: string | undefined) {
-  if (json === undefined || json.trim() === '') return undefined;
+function readJsonField(schema: z.ZodType, field: string, json: unknown): unknown {
+  if (typeof json !== 'string' || json.trim() === '') return undefined;
   let value: unknown;
   try {
     value = JSON.parse(json, dropProto);
@@ -191,7 +201,7 @@ export function readJsonField<S extends z.ZodType>(schema: S, field: string, jso
     throw new ApiError('INVALID_REQUEST', `${field} is not valid JSON`, { field });
   }
   if (value === null) return undefined;
-  return (checkFields(z.object({ [field]: schema }), { [field]: value }) as Record<string, z.output<S>>)[field];
+  return (checkFields(z.object({ [field]: schema }), { [field]: value }) as Record<string, unknown>)[field];
 }
 
 /** As `check`, for what callers write field by field: nulls count as not given and unknown fields are refused. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/contract/errors';
+import { ApiError } from '@veilmark/contract/errors';
 
 /** Reads multipart/form-data (RFC 7578) as it arrives, for forms whose file is longer than an isolate may hold. */
 

@@ -1,4 +1,4 @@
-import { documentEndpoints } from '../../shared/contract/documents';
+import { documentEndpoints } from '@veilmark/contract/documents';
 import { serve } from '../http/serve';
 import { deleteJob, getJob, getResult } from '../services/documents/jobs/fetch-job';
 import { processDocument } from '../services/documents/process';

@@ -1,14 +1,14 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ErrorBody } from '../../../shared/contract/errors';
-import type { DocumentJob } from '../../../worker/durable/document-job';
-import { UserMeter } from '../../../worker/durable/user-meter';
-import { sha256Hex } from '../../../worker/platform/digest';
-import { getPiece } from '../../../worker/platform/stored-files';
-import { contextOf, type Cursor, type Job, openSecrets, outputOf } from '../../../worker/services/documents/jobs/job';
-import { finishStream, streamStep } from '../../../worker/services/documents/jobs/stream-text';
-import { runMaintenance } from '../../../worker/services/maintenance/run';
+import type { ErrorBody } from '#shared/contract/errors.ts';
+import type { DocumentJob } from '#worker/services/documents/jobs/document-job.ts';
+import { UserMeter } from '#worker/durable/user-meter.ts';
+import { sha256Hex } from '#worker/platform/digest.ts';
+import { getPiece } from '#worker/platform/stored-files.ts';
+import { contextOf, type Cursor, type Job, openSecrets, outputOf } from '#worker/services/documents/jobs/job.ts';
+import { finishStream, streamStep } from '#worker/services/documents/jobs/stream-text.ts';
+import { runMaintenance } from '#worker/services/maintenance/run.ts';
 import { call, createUser, loadNameModel, type TestUser } from '../../helpers/accounts';
 
 const CSV = 'name,mail\nAda,ada@example.org\n"Bob, Jr.",bob@example.org\n';

@@ -1,4 +1,4 @@
-import type { Locate, Place, PlaceBox, TextRange } from '../../../shared/documents/place';
+import type { Locate, Place, PlaceBox, TextRange } from '@veilmark/documents/place';
 import { charBoxes } from './page-text';
 import { settlePage, withDocument, withPage } from './pdf-page';
 import type { Pdfium } from './pdfium';

@@ -1,10 +1,10 @@
-import { Budget } from '../../../shared/budget';
-import type { ProfileSettings } from '../../../shared/contract/profiles';
-import { type AnalyzeOptions, analyze } from '../../../shared/engine/analyze';
-import { mergeReceipts } from '../../../shared/engine/image/analyze-pages';
-import type { AnalyzerResult, Receipt } from '../../../shared/engine/result';
+import { Budget } from '@veilmark/budget';
+import type { ProfileSettings } from '@veilmark/contract/profiles';
+import { type AnalyzeOptions, analyze } from '@veilmark/engine/analyze';
+import { mergeReceipts } from '@veilmark/engine/image/analyze-pages';
+import type { AnalyzerResult, Receipt } from '@veilmark/engine/result';
 import type { UserContext } from '../../context';
-import { workFor } from '../../http/work';
+import { workFor } from '../../platform/work';
 import { detectionOptions } from '../pii/detection-options';
 import { nameModelFor } from '../pii/name-model';
 

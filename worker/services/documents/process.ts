@@ -1,7 +1,7 @@
-import { PLANS, REQUEST_LIMITS } from '../../../shared/catalog/plans';
-import type { DocumentForm } from '../../../shared/contract/documents';
-import { ApiError } from '../../../shared/contract/errors';
-import { DOCUMENT_LIMITS } from '../../../shared/documents/limits';
+import { PLANS, REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import type { DocumentForm } from '@veilmark/contract/documents';
+import { ApiError } from '@veilmark/contract/errors';
+import { DOCUMENT_LIMITS } from '@veilmark/documents/limits';
 import type { UserContext } from '../../context';
 import { sha256Hex } from '../../platform/digest';
 import { chargeFor, chargeTokens } from '../billing/charge';

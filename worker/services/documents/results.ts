@@ -1,9 +1,9 @@
-import { mimeTypeOf } from '../../../shared/catalog/addins';
-import type { DocumentFinding } from '../../../shared/contract/documents';
-import type { FileReceipt, PublicReceipt, ReceiptPolicy, Verification } from '../../../shared/contract/receipts';
-import { toBase64Url } from '../../../shared/crypto/bytes';
-import type { Section } from '../../../shared/documents/document';
-import type { Receipt } from '../../../shared/engine/result';
+import { mimeTypeOf } from '@veilmark/catalog/addins';
+import type { DocumentFinding } from '@veilmark/contract/documents';
+import type { FileReceipt, PublicReceipt, ReceiptPolicy, Verification } from '@veilmark/contract/receipts';
+import { toBase64Url } from '@veilmark/crypto/bytes';
+import type { Section } from '@veilmark/documents/document';
+import type { Receipt } from '@veilmark/engine/result';
 import type { UserContext } from '../../context';
 import { sha256Hex } from '../../platform/digest';
 import { signReceipt } from '../receipts/sign';

@@ -1,6 +1,6 @@
-import { extensionOf } from '../../../shared/catalog/addins';
-import { REQUEST_LIMITS } from '../../../shared/catalog/plans';
-import { ApiError } from '../../../shared/contract/errors';
+import { extensionOf } from '@veilmark/catalog/addins';
+import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { ApiError } from '@veilmark/contract/errors';
 import type { DocumentWork } from './work';
 
 /** Formats whose lines or records stand for themselves, so that one can be worked on after the other. */

@@ -1,6 +1,6 @@
-import { detectContainer } from '../../../shared/documents/detect-format';
+import { detectContainer } from '@veilmark/documents/detect-format';
 import type { UserContext } from '../../context';
-import { resultName } from '../addins/upload-name';
+import { resultName } from '../addins/files/upload-name';
 import { readDocument, redactDocument } from './documents';
 import { readPicture, redactPicture } from './pictures';
 import { countByType, type Made, type Read, receiptOfReading, secondsSince } from './results';

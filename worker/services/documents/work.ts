@@ -1,20 +1,18 @@
 import type * as z from 'zod';
-import { REQUEST_LIMITS } from '../../../shared/catalog/plans';
+import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import {
   type DocumentForm,
-  DocumentJsonFields,
   type DocumentMode,
   type GivenBox,
-} from '../../../shared/contract/documents';
-import { ApiError } from '../../../shared/contract/errors';
-import type { ProfileSettings } from '../../../shared/contract/profiles';
-import { analyze } from '../../../shared/engine/analyze';
-import type { ReportedSpan } from '../../../shared/engine/cover-spans';
-import type { OffsetUnit } from '../../../shared/engine/offsets';
-import { parseOperators } from '../../../shared/engine/operators/parse';
+} from '@veilmark/contract/documents';
+import { ApiError } from '@veilmark/contract/errors';
+import type { ProfileSettings } from '@veilmark/contract/profiles';
+import { analyze } from '@veilmark/engine/analyze';
+import type { ReportedSpan } from '@veilmark/engine/cover-spans';
+import type { OffsetUnit } from '@veilmark/engine/offsets';
+import { parseOperators } from '@veilmark/engine/operators/parse';
 import type { UserContext } from '../../context';
-import { readJsonField } from '../../http/input';
-import type { FillColor } from '../../media/protocol';
+import type { FillColor } from '@veilmark/media/protocol';
 import { chosenTypes, detectionOptions } from '../pii/detection-options';
 import { requireCount } from '../pii/require-count';
 import type { SessionOption } from '../pii/token-sessions';
@@ -38,20 +36,19 @@ export interface DocumentWork {
 
 /** Reads and checks what a call asks for; what is wrong with it is said before the file is looked at. */
 export async function workOf(ctx: UserContext, form: DocumentForm): Promise<DocumentWork> {
-  const fields = DocumentJsonFields;
-  const given = readJsonField(fields.analyzer_results, 'analyzer_results', form.analyzer_results) as
+  const given = form.analyzer_results as
     | GivenFinding[]
     | undefined;
-  const session = readJsonField(fields.session, 'session', form.session);
+  const session = form.session;
   const settings = await settingsOf(ctx, {
     language: form.language,
-    entities: chosenTypes(readJsonField(fields.entities, 'entities', form.entities)),
+    entities: chosenTypes(form.entities),
     preset: form.preset,
     score_threshold: form.score_threshold,
-    allow_list: readJsonField(fields.allow_list, 'allow_list', form.allow_list),
-    deny_list: readJsonField(fields.deny_list, 'deny_list', form.deny_list),
-    ad_hoc_recognizers: readJsonField(fields.ad_hoc_recognizers, 'ad_hoc_recognizers', form.ad_hoc_recognizers),
-    operators: readJsonField(fields.operators, 'operators', form.operators),
+    allow_list: form.allow_list,
+    deny_list: form.deny_list,
+    ad_hoc_recognizers: form.ad_hoc_recognizers,
+    operators: form.operators,
     profile: form.profile,
   });
   parseOperators(settings.operators ?? {});

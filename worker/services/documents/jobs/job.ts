@@ -1,10 +1,10 @@
-import { Budget } from '../../../../shared/budget';
-import type { DocumentJob, JOB_STATES } from '../../../../shared/contract/documents';
-import type { PublicReceipt, Verification } from '../../../../shared/contract/receipts';
-import type { Receipt } from '../../../../shared/engine/result';
+import { Budget } from '@veilmark/budget';
+import type { DocumentJob, JOB_STATES } from '@veilmark/contract/documents';
+import type { PublicReceipt, Verification } from '@veilmark/contract/receipts';
+import type { Receipt } from '@veilmark/engine/result';
 import type { Caller, UserContext } from '../../../context';
-import { meterOf } from '../../../http/admit';
-import { workFor } from '../../../http/work';
+import { meterOf } from '../../../access/admit';
+import { workFor } from '../../../platform/work';
 import { openText, seal } from '../../../platform/vault';
 import { documentCost } from '../results';
 import type { DocumentWork } from '../work';

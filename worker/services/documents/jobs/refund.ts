@@ -1,4 +1,4 @@
-import { meterOf } from '../../../http/admit';
+import { meterOf } from '../../../access/admit';
 import { type Job, openSecrets } from './job';
 
 /** Gives back what a job was charged that ended without a result after all, once. */

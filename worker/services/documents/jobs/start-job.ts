@@ -1,7 +1,7 @@
-import { REQUEST_LIMITS } from '../../../../shared/catalog/plans';
-import type { DocumentForm } from '../../../../shared/contract/documents';
+import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import type { DocumentForm } from '@veilmark/contract/documents';
 import type { UserContext } from '../../../context';
-import { StoredUpload } from '../../../http/stored-upload';
+import { StoredUpload } from '../../../platform/stored-upload';
 import { sha256Hex } from '../../../platform/digest';
 import { checkUserUrl } from '../../../platform/outbound';
 import { deleteStored, jobFolder, PieceWriter } from '../../../platform/stored-files';

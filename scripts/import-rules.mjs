@@ -23,7 +23,7 @@ const PACKAGES = {
     on: ['budget', 'catalog', 'contract', 'crypto', 'documents', 'engine', 'media', 'receipts'],
     platform: ['cloudflare:', 'node:'],
   },
-  dashboard: { on: ['catalog', 'client', 'contract', 'crypto', 'engine', 'receipts', 'ui'] },
+  dashboard: { on: ['catalog', 'client', 'contract', 'crypto', 'documents', 'engine', 'receipts', 'ui'] },
   extension: { on: ['budget', 'catalog', 'client', 'contract', 'crypto', 'documents', 'engine', 'ui'] },
 };
 

@@ -2,11 +2,11 @@ import { app } from './app';
 import { runMaintenance } from './services/maintenance/run';
 
 export { AddinLink } from './durable/addin-link';
-export { DocumentJob } from './services/documents/jobs/document-job';
 export { IdempotentCall } from './durable/idempotent-call';
 export { LoginGuard } from './durable/login-guard';
 export { UploadQuota } from './durable/upload-quota';
 export { UserMeter } from './durable/user-meter';
+export { DocumentJob } from './services/documents/jobs/document-job';
 
 export default {
   fetch: app.fetch,

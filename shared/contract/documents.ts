@@ -153,6 +153,9 @@ export const ExtractedDocument = DocumentResponse.extend({
   sections: z
     .array(z.object({ name: z.string(), start: z.int(), end: z.int() }))
     .meta({ description: 'Parts of the text: pages of a PDF; body, comments, properties … of others' }),
+  parts: z
+    .array(z.object({ kind: z.enum(['page', 'slide', 'sheet']), name: z.string(), start: z.int(), end: z.int() }))
+    .meta({ description: 'Pages, slides or sheets of the text, in order; empty for what has none' }),
 }).meta({ id: 'ExtractedDocument' });
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const;

@@ -30,6 +30,11 @@ export interface Section {
   end: number;
 }
 
+/** A page, a slide or a sheet: where its text stands. */
+export interface DocumentPart extends Section {
+  kind: 'page' | 'slide' | 'sheet';
+}
+
 /** Replaces `[start, end)` of the extracted text (UTF-16 units) by `text`. */
 export interface Replacement {
   start: number;
@@ -48,6 +53,8 @@ export interface ExtractedDocument {
   /** Everything readable in the file; analysis runs on this. Offsets of replacements point into it. */
   text: string;
   sections: Section[];
+  /** In the order of the document; empty for what has none. */
+  parts: DocumentPart[];
   notes: string[];
   /** Where ranges of the text stand in the document. */
   locate: Locate;

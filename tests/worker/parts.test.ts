@@ -4,3 +4,4 @@ import './parts/catalog-self-test';
 import './parts/receipts';
 import './parts/addins-outbound';
 import './parts/keys';
+import './parts/documents';

@@ -1,5 +1,5 @@
 import {
-  ApiError,
+  type ApiError,
   ERROR_STATUS,
   type ErrorBody,
   type ErrorCode,

@@ -4,9 +4,9 @@ import type { RequestContext, UserContext } from '../context';
 import type { IdempotentCall } from '../durable/idempotent-call';
 import { mediaTypeOf } from '../platform/body';
 import { sha256Hex } from '../platform/digest';
+import { StoredUpload } from '../platform/stored-upload';
 import { type Binding, openText, seal } from '../platform/vault';
 import type { ParsedInput } from './input';
-import { StoredUpload } from '../platform/stored-upload';
 
 type Operation = UserContext['operation'];
 

@@ -3,9 +3,9 @@ import type { Endpoint } from '@veilmark/contract/endpoint';
 import { ApiError, type ErrorCode, isErrorCode } from '@veilmark/contract/errors';
 import * as z from 'zod';
 import { mediaTypeOf, readLimited, requireMediaType } from '../platform/body';
+import { StoredUpload } from '../platform/stored-upload';
 import { dropNullsAndFindUnknown, type UnknownField } from './known-fields';
 import { readMultipart } from './multipart';
-import { StoredUpload } from '../platform/stored-upload';
 
 export interface ParsedInput {
   params?: unknown;

@@ -32,8 +32,8 @@ export async function extractDocument(
       language,
     );
   const document = await extract(bytes, info, {}, new Budget(work));
-  const { format, text, sections, notes } = document;
-  return { format, text, sections, notes, places: find ? await document.locate(await find(text)) : [] };
+  const { format, text, sections, parts, notes } = document;
+  return { format, text, sections, parts, notes, places: find ? await document.locate(await find(text)) : [] };
 }
 
 /** Detection over a finished copy. */

@@ -75,6 +75,7 @@ export async function readOffice(
     format: office.format,
     text,
     sections: builder.sections,
+    parts: places.parts(text.length),
     notes: [...notes],
     locate: (ranges) => places.locate(text, builder.sections, ranges),
     async rewrite(replacements) {

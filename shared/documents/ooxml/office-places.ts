@@ -1,4 +1,4 @@
-import type { Section } from '../document';
+import type { DocumentPart, Section } from '../document';
 import { locateParagraphs, type Place, type TextRange } from '../place';
 import type { Source } from '../slot';
 import { attributeValue } from '../xml/xml-escapes';
@@ -37,6 +37,23 @@ export class OfficePlaces {
     const source = this.office.xml.get(part);
     const sheet = this.order.find(({ target }) => target === part)?.name;
     if (source) this.rows.push({ start, line, cells, source, sheet });
+  }
+
+  /** Slides or sheets with where their text begins and ends. */
+  parts(length: number): DocumentPart[] {
+    const found: DocumentPart[] = [];
+    if (this.office.format === 'pptx')
+      for (const [index, { start, slide }] of this.slides.entries()) {
+        const end = this.slides[index + 1]?.start ?? length;
+        if (slide !== undefined && end > start) found.push({ kind: 'slide', name: String(slide), start, end });
+      }
+    for (const { start, line, sheet } of this.rows) {
+      const end = start + line.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece : piece.text).length, 0);
+      const last = found.at(-1);
+      if (last?.kind === 'sheet' && last.name === sheet) last.end = end;
+      else if (sheet !== undefined) found.push({ kind: 'sheet', name: sheet, start, end });
+    }
+    return found;
   }
 
   locate(text: string, sections: readonly Section[], ranges: readonly TextRange[]): Place[] {

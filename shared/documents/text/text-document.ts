@@ -31,6 +31,7 @@ export function readTextDocument(bytes: Uint8Array, definition: TextFormat): Ext
     format: definition.format,
     text,
     sections: builder.sections,
+    parts: [],
     notes,
     locate: (ranges) => locateLines(text, ranges),
     async rewrite(replacements) {

@@ -1,12 +1,12 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '#shared/contract/errors.ts';
-import type { DocumentJob } from '#worker/services/documents/jobs/document-job.ts';
 import { UserMeter } from '#worker/durable/user-meter.ts';
 import { sha256Hex } from '#worker/platform/digest.ts';
 import { getPiece } from '#worker/platform/stored-files.ts';
-import { contextOf, type Cursor, type Job, openSecrets, outputOf } from '#worker/services/documents/jobs/job.ts';
+import { DocumentJob } from '#worker/services/documents/jobs/document-job.ts';
+import { type Cursor, contextOf, type Job, openSecrets, outputOf } from '#worker/services/documents/jobs/job.ts';
 import { finishStream, streamStep } from '#worker/services/documents/jobs/stream-text.ts';
 import { runMaintenance } from '#worker/services/maintenance/run.ts';
 import { call, createUser, loadNameModel, type TestUser } from '../../helpers/accounts';
@@ -54,11 +54,15 @@ const stateOf = async (user: TestUser, id: string) =>
   (await call(`/api/pii/document/jobs/${id}`, user)).json<JobAnswer>();
 const storedIn = async (folder: string) => (await env.FILES.list({ prefix: folder })).objects.map(({ key }) => key);
 
+/** Jobs of these tests wait until they are told to go on: a step that comes by itself would come at any time. */
+const { alarm } = DocumentJob.prototype;
+const step = (user: TestUser, id: string) => runInDurableObject(jobOf(user, id), (job: DocumentJob) => alarm.call(job));
+
 /** Has the job do its steps, as many as it takes; answers how many. */
 async function work(user: TestUser, id: string): Promise<number> {
   let steps = 0;
   while (['queued', 'running'].includes((await stateOf(user, id)).status)) {
-    await runDurableObjectAlarm(jobOf(user, id));
+    await step(user, id);
     if (++steps > 50) throw new Error('The job does not end');
   }
   return steps;
@@ -70,6 +74,7 @@ async function startJob(user: TestUser, content: string | Uint8Array, name: stri
 }
 
 beforeAll(loadNameModel);
+beforeEach(() => void vi.spyOn(DocumentJob.prototype, 'alarm').mockResolvedValue());
 afterEach(() => vi.restoreAllMocks());
 
 describe('POST /api/pii/document', () => {
@@ -117,7 +122,11 @@ describe('POST /api/pii/document', () => {
     const user = await createUser('basic');
     const read = await (await send(user, CSV, 'people.csv', { mode: 'extract' })).json<Answer>();
     const [, bob] = read.findings;
-    const added = { entity_type: 'PERSON', start: (read.text ?? '').indexOf('Ada'), end: (read.text ?? '').indexOf('Ada') + 3 };
+    const added = {
+      entity_type: 'PERSON',
+      start: (read.text ?? '').indexOf('Ada'),
+      end: (read.text ?? '').indexOf('Ada') + 3,
+    };
     const analyzer_results = JSON.stringify([{ ...bob, line: undefined }, added]);
     const response = await send(user, CSV, 'people.csv', { mode: 'redact', analyzer_results, session: 'true' });
     const text = await response.text();
@@ -133,25 +142,59 @@ describe('POST /api/pii/document', () => {
     const profile = { name: 'Mails', entities: ['EMAIL_ADDRESS'], operators: { DEFAULT: { type: 'redact' } } };
     await call('/api/profiles', user, { body: profile });
     const redact = async (fields: Record<string, string>) =>
-      (await call('/api/pii/document', user, { body: formOf(CSV, 'a.csv', { mode: 'redact', profile: 'Mails', ...fields }) })).text();
+      (
+        await call('/api/pii/document', user, {
+          body: formOf(CSV, 'a.csv', { mode: 'redact', profile: 'Mails', ...fields }),
+        })
+      ).text();
 
     expect(await redact({})).toBe('name,mail\nAda,\n"Bob, Jr.",\n');
     expect(await redact({ operators: '{"DEFAULT":{"type":"keep"}}' })).toBe(CSV);
   });
 
   it.each([
-    ['no file', async (user: TestUser) => call('/api/pii/document', user, { body: new FormData() }), 400, 'MISSING_FIELD'],
+    [
+      'no file',
+      async (user: TestUser) => call('/api/pii/document', user, { body: new FormData() }),
+      400,
+      'MISSING_FIELD',
+    ],
     ['an empty file', (user: TestUser) => send(user, '', 'a.csv'), 400, 'INVALID_REQUEST'],
     ['a kind nobody reads', (user: TestUser) => send(user, 'x', 'a.exe'), 400, 'INVALID_REQUEST'],
     ['damage', (user: TestUser) => send(user, 'x', 'a.docx'), 422, 'UNPROCESSABLE'],
     ['JSON that is none', (user: TestUser) => send(user, CSV, 'a.csv', { operators: '{' }), 400, 'INVALID_REQUEST'],
-    ['a wrong operator', (user: TestUser) => send(user, CSV, 'a.csv', { operators: '{"DEFAULT":{"type":"x"}}' }), 400, 'INVALID_OPERATOR'],
-    ['a type nobody knows', (user: TestUser) => send(user, CSV, 'a.csv', { entities: '["NO_SUCH"]' }), 400, 'INVALID_ENTITIES'],
+    [
+      'a wrong operator',
+      (user: TestUser) => send(user, CSV, 'a.csv', { operators: '{"DEFAULT":{"type":"x"}}' }),
+      400,
+      'INVALID_OPERATOR',
+    ],
+    [
+      'a type nobody knows',
+      (user: TestUser) => send(user, CSV, 'a.csv', { entities: '["NO_SUCH"]' }),
+      400,
+      'INVALID_ENTITIES',
+    ],
     ['a field nobody knows', (user: TestUser) => send(user, CSV, 'a.csv', { modes: 'redact' }), 400, 'INVALID_REQUEST'],
     ['a profile nobody has', (user: TestUser) => send(user, CSV, 'a.csv', { profile: 'None' }), 404, 'NOT_FOUND'],
-    ['findings without redaction', (user: TestUser) => send(user, CSV, 'a.csv', { analyzer_results: '[]' }), 400, 'INVALID_REQUEST'],
-    ['an address inside', (user: TestUser) => send(user, CSV, 'a.csv', { job: 'always', webhook_url: 'https://127.0.0.1/x' }), 400, 'INVALID_REQUEST'],
-    ['a file above the plan', (user: TestUser) => send(user, new Uint8Array(10_000_001), 'a.csv'), 413, 'FILE_TOO_LARGE'],
+    [
+      'findings without redaction',
+      (user: TestUser) => send(user, CSV, 'a.csv', { analyzer_results: '[]' }),
+      400,
+      'INVALID_REQUEST',
+    ],
+    [
+      'an address inside',
+      (user: TestUser) => send(user, CSV, 'a.csv', { job: 'always', webhook_url: 'https://127.0.0.1/x' }),
+      400,
+      'INVALID_REQUEST',
+    ],
+    [
+      'a file above the plan',
+      (user: TestUser) => send(user, new Uint8Array(10_000_001), 'a.csv'),
+      413,
+      'FILE_TOO_LARGE',
+    ],
   ])('refuses %s and charges nothing', async (_, ask, status, code) => {
     const user = await createUser('basic');
 
@@ -217,7 +260,12 @@ describe('a job', () => {
       let cursor: Cursor | undefined;
       let steps = 0;
       while ((cursor?.at ?? 0) < job.size && ++steps)
-        cursor = await streamStep(ctx, job, { ...secrets, cursor: JSON.parse(JSON.stringify(cursor ?? null)) ?? undefined }, sizes);
+        cursor = await streamStep(
+          ctx,
+          job,
+          { ...secrets, cursor: JSON.parse(JSON.stringify(cursor ?? null)) ?? undefined },
+          sizes,
+        );
       const { found, result } = await finishStream(ctx, job, { ...secrets, cursor });
       const pieces = Array.from({ length: result.pieces }, (_, index) => getPiece(env, outputOf(job), index));
       const made = Buffer.concat(await Promise.all(pieces)).toString();
@@ -296,14 +344,16 @@ describe('a job', () => {
     });
     const id = await startJob(user, CSV, 'a.csv', { webhook_url: 'https://hooks.example.com/done' });
     await work(user, id);
-    while ((await stateOf(user, id)).webhook === 'waiting') await runDurableObjectAlarm(jobOf(user, id));
+    while ((await stateOf(user, id)).webhook === 'waiting') await step(user, id);
 
     expect((await stateOf(user, id)).webhook).toBe('delivered');
     expect(told).toHaveLength(2);
     const [, { headers, body } = { headers: new Headers(), body: '' }] = told;
     expect(JSON.parse(body)).toMatchObject({ type: 'document.job.done', data: { job_id: id, tokens_charged: 3 } });
     expect(body).not.toContain('example.org');
-    const { keys } = await (await call('/.well-known/veilmark-receipts.json')).json<{ keys: { kid: string; x: string }[] }>();
+    const { keys } = await (await call('/.well-known/veilmark-receipts.json')).json<{
+      keys: { kid: string; x: string }[];
+    }>();
     const key = keys.find(({ kid }) => kid === headers.get('webhook-key-id'));
     const jwk = { kty: 'OKP', crv: 'Ed25519', x: key?.x ?? '' };
     const publicKey = await crypto.subtle.importKey('jwk', jwk, 'Ed25519', false, ['verify']);
@@ -311,7 +361,12 @@ describe('a job', () => {
     const signed = `${headers.get('webhook-id')}.${headers.get('webhook-timestamp')}.${body}`;
     expect(version).toBe('v1a');
     expect(
-      await crypto.subtle.verify('Ed25519', publicKey, Buffer.from(signature, 'base64'), new TextEncoder().encode(signed)),
+      await crypto.subtle.verify(
+        'Ed25519',
+        publicKey,
+        Buffer.from(signature, 'base64'),
+        new TextEncoder().encode(signed),
+      ),
     ).toBe(true);
   });
 
@@ -325,7 +380,7 @@ describe('a job', () => {
     });
 
     expect((await call(`/api/pii/document/jobs/${id}`, user)).status).toBe(404);
-    await runDurableObjectAlarm(jobOf(user, id));
+    await step(user, id);
     expect(await storedIn(folder)).toEqual([]);
     await env.FILES.put('jobs/left-behind/in/000000', 'x');
     await runMaintenance(env, Date.now());

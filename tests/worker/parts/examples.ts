@@ -14,6 +14,8 @@ import { call, cookieOf, createUser, loadNameModel, ORIGIN, type TestUser } from
 /** Examples that need a third party, or the media worker, which the tests of images start. */
 const NOT_SENT = [
   ...['image', 'imageRedact', 'imageDryRun'],
+  ...['document', 'documentExtract', 'documentRedact', 'documentDryRun'],
+  ...['getDocumentJob', 'getDocumentResult', 'deleteDocumentJob'],
   ...['createCheckout', 'cancelSubscription', 'showTestCheckout', 'payTestCheckout', 'paypalWebhook', 'stripeWebhook'],
   ...['addinAuth', 'addinCallback', 'addinDisconnect', 'addinSettings', 'addinFiles'],
   ...['addinDownload', 'addinUpload', 'addinScan'],
@@ -40,7 +42,7 @@ const VOLATILE = new Set([
 ]);
 
 const endpoints: Record<string, Endpoint> = { ...servedEndpoints(), ...signInEndpoints };
-const endpointOf = (name: string) => endpoints[name.replace(/(DryRun|Redact)$/, '')];
+const endpointOf = (name: string) => endpoints[name.replace(/(DryRun|Redact|Extract)$/, '')];
 
 describe('the examples of the OpenAPI document', () => {
   let user: TestUser;

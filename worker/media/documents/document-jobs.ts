@@ -34,8 +34,8 @@ export interface DocumentFile {
 export function extractDocument(file: DocumentFile, find?: RemoteFind): Promise<DocumentAnswer<DocumentText>> {
   return answer(file, async (engines) => {
     const document = await extract(file.bytes, file.info, engines, file.budget);
-    const { format, text, sections, notes } = document;
-    return { format, text, sections, notes, places: find ? await document.locate(await find(text)) : [] };
+    const { format, text, sections, parts, notes } = document;
+    return { format, text, sections, parts, notes, places: find ? await document.locate(await find(text)) : [] };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { WorkLimit, WorkLimits } from '@veilmark/budget';
-import type { DocumentFormat, DocumentInfo, Replacement, Section } from '@veilmark/documents/document';
+import type { DocumentFormat, DocumentInfo, DocumentPart, Replacement, Section } from '@veilmark/documents/document';
 import type { DocumentErrorCode } from '@veilmark/documents/document-error';
 import type { Place, TextRange } from '@veilmark/documents/place';
 import type { Finding } from '@veilmark/documents/residue';
@@ -19,6 +19,7 @@ export interface DocumentText {
   format: DocumentFormat;
   text: string;
   sections: Section[];
+  parts: DocumentPart[];
   notes: string[];
   /** Where what the caller found stands, in the order it named it. */
   places: Place[];

@@ -36,6 +36,7 @@ async function readPdf(pdfium: Pdfium, bytes: Uint8Array, readPicture?: ReadPict
     format: 'pdf',
     text,
     sections,
+    parts: sections.map((section) => ({ ...section, kind: 'page', name: section.name.replace(/\D/g, '') })),
     notes: [...notes],
     locate: pageLocator(pdfium, bytes, pages, starts),
     async rewrite(replacements) {

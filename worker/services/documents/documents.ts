@@ -37,6 +37,7 @@ export async function readDocument(ctx: UserContext, work: DocumentWork, bytes: 
     findings: writeSpans(document.text, findings as (DocumentFinding & TextRange)[], work.offsetUnit),
     text: document.text,
     sections: writeSpans(document.text, document.sections, work.offsetUnit),
+    parts: writeSpans(document.text, document.parts, work.offsetUnit),
     notes: document.notes,
     receipt,
   };

@@ -7,8 +7,8 @@ import { isOcrLanguage, OCR_LANGUAGES, type OcrLanguage } from '@veilmark/engine
 import { parseOperators } from '@veilmark/engine/operators/parse';
 import { shownValue } from '@veilmark/engine/operators/shown-name';
 import { selectPlan } from '@veilmark/engine/stages/select';
-import type { UserContext } from '../../context';
 import type { Box } from '@veilmark/media/protocol';
+import type { UserContext } from '../../context';
 import { readImage, redactImage } from '../../platform/media';
 import { detectionOptions } from '../pii/detection-options';
 import { nameModelFor } from '../pii/name-model';
@@ -31,6 +31,7 @@ export async function readPicture(ctx: UserContext, work: DocumentWork, bytes: U
     })),
     text: pages.map(({ words }) => linesOf(words)).join('\n\f'),
     sections: [],
+    parts: [],
     notes: [],
     receipt,
   };

@@ -2,7 +2,7 @@ import { mimeTypeOf } from '@veilmark/catalog/addins';
 import type { DocumentFinding } from '@veilmark/contract/documents';
 import type { FileReceipt, PublicReceipt, ReceiptPolicy, Verification } from '@veilmark/contract/receipts';
 import { toBase64Url } from '@veilmark/crypto/bytes';
-import type { Section } from '@veilmark/documents/document';
+import type { DocumentPart, Section } from '@veilmark/documents/document';
 import type { Receipt } from '@veilmark/engine/result';
 import type { UserContext } from '../../context';
 import { sha256Hex } from '../../platform/digest';
@@ -16,6 +16,7 @@ export interface Read {
   findings: DocumentFinding[];
   text: string;
   sections: Section[];
+  parts: DocumentPart[];
   notes: string[];
   receipt: Receipt;
 }

@@ -20,12 +20,12 @@ export function redactFile(ctx: UserContext, work: DocumentWork, bytes: Uint8Arr
 
 /** The answer but for its price. */
 export async function answerOf(ctx: UserContext, work: DocumentWork, read: Read, sha256: string) {
-  const { format, findings, text, sections, notes, receipt } = read;
+  const { format, findings, text, sections, parts, notes, receipt } = read;
   return {
     format,
     findings,
     entities_found: findings.length,
-    ...(work.mode === 'extract' && { text, sections }),
+    ...(work.mode === 'extract' && { text, sections, parts }),
     notes,
     processing_time: secondsSince(ctx.now),
     receipt,

@@ -1,18 +1,14 @@
-import type * as z from 'zod';
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
-import {
-  type DocumentForm,
-  type DocumentMode,
-  type GivenBox,
-} from '@veilmark/contract/documents';
+import type { DocumentForm, DocumentMode, GivenBox } from '@veilmark/contract/documents';
 import { ApiError } from '@veilmark/contract/errors';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
 import { analyze } from '@veilmark/engine/analyze';
 import type { ReportedSpan } from '@veilmark/engine/cover-spans';
 import type { OffsetUnit } from '@veilmark/engine/offsets';
 import { parseOperators } from '@veilmark/engine/operators/parse';
-import type { UserContext } from '../../context';
 import type { FillColor } from '@veilmark/media/protocol';
+import type * as z from 'zod';
+import type { UserContext } from '../../context';
 import { chosenTypes, detectionOptions } from '../pii/detection-options';
 import { requireCount } from '../pii/require-count';
 import type { SessionOption } from '../pii/token-sessions';
@@ -36,9 +32,7 @@ export interface DocumentWork {
 
 /** Reads and checks what a call asks for; what is wrong with it is said before the file is looked at. */
 export async function workOf(ctx: UserContext, form: DocumentForm): Promise<DocumentWork> {
-  const given = form.analyzer_results as
-    | GivenFinding[]
-    | undefined;
+  const given = form.analyzer_results as GivenFinding[] | undefined;
   const session = form.session;
   const settings = await settingsOf(ctx, {
     language: form.language,

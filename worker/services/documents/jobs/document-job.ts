@@ -31,7 +31,10 @@ export class DocumentJob extends StepJobObject<Job> {
       return { job, waitMs: 1000 * (failure.retryAfter ?? 0) || RETRY_MS };
     await refund(this.env, job);
     await this.clear(job);
-    return { job: { ...job, status: 'failed', error: { code: wireCode(failure.code), message: failure.message } }, waitMs: 0 };
+    return {
+      job: { ...job, status: 'failed', error: { code: wireCode(failure.code), message: failure.message } },
+      waitMs: 0,
+    };
   }
 
   protected override async afterEnd(job: Job): Promise<Stepped<Job> | undefined> {

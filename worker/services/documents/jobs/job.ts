@@ -2,10 +2,10 @@ import { Budget } from '@veilmark/budget';
 import type { DocumentJob, JOB_STATES } from '@veilmark/contract/documents';
 import type { PublicReceipt, Verification } from '@veilmark/contract/receipts';
 import type { Receipt } from '@veilmark/engine/result';
-import type { Caller, UserContext } from '../../../context';
 import { meterOf } from '../../../access/admit';
-import { workFor } from '../../../platform/work';
+import type { Caller, UserContext } from '../../../context';
 import { openText, seal } from '../../../platform/vault';
+import { workFor } from '../../../platform/work';
 import { documentCost } from '../results';
 import type { DocumentWork } from '../work';
 

@@ -1,10 +1,10 @@
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import type { DocumentForm } from '@veilmark/contract/documents';
 import type { UserContext } from '../../../context';
-import { StoredUpload } from '../../../platform/stored-upload';
 import { sha256Hex } from '../../../platform/digest';
 import { checkUserUrl } from '../../../platform/outbound';
 import { deleteStored, jobFolder, PieceWriter } from '../../../platform/stored-files';
+import { StoredUpload } from '../../../platform/stored-upload';
 import { explainAddress } from '../../addins/failures';
 import { requireStreamable } from '../streamed';
 import type { DocumentWork } from '../work';

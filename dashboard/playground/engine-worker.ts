@@ -34,7 +34,9 @@ scope.addEventListener('message', (event: MessageEvent<EngineRequest>) => {
 
 /** Errors whose message says what is wrong and holds nothing of the input. */
 function isForReaders(error: unknown): error is Error {
-  return error instanceof InputError || (error instanceof Error && ['DocumentError', 'WorkLimitError'].includes(error.name));
+  return (
+    error instanceof InputError || (error instanceof Error && ['DocumentError', 'WorkLimitError'].includes(error.name))
+  );
 }
 
 function reply(message: EngineReply): void {

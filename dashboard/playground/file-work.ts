@@ -21,7 +21,10 @@ export async function readFile(
 
 export async function redactFile(file: FileTask, accepted: readonly TextSpan[]) {
   const find = async (text: string) => {
-    const plan = await planAnonymization(text, accepted.map((span) => ({ ...span, score: 1 })));
+    const plan = await planAnonymization(
+      text,
+      accepted.map((span) => ({ ...span, score: 1 })),
+    );
     return (await plan.replacements()).places;
   };
   const { bytes, notes } = await redactDocument(new Uint8Array(file.bytes), file, find);

@@ -25,7 +25,7 @@ export async function extractDocument(
   language: OcrLanguage,
   find?: RemoteFind,
 ): Promise<DocumentText> {
-  const work = fileWorkFor(bytes.byteLength);
+  const work = fileWorkFor(bytes.byteLength, ctx.isJob);
   if (isForMedia(bytes, info))
     return ask(
       () => ctx.env.MEDIA.extractDocument(copyOf(bytes), info, language, modelLoader(ctx), work, find),
@@ -55,7 +55,7 @@ export async function rewriteDocument(
   replacements: Replacement[] | RemoteReplacements,
   { scan, detect }: CopyChecks = {},
 ): Promise<RedactedDocument> {
-  const work = forRewriting(fileWorkFor(bytes.byteLength));
+  const work = forRewriting(fileWorkFor(bytes.byteLength, ctx.isJob));
   if (!isForMedia(bytes, info))
     return redactDocument(bytes, info, typeof replacements === 'function' ? replacements : () => replacements, {
       scan,

@@ -41,7 +41,7 @@ export function TextReview({ review, onChange }: ReviewProps) {
       {views.length > 1 && (
         <SelectField label={t.part} value={String(at)} onChange={(event) => setAt(Number(event.target.value))}>
           {views.map((one, index) => (
-            <ViewOption key={`${one.start}`} index={index} view={one} count={findingsIn(review, one).length} />
+            <ViewOption hasParts={review.parts.length > 0} key={`${one.start}`} index={index} view={one} count={findingsIn(review, one).length} />
           ))}
         </SelectField>
       )}
@@ -63,10 +63,10 @@ export function TextReview({ review, onChange }: ReviewProps) {
   );
 }
 
-function ViewOption({ index, view, count }: { index: number; view: View; count: number }) {
+function ViewOption({ index, view, count, hasParts }: { index: number; view: View; count: number; hasParts: boolean }) {
   const t = useMessages(fileMessages);
-  const name = view.part ? `${t.parts[view.part.kind]} ${view.part.name}` : '';
-  const piece = view.pieces > 1 || !view.part ? t.piece(view.piece, view.pieces) : '';
+  const name = view.part ? `${t.parts[view.part.kind]} ${view.part.name}` : hasParts ? t.elsewhere : '';
+  const piece = view.pieces > 1 ? t.piece(view.piece, view.pieces) : '';
   return <option value={String(index)}>{[name, piece, t.inPart(count)].filter(Boolean).join(' · ')}</option>;
 }
 

@@ -51,12 +51,12 @@ export interface View {
 const LONGEST_VIEW = 20_000;
 
 export function viewsOf({ text, parts }: Pick<Review, 'text' | 'parts'>): View[] {
-  // What stands outside the parts, such as comments and properties, is shown after them.
+  // What stands outside the parts, such as names of sheets, comments and properties, is shown after them.
   const covered = parts.at(-1)?.end ?? 0;
   const rest = text.slice(covered).trim() === '' ? [] : [{ part: undefined, start: covered, end: text.length }];
   const before =
     parts[0] && text.slice(0, parts[0].start).trim() !== '' ? [{ part: undefined, start: 0, end: parts[0].start }] : [];
-  const stretches = [...before, ...parts.map((part) => ({ part, start: part.start, end: part.end })), ...rest];
+  const stretches = [...parts.map((part) => ({ part, start: part.start, end: part.end })), ...before, ...rest];
   return stretches.flatMap(({ part, start, end }) => {
     const cuts = cutAtLines(text, start, end);
     return cuts.map((cut, index) => ({ part, piece: index + 1, pieces: cuts.length, ...cut }));

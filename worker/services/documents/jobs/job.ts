@@ -109,6 +109,7 @@ export function contextOf(env: Env, job: Job, sha256: string, waitUntil: UserCon
     env,
     request: new Request(job.origin),
     requestId: job.id,
+    isJob: true,
     now: Date.now(),
     origin: job.origin,
     waitUntil,

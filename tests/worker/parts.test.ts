@@ -5,3 +5,5 @@ import './parts/receipts';
 import './parts/addins-outbound';
 import './parts/keys';
 import './parts/documents';
+import './parts/request-log';
+import './parts/second-factor';

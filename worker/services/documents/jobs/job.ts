@@ -118,6 +118,7 @@ export function contextOf(env: Env, job: Job, sha256: string, waitUntil: UserCon
     // Named, so that a step that is tried again charges nothing more.
     operation: { id: `job:${job.id}`, digest: sha256, endpoint: 'document', makes: job.id },
     budget: new Budget(workFor(job.caller.plan, job.size)),
+    spent: { tokens: 0 },
   };
 }
 

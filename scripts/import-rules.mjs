@@ -47,7 +47,7 @@ const PACKAGES = {
     ],
     platform: ['node:'],
   },
-  dashboard: { on: ['catalog', 'client', 'contract', 'crypto', 'engine', 'receipts', 'ui'] },
+  dashboard: { on: ['catalog', 'client', 'contract', 'crypto', 'documents', 'engine', 'receipts', 'ui'] },
   extension: { on: ['budget', 'catalog', 'client', 'contract', 'crypto', 'documents', 'engine', 'ui'] },
 };
 

@@ -13,6 +13,9 @@ import { wrongEntries } from '../state/wrong-entries';
 import { hasService, listKeys, readAccount, readPublicKey, signIn, signOut } from './account';
 import { updateBadge } from './badge';
 import { currentWhere, detect } from './detect';
+import { checkFile } from './files/check-file';
+import { copyFile } from './files/copy-file';
+import { redactOpenPdf } from './files/open-pdf';
 import { enterNewFrames } from './frames';
 import { clearMappings, protect, readMapping } from './guard-mapping';
 import { redactImage } from './image';
@@ -73,6 +76,9 @@ export const handlers: Handlers = {
     });
     return { ok: true, findings, placeholders, protectedText, mapping, where: await currentWhere() };
   },
+  'guard.file': (file, { url }) => checkFile(file, url.host),
+  'guard.file-copy': ({ file, findings, left, format }, { url }) =>
+    copyFile(file, { host: url.host, findings, left, format }),
   'ui.state': uiState,
   'ui.change': ({ settings }) => change(settings),
   'ui.command': ({ tabId, command }) => commandPage(tabId, command),
@@ -99,6 +105,7 @@ export const handlers: Handlers = {
       if (id !== undefined) browser.tabs.sendMessage(id, { command: { kind: 'guard-cleared' } }).catch(() => undefined);
     return { ok: true };
   },
+  'ui.pdf': ({ tabId }) => redactOpenPdf(tabId),
   async 'ui.sites-changed'() {
     await syncScripts();
     return { ok: true };
@@ -119,6 +126,7 @@ async function guardSetup({ url }: PageSender): Promise<GuardSetup> {
     active: site !== undefined,
     action: site?.isBlocked ? 'block' : settings.submitAction,
     isBlocked: site?.isBlocked ?? false,
+    attachments: settings.attachments,
     isManaged: locked.includes('submitAction') || locked.includes('blockedSites'),
     precheck: (await currentWhere()).kind === 'device',
     restore: settings.restoreAnswers,

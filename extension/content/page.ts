@@ -11,8 +11,9 @@ import type { Item } from './item';
 import { rootOf } from './item';
 import { explainProblem, pageTexts } from './messages';
 import { createOverlay } from './overlay';
-import { redactedText } from './redacted-text';
+import { redactedPage } from './redacted-text';
 import { createReporter } from './reporter';
+import { fileName, printPage, saveText, toMarkdown } from './save-page';
 import { createScanner } from './scanner';
 import { redactSelection } from './selection';
 
@@ -127,8 +128,28 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     await checked();
     // What was not checked must not be copied as if it were clean.
     if (scanner.state.problem) return showProblem(scanner.state.problem);
-    const { text, count } = await redactedText(scanner, redacted, setup.redactionStyle);
-    await offerCopy(text, count);
+    const { lines, count } = await redactedPage(scanner, redacted, setup.redactionStyle);
+    await offerCopy(lines.map(({ text }) => text).join('\n'), count);
+  }
+
+  /** The page as a file, without what was found and without what nobody looked into. */
+  async function save(format: 'markdown' | 'pdf'): Promise<void> {
+    if (window !== window.top) return;
+    await checked();
+    // What was not checked must not be saved as if it were clean.
+    if (scanner.state.problem) return showProblem(scanner.state.problem);
+    if (format === 'pdf') {
+      const due = choose({ kind: 'all' }).filter(({ state }) => state === 'shown');
+      await covering.redact(due, setup.redactionStyle);
+      if (due.some(({ state }) => state === 'shown')) return overlay.toast(t.notSaved, { isProblem: true }), undefined;
+      printPage();
+      return covering.undo(due);
+    }
+    const { lines, count } = await redactedPage(scanner, redacted, setup.redactionStyle);
+    const titled = await askTwice('page.copy', { text: document.title || location.host });
+    if (!titled.ok) return showProblem(titled.problem);
+    saveText(fileName('md'), toMarkdown(titled.text, lines));
+    overlay.toast(t.saved(count), { detail: t.savedWithout });
   }
 
   async function offerCopy(text: string, count: number): Promise<void> {
@@ -171,6 +192,7 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     if (command.kind === 'undo') void undoTarget(command.target);
     if (command.kind === 'focus') focus(command.id, command.position, command.total);
     if (command.kind === 'copy') void copy(command.what);
+    if (command.kind === 'save') void save(command.format);
     if (command.kind === 'settings') void applySettings();
     if (command.kind === 'image') void redactImage(command.srcUrl);
     if (command.kind === 'stop') void finish();

@@ -9,6 +9,7 @@ export type RedactionStyle = (typeof REDACTION_STYLES)[number];
 export const MODES = ['auto', 'service', 'device'] as const;
 export const SUBMIT_ACTIONS = ['warn', 'mask', 'block'] as const;
 export type SubmitAction = (typeof SUBMIT_ACTIONS)[number];
+export const ATTACHMENT_RULES = ['check', 'device', 'refuse'] as const;
 export const RESTORE_MODES = ['hover', 'page', 'off'] as const;
 
 const sites = (title: string, description: string) => z.array(SitePattern).max(1000).meta({ title, description });
@@ -119,6 +120,11 @@ export const SETTINGS = {
     title: 'What the guard does',
     description: 'warn: ask. mask: always send placeholders. block: refuse.',
   }),
+  attachments: z.enum(ATTACHMENT_RULES).meta({
+    title: 'Files and pictures in AI chats',
+    description:
+      'check: read like text; pictures and scans by the service, where it checks. device: no file goes to the service. refuse: none is let through.',
+  }),
   restoreAnswers: z.enum(RESTORE_MODES).meta({
     title: 'Restoring answers',
     description:
@@ -161,5 +167,6 @@ export const DEFAULT_SETTINGS: Settings = {
   siteListUrl: '',
   siteListKey: '',
   submitAction: 'warn',
+  attachments: 'check',
   restoreAnswers: 'hover',
 };

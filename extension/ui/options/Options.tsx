@@ -8,6 +8,7 @@ import { showToast } from '../../../shared/ui/Toasts';
 import type { UiState } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import {
+  ATTACHMENT_RULES,
   INTERFACE_LANGUAGES,
   MODES,
   REDACTION_STYLES,
@@ -140,6 +141,12 @@ function Sections({ state }: { state: UiState }) {
           name="submitAction"
           text={s.submitAction}
           options={SUBMIT_ACTIONS.map((action) => [action, s.actions[action]] as const)}
+        />
+        <Choice
+          state={state}
+          name="attachments"
+          text={s.attachments}
+          options={ATTACHMENT_RULES.map((rule) => [rule, s.attachmentRules[rule]] as const)}
         />
         <Choice
           state={state}

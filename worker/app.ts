@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { API_VERSION, endpoints } from '../shared/contract';
-import type { Endpoint } from '../shared/contract/endpoint';
-import { buildOpenApi } from '../shared/contract/openapi';
+import { API_VERSION, endpoints } from '@veilmark/contract';
+import type { Endpoint } from '@veilmark/contract/endpoint';
+import { buildOpenApi } from '@veilmark/contract/openapi';
 import { inCommonShape } from './http/auth-errors';
 import { errorResponse, toApiError } from './http/errors';
-import { describeFailure, writeLog } from './http/log';
+import { describeFailure, writeLog } from './platform/log';
 import { answerUnrouted, methodsOf } from './http/not-found';
-import { corsHeaders, preflightResponse } from './http/origins';
+import { corsHeaders, preflightResponse } from './platform/origins';
 import { addSecurityHeaders } from './http/security-headers';
 import { type App, ownOrigin } from './http/serve';
 import { accountRoutes } from './routes/account';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { SelectField } from '../../shared/ui/Field';
-import { useFormat } from '../../shared/ui/format';
+import { SelectField } from '@veilmark/ui/Field';
+import { useFormat } from '@veilmark/ui/format';
 
 interface LanguageFieldProps {
   label: string;

@@ -1,4 +1,4 @@
-import type { Unit } from './unit';
+import type { Unit } from './find/unit';
 
 /** Of nothing but the site and the day: an address and a title may say whom a page is about. */
 export function fileName(ending: string): string {

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
-import { kernelFiles } from '../../shared/engine/nlp/kernels';
+import { kernelFiles } from '#shared/engine/nlp/kernels.ts';
 import expectedNames from '../fixtures/ner/spans.json';
 
 /** What the page runs: the shared code as a browser bundles it. */

@@ -1,7 +1,7 @@
 // The part of the browser that background code speaks to, in memory. Storage behaves as the browsers' does: what is read is a copy.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { kernelFiles } from '../../shared/engine/nlp/kernels';
+import { kernelFiles } from '#shared/engine/nlp/kernels.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 

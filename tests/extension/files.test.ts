@@ -2,24 +2,24 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { describeFile } from '../../extension/background/files/file-kind';
-import type { SentFile } from '../../extension/messaging/files';
-import { extract } from '../../shared/documents';
+import { describeFile } from '#extension/background/files/file-kind.ts';
+import type { SentFile } from '#extension/messaging/files.ts';
+import { extract } from '#shared/documents/index.ts';
 import { installBrowser } from './fake-browser';
 
 const HOST = 'chat.example';
 let browser: ReturnType<typeof installBrowser>;
-let checkFile: typeof import('../../extension/background/files/check-file').checkFile;
-let copyFile: typeof import('../../extension/background/files/copy-file').copyFile;
-let protect: typeof import('../../extension/background/guard-mapping').protect;
+let checkFile: typeof import('#extension/background/files/check-file.ts').checkFile;
+let copyFile: typeof import('#extension/background/files/copy-file.ts').copyFile;
+let protect: typeof import('#extension/background/guard-mapping.ts').protect;
 
 beforeAll(async () => {
   browser = installBrowser();
   // The names of the model are tested elsewhere, and it takes its time.
   await browser.local.set({ settings: { deviceModel: false } });
-  ({ checkFile } = await import('../../extension/background/files/check-file'));
-  ({ copyFile } = await import('../../extension/background/files/copy-file'));
-  ({ protect } = await import('../../extension/background/guard-mapping'));
+  ({ checkFile } = await import('#extension/background/files/check-file.ts'));
+  ({ copyFile } = await import('#extension/background/files/copy-file.ts'));
+  ({ protect } = await import('#extension/background/guard-mapping.ts'));
 });
 beforeEach(() => browser.session.clear());
 afterAll(() => browser.restore());

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Finding } from '../../extension/messaging/protocol';
+import type { Finding } from '#extension/messaging/protocol.ts';
 
-let mapping: typeof import('../../extension/background/guard-mapping');
+let mapping: typeof import('#extension/background/guard-mapping.ts');
 let stored: Record<string, unknown> = {};
 
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
     },
   };
   Object.assign(globalThis, { chrome: { runtime: { id: 'test' }, storage: { session } } });
-  mapping = await import('../../extension/background/guard-mapping');
+  mapping = await import('#extension/background/guard-mapping.ts');
 });
 beforeEach(() => {
   stored = {};

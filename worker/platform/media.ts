@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/contract/errors';
+import { ApiError } from '@veilmark/contract/errors';
 import type { RequestContext } from '../context';
 import type {
   Box,
@@ -9,7 +9,7 @@ import type {
   MediaErrorCode,
   OcrLanguage,
   OcrPage,
-} from '../media/protocol';
+} from '@veilmark/media/protocol';
 
 /** Longer than any picture takes to read; the media worker's own waits are shorter. */
 const TIMEOUT_MS = 240_000;

@@ -1,5 +1,5 @@
-import { fromBase64 } from '../../../shared/crypto/bytes';
-import type { DocumentInfo } from '../../../shared/documents/document';
+import { fromBase64 } from '@veilmark/crypto/bytes';
+import type { DocumentInfo } from '@veilmark/documents/document';
 import type { FileVerdict, SentFile } from '../../messaging/files';
 import type { Failed, Finding, Where } from '../../messaging/protocol';
 import { protect } from '../guard-mapping';

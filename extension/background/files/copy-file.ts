@@ -1,8 +1,8 @@
-import { fromBase64, toBase64 } from '../../../shared/crypto/bytes';
-import type { Replacement } from '../../../shared/documents/document';
-import { DocumentError } from '../../../shared/documents/document-error';
-import { redactDocument } from '../../../shared/documents/redact';
-import { unpackPdf } from '../../../worker/media/pdf/unpack';
+import { fromBase64, toBase64 } from '@veilmark/crypto/bytes';
+import type { Replacement } from '@veilmark/documents/document';
+import { DocumentError } from '@veilmark/documents/document-error';
+import { redactDocument } from '@veilmark/documents/redact';
+import { unpackPdf } from '@veilmark/media/pdf/unpack';
 import type { CopyFormat, FileCopy, SentFile } from '../../messaging/files';
 import type { Finding } from '../../messaging/protocol';
 import { detect } from '../detect';

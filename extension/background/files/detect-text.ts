@@ -1,4 +1,4 @@
-import type { DocumentFormat } from '../../../shared/documents/document';
+import type { DocumentFormat } from '@veilmark/documents/document';
 import type { Failed, Finding, Where } from '../../messaging/protocol';
 import { detect } from '../detect';
 

@@ -1,5 +1,5 @@
-import { detectContainer } from '../../../shared/documents/detect-format';
-import type { DocumentInfo } from '../../../shared/documents/document';
+import { detectContainer } from '@veilmark/documents/detect-format';
+import type { DocumentInfo } from '@veilmark/documents/document';
 
 /** Text by its bytes, but written in a notation that can hide words from a search. */
 const ENCODED = /\.(eml|mht|mhtml|ps|eps)$/i;

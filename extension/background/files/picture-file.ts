@@ -1,6 +1,6 @@
-import { findEntity } from '../../../shared/catalog';
-import { type Bytes, toBase64 } from '../../../shared/crypto/bytes';
-import { toUiCategory } from '../../../shared/ui/categories';
+import { findEntity } from '@veilmark/catalog';
+import { type Bytes, toBase64 } from '@veilmark/crypto/bytes';
+import { toUiCategory } from '@veilmark/ui/categories';
 import type { FileCopy, FileVerdict, SentFile } from '../../messaging/files';
 import type { Failed, Finding, Where } from '../../messaging/protocol';
 import type { Settings } from '../../state/settings';

@@ -1,10 +1,10 @@
-import { Budget, WorkLimitError } from '../../../shared/budget';
-import { type DocumentEngines, extract } from '../../../shared/documents';
-import { detectContainer } from '../../../shared/documents/detect-format';
-import type { DocumentFormat, DocumentInfo } from '../../../shared/documents/document';
-import { DocumentError } from '../../../shared/documents/document-error';
-import { FILE_WORK } from '../../../shared/documents/limits';
-import { pdfReader } from '../../../worker/media/pdf/pdf-document';
+import { Budget, WorkLimitError } from '@veilmark/budget';
+import { type DocumentEngines, extract } from '@veilmark/documents';
+import { detectContainer } from '@veilmark/documents/detect-format';
+import type { DocumentFormat, DocumentInfo } from '@veilmark/documents/document';
+import { DocumentError } from '@veilmark/documents/document-error';
+import { FILE_WORK } from '@veilmark/documents/limits';
+import { pdfReader } from '@veilmark/media/pdf/pdf-document';
 import type { Failed } from '../../messaging/protocol';
 import { withPdfium } from '../../platform/pdf';
 import { describeFile } from './file-kind';

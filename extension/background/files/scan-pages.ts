@@ -1,9 +1,9 @@
-import { Budget } from '../../../shared/budget';
-import { FILE_WORK } from '../../../shared/documents/limits';
-import { settlePage, withDocument, withPage } from '../../../worker/media/pdf/pdf-page';
-import { heapBytes, type Pdfium } from '../../../worker/media/pdf/pdfium';
-import { addPicturePage, type PageSize, rasterSize, renderPage } from '../../../worker/media/pdf/raster';
-import { savePdf } from '../../../worker/media/pdf/write-fresh';
+import { Budget } from '@veilmark/budget';
+import { FILE_WORK } from '@veilmark/documents/limits';
+import { settlePage, withDocument, withPage } from '@veilmark/media/pdf/pdf-page';
+import { heapBytes, type Pdfium } from '@veilmark/media/pdf/pdfium';
+import { addPicturePage, type PageSize, rasterSize, renderPage } from '@veilmark/media/pdf/raster';
+import { savePdf } from '@veilmark/media/pdf/write-fresh';
 import { withPdfium } from '../../platform/pdf';
 
 /** Each is a call of the service that is paid for. */

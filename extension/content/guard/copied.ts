@@ -1,4 +1,4 @@
-import { copyText } from '../clipboard';
+import { copyText } from '../change/clipboard';
 import type { Ready } from './clear';
 
 /** Sent by the script in the page's own world when the page has put a text on the clipboard; its detail is that text. */

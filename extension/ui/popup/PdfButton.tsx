@@ -1,7 +1,7 @@
 import { FileLock2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../shared/ui/Button';
-import { defineMessages, useMessages } from '../../../shared/ui/i18n';
+import { Button } from '@veilmark/ui/Button';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { ask } from '../../messaging/send';
 import css from '../ui.module.css';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { ApiError } from '../../../shared/contract/errors';
-import { Kdf, Salt } from '../../../shared/contract/secrets';
+import { ApiError } from '@veilmark/contract/errors';
+import { Kdf, Salt } from '@veilmark/contract/secrets';
 import { findCredentialByEmail, rewriteHash } from '../../data/credentials';
 import { findZkAccount } from '../../data/zk';
-import { readLimited } from '../../http/body';
+import { readLimited } from '../../platform/body';
 import { createAuth, getSession } from '../../platform/auth';
 import { type Derivation, hardenHash, isOutdated } from '../../platform/password';
 import { attempt, type Outcome, reserveMailRequest, reserveSignUp } from './attempts';

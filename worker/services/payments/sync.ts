@@ -9,7 +9,7 @@ import {
 } from '../../data/subscriptions';
 import { findUserPlan, markPlanPushed, saveUserPlan } from '../../data/user-plans';
 import { findUserEmail } from '../../data/users';
-import { meterOf } from '../../http/admit';
+import { meterOf } from '../../access/admit';
 import type { PaymentProvider } from '../../payments/provider';
 import { bestEntitlement, nextRow } from './effective-plan';
 

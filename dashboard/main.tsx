@@ -3,10 +3,10 @@ import '@veilmark/ui/base.css';
 import './app/page.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './shell/App';
 import { PageBoundary } from './app/PageBoundary';
 import { restorePreferences } from './app/preferences';
 import { restoreSession } from './app/session';
+import { App } from './shell/App';
 
 restorePreferences();
 void restoreSession();

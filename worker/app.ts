@@ -1,14 +1,14 @@
-import { Hono } from 'hono';
 import { API_VERSION, endpoints } from '@veilmark/contract';
 import type { Endpoint } from '@veilmark/contract/endpoint';
 import { buildOpenApi } from '@veilmark/contract/openapi';
+import { Hono } from 'hono';
 import { inCommonShape } from './http/auth-errors';
 import { errorResponse, toApiError } from './http/errors';
-import { describeFailure, writeLog } from './platform/log';
 import { answerUnrouted, methodsOf } from './http/not-found';
-import { corsHeaders, preflightResponse } from './platform/origins';
 import { addSecurityHeaders } from './http/security-headers';
 import { type App, ownOrigin } from './http/serve';
+import { describeFailure, writeLog } from './platform/log';
+import { corsHeaders, preflightResponse } from './platform/origins';
 import { accountRoutes } from './routes/account';
 import { addinRoutes } from './routes/addins';
 import { adminRoutes } from './routes/admin';

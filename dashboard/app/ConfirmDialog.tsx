@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
 import { Button } from '@veilmark/ui/Button';
 import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { type ReactNode, useState } from 'react';
 
 const messages = defineMessages({ en: { cancel: 'Cancel' }, de: { cancel: 'Abbrechen' } });
 

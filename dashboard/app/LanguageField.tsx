@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
 import { SelectField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
+import { useMemo } from 'react';
 
 interface LanguageFieldProps {
   label: string;

@@ -1,6 +1,6 @@
-import { Component, type ReactNode } from 'react';
 import { Button } from '@veilmark/ui/Button';
 import { defineMessages, getLocale, messagesOf } from '@veilmark/ui/i18n';
+import { Component, type ReactNode } from 'react';
 
 const messages = defineMessages({
   en: {

@@ -1,8 +1,8 @@
-import { Eye, EyeOff } from 'lucide-react';
-import { type InputHTMLAttributes, useState } from 'react';
 import { IconButton } from '@veilmark/ui/Button';
 import { Field } from '@veilmark/ui/Field';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { Eye, EyeOff } from 'lucide-react';
+import { type InputHTMLAttributes, useState } from 'react';
 import css from './SignIn.module.css';
 
 const messages = defineMessages({

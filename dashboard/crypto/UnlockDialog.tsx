@@ -1,8 +1,8 @@
-import { type SubmitEvent, useState } from 'react';
 import { Button } from '@veilmark/ui/Button';
 import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
 import { explainError } from '@veilmark/ui/explain-error';
 import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { type SubmitEvent, useState } from 'react';
 import { PasswordField } from '../app/PasswordField';
 import css from '../app/SignIn.module.css';
 import { unlockVault } from './vault';

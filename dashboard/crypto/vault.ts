@@ -1,4 +1,3 @@
-import { create } from 'zustand';
 import type { ClientError, Result } from '@veilmark/client/client';
 import type { Endpoints } from '@veilmark/contract';
 import type { OutputOf } from '@veilmark/contract/endpoint';
@@ -16,6 +15,7 @@ import {
   wrapForRecovery,
   wrapVaultKey,
 } from '@veilmark/crypto/zk';
+import { create } from 'zustand';
 import { client } from '../api/client';
 import { onSessionEnd } from '../app/session';
 import { currentSecret, deriveMaster, newSecret } from './secret';

@@ -1,6 +1,6 @@
-import { Link } from 'wouter';
 import { buttonClass } from '@veilmark/ui/Button';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { Link } from 'wouter';
 import { Page } from '../app/Page';
 
 const messages = defineMessages({

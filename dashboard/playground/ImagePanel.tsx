@@ -1,6 +1,3 @@
-import { Download, ImageUp, LogIn } from 'lucide-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import type { ClientError } from '@veilmark/client/client';
 import { IMAGE_FILLS } from '@veilmark/contract/pii';
@@ -11,6 +8,9 @@ import { SelectField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { defineMessages, getLocale, useMessages } from '@veilmark/ui/i18n';
 import { EmptyState, ErrorState, SkeletonRows } from '@veilmark/ui/States';
+import { Download, ImageUp, LogIn } from 'lucide-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { client } from '../api/client';
 import { useUser } from '../app/session';
 import css from './Playground.module.css';

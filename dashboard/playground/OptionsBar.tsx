@@ -1,8 +1,8 @@
-import { KeyRound } from 'lucide-react';
 import { Button } from '@veilmark/ui/Button';
 import { SelectField, TextField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
+import { KeyRound } from 'lucide-react';
 import { LanguageField } from '../app/LanguageField';
 import { playgroundMessages } from './messages';
 import { generateKey, isUsableKey, OPERATORS, type OperatorName } from './options';

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClientError } from '@veilmark/client/client';
 import { getLocale } from '@veilmark/ui/i18n';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { client } from '../api/client';
 import { read } from '../app/preferences';
 import { askEngine } from './engine';

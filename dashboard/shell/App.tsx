@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { SkeletonRows } from '@veilmark/ui/States';
 import { Toasts } from '@veilmark/ui/Toasts';
+import { lazy, Suspense } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { PageBoundary } from '../app/PageBoundary';
-import { type AppRoute, routes } from './routes';
-import { Shell } from './Shell';
 import { useSession } from '../app/session';
 import { Unreachable } from '../app/Unreachable';
+import { type AppRoute, routes } from './routes';
+import { Shell } from './Shell';
 
 const Landing = lazy(() => import('../pages/landing/LandingPage'));
 const SignIn = lazy(() => import('../pages/sign-in/SignInPage'));

@@ -1,7 +1,7 @@
-import { Languages, Monitor, Moon, Sun } from 'lucide-react';
 import { Button, IconButton } from '@veilmark/ui/Button';
 import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { THEMES, type Theme } from '@veilmark/ui/theme';
+import { Languages, Monitor, Moon, Sun } from 'lucide-react';
 import { usePreferences } from '../app/preferences';
 import css from './Shell.module.css';
 

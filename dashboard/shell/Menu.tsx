@@ -1,15 +1,15 @@
-import { LogOut, Menu as MenuIcon } from 'lucide-react';
-import * as Drawer from 'radix-ui/dialog';
-import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
 import { IconButton } from '@veilmark/ui/Button';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { Logo } from '@veilmark/ui/Logo';
 import { showToast } from '@veilmark/ui/Toasts';
+import { LogOut, Menu as MenuIcon } from 'lucide-react';
+import * as Drawer from 'radix-ui/dialog';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { leave, useUser } from '../app/session';
 import { Appearance } from './Appearance';
 import { routeNames, routes } from './routes';
 import css from './Shell.module.css';
-import { leave, useUser } from '../app/session';
 
 const messages = defineMessages({
   en: {

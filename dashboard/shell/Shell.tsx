@@ -1,13 +1,13 @@
-import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation } from 'wouter';
 import { buttonClass } from '@veilmark/ui/Button';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { Logo } from '@veilmark/ui/Logo';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useSession } from '../app/session';
 import { Appearance } from './Appearance';
 import { Menu, MenuDrawer } from './Menu';
 import css from './Shell.module.css';
 import { Shortcuts } from './Shortcuts';
-import { useSession } from '../app/session';
 
 const messages = defineMessages({
   en: {

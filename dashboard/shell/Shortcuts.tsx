@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
 import { Dialog } from '@veilmark/ui/Dialog';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { Switch } from '@veilmark/ui/Switch';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { read, write } from '../app/preferences';
 import { routeNames, routes } from './routes';
 import css from './Shell.module.css';

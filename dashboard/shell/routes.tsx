@@ -1,3 +1,4 @@
+import { defineMessages } from '@veilmark/ui/i18n';
 import {
   BadgeCheck,
   Blocks,
@@ -15,7 +16,6 @@ import {
   Wrench,
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
-import { defineMessages } from '@veilmark/ui/i18n';
 
 export const routeNames = defineMessages({
   en: {

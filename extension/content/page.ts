@@ -2,20 +2,20 @@ import { entityName } from '@veilmark/ui/entity-name';
 import type { PageCommand, PageSetup, RedactTarget } from '../messaging/protocol';
 import { ask, askTwice } from '../messaging/send';
 import type { RedactionStyle } from '../state/settings';
-import { createCard, percent } from './show/card';
 import { copyText } from './change/clipboard';
 import { createCovering } from './change/covering';
-import { scrollTo, watchPointer } from './show/hover';
 import { createImages } from './change/images';
+import { redactedPage } from './change/redacted-text';
+import { fileName, printPage, saveText, toMarkdown } from './change/save-page';
+import { redactSelection } from './change/selection';
+import { createScanner } from './find/scanner';
 import type { Item } from './item';
 import { rootOf } from './item';
 import { explainProblem, pageTexts } from './messages';
-import { createOverlay } from './show/overlay';
-import { redactedPage } from './change/redacted-text';
 import { createReporter } from './reporter';
-import { fileName, printPage, saveText, toMarkdown } from './save-page';
-import { createScanner } from './find/scanner';
-import { redactSelection } from './change/selection';
+import { createCard, percent } from './show/card';
+import { scrollTo, watchPointer } from './show/hover';
+import { createOverlay } from './show/overlay';
 
 /** Everything our script does in one frame. Stops without a trace when the signal is aborted. */
 export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => void) {

@@ -1,9 +1,9 @@
 import type { FrameReport, ReportItem } from '../messaging/protocol';
 import { ask } from '../messaging/send';
-import type { Item } from './item';
 import { inPageOrder } from './find/order';
 import type { Scanner } from './find/scanner';
 import { findUnchecked, isForeignFrame } from './find/unchecked';
+import type { Item } from './item';
 
 const QUIET_MS = 100;
 /** A long list takes longer to send, so it is sent less often. */

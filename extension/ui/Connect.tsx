@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { Button } from '@veilmark/ui/Button';
 import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
+import { useEffect, useState } from 'react';
 import type { UiState } from '../messaging/protocol';
 import { ask } from '../messaging/send';
 import { requestSites } from './commands';

@@ -1,5 +1,5 @@
-import { create } from 'zustand';
 import { setLocale } from '@veilmark/ui/i18n';
+import { create } from 'zustand';
 import type { UiState } from '../messaging/protocol';
 import { ask } from '../messaging/send';
 import type { SettingName, Settings } from '../state/settings';

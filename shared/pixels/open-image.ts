@@ -1,14 +1,14 @@
 import { WorkLimitError } from '@veilmark/budget';
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
-import { damaged, MediaError } from './image-error';
 import { isBmp, openBmp } from './bmp';
+import { damaged, MediaError } from './image-error';
 import type { ImageSource } from './image-source';
-import { openJpeg } from './jpeg/jpeg';
 import { isJpeg } from './jpeg/header';
-import { openPng } from './png/png';
+import { openJpeg } from './jpeg/jpeg';
 import { isPng } from './png/header';
-import { openTiffPage } from './tiff/tiff';
+import { openPng } from './png/png';
 import { isTiff, readTiff, type TiffFile } from './tiff/directory';
+import { openTiffPage } from './tiff/tiff';
 
 const MAX_PIXELS = REQUEST_LIMITS.imagePixels;
 /** All pages of a TIFF together: reading takes about half a second of CPU time a megapixel. */

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  EMPTY_FORM,
-  type FormError,
-  formOf,
-  OWN_LIST,
-  requestOf,
-} from '#dashboard/pages/profiles/profile-form.ts';
+import { EMPTY_FORM, type FormError, formOf, OWN_LIST, requestOf } from '#dashboard/pages/profiles/profile-form.ts';
 
 describe('the form of a profile', () => {
   it('sends only what was filled in', () => {

@@ -1,5 +1,5 @@
-import { entities } from '#shared/catalog/entities/index.ts';
 import { examples } from '#shared/catalog/entities/examples.ts';
+import { entities } from '#shared/catalog/entities/index.ts';
 import { languageOfCountry } from '#shared/catalog/languages.ts';
 import type { EntityDefinition } from '#shared/catalog/types.ts';
 import { analyze } from '#shared/engine/analyze.ts';

@@ -10,9 +10,9 @@ import type { Tokens } from '#worker/platform/oauth.ts';
 import { seal } from '#worker/platform/vault.ts';
 import { parseMultistatus } from '#worker/providers/webdav.ts';
 import { replacementsBetween } from '#worker/services/addins/files/compare-texts.ts';
+import { nameContent } from '#worker/services/addins/files/upload-name.ts';
 import { describeAddin } from '#worker/services/addins/installed.ts';
 import { isPathAllowed } from '#worker/services/addins/pages/robots.ts';
-import { nameContent } from '#worker/services/addins/files/upload-name.ts';
 import { resealSecrets } from '#worker/services/maintenance/reseal.ts';
 import { call, createUser, ORIGIN, signUp } from '../helpers/accounts';
 

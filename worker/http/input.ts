@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { PLANS, type PlanId, REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import type { Endpoint } from '@veilmark/contract/endpoint';
 import { ApiError, type ErrorCode, isErrorCode } from '@veilmark/contract/errors';
+import * as z from 'zod';
 import { mediaTypeOf, readLimited, requireMediaType } from '../platform/body';
 import { dropNullsAndFindUnknown, type UnknownField } from './known-fields';
 

@@ -1,5 +1,5 @@
-import type * as z from 'zod';
 import { shownName } from '@veilmark/engine/operators/shown-name';
+import type * as z from 'zod';
 
 /** A field that was sent and that nothing reads. */
 export interface UnknownField {

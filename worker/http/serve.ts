@@ -1,18 +1,18 @@
-import { Hono } from 'hono';
 import { Budget } from '@veilmark/budget';
 import type { Endpoint, OutputOf, ParsedOf } from '@veilmark/contract/endpoint';
 import { ApiError } from '@veilmark/contract/errors';
 import { MODE_HEADER } from '@veilmark/contract/scopes';
-import type { RequestContext, UserContext } from '../context';
+import { Hono } from 'hono';
 import { type Admitted, admit, isUnmetered, RateLimitError, rateHeaders, requireScope } from '../access/admit';
 import { type Identity, identify, requireAdmin } from '../access/authenticate';
+import type { RequestContext, UserContext } from '../context';
+import { describeFailure, writeLog } from '../platform/log';
+import { corsHeaders } from '../platform/origins';
+import { workFor } from '../platform/work';
 import { errorResponse, toApiError } from './errors';
 import { idempotencyKeyOf, idempotently, singleOperation } from './idempotency';
 import { type ParsedInput, readInput } from './input';
-import { describeFailure, writeLog } from '../platform/log';
-import { corsHeaders } from '../platform/origins';
 import { addSecurityHeaders } from './security-headers';
-import { workFor } from '../platform/work';
 
 export type App = Hono<{ Bindings: Env }>;
 

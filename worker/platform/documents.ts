@@ -5,11 +5,11 @@ import type { DocumentInfo, Replacement } from '@veilmark/documents/document';
 import { DocumentError } from '@veilmark/documents/document-error';
 import { type RedactedDocument, redactDocument } from '@veilmark/documents/redact';
 import type { Finding } from '@veilmark/documents/residue';
-import type { RequestContext } from '../context';
-import { fileWorkFor } from './work';
 import type { DocumentAnswer, DocumentText } from '@veilmark/media/documents/protocol';
 import type { OcrLanguage } from '@veilmark/media/protocol';
+import type { RequestContext } from '../context';
 import { mediaFailure, modelLoader, withinTime } from './media';
+import { fileWorkFor } from './work';
 
 /** Formats that hold no pictures are read where the request is; the rest needs the media worker. */
 const isForMedia = (bytes: Uint8Array, info: DocumentInfo) => {

@@ -1,5 +1,4 @@
 import { ApiError } from '@veilmark/contract/errors';
-import type { RequestContext } from '../context';
 import type {
   Box,
   FileStream,
@@ -10,6 +9,7 @@ import type {
   OcrLanguage,
   OcrPage,
 } from '@veilmark/media/protocol';
+import type { RequestContext } from '../context';
 
 /** Longer than any picture takes to read; the media worker's own waits are shorter. */
 const TIMEOUT_MS = 240_000;

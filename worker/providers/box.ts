@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { mimeTypeOf } from '@veilmark/catalog/addins';
 import type { CloudFile } from '@veilmark/contract/addins';
+import * as z from 'zod';
 import { uploadToBox } from './box-upload';
 import { type CloudProvider, isoTime, type ProviderErrorKind, requireId } from './provider';
 

@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { mimeTypeOf } from '@veilmark/catalog/addins';
 import type { CloudFile } from '@veilmark/contract/addins';
+import * as z from 'zod';
 import { readBytes } from '../platform/outbound';
 import { uploadInChunks } from './nextcloud-upload';
 import {

@@ -1,9 +1,9 @@
-import { Download, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '@veilmark/ui/Button';
 import { explainError } from '@veilmark/ui/explain-error';
 import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { client } from '../../api/client';
 import { Card } from '../../app/Page';
 import { saveFile } from '../../app/save-file';

@@ -1,13 +1,13 @@
-import { type SubmitEvent, useState } from 'react';
 import { Button } from '@veilmark/ui/Button';
 import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
 import { explainError } from '@veilmark/ui/explain-error';
 import { TextField } from '@veilmark/ui/Field';
 import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
+import { type SubmitEvent, useState } from 'react';
+import { PasswordField } from '../../app/PasswordField';
 import { endSession, useUser } from '../../app/session';
 import { deleteAccount } from '../../crypto/sign-in';
-import { PasswordField } from '../../app/PasswordField';
 import css from './Account.module.css';
 
 const messages = defineMessages({

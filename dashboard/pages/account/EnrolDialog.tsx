@@ -1,5 +1,3 @@
-import { Download } from 'lucide-react';
-import { type SubmitEvent, useMemo, useState } from 'react';
 import { createRecoveryWords } from '@veilmark/crypto/zk';
 import { Button } from '@veilmark/ui/Button';
 import { CopyButton } from '@veilmark/ui/CopyButton';
@@ -8,11 +6,13 @@ import { explainError } from '@veilmark/ui/explain-error';
 import { TextField } from '@veilmark/ui/Field';
 import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
+import { Download } from 'lucide-react';
+import { type SubmitEvent, useMemo, useState } from 'react';
+import { PasswordField } from '../../app/PasswordField';
+import { SHORTEST_PASSWORD } from '../../app/password-rules';
 import { saveFile } from '../../app/save-file';
 import { useUser } from '../../app/session';
 import { enrol } from '../../crypto/vault';
-import { PasswordField } from '../../app/PasswordField';
-import { SHORTEST_PASSWORD } from '../../app/password-rules';
 import css from './Account.module.css';
 import { pickPositions } from './pick-positions';
 

@@ -1,9 +1,9 @@
-import { type SubmitEvent, useState } from 'react';
 import { Button } from '@veilmark/ui/Button';
 import { explainError } from '@veilmark/ui/explain-error';
 import { TextField } from '@veilmark/ui/Field';
 import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
+import { type SubmitEvent, useState } from 'react';
 import { changeName } from '../../api/auth';
 import { Card } from '../../app/Page';
 import { restoreSession, useUser } from '../../app/session';

@@ -1,9 +1,9 @@
-import { LockKeyhole, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '@veilmark/ui/Button';
 import { Chip } from '@veilmark/ui/Chip';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { ErrorState, SkeletonRows } from '@veilmark/ui/States';
+import { LockKeyhole, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 import { Card, pageCss } from '../../app/Page';
 import { When } from '../../app/When';
 import { UnlockDialog } from '../../crypto/UnlockDialog';

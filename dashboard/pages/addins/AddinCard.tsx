@@ -1,6 +1,3 @@
-import { Cloud, FolderOpen, Globe, HardDrive, type LucideIcon, Plug, Search, Server } from 'lucide-react';
-import { useState } from 'react';
-import * as z from 'zod';
 import { PLANS, type PlanId } from '@veilmark/catalog/plans';
 import type { ListedAddin } from '@veilmark/contract/addins';
 import { Button } from '@veilmark/ui/Button';
@@ -9,6 +6,9 @@ import { explainError } from '@veilmark/ui/explain-error';
 import { useFormat } from '@veilmark/ui/format';
 import { useLocale, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
+import { Cloud, FolderOpen, Globe, HardDrive, type LucideIcon, Plug, Search, Server } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod';
 import { client } from '../../api/client';
 import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { AddinSettings } from './AddinSettings';

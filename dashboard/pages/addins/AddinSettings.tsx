@@ -1,4 +1,3 @@
-import { type SubmitEvent, useState } from 'react';
 import type { ListedAddin } from '@veilmark/contract/addins';
 import { Button } from '@veilmark/ui/Button';
 import { explainError } from '@veilmark/ui/explain-error';
@@ -6,6 +5,7 @@ import { TextField } from '@veilmark/ui/Field';
 import { useLocale, useMessages } from '@veilmark/ui/i18n';
 import { Switch } from '@veilmark/ui/Switch';
 import { showToast } from '@veilmark/ui/Toasts';
+import { type SubmitEvent, useState } from 'react';
 import { client } from '../../api/client';
 import css from './Addins.module.css';
 import { addinMessages } from './messages';

@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import type { ClientError } from '@veilmark/client/client';
 import { webAddress } from '@veilmark/ui/web-address';
+import * as z from 'zod';
 import { client } from '../../api/client';
 
 export type ConnectOutcome =

@@ -1,6 +1,3 @@
-import { Wrench } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
-import type * as z from 'zod';
 import { type Client, createClient } from '@veilmark/client/client';
 import type { adminEndpoints } from '@veilmark/contract/addins';
 import { Button } from '@veilmark/ui/Button';
@@ -10,6 +7,9 @@ import { TextField } from '@veilmark/ui/Field';
 import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { EmptyState } from '@veilmark/ui/States';
 import { showToast } from '@veilmark/ui/Toasts';
+import { Wrench } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import type * as z from 'zod';
 import { Card, Page } from '../../app/Page';
 import { PasswordField } from '../../app/PasswordField';
 import css from './Admin.module.css';

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { useSearch } from 'wouter';
 import type { CheckoutPlan } from '@veilmark/catalog/plans';
 import { PAYMENT_PROVIDERS } from '@veilmark/contract/payments';
 import { explainError } from '@veilmark/ui/explain-error';
@@ -8,6 +6,8 @@ import { useLocale, useMessages } from '@veilmark/ui/i18n';
 import { ErrorState, SkeletonRows } from '@veilmark/ui/States';
 import { showToast } from '@veilmark/ui/Toasts';
 import { webAddress } from '@veilmark/ui/web-address';
+import { useState } from 'react';
+import { useSearch } from 'wouter';
 import { client } from '../../api/client';
 import { useResource } from '../../api/use-resource';
 import { Card, Page, pageCss } from '../../app/Page';

@@ -1,4 +1,3 @@
-import { Check, Minus } from 'lucide-react';
 import {
   CHECKOUT_PLANS,
   type CheckoutPlan,
@@ -13,6 +12,7 @@ import { Chip } from '@veilmark/ui/Chip';
 import { classNames } from '@veilmark/ui/class-names';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
+import { Check, Minus } from 'lucide-react';
 import css from './Billing.module.css';
 import { billingMessages } from './messages';
 

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import type * as z from 'zod';
 import { PLANS, type PlanId } from '@veilmark/catalog/plans';
 import type { SubscriptionState } from '@veilmark/contract/payments';
 import { Button } from '@veilmark/ui/Button';
@@ -8,6 +6,8 @@ import { explainError } from '@veilmark/ui/explain-error';
 import { useFormat } from '@veilmark/ui/format';
 import { useLocale, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
+import { useState } from 'react';
+import type * as z from 'zod';
 import { client } from '../../api/client';
 import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { Card, pageCss } from '../../app/Page';

@@ -1,4 +1,3 @@
-import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '@veilmark/ui/Button';
 import { CATEGORY_ICONS, categoryColor, categoryNames, UI_CATEGORIES } from '@veilmark/ui/categories';
 import { SelectField, TextField } from '@veilmark/ui/Field';
@@ -6,6 +5,7 @@ import { type Format, useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
 import { EmptyState } from '@veilmark/ui/States';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { CatalogEntity } from '../../playground/engine-protocol';
 import css from './Catalog.module.css';
 import { EntityDetails } from './EntityDetails';

@@ -1,10 +1,10 @@
-import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '@veilmark/ui/Button';
 import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
 import { explainError } from '@veilmark/ui/explain-error';
 import { TextAreaField, TextField } from '@veilmark/ui/Field';
 import { useLocale, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { useVault } from '../../crypto/vault';
 import css from './KeyPairs.module.css';
 import { keyPairMessages } from './messages';

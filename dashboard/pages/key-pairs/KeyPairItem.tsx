@@ -1,5 +1,3 @@
-import { Download, KeyRound, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { KeyPair } from '@veilmark/contract/keys';
 import { unwrapPrivateKey } from '@veilmark/crypto/zk';
 import { Button } from '@veilmark/ui/Button';
@@ -10,6 +8,8 @@ import { useFormat } from '@veilmark/ui/format';
 import { useLocale, useMessages } from '@veilmark/ui/i18n';
 import { Switch } from '@veilmark/ui/Switch';
 import { showToast } from '@veilmark/ui/Toasts';
+import { Download, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { client } from '../../api/client';
 import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { saveFile } from '../../app/save-file';

@@ -1,10 +1,10 @@
-import { type SubmitEvent, useState } from 'react';
 import type { KeyPair } from '@veilmark/contract/keys';
 import { Button } from '@veilmark/ui/Button';
 import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
 import { explainError } from '@veilmark/ui/explain-error';
 import { TextField } from '@veilmark/ui/Field';
 import { useLocale, useMessages } from '@veilmark/ui/i18n';
+import { type SubmitEvent, useState } from 'react';
 import { client } from '../../api/client';
 import css from './KeyPairs.module.css';
 import { keyPairMessages } from './messages';

@@ -1,4 +1,3 @@
-import { type SubmitEvent, useState } from 'react';
 import { API_SCOPE_NAMES, type ApiScope } from '@veilmark/contract/scopes';
 import { Button } from '@veilmark/ui/Button';
 import { CopyButton } from '@veilmark/ui/CopyButton';
@@ -7,6 +6,7 @@ import { explainError } from '@veilmark/ui/explain-error';
 import { SelectField, TextField } from '@veilmark/ui/Field';
 import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { Switch } from '@veilmark/ui/Switch';
+import { type SubmitEvent, useState } from 'react';
 import { client } from '../../api/client';
 import css from './Keys.module.css';
 import { ScopeChoice } from './ScopeChoice';

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ApiKey } from '@veilmark/contract/account';
 import { API_SCOPE_NAMES } from '@veilmark/contract/scopes';
 import { Button } from '@veilmark/ui/Button';
@@ -6,6 +5,7 @@ import { Chip } from '@veilmark/ui/Chip';
 import { explainError } from '@veilmark/ui/explain-error';
 import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
+import { useState } from 'react';
 import { client } from '../../api/client';
 import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { pageCss } from '../../app/Page';

@@ -1,9 +1,9 @@
-import { Braces, FileKey2, MonitorCheck, Puzzle } from 'lucide-react';
-import { useEffect } from 'react';
-import { Link } from 'wouter';
 import { FACTS } from '@veilmark/ui/facts';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { Tabs } from '@veilmark/ui/Tabs';
+import { Braces, FileKey2, MonitorCheck, Puzzle } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
 import { ImagePanel } from '../../playground/ImagePanel';
 import { playgroundMessages } from '../../playground/messages';
 import { Playground } from '../../playground/Playground';

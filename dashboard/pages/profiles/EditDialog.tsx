@@ -1,4 +1,3 @@
-import { type SubmitEvent, useState } from 'react';
 import type { Profile } from '@veilmark/contract/profiles';
 import { Button } from '@veilmark/ui/Button';
 import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
@@ -6,6 +5,7 @@ import { explainError } from '@veilmark/ui/explain-error';
 import { TextAreaField, TextField } from '@veilmark/ui/Field';
 import { useLocale, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
+import { type SubmitEvent, useState } from 'react';
 import { client } from '../../api/client';
 import { profileMessages } from './messages';
 import css from './Profiles.module.css';

@@ -1,9 +1,9 @@
-import { type SubmitEvent, useState } from 'react';
 import { Button } from '@veilmark/ui/Button';
 import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
 import { explainError } from '@veilmark/ui/explain-error';
 import { TextAreaField } from '@veilmark/ui/Field';
 import { useLocale, useMessages } from '@veilmark/ui/i18n';
+import { type SubmitEvent, useState } from 'react';
 import { client } from '../../api/client';
 import { profileMessages } from './messages';
 import css from './Profiles.module.css';

@@ -1,5 +1,5 @@
-import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '@veilmark/ui/Button';
+import type { ReactNode, SubmitEvent } from 'react';
 import css from '../../app/SignIn.module.css';
 
 /** A page of one form: heading, what it is for, fields, one button, and what may stand below. */

@@ -1,13 +1,13 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
 import { explainError } from '@veilmark/ui/explain-error';
 import { TextAreaField, TextField } from '@veilmark/ui/Field';
 import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
-import { recover } from '../../crypto/vault';
-import { FormFrame } from './FormFrame';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { PasswordField } from '../../app/PasswordField';
 import { SHORTEST_PASSWORD } from '../../app/password-rules';
+import { recover } from '../../crypto/vault';
+import { FormFrame } from './FormFrame';
 
 const messages = defineMessages({
   en: {

@@ -2,14 +2,14 @@ import type { RedactTarget } from '../../messaging/protocol';
 import { askTwice } from '../../messaging/send';
 import type { RedactionStyle } from '../../state/settings';
 import { createTurns } from '../../state/turns';
-import { createAttributeCover } from './attributes';
-import { copyText } from './clipboard';
-import type { Written } from './exact/ledger';
+import type { Scanner } from '../find/scanner';
 import type { Item } from '../item';
 import { explainProblem, type PageTexts } from '../messages';
 import type { Overlay } from '../show/overlay';
+import { createAttributeCover } from './attributes';
+import { copyText } from './clipboard';
+import type { Written } from './exact/ledger';
 import { createRedaction } from './redaction';
-import type { Scanner } from '../find/scanner';
 import { createWrittenValues, writtenIn } from './written';
 
 interface Tools {

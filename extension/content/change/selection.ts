@@ -2,11 +2,11 @@ import type { Finding } from '../../messaging/protocol';
 import type { RedactionStyle } from '../../state/settings';
 import { collectUnits } from '../find/collect';
 import { isField } from '../find/elements';
+import type { Scanner } from '../find/scanner';
+import { locate, type Unit } from '../find/unit';
 import { createItem, type Item } from '../item';
 import type { PageTexts } from '../messages';
 import type { Overlay } from '../show/overlay';
-import type { Scanner } from '../find/scanner';
-import { locate, type Unit } from '../find/unit';
 
 interface Tools {
   scanner: Scanner;

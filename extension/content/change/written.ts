@@ -1,10 +1,10 @@
+import type { Item } from '../item';
 import { editorOf } from './editing';
 import { createEditorHost } from './exact/editor-host';
 import { offsetOf, readEditor } from './exact/editor-text';
 import { createFieldHost } from './exact/field-host';
 import type { Span } from './exact/follow';
 import { createLedger, type Ledger, type Written } from './exact/ledger';
-import type { Item } from '../item';
 
 interface Tracked {
   ledger: Ledger;

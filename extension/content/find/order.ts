@@ -1,5 +1,5 @@
-import { shadowOf } from './elements';
 import type { Item } from '../item';
+import { shadowOf } from './elements';
 import { createSlices } from './slices';
 
 /**

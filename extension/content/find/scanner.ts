@@ -1,11 +1,11 @@
 import type { AnalyzeReply, Finding, FrameReport, PageSetup, Problem, Where } from '../../messaging/protocol';
+import { createItem, type Item } from '../item';
+import { createHighlights } from '../show/highlights';
+import { createMarks } from '../show/marks';
 import { batchesOf } from './batches';
 import { collectOwnUnits, collectUnits, fieldUnit } from './collect';
 import { isField, isInCodeEditor } from './elements';
-import { createHighlights } from '../show/highlights';
-import { createItem, type Item } from '../item';
 import { createKnownTexts } from './known-texts';
-import { createMarks } from '../show/marks';
 import { createSlices } from './slices';
 import { isSamePlace, type Unit } from './unit';
 import { type Changes, createWatcher, hasAddedParent, isInside } from './watch';

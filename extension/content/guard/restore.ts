@@ -1,6 +1,6 @@
 import type { GuardSetup } from '../../messaging/protocol';
-import { build } from '../show/build';
 import { createBlockFinder, isSkipped } from '../find/elements';
+import { build } from '../show/build';
 import { createHighlights } from '../show/highlights';
 import type { Overlay } from '../show/overlay';
 import { createAnswer } from './answer';

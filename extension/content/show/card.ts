@@ -1,9 +1,9 @@
 import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom';
 import { entityName } from '@veilmark/ui/entity-name';
 import type { Locale } from '@veilmark/ui/i18n';
-import { build } from './build';
 import type { Item } from '../item';
 import { type PageTexts, pageTexts } from '../messages';
+import { build } from './build';
 import type { Overlay } from './overlay';
 
 export interface CardActions {

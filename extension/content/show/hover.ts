@@ -1,8 +1,8 @@
+import type { Scanner } from '../find/scanner';
+import type { Item } from '../item';
 import type { Card } from './card';
 import { rectOf } from './card';
-import type { Item } from '../item';
 import type { Overlay } from './overlay';
-import type { Scanner } from '../find/scanner';
 
 /** The pointer rests this long before a card opens. */
 const REST_MS = 120;

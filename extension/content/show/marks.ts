@@ -1,5 +1,5 @@
-import type { Highlights, MarkKind } from './highlights';
 import { type Item, rootOf } from '../item';
+import type { Highlights, MarkKind } from './highlights';
 
 /**
  * Paints findings that are on screen or near it. Browsers go through every highlighted range whenever the page changes, so thousands of

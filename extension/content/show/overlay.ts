@@ -1,6 +1,6 @@
 import tokens from '@veilmark/ui/tokens.css?inline';
-import { build } from './build';
 import { OVERLAY_TAG } from '../find/elements';
+import { build } from './build';
 import styles from './overlay.css?inline';
 
 const TOAST_MS = 6_000;

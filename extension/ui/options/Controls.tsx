@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@veilmark/ui/Button';
 import { SelectField, TextAreaField, TextField } from '@veilmark/ui/Field';
 import { useMessages } from '@veilmark/ui/i18n';
 import { Switch } from '@veilmark/ui/Switch';
 import { showToast } from '@veilmark/ui/Toasts';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { UiState } from '../../messaging/protocol';
 import type { SettingName, Settings } from '../../state/settings';
 import { LockedHint } from '../parts';

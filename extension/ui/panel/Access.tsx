@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
-import { browser } from 'wxt/browser';
 import { Button } from '@veilmark/ui/Button';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { EmptyState } from '@veilmark/ui/States';
+import { useEffect, useState } from 'react';
+import { browser } from 'wxt/browser';
 import { requestSites } from '../commands';
 
 const messages = defineMessages({

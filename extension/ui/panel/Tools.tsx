@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { SelectField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
+import { useEffect, useState } from 'react';
 import type { UiState } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import { matchesAny, originsOf } from '../../sites/match';

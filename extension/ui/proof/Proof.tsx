@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { Button } from '@veilmark/ui/Button';
 import { Chip } from '@veilmark/ui/Chip';
 import { CopyButton } from '@veilmark/ui/CopyButton';
 import { useMessages } from '@veilmark/ui/i18n';
 import { SkeletonRows } from '@veilmark/ui/States';
+import { useEffect, useState } from 'react';
 import type { GuardProof, UiState } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import { guardedSites } from '../options/Sites';

@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { importPrivateKey } from '@veilmark/crypto/rsa';
 import { createAsymmetricDecryptor } from '@veilmark/crypto/tokens/asymmetric';
+import * as z from 'zod';
 import { defineDeanonymizer } from './deanonymizer';
 
 export const decryptAsym = defineDeanonymizer({

@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { createSymmetricCipher } from '@veilmark/crypto/tokens/symmetric';
+import * as z from 'zod';
 import { defineDeanonymizer } from './deanonymizer';
 import { SymmetricKey } from './encrypt';
 

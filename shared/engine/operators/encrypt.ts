@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { createSymmetricCipher, isSymmetricKey } from '@veilmark/crypto/tokens/symmetric';
+import * as z from 'zod';
 import { defineOperator } from './operator';
 
 /** Used by `encrypt` and `decrypt`. */

@@ -1,5 +1,5 @@
-import { damaged } from '../image-error';
 import { orientationFromExif } from '../exif';
+import { damaged } from '../image-error';
 import type { Orientation } from '../image-source';
 import { buildHuffman, type HuffmanTable } from './bits';
 

@@ -1,9 +1,9 @@
-import { damaged } from '../image-error';
 import { orientationFromExif } from '../exif';
+import { damaged } from '../image-error';
 import type { ImageSource, PixelRun } from '../image-source';
-import { Inflate } from './inflate';
 import { pngExpander } from './expand';
 import { PNG_SAMPLES, type PngHeader, readPngHeader } from './header';
+import { Inflate } from './inflate';
 
 /** Adam7: first column, first row, column step, row step of each pass. */
 const ADAM7 = [

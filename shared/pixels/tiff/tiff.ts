@@ -1,9 +1,9 @@
 import UTIF from 'utif2';
-import { damaged, MediaError } from '../image-error';
 import { type ByteReader, LzwReader, PackBitsReader, PlainReader } from '../byte-reader';
+import { damaged, MediaError } from '../image-error';
 import { type ImageSource, type PixelRun, toOrientation } from '../image-source';
-import { Inflate } from '../png/inflate';
 import { openJpeg } from '../jpeg/jpeg';
+import { Inflate } from '../png/inflate';
 import type { TiffDirectory, TiffFile } from './directory';
 import { type TiffLayout, tiffConverter, tiffLayout, undoPredictor } from './samples';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { entities } from '#shared/catalog/entities/index.ts';
 import { examples } from '#shared/catalog/entities/examples.ts';
+import { entities } from '#shared/catalog/entities/index.ts';
 import { generateValue } from '#shared/catalog/generate.ts';
 import { analyze } from '#shared/engine/analyze.ts';
 import { languageOf, sentenceFor } from '../../helpers/catalog-self-test';

@@ -12,9 +12,9 @@ import { describe, expect, it } from 'vitest';
 import { fromBase64, toHex } from '#shared/crypto/bytes.ts';
 import { parsePem } from '#shared/crypto/pem.ts';
 import { formatFingerprint, importPublicKey } from '#shared/crypto/rsa.ts';
-import * as zk from '#shared/crypto/zk.ts';
 import { isSessionSigned } from '#shared/crypto/zk/proof.ts';
 import { isWrappedPrivateKey } from '#shared/crypto/zk/wrapped-private-key.ts';
+import * as zk from '#shared/crypto/zk.ts';
 import { rsa2048Private, rsa2048Public } from '../../fixtures/key-pairs';
 
 const USER = 'user-1';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entities } from '#shared/catalog/entities/index.ts';
 import { examples } from '#shared/catalog/entities/examples.ts';
+import { entities } from '#shared/catalog/entities/index.ts';
 import type { EntityDefinition } from '#shared/catalog/types.ts';
 import { classMask } from '#shared/engine/automaton/alphabet.ts';
 import { normalizeText } from '#shared/engine/normalize.ts';

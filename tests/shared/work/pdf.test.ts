@@ -3,10 +3,10 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Budget, WorkLimitError } from '#shared/budget/index.ts';
 import { DocumentError } from '#shared/documents/document-error.ts';
-import { fileWorkFor } from '#worker/platform/work.ts';
 import { pdfReader } from '#worker/media/pdf/pdf-document.ts';
 import { fuelLeft, heapBytes, type Pdfium, refuel } from '#worker/media/pdf/pdfium.ts';
 import { withinBudget } from '#worker/media/pdf/pdfium-budget.ts';
+import { fileWorkFor } from '#worker/platform/work.ts';
 import { hostilePdfs } from '../../helpers/hostile-files';
 import { freshPdfium } from '../documents/node-pdfium';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { MediaError } from '#shared/pixels/image-error.ts';
 import type { ImageSource, Orientation } from '#shared/pixels/image-source.ts';
 import { jpegBands } from '#shared/pixels/jpeg/bands.ts';
 import { openImage } from '#shared/pixels/open-image.ts';
 import { encodePng } from '#shared/pixels/png/write.ts';
 import { uprightRows } from '#shared/pixels/upright-rows.ts';
-import { MediaError } from '#shared/pixels/image-error.ts';
 import { turnSource } from '#worker/media/ocr/find-turn.ts';
 import { collect, decode, fixture } from './fixtures';
 

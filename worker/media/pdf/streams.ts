@@ -1,4 +1,3 @@
-import { zlibSync } from 'fflate';
 import { DocumentError } from '@veilmark/documents/document-error';
 import { UnreadablePicture } from '@veilmark/documents/pictures/bytes';
 import { zlibExtent } from '@veilmark/documents/pictures/deflate-extent';
@@ -6,6 +5,7 @@ import { cleanProfile } from '@veilmark/documents/pictures/icc';
 import { cleanJbig2 } from '@veilmark/documents/pictures/jbig2';
 import { cleanJpeg } from '@veilmark/documents/pictures/jpeg';
 import { cleanJpeg2000 } from '@veilmark/documents/pictures/jpeg2000';
+import { zlibSync } from 'fflate';
 import { cleanContent } from './content';
 import { inflateAtMost } from './inflate-at-most';
 import type { PdfObject, PdfValue } from './pdf-objects';

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { mayBeListed } from '@veilmark/catalog/entity-list';
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { ApiError } from '@veilmark/contract/errors';
@@ -9,8 +8,9 @@ import { LABELLED_SCORE, labelledNames } from '@veilmark/engine/image/labelled-n
 import { isOcrLanguage, OCR_LANGUAGES, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
 import { shownValue } from '@veilmark/engine/operators/shown-name';
 import { selectPlan } from '@veilmark/engine/stages/select';
-import type { UserContext } from '../../context';
 import type { FileStream } from '@veilmark/media/protocol';
+import * as z from 'zod';
+import type { UserContext } from '../../context';
 import { readImage } from '../../platform/media';
 import { chargeFor, chargeTokens } from '../billing/charge';
 import { settingsOf } from '../profiles/use-profile';

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { Button } from '@veilmark/ui/Button';
 import { TextAreaField } from '@veilmark/ui/Field';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { useState } from 'react';
 import { WEB_PAGE } from '../job/analyze-file';
 import { useJob } from '../job/store';
 import { type Job, newFile } from '../job/types';

@@ -1,5 +1,3 @@
-import { ChevronRight } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
 import { isPlanId } from '@veilmark/catalog/plans';
 import type { CloudFile } from '@veilmark/contract/addins';
 import { Button } from '@veilmark/ui/Button';
@@ -7,6 +5,8 @@ import { TextField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
 import { EmptyState, SkeletonRows } from '@veilmark/ui/States';
+import { ChevronRight } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Problem } from '../../../messaging/protocol';
 import { ProblemState } from '../../parts';
 import { arrange, estimateTokens, obstacleOf, type Sorting } from '../job/listing';

@@ -1,9 +1,9 @@
-import { Link2, Unlink } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
 import { Button, buttonClass } from '@veilmark/ui/Button';
 import { useFormat } from '@veilmark/ui/format';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
+import { Link2, Unlink } from 'lucide-react';
+import { useCallback, useEffect } from 'react';
 import { useUi } from '../../store';
 import type { AddinPanelProps } from '../addin-renderer';
 import { callService } from '../job/service';

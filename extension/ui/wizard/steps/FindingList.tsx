@@ -1,5 +1,4 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
 import { findEntity } from '@veilmark/catalog';
 import { Button } from '@veilmark/ui/Button';
 import { CategoryChip } from '@veilmark/ui/Chip';
@@ -7,6 +6,7 @@ import { toUiCategory } from '@veilmark/ui/categories';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
+import { useRef } from 'react';
 import { decide, isReplacedAnyway, type Target } from '../job/review';
 import { useJob } from '../job/store';
 import type { BoxFinding, JobFile, TextFinding } from '../job/types';

@@ -1,4 +1,3 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { extensionOf, mimeTypeOf } from '@veilmark/catalog/addins';
 import { Button } from '@veilmark/ui/Button';
 import { classNames } from '@veilmark/ui/class-names';
@@ -7,6 +6,7 @@ import { useMessages } from '@veilmark/ui/i18n';
 import { SkeletonRows } from '@veilmark/ui/States';
 import { Switch } from '@veilmark/ui/Switch';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { mapFile } from '../job/review';
 import { useJob } from '../job/store';
 import type { BoxFinding, JobFile } from '../job/types';

@@ -1,4 +1,3 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { findEntity } from '@veilmark/catalog';
 import { Button } from '@veilmark/ui/Button';
 import { categoryColor, toUiCategory } from '@veilmark/ui/categories';
@@ -6,6 +5,7 @@ import { classNames } from '@veilmark/ui/class-names';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { TextFinding } from '../job/types';
 import css from '../wizard.module.css';
 import { reviewMessages } from './review-messages';

@@ -1,4 +1,3 @@
-import { useMemo, useState } from 'react';
 import { findEntity } from '@veilmark/catalog';
 import { Operator, type OperatorInput } from '@veilmark/engine/operators';
 import { Button } from '@veilmark/ui/Button';
@@ -6,6 +5,7 @@ import { SelectField, TextField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
 import { Tabs } from '@veilmark/ui/Tabs';
+import { useMemo, useState } from 'react';
 import { searchPresets } from '../job/presets';
 import { useJob } from '../job/store';
 import type { Job, JobOptions } from '../job/types';

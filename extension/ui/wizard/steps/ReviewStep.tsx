@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { Button } from '@veilmark/ui/Button';
 import { classNames } from '@veilmark/ui/class-names';
 import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
+import { useState } from 'react';
 import { acceptedCount, mapFile } from '../job/review';
 import { useJob } from '../job/store';
 import type { Job, JobFile } from '../job/types';

@@ -1,4 +1,3 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { listEntities } from '@veilmark/catalog';
 import { prepareOperators } from '@veilmark/engine/anonymize';
 import { Operator } from '@veilmark/engine/operators';
@@ -8,6 +7,7 @@ import { useMessages } from '@veilmark/ui/i18n';
 import { SkeletonRows } from '@veilmark/ui/States';
 import { Tabs } from '@veilmark/ui/Tabs';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { addSpan, addValue, mapFile, type PreviewPiece, previewText } from '../job/review';
 import { useJob } from '../job/store';
 import type { Job, JobFile, TextFinding } from '../job/types';

@@ -3,11 +3,11 @@ import { PLANS, REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import type { UserContext } from '../../../context';
 import type { DownloadedFile, FileRef } from '../../../providers/provider';
-import { readFile } from './documents';
 import { reporting } from '../failures';
-import { fetchPage } from '../pages/fetch-page';
 import { asCloud, requireCapability } from '../installed';
+import { fetchPage } from '../pages/fetch-page';
 import { openSession } from '../session';
+import { readFile } from './documents';
 
 /** The text of a file, or a picture for the image route. For a website, `fileId` is the page's address. */
 export async function downloadFile(

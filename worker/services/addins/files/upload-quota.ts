@@ -1,6 +1,6 @@
 import { PLANS } from '@veilmark/catalog/plans';
-import type { UserContext } from '../../../context';
 import { RateLimitError } from '../../../access/admit';
+import type { UserContext } from '../../../context';
 
 /** Counts an upload before it starts, so that two cannot both take the last one, and gives it back if it fails. */
 export async function withUploadQuota<T>(ctx: UserContext, work: () => Promise<T>): Promise<T> {

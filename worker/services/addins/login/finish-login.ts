@@ -2,15 +2,16 @@ import { ApiError } from '@veilmark/contract/errors';
 import type { RequestContext } from '../../../context';
 import { openCredentials } from '../../../data/addins';
 import { type Connection, findUserAddin, saveAccount } from '../../../data/addins-of-users';
-import { describeFailure, writeLog } from '../../../platform/log';
 import { getSession } from '../../../platform/auth';
+import { describeFailure, writeLog } from '../../../platform/log';
 import { exchangeCode, OAuthRefusal } from '../../../platform/oauth';
 import { fetchUser } from '../../../providers/nextcloud';
 import { type LoginFlow, pollLoginFlow } from '../../../providers/nextcloud-login';
 import { ProviderSession } from '../../../providers/session';
-import { completionPage, waitingPage } from './callback-page';
 import { explainFailure } from '../failures';
 import { asCloud, type CloudAddin, linkKey, linkOf, requireAddin } from '../installed';
+import { parseSettings } from '../session';
+import { completionPage, waitingPage } from './callback-page';
 import {
   callbackPath,
   clearedCookie,
@@ -20,7 +21,6 @@ import {
   type VerifierCookie,
   verifierCookie,
 } from './login-state';
-import { parseSettings } from '../session';
 
 /** Why a login did not come about, as the popup says it. */
 class LoginFailure extends Error {}

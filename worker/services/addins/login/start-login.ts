@@ -6,8 +6,8 @@ import { transportUrl } from '../../../platform/outbound';
 import { normalizeServerUrl, startLoginFlow } from '../../../providers/nextcloud-login';
 import { explainAddress, reporting } from '../failures';
 import { asCloud, type CloudAddin, linkKey, linkOf, requireAddin } from '../installed';
-import { callbackPath, STATE_TTL_MS, sealState, verifierCookie } from './login-state';
 import { readSettings } from '../session';
+import { callbackPath, STATE_TTL_MS, sealState, verifierCookie } from './login-state';
 
 interface Login {
   nonce: string;

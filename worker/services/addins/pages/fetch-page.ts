@@ -1,7 +1,7 @@
 import { Budget } from '@veilmark/budget';
 import { ApiError } from '@veilmark/contract/errors';
-import { fileWorkFor } from '../../../platform/work';
 import { checkUserUrl, readBytes, sendFollowing } from '../../../platform/outbound';
+import { fileWorkFor } from '../../../platform/work';
 import type { DownloadedFile } from '../../../providers/provider';
 import { explainAddress } from '../failures';
 import { isPathAllowed } from './robots';

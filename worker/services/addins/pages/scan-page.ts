@@ -3,10 +3,10 @@ import type { ScanRequest } from '@veilmark/contract/addins';
 import { ApiError } from '@veilmark/contract/errors';
 import type { UserContext } from '../../../context';
 import { analyzeText } from '../../pii/analyze';
-import { readFile } from '../files/documents';
 import { reporting } from '../failures';
-import { fetchPage } from './fetch-page';
+import { readFile } from '../files/documents';
 import { requireCapability } from '../installed';
+import { fetchPage } from './fetch-page';
 
 /** Fetches a public page and reports the personal data on it; charged like an analysis of its text. */
 export async function scanPage(ctx: UserContext, slug: string, { url, ...options }: ScanRequest) {

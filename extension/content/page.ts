@@ -141,7 +141,10 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     if (format === 'pdf') {
       const due = choose({ kind: 'all' }).filter(({ state }) => state === 'shown');
       await covering.redact(due, setup.redactionStyle);
-      if (due.some(({ state }) => state === 'shown')) return overlay.toast(t.notSaved, { isProblem: true }), undefined;
+      if (due.some(({ state }) => state === 'shown')) {
+        overlay.toast(t.notSaved, { isProblem: true });
+        return undefined;
+      }
       printPage();
       return covering.undo(due);
     }

@@ -1,6 +1,6 @@
-import { browser } from 'wxt/browser';
 import { lendPdfium } from '@veilmark/media/pdf/lend-pdfium';
 import { startPdfium } from '@veilmark/media/pdf/pdfium';
+import { browser } from 'wxt/browser';
 
 /** Travels in the package (wxt.config.ts) and is compiled when the first PDF comes. */
 const PDFIUM = '/models/pdfium.wasm';

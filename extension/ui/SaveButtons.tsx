@@ -1,6 +1,6 @@
-import { FileText, Printer } from 'lucide-react';
 import { Button } from '@veilmark/ui/Button';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { FileText, Printer } from 'lucide-react';
 import { command } from './commands';
 import css from './ui.module.css';
 

@@ -20,7 +20,8 @@ export function useCurrentTab(): CurrentTab | undefined {
     let visit = 0;
     const look = async () => {
       const [active] = await browser.tabs.query({ active: true, currentWindow: true });
-      if (active?.id !== undefined) setTab({ id: active.id, host: hostOf(active.url), isPdf: isPdf(active.url), visit });
+      if (active?.id !== undefined)
+        setTab({ id: active.id, host: hostOf(active.url), isPdf: isPdf(active.url), visit });
     };
     const changed = () => void look();
     const updated = (_: number, { status }: { status?: string | undefined }) => {

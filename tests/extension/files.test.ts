@@ -50,14 +50,17 @@ async function redact(file: SentFile, format: 'same' | 'text' = 'same') {
 const textOf = ({ base64 }: SentFile) => Buffer.from(base64, 'base64').toString();
 
 describe('a file', () => {
-  test.each(['letter.docx', 'accounts.xlsx', 'slides.pptx'])('%s comes back in its format without what was found', async (name) => {
-    const { file, findings, mapping } = await redact(fixture(name));
-    const { text } = await extract(Buffer.from(file.base64, 'base64'), { fileName: name });
+  test.each(['letter.docx', 'accounts.xlsx', 'slides.pptx'])(
+    '%s comes back in its format without what was found',
+    async (name) => {
+      const { file, findings, mapping } = await redact(fixture(name));
+      const { text } = await extract(Buffer.from(file.base64, 'base64'), { fileName: name });
 
-    expect(findings.length).toBeGreaterThan(2);
-    for (const { text: value } of findings.filter(({ text }) => text.length > 6)) expect(text).not.toContain(value);
-    for (const [placeholder] of mapping) expect(text).toContain(placeholder);
-  });
+      expect(findings.length).toBeGreaterThan(2);
+      for (const { text: value } of findings.filter(({ text }) => text.length > 6)) expect(text).not.toContain(value);
+      for (const [placeholder] of mapping) expect(text).toContain(placeholder);
+    },
+  );
 
   test('letter.pdf is redacted on the device, or given as text', async () => {
     const { file, findings } = await redact(fixture('letter.pdf'));
@@ -80,7 +83,9 @@ describe('a file', () => {
 
     const { file } = await redact(written('people.csv', rows));
 
-    expect(textOf(file)).toMatch(/^name,email\n\[PERSON_\d\],\[EMAIL_ADDRESS_2\]\n\[PERSON_\d\],\[EMAIL_ADDRESS_1\]\n$/);
+    expect(textOf(file)).toMatch(
+      /^name,email\n\[PERSON_\d\],\[EMAIL_ADDRESS_2\]\n\[PERSON_\d\],\[EMAIL_ADDRESS_1\]\n$/,
+    );
   });
 
   test('keeps what the person wants to keep', async () => {
@@ -139,6 +144,7 @@ describe('what cannot be read is named, never clean', () => {
 
 test('program code is text whatever it is called', () => {
   const bytes = new TextEncoder().encode('x = 1');
-  for (const fileName of ['a.rs', 'Makefile', 'b.yaml', '.env']) expect(describeFile(bytes, { fileName })).toBeDefined();
+  for (const fileName of ['a.rs', 'Makefile', 'b.yaml', '.env'])
+    expect(describeFile(bytes, { fileName })).toBeDefined();
   expect(describeFile(Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 2, 1), { fileName: 'program' })).toBeUndefined();
 });

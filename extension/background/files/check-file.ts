@@ -6,6 +6,7 @@ import { protect } from '../guard-mapping';
 import { AFTER_NAME } from './after-name';
 import { stayAwake } from './awake';
 import { detectText } from './detect-text';
+import { findInName } from './file-name';
 import { checkPicture } from './picture-file';
 import { type ReadFile, readFile, unreadable } from './read-file';
 
@@ -54,17 +55,15 @@ async function findIn(
   name: string,
   { text, format }: ReadFile,
 ): Promise<{ ok: true; findings: Finding[]; where: Where } | Failed> {
-  // Words of a name are joined by other signs than spaces, which hides them from a reader of sentences.
-  const named = await detectText(name.replace(/[_.+-](?=\p{L})/gu, ' '), 'txt');
+  const named = await findInName(name);
   if (!named.ok) return named;
   const inside = await detectText(text, format);
   if (!inside.ok) return inside;
   const shift = name.length + AFTER_NAME.length;
-  const inName = named.findings.map((finding) => ({ ...finding, text: name.slice(finding.start, finding.end) }));
   const inText = inside.findings.map((finding) => ({
     ...finding,
     start: finding.start + shift,
     end: finding.end + shift,
   }));
-  return { ok: true, findings: [...inName, ...inText], where: inside.where };
+  return { ok: true, findings: [...named.findings, ...inText], where: inside.where };
 }

@@ -83,7 +83,11 @@ function asText({ text }: ReadFile, replacements: readonly Replacement[]): Uint8
   return new TextEncoder().encode(replaced.replaceAll(PICTURE_MARK, '').replaceAll('\f', '\n'));
 }
 
-async function inFormat(bytes: Uint8Array, { info, format, text }: ReadFile, replacements: Replacement[]): Promise<Uint8Array> {
+async function inFormat(
+  bytes: Uint8Array,
+  { info, format, text }: ReadFile,
+  replacements: Replacement[],
+): Promise<Uint8Array> {
   let isOriginal = true;
   const find = () => {
     // The offsets belong to the original: what is left in the copy cannot be taken out with them.

@@ -1,5 +1,5 @@
-import { browser } from 'wxt/browser';
 import { toBase64 } from '@veilmark/crypto/bytes';
+import { browser } from 'wxt/browser';
 import { MOST_FILE_BYTES, type SentFile } from '../../messaging/files';
 import type { Failed } from '../../messaging/protocol';
 import { readSettings } from '../../state/store';

@@ -9,7 +9,7 @@ import { currentWhere } from '../detect';
 import { protect, readMapping } from '../guard-mapping';
 import { sendImage } from '../image';
 import { AFTER_NAME } from './after-name';
-import { detectText } from './detect-text';
+import { findInName } from './file-name';
 import { explainFailure, type PictureFile, unreadable } from './read-file';
 import { asPng, joinPages, renderPages, type ScannedPage } from './scan-pages';
 
@@ -43,7 +43,7 @@ export async function checkPicture(file: SentFile, bytes: Bytes, kind: PictureFi
   try {
     const pages = await pagesOf(bytes, kind);
     if (!pages) return unreadable(kind === 'scan' ? 'FILE_TOO_LARGE' : 'FILE_UNSUPPORTED');
-    const named = await detectText(file.name, 'txt');
+    const named = await findInName(file.name);
     if (!named.ok) return named;
     let shown = file.name + AFTER_NAME;
     const findings = [...named.findings];
@@ -100,7 +100,7 @@ export async function copyPicture(
 }
 
 async function nameFor(name: string, host: string): Promise<string | Failed> {
-  const named = await detectText(name, 'txt');
+  const named = await findInName(name);
   if (!named.ok) return named;
   return (await protect(host, name, named.findings, { remember: true })).text;
 }
@@ -113,11 +113,12 @@ const bytesOf = (page: Bytes | ScannedPage): Promise<Bytes> | Bytes =>
 const blobBytes = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 
 type Entity = Pick<Finding, 'entity_type' | 'score' | 'text'>;
+const isEntity = (entity: Partial<Entity>): entity is Entity =>
+  typeof entity.entity_type === 'string' && typeof entity.score === 'number' && typeof entity.text === 'string';
 
 function entitiesOf(data: unknown): Entity[] | undefined {
   return typeof data === 'object' && data !== null && 'entities' in data && Array.isArray(data.entities)
-    ? // Safe: the client checked the answer against the contract.
-      (data.entities as Entity[])
+    ? data.entities.filter(isEntity)
     : undefined;
 }
 

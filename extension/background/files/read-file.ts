@@ -68,7 +68,11 @@ const CODES = {
   replacement: 'FILE_RESIDUE',
 } as const;
 
-export type FileProblemCode = (typeof CODES)[keyof typeof CODES] | 'PICTURE_NEEDS_SERVICE' | 'FILE_CHANGED' | 'FILE_GONE';
+export type FileProblemCode =
+  | (typeof CODES)[keyof typeof CODES]
+  | 'PICTURE_NEEDS_SERVICE'
+  | 'FILE_CHANGED'
+  | 'FILE_GONE';
 
 export function explainFailure(error: unknown): Failed {
   if (error instanceof WorkLimitError) return unreadable('FILE_TOO_LARGE');

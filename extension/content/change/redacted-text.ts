@@ -1,8 +1,8 @@
 import { askTwice } from '../../messaging/send';
 import type { RedactionStyle } from '../../state/settings';
-import type { Item } from '../item';
 import type { Scanner } from '../find/scanner';
 import type { Unit } from '../find/unit';
+import type { Item } from '../item';
 
 export interface RedactedPage {
   /** The texts of the page with every finding replaced, in the order of the page. */

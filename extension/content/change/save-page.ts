@@ -1,4 +1,4 @@
-import type { Unit } from './find/unit';
+import type { Unit } from '../find/unit';
 
 /** Of nothing but the site and the day: an address and a title may say whom a page is about. */
 export function fileName(ending: string): string {
@@ -74,7 +74,8 @@ function blockOf(element: Element, text: string): string {
   if (heading) return `${'#'.repeat(Math.min(6, Number(heading) + 1))} ${escapeMarkdown(text)}`;
   if (element.closest('pre')) return `\`\`\`\n${text.replaceAll('```', "'''")}\n\`\`\``;
   const item = element.closest('li');
-  if (item) return `${'  '.repeat(depthOf(item))}${item.closest('ol, ul')?.tagName === 'OL' ? '1.' : '-'} ${escapeMarkdown(text)}`;
+  if (item)
+    return `${'  '.repeat(depthOf(item))}${item.closest('ol, ul')?.tagName === 'OL' ? '1.' : '-'} ${escapeMarkdown(text)}`;
   if (element.closest('blockquote')) return `> ${escapeMarkdown(text)}`;
   return escapeMarkdown(text);
 }
@@ -89,12 +90,16 @@ function depthOf(item: Element): number {
 function joinBlocks(blocks: readonly string[]): string {
   const isItem = (block = '') => /^ *(-|1\.) /.test(block);
   return blocks.reduce(
-    (text, block, index) => text + (index === 0 ? '' : isItem(block) && isItem(blocks[index - 1]) ? '\n' : '\n\n') + block,
+    (text, block, index) =>
+      text + (index === 0 ? '' : isItem(block) && isItem(blocks[index - 1]) ? '\n' : '\n\n') + block,
     '',
   );
 }
 
 /** A placeholder in angle brackets would be read as markup and vanish. */
 function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_<[\]]/g, '\\$&').replace(/^(#{1,6} |> |[-+] |\d+\. )/, '\\$1').trim();
+  return text
+    .replace(/[\\`*_<[\]]/g, '\\$&')
+    .replace(/^(#{1,6} |> |[-+] |\d+\. )/, '\\$1')
+    .trim();
 }

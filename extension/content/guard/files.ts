@@ -1,6 +1,6 @@
-import { settle } from './composer';
 import type { Ready } from './clear';
 import { clearFile } from './clear-file';
+import { settle } from './composer';
 import type { Handed } from './elsewhere';
 import { pathOf } from './event-path';
 import { type createLine, WHOLE_PAGE } from './line';
@@ -121,4 +121,3 @@ function save(files: readonly File[]): void {
     URL.revokeObjectURL(link.href);
   }
 }
-

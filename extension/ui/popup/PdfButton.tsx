@@ -1,7 +1,7 @@
-import { FileLock2 } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '@veilmark/ui/Button';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { FileLock2 } from 'lucide-react';
+import { useState } from 'react';
 import { ask } from '../../messaging/send';
 import css from '../ui.module.css';
 
@@ -31,7 +31,8 @@ const messages = defineMessages({
         : `Als redacted.pdf gespeichert, ${count} Werte geschwärzt`,
     hint: 'Erstellt auf diesem Gerät eine Kopie: Text, Notizen, Eigenschaften und Anhänge ohne personenbezogene Daten.',
     problems: {
-      FILE_GONE: 'Der Browser ließ die Erweiterung dieses PDF nicht laden. Speichern Sie es und verwenden Sie die Datei.',
+      FILE_GONE:
+        'Der Browser ließ die Erweiterung dieses PDF nicht laden. Speichern Sie es und verwenden Sie die Datei.',
       FILE_ENCRYPTED: 'Es ist mit einem Kennwort geschützt.',
       FILE_TOO_LARGE: 'Es ist zu groß, um hier gelesen zu werden.',
       PICTURE_NEEDS_SERVICE: 'Es enthält gescannte Seiten, die auf diesem Gerät nicht gelesen werden können.',

@@ -18,6 +18,7 @@ import { copyFile } from './files/copy-file';
 import { redactOpenPdf } from './files/open-pdf';
 import { enterNewFrames } from './frames';
 import { clearMappings, protect, readMapping } from './guard-mapping';
+import { countReplaced } from './health';
 import { redactImage } from './image';
 import { commandPage, step } from './page-commands';
 import { proveGuard } from './prove';
@@ -65,7 +66,8 @@ export const handlers: Handlers = {
     return { ok: true };
   },
   'guard.check': ({ text }, sender) => guardVerdict(sender, text),
-  async 'guard.protect'({ text, findings, left }, { url }) {
+  async 'guard.protect'({ text, findings, left = [] }, { url }) {
+    void countReplaced(findings.filter((_, index) => !left.includes(index)));
     const {
       text: protectedText,
       placeholders,
@@ -77,8 +79,11 @@ export const handlers: Handlers = {
     return { ok: true, findings, placeholders, protectedText, mapping, where: await currentWhere() };
   },
   'guard.file': (file, { url }) => checkFile(file, url.host),
-  'guard.file-copy': ({ file, findings, left, format }, { url }) =>
-    copyFile(file, { host: url.host, findings, left, format }),
+  async 'guard.file-copy'({ file, findings, left, format }, { url }) {
+    const copy = await copyFile(file, { host: url.host, findings, left, format });
+    if (copy.ok) void countReplaced(findings.filter((_, index) => !left.includes(index)));
+    return copy;
+  },
   'ui.state': uiState,
   'ui.change': ({ settings }) => change(settings),
   'ui.command': ({ tabId, command }) => commandPage(tabId, command),

@@ -116,6 +116,15 @@ export const SETTINGS = {
     .regex(/^[A-Za-z0-9+/]*={0,2}$/)
     .max(500)
     .meta({ title: 'Key of that list', description: 'Public key, base64. What it did not sign is not used.' }),
+  reportUrl: z
+    .string()
+    .max(2_000)
+    .regex(/^(https:\/\/[^\s/]+(\/\S*)?)?$/)
+    .meta({
+      title: 'Address for health and counts',
+      description:
+        'Once a day: version, hash of the policy, whether the guard is on, how many values were replaced, by type. No content. Empty: nothing is sent.',
+    }),
   submitAction: z.enum(SUBMIT_ACTIONS).meta({
     title: 'What the guard does',
     description: 'warn: ask. mask: always send placeholders. block: refuse.',
@@ -166,6 +175,7 @@ export const DEFAULT_SETTINGS: Settings = {
   blockedSites: [],
   siteListUrl: '',
   siteListKey: '',
+  reportUrl: '',
   submitAction: 'warn',
   attachments: 'check',
   restoreAnswers: 'hover',

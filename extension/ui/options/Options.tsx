@@ -157,6 +157,7 @@ function Sections({ state }: { state: UiState }) {
         <Line state={state} name="siteListUrl" text={s.siteListUrl} type="url" />
         <Line state={state} name="siteListKey" text={s.siteListKey} />
         {state.siteList.problem && <p role="alert">{t.siteListProblem[state.siteList.problem]}</p>}
+        {state.settings.reportUrl !== '' && <p>{t.reported(new URL(state.settings.reportUrl).host)}</p>}
         <ClearButton />
       </section>
       <section className={css.section}>

@@ -180,6 +180,8 @@ export const settingTexts = defineMessages({
 
 export const pageTexts = defineMessages({
   en: {
+    reported: (host: string) =>
+      `Once a day your organisation (${host}) is told the version, its policy, that the guard is on, and how many values of which type were replaced. No texts, values or addresses.`,
     title: 'Veilmark settings',
     where: 'Where text is checked',
     what: 'What is looked for',
@@ -216,6 +218,8 @@ export const pageTexts = defineMessages({
     version: (version: string) => `Version ${version}`,
   },
   de: {
+    reported: (host: string) =>
+      `Einmal am Tag erfährt Ihre Organisation (${host}) die Version, ihre Richtlinie, dass der Schutz an ist und wie viele Werte welcher Art ersetzt wurden. Keine Texte, Werte oder Adressen.`,
     title: 'Veilmark-Einstellungen',
     where: 'Wo Text geprüft wird',
     what: 'Wonach gesucht wird',

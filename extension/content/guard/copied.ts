@@ -2,7 +2,7 @@ import { copyText } from '../change/clipboard';
 import type { Ready } from './clear';
 
 /** Sent by the script in the page's own world when the page has put a text on the clipboard; its detail is that text. */
-export const COPIED_EVENT = 'veilmark-copied';
+const COPIED_EVENT = 'veilmark-copied';
 
 /** A copy belongs to the person's last press; what a page copies by itself stays as it is. */
 const AFTER_PRESS_MS = 3_000;

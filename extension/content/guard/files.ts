@@ -8,11 +8,11 @@ import { listOf } from './sent-file';
 import type { createStart } from './start';
 
 /** Sent by the script in the page's own world when the page opens a picker that no event tells of. */
-export const FILE_PICKER_EVENT = 'veilmark-file-picker';
+const FILE_PICKER_EVENT = 'veilmark-file-picker';
 /** Asks whether files of such a picker are to come by a field, where they can be held. */
-export const FILE_FIELD_EVENT = 'veilmark-file-field';
+const FILE_FIELD_EVENT = 'veilmark-file-field';
 /** The page asks for a whole folder. */
-export const FOLDER_PICKER_EVENT = 'veilmark-folder-picker';
+const FOLDER_PICKER_EVENT = 'veilmark-folder-picker';
 
 interface Gate {
   isOff(): boolean;

@@ -212,7 +212,7 @@ test('the guard reads a file that is chosen, and hands on a copy with placeholde
      for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));`,
   );
   await firefox.waitForOverlay('Personal data in a file you are attaching');
-  const contents = () => firefox.look<string>('return JSON.stringify(window.wrappedJSObject.contents)');
+  const contents = () => firefox.look<string>('return JSON.stringify(window.wrappedJSObject.fileTexts)');
   expect(await contents()).toBe('{}');
   await firefox.clickOverlay('Attach a redacted copy');
   await expect.poll(contents).toBe('{"people.csv":"[PERSON_1],[EMAIL_ADDRESS_1]"}');

@@ -178,7 +178,7 @@ test('names the parts of a page that no check reached, and never shows it as cle
 describe('files', () => {
   const dropped = new URL('../fixtures/documents/letter.docx', import.meta.url).pathname;
   const scanned = new URL('../fixtures/documents/scan.pdf', import.meta.url).pathname;
-  const contents = () => page.evaluate(() => window.contents);
+  const contents = () => page.evaluate(() => window.fileTexts);
 
   async function choose(button: string): Promise<void> {
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.locator(button).click()]);

@@ -231,12 +231,12 @@ describe('images', () => {
     expect(await page.evaluate(() => window.files)).toEqual([]);
     await overlay.click('Attach a redacted copy');
     await expect.poll(() => page.evaluate(() => window.files)).toEqual(['card.png']);
-    expect(await page.evaluate(() => window.contents['card.png']?.slice(1, 4))).toBe('PNG');
+    expect(await page.evaluate(() => window.fileTexts['card.png']?.slice(1, 4))).toBe('PNG');
 
     await page.locator('#file').setInputFiles(path.resolve(import.meta.dirname, '../fixtures/documents/scan.pdf'));
     await overlay.click('Attach a redacted copy');
     await expect.poll(() => page.evaluate(() => window.files)).toEqual(['card.png', 'scan.pdf']);
-    await expect.poll(() => page.evaluate(() => window.contents['scan.pdf']?.slice(0, 5))).toBe('%PDF-');
+    await expect.poll(() => page.evaluate(() => window.fileTexts['scan.pdf']?.slice(0, 5))).toBe('%PDF-');
     await use({ protectedSites: [] });
     await extension.ask('ui.sites-changed', {});
   });

@@ -34,7 +34,7 @@ function headerOf(text: string): string {
 }
 
 /** At line ends where there are any, else at spaces, else anywhere. */
-export function cut(text: string, length: number): { start: number; end: number }[] {
+function cut(text: string, length: number): { start: number; end: number }[] {
   const pieces: { start: number; end: number }[] = [];
   for (let start = 0; start < text.length || start === 0; ) {
     const end = start + length >= text.length ? text.length : breakBefore(text, start, start + length);

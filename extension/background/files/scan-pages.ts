@@ -7,7 +7,7 @@ import { savePdf } from '@veilmark/media/pdf/write-fresh';
 import { withPdfium } from '../../platform/pdf';
 
 /** Each is a call of the service that is paid for. */
-export const MOST_SCANNED_PAGES = 30;
+const MOST_SCANNED_PAGES = 30;
 const BGR = 2;
 
 export interface ScannedPage {

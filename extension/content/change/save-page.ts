@@ -1,3 +1,4 @@
+import { CODE_EDITORS } from '../find/elements';
 import type { Unit } from '../find/unit';
 
 /** Of nothing but the site and the day: an address and a title may say whom a page is about. */
@@ -14,9 +15,10 @@ export function saveText(name: string, text: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** Pictures, drawings and frames, which nobody looked into, are not printed. */
+/** Pictures, drawings, frames and code editors, which nobody looked into, are not printed. */
 const UNREAD =
-  'img, picture, video, audio, canvas, iframe, frame, object, embed, svg image { visibility: hidden !important } ' +
+  `img, picture, video, audio, canvas, iframe, frame, object, embed, svg image, ${CODE_EDITORS}, :is(${CODE_EDITORS}) * ` +
+  '{ visibility: hidden !important } ' +
   '*, *::before, *::after { background-image: none !important }';
 
 /** Opens the browser's print dialog, which saves as PDF. Ends when the dialog is closed. */

@@ -121,7 +121,10 @@ async function decide(
     cancel: 'cancel',
   });
   if (answer === 'cancel') return { answer, left: [] };
-  for (const value of picker?.neverAsked() ?? []) await askTwice('page.exclude', { value });
+  for (const value of picker?.neverAsked() ?? []) {
+    const { outcome } = await askTwice('page.exclude', { value });
+    if (outcome !== 'excluded') overlay.toast(t.notRemembered, { isProblem: true });
+  }
   const left = picker?.left() ?? [];
   // Everything was left as it is, one by one.
   const isAllLeft = isFound && left.length === findings.length && !hasUnreadPictures;

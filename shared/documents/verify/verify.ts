@@ -59,7 +59,7 @@ export interface Verdict {
 
 /** More are not listed: one is enough to hold the copy back. */
 const MOST_RESIDUES = 500;
-export const UNNAMED = '[removed]';
+const UNNAMED = '[removed]';
 /** What a string takes to be kept and compared, beside its characters. */
 const STEPS_A_STRING = 20;
 

@@ -26,6 +26,7 @@ export default defineConfig({
             'tests/shared/**/*.test.ts',
             'tests/dashboard/**/*.test.ts',
             'tests/tools/**/*.test.ts',
+            'tests/command/**/*.test.ts',
             'tests/extension/**/*.test.ts',
           ],
           environment: 'node',

@@ -135,6 +135,18 @@ export default defineConfig({
         },
       },
       {
+        // The npm package, packed and installed as a stranger would, with every subcommand: npm run prove:command.
+        test: {
+          name: 'command',
+          include: ['tests/proof/command/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          maxWorkers: 1,
+          testTimeout: TIMEOUT,
+          hookTimeout: TIMEOUT,
+        },
+      },
+      {
         // The deployed service under faults, attack and load: npm run prove:faults and the like (docs/proof.md).
         test: {
           name: 'service',

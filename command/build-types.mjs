@@ -27,11 +27,25 @@ export async function buildTypes(dist = path.join(here, 'dist')) {
 /** Types were checked elsewhere; here only declarations are written. */
 function emitDeclarations(work) {
   const config = path.join(here, 'tsconfig.emit.json');
-  const extra = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--noCheck', '--rootDir', root, '--outDir', work];
-  execFileSync(process.execPath, [path.join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', config, ...extra], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const extra = [
+    '--noEmit',
+    'false',
+    '--declaration',
+    '--emitDeclarationOnly',
+    '--noCheck',
+    '--rootDir',
+    root,
+    '--outDir',
+    work,
+  ];
+  execFileSync(
+    process.execPath,
+    [path.join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', config, ...extra],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
 }
 
 /** Copies a declaration and what it names, with the endings that Node wants. A name outside the library ends the build. */
@@ -41,7 +55,8 @@ function copyWithImports(library, entry, target, done = new Set()) {
   const source = readFileSync(path.join(library, entry.replace(/\.ts$/, '.d.ts')), 'utf8');
   const text = source.replace(/(from ')([^']+)(')/g, (_, before, name, after) => {
     const next = path.posix.normalize(path.posix.join(path.posix.dirname(entry), `${name}.ts`));
-    if (!name.startsWith('.') || next.startsWith('..')) throw new Error(`${entry} shows ${name}, which is not published`);
+    if (!name.startsWith('.') || next.startsWith('..'))
+      throw new Error(`${entry} shows ${name}, which is not published`);
     copyWithImports(library, next, target, done);
     return `${before}${name}.js${after}`;
   });
@@ -69,7 +84,10 @@ export const names = Object.keys(endpoints);`,
   const json = path.join(work, 'openapi.json');
   const types = path.join(target, 'api.d.ts');
   writeFileSync(json, JSON.stringify(shortened(document)));
-  execFileSync(process.execPath, [path.join(root, 'scripts', 'openapi-types.mjs'), json, types], { cwd: root, stdio: 'inherit' });
+  execFileSync(process.execPath, [path.join(root, 'scripts', 'openapi-types.mjs'), json, types], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   // The same operations a second time, by path: nothing here goes by path.
   writeFileSync(types, readFileSync(types, 'utf8').replace(/^export interface paths \{[\s\S]*?^\}\n/m, ''));
   const shared = readFileSync(path.join(here, 'library', 'client.d.txt'), 'utf8');

@@ -112,7 +112,10 @@ function packed(file, name, isTight) {
   const kept = path.join(here, '.packed', isTight ? 'tight' : 'quick', name);
   if (existsSync(kept) && statSync(kept).mtimeMs >= statSync(file).mtimeMs) return kept;
   mkdirSync(path.dirname(kept), { recursive: true });
-  const params = { [constants.BROTLI_PARAM_QUALITY]: isTight ? 11 : 5, [constants.BROTLI_PARAM_LGWIN]: isTight ? 24 : 22 };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: isTight ? 11 : 5,
+    [constants.BROTLI_PARAM_LGWIN]: isTight ? 24 : 22,
+  };
   // Renamed into place: another process may be doing the same.
   const draft = `${kept}.${process.pid}`;
   writeFileSync(draft, brotliCompressSync(readFileSync(file), { params }));

@@ -24,7 +24,8 @@ const parts = [diff, ...texts, messages];
 const findings = parts.flatMap((part) => part.findings);
 const unread = parts.flatMap((part) => part.not_scanned);
 
-if (env.VEILMARK_SARIF) writeFileSync(env.VEILMARK_SARIF, run(['scan', '--no-pictures', '--since', base, '--format', 'sarif']).stdout);
+if (env.VEILMARK_SARIF)
+  writeFileSync(env.VEILMARK_SARIF, run(['scan', '--no-pictures', '--since', base, '--format', 'sarif']).stdout);
 process.stdout.write(run(['scan', '--no-pictures', '--since', base, '--format', 'github']).stdout);
 for (const { file, line, entity_type } of findings.filter((finding) => !diff.findings.includes(finding)))
   console.log(`::warning title=Personal data%3A ${entity_type}::in ${file}, line ${line}`);
@@ -76,14 +77,19 @@ async function keepComment({ number }, body) {
   const comments = await call('GET', `${list}?per_page=100`);
   const own = comments.find((comment) => comment.body?.startsWith(MARK));
   if (!own && findings.length === 0 && unread.length === 0) return;
-  if (own) await call('PATCH', `${env.GITHUB_API_URL}/repos/${env.GITHUB_REPOSITORY}/issues/comments/${own.id}`, { body });
+  if (own)
+    await call('PATCH', `${env.GITHUB_API_URL}/repos/${env.GITHUB_REPOSITORY}/issues/comments/${own.id}`, { body });
   else await call('POST', list, { body });
 }
 
 async function call(method, url, body) {
   const response = await fetch(url, {
     method,
-    headers: { authorization: `Bearer ${env.VEILMARK_TOKEN}`, accept: 'application/vnd.github+json', 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${env.VEILMARK_TOKEN}`,
+      accept: 'application/vnd.github+json',
+      'content-type': 'application/json',
+    },
     ...(body && { body: JSON.stringify(body) }),
   });
   if (response.ok) return response.json();

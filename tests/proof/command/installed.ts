@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { layOutPackage } from '../../scripts/pack-command.mjs';
+import { layOutPackage } from '../../../scripts/pack-command.mjs';
 
 /** The package as a stranger has it: packed, and installed into an empty folder with an empty home. */
 export interface Installed {
@@ -24,11 +24,20 @@ export function installed(): Promise<Installed> {
 async function install(): Promise<Installed> {
   const top = mkdtempSync(path.join(tmpdir(), 'veilmark-command-'));
   process.once('exit', () => rmSync(top, { recursive: true, force: true }));
-  const [laidOut, folder, home] = ['package', 'project', 'home'].map((name) => path.join(top, name)) as [string, string, string];
+  const [laidOut, folder, home] = ['package', 'project', 'home'].map((name) => path.join(top, name)) as [
+    string,
+    string,
+    string,
+  ];
   await layOutPackage(laidOut);
   for (const one of [folder, home]) mkdirSync(one, { recursive: true });
   const npm = (cwd: string, ...args: string[]) =>
-    execFileSync('npm', args, { cwd, env: { ...cleanEnvironment(home) }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    execFileSync('npm', args, {
+      cwd,
+      env: { ...cleanEnvironment(home) },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
   const [packed] = JSON.parse(npm(top, 'pack', laidOut, '--json', '--ignore-scripts'));
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }');
   const tarball = path.join(top, packed.filename);
@@ -54,7 +63,10 @@ export interface RunOptions {
 }
 
 /** Runs the installed command to its end. */
-export async function veilmark(args: readonly string[], { input = '', cwd, env, through = [] }: RunOptions = {}): Promise<Ran> {
+export async function veilmark(
+  args: readonly string[],
+  { input = '', cwd, env, through = [] }: RunOptions = {},
+): Promise<Ran> {
   const { bin, folder, home } = await installed();
   const [program = '', ...rest] = [...through, process.execPath, bin, ...args];
   const { status, stdout, stderr } = spawnSync(program, rest, {

@@ -6,20 +6,31 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith, installed, veilmark } from './installed';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 const MAIL = 'someone@private-mail.de';
 
 async function repository() {
   const { folder, home, bin } = await installed();
   const cwd = folderWith({ 'a.txt': 'nothing\n' });
   const env = {
-    ...{ PATH: `${path.join(folder, 'node_modules', '.bin')}:${path.dirname(process.execPath)}:${process.env.PATH}`, HOME: home },
-    ...{ GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@example.com', GIT_COMMITTER_NAME: 'A', GIT_COMMITTER_EMAIL: 'a@example.com' },
+    ...{
+      PATH: `${path.join(folder, 'node_modules', '.bin')}:${path.dirname(process.execPath)}:${process.env.PATH}`,
+      HOME: home,
+    },
+    ...{
+      GIT_AUTHOR_NAME: 'A',
+      GIT_AUTHOR_EMAIL: 'a@example.com',
+      GIT_COMMITTER_NAME: 'A',
+      GIT_COMMITTER_EMAIL: 'a@example.com',
+    },
     ...{ GIT_CONFIG_NOSYSTEM: '1' },
   };
   const git = (...args: string[]) => {
     try {
-      return { code: 0, out: execFileSync('git', args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }) };
+      return {
+        code: 0,
+        out: execFileSync('git', args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }),
+      };
     } catch (error) {
       const { status, stdout, stderr } = error as { status: number; stdout: string; stderr: string };
       return { code: status, out: stdout + stderr };
@@ -40,7 +51,9 @@ test('only what is staged or committed since counts, line by line', async () => 
   git('add', '.');
   writeFileSync(path.join(cwd, 'old.js'), `a = "${MAIL}"\nb = 2\n`);
   const found = async (...args: string[]) =>
-    JSON.parse((await veilmark(['scan', '-f', 'json', ...args], { cwd })).out).findings.map(({ line }: { line: number }) => line);
+    JSON.parse((await veilmark(['scan', '-f', 'json', ...args], { cwd })).out).findings.map(
+      ({ line }: { line: number }) => line,
+    );
   expect(await found('--staged')).toEqual([2]);
   git('commit', '-qm', 'New');
   expect(await found('--since', 'HEAD~1')).toEqual([2]);
@@ -92,7 +105,12 @@ test('the action annotates, sums up without values and keeps one comment', async
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const event = folderWith({
     'event.json': JSON.stringify({
-      pull_request: { number: 7, title: `For ${MAIL}`, body: 'Nothing.', base: { sha: git('rev-parse', 'HEAD~1').out.trim() } },
+      pull_request: {
+        number: 7,
+        title: `For ${MAIL}`,
+        body: 'Nothing.',
+        base: { sha: git('rev-parse', 'HEAD~1').out.trim() },
+      },
     }),
     ...{ summary: '', output: '' },
   });
@@ -124,7 +142,10 @@ test('the action annotates, sums up without values and keeps one comment', async
   expect(JSON.parse(readFileSync(path.join(event, 'report.sarif'), 'utf8')).runs[0].results).toHaveLength(1);
   writeFileSync(path.join(cwd, 'b.js'), 'x = 1\n');
   git('commit', '-qam', 'Take it out', '--amend');
-  writeFileSync(path.join(event, 'event.json'), readFileSync(path.join(event, 'event.json'), 'utf8').replace(MAIL, 'us'));
+  writeFileSync(
+    path.join(event, 'event.json'),
+    readFileSync(path.join(event, 'event.json'), 'utf8').replace(MAIL, 'us'),
+  );
   expect((await act()).code).toBe(0);
   expect(comments).toMatchObject([{ body: expect.stringContaining('found no personal data') }]);
   server.close();

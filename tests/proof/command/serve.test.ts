@@ -19,7 +19,11 @@ async function serving(args: readonly string[], env: Record<string, string> = {}
 }
 
 const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
 
 test('serves the text routes of the API to this machine', async () => {
   const { url, stop } = await serving([]);
@@ -28,7 +32,10 @@ test('serves the text routes of the API to this machine', async () => {
   const found = await (await post(`${url}/api/pii/analyze`, { text: 'Mail jane.doe@acme.io' })).json();
   expect(found).toMatchObject({ results: [{ entity_type: 'EMAIL_ADDRESS', start: 5, end: 21 }], tokens_charged: 0 });
   const text = 'Mail jane.doe@acme.io';
-  const made = (await (await post(`${url}/api/pii/anonymize`, { text, session: true })).json()) as { text: string; session_id: string };
+  const made = (await (await post(`${url}/api/pii/anonymize`, { text, session: true })).json()) as {
+    text: string;
+    session_id: string;
+  };
   expect(made.text).toBe('Mail <EMAIL_ADDRESS_1>');
   const back = await post(`${url}/api/pii/deanonymize`, { text: made.text, session_id: made.session_id });
   expect(await back.json()).toMatchObject({ text });
@@ -36,7 +43,9 @@ test('serves the text routes of the API to this machine', async () => {
   expect([wrong.status, ((await wrong.json()) as { code: string }).code]).toEqual([400, 'MISSING_FIELD']);
   expect((await fetch(`${url}/api/pii/analyze`)).status).toBe(405);
   expect((await fetch(`${url}/api/account/usage`)).status).toBe(404);
-  expect(((await (await fetch(`${url}/api/pii/entities`)).json()) as { totalCount: number }).totalCount).toBeGreaterThan(300);
+  expect(
+    ((await (await fetch(`${url}/api/pii/entities`)).json()) as { totalCount: number }).totalCount,
+  ).toBeGreaterThan(300);
   await stop();
 });
 
@@ -44,7 +53,8 @@ test('asks for the key where there is one, and refuses to be open to others with
   const { folder } = await installed();
   writeFileSync(path.join(folder, 'key.txt'), 'a-key-of-twenty-letters\n');
   const { url, stop } = await serving(['--key-file', 'key.txt']);
-  const status = async (headers: Record<string, string>) => (await post(`${url}/api/pii/analyze`, { text: 'x' }, headers)).status;
+  const status = async (headers: Record<string, string>) =>
+    (await post(`${url}/api/pii/analyze`, { text: 'x' }, headers)).status;
   expect(await status({})).toBe(401);
   expect(await status({ authorization: 'Bearer wrong' })).toBe(401);
   expect(await status({ authorization: 'Bearer a-key-of-twenty-letters' })).toBe(200);

@@ -27,7 +27,8 @@ describe('scan', () => {
   });
 
   test('is quiet in code and looks for names in prose', async () => {
-    const text = 'Ada Lovelace lives at example@example.com, see https://acme.io, build 4b825dc642cb6eb9a060e54bf8d69288fbee4904\n';
+    const text =
+      'Ada Lovelace lives at example@example.com, see https://acme.io, build 4b825dc642cb6eb9a060e54bf8d69288fbee4904\n';
     const cwd = folderWith({ 'a.ts': `// ${text}`, 'b.md': text });
     const { report } = await json([], cwd);
     expect(report.findings.map(({ file, entity_type }: never) => `${file} ${entity_type}`)).toEqual(['b.md PERSON']);
@@ -64,11 +65,14 @@ describe('scan', () => {
   });
 
   test('what cannot be scanned is named and ends with 3; findings come first', async () => {
-    const locked = readFileSync(path.resolve(import.meta.dirname, '../fixtures/documents/locked.pdf'));
+    const locked = readFileSync(path.resolve(import.meta.dirname, '../../fixtures/documents/locked.pdf'));
     const cwd = folderWith({ 'locked.pdf': locked, 'font.bin': new Uint8Array([0, 1, 2, 3, 200, 0, 0, 7]) });
     const { code, report } = await json(['--no-model'], cwd);
     expect(code).toBe(3);
-    expect(report).toMatchObject({ binaries: 1, not_scanned: [{ file: 'locked.pdf', reason: expect.stringContaining('password') }] });
+    expect(report).toMatchObject({
+      binaries: 1,
+      not_scanned: [{ file: 'locked.pdf', reason: expect.stringContaining('password') }],
+    });
     writeFileSync(path.join(cwd, 'a.txt'), MAIL);
     expect((await json(['--no-model'], cwd)).code).toBe(1);
   });
@@ -84,7 +88,9 @@ describe('scan', () => {
 
   test('threads give what one thread gives, in the same order', async () => {
     const filler = 'Nothing to see here, move along. '.repeat(3000);
-    const files = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`${i}.txt`, `${filler}\n${i % 3 ? '' : MAIL}\n`]));
+    const files = Object.fromEntries(
+      Array.from({ length: 40 }, (_, i) => [`${i}.txt`, `${filler}\n${i % 3 ? '' : MAIL}\n`]),
+    );
     const cwd = folderWith(files);
     const alone = await json(['--no-model', '--jobs', '1'], cwd);
     expect(alone.report.findings).toHaveLength(14);
@@ -93,7 +99,10 @@ describe('scan', () => {
 
   test('settings come from the nearest file, and a wrong one is named', async () => {
     const cwd = folderWith({
-      'veilmark.config.json': JSON.stringify({ ignoredTypes: ['EMAIL_ADDRESS'], recognizers: [{ entity_type: 'TICKET', patterns: [{ name: 't', regex: 'TCK-\\d{4}', score: 0.9 }] }] }),
+      'veilmark.config.json': JSON.stringify({
+        ignoredTypes: ['EMAIL_ADDRESS'],
+        recognizers: [{ entity_type: 'TICKET', patterns: [{ name: 't', regex: 'TCK-\\d{4}', score: 0.9 }] }],
+      }),
       'sub/a.js': `${MAIL} TCK-1234\n`,
     });
     const { report } = await json(['--no-model'], path.join(cwd, 'sub'));
@@ -120,7 +129,9 @@ describe('scan', () => {
     const cwd = folderWith({ 'a & b/ü.js': `x = "${MAIL}"\n`, 'c.zip': 'PK' });
     const run = async (format: string) => (await veilmark(['scan', '--no-model', '-f', format], { cwd })).out;
     const sarif = JSON.parse(await run('sarif'));
-    const schema = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../fixtures/sarif/sarif-schema-2.1.0.json'), 'utf8'));
+    const schema = JSON.parse(
+      readFileSync(path.resolve(import.meta.dirname, '../../fixtures/sarif/sarif-schema-2.1.0.json'), 'utf8'),
+    );
     const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
     expect(validate(sarif), JSON.stringify(validate.errors)).toBe(true);
     expect(validate({ ...sarif, runs: [{}] })).toBe(false);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { installed, veilmark } from './installed';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 const letter = path.join(root, 'tests/fixtures/documents/letter.docx');
 
 test('the package is small, depends on nothing and names no place of the workspace', async () => {
@@ -105,9 +105,15 @@ test('the command works where there is no network at all', async () => {
   writeFileSync(path.join(folder, 'no-sockets.mjs'), NO_SOCKETS);
   const guard = { NODE_OPTIONS: `--import ${path.join(folder, 'no-sockets.mjs')}` };
   const probe = ['-e', "fetch('http://127.0.0.1:1').then(() => 0, () => 0)"];
-  expect(spawnSync(process.execPath, probe, { env: { ...process.env, ...guard }, encoding: 'utf8' }).stderr).toContain('a connection was opened');
+  expect(spawnSync(process.execPath, probe, { env: { ...process.env, ...guard }, encoding: 'utf8' }).stderr).toContain(
+    'a connection was opened',
+  );
   const hasNamespaces = spawnSync('unshare', ['-rn', 'true']).status === 0;
   const through = hasNamespaces ? ['unshare', '-rn'] : [];
-  const { code, out } = await veilmark(['redact', '-'], { input: 'Call Ada Lovelace at +44 20 7946 0018', env: guard, through });
+  const { code, out } = await veilmark(['redact', '-'], {
+    input: 'Call Ada Lovelace at +44 20 7946 0018',
+    env: guard,
+    through,
+  });
   expect({ code, out }).toEqual({ code: 0, out: 'Call <PERSON> at <PHONE_NUMBER>' });
 });

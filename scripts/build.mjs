@@ -1,7 +1,8 @@
-// Builds what the api worker serves as static files into dist/assets: dashboard, API reference, model data.
+// Builds what the api worker serves as static files into dist/assets: dashboard, API reference, guides, model data.
 import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { writeGuides } from './guides.mjs';
 import { root, setup, sh, toolEnv } from './setup.mjs';
 
 const assets = path.join(root, 'dist', 'assets');
@@ -28,6 +29,7 @@ export function buildAssets() {
   const env = { ...toolEnv(), NODE_ENV: 'production' };
   sh('vite', ['build', '--logLevel', 'error', 'dashboard'], { env });
   buildReference();
+  writeGuides(assets);
   linkModels();
   writeFileSync(path.join(assets, '_headers'), HEADERS);
 }

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Ajv from 'ajv-draft-04';
 import { describe, expect, test } from 'vitest';
@@ -14,6 +15,7 @@ import { fileKind } from '#command/scan/file-kind.ts';
 import { TextScanner } from '#command/scan/scan-text.ts';
 import { createLocalService } from '#command/serve/local-service.ts';
 import { piiEndpoints } from '#shared/contract/pii.ts';
+import { writeGuides } from '../../scripts/guides.mjs';
 
 const MAIL = 'someone@private-mail.de';
 const scanner = new TextScanner({ profile: 'auto', useModel: false });
@@ -46,6 +48,12 @@ describe('what is quiet', () => {
     expect(
       await typesIn('a.ts', '// Ada Lovelace of London, http://a.io, 2026-01-01, user@example.com, left-pad@1.3.0'),
     ).toEqual([]);
+  });
+
+  test('code: a secret that is written out, not a variable of that name', async () => {
+    expect(await typesIn('a.ts', "const password = 'hunter2-Ke9x';")).toEqual(['PASSWORD']);
+    expect(await typesIn('.env', 'DB_PASSWORD=hunter2-Ke9x\n')).toEqual(['PASSWORD']);
+    expect(await typesIn('a.ts', 'const password = options.password1; const apiKey = tokens[i];')).toEqual([]);
   });
 
   test('prose: names as well', async () => {
@@ -146,4 +154,14 @@ describe('local service', () => {
     expect(back.body).toMatchObject({ text: MAIL });
     expect((await ask({ text: '', session_id: 'none' }, undefined, 'deanonymize')).status).toBe(404);
   });
+});
+
+test('llms.txt lists every guide, and each is served as Markdown', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'guides-'));
+  writeGuides(folder);
+  const list = readFileSync(path.join(folder, 'llms.txt'), 'utf8');
+  const guides = readdirSync(path.resolve(import.meta.dirname, '../../docs')).filter((name) => name.endsWith('.md'));
+  expect(guides.length).toBeGreaterThan(10);
+  for (const name of guides) expect(list).toMatch(new RegExp(`^- \\[.+\\]\\(/docs/${name}\\): .+\\.$`, 'm'));
+  expect(readdirSync(path.join(folder, 'docs')).sort()).toEqual(guides.sort());
 });

@@ -2,7 +2,7 @@ import { createRestorer, restorePlaceholders } from '@veilmark/engine/placeholde
 import { isObject, type Json } from './host';
 
 /** Values back in a text; JSON inside it stays JSON. */
-export function restoreText(text: string, mapping: ReadonlyMap<string, string>): string {
+function restoreText(text: string, mapping: ReadonlyMap<string, string>): string {
   const restored = restorePlaceholders(text, mapping).text;
   if (restored === text || !/^\s*[[{]/.test(text)) return restored;
   try {

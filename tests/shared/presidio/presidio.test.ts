@@ -4,7 +4,7 @@ import { answerPresidio, type PresidioHost, type PresidioPath, type Work } from 
 const host: PresidioHost = { names: async () => undefined };
 
 async function ask(path: PresidioPath, body: unknown, to: PresidioHost = host): Promise<unknown> {
-  const bytes = new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body));
+  const bytes = Uint8Array.from(new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)));
   const request = { contentType: 'application/json', body: bytes, query: new URLSearchParams() };
   try {
     return await (await answerPresidio(path, request, to)).json();

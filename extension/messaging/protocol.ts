@@ -1,7 +1,8 @@
 // Over 300 lines: every message the parts of the extension exchange, in one place by intent.
+
+import { UI_CATEGORIES, type UiCategory } from '@veilmark/ui/categories';
+import type { Locale } from '@veilmark/ui/i18n';
 import * as z from 'zod';
-import { UI_CATEGORIES, type UiCategory } from '../../shared/ui/categories';
-import type { Locale } from '../../shared/ui/i18n';
 import { REDACTION_STYLES, type Settings, type SubmitAction } from '../state/settings';
 import { WIZARD_OPERATIONS, type WizardAnswer } from './wizard';
 
@@ -143,7 +144,7 @@ export interface GuardSetup {
 }
 
 /** Whether the guard is at work in a frame: `off` where the settings leave the site out, `failed` where nobody told it its settings. */
-export const GUARD_STATES = ['on', 'off', 'failed'] as const;
+const GUARD_STATES = ['on', 'off', 'failed'] as const;
 export type GuardState = (typeof GUARD_STATES)[number];
 
 /** What came of opening a site to see whether the guard is at work there. */

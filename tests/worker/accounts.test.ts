@@ -2,15 +2,15 @@ import { createExecutionContext, runInDurableObject, waitOnExecutionContext } fr
 import { env } from 'cloudflare:workers';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { toBase64Url } from '../../shared/crypto/bytes';
-import { createKdfSalt, deriveAuthKey, deriveMasterKey, PBKDF2 } from '../../shared/crypto/zk';
-import { app } from '../../worker/app';
-import { identify } from '../../worker/http/authenticate';
-import { clientIpHeader, networkOf } from '../../worker/http/client-network';
-import { sha256Hex } from '../../worker/platform/digest';
-import { stretchSecret } from '../../worker/platform/scrypt';
-import { sweepDeletions } from '../../worker/services/account/delete-account';
-import { runMaintenance } from '../../worker/services/maintenance/run';
+import { toBase64Url } from '#shared/crypto/bytes.ts';
+import { createKdfSalt, deriveAuthKey, deriveMasterKey, PBKDF2 } from '#shared/crypto/zk.ts';
+import { identify } from '#worker/access/authenticate.ts';
+import { app } from '#worker/app.ts';
+import { clientIpHeader, networkOf } from '#worker/platform/client-network.ts';
+import { sha256Hex } from '#worker/platform/digest.ts';
+import { stretchSecret } from '#worker/platform/scrypt.ts';
+import { sweepDeletions } from '#worker/services/account/delete-account.ts';
+import { runMaintenance } from '#worker/services/maintenance/run.ts';
 import { call, cookieOf, createUser, ORIGIN, signUp } from '../helpers/accounts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,5 +1,5 @@
+import { shownName } from '@veilmark/engine/operators/shown-name';
 import type * as z from 'zod';
-import { shownName } from '../../shared/engine/operators/shown-name';
 
 /** A field that was sent and that nothing reads. */
 export interface UnknownField {
@@ -103,7 +103,7 @@ function firstOf<T>(items: Iterable<T>, find: (item: T) => UnknownField | undefi
   return first;
 }
 
-export function describe(name: string, known: readonly string[], path: Path = []): UnknownField {
+function describe(name: string, known: readonly string[], path: Path = []): UnknownField {
   const shown = shownName(name);
   return { path: [...path, shown], name: shown, suggestion: closest(name, known) };
 }

@@ -1,8 +1,8 @@
+import { Button } from '@veilmark/ui/Button';
+import { Chip } from '@veilmark/ui/Chip';
+import { useMessages } from '@veilmark/ui/i18n';
 import { useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
-import { Button } from '../../../shared/ui/Button';
-import { Chip } from '../../../shared/ui/Chip';
-import { useMessages } from '../../../shared/ui/i18n';
 import type { UiState } from '../../messaging/protocol';
 import { matchesHost, originsOf } from '../../sites/match';
 import { type HostProof, readHostProofs } from '../../state/host-proofs';
@@ -13,7 +13,7 @@ import { pageTexts } from './texts';
 /** What we know of a site: closed and guarded were seen, allowed is what the browser says. */
 export type SiteState = HostProof | 'granted' | 'notGranted';
 
-export function useSiteStates(patterns: readonly string[]): [Record<string, SiteState>, () => void] {
+function useSiteStates(patterns: readonly string[]): [Record<string, SiteState>, () => void] {
   const [states, setStates] = useState<Record<string, SiteState>>({});
   const key = patterns.join('\n');
   const look = () => {

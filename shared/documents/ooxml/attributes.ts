@@ -161,7 +161,7 @@ function show(context: PartContext, found: PartText, slot: Slot): void {
   }
 }
 
-export function isDroppedReference(source: Source, attribute: XmlAttribute, context: PartContext): boolean {
+function isDroppedReference(source: Source, attribute: XmlAttribute, context: PartContext): boolean {
   if (context.droppedIds.size === 0 || !attribute.name.includes(':')) return false;
   return context.droppedIds.has(source.content.slice(attribute.from, attribute.to));
 }

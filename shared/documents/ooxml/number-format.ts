@@ -74,7 +74,7 @@ export function formatWithoutText(code: string): string {
 const DAY = 86_400_000;
 
 /** The moment a serial number stands for; undefined outside the calendar. */
-export function serialDate(serial: number, uses1904: boolean): Date | undefined {
+function serialDate(serial: number, uses1904: boolean): Date | undefined {
   if (!Number.isFinite(serial) || serial < 0 || serial >= 2_958_466) return undefined;
   // The first calendar counts a 29 February 1900 that never was.
   const days = uses1904 ? serial + 1462 : serial < 60 ? serial + 1 : serial;

@@ -53,7 +53,7 @@ export interface Verdict {
 
 /** More are not listed: one is enough to hold the copy back. */
 const MOST_RESIDUES = 500;
-export const UNNAMED = '[removed]';
+const UNNAMED = '[removed]';
 
 /** Reads the copy without the readers that wrote it and searches it for everything that was to go. */
 export async function verifyCopy(format: DocumentFormat, bytes: Uint8Array, options: VerifyOptions): Promise<Verdict> {

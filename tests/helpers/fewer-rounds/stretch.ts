@@ -1,5 +1,5 @@
 // In the place of shared/crypto/zk/stretch.ts: everything stored and sent names the real cost.
-import * as real from '../../../shared/crypto/zk/stretch';
+import * as real from '#shared/crypto/zk/stretch.ts';
 import { FEWER } from './fewer';
 
 export const stretch: typeof real.stretch = (secret, salt, kdf, bytes) =>

@@ -1,6 +1,6 @@
 import { createHash, scryptSync } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { hashSecret, verifyPassword } from '../../../worker/platform/password';
+import { hashSecret, verifyPassword } from '#worker/platform/password.ts';
 
 const scrypt = (secret: string, salt: string) =>
   scryptSync(secret, Buffer.from(salt, 'base64'), 32, { N: 16_384, r: 8, p: 5, maxmem: 2 ** 26 });

@@ -109,7 +109,7 @@ export default defineConfig({
           testTimeout: TIMEOUT,
           hookTimeout: TIMEOUT,
           expect: { poll: { timeout: PATIENCE_MS } },
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
       {

@@ -1,4 +1,4 @@
-// Builds what the api worker serves as static files into dist/assets: dashboard, API reference, model data.
+// Builds what the api worker serves as static files into dist/assets: dashboard, model data.
 import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,9 +9,7 @@ const assets = path.join(root, 'dist', 'assets');
 /** Says what the assets were built of. Beside the folder: everything in it is served. */
 const stamp = path.join(root, 'dist', 'assets.sources');
 /** Everything they are made of. */
-const SOURCES = ['dashboard', 'shared', 'assets', 'docs/reference', 'scripts/build.mjs', 'package-lock.json'];
-
-const SWAGGER_FILES = ['swagger-ui-bundle.js', 'swagger-ui.css'];
+const SOURCES = ['dashboard', 'shared', 'assets', 'scripts/build.mjs', 'package-lock.json'];
 
 /** Security headers of static pages; the API sets its own. */
 const HEADERS = `/*
@@ -36,19 +34,9 @@ export function buildAssets({ isAnew = false } = {}) {
   // Whoever calls (a test, a shell with NODE_ENV set) must not get a development build.
   const env = { ...toolEnv(), NODE_ENV: 'production' };
   sh('vite', ['build', '--logLevel', 'error', 'dashboard'], { env });
-  buildReference();
   linkModels();
   writeFileSync(path.join(assets, '_headers'), HEADERS);
   writeFileSync(stamp, sources);
-}
-
-/** The API reference at /docs/api, from our own files only. */
-function buildReference() {
-  const target = path.join(assets, 'docs', 'api');
-  mkdirSync(target, { recursive: true });
-  for (const file of SWAGGER_FILES)
-    cpSync(path.join(root, 'node_modules', 'swagger-ui-dist', file), path.join(target, file));
-  cpSync(path.join(root, 'docs', 'reference'), target, { recursive: true });
 }
 
 /** Model data is large: hard links where the file system has them, copies elsewhere. */

@@ -37,8 +37,15 @@ export interface AnalyzeOptions {
   language?: string | undefined;
   /** Types to find; all unless given. Not together with a preset. */
   entities?: readonly string[] | undefined;
+  /** Lets the list of types be of any length: for interfaces of others, which know no limit. */
+  hasAnyNumberOfEntities?: boolean | undefined;
   /** A preset's id or name. */
   preset?: string | undefined;
+  /**
+   * Where neither is given, the types of the catalog to look for. Naming a type in `entities` also lets it through without the context it
+   * otherwise needs; this does not.
+   */
+  only?: readonly string[] | undefined;
   /** Least score to report, 0 to 1. */
   scoreThreshold?: number | undefined;
   adHocRecognizers?: readonly AdHocRecognizer[] | undefined;

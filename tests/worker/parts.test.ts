@@ -4,3 +4,8 @@ import './parts/catalog-self-test';
 import './parts/receipts';
 import './parts/addins-outbound';
 import './parts/keys';
+import './parts/request-log';
+import './parts/second-factor';
+import './parts/presidio';
+import './parts/mcp';
+import './parts/gateways';

@@ -22,18 +22,11 @@ export async function processImage(ctx: UserContext, form: ImageForm) {
   const settings = await settingsOf(ctx, { ...form, entities: parseEntities(form.entities) });
   const language = requireLanguage(settings.language ?? 'en');
   const options: AnalyzeOptions = { ...detectionOptions(settings), language };
-  // Wrong options are refused, and the names asked for are at hand, before the picture is read.
-  analyze('', options);
-  const names = await nameModelFor(ctx, options);
-  const file = requireFile(form.file);
   const isRedacting = form.mode === 'redact';
-  const { pages, redact } = await readImage(ctx, file, language, isRedacting ? 1 : Number.POSITIVE_INFINITY);
-  const { findings, receipt } = analyzePages(
-    pages,
-    (text) => analyze(text, options, names),
-    (joined) => (wantsLabelledNames(options) ? labelledNames(joined, language) : []),
-  );
-  const cost = Math.ceil(2 + findings.length / 2);
+  const mostPages = isRedacting ? 1 : Number.POSITIVE_INFINITY;
+  const found = await findInPicture(ctx, () => requireFile(form.file), options, language, mostPages);
+  const { findings, receipt, pages, redact } = found;
+  const cost = pictureCost(findings.length);
   if (isRedacting && !form.dry_run) {
     const png = await redact(findings, form.fill_color);
     return pngResponse(png, {
@@ -50,6 +43,29 @@ export async function processImage(ctx: UserContext, form: ImageForm) {
     receipt,
   });
 }
+
+/** Reads a picture and finds what is personal in it. */
+export async function findInPicture(
+  ctx: UserContext,
+  file: () => FileStream,
+  options: AnalyzeOptions,
+  language: OcrLanguage,
+  mostPages: number,
+) {
+  // Wrong options are refused, and the names asked for are at hand, before the picture is read.
+  analyze('', options);
+  const names = await nameModelFor(ctx, options);
+  const { pages, redact } = await readImage(ctx, file(), language, mostPages);
+  const { findings, receipt } = analyzePages(
+    pages,
+    (text) => analyze(text, options, names),
+    (joined) => (wantsLabelledNames(options) ? labelledNames(joined, language) : []),
+  );
+  return { findings, receipt, pages, redact };
+}
+
+/** Two tokens and half a token per finding, rounded up. */
+export const pictureCost = (findings: number): number => Math.ceil(2 + findings / 2);
 
 function requireLanguage(language: string): OcrLanguage {
   if (isOcrLanguage(language)) return language;
@@ -99,7 +115,7 @@ function requireFile(file: File): FileStream {
 }
 
 /** The picture is ready to be sent; without the charge it is not. */
-async function chargeOrCancel(ctx: UserContext, cost: number, png: ReadableStream): Promise<number> {
+export async function chargeOrCancel(ctx: UserContext, cost: number, png: ReadableStream): Promise<number> {
   try {
     return await chargeTokens(ctx, cost);
   } catch (error) {

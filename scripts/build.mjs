@@ -1,7 +1,8 @@
-// Builds what the api worker serves as static files into dist/assets: dashboard, model data.
+// Builds what the api worker serves as static files into dist/assets: dashboard, guides, model data.
 import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { writeGuides } from './guides.mjs';
 import { root, setup, sh, toolEnv } from './setup.mjs';
 import { hashOf } from './sources.mjs';
 
@@ -9,7 +10,7 @@ const assets = path.join(root, 'dist', 'assets');
 /** Says what the assets were built of. Beside the folder: everything in it is served. */
 const stamp = path.join(root, 'dist', 'assets.sources');
 /** Everything they are made of. */
-const SOURCES = ['dashboard', 'shared', 'assets', 'scripts/build.mjs', 'package-lock.json'];
+const SOURCES = ['dashboard', 'shared', 'assets', 'docs', 'scripts', 'README.md', 'package-lock.json'];
 
 /** Security headers of static pages; the API sets its own. */
 const HEADERS = `/*
@@ -34,6 +35,7 @@ export function buildAssets({ isAnew = false } = {}) {
   // Whoever calls (a test, a shell with NODE_ENV set) must not get a development build.
   const env = { ...toolEnv(), NODE_ENV: 'production' };
   sh('vite', ['build', '--logLevel', 'error', 'dashboard'], { env });
+  writeGuides(assets);
   linkModels();
   writeFileSync(path.join(assets, '_headers'), HEADERS);
   writeFileSync(stamp, sources);

@@ -46,7 +46,7 @@ export function createPlaceholders(text: string): Placeholders {
 }
 
 /** Which numbers follow a name anywhere in the text, however spelled. `PERSON12` reserves 1 and 12: a space may have gone. */
-function createNumberFinder(text: string): (name: string) => ReadonlySet<string> {
+export function createNumberFinder(text: string): (name: string) => ReadonlySet<string> {
   let key: string | undefined;
   const found = new Map<string, Set<string>>();
   return (name) => {

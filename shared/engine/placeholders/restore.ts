@@ -42,7 +42,7 @@ export interface Move {
 }
 
 export function createRestorer(mapping: ReadonlyMap<string, string>): Restorer {
-  const lookup = createLookup(mapping);
+  const lookup = lookupFor(mapping);
   const items: RestoredItem[] = [];
   const moves: Move[] = [];
   let pending = '';
@@ -85,6 +85,17 @@ export function createRestorer(mapping: ReadonlyMap<string, string>): Restorer {
     },
     end: () => advance(true),
   };
+}
+
+/** Many short texts are restored with one mapping: what follows from its placeholders is worked out once. */
+const lookups = new WeakMap<ReadonlyMap<string, string>, { size: number; lookup: Lookup }>();
+
+function lookupFor(mapping: ReadonlyMap<string, string>): Lookup {
+  const known = lookups.get(mapping);
+  if (known?.size === mapping.size) return known.lookup;
+  const lookup = createLookup(mapping);
+  lookups.set(mapping, { size: mapping.size, lookup });
+  return lookup;
 }
 
 function createLookup(mapping: ReadonlyMap<string, string>): Lookup {

@@ -22,8 +22,14 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['tests/shared/**/*.test.ts', 'tests/tools/**/*.test.ts', 'tests/extension/**/*.test.ts'],
+          include: [
+            'tests/shared/**/*.test.ts',
+            'tests/dashboard/**/*.test.ts',
+            'tests/tools/**/*.test.ts',
+            'tests/extension/**/*.test.ts',
+          ],
           environment: 'node',
+          setupFiles: ['tests/helpers/browser-global.ts'],
           // The engine takes a second to load: once for each of two workers, not for every file.
           isolate: false,
           maxWorkers: 2,

@@ -1,12 +1,12 @@
-import '../shared/ui/tokens.css';
-import '../shared/ui/base.css';
+import '@veilmark/ui/tokens.css';
+import '@veilmark/ui/base.css';
 import './app/page.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App';
 import { PageBoundary } from './app/PageBoundary';
 import { restorePreferences } from './app/preferences';
 import { restoreSession } from './app/session';
+import { App } from './shell/App';
 
 restorePreferences();
 void restoreSession();

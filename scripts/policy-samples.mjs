@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { SETTINGS } from '../extension/state/settings.ts';
+import { SETTINGS } from '#extension/state/settings.ts';
 import { root } from './setup.mjs';
 
 const SITES = JSON.parse(readFileSync(path.join(root, 'extension', 'sites', 'sites.json'), 'utf8'));

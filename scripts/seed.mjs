@@ -2,7 +2,7 @@
 // Runs under the pinned Node, which reads the worker's own TypeScript for the password hash.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { hashSecret } from '../worker/platform/password.ts';
+import { hashSecret } from '#worker/platform/password.ts';
 
 const [credentialsFile, sqlFile] = process.argv.slice(2);
 const { apiKeys, dashboard } = JSON.parse(readFileSync(credentialsFile, 'utf8'));

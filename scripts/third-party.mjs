@@ -62,13 +62,17 @@ if (process.argv.includes('--check')) {
 writeFileSync(file, text);
 console.log(`THIRD_PARTY.md: ${shipped.length} packages`);
 
-/** Everything the dependencies of package.json need at run time; peers and development tools are not part of a bundle. */
+/** Everything the packages of the workspace need at run time; peers and development tools are not part of a bundle. */
 function shippedPackages() {
   const seen = new Map();
-  const queue = [...ALSO_SHIPPED, ...Object.keys(packages[''].dependencies)].map((name) => ['', name]);
+  const own = Object.keys(packages).filter((place) => !place.includes('node_modules/'));
+  const queue = [
+    ...ALSO_SHIPPED.map((name) => ['', name]),
+    ...own.flatMap((place) => Object.keys(packages[place].dependencies ?? {}).map((name) => [place, name])),
+  ];
   while (queue.length > 0) {
     const place = placeOf(...queue.pop());
-    if (place === undefined || seen.has(place)) continue;
+    if (place === undefined || packages[place].link || seen.has(place)) continue;
     const { version, license, dependencies = {} } = packages[place];
     const name = place.split('node_modules/').at(-1);
     seen.set(place, { place, name, version, licence: license });

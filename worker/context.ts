@@ -1,6 +1,6 @@
-import type { Budget } from '../shared/budget';
-import type { PlanId } from '../shared/catalog/plans';
-import type { ApiScope, KeyMode } from '../shared/contract/scopes';
+import type { Budget } from '@veilmark/budget';
+import type { PlanId } from '@veilmark/catalog/plans';
+import type { ApiScope, KeyMode } from '@veilmark/contract/scopes';
 import type { SubscriptionStatus, UserMeter } from './durable/user-meter';
 
 /** What every handler gets to know about the request. */

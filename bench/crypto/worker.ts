@@ -1,9 +1,9 @@
 // What the benchmark times inside workerd. Each path does one thing; the caller measures from outside, because the clock of
 // workerd stands still while it computes.
-import { importPrivateKey, importPublicKey } from '../../shared/crypto/rsa';
-import { createAsymmetricDecryptor, createAsymmetricEncryptor } from '../../shared/crypto/tokens/asymmetric';
-import { anonymize } from '../../shared/engine/anonymize';
-import { deanonymize } from '../../shared/engine/deanonymize';
+import { importPrivateKey, importPublicKey } from '#shared/crypto/rsa.ts';
+import { createAsymmetricDecryptor, createAsymmetricEncryptor } from '#shared/crypto/tokens/asymmetric.ts';
+import { anonymize } from '#shared/engine/anonymize.ts';
+import { deanonymize } from '#shared/engine/deanonymize.ts';
 import { rsa4096Private, rsa4096Public } from '../../tests/fixtures/key-pairs';
 
 const KEY = 'WmZq4t7w!z%C&F)J';

@@ -1,1 +1,1 @@
-export { analyze } from '../../shared/engine/analyze';
+export { analyze } from '#shared/engine/analyze.ts';

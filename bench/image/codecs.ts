@@ -1,6 +1,6 @@
-import { grayRows } from '../../worker/media/codecs/gray';
-import { openImage } from '../../worker/media/codecs/open-image';
-import { redactImage } from '../../worker/media/redact-image';
+import { grayRows } from '#shared/pixels/gray.ts';
+import { openImage } from '#shared/pixels/open-image.ts';
+import { redactImage } from '#worker/media/redact-image.ts';
 
 const SAMPLE_EVERY = 256;
 

@@ -1,5 +1,5 @@
-import { joinWords } from '../../shared/engine/image/join-words';
-import type { MediaService } from '../../worker/media/protocol';
+import { joinWords } from '#shared/engine/image/join-words.ts';
+import type { MediaService } from '#worker/media/protocol.ts';
 
 interface DriverEnv {
   MEDIA: MediaService;

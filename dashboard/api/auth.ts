@@ -1,6 +1,6 @@
+import type { ClientError, Result } from '@veilmark/client/client';
+import type { Kdf } from '@veilmark/crypto/zk';
 import * as z from 'zod';
-import type { ClientError, Result } from '../../shared/client/client';
-import type { Kdf } from '../../shared/crypto/zk';
 
 /** Sign-up, sign-in and sessions: the routes of the sign-in library, which have no record in the contract. */
 

@@ -1,5 +1,5 @@
+import type { ClientError, Result } from '@veilmark/client/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ClientError, Result } from '../../shared/client/client';
 import { endSession } from '../app/session';
 
 export type Resource<T> =

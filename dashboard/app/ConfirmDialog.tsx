@@ -1,7 +1,7 @@
+import { Button } from '@veilmark/ui/Button';
+import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../shared/ui/Button';
-import { Dialog, DialogActions } from '../../shared/ui/Dialog';
-import { defineMessages, useMessages } from '../../shared/ui/i18n';
 
 const messages = defineMessages({ en: { cancel: 'Cancel' }, de: { cancel: 'Abbrechen' } });
 

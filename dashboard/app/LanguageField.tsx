@@ -1,6 +1,6 @@
+import { SelectField } from '@veilmark/ui/Field';
+import { useFormat } from '@veilmark/ui/format';
 import { useMemo } from 'react';
-import { SelectField } from '../../shared/ui/Field';
-import { useFormat } from '../../shared/ui/format';
 
 interface LanguageFieldProps {
   label: string;

@@ -1,6 +1,6 @@
+import { Button } from '@veilmark/ui/Button';
+import { defineMessages, getLocale, messagesOf } from '@veilmark/ui/i18n';
 import { Component, type ReactNode } from 'react';
-import { Button } from '../../shared/ui/Button';
-import { defineMessages, getLocale, messagesOf } from '../../shared/ui/i18n';
 
 const messages = defineMessages({
   en: {

@@ -1,4 +1,4 @@
-import { ErrorState } from '../../shared/ui/States';
+import { ErrorState } from '@veilmark/ui/States';
 import { restoreSession } from './session';
 
 /** Nothing can be said about the session because the service does not answer. */

@@ -1,4 +1,4 @@
-import { useFormat } from '../../shared/ui/format';
+import { useFormat } from '@veilmark/ui/format';
 
 /** A time in the reader's zone and language; the exact instant on hover. */
 export function When({ iso, isRelative }: { iso: string; isRelative?: boolean }) {

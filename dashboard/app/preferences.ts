@@ -1,6 +1,6 @@
+import { LOCALES, type Locale, pickLocale, setLocale } from '@veilmark/ui/i18n';
+import { applyTheme, isTheme, type Theme } from '@veilmark/ui/theme';
 import { create } from 'zustand';
-import { LOCALES, type Locale, pickLocale, setLocale } from '../../shared/ui/i18n';
-import { applyTheme, isTheme, type Theme } from '../../shared/ui/theme';
 
 const THEME_KEY = 'veilmark.theme';
 const LOCALE_KEY = 'veilmark.locale';

@@ -1,10 +1,10 @@
+import { Button } from '@veilmark/ui/Button';
+import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
+import { explainError } from '@veilmark/ui/explain-error';
+import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { type SubmitEvent, useState } from 'react';
-import { Button } from '../../shared/ui/Button';
-import { Dialog, DialogActions } from '../../shared/ui/Dialog';
-import { explainError } from '../../shared/ui/explain-error';
-import { defineMessages, useLocale, useMessages } from '../../shared/ui/i18n';
-import { PasswordField } from '../pages/sign-in/PasswordField';
-import css from '../pages/sign-in/SignIn.module.css';
+import { PasswordField } from '../app/PasswordField';
+import css from '../app/SignIn.module.css';
 import { unlockVault } from './vault';
 
 const messages = defineMessages({

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
-import type { Bytes } from '../../shared/crypto/bytes';
-import { generateKeyPair } from '../../shared/crypto/rsa';
-import { deriveMasterKey, deriveScryptProof, type Kdf } from '../../shared/crypto/zk';
+import type { Bytes } from '@veilmark/crypto/bytes';
+import { generateKeyPair } from '@veilmark/crypto/rsa';
+import { deriveMasterKey, deriveScryptProof, type Kdf } from '@veilmark/crypto/zk';
 
 /** Seconds of arithmetic, kept off the page's own thread so that it stays usable and can cancel. */
 export type CryptoTask =

@@ -1,6 +1,6 @@
-import type { ClientError, Result } from '../../shared/client/client';
-import { type Bytes, fromBase64, toBase64Url } from '../../shared/crypto/bytes';
-import { ARGON2ID, createKdfSalt, deriveAuthKey, type Kdf } from '../../shared/crypto/zk';
+import type { ClientError, Result } from '@veilmark/client/client';
+import { type Bytes, fromBase64, toBase64Url } from '@veilmark/crypto/bytes';
+import { ARGON2ID, createKdfSalt, deriveAuthKey, type Kdf } from '@veilmark/crypto/zk';
 import { client } from '../api/client';
 import { runCrypto } from './run-crypto';
 

@@ -1,4 +1,4 @@
-import type { Result } from '../../shared/client/client';
+import type { Result } from '@veilmark/client/client';
 import * as auth from '../api/auth';
 import { client } from '../api/client';
 import { currentSecret, newSecret } from './secret';

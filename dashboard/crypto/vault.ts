@@ -1,8 +1,7 @@
-import { create } from 'zustand';
-import type { ClientError, Result } from '../../shared/client/client';
-import type { Endpoints } from '../../shared/contract';
-import type { OutputOf } from '../../shared/contract/endpoint';
-import { type Bytes, fromBase64 } from '../../shared/crypto/bytes';
+import type { ClientError, Result } from '@veilmark/client/client';
+import type { Endpoints } from '@veilmark/contract';
+import type { OutputOf } from '@veilmark/contract/endpoint';
+import { type Bytes, fromBase64 } from '@veilmark/crypto/bytes';
 import {
   createVaultKey,
   deriveAuthKey,
@@ -15,7 +14,8 @@ import {
   unwrapVaultKey,
   wrapForRecovery,
   wrapVaultKey,
-} from '../../shared/crypto/zk';
+} from '@veilmark/crypto/zk';
+import { create } from 'zustand';
 import { client } from '../api/client';
 import { onSessionEnd } from '../app/session';
 import { currentSecret, deriveMaster, newSecret } from './secret';

@@ -1,6 +1,6 @@
+import { buttonClass } from '@veilmark/ui/Button';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { Link } from 'wouter';
-import { buttonClass } from '../../shared/ui/Button';
-import { defineMessages, useMessages } from '../../shared/ui/i18n';
 import { Page } from '../app/Page';
 
 const messages = defineMessages({

@@ -1,8 +1,8 @@
-import { CATEGORY_ICONS, categoryColor } from '../../shared/ui/categories';
-import { SelectField } from '../../shared/ui/Field';
-import { useFormat } from '../../shared/ui/format';
-import { useMessages } from '../../shared/ui/i18n';
-import { useEntityName } from '../../shared/ui/use-entity-name';
+import { CATEGORY_ICONS, categoryColor } from '@veilmark/ui/categories';
+import { SelectField } from '@veilmark/ui/Field';
+import { useFormat } from '@veilmark/ui/format';
+import { useMessages } from '@veilmark/ui/i18n';
+import { useEntityName } from '@veilmark/ui/use-entity-name';
 import { playgroundMessages } from './messages';
 import { generateKey, OPERATORS, type OperatorName } from './options';
 import css from './Playground.module.css';

@@ -1,6 +1,6 @@
+import type { AnalyzerResult } from '@veilmark/engine/result';
+import { categoryColor, type UiCategory } from '@veilmark/ui/categories';
 import { type CSSProperties, Fragment, type ReactNode, useId } from 'react';
-import type { AnalyzerResult } from '../../shared/engine/result';
-import { categoryColor, type UiCategory } from '../../shared/ui/categories';
 import css from './Playground.module.css';
 
 /** More marks than this would make typing slow; the list beside still counts them all. */

@@ -1,8 +1,8 @@
+import { Button } from '@veilmark/ui/Button';
+import { useFormat } from '@veilmark/ui/format';
+import { useMessages } from '@veilmark/ui/i18n';
+import { Switch } from '@veilmark/ui/Switch';
 import { useId } from 'react';
-import { Button } from '../../shared/ui/Button';
-import { useFormat } from '../../shared/ui/format';
-import { useMessages } from '../../shared/ui/i18n';
-import { Switch } from '../../shared/ui/Switch';
 import { write } from '../app/preferences';
 import css from './ModelSwitch.module.css';
 import { playgroundMessages } from './messages';

@@ -1,8 +1,8 @@
+import { Button } from '@veilmark/ui/Button';
+import { SelectField, TextField } from '@veilmark/ui/Field';
+import { useFormat } from '@veilmark/ui/format';
+import { useMessages } from '@veilmark/ui/i18n';
 import { KeyRound } from 'lucide-react';
-import { Button } from '../../shared/ui/Button';
-import { SelectField, TextField } from '../../shared/ui/Field';
-import { useFormat } from '../../shared/ui/format';
-import { useMessages } from '../../shared/ui/i18n';
 import { LanguageField } from '../app/LanguageField';
 import { playgroundMessages } from './messages';
 import { generateKey, isUsableKey, OPERATORS, type OperatorName } from './options';

@@ -1,7 +1,7 @@
-import { CopyButton } from '../../shared/ui/CopyButton';
-import { EntityText } from '../../shared/ui/EntityText';
-import { useMessages } from '../../shared/ui/i18n';
-import { Tabs } from '../../shared/ui/Tabs';
+import { CopyButton } from '@veilmark/ui/CopyButton';
+import { EntityText } from '@veilmark/ui/EntityText';
+import { useMessages } from '@veilmark/ui/i18n';
+import { Tabs } from '@veilmark/ui/Tabs';
 import { MOST_MARKS } from './MarkedTextArea';
 import { playgroundMessages } from './messages';
 import css from './Playground.module.css';

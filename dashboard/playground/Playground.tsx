@@ -1,11 +1,11 @@
+import { Button } from '@veilmark/ui/Button';
+import { PlaceChip } from '@veilmark/ui/Chip';
+import { useFormat } from '@veilmark/ui/format';
+import { useLocale, useMessages } from '@veilmark/ui/i18n';
+import { ErrorState } from '@veilmark/ui/States';
+import { useEntityName } from '@veilmark/ui/use-entity-name';
 import { Eraser, FileText, ScanText, Send } from 'lucide-react';
 import { useId } from 'react';
-import { Button } from '../../shared/ui/Button';
-import { PlaceChip } from '../../shared/ui/Chip';
-import { useFormat } from '../../shared/ui/format';
-import { useLocale, useMessages } from '../../shared/ui/i18n';
-import { ErrorState } from '../../shared/ui/States';
-import { useEntityName } from '../../shared/ui/use-entity-name';
 import { useUser } from '../app/session';
 import { Findings } from './Findings';
 import { MarkedTextArea, MOST_MARKS } from './MarkedTextArea';

@@ -1,5 +1,5 @@
-import { defineMessages, useMessages } from '../../shared/ui/i18n';
-import { Tabs } from '../../shared/ui/Tabs';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { Tabs } from '@veilmark/ui/Tabs';
 import { Page } from '../app/Page';
 import { ImagePanel } from './ImagePanel';
 import { playgroundMessages } from './messages';

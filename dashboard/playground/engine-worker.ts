@@ -1,14 +1,14 @@
 /// <reference lib="webworker" />
-import { findEntity } from '../../shared/catalog';
-import { entities } from '../../shared/catalog/entities';
-import { supportedLanguages } from '../../shared/catalog/languages';
-import { presets } from '../../shared/catalog/presets';
-import { analyze } from '../../shared/engine/analyze';
-import { anonymize } from '../../shared/engine/anonymize';
-import { InputError } from '../../shared/engine/input-error';
-import { parseOperators } from '../../shared/engine/operators/parse';
-import type { AnalyzerResult } from '../../shared/engine/result';
-import { toUiCategory, type UiCategory } from '../../shared/ui/ui-categories';
+import { findEntity } from '@veilmark/catalog';
+import { entities } from '@veilmark/catalog/entities';
+import { supportedLanguages } from '@veilmark/catalog/languages';
+import { presets } from '@veilmark/catalog/presets';
+import { analyze } from '@veilmark/engine/analyze';
+import { anonymize } from '@veilmark/engine/anonymize';
+import { InputError } from '@veilmark/engine/input-error';
+import { parseOperators } from '@veilmark/engine/operators/parse';
+import type { AnalyzerResult } from '@veilmark/engine/result';
+import { toUiCategory, type UiCategory } from '@veilmark/ui/ui-categories';
 import type {
   EngineAnswers,
   EngineReply,
@@ -91,7 +91,7 @@ function classify(types: readonly string[]): Record<string, UiCategory> {
 
 /** The catalog as its page shows it. Examples are fetched only here: detection does not need them. */
 async function readCatalog(): Promise<EngineAnswers['catalog']> {
-  const { examples } = await import('../../shared/catalog/entities/examples');
+  const { examples } = await import('@veilmark/catalog/entities/examples');
   return {
     presets,
     entities: entities.map((entity) => ({

@@ -1,9 +1,9 @@
-import quickUrl from '../../shared/engine/nlp/kernel.wasm?url&no-inline';
-import plainUrl from '../../shared/engine/nlp/kernel-plain.wasm?url&no-inline';
-import { type KernelFile, loadKernel } from '../../shared/engine/nlp/kernels';
-import { createNerRecognizer } from '../../shared/engine/nlp/ner';
-import type { NlpRecognizer } from '../../shared/engine/nlp/recognizer';
-import { unpackWeights } from '../../shared/engine/nlp/weights';
+import quickUrl from '@veilmark/engine/nlp/kernel.wasm?url&no-inline';
+import plainUrl from '@veilmark/engine/nlp/kernel-plain.wasm?url&no-inline';
+import { type KernelFile, loadKernel } from '@veilmark/engine/nlp/kernels';
+import { createNerRecognizer } from '@veilmark/engine/nlp/ner';
+import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
+import { unpackWeights } from '@veilmark/engine/nlp/weights';
 import { forgetModelFile, modelFile, type OnProgress } from './model-file';
 
 const KERNEL_URLS: Readonly<Record<KernelFile, string>> = { 'kernel.wasm': quickUrl, 'kernel-plain.wasm': plainUrl };

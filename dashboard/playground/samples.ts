@@ -1,4 +1,4 @@
-import type { Locale } from '../../shared/ui/i18n';
+import type { Locale } from '@veilmark/ui/i18n';
 
 /** An invented message per language. */
 export const SAMPLES: Readonly<Record<Locale, string>> = {

@@ -1,6 +1,6 @@
+import type { ClientError } from '@veilmark/client/client';
+import { getLocale } from '@veilmark/ui/i18n';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ClientError } from '../../shared/client/client';
-import { getLocale } from '../../shared/ui/i18n';
 import { client } from '../api/client';
 import { read } from '../app/preferences';
 import { askEngine } from './engine';

@@ -1,6 +1,6 @@
+import { type Client, createClient } from '@veilmark/client/client';
 import { browser } from 'wxt/browser';
 import { storage } from 'wxt/utils/storage';
-import { type Client, createClient } from '../../shared/client/client';
 import type { Account } from '../messaging/protocol';
 import { DEFAULT_SETTINGS } from '../state/settings';
 import { changeSettings, readSettings } from '../state/store';

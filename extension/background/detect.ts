@@ -1,6 +1,6 @@
-import { findEntity } from '../../shared/catalog';
-import type { AnalyzerResult } from '../../shared/engine/result';
-import { toUiCategory } from '../../shared/ui/categories';
+import { findEntity } from '@veilmark/catalog';
+import type { AnalyzerResult } from '@veilmark/engine/result';
+import { toUiCategory } from '@veilmark/ui/categories';
 import type { AnalyzeReply, Finding, Problem, Where } from '../messaging/protocol';
 import { readSettings } from '../state/store';
 import { connection, serviceClient } from './account';

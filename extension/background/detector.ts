@@ -1,4 +1,4 @@
-import type { AnalyzerResult } from '../../shared/engine/result';
+import type { AnalyzerResult } from '@veilmark/engine/result';
 import type { Problem, Where } from '../messaging/protocol';
 
 export interface DetectOptions {

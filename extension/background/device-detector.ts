@@ -1,6 +1,6 @@
-import { analyze } from '../../shared/engine/analyze';
-import { InputError } from '../../shared/engine/input-error';
-import type { NlpRecognizer } from '../../shared/engine/nlp/recognizer';
+import { analyze } from '@veilmark/engine/analyze';
+import { InputError } from '@veilmark/engine/input-error';
+import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
 import type { Where } from '../messaging/protocol';
 import { loadNameRecognizer, readyNameRecognizer } from '../platform/ner';
 import { toDenyList, toRecognizers } from '../state/own-words';

@@ -1,5 +1,5 @@
-import { Budget } from '../../shared/budget';
-import { WordFinder } from '../../shared/engine/word-finder';
+import { Budget } from '@veilmark/budget';
+import { WordFinder } from '@veilmark/engine/word-finder';
 import type { Finding } from '../messaging/protocol';
 
 /** Shorter words mean too many other things, and what is less certain is not spread. */

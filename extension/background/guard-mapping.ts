@@ -1,6 +1,6 @@
+import { placeholderName } from '@veilmark/engine/placeholders/key';
+import { findPerson, fullnessOf } from '@veilmark/engine/placeholders/same-person';
 import { browser } from 'wxt/browser';
-import { placeholderName } from '../../shared/engine/placeholders/key';
-import { findPerson, fullnessOf } from '../../shared/engine/placeholders/same-person';
 import type { Finding } from '../messaging/protocol';
 import { createTurns } from '../state/turns';
 import { spliceAll } from './splice';

@@ -1,6 +1,6 @@
+import { listPresets } from '@veilmark/catalog';
+import { type Locale, pickLocale } from '@veilmark/ui/i18n';
 import { browser } from 'wxt/browser';
-import { listPresets } from '../../shared/catalog';
-import { type Locale, pickLocale } from '../../shared/ui/i18n';
 import type { Handlers, PageSender } from '../messaging/listen';
 import type { Exclusion, GuardSetup, GuardVerdict, UiState } from '../messaging/protocol';
 import { guardedSite, matchesAny } from '../sites/match';

@@ -1,6 +1,6 @@
-import { findPreset } from '../../shared/catalog';
-import { REQUEST_LIMITS } from '../../shared/catalog/plans';
-import { type Bytes, fromBase64, toBase64 } from '../../shared/crypto/bytes';
+import { findPreset } from '@veilmark/catalog';
+import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { type Bytes, fromBase64, toBase64 } from '@veilmark/crypto/bytes';
 import type { Failed } from '../messaging/protocol';
 import { readSettings } from '../state/store';
 import { serviceClient } from './account';

@@ -1,4 +1,4 @@
-import type { Client } from '../../shared/client/client';
+import type { Client } from '@veilmark/client/client';
 import type { Failed } from '../messaging/protocol';
 import { toProblem, whenReady } from './service-detector';
 

@@ -1,4 +1,4 @@
-import type { Client, ClientError, Result } from '../../shared/client/client';
+import type { Client, ClientError, Result } from '@veilmark/client/client';
 import type { Problem } from '../messaging/protocol';
 import { toDenyList, toRecognizers } from '../state/own-words';
 import type { DetectOptions, Detector } from './detector';

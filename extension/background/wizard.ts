@@ -1,6 +1,6 @@
+import { createClient } from '@veilmark/client/client';
+import { fromBase64 } from '@veilmark/crypto/bytes';
 import { browser } from 'wxt/browser';
-import { createClient } from '../../shared/client/client';
-import { fromBase64 } from '../../shared/crypto/bytes';
 import type { PageSender } from '../messaging/listen';
 import {
   LOGIN_OUTCOME_KEY,

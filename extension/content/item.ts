@@ -1,5 +1,5 @@
 import type { Finding } from '../messaging/protocol';
-import { locate, type Unit } from './unit';
+import { locate, type Unit } from './find/unit';
 
 /** One finding on the page. */
 export interface Item {

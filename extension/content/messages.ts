@@ -1,4 +1,4 @@
-import type { Locale, Translations } from '../../shared/ui/i18n';
+import type { Locale, Translations } from '@veilmark/ui/i18n';
 import type { Problem } from '../messaging/protocol';
 
 /** Texts that appear inside pages. */

@@ -1,20 +1,20 @@
-import { entityName } from '../../shared/ui/entity-name';
+import { entityName } from '@veilmark/ui/entity-name';
 import type { PageCommand, PageSetup, RedactTarget } from '../messaging/protocol';
 import { ask, askTwice } from '../messaging/send';
 import type { RedactionStyle } from '../state/settings';
-import { createCard, percent } from './card';
-import { copyText } from './clipboard';
-import { createCovering } from './covering';
-import { scrollTo, watchPointer } from './hover';
-import { createImages } from './images';
+import { copyText } from './change/clipboard';
+import { createCovering } from './change/covering';
+import { createImages } from './change/images';
+import { redactedText } from './change/redacted-text';
+import { redactSelection } from './change/selection';
+import { createScanner } from './find/scanner';
 import type { Item } from './item';
 import { rootOf } from './item';
 import { explainProblem, pageTexts } from './messages';
-import { createOverlay } from './overlay';
-import { redactedText } from './redacted-text';
 import { createReporter } from './reporter';
-import { createScanner } from './scanner';
-import { redactSelection } from './selection';
+import { createCard, percent } from './show/card';
+import { scrollTo, watchPointer } from './show/hover';
+import { createOverlay } from './show/overlay';
 
 /** Everything our script does in one frame. Stops without a trace when the signal is aborted. */
 export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => void) {

@@ -1,9 +1,9 @@
 import type { FrameReport, ReportItem } from '../messaging/protocol';
 import { ask } from '../messaging/send';
+import { inPageOrder } from './find/order';
+import type { Scanner } from './find/scanner';
+import { findUnchecked, isForeignFrame } from './find/unchecked';
 import type { Item } from './item';
-import { inPageOrder } from './order';
-import type { Scanner } from './scanner';
-import { findUnchecked, isForeignFrame } from './unchecked';
 
 const QUIET_MS = 100;
 /** A long list takes longer to send, so it is sent less often. */

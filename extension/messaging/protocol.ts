@@ -1,7 +1,8 @@
 // Over 300 lines: every message the parts of the extension exchange, in one place by intent.
+
+import { UI_CATEGORIES, type UiCategory } from '@veilmark/ui/categories';
+import type { Locale } from '@veilmark/ui/i18n';
 import * as z from 'zod';
-import { UI_CATEGORIES, type UiCategory } from '../../shared/ui/categories';
-import type { Locale } from '../../shared/ui/i18n';
 import { REDACTION_STYLES, type Settings, type SubmitAction } from '../state/settings';
 import { WIZARD_OPERATIONS, type WizardAnswer } from './wizard';
 

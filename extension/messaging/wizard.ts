@@ -1,5 +1,5 @@
-import type { ClientError } from '../../shared/client/client';
-import type { OperationId } from '../../shared/contract';
+import type { ClientError } from '@veilmark/client/client';
+import type { OperationId } from '@veilmark/contract';
 
 /** What the wizard may ask of the service, and how long it waits for each. */
 export const WIZARD_TIMEOUTS = {

@@ -1,8 +1,8 @@
+import { loadKernel } from '@veilmark/engine/nlp/kernels';
+import { createNerRecognizer } from '@veilmark/engine/nlp/ner';
+import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
+import { unpackWeights } from '@veilmark/engine/nlp/weights';
 import { browser } from 'wxt/browser';
-import { loadKernel } from '../../shared/engine/nlp/kernels';
-import { createNerRecognizer } from '../../shared/engine/nlp/ner';
-import type { NlpRecognizer } from '../../shared/engine/nlp/recognizer';
-import { unpackWeights } from '../../shared/engine/nlp/weights';
 
 /** The model and the kernels travel in the package; see wxt.config.ts. */
 const MODEL = '/models/model.bin.gz';

@@ -1,4 +1,4 @@
-import { compileAdHoc } from '../../shared/engine/ad-hoc';
+import { compileAdHoc } from '@veilmark/engine/ad-hoc';
 
 /** What an own word is called when no type stands in front of it. */
 const OWN_TYPE = 'CUSTOM';

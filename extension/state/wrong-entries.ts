@@ -1,4 +1,4 @@
-import { findEntity } from '../../shared/catalog';
+import { findEntity } from '@veilmark/catalog';
 import { isPattern } from './own-words';
 import { SETTINGS } from './settings';
 

@@ -1,8 +1,8 @@
+import { Button } from '@veilmark/ui/Button';
+import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { showToast } from '@veilmark/ui/Toasts';
 import { useEffect, useState } from 'react';
-import { Button } from '../../shared/ui/Button';
-import { Dialog, DialogActions } from '../../shared/ui/Dialog';
-import { defineMessages, useMessages } from '../../shared/ui/i18n';
-import { showToast } from '../../shared/ui/Toasts';
 import type { UiState } from '../messaging/protocol';
 import { ask } from '../messaging/send';
 import { requestSites } from './commands';

@@ -1,4 +1,4 @@
-import { defineMessages, useMessages } from '../../shared/ui/i18n';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import type { FrameReport } from '../messaging/protocol';
 import { hasUnchecked, uncheckedParts } from '../state/unchecked';
 import css from './ui.module.css';

@@ -1,6 +1,6 @@
+import { defineMessages, getLocale, messagesOf } from '@veilmark/ui/i18n';
+import { showToast } from '@veilmark/ui/Toasts';
 import { browser } from 'wxt/browser';
-import { defineMessages, getLocale, messagesOf } from '../../shared/ui/i18n';
-import { showToast } from '../../shared/ui/Toasts';
 import type { PageCommand } from '../messaging/protocol';
 import { ask } from '../messaging/send';
 

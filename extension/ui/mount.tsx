@@ -1,11 +1,11 @@
 import '../platform/jitless';
-import '../../shared/ui/tokens.css';
-import '../../shared/ui/base.css';
+import '@veilmark/ui/tokens.css';
+import '@veilmark/ui/base.css';
+import { pickLocale, setLocale } from '@veilmark/ui/i18n';
+import { Toasts } from '@veilmark/ui/Toasts';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browser } from 'wxt/browser';
-import { pickLocale, setLocale } from '../../shared/ui/i18n';
-import { Toasts } from '../../shared/ui/Toasts';
 import { startUi } from './store';
 
 /** Starts a page of the extension. */

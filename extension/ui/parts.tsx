@@ -1,9 +1,9 @@
+import { Chip, PlaceChip } from '@veilmark/ui/Chip';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { Logo } from '@veilmark/ui/Logo';
+import { ErrorState } from '@veilmark/ui/States';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Chip, PlaceChip } from '../../shared/ui/Chip';
-import { defineMessages, useMessages } from '../../shared/ui/i18n';
-import { Logo } from '../../shared/ui/Logo';
-import { ErrorState } from '../../shared/ui/States';
 import type { Problem, UiState, Where } from '../messaging/protocol';
 import css from './ui.module.css';
 

@@ -1,5 +1,5 @@
+import { setLocale } from '@veilmark/ui/i18n';
 import { create } from 'zustand';
-import { setLocale } from '../../shared/ui/i18n';
 import type { UiState } from '../messaging/protocol';
 import { ask } from '../messaging/send';
 import type { SettingName, Settings } from '../state/settings';

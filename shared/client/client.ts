@@ -1,6 +1,6 @@
-import { type Endpoints, endpoints } from '../contract';
-import type { Endpoint, InputOf, OutputOf } from '../contract/endpoint';
-import { AddinErrorBody, ErrorBody } from '../contract/errors';
+import { type Endpoints, endpoints } from '@veilmark/contract';
+import type { Endpoint, InputOf, OutputOf } from '@veilmark/contract/endpoint';
+import { AddinErrorBody, ErrorBody } from '@veilmark/contract/errors';
 
 export interface ClientError extends ErrorBody {
   /** HTTP status; 0 when no answer came. */

@@ -1,6 +1,6 @@
-import { type Bytes, fromBase64, toBase64Url } from '../crypto/bytes';
-import { CryptoError } from '../crypto/errors';
-import * as zk from '../crypto/zk';
+import { type Bytes, fromBase64, toBase64Url } from '@veilmark/crypto/bytes';
+import { CryptoError } from '@veilmark/crypto/errors';
+import * as zk from '@veilmark/crypto/zk';
 import { type Client, type ClientError, createClient, type Result } from './client';
 
 /** A signed-in client that knows its vault key. Keep it in memory only; closing the page locks the vault. */

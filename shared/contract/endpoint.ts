@@ -1,5 +1,5 @@
+import type { PlanId, RateClass } from '@veilmark/catalog/plans';
 import type * as z from 'zod';
-import type { PlanId, RateClass } from '../catalog/plans';
 import type { ErrorCode } from './errors';
 import type { ApiScope } from './scopes';
 

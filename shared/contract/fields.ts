@@ -1,5 +1,5 @@
+import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import * as z from 'zod';
-import { REQUEST_LIMITS } from '../catalog/plans';
 
 /** Schemas that several areas share. */
 

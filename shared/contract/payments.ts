@@ -1,5 +1,5 @@
+import { PLAN_IDS } from '@veilmark/catalog/plans';
 import * as z from 'zod';
-import { PLAN_IDS } from '../catalog/plans';
 import { defineEndpoints } from './endpoint';
 import { IdParams, Timestamp } from './fields';
 

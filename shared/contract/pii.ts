@@ -1,8 +1,9 @@
 // Over 300 lines: the five endpoints share most of these schemas, and a reader wants them side by side.
+
+import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import type { HASH_TYPES } from '@veilmark/crypto/hash';
+import type { Deanonymizer as EngineDeanonymizer, OperatorType } from '@veilmark/engine/operators';
 import * as z from 'zod';
-import { REQUEST_LIMITS } from '../catalog/plans';
-import type { HASH_TYPES } from '../crypto/hash';
-import type { Deanonymizer as EngineDeanonymizer, OperatorType } from '../engine/operators';
 import { defineEndpoints } from './endpoint';
 import {
   DryRun,

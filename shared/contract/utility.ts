@@ -1,5 +1,5 @@
+import { PLAN_IDS } from '@veilmark/catalog/plans';
 import * as z from 'zod';
-import { PLAN_IDS } from '../catalog/plans';
 import { defineEndpoints } from './endpoint';
 
 const RateLimit = z.object({ windowMs: z.int(), maxRequests: z.int() });

@@ -1,4 +1,4 @@
-import { Budget } from '../budget';
+import { Budget } from '@veilmark/budget';
 import { detectContainer } from './detect-format';
 import type { DocumentInfo, DocumentReader, ExtractedDocument, Replacement, RewrittenDocument } from './document';
 import { DocumentError } from './document-error';

@@ -1,4 +1,4 @@
-import type { Budget } from '../budget';
+import type { Budget } from '@veilmark/budget';
 import { findWholeWords, type Occurrence } from './values';
 
 /** A text without its line ends, and the way back. */

@@ -1,4 +1,4 @@
-import { DEFAULT_WORK, type WorkLimits } from '../budget';
+import { DEFAULT_WORK, type WorkLimits } from '@veilmark/budget';
 
 /** What one document may take where the caller says nothing else: several times what the largest honest one takes. */
 export const FILE_WORK: WorkLimits = { ...DEFAULT_WORK, steps: 100_000_000 };

@@ -1,4 +1,4 @@
-import { Budget } from '../budget';
+import { Budget } from '@veilmark/budget';
 import type { DocumentFormat, DocumentInfo, ExtractedDocument, Replacement, RewrittenDocument } from './document';
 import { DocumentError } from './document-error';
 import { type DocumentEngines, extract } from './index';

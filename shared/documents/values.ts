@@ -1,4 +1,4 @@
-import { Budget } from '../budget';
+import { Budget } from '@veilmark/budget';
 import type { Replacement } from './document';
 import { FILE_WORK } from './limits';
 

@@ -1,5 +1,5 @@
-import { Budget } from '../budget';
-import { REQUEST_LIMITS } from '../catalog/plans';
+import { Budget } from '@veilmark/budget';
+import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { AdHocProgram } from './ad-hoc-program';
 import { contextRank, type Finding } from './finding';
 import { InputError } from './input-error';

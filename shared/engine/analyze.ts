@@ -1,5 +1,5 @@
-import { Budget } from '../budget';
-import { catalogVersion } from '../catalog';
+import { Budget } from '@veilmark/budget';
+import { catalogVersion } from '@veilmark/catalog';
 import type { AdHocRecognizer } from './ad-hoc';
 import { findAdHoc } from './ad-hoc';
 import { countCharacters } from './count-characters';

@@ -1,4 +1,4 @@
-import { findEntity } from '../catalog';
+import { findEntity } from '@veilmark/catalog';
 import type { StandingOf } from './cover-spans';
 
 /** What the catalog says of a type, as analyze weighs it. Types a caller invented have a standing by their score alone. */

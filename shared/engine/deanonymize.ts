@@ -1,4 +1,4 @@
-import { REQUEST_LIMITS } from '../catalog/plans';
+import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { InputError } from './input-error';
 import type { OffsetUnit } from './offsets';
 import { entryFor, withAliases } from './operators/by-type';

@@ -1,6 +1,6 @@
-import { sharedContext } from '../catalog/context';
-import { entities } from '../catalog/entities';
-import type { EntityDefinition } from '../catalog/types';
+import { sharedContext } from '@veilmark/catalog/context';
+import { entities } from '@veilmark/catalog/entities';
+import type { EntityDefinition } from '@veilmark/catalog/types';
 import { Dfa } from './automaton/dfa';
 import { Nfa } from './automaton/nfa';
 import { parsePattern } from './automaton/parse-pattern';

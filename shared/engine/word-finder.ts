@@ -1,4 +1,4 @@
-import type { Budget } from '../budget';
+import type { Budget } from '@veilmark/budget';
 import { unspacedScript } from './automaton/alphabet';
 
 /** So many steps are taken from the budget together. */

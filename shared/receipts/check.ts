@@ -1,5 +1,5 @@
-import type { ReceiptKey, SignedReceipt } from '../contract/receipts';
-import { fromBase64, toHex } from '../crypto/bytes';
+import type { ReceiptKey, SignedReceipt } from '@veilmark/contract/receipts';
+import { fromBase64, toHex } from '@veilmark/crypto/bytes';
 import { canonicalBytes } from './canonical';
 
 /**

@@ -1,5 +1,5 @@
 // People who use the service, made as they would make themselves.
-import type { PlanId } from '../../shared/catalog/plans';
+import type { PlanId } from '#shared/catalog/plans.ts';
 import { loadNameModel } from '../helpers/name-model';
 import { TEST_VARS } from '../helpers/test-vars';
 import type { Sql } from './service';

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kernelFiles } from '#shared/engine/nlp/kernels.ts';
 import { findChromium } from '../../scripts/chromium.mjs';
-import { kernelFiles } from '../../shared/engine/nlp/kernels';
 import expectedNames from '../fixtures/ner/spans.json';
 
 /** What the page runs: the shared code as a browser bundles it. */

@@ -1,7 +1,7 @@
 // A receipt is checked in the browser by somebody who has no account, with keys made here.
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { canonicalBytes } from '../../shared/receipts/canonical';
+import { canonicalBytes } from '#shared/receipts/canonical.ts';
 import { page, service, visitDashboard } from './dashboard-visit';
 
 visitDashboard();

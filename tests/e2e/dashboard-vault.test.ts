@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { FACTS } from '../../shared/ui/facts';
+import { FACTS } from '#shared/ui/facts.ts';
 import type { Account } from './accounts';
 import { openSignedIn, page, service, signOut, visitDashboard } from './dashboard-visit';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { ListedAddin } from '../../shared/contract/addins';
+import type { ListedAddin } from '#shared/contract/addins.ts';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
 import { browser, openSignedIn, page, service, signOut, visitDashboard } from './dashboard-visit';
 import { signIn } from './harness';

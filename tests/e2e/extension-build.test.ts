@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { findEntity } from '#shared/catalog/index.ts';
 import { packFolder } from '../../scripts/zip-extension.mjs';
-import { findEntity } from '../../shared/catalog';
 import { buildExtension } from './extension-harness';
 
 interface Manifest {

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
-import type { FrameReport, PageCommand, Replies, UiRequestName } from '../../extension/messaging/protocol';
+import type { FrameReport, PageCommand, Replies, UiRequestName } from '#extension/messaging/protocol.ts';
 import { PATIENCE_MS } from '../helpers/patience';
 import type { BuildRequest } from './desk';
 import { askDesk, type Browser, launchBrowser } from './harness';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { PageCommand } from '../../extension/messaging/protocol';
-import { deanonymize } from '../../shared/engine/deanonymize';
+import type { PageCommand } from '#extension/messaging/protocol.ts';
+import { deanonymize } from '#shared/engine/deanonymize.ts';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
 import {
   type Extension,

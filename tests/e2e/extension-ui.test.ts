@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BUILT_IN } from '../../extension/sites/rules';
+import { BUILT_IN } from '#extension/sites/rules.ts';
 import { seriousViolations } from './axe';
 import {
   allow,

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Replies, UiRequestName } from '../../extension/messaging/protocol';
+import type { Replies, UiRequestName } from '#extension/messaging/protocol.ts';
 import { findFirefox } from '../../scripts/firefox.mjs';
 import { buildExtension, until } from './extension-harness';
 import { Marionette } from './marionette';

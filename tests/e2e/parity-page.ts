@@ -1,5 +1,5 @@
 // What the page of the parity test runs: the engine as a browser bundles it.
-import { createNerRecognizer } from '../../shared/engine/nlp/ner';
+import { createNerRecognizer } from '#shared/engine/nlp/ner.ts';
 import { findAll } from '../helpers/find-all';
 import type { ParityText } from '../helpers/parity-texts';
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createNerRecognizer } from '../../shared/engine/nlp/ner';
+import { createNerRecognizer } from '#shared/engine/nlp/ner.ts';
 import { findAll } from '../helpers/find-all';
 import { kernelModule, modelFile } from '../helpers/ner-model';
 import { type ParityText, parityTexts } from '../helpers/parity-texts';

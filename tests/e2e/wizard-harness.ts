@@ -2,8 +2,8 @@
 import { createServer, request as forward, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import type { PlanId } from '../../shared/catalog/plans';
-import type { ListedAddin } from '../../shared/contract/addins';
+import type { PlanId } from '#shared/catalog/plans.ts';
+import type { ListedAddin } from '#shared/contract/addins.ts';
 import { startStrictServer } from '../fixtures/oauth/strict-server';
 import { fakeBox } from '../fixtures/providers/box';
 import { fakeDropbox } from '../fixtures/providers/dropbox';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { SignedReceipt } from '../../shared/contract/receipts';
+import type { SignedReceipt } from '#shared/contract/receipts.ts';
 import { makeFolder } from '../fixtures/webdav/servers';
 import { seriousViolations } from './axe';
 import { sha256 } from './sha256';

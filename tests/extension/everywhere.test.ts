@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findEverywhere } from '../../extension/background/everywhere';
-import type { Finding } from '../../extension/messaging/protocol';
+import { findEverywhere } from '#extension/background/everywhere.ts';
+import type { Finding } from '#extension/messaging/protocol.ts';
 
 const found = (unit: string, text: string, score = 0.85): Finding => {
   const start = unit.indexOf(text);

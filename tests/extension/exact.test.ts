@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { follow, type Span } from '../../extension/content/exact/follow';
-import { createLedger } from '../../extension/content/exact/ledger';
+import { follow, type Span } from '#extension/content/change/exact/follow.ts';
+import { createLedger } from '#extension/content/change/exact/ledger.ts';
 
 /** A text that a person writes in while we replace values of it. */
 function createPaper(start: string) {

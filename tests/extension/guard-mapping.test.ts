@@ -1,18 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Finding } from '../../extension/messaging/protocol';
+import * as mapping from '#extension/background/guard-mapping.ts';
+import type { Finding } from '#extension/messaging/protocol.ts';
 
-let mapping: typeof import('../../extension/background/guard-mapping');
 let stored: Record<string, unknown> = {};
 
-beforeAll(async () => {
+beforeAll(() => {
   const session = {
     get: async (key: string) => structuredClone({ [key]: stored[key] }),
     set: async (values: object) => {
       stored = { ...stored, ...structuredClone(values) };
     },
   };
-  Object.assign(globalThis, { chrome: { runtime: { id: 'test' }, storage: { session } } });
-  mapping = await import('../../extension/background/guard-mapping');
+  Object.assign((globalThis as unknown as { chrome: object }).chrome, { storage: { session } });
 });
 beforeEach(() => {
   stored = {};

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { classify } from '../../extension/messaging/listen';
-import { PageRequests, UiRequests } from '../../extension/messaging/protocol';
+import { classify } from '#extension/messaging/listen.ts';
+import { PageRequests, UiRequests } from '#extension/messaging/protocol.ts';
 
 const ORIGIN = 'chrome-extension://own';
 const tab = { id: 1 } as never;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { toDenyList, toRecognizers } from '../../extension/state/own-words';
-import { wrongEntries } from '../../extension/state/wrong-entries';
-import { analyze } from '../../shared/engine/analyze';
+import { toDenyList, toRecognizers } from '#extension/state/own-words.ts';
+import { wrongEntries } from '#extension/state/wrong-entries.ts';
+import { analyze } from '#shared/engine/analyze.ts';
 
 describe('own words and patterns', () => {
   test('are found under their type, or as one of their own', () => {

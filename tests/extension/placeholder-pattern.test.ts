@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildPattern, keyOf } from '../../extension/content/guard/placeholder-pattern';
+import { buildPattern, keyOf } from '#extension/content/guard/placeholder-pattern.ts';
 
 const pattern = buildPattern(['[EMAIL_ADDRESS_1]', '[EMAIL_ADDRESS_12]', '[PERSON_1]']) as RegExp;
 const found = (text: string) => [...text.matchAll(pattern)].map(([match]) => match);

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
-import { guardOrigins, originsOf } from '../../extension/sites/match';
-import { applyPolicy, ManagedPolicy, managedSchema, STRICTEST } from '../../extension/state/policy';
-import { DEFAULT_SETTINGS, SETTING_NAMES, Settings } from '../../extension/state/settings';
+import { guardOrigins, originsOf } from '#extension/sites/match.ts';
+import { applyPolicy, ManagedPolicy, managedSchema, STRICTEST } from '#extension/state/policy.ts';
+import { DEFAULT_SETTINGS, SETTING_NAMES, Settings } from '#extension/state/settings.ts';
 import { INSTALLATION, policySamples, SAMPLE } from '../../scripts/policy-samples.mjs';
 
 const folder = path.resolve(import.meta.dirname, '..', '..', 'docs', 'policies');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { anonymizeWithProfile } from '../../extension/background/service-anonymizer';
-import { createServiceDetector } from '../../extension/background/service-detector';
-import { createClient } from '../../shared/client/client';
+import { anonymizeWithProfile } from '#extension/background/service-anonymizer.ts';
+import { createServiceDetector } from '#extension/background/service-detector.ts';
+import { createClient } from '#shared/client/client.ts';
 
 const OPTIONS = {
   ...{ language: 'en', preset: '', entities: ['PERSON'], scoreThreshold: 0.4, allowList: ['Ada'] },

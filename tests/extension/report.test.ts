@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bar, spliceAll } from '../../extension/background/splice';
-import { createReport } from '../../extension/ui/panel/report';
-import { summarize } from '../../extension/ui/use-tab';
+import { bar, spliceAll } from '#extension/background/splice.ts';
+import { createReport } from '#extension/ui/panel/report.ts';
+import { summarize } from '#extension/ui/use-tab.ts';
 
 const item = (id: string, entity_type: string, state: 'shown' | 'redacted') =>
   ({ id, entity_type, category: 'contact', score: 0.9, text: `secret-${id}`, state, place: 'text' }) as const;

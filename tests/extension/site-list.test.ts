@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BUILT_IN } from '../../extension/sites/rules';
-import { openList } from '../../extension/sites/signed-list';
+import { BUILT_IN } from '#extension/sites/rules.ts';
+import { openList } from '#extension/sites/signed-list.ts';
 import { newSitesKey, publicSitesKey, signSites } from '../../scripts/sign-sites.mjs';
 
 const pem = newSitesKey();

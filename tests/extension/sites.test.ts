@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { guardedSite, guardOrigins, matchesHost, originsOf } from '../../extension/sites/match';
-import { BUILT_IN } from '../../extension/sites/rules';
-import { DEFAULT_SETTINGS } from '../../extension/state/settings';
+import { guardedSite, guardOrigins, matchesHost, originsOf } from '#extension/sites/match.ts';
+import { BUILT_IN } from '#extension/sites/rules.ts';
+import { DEFAULT_SETTINGS } from '#extension/state/settings.ts';
 
 describe('host patterns', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinUnits, splitResults } from '../../extension/background/units';
+import { joinUnits, splitResults } from '#extension/background/units.ts';
 
 const result = (start: number, end: number, text: string) => ({ entity_type: 'X', start, end, score: 1, text });
 

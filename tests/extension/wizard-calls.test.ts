@@ -1,15 +1,15 @@
 // What the wizard asks of the service, with a clock that the test moves and a service that may stay silent.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { callService as callInBackground, cancelCall } from '../../extension/background/wizard';
-import { ask } from '../../extension/messaging/send';
-import { WIZARD_TIMEOUTS, type WizardOperation } from '../../extension/messaging/wizard';
-import { callService } from '../../extension/ui/wizard/job/service';
+import { callService as callInBackground, cancelCall } from '#extension/background/wizard.ts';
+import { ask } from '#extension/messaging/send.ts';
+import { WIZARD_TIMEOUTS, type WizardOperation } from '#extension/messaging/wizard.ts';
+import { callService } from '#extension/ui/wizard/job/service.ts';
 
 vi.mock('wxt/browser', () => ({ browser: { runtime: { getPlatformInfo: async () => ({}) } } }));
-vi.mock('../../extension/background/account', () => ({
+vi.mock('#extension/background/account.ts', () => ({
   connection: async () => ({ origin: 'https://service.example' }),
 }));
-vi.mock('../../extension/messaging/send', () => ({ ask: vi.fn() }));
+vi.mock('#extension/messaging/send.ts', () => ({ ask: vi.fn() }));
 
 const INPUTS: Partial<Record<WizardOperation, Record<string, unknown>>> = {
   addinDownload: { params: { slug: 'dropbox' }, body: { fileId: '1', fileName: 'a.txt', mimeType: 'text/plain' } },

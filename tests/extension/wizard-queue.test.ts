@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { WIZARD_TIMEOUTS } from '../../extension/messaging/wizard';
-import type { Content } from '../../extension/ui/wizard/job/keep';
-import { type Phase, recover, runQueue } from '../../extension/ui/wizard/job/queue';
-import type { ServiceResult } from '../../extension/ui/wizard/job/service';
-import { type Job, newFile, newJob, type TextFinding } from '../../extension/ui/wizard/job/types';
+import { WIZARD_TIMEOUTS } from '#extension/messaging/wizard.ts';
+import type { Content } from '#extension/ui/wizard/job/keep.ts';
+import { type Phase, recover, runQueue } from '#extension/ui/wizard/job/queue.ts';
+import type { ServiceResult } from '#extension/ui/wizard/job/service.ts';
+import { type Job, newFile, newJob, type TextFinding } from '#extension/ui/wizard/job/types.ts';
 
 const TEXT = 'Jane Example wrote.';
 const RECEIPT = { skipped: [] };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { arrange, estimateTokens, obstacleOf } from '../../extension/ui/wizard/job/listing';
-import { searchPresets } from '../../extension/ui/wizard/job/presets';
-import { createReport } from '../../extension/ui/wizard/job/report';
-import { addSpan, addValue, decide, isReplacedAnyway, previewText } from '../../extension/ui/wizard/job/review';
-import { type Job, newFile, newJob, type TextFinding } from '../../extension/ui/wizard/job/types';
-import { prepareOperators } from '../../shared/engine/anonymize';
+import { arrange, estimateTokens, obstacleOf } from '#extension/ui/wizard/job/listing.ts';
+import { searchPresets } from '#extension/ui/wizard/job/presets.ts';
+import { createReport } from '#extension/ui/wizard/job/report.ts';
+import { addSpan, addValue, decide, isReplacedAnyway, previewText } from '#extension/ui/wizard/job/review.ts';
+import { type Job, newFile, newJob, type TextFinding } from '#extension/ui/wizard/job/types.ts';
+import { prepareOperators } from '#shared/engine/anonymize.ts';
 
 const TEXT = 'Ann Lee met Ann Lee and Bob Ray in Rome.';
 const finding = (text: string, from = 0, entity_type = 'PERSON'): TextFinding => {

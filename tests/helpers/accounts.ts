@@ -1,11 +1,11 @@
 import { env, exports } from 'cloudflare:workers';
-import type { PlanId } from '../../shared/catalog/plans';
-import type { ApiScope, KeyMode } from '../../shared/contract/scopes';
-import { writeScopes } from '../../worker/data/api-keys';
-import { saveUserPlan } from '../../worker/data/user-plans';
-import type { SubscriptionStatus } from '../../worker/durable/user-meter';
-import { sha256Hex } from '../../worker/platform/digest';
-import { generateApiKey } from '../../worker/services/account/api-keys';
+import type { PlanId } from '#shared/catalog/plans.ts';
+import type { ApiScope, KeyMode } from '#shared/contract/scopes.ts';
+import { writeScopes } from '#worker/data/api-keys.ts';
+import { saveUserPlan } from '#worker/data/user-plans.ts';
+import type { SubscriptionStatus } from '#worker/durable/user-meter.ts';
+import { sha256Hex } from '#worker/platform/digest.ts';
+import { generateApiKey } from '#worker/services/account/api-keys.ts';
 
 export const ORIGIN = 'https://veilmark.test';
 

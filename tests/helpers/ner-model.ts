@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { isRunnable, kernelFiles } from '../../shared/engine/nlp/kernels';
+import { isRunnable, kernelFiles } from '#shared/engine/nlp/kernels.ts';
 
 /** The shipped model file, unpacked. */
 export function modelFile(): ArrayBuffer {

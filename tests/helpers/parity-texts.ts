@@ -1,5 +1,5 @@
-import { entities } from '../../shared/catalog/entities';
-import { examples } from '../../shared/catalog/entities/examples';
+import { examples } from '#shared/catalog/entities/examples.ts';
+import { entities } from '#shared/catalog/entities/index.ts';
 import sentences from '../fixtures/ner/sentences.json';
 import { sentenceFor } from './catalog-self-test';
 import { seeded } from './seeded';

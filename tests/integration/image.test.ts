@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PlanId } from '../../shared/catalog/plans';
-import type { ErrorBody } from '../../shared/contract/errors';
-import { OCR_LANGUAGES } from '../../shared/engine/image/ocr-languages';
+import type { PlanId } from '#shared/catalog/plans.ts';
+import type { ErrorBody } from '#shared/contract/errors.ts';
+import { OCR_LANGUAGES } from '#shared/engine/image/ocr-languages.ts';
 import { type RunningService, startService } from './service';
 import { addUser } from './users';
 

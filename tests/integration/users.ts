@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { PlanId } from '../../shared/catalog/plans';
-import { saveUserPlan } from '../../worker/data/user-plans';
+import type { PlanId } from '#shared/catalog/plans.ts';
+import { saveUserPlan } from '#worker/data/user-plans.ts';
 
 /** A user on a plan, straight in the database of a running worker; answers an API key. */
 export async function addUser(db: D1Database, plan: PlanId): Promise<string> {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { canonicalBytes, canonicalJson } from '../../shared/receipts/canonical';
+import { canonicalBytes, canonicalJson } from '#shared/receipts/canonical.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'receipt-'));
 afterAll(() => rmSync(folder, { recursive: true }));

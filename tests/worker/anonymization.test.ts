@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runMaintenance } from '../../worker/services/maintenance/run';
+import { runMaintenance } from '#worker/services/maintenance/run.ts';
 import { rsa4096Private, rsa4096Public } from '../fixtures/key-pairs';
 import presidioCases from '../fixtures/presidio/anonymizer-cases.json';
 import { call, createUser, type TestUser } from '../helpers/accounts';

@@ -1,11 +1,11 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PLANS } from '../../shared/catalog/plans';
-import type { ErrorBody } from '../../shared/contract/errors';
-import { app } from '../../worker/app';
-import { insertTokenizationSession } from '../../worker/data/tokenization-sessions';
-import { saveUserPlan } from '../../worker/data/user-plans';
+import { PLANS } from '#shared/catalog/plans.ts';
+import type { ErrorBody } from '#shared/contract/errors.ts';
+import { app } from '#worker/app.ts';
+import { insertTokenizationSession } from '#worker/data/tokenization-sessions.ts';
+import { saveUserPlan } from '#worker/data/user-plans.ts';
 import { call, createUser, loadNameModel, ORIGIN, signUp, type TestUser } from '../helpers/accounts';
 
 interface Health {

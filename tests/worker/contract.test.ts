@@ -1,13 +1,13 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { PLANS, planIncludes } from '../../shared/catalog/plans';
-import { endpoints } from '../../shared/contract';
-import type { Endpoint } from '../../shared/contract/endpoint';
-import { ERROR_STATUS, type ErrorBody } from '../../shared/contract/errors';
-import { signInEndpoints } from '../../shared/contract/openapi/sign-in';
-import { app, servedEndpoints } from '../../worker/app';
-import { UserMeter } from '../../worker/durable/user-meter';
+import { PLANS, planIncludes } from '#shared/catalog/plans.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts';
+import { endpoints } from '#shared/contract/index.ts';
+import { signInEndpoints } from '#shared/contract/openapi/sign-in.ts';
+import { app, servedEndpoints } from '#worker/app.ts';
+import { UserMeter } from '#worker/durable/user-meter.ts';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
 import { call, createUser, loadNameModel, ORIGIN, signUp, type TestUser } from '../helpers/accounts';
 

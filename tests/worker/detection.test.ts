@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { entities as entityTypes } from '../../shared/catalog/entities';
-import { presets as allPresets } from '../../shared/catalog/presets';
-import type { ErrorBody } from '../../shared/contract/errors';
+import { entities as entityTypes } from '#shared/catalog/entities/index.ts';
+import { presets as allPresets } from '#shared/catalog/presets/index.ts';
+import type { ErrorBody } from '#shared/contract/errors.ts';
 import { call, createUser, loadNameModel, type TestUser } from '../helpers/accounts';
 
 interface AnalyzeAnswer {

@@ -1,12 +1,12 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { PLANS } from '../../shared/catalog/plans';
-import type { ErrorBody } from '../../shared/contract/errors';
-import { METER_MIGRATIONS } from '../../worker/durable/meter-tables';
-import { type Migration, migrate } from '../../worker/durable/migrate';
-import { UserMeter } from '../../worker/durable/user-meter';
-import { open, openText, seal } from '../../worker/platform/vault';
+import { PLANS } from '#shared/catalog/plans.ts';
+import type { ErrorBody } from '#shared/contract/errors.ts';
+import { METER_MIGRATIONS } from '#worker/durable/meter-tables.ts';
+import { type Migration, migrate } from '#worker/durable/migrate.ts';
+import { UserMeter } from '#worker/durable/user-meter.ts';
+import { open, openText, seal } from '#worker/platform/vault.ts';
 import { call, cookieOf, createUser, ORIGIN, signUp, type TestUser } from '../helpers/accounts';
 
 const errorOf = (response: Response) => response.json<ErrorBody>();

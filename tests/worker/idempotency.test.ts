@@ -1,10 +1,10 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ErrorBody } from '../../shared/contract/errors';
-import { CALL_TTL_MS, IdempotentCall } from '../../worker/durable/idempotent-call';
-import { UserMeter } from '../../worker/durable/user-meter';
-import { sha256Hex } from '../../worker/platform/digest';
+import type { ErrorBody } from '#shared/contract/errors.ts';
+import { CALL_TTL_MS, IdempotentCall } from '#worker/durable/idempotent-call.ts';
+import { UserMeter } from '#worker/durable/user-meter.ts';
+import { sha256Hex } from '#worker/platform/digest.ts';
 import { call, createUser, loadNameModel, type TestUser } from '../helpers/accounts';
 
 const EMAILS = { text: 'a@example.org b@example.org', entities: ['EMAIL_ADDRESS'] };

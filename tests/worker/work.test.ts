@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorBody } from '../../shared/contract/errors';
-import { fileWorkFor, workFor } from '../../worker/http/work';
+import type { ErrorBody } from '#shared/contract/errors.ts';
+import { fileWorkFor, workFor } from '#worker/platform/work.ts';
 import { call, createUser, loadNameModel, type TestUser } from '../helpers/accounts';
 
 beforeAll(loadNameModel);

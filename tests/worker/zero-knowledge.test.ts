@@ -1,10 +1,10 @@
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createZeroKnowledge } from '../../shared/client/zero-knowledge';
-import { toBase64, toBase64Url, toHex } from '../../shared/crypto/bytes';
-import { parsePem } from '../../shared/crypto/pem';
-import { importPrivateKey, importPublicKey } from '../../shared/crypto/rsa';
-import { createAsymmetricDecryptor, createAsymmetricEncryptor } from '../../shared/crypto/tokens/asymmetric';
+import { createZeroKnowledge } from '#shared/client/zero-knowledge.ts';
+import { toBase64, toBase64Url, toHex } from '#shared/crypto/bytes.ts';
+import { parsePem } from '#shared/crypto/pem.ts';
+import { importPrivateKey, importPublicKey } from '#shared/crypto/rsa.ts';
+import { createAsymmetricDecryptor, createAsymmetricEncryptor } from '#shared/crypto/tokens/asymmetric.ts';
 import {
   createKdfSalt,
   createVaultKey,
@@ -14,8 +14,8 @@ import {
   PBKDF2,
   readRecoveryWords,
   signSession,
-} from '../../shared/crypto/zk';
-import { runMaintenance } from '../../worker/services/maintenance/run';
+} from '#shared/crypto/zk.ts';
+import { runMaintenance } from '#worker/services/maintenance/run.ts';
 import { rsa4096Private, rsa4096Public } from '../fixtures/key-pairs';
 import { call, cookieOf, ORIGIN, signUp } from '../helpers/accounts';
 

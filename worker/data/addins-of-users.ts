@@ -1,4 +1,4 @@
-import type { AccountInfo } from '../../shared/contract/addins';
+import type { AccountInfo } from '@veilmark/contract/addins';
 import type { Tokens } from '../platform/oauth';
 import { openText, reseal, seal } from '../platform/vault';
 

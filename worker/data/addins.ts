@@ -1,4 +1,4 @@
-import { ADDINS, isAddinSlug } from '../../shared/catalog/addins';
+import { ADDINS, isAddinSlug } from '@veilmark/catalog/addins';
 import type { OAuthClient } from '../platform/oauth';
 import { openText, reseal, seal } from '../platform/vault';
 

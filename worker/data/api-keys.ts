@@ -1,4 +1,4 @@
-import { API_SCOPE_NAMES, type ApiScope, type KeyMode } from '../../shared/contract/scopes';
+import { API_SCOPE_NAMES, type ApiScope, type KeyMode } from '@veilmark/contract/scopes';
 
 export interface ApiKeyRow {
   id: string;

@@ -1,4 +1,4 @@
-import type { CheckoutPlan } from '../../shared/catalog/plans';
+import type { CheckoutPlan } from '@veilmark/catalog/plans';
 import type { Checkout, ProviderId } from '../payments/provider';
 
 export async function findRecentCheckout(

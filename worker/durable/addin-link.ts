@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { ADDINS, isAddinSlug } from '../../shared/catalog/addins';
+import { ADDINS, isAddinSlug } from '@veilmark/catalog/addins';
 import { findAddin, openCredentials } from '../data/addins';
 import {
   type Connection,

@@ -7,9 +7,9 @@ import {
   RATE_WINDOW_MS,
   type RateClass,
   testRequestsPerWindow,
-} from '../../shared/catalog/plans';
+} from '@veilmark/catalog/plans';
 import { type LedgerKind, type LedgerRow, writeLedger } from '../data/ledger';
-import { describeFailure } from '../http/log';
+import { describeFailure } from '../platform/log';
 import { type MeterAccount, MeterStore } from './meter-store';
 
 export type SubscriptionStatus = 'none' | 'active' | 'past_due' | 'canceled';

@@ -1,5 +1,5 @@
+import { type ErrorBody, STATUS_TITLES } from '@veilmark/contract/errors';
 import * as z from 'zod';
-import { type ErrorBody, STATUS_TITLES } from '../../shared/contract/errors';
 import { challenge } from './errors';
 
 const LibraryError = z.object({ message: z.string().optional(), code: z.string().optional() });

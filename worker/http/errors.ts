@@ -1,4 +1,4 @@
-import { WorkLimitError } from '../../shared/budget';
+import { WorkLimitError } from '@veilmark/budget';
 import {
   ApiError,
   ERROR_STATUS,
@@ -6,8 +6,8 @@ import {
   type ErrorCode,
   STATUS_TITLES,
   wireCode,
-} from '../../shared/contract/errors';
-import { InputError } from '../../shared/engine/input-error';
+} from '@veilmark/contract/errors';
+import { InputError } from '@veilmark/engine/input-error';
 
 /** Any failure as the error it is answered with. What is not expected says nothing about itself. */
 export function toApiError(error: unknown, requestId: string): ApiError {

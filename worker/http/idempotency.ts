@@ -1,10 +1,10 @@
-import type { Endpoint } from '../../shared/contract/endpoint';
-import { ApiError } from '../../shared/contract/errors';
+import type { Endpoint } from '@veilmark/contract/endpoint';
+import { ApiError } from '@veilmark/contract/errors';
 import type { RequestContext, UserContext } from '../context';
 import type { IdempotentCall } from '../durable/idempotent-call';
+import { mediaTypeOf } from '../platform/body';
 import { sha256Hex } from '../platform/digest';
 import { type Binding, openText, seal } from '../platform/vault';
-import { mediaTypeOf } from './body';
 import type { ParsedInput } from './input';
 
 type Operation = UserContext['operation'];

@@ -1,8 +1,8 @@
+import { PLANS, type PlanId, REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import type { Endpoint } from '@veilmark/contract/endpoint';
+import { ApiError, type ErrorCode, isErrorCode } from '@veilmark/contract/errors';
 import * as z from 'zod';
-import { PLANS, type PlanId, REQUEST_LIMITS } from '../../shared/catalog/plans';
-import type { Endpoint } from '../../shared/contract/endpoint';
-import { ApiError, type ErrorCode, isErrorCode } from '../../shared/contract/errors';
-import { mediaTypeOf, readLimited, requireMediaType } from './body';
+import { mediaTypeOf, readLimited, requireMediaType } from '../platform/body';
 import { dropNullsAndFindUnknown, type UnknownField } from './known-fields';
 
 export interface ParsedInput {

@@ -1,5 +1,5 @@
+import { shownName } from '@veilmark/engine/operators/shown-name';
 import type * as z from 'zod';
-import { shownName } from '../../shared/engine/operators/shown-name';
 
 /** A field that was sent and that nothing reads. */
 export interface UnknownField {

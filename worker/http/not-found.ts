@@ -1,6 +1,6 @@
-import { isDashboardPath } from '../../shared/catalog/dashboard-paths';
-import type { Endpoint } from '../../shared/contract/endpoint';
-import { ApiError } from '../../shared/contract/errors';
+import { isDashboardPath } from '@veilmark/catalog/dashboard-paths';
+import type { Endpoint } from '@veilmark/contract/endpoint';
+import { ApiError } from '@veilmark/contract/errors';
 import { errorResponse } from './errors';
 
 /** Paths that programs read: they are answered in JSON whatever happens. */

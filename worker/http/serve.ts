@@ -1,18 +1,18 @@
+import { Budget } from '@veilmark/budget';
+import type { Endpoint, OutputOf, ParsedOf } from '@veilmark/contract/endpoint';
+import { ApiError } from '@veilmark/contract/errors';
+import { MODE_HEADER } from '@veilmark/contract/scopes';
 import { Hono } from 'hono';
-import { Budget } from '../../shared/budget';
-import type { Endpoint, OutputOf, ParsedOf } from '../../shared/contract/endpoint';
-import { ApiError } from '../../shared/contract/errors';
-import { MODE_HEADER } from '../../shared/contract/scopes';
+import { type Admitted, admit, isUnmetered, RateLimitError, rateHeaders, requireScope } from '../access/admit';
+import { type Identity, identify, requireAdmin } from '../access/authenticate';
 import type { RequestContext, UserContext } from '../context';
-import { type Admitted, admit, isUnmetered, RateLimitError, rateHeaders, requireScope } from './admit';
-import { type Identity, identify, requireAdmin } from './authenticate';
+import { describeFailure, writeLog } from '../platform/log';
+import { corsHeaders } from '../platform/origins';
+import { workFor } from '../platform/work';
 import { errorResponse, toApiError } from './errors';
 import { idempotencyKeyOf, idempotently, singleOperation } from './idempotency';
 import { type ParsedInput, readInput } from './input';
-import { describeFailure, writeLog } from './log';
-import { corsHeaders } from './origins';
 import { addSecurityHeaders } from './security-headers';
-import { workFor } from './work';
 
 export type App = Hono<{ Bindings: Env }>;
 

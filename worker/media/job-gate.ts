@@ -1,4 +1,4 @@
-import { MediaError } from './image-error';
+import { MediaError } from '@veilmark/pixels/image-error';
 
 const POLL_MS = 20;
 

@@ -1,8 +1,8 @@
-import type { OcrLanguage } from '../../shared/engine/image/ocr-languages';
-import type { OcrPage } from '../../shared/engine/image/ocr-word';
-import type { Box } from './codecs/paint';
+import type { OcrLanguage } from '@veilmark/engine/image/ocr-languages';
+import type { OcrPage } from '@veilmark/engine/image/ocr-word';
+import type { MediaErrorCode } from '@veilmark/pixels/image-error';
+import type { Box } from '@veilmark/pixels/paint';
 import type { DocumentService } from './documents/protocol';
-import type { MediaErrorCode } from './image-error';
 import type { LoadModel } from './ocr/language-data';
 
 // What the api worker and the media worker say to each other. Failures are values: an error thrown across a service

@@ -1,8 +1,8 @@
-import { openImage } from './codecs/open-image';
-import { type Box, paintedRows } from './codecs/paint';
-import { encodePng } from './codecs/png-write';
-import { uprightSize } from './codecs/upright-rows';
-import { tooManyPages } from './image-error';
+import { tooManyPages } from '@veilmark/pixels/image-error';
+import { openImage } from '@veilmark/pixels/open-image';
+import { type Box, paintedRows } from '@veilmark/pixels/paint';
+import { encodePng } from '@veilmark/pixels/png/write';
+import { uprightSize } from '@veilmark/pixels/upright-rows';
 import { FILL_COLORS, type FillColor } from './protocol';
 
 /** Paints boxes over the only page of an image and encodes it as PNG. Throws before the first byte where it can. */

@@ -1,4 +1,4 @@
-import { damaged } from './image-error';
+import { damaged } from '@veilmark/pixels/image-error';
 import type { FileStream } from './protocol';
 
 /** The bytes of a file in one piece, written where they stay. Throws MediaError when they end early. */

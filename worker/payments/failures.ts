@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/contract/errors';
+import { ApiError } from '@veilmark/contract/errors';
 import { OutboundFailure } from '../platform/outbound';
 
 /** A webhook that cannot be trusted. Nothing about it is stored. */

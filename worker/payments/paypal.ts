@@ -1,5 +1,5 @@
+import { CHECKOUT_PLANS, type CheckoutPlan } from '@veilmark/catalog/plans';
 import * as z from 'zod';
-import { CHECKOUT_PLANS, type CheckoutPlan } from '../../shared/catalog/plans';
 import { type OutboundInit, readJson, send } from '../platform/outbound';
 import { planPaidBy } from './amounts';
 import { untrusted } from './failures';

@@ -1,5 +1,5 @@
+import { CHECKOUT_PLANS, type CheckoutPlan, PLANS, type PlanId } from '@veilmark/catalog/plans';
 import Stripe from 'stripe';
-import { CHECKOUT_PLANS, type CheckoutPlan, PLANS, type PlanId } from '../../shared/catalog/plans';
 import { send } from '../platform/outbound';
 import { planPaidBy } from './amounts';
 import { untrusted } from './failures';

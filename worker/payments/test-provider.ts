@@ -1,5 +1,5 @@
-import { CHECKOUT_PLANS, PLANS, type PlanId } from '../../shared/catalog/plans';
-import { ApiError } from '../../shared/contract/errors';
+import { CHECKOUT_PLANS, PLANS, type PlanId } from '@veilmark/catalog/plans';
+import { ApiError } from '@veilmark/contract/errors';
 import { findTestSubscription, insertTestSubscription, setTestSubscriptionState } from '../data/test-subscriptions';
 import type { PaymentProvider, PaymentSnapshot, SubscriptionSnapshot } from './provider';
 

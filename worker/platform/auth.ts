@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth';
-import { clientIpHeader } from '../http/client-network';
-import { trustedOrigins } from '../http/origins';
+import { clientIpHeader } from './client-network';
+import { trustedOrigins } from './origins';
 import { type Derivation, hashSecret, verifyPassword } from './password';
 
 const COOKIE_NAME = 'better-auth.session_token';

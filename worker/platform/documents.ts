@@ -1,15 +1,15 @@
-import { Budget, WorkLimitError, type WorkLimits } from '../../shared/budget';
-import { extract } from '../../shared/documents';
-import { detectContainer } from '../../shared/documents/detect-format';
-import type { DocumentInfo, Replacement } from '../../shared/documents/document';
-import { DocumentError } from '../../shared/documents/document-error';
-import { type RedactedDocument, redactDocument } from '../../shared/documents/redact';
-import type { Finding } from '../../shared/documents/residue';
+import { Budget, WorkLimitError, type WorkLimits } from '@veilmark/budget';
+import { extract } from '@veilmark/documents';
+import { detectContainer } from '@veilmark/documents/detect-format';
+import type { DocumentInfo, Replacement } from '@veilmark/documents/document';
+import { DocumentError } from '@veilmark/documents/document-error';
+import { type RedactedDocument, redactDocument } from '@veilmark/documents/redact';
+import type { Finding } from '@veilmark/documents/residue';
+import type { DocumentAnswer, DocumentText } from '@veilmark/media/documents/protocol';
+import type { OcrLanguage } from '@veilmark/media/protocol';
 import type { RequestContext } from '../context';
-import { fileWorkFor } from '../http/work';
-import type { DocumentAnswer, DocumentText } from '../media/documents/protocol';
-import type { OcrLanguage } from '../media/protocol';
 import { mediaFailure, modelLoader, withinTime } from './media';
+import { fileWorkFor } from './work';
 
 /** Formats that hold no pictures are read where the request is; the rest needs the media worker. */
 const isForMedia = (bytes: Uint8Array, info: DocumentInfo) => {

@@ -1,5 +1,4 @@
-import { ApiError } from '../../shared/contract/errors';
-import type { RequestContext } from '../context';
+import { ApiError } from '@veilmark/contract/errors';
 import type {
   Box,
   FileStream,
@@ -9,7 +8,8 @@ import type {
   MediaErrorCode,
   OcrLanguage,
   OcrPage,
-} from '../media/protocol';
+} from '@veilmark/media/protocol';
+import type { RequestContext } from '../context';
 
 /** Longer than any picture takes to read; the media worker's own waits are shorter. */
 const TIMEOUT_MS = 240_000;

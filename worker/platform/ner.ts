@@ -1,8 +1,8 @@
-import { ApiError } from '../../shared/contract/errors';
-import kernel from '../../shared/engine/nlp/kernel.wasm';
-import { createNerRecognizer } from '../../shared/engine/nlp/ner';
-import type { NlpRecognizer } from '../../shared/engine/nlp/recognizer';
-import { unpackWeights } from '../../shared/engine/nlp/weights';
+import { ApiError } from '@veilmark/contract/errors';
+import kernel from '@veilmark/engine/nlp/kernel.wasm';
+import { createNerRecognizer } from '@veilmark/engine/nlp/ner';
+import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
+import { unpackWeights } from '@veilmark/engine/nlp/weights';
 
 /** Where the build puts the model among the static files. */
 const modelPath = '/models/ner/model.bin.gz';

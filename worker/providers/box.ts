@@ -1,6 +1,6 @@
+import { mimeTypeOf } from '@veilmark/catalog/addins';
+import type { CloudFile } from '@veilmark/contract/addins';
 import * as z from 'zod';
-import { mimeTypeOf } from '../../shared/catalog/addins';
-import type { CloudFile } from '../../shared/contract/addins';
 import { uploadToBox } from './box-upload';
 import { type CloudProvider, isoTime, type ProviderErrorKind, requireId } from './provider';
 

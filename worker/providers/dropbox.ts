@@ -1,6 +1,6 @@
+import { mimeTypeOf } from '@veilmark/catalog/addins';
+import type { CloudFile } from '@veilmark/contract/addins';
 import * as z from 'zod';
-import { mimeTypeOf } from '../../shared/catalog/addins';
-import type { CloudFile } from '../../shared/contract/addins';
 import { headerJson, uploadToDropbox } from './dropbox-upload';
 import { type CloudProvider, isoTime, ProviderError, type ProviderErrorKind, requireId } from './provider';
 import type { CallInit, ProviderSession } from './session';

@@ -1,5 +1,5 @@
+import type { CloudFile } from '@veilmark/contract/addins';
 import * as z from 'zod';
-import type { CloudFile } from '../../shared/contract/addins';
 import { resumableUpload } from './google-upload';
 import {
   type CloudProvider,

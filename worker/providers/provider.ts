@@ -1,5 +1,5 @@
-import type { CloudSlug } from '../../shared/catalog/addins';
-import type { AccountInfo, CloudFile } from '../../shared/contract/addins';
+import type { CloudSlug } from '@veilmark/catalog/addins';
+import type { AccountInfo, CloudFile } from '@veilmark/contract/addins';
 import type { ConnectionTarget } from '../data/addins-of-users';
 import type { OAuthServer, Tokens } from '../platform/oauth';
 import type { ProviderSession } from './session';

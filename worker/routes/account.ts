@@ -1,4 +1,4 @@
-import { accountEndpoints } from '../../shared/contract/account';
+import { accountEndpoints } from '@veilmark/contract/account';
 import { serve } from '../http/serve';
 import { createApiKey, listUserApiKeys, revokeApiKey } from '../services/account/api-keys';
 import { deleteSession, listSessions } from '../services/account/tokenization-sessions';

@@ -1,14 +1,14 @@
-import { addinEndpoints } from '../../shared/contract/addins';
+import { addinEndpoints } from '@veilmark/contract/addins';
 import { serve } from '../http/serve';
-import { disconnect } from '../services/addins/disconnect';
-import { downloadFile } from '../services/addins/download-file';
-import { finishLogin } from '../services/addins/finish-login';
+import { downloadFile } from '../services/addins/files/download-file';
+import { listFiles } from '../services/addins/files/list-files';
+import { uploadFile } from '../services/addins/files/upload-file';
 import { listUserState } from '../services/addins/list-addins';
-import { listFiles } from '../services/addins/list-files';
-import { storeSettings } from '../services/addins/save-settings';
-import { scanPage } from '../services/addins/scan-page';
-import { startLogin } from '../services/addins/start-login';
-import { uploadFile } from '../services/addins/upload-file';
+import { disconnect } from '../services/addins/login/disconnect';
+import { finishLogin } from '../services/addins/login/finish-login';
+import { storeSettings } from '../services/addins/login/save-settings';
+import { startLogin } from '../services/addins/login/start-login';
+import { scanPage } from '../services/addins/pages/scan-page';
 
 export const addinRoutes = serve(addinEndpoints, {
   listAddins: (ctx) => listUserState(ctx),

@@ -1,4 +1,4 @@
-import { adminEndpoints } from '../../shared/contract/addins';
+import { adminEndpoints } from '@veilmark/contract/addins';
 import { serve } from '../http/serve';
 import { listAddinRecords, storeCredentials } from '../services/admin/addins';
 

@@ -1,4 +1,4 @@
-import { piiEndpoints } from '../../shared/contract/pii';
+import { piiEndpoints } from '@veilmark/contract/pii';
 import { serve } from '../http/serve';
 import { anonymizeText } from '../services/pii/anonymize';
 import { deanonymizeText } from '../services/pii/deanonymize';

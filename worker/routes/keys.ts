@@ -1,4 +1,4 @@
-import { keyEndpoints } from '../../shared/contract/keys';
+import { keyEndpoints } from '@veilmark/contract/keys';
 import { serve } from '../http/serve';
 import { removeKeyPair, renameOrSwitchKeyPair } from '../services/keys/change-key-pair';
 import { createKeyPair } from '../services/keys/create-key-pair';

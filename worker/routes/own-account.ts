@@ -1,4 +1,4 @@
-import { ownAccountEndpoints } from '../../shared/contract/own-account';
+import { ownAccountEndpoints } from '@veilmark/contract/own-account';
 import { serve } from '../http/serve';
 import { changePassword } from '../services/account/change-password';
 import { deleteAccount } from '../services/account/delete-account';

@@ -1,4 +1,4 @@
-import { paymentEndpoints } from '../../shared/contract/payments';
+import { paymentEndpoints } from '@veilmark/contract/payments';
 import { serve } from '../http/serve';
 import { createCheckout, listPlans } from '../services/payments/checkout';
 import { receiveEvent } from '../services/payments/receive-event';

@@ -1,4 +1,4 @@
-import { piiEndpoints } from '../../shared/contract/pii';
+import { piiEndpoints } from '@veilmark/contract/pii';
 import { serve } from '../http/serve';
 import { analyzeBatch, analyzeText } from '../services/pii/analyze';
 import { processImage } from '../services/pii/image';

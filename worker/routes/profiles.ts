@@ -1,4 +1,4 @@
-import { profileEndpoints } from '../../shared/contract/profiles';
+import { profileEndpoints } from '@veilmark/contract/profiles';
 import { serve } from '../http/serve';
 import {
   createUserProfile,

@@ -1,4 +1,4 @@
-import { receiptEndpoints } from '../../shared/contract/receipts';
+import { receiptEndpoints } from '@veilmark/contract/receipts';
 import { serve } from '../http/serve';
 import { publishedKeys } from '../services/receipts/keys';
 import { joinReceipts, verifyReceipt } from '../services/receipts/sign';

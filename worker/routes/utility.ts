@@ -1,5 +1,5 @@
-import { listEntities, listPresets } from '../../shared/catalog';
-import { utilityEndpoints } from '../../shared/contract/utility';
+import { listEntities, listPresets } from '@veilmark/catalog';
+import { utilityEndpoints } from '@veilmark/contract/utility';
 import { serve } from '../http/serve';
 import { getLimits } from '../services/account/limits';
 import { getHealth } from '../services/health';

@@ -1,4 +1,4 @@
-import { zkEndpoints } from '../../shared/contract/zk';
+import { zkEndpoints } from '@veilmark/contract/zk';
 import { serve } from '../http/serve';
 import { enrol } from '../services/zk/enrol';
 import { getZkParams } from '../services/zk/params';

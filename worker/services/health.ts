@@ -1,6 +1,6 @@
-import { entities } from '../../shared/catalog/entities';
-import { API_VERSION } from '../../shared/contract';
-import { OCR_LANGUAGES } from '../../shared/engine/image/ocr-languages';
+import { entities } from '@veilmark/catalog/entities';
+import { API_VERSION } from '@veilmark/contract';
+import { OCR_LANGUAGES } from '@veilmark/engine/image/ocr-languages';
 import type { RequestContext } from '../context';
 
 /** How long an answer is given again: monitors ask often, and from many places. */

@@ -1,2 +1,2 @@
-import type { NlpRecognizer } from '../../../shared/engine/nlp/recognizer';
+import type { NlpRecognizer } from '#shared/engine/nlp/recognizer.ts';
 export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Module): NlpRecognizer;

@@ -1,4 +1,4 @@
-import { defineMessages, useMessages } from '../../../shared/ui/i18n';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { Page } from '../../app/Page';
 import { DataCard } from './DataCard';
 import { PasswordCard } from './PasswordCard';

@@ -1,9 +1,9 @@
+import { Button } from '@veilmark/ui/Button';
+import { explainError } from '@veilmark/ui/explain-error';
+import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { showToast } from '@veilmark/ui/Toasts';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../shared/ui/Button';
-import { explainError } from '../../../shared/ui/explain-error';
-import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
-import { showToast } from '../../../shared/ui/Toasts';
 import { client } from '../../api/client';
 import { Card } from '../../app/Page';
 import { saveFile } from '../../app/save-file';

@@ -1,13 +1,13 @@
+import { Button } from '@veilmark/ui/Button';
+import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
+import { explainError } from '@veilmark/ui/explain-error';
+import { TextField } from '@veilmark/ui/Field';
+import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { showToast } from '@veilmark/ui/Toasts';
 import { type SubmitEvent, useState } from 'react';
-import { Button } from '../../../shared/ui/Button';
-import { Dialog, DialogActions } from '../../../shared/ui/Dialog';
-import { explainError } from '../../../shared/ui/explain-error';
-import { TextField } from '../../../shared/ui/Field';
-import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
-import { showToast } from '../../../shared/ui/Toasts';
+import { PasswordField } from '../../app/PasswordField';
 import { endSession, useUser } from '../../app/session';
 import { deleteAccount } from '../../crypto/sign-in';
-import { PasswordField } from '../sign-in/PasswordField';
 import css from './Account.module.css';
 
 const messages = defineMessages({

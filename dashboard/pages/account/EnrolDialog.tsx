@@ -1,18 +1,18 @@
+import { createRecoveryWords } from '@veilmark/crypto/zk';
+import { Button } from '@veilmark/ui/Button';
+import { CopyButton } from '@veilmark/ui/CopyButton';
+import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
+import { explainError } from '@veilmark/ui/explain-error';
+import { TextField } from '@veilmark/ui/Field';
+import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { showToast } from '@veilmark/ui/Toasts';
 import { Download } from 'lucide-react';
 import { type SubmitEvent, useMemo, useState } from 'react';
-import { createRecoveryWords } from '../../../shared/crypto/zk';
-import { Button } from '../../../shared/ui/Button';
-import { CopyButton } from '../../../shared/ui/CopyButton';
-import { Dialog, DialogActions } from '../../../shared/ui/Dialog';
-import { explainError } from '../../../shared/ui/explain-error';
-import { TextField } from '../../../shared/ui/Field';
-import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
-import { showToast } from '../../../shared/ui/Toasts';
+import { PasswordField } from '../../app/PasswordField';
+import { SHORTEST_PASSWORD } from '../../app/password-rules';
 import { saveFile } from '../../app/save-file';
 import { useUser } from '../../app/session';
 import { enrol } from '../../crypto/vault';
-import { PasswordField } from '../sign-in/PasswordField';
-import { SHORTEST_PASSWORD } from '../sign-in/password-rules';
 import css from './Account.module.css';
 import { pickPositions } from './pick-positions';
 

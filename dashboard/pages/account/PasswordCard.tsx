@@ -1,16 +1,16 @@
+import type { ClientError } from '@veilmark/client/client';
+import { Button } from '@veilmark/ui/Button';
+import { explainError } from '@veilmark/ui/explain-error';
+import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { Switch } from '@veilmark/ui/Switch';
+import { showToast } from '@veilmark/ui/Toasts';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import type { ClientError } from '../../../shared/client/client';
-import { Button } from '../../../shared/ui/Button';
-import { explainError } from '../../../shared/ui/explain-error';
-import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
-import { Switch } from '../../../shared/ui/Switch';
-import { showToast } from '../../../shared/ui/Toasts';
 import { Card } from '../../app/Page';
+import { PasswordField } from '../../app/PasswordField';
+import { SHORTEST_PASSWORD } from '../../app/password-rules';
 import { useUser } from '../../app/session';
 import { changePassword } from '../../crypto/sign-in';
 import { changeZkPassword, checkVault, useVault } from '../../crypto/vault';
-import { PasswordField } from '../sign-in/PasswordField';
-import { SHORTEST_PASSWORD } from '../sign-in/password-rules';
 import css from './Account.module.css';
 
 const messages = defineMessages({

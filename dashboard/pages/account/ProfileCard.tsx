@@ -1,9 +1,9 @@
+import { Button } from '@veilmark/ui/Button';
+import { explainError } from '@veilmark/ui/explain-error';
+import { TextField } from '@veilmark/ui/Field';
+import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { showToast } from '@veilmark/ui/Toasts';
 import { type SubmitEvent, useState } from 'react';
-import { Button } from '../../../shared/ui/Button';
-import { explainError } from '../../../shared/ui/explain-error';
-import { TextField } from '../../../shared/ui/Field';
-import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
-import { showToast } from '../../../shared/ui/Toasts';
 import { changeName } from '../../api/auth';
 import { Card } from '../../app/Page';
 import { restoreSession, useUser } from '../../app/session';

@@ -1,9 +1,9 @@
-import { Button } from '../../../shared/ui/Button';
-import { Chip } from '../../../shared/ui/Chip';
-import { explainError } from '../../../shared/ui/explain-error';
-import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
-import { ErrorState, SkeletonRows } from '../../../shared/ui/States';
-import { showToast } from '../../../shared/ui/Toasts';
+import { Button } from '@veilmark/ui/Button';
+import { Chip } from '@veilmark/ui/Chip';
+import { explainError } from '@veilmark/ui/explain-error';
+import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { ErrorState, SkeletonRows } from '@veilmark/ui/States';
+import { showToast } from '@veilmark/ui/Toasts';
 import { listSessions, revokeOtherSessions, revokeSession, type Session } from '../../api/auth';
 import { useResource } from '../../api/use-resource';
 import { Card, pageCss } from '../../app/Page';

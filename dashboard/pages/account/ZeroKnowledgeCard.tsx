@@ -1,9 +1,9 @@
+import { Button } from '@veilmark/ui/Button';
+import { Chip } from '@veilmark/ui/Chip';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { ErrorState, SkeletonRows } from '@veilmark/ui/States';
 import { LockKeyhole, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../shared/ui/Button';
-import { Chip } from '../../../shared/ui/Chip';
-import { defineMessages, useMessages } from '../../../shared/ui/i18n';
-import { ErrorState, SkeletonRows } from '../../../shared/ui/States';
 import { Card, pageCss } from '../../app/Page';
 import { When } from '../../app/When';
 import { UnlockDialog } from '../../crypto/UnlockDialog';

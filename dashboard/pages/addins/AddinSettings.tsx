@@ -1,11 +1,11 @@
+import type { ListedAddin } from '@veilmark/contract/addins';
+import { Button } from '@veilmark/ui/Button';
+import { explainError } from '@veilmark/ui/explain-error';
+import { TextField } from '@veilmark/ui/Field';
+import { useLocale, useMessages } from '@veilmark/ui/i18n';
+import { Switch } from '@veilmark/ui/Switch';
+import { showToast } from '@veilmark/ui/Toasts';
 import { type SubmitEvent, useState } from 'react';
-import type { ListedAddin } from '../../../shared/contract/addins';
-import { Button } from '../../../shared/ui/Button';
-import { explainError } from '../../../shared/ui/explain-error';
-import { TextField } from '../../../shared/ui/Field';
-import { useLocale, useMessages } from '../../../shared/ui/i18n';
-import { Switch } from '../../../shared/ui/Switch';
-import { showToast } from '../../../shared/ui/Toasts';
 import { client } from '../../api/client';
 import css from './Addins.module.css';
 import { addinMessages } from './messages';

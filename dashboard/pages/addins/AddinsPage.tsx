@@ -1,6 +1,6 @@
+import { useMessages } from '@veilmark/ui/i18n';
+import { EmptyState, ErrorState, SkeletonRows } from '@veilmark/ui/States';
 import { Blocks } from 'lucide-react';
-import { useMessages } from '../../../shared/ui/i18n';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../shared/ui/States';
 import { client } from '../../api/client';
 import { useResource } from '../../api/use-resource';
 import { Page } from '../../app/Page';

@@ -1,6 +1,6 @@
+import type { ClientError } from '@veilmark/client/client';
+import { webAddress } from '@veilmark/ui/web-address';
 import * as z from 'zod';
-import type { ClientError } from '../../../shared/client/client';
-import { webAddress } from '../../../shared/ui/web-address';
 import { client } from '../../api/client';
 
 export type ConnectOutcome =

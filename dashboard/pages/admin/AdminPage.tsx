@@ -1,17 +1,17 @@
+import { type Client, createClient } from '@veilmark/client/client';
+import type { adminEndpoints } from '@veilmark/contract/addins';
+import { Button } from '@veilmark/ui/Button';
+import { Chip } from '@veilmark/ui/Chip';
+import { explainError } from '@veilmark/ui/explain-error';
+import { TextField } from '@veilmark/ui/Field';
+import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { EmptyState } from '@veilmark/ui/States';
+import { showToast } from '@veilmark/ui/Toasts';
 import { Wrench } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import type * as z from 'zod';
-import { type Client, createClient } from '../../../shared/client/client';
-import type { adminEndpoints } from '../../../shared/contract/addins';
-import { Button } from '../../../shared/ui/Button';
-import { Chip } from '../../../shared/ui/Chip';
-import { explainError } from '../../../shared/ui/explain-error';
-import { TextField } from '../../../shared/ui/Field';
-import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
-import { EmptyState } from '../../../shared/ui/States';
-import { showToast } from '../../../shared/ui/Toasts';
 import { Card, Page } from '../../app/Page';
-import { PasswordField } from '../sign-in/PasswordField';
+import { PasswordField } from '../../app/PasswordField';
 import css from './Admin.module.css';
 
 const messages = defineMessages({

@@ -1,7 +1,7 @@
-import { Chip } from '../../../shared/ui/Chip';
-import { useFormat } from '../../../shared/ui/format';
-import { useMessages } from '../../../shared/ui/i18n';
-import { webAddress } from '../../../shared/ui/web-address';
+import { Chip } from '@veilmark/ui/Chip';
+import { useFormat } from '@veilmark/ui/format';
+import { useMessages } from '@veilmark/ui/i18n';
+import { webAddress } from '@veilmark/ui/web-address';
 import { pageCss } from '../../app/Page';
 import { When } from '../../app/When';
 import { billingMessages } from './messages';

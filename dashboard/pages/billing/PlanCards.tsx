@@ -1,4 +1,3 @@
-import { Check, Minus } from 'lucide-react';
 import {
   CHECKOUT_PLANS,
   type CheckoutPlan,
@@ -7,12 +6,13 @@ import {
   type Plan,
   type PlanId,
   UNLIMITED,
-} from '../../../shared/catalog/plans';
-import { Button } from '../../../shared/ui/Button';
-import { Chip } from '../../../shared/ui/Chip';
-import { classNames } from '../../../shared/ui/class-names';
-import { useFormat } from '../../../shared/ui/format';
-import { useMessages } from '../../../shared/ui/i18n';
+} from '@veilmark/catalog/plans';
+import { Button } from '@veilmark/ui/Button';
+import { Chip } from '@veilmark/ui/Chip';
+import { classNames } from '@veilmark/ui/class-names';
+import { useFormat } from '@veilmark/ui/format';
+import { useMessages } from '@veilmark/ui/i18n';
+import { Check, Minus } from 'lucide-react';
 import css from './Billing.module.css';
 import { billingMessages } from './messages';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../shared/ui/i18n';
+import { defineMessages } from '@veilmark/ui/i18n';
 
 export const billingMessages = defineMessages({
   en: {

@@ -1,7 +1,7 @@
+import { useMessages } from '@veilmark/ui/i18n';
+import { ErrorState, SkeletonRows } from '@veilmark/ui/States';
+import { Tabs } from '@veilmark/ui/Tabs';
 import { useEffect, useState } from 'react';
-import { useMessages } from '../../../shared/ui/i18n';
-import { ErrorState, SkeletonRows } from '../../../shared/ui/States';
-import { Tabs } from '../../../shared/ui/Tabs';
 import { Page } from '../../app/Page';
 import { askEngine } from '../../playground/engine';
 import type { Catalog } from '../../playground/engine-protocol';

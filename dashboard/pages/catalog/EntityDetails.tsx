@@ -1,6 +1,6 @@
-import { CategoryChip } from '../../../shared/ui/Chip';
-import { useFormat } from '../../../shared/ui/format';
-import { useMessages } from '../../../shared/ui/i18n';
+import { CategoryChip } from '@veilmark/ui/Chip';
+import { useFormat } from '@veilmark/ui/format';
+import { useMessages } from '@veilmark/ui/i18n';
 import type { CatalogEntity } from '../../playground/engine-protocol';
 import css from './Catalog.module.css';
 import { catalogMessages } from './messages';

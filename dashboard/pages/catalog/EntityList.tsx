@@ -1,11 +1,11 @@
+import { Button } from '@veilmark/ui/Button';
+import { CATEGORY_ICONS, categoryColor, categoryNames, UI_CATEGORIES } from '@veilmark/ui/categories';
+import { SelectField, TextField } from '@veilmark/ui/Field';
+import { type Format, useFormat } from '@veilmark/ui/format';
+import { useMessages } from '@veilmark/ui/i18n';
+import { EmptyState } from '@veilmark/ui/States';
+import { useEntityName } from '@veilmark/ui/use-entity-name';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
-import { Button } from '../../../shared/ui/Button';
-import { CATEGORY_ICONS, categoryColor, categoryNames, UI_CATEGORIES } from '../../../shared/ui/categories';
-import { SelectField, TextField } from '../../../shared/ui/Field';
-import { type Format, useFormat } from '../../../shared/ui/format';
-import { useMessages } from '../../../shared/ui/i18n';
-import { EmptyState } from '../../../shared/ui/States';
-import { useEntityName } from '../../../shared/ui/use-entity-name';
 import type { CatalogEntity } from '../../playground/engine-protocol';
 import css from './Catalog.module.css';
 import { EntityDetails } from './EntityDetails';

@@ -1,10 +1,10 @@
+import { Button } from '@veilmark/ui/Button';
+import { TextField } from '@veilmark/ui/Field';
+import { useMessages } from '@veilmark/ui/i18n';
+import { EmptyState } from '@veilmark/ui/States';
+import { useEntityName } from '@veilmark/ui/use-entity-name';
 import { Layers } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Button } from '../../../shared/ui/Button';
-import { TextField } from '../../../shared/ui/Field';
-import { useMessages } from '../../../shared/ui/i18n';
-import { EmptyState } from '../../../shared/ui/States';
-import { useEntityName } from '../../../shared/ui/use-entity-name';
 import type { CatalogPreset } from '../../playground/engine-protocol';
 import css from './Catalog.module.css';
 import { catalogMessages } from './messages';

@@ -1,6 +1,6 @@
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { BookOpen, Braces, FileJson, Puzzle } from 'lucide-react';
 import { Link } from 'wouter';
-import { defineMessages, useMessages } from '../../../shared/ui/i18n';
 import { Page } from '../../app/Page';
 import css from './Guides.module.css';
 import { guides } from './guides';

@@ -1,5 +1,5 @@
+import { CopyButton } from '@veilmark/ui/CopyButton';
 import { Link } from 'wouter';
-import { CopyButton } from '../../../shared/ui/CopyButton';
 import { pageCss } from '../../app/Page';
 import css from './Guides.module.css';
 import { resolveImage, resolveLink } from './guides';

@@ -1,10 +1,10 @@
+import { Button } from '@veilmark/ui/Button';
+import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
+import { explainError } from '@veilmark/ui/explain-error';
+import { TextAreaField, TextField } from '@veilmark/ui/Field';
+import { useLocale, useMessages } from '@veilmark/ui/i18n';
+import { showToast } from '@veilmark/ui/Toasts';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { Button } from '../../../shared/ui/Button';
-import { Dialog, DialogActions } from '../../../shared/ui/Dialog';
-import { explainError } from '../../../shared/ui/explain-error';
-import { TextAreaField, TextField } from '../../../shared/ui/Field';
-import { useLocale, useMessages } from '../../../shared/ui/i18n';
-import { showToast } from '../../../shared/ui/Toasts';
 import { useVault } from '../../crypto/vault';
 import css from './KeyPairs.module.css';
 import { keyPairMessages } from './messages';

@@ -1,9 +1,9 @@
+import type { KeyPair } from '@veilmark/contract/keys';
+import { Button } from '@veilmark/ui/Button';
+import { useMessages } from '@veilmark/ui/i18n';
+import { EmptyState, ErrorState, SkeletonRows } from '@veilmark/ui/States';
 import { FileKey2, FileUp, LockKeyhole, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { KeyPair } from '../../../shared/contract/keys';
-import { Button } from '../../../shared/ui/Button';
-import { useMessages } from '../../../shared/ui/i18n';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../shared/ui/States';
 import { client } from '../../api/client';
 import { useResource } from '../../api/use-resource';
 import { Card, Page } from '../../app/Page';

@@ -1,10 +1,10 @@
+import type { KeyPair } from '@veilmark/contract/keys';
+import { Button } from '@veilmark/ui/Button';
+import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
+import { explainError } from '@veilmark/ui/explain-error';
+import { TextField } from '@veilmark/ui/Field';
+import { useLocale, useMessages } from '@veilmark/ui/i18n';
 import { type SubmitEvent, useState } from 'react';
-import type { KeyPair } from '../../../shared/contract/keys';
-import { Button } from '../../../shared/ui/Button';
-import { Dialog, DialogActions } from '../../../shared/ui/Dialog';
-import { explainError } from '../../../shared/ui/explain-error';
-import { TextField } from '../../../shared/ui/Field';
-import { useLocale, useMessages } from '../../../shared/ui/i18n';
 import { client } from '../../api/client';
 import css from './KeyPairs.module.css';
 import { keyPairMessages } from './messages';

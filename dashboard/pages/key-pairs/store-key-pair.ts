@@ -1,8 +1,8 @@
-import type { Result } from '../../../shared/client/client';
-import type { KeyPair } from '../../../shared/contract/keys';
-import { formatPem } from '../../../shared/crypto/pem';
-import { importPrivateKey } from '../../../shared/crypto/rsa';
-import { wrapPrivateKey } from '../../../shared/crypto/zk';
+import type { Result } from '@veilmark/client/client';
+import type { KeyPair } from '@veilmark/contract/keys';
+import { formatPem } from '@veilmark/crypto/pem';
+import { importPrivateKey } from '@veilmark/crypto/rsa';
+import { wrapPrivateKey } from '@veilmark/crypto/zk';
 import { client } from '../../api/client';
 import { useVault } from '../../crypto/vault';
 

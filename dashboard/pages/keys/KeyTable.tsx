@@ -1,11 +1,11 @@
+import type { ApiKey } from '@veilmark/contract/account';
+import { API_SCOPE_NAMES } from '@veilmark/contract/scopes';
+import { Button } from '@veilmark/ui/Button';
+import { Chip } from '@veilmark/ui/Chip';
+import { explainError } from '@veilmark/ui/explain-error';
+import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { showToast } from '@veilmark/ui/Toasts';
 import { useState } from 'react';
-import type { ApiKey } from '../../../shared/contract/account';
-import { API_SCOPE_NAMES } from '../../../shared/contract/scopes';
-import { Button } from '../../../shared/ui/Button';
-import { Chip } from '../../../shared/ui/Chip';
-import { explainError } from '../../../shared/ui/explain-error';
-import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
-import { showToast } from '../../../shared/ui/Toasts';
 import { client } from '../../api/client';
 import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { pageCss } from '../../app/Page';

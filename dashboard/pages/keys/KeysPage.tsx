@@ -1,8 +1,8 @@
+import { Button } from '@veilmark/ui/Button';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { EmptyState, ErrorState, SkeletonRows } from '@veilmark/ui/States';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../shared/ui/Button';
-import { defineMessages, useMessages } from '../../../shared/ui/i18n';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../shared/ui/States';
 import { client } from '../../api/client';
 import { useResource } from '../../api/use-resource';
 import { Card, Page } from '../../app/Page';

@@ -1,6 +1,6 @@
+import { API_SCOPE_NAMES, type ApiScope } from '@veilmark/contract/scopes';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { useId } from 'react';
-import { API_SCOPE_NAMES, type ApiScope } from '../../../shared/contract/scopes';
-import { defineMessages, useMessages } from '../../../shared/ui/i18n';
 import css from './Keys.module.css';
 
 export const scopeMessages = defineMessages({

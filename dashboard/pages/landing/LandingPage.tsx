@@ -1,9 +1,9 @@
+import { FACTS } from '@veilmark/ui/facts';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { Tabs } from '@veilmark/ui/Tabs';
 import { Braces, FileKey2, MonitorCheck, Puzzle } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { FACTS } from '../../../shared/ui/facts';
-import { defineMessages, useMessages } from '../../../shared/ui/i18n';
-import { Tabs } from '../../../shared/ui/Tabs';
 import { ImagePanel } from '../../playground/ImagePanel';
 import { playgroundMessages } from '../../playground/messages';
 import { Playground } from '../../playground/Playground';

@@ -1,11 +1,11 @@
+import type { Profile } from '@veilmark/contract/profiles';
+import { Button } from '@veilmark/ui/Button';
+import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
+import { explainError } from '@veilmark/ui/explain-error';
+import { TextAreaField, TextField } from '@veilmark/ui/Field';
+import { useLocale, useMessages } from '@veilmark/ui/i18n';
+import { showToast } from '@veilmark/ui/Toasts';
 import { type SubmitEvent, useState } from 'react';
-import type { Profile } from '../../../shared/contract/profiles';
-import { Button } from '../../../shared/ui/Button';
-import { Dialog, DialogActions } from '../../../shared/ui/Dialog';
-import { explainError } from '../../../shared/ui/explain-error';
-import { TextAreaField, TextField } from '../../../shared/ui/Field';
-import { useLocale, useMessages } from '../../../shared/ui/i18n';
-import { showToast } from '../../../shared/ui/Toasts';
 import { client } from '../../api/client';
 import { profileMessages } from './messages';
 import css from './Profiles.module.css';

@@ -1,7 +1,7 @@
-import type { ProfileSummary } from '../../../shared/contract/profiles';
-import { Button } from '../../../shared/ui/Button';
-import { useFormat } from '../../../shared/ui/format';
-import { useMessages } from '../../../shared/ui/i18n';
+import type { ProfileSummary } from '@veilmark/contract/profiles';
+import { Button } from '@veilmark/ui/Button';
+import { useFormat } from '@veilmark/ui/format';
+import { useMessages } from '@veilmark/ui/i18n';
 import { pageCss } from '../../app/Page';
 import { TableHead } from '../../app/TableHead';
 import { When } from '../../app/When';

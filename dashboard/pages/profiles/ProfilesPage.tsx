@@ -1,11 +1,11 @@
+import type { Profile, ProfileSummary } from '@veilmark/contract/profiles';
+import { Button } from '@veilmark/ui/Button';
+import { explainError } from '@veilmark/ui/explain-error';
+import { useLocale, useMessages } from '@veilmark/ui/i18n';
+import { EmptyState, ErrorState, SkeletonRows } from '@veilmark/ui/States';
+import { showToast } from '@veilmark/ui/Toasts';
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import type { Profile, ProfileSummary } from '../../../shared/contract/profiles';
-import { Button } from '../../../shared/ui/Button';
-import { explainError } from '../../../shared/ui/explain-error';
-import { useLocale, useMessages } from '../../../shared/ui/i18n';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../shared/ui/States';
-import { showToast } from '../../../shared/ui/Toasts';
 import { client } from '../../api/client';
 import { useResource } from '../../api/use-resource';
 import { ConfirmDialog } from '../../app/ConfirmDialog';

@@ -1,9 +1,9 @@
+import { Button } from '@veilmark/ui/Button';
+import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
+import { explainError } from '@veilmark/ui/explain-error';
+import { TextAreaField } from '@veilmark/ui/Field';
+import { useLocale, useMessages } from '@veilmark/ui/i18n';
 import { type SubmitEvent, useState } from 'react';
-import { Button } from '../../../shared/ui/Button';
-import { Dialog, DialogActions } from '../../../shared/ui/Dialog';
-import { explainError } from '../../../shared/ui/explain-error';
-import { TextAreaField } from '../../../shared/ui/Field';
-import { useLocale, useMessages } from '../../../shared/ui/i18n';
 import { client } from '../../api/client';
 import { profileMessages } from './messages';
 import css from './Profiles.module.css';

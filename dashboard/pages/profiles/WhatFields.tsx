@@ -1,7 +1,7 @@
-import { supportedLanguages } from '../../../shared/catalog/languages';
-import { SelectField, TextAreaField, TextField } from '../../../shared/ui/Field';
-import { useFormat } from '../../../shared/ui/format';
-import { useMessages } from '../../../shared/ui/i18n';
+import { supportedLanguages } from '@veilmark/catalog/languages';
+import { SelectField, TextAreaField, TextField } from '@veilmark/ui/Field';
+import { useFormat } from '@veilmark/ui/format';
+import { useMessages } from '@veilmark/ui/i18n';
 import { client } from '../../api/client';
 import { useResource } from '../../api/use-resource';
 import { LanguageField } from '../../app/LanguageField';

@@ -1,4 +1,4 @@
-import type { ProfileRequest } from '../../../shared/contract/profiles';
+import type { ProfileRequest } from '@veilmark/contract/profiles';
 
 export const OPERATORS = ['replace', 'redact', 'mask', 'hash', 'encrypt', 'keep'] as const;
 export type OperatorName = (typeof OPERATORS)[number];

@@ -1,7 +1,7 @@
-import type { FileReceipt, SignedReceipt } from '../../../shared/contract/receipts';
-import { useFormat } from '../../../shared/ui/format';
-import { useMessages } from '../../../shared/ui/i18n';
-import { useEntityName } from '../../../shared/ui/use-entity-name';
+import type { FileReceipt, SignedReceipt } from '@veilmark/contract/receipts';
+import { useFormat } from '@veilmark/ui/format';
+import { useMessages } from '@veilmark/ui/i18n';
+import { useEntityName } from '@veilmark/ui/use-entity-name';
 import { Card, pageCss } from '../../app/Page';
 import { TableHead } from '../../app/TableHead';
 import { When } from '../../app/When';

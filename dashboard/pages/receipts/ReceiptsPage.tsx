@@ -1,11 +1,11 @@
+import { Button } from '@veilmark/ui/Button';
+import { PlaceChip } from '@veilmark/ui/Chip';
+import { classNames } from '@veilmark/ui/class-names';
+import { TextAreaField } from '@veilmark/ui/Field';
+import { useMessages } from '@veilmark/ui/i18n';
 import { BadgeCheck, CircleAlert, FileUp, ShieldX } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { Button } from '../../../shared/ui/Button';
-import { PlaceChip } from '../../../shared/ui/Chip';
-import { classNames } from '../../../shared/ui/class-names';
-import { TextAreaField } from '../../../shared/ui/Field';
-import { useMessages } from '../../../shared/ui/i18n';
 import { Card, Page, pageCss } from '../../app/Page';
 import { receiptMessages } from './messages';
 import { ReceiptDetails } from './ReceiptDetails';

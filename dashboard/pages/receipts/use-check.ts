@@ -1,6 +1,6 @@
+import { SignedReceipt } from '@veilmark/contract/receipts';
+import { checkReceipt, type FileMatch, findFile, type Verdict } from '@veilmark/receipts/check';
 import { useEffect, useState } from 'react';
-import { SignedReceipt } from '../../../shared/contract/receipts';
-import { checkReceipt, type FileMatch, findFile, type Verdict } from '../../../shared/receipts/check';
 import { client } from '../../api/client';
 
 export type Shown = Verdict | 'legacy-valid' | 'legacy-invalid';

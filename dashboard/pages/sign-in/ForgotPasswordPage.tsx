@@ -1,12 +1,12 @@
+import { explainError } from '@veilmark/ui/explain-error';
+import { TextField } from '@veilmark/ui/Field';
+import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { explainError } from '../../../shared/ui/explain-error';
-import { TextField } from '../../../shared/ui/Field';
-import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
 import { requestPasswordReset } from '../../api/auth';
+import css from '../../app/SignIn.module.css';
 import { FormFrame } from './FormFrame';
 import { Notice } from './Notice';
-import css from './SignIn.module.css';
 
 const messages = defineMessages({
   en: {

@@ -1,6 +1,6 @@
+import { Button } from '@veilmark/ui/Button';
 import type { ReactNode, SubmitEvent } from 'react';
-import { Button } from '../../../shared/ui/Button';
-import css from './SignIn.module.css';
+import css from '../../app/SignIn.module.css';
 
 /** A page of one form: heading, what it is for, fields, one button, and what may stand below. */
 export function FormFrame(props: {

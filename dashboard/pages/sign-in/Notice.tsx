@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './SignIn.module.css';
+import css from '../../app/SignIn.module.css';
 
 /** A page that says what happens next, in place of its form. */
 export function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {

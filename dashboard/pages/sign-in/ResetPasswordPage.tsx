@@ -1,13 +1,13 @@
+import { explainError } from '@veilmark/ui/explain-error';
+import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { showToast } from '@veilmark/ui/Toasts';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { explainError } from '../../../shared/ui/explain-error';
-import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
-import { showToast } from '../../../shared/ui/Toasts';
+import { PasswordField } from '../../app/PasswordField';
+import { SHORTEST_PASSWORD } from '../../app/password-rules';
 import { resetPassword } from '../../crypto/sign-in';
 import { FormFrame } from './FormFrame';
 import { Notice } from './Notice';
-import { PasswordField } from './PasswordField';
-import { SHORTEST_PASSWORD } from './password-rules';
 
 const messages = defineMessages({
   en: {

@@ -1,16 +1,16 @@
+import type { ClientError } from '@veilmark/client/client';
+import { explainError } from '@veilmark/ui/explain-error';
+import { TextField } from '@veilmark/ui/Field';
+import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { Switch } from '@veilmark/ui/Switch';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
-import type { ClientError } from '../../../shared/client/client';
-import { explainError } from '../../../shared/ui/explain-error';
-import { TextField } from '../../../shared/ui/Field';
-import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
-import { Switch } from '../../../shared/ui/Switch';
+import { PasswordField } from '../../app/PasswordField';
+import css from '../../app/SignIn.module.css';
 import { restoreSession, useSession } from '../../app/session';
 import { signIn } from '../../crypto/sign-in';
 import { FormFrame } from './FormFrame';
 import { nextPath } from './next-path';
-import { PasswordField } from './PasswordField';
-import css from './SignIn.module.css';
 
 const messages = defineMessages({
   en: {

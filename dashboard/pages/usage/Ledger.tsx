@@ -1,11 +1,11 @@
+import type { LedgerEntry } from '@veilmark/contract/account';
+import { Button } from '@veilmark/ui/Button';
+import { useFormat } from '@veilmark/ui/format';
+import { useMessages } from '@veilmark/ui/i18n';
+import { showToast } from '@veilmark/ui/Toasts';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod';
-import type { LedgerEntry } from '../../../shared/contract/account';
-import { Button } from '../../../shared/ui/Button';
-import { useFormat } from '../../../shared/ui/format';
-import { useMessages } from '../../../shared/ui/i18n';
-import { showToast } from '../../../shared/ui/Toasts';
 import { client } from '../../api/client';
 import { Card, pageCss } from '../../app/Page';
 import { saveFile } from '../../app/save-file';

@@ -1,7 +1,7 @@
+import { categoryColor, type UiCategory } from '@veilmark/ui/categories';
+import { useFormat } from '@veilmark/ui/format';
+import { useMessages } from '@veilmark/ui/i18n';
 import { useEffect, useRef, useState } from 'react';
-import { categoryColor, type UiCategory } from '../../../shared/ui/categories';
-import { useFormat } from '../../../shared/ui/format';
-import { useMessages } from '../../../shared/ui/i18n';
 import { pageCss } from '../../app/Page';
 import { TableHead } from '../../app/TableHead';
 import { usageMessages } from './messages';

@@ -1,11 +1,11 @@
+import { PLANS } from '@veilmark/catalog/plans';
+import { IconButton } from '@veilmark/ui/Button';
+import { useFormat } from '@veilmark/ui/format';
+import { useMessages } from '@veilmark/ui/i18n';
+import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '@veilmark/ui/States';
 import { ChartColumn, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { PLANS } from '../../../shared/catalog/plans';
-import { IconButton } from '../../../shared/ui/Button';
-import { useFormat } from '../../../shared/ui/format';
-import { useMessages } from '../../../shared/ui/i18n';
-import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '../../../shared/ui/States';
 import { client } from '../../api/client';
 import { useResource } from '../../api/use-resource';
 import { Card, Page } from '../../app/Page';

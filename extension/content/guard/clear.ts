@@ -2,7 +2,7 @@ import type { Finding, GuardSetup, GuardVerdict, Problem } from '../../messaging
 import { askTwice } from '../../messaging/send';
 import { explainProblem, pageTexts } from '../messages';
 import { isOrphaned } from '../orphan';
-import type { Overlay } from '../overlay';
+import type { Overlay } from '../show/overlay';
 import type { Step } from './line';
 import { type GuardTexts, whereText } from './messages';
 import { createPicker } from './picker';

@@ -1,5 +1,5 @@
-import { writeField } from '../editing';
-import { pause } from '../slices';
+import { writeField } from '../change/editing';
+import { pause } from '../find/slices';
 import { pathOf } from './event-path';
 
 const LOOKS = 8;

@@ -1,4 +1,4 @@
-import { shadowOf } from '../elements';
+import { shadowOf } from '../find/elements';
 
 /**
  * The path of an event, also inside closed shadow trees: browsers end it at their host, which would leave a composer in one without

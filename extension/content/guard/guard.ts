@@ -1,9 +1,9 @@
 import { ask } from '../../messaging/send';
 import { BUILT_IN, genericRule } from '../../sites/rules';
-import { copyText } from '../clipboard';
-import { isField } from '../elements';
+import { copyText } from '../change/clipboard';
+import { isField } from '../find/elements';
 import { isOrphaned } from '../orphan';
-import { createOverlay } from '../overlay';
+import { createOverlay } from '../show/overlay';
 import { isOnPath, takePromptFromAddress, waitForComposer } from './address';
 import { clear, type Ready } from './clear';
 import {

@@ -1,5 +1,5 @@
 import { ask } from '../../messaging/send';
-import { build } from '../build';
+import { build } from '../show/build';
 import type { Ready } from './clear';
 
 /** Says whether the guard is at work here: by a small sign at the edge of the page, and to the rest of the extension. */

@@ -1,7 +1,7 @@
-import { entityName } from '../../../shared/ui/entity-name';
-import type { Locale } from '../../../shared/ui/i18n';
+import { entityName } from '@veilmark/ui/entity-name';
+import type { Locale } from '@veilmark/ui/i18n';
 import type { Finding } from '../../messaging/protocol';
-import { build } from '../build';
+import { build } from '../show/build';
 import type { GuardTexts } from './messages';
 import { buildText } from './review';
 

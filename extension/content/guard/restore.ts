@@ -1,8 +1,8 @@
 import type { GuardSetup } from '../../messaging/protocol';
-import { build } from '../build';
-import { createBlockFinder, isSkipped } from '../elements';
-import { createHighlights } from '../highlights';
-import type { Overlay } from '../overlay';
+import { createBlockFinder, isSkipped } from '../find/elements';
+import { build } from '../show/build';
+import { createHighlights } from '../show/highlights';
+import type { Overlay } from '../show/overlay';
 import { createAnswer } from './answer';
 import { buildPattern, keyOf } from './placeholder-pattern';
 

@@ -1,6 +1,6 @@
 import type { Finding } from '../../messaging/protocol';
-import { build } from '../build';
-import type { Overlay } from '../overlay';
+import { build } from '../show/build';
+import type { Overlay } from '../show/overlay';
 import { focusedElement } from './event-path';
 
 export interface Choice<T> {

@@ -1,7 +1,7 @@
-import type { Locale } from '../../../shared/ui/i18n';
+import type { Locale } from '@veilmark/ui/i18n';
 import type { GuardSetup } from '../../messaging/protocol';
 import { isOrphaned } from '../orphan';
-import { createOverlay } from '../overlay';
+import { createOverlay } from '../show/overlay';
 import type { Ready } from './clear';
 import type { Step } from './line';
 import { guardTexts } from './messages';

@@ -1,9 +1,9 @@
+import { Button } from '@veilmark/ui/Button';
+import { SelectField, TextAreaField, TextField } from '@veilmark/ui/Field';
+import { useMessages } from '@veilmark/ui/i18n';
+import { Switch } from '@veilmark/ui/Switch';
+import { showToast } from '@veilmark/ui/Toasts';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from '../../../shared/ui/Button';
-import { SelectField, TextAreaField, TextField } from '../../../shared/ui/Field';
-import { useMessages } from '../../../shared/ui/i18n';
-import { Switch } from '../../../shared/ui/Switch';
-import { showToast } from '../../../shared/ui/Toasts';
 import type { UiState } from '../../messaging/protocol';
 import type { SettingName, Settings } from '../../state/settings';
 import { LockedHint } from '../parts';

@@ -1,10 +1,10 @@
+import { Button } from '@veilmark/ui/Button';
+import { SelectField } from '@veilmark/ui/Field';
+import { useFormat } from '@veilmark/ui/format';
+import { useMessages } from '@veilmark/ui/i18n';
+import { SkeletonRows } from '@veilmark/ui/States';
+import { showToast } from '@veilmark/ui/Toasts';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../shared/ui/Button';
-import { SelectField } from '../../../shared/ui/Field';
-import { useFormat } from '../../../shared/ui/format';
-import { useMessages } from '../../../shared/ui/i18n';
-import { SkeletonRows } from '../../../shared/ui/States';
-import { showToast } from '../../../shared/ui/Toasts';
 import type { UiState } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import {

@@ -1,5 +1,5 @@
-import { useMessages } from '../../../shared/ui/i18n';
-import { useEntityName } from '../../../shared/ui/use-entity-name';
+import { useMessages } from '@veilmark/ui/i18n';
+import { useEntityName } from '@veilmark/ui/use-entity-name';
 import type { UiState } from '../../messaging/protocol';
 import { LockedHint } from '../parts';
 import { isLocked, useUi } from '../store';

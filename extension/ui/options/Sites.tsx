@@ -1,8 +1,8 @@
+import { Button } from '@veilmark/ui/Button';
+import { Chip } from '@veilmark/ui/Chip';
+import { useMessages } from '@veilmark/ui/i18n';
 import { useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
-import { Button } from '../../../shared/ui/Button';
-import { Chip } from '../../../shared/ui/Chip';
-import { useMessages } from '../../../shared/ui/i18n';
 import type { UiState } from '../../messaging/protocol';
 import { matchesHost, originsOf } from '../../sites/match';
 import { type HostProof, readHostProofs } from '../../state/host-proofs';

@@ -1,8 +1,8 @@
+import { Button } from '@veilmark/ui/Button';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { EmptyState } from '@veilmark/ui/States';
 import { useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
-import { Button } from '../../../shared/ui/Button';
-import { defineMessages, useMessages } from '../../../shared/ui/i18n';
-import { EmptyState } from '../../../shared/ui/States';
 import { requestSites } from '../commands';
 
 const messages = defineMessages({

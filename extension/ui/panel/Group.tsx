@@ -1,11 +1,11 @@
+import { Button, IconButton } from '@veilmark/ui/Button';
+import { CATEGORY_ICONS, categoryColor } from '@veilmark/ui/categories';
+import { useFormat } from '@veilmark/ui/format';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { showToast } from '@veilmark/ui/Toasts';
+import { useEntityName } from '@veilmark/ui/use-entity-name';
 import { Ban, ChevronDown, ChevronRight, EyeOff, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button, IconButton } from '../../../shared/ui/Button';
-import { CATEGORY_ICONS, categoryColor } from '../../../shared/ui/categories';
-import { useFormat } from '../../../shared/ui/format';
-import { defineMessages, useMessages } from '../../../shared/ui/i18n';
-import { showToast } from '../../../shared/ui/Toasts';
-import { useEntityName } from '../../../shared/ui/use-entity-name';
 import type { ReportItem } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import { command } from '../commands';

@@ -1,10 +1,10 @@
+import { Button, IconButton } from '@veilmark/ui/Button';
+import { TextField } from '@veilmark/ui/Field';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { EmptyState, SkeletonRows } from '@veilmark/ui/States';
+import { Switch } from '@veilmark/ui/Switch';
 import { ArrowDown, ArrowUp, ClipboardCopy, Download, EyeOff, ScanSearch, Settings2, Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { Button, IconButton } from '../../../shared/ui/Button';
-import { TextField } from '../../../shared/ui/Field';
-import { defineMessages, useMessages } from '../../../shared/ui/i18n';
-import { EmptyState, SkeletonRows } from '../../../shared/ui/States';
-import { Switch } from '../../../shared/ui/Switch';
 import type { ReportItem, UiState } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import { command, openOptions } from '../commands';

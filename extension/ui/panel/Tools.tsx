@@ -1,8 +1,8 @@
+import { SelectField } from '@veilmark/ui/Field';
+import { useFormat } from '@veilmark/ui/format';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { useEntityName } from '@veilmark/ui/use-entity-name';
 import { useEffect, useState } from 'react';
-import { SelectField } from '../../../shared/ui/Field';
-import { useFormat } from '../../../shared/ui/format';
-import { defineMessages, useMessages } from '../../../shared/ui/i18n';
-import { useEntityName } from '../../../shared/ui/use-entity-name';
 import type { UiState } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import { matchesAny, originsOf } from '../../sites/match';

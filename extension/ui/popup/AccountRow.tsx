@@ -1,7 +1,7 @@
-import { Button } from '../../../shared/ui/Button';
-import { explainError } from '../../../shared/ui/explain-error';
-import { useFormat } from '../../../shared/ui/format';
-import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
+import { Button } from '@veilmark/ui/Button';
+import { explainError } from '@veilmark/ui/explain-error';
+import { useFormat } from '@veilmark/ui/format';
+import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import type { UiState } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import { openConnect, openOptions } from '../commands';

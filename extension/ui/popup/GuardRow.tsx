@@ -1,8 +1,8 @@
+import { Button } from '@veilmark/ui/Button';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { ShieldAlert, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
-import { Button } from '../../../shared/ui/Button';
-import { defineMessages, useMessages } from '../../../shared/ui/i18n';
 import type { GuardState, UiState } from '../../messaging/protocol';
 import { matchesAny, originsOf } from '../../sites/match';
 import { watchGuard } from '../../state/guard-state';

@@ -1,7 +1,7 @@
+import { Button, IconButton } from '@veilmark/ui/Button';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { Skeleton } from '@veilmark/ui/States';
 import { ClipboardCopy, EyeOff, FolderOpen, PanelRight, ScanSearch, Settings2, Undo2 } from 'lucide-react';
-import { Button, IconButton } from '../../../shared/ui/Button';
-import { defineMessages, useMessages } from '../../../shared/ui/i18n';
-import { Skeleton } from '../../../shared/ui/States';
 import { command, openOptions, openPanel, openWizard } from '../commands';
 import { Broken, Header, ProblemState, placeOf, WhereChip } from '../parts';
 import { useUi } from '../store';

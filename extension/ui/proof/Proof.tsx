@@ -1,9 +1,9 @@
+import { Button } from '@veilmark/ui/Button';
+import { Chip } from '@veilmark/ui/Chip';
+import { CopyButton } from '@veilmark/ui/CopyButton';
+import { useMessages } from '@veilmark/ui/i18n';
+import { SkeletonRows } from '@veilmark/ui/States';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../shared/ui/Button';
-import { Chip } from '../../../shared/ui/Chip';
-import { CopyButton } from '../../../shared/ui/CopyButton';
-import { useMessages } from '../../../shared/ui/i18n';
-import { SkeletonRows } from '../../../shared/ui/States';
 import type { GuardProof, UiState } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import { guardedSites } from '../options/Sites';

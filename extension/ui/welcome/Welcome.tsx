@@ -1,11 +1,11 @@
+import { Button } from '@veilmark/ui/Button';
+import { EntityText } from '@veilmark/ui/EntityText';
+import { TextAreaField } from '@veilmark/ui/Field';
+import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { SkeletonRows } from '@veilmark/ui/States';
 import { KeyRound, MonitorCheck, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
-import { Button } from '../../../shared/ui/Button';
-import { EntityText } from '../../../shared/ui/EntityText';
-import { TextAreaField } from '../../../shared/ui/Field';
-import { defineMessages, useLocale, useMessages } from '../../../shared/ui/i18n';
-import { SkeletonRows } from '../../../shared/ui/States';
 import type { AnalyzeReply } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import { openOptions } from '../commands';

@@ -1,10 +1,10 @@
+import type { Addin, ListedAddin } from '@veilmark/contract/addins';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { EmptyState, SkeletonRows } from '@veilmark/ui/States';
+import { showToast } from '@veilmark/ui/Toasts';
 import { Cloud, FolderOpen, Globe, HardDrive, type LucideIcon, Plug, Search, Server } from 'lucide-react';
 import * as Radix from 'radix-ui/tabs';
 import { useCallback, useEffect, useState } from 'react';
-import type { Addin, ListedAddin } from '../../../shared/contract/addins';
-import { defineMessages, useMessages } from '../../../shared/ui/i18n';
-import { EmptyState, SkeletonRows } from '../../../shared/ui/States';
-import { showToast } from '../../../shared/ui/Toasts';
 import type { AddinRenderer } from './addin-renderer';
 import { callService } from './job/service';
 import { useJob } from './job/store';

@@ -1,9 +1,9 @@
+import { Chip } from '@veilmark/ui/Chip';
+import { classNames } from '@veilmark/ui/class-names';
+import { useMessages } from '@veilmark/ui/i18n';
+import { SkeletonRows } from '@veilmark/ui/States';
 import { Check } from 'lucide-react';
 import { useEffect } from 'react';
-import { Chip } from '../../../shared/ui/Chip';
-import { classNames } from '../../../shared/ui/class-names';
-import { useMessages } from '../../../shared/ui/i18n';
-import { SkeletonRows } from '../../../shared/ui/States';
 import type { AddinPanelProps } from './addin-renderer';
 import { useJob } from './job/store';
 import { type Job, STEPS, type Step } from './job/types';

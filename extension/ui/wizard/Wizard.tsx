@@ -1,11 +1,11 @@
+import type { ListedAddin } from '@veilmark/contract/addins';
+import { Button } from '@veilmark/ui/Button';
+import { PlaceChip } from '@veilmark/ui/Chip';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { EmptyState, SkeletonRows } from '@veilmark/ui/States';
 import { FolderOpen, LogIn } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { browser } from 'wxt/browser';
-import type { ListedAddin } from '../../../shared/contract/addins';
-import { Button } from '../../../shared/ui/Button';
-import { PlaceChip } from '../../../shared/ui/Chip';
-import { defineMessages, useMessages } from '../../../shared/ui/i18n';
-import { EmptyState, SkeletonRows } from '../../../shared/ui/States';
 import type { Problem } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import { requestSites } from '../commands';

@@ -1,5 +1,5 @@
+import type { Addin, UserAddin } from '@veilmark/contract/addins';
 import type { ComponentType } from 'react';
-import type { Addin, UserAddin } from '../../../shared/contract/addins';
 
 const CAPABILITIES = ['browse-files', 'upload', 'download', 'scan-url'] as const;
 type Capability = (typeof CAPABILITIES)[number];

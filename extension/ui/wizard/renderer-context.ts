@@ -1,5 +1,5 @@
+import type { ListedAddin } from '@veilmark/contract/addins';
 import { createContext, useContext } from 'react';
-import type { ListedAddin } from '../../../shared/contract/addins';
 import type { AddinRenderer } from './addin-renderer';
 
 export interface RendererContext {

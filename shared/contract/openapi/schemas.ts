@@ -1,5 +1,5 @@
+import { entities } from '@veilmark/catalog/entities';
 import * as z from 'zod';
-import { entities } from '../../catalog/entities';
 import { meaningOf } from './glossary';
 
 const COMPONENT_REF = '#/components/schemas/';

@@ -1,4 +1,4 @@
-import { Budget } from '../../budget';
+import { Budget } from '@veilmark/budget';
 import type { ExtractedDocument } from '../document';
 import { FILE_WORK } from '../limits';
 import type { Slot, Source, SourceEdit } from '../slot';

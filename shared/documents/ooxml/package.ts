@@ -1,4 +1,4 @@
-import type { Budget } from '../../budget';
+import type { Budget } from '@veilmark/budget';
 import type { DocumentFormat } from '../document';
 import { DocumentError } from '../document-error';
 import { DOCUMENT_LIMITS } from '../limits';

@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from '../../crypto/bytes';
+import { fromBase64, toBase64 } from '@veilmark/crypto/bytes';
 import { cleanPicture } from '.';
 import { blankPicture } from './blank';
 

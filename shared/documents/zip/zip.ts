@@ -1,5 +1,5 @@
+import type { Budget } from '@veilmark/budget';
 import { inflateSync, type Zippable, zipSync } from 'fflate';
-import type { Budget } from '../../budget';
 import { DocumentError } from '../document-error';
 import { DOCUMENT_LIMITS } from '../limits';
 import { crc32 } from './crc32';

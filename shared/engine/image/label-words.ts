@@ -1,5 +1,5 @@
-import { findEntity } from '../../catalog';
-import { entities } from '../../catalog/entities';
+import { findEntity } from '@veilmark/catalog';
+import { entities } from '@veilmark/catalog/entities';
 import { getLexicon, wordFlag } from '../nlp/rules/lexicon';
 import type { AnalyzerResult } from '../result';
 

@@ -1,5 +1,5 @@
-import { generalTypeOf, type ValueKind, valueKinds } from '../../catalog/kinds';
-import { modelLanguages } from '../../catalog/languages';
+import { generalTypeOf, type ValueKind, valueKinds } from '@veilmark/catalog/kinds';
+import { modelLanguages } from '@veilmark/catalog/languages';
 import { withAddressParts } from './address-parts';
 import { Decoder } from './decode';
 import { Features, listed } from './features';

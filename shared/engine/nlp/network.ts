@@ -1,4 +1,4 @@
-import { valueKinds } from '../../catalog/kinds';
+import { valueKinds } from '@veilmark/catalog/kinds';
 import { Features, rowOfGap, rowOfLabel } from './features';
 import { type Kernel, scriptKernel, wasmKernel } from './layers';
 import { MemoryPlan, Tagger } from './tagger';

@@ -1,4 +1,4 @@
-import { generalTypeOf } from '../../catalog/kinds';
+import { generalTypeOf } from '@veilmark/catalog/kinds';
 import { type Finding, plainFinding } from '../finding';
 
 /** A postal code where an address has it, at the start of a line or behind a comma or dash, and a town with a capital behind it. */

@@ -1,4 +1,4 @@
-import type { ValueKind } from '../../catalog/kinds';
+import type { ValueKind } from '@veilmark/catalog/kinds';
 import type { TextScan } from '../text-scan';
 
 /** A span proposed by a name recognizer. Offsets are UTF-16 code units. */

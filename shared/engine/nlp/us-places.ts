@@ -1,4 +1,4 @@
-import { ambiguousStates, isUsState } from '../../catalog/us-states';
+import { ambiguousStates, isUsState } from '@veilmark/catalog/us-states';
 import { type Finding, plainFinding } from '../finding';
 
 /** What may be a state, and a ZIP code behind it. */

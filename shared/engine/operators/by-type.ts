@@ -1,4 +1,4 @@
-import { resolveEntityName } from '../../catalog';
+import { resolveEntityName } from '@veilmark/catalog';
 import { DEFAULT_KEY } from './index';
 
 /** Entries by entity type that are found by every name of the type, as `entities` takes them. An exact name goes first. */

@@ -1,6 +1,6 @@
+import { importPrivateKey } from '@veilmark/crypto/rsa';
+import { createAsymmetricDecryptor } from '@veilmark/crypto/tokens/asymmetric';
 import * as z from 'zod';
-import { importPrivateKey } from '../../crypto/rsa';
-import { createAsymmetricDecryptor } from '../../crypto/tokens/asymmetric';
 import { defineDeanonymizer } from './deanonymizer';
 
 export const decryptAsym = defineDeanonymizer({

@@ -1,5 +1,5 @@
+import { createSymmetricCipher } from '@veilmark/crypto/tokens/symmetric';
 import * as z from 'zod';
-import { createSymmetricCipher } from '../../crypto/tokens/symmetric';
 import { defineDeanonymizer } from './deanonymizer';
 import { SymmetricKey } from './encrypt';
 

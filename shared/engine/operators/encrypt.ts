@@ -1,5 +1,5 @@
+import { createSymmetricCipher, isSymmetricKey } from '@veilmark/crypto/tokens/symmetric';
 import * as z from 'zod';
-import { createSymmetricCipher, isSymmetricKey } from '../../crypto/tokens/symmetric';
 import { defineOperator } from './operator';
 
 /** Used by `encrypt` and `decrypt`. */

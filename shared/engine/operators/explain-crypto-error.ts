@@ -1,4 +1,4 @@
-import { CryptoError } from '../../crypto/errors';
+import { CryptoError } from '@veilmark/crypto/errors';
 import { InputError, type InputErrorCode } from '../input-error';
 
 /** The caller's version of a key or ciphertext problem; anything else is passed on as it is. */

@@ -1,5 +1,5 @@
+import { HASH_TYPES, hashText, saltedHasher } from '@veilmark/crypto/hash';
 import * as z from 'zod';
-import { HASH_TYPES, hashText, saltedHasher } from '../../crypto/hash';
 import { defineOperator } from './operator';
 
 /** A short salt can be found by trying; sixteen characters cannot. */

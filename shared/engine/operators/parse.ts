@@ -1,5 +1,5 @@
+import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import type * as z from 'zod';
-import { REQUEST_LIMITS } from '../../catalog/plans';
 import { InputError, type InputErrorCode } from '../input-error';
 import { Deanonymizer, deanonymizers, Operator, operators } from './index';
 import { shownName } from './shown-name';

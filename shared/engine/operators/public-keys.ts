@@ -1,6 +1,6 @@
-import { REQUEST_LIMITS } from '../../catalog/plans';
-import { importPublicKey } from '../../crypto/rsa';
-import { type AsymmetricEncryptor, createAsymmetricEncryptor } from '../../crypto/tokens/asymmetric';
+import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { importPublicKey } from '@veilmark/crypto/rsa';
+import { type AsymmetricEncryptor, createAsymmetricEncryptor } from '@veilmark/crypto/tokens/asymmetric';
 import { InputError } from '../input-error';
 import { explainCryptoError } from './explain-crypto-error';
 

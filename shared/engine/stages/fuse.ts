@@ -1,5 +1,5 @@
-import { findEntity } from '../../catalog';
-import { generalTypeOf, kindOf, type ValueKind } from '../../catalog/kinds';
+import { findEntity } from '@veilmark/catalog';
+import { generalTypeOf, kindOf, type ValueKind } from '@veilmark/catalog/kinds';
 import { contextRank, type Finding, plainFinding } from '../finding';
 import type { KindSpan } from '../nlp/recognizer';
 

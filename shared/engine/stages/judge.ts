@@ -1,5 +1,5 @@
-import { placeAmong } from '../../catalog/languages';
-import type { EntityDefinition } from '../../catalog/types';
+import { placeAmong } from '@veilmark/catalog/languages';
+import type { EntityDefinition } from '@veilmark/catalog/types';
 import { contextRank, type Finding } from '../finding';
 import type { NormalizedText } from '../normalize';
 import type { CompiledCatalog, Recognizer } from '../recognizers';

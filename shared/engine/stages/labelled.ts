@@ -1,5 +1,5 @@
-import { findEntity } from '../../catalog';
-import { generalTypeOf } from '../../catalog/kinds';
+import { findEntity } from '@veilmark/catalog';
+import { generalTypeOf } from '@veilmark/catalog/kinds';
 import type { Finding } from '../finding';
 import type { GovernedPlace } from '../nlp/recognizer';
 import { readStructure } from '../structure';

@@ -1,4 +1,4 @@
-import { Budget } from '../../budget';
+import { Budget } from '@veilmark/budget';
 import { refuseAbove } from '../ad-hoc';
 import type { Finding } from '../finding';
 import { WordFinder } from '../word-finder';

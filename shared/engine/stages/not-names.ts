@@ -1,4 +1,4 @@
-import { isLabelWord } from '../../catalog/label-words';
+import { isLabelWord } from '@veilmark/catalog/label-words';
 import type { Finding } from '../finding';
 import { fold } from '../structure/fold';
 import { labelIndex } from '../structure/label-index';

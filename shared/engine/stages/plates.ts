@@ -1,4 +1,4 @@
-import { generalTypeOf } from '../../catalog/kinds';
+import { generalTypeOf } from '@veilmark/catalog/kinds';
 import type { Finding } from '../finding';
 import { ruleFinding } from './rule-finding';
 

@@ -1,9 +1,9 @@
-import { findEntity, findPreset, resolveEntityName } from '../../catalog';
-import { entities } from '../../catalog/entities';
-import { mayBeListed, namesEveryType } from '../../catalog/entity-list';
-import { isSupportedLanguage, supportedLanguages } from '../../catalog/languages';
-import { REQUEST_LIMITS } from '../../catalog/plans';
-import type { EntityDefinition } from '../../catalog/types';
+import { findEntity, findPreset, resolveEntityName } from '@veilmark/catalog';
+import { entities } from '@veilmark/catalog/entities';
+import { mayBeListed, namesEveryType } from '@veilmark/catalog/entity-list';
+import { isSupportedLanguage, supportedLanguages } from '@veilmark/catalog/languages';
+import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import type { EntityDefinition } from '@veilmark/catalog/types';
 import { type AdHocRecognizer, type CompiledAdHoc, compileAdHoc } from '../ad-hoc';
 import { InputError } from '../input-error';
 import { shownName, shownValue } from '../operators/shown-name';

@@ -1,4 +1,4 @@
-import { monthNames } from '../../catalog/patterns';
+import { monthNames } from '@veilmark/catalog/patterns';
 
 // How far dates and streets go on beyond what a pattern saw of them.
 

@@ -1,4 +1,4 @@
-import { findEntity } from '../../catalog';
+import { findEntity } from '@veilmark/catalog';
 import { unspacedScript } from '../automaton/alphabet';
 import type { Finding } from '../finding';
 import { afterMonth, afterStreet, beforeDate, type Edge } from './value-ends';

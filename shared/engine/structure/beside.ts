@@ -1,4 +1,4 @@
-import type { LabelKind } from '../../catalog/labels/label';
+import type { LabelKind } from '@veilmark/catalog/labels/label';
 import { fold, hashOf } from './fold';
 import { Edges } from './label-filter';
 import { type LabelEntry, labelIndex } from './label-index';

@@ -1,7 +1,7 @@
-import { generalTypeOf } from '../../catalog/kinds';
-import { languageLabels } from '../../catalog/labels';
-import type { LabelKind } from '../../catalog/labels/label';
-import { linkWords, numberBeginnings, numberEndings } from '../../catalog/labels/number-words';
+import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { languageLabels } from '@veilmark/catalog/labels';
+import type { LabelKind } from '@veilmark/catalog/labels/label';
+import { linkWords, numberBeginnings, numberEndings } from '@veilmark/catalog/labels/number-words';
 import { fold, hashOf, isUnspaced } from './fold';
 import { LabelFilter } from './label-filter';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CloudFile } from '../../../shared/contract/addins';
-import type { PublicReceipt } from '../../../shared/contract/receipts';
+import { CloudFile } from '#shared/contract/addins.ts';
+import type { PublicReceipt } from '#shared/contract/receipts.ts';
 import { fakeBox } from '../../fixtures/providers/box';
 import { fakeDropbox } from '../../fixtures/providers/dropbox';
 import type { FakeProvider } from '../../fixtures/providers/fake-provider';

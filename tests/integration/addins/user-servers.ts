@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CloudFile } from '../../../shared/contract/addins';
+import { CloudFile } from '#shared/contract/addins.ts';
 import { DAV_USER, LOGIN_NAME, NextcloudFront } from '../../fixtures/webdav/nextcloud-front';
 import { type DavServer, makeFolder, startRclone, startWebdavServer } from '../../fixtures/webdav/servers';
 import { Browser, readPage, setPlan } from '../../helpers/addin-harness';

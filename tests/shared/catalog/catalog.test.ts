@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findEntity, findPreset, listEntities, listPresets, resolveEntityName } from '../../../shared/catalog';
-import { aliases } from '../../../shared/catalog/aliases';
-import { entities } from '../../../shared/catalog/entities';
-import { examples } from '../../../shared/catalog/entities/examples';
-import { countriesOf, isSupportedLanguage, supportedLanguages } from '../../../shared/catalog/languages';
-import { presets } from '../../../shared/catalog/presets';
-import { parsePattern } from '../../../shared/engine/automaton/parse-pattern';
+import { aliases } from '#shared/catalog/aliases.ts';
+import { examples } from '#shared/catalog/entities/examples.ts';
+import { entities } from '#shared/catalog/entities/index.ts';
+import { findEntity, findPreset, listEntities, listPresets, resolveEntityName } from '#shared/catalog/index.ts';
+import { countriesOf, isSupportedLanguage, supportedLanguages } from '#shared/catalog/languages.ts';
+import { presets } from '#shared/catalog/presets/index.ts';
+import { parsePattern } from '#shared/engine/automaton/parse-pattern.ts';
 
 const types = entities.map((entity) => entity.type);
 

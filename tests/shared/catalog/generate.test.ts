@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { entities } from '../../../shared/catalog/entities';
-import { examples } from '../../../shared/catalog/entities/examples';
-import { generateValue } from '../../../shared/catalog/generate';
-import { analyze } from '../../../shared/engine/analyze';
+import { examples } from '#shared/catalog/entities/examples.ts';
+import { entities } from '#shared/catalog/entities/index.ts';
+import { generateValue } from '#shared/catalog/generate.ts';
+import { analyze } from '#shared/engine/analyze.ts';
 import { languageOf, sentenceFor } from '../../helpers/catalog-self-test';
 
 /** Checks that no draw can meet: hashes of the rest of the value. */

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findEntity } from '../../../shared/catalog';
-import { generalTypeOf } from '../../../shared/catalog/kinds';
-import { languageLabels } from '../../../shared/catalog/labels';
-import type { LabelExamples, LabelKind } from '../../../shared/catalog/labels/label';
-import { isSupportedLanguage } from '../../../shared/catalog/languages';
-import { analyze } from '../../../shared/engine/analyze';
-import { readStructure } from '../../../shared/engine/structure';
+import { findEntity } from '#shared/catalog/index.ts';
+import { generalTypeOf } from '#shared/catalog/kinds.ts';
+import { languageLabels } from '#shared/catalog/labels/index.ts';
+import type { LabelExamples, LabelKind } from '#shared/catalog/labels/label.ts';
+import { isSupportedLanguage } from '#shared/catalog/languages.ts';
+import { analyze } from '#shared/engine/analyze.ts';
+import { readStructure } from '#shared/engine/structure/index.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../shared/catalog/labels');
 const notLanguages = ['index.ts', 'label.ts', 'number-words.ts'];

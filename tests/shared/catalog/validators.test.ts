@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { blake2b } from '../../../shared/catalog/validators/blake2b';
-import { walletAddress } from '../../../shared/catalog/validators/crypto';
-import { euVat } from '../../../shared/catalog/validators/europe';
-import { bankAccount, creditCard, iban } from '../../../shared/catalog/validators/finance';
-import { firstTwoDigits } from '../../../shared/catalog/validators/first-digits';
-import { countryNamedIn } from '../../../shared/catalog/validators/named-country';
-import { germanPlate, numberPlate } from '../../../shared/catalog/validators/people';
-import { phoneNumber } from '../../../shared/catalog/validators/phone';
-import { fitsMakersForm } from '../../../shared/catalog/validators/secret-forms';
-import { credentials, labelledSecret, plausiblePassword } from '../../../shared/catalog/validators/secrets';
-import { sha512256 } from '../../../shared/catalog/validators/sha512-256';
-import { isStandardNumber } from '../../../shared/catalog/validators/stdnum';
-import type { Validator } from '../../../shared/catalog/validators/validator';
+import { blake2b } from '#shared/catalog/validators/blake2b.ts';
+import { walletAddress } from '#shared/catalog/validators/crypto.ts';
+import { euVat } from '#shared/catalog/validators/europe.ts';
+import { bankAccount, creditCard, iban } from '#shared/catalog/validators/finance.ts';
+import { firstTwoDigits } from '#shared/catalog/validators/first-digits.ts';
+import { countryNamedIn } from '#shared/catalog/validators/named-country.ts';
+import { germanPlate, numberPlate } from '#shared/catalog/validators/people.ts';
+import { phoneNumber } from '#shared/catalog/validators/phone.ts';
+import { fitsMakersForm } from '#shared/catalog/validators/secret-forms.ts';
+import { credentials, labelledSecret, plausiblePassword } from '#shared/catalog/validators/secrets.ts';
+import { sha512256 } from '#shared/catalog/validators/sha512-256.ts';
+import { isStandardNumber } from '#shared/catalog/validators/stdnum.ts';
+import type { Validator } from '#shared/catalog/validators/validator.ts';
 
 const check = (validator: Validator, value: string, language = 'en'): boolean | undefined =>
   validator.check(value, language, '');

@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createZeroKnowledge } from '../../../shared/client/zero-knowledge';
-import { ARGON2ID } from '../../../shared/crypto/zk';
+import { createZeroKnowledge } from '#shared/client/zero-knowledge.ts';
+import { ARGON2ID } from '#shared/crypto/zk.ts';
 
 const NONCE = 'Dw4NDAsKCQgHBgUEAwIBAA';
 const account = { email: 'ada@example.test', password: 'correct horse', name: 'Ada' };

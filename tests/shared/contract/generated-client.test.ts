@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API_VERSION, endpoints } from '../../../shared/contract';
-import { buildOpenApi } from '../../../shared/contract/openapi';
+import { API_VERSION, endpoints } from '#shared/contract/index.ts';
+import { buildOpenApi } from '#shared/contract/openapi.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const document = JSON.stringify(buildOpenApi(endpoints, API_VERSION));

@@ -1,10 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { API_VERSION, endpoints } from '../../../shared/contract';
-import type { Endpoint } from '../../../shared/contract/endpoint';
-import { buildOpenApi } from '../../../shared/contract/openapi';
-import { EXAMPLES } from '../../../shared/contract/openapi/examples';
-import { deanonymizers, OPERATOR_TYPES } from '../../../shared/engine/operators';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { API_VERSION, endpoints } from '#shared/contract/index.ts';
+import { EXAMPLES } from '#shared/contract/openapi/examples.ts';
+import { buildOpenApi } from '#shared/contract/openapi.ts';
+import { deanonymizers, OPERATOR_TYPES } from '#shared/engine/operators/index.ts';
 
 describe('the OpenAPI document of the whole contract', () => {
   const document = buildOpenApi(endpoints, API_VERSION);

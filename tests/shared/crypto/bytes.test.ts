@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { equalBytes, fromBase64, fromHex, toBase64, toBase64Url, toHex } from '../../../shared/crypto/bytes';
-import { decodeText, encodeText } from '../../../shared/crypto/text';
+import { equalBytes, fromBase64, fromHex, toBase64, toBase64Url, toHex } from '#shared/crypto/bytes.ts';
+import { decodeText, encodeText } from '#shared/crypto/text.ts';
 
 describe('bytes and text', () => {
   it('converts to and from hexadecimal and both base64 alphabets', () => {

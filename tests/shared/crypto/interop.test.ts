@@ -1,8 +1,8 @@
 import * as node from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { importPrivateKey, importPublicKey } from '../../../shared/crypto/rsa';
-import { createAsymmetricDecryptor, createAsymmetricEncryptor } from '../../../shared/crypto/tokens/asymmetric';
-import { createSymmetricCipher } from '../../../shared/crypto/tokens/symmetric';
+import { importPrivateKey, importPublicKey } from '#shared/crypto/rsa.ts';
+import { createAsymmetricDecryptor, createAsymmetricEncryptor } from '#shared/crypto/tokens/asymmetric.ts';
+import { createSymmetricCipher } from '#shared/crypto/tokens/symmetric.ts';
 import { rsa2048Private, rsa2048Public } from '../../fixtures/key-pairs';
 
 const LONG_KEY = 'WmZq4t7w!z%C&F)J1234567890abcdef';

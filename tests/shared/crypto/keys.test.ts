@@ -1,13 +1,13 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { formatPem, parsePem } from '../../../shared/crypto/pem';
+import { formatPem, parsePem } from '#shared/crypto/pem.ts';
 import {
   algorithmName,
   formatFingerprint,
   generateKeyPair,
   importPrivateKey,
   importPublicKey,
-} from '../../../shared/crypto/rsa';
+} from '#shared/crypto/rsa.ts';
 import * as pems from '../../fixtures/key-pairs';
 
 describe('PEM', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fromBase64, toBase64Url } from '../../../shared/crypto/bytes';
-import { importPrivateKey, importPublicKey } from '../../../shared/crypto/rsa';
-import { createAsymmetricDecryptor, createAsymmetricEncryptor } from '../../../shared/crypto/tokens/asymmetric';
-import { createSymmetricCipher } from '../../../shared/crypto/tokens/symmetric';
+import { fromBase64, toBase64Url } from '#shared/crypto/bytes.ts';
+import { importPrivateKey, importPublicKey } from '#shared/crypto/rsa.ts';
+import { createAsymmetricDecryptor, createAsymmetricEncryptor } from '#shared/crypto/tokens/asymmetric.ts';
+import { createSymmetricCipher } from '#shared/crypto/tokens/symmetric.ts';
 import { rsa2048Private, rsa2048Public, rsa4096Private, rsa4096Public } from '../../fixtures/key-pairs';
 
 const KEY_16 = 'WmZq4t7w!z%C&F)J';

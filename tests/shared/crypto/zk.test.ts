@@ -9,12 +9,12 @@ import {
   sign,
 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { fromBase64, toHex } from '../../../shared/crypto/bytes';
-import { parsePem } from '../../../shared/crypto/pem';
-import { formatFingerprint, importPublicKey } from '../../../shared/crypto/rsa';
-import * as zk from '../../../shared/crypto/zk';
-import { isSessionSigned } from '../../../shared/crypto/zk/proof';
-import { isWrappedPrivateKey } from '../../../shared/crypto/zk/wrapped-private-key';
+import { fromBase64, toHex } from '#shared/crypto/bytes.ts';
+import { parsePem } from '#shared/crypto/pem.ts';
+import { formatFingerprint, importPublicKey } from '#shared/crypto/rsa.ts';
+import { isSessionSigned } from '#shared/crypto/zk/proof.ts';
+import { isWrappedPrivateKey } from '#shared/crypto/zk/wrapped-private-key.ts';
+import * as zk from '#shared/crypto/zk.ts';
 import { rsa2048Private, rsa2048Public } from '../../fixtures/key-pairs';
 
 const USER = 'user-1';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cleanDataAddresses } from '../../../shared/documents/pictures/data-address';
-import { redactDocument } from '../../../shared/documents/redact';
+import { cleanDataAddresses } from '#shared/documents/pictures/data-address.ts';
+import { redactDocument } from '#shared/documents/redact.ts';
 import { beforeChunk, CANARY, canary, chunk, join, scene } from './picture-files';
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');

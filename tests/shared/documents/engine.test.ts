@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { extract } from '../../../shared/documents';
-import { redactDocument } from '../../../shared/documents/redact';
-import { analyze } from '../../../shared/engine/analyze';
-import { pdfReader } from '../../../worker/media/pdf/pdf-document';
-import { unpackPdf } from '../../../worker/media/pdf/unpack';
+import { extract } from '#shared/documents/index.ts';
+import { redactDocument } from '#shared/documents/redact.ts';
+import { analyze } from '#shared/engine/analyze.ts';
+import { pdfReader } from '#worker/media/pdf/pdf-document.ts';
+import { unpackPdf } from '#worker/media/pdf/unpack.ts';
 import { nodePdfium } from './node-pdfium';
 import { workbookFile } from './office-file';
 import { fixture, unpackedBytes } from './planted';

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { extract } from '../../../shared/documents';
-import { findAcrossLines } from '../../../shared/documents/joined-lines';
-import { type FindReplacements, redactDocument } from '../../../shared/documents/redact';
-import { analyze } from '../../../shared/engine/analyze';
-import { pdfReader } from '../../../worker/media/pdf/pdf-document';
-import { unpackPdf } from '../../../worker/media/pdf/unpack';
+import { extract } from '#shared/documents/index.ts';
+import { findAcrossLines } from '#shared/documents/joined-lines.ts';
+import { type FindReplacements, redactDocument } from '#shared/documents/redact.ts';
+import { analyze } from '#shared/engine/analyze.ts';
+import { pdfReader } from '#worker/media/pdf/pdf-document.ts';
+import { unpackPdf } from '#worker/media/pdf/unpack.ts';
 import { pagesPdf } from './hand-made-pdf';
 import { nodePdfium } from './node-pdfium';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { type Pdfium, startPdfium } from '#worker/media/pdf/pdfium.ts';
 import { meterPdfium } from '../../../scripts/meter-wasm.mjs';
-import { type Pdfium, startPdfium } from '../../../worker/media/pdf/pdfium';
 
 /** The types of the worker leave out compiling, which Node can and workers cannot. */
 const { compile } = WebAssembly as unknown as { compile(bytes: Uint8Array): Promise<WebAssembly.Module> };

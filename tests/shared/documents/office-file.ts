@@ -1,4 +1,4 @@
-import { zip } from '../../../shared/documents/zip/zip';
+import { zip } from '#shared/documents/zip/zip.ts';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { extract } from '../../../shared/documents/index';
-import { redactDocument } from '../../../shared/documents/redact';
-import type { PageWord, ReadPicture } from '../../../worker/media/pdf/ocr';
-import { pdfReader } from '../../../worker/media/pdf/pdf-document';
-import { withDocument, withPage } from '../../../worker/media/pdf/pdf-page';
-import { type PagePicture, renderPage } from '../../../worker/media/pdf/raster';
-import { unpackPdf } from '../../../worker/media/pdf/unpack';
+import { extract } from '#shared/documents/index.ts';
+import { redactDocument } from '#shared/documents/redact.ts';
+import type { PageWord, ReadPicture } from '#worker/media/pdf/ocr.ts';
+import { pdfReader } from '#worker/media/pdf/pdf-document.ts';
+import { withDocument, withPage } from '#worker/media/pdf/pdf-page.ts';
+import { type PagePicture, renderPage } from '#worker/media/pdf/raster.ts';
+import { unpackPdf } from '#worker/media/pdf/unpack.ts';
 import { FULL_PAGE_PICTURE, pagesPdf, stream, trickyPdf, updatedPdf } from './hand-made-pdf';
 import { nodePdfium } from './node-pdfium';
 import { findPlanted, fixture, plantedIn, scanPlanted } from './planted';

@@ -1,7 +1,7 @@
 import { unzlibSync } from 'fflate';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cleanPicture } from '../../../shared/documents/pictures';
+import { cleanPicture } from '#shared/documents/pictures/index.ts';
 import {
   afterStart,
   ascii,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { cleanPicture } from '../../../shared/documents/pictures';
+import { cleanPicture } from '#shared/documents/pictures/index.ts';
 import { pixelsOf, scene } from './picture-files';
 
 const FOLDER = new URL('../../fixtures/images/codecs/', import.meta.url);

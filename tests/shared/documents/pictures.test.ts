@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { extract } from '../../../shared/documents';
-import type { PictureEngine } from '../../../shared/documents/ooxml/picture-text';
-import { blankPicture } from '../../../shared/documents/pictures/blank';
-import { redactDocument } from '../../../shared/documents/redact';
-import { unzip, zip } from '../../../shared/documents/zip/zip';
+import { extract } from '#shared/documents/index.ts';
+import type { PictureEngine } from '#shared/documents/ooxml/picture-text.ts';
+import { blankPicture } from '#shared/documents/pictures/blank.ts';
+import { redactDocument } from '#shared/documents/redact.ts';
+import { unzip, zip } from '#shared/documents/zip/zip.ts';
 import { relationships, wordFile } from './office-file';
 import { ascii, beforeChunk, CANARY, canary, chunk, join, latin1, scene } from './picture-files';
 import { findPlanted, plantedIn, scanPlanted, unpackedBytes } from './planted';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { SaxesParser } from 'saxes';
 import { describe, expect, test, vi } from 'vitest';
-import { redactDocument } from '../../../shared/documents/redact';
-import { unzip } from '../../../shared/documents/zip/zip';
+import { redactDocument } from '#shared/documents/redact.ts';
+import { unzip } from '#shared/documents/zip/zip.ts';
 import { PLACES as PDF_PLACES } from './pdf-hiding';
 import { PLACES as PICTURE_PLACES } from './picture-hiding';
 import { PLACES } from './places';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Finding } from '../../../shared/documents/residue';
-import { unzip } from '../../../shared/documents/zip/zip';
+import type { Finding } from '#shared/documents/residue.ts';
+import { unzip } from '#shared/documents/zip/zip.ts';
 
 /** Invented values that every test document holds somewhere. */
 export const PLANTED: [RegExp, string][] = [

@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate';
 import { describe, expect, test, vi } from 'vitest';
-import { extract } from '../../../shared/documents/index';
-import { redactDocument } from '../../../shared/documents/redact';
-import { unzip } from '../../../shared/documents/zip/zip';
+import { extract } from '#shared/documents/index.ts';
+import { redactDocument } from '#shared/documents/redact.ts';
+import { unzip } from '#shared/documents/zip/zip.ts';
 import { officeFile, relationships, wordFile } from './office-file';
 import { findPlanted } from './planted';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, test, vi } from 'vitest';
-import type { Replacement } from '../../../shared/documents/document';
-import { extract, rewrite } from '../../../shared/documents/index';
-import { applyEdits } from '../../../shared/documents/splice';
-import { encodeXmlAttribute, encodeXmlText } from '../../../shared/documents/xml/xml-escapes';
-import { unzip } from '../../../shared/documents/zip/zip';
+import type { Replacement } from '#shared/documents/document.ts';
+import { extract, rewrite } from '#shared/documents/index.ts';
+import { applyEdits } from '#shared/documents/splice.ts';
+import { encodeXmlAttribute, encodeXmlText } from '#shared/documents/xml/xml-escapes.ts';
+import { unzip } from '#shared/documents/zip/zip.ts';
 import { wordFile, workbookFile } from './office-file';
 
 // A hundred documents each; a loaded machine needs its time.

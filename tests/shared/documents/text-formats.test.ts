@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { extract } from '../../../shared/documents/index';
-import { redactDocument } from '../../../shared/documents/redact';
+import { extract } from '#shared/documents/index.ts';
+import { redactDocument } from '#shared/documents/redact.ts';
 import { findPlanted, scanPlanted } from './planted';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

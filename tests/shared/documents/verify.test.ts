@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { redactDocument } from '../../../shared/documents/redact';
-import { verifyCopy } from '../../../shared/documents/verify';
-import { unzip, zip } from '../../../shared/documents/zip/zip';
+import { redactDocument } from '#shared/documents/redact.ts';
+import { verifyCopy } from '#shared/documents/verify/index.ts';
+import { unzip, zip } from '#shared/documents/zip/zip.ts';
 import { wordFile, workbookFile } from './office-file';
 
 // A loaded machine needs its time.

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { extract } from '../../../shared/documents/index';
-import { redactDocument } from '../../../shared/documents/redact';
-import { unzip } from '../../../shared/documents/zip/zip';
+import { extract } from '#shared/documents/index.ts';
+import { redactDocument } from '#shared/documents/redact.ts';
+import { unzip } from '#shared/documents/zip/zip.ts';
 import { relationships, workbookFile } from './office-file';
 import { findPlanted, fixture, plantedIn, scanPlanted, unpackedBytes } from './planted';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { analyze } from '#shared/engine/analyze.ts';
+import { createNerRecognizer } from '#shared/engine/nlp/ner.ts';
+import type { NlpRecognizer } from '#shared/engine/nlp/recognizer.ts';
+import { governedPlace } from '#shared/engine/stages/labelled.ts';
+import { readStructure } from '#shared/engine/structure/index.ts';
 // Documents are read and scored as `npm run eval:documents` does it.
 import { directKinds, readDocuments } from '../../../bench/documents/read-documents.mjs';
 import { scoreDocuments } from '../../../bench/documents/score.mjs';
-import { analyze } from '../../../shared/engine/analyze';
-import { createNerRecognizer } from '../../../shared/engine/nlp/ner';
-import type { NlpRecognizer } from '../../../shared/engine/nlp/recognizer';
-import { governedPlace } from '../../../shared/engine/stages/labelled';
-import { readStructure } from '../../../shared/engine/structure';
 import { kernelModule, modelFile } from '../../helpers/ner-model';
 
 const documents = readDocuments('tests/fixtures/documents/dev.txt');

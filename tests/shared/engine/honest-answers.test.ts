@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listEntities } from '../../../shared/catalog';
-import { lexiconLanguages, supportedLanguages } from '../../../shared/catalog/languages';
-import { analyze } from '../../../shared/engine/analyze';
+import { listEntities } from '#shared/catalog/index.ts';
+import { lexiconLanguages, supportedLanguages } from '#shared/catalog/languages.ts';
+import { analyze } from '#shared/engine/analyze.ts';
 import { documentTexts } from '../../helpers/texts';
 
 const everyType = listEntities().map(({ type }) => type);

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entities } from '../../../shared/catalog/entities';
-import { examples } from '../../../shared/catalog/entities/examples';
-import type { EntityDefinition } from '../../../shared/catalog/types';
-import { classMask } from '../../../shared/engine/automaton/alphabet';
-import { normalizeText } from '../../../shared/engine/normalize';
-import { compileCatalog, compiledCatalog, IndexSet } from '../../../shared/engine/recognizers';
-import { findCandidates } from '../../../shared/engine/stages/match';
-import { participation } from '../../../shared/engine/stages/places';
-import { scanText } from '../../../shared/engine/text-scan';
+import { examples } from '#shared/catalog/entities/examples.ts';
+import { entities } from '#shared/catalog/entities/index.ts';
+import type { EntityDefinition } from '#shared/catalog/types.ts';
+import { classMask } from '#shared/engine/automaton/alphabet.ts';
+import { normalizeText } from '#shared/engine/normalize.ts';
+import { compileCatalog, compiledCatalog, IndexSet } from '#shared/engine/recognizers.ts';
+import { findCandidates } from '#shared/engine/stages/match.ts';
+import { participation } from '#shared/engine/stages/places.ts';
+import { scanText } from '#shared/engine/text-scan.ts';
 import { sentenceFor } from '../../helpers/catalog-self-test';
 
 const catalog = compiledCatalog();

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizeText } from '../../../shared/engine/normalize';
+import { normalizeText } from '#shared/engine/normalize.ts';
 
 describe('normalized text', () => {
   it('is the text itself when that is ASCII', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createOffsetMap, cutsPair, type OffsetUnit } from '../../../shared/engine/offsets';
+import { createOffsetMap, cutsPair, type OffsetUnit } from '#shared/engine/offsets.ts';
 
 const text = 'a😀é€ z';
 

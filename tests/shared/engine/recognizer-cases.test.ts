@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { findEntity } from '../../../shared/catalog';
-import { analyze } from '../../../shared/engine/analyze';
+import { findEntity } from '#shared/catalog/index.ts';
+import { analyze } from '#shared/engine/analyze.ts';
 
 interface RecognizerCase {
   kind: string;

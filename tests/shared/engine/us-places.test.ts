@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AnalyzeOptions, analyze } from '../../../shared/engine/analyze';
+import { type AnalyzeOptions, analyze } from '#shared/engine/analyze.ts';
 
 const found = (text: string, options: AnalyzeOptions = {}) =>
   analyze(text, options).results.map((one) => `${one.entity_type} ${one.text}`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { UI_CATEGORIES } from '../../../shared/ui/ui-categories';
+import { UI_CATEGORIES } from '#shared/ui/ui-categories.ts';
 
 const css = readFileSync(path.resolve(import.meta.dirname, '../../../shared/ui/tokens.css'), 'utf8');
 

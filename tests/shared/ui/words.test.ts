@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { entities } from '../../../shared/catalog/entities';
-import { ERROR_STATUS, wireCode } from '../../../shared/contract/errors';
-import { entityName } from '../../../shared/ui/entity-name';
-import { GERMAN_NAMES } from '../../../shared/ui/entity-name-de';
-import { explainError } from '../../../shared/ui/explain-error';
-import { createFormat } from '../../../shared/ui/format';
-import { pickLocale } from '../../../shared/ui/i18n';
-import { toUiCategory, UI_CATEGORIES } from '../../../shared/ui/ui-categories';
+import { entities } from '#shared/catalog/entities/index.ts';
+import { ERROR_STATUS, wireCode } from '#shared/contract/errors.ts';
+import { entityName } from '#shared/ui/entity-name.ts';
+import { GERMAN_NAMES } from '#shared/ui/entity-name-de.ts';
+import { explainError } from '#shared/ui/explain-error.ts';
+import { createFormat } from '#shared/ui/format.ts';
+import { pickLocale } from '#shared/ui/i18n.ts';
+import { toUiCategory, UI_CATEGORIES } from '#shared/ui/ui-categories.ts';
 
 describe('names of types', () => {
   it.each([

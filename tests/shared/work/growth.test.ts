@@ -4,16 +4,16 @@ import { hostileOffice, hostilePictures, hostileTexts } from '../../helpers/host
 import { officeFile } from '../documents/office-file';
 
 const countSteps = await startCounting();
-const { Budget, WorkLimitError } = await import('../../../shared/budget');
-const { extract } = await import('../../../shared/documents');
-const { redactDocument } = await import('../../../shared/documents/redact');
-const { findWholeWords, spreadReplacements } = await import('../../../shared/documents/values');
-const { findAcrossLines } = await import('../../../shared/documents/joined-lines');
-const { analyze } = await import('../../../shared/engine/analyze');
-const { fileWorkFor } = await import('../../../worker/http/work');
-const { openImage } = await import('../../../worker/media/codecs/open-image');
-const { isPathAllowed } = await import('../../../worker/services/addins/robots');
-const { replacementsBetween } = await import('../../../worker/services/addins/compare-texts');
+const { Budget, WorkLimitError } = await import('#shared/budget/index.ts');
+const { extract } = await import('#shared/documents/index.ts');
+const { redactDocument } = await import('#shared/documents/redact.ts');
+const { findWholeWords, spreadReplacements } = await import('#shared/documents/values.ts');
+const { findAcrossLines } = await import('#shared/documents/joined-lines.ts');
+const { analyze } = await import('#shared/engine/analyze.ts');
+const { fileWorkFor } = await import('#worker/platform/work.ts');
+const { openImage } = await import('#shared/pixels/open-image.ts');
+const { isPathAllowed } = await import('#worker/services/addins/pages/robots.ts');
+const { replacementsBetween } = await import('#worker/services/addins/files/compare-texts.ts');
 
 const KNOWN = ['WorkLimitError', 'DocumentError', 'MediaError', 'InputError'];
 

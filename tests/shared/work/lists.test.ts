@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Budget, DEFAULT_WORK, WorkLimitError } from '../../../shared/budget';
-import { analyze } from '../../../shared/engine/analyze';
-import { InputError } from '../../../shared/engine/input-error';
-import { WordFinder } from '../../../shared/engine/word-finder';
+import { Budget, DEFAULT_WORK, WorkLimitError } from '#shared/budget/index.ts';
+import { analyze } from '#shared/engine/analyze.ts';
+import { InputError } from '#shared/engine/input-error.ts';
+import { WordFinder } from '#shared/engine/word-finder.ts';
 
 const places = (words: string[], text: string, budget = new Budget()) => {
   const found: [number, number, number][] = [];

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Budget, WorkLimitError } from '../../../shared/budget';
-import { DocumentError } from '../../../shared/documents/document-error';
-import { fileWorkFor } from '../../../worker/http/work';
-import { pdfReader } from '../../../worker/media/pdf/pdf-document';
-import { fuelLeft, heapBytes, type Pdfium, refuel } from '../../../worker/media/pdf/pdfium';
-import { withinBudget } from '../../../worker/media/pdf/pdfium-budget';
+import { Budget, WorkLimitError } from '#shared/budget/index.ts';
+import { DocumentError } from '#shared/documents/document-error.ts';
+import { pdfReader } from '#worker/media/pdf/pdf-document.ts';
+import { fuelLeft, heapBytes, type Pdfium, refuel } from '#worker/media/pdf/pdfium.ts';
+import { withinBudget } from '#worker/media/pdf/pdfium-budget.ts';
+import { fileWorkFor } from '#worker/platform/work.ts';
 import { hostilePdfs } from '../../helpers/hostile-files';
 import { freshPdfium } from '../documents/node-pdfium';
 

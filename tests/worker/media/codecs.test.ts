@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { ImageSource, Orientation } from '../../../worker/media/codecs/image-source';
-import { jpegBands } from '../../../worker/media/codecs/jpeg-bands';
-import { openImage } from '../../../worker/media/codecs/open-image';
-import { encodePng } from '../../../worker/media/codecs/png-write';
-import { uprightRows } from '../../../worker/media/codecs/upright-rows';
-import { MediaError } from '../../../worker/media/image-error';
-import { turnSource } from '../../../worker/media/ocr/find-turn';
+import { MediaError } from '#shared/pixels/image-error.ts';
+import type { ImageSource, Orientation } from '#shared/pixels/image-source.ts';
+import { jpegBands } from '#shared/pixels/jpeg/bands.ts';
+import { openImage } from '#shared/pixels/open-image.ts';
+import { encodePng } from '#shared/pixels/png/write.ts';
+import { uprightRows } from '#shared/pixels/upright-rows.ts';
+import { turnSource } from '#worker/media/ocr/find-turn.ts';
 import { collect, decode, fixture } from './fixtures';
 
 /** Files with the pixels that the reference libraries see in them beside them, as FILE.png. */

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { detectContainer } from '../../../shared/documents/detect-format';
-import type { LoadModel } from '../../../worker/media/protocol';
+import { detectContainer } from '#shared/documents/detect-format.ts';
+import type { LoadModel } from '#worker/media/protocol.ts';
 import { loadModel, media } from './fixtures';
 
 const NAME = 'Marta Okonkwo';

@@ -1,7 +1,7 @@
 import { env, exports } from 'cloudflare:workers';
-import { openImage } from '../../../worker/media/codecs/open-image';
-import { uprightRows, uprightSize } from '../../../worker/media/codecs/upright-rows';
-import type { FileStream, MediaService } from '../../../worker/media/protocol';
+import { openImage } from '#shared/pixels/open-image.ts';
+import { uprightRows, uprightSize } from '#shared/pixels/upright-rows.ts';
+import type { FileStream, MediaService } from '#worker/media/protocol.ts';
 
 interface TestBindings {
   FIXTURES: Fetcher;

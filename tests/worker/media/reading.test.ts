@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '../../../shared/engine/analyze';
-import { analyzePages } from '../../../shared/engine/image/analyze-pages';
-import { joinWords } from '../../../shared/engine/image/join-words';
-import { labelledNames } from '../../../shared/engine/image/labelled-names';
-import { OCR_LANGUAGES, type OcrLanguage } from '../../../shared/engine/image/ocr-languages';
-import type { OcrPage } from '../../../shared/engine/image/ocr-word';
-import { encodePng } from '../../../worker/media/codecs/png-write';
-import { JobGate } from '../../../worker/media/job-gate';
-import { LanguageData } from '../../../worker/media/ocr/language-data';
-import type { FillColor, LoadModel } from '../../../worker/media/protocol';
+import { analyze } from '#shared/engine/analyze.ts';
+import { analyzePages } from '#shared/engine/image/analyze-pages.ts';
+import { joinWords } from '#shared/engine/image/join-words.ts';
+import { labelledNames } from '#shared/engine/image/labelled-names.ts';
+import { OCR_LANGUAGES, type OcrLanguage } from '#shared/engine/image/ocr-languages.ts';
+import type { OcrPage } from '#shared/engine/image/ocr-word.ts';
+import { encodePng } from '#shared/pixels/png/write.ts';
+import { JobGate } from '#worker/media/job-gate.ts';
+import { LanguageData } from '#worker/media/ocr/language-data.ts';
+import type { FillColor, LoadModel } from '#worker/media/protocol.ts';
 import { collect, decode, fixture, loadModel, media, type Pixels, streamed } from './fixtures';
 
 interface PlantedDocument {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileWorkFor } from '../../../worker/http/work';
+import { fileWorkFor } from '#worker/platform/work.ts';
 import { hostileOffice, hostilePdfs, hostilePictures } from '../../helpers/hostile-files';
 import { loadModel, media } from './fixtures';
 

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isPublicAddress } from '../../../worker/platform/addresses';
-import { OutboundFailure, readBytes, send, sendFollowing, transportUrl } from '../../../worker/platform/outbound';
-import { checkUrl, type OutboundPolicy, OutboundRefusal } from '../../../worker/platform/outbound-guard';
-import { checkAnswers } from '../../../worker/platform/resolve-host';
+import { isPublicAddress } from '#worker/platform/addresses.ts';
+import { OutboundFailure, readBytes, send, sendFollowing, transportUrl } from '#worker/platform/outbound.ts';
+import { checkUrl, type OutboundPolicy, OutboundRefusal } from '#worker/platform/outbound-guard.ts';
+import { checkAnswers } from '#worker/platform/resolve-host.ts';
 import cases from '../../fixtures/ssrf-cases.jsonl?raw';
 
 interface Case {

@@ -1,13 +1,13 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../../shared/contract/endpoint';
-import { EXAMPLES, type Example } from '../../../shared/contract/openapi/examples';
-import { signInEndpoints } from '../../../shared/contract/openapi/sign-in';
-import { createVaultKey, deriveProofKey, signSession } from '../../../shared/crypto/zk';
-import { app, servedEndpoints } from '../../../worker/app';
-import type { UserContext } from '../../../worker/context';
-import { signReceipt } from '../../../worker/services/receipts/sign';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { EXAMPLES, type Example } from '#shared/contract/openapi/examples.ts';
+import { signInEndpoints } from '#shared/contract/openapi/sign-in.ts';
+import { createVaultKey, deriveProofKey, signSession } from '#shared/crypto/zk.ts';
+import { app, servedEndpoints } from '#worker/app.ts';
+import type { UserContext } from '#worker/context.ts';
+import { signReceipt } from '#worker/services/receipts/sign.ts';
 import { rsa4096Private, rsa4096Public } from '../../fixtures/key-pairs';
 import { call, cookieOf, createUser, loadNameModel, ORIGIN, type TestUser } from '../../helpers/accounts';
 

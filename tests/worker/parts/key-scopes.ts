@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../../shared/contract/endpoint';
-import type { ErrorBody } from '../../../shared/contract/errors';
-import { API_SCOPE_NAMES } from '../../../shared/contract/scopes';
-import { servedEndpoints } from '../../../worker/app';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { ErrorBody } from '#shared/contract/errors.ts';
+import { API_SCOPE_NAMES } from '#shared/contract/scopes.ts';
+import { servedEndpoints } from '#worker/app.ts';
 import { call, createUser, ORIGIN, signUp, type TestUser } from '../../helpers/accounts';
 
 interface Created {

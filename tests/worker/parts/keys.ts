@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertKeyPair, type KeyPairRow } from '../../../worker/data/key-pairs';
-import { seal } from '../../../worker/platform/vault';
-import { runMaintenance } from '../../../worker/services/maintenance/run';
+import { insertKeyPair, type KeyPairRow } from '#worker/data/key-pairs.ts';
+import { seal } from '#worker/platform/vault.ts';
+import { runMaintenance } from '#worker/services/maintenance/run.ts';
 import {
   rsa1024Private,
   rsa1024Public,

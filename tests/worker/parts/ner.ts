@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, it, vi } from 'vitest';
-import { nameRecognizer } from '../../../worker/platform/ner';
+import { nameRecognizer } from '#worker/platform/ner.ts';
 import expected from '../../fixtures/ner/spans.json';
 import { parityLines } from '../../helpers/ner-parity';
 import { PATIENCE_MS } from '../../helpers/patience';

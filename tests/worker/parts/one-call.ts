@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorBody } from '../../../shared/contract/errors';
+import type { ErrorBody } from '#shared/contract/errors.ts';
 import { call, createUser, loadNameModel, type TestUser } from '../../helpers/accounts';
 
 interface Answer {

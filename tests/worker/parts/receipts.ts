@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import type { LegacyReceipt, PublicReceipt, ReceiptKey, SignedReceipt } from '../../../shared/contract/receipts';
-import { checkReceipt } from '../../../shared/receipts/check';
-import type { UserContext } from '../../../worker/context';
-import { macKey } from '../../../worker/platform/vault';
-import { checkCopy } from '../../../worker/services/receipts/check-copy';
-import { publishedKeys } from '../../../worker/services/receipts/keys';
-import { legacyBytes } from '../../../worker/services/receipts/legacy';
-import { signReceipt } from '../../../worker/services/receipts/sign';
-import { receiptFor } from '../../../worker/services/receipts/upload-receipt';
+import type { LegacyReceipt, PublicReceipt, ReceiptKey, SignedReceipt } from '#shared/contract/receipts.ts';
+import { checkReceipt } from '#shared/receipts/check.ts';
+import type { UserContext } from '#worker/context.ts';
+import { macKey } from '#worker/platform/vault.ts';
+import { checkCopy } from '#worker/services/receipts/check-copy.ts';
+import { publishedKeys } from '#worker/services/receipts/keys.ts';
+import { legacyBytes } from '#worker/services/receipts/legacy.ts';
+import { signReceipt } from '#worker/services/receipts/sign.ts';
+import { receiptFor } from '#worker/services/receipts/upload-receipt.ts';
 import { call, createUser } from '../../helpers/accounts';
 
 const file = (character: string) => ({

@@ -1,10 +1,10 @@
-import { type Budget, WorkLimitError } from '../../../shared/budget';
-import { type DocumentEngines, extract } from '../../../shared/documents';
-import { detectContainer } from '../../../shared/documents/detect-format';
-import type { DocumentInfo, Replacement } from '../../../shared/documents/document';
-import { DocumentError } from '../../../shared/documents/document-error';
-import { redactDocument } from '../../../shared/documents/redact';
-import { MediaError } from '../image-error';
+import { type Budget, WorkLimitError } from '@veilmark/budget';
+import { type DocumentEngines, extract } from '@veilmark/documents';
+import { detectContainer } from '@veilmark/documents/detect-format';
+import type { DocumentInfo, Replacement } from '@veilmark/documents/document';
+import { DocumentError } from '@veilmark/documents/document-error';
+import { redactDocument } from '@veilmark/documents/redact';
+import { MediaError } from '@veilmark/pixels/image-error';
 import { JobGate } from '../job-gate';
 import { pdfReader } from '../pdf/pdf-document';
 import { unpackPdf } from '../pdf/unpack';

@@ -1,8 +1,8 @@
-import type { PictureEngine } from '../../../shared/documents/ooxml/picture-text';
-import type { OcrWord } from '../../../shared/engine/image/ocr-word';
-import type { ImageSource } from '../codecs/image-source';
-import { openImage } from '../codecs/open-image';
-import { MediaError } from '../image-error';
+import type { PictureEngine } from '@veilmark/documents/ooxml/picture-text';
+import type { OcrWord } from '@veilmark/engine/image/ocr-word';
+import { MediaError } from '@veilmark/pixels/image-error';
+import type { ImageSource } from '@veilmark/pixels/image-source';
+import { openImage } from '@veilmark/pixels/open-image';
 import type { ReadPicture } from '../pdf/ocr';
 import type { PagePicture } from '../pdf/raster';
 import { redactImage } from '../redact-image';

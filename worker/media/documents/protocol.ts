@@ -1,10 +1,10 @@
-import type { WorkLimit, WorkLimits } from '../../../shared/budget';
-import type { DocumentFormat, DocumentInfo, Replacement, Section } from '../../../shared/documents/document';
-import type { DocumentErrorCode } from '../../../shared/documents/document-error';
-import type { Finding } from '../../../shared/documents/residue';
-import type { Verification } from '../../../shared/documents/verify';
-import type { OcrLanguage } from '../../../shared/engine/image/ocr-languages';
-import type { MediaErrorCode } from '../image-error';
+import type { WorkLimit, WorkLimits } from '@veilmark/budget';
+import type { DocumentFormat, DocumentInfo, Replacement, Section } from '@veilmark/documents/document';
+import type { DocumentErrorCode } from '@veilmark/documents/document-error';
+import type { Finding } from '@veilmark/documents/residue';
+import type { Verification } from '@veilmark/documents/verify';
+import type { OcrLanguage } from '@veilmark/engine/image/ocr-languages';
+import type { MediaErrorCode } from '@veilmark/pixels/image-error';
 import type { LoadModel } from '../ocr/language-data';
 
 // Failures are values: an error thrown across a service binding loses its class.

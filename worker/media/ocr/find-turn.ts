@@ -1,8 +1,8 @@
-import type { OcrWord } from '../../../shared/engine/image/ocr-word';
-import type { Turn } from '../../../shared/engine/image/turn';
-import { backdropFor, grayRows, shrinkRows } from '../codecs/gray';
-import type { ImageSource, Orientation } from '../codecs/image-source';
-import { uprightSize } from '../codecs/upright-rows';
+import type { OcrWord } from '@veilmark/engine/image/ocr-word';
+import type { Turn } from '@veilmark/engine/image/turn';
+import { backdropFor, grayRows, shrinkRows } from '@veilmark/pixels/gray';
+import type { ImageSource, Orientation } from '@veilmark/pixels/image-source';
+import { uprightSize } from '@veilmark/pixels/upright-rows';
 import { fillFrom } from './picture';
 import { assess, isPoor } from './quality';
 import type { Tesseract } from './tesseract';

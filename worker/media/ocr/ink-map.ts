@@ -1,4 +1,4 @@
-import type { OcrWord } from '../../../shared/engine/image/ocr-word';
+import type { OcrWord } from '@veilmark/engine/image/ocr-word';
 
 /** Side of a cell in pixels of the picture that is read. */
 const CELL = 8;

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { MediaError } from '../image-error';
+import { MediaError } from '@veilmark/pixels/image-error';
 
 /** Compressed models kept for the next change of language: one to four megabytes each. */
 const KEPT = 4;

@@ -1,4 +1,4 @@
-import type { OcrWord } from '../../../shared/engine/image/ocr-word';
+import type { OcrWord } from '@veilmark/engine/image/ocr-word';
 import type { FillPicture } from './tesseract';
 
 /** Darker than this on average means light writing on a dark ground. */

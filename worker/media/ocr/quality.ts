@@ -1,4 +1,4 @@
-import type { OcrWord } from '../../../shared/engine/image/ocr-word';
+import type { OcrWord } from '@veilmark/engine/image/ocr-word';
 
 /** Below this mean confidence the page was probably taken apart wrongly. */
 const POOR_CONFIDENCE = 78;

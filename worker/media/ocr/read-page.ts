@@ -1,8 +1,8 @@
-import type { OcrPage, OcrWord } from '../../../shared/engine/image/ocr-word';
-import type { Turn } from '../../../shared/engine/image/turn';
-import { backdropFor, doubleRows, grayRows, shrinkRows } from '../codecs/gray';
-import type { ImageSource } from '../codecs/image-source';
-import { uprightSize } from '../codecs/upright-rows';
+import type { OcrPage, OcrWord } from '@veilmark/engine/image/ocr-word';
+import type { Turn } from '@veilmark/engine/image/turn';
+import { backdropFor, doubleRows, grayRows, shrinkRows } from '@veilmark/pixels/gray';
+import type { ImageSource } from '@veilmark/pixels/image-source';
+import { uprightSize } from '@veilmark/pixels/upright-rows';
 import { findTurn, turnSource } from './find-turn';
 import { fillFrom, scaleWords } from './picture';
 import { assess, combine, isPoor, isTooSmall } from './quality';

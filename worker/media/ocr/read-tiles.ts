@@ -1,4 +1,4 @@
-import type { OcrWord } from '../../../shared/engine/image/ocr-word';
+import type { OcrWord } from '@veilmark/engine/image/ocr-word';
 import { invertIfDark } from './picture';
 import { appendWords } from './quality';
 import { readWithRetries } from './retries';

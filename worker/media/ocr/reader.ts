@@ -1,7 +1,7 @@
-import { OCR_LANGUAGES, type OcrLanguage } from '../../../shared/engine/image/ocr-languages';
-import type { OcrPage } from '../../../shared/engine/image/ocr-word';
-import type { ImageSource } from '../codecs/image-source';
-import { damaged, MediaError } from '../image-error';
+import { OCR_LANGUAGES, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
+import type { OcrPage } from '@veilmark/engine/image/ocr-word';
+import { damaged, MediaError } from '@veilmark/pixels/image-error';
+import type { ImageSource } from '@veilmark/pixels/image-source';
 import { catchUp } from '../stream-of';
 import { readPage } from './read-page';
 import { nameModels, type ReaderModels, Tesseract } from './tesseract';

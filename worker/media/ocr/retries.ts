@@ -1,4 +1,4 @@
-import type { OcrWord } from '../../../shared/engine/image/ocr-word';
+import type { OcrWord } from '@veilmark/engine/image/ocr-word';
 import { combine, isPoor } from './quality';
 import { withSecondOpinion } from './second-opinion';
 import type { PageSegmentation, Tesseract } from './tesseract';

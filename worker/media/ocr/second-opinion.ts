@@ -1,4 +1,4 @@
-import type { OcrWord } from '../../../shared/engine/image/ocr-word';
+import type { OcrWord } from '@veilmark/engine/image/ocr-word';
 import type { Tesseract } from './tesseract';
 
 // Models of other scripts guess at Latin letters and digits: an Arabic model turns the "SA" of an IBAN into digits, a

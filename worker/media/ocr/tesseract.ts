@@ -1,7 +1,7 @@
+import type { OcrWord } from '@veilmark/engine/image/ocr-word';
+import { MediaError } from '@veilmark/pixels/image-error';
+import type { Box } from '@veilmark/pixels/paint';
 import wasm from 'tesseract.js-core/tesseract-core-simd-lstm.wasm';
-import type { OcrWord } from '../../../shared/engine/image/ocr-word';
-import type { Box } from '../codecs/paint';
-import { MediaError } from '../image-error';
 import { InkMap } from './ink-map';
 import { parseWords } from './tsv';
 import createModule, { type TesseractApi, type TesseractModule } from './vendor/tesseract-core';

@@ -1,4 +1,4 @@
-import type { OcrWord } from '../../../shared/engine/image/ocr-word';
+import type { OcrWord } from '@veilmark/engine/image/ocr-word';
 
 const WORD_LEVEL = '5';
 /** Marks of writing direction, which the reader puts around Latin words in Arabic and Hebrew lines. */

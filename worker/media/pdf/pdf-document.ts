@@ -1,9 +1,9 @@
-import type { DocumentReader, ExtractedDocument, Replacement, Section } from '../../../shared/documents/document';
-import { DocumentError } from '../../../shared/documents/document-error';
-import { DOCUMENT_LIMITS } from '../../../shared/documents/limits';
-import { holdsAny } from '../../../shared/documents/residue';
-import { checkReplacements } from '../../../shared/documents/splice';
-import { isDistinctive, removedValues } from '../../../shared/documents/values';
+import type { DocumentReader, ExtractedDocument, Replacement, Section } from '@veilmark/documents/document';
+import { DocumentError } from '@veilmark/documents/document-error';
+import { DOCUMENT_LIMITS } from '@veilmark/documents/limits';
+import { holdsAny } from '@veilmark/documents/residue';
+import { checkReplacements } from '@veilmark/documents/splice';
+import { isDistinctive, removedValues } from '@veilmark/documents/values';
 import type { ReadPicture } from './ocr';
 import { settlePage, withDocument, withPage } from './pdf-page';
 import type { Pdfium } from './pdfium';

@@ -1,5 +1,5 @@
-import { DocumentError } from '../../../shared/documents/document-error';
-import { DOCUMENT_LIMITS } from '../../../shared/documents/limits';
+import { DocumentError } from '@veilmark/documents/document-error';
+import { DOCUMENT_LIMITS } from '@veilmark/documents/limits';
 import { heapBytes, heapView, type Pdfium, withMemory } from './pdfium';
 
 /** Points of the page, origin at the lower left. */

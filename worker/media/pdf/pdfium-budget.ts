@@ -1,5 +1,5 @@
-import type { Budget } from '../../../shared/budget';
-import { DocumentError } from '../../../shared/documents/document-error';
+import type { Budget } from '@veilmark/budget';
+import { DocumentError } from '@veilmark/documents/document-error';
 import { fuelLeft, type Pdfium, refuel } from './pdfium';
 
 /** Units of PDFium's meter, a function or a turn of a loop, in one step of a budget. */

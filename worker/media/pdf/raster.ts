@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMITS } from '../../../shared/documents/limits';
+import { DOCUMENT_LIMITS } from '@veilmark/documents/limits';
 import type { Box } from './pdf-page';
 import { heapBytes, heapView, type Pdfium, withMemory } from './pdfium';
 

@@ -1,4 +1,4 @@
-import { DocumentError } from '../../../shared/documents/document-error';
+import { DocumentError } from '@veilmark/documents/document-error';
 import type { PageWord, ReadPicture } from './ocr';
 import { findPictures, readLayer, wordsOutsideLayer } from './page-text';
 import { type Box, pageObjects } from './pdf-page';

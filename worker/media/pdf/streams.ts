@@ -1,11 +1,11 @@
+import { DocumentError } from '@veilmark/documents/document-error';
+import { UnreadablePicture } from '@veilmark/documents/pictures/bytes';
+import { zlibExtent } from '@veilmark/documents/pictures/deflate-extent';
+import { cleanProfile } from '@veilmark/documents/pictures/icc';
+import { cleanJbig2 } from '@veilmark/documents/pictures/jbig2';
+import { cleanJpeg } from '@veilmark/documents/pictures/jpeg';
+import { cleanJpeg2000 } from '@veilmark/documents/pictures/jpeg2000';
 import { zlibSync } from 'fflate';
-import { DocumentError } from '../../../shared/documents/document-error';
-import { UnreadablePicture } from '../../../shared/documents/pictures/bytes';
-import { zlibExtent } from '../../../shared/documents/pictures/deflate-extent';
-import { cleanProfile } from '../../../shared/documents/pictures/icc';
-import { cleanJbig2 } from '../../../shared/documents/pictures/jbig2';
-import { cleanJpeg } from '../../../shared/documents/pictures/jpeg';
-import { cleanJpeg2000 } from '../../../shared/documents/pictures/jpeg2000';
 import { cleanContent } from './content';
 import { inflateAtMost } from './inflate-at-most';
 import type { PdfObject, PdfValue } from './pdf-objects';

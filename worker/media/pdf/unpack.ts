@@ -1,4 +1,4 @@
-import { DocumentError } from '../../../shared/documents/document-error';
+import { DocumentError } from '@veilmark/documents/document-error';
 import { inflateAtMost } from './inflate-at-most';
 import { readObjects } from './pdf-objects';
 

@@ -1,5 +1,5 @@
-import type { Budget } from '../../../shared/budget';
-import { DocumentError } from '../../../shared/documents/document-error';
+import type { Budget } from '@veilmark/budget';
+import { DocumentError } from '@veilmark/documents/document-error';
 import wasm from './metered/pdfium.wasm';
 import { heapBytes, type Pdfium, startPdfium } from './pdfium';
 import { withinBudget } from './pdfium-budget';

@@ -1,4 +1,4 @@
-import { DocumentError } from '../../../shared/documents/document-error';
+import { DocumentError } from '@veilmark/documents/document-error';
 import { charBoxes } from './page-text';
 import { type Box, settlePage, withDocument, withPage } from './pdf-page';
 import { heapBytes, heapView, type Pdfium, withMemory } from './pdfium';

@@ -1,5 +1,5 @@
-import type { ApiKey, CreateApiKeyRequest } from '../../../shared/contract/account';
-import { ApiError } from '../../../shared/contract/errors';
+import type { ApiKey, CreateApiKeyRequest } from '@veilmark/contract/account';
+import { ApiError } from '@veilmark/contract/errors';
 import type { UserContext } from '../../context';
 import {
   type ApiKeyRow,

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../shared/contract/errors';
-import type { ChangePasswordRequest } from '../../../shared/contract/own-account';
+import { ApiError } from '@veilmark/contract/errors';
+import type { ChangePasswordRequest } from '@veilmark/contract/own-account';
 import type { UserContext } from '../../context';
 import { hashUpdate, resetLinksEnd, sessionsEnd } from '../../data/credentials';
 import { findZkAccount } from '../../data/zk';

@@ -1,9 +1,9 @@
-import { ADDINS } from '../../../shared/catalog/addins';
-import { ApiError } from '../../../shared/contract/errors';
+import { ADDINS } from '@veilmark/catalog/addins';
+import { ApiError } from '@veilmark/contract/errors';
+import { meterOf } from '../../access/admit';
 import type { UserContext } from '../../context';
 import { beginDeletion, deleteUserRows, listOpenDeletions } from '../../data/account-deletions';
 import { listSubscriptions } from '../../data/subscriptions';
-import { meterOf } from '../../http/admit';
 import { findProvider } from '../../payments';
 import { providerFailure } from '../../payments/failures';
 import { linkOf } from '../addins/installed';

@@ -1,5 +1,5 @@
-import { addinFileBytes } from '../../../shared/catalog/addins';
-import { PLANS, planIncludes, RATE_WINDOW_MS, type RateClass, REQUEST_LIMITS } from '../../../shared/catalog/plans';
+import { addinFileBytes } from '@veilmark/catalog/addins';
+import { PLANS, planIncludes, RATE_WINDOW_MS, type RateClass, REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import type { UserContext } from '../../context';
 import { MAX_KEY_PAIRS } from '../keys/create-key-pair';
 import { MAX_ACTIVE_KEYS } from './api-keys';

@@ -1,5 +1,5 @@
-import { PLANS } from '../../../shared/catalog/plans';
-import { ApiError } from '../../../shared/contract/errors';
+import { PLANS } from '@veilmark/catalog/plans';
+import { ApiError } from '@veilmark/contract/errors';
 import type { UserContext } from '../../context';
 import {
   deleteTokenizationSession,

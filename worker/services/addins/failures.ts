@@ -1,5 +1,5 @@
-import { ApiError } from '../../../shared/contract/errors';
-import { DocumentError } from '../../../shared/documents/document-error';
+import { ApiError } from '@veilmark/contract/errors';
+import { DocumentError } from '@veilmark/documents/document-error';
 import { OAuthRefusal } from '../../platform/oauth';
 import { OutboundFailure } from '../../platform/outbound';
 import { OutboundRefusal, type RefusalReason } from '../../platform/outbound-guard';

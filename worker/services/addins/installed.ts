@@ -4,10 +4,10 @@ import {
   type AddinDefinition,
   type CloudSlug,
   isAddinSlug,
-} from '../../../shared/catalog/addins';
-import { planIncludes } from '../../../shared/catalog/plans';
-import type { Addin } from '../../../shared/contract/addins';
-import { ApiError } from '../../../shared/contract/errors';
+} from '@veilmark/catalog/addins';
+import { planIncludes } from '@veilmark/catalog/plans';
+import type { Addin } from '@veilmark/contract/addins';
+import { ApiError } from '@veilmark/contract/errors';
 import type { RequestContext, UserContext } from '../../context';
 import { type AddinRow, findAddin } from '../../data/addins';
 import type { LinkKey } from '../../durable/addin-link';

@@ -1,5 +1,5 @@
-import { ADDINS, isAddinSlug } from '../../../shared/catalog/addins';
-import type { ListedAddin, UserAddin } from '../../../shared/contract/addins';
+import { ADDINS, isAddinSlug } from '@veilmark/catalog/addins';
+import type { ListedAddin, UserAddin } from '@veilmark/contract/addins';
 import type { UserContext } from '../../context';
 import { type AddinRow, listAddins } from '../../data/addins';
 import { listUserAddins, openAccount, openConnection, type UserAddinRow } from '../../data/addins-of-users';

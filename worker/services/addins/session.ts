@@ -1,4 +1,4 @@
-import { ApiError } from '../../../shared/contract/errors';
+import { ApiError } from '@veilmark/contract/errors';
 import type { UserContext } from '../../context';
 import { findUserAddin } from '../../data/addins-of-users';
 import { ProviderError, type Settings } from '../../providers/provider';

@@ -1,5 +1,5 @@
-import { ADDINS, isAddinSlug } from '../../../shared/catalog/addins';
-import { ApiError } from '../../../shared/contract/errors';
+import { ADDINS, isAddinSlug } from '@veilmark/catalog/addins';
+import { ApiError } from '@veilmark/contract/errors';
 import type { RequestContext } from '../../context';
 import { type AddinRow, listAddins, saveCredentials } from '../../data/addins';
 import { describeAddin } from '../addins/installed';

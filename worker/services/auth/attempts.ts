@@ -1,6 +1,6 @@
-import { ApiError } from '../../../shared/contract/errors';
+import { ApiError } from '@veilmark/contract/errors';
 import type { Allowance } from '../../durable/login-guard';
-import { clientNetwork } from '../../http/client-network';
+import { clientNetwork } from '../../platform/client-network';
 import { sha256Hex } from '../../platform/digest';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
+import { ApiError } from '@veilmark/contract/errors';
 import * as z from 'zod';
-import { ApiError } from '../../../shared/contract/errors';
 
 /** Whoever shows a picture puts its address into a page: never a script, nor a drawing that may hold one. */
 const PICTURE = /^(https:\/\/|data:image\/(png|jpeg|gif|webp|avif);base64,)[^\s"'<>]+$/i;

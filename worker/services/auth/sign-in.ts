@@ -1,10 +1,10 @@
+import { ApiError } from '@veilmark/contract/errors';
+import { Kdf, Salt } from '@veilmark/contract/secrets';
 import * as z from 'zod';
-import { ApiError } from '../../../shared/contract/errors';
-import { Kdf, Salt } from '../../../shared/contract/secrets';
 import { findCredentialByEmail, rewriteHash } from '../../data/credentials';
 import { findZkAccount } from '../../data/zk';
-import { readLimited } from '../../http/body';
 import { createAuth, getSession } from '../../platform/auth';
+import { readLimited } from '../../platform/body';
 import { type Derivation, hardenHash, isOutdated } from '../../platform/password';
 import { attempt, type Outcome, reserveMailRequest, reserveSignUp } from './attempts';
 import { libraryRoute } from './library-routes';

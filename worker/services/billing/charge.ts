@@ -1,7 +1,7 @@
-import { ApiError } from '../../../shared/contract/errors';
+import { ApiError } from '@veilmark/contract/errors';
+import { isUnmetered, meterOf } from '../../access/admit';
 import type { UserContext } from '../../context';
 import type { Settlement, SettleRequest } from '../../durable/user-meter';
-import { isUnmetered, meterOf } from '../../http/admit';
 
 /**
  * Charges the request and answers what it cost. Call it once the work is done and before anything is kept: when the

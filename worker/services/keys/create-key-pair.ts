@@ -1,9 +1,9 @@
-import { ApiError } from '../../../shared/contract/errors';
-import { equalBytes } from '../../../shared/crypto/bytes';
-import { CryptoError } from '../../../shared/crypto/errors';
-import { formatPem } from '../../../shared/crypto/pem';
-import { algorithmName, formatFingerprint, importPrivateKey, importPublicKey } from '../../../shared/crypto/rsa';
-import { isWrappedPrivateKey, WRAPPED_LABEL } from '../../../shared/crypto/zk/wrapped-private-key';
+import { ApiError } from '@veilmark/contract/errors';
+import { equalBytes } from '@veilmark/crypto/bytes';
+import { CryptoError } from '@veilmark/crypto/errors';
+import { formatPem } from '@veilmark/crypto/pem';
+import { algorithmName, formatFingerprint, importPrivateKey, importPublicKey } from '@veilmark/crypto/rsa';
+import { isWrappedPrivateKey, WRAPPED_LABEL } from '@veilmark/crypto/zk/wrapped-private-key';
 import type { UserContext } from '../../context';
 import { insertKeyPair, isKeyNameTaken, type KeyPairRow } from '../../data/key-pairs';
 import { findZkAccount } from '../../data/zk';

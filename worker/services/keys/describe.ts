@@ -1,4 +1,4 @@
-import type { KeyPair } from '../../../shared/contract/keys';
+import type { KeyPair } from '@veilmark/contract/keys';
 import type { KeyPairMetadata } from '../../data/key-pairs';
 
 export function describeKeyPair(row: KeyPairMetadata): KeyPair {

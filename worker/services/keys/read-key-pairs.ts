@@ -1,4 +1,4 @@
-import { ApiError } from '../../../shared/contract/errors';
+import { ApiError } from '@veilmark/contract/errors';
 import type { UserContext } from '../../context';
 import { findKeyPair, type KeyPairRow, listKeyPairs } from '../../data/key-pairs';
 import { needsReseal } from '../../platform/vault';

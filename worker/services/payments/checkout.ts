@@ -1,5 +1,5 @@
-import { CHECKOUT_PLANS, type CheckoutPlan, PLANS } from '../../../shared/catalog/plans';
-import { ApiError } from '../../../shared/contract/errors';
+import { CHECKOUT_PLANS, type CheckoutPlan, PLANS } from '@veilmark/catalog/plans';
+import { ApiError } from '@veilmark/contract/errors';
 import type { RequestContext, UserContext } from '../../context';
 import { findRecentCheckout, saveCheckout } from '../../data/checkouts';
 import { listSubscriptions, type SubscriptionRow } from '../../data/subscriptions';

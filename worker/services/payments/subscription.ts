@@ -1,4 +1,4 @@
-import { ApiError } from '../../../shared/contract/errors';
+import { ApiError } from '@veilmark/contract/errors';
 import type { UserContext } from '../../context';
 import { listPayments, listSubscriptions } from '../../data/subscriptions';
 import { findUserPlan } from '../../data/user-plans';

@@ -1,3 +1,4 @@
+import { meterOf } from '../../access/admit';
 import { hasCheckout } from '../../data/checkouts';
 import {
   findSubscription,
@@ -9,7 +10,6 @@ import {
 } from '../../data/subscriptions';
 import { findUserPlan, markPlanPushed, saveUserPlan } from '../../data/user-plans';
 import { findUserEmail } from '../../data/users';
-import { meterOf } from '../../http/admit';
 import type { PaymentProvider } from '../../payments/provider';
 import { bestEntitlement, nextRow } from './effective-plan';
 

@@ -1,10 +1,10 @@
-import { PLANS, type PlanId } from '../../../shared/catalog/plans';
-import { ApiError } from '../../../shared/contract/errors';
-import type { AnalyzeRequest, BatchRequest } from '../../../shared/contract/pii';
-import type { ProfileSettings } from '../../../shared/contract/profiles';
-import { type AnalyzeOptions, analyze } from '../../../shared/engine/analyze';
-import { countCharacters } from '../../../shared/engine/count-characters';
-import type { OffsetUnit } from '../../../shared/engine/offsets';
+import { PLANS, type PlanId } from '@veilmark/catalog/plans';
+import { ApiError } from '@veilmark/contract/errors';
+import type { AnalyzeRequest, BatchRequest } from '@veilmark/contract/pii';
+import type { ProfileSettings } from '@veilmark/contract/profiles';
+import { type AnalyzeOptions, analyze } from '@veilmark/engine/analyze';
+import { countCharacters } from '@veilmark/engine/count-characters';
+import type { OffsetUnit } from '@veilmark/engine/offsets';
 import type { UserContext } from '../../context';
 import { chargeFor } from '../billing/charge';
 import { settingsOf } from '../profiles/use-profile';

@@ -1,10 +1,10 @@
-import { REQUEST_LIMITS } from '../../../shared/catalog/plans';
-import { ApiError } from '../../../shared/contract/errors';
-import type { DeanonymizeRequest } from '../../../shared/contract/pii';
-import { type Deanonymized, deanonymize } from '../../../shared/engine/deanonymize';
-import { parseDeanonymizers, parseOperators } from '../../../shared/engine/operators/parse';
-import { restorePlaceholders } from '../../../shared/engine/placeholders/restore';
-import { writeSpans } from '../../../shared/engine/spans';
+import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { ApiError } from '@veilmark/contract/errors';
+import type { DeanonymizeRequest } from '@veilmark/contract/pii';
+import { type Deanonymized, deanonymize } from '@veilmark/engine/deanonymize';
+import { parseDeanonymizers, parseOperators } from '@veilmark/engine/operators/parse';
+import { restorePlaceholders } from '@veilmark/engine/placeholders/restore';
+import { writeSpans } from '@veilmark/engine/spans';
 import type { UserContext } from '../../context';
 import { chargeFor } from '../billing/charge';
 import { readProfile } from '../profiles/use-profile';

@@ -1,5 +1,5 @@
-import type { ProfileSettings } from '../../../shared/contract/profiles';
-import type { AnalyzeOptions } from '../../../shared/engine/analyze';
+import type { ProfileSettings } from '@veilmark/contract/profiles';
+import type { AnalyzeOptions } from '@veilmark/engine/analyze';
 
 /** An empty list chooses nothing, so it means the same as no list. */
 export function chosenTypes(entities: string[] | undefined): string[] | undefined {

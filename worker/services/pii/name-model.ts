@@ -1,6 +1,6 @@
-import type { AnalyzeOptions } from '../../../shared/engine/analyze';
-import type { NlpRecognizer } from '../../../shared/engine/nlp/recognizer';
-import { selectPlan } from '../../../shared/engine/stages/select';
+import type { AnalyzeOptions } from '@veilmark/engine/analyze';
+import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
+import { selectPlan } from '@veilmark/engine/stages/select';
 import type { RequestContext } from '../../context';
 import { nameRecognizer } from '../../platform/ner';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../shared/contract/errors';
+import { ApiError } from '@veilmark/contract/errors';
 
 /** Refuses a list so long that the work would outgrow one request. */
 export function requireCount(field: string, provided: number, limit: number): void {

@@ -1,5 +1,5 @@
-import { PLANS, REQUEST_LIMITS } from '../../../shared/catalog/plans';
-import { ApiError } from '../../../shared/contract/errors';
+import { PLANS, REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { ApiError } from '@veilmark/contract/errors';
 import type { UserContext } from '../../context';
 import {
   deleteTokenizationSession,

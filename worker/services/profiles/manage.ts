@@ -1,6 +1,6 @@
-import { PLANS } from '../../../shared/catalog/plans';
-import { ApiError } from '../../../shared/contract/errors';
-import type { Profile, ProfileRequest, ProfileSettings, ProfileSummary } from '../../../shared/contract/profiles';
+import { PLANS } from '@veilmark/catalog/plans';
+import { ApiError } from '@veilmark/contract/errors';
+import type { Profile, ProfileRequest, ProfileSettings, ProfileSummary } from '@veilmark/contract/profiles';
 import type { UserContext } from '../../context';
 import {
   countProfiles,

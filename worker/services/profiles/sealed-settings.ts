@@ -1,5 +1,5 @@
-import { ApiError } from '../../../shared/contract/errors';
-import type { ProfileSettings } from '../../../shared/contract/profiles';
+import { ApiError } from '@veilmark/contract/errors';
+import type { ProfileSettings } from '@veilmark/contract/profiles';
 import { type ProfileRow, replaceSealedSettings } from '../../data/profiles';
 import { type Binding, openText, reseal, seal } from '../../platform/vault';
 

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../shared/contract/errors';
-import type { ProfileSettings } from '../../../shared/contract/profiles';
+import { ApiError } from '@veilmark/contract/errors';
+import type { ProfileSettings } from '@veilmark/contract/profiles';
 import type { UserContext } from '../../context';
 import { findProfileByName } from '../../data/profiles';
 import { chosenTypes } from '../pii/detection-options';

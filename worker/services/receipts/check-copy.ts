@@ -1,11 +1,11 @@
-import { findEntity } from '../../../shared/catalog';
-import { PLANS } from '../../../shared/catalog/plans';
-import type { UploadRequest } from '../../../shared/contract/addins';
-import type { Verification } from '../../../shared/contract/receipts';
-import type { Finding } from '../../../shared/documents/residue';
-import { findWholeWords } from '../../../shared/documents/values';
-import { type AnalyzeOptions, analyze } from '../../../shared/engine/analyze';
-import { selectPlan } from '../../../shared/engine/stages/select';
+import { findEntity } from '@veilmark/catalog';
+import { PLANS } from '@veilmark/catalog/plans';
+import type { UploadRequest } from '@veilmark/contract/addins';
+import type { Verification } from '@veilmark/contract/receipts';
+import type { Finding } from '@veilmark/documents/residue';
+import { findWholeWords } from '@veilmark/documents/values';
+import { type AnalyzeOptions, analyze } from '@veilmark/engine/analyze';
+import { selectPlan } from '@veilmark/engine/stages/select';
 import type { UserContext } from '../../context';
 import { nameModelFor } from '../pii/name-model';
 

@@ -1,5 +1,5 @@
-import type { ReceiptKey } from '../../../shared/contract/receipts';
-import { toBase64Url } from '../../../shared/crypto/bytes';
+import type { ReceiptKey } from '@veilmark/contract/receipts';
+import { toBase64Url } from '@veilmark/crypto/bytes';
 import { listReceiptKeys, rememberReceiptKey } from '../../data/receipt-keys';
 import { deriveSeed, vaultKeyIds } from '../../platform/vault';
 

@@ -1,4 +1,4 @@
-import type { LegacyReceipt } from '../../../shared/contract/receipts';
+import type { LegacyReceipt } from '@veilmark/contract/receipts';
 import { macKey } from '../../platform/vault';
 
 const PURPOSE = 'receipt';

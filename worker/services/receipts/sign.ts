@@ -1,10 +1,10 @@
-import { catalogVersion } from '../../../shared/catalog';
-import { ApiError } from '../../../shared/contract/errors';
-import type { FileReceipt, PublicReceipt, ReceiptClaims, SignedReceipt } from '../../../shared/contract/receipts';
-import { toBase64Url } from '../../../shared/crypto/bytes';
-import { engineVersion } from '../../../shared/engine/analyze';
-import { canonicalBytes } from '../../../shared/receipts/canonical';
-import { checkReceipt } from '../../../shared/receipts/check';
+import { catalogVersion } from '@veilmark/catalog';
+import { ApiError } from '@veilmark/contract/errors';
+import type { FileReceipt, PublicReceipt, ReceiptClaims, SignedReceipt } from '@veilmark/contract/receipts';
+import { toBase64Url } from '@veilmark/crypto/bytes';
+import { engineVersion } from '@veilmark/engine/analyze';
+import { canonicalBytes } from '@veilmark/receipts/canonical';
+import { checkReceipt } from '@veilmark/receipts/check';
 import type { RequestContext, UserContext } from '../../context';
 import { sha256Hex } from '../../platform/digest';
 import { currentSigningKey, publishedKeys } from './keys';

@@ -1,6 +1,6 @@
-import type { UploadRequest } from '../../../shared/contract/addins';
-import type { FileReceipt, PublicReceipt, ReceiptPolicy, Verification } from '../../../shared/contract/receipts';
-import { canonicalJson } from '../../../shared/receipts/canonical';
+import type { UploadRequest } from '@veilmark/contract/addins';
+import type { FileReceipt, PublicReceipt, ReceiptPolicy, Verification } from '@veilmark/contract/receipts';
+import { canonicalJson } from '@veilmark/receipts/canonical';
 import type { UserContext } from '../../context';
 import { sha256Hex } from '../../platform/digest';
 import { signReceipt } from './sign';

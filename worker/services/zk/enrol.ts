@@ -1,5 +1,5 @@
-import { ApiError } from '../../../shared/contract/errors';
-import type { ZkEnrolRequest } from '../../../shared/contract/zk';
+import { ApiError } from '@veilmark/contract/errors';
+import type { ZkEnrolRequest } from '@veilmark/contract/zk';
 import type { UserContext } from '../../context';
 import { countServerReadableKeyPairs } from '../../data/key-pairs';
 import { findZkAccount, insertZkAccount } from '../../data/zk';

@@ -1,5 +1,5 @@
-import { toBase64Url } from '../../../shared/crypto/bytes';
-import type { SignInKdf } from '../../../shared/crypto/zk/kdf';
+import { toBase64Url } from '@veilmark/crypto/bytes';
+import type { SignInKdf } from '@veilmark/crypto/zk/kdf';
 import type { RequestContext } from '../../context';
 import { findCredentialByEmail } from '../../data/credentials';
 import { findZkAccountByEmail } from '../../data/zk';

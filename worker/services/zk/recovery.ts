@@ -1,5 +1,5 @@
-import { ApiError } from '../../../shared/contract/errors';
-import type { ZkRecoverRequest } from '../../../shared/contract/zk';
+import { ApiError } from '@veilmark/contract/errors';
+import type { ZkRecoverRequest } from '@veilmark/contract/zk';
 import type { RequestContext } from '../../context';
 import { findZkAccountByEmail, replaceZkPassword, type ZkAccountRow } from '../../data/zk';
 import { sha256Hex, timingSafeEqual } from '../../platform/digest';

@@ -1,7 +1,7 @@
-import { ApiError } from '../../../shared/contract/errors';
-import type { ZkSessionKeyRequest } from '../../../shared/contract/zk';
-import { equalBytes, fromHex } from '../../../shared/crypto/bytes';
-import { isSessionSigned } from '../../../shared/crypto/zk/proof';
+import { ApiError } from '@veilmark/contract/errors';
+import type { ZkSessionKeyRequest } from '@veilmark/contract/zk';
+import { equalBytes, fromHex } from '@veilmark/crypto/bytes';
+import { isSessionSigned } from '@veilmark/crypto/zk/proof';
 import type { UserContext } from '../../context';
 import {
   findSessionNonce,

@@ -1,4 +1,4 @@
-import type { Kdf } from '../../../shared/crypto/zk/kdf';
+import type { Kdf } from '@veilmark/crypto/zk/kdf';
 import type { ZkAccountRow } from '../../data/zk';
 import { type Binding, openText, seal } from '../../platform/vault';
 

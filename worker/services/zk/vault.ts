@@ -1,6 +1,6 @@
-import { ApiError } from '../../../shared/contract/errors';
-import type { ZkPasswordRequest } from '../../../shared/contract/zk';
-import { randomBytes, toBase64Url } from '../../../shared/crypto/bytes';
+import { ApiError } from '@veilmark/contract/errors';
+import type { ZkPasswordRequest } from '@veilmark/contract/zk';
+import { randomBytes, toBase64Url } from '@veilmark/crypto/bytes';
 import type { UserContext } from '../../context';
 import { claimSessionNonce, findZkAccount, replaceZkPassword, type ZkAccountRow } from '../../data/zk';
 import { hashSecret } from '../../platform/password';

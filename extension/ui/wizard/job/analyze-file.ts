@@ -1,6 +1,6 @@
-import { findPreset } from '../../../../shared/catalog';
-import { extensionOf, mimeTypeOf } from '../../../../shared/catalog/addins';
-import { REQUEST_LIMITS } from '../../../../shared/catalog/plans';
+import { findPreset } from '@veilmark/catalog';
+import { extensionOf, mimeTypeOf } from '@veilmark/catalog/addins';
+import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import type { Problem } from '../../../messaging/protocol';
 import type { Content } from './keep';
 import type { CallService } from './service';

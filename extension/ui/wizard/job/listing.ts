@@ -1,6 +1,6 @@
-import { addinFileBytes, extensionOf, SUPPORTED_EXTENSIONS } from '../../../../shared/catalog/addins';
-import { PLANS, type PlanId, REQUEST_LIMITS } from '../../../../shared/catalog/plans';
-import type { CloudFile } from '../../../../shared/contract/addins';
+import { addinFileBytes, extensionOf, SUPPORTED_EXTENSIONS } from '@veilmark/catalog/addins';
+import { PLANS, type PlanId, REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import type { CloudFile } from '@veilmark/contract/addins';
 import { isImageName } from './analyze-file';
 
 export type SortKey = 'name' | 'size' | 'modifiedAt';

@@ -1,6 +1,6 @@
-import { findEntity } from '../../../../shared/catalog';
-import { presets } from '../../../../shared/catalog/presets';
-import type { Preset } from '../../../../shared/catalog/types';
+import { findEntity } from '@veilmark/catalog';
+import { presets } from '@veilmark/catalog/presets';
+import type { Preset } from '@veilmark/catalog/types';
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 

@@ -1,5 +1,5 @@
-import { findWholeWords, spreadReplacements } from '../../../../shared/documents/values';
-import { operatorFor, type PreparedOperators } from '../../../../shared/engine/anonymize';
+import { findWholeWords, spreadReplacements } from '@veilmark/documents/values';
+import { operatorFor, type PreparedOperators } from '@veilmark/engine/anonymize';
 import type { Job, JobFile, TextFinding } from './types';
 
 /** Which findings a decision is about. */

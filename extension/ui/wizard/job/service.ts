@@ -1,6 +1,6 @@
-import type { Result } from '../../../../shared/client/client';
-import type { Endpoints } from '../../../../shared/contract';
-import type { InputOf, OutputOf } from '../../../../shared/contract/endpoint';
+import type { Result } from '@veilmark/client/client';
+import type { Endpoints } from '@veilmark/contract';
+import type { InputOf, OutputOf } from '@veilmark/contract/endpoint';
 import type { Problem } from '../../../messaging/protocol';
 import { ask } from '../../../messaging/send';
 import type { WizardOperation } from '../../../messaging/wizard';

@@ -1,6 +1,6 @@
-import type { CloudFile } from '../../../../shared/contract/addins';
-import type { SignedReceipt } from '../../../../shared/contract/receipts';
-import type { OperatorInput } from '../../../../shared/engine/operators/index';
+import type { CloudFile } from '@veilmark/contract/addins';
+import type { SignedReceipt } from '@veilmark/contract/receipts';
+import type { OperatorInput } from '@veilmark/engine/operators';
 import type { Problem } from '../../../messaging/protocol';
 
 export const STEPS = ['connect', 'preset', 'browse', 'analyze', 'review', 'done'] as const;

@@ -1,4 +1,4 @@
-import { mimeTypeOf } from '../../../../shared/catalog/addins';
+import { mimeTypeOf } from '@veilmark/catalog/addins';
 import type { Problem } from '../../../messaging/protocol';
 import { downloadFile, type FileWork, type Outcome, onceOnly, WEB_PAGE } from './analyze-file';
 import type { Copy, JobFile, TextFinding } from './types';

@@ -1,7 +1,7 @@
+import { Button } from '@veilmark/ui/Button';
+import { TextField } from '@veilmark/ui/Field';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { useState } from 'react';
-import { Button } from '../../../../shared/ui/Button';
-import { TextField } from '../../../../shared/ui/Field';
-import { defineMessages, useMessages } from '../../../../shared/ui/i18n';
 import type { AddinPanelProps } from '../addin-renderer';
 import css from '../wizard.module.css';
 

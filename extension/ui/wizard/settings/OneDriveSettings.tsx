@@ -1,5 +1,5 @@
-import { defineMessages, useMessages } from '../../../../shared/ui/i18n';
-import { Switch } from '../../../../shared/ui/Switch';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { Switch } from '@veilmark/ui/Switch';
 import type { AddinPanelProps } from '../addin-renderer';
 
 const messages = defineMessages({

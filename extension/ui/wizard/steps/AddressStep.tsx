@@ -1,7 +1,7 @@
+import { Button } from '@veilmark/ui/Button';
+import { TextAreaField } from '@veilmark/ui/Field';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { useState } from 'react';
-import { Button } from '../../../../shared/ui/Button';
-import { TextAreaField } from '../../../../shared/ui/Field';
-import { defineMessages, useMessages } from '../../../../shared/ui/i18n';
 import { WEB_PAGE } from '../job/analyze-file';
 import { useJob } from '../job/store';
 import { type Job, newFile } from '../job/types';

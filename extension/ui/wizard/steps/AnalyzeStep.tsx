@@ -1,10 +1,10 @@
+import { Button, IconButton } from '@veilmark/ui/Button';
+import { Chip, type Tone } from '@veilmark/ui/Chip';
+import { explainError } from '@veilmark/ui/explain-error';
+import { useFormat } from '@veilmark/ui/format';
+import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { Pause, Play, RotateCcw, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { Button, IconButton } from '../../../../shared/ui/Button';
-import { Chip, type Tone } from '../../../../shared/ui/Chip';
-import { explainError } from '../../../../shared/ui/explain-error';
-import { useFormat } from '../../../../shared/ui/format';
-import { defineMessages, useLocale, useMessages } from '../../../../shared/ui/i18n';
 import type { Problem } from '../../../messaging/protocol';
 import { ProblemState } from '../../parts';
 import { useUi } from '../../store';

@@ -1,9 +1,9 @@
+import { Button, buttonClass } from '@veilmark/ui/Button';
+import { useFormat } from '@veilmark/ui/format';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { showToast } from '@veilmark/ui/Toasts';
 import { Link2, Unlink } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
-import { Button, buttonClass } from '../../../../shared/ui/Button';
-import { useFormat } from '../../../../shared/ui/format';
-import { defineMessages, useMessages } from '../../../../shared/ui/i18n';
-import { showToast } from '../../../../shared/ui/Toasts';
 import { useUi } from '../../store';
 import type { AddinPanelProps } from '../addin-renderer';
 import { callService } from '../job/service';

@@ -1,10 +1,10 @@
+import { Button } from '@veilmark/ui/Button';
+import { useFormat } from '@veilmark/ui/format';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { showToast } from '@veilmark/ui/Toasts';
+import { webAddress } from '@veilmark/ui/web-address';
 import { BadgeCheck, Download, ExternalLink, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../../shared/ui/Button';
-import { useFormat } from '../../../../shared/ui/format';
-import { defineMessages, useMessages } from '../../../../shared/ui/i18n';
-import { showToast } from '../../../../shared/ui/Toasts';
-import { webAddress } from '../../../../shared/ui/web-address';
 import { createReport } from '../job/report';
 import { saveFile } from '../job/save-file';
 import { callService } from '../job/service';

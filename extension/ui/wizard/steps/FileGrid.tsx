@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
+import type { CloudFile } from '@veilmark/contract/addins';
+import { classNames } from '@veilmark/ui/class-names';
+import { useFormat } from '@veilmark/ui/format';
+import { useMessages } from '@veilmark/ui/i18n';
 import { ArrowDown, ArrowUp, File, Folder, Image } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { CloudFile } from '../../../../shared/contract/addins';
-import { classNames } from '../../../../shared/ui/class-names';
-import { useFormat } from '../../../../shared/ui/format';
-import { useMessages } from '../../../../shared/ui/i18n';
 import { isImageName } from '../job/analyze-file';
 import type { Obstacle, Sorting, SortKey } from '../job/listing';
 import css from '../wizard.module.css';

@@ -1,11 +1,11 @@
+import { findEntity } from '@veilmark/catalog';
+import { Button } from '@veilmark/ui/Button';
+import { categoryColor, toUiCategory } from '@veilmark/ui/categories';
+import { classNames } from '@veilmark/ui/class-names';
+import { useFormat } from '@veilmark/ui/format';
+import { useMessages } from '@veilmark/ui/i18n';
+import { useEntityName } from '@veilmark/ui/use-entity-name';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
-import { findEntity } from '../../../../shared/catalog';
-import { Button } from '../../../../shared/ui/Button';
-import { categoryColor, toUiCategory } from '../../../../shared/ui/categories';
-import { classNames } from '../../../../shared/ui/class-names';
-import { useFormat } from '../../../../shared/ui/format';
-import { useMessages } from '../../../../shared/ui/i18n';
-import { useEntityName } from '../../../../shared/ui/use-entity-name';
 import type { TextFinding } from '../job/types';
 import css from '../wizard.module.css';
 import { reviewMessages } from './review-messages';

@@ -1,7 +1,7 @@
+import type { OperatorInput } from '@veilmark/engine/operators';
+import { SelectField, TextField } from '@veilmark/ui/Field';
+import { useMessages } from '@veilmark/ui/i18n';
 import { useEffect, useState } from 'react';
-import type { OperatorInput } from '../../../../shared/engine/operators/index';
-import { SelectField, TextField } from '../../../../shared/ui/Field';
-import { useMessages } from '../../../../shared/ui/i18n';
 import { callService } from '../job/service';
 import css from '../wizard.module.css';
 import { presetMessages } from './preset-messages';

@@ -1,17 +1,12 @@
+import { findPreset, listEntities } from '@veilmark/catalog';
+import { operatorFor, prepareOperators } from '@veilmark/engine/anonymize';
+import { OPERATOR_TYPES, Operator, type OperatorInput, type OperatorType } from '@veilmark/engine/operators';
+import { IconButton } from '@veilmark/ui/Button';
+import { SelectField } from '@veilmark/ui/Field';
+import { useMessages } from '@veilmark/ui/i18n';
+import { useEntityName } from '@veilmark/ui/use-entity-name';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { findPreset, listEntities } from '../../../../shared/catalog';
-import { operatorFor, prepareOperators } from '../../../../shared/engine/anonymize';
-import {
-  OPERATOR_TYPES,
-  Operator,
-  type OperatorInput,
-  type OperatorType,
-} from '../../../../shared/engine/operators/index';
-import { IconButton } from '../../../../shared/ui/Button';
-import { SelectField } from '../../../../shared/ui/Field';
-import { useMessages } from '../../../../shared/ui/i18n';
-import { useEntityName } from '../../../../shared/ui/use-entity-name';
 import type { JobOptions } from '../job/types';
 import css from '../wizard.module.css';
 import { OperatorFields } from './OperatorFields';

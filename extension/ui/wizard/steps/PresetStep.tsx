@@ -1,11 +1,11 @@
+import { findEntity } from '@veilmark/catalog';
+import { Operator, type OperatorInput } from '@veilmark/engine/operators';
+import { Button } from '@veilmark/ui/Button';
+import { SelectField, TextField } from '@veilmark/ui/Field';
+import { useFormat } from '@veilmark/ui/format';
+import { useMessages } from '@veilmark/ui/i18n';
+import { Tabs } from '@veilmark/ui/Tabs';
 import { useMemo, useState } from 'react';
-import { findEntity } from '../../../../shared/catalog';
-import { Operator, type OperatorInput } from '../../../../shared/engine/operators/index';
-import { Button } from '../../../../shared/ui/Button';
-import { SelectField, TextField } from '../../../../shared/ui/Field';
-import { useFormat } from '../../../../shared/ui/format';
-import { useMessages } from '../../../../shared/ui/i18n';
-import { Tabs } from '../../../../shared/ui/Tabs';
 import { searchPresets } from '../job/presets';
 import { useJob } from '../job/store';
 import type { Job, JobOptions } from '../job/types';

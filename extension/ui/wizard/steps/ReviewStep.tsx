@@ -1,9 +1,9 @@
+import { Button } from '@veilmark/ui/Button';
+import { classNames } from '@veilmark/ui/class-names';
+import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
+import { useFormat } from '@veilmark/ui/format';
+import { useMessages } from '@veilmark/ui/i18n';
 import { useState } from 'react';
-import { Button } from '../../../../shared/ui/Button';
-import { classNames } from '../../../../shared/ui/class-names';
-import { Dialog, DialogActions } from '../../../../shared/ui/Dialog';
-import { useFormat } from '../../../../shared/ui/format';
-import { useMessages } from '../../../../shared/ui/i18n';
 import { acceptedCount, mapFile } from '../job/review';
 import { useJob } from '../job/store';
 import type { Job, JobFile } from '../job/types';

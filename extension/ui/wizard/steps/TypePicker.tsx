@@ -1,10 +1,10 @@
+import { listEntities } from '@veilmark/catalog';
+import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { Button } from '@veilmark/ui/Button';
+import { TextField } from '@veilmark/ui/Field';
+import { useMessages } from '@veilmark/ui/i18n';
+import { useEntityName } from '@veilmark/ui/use-entity-name';
 import { useMemo, useState } from 'react';
-import { listEntities } from '../../../../shared/catalog';
-import { REQUEST_LIMITS } from '../../../../shared/catalog/plans';
-import { Button } from '../../../../shared/ui/Button';
-import { TextField } from '../../../../shared/ui/Field';
-import { useMessages } from '../../../../shared/ui/i18n';
-import { useEntityName } from '../../../../shared/ui/use-entity-name';
 import css from '../wizard.module.css';
 import { presetMessages } from './preset-messages';
 

@@ -1,5 +1,5 @@
-import { SUPPORTED_EXTENSIONS } from '../../../../shared/catalog/addins';
-import { defineMessages } from '../../../../shared/ui/i18n';
+import { SUPPORTED_EXTENSIONS } from '@veilmark/catalog/addins';
+import { defineMessages } from '@veilmark/ui/i18n';
 
 const LIST = SUPPORTED_EXTENSIONS.join(', ');
 

@@ -1,6 +1,6 @@
+import { webAddress } from '@veilmark/ui/web-address';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { browser } from 'wxt/browser';
-import { webAddress } from '../../../../shared/ui/web-address';
 import { LOGIN_OUTCOME_KEY, type LoginOutcome } from '../../../messaging/wizard';
 import { requestSites } from '../../commands';
 import { callService } from '../job/service';

@@ -1,4 +1,4 @@
-import { ruleLanguages } from '../../../catalog/languages';
+import { ruleLanguages } from '@veilmark/catalog/languages';
 import { compiledCatalog } from '../../recognizers';
 import { scanText } from '../../text-scan';
 import type { NlpRecognizer, NlpSpan } from '../recognizer';

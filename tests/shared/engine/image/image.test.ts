@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { analyzePages } from '../../../../shared/engine/image/analyze-pages';
-import { entityBoxes } from '../../../../shared/engine/image/entity-boxes';
-import { type AnalyzeText, findInText } from '../../../../shared/engine/image/find-in-text';
-import { joinWords } from '../../../../shared/engine/image/join-words';
-import { isOcrLanguage, OCR_LANGUAGES } from '../../../../shared/engine/image/ocr-languages';
-import type { OcrPage, OcrWord } from '../../../../shared/engine/image/ocr-word';
-import { repairText } from '../../../../shared/engine/image/repair-text';
-import type { Turn } from '../../../../shared/engine/image/turn';
-import type { AnalyzerResult, Receipt } from '../../../../shared/engine/result';
+import { analyzePages } from '#shared/engine/image/analyze-pages.ts';
+import { entityBoxes } from '#shared/engine/image/entity-boxes.ts';
+import { type AnalyzeText, findInText } from '#shared/engine/image/find-in-text.ts';
+import { joinWords } from '#shared/engine/image/join-words.ts';
+import { isOcrLanguage, OCR_LANGUAGES } from '#shared/engine/image/ocr-languages.ts';
+import type { OcrPage, OcrWord } from '#shared/engine/image/ocr-word.ts';
+import { repairText } from '#shared/engine/image/repair-text.ts';
+import type { Turn } from '#shared/engine/image/turn.ts';
+import type { AnalyzerResult, Receipt } from '#shared/engine/result.ts';
 
 const word = (text: string, left: number, width: number, more: Partial<OcrWord> = {}): OcrWord => ({
   text,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '../../../../shared/engine/analyze';
-import { analyzePages } from '../../../../shared/engine/image/analyze-pages';
-import { joinWords } from '../../../../shared/engine/image/join-words';
-import { withoutLabels } from '../../../../shared/engine/image/label-words';
-import { labelledNames } from '../../../../shared/engine/image/labelled-names';
-import { NAME_LABELS } from '../../../../shared/engine/image/name-labels';
-import type { OcrLanguage } from '../../../../shared/engine/image/ocr-languages';
-import type { OcrWord } from '../../../../shared/engine/image/ocr-word';
+import { analyze } from '#shared/engine/analyze.ts';
+import { analyzePages } from '#shared/engine/image/analyze-pages.ts';
+import { joinWords } from '#shared/engine/image/join-words.ts';
+import { withoutLabels } from '#shared/engine/image/label-words.ts';
+import { labelledNames } from '#shared/engine/image/labelled-names.ts';
+import { NAME_LABELS } from '#shared/engine/image/name-labels.ts';
+import type { OcrLanguage } from '#shared/engine/image/ocr-languages.ts';
+import type { OcrWord } from '#shared/engine/image/ocr-word.ts';
 
 /** Places texts on a page, each on a line of its own; words are ten pixels a letter wide. */
 function place(...texts: [text: string, left: number, top: number][]): OcrWord[] {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { modelLanguages } from '../../../../shared/catalog/languages';
-import { detectLanguages } from '../../../../shared/engine/language/detect';
-import { languagesOf } from '../../../../shared/engine/language/scripts';
+import { modelLanguages } from '#shared/catalog/languages.ts';
+import { detectLanguages } from '#shared/engine/language/detect.ts';
+import { languagesOf } from '#shared/engine/language/scripts.ts';
 
 const detect = (text: string, asked?: string) => detectLanguages(text, asked, 'en');
 const runsOf = (text: string, asked?: string) =>

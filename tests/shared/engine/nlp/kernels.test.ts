@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
-import { isRunnable, type KernelFile, loadKernel } from '../../../../shared/engine/nlp/kernels';
+import { isRunnable, type KernelFile, loadKernel } from '#shared/engine/nlp/kernels.ts';
 
 const onDisk = async (file: KernelFile) => new Uint8Array(readFileSync(`shared/engine/nlp/${file}`)).buffer;
 /** Begins as a module does and goes on with what no engine knows. */

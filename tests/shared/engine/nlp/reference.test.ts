@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Features, rowOfGap, rowOfLabel } from '../../../../shared/engine/nlp/features';
-import { Network } from '../../../../shared/engine/nlp/network';
-import { tokenize } from '../../../../shared/engine/nlp/tokenize';
-import { readWeights } from '../../../../shared/engine/nlp/weights';
+import { Features, rowOfGap, rowOfLabel } from '#shared/engine/nlp/features.ts';
+import { Network } from '#shared/engine/nlp/network.ts';
+import { tokenize } from '#shared/engine/nlp/tokenize.ts';
+import { readWeights } from '#shared/engine/nlp/weights.ts';
 import reference from '../../../fixtures/ner/reference.json';
 import { kernelModule, modelFile, plainKernelModule } from '../../../helpers/ner-model';
 

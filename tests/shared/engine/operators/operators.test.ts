@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { operators } from '../../../../shared/engine/operators/index';
-import { createOperatorContext, type OperatorDefinition } from '../../../../shared/engine/operators/operator';
-import { parseDeanonymizers, parseOperators } from '../../../../shared/engine/operators/parse';
+import { operators } from '#shared/engine/operators/index.ts';
+import { createOperatorContext, type OperatorDefinition } from '#shared/engine/operators/operator.ts';
+import { parseDeanonymizers, parseOperators } from '#shared/engine/operators/parse.ts';
 import { rsa1024Public, rsa2048Private, rsa2048Public } from '../../../fixtures/key-pairs';
 
 const KEY = 'WmZq4t7w!z%C&F)J';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ReportedSpan } from '../../../../shared/engine/cover-spans';
+import type { ReportedSpan } from '#shared/engine/cover-spans.ts';
 import {
   createStructuredAnonymizer,
   type StructuredFormat,
   type StructuredOptions,
-} from '../../../../shared/engine/structured/anonymize-structured';
+} from '#shared/engine/structured/anonymize-structured.ts';
 
 /** Mail addresses anywhere, and names where the column says that a name follows. */
 function detect(text: string): ReportedSpan[] {

@@ -1,0 +1,97 @@
+import { IconButton } from '@veilmark/ui/Button';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { Logo } from '@veilmark/ui/Logo';
+import { showToast } from '@veilmark/ui/Toasts';
+import { LogOut, Menu as MenuIcon } from 'lucide-react';
+import * as Drawer from 'radix-ui/dialog';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { leave, useUser } from '../app/session';
+import { Appearance } from './Appearance';
+import { routeNames, routes } from './routes';
+import css from './Shell.module.css';
+
+const messages = defineMessages({
+  en: {
+    menu: 'Menu',
+    open: 'Open the menu',
+    out: 'Sign out',
+    stuck: 'You are still signed in: the service did not answer.',
+  },
+  de: {
+    menu: 'Menü',
+    open: 'Menü öffnen',
+    out: 'Abmelden',
+    stuck: 'Sie sind noch angemeldet: Der Dienst hat nicht geantwortet.',
+  },
+});
+
+export function Menu() {
+  const t = useMessages(messages);
+  const names = useMessages(routeNames);
+  const [path, navigate] = useLocation();
+  const user = useUser();
+  const signOut = async () => {
+    if (await leave()) navigate('/');
+    else showToast(t.stuck, { tone: 'danger' });
+  };
+  return (
+    <>
+      <Link href="/playground" className={css.brand}>
+        <Logo />
+        Veilmark
+      </Link>
+      <nav className={css.nav} aria-label={t.menu}>
+        {routes.map(({ name, path: target, icon: Icon }) => (
+          <Link
+            key={target}
+            href={target}
+            className={css.link}
+            aria-current={path === target || path.startsWith(`${target}/`) ? 'page' : undefined}
+          >
+            <Icon size={16} aria-hidden />
+            {names[name]}
+          </Link>
+        ))}
+      </nav>
+      <div className={css.foot}>
+        <Appearance />
+        {user && (
+          <div className={css.user}>
+            <span title={user.email}>{user.email}</span>
+            <IconButton icon={LogOut} label={t.out} size="small" onClick={() => void signOut()} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The same menu behind a button, where the screen has no room beside the content. */
+export function MenuDrawer() {
+  const t = useMessages(messages);
+  const [isOpen, setOpen] = useState(false);
+  const [path] = useLocation();
+  // Going somewhere closes the menu.
+  useEffect(() => setOpen(false), [path]);
+  return (
+    <header className={css.top}>
+      <Link href="/playground" className={css.brand}>
+        <Logo />
+        Veilmark
+      </Link>
+      <Drawer.Root open={isOpen} onOpenChange={setOpen}>
+        <Drawer.Trigger asChild>
+          <IconButton icon={MenuIcon} label={t.open} />
+        </Drawer.Trigger>
+        <Drawer.Portal>
+          <Drawer.Overlay className={css.scrim} />
+          <Drawer.Content className={css.drawer} aria-describedby={undefined}>
+            <Drawer.Title className="visually-hidden">{t.menu}</Drawer.Title>
+            <Menu />
+          </Drawer.Content>
+        </Drawer.Portal>
+      </Drawer.Root>
+    </header>
+  );
+}

@@ -1,0 +1,96 @@
+import { buttonClass } from '@veilmark/ui/Button';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { Logo } from '@veilmark/ui/Logo';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useSession } from '../app/session';
+import { Appearance } from './Appearance';
+import { Menu, MenuDrawer } from './Menu';
+import css from './Shell.module.css';
+import { Shortcuts } from './Shortcuts';
+
+const messages = defineMessages({
+  en: {
+    skip: 'Skip to content',
+    catalog: 'Catalog',
+    guides: 'Guides',
+    reference: 'API reference',
+    signIn: 'Sign in',
+    signUp: 'Create account',
+    main: 'Main',
+    foot: 'Open source, Apache-2.0. No trackers, no third-party scripts.',
+  },
+  de: {
+    skip: 'Zum Inhalt',
+    catalog: 'Katalog',
+    guides: 'Anleitungen',
+    reference: 'API-Referenz',
+    signIn: 'Anmelden',
+    signUp: 'Konto anlegen',
+    main: 'Hauptmenü',
+    foot: 'Quelloffen, Apache-2.0. Keine Tracker, keine fremden Skripte.',
+  },
+});
+
+/** The frame around every page: a menu for people who signed in, a plain header for everyone else. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useMessages(messages);
+  const { status } = useSession();
+  const [path] = useLocation();
+  // A new page starts at its top.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [path]);
+  const isInside = status === 'signed-in' || status === 'unknown' || status === 'unreachable';
+  return (
+    <>
+      <a href="#content" className={css.skip}>
+        {t.skip}
+      </a>
+      {isInside ? (
+        <div className={css.shell}>
+          <MenuDrawer />
+          <aside className={css.side}>
+            <Menu />
+          </aside>
+          <main id="content" tabIndex={-1} className={css.main}>
+            {children}
+          </main>
+        </div>
+      ) : (
+        <PublicFrame>{children}</PublicFrame>
+      )}
+      <Shortcuts />
+    </>
+  );
+}
+
+function PublicFrame({ children }: { children: ReactNode }) {
+  const t = useMessages(messages);
+  return (
+    <div className={css.public}>
+      <header className={css.publicTop}>
+        <Link href="/" className={css.brand}>
+          <Logo />
+          Veilmark
+        </Link>
+        <nav className={css.publicNav} aria-label={t.main}>
+          <Link href="/catalog">{t.catalog}</Link>
+          <Link href="/guides">{t.guides}</Link>
+          <a href="/docs/api/">{t.reference}</a>
+          <Link href="/sign-in" className={buttonClass({ variant: 'ghost', size: 'small' })}>
+            {t.signIn}
+          </Link>
+          <Link href="/sign-up" className={buttonClass({ variant: 'primary', size: 'small' })}>
+            {t.signUp}
+          </Link>
+          <Appearance />
+        </nav>
+      </header>
+      <main id="content" tabIndex={-1} className={css.publicMain}>
+        {children}
+      </main>
+      <footer className={css.publicFoot}>{t.foot}</footer>
+    </div>
+  );
+}

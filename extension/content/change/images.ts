@@ -1,0 +1,71 @@
+import type { Replies } from '../../messaging/protocol';
+
+interface Change {
+  element: Element;
+  name: string;
+  before: string;
+  after: string;
+}
+
+type RedactImage = (source: { base64?: string; srcUrl?: string }) => Promise<Replies['page.image']>;
+
+/** Pictures on the page, redacted by the service and put in place of the original. */
+export function createImages(signal: AbortSignal, redact: RedactImage) {
+  let changes: Change[] = [];
+
+  return {
+    get count() {
+      return new Set(changes.map(({ element }) => element)).size;
+    },
+    has: (srcUrl: string) => imagesOf(srcUrl).length > 0,
+    async redact(srcUrl: string): Promise<Replies['page.image']> {
+      const images = imagesOf(srcUrl);
+      const base64 = await readImage(srcUrl);
+      const reply = await redact(base64 === undefined ? { srcUrl } : { base64 });
+      if (!reply.ok || signal.aborted) return reply;
+      const after = `data:image/png;base64,${reply.png}`;
+      for (const image of images) for (const [element, name] of sourcesOf(image)) set(element, name, after);
+      return reply;
+    },
+    undo(): void {
+      for (const { element, name, before, after } of changes.toReversed())
+        if (element.getAttribute(name) === after) element.setAttribute(name, before);
+      changes = [];
+    },
+  };
+
+  /** Only attributes that are there change, in place, so that undo gives back the very same markup. */
+  function set(element: Element, name: string, after: string): void {
+    const before = element.getAttribute(name);
+    if (before === null) return;
+    element.setAttribute(name, after);
+    changes.push({ element, name, before, after });
+  }
+}
+
+function imagesOf(srcUrl: string): HTMLImageElement[] {
+  return [...document.images].filter((image) => image.currentSrc === srcUrl || image.src === srcUrl);
+}
+
+/** Everything a browser may take the picture from. */
+function sourcesOf(image: HTMLImageElement): [Element, string][] {
+  const picture = image.parentElement instanceof HTMLPictureElement ? image.parentElement : undefined;
+  const sources = picture ? [...picture.querySelectorAll('source')] : [];
+  return [...sources.map((source): [Element, string] => [source, 'srcset']), [image, 'srcset'], [image, 'src']];
+}
+
+/** As the page itself may read it; nothing where another site's rules forbid that. */
+async function readImage(srcUrl: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(srcUrl);
+    return response.ok ? toBase64(new Uint8Array(await response.arrayBuffer())) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let binary = '';
+  for (let i = 0; i < bytes.length; i += 0x8000) binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
+  return btoa(binary);
+}

@@ -1,0 +1,135 @@
+import tokens from '@veilmark/ui/tokens.css?inline';
+import { OVERLAY_TAG } from '../find/elements';
+import { build } from './build';
+import styles from './overlay.css?inline';
+
+const TOAST_MS = 6_000;
+/** A page that takes our interface away more often than this wants it gone. */
+const MOST_RETURNS = 20;
+
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+/** Our interface inside somebody else's page: one element, a closed shadow root, nothing when there is nothing to show. */
+export function createOverlay(
+  signal: AbortSignal,
+  locale: string,
+  attach: (edit: () => void) => void = (edit) => edit(),
+) {
+  let host: HTMLElement | undefined;
+  let root: ShadowRoot | undefined;
+  let toasts: HTMLElement | undefined;
+  let speech: HTMLElement | undefined;
+
+  function mount(): ShadowRoot {
+    if (root && host?.isConnected) return root;
+    host = document.createElement(OVERLAY_TAG);
+    host.lang = locale;
+    root = host.attachShadow({ mode: 'closed' });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`${tokens}${styles}`);
+    root.adoptedStyleSheets = [sheet];
+    toasts = build('div', { class: 'toasts', live: 'polite', role: 'status' });
+    speech = build('div', { class: 'visually-hidden', live: 'polite' });
+    root.append(toasts, speech);
+    const element = host;
+    // Beside the body, so that the body stays as the page made it.
+    attach(() => document.documentElement.append(element));
+    return root;
+  }
+
+  function unmountWhenEmpty(): void {
+    if (!root || !toasts || !host) return;
+    const isEmpty = toasts.childElementCount === 0 && root.childElementCount === 2;
+    if (isEmpty && speech?.textContent === '') destroy();
+  }
+
+  function destroy(): void {
+    const element = host;
+    if (element) attach(() => element.remove());
+    host = undefined;
+    root = undefined;
+  }
+
+  signal.addEventListener('abort', destroy);
+
+  return {
+    /** Shows an element until the returned function is called. */
+    show(element: HTMLElement): () => void {
+      mount().append(element);
+      return () => {
+        element.remove();
+        unmountWhenEmpty();
+      };
+    },
+    /** Puts our interface back when the page takes it away, as pages do that build themselves anew; says so when it gives up. */
+    insist(onBack: () => void, onLost: () => void): () => void {
+      let tries = MOST_RETURNS;
+      const observer = new MutationObserver(() => {
+        const element = host;
+        if (!element || element.isConnected) return;
+        if (tries-- === 0) return onLost();
+        attach(() => document.documentElement.append(element));
+        watch();
+        onBack();
+      });
+      const watch = () => {
+        for (const node of [document, document.documentElement]) observer.observe(node, { childList: true });
+      };
+      watch();
+      return () => observer.disconnect();
+    },
+    /** Answers how to take it away before its time. */
+    toast(text: string, options: { isProblem?: boolean; detail?: string; action?: ToastAction } = {}): () => void {
+      if (signal.aborted) return () => undefined;
+      mount();
+      const { action } = options;
+      const toast = build(
+        'div',
+        { class: options.isProblem ? 'toast problem' : 'toast' },
+        build('strong', { class: 'title' }, text),
+        options.detail !== undefined && build('p', { class: 'muted' }, options.detail),
+        action &&
+          build('div', { class: 'actions' }, build('button', { onClick: () => [close(), action.run()] }, action.label)),
+      );
+      const close = () => {
+        toast.remove();
+        unmountWhenEmpty();
+      };
+      toasts?.append(toast);
+      const stay = action || options.isProblem ? TOAST_MS * 2 : TOAST_MS;
+      // Whoever is reading it or about to press its button has the time they need.
+      const closeWhenLeft = () =>
+        toast.matches(':hover, :focus-within') ? setTimeout(closeWhenLeft, TOAST_MS) : close();
+      setTimeout(closeWhenLeft, stay);
+      return close;
+    },
+    /** Says something until the returned function is called. */
+    notice(text: string, isWorking = false): () => void {
+      if (signal.aborted) return () => undefined;
+      mount();
+      const notice = build(
+        'div',
+        { class: 'toast' },
+        build('strong', { class: 'title' }, text),
+        isWorking && build('progress', { label: text }),
+      );
+      toasts?.append(notice);
+      return () => {
+        notice.remove();
+        unmountWhenEmpty();
+      };
+    },
+    /** Told to screen readers only. */
+    announce(text: string): void {
+      if (signal.aborted) return;
+      mount();
+      if (speech) speech.textContent = text;
+    },
+    isOwn: (node: EventTarget | null) => node !== null && node === host,
+    destroy,
+  };
+}
+export type Overlay = ReturnType<typeof createOverlay>;

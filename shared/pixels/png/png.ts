@@ -1,0 +1,82 @@
+import { orientationFromExif } from '../exif';
+import { damaged } from '../image-error';
+import type { ImageSource, PixelRun } from '../image-source';
+import { pngExpander } from './expand';
+import { PNG_SAMPLES, type PngHeader, readPngHeader } from './header';
+import { Inflate } from './inflate';
+
+/** Adam7: first column, first row, column step, row step of each pass. */
+const ADAM7 = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+const ONE_PASS = [[0, 0, 1, 1]] as const;
+
+export function openPng(bytes: Uint8Array): ImageSource {
+  const header = readPngHeader(bytes);
+  const hasAlpha = header.colorType === 4 || header.colorType === 6 || header.transparency !== undefined;
+  const channels = hasAlpha ? 4 : 3;
+  return {
+    format: 'png',
+    width: header.width,
+    height: header.height,
+    channels,
+    orientation: header.exif ? orientationFromExif(header.exif) : 1,
+    inOrder: !header.interlaced,
+    rows: () => pngRows(header, channels),
+  };
+}
+
+function* pngRows(header: PngHeader, channels: 3 | 4): Generator<PixelRun> {
+  const bitsPerPixel = PNG_SAMPLES[header.colorType]! * header.depth;
+  const inflate = new Inflate(header.data);
+  const expand = pngExpander(header, channels);
+  const samples = new Uint8Array(header.width * channels);
+  const filter = new Uint8Array(1);
+  for (const [x0, y0, dx, dy] of header.interlaced ? ADAM7 : ONE_PASS) {
+    const count = Math.ceil((header.width - x0) / dx);
+    const rows = Math.ceil((header.height - y0) / dy);
+    if (count <= 0 || rows <= 0) continue;
+    const rowBytes = Math.ceil((count * bitsPerPixel) / 8);
+    let current = new Uint8Array(rowBytes);
+    let previous = new Uint8Array(rowBytes);
+    for (let row = 0; row < rows; row++) {
+      inflate.read(filter, 0, 1);
+      inflate.read(current, 0, rowBytes);
+      unfilter(filter[0]!, current, previous, Math.max(1, bitsPerPixel >> 3));
+      expand(current, count, samples);
+      yield { y: y0 + row * dy, x: x0, step: dx, count, samples };
+      [current, previous] = [previous, current];
+    }
+  }
+}
+
+/** Undoes the row filter in place. `step` is the distance in bytes to the pixel on the left. */
+function unfilter(type: number, row: Uint8Array, above: Uint8Array, step: number): void {
+  const length = row.length;
+  if (type === 0) return;
+  if (type === 1) {
+    for (let i = step; i < length; i++) row[i] = row[i]! + row[i - step]!;
+  } else if (type === 2) {
+    for (let i = 0; i < length; i++) row[i] = row[i]! + above[i]!;
+  } else if (type === 3) {
+    for (let i = 0; i < step && i < length; i++) row[i] = row[i]! + (above[i]! >> 1);
+    for (let i = step; i < length; i++) row[i] = row[i]! + ((row[i - step]! + above[i]!) >> 1);
+  } else if (type === 4) {
+    for (let i = 0; i < step && i < length; i++) row[i] = row[i]! + above[i]!;
+    for (let i = step; i < length; i++) row[i] = row[i]! + paeth(row[i - step]!, above[i]!, above[i - step]!);
+  } else throw damaged('a row uses an unknown filter');
+}
+
+function paeth(left: number, up: number, corner: number): number {
+  const toLeft = Math.abs(up - corner);
+  const toUp = Math.abs(left - corner);
+  const toCorner = Math.abs(left + up - corner - corner);
+  if (toLeft <= toUp && toLeft <= toCorner) return left;
+  return toUp <= toCorner ? up : corner;
+}

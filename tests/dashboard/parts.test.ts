@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { parseInline, parseMarkdown } from '#dashboard/pages/guides/parse-markdown.ts';
+import { nextPath } from '#dashboard/pages/sign-in/next-path.ts';
+import { ledgerCsv } from '#dashboard/pages/usage/ledger-csv.ts';
+import { daysOf, shiftMonth } from '#dashboard/pages/usage/month.ts';
+import { niceCeiling } from '#dashboard/pages/usage/nice-ceiling.ts';
+import { DEFAULT_THRESHOLD, generateKey, isUsableKey, operatorMap } from '#dashboard/playground/options.ts';
+import { curlSnippet, fetchSnippet, pythonSnippet } from '#dashboard/playground/snippets.ts';
+
+const OPTIONS = {
+  language: 'en',
+  preset: 'gdpr',
+  threshold: DEFAULT_THRESHOLD,
+  operator: 'encrypt',
+  exceptions: { PERSON: 'keep' },
+  key: 'a secret that must not be shown!',
+  withModel: false,
+} as const;
+const ORIGIN = 'https://veilmark.test';
+
+describe('programs of the playground', () => {
+  const text = `It's "quoted" \\ $HOME \`x\`\nsecond line`;
+
+  it('keep the key of the reader out', () => {
+    for (const program of [
+      curlSnippet(ORIGIN, text, OPTIONS, []),
+      fetchSnippet(ORIGIN, text, OPTIONS),
+      pythonSnippet(ORIGIN, text, OPTIONS),
+    ]) {
+      expect(program).not.toContain(OPTIONS.key);
+      expect(program).toContain(`${ORIGIN}`);
+    }
+  });
+
+  it('quote a text for the shell so that it arrives as it is', () => {
+    const program = curlSnippet(ORIGIN, text, OPTIONS, []);
+    const [, quoted = ''] = /-d ('[\s\S]*?')\n\n# Veil/.exec(program) ?? [];
+    const unquoted = quoted.slice(1, -1).replaceAll("'\\''", "'");
+    expect(JSON.parse(unquoted)).toEqual({ text, language: 'en', preset: 'gdpr' });
+  });
+
+  it('name the operator of every exception and the general one', () => {
+    expect(operatorMap(OPTIONS)).toEqual({
+      DEFAULT: { type: 'encrypt', key: OPTIONS.key },
+      PERSON: { type: 'keep' },
+    });
+  });
+
+  it('use keys of a length the API accepts', () => {
+    expect(isUsableKey(generateKey())).toBe(true);
+    expect(isUsableKey('seventeen letters')).toBe(false);
+    expect(generateKey()).not.toBe(generateKey());
+  });
+});
+
+describe('the way on after signing in', () => {
+  it.each([
+    ['/keys?a=1', '/keys?a=1'],
+    [`${ORIGIN}/usage`, '/usage'],
+    ['javascript:alert(1)', '/'],
+    ['https://evil.example/', '/'],
+    ['//evil.example', '/'],
+    ['/.//evil.example', '/'],
+    ['\\\\evil.example', '/'],
+    ['http://[', '/'],
+    ['data:text/html,x', '/'],
+  ])('to %s is %s', (wanted, path) => {
+    expect(nextPath(`?${new URLSearchParams({ next: wanted })}`, ORIGIN)).toBe(path);
+  });
+});
+
+describe('usage', () => {
+  it('writes CSV that survives commas, quotes and line breaks', () => {
+    const row = {
+      id: 'a,"b"',
+      at: '2026-11-15T00:00:00Z',
+      kind: 'charge',
+      endpoint: null,
+      tokens: -2,
+      balanceAfter: 5,
+    };
+    expect(ledgerCsv([row])).toBe(
+      '\uFEFFid,time,kind,endpoint,tokens,balance_after\r\n"a,""b""",2026-11-15T00:00:00Z,charge,,-2,5\r\n',
+    );
+  });
+
+  it.each(['=HYPERLINK("https://evil.example","x")', '+1+cmd', '-1+1', '@SUM(A1)', '\t=1', '\r=1'])(
+    'writes %j into CSV so that no spreadsheet takes it for a formula',
+    (endpoint) => {
+      const row = { id: '1', at: 'now', kind: 'charge', endpoint, tokens: -2, balanceAfter: 5 };
+      const written = `'${endpoint.replaceAll('"', '""')}`;
+      const cell = /[",\r\n]/.test(endpoint) ? `"${written}"` : written;
+      expect(ledgerCsv([row]).split('balance_after\r\n')[1]).toBe(`1,now,charge,${cell},-2,5\r\n`);
+    },
+  );
+
+  it('counts months and days in UTC', () => {
+    expect(shiftMonth('2026-01', -1)).toBe('2025-12');
+    expect(shiftMonth('2026-12', 1)).toBe('2027-01');
+    expect(daysOf('2028-02')).toHaveLength(29);
+  });
+
+  it.each([
+    [1, 2],
+    [2, 2],
+    [7, 8],
+    [96, 100],
+    [101, 200],
+  ])('draws an axis for %i up to %i', (value, top) => {
+    expect(niceCeiling(value)).toBe(top);
+  });
+});
+
+describe('guides', () => {
+  it('reads headings, lists, code and tables', () => {
+    const source =
+      '# Title\n\nOne\ntwo.\n\n- a\n  b\n- c\n\n```sh\n# not a heading\n```\n\n| A | B |\n|---|---|\n| x \\| y | z |\n';
+    expect(parseMarkdown(source)).toEqual([
+      { kind: 'heading', level: 1, text: 'Title', id: 'title' },
+      { kind: 'paragraph', text: 'One two.' },
+      { kind: 'list', isOrdered: false, items: ['a b', 'c'] },
+      { kind: 'code', code: '# not a heading' },
+      { kind: 'table', head: ['A', 'B'], rows: [['x | y', 'z']] },
+    ]);
+  });
+
+  it('reads code, links and emphasis inside a line, and takes markup for text', () => {
+    expect(parseInline('a `b*c*` [d](e.md) **f** <b>g</b>')).toEqual([
+      { kind: 'text', text: 'a ' },
+      { kind: 'code', text: 'b*c*' },
+      { kind: 'text', text: ' ' },
+      { kind: 'link', text: 'd', target: 'e.md' },
+      { kind: 'text', text: ' ' },
+      { kind: 'strong', text: 'f' },
+      { kind: 'text', text: ' <b>g</b>' },
+    ]);
+  });
+});

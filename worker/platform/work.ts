@@ -1,0 +1,28 @@
+import type { WorkLimits } from '@veilmark/budget';
+import { PLANS, type PlanId } from '@veilmark/catalog/plans';
+
+/** What even the smallest piece of work may take: compiling what a request brings along, starting an engine. */
+const LEAST = { steps: 5_000_000, bytes: 32 << 20, findings: 10_000, pixels: 25_000_000 } as const;
+/** More findings than any balance pays for; more pixels than three minutes of reading. */
+const MOST = { bytes: 100 << 20, findings: 100_000, pixels: 400_000_000, fileSteps: 100_000_000 } as const;
+const DEPTH = 512;
+
+/** The work a request of this size may take. */
+export function workFor(plan: PlanId, size: number): WorkLimits {
+  return { ...work(size), steps: Math.min(PLANS[plan].maxWorkSteps, LEAST.steps + 400 * size) };
+}
+
+/**
+ * The work a file of this size may take, on top of the request that brought it: a file is unpacked, read, written and read
+ * again, so it may take more, but never more than in proportion to its bytes.
+ */
+export function fileWorkFor(size: number): WorkLimits {
+  return { ...work(size), steps: Math.min(MOST.fileSteps, LEAST.steps + 100 * size) };
+}
+
+const work = (size: number) => ({
+  bytes: Math.min(MOST.bytes, LEAST.bytes + 200 * size),
+  depth: DEPTH,
+  findings: Math.min(MOST.findings, LEAST.findings + size),
+  pixels: Math.min(MOST.pixels, LEAST.pixels + 500 * size),
+});

@@ -1,0 +1,57 @@
+import { findEntity } from '@veilmark/catalog';
+import { isSupportedLanguage } from '@veilmark/catalog/languages';
+import { detectContainer } from '@veilmark/documents/detect-format';
+import type { Replacement } from '@veilmark/documents/document';
+import type { Finding } from '@veilmark/documents/residue';
+import { analyze } from '@veilmark/engine/analyze';
+import { isOcrLanguage, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
+import type { RequestContext } from '../../../context';
+import { extractDocument, rewriteDocument } from '../../../platform/documents';
+import type { DownloadedFile } from '../../../providers/provider';
+import { nameModelFor } from '../../pii/name-model';
+
+/** Files as the addins see them: text to scan, or a picture for the image route. */
+
+export type ReadFile = { kind: 'text'; text: string; notes: string[] } | { kind: 'image' };
+
+/** `language` is that of the text in pictures and scanned pages. Throws DocumentError. */
+export async function readFile(ctx: RequestContext, file: DownloadedFile, language: string): Promise<ReadFile> {
+  const { bytes, ...info } = file;
+  if (detectContainer(bytes, info) === 'image') return { kind: 'image' };
+  const { text, notes } = await extractDocument(ctx, bytes, info, ocrLanguage(language));
+  return { kind: 'text', text, notes };
+}
+
+/** A replacement, and what kind of value it takes out. */
+export type TypedReplacement = Replacement & { entity_type?: string | undefined };
+
+/** The same file with the replacements made, proven to hold none of the replaced values any more; `scan` sees its text. */
+export async function rewriteFile(
+  ctx: RequestContext,
+  file: DownloadedFile,
+  language: string,
+  replacements: TypedReplacement[],
+  scan?: (text: string) => Promise<Finding[]>,
+) {
+  const { bytes, ...info } = file;
+  const detect = detectorFor(ctx, language, replacements);
+  const checks = { ...(scan && { scan }), ...(detect && { detect }) };
+  return rewriteDocument(ctx, bytes, info, ocrLanguage(language), replacements, checks);
+}
+
+/** Looks for the types that the caller takes out. A value of a type that nobody asked for is none of our business. */
+function detectorFor(ctx: RequestContext, language: string, replacements: readonly TypedReplacement[]) {
+  const types = new Set(replacements.flatMap(({ entity_type }) => entity_type ?? []));
+  const entities = [...types].filter((type) => findEntity(type) !== undefined);
+  if (entities.length === 0) return undefined;
+  const options = { entities, ...(isSupportedLanguage(language) && { language }) };
+  return async (text: string) => {
+    const { results } = analyze(text, options, await nameModelFor(ctx, options));
+    return results.map(({ start, end }) => ({ start, end }));
+  };
+}
+
+/** Texts come in more languages than pictures can be read in. */
+function ocrLanguage(language: string): OcrLanguage {
+  return isOcrLanguage(language) ? language : 'en';
+}

@@ -1,0 +1,48 @@
+import { addinFileBytes } from '@veilmark/catalog/addins';
+import { PLANS, REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { ApiError } from '@veilmark/contract/errors';
+import type { UserContext } from '../../../context';
+import type { DownloadedFile, FileRef } from '../../../providers/provider';
+import { reporting } from '../failures';
+import { asCloud, requireCapability } from '../installed';
+import { fetchPage } from '../pages/fetch-page';
+import { openSession } from '../session';
+import { readFile } from './documents';
+
+/** The text of a file, or a picture for the image route. For a website, `fileId` is the page's address. */
+export async function downloadFile(
+  ctx: UserContext,
+  slug: string,
+  { language, ...ref }: FileRef & { language: string },
+) {
+  const addin = await requireCapability(ctx, slug, 'download');
+  const { name } = addin.definition;
+  return reporting(name, async () => {
+    const limit = addinFileBytes(ctx.caller.plan);
+    const file =
+      addin.definition.slug === 'website'
+        ? await fetchPage(ctx.env, ref.fileId, limit)
+        : await download(ctx, asCloud(addin), ref, limit);
+    return { success: true as const, data: await describe(ctx, file, language) };
+  });
+}
+
+/** Shared with the upload, which reads the original again. */
+export async function download(
+  ctx: UserContext,
+  addin: ReturnType<typeof asCloud>,
+  ref: FileRef,
+  limit: number,
+): Promise<DownloadedFile> {
+  return addin.provider.download(await openSession(ctx, addin), ref, limit);
+}
+
+async function describe(ctx: UserContext, file: DownloadedFile, language: string) {
+  const read = await readFile(ctx, file, language);
+  if (read.kind === 'text') return { textContent: read.text, ...(read.notes.length > 0 && { notes: read.notes }) };
+  if (file.bytes.byteLength > REQUEST_LIMITS.imageBytes)
+    throw new ApiError('UNPROCESSABLE', `Images may have at most ${REQUEST_LIMITS.imageBytes} bytes`);
+  if (PLANS[ctx.caller.plan].maxFileBytes === 0)
+    throw new ApiError('FEATURE_NOT_AVAILABLE', 'Images need the Basic plan or a higher one');
+  return { isImage: true as const, imageData: Buffer.from(file.bytes).toString('base64') };
+}

@@ -39,6 +39,11 @@ export interface AnalyzeOptions {
   entities?: readonly string[] | undefined;
   /** A preset's id or name. */
   preset?: string | undefined;
+  /**
+   * Where neither is given, the types of the catalog to look for. Naming a type in `entities` also lets it through without the context it
+   * otherwise needs; this does not.
+   */
+  only?: readonly string[] | undefined;
   /** Least score to report, 0 to 1. */
   scoreThreshold?: number | undefined;
   adHocRecognizers?: readonly AdHocRecognizer[] | undefined;

@@ -1,6 +1,6 @@
-import { createNumberFinder } from '../engine/placeholders/assign';
-import { placeholderName, spellingKey } from '../engine/placeholders/key';
-import { createRestorer } from '../engine/placeholders/restore';
+import { numbersIn } from '@veilmark/engine/placeholders/assign';
+import { placeholderName, spellingKey } from '@veilmark/engine/placeholders/key';
+import { createRestorer } from '@veilmark/engine/placeholders/restore';
 import { type Form, formOf, makeSurrogate } from './surrogates';
 
 /** What stands for a value in one conversation. Kept by `store.ts` where a provider keeps the conversation. */
@@ -57,7 +57,7 @@ export class StandIns implements Values {
 
   /** Tells of a text before its values are assigned: what it says itself must not be taken for a stand-in afterwards. */
   meet(text: string): void {
-    this.#texts.push({ text, numbersOf: createNumberFinder(text) });
+    this.#texts.push({ text, numbersOf: numbersIn(text) });
   }
 
   assign(value: string, entityType: string): string {
@@ -70,7 +70,7 @@ export class StandIns implements Values {
 
   /** Stretches of a text that restoring would take for a stand-in given out before. */
   literalsIn(text: string): Range[] {
-    const numbersOf = createNumberFinder(text);
+    const numbersOf = numbersIn(text);
     const isNamed = [...this.#names].some((name) =>
       [...numbersOf(name)].some((number) => this.#used.has(spellingKey(name) + number)),
     );

@@ -7,20 +7,40 @@ export interface Placeholders {
   readonly mapping: Map<string, string>;
 }
 
-/**
- * `text` is what the placeholders go into. A number is skipped when the text already holds something that a reader could take
- * for the placeholder, so that restoring gives back exactly what was there.
- */
-export function createPlaceholders(text: string): Placeholders {
-  const mapping = new Map<string, string>();
-  const assigned = new Map<string, string>();
-  const counts = new Map<string, number>();
-  const usedKeys = new Set<string>();
-  const numbersInText = createNumberFinder(text);
+/** Placeholders of several texts that belong together, such as the messages of one conversation. */
+export interface PlaceholderSession {
+  /** Everything given out so far. */
+  readonly mapping: Map<string, string>;
+  /**
+   * Placeholders for the next text. A number is skipped when a text of the session already holds something that a reader could take
+   * for the placeholder, so that restoring gives back exactly what was there; the session's own placeholders may come back in any text.
+   */
+  begin(text: string): Placeholders;
+  /** What `createPlaceholderSession` needs to go on later; it holds the values. */
+  save(): SavedPlaceholders;
+}
 
-  function next(entityType: string): string {
-    const name = placeholderName(entityType);
-    const reserved = numbersInText(name);
+export interface SavedPlaceholders {
+  mapping: [placeholder: string, value: string][];
+  /** What stood before numbers in the texts so far, without spaces and signs. */
+  numbered: string;
+}
+
+/** `text` is what the placeholders go into. */
+export function createPlaceholders(text: string): Placeholders {
+  return createPlaceholderSession().begin(text);
+}
+
+export function createPlaceholderSession(saved?: SavedPlaceholders): PlaceholderSession {
+  const mapping = new Map<string, string>(saved?.mapping);
+  const assigned = new Map([...mapping].map(([placeholder, value]) => [idOf(nameIn(placeholder), value), placeholder]));
+  const counts = new Map<string, number>();
+  const usedKeys = new Set([...mapping.keys()].map(spellingKey));
+  let numbered = saved?.numbered ?? '';
+  /** The text begun last; what it reserves is worked out when another text comes. */
+  let last: (() => string) | undefined;
+
+  function next(name: string, reserved: ReadonlySet<string>): string {
     for (;;) {
       const number = (counts.get(name) ?? 0) + 1;
       counts.set(name, number);
@@ -31,28 +51,65 @@ export function createPlaceholders(text: string): Placeholders {
     }
   }
 
+  function remember(): string {
+    if (last) numbered += placesOfNumbers(last());
+    last = undefined;
+    return numbered;
+  }
+
   return {
     mapping,
-    assign(value, entityType) {
-      const id = `${entityType}\n${value}`;
-      const known = assigned.get(id);
-      if (known) return known;
-      const placeholder = next(entityType);
-      assigned.set(id, placeholder);
-      mapping.set(placeholder, value);
-      return placeholder;
+    save: () => ({ mapping: [...mapping], numbered: remember() }),
+    begin(text) {
+      const before = remember();
+      const key = lazily(() => spellingKey(text));
+      last = key;
+      const numbersInTexts = createNumberFinder(() => before + key());
+      return {
+        mapping,
+        assign(value, entityType) {
+          const name = placeholderName(entityType);
+          const id = idOf(name, value);
+          const known = assigned.get(id);
+          if (known) return known;
+          const placeholder = next(name, numbersInTexts(name));
+          assigned.set(id, placeholder);
+          mapping.set(placeholder, value);
+          return placeholder;
+        },
+      };
     },
   };
 }
 
-/** Which numbers follow a name anywhere in the text, however spelled. `PERSON12` reserves 1 and 12: a space may have gone. */
-export function createNumberFinder(text: string): (name: string) => ReadonlySet<string> {
-  let key: string | undefined;
+const idOf = (name: string, value: string): string => `${name}\n${value}`;
+const nameIn = (placeholder: string): string => placeholder.slice(1, placeholder.lastIndexOf('_'));
+
+function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** As much of a text's key as can be part of a placeholder: what stands before its numbers, and the numbers. */
+function placesOfNumbers(key: string): string {
+  return [...key.matchAll(/[^\p{Nd}]{0,80}\p{Nd}{1,12}/gu)].map(([place]) => `${place}\n`).join('');
+}
+
+/** As `createNumberFinder`, for one text. */
+export function numbersIn(text: string): (name: string) => ReadonlySet<string> {
+  return createNumberFinder(lazily(() => placesOfNumbers(spellingKey(text))));
+}
+
+/** Which numbers follow a name anywhere in the texts, however spelled. `PERSON12` reserves 1 and 12: a space may have gone. */
+function createNumberFinder(readKey: () => string): (name: string) => ReadonlySet<string> {
   const found = new Map<string, Set<string>>();
   return (name) => {
     const known = found.get(name);
     if (known) return known;
-    key ??= spellingKey(text);
+    const key = readKey();
     const stem = spellingKey(name);
     const numbers = new Set<string>();
     for (let at = key.indexOf(stem); at >= 0; at = key.indexOf(stem, at + 1)) {

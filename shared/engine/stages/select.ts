@@ -17,6 +17,7 @@ export interface Selection {
   language?: string | undefined;
   entities?: readonly string[] | undefined;
   preset?: string | undefined;
+  only?: readonly string[] | undefined;
   adHocRecognizers?: readonly AdHocRecognizer[] | undefined;
 }
 
@@ -51,7 +52,13 @@ export function selectPlan(selection: Selection): Plan {
       provided: shownValue(language),
       expected: supportedLanguages,
     });
-  const key = JSON.stringify([language, selection.entities, selection.preset, selection.adHocRecognizers]);
+  const key = JSON.stringify([
+    language,
+    selection.entities,
+    selection.preset,
+    selection.only,
+    selection.adHocRecognizers,
+  ]);
   const known = plans.get(key);
   if (known) return known;
   const plan = makePlan(language, selection);
@@ -64,7 +71,7 @@ function makePlan(language: string, selection: Selection): Plan {
   const adHocTypes = new Set((selection.adHocRecognizers ?? []).map((recognizer) => recognizer.entity_type));
   const named = namedTypes(selection, adHocTypes);
   const adHoc = selection.adHocRecognizers?.length ? compileAdHoc(selection.adHocRecognizers) : undefined;
-  const types = named ?? new Set(entities.map((entity) => entity.type));
+  const types = named ?? new Set(selection.only ?? entities.map((entity) => entity.type));
   const withoutWords = entities.filter((entity) => types.has(entity.type) && lacksWords(entity, language));
   const unable = new Set(withoutWords.map(({ type }) => type));
   return {

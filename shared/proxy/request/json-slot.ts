@@ -1,6 +1,6 @@
-import { InputError } from '../../engine/input-error';
-import { createJsonTokenizer } from '../../engine/structured/json';
-import type { Token } from '../../engine/structured/token';
+import { InputError } from '@veilmark/engine/input-error';
+import { createJsonTokenizer } from '@veilmark/engine/structured/json';
+import type { Token } from '@veilmark/engine/structured/token';
 import type { Json, Place, Replacement, Slot } from './slot';
 
 interface Leaf {

@@ -1,5 +1,5 @@
-import { Budget } from '../../budget';
-import { WordFinder } from '../../engine/word-finder';
+import { Budget } from '@veilmark/budget';
+import { WordFinder } from '@veilmark/engine/word-finder';
 import type { StandIns } from '../stand-ins';
 import type { Place, Replacement, Slot } from './slot';
 

@@ -1,4 +1,4 @@
-import { createOffsetMap, type OffsetUnit } from '../../engine/offsets';
+import { createOffsetMap, type OffsetUnit } from '@veilmark/engine/offsets';
 import type { Json } from '../request/slot';
 import { createJsonTextRestorer } from '../restore/json-text';
 import { createTextRestorer, type TextRestorer } from '../restore/text';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStore } from '../../../shared/proxy';
+import { memoryStore } from '@veilmark/proxy';
 import { eventsOf, finding, pieces, send, sse, Upstream } from './upstream';
 
 const MAIL = 'ada@example.org';

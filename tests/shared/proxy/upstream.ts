@@ -1,5 +1,5 @@
-import { analyze } from '../../../shared/engine/analyze';
-import { type Analyzer, type MappingStore, type ProviderName, type ProxyOptions, proxy } from '../../../shared/proxy';
+import { analyze } from '@veilmark/engine/analyze';
+import { type Analyzer, type MappingStore, type ProviderName, type ProxyOptions, proxy } from '@veilmark/proxy';
 
 /** A provider that says what a test wants it to say and remembers what it was sent. */
 export class Upstream {

@@ -1,0 +1,109 @@
+// node scripts/run.mjs node command/build.mjs: bundles the package into command/dist. Everything of the workspace and every library goes
+// in, so that what is published depends on nothing.
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { build } from 'esbuild';
+import { meterPdfium } from '../scripts/meter-wasm.mjs';
+
+const here = import.meta.dirname;
+const root = path.resolve(here, '..');
+
+/** All chunks lie in one folder, and so do the files they read. Only what the first three import may ask for Node. */
+const ENTRIES = {
+  cli: 'cli.ts',
+  'scan-thread': 'scan-thread.ts',
+  node: 'library/node/index.ts',
+  model: 'library/node/model.ts',
+  index: 'library/index.ts',
+  'model-portable': 'library/model-portable.ts',
+  client: 'library/client.ts',
+};
+
+/** Writes the package's code and files into `dist`. */
+export async function buildCommand(dist = path.join(here, 'dist')) {
+  rmSync(dist, { recursive: true, force: true });
+  mkdirSync(dist, { recursive: true });
+  meterPdfium();
+  const { metafile } = await build({
+    absWorkingDir: here,
+    entryPoints: ENTRIES,
+    outdir: dist,
+    bundle: true,
+    format: 'esm',
+    splitting: true,
+    minify: true,
+    charset: 'utf8',
+    // Not "node": what browsers and Node share is bundled once, and must run in both.
+    platform: 'browser',
+    external: ['node:*'],
+    target: 'es2023',
+    chunkNames: 'chunk-[hash]',
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'error',
+    plugins: [packedWasm(dist), onlyEnglish],
+  });
+  cpSync(path.join(root, 'assets', 'ner', 'model.bin.gz'), path.join(dist, 'model.bin.gz'));
+  for (const file of ['kernel.wasm', 'kernel-plain.wasm'])
+    cpSync(path.join(root, 'shared', 'engine', 'nlp', file), path.join(dist, file));
+  writeFileSync(path.join(dist, 'cli.js'), `#!/usr/bin/env node\n${readFileSync(path.join(dist, 'cli.js'), 'utf8')}`);
+  chmodSync(path.join(dist, 'cli.js'), 0o755);
+  return metafile;
+}
+
+/** WASM lies beside the bundle, packed to a third, and is compiled when something first needs it. */
+const packedWasm = (dist) => ({
+  name: 'packed-wasm',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.wasm$/ }, ({ path: file }) => {
+      const name = `${path.basename(file)}.br`;
+      cpSync(packed(file, name), path.join(dist, name));
+      return {
+        loader: 'js',
+        contents: `import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+export default new WebAssembly.Module(brotliDecompressSync(readFileSync(new URL('./${name}', import.meta.url))));`,
+      };
+    });
+  },
+});
+
+/** The checker of settings and requests brings its messages in fifty languages; ours are English. */
+const onlyEnglish = {
+  name: 'only-english',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+      loader: 'js',
+    }));
+  },
+};
+
+/** Packing as tightly as can be takes ten seconds a file, so it is done once for each version of it. */
+function packed(file, name) {
+  const kept = path.join(here, '.packed', name);
+  if (existsSync(kept) && statSync(kept).mtimeMs >= statSync(file).mtimeMs) return kept;
+  mkdirSync(path.dirname(kept), { recursive: true });
+  const bytes = brotliCompressSync(readFileSync(file), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
+  });
+  // Renamed into place: another process may be doing the same.
+  const draft = `${kept}.${process.pid}`;
+  writeFileSync(draft, bytes);
+  renameSync(draft, kept);
+  return kept;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await buildCommand();

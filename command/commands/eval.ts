@@ -1,0 +1,31 @@
+import type { Command } from '../frame/command';
+import { parseOptions } from '../frame/parse-options';
+import { DETECTION_OPTIONS, DETECTION_USAGE } from '../scan/options';
+
+export const evaluate: Command = {
+  name: 'eval',
+  summary: 'Measure recall and precision on texts you have labelled',
+  usage: `Usage: veilmark eval FILES [options]
+
+Reads texts with labelled spans, one JSON object a line, and compares them with what is found:
+  {"text": "I am Ada.", "language": "en", "entities": [[5, 8, "PERSON"]]}
+
+${DETECTION_USAGE}
+      --labels FILE      JSON object from your labels to our types
+      --least-f1 N       end with 1 where F1 over all types is lower
+      --json             as JSON
+  -h, --help             show this
+
+Example:
+  veilmark eval labelled.jsonl --least-f1 0.9`,
+  async run(args) {
+    const { values, positionals } = parseOptions(args, {
+      ...DETECTION_OPTIONS,
+      labels: { type: 'string' },
+      'least-f1': { type: 'string' },
+      json: { type: 'boolean' },
+    });
+    const { runEval } = await import('../evaluate/run-eval');
+    return runEval(positionals, values);
+  },
+};

@@ -1,0 +1,23 @@
+import type { Command } from '../frame/command';
+import { completionFor } from './completion';
+import { entities } from './entities';
+import { evaluate } from './eval';
+import { hook } from './hook';
+import { presets } from './presets';
+import { redact } from './redact';
+import { restore } from './restore';
+import { scan } from './scan';
+import { serve } from './serve';
+
+/** Every subcommand, in the order of the help. A new one is a file beside this one and a line here. */
+export const commands: readonly Command[] = [
+  scan,
+  redact,
+  restore,
+  evaluate,
+  hook,
+  serve,
+  entities,
+  presets,
+  completionFor(() => commands),
+];

@@ -1,0 +1,45 @@
+import type { Command } from '../frame/command';
+import { parseOptions } from '../frame/parse-options';
+import { DETECTION_OPTIONS, DETECTION_USAGE } from '../scan/options';
+
+export const redact: Command = {
+  name: 'redact',
+  summary: 'Write copies of files without the personal data in them',
+  usage: `Usage: veilmark redact FILES|- [options]
+
+Writes each file again in its own format (docx, xlsx, pptx, pdf, csv, json, xml, html, md, txt, code; pictures as png) with what was
+found replaced, then takes the copy apart and searches it: a copy that still holds a value is not written. Standard input goes to
+standard output as text.
+
+${DETECTION_USAGE}
+  -o, --output PATH      folder for the copies, or the file for one; NAME.redacted.EXT beside the original unless given
+      --in-place         replace the originals
+      --force            replace copies that exist
+      --operator NAME    replace, redact, mask, hash, encrypt or keep; TYPE=NAME for one type; may be repeated
+      --operators FILE   operators as JSON, as the API takes them
+      --key-file FILE    key of --operator encrypt
+      --mapping FILE     number the placeholders and keep their values in FILE, for "veilmark restore"
+      --stdin-name NAME  what to call standard input; its ending says how to read it
+  -q, --quiet            say nothing about files that went well
+
+Examples:
+  veilmark redact letter.docx
+  veilmark redact reports/ -o clean/ --mapping values.json
+Exit codes: 0 done, 2 wrong usage or unreadable, 3 a file could not be redacted (it is named, and nothing is written for it) or has pictures that were not read.`,
+  async run(args) {
+    const { values, positionals } = parseOptions(args, {
+      ...DETECTION_OPTIONS,
+      output: { type: 'string', short: 'o' },
+      'in-place': { type: 'boolean' },
+      force: { type: 'boolean' },
+      operator: { type: 'string', multiple: true },
+      operators: { type: 'string' },
+      'key-file': { type: 'string' },
+      mapping: { type: 'string' },
+      'stdin-name': { type: 'string' },
+      quiet: { type: 'boolean', short: 'q' },
+    });
+    const { runRedact } = await import('../redact/run-redact');
+    return runRedact(positionals, values);
+  },
+};

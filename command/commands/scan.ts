@@ -1,0 +1,48 @@
+import type { Command } from '../frame/command';
+import { parseOptions } from '../frame/parse-options';
+import { DETECTION_OPTIONS, DETECTION_USAGE } from '../scan/options';
+
+export const scan: Command = {
+  name: 'scan',
+  summary: 'Find personal data in files, folders or standard input',
+  usage: `Usage: veilmark scan [paths|-] [options]
+
+Scans text, code, documents and pictures. Folders leave out what .gitignore and .veilmarkignore name. Code is scanned quietly
+(secrets, numbers with check digits, phone numbers, e-mail outside reserved domains), prose with names, documents in full.
+
+${DETECTION_USAGE}
+      --profile NAME     auto, code, prose or all: what to look for where no types are named
+  -f, --format NAME      text, json, sarif, junit or github
+  -o, --output FILE      write the report there
+      --show-values      show values instead of their first character
+      --baseline FILE    report only what this file does not know; --update-baseline writes it
+      --staged           only lines staged for the next commit
+      --since REF        only lines committed since REF
+      --exclude PATTERN  leave files out, as in .gitignore; may be repeated
+      --no-ignore        also what ignore files leave out
+      --no-pictures      leave out pictures and archives instead of ending with 3
+      --stdin-name NAME  what to call standard input; its ending says how to read it
+  -j, --jobs N           threads; one a core unless given
+
+A comment with veilmark:allow lets the findings of its line pass, veilmark:allow-next-line those of the next.
+Exit codes: 0 clean, 1 findings, 2 wrong usage or unreadable, 3 something could not be scanned.`,
+  async run(args) {
+    const { values, positionals } = parseOptions(args, {
+      ...DETECTION_OPTIONS,
+      format: { type: 'string', short: 'f' },
+      output: { type: 'string', short: 'o' },
+      'show-values': { type: 'boolean' },
+      baseline: { type: 'string' },
+      'update-baseline': { type: 'boolean' },
+      staged: { type: 'boolean' },
+      since: { type: 'string' },
+      exclude: { type: 'string', multiple: true },
+      'no-ignore': { type: 'boolean' },
+      'no-pictures': { type: 'boolean' },
+      'stdin-name': { type: 'string' },
+      jobs: { type: 'string', short: 'j' },
+    });
+    const { runScan } = await import('../scan/run-scan');
+    return runScan(positionals, values);
+  },
+};

@@ -1,0 +1,34 @@
+import type { Command } from '../frame/command';
+import { parseOptions } from '../frame/parse-options';
+
+export const serve: Command = {
+  name: 'serve',
+  summary: 'Serve the text routes of the HTTP API on this machine, without accounts',
+  usage: `Usage: veilmark serve [options]
+
+Serves POST /api/pii/analyze, /api/pii/anonymize, /api/pii/deanonymize and /api/pii/batch, GET /api/pii/entities, /api/presets and
+/api/health as the service does: same fields, errors and limits, without accounts or charges. On the loopback address no key is needed;
+elsewhere every call brings one. Sessions are kept in memory. The whole service with accounts is "npm start" in the repository.
+
+      --local           accepted, and what this does anyway
+      --host ADDRESS    address to listen on (127.0.0.1)
+      --port N          port (8787); 0 takes a free one
+      --key-file FILE   key that calls must send as Authorization: Bearer KEY; VEILMARK_KEY does the same
+      --no-model        find names by rules only, without the model
+  -h, --help            show this
+
+Example:
+  veilmark serve --port 9000
+  curl -s localhost:9000/api/pii/analyze -H 'content-type: application/json' -d '{"text":"Mail ada@acme.io"}'`,
+  async run(args) {
+    const { values } = parseOptions(args, {
+      local: { type: 'boolean' },
+      host: { type: 'string' },
+      port: { type: 'string' },
+      'key-file': { type: 'string' },
+      'no-model': { type: 'boolean' },
+    });
+    const { runServe } = await import('../serve/run-serve');
+    return runServe(values);
+  },
+};

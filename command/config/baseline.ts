@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { UsageError } from '../frame/usage-error';
+import { fingerprintOf } from '../report/fingerprint';
+import type { Found } from '../scan/found';
+import { parseJson } from './read-config';
+
+/** Findings that are known and no news, without their values: how many there are of each fingerprint. */
+interface BaselineFile {
+  version: 1;
+  /** Of the fingerprints; it keeps baselines of different projects apart. */
+  key: string;
+  /** File, type and fingerprint to how often. */
+  known: Record<string, number>;
+}
+
+export class Baseline {
+  private constructor(
+    readonly key: string,
+    private readonly known: ReadonlyMap<string, number>,
+  ) {}
+
+  static empty(): Baseline {
+    return new Baseline(randomBytes(16).toString('hex'), new Map());
+  }
+
+  /** Throws UsageError where there is none, or something else. */
+  static read(file: string): Baseline {
+    const read = parseJson(file) as Partial<BaselineFile>;
+    if (read?.version !== 1 || typeof read.key !== 'string' || typeof read.known !== 'object' || read.known === null)
+      throw new UsageError(`"${file}" is not a baseline; write one with --update-baseline`);
+    return new Baseline(read.key, new Map(Object.entries(read.known)));
+  }
+
+  /** The file's, or an empty one where it is still to be written. */
+  static readOrEmpty(file: string): Baseline {
+    return existsSync(file) ? Baseline.read(file) : Baseline.empty();
+  }
+
+  fingerprint(finding: Found): string {
+    return fingerprintOf(finding, this.key);
+  }
+
+  /** What is not in the baseline. As many of a fingerprint as it knows are known: one more is news. */
+  newOnes(found: readonly Found[]): Found[] {
+    const left = new Map(this.known);
+    return found.filter((finding) => {
+      const id = this.idOf(finding);
+      const count = left.get(id) ?? 0;
+      if (count > 0) left.set(id, count - 1);
+      return count === 0;
+    });
+  }
+
+  /** Takes what was found now as all that is known. */
+  write(file: string, found: readonly Found[]): void {
+    const known: Record<string, number> = {};
+    for (const id of found.map((finding) => this.idOf(finding)).sort()) known[id] = (known[id] ?? 0) + 1;
+    writeFileSync(file, `${JSON.stringify({ version: 1, key: this.key, known } satisfies BaselineFile, null, 2)}\n`);
+  }
+
+  private idOf(finding: Found): string {
+    return `${finding.file} ${finding.entity_type} ${this.fingerprint(finding)}`;
+  }
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { PROFILES } from '../scan/profiles';
+
+/** `veilmark.config.json`: what the command line would otherwise say every time. What it says itself wins. */
+export const ConfigSchema = z
+  .strictObject({
+    $schema: z.string().optional().meta({ description: 'Where this schema lies, for editors' }),
+    profile: z
+      .enum(PROFILES)
+      .optional()
+      .meta({ description: 'What is looked for where no types are named: auto goes by the kind of file' }),
+    preset: z.string().min(1).optional().meta({ description: 'Id or name of a preset; see "veilmark presets"' }),
+    entities: z.array(z.string().min(1)).min(1).optional().meta({ description: 'Types to find, instead of a preset' }),
+    ignoredTypes: z.array(z.string().min(1)).optional().meta({ description: 'Types never reported' }),
+    language: z.string().length(2).optional().meta({ description: 'ISO 639-1; found out from the text where absent' }),
+    threshold: z.number().min(0).max(1).optional().meta({ description: 'Least score to report' }),
+    allowList: z.array(z.string().min(1)).optional().meta({ description: 'Exact values never reported' }),
+    denyList: z
+      .array(z.strictObject({ entity_type: z.string().min(1), values: z.array(z.string().min(1)) }))
+      .optional()
+      .meta({ description: 'Values always reported, as whole words in any letter case' }),
+    recognizers: z
+      .array(
+        z.strictObject({
+          entity_type: z.string().min(1).max(100),
+          patterns: z
+            .array(z.strictObject({ name: z.string(), regex: z.string().min(1), score: z.number().min(0).max(1) }))
+            .min(1)
+            .max(10),
+          context: z.array(z.string()).optional(),
+        }),
+      )
+      .optional()
+      .meta({ description: 'Patterns of your own, in RE2 syntax' }),
+    exclude: z.array(z.string().min(1)).optional().meta({ description: 'Files left out, as in .gitignore' }),
+    baseline: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({ description: 'File with findings that are known, relative to this one' }),
+    model: z.boolean().optional().meta({ description: 'Whether names are read by the model; true unless given' }),
+    pictures: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether pictures and archives must be scanned; true unless given' }),
+    ocrData: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({ description: 'Folder with Tesseract language data, relative to this file' }),
+    ocrLanguage: z.string().length(2).optional().meta({ description: 'Language of text in pictures; en unless given' }),
+  })
+  .meta({ title: 'veilmark.config.json', description: 'Settings of the veilmark command' });
+
+export type Config = z.infer<typeof ConfigSchema>;
+
+/** The schema as editors read it. */
+export const configJsonSchema = () => z.toJSONSchema(ConfigSchema, { target: 'draft-7' });

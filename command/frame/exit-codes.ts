@@ -1,0 +1,10 @@
+/** What the program's end says to scripts. */
+export const exitCodes = {
+  clean: 0,
+  findings: 1,
+  /** A wrong option, or something named that cannot be read. */
+  usage: 2,
+  /** Something could not be scanned, so that "clean" would be a guess; it is named. */
+  notScanned: 3,
+} as const;
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];

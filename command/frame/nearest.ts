@@ -1,0 +1,20 @@
+/** Of a list of words, the one a misspelt word means: at most a third of its letters differ. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  const ranked = known.map((one) => ({ one, distance: distanceOf(word, one) })).sort((a, b) => a.distance - b.distance);
+  const [best] = ranked;
+  return best && best.distance <= Math.max(1, Math.floor(word.length / 3)) ? best.one : undefined;
+}
+
+/** Letters to add, drop or change (Levenshtein). */
+function distanceOf(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const changed = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,24 @@
+import { type ChangedFile, changesBetween } from './changes';
+import { git } from './git';
+
+export interface Commit {
+  id: string;
+  message: string;
+  changes: ChangedFile[];
+}
+
+/** Commits that a push brings to a remote, oldest first: a value that a later commit takes out again is pushed all the same. */
+export function commitsToPush(local: string, known: readonly string[]): Commit[] {
+  const ids = git('rev-list', '--reverse', '--no-merges', local, ...known)
+    .split('\n')
+    .filter(Boolean);
+  return ids.map((id) => ({ id, message: git('show', '-s', '--format=%B', id), changes: changesOfCommit(id) }));
+}
+
+function changesOfCommit(id: string): ChangedFile[] {
+  const [, parent] = git('rev-list', '--parents', '-n', '1', id).trim().split(' ');
+  return changesBetween(parent ?? emptyTree(), id);
+}
+
+/** What the first commit is compared with. */
+const emptyTree = (): string => git('hash-object', '-t', 'tree', '/dev/null').trim();

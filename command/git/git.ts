@@ -1,0 +1,23 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { UsageError } from '../frame/usage-error';
+
+/** Runs git in the current folder. Throws UsageError with git's own first line. */
+export function git(...args: string[]): string {
+  return gitBytes(...args).toString('utf8');
+}
+
+export function gitBytes(...args: string[]): Buffer {
+  try {
+    return execFileSync('git', args, { maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'pipe'] });
+  } catch (error) {
+    const { code, stderr } = error as { code?: string; stderr?: Buffer };
+    if (code === 'ENOENT') throw new UsageError('git is not installed');
+    const said = stderr?.toString('utf8').split('\n')[0] ?? '';
+    throw new UsageError(`git ${args[0]} failed${said ? `: ${said}` : ''}`);
+  }
+}
+
+export const isRepository = (): boolean =>
+  spawnSync('git', ['rev-parse', '--git-dir'], { stdio: 'ignore' }).status === 0;
+
+export const repositoryRoot = (): string => git('rev-parse', '--show-toplevel').trimEnd();

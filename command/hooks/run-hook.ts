@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { Baseline } from '../config/baseline';
+import { readConfig } from '../config/read-config';
+import { exitCodes } from '../frame/exit-codes';
+import { tellLine } from '../frame/print';
+import { readStdin } from '../frame/read-stdin';
+import { UsageError } from '../frame/usage-error';
+import { stagedChanges } from '../git/changes';
+import { commitsToPush } from '../git/commits';
+import { git } from '../git/git';
+import { scanChanges } from '../git/scan-changes';
+import { writeReport } from '../report/index';
+import { makeReport } from '../report/make-report';
+import { scanSettings } from '../scan/detection-options';
+import { fileKind } from '../scan/file-kind';
+import type { FileResult } from '../scan/found';
+import { TextScanner } from '../scan/scan-text';
+import type { HookName } from './install';
+
+const NO_COMMIT = /^0+$/;
+
+/** What git runs. Silent where nothing was found; else says what, where, and what can be done. */
+export async function runHook(hook: HookName, args: readonly string[]): Promise<number> {
+  const config = await readConfig(undefined);
+  const scanner = new TextScanner(await scanSettings({}, config));
+  const results = await resultsOf(hook, args, scanner);
+  const found = results.flatMap((result) => result.found);
+  const baseline = config.baseline ? Baseline.readOrEmpty(config.baseline) : Baseline.empty();
+  const news = baseline.newOnes(found);
+  const report = makeReport(results, news, found.length - news.length, baseline, false);
+  if (report.found.length === 0 && report.notScanned.length === 0) return exitCodes.clean;
+  tellLine(writeReport('text', report));
+  tellLine(EXPLANATIONS[hook]);
+  return report.found.length > 0 ? exitCodes.findings : exitCodes.notScanned;
+}
+
+const EXPLANATIONS: Record<HookName, string> = {
+  'pre-commit': `
+Not committed. Take the values out, or where they may stay add a comment veilmark:allow to the line, or the value to "allowList" in
+veilmark.config.json. "veilmark scan --staged --show-values" shows them. "git commit --no-verify" commits all the same.`,
+  'commit-msg': `
+Not committed: the message stays in the history for good. Word it without the values; "git commit --no-verify" takes it as it is.`,
+  'pre-push': `
+Not pushed: the push is what publishes. Rewrite the commits named above; taking the value out in a later one leaves it in the history.
+"git push --no-verify" pushes all the same.`,
+};
+
+function resultsOf(hook: HookName, args: readonly string[], scanner: TextScanner): Promise<FileResult[]> {
+  if (hook === 'pre-commit') return scanChanges(scanner, readable(stagedChanges()));
+  if (hook === 'commit-msg') return scanMessage(scanner, args[0]);
+  return scanPush(scanner);
+}
+
+/** Pictures and archives cannot be read here, and whoever commits an icon is not helped by hearing so. */
+const readable = <T extends { name: string }>(changes: readonly T[]): T[] =>
+  changes.filter(({ name }) => !['picture', 'archive'].includes(fileKind(name)));
+
+async function scanMessage(scanner: TextScanner, file: string | undefined): Promise<FileResult[]> {
+  if (file === undefined) throw new UsageError('commit-msg is given the file of the message by git');
+  return [await scanText(scanner, 'commit message', withoutComments(readFileSync(file, 'utf8')))];
+}
+
+/** As git does: nothing below the scissors, no line that starts with the comment sign. */
+function withoutComments(message: string): string {
+  const [shown = ''] = message.split(/^# -+ >8 -+$/m);
+  return shown.replace(/^#.*$/gm, '');
+}
+
+async function scanText(scanner: TextScanner, name: string, text: string): Promise<FileResult> {
+  return { file: name, characters: text.length, ...(await scanner.scan(name, text, 'prose')) };
+}
+
+/** git tells on standard input what is pushed; the pre-commit program tells it in variables. */
+async function scanPush(scanner: TextScanner): Promise<FileResult[]> {
+  const results: FileResult[] = [];
+  for (const { local, known } of pushed()) {
+    for (const { id, message, changes } of commitsToPush(local, known)) {
+      const short = id.slice(0, 8);
+      results.push(await scanText(scanner, `${short} commit message`, message));
+      const scanned = await scanChanges(scanner, readable(changes));
+      results.push(
+        ...scanned.map((result) => ({
+          ...result,
+          file: `${short}:${result.file}`,
+          found: result.found.map((finding) => ({ ...finding, file: `${short}:${finding.file}` })),
+        })),
+      );
+    }
+  }
+  return results;
+}
+
+function pushed(): { local: string; known: string[] }[] {
+  const { PRE_COMMIT_FROM_REF: from, PRE_COMMIT_TO_REF: to } = process.env;
+  if (to)
+    return [
+      { local: resolved(to), known: from && !NO_COMMIT.test(from) ? [`^${resolved(from)}`] : ['--not', '--remotes'] },
+    ];
+  const lines = Buffer.from(readStdin()).toString('utf8').split('\n');
+  return lines.flatMap((line: string) => {
+      const [, local = '', , remote = ''] = line.split(' ');
+      // A branch that is deleted brings nothing.
+      if (!/^[0-9a-f]+$/.test(local) || NO_COMMIT.test(local)) return [];
+      return [{ local, known: NO_COMMIT.test(remote) || !isHere(remote) ? ['--not', '--remotes'] : [`^${remote}`] }];
+    });
+}
+
+const resolved = (revision: string): string =>
+  git('rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`).trim();
+
+/** The remote may be ahead of what was fetched. */
+function isHere(id: string): boolean {
+  try {
+    git('cat-file', '-e', `${id}^{commit}`);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import { anonymize as replaceFindings } from '@veilmark/engine/anonymize';
+import { deanonymize as restoreEncrypted } from '@veilmark/engine/deanonymize';
+import { parseDeanonymizers, parseOperators } from '@veilmark/engine/operators/parse';
+import { restorePlaceholders } from '@veilmark/engine/placeholders/restore';
+import { analyze } from './analyze';
+import type { Anonymized, AnonymizeOptions, Deanonymized, DeanonymizeOptions, Finding } from './types';
+
+/** Finds personal data and replaces it. Throws InputError. */
+export async function anonymize(text: string, options: AnonymizeOptions = {}): Promise<Anonymized> {
+  const { results: given, operators, numbered, ...detection } = options;
+  const results = given?.map((finding) => ({ score: 1, ...finding })) ?? analyze(text, detection).results;
+  const replaced = await replaceFindings(text, results, {
+    operators: parseOperators(operators ?? {}),
+    ...(options.offsetUnit && { offsetUnit: options.offsetUnit }),
+    ...(numbered !== undefined && { numbered }),
+  });
+  return {
+    text: replaced.text,
+    items: replaced.items,
+    results: results.map((finding) => ({ text: '', ...finding }) as Finding),
+    ...(replaced.mapping && { mapping: Object.fromEntries(replaced.mapping) }),
+  };
+}
+
+/** Restores numbered placeholders with their mapping, or encrypted values with keys. Throws InputError. */
+export async function deanonymize(text: string, options: DeanonymizeOptions): Promise<Deanonymized> {
+  if ('mapping' in options) return restorePlaceholders(text, new Map(Object.entries(options.mapping)));
+  return restoreEncrypted(text, options.items, parseDeanonymizers(options.keys), options.offsetUnit);
+}

@@ -1,0 +1,13 @@
+import { detectContainer } from '@veilmark/documents/detect-format';
+import { officeFormat } from './office-zip';
+import type { FileFormat, FileInfo } from './types';
+
+/** The format of a file by its first bytes, then by its name and type; undefined where it is none that can be read. */
+export function detectFormat(bytes: Uint8Array, info: FileInfo): FileFormat | undefined {
+  const container = detectContainer(bytes, {
+    fileName: info.fileName,
+    ...(info.mimeType && { mimeType: info.mimeType }),
+  });
+  if (container === 'zip') return officeFormat(bytes);
+  return container === 'cfb' ? undefined : container;
+}

@@ -1,0 +1,20 @@
+import { createNerRecognizer } from '@veilmark/engine/nlp/ner';
+import { unpackWeights } from '@veilmark/engine/nlp/weights';
+import { modelOf } from './model-handle';
+import type { NameModel } from './types';
+
+/** Where the model and its kernel lie in the package, for bundlers and servers of static files. */
+export const modelUrl: URL = new URL('./model.bin.gz', import.meta.url);
+export const kernelUrl: URL = new URL('./kernel.wasm', import.meta.url);
+
+export interface ModelFiles {
+  /** The bytes of `veilmark/model.bin.gz`, or the body of an answer that brings them. */
+  weights: ArrayBuffer | ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** `veilmark/kernel.wasm`, compiled; slower plain JavaScript runs without it. */
+  kernel?: WebAssembly.Module | undefined;
+}
+
+/** The model that reads names and other values in context, from files that the caller got: this package opens no connection. */
+export async function loadModel({ weights, kernel }: ModelFiles): Promise<NameModel> {
+  return modelOf(createNerRecognizer(await unpackWeights(weights), kernel));
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { isRunnable, kernelFiles } from '@veilmark/engine/nlp/kernels';
+import { createNerRecognizer } from '@veilmark/engine/nlp/ner';
+import { modelOf } from '../model-handle';
+import type { NameModel } from '../types';
+
+let loaded: Promise<NameModel> | undefined;
+
+/** The model that reads names and other values in context, from its file in the package; once for the whole program. */
+export function loadModel(): Promise<NameModel> {
+  loaded ??= load().catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+async function load(): Promise<NameModel> {
+  const weights = gunzipSync(readFileSync(beside('model.bin.gz')));
+  const whole = weights.buffer.slice(weights.byteOffset, weights.byteOffset + weights.byteLength);
+  const kernel = kernelFiles
+    .map(beside)
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file))
+    .find(isRunnable);
+  return modelOf(createNerRecognizer(whole as ArrayBuffer, kernel && compile(kernel)));
+}
+
+/** The types of the workers leave out compiling, which Node can and workers cannot. */
+const compile = (bytes: Uint8Array): WebAssembly.Module =>
+  new (WebAssembly as unknown as { Module: new (bytes: Uint8Array) => WebAssembly.Module }).Module(bytes);
+
+/** All bundles and their files lie in one folder. */
+const beside = (file: string): URL => new URL(`./${file}`, import.meta.url);

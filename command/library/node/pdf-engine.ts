@@ -1,0 +1,24 @@
+import { Budget } from '@veilmark/budget';
+import { FILE_WORK } from '@veilmark/documents/limits';
+import { pageReader } from '@veilmark/media/documents/document-pictures';
+import { pdfReader } from '@veilmark/media/pdf/pdf-document';
+import { unpackPdf } from '@veilmark/media/pdf/unpack';
+import { withPdfium } from '@veilmark/media/pdf/worker-pdfium';
+import type { Engines } from '../redact-document';
+import type { ReadFileOptions } from '../types';
+import { readerFor } from './picture-engine';
+
+/** One PDF at a time: PDFium has one memory. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Lends PDFium to one piece of work. */
+export function withPdf<T>(options: ReadFileOptions, work: (engines: Engines) => Promise<T>): Promise<T> {
+  const budget = new Budget(FILE_WORK);
+  const mine = turn.then(() =>
+    withPdfium(budget, (pdfium) =>
+      work({ pdf: pdfReader(pdfium, pageReader(readerFor(options, budget))), unpack: unpackPdf }),
+    ),
+  );
+  turn = mine.catch(() => undefined);
+  return mine;
+}

@@ -1,0 +1,30 @@
+import type { Budget } from '@veilmark/budget';
+import { turnedBack } from '@veilmark/engine/image/turn';
+import { pictureEngine, type ReadSource } from '@veilmark/media/documents/document-pictures';
+import { MediaError } from '@veilmark/pixels/image-error';
+import type { Engines } from '../redact-document';
+import type { ReadFileOptions } from '../types';
+import { hasOcrData, ocrLanguageOf, readOcrData } from './ocr-data';
+
+/** Reads pictures one after the other: the reader has one memory. */
+let turn: Promise<unknown> = Promise.resolve();
+
+export function readerFor(options: ReadFileOptions, budget?: Budget): ReadSource {
+  return (picture) => {
+    const mine = turn.then(async () => {
+      budget?.look(picture.width * picture.height);
+      const { prepareReader, readPages } = await import('@veilmark/media/ocr/reader');
+      const reader = await prepareReader(ocrLanguageOf(options), async (name) => readOcrData(options, name));
+      const [page] = await readPages([picture], reader);
+      if (!page) throw new MediaError('FAILED', 'The text reader failed on this page.');
+      return page.words.map((word) => turnedBack(word, page));
+    });
+    turn = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+/** Pictures inside Office documents are read where the language data is there; the notes of the document say where it is not. */
+export async function officeEngines(options: ReadFileOptions): Promise<Engines> {
+  return hasOcrData(options) ? { pictures: pictureEngine(readerFor(options)) } : {};
+}

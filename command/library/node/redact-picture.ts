@@ -1,0 +1,54 @@
+import { DocumentError } from '@veilmark/documents/document-error';
+import { analyzePages } from '@veilmark/engine/image/analyze-pages';
+import { joinWords } from '@veilmark/engine/image/join-words';
+import type { OcrPage } from '@veilmark/engine/image/ocr-word';
+import { openImage } from '@veilmark/pixels/open-image';
+import { tooManyPages } from '@veilmark/pixels/image-error';
+import { prepareReader, readPages } from '@veilmark/media/ocr/reader';
+import { redactImage } from '@veilmark/media/redact-image';
+import { analyze } from '../analyze';
+import { detectionOf } from '../redact-document';
+import type { FileText, ReadFileOptions, RedactedFile, RedactFileOptions } from '../types';
+import { ocrLanguageOf, readOcrData } from './ocr-data';
+
+async function readWords(bytes: Uint8Array, options: ReadFileOptions): Promise<OcrPage[]> {
+  const pages = openImage(bytes);
+  const reader = await prepareReader(ocrLanguageOf(options), async (name) => readOcrData(options, name));
+  return readPages(pages, reader);
+}
+
+/** The text in a picture. Throws MediaError where the language data is missing. */
+export async function readPicture(bytes: Uint8Array, options: ReadFileOptions): Promise<FileText> {
+  const pages = await readWords(bytes, options);
+  return { format: 'image', text: pages.map(({ words }) => joinWords(words).text).join('\n'), notes: [] };
+}
+
+/** The picture as PNG with every finding painted over, read once more to prove that none can be read any more. */
+export async function redactPicture(bytes: Uint8Array, options: RedactFileOptions): Promise<RedactedFile> {
+  const pages = await readWords(bytes, options);
+  if (pages.length !== 1) throw tooManyPages(pages.length);
+  const detection = detectionOf(options);
+  const find = (all: readonly OcrPage[]) => analyzePages(all, (text) => analyze(text, detection));
+  const { findings, receipt } = find(pages);
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  for (const piece of redactImage(bytes, findings, options.fillColor ?? 'black')) pieces.push(piece.slice());
+  const copy = new Uint8Array(await new Blob(pieces).arrayBuffer());
+  const removed = new Set(findings.map(({ text }) => text));
+  const again = await readWords(copy, options);
+  if (find(again).findings.some(({ text }) => removed.has(text)))
+    throw new DocumentError(
+      'residue',
+      'Personal data could still be read in the redacted picture, so nothing was written.',
+    );
+  const words = again.flatMap((page) => page.words);
+  return {
+    bytes: copy,
+    format: 'image',
+    results: findings.map(({ entity_type, score, text }) => ({ entity_type, score, text, start: 0, end: 0 })),
+    notes: receipt.skipped.map(({ reason }) => reason),
+    verified: {
+      ...{ method: 'read-again-1', strings: words.length, values: removed.size, rounds: 1 },
+      characters: words.reduce((sum, { text }) => sum + text.length, 0),
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { findEntity } from '@veilmark/catalog';
+import { type DocumentEngines, extract } from '@veilmark/documents';
+import { redactDocument } from '@veilmark/documents/redact';
+import { catalogStanding } from '@veilmark/engine/catalog-standing';
+import { coverSpans } from '@veilmark/engine/cover-spans';
+import { InputError } from '@veilmark/engine/input-error';
+import { toWholeGraphemes } from '@veilmark/engine/whole-graphemes';
+import { analyze } from './analyze';
+import { anonymize } from './anonymize';
+import type { AnalyzeOptions, FileText, Finding, ReadFileOptions, RedactedFile, RedactFileOptions } from './types';
+
+/** What reads formats that need an engine of their own. */
+export interface Engines extends DocumentEngines {
+  unpack?: (bytes: Uint8Array) => Uint8Array[];
+}
+
+const infoOf = ({ fileName, mimeType }: ReadFileOptions) => ({ fileName, ...(mimeType && { mimeType }) });
+
+/** The text of a document. Throws DocumentError for what cannot be read. */
+export async function readDocument(bytes: Uint8Array, options: ReadFileOptions, engines: Engines): Promise<FileText> {
+  const { format, text, notes } = await extract(bytes, infoOf(options), engines);
+  return { format, text, notes };
+}
+
+/** The document with what was found replaced, in the same format, searched again by code that shares nothing with the readers. */
+export async function redactText(
+  bytes: Uint8Array,
+  options: RedactFileOptions,
+  engines: Engines,
+): Promise<RedactedFile> {
+  if (options.session && options.operators)
+    throw new InputError('INVALID_REQUEST', 'Give either session or operators, not both', { field: 'session' });
+  let results: Finding[] | undefined;
+  const find = async (text: string) => {
+    const found = await findIn(text, options);
+    results ??= found.results;
+    return found.replacements;
+  };
+  const detect = (text: string) => {
+    const types = [...new Set(results?.map(({ entity_type }) => entity_type))].filter((type) => findEntity(type));
+    if (types.length === 0) return [];
+    const { preset: _, ...rest } = detectionOf(options);
+    const scan = options.session?.analyze ?? analyze;
+    return scan(text, { ...rest, entities: types, preset: undefined }).results;
+  };
+  const { format } = await readDocument(bytes, options, engines);
+  const copy = await redactDocument(bytes, infoOf(options), find, {
+    ...{ engines, detect },
+    ...(engines.unpack && { unpack: engines.unpack }),
+  });
+  const { method, strings, characters, values: kinds, rounds } = copy.verified;
+  const values = Object.values(kinds).reduce((sum, count) => sum + count, 0);
+  return {
+    ...{ bytes: copy.bytes, format, results: results ?? [], notes: copy.notes },
+    verified: { method, strings, characters, values, rounds },
+  };
+}
+
+/** The options that say what to find, without those that were not given. */
+export function detectionOf(options: RedactFileOptions): AnalyzeOptions {
+  const { language, entities, preset, scoreThreshold, adHocRecognizers, allowList, denyList, model } = options;
+  const all = { language, entities, preset, scoreThreshold, adHocRecognizers, allowList, denyList, model };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+interface Found {
+  results: Finding[];
+  /** The places of the old text that change, and what takes them. */
+  replacements: { start: number; end: number; text: string }[];
+}
+
+async function findIn(text: string, options: RedactFileOptions): Promise<Found> {
+  const { session, operators } = options;
+  const detection = detectionOf(options);
+  const { results, items } = session
+    ? session.anonymize(text, detection)
+    : await anonymize(text, { ...detection, ...(operators && { operators }) });
+  const places = coverSpans(text, toWholeGraphemes(text, results), catalogStanding);
+  const replacements = places.flatMap(({ start, end }, index) => {
+    const item = items[index];
+    return item && item.operator !== 'keep' ? [{ start, end, text: item.text }] : [];
+  });
+  return { results, replacements };
+}

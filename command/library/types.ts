@@ -1,0 +1,233 @@
+// What the package shows of itself. Written out rather than taken from the engine, so that the published declarations stand alone;
+// library/matches-engine.ts proves that they say the same.
+
+/** One finding. Offsets are UTF-16 code units unless `offsetUnit` says otherwise. */
+export interface Finding {
+  entity_type: string;
+  start: number;
+  end: number;
+  /** Confidence, 0 to 1. */
+  score: number;
+  text: string;
+  /** Why it was reported, with `explain: true`. */
+  explanation?: Explanation;
+}
+
+export interface Explanation {
+  recognizer: string;
+  pattern: string | null;
+  pattern_name?: string;
+  validator: string | null;
+  context_word: string | null;
+  base_score: number;
+  final_score: number;
+  label?: string;
+  check?: 'passed' | 'failed';
+}
+
+/** What was scanned and what was not. */
+export interface Receipt {
+  engine_version: string;
+  catalog_version: string;
+  language: string;
+  language_detected?: string[];
+  characters: number;
+  recognizers_run: number;
+  skipped: { recognizer: string; reason: string }[];
+}
+
+export interface Analysis {
+  /** Without overlaps, in the order of the text. */
+  results: Finding[];
+  receipt: Receipt;
+}
+
+declare const isNameModel: unique symbol;
+/** The model that reads names and other values in context; `loadModel` of `veilmark/model` answers it. */
+export interface NameModel {
+  readonly [isNameModel]: true;
+}
+
+export type OffsetUnit = 'utf16' | 'codepoint' | 'utf8';
+
+export interface AnalyzeOptions {
+  /** ISO 639-1; found out paragraph by paragraph where absent. */
+  language?: string | undefined;
+  /** Types to find; all unless given. Not together with a preset. */
+  entities?: readonly string[] | undefined;
+  /** A preset's id or name. */
+  preset?: string | undefined;
+  /**
+   * Where neither is given, the types to look for. Naming a type in `entities` also lets it through without the context it otherwise
+   * needs; this does not.
+   */
+  only?: readonly string[] | undefined;
+  /** Least score to report, 0 to 1; 0.35 unless given. */
+  scoreThreshold?: number | undefined;
+  /** The caller's own patterns, in RE2 syntax. */
+  adHocRecognizers?: readonly AdHocRecognizer[] | undefined;
+  /** Exact values never to report. */
+  allowList?: readonly string[] | undefined;
+  /** Values always to report, as whole words in any letter case. */
+  denyList?: readonly { entity_type: string; values: readonly string[] }[] | undefined;
+  explain?: boolean | undefined;
+  offsetUnit?: OffsetUnit | undefined;
+  /** Names are found by rules, and by the model where it is given. */
+  model?: NameModel | undefined;
+}
+
+export interface AdHocRecognizer {
+  entity_type: string;
+  patterns: { name: string; regex: string; score: number }[];
+  context?: string[] | undefined;
+}
+
+/** What to do with a value. */
+export type Operator =
+  | { type: 'replace'; new_value?: string | undefined }
+  | { type: 'redact' }
+  | {
+      type: 'mask';
+      masking_char?: string | undefined;
+      chars_to_mask?: number | undefined;
+      from_end?: boolean | undefined;
+    }
+  | { type: 'hash'; hash_type?: 'sha256' | 'sha512' | undefined; salt?: string | undefined }
+  | { type: 'encrypt'; key: string }
+  | { type: 'encrypt_asym'; public_key: string }
+  | { type: 'keep' };
+
+export type OperatorType = Operator['type'];
+
+export interface AnonymizeOptions extends AnalyzeOptions {
+  /** What was found, where the caller knows it; the text is analyzed otherwise. */
+  results?: readonly (Omit<Finding, 'score' | 'text'> & { score?: number; text?: string })[] | undefined;
+  /** By entity type; `DEFAULT` holds for the others. `<ENTITY_TYPE>` replaces what has none. */
+  operators?: Readonly<Record<string, Operator>> | undefined;
+  /** Numbers the default replacement, the same for equal values, so that it can be restored. */
+  numbered?: boolean | undefined;
+}
+
+export interface AnonymizedItem {
+  /** Offsets in the new text. */
+  start: number;
+  end: number;
+  entity_type: string;
+  /** The replacement. */
+  text: string;
+  operator: OperatorType;
+}
+
+export interface Anonymized {
+  text: string;
+  items: AnonymizedItem[];
+  /** What was found, in the old text. */
+  results: Finding[];
+  /** Placeholder to value, when `numbered` was asked for. */
+  mapping?: Record<string, string>;
+}
+
+/** What restores a value: the mapping of numbered placeholders, or keys by entity type and the items of `anonymize`. */
+export type DeanonymizeOptions =
+  | { mapping: Readonly<Record<string, string>> }
+  | {
+      items: readonly { start: number; end: number; entity_type: string; operator?: string | undefined }[];
+      keys: Readonly<Record<string, { type: 'decrypt'; key: string } | { type: 'decrypt_asym'; private_key: string }>>;
+      offsetUnit?: OffsetUnit | undefined;
+    };
+
+export interface Deanonymized {
+  text: string;
+  /** What was restored; offsets in the new text. */
+  items: { start: number; end: number; entity_type: string; text: string }[];
+}
+
+/** A text that arrives in pieces: what comes out, joined, is the same however it was cut. */
+export interface Restorer {
+  push(piece: string): string;
+  /** The rest; nothing may be pushed afterwards. */
+  end(): string;
+}
+
+export interface SessionOptions extends AnalyzeOptions {
+  /** What `save()` of an earlier session answered. */
+  saved?: SavedSession | undefined;
+}
+
+/** Holds the values: keep it as you would keep them. */
+export interface SavedSession {
+  mapping: [placeholder: string, value: string][];
+  numbered: string;
+}
+
+/** Texts that belong together, such as the messages of one conversation: equal values get equal placeholders in all of them. */
+export interface Session {
+  /** Finds with the options of the session, and those given. */
+  analyze(text: string, options?: AnalyzeOptions): Analysis;
+  /** The text with numbered placeholders; `options` add to those of the session. */
+  anonymize(text: string, options?: AnalyzeOptions): { text: string; items: AnonymizedItem[]; results: Finding[] };
+  /** Puts the values back wherever placeholders stand, also where a language model respelled them. */
+  restore(text: string): string;
+  /** For one answer that arrives in pieces. */
+  restorer(): Restorer;
+  /** The same as a stream of strings, for `pipeThrough`. */
+  restoreStream(): TransformStream<string, string>;
+  /** Placeholder to value. */
+  readonly mapping: ReadonlyMap<string, string>;
+  save(): SavedSession;
+}
+
+export type FileFormat =
+  | 'txt'
+  | 'md'
+  | 'csv'
+  | 'tsv'
+  | 'json'
+  | 'ndjson'
+  | 'xml'
+  | 'html'
+  | 'docx'
+  | 'xlsx'
+  | 'pptx'
+  | 'pdf'
+  | 'image';
+
+export interface FileInfo {
+  /** Tells text formats apart; the first bytes decide where they can. */
+  fileName: string;
+  mimeType?: string | undefined;
+}
+
+export interface ReadFileOptions extends FileInfo {
+  /** Language of text in pictures and scanned pages, ISO 639-1; `en` unless given. */
+  ocrLanguage?: string | undefined;
+  /** Node only: the folder with Tesseract's language data (`eng.traineddata.gz`); VEILMARK_OCR_DATA unless given. */
+  ocrData?: string | undefined;
+}
+
+export interface RedactFileOptions extends AnalyzeOptions, ReadFileOptions {
+  /** As in `anonymize`; pictures are painted over instead. */
+  operators?: Readonly<Record<string, Operator>> | undefined;
+  /** Numbered placeholders, kept by the session. Not together with `operators`. */
+  session?: Session | undefined;
+  /** Colour that covers findings in pictures; black unless given. */
+  fillColor?: 'black' | 'white' | 'red' | 'green' | 'blue' | 'gray' | undefined;
+}
+
+export interface RedactedFile {
+  bytes: Uint8Array;
+  format: FileFormat;
+  /** What was found in the file's text; offsets in that text. */
+  results: Finding[];
+  /** What was removed besides, and what could not be looked at, in sentences. */
+  notes: string[];
+  /** What the proof searched: the copy is refused rather than returned with a value left in it. */
+  verified: { method: string; strings: number; characters: number; values: number; rounds: number };
+}
+
+/** The text of a file, for analysis. */
+export interface FileText {
+  format: FileFormat;
+  text: string;
+  notes: string[];
+}

@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { UsageError } from '../frame/usage-error';
+
+export interface Target {
+  /** A folder, or a file where there is one input; beside the input unless given. */
+  output?: string | undefined;
+  inPlace?: boolean | undefined;
+  force?: boolean | undefined;
+  /** What the file is called beside its original: `letter.redacted.docx`. */
+  suffix: string;
+}
+
+/** Where a copy goes. Throws UsageError rather than overwrite something. */
+export function outputPath(
+  input: string,
+  count: number,
+  { output, inPlace, force, suffix }: Target,
+  extension?: string,
+): string {
+  if (inPlace) return input;
+  const ending = extension ?? path.extname(input);
+  const base = path.basename(input, path.extname(input));
+  const target =
+    output === undefined
+      ? path.join(path.dirname(input), `${base}.${suffix}${ending}`)
+      : inside(output, count, base + ending);
+  if (path.resolve(target) === path.resolve(input))
+    throw new UsageError(`"${target}" is the original; --in-place replaces it`);
+  if (existsSync(target) && !force) throw new UsageError(`"${target}" exists; --force replaces it`);
+  return target;
+}
+
+function inside(output: string, count: number, name: string): string {
+  const isFolder = count > 1 || /[/\\]$/.test(output) || statSync(output, { throwIfNoEntry: false })?.isDirectory();
+  if (!isFolder) return output;
+  mkdirSync(output, { recursive: true });
+  return path.join(output, name);
+}

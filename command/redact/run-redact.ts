@@ -1,0 +1,117 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { readConfig } from '../config/read-config';
+import { exitCodes } from '../frame/exit-codes';
+import { print, tellLine } from '../frame/print';
+import { readStdin } from '../frame/read-stdin';
+import { UsageError } from '../frame/usage-error';
+import { redactFile } from '../library/node/redact-file';
+import { createSession } from '../library/session';
+import type { AnalyzeOptions, RedactFileOptions } from '../library/types';
+import { plural } from '../report/report';
+import { collectFiles } from '../scan/collect';
+import { scanSettings } from '../scan/detection-options';
+import { explainFailure, isUnread } from '../scan/explain-failure';
+import type { DetectionValues } from '../scan/options';
+import type { ScanSettings } from '../scan/settings';
+import { readKeyFile, readMappingIfThere, writeMapping } from './mapping-file';
+import { type OperatorValues, operatorsOf } from './options';
+import { outputPath, type Target } from './output-path';
+
+export interface RedactValues extends DetectionValues, OperatorValues {
+  config?: string | undefined;
+  output?: string | undefined;
+  'in-place'?: boolean | undefined;
+  force?: boolean | undefined;
+  mapping?: string | undefined;
+  'stdin-name'?: string | undefined;
+  quiet?: boolean | undefined;
+}
+
+/** The whole of `veilmark redact`; answers the exit code. */
+export async function runRedact(paths: readonly string[], values: RedactValues): Promise<number> {
+  if (paths.length === 0) throw new UsageError('Name the files to redact, or - for standard input');
+  const config = await readConfig(values.config);
+  const settings = await scanSettings(values, config, 'all');
+  const operators = operatorsOf(values, readKeyFile);
+  if (values.mapping && Object.keys(operators).length > 0)
+    throw new UsageError('Give either --mapping, for numbered placeholders, or --operator');
+  const detection = await detectionOf(settings);
+  const session = values.mapping
+    ? createSession({ ...detection, saved: readMappingIfThere(values.mapping) })
+    : undefined;
+  const make = (fileName: string): RedactFileOptions => ({
+    ...detection,
+    ...{ fileName, ocrData: settings.ocrData, ocrLanguage: settings.ocrLanguage },
+    ...(session ? { session } : { operators }),
+  });
+  const code = paths.includes('-')
+    ? await redactStdin(values['stdin-name'] ?? 'stdin.txt', make)
+    : await redactAll(paths, values, config.exclude ?? [], make);
+  if (values.mapping && session) writeMapping(values.mapping, session.save());
+  return code;
+}
+
+async function detectionOf(settings: ScanSettings): Promise<AnalyzeOptions> {
+  const { entities, preset, language, threshold, allowList, denyList, adHocRecognizers, useModel } = settings;
+  const { loadModel } = await import('../library/node/model');
+  return {
+    ...{ entities, preset, language, allowList, denyList, adHocRecognizers },
+    scoreThreshold: threshold,
+    model: useModel ? await loadModel() : undefined,
+  };
+}
+
+type MakeOptions = (fileName: string) => RedactFileOptions;
+
+async function redactStdin(name: string, make: MakeOptions): Promise<number> {
+  const { bytes } = await redactFile(readStdin(), make(name));
+  const isText = !['.docx', '.xlsx', '.pptx', '.pdf'].some((ending) => name.endsWith(ending));
+  if (isText) print(Buffer.from(bytes).toString('utf8'));
+  else process.stdout.write(bytes);
+  return exitCodes.clean;
+}
+
+async function redactAll(
+  paths: readonly string[],
+  values: RedactValues,
+  exclude: readonly string[],
+  make: MakeOptions,
+): Promise<number> {
+  const files = [...collectFiles(paths, { exclude })];
+  const target: Target = {
+    output: values.output,
+    inPlace: values['in-place'],
+    force: values.force,
+    suffix: 'redacted',
+  };
+  const say = (line: string) => values.quiet !== true && tellLine(line);
+  let failed = 0;
+  let unread = 0;
+  for (const { file, name } of files) {
+    try {
+      const { bytes, format, results, notes, verified } = await redactFile(readFileSync(file), make(textName(file)));
+      const to = outputPath(file, files.length, target, format === 'image' ? '.png' : undefined);
+      writeFileSync(to, bytes);
+      say(
+        `${name} -> ${to}: ${plural(results.length, 'finding')} replaced, ${plural(verified.values, 'value')} proven gone`,
+      );
+      for (const note of notes) say(`  ${note}`);
+      // The copy is there, but nobody can say that it is clean.
+      if (notes.some(isUnread)) unread++;
+    } catch (error) {
+      if (error instanceof UsageError) throw error;
+      failed++;
+      tellLine(`${name}: not redacted, nothing written: ${explainFailure(error)}`);
+    }
+  }
+  return failed + unread > 0 ? exitCodes.notScanned : exitCodes.clean;
+}
+
+/** Text files of any ending are text: code, logs, settings. */
+export function textName(file: string): string {
+  return /\.(?:txt|text|log|md|markdown|csv|tsv|tab|json|geojson|ndjson|jsonl|xml|html?|xhtml|docx|dotx|xlsx|xltx|pptx|potx|ppsx|pdf|png|jpe?g|gif|bmp|webp|tiff?)$/i.test(
+    file,
+  )
+    ? file
+    : `${file}.txt`;
+}

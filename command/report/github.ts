@@ -1,0 +1,21 @@
+import { type Report, sentenceOf } from './report';
+
+/** Commands that GitHub Actions turns into annotations of the changed lines. */
+export function githubReport({ found, notScanned }: Report): string {
+  const findings = found.map((finding) => {
+    const { file, line, column, endLine, endColumn, entity_type, category } = finding;
+    const place = { file, line, col: column, endLine, endColumn, title: `Personal data: ${entity_type}` };
+    return command(category === 'secret' ? 'error' : 'warning', place, sentenceOf(finding));
+  });
+  const unread = notScanned.map(({ file, reason }) => command('error', { file, title: 'Not scanned' }, reason));
+  return [...findings, ...unread].join('\n');
+}
+
+function command(level: string, place: Record<string, string | number>, message: string): string {
+  const properties = Object.entries(place).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  return `::${level} ${properties.join(',')}::${escapeData(message)}`;
+}
+
+const escapeData = (text: string): string =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const escapeProperty = (text: string): string => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

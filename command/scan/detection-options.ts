@@ -1,0 +1,33 @@
+import type { Config } from '../config/schema';
+import { listOf, numberOf, oneOf } from '../frame/parse-options';
+import type { DetectionValues } from './options';
+import { PROFILES, type ProfileName } from './profiles';
+import type { ScanSettings } from './settings';
+
+/** Command line over configuration. Throws UsageError or InputError for what cannot be served, before anything is read. */
+export async function scanSettings(
+  values: DetectionValues,
+  config: Config,
+  fallback: ProfileName = 'auto',
+): Promise<ScanSettings> {
+  const named = listOf(values.entities);
+  const isChosenHere = named.length > 0 || values.preset !== undefined;
+  const settings: ScanSettings = {
+    profile: oneOf('--profile', values.profile ?? config.profile ?? fallback, PROFILES),
+    entities: isChosenHere ? (named.length > 0 ? named : undefined) : config.entities,
+    preset: isChosenHere ? values.preset : config.preset,
+    language: values.language ?? config.language,
+    threshold: values.threshold === undefined ? config.threshold : numberOf('--threshold', values.threshold, 0, 1),
+    allowList: [...(config.allowList ?? []), ...(values.allow ?? [])],
+    denyList: config.denyList,
+    adHocRecognizers: config.recognizers,
+    ignoredTypes: config.ignoredTypes,
+    useModel: !(values['no-model'] ?? config.model === false),
+    ocrData: values['ocr-data'] ?? config.ocrData,
+    ocrLanguage: values['ocr-language'] ?? config.ocrLanguage,
+  };
+  const { analyze } = await import('../library/analyze');
+  const { entities, preset, language, adHocRecognizers } = settings;
+  analyze('', { entities, preset, language, adHocRecognizers });
+  return settings;
+}

@@ -1,0 +1,104 @@
+import { writeFileSync } from 'node:fs';
+import { Baseline } from '../config/baseline';
+import { readConfig } from '../config/read-config';
+import type { Config } from '../config/schema';
+import { exitCodes } from '../frame/exit-codes';
+import { listOf, numberOf, oneOf } from '../frame/parse-options';
+import { printLine } from '../frame/print';
+import { Progress } from '../frame/progress';
+import { readStdin } from '../frame/read-stdin';
+import { UsageError } from '../frame/usage-error';
+import { changesSince, stagedChanges } from '../git/changes';
+import { scanChanges } from '../git/scan-changes';
+import { FORMATS, writeReport } from '../report/index';
+import { makeReport } from '../report/make-report';
+import { collectFiles } from './collect';
+import { scanSettings } from './detection-options';
+import { fileKind } from './file-kind';
+import type { FileResult } from './found';
+import type { DetectionValues } from './options';
+import { scanFiles } from './pool';
+import { scanBytes } from './scan-file';
+import { TextScanner } from './scan-text';
+import type { ScanSettings } from './settings';
+
+export interface ScanValues extends DetectionValues {
+  config?: string | undefined;
+  format?: string | undefined;
+  output?: string | undefined;
+  'show-values'?: boolean | undefined;
+  baseline?: string | undefined;
+  'update-baseline'?: boolean | undefined;
+  staged?: boolean | undefined;
+  since?: string | undefined;
+  exclude?: string[] | undefined;
+  'no-ignore'?: boolean | undefined;
+  'no-pictures'?: boolean | undefined;
+  'stdin-name'?: string | undefined;
+  jobs?: string | undefined;
+}
+
+/** The whole of `veilmark scan`: reads, scans, leaves out what is known, reports; answers the exit code. */
+export async function runScan(paths: readonly string[], values: ScanValues): Promise<number> {
+  const config = await readConfig(values.config);
+  const format = oneOf('--format', values.format ?? 'text', FORMATS);
+  const settings = await scanSettings(values, config);
+  const results = await scanAll(paths, values, config, settings);
+  const found = results.flatMap((result) => result.found);
+  const baselineFile = values.baseline ?? config.baseline;
+  if (values['update-baseline'] && !baselineFile) throw new UsageError('--update-baseline needs --baseline FILE');
+  const baseline = readBaseline(baselineFile, values);
+  if (values['update-baseline'] && baselineFile) baseline.write(baselineFile, found);
+  const news = values['update-baseline'] ? [] : baseline.newOnes(found);
+  const report = makeReport(results, news, found.length - news.length, baseline, values['show-values'] === true);
+  const text = writeReport(format, report);
+  if (values.output) writeFileSync(values.output, `${text}\n`);
+  else if (text !== '') printLine(text);
+  if (report.found.length > 0) return exitCodes.findings;
+  return report.notScanned.length > 0 ? exitCodes.notScanned : exitCodes.clean;
+}
+
+function readBaseline(file: string | undefined, values: ScanValues): Baseline {
+  if (!file) return Baseline.empty();
+  return values['update-baseline'] ? Baseline.readOrEmpty(file) : Baseline.read(file);
+}
+
+async function scanAll(
+  paths: readonly string[],
+  values: ScanValues,
+  config: Config,
+  settings: ScanSettings,
+): Promise<FileResult[]> {
+  const withoutPictures = values['no-pictures'] ?? config.pictures === false;
+  const isWanted = (name: string) => !withoutPictures || !['picture', 'archive'].includes(fileKind(name));
+  if (values.staged || values.since !== undefined) {
+    if (paths.length > 0) throw new UsageError('Give either paths or --staged or --since');
+    if (values.staged && values.since !== undefined) throw new UsageError('Give either --staged or --since');
+    const changes = values.since === undefined ? stagedChanges() : changesSince(values.since);
+    return scanChanges(
+      new TextScanner(settings),
+      changes.filter(({ name }) => isWanted(name)),
+    );
+  }
+  if (paths.includes('-')) {
+    if (paths.length > 1) throw new UsageError('Standard input is scanned by itself');
+    const name = values['stdin-name'];
+    return [await scanBytes(new TextScanner(settings), readStdin(), name ?? 'stdin', name === undefined)];
+  }
+  const exclude = [...(config.exclude ?? []), ...listOf(values.exclude)];
+  const options = { exclude, noIgnore: values['no-ignore'] === true };
+  const files = [...collectFiles(paths.length > 0 ? paths : ['.'], options)].filter(({ name }) => isWanted(name));
+  const progress = new Progress(
+    files.length,
+    files.reduce((sum, { size }) => sum + size, 0),
+  );
+  const jobs = values.jobs === undefined ? undefined : numberOf('--jobs', values.jobs, 1, 256);
+  try {
+    return await scanFiles(files, settings, {
+      ...(jobs && { jobs }),
+      onProgress: (count, bytes) => progress.add(count, bytes),
+    });
+  } finally {
+    progress.end();
+  }
+}

@@ -1,0 +1,128 @@
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { type Charset, decodeText } from '@veilmark/documents/text/encoding';
+import { explainFailure, isUnread } from './explain-failure';
+import { fileKind } from './file-kind';
+import type { FileResult } from './found';
+import type { TextScanner } from './scan-text';
+
+/** Larger files are read piece by piece, so that memory stays flat. */
+const LARGEST_WHOLE = 4 << 20;
+const PIECE = 1 << 20;
+/** What a piece sees of its neighbours, so that no value is cut in two. */
+const OVERLAP = 4096;
+
+/** Reads and scans one file; `name` is what reports call it. Never throws: what cannot be scanned is said. */
+export async function scanFile(scanner: TextScanner, file: string, name: string): Promise<FileResult> {
+  try {
+    const kind = fileKind(file);
+    const { size } = statSync(file);
+    if (kind === 'archive') return unscanned(name, 'archives and databases are not opened');
+    if (kind === 'document' || kind === 'picture') return await scanDocument(scanner, readFileSync(file), name);
+    if (size > LARGEST_WHOLE) return await scanLarge(scanner, file, name);
+    return await scanBytes(scanner, readFileSync(file), name);
+  } catch (error) {
+    return unscanned(name, explainFailure(error));
+  }
+}
+
+/** Scans bytes that lie in no file: standard input, a staged version. */
+export async function scanBytes(
+  scanner: TextScanner,
+  bytes: Uint8Array,
+  name: string,
+  isStdin = false,
+): Promise<FileResult> {
+  const kind = fileKind(name);
+  try {
+    if (isPacked(bytes)) return await scanDocument(scanner, bytes, name);
+    if (looksBinary(bytes)) return { ...emptyResult(name), isBinary: true };
+    const { text } = decodeText(bytes);
+    const scanned = await scanner.scan(name, text, isStdin ? 'data' : kind);
+    return { file: name, ...scanned, characters: text.length };
+  } catch (error) {
+    return unscanned(name, explainFailure(error));
+  }
+}
+
+async function scanDocument(scanner: TextScanner, bytes: Uint8Array, name: string): Promise<FileResult> {
+  const { readFileText } = await import('../library/node/redact-file');
+  const { ocrData, ocrLanguage } = scanner.settings;
+  const { text, notes } = await readFileText(bytes, { fileName: name, ocrData, ocrLanguage });
+  const scanned = await scanner.scan(name, text, 'document');
+  const unread = notes.find(isUnread);
+  return { file: name, ...scanned, characters: text.length, ...(unread && { notScanned: unread }) };
+}
+
+/** Text of any size, in pieces that end with a line and see a little of their neighbours. */
+async function scanLarge(scanner: TextScanner, file: string, name: string): Promise<FileResult> {
+  const handle = openSync(file, 'r');
+  try {
+    const buffer = Buffer.alloc(PIECE);
+    const head = buffer.subarray(0, readSync(handle, buffer, 0, PIECE, 0));
+    if (looksBinary(head)) return { ...emptyResult(name), isBinary: true };
+    const decoder = new TextDecoder(charsetOf(head));
+    const result = emptyResult(name);
+    const kind = fileKind(name);
+    let before = '';
+    let current = decoder.decode(head, { stream: true });
+    let linesBefore = 0;
+    for (let at = head.length, isLast = false; !isLast; ) {
+      const read = readSync(handle, buffer, 0, PIECE, at);
+      at += read;
+      isLast = read === 0;
+      const next = read === 0 ? decoder.decode() : decoder.decode(buffer.subarray(0, read), { stream: true });
+      const end = isLast ? current.length + next.length : endOfLine(current);
+      const piece = (current + next).slice(0, end);
+      const after = (current + next).slice(end, end + OVERLAP);
+      const scanned = await scanner.scan(name, before + piece + after, kind, {
+        ...{ from: before.length, to: before.length + piece.length, linesBefore: linesBefore - countLines(before) },
+      });
+      result.found.push(...scanned.found);
+      result.allowed += scanned.allowed;
+      result.characters += piece.length;
+      linesBefore += countLines(piece);
+      before = piece.slice(-OVERLAP);
+      before = before.slice(before.indexOf('\n') + 1);
+      current = (current + next).slice(end);
+    }
+    return result;
+  } finally {
+    closeSync(handle);
+  }
+}
+
+const endOfLine = (text: string): number => text.lastIndexOf('\n') + 1 || text.length;
+
+function countLines(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
+  return count;
+}
+
+/** By the first piece alone: a file that is not UTF-8 there is read as Windows-1252, which takes every byte. */
+function charsetOf(head: Uint8Array): Charset {
+  const lastLine = head.lastIndexOf(0x0a);
+  return decodeText(lastLine > 0 ? head.subarray(0, lastLine + 1) : head).charset;
+}
+
+const STARTS = ['%PDF-', 'PK\x03\x04', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'II*\0', 'MM\0*', '\xd0\xcf\x11\xe0'];
+
+/** Documents and pictures that give themselves away by their first bytes, whatever they are called. */
+function isPacked(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
+  return STARTS.some((start) => head.startsWith(start));
+}
+
+/** A zero byte in the first kilobytes says so, unless every other byte is one: that is UTF-16. */
+function looksBinary(bytes: Uint8Array): boolean {
+  const head = bytes.subarray(0, 8192);
+  if (!head.includes(0)) return false;
+  try {
+    return decodeText(head.length % 2 === 0 ? head : head.subarray(0, -1)).charset.startsWith('utf-16') === false;
+  } catch {
+    return true;
+  }
+}
+
+const emptyResult = (file: string): FileResult => ({ file, found: [], allowed: 0, characters: 0 });
+const unscanned = (file: string, reason: string): FileResult => ({ ...emptyResult(file), notScanned: reason });

@@ -1,0 +1,56 @@
+import { analyze } from '../library/analyze';
+import type { NameModel } from '../library/types';
+import { isAllowed } from './allow';
+import type { FileKind } from './file-kind';
+import { type Found, Lines, placeFindings } from './found';
+import { isWorthReporting, type Profile, profileFor } from './profiles';
+import type { ScanSettings } from './settings';
+
+export interface ScannedText {
+  found: Found[];
+  allowed: number;
+}
+
+/** Scans texts with the same settings; the model is loaded when a text first needs it. */
+export class TextScanner {
+  #model: Promise<NameModel> | undefined;
+
+  constructor(readonly settings: ScanSettings) {}
+
+  /** `range` limits what is reported to findings that start within it; `linesBefore` counts the lines of earlier pieces. */
+  async scan(
+    file: string,
+    text: string,
+    kind: FileKind,
+    { from = 0, to = text.length, linesBefore = 0 }: { from?: number; to?: number; linesBefore?: number } = {},
+  ): Promise<ScannedText> {
+    const { entities, preset, language, threshold, allowList, denyList, adHocRecognizers, ignoredTypes } =
+      this.settings;
+    const chosen = entities?.length || preset;
+    const profile = profileFor(chosen ? 'all' : this.settings.profile, kind);
+    const { results } = analyze(text, {
+      ...{ language, allowList, denyList, adHocRecognizers, preset },
+      scoreThreshold: threshold,
+      entities: entities?.length ? entities : undefined,
+      only: profile.types,
+      model: await this.modelFor(profile),
+    });
+    const reported = results.filter(
+      (finding) =>
+        finding.start >= from &&
+        finding.start < to &&
+        !ignoredTypes?.includes(finding.entity_type) &&
+        (chosen || isWorthReporting(finding, profile)),
+    );
+    if (reported.length === 0) return { found: [], allowed: 0 };
+    const lines = new Lines(text);
+    const kept = reported.filter((finding) => !isAllowed(finding, lines));
+    return { found: placeFindings(file, kept, lines, linesBefore), allowed: reported.length - kept.length };
+  }
+
+  private modelFor({ hasNames }: Profile): Promise<NameModel> | undefined {
+    if (!hasNames || !this.settings.useModel) return undefined;
+    this.#model ??= import('../library/node/model').then(({ loadModel }) => loadModel());
+    return this.#model;
+  }
+}

@@ -1,0 +1,20 @@
+import type { AdHocRecognizer } from '../library/types';
+import type { ProfileName } from './profiles';
+
+/** What to find and how; the same in every thread. */
+export interface ScanSettings {
+  profile: ProfileName;
+  entities?: readonly string[] | undefined;
+  preset?: string | undefined;
+  language?: string | undefined;
+  threshold?: number | undefined;
+  allowList?: readonly string[] | undefined;
+  denyList?: readonly { entity_type: string; values: readonly string[] }[] | undefined;
+  adHocRecognizers?: readonly AdHocRecognizer[] | undefined;
+  /** Types never reported. */
+  ignoredTypes?: readonly string[] | undefined;
+  /** Whether the model may be loaded. */
+  useModel: boolean;
+  ocrData?: string | undefined;
+  ocrLanguage?: string | undefined;
+}

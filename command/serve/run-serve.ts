@@ -1,0 +1,50 @@
+import { exitCodes } from '../frame/exit-codes';
+import { numberOf } from '../frame/parse-options';
+import { printLine } from '../frame/print';
+import { UsageError } from '../frame/usage-error';
+import { loadModel } from '../library/node/model';
+import { readKeyFile } from '../redact/mapping-file';
+import { createLocalService } from './local-service';
+import { isLoopback, type Listening, listen } from './node-server';
+
+export interface ServeValues {
+  local?: boolean | undefined;
+  host?: string | undefined;
+  port?: string | undefined;
+  'key-file'?: string | undefined;
+  'no-model'?: boolean | undefined;
+}
+
+const KEY_VARIABLE = 'VEILMARK_KEY';
+
+/** The whole of `veilmark serve`; answers the exit code when it is told to stop. */
+export async function runServe(values: ServeValues): Promise<number> {
+  const host = values.host ?? '127.0.0.1';
+  const port = numberOf('--port', values.port ?? '8787', 0, 65_535);
+  const key = values['key-file'] ? readKeyFile(values['key-file']) : process.env[KEY_VARIABLE] || undefined;
+  if (key !== undefined && key.length < 16) throw new UsageError('The key needs 16 characters or more');
+  if (key === undefined && !isLoopback(host))
+    throw new UsageError(
+      `Whoever reaches ${host} could call: give --key-file FILE or ${KEY_VARIABLE}, or listen on 127.0.0.1`,
+    );
+  const model = values['no-model'] ? undefined : await loadModel();
+  const server = await start(createLocalService({ key, model }), host, port);
+  printLine(
+    `Veilmark listens on ${server.url} (${key ? 'with a key' : 'without a key, this machine only'}). Press Ctrl+C to stop.`,
+  );
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+  await server.close();
+  return exitCodes.clean;
+}
+
+async function start(service: ReturnType<typeof createLocalService>, host: string, port: number): Promise<Listening> {
+  try {
+    return await listen(service, host, port);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new UsageError(`Port ${port} is taken; choose another with --port`);
+    throw new UsageError(`${host}:${port} cannot be used (${code ?? 'unknown'})`);
+  }
+}

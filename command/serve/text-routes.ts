@@ -1,0 +1,116 @@
+import { Budget, DEFAULT_WORK } from '@veilmark/budget';
+import { PLANS } from '@veilmark/catalog/plans';
+import { ApiError } from '@veilmark/contract/errors';
+import type { AnalyzeRequest, AnonymizeRequest, BatchRequest, DeanonymizeRequest } from '@veilmark/contract/pii';
+import { type AnalyzeOptions, analyze } from '@veilmark/engine/analyze';
+import { anonymize } from '@veilmark/engine/anonymize';
+import { deanonymize } from '@veilmark/engine/deanonymize';
+import { parseDeanonymizers, parseOperators } from '@veilmark/engine/operators/parse';
+import { restorePlaceholders } from '@veilmark/engine/placeholders/restore';
+import { writeSpans } from '@veilmark/engine/spans';
+import { recognizerOf } from '../library/model-handle';
+import type { NameModel } from '../library/types';
+import { Sessions } from './sessions';
+
+type Detection = Pick<
+  AnalyzeRequest,
+  | 'language'
+  | 'entities'
+  | 'preset'
+  | 'score_threshold'
+  | 'allow_list'
+  | 'deny_list'
+  | 'ad_hoc_recognizers'
+  | 'explain'
+  | 'offset_unit'
+  | 'profile'
+>;
+
+const FREE = { tokens_charged: 0 };
+const ESTIMATE = { tokens_estimated: 0 };
+
+/** What the text routes of the API answer, for one caller and without charge. */
+export class TextRoutes {
+  readonly #sessions = new Sessions();
+
+  constructor(private readonly model: NameModel | undefined) {}
+
+  async analyze(request: AnalyzeRequest) {
+    const found = this.#find(request.text, request);
+    return request.dry_run ? ESTIMATE : { ...found, ...FREE };
+  }
+
+  async batch(request: BatchRequest) {
+    const scanned = request.texts.map((text) => this.#find(text, request));
+    if (request.dry_run) return ESTIMATE;
+    return {
+      results: scanned.map(({ results }, index) => ({
+        index,
+        entities: results.map(({ text: _, ...entity }) => entity),
+      })),
+      receipts: scanned.map(({ receipt }) => receipt),
+      ...FREE,
+    };
+  }
+
+  async anonymize(request: AnonymizeRequest) {
+    const { text, analyzer_results, session } = request;
+    refuseProfile(request.profile);
+    const operators = parseOperators(request.operators ?? {});
+    const found = analyzer_results ? undefined : this.#find(text, request);
+    const findings = found?.results ?? analyzer_results?.map((one) => ({ ...one, score: one.score ?? 1 })) ?? [];
+    const options = { operators, offsetUnit: request.offset_unit, numbered: Boolean(session) };
+    const replaced = await anonymize(text, findings, options);
+    if (request.dry_run) return ESTIMATE;
+    const ttl = typeof session === 'object' ? session.ttl_seconds : undefined;
+    const session_id = replaced.mapping && this.#sessions.open(replaced.mapping, ttl);
+    return { text: replaced.text, items: replaced.items, ...FREE, ...(session_id && { session_id }), ...found };
+  }
+
+  async deanonymize(request: DeanonymizeRequest) {
+    refuseProfile(request.profile);
+    const restored = await this.#restore(request);
+    return request.dry_run ? ESTIMATE : { ...restored, ...FREE };
+  }
+
+  async #restore({ text, session_id, anonymizer_results, deanonymizers, offset_unit }: DeanonymizeRequest) {
+    if (session_id !== undefined) {
+      if (deanonymizers)
+        throw new ApiError('INVALID_REQUEST', 'Give either session_id or deanonymizers, not both', {
+          field: 'session_id',
+        });
+      const restored = restorePlaceholders(text, this.#sessions.read(session_id));
+      return { text: restored.text, items: writeSpans(restored.text, restored.items, offset_unit) };
+    }
+    if (!anonymizer_results) throw missing('anonymizer_results');
+    if (!deanonymizers) throw missing('deanonymizers');
+    return deanonymize(text, anonymizer_results, parseDeanonymizers(deanonymizers), offset_unit);
+  }
+
+  #find(text: string, request: Detection) {
+    refuseProfile(request.profile);
+    const options: AnalyzeOptions = {
+      language: request.language,
+      entities: request.entities?.length ? request.entities : undefined,
+      preset: request.preset,
+      scoreThreshold: request.score_threshold,
+      adHocRecognizers: request.ad_hoc_recognizers,
+      allowList: request.allow_list,
+      denyList: request.deny_list,
+      explain: request.explain,
+      offsetUnit: request.offset_unit,
+      budget: new Budget({ ...DEFAULT_WORK, steps: PLANS.enterprise.maxWorkSteps }),
+    };
+    return analyze(text, options, recognizerOf(this.model));
+  }
+}
+
+function refuseProfile(profile: string | undefined): void {
+  if (profile !== undefined)
+    throw new ApiError('NOT_FOUND', 'The local service has no saved profiles: send the settings themselves', {
+      field: 'profile',
+    });
+}
+
+const missing = (field: string): ApiError =>
+  new ApiError('MISSING_FIELD', `${field} is required unless session_id is given`, { field });

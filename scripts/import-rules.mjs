@@ -18,9 +18,10 @@ const PACKAGES = {
   receipts: { on: ['contract', 'crypto'] },
   client: { on: ['contract', 'crypto'] },
   ui: {},
+  proxy: { on: ['budget', 'catalog', 'engine'] },
   media: { on: ['budget', 'catalog', 'documents', 'engine', 'pixels'], platform: ['cloudflare:', 'node:'] },
   worker: {
-    on: ['budget', 'catalog', 'contract', 'crypto', 'documents', 'engine', 'media', 'receipts'],
+    on: ['budget', 'catalog', 'contract', 'crypto', 'documents', 'engine', 'media', 'proxy', 'receipts'],
     platform: ['cloudflare:', 'node:'],
   },
   dashboard: { on: ['catalog', 'client', 'contract', 'crypto', 'engine', 'receipts', 'ui'] },
@@ -39,7 +40,7 @@ const ROOMS = {
     access: { on: ['data', 'platform'], types: ['.', 'durable'] },
     http: { on: ['access', 'platform'], types: ['.', 'durable'] },
     services: { on: ['.', 'access', 'data', 'durable', 'payments', 'platform', 'providers'] },
-    routes: { on: ['http', 'services'] },
+    routes: { on: ['http', 'services', 'access', 'platform'], types: ['.'] },
   },
   dashboard: {
     '.': { on: ['app', 'shell'] },

@@ -18,6 +18,7 @@ import { ownAccountRoutes } from './routes/own-account';
 import { paymentRoutes } from './routes/payments';
 import { piiRoutes } from './routes/pii';
 import { profileRoutes } from './routes/profiles';
+import { proxyRoutes } from './routes/proxy';
 import { receiptRoutes } from './routes/receipts';
 import { utilityRoutes } from './routes/utility';
 import { zkRoutes } from './routes/zk';
@@ -27,7 +28,7 @@ export const app: App = new Hono();
 
 const routes = [
   ...[utilityRoutes, piiRoutes, anonymizationRoutes, keyRoutes, zkRoutes, accountRoutes, ownAccountRoutes],
-  ...[profileRoutes, addinRoutes, adminRoutes, paymentRoutes, receiptRoutes],
+  ...[profileRoutes, addinRoutes, adminRoutes, paymentRoutes, receiptRoutes, proxyRoutes],
 ];
 for (const group of routes) app.route('/', group);
 

@@ -112,7 +112,7 @@ async function answer(
 }
 
 /** Refuses before any work is done what could not be paid for; the exact cost is settled after it. */
-async function requireFunds(
+export async function requireFunds(
   minimum: number,
   { caller, meter }: Admitted,
   { id, digest }: UserContext['operation'],

@@ -2,13 +2,14 @@ import path from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { meterPdfium } from './scripts/meter-wasm.mjs';
+import { fewerRounds } from './tests/helpers/fewer-rounds/plugin.ts';
 import { PATIENCE_MS } from './tests/helpers/patience.ts';
 import { TEST_VARS } from './tests/helpers/test-vars.ts';
 
 /** Only to end a test that hangs: long enough for the slowest of them on a machine that does other things as well. */
 const TIMEOUT = 240_000;
 
-/** Packages of hundreds of files: every test file starts a worker of its own, which would fetch them one by one. */
+/** Packages of hundreds of files, which a workerd would fetch one by one. */
 const MANY_FILES = ['better-auth', 'hono', 'htmlparser2', 'stdnum', 'stripe', 'zod'];
 
 meterPdfium();
@@ -39,6 +40,7 @@ export default defineConfig({
       },
       {
         plugins: [
+          fewerRounds(),
           cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },
             remoteBindings: false,
@@ -61,6 +63,8 @@ export default defineConfig({
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
           exclude: ['tests/worker/media/**'],
+          // One workerd for each of two workers, not for every file: starting one and loading the service into it takes ten seconds.
+          isolate: false,
           maxWorkers: 2,
           setupFiles: ['tests/helpers/worker-setup.ts'],
           deps: {

@@ -1,12 +1,10 @@
-// Builds what the api worker serves as static files into dist/assets: dashboard, API reference, model data.
+// Builds what the api worker serves as static files into dist/assets: dashboard, model data.
 import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, setup, sh, toolEnv } from './setup.mjs';
 
 const assets = path.join(root, 'dist', 'assets');
-
-const SWAGGER_FILES = ['swagger-ui-bundle.js', 'swagger-ui.css'];
 
 /** Security headers of static pages; the API sets its own. */
 const HEADERS = `/*
@@ -27,18 +25,8 @@ export function buildAssets() {
   // Whoever calls (a test, a shell with NODE_ENV set) must not get a development build.
   const env = { ...toolEnv(), NODE_ENV: 'production' };
   sh('vite', ['build', '--logLevel', 'error', 'dashboard'], { env });
-  buildReference();
   linkModels();
   writeFileSync(path.join(assets, '_headers'), HEADERS);
-}
-
-/** The API reference at /docs/api, from our own files only. */
-function buildReference() {
-  const target = path.join(assets, 'docs', 'api');
-  mkdirSync(target, { recursive: true });
-  for (const file of SWAGGER_FILES)
-    cpSync(path.join(root, 'node_modules', 'swagger-ui-dist', file), path.join(target, file));
-  cpSync(path.join(root, 'docs', 'reference'), target, { recursive: true });
 }
 
 /** Model data is large: hard links where the file system has them, copies elsewhere. */

@@ -12,6 +12,8 @@ const CHECKS = [
   ['types of the dashboard', 'tsc', ['--noEmit', '-p', 'dashboard'], 'dashboard/tsconfig.json'],
   ['format and lint', 'biome', ['ci', '--colors=off', '.']],
   ['imports stay within their rooms', 'node', ['scripts/import-rules.mjs']],
+  ['no file or export without a reader', 'node', ['scripts/unused.mjs']],
+  ['paths in documents', 'node', ['scripts/doc-paths.mjs']],
   ['package lock is complete', 'node', ['scripts/lockcheck.mjs']],
   ['every file of the catalog is listed', 'node', ['scripts/catalog-index.mjs', '--check']],
   ['numbers in documents and pages', 'node', ['scripts/facts.mjs', '--check']],

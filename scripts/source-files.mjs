@@ -21,25 +21,48 @@ export function listFiles(folder) {
   const inner = workspaces().filter((other) => other.folder.startsWith(`${folder}/`));
   return execFileSync('git', ['ls-files', '-co', '--exclude-standard', folder], { cwd: root, encoding: 'utf8' })
     .split('\n')
-    .filter((file) => /\.(?:ts|tsx|mts)$/.test(file) && !inner.some((other) => file.startsWith(`${other.folder}/`)))
+    .filter((file) => /\.(?:ts|tsx|mts|mjs)$/.test(file) && !inner.some((other) => file.startsWith(`${other.folder}/`)))
     .filter((file) => existsSync(path.join(root, file)));
 }
 
-/** Every module a file names, and whether it wants nothing but its types. */
+/** Every module a file names, the names it takes from it ('*' for all), and whether it wants nothing but types. */
 export function importsOf(file) {
-  const text = readFileSync(path.join(root, file), 'utf8');
-  const { module } = parseSync(file, text);
+  const { module, text } = parse(file);
   const still = module.staticImports.map(({ moduleRequest, entries }) => ({
     from: moduleRequest.value,
+    names: entries.map(({ importName }) => nameOf(importName)),
     typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
   }));
   const passed = module.staticExports
     .flatMap(({ entries }) => entries)
     .filter(({ moduleRequest }) => moduleRequest)
-    .map(({ moduleRequest, isType }) => ({ from: moduleRequest.value, typeOnly: isType }));
-  const late = module.dynamicImports
-    .map(({ moduleRequest }) => /^['"`](.+)['"`]$/s.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1])
-    .filter((from) => from !== undefined)
-    .map((from) => ({ from, typeOnly: false }));
+    .map(({ moduleRequest, importName, isType }) => ({
+      from: moduleRequest.value,
+      names: [nameOf(importName)],
+      typeOnly: isType,
+    }));
+  const late = [...text.matchAll(/\b(?:import|new URL)\(\s*(['"`])([^'"`$]+)\1/g)].map((match) => ({
+    from: match[2],
+    names: ['*'],
+    typeOnly: false,
+  }));
   return [...still, ...passed, ...late];
+}
+
+/** The values a file offers under a name of its own; types describe what stands beside them. */
+export function exportsOf(file) {
+  return parse(file)
+    .module.staticExports.flatMap(({ entries }) => entries)
+    .filter(({ exportName, isType }) => exportName.kind !== 'None' && !isType)
+    .map(({ exportName }) => nameOf(exportName));
+}
+
+function parse(file) {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  return { text, module: parseSync(file, text).module };
+}
+
+function nameOf({ kind, name }) {
+  if (kind === 'Default') return 'default';
+  return kind === 'Name' ? name : '*';
 }

@@ -16,8 +16,6 @@ const ALLOWED = new Set([
   'Unlicense',
   '(MIT AND Zlib)',
 ]);
-/** Development packages whose files are served as they are, without what they depend on. */
-const ALSO_SHIPPED = ['swagger-ui-dist'];
 const DATA = [
   [
     'PDFium, inside @embedpdf/pdfium',
@@ -66,17 +64,13 @@ console.log(`THIRD_PARTY.md: ${shipped.length} packages`);
 function shippedPackages() {
   const seen = new Map();
   const own = Object.keys(packages).filter((place) => !place.includes('node_modules/'));
-  const queue = [
-    ...ALSO_SHIPPED.map((name) => ['', name]),
-    ...own.flatMap((place) => Object.keys(packages[place].dependencies ?? {}).map((name) => [place, name])),
-  ];
+  const queue = own.flatMap((place) => Object.keys(packages[place].dependencies ?? {}).map((name) => [place, name]));
   while (queue.length > 0) {
     const place = placeOf(...queue.pop());
     if (place === undefined || packages[place].link || seen.has(place)) continue;
     const { version, license, dependencies = {} } = packages[place];
     const name = place.split('node_modules/').at(-1);
     seen.set(place, { place, name, version, licence: license });
-    if (ALSO_SHIPPED.includes(name)) continue;
     queue.push(...Object.keys(dependencies).map((needed) => [place, needed]));
   }
   return [...seen.values()].sort((a, b) => a.place.localeCompare(b.place, 'en'));

@@ -41,6 +41,8 @@ export interface UserContext extends RequestContext {
     /** Id for what the operation makes, for example a session: a repeat of it makes no second one. */
     makes: string;
   };
+  /** What this request was charged so far. */
+  spent: { tokens: number };
   /** What this request may still take of work, by the caller's plan and the size of the body. */
   budget: Budget;
 }

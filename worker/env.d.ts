@@ -5,6 +5,7 @@ interface Env {
   USER_METER: DurableObjectNamespace<import('./durable/user-meter').UserMeter>;
   MEDIA: import('@veilmark/media/protocol').MediaService;
   LOGIN_GUARD: DurableObjectNamespace<import('./durable/login-guard').LoginGuard>;
+  REQUEST_LOG: DurableObjectNamespace<import('./durable/request-log').RequestLog>;
   IDEMPOTENT_CALL: DurableObjectNamespace<import('./durable/idempotent-call').IdempotentCall>;
   ADDIN_LINK: DurableObjectNamespace<import('./durable/addin-link').AddinLink>;
   UPLOAD_QUOTA: DurableObjectNamespace<import('./durable/upload-quota').UploadQuota>;
@@ -49,6 +50,14 @@ interface Env {
   MAIL_RELAY_TOKEN?: string;
   /** "true" prints mails to the log; honoured in development only. */
   MAIL_TO_LOG?: string;
+
+  /** Addresses of the operator's own statements, shown on every page; a statement that is not set is not linked. */
+  PRIVACY_URL?: string;
+  TERMS_URL?: string;
+  IMPRINT_URL?: string;
+  /** Where the extension is offered in the stores. */
+  EXTENSION_CHROME_URL?: string;
+  EXTENSION_FIREFOX_URL?: string;
 
   AUTH_SECRET: string;
   ADMIN_TOKEN: string;

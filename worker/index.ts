@@ -4,6 +4,7 @@ import { runMaintenance } from './services/maintenance/run';
 export { AddinLink } from './durable/addin-link';
 export { IdempotentCall } from './durable/idempotent-call';
 export { LoginGuard } from './durable/login-guard';
+export { RequestLog } from './durable/request-log';
 export { UploadQuota } from './durable/upload-quota';
 export { UserMeter } from './durable/user-meter';
 

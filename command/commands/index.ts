@@ -4,6 +4,7 @@ import { entities } from './entities';
 import { evaluate } from './eval';
 import { hook } from './hook';
 import { presets } from './presets';
+import { proxy } from './proxy';
 import { redact } from './redact';
 import { restore } from './restore';
 import { scan } from './scan';
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   restore,
   evaluate,
   hook,
+  proxy,
   serve,
   entities,
   presets,

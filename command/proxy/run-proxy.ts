@@ -85,11 +85,23 @@ async function detectionOptions(values: ProxyValues): Promise<AnalyzeOptions> {
 async function redactPart(file: FilePart, detection: AnalyzeOptions): Promise<{ data: string; mediaType: string }> {
   const { redactFile } = await import('../library/node/redact-file');
   try {
-    const { bytes, format } = await redactFile(Buffer.from(file.data, 'base64'), { ...detection });
+    const { bytes, format } = await redactFile(Buffer.from(file.data, 'base64'), { ...detection, fileName: fileNameFor(file.mediaType) });
     return { data: Buffer.from(bytes).toString('base64'), mediaType: format === 'image' ? 'image/png' : file.mediaType };
   } catch {
     throw unreadable(file.path, 'a file that could not be redacted');
   }
+}
+
+/** The kind of a file is told by its name; pictures are known by their bytes. */
+function fileNameFor(mediaType: string): string {
+  const kinds: Record<string, string> = {
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+    'text/plain': 'txt',
+    'text/markdown': 'md',
+  };
+  return `file.${kinds[mediaType] ?? mediaType.split('/')[1] ?? ''}`;
 }
 
 function runChild([program = '', ...args]: readonly string[], environment: Record<string, string>): Promise<number> {

@@ -29,9 +29,9 @@ interface Derivation {
   kdf: Kdf;
 }
 
-const SignedUp = z.object({ user: User, token: z.string().nullable() });
+const SignedUp = z.object({ confirmByMail: z.boolean() });
 
-/** Answers without a token where the address has to be confirmed first. */
+/** Answers alike for every address, and opens no session. */
 export function signUp(
   body: { name: string; email: string; password: string } & Derivation,
 ): Promise<Result<z.infer<typeof SignedUp>>> {
@@ -45,6 +45,7 @@ export function signIn(body: {
   email: string;
   password: string;
   rememberMe?: boolean;
+  code?: string;
 }): Promise<Result<z.infer<typeof SignedIn>>> {
   return send('POST', '/sign-in/email', SignedIn, body);
 }
@@ -82,6 +83,7 @@ const Failure = z.object({
   message: z.string().optional(),
   code: z.string().optional(),
   retryAfter: z.int().optional(),
+  details: z.record(z.string(), z.unknown()).optional(),
 });
 
 async function send<T>(method: 'GET' | 'POST', path: string, schema: z.ZodType<T>, body?: unknown): Promise<Result<T>> {
@@ -105,8 +107,8 @@ async function send<T>(method: 'GET' | 'POST', path: string, schema: z.ZodType<T
 function failureOf(status: number, data: unknown): ClientError {
   const parsed = Failure.safeParse(data);
   if (!parsed.success || !parsed.data.message) return unexpected(status);
-  const { message, code, retryAfter } = parsed.data;
-  return { error: message, message, status, code, retryAfter };
+  const { message, ...rest } = parsed.data;
+  return { error: message, message, status, ...rest };
 }
 
 function unexpected(status: number): ClientError {

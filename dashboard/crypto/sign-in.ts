@@ -4,12 +4,17 @@ import { client } from '../api/client';
 import { currentSecret, newSecret } from './secret';
 import { openVaultOnSignIn } from './vault';
 
-/** Signs in without sending the password, whichever kind of account it is. */
-export async function signIn(email: string, password: string, rememberMe: boolean): Promise<Result<unknown>> {
+/** Signs in without sending the password, whichever kind of account it is; with a code where it has a second factor. */
+export async function signIn(
+  email: string,
+  password: string,
+  rememberMe: boolean,
+  code: string,
+): Promise<Result<unknown>> {
   const derived = await currentSecret(email, password);
   if (!derived.success) return derived;
   const { secret, masterKey } = derived.data;
-  const result = await auth.signIn({ email, password: secret, rememberMe });
+  const result = await auth.signIn({ email, password: secret, rememberMe, ...(code && { code }) });
   if (!result.success) return result;
   // Neither may stand in the way: the account is signed in, and both are tried again.
   if (masterKey) await openVaultOnSignIn(masterKey).catch(() => undefined);
@@ -17,9 +22,14 @@ export async function signIn(email: string, password: string, rememberMe: boolea
   return result;
 }
 
+/** Makes an account and signs in, unless the address has to be confirmed first. */
 export async function signUp(name: string, email: string, password: string): ReturnType<typeof auth.signUp> {
   const { authKey, ...derivation } = (await newSecret(password)).sent;
-  return auth.signUp({ name, email, password: authKey, ...derivation });
+  const made = await auth.signUp({ name, email, password: authKey, ...derivation });
+  if (!made.success || made.data.confirmByMail) return made;
+  // Fails where the address had an account before: the answer to signing up does not say so.
+  const signedIn = await auth.signIn({ email, password: authKey });
+  return signedIn.success ? made : signedIn;
 }
 
 /** A new password for the signed-in account without a vault. */

@@ -70,9 +70,9 @@ export function Playground({ startsAwake = false }: { startsAwake?: boolean }) {
         </section>
         <section className={`${css.pane} ${css.resultPane}`} aria-label={t.result}>
           <h2 className="visually-hidden">{t.result}</h2>
-          <Result state={state} answer={current ?? answer} />
+          <Result state={state} />
         </section>
-        {answer && text !== '' && <Findings state={state} answer={answer} />}
+        {answer && text !== '' && (state.isCurrent || place === 'device') && <Findings state={state} answer={answer} />}
       </div>
     </div>
   );
@@ -109,12 +109,19 @@ function Summary({ state, answer }: { state: PlaygroundState; answer: Playground
   );
 }
 
-function Result({ state, answer }: { state: PlaygroundState; answer: PlaygroundAnswer | undefined }) {
+function Result({ state }: { state: PlaygroundState }) {
   const t = useMessages(playgroundMessages);
   const entityName = useEntityName();
-  const { run, isAwake, wake, text } = state;
+  const { run, isAwake, wake, text, answer, isCurrent, place } = state;
   if (run.kind === 'failed') return <Failure state={state} />;
   if (text === '') return <div className={css.placeholder}>{t.emptyText}</div>;
+  // What was sent is no answer to what stands there now, and must not be copied as if it were.
+  if (place === 'service' && !isCurrent)
+    return (
+      <div className={css.placeholder}>
+        <p role="status">{run.kind === 'running' ? t.sending : t.notSent}</p>
+      </div>
+    );
   if (!answer)
     return (
       <div className={css.placeholder}>
@@ -132,10 +139,10 @@ function Result({ state, answer }: { state: PlaygroundState; answer: PlaygroundA
     );
   const skipped = answer.receipt.skipped.map(({ recognizer }) => entityName(recognizer));
   return (
-    <>
+    <div className={css.answer} inert={!isCurrent} aria-busy={!isCurrent}>
       <Output state={state} answer={answer} />
       {skipped.length > 0 && <p className={css.summary}>{t.skipped(skipped.join(', '))}</p>}
-    </>
+    </div>
   );
 }
 

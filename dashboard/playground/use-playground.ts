@@ -12,8 +12,10 @@ import { useModel } from './use-model';
 export type Place = 'device' | 'service';
 
 export interface PlaygroundAnswer extends RunAnswer {
-  /** The text the answer belongs to. */
+  /** What the answer belongs to: it is stale once one of these has changed. */
   text: string;
+  options: PlaygroundOptions;
+  place: Place;
   tokensCharged?: number;
 }
 
@@ -45,6 +47,7 @@ export function usePlayground(startsAwake: boolean) {
   const [answer, setAnswer] = useState<PlaygroundAnswer>();
   const [run, setRun] = useState<RunState>({ kind: 'idle' });
   const latest = useRef(0);
+  const isCurrent = answer?.text === text && answer.options === options && answer.place === place;
 
   const perform = useCallback(async (work: () => Promise<PlaygroundAnswer | ClientError>) => {
     const round = ++latest.current;
@@ -78,6 +81,7 @@ export function usePlayground(startsAwake: boolean) {
     wake,
     description,
     answer,
+    isCurrent,
     run,
     model,
     loadModelAgain: loadAgain,
@@ -115,7 +119,8 @@ function startsWithModel(): boolean {
 async function runOnDevice(text: string, options: PlaygroundOptions, withModel: boolean): Promise<PlaygroundAnswer> {
   const { language, preset, threshold } = options;
   const operators = operatorMap(options);
-  return { text, ...(await askEngine({ kind: 'run', text, language, preset, threshold, operators, withModel })) };
+  const found = await askEngine({ kind: 'run', text, language, preset, threshold, operators, withModel });
+  return { text, options, place: 'device', ...found };
 }
 
 async function runByService(text: string, options: PlaygroundOptions): Promise<PlaygroundAnswer | ClientError> {
@@ -137,7 +142,8 @@ async function runByService(text: string, options: PlaygroundOptions): Promise<P
   const { items, text: output } = veiled.data;
   const categories = await askEngine({ kind: 'classify', types: results.map(({ entity_type }) => entity_type) });
   const tokensCharged = tokens_charged + veiled.data.tokens_charged;
-  return { text, results, receipt, output: { text: output, items }, categories, tokensCharged };
+  const asked = { text, options, place: 'service' } as const;
+  return { ...asked, results, receipt, output: { text: output, items }, categories, tokensCharged };
 }
 
 function unexpected(): ClientError {

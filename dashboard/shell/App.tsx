@@ -1,7 +1,8 @@
 import { SkeletonRows } from '@veilmark/ui/States';
 import { Toasts } from '@veilmark/ui/Toasts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { loadSite } from '../api/site';
 import { PageBoundary } from '../app/PageBoundary';
 import { useSession } from '../app/session';
 import { Unreachable } from '../app/Unreachable';
@@ -14,10 +15,13 @@ const SignUp = lazy(() => import('../pages/sign-in/SignUpPage'));
 const Recover = lazy(() => import('../pages/sign-in/RecoverPage'));
 const ForgotPassword = lazy(() => import('../pages/sign-in/ForgotPasswordPage'));
 const ResetPassword = lazy(() => import('../pages/sign-in/ResetPasswordPage'));
+const ConfirmEmail = lazy(() => import('../pages/sign-in/ConfirmEmailPage'));
+const Reference = lazy(() => import('../pages/reference/ReferencePage'));
 const Guide = lazy(() => import('../pages/guides/GuidePage'));
 const NotFound = lazy(() => import('../pages/NotFoundPage'));
 
 export function App() {
+  useEffect(() => void loadSite(), []);
   return (
     <>
       <Shell>
@@ -30,6 +34,8 @@ export function App() {
               <Route path="/recover" component={Recover} />
               <Route path="/forgot-password" component={ForgotPassword} />
               <Route path="/reset-password" component={ResetPassword} />
+              <Route path="/confirm-email" component={ConfirmEmail} />
+              <Route path="/docs/api" component={Reference} />
               <Route path="/guides/:name" component={Guide} />
               {routes.map((route) => (
                 <Route key={route.path} path={route.path}>

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { leave, useUser } from '../app/session';
 import { Appearance } from './Appearance';
+import { LegalLinks } from './LegalLinks';
 import { routeNames, routes } from './routes';
 import css from './Shell.module.css';
 
@@ -26,6 +27,8 @@ const messages = defineMessages({
   },
 });
 
+const listed = routes.filter(({ isUnlisted }) => !isUnlisted);
+
 export function Menu() {
   const t = useMessages(messages);
   const names = useMessages(routeNames);
@@ -42,7 +45,7 @@ export function Menu() {
         Veilmark
       </Link>
       <nav className={css.nav} aria-label={t.menu}>
-        {routes.map(({ name, path: target, icon: Icon }) => (
+        {listed.map(({ name, path: target, icon: Icon }) => (
           <Link
             key={target}
             href={target}
@@ -50,11 +53,12 @@ export function Menu() {
             aria-current={path === target || path.startsWith(`${target}/`) ? 'page' : undefined}
           >
             <Icon size={16} aria-hidden />
-            {names[name]}
+            <span>{names[name]}</span>
           </Link>
         ))}
       </nav>
       <div className={css.foot}>
+        <LegalLinks />
         <Appearance />
         {user && (
           <div className={css.user}>

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSession } from '../app/session';
 import { Appearance } from './Appearance';
+import { LegalLinks } from './LegalLinks';
 import { Menu, MenuDrawer } from './Menu';
 import css from './Shell.module.css';
 import { Shortcuts } from './Shortcuts';
@@ -15,6 +16,7 @@ const messages = defineMessages({
     catalog: 'Catalog',
     guides: 'Guides',
     reference: 'API reference',
+    extension: 'Extension',
     signIn: 'Sign in',
     signUp: 'Create account',
     main: 'Main',
@@ -25,6 +27,7 @@ const messages = defineMessages({
     catalog: 'Katalog',
     guides: 'Anleitungen',
     reference: 'API-Referenz',
+    extension: 'Erweiterung',
     signIn: 'Anmelden',
     signUp: 'Konto anlegen',
     main: 'Hauptmenü',
@@ -75,22 +78,29 @@ function PublicFrame({ children }: { children: ReactNode }) {
           Veilmark
         </Link>
         <nav className={css.publicNav} aria-label={t.main}>
-          <Link href="/catalog">{t.catalog}</Link>
-          <Link href="/guides">{t.guides}</Link>
-          <a href="/docs/api/">{t.reference}</a>
+          <span className={css.publicLinks}>
+            <Link href="/catalog">{t.catalog}</Link>
+            <Link href="/guides">{t.guides}</Link>
+            <Link href="/docs/api">{t.reference}</Link>
+            <Link href="/extension">{t.extension}</Link>
+          </span>
           <Link href="/sign-in" className={buttonClass({ variant: 'ghost', size: 'small' })}>
             {t.signIn}
           </Link>
           <Link href="/sign-up" className={buttonClass({ variant: 'primary', size: 'small' })}>
             {t.signUp}
           </Link>
-          <Appearance />
         </nav>
+        <Appearance />
       </header>
       <main id="content" tabIndex={-1} className={css.publicMain}>
         {children}
       </main>
-      <footer className={css.publicFoot}>{t.foot}</footer>
+      <footer className={css.publicFoot}>
+        <p>{t.foot}</p>
+        <LegalLinks />
+        <Appearance />
+      </footer>
     </div>
   );
 }

@@ -8,7 +8,10 @@ import {
   CreditCard,
   FileKey2,
   KeyRound,
+  ListChecks,
   type LucideIcon,
+  Puzzle,
+  Rocket,
   ScanText,
   ShieldEllipsis,
   SlidersHorizontal,
@@ -20,31 +23,37 @@ import { type ComponentType, lazy } from 'react';
 export const routeNames = defineMessages({
   en: {
     playground: 'Playground',
+    start: 'First steps',
     keys: 'API keys',
     profiles: 'Profiles',
     usage: 'Usage',
+    requests: 'Requests',
     keyPairs: 'Key pairs',
-    sessions: 'Encryption sessions',
+    sessions: 'Sessions',
     catalog: 'Catalog',
     addins: 'Addins',
     billing: 'Billing',
     account: 'Account',
     receipts: 'Check a receipt',
+    extension: 'Extension',
     guides: 'Guides and API',
     admin: 'Administration',
   },
   de: {
     playground: 'Ausprobieren',
+    start: 'Erste Schritte',
     keys: 'API-Schlüssel',
     profiles: 'Profile',
     usage: 'Verbrauch',
+    requests: 'Anfragen',
     keyPairs: 'Schlüsselpaare',
-    sessions: 'Verschlüsselungssitzungen',
+    sessions: 'Sitzungen',
     catalog: 'Katalog',
-    addins: 'Erweiterungen',
+    addins: 'Anbindungen',
     billing: 'Abrechnung',
     account: 'Konto',
     receipts: 'Quittung prüfen',
+    extension: 'Erweiterung',
     guides: 'Anleitungen und API',
     admin: 'Verwaltung',
   },
@@ -58,6 +67,8 @@ export interface AppRoute {
   /** The key that follows `g`. */
   shortcut: string;
   needsSession: boolean;
+  /** Reached by address and shortcut only: for whoever runs the server. */
+  isUnlisted?: true;
   page: ComponentType;
 }
 
@@ -70,6 +81,14 @@ export const routes: readonly AppRoute[] = [
     shortcut: 'p',
     needsSession: false,
     page: lazy(() => import('../playground/PlaygroundPage')),
+  },
+  {
+    name: 'start',
+    path: '/start',
+    icon: Rocket,
+    shortcut: 't',
+    needsSession: true,
+    page: lazy(() => import('../pages/start/StartPage')),
   },
   {
     name: 'keys',
@@ -94,6 +113,14 @@ export const routes: readonly AppRoute[] = [
     shortcut: 'u',
     needsSession: true,
     page: lazy(() => import('../pages/usage/UsagePage')),
+  },
+  {
+    name: 'requests',
+    path: '/requests',
+    icon: ListChecks,
+    shortcut: 'l',
+    needsSession: true,
+    page: lazy(() => import('../pages/requests/RequestsPage')),
   },
   {
     name: 'keyPairs',
@@ -152,6 +179,14 @@ export const routes: readonly AppRoute[] = [
     page: lazy(() => import('../pages/receipts/ReceiptsPage')),
   },
   {
+    name: 'extension',
+    path: '/extension',
+    icon: Puzzle,
+    shortcut: 'e',
+    needsSession: false,
+    page: lazy(() => import('../pages/get-extension/ExtensionPage')),
+  },
+  {
     name: 'guides',
     path: '/guides',
     icon: BookOpen,
@@ -165,6 +200,7 @@ export const routes: readonly AppRoute[] = [
     icon: Wrench,
     shortcut: 'm',
     needsSession: false,
+    isUnlisted: true,
     page: lazy(() => import('../pages/admin/AdminPage')),
   },
 ];

@@ -144,7 +144,7 @@ export interface GuardSetup {
 }
 
 /** Whether the guard is at work in a frame: `off` where the settings leave the site out, `failed` where nobody told it its settings. */
-export const GUARD_STATES = ['on', 'off', 'failed'] as const;
+const GUARD_STATES = ['on', 'off', 'failed'] as const;
 export type GuardState = (typeof GUARD_STATES)[number];
 
 /** What came of opening a site to see whether the guard is at work there. */

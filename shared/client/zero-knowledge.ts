@@ -38,8 +38,8 @@ export interface ZeroKnowledge {
   signUp(account: Credentials & { name: string }): Promise<Result<Enrolled>>;
   /** Turns the signed-in account without a vault into a zero-knowledge account; also after a sign-up that broke off. */
   enrol(account: { email: string; current: string; next: string; userId: string }): Promise<Result<Enrolled>>;
-  /** Signs in to an account of any kind; `unlocked` is null where it has no vault. */
-  signIn(credentials: Credentials): Promise<Result<{ userId: string; unlocked: Unlocked | null }>>;
+  /** Signs in to an account of any kind, with a `code` where it has a second factor; `unlocked` is null where it has no vault. */
+  signIn(credentials: Credentials & { code?: string }): Promise<Result<{ userId: string; unlocked: Unlocked | null }>>;
   /** Opens the vault again while the sign-in lasts, for example after the page was reloaded. */
   unlock(password: string): Promise<Result<Unlocked>>;
   changePassword(passwords: { current: string; next: string }): Promise<Result<undefined>>;
@@ -62,7 +62,10 @@ export function createZeroKnowledge(options: ZeroKnowledgeOptions): ZeroKnowledg
       attempt(async () => {
         const keys = await newPasswordKeys(password, newKdf);
         const account = { email, name, password: keys.authKey, salt: keys.salt, kdf: keys.kdf };
-        const { user } = await authenticate<SignedIn>(options, 'sign-up/email', account);
+        await authenticate(options, 'sign-up/email', account);
+        // Signing up answers alike for an address that has an account; only signing in tells whose it is.
+        const credentials = { email, password: keys.authKey };
+        const { user } = await authenticate<SignedIn>(options, 'sign-in/email', credentials);
         return enrolWith(client, keys, keys.authKey, user.id);
       }),
 
@@ -72,12 +75,13 @@ export function createZeroKnowledge(options: ZeroKnowledgeOptions): ZeroKnowledg
         return enrolWith(client, await newPasswordKeys(next, newKdf), secret, userId);
       }),
 
-    signIn: ({ email, password }) =>
+    signIn: ({ email, password, code }) =>
       attempt(async () => {
         const { secret, masterKey } = await currentSecret(client, email, password);
         const { user, renewSecret } = await authenticate<SignedIn>(options, 'sign-in/email', {
           email,
           password: secret,
+          ...(code && { code }),
         });
         if (renewSecret) await renew(client, secret, password, newKdf);
         const vault = masterKey && (await client.getZkVault());

@@ -65,6 +65,22 @@ export const LedgerEntry = z
   })
   .meta({ id: 'LedgerEntry' });
 
+export const LoggedRequest = z
+  .object({
+    id: z.string().meta({ description: 'The `X-Request-Id` of the answer' }),
+    at: Timestamp,
+    method: z.string().meta({ description: 'HTTP method' }),
+    route: z.string().meta({ description: 'Path of the operation, with its parameters as names' }),
+    status: z.int().meta({ description: 'HTTP status of the answer' }),
+    code: z.string().nullable().meta({ description: 'Code of the error; null for a success' }),
+    durationMs: z.int().meta({ description: 'Milliseconds until the answer was ready' }),
+    tokens: z.int().nonnegative().meta({ description: 'Tokens the call was charged' }),
+    keyId: z.string().nullable().meta({ description: 'Id of the API key; null for the signed-in session' }),
+    mode: z.enum(KEY_MODES).meta({ description: 'A test key is never charged' }),
+  })
+  .meta({ id: 'LoggedRequest' });
+export type LoggedRequest = z.infer<typeof LoggedRequest>;
+
 const tag = 'Account';
 const bearer = { tag, auth: 'bearer', rate: 'general' } as const;
 const session = { tag, auth: 'session', rate: 'general' } as const;
@@ -127,6 +143,29 @@ export const accountEndpoints = defineEndpoints({
       month: z.string(),
       byDay: z.array(z.object({ day: z.string(), endpoint: z.string(), tokens: z.int(), requests: z.int() })),
       ledger: z.array(LedgerEntry),
+    }),
+    errors: [],
+  },
+  listRequests: {
+    ...bearer,
+    method: 'GET',
+    path: '/api/user/requests',
+    summary: 'The last requests, newest first: route, status, cost and time, nothing of what they carried',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(200).default(50).meta({ description: 'Most requests to answer' }),
+      cursor: z
+        .string()
+        .regex(/^\d{1,15}$/, { error: 'cursor is the nextCursor of the page before' })
+        .optional()
+        .meta({ description: 'The nextCursor of the page before' }),
+      outcome: z
+        .enum(['all', 'failed'])
+        .default('all')
+        .meta({ description: '`failed`: answers of 400 and above only' }),
+    }),
+    response: z.object({
+      requests: z.array(LoggedRequest),
+      nextCursor: z.string().optional().meta({ description: 'Present when there are more' }),
     }),
     errors: [],
   },

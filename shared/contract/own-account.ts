@@ -1,15 +1,25 @@
 import * as z from 'zod';
 import { defineEndpoints } from './endpoint';
-import { Done } from './fields';
-import { CurrentSecret, DerivedSecret } from './secrets';
+import { Done, Timestamp } from './fields';
+import { CurrentSecret, DerivedSecret, Email } from './secrets';
 
-/** What people do with the account itself: change its password, take everything along, leave. */
+/** What people do with the account itself: change password and address, add a second factor, take everything along, leave. */
 
 export const ChangePasswordRequest = DerivedSecret.extend({
   currentPassword: CurrentSecret,
   endOtherSessions: z.boolean().default(true),
 }).meta({ id: 'ChangePasswordRequest' });
 export type ChangePasswordRequest = z.output<typeof ChangePasswordRequest>;
+
+const Code = z.string().min(1).max(40).meta({ description: 'Six digits of the authenticator, or a recovery code' });
+
+const SecondFactor = z
+  .object({
+    isOn: z.boolean().meta({ description: 'Whether signing in asks for a code' }),
+    since: Timestamp.nullable(),
+    recoveryCodesLeft: z.int().meta({ description: 'Recovery codes that were not used yet' }),
+  })
+  .meta({ id: 'SecondFactor' });
 
 const tag = 'Account';
 const session = { tag, auth: 'session', rate: 'general' } as const;
@@ -21,6 +31,72 @@ export const ownAccountEndpoints = defineEndpoints({
     path: '/api/auth/password',
     summary: 'Replace what the signed-in account signs in with, and how it is derived',
     body: ChangePasswordRequest,
+    response: Done,
+    errors: ['MISSING_FIELD', 'FORBIDDEN', 'CONFLICT', 'RATE_LIMITED'],
+  },
+  requestEmailChange: {
+    ...session,
+    method: 'POST',
+    path: '/api/user/email',
+    summary: 'Mail a link to a new address, which then becomes that of the account',
+    body: z
+      .object({
+        newEmail: Email.pipe(z.email()).meta({ description: 'Address the account is to have' }),
+        currentPassword: CurrentSecret,
+      })
+      .meta({ id: 'ChangeEmailRequest' }),
+    response: Done,
+    errors: ['MISSING_FIELD', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
+  },
+  confirmEmailChange: {
+    tag,
+    auth: 'none',
+    method: 'POST',
+    path: '/api/user/email/confirm',
+    summary: 'Carry out a change of address with the token of the mailed link',
+    body: z
+      .object({ token: z.string().min(1).max(4096).meta({ description: 'Token of the mailed link' }) })
+      .meta({ id: 'ConfirmEmailRequest' }),
+    response: Done,
+    errors: ['MISSING_FIELD', 'CONFLICT'],
+  },
+  getSecondFactor: {
+    ...session,
+    method: 'GET',
+    path: '/api/auth/second-factor',
+    summary: 'Whether the account has a second factor',
+    response: SecondFactor,
+    errors: [],
+  },
+  beginSecondFactor: {
+    ...session,
+    method: 'POST',
+    path: '/api/auth/second-factor',
+    summary: 'Make a secret for an authenticator',
+    body: z.object({ currentPassword: CurrentSecret }).meta({ id: 'BeginSecondFactorRequest' }),
+    response: z.object({
+      secret: z.string().meta({ description: 'Base32, to be typed into the authenticator' }),
+      address: z.string().meta({ description: 'The same as an otpauth address, for a QR code' }),
+    }),
+    errors: ['MISSING_FIELD', 'FORBIDDEN', 'CONFLICT', 'RATE_LIMITED'],
+  },
+  enableSecondFactor: {
+    ...session,
+    method: 'PUT',
+    path: '/api/auth/second-factor',
+    summary: 'Switch the second factor on with a code of the authenticator',
+    body: z.object({ code: Code }).meta({ id: 'EnableSecondFactorRequest' }),
+    response: z.object({
+      recoveryCodes: z.array(z.string()).meta({ description: 'Each stands in for the authenticator once' }),
+    }),
+    errors: ['MISSING_FIELD', 'FORBIDDEN', 'CONFLICT', 'RATE_LIMITED'],
+  },
+  removeSecondFactor: {
+    ...session,
+    method: 'POST',
+    path: '/api/auth/second-factor/remove',
+    summary: 'Switch the second factor off',
+    body: z.object({ currentPassword: CurrentSecret, code: Code }).meta({ id: 'RemoveSecondFactorRequest' }),
     response: Done,
     errors: ['MISSING_FIELD', 'FORBIDDEN', 'CONFLICT', 'RATE_LIMITED'],
   },

@@ -155,7 +155,7 @@ export const ReceiptKey = z
 export type ReceiptKey = z.infer<typeof ReceiptKey>;
 
 const tag = 'Receipts';
-export const RECEIPT_KEYS_PATH = '/.well-known/veilmark-receipts.json';
+const RECEIPT_KEYS_PATH = '/.well-known/veilmark-receipts.json';
 
 export const receiptEndpoints = defineEndpoints({
   joinReceipts: {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** What an API key may be used for. Whatever names no scope is open to every key of the account. */
-export const API_SCOPES = {
+const API_SCOPES = {
   detect: 'Find personal data in text: analyze, batch, and anonymize without analyzer_results',
   anonymize: 'Replace what was found',
   restore: 'Restore values, list and destroy tokenization sessions',

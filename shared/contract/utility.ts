@@ -72,6 +72,21 @@ const Health = z
   })
   .meta({ id: 'Health' });
 
+const WebAddress = z.string().nullable();
+
+const Site = z
+  .object({
+    links: z.object({
+      privacy: WebAddress.meta({ description: 'Privacy statement of the operator' }),
+      terms: WebAddress.meta({ description: 'Terms of use' }),
+      imprint: WebAddress.meta({ description: 'Who runs this service' }),
+      chromeExtension: WebAddress.meta({ description: 'The extension for Chrome and Edge in a store' }),
+      firefoxExtension: WebAddress.meta({ description: 'The extension for Firefox in a store' }),
+    }),
+    sendsMail: z.boolean().meta({ description: 'Whether addresses are proven and passwords reset by mail' }),
+  })
+  .meta({ id: 'Site' });
+
 const tag = 'Catalog and limits';
 
 export const utilityEndpoints = defineEndpoints({
@@ -82,6 +97,15 @@ export const utilityEndpoints = defineEndpoints({
     tag,
     auth: 'none',
     response: Health,
+    errors: [],
+  },
+  getSite: {
+    method: 'GET',
+    path: '/api/site',
+    summary: 'What the operator of this deployment set for its pages',
+    tag,
+    auth: 'none',
+    response: Site,
     errors: [],
   },
   limits: {

@@ -32,17 +32,17 @@ export async function extract(
   switch (container) {
     case 'txt':
     case 'md':
-      return readPlain(bytes, container);
+      return readPlain(bytes, container, budget);
     case 'csv':
     case 'tsv':
-      return readCsv(bytes, container);
+      return readCsv(bytes, container, budget);
     case 'json':
     case 'ndjson':
-      return readJson(bytes, container);
+      return readJson(bytes, container, budget);
     case 'xml':
-      return readXml(bytes, engines.isExposed);
+      return readXml(bytes, budget, engines.isExposed);
     case 'html':
-      return readHtml(bytes, engines.isExposed);
+      return readHtml(bytes, budget, engines.isExposed);
     case 'zip':
       return readOffice(bytes, engines.pictures, { budget, isExposed: engines.isExposed ?? false });
     case 'pdf':

@@ -3,7 +3,7 @@ interface Range {
   to: number;
 }
 
-/** Answers whether one of many ranges holds another one. Sorted once, because both may be as many as a file has places. */
+/** Answers whether one of many ranges holds or touches another one. Sorted once, because both may be as many as a file has places. */
 export class Ranges {
   readonly #starts: number[] = [];
   /** The furthest end of all ranges up to the one of the same index. */
@@ -20,13 +20,23 @@ export class Ranges {
 
   /** Whether `[from, to)` lies inside one of the ranges. */
   hold(from: number, to: number): boolean {
+    return this.#furthestFrom(from) >= to;
+  }
+
+  /** Whether `[from, to)` and one of the ranges have a place in common. */
+  touch(from: number, to: number): boolean {
+    return this.#furthestFrom(to - 1) > from;
+  }
+
+  /** How far the ranges reach that begin here or before, -1 for none. */
+  #furthestFrom(at: number): number {
     let low = 0;
     let high = this.#starts.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#starts[middle] ?? 0) <= from) low = middle + 1;
+      if ((this.#starts[middle] ?? 0) <= at) low = middle + 1;
       else high = middle;
     }
-    return low > 0 && (this.#furthest[low - 1] ?? -1) >= to;
+    return this.#furthest[low - 1] ?? -1;
   }
 }

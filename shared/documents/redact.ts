@@ -112,7 +112,8 @@ class Copy {
     const { unpack, detect } = this.options;
     const streams = OFFICE.has(format) ? undefined : unpack?.(bytes);
     const inserted = this.made.map((item) => item.text);
-    return verifyCopy(format, bytes, { removed: this.removed, inserted, shown: this.shown ?? '', detect, streams });
+    const known = { removed: this.removed, inserted, shown: this.shown ?? '' };
+    return verifyCopy(format, bytes, { ...known, detect, streams, budget: this.budget });
   }
 
   /** The copy must open again as what it was, and show none of the values. */

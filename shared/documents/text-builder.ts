@@ -1,3 +1,4 @@
+import type { Budget } from '@veilmark/budget';
 import type { Section } from './document';
 import { DocumentError } from './document-error';
 import { DOCUMENT_LIMITS } from './limits';
@@ -10,6 +11,9 @@ export interface Segment {
   slot: Slot;
 }
 
+/** What a slot takes to be found, kept and written again, beside its characters. */
+const STEPS_A_SLOT = 20;
+
 /** Puts the extracted text together and remembers which part of it came from which slot. */
 export class TextBuilder {
   readonly segments: Segment[] = [];
@@ -18,7 +22,10 @@ export class TextBuilder {
   private length = 0;
   private lastUnit = '\n';
 
+  constructor(private readonly budget: Budget) {}
+
   slot(slot: Slot): void {
+    this.budget.spend(STEPS_A_SLOT + (slot.text.length >> 2));
     if (slot.text === '') return;
     this.segments.push({ start: this.length, end: this.length + slot.text.length, slot });
     this.literal(slot.text);

@@ -33,6 +33,8 @@ const stepsAtOnce = 4096;
 /** Longer prefixes would make the search for them cost more than it saves. */
 const longestPrefix = 8;
 const ascii = 128;
+/** A character outside of ASCII is looked up in the ranges of an instruction, which takes longer than a table does. */
+const stepsOfLookUp = 6;
 
 /**
  * A pattern of a stranger that finds all its matches in one forward pass. The matcher tries the ways through the program in
@@ -132,7 +134,7 @@ export class AdHocProgram {
     let at = start;
     let steps = 0;
     for (;;) {
-      if (++steps === stepsAtOnce) {
+      if (++steps >= stepsAtOnce) {
         failures.account(steps);
         steps = 0;
       }
@@ -145,6 +147,7 @@ export class AdHocProgram {
           isAlive = accepted[pc * ascii + code] === 1;
           at++;
         } else {
+          steps += stepsOfLookUp;
           const rune = text.codePointAt(at);
           isAlive = rune !== undefined && takes(this.#instructions[pc] as Instruction, rune);
           at += (rune ?? 0) > 0xffff ? 2 : 1;

@@ -1,6 +1,7 @@
 // People who use the service, made as they would make themselves.
 import type { PlanId } from '#shared/catalog/plans.ts';
 import { loadNameModel } from '../helpers/name-model';
+import { newSession } from '../helpers/session-cookie';
 import { TEST_VARS } from '../helpers/test-vars';
 import type { Sql } from './service';
 
@@ -32,7 +33,7 @@ export function serviceAt(origin: string, sql: Sql, readLogs: ReadLogs = async (
     adminToken: TEST_VARS.ADMIN_TOKEN,
     sql,
     createAccount: async (plan = 'professional') => {
-      const account = await signUp(origin, readLogs);
+      const account = await signUp(origin, sql, readLogs);
       const status = plan === 'free' ? 'none' : 'active';
       await sql(
         'INSERT INTO user_plans (user_id, plan, status, version, updated_at) VALUES (?, ?, ?, 1, ?)',
@@ -57,7 +58,7 @@ export async function wakeUp({ origin, createAccount, createApiKey }: Service): 
   await loadNameModel(origin, await createApiKey(await createAccount()));
 }
 
-async function signUp(origin: string, readLogs: ReadLogs): Promise<Account> {
+async function signUp(origin: string, sql: Sql, readLogs: ReadLogs): Promise<Account> {
   const email = `${crypto.randomUUID()}@example.test`;
   const password = 'correct horse battery';
   const response = await fetch(`${origin}/api/auth/sign-up/email`, {
@@ -68,9 +69,7 @@ async function signUp(origin: string, readLogs: ReadLogs): Promise<Account> {
   if (!response.ok)
     throw new Error(`Sign-up answered ${response.status}: ${await response.text()} ${await readLogs()}`);
   const { user } = (await response.json()) as { user: { id: string } };
-  const cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
+  const { statement, values, cookie } = await newSession(user.id, TEST_VARS.AUTH_SECRET, origin);
+  await sql(statement, ...values);
   return { userId: user.id, email, password, cookie };
 }

@@ -3,6 +3,8 @@ import { scryptSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { totpCode } from '#worker/platform/totp.ts';
+import { seriousViolations } from './axe';
 import { openSignedIn, page, service, signOut, visitDashboard } from './dashboard-visit';
 
 visitDashboard();
@@ -104,6 +106,86 @@ describe('leaving', () => {
     expect((await fetch(`${service.origin}/api/user/tokens`, { headers })).status).toBe(401);
     expect((await fetch(`${service.origin}/api/user/tokens`, { headers: { cookie: account.cookie } })).status).toBe(
       401,
+    );
+  });
+});
+
+describe('a new account', () => {
+  it('is led to a key in a command, and sees its first request arrive', async () => {
+    const email = `${crypto.randomUUID()}@example.test`;
+    await page.goto(`${service.origin}/sign-up`);
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: 'First steps' }).waitFor();
+
+    await page.getByRole('button', { name: 'Make a key' }).click();
+    const command = (await page.getByRole('region', { name: 'Command with your key' }).textContent()) ?? '';
+    await page.getByText('Waiting for a request').waitFor();
+    const [, key = ''] = /Bearer (cb_\w{64})/.exec(command) ?? [];
+    const [, body = ''] = /-d '(.*)'/.exec(command) ?? [];
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${service.origin}/api/pii/analyze`, { method: 'POST', headers, body });
+
+    expect(answer.status).toBe(200);
+    await page.getByText('It arrived: POST /api/pii/analyze was answered').waitFor();
+    await page.getByRole('link', { name: 'All requests' }).click();
+    await page.getByRole('row', { name: /POST \/api\/pii\/analyze 200 First steps 2/ }).waitFor();
+  });
+
+  it('of an address that has one already is told so after signing in failed, and changes nothing', async () => {
+    const { email } = await service.createAccount();
+    await page.goto(`${service.origin}/sign-up`);
+    await page.getByLabel('Name').fill('Eve');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('a stranger’s password');
+    await page.getByRole('button', { name: 'Create account' }).click();
+
+    await page.getByText('This e-mail already has an account').waitFor();
+  });
+});
+
+describe('a second factor', () => {
+  it('is set up by its secret and asked for when signing in', async () => {
+    const account = await openSignedIn('/account', 'free');
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Password' }).fill(account.password);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    const secret = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
+    const step = Math.floor(Date.now() / 30_000);
+    await page.getByLabel('Code of the app').fill(await totpCode(secret, step));
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    const codes = await page.getByTestId('recovery-codes').getByRole('listitem').allTextContents();
+    await page.getByRole('button', { name: 'I have stored them' }).click();
+    await page.getByText('10 recovery codes left').waitFor();
+    await signOut();
+
+    await page.goto(`${service.origin}/sign-in?next=/account`);
+    await page.getByLabel('E-mail').fill(account.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Code of your authenticator app').fill('000 000');
+    await page.keyboard.press('Enter');
+    await page.getByText('This code is not right').waitFor();
+    await page.getByLabel('Code of your authenticator app').fill(codes[0] ?? '');
+    await page.keyboard.press('Enter');
+
+    await page.getByText('9 recovery codes left').waitFor();
+  });
+});
+
+describe('the API reference', () => {
+  it('runs its example as the person who is signed in', async () => {
+    await openSignedIn('/docs/api#anonymize', 'basic');
+    const operation = page.locator('#anonymize');
+    await operation.getByRole('button', { name: 'Send' }).click();
+
+    await operation.getByText('Answered 200').waitFor();
+    expect(await operation.getByRole('region', { name: 'Answer', exact: true }).textContent()).toContain(
+      '"tokens_charged"',
     );
   });
 });

@@ -7,10 +7,13 @@ import { type Browser, eventually, launchBrowser, sharedService, signIn } from '
 
 const PUBLIC_PAGES = [
   ...['/', '/sign-in', '/sign-up', '/recover', '/forgot-password', '/reset-password', '/reset-password#token=x'],
-  ...['/catalog', '/receipts', '/guides', '/guides/api', '/nowhere'],
+  ...['/catalog', '/receipts', '/guides', '/guides/api', '/nowhere', '/confirm-email#token=x', '/extension'],
+  '/docs/api#analyze',
 ];
 const SIGNED_IN_PAGES = [
   '/playground',
+  '/start',
+  '/requests',
   '/keys',
   '/profiles',
   '/usage',

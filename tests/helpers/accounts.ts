@@ -6,6 +6,7 @@ import { saveUserPlan } from '#worker/data/user-plans.ts';
 import type { SubscriptionStatus } from '#worker/durable/user-meter.ts';
 import { sha256Hex } from '#worker/platform/digest.ts';
 import { generateApiKey } from '#worker/services/account/api-keys.ts';
+import { newSession } from './session-cookie';
 
 export const ORIGIN = 'https://veilmark.test';
 
@@ -74,7 +75,7 @@ function kindOf(value: unknown): string {
   return typeof value === 'object' && value !== null ? value.constructor.name : typeof value;
 }
 
-/** Signs a new user up at the dashboard and answers the session cookie. */
+/** Signs a new user up at the dashboard, and in. */
 export async function signUp(email = `${crypto.randomUUID()}@example.test`, password = 'correct horse battery') {
   const response = await call('/api/auth/sign-up/email', undefined, {
     body: { email, password, name: 'Test user' },
@@ -82,7 +83,11 @@ export async function signUp(email = `${crypto.randomUUID()}@example.test`, pass
   });
   if (!response.ok) throw new Error(`Sign-up answered ${response.status}`);
   const { user } = await response.json<{ user: { id: string } }>();
-  return { id: user.id, email, password, cookie: cookieOf(response) };
+  const { statement, values, cookie } = await newSession(user.id, env.AUTH_SECRET, ORIGIN);
+  await env.DB.prepare(statement)
+    .bind(...values)
+    .run();
+  return { id: user.id, email, password, cookie };
 }
 
 export function cookieOf(response: Response): string {

@@ -90,8 +90,14 @@ export class Browser {
     const headers = { 'content-type': 'application/json', origin: harness.origin };
     const answer = await harness.send('/api/auth/sign-up/email', { method: 'POST', headers, body });
     if (answer.status !== 200) throw new Error(`Sign-up answered ${answer.status}: ${answer.text}`);
-    const session = answer.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+    const signedIn = await harness.send('/api/auth/sign-in/email', { method: 'POST', headers, body });
+    const session = signedIn.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
     return new Browser(harness, JSON.parse(answer.text).user.id, email, session);
+  }
+
+  /** A browser of somebody who has signed in by other means. */
+  static signedIn(harness: Reachable, { id, cookie }: { id: string; cookie: string }): Browser {
+    return new Browser(harness, id, `${id}@example.test`, cookie);
   }
 
   /** The session, for a real browser. */

@@ -31,6 +31,29 @@ export const hostileTexts: Record<string, { name: string; file: HostileFile }> =
   'a value a line': { name: 'a.json', file: (n) => utf8(times(n, '1\n')) },
   'quotes that do not match': { name: 'a.csv', file: (n) => utf8(`${times(n, '"",')}"`) },
   'fields without content': { name: 'a.csv', file: (n) => utf8(times(n, ',;\t|')) },
+  'quotes inside quotes': { name: 'a.csv', file: (n) => utf8(`"${times(n, '""a')}"`) },
+  'sections of raw text': { name: 'a.xml', file: (n) => utf8(`<a>${times(n, '<![CDATA[]]>')}</a>`) },
+  'instructions without end': { name: 'a.xml', file: (n) => utf8(`<a>${times(n, '<?a')}</a>`) },
+  'names of namespaces': { name: 'a.xml', file: (n) => utf8(`<a>${times(n, (i) => `<b xmlns:x${i}="y"/>`)}</a>`) },
+  'rules that never end': { name: 'a.html', file: (n) => utf8(`<style>${times(n, 'a{b:(')}</style>`) },
+  'comments of styles': { name: 'a.html', file: (n) => utf8(`<style>${times(n, '/**/a{}')}</style>`) },
+  'styles of one element': { name: 'a.html', file: (n) => utf8(`<p style="${times(n, 'a:url(b);')}">`) },
+  'classes of one element': { name: 'a.html', file: (n) => utf8(`<p class="${times(n, (i) => `a${i} `)}">`) },
+  'pictures as addresses': {
+    name: 'a.html',
+    file: (n) => utf8(times(n, '<img src="data:image/png;base64,iVBORw0KGgo=">')),
+  },
+  'lists of pictures': { name: 'a.html', file: (n) => utf8(`<img srcset="${times(n, 'a 1x, ')}">`) },
+  'pages inside attributes': {
+    name: 'a.html',
+    file: (n) => utf8(times(n, '<iframe srcdoc="&lt;p title=&quot;a&quot;&gt;"></iframe>')),
+  },
+  'conditional comments': { name: 'a.html', file: (n) => utf8(times(n, '<!--[if a]><p>')) },
+  'keys that are all the same': { name: 'a.json', file: (n) => utf8(`{${times(n, '"a":1,')}"b":2}`) },
+  'numbers of many digits': { name: 'a.json', file: (n) => utf8(`[${times(n, '1234567890')}]`) },
+  'links that never end': { name: 'a.md', file: (n) => utf8(times(n, '[a](')) },
+  'addresses of data': { name: 'a.md', file: (n) => utf8(times(n, '![](data:image/png;base64,')) },
+  'letters that could be packed data': { name: 'a.txt', file: (n) => utf8(times(n, 'data:;base64,AAAA ')) },
 };
 
 export const hostileOffice: Record<string, { name: string; file: HostileFile }> = {
@@ -87,9 +110,123 @@ export const hostileOffice: Record<string, { name: string; file: HostileFile }> 
         'xl/worksheets/sheet1.xml': `<worksheet><oddHeader>${times(n, '&amp;&quot;')}</oddHeader></worksheet>`,
       }),
   },
+  'words of single letters': {
+    name: 'a.docx',
+    file: (n) => docx(`<w:p>${times(n, '<w:r><w:t>a</w:t></w:r>')}</w:p>`),
+  },
+  'fields that never end': {
+    name: 'a.docx',
+    file: (n) => docx(`<w:p>${times(n, '<w:r><w:fldChar w:fldCharType="begin"/></w:r>')}</w:p>`),
+  },
+  'field codes': {
+    name: 'a.docx',
+    file: (n) => docx(`<w:p>${times(n, '<w:r><w:instrText>HYPERLINK "</w:instrText></w:r>')}</w:p>`),
+  },
+  'styles that build on each other': {
+    name: 'a.docx',
+    file: (n) => {
+      const styles = times(n, (i) => `<w:style w:styleId="s${i}"><w:basedOn w:val="s${i + 1}"/></w:style>`);
+      return docx('<w:p/>', { 'word/styles.xml': `<w:styles ${W}>${styles}</w:styles>` });
+    },
+  },
+  'bookmarks and links to them': {
+    name: 'a.docx',
+    file: (n) => docx(times(n, (i) => `<w:bookmarkStart w:id="${i}" w:name="a${i}"/><w:hyperlink w:anchor="a${i}"/>`)),
+  },
+  'one picture shown again and again': {
+    name: 'a.docx',
+    file: (n) =>
+      docx(times(n, '<w:drawing><a:blip r:embed="r1"/></w:drawing>'), {
+        'word/media/a.gif': utf8(`GIF89a${'!'.repeat(n)}`),
+        'word/_rels/document.xml.rels': relationships([['r1', 'image', 'media/a.gif']]),
+      }),
+  },
+  'parts without content': {
+    name: 'a.docx',
+    file: (n) =>
+      docx('<w:p/>', Object.fromEntries(Array.from({ length: n / 10 }, (_, i) => [`word/a${i}.xml`, '<a/>']))),
+  },
+  'relationships to nowhere': {
+    name: 'a.docx',
+    file: (n) => {
+      const links = Array.from({ length: n }, (_, i) => [`r${i}`, 'image', `media/${i}.png`] as const);
+      return docx('<w:p/>', { 'word/_rels/document.xml.rels': relationships(links) });
+    },
+  },
+  'one long number format of many cells': {
+    name: 'a.xlsx',
+    file: (n) =>
+      officeFile('xlsx', {
+        'xl/workbook.xml': workbook(),
+        'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${'0-'.repeat(100)}"/></numFmts><cellXfs><xf numFmtId="200"/></cellXfs></styleSheet>`,
+        'xl/worksheets/sheet1.xml': sheet(`<row>${times(n, '<c s="0"><v>12345</v></c>')}</row>`),
+      }),
+  },
+  'number formats of one cell each': {
+    name: 'a.xlsx',
+    file: (n) =>
+      officeFile('xlsx', {
+        'xl/workbook.xml': workbook(),
+        'xl/styles.xml': `<styleSheet><numFmts>${times(n, (i) => `<numFmt numFmtId="${200 + i}" formatCode="0-${i}"/>`)}</numFmts><cellXfs>${times(n, (i) => `<xf numFmtId="${200 + i}"/>`)}</cellXfs></styleSheet>`,
+        'xl/worksheets/sheet1.xml': sheet(`<row>${times(n, (i) => `<c s="${i}"><v>1E+${i % 300}</v></c>`)}</row>`),
+      }),
+  },
+  'names that name each other': {
+    name: 'a.xlsx',
+    file: (n) =>
+      officeFile('xlsx', {
+        'xl/workbook.xml': workbook(
+          `<definedNames>${times(n, (i) => `<definedName name="a${i}">a${i + 1}</definedName>`)}</definedNames>`,
+        ),
+        'xl/worksheets/sheet1.xml': sheet(''),
+      }),
+  },
+  'sheets that are all called alike': {
+    name: 'a.xlsx',
+    file: (n) =>
+      officeFile('xlsx', {
+        'xl/workbook.xml': workbook(`<sheets>${times(n, (i) => `<sheet name="a" sheetId="${i}"/>`)}</sheets>`),
+        'xl/worksheets/sheet1.xml': sheet(`<row>${times(n, "<c><f>'a'!A1</f></c>")}</row>`),
+      }),
+  },
+  'cells that share one string': {
+    name: 'a.xlsx',
+    file: (n) =>
+      officeFile('xlsx', {
+        'xl/workbook.xml': workbook(),
+        'xl/sharedStrings.xml': `<sst><si><t>${'a'.repeat(200)}</t></si></sst>`,
+        'xl/worksheets/sheet1.xml': sheet(`<row>${times(n, '<c t="s"><v>0</v></c>')}</row>`),
+      }),
+  },
   'shapes that name themselves': {
     name: 'a.pptx',
     file: (n) => officeFile('pptx', { 'ppt/presentation.xml': `<p>${times(n, (i) => `<cNvPr name="x ${i}"/>`)}</p>` }),
+  },
+};
+
+/** Files whose finished copy is hard to search: brackets, quotes and tags that only a careless reader takes for the real ones. */
+export const hostileCopies: Record<string, { name: string; file: HostileFile }> = {
+  'tags that open quotes': { name: 'a.html', file: (n) => utf8(times(n, '<a "')) },
+  'quotes of both kinds': { name: 'a.html', file: (n) => utf8(times(n, `<a "'" '<b `)) },
+  'brackets in quotes': { name: 'a.html', file: (n) => utf8(`<p title="${times(n, '<a ')}">`) },
+  'declarations that never end': { name: 'a.html', file: (n) => utf8(times(n, '<! ')) },
+  'escapes in escapes': { name: 'a.txt', file: (n) => utf8(times(n, '%25%32%35\\u0041&amp;amp;')) },
+  'letters that could be packed': { name: 'a.txt', file: (n) => utf8(`${'QUJD'.repeat(n)}=`) },
+  'dates side by side': { name: 'a.txt', file: (n) => utf8(times(n, '1.1.11 ')) },
+  'months without days': { name: 'a.txt', file: (n) => utf8(times(n, '1 january ')) },
+  'words with capitals': { name: 'a.xml', file: (n) => utf8(`<a>${times(n, (i) => `<b c="Aa Bb${i}"/>`)}</a>`) },
+  'strings that nobody is shown': {
+    name: 'a.docx',
+    file: (n) => docx(times(n, (i) => `<w:bookmarkStart w:id="${i}" w:name="Aa_Bb_${i}"/>`)),
+  },
+  'cells in a comment': {
+    name: 'a.xlsx',
+    file: (n) =>
+      officeFile('xlsx', {
+        'xl/workbook.xml': workbook(),
+        'xl/styles.xml': `<styleSheet><!--${times(n, '<cellXfs ')}--></styleSheet>`,
+        'xl/worksheets/sheet1.xml': `<worksheet><!--${times(n, '<c>')}--><sheetData/></worksheet>`,
+      }),
   },
 };
 
@@ -164,6 +301,27 @@ export const hostilePictures: Record<string, HostileFile> = {
     for (let i = 0; i < n; i++) bytes.set([0, 2, 0, 0], 54 + i * 4);
     return bytes;
   },
+  'PNG: data in pieces of nothing': (n) => {
+    const png = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
+    const body = [...png, 0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0, 0x3a, 0x7e, 0x9b, 0x55];
+    return Uint8Array.from([
+      ...body,
+      ...Array.from({ length: n }, () => [0, 0, 0, 0, ...utf8('IDAT'), 0, 0, 0, 0]).flat(),
+    ]);
+  },
+  'JPEG: scans of nothing': (n) => {
+    const frame = [0xff, 0xc2, 0, 11, 8, 16, 0, 16, 0, 1, 1, 0x11, 0];
+    const scan = [0xff, 0xda, 0, 8, 1, 1, 0, 1, 63, 0];
+    const table = [0xff, 0xc4, 0, 20, 0x10, 1, ...Array(15).fill(0), 0];
+    const quantization = [0xff, 0xdb, 0, 67, 0, ...Array(64).fill(1)];
+    const scans = Array.from({ length: Math.min(n, 2000) }, () => scan).flat();
+    return Uint8Array.from([0xff, 0xd8, ...quantization, ...frame, ...table, ...scans, 0xff, 0xd9]);
+  },
+  'TIFF: pages without end': () => {
+    const bytes = tiff([...header, [257, 4, 1, 1]], 200);
+    new DataView(bytes.buffer).setUint32(10 + (header.length + 1) * 12, 8, true);
+    return bytes;
+  },
   'GIF: a header and extensions': (n) => Uint8Array.from([...utf8('GIF89a'), ...Array(n).fill(0x21)]),
 };
 
@@ -180,7 +338,7 @@ const form = (number: number, content: string, child: number): Buffer => {
 };
 
 function pdf(content: string | Uint8Array, dictionary = '', extra: readonly Buffer[] = [], kids = 1): Uint8Array {
-  const page = `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</XObject<</A 5 0 R>>>>>>`;
+  const page = `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</XObject<</A 5 0 R>>/Font<</F 5 0 R>>/Pattern<</P 5 0 R>>>>>>`;
   return Buffer.concat([
     Buffer.from('%PDF-1.7\n'),
     object(1, '<</Type/Catalog/Pages 2 0 R>>'),
@@ -209,4 +367,38 @@ export const hostilePdfs: Record<string, HostileFile> = {
     pdf(deflateSync(deflateSync(Buffer.from(times(n, 'q Q ')))), '/Filter[/FlateDecode/FlateDecode]'),
   'one page many times': (n) => pdf(times(2000, 'q Q '), '', [], Math.min(500, n)),
   'a path of many points': (n) => packed(`0 0 m ${times(n, '1 1 l ')} S`),
+  'one small picture on many huge pages': (n) => hugePages('40 0 0 40 9 9 cm /A Do', Math.min(500, n)),
+  'one picture over a huge page, again and again': (n) =>
+    hugePages(`BT ET ${times(Math.min(n, 5000), (i) => `q 4000 0 0 4000 ${i} ${i} cm /A Do Q `)}`, 1),
+  'text that nobody can read on many huge pages': (n) => hugePages('q 9000 0 0 9000 0 0 cm /A Do Q', Math.min(500, n)),
+  'a tiling of points': () =>
+    pdf('/Pattern cs /P scn 0 0 600 800 re f', '', [
+      object(
+        5,
+        '<</Type/Pattern/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 1 1]/XStep 0.001/YStep 0.001/Resources<<>>/Length 12>>',
+        '0 0 1 1 re f',
+      ),
+    ]),
+  'a letter that draws itself': () =>
+    pdf('BT /F 9 Tf (aaaa) Tj ET', '', [
+      object(
+        5,
+        '<</Type/Font/Subtype/Type3/FontBBox[0 0 9 9]/FontMatrix[1 0 0 1 0 0]/CharProcs<</a 6 0 R>>/Encoding<</Differences[97/a]>>/FirstChar 97/LastChar 97/Widths[9]/Resources<</Font<</F 5 0 R>>>>>>',
+      ),
+      object(6, '<</Length 23>>', 'BT /F 9 Tf (aaaa) Tj ET'),
+    ]),
+  'groups inside each other': (n) => packed(`${'q '.repeat(n)}${'Q '.repeat(n)}`),
+  'a page tree that holds itself': () =>
+    Buffer.from(
+      '%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[2 0 R 2 0 R]/Count 400>>\nendobj\ntrailer<</Root 1 0 R>>\n',
+    ),
+  'a table of cross references that leads to itself': () =>
+    Buffer.from('%PDF-1.7\nxref\n0 1\n0000000000 65535 f \ntrailer<</Root 1 0 R/Prev 9>>\nstartxref\n9\n%%EOF\n'),
 };
+
+/** Pages as large as a poster, each with one picture of a single grey pixel. */
+function hugePages(content: string, pages: number): Uint8Array {
+  const gray = '<</Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8/Length 1>>';
+  const bytes = pdf(deflateSync(Buffer.from(content)), '/Filter/FlateDecode', [object(5, gray, '\x80')], pages);
+  return Buffer.from(Buffer.from(bytes).toString('latin1').replace('[0 0 600 800]', '[0 0 9000 9000]'), 'latin1');
+}

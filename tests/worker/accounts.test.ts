@@ -1,6 +1,5 @@
 import { createExecutionContext, runInDurableObject, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { scryptSync } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toBase64Url } from '#shared/crypto/bytes.ts';
@@ -9,6 +8,7 @@ import { identify } from '#worker/access/authenticate.ts';
 import { app } from '#worker/app.ts';
 import { clientIpHeader, networkOf } from '#worker/platform/client-network.ts';
 import { sha256Hex } from '#worker/platform/digest.ts';
+import { stretchSecret } from '#worker/platform/scrypt.ts';
 import { sweepDeletions } from '#worker/services/account/delete-account.ts';
 import { runMaintenance } from '#worker/services/maintenance/run.ts';
 import { call, cookieOf, createUser, ORIGIN, signUp } from '../helpers/accounts';
@@ -38,7 +38,7 @@ async function proofOf(email: string, password: string): Promise<string> {
     salt: string;
     kdf: { N: number; r: number; p: number };
   }>();
-  const proof = scryptSync(password, Buffer.from(salt, 'base64url'), 32, { ...kdf, maxmem: 64 * 1024 * 1024 });
+  const proof = await stretchSecret(password, Buffer.from(salt, 'base64url'), 32, kdf);
   return `scrypt.${proof.toString('base64url')}`;
 }
 
@@ -200,6 +200,41 @@ describe('signing up', () => {
     expect(await signUpFrom('192.0.3.1')).toBe(200);
   });
 
+  it('answers alike for new and known addresses, opens no session, and leaves the account as it is', async () => {
+    const email = newEmail();
+    const body = { email, password: 'correct horse battery', name: 'Ada' };
+    const first = await post('/sign-up/email', body);
+
+    const again = await post('/sign-up/email', { ...body, password: 'a stranger’s password', name: 'Eve' });
+
+    const shape = async (response: Response) => {
+      const answer = await response.json<{ token: null; confirmByMail: boolean; user: Record<string, unknown> }>();
+      const headers = [...response.headers.keys()].filter((name) => name !== 'x-request-id').sort();
+      return [
+        response.status,
+        headers,
+        answer.token,
+        answer.confirmByMail,
+        Object.keys(answer.user).sort(),
+        answer.user.email,
+      ];
+    };
+    expect(await shape(again)).toEqual(await shape(first));
+    expect(again.headers.getSetCookie()).toEqual([]);
+    expect((await signIn(email, 'a stranger’s password')).status).toBe(401);
+    expect(await (await signIn(email, body.password)).json()).toMatchObject({ user: { name: 'Ada' } });
+  });
+
+  it('refuses other media types as every route does', async () => {
+    const wrong = (path: string) =>
+      call(path, undefined, { body: 'email=x', headers: { origin: ORIGIN, 'content-type': 'text/plain' } });
+    const signIn = await wrong('/api/auth/sign-in/email');
+    const elsewhere = await wrong('/api/auth/zk/recovery');
+
+    expect(signIn.status).toBe(elsewhere.status);
+    expect(await signIn.json()).toEqual(await elsewhere.json());
+  });
+
   it('takes a derived key, and says afterwards how to derive it', async () => {
     const email = newEmail();
     const { authKey, ...derivation } = await derive('correct horse battery');
@@ -250,7 +285,7 @@ describe('an account whose password was once sent as typed', () => {
     const [, , , , salt = '', digest = ''] = (await storedHash(id)).split('$');
 
     expect((await signIn(email, `scrypt.${Buffer.from(digest, 'base64').toString('base64url')}`)).status).toBe(401);
-    const scrypt = scryptSync(password, Buffer.from(salt, 'base64'), 32, { N: 16_384, r: 8, p: 5, maxmem: 2 ** 26 });
+    const scrypt = await stretchSecret(password, Buffer.from(salt, 'base64'), 32, { N: 16_384, r: 8, p: 5 });
     expect(digest).not.toBe(scrypt.toString('base64'));
   });
 
@@ -258,7 +293,7 @@ describe('an account whose password was once sent as typed', () => {
     const { id, email, password } = await signUp();
     const salt = Buffer.alloc(16, 7);
     const cost = { N: 16_384, r: 8, p: 5 };
-    const hash = scryptSync(password, salt, 32, { ...cost, maxmem: 2 ** 26 });
+    const hash = await stretchSecret(password, salt, 32, cost);
     const old = ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), hash.toString('base64')].join('$');
     await env.DB.prepare('UPDATE account SET password = ? WHERE userId = ?').bind(old, id).run();
 
@@ -363,7 +398,7 @@ describe('with a mail sender', () => {
     const followed = await send(link(/https:\S+verify-email\S+/));
     const late = await send('/sign-in/email', account(email));
 
-    expect(await signedUp.json()).toMatchObject({ token: null });
+    expect(await signedUp.json()).toMatchObject({ token: null, confirmByMail: true });
     expect(signedUp.headers.getSetCookie()).toEqual([]);
     expect([early.status, followed.status, late.status]).toEqual([403, 302, 200]);
     expect(followed.headers.get('location')).toBe('/sign-in?confirmed=1');
@@ -385,6 +420,56 @@ describe('with a mail sender', () => {
     expect(await shape(again)).toEqual(await shape(first));
     expect(sent.at(-1)).toMatchObject({ to: [known], subject: expect.stringContaining('You have an account') });
     expect((await send('/sign-in/email', { email: known, password: 'a stranger’s password' })).status).toBe(401);
+  });
+
+  it('an account gets another address through a link mailed there, once, and the old one is told', async () => {
+    const { sent, send, link } = openPost();
+    const [person, other] = [await signUp(), await signUp()];
+    const newAddress = newEmail();
+    const request = (newEmailOf: string, currentPassword = person.password) =>
+      send(`${ORIGIN}/api/user/email`, { newEmail: newEmailOf, currentPassword }, { cookie: person.cookie });
+    const confirm = (token: string) => send(`${ORIGIN}/api/user/email/confirm`, { token });
+
+    expect((await request(newAddress, 'not the password')).status).toBe(403);
+    expect((await request('no address')).status).toBe(400);
+    expect((await request(person.email)).status).toBe(400);
+    expect(sent).toEqual([]);
+    const known = await request(other.email);
+    expect(sent.at(-1)).toMatchObject({ to: [other.email], text: expect.stringContaining('nothing changed') });
+    const asked = await request(newAddress.toUpperCase());
+    expect(await asked.json()).toEqual(await known.json());
+    expect(sent.at(-1)?.to).toEqual([newAddress]);
+    const token = link(/#token=\S+/).slice('#token='.length);
+    expect((await confirm(`${token}x`)).status).toBe(400);
+    expect((await confirm(token)).status).toBe(200);
+    expect((await confirm(token)).status).toBe(400);
+
+    expect(sent.at(-1)).toMatchObject({ to: [person.email], subject: expect.stringContaining('was changed') });
+    const signInAs = (email: string) => send('/sign-in/email', { email, password: person.password });
+    expect((await signInAs(person.email)).status).toBe(401);
+    expect(await (await signInAs(newAddress)).json()).toMatchObject({ user: { emailVerified: true } });
+    expect(
+      (
+        await call('/api/user/email', undefined, {
+          body: { newEmail: newAddress, currentPassword: 'x' },
+          headers: { cookie: person.cookie, origin: ORIGIN },
+        })
+      ).status,
+    ).toBe(404);
+  });
+
+  it('a link to a new address does nothing once somebody else has that address, or after an hour', async () => {
+    const { send, link } = openPost();
+    const person = await signUp();
+    const newAddress = newEmail();
+    const body = { newEmail: newAddress, currentPassword: person.password };
+    await send(`${ORIGIN}/api/user/email`, body, { cookie: person.cookie });
+    const token = link(/#token=\S+/).slice('#token='.length);
+    await signUp(newAddress);
+
+    expect((await send(`${ORIGIN}/api/user/email/confirm`, { token })).status).toBe(409);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61 * 60_000);
+    expect((await send(`${ORIGIN}/api/user/email/confirm`, { token })).status).toBe(400);
   });
 
   it('a forgotten password is replaced through a link, once, and every sign-in ends', async () => {

@@ -204,12 +204,10 @@ describe('dashboard sessions', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBe('true');
   });
 
-  it('refuse short passwords, taken addresses and what is no address', async () => {
-    const { email } = await signUp();
+  it('refuse short passwords and what is no address', async () => {
     const post = (body: unknown) => call('/api/auth/sign-up/email', undefined, { body, headers: { origin: ORIGIN } });
 
     expect((await post({ email: 'short@example.test', password: 'short', name: 'S' })).status).toBe(400);
-    expect((await post({ email, password: 'long enough password', name: 'S' })).status).toBe(422);
     for (const wrong of [
       '"<img src=x onerror=window.ran=1>"@example.test',
       '<svg/onload=x>@example.test',

@@ -4,3 +4,5 @@ import './parts/catalog-self-test';
 import './parts/receipts';
 import './parts/addins-outbound';
 import './parts/keys';
+import './parts/request-log';
+import './parts/second-factor';

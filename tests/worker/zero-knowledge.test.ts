@@ -68,6 +68,11 @@ async function signUpOrdinary(password = 'correct horse battery') {
     body: JSON.stringify(body),
   });
   const { user } = await response.json<{ user: { id: string } }>();
+  await browser.send(`${ORIGIN}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: authKey }),
+  });
   return { id: user.id, email, password, authKey, browser, zeroKnowledge };
 }
 

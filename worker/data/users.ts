@@ -1,3 +1,22 @@
 export async function findUserEmail(db: D1Database, userId: string): Promise<string | undefined> {
   return (await db.prepare('SELECT email FROM user WHERE id = ?').bind(userId).first<string>('email')) ?? undefined;
 }
+
+/** Gives an account another, proven address: `gone` where it no longer has the old one, `taken` where another account has the new one. */
+export async function moveToEmail(
+  db: D1Database,
+  { userId, from, to }: { userId: string; from: string; to: string },
+  now: number,
+): Promise<'moved' | 'gone' | 'taken'> {
+  // One statement decides: two links may be opened at once.
+  const { meta } = await db
+    .prepare(
+      `UPDATE user SET email = ?3, emailVerified = 1, updatedAt = ?4 WHERE id = ?1 AND email = ?2
+         AND NOT EXISTS (SELECT 1 FROM user WHERE email = ?3)`,
+    )
+    .bind(userId, from, to, new Date(now).toISOString())
+    .run();
+  if (meta.changes > 0) return 'moved';
+  const still = await db.prepare('SELECT 1 FROM user WHERE id = ? AND email = ?').bind(userId, from).first();
+  return still ? 'taken' : 'gone';
+}

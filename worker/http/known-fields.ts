@@ -103,7 +103,7 @@ function firstOf<T>(items: Iterable<T>, find: (item: T) => UnknownField | undefi
   return first;
 }
 
-export function describe(name: string, known: readonly string[], path: Path = []): UnknownField {
+function describe(name: string, known: readonly string[], path: Path = []): UnknownField {
   const shown = shownName(name);
   return { path: [...path, shown], name: shown, suggestion: closest(name, known) };
 }

@@ -1,10 +1,11 @@
 import { Budget } from '@veilmark/budget';
 import type { Endpoint, OutputOf, ParsedOf } from '@veilmark/contract/endpoint';
-import { ApiError } from '@veilmark/contract/errors';
+import { ApiError, type ErrorCode } from '@veilmark/contract/errors';
 import { MODE_HEADER } from '@veilmark/contract/scopes';
 import { Hono } from 'hono';
 import { type Admitted, admit, isUnmetered, RateLimitError, rateHeaders, requireScope } from '../access/admit';
 import { type Identity, identify, requireAdmin } from '../access/authenticate';
+import { noteRequest } from '../access/request-log';
 import type { RequestContext, UserContext } from '../context';
 import { describeFailure, writeLog } from '../platform/log';
 import { corsHeaders } from '../platform/origins';
@@ -27,6 +28,8 @@ export type Handlers<E extends Record<string, Endpoint>> = {
 interface Trace {
   identity?: Identity;
   admitted?: Admitted;
+  /** Tokens charged so far. */
+  spent: UserContext['spent'];
 }
 
 type AnyHandler = (ctx: RequestContext, input: ParsedInput) => Promise<unknown>;
@@ -61,7 +64,7 @@ async function handle(
     origin: ownOrigin(env, request),
     waitUntil,
   };
-  const trace: Trace = {};
+  const trace: Trace = { spent: { tokens: 0 } };
   let output: unknown;
   let failure: unknown;
   try {
@@ -75,7 +78,10 @@ async function handle(
   if (trace.identity?.mode === 'test') finished.headers.set(MODE_HEADER, 'test');
   // An answer still says what it would have cost; nobody should take that for a charge.
   else if (endpoint.billable && isUnmetered(env)) finished.headers.set(MODE_HEADER, 'unmetered');
-  log(ctx, endpoint, finished.status, failure, trace.admitted);
+  const code = failure === undefined ? undefined : toApiError(failure, ctx.requestId).code;
+  log(ctx, endpoint, finished.status, { code, failure }, trace.admitted);
+  if (trace.identity)
+    noteRequest(ctx, endpoint, trace.identity, { status: finished.status, code, tokens: trace.spent.tokens });
   return finished;
 }
 
@@ -101,7 +107,7 @@ async function answer(
   const isDry = isDryRun(input.body) || isDryRun(input.form);
   const work = async (operation: UserContext['operation']) => {
     if (endpoint.billable && !isDry) await requireFunds(endpoint.billable.minimum, admitted, operation);
-    return handler({ ...ctx, caller, meter, operation, budget } as UserContext, input);
+    return handler({ ...ctx, caller, meter, operation, budget, spent: trace.spent } as UserContext, input);
   };
   const key = idempotencyKeyOf(endpoint, ctx.request);
   // An estimate changes nothing, so there is nothing to do once.
@@ -141,8 +147,13 @@ function finish(output: unknown, ctx: RequestContext, endpoint: Endpoint, rate: 
   return finished;
 }
 
-function log(ctx: RequestContext, endpoint: Endpoint, status: number, failure: unknown, admitted?: Admitted): void {
-  const code = failure === undefined ? undefined : toApiError(failure, ctx.requestId).code;
+function log(
+  ctx: RequestContext,
+  endpoint: Endpoint,
+  status: number,
+  { code, failure }: { code: ErrorCode | undefined; failure: unknown },
+  admitted?: Admitted,
+): void {
   // Addin routes answer foreseen failures with 500 as well; those are no errors of ours.
   const unexpected = code === 'INTERNAL_ERROR';
   writeLog({

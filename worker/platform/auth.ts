@@ -43,7 +43,8 @@ export function createAuth(
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
-      autoSignIn: true,
+      // The answer for a new address is the one for a known address, which gets no session.
+      autoSignIn: false,
       minPasswordLength: 10,
       maxPasswordLength: 256,
       password: { hash: (secret) => hashSecret(secret, derivation), verify: verifyPassword },

@@ -10,35 +10,37 @@ const modelPath = '/models/ner/model.bin.gz';
 const patienceMilliseconds = 2000;
 const retryAfterSeconds = 2;
 
+type WaitUntil = (work: Promise<unknown>) => void;
+type NameRecognizer = (env: Pick<Env, 'ASSETS'>, language: string, waitUntil: WaitUntil) => Promise<NlpRecognizer>;
+
 /** One model per isolate, loaded by the first request that needs it. */
-let loading: Promise<NlpRecognizer> | undefined;
+export const nameRecognizer = createNameModel();
 
 /**
- * The name model. Throws MODEL_LOADING when it is not ready within two seconds; loading goes on, so that a later request
- * finds it. A load that failed is tried again by the next request.
+ * Answers the name model. Throws MODEL_LOADING when it is not ready within two seconds; loading goes on, so that a later
+ * request finds it. A load that failed is tried again by the next request.
  */
-export async function nameRecognizer(
-  env: Pick<Env, 'ASSETS'>,
-  language: string,
-  waitUntil: (work: Promise<unknown>) => void,
-): Promise<NlpRecognizer> {
-  loading ??= load(env).catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  const work = loading;
-  waitUntil(work.catch(() => undefined));
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), patienceMilliseconds);
-  });
-  const ready = await Promise.race([work, late]).catch(() => {
-    throw new ApiError('SERVICE_UNAVAILABLE', 'The name model could not be loaded.');
-  });
-  clearTimeout(timer);
-  if (ready) return ready;
-  const message = 'The name model is still loading. Try again shortly.';
-  throw new ApiError('MODEL_LOADING', message, { language }, retryAfterSeconds);
+export function createNameModel(): NameRecognizer {
+  let loading: Promise<NlpRecognizer> | undefined;
+  return async (env, language, waitUntil) => {
+    loading ??= load(env).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    const work = loading;
+    waitUntil(work.catch(() => undefined));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), patienceMilliseconds);
+    });
+    const ready = await Promise.race([work, late]).catch(() => {
+      throw new ApiError('SERVICE_UNAVAILABLE', 'The name model could not be loaded.');
+    });
+    clearTimeout(timer);
+    if (ready) return ready;
+    const message = 'The name model is still loading. Try again shortly.';
+    throw new ApiError('MODEL_LOADING', message, { language }, retryAfterSeconds);
+  };
 }
 
 async function load(env: Pick<Env, 'ASSETS'>): Promise<NlpRecognizer> {

@@ -1,4 +1,5 @@
-import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type ScryptCost, stretchSecret } from './scrypt';
 
 /**
  * What an account signs in with, as it is stored. Our clients never send a password but a key derived from it; how they
@@ -12,11 +13,6 @@ import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
  * A typed secret is proven by its scrypt, computed in the browser with the same salt: the SHA-256 kept here cannot be
  * turned into that proof. Copies of the database from before can, which is why hardened ones are replaced.
  */
-interface Cost {
-  N: number;
-  r: number;
-  p: number;
-}
 
 /** How a client turns a password into what it sends. */
 export interface Derivation {
@@ -26,13 +22,13 @@ export interface Derivation {
 }
 
 /** OWASP's scrypt option that fits the platform: 16 MiB and a cost below the runtime's cap of 2^20. */
-const SCRYPT: Cost = { N: 2 ** 14, r: 8, p: 5 };
+const SCRYPT: ScryptCost = { N: 2 ** 14, r: 8, p: 5 };
 const HASH_BYTES = 32;
 const PROOF = /^scrypt\.([A-Za-z0-9_-]{43})$/;
 
 export async function hashSecret(secret: string, derivation?: Derivation): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await derive(secret, salt, SCRYPT);
+  const hash = await stretchSecret(secret, salt, HASH_BYTES, SCRYPT);
   const cost = [SCRYPT.N, SCRYPT.r, SCRYPT.p, salt.toString('base64')];
   if (!derivation) return ['typed', ...cost, sha256(hash).toString('base64')].join('$');
   const kdf = Buffer.from(JSON.stringify(derivation.kdf)).toString('base64url');
@@ -43,7 +39,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   const stored = read(hash);
   if (!stored) return false;
   // Derived for proofs as well: the time must not tell which kind of account answers.
-  const derived = await derive(password, stored.salt, stored.cost);
+  const derived = await stretchSecret(password, stored.salt, HASH_BYTES, stored.cost);
   if (stored.kind === 'derived' || stored.kind === 'scrypt') return equal(derived, stored.hash);
   const proof = PROOF.exec(password)?.[1];
   return equal(sha256(proof ? Buffer.from(proof, 'base64url') : derived), stored.hash);
@@ -73,7 +69,7 @@ export function isOutdated(hash: string): boolean {
   return hash.startsWith('hardened$');
 }
 
-type Stored = { cost: Cost; salt: Buffer; hash: Buffer } & (
+type Stored = { cost: ScryptCost; salt: Buffer; hash: Buffer } & (
   | { kind: 'derived'; derivation: Derivation }
   | { kind: 'typed' | 'hardened' | 'scrypt' }
 );
@@ -93,7 +89,7 @@ function read(text: string): Stored | undefined {
 
 function readHash([N, r, p, salt, hash]: string[]) {
   if (!salt || !hash) return undefined;
-  const cost: Cost = { N: Number(N), r: Number(r), p: Number(p) };
+  const cost: ScryptCost = { N: Number(N), r: Number(r), p: Number(p) };
   return { cost, salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') };
 }
 
@@ -103,12 +99,4 @@ function sha256(bytes: Buffer): Buffer {
 
 function equal(a: Buffer, b: Buffer): boolean {
   return a.byteLength === b.byteLength && timingSafeEqual(a, b);
-}
-
-function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
-  return new Promise((resolve, reject) =>
-    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, { ...cost, maxmem: 64 * 1024 * 1024 }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    ),
-  );
 }

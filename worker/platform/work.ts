@@ -1,8 +1,11 @@
 import type { WorkLimits } from '@veilmark/budget';
 import { PLANS, type PlanId } from '@veilmark/catalog/plans';
 
-/** What even the smallest piece of work may take: compiling what a request brings along, starting an engine. */
-const LEAST = { steps: 5_000_000, bytes: 32 << 20, findings: 10_000, pixels: 25_000_000 } as const;
+/**
+ * What even the smallest piece of work may take: compiling what a request brings along, starting an engine, reading one page of a
+ * letter.
+ */
+const LEAST = { steps: 5_000_000, bytes: 32 << 20, findings: 10_000, pixels: 5_000_000 } as const;
 /** More findings than any balance pays for; more pixels than three minutes of reading. */
 const MOST = { bytes: 100 << 20, findings: 100_000, pixels: 400_000_000, fileSteps: 100_000_000 } as const;
 const DEPTH = 512;

@@ -3,6 +3,7 @@ import { Page } from '../../app/Page';
 import { DataCard } from './DataCard';
 import { PasswordCard } from './PasswordCard';
 import { ProfileCard } from './ProfileCard';
+import { SecondFactorCard } from './SecondFactorCard';
 import { SessionsCard } from './SessionsCard';
 import { ZeroKnowledgeCard } from './ZeroKnowledgeCard';
 
@@ -20,6 +21,7 @@ export default function AccountPage() {
     <Page title={t.title} lead={t.lead}>
       <ProfileCard />
       <PasswordCard />
+      <SecondFactorCard />
       <SessionsCard />
       <ZeroKnowledgeCard />
       <DataCard />

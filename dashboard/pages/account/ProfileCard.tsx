@@ -5,13 +5,31 @@ import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
 import { type SubmitEvent, useState } from 'react';
 import { changeName } from '../../api/auth';
+import { useSite } from '../../api/site';
 import { Card } from '../../app/Page';
 import { restoreSession, useUser } from '../../app/session';
 import css from './Account.module.css';
+import { ChangeEmailDialog } from './ChangeEmailDialog';
 
 const messages = defineMessages({
-  en: { title: 'You', name: 'Name', email: 'E-mail', save: 'Save name', saved: 'Name saved.' },
-  de: { title: 'Sie', name: 'Name', email: 'E-Mail', save: 'Namen sichern', saved: 'Name gesichert.' },
+  en: {
+    title: 'You',
+    name: 'Name',
+    email: 'E-mail',
+    save: 'Save name',
+    saved: 'Name saved.',
+    change: 'Change e-mail',
+    noMail: 'This server sends no mail, so the address cannot be changed here.',
+  },
+  de: {
+    title: 'Sie',
+    name: 'Name',
+    email: 'E-Mail',
+    save: 'Namen sichern',
+    saved: 'Name gesichert.',
+    change: 'E-Mail ändern',
+    noMail: 'Dieser Server verschickt keine Mail, daher kann die Adresse hier nicht geändert werden.',
+  },
 });
 
 export function ProfileCard() {
@@ -20,6 +38,8 @@ export function ProfileCard() {
   const user = useUser();
   const [name, setName] = useState(user?.name ?? '');
   const [isBusy, setBusy] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const sendsMail = useSite(({ site }) => site?.sendsMail);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -32,7 +52,14 @@ export function ProfileCard() {
   return (
     <Card title={t.title}>
       <form className={css.form} onSubmit={(event) => void submit(event)}>
-        <TextField label={t.email} type="email" value={user?.email ?? ''} readOnly autoComplete="username" />
+        <TextField
+          label={t.email}
+          type="email"
+          value={user?.email ?? ''}
+          readOnly
+          autoComplete="username"
+          {...(sendsMail === false && { hint: t.noMail })}
+        />
         <TextField
           label={t.name}
           required
@@ -41,12 +68,14 @@ export function ProfileCard() {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <div>
+        <div className={css.actions}>
           <Button type="submit" isBusy={isBusy}>
             {t.save}
           </Button>
+          {sendsMail && <Button onClick={() => setChanging(true)}>{t.change}</Button>}
         </div>
       </form>
+      {isChanging && <ChangeEmailDialog onClose={() => setChanging(false)} />}
     </Card>
   );
 }

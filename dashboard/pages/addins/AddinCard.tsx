@@ -1,3 +1,4 @@
+import { isAddinSlug } from '@veilmark/catalog/addins';
 import { PLANS, type PlanId } from '@veilmark/catalog/plans';
 import type { ListedAddin } from '@veilmark/contract/addins';
 import { Button } from '@veilmark/ui/Button';
@@ -8,6 +9,7 @@ import { useLocale, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
 import { Cloud, FolderOpen, Globe, HardDrive, type LucideIcon, Plug, Search, Server } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import * as z from 'zod';
 import { client } from '../../api/client';
 import { ConfirmDialog } from '../../app/ConfirmDialog';
@@ -66,9 +68,13 @@ export function AddinCard({ addin, onChanged }: { addin: ListedAddin; onChanged:
         <h2>{name}</h2>
         <StateChip addin={addin} requiresOAuth={requiresOAuth} />
       </div>
-      <p className={css.description}>{addin.description}</p>
+      <p className={css.description}>{isAddinSlug(slug) ? t.descriptions[slug] : addin.description}</p>
       <Facts addin={addin} />
-      {!addin.isConfigured && <p className={css.description}>{t.notConfiguredText}</p>}
+      {!addin.isConfigured && (
+        <p className={css.description}>
+          {t.notConfiguredText} <Link href="/admin">{t.administration}</Link>
+        </p>
+      )}
       <AddinSettings addin={addin} onSaved={onChanged} />
       {requiresOAuth && addin.isConfigured && (
         <div className={css.actions}>

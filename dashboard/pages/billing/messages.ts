@@ -75,7 +75,7 @@ export const billingMessages = defineMessages({
     files: (size: string) => `Bilder und Dateien bis ${size}`,
     noFiles: 'Keine Bilder oder Stapel',
     rate: (count: string) => `${count} Anfragen je Minute`,
-    uploads: (count: string) => `${count} Uploads am Tag über Erweiterungen`,
+    uploads: (count: string) => `${count} Uploads am Tag über Anbindungen`,
     provider: 'Bezahlen mit',
     providers: { STRIPE: 'Karte (Stripe)', PAYPAL: 'PayPal', TEST: 'Testzahlung (es fließt kein Geld)' },
     noProvider:

@@ -32,13 +32,13 @@ export default function GuidesPage() {
     <Page title={t.title} lead={`${t.lead} ${t.inEnglish}`}>
       <ul className={css.list}>
         <li>
-          <a href="/docs/api/" className={css.item}>
+          <Link href="/docs/api" className={css.item}>
             <h2>
               <Braces size={16} aria-hidden />
               {t.reference}
             </h2>
             <p>{t.referenceText}</p>
-          </a>
+          </Link>
         </li>
         <li>
           <a href="/api/openapi.json" className={css.item}>

@@ -1,7 +1,11 @@
 import { parseInline, parseMarkdown } from './parse-markdown';
 
 /** The guides of docs/, as written; one source for the repository and for this page. */
-const sources = import.meta.glob<string>('../../../docs/*.md', { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob<string>(['../../../docs/*.md', '../../../PRIVACY.md'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const images = import.meta.glob<string>('../../../docs/images/*.png', {
   query: '?url',
   import: 'default',
@@ -19,7 +23,7 @@ export interface Guide {
 
 export const guides: readonly Guide[] = Object.entries(sources)
   .map(([path, source]) => {
-    const name = path.split('/').at(-1)?.replace(/\.md$/, '') ?? '';
+    const name = path.split('/').at(-1)?.replace(/\.md$/, '').toLowerCase() ?? '';
     const title = /^# (.+)$/m.exec(source)?.[1] ?? name;
     const first = parseMarkdown(source).find((block) => block.kind === 'paragraph');
     const summary = first
@@ -38,8 +42,9 @@ export function findGuide(name: string): Guide | undefined {
 /** Where a link of a guide leads on this site; undefined for files that only the repository has. */
 export function resolveLink(target: string): string | undefined {
   if (/^(https?:|#|\/)/.test(target)) return target;
-  const guide = /^(?:\.\/)?([\w-]+)\.md(#.*)?$/.exec(target);
-  return guide && findGuide(guide[1] ?? '') ? `/guides/${guide[1]}${guide[2] ?? ''}` : undefined;
+  const guide = /^(?:\.\/|\.\.\/|docs\/)?([\w-]+)\.md(#.*)?$/.exec(target);
+  const name = guide?.[1]?.toLowerCase() ?? '';
+  return findGuide(name) ? `/guides/${name}${guide?.[2] ?? ''}` : undefined;
 }
 
 export function resolveImage(target: string): string | undefined {

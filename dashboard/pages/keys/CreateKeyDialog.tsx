@@ -8,6 +8,8 @@ import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { Switch } from '@veilmark/ui/Switch';
 import { type SubmitEvent, useState } from 'react';
 import { client } from '../../api/client';
+import { CodeBlock } from '../../app/CodeBlock';
+import { curlCall } from '../../app/first-call';
 import css from './Keys.module.css';
 import { ScopeChoice } from './ScopeChoice';
 
@@ -25,6 +27,9 @@ const messages = defineMessages({
     madeTitle: 'Copy your key now',
     madeText: 'It is not stored and cannot be shown again. If you lose it, revoke it and make a new one.',
     key: 'Your new key',
+    tryIt: 'Try it in a terminal:',
+    command: 'Command with your key',
+    copyCommand: 'Copy command',
     copy: 'Copy key',
     done: 'I have stored it',
   },
@@ -42,6 +47,9 @@ const messages = defineMessages({
     madeText:
       'Er wird nicht gespeichert und kann nicht noch einmal angezeigt werden. Geht er verloren, widerrufen Sie ihn und legen Sie einen neuen an.',
     key: 'Ihr neuer Schlüssel',
+    tryIt: 'Im Terminal ausprobieren:',
+    command: 'Befehl mit Ihrem Schlüssel',
+    copyCommand: 'Befehl kopieren',
     copy: 'Schlüssel kopieren',
     done: 'Ich habe ihn gesichert',
   },
@@ -100,6 +108,8 @@ export function CreateKeyDialog({ isOpen, onClose, onCreated }: CreateKeyDialogP
         <output className={css.key} aria-label={t.key} data-testid="new-key">
           {key}
         </output>
+        <p className={css.tryIt}>{t.tryIt}</p>
+        <CodeBlock code={curlCall(location.origin, key)} label={t.command} copyLabel={t.copyCommand} />
         <DialogActions>
           <CopyButton text={key} label={t.copy} variant="primary" />
           <Button onClick={close}>{t.done}</Button>

@@ -112,7 +112,7 @@ export default function LandingPage() {
             {api.title}
           </h2>
           <p>
-            {api.text} <a href="/docs/api/">{t.apiLink}</a>
+            {api.text} <Link href="/docs/api">{t.apiLink}</Link>
           </p>
         </section>
         <section>
@@ -121,7 +121,7 @@ export default function LandingPage() {
             {extension.title}
           </h2>
           <p>
-            {extension.text} <Link href="/guides">{t.extensionLink}</Link>
+            {extension.text} <Link href="/extension">{t.extensionLink}</Link>
           </p>
         </section>
       </div>

@@ -22,6 +22,9 @@ const messages = defineMessages({
     wrong: 'E-mail and password do not match. After several tries the sign-in pauses for a while.',
     locked: (seconds: number) => `Too many failed tries. The sign-in opens again in ${seconds} s.`,
     stays: 'The password stays in this page; a key made from it signs you in.',
+    code: 'Code of your authenticator app',
+    codeHint: 'Or one of your recovery codes.',
+    wrongCode: 'This code is not right, or was used before. Wait for the next one.',
     unconfirmed: 'Your address is not confirmed yet. We have mailed you the link again.',
     confirmed: 'Your address is confirmed. Sign in.',
     badLink: 'This link is no longer valid. Sign in, and a new one is mailed to you.',
@@ -39,6 +42,9 @@ const messages = defineMessages({
     wrong: 'E-Mail und Passwort passen nicht zusammen. Nach mehreren Versuchen macht die Anmeldung eine Pause.',
     locked: (seconds: number) => `Zu viele Fehlversuche. Die Anmeldung öffnet in ${seconds} s wieder.`,
     stays: 'Das Passwort bleibt in dieser Seite; ein daraus gebildeter Schlüssel meldet Sie an.',
+    code: 'Code Ihrer Authenticator-App',
+    codeHint: 'Oder einer Ihrer Wiederherstellungscodes.',
+    wrongCode: 'Dieser Code stimmt nicht oder wurde schon benutzt. Warten Sie auf den nächsten.',
     unconfirmed: 'Ihre Adresse ist noch nicht bestätigt. Wir haben Ihnen den Link noch einmal geschickt.',
     confirmed: 'Ihre Adresse ist bestätigt. Melden Sie sich an.',
     badLink: 'Dieser Link gilt nicht mehr. Melden Sie sich an, dann schicken wir einen neuen.',
@@ -59,6 +65,7 @@ export default function SignInPage() {
   const [password, setPassword] = useState('');
   const [rememberMe, setRemember] = useState(true);
   const [isBusy, setBusy] = useState(false);
+  const [code, setCode] = useState<string>();
   const [error, setError] = useState<string>();
   const next = nextPath(search, location.origin);
   useEffect(() => {
@@ -68,6 +75,7 @@ export default function SignInPage() {
   const explain = (failure: ClientError): string => {
     if (failure.code === 'RATE_LIMITED') return t.locked(failure.retryAfter ?? 60);
     if (failure.status === 401) return t.wrong;
+    if (failure.details?.reason === 'SECOND_FACTOR_WRONG') return t.wrongCode;
     if (failure.code === 'EMAIL_NOT_VERIFIED') return t.unconfirmed;
     const { title, next: advice } = explainError(failure, locale);
     return `${title}. ${advice}`;
@@ -76,11 +84,12 @@ export default function SignInPage() {
     event.preventDefault();
     setBusy(true);
     setError(undefined);
-    const result = await signIn(email.trim(), password, rememberMe);
+    const result = await signIn(email.trim(), password, rememberMe, code?.trim() ?? '');
     if (result.success) {
       await restoreSession();
       navigate(next, { replace: true });
-    } else setError(explain(result.error));
+    } else if (result.error.details?.reason === 'SECOND_FACTOR_REQUIRED') setCode('');
+    else setError(explain(result.error));
     setBusy(false);
   };
 
@@ -122,9 +131,21 @@ export default function SignInPage() {
         autoComplete="current-password"
         required
         value={password}
-        error={error}
+        error={code === undefined ? error : undefined}
         onChange={(event) => setPassword(event.target.value)}
       />
+      {code !== undefined && (
+        <TextField
+          label={t.code}
+          hint={t.codeHint}
+          autoComplete="one-time-code"
+          autoFocus
+          required
+          value={code}
+          error={error}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      )}
       <Switch label={t.remember} isOn={rememberMe} onChange={setRemember} />
     </FormFrame>
   );

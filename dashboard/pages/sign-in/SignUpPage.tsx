@@ -24,7 +24,7 @@ const messages = defineMessages({
     mailed: 'Look into your mail',
     mailedText: (email: string) => `We have written to ${email}. Open the link in that mail, then sign in.`,
     short: 'Use at least 10 characters.',
-    taken: 'This e-mail already has an account. Sign in instead.',
+    taken: 'This e-mail already has an account, with another password. Sign in instead.',
     badEmail: 'This does not look like an e-mail address.',
     submit: 'Create account',
     already: 'Already have an account?',
@@ -41,7 +41,7 @@ const messages = defineMessages({
     mailedText: (email: string) =>
       `Wir haben an ${email} geschrieben. Öffnen Sie den Link darin und melden Sie sich an.`,
     short: 'Bitte mindestens 10 Zeichen.',
-    taken: 'Mit dieser E-Mail gibt es schon ein Konto. Melden Sie sich an.',
+    taken: 'Mit dieser E-Mail gibt es schon ein Konto, mit einem anderen Passwort. Melden Sie sich an.',
     badEmail: 'Das sieht nicht nach einer E-Mail-Adresse aus.',
     submit: 'Konto anlegen',
     already: 'Schon ein Konto?',
@@ -66,7 +66,7 @@ export default function SignUpPage() {
   }, [t]);
 
   const explain = (failure: ClientError): Errors => {
-    if (failure.code?.startsWith('USER_ALREADY_EXISTS')) return { email: t.taken };
+    if (failure.status === 401) return { email: t.taken };
     if (failure.code === 'INVALID_EMAIL') return { email: t.badEmail };
     if (failure.code === 'PASSWORD_TOO_SHORT') return { password: t.short };
     const { title, next: advice } = explainError(failure, locale);
@@ -78,10 +78,10 @@ export default function SignUpPage() {
     setBusy(true);
     setErrors({});
     const result = await signUp(form.name.trim(), form.email.trim(), form.password);
-    if (result.success && result.data.token === null) setMailed(true);
+    if (result.success && result.data.confirmByMail) setMailed(true);
     else if (result.success) {
       await restoreSession();
-      navigate(next, { replace: true });
+      navigate(next === '/' ? '/start' : next, { replace: true });
     } else setErrors(explain(result.error));
     setBusy(false);
   };

@@ -1,7 +1,7 @@
 import { pathOf } from './event-path';
 
 /** Sent by the script in the page's own world when the page opens a picker that no event tells of. */
-export const FILE_PICKER_EVENT = 'veilmark-file-picker';
+const FILE_PICKER_EVENT = 'veilmark-file-picker';
 
 interface Gate {
   isOff(): boolean;

@@ -13,7 +13,7 @@ import { pageTexts } from './texts';
 /** What we know of a site: closed and guarded were seen, allowed is what the browser says. */
 export type SiteState = HostProof | 'granted' | 'notGranted';
 
-export function useSiteStates(patterns: readonly string[]): [Record<string, SiteState>, () => void] {
+function useSiteStates(patterns: readonly string[]): [Record<string, SiteState>, () => void] {
   const [states, setStates] = useState<Record<string, SiteState>>({});
   const key = patterns.join('\n');
   const look = () => {

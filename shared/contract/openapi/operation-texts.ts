@@ -17,6 +17,7 @@ export const TAG_TEXTS: Record<string, string> = {
 export const OPERATION_TEXTS: Record<string, string> = {
   health:
     'Answers without a key, always with 200. Use it for monitoring: `status` is `degraded` while a part cannot be reached.',
+  getSite: 'Addresses that are not set are null.',
   limits: 'Sizes, counts and rates that hold for the plan of the caller.',
   listPresets:
     'A preset is a named list of entity types, for example those of a law. Its id or name stands for `preset` in calls.',
@@ -47,11 +48,22 @@ export const OPERATION_TEXTS: Record<string, string> = {
   listSessions:
     'A session restores what anonymize replaced, until it expires. With `limit` the list comes page by page; `cursor` pages on.',
   deleteSession: 'Its placeholders can never be restored again.',
+  listRequests:
+    'Calls with an API key, and billable calls of the dashboard and the extension. Kept for 30 days, at most 10,000 of them; an entry may follow its answer by a moment.',
   getUsage: 'The ledger comes newest first; `before` pages on.',
   listApiKeys: 'Keys themselves are shown only once, when they are made.',
   createApiKey:
     'Without `scopes` the key may everything. A test key (`mode: "test"`) answers like a live one, is never charged, and is marked by the header `X-Veilmark-Mode: test`.',
   revokeApiKey: 'Works at once, everywhere.',
+  requestEmailChange:
+    'Answers alike whether or not the address has an account. The link is good for an hour, and while the account has its old address; 404 where the service sends no mail.',
+  confirmEmailChange: 'The old address is told by mail. Sessions stay.',
+  getSecondFactor: 'Codes of an authenticator app (RFC 6238).',
+  beginSecondFactor: 'It counts once a code of it was sent to `PUT /api/auth/second-factor`, within half an hour.',
+  enableSecondFactor:
+    'Every other sign-in ends. From then on `POST /api/auth/sign-in/email` takes `code` beside the password; without it the answer is 403 with `details.reason` SECOND_FACTOR_REQUIRED. The recovery codes are shown once.',
+  removeSecondFactor:
+    'Needs the password and a code, so that neither a stolen session nor a stolen telephone is enough.',
   changePassword:
     'The client derives the new `authKey` from the password and never sends the password itself. Links to reset the password end with it, and so do other sign-ins unless `endOtherSessions` is false. A zero-knowledge account is refused: its password changes together with its vault.',
   exportAccount: 'Without secrets: passwords, API keys, sealed mappings and private keys are not part of it.',
@@ -88,7 +100,7 @@ export const OPERATION_TEXTS: Record<string, string> = {
   verifyReceipt: 'Open to everyone who was handed a receipt.',
   receiptKeys: 'A JSON Web Key Set, so that receipts can be checked without asking the service.',
   signUpEmail:
-    'Sets the session cookie, unless the service mails a link to prove the address first; `token` is null then.',
+    'Answers alike for an address that has an account already, whose account stays as it is. Where `confirmByMail` is true, a link mailed to the address comes first.',
   signInEmail: 'Sets the session cookie. Failed attempts are counted, and locked after a few.',
   getSession: 'Answers null to a caller without a valid session cookie.',
   signOut: 'Answers the same whether or not there was a session.',

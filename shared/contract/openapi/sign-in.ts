@@ -24,7 +24,7 @@ export const signInEndpoints = defineEndpoints({
   signUpEmail: {
     method: 'POST',
     path: '/api/auth/sign-up/email',
-    summary: 'Make an account and sign in',
+    summary: 'Make an account; sign in afterwards',
     tag,
     auth: 'none',
     body: z
@@ -36,8 +36,12 @@ export const signInEndpoints = defineEndpoints({
         kdf: Kdf.optional(),
       })
       .meta({ id: 'SignUpRequest', additionalProperties: true }),
-    response: z.object({ token: z.string().nullable(), user: User }),
-    errors: ['UNPROCESSABLE', 'RATE_LIMITED'],
+    response: z.object({
+      token: z.null().meta({ description: 'Always null: an account signs in after it was made' }),
+      user: User,
+      confirmByMail: z.boolean().meta({ description: 'The address has to be confirmed by a mailed link first' }),
+    }),
+    errors: ['RATE_LIMITED'],
   },
   signInEmail: {
     method: 'POST',
@@ -46,7 +50,17 @@ export const signInEndpoints = defineEndpoints({
     tag,
     auth: 'none',
     body: z
-      .object({ email: Email, password: Password, rememberMe: z.boolean().optional() })
+      .object({
+        email: Email,
+        password: Password,
+        rememberMe: z.boolean().optional(),
+        code: z
+          .string()
+          .optional()
+          .meta({
+            description: 'Six digits of the authenticator, or a recovery code, where the account has a second factor',
+          }),
+      })
       .meta({ id: 'SignInRequest', additionalProperties: true }),
     response: z.object({
       redirect: z.boolean(),

@@ -1,6 +1,7 @@
 import { type Bytes, randomBytes, toBase64Url } from '../bytes';
 import { CryptoError } from '../errors';
 import { encodeText } from '../text';
+import { stretch } from './stretch';
 
 /** How a password becomes a key. Stored with the account, so that the cost can be raised later. */
 export type Kdf =
@@ -40,10 +41,9 @@ export async function deriveScryptProof(
 ): Promise<string> {
   if (N < SCRYPT.N || r < SCRYPT.r || p < SCRYPT.p || N * r > 2 ** 20 || p > 16 || salt.length < KDF_SALT_BYTES)
     throw new CryptoError('INVALID_KEY', 'The account asks for a weaker protection of the password than is safe');
-  const { scrypt } = await import('hash-wasm');
-  const cost = { costFactor: N, blockSize: r, parallelism: p, hashLength: MASTER_KEY_BYTES };
-  const proof = await scrypt({ password: encodeText(password.normalize('NFKC')), salt, ...cost, outputType: 'binary' });
-  return `scrypt.${toBase64Url(new Uint8Array(proof))}`;
+  const secret = encodeText(password.normalize('NFKC'));
+  const proof = await stretch(secret, salt, { algorithm: 'scrypt', N, r, p }, MASTER_KEY_BYTES);
+  return `scrypt.${toBase64Url(proof)}`;
 }
 
 export function createKdfSalt(): Bytes {
@@ -55,15 +55,5 @@ export async function deriveMasterKey(password: string, salt: Bytes, kdf: Kdf): 
   if (!isStrongKdf(kdf) || salt.length < KDF_SALT_BYTES) {
     throw new CryptoError('INVALID_KEY', 'The account asks for a weaker protection of the password than is safe');
   }
-  const secret = encodeText(password.normalize('NFKC'));
-  if (kdf.algorithm === 'argon2id') {
-    // Loaded only where it is needed: the server must not carry it.
-    const { argon2id } = await import('hash-wasm');
-    const { memoryKiB: memorySize, iterations, parallelism } = kdf;
-    const options = { password: secret, salt, memorySize, iterations, parallelism, hashLength: MASTER_KEY_BYTES };
-    return new Uint8Array(await argon2id({ ...options, outputType: 'binary' }));
-  }
-  const key = await crypto.subtle.importKey('raw', secret, 'PBKDF2', false, ['deriveBits']);
-  const parameters = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: kdf.iterations };
-  return new Uint8Array(await crypto.subtle.deriveBits(parameters, key, MASTER_KEY_BYTES * 8));
+  return stretch(encodeText(password.normalize('NFKC')), salt, kdf, MASTER_KEY_BYTES);
 }

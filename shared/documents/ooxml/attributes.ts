@@ -5,7 +5,7 @@ import type { XmlAttribute, XmlElement } from '../xml/xml-scanner';
 import { readFormula } from './formula';
 import { isKnownNamespace, isStructure } from './grammar';
 import { isLocalPath } from './local-paths';
-import { formatDate, formatWithoutText } from './number-format';
+import { formatDate, formatWithoutText, stepsToShow } from './number-format';
 import type { PartContext, PartText } from './part-text';
 import * as vocabulary from './vocabulary';
 
@@ -161,7 +161,7 @@ function show(context: PartContext, found: PartText, slot: Slot): void {
   }
 }
 
-export function isDroppedReference(source: Source, attribute: XmlAttribute, context: PartContext): boolean {
+function isDroppedReference(source: Source, attribute: XmlAttribute, context: PartContext): boolean {
   if (context.droppedIds.size === 0 || !attribute.name.includes(':')) return false;
   return context.droppedIds.has(source.content.slice(attribute.from, attribute.to));
 }
@@ -170,7 +170,12 @@ export const refersToDropped = (source: Source, element: XmlElement, context: Pa
   element.attributes.some((attribute) => isDroppedReference(source, attribute, context));
 
 /** A cached number of a chart or a pivot table as its format shows it. */
-export function showNumber(raw: string, code: string | undefined, uses1904: boolean): string {
+export function showNumber(
+  raw: string,
+  code: string | undefined,
+  { uses1904, budget }: Pick<PartContext, 'uses1904' | 'budget'>,
+): string {
   const number = Number(raw);
+  if (code !== undefined) budget.spend(stepsToShow({ kind: 'date', code }));
   return (code !== undefined && raw.trim() !== '' && formatDate(number, code, uses1904)) || raw;
 }

@@ -1,3 +1,7 @@
+/** Characters of a format; programs that write workbooks take no more. What is longer is read as the dates it may hide. */
+const LONGEST_CODE = 255;
+const UNREAD_CODE = 'yyyy-mm-dd';
+
 /** How a cell shows its number: dates, digits in groups, plain. */
 export type NumberFormat = { kind: 'date'; code: string } | { kind: 'mask'; code: string } | { kind: 'plain' };
 
@@ -33,6 +37,7 @@ export function resolveFormat(id: number, codes: ReadonlyMap<number, string>): N
 const LITERALS = /"[^"]*"?|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]?/gi;
 
 export function classifyFormat(code: string): NumberFormat {
+  if (code.length > LONGEST_CODE) return { kind: 'date', code: UNREAD_CODE };
   const bare = code.replace(LITERALS, ' ');
   if (/general/i.test(bare)) return PLAIN;
   if (/[ymdhs]|g{1,3}e|ee/i.test(bare.replace(/e[+-]/gi, ''))) return { kind: 'date', code };
@@ -73,8 +78,11 @@ export function formatWithoutText(code: string): string {
 
 const DAY = 86_400_000;
 
+/** Steps that it takes to show one number: a format is read sign by sign. */
+export const stepsToShow = (format: NumberFormat): number => (format.kind === 'plain' ? 4 : 8 * format.code.length);
+
 /** The moment a serial number stands for; undefined outside the calendar. */
-export function serialDate(serial: number, uses1904: boolean): Date | undefined {
+function serialDate(serial: number, uses1904: boolean): Date | undefined {
   if (!Number.isFinite(serial) || serial < 0 || serial >= 2_958_466) return undefined;
   // The first calendar counts a 29 February 1900 that never was.
   const days = uses1904 ? serial + 1462 : serial < 60 ? serial + 1 : serial;
@@ -92,7 +100,7 @@ const DATE_TOKEN = /"([^"]*)"?|\\(.)|_.|\*.|\[[^\]]*\]|AM\/PM|A\/P|y+|m+|d+|h+|s
 export function formatDate(serial: number, code: string, uses1904: boolean): string | undefined {
   const date = serialDate(serial, uses1904);
   if (!date) return undefined;
-  const [first = ''] = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
+  const first = code.length > LONGEST_CODE ? UNREAD_CODE : firstSection(code);
   const bare = first.replace(LITERALS, ' ');
   const isTimeOnly = !/[yd]/i.test(bare) && /[hs]/i.test(bare);
   if (isTimeOnly && serial < 1) return undefined;
@@ -100,6 +108,16 @@ export function formatDate(serial: number, code: string, uses1904: boolean): str
   const clock = date.toISOString();
   if (!isWhole || isTimeOnly) return serial % 1 === 0 ? clock.slice(0, 10) : clock.slice(0, 16).replace('T', ' ');
   return writeDate(date, first);
+}
+
+/** Up to the first semicolon that stands in no quotes. */
+function firstSection(code: string): string {
+  let isQuoted = false;
+  for (let at = 0; at < code.length; at++) {
+    if (code[at] === '"') isQuoted = !isQuoted;
+    else if (code[at] === ';' && !isQuoted) return code.slice(0, at);
+  }
+  return code;
 }
 
 function writeDate(date: Date, code: string): string {
@@ -144,22 +162,38 @@ function writeToken(date: Date, token: string, kind: string, isMinutes: boolean,
   }
 }
 
+/** A place for a digit, or what stands between such places. */
+interface MaskPiece {
+  literal: string;
+  isDigit: boolean;
+}
+
+/** Very many cells have the same format. The last one is enough: cells that differ in it mostly come in runs. */
+let lastMask: { section: string; pieces: MaskPiece[] } = { section: '', pieces: [] };
+
+function maskOf(section: string): MaskPiece[] {
+  if (lastMask.section === section) return lastMask.pieces;
+  const pieces: MaskPiece[] = [];
+  for (const [token, quoted, escaped] of section.matchAll(/"([^"]*)"?|\\(.)|_.|\*.|[0#?]|./gs)) {
+    const isDigit = token === '0' || token === '#' || token === '?';
+    if (isDigit) pieces.push({ literal: token === '0' ? '0' : '', isDigit });
+    else pieces.push({ literal: quoted ?? escaped ?? (/^[_*]/.test(token) ? '' : token), isDigit });
+  }
+  lastMask = { section, pieces };
+  return pieces;
+}
+
 /** Digits in the groups of a mask: 78051120 as `000-00-0000` is 078-05-1120. */
 export function formatMask(number: number, code: string): string | undefined {
   if (!Number.isSafeInteger(number) || number < 0) return undefined;
-  const section = chooseSection(number, code).replace(/\[[^\]]*\]/g, '');
-  const tokens = [...section.matchAll(/"([^"]*)"?|\\(.)|_.|\*.|[0#?]|./gs)];
+  const mask = maskOf(chooseSection(number, code).replace(/\[[^\]]*\]/g, ''));
   let digits = String(number);
   const pieces: string[] = [];
-  let placesLeft = tokens.filter(([token]) => /^[0#?]$/.test(token)).length;
-  for (const [token, quoted, escaped] of tokens.reverse()) {
-    if (!/^[0#?]$/.test(token)) {
-      pieces.push(quoted ?? escaped ?? (/^[_*]/.test(token) ? '' : token));
-      continue;
-    }
-    placesLeft--;
-    const kept = placesLeft === 0 ? 0 : Math.max(0, digits.length - 1);
-    pieces.push(digits.slice(kept) || (token === '0' ? '0' : ''));
+  const first = mask.findIndex(({ isDigit }) => isDigit);
+  for (let i = mask.length - 1; i >= 0; i--) {
+    const { literal, isDigit } = mask[i] as MaskPiece;
+    const kept = !isDigit ? digits.length : i === first ? 0 : Math.max(0, digits.length - 1);
+    pieces.push(isDigit ? digits.slice(kept) || literal : literal);
     digits = digits.slice(0, kept);
   }
   return pieces.reverse().join('');

@@ -66,7 +66,7 @@ export async function readOffice(
   if (pictures.hasUnread) notes.add('Pictures inside the document were not scanned for text.');
   if (authors.count > 0) notes.add('Names of authors and reviewers were replaced by numbers.');
 
-  const builder = new TextBuilder();
+  const builder = new TextBuilder(budget);
   fill(builder, office, content, shown, isExposed);
   const text = builder.text();
   return {

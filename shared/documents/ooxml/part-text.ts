@@ -162,7 +162,7 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
         add(slot);
       } else if (isNumberCache(path)) {
         found.lines.push([
-          zeroSlot({ ...slot, text: showNumber(slot.text, cacheFormat, context.uses1904), offsets: undefined }),
+          zeroSlot({ ...slot, text: showNumber(slot.text, cacheFormat, context), offsets: undefined }),
         ]);
       } else found.lines.push([slot]);
     },
@@ -217,7 +217,7 @@ function formatSlot(slot: Slot): Slot {
 
 function useFieldFormat(source: Source, element: XmlElement, context: PartContext): void {
   const format = context.formatOf(Number(attributeValue(source, element, 'numFmtId') ?? 0));
-  context.showNumber = (raw) => showNumber(raw, format.kind === 'date' ? format.code : undefined, context.uses1904);
+  context.showNumber = (raw) => showNumber(raw, format.kind === 'date' ? format.code : undefined, context);
 }
 
 /** A cached number of a chart must stay a number. */

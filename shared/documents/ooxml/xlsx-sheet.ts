@@ -2,6 +2,7 @@ import type { Slot, Source } from '../slot';
 import { attributeValue, encodeXmlText, textSlot } from '../xml/xml-escapes';
 import { scanXml, type XmlElement, type XmlHandler } from '../xml/xml-scanner';
 import { readAttribute } from './attributes';
+import { stepsToShow } from './number-format';
 import type { Line, PartContext, PartText } from './part-text';
 import { partHandler } from './part-text';
 import { cellTextSlot } from './xlsx-strings';
@@ -45,7 +46,7 @@ export function readSheet(
 
   const finishCell = () => {
     if (!cell) return;
-    const slots = cellSlots(source, cell, content);
+    const slots = cellSlots(source, cell, content, context);
     if (slots.length > 0) {
       if (row.length > 0) row.push('\t');
       // One string may be shown by very many cells, and each showing takes its place.
@@ -122,7 +123,7 @@ function newCell(source: Source, element: XmlElement): Cell {
 }
 
 /** A cell shows one thing but may store more; all of it is text. */
-function cellSlots(source: Source, cell: Cell, { strings, styles }: SheetContent): Slot[] {
+function cellSlots(source: Source, cell: Cell, { strings, styles }: SheetContent, { budget }: PartContext): Slot[] {
   const { value } = cell;
   if (!value) return cell.slots;
   const raw = source.content.slice(value.from, value.to);
@@ -131,11 +132,9 @@ function cellSlots(source: Source, cell: Cell, { strings, styles }: SheetContent
   if (cell.type === 'e' && /^#[A-Z/0?!_]{2,20}[!?A]?$/.test(raw)) return cell.slots;
   const slot = textSlot(source, value.from, value.to);
   if (cell.type === 'str') return [slot, ...cell.slots];
-  const isNumber = cell.type === 'n';
-  const shown = isNumber
-    ? showCell(raw, styles.ofCell(attributeValue(source, cell.element, 's')), styles.uses1904)
-    : undefined;
-  const text = shown ?? slot.text;
+  const format = cell.type === 'n' ? styles.ofCell(attributeValue(source, cell.element, 's')) : undefined;
+  if (format) budget.spend(stepsToShow(format));
+  const text = format ? showCell(raw, format, styles.uses1904) : slot.text;
   const finish = (newText: string) => makeText(cell, value, newText);
   return [{ ...slot, text, offsets: text === slot.text ? slot.offsets : undefined, finish }, ...cell.slots];
 }

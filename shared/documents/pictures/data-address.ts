@@ -1,3 +1,4 @@
+import type { Budget } from '@veilmark/budget';
 import { fromBase64, toBase64 } from '@veilmark/crypto/bytes';
 import { cleanPicture } from '.';
 import { blankPicture } from './blank';
@@ -9,6 +10,9 @@ const GOES_ON = /^[ \t\r\n\f]+[\w+/=-]{24}/;
 /** Ways to write a digit that the place may resolve: percent signs, entities, backslashes. */
 const ESCAPED = /[%&;#\\]/;
 
+/** What it takes to look at one file, beside its bytes: many are no pictures at all. */
+const STEPS_A_FILE = 1000;
+
 export interface CleanedText {
   text: string;
   /** Addresses whose data is gone: it is no picture, or one that cannot be cleaned. */
@@ -19,7 +23,7 @@ export interface CleanedText {
  * Files that are written into a text as base64 are never read as text. Pictures are cleaned like any other; everything
  * else goes.
  */
-export function cleanDataAddresses(text: string): CleanedText {
+export function cleanDataAddresses(text: string, budget: Budget): CleanedText {
   const pieces: string[] = [];
   let emptied = 0;
   let last = 0;
@@ -27,6 +31,7 @@ export function cleanDataAddresses(text: string): CleanedText {
     const start = HEAD.lastIndex;
     const end = dataEnd(text, start);
     HEAD.lastIndex = end;
+    budget.spend(STEPS_A_FILE + 4 * (end - start));
     const data = text.slice(start, end);
     const bytes = fromBase64(data.replace(/[ \t\r\n\f]/g, ''));
     const clean = bytes && cleanPicture(bytes);
@@ -42,7 +47,12 @@ export function cleanDataAddresses(text: string): CleanedText {
   return last === 0 ? { text, emptied } : { text: pieces.join('') + text.slice(last), emptied };
 }
 
-const blankAddress = () => `data:image/png;base64,${toBase64(blankPicture())}`;
+let blank: string | undefined;
+
+function blankAddress(): string {
+  blank ??= `data:image/png;base64,${toBase64(blankPicture())}`;
+  return blank;
+}
 
 function dataEnd(text: string, start: number): number {
   for (let at = start; ; at++) {

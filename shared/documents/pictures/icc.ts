@@ -24,7 +24,7 @@ export function cleanProfile(profile: Uint8Array): Uint8Array | undefined {
 }
 
 /** How many components a colour of the profile has; 0 for other kinds. */
-export function profileComponents(profile: Uint8Array): number {
+function profileComponents(profile: Uint8Array): number {
   return { GRAY: 1, 'RGB ': 3, 'Lab ': 3, CMYK: 4 }[ascii(profile, 16, 20)] ?? 0;
 }
 

@@ -1,12 +1,13 @@
+import type { Budget } from '@veilmark/budget';
 import type { ExtractedDocument } from '../document';
 import { decodeEscapes, type Slot, type Source } from '../slot';
 import { fillPlain } from './plain';
-import { readTextDocument } from './text-document';
+import { readTextDocument, type TextFormat } from './text-document';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-export function readCsv(bytes: Uint8Array, format: 'csv' | 'tsv'): ExtractedDocument {
-  return readTextDocument(bytes, {
+export function readCsv(bytes: Uint8Array, format: 'csv' | 'tsv', budget: Budget): ExtractedDocument {
+  const definition: TextFormat = {
     format,
     fill: (source, builder, notes) => {
       const pieces = readFields(source, format === 'tsv' ? '\t' : guessDelimiter(source.content));
@@ -17,7 +18,8 @@ export function readCsv(bytes: Uint8Array, format: 'csv' | 'tsv'): ExtractedDocu
       notes.push('The quotes of the table do not match up; it was handled as plain text.');
       fillPlain(source, builder);
     },
-  });
+  };
+  return readTextDocument(bytes, definition, budget);
 }
 
 /** The delimiter found most often outside quotes in the first rows. */

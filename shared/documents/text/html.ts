@@ -1,3 +1,4 @@
+import type { Budget } from '@veilmark/budget';
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { Tokenizer } from 'htmlparser2';
 import type { ExtractedDocument } from '../document';
@@ -7,7 +8,7 @@ import type { TextBuilder } from '../text-builder';
 import { decodePercent, encodePercent } from '../xml/xml-escapes';
 import { readCss } from './css';
 import { isHtmlStructure, isOwnElement, isOwnName, isUsualDeclaration, NAME_LISTS } from './html-structure';
-import { readTextDocument } from './text-document';
+import { readTextDocument, type TextFormat } from './text-document';
 
 const ENTITY = /&(?:#[xX][\da-fA-F]+|#\d+|[a-zA-Z][a-zA-Z\d]*);?/g;
 const INLINE = new Set(
@@ -28,13 +29,15 @@ const LINKS = new Set([
   'ping',
   'srcset',
 ]);
-export function readHtml(bytes: Uint8Array, isExposed = false): ExtractedDocument {
-  return readTextDocument(bytes, {
+
+export function readHtml(bytes: Uint8Array, budget: Budget, isExposed = false): ExtractedDocument {
+  const definition: TextFormat = {
     format: 'html',
     mayCarryFiles: true,
     declaredCharset: (head) => /<meta[^>]+charset\s*=\s*["']?([\w.-]+)/i.exec(head)?.[1],
     fill: (source, builder) => fillHtml(source, builder, isExposed),
-  });
+  };
+  return readTextDocument(bytes, definition, budget);
 }
 
 /** The readable text first; attributes, comments and scripts after it, so that they are scanned but out of the way. */
@@ -110,14 +113,14 @@ function tokenize(
         if (!value) return;
         const raw = content.slice(value.from, value.to);
         if (attribute === 'style' && !isExposed && !raw.includes('&'))
-          names.push(...readCss(source, value.from, value.to));
+          addAll(names, readCss(source, value.from, value.to));
         else if (NAME_LISTS.has(attribute) && !/[&@:/]/.test(raw))
-          names.push(...nameSlots(source, attribute, value, isExposed));
+          addAll(names, nameSlots(source, attribute, value, isExposed));
         else if (isExposed || !isHtmlStructure(attribute, raw))
           attributes.push(attributeSlot(source, attribute, value.from, value.to));
       },
       ontext(from, to) {
-        if (rawTag === 'style' && !isExposed) names.push(...readCss(source, from, to));
+        if (rawTag === 'style' && !isExposed) addAll(names, readCss(source, from, to));
         else if (rawTag !== '') hidden.push(rawSlot(source, from, to, '</'));
         else builder.slot(textSlot(source, from, to));
       },
@@ -140,6 +143,11 @@ function tokenize(
   );
   tokenizer.write(content);
   tokenizer.end();
+}
+
+/** One by one: a call with as many arguments as a page has classes ends the program. */
+function addAll(list: Slot[], more: readonly Slot[]): void {
+  for (const slot of more) list.push(slot);
 }
 
 /** The names of a list, one by one; numbers and words of the language are none. */

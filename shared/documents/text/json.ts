@@ -1,3 +1,4 @@
+import type { Budget } from '@veilmark/budget';
 import type { ExtractedDocument } from '../document';
 import { DocumentError } from '../document-error';
 import { DOCUMENT_LIMITS } from '../limits';
@@ -5,16 +6,16 @@ import { decodeEscapes, type Slot, type Source } from '../slot';
 import { applyEdits, type SlotEdits } from '../splice';
 import type { TextBuilder } from '../text-builder';
 import { fillPlain } from './plain';
-import { readTextDocument } from './text-document';
+import { readTextDocument, type TextFormat } from './text-document';
 
 const TOKEN = /("[^"\\]*(?:\\.[^"\\]*)*")|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(true|false|null)|([{}[\],:])|\s+/gy;
 const ESCAPE = /\\(?:u[\da-fA-F]{4}|.)/g;
 const SHORT: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
 /** JSON and newline-delimited JSON. Strings, keys and numbers are slots; the punctuation stays in the text as context. */
-export function readJson(bytes: Uint8Array, format: 'json' | 'ndjson'): ExtractedDocument {
+export function readJson(bytes: Uint8Array, format: 'json' | 'ndjson', budget: Budget): ExtractedDocument {
   const keys: Slot[][] = [];
-  return readTextDocument(bytes, {
+  const definition: TextFormat = {
     format,
     fill: (source, builder, notes) => {
       if (isJson(source.content)) builder.section('body', () => fillJson(source, builder, keys));
@@ -26,7 +27,8 @@ export function readJson(bytes: Uint8Array, format: 'json' | 'ndjson'): Extracte
     settle: (edits) => {
       for (const siblings of keys) keepDistinct(siblings, edits);
     },
-  });
+  };
+  return readTextDocument(bytes, definition, budget);
 }
 
 /** One value, or several separated by white space (newline-delimited JSON is often named .json). */

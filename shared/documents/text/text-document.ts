@@ -1,3 +1,4 @@
+import type { Budget } from '@veilmark/budget';
 import type { DocumentFormat, ExtractedDocument } from '../document';
 import { cleanDataAddresses } from '../pictures/data-address';
 import type { Source } from '../slot';
@@ -17,13 +18,15 @@ export interface TextFormat {
 }
 
 /** A document that is one text file: charset, byte order mark and line ends come back as they were. */
-export function readTextDocument(bytes: Uint8Array, definition: TextFormat): ExtractedDocument {
+export function readTextDocument(bytes: Uint8Array, definition: TextFormat, budget: Budget): ExtractedDocument {
+  // Decoding, and looking at each character once.
+  budget.spend(bytes.length);
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 1024));
   const { text: decoded, charset, hasBom } = decodeText(bytes, definition.declaredCharset?.(head));
   const notes: string[] = [];
-  const content = definition.mayCarryFiles ? withoutHiddenFiles(decoded, notes) : decoded;
+  const content = definition.mayCarryFiles ? withoutHiddenFiles(decoded, notes, budget) : decoded;
   const source: Source = { name: definition.format, content, cleanups: [] };
-  const builder = new TextBuilder();
+  const builder = new TextBuilder(budget);
   definition.fill(source, builder, notes);
   const text = builder.text();
   return {
@@ -41,8 +44,8 @@ export function readTextDocument(bytes: Uint8Array, definition: TextFormat): Ext
   };
 }
 
-function withoutHiddenFiles(content: string, notes: string[]): string {
-  const { text, emptied } = cleanDataAddresses(content);
+function withoutHiddenFiles(content: string, notes: string[], budget: Budget): string {
+  const { text, emptied } = cleanDataAddresses(content, budget);
   if (emptied > 0) notes.push('Files written into the text that cannot be scanned or cleaned were removed.');
   return text;
 }

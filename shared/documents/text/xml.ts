@@ -1,18 +1,20 @@
+import type { Budget } from '@veilmark/budget';
 import type { ExtractedDocument } from '../document';
 import { isTelling, nameSlot } from '../names';
 import type { Slot, Source } from '../slot';
 import type { TextBuilder } from '../text-builder';
 import { asideSlot, attributeSlot, textSlot } from '../xml/xml-escapes';
 import { scanXml } from '../xml/xml-scanner';
-import { readTextDocument } from './text-document';
+import { readTextDocument, type TextFormat } from './text-document';
 
-export function readXml(bytes: Uint8Array, isExposed = false): ExtractedDocument {
-  return readTextDocument(bytes, {
+export function readXml(bytes: Uint8Array, budget: Budget, isExposed = false): ExtractedDocument {
+  const definition: TextFormat = {
     format: 'xml',
     mayCarryFiles: true,
     declaredCharset: xmlCharset,
     fill: (source, builder) => fillXml(source, builder, isExposed),
-  });
+  };
+  return readTextDocument(bytes, definition, budget);
 }
 
 const PUBLISHED =

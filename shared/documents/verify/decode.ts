@@ -18,10 +18,9 @@ export function bytesText(bytes: Uint8Array): string {
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += 8192) pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
   const narrow = pieces.join('');
-  const runs: string[] = narrow.match(READABLE) ?? [];
-  if (narrow.includes('\0'))
-    runs.push(...(narrow.replace(/\0+/g, (zeros) => (zeros.length > 1 ? '\n' : '')).match(READABLE) ?? []));
-  const text = runs.join('\n');
+  const wide = narrow.includes('\0') ? narrow.replace(/\0+/g, (zeros) => (zeros.length > 1 ? '\n' : '')) : '';
+  const runs = [...narrow.matchAll(READABLE), ...wide.matchAll(READABLE)];
+  const text = runs.map(([run]) => run).join('\n');
   // UTF-8 read as single bytes: names with accents are compared as what they are.
   const utf8 = /[\xc2-\xf4][\x80-\xbf]/.test(narrow)
     ? new TextDecoder().decode(Uint8Array.from(text, (char) => char.charCodeAt(0)))

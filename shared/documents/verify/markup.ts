@@ -1,8 +1,7 @@
 import { decodeEntities } from './decode';
 import type { FoundString } from './strings';
+import { findMarkup } from './tags';
 
-const TAG =
-  /<!--([\s\S]*?)(?:-->|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|<[?!]([\s\S]*?)>|<(\/?)([^\s<>/!?"'=]+)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
 const ATTRIBUTE = /([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
 
 /** Texts of one paragraph belong together although tags lie between them. */
@@ -35,26 +34,26 @@ export function* readMarkup(
     if (isWeb || RUNS.has(current)) joined += decoded;
     return raw.trim() === '' ? undefined : { text: decoded, place: place(part, current), kind: 'text' };
   };
-  for (const match of text.matchAll(TAG)) {
-    const found = textBefore(match.index);
+  for (const markup of findMarkup(text)) {
+    const found = textBefore(markup.from);
     if (found) yield found;
-    last = match.index + match[0].length;
-    const [, comment, cdata, instruction, slash, name, attributes] = match;
-    const aside = comment ?? instruction;
-    if (cdata !== undefined) {
-      if (isWeb || RUNS.has(current)) joined += cdata;
-      yield { text: cdata, place: place(part, current), kind: 'text' };
-    } else if (aside !== undefined) yield { text: decode(aside), place: `a comment in ${part}`, kind: 'text' };
-    else if (name !== undefined) {
+    last = markup.to;
+    if (markup.kind === 'cdata') {
+      if (isWeb || RUNS.has(current)) joined += markup.content;
+      yield { text: markup.content, place: place(part, current), kind: 'text' };
+    } else if (markup.kind === 'comment')
+      yield { text: decode(markup.content), place: `a comment in ${part}`, kind: 'text' };
+    else {
+      const { isEnd, name, attributes } = markup;
       const local = localName(name);
       names.add(name);
-      if (slash === '') yield* readAttributes(attributes ?? '', local, part, names, decode);
+      if (!isEnd) yield* readAttributes(attributes, local, part, names, decode);
       else if (PARAGRAPHS.has(local) || (isWeb && !INLINE.has(local.toLowerCase()))) {
         if (joined.trim() !== '') yield { text: joined, place: `a paragraph of ${part}`, kind: 'text' };
         joined = '';
       }
       if (/^(?:tab|br|cr)$/.test(local)) joined += ' ';
-      current = slash === '' ? local : '';
+      current = isEnd ? '' : local;
     }
   }
   const rest = textBefore(text.length);

@@ -32,7 +32,8 @@ export function workbookCalendar(parts: Readonly<Record<string, Uint8Array>>): W
     if (/[ymd]|h+:|:s/i.test(code.replace(/general|e[+-]/gi, ''))) dateFormats.add(id);
     else dateFormats.delete(id);
   }
-  const cells = /<(?:\w+:)?cellXfs\b[\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(styles)?.[0] ?? '';
+  const start = /<(?:\w+:)?cellXfs\b/.exec(styles)?.index ?? styles.length;
+  const [cells = ''] = styles.slice(start).split(/<\/(?:\w+:)?cellXfs>/, 1);
   const formats = [...cells.matchAll(/<(?:\w+:)?xf\b[^>]*>/g)].map(([tag]) => Number(attribute(tag, 'numFmtId')));
   return {
     dateFormats,
@@ -41,7 +42,7 @@ export function workbookCalendar(parts: Readonly<Record<string, Uint8Array>>): W
   };
 }
 
-const CELL = /<(?:\w+:)?c(?=[\s>])([^>]*[^>/]|)>((?:(?!<\/(?:\w+:)?c>)[\s\S])*)<\/(?:\w+:)?c>/g;
+const CELL_OR_END = /<(\/?)(?:\w+:)?c(?=[\s>])([^<>]*)>/g;
 const VALUE = /<(?:\w+:)?v\b[^>]*>([^<]*)</;
 /** Numbers that filters, rules, formulas, pivot tables and charts keep beside the cells. */
 const ASIDE =
@@ -49,7 +50,7 @@ const ASIDE =
 
 export function* readNumbers(text: string, part: string, calendar: WorkbookCalendar): Generator<FoundString> {
   const { uses1904 } = calendar;
-  for (const [, head = '', body = ''] of text.matchAll(CELL)) {
+  for (const { head, body } of cellsIn(text)) {
     const raw = VALUE.exec(body)?.[1] ?? '';
     if (!/^\s*\d+(?:\.\d+)?(?:E\+?\d+)?\s*$/i.test(raw) || /\st\s*=\s*["'](?:s|str|b|e|inlineStr)["']/.test(head))
       continue;
@@ -71,5 +72,16 @@ export function* readNumbers(text: string, part: string, calendar: WorkbookCalen
       const place = `element ${element ?? container} of ${part}`;
       yield { text: piece, place, kind: 'text', serial: { number: Math.floor(Number(piece)), uses1904 } };
     }
+  }
+}
+
+/** What stands between the start of a cell and the next end of one, in one pass. */
+function* cellsIn(text: string): Generator<{ head: string; body: string }> {
+  let open: { head: string; at: number } | undefined;
+  for (const { 0: tag, 1: slash, 2: head = '', index } of text.matchAll(CELL_OR_END)) {
+    if (slash === '/') {
+      if (open) yield { head: open.head, body: text.slice(open.at, index) };
+      open = undefined;
+    } else if (!open && !head.endsWith('/')) open = { head, at: index + tag.length };
   }
 }

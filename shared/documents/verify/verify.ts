@@ -1,4 +1,8 @@
+import { Budget } from '@veilmark/budget';
 import type { DocumentFormat } from '../document';
+import { FILE_WORK } from '../limits';
+import { Ranges } from '../ranges';
+import { findWholeWords } from '../values';
 import { dateOfSerial } from './dates';
 import { Needles, type RemovedText } from './needles';
 import { collectStrings, type FoundString } from './strings';
@@ -37,6 +41,8 @@ export interface VerifyOptions {
   detect?: (text: string) => readonly Span[] | Promise<readonly Span[]>;
   /** Unpacked pieces of a format that cannot be opened here. */
   streams?: readonly Uint8Array[];
+  /** What the search may take; a WorkLimitError says when it takes more. */
+  budget?: Budget;
 }
 
 interface Span {
@@ -53,12 +59,15 @@ export interface Verdict {
 
 /** More are not listed: one is enough to hold the copy back. */
 const MOST_RESIDUES = 500;
-export const UNNAMED = '[removed]';
+const UNNAMED = '[removed]';
+/** What a string takes to be kept and compared, beside its characters. */
+const STEPS_A_STRING = 20;
 
 /** Reads the copy without the readers that wrote it and searches it for everything that was to go. */
 export async function verifyCopy(format: DocumentFormat, bytes: Uint8Array, options: VerifyOptions): Promise<Verdict> {
   const needles = new Needles(options.removed);
-  const ignore = new Ignored(options.inserted);
+  const budget = options.budget ?? new Budget(FILE_WORK);
+  const ignore = new Ignored(options.inserted, budget);
   const residues: Residue[] = [];
   const unseen = new Map<string, string>();
   const searched = new Set<string>();
@@ -66,9 +75,11 @@ export async function verifyCopy(format: DocumentFormat, bytes: Uint8Array, opti
   let characters = 0;
   for (const string of collectStrings(format, bytes, options.streams)) {
     if (residues.length >= MOST_RESIDUES) break;
+    budget.spend(STEPS_A_STRING);
     const key = `${string.kind}${string.isLabel ? 1 : 0}${string.serial?.number ?? ''} ${string.text}`;
     if (searched.has(key)) continue;
     strings++;
+    budget.spend(2 * string.text.length);
     // What is large is rarely said twice.
     if (key.length < 10_000) searched.add(key);
     characters += string.text.length;
@@ -78,7 +89,7 @@ export async function verifyCopy(format: DocumentFormat, bytes: Uint8Array, opti
     }
     if (options.detect && worthDetecting(string)) unseen.set(string.text, string.place);
   }
-  if (options.detect) residues.push(...(await detectUnseen(unseen, options.detect, options.shown, ignore)));
+  if (options.detect) residues.push(...(await detectUnseen(unseen, options.detect, options.shown, ignore, budget)));
   return { residues, strings, characters, values: needles.counts };
 }
 
@@ -90,10 +101,8 @@ function findIn(string: FoundString, needles: Needles, ignore: Ignored): Removed
   }
   const hits = needles.find(text, kind === 'bytes' ? 'bytes' : kind === 'name' || isLabel ? 'name' : 'text');
   if (hits.length === 0) return [];
-  const spans = ignore.spans(text);
-  return hits
-    .filter((hit) => !spans.some((span) => span.start <= hit.start && hit.end <= span.end))
-    .map((hit) => hit.removed);
+  const ours = ignore.rangesIn(text);
+  return hits.filter((hit) => !ours.hold(hit.start, hit.end)).map((hit) => hit.removed);
 }
 
 /** Part names may hold the very value. */
@@ -104,17 +113,16 @@ const nameable = (place: string, needles: Needles) =>
 class Ignored {
   private readonly texts: string[];
 
-  constructor(inserted: readonly string[]) {
+  constructor(
+    inserted: readonly string[],
+    private readonly budget: Budget,
+  ) {
     this.texts = [...new Set(inserted)].filter((text) => text.trim().length > 1);
   }
 
-  spans(text: string): Span[] {
-    const spans: Span[] = [];
-    for (const inserted of this.texts) {
-      for (let at = text.indexOf(inserted); at !== -1; at = text.indexOf(inserted, at + inserted.length))
-        spans.push({ start: at, end: at + inserted.length });
-    }
-    return spans;
+  rangesIn(text: string): Ranges {
+    const places = findWholeWords(text, this.texts, this.budget);
+    return new Ranges(places.map(({ start, end }) => ({ from: start, to: end })));
   }
 }
 
@@ -124,21 +132,38 @@ async function detectUnseen(
   detect: NonNullable<VerifyOptions['detect']>,
   shown: string,
   ignore: Ignored,
+  budget: Budget,
 ): Promise<Residue[]> {
-  const strings = [...unseen.keys()].filter((text) => !shown.includes(text.trim()));
+  const wasShown = shownAmong([...unseen.keys()], shown, budget);
+  const strings = [...unseen].filter(([text]) => !wasShown(text));
   if (strings.length === 0) return [];
-  const text = strings.join('\n');
+  const text = strings.map(([string]) => string).join('\n');
+  const ours = ignore.rangesIn(text);
+  const found = (await detect(text))
+    .filter(({ start, end }) => !ours.touch(start, end))
+    .map(({ start, end }) => ({ value: text.slice(start, end), start }))
+    .sort((a, b) => a.start - b.start);
+  const isKnown = shownAmong(
+    found.map(({ value }) => value),
+    shown,
+    budget,
+  );
   const residues: Residue[] = [];
-  const spans = ignore.spans(text);
-  for (const { start, end } of await detect(text)) {
-    const value = text.slice(start, end);
-    if (shown.includes(value) || spans.some((span) => span.start < end && start < span.end)) continue;
-    const source = strings.find((string) => string.includes(value));
-    residues.push({
-      place: (source && unseen.get(source)) ?? 'the file',
-      removed: { value, text: UNNAMED },
-      spelling: value,
-    });
+  let index = 0;
+  let end = strings[0]?.[0].length ?? 0;
+  for (const { value, start } of found) {
+    // Strings and findings are both in order, so each string is passed once.
+    while (start > end && index + 1 < strings.length) end += 1 + (strings[++index]?.[0].length ?? 0);
+    if (isKnown(value)) continue;
+    const place = strings[index]?.[1] ?? 'the file';
+    residues.push({ place, removed: { value, text: UNNAMED }, spelling: value });
   }
   return residues;
+}
+
+/** Which of the texts stand in what was shown, all of them in one pass over it. */
+function shownAmong(texts: readonly string[], shown: string, budget: Budget): (text: string) => boolean {
+  const values = [...new Set(texts.map((text) => text.trim()))];
+  const seen = new Set(findWholeWords(shown, values, budget).map(({ value }) => value));
+  return (text) => seen.has(text.trim());
 }

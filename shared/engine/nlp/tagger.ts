@@ -2,7 +2,7 @@ import type { Kernel } from './layers';
 import type { Weights } from './weights';
 
 /** Zero rows around each buffer: the widest look to the side and what the kernel reads past the end in its steps of four. */
-export const padding = 20;
+const padding = 20;
 
 /** Hands out parts of the memory that the network shares with the kernel. */
 export class MemoryPlan {

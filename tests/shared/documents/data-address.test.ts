@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { Budget } from '#shared/budget/index.ts';
 import { cleanDataAddresses } from '#shared/documents/pictures/data-address.ts';
 import { redactDocument } from '#shared/documents/redact.ts';
 import { beforeChunk, CANARY, canary, chunk, join, scene } from './picture-files';
 
+const clean = (text: string) => cleanDataAddresses(text, new Budget());
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const png = async () => new Uint8Array(await scene(31, 23).png().toBuffer());
 const BLANK = /^<img src="data:image\/png;base64,iVBORw0KGgo[\w+/=]{60,120}">$/;
@@ -47,7 +49,7 @@ test.each([
 ])('nothing is left behind where the data is written with %s', async (_, write) => {
   const data = base64(join(await png(), canary, canary, canary));
 
-  const { text } = cleanDataAddresses(`<img src="data:image/png;base64,${write(data)}">`);
+  const { text } = clean(`<img src="data:image/png;base64,${write(data)}">`);
 
   expect(text).toMatch(/^<img src="data:image\/png;base64,[\w+/=]+">$/);
   const left = Buffer.from(text.slice(32, -2), 'base64').toString('latin1');
@@ -58,5 +60,5 @@ test('a list of sources keeps what stands beside the addresses', async () => {
   const address = `data:image/png;base64,${base64(await png())}`;
   const text = `<img srcset="${address} 1x, ${address} 2x" alt="me">`;
 
-  expect(cleanDataAddresses(text)).toEqual({ text, emptied: 0 });
+  expect(clean(text)).toEqual({ text, emptied: 0 });
 });

@@ -1,57 +1,15 @@
 import { unzlibSync } from 'fflate';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cleanPicture } from '#shared/documents/pictures/index.ts';
-import {
-  afterStart,
-  ascii,
-  beforeMarker,
-  canary,
-  exif,
-  join,
-  latin1,
-  packed,
-  pixelsOf,
-  scene,
-  segment,
-  withPixels,
-  word,
-} from './picture-files';
+import { makePictures } from './picture-bases';
+import { afterStart, canary, exif, join, latin1, packed, pixelsOf, scene, segment, withPixels } from './picture-files';
 import { type Kind, PLACES } from './picture-hiding';
 
-const base = {} as Record<Kind, Uint8Array>;
-
+let base: Record<Kind, Uint8Array>;
 beforeAll(async () => {
-  const make = async (picture: Sharp) => new Uint8Array(await picture.toBuffer());
-  base.jpeg = await make(scene().jpeg());
-  base.progressive = await make(scene().jpeg({ progressive: true }));
-  base.restart = restarting(base.jpeg);
-  // Small enough for a single IDAT.
-  base.png = await make(scene(31, 23).png());
-  base.gif = await make(scene().gif());
-  base.webp = await make(scene().webp());
-  base.lossless = await make(scene().webp({ lossless: true }));
-  base.tiff = await make(scene().tiff({ compression: 'none' }));
-  base.bmp = bitmap();
+  base = await makePictures();
 });
-
-/** A picture of one unit with a restart interval: there is nothing to restart, so no marker is in the data. */
-const restarting = (jpeg: Uint8Array) => beforeMarker(jpeg, 0xda, segment(0xdd, Uint8Array.of(0x7f, 0xff)));
-
-/** Three by two pixels of 24 bits, with a gap of three bytes at the end of each row. */
-function bitmap(): Uint8Array {
-  const header = join(
-    ...[word(40, true), word(3, true), word(2, true), [1, 0, 24, 0], word(0, true), word(24, true)],
-    ...[word(2835, true), word(2835, true), word(0, true), word(0, true)],
-  );
-  const row = (shade: number) =>
-    join(
-      Array.from({ length: 9 }, (_, i) => shade + i * 9),
-      [0, 0, 0],
-    );
-  const body = join(header, row(10), row(100));
-  return join(ascii('BM'), word(14 + body.length, true), [0, 0, 0, 0], word(54, true), body);
-}
 
 describe('nothing hides in a cleaned picture', () => {
   test.each(PLACES)('%s: %s', async (kind, _, hide) => {

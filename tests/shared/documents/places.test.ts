@@ -3,27 +3,16 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, test, vi } from 'vitest';
 import { redactDocument } from '#shared/documents/redact.ts';
 import { unzip } from '#shared/documents/zip/zip.ts';
+import { everythingIn, withoutTags } from './everything';
 import { PLACES as PDF_PLACES } from './pdf-hiding';
 import { PLACES as PICTURE_PLACES } from './picture-hiding';
 import { PLACES } from './places';
-import { findCanaries, type Place, TRACES } from './places/place';
-import { unpackedBytes } from './planted';
+import { findCanaries, TRACES } from './places/place';
 
 // A loaded machine needs its time.
 vi.setConfig({ testTimeout: 30_000 });
 
 const OFFICE = new Set(['docx', 'xlsx', 'pptx']);
-
-/** Everything a file says, with entities, percent signs and backslashes undone. */
-function everythingIn(format: Place['format'], bytes: Uint8Array): string {
-  const raw = OFFICE.has(format) ? unpackedBytes(bytes) : Buffer.from(bytes).toString('utf8');
-  return raw
-    .replaceAll('&#81;', 'Q')
-    .replace(/&#32;|&nbsp;|%20/g, ' ')
-    .replace(/\\(?=[A-Za-z])/g, '');
-}
-
-const withoutTags = (text: string) => text.replace(/<[^>]*>/g, '');
 
 describe('hiding places', () => {
   test.each(PLACES.map((place) => [`${place.format}: ${place.name}`, place] as const))('%s', async (_name, place) => {

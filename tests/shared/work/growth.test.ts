@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startCounting } from '../../helpers/count-steps';
 import { hostileOffice, hostilePictures, hostileTexts } from '../../helpers/hostile-files';
+import { hostilePhrases } from '../../helpers/hostile-phrases';
 import { officeFile } from '../documents/office-file';
 
 const countSteps = await startCounting();
@@ -115,24 +116,7 @@ describe('work grows with the input and never faster', () => {
     }, least);
   });
 
-  it.each([
-    ['labels', 'name: '],
-    ['labels a line', 'Name:\n'],
-    ['labels in a row', 'Name | Date of birth | '],
-    ['a table without end', '| a | b |\n'],
-    ['keys and values', 'phone=1;'],
-    ['columns', 'Name      City      \n'],
-    ['quoted lines', '> '],
-    ['tabs', '\t1'],
-    ['numbers in brackets', '(1) '],
-    ['line ends', '1\n'],
-    ['speakers', 'A: b\n'],
-    ['street numbers', 'Street 1, '],
-    ['capitals', 'Ab '],
-    ['hyphens', 'a-'],
-    ['slashes', '/a'],
-    ['digits', '7'],
-  ])('finding in a text of %s', async (_, part) => {
+  it.each(Object.entries(hostilePhrases))('finding in a text of %s', async (_, part) => {
     await expectLinear((n) => analyze(part.repeat(n)), 500);
   });
 

@@ -60,7 +60,7 @@ async function answer<T extends object>(
   const isPdf = detectContainer(bytes, info) === 'pdf';
   const job = () =>
     isPdf
-      ? withPdfium(budget, (pdfium) => work({ pictures, pdf: pdfReader(pdfium, pageReader(read)) }))
+      ? withPdfium(budget, (pdfium) => work({ pictures, pdf: pdfReader(pdfium, pageReader(read), budget) }))
       : work({ pictures });
   try {
     return { ok: true, ...(await documents.run(job)) };

@@ -1,6 +1,7 @@
+import { Budget } from '@veilmark/budget';
 import type { DocumentReader, ExtractedDocument, Replacement, Section } from '@veilmark/documents/document';
 import { DocumentError } from '@veilmark/documents/document-error';
-import { DOCUMENT_LIMITS } from '@veilmark/documents/limits';
+import { DOCUMENT_LIMITS, FILE_WORK } from '@veilmark/documents/limits';
 import { holdsAny } from '@veilmark/documents/residue';
 import { checkReplacements } from '@veilmark/documents/splice';
 import { isDistinctive, removedValues } from '@veilmark/documents/values';
@@ -12,19 +13,31 @@ import { sanitizePdf } from './sanitize';
 import { unpackPdf } from './unpack';
 import { type PagePlan, writeFresh } from './write-fresh';
 
-/** A reader of PDF documents. `readPicture` is needed for scanned pages; without it they are refused. */
-export function pdfReader(pdfium: Pdfium, readPicture?: ReadPicture): DocumentReader {
-  return (bytes) => readPdf(pdfium, bytes, readPicture);
+/**
+ * A reader of PDF documents. `readPicture` is needed for scanned pages; without it they are refused. The budget is for what is done
+ * outside of PDFium, which counts for itself.
+ */
+export function pdfReader(
+  pdfium: Pdfium,
+  readPicture?: ReadPicture,
+  budget: Budget = new Budget(FILE_WORK),
+): DocumentReader {
+  return (bytes) => readPdf(pdfium, bytes, budget, readPicture);
 }
 
-async function readPdf(pdfium: Pdfium, bytes: Uint8Array, readPicture?: ReadPicture): Promise<ExtractedDocument> {
+async function readPdf(
+  pdfium: Pdfium,
+  bytes: Uint8Array,
+  budget: Budget,
+  readPicture?: ReadPicture,
+): Promise<ExtractedDocument> {
   const notes = new Set<string>(['Notes, links, attachments and properties of the PDF are removed.']);
   const pages = await withDocument(pdfium, bytes, async (document) => {
     describe(pdfium, document, notes);
     const found: PageText[] = [];
     for (let index = 0; index < pdfium.FPDF_GetPageCount(document); index++) {
       await settlePage(pdfium, document, index);
-      found.push(await withPage(pdfium, document, index, (page) => readPage(pdfium, page, readPicture)));
+      found.push(await withPage(pdfium, document, index, (page) => readPage(pdfium, page, budget, readPicture)));
     }
     return found;
   });

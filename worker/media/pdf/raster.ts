@@ -38,13 +38,19 @@ export function rasterSize(pdfium: Pdfium, page: number): PageSize {
   return { pointWidth, pointHeight, width, height: Math.max(1, Math.round(pointHeight * scale)) };
 }
 
-/** Renders the page on white into a bitmap that lives for as long as `use` takes. */
-export function withBitmap<T>(pdfium: Pdfium, page: number, size: PageSize, use: (bitmap: number) => T): T {
-  const bitmap = pdfium.FPDFBitmap_CreateEx(size.width, size.height, BGR, 0, 0);
+/** Renders the page, or a part of it, on white into a bitmap that lives for as long as `use` takes. */
+export function withBitmap<T>(
+  pdfium: Pdfium,
+  page: number,
+  size: PageSize,
+  use: (bitmap: number) => T,
+  { left, top, width, height }: PixelBox = { left: 0, top: 0, width: size.width, height: size.height },
+): T {
+  const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, BGR, 0, 0);
   if (bitmap === 0) throw new RangeError('The page needs more memory than there is.');
   try {
-    pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, size.width, size.height, 0xffffffff);
-    pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, size.width, size.height, 0, 0);
+    pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+    pdfium.FPDF_RenderPageBitmap(bitmap, page, -left, -top, size.width, size.height, 0, 0);
     return use(bitmap);
   } finally {
     pdfium.FPDFBitmap_Destroy(bitmap);
@@ -53,34 +59,36 @@ export function withBitmap<T>(pdfium: Pdfium, page: number, size: PageSize, use:
 
 export function renderPage(pdfium: Pdfium, page: number): PagePicture {
   const size = rasterSize(pdfium, page);
-  return withBitmap(pdfium, page, size, (bitmap) => {
+  return renderPart(pdfium, page, size, { left: 0, top: 0, width: size.width, height: size.height });
+}
+
+/** A part of the rendered page, without the rest: a page as large as a poster may hold a picture as small as a stamp. */
+export function renderPart(pdfium: Pdfium, page: number, size: PageSize, part: PixelBox): PagePicture {
+  const { width, height } = part;
+  const copy = (bitmap: number) => {
     const stride = pdfium.FPDFBitmap_GetStride(bitmap);
     const start = pdfium.FPDFBitmap_GetBuffer(bitmap);
     const heap = heapBytes(pdfium);
-    const rgb = new Uint8Array(size.width * size.height * 3);
-    for (let y = 0, to = 0; y < size.height; y++) {
-      for (let x = 0, from = start + y * stride; x < size.width; x++, from += 3, to += 3) {
+    const rgb = new Uint8Array(width * height * 3);
+    for (let y = 0, to = 0; y < height; y++) {
+      for (let x = 0, from = start + y * stride; x < width; x++, from += 3, to += 3) {
         rgb[to] = heap[from + 2] ?? 0;
         rgb[to + 1] = heap[from + 1] ?? 0;
         rgb[to + 2] = heap[from] ?? 0;
       }
     }
-    return { width: size.width, height: size.height, rgb };
-  });
+    return { width, height, rgb };
+  };
+  return withBitmap(pdfium, page, size, copy, part);
 }
 
-/** The part of a picture inside the box; `left` and `top` say where it begins. */
-export function cropPicture(picture: PagePicture, box: PixelBox): PagePicture & { left: number; top: number } {
+/** The whole pixels of a page that a box touches. */
+export function pixelsUnder(size: PageSize, box: PixelBox): PixelBox {
   const left = Math.max(0, Math.floor(box.left));
   const top = Math.max(0, Math.floor(box.top));
-  const width = Math.max(1, Math.min(picture.width, Math.ceil(box.left + box.width)) - left);
-  const height = Math.max(1, Math.min(picture.height, Math.ceil(box.top + box.height)) - top);
-  const rgb = new Uint8Array(width * height * 3);
-  for (let y = 0; y < height; y++) {
-    const from = ((top + y) * picture.width + left) * 3;
-    rgb.set(picture.rgb.subarray(from, from + width * 3), y * width * 3);
-  }
-  return { width, height, rgb, left, top };
+  const width = Math.max(1, Math.min(size.width, Math.ceil(box.left + box.width)) - left);
+  const height = Math.max(1, Math.min(size.height, Math.ceil(box.top + box.height)) - top);
+  return { left, top, width, height };
 }
 
 /** Where a box of the page lies on its rendering, with a margin for rounding. */

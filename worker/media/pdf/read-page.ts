@@ -1,9 +1,10 @@
+import type { Budget } from '@veilmark/budget';
 import { DocumentError } from '@veilmark/documents/document-error';
 import type { PageWord, ReadPicture } from './ocr';
 import { findPictures, readLayer, wordsOutsideLayer } from './page-text';
 import { type Box, pageObjects } from './pdf-page';
 import type { Pdfium } from './pdfium';
-import { cropPicture, type PagePicture, type PixelBox, rasterSize, renderPage, toPixels } from './raster';
+import { type PageSize, type PixelBox, pixelsUnder, rasterSize, renderPage, renderPart, toPixels } from './raster';
 
 /** Text of a page. A unit of `text` comes from a character (`source` >= 0), a word (-2 - index) or nowhere (-1). */
 export interface PageText {
@@ -22,7 +23,12 @@ const SCAN_SHARE = 0.5;
 const SCAN_TEXT = 40;
 const MOST_UNREADABLE = 0.1;
 
-export async function readPage(pdfium: Pdfium, page: number, readPicture?: ReadPicture): Promise<PageText> {
+export async function readPage(
+  pdfium: Pdfium,
+  page: number,
+  budget: Budget,
+  readPicture?: ReadPicture,
+): Promise<PageText> {
   const layer = readLayer(pdfium, page);
   const objects = pageObjects(pdfium, page);
   const pictures = findPictures(pdfium, objects).filter(({ box }) => isLegible(box));
@@ -39,29 +45,26 @@ export async function readPage(pdfium: Pdfium, page: number, readPicture?: ReadP
   }
   const size = rasterSize(pdfium, page);
   const place = (box: Box) => toPixels(pdfium, page, size, box);
-  const rendered = renderPage(pdfium, page);
-  if (isGarbled) return withWords({ text: '', chars: new Int32Array() }, await readPicture(rendered));
-  const all = mustRead
-    ? await readPicture(rendered)
-    : await readParts(
-        rendered,
-        pictures.map(({ box }) => place(box)),
-        readPicture,
-      );
+  const readWhole = () => readPicture(renderPage(pdfium, page));
+  if (isGarbled) return withWords({ text: '', chars: new Int32Array() }, await readWhole());
+  const boxes = mustRead ? [] : pictures.map(({ box }) => pixelsUnder(size, place(box)));
+  const all = mustRead ? await readWhole() : await readParts(pdfium, page, size, boxes, budget, readPicture);
   return withWords(layer, wordsOutsideLayer(pdfium, page, all, place));
 }
 
 /** Reads only where the pictures are: the rest of the page is in the text layer. */
 async function readParts(
-  rendered: PagePicture,
+  pdfium: Pdfium,
+  page: number,
+  size: PageSize,
   boxes: readonly PixelBox[],
+  budget: Budget,
   readPicture: ReadPicture,
 ): Promise<PageWord[]> {
   const words: PageWord[] = [];
-  for (const box of withoutInner(boxes)) {
-    const part = cropPicture(rendered, box);
+  for (const part of withoutInner(boxes, budget)) {
     const lastLine = words.at(-1)?.line ?? 0;
-    for (const word of await readPicture(part)) {
+    for (const word of await readPicture(renderPart(pdfium, page, size, part))) {
       words.push({ ...word, left: word.left + part.left, top: word.top + part.top, line: word.line + lastLine + 1 });
     }
   }
@@ -69,10 +72,11 @@ async function readParts(
 }
 
 /** Pictures that lie inside others are read with them. */
-function withoutInner(boxes: readonly PixelBox[]): PixelBox[] {
+function withoutInner(boxes: readonly PixelBox[], budget: Budget): PixelBox[] {
   const largestFirst = [...boxes].sort((a, b) => b.width * b.height - a.width * a.height);
   const kept: PixelBox[] = [];
   for (const box of largestFirst) {
+    budget.spend(1 + kept.length);
     const isInside = kept.some(
       (outer) =>
         outer.left <= box.left &&

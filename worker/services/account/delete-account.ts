@@ -1,6 +1,7 @@
 import { ADDINS } from '@veilmark/catalog/addins';
 import { ApiError } from '@veilmark/contract/errors';
 import { meterOf } from '../../access/admit';
+import { logOf } from '../../access/request-log';
 import type { UserContext } from '../../context';
 import { beginDeletion, deleteUserRows, listOpenDeletions } from '../../data/account-deletions';
 import { listSubscriptions } from '../../data/subscriptions';
@@ -37,6 +38,7 @@ async function eraseAccount(env: Env, userId: string): Promise<void> {
   await meterOf(env, userId).close();
   await Promise.all([
     env.UPLOAD_QUOTA.getByName(userId).erase(),
+    logOf(env, userId).close(),
     ...Object.keys(ADDINS).map((slug) => linkOf(env, { userId, slug }).erase()),
   ]);
   await deleteUserRows(env.DB, userId);

@@ -1,6 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
+import { logOf } from '../../access/request-log';
 import type { UserContext } from '../../context';
 import { type ExportTable, MAX_EXPORTED_ROWS, readAccountTables } from '../../data/account-export';
+import { MAX_LOGGED } from '../../durable/request-log';
 
 const README = `Everything Veilmark stores about you: account.json holds all of it, the CSV files one table each.
 Times are milliseconds since 1970-01-01 UTC or ISO 8601. token_movements holds the newest ${MAX_EXPORTED_ROWS}.
@@ -11,7 +13,14 @@ private keys, which you download under Key pairs.
 /** A zip with the caller's data as JSON and as CSV. */
 export async function exportAccount(ctx: UserContext): Promise<Response> {
   await ctx.meter.flush();
-  const tables = await readAccountTables(ctx.env.DB, ctx.caller.userId);
+  const [stored, log] = await Promise.all([
+    readAccountTables(ctx.env.DB, ctx.caller.userId),
+    logOf(ctx.env, ctx.caller.userId).list(MAX_LOGGED),
+  ]);
+  const tables: ExportTable[] = [
+    ...stored,
+    { name: 'requests', rows: log.requests.map((request) => ({ ...request })) },
+  ];
   const json = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]));
   const day = new Date(ctx.now).toISOString().slice(0, 10);
   const files = {

@@ -17,6 +17,9 @@ const MANY_IN_ALL = 2_000;
 const UNBOUNDED: Allowance = { perSlot: Number.MAX_SAFE_INTEGER, inAll: Number.MAX_SAFE_INTEGER, windowMs: WINDOW };
 const UNDER_ATTACK = 5;
 
+/** Wrong codes of the second factor, from everywhere: one guess in 300,000 is right, so a day of them opens one account in 1,400. */
+const CODES_PER_ACCOUNT: Allowance = { perSlot: 10, inAll: 10, windowMs: 60 * MINUTE };
+
 const SIGN_UPS_PER_NETWORK: Allowance = { perSlot: 10, inAll: 10, windowMs: 60 * MINUTE };
 const SIGN_UPS_IN_ALL: Allowance = { perSlot: 1_000, inAll: 1_000, windowMs: 60 * MINUTE };
 const MAILS_PER_ADDRESS: Allowance = { perSlot: 3, inAll: 3, windowMs: 60 * MINUTE };
@@ -57,6 +60,18 @@ export async function attempt<T>(
       ),
     );
   return value;
+}
+
+/**
+ * Runs a check of a code of the second factor, which answers `true` or what to throw. Counted apart from passwords: a code is
+ * short, and whoever gets this far has the password.
+ */
+export async function attemptCode(env: Env, email: string, work: () => Promise<true | ApiError>): Promise<void> {
+  const place = { name: `code\n${email.trim().toLowerCase()}`, slot: 'any', allowance: CODES_PER_ACCOUNT };
+  await reserveAll(env, [place], 'Too many wrong codes');
+  const outcome = await work();
+  if (outcome !== true) throw outcome;
+  await (await guardOf(env, place.name)).giveBack(place.slot, true);
 }
 
 /** Counts a sign-up, for good: it is the success that has to be rare. */

@@ -74,6 +74,62 @@ export function authMails(env: Env, origin: string): AuthMails | undefined {
   };
 }
 
+/** What is mailed when an account changes its address; undefined where no sender is configured. */
+export function addressMails(env: Env, origin: string) {
+  const sender = mailSender(env);
+  if (!sender) return undefined;
+  const sendMail = async (mail: Mail) => {
+    if (await takesMail(env, mail.to)) await sender(mail);
+  };
+  return {
+    proveNew: (email: string, token: string) => {
+      const url = `${origin}/confirm-email#token=${token}`;
+      return sendMail(
+        letter(
+          email,
+          ['Confirm your new address', 'Neue Adresse bestätigen'],
+          [
+            'Open this link within an hour to use this address for your account at Veilmark from now on:',
+            url,
+            'If it was not you, do nothing.',
+          ],
+          [
+            'Öffnen Sie diesen Link innerhalb einer Stunde, um diese Adresse künftig für Ihr Konto bei Veilmark zu verwenden:',
+            url,
+            'Waren Sie das nicht, tun Sie nichts.',
+          ],
+        ),
+      );
+    },
+    alreadyUsed: (email: string) =>
+      sendMail(
+        letter(
+          email,
+          ['You have an account', 'Sie haben ein Konto'],
+          ['Somebody wanted to use this address for another account at Veilmark. It has one already; nothing changed.'],
+          [
+            'Jemand wollte diese Adresse für ein anderes Konto bei Veilmark verwenden. Sie hat schon eines; nichts wurde geändert.',
+          ],
+        ),
+      ),
+    tellOld: (email: string) =>
+      sendMail(
+        letter(
+          email,
+          ['Your address was changed', 'Ihre Adresse wurde geändert'],
+          [
+            'Your account at Veilmark has another e-mail address now; this one no longer signs in. It was changed with your password and a link mailed to the new address.',
+            'If it was not you, write to whoever runs this service at once.',
+          ],
+          [
+            'Ihr Konto bei Veilmark hat jetzt eine andere E-Mail-Adresse; mit dieser melden Sie sich nicht mehr an. Sie wurde mit Ihrem Passwort und einem Link an die neue Adresse geändert.',
+            'Waren Sie das nicht, schreiben Sie sofort dem Betreiber dieses Dienstes.',
+          ],
+        ),
+      ),
+  };
+}
+
 /** Wherever the library would lead afterwards, this leads to signing in. */
 function confirming(link: string): string {
   const url = new URL(link);

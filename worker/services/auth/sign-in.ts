@@ -2,14 +2,16 @@ import { ApiError } from '@veilmark/contract/errors';
 import { Kdf, Salt } from '@veilmark/contract/secrets';
 import * as z from 'zod';
 import { findCredentialByEmail, rewriteHash } from '../../data/credentials';
+import { endSessionByToken } from '../../data/second-factors';
 import { findZkAccount } from '../../data/zk';
 import { createAuth, getSession } from '../../platform/auth';
-import { readLimited } from '../../platform/body';
+import { readLimited, requireMediaType } from '../../platform/body';
 import { type Derivation, hardenHash, isOutdated } from '../../platform/password';
 import { attempt, type Outcome, reserveMailRequest, reserveSignUp } from './attempts';
 import { libraryRoute } from './library-routes';
 import { authMails } from './mails';
 import { checkProfile } from './profile';
+import { missingFactor } from './second-factor';
 
 const MAX_AUTH_BODY_BYTES = 65_536;
 type Body = Record<string, unknown>;
@@ -38,7 +40,7 @@ export async function handleAuth(
   switch (route.guard) {
     case 'sign-up':
       await reserveSignUp(env, request);
-      return pass();
+      return withFields(await pass(), { confirmByMail: mails !== undefined });
     case 'sign-in':
       return signIn(env, request, body, pass);
     case 'own-password':
@@ -56,15 +58,28 @@ async function signIn(env: Env, request: Request, body: Body, pass: () => Promis
   const credential = await findCredentialByEmail(env.DB, email);
   const hardened = credential && hardenHash(credential.hash);
   if (hardened) await rewriteHash(env.DB, credential.userId, credential.hash, hardened);
-  const response = await attempt(env, request, email, () => judge(pass, 401));
-  return response.ok && isOutdated(hardened ?? credential?.hash ?? '') ? askToRenew(response) : response;
+  const answer = await attempt<Response | ApiError>(env, request, email, async () => {
+    const judged = await judge(pass, 401);
+    if (judged.outcome !== 'right' || !credential) return judged;
+    const missing = await missingFactor(env, credential, textOf(body.code), Date.now());
+    if (!missing) return judged;
+    // The library has opened a session, which nobody gets to know. Earlier failures are not forgiven: the sign-in is half done.
+    const { token } = await judged.value.json<{ token: string }>();
+    await endSessionByToken(env.DB, token);
+    return { outcome: 'void' as const, value: missing };
+  });
+  if (answer instanceof ApiError) throw answer;
+  const response = answer;
+  // Asks the browser to replace the secret it has just proven, while it still has the password.
+  return isOutdated(hardened ?? credential?.hash ?? '') ? withFields(response, { renewSecret: true }) : response;
 }
 
-/** Tells the browser to replace the secret it has just proven, while it still has the password. */
-async function askToRenew(response: Response): Promise<Response> {
+/** A success of the library with something of ours beside what it says. */
+async function withFields(response: Response, fields: Record<string, boolean>): Promise<Response> {
+  if (!response.ok) return response;
   const headers = new Headers(response.headers);
   headers.delete('content-length');
-  const body = { ...(await response.json<object>()), renewSecret: true };
+  const body = { ...(await response.json<object>()), ...fields };
   return new Response(JSON.stringify(body), { status: response.status, headers });
 }
 
@@ -97,8 +112,7 @@ async function readBody(request: Request): Promise<Body> {
   const tooLarge = () => new ApiError('FILE_TOO_LARGE', `The request is larger than ${MAX_AUTH_BODY_BYTES} bytes`);
   const bytes = await readLimited(request, MAX_AUTH_BODY_BYTES, tooLarge);
   if (bytes.byteLength === 0) return {};
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
-    throw new ApiError('INVALID_REQUEST', 'The body must be application/json');
+  requireMediaType(request, 'application/json');
   const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(bytes));
   if (!parsed.success) throw new ApiError('INVALID_REQUEST', 'The body is not a JSON object');
   return parsed.data;

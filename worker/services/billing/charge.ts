@@ -14,6 +14,7 @@ export async function chargeTokens(ctx: UserContext, cost: number): Promise<numb
   const settlement = await settle(ctx, { operationId, digest, endpoint, cost });
   switch (settlement.kind) {
     case 'charged':
+      if (!settlement.repeated) ctx.spent.tokens += settlement.tokens;
       return settlement.tokens;
     case 'conflict':
       throw new ApiError('CONFLICT', 'This Idempotency-Key was used with another request');

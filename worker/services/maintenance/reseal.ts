@@ -2,9 +2,11 @@ import { listAddinsToReseal, resealCredentials } from '../../data/addins';
 import { listUserAddinsToReseal, resealUserAddin } from '../../data/addins-of-users';
 import { listKeyPairsToReseal } from '../../data/key-pairs';
 import { listProfilesToReseal } from '../../data/profiles';
+import { listSecondFactorsToReseal } from '../../data/second-factors';
 import { listSessionsToReseal, replaceSealedMapping, type SealedSession } from '../../data/tokenization-sessions';
 import { listZkAccountsToReseal, replaceSealedZkKeys, type ZkAccountRow } from '../../data/zk';
 import { currentPrefix, reseal } from '../../platform/vault';
+import { resealSecondFactor } from '../auth/second-factor';
 import { resealPrivateKey } from '../keys/private-key';
 import { mappingBinding } from '../pii/token-sessions';
 import { resealProfile } from '../profiles/sealed-settings';
@@ -47,6 +49,12 @@ export async function resealSecrets(env: Env): Promise<ResealCounts> {
     (after) => listZkAccountsToReseal(env.DB, prefix, after, BATCH),
     ({ user_id }) => user_id,
     (row) => resealZkAccount(env, row),
+    counts,
+  );
+  await forEachRow(
+    (after) => listSecondFactorsToReseal(env.DB, prefix, after, BATCH),
+    ({ user_id }) => user_id,
+    (row) => resealSecondFactor(env, row),
     counts,
   );
   await forEachRow(

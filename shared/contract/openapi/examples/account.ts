@@ -123,6 +123,26 @@ export const accountExamples: Record<string, Example> = {
       ],
     },
   },
+  listRequests: {
+    query: { limit: '200' },
+    excerpt: true,
+    response: {
+      requests: [
+        {
+          id: '2f1c9a4e-7c55-4d0a-9a53-6a1f0f2f8f0b',
+          at: '2026-11-15T09:00:00.000Z',
+          method: 'POST',
+          route: '/api/pii/analyze',
+          status: 200,
+          code: null,
+          durationMs: 12,
+          tokens: 2,
+          keyId: '2f1c9a4e-7c55-4d0a-9a53-6a1f0f2f8f0b',
+          mode: 'live',
+        },
+      ],
+    },
+  },
   createApiKey: {
     body: { name: 'Extension', scopes: ['detect', 'anonymize'], mode: 'test' },
     response: {
@@ -161,7 +181,8 @@ export const accountExamples: Record<string, Example> = {
   signUpEmail: {
     body: { name: 'Jane Doe', email: 'jane.doe@example.com', password: 'correct horse battery' },
     response: {
-      token: 'fHp2AdOKKSYrJJ5x8hhJ0a5vqip2gurq',
+      token: null,
+      confirmByMail: false,
       user: {
         name: 'Jane Doe',
         email: 'jane.doe@example.com',

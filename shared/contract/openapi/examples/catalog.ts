@@ -14,6 +14,12 @@ export const catalogExamples: Record<string, Example> = {
       },
     },
   },
+  getSite: {
+    response: {
+      links: { privacy: null, terms: null, imprint: null, chromeExtension: null, firefoxExtension: null },
+      sendsMail: false,
+    },
+  },
   limits: {
     response: {
       maxTextLength: 1000000,

@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** A pattern tried at one place; the span of its match. */
-export function matchAt(pattern: RegExp, text: string, at: number, limit: number): ReadValue | undefined {
+function matchAt(pattern: RegExp, text: string, at: number, limit: number): ReadValue | undefined {
   pattern.lastIndex = at;
   const found = pattern.exec(text);
   if (!found || at + found[0].length > limit) return undefined;

@@ -1,0 +1,71 @@
+import { addressOf, type Draft, hasForm, hasJsonBody, headersOf } from './call';
+import { accessOf, type Route } from './openapi';
+
+/** The call as programs to paste. The key stands in a variable of the environment: a program is kept longer than a key. */
+
+const VARIABLES = { key: 'VEILMARK_API_KEY', admin: 'VEILMARK_ADMIN_TOKEN' } as const;
+
+/** The environment variable with what this route asks for; none where it asks for nothing or for a session. */
+function secretOf({ operation }: Route): string | undefined {
+  const access = accessOf(operation);
+  return access === 'key' || access === 'admin' ? VARIABLES[access] : undefined;
+}
+
+export function curlOf(origin: string, route: Route, draft: Draft): string {
+  const secret = secretOf(route);
+  const lines = [
+    `curl -s ${route.method === 'GET' || route.method === 'POST' ? '' : `-X ${route.method} `}${quote(origin + addressOf(route, draft))}`,
+    ...(secret ? [`-H "Authorization: Bearer $${secret}"`] : []),
+    ...Object.entries(headersOf(route, draft)).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
+    ...(hasJsonBody(route) ? [`-d ${quote(draft.body)}`] : []),
+    ...(hasForm(route)
+      ? ['-F file=@picture.png', ...formFields(draft).map(([name, value]) => `-F ${quote(`${name}=${value}`)}`)]
+      : []),
+    ...(isEmptyPost(route) ? ['-X POST'] : []),
+  ];
+  return lines.join(' \\\n  ');
+}
+
+export function javaScriptOf(origin: string, route: Route, draft: Draft): string {
+  const secret = secretOf(route);
+  const headers = [
+    ...(secret ? [`    Authorization: \`Bearer \${process.env.${secret}}\`,`] : []),
+    ...Object.entries(headersOf(route, draft)).map(
+      ([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)},`,
+    ),
+  ];
+  const form = hasForm(route)
+    ? [
+        "import { openAsBlob } from 'node:fs';",
+        '',
+        'const form = new FormData();',
+        "form.append('file', await openAsBlob('picture.png'), 'picture.png');",
+        ...formFields(draft).map(([name, value]) => `form.append(${JSON.stringify(name)}, ${JSON.stringify(value)});`),
+        '',
+      ]
+    : [];
+  return [
+    ...form,
+    `const response = await fetch(${JSON.stringify(origin + addressOf(route, draft))}, {`,
+    `  method: '${route.method}',`,
+    ...(headers.length > 0 ? ['  headers: {', ...headers, '  },'] : []),
+    ...(hasJsonBody(route) ? [`  body: JSON.stringify(${draft.body.replaceAll('\n', '\n  ')}),`] : []),
+    ...(hasForm(route) ? ['  body: form,'] : []),
+    '});',
+    'console.log(response.status, await response.text());',
+  ].join('\n');
+}
+
+function formFields(draft: Draft): [string, string][] {
+  return Object.entries(draft.form).flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [[name, value] as [string, string]] : [],
+  );
+}
+
+function isEmptyPost(route: Route): boolean {
+  return route.method === 'POST' && !hasJsonBody(route) && !hasForm(route);
+}
+
+function quote(value: string): string {
+  return `'${value.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,69 @@
+import { explainError } from '@veilmark/ui/explain-error';
+import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { client } from '../../api/client';
+import { restoreSession } from '../../app/session';
+import { FormFrame } from './FormFrame';
+import { Notice } from './Notice';
+
+const messages = defineMessages({
+  en: {
+    title: 'Confirm your new address',
+    lead: 'From then on you sign in with the address this link was mailed to.',
+    submit: 'Use this address',
+    done: 'The address was changed',
+    doneText: 'Sign in with it from now on. The password stays the same.',
+    goOn: 'To your account',
+    bad: 'This link is not valid',
+    badText: 'It has been used, is older than an hour, or was cut off.',
+    taken: 'This address has an account by now, so nothing was changed.',
+    account: 'To your account',
+  },
+  de: {
+    title: 'Neue Adresse bestätigen',
+    lead: 'Danach melden Sie sich mit der Adresse an, an die dieser Link ging.',
+    submit: 'Diese Adresse verwenden',
+    done: 'Die Adresse wurde geändert',
+    doneText: 'Melden Sie sich künftig damit an. Das Passwort bleibt dasselbe.',
+    goOn: 'Zum Konto',
+    bad: 'Dieser Link gilt nicht',
+    badText: 'Er wurde schon benutzt, ist älter als eine Stunde oder unvollständig.',
+    taken: 'Diese Adresse hat inzwischen ein Konto; es wurde nichts geändert.',
+    account: 'Zum Konto',
+  },
+});
+
+/** Opened by the link of a mail. It takes a press: whatever scans mails opens links, and presses nothing. */
+export default function ConfirmEmailPage() {
+  const t = useMessages(messages);
+  const locale = useLocale();
+  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
+  const [state, setState] = useState<'asked' | 'done' | 'bad'>(token ? 'asked' : 'bad');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    document.title = `${t.title} · Veilmark`;
+  }, [t]);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const result = await client.confirmEmailChange({ body: { token } });
+    if (result.success) await restoreSession();
+    setBusy(false);
+    if (result.success) return setState('done');
+    if (result.error.status === 400) return setState('bad');
+    setProblem(result.error.status === 409 ? t.taken : explainError(result.error, locale).next);
+  };
+  if (state !== 'asked')
+    return (
+      <Notice title={state === 'done' ? t.done : t.bad} text={state === 'done' ? t.doneText : t.badText}>
+        <Link href="/account">{state === 'done' ? t.goOn : t.account}</Link>
+      </Notice>
+    );
+  return (
+    <FormFrame title={t.title} lead={t.lead} submit={t.submit} isBusy={isBusy} onSubmit={submit}>
+      {problem && <p role="alert">{problem}</p>}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,62 @@
+// npm run release -- VERSION: closes the Unreleased section of the changelog, gives every package the version, commits and tags. It pushes
+// and publishes nothing. CONTRIBUTING.md says which change asks for which version.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fail, root } from './setup.mjs';
+
+const VERSION = /^\d+\.\d+\.\d+$/;
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) release(process.argv[2] ?? '');
+
+function release(version) {
+  if (!VERSION.test(version)) fail('Say which version: npm run release -- 1.2.3');
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  if (git('status', '--porcelain')) fail('There are changes that are not committed.');
+  if (git('rev-parse', '--abbrev-ref', 'HEAD') !== 'main') fail('Releases are made from main.');
+  if (git('tag', '--list', `v${version}`)) fail(`v${version} exists already.`);
+
+  const changelog = path.join(root, 'CHANGELOG.md');
+  writeFileSync(
+    changelog,
+    closeSection(readFileSync(changelog, 'utf8'), version, new Date().toISOString().slice(0, 10)),
+  );
+  const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const manifests = ['', ...workspaces].map((folder) => path.join(root, folder, 'package.json'));
+  for (const file of manifests) writeFileSync(file, withVersion(readFileSync(file, 'utf8'), version));
+  const lock = path.join(root, 'package-lock.json');
+  writeFileSync(lock, lockWithVersion(readFileSync(lock, 'utf8'), version));
+  git('commit', '--all', '--message', `Release ${version}`);
+  git('tag', '--annotate', `v${version}`, '--message', `Veilmark ${version}`);
+  console.log(`Tagged v${version}. Next: git push --follow-tags, npm run zip, npm run deploy.`);
+}
+
+/** What was unreleased gets a version and a date; an empty Unreleased stays on top. */
+export function closeSection(changelog, version, date) {
+  const [before, after] = changelog.split('\n## Unreleased\n', 2);
+  if (after === undefined) fail('CHANGELOG.md has no section "Unreleased".');
+  if (!/^- /m.test(after.split('\n## ', 1)[0])) fail('Nothing is written under "Unreleased".');
+  return `${before}\n## Unreleased\n\n## ${version} - ${date}\n${after}`;
+}
+
+/** The packages of the workspace share one version and name each other by it. */
+export function withVersion(manifest, version) {
+  const content = JSON.parse(manifest);
+  content.version = version;
+  for (const name of Object.keys(content.dependencies ?? {}))
+    if (name.startsWith('@veilmark/')) content.dependencies[name] = version;
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+function lockWithVersion(lock, version) {
+  const content = JSON.parse(lock);
+  content.version = version;
+  for (const [place, entry] of Object.entries(content.packages)) {
+    if (place.includes('node_modules/')) continue;
+    entry.version = version;
+    for (const name of Object.keys(entry.dependencies ?? {}))
+      if (name.startsWith('@veilmark/')) entry.dependencies[name] = version;
+  }
+  return `${JSON.stringify(content, null, 2)}\n`;
+}

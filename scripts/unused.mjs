@@ -1,0 +1,91 @@
+// node scripts/run.mjs node scripts/unused.mjs: names source files that no program reaches, and exports that nobody imports.
+// A file that only tests reach is not part of the product; a face (exports of a package.json) must be imported by another package.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fail, root } from './setup.mjs';
+import { exportsOf, importsOf, listFiles, workspaces } from './source-files.mjs';
+
+/** Where programs start; what tools bundle or load by path is an entry too. */
+const ENTRIES = [
+  'worker/index.ts',
+  'worker/media/index.ts',
+  'dashboard/main.tsx',
+  'dashboard/vite.config.ts',
+  'wxt.config.ts',
+  ...readdirSync(path.join(root, 'extension/entrypoints'), { recursive: true })
+    .map((file) => `extension/entrypoints/${file}`)
+    .filter((file) => /\.tsx?$/.test(file)),
+];
+const packages = workspaces();
+/** What others can install: everything a published package offers is reached by people we do not know. */
+const PUBLISHED = ['client', 'documents', 'engine', 'pixels'];
+const offered = packages
+  .filter(({ short }) => PUBLISHED.includes(short))
+  .flatMap(({ folder, manifest }) => Object.values(manifest.exports).map((file) => path.posix.join(folder, file)));
+/** Examples are loaded by pattern; generate.ts makes values of every numbered type for training and tests; vendor.mjs is a tool. */
+const isLoadedByPattern = (file) => /\.examples\.ts$|\.d\.ts$|^shared\/catalog\/generate\.ts$|\.mjs$/.test(file);
+const product = packages.flatMap(({ folder }) => listFiles(folder));
+const tools = ['tests', 'bench', 'scripts', 'training'].flatMap((folder) => listFiles(folder));
+const graph = new Map([...product, ...tools, 'wxt.config.ts', 'vitest.config.ts'].map((file) => [file, edgesOf(file)]));
+
+const reached = new Set();
+const queue = [...ENTRIES, ...offered];
+while (queue.length > 0) {
+  const file = queue.pop();
+  if (reached.has(file)) continue;
+  reached.add(file);
+  queue.push(...(graph.get(file) ?? []).map(({ target }) => target).filter(Boolean));
+}
+const dead = product.filter((file) => !reached.has(file) && !isLoadedByPattern(file));
+
+const wanted = new Map();
+for (const edges of graph.values())
+  for (const { target, names } of edges) {
+    if (!target) continue;
+    const all = wanted.get(target) ?? new Set();
+    for (const name of names) all.add(name);
+    wanted.set(target, all);
+  }
+const spare = product.flatMap((file) => {
+  const names = wanted.get(file) ?? new Set();
+  if (names.has('*') || isLoadedByPattern(file) || ENTRIES.includes(file)) return [];
+  return exportsOf(file)
+    .filter((name) => !names.has(name))
+    .map((name) => `${file}: ${name}`);
+});
+const usedFaces = new Set(
+  [...graph.values()].flatMap((edges) =>
+    edges.filter(({ from }) => from.startsWith('@veilmark/')).map(({ target }) => target),
+  ),
+);
+const closed = packages
+  .filter(({ short }) => !PUBLISHED.includes(short))
+  .flatMap(({ folder, manifest }) =>
+    Object.entries(manifest.exports ?? {})
+      .filter(([, file]) => !usedFaces.has(path.posix.join(folder, file)))
+      .map(([door]) => `${folder}/package.json: ${door}`),
+  );
+for (const line of closed) console.error(`${line} is offered and no other package imports it`);
+for (const file of dead) console.error(`${file}: no program reaches it`);
+for (const line of spare) console.error(`${line} is exported and not imported`);
+const found = dead.length + spare.length + closed.length;
+if (found > 0) fail(`${found} files, exports or faces are not used.`);
+
+function edgesOf(file) {
+  return importsOf(file).map(({ from, names }) => ({ from, target: resolve(file, from.split('?')[0]), names }));
+}
+
+function resolve(file, from) {
+  if (from.startsWith('.')) return onDisk(path.posix.join(path.posix.dirname(file), from));
+  if (from.startsWith('#')) return onDisk(from.slice(1));
+  const owner = packages.find(({ manifest }) => from === manifest.name || from.startsWith(`${manifest.name}/`));
+  if (!owner) return undefined;
+  const door = owner.manifest.exports?.[`.${from.slice(owner.manifest.name.length)}`];
+  return door && path.posix.join(owner.folder, door);
+}
+
+function onDisk(place) {
+  return [place, `${place}.ts`, `${place}.tsx`, `${place}/index.ts`].find(
+    (file) => existsSync(path.join(root, file)) && statSync(path.join(root, file)).isFile(),
+  );
+}

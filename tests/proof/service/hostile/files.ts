@@ -1,0 +1,54 @@
+import {
+  hostileCopies,
+  hostileOffice,
+  hostilePdfs,
+  hostilePictures,
+  hostileTexts,
+} from '../../../helpers/hostile-files';
+import { officeFile, relationships } from '../../../shared/documents/office-file';
+import { type Attack, copy, page, picture } from './attack';
+
+const robots: Record<string, string> = {
+  'blanks before a sign that ends no line': `a:${' '.repeat(100_000)}#\u2028`,
+  'names of robots': 'user-agent: a\n'.repeat(30_000),
+  'rules of stars': `user-agent: *\n${'disallow: /*a*a*a*b\n'.repeat(20_000)}`,
+  'one rule of stars': `user-agent: *\ndisallow: /${'*a'.repeat(100_000)}b`,
+  'lines of nothing': '\r\n'.repeat(200_000),
+};
+
+const TYPES: Record<string, string> = {
+  xml: 'text/xml',
+  html: 'text/html',
+  json: 'application/json',
+  csv: 'text/csv',
+  md: 'text/markdown',
+};
+/** What a file is, its first bytes say; the server of a page says what it likes. */
+const BINARY = 'application/pdf';
+
+/** Files as large as fit into about 240 KB. */
+export function fileAttacks(): Attack[] {
+  return [
+    ...Object.entries(robots).map(([name, text]) => page('robots.txt', name, 'text', 'text/plain', text)),
+    ...Object.entries(hostileTexts).map(([name, { name: file, file: make }]) =>
+      page('pages', name, make(20_000), TYPES[file.split('.')[1] ?? ''] ?? 'text/plain'),
+    ),
+    ...Object.entries(hostilePdfs).map(([name, make]) => page('PDF', name, make(2_000_000), BINARY)),
+    ...Object.entries(hostileOffice).map(([name, { file }]) => page('Office files', name, file(20_000), BINARY)),
+    ...Object.entries(hostilePictures).map(([name, file]) => picture('pictures', name, file(16_000))),
+    ...Object.entries({ ...hostileTexts, ...hostileOffice, ...hostileCopies }).map(
+      ([name, { name: file, file: make }]) => copy('copies', name, file, make(20_000)),
+    ),
+    ...Object.entries(hostilePdfs).map(([name, make]) => copy('copies', name, 'a.pdf', make(2_000_000))),
+    ...Object.entries(hostilePictures).map(([name, file]) =>
+      page('pictures in documents', name, inDocument(file(16_000)), BINARY),
+    ),
+  ];
+}
+
+const inDocument = (picture: Uint8Array) =>
+  officeFile('docx', {
+    'word/document.xml': '<w:document><w:body><w:drawing><a:blip r:embed="r1"/></w:drawing></w:body></w:document>',
+    'word/media/a.png': picture,
+    'word/_rels/document.xml.rels': relationships([['r1', 'image', 'media/a.png']]),
+  });

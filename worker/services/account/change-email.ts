@@ -1,0 +1,71 @@
+import { ApiError } from '@veilmark/contract/errors';
+import * as z from 'zod';
+import type { RequestContext, UserContext } from '../../context';
+import { findCredential, findCredentialByEmail } from '../../data/credentials';
+import { moveToEmail } from '../../data/users';
+import { describeFailure } from '../../platform/log';
+import { type Binding, openText, seal } from '../../platform/vault';
+import { reserveMailRequest } from '../auth/attempts';
+import { addressMails } from '../auth/mails';
+import { requirePassword } from '../auth/own-password';
+
+const LINK_MS = 60 * 60_000;
+const binding: Binding = { purpose: 'email-change', owner: 'link' };
+/** What a link proves: that whoever had the password of this account reads the mail of that address. Good while the account has the old one. */
+const Proof = z.object({ userId: z.string(), from: z.string(), to: z.string(), until: z.number() });
+
+/** Mails a link to the new address. Answers alike whether or not it has an account, which is told by mail instead. */
+export async function requestEmailChange(ctx: UserContext, request: { newEmail: string; currentPassword: string }) {
+  const mails = addressMails(ctx.env, ctx.origin);
+  if (!mails) throw new ApiError('NOT_FOUND', 'This service sends no mail, so an address cannot be proven');
+  const { userId } = ctx.caller;
+  await requirePassword(ctx, request.currentPassword, 'currentPassword');
+  await reserveMailRequest(ctx.env, ctx.request);
+  const { email: from } = await requireCredential(ctx);
+  const { newEmail: to } = request;
+  if (from === to) throw new ApiError('INVALID_REQUEST', 'newEmail is the address already', { field: 'newEmail' });
+  const isKnown = (await findCredentialByEmail(ctx.env.DB, to)) !== undefined;
+  const proof = JSON.stringify({ userId, from, to, until: ctx.now + LINK_MS } satisfies z.infer<typeof Proof>);
+  const token = await seal(ctx.env, proof, binding);
+  mailLater(ctx, isKnown ? mails.alreadyUsed(to) : mails.proveNew(to, token));
+  return { success: true as const, message: 'A link was mailed to the new address' };
+}
+
+/** Carries the change out, once. */
+export async function confirmEmailChange(ctx: RequestContext, token: string) {
+  const proof = await readProof(ctx, token);
+  const moved = await moveToEmail(ctx.env.DB, proof, ctx.now);
+  if (moved === 'gone') throw badLink();
+  if (moved === 'taken') throw new ApiError('CONFLICT', 'This address has an account by now');
+  const mails = addressMails(ctx.env, ctx.origin);
+  if (mails) mailLater(ctx, mails.tellOld(proof.from));
+  return { success: true as const, message: 'The address was changed; sign in with it from now on' };
+}
+
+/** After the answer, so that its time does not tell what is mailed. */
+function mailLater(ctx: RequestContext, mail: Promise<void>): void {
+  ctx.waitUntil(
+    mail.catch((error: unknown) =>
+      console.log(JSON.stringify({ level: 'error', job: 'mail', failure: describeFailure(error) })),
+    ),
+  );
+}
+
+async function readProof(ctx: RequestContext, token: string): Promise<z.infer<typeof Proof>> {
+  const text = await openText(ctx.env, token, binding).catch(() => 'null');
+  const parsed = Proof.safeParse(JSON.parse(text));
+  if (!parsed.success || parsed.data.until < ctx.now) throw badLink();
+  return parsed.data;
+}
+
+function badLink(): ApiError {
+  return new ApiError('INVALID_REQUEST', 'This link was used, is older than an hour, or was cut off', {
+    field: 'token',
+  });
+}
+
+async function requireCredential(ctx: UserContext) {
+  const credential = await findCredential(ctx.env.DB, ctx.caller.userId);
+  if (!credential) throw new ApiError('FORBIDDEN', 'This account has no password');
+  return credential;
+}

@@ -41,7 +41,8 @@ export function createLocalProxy({ upstreams, analyze, redactFile, page }: Local
     const [, name = '', path = ''] = /^\/([a-z0-9-]+)(\/.*)$/.exec(pathname) ?? [];
     const upstream = upstreams.get(name);
     const provider = providers[upstream?.like ?? 'openai'];
-    if (!upstream) return refusalResponse(provider, new Refusal(404, 'veilmark_unknown_route', 'There is no such path here'));
+    if (!upstream)
+      return refusalResponse(provider, new Refusal(404, 'veilmark_unknown_route', 'There is no such path here'));
     // A page on the web could ask for things here in the name of whoever visits it; programs send no origin.
     if (request.headers.has('origin'))
       return refusalResponse(provider, new Refusal(403, 'veilmark_origin', 'Pages of the web may not use this proxy'));

@@ -36,7 +36,8 @@ export async function runProxy(
   positionals: readonly string[],
   command: readonly string[],
 ): Promise<number> {
-  if (positionals.length > 0) throw new UsageError(`Put two dashes before the command: veilmark proxy -- ${positionals[0]}`);
+  if (positionals.length > 0)
+    throw new UsageError(`Put two dashes before the command: veilmark proxy -- ${positionals[0]}`);
   const port = numberOf('--port', values.port ?? (command.length > 0 ? '0' : '8788'), 0, 65_535);
   const upstreams = readUpstreams(values.upstream ?? [], process.env);
   const detection = await detectionOptions(values);
@@ -85,8 +86,14 @@ async function detectionOptions(values: ProxyValues): Promise<AnalyzeOptions> {
 async function redactPart(file: FilePart, detection: AnalyzeOptions): Promise<{ data: string; mediaType: string }> {
   const { redactFile } = await import('../library/node/redact-file');
   try {
-    const { bytes, format } = await redactFile(Buffer.from(file.data, 'base64'), { ...detection, fileName: fileNameFor(file.mediaType) });
-    return { data: Buffer.from(bytes).toString('base64'), mediaType: format === 'image' ? 'image/png' : file.mediaType };
+    const { bytes, format } = await redactFile(Buffer.from(file.data, 'base64'), {
+      ...detection,
+      fileName: fileNameFor(file.mediaType),
+    });
+    return {
+      data: Buffer.from(bytes).toString('base64'),
+      mediaType: format === 'image' ? 'image/png' : file.mediaType,
+    };
   } catch {
     throw unreadable(file.path, 'a file that could not be redacted');
   }
@@ -119,6 +126,8 @@ async function start(service: ReturnType<typeof createLocalProxy>, port: number)
     return await listen(service, HOST, port);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new UsageError(code === 'EADDRINUSE' ? `Port ${port} is taken; choose another with --port` : `Port ${port} cannot be used`);
+    throw new UsageError(
+      code === 'EADDRINUSE' ? `Port ${port} is taken; choose another with --port` : `Port ${port} cannot be used`,
+    );
   }
 }

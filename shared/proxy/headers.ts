@@ -14,7 +14,16 @@ export function forwardedHeaders(headers: Headers): Headers {
 
 /** Belongs to one connection, or to a body that is no longer the same. */
 const DROPPED = new Set([
-  ...['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding', 'te', 'trailer', 'upgrade'],
+  ...[
+    'connection',
+    'keep-alive',
+    'transfer-encoding',
+    'content-length',
+    'content-encoding',
+    'te',
+    'trailer',
+    'upgrade',
+  ],
   ...['set-cookie', 'alt-svc', 'strict-transport-security', 'proxy-authenticate', 'content-md5', 'etag'],
 ]);
 

@@ -66,7 +66,8 @@ export function refusalResponse(provider: Provider, error: unknown): Response {
 
 async function pass(call: ProxyCall, provider: Provider, options: ProxyOptions): Promise<Response> {
   const route = findRoute(provider, call.method, call.path);
-  if (!route) throw new Refusal(404, 'veilmark_unknown_route', 'Veilmark does not know this route, so nothing was sent');
+  if (!route)
+    throw new Refusal(404, 'veilmark_unknown_route', 'Veilmark does not know this route, so nothing was sent');
   await requireCleanQuery(call.search, options.analyze);
   const headers = forwardedHeaders(call.headers);
   const url = `${(call.upstream ?? provider.upstream).replace(/\/+$/, '')}${call.path}${call.search}`;
@@ -74,7 +75,12 @@ async function pass(call: ProxyCall, provider: Provider, options: ProxyOptions):
   if (!route.surface) {
     const kept = await keptMapping(idsIn(call.path), options.store);
     const answer = await reach(options, url, init);
-    return restoreAnswer(answer, { surface: undefined, values: new StandIns(new Set(), kept), documents: [], body: {} });
+    return restoreAnswer(answer, {
+      surface: undefined,
+      values: new StandIns(new Set(), kept),
+      documents: [],
+      body: {},
+    });
   }
   const { surface } = route;
   const body = parseBody(call.body);
@@ -139,10 +145,13 @@ async function keptMapping(ids: readonly string[], store: MappingStore | undefin
 const idsIn = (path: string): string[] => /^\/v1\/responses\/([\w.:-]+)/.exec(path)?.slice(1, 2) ?? [];
 
 function parseBody(bytes: Uint8Array | null): Json {
-  const malformed = () => new Refusal(400, 'veilmark_invalid_body', 'The body is not valid JSON in UTF-8; nothing was sent');
+  const malformed = () =>
+    new Refusal(400, 'veilmark_invalid_body', 'The body is not valid JSON in UTF-8; nothing was sent');
   let body: Json;
   try {
-    body = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes ?? new Uint8Array())) as Json;
+    body = JSON.parse(
+      new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes ?? new Uint8Array()),
+    ) as Json;
   } catch {
     throw malformed();
   }
@@ -155,7 +164,8 @@ async function requireCleanQuery(search: string, analyze: Analyzer): Promise<voi
   for (const [name, value] of new URLSearchParams(search)) {
     if (name === 'key' || /^[\w.-]{0,64}$/.test(value)) continue;
     const found = await analyze(value);
-    if (found.length > 0) throw new Refusal(400, 'veilmark_unscannable', 'The query of the address holds personal data');
+    if (found.length > 0)
+      throw new Refusal(400, 'veilmark_unscannable', 'The query of the address holds personal data');
   }
 }
 
@@ -168,7 +178,10 @@ async function reach({ fetch }: ProxyOptions, url: string, init: RequestInit): P
   }
   // A redirect would take the request, and the key with it, to a place nobody allowed.
   if (answer.status >= 300 && answer.status < 400)
-    throw new Refusal(502, 'veilmark_upstream_redirected', 'The provider answered with a redirect, which is not followed');
+    throw new Refusal(
+      502,
+      'veilmark_upstream_redirected',
+      'The provider answered with a redirect, which is not followed',
+    );
   return answer;
 }
-

@@ -96,7 +96,12 @@ export async function insertTokenizationSession(
 }
 
 /** Makes room: the oldest of a user's sessions whose ids begin like this go. */
-export async function deleteOldestSessions(db: D1Database, userId: string, prefix: string, count: number): Promise<void> {
+export async function deleteOldestSessions(
+  db: D1Database,
+  userId: string,
+  prefix: string,
+  count: number,
+): Promise<void> {
   await db
     .prepare(
       `DELETE FROM tokenization_sessions WHERE id IN (

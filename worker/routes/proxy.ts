@@ -72,7 +72,15 @@ async function answer(ctx: RequestContext, { key, ...target }: Target): Promise<
     budget: new Budget(workFor(caller.plan, body?.byteLength ?? 0)),
   };
   const { headers, method, signal } = request;
-  const call: PassedCall = { ...target, provider: target.to.like, upstream: target.to.url, method, headers, body, signal };
+  const call: PassedCall = {
+    ...target,
+    provider: target.to.like,
+    upstream: target.to.url,
+    method,
+    headers,
+    body,
+    signal,
+  };
   const answered = await passOn(user, call, (error) => toRefusal(error, ctx.requestId));
   for (const [header, value] of Object.entries(rate ? rateHeaders(rate) : {})) answered.headers.set(header, value);
   if (identity.mode === 'test') answered.headers.set(MODE_HEADER, 'test');
@@ -83,7 +91,10 @@ async function answer(ctx: RequestContext, { key, ...target }: Target): Promise<
 /** The provider's key has the usual header; ours comes in another one or in the path. */
 function withKey(ctx: RequestContext, key: string | null): RequestContext {
   if (key === null)
-    throw new ApiError('AUTH_MISSING', 'Send your Veilmark key as X-Veilmark-Key, or in the path: /proxy/k/KEY/openai/v1');
+    throw new ApiError(
+      'AUTH_MISSING',
+      'Send your Veilmark key as X-Veilmark-Key, or in the path: /proxy/k/KEY/openai/v1',
+    );
   return { ...ctx, request: new Request(ctx.request.url, { headers: { authorization: `Bearer ${key}` } }) };
 }
 

@@ -29,7 +29,14 @@ const SEALED = new Set([
 const TOKEN = /^[\w.:/$+-]{0,200}$/;
 const ENCODED = /^[A-Za-z0-9+/_-]{256,}={0,2}$/;
 /** Lists of names inside a schema. */
-const NAMES = new Set(['required', 'propertyOrdering', 'property_ordering', 'include', 'modalities', 'responseModalities']);
+const NAMES = new Set([
+  'required',
+  'propertyOrdering',
+  'property_ordering',
+  'include',
+  'modalities',
+  'responseModalities',
+]);
 const SCHEMAS = new Set([
   ...['parameters', 'parametersJsonSchema', 'parameters_json_schema', 'input_schema', 'output_schema', 'schema'],
   ...['responseSchema', 'response_schema', 'responseJsonSchema', 'response_json_schema'],

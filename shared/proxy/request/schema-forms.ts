@@ -1,7 +1,13 @@
 import { type Form, forms } from '../surrogates';
 import type { Json } from './slot';
 
-const FORMATS: Record<string, Form> = { url: 'uri', 'uri-reference': 'uri', iri: 'uri', 'idn-email': 'email', guid: 'uuid' };
+const FORMATS: Record<string, Form> = {
+  url: 'uri',
+  'uri-reference': 'uri',
+  iri: 'uri',
+  'idn-email': 'email',
+  guid: 'uuid',
+};
 
 /** Notes every form that a JSON schema demands of a value, wherever in it. */
 export function noteForms(schema: Json, demanded: Set<Form>): void {

@@ -20,8 +20,7 @@ function chatStream(values: Values, isJson: boolean): StreamRestorer {
 
   function readText(choice: Json, holder: Json, key: string, envelope: Json): void {
     const channel = channels.open(`${choice.index}/text/${key}`, isJson && key === 'content');
-    channel.carry = (rest) =>
-      carrier(envelope, choice, key === 'text' ? { text: rest } : { delta: { [key]: rest } });
+    channel.carry = (rest) => carrier(envelope, choice, key === 'text' ? { text: rest } : { delta: { [key]: rest } });
     holder[key] = channel.push(holder[key]);
   }
 
@@ -99,7 +98,9 @@ function isEmpty(data: Json): boolean {
       if (choice.finish_reason != null || choice.logprobs) return false;
       if (choice.text === '') return true;
       const fields = Object.entries(choice.delta ?? { none: 1 });
-      return fields.length > 0 && fields.every(([key, value]) => TEXTS.includes(key) && (value === '' || value === null));
+      return (
+        fields.length > 0 && fields.every(([key, value]) => TEXTS.includes(key) && (value === '' || value === null))
+      );
     })
   );
 }

@@ -52,7 +52,10 @@ function geminiStream(values: Values, isJson: boolean, options: TreeOptions): St
     const restored = restoreTree(others, options);
     const mover = channels.get(`${index}/text/`)?.mover('utf8');
     if (mover) moveCitations(restored, mover);
-    return { ...(candidate.content || parts.length > 0 ? { content: { role: 'model', ...candidate.content, parts } } : {}), ...restored };
+    return {
+      ...(candidate.content || parts.length > 0 ? { content: { role: 'model', ...candidate.content, parts } } : {}),
+      ...restored,
+    };
   }
 
   return {

@@ -24,11 +24,20 @@ export function restoreSse(
     if (data.length === 0) return `${block}\n\n`;
     const text = data.join('\n');
     const others = lines.filter((line) => !/^(?:data|event):/.test(line) && line !== '');
-    const event = lines.find((line) => line.startsWith('event:'))?.slice(6).trim();
+    const event = lines
+      .find((line) => line.startsWith('event:'))
+      ?.slice(6)
+      .trim();
     const parsed = parse(text);
     if (parsed === undefined) {
       // The word that ends a stream, or something broken.
-      const rest = text.trim() === '[DONE]' ? restorer.end().map((one) => write(one)).join('') : '';
+      const rest =
+        text.trim() === '[DONE]'
+          ? restorer
+              .end()
+              .map((one) => write(one))
+              .join('')
+          : '';
       return `${rest}${write({ event, data: undefined }, others, asText(text))}`;
     }
     onEvent({ event, data: parsed });
@@ -55,7 +64,13 @@ export function restoreSse(
     const block = pending + decoder.decode();
     pending = '';
     const last = block.trim() === '' ? '' : readBlock(block.trimEnd());
-    return last + restorer.end().map((event) => write(event)).join('');
+    return (
+      last +
+      restorer
+        .end()
+        .map((event) => write(event))
+        .join('')
+    );
   }
 
   let failure: unknown;

@@ -77,7 +77,8 @@ export const messages: Surface = {
 };
 
 function readSource(source: Json, path: string, reader: RequestReader, kind?: 'picture'): void {
-  if (source?.type === 'text' && typeof source.data === 'string') return reader.document(source, 'data', `${path}.data`);
+  if (source?.type === 'text' && typeof source.data === 'string')
+    return reader.document(source, 'data', `${path}.data`);
   if (kind !== 'picture') reader.documents.push(undefined);
   switch (source?.type) {
     case 'content':

@@ -108,10 +108,16 @@ describe('chat completions', () => {
     ];
     upstream.answer = () => sse(events);
 
-    const response = await send(upstream, 'openai', CHAT, {
-      stream: true,
-      messages: [user('I am Ada "Countess" Lovelace'), user(`and ${MAIL}`)],
-    }, { analyze: finding({ PERSON: /Ada .*?Lovelace/g, EMAIL_ADDRESS: /ada@\S+/g }) });
+    const response = await send(
+      upstream,
+      'openai',
+      CHAT,
+      {
+        stream: true,
+        messages: [user('I am Ada "Countess" Lovelace'), user(`and ${MAIL}`)],
+      },
+      { analyze: finding({ PERSON: /Ada .*?Lovelace/g, EMAIL_ADDRESS: /ada@\S+/g }) },
+    );
 
     const named = (upstream.last as Sent).messages.map(({ content }) => String(content)).join('|');
     expect(named).not.toContain('Lovelace');
@@ -131,13 +137,18 @@ describe('chat completions', () => {
       type: 'object',
       properties: { mail: { type: 'string', format: 'email' }, age: { type: 'integer' }, name: { type: 'string' } },
     };
-    upstream.answer = () =>
-      answering('{"mail":"veiled-1@mail.invalid","age":700000000001,"name":"<PERSON_1>"}')();
+    upstream.answer = () => answering('{"mail":"veiled-1@mail.invalid","age":700000000001,"name":"<PERSON_1>"}')();
 
-    const response = await send(upstream, 'openai', CHAT, {
-      response_format: { type: 'json_schema', json_schema: { name: 'person', schema } },
-      messages: [user('name: Ada "The" Lovelace\nage: 36\nmail: ada@example.org')],
-    }, { analyze: finding({ PERSON: /Ada .*?Lovelace/g, AGE: /\b36\b/g, EMAIL_ADDRESS: /ada@\S+/g }) });
+    const response = await send(
+      upstream,
+      'openai',
+      CHAT,
+      {
+        response_format: { type: 'json_schema', json_schema: { name: 'person', schema } },
+        messages: [user('name: Ada "The" Lovelace\nage: 36\nmail: ada@example.org')],
+      },
+      { analyze: finding({ PERSON: /Ada .*?Lovelace/g, AGE: /\b36\b/g, EMAIL_ADDRESS: /ada@\S+/g }) },
+    );
 
     expect(upstream.received[0]?.body).not.toMatch(/ada@|Lovelace|\b36\b/);
     const answer = (await response.json()) as { choices: { message: { content: string } }[] };
@@ -149,13 +160,17 @@ describe('chat completions', () => {
     const upstream = new Upstream();
     const content = '😀 <PERSON_1> wrote it [1].';
     const start = [...content].indexOf('[');
-    const annotations = [{ type: 'url_citation', url_citation: { start_index: start, end_index: start + 3, url: 'x' } }];
+    const annotations = [
+      { type: 'url_citation', url_citation: { start_index: start, end_index: start + 3, url: 'x' } },
+    ];
     upstream.answer = () => Response.json({ choices: [{ message: { role: 'assistant', content, annotations } }] });
 
     const response = await send(upstream, 'openai', CHAT, { messages: [user('Who is Ada Lovelace?')] });
 
     const { choices } = (await response.json()) as {
-      choices: { message: { content: string; annotations: { url_citation: { start_index: number; end_index: number } }[] } }[];
+      choices: {
+        message: { content: string; annotations: { url_citation: { start_index: number; end_index: number } }[] };
+      }[];
     };
     const message = choices[0]?.message;
     const { start_index = 0, end_index = 0 } = message?.annotations[0]?.url_citation ?? {};
@@ -165,8 +180,16 @@ describe('chat completions', () => {
   it.each([
     ['a kind of part nobody knows', { type: 'hologram', data: 'x' }, 'messages[0].content[0].type'],
     ['sound', { type: 'input_audio', input_audio: { data: 'AAAA', format: 'wav' } }, 'messages[0].content[0]'],
-    ['a picture', { type: 'image_url', image_url: { url: 'data:image/png;base64,AAAA' } }, 'messages[0].content[0].image_url.url'],
-    ['a picture elsewhere', { type: 'image_url', image_url: { url: 'https://x.org/a.png' } }, 'messages[0].content[0].image_url.url'],
+    [
+      'a picture',
+      { type: 'image_url', image_url: { url: 'data:image/png;base64,AAAA' } },
+      'messages[0].content[0].image_url.url',
+    ],
+    [
+      'a picture elsewhere',
+      { type: 'image_url', image_url: { url: 'https://x.org/a.png' } },
+      'messages[0].content[0].image_url.url',
+    ],
     ['a file elsewhere', { type: 'file', file: { file_id: 'file-1' } }, 'messages[0].content[0].file'],
   ])('refuse %s, naming it, and send nothing', async (_, part, param) => {
     const upstream = new Upstream();
@@ -174,7 +197,9 @@ describe('chat completions', () => {
     const response = await send(upstream, 'openai', CHAT, { messages: [user([part])] });
 
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error', code: 'veilmark_unscannable', param } });
+    expect(await response.json()).toMatchObject({
+      error: { type: 'invalid_request_error', code: 'veilmark_unscannable', param },
+    });
     expect(upstream.received).toHaveLength(0);
   });
 

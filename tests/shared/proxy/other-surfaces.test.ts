@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { memoryStore } from '@veilmark/proxy';
+import { describe, expect, it } from 'vitest';
 import { eventsOf, finding, pieces, send, sse, Upstream } from './upstream';
 
 const MAIL = 'ada@example.org';
@@ -33,8 +33,14 @@ describe('messages', () => {
         tools: [{ name: 'mail', description: `As ${MAIL} does`, input_schema: { type: 'object', properties: {} } }],
         messages: [
           { role: 'user', content: 'Go on' },
-          { role: 'assistant', content: [thinking, { type: 'tool_use', id: 't', name: 'mail', input: { [MAIL]: [MAIL, 7] } }] },
-          { role: 'user', content: [{ type: 'tool_result', tool_use_id: 't', content: [{ type: 'text', text: MAIL }] }] },
+          {
+            role: 'assistant',
+            content: [thinking, { type: 'tool_use', id: 't', name: 'mail', input: { [MAIL]: [MAIL, 7] } }],
+          },
+          {
+            role: 'user',
+            content: [{ type: 'tool_result', tool_use_id: 't', content: [{ type: 'text', text: MAIL }] }],
+          },
         ],
         metadata: { user_id: MAIL },
       },
@@ -63,7 +69,13 @@ describe('messages', () => {
     const document = `😀 Ada Lovelace wrote. ${MAIL} answered.`;
     const veiled = '😀 <PERSON_1> wrote. <EMAIL_ADDRESS_1> answered.';
     const start = [...veiled].join('').indexOf('wrote') - 1;
-    const citation = { type: 'char_location', document_index: 0, cited_text: '<PERSON_1> wrote', start_char_index: 2, end_char_index: start + 5 };
+    const citation = {
+      type: 'char_location',
+      document_index: 0,
+      cited_text: '<PERSON_1> wrote',
+      start_char_index: 2,
+      end_char_index: start + 5,
+    };
     upstream.answer = () =>
       sse([
         { type: 'message_start', message: { id: 'msg_1', content: [] } },
@@ -74,13 +86,21 @@ describe('messages', () => {
         ...pieces('Hello <person 1>', 2).map((text) => delta(1, { type: 'text_delta', text })),
         delta(1, { type: 'citations_delta', citation }),
         { type: 'content_block_stop', index: 1 },
-        ...pieces('{"to":"<EMAIL_ADDRESS_1>"}', 4).map((partial_json) => delta(2, { type: 'input_json_delta', partial_json })),
+        ...pieces('{"to":"<EMAIL_ADDRESS_1>"}', 4).map((partial_json) =>
+          delta(2, { type: 'input_json_delta', partial_json }),
+        ),
         { type: 'content_block_stop', index: 2 },
         { type: 'message_stop' },
       ]);
 
     const content = [{ type: 'document', source: { type: 'text', media_type: 'text/plain', data: document } }];
-    const response = await send(upstream, 'anthropic', path, { stream: true, messages: [{ role: 'user', content }] }, { analyze });
+    const response = await send(
+      upstream,
+      'anthropic',
+      path,
+      { stream: true, messages: [{ role: 'user', content }] },
+      { analyze },
+    );
 
     const events = (await eventsOf(response)) as { index?: number; type: string; delta?: Record<string, never> }[];
     const joined = (index: number, field: string) =>
@@ -121,8 +141,19 @@ describe('responses', () => {
         ...pieces(text).map((delta) => ({ type: 'response.output_text.delta', ...at, delta })),
         { type: 'response.output_text.done', ...at, text },
         { type: 'response.function_call_arguments.delta', item_id: 'f1', output_index: 1, delta: '{"to":"<EMAIL_ADD' },
-        { type: 'response.function_call_arguments.done', item_id: 'f1', output_index: 1, arguments: '{"to":"<EMAIL_ADDRESS_1>"}' },
-        { type: 'response.completed', response: { id: 'resp_1', output: [reasoning, { type: 'message', content: [{ type: 'output_text', text, annotations: [] }] }] } },
+        {
+          type: 'response.function_call_arguments.done',
+          item_id: 'f1',
+          output_index: 1,
+          arguments: '{"to":"<EMAIL_ADDRESS_1>"}',
+        },
+        {
+          type: 'response.completed',
+          response: {
+            id: 'resp_1',
+            output: [reasoning, { type: 'message', content: [{ type: 'output_text', text, annotations: [] }] }],
+          },
+        },
       ]);
 
     const response = await send(
@@ -155,7 +186,9 @@ describe('responses', () => {
     expect(deltas).toBe('Done: Ada Lovelace');
     const json = JSON.stringify(events);
     expect(json).toContain(JSON.stringify(reasoning));
-    expect(JSON.parse((events.find(({ arguments: args }) => args) as { arguments?: string } | undefined)?.arguments ?? '')).toEqual({ to: MAIL });
+    expect(
+      JSON.parse((events.find(({ arguments: args }) => args) as { arguments?: string } | undefined)?.arguments ?? ''),
+    ).toEqual({ to: MAIL });
   });
 
   it('go on from what the provider keeps, and refuse what is not known', async () => {
@@ -163,11 +196,18 @@ describe('responses', () => {
     const store = memoryStore();
     upstream.answer = () => Response.json({ id: 'resp_1', output: [] });
     await send(upstream, 'openai', path, { input: ASKED }, { analyze, store });
-    upstream.answer = () => Response.json({ id: 'resp_2', output: [{ content: [{ text: '<PERSON_1>, <EMAIL_ADDRESS_2>' }] }] });
+    upstream.answer = () =>
+      Response.json({ id: 'resp_2', output: [{ content: [{ text: '<PERSON_1>, <EMAIL_ADDRESS_2>' }] }] });
 
     const next = { previous_response_id: 'resp_1', input: 'and bob@example.org' };
     const answer = await send(upstream, 'openai', path, next, { analyze, store });
-    const unknown = await send(upstream, 'openai', path, { ...next, previous_response_id: 'resp_9' }, { analyze, store });
+    const unknown = await send(
+      upstream,
+      'openai',
+      path,
+      { ...next, previous_response_id: 'resp_9' },
+      { analyze, store },
+    );
 
     expect(upstream.last).toEqual({ previous_response_id: 'resp_1', input: 'and <EMAIL_ADDRESS_2>' });
     expect(JSON.stringify(await answer.json())).toContain('Ada Lovelace, bob@example.org');
@@ -187,7 +227,12 @@ describe('gemini', () => {
       Response.json({
         candidates: [
           {
-            content: { parts: [{ text, thoughtSignature: 'sig' }, { functionCall: { name: 'mail', args: { to: '<EMAIL_ADDRESS_1>' } } }] },
+            content: {
+              parts: [
+                { text, thoughtSignature: 'sig' },
+                { functionCall: { name: 'mail', args: { to: '<EMAIL_ADDRESS_1>' } } },
+              ],
+            },
             groundingMetadata: { groundingSupports: [support] },
           },
         ],
@@ -210,7 +255,10 @@ describe('gemini', () => {
 
     expect(upstream.received[0]?.body).not.toMatch(/Ada|ada@/);
     const { candidates } = (await response.json()) as {
-      candidates: { content: { parts: { text?: string; functionCall?: object }[] }; groundingMetadata: { groundingSupports: (typeof support)[] } }[];
+      candidates: {
+        content: { parts: { text?: string; functionCall?: object }[] };
+        groundingMetadata: { groundingSupports: (typeof support)[] };
+      }[];
     };
     const [candidate] = candidates;
     expect(candidate?.content.parts[0]?.text).toBe('ü Ada Lovelace is here.');
@@ -223,22 +271,37 @@ describe('gemini', () => {
   it.each(['sse', 'list'])('restores a stream as %s', async (form) => {
     const upstream = new Upstream();
     const chunks = pieces('Hi <PERSON_1> and <EMAIL_ADDRESS_1>', 5).map((text, index, all) => ({
-      candidates: [{ content: { role: 'model', parts: [{ text }] }, ...(index === all.length - 1 && { finishReason: 'STOP' }) }],
+      candidates: [
+        { content: { role: 'model', parts: [{ text }] }, ...(index === all.length - 1 && { finishReason: 'STOP' }) },
+      ],
     }));
     upstream.answer = () => (form === 'sse' ? sse(chunks) : Response.json(chunks));
     const query = form === 'sse' ? '?alt=sse' : '';
 
-    const response = await send(upstream, 'google', `${path}streamGenerateContent${query}`, { contents: [{ parts: [{ text: ASKED }] }] }, { analyze });
+    const response = await send(
+      upstream,
+      'google',
+      `${path}streamGenerateContent${query}`,
+      { contents: [{ parts: [{ text: ASKED }] }] },
+      { analyze },
+    );
 
     const events = form === 'sse' ? await eventsOf(response) : ((await response.json()) as never[]);
-    const texts = (events as typeof chunks).flatMap(({ candidates }) => candidates[0]?.content.parts.map(({ text }) => text) ?? []);
+    const texts = (events as typeof chunks).flatMap(
+      ({ candidates }) => candidates[0]?.content.parts.map(({ text }) => text) ?? [],
+    );
     expect(texts.join('')).toBe(`Hi Ada Lovelace and ${MAIL}`);
   });
 
   it('refuses what it does not know, as Google does', async () => {
-    const response = await send(new Upstream(), 'google', `${path}generateContent`, { contents: [{ parts: [{ smell: 'x' }] }] });
+    const response = await send(new Upstream(), 'google', `${path}generateContent`, {
+      contents: [{ parts: [{ smell: 'x' }] }],
+    });
 
-    expect([response.status, await response.json()]).toMatchObject([400, { error: { code: 400, status: 'INVALID_ARGUMENT' } }]);
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error: { code: 400, status: 'INVALID_ARGUMENT' } },
+    ]);
   });
 });
 
@@ -255,7 +318,8 @@ describe('what goes wrong upstream', () => {
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
     let text = '';
     const read = async () => {
-      for (let next = await reader.read(); !next.done; next = await reader.read()) text += new TextDecoder().decode(next.value);
+      for (let next = await reader.read(); !next.done; next = await reader.read())
+        text += new TextDecoder().decode(next.value);
     };
     await expect(read()).rejects.toThrow('cut');
     expect(text).toContain('Hi Ada Lovelace and ');
@@ -265,14 +329,24 @@ describe('what goes wrong upstream', () => {
   it('passes on limits with their headers, and what is no JSON as text', async () => {
     const upstream = new Upstream();
     upstream.answer = () =>
-      Response.json({ error: { message: 'slow down, <PERSON_1>' } }, { status: 429, headers: { 'retry-after': '3', 'set-cookie': 'a=b' } });
+      Response.json(
+        { error: { message: 'slow down, <PERSON_1>' } },
+        { status: 429, headers: { 'retry-after': '3', 'set-cookie': 'a=b' } },
+      );
     const limited = await send(upstream, 'openai', '/v1/chat/completions', body, { analyze });
-    upstream.answer = () => new Response('{"choices": [{"message": {"content": "<PERSON_1>', { headers: { 'content-type': 'application/json' } });
+    upstream.answer = () =>
+      new Response('{"choices": [{"message": {"content": "<PERSON_1>', {
+        headers: { 'content-type': 'application/json' },
+      });
     const broken = await send(upstream, 'openai', '/v1/chat/completions', body, { analyze });
     upstream.answer = () => sse(['{"choices": [ "<PERSON_1>"', chunk('ok')]);
     const brokenEvent = await send(upstream, 'openai', '/v1/chat/completions', body, { analyze });
 
-    expect([limited.status, limited.headers.get('retry-after'), limited.headers.get('set-cookie')]).toEqual([429, '3', null]);
+    expect([limited.status, limited.headers.get('retry-after'), limited.headers.get('set-cookie')]).toEqual([
+      429,
+      '3',
+      null,
+    ]);
     expect(await limited.text()).toContain('slow down, Ada Lovelace');
     expect(await broken.text()).toContain('"content": "Ada Lovelace');
     expect(await brokenEvent.text()).toMatch(/"Ada Lovelace"\n\n[^]*"content":"ok"/);

@@ -38,7 +38,11 @@ export function send(
       path: pathname,
       method: 'POST',
       search: search && `?${search}`,
-      headers: new Headers({ authorization: 'Bearer sk-own', 'x-veilmark-key': 'cb_secret', 'x-workspace': '/home/jane' }),
+      headers: new Headers({
+        authorization: 'Bearer sk-own',
+        'x-veilmark-key': 'cb_secret',
+        'x-workspace': '/home/jane',
+      }),
       body: new TextEncoder().encode(bytes),
     },
     options(upstream, more),

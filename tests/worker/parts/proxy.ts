@@ -23,7 +23,8 @@ function provider(answer: () => Response): Received[] {
 const saying = (content: string) => () => Response.json({ choices: [{ index: 0, message: { content } }] });
 const body = (content: string) => ({ model: 'm', messages: [{ role: 'user', content }] });
 const keyed = (user: TestUser) => ({ 'x-veilmark-key': user.apiKey, authorization: 'Bearer sk-own' });
-const balanceOf = async (user: TestUser) => (await (await call('/api/user/tokens', user)).json<{ balance: number }>()).balance;
+const balanceOf = async (user: TestUser) =>
+  (await (await call('/api/user/tokens', user)).json<{ balance: number }>()).balance;
 
 describe('the proxy', () => {
   afterEach(() => vi.restoreAllMocks());
@@ -43,7 +44,9 @@ describe('the proxy', () => {
       authorization: 'Bearer sk-own',
       'content-type': 'application/json',
     });
-    const { entities } = JSON.parse(response.headers.get('x-veilmark-receipt') ?? '{}') as { entities: Record<string, number> };
+    const { entities } = JSON.parse(response.headers.get('x-veilmark-receipt') ?? '{}') as {
+      entities: Record<string, number>;
+    };
     const found = Object.values(entities).reduce((sum, count) => sum + count, 0);
     expect(entities.EMAIL_ADDRESS).toBe(2);
     expect(before - (await balanceOf(user))).toBe(Math.ceil(1 + found / 2) + found);
@@ -51,10 +54,13 @@ describe('the proxy', () => {
 
   it('takes the key in the path, and streams', async () => {
     const user = await createUser('basic');
-    const events = ['Hi <EMAIL_', 'ADDRESS_1>'].map((text, index) =>
-      `event: content_block_delta\ndata: ${JSON.stringify({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text }, n: index })}\n\n`,
+    const events = ['Hi <EMAIL_', 'ADDRESS_1>'].map(
+      (text, index) =>
+        `event: content_block_delta\ndata: ${JSON.stringify({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text }, n: index })}\n\n`,
     );
-    const received = provider(() => new Response(events.join(''), { headers: { 'content-type': 'text/event-stream' } }));
+    const received = provider(
+      () => new Response(events.join(''), { headers: { 'content-type': 'text/event-stream' } }),
+    );
 
     const response = await call(`/proxy/k/${user.apiKey}/anthropic/v1/messages?beta=true`, undefined, {
       body: body(TEXT),
@@ -71,7 +77,8 @@ describe('the proxy', () => {
   it('goes on from state at the provider through a sealed session', async () => {
     const user = await createUser('basic');
     const received = provider(() => Response.json({ id: 'resp_1', output: [{ text: '<EMAIL_ADDRESS_1>' }] }));
-    const ask = (more: object) => call('/proxy/openai/v1/responses', undefined, { body: { model: 'm', ...more }, headers: keyed(user) });
+    const ask = (more: object) =>
+      call('/proxy/openai/v1/responses', undefined, { body: { model: 'm', ...more }, headers: keyed(user) });
 
     await ask({ input: TEXT });
     const next = await ask({ input: 'Who?', previous_response_id: 'resp_1' });
@@ -91,14 +98,20 @@ describe('the proxy', () => {
   it.each([
     ['no key', {}, 401, 'AUTH_MISSING'],
     ['a malformed key', { 'x-veilmark-key': 'cb_no' }, 401, 'AUTH_INVALID'],
-  ])('refuses %s in the words of the provider and sends nothing', async (_, headers: Record<string, string>, status, code) => {
-    const received = provider(saying('x'));
+  ])(
+    'refuses %s in the words of the provider and sends nothing',
+    async (_, headers: Record<string, string>, status, code) => {
+      const received = provider(saying('x'));
 
-    const response = await call(CHAT, undefined, { body: body(TEXT), headers });
+      const response = await call(CHAT, undefined, { body: body(TEXT), headers });
 
-    expect([response.status, await response.json()]).toMatchObject([status, { error: { code, type: 'authentication_error' } }]);
-    expect(received).toHaveLength(0);
-  });
+      expect([response.status, await response.json()]).toMatchObject([
+        status,
+        { error: { code, type: 'authentication_error' } },
+      ]);
+      expect(received).toHaveLength(0);
+    },
+  );
 
   it('refuses a key without the scopes, a text over the limit of the plan, and what it cannot scan', async () => {
     const received = provider(saying('x'));
@@ -135,7 +148,10 @@ describe('the proxy', () => {
     const user = await createUser('basic');
     const received = provider(saying('x'));
 
-    const unknown = await call('/proxy/evil/v1/chat/completions', undefined, { body: body(TEXT), headers: keyed(user) });
+    const unknown = await call('/proxy/evil/v1/chat/completions', undefined, {
+      body: body(TEXT),
+      headers: keyed(user),
+    });
     const route = await call('/proxy/openai/v1/files', undefined, { body: body(TEXT), headers: keyed(user) });
 
     expect([unknown.status, route.status, received.length]).toEqual([404, 404, 0]);

@@ -1,7 +1,7 @@
 import { PLANS } from '@veilmark/catalog/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import { analyze } from '@veilmark/engine/analyze';
-import { type ProxyCall, proxy, Refusal } from '@veilmark/proxy';
+import { type ProxyCall, proxy, type Refusal } from '@veilmark/proxy';
 import { countAlsoAs, requireScope } from '../../access/admit';
 import type { UserContext } from '../../context';
 import { sendStreaming } from '../../platform/outbound';
@@ -22,7 +22,11 @@ export interface PassedCall extends ProxyCall {
  * Sends a request on with everybody in it veiled. It does the work of analyze and anonymize, so it takes their scopes, their places in
  * the rate windows and their tokens; they are charged when all is scanned and before anything is sent.
  */
-export async function passOn(ctx: UserContext, call: PassedCall, refuse: (error: unknown) => Refusal): Promise<Response> {
+export async function passOn(
+  ctx: UserContext,
+  call: PassedCall,
+  refuse: (error: unknown) => Refusal,
+): Promise<Response> {
   const carriesText = call.body !== null;
   if (carriesText) {
     requireScope(ctx.caller, 'detect');

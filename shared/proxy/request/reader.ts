@@ -67,8 +67,8 @@ export class RequestReader {
 
   /** JSON inside a text; what is no JSON is read as text. */
   jsonText(owner: Json, key: string | number, path: string): void {
-    if (typeof owner[key] !== 'string') return this.data(owner, key, path);
-    if (owner[key] !== '') this.slots.push(this.#jsonSlot(owner, key, path) ?? textSlot(owner, key, path));
+    if (typeof owner[key] !== 'string') this.data(owner, key, path);
+    else if (owner[key] !== '') this.slots.push(this.#jsonSlot(owner, key, path) ?? textSlot(owner, key, path));
   }
 
   /** Anything the caller's own tools take or give. */

@@ -11,7 +11,7 @@ const NUMBER_CHARACTER = /[\d.eE+-]/;
 export function createJsonTextRestorer(values: Values): TextRestorer {
   const numbers = new Map([...values.surrogates].filter(([standIn]) => /^\d+$/.test(standIn)));
   let string: TextRestorer | undefined;
-  let escape = '';
+  let escaped = '';
   let number = '';
 
   function read(character: string): string {
@@ -31,9 +31,9 @@ export function createJsonTextRestorer(values: Values): TextRestorer {
   }
 
   function readInString(character: string): string {
-    if (escape !== '') return readEscape(character);
+    if (escaped !== '') return readEscape(character);
     if (character === '\\') {
-      escape = '\\';
+      escaped = '\\';
       return '';
     }
     if (character !== '"') return encode(string?.push(character) ?? '');
@@ -43,14 +43,14 @@ export function createJsonTextRestorer(values: Values): TextRestorer {
   }
 
   function readEscape(character: string): string {
-    escape += character;
-    if (escape[1] === 'u' && escape.length < 6) return '';
-    const code = escape.slice(2);
+    escaped += character;
+    if (escaped[1] === 'u' && escaped.length < 6) return '';
+    const code = escaped.slice(2);
     const unescaped =
-      escape[1] === 'u' ? String.fromCharCode(Number.parseInt(code, 16)) : (ESCAPES[character] ?? character);
-    const isBroken = escape[1] === 'u' && !/^[\da-f]{4}$/i.test(code);
-    const literal = escape;
-    escape = '';
+      escaped[1] === 'u' ? String.fromCharCode(Number.parseInt(code, 16)) : (ESCAPES[character] ?? character);
+    const isBroken = escaped[1] === 'u' && !/^[\da-f]{4}$/i.test(code);
+    const literal = escaped;
+    escaped = '';
     return isBroken ? encode(string?.end() ?? '') + literal : encode(string?.push(unescaped) ?? '');
   }
 
@@ -58,7 +58,7 @@ export function createJsonTextRestorer(values: Values): TextRestorer {
     push(piece) {
       let output = '';
       for (let at = 0; at < piece.length; ) {
-        const plain = string && escape === '' ? plainRun(piece, at) : 0;
+        const plain = string && escaped === '' ? plainRun(piece, at) : 0;
         output += plain > 0 ? encode(string?.push(piece.slice(at, at + plain)) ?? '') : read(piece[at] as string);
         at += plain || 1;
       }
@@ -67,8 +67,8 @@ export function createJsonTextRestorer(values: Values): TextRestorer {
     end() {
       const rest = string ? encode(string.end()) : endNumber();
       string = undefined;
-      const cut = escape;
-      escape = '';
+      const cut = escaped;
+      escaped = '';
       return rest + cut;
     },
     // Nothing points into JSON by offset.
@@ -76,7 +76,7 @@ export function createJsonTextRestorer(values: Values): TextRestorer {
   };
 }
 
-/** Characters up to the next quote or escape. */
+/** Characters up to the next quote or escaped. */
 function plainRun(piece: string, at: number): number {
   let end = at;
   while (end < piece.length && piece[end] !== '"' && piece[end] !== '\\') end++;

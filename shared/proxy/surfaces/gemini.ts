@@ -42,7 +42,10 @@ export const gemini: Surface = {
 };
 
 function readContents(value: Json, path: string, reader: RequestReader, owner: Json, key: string | number): void {
-  if (typeof value === 'string') return reader.text(owner, key, path);
+  if (typeof value === 'string') {
+    reader.text(owner, key, path);
+    return;
+  }
   if (Array.isArray(value)) {
     value.forEach((one, index) => {
       readContents(one, `${path}[${index}]`, reader, value, index);

@@ -77,17 +77,12 @@ export const messages: Surface = {
 };
 
 function readSource(source: Json, path: string, reader: RequestReader, kind?: 'picture'): void {
-  if (source?.type === 'text' && typeof source.data === 'string')
-    return reader.document(source, 'data', `${path}.data`);
-  if (kind !== 'picture') reader.documents.push(undefined);
-  switch (source?.type) {
-    case 'content':
-      return readParts(source, 'content', `${path}.content`, reader, PARTS);
-    case 'base64':
-      return base64File(reader, source, 'data', 'media_type', `${path}.data`);
-    default:
-      throw unreadable(path, 'a reference to a file', '; send the file itself');
-  }
+  const isText = source?.type === 'text' && typeof source.data === 'string';
+  if (kind !== 'picture' && !isText) reader.documents.push(undefined);
+  if (isText) reader.document(source, 'data', `${path}.data`);
+  else if (source?.type === 'content') readParts(source, 'content', `${path}.content`, reader, PARTS);
+  else if (source?.type === 'base64') base64File(reader, source, 'data', 'media_type', `${path}.data`);
+  else throw unreadable(path, 'a reference to a file', '; send the file itself');
 }
 
 /** Their tokens and addresses are for the provider, as its own key is. */

@@ -15,12 +15,18 @@ export function readParts(
 ): void {
   const value = owner[key];
   if (value === undefined || value === null) return;
-  if (typeof value === 'string') return reader.text(owner, key, path);
-  const list = Array.isArray(value) ? value : [value];
-  list.forEach((part, index) => {
-    const at = Array.isArray(value) ? `${path}[${index}]` : path;
-    if (typeof part === 'string' && Array.isArray(value)) return reader.text(value, index, at);
-    readPart(part, at, reader, rules);
+  if (typeof value === 'string') {
+    reader.text(owner, key, path);
+    return;
+  }
+  if (!Array.isArray(value)) {
+    readPart(value, path, reader, rules);
+    return;
+  }
+  value.forEach((part, index) => {
+    const at = `${path}[${index}]`;
+    if (typeof part === 'string') reader.text(value, index, at);
+    else readPart(part, at, reader, rules);
   });
 }
 

@@ -52,6 +52,8 @@ const ITEMS: Record<string, PartRule> = {
   tool_search_call: withJson('arguments'),
   tool_search_output: textual,
   additional_tools: textual,
+  configuration_update: textual,
+  agent_message: withParts('content'),
   code_interpreter_call: textual,
   local_shell_call: textual,
   local_shell_call_output: textual,
@@ -66,6 +68,8 @@ const ITEMS: Record<string, PartRule> = {
   computer_call: textual,
   computer_call_output: refused('a picture of a screen'),
   image_generation_call: refused('a picture'),
+  // Written about stand-ins whose values the rest of the request no longer tells.
+  compaction: refused('a sealed summary of earlier turns'),
   item_reference: textual,
 };
 
@@ -114,13 +118,16 @@ function conversationOf({ conversation }: Json): string[] | undefined {
 function readInput(body: Json, key: string, path: string, reader: RequestReader): void {
   const input = body[key];
   if (input === undefined || input === null) return;
-  if (typeof input === 'string') return reader.text(body, key, path);
+  if (typeof input === 'string') {
+    reader.text(body, key, path);
+    return;
+  }
   if (!Array.isArray(input)) throw unreadable(path, 'no list of items');
   input.forEach((item: Json, index: number) => {
     const at = `${path}[${index}]`;
     // A message may leave out its type.
-    if (item?.type === undefined && item?.role !== undefined) return ITEMS.message?.(item, at, reader);
-    readPart(item, at, reader, ITEMS);
+    if (item?.type === undefined && item?.role !== undefined) withParts('content')(item, at, reader);
+    else readPart(item, at, reader, ITEMS);
   });
 }
 

@@ -39,7 +39,10 @@ const openai = new OpenAI({ baseURL: `${upstream.url}/openai/v1`, apiKey: 'sk-pr
 const anthropic = new Anthropic({ baseURL: `${upstream.url}/anthropic`, apiKey: 'sk-ant-proof', maxRetries: 0 });
 const google = new GoogleGenAI({ apiKey: 'g-proof', httpOptions: { baseUrl: `${upstream.url}/google` } });
 
-const parameters = { type: 'object', properties: { all: { type: 'array', items: { type: 'string' } }, note: { type: 'string' } } };
+const parameters = {
+  type: 'object',
+  properties: { all: { type: 'array', items: { type: 'string' } }, note: { type: 'string' } },
+};
 
 async function chat(stream) {
   const tools = [{ type: 'function', function: { name: 'lookup', description: 'Looks people up', parameters } }];
@@ -74,7 +77,8 @@ async function messages(stream) {
   const tools = [{ name: 'lookup', description: 'Looks people up', input_schema: parameters }];
   const turns = [{ role: 'user', content: message }];
   const request = () => ({ model: 'claude-sonnet-5', max_tokens: 4096, system, messages: turns, tools });
-  const ask = () => (stream ? anthropic.messages.stream(request()).finalMessage() : anthropic.messages.create(request()));
+  const ask = () =>
+    stream ? anthropic.messages.stream(request()).finalMessage() : anthropic.messages.create(request());
   const { content } = await ask();
   const call = content.find(({ type }) => type === 'tool_use');
   turns.push({ role: 'assistant', content });
@@ -86,7 +90,9 @@ async function messages(stream) {
 async function gemini(stream) {
   const config = {
     systemInstruction: system,
-    tools: [{ functionDeclarations: [{ name: 'lookup', description: 'Looks people up', parametersJsonSchema: parameters }] }],
+    tools: [
+      { functionDeclarations: [{ name: 'lookup', description: 'Looks people up', parametersJsonSchema: parameters }] },
+    ],
   };
   const contents = [{ role: 'user', parts: [{ text: message }] }];
   const ask = async () => {
@@ -118,9 +124,17 @@ try {
         const { args, text } = await session(stream);
         const lostInCall = first.filter((value) => !args.all.includes(value));
         const lost = values.filter((value) => !text.includes(value));
-        check(`${title}: all ${first.length} values came back in the arguments of the tool`, lostInCall.length === 0, lostInCall.join(', '));
+        check(
+          `${title}: all ${first.length} values came back in the arguments of the tool`,
+          lostInCall.length === 0,
+          lostInCall.join(', '),
+        );
         check(`${title}: all ${values.length} values came back in the text`, lost.length === 0, lost.join(', '));
-        check(`${title}: the provider saw two requests and none of the values`, mock.getRequests().length === 2 && arrived().length === 0, arrived().join(', '));
+        check(
+          `${title}: the provider saw two requests and none of the values`,
+          mock.getRequests().length === 2 && arrived().length === 0,
+          arrived().join(', '),
+        );
       } catch (error) {
         check(title, false, String(error.stack));
       }
@@ -145,7 +159,11 @@ async function chaos() {
   };
   const outcomeOf = async (client, content, stream) => {
     try {
-      const running = await client.chat.completions.create({ model: 'gpt-5', stream, messages: [{ role: 'user', content }] });
+      const running = await client.chat.completions.create({
+        model: 'gpt-5',
+        stream,
+        messages: [{ role: 'user', content }],
+      });
       if (stream) for await (const _chunk of running);
       return 'answered';
     } catch (error) {
@@ -160,7 +178,11 @@ async function chaos() {
       const through = await outcomeOf(openai, message, stream);
       const isSame = through === without || (without === 'cut' && through === '502');
       check(`${title}${stream ? ', streamed' : ''}: told as without the proxy (${without})`, isSame, through);
-      check(`${title}${stream ? ', streamed' : ''}: none of the values arrived`, arrived().length === 0, arrived().join(', '));
+      check(
+        `${title}${stream ? ', streamed' : ''}: none of the values arrived`,
+        arrived().length === 0,
+        arrived().join(', '),
+      );
     }
   mock.clearChaos();
 }

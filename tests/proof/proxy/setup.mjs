@@ -28,13 +28,18 @@ export function install(name, packages) {
   };
 }
 
+/** The command as it is published, built where it is not there; answers where it lies. */
+export function buildCommand() {
+  const cli = path.join(root, 'command/dist/cli.js');
+  if (existsSync(cli)) return cli;
+  const { status } = spawnSync(process.execPath, ['command/build.mjs'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error('The command could not be built');
+  return cli;
+}
+
 /** Starts the command; answers its address and how to end it. */
 export async function startProxy(upstream, more = []) {
-  const cli = path.join(root, 'command/dist/cli.js');
-  if (!existsSync(cli)) {
-    const { status } = spawnSync(process.execPath, ['command/build.mjs'], { cwd: root, stdio: 'inherit' });
-    if (status !== 0) throw new Error('The command could not be built');
-  }
+  const cli = buildCommand();
   const upstreams = ['openai', 'anthropic', 'google'].flatMap((name) => ['--upstream', `${name}=${upstream}`]);
   const child = spawn(process.execPath, [cli, 'proxy', '--port', '0', ...upstreams, ...more], {
     cwd: root,

@@ -77,7 +77,9 @@ export function sse(events: readonly (object | string)[], size = 7, fail = false
   let at = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      if (at < bytes.length) return controller.enqueue(bytes.slice(at, (at += size)));
+      const piece = bytes.slice(at, at + size);
+      at += size;
+      if (piece.length > 0) return controller.enqueue(piece);
       if (fail) controller.error(new Error('cut'));
       else controller.close();
     },
@@ -97,4 +99,4 @@ export async function eventsOf(response: Response): Promise<never[]> {
 }
 
 /** Cuts a text into pieces, as a model's tokens would. */
-export const pieces = (text: string, size = 3): string[] => text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
+export const pieces = (text: string, size = 3): string[] => text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? [];

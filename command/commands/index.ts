@@ -3,6 +3,7 @@ import { completionFor } from './completion';
 import { entities } from './entities';
 import { evaluate } from './eval';
 import { hook } from './hook';
+import { mcp } from './mcp';
 import { presets } from './presets';
 import { proxy } from './proxy';
 import { redact } from './redact';
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   hook,
   proxy,
   serve,
+  mcp,
   entities,
   presets,
   completionFor(() => commands),

@@ -4,6 +4,7 @@ import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
 import { KeyRound } from 'lucide-react';
 import { LanguageField } from '../app/LanguageField';
+import { useCatalogText } from '../app/use-catalog-text';
 import { playgroundMessages } from './messages';
 import { generateKey, isUsableKey, OPERATORS, type OperatorName } from './options';
 import css from './Playground.module.css';
@@ -17,13 +18,14 @@ const THRESHOLDS = [0, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95];
 export function OptionsBar({ state }: { state: PlaygroundState }) {
   const t = useMessages(playgroundMessages);
   const format = useFormat();
+  const text = useCatalogText();
   const { options, change, description } = state;
   const usesKey = options.operator === 'encrypt' || Object.values(options.exceptions).includes('encrypt');
   return (
     <div className={css.options}>
       <SelectField label={t.preset} value={options.preset} onChange={(event) => change({ preset: event.target.value })}>
         <option value="">{description ? t.everything(description.entityCount) : t.everythingPlain}</option>
-        {description?.presets.map(({ id, name, entityCount }) => (
+        {description?.presets.map(text.preset).map(({ id, name, entityCount }) => (
           <option key={id} value={id}>
             {t.presetOption(name, entityCount)}
           </option>

@@ -158,6 +158,7 @@ describe('a second factor', () => {
     const step = Math.floor(Date.now() / 30_000);
     await page.getByLabel('Code of the app').fill(await totpCode(secret, step));
     await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByTestId('recovery-codes').waitFor();
     const codes = await page.getByTestId('recovery-codes').getByRole('listitem').allTextContents();
     await page.getByRole('button', { name: 'I have stored them' }).click();
     await page.getByText('10 recovery codes left').waitFor();

@@ -6,6 +6,7 @@ import { useMessages } from '@veilmark/ui/i18n';
 import { EmptyState } from '@veilmark/ui/States';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { useCatalogText } from '../../app/use-catalog-text';
 import type { CatalogEntity } from '../../playground/engine-protocol';
 import css from './Catalog.module.css';
 import { EntityDetails } from './EntityDetails';
@@ -13,11 +14,13 @@ import { catalogMessages } from './messages';
 
 const WORLDWIDE = 'worldwide';
 
-export function EntityList({ entities }: { entities: readonly CatalogEntity[] }) {
+export function EntityList({ entities: listed }: { entities: readonly CatalogEntity[] }) {
   const t = useMessages(catalogMessages);
   const entityName = useEntityName();
   const names = useMessages(categoryNames);
   const format = useFormat();
+  const text = useCatalogText();
+  const entities = useMemo(() => listed.map(text.entity), [listed, text]);
   const [query, setQuery] = useState('');
   const [category, setCategory] = useState('');
   const [country, setCountry] = useState('');

@@ -5,12 +5,15 @@ import { EmptyState } from '@veilmark/ui/States';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
 import { Layers } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useCatalogText } from '../../app/use-catalog-text';
 import type { CatalogPreset } from '../../playground/engine-protocol';
 import css from './Catalog.module.css';
 import { catalogMessages } from './messages';
 
-export function PresetList({ presets }: { presets: readonly CatalogPreset[] }) {
+export function PresetList({ presets: listed }: { presets: readonly CatalogPreset[] }) {
   const t = useMessages(catalogMessages);
+  const text = useCatalogText();
+  const presets = useMemo(() => listed.map(text.preset), [listed, text]);
   const [query, setQuery] = useState('');
   const deferredQuery = useDeferredValue(query);
   const shown = useMemo(() => {

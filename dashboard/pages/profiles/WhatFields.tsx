@@ -5,6 +5,7 @@ import { useMessages } from '@veilmark/ui/i18n';
 import { client } from '../../api/client';
 import { useResource } from '../../api/use-resource';
 import { LanguageField } from '../../app/LanguageField';
+import { useCatalogText } from '../../app/use-catalog-text';
 import { profileMessages } from './messages';
 import css from './Profiles.module.css';
 import { OPERATORS, type OperatorName, OWN_LIST, type ProfileForm } from './profile-form';
@@ -20,6 +21,7 @@ interface WhatFieldsProps {
 export function WhatFields({ form, onChange }: WhatFieldsProps) {
   const t = useMessages(profileMessages);
   const format = useFormat();
+  const text = useCatalogText();
   const presets = useResource((signal) => client.listPresets({ signal }));
   // A value that somebody saved through the API stays choosable.
   const thresholds =
@@ -30,7 +32,7 @@ export function WhatFields({ form, onChange }: WhatFieldsProps) {
         <SelectField label={t.types} value={form.preset} onChange={(event) => onChange({ preset: event.target.value })}>
           <option value="">{t.everything}</option>
           <option value={OWN_LIST}>{t.ownList}</option>
-          {(presets.data?.presets ?? []).map(({ id, name, entityCount }) => (
+          {(presets.data?.presets ?? []).map(text.preset).map(({ id, name, entityCount }) => (
             <option key={id} value={id}>
               {t.presetOption(name, entityCount)}
             </option>

@@ -1,6 +1,6 @@
 export { type ProviderName, providerNames, providers } from './providers';
 export { type Exchange, type ProxyCall, type ProxyOptions, proxy, refusalResponse } from './proxy';
-export { type ProxyReceipt, RECEIPT_HEADER } from './receipt';
+export type { ProxyReceipt } from './receipt';
 export { Refusal, unreadable } from './refusal';
 export { rememberFindings } from './remember';
 export type { FilePart } from './request/reader';

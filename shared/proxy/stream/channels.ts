@@ -18,7 +18,7 @@ export interface StreamRestorer {
 }
 
 /** One text of an answer that arrives in pieces. */
-export class Channel {
+class Channel {
   readonly #restorer: TextRestorer;
   #source = '';
   #output = '';

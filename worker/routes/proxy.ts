@@ -1,17 +1,19 @@
 import { Budget } from '@veilmark/budget';
 import { PLANS } from '@veilmark/catalog/plans';
+import type { Endpoint } from '@veilmark/contract/endpoint';
 import { ApiError, ERROR_STATUS, wireCode } from '@veilmark/contract/errors';
 import { piiEndpoints } from '@veilmark/contract/pii';
 import { MODE_HEADER } from '@veilmark/contract/scopes';
 import { type ProviderName, providers, Refusal, refusalResponse } from '@veilmark/proxy';
 import { Hono } from 'hono';
 import { admit, isUnmetered, rateHeaders } from '../access/admit';
-import { identify } from '../access/authenticate';
+import { type Identity, identify } from '../access/authenticate';
+import { noteRequest } from '../access/request-log';
 import type { RequestContext, UserContext } from '../context';
-import { toApiError } from '../http/errors';
 import { singleOperation } from '../http/idempotency';
 import { addSecurityHeaders } from '../http/security-headers';
 import { type App, ownOrigin, requireFunds } from '../http/serve';
+import { toApiError } from '../platform/api-error';
 import { readLimited } from '../platform/body';
 import { describeFailure, writeLog } from '../platform/log';
 import { workFor } from '../platform/work';
@@ -32,11 +34,12 @@ proxyRoutes.on(['GET', 'POST', 'DELETE'], '/proxy/*', async (c) => {
   const { pathname, search } = new URL(request.url);
   const { key, name = '', path = '' } = PATH.exec(pathname)?.groups ?? {};
   const upstream = findUpstream(c.env, name);
+  const trace: Trace = { spent: { tokens: 0 } };
   let failure: unknown;
   let answered: Response;
   try {
     if (!upstream) throw new ApiError('NOT_FOUND', 'There is no such upstream; /proxy/openai/v1 is one');
-    answered = await answer(ctx, { name, to: upstream, path, search, key });
+    answered = await answer(ctx, { name, to: upstream, path, search, key }, trace);
   } catch (error) {
     failure = error;
     answered = refusalResponse(providers[upstream?.like ?? 'openai'], toRefusal(error, ctx.requestId));
@@ -44,9 +47,15 @@ proxyRoutes.on(['GET', 'POST', 'DELETE'], '/proxy/*', async (c) => {
   const response = new Response(answered.body, answered);
   response.headers.set('x-request-id', ctx.requestId);
   addSecurityHeaders(response.headers);
-  log(ctx, response.status, upstream?.like, failure);
+  finish(ctx, trace, response.status, upstream?.like, failure);
   return response;
 });
+
+/** What is known of a request even if it fails. */
+interface Trace {
+  identity?: Identity;
+  spent: UserContext['spent'];
+}
 
 interface Target {
   name: string;
@@ -56,10 +65,11 @@ interface Target {
   key: string | undefined;
 }
 
-async function answer(ctx: RequestContext, { key, ...target }: Target): Promise<Response> {
+async function answer(ctx: RequestContext, { key, ...target }: Target, trace: Trace): Promise<Response> {
   const { request } = ctx;
   const carriesText = request.method === 'POST' && request.body !== null;
   const identity = await identify(withKey(ctx, key ?? request.headers.get('x-veilmark-key')), 'bearer');
+  trace.identity = identity;
   const { anonymize } = piiEndpoints;
   const endpoint = carriesText ? anonymize : { ...anonymize, rate: undefined, billable: undefined };
   const admitted = await admit(ctx, endpoint, identity);
@@ -68,7 +78,7 @@ async function answer(ctx: RequestContext, { key, ...target }: Target): Promise<
   if (carriesText) await requireFunds(anonymize.billable.minimum + 1, admitted, operation);
   const body = carriesText ? await readBody(request, caller.plan) : null;
   const user: UserContext = {
-    ...{ ...ctx, caller, meter, operation },
+    ...{ ...ctx, caller, meter, operation, spent: trace.spent },
     budget: new Budget(workFor(caller.plan, body?.byteLength ?? 0)),
   };
   const { headers, method, signal } = request;
@@ -113,16 +123,30 @@ function toRefusal(error: unknown, requestId: string): Refusal {
   return new Refusal(ERROR_STATUS[code], wireCode(code), `Veilmark: ${message}`, { headers });
 }
 
-function log(ctx: RequestContext, status: number, like: ProviderName | undefined, failure: unknown): void {
+function finish(
+  ctx: RequestContext,
+  { identity, spent }: Trace,
+  status: number,
+  like: ProviderName | undefined,
+  failure: unknown,
+): void {
   const code = failure === undefined ? undefined : toApiError(failure, ctx.requestId).code;
+  // The name only: a path may hold a key.
+  const route = `/proxy/${like ?? 'unknown'}/*`;
+  const { method } = ctx.request;
   writeLog({
     level: code === 'INTERNAL_ERROR' ? 'error' : 'info',
-    request_id: ctx.requestId,
-    method: ctx.request.method,
-    route: `/proxy/${like ?? 'unknown'}/*`,
-    status,
+    ...{ request_id: ctx.requestId, method, route, status },
     ...(code && { code }),
+    ...(identity && { user_id: identity.userId }),
     duration_ms: Date.now() - ctx.now,
     ...(code === 'INTERNAL_ERROR' && { failure: describeFailure(failure) }),
   });
+  const logged = {
+    method: method as Endpoint['method'],
+    path: route,
+    auth: 'bearer' as const,
+    billable: { minimum: 1 },
+  };
+  if (identity) noteRequest(ctx, logged, identity, { status, code, tokens: spent.tokens });
 }

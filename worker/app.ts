@@ -15,10 +15,13 @@ import { addinRoutes } from './routes/addins';
 import { adminRoutes } from './routes/admin';
 import { anonymizationRoutes } from './routes/anonymization';
 import { documentRoutes } from './routes/documents';
+import { gatewayRoutes } from './routes/gateways';
 import { keyRoutes } from './routes/keys';
+import { mcpRoutes } from './routes/mcp';
 import { ownAccountRoutes } from './routes/own-account';
 import { paymentRoutes } from './routes/payments';
 import { piiRoutes } from './routes/pii';
+import { presidioRoutes } from './routes/presidio';
 import { profileRoutes } from './routes/profiles';
 import { receiptRoutes } from './routes/receipts';
 import { utilityRoutes } from './routes/utility';
@@ -41,6 +44,8 @@ const routes = [
   ...[profileRoutes, addinRoutes, adminRoutes, paymentRoutes, receiptRoutes],
 ];
 for (const group of routes) app.route('/', group);
+// Interfaces that others defined.
+for (const group of [presidioRoutes, mcpRoutes, gatewayRoutes]) app.route('/', group);
 
 app.on(['GET', 'POST'], '/api/auth/*', (c) =>
   outsideContract(c.env, c.req.raw, '/api/auth/*', async (origin) =>

@@ -7,3 +7,6 @@ import './parts/keys';
 import './parts/documents';
 import './parts/request-log';
 import './parts/second-factor';
+import './parts/presidio';
+import './parts/mcp';
+import './parts/gateways';

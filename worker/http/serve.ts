@@ -80,7 +80,7 @@ async function handle(
   // An answer still says what it would have cost; nobody should take that for a charge.
   else if (endpoint.billable && isUnmetered(env)) finished.headers.set(MODE_HEADER, 'unmetered');
   const code = failure === undefined ? undefined : toApiError(failure, ctx.requestId).code;
-  log(ctx, endpoint, finished.status, { code, failure }, trace.admitted);
+  log(ctx, endpoint, finished.status, failure, trace.admitted);
   if (trace.identity)
     noteRequest(ctx, endpoint, trace.identity, { status: finished.status, code, tokens: trace.spent.tokens });
   return finished;
@@ -136,7 +136,7 @@ async function answerUser(
 }
 
 /** Refuses before any work is done what could not be paid for; the exact cost is settled after it. */
-async function requireFunds(
+export async function requireFunds(
   minimum: number,
   { caller, meter }: Admitted,
   { id, digest }: UserContext['operation'],
@@ -155,7 +155,15 @@ function isDryRun(part: unknown): boolean {
   return typeof part === 'object' && part !== null && 'dry_run' in part && part.dry_run === true;
 }
 
-function finish(output: unknown, ctx: RequestContext, endpoint: Endpoint, rate: Record<string, string>): Response {
+/** What the headers and the log line of an answer need to know of its route. */
+export type Answered = Pick<Endpoint, 'method' | 'auth'> & { path: string };
+
+export function finish(
+  output: unknown,
+  ctx: RequestContext,
+  endpoint: Answered,
+  rate: Record<string, string>,
+): Response {
   // A handler's own response may be one that cannot be changed.
   const finished = output instanceof Response ? new Response(output.body, output) : Response.json(output);
   const cors = corsHeaders(ctx.request, ctx.env, ctx.origin, endpoint.auth);
@@ -165,13 +173,14 @@ function finish(output: unknown, ctx: RequestContext, endpoint: Endpoint, rate: 
   return finished;
 }
 
-function log(
+export function log(
   ctx: RequestContext,
-  endpoint: Endpoint,
+  endpoint: Answered,
   status: number,
-  { code, failure }: { code: ErrorCode | undefined; failure: unknown },
+  failure: unknown,
   admitted?: Admitted,
 ): void {
+  const code = failure === undefined ? undefined : toApiError(failure, ctx.requestId).code;
   // Addin routes answer foreseen failures with 500 as well; those are no errors of ours.
   const unexpected = code === 'INTERNAL_ERROR';
   writeLog({

@@ -41,7 +41,10 @@ export function importsOf(file) {
       names: [nameOf(importName)],
       typeOnly: isType,
     }));
-  const late = [...text.matchAll(/\b(?:import|new URL)\(\s*(['"`])([^'"`$]+)\1/g)].map((match) => ({
+  const late = [
+    ...text.matchAll(/\bimport\(\s*(['"`])([^'"`$]+)\1/g),
+    ...text.matchAll(/\bnew URL\(\s*(['"`])(\.[^'"`$]+)\1/g),
+  ].map((match) => ({
     from: match[2],
     names: ['*'],
     typeOnly: false,

@@ -12,6 +12,13 @@ const ENTRIES = [
   'dashboard/main.tsx',
   'dashboard/vite.config.ts',
   'wxt.config.ts',
+  'command/cli.ts',
+  'command/scan-thread.ts',
+  'command/library/index.ts',
+  'command/library/client.ts',
+  'command/library/model-portable.ts',
+  'command/library/node/index.ts',
+  'command/library/node/model.ts',
   ...readdirSync(path.join(root, 'extension/entrypoints'), { recursive: true })
     .map((file) => `extension/entrypoints/${file}`)
     .filter((file) => /\.tsx?$/.test(file)),
@@ -59,7 +66,7 @@ const usedFaces = new Set(
   ),
 );
 const closed = packages
-  .filter(({ short }) => !PUBLISHED.includes(short))
+  .filter(({ short }) => !PUBLISHED.includes(short) && short !== 'veilmark')
   .flatMap(({ folder, manifest }) =>
     Object.entries(manifest.exports ?? {})
       .filter(([, file]) => !usedFaces.has(path.posix.join(folder, file)))
@@ -81,7 +88,7 @@ function resolve(file, from) {
   const owner = packages.find(({ manifest }) => from === manifest.name || from.startsWith(`${manifest.name}/`));
   if (!owner) return undefined;
   const door = owner.manifest.exports?.[`.${from.slice(owner.manifest.name.length)}`];
-  return door && path.posix.join(owner.folder, door);
+  return typeof door === 'string' && path.posix.join(owner.folder, door);
 }
 
 function onDisk(place) {

@@ -3,6 +3,7 @@ import { entities } from '@veilmark/catalog/entities';
 import type { EntityDefinition } from '@veilmark/catalog/types';
 import { Dfa } from './automaton/dfa';
 import { Nfa } from './automaton/nfa';
+import { strongOwner, wordOwner } from './automaton/owners';
 import { parsePattern } from './automaton/parse-pattern';
 import { tokenPrefixLength } from './automaton/token-prefix';
 
@@ -138,9 +139,9 @@ export function compileCatalog(definitions: readonly EntityDefinition[]): Compil
     const isToken = tokenPrefixLength(parsed) >= longToken;
     (isToken ? tokenNfa : nfa).add(parsed, recognizer.index);
     if (recognizer.strongStart)
-      (isToken ? tokenNfa : nfa).add(parsePattern(recognizer.strongStart), patterns + recognizer.index);
+      (isToken ? tokenNfa : nfa).add(parsePattern(recognizer.strongStart), strongOwner(recognizer.index, patterns));
   }
-  for (const [word, index] of words) nfa.addWord(word, 2 * patterns + index);
+  for (const [word, index] of words) nfa.addWord(word, wordOwner(index, patterns));
   const automaton = new Dfa(nfa);
   const tokenAutomaton = new Dfa(tokenNfa);
   automaton.alphabet.markSigns(

@@ -1,8 +1,10 @@
 import { Alphabet, classMask } from './alphabet';
-import type { Nfa } from './nfa';
+import { type Nfa, nodeKind } from './nfa';
 
 export const dead = 0;
 export const unbuilt = 0xffff;
+/** What stepping answers when no further state may be built. */
+export const full = -1;
 /** Set in a transition to a state that accepts, so that the others need no second look-up. */
 const acceptBit = 0x8000;
 export const stateMask = acceptBit - 1;
@@ -46,7 +48,7 @@ export class Dfa {
     if (this.isFull) this.#reset();
   }
 
-  /** The state after a character, 0 when no pattern goes on, or -1 when the automaton is full. */
+  /** The state after a character, `dead` when no pattern goes on, or `full` when no further state may be built. */
   step(state: number, characterClass: number): number {
     const known = this.transitions[state * this.alphabet.size + characterClass] ?? unbuilt;
     return known === unbuilt ? this.#build(state, characterClass) : known & stateMask;
@@ -92,13 +94,13 @@ export class Dfa {
     const { kinds, targets } = this.#nfa;
     const reached: number[] = [];
     for (const node of this.#members[state] ?? []) {
-      const set = kinds[node] ?? -1;
+      const set = kinds[node] ?? nodeKind.fork;
       if (set >= 0 && this.alphabet.members[set]?.[characterClass] === 1)
         this.#collect(this.#closureOf(targets[node] ?? 0), reached);
     }
     for (const node of reached) this.#mark[node] = 0;
     const next = this.#add(reached);
-    if (next >= 0) this.#connect(slot, next);
+    if (next !== full) this.#connect(slot, next);
     return next;
   }
 
@@ -124,7 +126,7 @@ export class Dfa {
     for (let current = open.pop(); current !== undefined; current = open.pop()) {
       if (seen.has(current)) continue;
       seen.add(current);
-      if (this.#nfa.kinds[current] === -1) open.push(...(this.#nfa.forks.get(current) ?? []));
+      if (this.#nfa.kinds[current] === nodeKind.fork) open.push(...(this.#nfa.forks.get(current) ?? []));
       else found.add(current);
     }
     const closure = Int32Array.from(found);
@@ -134,7 +136,7 @@ export class Dfa {
 
   #ownersAccepting(nodes: readonly number[]): Set<number> {
     const owners = new Set<number>();
-    for (const node of nodes) if (this.#nfa.kinds[node] === -2) owners.add(this.#nfa.targets[node] ?? 0);
+    for (const node of nodes) if (this.#nfa.kinds[node] === nodeKind.accept) owners.add(this.#nfa.targets[node] ?? 0);
     return owners;
   }
 
@@ -142,7 +144,7 @@ export class Dfa {
   #withoutDecided(nodes: readonly number[], decided: ReadonlySet<number>): Int32Array {
     if (decided.size === 0) return Int32Array.from(nodes);
     const { kinds, owners } = this.#nfa;
-    return Int32Array.from(nodes.filter((node) => kinds[node] === -2 || !decided.has(owners[node] ?? 0)));
+    return Int32Array.from(nodes.filter((node) => kinds[node] === nodeKind.accept || !decided.has(owners[node] ?? 0)));
   }
 
   #add(reached: readonly number[]): number {
@@ -152,7 +154,7 @@ export class Dfa {
     const hash = hashOf(nodes);
     const known = this.#index.get(hash)?.find((state) => isSame(this.#members[state], nodes));
     if (known !== undefined) return known;
-    if (this.isFull) return -1;
+    if (this.isFull) return full;
     const state = this.#members.length;
     this.#index.set(hash, [...(this.#index.get(hash) ?? []), state]);
     this.#members.push(nodes);

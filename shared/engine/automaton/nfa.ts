@@ -4,6 +4,9 @@ import type { PatternNode } from './parse-pattern';
 /** Where the automaton stops counting: it looks at no more than `reach` characters from a start. */
 export const reach = 64;
 
+/** What a node that consumes no character does; every other kind is the index of the set it consumes. */
+export const nodeKind = { fork: -1, accept: -2 } as const;
+
 /** Repeats with more freedom than this become loops. The pattern itself counts; the automaton only has to let it try. */
 const countedFreedom = 6;
 
@@ -13,7 +16,7 @@ const countedFreedom = 6;
  */
 export class Nfa {
   readonly sets: CharSet[] = [];
-  /** Per node: the index of its set, or -1 for a fork, -2 for an accept. */
+  /** Per node: the index of its set, or a `nodeKind`. */
   readonly kinds: number[] = [];
   /** Per node: where it goes, or the owner it accepts for. */
   readonly targets: number[] = [];
@@ -26,7 +29,7 @@ export class Nfa {
 
   add(pattern: PatternNode, owner: number): void {
     this.#owner = owner;
-    const accept = this.#node(-2, owner);
+    const accept = this.#node(nodeKind.accept, owner);
     this.starts.push(this.#build(pattern, accept));
   }
 
@@ -47,7 +50,7 @@ export class Nfa {
   }
 
   #fork(targets: readonly number[]): number {
-    const node = this.#node(-1, -1);
+    const node = this.#node(nodeKind.fork, -1);
     this.forks.set(node, targets);
     return node;
   }

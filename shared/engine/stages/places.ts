@@ -1,6 +1,7 @@
 import { classMask, isWordKind, kindIn, tokenBit, wordKind } from '../automaton/alphabet';
-import { type Dfa, dead, stateMask, unbuilt } from '../automaton/dfa';
+import { type Dfa, dead, full, stateMask, unbuilt } from '../automaton/dfa';
 import { reach } from '../automaton/nfa';
+import { firstWordOwner, strongOwner } from '../automaton/owners';
 import { type AnchoredRecognizer, type CompiledCatalog, longToken } from '../recognizers';
 import type { TextScan } from '../text-scan';
 import type { ContextIndex } from './context';
@@ -88,7 +89,7 @@ export class PlaceFinder {
     let state = automaton.start;
     for (let at = start; at < limit; at++) {
       const next = automaton.step(state, automaton.alphabet.entryOf(this.text.charCodeAt(at)) & classMask);
-      if (next < 0) this.#takeUnfinished(automaton.aliveIn(state), start);
+      if (next === full) this.#takeUnfinished(automaton.aliveIn(state), start);
       if (next <= dead) return;
       state = next;
       const owners = automaton.accepts[state];
@@ -109,7 +110,7 @@ export class PlaceFinder {
       const slot = state * size + ((entries[at] as number) & classMask); // every character has an entry
       let next = transitions[slot] as number; // every state has a row
       if (next === unbuilt) {
-        if (automaton.step(state, slot - state * size) < 0) {
+        if (automaton.step(state, slot - state * size) === full) {
           this.#takeUnfinished(automaton.aliveIn(state), start);
           return;
         }
@@ -126,7 +127,7 @@ export class PlaceFinder {
   #take(owners: Int32Array | undefined, start: number, end: number): void {
     if (!owners) return;
     const count = this.wanted.length;
-    const firstWord = 2 * count;
+    const firstWord = firstWordOwner(count);
     for (let i = 0; i < owners.length; i++) {
       const owner = owners[i] as number;
       if (owner < count) this.#notePlace(owner, start);
@@ -139,7 +140,7 @@ export class PlaceFinder {
   /** Where the automaton looks no further, whatever could still match is tried. */
   #takeUnfinished(owners: Int32Array, start: number): void {
     const count = this.wanted.length;
-    const firstWord = 2 * count;
+    const firstWord = firstWordOwner(count);
     for (const owner of owners) {
       const word = this.catalog.contextWords[owner - firstWord];
       if (owner < count) this.#notePlace(owner, start);
@@ -152,14 +153,15 @@ export class PlaceFinder {
     if (this.wanted[owner] === participation.none || this.#notedAt[owner] === start) return;
     this.#notedAt[owner] = start;
     this.#positions[owner] = this.owners.length;
-    this.owners.push(this.#strongAt[owner] === start ? owner + this.wanted.length : owner);
+    this.owners.push(this.#strongAt[owner] === start ? strongOwner(owner, this.wanted.length) : owner);
     this.starts.push(start);
   }
 
   /** Of the same place, the pattern may be noted before its strong notation or after it. */
   #noteStrong(owner: number, start: number): void {
     this.#strongAt[owner] = start;
-    if (this.#notedAt[owner] === start) this.owners[this.#positions[owner] as number] = owner + this.wanted.length;
+    if (this.#notedAt[owner] === start)
+      this.owners[this.#positions[owner] as number] = strongOwner(owner, this.wanted.length);
   }
 
   #compareWord(word: number, start: number, end: number): void {

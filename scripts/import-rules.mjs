@@ -48,7 +48,7 @@ const PACKAGES = {
     platform: ['node:'],
   },
   dashboard: { on: ['catalog', 'client', 'contract', 'crypto', 'documents', 'engine', 'receipts', 'ui'] },
-  extension: { on: ['budget', 'catalog', 'client', 'contract', 'crypto', 'documents', 'engine', 'ui'] },
+  extension: { on: ['budget', 'catalog', 'client', 'contract', 'crypto', 'documents', 'engine', 'media', 'ui'] },
 };
 
 /** Rooms of a program, ground floor first: a room may import what is named before the colon. `types` are arrows for types only. */

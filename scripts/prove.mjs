@@ -1,4 +1,4 @@
-// npm run prove:faults|fuzz|privacy|load|timing|mcp|presidio|integrations [-- --times N] [--requests N] [--minutes N] [--seed N] [--no-build]: bundles the
+// npm run prove:faults|fuzz|privacy|load|timing|mcp|presidio|integrations [-- --times N] [--requests N] [--minutes N] [--seed N] [--no-build] [--write]: bundles the
 // service as a deployment would and puts it to the proof in a plain workerd. docs/proof.md says what each one shows.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -18,14 +18,16 @@ const file = `tests/proof/service/${proof}.test.ts`;
 sh('vitest', ['run', file, '--project=service', '--silent=false', '--disable-console-intercept=true'], { env });
 
 function readArguments() {
+  const flag = { type: 'boolean' };
   const options = Object.fromEntries(NUMBERS.map((name) => [name, { type: 'string' }]));
   try {
-    const { values } = parseArgs({ args: rest, options: { ...options, 'no-build': { type: 'boolean' } } });
+    const { values } = parseArgs({ args: rest, options: { ...options, 'no-build': flag, write: flag } });
     const given = NUMBERS.filter((name) => values[name] !== undefined);
     for (const name of given) if (!(Number(values[name]) > 0)) fail(`--${name} takes a number above zero.`);
     const numbers = given.map((name) => [`VEILMARK_PROOF_${name.toUpperCase()}`, values[name]]);
+    if (values.write) numbers.push(['VEILMARK_PROOF_WRITE', '1']);
     return { numbers: Object.fromEntries(numbers), isBuilt: values['no-build'] ?? false };
   } catch (error) {
-    return fail(`${error.message}. Options: ${NUMBERS.map((name) => `--${name} N`).join(', ')}, --no-build`);
+    return fail(`${error.message}. Options: ${NUMBERS.map((name) => `--${name} N`).join(', ')}, --no-build, --write`);
   }
 }

@@ -57,7 +57,7 @@ export function createLocalService({ key, model, more }: LocalServiceOptions): L
           'METHOD_NOT_ALLOWED',
           `Call this with ${here.map(({ endpoint }) => endpoint.method).join(' or ')}`,
         );
-      if (!route || route.endpoint.auth !== 'none') requireKey(request, key);
+      if (route?.endpoint.auth !== 'none') requireKey(request, key);
       if (!route) {
         const answer = await more?.(request);
         if (answer) return answer;

@@ -1,4 +1,4 @@
-import { sha256 } from './hashes';
+import { sha256 } from '@noble/hashes/sha2.js';
 
 export const bitcoinAlphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 export const rippleAlphabet = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz';

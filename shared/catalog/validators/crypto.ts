@@ -1,9 +1,9 @@
+import { blake2b } from '@noble/hashes/blake2.js';
+import { sha512_256 } from '@noble/hashes/sha2.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bitcoinAlphabet, decodeBase58, decodeBase58Check, rippleAlphabet } from './base58';
 import { bech32Alphabet, cashAddressChecksum, decodeBech32 } from './bech32';
-import { blake2b } from './blake2b';
 import { isRepeated } from './checksums';
-import { keccak256 } from './hashes';
-import { sha512256 } from './sha512-256';
 import { validator } from './validator';
 
 function isSegwit(address: string, prefix: string): boolean {
@@ -57,19 +57,19 @@ const startsWith = (digest: Uint8Array, bytes: readonly number[]): boolean =>
 function isWaves(address: string): boolean {
   const bytes = decodeBase58(address);
   if (bytes?.length !== 26 || bytes[0] !== 1) return false;
-  return startsWith(keccak256(blake2b(Uint8Array.from(bytes.slice(0, 22)), 32)), [...bytes.slice(22)]);
+  return startsWith(keccak_256(blake2b(Uint8Array.from(bytes.slice(0, 22)), { dkLen: 32 })), [...bytes.slice(22)]);
 }
 
 /** NEM: network, 20 bytes of key and four of Keccak-256, in base32. */
 function isNem(address: string): boolean {
   const bytes = decodeBase32(address);
-  return startsWith(keccak256(Uint8Array.from(bytes.slice(0, 21))), bytes.slice(21));
+  return startsWith(keccak_256(Uint8Array.from(bytes.slice(0, 21))), bytes.slice(21));
 }
 
 /** Sia: 32 bytes and six of their BLAKE2b, in hexadecimal. */
 function isSia(address: string): boolean {
   const bytes = Array.from({ length: 38 }, (_, i) => Number.parseInt(address.slice(2 * i, 2 * i + 2), 16));
-  return startsWith(blake2b(Uint8Array.from(bytes.slice(0, 32)), 32), bytes.slice(32));
+  return startsWith(blake2b(Uint8Array.from(bytes.slice(0, 32)), { dkLen: 32 }), bytes.slice(32));
 }
 
 /** Cardano before 2020: CBOR of the address as a tagged byte string, then its CRC-32. */
@@ -94,7 +94,7 @@ function isNano(address: string): boolean {
   }
   const bytes: number[] = [];
   for (let i = 0; i < 37; i++, number >>= 8n) bytes.push(Number(number & 255n));
-  const digest = blake2b(Uint8Array.from(bytes.slice(5).reverse()), 5);
+  const digest = blake2b(Uint8Array.from(bytes.slice(5).reverse()), { dkLen: 5 });
   return number === 0n && digest.every((byte, i) => byte === bytes[i]);
 }
 
@@ -103,7 +103,7 @@ function isSubstrate(address: string): boolean {
   const bytes = decodeBase58(address);
   if (!bytes || bytes.length < 35 || bytes.length > 36) return false;
   const end = bytes.length - 2;
-  const digest = blake2b(Uint8Array.from([...new TextEncoder().encode('SS58PRE'), ...bytes.slice(0, end)]), 64);
+  const digest = blake2b(Uint8Array.from([...new TextEncoder().encode('SS58PRE'), ...bytes.slice(0, end)]), { dkLen: 64 });
   return digest[0] === bytes[end] && digest[1] === bytes[end + 1];
 }
 
@@ -147,7 +147,7 @@ function isStellar(address: string): boolean {
 /** 32 bytes of key and the last four of its SHA-512/256, in base32. */
 function isAlgorand(address: string): boolean {
   const bytes = decodeBase32(address);
-  const digest = sha512256(Uint8Array.from(bytes.slice(0, 32)));
+  const digest = sha512_256(Uint8Array.from(bytes.slice(0, 32)));
   return digest.slice(28).every((byte, i) => byte === bytes[32 + i]);
 }
 
@@ -163,7 +163,7 @@ export const ethereum = validator('EIP-55', (value) => {
   const hex = value.slice(2);
   if (hex.length !== 40 || isRepeated(hex)) return false;
   if (hex === hex.toLowerCase() || hex === hex.toUpperCase()) return true;
-  const hash = keccak256(new TextEncoder().encode(hex.toLowerCase()));
+  const hash = keccak_256(new TextEncoder().encode(hex.toLowerCase()));
   return Array.from(hex).every((letter, i) => {
     const nibble = ((hash[i >> 1] ?? 0) >> (i % 2 === 0 ? 4 : 0)) & 15;
     return /\d/.test(letter) || nibble >= 8 === (letter === letter.toUpperCase());
@@ -196,7 +196,7 @@ export const monero = validator('Keccak checksum', (value) => {
     if (number > 0n) return false;
     bytes.push(...part);
   }
-  const checksum = keccak256(Uint8Array.from(bytes.slice(0, -4)));
+  const checksum = keccak_256(Uint8Array.from(bytes.slice(0, -4)));
   return [18, 19, 42].includes(bytes[0] ?? 0) && [0, 1, 2, 3].every((i) => checksum[i] === bytes[bytes.length - 4 + i]);
 });
 

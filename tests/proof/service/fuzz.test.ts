@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addSignedInUser, Fuzzer } from './fuzz/fuzzer';
 import { attacks, describeAttack, problemsOf, warmUp, watchFairly } from './hostile';
 import { copyPlaces, copyUnchanged } from './hostile/copies';
+import { attackTable, writeTable } from './hostile/table';
 import type { Watched } from './hostile/watch';
 import { Lab, option } from './lab';
 
@@ -32,7 +33,10 @@ test('takes no more than a second for small requests that ask for much work', { 
     console.log(describeAttack(result));
     watched.push(result);
   }
+  const table = attackTable(watched);
+  console.log(table);
   expect(watched.flatMap(problemsOf)).toEqual([]);
+  if (process.env.VEILMARK_PROOF_WRITE) writeTable(table);
 });
 
 test('gives no canary back that a file hides', { timeout: 1_800_000 }, async () => {

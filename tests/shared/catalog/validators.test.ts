@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { blake2b } from '#shared/catalog/validators/blake2b.ts';
 import { walletAddress } from '#shared/catalog/validators/crypto.ts';
 import { euVat } from '#shared/catalog/validators/europe.ts';
 import { bankAccount, creditCard, iban } from '#shared/catalog/validators/finance.ts';
@@ -9,7 +8,6 @@ import { germanPlate, numberPlate } from '#shared/catalog/validators/people.ts';
 import { phoneNumber } from '#shared/catalog/validators/phone.ts';
 import { fitsMakersForm } from '#shared/catalog/validators/secret-forms.ts';
 import { credentials, labelledSecret, plausiblePassword } from '#shared/catalog/validators/secrets.ts';
-import { sha512256 } from '#shared/catalog/validators/sha512-256.ts';
 import { isStandardNumber } from '#shared/catalog/validators/stdnum.ts';
 import type { Validator } from '#shared/catalog/validators/validator.ts';
 
@@ -124,8 +122,6 @@ describe('wallet addresses', () => {
   });
 
   it('of Nano and Polkadot carry a BLAKE2b checksum', () => {
-    const digest = blake2b(new TextEncoder().encode('abc'), 64);
-    expect(Array.from(digest.slice(0, 4))).toEqual([0xba, 0x80, 0xa5, 0x3f]); // RFC 7693, appendix A
     expect(check(walletAddress, 'nano_1111111111111111111111111111111111111111111111111111hifc8npp')).toBe(true);
     expect(check(walletAddress, 'nano_1111111111111111111111111111111111111111111111111111hifc8npq')).toBe(false);
     expect(check(walletAddress, '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY')).toBe(true);
@@ -133,8 +129,6 @@ describe('wallet addresses', () => {
   });
 
   it('of Algorand end with a part of a SHA-512/256', () => {
-    const digest = sha512256(new TextEncoder().encode('abc'));
-    expect(Array.from(digest.slice(0, 4))).toEqual([0x53, 0x04, 0x8e, 0x26]); // FIPS 180-4 example
     expect(check(walletAddress, 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ')).toBe(true); // the zero address
     expect(check(walletAddress, 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKA')).toBe(false);
   });

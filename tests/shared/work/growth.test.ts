@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startCounting } from '../../helpers/count-steps';
-import { hostileOffice, hostilePictures, hostileTexts } from '../../helpers/hostile-files';
+import { hostileCopies, hostileOffice, hostilePictures, hostileTexts } from '../../helpers/hostile-files';
 import { hostilePhrases } from '../../helpers/hostile-phrases';
 import { officeFile } from '../documents/office-file';
 
@@ -66,6 +66,11 @@ describe('work grows with the input and never faster', () => {
     await expectLinear((n) => {
       for (const page of openImage(file(n))) for (const run of page.rows()) if (run.count < 0) return;
     }, 400);
+  });
+
+  it.each(Object.entries(hostileCopies))('writing and searching a copy: %s', async (_, { name, file }) => {
+    const firstWords = (text: string) => [{ start: 0, end: Math.min(12, text.length), text: 'X' }];
+    await expectLinear((n) => redactDocument(file(n), info(name), firstWords), 200);
   });
 
   it('writing keys that all get the same name', async () => {

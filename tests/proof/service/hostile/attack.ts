@@ -66,19 +66,28 @@ export function page(group: string, name: string, file: Uint8Array | string, typ
   };
 }
 
-/** A file of the attacker's own drive, of which a copy with a change is asked for: it is read, written, read and searched again. */
+/**
+ * A file of the attacker's own drive, of which a copy without its first words is asked for: it is read, written, read and searched
+ * again. The names in it are not looked for: how long that takes, the texts show.
+ */
 export function copy(group: string, name: string, fileName: string, file: Uint8Array): Attack {
-  const replacements = [{ start: 0, end: 1, text: 'X', entity_type: 'PERSON' }];
+  let request: object = {};
   return {
     ...{ group, name, bytes: file.length },
     prepare: async (lab, user) => {
-      const { success, message } = await Browser.signedIn(lab, user).connect('box');
+      const browser = Browser.signedIn(lab, user);
+      const { success, message } = await browser.connect('box');
       if (!success) throw new Error(message);
-    },
-    send: async (lab, user) => {
       const { id } = lab.box.drive.add(`${crypto.randomUUID()}-${fileName}`, { bytes: Buffer.from(file) });
       const reference = { fileId: id, fileName, mimeType: 'application/octet-stream' };
-      return Browser.signedIn(lab, user).post('/api/addins/box/upload', { ...reference, replacements });
+      const { text } = await browser.post('/api/addins/box/download', reference);
+      const { data } = JSON.parse(text) as { data?: { textContent?: string } };
+      const end = Math.min(FIRST_WORDS, data?.textContent?.length ?? 0);
+      const replacements = end > 0 ? [{ start: 0, end, text: 'X', entity_type: 'EMAIL_ADDRESS' }] : [];
+      request = { ...reference, replacements };
     },
+    send: (lab, user) => Browser.signedIn(lab, user).post('/api/addins/box/upload', request),
   };
 }
+
+const FIRST_WORDS = 12;

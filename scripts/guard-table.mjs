@@ -16,7 +16,7 @@ const BROWSERS = {
 const PLACES = { text: 'other ways for text', files: 'files', 'what the page learns': 'what the page learns' };
 const NAMES = { prosemirror: 'ProseMirror', quill: 'Quill', lexical: 'Lexical', textarea: 'text field' };
 
-const report = process.argv[2] ?? path.join(root, 'dist', 'test-report.json');
+const report = process.argv[2] ?? path.join(root, 'dist', 'test-reports', 'e2e.json');
 const rows = JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(({ name, assertionResults }) => {
   const browser = BROWSERS[path.basename(name)];
   return browser ? assertionResults.flatMap((result) => rowOf(browser, result)) : [];

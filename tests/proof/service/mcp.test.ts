@@ -16,7 +16,8 @@ const PACKAGES = {
 };
 const REVISIONS = ['2025-11-25', '2026-07-28'];
 /** A check that needs a tool, a prompt or a resource of the suite's own reference server, which a server with a purpose lacks. */
-const NEEDS_FIXTURE = /not testable|not found|does not (?:list|support|have)|unknown tool|no such|-32601|not implement/i;
+const NEEDS_FIXTURE =
+  /not testable|not found|does not (?:list|support|have)|unknown tool|no such|-32601|not implement/i;
 
 let lab: Lab;
 let user: KeyUser;
@@ -55,8 +56,12 @@ test.each(REVISIONS)('the conformance suite for %s finds no fault', { timeout: 3
   );
   const faults = failures.filter(({ errorMessage = '' }) => !NEEDS_FIXTURE.test(errorMessage));
   const passed = scenarios.flatMap(({ checks }) => checks).filter(({ status }) => status === 'SUCCESS').length;
-  const whole = scenarios.filter(({ checks }) => checks.every(({ status }) => status !== 'FAILURE')).map(({ name }) => name);
-  told.push(`| conformance suite ${PACKAGES['@modelcontextprotocol/conformance']}, ${revision} | ${passed} checks passed, ${failures.length} need tools, prompts or resources of the suite's own reference server, 0 faults; whole: ${whole.join(', ')} |`);
+  const whole = scenarios
+    .filter(({ checks }) => checks.every(({ status }) => status !== 'FAILURE'))
+    .map(({ name }) => name);
+  told.push(
+    `| conformance suite ${PACKAGES['@modelcontextprotocol/conformance']}, ${revision} | ${passed} checks passed, ${failures.length} need tools, prompts or resources of the suite's own reference server, 0 faults; whole: ${whole.join(', ')} |`,
+  );
 
   expect(whole).toEqual(expect.arrayContaining(['tools-list', 'dns-rebinding-protection']));
   expect(faults.map(({ name, id, errorMessage }) => `${name} ${id}: ${errorMessage}`)).toEqual([]);
@@ -65,7 +70,9 @@ test.each(REVISIONS)('the conformance suite for %s finds no fault', { timeout: 3
 test('the Inspector lists and calls the tools', { timeout: 200_000 }, () => {
   const ask = (...args: string[]) => {
     const target = ['--cli', `${lab.origin}/mcp/${user.key}`, '--transport', 'http'];
-    const { stdout, stderr } = spawnSync(process.execPath, [bin('mcp-inspector'), ...target, ...args], { encoding: 'utf8' });
+    const { stdout, stderr } = spawnSync(process.execPath, [bin('mcp-inspector'), ...target, ...args], {
+      encoding: 'utf8',
+    });
     expect(stdout, stderr).not.toBe('');
     return stdout;
   };
@@ -75,7 +82,9 @@ test('the Inspector lists and calls the tools', { timeout: 200_000 }, () => {
   for (const name of names) expect(listed).toContain(`"${name}"`);
   const called = ask('--method', 'tools/call', '--tool-name', 'analyze', '--tool-arg', 'text=Mail ada@example.org');
   expect(called).toContain('EMAIL_ADDRESS');
-  told.push(`| Inspector ${PACKAGES['@modelcontextprotocol/inspector']} | lists ${names.length} tools and calls analyze |`);
+  told.push(
+    `| Inspector ${PACKAGES['@modelcontextprotocol/inspector']} | lists ${names.length} tools and calls analyze |`,
+  );
 });
 
 test('a wrapped public server tells the client no value and gets every value', { timeout: 200_000 }, async () => {
@@ -102,6 +111,8 @@ test('a wrapped public server tells the client no value and gets every value', {
   const described = JSON.stringify(tools);
   expect(described).toContain('Read the complete contents of a file');
   rmSync(place, { recursive: true });
-  told.push(`| server-filesystem ${PACKAGES['@modelcontextprotocol/server-filesystem']} behind \`veilmark mcp --wrap\` | ${planted.length} planted values, 0 reached the client, ${planted.length} restored in arguments |`);
+  told.push(
+    `| server-filesystem ${PACKAGES['@modelcontextprotocol/server-filesystem']} behind \`veilmark mcp --wrap\` | ${planted.length} planted values, 0 reached the client, ${planted.length} restored in arguments |`,
+  );
   writeTable('mcp', ['| judge | result |', '|---|---|', ...told]);
 });

@@ -27,6 +27,7 @@ export default defineConfig({
             'tests/shared/**/*.test.ts',
             'tests/dashboard/**/*.test.ts',
             'tests/tools/**/*.test.ts',
+            'tests/command/**/*.test.ts',
             'tests/extension/**/*.test.ts',
           ],
           environment: 'node',
@@ -135,6 +136,18 @@ export default defineConfig({
           testTimeout: TIMEOUT,
           expect: { poll: { timeout: PATIENCE_MS } },
           fileParallelism: false,
+        },
+      },
+      {
+        // The npm package, packed and installed as a stranger would, with every subcommand: npm run prove:command.
+        test: {
+          name: 'command',
+          include: ['tests/proof/command/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          maxWorkers: 1,
+          testTimeout: TIMEOUT,
+          hookTimeout: TIMEOUT,
         },
       },
       {

@@ -31,8 +31,8 @@ const ENTRIES = {
   client: 'library/client.ts',
 };
 
-/** Writes the package's code and files into `dist`. */
-export async function buildCommand(dist = path.join(here, 'dist')) {
+/** Writes the package's code and files into `dist`; packed as tightly as can be for publishing, quickly otherwise. */
+export async function buildCommand(dist = path.join(here, 'dist'), { isTight = false } = {}) {
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
   meterPdfium();
@@ -53,23 +53,39 @@ export async function buildCommand(dist = path.join(here, 'dist')) {
     legalComments: 'none',
     metafile: true,
     logLevel: 'error',
-    plugins: [packedWasm(dist), onlyEnglish],
+    plugins: [packedWasm(dist, isTight), onlyEnglish],
   });
   cpSync(path.join(root, 'assets', 'ner', 'model.bin.gz'), path.join(dist, 'model.bin.gz'));
   for (const file of ['kernel.wasm', 'kernel-plain.wasm'])
     cpSync(path.join(root, 'shared', 'engine', 'nlp', file), path.join(dist, file));
   writeFileSync(path.join(dist, 'cli.js'), `#!/usr/bin/env node\n${readFileSync(path.join(dist, 'cli.js'), 'utf8')}`);
   chmodSync(path.join(dist, 'cli.js'), 0o755);
+  await writeConfigSchema(dist);
   return metafile;
 }
 
+/** The schema of veilmark.config.json, for editors, from the one that checks it. */
+async function writeConfigSchema(dist) {
+  const bundled = await build({
+    absWorkingDir: here,
+    entryPoints: ['config/schema.ts'],
+    bundle: true,
+    format: 'esm',
+    write: false,
+    logLevel: 'error',
+  });
+  const source = Buffer.from(bundled.outputFiles[0].contents).toString('base64');
+  const { configJsonSchema } = await import(`data:text/javascript;base64,${source}`);
+  writeFileSync(path.join(dist, 'config.schema.json'), `${JSON.stringify(configJsonSchema(), null, 2)}\n`);
+}
+
 /** WASM lies beside the bundle, packed to a third, and is compiled when something first needs it. */
-const packedWasm = (dist) => ({
+const packedWasm = (dist, isTight) => ({
   name: 'packed-wasm',
   setup({ onLoad }) {
     onLoad({ filter: /\.wasm$/ }, ({ path: file }) => {
       const name = `${path.basename(file)}.br`;
-      cpSync(packed(file, name), path.join(dist, name));
+      cpSync(packed(file, name, isTight), path.join(dist, name));
       return {
         loader: 'js',
         contents: `import { readFileSync } from 'node:fs';
@@ -91,17 +107,18 @@ const onlyEnglish = {
   },
 };
 
-/** Packing as tightly as can be takes ten seconds a file, so it is done once for each version of it. */
-function packed(file, name) {
-  const kept = path.join(here, '.packed', name);
+/** Packing as tightly as can be takes twenty seconds a file, so it is done once for each version of it. */
+function packed(file, name, isTight) {
+  const kept = path.join(here, '.packed', isTight ? 'tight' : 'quick', name);
   if (existsSync(kept) && statSync(kept).mtimeMs >= statSync(file).mtimeMs) return kept;
   mkdirSync(path.dirname(kept), { recursive: true });
-  const bytes = brotliCompressSync(readFileSync(file), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
-  });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: isTight ? 11 : 5,
+    [constants.BROTLI_PARAM_LGWIN]: isTight ? 24 : 22,
+  };
   // Renamed into place: another process may be doing the same.
   const draft = `${kept}.${process.pid}`;
-  writeFileSync(draft, bytes);
+  writeFileSync(draft, brotliCompressSync(readFileSync(file), { params }));
   renameSync(draft, kept);
   return kept;
 }

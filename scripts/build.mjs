@@ -1,7 +1,8 @@
-// Builds what the api worker serves as static files into dist/assets: dashboard, model data.
+// Builds what the api worker serves as static files into dist/assets: dashboard, guides, model data.
 import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { writeGuides } from './guides.mjs';
 import { root, setup, sh, toolEnv } from './setup.mjs';
 
 const assets = path.join(root, 'dist', 'assets');
@@ -25,6 +26,7 @@ export function buildAssets() {
   // Whoever calls (a test, a shell with NODE_ENV set) must not get a development build.
   const env = { ...toolEnv(), NODE_ENV: 'production' };
   sh('vite', ['build', '--logLevel', 'error', 'dashboard'], { env });
+  writeGuides(assets);
   linkModels();
   writeFileSync(path.join(assets, '_headers'), HEADERS);
 }

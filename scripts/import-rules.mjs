@@ -18,9 +18,15 @@ const PACKAGES = {
   receipts: { on: ['contract', 'crypto'] },
   client: { on: ['contract', 'crypto'] },
   ui: {},
+  presidio: { on: ['budget', 'catalog', 'crypto', 'engine'] },
+  mcp: { on: ['catalog', 'crypto'] },
+  gateways: { on: ['engine'] },
   media: { on: ['budget', 'catalog', 'documents', 'engine', 'pixels'], platform: ['cloudflare:', 'node:'] },
   worker: {
-    on: ['budget', 'catalog', 'contract', 'crypto', 'documents', 'engine', 'media', 'receipts'],
+    on: [
+      ...['budget', 'catalog', 'contract', 'crypto', 'documents', 'engine', 'gateways', 'mcp', 'media', 'presidio'],
+      ...['receipts'],
+    ],
     platform: ['cloudflare:', 'node:'],
   },
   veilmark: {
@@ -32,16 +38,17 @@ const PACKAGES = {
       'crypto',
       'documents',
       'engine',
+      'mcp',
       'media',
       'pixels',
-      'receipts',
+      'presidio',
       'ui',
       'worker',
     ],
     platform: ['node:'],
   },
-  dashboard: { on: ['catalog', 'client', 'contract', 'crypto', 'engine', 'receipts', 'ui'] },
-  extension: { on: ['budget', 'catalog', 'client', 'contract', 'crypto', 'documents', 'engine', 'ui'] },
+  dashboard: { on: ['catalog', 'client', 'contract', 'crypto', 'documents', 'engine', 'receipts', 'ui'] },
+  extension: { on: ['budget', 'catalog', 'client', 'contract', 'crypto', 'documents', 'engine', 'media', 'ui'] },
 };
 
 /** Rooms of a program, ground floor first: a room may import what is named before the colon. `types` are arrows for types only. */

@@ -1,6 +1,6 @@
 // node scripts/run.mjs node scripts/unused.mjs: names source files that no program reaches, and exports that nobody imports.
 // A file that only tests reach is not part of the product; a face (exports of a package.json) must be imported by another package.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fail, root } from './setup.mjs';
 import { exportsOf, importsOf, listFiles, workspaces } from './source-files.mjs';

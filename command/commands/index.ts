@@ -3,6 +3,7 @@ import { completionFor } from './completion';
 import { entities } from './entities';
 import { evaluate } from './eval';
 import { hook } from './hook';
+import { mcp } from './mcp';
 import { presets } from './presets';
 import { redact } from './redact';
 import { restore } from './restore';
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   evaluate,
   hook,
   serve,
+  mcp,
   entities,
   presets,
   completionFor(() => commands),

@@ -15,6 +15,7 @@ elsewhere every call brings one. Sessions are kept in memory. The whole service 
       --port N          port (8787); 0 takes a free one
       --key-file FILE   key that calls must send as Authorization: Bearer KEY; VEILMARK_KEY does the same
       --no-model        find names by rules only, without the model
+      --presidio        answer Presidio's paths (/analyze, /anonymize …) at the root too; they are always under /presidio
   -h, --help            show this
 
 Example:
@@ -27,6 +28,7 @@ Example:
       port: { type: 'string' },
       'key-file': { type: 'string' },
       'no-model': { type: 'boolean' },
+      presidio: { type: 'boolean' },
     });
     const { runServe } = await import('../serve/run-serve');
     return runServe(values);

@@ -1,8 +1,8 @@
-/** Of a list of words, the one a misspelt word means: at most a third of its letters differ. */
+/** Of a list of words, the one a misspelt word means: at most half of its letters differ, and two. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const ranked = known.map((one) => ({ one, distance: distanceOf(word, one) })).sort((a, b) => a.distance - b.distance);
   const [best] = ranked;
-  return best && best.distance <= Math.max(1, Math.floor(word.length / 3)) ? best.one : undefined;
+  return best && best.distance <= Math.min(2, Math.floor(word.length / 2)) ? best.one : undefined;
 }
 
 /** Letters to add, drop or change (Levenshtein). */

@@ -98,11 +98,11 @@ function pushed(): { local: string; known: string[] }[] {
     ];
   const lines = Buffer.from(readStdin()).toString('utf8').split('\n');
   return lines.flatMap((line: string) => {
-      const [, local = '', , remote = ''] = line.split(' ');
-      // A branch that is deleted brings nothing.
-      if (!/^[0-9a-f]+$/.test(local) || NO_COMMIT.test(local)) return [];
-      return [{ local, known: NO_COMMIT.test(remote) || !isHere(remote) ? ['--not', '--remotes'] : [`^${remote}`] }];
-    });
+    const [, local = '', , remote = ''] = line.split(' ');
+    // A branch that is deleted brings nothing.
+    if (!/^[0-9a-f]+$/.test(local) || NO_COMMIT.test(local)) return [];
+    return [{ local, known: NO_COMMIT.test(remote) || !isHere(remote) ? ['--not', '--remotes'] : [`^${remote}`] }];
+  });
 }
 
 const resolved = (revision: string): string =>

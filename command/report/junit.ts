@@ -8,7 +8,7 @@ export function junitReport({ found, notScanned, files }: Report): string {
     suite(
       file,
       [
-        `    <testcase name="scan" classname="${escape(file)}"><error message="${escape(`Not scanned: ${reason}`)}"/></testcase>`,
+        `    <testcase name="scan" classname="${escapeXml(file)}"><error message="${escapeXml(`Not scanned: ${reason}`)}"/></testcase>`,
       ],
       true,
     ),
@@ -34,17 +34,17 @@ function groupByFile(found: readonly ShownFinding[]): Map<string, ShownFinding[]
 
 function suite(file: string, cases: readonly string[], isError = false): string {
   const counts = isError ? `failures="0" errors="${cases.length}"` : `failures="${cases.length}" errors="0"`;
-  return `  <testsuite name="${escape(file)}" tests="${cases.length}" ${counts}>\n${cases.join('\n')}\n  </testsuite>`;
+  return `  <testsuite name="${escapeXml(file)}" tests="${cases.length}" ${counts}>\n${cases.join('\n')}\n  </testsuite>`;
 }
 
 function failure(finding: ShownFinding): string {
   const { file, line, column, entity_type } = finding;
-  return `    <testcase name="${escape(`${entity_type} at ${line}:${column}`)}" classname="${escape(file)}"><failure type="${escape(entity_type)}" message="${escape(sentenceOf(finding))}"/></testcase>`;
+  return `    <testcase name="${escapeXml(`${entity_type} at ${line}:${column}`)}" classname="${escapeXml(file)}"><failure type="${escapeXml(entity_type)}" message="${escapeXml(sentenceOf(finding))}"/></testcase>`;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** XML 1.0 has no way to write other control characters. */
-const escape = (text: string): string =>
+const escapeXml = (text: string): string =>
   text
     .replace(/(?![\n\r\t])\p{Cc}/gu, '?')
     .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

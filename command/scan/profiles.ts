@@ -1,6 +1,6 @@
 import { findEntity } from '@veilmark/catalog';
 import { entities } from '@veilmark/catalog/entities';
-import type { EntityDefinition } from '@veilmark/catalog/types';
+import type { Category, EntityDefinition } from '@veilmark/catalog/types';
 import type { Finding } from '../library/types';
 import type { FileKind } from './file-kind';
 
@@ -10,18 +10,24 @@ export type ProfileName = (typeof PROFILES)[number];
 
 /** Types found in prose besides those of code: what tells of a person in a sentence. */
 const IN_PROSE = ['PERSON', 'STREET_ADDRESS', 'DATE_OF_BIRTH', 'PO_BOX', 'SOCIAL_PROFILE_URL'];
-/** Numbers with a check digit that programs are full of all the same: hashes, versions, ids of books and parts. */
-const NOISY_IN_CODE = new Set(
-  'UUID URL DOMAIN_NAME IP_ADDRESS MAC_ADDRESS DATE_TIME IMEI IMSI ISIN CUSIP VIN ICCID GEO_COORDINATES BARCODE CREDIT_CARD_EXPIRATION'.split(
-    ' ',
-  ),
-);
+/** Kinds of numbers whose check digit proves something about a person; those of parts, places and times are everywhere in programs. */
+const PERSONAL: ReadonlySet<Category> = new Set([
+  'contact',
+  'financial',
+  'crypto',
+  'government',
+  'health',
+  'identity',
+  'tax',
+  'legal',
+]);
+/** Of these, forms that hashes, versions and addresses of machines have as well. */
+const NOISY_IN_CODE = new Set(['BANK_ACCOUNT_NUMBER', 'CREDIT_CARD_EXPIRATION', 'CUSIP', 'ISIN']);
 
 function isQuiet({ type, category, validator, keepInvalid, detection }: EntityDefinition): boolean {
   if (NOISY_IN_CODE.has(type)) return false;
-  if (category === 'secret') return true;
-  if (type === 'EMAIL_ADDRESS' || type === 'PHONE_NUMBER') return true;
-  return detection === 'pattern' && validator !== undefined && keepInvalid !== true;
+  if (category === 'secret' || type === 'EMAIL_ADDRESS' || type === 'PHONE_NUMBER') return true;
+  return detection === 'pattern' && validator !== undefined && keepInvalid !== true && PERSONAL.has(category);
 }
 
 const quietTypes: readonly string[] = entities.filter(isQuiet).map(({ type }) => type);
@@ -54,18 +60,43 @@ export function profileFor(name: ProfileName, kind: FileKind): Profile {
 const RESERVED_MAIL =
   /@(?:[\w.-]+\.)?(?:example(?:\.(?:com|org|net|edu))?|test|invalid|localhost|local|internal|users\.noreply\.github\.com)$|^(?:no-?reply|do-?not-?reply|git)@/i;
 
-/** Findings of the quiet profile that are nobody's: addresses in reserved domains, numbers that a program computes with. */
-export function isWorthReporting({ entity_type, text, score }: Finding, { name }: Profile): boolean {
+/** Findings of the quiet profile that are nobody's: addresses in reserved domains, names of variables, numbers that programs compute with. */
+export function isWorthReporting(finding: Finding, { name }: Profile, source: string): boolean {
+  const { entity_type, text, score } = finding;
   if (name === 'all') return true;
-  if (entity_type === 'EMAIL_ADDRESS') return !RESERVED_MAIL.test(text) && !isScopedPackage(text);
-  // A plan alone fits many a number; the sign in front, or spaces and brackets, say that it is meant to be called.
-  if (entity_type === 'PHONE_NUMBER') return /^\+|[ ()-]/.test(text.trim());
-  if (name === 'code' && findEntity(entity_type)?.category !== 'secret') return score >= SURE_IN_CODE;
-  return true;
+  if (entity_type === 'EMAIL_ADDRESS') return !RESERVED_MAIL.test(text) && !isPackageOrFile(text);
+  // A plan alone fits many a number and date; the sign or the brackets in front say that it is meant to be called.
+  if (entity_type === 'PHONE_NUMBER') return /^[+(]/.test(text.trim()) || score >= SURE;
+  if (name !== 'code') return true;
+  return findEntity(entity_type)?.category === 'secret' ? isLiteralSecret(finding, source) : score >= SURE;
 }
 
-const SURE_IN_CODE = 0.6;
+const SURE = 0.85;
 
 /** `pkg@1.2.3` and `icon@2x.png` look like addresses. */
-const isScopedPackage = (text: string): boolean =>
-  /@[\d.x^~v-]+|\.(?:png|jpe?g|svg|gif|webp|js|ts|json)$/i.test(text.slice(text.indexOf('@')));
+const isPackageOrFile = (text: string): boolean =>
+  /@[\d.x^~v-]+$|\.(?:png|jpe?g|svg|gif|webp|js|ts|json)$/i.test(text.slice(text.indexOf('@')));
+
+/**
+ * What stands behind a label such as `password` in code is mostly another variable. A secret is written out: whole between quotes, or
+ * all that follows in a file of settings, and it is no word. Keys that show by their own form whose they are need no label.
+ */
+function isLiteralSecret({ entity_type, start, end, text }: Finding, source: string): boolean {
+  if (!BY_LABEL.has(entity_type)) return true;
+  const [before = '', after = ''] = [source[start - 1], source[end]];
+  const isQuoted = /["'`]/.test(before) && before === after;
+  const isWholeLine =
+    /[=:]\s*$/.test(source.slice(Math.max(0, start - 8), start)) &&
+    /^\s*(?:$|[\r\n#])/.test(source.slice(end, end + 8));
+  const isRandom =
+    /^[\x21-\x7e]{8,}$/.test(text) && /\d/.test(text) && /[a-z]/i.test(text) && !/[()[\]{};$]/.test(text);
+  return (isQuoted || isWholeLine) && isRandom;
+}
+
+/** Secrets known by their label alone. */
+const BY_LABEL: ReadonlySet<string> = new Set(
+  entities
+    .filter(({ category, labelled }) => category === 'secret' && labelled)
+    .map(({ type }) => type)
+    .concat('PASSWORD', 'API_KEY'),
+);

@@ -40,7 +40,7 @@ export class TextScanner {
         finding.start >= from &&
         finding.start < to &&
         !ignoredTypes?.includes(finding.entity_type) &&
-        (chosen || isWorthReporting(finding, profile)),
+        (chosen || isWorthReporting(finding, profile, text)),
     );
     if (reported.length === 0) return { found: [], allowed: 0 };
     const lines = new Lines(text);

@@ -4,8 +4,9 @@ import type { Endpoint, OutputOf, ParsedOf } from '@veilmark/contract/endpoint';
 import { ApiError } from '@veilmark/contract/errors';
 import { piiEndpoints } from '@veilmark/contract/pii';
 import { utilityEndpoints } from '@veilmark/contract/utility';
-import { errorResponse, toApiError } from '@veilmark/worker/http/errors';
+import { errorResponse } from '@veilmark/worker/http/errors';
 import { readInput } from '@veilmark/worker/http/input';
+import { toApiError } from '@veilmark/worker/platform/api-error';
 import type { NameModel } from '../library/types';
 import { localHealth } from './health';
 import { TextRoutes } from './text-routes';
@@ -56,7 +57,7 @@ export function createLocalService({ key, model, more }: LocalServiceOptions): L
           'METHOD_NOT_ALLOWED',
           `Call this with ${here.map(({ endpoint }) => endpoint.method).join(' or ')}`,
         );
-      if (!route || route.endpoint.auth !== 'none') requireKey(request, key);
+      if (route?.endpoint.auth !== 'none') requireKey(request, key);
       if (!route) {
         const answer = await more?.(request);
         if (answer) return answer;

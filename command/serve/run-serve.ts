@@ -3,6 +3,7 @@ import { numberOf } from '../frame/parse-options';
 import { printLine } from '../frame/print';
 import { UsageError } from '../frame/usage-error';
 import { loadModel } from '../library/node/model';
+import { presidioAnswers } from '../presidio/local';
 import { readKeyFile } from '../redact/mapping-file';
 import { createLocalService } from './local-service';
 import { isLoopback, type Listening, listen } from './node-server';
@@ -13,6 +14,7 @@ export interface ServeValues {
   port?: string | undefined;
   'key-file'?: string | undefined;
   'no-model'?: boolean | undefined;
+  presidio?: boolean | undefined;
 }
 
 const KEY_VARIABLE = 'VEILMARK_KEY';
@@ -28,7 +30,11 @@ export async function runServe(values: ServeValues): Promise<number> {
       `Whoever reaches ${host} could call: give --key-file FILE or ${KEY_VARIABLE}, or listen on 127.0.0.1`,
     );
   const model = values['no-model'] ? undefined : await loadModel();
-  const server = await start(createLocalService({ key, model }), host, port);
+  const server = await start(
+    createLocalService({ key, model, more: presidioAnswers(model, values.presidio ?? false) }),
+    host,
+    port,
+  );
   printLine(
     `Veilmark listens on ${server.url} (${key ? 'with a key' : 'without a key, this machine only'}). Press Ctrl+C to stop.`,
   );

@@ -37,6 +37,8 @@ export interface AnalyzeOptions {
   language?: string | undefined;
   /** Types to find; all unless given. Not together with a preset. */
   entities?: readonly string[] | undefined;
+  /** Lets the list of types be of any length: for interfaces of others, which know no limit. */
+  hasAnyNumberOfEntities?: boolean | undefined;
   /** A preset's id or name. */
   preset?: string | undefined;
   /**

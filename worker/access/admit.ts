@@ -83,6 +83,22 @@ export async function countAlsoAs(ctx: UserContext, rateClass: RateClass): Promi
   if (admission.kind === 'limited') throw new RateLimitError(admission.rate, ctx.now);
 }
 
+/** Lets a request of an interface of others do the work of an endpoint: its scope, its plan and its rate window hold as well. */
+export async function admitAlsoAs(ctx: UserContext, endpoint: Endpoint): Promise<void> {
+  if (endpoint.scope) requireScope(ctx.caller, endpoint.scope);
+  const { mode, plan } = ctx.caller;
+  const unmetered = isUnmetered(ctx.env);
+  const admission = await ctx.meter.admit({
+    rateClass: unmetered ? null : (endpoint.rate ?? null),
+    minimumPlan: endpoint.plan?.minimum ?? null,
+    keyId: null,
+    isCharged: endpoint.billable !== undefined && !unmetered && mode === 'live',
+    isTest: mode === 'test',
+  });
+  if (admission.kind === 'limited') throw new RateLimitError(admission.rate, ctx.now);
+  if (admission.kind === 'plan-too-low') throw planError(endpoint, plan);
+}
+
 /** Whether limits and charges are lifted, which only a development set-up can do. */
 export function isUnmetered(env: Env): boolean {
   return env.UNMETERED === 'true' && env.ENVIRONMENT === 'development';

@@ -9,8 +9,11 @@ export interface Outcome {
   tokens: number;
 }
 
+/** What the log needs to know of a route; those of other interfaces have paths of their own. */
+type Logged = Pick<Endpoint, 'method' | 'auth' | 'billable'> & { path: string };
+
 /** Adds a call to its owner's log once it is answered. Nothing waits for it, and a failure of it is none of the call. */
-export function noteRequest(ctx: RequestContext, endpoint: Endpoint, identity: Identity, outcome: Outcome): void {
+export function noteRequest(ctx: RequestContext, endpoint: Logged, identity: Identity, outcome: Outcome): void {
   if (!isLogged(endpoint, identity, outcome.status)) return;
   const entry = {
     id: ctx.requestId,
@@ -37,7 +40,7 @@ export function logOf(env: Env, userId: string) {
 }
 
 /** What programs call, and what costs tokens; not the pages of the dashboard, and not reading the log itself. */
-function isLogged(endpoint: Endpoint, { keyId }: Identity, status: number): boolean {
+function isLogged(endpoint: Logged, { keyId }: Identity, status: number): boolean {
   if (status === 401 || endpoint.path === '/api/user/requests') return false;
   return endpoint.billable !== undefined || (endpoint.auth === 'bearer' && keyId !== null);
 }

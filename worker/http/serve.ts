@@ -1,16 +1,17 @@
 import { Budget } from '@veilmark/budget';
 import type { Endpoint, OutputOf, ParsedOf } from '@veilmark/contract/endpoint';
-import { ApiError, type ErrorCode } from '@veilmark/contract/errors';
+import { ApiError } from '@veilmark/contract/errors';
 import { MODE_HEADER } from '@veilmark/contract/scopes';
 import { Hono } from 'hono';
 import { type Admitted, admit, isUnmetered, RateLimitError, rateHeaders, requireScope } from '../access/admit';
 import { type Identity, identify, requireAdmin } from '../access/authenticate';
 import { noteRequest } from '../access/request-log';
 import type { RequestContext, UserContext } from '../context';
+import { toApiError } from '../platform/api-error';
 import { describeFailure, writeLog } from '../platform/log';
 import { corsHeaders } from '../platform/origins';
 import { workFor } from '../platform/work';
-import { errorResponse, toApiError } from './errors';
+import { errorResponse } from './errors';
 import { idempotencyKeyOf, idempotently, singleOperation } from './idempotency';
 import { type ParsedInput, readInput } from './input';
 import { addSecurityHeaders } from './security-headers';
@@ -79,7 +80,7 @@ async function handle(
   // An answer still says what it would have cost; nobody should take that for a charge.
   else if (endpoint.billable && isUnmetered(env)) finished.headers.set(MODE_HEADER, 'unmetered');
   const code = failure === undefined ? undefined : toApiError(failure, ctx.requestId).code;
-  log(ctx, endpoint, finished.status, { code, failure }, trace.admitted);
+  log(ctx, endpoint, finished.status, failure, trace.admitted);
   if (trace.identity)
     noteRequest(ctx, endpoint, trace.identity, { status: finished.status, code, tokens: trace.spent.tokens });
   return finished;
@@ -100,14 +101,31 @@ async function answer(
   }
   const { admitted } = trace;
   if (admitted && endpoint.scope) requireScope(admitted.caller, endpoint.scope);
-  const input = await readInput(endpoint, ctx.request, params, admitted?.caller.plan ?? null);
+  const input = await readInput(endpoint, ctx.request, params, admitted?.caller.plan ?? null, ctx.env);
   if (!admitted) return handler(ctx, input);
+  try {
+    return await answerUser(ctx, name, endpoint, handler, input, admitted, trace.spent);
+  } finally {
+    // What no job took over is of no use to anybody.
+    if (input.upload && !input.upload.isClaimed) ctx.waitUntil(input.upload.discard());
+  }
+}
+
+async function answerUser(
+  ctx: RequestContext,
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  input: ParsedInput,
+  admitted: Admitted,
+  spent: UserContext['spent'],
+): Promise<unknown> {
   const { caller, meter } = admitted;
   const budget = new Budget(workFor(caller.plan, input.raw.byteLength));
   const isDry = isDryRun(input.body) || isDryRun(input.form);
   const work = async (operation: UserContext['operation']) => {
     if (endpoint.billable && !isDry) await requireFunds(endpoint.billable.minimum, admitted, operation);
-    return handler({ ...ctx, caller, meter, operation, budget, spent: trace.spent } as UserContext, input);
+    return handler({ ...ctx, caller, meter, operation, budget, spent } as UserContext, input);
   };
   const key = idempotencyKeyOf(endpoint, ctx.request);
   // An estimate changes nothing, so there is nothing to do once.
@@ -118,7 +136,7 @@ async function answer(
 }
 
 /** Refuses before any work is done what could not be paid for; the exact cost is settled after it. */
-async function requireFunds(
+export async function requireFunds(
   minimum: number,
   { caller, meter }: Admitted,
   { id, digest }: UserContext['operation'],
@@ -137,7 +155,15 @@ function isDryRun(part: unknown): boolean {
   return typeof part === 'object' && part !== null && 'dry_run' in part && part.dry_run === true;
 }
 
-function finish(output: unknown, ctx: RequestContext, endpoint: Endpoint, rate: Record<string, string>): Response {
+/** What the headers and the log line of an answer need to know of its route. */
+export type Answered = Pick<Endpoint, 'method' | 'auth'> & { path: string };
+
+export function finish(
+  output: unknown,
+  ctx: RequestContext,
+  endpoint: Answered,
+  rate: Record<string, string>,
+): Response {
   // A handler's own response may be one that cannot be changed.
   const finished = output instanceof Response ? new Response(output.body, output) : Response.json(output);
   const cors = corsHeaders(ctx.request, ctx.env, ctx.origin, endpoint.auth);
@@ -147,13 +173,14 @@ function finish(output: unknown, ctx: RequestContext, endpoint: Endpoint, rate: 
   return finished;
 }
 
-function log(
+export function log(
   ctx: RequestContext,
-  endpoint: Endpoint,
+  endpoint: Answered,
   status: number,
-  { code, failure }: { code: ErrorCode | undefined; failure: unknown },
+  failure: unknown,
   admitted?: Admitted,
 ): void {
+  const code = failure === undefined ? undefined : toApiError(failure, ctx.requestId).code;
   // Addin routes answer foreseen failures with 500 as well; those are no errors of ours.
   const unexpected = code === 'INTERNAL_ERROR';
   writeLog({

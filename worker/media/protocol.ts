@@ -18,7 +18,8 @@ export const FILL_COLORS = {
   blue: [0, 0, 255],
   gray: [128, 128, 128],
 } as const;
-export type FillColor = keyof typeof FILL_COLORS;
+/** A colour by name, or its red, green and blue. */
+export type FillColor = keyof typeof FILL_COLORS | readonly [red: number, green: number, blue: number];
 
 export type MediaAnswer<T> = ({ ok: true } & T) | { ok: false; code: MediaErrorCode; message: string };
 

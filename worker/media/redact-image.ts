@@ -10,5 +10,10 @@ export function redactImage(bytes: Uint8Array, boxes: readonly Box[], fill: Fill
   const [page, ...others] = openImage(bytes);
   if (!page || others.length > 0) throw tooManyPages(others.length + 1);
   const { width, height } = uprightSize(page);
-  return encodePng(width, height, page.channels, paintedRows(page, boxes, FILL_COLORS[fill]));
+  return encodePng(
+    width,
+    height,
+    page.channels,
+    paintedRows(page, boxes, typeof fill === 'string' ? FILL_COLORS[fill] : fill),
+  );
 }

@@ -6,6 +6,7 @@ import { unpackPdf } from '@veilmark/media/pdf/unpack';
 import { withPdfium } from '@veilmark/media/pdf/worker-pdfium';
 import type { Engines } from '../redact-document';
 import type { ReadFileOptions } from '../types';
+import { hasOcrData } from './ocr-data';
 import { readerFor } from './picture-engine';
 
 /** One PDF at a time: PDFium has one memory. */
@@ -15,10 +16,12 @@ let turn: Promise<unknown> = Promise.resolve();
 export function withPdf<T>(options: ReadFileOptions, work: (engines: Engines) => Promise<T>): Promise<T> {
   const budget = new Budget(FILE_WORK);
   const mine = turn.then(() =>
-    withPdfium(budget, (pdfium) =>
-      work({ pdf: pdfReader(pdfium, pageReader(readerFor(options, budget))), unpack: unpackPdf }),
-    ),
+    withPdfium(budget, (pdfium) => work({ pdf: pdfReader(pdfium, pictureReader(options, budget)), unpack: unpackPdf })),
   );
   turn = mine.catch(() => undefined);
   return mine;
 }
+
+/** Without the language data the notes of a document say that its pictures were not read, and scanned pages are refused. */
+const pictureReader = (options: ReadFileOptions, budget: Budget) =>
+  hasOcrData(options) ? pageReader(readerFor(options, budget)) : undefined;

@@ -33,7 +33,11 @@ export function createPlaceholders(text: string): Placeholders {
 
 export function createPlaceholderSession(saved?: SavedPlaceholders): PlaceholderSession {
   const mapping = new Map<string, string>(saved?.mapping);
-  const assigned = new Map([...mapping].map(([placeholder, value]) => [idOf(nameIn(placeholder), value), placeholder]));
+  /** By the name in the placeholder, which is all that is kept of the type. */
+  const savedBefore = new Map(
+    [...mapping].map(([placeholder, value]) => [idOf(nameIn(placeholder), value), placeholder]),
+  );
+  const assigned = new Map<string, string>();
   const counts = new Map<string, number>();
   const usedKeys = new Set([...mapping.keys()].map(spellingKey));
   let numbered = saved?.numbered ?? '';
@@ -69,8 +73,8 @@ export function createPlaceholderSession(saved?: SavedPlaceholders): Placeholder
         mapping,
         assign(value, entityType) {
           const name = placeholderName(entityType);
-          const id = idOf(name, value);
-          const known = assigned.get(id);
+          const id = idOf(entityType, value);
+          const known = assigned.get(id) ?? savedBefore.get(idOf(name, value));
           if (known) return known;
           const placeholder = next(name, numbersInTexts(name));
           assigned.set(id, placeholder);

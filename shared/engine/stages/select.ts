@@ -16,6 +16,8 @@ const defaultLanguage = 'en';
 export interface Selection {
   language?: string | undefined;
   entities?: readonly string[] | undefined;
+  /** Lets the list of types be of any length: for interfaces of others, which know no limit. */
+  hasAnyNumberOfEntities?: boolean | undefined;
   preset?: string | undefined;
   only?: readonly string[] | undefined;
   adHocRecognizers?: readonly AdHocRecognizer[] | undefined;
@@ -52,13 +54,8 @@ export function selectPlan(selection: Selection): Plan {
       provided: shownValue(language),
       expected: supportedLanguages,
     });
-  const key = JSON.stringify([
-    language,
-    selection.entities,
-    selection.preset,
-    selection.only,
-    selection.adHocRecognizers,
-  ]);
+  const { entities, hasAnyNumberOfEntities, preset, only, adHocRecognizers } = selection;
+  const key = JSON.stringify([language, entities, hasAnyNumberOfEntities, preset, only, adHocRecognizers]);
   const known = plans.get(key);
   if (known) return known;
   const plan = makePlan(language, selection);
@@ -118,7 +115,10 @@ function restricted(adHoc: CompiledAdHoc, entityNames: readonly string[] | undef
 }
 
 /** The catalog types the caller named, or undefined for all; naming every type there is singles none out. */
-function namedTypes({ entities: names, preset }: Selection, adHocTypes: ReadonlySet<string>): Set<string> | undefined {
+function namedTypes(
+  { entities: names, hasAnyNumberOfEntities, preset }: Selection,
+  adHocTypes: ReadonlySet<string>,
+): Set<string> | undefined {
   if (names && preset !== undefined)
     throw new InputError('INVALID_REQUEST', 'Give either entities or preset, not both.', {
       fields: ['entities', 'preset'],
@@ -133,7 +133,7 @@ function namedTypes({ entities: names, preset }: Selection, adHocTypes: Readonly
     return new Set(found.entities);
   }
   if (!names) return undefined;
-  if (!mayBeListed(names))
+  if (!hasAnyNumberOfEntities && !mayBeListed(names))
     throw new InputError('TOO_MANY_ENTITIES', `At most ${mostEntities} entity types may be listed, or all of them.`, {
       provided: names.length,
       limit: mostEntities,

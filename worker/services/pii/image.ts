@@ -2,17 +2,16 @@ import { mayBeListed } from '@veilmark/catalog/entity-list';
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import type { ImageForm } from '@veilmark/contract/pii';
-import { type AnalyzeOptions, analyze, defaultScoreThreshold } from '@veilmark/engine/analyze';
+import { type AnalyzeOptions, analyze } from '@veilmark/engine/analyze';
 import { analyzePages } from '@veilmark/engine/image/analyze-pages';
-import { LABELLED_SCORE, labelledNames } from '@veilmark/engine/image/labelled-names';
-import { isOcrLanguage, OCR_LANGUAGES, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
-import { shownValue } from '@veilmark/engine/operators/shown-name';
-import { selectPlan } from '@veilmark/engine/stages/select';
+import { labelledNames } from '@veilmark/engine/image/labelled-names';
+import type { OcrLanguage } from '@veilmark/engine/image/ocr-languages';
 import type { FileStream } from '@veilmark/media/protocol';
 import * as z from 'zod';
 import type { UserContext } from '../../context';
 import { readImage } from '../../platform/media';
 import { chargeFor, chargeTokens } from '../billing/charge';
+import { requireOcrLanguage, wantsLabelledNames } from '../documents/pictures';
 import { settingsOf } from '../profiles/use-profile';
 import { chosenTypes, detectionOptions } from './detection-options';
 import { nameModelFor } from './name-model';
@@ -20,20 +19,13 @@ import { nameModelFor } from './name-model';
 /** Finds personal data in an image, or answers the image with it covered. */
 export async function processImage(ctx: UserContext, form: ImageForm) {
   const settings = await settingsOf(ctx, { ...form, entities: parseEntities(form.entities) });
-  const language = requireLanguage(settings.language ?? 'en');
+  const language = requireOcrLanguage(settings.language ?? 'en');
   const options: AnalyzeOptions = { ...detectionOptions(settings), language };
-  // Wrong options are refused, and the names asked for are at hand, before the picture is read.
-  analyze('', options);
-  const names = await nameModelFor(ctx, options);
-  const file = requireFile(form.file);
   const isRedacting = form.mode === 'redact';
-  const { pages, redact } = await readImage(ctx, file, language, isRedacting ? 1 : Number.POSITIVE_INFINITY);
-  const { findings, receipt } = analyzePages(
-    pages,
-    (text) => analyze(text, options, names),
-    (joined) => (wantsLabelledNames(options) ? labelledNames(joined, language) : []),
-  );
-  const cost = Math.ceil(2 + findings.length / 2);
+  const mostPages = isRedacting ? 1 : Number.POSITIVE_INFINITY;
+  const found = await findInPicture(ctx, () => requireFile(form.file), options, language, mostPages);
+  const { findings, receipt, pages, redact } = found;
+  const cost = pictureCost(findings.length);
   if (isRedacting && !form.dry_run) {
     const png = await redact(findings, form.fill_color);
     return pngResponse(png, {
@@ -51,18 +43,28 @@ export async function processImage(ctx: UserContext, form: ImageForm) {
   });
 }
 
-function requireLanguage(language: string): OcrLanguage {
-  if (isOcrLanguage(language)) return language;
-  throw new ApiError('INVALID_LANGUAGE', 'Images cannot be read in this language', {
-    provided: shownValue(language),
-    expected: Object.keys(OCR_LANGUAGES),
-  });
+/** Reads a picture and finds what is personal in it. */
+export async function findInPicture(
+  ctx: UserContext,
+  file: () => FileStream,
+  options: AnalyzeOptions,
+  language: OcrLanguage,
+  mostPages: number,
+) {
+  // Wrong options are refused, and the names asked for are at hand, before the picture is read.
+  analyze('', options);
+  const names = await nameModelFor(ctx, options);
+  const { pages, redact } = await readImage(ctx, file(), language, mostPages);
+  const { findings, receipt } = analyzePages(
+    pages,
+    (text) => analyze(text, options, names),
+    (joined) => (wantsLabelledNames(options) ? labelledNames(joined, language) : []),
+  );
+  return { findings, receipt, pages, redact };
 }
 
-function wantsLabelledNames(options: AnalyzeOptions): boolean {
-  const threshold = options.scoreThreshold ?? defaultScoreThreshold;
-  return selectPlan(options).nameTypes.has('PERSON') && LABELLED_SCORE >= threshold;
-}
+/** Two tokens and half a token per finding, rounded up. */
+export const pictureCost = (findings: number): number => Math.ceil(2 + findings / 2);
 
 const EntityTypes = z.array(z.string());
 
@@ -99,7 +101,7 @@ function requireFile(file: File): FileStream {
 }
 
 /** The picture is ready to be sent; without the charge it is not. */
-async function chargeOrCancel(ctx: UserContext, cost: number, png: ReadableStream): Promise<number> {
+export async function chargeOrCancel(ctx: UserContext, cost: number, png: ReadableStream): Promise<number> {
   try {
     return await chargeTokens(ctx, cost);
   } catch (error) {

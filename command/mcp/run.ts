@@ -1,0 +1,46 @@
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { createVeilmarkServer } from '@veilmark/mcp';
+import { joinEnds } from '@veilmark/mcp/gateway';
+import { exitCodes } from '../frame/exit-codes';
+import { tellLine } from '../frame/print';
+import { createSession } from '../library/node';
+import { loadModel } from '../library/node/model';
+import type { AnalyzeOptions } from '../library/types';
+import { readMappingIfThere } from '../redact/mapping-file';
+import { ownEnd } from './line-end';
+import { localHost } from './local-host';
+import { sessionVeil } from './session-veil';
+import { openUpstream } from './upstream';
+
+/** The tools, over this program's input and output, until the client hangs up. */
+export async function serveTools(): Promise<number> {
+  const model = await loadModel();
+  const end = ownEnd();
+  await new Promise<void>((resolve) => {
+    const handle = serveStdio(() => createVeilmarkServer(localHost(model)), { transport: end as never });
+    process.stdin.once('close', () => handle.close().then(resolve, resolve));
+  });
+  return exitCodes.clean;
+}
+
+export interface WrapOptions {
+  detection: AnalyzeOptions;
+  /** The file that keeps what restores the values. */
+  mapping: string | undefined;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Another server, with what it says veiled and what it is asked restored. */
+export async function wrapServer(
+  command: readonly string[],
+  { detection, mapping: file, headers }: WrapOptions,
+): Promise<number> {
+  const model = await loadModel();
+  const options = { ...detection, model, saved: file === undefined ? undefined : readMappingIfThere(file) };
+  const veil = sessionVeil(createSession(options), options, file);
+  const { end, exited } = await openUpstream(command, headers);
+  await joinEnds(ownEnd(), end, veil);
+  const code = await Promise.race([exited, Promise.resolve(0)]);
+  if (code === 127) tellLine('veilmark: the server could not be started');
+  return code === 127 ? exitCodes.usage : exitCodes.clean;
+}

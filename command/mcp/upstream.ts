@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import type { End } from '@veilmark/mcp/gateway';
+import { UsageError } from '../frame/usage-error';
+import { LineEnd } from './line-end';
+
+export interface Upstream {
+  end: End;
+  /** Ends with the exit code where it is a program that was started. */
+  exited: Promise<number>;
+}
+
+/** The server behind the gateway: a program that is started, or one that is reached by its address. */
+export async function openUpstream(
+  command: readonly string[],
+  headers: Readonly<Record<string, string>>,
+): Promise<Upstream> {
+  const [first, ...rest] = command;
+  if (first === undefined) throw new UsageError('--wrap needs a server: veilmark mcp --wrap -- COMMAND or URL');
+  return /^https?:\/\//i.test(first) ? openAddress(first, headers) : startProgram(first, rest);
+}
+
+async function openAddress(address: string, headers: Readonly<Record<string, string>>): Promise<Upstream> {
+  if (!URL.canParse(address)) throw new UsageError(`"${address}" is no address`);
+  const { StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client');
+  const end = new StreamableHTTPClientTransport(new URL(address), { requestInit: { headers } });
+  return { end: end as unknown as End, exited: new Promise(() => {}) };
+}
+
+function startProgram(program: string, args: readonly string[]): Upstream {
+  // Windows finds npx and the like only through its shell.
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'], shell: process.platform === 'win32' });
+  const end = new LineEnd(child.stdout, child.stdin, () => {
+    child.stdin.end();
+    child.kill();
+  });
+  const exited = new Promise<number>((resolve) => {
+    child.once('error', () => resolve(127));
+    child.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+  });
+  exited.then(() => end.closed());
+  return { end, exited };
+}

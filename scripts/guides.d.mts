@@ -1,0 +1,2 @@
+export function writeGuides(assets: string): void;
+export function openingOf(markdown: string): { title: string; sentence: string };

@@ -1,0 +1,1 @@
+export function layOutPackage(folder: string, options?: { isTight?: boolean }): Promise<void>;

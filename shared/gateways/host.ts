@@ -1,0 +1,33 @@
+/** What the program that serves gateways does for them. */
+export interface GatewayHost {
+  /** Texts that belong together, with numbered placeholders that are the same for equal values. */
+  veil(texts: readonly string[]): Promise<Veiled>;
+  /** Keeps what restores an exchange until its answer comes. */
+  keep(exchange: string, mapping: ReadonlyMap<string, string>): Promise<void>;
+  /** Undefined where nothing was kept, or no longer is. */
+  recall(exchange: string): Promise<ReadonlyMap<string, string> | undefined>;
+  /** A picture in base64 with what is personal covered; undefined where it cannot be read. */
+  redactPicture(base64: string): Promise<string | undefined>;
+}
+
+export interface Veiled {
+  texts: string[];
+  /** Placeholder to value. */
+  mapping: ReadonlyMap<string, string>;
+}
+
+/** The body is not what the contract of the gateway says. */
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
+}
+
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+export type JsonObject = { [name: string]: Json };
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function requireObject(value: unknown, name: string): JsonObject {
+  if (isObject(value)) return value;
+  throw new GatewayError(`${name} must be an object`);
+}

@@ -1,0 +1,5 @@
+export { GatewayError, type GatewayHost, isObject, type Json, type JsonObject, type Veiled } from './host';
+export { answerKgatewayRequest, answerKgatewayResponse } from './kgateway';
+export { answerLangfuse } from './langfuse';
+export { answerLitellm } from './litellm';
+export { answerPortkey } from './portkey';

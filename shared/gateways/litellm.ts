@@ -1,0 +1,64 @@
+import { GatewayError, type GatewayHost, type JsonObject } from './host';
+import { restoreSoFar } from './restore-text';
+
+interface Answer {
+  action: 'NONE' | 'BLOCKED' | 'GUARDRAIL_INTERVENED';
+  blocked_reason?: string;
+  texts?: string[];
+  images?: string[];
+  stream_holdback_chars?: number[];
+}
+
+const strings = (value: unknown, name: string): string[] => {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value as string[];
+  throw new GatewayError(`${name} must be a list of strings`);
+};
+
+/** POST …/beta/litellm_basic_guardrail_api of LiteLLM's Generic Guardrail API. Requests are veiled, responses restored. */
+export async function answerLitellm(body: JsonObject, host: GatewayHost): Promise<Answer> {
+  const texts = strings(body.texts, 'texts');
+  const call =
+    typeof body.litellm_call_id === 'string' && body.litellm_call_id !== '' ? body.litellm_call_id : undefined;
+  if (body.input_type === 'response') return restored(texts, call, host);
+  if (body.input_type !== 'request') throw new GatewayError('input_type must be request or response');
+  return veiled(texts, strings(body.images, 'images'), call, host);
+}
+
+async function veiled(
+  texts: string[],
+  pictures: string[],
+  call: string | undefined,
+  host: GatewayHost,
+): Promise<Answer> {
+  const images: string[] = [];
+  for (const picture of pictures) {
+    const redacted = await redactedPicture(picture, host);
+    if (redacted === undefined)
+      return { action: 'BLOCKED', blocked_reason: 'A picture cannot be checked, so the request was stopped' };
+    images.push(redacted);
+  }
+  const found = await host.veil(texts);
+  if (call !== undefined && found.mapping.size > 0) await host.keep(call, found.mapping);
+  if (found.mapping.size === 0 && images.length === 0) return { action: 'NONE' };
+  return { action: 'GUARDRAIL_INTERVENED', texts: found.texts, ...(images.length > 0 && { images }) };
+}
+
+/** Only a picture that comes along can be looked at; one behind an address may be another the next time. */
+async function redactedPicture(picture: string, host: GatewayHost): Promise<string | undefined> {
+  const base64 = /^data:image\/[\w.+-]+;base64,(.+)$/s.exec(picture)?.[1];
+  const png = base64 === undefined ? undefined : await host.redactPicture(base64);
+  return png === undefined ? undefined : `data:image/png;base64,${png}`;
+}
+
+/** While a response streams in, the text so far comes again and again: the end that may still change is held back. */
+async function restored(texts: string[], call: string | undefined, host: GatewayHost): Promise<Answer> {
+  const mapping = call === undefined ? undefined : await host.recall(call);
+  if (!mapping) return { action: 'NONE' };
+  const made = texts.map((text) => restoreSoFar(text, mapping));
+  return {
+    action: 'GUARDRAIL_INTERVENED',
+    texts: made.map(({ text }) => text),
+    stream_holdback_chars: made.map(({ unsure }) => unsure),
+  };
+}

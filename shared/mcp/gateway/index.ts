@@ -1,0 +1,2 @@
+export { type End, joinEnds } from './link';
+export type { RedactedFile, Veil } from './veil';

@@ -1,0 +1,38 @@
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+export type JsonObject = { [name: string]: Json };
+
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Deeper than any honest message; what lies deeper is refused rather than passed on unread. */
+const MOST_LEVELS = 200;
+
+/** A copy with every string and number changed, named by the member it belongs to. */
+export async function mapLeaves(
+  value: Json,
+  change: (leaf: string | number, name: string | undefined) => Promise<Json>,
+  name?: string,
+  level = 0,
+): Promise<Json> {
+  if (level > MOST_LEVELS) throw new Error('A message is nested too deeply');
+  if (typeof value === 'string' || typeof value === 'number') return change(value, name);
+  if (Array.isArray(value)) {
+    const items: Json[] = [];
+    for (const item of value) items.push(await mapLeaves(item, change, name, level + 1));
+    return items;
+  }
+  if (!isJsonObject(value)) return value;
+  const entries: [string, Json][] = [];
+  for (const [member, inner] of Object.entries(value))
+    entries.push([member, await mapLeaves(inner, change, member, level + 1)]);
+  return Object.fromEntries(entries);
+}
+
+/** A copy with every string changed. */
+export function mapStrings(value: Json, change: (text: string) => string, level = 0): Json {
+  if (level > MOST_LEVELS) throw new Error('A message is nested too deeply');
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapStrings(item, change, level + 1));
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, mapStrings(inner, change, level + 1)]));
+}

@@ -1,0 +1,13 @@
+export type { McpHost, RedactedContent } from './host';
+export type {
+  Analyze,
+  Analyzed,
+  Anonymize,
+  Anonymized,
+  RedactContent,
+  Redacted,
+  RedactPath,
+  Restore,
+  Restored,
+} from './schemas';
+export { countTypes, createVeilmarkServer } from './server';

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+
+const Language = z.string().optional().describe('ISO 639-1 code of the text; found out from the text when absent');
+const Entities = z
+  .array(z.string())
+  .optional()
+  .describe('Types to find, as list_entities names them; all when absent. Not together with preset');
+const Preset = z.string().optional().describe('Id or name of a preset, as list_presets names them');
+const ScoreThreshold = z.number().min(0).max(1).optional().describe('Least score to report; 0.35 when absent');
+
+/** What to find; the same for every tool. */
+const detection = { language: Language, entities: Entities, preset: Preset, score_threshold: ScoreThreshold };
+
+export const AnalyzeInput = z.object({
+  text: z.string().describe('The text to search'),
+  ...detection,
+  include_values: z
+    .boolean()
+    .default(false)
+    .describe('Also answer the values that were found. They are personal data: leave it off unless they are needed'),
+});
+
+export const AnalyzeOutput = z.object({
+  findings: z.array(
+    z.object({
+      entity_type: z.string(),
+      start: z.number().int().describe('In UTF-16 units'),
+      end: z.number().int(),
+      score: z.number(),
+      text: z.string().optional().describe('The value; only with include_values'),
+    }),
+  ),
+  counts: z.record(z.string(), z.number().int()).describe('Findings by type'),
+});
+
+export const AnonymizeInput = z.object({
+  text: z.string().describe('The text to veil'),
+  ...detection,
+  operators: z
+    .record(z.string(), z.record(z.string(), z.unknown()))
+    .optional()
+    .describe('What to do by type or DEFAULT, for example {"DEFAULT": {"type": "mask"}}; placeholders when absent'),
+  restorable: z
+    .boolean()
+    .default(true)
+    .describe('Replace by numbered placeholders and keep the values, so that restore can put them back'),
+});
+
+export const AnonymizeOutput = z.object({
+  text: z.string().describe('The veiled text'),
+  counts: z.record(z.string(), z.number().int()).describe('Replaced values by type'),
+  session_id: z.string().optional().describe('What restore takes; only where values were kept'),
+});
+
+export const RestoreInput = z.object({
+  text: z.string().describe('A text with placeholders, also one that a model wrote'),
+  session_id: z.string().describe('As anonymize answered it'),
+});
+
+export const RestoreOutput = z.object({ text: z.string(), restored: z.number().int().describe('Values put back') });
+
+export const RedactContentInput = z.object({
+  file: z
+    .string()
+    .describe('The file in base64: DOCX, XLSX, PPTX, PDF, CSV, JSON, XML, HTML, Markdown, text or a picture'),
+  file_name: z.string().describe('Its name, whose ending tells the format'),
+  ...detection,
+});
+
+export const RedactPathInput = z.object({
+  path: z
+    .string()
+    .describe('The file to read: DOCX, XLSX, PPTX, PDF, CSV, JSON, XML, HTML, Markdown, text or a picture'),
+  output_path: z.string().describe('Where the redacted copy goes; a file that is there already is not written over'),
+  ...detection,
+});
+
+export const RedactOutput = z.object({
+  counts: z.record(z.string(), z.number().int()).describe('Removed values by type'),
+  format: z.string(),
+  output_path: z.string().optional(),
+  notes: z.array(z.string()).describe('What was lost or taken out besides'),
+});
+
+export const ListEntitiesInput = z.object({
+  query: z.string().optional().describe('Words that the type or its description must hold'),
+});
+
+export const ListEntitiesOutput = z.object({
+  entities: z.array(z.object({ type: z.string(), description: z.string() })),
+  total: z.number().int(),
+});
+
+export const ListPresetsOutput = z.object({
+  presets: z.array(
+    z.object({ id: z.string(), name: z.string(), entities: z.number().int().describe('How many types') }),
+  ),
+});
+
+export type Analyze = z.output<typeof AnalyzeInput>;
+export type Analyzed = z.input<typeof AnalyzeOutput>;
+export type Anonymize = z.output<typeof AnonymizeInput>;
+export type Anonymized = z.input<typeof AnonymizeOutput>;
+export type Restore = z.output<typeof RestoreInput>;
+export type Restored = z.input<typeof RestoreOutput>;
+export type RedactContent = z.output<typeof RedactContentInput>;
+export type RedactPath = z.output<typeof RedactPathInput>;
+export type Redacted = z.input<typeof RedactOutput>;

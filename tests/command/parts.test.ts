@@ -1,0 +1,167 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Ajv from 'ajv-draft-04';
+import { describe, expect, test } from 'vitest';
+import { commands } from '#command/commands/index.ts';
+import { completionScript } from '#command/completion/scripts.ts';
+import { Baseline } from '#command/config/baseline.ts';
+import { addedLines } from '#command/git/changes.ts';
+import { retrying } from '#command/library/retry.ts';
+import { createSession } from '#command/library/session.ts';
+import { makeReport } from '#command/report/make-report.ts';
+import { sarifReport } from '#command/report/sarif.ts';
+import { fileKind } from '#command/scan/file-kind.ts';
+import { TextScanner } from '#command/scan/scan-text.ts';
+import { createLocalService } from '#command/serve/local-service.ts';
+import { piiEndpoints } from '#shared/contract/pii.ts';
+import { writeGuides } from '../../scripts/guides.mjs';
+
+const MAIL = 'someone@private-mail.de';
+const scanner = new TextScanner({ profile: 'auto', useModel: false });
+const typesIn = async (name: string, text: string) =>
+  (await scanner.scan(name, text, fileKind(name))).found.map(({ entity_type }) => entity_type);
+
+describe('commands', () => {
+  test.each(commands.map((command) => [command.name, command] as const))(
+    'the help of %s fits a screen',
+    (_, { usage }) => {
+      const lines = usage.split('\n');
+      expect(lines.length).toBeLessThanOrEqual(40);
+      expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(140);
+    },
+  );
+
+  test('completions know every command and the options in its help', () => {
+    for (const shell of ['bash', 'fish'] as const) {
+      const script = completionScript(shell, commands);
+      for (const { name } of commands) expect(script).toContain(name);
+      expect(script).toMatch(/show-values/);
+    }
+  });
+});
+
+describe('what is quiet', () => {
+  test('code: secrets, checked numbers and real addresses, nothing else', async () => {
+    expect(await typesIn('a.ts', `const to = '${MAIL}';`)).toEqual(['EMAIL_ADDRESS']);
+    expect(await typesIn('a.ts', "const iban = 'DE89 3704 0044 0532 0130 00';")).toEqual(['IBAN_CODE']);
+    expect(
+      await typesIn('a.ts', '// Ada Lovelace of London, http://a.io, 2026-01-01, user@example.com, left-pad@1.3.0'),
+    ).toEqual([]);
+  });
+
+  test('code: a secret that is written out, not a variable of that name', async () => {
+    expect(await typesIn('a.ts', "const password = 'hunter2-Ke9x';")).toEqual(['PASSWORD']);
+    expect(await typesIn('.env', 'DB_PASSWORD=hunter2-Ke9x\n')).toEqual(['PASSWORD']);
+    expect(await typesIn('a.ts', 'const password = options.password1; const apiKey = tokens[i];')).toEqual([]);
+  });
+
+  test('prose: names as well', async () => {
+    expect(await typesIn('a.md', 'Ada Lovelace wrote to noreply@github.com.')).toEqual(['PERSON']);
+  });
+});
+
+test('a session keeps numbers free that its texts have used, also when it goes on later', () => {
+  const session = createSession();
+  expect(session.anonymize('PERSON_2 is a variable.').text).toBe('PERSON_2 is a variable.');
+  expect(session.anonymize('My name is Ada Lovelace.').text).toBe('My name is <PERSON_1>.');
+  const later = createSession({ saved: session.save() });
+  expect(later.anonymize('My name is Grace Hopper. My name is Ada Lovelace.').text).toBe(
+    'My name is <PERSON_3>. My name is <PERSON_1>.',
+  );
+  expect(later.restore('[person 3] met <PERSON_1>; PERSON_2 stays.')).toBe(
+    'Grace Hopper met Ada Lovelace; PERSON_2 stays.',
+  );
+});
+
+test('added lines are read from hunks', () => {
+  expect([...addedLines('@@ -1,0 +2,3 @@\n+a\n@@ -9 +12 @@ x\n@@ -20,2 +22,0 @@')]).toEqual([2, 3, 4, 12]);
+});
+
+test('SARIF holds to its schema and shows no value', async () => {
+  const { found, allowed } = await scanner.scan('a b.js', `x = "${MAIL}"`, 'code');
+  const results = [
+    { file: 'a b.js', found, allowed, characters: 10 },
+    { file: 'c.pdf', found: [], allowed: 0, characters: 0, notScanned: 'locked' },
+  ];
+  const baseline = Baseline.empty();
+  const report = sarifReport(makeReport(results, baseline.newOnes(found), 0, baseline, false));
+  const schema = JSON.parse(
+    readFileSync(path.resolve(import.meta.dirname, '../fixtures/sarif/sarif-schema-2.1.0.json'), 'utf8'),
+  );
+  const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+  expect(validate(JSON.parse(report)), JSON.stringify(validate.errors)).toBe(true);
+  expect(validate({ version: '2.1.0', runs: [{}] })).toBe(false);
+  expect(report).not.toContain('private-mail');
+});
+
+describe('client', () => {
+  const failing = (answers: number[]) => {
+    const keys: unknown[] = [];
+    const call = async (input: { headers?: Record<string, unknown> } = {}) => {
+      keys.push(input.headers?.['idempotency-key']);
+      const status = answers.shift() ?? 200;
+      return status === 200
+        ? { success: true as const, data: {} }
+        : { success: false as const, error: { error: '', message: '', status, retryAfter: 3 } };
+    };
+    return { call, keys };
+  };
+  const waits: number[] = [];
+  const wait = async (milliseconds: number) => void waits.push(milliseconds);
+
+  test('tries again what passes, with one key and the wait that was asked for', async () => {
+    const { call, keys } = failing([503, 429]);
+    const answer = await retrying(piiEndpoints.analyze, call, { retries: 2, wait })({});
+    expect(answer.success).toBe(true);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(waits).toEqual([3000, 3000]);
+  });
+
+  test('gives up on what does not pass, and in time', async () => {
+    expect((await retrying(piiEndpoints.analyze, failing([400, 200]).call, { retries: 2, wait })({})).success).toBe(
+      false,
+    );
+    const { call, keys } = failing([503, 503, 503, 503]);
+    await retrying(piiEndpoints.analyze, call, { retries: 2, wait })({});
+    expect(keys).toHaveLength(3);
+  });
+});
+
+describe('local service', () => {
+  const service = createLocalService({ key: 'a-key-of-twenty-letters' });
+  const ask = async (body: unknown, key = 'a-key-of-twenty-letters', route = 'analyze') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
+    const response = await service(
+      new Request(`http://local/api/pii/${route}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+    );
+    return { status: response.status, body: (await response.json()) as Record<string, never> };
+  };
+
+  test('answers as the API does', async () => {
+    const { status, body } = await ask({ text: `Mail ${MAIL}` });
+    expect(status).toBe(200);
+    expect(piiEndpoints.analyze.response.safeParse(body).success).toBe(true);
+    expect((await ask({ txt: '' })).body).toMatchObject({ code: 'MISSING_FIELD' });
+    expect((await ask({ text: '', profile: 'mine' })).status).toBe(404);
+    expect((await ask({ text: '' }, 'wrong')).body).toMatchObject({ code: 'AUTH_INVALID' });
+  });
+
+  test('keeps sessions', async () => {
+    const made = (await ask({ text: MAIL, session: true }, undefined, 'anonymize')).body;
+    const back = await ask({ text: made.text, session_id: made.session_id }, undefined, 'deanonymize');
+    expect(back.body).toMatchObject({ text: MAIL });
+    expect((await ask({ text: '', session_id: 'none' }, undefined, 'deanonymize')).status).toBe(404);
+  });
+});
+
+test('llms.txt lists every guide, and each is served as Markdown', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'guides-'));
+  writeGuides(folder);
+  const list = readFileSync(path.join(folder, 'llms.txt'), 'utf8');
+  const guides = readdirSync(path.resolve(import.meta.dirname, '../../docs')).filter((name) => name.endsWith('.md'));
+  expect(guides.length).toBeGreaterThan(10);
+  for (const name of guides) expect(list).toMatch(new RegExp(`^- \\[.+\\]\\(/docs/${name}\\): .+\\.$`, 'm'));
+  expect(readdirSync(path.join(folder, 'docs')).sort()).toEqual(guides.sort());
+});

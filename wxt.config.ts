@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'wxt';
 import { managedSchema } from './extension/state/policy';
+import { meterPdfium } from './scripts/meter-wasm.mjs';
 import { kernelFiles } from './shared/engine/nlp/kernels';
 
 // WXT calls the environment after the mode, and React would then be built for development.
@@ -83,6 +84,8 @@ export default defineConfig({
       files.push({ relativeDest: 'models/model.bin.gz', absoluteSrc: path.resolve('assets/ner/model.bin.gz') });
       for (const file of kernelFiles)
         files.push({ relativeDest: `models/${file}`, absoluteSrc: path.resolve('shared/engine/nlp', file) });
+      // Reads and redacts PDF files on the device.
+      files.push({ relativeDest: 'models/pdfium.wasm', absoluteSrc: meterPdfium() });
       files.push({ relativeDest: 'managed-schema.json', contents: `${JSON.stringify(managedSchema(), null, 2)}\n` });
     },
   },

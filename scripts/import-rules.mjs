@@ -47,8 +47,8 @@ const PACKAGES = {
     ],
     platform: ['node:'],
   },
-  dashboard: { on: ['catalog', 'client', 'contract', 'crypto', 'engine', 'receipts', 'ui'] },
-  extension: { on: ['budget', 'catalog', 'client', 'contract', 'crypto', 'documents', 'engine', 'ui'] },
+  dashboard: { on: ['catalog', 'client', 'contract', 'crypto', 'documents', 'engine', 'receipts', 'ui'] },
+  extension: { on: ['budget', 'catalog', 'client', 'contract', 'crypto', 'documents', 'engine', 'media', 'ui'] },
 };
 
 /** Rooms of a program, ground floor first: a room may import what is named before the colon. `types` are arrows for types only. */

@@ -38,6 +38,7 @@ export function zipExtension() {
 const SOURCES = [
   'extension',
   'shared',
+  'worker/media',
   'assets/ner',
   'scripts',
   'package.json',

@@ -3,16 +3,18 @@ import type { Endpoint } from '@veilmark/contract/endpoint';
 import { buildOpenApi } from '@veilmark/contract/openapi';
 import { Hono } from 'hono';
 import { inCommonShape } from './http/auth-errors';
-import { errorResponse, toApiError } from './http/errors';
+import { errorResponse } from './http/errors';
 import { answerUnrouted, methodsOf } from './http/not-found';
 import { addSecurityHeaders } from './http/security-headers';
 import { type App, ownOrigin } from './http/serve';
+import { toApiError } from './platform/api-error';
 import { describeFailure, writeLog } from './platform/log';
 import { corsHeaders, preflightResponse } from './platform/origins';
 import { accountRoutes } from './routes/account';
 import { addinRoutes } from './routes/addins';
 import { adminRoutes } from './routes/admin';
 import { anonymizationRoutes } from './routes/anonymization';
+import { documentRoutes } from './routes/documents';
 import { gatewayRoutes } from './routes/gateways';
 import { keyRoutes } from './routes/keys';
 import { mcpRoutes } from './routes/mcp';
@@ -29,7 +31,16 @@ import { handleAuth } from './services/auth/sign-in';
 export const app: App = new Hono();
 
 const routes = [
-  ...[utilityRoutes, piiRoutes, anonymizationRoutes, keyRoutes, zkRoutes, accountRoutes, ownAccountRoutes],
+  ...[
+    utilityRoutes,
+    piiRoutes,
+    documentRoutes,
+    anonymizationRoutes,
+    keyRoutes,
+    zkRoutes,
+    accountRoutes,
+    ownAccountRoutes,
+  ],
   ...[profileRoutes, addinRoutes, adminRoutes, paymentRoutes, receiptRoutes],
 ];
 for (const group of routes) app.route('/', group);

@@ -12,6 +12,8 @@ export interface RequestContext {
   now: number;
   /** Scheme, host and port under which the service is reached. */
   origin: string;
+  /** The work goes on after its request was answered. */
+  isJob?: boolean;
   /** Runs work after the answer is sent. */
   waitUntil(work: Promise<unknown>): void;
 }

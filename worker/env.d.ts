@@ -8,6 +8,9 @@ interface Env {
   REQUEST_LOG: DurableObjectNamespace<import('./durable/request-log').RequestLog>;
   IDEMPOTENT_CALL: DurableObjectNamespace<import('./durable/idempotent-call').IdempotentCall>;
   ADDIN_LINK: DurableObjectNamespace<import('./durable/addin-link').AddinLink>;
+  DOCUMENT_JOB: DurableObjectNamespace<import('./services/documents/jobs/document-job').DocumentJob>;
+  /** Sealed pieces of the files that jobs work on. */
+  FILES: R2Bucket;
   UPLOAD_QUOTA: DurableObjectNamespace<import('./durable/upload-quota').UploadQuota>;
 
   ENVIRONMENT: 'development' | 'test' | 'production';

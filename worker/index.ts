@@ -7,6 +7,7 @@ export { LoginGuard } from './durable/login-guard';
 export { RequestLog } from './durable/request-log';
 export { UploadQuota } from './durable/upload-quota';
 export { UserMeter } from './durable/user-meter';
+export { DocumentJob } from './services/documents/jobs/document-job';
 
 export default {
   fetch: app.fetch,

@@ -30,7 +30,11 @@ export async function runServe(values: ServeValues): Promise<number> {
       `Whoever reaches ${host} could call: give --key-file FILE or ${KEY_VARIABLE}, or listen on 127.0.0.1`,
     );
   const model = values['no-model'] ? undefined : await loadModel();
-  const server = await start(createLocalService({ key, model, more: presidioAnswers(model, values.presidio ?? false) }), host, port);
+  const server = await start(
+    createLocalService({ key, model, more: presidioAnswers(model, values.presidio ?? false) }),
+    host,
+    port,
+  );
   printLine(
     `Veilmark listens on ${server.url} (${key ? 'with a key' : 'without a key, this machine only'}). Press Ctrl+C to stop.`,
   );

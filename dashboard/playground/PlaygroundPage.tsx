@@ -1,6 +1,7 @@
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { Tabs } from '@veilmark/ui/Tabs';
 import { Page } from '../app/Page';
+import { FilesTab } from './files/FilesTab';
 import { ImagePanel } from './ImagePanel';
 import { playgroundMessages } from './messages';
 import { Playground } from './Playground';
@@ -25,6 +26,7 @@ export default function PlaygroundPage() {
         label={p.mode}
         tabs={[
           { id: 'text', label: p.modeText, content: <Playground startsAwake /> },
+          { id: 'files', label: p.modeFiles, content: <FilesTab /> },
           { id: 'image', label: p.modeImage, content: <ImagePanel /> },
         ]}
       />

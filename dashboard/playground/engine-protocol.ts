@@ -8,6 +8,8 @@ export type EngineTask =
   | { kind: 'classify'; types: readonly string[] }
   | { kind: 'catalog' }
   | { kind: 'load-model' }
+  | { kind: 'read-file'; file: FileTask; language: string; withModel: boolean }
+  | { kind: 'redact-file'; file: FileTask; accepted: readonly TextSpan[] }
   | {
       kind: 'run';
       text: string;
@@ -18,6 +20,42 @@ export type EngineTask =
       operators: OperatorMap;
       withModel: boolean;
     };
+
+/** A file, and what its name and type say about it. */
+export interface FileTask {
+  bytes: ArrayBuffer;
+  fileName: string;
+  mimeType: string;
+}
+
+export interface TextSpan {
+  start: number;
+  end: number;
+  entity_type: string;
+}
+
+/** What a document holds; the service answers the same fields. */
+export interface ReadFile {
+  text: string;
+  findings: readonly FileFinding[];
+  parts: readonly { kind: 'page' | 'slide' | 'sheet'; name: string; start: number; end: number }[];
+  notes: readonly string[];
+  categories: Readonly<Record<string, UiCategory>>;
+}
+
+export interface FileFinding {
+  entity_type: string;
+  start: number;
+  end: number;
+  score: number;
+  text: string;
+  page?: number | undefined;
+  slide?: number | undefined;
+  sheet?: string | undefined;
+  cell?: string | undefined;
+  paragraph?: number | undefined;
+  line?: number | undefined;
+}
 
 export type OperatorMap = Readonly<Record<string, OperatorChoice>>;
 
@@ -75,6 +113,8 @@ export interface EngineAnswers {
   catalog: Catalog;
   'load-model': { isReady: true };
   run: RunAnswer;
+  'read-file': ReadFile;
+  'redact-file': { bytes: ArrayBuffer; notes: readonly string[] };
 }
 
 export interface EngineRequest {

@@ -28,9 +28,16 @@ scope.addEventListener('message', (event: MessageEvent<EngineRequest>) => {
   const { id, task } = event.data;
   void perform(task).then(
     (answer) => reply({ id, ok: true, answer }),
-    (error: unknown) => reply({ id, ok: false, message: error instanceof InputError ? error.message : '' }),
+    (error: unknown) => reply({ id, ok: false, message: isForReaders(error) ? error.message : '' }),
   );
 });
+
+/** Errors whose message says what is wrong and holds nothing of the input. */
+function isForReaders(error: unknown): error is Error {
+  return (
+    error instanceof InputError || (error instanceof Error && ['DocumentError', 'WorkLimitError'].includes(error.name))
+  );
+}
 
 function reply(message: EngineReply): void {
   scope.postMessage(message);
@@ -52,6 +59,12 @@ async function perform(task: EngineTask): Promise<EngineAnswers[keyof EngineAnsw
   if (task.kind === 'classify') return classify(task.types);
   if (task.kind === 'catalog') return readCatalog();
   if (task.kind === 'load-model') return loadNameModel(tellProgress()).then(() => ({ isReady: true }));
+  if (task.kind === 'read-file') {
+    const { readFile } = await import('./file-work');
+    const read = await readFile(task.file, task.language, task.withModel ? await loadNameModel() : undefined);
+    return { ...read, categories: classify(read.findings.map(({ entity_type }) => entity_type)) };
+  }
+  if (task.kind === 'redact-file') return (await import('./file-work')).redactFile(task.file, task.accepted);
   const { language, threshold: scoreThreshold, preset } = task;
   const options = { scoreThreshold, explain: true, ...(language && { language }), ...(preset && { preset }) };
   const { results, receipt } = analyze(task.text, options, task.withModel ? await loadNameModel() : undefined);

@@ -13,8 +13,12 @@ import { wrongEntries } from '../state/wrong-entries';
 import { hasService, listKeys, readAccount, readPublicKey, signIn, signOut } from './account';
 import { updateBadge } from './badge';
 import { currentWhere, detect } from './detect';
+import { checkFile } from './files/check-file';
+import { copyFile } from './files/copy-file';
+import { redactOpenPdf } from './files/open-pdf';
 import { enterNewFrames } from './frames';
 import { clearMappings, protect, readMapping } from './guard-mapping';
+import { countReplaced } from './health';
 import { redactImage } from './image';
 import { commandPage, step } from './page-commands';
 import { proveGuard } from './prove';
@@ -62,7 +66,8 @@ export const handlers: Handlers = {
     return { ok: true };
   },
   'guard.check': ({ text }, sender) => guardVerdict(sender, text),
-  async 'guard.protect'({ text, findings, left }, { url }) {
+  async 'guard.protect'({ text, findings, left = [] }, { url }) {
+    void countReplaced(findings.filter((_, index) => !left.includes(index)));
     const {
       text: protectedText,
       placeholders,
@@ -72,6 +77,12 @@ export const handlers: Handlers = {
       left,
     });
     return { ok: true, findings, placeholders, protectedText, mapping, where: await currentWhere() };
+  },
+  'guard.file': (file, { url }) => checkFile(file, url.host),
+  async 'guard.file-copy'({ file, findings, left, format }, { url }) {
+    const copy = await copyFile(file, { host: url.host, findings, left, format });
+    if (copy.ok) void countReplaced(findings.filter((_, index) => !left.includes(index)));
+    return copy;
   },
   'ui.state': uiState,
   'ui.change': ({ settings }) => change(settings),
@@ -99,6 +110,7 @@ export const handlers: Handlers = {
       if (id !== undefined) browser.tabs.sendMessage(id, { command: { kind: 'guard-cleared' } }).catch(() => undefined);
     return { ok: true };
   },
+  'ui.pdf': ({ tabId }) => redactOpenPdf(tabId),
   async 'ui.sites-changed'() {
     await syncScripts();
     return { ok: true };
@@ -119,6 +131,7 @@ async function guardSetup({ url }: PageSender): Promise<GuardSetup> {
     active: site !== undefined,
     action: site?.isBlocked ? 'block' : settings.submitAction,
     isBlocked: site?.isBlocked ?? false,
+    attachments: settings.attachments,
     isManaged: locked.includes('submitAction') || locked.includes('blockedSites'),
     precheck: (await currentWhere()).kind === 'device',
     restore: settings.restoreAnswers,

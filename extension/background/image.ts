@@ -2,6 +2,7 @@ import { findPreset } from '@veilmark/catalog';
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { type Bytes, fromBase64, toBase64 } from '@veilmark/crypto/bytes';
 import type { Failed } from '../messaging/protocol';
+import type { Settings } from '../state/settings';
 import { readSettings } from '../state/store';
 import { serviceClient } from './account';
 import { currentWhere } from './detect';
@@ -21,6 +22,19 @@ export async function redactImage(source: {
   const bytes = source.base64 ? fromBase64(source.base64) : await fetchImage(source.srcUrl);
   if (!bytes) return failed('IMAGE_UNREADABLE', 'The image could not be read');
   if (bytes.byteLength > MAX_BYTES) return failed('FILE_TOO_LARGE', 'The image is larger than 10 MB');
+  const answer = await sendImage(bytes, 'redact', settings);
+  if (!answer.ok) return answer;
+  const { data } = answer;
+  if (!(data instanceof Blob)) return failed('UNREADABLE_ANSWER', 'The service gave an answer we cannot read');
+  return { ok: true, png: toBase64(new Uint8Array(await data.arrayBuffer())) };
+}
+
+/** Has the service read or cover a picture, looking for what the settings say. */
+export async function sendImage(
+  bytes: Bytes,
+  mode: 'analyze' | 'redact',
+  settings: Settings,
+): Promise<{ ok: true; data: unknown } | Failed> {
   const client = await serviceClient();
   const types = settings.preset ? (findPreset(settings.preset)?.entities ?? []) : settings.entities;
   // The route takes a list no longer than this; without one it covers every type it finds, which is never too little.
@@ -30,7 +44,7 @@ export async function redactImage(source: {
       headers: {},
       form: {
         file: new File([bytes], 'image'),
-        mode: 'redact',
+        mode,
         ...(settings.profile
           ? { profile: settings.profile }
           : {
@@ -42,10 +56,7 @@ export async function redactImage(source: {
       timeoutMs: TIMEOUT_MS,
     }),
   );
-  if (!answer.success) return { ok: false, problem: toProblem(answer.error) };
-  const data: unknown = answer.data;
-  if (!(data instanceof Blob)) return failed('UNREADABLE_ANSWER', 'The service gave an answer we cannot read');
-  return { ok: true, png: toBase64(new Uint8Array(await data.arrayBuffer())) };
+  return answer.success ? { ok: true, data: answer.data } : { ok: false, problem: toProblem(answer.error) };
 }
 
 /** Works for sites the person let us into; the page's script has tried before. */

@@ -7,6 +7,8 @@ const MENUS = {
   'redact-selection': ['selection', 'editable'],
   'copy-selection': ['selection'],
   'redact-image': ['image'],
+  'save-markdown': ['page'],
+  'save-pdf': ['page'],
 } as const satisfies Record<string, readonly string[]>;
 type MenuId = keyof typeof MENUS;
 
@@ -30,6 +32,10 @@ function menuCommand(id: MenuId, srcUrl: string | undefined): PageCommand | unde
       return { kind: 'redact', target: { kind: 'selection' } };
     case 'copy-selection':
       return { kind: 'copy', what: 'selection' };
+    case 'save-markdown':
+      return { kind: 'save', format: 'markdown' };
+    case 'save-pdf':
+      return { kind: 'save', format: 'pdf' };
     case 'redact-image':
       return srcUrl ? { kind: 'image', srcUrl } : undefined;
   }

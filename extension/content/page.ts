@@ -5,7 +5,8 @@ import type { RedactionStyle } from '../state/settings';
 import { copyText } from './change/clipboard';
 import { createCovering } from './change/covering';
 import { createImages } from './change/images';
-import { redactedText } from './change/redacted-text';
+import { redactedPage } from './change/redacted-text';
+import { fileName, printPage, saveText, toMarkdown } from './change/save-page';
 import { redactSelection } from './change/selection';
 import { createScanner } from './find/scanner';
 import type { Item } from './item';
@@ -127,8 +128,31 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     await checked();
     // What was not checked must not be copied as if it were clean.
     if (scanner.state.problem) return showProblem(scanner.state.problem);
-    const { text, count } = await redactedText(scanner, redacted, setup.redactionStyle);
-    await offerCopy(text, count);
+    const { lines, count } = await redactedPage(scanner, redacted, setup.redactionStyle);
+    await offerCopy(lines.map(({ text }) => text).join('\n'), count);
+  }
+
+  /** The page as a file, without what was found and without what nobody looked into. */
+  async function save(format: 'markdown' | 'pdf'): Promise<void> {
+    if (window !== window.top) return;
+    await checked();
+    // What was not checked must not be saved as if it were clean.
+    if (scanner.state.problem) return showProblem(scanner.state.problem);
+    if (format === 'pdf') {
+      const due = choose({ kind: 'all' }).filter(({ state }) => state === 'shown');
+      await covering.redact(due, setup.redactionStyle);
+      if (due.some(({ state }) => state === 'shown')) {
+        overlay.toast(t.notSaved, { isProblem: true });
+        return undefined;
+      }
+      printPage();
+      return covering.undo(due);
+    }
+    const { lines, count } = await redactedPage(scanner, redacted, setup.redactionStyle);
+    const titled = await askTwice('page.copy', { text: document.title || location.host });
+    if (!titled.ok) return showProblem(titled.problem);
+    saveText(fileName('md'), toMarkdown(titled.text, lines));
+    overlay.toast(t.saved(count), { detail: t.savedWithout });
   }
 
   async function offerCopy(text: string, count: number): Promise<void> {
@@ -171,6 +195,7 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     if (command.kind === 'undo') void undoTarget(command.target);
     if (command.kind === 'focus') focus(command.id, command.position, command.total);
     if (command.kind === 'copy') void copy(command.what);
+    if (command.kind === 'save') void save(command.format);
     if (command.kind === 'settings') void applySettings();
     if (command.kind === 'image') void redactImage(command.srcUrl);
     if (command.kind === 'stop') void finish();

@@ -4,6 +4,7 @@ import { UI_CATEGORIES, type UiCategory } from '@veilmark/ui/categories';
 import type { Locale } from '@veilmark/ui/i18n';
 import * as z from 'zod';
 import { REDACTION_STYLES, type Settings, type SubmitAction } from '../state/settings';
+import { COPY_FORMATS, type FileCopy, type FileVerdict, SentFile } from './files';
 import { WIZARD_OPERATIONS, type WizardAnswer } from './wizard';
 
 /**
@@ -108,6 +109,7 @@ export const PageCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('undo'), target: RedactTarget }),
   z.object({ kind: z.literal('focus'), id: z.string(), position: z.int().optional(), total: z.int().optional() }),
   z.object({ kind: z.literal('copy'), what: z.enum(['page', 'selection']) }),
+  z.object({ kind: z.literal('save'), format: z.enum(['markdown', 'pdf']) }),
   z.object({ kind: z.literal('settings') }),
   z.object({ kind: z.literal('image'), srcUrl: z.string() }),
   z.object({ kind: z.literal('guard-cleared') }),
@@ -135,6 +137,7 @@ export interface GuardSetup {
   action: SubmitAction;
   isBlocked: boolean;
   isManaged: boolean;
+  attachments: Settings['attachments'];
   /** Check while typing: free where it happens on the device. */
   precheck: boolean;
   restore: Settings['restoreAnswers'];
@@ -287,6 +290,13 @@ export const PageRequests = {
     /** Those that stay as they are, by index. */
     left: z.array(z.int().nonnegative()).optional(),
   }),
+  'guard.file': SentFile,
+  'guard.file-copy': z.object({
+    file: SentFile,
+    findings: z.array(FindingSchema),
+    left: z.array(z.int().nonnegative()),
+    format: z.enum(COPY_FORMATS),
+  }),
 } as const;
 
 /** From our own pages. */
@@ -302,6 +312,7 @@ export const UiRequests = {
   'ui.keys': z.object({}),
   'ui.public-key': z.object({ id: z.string() }),
   'ui.guard-clear': z.object({}),
+  'ui.pdf': z.object({ tabId: z.int() }),
   'ui.sites-changed': z.object({}),
   'ui.preview': z.object({ text: Text }),
   'ui.prove': z.object({ host: z.string().max(300) }),
@@ -332,6 +343,8 @@ export interface Replies {
   'guard.report': { ok: true };
   'guard.check': GuardVerdict;
   'guard.protect': GuardVerdict;
+  'guard.file': FileVerdict;
+  'guard.file-copy': FileCopy;
   'ui.state': UiState;
   'ui.change': {
     refused: string[];
@@ -348,6 +361,7 @@ export interface Replies {
   'ui.keys': { keys: { id: string; name: string; fingerprint: string }[]; problem?: Problem };
   'ui.public-key': { pem?: string; problem?: Problem };
   'ui.guard-clear': { ok: true };
+  'ui.pdf': { ok: true; file: SentFile; count: number } | Failed;
   'ui.sites-changed': { ok: true };
   'ui.preview': AnalyzeReply;
   'ui.prove': { outcome: GuardProof };

@@ -33,6 +33,7 @@ export const STRICTEST: Settings = {
   scoreThreshold: 0,
   redactionStyle: 'bars',
   submitAction: 'block',
+  attachments: 'refuse',
   restoreAnswers: 'off',
 };
 

@@ -9,6 +9,7 @@ export type RedactionStyle = (typeof REDACTION_STYLES)[number];
 export const MODES = ['auto', 'service', 'device'] as const;
 export const SUBMIT_ACTIONS = ['warn', 'mask', 'block'] as const;
 export type SubmitAction = (typeof SUBMIT_ACTIONS)[number];
+export const ATTACHMENT_RULES = ['check', 'device', 'refuse'] as const;
 export const RESTORE_MODES = ['hover', 'page', 'off'] as const;
 
 const sites = (title: string, description: string) => z.array(SitePattern).max(1000).meta({ title, description });
@@ -115,9 +116,23 @@ export const SETTINGS = {
     .regex(/^[A-Za-z0-9+/]*={0,2}$/)
     .max(500)
     .meta({ title: 'Key of that list', description: 'Public key, base64. What it did not sign is not used.' }),
+  reportUrl: z
+    .string()
+    .max(2_000)
+    .regex(/^(https:\/\/[^\s/]+(\/\S*)?)?$/)
+    .meta({
+      title: 'Address for health and counts',
+      description:
+        'Once a day: version, hash of the policy, whether the guard is on, how many values were replaced, by type. No content. Empty: nothing is sent.',
+    }),
   submitAction: z.enum(SUBMIT_ACTIONS).meta({
     title: 'What the guard does',
     description: 'warn: ask. mask: always send placeholders. block: refuse.',
+  }),
+  attachments: z.enum(ATTACHMENT_RULES).meta({
+    title: 'Files and pictures in AI chats',
+    description:
+      'check: read like text; pictures and scans by the service, where it checks. device: no file goes to the service. refuse: none is let through.',
   }),
   restoreAnswers: z.enum(RESTORE_MODES).meta({
     title: 'Restoring answers',
@@ -160,6 +175,8 @@ export const DEFAULT_SETTINGS: Settings = {
   blockedSites: [],
   siteListUrl: '',
   siteListKey: '',
+  reportUrl: '',
   submitAction: 'warn',
+  attachments: 'check',
   restoreAnswers: 'hover',
 };

@@ -25,7 +25,8 @@ async function readUserSettings(): Promise<Settings> {
   return Settings.parse(settings);
 }
 
-async function readManaged(): Promise<Record<string, unknown>> {
+/** What an administrator set, as it stands. */
+export async function readManaged(): Promise<Record<string, unknown>> {
   try {
     return await browser.storage.managed.get(null);
   } catch {

@@ -7,6 +7,8 @@ export interface CurrentTab {
   id: number;
   /** Known only where the person let us in. */
   host: string | undefined;
+  /** It shows a PDF, which no script of ours gets into. */
+  isPdf: boolean;
   /** Counts the pages it has shown: their addresses may be hidden from us. */
   visit: number;
 }
@@ -18,7 +20,8 @@ export function useCurrentTab(): CurrentTab | undefined {
     let visit = 0;
     const look = async () => {
       const [active] = await browser.tabs.query({ active: true, currentWindow: true });
-      if (active?.id !== undefined) setTab({ id: active.id, host: hostOf(active.url), visit });
+      if (active?.id !== undefined)
+        setTab({ id: active.id, host: hostOf(active.url), isPdf: isPdf(active.url), visit });
     };
     const changed = () => void look();
     const updated = (_: number, { status }: { status?: string | undefined }) => {
@@ -39,6 +42,10 @@ export function useCurrentTab(): CurrentTab | undefined {
 function hostOf(url: string | undefined): string | undefined {
   if (!url || !/^https?:/.test(url)) return undefined;
   return new URL(url).host;
+}
+
+function isPdf(url: string | undefined): boolean {
+  return url !== undefined && URL.canParse(url) && /\.pdf$/i.test(new URL(url).pathname);
 }
 
 export interface TabSummary {

@@ -26,6 +26,8 @@ export interface Plan {
   maxTextLength: number;
   /** Bytes of one file; 0 where files are not part of the plan. */
   maxFileBytes: number;
+  /** Bytes of one text file (CSV, TSV, TXT, Markdown, NDJSON) that is worked on piece by piece; 0 as above. */
+  maxStreamedBytes: number;
   /** Bytes of one JSON body: room for the longest text in its widest encoding, within what an isolate can hold. */
   maxBodyBytes: number;
   /** Requests in a window; 0 where the plan does not include the endpoint. */
@@ -59,6 +61,7 @@ export const PLANS: Record<PlanId, Plan> = {
     monthlyTokens: 200,
     maxTextLength: 100_000,
     maxFileBytes: 0,
+    maxStreamedBytes: 0,
     maxBodyBytes: 4 * MEBIBYTE,
     requestsPerWindow: { analyze: 10, anonymize: 10, batch: 0, image: 0, deanonymize: 5, general: 120 },
     addinUploads: { perDay: 20, perMonth: 100 },
@@ -74,6 +77,7 @@ export const PLANS: Record<PlanId, Plan> = {
     monthlyTokens: 1_000,
     maxTextLength: 500_000,
     maxFileBytes: 10 * MEGABYTE,
+    maxStreamedBytes: 10 * MEGABYTE,
     maxBodyBytes: 8 * MEBIBYTE,
     requestsPerWindow: { analyze: 60, anonymize: 60, batch: 20, image: 30, deanonymize: 30, general: 120 },
     addinUploads: { perDay: 200, perMonth: 2_000 },
@@ -89,6 +93,7 @@ export const PLANS: Record<PlanId, Plan> = {
     monthlyTokens: 4_000,
     maxTextLength: 1_000_000,
     maxFileBytes: 10 * MEGABYTE,
+    maxStreamedBytes: 50 * MEGABYTE,
     maxBodyBytes: 16 * MEBIBYTE,
     requestsPerWindow: { analyze: 120, anonymize: 120, batch: 60, image: 60, deanonymize: 60, general: 120 },
     addinUploads: { perDay: 2_000, perMonth: 20_000 },
@@ -104,6 +109,7 @@ export const PLANS: Record<PlanId, Plan> = {
     monthlyTokens: 10_000,
     maxTextLength: UNLIMITED,
     maxFileBytes: 50 * MEGABYTE,
+    maxStreamedBytes: 200 * MEGABYTE,
     maxBodyBytes: 32 * MEBIBYTE,
     requestsPerWindow: { analyze: 300, anonymize: 300, batch: 120, image: 120, deanonymize: 120, general: 120 },
     addinUploads: { perDay: 2_000, perMonth: 20_000 },
@@ -129,6 +135,10 @@ export const REQUEST_LIMITS = {
   batchTexts: 50,
   imageBytes: 10 * MEGABYTE,
   imagePixels: 25_000_000,
+  /** Bytes of a document that is still worked on while the caller waits; more is a job. */
+  waitedForBytes: 5 * MEGABYTE,
+  /** Milliseconds for which the result of a job is kept. */
+  jobResultMs: 3_600_000,
   /** Bytes of a form beyond its file. */
   formOverheadBytes: 65_536,
   /** Findings or replaced values in one request: more than any balance pays for, and each may cost an encryption. */

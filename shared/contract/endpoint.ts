@@ -34,7 +34,13 @@ export interface Endpoint {
   body?: z.ZodType;
   /** multipart/form-data; the handler reads the form itself, this schema documents and checks its text fields. */
   form?: z.ZodObject;
+  /** Fields of the form whose text is JSON, as they are once it is read. */
+  formJson?: z.ZodObject;
+  /** The file of the form may be longer than an isolate holds: then it is stored sealed, piece by piece, while it arrives. */
+  storesFile?: true;
   response: z.ZodType;
+  /** Of a 202: the work is done after the answer. */
+  accepted?: z.ZodType;
   /** Of a success; 200 unless given. */
   status?: 303;
   /** Other than JSON, for example an image. */
@@ -59,7 +65,12 @@ type Parts<E extends Endpoint, D extends 'input' | 'output'> = Part<E, 'params',
 /** What a caller passes. */
 export type InputOf<E extends Endpoint> = Parts<E, 'input'>;
 /** What a handler receives: parsed, defaults applied. */
-export type ParsedOf<E extends Endpoint> = Parts<E, 'output'>;
+export type ParsedOf<E extends Endpoint> = E extends { form: z.ZodObject; formJson: z.ZodObject }
+  ? Omit<Parts<E, 'output'>, 'form'> & { form: ParsedForm<E['form'], E['formJson']> }
+  : Parts<E, 'output'>;
+/** A form with its JSON read. */
+export type ParsedForm<F extends z.ZodObject, J extends z.ZodObject> = Omit<z.output<F>, keyof z.output<J>> &
+  z.output<J>;
 export type OutputOf<E extends Endpoint> = z.input<E['response']>;
 
 export function defineEndpoints<const T extends Record<string, Endpoint>>(endpoints: T): T {

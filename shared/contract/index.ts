@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account';
 import { addinEndpoints, adminEndpoints } from './addins';
+import { documentEndpoints } from './documents';
 import { keyEndpoints } from './keys';
 import { ownAccountEndpoints } from './own-account';
 import { paymentEndpoints } from './payments';
@@ -16,6 +17,7 @@ export const API_VERSION = '6.12.0';
 export const endpoints = {
   ...utilityEndpoints,
   ...piiEndpoints,
+  ...documentEndpoints,
   ...profileEndpoints,
   ...keyEndpoints,
   ...accountEndpoints,

@@ -20,7 +20,7 @@ import {
   UsedProfile,
 } from './fields';
 
-const Explanation = z
+export const Explanation = z
   .object({
     recognizer: z.string(),
     pattern: z.string().nullable(),
@@ -37,6 +37,14 @@ const Explanation = z
 const Span = { entity_type: EntityType, start: z.int().nonnegative(), end: z.int().nonnegative() };
 /** As callers send them: of any name, for ad-hoc recognizers invent types, but of one. */
 const GivenSpan = { entity_type: EntityType, start: z.int(), end: z.int() };
+
+/** A finding as callers give it back. */
+export const GivenFinding = {
+  ...GivenSpan,
+  score: z.number().min(0).max(1).optional(),
+  text: z.string().optional().meta({ description: 'Refused where it does not stand at the offsets' }),
+  explanation: z.unknown().optional().meta({ description: 'As analyze answers it; not read' }),
+};
 
 export const AnalyzerResult = z
   .object({ ...Span, score: z.number(), text: z.string(), explanation: Explanation.optional() })
@@ -162,7 +170,7 @@ export const Operators = z
   .optional()
   .meta({ description: 'By entity type; DEFAULT holds for the others' });
 
-const TokenizationOption = z
+export const TokenizationOption = z
   .union([
     z.boolean(),
     z.object({
@@ -179,14 +187,7 @@ export const AnonymizeRequest = z
   .object({
     text: z.string(),
     analyzer_results: z
-      .array(
-        z.object({
-          ...GivenSpan,
-          score: z.number().min(0).max(1).optional(),
-          text: z.string().optional().meta({ description: 'Refused where it does not stand at the offsets' }),
-          explanation: z.unknown().optional().meta({ description: 'As analyze answers it; not read' }),
-        }),
-      )
+      .array(z.object(GivenFinding))
       .optional()
       .meta({ description: 'What to replace; when absent the text is analyzed first, and charged for that as well' }),
     operators: Operators,

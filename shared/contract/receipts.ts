@@ -107,7 +107,7 @@ export const ReceiptClaims = z
   .meta({ id: 'ReceiptClaims' });
 export type ReceiptClaims = z.infer<typeof ReceiptClaims>;
 
-const PublicReceipt = z
+export const PublicReceipt = z
   .object({
     claims: ReceiptClaims,
     algorithm: z.literal('Ed25519'),

@@ -6,7 +6,7 @@ const API_SCOPES = {
   anonymize: 'Replace what was found',
   restore: 'Restore values, list and destroy tokenization sessions',
   keys: 'Read and change what holds secrets: key pairs, private keys included, and profiles',
-  files: 'Read and redact pictures',
+  files: 'Read and redact files: pictures and documents',
 } as const;
 export type ApiScope = keyof typeof API_SCOPES;
 export const API_SCOPE_NAMES = Object.keys(API_SCOPES) as [ApiScope, ...ApiScope[]];

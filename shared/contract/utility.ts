@@ -30,6 +30,12 @@ const Limits = z
     maxKeysPerRequest: z.int().meta({ description: 'Different keys in operators or deanonymizers' }),
     maxImageBytes: z.int().meta({ description: '0 where the plan has no images' }),
     maxImagePixels: z.int(),
+    maxDocumentBytes: z.int().meta({ description: 'Bytes of a document; 0 where the plan has none' }),
+    maxStreamedDocumentBytes: z
+      .int()
+      .meta({ description: 'Bytes of a CSV, TSV, TXT or NDJSON file, which is worked on in pieces' }),
+    maxWaitedForDocumentBytes: z.int().meta({ description: 'A larger document is worked on as a job' }),
+    documentResultSeconds: z.int().meta({ description: 'How long the result of a job is kept' }),
     maxAddinFileBytes: z.int().meta({ description: 'Bytes of a file in a cloud drive' }),
     maxUploadsPerDay: z.int().meta({ description: 'Copies stored in cloud drives' }),
     maxUploadsPerMonth: z.int(),

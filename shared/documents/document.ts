@@ -1,3 +1,5 @@
+import type { Locate } from './place';
+
 const DOCUMENT_FORMATS = [
   'txt',
   'md',
@@ -28,6 +30,11 @@ export interface Section {
   end: number;
 }
 
+/** A page, a slide or a sheet: where its text stands. */
+export interface DocumentPart extends Section {
+  kind: 'page' | 'slide' | 'sheet';
+}
+
 /** Replaces `[start, end)` of the extracted text (UTF-16 units) by `text`. */
 export interface Replacement {
   start: number;
@@ -46,7 +53,11 @@ export interface ExtractedDocument {
   /** Everything readable in the file; analysis runs on this. Offsets of replacements point into it. */
   text: string;
   sections: Section[];
+  /** In the order of the document; empty for what has none. */
+  parts: DocumentPart[];
   notes: string[];
+  /** Where ranges of the text stand in the document. */
+  locate: Locate;
   /** The same file with the replacements made, in the same format. Replacements must not overlap. */
   rewrite(replacements: readonly Replacement[]): Promise<RewrittenDocument>;
 }

@@ -19,7 +19,8 @@ export class TextBuilder {
   readonly segments: Segment[] = [];
   readonly sections: Section[] = [];
   private readonly pieces: string[] = [];
-  private length = 0;
+  /** Length of the text so far. */
+  length = 0;
   private lastUnit = '\n';
 
   constructor(private readonly budget: Budget) {}

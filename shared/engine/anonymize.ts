@@ -55,6 +55,16 @@ export interface AnonymizationPlan {
   /** Entities that will be replaced; those that are kept do not count. */
   replaced: number;
   apply(): Promise<Anonymized>;
+  /** What to put where, for whoever writes it into more than a text. Offsets are UTF-16 units of the old text. */
+  replacements(): Promise<{ places: ReplacedPlace[]; mapping?: Map<string, string> }>;
+}
+
+export interface ReplacedPlace {
+  start: number;
+  end: number;
+  text: string;
+  entity_type: string;
+  operator: OperatorType;
 }
 
 /** Checks everything that can be refused and counts, before any value is hashed or encrypted. */
@@ -72,6 +82,10 @@ export async function planAnonymization(
   return {
     replaced: covered.filter(({ entity_type }) => operatorFor(prepared, entity_type).type !== 'keep').length,
     apply: () => applyOperators(text, covered, prepared, unit, placeholders),
+    replacements: async () => ({
+      places: await replacementsOf(text, covered, prepared),
+      mapping: placeholders?.mapping,
+    }),
   };
 }
 
@@ -82,10 +96,7 @@ async function applyOperators(
   unit: OffsetUnit,
   placeholders: Placeholders | undefined,
 ): Promise<Anonymized> {
-  const replacements = await mapInOrder(spans, async ({ start, end, entity_type }) => {
-    const { type, apply } = operatorFor(prepared, entity_type);
-    return { start, end, text: await apply(text.slice(start, end), entity_type), entity_type, operator: type };
-  });
+  const replacements = await replacementsOf(text, spans, prepared);
   const replaced = replaceSpans(text, replacements);
   const items = replacements.map(({ entity_type, operator, text }, index) => ({
     ...(replaced.spans[index] as { start: number; end: number }),
@@ -94,6 +105,17 @@ async function applyOperators(
     operator,
   }));
   return { text: replaced.text, items: writeSpans(replaced.text, items, unit), mapping: placeholders?.mapping };
+}
+
+function replacementsOf(
+  text: string,
+  spans: readonly ReportedSpan[],
+  prepared: PreparedOperators,
+): Promise<ReplacedPlace[]> {
+  return mapInOrder(spans, async ({ start, end, entity_type }) => {
+    const { type, apply } = operatorFor(prepared, entity_type);
+    return { start, end, text: await apply(text.slice(start, end), entity_type), entity_type, operator: type };
+  });
 }
 
 interface Prepared {

@@ -201,6 +201,24 @@ describe.each(COMPOSERS)('the guard in a composer made of %s', (name) => {
   });
 });
 
+test('the guard reads a file that is chosen, and hands on a copy with placeholders', async () => {
+  await open('chat/ways.html');
+  await firefox.waitForOverlay('Veilmark checks what you send here');
+  await firefox.look(
+    `const field = document.querySelector('#file');
+     const chosen = new DataTransfer();
+     chosen.items.add(new File(['Jane Doe,jane.doe@example.com'], 'people.csv', { type: 'text/csv' }));
+     field.files = chosen.files;
+     for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));`,
+  );
+  await firefox.waitForOverlay('Personal data in a file you are attaching');
+  const contents = () => firefox.look<string>('return JSON.stringify(window.wrappedJSObject.fileTexts)');
+  expect(await contents()).toBe('{}');
+  await firefox.clickOverlay('Attach a redacted copy');
+  await expect.poll(contents).toBe('{"people.csv":"[PERSON_1],[EMAIL_ADDRESS_1]"}');
+  await askBackground('ui.guard-clear', {});
+});
+
 test('takes the policy of the sample, strictly where a value is not valid', async () => {
   const sample = JSON.parse(readFileSync(SAMPLE, 'utf8')) as SamplePolicies;
   const { '3rdparty': thirdParty } = sample.policies;

@@ -34,7 +34,7 @@ afterAll(async () => {
 afterEach(async () => {
   await page.close();
   await extension.ask('ui.guard-clear', {});
-  await guardWith({ submitAction: 'warn', restoreAnswers: 'hover', allowList: [] });
+  await guardWith({ submitAction: 'warn', restoreAnswers: 'hover', allowList: [], attachments: 'check' });
 });
 
 async function guardWith(settings: object): Promise<void> {
@@ -176,38 +176,112 @@ test('names the parts of a page that no check reached, and never shows it as cle
 });
 
 describe('files', () => {
-  const dropped = new URL('../fixtures/pages/article.html', import.meta.url).pathname;
+  const dropped = new URL('../fixtures/documents/letter.docx', import.meta.url).pathname;
+  const scanned = new URL('../fixtures/documents/scan.pdf', import.meta.url).pathname;
+  const contents = () => page.evaluate(() => window.fileTexts);
 
-  async function chooseDetached(): Promise<void> {
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.locator('#detached').click()]);
+  async function choose(button: string): Promise<void> {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.locator(button).click()]);
     await chooser.setFiles(FILE);
   }
+  /** What the page does last proves that everything before has been delivered. */
+  async function delivered(): Promise<string[]> {
+    await page.evaluate(() => window.files.push('last'));
+    return files();
+  }
 
-  test('are refused by whatever way where the guard refuses', async () => {
-    await guardWith({ submitAction: 'block' });
+  test('are refused by whatever way where the rule says so', async () => {
+    await guardWith({ attachments: 'refuse' });
     await open();
     await page.locator('#file').setInputFiles(FILE);
-    await overlay.waitForText('Not attached: files');
+    await overlay.waitForText('Not attached: files and pictures are not allowed here');
     expect(await page.locator('#file').evaluate((field) => (field as HTMLInputElement).files?.length)).toBe(0);
-    await chooseDetached();
+    await choose('#detached');
     await drop('#zone', { files: [dropped] });
     await drop('#main', { files: [dropped] });
     await page.locator('#picker').click();
     await expect.poll(() => page.title()).toBe('AbortError');
-    await page.evaluate(() => {
-      // What the page does last proves that everything before has been delivered.
-      window.files.push('last');
-    });
-    expect(await files()).toEqual(['last']);
+    expect(await delivered()).toEqual(['last']);
   });
 
-  test('are let through with a word where the guard asks', async () => {
+  test('are redacted with the placeholders of the prompt, by field, picker and drop', async () => {
     await open();
     await page.locator('#file').setInputFiles(FILE);
-    await overlay.waitForText('Not checked: the prompt guard does not read files');
-    await chooseDetached();
+    await overlay.waitForText('Personal data in a file you are attaching');
+    expect(await files()).toEqual([]);
+    await overlay.click('Attach a redacted copy');
+    await expect.poll(contents).toEqual({ 'people.csv': '[PERSON_1],[EMAIL_ADDRESS_1]' });
+
+    await page.locator('#main').fill('Write to jane.doe@example.com');
+    await page.locator('#down').click();
+    await overlay.click('Send protected');
+    await expect.poll(sent).toEqual(['Write to [EMAIL_ADDRESS_1]']);
+    await page.waitForSelector('[data-done]');
+    await expect
+      .poll(async () => (await extension.marked(page))['veilmark-restored'] ?? [])
+      .toContain('[EMAIL_ADDRESS_1]');
+
+    for (const button of ['#detached', '#picker']) {
+      await choose(button);
+      await overlay.click('Attach a redacted copy');
+      await expect.poll(async () => (await files()).length).toBe(button === '#picker' ? 3 : 2);
+    }
     await drop('#zone', { files: [dropped] });
-    await expect.poll(files).toEqual(['people.csv', 'people.csv', 'article.html']);
+    await overlay.click('Attach a redacted copy');
+    await expect.poll(async () => (await files())[3]).toBe('letter.docx');
+    expect(Object.values(await contents()).join()).not.toContain('jane');
+  });
+
+  test('go as they are where they are clean or the person says so, and not at all when they go back', async () => {
+    await open();
+    const clean = { name: 'main.py', mimeType: '', buffer: Buffer.from('print(1)') };
+    await page.locator('#file').setInputFiles(clean);
+    await expect.poll(files).toEqual(['main.py']);
+    await page.locator('#file').setInputFiles(FILE);
+    await overlay.click('Do not attach');
+    await page.locator('#file').setInputFiles(FILE);
+    await overlay.click('Attach as it is');
+    await expect.poll(contents).toMatchObject({ 'people.csv': 'Jane Doe,jane.doe@example.com' });
+    expect(await files()).toEqual(['main.py', 'people.csv']);
+  });
+
+  test('that cannot be read are held and named, and a picture from the clipboard is one', async () => {
+    await open();
+    await drop('#zone', { files: [scanned] });
+    await overlay.waitForText('scan.pdfPictures and scanned pages are read by the service');
+    await overlay.click('Do not attach');
+    await page.evaluate(async () => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 20 });
+      const png = await new Promise<Blob | null>((done) => canvas.toBlob(done));
+      if (png) await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
+    });
+    await page.locator('#main').click();
+    await page.keyboard.press('Control+v');
+    await overlay.waitForText('image.pngPictures and scanned pages');
+    expect(await files()).toEqual([]);
+    await overlay.click('Attach as it is');
+    await expect.poll(files).toEqual(['image.png']);
+  });
+
+  test('with personal data do not pass where the guard refuses it', async () => {
+    await guardWith({ submitAction: 'block' });
+    await open();
+    await page.locator('#file').setInputFiles(FILE);
+    await overlay.waitForText('Not attached: it holds personal data');
+    expect(await overlay.text()).not.toContain('Attach as it is');
+    await overlay.click('Do not attach');
+    await drop('#zone', { files: [scanned] });
+    await overlay.waitForText('Not attached: the file could not be checked');
+    expect(await overlay.text()).not.toContain('Attach as it is');
+    await overlay.click('Do not attach');
+    expect(await delivered()).toEqual(['last']);
+  });
+
+  test('are copied without a question where placeholders are always sent', async () => {
+    await guardWith({ submitAction: 'mask' });
+    await open();
+    await page.locator('#file').setInputFiles(FILE);
+    await expect.poll(contents).toEqual({ 'people.csv': '[PERSON_1],[EMAIL_ADDRESS_1]' });
   });
 });
 
@@ -233,6 +307,18 @@ describe('what the page learns', () => {
     await write('body');
     await expect.poll(async () => (await restored()).length).toBeGreaterThan(2);
 
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('jane.doe');
+  });
+
+  test('nothing when somebody copies an answer: the values go past it to the clipboard', async () => {
+    await sendProtected();
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await expect.poll(clipboard).toContain('Mail jane.doe@example.com');
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await page.locator('[data-role="assistant"] p').selectText();
+    await page.keyboard.press('Control+c');
+    await expect.poll(clipboard).toContain('Mail jane.doe@example.com');
     expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('jane.doe');
   });
 

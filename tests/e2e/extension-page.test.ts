@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PageCommand } from '#extension/messaging/protocol.ts';
@@ -51,6 +52,10 @@ beforeAll(async () => {
       body: `<title>${asText(MARKUP)}</title><p>${asText(MARKUP)} jane.doe@example.com</p>`,
     },
     '/api/pii/analyze': { type: 'application/json', body: JSON.stringify(MARKUP_ANSWER) },
+    '/letter.pdf': {
+      type: 'application/pdf',
+      body: readFileSync(new URL('../fixtures/documents/letter.pdf', import.meta.url)),
+    },
     '/late.html': { type: 'text/html', body: '<p>Mail late.frame@example.com</p>' },
   });
   await extension.ask('ui.change', { settings: { entities: FORMS } });
@@ -480,6 +485,48 @@ describe('redacting', () => {
     await select('#bidi');
     await extension.command(page, { kind: 'copy', what: 'selection' });
     await expect.poll(clipboard).toBe('שלום עולם <EMAIL_ADDRESS> مرحبا');
+  });
+
+  test('saves it redacted, as Markdown and through the print dialog, and leaves the page as it was', async () => {
+    await open('article.html');
+    await scan();
+    const before = await page.evaluate(() => document.body.innerHTML);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      extension.command(page, { kind: 'save', format: 'markdown' }),
+    ]);
+    const saved = readFileSync((await download.path()) ?? '', 'utf8');
+    expect(download.suggestedFilename()).toMatch(/^veilmark-localhost-\d{4}-\d\d-\d\d\.md$/);
+    expect(saved).toMatch(/^# \S/);
+    expect(saved).toContain('Write to \\<EMAIL\\_ADDRESS> or call \\<PHONE\\_NUMBER> today.');
+    expect(saved).not.toContain('@example');
+
+    await page.evaluate(() => {
+      window.addEventListener('beforeprint', () => {
+        (window as unknown as { printed: string }).printed = document.body.innerText;
+      });
+    });
+    await extension.command(page, { kind: 'save', format: 'pdf' });
+    const printed = () => page.evaluate(() => (window as unknown as { printed?: string }).printed);
+    await expect.poll(printed).toContain('Write to <EMAIL_ADDRESS> or call');
+    expect(await printed()).not.toContain('jane.doe@example.com');
+    await expect.poll(() => page.evaluate(() => document.body.innerHTML)).toBe(before);
+  });
+
+  test('makes a redacted copy of a PDF that the browser shows', async () => {
+    page = await extension.context.newPage();
+    // A browser without a window shows no PDF; the address is what counts.
+    await page.goto(`${pages.origin}/article.html`);
+    await page.evaluate(() => history.replaceState(null, '', '/letter.pdf'));
+    const reply = await extension.ask('ui.pdf', { tabId: await extension.tabId(page) });
+
+    if (!reply.ok) throw new Error(reply.problem.code);
+    expect(reply.count).toBeGreaterThan(2);
+    expect(Buffer.from(reply.file.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    const popup = await extension.openUi('popup.html');
+    await page.bringToFront();
+    await popup.getByRole('button', { name: 'Redact this PDF' }).waitFor();
+    await popup.close();
   });
 
   test('encrypts for a recipient, who alone can read it', async () => {

@@ -218,6 +218,29 @@ describe('images', () => {
     await expect.poll(() => page.evaluate(() => document.body.innerHTML)).toBe(before);
   });
 
+  test('attached to a chat come back covered, and so do the pages of a scan', async () => {
+    await connect('professional');
+    await use({ protectedSites: ['localhost'] });
+    await extension.ask('ui.sites-changed', {});
+    await open('chat/ways.html');
+    const overlay = await overlayOf(page);
+    await overlay.waitForText('Veilmark checks');
+
+    await page.locator('#file').setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: CARD });
+    await overlay.waitForText('Personal data in a file you are attaching');
+    expect(await page.evaluate(() => window.files)).toEqual([]);
+    await overlay.click('Attach a redacted copy');
+    await expect.poll(() => page.evaluate(() => window.files)).toEqual(['card.png']);
+    expect(await page.evaluate(() => window.fileTexts['card.png']?.slice(1, 4))).toBe('PNG');
+
+    await page.locator('#file').setInputFiles(path.resolve(import.meta.dirname, '../fixtures/documents/scan.pdf'));
+    await overlay.click('Attach a redacted copy');
+    await expect.poll(() => page.evaluate(() => window.files)).toEqual(['card.png', 'scan.pdf']);
+    await expect.poll(() => page.evaluate(() => window.fileTexts['scan.pdf']?.slice(0, 5))).toBe('%PDF-');
+    await use({ protectedSites: [] });
+    await extension.ask('ui.sites-changed', {});
+  });
+
   test('stay where they are in a browser that checks on the device', async () => {
     await use({ mode: 'device' });
     await open('picture.html');

@@ -419,10 +419,17 @@ describe('panel, popup and settings', () => {
     await (await overlayOf(german)).waitForText('Trotzdem schwärzen');
     await expect.poll(() => options.evaluate(() => document.documentElement.lang)).toBe('de');
     await extension.scan(german);
-    await panel.setViewportSize({ width: 320, height: 600 });
     await panel.getByText('E-Mail-Adresse').first().waitFor();
-    const overflow = () => panel.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    const overflow = () =>
+      panel.evaluate(() => {
+        const ends = [...document.querySelectorAll('button')].map((button) => button.getBoundingClientRect().right);
+        return Math.max(document.documentElement.scrollWidth, ...ends) - innerWidth;
+      });
+    // The narrowest that Firefox makes its sidebar.
+    for (const width of [320, 230]) {
+      await panel.setViewportSize({ width, height: 600 });
+      await expect.poll(overflow).toBeLessThanOrEqual(0);
+    }
     expect(await seriousViolations(options)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { createExecutionContext } from 'cloudflare:test';
+import { createExecutionContext, runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { PLANS, planIncludes } from '#shared/catalog/plans.ts';
@@ -164,11 +164,20 @@ describe('what belongs to another user, by every route that takes its id', () =>
       const answer = await call('/api/profiles', owner, { body: { name: crypto.randomUUID(), preset: 'gdpr' } });
       return (await answer.json<{ profile: { id: string } }>()).profile.id;
     },
+    '/api/pii/document/jobs/{jobId}': async () => {
+      const form = new FormData();
+      form.set('file', new File(['x'], 'a.txt'));
+      form.set('job', 'always');
+      const { job_id } = await (await call('/api/pii/document', owner, { body: form })).json<{ job_id: string }>();
+      const job = env.DOCUMENT_JOB.getByName(`${owner.id}|${job_id}`);
+      while ((await job.get())?.status !== 'done') await runDurableObjectAlarm(job);
+      return job_id;
+    },
     '/api/user/api-keys/{id}': async () => owner.keyId,
     '/api/payments/test-checkout/{id}': async () => 'made-by-another',
   };
   const withId = served.filter(([, { path, auth }]) => /\{(?!slug)/.test(path) && auth !== 'admin');
-  const makerOf = (path: string) => MAKERS[path] ?? MAKERS[path.replace(/\/public$/, '')];
+  const makerOf = (path: string) => MAKERS[path] ?? MAKERS[path.replace(/\/(?:public|result)$/, '')];
   let owner: TestUser;
   beforeAll(async () => {
     owner = await createUser('enterprise');

@@ -4,6 +4,7 @@ import './parts/catalog-self-test';
 import './parts/receipts';
 import './parts/addins-outbound';
 import './parts/keys';
+import './parts/documents';
 import './parts/request-log';
 import './parts/second-factor';
 import './parts/presidio';

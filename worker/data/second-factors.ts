@@ -8,7 +8,8 @@ export interface SecondFactorRow {
 }
 
 export async function findSecondFactor(db: D1Database, userId: string): Promise<SecondFactorRow | undefined> {
-  const query = 'SELECT user_id, sealed_secret, created_at, enabled_at, last_step FROM second_factors WHERE user_id = ?';
+  const query =
+    'SELECT user_id, sealed_secret, created_at, enabled_at, last_step FROM second_factors WHERE user_id = ?';
   return (await db.prepare(query).bind(userId).first<SecondFactorRow>()) ?? undefined;
 }
 
@@ -35,9 +36,7 @@ export async function takeStep(db: D1Database, userId: string, step: number): Pr
 
 export function enableSecondFactor(db: D1Database, userId: string, codeHashes: readonly string[], now: number) {
   return [
-    db
-      .prepare('UPDATE second_factors SET enabled_at = ?2 WHERE user_id = ?1 AND enabled_at IS NULL')
-      .bind(userId, now),
+    db.prepare('UPDATE second_factors SET enabled_at = ?2 WHERE user_id = ?1 AND enabled_at IS NULL').bind(userId, now),
     db.prepare('DELETE FROM recovery_codes WHERE user_id = ?').bind(userId),
     ...codeHashes.map((hash) => db.prepare('INSERT INTO recovery_codes VALUES (?, ?)').bind(userId, hash)),
   ];
@@ -80,7 +79,12 @@ export async function listSecondFactorsToReseal(
 }
 
 /** Only if the secret is still the one that was read. */
-export async function replaceSealedSecret(db: D1Database, userId: string, before: string, after: string): Promise<void> {
+export async function replaceSealedSecret(
+  db: D1Database,
+  userId: string,
+  before: string,
+  after: string,
+): Promise<void> {
   await db
     .prepare('UPDATE second_factors SET sealed_secret = ?3 WHERE user_id = ?1 AND sealed_secret = ?2')
     .bind(userId, before, after)

@@ -8,9 +8,9 @@ import { type Admitted, admit, isUnmetered, RateLimitError, rateHeaders, require
 import { type Identity, identify } from '../access/authenticate';
 import { noteRequest } from '../access/request-log';
 import type { RequestContext, UserContext } from '../context';
+import { toApiError } from '../platform/api-error';
 import { readLimited } from '../platform/body';
 import { workFor } from '../platform/work';
-import { toApiError } from './errors';
 import { singleOperation } from './idempotency';
 import { finish, log, ownOrigin, requireFunds } from './serve';
 

@@ -4,6 +4,7 @@ import type { RequestContext, UserContext } from '../context';
 import type { IdempotentCall } from '../durable/idempotent-call';
 import { mediaTypeOf } from '../platform/body';
 import { sha256Hex } from '../platform/digest';
+import { StoredUpload } from '../platform/stored-upload';
 import { type Binding, openText, seal } from '../platform/vault';
 import type { ParsedInput } from './input';
 
@@ -89,18 +90,20 @@ function jsonResponse(text: string, headers: Record<string, string> = {}): Respo
 }
 
 /** Tells a repeat from another request: everything that can change the answer, and nothing a client makes up anew. */
-async function digestOf(request: Request, { raw, form }: ParsedInput): Promise<string> {
+async function digestOf(request: Request, { raw, form, isNameRead }: ParsedInput): Promise<string> {
   const { pathname, search } = new URL(request.url);
-  const content = form ? await digestOfForm(form) : await sha256Hex(raw);
+  const content = form ? await digestOfForm(form, isNameRead) : await sha256Hex(raw);
   return sha256Hex(JSON.stringify([request.method, pathname, search, mediaTypeOf(request), content]));
 }
 
-/** Of the fields as they were understood: the boundary between them, and a file's name, mean nothing. */
-async function digestOfForm(form: object): Promise<string> {
+/** Of the fields as they were understood: the boundary between them means nothing, nor does the name of a picture. */
+async function digestOfForm(form: object, isNameRead = false): Promise<string> {
   const fields = Object.entries(form).sort(([a], [b]) => (a < b ? -1 : 1));
-  const digested = fields.map(async ([name, value]) => [
-    name,
-    value instanceof File ? await sha256Hex(new Uint8Array(await value.arrayBuffer())) : value,
-  ]);
+  const digested = fields.map(async ([name, value]) => {
+    if (value instanceof StoredUpload) return [name, value.sha256, value.name];
+    if (!(value instanceof File)) return [name, value];
+    const content = await sha256Hex(new Uint8Array(await value.arrayBuffer()));
+    return isNameRead ? [name, content, value.name] : [name, content];
+  });
   return sha256Hex(JSON.stringify(await Promise.all(digested)));
 }

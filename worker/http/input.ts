@@ -3,7 +3,9 @@ import type { Endpoint } from '@veilmark/contract/endpoint';
 import { ApiError, type ErrorCode, isErrorCode } from '@veilmark/contract/errors';
 import * as z from 'zod';
 import { mediaTypeOf, readLimited, requireMediaType } from '../platform/body';
+import { StoredUpload } from '../platform/stored-upload';
 import { dropNullsAndFindUnknown, type UnknownField } from './known-fields';
+import { readMultipart } from './multipart';
 
 export interface ParsedInput {
   params?: unknown;
@@ -11,6 +13,10 @@ export interface ParsedInput {
   headers?: unknown;
   body?: unknown;
   form?: object;
+  /** The file of the form, where it was too long to hold. */
+  upload?: StoredUpload;
+  /** Whether the name of the file says how it is read. */
+  isNameRead?: boolean;
   /** The body as sent, unpacked. */
   raw: Uint8Array;
 }
@@ -21,6 +27,8 @@ export async function readInput(
   request: Request,
   pathParams: Record<string, string>,
   plan: PlanId | null,
+  /** Where long files are put; without it none is taken. */
+  env?: Env,
 ): Promise<ParsedInput> {
   const input: ParsedInput = { raw: new Uint8Array() };
   if (endpoint.params) input.params = check(endpoint.params, pathParams);
@@ -30,10 +38,19 @@ export async function readInput(
     input.raw = await readJsonBytes(endpoint, endpoint.body, request, plan);
     input.body = checkFields(endpoint.body, input.raw.byteLength > 0 ? parseJson(input.raw) : {});
   }
-  if (endpoint.form) {
+  if (endpoint.form && endpoint.storesFile) input.isNameRead = true;
+  if (endpoint.form && endpoint.storesFile && env && plan && isLong(request)) {
+    const { fields, uploads } = await readStoredForm(env, request, plan);
+    try {
+      input.form = checkForm(endpoint, onceEach(fields));
+      input.upload = fields.map(([, value]) => value).find((value) => value instanceof StoredUpload);
+    } catch (error) {
+      for (const upload of uploads) await upload.discard();
+      throw error;
+    }
+  } else if (endpoint.form) {
     input.raw = await readFormBytes(request);
-    // Safe: the schema of a form is one of an object.
-    input.form = checkFields(endpoint.form, await parseForm(request, input.raw)) as object;
+    input.form = checkForm(endpoint, await parseForm(request, input.raw));
   }
   return input;
 }
@@ -69,6 +86,35 @@ async function readFormBytes(request: Request): Promise<Uint8Array> {
     () =>
       new ApiError('FILE_TOO_LARGE', `Files may have at most ${limit} bytes`, { field: 'file', limit, unit: 'bytes' }),
   );
+}
+
+/** Whether a form may hold more than fits beside everything else; one that does not say how long it is may. */
+function isLong(request: Request): boolean {
+  const declared = request.headers.get('content-length');
+  return declared === null || Number(declared) > REQUEST_LIMITS.imageBytes + REQUEST_LIMITS.formOverheadBytes;
+}
+
+async function readStoredForm(env: Env, request: Request, plan: PlanId) {
+  requireMediaType(request, 'multipart/form-data');
+  if (request.headers.has('content-encoding'))
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'A form of this length is taken as it is, without Content-Encoding');
+  const limit = Math.max(PLANS[plan].maxFileBytes, PLANS[plan].maxStreamedBytes);
+  const uploads: StoredUpload[] = [];
+  try {
+    const entries = await readMultipart(
+      request.body ?? new Blob([]).stream(),
+      request.headers.get('content-type') ?? '',
+      (head) => {
+        const upload = new StoredUpload(env, head.fileName ?? '', head.type, limit);
+        uploads.push(upload);
+        return upload;
+      },
+    );
+    return { fields: entries.filter(([, value]) => value !== ''), uploads };
+  } catch (error) {
+    for (const upload of uploads) await upload.discard();
+    throw error;
+  }
 }
 
 async function parseForm(request: Request, bytes: Uint8Array): Promise<Record<string, unknown>> {
@@ -134,6 +180,30 @@ const CODE_MESSAGES: Partial<Record<ErrorCode, string>> = {
   TOO_MANY_RECOGNIZERS: `At most ${REQUEST_LIMITS.adHocRecognizers} ad-hoc recognizers in one request`,
   TOO_MANY_PATTERNS: `At most ${REQUEST_LIMITS.patternsPerRecognizer} patterns a recognizer and ${REQUEST_LIMITS.totalPatterns} in all`,
 };
+
+/** The fields of a form; those that hold JSON are read. */
+function checkForm({ form, formJson }: Endpoint, fields: Record<string, unknown>): object {
+  // Safe: the schema of a form is one of an object.
+  const checked = checkFields(form ?? z.object({}), fields) as Record<string, unknown>;
+  const read = Object.entries<z.ZodType>(formJson?.shape ?? {}).map(([name, schema]) => [
+    name,
+    readJsonField(schema, name, checked[name]),
+  ]);
+  return { ...checked, ...Object.fromEntries(read) };
+}
+
+/** A field of a form that holds JSON, checked as a field of a JSON body is. */
+function readJsonField(schema: z.ZodType, field: string, json: unknown): unknown {
+  if (typeof json !== 'string' || json.trim() === '') return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(json, dropProto);
+  } catch {
+    throw new ApiError('INVALID_REQUEST', `${field} is not valid JSON`, { field });
+  }
+  if (value === null) return undefined;
+  return (checkFields(z.object({ [field]: schema }), { [field]: value }) as Record<string, unknown>)[field];
+}
 
 /** As `check`, for what callers write field by field: nulls count as not given and unknown fields are refused. */
 function checkFields(schema: z.ZodType, value: unknown): unknown {

@@ -7,10 +7,11 @@ import { type Admitted, admit, isUnmetered, RateLimitError, rateHeaders, require
 import { type Identity, identify, requireAdmin } from '../access/authenticate';
 import { noteRequest } from '../access/request-log';
 import type { RequestContext, UserContext } from '../context';
+import { toApiError } from '../platform/api-error';
 import { describeFailure, writeLog } from '../platform/log';
 import { corsHeaders } from '../platform/origins';
 import { workFor } from '../platform/work';
-import { errorResponse, toApiError } from './errors';
+import { errorResponse } from './errors';
 import { idempotencyKeyOf, idempotently, singleOperation } from './idempotency';
 import { type ParsedInput, readInput } from './input';
 import { addSecurityHeaders } from './security-headers';
@@ -100,14 +101,31 @@ async function answer(
   }
   const { admitted } = trace;
   if (admitted && endpoint.scope) requireScope(admitted.caller, endpoint.scope);
-  const input = await readInput(endpoint, ctx.request, params, admitted?.caller.plan ?? null);
+  const input = await readInput(endpoint, ctx.request, params, admitted?.caller.plan ?? null, ctx.env);
   if (!admitted) return handler(ctx, input);
+  try {
+    return await answerUser(ctx, name, endpoint, handler, input, admitted, trace.spent);
+  } finally {
+    // What no job took over is of no use to anybody.
+    if (input.upload && !input.upload.isClaimed) ctx.waitUntil(input.upload.discard());
+  }
+}
+
+async function answerUser(
+  ctx: RequestContext,
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  input: ParsedInput,
+  admitted: Admitted,
+  spent: UserContext['spent'],
+): Promise<unknown> {
   const { caller, meter } = admitted;
   const budget = new Budget(workFor(caller.plan, input.raw.byteLength));
   const isDry = isDryRun(input.body) || isDryRun(input.form);
   const work = async (operation: UserContext['operation']) => {
     if (endpoint.billable && !isDry) await requireFunds(endpoint.billable.minimum, admitted, operation);
-    return handler({ ...ctx, caller, meter, operation, budget, spent: trace.spent } as UserContext, input);
+    return handler({ ...ctx, caller, meter, operation, budget, spent } as UserContext, input);
   };
   const key = idempotencyKeyOf(endpoint, ctx.request);
   // An estimate changes nothing, so there is nothing to do once.

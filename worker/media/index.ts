@@ -7,7 +7,7 @@ import { MediaError, tooManyPages } from '@veilmark/pixels/image-error';
 import { openImage } from '@veilmark/pixels/open-image';
 import type { Box } from '@veilmark/pixels/paint';
 import { type DocumentFile, extractDocument, rewriteDocument } from './documents/document-jobs';
-import type { RemoteScan } from './documents/protocol';
+import type { RemoteFind, RemoteReplacements, RemoteScan } from './documents/protocol';
 import { JobGate } from './job-gate';
 import { LanguageData, type LoadModel } from './ocr/language-data';
 import { prepareReader, readPages } from './ocr/reader';
@@ -67,8 +67,9 @@ export class Media extends WorkerEntrypoint implements MediaService {
     language: OcrLanguage,
     loadModel: LoadModel,
     work?: WorkLimits,
+    find?: RemoteFind,
   ) {
-    return extractDocument(this.documentFile(file, info, language, loadModel, work));
+    return extractDocument(this.documentFile(file, info, language, loadModel, work), find);
   }
 
   /** The document with parts of its extracted text replaced, read again and proven before it is answered. */
@@ -77,7 +78,7 @@ export class Media extends WorkerEntrypoint implements MediaService {
     info: DocumentInfo,
     language: OcrLanguage,
     loadModel: LoadModel,
-    replacements: Replacement[],
+    replacements: Replacement[] | RemoteReplacements,
     scan?: RemoteScan,
     work?: WorkLimits,
     detect?: RemoteScan,

@@ -5,7 +5,7 @@ import type { DocumentInfo, Replacement } from '@veilmark/documents/document';
 import { DocumentError } from '@veilmark/documents/document-error';
 import { type RedactedDocument, redactDocument } from '@veilmark/documents/redact';
 import type { Finding } from '@veilmark/documents/residue';
-import type { DocumentAnswer, DocumentText } from '@veilmark/media/documents/protocol';
+import type { DocumentAnswer, DocumentText, RemoteFind, RemoteReplacements } from '@veilmark/media/documents/protocol';
 import type { OcrLanguage } from '@veilmark/media/protocol';
 import type { RequestContext } from '../context';
 import { mediaFailure, modelLoader, withinTime } from './media';
@@ -17,18 +17,23 @@ const isForMedia = (bytes: Uint8Array, info: DocumentInfo) => {
   return container === 'pdf' || container === 'zip';
 };
 
-/** The text of a document. Throws DocumentError for the document's faults, ApiError when the media worker has one. */
+/** The text of a document, and where in it stands what `find` answers. Throws DocumentError for the document's faults, ApiError when the media worker has one. */
 export async function extractDocument(
   ctx: RequestContext,
   bytes: Uint8Array,
   info: DocumentInfo,
   language: OcrLanguage,
+  find?: RemoteFind,
 ): Promise<DocumentText> {
-  const work = fileWorkFor(bytes.byteLength);
+  const work = fileWorkFor(bytes.byteLength, ctx.isJob);
   if (isForMedia(bytes, info))
-    return ask(() => ctx.env.MEDIA.extractDocument(copyOf(bytes), info, language, modelLoader(ctx), work), language);
-  const { format, text, sections, notes } = await extract(bytes, info, {}, new Budget(work));
-  return { format, text, sections, notes };
+    return ask(
+      () => ctx.env.MEDIA.extractDocument(copyOf(bytes), info, language, modelLoader(ctx), work, find),
+      language,
+    );
+  const document = await extract(bytes, info, {}, new Budget(work));
+  const { format, text, sections, parts, notes } = document;
+  return { format, text, sections, parts, notes, places: find ? await document.locate(await find(text)) : [] };
 }
 
 /** Detection over a finished copy. */
@@ -47,12 +52,16 @@ export async function rewriteDocument(
   bytes: Uint8Array,
   info: DocumentInfo,
   language: OcrLanguage,
-  replacements: Replacement[],
+  replacements: Replacement[] | RemoteReplacements,
   { scan, detect }: CopyChecks = {},
 ): Promise<RedactedDocument> {
-  const work = forRewriting(fileWorkFor(bytes.byteLength));
+  const work = forRewriting(fileWorkFor(bytes.byteLength, ctx.isJob));
   if (!isForMedia(bytes, info))
-    return redactDocument(bytes, info, () => replacements, { scan, detect, budget: new Budget(work) });
+    return redactDocument(bytes, info, typeof replacements === 'function' ? replacements : () => replacements, {
+      scan,
+      detect,
+      budget: new Budget(work),
+    });
   return ask(
     () =>
       ctx.env.MEDIA.rewriteDocument(copyOf(bytes), info, language, modelLoader(ctx), replacements, scan, work, detect),

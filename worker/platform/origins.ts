@@ -6,6 +6,7 @@ const EXPOSED_HEADERS = [
   ...['x-request-id', 'retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
   // What a redacted picture has no room for.
   ...['x-tokens-charged', 'x-entities-found', 'x-processing-time', 'x-reading-confidence'],
+  ...['x-veilmark-receipt', 'x-veilmark-notes', 'x-session-id', 'location', 'content-disposition'],
   ...['idempotent-replayed', 'www-authenticate', MODE_HEADER],
 ].join(', ');
 

@@ -28,6 +28,30 @@ export async function seal(env: Env, plaintext: string | Uint8Array, binding: Bi
   return `v1.${current}.${Buffer.concat([salt, iv, sealed]).toString('base64url')}`;
 }
 
+/** As `seal`, for bytes that stay bytes: the length of the key's id, the id, salt, iv, ciphertext and tag. */
+export async function sealBytes(env: Env, plaintext: Uint8Array, binding: Binding): Promise<Uint8Array> {
+  const { current } = readKeys(env);
+  const id = new TextEncoder().encode(current);
+  const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const key = await deriveKey(env, current, salt, binding.purpose);
+  const algorithm = { name: 'AES-GCM', iv, additionalData: associatedData(current, binding) };
+  const sealed = new Uint8Array(await crypto.subtle.encrypt(algorithm, key, plaintext));
+  return Buffer.concat([Uint8Array.of(id.byteLength), id, salt, iv, sealed]);
+}
+
+/** Throws when the bytes are damaged, bound to something else, or their master key is gone. */
+export async function openBytes(env: Env, blob: Uint8Array, binding: Binding): Promise<Uint8Array> {
+  const idEnd = 1 + (blob[0] ?? 0);
+  const keyId = new TextDecoder().decode(blob.subarray(1, idEnd));
+  const salt = blob.subarray(idEnd, idEnd + SALT_BYTES);
+  const iv = blob.subarray(idEnd + SALT_BYTES, idEnd + SALT_BYTES + IV_BYTES);
+  const key = await deriveKey(env, keyId, salt, binding.purpose);
+  const algorithm = { name: 'AES-GCM', iv, additionalData: associatedData(keyId, binding) };
+  const sealed = blob.subarray(idEnd + SALT_BYTES + IV_BYTES);
+  return new Uint8Array(await crypto.subtle.decrypt(algorithm, key, sealed));
+}
+
 /** Throws when the blob is damaged, bound to something else, or its master key is gone. */
 export async function open(env: Env, blob: string, binding: Binding): Promise<Uint8Array> {
   const [version, keyId, data] = blob.split('.');

@@ -8,6 +8,8 @@ import { PLANS, type PlanId } from '@veilmark/catalog/plans';
 const LEAST = { steps: 5_000_000, bytes: 32 << 20, findings: 10_000, pixels: 5_000_000 } as const;
 /** More findings than any balance pays for; more pixels than three minutes of reading. */
 const MOST = { bytes: 100 << 20, findings: 100_000, pixels: 400_000_000, fileSteps: 100_000_000 } as const;
+/** Nobody waits for a job, and it runs apart: a page of a PDF may be a few hundred bytes and still has to be laid out. */
+const JOB_STEPS = 600_000_000;
 const DEPTH = 512;
 
 /** The work a request of this size may take. */
@@ -19,8 +21,8 @@ export function workFor(plan: PlanId, size: number): WorkLimits {
  * The work a file of this size may take, on top of the request that brought it: a file is unpacked, read, written and read
  * again, so it may take more, but never more than in proportion to its bytes.
  */
-export function fileWorkFor(size: number): WorkLimits {
-  return { ...work(size), steps: Math.min(MOST.fileSteps, LEAST.steps + 100 * size) };
+export function fileWorkFor(size: number, isJob = false): WorkLimits {
+  return { ...work(size), steps: isJob ? JOB_STEPS : Math.min(MOST.fileSteps, LEAST.steps + 100 * size) };
 }
 
 const work = (size: number) => ({

@@ -4,6 +4,7 @@ import { Tabs } from '@veilmark/ui/Tabs';
 import { Braces, FileKey2, MonitorCheck, Puzzle } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { FilesTab } from '../../playground/files/FilesTab';
 import { ImagePanel } from '../../playground/ImagePanel';
 import { playgroundMessages } from '../../playground/messages';
 import { Playground } from '../../playground/Playground';
@@ -88,6 +89,7 @@ export default function LandingPage() {
         label={p.mode}
         tabs={[
           { id: 'text', label: p.modeText, content: <Playground /> },
+          { id: 'files', label: p.modeFiles, content: <FilesTab /> },
           { id: 'image', label: p.modeImage, content: <ImagePanel /> },
         ]}
       />

@@ -1,14 +1,20 @@
 import { askTwice } from '../../messaging/send';
 import type { RedactionStyle } from '../../state/settings';
 import type { Scanner } from '../find/scanner';
+import type { Unit } from '../find/unit';
 import type { Item } from '../item';
 
-/** The text of the page with every finding replaced, in the order of the page. */
-export async function redactedText(
+export interface RedactedPage {
+  /** The texts of the page with every finding replaced, in the order of the page. */
+  lines: { unit: Unit; text: string }[];
+  count: number;
+}
+
+export async function redactedPage(
   scanner: Scanner,
   redacted: ReadonlySet<Item>,
   style: RedactionStyle,
-): Promise<{ text: string; count: number }> {
+): Promise<RedactedPage> {
   const units = scanner.units().sort((a, b) => {
     const order = a.container.compareDocumentPosition(b.container);
     return order & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : order & Node.DOCUMENT_POSITION_PRECEDING ? 1 : 0;
@@ -25,8 +31,8 @@ export async function redactedText(
       line += unit.text.slice(at, item.finding.start) + replacements.get(item);
       at = item.finding.end;
     }
-    return line + unit.text.slice(at);
+    return { unit, text: line + unit.text.slice(at) };
   });
   const alreadyGone = [...redacted].filter(({ id }) => !scanner.items.has(id)).length;
-  return { text: lines.join('\n'), count: items.length + alreadyGone };
+  return { lines, count: items.length + alreadyGone };
 }

@@ -84,7 +84,7 @@ async function protect(
 }
 
 /** Said in the reader's words by its code. */
-const NO_ANSWER: Problem = { status: 0, code: 'NO_ANSWER', message: '' };
+export const NO_ANSWER: Problem = { status: 0, code: 'NO_ANSWER', message: '' };
 
 async function askAboutFailure(
   { overlay, setup, t }: Ready,

@@ -17,10 +17,11 @@ import {
   settle,
   writeComposer,
 } from './composer';
+import { watchCopies } from './copied';
 import { copyHanded, type Handed } from './elsewhere';
 import { createEnterGate } from './enter';
 import { pathOf } from './event-path';
-import { watchPickedFiles } from './files';
+import { createAttachments } from './files';
 import { createStateTeller } from './indicator';
 import { createLine, WHOLE_PAGE } from './line';
 import { guardTexts } from './messages';
@@ -62,6 +63,8 @@ export function startGuard(signal: AbortSignal, stop: () => void) {
   const rule = () => ready?.setup.rule ?? GENERIC_RULE;
   const isOff = () => ready !== undefined && !(ready.setup.active && isOnPath(ready.setup.rule));
   const enter = createEnterGate();
+  const attachments = createAttachments(signal, { isOff, start, line });
+  watchCopies(signal, () => ready, isOff);
 
   const on = <K extends keyof WindowEventMap>(name: K, handle: (event: WindowEventMap[K]) => void) =>
     window.addEventListener(name, handle, { capture: true, signal });
@@ -92,7 +95,6 @@ export function startGuard(signal: AbortSignal, stop: () => void) {
     const { composer } = isOff() ? {} : pressedSend(event);
     return composer !== undefined && !mayPass(composer);
   });
-  watchPickedFiles(signal, { isOff, refusesFiles, sayFiles });
   void offerPromptOfAddress(takePromptFromAddress());
   on('submit', (event) => {
     if (isOff() || !(event.target instanceof HTMLFormElement)) return;
@@ -195,14 +197,15 @@ export function startGuard(signal: AbortSignal, stop: () => void) {
 
   /** What is pasted or dropped, wherever on the page: into a field, or for the page itself to take. */
   function receive(event: ClipboardEvent | DragEvent, data: DataTransfer | null): void {
-    if (data && data.files.length > 0) {
-      sayFiles();
-      if (refusesFiles()) {
-        stopEvent(event);
-        return;
-      }
-    }
     const pasted = readPaste(data);
+    const files = [...(data?.files ?? [])];
+    // Programs put a picture of a text beside it; the text is what is meant.
+    if (files.length > 0 && !(pasted && event.type === 'paste')) {
+      const handed = copyHanded(event);
+      stopEvent(event);
+      attachments.hand(files, handed);
+      return;
+    }
     if (!pasted) return;
     const field = composerOf(event, rule().composers) ?? fieldOf(event);
     const handed = copyHanded(event);
@@ -243,18 +246,6 @@ export function startGuard(signal: AbortSignal, stop: () => void) {
       if (wasAnswered && isSameText(readComposer(composer), text)) approved.set(composer, readComposer(composer));
       return true;
     });
-  }
-
-  // Until the settings are known nobody can say that files are allowed.
-  function refusesFiles(): boolean {
-    return ready === undefined || ready.setup.action === 'block';
-  }
-
-  function sayFiles(): void {
-    const wasRefused = refusesFiles();
-    void start
-      .started()
-      .then((now) => now?.overlay.toast(wasRefused ? now.t.filesBlocked : now.t.files, { isProblem: wasRefused }));
   }
 
   /** What the address brought is offered in the field, checked like a paste; the person sends it. */

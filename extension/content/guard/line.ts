@@ -1,7 +1,7 @@
 import { createTurns } from '../../state/turns';
 import type { Composer } from './composer';
 
-export type Step = 'send' | 'paste';
+export type Step = 'send' | 'paste' | 'attach';
 
 /** A text on its way into a composer, or out of it. */
 export interface Turn {
@@ -20,7 +20,8 @@ export function createLine() {
   let turns: readonly Turn[] = [];
 
   return {
-    at: (composer: Composer) => turns.filter((turn) => turn.composer === composer),
+    /** What is under way in a field, or for the page as a whole: a message waits for both. */
+    at: (composer: Composer) => turns.filter((turn) => turn.composer === composer || turn.composer === WHOLE_PAGE),
     /** The field that the person used last, while something is under way there. */
     lastField: () => turns.findLast(({ composer }) => composer !== WHOLE_PAGE)?.composer,
     get isEmpty() {

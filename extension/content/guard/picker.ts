@@ -13,9 +13,15 @@ interface Value {
   isNeverAsked: boolean;
 }
 
-/** What of a text is to be protected, value by value or by type, and what is never to be asked about again. */
+/** Rows of a list that a person can still look through. The values beyond are protected. */
+const MOST_ROWS = 200;
+
+/**
+ * What of a text is to be protected, value by value or by type, and what is never to be asked about again. A text that is too long to
+ * be shown is not given.
+ */
 export function createPicker(
-  whole: string,
+  whole: string | undefined,
   findings: readonly Finding[],
   placeholders: readonly string[],
   locale: Locale,
@@ -33,6 +39,7 @@ export function createPicker(
   const box = build('div', { class: 'text' });
   box.tabIndex = 0;
   const refresh = () => {
+    if (whole === undefined) return;
     const shown = findings.map((finding, index) => (isProtected(finding) ? (placeholders[index] ?? '') : t.asWritten));
     box.replaceChildren(...buildText({ whole, findings, placeholders: shown }).childNodes);
   };
@@ -43,10 +50,15 @@ export function createPicker(
     for (const draw of redraws) draw();
     refresh();
   };
+  let rows = 0;
   for (const type of new Set([...values.values()].map((value) => value.type))) {
     const own = [...values.values()].filter((value) => value.type === type);
     list.append(typeRow(type, own));
-    for (const value of own) list.append(valueRow(value));
+    const listed = own.slice(0, Math.max(0, MOST_ROWS - rows));
+    rows += listed.length;
+    for (const value of listed) list.append(valueRow(value));
+    if (listed.length < own.length)
+      list.append(build('p', { class: 'value muted' }, t.moreValues(own.length - listed.length)));
   }
   redraw();
 
@@ -100,7 +112,7 @@ export function createPicker(
   }
 
   return {
-    parts: [box, list],
+    parts: whole === undefined ? [list] : [box, list],
     /** Findings that the person wants to stay as they are, by index. */
     left: () => [...findings.keys()].filter((index) => !isProtected(findings[index] as Finding)),
     neverAsked: () => [...new Set([...values.values()].filter((value) => value.isNeverAsked).map(({ text }) => text))],

@@ -128,6 +128,14 @@ export function createRestorer(signal: AbortSignal, setup: GuardSetup, overlay: 
     pattern = undefined;
   }
 
+  /** A text with values in place of their placeholders. */
+  function restoreText(text: string): string {
+    // One at the very end waits for what follows in an answer; here nothing does.
+    const closed = `${text}\n`;
+    const restoredText = pattern ? closed.replace(pattern, (match) => mapping.get(keyOf(match)) ?? match) : closed;
+    return restoredText.slice(0, -1);
+  }
+
   // Where a value stands in the page already, there is nothing to show.
   watchHover(signal, overlay, () => restored.filter(({ isInPage }) => !isInPage));
   signal.addEventListener('abort', () => {
@@ -136,7 +144,7 @@ export function createRestorer(signal: AbortSignal, setup: GuardSetup, overlay: 
     clearTimeout(timer);
     highlights.destroy();
   });
-  return { use, clear, expectAnswer: answer.expect };
+  return { use, clear, restoreText, expectAnswer: answer.expect };
 }
 export type Restorer = ReturnType<typeof createRestorer>;
 

@@ -10,10 +10,12 @@ import { askForSetup } from './setup';
 
 /** Everything waits for the settings. Where they do not come, the person is told what was held back, and it is tried again. */
 export function createStart(signal: AbortSignal, begin: (setup: GuardSetup) => Ready) {
+  let started: Ready | undefined;
   let starting = tryOnce();
 
-  function tryOnce(): Promise<Ready | undefined> {
-    return askForSetup().then(begin, () => undefined);
+  async function tryOnce(): Promise<Ready | undefined> {
+    started = await askForSetup().then(begin, () => undefined);
+    return started;
   }
 
   async function wantsRetry(step: Step): Promise<boolean> {
@@ -34,6 +36,8 @@ export function createStart(signal: AbortSignal, begin: (setup: GuardSetup) => R
 
   return {
     started: () => starting,
+    /** Nothing as long as the settings are not known. */
+    now: () => started,
     async ready(step: Step): Promise<Ready | undefined> {
       for (;;) {
         const ready = await starting;

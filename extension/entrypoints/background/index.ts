@@ -4,6 +4,7 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { updatePolicyBadge } from '../../background/badge';
 import { dropGoneFrames, dropGoneGuards, probeGuard } from '../../background/frames';
 import { handlers } from '../../background/handlers';
+import { reportHealth } from '../../background/health';
 import { createMenus, listenForMenusAndShortcuts } from '../../background/menus';
 import { syncScripts } from '../../background/scripts';
 import { refreshSiteList } from '../../background/site-list';
@@ -28,11 +29,13 @@ export default defineBackground(() => {
   browser.permissions.onAdded.addListener(() => void syncScripts());
   browser.permissions.onRemoved.addListener(() => void syncScripts());
   void refreshSites();
+  void reportHealth();
   void updatePolicyBadge();
   watchSettings(() => {
     void updatePolicyBadge();
     void syncScripts();
     void refreshSites();
+    void reportHealth();
     void tellOpenPages();
   });
 

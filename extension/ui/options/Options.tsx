@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import type { UiState } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import {
+  ATTACHMENT_RULES,
   INTERFACE_LANGUAGES,
   MODES,
   REDACTION_STYLES,
@@ -143,6 +144,12 @@ function Sections({ state }: { state: UiState }) {
         />
         <Choice
           state={state}
+          name="attachments"
+          text={s.attachments}
+          options={ATTACHMENT_RULES.map((rule) => [rule, s.attachmentRules[rule]] as const)}
+        />
+        <Choice
+          state={state}
           name="restoreAnswers"
           text={s.restoreAnswers}
           options={RESTORE_MODES.map((mode) => [mode, s.restores[mode]] as const)}
@@ -150,6 +157,7 @@ function Sections({ state }: { state: UiState }) {
         <Line state={state} name="siteListUrl" text={s.siteListUrl} type="url" />
         <Line state={state} name="siteListKey" text={s.siteListKey} />
         {state.siteList.problem && <p role="alert">{t.siteListProblem[state.siteList.problem]}</p>}
+        {state.settings.reportUrl !== '' && <p>{t.reported(new URL(state.settings.reportUrl).host)}</p>}
         <ClearButton />
       </section>
       <section className={css.section}>

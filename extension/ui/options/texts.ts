@@ -64,6 +64,15 @@ export const settingTexts = defineMessages({
     siteListKey: { label: 'Key of that list', hint: 'A list that this key did not sign is not used.' },
     submitAction: { label: 'When personal data is found', hint: '' },
     actions: { warn: 'Ask me', mask: 'Always send placeholders', block: 'Refuse' },
+    attachments: {
+      label: 'Files and pictures',
+      hint: 'Documents are read on this device. Pictures and scanned pages are read by the service, where it checks your texts.',
+    },
+    attachmentRules: {
+      check: 'Check like text',
+      device: 'Check on this device only; pictures are not read',
+      refuse: 'Let none through',
+    },
     restoreAnswers: {
       label: 'Answers with placeholders',
       hint: 'What is shown on hover the site cannot see. What is put into its answers it can read, with every script on the page.',
@@ -148,6 +157,15 @@ export const settingTexts = defineMessages({
     siteListKey: { label: 'Schlüssel dieser Liste', hint: 'Eine Liste, die er nicht signiert hat, gilt nicht.' },
     submitAction: { label: 'Wenn personenbezogene Daten gefunden werden', hint: '' },
     actions: { warn: 'Mich fragen', mask: 'Immer Platzhalter senden', block: 'Ablehnen' },
+    attachments: {
+      label: 'Dateien und Bilder',
+      hint: 'Dokumente werden auf diesem Gerät gelesen. Bilder und gescannte Seiten liest der Dienst, wo er Ihre Texte prüft.',
+    },
+    attachmentRules: {
+      check: 'Prüfen wie Text',
+      device: 'Nur auf diesem Gerät prüfen; Bilder werden nicht gelesen',
+      refuse: 'Keine durchlassen',
+    },
     restoreAnswers: {
       label: 'Antworten mit Platzhaltern',
       hint: 'Was beim Darüberfahren erscheint, sieht die Website nicht. Was in ihren Antworten steht, kann sie mit allen Skripten der Seite lesen.',
@@ -162,6 +180,8 @@ export const settingTexts = defineMessages({
 
 export const pageTexts = defineMessages({
   en: {
+    reported: (host: string) =>
+      `Once a day your organisation (${host}) is told the version, its policy, that the guard is on, and how many values of which type were replaced. No texts, values or addresses.`,
     title: 'Veilmark settings',
     where: 'Where text is checked',
     what: 'What is looked for',
@@ -198,6 +218,8 @@ export const pageTexts = defineMessages({
     version: (version: string) => `Version ${version}`,
   },
   de: {
+    reported: (host: string) =>
+      `Einmal am Tag erfährt Ihre Organisation (${host}) die Version, ihre Richtlinie, dass der Schutz an ist und wie viele Werte welcher Art ersetzt wurden. Keine Texte, Werte oder Adressen.`,
     title: 'Veilmark-Einstellungen',
     where: 'Wo Text geprüft wird',
     what: 'Wonach gesucht wird',

@@ -9,6 +9,7 @@ import type { ReportItem, UiState } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import { command, openOptions } from '../commands';
 import { Broken, Header, ProblemState, placeOf, WhereChip } from '../parts';
+import { SaveButtons } from '../SaveButtons';
 import { useUi } from '../store';
 import { UncheckedParts } from '../Unchecked';
 import css from '../ui.module.css';
@@ -189,6 +190,7 @@ function Findings({ state, summary, tabId, host }: FindingsProps) {
       </ul>
       <UncheckedParts frames={summary.frames} />
       {skipped.length > 0 && <p className={css.muted}>{t.skipped(skipped.join(', '))}</p>}
+      <SaveButtons tabId={tabId} />
       <Export state={state} summary={summary} host={host} />
     </>
   );

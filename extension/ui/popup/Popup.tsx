@@ -4,12 +4,14 @@ import { Skeleton } from '@veilmark/ui/States';
 import { ClipboardCopy, EyeOff, FolderOpen, PanelRight, ScanSearch, Settings2, Undo2 } from 'lucide-react';
 import { command, openOptions, openPanel, openWizard } from '../commands';
 import { Broken, Header, ProblemState, placeOf, WhereChip } from '../parts';
+import { SaveButtons } from '../SaveButtons';
 import { useUi } from '../store';
 import { UncheckedParts } from '../Unchecked';
 import css from '../ui.module.css';
 import { useCurrentTab, useTabSummary } from '../use-tab';
 import { AccountRow } from './AccountRow';
 import { GuardRow } from './GuardRow';
+import { PdfButton } from './PdfButton';
 
 const messages = defineMessages({
   en: {
@@ -82,8 +84,9 @@ export function Popup() {
         )}
         <IconButton icon={Settings2} label={t.settings} onClick={() => void openOptions()} />
       </Header>
+      {tab?.isPdf && <PdfButton tabId={tab.id} />}
       <Button
-        variant="primary"
+        variant={tab?.isPdf ? 'secondary' : 'primary'}
         className={css.big}
         icon={ScanSearch}
         isBusy={summary.status === 'scanning'}
@@ -122,6 +125,7 @@ export function Popup() {
           </Button>
         </div>
       )}
+      {isDone && <SaveButtons tabId={tab?.id} />}
       <UncheckedParts frames={summary.frames} />
       {state && <GuardRow state={state} tab={tab} />}
       {state && state.invalid.length > 0 && <p className={css.warning}>{t.policy}</p>}

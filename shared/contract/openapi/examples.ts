@@ -1,6 +1,7 @@
 import { accountExamples } from './examples/account';
 import { addinExamples } from './examples/addins';
 import { catalogExamples } from './examples/catalog';
+import { documentExamples } from './examples/documents';
 import { ownAccountExamples } from './examples/own-account';
 import { paymentExamples } from './examples/payments';
 import { textExamples } from './examples/texts';
@@ -22,6 +23,7 @@ export interface Example {
 export const EXAMPLES: Record<string, Example> = {
   ...catalogExamples,
   ...textExamples,
+  ...documentExamples,
   ...accountExamples,
   ...ownAccountExamples,
   ...zeroKnowledgeExamples,

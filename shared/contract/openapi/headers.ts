@@ -29,18 +29,36 @@ export const HEADERS: Record<string, Header> = {
     description: 'How sure the reading of the picture is, 0 to 100',
     schema: { type: 'number' },
   },
+  'X-Veilmark-Receipt': {
+    description: 'The signed receipt: base64url of its JSON (PublicReceipt)',
+    schema: { type: 'string' },
+  },
+  'X-Veilmark-Notes': {
+    description: 'What was removed or could not be scanned: base64url of a JSON array of sentences',
+    schema: { type: 'string' },
+  },
+  'X-Session-Id': { description: 'Where a session was asked for: its id', schema: { type: 'string' } },
+  Location: { description: 'Where the job says how far it is', schema: { type: 'string' } },
 };
 
 const RATE = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
+const DOCUMENT = [
+  ...['X-Tokens-Charged', 'X-Entities-Found', 'X-Processing-Time'],
+  ...['X-Veilmark-Receipt', 'X-Veilmark-Notes', 'X-Session-Id'],
+];
 const PICTURE = ['X-Tokens-Charged', 'X-Entities-Found', 'X-Processing-Time', 'X-Reading-Confidence'];
 
-export function responseHeaders(endpoint: Endpoint, kind: 'answer' | 'picture' | 'limited' | 'later' | 'failure') {
+type Kind = 'answer' | 'picture' | 'document' | 'accepted' | 'limited' | 'later' | 'failure';
+
+export function responseHeaders(endpoint: Endpoint, kind: Kind) {
   const names = ['X-Request-Id'];
   if (endpoint.auth === 'bearer') names.push('X-Veilmark-Mode');
   if (endpoint.rate && kind !== 'failure' && kind !== 'later') names.push(...RATE);
   if (kind === 'limited' || kind === 'later') names.push('Retry-After');
   if (takesIdempotencyKey(endpoint) && kind === 'answer') names.push('Idempotent-Replayed');
   if (kind === 'picture') names.push(...PICTURE);
+  if (kind === 'document') names.push(...DOCUMENT);
+  if (kind === 'accepted') names.push('Location');
   return Object.fromEntries(names.map((name) => [name, { $ref: REF + name }]));
 }
 

@@ -2,6 +2,7 @@
 export const TAG_TEXTS: Record<string, string> = {
   'Catalog and limits': 'What can be found, and how much of it at once',
   'Detection and anonymization': 'Find personal data in texts and pictures, replace it, restore it',
+  Documents: 'Find personal data in files of any format and take it out, in the format they came in',
   Profiles: 'Settings under a name, to be used in calls',
   'Key pairs': 'RSA key pairs for encrypt_asym and decrypt_asym',
   Account: 'Tokens, tokenization sessions, usage, API keys and the account itself',
@@ -31,6 +32,12 @@ export const OPERATION_TEXTS: Record<string, string> = {
     'Costs 1 token for each entity restored. Encrypted values need `anonymizer_results` and their keys; numbered placeholders need the `session_id` that anonymize answered.',
   image:
     'Costs 2 tokens and half a token for each finding, rounded up. Reads PNG, JPEG, BMP and TIFF in 37 languages. `mode=redact` answers the picture itself.',
+  document:
+    'Costs 2 tokens and half a token for each finding, rounded up, as image does. Takes the options of analyze and anonymize. `mode=redact` answers the file itself, proven to hold none of the values any more; its signed receipt comes in `X-Veilmark-Receipt`. Larger files are worked on as a job: 202, and a place to ask. Nothing is charged unless there is a result.',
+  getDocumentJob: 'Ask every few seconds, or have a webhook tell you.',
+  getDocumentResult:
+    'Sealed until it is fetched, for an hour after the job is done. Of `mode=redact` it is the file with the headers of a redaction, otherwise JSON. 409 while there is none.',
+  deleteDocumentJob: 'Works also while it runs. What was charged for a finished job stays charged.',
   listProfiles: 'In the order of their names, page by page. Settings are left out, because they may hold secrets.',
   createProfile:
     'Checked as a call with these settings would be, and sealed before it is stored. A call names it with `profile`.',

@@ -39,7 +39,12 @@ function contentOf(endpoint: Endpoint, components: Components, example: Example 
   if (endpoint.binaryResponse === 'text/html') return { 'text/html': { schema: { type: 'string' }, ...shown } };
   if (endpoint.binaryResponse === 'application/zip')
     return { 'application/zip': { schema: { type: 'string', format: 'binary' } } };
-  return { 'application/json': { schema: components.schemaOf(plainResponse(endpoint), 'output'), ...shown } };
+  const answer = { 'application/json': { schema: components.schemaOf(plainResponse(endpoint), 'output'), ...shown } };
+  // Where no field of the request tells which of the two it is.
+  const isEither = endpoint.binaryResponse && !endpoint.form;
+  return isEither
+    ? { ...answer, [endpoint.binaryResponse ?? '']: { schema: { type: 'string', format: 'binary' } } }
+    : answer;
 }
 
 function describeVariant(operationId: string, endpoint: Endpoint, variant: Variant, components: Components): Schema {
@@ -56,7 +61,7 @@ function describeVariant(operationId: string, endpoint: Endpoint, variant: Varia
         },
       }
     : { [variant.binaryResponse ?? '']: { schema: { type: 'string', format: 'binary' } } };
-  const headers = responseHeaders(endpoint, variant.binaryResponse ? 'picture' : 'answer');
+  const headers = responseHeaders(endpoint, kindOfAnswer(variant));
   return {
     operationId: id,
     summary: `${endpoint.summary}: ${variant.summary}`,
@@ -64,6 +69,11 @@ function describeVariant(operationId: string, endpoint: Endpoint, variant: Varia
     ...(request && bodyOf(endpoint, components.boundRequest(request, name, variant.field, variant.value), example)),
     responses: responsesOf(endpoint, components, { headers, content: answer }),
   };
+}
+
+function kindOfAnswer({ binaryResponse }: Variant): 'answer' | 'picture' | 'document' {
+  if (!binaryResponse) return 'answer';
+  return binaryResponse === 'image/png' ? 'picture' : 'document';
 }
 
 function commonOf(operationId: string, endpoint: Endpoint, components: Components) {
@@ -119,7 +129,18 @@ function responsesOf(endpoint: Endpoint, components: Components, success: Schema
         content: { 'application/json': { schema: failure } },
       },
     ]);
-  return { [endpoint.status ?? 200]: { description: 'Success', ...success }, ...Object.fromEntries(failures) };
+  const accepted = endpoint.accepted && {
+    202: {
+      description: 'The work is done after this answer, under a job',
+      headers: responseHeaders(endpoint, 'accepted'),
+      content: { 'application/json': { schema: components.schemaOf(endpoint.accepted, 'output') } },
+    },
+  };
+  return {
+    [endpoint.status ?? 200]: { description: 'Success', ...success },
+    ...accepted,
+    ...Object.fromEntries(failures),
+  };
 }
 
 /** The codes an endpoint names and those its auth, body, plan and rate class imply. */

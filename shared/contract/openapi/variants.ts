@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ExtractedDocument } from '../documents';
 import type { Endpoint } from '../endpoint';
 import { Estimate } from '../fields';
 
@@ -21,13 +22,24 @@ export interface Variant {
 export function variantsOf(endpoint: Endpoint): Variant[] {
   const variants: Variant[] = [];
   const fields = endpoint.form?.shape ?? {};
-  if (endpoint.binaryResponse === 'image/png' && 'mode' in fields)
+  if (endpoint.binaryResponse && 'mode' in fields) {
+    const isPicture = endpoint.binaryResponse === 'image/png';
     variants.push({
       name: 'redact',
-      summary: 'The picture with its personal data covered, as PNG',
+      summary: isPicture
+        ? 'The picture with its personal data covered, as PNG'
+        : 'The file in its own format without its personal data',
       ...{ field: 'mode', value: 'redact', otherwise: 'analyze' },
       binaryResponse: endpoint.binaryResponse,
     });
+    if (!isPicture)
+      variants.push({
+        name: 'extract',
+        summary: 'Its text as well',
+        ...{ field: 'mode', value: 'extract', otherwise: 'analyze' },
+        response: ExtractedDocument,
+      });
+  }
   if (isEstimable(endpoint.response)) {
     // A form has only texts.
     const [value, otherwise] = endpoint.form ? ['true', 'false'] : [true, false];

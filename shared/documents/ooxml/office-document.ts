@@ -14,6 +14,7 @@ import {
   untieDropped,
 } from './clean-package';
 import { readLinks } from './links';
+import { OfficePlaces } from './office-places';
 import { CONTENT_TYPES, type OfficePackage, openPackage } from './package';
 import { chooseDropped, isRecording } from './part-policy';
 import type { PartContext, PartText } from './part-text';
@@ -67,13 +68,16 @@ export async function readOffice(
   if (authors.count > 0) notes.add('Names of authors and reviewers were replaced by numbers.');
 
   const builder = new TextBuilder(budget);
-  fill(builder, office, content, shown, isExposed);
+  const places = new OfficePlaces(office);
+  fill(builder, office, content, shown, isExposed, places);
   const text = builder.text();
   return {
     format: office.format,
     text,
     sections: builder.sections,
+    parts: places.parts(text.length),
     notes: [...notes],
+    locate: (ranges) => places.locate(text, builder.sections, ranges),
     async rewrite(replacements) {
       const edits = editSlots(builder.segments, checkReplacements(text, replacements));
       const consequences = content.settle?.(edits) ?? [];
@@ -104,19 +108,27 @@ function fill(
   content: PackageText,
   shown: Map<string, Slot>,
   isExposed: boolean,
+  places: OfficePlaces,
 ): void {
-  const bySection = new Map<string, PartText[]>();
+  const bySection = new Map<string, { name: string; text: PartText }[]>();
   const ordered = content.parts
     .map((part) => ({ ...part, section: sectionOf(part.name, office.mainPart) }))
     .sort((a, b) => a.section.order - b.section.order || a.name.localeCompare(b.name, 'en', { numeric: true }));
-  for (const { section, text } of ordered) {
-    const texts = bySection.get(section.name) ?? [];
-    texts.push(text);
-    bySection.set(section.name, texts);
+  for (const { section, name, text } of ordered) {
+    const parts = bySection.get(section.name) ?? [];
+    parts.push({ name, text });
+    bySection.set(section.name, parts);
   }
-  for (const [name, texts] of bySection) {
-    builder.section(name, () => {
-      for (const text of texts) for (const line of text.lines) builder.line(line);
+  for (const [section, parts] of bySection) {
+    builder.section(section, () => {
+      for (const { name, text } of parts) {
+        places.beginPart(name, builder.length);
+        for (const line of text.lines) {
+          const cells = text.cells?.get(line);
+          if (cells) places.row(name, builder.length, line, cells);
+          builder.line(line);
+        }
+      }
     });
   }
   const links = readLinks(office, shown, isExposed);

@@ -39,6 +39,8 @@ export interface PartText {
   attributes: Slot[];
   uses: NameUse[];
   ties?: Tie[];
+  /** Of the rows of a sheet: where each of its cells begins in the source. */
+  cells?: Map<Line, Uint32Array>;
 }
 
 /** An edit that is made as soon as one of the slots changes, such as the stored date of a date control. */

@@ -41,7 +41,9 @@ export function readSheet(
   const other = partHandler(source, context, found);
   const cells = new Map<string, Slot[]>();
   const path: XmlElement[] = [];
+  found.cells ??= new Map();
   let row: Line = [];
+  let starts: number[] = [];
   let cell: Cell | undefined;
 
   const finishCell = () => {
@@ -49,6 +51,7 @@ export function readSheet(
     const slots = cellSlots(source, cell, content, context);
     if (slots.length > 0) {
       if (row.length > 0) row.push('\t');
+      starts.push(cell.element.from);
       // One string may be shown by very many cells, and each showing takes its place.
       context.budget.unpack(slots.length * SLOT_BYTES);
       for (const slot of slots) row.push(slot);
@@ -66,7 +69,7 @@ export function readSheet(
 
   const inCells: XmlHandler = {
     open(element) {
-      if (element.local === 'row') row = [];
+      if (element.local === 'row') [row, starts] = [[], []];
       if (element.local === 'c') cell = newCell(source, element);
       if (element.local === 'f' && cell) cell.hasFormula = true;
       path.push(element);
@@ -78,7 +81,10 @@ export function readSheet(
       if (element.local === 'f') other.close?.(element, from, to);
       if (element.local === 'v' && cell?.value) cell.value = { ...cell.value, outerFrom: element.from, outerTo: to };
       if (element.local === 'c') finishCell();
-      if (element.local === 'row' && row.length > 0) found.lines.push(row);
+      if (element.local === 'row' && row.length > 0) {
+        found.lines.push(row);
+        found.cells?.set(row, Uint32Array.from(starts));
+      }
     },
     text(from, to, isCdata) {
       const parent = path.at(-1);

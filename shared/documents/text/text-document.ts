@@ -1,6 +1,7 @@
 import type { Budget } from '@veilmark/budget';
 import type { DocumentFormat, ExtractedDocument } from '../document';
 import { cleanDataAddresses } from '../pictures/data-address';
+import { locateLines } from '../place';
 import type { Source } from '../slot';
 import { checkReplacements, editSlots, type SlotEdits, sourceEdits, spliceSource } from '../splice';
 import { TextBuilder } from '../text-builder';
@@ -33,7 +34,9 @@ export function readTextDocument(bytes: Uint8Array, definition: TextFormat, budg
     format: definition.format,
     text,
     sections: builder.sections,
+    parts: [],
     notes,
+    locate: (ranges) => locateLines(text, ranges),
     async rewrite(replacements) {
       const edits = editSlots(builder.segments, checkReplacements(text, replacements));
       definition.settle?.(edits);

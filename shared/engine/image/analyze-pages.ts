@@ -63,7 +63,7 @@ function warnings({ words, confidence }: OcrPage, index: number): Receipt['skipp
 }
 
 /** Every page is scanned with the same options: the languages on it may differ, and with them what could not be looked for. */
-function mergeReceipts(receipts: Receipt[], unread: Receipt['skipped']): Receipt {
+export function mergeReceipts(receipts: readonly Receipt[], unread: Receipt['skipped'] = []): Receipt {
   const [first] = receipts;
   if (!first) throw new RangeError('An image has at least one page');
   const skipped = new Map(receipts.flatMap((receipt) => receipt.skipped).map((one) => [one.recognizer, one]));

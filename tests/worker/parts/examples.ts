@@ -15,6 +15,8 @@ import { call, cookieOf, createUser, loadNameModel, ORIGIN, type TestUser } from
 const NOT_SENT = [
   ...['requestEmailChange', 'confirmEmailChange', 'enableSecondFactor', 'removeSecondFactor'],
   ...['image', 'imageRedact', 'imageDryRun'],
+  ...['document', 'documentExtract', 'documentRedact', 'documentDryRun'],
+  ...['getDocumentJob', 'getDocumentResult', 'deleteDocumentJob'],
   ...['createCheckout', 'cancelSubscription', 'showTestCheckout', 'payTestCheckout', 'paypalWebhook', 'stripeWebhook'],
   ...['addinAuth', 'addinCallback', 'addinDisconnect', 'addinSettings', 'addinFiles'],
   ...['addinDownload', 'addinUpload', 'addinScan'],
@@ -54,7 +56,7 @@ const VOLATILE = new Set([
 ]);
 
 const endpoints: Record<string, Endpoint> = { ...servedEndpoints(), ...signInEndpoints };
-const endpointOf = (name: string) => endpoints[name.replace(/(DryRun|Redact)$/, '')];
+const endpointOf = (name: string) => endpoints[name.replace(/(DryRun|Redact|Extract)$/, '')];
 
 describe('the examples of the OpenAPI document', () => {
   let user: TestUser;

@@ -10,7 +10,14 @@ import { pdfReader } from '../pdf/pdf-document';
 import { unpackPdf } from '../pdf/unpack';
 import { withPdfium } from '../pdf/worker-pdfium';
 import { pageReader, pictureEngine, type ReadSource } from './document-pictures';
-import type { DocumentAnswer, DocumentBytes, DocumentText, RemoteScan } from './protocol';
+import type {
+  DocumentAnswer,
+  DocumentBytes,
+  DocumentText,
+  RemoteFind,
+  RemoteReplacements,
+  RemoteScan,
+} from './protocol';
 
 // Shared by all requests of the isolate, because the memory is.
 const documents = new JobGate(60_000, 8);
@@ -24,21 +31,23 @@ export interface DocumentFile {
   read: ReadSource;
 }
 
-export function extractDocument(file: DocumentFile): Promise<DocumentAnswer<DocumentText>> {
+export function extractDocument(file: DocumentFile, find?: RemoteFind): Promise<DocumentAnswer<DocumentText>> {
   return answer(file, async (engines) => {
-    const { format, text, sections, notes } = await extract(file.bytes, file.info, engines, file.budget);
-    return { format, text, sections, notes };
+    const document = await extract(file.bytes, file.info, engines, file.budget);
+    const { format, text, sections, parts, notes } = document;
+    return { format, text, sections, parts, notes, places: find ? await document.locate(await find(text)) : [] };
   });
 }
 
 export function rewriteDocument(
   file: DocumentFile,
-  replacements: readonly Replacement[],
+  replacements: readonly Replacement[] | RemoteReplacements,
   { scan, detect }: { scan?: RemoteScan; detect?: RemoteScan } = {},
 ): Promise<DocumentAnswer<DocumentBytes>> {
   return answer(file, (engines) => {
     let isOriginal = true;
-    const find = () => {
+    const find = (text: string) => {
+      if (typeof replacements === 'function') return replacements(text);
       // The offsets belong to the original: what is left in the output cannot be taken out with them.
       if (!isOriginal) throw new DocumentError('residue', 'Personal data was still found after rewriting.');
       isOriginal = false;

@@ -1,6 +1,7 @@
 import type { WorkLimit, WorkLimits } from '@veilmark/budget';
-import type { DocumentFormat, DocumentInfo, Replacement, Section } from '@veilmark/documents/document';
+import type { DocumentFormat, DocumentInfo, DocumentPart, Replacement, Section } from '@veilmark/documents/document';
 import type { DocumentErrorCode } from '@veilmark/documents/document-error';
+import type { Place, TextRange } from '@veilmark/documents/place';
 import type { Finding } from '@veilmark/documents/residue';
 import type { Verification } from '@veilmark/documents/verify';
 import type { OcrLanguage } from '@veilmark/engine/image/ocr-languages';
@@ -18,7 +19,10 @@ export interface DocumentText {
   format: DocumentFormat;
   text: string;
   sections: Section[];
+  parts: DocumentPart[];
   notes: string[];
+  /** Where what the caller found stands, in the order it named it. */
+  places: Place[];
 }
 
 export interface DocumentBytes {
@@ -32,6 +36,11 @@ export interface DocumentBytes {
 /** Looks at a text of the written document from the caller's side of the binding. */
 export type RemoteScan = (text: string) => Promise<Finding[]>;
 
+/** Finds something in the text of a document from the caller's side of the binding. */
+export type RemoteFind = (text: string) => Promise<TextRange[]>;
+/** Finds what to replace in it; asked again where a second reading shows more. */
+export type RemoteReplacements = (text: string) => Promise<Replacement[]>;
+
 /**
  * Document work of the media worker as its service binding shows it. `language` is for text in pictures, `work` what the
  * document may take.
@@ -43,6 +52,8 @@ export interface DocumentService {
     language: OcrLanguage,
     loadModel: LoadModel,
     work?: WorkLimits,
+    /** Says what of the text to tell the places of. */
+    find?: RemoteFind,
   ): Promise<DocumentAnswer<DocumentText>>;
   /** Offsets point into the text `extractDocument` answers for the same file and language. The result is proven. */
   rewriteDocument(
@@ -50,7 +61,7 @@ export interface DocumentService {
     info: DocumentInfo,
     language: OcrLanguage,
     loadModel: LoadModel,
-    replacements: Replacement[],
+    replacements: Replacement[] | RemoteReplacements,
     /** What it finds in the text of the copy fails the whole. */
     scan?: RemoteScan,
     work?: WorkLimits,

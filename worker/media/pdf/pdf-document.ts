@@ -5,10 +5,11 @@ import { DOCUMENT_LIMITS, FILE_WORK } from '@veilmark/documents/limits';
 import { holdsAny } from '@veilmark/documents/residue';
 import { checkReplacements } from '@veilmark/documents/splice';
 import { isDistinctive, removedValues } from '@veilmark/documents/values';
+import { pageLocator } from './locate';
 import type { ReadPicture } from './ocr';
 import { settlePage, withDocument, withPage } from './pdf-page';
 import type { Pdfium } from './pdfium';
-import { type PageText, readPage } from './read-page';
+import { type PageText, readPage, sourcesOf } from './read-page';
 import { sanitizePdf } from './sanitize';
 import { unpackPdf } from './unpack';
 import { type PagePlan, writeFresh } from './write-fresh';
@@ -48,7 +49,9 @@ async function readPdf(
     format: 'pdf',
     text,
     sections,
+    parts: sections.map((section) => ({ ...section, kind: 'page', name: section.name.replace(/\D/g, '') })),
     notes: [...notes],
+    locate: pageLocator(pdfium, bytes, pages, starts),
     async rewrite(replacements) {
       const checked = checkReplacements(text, replacements);
       const plans = pages.map((page, i) => planPage(page, starts[i] ?? 0, checked));
@@ -91,17 +94,9 @@ function planPage(page: PageText, start: number, replacements: readonly Replacem
     const from = Math.max(0, replacement.start - start);
     const to = Math.min(page.text.length, replacement.end - start);
     if (from >= to) continue;
-    const ranges: { start: number; end: number }[] = [];
-    const words = new Set<number>();
-    for (const source of page.source.subarray(from, to)) {
-      const last = ranges.at(-1);
-      if (source <= -2) words.add(-2 - source);
-      else if (source >= 0 && last && source <= last.end) last.end = Math.max(last.end, source + 1);
-      else if (source >= 0) ranges.push({ start: source, end: source + 1 });
-    }
-    const boxes = [...words].flatMap((word) => page.words[word] ?? []);
-    plan.hits.push({ ranges, words: boxes, text: replacement.text });
-    if (boxes.length > 0) plan.asPicture = true;
+    const { ranges, words } = sourcesOf(page, from, to);
+    plan.hits.push({ ranges, words, text: replacement.text });
+    if (words.length > 0) plan.asPicture = true;
   }
   return plan;
 }

@@ -15,6 +15,19 @@ export interface PageText {
   hasUnreadPictures: boolean;
 }
 
+/** What units `[from, to)` of the text come from: ranges of characters, and words of pictures. */
+export function sourcesOf(page: PageText, from: number, to: number) {
+  const ranges: { start: number; end: number }[] = [];
+  const words = new Set<number>();
+  for (const source of page.source.subarray(from, to)) {
+    const last = ranges.at(-1);
+    if (source <= -2) words.add(-2 - source);
+    else if (source >= 0 && last && source <= last.end) last.end = Math.max(last.end, source + 1);
+    else if (source >= 0) ranges.push({ start: source, end: source + 1 });
+  }
+  return { ranges, words: [...words].flatMap((word) => page.words[word] ?? []) };
+}
+
 /** A smaller picture can hold no legible text: rules, bullets, logos of a few points. */
 const SMALLEST_SIDE = 12;
 const SMALLEST_AREA = 900;

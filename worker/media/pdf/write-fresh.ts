@@ -39,7 +39,7 @@ export async function writeFresh(pdfium: Pdfium, bytes: Uint8Array, plans: reado
       for (const [index, plan] of plans.entries()) {
         if (!textPages.includes(index)) await redactAsPicture(pdfium, source, target, index, plan);
       }
-      return { bytes: save(pdfium, target), hasPictures: textPages.length < plans.length };
+      return { bytes: savePdf(pdfium, target), hasPictures: textPages.length < plans.length };
     } finally {
       pdfium.FPDF_CloseDocument(target);
     }
@@ -126,7 +126,7 @@ function importPages(pdfium: Pdfium, source: number, target: number, indices: re
   if (!isDone) throw new DocumentError('malformed', 'The pages of the PDF cannot be written.');
 }
 
-function save(pdfium: Pdfium, document: number): Uint8Array {
+export function savePdf(pdfium: Pdfium, document: number): Uint8Array {
   const writer = pdfium.PDFiumExt_OpenFileWriter();
   try {
     pdfium.PDFiumExt_SaveAsCopy(document, writer);

@@ -1,5 +1,6 @@
 import { addinFileBytes } from '@veilmark/catalog/addins';
 import { PLANS, planIncludes, RATE_WINDOW_MS, type RateClass, REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { DOCUMENT_LIMITS } from '@veilmark/documents/limits';
 import type { UserContext } from '../../context';
 import { MAX_KEY_PAIRS } from '../keys/create-key-pair';
 import { MAX_ACTIVE_KEYS } from './api-keys';
@@ -30,6 +31,10 @@ export async function getLimits(ctx: UserContext) {
     maxKeysPerRequest: REQUEST_LIMITS.keys,
     maxImageBytes: planIncludes(ctx.caller.plan, 'basic') ? REQUEST_LIMITS.imageBytes : 0,
     maxImagePixels: REQUEST_LIMITS.imagePixels,
+    maxDocumentBytes: Math.min(plan.maxFileBytes, DOCUMENT_LIMITS.fileBytes),
+    maxStreamedDocumentBytes: plan.maxStreamedBytes,
+    maxWaitedForDocumentBytes: REQUEST_LIMITS.waitedForBytes,
+    documentResultSeconds: REQUEST_LIMITS.jobResultMs / 1000,
     maxAddinFileBytes: addinFileBytes(ctx.caller.plan),
     maxUploadsPerDay: plan.addinUploads.perDay,
     maxUploadsPerMonth: plan.addinUploads.perMonth,

@@ -1,17 +1,29 @@
 import { deleteExpiredTokenizationSessions } from '../../data/tokenization-sessions';
+import { deleteStoredBefore } from '../../platform/stored-files';
 import { sweepDeletions } from '../account/delete-account';
 import { hardenSecrets } from '../auth/harden-secrets';
 import { sweepPayments } from '../payments/sweep';
 import { resealSecrets } from './reseal';
 
+/** No job lasts so long, its result included. */
+const OLDEST_PIECE_MS = 3 * 3_600_000;
+
 /** What has to happen without anybody asking. Safe to repeat and to run at the same time. */
 export async function runMaintenance(env: Env, now: number): Promise<void> {
   const expiredSessions = await deleteExpiredTokenizationSessions(env.DB, now);
+  const storedPieces = await deleteStoredBefore(env, now - OLDEST_PIECE_MS);
   await sweepPayments(env);
   await sweepDeletions(env, now);
   await hardenSecrets(env);
   const { resealed, failed } = await resealSecrets(env);
   console.log(
-    JSON.stringify({ level: failed > 0 ? 'error' : 'info', job: 'maintenance', expiredSessions, resealed, failed }),
+    JSON.stringify({
+      level: failed > 0 ? 'error' : 'info',
+      job: 'maintenance',
+      expiredSessions,
+      storedPieces,
+      resealed,
+      failed,
+    }),
   );
 }

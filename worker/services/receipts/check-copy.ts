@@ -50,16 +50,24 @@ async function remainingIn(
   options: AnalyzeOptions,
   inserted: readonly string[],
 ): Promise<Record<string, number>> {
+  return countRemaining(text, analyze(text, options, await nameModelFor(ctx, options)).results, inserted);
+}
+
+/** Findings in a copy by type, without those that are what was put in. */
+export function countRemaining(
+  text: string,
+  results: readonly { start: number; end: number; entity_type: string }[],
+  inserted: readonly string[],
+): Record<string, number> {
   const isOurs = new Uint8Array(text.length);
   for (const { start, end } of findWholeWords(text, inserted)) isOurs.fill(1, start, end);
   const remaining: Record<string, number> = {};
-  const { results } = analyze(text, options, await nameModelFor(ctx, options));
   for (const { start, end, entity_type } of results)
     if (isOurs.subarray(start, end).includes(0)) remaining[entity_type] = (remaining[entity_type] ?? 0) + 1;
   return remaining;
 }
 
-function verdictOn(remaining: Record<string, number>): Verification {
+export function verdictOn(remaining: Record<string, number>): Verification {
   if (Object.keys(remaining).length === 0) return { result: 'clean', method: 'analysis' };
   return { result: 'remaining', method: 'analysis', remaining };
 }

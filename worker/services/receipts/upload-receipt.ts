@@ -40,7 +40,7 @@ export async function receiptFor(
   return signReceipt(ctx, [file]);
 }
 
-async function describePolicy(policy: ReceiptPolicy): Promise<NonNullable<FileReceipt['policy']>> {
+export async function describePolicy(policy: ReceiptPolicy): Promise<NonNullable<FileReceipt['policy']>> {
   const { preset, score_threshold } = policy;
   return {
     sha256: await sha256Hex(canonicalJson(policy)),

@@ -55,7 +55,7 @@ function matches(bytes: Uint8Array, { name, container }: Expected): boolean {
   return name !== 'PNG' || (bytes[0] === 0x89 && bytes[1] === 0x50);
 }
 
-function resultName(original: string, newExtension: string | undefined): string {
+export function resultName(original: string, newExtension: string | undefined): string {
   // A name is one path segment everywhere; what a provider could read as a path or a command is replaced.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced.
   const safe = original.replace(/[\u0000-\u001f\u007f/\\:*?"<>|]/g, '_').trim();

@@ -1,0 +1,32 @@
+import { extract } from '@veilmark/documents';
+import { redactDocument } from '@veilmark/documents/redact';
+import { analyze } from '@veilmark/engine/analyze';
+import { planAnonymization } from '@veilmark/engine/anonymize';
+import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
+import type { FileTask, ReadFile, TextSpan } from './engine-protocol';
+
+/** Documents on this device: read, redacted and proven by the same code as in the service, without pictures. */
+
+export async function readFile(
+  file: FileTask,
+  language: string,
+  names: NlpRecognizer | undefined,
+): Promise<Omit<ReadFile, 'categories'>> {
+  const document = await extract(new Uint8Array(file.bytes), file);
+  const { text, parts, notes } = document;
+  const { results } = analyze(text, language ? { language } : {}, names);
+  const places = await document.locate(results);
+  return { text, parts, notes, findings: results.map((result, index) => ({ ...result, ...places[index] })) };
+}
+
+export async function redactFile(file: FileTask, accepted: readonly TextSpan[]) {
+  const find = async (text: string) => {
+    const plan = await planAnonymization(
+      text,
+      accepted.map((span) => ({ ...span, score: 1 })),
+    );
+    return (await plan.replacements()).places;
+  };
+  const { bytes, notes } = await redactDocument(new Uint8Array(file.bytes), file, find);
+  return { bytes: bytes.slice().buffer, notes };
+}

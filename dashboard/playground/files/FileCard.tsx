@@ -1,0 +1,180 @@
+import { Button, buttonClass } from '@veilmark/ui/Button';
+import { PlaceChip } from '@veilmark/ui/Chip';
+import { useFormat } from '@veilmark/ui/format';
+import { useMessages } from '@veilmark/ui/i18n';
+import { ErrorState } from '@veilmark/ui/States';
+import { Download, FileText, Image, LogIn, Pencil, Send, ShieldCheck, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'wouter';
+import { saveFile } from '../../app/save-file';
+import { useUser } from '../../app/session';
+import play from '../Playground.module.css';
+import css from './Files.module.css';
+import { isPicture, isUnreviewed } from './file-calls';
+import { fileMessages } from './messages';
+import { PictureReview } from './PictureReview';
+import { accepted } from './review';
+import { TextReview } from './TextReview';
+import { copyName, type FileItem, type Files } from './use-files';
+
+/** One file: where it stands, what was found, and what to do next. */
+export function FileCard({ item, files }: { item: FileItem; files: Files }) {
+  const t = useMessages(fileMessages);
+  const format = useFormat();
+  const titleId = useId();
+  const { file, place, stage, review } = item;
+  const Icon = isPicture(file) ? Image : FileText;
+  const isInReview = stage.kind === 'review' && review;
+  return (
+    <article className={css.card} aria-labelledby={titleId}>
+      <header className={css.head}>
+        <Icon size={18} aria-hidden />
+        <h3 id={titleId} title={file.name}>
+          {file.name}
+        </h3>
+        <span className={play.summary}>{format.bytes(file.size)}</span>
+        <PlaceChip host={place === 'service' ? location.host : undefined} />
+        <Button
+          size="small"
+          variant="ghost"
+          icon={X}
+          aria-label={t.removeNamed(file.name)}
+          onClick={() => files.remove(item.id)}
+        >
+          <span className="visually-hidden">{t.remove}</span>
+        </Button>
+      </header>
+      <Status item={item} />
+      {stage.kind === 'failed' && <FileError item={item} files={files} />}
+      {isInReview && (
+        <Disclosure name={file.name} isOpenAtFirst={files.items.length < 4}>
+          {isPicture(file) ? (
+            <PictureReview file={file} review={review} onChange={(next) => files.setReview(item.id, next)} />
+          ) : (
+            <TextReview review={review} onChange={(next) => files.setReview(item.id, next)} />
+          )}
+        </Disclosure>
+      )}
+      <Actions item={item} files={files} />
+    </article>
+  );
+}
+
+/** Where the file stands, read out when it changes. */
+function Status({ item: { file, stage, review } }: { item: FileItem }) {
+  const t = useMessages(fileMessages);
+  const format = useFormat();
+  const user = useUser();
+  const share = 'share' in stage ? stage.share : undefined;
+  const texts = {
+    waiting: user ? t.waiting(location.host) : t.needsAccount,
+    reading: isUnreviewed(file) ? t.unreviewed : t.reading,
+    review: review ? t.review(accepted(review).length, review.findings.length) : '',
+    writing: t.writing,
+    done: t.done,
+    failed: '',
+  };
+  const isWorking = stage.kind === 'reading' || stage.kind === 'writing';
+  return (
+    <div className={css.status}>
+      <p role="status">
+        {texts[stage.kind]}
+        {share !== undefined && ` ${t.progress(format.percent(share))}`}
+      </p>
+      {isWorking && <progress aria-label={file.name} {...(share !== undefined && { value: share })} />}
+      {(stage.kind === 'review' || stage.kind === 'done') && review && review.notes.length > 0 && (
+        <details className={play.summary}>
+          <summary>{t.notes}</summary>
+          <ul>
+            {review.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function FileError({ item, files }: { item: FileItem; files: Files }) {
+  const t = useMessages(fileMessages);
+  if (item.stage.kind !== 'failed') return null;
+  const { error } = item.stage;
+  const shown = error.code === 'ENGINE_FAILED' && !error.message ? { ...error, message: t.engineFailed } : error;
+  return <ErrorState error={shown} onRetry={() => (item.review ? files.redact(item) : files.start(item))} />;
+}
+
+function Actions({ item, files }: { item: FileItem; files: Files }) {
+  const t = useMessages(fileMessages);
+  const user = useUser();
+  const { file, stage, review } = item;
+  if (stage.kind === 'waiting')
+    return user ? (
+      <div className={play.barGroup}>
+        <Button variant="primary" icon={Send} onClick={() => files.start(item)}>
+          {t.send}
+        </Button>
+      </div>
+    ) : (
+      <div className={play.barGroup}>
+        <Link href="/sign-in?next=/playground" className={buttonClass({ variant: 'primary' })}>
+          <LogIn size={16} aria-hidden />
+          {t.signIn}
+        </Link>
+      </div>
+    );
+  if (stage.kind === 'review')
+    return (
+      <div className={play.barGroup}>
+        <Button variant="primary" icon={ShieldCheck} onClick={() => files.redact(item)}>
+          {t.redact}
+        </Button>
+      </div>
+    );
+  if (stage.kind !== 'done') return null;
+  const { result } = stage;
+  return (
+    <div className={play.barGroup}>
+      <Button variant="primary" icon={Download} onClick={() => saveFile(copyName(file), result, result.type)}>
+        {t.save}
+      </Button>
+      {review && (
+        <Button icon={Pencil} onClick={() => files.setReview(item.id, review)}>
+          {t.change}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Disclosure({
+  name,
+  isOpenAtFirst,
+  children,
+}: {
+  name: string;
+  isOpenAtFirst: boolean;
+  children: React.ReactNode;
+}) {
+  const t = useMessages(fileMessages);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const id = useId();
+  return (
+    <>
+      <div>
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`${isOpen ? t.hide : t.show}: ${t.showNamed(name)}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? t.hide : t.show}
+        </Button>
+      </div>
+      <section id={id} hidden={!isOpen} aria-label={t.showNamed(name)} className={css.review}>
+        {isOpen && children}
+      </section>
+    </>
+  );
+}

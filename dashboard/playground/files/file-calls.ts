@@ -1,0 +1,125 @@
+import type { ClientError, Result } from '@veilmark/client/client';
+import { getLocale } from '@veilmark/ui/i18n';
+import { client } from '../../api/client';
+import { askEngine } from '../engine';
+import type { Finding, Review } from './review';
+
+/** Who reads a file: this device, or the service. */
+export type Place = 'device' | 'service';
+
+/** Read here without an account. PDF and pictures need engines that only the service has. */
+const ON_DEVICE = new Set([
+  ...[
+    'txt',
+    'text',
+    'log',
+    'md',
+    'markdown',
+    'csv',
+    'tsv',
+    'tab',
+    'json',
+    'geojson',
+    'ndjson',
+    'jsonl',
+    'xml',
+    'html',
+    'htm',
+    'xhtml',
+  ],
+  ...['docx', 'dotx', 'xlsx', 'xltx', 'pptx', 'potx', 'ppsx'],
+]);
+const PICTURES = new Set(['png', 'jpg', 'jpeg', 'bmp', 'tif', 'tiff']);
+const STREAMED = new Set(['txt', 'text', 'log', 'csv', 'tsv', 'tab', 'ndjson', 'jsonl']);
+/** The longest file whose text is shown for review, here and by the service. */
+const LONGEST_SHOWN = 5_000_000;
+const POLL_MS = 1_500;
+const TIMEOUT_MS = 240_000;
+
+const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+export const isPicture = (file: File) => PICTURES.has(extensionOf(file.name));
+export const placeOf = (file: File): Place =>
+  ON_DEVICE.has(extensionOf(file.name)) && file.size <= LONGEST_SHOWN ? 'device' : 'service';
+/** Long texts are worked on in pieces: nobody sees them as a whole. */
+export const isUnreviewed = (file: File) => STREAMED.has(extensionOf(file.name)) && file.size > LONGEST_SHOWN;
+
+/** What went wrong, for people. */
+export class FileFailure extends Error {
+  constructor(readonly shown: Pick<ClientError, 'status' | 'code' | 'message' | 'retryAfter'>) {
+    super(shown.message);
+  }
+}
+
+export type Progress = (share: number | undefined) => void;
+
+export async function readOnDevice(file: File, withModel: boolean): Promise<Review> {
+  const read = await askEngine({ kind: 'read-file', file: await taskOf(file), language: '', withModel });
+  return { ...read, left: new Set() };
+}
+
+export async function redactOnDevice(file: File, findings: readonly Finding[]): Promise<Blob> {
+  const spans = findings.map(({ start = 0, end = 0, entity_type }) => ({ start, end, entity_type }));
+  const { bytes } = await askEngine({ kind: 'redact-file', file: await taskOf(file), accepted: spans });
+  return new Blob([bytes], { type: file.type });
+}
+
+const taskOf = async (file: File) => ({ bytes: await file.arrayBuffer(), fileName: file.name, mimeType: file.type });
+
+export async function readByService(file: File, progress: Progress): Promise<Review> {
+  const data = await finished(await client.document({ form: formOf(file, { mode: 'extract' }), ...OPTIONS }), progress);
+  if (data instanceof Blob || !('findings' in data)) throw unexpected();
+  const { findings, notes } = data;
+  const categories = await askEngine({ kind: 'classify', types: findings.map(({ entity_type }) => entity_type) });
+  const [text, parts] = 'text' in data ? [data.text, data.parts] : ['', []];
+  return { text, parts, findings, notes, categories, left: new Set() };
+}
+
+/** Without findings the service takes out what it finds itself. */
+export async function redactByService(file: File, findings: readonly Finding[] | undefined, progress: Progress) {
+  const given = findings?.map(({ entity_type, start, end, boxes, text, isAdded, page }) =>
+    boxes ? { entity_type, boxes, page } : { entity_type, start, end, ...(!isAdded && { text }) },
+  );
+  const fields = { mode: 'redact' as const, ...(given && { analyzer_results: JSON.stringify(given) }) };
+  const data = await finished(await client.document({ form: formOf(file, fields), ...OPTIONS }), progress);
+  if (data instanceof Blob) return data;
+  throw unexpected();
+}
+
+const OPTIONS = { headers: {}, timeoutMs: TIMEOUT_MS };
+const formOf = <T extends object>(file: File, fields: T) => ({
+  file,
+  ...(isPicture(file) && { language: getLocale() }),
+  delete_on_fetch: 'true',
+  ...fields,
+});
+
+type Answered = Awaited<ReturnType<typeof client.document>>;
+type Read = Extract<Extract<Answered, { success: true }>['data'], { findings: unknown }>;
+
+/** The answer itself, or what the job made that it started. A redacted file comes as a Blob. */
+async function finished(answer: Answered, progress: Progress): Promise<Read | Blob> {
+  const data: unknown = need(answer);
+  if (data instanceof Blob) return data;
+  if (!isJob(data)) return data as Read;
+  const params = { jobId: data.job_id };
+  for (;;) {
+    const job = need(await client.getDocumentJob({ params }));
+    if (job.status === 'failed')
+      throw new FileFailure({ status: 422, code: job.error?.code, message: job.error?.message ?? '' });
+    if (job.status === 'done') break;
+    progress(job.progress);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return need(await client.getDocumentResult({ params })) as unknown as Read | Blob;
+}
+
+const isJob = (data: unknown): data is { job_id: string } =>
+  typeof data === 'object' && data !== null && 'job_id' in data;
+
+function need<T>(result: Result<T>): T {
+  if (!result.success) throw new FileFailure(result.error);
+  return result.data;
+}
+
+const unexpected = () =>
+  new FileFailure({ status: 0, code: undefined, message: 'The service answered in an unexpected form' });

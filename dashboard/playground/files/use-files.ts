@@ -1,0 +1,116 @@
+import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { useCallback, useRef, useState } from 'react';
+import { read } from '../../app/preferences';
+import { MODEL_KEY, MODEL_OFF } from '../options';
+import {
+  FileFailure,
+  isPicture,
+  isUnreviewed,
+  type Place,
+  placeOf,
+  readByService,
+  readOnDevice,
+  redactByService,
+  redactOnDevice,
+} from './file-calls';
+import { accepted, type Review } from './review';
+
+export type Failure = FileFailure['shown'];
+export type Stage =
+  /** Waits for a yes to sending it. */
+  | { kind: 'waiting' }
+  | { kind: 'reading'; share: number | undefined }
+  | { kind: 'review' }
+  | { kind: 'writing'; share: number | undefined }
+  | { kind: 'done'; result: Blob }
+  | { kind: 'failed'; error: Failure };
+
+export interface FileItem {
+  id: number;
+  file: File;
+  place: Place;
+  stage: Stage;
+  review: Review | undefined;
+}
+
+/** Files from the moment they are dropped to the copy that is saved. */
+export function useFiles() {
+  const [items, setItems] = useState<readonly FileItem[]>([]);
+  const nextId = useRef(1);
+  const change = useCallback((id: number, part: Partial<FileItem>) => {
+    setItems((old) => old.map((item) => (item.id === id ? { ...item, ...part } : item)));
+  }, []);
+
+  const start = useCallback(
+    async (item: FileItem) => {
+      const { id, file, place } = item;
+      const progress = (share: number | undefined) => change(id, { stage: { kind: 'reading', share } });
+      progress(undefined);
+      try {
+        if (isUnreviewed(file))
+          return change(id, { stage: { kind: 'done', result: await redactByService(file, undefined, progress) } });
+        const withModel = read(MODEL_KEY) !== MODEL_OFF;
+        const review = place === 'device' ? await readOnDevice(file, withModel) : await readByService(file, progress);
+        change(id, { review, stage: { kind: 'review' } });
+      } catch (error) {
+        change(id, { stage: failed(error) });
+      }
+    },
+    [change],
+  );
+
+  const add = useCallback(
+    (files: Iterable<File>) => {
+      const added = [...files].map((file): FileItem => {
+        const place = placeOf(file);
+        const limit = isPicture(file) ? REQUEST_LIMITS.imageBytes : Number.POSITIVE_INFINITY;
+        const error = { status: 413, code: 'FILE_TOO_LARGE', message: '' };
+        const stage: Stage = file.size > limit ? { kind: 'failed', error } : { kind: 'waiting' };
+        return { id: nextId.current++, file, place, stage, review: undefined };
+      });
+      setItems((old) => [...old, ...added]);
+      for (const item of added) if (item.place === 'device' && item.stage.kind === 'waiting') void start(item);
+    },
+    [start],
+  );
+
+  const redact = useCallback(
+    async ({ id, file, place, review }: FileItem) => {
+      if (!review) return;
+      const progress = (share: number | undefined) => change(id, { stage: { kind: 'writing', share } });
+      progress(undefined);
+      try {
+        const findings = accepted(review);
+        const result =
+          place === 'device' ? await redactOnDevice(file, findings) : await redactByService(file, findings, progress);
+        change(id, { stage: { kind: 'done', result } });
+      } catch (error) {
+        change(id, { stage: failed(error) });
+      }
+    },
+    [change],
+  );
+
+  return {
+    items,
+    add,
+    start: (item: FileItem) => void start(item),
+    redact: (item: FileItem) => void redact(item),
+    setReview: (id: number, review: Review) => change(id, { review, stage: { kind: 'review' } }),
+    remove: (id: number) => setItems((old) => old.filter((item) => item.id !== id)),
+  };
+}
+
+export type Files = ReturnType<typeof useFiles>;
+
+function failed(error: unknown): Stage {
+  if (error instanceof FileFailure) return { kind: 'failed', error: error.shown };
+  const message = error instanceof Error ? error.message : '';
+  return { kind: 'failed', error: { status: 0, code: 'ENGINE_FAILED', message } };
+}
+
+/** The name of the copy: a picture becomes PNG. */
+export function copyName(file: File): string {
+  const [, stem = file.name, ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(file.name) ?? [];
+  return `${stem}_anonymized${isPicture(file) ? '.png' : ending}`;
+}

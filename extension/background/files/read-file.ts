@@ -1,0 +1,83 @@
+import { Budget, WorkLimitError } from '@veilmark/budget';
+import { type DocumentEngines, extract } from '@veilmark/documents';
+import { detectContainer } from '@veilmark/documents/detect-format';
+import type { DocumentFormat, DocumentInfo } from '@veilmark/documents/document';
+import { DocumentError } from '@veilmark/documents/document-error';
+import { FILE_WORK } from '@veilmark/documents/limits';
+import { pdfReader } from '@veilmark/media/pdf/pdf-document';
+import type { Failed } from '../../messaging/protocol';
+import { withPdfium } from '../../platform/pdf';
+import { describeFile } from './file-kind';
+import { createBlanker } from './unread-pictures';
+
+export interface ReadFile {
+  kind: 'document';
+  info: DocumentInfo;
+  format: DocumentFormat;
+  text: string;
+  hasUnreadPictures: boolean;
+}
+
+/** A picture, or pages that are nothing but pictures: only the service reads those. */
+export interface PictureFile {
+  kind: 'picture' | 'scan';
+}
+
+/** Reads a file on the device. */
+export async function readFile(bytes: Uint8Array, given: DocumentInfo): Promise<ReadFile | PictureFile | Failed> {
+  const info = describeFile(bytes, given);
+  if (!info) return unreadable('FILE_UNSUPPORTED');
+  const container = detectContainer(bytes, info);
+  if (container === 'image') return { kind: 'picture' };
+  try {
+    const blanker = createBlanker();
+    const document = await withEngines(bytes, info, { pictures: blanker.engine }, (engines, budget) =>
+      extract(bytes, info, engines, budget),
+    );
+    const { format, text, notes } = document;
+    const hasUnreadPictures = blanker.count() > 0 || notes.some((note) => /^Pictures inside/.test(note));
+    return { kind: 'document', info, format, text, hasUnreadPictures };
+  } catch (error) {
+    // Of a PDF the engine says that about one thing only: pages without a text layer.
+    const isScan = container === 'pdf' && error instanceof DocumentError && error.code === 'unsupported';
+    return isScan ? { kind: 'scan' } : explainFailure(error);
+  }
+}
+
+/** Runs work with the engines that the format needs: PDFium starts when the first PDF comes. */
+export function withEngines<T>(
+  bytes: Uint8Array,
+  info: DocumentInfo,
+  engines: DocumentEngines,
+  work: (engines: DocumentEngines, budget: Budget) => Promise<T>,
+): Promise<T> {
+  const budget = new Budget(FILE_WORK);
+  if (detectContainer(bytes, info) !== 'pdf') return work(engines, budget);
+  return withPdfium(budget, (pdfium) => work({ ...engines, pdf: pdfReader(pdfium) }, budget));
+}
+
+const CODES = {
+  encrypted: 'FILE_ENCRYPTED',
+  macros: 'FILE_MACROS',
+  'zip-bomb': 'FILE_TOO_LARGE',
+  'too-large': 'FILE_TOO_LARGE',
+  malformed: 'FILE_DAMAGED',
+  unsupported: 'FILE_UNSUPPORTED',
+  image: 'FILE_UNSUPPORTED',
+  residue: 'FILE_RESIDUE',
+  replacement: 'FILE_RESIDUE',
+} as const;
+
+export type FileProblemCode =
+  | (typeof CODES)[keyof typeof CODES]
+  | 'PICTURE_NEEDS_SERVICE'
+  | 'FILE_CHANGED'
+  | 'FILE_GONE';
+
+export function explainFailure(error: unknown): Failed {
+  if (error instanceof WorkLimitError) return unreadable('FILE_TOO_LARGE');
+  return unreadable(error instanceof DocumentError ? CODES[error.code] : 'FILE_DAMAGED');
+}
+
+/** Said in the reader's words by its code; nothing of the file is in it. */
+export const unreadable = (code: FileProblemCode): Failed => ({ ok: false, problem: { status: 0, code, message: '' } });

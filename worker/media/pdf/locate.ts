@@ -1,0 +1,54 @@
+import type { Locate, Place, PlaceBox, TextRange } from '@veilmark/documents/place';
+import { charBoxes } from './page-text';
+import { settlePage, withDocument, withPage } from './pdf-page';
+import type { Pdfium } from './pdfium';
+import { rasterSize, toPixels } from './raster';
+import { type PageText, sourcesOf } from './read-page';
+
+/** Says on which page and where on it a range stands. Only pages that are asked for are opened again. */
+export function pageLocator(
+  pdfium: Pdfium,
+  bytes: Uint8Array,
+  pages: readonly PageText[],
+  starts: readonly number[],
+): Locate {
+  return async (ranges) => {
+    const byPage = new Map<number, number[]>();
+    for (const [index, { start }] of ranges.entries()) {
+      const page = Math.max(
+        0,
+        starts.findLastIndex((from) => from <= start),
+      );
+      byPage.set(page, [...(byPage.get(page) ?? []), index]);
+    }
+    const places: Place[] = ranges.map(() => ({}));
+    if (byPage.size === 0) return places;
+    await withDocument(pdfium, bytes, async (document) => {
+      for (const [page, indices] of byPage) {
+        await settlePage(pdfium, document, page);
+        await withPage(pdfium, document, page, (handle) => {
+          const text = pages[page];
+          for (const index of indices) {
+            const boxes = text ? boxesOf(pdfium, handle, text, ranges[index] as TextRange, starts[page] ?? 0) : [];
+            places[index] = { page: page + 1, ...(boxes.length > 0 && { boxes }) };
+          }
+        });
+      }
+    });
+    return places;
+  };
+}
+
+/** In points of the page as it is shown, from the upper left. */
+function boxesOf(pdfium: Pdfium, page: number, text: PageText, range: TextRange, start: number): PlaceBox[] {
+  const size = rasterSize(pdfium, page);
+  const toPoints = ({ left, top, width, height }: PlaceBox): PlaceBox => {
+    const [x, y] = [size.pointWidth / size.width, size.pointHeight / size.height];
+    return { left: round(left * x), top: round(top * y), width: round(width * x), height: round(height * y) };
+  };
+  const { ranges, words } = sourcesOf(text, Math.max(0, range.start - start), range.end - start);
+  const inLayer = ranges.length > 0 ? charBoxes(pdfium, page, ranges).boxes : [];
+  return [...inLayer.map((box) => toPixels(pdfium, page, size, box)), ...words].map(toPoints);
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

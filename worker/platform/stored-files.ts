@@ -1,0 +1,126 @@
+import { openBytes, sealBytes } from './vault';
+
+/**
+ * Files that are too long to hold, as sealed pieces in the bucket. `place` is the folder of one file, such as
+ * `jobs/<id>/in`; each piece opens only at its own place and number.
+ */
+
+/** So long is every piece but the last. */
+export const PIECE_BYTES = 4 * 1024 * 1024;
+
+const keyOf = (place: string, index: number) => `${place}/${String(index).padStart(6, '0')}`;
+const bindingOf = (place: string, index: number) => ({ purpose: 'stored-file', owner: keyOf(place, index) });
+
+export async function putPiece(env: Env, place: string, index: number, bytes: Uint8Array): Promise<void> {
+  await env.FILES.put(keyOf(place, index), await sealBytes(env, bytes, bindingOf(place, index)));
+}
+
+/** Throws where the piece is gone or was changed. */
+export async function getPiece(env: Env, place: string, index: number): Promise<Uint8Array> {
+  const stored = await env.FILES.get(keyOf(place, index));
+  if (!stored) throw new Error('A piece of a stored file is gone');
+  return openBytes(env, new Uint8Array(await stored.arrayBuffer()), bindingOf(place, index));
+}
+
+/** Takes bytes as they come and stores them in pieces of equal length. */
+export class PieceWriter {
+  size = 0;
+  private readonly buffer = new Uint8Array(PIECE_BYTES);
+  private filled = 0;
+  private index = 0;
+
+  /** Pieces that were stored. */
+  get count(): number {
+    return this.index;
+  }
+
+  constructor(
+    private readonly env: Env,
+    private readonly place: string,
+  ) {}
+
+  async write(bytes: Uint8Array): Promise<void> {
+    this.size += bytes.byteLength;
+    for (let at = 0; at < bytes.byteLength; ) {
+      const part = bytes.subarray(at, at + PIECE_BYTES - this.filled);
+      this.buffer.set(part, this.filled);
+      this.filled += part.byteLength;
+      at += part.byteLength;
+      if (this.filled === PIECE_BYTES) await this.flush();
+    }
+  }
+
+  /** Everything, while nothing was stored yet. */
+  held(): Uint8Array | undefined {
+    return this.index === 0 ? this.buffer.slice(0, this.filled) : undefined;
+  }
+
+  async end(): Promise<void> {
+    if (this.filled > 0 || this.index === 0) await this.flush();
+  }
+
+  private async flush(): Promise<void> {
+    await putPiece(this.env, this.place, this.index++, this.buffer.subarray(0, this.filled));
+    this.filled = 0;
+  }
+}
+
+/** `length` bytes from `from`, or fewer where the file ends, of a file whose pieces are of equal length. */
+export async function readRange(env: Env, place: string, size: number, from: number, length: number) {
+  const to = Math.min(size, from + length);
+  const bytes = new Uint8Array(Math.max(0, to - from));
+  for (let at = from; at < to; ) {
+    const index = Math.floor(at / PIECE_BYTES);
+    const piece = await getPiece(env, place, index);
+    const part = piece.subarray(at - index * PIECE_BYTES, to - index * PIECE_BYTES);
+    bytes.set(part, at - from);
+    at += part.byteLength;
+  }
+  return bytes;
+}
+
+/** The pieces one after the other, each fetched when it is asked for; `done` runs once the last was taken. */
+export function streamPieces(
+  env: Env,
+  place: string,
+  count: number,
+  done: () => Promise<void>,
+): ReadableStream<Uint8Array> {
+  let index = 0;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (index < count) return controller.enqueue(await getPiece(env, place, index++));
+        await done();
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** Everything below a folder. */
+export async function deleteStored(env: Env, folder: string): Promise<void> {
+  for (let isMore = true; isMore; ) {
+    const { objects, truncated } = await env.FILES.list({ prefix: `${folder}/` });
+    if (objects.length > 0) await env.FILES.delete(objects.map(({ key }) => key));
+    isMore = truncated;
+  }
+}
+
+/** What nobody came back for: uploads whose request broke off, jobs whose object was lost. Answers how many pieces. */
+export async function deleteStoredBefore(env: Env, time: number): Promise<number> {
+  let deleted = 0;
+  let cursor: string | undefined;
+  do {
+    const page: R2Objects = await env.FILES.list({ prefix: `${JOBS}/`, ...(cursor && { cursor }) });
+    const old = page.objects.filter(({ uploaded }) => uploaded.getTime() < time).map(({ key }) => key);
+    if (old.length > 0) await env.FILES.delete(old);
+    deleted += old.length;
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
+  return deleted;
+}
+
+const JOBS = 'jobs';
+export const jobFolder = (id: string) => `${JOBS}/${id}`;

@@ -1,0 +1,157 @@
+import { PLANS } from '@veilmark/catalog/plans';
+import type { DocumentFinding } from '@veilmark/contract/documents';
+import { ApiError } from '@veilmark/contract/errors';
+import type { Verification } from '@veilmark/contract/receipts';
+import type { Replacement } from '@veilmark/documents/document';
+import { DocumentError } from '@veilmark/documents/document-error';
+import type { TextRange } from '@veilmark/documents/place';
+import { operatorFor, planAnonymization, prepareOperators } from '@veilmark/engine/anonymize';
+import type { ReportedSpan } from '@veilmark/engine/cover-spans';
+import { isOcrLanguage, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
+import { isReversible } from '@veilmark/engine/operators';
+import { parseOperators } from '@veilmark/engine/operators/parse';
+import { writeSpans } from '@veilmark/engine/spans';
+import type { UserContext } from '../../context';
+import { extractDocument, rewriteDocument } from '../../platform/documents';
+import { operatorContext } from '../pii/operator-context';
+import { openTokenSession } from '../pii/token-sessions';
+import { countRemaining, verdictOn } from '../receipts/check-copy';
+import { detectorFor, type Found } from './detect';
+import type { Made, Read } from './results';
+import { type DocumentWork, type GivenFinding, isBox } from './work';
+
+/** Documents that have a text: all but pictures. */
+
+export async function readDocument(ctx: UserContext, work: DocumentWork, bytes: Uint8Array): Promise<Read> {
+  const detect = await detectorFor(ctx, work.settings, work.explain);
+  let found: Found | undefined;
+  const find = async (text: string) => {
+    found = detect(text);
+    return found.results.map(({ start, end }) => ({ start, end }));
+  };
+  const document = await reporting(() => extractDocument(ctx, bytes, work, ocrLanguage(work), find));
+  const { results, receipt } = found ?? detect(document.text);
+  const findings: DocumentFinding[] = results.map((result, index) => ({ ...result, ...document.places[index] }));
+  return {
+    format: document.format,
+    findings: writeSpans(document.text, findings as (DocumentFinding & TextRange)[], work.offsetUnit),
+    text: document.text,
+    sections: writeSpans(document.text, document.sections, work.offsetUnit),
+    parts: writeSpans(document.text, document.parts, work.offsetUnit),
+    notes: document.notes,
+    receipt,
+  };
+}
+
+export async function redactDocument(ctx: UserContext, work: DocumentWork, bytes: Uint8Array): Promise<Made> {
+  const plan = await replacer(ctx, work);
+  let first: Planned | undefined;
+  const find = async (text: string) => {
+    // Given offsets belong to the original: they mean nothing in a copy that is read again.
+    if (first && work.given) throw new DocumentError('residue', 'Personal data was still found after rewriting.');
+    const planned = await plan.replace(text);
+    first ??= planned;
+    return planned.replacements;
+  };
+  const detect = async (text: string) => plan.detect(text).results.map(({ start, end }) => ({ start, end }));
+  let verification: Verification = { result: 'not_checked', reason: 'too_long' };
+  const scan = async (text: string) => {
+    const inserted = [...new Set(first?.replacements.map((one) => one.text))];
+    if (text.length <= PLANS[ctx.caller.plan].maxTextLength)
+      verification = verdictOn(countRemaining(text, plan.detect(text).results, inserted));
+    // It only notes what it sees: what a reviewer kept may stay.
+    return [];
+  };
+  const {
+    bytes: copy,
+    notes,
+    changed,
+    verified,
+  } = await reporting(() =>
+    rewriteDocument(ctx, bytes, work, ocrLanguage(work), find, { scan, ...(!work.given && { detect }) }),
+  );
+  const entities: Record<string, number> = {};
+  for (const index of changed) {
+    const type = first?.types[index] ?? '';
+    entities[type] = (entities[type] ?? 0) + 1;
+  }
+  return {
+    copy,
+    notes,
+    found: first?.found ?? 0,
+    replaced: changed.length,
+    entities,
+    verification: { ...verification, search: verified },
+    session: await plan.openSession(),
+  };
+}
+
+interface Planned {
+  replacements: Replacement[];
+  /** Entity type of each. */
+  types: string[];
+  /** Findings, those that are kept included. */
+  found: number;
+}
+
+/** Says what to put in place of what is found in a text, the same for equal values of one document. */
+async function replacer(ctx: UserContext, work: DocumentWork) {
+  const operators = parseOperators(work.settings.operators ?? {});
+  const detect = await detectorFor(ctx, work.settings);
+  const context = operatorContext(ctx);
+  const numbered = Boolean(work.session);
+  // A wrong key is refused before the file is read.
+  const prepared = await prepareOperators({ operators, context });
+  let mapping: Map<string, string> | undefined;
+  let restorable = 0;
+  const replace = async (text: string): Promise<Planned> => {
+    const findings: ReportedSpan[] = work.given ? spansOf(work.given) : detect(text).results;
+    const offsetUnit = work.given ? work.offsetUnit : 'utf16';
+    const plan = await planAnonymization(text, findings, { operators, context, numbered, offsetUnit });
+    const { places, mapping: made } = await plan.replacements();
+    mapping ??= made;
+    const replaced = places.filter(({ operator }) => operator !== 'keep');
+    restorable = replaced.filter(({ operator, text: value }) => isReversible(operator) || made?.has(value)).length;
+    return {
+      replacements: replaced.map(({ start, end, text: value }) => ({ start, end, text: value })),
+      types: replaced.map(({ entity_type }) => entity_type),
+      found: findings.length,
+    };
+  };
+  /** What is kept is not looked for in the copy. */
+  const detectAgain = (text: string): Found => {
+    const found = detect(text);
+    const results = found.results.filter(({ entity_type }) => operatorFor(prepared, entity_type).type !== 'keep');
+    return { ...found, results };
+  };
+  const openSession = async () =>
+    mapping || restorable > 0 ? openTokenSession(ctx, work.session, restorable, mapping) : undefined;
+  return { replace, detect: detectAgain, openSession };
+}
+
+function spansOf(given: readonly GivenFinding[]): ReportedSpan[] {
+  return given.map((finding, index) => {
+    if (!isBox(finding)) return { ...finding, score: finding.score ?? 1 };
+    const field = `analyzer_results[${index}]`;
+    throw new ApiError('INVALID_REQUEST', `${field}: boxes are for pictures; give start and end`, { field });
+  });
+}
+
+/** Texts come in more languages than pictures can be read in. */
+function ocrLanguage({ settings: { language } }: DocumentWork): OcrLanguage {
+  return language !== undefined && isOcrLanguage(language) ? language : 'en';
+}
+
+/** What is wrong with a file is the caller's to know, by the codes of the image route. */
+export async function reporting<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    const details = { field: 'file', reason: error.code };
+    if (error.code === 'too-large' || error.code === 'zip-bomb')
+      throw new ApiError('FILE_TOO_LARGE', error.message, details);
+    if (error.code === 'unsupported') throw new ApiError('INVALID_REQUEST', error.message, details);
+    throw new ApiError('UNPROCESSABLE', error.message, details);
+  }
+}

@@ -1,0 +1,137 @@
+import { Budget } from '@veilmark/budget';
+import type { DocumentJob, JOB_STATES } from '@veilmark/contract/documents';
+import type { PublicReceipt, Verification } from '@veilmark/contract/receipts';
+import type { Receipt } from '@veilmark/engine/result';
+import { meterOf } from '../../../access/admit';
+import type { Caller, UserContext } from '../../../context';
+import { openText, seal } from '../../../platform/vault';
+import { workFor } from '../../../platform/work';
+import { documentCost } from '../results';
+import type { DocumentWork } from '../work';
+
+export type JobState = (typeof JOB_STATES)[number];
+
+/** A job as its object stores it. What could tell something about the file is in `sealed`. */
+export interface Job {
+  id: string;
+  /** Where its files lie. */
+  folder: string;
+  caller: Caller;
+  origin: string;
+  createdAt: number;
+  expiresAt: number;
+  status: JobState;
+  mode: DocumentWork['mode'];
+  size: number;
+  /** Bytes that are done. */
+  done: number;
+  /** Tries of the present step. */
+  tries: number;
+  sealed: string;
+  found?: number;
+  tokens?: number;
+  error?: { code: string; message: string };
+  webhook?: { state: 'waiting' | 'delivered' | 'failed'; tries: number };
+  isDeletedOnFetch: boolean;
+}
+
+/** What only the work itself may see. */
+export interface JobSecrets {
+  work: DocumentWork;
+  sha256: string;
+  webhookUrl?: string;
+  /** Where the work stands, of files that are worked on in pieces. */
+  cursor?: Cursor;
+  result?: JobResult;
+}
+
+/** After each piece everything that the next one and the answer need is here. */
+export interface Cursor {
+  /** Bytes of the file that are done. */
+  at: number;
+  /** Pieces of the result that are written. */
+  pieces: number;
+  /** Lines, and units of extracted text, before this place. */
+  lines: number;
+  offset: number;
+  found: number;
+  replaced: number;
+  entities: Record<string, number>;
+  remaining: Record<string, number>;
+  isChecked: boolean;
+  search?: Verification['search'];
+  receipt?: Receipt;
+  notes: string[];
+  /** The names of the columns. */
+  heading: string;
+}
+
+export interface JobResult {
+  pieces: number;
+  /** Of a file; without it the result is JSON. */
+  file?: {
+    fileName: string;
+    found: number;
+    seconds: number;
+    tokens: number;
+    notes: string[];
+    receipt: PublicReceipt;
+    session: string | undefined;
+  };
+}
+
+/** The work is done and lies ready; it is not paid for yet. */
+export interface Ended {
+  found: number;
+  result: JobResult;
+}
+
+export const inputOf = (job: Job) => `${job.folder}/in`;
+export const outputOf = (job: Job) => `${job.folder}/out`;
+
+/** What the charge will be: calls of a test key cost nothing. */
+export const priceOf = (job: Job, found: number): number => (job.caller.mode === 'test' ? 0 : documentCost(found));
+
+const bindingOf = (job: Job) => ({ purpose: 'document-job', owner: `${job.caller.userId}|${job.id}` });
+
+export async function openSecrets(env: Env, job: Job): Promise<JobSecrets> {
+  // Safe: only sealSecrets writes it.
+  return JSON.parse(await openText(env, job.sealed, bindingOf(job))) as JobSecrets;
+}
+
+export function sealSecrets(env: Env, job: Job, secrets: JobSecrets): Promise<string> {
+  return seal(env, JSON.stringify(secrets), bindingOf(job));
+}
+
+/** The job as the caller's own request, long after that was answered. */
+export function contextOf(env: Env, job: Job, sha256: string, waitUntil: UserContext['waitUntil']): UserContext {
+  return {
+    env,
+    request: new Request(job.origin),
+    requestId: job.id,
+    isJob: true,
+    now: Date.now(),
+    origin: job.origin,
+    waitUntil,
+    caller: job.caller,
+    meter: meterOf(env, job.caller.userId),
+    // Named, so that a step that is tried again charges nothing more.
+    operation: { id: `job:${job.id}`, digest: sha256, endpoint: 'document', makes: job.id },
+    budget: new Budget(workFor(job.caller.plan, job.size)),
+    spent: { tokens: 0 },
+  };
+}
+
+export function describeJob(job: Job): DocumentJob {
+  return {
+    job_id: job.id,
+    status: job.status,
+    mode: job.mode,
+    progress: job.status === 'done' ? 1 : Math.min(0.99, Math.round((100 * job.done) / job.size) / 100),
+    created_at: new Date(job.createdAt).toISOString(),
+    expires_at: new Date(job.expiresAt).toISOString(),
+    ...(job.status === 'done' && { entities_found: job.found ?? 0, tokens_charged: job.tokens ?? 0 }),
+    ...(job.error && { error: job.error }),
+    ...(job.webhook && { webhook: job.webhook.state }),
+  };
+}

@@ -1,0 +1,76 @@
+import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import type { UserContext } from '../../../context';
+import { sha256Hex } from '../../../platform/digest';
+import { deleteStored, PieceWriter, readRange } from '../../../platform/stored-files';
+import { chargeTokens } from '../../billing/charge';
+import { documentCost, receiptOf, secondsSince } from '../results';
+import { isWorkedInPieces } from '../streamed';
+import { answerOf, nameOf, readFile, redactFile } from '../whole-file';
+import {
+  contextOf,
+  type Ended,
+  inputOf,
+  type Job,
+  type JobSecrets,
+  openSecrets,
+  outputOf,
+  priceOf,
+  sealSecrets,
+} from './job';
+import { finishStream, streamStep } from './stream-text';
+
+/** One step of a job: the whole file, or some pieces of a long text. The result says whether it is done. */
+export async function stepJob(env: Env, job: Job, waitUntil: UserContext['waitUntil']): Promise<Job> {
+  const secrets = await openSecrets(env, job);
+  const ctx = contextOf(env, job, secrets.sha256, waitUntil);
+  if (!isWorkedInPieces(secrets.work, job.size)) return complete(ctx, job, secrets, await wholeFile(ctx, job, secrets));
+  const cursor = await streamStep(ctx, job, secrets);
+  if (cursor.at < job.size) {
+    const next = { ...job, done: cursor.at, tries: 0, status: 'running' as const };
+    return { ...next, sealed: await sealSecrets(env, next, { ...secrets, cursor }) };
+  }
+  return complete(ctx, job, secrets, await finishStream(ctx, job, { ...secrets, cursor }));
+}
+
+async function wholeFile(ctx: UserContext, job: Job, { work, sha256 }: JobSecrets): Promise<Ended> {
+  const bytes = await readRange(ctx.env, inputOf(job), job.size, 0, job.size);
+  const writer = new PieceWriter(ctx.env, outputOf(job));
+  const end = async (content: Uint8Array) => {
+    await writer.write(content);
+    await writer.end();
+    return writer.count;
+  };
+  if (work.mode !== 'redact') {
+    const read = await readFile(ctx, work, bytes);
+    const found = read.findings.length;
+    const answer = { ...(await answerOf(ctx, work, read, sha256)), tokens_charged: priceOf(job, found) };
+    return { found, result: { pieces: await end(new TextEncoder().encode(JSON.stringify(answer))) } };
+  }
+  const made = await redactFile(ctx, work, bytes);
+  const { found, notes, session, copy } = made;
+  const receipt = await receiptOf(ctx, work, { ...made, original: sha256, copy: await sha256Hex(copy) });
+  const file = {
+    ...{ fileName: nameOf(work, copy), found, notes, receipt, session },
+    ...{ seconds: secondsSince(job.createdAt), tokens: priceOf(job, found) },
+  };
+  return { found, result: { pieces: await end(copy), file } };
+}
+
+/** The result lies ready; now it is paid for, and only then it can be fetched. */
+async function complete(ctx: UserContext, job: Job, secrets: JobSecrets, { found, result }: Ended): Promise<Job> {
+  const tokens = await chargeTokens(ctx, documentCost(found));
+  // What stays behind is found by the hourly clean-up: a result that is paid for must not be lost over it.
+  await deleteStored(ctx.env, inputOf(job)).catch(() => {});
+  const now = Date.now();
+  const done: Job = {
+    ...job,
+    status: 'done',
+    done: job.size,
+    tries: 0,
+    found,
+    tokens,
+    expiresAt: now + REQUEST_LIMITS.jobResultMs,
+  };
+  const { work, sha256, webhookUrl } = secrets;
+  return { ...done, sealed: await sealSecrets(ctx.env, done, { work, sha256, webhookUrl, result }) };
+}

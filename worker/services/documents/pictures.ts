@@ -1,0 +1,118 @@
+import { ApiError } from '@veilmark/contract/errors';
+import { type AnalyzeOptions, analyze, defaultScoreThreshold } from '@veilmark/engine/analyze';
+import { operatorFor, prepareOperators } from '@veilmark/engine/anonymize';
+import { analyzePages } from '@veilmark/engine/image/analyze-pages';
+import { LABELLED_SCORE, labelledNames } from '@veilmark/engine/image/labelled-names';
+import { isOcrLanguage, OCR_LANGUAGES, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
+import { parseOperators } from '@veilmark/engine/operators/parse';
+import { shownValue } from '@veilmark/engine/operators/shown-name';
+import { selectPlan } from '@veilmark/engine/stages/select';
+import type { Box } from '@veilmark/media/protocol';
+import type { UserContext } from '../../context';
+import { readImage, redactImage } from '../../platform/media';
+import { detectionOptions } from '../pii/detection-options';
+import { nameModelFor } from '../pii/name-model';
+import { operatorContext } from '../pii/operator-context';
+import { boxesInside } from '../receipts/upload-receipt';
+import { countByType, type Made, type Read } from './results';
+import { type DocumentWork, isBox } from './work';
+
+/** Pictures: what the image route does, with the answers of the document route. */
+
+const NOTE = 'A picture comes back as PNG, without the data its file held beside the pixels.';
+
+export async function readPicture(ctx: UserContext, work: DocumentWork, bytes: Uint8Array): Promise<Read> {
+  const { pages, findings, receipt } = await findOn(ctx, work, bytes, Number.POSITIVE_INFINITY);
+  return {
+    format: 'image',
+    findings: findings.map(({ left, top, width, height, ...finding }) => ({
+      ...finding,
+      boxes: [{ left, top, width, height }],
+    })),
+    text: pages.map(({ words }) => linesOf(words)).join('\n\f'),
+    sections: [],
+    parts: [],
+    notes: [],
+    receipt,
+  };
+}
+
+export async function redactPicture(ctx: UserContext, work: DocumentWork, bytes: Uint8Array): Promise<Made> {
+  if (work.session)
+    throw new ApiError('INVALID_REQUEST', 'session: a picture has no placeholders', { field: 'session' });
+  const boxes = work.given ? givenBoxes(work) : await foundBoxes(ctx, work, bytes);
+  // The media worker gets a copy: a transferred buffer could not be hashed afterwards.
+  const png = await redactImage(ctx.env, bytes.slice().buffer, boxes, work.fill);
+  const copy = new Uint8Array(await new Response(png).arrayBuffer());
+  const changed = boxesInside(copy, boxes).flatMap((index) => boxes[index] ?? []);
+  return {
+    copy,
+    notes: [NOTE],
+    found: boxes.length,
+    replaced: changed.length,
+    entities: countByType(changed),
+    verification: { result: 'not_checked', reason: 'picture' },
+    session: undefined,
+  };
+}
+
+type TypedBox = Box & { entity_type: string };
+
+async function foundBoxes(ctx: UserContext, work: DocumentWork, bytes: Uint8Array): Promise<TypedBox[]> {
+  const operators = parseOperators(work.settings.operators ?? {});
+  const prepared = await prepareOperators({ operators, context: operatorContext(ctx) });
+  const { findings } = await findOn(ctx, work, bytes, 1);
+  return findings.filter(({ entity_type }) => operatorFor(prepared, entity_type).type !== 'keep');
+}
+
+function givenBoxes({ given = [] }: DocumentWork): TypedBox[] {
+  return given.flatMap((finding, index) => {
+    const field = `analyzer_results[${index}]`;
+    if (!isBox(finding))
+      throw new ApiError('INVALID_REQUEST', `${field}: a picture has no offsets; give boxes`, { field });
+    return finding.boxes.map((box) => {
+      const left = Math.max(0, Math.floor(box.left));
+      const top = Math.max(0, Math.floor(box.top));
+      const [width, height] = [Math.ceil(box.left + box.width) - left, Math.ceil(box.top + box.height) - top];
+      if (!(width > 0 && height > 0))
+        throw new ApiError('INVALID_REQUEST', `${field}: a box lies beside the picture`, { field });
+      return { left, top, width, height, entity_type: finding.entity_type };
+    });
+  });
+}
+
+async function findOn(ctx: UserContext, work: DocumentWork, bytes: Uint8Array, maxPages: number) {
+  const language = requireOcrLanguage(work.settings.language ?? 'en');
+  const options: AnalyzeOptions = { ...detectionOptions(work.settings), language };
+  const names = await nameModelFor(ctx, options);
+  const file = { size: bytes.byteLength, body: new Blob([bytes]).stream() };
+  const { pages } = await readImage(ctx, file, language, maxPages);
+  const found = analyzePages(
+    pages,
+    (text) => analyze(text, options, names),
+    (joined) => (wantsLabelledNames(options) ? labelledNames(joined, language) : []),
+  );
+  return { pages, ...found };
+}
+
+export function requireOcrLanguage(language: string): OcrLanguage {
+  if (isOcrLanguage(language)) return language;
+  throw new ApiError('INVALID_LANGUAGE', 'Images cannot be read in this language', {
+    provided: shownValue(language),
+    expected: Object.keys(OCR_LANGUAGES),
+  });
+}
+
+export function wantsLabelledNames(options: AnalyzeOptions): boolean {
+  const threshold = options.scoreThreshold ?? defaultScoreThreshold;
+  return selectPlan(options).nameTypes.has('PERSON') && LABELLED_SCORE >= threshold;
+}
+
+function linesOf(words: readonly { text: string; line: number }[]): string {
+  const pieces: string[] = [];
+  for (const [index, { text, line }] of words.entries()) {
+    if (index > 0) pieces.push(words[index - 1]?.line === line ? ' ' : '\n');
+    pieces.push(text);
+  }
+  return pieces.join('');
+}

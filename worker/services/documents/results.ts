@@ -1,0 +1,127 @@
+import { mimeTypeOf } from '@veilmark/catalog/addins';
+import type { DocumentFinding } from '@veilmark/contract/documents';
+import type { FileReceipt, PublicReceipt, ReceiptPolicy, Verification } from '@veilmark/contract/receipts';
+import { toBase64Url } from '@veilmark/crypto/bytes';
+import type { DocumentPart, Section } from '@veilmark/documents/document';
+import type { Receipt } from '@veilmark/engine/result';
+import type { UserContext } from '../../context';
+import { sha256Hex } from '../../platform/digest';
+import { signReceipt } from '../receipts/sign';
+import { describePolicy } from '../receipts/upload-receipt';
+import type { DocumentWork } from './work';
+
+/** What reading a document gave. */
+export interface Read {
+  format: string;
+  findings: DocumentFinding[];
+  text: string;
+  sections: Section[];
+  parts: DocumentPart[];
+  notes: string[];
+  receipt: Receipt;
+}
+
+/** What redacting one gave. */
+export interface Made {
+  copy: Uint8Array;
+  notes: string[];
+  /** Findings, those that an operator keeps included. */
+  found: number;
+  /** Places that changed, and by entity type. */
+  replaced: number;
+  entities: Record<string, number>;
+  verification: Verification;
+  session: string | undefined;
+}
+
+/** As for images: two tokens, and half a token for each finding. */
+export const documentCost = (findings: number): number => Math.ceil(2 + findings / 2);
+
+/** How receipts name files that came with a call and not from a drive. */
+const API = 'api';
+
+/** What a file was read for, signed: the file is its own copy, and what was found is what is still in it. */
+export async function receiptOfReading(
+  ctx: UserContext,
+  work: DocumentWork,
+  sha256: string,
+  counts: Record<string, number>,
+): Promise<PublicReceipt> {
+  const isClean = Object.keys(counts).length === 0;
+  const verification: Verification = isClean
+    ? { result: 'clean', method: 'analysis' }
+    : { result: 'remaining', method: 'analysis', remaining: counts };
+  return receiptOf(ctx, work, { original: sha256, copy: sha256, replaced: 0, entities: {}, verification });
+}
+
+interface Hashes {
+  original: string;
+  copy: string;
+  replaced: number;
+  entities: Record<string, number>;
+  verification: Verification;
+}
+
+export async function receiptOf(ctx: UserContext, work: DocumentWork, made: Hashes): Promise<PublicReceipt> {
+  const file: FileReceipt = {
+    addin: API,
+    file_id_sha256: await sha256Hex(`${API}:${made.original}`),
+    original_sha256: made.original,
+    copy_sha256: made.copy,
+    replaced: made.replaced,
+    entities: made.entities,
+    policy: await describePolicy(policyOf(work)),
+    verification: made.verification,
+    anonymized_at: new Date(ctx.now).toISOString(),
+  };
+  return signReceipt(ctx, [file]);
+}
+
+/** Names of operators only: their parameters may hold keys. */
+function policyOf({ settings: { preset, entities, score_threshold, operators } }: DocumentWork): ReceiptPolicy {
+  return {
+    ...(preset !== undefined && { preset }),
+    ...(entities && { entities }),
+    ...(score_threshold !== undefined && { score_threshold }),
+    ...(operators && {
+      operators: Object.fromEntries(Object.entries(operators).map(([name, { type }]) => [name, String(type)])),
+    }),
+  };
+}
+
+export function countByType(findings: readonly { entity_type: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { entity_type } of findings) counts[entity_type] = (counts[entity_type] ?? 0) + 1;
+  return counts;
+}
+
+/** What a redacted file has no room for. */
+export interface FileHead {
+  fileName: string;
+  found: number;
+  seconds: number;
+  tokens: number;
+  notes: string[];
+  receipt: PublicReceipt;
+  session: string | undefined;
+}
+
+export function fileResponse(body: BodyInit, head: FileHead): Response {
+  const headers = new Headers({
+    'content-type': mimeTypeOf(head.fileName),
+    'content-disposition': `attachment; filename="redacted${extensionWithDot(head.fileName)}"; filename*=UTF-8''${encodeURIComponent(head.fileName)}`,
+    'cache-control': 'no-store',
+    'x-entities-found': String(head.found),
+    'x-processing-time': String(head.seconds),
+    'x-tokens-charged': String(head.tokens),
+    'x-veilmark-receipt': encoded(head.receipt),
+  });
+  if (head.notes.length > 0) headers.set('x-veilmark-notes', encoded(head.notes));
+  if (head.session) headers.set('x-session-id', head.session);
+  return new Response(body, { headers });
+}
+
+const encoded = (value: unknown) => toBase64Url(new TextEncoder().encode(JSON.stringify(value)));
+const extensionWithDot = (name: string) => /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
+
+export const secondsSince = (start: number): number => (Date.now() - start) / 1000;

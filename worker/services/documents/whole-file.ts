@@ -1,0 +1,39 @@
+import { detectContainer } from '@veilmark/documents/detect-format';
+import type { UserContext } from '../../context';
+import { resultName } from '../addins/files/upload-name';
+import { readDocument, redactDocument } from './documents';
+import { readPicture, redactPicture } from './pictures';
+import { countByType, type Made, type Read, receiptOfReading, secondsSince } from './results';
+import type { DocumentWork } from './work';
+
+/** Files that are held as a whole, pictures and documents alike. */
+
+const isPicture = (work: DocumentWork, bytes: Uint8Array) => detectContainer(bytes, work) === 'image';
+
+export function readFile(ctx: UserContext, work: DocumentWork, bytes: Uint8Array): Promise<Read> {
+  return isPicture(work, bytes) ? readPicture(ctx, work, bytes) : readDocument(ctx, work, bytes);
+}
+
+export function redactFile(ctx: UserContext, work: DocumentWork, bytes: Uint8Array): Promise<Made> {
+  return isPicture(work, bytes) ? redactPicture(ctx, work, bytes) : redactDocument(ctx, work, bytes);
+}
+
+/** The answer but for its price. */
+export async function answerOf(ctx: UserContext, work: DocumentWork, read: Read, sha256: string) {
+  const { format, findings, text, sections, parts, notes, receipt } = read;
+  return {
+    format,
+    findings,
+    entities_found: findings.length,
+    ...(work.mode === 'extract' && { text, sections, parts }),
+    notes,
+    processing_time: secondsSince(ctx.now),
+    receipt,
+    signed_receipt: await receiptOfReading(ctx, work, sha256, countByType(findings)),
+  };
+}
+
+/** The name of the copy: that of the original with a mark, and the ending of what it is. */
+export function nameOf(work: DocumentWork, copy: Uint8Array): string {
+  return resultName(work.fileName || 'document', isPicture(work, copy) ? 'png' : undefined);
+}

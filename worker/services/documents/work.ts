@@ -1,0 +1,73 @@
+import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import type { DocumentForm, DocumentMode, GivenBox } from '@veilmark/contract/documents';
+import { ApiError } from '@veilmark/contract/errors';
+import type { ProfileSettings } from '@veilmark/contract/profiles';
+import { analyze } from '@veilmark/engine/analyze';
+import type { ReportedSpan } from '@veilmark/engine/cover-spans';
+import type { OffsetUnit } from '@veilmark/engine/offsets';
+import { parseOperators } from '@veilmark/engine/operators/parse';
+import type { FillColor } from '@veilmark/media/protocol';
+import type * as z from 'zod';
+import type { UserContext } from '../../context';
+import { chosenTypes, detectionOptions } from '../pii/detection-options';
+import { requireCount } from '../pii/require-count';
+import type { SessionOption } from '../pii/token-sessions';
+import { settingsOf } from '../profiles/use-profile';
+
+export type GivenFinding = z.infer<typeof GivenBox> | (Omit<ReportedSpan, 'score'> & { score?: number });
+
+/** What is to be done with a document: everything a call says but the file, complete and checked. */
+export interface DocumentWork {
+  mode: DocumentMode;
+  settings: ProfileSettings;
+  /** What to replace, where the caller reviewed it. */
+  given: GivenFinding[] | undefined;
+  session: SessionOption;
+  explain: boolean;
+  offsetUnit: OffsetUnit;
+  fill: FillColor;
+  fileName: string;
+  mimeType: string;
+}
+
+/** Reads and checks what a call asks for; what is wrong with it is said before the file is looked at. */
+export async function workOf(ctx: UserContext, form: DocumentForm): Promise<DocumentWork> {
+  const given = form.analyzer_results as GivenFinding[] | undefined;
+  const session = form.session;
+  const settings = await settingsOf(ctx, {
+    language: form.language,
+    entities: chosenTypes(form.entities),
+    preset: form.preset,
+    score_threshold: form.score_threshold,
+    allow_list: form.allow_list,
+    deny_list: form.deny_list,
+    ad_hoc_recognizers: form.ad_hoc_recognizers,
+    operators: form.operators,
+    profile: form.profile,
+  });
+  parseOperators(settings.operators ?? {});
+  analyze('', detectionOptions(settings));
+  if (form.mode !== 'redact') refuseWithout(form, ['analyzer_results', 'session'], 'mode=redact');
+  if (given) requireCount('analyzer_results', given.length, REQUEST_LIMITS.findings);
+  return {
+    mode: form.mode,
+    settings,
+    given,
+    session,
+    explain: form.explain,
+    offsetUnit: form.offset_unit,
+    fill: form.fill_color,
+    fileName: form.file.name,
+    mimeType: form.file.type,
+  };
+}
+
+/** A field that would change nothing was given in the belief that it does. */
+export function refuseWithout(form: DocumentForm, fields: readonly (keyof DocumentForm)[], needed: string): void {
+  const field = fields.find((name) => form[name] !== undefined);
+  if (field) throw new ApiError('INVALID_REQUEST', `${field} needs ${needed}`, { field });
+}
+
+export function isBox(finding: GivenFinding): finding is z.infer<typeof GivenBox> {
+  return 'boxes' in finding;
+}

@@ -9,6 +9,7 @@ const CHECKS = [
   ['types of tests', 'tsc', ['--noEmit', '-p', 'tests']],
   ['types of browser tests', 'tsc', ['--noEmit', '-p', 'tests/e2e'], 'tests/e2e/harness.ts'],
   ['types of the extension', 'tsc', ['--noEmit', '-p', 'extension'], 'extension/tsconfig.json'],
+  ['types of the command', 'tsc', ['--noEmit', '-p', 'command']],
   ['types of the dashboard', 'tsc', ['--noEmit', '-p', 'dashboard'], 'dashboard/tsconfig.json'],
   ['format and lint', 'biome', ['ci', '--colors=off', '.']],
   ['imports stay within their rooms', 'node', ['scripts/import-rules.mjs']],

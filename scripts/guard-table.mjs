@@ -18,7 +18,7 @@ const PLACES = { text: 'other ways for text', files: 'files', 'what the page lea
 const NAMES = { prosemirror: 'ProseMirror', quill: 'Quill', lexical: 'Lexical', textarea: 'text field' };
 
 const given = process.argv.slice(2);
-const reports = given.length > 0 ? given : [path.join(root, 'dist', 'test-report.json')];
+const reports = given.length > 0 ? given : [path.join(root, 'dist', 'test-reports', 'e2e.json')];
 const seen = reports.flatMap((report) =>
   JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(({ name, assertionResults }) => {
     const browser = BROWSERS[path.basename(name)];

@@ -103,7 +103,9 @@ function isSubstrate(address: string): boolean {
   const bytes = decodeBase58(address);
   if (!bytes || bytes.length < 35 || bytes.length > 36) return false;
   const end = bytes.length - 2;
-  const digest = blake2b(Uint8Array.from([...new TextEncoder().encode('SS58PRE'), ...bytes.slice(0, end)]), { dkLen: 64 });
+  const digest = blake2b(Uint8Array.from([...new TextEncoder().encode('SS58PRE'), ...bytes.slice(0, end)]), {
+    dkLen: 64,
+  });
   return digest[0] === bytes[end] && digest[1] === bytes[end + 1];
 }
 

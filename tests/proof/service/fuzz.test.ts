@@ -35,8 +35,8 @@ test('takes no more than a second for small requests that ask for much work', { 
   }
   const table = attackTable(watched);
   console.log(table);
-  expect(watched.flatMap(problemsOf)).toEqual([]);
   if (process.env.VEILMARK_PROOF_WRITE) writeTable(table);
+  expect(watched.flatMap(problemsOf)).toEqual([]);
 });
 
 test('gives no canary back that a file hides', { timeout: 1_800_000 }, async () => {

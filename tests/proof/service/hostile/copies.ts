@@ -27,7 +27,7 @@ const TYPES: Record<string, string> = {
 
 async function hidings(): Promise<Hiding[]> {
   const bases = await makePictures();
-  pictures.jpeg = bases.jpeg;
+  pictures.jpeg = new Uint8Array(bases.jpeg);
   const said = (format: Place['format']) => (bytes: Uint8Array) => {
     const text = everythingIn(format, bytes);
     return `${text}\n${withoutTags(text)}`;

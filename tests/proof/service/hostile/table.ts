@@ -6,8 +6,9 @@ const BLOCK = /(?<=<!-- attacks -->\n)[\s\S]*?(?=<!-- end of attacks -->)/;
 
 /** What the run measured, a row for each group of attacks. */
 export function attackTable(watched: readonly Watched[]): string {
-  const groups = Map.groupBy(watched, ({ attack }) => attack.group);
-  const rows = [...groups].map(([group, members]) => {
+  const groups = new Set(watched.map(({ attack }) => attack.group));
+  const rows = [...groups].map((group) => {
+    const members = watched.filter(({ attack }) => attack.group === group);
     const costliest = members.reduce((a, b) => (b.processor > a.processor ? b : a));
     const answered = members.filter(({ answer }) => answer.status === 200).length;
     const largest = Math.max(...members.map(({ attack }) => attack.bytes));

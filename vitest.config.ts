@@ -110,7 +110,7 @@ export default defineConfig({
           testTimeout: TIMEOUT,
           hookTimeout: TIMEOUT,
           expect: { poll: { timeout: PATIENCE_MS } },
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
       {

@@ -1,11 +1,16 @@
 // Builds what the api worker serves as static files into dist/assets: dashboard, guides, model data.
-import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { writeGuides } from './guides.mjs';
 import { root, setup, sh, toolEnv } from './setup.mjs';
+import { hashOf } from './sources.mjs';
 
 const assets = path.join(root, 'dist', 'assets');
+/** Says what the assets were built of. Beside the folder: everything in it is served. */
+const stamp = path.join(root, 'dist', 'assets.sources');
+/** Everything they are made of. */
+const SOURCES = ['dashboard', 'shared', 'assets', 'docs', 'scripts', 'README.md', 'package-lock.json'];
 
 /** Security headers of static pages; the API sets its own. */
 const HEADERS = `/*
@@ -20,7 +25,11 @@ const HEADERS = `/*
   Access-Control-Allow-Origin: *
 `;
 
-export function buildAssets() {
+/** Builds the assets, unless they were built of the same files or have to be made anew. */
+export function buildAssets({ isAnew = false } = {}) {
+  const sources = hashOf(SOURCES);
+  if (!isAnew && existsSync(assets) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  rmSync(stamp, { force: true });
   rmSync(assets, { recursive: true, force: true });
   mkdirSync(assets, { recursive: true });
   // Whoever calls (a test, a shell with NODE_ENV set) must not get a development build.
@@ -29,6 +38,7 @@ export function buildAssets() {
   writeGuides(assets);
   linkModels();
   writeFileSync(path.join(assets, '_headers'), HEADERS);
+  writeFileSync(stamp, sources);
 }
 
 /** Model data is large: hard links where the file system has them, copies elsewhere. */

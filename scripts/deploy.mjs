@@ -19,7 +19,7 @@ const isDryRun = process.argv.includes('--dry-run');
 const workers = WORKERS.filter(({ config }) => existsSync(path.join(root, config)));
 
 setup();
-buildAssets();
+buildAssets({ isAnew: !isDryRun });
 for (const worker of workers) bundle(worker);
 if (!isDryRun) deploy();
 

@@ -21,11 +21,12 @@ const PACKAGES = {
   presidio: { on: ['budget', 'catalog', 'crypto', 'engine'] },
   mcp: { on: ['catalog', 'crypto'] },
   gateways: { on: ['engine'] },
+  proxy: { on: ['budget', 'catalog', 'engine'] },
   media: { on: ['budget', 'catalog', 'documents', 'engine', 'pixels'], platform: ['cloudflare:', 'node:'] },
   worker: {
     on: [
       ...['budget', 'catalog', 'contract', 'crypto', 'documents', 'engine', 'gateways', 'mcp', 'media', 'presidio'],
-      ...['receipts'],
+      ...['proxy', 'receipts'],
     ],
     platform: ['cloudflare:', 'node:'],
   },
@@ -42,6 +43,7 @@ const PACKAGES = {
       'media',
       'pixels',
       'presidio',
+      'proxy',
       'ui',
       'worker',
     ],
@@ -63,7 +65,7 @@ const ROOMS = {
     access: { on: ['data', 'platform'], types: ['.', 'durable'] },
     http: { on: ['access', 'platform'], types: ['.', 'durable'] },
     services: { on: ['.', 'access', 'data', 'durable', 'payments', 'platform', 'providers'] },
-    routes: { on: ['http', 'services'] },
+    routes: { on: ['http', 'services', 'access', 'platform'], types: ['.'] },
   },
   dashboard: {
     '.': { on: ['app', 'shell'] },

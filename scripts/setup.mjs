@@ -1,5 +1,5 @@
 // Gets a fresh checkout ready. Runs under whatever Node started npm (20 or newer), so it imports nothing npm installs.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,6 +50,17 @@ export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, env: toolEnv(), stdio: 'inherit', shell: windows, ...options });
   if (result.error?.code === 'ENOENT') fail(`${command} is not installed; run "npm ci" and try again.`);
   return result.status ?? 1;
+}
+
+/** Runs a tool beside others; answers its exit status and everything it said, in order. */
+export function runBeside(command, args) {
+  const child = spawn(command, args, { cwd: root, env: toolEnv(), stdio: ['ignore', 'pipe', 'pipe'], shell: windows });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ status: code ?? 1, output: Buffer.concat(said).toString() }));
+  });
 }
 
 /** Installs the packages of package-lock.json when they are absent or older than the lock. */

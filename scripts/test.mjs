@@ -1,16 +1,20 @@
 // npm test [-- PART…]: installs what it needs, runs every check and test (or the named parts: check, node, worker,
-// media, integration, e2e) and closes with "N passed, N failed".
+// media, integration, e2e) and closes with "N passed, N failed". CONTRIBUTING.md says what a part may cost.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildAssets } from './build.mjs';
 import { runChecks } from './check.mjs';
 import { requireChromium } from './chromium.mjs';
 import { requireFirefox } from './firefox.mjs';
-import { fail, root, run, setup } from './setup.mjs';
+import { fail, root, runBeside, setup } from './setup.mjs';
 
-const PROJECTS = ['node', 'worker', 'media', 'integration', 'e2e'];
-const PARTS = ['check', ...PROJECTS];
-const reportFile = path.join(root, 'dist', 'test-report.json');
+/** Side by side: servers and browsers wait for much of their time, in which the other lane computes. */
+const LANES = [
+  ['e2e', 'integration'],
+  ['check', 'node', 'worker', 'media'],
+];
+const PARTS = LANES.flat();
+const reports = path.join(root, 'dist', 'test-reports');
 
 const parts = process.argv.slice(2);
 const unknown = parts.filter((part) => !PARTS.includes(part));
@@ -18,38 +22,51 @@ if (unknown.length > 0) fail(`There is no part called ${unknown.join(', ')}; par
 const wanted = parts.length > 0 ? parts : PARTS;
 
 setup();
+prepare();
 const totals = { passed: 0, failed: 0 };
-const add = ({ passed, failed }) => {
-  totals.passed += passed;
-  totals.failed += failed;
-};
-if (wanted.includes('check')) add(runChecks());
-const projects = PROJECTS.filter((project) => wanted.includes(project));
-prepare(projects);
-// One after the other: browser and server tests that share two cores with the rest would only wait for each other.
-for (const project of projects) add(runTests(project));
+await Promise.all(LANES.map((lane) => runLane(lane.filter((part) => wanted.includes(part)))));
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0);
 
-function prepare(projects) {
-  if (projects.includes('e2e')) {
+function prepare() {
+  if (wanted.includes('e2e')) {
     requireChromium();
     requireFirefox();
   }
-  if (projects.some((project) => project !== 'node')) buildAssets();
-  mkdirSync(path.dirname(reportFile), { recursive: true });
+  if (wanted.some((part) => part !== 'node' && part !== 'check')) buildAssets();
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
 }
 
-function runTests(project) {
-  rmSync(reportFile, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  return countResults(run('vitest', ['run', '--project', project, ...reporters]));
+async function runLane(lane) {
+  for (const part of lane) {
+    const began = Date.now();
+    const { passed, failed, output } = part === 'check' ? await check() : await runTests(part);
+    totals.passed += passed;
+    totals.failed += failed;
+    // In one piece: what two parts say at the same time cannot be read.
+    const seconds = Math.round((Date.now() - began) / 1000);
+    console.log(`${output.trimEnd()}\n\n${part}: ${passed} passed, ${failed} failed, ${seconds} s\n`);
+  }
+}
+
+async function check() {
+  const said = [];
+  const counts = await runChecks((line) => said.push(line));
+  return { ...counts, output: said.join('\n') };
+}
+
+async function runTests(project) {
+  const report = path.join(reports, `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { status, output } = await runBeside('vitest', ['run', '--project', project, ...reporters]);
+  return { ...countResults(report, status), output };
 }
 
 /** A run that ended badly counts as a failure even where no single test did: a file may not have loaded. */
-function countResults(status) {
+function countResults(file, status) {
   try {
-    const report = JSON.parse(readFileSync(reportFile, 'utf8'));
+    const report = JSON.parse(readFileSync(file, 'utf8'));
     const failed = report.numFailedTests + report.numPendingTests;
     return { passed: report.numPassedTests, failed: status === 0 ? failed : Math.max(1, failed) };
   } catch {

@@ -23,6 +23,7 @@ import { paymentRoutes } from './routes/payments';
 import { piiRoutes } from './routes/pii';
 import { presidioRoutes } from './routes/presidio';
 import { profileRoutes } from './routes/profiles';
+import { proxyRoutes } from './routes/proxy';
 import { receiptRoutes } from './routes/receipts';
 import { utilityRoutes } from './routes/utility';
 import { zkRoutes } from './routes/zk';
@@ -45,7 +46,7 @@ const routes = [
 ];
 for (const group of routes) app.route('/', group);
 // Interfaces that others defined.
-for (const group of [presidioRoutes, mcpRoutes, gatewayRoutes]) app.route('/', group);
+for (const group of [presidioRoutes, mcpRoutes, gatewayRoutes, proxyRoutes]) app.route('/', group);
 
 app.on(['GET', 'POST'], '/api/auth/*', (c) =>
   outsideContract(c.env, c.req.raw, '/api/auth/*', async (origin) =>

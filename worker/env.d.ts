@@ -26,6 +26,9 @@ interface Env {
   /** Loopback address of stand-ins for outside services; ignored in production. */
   OUTBOUND_GATEWAY?: string;
 
+  /** JSON: where /proxy/NAME leads, {"mistral":{"like":"openai","url":"https://api.mistral.ai"}}; null takes one away. */
+  PROXY_UPSTREAMS?: string;
+
   STRIPE_SECRET_KEY?: string;
   /** Signing secrets of the webhook endpoint, comma-separated while one replaces another. */
   STRIPE_WEBHOOK_SECRET?: string;

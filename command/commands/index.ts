@@ -5,6 +5,7 @@ import { evaluate } from './eval';
 import { hook } from './hook';
 import { mcp } from './mcp';
 import { presets } from './presets';
+import { proxy } from './proxy';
 import { redact } from './redact';
 import { restore } from './restore';
 import { scan } from './scan';
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   restore,
   evaluate,
   hook,
+  proxy,
   serve,
   mcp,
   entities,

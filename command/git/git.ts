@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { UsageError } from '../frame/usage-error';
 
 /** Runs git in the current folder. Throws UsageError with git's own first line. */
@@ -16,8 +16,3 @@ export function gitBytes(...args: string[]): Buffer {
     throw new UsageError(`git ${args[0]} failed${said ? `: ${said}` : ''}`);
   }
 }
-
-export const isRepository = (): boolean =>
-  spawnSync('git', ['rev-parse', '--git-dir'], { stdio: 'ignore' }).status === 0;
-
-export const repositoryRoot = (): string => git('rev-parse', '--show-toplevel').trimEnd();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { UsageError } from '../frame/usage-error';
 
-export const IGNORE_FILES = ['.gitignore', '.veilmarkignore'];
+const IGNORE_FILES = ['.gitignore', '.veilmarkignore'];
 /** Never of interest, whether a file says so or not. */
 const ALWAYS_SKIPPED = new Set(['.git', '.hg', '.svn', 'node_modules']);
 
@@ -32,7 +32,7 @@ export function* collectFiles(paths: readonly string[], options: CollectOptions 
 }
 
 /** Reports use forward slashes and no leading "./", so that they are the same everywhere. */
-export const shown = (file: string): string => path.normalize(file).split(path.sep).join('/');
+const shown = (file: string): string => path.normalize(file).split(path.sep).join('/');
 
 /** Rules of one folder, and where it lies. */
 interface Rules {

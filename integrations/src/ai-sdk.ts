@@ -1,4 +1,11 @@
-import { isObject, type MakeSession, mapStrings, restoreText, UncheckedContentError, type VeilSession } from './session.ts';
+import {
+  isObject,
+  type MakeSession,
+  mapStrings,
+  restoreText,
+  UncheckedContentError,
+  type VeilSession,
+} from './session.ts';
 
 export { UncheckedContentError } from './session.ts';
 

@@ -56,7 +56,11 @@ class GrowingTexts {
     if (event === undefined) return `${data === '[DONE]' ? this.end() : ''}${block}\n\n`;
     const type = typeof event.type === 'string' ? event.type : '';
     if (WHOLE.test(type)) {
-      const whole = mapStrings(event, (text) => restoreText(text, this.session), (member) => member === 'signature');
+      const whole = mapStrings(
+        event,
+        (text) => restoreText(text, this.session),
+        (member) => member === 'signature',
+      );
       return this.end() + write(name, whole);
     }
     const made = this.#restored(event, name, type);
@@ -77,7 +81,11 @@ class GrowingTexts {
     return mapPieces(event, (place, member, piece) => {
       const text = this.#texts.get(place) ?? this.#grow(isJsonPiece(member, type));
       this.#texts.set(place, text);
-      text.carry = (left) => write(name, mapPieces(event, (other) => (other === place ? left : '')));
+      text.carry = (left) =>
+        write(
+          name,
+          mapPieces(event, (other) => (other === place ? left : '')),
+        );
       return text.push(piece);
     });
   }
@@ -112,7 +120,10 @@ function mapPieces(
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
       const here = `${place}[${where}].${name}`;
-      return [name, typeof inner === 'string' && PIECES.has(name) ? change(here, name, inner) : mapPieces(inner, change, here)];
+      return [
+        name,
+        typeof inner === 'string' && PIECES.has(name) ? change(here, name, inner) : mapPieces(inner, change, here),
+      ];
     }),
   );
 }

@@ -1,13 +1,41 @@
 import { restoreEvents } from './events.ts';
-import { isObject, type MakeSession, mapStrings, restoreText, UncheckedContentError, type VeilSession } from './session.ts';
+import {
+  isObject,
+  type MakeSession,
+  mapStrings,
+  restoreText,
+  UncheckedContentError,
+  type VeilSession,
+} from './session.ts';
 
 export { UncheckedContentError } from './session.ts';
 
 /** Where the interfaces of the large providers hold what somebody says. */
-const SAID = ['messages', 'system', 'prompt', 'input', 'instructions', 'contents', 'systemInstruction', 'system_instruction'];
+const SAID = [
+  'messages',
+  'system',
+  'prompt',
+  'input',
+  'instructions',
+  'contents',
+  'systemInstruction',
+  'system_instruction',
+];
 /** Members that name things instead of saying them. */
 const STRUCTURE = new Set([
-  ...['role', 'type', 'id', 'name', 'model', 'tool_call_id', 'tool_use_id', 'call_id', 'detail', 'media_type', 'mimeType'],
+  ...[
+    'role',
+    'type',
+    'id',
+    'name',
+    'model',
+    'tool_call_id',
+    'tool_use_id',
+    'call_id',
+    'detail',
+    'media_type',
+    'mimeType',
+  ],
   ...['signature', 'thoughtSignature', 'encrypted_content', 'cache_control', 'status'],
 ]);
 const BYTES = /^(?:input_)?(?:image|image_url|audio|file|document|video)$/;
@@ -21,7 +49,8 @@ type Fetch = typeof globalThis.fetch;
 export function veil(fetch: Fetch, makeSession: MakeSession): Fetch {
   return async (input, init) => {
     const request = new Request(input, init);
-    if (request.method !== 'POST' || !/\bjson\b/i.test(request.headers.get('content-type') ?? '')) return fetch(request);
+    if (request.method !== 'POST' || !/\bjson\b/i.test(request.headers.get('content-type') ?? ''))
+      return fetch(request);
     const body: unknown = JSON.parse(await request.text());
     if (!isObject(body)) throw new UncheckedContentError('a body that is no object');
     const session = makeSession();
@@ -51,7 +80,8 @@ function veilBody(body: Record<string, unknown>, session: VeilSession): Record<s
 function refuseBytes(value: unknown): void {
   if (Array.isArray(value)) for (const item of value) refuseBytes(item);
   if (!isObject(value)) return;
-  if (typeof value.type === 'string' && BYTES.test(value.type)) throw new UncheckedContentError(`a part of type ${value.type}`);
+  if (typeof value.type === 'string' && BYTES.test(value.type))
+    throw new UncheckedContentError(`a part of type ${value.type}`);
   if (value.inlineData !== undefined || value.fileData !== undefined) throw new UncheckedContentError('inline data');
   for (const inner of Object.values(value)) refuseBytes(inner);
 }
@@ -65,6 +95,10 @@ async function restoreResponse(response: Response, session: VeilSession): Promis
     return new Response(response.body.pipeThrough(restoreEvents(session)), shape);
   if (!/\bjson\b/i.test(type)) return response;
   const answered: unknown = JSON.parse(await response.text());
-  const restored = mapStrings(answered, (text) => restoreText(text, session), (name) => STRUCTURE.has(name));
+  const restored = mapStrings(
+    answered,
+    (text) => restoreText(text, session),
+    (name) => STRUCTURE.has(name),
+  );
   return new Response(JSON.stringify(restored), shape);
 }

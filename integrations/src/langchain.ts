@@ -21,14 +21,20 @@ function changed<M extends Message>(message: M, change: (text: string) => string
     typeof message.content === 'string'
       ? change(message.content)
       : message.content.map((block) => changedBlock(block, change, isSending));
-  const calls = message.tool_calls?.map((call) => ({ ...call, args: mapStrings(call.args, change) as Record<string, unknown> }));
+  const calls = message.tool_calls?.map((call) => ({
+    ...call,
+    args: mapStrings(call.args, change) as Record<string, unknown>,
+  }));
   return like(message, { content, ...(calls && { tool_calls: calls }) });
 }
 
 function changedBlock(block: Record<string, unknown>, change: (text: string) => string, isSending: boolean) {
   if (typeof block.text === 'string') return { ...block, text: change(block.text) };
   if (['tool_use', 'tool_call', 'tool_result'].includes(String(block.type)))
-    return mapStrings(block, change, (name) => ['type', 'id', 'name', 'tool_use_id'].includes(name)) as Record<string, unknown>;
+    return mapStrings(block, change, (name) => ['type', 'id', 'name', 'tool_use_id'].includes(name)) as Record<
+      string,
+      unknown
+    >;
   // Signed by the provider.
   if (['reasoning', 'thinking', 'redacted_thinking'].includes(String(block.type)) || !isSending) return block;
   throw new UncheckedContentError(`a block of type ${String(block.type)}`);

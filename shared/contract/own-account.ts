@@ -16,7 +16,7 @@ const Code = z.string().min(1).max(40).meta({ description: 'Six digits of the au
 const SecondFactor = z
   .object({
     isOn: z.boolean().meta({ description: 'Whether signing in asks for a code' }),
-    since: Timestamp.nullable(),
+    since: Timestamp.nullable().meta({ description: 'ISO 8601, when it was switched on; null while it is off' }),
     recoveryCodesLeft: z.int().meta({ description: 'Recovery codes that were not used yet' }),
   })
   .meta({ id: 'SecondFactor' });

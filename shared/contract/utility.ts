@@ -82,13 +82,15 @@ const WebAddress = z.string().nullable();
 
 const Site = z
   .object({
-    links: z.object({
-      privacy: WebAddress.meta({ description: 'Privacy statement of the operator' }),
-      terms: WebAddress.meta({ description: 'Terms of use' }),
-      imprint: WebAddress.meta({ description: 'Who runs this service' }),
-      chromeExtension: WebAddress.meta({ description: 'The extension for Chrome and Edge in a store' }),
-      firefoxExtension: WebAddress.meta({ description: 'The extension for Firefox in a store' }),
-    }),
+    links: z
+      .object({
+        privacy: WebAddress.meta({ description: 'Privacy statement of the operator' }),
+        terms: WebAddress.meta({ description: 'Terms of use' }),
+        imprint: WebAddress.meta({ description: 'Who runs this service' }),
+        chromeExtension: WebAddress.meta({ description: 'The extension for Chrome and Edge in a store' }),
+        firefoxExtension: WebAddress.meta({ description: 'The extension for Firefox in a store' }),
+      })
+      .meta({ description: 'Addresses to show on pages' }),
     sendsMail: z.boolean().meta({ description: 'Whether addresses are proven and passwords reset by mail' }),
   })
   .meta({ id: 'Site' });

@@ -69,12 +69,13 @@ function readSearch(body: Record<string, unknown>, budget: Budget): Search {
   return {
     options: {
       language,
-      entities: asked,
+      // Types that only stand on a list are none the engine knows; the list itself is held to what was asked for.
+      entities: asked?.filter((name) => resolveEntityName(name) !== undefined || isPattern(own, name)),
       hasAnyNumberOfEntities: true,
       // What the caller's own patterns find counts whatever its score, unless a threshold is given.
       scoreThreshold: score_threshold ?? (own.types.size > 0 ? 0 : undefined),
       adHocRecognizers: own.recognizers.length > 0 ? own.recognizers : undefined,
-      denyList: own.denyList.length > 0 ? own.denyList : undefined,
+      denyList: own.denyList.filter(({ entity_type }) => !asked || asked.includes(entity_type)),
       offsetUnit: 'codepoint',
       // An explanation also tells what stands on a list, whose scores are the caller's.
       explain: isExplained || own.listScores.size > 0,
@@ -89,6 +90,9 @@ function readSearch(body: Record<string, unknown>, budget: Budget): Search {
     isExplained,
   };
 }
+
+const isPattern = ({ recognizers }: OwnRecognizers, type: string): boolean =>
+  recognizers.some(({ entity_type }) => entity_type === type);
 
 /** Types nobody knows are passed over, as long as one is left. */
 function readEntities(entities: unknown, own: OwnRecognizers): string[] | undefined {

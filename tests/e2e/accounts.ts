@@ -1,5 +1,6 @@
-// People who use the service, made as they would make themselves.
+// People who use the service.
 import type { PlanId } from '#shared/catalog/plans.ts';
+import { hashSecret } from '#worker/platform/password.ts';
 import { loadNameModel } from '../helpers/name-model';
 import { newSession } from '../helpers/session-cookie';
 import { TEST_VARS } from '../helpers/test-vars';
@@ -19,7 +20,7 @@ type ReadLogs = () => Promise<string[]>;
 export interface Service {
   origin: string;
   adminToken: string;
-  /** Signs up a new user and puts them on a plan. */
+  /** A new user who is signed in, on a plan. */
   createAccount(plan?: PlanId): Promise<Account>;
   /** Makes an API key for an account. */
   createApiKey(account: Account): Promise<string>;
@@ -33,7 +34,7 @@ export function serviceAt(origin: string, sql: Sql, readLogs: ReadLogs = async (
     adminToken: TEST_VARS.ADMIN_TOKEN,
     sql,
     createAccount: async (plan = 'professional') => {
-      const account = await signUp(origin, sql, readLogs);
+      const account = await addUser(origin, sql);
       const status = plan === 'free' ? 'none' : 'active';
       await sql(
         'INSERT INTO user_plans (user_id, plan, status, version, updated_at) VALUES (?, ?, ?, 1, ?)',
@@ -47,6 +48,7 @@ export function serviceAt(origin: string, sql: Sql, readLogs: ReadLogs = async (
         headers: { 'content-type': 'application/json', cookie: account.cookie, origin },
         body: JSON.stringify({ name: 'Browser test' }),
       });
+      if (!response.ok) throw new Error(`No key: ${response.status} ${await response.text()} ${await readLogs()}`);
       const { key } = (await response.json()) as { key: string };
       return key;
     },
@@ -58,18 +60,25 @@ export async function wakeUp({ origin, createAccount, createApiKey }: Service): 
   await loadNameModel(origin, await createApiKey(await createAccount()));
 }
 
-async function signUp(origin: string, sql: Sql, readLogs: ReadLogs): Promise<Account> {
-  const email = `${crypto.randomUUID()}@example.test`;
-  const password = 'correct horse battery';
-  const response = await fetch(`${origin}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ email, password, name: 'Test user' }),
-  });
-  if (!response.ok)
-    throw new Error(`Sign-up answered ${response.status}: ${await response.text()} ${await readLogs()}`);
-  const { user } = (await response.json()) as { user: { id: string } };
-  const { statement, values, cookie } = await newSession(user.id, TEST_VARS.AUTH_SECRET, origin);
+const PASSWORD = 'correct horse battery';
+/** Slow to make, and the same for everybody who uses the service in this process. */
+let passwordHash: Promise<string> | undefined;
+
+/** Somebody who signed up and in, straight in the database; signing up in a browser has tests of its own. */
+async function addUser(origin: string, sql: Sql): Promise<Account> {
+  const [userId, now] = [crypto.randomUUID(), new Date().toISOString()];
+  const email = `${userId}@example.test`;
+  passwordHash ??= hashSecret(PASSWORD);
+  await sql(
+    'INSERT INTO user (id, name, email, emailVerified, createdAt, updatedAt) VALUES (?, ?, ?, 0, ?, ?)',
+    ...[userId, 'Test user', email, now, now],
+  );
+  await sql(
+    `INSERT INTO account (id, accountId, providerId, userId, password, createdAt, updatedAt)
+     VALUES (?, ?, 'credential', ?, ?, ?, ?)`,
+    ...[crypto.randomUUID(), userId, userId, await passwordHash, now, now],
+  );
+  const { statement, values, cookie } = await newSession(userId, TEST_VARS.AUTH_SECRET, origin);
   await sql(statement, ...values);
-  return { userId: user.id, email, password, cookie };
+  return { userId, email, password: PASSWORD, cookie };
 }

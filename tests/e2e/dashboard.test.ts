@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { ListedAddin } from '#shared/contract/addins.ts';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
+import { seriousViolations } from './axe';
 import { browser, openSignedIn, page, service, signOut, visitDashboard } from './dashboard-visit';
 import { signIn } from './harness';
 import { expectInert, expectShownAsText, MARKUP, PLAIN_MARKUP, SCRIPT_ADDRESS, SHORT_MARKUP } from './markup';
@@ -73,6 +75,57 @@ describe('playground without an account', () => {
     await expect.poll(program).toContain('preset');
     expect(await program()).toContain(`${service.origin}`);
     expect(await program()).not.toContain(await page.getByLabel('Key', { exact: true }).inputValue());
+  });
+
+  it('reads dropped files, takes a review by keyboard, and saves copies, without sending anything', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+    await page.goto(service.origin);
+    await page.getByRole('tab', { name: 'Files' }).click();
+    const csv = 'name,mail\nAda,ada@example.com\nBob,bob@example.com\nZorblax,\n';
+    await page.getByLabel('Choose files').setInputFiles([
+      { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) },
+      {
+        name: 'accounts.xlsx',
+        mimeType: '',
+        buffer: readFileSync(path.resolve('tests/fixtures/documents/accounts.xlsx')),
+      },
+      { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    ]);
+    const card = (name: string) => page.getByRole('article', { name });
+
+    await card('scan.pdf').getByText('Sign in to send it').waitFor();
+    await card('accounts.xlsx')
+      .getByRole('option', { name: /Sheet Totals/ })
+      .waitFor({ state: 'attached' });
+    const people = card('people.csv');
+    await people.getByRole('button', { name: /ada@example.com/ }).press('Enter');
+    await people.getByText(/bob@example.com \(.*taken out/).waitFor({ state: 'attached' });
+    await people.getByText(/ada@example.com \(.*left in/).waitFor({ state: 'attached' });
+    await people.getByLabel('Something was missed').fill('Zorblax');
+    await people.getByLabel('Something was missed').press('Enter');
+    await people.getByText('1 place added').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Redact all' }).click();
+    await people.getByText('Redacted and checked').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      people.getByRole('button', { name: 'Save', exact: true }).press('Enter'),
+    ]);
+    const copy = readFileSync(await download.path(), 'utf8');
+
+    expect(download.suggestedFilename()).toBe('people_anonymized.csv');
+    expect(copy).toContain('ada@example.com');
+    expect(copy).toContain('<EMAIL_ADDRESS>');
+    expect(copy).not.toMatch(/bob@|Zorblax/);
+    await card('accounts.xlsx').getByText('Redacted and checked').waitFor();
+    const [packed] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save all as zip' }).click(),
+    ]);
+    const names = Object.keys(unzipSync(readFileSync(await packed.path())));
+    expect(names.sort()).toEqual(['accounts_anonymized.xlsx', 'people_anonymized.csv']);
+    expect(sent).toEqual([]);
   });
 
   it('says so when the engine cannot be loaded, and recovers', async () => {

@@ -1,12 +1,12 @@
 // What all files of browser tests share, kept by the process that starts them: builds of the extension, and one service. Made when
 // first asked for, so that a single file does not pay for what it does not use.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { hashOf } from '../../scripts/sources.mjs';
 import { serviceAt, wakeUp } from './accounts';
 import { type RunningService, startService } from './service';
 import { EXTENSION_ID, TEST_KEY } from './test-key';
@@ -120,17 +120,4 @@ function runTool(args: string[], running: Set<ChildProcess>): Promise<void> {
       else reject(new Error(`${args.join(' ')} failed:\n${Buffer.concat(said)}`));
     });
   });
-}
-
-function hashOf(names: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const file of names.flatMap(filesIn)) hash.update(`${path.relative(root, file)}\n`).update(readFileSync(file));
-  return hash.digest('hex');
-}
-
-function filesIn(name: string): string[] {
-  const file = path.join(root, name);
-  if (!statSync(file).isDirectory()) return [file];
-  const entries = readdirSync(file, { recursive: true, encoding: 'utf8' }).map((entry) => path.join(file, entry));
-  return entries.filter((entry) => statSync(entry).isFile()).sort();
 }

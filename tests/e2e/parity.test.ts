@@ -7,11 +7,12 @@ import { createNerRecognizer } from '#shared/engine/nlp/ner.ts';
 import { findAll } from '../helpers/find-all';
 import { kernelModule, modelFile } from '../helpers/ner-model';
 import { type ParityText, parityTexts } from '../helpers/parity-texts';
+import { isThorough } from '../helpers/thorough';
 import type { Service } from './accounts';
 import { until } from './extension-harness';
 import { type Browser, launchBrowser, sharedService } from './harness';
 
-const texts = parityTexts(2000);
+const texts = parityTexts(isThorough ? 2000 : 500);
 const BATCH = 50;
 
 let service: Service;
@@ -96,7 +97,7 @@ async function inWorkerd(): Promise<string[]> {
   return found;
 }
 
-test('2,000 texts give the same bytes in Node, workerd and Chromium', async () => {
+test(`${texts.length} texts give the same bytes in Node, workerd and Chromium`, async () => {
   const node = inNode();
   const [chromium, workerd] = await Promise.all([inChromium(), inWorkerd()]);
   const differing = node.flatMap((result, i) =>
@@ -105,6 +106,6 @@ test('2,000 texts give the same bytes in Node, workerd and Chromium', async () =
       : [{ ...texts[i], node: result, chromium: chromium[i], workerd: workerd[i] }],
   );
 
-  expect(node.filter((result) => result !== '[]').length).toBeGreaterThan(1900);
+  expect(node.filter((result) => result !== '[]').length).toBeGreaterThan(0.95 * texts.length);
   expect(differing.slice(0, 3), `${differing.length} texts differ`).toEqual([]);
 });

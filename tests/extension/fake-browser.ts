@@ -39,7 +39,7 @@ function createArea() {
   };
 }
 
-/** Puts a browser in place before code that uses one is imported. Addresses that are not of the package go to `answer`. */
+/** Gives the browser of the tests storage of its own and a package. Addresses that are not of the package go to `answer`. */
 export function installBrowser(answer: (url: string, init?: RequestInit) => Promise<Response> = refuse) {
   const storage = { session: createArea(), local: createArea(), managed: createArea() };
   const event = { addListener: () => undefined, removeListener: () => undefined };
@@ -50,7 +50,8 @@ export function installBrowser(answer: (url: string, init?: RequestInit) => Prom
     getPlatformInfo: async () => ({}),
   };
   const browser = { runtime, storage: { ...storage, onChanged: event }, i18n: { getUILanguage: () => 'en' } };
-  Object.assign(globalThis, { chrome: browser });
+  // Filled in, not replaced: modules that other tests loaded hold on to it.
+  Object.assign((globalThis as unknown as { chrome: object }).chrome, browser);
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);

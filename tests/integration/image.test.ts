@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -80,6 +81,63 @@ describe('POST /api/pii/image', () => {
     expect(before - (await balance())).toBe(answer.tokens_charged);
     expect(answer.processing_time).toBeGreaterThan(0);
     expect(answer.receipt).toMatchObject({ language: 'en' });
+  });
+
+  it('reads and redacts documents and pictures by the route for files, and says where everything stands', async () => {
+    const file = (name: string) => readFileSync(path.join(root, 'tests/fixtures/documents', name));
+    const ask = (name: string, bytes: Uint8Array, fields: Record<string, string>) => {
+      const form = new FormData();
+      form.set('file', new File([Uint8Array.from(bytes)], name));
+      for (const [field, value] of Object.entries(fields)) form.set(field, value);
+      const headers = { authorization: `Bearer ${keys.professional}` };
+      return fetch(new URL('/api/pii/document', service.origin), { method: 'POST', headers, body: form });
+    };
+    interface Finding {
+      text: string;
+      page?: number;
+      cell?: string;
+      sheet?: string;
+      slide?: number;
+      boxes?: { left: number }[];
+    }
+    const read = async (name: string, bytes: Uint8Array) => {
+      const response = await ask(name, bytes, { mode: 'extract' });
+      return (await response.json()) as { text: string; findings: Finding[]; parts: { kind: string; name: string }[] };
+    };
+    const pdf = await read('accounts.pdf', file('accounts.pdf'));
+    const xlsx = await read('accounts.xlsx', file('accounts.xlsx'));
+    const pptx = await read('slides.pptx', file('slides.pptx'));
+    const png = await read('scan.png', picture('documents/card-en-plain.png'));
+    const named = ({ findings }: { findings: Finding[] }) => findings.filter(({ text }) => text.includes('Okonkwo'));
+
+    expect(named(pdf)[0]).toMatchObject({ page: 1, boxes: [{ left: expect.any(Number) }] });
+    expect(pdf.parts.map(({ kind, name }) => [kind, name])).toEqual([
+      ['page', '1'],
+      ['page', '2'],
+    ]);
+    expect(named(xlsx)).toContainEqual(expect.objectContaining({ sheet: 'Marta Okonkwo', cell: 'A2' }));
+    expect(named(pptx)[0]).toMatchObject({ slide: 1 });
+    expect(png.findings[0]).toMatchObject({ boxes: [{ left: expect.any(Number) }] });
+    for (const name of ['accounts.pdf', 'accounts.xlsx']) {
+      const redacted = await ask(name, file(name), { mode: 'redact' });
+      const receipt = JSON.parse(
+        Buffer.from(redacted.headers.get('x-veilmark-receipt') ?? '', 'base64url').toString(),
+      ) as { claims: { files: { copy_sha256: string; verification: object }[] } };
+      const bytes = new Uint8Array(await redacted.arrayBuffer());
+
+      expect(redacted.status).toBe(200);
+      expect(receipt.claims.files[0]).toMatchObject({
+        copy_sha256: createHash('sha256').update(bytes).digest('hex'),
+        verification: { result: 'clean', search: { found: 0 } },
+      });
+      expect((await read(name, bytes)).text).not.toContain('Okonkwo');
+    }
+    const boxes = JSON.stringify(png.findings.slice(0, 1).map(({ boxes }) => ({ entity_type: 'PERSON', boxes })));
+    const covered = await ask('scan.png', picture('documents/card-en-plain.png'), {
+      mode: 'redact',
+      analyzer_results: boxes,
+    });
+    expect([covered.headers.get('content-type'), covered.headers.get('x-entities-found')]).toEqual(['image/png', '1']);
   });
 
   it('answers a PNG in which none of it is found any more', async () => {

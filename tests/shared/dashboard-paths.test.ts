@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { isDashboardPath } from '#shared/catalog/dashboard-paths.ts';
 
-const read = (file: string) => readFileSync(path.join(import.meta.dirname, '../../dashboard/app', file), 'utf8');
+const read = (file: string) => readFileSync(path.join(import.meta.dirname, '../../dashboard/shell', file), 'utf8');
 
 test('every page of the dashboard is served, and nothing else', () => {
   const pages = [...`${read('App.tsx')}${read('routes.tsx')}`.matchAll(/\bpath(?:=|: )["'](\/[^"']*)["']/g)];

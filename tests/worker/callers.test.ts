@@ -3,3 +3,4 @@ import './parts/key-scopes';
 import './parts/one-call';
 import './parts/profiles';
 import './parts/examples';
+import './parts/proxy';

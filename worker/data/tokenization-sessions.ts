@@ -95,6 +95,23 @@ export async function insertTokenizationSession(
   return (answers.at(-1)?.results.length ?? 0) > 0;
 }
 
+/** Makes room: the oldest of a user's sessions whose ids begin like this go. */
+export async function deleteOldestSessions(
+  db: D1Database,
+  userId: string,
+  prefix: string,
+  count: number,
+): Promise<void> {
+  await db
+    .prepare(
+      `DELETE FROM tokenization_sessions WHERE id IN (
+         SELECT id FROM tokenization_sessions WHERE user_id = ?1 AND substr(id, 1, length(?2)) = ?2
+         ORDER BY created_at, id LIMIT ?3)`,
+    )
+    .bind(userId, prefix, count)
+    .run();
+}
+
 export async function findSealedMapping(
   db: D1Database,
   userId: string,

@@ -62,6 +62,17 @@ export async function sendFollowing(
   return response;
 }
 
+/** As `send`, for answers that stream for as long as they take: whoever reads them ends the wait. */
+export async function sendStreaming(
+  env: Env,
+  address: string,
+  hosts: readonly string[],
+  init: RequestInit,
+): Promise<Response> {
+  const url = checkUrl(address, { kind: 'provider', hosts });
+  return fetch(transportUrl(env, url), { ...init, redirect: 'manual' });
+}
+
 /** The whole body; stops at `limit` whatever the headers promise, and notices a body that ended early. */
 export async function readBytes(response: Response, limit: number): Promise<Uint8Array> {
   const declared = Number(response.headers.get('content-length') ?? Number.NaN);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type ScryptCost, stretchSecret } from './scrypt';
+import { type ScryptCost, stretchSecret } from './scrypt.ts';
 
 /**
  * What an account signs in with, as it is stored. Our clients never send a password but a key derived from it; how they

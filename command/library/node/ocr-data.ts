@@ -8,7 +8,7 @@ import type { ReadFileOptions } from '../types';
 
 const FOLDER_VARIABLE = 'VEILMARK_OCR_DATA';
 
-export const ocrFolder = ({ ocrData }: ReadFileOptions): string | undefined =>
+const ocrFolder = ({ ocrData }: ReadFileOptions): string | undefined =>
   ocrData ?? (process.env[FOLDER_VARIABLE] || undefined);
 
 /** Whether text in pictures can be read in the language that was asked for. */

@@ -41,7 +41,13 @@ export function TextReview({ review, onChange }: ReviewProps) {
       {views.length > 1 && (
         <SelectField label={t.part} value={String(at)} onChange={(event) => setAt(Number(event.target.value))}>
           {views.map((one, index) => (
-            <ViewOption hasParts={review.parts.length > 0} key={`${one.start}`} index={index} view={one} count={findingsIn(review, one).length} />
+            <ViewOption
+              hasParts={review.parts.length > 0}
+              key={`${one.start}`}
+              index={index}
+              view={one}
+              count={findingsIn(review, one).length}
+            />
           ))}
         </SelectField>
       )}

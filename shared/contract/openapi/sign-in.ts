@@ -54,12 +54,9 @@ export const signInEndpoints = defineEndpoints({
         email: Email,
         password: Password,
         rememberMe: z.boolean().optional(),
-        code: z
-          .string()
-          .optional()
-          .meta({
-            description: 'Six digits of the authenticator, or a recovery code, where the account has a second factor',
-          }),
+        code: z.string().optional().meta({
+          description: 'Six digits of the authenticator, or a recovery code, where the account has a second factor',
+        }),
       })
       .meta({ id: 'SignInRequest', additionalProperties: true }),
     response: z.object({

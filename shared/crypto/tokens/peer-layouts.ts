@@ -28,7 +28,9 @@ export async function encryptPeerCbc(text: string, key: string): Promise<string>
   const aes = await importCbcKey(key);
   const iv = randomBytes(BLOCK_BYTES);
   const encrypted = await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, aes, encodeText(text));
-  return toBase64(concatBytes(iv, new Uint8Array(encrypted))).replaceAll('+', '-').replaceAll('/', '_');
+  return toBase64(concatBytes(iv, new Uint8Array(encrypted)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
 }
 
 async function importCbcKey(key: string): Promise<CryptoKey> {

@@ -102,6 +102,11 @@ function placesOfNumbers(key: string): string {
   return [...key.matchAll(/[^\p{Nd}]{0,80}\p{Nd}{1,12}/gu)].map(([place]) => `${place}\n`).join('');
 }
 
+/** As `createNumberFinder`, for one text. */
+export function numbersIn(text: string): (name: string) => ReadonlySet<string> {
+  return createNumberFinder(lazily(() => placesOfNumbers(spellingKey(text))));
+}
+
 /** Which numbers follow a name anywhere in the texts, however spelled. `PERSON12` reserves 1 and 12: a space may have gone. */
 function createNumberFinder(readKey: () => string): (name: string) => ReadonlySet<string> {
   const found = new Map<string, Set<string>>();

@@ -29,14 +29,26 @@ export interface Restorer {
   end(): string;
   /** What was restored so far; offsets in everything given out. */
   readonly items: RestoredItem[];
+  /** Where it stood: what was read from `from` to `to` was given out from `start` to `end`. In order; whatever lies between is as it was. */
+  readonly moves: Move[];
+}
+
+/** A stretch of a text that another one took the place of, with UTF-16 offsets in both. */
+export interface Move {
+  from: number;
+  to: number;
+  start: number;
+  end: number;
 }
 
 export function createRestorer(mapping: ReadonlyMap<string, string>): Restorer {
-  const lookup = createLookup(mapping);
+  const lookup = lookupFor(mapping);
   const items: RestoredItem[] = [];
+  const moves: Move[] = [];
   let pending = '';
   let previous = '';
   let written = 0;
+  let read = 0;
 
   function advance(final: boolean): string {
     let output = '';
@@ -50,24 +62,40 @@ export function createRestorer(mapping: ReadonlyMap<string, string>): Restorer {
         const { placeholder, value } = reading.found;
         output += value;
         items.push({ start, end: start + value.length, entity_type: entityTypeOf(placeholder), text: value });
+        const outputStart = start - reading.before.length;
+        const outputEnd = start + value.length + reading.after.length;
+        moves.push({ from: read + at, to: read + at + reading.length, start: outputStart, end: outputEnd });
       }
       output += reading.after;
       at += reading.length;
       previous = pending[at - 1] ?? previous;
     }
     pending = pending.slice(at);
+    read += at;
     written += output.length;
     return output;
   }
 
   return {
     items,
+    moves,
     push(piece) {
       pending += piece;
       return advance(false);
     },
     end: () => advance(true),
   };
+}
+
+/** Many short texts are restored with one mapping: what follows from its placeholders is worked out once. */
+const lookups = new WeakMap<ReadonlyMap<string, string>, { size: number; lookup: Lookup }>();
+
+function lookupFor(mapping: ReadonlyMap<string, string>): Lookup {
+  const known = lookups.get(mapping);
+  if (known?.size === mapping.size) return known.lookup;
+  const lookup = createLookup(mapping);
+  lookups.set(mapping, { size: mapping.size, lookup });
+  return lookup;
 }
 
 function createLookup(mapping: ReadonlyMap<string, string>): Lookup {
@@ -77,7 +105,22 @@ function createLookup(mapping: ReadonlyMap<string, string>): Lookup {
     const value = placeholder === undefined ? undefined : mapping.get(placeholder);
     return placeholder === undefined || value === undefined ? undefined : { placeholder, value };
   };
-  return { exact: (placeholder) => known(placeholder), similar: (key) => known(byKey.get(key)) };
+  return {
+    exact: (placeholder) => known(placeholder),
+    similar: (key) => known(byKey.get(key)),
+    mayBecome: beginningsOf([...byKey.keys()]),
+  };
+}
+
+/** Asks whether a spelling agrees with the name of any placeholder as far as both go. */
+function beginningsOf(keys: readonly string[]): (text: string) => boolean {
+  const names = [...new Set(keys.map((key) => key.replace(/\p{Nd}+$/u, '')))];
+  // A mark that is still to come changes the letter before it; names in ASCII hold no letter that this could make.
+  if (names.some((name) => /[^A-Z0-9]/.test(name))) return () => true;
+  return (text) => {
+    const beginning = spellingKey(text);
+    return names.some((name) => name.startsWith(beginning) || beginning.startsWith(name));
+  };
 }
 
 function entityTypeOf(placeholder: string): string {

@@ -8,6 +8,8 @@ interface Known {
 export interface Lookup {
   exact(placeholder: string): Known | undefined;
   similar(key: string): Known | undefined;
+  /** Whether a text that begins like this may still turn out to be a placeholder. */
+  mayBecome(beginning: string): boolean;
 }
 
 /** More text is needed before anything can be said about this position. */
@@ -64,6 +66,8 @@ export function readAt(
   lookup: Lookup,
 ): Reading | typeof WAIT {
   const character = text[at] as string;
+  // The rest of a word whose beginning was read before.
+  if (WORD_CHARACTER.test(previous) && text.startsWith('\\_', at)) return readWord(text, at, previous, final, lookup);
   const brackets = BRACKETS_BY_START.get(character);
   if (brackets) return readBracketed(text, at, brackets, final, lookup) ?? readHalfOpen(text, at, final, lookup);
   if (!WORD_CHARACTER.test(codePointAt(text, at)))
@@ -120,12 +124,15 @@ function readInner(
   lookup: Lookup,
 ): Reading | typeof WAIT | undefined {
   const from = at + open.length;
+  const waitFor = (inner: string) => (final || !lookup.mayBecome(inner) ? undefined : WAIT);
   for (let i = from; i < from + LONGEST_INNER; ) {
-    if (i >= text.length) return final ? undefined : WAIT;
+    if (i >= text.length) return waitFor(text.slice(from, i));
     const rest = text.slice(i, i + LONGEST_OPEN).toLowerCase();
     const close = closes.find((candidate) => rest.startsWith(candidate));
     if (close) return readClosed(text, at, from, i, open, close, final, lookup);
-    if (!final && i + LONGEST_OPEN > text.length && closes.some((candidate) => candidate.startsWith(rest))) return WAIT;
+    if (i + LONGEST_OPEN > text.length && closes.some((candidate) => candidate.startsWith(rest))) {
+      if (!final) return waitFor(text.slice(from, i));
+    }
     const character = codePointAt(text, i);
     if (!INNER_CHARACTER.test(character)) return isCutPair(text, i, final) ? WAIT : undefined;
     i += character.length;
@@ -187,8 +194,11 @@ function readWord(text: string, at: number, previous: string, final: boolean, lo
   WORD.lastIndex = at;
   const end = at + (WORD.exec(text)?.[0].length ?? 0);
   // What follows may continue the word, complete a character or close a bracket.
-  if (!final && end >= text.length - 1) return end - at > LONGEST_INNER ? plain(text.slice(at, end)) : WAIT;
   const word = text.slice(at, end);
+  if (!final && end >= text.length - 1) {
+    const isSettled = word.length > LONGEST_INNER || WORD_CHARACTER.test(previous) || !lookup.mayBecome(word);
+    return isSettled ? plain(word) : WAIT;
+  }
   const parts = WORD_CHARACTER.test(previous) || word.length > LONGEST_INNER ? null : BARE.exec(word);
   const found = parts ? findKey(spellingKey(parts[2] ?? ''), lookup) : undefined;
   if (!parts || !found) return plain(word);

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,8 @@ const PACKAGES = {
 };
 const REVISIONS = ['2025-11-25', '2026-07-28'];
 /** A check that needs a tool, a prompt or a resource of the suite's own reference server, which a server with a purpose lacks. */
-const NEEDS_FIXTURE = /not testable|not found|does not (?:list|support|have)|unknown tool|no such|-32601|not implement/i;
+const NEEDS_FIXTURE =
+  /not testable|not found|does not (?:list|support|have)|unknown tool|no such|-32601|not implement/i;
 
 let lab: Lab;
 let user: KeyUser;
@@ -36,16 +37,22 @@ interface Check {
   errorMessage?: string;
 }
 
+/** Not synchronous: whoever waits has to read what the service logs meanwhile, or it stops. */
+const run = (name: string, args: readonly string[]) =>
+  new Promise<{ stdout: string; stderr: string }>((resolve) => {
+    execFile(process.execPath, [bin(name), ...args], { maxBuffer: 1 << 26, timeout: 180_000 }, (_, stdout, stderr) =>
+      resolve({ stdout, stderr }),
+    );
+  });
+
 const told: string[] = [];
 const bin = (name: string) => path.join(folder, 'node_modules', '.bin', name);
 
-test.each(REVISIONS)('the conformance suite for %s finds no fault', { timeout: 300_000 }, (revision) => {
+test.each(REVISIONS)('the conformance suite for %s finds no fault', { timeout: 300_000 }, async (revision) => {
   const out = path.join(folder, `out-${revision}`);
   rmSync(out, { recursive: true, force: true });
   const url = `${lab.origin}/mcp/${user.key}`;
-  spawnSync(process.execPath, [bin('conformance'), 'server', '--url', url, '--requirements', revision, '-o', out], {
-    encoding: 'utf8',
-  });
+  await run('conformance', ['server', '--url', url, '--requirements', revision, '-o', out]);
   const scenarios = readdirSync(out).map((name) => {
     const checks: Check[] = JSON.parse(readFileSync(path.join(out, name, 'checks.json'), 'utf8'));
     return { name: name.replace(/^server-|-\d{4}-\d\d-\d\dT.*$/g, ''), checks };
@@ -55,27 +62,33 @@ test.each(REVISIONS)('the conformance suite for %s finds no fault', { timeout: 3
   );
   const faults = failures.filter(({ errorMessage = '' }) => !NEEDS_FIXTURE.test(errorMessage));
   const passed = scenarios.flatMap(({ checks }) => checks).filter(({ status }) => status === 'SUCCESS').length;
-  const whole = scenarios.filter(({ checks }) => checks.every(({ status }) => status !== 'FAILURE')).map(({ name }) => name);
-  told.push(`| conformance suite ${PACKAGES['@modelcontextprotocol/conformance']}, ${revision} | ${passed} checks passed, ${failures.length} need tools, prompts or resources of the suite's own reference server, 0 faults; whole: ${whole.join(', ')} |`);
+  const whole = scenarios
+    .filter(({ checks }) => checks.every(({ status }) => status !== 'FAILURE'))
+    .map(({ name }) => name);
+  told.push(
+    `| conformance suite ${PACKAGES['@modelcontextprotocol/conformance']}, ${revision} | ${passed} checks passed, ${failures.length} need tools, prompts or resources of the suite's own reference server, 0 faults; whole: ${whole.join(', ')} |`,
+  );
 
   expect(whole).toEqual(expect.arrayContaining(['tools-list', 'dns-rebinding-protection']));
   expect(faults.map(({ name, id, errorMessage }) => `${name} ${id}: ${errorMessage}`)).toEqual([]);
 });
 
-test('the Inspector lists and calls the tools', { timeout: 200_000 }, () => {
-  const ask = (...args: string[]) => {
+test('the Inspector lists and calls the tools', { timeout: 200_000 }, async () => {
+  const ask = async (...args: string[]) => {
     const target = ['--cli', `${lab.origin}/mcp/${user.key}`, '--transport', 'http'];
-    const { stdout, stderr } = spawnSync(process.execPath, [bin('mcp-inspector'), ...target, ...args], { encoding: 'utf8' });
+    const { stdout, stderr } = await run('mcp-inspector', [...target, ...args]);
     expect(stdout, stderr).not.toBe('');
     return stdout;
   };
   const names = ['analyze', 'anonymize', 'list_entities', 'list_presets', 'redact_file', 'restore'];
 
-  const listed = ask('--method', 'tools/list');
+  const listed = await ask('--method', 'tools/list');
   for (const name of names) expect(listed).toContain(`"${name}"`);
-  const called = ask('--method', 'tools/call', '--tool-name', 'analyze', '--tool-arg', 'text=Mail ada@example.org');
+  const called = await ask('--method', 'tools/call', '--tool-name', 'analyze', '--tool-arg', 'text=Mail ada@example.org');
   expect(called).toContain('EMAIL_ADDRESS');
-  told.push(`| Inspector ${PACKAGES['@modelcontextprotocol/inspector']} | lists ${names.length} tools and calls analyze |`);
+  told.push(
+    `| Inspector ${PACKAGES['@modelcontextprotocol/inspector']} | lists ${names.length} tools and calls analyze |`,
+  );
 });
 
 test('a wrapped public server tells the client no value and gets every value', { timeout: 200_000 }, async () => {
@@ -102,6 +115,8 @@ test('a wrapped public server tells the client no value and gets every value', {
   const described = JSON.stringify(tools);
   expect(described).toContain('Read the complete contents of a file');
   rmSync(place, { recursive: true });
-  told.push(`| server-filesystem ${PACKAGES['@modelcontextprotocol/server-filesystem']} behind \`veilmark mcp --wrap\` | ${planted.length} planted values, 0 reached the client, ${planted.length} restored in arguments |`);
+  told.push(
+    `| server-filesystem ${PACKAGES['@modelcontextprotocol/server-filesystem']} behind \`veilmark mcp --wrap\` | ${planted.length} planted values, 0 reached the client, ${planted.length} restored in arguments |`,
+  );
   writeTable('mcp', ['| judge | result |', '|---|---|', ...told]);
 });

@@ -9,7 +9,9 @@ import { writeTable } from './switch/table';
 /** Presidio's repository, or a copy of it; the tests are run as they are. */
 const SOURCE = process.env.PRESIDIO_REPOSITORY ?? 'https://github.com/microsoft/presidio.git';
 const FOLDER = path.resolve('dist/proof/presidio');
-const FILES = ['analyzer', 'anonymizer', 'e2e_integration_flows', 'image_redactor'].map((name) => `tests/test_api_${name}.py`);
+const FILES = ['analyzer', 'anonymizer', 'e2e_integration_flows', 'image_redactor'].map(
+  (name) => `tests/test_api_${name}.py`,
+);
 
 /** Tests of theirs that fail here on purpose, and why. */
 const WANTED: Record<string, string> = {
@@ -35,7 +37,9 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => lab?.close());
 
-test("Presidio's own end-to-end tests pass, but for the differences that are wanted", { timeout: 600_000 }, async () => {
+test("Presidio's own end-to-end tests pass, but for the differences that are wanted", {
+  timeout: 600_000,
+}, async () => {
   const user = await lab.addUser('enterprise');
   await loadNameModel(lab.origin, user.key);
   const base = `${lab.origin}/presidio/${user.key}`;
@@ -45,7 +49,10 @@ test("Presidio's own end-to-end tests pass, but for the differences that are wan
     env: { ...process.env, ...urls },
     encoding: 'utf8',
   });
-  const results = [...stdout.matchAll(/^(PASSED|FAILED|ERROR) \S+?::(\w+)/gm)].map(([, result, name]) => ({ result, name: name ?? '' }));
+  const results = [...stdout.matchAll(/^(PASSED|FAILED|ERROR) \S+?::(\w+)/gm)].map(([, result, name]) => ({
+    result,
+    name: name ?? '',
+  }));
   expect(results.length, stderr || stdout).toBeGreaterThan(40);
   const failed = results.filter(({ result }) => result !== 'PASSED').map(({ name }) => name);
 

@@ -4,6 +4,7 @@ import { listEntities } from '#shared/catalog/index.ts';
 import { lexiconLanguages, supportedLanguages } from '#shared/catalog/languages.ts';
 import { analyze } from '#shared/engine/analyze.ts';
 import { documentTexts } from '../../helpers/texts';
+import { isThorough } from '../../helpers/thorough';
 
 const everyType = listEntities().map(({ type }) => type);
 const wordListTypes = listEntities()
@@ -72,13 +73,15 @@ describe('the whole list of types', () => {
 });
 
 describe('score_threshold', () => {
+  const THRESHOLDS = [0.1, 0.3, 0.35, 0.4, 0.5, 0.65, 0.8, 0.95, 1];
   const named = ({ entity_type, start, end }: { entity_type: string; start: number; end: number }) =>
     `${entity_type} ${start} ${end}`;
 
   it('removes findings and never renames or moves one, on all documents', () => {
-    for (const { id, language, text } of documentTexts()) {
+    for (const [turn, { id, language, text }] of documentTexts().entries()) {
       let wider: Set<string> | undefined;
-      for (const scoreThreshold of [0, 0.1, 0.3, 0.35, 0.4, 0.5, 0.65, 0.8, 0.95, 1]) {
+      // The documents take turns with the thresholds, unless there is time for all of them.
+      for (const scoreThreshold of [0, ...THRESHOLDS.filter((_, i) => isThorough || i % 3 === turn % 3)]) {
         const found = analyze(text, { language, scoreThreshold }).results;
         const names = found.map(named);
 

@@ -1,5 +1,5 @@
 import type { Locate, Place, PlaceBox, TextRange } from '@veilmark/documents/place';
-import { charBoxes } from './page-text';
+import { type CharBoxes, type CharRange, withCharBoxes } from './page-text';
 import { settlePage, withDocument, withPage } from './pdf-page';
 import type { Pdfium } from './pdfium';
 import { rasterSize, toPixels } from './raster';
@@ -28,10 +28,13 @@ export function pageLocator(
         await settlePage(pdfium, document, page);
         await withPage(pdfium, document, page, (handle) => {
           const text = pages[page];
-          for (const index of indices) {
-            const boxes = text ? boxesOf(pdfium, handle, text, ranges[index] as TextRange, starts[page] ?? 0) : [];
-            places[index] = { page: page + 1, ...(boxes.length > 0 && { boxes }) };
-          }
+          withCharBoxes(pdfium, handle, (charsAt) => {
+            for (const index of indices) {
+              const range = ranges[index] as TextRange;
+              const boxes = text ? boxesOf(pdfium, handle, text, range, starts[page] ?? 0, charsAt) : [];
+              places[index] = { page: page + 1, ...(boxes.length > 0 && { boxes }) };
+            }
+          });
         });
       }
     });
@@ -40,14 +43,21 @@ export function pageLocator(
 }
 
 /** In points of the page as it is shown, from the upper left. */
-function boxesOf(pdfium: Pdfium, page: number, text: PageText, range: TextRange, start: number): PlaceBox[] {
+function boxesOf(
+  pdfium: Pdfium,
+  page: number,
+  text: PageText,
+  range: TextRange,
+  start: number,
+  charsAt: (ranges: readonly CharRange[]) => CharBoxes,
+): PlaceBox[] {
   const size = rasterSize(pdfium, page);
   const toPoints = ({ left, top, width, height }: PlaceBox): PlaceBox => {
     const [x, y] = [size.pointWidth / size.width, size.pointHeight / size.height];
     return { left: round(left * x), top: round(top * y), width: round(width * x), height: round(height * y) };
   };
   const { ranges, words } = sourcesOf(text, Math.max(0, range.start - start), range.end - start);
-  const inLayer = ranges.length > 0 ? charBoxes(pdfium, page, ranges).boxes : [];
+  const inLayer = ranges.length > 0 ? charsAt(ranges).boxes : [];
   return [...inLayer.map((box) => toPixels(pdfium, page, size, box)), ...words].map(toPoints);
 }
 

@@ -59,32 +59,52 @@ export interface CharBoxes {
   isOnPicture: boolean;
 }
 
-/** The boxes around characters `[start, end)`, in points of the page. */
-export function charBoxes(pdfium: Pdfium, page: number, ranges: readonly { start: number; end: number }[]): CharBoxes {
+/** Says where characters of a page are, for as long as `use` takes: laying the page out is the work, asking costs little. */
+export function withCharBoxes<T>(
+  pdfium: Pdfium,
+  page: number,
+  use: (boxesOf: (ranges: readonly CharRange[]) => CharBoxes) => T,
+): T {
   const textPage = pdfium.FPDFText_LoadPage(page);
-  const objects = pageObjects(pdfium, page);
-  const pictures = findPictures(pdfium, objects);
+  try {
+    const objects = pageObjects(pdfium, page);
+    const pictures = findPictures(pdfium, objects);
+    return use((ranges) => charBoxes(pdfium, textPage, objects, pictures, ranges));
+  } finally {
+    pdfium.FPDFText_ClosePage(textPage);
+  }
+}
+
+export interface CharRange {
+  start: number;
+  end: number;
+}
+
+/** The boxes around characters `[start, end)`, in points of the page. */
+function charBoxes(
+  pdfium: Pdfium,
+  textPage: number,
+  objects: readonly number[],
+  pictures: readonly PlacedPicture[],
+  ranges: readonly CharRange[],
+): CharBoxes {
   const boxes: Box[] = [];
   const cores: Box[] = [];
   let isOnPicture = false;
-  try {
-    for (const { start, end } of ranges) {
-      const count = pdfium.FPDFText_CountRects(textPage, start, end - start);
-      const found = Array.from({ length: count }, (_, i) => textRect(pdfium, textPage, i) ?? []).flat();
-      boxes.push(...found);
-      for (let char = start; char < end; char++) {
-        const glyph = charBox(pdfium, textPage, char);
-        if (glyph) cores.push(coreOf(glyph));
-        const object = pdfium.FPDFText_GetTextObject(textPage, char);
-        const isInvisible = object !== 0 && pdfium.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE;
-        const order = objects.indexOf(object);
-        isOnPicture ||= pictures.some(
-          (picture) => (isInvisible || order < picture.order) && found.some((box) => doBoxesTouch(box, picture.box)),
-        );
-      }
+  for (const { start, end } of ranges) {
+    const count = pdfium.FPDFText_CountRects(textPage, start, end - start);
+    const found = Array.from({ length: count }, (_, i) => textRect(pdfium, textPage, i) ?? []).flat();
+    boxes.push(...found);
+    for (let char = start; char < end; char++) {
+      const glyph = charBox(pdfium, textPage, char);
+      if (glyph) cores.push(coreOf(glyph));
+      const object = pdfium.FPDFText_GetTextObject(textPage, char);
+      const isInvisible = object !== 0 && pdfium.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE;
+      const order = objects.indexOf(object);
+      isOnPicture ||= pictures.some(
+        (picture) => (isInvisible || order < picture.order) && found.some((box) => doBoxesTouch(box, picture.box)),
+      );
     }
-  } finally {
-    pdfium.FPDFText_ClosePage(textPage);
   }
   return { boxes, cores, isOnPicture };
 }

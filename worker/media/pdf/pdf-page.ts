@@ -1,6 +1,7 @@
 import { DocumentError } from '@veilmark/documents/document-error';
 import { DOCUMENT_LIMITS } from '@veilmark/documents/limits';
 import { heapBytes, heapView, type Pdfium, withMemory } from './pdfium';
+import { topUp } from './pdfium-budget';
 
 /** Points of the page, origin at the lower left. */
 export interface Box {
@@ -47,6 +48,7 @@ export async function withPage<T>(
   index: number,
   use: (page: number) => T | Promise<T>,
 ): Promise<T> {
+  topUp(pdfium);
   const page = pdfium.FPDF_LoadPage(document, index);
   if (page === 0) throw new DocumentError('malformed', 'A page of the PDF cannot be read.');
   try {

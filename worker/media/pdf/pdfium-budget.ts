@@ -7,10 +7,25 @@ const FUEL_A_STEP = 10;
 /** PDFium counts with 31 bits. */
 const MOST_FUEL = 0x7fffffff;
 
+/** What a job may still take beyond what the meter can count at once. */
+const reserves = new WeakMap<Pdfium, number>();
+
+/** Between two pages: fills the meter up from what is left of the budget. */
+export function topUp(pdfium: Pdfium): void {
+  const reserve = reserves.get(pdfium) ?? 0;
+  const left = fuelLeft(pdfium);
+  if (reserve <= 0 || left < 0 || left > MOST_FUEL / 2) return;
+  const added = Math.min(reserve, MOST_FUEL - left);
+  refuel(pdfium, left + added);
+  reserves.set(pdfium, reserve - added);
+}
+
 /** Runs a job for as long as its budget lasts. What PDFium does inside is counted by PDFium itself. */
 export async function withinBudget<T>(pdfium: Pdfium, budget: Budget, job: (pdfium: Pdfium) => Promise<T>): Promise<T> {
-  const fuel = Math.min(MOST_FUEL, budget.stepsLeft * FUEL_A_STEP);
+  const all = budget.stepsLeft * FUEL_A_STEP;
+  const fuel = Math.min(MOST_FUEL, all);
   refuel(pdfium, fuel);
+  reserves.set(pdfium, all - fuel);
   try {
     return await job(pdfium);
   } catch (error) {
@@ -19,6 +34,7 @@ export async function withinBudget<T>(pdfium: Pdfium, budget: Budget, job: (pdfi
     if (isUsedUp) throw budget.exceeded('steps');
     throw explain(error);
   } finally {
+    reserves.delete(pdfium);
     refuel(pdfium, MOST_FUEL);
   }
 }

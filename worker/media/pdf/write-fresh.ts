@@ -1,5 +1,5 @@
 import { DocumentError } from '@veilmark/documents/document-error';
-import { charBoxes } from './page-text';
+import { withCharBoxes } from './page-text';
 import { type Box, settlePage, withDocument, withPage } from './pdf-page';
 import { heapBytes, heapView, type Pdfium, withMemory } from './pdfium';
 import { addPicturePage, type PixelBox, paintBlack, rasterSize, toPixels, withBitmap } from './raster';
@@ -53,9 +53,10 @@ async function redactInPlace(pdfium: Pdfium, document: number, index: number, pl
     const cores: Box[] = [];
     const boxes: Box[] = [];
     const labels: Label[] = [];
-    for (const hit of plan.hits) {
-      const found = charBoxes(pdfium, page, hit.ranges);
-      if (found.isOnPicture) return false;
+    const places = withCharBoxes(pdfium, page, (boxesOf) => plan.hits.map(({ ranges }) => boxesOf(ranges)));
+    if (places.some(({ isOnPicture }) => isOnPicture)) return false;
+    for (const [i, hit] of plan.hits.entries()) {
+      const found = places[i] ?? { boxes: [], cores: [] };
       const lines = joinLines(found.boxes);
       cores.push(...found.cores);
       boxes.push(...lines);
@@ -104,10 +105,12 @@ async function redactAsPicture(
 ): Promise<void> {
   await withPage(pdfium, source, index, (page) => {
     const size = rasterSize(pdfium, page);
-    const boxes = plan.hits.flatMap((hit) => [
-      ...hit.words,
-      ...charBoxes(pdfium, page, hit.ranges).boxes.map((box) => toPixels(pdfium, page, size, box)),
-    ]);
+    const boxes = withCharBoxes(pdfium, page, (boxesOf) =>
+      plan.hits.flatMap(({ words, ranges }) => [
+        ...words,
+        ...boxesOf(ranges).boxes.map((box) => toPixels(pdfium, page, size, box)),
+      ]),
+    );
     withBitmap(pdfium, page, size, (bitmap) => {
       paintBlack(pdfium, bitmap, size, boxes);
       addPicturePage(pdfium, target, index, size, bitmap);

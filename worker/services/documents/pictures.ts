@@ -1,17 +1,11 @@
 import { ApiError } from '@veilmark/contract/errors';
-import { type AnalyzeOptions, analyze, defaultScoreThreshold } from '@veilmark/engine/analyze';
 import { operatorFor, prepareOperators } from '@veilmark/engine/anonymize';
-import { analyzePages } from '@veilmark/engine/image/analyze-pages';
-import { LABELLED_SCORE, labelledNames } from '@veilmark/engine/image/labelled-names';
-import { isOcrLanguage, OCR_LANGUAGES, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
 import { parseOperators } from '@veilmark/engine/operators/parse';
-import { shownValue } from '@veilmark/engine/operators/shown-name';
-import { selectPlan } from '@veilmark/engine/stages/select';
 import type { Box } from '@veilmark/media/protocol';
 import type { UserContext } from '../../context';
-import { readImage, redactImage } from '../../platform/media';
+import { redactImage } from '../../platform/media';
 import { detectionOptions } from '../pii/detection-options';
-import { nameModelFor } from '../pii/name-model';
+import { findInPicture, requireOcrLanguage } from '../pii/image';
 import { operatorContext } from '../pii/operator-context';
 import { boxesInside } from '../receipts/upload-receipt';
 import { countByType, type Made, type Read } from './results';
@@ -81,31 +75,10 @@ function givenBoxes({ given = [] }: DocumentWork): TypedBox[] {
   });
 }
 
-async function findOn(ctx: UserContext, work: DocumentWork, bytes: Uint8Array, maxPages: number) {
-  const language = requireOcrLanguage(work.settings.language ?? 'en');
-  const options: AnalyzeOptions = { ...detectionOptions(work.settings), language };
-  const names = await nameModelFor(ctx, options);
-  const file = { size: bytes.byteLength, body: new Blob([bytes]).stream() };
-  const { pages } = await readImage(ctx, file, language, maxPages);
-  const found = analyzePages(
-    pages,
-    (text) => analyze(text, options, names),
-    (joined) => (wantsLabelledNames(options) ? labelledNames(joined, language) : []),
-  );
-  return { pages, ...found };
-}
-
-export function requireOcrLanguage(language: string): OcrLanguage {
-  if (isOcrLanguage(language)) return language;
-  throw new ApiError('INVALID_LANGUAGE', 'Images cannot be read in this language', {
-    provided: shownValue(language),
-    expected: Object.keys(OCR_LANGUAGES),
-  });
-}
-
-export function wantsLabelledNames(options: AnalyzeOptions): boolean {
-  const threshold = options.scoreThreshold ?? defaultScoreThreshold;
-  return selectPlan(options).nameTypes.has('PERSON') && LABELLED_SCORE >= threshold;
+function findOn(ctx: UserContext, { settings }: DocumentWork, bytes: Uint8Array, mostPages: number) {
+  const language = requireOcrLanguage(settings.language ?? 'en');
+  const file = () => ({ size: bytes.byteLength, body: new Blob([bytes]).stream() });
+  return findInPicture(ctx, file, { ...detectionOptions(settings), language }, language, mostPages);
 }
 
 function linesOf(words: readonly { text: string; line: number }[]): string {

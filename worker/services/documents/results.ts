@@ -6,6 +6,7 @@ import type { DocumentPart, Section } from '@veilmark/documents/document';
 import type { Receipt } from '@veilmark/engine/result';
 import type { UserContext } from '../../context';
 import { sha256Hex } from '../../platform/digest';
+import { pictureCost } from '../pii/image';
 import { signReceipt } from '../receipts/sign';
 import { describePolicy } from '../receipts/upload-receipt';
 import type { DocumentWork } from './work';
@@ -34,8 +35,8 @@ export interface Made {
   session: string | undefined;
 }
 
-/** As for images: two tokens, and half a token for each finding. */
-export const documentCost = (findings: number): number => Math.ceil(2 + findings / 2);
+/** What a picture costs. */
+export const documentCost = pictureCost;
 
 /** How receipts name files that came with a call and not from a drive. */
 const API = 'api';

@@ -2,16 +2,17 @@ import { mayBeListed } from '@veilmark/catalog/entity-list';
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import type { ImageForm } from '@veilmark/contract/pii';
-import { type AnalyzeOptions, analyze } from '@veilmark/engine/analyze';
+import { type AnalyzeOptions, analyze, defaultScoreThreshold } from '@veilmark/engine/analyze';
 import { analyzePages } from '@veilmark/engine/image/analyze-pages';
-import { labelledNames } from '@veilmark/engine/image/labelled-names';
-import type { OcrLanguage } from '@veilmark/engine/image/ocr-languages';
+import { LABELLED_SCORE, labelledNames } from '@veilmark/engine/image/labelled-names';
+import { isOcrLanguage, OCR_LANGUAGES, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
+import { shownValue } from '@veilmark/engine/operators/shown-name';
+import { selectPlan } from '@veilmark/engine/stages/select';
 import type { FileStream } from '@veilmark/media/protocol';
 import * as z from 'zod';
 import type { UserContext } from '../../context';
 import { readImage } from '../../platform/media';
 import { chargeFor, chargeTokens } from '../billing/charge';
-import { requireOcrLanguage, wantsLabelledNames } from '../documents/pictures';
 import { settingsOf } from '../profiles/use-profile';
 import { chosenTypes, detectionOptions } from './detection-options';
 import { nameModelFor } from './name-model';
@@ -65,6 +66,19 @@ export async function findInPicture(
 
 /** Two tokens and half a token per finding, rounded up. */
 export const pictureCost = (findings: number): number => Math.ceil(2 + findings / 2);
+
+export function requireOcrLanguage(language: string): OcrLanguage {
+  if (isOcrLanguage(language)) return language;
+  throw new ApiError('INVALID_LANGUAGE', 'Images cannot be read in this language', {
+    provided: shownValue(language),
+    expected: Object.keys(OCR_LANGUAGES),
+  });
+}
+
+function wantsLabelledNames(options: AnalyzeOptions): boolean {
+  const threshold = options.scoreThreshold ?? defaultScoreThreshold;
+  return selectPlan(options).nameTypes.has('PERSON') && LABELLED_SCORE >= threshold;
+}
 
 const EntityTypes = z.array(z.string());
 

@@ -1,0 +1,48 @@
+import type { Command } from '../frame/command';
+import { parseOptions } from '../frame/parse-options';
+
+export const proxy: Command = {
+  name: 'proxy',
+  summary: 'Stand between programs and language models: models get the context, not the people',
+  usage: `Usage: veilmark proxy [options] [-- COMMAND...]
+
+Listens on this machine and passes requests on to OpenAI, Anthropic and Google with every name, number and address in them replaced, and
+puts them back into the answers: text, tool calls, structured output, streamed or not. With a command, starts it with the addresses set
+and ends when it ends. The provider's key passes through; nothing is stored. What cannot be scanned is refused.
+
+      --port N             port (8788; any free one with a command)
+      --upstream NAME=URL  where /NAME leads: openai, anthropic, google, or another name for what speaks OpenAI's interface
+      --preset NAME        find what a preset names
+      --entities A,B       find these types only
+      --language CODE      language of the texts (found out)
+      --threshold N        least score, 0 to 1
+      --allow VALUE        never veil this value; may be repeated
+      --config FILE        settings (veilmark.config.json)
+      --no-model           find names by rules only, without the model
+      --no-files           refuse pictures and documents instead of redacting them
+      --no-page            no page that shows what leaves and what comes back
+  -h, --help               show this
+
+Examples:
+  veilmark proxy -- claude
+  veilmark proxy -- codex
+  veilmark proxy --port 8788   # then OPENAI_BASE_URL=http://127.0.0.1:8788/openai/v1`,
+  async run(args) {
+    const end = args.indexOf('--');
+    const { values, positionals } = parseOptions(end < 0 ? args : args.slice(0, end), {
+      port: { type: 'string' },
+      upstream: { type: 'string', multiple: true },
+      preset: { type: 'string' },
+      entities: { type: 'string', multiple: true },
+      language: { type: 'string' },
+      threshold: { type: 'string' },
+      allow: { type: 'string', multiple: true },
+      config: { type: 'string' },
+      'no-model': { type: 'boolean' },
+      'no-files': { type: 'boolean' },
+      'no-page': { type: 'boolean' },
+    });
+    const { runProxy } = await import('../proxy/run-proxy');
+    return runProxy(values, positionals, end < 0 ? [] : args.slice(end + 1));
+  },
+};

@@ -1,0 +1,77 @@
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import {
+  type Analyzer,
+  memoryStore,
+  type ProxyOptions,
+  providers,
+  proxy,
+  Refusal,
+  refusalResponse,
+  rememberFindings,
+} from '@veilmark/proxy';
+import type { LocalService } from '../serve/local-service';
+import type { LivePage } from './live';
+import type { Upstream } from './upstreams';
+
+export interface LocalProxyOptions {
+  upstreams: ReadonlyMap<string, Upstream>;
+  analyze: Analyzer;
+  redactFile?: ProxyOptions['redactFile'];
+  page?: LivePage | undefined;
+}
+
+const UNPACK: Record<string, (bytes: Uint8Array) => Uint8Array> = {
+  gzip: gunzipSync,
+  deflate: inflateSync,
+  br: brotliDecompressSync,
+};
+
+/** The proxy on this machine. Findings and mappings are remembered in memory only. */
+export function createLocalProxy({ upstreams, analyze, redactFile, page }: LocalProxyOptions): LocalService {
+  const options: ProxyOptions = {
+    fetch: (url, init) => fetch(url, init),
+    analyze: rememberFindings(analyze),
+    store: memoryStore(),
+    ...(redactFile && { redactFile }),
+  };
+  return async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const shown = request.method === 'GET' ? page?.answer(pathname) : undefined;
+    if (shown) return shown;
+    const [, name = '', path = ''] = /^\/([a-z0-9-]+)(\/.*)$/.exec(pathname) ?? [];
+    const upstream = upstreams.get(name);
+    const provider = providers[upstream?.like ?? 'openai'];
+    if (!upstream)
+      return refusalResponse(provider, new Refusal(404, 'veilmark_unknown_route', 'There is no such path here'));
+    // A page on the web could ask for things here in the name of whoever visits it; programs send no origin.
+    if (request.headers.has('origin'))
+      return refusalResponse(provider, new Refusal(403, 'veilmark_origin', 'Pages of the web may not use this proxy'));
+    const { method, headers, signal } = request;
+    let exchange: number | undefined;
+    try {
+      const body = method === 'POST' ? unpack(new Uint8Array(await request.arrayBuffer()), headers) : null;
+      const call = { provider: upstream.like, upstream: upstream.url, path, method, search, headers, body, signal };
+      const answer = await proxy(call, {
+        ...options,
+        onSent: (sent) => {
+          exchange = page?.sent(sent);
+        },
+      });
+      return page && exchange !== undefined ? page.watch(exchange, answer) : answer;
+    } catch (error) {
+      return refusalResponse(provider, error);
+    }
+  };
+}
+
+function unpack(bytes: Uint8Array, headers: Headers): Uint8Array {
+  const encoding = headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity';
+  if (encoding === 'identity') return bytes;
+  const open = Object.hasOwn(UNPACK, encoding) ? UNPACK[encoding] : undefined;
+  try {
+    if (open) return open(bytes);
+  } catch {
+    // Said below.
+  }
+  throw new Refusal(415, 'veilmark_encoding', 'The body may be packed with gzip, deflate or br only');
+}

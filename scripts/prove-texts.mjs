@@ -1,0 +1,9 @@
+// npm run prove:texts: the tests that go through many texts, with all of them; npm test takes a share.
+import { buildAssets } from './build.mjs';
+import { setup, sh, toolEnv } from './setup.mjs';
+
+const FILES = ['tests/shared/engine/honest-answers.test.ts', 'tests/e2e/parity.test.ts'];
+
+setup();
+buildAssets();
+sh('vitest', ['run', ...FILES], { env: { ...toolEnv(), VEILMARK_THOROUGH: '1' } });

@@ -1,0 +1,187 @@
+import { forwardedHeaders } from './headers';
+import { findRoute, type Provider, type ProviderName, providers } from './providers';
+import { type ProxyReceipt, RECEIPT_HEADER, receiptOf, writeReceipt } from './receipt';
+import { Refusal, unreadable } from './refusal';
+import { type FilePart, RequestReader } from './request/reader';
+import type { Json } from './request/slot';
+import { type Analyzer, veil } from './request/veil';
+import { restoreAnswer } from './response';
+import { type Mapping, StandIns } from './stand-ins';
+import type { MappingStore } from './store';
+import type { Surface } from './surfaces/surface';
+
+export interface Exchange {
+  provider: ProviderName;
+  surface: string;
+  receipt: ProxyReceipt;
+  /** The body that goes out. */
+  sent: string;
+}
+
+export interface ProxyOptions {
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  analyze: Analyzer;
+  store?: MappingStore;
+  /** Redacts a picture or document in base64; without it they are refused. Throws a Refusal where it cannot. */
+  redactFile?(file: FilePart): Promise<{ data: string; mediaType: string }>;
+  /** Called when everything is scanned and before anything goes out; a Refusal from it stops the request. */
+  onScanned?(receipt: ProxyReceipt): Promise<void>;
+  /** For whoever watches: what goes out, and every restored piece of what comes back. */
+  onSent?(exchange: Exchange): void;
+  /** What runs after the answer began, such as keeping the mapping. */
+  waitUntil?(work: Promise<unknown>): void;
+}
+
+export interface ProxyCall {
+  provider: ProviderName;
+  /** Scheme and host, perhaps with a path, of the provider; its own unless given. */
+  upstream?: string | undefined;
+  /** The path at the provider, as `/v1/messages`. */
+  path: string;
+  method: string;
+  /** With the question mark, or empty. */
+  search: string;
+  headers: Headers;
+  /** As sent, unpacked. */
+  body: Uint8Array | null;
+  signal?: AbortSignal | undefined;
+}
+
+/** Sends a request on with everybody in it veiled, and answers with them back. Whatever fails is said in the provider's own words. */
+export async function proxy(call: ProxyCall, options: ProxyOptions): Promise<Response> {
+  const provider = providers[call.provider];
+  try {
+    return await pass(call, provider, options);
+  } catch (error) {
+    return refusalResponse(provider, error);
+  }
+}
+
+/** A failure that nobody foresaw says nothing about itself, and nothing has gone out. */
+export function refusalResponse(provider: Provider, error: unknown): Response {
+  const refusal =
+    error instanceof Refusal ? error : new Refusal(500, 'veilmark_failed', 'Veilmark could not scan this request');
+  return Response.json(provider.errorBody(refusal), { status: refusal.status, headers: refusal.headers });
+}
+
+async function pass(call: ProxyCall, provider: Provider, options: ProxyOptions): Promise<Response> {
+  const route = findRoute(provider, call.method, call.path);
+  if (!route)
+    throw new Refusal(404, 'veilmark_unknown_route', 'Veilmark does not know this route, so nothing was sent');
+  await requireCleanQuery(call.search, options.analyze);
+  const headers = forwardedHeaders(call.headers);
+  const url = `${(call.upstream ?? provider.upstream).replace(/\/+$/, '')}${call.path}${call.search}`;
+  const init: RequestInit = { method: call.method, headers, redirect: 'manual', signal: call.signal ?? null };
+  if (!route.surface) {
+    const kept = await keptMapping(idsIn(call.path), options.store);
+    const answer = await reach(options, url, init);
+    return restoreAnswer(answer, {
+      surface: undefined,
+      values: new StandIns(new Set(), kept),
+      documents: [],
+      body: {},
+    });
+  }
+  const { surface } = route;
+  const body = parseBody(call.body);
+  const { standIns, reader, receipt } = await veilBody(body, surface, options);
+  await options.onScanned?.(receipt);
+  const sent = JSON.stringify(body);
+  options.onSent?.({ provider: provider.name, surface: surface.name, receipt, sent });
+  headers.set('content-type', 'application/json');
+  const answer = await reach(options, url, { ...init, body: sent });
+  const keep = keeper(surface, body, standIns, options);
+  const isList = call.path.endsWith(':streamGenerateContent');
+  const { documents } = reader;
+  const restored = await restoreAnswer(answer, { surface, values: standIns, documents, body, isList, keep });
+  restored.headers.set(RECEIPT_HEADER, writeReceipt(receipt));
+  return restored;
+}
+
+/** Keeps the mapping under the id of the answer, once. What could not be kept cannot be continued, which the next request is told. */
+function keeper(surface: Surface, body: Json, standIns: StandIns, { store, waitUntil }: ProxyOptions) {
+  let isKept = false;
+  return async (answered: Json): Promise<void> => {
+    const ids = surface.keptAs?.(body, answered) ?? [];
+    if (isKept || ids.length === 0 || !store) return;
+    isKept = true;
+    const work = store.put(ids, standIns.mapping).catch(() => {});
+    waitUntil?.(work);
+    await work;
+  };
+}
+
+async function veilBody(body: Json, surface: Surface, { analyze, store, redactFile }: ProxyOptions) {
+  const reader = new RequestReader();
+  surface.read(body, reader);
+  const seed = await keptMapping(surface.continues?.(body) ?? [], store);
+  const standIns = new StandIns(reader.forms, seed);
+  const counts = await veil(reader.slots, standIns, analyze);
+  for (const file of reader.files) {
+    if (!redactFile) throw unreadable(file.path, 'a file', '; pictures and documents are switched off here');
+    const { data, mediaType } = await redactFile(file);
+    file.put(data, mediaType);
+  }
+  return { reader, standIns, receipt: receiptOf(counts, reader.files.length) };
+}
+
+/** What stands for whom in conversations the provider keeps. Without it new values would take the place of old ones. */
+async function keptMapping(ids: readonly string[], store: MappingStore | undefined): Promise<Mapping | undefined> {
+  const mapping: Mapping = { placeholders: [], surrogates: [] };
+  for (const id of ids) {
+    const kept = await store?.get(id);
+    if (!kept)
+      throw new Refusal(
+        400,
+        'veilmark_state_unknown',
+        'Veilmark no longer knows, or never knew, the values of the state this request continues; send the whole conversation instead',
+      );
+    mapping.placeholders.push(...kept.placeholders);
+    mapping.surrogates.push(...kept.surrogates);
+  }
+  return mapping;
+}
+
+const idsIn = (path: string): string[] => /^\/v1\/responses\/([\w.:-]+)/.exec(path)?.slice(1, 2) ?? [];
+
+function parseBody(bytes: Uint8Array | null): Json {
+  const malformed = () =>
+    new Refusal(400, 'veilmark_invalid_body', 'The body is not valid JSON in UTF-8; nothing was sent');
+  let body: Json;
+  try {
+    body = JSON.parse(
+      new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes ?? new Uint8Array()),
+    ) as Json;
+  } catch {
+    throw malformed();
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed();
+  return body;
+}
+
+/** Keys of the provider pass; a value that anything is found in does not. */
+async function requireCleanQuery(search: string, analyze: Analyzer): Promise<void> {
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (name === 'key' || /^[\w.-]{0,64}$/.test(value)) continue;
+    const found = await analyze(value);
+    if (found.length > 0)
+      throw new Refusal(400, 'veilmark_unscannable', 'The query of the address holds personal data');
+  }
+}
+
+async function reach({ fetch }: ProxyOptions, url: string, init: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(url, init);
+  } catch {
+    throw new Refusal(502, 'veilmark_upstream_unreachable', 'The provider could not be reached');
+  }
+  // A redirect would take the request, and the key with it, to a place nobody allowed.
+  if (answer.status >= 300 && answer.status < 400)
+    throw new Refusal(
+      502,
+      'veilmark_upstream_redirected',
+      'The provider answered with a redirect, which is not followed',
+    );
+  return answer;
+}

@@ -1,0 +1,62 @@
+import { returnedHeaders } from './headers';
+import type { Json, Slot } from './request/slot';
+import { restoreJsonText } from './restore/json-text';
+import { restoreText } from './restore/text';
+import { restoreTree } from './restore/tree';
+import type { Values } from './stand-ins';
+import type { StreamEvent } from './stream/channels';
+import { restoreJsonArray } from './stream/json-array';
+import { restoreSse } from './stream/sse';
+import type { AnswerRestorer, Surface } from './surfaces/surface';
+
+interface Asked {
+  /** Nothing where the request carried no body. */
+  surface: Surface | undefined;
+  values: Values;
+  documents: readonly (Slot | undefined)[];
+  body: Json;
+  /** The answer is a list that arrives element by element. */
+  isList?: boolean;
+  /** Told the answer, or the events of a stream that carry one. */
+  keep?(answered: Json): Promise<void>;
+}
+
+/** The provider's answer with the values back, piece by piece where it streams. */
+export async function restoreAnswer(answer: Response, asked: Asked): Promise<Response> {
+  const headers = returnedHeaders(answer.headers);
+  const init = { status: answer.status, statusText: answer.statusText, headers };
+  if (!answer.body) return new Response(null, init);
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const restorer = restorerOf(asked);
+  // The first event that names the answer suffices, and most events are small.
+  const watch = ({ data }: StreamEvent) => {
+    const answered = data?.response ?? (data?.type === 'message_start' ? data.message : undefined);
+    if (answered) void asked.keep?.(answered);
+  };
+  if (type === 'text/event-stream') {
+    const asText = (text: string) => restoreJsonText(text, asked.values);
+    return new Response(restoreSse(answer.body, restorer.stream(), asText, watch), init);
+  }
+  if (type !== 'application/json') {
+    if (!/^(?:text\/|application\/(?:.*\+)?json)/.test(type)) return new Response(answer.body, init);
+    return new Response(restoreText(await answer.text(), asked.values), init);
+  }
+  if (asked.isList && answer.ok) return new Response(restoreJsonArray(answer.body, restorer.stream(), watch), init);
+  const text = await answer.text();
+  let parsed: Json;
+  try {
+    parsed = JSON.parse(text) as Json;
+  } catch {
+    return new Response(restoreJsonText(text, asked.values), init);
+  }
+  if (answer.ok) await asked.keep?.(parsed);
+  return new Response(JSON.stringify(restorer.answer(parsed)), init);
+}
+
+function restorerOf({ surface, values, documents, body }: Asked): AnswerRestorer {
+  if (surface) return surface.restorer(values, { isJson: surface.wantsJson(body), documents });
+  return {
+    answer: (parsed) => restoreTree(parsed, { values }),
+    stream: () => ({ event: (event) => [{ ...event, data: restoreTree(event.data, { values }) }], end: () => [] }),
+  };
+}

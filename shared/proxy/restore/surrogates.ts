@@ -1,0 +1,52 @@
+import type { Move } from '@veilmark/engine/placeholders/restore';
+
+const WORD = /[\p{L}\p{N}]/u;
+
+/** As the restorer of placeholders, for made-up values: they are found as they are, in any letter case, as whole words. */
+export function createSurrogateRestorer(surrogates: readonly (readonly [string, string])[]) {
+  const known = new Map(surrogates.map(([standIn, value]) => [standIn.toLowerCase(), value]));
+  const standIns = [...known.keys()].sort((a, b) => b.length - a.length);
+  const longest = standIns[0]?.length ?? 0;
+  const moves: Move[] = [];
+  let pending = '';
+  let previous = '';
+  let read = 0;
+  let written = 0;
+
+  function advance(final: boolean): string {
+    let output = '';
+    let at = 0;
+    for (; at < pending.length; ) {
+      const rest = pending.slice(at, at + longest + 1).toLowerCase();
+      const starts = !WORD.test(previous);
+      // One character more is needed to tell where a word ends.
+      const mayGrow = !final && rest.length <= longest;
+      if (starts && mayGrow && standIns.some((standIn) => standIn.startsWith(rest) || isWholeAt(rest, standIn))) break;
+      const found = starts ? standIns.find((standIn) => isWholeAt(rest, standIn)) : undefined;
+      const value = found === undefined ? undefined : known.get(found);
+      if (found !== undefined && value !== undefined) {
+        const start = written + output.length;
+        moves.push({ from: read + at, to: read + at + found.length, start, end: start + value.length });
+        output += value;
+        at += found.length;
+      } else output += pending[at++];
+      previous = pending[at - 1] ?? previous;
+    }
+    pending = pending.slice(at);
+    read += at;
+    written += output.length;
+    return output;
+  }
+
+  return {
+    moves,
+    push(piece: string): string {
+      pending += piece;
+      return advance(false);
+    },
+    end: () => advance(true),
+  };
+}
+
+const isWholeAt = (rest: string, standIn: string): boolean =>
+  rest.startsWith(standIn) && !(WORD.test(standIn.at(-1) ?? '') && WORD.test(rest[standIn.length] ?? ''));

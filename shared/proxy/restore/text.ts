@@ -1,0 +1,43 @@
+import { createRestorer, type Move } from '@veilmark/engine/placeholders/restore';
+import type { Values } from '../stand-ins';
+import { createSurrogateRestorer } from './surrogates';
+
+/** Puts values back into a text that arrives in pieces. What may still become a stand-in waits. */
+export interface TextRestorer {
+  push(piece: string): string;
+  end(): string;
+  /** Where an offset of what came in lies in what went out (UTF-16). */
+  outputOffset(offset: number): number;
+}
+
+export function createTextRestorer(values: Values): TextRestorer {
+  const placeholders = createRestorer(values.placeholders);
+  if (values.surrogates.size === 0)
+    return {
+      push: placeholders.push,
+      end: placeholders.end,
+      outputOffset: (offset) => moved(placeholders.moves, offset),
+    };
+  const surrogates = createSurrogateRestorer([...values.surrogates]);
+  return {
+    push: (piece) => surrogates.push(placeholders.push(piece)),
+    end: () => surrogates.push(placeholders.end()) + surrogates.end(),
+    outputOffset: (offset) => moved(surrogates.moves, moved(placeholders.moves, offset)),
+  };
+}
+
+export function restoreText(text: string, values: Values): string {
+  const restorer = createTextRestorer(values);
+  return restorer.push(text) + restorer.end();
+}
+
+/** An offset inside something that was replaced becomes the end of what took its place. */
+function moved(moves: readonly Move[], offset: number): number {
+  let shift = 0;
+  for (const { from, to, end } of moves) {
+    if (offset <= from) break;
+    if (offset < to) return end;
+    shift = end - to;
+  }
+  return offset + shift;
+}

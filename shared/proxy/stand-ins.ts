@@ -1,0 +1,120 @@
+import { numbersIn } from '@veilmark/engine/placeholders/assign';
+import { placeholderName, spellingKey } from '@veilmark/engine/placeholders/key';
+import { createRestorer } from '@veilmark/engine/placeholders/restore';
+import { type Form, formOf, makeSurrogate } from './surrogates';
+
+/** What stands for a value in one conversation. Kept by `store.ts` where a provider keeps the conversation. */
+export interface Mapping {
+  /** `<PERSON_1>` and its value. */
+  placeholders: [string, string][];
+  /** A made-up value of the same form and its value. */
+  surrogates: [string, string][];
+}
+
+/** Stand-ins and what they stand for. */
+export interface Values {
+  placeholders: ReadonlyMap<string, string>;
+  surrogates: ReadonlyMap<string, string>;
+}
+
+interface Range {
+  start: number;
+  end: number;
+}
+
+/** A placeholder's name for text that only looks like one of ours. */
+const LITERAL = 'LITERAL';
+
+/**
+ * Stand-ins for values, numbered as they are found, so that every turn of a conversation gives the same ones. The same value always
+ * gets the same one, whatever it was taken for.
+ */
+export class StandIns implements Values {
+  readonly placeholders: Map<string, string>;
+  readonly surrogates: Map<string, string>;
+  readonly #byValue = new Map<string, string>();
+  readonly #counts = new Map<string, number>();
+  readonly #surrogateCounts = new Map<Form, number>();
+  readonly #names = new Set<string>();
+  readonly #used = new Set<string>();
+  readonly #texts: { text: string; numbersOf: (name: string) => ReadonlySet<string> }[] = [];
+  readonly #forms: ReadonlySet<Form>;
+
+  constructor(demanded: ReadonlySet<Form> = new Set(), seed: Mapping = { placeholders: [], surrogates: [] }) {
+    this.#forms = demanded;
+    this.placeholders = new Map(seed.placeholders);
+    this.surrogates = new Map(seed.surrogates);
+    for (const [standIn, value] of [...this.placeholders, ...this.surrogates]) this.#byValue.set(value, standIn);
+    for (const placeholder of this.placeholders.keys()) {
+      this.#used.add(spellingKey(placeholder));
+      this.#names.add(placeholder.slice(1, placeholder.lastIndexOf('_')));
+    }
+  }
+
+  get mapping(): Mapping {
+    return { placeholders: [...this.placeholders], surrogates: [...this.surrogates] };
+  }
+
+  /** Tells of a text before its values are assigned: what it says itself must not be taken for a stand-in afterwards. */
+  meet(text: string): void {
+    this.#texts.push({ text, numbersOf: numbersIn(text) });
+  }
+
+  assign(value: string, entityType: string): string {
+    const known = this.#byValue.get(value);
+    if (known !== undefined) return known;
+    const standIn = this.#surrogateFor(value) ?? this.#placeholderFor(value, entityType);
+    this.#byValue.set(value, standIn);
+    return standIn;
+  }
+
+  /** Stretches of a text that restoring would take for a stand-in given out before. */
+  literalsIn(text: string): Range[] {
+    const numbersOf = numbersIn(text);
+    const isNamed = [...this.#names].some((name) =>
+      [...numbersOf(name)].some((number) => this.#used.has(spellingKey(name) + number)),
+    );
+    if (!isNamed) return [];
+    const restorer = createRestorer(this.placeholders);
+    restorer.push(text);
+    restorer.end();
+    return restorer.moves.map(({ from, to }) => ({ start: from, end: to }));
+  }
+
+  assignLiteral(text: string): string {
+    return this.assign(text, LITERAL);
+  }
+
+  #placeholderFor(value: string, entityType: string): string {
+    const name = placeholderName(entityType);
+    for (;;) {
+      const number = (this.#counts.get(name) ?? 0) + 1;
+      this.#counts.set(name, number);
+      const key = spellingKey(name) + number;
+      if (this.#used.has(key) || this.#isInText(name, String(number))) continue;
+      this.#used.add(key);
+      this.#names.add(name);
+      const placeholder = `<${name}_${number}>`;
+      this.placeholders.set(placeholder, value);
+      return placeholder;
+    }
+  }
+
+  #isInText(name: string, number: string): boolean {
+    return this.#texts.some(({ numbersOf }) => numbersOf(name).has(number));
+  }
+
+  #surrogateFor(value: string): string | undefined {
+    const form = formOf(value, this.#forms);
+    if (!form) return undefined;
+    for (;;) {
+      const number = (this.#surrogateCounts.get(form) ?? 0) + 1;
+      this.#surrogateCounts.set(form, number);
+      const made = makeSurrogate(form, number);
+      if (made === undefined) return undefined;
+      if (this.surrogates.has(made) || this.#texts.some(({ text }) => text.includes(made))) continue;
+      this.surrogates.set(made, value);
+      return made;
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { type End, joinEnds, type Veil } from '#shared/mcp/gateway/index.ts';
+
+type Message = Record<string, unknown>;
+
+/** One side of a connection under test: says what it is told to, and keeps what it hears. */
+class Side implements End {
+  readonly heard: Message[] = [];
+  onmessage: End['onmessage'];
+  onclose: End['onclose'];
+  versions: string[] = [];
+  #waiting: (() => void)[] = [];
+
+  async start(): Promise<void> {}
+  async close(): Promise<void> {}
+  setProtocolVersion(version: string): void {
+    this.versions.push(version);
+  }
+  async send(message: never): Promise<void> {
+    this.heard.push(message);
+    for (const wake of this.#waiting.splice(0)) wake();
+  }
+  say(message: Message): void {
+    this.onmessage?.({ jsonrpc: '2.0', ...message } as never);
+  }
+  /** The next message that has not been heard yet. */
+  async next(): Promise<Message> {
+    if (this.heard.length === 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    return this.heard.shift() as Message;
+  }
+}
+
+const MAIL = 'ada@example.org';
+const veil: Veil = {
+  veil: async (text) => {
+    if (text.includes('unreadable')) throw new Error('cannot be checked');
+    return text.replaceAll(MAIL, '<EMAIL_ADDRESS_1>').replaceAll('491701234567', '<PHONE_NUMBER_1>');
+  },
+  restore: (text) => text.replaceAll('<EMAIL_ADDRESS_1>', MAIL).replaceAll('<QUOTED_1>', 'say "hi"'),
+};
+
+function open() {
+  const [client, server] = [new Side(), new Side()];
+  void joinEnds(client, server, veil);
+  /** Asks as the client does and lets the server answer. */
+  const exchange = async (method: string, params: object, answer: Message) => {
+    client.say({ id: 7, method, params });
+    const asked = await server.next();
+    server.say({ id: 7, ...answer });
+    return { asked, answered: await client.next() };
+  };
+  return { client, server, exchange };
+}
+
+describe('a wrapped server', () => {
+  it('gets arguments restored, JSON inside them too, and has its results veiled', async () => {
+    const { asked, answered } = await open().exchange(
+      'tools/call',
+      { name: 'send', arguments: { to: ['<EMAIL_ADDRESS_1>'], json: '{"text":"<QUOTED_1>"}' } },
+      {
+        result: {
+          content: [{ type: 'text', text: `sent to ${MAIL}` }],
+          structuredContent: { to: MAIL, tel: 491701234567, n: 3 },
+        },
+      },
+    );
+
+    expect(asked.params).toEqual({ name: 'send', arguments: { to: [MAIL], json: '{"text":"say \\"hi\\""}' } });
+    expect(answered.result).toEqual({
+      content: [{ type: 'text', text: 'sent to <EMAIL_ADDRESS_1>' }],
+      structuredContent: { to: '<EMAIL_ADDRESS_1>', tel: '<PHONE_NUMBER_1>', n: 3 },
+    });
+  });
+
+  it.each([
+    ['resources/read', { contents: [{ uri: `mailto:${MAIL}`, mimeType: 'text/plain', text: MAIL }] }],
+    ['resources/read', { contents: [{ uri: 'x:', mimeType: 'text/plain', blob: btoa(`to ${MAIL}`) }] }],
+    ['resources/list', { resources: [{ uri: `x:${MAIL}`, name: MAIL }] }],
+    ['prompts/get', { description: MAIL, messages: [{ role: 'user', content: { type: 'text', text: MAIL } }] }],
+    ['tools/call', { content: [{ type: 'resource', resource: { uri: 'x:', text: MAIL } }] }],
+    ['tools/call', { content: [{ type: 'resource_link', uri: `x:${MAIL}`, name: MAIL }] }],
+    ['something/new', { anything: { deep: [MAIL] }, _meta: { note: MAIL } }],
+  ])('tells no value in the result of %s', async (method, result) => {
+    const { answered } = await open().exchange(method, {}, { result });
+
+    expect(JSON.stringify(answered)).not.toContain(MAIL);
+    expect(JSON.stringify(answered)).not.toContain(btoa(`to ${MAIL}`));
+  });
+
+  it('keeps what describes it', async () => {
+    const tools = [{ name: 't', description: `writes to ${MAIL}`, inputSchema: { type: 'object' } }];
+
+    const { answered } = await open().exchange('tools/list', {}, { result: { tools } });
+
+    expect(answered.result).toEqual({ tools });
+  });
+
+  it('withholds pictures and sound that nothing here can read', async () => {
+    const content = [
+      { type: 'image', data: 'AAAA', mimeType: 'image/png' },
+      { type: 'audio', data: 'AAAA', mimeType: 'audio/wav' },
+    ];
+
+    const { answered } = await open().exchange('tools/call', {}, { result: { content } });
+
+    expect(JSON.stringify(answered)).not.toContain('AAAA');
+    expect(answered.result).toMatchObject({ content: [{ type: 'text' }, { type: 'text' }] });
+  });
+
+  it('answers an error in place of what cannot be checked, and goes on', async () => {
+    const { exchange } = open();
+    const withheld = await exchange(
+      'tools/call',
+      {},
+      { result: { content: [{ type: 'text', text: `unreadable ${MAIL}` }] } },
+    );
+    expect(withheld.answered).toMatchObject({ id: 7, error: { message: expect.stringContaining('withheld') } });
+
+    const next = await exchange('tools/call', {}, { result: { content: [{ type: 'text', text: 'fine' }] } });
+    expect(next.answered.result).toEqual({ content: [{ type: 'text', text: 'fine' }] });
+  });
+
+  it('has its errors, log lines and questions to the model veiled, and their answers restored', async () => {
+    const { client, server, exchange } = open();
+    const { answered } = await exchange(
+      'tools/call',
+      {},
+      { error: { code: -1, message: `no ${MAIL}`, data: { who: MAIL } } },
+    );
+    expect(JSON.stringify(answered)).not.toContain(MAIL);
+
+    server.say({ method: 'notifications/message', params: { level: 'info', data: { text: MAIL } } });
+    expect(await client.next()).toMatchObject({ params: { level: 'info', data: { text: '<EMAIL_ADDRESS_1>' } } });
+
+    const messages = [{ role: 'user', content: { type: 'text', text: MAIL } }];
+    server.say({ id: 's1', method: 'sampling/createMessage', params: { messages, maxTokens: 5 } });
+    expect(await client.next()).toMatchObject({
+      id: 's1',
+      params: { messages: [{ content: { text: '<EMAIL_ADDRESS_1>' } }] },
+    });
+    client.say({ id: 's1', result: { role: 'assistant', content: { type: 'text', text: 'to <EMAIL_ADDRESS_1>' } } });
+    expect(await server.next()).toMatchObject({ id: 's1', result: { content: { text: `to ${MAIL}` } } });
+  });
+
+  it('learns the revision that was agreed on', async () => {
+    const { server, exchange } = open();
+
+    await exchange('initialize', {}, { result: { protocolVersion: '2025-11-25', capabilities: {} } });
+
+    expect(server.versions).toEqual(['2025-11-25']);
+  });
+});

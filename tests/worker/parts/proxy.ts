@@ -1,0 +1,159 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { call, createUser, type TestUser } from '../../helpers/accounts';
+
+const CHAT = '/proxy/openai/v1/chat/completions';
+const TEXT = 'Mail jane.doe@example.com and john.roe@example.org today';
+
+interface Received {
+  url: string;
+  headers: Headers;
+  body: string;
+}
+
+/** Answers for the provider and remembers what reached it. */
+function provider(answer: () => Response): Received[] {
+  const received: Received[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    received.push({ url: String(input), headers: new Headers(init?.headers), body: String(init?.body ?? '') });
+    return answer();
+  });
+  return received;
+}
+
+const saying = (content: string) => () => Response.json({ choices: [{ index: 0, message: { content } }] });
+const body = (content: string) => ({ model: 'm', messages: [{ role: 'user', content }] });
+const keyed = (user: TestUser) => ({ 'x-veilmark-key': user.apiKey, authorization: 'Bearer sk-own' });
+const balanceOf = async (user: TestUser) =>
+  (await (await call('/api/user/tokens', user)).json<{ balance: number }>()).balance;
+
+describe('the proxy', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('veils, passes on the key of the provider only, restores, and costs what analyze and anonymize do', async () => {
+    const user = await createUser('basic');
+    const before = await balanceOf(user);
+    const received = provider(saying('Done: <EMAIL_ADDRESS_2>, <EMAIL_ADDRESS_1>'));
+
+    const response = await call(CHAT, undefined, { body: body(TEXT), headers: { ...keyed(user), cookie: 'a=b' } });
+
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Done: john.roe@example.org, jane.doe@example.com');
+    expect(received.map(({ url }) => url)).toEqual(['https://api.openai.com/v1/chat/completions']);
+    expect(received[0]?.body).toContain('Mail <EMAIL_ADDRESS_1> and <EMAIL_ADDRESS_2>');
+    expect(Object.fromEntries(received[0]?.headers ?? [])).toEqual({
+      authorization: 'Bearer sk-own',
+      'content-type': 'application/json',
+    });
+    const { entities } = JSON.parse(response.headers.get('x-veilmark-receipt') ?? '{}') as {
+      entities: Record<string, number>;
+    };
+    const found = Object.values(entities).reduce((sum, count) => sum + count, 0);
+    expect(entities.EMAIL_ADDRESS).toBe(2);
+    expect(before - (await balanceOf(user))).toBe(Math.ceil(1 + found / 2) + found);
+  });
+
+  it('takes the key in the path, and streams', async () => {
+    const user = await createUser('basic');
+    const events = ['Hi <EMAIL_', 'ADDRESS_1>'].map(
+      (text, index) =>
+        `event: content_block_delta\ndata: ${JSON.stringify({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text }, n: index })}\n\n`,
+    );
+    const received = provider(
+      () => new Response(events.join(''), { headers: { 'content-type': 'text/event-stream' } }),
+    );
+
+    const response = await call(`/proxy/k/${user.apiKey}/anthropic/v1/messages?beta=true`, undefined, {
+      body: body(TEXT),
+      headers: { 'x-api-key': 'sk-ant', 'anthropic-version': '2023-06-01' },
+    });
+
+    expect(received[0]?.url).toBe('https://api.anthropic.com/v1/messages?beta=true');
+    expect(received[0]?.headers.get('anthropic-version')).toBe('2023-06-01');
+    const text = await response.text();
+    expect(text).toContain('"text":"jane.doe@example.com"');
+    expect(text).not.toContain('EMAIL_ADDRESS');
+  });
+
+  it('goes on from state at the provider through a sealed session', async () => {
+    const user = await createUser('basic');
+    const received = provider(() => Response.json({ id: 'resp_1', output: [{ text: '<EMAIL_ADDRESS_1>' }] }));
+    const ask = (more: object) =>
+      call('/proxy/openai/v1/responses', undefined, { body: { model: 'm', ...more }, headers: keyed(user) });
+
+    await ask({ input: TEXT });
+    const next = await ask({ input: 'Who?', previous_response_id: 'resp_1' });
+    const other = await createUser('basic');
+    const stranger = await call('/proxy/openai/v1/responses', undefined, {
+      body: { input: 'Who?', previous_response_id: 'resp_1' },
+      headers: keyed(other),
+    });
+
+    expect(await next.text()).toContain('jane.doe@example.com');
+    expect(stranger.status).toBe(400);
+    expect(received).toHaveLength(2);
+    const sessions = await (await call('/api/user/sessions', user)).text();
+    expect(sessions).not.toContain('jane.doe');
+  });
+
+  it.each([
+    ['no key', {}, 401, 'AUTH_MISSING'],
+    ['a malformed key', { 'x-veilmark-key': 'cb_no' }, 401, 'AUTH_INVALID'],
+  ])(
+    'refuses %s in the words of the provider and sends nothing',
+    async (_, headers: Record<string, string>, status, code) => {
+      const received = provider(saying('x'));
+
+      const response = await call(CHAT, undefined, { body: body(TEXT), headers });
+
+      expect([response.status, await response.json()]).toMatchObject([
+        status,
+        { error: { code, type: 'authentication_error' } },
+      ]);
+      expect(received).toHaveLength(0);
+    },
+  );
+
+  it('refuses a key without the scopes, a text over the limit of the plan, and what it cannot scan', async () => {
+    const received = provider(saying('x'));
+    const narrow = await createUser('basic', { scopes: ['detect'] });
+    const free = await createUser('free');
+    const image = { type: 'image_url', image_url: { url: 'data:image/png;base64,AAAA' } };
+    const ask = (user: TestUser, sent: unknown) => call(CHAT, undefined, { body: sent, headers: keyed(user) });
+
+    const refused = [
+      await ask(narrow, body(TEXT)),
+      await ask(free, body('word '.repeat(21_000))),
+      await ask(free, { messages: [{ role: 'user', content: [image] }] }),
+    ];
+
+    expect(refused.map(({ status }) => status)).toEqual([403, 413, 400]);
+    expect(received).toHaveLength(0);
+  });
+
+  it('counts in the rate windows of both', async () => {
+    const user = await createUser('free');
+    provider(saying('x'));
+    const ask = () => call(CHAT, undefined, { body: body('hello'), headers: keyed(user) });
+
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i++) statuses.push((await ask()).status);
+    const limited = await ask();
+
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect([limited.status, limited.headers.get('retry-after') === null]).toEqual([429, false]);
+    expect((await call('/api/pii/analyze', user, { body: { text: 'x' } })).status).toBe(429);
+  });
+
+  it('leads nowhere that is not listed', async () => {
+    const user = await createUser('basic');
+    const received = provider(saying('x'));
+
+    const unknown = await call('/proxy/evil/v1/chat/completions', undefined, {
+      body: body(TEXT),
+      headers: keyed(user),
+    });
+    const route = await call('/proxy/openai/v1/files', undefined, { body: body(TEXT), headers: keyed(user) });
+
+    expect([unknown.status, route.status, received.length]).toEqual([404, 404, 0]);
+  });
+});

@@ -26,7 +26,7 @@ export interface StoredFile {
 const isFile = (value: unknown) =>
   value instanceof File || (typeof value === 'object' && value !== null && 'storedAs' in value);
 
-export const DOCUMENT_MODES = ['analyze', 'redact', 'extract'] as const;
+const DOCUMENT_MODES = ['analyze', 'redact', 'extract'] as const;
 export type DocumentMode = (typeof DOCUMENT_MODES)[number];
 
 /** A form has only texts: what is a list or an object elsewhere is its JSON here. */

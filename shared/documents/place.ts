@@ -45,7 +45,7 @@ export function locateParagraphs(text: string, sections: readonly Section[], ran
 }
 
 /** Counts from 1. Line ends are listed once, so that many places cost little. */
-export function lineCounter(text: string): (at: number) => number {
+function lineCounter(text: string): (at: number) => number {
   const ends: number[] = [];
   for (const { index } of text.matchAll(/\r\n|\n|\r/g)) ends.push(index);
   return (at) => {

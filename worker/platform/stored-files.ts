@@ -6,7 +6,7 @@ import { openBytes, sealBytes } from './vault';
  */
 
 /** So long is every piece but the last. */
-export const PIECE_BYTES = 4 * 1024 * 1024;
+const PIECE_BYTES = 4 * 1024 * 1024;
 
 const keyOf = (place: string, index: number) => `${place}/${String(index).padStart(6, '0')}`;
 const bindingOf = (place: string, index: number) => ({ purpose: 'stored-file', owner: keyOf(place, index) });

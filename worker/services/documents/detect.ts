@@ -47,7 +47,7 @@ export async function detectorFor(ctx: UserContext, settings: ProfileSettings, e
 }
 
 /** Cut at line ends where there are any. */
-export function pieces(text: string, length = PIECE): { start: number; end: number }[] {
+function pieces(text: string, length = PIECE): { start: number; end: number }[] {
   const cuts: { start: number; end: number }[] = [];
   for (let start = 0; start < text.length || cuts.length === 0; ) {
     const most = Math.min(text.length, start + length);

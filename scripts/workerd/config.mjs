@@ -6,7 +6,7 @@ import { root } from '../setup.mjs';
 
 const D1_DATE = '2026-08-04';
 /** Kinds of bindings this file knows how to make; another kind in wrangler.toml must be added here first. */
-const KNOWN = new Set(['durable_objects', 'd1_databases', 'services', 'vars', 'assets']);
+const KNOWN = new Set(['durable_objects', 'd1_databases', 'r2_buckets', 'services', 'vars', 'assets']);
 const BINDING_KINDS = [
   ...[
     'ai',
@@ -38,6 +38,7 @@ const config :Workerd.Config = (
     (name = "api", worker = .api),
     (name = "media", worker = .media),
     (name = "operator", worker = .operator),
+    (name = "bucket", worker = .bucket),
     (name = "assets", disk = (path = ${quote(path.join(root, 'dist', 'assets'))})),
     (name = "storage", disk = (path = ${quote(path.join(folder, 'storage'))}, writable = true)),
     (name = "internet", ${outside ? `external = (address = ${quote(outside)}, http = ())` : 'network = (allow = [])'}),
@@ -59,6 +60,14 @@ const operator :Workerd.Worker = (
   durableObjectNamespaces = [(className = "Database", uniqueKey = "Database", enableSql = true)],
   durableObjectStorage = (localDisk = "storage"),
   bindings = [(name = "DATABASE", durableObjectNamespace = "Database"), (name = "API", service = "api")],
+);
+
+const bucket :Workerd.Worker = (
+  modules = [(name = "bucket.js", esModule = embed ${quote(path.join(own, 'bucket.js'))})],
+  compatibilityDate = "${D1_DATE}",
+  durableObjectNamespaces = [(className = "Bucket", uniqueKey = "Bucket", enableSql = true)],
+  durableObjectStorage = (localDisk = "storage"),
+  bindings = [(name = "BUCKET", durableObjectNamespace = "Bucket")],
 );
 `;
 }
@@ -95,6 +104,9 @@ function bindingsOf(config, media, vars) {
     ({ binding }) =>
       `(name = ${quote(binding)}, wrapped = (moduleName = "cloudflare-internal:d1-api", innerBindings = [(name = "fetcher", service = "operator")]))`,
   );
+  // One bucket is all there is; a second would need a name in what the bucket's worker is asked.
+  if (config.r2_buckets.length > 1) throw new Error('scripts/workerd/config.mjs makes one bucket only');
+  const buckets = config.r2_buckets.map(({ binding }) => `(name = ${quote(binding)}, r2Bucket = "bucket")`);
   const services = (config.services ?? []).map(({ binding, service, entrypoint }) => {
     if (service !== media.name) throw new Error(`scripts/workerd/config.mjs does not know the worker ${service}`);
     return `(name = ${quote(binding)}, service = (name = "media"${entrypoint ? `, entrypoint = ${quote(entrypoint)}` : ''}))`;
@@ -103,7 +115,7 @@ function bindingsOf(config, media, vars) {
   const texts = Object.entries({ ...config.vars, ...vars }).map(
     ([name, value]) => `(name = ${quote(name)}, text = ${quote(value)})`,
   );
-  return [...objects, ...databases, ...services, ...assets, ...texts];
+  return [...objects, ...databases, ...buckets, ...services, ...assets, ...texts];
 }
 
 function worker({ config, modules }, bindings) {

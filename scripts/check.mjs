@@ -18,6 +18,7 @@ const CHECKS = [
   ['package lock is complete', 'node', ['scripts/lockcheck.mjs']],
   ['every file of the catalog is listed', 'node', ['scripts/catalog-index.mjs', '--check']],
   ['numbers in documents and pages', 'node', ['scripts/facts.mjs', '--check']],
+  ['versions of catalog and engine', 'node', ['scripts/versions.mjs', '--check']],
   ['telephone plans are those of the library', 'node', ['scripts/phone-plans.mjs', '--check']],
   ['third-party notices and licences', 'node', ['scripts/third-party.mjs', '--check']],
 ];

@@ -3,8 +3,8 @@ import { entities } from './entities';
 import { presets } from './presets';
 import type { EntityDefinition, Preset } from './types';
 
-/** Changes with every release that changes what is found. */
-export const catalogVersion = '1.0.0';
+/** A digest of this folder: changes with everything that changes what is found. */
+export { catalogVersion } from './version';
 
 const byType: ReadonlyMap<string, EntityDefinition> = new Map(entities.map((entity) => [entity.type, entity]));
 const presetsByKey: ReadonlyMap<string, Preset> = new Map(

@@ -28,8 +28,9 @@ import { leastScoreFor, settle, sureScore } from './stages/settle';
 import { findSpeakers } from './stages/speakers';
 import { findUserNames } from './stages/user-names';
 import { scanText, type TextScan } from './text-scan';
+import { engineVersion } from './version';
 
-export const engineVersion = '1.0.0';
+export { engineVersion };
 export const defaultScoreThreshold = sureScore;
 
 export interface AnalyzeOptions {

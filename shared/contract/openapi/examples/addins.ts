@@ -1,3 +1,5 @@
+import { catalogVersion } from '@veilmark/catalog/version';
+import { engineVersion } from '@veilmark/engine/version';
 import type { Example } from '../examples';
 
 const params = { slug: 'google-drive' };
@@ -5,7 +7,7 @@ const answer = (data: unknown) => ({ success: true, data });
 const file = { fileId: '1AbC', fileName: 'letter.txt', mimeType: 'text/plain' };
 const claims = {
   ...{ version: 2, issuer: 'https://veilmark.example', account: 'd'.repeat(64) },
-  ...{ issued_at: '2026-11-15T09:00:00.000Z', engine_version: '1.0.0', catalog_version: '1.0.0' },
+  ...{ issued_at: '2026-11-15T09:00:00.000Z', engine_version: engineVersion, catalog_version: catalogVersion },
   files: [
     {
       ...{ addin: 'google-drive', file_id_sha256: 'e'.repeat(64) },
@@ -123,7 +125,7 @@ export const addinExamples: Record<string, Example> = {
       results: [{ entity_type: 'EMAIL_ADDRESS', start: 9, end: 29, score: 1, text: 'jane.doe@example.com' }],
       tokens_charged: 2,
       receipt: {
-        ...{ engine_version: '1.0.0', catalog_version: '1.0.0', language: 'en', characters: 29 },
+        ...{ engine_version: engineVersion, catalog_version: catalogVersion, language: 'en', characters: 29 },
         ...{ recognizers_run: 3, skipped: [] },
       },
     }),

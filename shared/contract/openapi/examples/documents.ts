@@ -1,3 +1,5 @@
+import { catalogVersion } from '@veilmark/catalog/version';
+import { engineVersion } from '@veilmark/engine/version';
 import type { Example } from '../examples';
 
 const SHA256 = {
@@ -12,8 +14,8 @@ const signedReceipt = {
     issuer: 'https://veilmark.example',
     account: SHA256.account,
     issued_at: '2026-11-15T10:00:00.000Z',
-    engine_version: '1.0.0',
-    catalog_version: '1.0.0',
+    engine_version: engineVersion,
+    catalog_version: catalogVersion,
     files: [
       {
         addin: 'api',
@@ -46,7 +48,7 @@ const read = {
   processing_time: 0.4,
   tokens_charged: 3,
   receipt: {
-    ...{ engine_version: '1.0.0', catalog_version: '1.0.0', language: 'en', characters: 31 },
+    ...{ engine_version: engineVersion, catalog_version: catalogVersion, language: 'en', characters: 31 },
     ...{ recognizers_run: 317, skipped: [] },
   },
   signed_receipt: signedReceipt,

@@ -1,3 +1,5 @@
+import { catalogVersion } from '@veilmark/catalog/version';
+import { engineVersion } from '@veilmark/engine/version';
 import type { Example } from '../examples';
 
 const text = 'Mail jane.doe@example.com or call +1 212 555 0123';
@@ -27,8 +29,8 @@ export const textExamples: Record<string, Example> = {
         { entity_type: 'PHONE_NUMBER', start: 34, end: 49, score: 1, text: '+1 212 555 0123' },
       ],
       receipt: {
-        engine_version: '1.0.0',
-        catalog_version: '1.0.0',
+        engine_version: engineVersion,
+        catalog_version: catalogVersion,
         language: 'en',
         language_detected: [],
         characters: 49,
@@ -53,8 +55,8 @@ export const textExamples: Record<string, Example> = {
         { entity_type: 'PHONE_NUMBER', start: 34, end: 49, score: 1, text: '+1 212 555 0123' },
       ],
       receipt: {
-        engine_version: '1.0.0',
-        catalog_version: '1.0.0',
+        engine_version: engineVersion,
+        catalog_version: catalogVersion,
         language: 'en',
         language_detected: [],
         characters: 49,
@@ -73,16 +75,16 @@ export const textExamples: Record<string, Example> = {
       ],
       receipts: [
         {
-          engine_version: '1.0.0',
-          catalog_version: '1.0.0',
+          engine_version: engineVersion,
+          catalog_version: catalogVersion,
           language: 'de',
           characters: 18,
           recognizers_run: 317,
           skipped: [],
         },
         {
-          engine_version: '1.0.0',
-          catalog_version: '1.0.0',
+          engine_version: engineVersion,
+          catalog_version: catalogVersion,
           language: 'de',
           characters: 32,
           recognizers_run: 317,
@@ -113,7 +115,7 @@ export const textExamples: Record<string, Example> = {
       ],
       ...{ entities_found: 1, processing_time: 0.8, tokens_charged: 3 },
       receipt: {
-        ...{ engine_version: '1.0.0', catalog_version: '1.0.0', language: 'en', characters: 214 },
+        ...{ engine_version: engineVersion, catalog_version: catalogVersion, language: 'en', characters: 214 },
         ...{ recognizers_run: 317, skipped: [] },
       },
     },

@@ -70,8 +70,8 @@ export async function serveForeign(c: HonoContext, route: ForeignRoute): Promise
   if (trace.admitted?.caller.mode === 'test') finished.headers.set(MODE_HEADER, 'test');
   else if (route.like?.billable && isUnmetered(c.env)) finished.headers.set(MODE_HEADER, 'unmetered');
   const told = route.isForeseen?.(failure) ? new ApiError('INVALID_REQUEST', '') : failure;
-  log(ctx, answered, finished.status, told, trace.admitted);
   const code = told === undefined ? undefined : toApiError(told, ctx.requestId).code;
+  log(ctx, answered, finished.status, { code, failure: told }, trace.admitted);
   if (trace.identity && route.like)
     noteRequest(ctx, { ...answered, billable: route.like.billable }, trace.identity, {
       status: finished.status,

@@ -1,6 +1,6 @@
 import { Budget } from '@veilmark/budget';
 import type { Endpoint, OutputOf, ParsedOf } from '@veilmark/contract/endpoint';
-import { ApiError } from '@veilmark/contract/errors';
+import { ApiError, type ErrorCode } from '@veilmark/contract/errors';
 import { MODE_HEADER } from '@veilmark/contract/scopes';
 import { Hono } from 'hono';
 import { type Admitted, admit, isUnmetered, RateLimitError, rateHeaders, requireScope } from '../access/admit';
@@ -80,7 +80,7 @@ async function handle(
   // An answer still says what it would have cost; nobody should take that for a charge.
   else if (endpoint.billable && isUnmetered(env)) finished.headers.set(MODE_HEADER, 'unmetered');
   const code = failure === undefined ? undefined : toApiError(failure, ctx.requestId).code;
-  log(ctx, endpoint, finished.status, failure, trace.admitted);
+  log(ctx, endpoint, finished.status, { code, failure }, trace.admitted);
   if (trace.identity)
     noteRequest(ctx, endpoint, trace.identity, { status: finished.status, code, tokens: trace.spent.tokens });
   return finished;
@@ -177,10 +177,9 @@ export function log(
   ctx: RequestContext,
   endpoint: Answered,
   status: number,
-  failure: unknown,
+  { code, failure }: { code: ErrorCode | undefined; failure: unknown },
   admitted?: Admitted,
 ): void {
-  const code = failure === undefined ? undefined : toApiError(failure, ctx.requestId).code;
   // Addin routes answer foreseen failures with 500 as well; those are no errors of ours.
   const unexpected = code === 'INTERNAL_ERROR';
   writeLog({

@@ -1,12 +1,12 @@
 import { Budget } from '@veilmark/budget';
 import type { DocumentJob, JOB_STATES } from '@veilmark/contract/documents';
-import type { PublicReceipt, Verification } from '@veilmark/contract/receipts';
+import type { Verification } from '@veilmark/contract/receipts';
 import type { Receipt } from '@veilmark/engine/result';
 import { meterOf } from '../../../access/admit';
 import type { Caller, UserContext } from '../../../context';
 import { openText, seal } from '../../../platform/vault';
 import { workFor } from '../../../platform/work';
-import { documentCost } from '../results';
+import { documentCost, type FileHead } from '../results';
 import type { DocumentWork } from '../work';
 
 export type JobState = (typeof JOB_STATES)[number];
@@ -69,15 +69,7 @@ export interface Cursor {
 export interface JobResult {
   pieces: number;
   /** Of a file; without it the result is JSON. */
-  file?: {
-    fileName: string;
-    found: number;
-    seconds: number;
-    tokens: number;
-    notes: string[];
-    receipt: PublicReceipt;
-    session: string | undefined;
-  };
+  file?: FileHead;
 }
 
 /** The work is done and lies ready; it is not paid for yet. */

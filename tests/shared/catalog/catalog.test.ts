@@ -31,6 +31,11 @@ describe('entities', () => {
     if (entity.labelled) expect(examples[type]?.carrier).toContain('{}');
   });
 
+  it.each(types)('%s names its issuer and a page that says so', (type) => {
+    expect(examples[type]?.issuer.trim().length).toBeGreaterThan(1);
+    expect(examples[type]?.source).toMatch(/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+\/[^\s<>"|]*$/);
+  });
+
   it('have no examples without a definition', () => {
     expect(Object.keys(examples).filter((type) => !findEntity(type))).toEqual([]);
   });

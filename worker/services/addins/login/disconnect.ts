@@ -2,7 +2,7 @@ import type { UserContext } from '../../../context';
 import { openCredentials } from '../../../data/addins';
 import type { Connection } from '../../../data/addins-of-users';
 import { revokeToken } from '../../../platform/oauth';
-import { ProviderError } from '../../../providers/provider';
+import { oauthServerOf, ProviderError } from '../../../providers/provider';
 import { ProviderSession } from '../../../providers/session';
 import { asCloud, type CloudAddin, linkKey, linkOf, requireAddin } from '../installed';
 import { readSettings } from '../session';
@@ -30,6 +30,6 @@ async function revoke(ctx: UserContext, addin: CloudAddin, { tokens, target }: C
     return;
   }
   const client = await openCredentials(ctx.env, addin.row);
-  const server = addin.provider.oauth?.(settings);
+  const server = oauthServerOf(addin.provider, settings);
   if (client && server) await revokeToken(ctx.env, server, client, tokens.refreshToken ?? tokens.accessToken);
 }

@@ -1,10 +1,8 @@
 // node scripts/run.mjs node scripts/facts.mjs [--check]: counts what the catalog holds and writes the numbers where people read them: shared/ui/facts.ts
 // for pages, and the documents named below. Writes the list of types with their issuers, docs/entities.md. With --check it only says which of them are out of date.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { loadSource } from './load-source.mjs';
 import { fail, root } from './setup.mjs';
 
 const catalog = await loadCatalog();
@@ -25,6 +23,7 @@ const DOCUMENTS = {
     [/\d+(?= by patterns)/, facts.patternTypes],
     [/\d+(?= by name recognizers)/, facts.types - facts.patternTypes],
   ],
+  'docs/compatibility.md': [[/\d+(?= of them, Presidio)/, facts.types]],
   'docs/dashboard.md': [
     [/\d+(?= presets\))/, facts.presets],
     [/\d+(?= types and)/, facts.types],
@@ -98,24 +97,9 @@ function linkable(address) {
   return address.replaceAll('(', '%28').replaceAll(')', '%29');
 }
 
-async function loadCatalog() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-facts-'));
-  const outfile = path.join(folder, 'catalog.mjs');
-  const contents = `export { entities } from './shared/catalog/entities'; export { presets } from './shared/catalog/presets';
-    export { examples } from './shared/catalog/entities/examples'; export { modelLanguages } from './shared/catalog/languages';`;
-  const stdin = { contents, resolveDir: root, loader: 'ts' };
-  await build({
-    stdin,
-    outfile,
-    bundle: true,
-    format: 'esm',
-    platform: 'neutral',
-    mainFields: ['module', 'main'],
-    logLevel: 'error',
-  });
-  const loaded = await import(pathToFileURL(outfile).href);
-  rmSync(folder, { recursive: true });
-  return loaded;
+function loadCatalog() {
+  return loadSource(`export { entities } from './shared/catalog/entities'; export { presets } from './shared/catalog/presets';
+    export { examples } from './shared/catalog/entities/examples'; export { modelLanguages } from './shared/catalog/languages';`);
 }
 
 function countFacts({ entities, presets, modelLanguages }) {

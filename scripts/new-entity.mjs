@@ -58,8 +58,9 @@ addTo(
   '};',
 );
 run('node', ['scripts/catalog-index.mjs']);
-console.log(`Fill in ${type} in ${path.relative(root, file)}.ts and ${path.relative(root, file)}.examples.ts (shared/catalog/README.md explains the fields),
-change the number of types in tests/shared/catalog/catalog.test.ts, and run "npm run facts".`);
+countUp(path.join(root, 'tests/shared/catalog/catalog.test.ts'));
+console.log(`Fill in ${type} in ${path.relative(root, file)}.ts and ${path.relative(root, file)}.examples.ts (shared/catalog/README.md explains the fields)
+and run "npm run facts".`);
 
 /** Puts an entry before the end of the file's list. */
 function addTo(target, empty, entry, close) {
@@ -67,6 +68,15 @@ function addTo(target, empty, entry, close) {
   const end = text.lastIndexOf(close);
   writeFileSync(target, text.slice(0, end) + entry + text.slice(end));
   console.log(`${path.relative(root, target)}: ${type} added`);
+}
+
+/** The one place that says how many types there are. */
+function countUp(target) {
+  const text = readFileSync(target, 'utf8');
+  writeFileSync(
+    target,
+    text.replace(/(?<=^const TYPES = )\d+/m, (count) => Number(count) + 1),
+  );
 }
 
 /** What was said already, then what a person at a terminal answers; empty where nobody is there to ask. */

@@ -2,11 +2,9 @@
 // (list.ts beside them) and what callers of the service need to know without carrying the operators (shared/contract/operators.ts).
 // The table of docs/anonymization.md names every operator, in the order the API lists them. With --check it only says what is out of date.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { loadSource } from './load-source.mjs';
 import { fail, root, toolEnv } from './setup.mjs';
 
 const FOLDER = 'shared/engine/operators';
@@ -114,29 +112,14 @@ function fieldsOf(definitions, z) {
   return fields;
 }
 
-async function loadDefinitions() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-operators-'));
-  const outfile = path.join(folder, 'operators.mjs');
+function loadDefinitions() {
   // From the files themselves: the registry may be out of date.
   const lines = [...operators, ...deanonymizers].map(
     ({ file, name }) => `import { ${name} } from './${FOLDER}/${file}';`,
   );
   const entries = (list) => list.map(({ type, name }) => `${type}: ${name}`).join(', ');
-  const contents = `${lines.join('\n')}\nexport * as z from 'zod';
-    export const operators = { ${entries(operators)} }; export const deanonymizers = { ${entries(deanonymizers)} };`;
-  const stdin = { contents, resolveDir: root, loader: 'ts' };
-  await build({
-    stdin,
-    outfile,
-    bundle: true,
-    format: 'esm',
-    platform: 'neutral',
-    mainFields: ['module', 'main'],
-    logLevel: 'error',
-  });
-  const loaded = await import(pathToFileURL(outfile).href);
-  rmSync(folder, { recursive: true });
-  return loaded;
+  return loadSource(`${lines.join('\n')}\nexport * as z from 'zod';
+    export const operators = { ${entries(operators)} }; export const deanonymizers = { ${entries(deanonymizers)} };`);
 }
 
 function write(file, text) {

@@ -25,6 +25,8 @@ function release(version) {
   const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const manifests = ['', ...workspaces].map((folder) => path.join(root, folder, 'package.json'));
   for (const file of manifests) writeFileSync(file, withVersion(readFileSync(file, 'utf8'), version));
+  const registration = path.join(root, 'server.json');
+  writeFileSync(registration, registrationWithVersion(readFileSync(registration, 'utf8'), version));
   const lock = path.join(root, 'package-lock.json');
   writeFileSync(lock, lockWithVersion(readFileSync(lock, 'utf8'), version));
   git('commit', '--all', '--message', `Release ${version}`);
@@ -44,9 +46,19 @@ export function closeSection(changelog, version, date) {
 export function withVersion(manifest, version) {
   const content = JSON.parse(manifest);
   content.version = version;
-  for (const name of Object.keys(content.dependencies ?? {}))
-    if (name.startsWith('@veilmark/')) content.dependencies[name] = version;
+  nameEachOther(content, version);
   return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+/** What is bundled into a package is one of its devDependencies. */
+function nameEachOther({ dependencies = {}, devDependencies = {} }, version) {
+  for (const named of [dependencies, devDependencies])
+    for (const name of Object.keys(named)) if (name.startsWith('@veilmark/')) named[name] = version;
+}
+
+/** What registers the command elsewhere names its version, twice. */
+function registrationWithVersion(text, version) {
+  return text.replace(/("version": ")[^"]*(")/g, `$1${version}$2`);
 }
 
 function lockWithVersion(lock, version) {
@@ -55,8 +67,7 @@ function lockWithVersion(lock, version) {
   for (const [place, entry] of Object.entries(content.packages)) {
     if (place.includes('node_modules/')) continue;
     entry.version = version;
-    for (const name of Object.keys(entry.dependencies ?? {}))
-      if (name.startsWith('@veilmark/')) entry.dependencies[name] = version;
+    nameEachOther(entry, version);
   }
   return `${JSON.stringify(content, null, 2)}\n`;
 }

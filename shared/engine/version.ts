@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what is in this folder.
-export const engineVersion = '1.0.0+7bdfc8b88f84';
+export const engineVersion = '1.0.0+bf65e24bed66';

@@ -3,7 +3,7 @@ import type { CloudFile } from '@veilmark/contract/addins';
 import * as z from 'zod';
 import { headerJson, uploadToDropbox } from './dropbox-upload';
 import { type CloudProvider, isoTime, ProviderError, type ProviderErrorKind, requireId } from './provider';
-import type { CallInit, ProviderSession } from './session';
+import type { CallInit, ProviderSession } from './provider-session';
 
 const API = 'https://api.dropboxapi.com/2';
 const CONTENT = 'https://content.dropboxapi.com/2';

@@ -13,7 +13,7 @@ import {
   requireId,
   type StoredFile,
 } from './provider';
-import type { ProviderSession } from './session';
+import type { ProviderSession } from './provider-session';
 
 const API = 'https://www.googleapis.com/drive/v3';
 const READ_SCOPE = 'https://www.googleapis.com/auth/drive.readonly';

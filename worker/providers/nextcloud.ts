@@ -14,7 +14,7 @@ import {
   requireId,
   SettingsError,
 } from './provider';
-import type { ProviderSession } from './session';
+import type { ProviderSession } from './provider-session';
 import { type DavEntry, encodePath, hrefPath, PROPFIND_BODY, parseMultistatus, requirePath } from './webdav';
 
 /** WebDAV has no pages: a folder comes at once or not at all. */

@@ -10,7 +10,7 @@ import {
   type Settings,
   SettingsError,
 } from './provider';
-import type { ProviderSession } from './session';
+import type { ProviderSession } from './provider-session';
 
 const API = 'https://graph.microsoft.com/v1.0';
 /** `{drive}:{item}`; personal ids contain "!". `{drive}:root` is the top of a drive. */

@@ -2,7 +2,7 @@ import type { CloudSlug } from '@veilmark/catalog/addins';
 import type { AccountInfo, CloudFile } from '@veilmark/contract/addins';
 import type { Connection, ConnectionTarget } from '../data/addins-of-users';
 import type { OAuthServer, Tokens } from '../platform/oauth';
-import type { ProviderSession } from './session';
+import type { ProviderSession } from './provider-session';
 
 /** What a provider refused or failed at, in terms every provider shares. */
 export type ProviderErrorKind =

@@ -3,9 +3,9 @@ import { openCredentials } from '../../../data/addins';
 import type { Connection } from '../../../data/addins-of-users';
 import { revokeToken } from '../../../platform/oauth';
 import { oauthServerOf, ProviderError } from '../../../providers/provider';
-import { ProviderSession } from '../../../providers/session';
+import { ProviderSession } from '../../../providers/provider-session';
 import { asCloud, type CloudAddin, linkKey, linkOf, requireAddin } from '../installed';
-import { readSettings } from '../session';
+import { readSettings } from '../open-session';
 
 /** Forgets the tokens first; that the provider forgets them too is tried, and cannot be insisted on. */
 export async function disconnect(ctx: UserContext, slug: string) {

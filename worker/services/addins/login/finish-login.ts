@@ -6,10 +6,10 @@ import { getSession } from '../../../platform/auth';
 import { describeFailure, writeLog } from '../../../platform/log';
 import { exchangeCode, OAuthRefusal } from '../../../platform/oauth';
 import { oauthServerOf, type PendingLogin, type PolledLogin } from '../../../providers/provider';
-import { ProviderSession } from '../../../providers/session';
+import { ProviderSession } from '../../../providers/provider-session';
 import { explainFailure } from '../failures';
 import { asCloud, type CloudAddin, linkKey, linkOf, requireAddin } from '../installed';
-import { parseSettings } from '../session';
+import { parseSettings } from '../open-session';
 import { completionPage, waitingPage } from './callback-page';
 import {
   callbackPath,

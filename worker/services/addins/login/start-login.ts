@@ -6,7 +6,7 @@ import { transportUrl } from '../../../platform/outbound';
 import { oauthServerOf, type PolledLogin } from '../../../providers/provider';
 import { explainSettings, reporting } from '../failures';
 import { asCloud, type CloudAddin, linkKey, linkOf, requireAddin } from '../installed';
-import { readSettings } from '../session';
+import { readSettings } from '../open-session';
 import { callbackPath, STATE_TTL_MS, sealState, verifierCookie } from './login-state';
 
 interface Login {

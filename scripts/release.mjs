@@ -23,10 +23,9 @@ function release(version) {
     closeSection(readFileSync(changelog, 'utf8'), version, new Date().toISOString().slice(0, 10)),
   );
   const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const manifests = ['', ...workspaces].map((folder) => path.join(root, folder, 'package.json'));
+  const packages = ['', ...workspaces].map((folder) => path.join(folder, 'package.json'));
+  const manifests = [...packages, 'server.json'].map((file) => path.join(root, file));
   for (const file of manifests) writeFileSync(file, withVersion(readFileSync(file, 'utf8'), version));
-  const registration = path.join(root, 'server.json');
-  writeFileSync(registration, registrationWithVersion(readFileSync(registration, 'utf8'), version));
   const lock = path.join(root, 'package-lock.json');
   writeFileSync(lock, lockWithVersion(readFileSync(lock, 'utf8'), version));
   git('commit', '--all', '--message', `Release ${version}`);
@@ -42,11 +41,12 @@ export function closeSection(changelog, version, date) {
   return `${before}\n## Unreleased\n\n## ${version} - ${date}\n${after}`;
 }
 
-/** The packages of the workspace share one version and name each other by it. */
+/** The packages of the workspace share one version and name each other by it; what registries read names the package by it. */
 export function withVersion(manifest, version) {
   const content = JSON.parse(manifest);
   content.version = version;
   nameEachOther(content, version);
+  for (const published of content.packages ?? []) published.version = version;
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
@@ -54,11 +54,6 @@ export function withVersion(manifest, version) {
 function nameEachOther({ dependencies = {}, devDependencies = {} }, version) {
   for (const named of [dependencies, devDependencies])
     for (const name of Object.keys(named)) if (name.startsWith('@veilmark/')) named[name] = version;
-}
-
-/** What registers the command elsewhere names its version, twice. */
-function registrationWithVersion(text, version) {
-  return text.replace(/("version": ")[^"]*(")/g, `$1${version}$2`);
 }
 
 function lockWithVersion(lock, version) {

@@ -57,7 +57,7 @@ function* walk(
     if (ALWAYS_SKIPPED.has(entry.name) || isIgnored(file, isFolder, rules)) continue;
     if (isFolder) yield* walk(file, top, rules, options);
     // Links may lead anywhere, also in a circle; what they point to is scanned where it lies.
-    else if (entry.isFile()) yield { file, name: shown(file), size: statSync(file, { throwIfNoEntry: false })?.size ?? 0 };
+    else if (entry.isFile()) yield { file, name: shown(file), size: sizeOf(file) };
   }
 }
 
@@ -66,6 +66,15 @@ function requireReadable(named: string): void {
     accessSync(named, constants.R_OK);
   } catch (error) {
     throw new UsageError(`"${named}" cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+  }
+}
+
+/** Nothing where it may not be asked: reading it says what is wrong. */
+function sizeOf(file: string): number {
+  try {
+    return statSync(file).size;
+  } catch {
+    return 0;
   }
 }
 

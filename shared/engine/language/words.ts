@@ -7,7 +7,8 @@ const fullStop = 46;
 const colon = 58;
 
 /** Small letters of capitals, of all else the same. */
-const smallOf = Uint16Array.from({ length: 0x10000 }, (_, code) => code);
+const smallOf = new Uint16Array(0x10000);
+for (let code = 0; code < 0x10000; code++) smallOf[code] = code;
 for (let code = 0x41; code < 0x580; code++) {
   const small = String.fromCharCode(code).toLowerCase();
   if (small.length === 1) smallOf[code] = small.charCodeAt(0);

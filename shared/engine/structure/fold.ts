@@ -1,3 +1,5 @@
+import { tableOf } from '../tables';
+
 /**
  * Labels are compared folded: small letters, no diacritics, nothing between the words. One table tells what a character is to a
  * label, so that reading costs one look-up per character.
@@ -39,13 +41,22 @@ function foldedCode(code: number): number {
 /** Inside a word, but no letter of it: vowel points, combining accents. */
 export const skipped = 1;
 
+/** The folded characters up to the scripts of East Asia. */
+export interface FoldTables {
+  folded: Uint16Array;
+}
+
+export const makeFoldTables = (): FoldTables => ({
+  folded: Uint16Array.from({ length: lastFolded + 1 }, (_, code) => foldedCode(code)),
+});
+
 let table: Uint16Array | undefined;
 
 /** For each character its folded one, `skipped`, or 0 where it is no part of a word. */
 export function foldTable(): Uint16Array {
   if (table) return table;
   const made = new Uint16Array(0x10000);
-  for (let code = 0; code <= lastFolded; code++) made[code] = foldedCode(code);
+  made.set(tableOf('fold', makeFoldTables).folded);
   // Zero-width joiners stand inside words of Persian and the languages of India.
   made[0x200c] = skipped;
   made[0x200d] = skipped;

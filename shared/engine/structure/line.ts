@@ -157,12 +157,20 @@ let kindTable: Uint8Array | undefined;
 
 /** What each character is to a word: nothing where it belongs to none. */
 function characterKinds(): Uint8Array {
-  kindTable ??= Uint8Array.from(foldTable(), (letter, code) => {
-    if (letter === 0) return 0;
-    const hasDigit = letter <= nine ? letter >= zero : letter > lastOfLatin && isOtherDigit(code);
-    return wordKind | (hasDigit ? digitKind : 0) | (isUnspaced(code) ? unspacedKind : 0);
-  });
+  kindTable ??= makeKinds();
   return kindTable;
+}
+
+function makeKinds(): Uint8Array {
+  const folded = foldTable();
+  const kinds = new Uint8Array(folded.length);
+  for (let code = 0; code < folded.length; code++) {
+    const letter = folded[code] as number; // every character has one
+    if (letter === 0) continue;
+    const hasDigit = letter <= nine ? letter >= zero : letter > lastOfLatin && isOtherDigit(code);
+    kinds[code] = wordKind | (hasDigit ? digitKind : 0) | (isUnspaced(code) ? unspacedKind : 0);
+  }
+  return kinds;
 }
 
 const zero = 48;

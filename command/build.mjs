@@ -70,7 +70,13 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
 async function writeTables(dist, isTight) {
   const { makeTables, packTable, tablesVersion } = await bundled('tables/make.ts');
   for (const [name, table] of Object.entries(makeTables()))
-    writeFileSync(path.join(dist, `${name}.table.br`), compressed(packTable(table, tablesVersion), isTight));
+    writeFileSync(
+      path.join(dist, `${name}.table.br`),
+      compressed(
+        packTable(table, tablesVersion, (bytes) => compressed(bytes, false).length),
+        isTight,
+      ),
+    );
 }
 
 /** A module of the package, run here. */

@@ -3,11 +3,12 @@ const KINDS = { Uint8Array, Uint16Array, Int32Array } as const;
 type ArrayKind = keyof typeof KINDS;
 type TableArray = InstanceType<(typeof KINDS)[ArrayKind]>;
 
-/** Where an array lies in the bytes behind the head, which is JSON. */
+/** Where an array lies in the bytes behind the head, which is JSON; `isSteps` where it holds what each number adds to the one before. */
 interface PackedArray {
   array: ArrayKind;
   at: number;
   length: number;
+  isSteps?: true;
 }
 interface Head {
   version: string;
@@ -17,15 +18,21 @@ interface Head {
 const ALIGNMENT = 8;
 const aligned = (length: number): number => Math.ceil(length / ALIGNMENT) * ALIGNMENT;
 
-/** A table as bytes: the length of the head, the head, then the arrays as they lie in memory. */
-export function packTable(table: object, version: string): Uint8Array {
+/**
+ * A table as bytes: the length of the head, the head, then the arrays as they lie in memory. `sizeOf` says how small bytes can be made:
+ * numbers that grow slowly take less room as steps.
+ */
+export function packTable(table: object, version: string, sizeOf: (bytes: Uint8Array) => number): Uint8Array {
   const arrays: TableArray[] = [];
   let end = 0;
   const place = (array: TableArray): PackedArray => {
-    const packed = { array: array.constructor.name as ArrayKind, at: end, length: array.length };
-    arrays.push(array);
+    const steps = stepsOf(array);
+    const isSteps = sizeOf(bytesOf(steps)) < sizeOf(bytesOf(array));
+    arrays.push(isSteps ? steps : array);
+    const at = end;
     end = aligned(end + array.byteLength);
-    return packed;
+    const packed = { array: array.constructor.name as ArrayKind, at, length: array.length };
+    return isSteps ? { ...packed, isSteps } : packed;
   };
   const head: Head = { version, table: withoutArrays(table, place) };
   const headBytes = new TextEncoder().encode(JSON.stringify(head));
@@ -35,10 +42,20 @@ export function packTable(table: object, version: string): Uint8Array {
   bytes.set(headBytes, 4);
   let at = start;
   for (const array of arrays) {
-    bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), at);
+    bytes.set(bytesOf(array), at);
     at = aligned(at + array.byteLength);
   }
   return bytes;
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: TableArray): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength);
+
+/** Numbers wrap around in their kind of array, here and when they are added up again. */
+function stepsOf(array: TableArray): TableArray {
+  const steps = array.slice();
+  for (let i = steps.length - 1; i > 0; i--) steps[i] = (array[i] as number) - (array[i - 1] as number);
+  return steps;
 }
 
 /** Lists hold plain values: nothing is looked for in them, here and when they are unpacked. */
@@ -61,8 +78,10 @@ export function unpackTable(bytes: Uint8Array, version: string): unknown {
 function withArrays(value: unknown, buffer: ArrayBuffer, start: number): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   if ('array' in value) {
-    const { array, at, length } = value as PackedArray;
-    return new KINDS[array](buffer, start + at, length);
+    const { array, at, length, isSteps } = value as PackedArray;
+    const numbers = new KINDS[array](buffer, start + at, length);
+    if (isSteps) for (let i = 1; i < length; i++) numbers[i] = (numbers[i] as number) + (numbers[i - 1] as number);
+    return numbers;
   }
   return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, withArrays(inside, buffer, start)]));
 }

@@ -58,17 +58,19 @@ function spellings(label: string): readonly string[] {
 
 export function makeLabelTables(): LabelTables {
   const { keys, lastWords, wordKinds } = new LabelCollector().collect();
-  const entries = [...new Set([...keys.values()].flat())];
+  const sorted = [...keys.keys()].sort();
+  const lists = sorted.map((key) => keys.get(key) ?? []);
+  const entries = [...new Set(lists.flat())];
   const numberOf = new Map(entries.map((entry, number) => [entry, number]));
   let end = 0;
   return {
-    keys: keyTableData([...keys.keys()]),
-    ends: Int32Array.from(keys.values(), (own) => (end += own.length)),
-    numbers: Uint16Array.from([...keys.values()].flat(), (entry) => numberOf.get(entry) ?? 0),
+    keys: keyTableData(sorted),
+    ends: Int32Array.from(lists, (own) => (end += own.length)),
+    numbers: Uint16Array.from(lists.flat(), (entry) => numberOf.get(entry) ?? 0),
     entries,
-    lastWords: keyTableData([...lastWords]),
-    wordKinds: Int32Array.from(wordKinds),
-    keyBits: filterOf(Array.from(keys.keys(), hashOf)),
+    lastWords: keyTableData([...lastWords].sort()),
+    wordKinds: Int32Array.from(wordKinds).sort(),
+    keyBits: filterOf(sorted.map(hashOf)),
     lastWordBits: filterOf(Array.from(lastWords, hashOf)),
   };
 }

@@ -65,7 +65,7 @@ function withoutArrays(value: unknown, place: (array: TableArray) => PackedArray
   return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, withoutArrays(inside, place)]));
 }
 
-/** What was packed, its arrays in the same memory; undefined where another version packed it. */
+/** What was packed. Takes the bytes over: the arrays lie in them. Undefined where another version packed it. */
 export function unpackTable(bytes: Uint8Array, version: string): unknown {
   // Arrays must start where their numbers may.
   const whole = bytes.byteOffset % ALIGNMENT === 0 ? bytes : bytes.slice();
@@ -80,8 +80,16 @@ function withArrays(value: unknown, buffer: ArrayBuffer, start: number): unknown
   if ('array' in value) {
     const { array, at, length, isSteps } = value as PackedArray;
     const numbers = new KINDS[array](buffer, start + at, length);
-    if (isSteps) for (let i = 1; i < length; i++) numbers[i] = (numbers[i] as number) + (numbers[i - 1] as number);
+    if (isSteps) addUp(numbers);
     return numbers;
   }
   return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, withArrays(inside, buffer, start)]));
+}
+
+function addUp(numbers: TableArray): void {
+  let sum = 0;
+  for (let i = 0; i < numbers.length; i++) {
+    sum = (sum + (numbers[i] as number)) | 0;
+    numbers[i] = sum;
+  }
 }

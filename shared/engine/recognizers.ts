@@ -13,8 +13,10 @@ export interface Recognizer {
   index: number;
   definition: EntityDefinition;
   pattern: RegExp;
-  /** The same pattern, saying where its groups lie; for definitions with a label. Slower, so asked only where needed. */
-  placing: (() => RegExp) | undefined;
+  /** Whether the value is a part of what the pattern matches. */
+  isLabelled: boolean;
+  /** The same pattern, saying where its groups lie. Slower, so asked only where needed. */
+  placing: RegExp;
   /** Indices of its context words. */
   context: IndexSet;
   /** Those among them that fit every number of its category. */
@@ -148,13 +150,15 @@ export function compileCatalog(
 }
 
 type PatternDefinition = EntityDefinition & { pattern: RegExp };
-const hasPattern = (definition: EntityDefinition): definition is PatternDefinition => definition.pattern !== undefined;
+/** By the field alone: a long pattern is made when it is first read. */
+const hasPattern = (definition: EntityDefinition): definition is PatternDefinition => 'pattern' in definition;
 
 /** Its expressions are made when first needed: reading three hundred takes longer than most texts, which need few of them. */
 class CatalogRecognizer implements Recognizer {
   readonly context: IndexSet;
   readonly general: IndexSet | undefined;
-  readonly placing: (() => RegExp) | undefined;
+  #isLabelled: boolean | undefined;
+  #placing: RegExp | undefined;
   #pattern: RegExp | undefined;
   #strongStart: RegExp | undefined;
 
@@ -166,8 +170,16 @@ class CatalogRecognizer implements Recognizer {
   ) {
     this.context = new IndexSet(context?.all ?? []);
     this.general = context?.general.length ? new IndexSet(context.general) : undefined;
-    const { source, flags } = definition.pattern;
-    this.placing = hasLabel(definition) ? once(() => new RegExp(source, `${flags}yd`)) : undefined;
+  }
+
+  get isLabelled(): boolean {
+    this.#isLabelled ??= hasLabel(this.definition);
+    return this.#isLabelled;
+  }
+
+  get placing(): RegExp {
+    this.#placing ??= new RegExp(this.definition.pattern.source, `${this.definition.pattern.flags}yd`);
+    return this.#placing;
   }
 
   get pattern(): RegExp {
@@ -239,15 +251,6 @@ export function makeCatalogTables(definitions: readonly EntityDefinition[]): Cat
   );
   automaton.alphabet.readAsNormalized();
   return { automaton: automaton.tables(), tokenAutomaton: tokenAutomaton.tables(), strongStarts };
-}
-
-/** Makes something when first asked for. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
 
 /** Undefined where the notation could start anywhere in the value, or the automaton cannot follow it. */

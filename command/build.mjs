@@ -53,7 +53,7 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
     legalComments: 'none',
     metafile: true,
     logLevel: 'error',
-    plugins: [packedWasm(dist, isTight), onlyEnglish],
+    plugins: [packedWasm(dist, isTight), onlyEnglish, withoutSigning],
   });
   cpSync(path.join(root, 'assets', 'ner', 'model.bin.gz'), path.join(dist, 'model.bin.gz'));
   for (const file of ['kernel.wasm', 'kernel-plain.wasm'])
@@ -117,6 +117,15 @@ const onlyEnglish = {
       contents: "export { default as en } from './en.js';",
       loader: 'js',
     }));
+  },
+};
+
+/** Signing in to other MCP servers with a key of one's own is nothing the command offers; what it would need is a library of its own. */
+const withoutSigning = {
+  name: 'without-signing',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^jose$/ }, () => ({ path: 'jose', namespace: 'without-signing' }));
+    onLoad({ filter: /.*/, namespace: 'without-signing' }, () => ({ contents: 'export {};', loader: 'js' }));
   },
 };
 

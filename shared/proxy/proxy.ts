@@ -69,6 +69,11 @@ export function refusalResponse(provider: Provider, error: unknown): Response {
 }
 
 async function pass(call: ProxyCall, provider: Provider, options: ProxyOptions): Promise<Response> {
+  // Programs that would rather talk over a socket take this for "ask again over HTTP".
+  if (call.headers.get('upgrade')?.toLowerCase() === 'websocket')
+    throw new Refusal(426, 'veilmark_no_websocket', 'Veilmark reads requests over HTTP only', {
+      headers: { upgrade: 'HTTP/1.1' },
+    });
   const route = findRoute(provider, call.method, call.path);
   if (!route)
     throw new Refusal(404, 'veilmark_unknown_route', 'Veilmark does not know this route, so nothing was sent');

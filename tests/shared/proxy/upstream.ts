@@ -29,6 +29,7 @@ export function send(
   path: string,
   body: unknown,
   more: Partial<ProxyOptions> & { store?: MappingStore } = {},
+  headers: Record<string, string> = {},
 ): Promise<Response> {
   const [pathname = '', search = ''] = path.split('?');
   const bytes = typeof body === 'string' ? body : JSON.stringify(body);
@@ -42,6 +43,7 @@ export function send(
         authorization: 'Bearer sk-own',
         'x-veilmark-key': 'cb_secret',
         'x-workspace': '/home/jane',
+        ...headers,
       }),
       body: new TextEncoder().encode(bytes),
     },

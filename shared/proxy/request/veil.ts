@@ -1,6 +1,7 @@
 import { Budget } from '@veilmark/budget';
+import { numbersIn } from '@veilmark/engine/placeholders/assign';
 import { WordFinder } from '@veilmark/engine/word-finder';
-import type { StandIns } from '../stand-ins';
+import type { NumbersOf, StandIns } from '../stand-ins';
 import type { FilePart, RedactFile } from './files';
 import type { Place, Replacement, Slot } from './slot';
 
@@ -57,7 +58,7 @@ export async function veil(
   slots.forEach((slot, index) => {
     const spans = found[index] as Span[];
     veiling.spread(finder, slot, spans, true);
-    slot.replaced = inOrder(spans);
+    slot.replaced = replacementsOf(spans);
   });
   const characters = slots.reduce((sum, { text }) => sum + text.length, 0);
   return { fields: slots.length, characters, entities: veiling.entities };
@@ -83,19 +84,21 @@ class Veiling {
 
   async find(read: Read, isCounted: boolean): Promise<Span[]> {
     const findings = read.entity ? [wholeOf(read, read.entity)] : await this.#analyze(read.text);
-    const literals = this.#standIns.literalsIn(read.text);
-    this.#standIns.meet(read.text);
+    const numbersOf = numbersFor(read.text, findings);
+    const literals = this.#standIns.literalsIn(read.text, numbersOf);
+    this.#standIns.meet(read.text, numbersOf);
     const spans: Span[] = [];
     for (const { entity_type, start, end, score } of findings.flatMap((finding) => fit(finding, read))) {
-      if (!isFree(spans, start, end)) continue;
+      // They come in order.
+      if ((spans.at(-1)?.end ?? 0) > start) continue;
       const value = read.text.slice(start, end);
       spans.push({ start, end, standIn: this.#standIns.assign(value, entity_type) });
       if (isCounted) this.#count(entity_type);
       this.#learn(value, entity_type, score);
     }
     for (const { start, end } of literals)
-      if (isFree(spans, start, end) && isInPlace(read, start, end))
-        spans.push({ start, end, standIn: this.#standIns.assignLiteral(read.text.slice(start, end)) });
+      if (isInPlace(read, start, end))
+        insert(spans, start, end, () => this.#standIns.assignLiteral(read.text.slice(start, end)));
     return spans;
   }
 
@@ -108,7 +111,7 @@ class Veiling {
       this.spread(this.finder(), read, spans, isCounted);
       // A document is read again to prove that it was redacted.
       isCounted = false;
-      return inOrder(spans);
+      return replacementsOf(spans);
     });
     for (const [type, count] of Object.entries(file.redacted.painted ?? {})) this.#count(type, count);
     file.found = this.#total - before;
@@ -128,21 +131,32 @@ class Veiling {
     // The longest first: a whole name before a part of it.
     places.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
     for (const { word, start, end } of places) {
-      if (!isFree(spans, start, end) || !isInPlace(read, start, end)) continue;
+      if (!isInPlace(read, start, end)) continue;
       const { type } = finder.known[word] as KnownValue;
-      spans.push({ start, end, standIn: this.#standIns.assign(read.text.slice(start, end), type) });
-      if (isCounted) this.#count(type);
+      const isNew = insert(spans, start, end, () => this.#standIns.assign(read.text.slice(start, end), type));
+      if (isNew && isCounted) this.#count(type);
     }
   }
 
   #learn(value: string, type: string, score: number): void {
-    if (isDistinctive(value, score)) this.#known.set(value, { value, type });
+    if (!this.#known.has(value) && isDistinctive(value, score)) this.#known.set(value, { value, type });
   }
 
   #count(type: string, times = 1): void {
     this.#total += times;
     this.entities[type] = (this.entities[type] ?? 0) + times;
   }
+}
+
+/** Kept as long as what was found in the text is: reading a long text for numbers takes longer than everything after it. */
+const numbers = new WeakMap<readonly Finding[], { text: string; numbersOf: NumbersOf }>();
+
+function numbersFor(text: string, findings: readonly Finding[]): NumbersOf {
+  const kept = numbers.get(findings);
+  if (kept?.text === text) return kept.numbersOf;
+  const numbersOf = numbersIn(text);
+  numbers.set(findings, { text, numbersOf });
+  return numbersOf;
 }
 
 interface Finder {
@@ -185,8 +199,19 @@ const isInPlace = ({ places }: Read, start: number, end: number): boolean =>
 const allows = (place: Place, start: number, end: number): boolean =>
   place.whole ? start === place.start && end === place.end : start >= place.start && end <= place.end;
 
-const isFree = (spans: readonly Span[], start: number, end: number): boolean =>
-  spans.every((span) => span.end <= start || span.start >= end);
+/** Puts a span among others that are in order, unless one of them is in its place. */
+function insert(spans: Span[], start: number, end: number, standInFor: () => string): boolean {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle] as Span).end <= start) low = middle + 1;
+    else high = middle;
+  }
+  const next = spans[low];
+  if (next && next.start < end) return false;
+  spans.splice(low, 0, { start, end, standIn: standInFor() });
+  return true;
+}
 
-const inOrder = (spans: readonly Span[]): Replacement[] =>
-  [...spans].sort((a, b) => a.start - b.start).map(({ start, end, standIn }) => ({ start, end, text: standIn }));
+const replacementsOf = (spans: readonly Span[]): Replacement[] =>
+  spans.map(({ start, end, standIn }) => ({ start, end, text: standIn }));

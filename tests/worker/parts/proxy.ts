@@ -163,7 +163,7 @@ describe('the proxy', () => {
     const user = await createUser('basic');
     const received = provider(saying('x'));
     const settings = {
-      entities: ['EMAIL_ADDRESS', 'IP_ADDRESS', 'IBAN_CODE', 'PROJECT'],
+      entities: ['EMAIL_ADDRESS', 'IP_ADDRESS', 'IBAN_CODE'],
       allow_list: ['john.roe@example.org'],
       deny_list: [{ entity_type: 'PROJECT', values: ['Nightfall'] }],
       score_threshold: 0.3,

@@ -68,7 +68,9 @@ export function createLocalProxy(given: LocalProxyOptions): LocalService {
           exchange = page?.sent(sent);
         },
       });
-      return page && exchange !== undefined ? page.watch(exchange, answer) : answer;
+      if (exchange !== undefined) return page?.watch(exchange, answer) ?? answer;
+      if (!answer.ok && method === 'POST') await page?.refused(upstream.like, answer);
+      return answer;
     } catch (error) {
       return refusalResponse(provider, error);
     }

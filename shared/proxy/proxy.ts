@@ -17,6 +17,8 @@ export interface Exchange {
   receipt: ProxyReceipt;
   /** The body that goes out. */
   sent: string;
+  /** Stand-ins in it and what they stand for. */
+  values: [string, string][];
 }
 
 export interface ProxyOptions {
@@ -99,7 +101,9 @@ async function pass(call: ProxyCall, provider: Provider, options: ProxyOptions):
   const { standIns, reader, receipt } = await veilBody(body, surface, options);
   await options.onScanned?.(receipt, reader.files);
   const sent = JSON.stringify(body);
-  options.onSent?.({ provider: provider.name, surface: surface.name, receipt, sent });
+  const { placeholders, surrogates } = standIns.mapping;
+  const values = [...placeholders, ...surrogates];
+  options.onSent?.({ provider: provider.name, surface: surface.name, receipt, sent, values });
   headers.set('content-type', 'application/json');
   const answer = await reach(options, url, { ...init, body: sent });
   const keep = keeper(surface, body, standIns, options);

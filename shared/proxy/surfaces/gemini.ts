@@ -92,7 +92,7 @@ function readPart(part: Json, path: string, reader: RequestReader): void {
       case 'thoughtSignature':
         break;
       case 'fileData':
-        throw unreadable(at, 'a reference to a file, which Google would fetch itself', '; send the file itself');
+        throw unreadable(at, 'a reference to a file elsewhere', '; send the file itself');
       default:
         throw unreadable(at, `a part of a kind that is not known ("${shown(key)}")`);
     }

@@ -82,7 +82,7 @@ function readSource(source: Json, path: string, reader: RequestReader, kind?: 'p
   if (isText) reader.document(source, 'data', `${path}.data`);
   else if (source?.type === 'content') readParts(source, 'content', `${path}.content`, reader, PARTS);
   else if (source?.type === 'base64') base64File(reader, source, 'data', 'media_type', `${path}.data`);
-  else throw unreadable(path, 'a reference to a file, which the provider would fetch itself', '; send the file itself');
+  else throw unreadable(path, 'a reference to a file elsewhere', '; send the file itself');
 }
 
 /** Their tokens and addresses are for the provider, as its own key is. */

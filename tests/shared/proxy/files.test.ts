@@ -1,5 +1,7 @@
 import { type FilePart, rememberFiles, unreadable, type VeilText } from '@veilmark/proxy';
 import { describe, expect, it } from 'vitest';
+import { proxyPaths } from '#shared/contract/openapi/proxy.ts';
+import { findRoute, providers } from '#shared/proxy/providers.ts';
 import { finding, send, Upstream } from './upstream';
 
 const analyze = finding({ EMAIL_ADDRESS: /\w+@example\.org/g });
@@ -230,4 +232,15 @@ it('a request for a socket is sent to HTTP', async () => {
   const response = await send(upstream, 'openai', '/v1/responses', {}, {}, { upgrade: 'websocket' });
 
   expect([response.status, upstream.received.length]).toEqual([426, 0]);
+});
+
+it('the OpenAPI document names routes that are covered, all of those that carry texts', () => {
+  const named = Object.keys(proxyPaths()).map((path) => {
+    const [, provider = '', rest = ''] = /^\/proxy\/(\w+)(\/.*)$/.exec(path) ?? [];
+    return findRoute(providers[provider as 'openai'], 'POST', rest.replace('{model}', 'm'));
+  });
+
+  expect(named.every((route) => route?.surface !== undefined)).toBe(true);
+  const routes = Object.values(providers).flatMap(({ routes: all }) => all.filter(({ surface }) => surface));
+  expect(new Set(named)).toEqual(new Set(routes));
 });

@@ -21,6 +21,7 @@ and ends when it ends. The provider's key passes through; nothing is stored. Wha
       --no-model           find names by rules only, without the model
       --no-files           refuse pictures and documents instead of redacting them
       --no-page            no page that shows what leaves and what comes back
+      --alone              share no placeholders with "veilmark mcp --wrap"
   -h, --help               show this
 
 Examples:
@@ -41,6 +42,7 @@ Examples:
       'no-model': { type: 'boolean' },
       'no-files': { type: 'boolean' },
       'no-page': { type: 'boolean' },
+      alone: { type: 'boolean' },
     });
     const { runProxy } = await import('../proxy/run-proxy');
     return runProxy(values, positionals, end < 0 ? [] : args.slice(end + 1));

@@ -9,6 +9,7 @@ import {
   refusalResponse,
   rememberFindings,
 } from '@veilmark/proxy';
+import { type SharedMapping, veilShared } from '../mapping/shared-mapping';
 import type { LocalService } from '../serve/local-service';
 import type { LivePage } from './live';
 import type { Upstream } from './upstreams';
@@ -18,6 +19,10 @@ export interface LocalProxyOptions {
   analyze: Analyzer;
   redactFile?: ProxyOptions['redactFile'];
   page?: LivePage | undefined;
+  /** What MCP gateways of the same user give out as well. */
+  shared?: SharedMapping | undefined;
+  /** How providers are reached. */
+  fetch?: ProxyOptions['fetch'];
 }
 
 const UNPACK: Record<string, (bytes: Uint8Array) => Uint8Array> = {
@@ -27,12 +32,14 @@ const UNPACK: Record<string, (bytes: Uint8Array) => Uint8Array> = {
 };
 
 /** The proxy on this machine. Findings and mappings are remembered in memory only. */
-export function createLocalProxy({ upstreams, analyze, redactFile, page }: LocalProxyOptions): LocalService {
+export function createLocalProxy(given: LocalProxyOptions): LocalService {
+  const { upstreams, analyze, redactFile, page, shared } = given;
   const options: ProxyOptions = {
-    fetch: (url, init) => fetch(url, init),
+    fetch: given.fetch ?? ((url, init) => fetch(url, init)),
     analyze: rememberFindings(analyze),
     store: memoryStore(),
     ...(redactFile && { redactFile }),
+    ...(shared && { share: (veil) => veilShared(shared, veil) }),
   };
   return async (request) => {
     const { pathname, search } = new URL(request.url);

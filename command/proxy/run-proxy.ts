@@ -9,6 +9,7 @@ import { UsageError } from '../frame/usage-error';
 import { analyze } from '../library/analyze';
 import { loadModel } from '../library/node/model';
 import type { AnalyzeOptions } from '../library/types';
+import { sharedMapping } from '../mapping/shared-mapping';
 import { type Listening, listen } from '../serve/node-server';
 import { LivePage } from './live';
 import { createLocalProxy } from './local-proxy';
@@ -26,6 +27,7 @@ export interface ProxyValues {
   'no-model'?: boolean | undefined;
   'no-files'?: boolean | undefined;
   'no-page'?: boolean | undefined;
+  alone?: boolean | undefined;
 }
 
 const HOST = '127.0.0.1';
@@ -46,6 +48,7 @@ export async function runProxy(
     upstreams,
     analyze: (text) => analyze(text, detection).results,
     page,
+    shared: values.alone ? undefined : sharedMapping('proxy'),
     ...(!values['no-files'] && { redactFile: (file) => redactPart(file, detection) }),
   });
   const server = await start(service, port);

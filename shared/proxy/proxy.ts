@@ -4,9 +4,9 @@ import { type ProxyReceipt, RECEIPT_HEADER, receiptOf, writeReceipt } from './re
 import { Refusal, unreadable } from './refusal';
 import { type FilePart, RequestReader } from './request/reader';
 import type { Json } from './request/slot';
-import { type Analyzer, veil } from './request/veil';
+import { type Analyzer, veil, writeSlots } from './request/veil';
 import { restoreAnswer } from './response';
-import { type Mapping, StandIns } from './stand-ins';
+import { type Mapping, type SharedValues, StandIns } from './stand-ins';
 import type { MappingStore } from './store';
 import type { Surface } from './surfaces/surface';
 
@@ -22,6 +22,10 @@ export interface ProxyOptions {
   fetch(url: string, init: RequestInit): Promise<Response>;
   analyze: Analyzer;
   store?: MappingStore;
+  /** Calls with what other programs of the same user gave out as well, again where one of them contradicts meanwhile. */
+  share?<T>(
+    veil: (known: SharedValues | undefined) => Promise<{ used: Iterable<readonly [string, string]>; result: T }>,
+  ): Promise<T>;
   /** Redacts a picture or document in base64; without it they are refused. Throws a Refusal where it cannot. */
   redactFile?(file: FilePart): Promise<{ data: string; mediaType: string }>;
   /** Called when everything is scanned and before anything goes out; a Refusal from it stops the request. */
@@ -111,12 +115,18 @@ function keeper(surface: Surface, body: Json, standIns: StandIns, { store, waitU
   };
 }
 
-async function veilBody(body: Json, surface: Surface, { analyze, store, redactFile }: ProxyOptions) {
+async function veilBody(body: Json, surface: Surface, options: ProxyOptions) {
+  const { analyze, store, redactFile } = options;
   const reader = new RequestReader();
   surface.read(body, reader);
   const seed = await keptMapping(surface.continues?.(body) ?? [], store);
-  const standIns = new StandIns(reader.forms, seed);
-  const counts = await veil(reader.slots, standIns, analyze);
+  const veilWith = async (known: SharedValues | undefined) => {
+    const standIns = new StandIns(reader.forms, seed, known);
+    const counts = await veil(reader.slots, standIns, analyze);
+    return { used: standIns.used, result: { standIns, counts } };
+  };
+  const { standIns, counts } = options.share ? await options.share(veilWith) : (await veilWith(undefined)).result;
+  writeSlots(reader.slots);
   for (const file of reader.files) {
     if (!redactFile) throw unreadable(file.path, 'a file', '; pictures and documents are switched off here');
     const { data, mediaType } = await redactFile(file);

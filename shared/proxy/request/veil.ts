@@ -31,7 +31,7 @@ export interface VeilCounts {
 }
 
 /**
- * Veils every slot. Values are numbered in the order they are found; then whatever was found anywhere is veiled everywhere, also
+ * Says of every slot what to replace; `writeSlots` does it. Values are numbered in the order they are found; then whatever was found anywhere is veiled everywhere, also
  * where nothing around it gave it away. A slot before the last ones never changes a number, so that the beginning of a conversation
  * stays what it was.
  */
@@ -41,8 +41,7 @@ export async function veil(slots: readonly Slot[], standIns: StandIns, analyze: 
   const count = (type: string) => {
     entities[type] = (entities[type] ?? 0) + 1;
   };
-  for (const value of [...standIns.placeholders.values(), ...standIns.surrogates.values()])
-    if (isDistinctive(value, 1)) known.set(value, { value, type: typeOf(standIns, value) });
+  for (const one of standIns.known()) if (isDistinctive(one.value, 1)) known.set(one.value, one);
 
   const found: Span[][] = [];
   for (const slot of slots) {
@@ -65,10 +64,13 @@ export async function veil(slots: readonly Slot[], standIns: StandIns, analyze: 
   spread([...known.values()], slots, found, standIns, count);
   slots.forEach((slot, index) => {
     slot.replaced = inOrder(found[index] ?? []);
-    slot.write(slot.replaced);
   });
   const characters = slots.reduce((sum, { text }) => sum + text.length, 0);
   return { fields: slots.length, characters, entities };
+}
+
+export function writeSlots(slots: readonly Slot[]): void {
+  for (const slot of slots) slot.write(slot.replaced ?? []);
 }
 
 /** Adds the places of known values that no finding covers. */
@@ -102,11 +104,6 @@ function isDistinctive(value: string, score: number): boolean {
   if (/^\p{N}*$/u.test(signs)) return signs.length >= 6;
   if (/^\p{L}+$/u.test(value)) return value.length >= 3 && score >= 0.7 && value.toLowerCase() !== value;
   return signs.length >= 5;
-}
-
-function typeOf(standIns: StandIns, value: string): string {
-  const placeholder = [...standIns.placeholders].find(([, known]) => known === value)?.[0];
-  return placeholder ? placeholder.slice(1, placeholder.lastIndexOf('_')) : 'VALUE';
 }
 
 const wholeOf = ({ text }: Slot, entity_type: string): Finding => ({

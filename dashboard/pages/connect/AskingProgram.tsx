@@ -1,5 +1,5 @@
-import type { AuthorizationRequest } from '@veilmark/contract/connections';
 import type { Endpoints } from '@veilmark/contract';
+import type { AuthorizationRequest } from '@veilmark/contract/connections';
 import type { OutputOf } from '@veilmark/contract/endpoint';
 import type { ApiScope } from '@veilmark/contract/scopes';
 import { Button } from '@veilmark/ui/Button';

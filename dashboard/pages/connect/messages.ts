@@ -34,7 +34,8 @@ export const connectMessages = defineMessages({
     vouched: (host: string) => `Den Namen nennt ${host}.`,
     unvouched: 'Für diesen Namen bürgt niemand: So kann sich jedes Programm nennen.',
     where: 'Wohin die Antwort geht',
-    local: 'Ein Programm auf dem Rechner dieses Browsers. Fahren Sie nur fort, wenn Sie es gerade selbst gestartet haben.',
+    local:
+      'Ein Programm auf dem Rechner dieses Browsers. Fahren Sie nur fort, wenn Sie es gerade selbst gestartet haben.',
     account: 'Zum Konto',
     as: 'Angemeldet als',
     allow: 'Erlauben',
@@ -48,7 +49,8 @@ export const connectMessages = defineMessages({
     goOn: (host: string) => `Weiter zu ${host}`,
     bad: 'Diese Anfrage lässt sich nicht beantworten',
     badProgram: 'Das Programm ist hier nicht bekannt oder sagt nicht, wer es ist. Es wurde nichts dorthin gesendet.',
-    badAddress: 'Die Antwort sollte an eine Adresse gehen, die nicht zu diesem Programm gehört. Es wurde nichts gesendet.',
+    badAddress:
+      'Die Antwort sollte an eine Adresse gehen, die nicht zu diesem Programm gehört. Es wurde nichts gesendet.',
     notNow: 'Sie ließ sich gerade nicht lesen. Öffnen Sie den Link des Programms noch einmal.',
   },
 });

@@ -68,7 +68,10 @@ export default function RequestsPage() {
       )}
       {requests && requests.length > 0 && (
         <Card>
-          <RequestTable requests={requests} callers={[...(keys.data?.apiKeys ?? []), ...(programs.data?.connections ?? [])]} />
+          <RequestTable
+            requests={requests}
+            callers={[...(keys.data?.apiKeys ?? []), ...(programs.data?.connections ?? [])]}
+          />
           {nextCursor !== undefined && (
             <div>
               <Button isBusy={isBusy} onClick={() => void more(nextCursor)}>

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { type Browser, launchBrowser } from '../../../e2e/harness';
+import type { Lab } from '../lab';
+
+const PASSWORD = 'correct horse battery';
+
+/** Somebody with an account, in a real browser, who answers what programs ask for. */
+export class Person {
+  private constructor(
+    readonly email: string,
+    private readonly browser: Browser,
+    readonly page: Page,
+    private readonly origin: string,
+  ) {}
+
+  static async open(lab: Lab): Promise<Person> {
+    const email = `${crypto.randomUUID()}@example.test`;
+    const headers = { origin: lab.origin };
+    const body = { email, password: PASSWORD, name: 'Ada' };
+    const { status, text } = await lab.call('/api/auth/sign-up/email', undefined, body, headers);
+    if (status !== 200) throw new Error(`Signing up answered ${status}: ${text}`);
+    const browser = await launchBrowser();
+    return new Person(email, browser, await browser.context.newPage(), lab.origin);
+  }
+
+  /** Opens what a program asks for, signs in where that is asked first, and answers; tells where the browser was sent. */
+  async answer(address: string, button = 'Allow', untick: readonly string[] = []): Promise<string> {
+    const { page } = this;
+    await page.goto(address);
+    const question = page.getByRole('button', { name: button, exact: true });
+    const password = page.getByLabel('Password', { exact: true });
+    await question.or(password).first().waitFor();
+    if (await password.isVisible()) {
+      await page.getByLabel('E-mail').fill(this.email);
+      await password.fill(PASSWORD);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await question.waitFor();
+    }
+    for (const name of untick) await page.getByRole('checkbox', { name }).uncheck();
+    const left = page.waitForRequest(
+      (request) => request.isNavigationRequest() && !request.url().startsWith(this.origin),
+    );
+    await question.click();
+    return (await left).url();
+  }
+
+  /** Ends the access of the newest program on the account page. */
+  async endNewest(): Promise<void> {
+    await this.page.goto(`${this.origin}/account`);
+    const buttons = this.page.getByRole('button', { name: /^End access of/ });
+    await buttons.first().waitFor();
+    const before = await buttons.count();
+    await buttons.first().click();
+    await this.page.waitForFunction(
+      (count) => document.querySelectorAll('[aria-label^="End access of"]').length < count,
+      before,
+    );
+  }
+
+  close(): Promise<void> {
+    return this.browser.close();
+  }
+}

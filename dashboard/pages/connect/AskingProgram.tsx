@@ -49,8 +49,8 @@ export function AskingProgram({ asked, request }: { asked: Asked; request: Autho
     );
   if (asked.refusal)
     return (
-      <Notice title={t.refused} text={asked.refusal.description}>
-        <a href={asked.refusal.back}>{t.back(asked.redirectHost)}</a>
+      <Notice title={t.refused} text={t.reasons[asked.refusal.error] ?? t.reasons.other ?? ''}>
+        <a href={asked.refusal.back}>{t.back(asked.redirectHost)}</a> <code>{asked.refusal.description}</code>
       </Notice>
     );
   return (

@@ -17,6 +17,11 @@ export const connectMessages = defineMessages({
     until: 'You can end its access at any time in your account.',
     none: 'Choose at least one thing it may do, or do not allow it.',
     refused: 'This program asks in a way that is not allowed here',
+    reasons: {
+      invalid_scope: 'It asks for nothing that a program can be given.',
+      invalid_target: 'It wants to use the access elsewhere than here.',
+      other: 'Its request is not complete, or not safe enough.',
+    } as Record<string, string>,
     back: (host: string) => `Back to ${host}`,
     done: 'Back to the program',
     doneText: 'If it does not open by itself, go on by hand.',
@@ -43,6 +48,11 @@ export const connectMessages = defineMessages({
     until: 'Sie können den Zugang jederzeit in Ihrem Konto beenden.',
     none: 'Wählen Sie mindestens etwas, das es darf, oder erlauben Sie es nicht.',
     refused: 'Dieses Programm fragt auf eine Weise, die hier nicht erlaubt ist',
+    reasons: {
+      invalid_scope: 'Es bittet um nichts, was ein Programm bekommen kann.',
+      invalid_target: 'Es will den Zugang anderswo als hier verwenden.',
+      other: 'Seine Anfrage ist nicht vollständig oder nicht sicher genug.',
+    } as Record<string, string>,
     back: (host: string) => `Zurück zu ${host}`,
     done: 'Zurück zum Programm',
     doneText: 'Öffnet es sich nicht von selbst, gehen Sie von Hand weiter.',

@@ -20,7 +20,7 @@ const PACKAGES = {
   '@modelcontextprotocol/server-filesystem': '2026.8.31',
 };
 /** The one that the command is built with. */
-const CLIENT = JSON.parse(readFileSync('command/package.json', 'utf8')).dependencies['@modelcontextprotocol/client'];
+const CLIENT = JSON.parse(readFileSync('command/package.json', 'utf8')).devDependencies['@modelcontextprotocol/client'];
 const MODERN = '2026-07-28';
 const REVISIONS = ['2025-11-25', MODERN];
 const PLANTED = ['Ada Lovelace', 'ada.lovelace@example.org', '+44 20 7946 0958', 'DE89 3704 0044 0532 0130 00'];

@@ -1,4 +1,6 @@
-import type { Page } from 'playwright-core';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Page, Route } from 'playwright-core';
 import { type Browser, launchBrowser } from '../../../e2e/harness';
 import type { Lab } from '../lab';
 
@@ -20,6 +22,7 @@ export class Person {
     const { status, text } = await lab.call('/api/auth/sign-up/email', undefined, body, headers);
     if (status !== 200) throw new Error(`Signing up answered ${status}: ${text}`);
     const browser = await launchBrowser();
+    await browser.context.route(`${lab.origin}/**`, serveAssets);
     return new Person(email, browser, await browser.context.newPage(), lab.origin);
   }
 
@@ -60,4 +63,13 @@ export class Person {
   close(): Promise<void> {
     return this.browser.close();
   }
+}
+
+const ASSETS = path.resolve('dist/assets');
+
+/** A plain workerd has no layer for files, which a deployment has in front of the service: files and pages come from here. */
+function serveAssets(route: Route): Promise<void> {
+  const file = path.join(ASSETS, new URL(route.request().url()).pathname);
+  if (route.request().resourceType() === 'document') return route.fulfill({ path: path.join(ASSETS, 'index.html') });
+  return path.extname(file) !== '' && existsSync(file) ? route.fulfill({ path: file }) : route.continue();
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Page, Route } from 'playwright-core';
-import { type Browser, launchBrowser } from '../../../e2e/harness';
+import { type Browser, chromium, type Page, type Route } from 'playwright-core';
+import { findChromium } from '../../../../scripts/chromium.mjs';
 import type { Lab } from '../lab';
 
 const PASSWORD = 'correct horse battery';
@@ -21,9 +21,11 @@ export class Person {
     const body = { email, password: PASSWORD, name: 'Ada' };
     const { status, text } = await lab.call('/api/auth/sign-up/email', undefined, body, headers);
     if (status !== 200) throw new Error(`Signing up answered ${status}: ${text}`);
-    const browser = await launchBrowser();
-    await browser.context.route(`${lab.origin}/**`, serveAssets);
-    return new Person(email, browser, await browser.context.newPage(), lab.origin);
+    const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+    const context = await browser.newContext({ locale: 'en-GB' });
+    context.setDefaultTimeout(60_000);
+    await context.route(`${lab.origin}/**`, serveAssets);
+    return new Person(email, browser, await context.newPage(), lab.origin);
   }
 
   /** Opens what a program asks for, signs in where that is asked first, and answers; tells where the browser was sent. */
@@ -54,10 +56,7 @@ export class Person {
     await buttons.first().waitFor();
     const before = await buttons.count();
     await buttons.first().click();
-    await this.page.waitForFunction(
-      (count) => document.querySelectorAll('[aria-label^="End access of"]').length < count,
-      before,
-    );
+    await buttons.nth(before - 1).waitFor({ state: 'detached' });
   }
 
   close(): Promise<void> {

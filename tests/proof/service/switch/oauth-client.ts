@@ -15,6 +15,7 @@ export class OAuthClient {
   private stored: Kept<OAuthClientProvider['tokens']> | undefined;
   private verifier = '';
   private asked: string | undefined;
+  private discovered: Kept<NonNullable<OAuthClientProvider['discoveryState']>> | undefined;
 
   constructor(
     private readonly url: string,
@@ -63,6 +64,10 @@ export class OAuthClient {
       saveClientInformation: (information) => {
         this.registrations += 1;
         this.information = information;
+      },
+      discoveryState: () => this.discovered,
+      saveDiscoveryState: (state) => {
+        this.discovered = state;
       },
       tokens: () => this.stored,
       saveTokens: (tokens) => {

@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what is in this folder.
-export const catalogVersion = '1.0.0+98e7f90191c8';
+export const catalogVersion = '1.0.0+fb6f522fea19';

@@ -39,6 +39,7 @@ const PACKAGES = {
       'crypto',
       'documents',
       'engine',
+      'gateways',
       'mcp',
       'media',
       'pixels',

@@ -100,9 +100,9 @@ function startsStrong({ strongStart }: Recognizer, text: string, start: number):
 }
 
 function matchAt(recognizer: Recognizer, text: string, start: number): Candidate | undefined {
-  const { pattern, placing } = recognizer;
+  const { pattern } = recognizer;
   pattern.lastIndex = start;
-  if (!placing)
+  if (!recognizer.isLabelled)
     return pattern.test(text) ? { recognizer, labelStart: start, start, end: pattern.lastIndex } : undefined;
   const found = pattern.exec(text);
   if (!found) return undefined;
@@ -111,7 +111,7 @@ function matchAt(recognizer: Recognizer, text: string, start: number): Candidate
   // Most labelled patterns end with their value.
   if (found[0].endsWith(value))
     return { recognizer, labelStart: start, start: pattern.lastIndex - value.length, end: pattern.lastIndex };
-  const placed = placing();
+  const placed = recognizer.placing;
   placed.lastIndex = start;
   const groups = placed.exec(text)?.indices?.groups;
   const span = groups?.v ?? groups?.w;

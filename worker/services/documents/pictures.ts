@@ -1,3 +1,4 @@
+import { countByType } from '@veilmark/contract/count-by-type';
 import { ApiError } from '@veilmark/contract/errors';
 import { operatorFor, prepareOperators } from '@veilmark/engine/anonymize';
 import { keepsValue } from '@veilmark/engine/operators';
@@ -9,7 +10,7 @@ import { detectionOptions } from '../pii/detection-options';
 import { findInPicture, requireOcrLanguage } from '../pii/image';
 import { operatorContext } from '../pii/operator-context';
 import { boxesInside } from '../receipts/upload-receipt';
-import { countByType, type Made, type Read } from './results';
+import type { Made, Read } from './results';
 import { type DocumentWork, isBox } from './work';
 
 /** Pictures: what the image route does, with the answers of the document route. */

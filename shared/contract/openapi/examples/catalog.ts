@@ -60,6 +60,12 @@ export const catalogExamples: Record<string, Example> = {
       maxProfiles: 100,
       maxWorkSteps: 30000000,
       maxIdempotencyKeyLength: 255,
+      proxy: {
+        paths: ['/proxy/openai/v1', '/proxy/anthropic', '/proxy/google'],
+        maxTextLength: 500_000,
+        maxFileBytes: 10_000_000,
+        stateSeconds: 86_400,
+      },
     },
   },
   listPresets: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deanonymizers, operators } from '#shared/engine/operators/index.ts';
+import { deanonymizers, OPERATOR_TYPES, operators } from '#shared/engine/operators/index.ts';
 import { createOperatorContext, type OperatorDefinition } from '#shared/engine/operators/operator.ts';
 import { parseDeanonymizers, parseOperators } from '#shared/engine/operators/parse.ts';
 import { rsa1024Public, rsa2048Private, rsa2048Public } from '../../../fixtures/key-pairs';
@@ -68,7 +68,7 @@ describe('a map of operators', () => {
     [
       { A: { type: 'custom' } },
       'INVALID_OPERATOR',
-      'operators.A.type must be one of replace, redact, hash, mask, encrypt, encrypt_asym, keep',
+      `operators.A.type must be one of ${OPERATOR_TYPES.join(', ')}`,
     ],
     [{ A: { type: 'toString' } }, 'INVALID_OPERATOR', /must be one of/],
     [{ A: { type: 5 } }, 'INVALID_OPERATOR', /must be one of/],

@@ -29,6 +29,9 @@ const ENTRIES = {
   index: 'library/index.ts',
   'model-portable': 'library/model-portable.ts',
   client: 'library/client.ts',
+  fetch: 'library/veil/fetch.ts',
+  'ai-sdk': 'library/veil/ai-sdk.ts',
+  langchain: 'library/veil/langchain.ts',
 };
 
 /** Writes the package's code and files into `dist`; packed as tightly as can be for publishing, quickly otherwise. */

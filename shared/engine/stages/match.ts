@@ -2,7 +2,7 @@ import { isTokenCode } from '../automaton/token-prefix';
 import type { AnchoredRecognizer, CompiledCatalog, Recognizer } from '../recognizers';
 import type { TextScan } from '../text-scan';
 import { ContextFinder, type ContextIndex } from './context';
-import { PlaceFinder, participation } from './places';
+import { StartFinder, participation } from './match-starts';
 
 /** A place where a recognizer's pattern matches; context and validator have not been asked yet. */
 export interface Candidate {
@@ -34,7 +34,7 @@ export function findCandidates(
 class Pass {
   readonly text: string;
   readonly candidates: Candidate[] = [];
-  readonly places: PlaceFinder;
+  readonly places: StartFinder;
   readonly #resumeAt: Int32Array;
 
   constructor(
@@ -44,7 +44,7 @@ class Pass {
   ) {
     this.text = scan.text;
     this.#resumeAt = new Int32Array(wanted.length);
-    this.places = new PlaceFinder(scan, catalog, wanted, (anchored, sign) => this.#tryBefore(anchored, sign));
+    this.places = new StartFinder(scan, catalog, wanted, (anchored, sign) => this.#tryBefore(anchored, sign));
   }
 
   findPlaces(): void {

@@ -8,7 +8,7 @@ import { type AdHocRecognizer, type CompiledAdHoc, compileAdHoc } from '../ad-ho
 import { InputError } from '../input-error';
 import { shownName, shownValue } from '../operators/shown-name';
 import { compiledCatalog, type Recognizer } from '../recognizers';
-import { participation } from './places';
+import { participation } from './match-starts';
 
 const mostEntities = REQUEST_LIMITS.entities;
 const defaultLanguage = 'en';

@@ -8,6 +8,7 @@ import { endpoints } from '#shared/contract/index.ts';
 import { proxyPaths } from '#shared/contract/openapi/proxy.ts';
 import { signInEndpoints } from '#shared/contract/openapi/sign-in.ts';
 import { app, servedEndpoints } from '#worker/app.ts';
+import { insertConnection, listConnectionRows } from '#worker/data/connections.ts';
 import { UserMeter } from '#worker/durable/user-meter.ts';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
 import { call, createUser, loadNameModel, ORIGIN, signUp, type TestUser } from '../helpers/accounts';
@@ -176,6 +177,18 @@ describe('what belongs to another user, by every route that takes its id', () =>
       return job_id;
     },
     '/api/user/api-keys/{id}': async () => owner.keyId,
+    '/api/user/connections/{id}': async () => {
+      const code = { connectionId: crypto.randomUUID(), userId: owner.id, clientId: 'c', clientName: 'c' };
+      const rest = {
+        redirectUri: 'http://localhost/',
+        codeChallenge: '',
+        scopes: 'detect',
+        resource: '',
+        expiresAt: 0,
+      };
+      await insertConnection(env.DB, { ...code, ...rest }, 'localhost', [], 0);
+      return code.connectionId;
+    },
     '/api/payments/test-checkout/{id}': async () => 'made-by-another',
   };
   const withId = served.filter(([, { path, auth }]) => /\{(?!slug)/.test(path) && auth !== 'admin');
@@ -201,6 +214,7 @@ describe('what belongs to another user, by every route that takes its id', () =>
     expect([response.status, (await response.json<ErrorBody>()).code]).toEqual([404, 'NOT_FOUND']);
     if (endpoint.auth === 'bearer' && endpoint.method !== 'DELETE')
       expect((await call(path, owner, { method: endpoint.method, ...(body && { body }) })).status).toBe(200);
+    if (path.startsWith('/api/user/connections')) expect(await listConnectionRows(env.DB, owner.id)).toHaveLength(1);
     if (path.startsWith('/api/user/api-keys')) expect((await call('/api/pii/limits', owner)).status).toBe(200);
   });
 });

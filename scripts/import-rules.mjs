@@ -13,7 +13,7 @@ const PACKAGES = {
   crypto: {},
   engine: { on: ['budget', 'catalog', 'crypto'] },
   pixels: { on: ['budget', 'catalog'], platform: ['node:zlib'] },
-  documents: { on: ['budget', 'crypto'] },
+  documents: { on: ['budget', 'crypto', 'pixels'] },
   contract: { on: ['catalog', 'crypto', 'engine'] },
   receipts: { on: ['contract', 'crypto'] },
   client: { on: ['contract', 'crypto'] },

@@ -7,6 +7,7 @@ import {
   proxy,
   Refusal,
   refusalResponse,
+  rememberFiles,
   rememberFindings,
 } from '@veilmark/proxy';
 import { type SharedMapping, veilShared } from '../mapping/shared-mapping';
@@ -18,6 +19,8 @@ export interface LocalProxyOptions {
   upstreams: ReadonlyMap<string, Upstream>;
   analyze: Analyzer;
   redactFile?: ProxyOptions['redactFile'];
+  /** Descriptions of tools pass as they are. */
+  keepsTools?: boolean;
   page?: LivePage | undefined;
   /** What MCP gateways of the same user give out as well. */
   shared?: SharedMapping | undefined;
@@ -38,7 +41,8 @@ export function createLocalProxy(given: LocalProxyOptions): LocalService {
     fetch: given.fetch ?? ((url, init) => fetch(url, init)),
     analyze: rememberFindings(analyze),
     store: memoryStore(),
-    ...(redactFile && { redactFile }),
+    keepsTools: given.keepsTools ?? false,
+    ...(redactFile && { redactFile: rememberFiles(redactFile) }),
     ...(shared && { share: (veil) => veilShared(shared, veil) }),
   };
   return async (request) => {
@@ -64,7 +68,9 @@ export function createLocalProxy(given: LocalProxyOptions): LocalService {
           exchange = page?.sent(sent);
         },
       });
-      return page && exchange !== undefined ? page.watch(exchange, answer) : answer;
+      if (exchange !== undefined) return page?.watch(exchange, answer) ?? answer;
+      if (!answer.ok && method === 'POST') await page?.refused(upstream.like, answer);
+      return answer;
     } catch (error) {
       return refusalResponse(provider, error);
     }

@@ -1,4 +1,3 @@
-import { numbersIn } from '@veilmark/engine/placeholders/assign';
 import { placeholderName, spellingKey } from '@veilmark/engine/placeholders/key';
 import { createRestorer } from '@veilmark/engine/placeholders/restore';
 import { type Form, formOf, makeSurrogate } from './surrogates';
@@ -27,6 +26,9 @@ export interface SharedValues {
   shown: ReadonlySet<string>;
 }
 
+/** Which numbers follow a name in a text, however spelled. */
+export type NumbersOf = (name: string) => ReadonlySet<string>;
+
 interface Range {
   start: number;
   end: number;
@@ -47,7 +49,7 @@ export class StandIns implements Values {
   readonly #surrogateCounts = new Map<Form, number>();
   readonly #names = new Set<string>();
   readonly #used = new Set<string>();
-  readonly #texts: { text: string; numbersOf: (name: string) => ReadonlySet<string> }[] = [];
+  readonly #texts: { text: string; numbersOf: NumbersOf }[] = [];
   readonly #forms: ReadonlySet<Form>;
   /** Value to placeholder. */
   readonly #shared = new Map<string, string>();
@@ -96,8 +98,8 @@ export class StandIns implements Values {
   }
 
   /** Tells of a text before its values are assigned: what it says itself must not be taken for a stand-in afterwards. */
-  meet(text: string): void {
-    this.#texts.push({ text, numbersOf: numbersIn(text) });
+  meet(text: string, numbersOf: NumbersOf): void {
+    this.#texts.push({ text, numbersOf });
     if (this.#shown.size === 0) return;
     for (const [placeholder] of text.matchAll(/<[^<>\s]+_\d+>/g)) {
       const value = this.#shown.get(placeholder);
@@ -114,8 +116,7 @@ export class StandIns implements Values {
   }
 
   /** Stretches of a text that restoring would take for a stand-in given out before. */
-  literalsIn(text: string): Range[] {
-    const numbersOf = numbersIn(text);
+  literalsIn(text: string, numbersOf: NumbersOf): Range[] {
     const isNamed = [...this.#names].some((name) =>
       [...numbersOf(name)].some((number) => this.#used.has(spellingKey(name) + number)),
     );

@@ -5,6 +5,7 @@ import { PLANS, planIncludes } from '#shared/catalog/plans.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts';
 import { endpoints } from '#shared/contract/index.ts';
+import { proxyPaths } from '#shared/contract/openapi/proxy.ts';
 import { signInEndpoints } from '#shared/contract/openapi/sign-in.ts';
 import { app, servedEndpoints } from '#worker/app.ts';
 import { insertConnection, listConnectionRows } from '#worker/data/connections.ts';
@@ -26,7 +27,8 @@ describe('the OpenAPI document', () => {
     // A fragment tells two operations of one route apart.
     const routes = Object.entries(document.paths).filter(([path]) => !path.includes('#'));
     const operations = routes.flatMap(([, item]) => Object.values(item).map(({ operationId }) => operationId));
-    const expected = [...served.map(([name]) => name), ...Object.keys(signInEndpoints)];
+    const proxied = Object.values(proxyPaths()).map(({ post }) => post?.operationId as string);
+    const expected = [...served.map(([name]) => name), ...Object.keys(signInEndpoints), ...proxied];
     expect(operations.sort()).toEqual(expected.sort());
   });
 

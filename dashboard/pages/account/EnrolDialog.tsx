@@ -94,7 +94,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
     if (!isRight) return setError(t.wrongWord);
     if (!user) return onClose();
     setBusy(true);
-    const result = await enrol(user, current, next, recovery.secret);
+    const result = await enrol(user, current, next, recovery);
     setBusy(false);
     if (result.success) {
       showToast(t.done);

@@ -1,14 +1,16 @@
 import { supportedLanguages } from '@veilmark/catalog/languages';
+import type { OperatorName } from '@veilmark/contract/operators';
 import { SelectField, TextAreaField, TextField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
 import { client } from '../../api/client';
 import { useResource } from '../../api/use-resource';
 import { LanguageField } from '../../app/LanguageField';
+import { OPERATORS, operatorText, secretFieldOf } from '../../app/operators';
 import { useCatalogText } from '../../app/use-catalog-text';
 import { profileMessages } from './messages';
 import css from './Profiles.module.css';
-import { OPERATORS, type OperatorName, OWN_LIST, type ProfileForm } from './profile-form';
+import { OWN_LIST, type ProfileForm } from './profile-form';
 
 const THRESHOLDS = ['0', '0.2', '0.5', '0.65', '0.8', '0.95'];
 
@@ -64,7 +66,7 @@ export function WhatFields({ form, onChange }: WhatFieldsProps) {
         >
           {OPERATORS.map((operator) => (
             <option key={operator} value={operator}>
-              {t.operators[operator]}
+              {operatorText(t.operators, operator)}
             </option>
           ))}
         </SelectField>
@@ -80,7 +82,7 @@ export function WhatFields({ form, onChange }: WhatFieldsProps) {
           onChange={(event) => onChange({ types: event.target.value })}
         />
       )}
-      {form.operator === 'encrypt' && (
+      {secretFieldOf(form.operator) && (
         <TextField
           label={t.key}
           hint={t.keyHint}

@@ -1,7 +1,6 @@
+import type { OperatorName } from '@veilmark/contract/operators';
 import type { ProfileRequest } from '@veilmark/contract/profiles';
-
-export const OPERATORS = ['replace', 'redact', 'mask', 'hash', 'encrypt', 'keep'] as const;
-export type OperatorName = (typeof OPERATORS)[number];
+import { OPERATORS, secretFieldOf, withSecret } from '../../app/operators';
 
 /** A profile as its form shows it: every field a text. */
 export interface ProfileForm {
@@ -19,7 +18,7 @@ export interface ProfileForm {
   /** `TYPE: value`, one a line. */
   denied: string;
   operator: OperatorName;
-  /** For `encrypt`. */
+  /** For operators with a secret. */
   key: string;
   /** JSON with `operators` by type and `ad_hoc_recognizers`. */
   more: string;
@@ -59,7 +58,7 @@ export function requestOf(form: ProfileForm): ProfileRequest {
     ...(denied.length > 0 && { deny_list: denied }),
     ...(more.ad_hoc_recognizers && { ad_hoc_recognizers: more.ad_hoc_recognizers }),
     operators: {
-      DEFAULT: form.operator === 'encrypt' ? { type: 'encrypt', key: form.key } : { type: form.operator },
+      DEFAULT: withSecret(form.operator, form.key),
       ...more.operators,
     },
   };
@@ -88,12 +87,17 @@ export function formOf(profile: ProfileRequest): ProfileForm {
       .flatMap(({ entity_type, values }) => values.map((value) => `${entity_type}: ${value}`))
       .join('\n'),
     operator: isPlain ? name : 'replace',
-    key: isPlain && typeof usual?.key === 'string' ? usual.key : '',
+    key: isPlain ? secretOf(name, usual) : '',
     more: Object.keys(more).length > 0 ? JSON.stringify(more, null, 2) : '',
   };
 }
 
-const isKey = (operator: OperatorName, field: string) => operator === 'encrypt' && field === 'key';
+function secretOf(operator: OperatorName, given: Readonly<Record<string, unknown>> = {}): string {
+  const secret = given[secretFieldOf(operator) ?? ''];
+  return typeof secret === 'string' ? secret : '';
+}
+
+const isKey = (operator: OperatorName, field: string) => field === secretFieldOf(operator);
 
 function deniedOf(text: string): NonNullable<ProfileRequest['deny_list']> {
   const values = new Map<string, string[]>();

@@ -1,6 +1,7 @@
 import { countByType } from '@veilmark/contract/count-by-type';
 import { ApiError } from '@veilmark/contract/errors';
 import { operatorFor, prepareOperators } from '@veilmark/engine/anonymize';
+import { keepsValue } from '@veilmark/engine/operators';
 import { parseOperators } from '@veilmark/engine/operators/parse';
 import type { Box } from '@veilmark/media/protocol';
 import type { UserContext } from '../../context';
@@ -57,7 +58,7 @@ async function foundBoxes(ctx: UserContext, work: DocumentWork, bytes: Uint8Arra
   const operators = parseOperators(work.settings.operators ?? {});
   const prepared = await prepareOperators({ operators, context: operatorContext(ctx) });
   const { findings } = await findOn(ctx, work, bytes, 1);
-  return findings.filter(({ entity_type }) => operatorFor(prepared, entity_type).type !== 'keep');
+  return findings.filter(({ entity_type }) => !keepsValue(operatorFor(prepared, entity_type).type));
 }
 
 function givenBoxes({ given = [] }: DocumentWork): TypedBox[] {

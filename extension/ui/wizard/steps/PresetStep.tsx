@@ -1,5 +1,4 @@
 import { findEntity } from '@veilmark/catalog';
-import { Operator, type OperatorInput } from '@veilmark/engine/operators';
 import { Button } from '@veilmark/ui/Button';
 import { SelectField, TextField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
@@ -11,6 +10,7 @@ import { useJob } from '../job/store';
 import type { Job, JobOptions } from '../job/types';
 import { stepMessages } from '../messages';
 import css from '../wizard.module.css';
+import { isComplete } from './is-complete';
 import { OperatorTable } from './OperatorTable';
 import { presetMessages } from './preset-messages';
 import { TypePicker } from './TypePicker';
@@ -89,11 +89,6 @@ export function PresetStep({ job }: { job: Job }) {
       </div>
     </section>
   );
-}
-
-/** A key that is missing must not surface only when the copies are written. */
-function isComplete(operator: OperatorInput): boolean {
-  return Operator.safeParse(operator).success && (operator.type !== 'encrypt_asym' || Boolean(operator.public_key_id));
 }
 
 function summaryOf({ preset, entities }: JobOptions, all: string): string {

@@ -1,15 +1,21 @@
 import { placeholderName } from '@veilmark/engine/placeholders/key';
 import { findPerson, fullnessOf } from '@veilmark/engine/placeholders/same-person';
 import { browser } from 'wxt/browser';
+import type { PageSender } from '../messaging/listen';
 import type { Finding } from '../messaging/protocol';
+import { browserKeyStore } from '../platform/key-store';
+import { readSettings } from '../state/store';
 import { createTurns } from '../state/turns';
+import { createKept } from './kept-placeholders';
 import { spliceAll } from './splice';
 
 /**
  * Placeholders of the prompt guard, by site. They stay in the session area: in memory, gone when the browser closes, unreadable to
- * pages. Square brackets survive the Markdown that chat pages make of an answer; angle brackets would vanish as HTML.
+ * pages. Where the person wants it they are kept encrypted beyond that, except those of private windows. Square brackets survive the Markdown that chat pages make of an answer; angle brackets would vanish as HTML.
  */
 const PREFIX = 'guard:';
+/** No host has a blank in it. */
+const PRIVATE = 'private ';
 
 interface Entry {
   placeholder: string;
@@ -23,10 +29,32 @@ interface Entry {
 /** One change at a time: two tabs of one site must not give the same number to two values. */
 const inTurn = createTurns();
 
+const kept = createKept<Entry>(browserKeyStore);
+
+/** Whose placeholders a page gets: those of its host, and in a private window others than outside. */
+export const mappingSite = ({ url, isPrivate }: Pick<PageSender, 'url' | 'isPrivate'>): string =>
+  (isPrivate ? PRIVATE : '') + url.host;
+
 async function readEntries(site: string): Promise<Entry[]> {
   const key = PREFIX + site;
   // Safe: only this file writes these keys.
-  return ((await browser.storage.session.get(key))[key] as Entry[] | undefined) ?? [];
+  const entries = (await browser.storage.session.get(key))[key] as Entry[] | undefined;
+  return entries ?? (await kept.read(site, await lifeOf(site)).catch(() => []));
+}
+
+async function writeEntries(site: string, entries: Entry[]): Promise<void> {
+  await browser.storage.session.set({ [PREFIX + site]: entries });
+  // A browser that keeps nothing still has them until it closes.
+  await kept.write(site, entries, await lifeOf(site)).catch(() => undefined);
+}
+
+async function lifeOf(site: string) {
+  return site.startsWith(PRIVATE) ? 'session' : (await readSettings()).settings.keepPlaceholders;
+}
+
+/** Forgets what has outlived its time, or must not be kept any more. */
+export async function sweepMappings(): Promise<void> {
+  await inTurn(async () => kept.sweep((await readSettings()).settings.keepPlaceholders));
 }
 
 export interface Protected {
@@ -55,15 +83,15 @@ export function protect(
     const names = findings.map((finding) => assign(entries, finding, text));
     const chosen = [...findings.keys()].filter((index) => !left.includes(index));
     const used = new Set(chosen.map((index) => names[index]));
-    const kept = entries.filter(({ placeholder }) => before.has(placeholder) || used.has(placeholder));
-    if (remember) await browser.storage.session.set({ [PREFIX + site]: kept });
+    const known = entries.filter(({ placeholder }) => before.has(placeholder) || used.has(placeholder));
+    if (remember) await writeEntries(site, known);
     const spans = chosen.map((index) => findings[index] as Finding);
     const protectedText = spliceAll(
       text,
       spans,
       chosen.map((index) => names[index] as string),
     );
-    return { text: protectedText, placeholders: names, mapping: toMapping(kept) };
+    return { text: protectedText, placeholders: names, mapping: toMapping(known) };
   });
 }
 
@@ -75,6 +103,7 @@ export async function clearMappings(): Promise<void> {
   await inTurn(async () => {
     const keys = Object.keys(await browser.storage.session.get(null)).filter((key) => key.startsWith(PREFIX));
     await browser.storage.session.remove(keys);
+    await kept.forget();
   });
 }
 

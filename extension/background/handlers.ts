@@ -17,7 +17,7 @@ import { checkFile } from './files/check-file';
 import { copyFile } from './files/copy-file';
 import { redactOpenPdf } from './files/open-pdf';
 import { enterNewFrames } from './frames';
-import { clearMappings, protect, readMapping } from './guard-mapping';
+import { clearMappings, mappingSite, protect, readMapping } from './guard-mapping';
 import { countReplaced } from './health';
 import { redactImage } from './image';
 import { commandPage, step } from './page-commands';
@@ -66,21 +66,21 @@ export const handlers: Handlers = {
     return { ok: true };
   },
   'guard.check': ({ text }, sender) => guardVerdict(sender, text),
-  async 'guard.protect'({ text, findings, left = [] }, { url }) {
+  async 'guard.protect'({ text, findings, left = [] }, sender) {
     void countReplaced(findings.filter((_, index) => !left.includes(index)));
     const {
       text: protectedText,
       placeholders,
       mapping,
-    } = await protect(url.host, text, findings, {
+    } = await protect(mappingSite(sender), text, findings, {
       remember: true,
       left,
     });
     return { ok: true, findings, placeholders, protectedText, mapping, where: await currentWhere() };
   },
-  'guard.file': (file, { url }) => checkFile(file, url.host),
-  async 'guard.file-copy'({ file, findings, left, format }, { url }) {
-    const copy = await copyFile(file, { host: url.host, findings, left, format });
+  'guard.file': (file, sender) => checkFile(file, mappingSite(sender)),
+  async 'guard.file-copy'({ file, findings, left, format }, sender) {
+    const copy = await copyFile(file, { site: mappingSite(sender), findings, left, format });
     if (copy.ok) void countReplaced(findings.filter((_, index) => !left.includes(index)));
     return copy;
   },
@@ -122,7 +122,8 @@ export const handlers: Handlers = {
   'wizard.cancel': ({ id }) => cancelCall(id),
 };
 
-async function guardSetup({ url }: PageSender): Promise<GuardSetup> {
+async function guardSetup(sender: PageSender): Promise<GuardSetup> {
+  const { url } = sender;
   const { settings, locked } = await readSettings();
   const { list } = await readSiteList();
   const site = guardedSite(url.host, settings, list);
@@ -136,15 +137,16 @@ async function guardSetup({ url }: PageSender): Promise<GuardSetup> {
     precheck: (await currentWhere()).kind === 'device',
     restore: settings.restoreAnswers,
     rule: site?.rule ?? genericRule(list),
-    mapping: await readMapping(url.host),
+    mapping: await readMapping(mappingSite(sender)),
   };
 }
 
-async function guardVerdict({ url }: PageSender, text: string): Promise<GuardVerdict> {
+async function guardVerdict(sender: PageSender, text: string): Promise<GuardVerdict> {
   const reply = await detect([text]);
   if (!reply.ok) return reply;
   const findings = reply.findings[0] ?? [];
-  const { text: protectedText, placeholders, mapping } = await protect(url.host, text, findings, { remember: false });
+  const site = mappingSite(sender);
+  const { text: protectedText, placeholders, mapping } = await protect(site, text, findings, { remember: false });
   return { ok: true, findings, placeholders, protectedText, mapping, where: reply.where };
 }
 

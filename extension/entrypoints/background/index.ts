@@ -3,6 +3,7 @@ import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { updatePolicyBadge } from '../../background/badge';
 import { dropGoneFrames, dropGoneGuards, probeGuard } from '../../background/frames';
+import { sweepMappings } from '../../background/guard-mapping';
 import { handlers } from '../../background/handlers';
 import { reportHealth } from '../../background/health';
 import { createMenus, listenForMenusAndShortcuts } from '../../background/menus';
@@ -30,8 +31,10 @@ export default defineBackground(() => {
   browser.permissions.onRemoved.addListener(() => void syncScripts());
   void refreshSites();
   void reportHealth();
+  void sweepMappings();
   void updatePolicyBadge();
   watchSettings(() => {
+    void sweepMappings();
     void updatePolicyBadge();
     void syncScripts();
     void refreshSites();

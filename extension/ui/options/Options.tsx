@@ -10,6 +10,7 @@ import { ask } from '../../messaging/send';
 import {
   ATTACHMENT_RULES,
   INTERFACE_LANGUAGES,
+  KEEPING,
   MODES,
   REDACTION_STYLES,
   RESTORE_MODES,
@@ -154,11 +155,17 @@ function Sections({ state }: { state: UiState }) {
           text={s.restoreAnswers}
           options={RESTORE_MODES.map((mode) => [mode, s.restores[mode]] as const)}
         />
+        <Choice
+          state={state}
+          name="keepPlaceholders"
+          text={s.keepPlaceholders}
+          options={KEEPING.map((life) => [life, s.keeping[life]] as const)}
+        />
+        <ClearButton />
         <Line state={state} name="siteListUrl" text={s.siteListUrl} type="url" />
         <Line state={state} name="siteListKey" text={s.siteListKey} />
         {state.siteList.problem && <p role="alert">{t.siteListProblem[state.siteList.problem]}</p>}
         {state.settings.reportUrl !== '' && <p>{t.reported(new URL(state.settings.reportUrl).host)}</p>}
-        <ClearButton />
       </section>
       <section className={css.section}>
         <h2>{t.appearance}</h2>

@@ -82,6 +82,15 @@ export const settingTexts = defineMessages({
       page: 'Put values into answers; the site can read them',
       off: 'Leave placeholders',
     },
+    keepPlaceholders: {
+      label: 'How long placeholders are known',
+      hint: 'So that an old conversation can still be read after the browser was closed. What is kept is encrypted in this browser, counted from your last message to a site; nothing of private windows is.',
+    },
+    keeping: {
+      session: 'Until the browser closes',
+      day: 'For a day, encrypted',
+      week: 'For a week, encrypted',
+    },
   },
   de: {
     interfaceLanguage: { label: 'Sprache der Oberfläche', hint: '' },
@@ -174,6 +183,15 @@ export const settingTexts = defineMessages({
       hover: 'Werte nur beim Darüberfahren zeigen',
       page: 'Werte in Antworten einsetzen; die Website kann sie lesen',
       off: 'Platzhalter stehen lassen',
+    },
+    keepPlaceholders: {
+      label: 'Wie lange Platzhalter bekannt bleiben',
+      hint: 'Damit ein altes Gespräch auch lesbar ist, nachdem der Browser geschlossen war. Was aufgehoben wird, liegt verschlüsselt in diesem Browser, gerechnet ab Ihrer letzten Nachricht an eine Website; aus privaten Fenstern nichts.',
+    },
+    keeping: {
+      session: 'Bis der Browser geschlossen wird',
+      day: 'Einen Tag lang, verschlüsselt',
+      week: 'Eine Woche lang, verschlüsselt',
     },
   },
 });

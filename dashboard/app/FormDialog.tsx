@@ -14,6 +14,8 @@ interface FormDialogProps {
   /** Something would be lost by a press outside. */
   isPinned?: boolean;
   onClose: () => void;
+  /** Another way out than closing. */
+  back?: { label: string; onBack: () => void };
   /** Runs once at a time; says itself what went wrong. */
   onSubmit: () => Promise<unknown>;
   children: ReactNode;
@@ -21,7 +23,7 @@ interface FormDialogProps {
 
 /** A dialog of one form: fields, a way out, and one button that waits for its work. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, submit, isDanger, isPinned, onClose, onSubmit, children } = props;
+  const { title, description, submit, isDanger, isPinned, onClose, back, onSubmit, children } = props;
   const t = useMessages(messages);
   const [isBusy, setBusy] = useState(false);
   const run = async (event: SubmitEvent) => {
@@ -41,8 +43,8 @@ export function FormDialog(props: FormDialogProps) {
       <form className={css.form} onSubmit={(event) => void run(event)}>
         {children}
         <DialogActions>
-          <Button variant="ghost" onClick={onClose}>
-            {t.cancel}
+          <Button variant="ghost" onClick={back?.onBack ?? onClose}>
+            {back?.label ?? t.cancel}
           </Button>
           <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy}>
             {submit}

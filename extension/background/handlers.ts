@@ -13,6 +13,7 @@ import { wrongEntries } from '../state/wrong-entries';
 import { hasService, listKeys, readAccount, readPublicKey, signIn, signOut } from './account';
 import { updateBadge } from './badge';
 import { currentWhere, detect } from './detect';
+import { detectOptions } from './detect-options';
 import { checkFile } from './files/check-file';
 import { copyFile } from './files/copy-file';
 import { redactOpenPdf } from './files/open-pdf';
@@ -21,6 +22,7 @@ import { clearMappings, mappingSite, protect, readMapping } from './guard-mappin
 import { countReplaced } from './health';
 import { redactImage } from './image';
 import { commandPage, step } from './page-commands';
+import { listProfiles, readProfile, refreshProfile, saveToProfile } from './profile';
 import { proveGuard } from './prove';
 import { redactText, replaceValues } from './replace';
 import { syncScripts } from './scripts';
@@ -33,12 +35,14 @@ const localeOf = ({ interfaceLanguage }: Settings): Locale =>
 export const handlers: Handlers = {
   async 'page.setup'(_, { url }) {
     const { settings } = await readSettings();
-    const { scoreThreshold, allowList, redactionStyle } = settings;
+    const options = detectOptions(settings, await readProfile());
+    const { scoreThreshold, allowList } = options;
+    const { redactionStyle } = settings;
     const automatic = matchesAny(settings.autoScanSites, url.host) && !matchesAny(settings.excludedSites, url.host);
     const where = await currentWhere();
     const firstBatch = where.kind === 'device' ? 6_000 : 40_000;
-    const { language, denyList, ownPatterns } = settings;
-    const lookedFor = JSON.stringify([language, denyList, ownPatterns]);
+    const { language, preset, entities, denyList, recognizers } = options;
+    const lookedFor = JSON.stringify([language, preset, entities, denyList, recognizers]);
     const what = { scoreThreshold, allowList, redactionStyle, lookedFor };
     return { locale: localeOf(settings), ...what, automatic, where, firstBatch };
   },
@@ -102,6 +106,8 @@ export const handlers: Handlers = {
     await signOut();
     return { ok: true };
   },
+  'ui.profiles': listProfiles,
+  'ui.profile-save': ({ name }) => saveToProfile(name),
   'ui.keys': listKeys,
   'ui.public-key': ({ id }) => readPublicKey(id),
   async 'ui.guard-clear'() {
@@ -151,6 +157,7 @@ async function guardVerdict(sender: PageSender, text: string): Promise<GuardVerd
 }
 
 async function uiState({ refresh }: { refresh?: boolean }): Promise<UiState> {
+  if (refresh) await refreshProfile();
   const { settings, locked, invalid } = await readSettings();
   const { apiKey, encryptionKey, ...shown } = settings;
   const { list, isOwn, problem } = await readSiteList();
@@ -166,6 +173,7 @@ async function uiState({ refresh }: { refresh?: boolean }): Promise<UiState> {
     sites: list.sites.map(({ id, name, hosts }) => ({ id, name, hosts })),
     siteList: { version: list.version, isOwn, problem },
     version: browser.runtime.getManifest().version,
+    isProfileKnown: (await readProfile()) !== undefined,
     hasService: refresh ? await hasService() : settings.apiBaseUrl !== DEFAULT_SETTINGS.apiBaseUrl,
   };
 }

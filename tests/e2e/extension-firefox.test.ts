@@ -41,6 +41,7 @@ async function askBackground(...[name, data]: Parameters<Firefox['ask']>) {
 
 const bodyText = () => firefox.look<string>('return document.body.innerText');
 const sent = () => firefox.look<string[]>('return [...window.wrappedJSObject.sent]');
+const fileTexts = () => firefox.look<string>('return JSON.stringify(window.wrappedJSObject.fileTexts)');
 const composerText = () =>
   firefox.look<string>(
     'const field = document.querySelector(values[0]); return field.value ?? field.innerText',
@@ -187,6 +188,29 @@ describe.each(COMPOSERS)('the guard in a composer made of %s', (name) => {
     await askBackground('ui.guard-clear', {});
   });
 
+  test('holds a file that is pasted or dropped, and hands on a copy with placeholders', async () => {
+    await start();
+    for (const [index, way] of ['paste', 'drop'].entries()) {
+      // Made by the browser's own code, so it counts as a person's.
+      await firefox.look(
+        `const data = new DataTransfer();
+         data.items.add(new File(['Jane Doe,jane.doe@example.com'], values[2], { type: 'text/csv' }));
+         const field = document.querySelector(values[0]);
+         const { x, y } = field.getBoundingClientRect();
+         const init = { bubbles: true, cancelable: true, composed: true, clientX: x + 5, clientY: y + 5 };
+         field.dispatchEvent(values[1] === 'paste'
+           ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+           : new DragEvent('drop', { ...init, dataTransfer: data }));`,
+        ...[EDITABLE, way, `people-${index}.csv`],
+      );
+      await firefox.waitForOverlay('Personal data in a file you are attaching');
+      expect(await fileTexts()).not.toContain('jane');
+      await firefox.clickOverlay('Attach a redacted copy');
+      await expect.poll(fileTexts).toContain(`"people-${index}.csv":"[PERSON_1],[EMAIL_ADDRESS_1]"`);
+    }
+    await askBackground('ui.guard-clear', {});
+  });
+
   test('holds a paste, and lets a clean one arrive', async () => {
     await start();
     await firefox.paste('What about ');
@@ -212,10 +236,9 @@ test('the guard reads a file that is chosen, and hands on a copy with placeholde
      for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));`,
   );
   await firefox.waitForOverlay('Personal data in a file you are attaching');
-  const contents = () => firefox.look<string>('return JSON.stringify(window.wrappedJSObject.fileTexts)');
-  expect(await contents()).toBe('{}');
+  expect(await fileTexts()).toBe('{}');
   await firefox.clickOverlay('Attach a redacted copy');
-  await expect.poll(contents).toBe('{"people.csv":"[PERSON_1],[EMAIL_ADDRESS_1]"}');
+  await expect.poll(fileTexts).toBe('{"people.csv":"[PERSON_1],[EMAIL_ADDRESS_1]"}');
   await askBackground('ui.guard-clear', {});
 });
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
-import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
+import type { CDPSession, Page, Worker } from 'playwright-core';
 import type { FrameReport, PageCommand, Replies, UiRequestName } from '#extension/messaging/protocol.ts';
 import { PATIENCE_MS } from '../helpers/patience';
 import type { BuildRequest } from './desk';

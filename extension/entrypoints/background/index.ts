@@ -7,6 +7,7 @@ import { sweepMappings } from '../../background/guard-mapping';
 import { handlers } from '../../background/handlers';
 import { reportHealth } from '../../background/health';
 import { createMenus, listenForMenusAndShortcuts } from '../../background/menus';
+import { refreshProfile } from '../../background/profile';
 import { syncScripts } from '../../background/scripts';
 import { refreshSiteList } from '../../background/site-list';
 import { listen } from '../../messaging/listen';
@@ -30,6 +31,7 @@ export default defineBackground(() => {
   browser.permissions.onAdded.addListener(() => void syncScripts());
   browser.permissions.onRemoved.addListener(() => void syncScripts());
   void refreshSites();
+  void refreshWhat();
   void reportHealth();
   void sweepMappings();
   void updatePolicyBadge();
@@ -38,6 +40,7 @@ export default defineBackground(() => {
     void updatePolicyBadge();
     void syncScripts();
     void refreshSites();
+    void refreshWhat();
     void reportHealth();
     void tellOpenPages();
   });
@@ -59,6 +62,10 @@ async function refreshSites(): Promise<void> {
   if (!(await refreshSiteList())) return;
   await syncScripts();
   await tellOpenPages();
+}
+
+async function refreshWhat(): Promise<void> {
+  if (await refreshProfile()) await tellOpenPages();
 }
 
 async function tellOpenPages(): Promise<void> {

@@ -1,3 +1,4 @@
+import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
 import { toDenyList, toRecognizers } from '../state/own-words';
 import type { Settings } from '../state/settings';
@@ -6,7 +7,7 @@ import { DEFAULT_SETTINGS } from '../state/settings';
 /** What a profile of the account finds. What it does with findings stays with the service: it may hold keys. */
 export type ProfileCopy = Omit<ProfileSettings, 'operators'>;
 
-type Lists = Pick<ProfileCopy, 'allow_list' | 'deny_list' | 'ad_hoc_recognizers'>;
+type Lists = Pick<ProfileCopy, 'entities' | 'allow_list' | 'deny_list' | 'ad_hoc_recognizers'>;
 type DenyList = NonNullable<Lists['deny_list']>;
 
 export interface DetectOptions {
@@ -47,7 +48,7 @@ export function detectOptions(settings: What, profile: ProfileCopy | undefined):
   return {
     language: what.language,
     preset: what.preset,
-    entities: what.entities,
+    entities: withTypesOf(ad_hoc_recognizers, what.entities),
     scoreThreshold: what.scoreThreshold,
     profile: settings.profile,
     allowList: allow_list,
@@ -64,9 +65,19 @@ export function joinLists(profile: Lists, { allowList, denyList, ownPatterns }: 
     ...(allowList.length > 0 ? { allow_list: [...new Set([...(profile.allow_list ?? []), ...allowList])] } : {}),
     ...(denyList.length > 0 ? { deny_list: joinWords([...(profile.deny_list ?? []), ...toDenyList(denyList)]) } : {}),
     ...(ownPatterns.length > 0
-      ? { ad_hoc_recognizers: [...(profile.ad_hoc_recognizers ?? []), ...toRecognizers(ownPatterns)] }
+      ? {
+          ad_hoc_recognizers: [...(profile.ad_hoc_recognizers ?? []), ...toRecognizers(ownPatterns)],
+          ...(profile.entities ? { entities: withTypesOf(toRecognizers(ownPatterns), profile.entities) } : {}),
+        }
       : {}),
   };
+}
+
+/** A list of types leaves out every pattern whose type is not on it. One that would become too long is none: that finds more. */
+function withTypesOf(recognizers: readonly { entity_type: string }[], entities: readonly string[]): string[] {
+  if (entities.length === 0) return [];
+  const all = [...new Set([...entities, ...recognizers.map(({ entity_type }) => entity_type)])];
+  return all.length > REQUEST_LIMITS.entities ? [] : all;
 }
 
 function joinWords(lists: DenyList): DenyList {

@@ -75,7 +75,8 @@ export async function saveToProfile(name: string): Promise<{ ok: true } | Failed
   const client = await serviceClient();
   const { profile, problem } = await findProfile(client, name);
   if (problem) return { ok: false, problem };
-  const body = { name, ...(profile ? settingsOf(profile) : whatOf(settings)), ...joinLists(profile ?? {}, settings) };
+  const base = profile ? settingsOf(profile) : whatOf(settings);
+  const body = { name, ...base, ...joinLists(base, settings) };
   const answer = profile
     ? await client.updateProfile({ params: { id: profile.id }, body, timeoutMs: TIMEOUT_MS })
     : await client.createProfile({ body, timeoutMs: TIMEOUT_MS });

@@ -21,7 +21,7 @@ describe('the form of a profile', () => {
     };
 
     expect(requestOf(form)).toEqual({
-      ...{ name: 'Full', language: 'de', entities: ['PERSON', 'EMAIL_ADDRESS'], score_threshold: 0.5 },
+      ...{ name: 'Full', language: 'de', entities: ['PERSON', 'EMAIL_ADDRESS', 'CODE'], score_threshold: 0.5 },
       allow_list: ['a', 'b'],
       deny_list: [
         { entity_type: 'PROJECT', values: ['Apollo', 'Gemini: 2'] },
@@ -37,7 +37,7 @@ describe('the form of a profile', () => {
     { name: 'b', preset: 'gdpr', operators: { DEFAULT: { type: 'encrypt', key: 'a key of 16 char' } } },
     { name: 'c', operators: { DEFAULT: { type: 'mask', masking_char: '#' }, PERSON: { type: 'keep' } } },
     {
-      ...{ name: 'd', language: 'fr', entities: ['PERSON'], score_threshold: 0.4, allow_list: ['x'] },
+      ...{ name: 'd', language: 'fr', entities: ['PERSON', 'S'], score_threshold: 0.4, allow_list: ['x'] },
       deny_list: [{ entity_type: 'A', values: ['1', '2'] }],
       ad_hoc_recognizers: [
         { entity_type: 'S', patterns: [{ name: 'own', regex: 'z', score: 1 }] },

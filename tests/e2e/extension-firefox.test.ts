@@ -191,16 +191,17 @@ describe.each(COMPOSERS)('the guard in a composer made of %s', (name) => {
   test('holds a file that is pasted or dropped, and hands on a copy with placeholders', async () => {
     await start();
     for (const [index, way] of ['paste', 'drop'].entries()) {
-      // Made by the browser's own code, so it counts as a person's.
+      // Data that a page may read, raised by the browser's own code, so that it counts as a person's.
       await firefox.look(
-        `const data = new DataTransfer();
-         data.items.add(new File(['Jane Doe,jane.doe@example.com'], values[2], { type: 'text/csv' }));
+        `const page = window.wrappedJSObject;
+         const fill = (data) => data.items.add(new page.File(Cu.cloneInto(['Jane Doe,jane.doe@example.com'], page), values[2], Cu.cloneInto({ type: 'text/csv' }, page)));
          const field = document.querySelector(values[0]);
          const { x, y } = field.getBoundingClientRect();
-         const init = { bubbles: true, cancelable: true, composed: true, clientX: x + 5, clientY: y + 5 };
-         field.dispatchEvent(values[1] === 'paste'
-           ? new ClipboardEvent('paste', { ...init, clipboardData: data })
-           : new DragEvent('drop', { ...init, dataTransfer: data }));`,
+         const init = Cu.cloneInto({ bubbles: true, cancelable: true, composed: true, clientX: x + 5, clientY: y + 5 }, page);
+         if (values[1] === 'drop') fill(init.dataTransfer = new page.DataTransfer());
+         const event = values[1] === 'paste' ? new page.ClipboardEvent('paste', init) : new page.DragEvent('drop', init);
+         if (values[1] === 'paste') fill(event.clipboardData);
+         window.windowUtils.dispatchDOMEventViaPresShellForTesting(field, event)`,
         ...[EDITABLE, way, `people-${index}.csv`],
       );
       await firefox.waitForOverlay('Personal data in a file you are attaching');

@@ -64,8 +64,13 @@ describe('a profile in the settings', () => {
       ],
       recognizers: [{ entity_type: 'ID', patterns: [{ name: 'own', regex: 'EX-[0-9]+', score: 1 }] }],
     });
+    // A list of types would leave the pattern out.
+    expect(detectOptions(own, { ...COPY, preset: undefined, entities: ['PERSON'] })).toMatchObject({
+      entities: ['PERSON', 'ID'],
+      beside: { entities: ['PERSON', 'ID'] },
+    });
     // Nobody knows what it holds: the service does, and on the device the settings count.
-    expect(detectOptions(own, undefined)).toMatchObject({ language: 'en', entities: ['PERSON'], beside: {} });
+    expect(detectOptions(own, undefined)).toMatchObject({ language: 'en', entities: ['PERSON', 'ID'], beside: {} });
   });
 
   it('anonymizes a whole text in one call', async () => {

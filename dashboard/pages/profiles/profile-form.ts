@@ -46,11 +46,14 @@ export function requestOf(form: ProfileForm): ProfileRequest {
   const allowed = lines(form.allowed);
   const denied = deniedOf(form.denied);
   const more = moreOf(form.more);
-  const recognizers = [...patternsOf(form.patterns), ...(more.ad_hoc_recognizers ?? [])];
+  const patterns = patternsOf(form.patterns);
+  // A list of types leaves out every pattern whose type is not on it.
+  const types = [...new Set([...form.types, ...patterns.map(({ entity_type }) => entity_type)])];
+  const recognizers = [...patterns, ...(more.ad_hoc_recognizers ?? [])];
   return {
     name: form.name,
     ...(form.language && { language: form.language }),
-    ...(form.preset === OWN_LIST ? { entities: form.types } : form.preset && { preset: form.preset }),
+    ...(form.preset === OWN_LIST ? { entities: form.types.length > 0 ? types : [] } : form.preset && { preset: form.preset }),
     ...(form.threshold && { score_threshold: Number(form.threshold) }),
     ...(allowed.length > 0 && { allow_list: allowed }),
     ...(denied.length > 0 && { deny_list: denied }),
@@ -71,6 +74,7 @@ export function formOf(profile: ProfileRequest): ProfileForm {
     name !== undefined && Object.keys(usual ?? {}).every((field) => field === 'type' || isKey(name, field));
   const operators = isPlain || !usual ? byType : { DEFAULT: usual, ...byType };
   const recognizers = profile.ad_hoc_recognizers ?? [];
+  const patterns = recognizers.filter(isPlainPattern);
   const others = recognizers.filter((recognizer) => !isPlainPattern(recognizer));
   const more: More = {
     ...(Object.keys(operators).length > 0 && { operators }),
@@ -80,15 +84,13 @@ export function formOf(profile: ProfileRequest): ProfileForm {
     name: profile.name,
     language: profile.language ?? '',
     preset: profile.entities ? OWN_LIST : (profile.preset ?? ''),
-    types: profile.entities ?? [],
+    types: (profile.entities ?? []).filter((type) => !patterns.some((pattern) => pattern.entity_type === type)),
     threshold: profile.score_threshold === undefined ? '' : String(profile.score_threshold),
     allowed: profile.allow_list?.join('\n') ?? '',
     denied: (profile.deny_list ?? []).flatMap(({ entity_type, values }) =>
       values.map((value) => ownEntry(entity_type, value)),
     ),
-    patterns: recognizers
-      .filter(isPlainPattern)
-      .map(({ entity_type, patterns }) => ownEntry(entity_type, patterns[0]?.regex)),
+    patterns: patterns.map(({ entity_type, patterns: [only] }) => ownEntry(entity_type, only?.regex)),
     operator: isPlain ? name : 'replace',
     key: isPlain && typeof usual?.key === 'string' ? usual.key : '',
     more: Object.keys(more).length > 0 ? JSON.stringify(more, null, 2) : '',

@@ -101,7 +101,7 @@ async function inWorkerd(): Promise<string[]> {
 
 test(`${texts.length} texts give the same bytes in Node, workerd and Chromium`, async () => {
   const [chromium, workerd] = await Promise.all([inChromium(), inWorkerd()]);
-  // Last: it holds this process for seconds, in which a server closes connections that are kept for the next request.
+  // Last: it holds up the process, in which connections kept open would end unseen.
   const node = inNode();
   const differing = node.flatMap((result, i) =>
     result === chromium[i] && result === workerd[i]

@@ -6,7 +6,7 @@ import type { Finding } from '../messaging/protocol';
 import { browserKeyStore } from '../platform/key-store';
 import { readSettings } from '../state/store';
 import { createTurns } from '../state/turns';
-import { createKept } from './kept-placeholders';
+import { createKept, LONGEST_LIFE } from './kept-placeholders';
 import { spliceAll } from './splice';
 
 /**
@@ -39,22 +39,28 @@ async function readEntries(site: string): Promise<Entry[]> {
   const key = PREFIX + site;
   // Safe: only this file writes these keys.
   const entries = (await browser.storage.session.get(key))[key] as Entry[] | undefined;
-  return entries ?? (await kept.read(site, await lifeOf(site)).catch(() => []));
+  if (entries || isPrivate(site)) return entries ?? [];
+  return kept.read(site, await lifeNow()).catch(() => []);
 }
 
 async function writeEntries(site: string, entries: Entry[]): Promise<void> {
   await browser.storage.session.set({ [PREFIX + site]: entries });
   // A browser that keeps nothing still has them until it closes.
-  await kept.write(site, entries, await lifeOf(site)).catch(() => undefined);
+  if (!isPrivate(site)) await kept.write(site, entries, await lifeNow()).catch(() => undefined);
 }
 
-async function lifeOf(site: string) {
-  return site.startsWith(PRIVATE) ? 'session' : (await readSettings()).settings.keepPlaceholders;
-}
+const isPrivate = (site: string) => site.startsWith(PRIVATE);
+const lifeNow = async () => (await readSettings()).settings.keepPlaceholders;
 
-/** Forgets what has outlived its time, or must not be kept any more. */
-export async function sweepMappings(): Promise<void> {
-  await inTurn(async () => kept.sweep((await readSettings()).settings.keepPlaceholders));
+/**
+ * Forgets what has outlived its time, or must not be kept any more. A browser that just started may not have told us the policy yet:
+ * what it wants kept must not go because the user's own setting says otherwise.
+ */
+export async function sweepMappings({ isStart = false } = {}): Promise<void> {
+  await inTurn(async () => {
+    const life = await lifeNow();
+    await kept.sweep(isStart && life === 'session' ? LONGEST_LIFE : life);
+  });
 }
 
 export interface Protected {

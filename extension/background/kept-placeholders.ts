@@ -19,6 +19,7 @@ type Sites<E> = Record<string, Site<E>>;
 
 const DAY_MS = 86_400_000;
 const LIFE_MS: Record<Settings['keepPlaceholders'], number> = { session: 0, day: DAY_MS, week: 7 * DAY_MS };
+export const LONGEST_LIFE = 'week';
 const IV_BYTES = 12;
 
 /**
@@ -67,20 +68,22 @@ export function createKept<E>(keys: KeyStore) {
     return Object.fromEntries(all.filter(([, { usedAt }]) => now - usedAt < LIFE_MS[life]));
   }
 
+  /** Forgets what has outlived its time. */
+  async function sweep(life: Settings['keepPlaceholders'], now = Date.now()): Promise<void> {
+    if ((await sealed.getValue()) === null) return;
+    await seal(await alive(life, now));
+  }
+
   return {
     async read(site: string, life: Settings['keepPlaceholders'], now = Date.now()): Promise<E[]> {
       if (life === 'session') return [];
       return (await alive(life, now))[site]?.entries ?? [];
     },
     async write(site: string, entries: E[], life: Settings['keepPlaceholders'], now = Date.now()): Promise<void> {
-      if (life === 'session') return;
+      if (life === 'session') return sweep(life, now);
       await seal({ ...(await alive(life, now)), [site]: { usedAt: now, entries } });
     },
-    /** Forgets what has outlived its time. */
-    async sweep(life: Settings['keepPlaceholders'], now = Date.now()): Promise<void> {
-      if ((await sealed.getValue()) === null) return;
-      await seal(await alive(life, now));
-    },
+    sweep,
     forget,
   };
 }

@@ -112,7 +112,11 @@ describe('placeholders that outlive the browser', () => {
     expect(await kept.read('chat.example', 'day', 0)).toEqual([]);
   });
 
-  test('are not written at all unless that was chosen', async () => {
+  test('are not written at all unless that was chosen, and go with the next message once it no longer is', async () => {
+    await kept.write('chat.example', ['Maria'], 'session', 0);
+    expect(await record()).toBeUndefined();
+
+    await kept.write('chat.example', ['Maria'], 'day', 0);
     await kept.write('chat.example', ['Maria'], 'session', 0);
 
     expect(await record()).toBeUndefined();

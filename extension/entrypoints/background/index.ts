@@ -33,7 +33,7 @@ export default defineBackground(() => {
   void refreshSites();
   void refreshWhat();
   void reportHealth();
-  void sweepMappings();
+  void sweepMappings({ isStart: true });
   void updatePolicyBadge();
   watchSettings(() => {
     void sweepMappings();

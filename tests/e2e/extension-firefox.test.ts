@@ -191,17 +191,23 @@ describe.each(COMPOSERS)('the guard in a composer made of %s', (name) => {
   test('holds a file that is pasted or dropped, and hands on a copy with placeholders', async () => {
     await start();
     for (const [index, way] of ['paste', 'drop'].entries()) {
-      // Data that a page may read, raised by the browser's own code, so that it counts as a person's.
+      // Raised by the browser's own code, so that it counts as a person's, with data of the page's world, which others may read.
       await firefox.look(
         `const page = window.wrappedJSObject;
-         const fill = (data) => data.items.add(new page.File(Cu.cloneInto(['Jane Doe,jane.doe@example.com'], page), values[2], Cu.cloneInto({ type: 'text/csv' }, page)));
-         const field = document.querySelector(values[0]);
+         const [selector, way, name] = values;
+         const type = Cu.cloneInto({ type: 'text/csv' }, page);
+         const fill = (data) => data.items.add(new page.File(Cu.cloneInto(['Jane Doe,jane.doe@example.com'], page), name, type));
+         const field = document.querySelector(selector);
          const { x, y } = field.getBoundingClientRect();
-         const init = Cu.cloneInto({ bubbles: true, cancelable: true, composed: true, clientX: x + 5, clientY: y + 5 }, page);
-         if (values[1] === 'drop') fill(init.dataTransfer = new page.DataTransfer());
-         const event = values[1] === 'paste' ? new page.ClipboardEvent('paste', init) : new page.DragEvent('drop', init);
-         if (values[1] === 'paste') fill(event.clipboardData);
-         window.windowUtils.dispatchDOMEventViaPresShellForTesting(field, event)`,
+         const init = { bubbles: true, cancelable: true, composed: true, clientX: x + 5, clientY: y + 5 };
+         const dropped = new window.DataTransfer();
+         if (way === 'drop') fill(Cu.waiveXrays(dropped));
+         const event = way === 'paste'
+           ? new window.ClipboardEvent('paste', init)
+           : new window.DragEvent('drop', { ...init, dataTransfer: dropped });
+         if (way === 'paste') fill(Cu.waiveXrays(event.clipboardData));
+         field.dispatchEvent(event);
+         return true`,
         ...[EDITABLE, way, `people-${index}.csv`],
       );
       await firefox.waitForOverlay('Personal data in a file you are attaching');

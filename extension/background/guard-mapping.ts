@@ -59,7 +59,7 @@ const lifeNow = async () => (await readSettings()).settings.keepPlaceholders;
 export async function sweepMappings({ isStart = false } = {}): Promise<void> {
   await inTurn(async () => {
     const life = await lifeNow();
-    await kept.sweep(isStart && life === 'session' ? LONGEST_LIFE : life);
+    await kept.sweep(isStart && life === 'session' ? LONGEST_LIFE : life).catch(() => undefined);
   });
 }
 

@@ -23,8 +23,8 @@ export const LONGEST_LIFE = 'week';
 const IV_BYTES = 12;
 
 /**
- * Placeholders that outlive the browser, where the person wants that. Each time something is stored the key stays the same and lies
- * elsewhere; forgetting removes the key as well, so that no copy of what was stored can be read again.
+ * Placeholders that outlive the browser, where the person wants that. Their key lies elsewhere and cannot be read out; forgetting removes
+ * it as well, so that no copy of what was stored can be opened again.
  */
 export function createKept<E>(keys: KeyStore) {
   async function open(): Promise<Sites<E>> {
@@ -59,8 +59,9 @@ export function createKept<E>(keys: KeyStore) {
   }
 
   async function forget(): Promise<void> {
-    // Both are tried: one that cannot be removed must not keep the other.
-    await Promise.all([sealed.removeValue(), keys.remove()]);
+    const [record] = await Promise.allSettled([sealed.removeValue(), keys.remove()]);
+    // A browser that keeps no databases has no key to remove; what it would open must be gone.
+    if (record.status === 'rejected') throw record.reason;
   }
 
   async function alive(life: Settings['keepPlaceholders'], now: number): Promise<Sites<E>> {

@@ -13,6 +13,7 @@ interface FormDialogProps {
   isDanger?: boolean;
   /** Something would be lost by a press outside. */
   isPinned?: boolean;
+  isWide?: boolean;
   onClose: () => void;
   /** Another way out than closing. */
   back?: { label: string; onBack: () => void };
@@ -23,7 +24,7 @@ interface FormDialogProps {
 
 /** A dialog of one form: fields, a way out, and one button that waits for its work. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, submit, isDanger, isPinned, onClose, back, onSubmit, children } = props;
+  const { title, description, submit, isDanger, isPinned, isWide, onClose, back, onSubmit, children } = props;
   const t = useMessages(messages);
   const [isBusy, setBusy] = useState(false);
   const run = async (event: SubmitEvent) => {
@@ -39,6 +40,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       {...(description !== undefined && { description })}
       {...(isPinned && { isPinned })}
+      {...(isWide && { isWide })}
     >
       <form className={css.form} onSubmit={(event) => void run(event)}>
         {children}

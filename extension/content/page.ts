@@ -113,7 +113,12 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     card.open(item, true);
     const { entity_type, score } = item.finding;
     overlay.announce(
-      t.position(entityName(entity_type, setup.locale), percent(score), position ?? 1, total ?? scanner.items.size),
+      t.position(
+        entityName(entity_type, setup.locale),
+        percent(score, setup.locale),
+        position ?? 1,
+        total ?? scanner.items.size,
+      ),
     );
   }
 

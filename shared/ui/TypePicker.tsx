@@ -35,13 +35,16 @@ export function TypePicker({ types, most, chosen, onChange }: TypePickerProps) {
   const t = useMessages(messages);
   const entityName = useEntityName();
   const [query, setQuery] = useState('');
+  // Those that were chosen stand first; one that is ticked later does not move away under the pointer.
+  const [first] = useState(() => new Set(chosen));
   const found = useMemo(() => {
     const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
-    return types.filter(({ type, description }) => {
+    const found = types.filter(({ type, description }) => {
       const words = `${type} ${entityName(type)} ${description}`.toLowerCase();
       return wanted.every((word) => words.includes(word));
     });
-  }, [query, types, entityName]);
+    return found.sort((a, b) => Number(first.has(b.type)) - Number(first.has(a.type)));
+  }, [query, types, entityName, first]);
   const isFull = chosen.length >= most;
   const toggle = (type: string) =>
     onChange(chosen.includes(type) ? chosen.filter((other) => other !== type) : [...chosen, type]);

@@ -53,7 +53,13 @@ export function EditDialog({ profile, onClose, onSaved }: EditDialogProps) {
     onClose();
   };
   return (
-    <FormDialog title={profile ? t.editTitle : t.createTitle} submit={t.save} onClose={onClose} onSubmit={submit}>
+    <FormDialog
+      title={profile ? t.editTitle : t.createTitle}
+      submit={t.save}
+      isWide
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <TextField
         label={t.name}
         hint={t.nameHint}

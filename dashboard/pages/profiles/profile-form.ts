@@ -53,7 +53,9 @@ export function requestOf(form: ProfileForm): ProfileRequest {
   return {
     name: form.name,
     ...(form.language && { language: form.language }),
-    ...(form.preset === OWN_LIST ? { entities: form.types.length > 0 ? types : [] } : form.preset && { preset: form.preset }),
+    ...(form.preset === OWN_LIST
+      ? { entities: form.types.length > 0 ? types : [] }
+      : form.preset && { preset: form.preset }),
     ...(form.threshold && { score_threshold: Number(form.threshold) }),
     ...(allowed.length > 0 && { allow_list: allowed }),
     ...(denied.length > 0 && { deny_list: denied }),

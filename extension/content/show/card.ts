@@ -94,13 +94,13 @@ function buildCard(item: Item, locale: Locale, actions: CardActions, close: () =
     build('button', { ...(kind ? { class: kind } : {}), onClick: () => [close(), run(item)] }, label);
   return build(
     'div',
-    { class: 'card', role: 'dialog', label: t.cardLabel(name, percent(score)) },
+    { class: 'card', role: 'dialog', label: t.cardLabel(name, percent(score, locale)) },
     build(
       'p',
       { class: 'title' },
       build('span', { class: 'dot', style: { background: `var(--cat-${category})` } }),
       name,
-      build('span', { class: 'muted', style: { margin: '0' } }, percent(score)),
+      build('span', { class: 'muted', style: { margin: '0' } }, percent(score, locale)),
     ),
     ...whyLines(item, name, t).map((line) => build('p', { class: 'muted' }, line)),
     item.state === 'redacted'
@@ -115,7 +115,8 @@ function buildCard(item: Item, locale: Locale, actions: CardActions, close: () =
   );
 }
 
-export const percent = (score: number) => `${Math.round(score * 100)} %`;
+export const percent = (score: number, locale: Locale) =>
+  new Intl.NumberFormat(locale, { style: 'percent' }).format(score);
 
 function whyLines({ finding: { why } }: Item, name: string, t: PageTexts): string[] {
   if (!why) return [];

@@ -28,7 +28,7 @@ export function ProfileChoice({ state }: { state: UiState }) {
   const isThere = profile === '' || names.includes(profile);
   const address = `${new URL(state.settings.apiBaseUrl).origin}/profiles`;
   return (
-    <div className={css.setting}>
+    <div className={css.group}>
       <SelectField
         label={t.chosen.label}
         hint={t.chosen.hint}
@@ -89,7 +89,7 @@ function SaveToProfile({ state }: { state: UiState }) {
       </div>
     );
   return (
-    <div className={css.addRow}>
+    <div className={css.setting}>
       <TextField
         label={t.newName}
         hint={t.newHint}
@@ -99,9 +99,11 @@ function SaveToProfile({ state }: { state: UiState }) {
         error={error}
         onChange={(event) => setName(event.target.value)}
       />
-      <Button disabled={name.trim() === ''} isBusy={isBusy} onClick={() => void store(name.trim())}>
-        {t.create}
-      </Button>
+      <div className={css.row}>
+        <Button size="small" disabled={name.trim() === ''} isBusy={isBusy} onClick={() => void store(name.trim())}>
+          {t.create}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -76,10 +76,12 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     await checked();
     const undoEverywhere = () => void ask('page.undo', { target }).catch(() => undefined);
     await covering.redact(choose(target), style, target.kind === 'item' ? undefined : undoEverywhere);
+    card.closeIfStale();
   }
 
   async function undoTarget(target: RedactTarget): Promise<void> {
     await covering.undoTarget(target);
+    card.closeIfStale();
     if (target.kind === 'all') quietly(() => images.undo());
     reporter.changed();
   }

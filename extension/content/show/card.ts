@@ -19,7 +19,7 @@ const STEP_KEYS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLe
 
 /** The card that explains one finding: above or below the word, never over it. */
 export function createCard(overlay: Overlay, locale: Locale, actions: CardActions) {
-  let shown: { item: Item; element: HTMLElement; close: () => void } | undefined;
+  let shown: { item: Item; state: Item['state']; element: HTMLElement; close: () => void } | undefined;
   /** What had the focus before the card took it. */
   let origin: Element | null = null;
 
@@ -56,7 +56,7 @@ export function createCard(overlay: Overlay, locale: Locale, actions: CardAction
         element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
       });
     });
-    shown = { item, element, close: () => [stop(), removeElement()] };
+    shown = { item, state: item.state, element, close: () => [stop(), removeElement()] };
   }
 
   function remove(): void {
@@ -74,6 +74,10 @@ export function createCard(overlay: Overlay, locale: Locale, actions: CardAction
   return {
     open,
     close,
+    /** Its finding was redacted or given back by other means: the buttons would offer what is done. */
+    closeIfStale(): void {
+      if (shown && shown.state !== shown.item.state) close();
+    },
     get item() {
       return shown?.item;
     },

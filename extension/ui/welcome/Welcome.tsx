@@ -118,7 +118,9 @@ export function Welcome() {
 
 function Trial({ label, sample }: { label: string; sample: string }) {
   const locale = useLocale();
-  const [text, setText] = useState(sample);
+  const [typed, setTyped] = useState<string>();
+  // Until something is typed it follows the language, which may be told a moment later.
+  const text = typed ?? sample;
   const [reply, setReply] = useState<AnalyzeReply>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -129,7 +131,7 @@ function Trial({ label, sample }: { label: string; sample: string }) {
   const isCurrent = findings.every(({ start, end, text: value }) => text.slice(start, end) === value);
   return (
     <>
-      <TextAreaField label={label} rows={3} value={text} onChange={(event) => setText(event.target.value)} />
+      <TextAreaField label={label} rows={3} value={text} onChange={(event) => setTyped(event.target.value)} />
       {reply && !reply.ok && <ProblemState problem={reply.problem} onRetry={() => setAttempt(attempt + 1)} />}
       <div aria-live="polite">
         <EntityText

@@ -221,7 +221,7 @@ describe('profiles', () => {
     await dialog.getByLabel('Text', { exact: true }).fill('Apollo: ada@example.com, EX-123456, +1 212 555 0123');
     await dialog.getByRole('button', { name: 'Anonymize' }).click();
     await expect.poll(() => dialog.getByLabel('Result').innerText()).toBe(': , , +1 212 555 0123');
-    await dialog.getByText('3 found, 4 tokens charged').waitFor();
+    await dialog.getByText('3 found, 6 tokens charged').waitFor();
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
 
     await page.getByRole('button', { name: 'Edit Tickets' }).click();

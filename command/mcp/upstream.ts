@@ -22,9 +22,18 @@ export async function openUpstream(
 async function openAddress(address: string, headers: Readonly<Record<string, string>>): Promise<Upstream> {
   if (!URL.canParse(address)) throw new UsageError(`"${address}" is no address`);
   const { StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client');
-  const end = new StreamableHTTPClientTransport(new URL(address), { requestInit: { headers } });
-  return { end: end as unknown as End, exited: new Promise(() => {}) };
+  const transport = new StreamableHTTPClientTransport(new URL(address), { requestInit: { headers } });
+  const close = transport.close.bind(transport);
+  // A server that keeps sessions is told that this one is over; one that does not, or is gone, says so.
+  transport.close = () => Promise.race([transport.terminateSession().catch(() => {}), patience()]).then(close);
+  return { end: transport as unknown as End, exited: new Promise(() => {}) };
 }
+
+/** So long a server may take to say goodbye. */
+const patience = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, 2_000).unref();
+  });
 
 function startProgram(program: string, args: readonly string[]): Upstream {
   // Windows finds npx and the like only through its shell.

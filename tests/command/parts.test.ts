@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { commands } from '#command/commands/index.ts';
 import { completionScript } from '#command/completion/scripts.ts';
 import { Baseline } from '#command/config/baseline.ts';
+import { exitCodeOf } from '#command/frame/exit-codes.ts';
 import { addedLines } from '#command/git/changes.ts';
 import { retrying } from '#command/library/retry.ts';
 import { createSession } from '#command/library/session.ts';
@@ -39,6 +40,14 @@ describe('commands', () => {
       expect(script).toMatch(/show-values/);
     }
   });
+});
+
+test('what could not be scanned wins over findings', () => {
+  const [some, none] = [[{}], []];
+  expect(exitCodeOf({ found: none, notScanned: none })).toBe(0);
+  expect(exitCodeOf({ found: some, notScanned: none })).toBe(1);
+  expect(exitCodeOf({ found: none, notScanned: some })).toBe(3);
+  expect(exitCodeOf({ found: some, notScanned: some })).toBe(3);
 });
 
 describe('what is quiet', () => {

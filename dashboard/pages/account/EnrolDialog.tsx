@@ -95,7 +95,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
     setWrongWords(!isAllRight);
     if (!isAllRight) return;
     if (!user) return onClose();
-    const result = await enrol(user, current, next, recovery.secret);
+    const result = await enrol(user, current, next, recovery);
     if (result.success) {
       showToast(t.done);
       return onClose();

@@ -1,5 +1,6 @@
 import { supportedLanguages } from '@veilmark/catalog/languages';
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import type { OperatorName } from '@veilmark/contract/operators';
 import { SelectField, TextField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
@@ -8,9 +9,10 @@ import { useCatalogText } from '@veilmark/ui/use-catalog-text';
 import { client } from '../../api/client';
 import { useResource } from '../../api/use-resource';
 import { LanguageField } from '../../app/LanguageField';
+import { OPERATORS, operatorText, secretFieldOf } from '../../app/operators';
 import { profileMessages } from './messages';
 import css from './Profiles.module.css';
-import { OPERATORS, type OperatorName, OWN_LIST, type ProfileForm } from './profile-form';
+import { OWN_LIST, type ProfileForm } from './profile-form';
 
 const THRESHOLDS = ['0', '0.2', '0.5', '0.65', '0.8', '0.95'];
 
@@ -68,7 +70,7 @@ export function WhatFields({ form, types, onChange }: WhatFieldsProps) {
         >
           {OPERATORS.map((operator) => (
             <option key={operator} value={operator}>
-              {t.operators[operator]}
+              {operatorText(t.operators, operator)}
             </option>
           ))}
         </SelectField>
@@ -81,7 +83,7 @@ export function WhatFields({ form, types, onChange }: WhatFieldsProps) {
           onChange={(chosen) => onChange({ types: chosen })}
         />
       )}
-      {form.operator === 'encrypt' && (
+      {secretFieldOf(form.operator) && (
         <TextField
           label={t.key}
           hint={t.keyHint}

@@ -1,8 +1,7 @@
+import type { OperatorName } from '@veilmark/contract/operators';
 import type { ProfileRequest } from '@veilmark/contract/profiles';
 import { OWN_TYPE, type OwnEntry, ownEntry } from '@veilmark/ui/own-entry';
-
-export const OPERATORS = ['replace', 'redact', 'mask', 'hash', 'encrypt', 'keep'] as const;
-export type OperatorName = (typeof OPERATORS)[number];
+import { OPERATORS, secretFieldOf, withSecret } from '../../app/operators';
 
 /** A profile as its form shows it. */
 export interface ProfileForm {
@@ -19,7 +18,7 @@ export interface ProfileForm {
   denied: OwnEntry[];
   patterns: OwnEntry[];
   operator: OperatorName;
-  /** For `encrypt`. */
+  /** For operators with a secret. */
   key: string;
   /** JSON with `operators` by type, and `ad_hoc_recognizers` that are more than a type and a pattern. */
   more: string;
@@ -61,7 +60,7 @@ export function requestOf(form: ProfileForm): ProfileRequest {
     ...(denied.length > 0 && { deny_list: denied }),
     ...(recognizers.length > 0 && { ad_hoc_recognizers: recognizers }),
     operators: {
-      DEFAULT: form.operator === 'encrypt' ? { type: 'encrypt', key: form.key } : { type: form.operator },
+      DEFAULT: withSecret(form.operator, form.key),
       ...more.operators,
     },
   };
@@ -94,12 +93,17 @@ export function formOf(profile: ProfileRequest): ProfileForm {
     ),
     patterns: patterns.map(({ entity_type, patterns: [only] }) => ownEntry(entity_type, only?.regex)),
     operator: isPlain ? name : 'replace',
-    key: isPlain && typeof usual?.key === 'string' ? usual.key : '',
+    key: isPlain ? secretOf(name, usual) : '',
     more: Object.keys(more).length > 0 ? JSON.stringify(more, null, 2) : '',
   };
 }
 
-const isKey = (operator: OperatorName, field: string) => operator === 'encrypt' && field === 'key';
+function secretOf(operator: OperatorName, given: Readonly<Record<string, unknown>> = {}): string {
+  const secret = given[secretFieldOf(operator) ?? ''];
+  return typeof secret === 'string' ? secret : '';
+}
+
+const isKey = (operator: OperatorName, field: string) => field === secretFieldOf(operator);
 
 type Recognizer = NonNullable<ProfileRequest['ad_hoc_recognizers']>[number];
 

@@ -1,8 +1,8 @@
 import type { Budget } from '@veilmark/budget';
+import { crc32 } from '@veilmark/pixels/png/crc32';
 import { inflateSync, type Zippable, zipSync } from 'fflate';
 import { DocumentError } from '../document-error';
 import { DOCUMENT_LIMITS } from '../limits';
-import { crc32 } from './crc32';
 
 interface Entry {
   name: string;

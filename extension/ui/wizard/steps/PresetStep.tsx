@@ -1,4 +1,3 @@
-import { Operator, type OperatorInput } from '@veilmark/engine/operators';
 import { Button } from '@veilmark/ui/Button';
 import { SelectField, TextField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
@@ -13,6 +12,7 @@ import { useJob } from '../job/store';
 import type { Job, JobOptions } from '../job/types';
 import { stepMessages } from '../messages';
 import css from '../wizard.module.css';
+import { isComplete } from './is-complete';
 import { OperatorTable } from './OperatorTable';
 import { presetMessages } from './preset-messages';
 
@@ -93,11 +93,6 @@ export function PresetStep({ job }: { job: Job }) {
       </div>
     </section>
   );
-}
-
-/** A key that is missing must not surface only when the copies are written. */
-function isComplete(operator: OperatorInput): boolean {
-  return Operator.safeParse(operator).success && (operator.type !== 'encrypt_asym' || Boolean(operator.public_key_id));
 }
 
 function useSummary({ preset, entities }: JobOptions, all: string): string {

@@ -6,6 +6,7 @@ import { detectContainer } from '@veilmark/documents/detect-format';
 import { redactDocument } from '@veilmark/documents/redact';
 import { planAnonymization } from '@veilmark/engine/anonymize';
 import { mergeReceipts } from '@veilmark/engine/image/analyze-pages';
+import { keepsValue } from '@veilmark/engine/operators';
 import { parseOperators } from '@veilmark/engine/operators/parse';
 import { writeSpans } from '@veilmark/engine/spans';
 import type { UserContext } from '../../../context';
@@ -145,7 +146,7 @@ async function redactPiece(
   const find = async (text: string) => {
     const { results } = detect(text, heading);
     const plan = await planAnonymization(text, results, { operators, context: operatorContext(ctx) });
-    const places = (await plan.replacements()).places.filter(({ operator }) => operator !== 'keep');
+    const places = (await plan.replacements()).places.filter(({ operator }) => !keepsValue(operator));
     first ??= {
       types: places.map(({ entity_type }) => entity_type),
       texts: [...new Set(places.map((place) => place.text))],

@@ -1,6 +1,6 @@
-import { isObject, type MakeSession, mapStrings, UncheckedContentError, type VeilSession } from './session.ts';
+import { isObject, type MakeSession, mapStrings, UncheckedContentError, type VeilSession } from './session';
 
-export { UncheckedContentError } from './session.ts';
+export { UncheckedContentError } from './session';
 
 /** A message of LangChain, as far as it is read here. */
 interface Message {
@@ -28,16 +28,29 @@ function changed<M extends Message>(message: M, change: (text: string) => string
   return like(message, { content, ...(calls && { tool_calls: calls }) });
 }
 
-function changedBlock(block: Record<string, unknown>, change: (text: string) => string, isSending: boolean) {
+function changedBlock(
+  block: Record<string, unknown>,
+  change: (text: string) => string,
+  isSending: boolean,
+): Record<string, unknown> {
   if (typeof block.text === 'string') return { ...block, text: change(block.text) };
-  if (['tool_use', 'tool_call', 'tool_result'].includes(String(block.type)))
-    return mapStrings(block, change, (name) => ['type', 'id', 'name', 'tool_use_id'].includes(name)) as Record<
-      string,
-      unknown
-    >;
+  if (['tool_use', 'tool_call'].includes(String(block.type)))
+    return changedMembers(block, ['input', 'args', 'arguments'], (value) => mapStrings(value, change));
+  if (block.type === 'tool_result')
+    return changedMembers(block, ['content'], (value) =>
+      Array.isArray(value)
+        ? value.map((part) => (isObject(part) ? changedBlock(part, change, isSending) : mapStrings(part, change)))
+        : mapStrings(value, change),
+    );
   // Signed by the provider.
   if (['reasoning', 'thinking', 'redacted_thinking'].includes(String(block.type)) || !isSending) return block;
   throw new UncheckedContentError(`a block of type ${String(block.type)}`);
+}
+
+/** Of a call only what it is given counts as said: its id and the name of its tool are the interface's. */
+function changedMembers(block: Record<string, unknown>, names: readonly string[], change: (value: unknown) => unknown) {
+  const there = names.filter((name) => block[name] !== undefined);
+  return { ...block, ...Object.fromEntries(there.map((name) => [name, change(block[name])])) };
 }
 
 /**

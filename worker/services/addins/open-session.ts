@@ -2,7 +2,7 @@ import { ApiError } from '@veilmark/contract/errors';
 import type { UserContext } from '../../context';
 import { findUserAddin } from '../../data/addins-of-users';
 import { ProviderError, type Settings } from '../../providers/provider';
-import { ProviderSession } from '../../providers/session';
+import { ProviderSession } from '../../providers/provider-session';
 import { type CloudAddin, linkKey, linkOf } from './installed';
 
 /** Calls to the caller's account. Tokens are asked of the link for every call, so they are always fresh. */

@@ -1,4 +1,4 @@
-import { isObject, mapStrings, restoreText, type VeilSession } from './session.ts';
+import { isObject, mapStrings, restoreText, type VeilSession } from './session';
 
 /** Members that carry a piece of a text that grows from event to event. */
 const PIECES = new Set(['content', 'text', 'delta', 'refusal', 'partial_json', 'arguments']);

@@ -16,7 +16,7 @@ const shortWord = 4;
  * Goes through a text once. At every place where a word or a sign starts, the automaton says which patterns can match there; it
  * notes the context words it passes.
  */
-export class PlaceFinder {
+export class StartFinder {
   readonly text: string;
   readonly context: ContextIndex = { starts: [], ends: [], words: [] };
   /** Patterns that can match, with the places where; the number of its strong notation where that can match as well. */

@@ -5,9 +5,9 @@ import {
   restoreText,
   UncheckedContentError,
   type VeilSession,
-} from './session.ts';
+} from './session';
 
-export { UncheckedContentError } from './session.ts';
+export { UncheckedContentError } from './session';
 
 type Part = Record<string, unknown> & { type: string };
 interface Params {
@@ -79,10 +79,16 @@ function veilPart(part: Part, change: (text: string) => string): Part {
 
 /** `{ type: 'text' | 'json' | 'content', value }`: files inside would go out unread. */
 function veilOutput(output: unknown, change: (text: string) => string): unknown {
-  if (isObject(output) && output.type === 'content' && Array.isArray(output.value))
-    for (const part of output.value)
-      if (isObject(part) && part.type !== 'text') throw new UncheckedContentError(`a result of type ${part.type}`);
-  return mapStrings(output, change, (name) => name === 'type');
+  if (!isObject(output)) return mapStrings(output, change);
+  const { type, value, ...rest } = output;
+  if (type !== 'content' || !Array.isArray(value))
+    return { ...rest, type, ...(value !== undefined && { value: mapStrings(value, change) }) };
+  return { ...rest, type, value: value.map((part) => veilResultPart(part, change)) };
+}
+
+function veilResultPart(part: unknown, change: (text: string) => string): unknown {
+  if (isObject(part) && part.type === 'text') return { ...part, text: change(String(part.text)) };
+  throw new UncheckedContentError(`a result of type ${isObject(part) ? part.type : typeof part}`);
 }
 
 function restorePart(part: Part, session: VeilSession): Part {

@@ -1,44 +1,9 @@
-import { restoreEvents } from './events.ts';
-import {
-  isObject,
-  type MakeSession,
-  mapStrings,
-  restoreText,
-  UncheckedContentError,
-  type VeilSession,
-} from './session.ts';
+import { GatewayError, isObject, type JsonObject } from '@veilmark/gateways/host';
+import { copyOf, SIGNED, saidIn } from '@veilmark/gateways/slots';
+import { restoreEvents } from './events';
+import { type MakeSession, mapStrings, restoreText, UncheckedContentError, type VeilSession } from './session';
 
-export { UncheckedContentError } from './session.ts';
-
-/** Where the interfaces of the large providers hold what somebody says. */
-const SAID = [
-  'messages',
-  'system',
-  'prompt',
-  'input',
-  'instructions',
-  'contents',
-  'systemInstruction',
-  'system_instruction',
-];
-/** Members that name things instead of saying them. */
-const STRUCTURE = new Set([
-  ...[
-    'role',
-    'type',
-    'id',
-    'name',
-    'model',
-    'tool_call_id',
-    'tool_use_id',
-    'call_id',
-    'detail',
-    'media_type',
-    'mimeType',
-  ],
-  ...['signature', 'thoughtSignature', 'encrypted_content', 'cache_control', 'status'],
-]);
-const BYTES = /^(?:input_)?(?:image|image_url|audio|file|document|video)$/;
+export { UncheckedContentError } from './session';
 
 type Fetch = typeof globalThis.fetch;
 
@@ -67,23 +32,19 @@ export function veil(fetch: Fetch, makeSession: MakeSession): Fetch {
   };
 }
 
-function veilBody(body: Record<string, unknown>, session: VeilSession): Record<string, unknown> {
-  const change = (text: string) => session.anonymize(text).text;
-  const veiled = SAID.filter((name) => body[name] !== undefined).map((name) => {
-    refuseBytes(body[name]);
-    return [name, mapStrings(body[name], change, (member) => STRUCTURE.has(member))] as const;
-  });
-  return { ...body, ...Object.fromEntries(veiled) };
+function veilBody(body: JsonObject, session: VeilSession): JsonObject {
+  const veiled = copyOf(body);
+  for (const slot of readable(veiled)) slot.put(session.anonymize(slot.text).text);
+  return veiled;
 }
 
 /** Pictures, sound and files would go out unread. */
-function refuseBytes(value: unknown): void {
-  if (Array.isArray(value)) for (const item of value) refuseBytes(item);
-  if (!isObject(value)) return;
-  if (typeof value.type === 'string' && BYTES.test(value.type))
-    throw new UncheckedContentError(`a part of type ${value.type}`);
-  if (value.inlineData !== undefined || value.fileData !== undefined) throw new UncheckedContentError('inline data');
-  for (const inner of Object.values(value)) refuseBytes(inner);
+function readable(body: JsonObject) {
+  try {
+    return saidIn(body);
+  } catch (error) {
+    throw error instanceof GatewayError ? new UncheckedContentError('all of its content') : error;
+  }
 }
 
 async function restoreResponse(response: Response, session: VeilSession): Promise<Response> {
@@ -98,7 +59,7 @@ async function restoreResponse(response: Response, session: VeilSession): Promis
   const restored = mapStrings(
     answered,
     (text) => restoreText(text, session),
-    (name) => STRUCTURE.has(name),
+    (name) => SIGNED.has(name),
   );
   return new Response(JSON.stringify(restored), shape);
 }

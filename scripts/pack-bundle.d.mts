@@ -1,0 +1,1 @@
+export function zipFolder(folder: string): Uint8Array;

@@ -65,11 +65,7 @@ describe('a map of operators', () => {
     [[], 'INVALID_REQUEST', 'operators must be an object keyed by entity type'],
     [{ A: 'mask' }, 'INVALID_OPERATOR', 'operators.A must be an object with a type'],
     [{ A: {} }, 'MISSING_FIELD', 'operators.A.type is missing'],
-    [
-      { A: { type: 'custom' } },
-      'INVALID_OPERATOR',
-      `operators.A.type must be one of ${OPERATOR_TYPES.join(', ')}`,
-    ],
+    [{ A: { type: 'custom' } }, 'INVALID_OPERATOR', `operators.A.type must be one of ${OPERATOR_TYPES.join(', ')}`],
     [{ A: { type: 'toString' } }, 'INVALID_OPERATOR', /must be one of/],
     [{ A: { type: 5 } }, 'INVALID_OPERATOR', /must be one of/],
     [{ A: { type: 'hash', hash_type: 'md5' } }, 'INVALID_HASH_TYPE', 'operators.A.hash_type must be sha256 or sha512'],

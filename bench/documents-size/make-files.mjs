@@ -41,13 +41,21 @@ export function makePdf(folder) {
   return path.join(folder, 'pages.pdf');
 }
 
-/** 30,000 rows of ten cells; every tenth row names somebody. `filler` letters in five cells a row make it as large as wanted. */
+/**
+ * 30,000 rows of ten cells, texts as shared strings the way Excel writes them; every tenth row names somebody. `filler` letters in five
+ * cells a row make it as large as wanted.
+ */
 export function makeWorkbook(folder, filler) {
   const next = random(3);
   const choose = chooser(next);
   const letters = 'abcdefghijklmnopqrstuvwxyz234567';
   const noise = () => Array.from({ length: filler }, () => letters[Math.floor(next() * 32)]).join('');
-  const text = (column, row, value) => `<c r="${column}${row}" t="inlineStr"><is><t>${value}</t></is></c>`;
+  const strings = new Map();
+  const indexOf = (value) => {
+    if (!strings.has(value)) strings.set(value, strings.size);
+    return strings.get(value);
+  };
+  const text = (column, row, value) => `<c r="${column}${row}" t="s"><v>${indexOf(value)}</v></c>`;
   const number = (column, row, value) => `<c r="${column}${row}"><v>${value}</v></c>`;
   const rows = [
     `<row r="1">${['Id', 'Name', 'Mail', 'Note', 'R1', 'R2', 'Amount', 'R3', 'R4', 'R5'].map((name, i) => text('ABCDEFGHIJ'[i], 1, name)).join('')}</row>`,
@@ -68,16 +76,25 @@ export function makeWorkbook(folder, filler) {
   const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const relation = (type, target) =>
-    `${xml}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/${type}" Target="${target}"/></Relationships>`;
+  const relations = (...targets) =>
+    `${xml}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets.map(([type, target], i) => `<Relationship Id="rId${i + 1}" Type="${office}/${type}" Target="${target}"/>`).join('')}</Relationships>`;
   const type = (part, kind) =>
     `<Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`;
+  const types = [
+    type('/xl/workbook.xml', 'sheet.main'),
+    type('/xl/worksheets/sheet1.xml', 'worksheet'),
+    type('/xl/sharedStrings.xml', 'sharedStrings'),
+  ];
   const parts = {
-    '[Content_Types].xml': `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${type('/xl/workbook.xml', 'sheet.main')}${type('/xl/worksheets/sheet1.xml', 'worksheet')}</Types>`,
-    '_rels/.rels': relation('officeDocument', 'xl/workbook.xml'),
+    '[Content_Types].xml': `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${types.join('')}</Types>`,
+    '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
     'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Data" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relation('worksheet', 'worksheets/sheet1.xml'),
+    'xl/_rels/workbook.xml.rels': relations(
+      ['worksheet', 'worksheets/sheet1.xml'],
+      ['sharedStrings', 'sharedStrings.xml'],
+    ),
     'xl/worksheets/sheet1.xml': `${xml}<worksheet xmlns="${main}"><sheetData>${rows.join('')}</sheetData></worksheet>`,
+    'xl/sharedStrings.xml': `${xml}<sst xmlns="${main}" uniqueCount="${strings.size}">${[...strings.keys()].map((value) => `<si><t>${value}</t></si>`).join('')}</sst>`,
   };
   const file = path.join(folder, 'cells.xlsx');
   writeFileSync(file, zipSync(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, strToU8(part)]))));

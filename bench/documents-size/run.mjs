@@ -29,7 +29,7 @@ const FILES = {
   },
   xlsx: {
     title: 'XLSX, 300,000 cells',
-    make: () => makeWorkbook(folder, 12),
+    make: () => makeWorkbook(folder, 205),
     peers: { 'LibreOffice, rewritten': (file) => convert(file, 'peer') },
     opens: (copy) => convert(copy, 'opened'),
   },

@@ -4,8 +4,9 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
   return value;
 });
 
-export function crc32(bytes: Uint8Array): number {
-  let value = 0xffffffff;
+/** `before` is the checksum of what came before these bytes. */
+export function crc32(bytes: Uint8Array, before = 0): number {
+  let value = ~before;
   for (const byte of bytes) value = (value >>> 8) ^ (TABLE[(value ^ byte) & 0xff] ?? 0);
-  return (value ^ 0xffffffff) >>> 0;
+  return ~value >>> 0;
 }

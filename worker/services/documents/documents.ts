@@ -138,7 +138,7 @@ function spansOf(given: readonly GivenFinding[]): ReportedSpan[] {
 }
 
 /** Texts come in more languages than pictures can be read in. */
-function ocrLanguage({ settings: { language } }: DocumentWork): OcrLanguage {
+export function ocrLanguage({ settings: { language } }: DocumentWork): OcrLanguage {
   return language !== undefined && isOcrLanguage(language) ? language : 'en';
 }
 

@@ -31,11 +31,15 @@ export function isWorkedInPieces(work: DocumentWork, size: number): boolean {
 
 /** What needs all of a text at once cannot be asked of one that is never there as a whole. */
 export function requireStreamable(work: DocumentWork, size: number): void {
-  if (!isWorkedInPieces(work, size)) return;
+  if (isWorkedInPieces(work, size)) requireWorkableInPieces(work);
+}
+
+export function requireWorkableInPieces(work: DocumentWork): void {
   const refuse = (field: string, why: string) => {
     throw new ApiError('INVALID_REQUEST', `${field}: ${why}; send the file in shorter parts`, { field });
   };
-  if (work.mode === 'extract') refuse('mode', 'the text of a file of this length is the file itself');
-  if (work.given) refuse('analyzer_results', 'a file of this length is worked on in pieces');
-  if (work.session) refuse('session', 'a file of this length is worked on in pieces');
+  const inPieces = 'a file of this length is worked on in pieces';
+  if (work.mode === 'extract') refuse('mode', inPieces);
+  if (work.given) refuse('analyzer_results', inPieces);
+  if (work.session) refuse('session', inPieces);
 }

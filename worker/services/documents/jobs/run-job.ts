@@ -4,7 +4,7 @@ import { sha256Hex } from '../../../platform/digest';
 import { deleteStored, PieceWriter, readRange } from '../../../platform/stored-files';
 import { chargeTokens } from '../../billing/charge';
 import { documentCost, receiptOf, secondsSince } from '../results';
-import { isStreamed, isWorkedInPieces, requireWorkableInPieces } from '../streamed';
+import { isWorkedInPieces, mayBeCut } from '../streamed';
 import { answerOf, nameOf, readFile, redactFile } from '../whole-file';
 import {
   type Cursor,
@@ -38,9 +38,7 @@ export async function stepJob(env: Env, job: Job, waitUntil: UserContext['waitUn
 /** Where the work on a long file begins; undefined for files that are held as a whole. */
 async function cursorFor(env: Env, job: Job, { work }: JobSecrets): Promise<Cursor | undefined> {
   if (isWorkedInPieces(work, job.size)) return startCursor('text');
-  if (isStreamed(work) || !(await isLong(env, job))) return undefined;
-  requireWorkableInPieces(work);
-  return startCursor('workbook');
+  return mayBeCut(work) && (await isLong(env, job)) ? startCursor('workbook') : undefined;
 }
 
 async function wholeFile(ctx: UserContext, job: Job, { work, sha256 }: JobSecrets): Promise<Ended> {

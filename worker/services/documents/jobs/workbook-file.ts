@@ -24,14 +24,20 @@ import {
 import { inputOf, type Job, outputOf, placeOf } from './job';
 import type { LongFile, Piece } from './long-file';
 
-/** Whether the stored file is a workbook that cannot be held as a whole. What cannot be opened is for its reader to refuse. */
-export async function isLong(env: Env, job: Job): Promise<boolean> {
-  const [a, b] = await readRange(env, inputOf(job), job.size, 0, 2);
-  if (a !== 0x50 || b !== 0x4b) return false;
-  return isLongWorkbook(packed(env, job)).catch(() => false);
-}
-
 const packed = (env: Env, job: Job): PackedFile => new StoredReader(env, inputOf(job), job.size);
+
+/** Whether the stored file is a workbook that cannot be held as a whole. */
+export const isLong = (env: Env, job: Job): Promise<boolean> => isLongPacked(packed(env, job));
+
+/** The same of a file that came with a call. */
+export const isLongFile = (bytes: Uint8Array): Promise<boolean> =>
+  isLongPacked({ size: bytes.byteLength, read: async (from, length) => bytes.subarray(from, from + length) });
+
+/** What cannot be opened is for its reader to refuse. */
+async function isLongPacked(file: PackedFile): Promise<boolean> {
+  const [a, b] = await file.read(0, 2);
+  return a === 0x50 && b === 0x4b && isLongWorkbook(file).catch(() => false);
+}
 
 /** Takes the workbook apart: its rows in batches, and its short form. Done once, before everything else. */
 export async function unpackStored(env: Env, job: Job): Promise<void> {

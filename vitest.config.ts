@@ -12,6 +12,9 @@ const TIMEOUT = 240_000;
 /** Packages of hundreds of files, which a workerd would fetch one by one. */
 const MANY_FILES = ['better-auth', 'hono', 'htmlparser2', 'stdnum', 'stripe', 'zod'];
 
+/** What counts the steps of our code (tests/helpers/count-steps.ts). */
+const COUNTED = ['tests/shared/budget/growth.test.ts', 'tests/shared/engine/structure/read-structure.test.ts'];
+
 meterPdfium();
 
 export default defineConfig({
@@ -30,10 +33,22 @@ export default defineConfig({
             'tests/command/**/*.test.ts',
             'tests/extension/**/*.test.ts',
           ],
+          exclude: COUNTED,
           environment: 'node',
           setupFiles: ['tests/helpers/browser-global.ts'],
           // The engine takes a second to load: once for each of two workers, not for every file.
           isolate: false,
+          maxWorkers: 2,
+          testTimeout: TIMEOUT,
+          hookTimeout: TIMEOUT,
+        },
+      },
+      {
+        // A process each: V8 counts for as long as one lives, and everything in it takes several times as long.
+        test: {
+          name: 'counted',
+          include: COUNTED,
+          environment: 'node',
           maxWorkers: 2,
           testTimeout: TIMEOUT,
           hookTimeout: TIMEOUT,

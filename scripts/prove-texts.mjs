@@ -2,7 +2,11 @@
 import { buildAssets } from './build.mjs';
 import { setup, sh, toolEnv } from './setup.mjs';
 
-const FILES = ['tests/shared/engine/honest-answers.test.ts', 'tests/e2e/parity.test.ts'];
+const FILES = [
+  'tests/shared/engine/honest-answers.test.ts',
+  'tests/shared/engine/hostile.test.ts',
+  'tests/e2e/parity.test.ts',
+];
 
 setup();
 buildAssets();

@@ -8,6 +8,7 @@ import { sha256Hex } from '#worker/platform/digest.ts';
 import { getPiece } from '#worker/platform/stored-files.ts';
 import { DocumentJob } from '#worker/services/documents/jobs/document-job.ts';
 import { contextOf, type Job, openSecrets, outputOf } from '#worker/services/documents/jobs/job.ts';
+import { KnownValues } from '#worker/services/documents/jobs/known-values.ts';
 import { finishStream, startCursor, streamStep } from '#worker/services/documents/jobs/stream-file.ts';
 import { runMaintenance } from '#worker/services/maintenance/run.ts';
 import { call, createUser, loadNameModel, type TestUser } from '../../helpers/accounts';
@@ -316,6 +317,21 @@ describe('a job', () => {
     expect(bytes.toString()).not.toMatch(/klm.4711/i);
     expect(others).toEqual([first, first, first]);
     expect(cursor.notes).toEqual([]);
+  });
+
+  it('searches a piece for the values of others that may stand in it, in any notation', async () => {
+    // Safe: nothing is loaded of a job that has not begun.
+    const known = await KnownValues.load(env, {} as Job, 0);
+    const values = ['Marta Okonkwo-Falk', 'GB33BUKB20201555555555', '+49 1512 3456789', '1961-07-19', 'a@example.org'];
+    let at = 0;
+    const places = values.map((value) => ({ start: at, end: (at += value.length + 1) - 1, text: '<X>' }));
+    known.add(values.join('\n'), places);
+    const standing = (text: string) => known.in(text).map(({ value }) => value);
+
+    expect(standing('nothing of it 4711')).toEqual(['1961-07-19']);
+    expect(standing('FALK, Márta (Okonkwo)')).toEqual([values[0], values[3]]);
+    expect(standing('GB33 BUKB 2020 1555 5555 55')).toEqual([values[1], values[3]]);
+    expect(standing('(0049) 1512-3456 789')).toEqual([values[2], values[3]]);
   });
 
   it('of a large workbook is worked on in pieces, and says which cell', async () => {

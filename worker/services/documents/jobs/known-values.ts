@@ -58,14 +58,14 @@ export class KnownValues {
     }));
   }
 
-  /** The values that may stand in a text in any notation: each of their words does, or they are numbers, whose groups may differ. */
+  /** The values that may stand in a text in any notation, so that few are searched for. */
   in(text: string): RemovedValue[] {
     if (this.texts.size === 0) return [];
     const words = new Set(wordsOf(text));
+    const runs = digitRuns(text);
     const found: RemovedValue[] = [];
     for (const [value, replacement] of this.texts) {
-      const isNumber = value.replace(/\D/g, '').length >= 6;
-      if (isNumber || wordsOf(value).every((word) => words.has(word))) found.push({ value, text: replacement });
+      if (mayStandAmong(value, words, runs)) found.push({ value, text: replacement });
     }
     return found;
   }
@@ -83,3 +83,27 @@ const wordsOf = (text: string) =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Long numbers keep their digits in any grouping; what may be a date or a short code can be written in too many ways to tell. */
+function mayStandAmong(value: string, words: ReadonlySet<string>, runs: Uint8Array): boolean {
+  const digits = value.replace(/\D/g, '').length;
+  if (digits < 5) return wordsOf(value).every((word) => words.has(word));
+  const stretch = digits > 8 ? /\d(?:[^\d\p{L}]*\d){6}/u.exec(value)?.[0] : undefined;
+  return stretch === undefined || isSet(runs, Number(stretch.replace(/\D/g, '')));
+}
+
+const RUN = 7;
+
+/** One bit for each number of seven digits that stand one behind the other in the text, whatever signs are between them. */
+function digitRuns(text: string): Uint8Array {
+  const runs = new Uint8Array(10 ** RUN / 8);
+  let [run, length] = [0, 0];
+  for (const [character] of text.matchAll(/[\d\p{L}]/gu)) {
+    const digit = '0123456789'.indexOf(character);
+    [run, length] = digit < 0 ? [0, 0] : [(10 * run + digit) % 10 ** RUN, length + 1];
+    if (length >= RUN) runs[run >> 3] = (runs[run >> 3] ?? 0) | (1 << (run & 7));
+  }
+  return runs;
+}
+
+const isSet = (runs: Uint8Array, run: number) => ((runs[run >> 3] ?? 0) & (1 << (run & 7))) !== 0;

@@ -161,4 +161,4 @@ export interface ModelProgress {
 
 export type EngineReply =
   | { id: number; ok: true; answer: EngineAnswers[keyof EngineAnswers] }
-  | { id: number; ok: false; message: string; isTooLarge: boolean };
+  | { id: number; ok: false; message: string };

@@ -28,13 +28,8 @@ scope.addEventListener('message', (event: MessageEvent<EngineRequest>) => {
   const { id, task } = event.data;
   void perform(task).then(
     (answer) => reply({ id, ok: true, answer }),
-    (error: unknown) => reply({ id, ok: false, ...describeError(error) }),
+    (error: unknown) => reply({ id, ok: false, message: isForReaders(error) ? error.message : '' }),
   );
-});
-
-const describeError = (error: unknown) => ({
-  message: isForReaders(error) ? error.message : '',
-  isTooLarge: error instanceof Error && error.name === 'MediaError' && 'code' in error && error.code === 'TOO_LARGE',
 });
 
 /** Errors whose message says what is wrong and holds nothing of the input. */

@@ -7,15 +7,7 @@ interface Waiting {
 }
 
 /** Why the engine could not do something; without a message it has no words for it. */
-export class EngineError extends Error {
-  constructor(
-    message: string,
-    /** It is more than a device can be asked for. */
-    readonly isTooLarge = false,
-  ) {
-    super(message);
-  }
-}
+export class EngineError extends Error {}
 
 let worker: Worker | undefined;
 let nextId = 1;
@@ -55,7 +47,7 @@ function startWorker(): Worker {
     const asked = waiting.get(data.id);
     waiting.delete(data.id);
     if (data.ok) asked?.resolve(data.answer as never);
-    else asked?.reject(new EngineError(data.message, data.isTooLarge));
+    else asked?.reject(new EngineError(data.message));
   });
   // The code did not load (offline, a new version was published): the next question tries again.
   started.addEventListener('error', () => {

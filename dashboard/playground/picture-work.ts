@@ -5,10 +5,11 @@ import { labelledNames } from '@veilmark/engine/image/labelled-names';
 import { isOcrLanguage, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
 import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
 import { prepareReader, readPages } from '@veilmark/media/ocr/reader';
-import { redactImage } from '@veilmark/media/redact-image';
+import { paintImage } from '@veilmark/media/paint-image';
 import { MediaError } from '@veilmark/pixels/image-error';
 import type { ImageSource } from '@veilmark/pixels/image-source';
 import { openImage } from '@veilmark/pixels/open-image';
+import { encodeWholePng } from '@veilmark/pixels/png/write-whole';
 import { gunzipSync } from 'fflate';
 import type { PictureFinding, PlacedBox, ReadPicture } from './engine-protocol';
 
@@ -62,9 +63,13 @@ function onlyPage(bytes: Uint8Array): ImageSource {
   return page;
 }
 
+/** One after the other: the reader has one memory. */
+let turn: Promise<unknown> = Promise.resolve();
+
 async function find(bytes: Uint8Array, language: OcrLanguage, names: NlpRecognizer | undefined) {
-  const reader = await prepareReader(language, loadLanguage);
-  const pages = await readPages([onlyPage(bytes)], reader);
+  const mine = turn.then(async () => readPages([onlyPage(bytes)], await prepareReader(language, loadLanguage)));
+  turn = mine.catch(() => undefined);
+  const pages = await mine;
   return analyzePages(
     pages,
     (text) => analyze(text, { language }, names),
@@ -79,9 +84,8 @@ async function loadLanguage(name: string): Promise<Uint8Array> {
 }
 
 async function painted(bytes: Uint8Array, boxes: readonly PlacedBox[]): Promise<ArrayBuffer> {
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  for (const piece of redactImage(bytes, boxes, 'black')) pieces.push(piece.slice());
-  return new Blob(pieces).arrayBuffer();
+  const { width, height, channels, rows } = paintImage(bytes, boxes, 'black');
+  return encodeWholePng(width, height, channels, rows);
 }
 
 /** A box that was drawn begins and ends between pixels. */

@@ -12,8 +12,8 @@ const documents = path.join(root, 'tests/fixtures/documents');
 const images = path.join(root, 'tests/fixtures/images/documents');
 const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-pairs-'));
 
-const HTML = `<html><body style="font-family:sans-serif"><h2>Order 1178</h2><p>Hello <b>Marta Okonkwo</b>, your parcel left on Monday.</p>
-<table border="1" cellpadding="4"><tr><th>Ship to</th><th>Mail</th></tr><tr><td>Marta Okonkwo<br>14 Elm Street<br>Springfield, IL 62704</td>
+const HTML = `<html><body style="font-family:sans-serif"><h2>Order 1178</h2><p>Hello <b>Marta Okonkwo</b>, your parcel is on its way.</p>
+<table border="1" cellpadding="4"><tr><th>Ship to</th><th>Mail</th></tr><tr><td>Marta Okonkwo, 14 Elm Street</td>
 <td><a href="mailto:marta.okonkwo@example.org">marta.okonkwo@example.org</a></td></tr></table><p>Call +49 1512 3456789 about it.</p></body></html>`;
 const CSV = `id,name,mail,iban,note
 1,Marta Okonkwo,marta.okonkwo@example.org,DE89370400440532013000,prefers letters
@@ -35,37 +35,38 @@ const JSON_FILE = `{
 }
 `;
 
-/** How much of the page is shown, from the top: parts of its height. */
+/** Which part of which page is shown, in parts of its height. LibreOffice begins web pages on the second, and puts pictures in the middle. */
 const FILES = {
-  docx: { file: path.join(documents, 'letter.docx'), part: 0.3 },
-  xlsx: { file: path.join(documents, 'accounts.xlsx'), part: 0.2 },
-  pptx: { file: path.join(documents, 'slides.pptx'), part: 1 },
-  pdf: { file: path.join(documents, 'letter.pdf'), part: 0.3 },
-  'pdf-table': { file: path.join(documents, 'accounts.pdf'), part: 0.2 },
-  'pdf-scan': { file: path.join(documents, 'scan.pdf'), part: 1 },
-  png: { file: path.join(images, 'form-en-plain.png'), part: 1 },
-  jpeg: { file: path.join(images, 'card-de-noisy.jpg'), part: 1, fields: { language: 'de' } },
-  html: { file: own('order.html', HTML), part: 0.35 },
-  csv: { file: own('people.csv', CSV), part: 0.15 },
-  md: { file: own('incident.md', MARKDOWN), part: 0.2 },
-  json: { file: own('customer.json', JSON_FILE), part: 0.15 },
+  docx: { file: path.join(documents, 'letter.docx'), to: 0.3 },
+  xlsx: { file: path.join(documents, 'accounts.xlsx'), to: 0.2 },
+  pptx: { file: path.join(documents, 'slides.pptx'), to: 1 },
+  pdf: { file: path.join(documents, 'letter.pdf'), to: 0.3 },
+  'pdf-table': { file: path.join(documents, 'accounts.pdf'), to: 0.2 },
+  'pdf-scan': { file: path.join(documents, 'scan.pdf'), to: 1 },
+  png: { file: path.join(images, 'form-en-plain.png'), from: 0.34, to: 0.66 },
+  jpeg: { file: path.join(images, 'card-de-noisy.jpg'), from: 0.34, to: 0.66, fields: { language: 'de' } },
+  html: { file: own('order.html', HTML), page: 2, to: 0.3 },
+  csv: { file: own('people.csv', CSV), to: 0.15 },
+  md: { file: own('incident.md', MARKDOWN), to: 0.2 },
+  json: { file: own('customer.json', JSON_FILE), to: 0.15 },
 };
-const WIDTH = 420;
+const WIDTH = 560;
 
 const asked = process.argv.slice(2);
+const chosen = Object.entries(FILES).filter(([name]) => asked.length === 0 || asked.includes(name));
+const copies = new Map();
 const service = await startService();
 try {
-  for (const [name, { file, part, fields }] of Object.entries(FILES)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
-    const copy = await redact(file, fields);
-    const pair = beside(drawn(file, 'before', part), drawn(copy, 'after', part));
-    writeFileSync(path.join(root, 'docs/images', `file-${name}.png`), writePng(pair));
-    console.log(`${name}: ${pair.width} × ${pair.height}`);
-  }
+  for (const [name, { file, fields }] of chosen) copies.set(name, await redact(file, fields));
 } finally {
   await service.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
+for (const [name, { file, ...view }] of chosen) {
+  const pair = beside(drawn(file, 'before', view), drawn(copies.get(name), 'after', view));
+  writeFileSync(path.join(root, 'docs/images', `file-${name}.png`), writePng(pair));
+  console.log(`${name}: ${pair.width} × ${pair.height}`);
+}
+rmSync(folder, { recursive: true, force: true });
 
 function own(name, content) {
   const file = path.join(folder, name);
@@ -93,14 +94,14 @@ async function redact(file, fields = {}) {
   return copy;
 }
 
-/** The upper part of the first page, as other programs show it. */
-function drawn(file, name, part) {
+/** A part of a page, as other programs show it. */
+function drawn(file, name, { page = 1, from = 0, to: end }) {
   const to = path.join(folder, name);
   mkdirSync(to, { recursive: true });
   const pdf = file.endsWith('.pdf') ? file : converted(file, to);
   const scale = ['-scale-to-x', String(WIDTH), '-scale-to-y', '-1'];
-  execFileSync('pdftoppm', ['-singlefile', '-f', '1', '-l', '1', ...scale, pdf, path.join(to, 'page')]);
-  return readPpm(readFileSync(path.join(to, 'page.ppm')), part);
+  execFileSync('pdftoppm', ['-singlefile', '-f', String(page), '-l', String(page), ...scale, pdf, path.join(to, 'page')]);
+  return readPpm(readFileSync(path.join(to, 'page.ppm')), from, end);
 }
 
 /** LibreOffice takes these for texts only by such a name. */

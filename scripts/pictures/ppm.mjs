@@ -4,12 +4,14 @@ import { crc32, deflateSync } from 'node:zlib';
 const GAP = 8;
 const GAP_GREY = 150;
 
-/** A picture of three bytes a pixel; of its height only the upper `part`. */
-export function readPpm(bytes, part = 1) {
+/** A picture of three bytes a pixel, from one part of its height to another. */
+export function readPpm(bytes, from = 0, to = 1) {
   const [head, width, height] = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.subarray(0, 40).toString('latin1')) ?? [];
   if (!head) throw new Error('Not a picture of pdftoppm');
-  const rows = Math.round(Number(height) * part);
-  return { width: Number(width), height: rows, rgb: bytes.subarray(head.length, head.length + 3 * width * rows) };
+  const [first, last] = [from, to].map((part) => Math.round(Number(height) * part));
+  const row = 3 * Number(width);
+  const rgb = bytes.subarray(head.length + row * first, head.length + row * last);
+  return { width: Number(width), height: last - first, rgb };
 }
 
 export function beside(left, right) {

@@ -54,8 +54,8 @@ export function useFiles() {
         const review = place === 'device' ? await readOnDevice(file, withModel) : await readByService(file, progress);
         change(id, { review, stage: { kind: 'review' } });
       } catch (error) {
-        // The service reads larger ones; it is asked only after a yes.
-        const isForService = place === 'device' && error instanceof EngineError && error.isTooLarge;
+        // The service reads more pictures than a device can; it is asked only after a yes.
+        const isForService = place === 'device' && isPicture(file) && error instanceof EngineError;
         change(id, isForService ? { place: 'service', stage: { kind: 'waiting' } } : { stage: failed(error) });
       }
     },

@@ -1,6 +1,6 @@
 // The large files of the benchmark, the same every time: a PDF of 200 pages, a scanned page, a workbook of 300,000 cells, a CSV of 100 MB.
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 
@@ -114,7 +114,7 @@ export function makeWorkbook(folder, filler) {
 
 /** The first page of the PDF as a picture. */
 export function makeScan(folder) {
-  const pdf = makePdf(folder, 1);
+  const pdf = makePdf(mkdtempSync(path.join(folder, 'scan-')), 1);
   execFileSync('pdftoppm', ['-png', '-r', '200', '-singlefile', pdf, path.join(folder, 'scan')]);
   return path.join(folder, 'scan.png');
 }

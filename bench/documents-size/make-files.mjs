@@ -66,7 +66,7 @@ export function makeWorkbook(folder, filler) {
   const text = (column, row, value) => `<c r="${column}${row}" t="s"><v>${indexOf(value)}</v></c>`;
   const number = (column, row, value) => `<c r="${column}${row}"><v>${value}</v></c>`;
   const rows = [
-    `<row r="1">${['Id', 'Name', 'Mail', 'Note', 'R1', 'R2', 'Amount', 'R3', 'R4', 'R5'].map((name, i) => text('ABCDEFGHIJ'[i], 1, name)).join('')}</row>`,
+    `<row r="1">${['Row', 'Who', 'Where', 'Note', 'R1', 'R2', 'Amount', 'R3', 'R4', 'R5'].map((name, i) => text('ABCDEFGHIJ'[i], 1, name)).join('')}</row>`,
   ];
   for (let row = 2; row <= 30_000; row++) {
     const isPerson = row % 10 === 0;

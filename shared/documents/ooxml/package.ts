@@ -68,7 +68,7 @@ export function openPackage(bytes: Uint8Array, budget?: Budget): OfficePackage {
   throw new DocumentError('unsupported', 'The zip file is not a Word, Excel or PowerPoint document.');
 }
 
-export function isXmlPart(name: string, types: ReadonlyMap<string, string>): boolean {
+function isXmlPart(name: string, types: ReadonlyMap<string, string>): boolean {
   const type = types.get(name) ?? '';
   // Drawings are removed, not read.
   if (isDrawing(name, type)) return false;

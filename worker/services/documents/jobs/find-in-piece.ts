@@ -93,37 +93,36 @@ export async function reportPiece(run: Run, piece: Piece, cursor: Cursor): Promi
 export interface PlannedPiece {
   /** Of the text that the offsets belong to. */
   textSha256: string;
-  replacements: (Replacement & { entity_type: string; isCounted: boolean })[];
+  replacements: (Replacement & { entity_type: string })[];
+  /** What was found in that which was only read along, and is no part of the piece. */
+  readAlong: string[];
 }
 
 /** Finds what is to go from a piece and remembers the values, before any piece is written. */
 export async function planPiece(run: Run, piece: Piece, cursor: Cursor): Promise<Cursor> {
   const { text, results, places } = await readPiece(run, piece);
-  const readAlong = new Set(results.flatMap(({ start }, index) => (places[index] ? [] : [start])));
-  const planned = await plannedIn(run, text, results, (start) => !readAlong.has(start));
+  const own = results.filter((_, index) => places[index] !== undefined);
+  const readAlong = results.filter((_, index) => places[index] === undefined);
+  const planned = await plannedIn(run, text, own);
   run.known.add(text, planned.replacements);
-  const { env } = run.ctx;
-  const stored = new TextEncoder().encode(JSON.stringify(planned));
-  await putPiece(env, placeOf(run.job, 'found'), piece.index, stored);
-  return { ...cursor, found: cursor.found + results.length - readAlong.size };
+  const stored = { ...planned, readAlong: readAlong.map((result) => result.text) };
+  const bytes = new TextEncoder().encode(JSON.stringify(stored));
+  await putPiece(run.ctx.env, placeOf(run.job, 'found'), piece.index, bytes);
+  return { ...cursor, found: cursor.found + own.length };
 }
 
 export async function plannedIn(
   { ctx, work, known }: Run,
   text: string,
   results: readonly AnalyzerResult[],
-  isCounted: (start: number) => boolean,
 ): Promise<PlannedPiece> {
   const operators = parseOperators(work.settings.operators ?? {});
   const plan = await planAnonymization(text, results, { operators, context: operatorContext(ctx) });
   const { places } = await plan.replacements();
   const replaced = places
     .filter(({ operator }) => operator !== 'keep')
-    .map(({ start, end, text: put, entity_type }) => ({
-      ...{ start, end, text: put, entity_type },
-      isCounted: isCounted(start),
-    }));
-  return { textSha256: await sha256Hex(text), replacements: known.agree(text, replaced) };
+    .map(({ start, end, text: put, entity_type }) => ({ start, end, text: put, entity_type }));
+  return { textSha256: await sha256Hex(text), replacements: known.agree(text, replaced), readAlong: [] };
 }
 
 export async function loadPlanned({ ctx, job }: Run, piece: Piece): Promise<PlannedPiece> {

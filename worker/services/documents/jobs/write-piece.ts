@@ -26,7 +26,7 @@ export async function writePiece(run: Run, piece: Piece, cursor: Cursor): Promis
   const find = async (text: string): Promise<Planned[]> => {
     // Another text than the one that was searched: a picture that reads differently, or a copy that is read again.
     const isSame = (await sha256Hex(text)) === stored.textSha256;
-    const planned = isSame ? stored : await plannedIn(run, text, run.detect(text, piece.heading).results, () => true);
+    const planned = isSame ? stored : await plannedIn(run, text, run.detect(text, piece.heading).results);
     const found = joinedWith(piece.alsoReplaced(text), run.known.agree(text, planned.replacements));
     // The media worker knows no values of other pieces: they are found before it is asked.
     const all = piece.hasPictures ? spreadReplacements(text, found, undefined, run.known.in(text)) : found;
@@ -36,7 +36,8 @@ export async function writePiece(run: Run, piece: Piece, cursor: Cursor): Promis
   let remaining: Counts = {};
   const scan = async (text: string) => {
     const inserted = [...(first ?? []), ...run.known.in(text)].map((one) => one.text);
-    remaining = countRemaining(text, detect(text).results, [...new Set(inserted)]);
+    const found = detect(text).results.filter((result) => !stored.readAlong.includes(result.text));
+    remaining = countRemaining(text, found, [...new Set(inserted)]);
     // It only notes what it sees.
     return [];
   };
@@ -48,10 +49,7 @@ export async function writePiece(run: Run, piece: Piece, cursor: Cursor): Promis
       'The encoding of the file lacks a character of the replacements; save it as UTF-8',
     );
   await run.file.keep(piece, written.bytes);
-  const changed = written.changed.flatMap((index) => {
-    const one = first?.[index];
-    return one?.isCounted && one.entity_type !== undefined ? one.entity_type : [];
-  });
+  const changed = written.changed.flatMap((index) => first?.[index]?.entity_type ?? []);
   return {
     ...cursor,
     pieces: cursor.pieces + 1,

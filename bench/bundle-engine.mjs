@@ -7,6 +7,16 @@ import { build } from 'esbuild';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
+/** `#shared/…` belongs to the repository's package; this folder has one of its own, for the peers. */
+const ownImports = {
+  name: 'own-imports',
+  setup({ onResolve }) {
+    onResolve({ filter: /^#(?:shared|worker|command)\// }, ({ path: name }) => ({
+      path: path.join(root, name.slice(1)),
+    }));
+  },
+};
+
 /** Bundles an entry of the repository and returns the file it wrote. */
 export async function bundle(entry, { minify = false } = {}) {
   const outfile = path.join(mkdtempSync(path.join(tmpdir(), 'veilmark-bench-')), 'bundle.mjs');
@@ -21,6 +31,7 @@ export async function bundle(entry, { minify = false } = {}) {
     metafile: true,
     minify,
     logLevel: 'error',
+    plugins: [ownImports],
   });
   return { outfile, metafile };
 }

@@ -9,7 +9,10 @@ import { build } from 'esbuild';
 
 const here = import.meta.dirname;
 const root = path.resolve(here, '..');
-const ROOTS = ['index.ts', 'node/index.ts', 'node/model.ts', 'model-portable.ts'];
+const ROOTS = [
+  ...['index.ts', 'node/index.ts', 'node/model.ts', 'model-portable.ts'],
+  ...['veil/fetch.ts', 'veil/ai-sdk.ts', 'veil/langchain.ts'],
+];
 
 export async function buildTypes(dist = path.join(here, 'dist')) {
   const target = path.join(dist, 'types');
@@ -89,7 +92,12 @@ export const names = Object.keys(endpoints);`,
     stdio: 'inherit',
   });
   // The same operations a second time, by path: nothing here goes by path.
-  writeFileSync(types, readFileSync(types, 'utf8').replace(/^export interface paths \{[\s\S]*?^\}\n/m, ''));
+  const written = readFileSync(types, 'utf8').replace(/^export interface paths \{[\s\S]*?^\}\n/m, '');
+  // Types lie deep in each other: a quarter of the file was blanks.
+  writeFileSync(
+    types,
+    written.replace(/^ +/gm, (blanks) => ' '.repeat(blanks.length / 4)),
+  );
   const shared = readFileSync(path.join(here, 'library', 'client.d.txt'), 'utf8');
   const operations = names.map((name) => `'${name}'`).join(' | ');
   writeFileSync(path.join(target, 'client.d.ts'), shared.replace('OPERATIONS', operations));

@@ -29,6 +29,9 @@ const ENTRIES = {
   index: 'library/index.ts',
   'model-portable': 'library/model-portable.ts',
   client: 'library/client.ts',
+  fetch: 'library/veil/fetch.ts',
+  'ai-sdk': 'library/veil/ai-sdk.ts',
+  langchain: 'library/veil/langchain.ts',
 };
 
 /** Writes the package's code and files into `dist`; packed as tightly as can be for publishing, quickly otherwise. */
@@ -53,30 +56,43 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
     legalComments: 'none',
     metafile: true,
     logLevel: 'error',
-    plugins: [packedWasm(dist, isTight), onlyEnglish],
+    plugins: [packedWasm(dist, isTight), onlyEnglish, withoutSigning],
   });
   cpSync(path.join(root, 'assets', 'ner', 'model.bin.gz'), path.join(dist, 'model.bin.gz'));
   for (const file of ['kernel.wasm', 'kernel-plain.wasm'])
     cpSync(path.join(root, 'shared', 'engine', 'nlp', file), path.join(dist, file));
   writeFileSync(path.join(dist, 'cli.js'), `#!/usr/bin/env node\n${readFileSync(path.join(dist, 'cli.js'), 'utf8')}`);
   chmodSync(path.join(dist, 'cli.js'), 0o755);
-  await writeConfigSchema(dist);
+  const { configJsonSchema } = await bundled('config/schema.ts');
+  writeFileSync(path.join(dist, 'config.schema.json'), `${JSON.stringify(configJsonSchema(), null, 2)}\n`);
+  await writeTables(dist, isTight);
   return metafile;
 }
 
-/** The schema of veilmark.config.json, for editors, from the one that checks it. */
-async function writeConfigSchema(dist) {
-  const bundled = await build({
+/** The tables that the engine would otherwise work out at every start. */
+async function writeTables(dist, isTight) {
+  const { makeTables, packTable, tablesVersion } = await bundled('tables/make.ts');
+  for (const [name, table] of Object.entries(makeTables()))
+    writeFileSync(
+      path.join(dist, `${name}.table.br`),
+      compressed(
+        packTable(table, tablesVersion, (bytes) => compressed(bytes, false).length),
+        isTight,
+      ),
+    );
+}
+
+/** A module of the package, run here. */
+async function bundled(entry) {
+  const { outputFiles } = await build({
     absWorkingDir: here,
-    entryPoints: ['config/schema.ts'],
+    entryPoints: [entry],
     bundle: true,
     format: 'esm',
     write: false,
     logLevel: 'error',
   });
-  const source = Buffer.from(bundled.outputFiles[0].contents).toString('base64');
-  const { configJsonSchema } = await import(`data:text/javascript;base64,${source}`);
-  writeFileSync(path.join(dist, 'config.schema.json'), `${JSON.stringify(configJsonSchema(), null, 2)}\n`);
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 }
 
 /** WASM lies beside the bundle, packed to a third, and is compiled when something first needs it. */
@@ -107,20 +123,33 @@ const onlyEnglish = {
   },
 };
 
+/** Signing in to other MCP servers with a key of one's own is nothing the command offers; what it would need is a library of its own. */
+const withoutSigning = {
+  name: 'without-signing',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^jose$/ }, () => ({ path: 'jose', namespace: 'without-signing' }));
+    onLoad({ filter: /.*/, namespace: 'without-signing' }, () => ({ contents: 'export {};', loader: 'js' }));
+  },
+};
+
 /** Packing as tightly as can be takes twenty seconds a file, so it is done once for each version of it. */
 function packed(file, name, isTight) {
   const kept = path.join(here, '.packed', isTight ? 'tight' : 'quick', name);
   if (existsSync(kept) && statSync(kept).mtimeMs >= statSync(file).mtimeMs) return kept;
   mkdirSync(path.dirname(kept), { recursive: true });
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: isTight ? 11 : 5,
-    [constants.BROTLI_PARAM_LGWIN]: isTight ? 24 : 22,
-  };
   // Renamed into place: another process may be doing the same.
   const draft = `${kept}.${process.pid}`;
-  writeFileSync(draft, brotliCompressSync(readFileSync(file), { params }));
+  writeFileSync(draft, compressed(readFileSync(file), isTight));
   renameSync(draft, kept);
   return kept;
 }
+
+const compressed = (bytes, isTight) =>
+  brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: isTight ? 11 : 5,
+      [constants.BROTLI_PARAM_LGWIN]: isTight ? 24 : 22,
+    },
+  });
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) await buildCommand();

@@ -3,6 +3,9 @@ import type { Collected } from './scan/collect';
 import { scanFile } from './scan/scan-file';
 import { TextScanner } from './scan/scan-text';
 import type { ScanSettings } from './scan/settings';
+import { offerPackedTables } from './tables/offer';
+
+offerPackedTables();
 
 /** One of the threads that scan a folder: bundles of files in, their results out. */
 const scanner = new TextScanner(workerData as ScanSettings);

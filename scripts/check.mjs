@@ -17,6 +17,7 @@ const CHECKS = [
   ['paths in documents', 'node', ['scripts/doc-paths.mjs']],
   ['package lock is complete', 'node', ['scripts/lockcheck.mjs']],
   ['every file of the catalog is listed', 'node', ['scripts/catalog-index.mjs', '--check']],
+  ['lists of operators', 'node', ['scripts/operator-lists.mjs', '--check']],
   ['numbers in documents and pages', 'node', ['scripts/facts.mjs', '--check']],
   ['versions of catalog and engine', 'node', ['scripts/versions.mjs', '--check']],
   ['telephone plans are those of the library', 'node', ['scripts/phone-plans.mjs', '--check']],

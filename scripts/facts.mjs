@@ -1,13 +1,14 @@
 // node scripts/run.mjs node scripts/facts.mjs [--check]: counts what the catalog holds and writes the numbers where people read them: shared/ui/facts.ts
-// for pages, and the documents named below. With --check it only says which of them are out of date.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// for pages, and the documents named below. Writes the list of types with their issuers, docs/entities.md. With --check it only says which of them are out of date.
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { loadSource } from './load-source.mjs';
 import { fail, root } from './setup.mjs';
 
-const facts = await countFacts();
+const catalog = await loadCatalog();
+const facts = countFacts(catalog);
+
+const WORLDWIDE = 'Worldwide';
 
 /** A number before each of these words; a document that no longer says it is an error too. */
 const DOCUMENTS = {
@@ -22,6 +23,7 @@ const DOCUMENTS = {
     [/\d+(?= by patterns)/, facts.patternTypes],
     [/\d+(?= by name recognizers)/, facts.types - facts.patternTypes],
   ],
+  'docs/compatibility.md': [[/\d+(?= of them, Presidio)/, facts.types]],
   'docs/dashboard.md': [
     [/\d+(?= presets\))/, facts.presets],
     [/\d+(?= types and)/, facts.types],
@@ -37,6 +39,7 @@ export const FACTS = { types: ${facts.types}, presets: ${facts.presets}, countri
 
 const wanted = [
   ['shared/ui/facts.ts', () => pages],
+  ['docs/entities.md', () => entityList(catalog)],
   ...Object.entries(DOCUMENTS).map(([name, rules]) => [name, withFacts(name, rules)]),
 ];
 const stale = wanted
@@ -63,23 +66,43 @@ function withFacts(name, rules) {
     }, text);
 }
 
-async function countFacts() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-facts-'));
-  const outfile = path.join(folder, 'catalog.mjs');
-  const contents = `export { entities } from './shared/catalog/entities'; export { presets } from './shared/catalog/presets';
-    export { modelLanguages } from './shared/catalog/languages';`;
-  const stdin = { contents, resolveDir: root, loader: 'ts' };
-  await build({
-    stdin,
-    outfile,
-    bundle: true,
-    format: 'esm',
-    platform: 'neutral',
-    mainFields: ['module', 'main'],
-    logLevel: 'error',
-  });
-  const { entities, presets, modelLanguages } = await import(pathToFileURL(outfile).href);
-  rmSync(folder, { recursive: true });
+/** Every type with who issues it and the page that says so, by country. */
+function entityList({ entities, examples }) {
+  const countryName = new Intl.DisplayNames('en', { type: 'region' });
+  const groups = Map.groupBy(entities, ({ country }) => (country ? countryName.of(country) : WORLDWIDE));
+  const names = [...groups.keys()].sort((a, b) => (b === WORLDWIDE) - (a === WORLDWIDE) || a.localeCompare(b, 'en'));
+  const cell = (text) => text.replaceAll('|', '\\|');
+  const row = ({ type, description }) =>
+    `| \`${type}\` | ${cell(description)} | [${cell(examples[type].issuer)}](${linkable(examples[type].source)}) |`;
+  const parts = names.map((name) =>
+    [
+      `## ${name}`,
+      '',
+      '| type | what it is | issuer and source |',
+      '|---|---|---|',
+      ...groups.get(name).map(row),
+      '',
+    ].join('\n'),
+  );
+  return `# Entity types
+
+Written by \`npm run facts\` from \`shared/catalog/entities\`. The link says who issues a value, or what it looks like where people make
+their own. How they are found: [detection](detection.md).
+
+${parts.join('\n')}`;
+}
+
+/** Round brackets would end a link of Markdown. */
+function linkable(address) {
+  return address.replaceAll('(', '%28').replaceAll(')', '%29');
+}
+
+function loadCatalog() {
+  return loadSource(`export { entities } from './shared/catalog/entities'; export { presets } from './shared/catalog/presets';
+    export { examples } from './shared/catalog/entities/examples'; export { modelLanguages } from './shared/catalog/languages';`);
+}
+
+function countFacts({ entities, presets, modelLanguages }) {
   return {
     types: entities.length,
     patternTypes: entities.filter(({ detection }) => detection === 'pattern').length,

@@ -23,7 +23,8 @@ function release(version) {
     closeSection(readFileSync(changelog, 'utf8'), version, new Date().toISOString().slice(0, 10)),
   );
   const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const manifests = ['', ...workspaces].map((folder) => path.join(root, folder, 'package.json'));
+  const packages = ['', ...workspaces].map((folder) => path.join(folder, 'package.json'));
+  const manifests = [...packages, 'server.json'].map((file) => path.join(root, file));
   for (const file of manifests) writeFileSync(file, withVersion(readFileSync(file, 'utf8'), version));
   const lock = path.join(root, 'package-lock.json');
   writeFileSync(lock, lockWithVersion(readFileSync(lock, 'utf8'), version));
@@ -40,13 +41,19 @@ export function closeSection(changelog, version, date) {
   return `${before}\n## Unreleased\n\n## ${version} - ${date}\n${after}`;
 }
 
-/** The packages of the workspace share one version and name each other by it. */
+/** The packages of the workspace share one version and name each other by it; what registries read names the package by it. */
 export function withVersion(manifest, version) {
   const content = JSON.parse(manifest);
   content.version = version;
-  for (const name of Object.keys(content.dependencies ?? {}))
-    if (name.startsWith('@veilmark/')) content.dependencies[name] = version;
+  nameEachOther(content, version);
+  for (const published of content.packages ?? []) published.version = version;
   return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+/** What is bundled into a package is one of its devDependencies. */
+function nameEachOther({ dependencies = {}, devDependencies = {} }, version) {
+  for (const named of [dependencies, devDependencies])
+    for (const name of Object.keys(named)) if (name.startsWith('@veilmark/')) named[name] = version;
 }
 
 function lockWithVersion(lock, version) {
@@ -55,8 +62,7 @@ function lockWithVersion(lock, version) {
   for (const [place, entry] of Object.entries(content.packages)) {
     if (place.includes('node_modules/')) continue;
     entry.version = version;
-    for (const name of Object.keys(entry.dependencies ?? {}))
-      if (name.startsWith('@veilmark/')) entry.dependencies[name] = version;
+    nameEachOther(entry, version);
   }
   return `${JSON.stringify(content, null, 2)}\n`;
 }

@@ -8,7 +8,7 @@ import { fail, root } from './setup.mjs';
 export const devFolder = path.resolve(root, process.env.VEILMARK_DEV_FOLDER ?? '.dev');
 export const varsFile = path.join(devFolder, 'vars.env');
 export const credentialsFile = path.join(devFolder, 'credentials.json');
-export const stateFolder = path.join(devFolder, 'state');
+export const serviceFolder = path.join(devFolder, 'service');
 
 const PLANS = ['free', 'basic', 'professional', 'enterprise'];
 
@@ -32,9 +32,13 @@ export function ensureSecrets() {
   }
 }
 
-export function readVar(name) {
-  return new RegExp(`^${name}=(.*)$`, 'm').exec(readFileSync(varsFile, 'utf8'))?.[1];
+/** Every variable of the local worker: a name and a value a line, the value in quotes or not. */
+export function readVars() {
+  const lines = readFileSync(varsFile, 'utf8').matchAll(/^[ \t]*([A-Z][A-Z\d_]*)=(?:'([^']*)'|"([^"]*)"|([^\r\n]*))/gm);
+  return Object.fromEntries(Array.from(lines, ([, name, single, double, plain]) => [name, single ?? double ?? plain]));
 }
+
+export const readVar = (name) => readVars()[name];
 
 /** One API key per plan and a dashboard sign-in, the same on every start. */
 export function ensureCredentials(baseUrl) {

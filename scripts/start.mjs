@@ -1,24 +1,18 @@
 // npm start [-- --port N] [--unmetered]: from a bare clone to a running service on 127.0.0.1.
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAssets } from './build.mjs';
-import {
-  credentialsFile,
-  devFolder,
-  ensureCredentials,
-  ensureSecrets,
-  readVar,
-  stateFolder,
-  varsFile,
-} from './secrets.mjs';
+import { bundleWorkers } from './bundle.mjs';
+import { credentialsFile, devFolder, ensureCredentials, ensureSecrets, readVar } from './secrets.mjs';
 import { fail, root, setup, toolEnv } from './setup.mjs';
 
 const DEFAULT_PORT = 8787;
 const READY_TIMEOUT_MS = 120_000;
 const logFile = path.join(devFolder, 'server.log');
+const seedFile = path.join(devFolder, 'seed.sql');
 const shownLog = path.relative(process.cwd(), logFile);
 
 const { port, unmetered } = readArguments();
@@ -27,10 +21,13 @@ ensureSecrets();
 if (unmetered && readVar('ENVIRONMENT') !== 'development')
   fail('--unmetered works in a development environment only; ENVIRONMENT in .dev/vars.env says otherwise.');
 say('Installing packages…', () => setup());
-say('Building…', () => buildAssets());
+say('Building…', () => {
+  buildAssets();
+  bundleWorkers();
+});
 const baseUrl = `http://127.0.0.1:${port}`;
 const credentials = ensureCredentials(baseUrl);
-say('Preparing the database…', () => prepareDatabase());
+say('Starting…', () => quietly('node', ['scripts/seed.mjs', credentialsFile, seedFile]));
 await serve();
 
 function readArguments() {
@@ -59,15 +56,6 @@ function say(sentence, step) {
   step();
 }
 
-function prepareDatabase() {
-  const seedFile = path.join(devFolder, 'seed.sql');
-  const local = ['DB', '--local', '--persist-to', stateFolder];
-  quietly('wrangler', ['d1', 'migrations', 'apply', ...local]);
-  quietly('node', ['scripts/seed.mjs', credentialsFile, seedFile]);
-  quietly('wrangler', ['d1', 'execute', ...local, '--yes', '--file', seedFile]);
-  rmSync(seedFile);
-}
-
 /** Runs a tool without its chatter; shows all of it when it fails. */
 function quietly(command, args) {
   const options = { cwd: root, env: { ...toolEnv(), CI: '1' }, encoding: 'utf8', shell: process.platform === 'win32' };
@@ -78,19 +66,13 @@ function quietly(command, args) {
 }
 
 async function serve() {
-  const output = openSync(logFile, 'w', 0o600);
-  const configs = ['wrangler.toml', 'worker/media/wrangler.toml'].filter((file) => existsSync(path.join(root, file)));
+  closeSync(openSync(logFile, 'w', 0o600));
+  const output = openSync(logFile, 'a', 0o600);
   const server = spawn(
-    'wrangler',
-    [
-      'dev',
-      ...configs.flatMap((file) => ['-c', file]),
-      ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0', '--show-interactive-dev-session=false'],
-      ...['--persist-to', stateFolder, '--env-file', varsFile],
-      ...(unmetered ? ['--var', 'UNMETERED:true'] : []),
-    ],
+    'node',
+    ['scripts/workerd/serve.mjs', String(port), seedFile, ...(unmetered ? ['--unmetered'] : [])],
     // A group of its own, so that stopping it reaches everything it started.
-    { cwd: root, env: toolEnv(), stdio: ['ignore', output, output], detached: process.platform !== 'win32' },
+    { cwd: root, env: toolEnv(), stdio: ['ignore', output, output, 'ipc'], detached: process.platform !== 'win32' },
   );
   closeSync(output);
   stopTogether(server);
@@ -129,14 +111,12 @@ function kill(server, signal) {
 }
 
 async function untilReady(server) {
-  const deadline = Date.now() + READY_TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    const answer = await fetch(`${baseUrl}/api/health`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  kill(server, 'SIGKILL');
-  fail(`The server did not answer within ${READY_TIMEOUT_MS / 1000} s; see ${shownLog}.`);
+  const late = setTimeout(() => {
+    kill(server, 'SIGKILL');
+    fail(`The server did not start within ${READY_TIMEOUT_MS / 1000} s; see ${shownLog}.`);
+  }, READY_TIMEOUT_MS);
+  await new Promise((ready) => server.once('message', ready));
+  clearTimeout(late);
 }
 
 function greeting() {

@@ -19,6 +19,9 @@ const ENTRIES = [
   'command/library/model-portable.ts',
   'command/library/node/index.ts',
   'command/library/node/model.ts',
+  'command/library/veil/ai-sdk.ts',
+  'command/library/veil/fetch.ts',
+  'command/library/veil/langchain.ts',
   ...readdirSync(path.join(root, 'extension/entrypoints'), { recursive: true })
     .map((file) => `extension/entrypoints/${file}`)
     .filter((file) => /\.tsx?$/.test(file)),

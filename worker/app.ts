@@ -14,10 +14,12 @@ import { accountRoutes } from './routes/account';
 import { addinRoutes } from './routes/addins';
 import { adminRoutes } from './routes/admin';
 import { anonymizationRoutes } from './routes/anonymization';
+import { connectionRoutes } from './routes/connections';
 import { documentRoutes } from './routes/documents';
 import { gatewayRoutes } from './routes/gateways';
 import { keyRoutes } from './routes/keys';
 import { mcpRoutes } from './routes/mcp';
+import { oauthRoutes } from './routes/oauth';
 import { ownAccountRoutes } from './routes/own-account';
 import { paymentRoutes } from './routes/payments';
 import { piiRoutes } from './routes/pii';
@@ -42,11 +44,11 @@ const routes = [
     accountRoutes,
     ownAccountRoutes,
   ],
-  ...[profileRoutes, addinRoutes, adminRoutes, paymentRoutes, receiptRoutes],
+  ...[connectionRoutes, profileRoutes, addinRoutes, adminRoutes, paymentRoutes, receiptRoutes],
 ];
 for (const group of routes) app.route('/', group);
 // Interfaces that others defined.
-for (const group of [presidioRoutes, mcpRoutes, gatewayRoutes, proxyRoutes]) app.route('/', group);
+for (const group of [presidioRoutes, mcpRoutes, oauthRoutes, gatewayRoutes, proxyRoutes]) app.route('/', group);
 
 app.on(['GET', 'POST'], '/api/auth/*', (c) =>
   outsideContract(c.env, c.req.raw, '/api/auth/*', async (origin) =>

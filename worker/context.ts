@@ -28,6 +28,8 @@ export interface Caller {
   scopes: readonly ApiScope[];
   /** Calls of a test key are never charged. */
   mode: KeyMode;
+  /** A program that was let in over OAuth. */
+  isConnection?: true;
 }
 
 /** A request of a known user. */

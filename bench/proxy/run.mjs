@@ -1,94 +1,104 @@
-// The privacy proxy beside the same upstream without it: time to the first token, throughput, memory; and how many stand-ins come back
-// when a model respells them, on every surface, end to end through the proxy's own streams.
+// npm run bench:proxy [-- --write]: the privacy proxy beside the same upstream without it: time to the first token, throughput, memory;
+// and how many stand-ins come back when a model respells them, on every surface, from the request to the end of the stream.
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { loadavg } from 'node:os';
 import { startProxy } from '../../tests/proof/proxy/setup.mjs';
 import { importBundled } from '../bundle-engine.mjs';
 import { describeMachine } from '../machine.mjs';
 import { writeSection } from '../results.mjs';
+import { startUpstream } from './upstream.mjs';
 
-const ROUNDS = 60;
+const WARM_UP = 60;
+const ROUNDS = 100;
+const NEW_PROMPTS = 12;
 const TOKENS = 2000;
+const STREAMS = 16;
 const { measureSurfaces, agentPrompt } = await importBundled('bench/proxy/surfaces.ts');
 
 const upstream = await startUpstream();
 const proxy = await startProxy(upstream.url, ['--no-page']);
+const direct = `${upstream.url}/v1/chat/completions`;
+const through = `${proxy.url}/openai/v1/chat/completions`;
 try {
-  const rows = [];
-  for (const [title, messages] of Object.entries({
-    'a question of 200 characters': [
-      { role: 'user', content: 'Write to Ada Lovelace (ada@example.org) that her parcel is late. '.repeat(3) },
-    ],
-    'a turn of an agent, 100 KB, all but the last message seen before': agentPrompt(100_000),
-  })) {
-    const direct = [];
-    const through = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      // Every turn says something new.
-      const body = {
-        stream: true,
-        messages: [...messages, { role: 'user', content: `Turn ${round}: go on with jane${round}@example.org` }],
-      };
-      direct.push(await firstToken(`${upstream.url}/v1/chat/completions`, body));
-      through.push(await firstToken(`${proxy.url}/openai/v1/chat/completions`, body));
-    }
-    const added = through.map((ms, i) => ms - direct[i]);
-    rows.push(`| ${title} | ${shown(median(direct))} | ${shown(median(through))} | ${shown(median(added))} |`);
-  }
-  const long = { stream: true, tokens: TOKENS, messages: [{ role: 'user', content: 'Ada Lovelace, ada@example.org' }] };
-  const speeds = [`${upstream.url}/v1`, `${proxy.url}/openai/v1`].map(
-    (url) => () => tokensPerSecond(`${url}/chat/completions`, long),
-  );
-  const [plain, veiled] = [await speeds[0](), await speeds[1]()];
-  writeSection(
-    'Privacy proxy',
-    `${describeMachine()}, load average ${loadavg()[0].toFixed(1)}. \`npm run bench:proxy\`: the command beside the same upstream on the same machine, alternating, medians of ${ROUNDS} rounds; the first token is the first event that carries text.
+  const report = `${describeMachine()}, load average ${loadavg()[0].toFixed(1)}. \`npm run bench:proxy -- --write\`: the command beside the same upstream on the same machine, alternating; the first token is the first event that carries text.
 
-| | without ms | with ms | added at p50 ms |
-|---|---|---|---|
-${rows.join('\n')}
+${await firstTokens()}
 
-A stream of ${TOKENS} tokens: ${Math.round(plain)} tokens/s without, ${Math.round(veiled)} with. The proxy held ${memoryOf(proxy.pid)} MB after all of it, model included.
+${await throughput()}
 
-Stand-ins put back when a model respells them, end to end through each surface's stream in pieces of 4 characters (the changes of \`tests/helpers/placeholder-changes.ts\`, which we wrote; no model was run):
-
-| surface | texts | restored exactly |
-|---|---|---|
-${measureSurfaces()
-  .map(({ surface, texts, restored }) => `| ${surface} | ${texts} | ${((100 * restored) / texts).toFixed(1)} % |`)
-  .join('\n')}
-`,
-  );
+${await restoring()}`;
+  if (process.argv.includes('--write')) writeSection('Privacy proxy', report);
+  else console.log(report);
 } finally {
   proxy.stop();
   upstream.stop();
 }
 
-/** Answers at once with a stream that names who was asked about. */
-function startUpstream() {
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const piece of request) body += piece;
-    const { tokens = 3 } = JSON.parse(body);
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    for (let i = 0; i < tokens; i++) {
-      const content = i % 40 === 20 ? '<PERSON_1> ' : 'word ';
-      response.write(
-        `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content }, finish_reason: null }] })}\n\n`,
-      );
+async function firstTokens() {
+  const question = [
+    { role: 'user', content: 'Write to Ada Lovelace (ada@example.org) that her parcel is late. '.repeat(3) },
+  ];
+  const long = agentPrompt(100_000);
+  // Every turn says something new; what came before is known.
+  const turn = (round) => ({ role: 'user', content: `Turn ${round}: go on with jane${round}@example.org` });
+  const cases = [
+    ['a question of 200 characters', ROUNDS, (round) => [...question, turn(round)]],
+    ['a turn of an agent, 100 KB, all but the last message seen before', ROUNDS, (round) => [...long, turn(round)]],
+    ['100 KB that were never seen before', NEW_PROMPTS, (round) => agentPrompt(100_000, round + 1)],
+  ];
+  for (let round = 0; round < WARM_UP; round++)
+    await firstToken(through, { stream: true, messages: [...(round % 3 ? question : long), turn(-round)] });
+  const rows = [];
+  for (const [title, rounds, messages] of cases) {
+    const without = [];
+    const added = [];
+    const before = processorMs(proxy.pid);
+    for (let round = 0; round < rounds; round++) {
+      const body = { stream: true, messages: messages(round) };
+      without.push(await firstToken(direct, body));
+      added.push((await firstToken(through, body)) - without.at(-1));
     }
-    response.end('data: [DONE]\n\n');
-  });
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () =>
-      resolve({ url: `http://127.0.0.1:${server.address().port}`, stop: () => server.close() }),
-    );
-  });
+    const figures = [at(without, 0.5), at(added, 0.5), at(added, 0.95), (processorMs(proxy.pid) - before) / rounds];
+    rows.push(`| ${title} | ${rounds} | ${figures.map(shown).join(' | ')} |`);
+  }
+  return `| time to the first token | rounds | without, p50 ms | added, p50 ms | added, p95 ms | processor time of the proxy, ms a request |
+|---|---|---|---|---|---|
+${rows.join('\n')}`;
 }
 
-const ask = (url, body) =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+async function throughput() {
+  const body = { stream: true, tokens: TOKENS, messages: [{ role: 'user', content: 'Ada Lovelace, ada@example.org' }] };
+  const started = memoryOf(proxy.pid);
+  const rows = [];
+  for (const streams of [1, STREAMS]) {
+    const [plain, veiled] = [
+      await tokensPerSecond(direct, body, streams),
+      await tokensPerSecond(through, body, streams),
+    ];
+    rows.push(`| ${streams} | ${Math.round(plain)} | ${Math.round(veiled)} |`);
+  }
+  return `| streams of ${TOKENS} tokens at once | tokens/s without | tokens/s with |
+|---|---|---|
+${rows.join('\n')}
+
+The proxy held ${started} MB before them and ${memoryOf(proxy.pid)} MB after, the name model and what it remembers of the prompts above included.`;
+}
+
+async function restoring() {
+  const { surfaces, kinds } = await measureSurfaces();
+  const table = (title, rows) => `| ${title} | texts | restored exactly |
+|---|---|---|
+${rows.map(([name, { texts, restored }]) => `| ${name} | ${texts} | ${((100 * restored) / texts).toFixed(1)} % |`).join('\n')}`;
+  return `Stand-ins put back when a model respells them, from the request to the end of an answer streamed in pieces of 4 characters (the changes of \`tests/helpers/placeholder-changes.ts\`, which we wrote; no model was run):
+
+${table('surface', surfaces)}
+
+${table('change, on all surfaces', kinds)}`;
+}
+
+function ask(url, body) {
+  return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+}
 
 async function firstToken(url, body) {
   const started = performance.now();
@@ -100,10 +110,21 @@ async function firstToken(url, body) {
   return ms;
 }
 
-async function tokensPerSecond(url, body) {
+async function tokensPerSecond(url, body, streams) {
   const started = performance.now();
-  await (await ask(url, body)).text();
-  return (1000 * body.tokens) / (performance.now() - started);
+  await Promise.all(Array.from({ length: streams }, async () => (await ask(url, body)).text()));
+  return (1000 * streams * body.tokens) / (performance.now() - started);
+}
+
+/** User and system time so far, where the system tells; it counts in hundredths of a second. */
+function processorMs(pid) {
+  try {
+    const [, rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    const fields = rest.split(' ');
+    return 10 * (Number(fields[11]) + Number(fields[12]));
+  } catch {
+    return Number.NaN;
+  }
 }
 
 /** Resident memory in MB, where the system tells. */
@@ -115,10 +136,11 @@ function memoryOf(pid) {
   }
 }
 
-function median(list) {
+function at(list, share) {
   const sorted = [...list].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)];
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
 }
+
 function shown(ms) {
   return ms.toFixed(2);
 }

@@ -1,96 +1,161 @@
-import { chat } from '#shared/proxy/surfaces/chat.ts';
-import { gemini } from '#shared/proxy/surfaces/gemini.ts';
-import { messages } from '#shared/proxy/surfaces/messages.ts';
-import { responses } from '#shared/proxy/surfaces/responses.ts';
-import type { Surface } from '#shared/proxy/surfaces/surface.ts';
+import { type ProviderName, proxy } from '#shared/proxy/index.ts';
 import { generateChanges } from '../../tests/helpers/placeholder-changes';
 
-// biome-ignore lint/suspicious/noExplicitAny: events of four interfaces.
-type Event = any;
+// biome-ignore lint/suspicious/noExplicitAny: bodies and events of four interfaces.
+type Json = any;
 
-/** How a piece of text, or of a tool's arguments, travels in each interface, and how it is read again. */
+/** How a text, or the arguments of a tool, travel in an interface, and how they are read again. */
 interface Carrier {
   name: string;
-  surface: Surface;
-  isJson: boolean;
-  event(piece: string): Event;
-  textOf(event: Event): string;
+  provider: ProviderName;
+  path: string;
+  /** The text travels inside JSON. */
+  isJson?: boolean;
+  request(text: string): Json;
+  /** The events of a stream that bring these pieces. */
+  events(pieces: readonly string[]): Json[];
+  textOf(event: Json): string | undefined;
 }
 
+const user = (content: string) => ({ role: 'user', content });
+const chatChunk = (delta: Json, finish_reason: string | null = null) => ({
+  choices: [{ index: 0, delta, finish_reason }],
+});
+const CHAT = { provider: 'openai', path: '/v1/chat/completions' } as const;
+const RESPONSES = { provider: 'openai', path: '/v1/responses' } as const;
+const MESSAGES = { provider: 'anthropic', path: '/v1/messages' } as const;
+const GEMINI = { provider: 'google', path: '/v1beta/models/m:streamGenerateContent' } as const;
+
+const chatText = {
+  events: (pieces: readonly string[]) => [...pieces.map((content) => chatChunk({ content })), chatChunk({}, 'stop')],
+  textOf: (event: Json) => event.choices[0].delta.content,
+};
+const deltas = (type: string, item_id: string, field: string) => ({
+  events: (pieces: readonly string[]) => [
+    ...pieces.map((delta) => ({ type: `${type}.delta`, item_id, delta })),
+    { type: `${type}.done`, item_id, [field]: pieces.join('') },
+  ],
+  textOf: (event: Json) => (event.type === `${type}.delta` ? event.delta : undefined),
+});
+const blocks = (type: string, field: string) => ({
+  events: (pieces: readonly string[]) => [
+    ...pieces.map((piece) => ({ type: 'content_block_delta', index: 0, delta: { type, [field]: piece } })),
+    { type: 'content_block_stop', index: 0 },
+  ],
+  textOf: (event: Json) => event.delta?.[field],
+});
+
 const CARRIERS: Carrier[] = [
+  { ...CHAT, ...chatText, name: 'Chat Completions, text', request: (text) => ({ messages: [user(text)] }) },
   {
-    ...{ name: 'Chat Completions, text', surface: chat, isJson: false },
-    event: (content) => ({ choices: [{ index: 0, delta: { content }, finish_reason: null }] }),
-    textOf: (event) => event.choices[0].delta.content ?? '',
+    ...{ ...CHAT, ...chatText, name: 'Chat Completions, structured output', isJson: true },
+    request: (text) => ({ messages: [user(text)], response_format: { type: 'json_object' } }),
   },
   {
-    ...{ name: 'Chat Completions, arguments of a tool', surface: chat, isJson: true },
-    event: (piece) => ({
-      choices: [{ index: 0, delta: { tool_calls: [{ index: 0, function: { arguments: piece } }] } }],
-    }),
-    textOf: (event) => event.choices[0].delta.tool_calls?.[0].function.arguments ?? '',
+    ...{ ...CHAT, name: 'Chat Completions, arguments of a tool', isJson: true },
+    request: (text) => ({ messages: [user(text)] }),
+    events: (pieces) => [
+      ...pieces.map((piece) => chatChunk({ tool_calls: [{ index: 0, function: { arguments: piece } }] })),
+      chatChunk({}, 'tool_calls'),
+    ],
+    textOf: (event) => event.choices[0].delta.tool_calls?.[0].function.arguments,
   },
   {
-    ...{ name: 'Responses, text', surface: responses, isJson: false },
-    event: (delta) => ({ type: 'response.output_text.delta', item_id: 'm', delta }),
-    textOf: (event) => event.delta,
+    ...{ ...RESPONSES, name: 'Responses, text', request: (input) => ({ input }) },
+    ...deltas('response.output_text', 'm', 'text'),
   },
   {
-    ...{ name: 'Responses, arguments of a tool', surface: responses, isJson: true },
-    event: (delta) => ({ type: 'response.function_call_arguments.delta', item_id: 'f', delta }),
-    textOf: (event) => event.delta,
+    ...{ ...RESPONSES, name: 'Responses, arguments of a tool', isJson: true, request: (input) => ({ input }) },
+    ...deltas('response.function_call_arguments', 'f', 'arguments'),
   },
   {
-    ...{ name: 'Messages, text', surface: messages, isJson: false },
-    event: (text) => ({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } }),
-    textOf: (event) => event.delta.text,
+    ...{ ...RESPONSES, name: 'Responses, input of a tool that takes text', request: (input) => ({ input }) },
+    ...deltas('response.custom_tool_call_input', 'c', 'input'),
   },
   {
-    ...{ name: 'Messages, input of a tool', surface: messages, isJson: true },
-    event: (piece) => ({
-      type: 'content_block_delta',
-      index: 0,
-      delta: { type: 'input_json_delta', partial_json: piece },
-    }),
-    textOf: (event) => event.delta.partial_json,
+    ...{ ...MESSAGES, name: 'Messages, text', request: (text) => ({ messages: [user(text)] }) },
+    ...blocks('text_delta', 'text'),
   },
   {
-    ...{ name: 'generateContent, text', surface: gemini, isJson: false },
-    event: (text) => ({ candidates: [{ content: { parts: [{ text }] } }] }),
-    textOf: (event) => event.candidates[0].content.parts[0]?.text ?? '',
+    ...{ ...MESSAGES, name: 'Messages, input of a tool', isJson: true },
+    ...{ request: (text) => ({ messages: [user(text)] }), ...blocks('input_json_delta', 'partial_json') },
+  },
+  {
+    ...{ ...GEMINI, name: 'generateContent, text', request: (text) => ({ contents: [{ parts: [{ text }] }] }) },
+    events: (pieces) => [
+      ...pieces.map((text) => ({ candidates: [{ content: { parts: [{ text }] } }] })),
+      { candidates: [{ content: { parts: [] }, finishReason: 'STOP' }] },
+    ],
+    textOf: (event) => event.candidates[0].content?.parts.map(({ text = '' }: Json) => text).join(''),
+  },
+  {
+    ...{ ...GEMINI, name: 'generateContent, arguments of a function', isJson: true },
+    request: (text) => ({ contents: [{ parts: [{ text }] }] }),
+    // They come whole.
+    events: (pieces) => [
+      { candidates: [{ content: { parts: [{ functionCall: { name: 'f', args: JSON.parse(pieces.join('')) } }] } }] },
+    ],
+    textOf: (event) => JSON.stringify(event.candidates[0].content.parts[0].functionCall.args),
   },
 ];
 
-/** How many respelled stand-ins come back exactly, by surface. */
-export function measureSurfaces(): { surface: string; texts: number; restored: number }[] {
+export interface Restored {
+  texts: number;
+  restored: number;
+}
+
+/** How many respelled stand-ins come back exactly, by surface and by kind of change: a request, and its answer as a stream of events. */
+export async function measureSurfaces(): Promise<{ surfaces: [string, Restored][]; kinds: [string, Restored][] }> {
   const { mapping, texts } = generateChanges();
-  return CARRIERS.map((carrier) => {
-    const restored = texts.filter(({ changed, expected }) => {
-      const out = through(carrier, carrier.isJson ? JSON.stringify({ text: changed }) : changed, mapping);
-      return (carrier.isJson ? (JSON.parse(out) as { text: string }).text : out) === expected;
-    });
-    return { surface: carrier.name, texts: texts.length, restored: restored.length };
-  });
+  const surfaces = new Map<string, Restored>();
+  const kinds = new Map<string, Restored>();
+  const count = (counts: Map<string, Restored>, key: string, isRestored: boolean) => {
+    const { texts: all, restored } = counts.get(key) ?? { texts: 0, restored: 0 };
+    counts.set(key, { texts: all + 1, restored: restored + (isRestored ? 1 : 0) });
+  };
+  for (const carrier of CARRIERS)
+    for (const { kind, changed, expected } of texts) {
+      const isRestored = (await roundTrip(carrier, changed, mapping)) === expected;
+      count(surfaces, carrier.name, isRestored);
+      count(kinds, kind, isRestored);
+    }
+  return { surfaces: [...surfaces], kinds: [...kinds] };
 }
 
-function through({ surface, event, textOf }: Carrier, text: string, placeholders: Map<string, string>): string {
-  const stream = surface.restorer({ placeholders, surrogates: new Map() }, { isJson: false, documents: [] }).stream();
-  const pieces = text.match(/[\s\S]{1,4}/g) ?? [];
-  const events = pieces.flatMap((piece) => stream.event({ data: event(piece) }));
-  return [...events, ...stream.end()].map(({ data }) => textOf(data)).join('');
+/** Asks about all the values, and has the model answer with this text. */
+async function roundTrip(carrier: Carrier, changed: string, mapping: ReadonlyMap<string, string>): Promise<string> {
+  const { provider, path, isJson, request, events, textOf } = carrier;
+  const types = new Map([...mapping].map(([standIn, value]) => [value, standIn.slice(1, standIn.lastIndexOf('_'))]));
+  const written = isJson ? JSON.stringify({ text: changed }) : changed;
+  const stream = events(written.match(/[\s\S]{1,4}/g) ?? []).map((event) => `data: ${JSON.stringify(event)}\n\n`);
+  const response = await proxy(
+    {
+      ...{ provider, path, method: 'POST', search: provider === 'google' ? '?alt=sse' : '', headers: new Headers() },
+      body: new TextEncoder().encode(JSON.stringify({ stream: true, ...request([...mapping.values()].join(', ')) })),
+    },
+    {
+      fetch: async () => new Response(stream.join(''), { headers: { 'content-type': 'text/event-stream' } }),
+      analyze: (text) =>
+        [...text.matchAll(/value-\d+-\d+/g)].map(({ index, 0: value }) => ({
+          ...{ entity_type: types.get(value) ?? '', start: index, end: index + value.length, score: 1 },
+        })),
+    },
+  );
+  const answered = (await response.text()).split('\n').filter((line) => line.startsWith('data: '));
+  const text = answered.map((line) => textOf(JSON.parse(line.slice(6))) ?? '').join('');
+  return isJson ? (JSON.parse(text) as { text: string }).text : text;
 }
 
-/** What an agent sends every turn: a long system prompt, files it read, what it said. */
-export function agentPrompt(size: number): { role: string; content: string }[] {
-  const paragraph =
-    'The order of Ada Lovelace (ada@example.org) was checked and the parcel goes out on Monday as agreed. ';
+/** What an agent sends every turn: a long system prompt, files it read, what it said. `seed` makes it one that was never sent. */
+export function agentPrompt(size: number, seed = 0): { role: string; content: string }[] {
+  const paragraph = `The order of Ada Lovelace (ada${seed}@example.org) was checked and the parcel goes out on Monday as agreed. `;
   const code =
     'export function total(items: Item[]): number {\n  return items.reduce((sum, item) => sum + item.price, 0);\n}\n';
-  const messages = [{ role: 'system', content: 'You are a careful assistant. '.repeat(400) }];
+  const messages = [{ role: 'system', content: `You are careful assistant ${seed}. `.repeat(400) }];
   for (let length = 12_000, turn = 0; length < size; length += 4_000, turn++)
     messages.push({
       role: turn % 2 ? 'assistant' : 'user',
-      content: `Step ${turn}. ${(turn % 3 ? code : paragraph).repeat(36)}`.slice(0, 4_000),
+      content: `Step ${seed}.${turn}. ${(turn % 3 ? code : paragraph).repeat(36)}`.slice(0, 4_000),
     });
   return messages;
 }

@@ -12,13 +12,15 @@ Without --wrap: serves analyze, anonymize, restore, redact_file, list_entities a
 
 With --wrap: starts (or connects to) another server. What its tools, resources and prompts answer is veiled before the client
 sees it; placeholders in what the client sends are restored before the server sees it. Descriptions of tools stay as they are. What
-cannot be checked is withheld.
+cannot be checked is withheld. Wrapped servers and the proxy of one user call people by the same placeholders: they share them below the
+home folder, sealed, for a day.
 
   --wrap               wrap the server named after --
   --preset NAME        find the types of a preset
   --entities A,B       find these types only
   --language CODE      language of the texts; found out otherwise
   --threshold N        least score, 0 to 1
+  --alone              share no placeholders with "veilmark proxy" and other wrapped servers
   --mapping FILE       go on from this file and keep the values in it, as redact and restore do: it holds them in clear
   --header "Name: v"   send this header to a URL; repeat for more
   -h, --help           show this
@@ -34,6 +36,7 @@ Examples:
       entities: { type: 'string', multiple: true },
       language: { type: 'string' },
       threshold: { type: 'string' },
+      alone: { type: 'boolean' },
       mapping: { type: 'string' },
       header: { type: 'string', multiple: true },
     });
@@ -51,6 +54,7 @@ Examples:
         ...(values.threshold !== undefined && { scoreThreshold: numberOf('--threshold', values.threshold, 0, 1) }),
       },
       mapping: values.mapping,
+      isAlone: values.alone ?? false,
       headers: Object.fromEntries((values.header ?? []).map(readHeader)),
     });
   },

@@ -19,8 +19,11 @@ and ends when it ends. The provider's key passes through; nothing is stored. Wha
       --allow VALUE        never veil this value; may be repeated
       --config FILE        settings (veilmark.config.json)
       --no-model           find names by rules only, without the model
+      --ocr-data DIR       folder with Tesseract language data, to read pictures (--ocr-language L: their language, en)
+      --keep-tools         pass descriptions of tools on as they are
       --no-files           refuse pictures and documents instead of redacting them
       --no-page            no page that shows what leaves and what comes back
+      --alone              share no placeholders with "veilmark mcp --wrap"
   -h, --help               show this
 
 Examples:
@@ -39,8 +42,12 @@ Examples:
       allow: { type: 'string', multiple: true },
       config: { type: 'string' },
       'no-model': { type: 'boolean' },
+      'ocr-data': { type: 'string' },
+      'ocr-language': { type: 'string' },
+      'keep-tools': { type: 'boolean' },
       'no-files': { type: 'boolean' },
       'no-page': { type: 'boolean' },
+      alone: { type: 'boolean' },
     });
     const { runProxy } = await import('../proxy/run-proxy');
     return runProxy(values, positionals, end < 0 ? [] : args.slice(end + 1));

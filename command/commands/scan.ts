@@ -25,7 +25,7 @@ ${DETECTION_USAGE}
   -j, --jobs N           threads; one a core unless given
 
 A comment with veilmark:allow lets the findings of its line pass, veilmark:allow-next-line those of the next.
-Exit codes: 0 clean, 1 findings, 2 wrong usage or unreadable, 3 something could not be scanned.`,
+Exit codes: 0 clean, 1 findings, 2 wrong usage or unreadable, 3 something could not be scanned, findings or not.`,
   async run(args) {
     const { values, positionals } = parseOptions(args, {
       ...DETECTION_OPTIONS,

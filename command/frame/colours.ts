@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs';
 import { toUiCategory, type UiCategory } from '@veilmark/ui/ui-categories';
 
 /** The category hues of the playground, in the shades it uses on dark ground; a terminal's own background stays. */
@@ -50,8 +51,17 @@ const coloured: Painter = {
 };
 
 /** Colours on a terminal, unless NO_COLOR says otherwise; FORCE_COLOR also elsewhere. */
-export function painter(stream: { isTTY?: boolean } = process.stdout): Painter {
+export function painter(): Painter {
   const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
   if (NO_COLOR || TERM === 'dumb') return plain;
-  return stream.isTTY || FORCE_COLOR ? coloured : plain;
+  return FORCE_COLOR || isTerminal() ? coloured : plain;
+}
+
+/** Files and pipes are told apart first: asking for the stream loads what would send to a network. */
+function isTerminal(): boolean {
+  try {
+    return fstatSync(1).isCharacterDevice() && process.stdout.isTTY === true;
+  } catch {
+    return false;
+  }
 }

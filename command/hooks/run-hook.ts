@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Baseline } from '../config/baseline';
 import { readConfig } from '../config/read-config';
-import { exitCodes } from '../frame/exit-codes';
+import { exitCodeOf, exitCodes } from '../frame/exit-codes';
 import { tellLine } from '../frame/print';
 import { readStdin } from '../frame/read-stdin';
 import { UsageError } from '../frame/usage-error';
@@ -28,10 +28,11 @@ export async function runHook(hook: HookName, args: readonly string[]): Promise<
   const baseline = config.baseline ? Baseline.readOrEmpty(config.baseline) : Baseline.empty();
   const news = baseline.newOnes(found);
   const report = makeReport(results, news, found.length - news.length, baseline, false);
-  if (report.found.length === 0 && report.notScanned.length === 0) return exitCodes.clean;
+  const code = exitCodeOf(report);
+  if (code === exitCodes.clean) return code;
   tellLine(writeReport('text', report));
   tellLine(EXPLANATIONS[hook]);
-  return report.found.length > 0 ? exitCodes.findings : exitCodes.notScanned;
+  return code;
 }
 
 const EXPLANATIONS: Record<HookName, string> = {

@@ -4,6 +4,7 @@ import { redactDocument } from '@veilmark/documents/redact';
 import { catalogStanding } from '@veilmark/engine/catalog-standing';
 import { coverSpans } from '@veilmark/engine/cover-spans';
 import { InputError } from '@veilmark/engine/input-error';
+import { keepsValue } from '@veilmark/engine/operators';
 import { toWholeGraphemes } from '@veilmark/engine/whole-graphemes';
 import { analyze } from './analyze';
 import { anonymize } from './anonymize';
@@ -78,7 +79,7 @@ async function findIn(text: string, options: RedactFileOptions): Promise<Found> 
   const places = coverSpans(text, toWholeGraphemes(text, results), catalogStanding);
   const replacements = places.flatMap(({ start, end }, index) => {
     const item = items[index];
-    return item && item.operator !== 'keep' ? [{ start, end, text: item.text }] : [];
+    return item && !keepsValue(item.operator) ? [{ start, end, text: item.text }] : [];
   });
   return { results, replacements };
 }

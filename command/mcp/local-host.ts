@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { countByType } from '@veilmark/contract/count-by-type';
 import type { Anonymize, McpHost, RedactPath, Restore } from '@veilmark/mcp';
-import { countTypes } from '@veilmark/mcp';
 import { version } from '../frame/version';
 import { analyze, anonymize, createSession, redactFile } from '../library/node';
 import type { AnalyzeOptions, NameModel, Operator, Session } from '../library/types';
@@ -39,7 +39,7 @@ export function localHost(model: NameModel): McpHost {
         ...{ entity_type, start, end, score },
         ...(include_values && { text: value }),
       }));
-      return { findings, counts: countTypes(results) };
+      return { findings, counts: countByType(results) };
     },
     anonymize: (input) => anonymizeHere(input, optionsOf(input), sessions),
     restore: (input) => restoreHere(input, sessions),
@@ -56,13 +56,13 @@ async function anonymizeHere(
   if (!restorable || operators !== undefined) {
     const given = operators as Record<string, Operator> | undefined;
     const { text: veiled, items } = await anonymize(text, { ...options, ...(given && { operators: given }) });
-    return { text: veiled, counts: countTypes(items) };
+    return { text: veiled, counts: countByType(items) };
   }
   const session = createSession(options);
   const { text: veiled, items } = session.anonymize(text);
   const session_id = randomUUID();
   sessions.set(session_id, session);
-  return { text: veiled, counts: countTypes(items), session_id };
+  return { text: veiled, counts: countByType(items), session_id };
 }
 
 async function restoreHere({ text, session_id }: Restore, sessions: ReadonlyMap<string, Session>) {
@@ -83,5 +83,5 @@ async function redactHere(input: RedactPath, options: AnalyzeOptions) {
   await writeFile(input.output_path, copy.bytes, { flag: 'wx' }).catch(() => {
     throw new ToldError('The copy cannot be written: the place is taken or not open to this program');
   });
-  return { counts: countTypes(copy.results), format: copy.format, output_path: input.output_path, notes: copy.notes };
+  return { counts: countByType(copy.results), format: copy.format, output_path: input.output_path, notes: copy.notes };
 }

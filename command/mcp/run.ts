@@ -3,13 +3,14 @@ import { createVeilmarkServer } from '@veilmark/mcp';
 import { joinEnds } from '@veilmark/mcp/gateway';
 import { exitCodes } from '../frame/exit-codes';
 import { tellLine } from '../frame/print';
-import { createSession } from '../library/node';
 import { loadModel } from '../library/node/model';
 import type { AnalyzeOptions } from '../library/types';
+import { sharedMapping } from '../mapping/shared-mapping';
 import { readMappingIfThere } from '../redact/mapping-file';
 import { ownEnd } from './line-end';
 import { localHost } from './local-host';
 import { sessionVeil } from './session-veil';
+import { ownSession, sharedSessions } from './sessions';
 import { openUpstream } from './upstream';
 
 /** The tools, over this program's input and output, until the client hangs up. */
@@ -25,19 +26,26 @@ export async function serveTools(): Promise<number> {
 
 export interface WrapOptions {
   detection: AnalyzeOptions;
-  /** The file that keeps what restores the values. */
+  /** The file that keeps what restores the values; the proxy and the other gateways of this user have their own then. */
   mapping: string | undefined;
+  /** Share nothing with them, and keep nothing. */
+  isAlone: boolean;
   headers: Readonly<Record<string, string>>;
 }
 
 /** Another server, with what it says veiled and what it is asked restored. */
 export async function wrapServer(
   command: readonly string[],
-  { detection, mapping: file, headers }: WrapOptions,
+  { detection, mapping: file, isAlone, headers }: WrapOptions,
 ): Promise<number> {
   const model = await loadModel();
-  const options = { ...detection, model, saved: file === undefined ? undefined : readMappingIfThere(file) };
-  const veil = sessionVeil(createSession(options), options, file);
+  const options = { ...detection, model };
+  const saved = file === undefined ? undefined : readMappingIfThere(file);
+  const sessions =
+    isAlone || file !== undefined
+      ? ownSession({ ...options, saved }, file)
+      : sharedSessions(sharedMapping('gateway'), options);
+  const veil = sessionVeil(sessions, options);
   const { end, exited } = await openUpstream(command, headers);
   await joinEnds(ownEnd(), end, veil);
   const code = await Promise.race([exited, Promise.resolve(0)]);

@@ -1,31 +1,18 @@
 import type { RedactedFile, Veil } from '@veilmark/mcp/gateway';
 import { redactFile } from '../library/node';
 import type { Session, SessionOptions } from '../library/types';
-import { writeMapping } from '../redact/mapping-file';
+import type { Sessions } from './sessions';
 
 /** Longer texts say themselves what they are about. */
 const LONGEST_LABELLED = 200;
 
-/** A veil over one session. Where a file is named, the session goes on from it and is kept in it, for this user's eyes only. */
-export function sessionVeil(session: Session, options: SessionOptions, file: string | undefined): Veil {
-  let kept = session.mapping.size;
-  const keep = () => {
-    if (file === undefined || session.mapping.size === kept) return;
-    kept = session.mapping.size;
-    writeMapping(file, session.save());
-  };
+/** A veil over sessions: texts, and pictures and documents that can be read here. */
+export function sessionVeil(sessions: Sessions, options: SessionOptions): Veil {
   return {
-    async veil(text, label) {
-      const veiled = veilOne(session, text, label);
-      keep();
-      return veiled;
-    },
-    restore: (text) => session.restore(text),
-    async veilFile(bytes, mimeType) {
-      const veiled = await veilFile(session, options, bytes, mimeType);
-      keep();
-      return veiled;
-    },
+    veil: (text, label) => sessions.use(async (session) => veilOne(session, text, label)),
+    restore: (text) => sessions.restore(text),
+    refresh: () => sessions.refresh(),
+    veilFile: (bytes, mimeType) => sessions.use((session) => veilFile(session, options, bytes, mimeType)),
   };
 }
 

@@ -1,61 +1,51 @@
+import { liveScript } from './live-script';
+
 /** The whole page: it loads nothing, so that nothing of it can leave the device. */
 export const livePage = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Veilmark proxy</title>
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
+<title>Veilmark</title>
 <style>
-  :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
-  body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
-  article { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: .5rem; padding: .75rem 1rem; margin: 1rem 0; }
-  h2 { font-size: 1rem; margin: 0 0 .25rem; }
-  .counts span { display: inline-block; margin: 0 .75rem .25rem 0; }
-  pre { white-space: pre-wrap; overflow-wrap: anywhere; max-height: 24rem; overflow: auto; font-size: .85rem; }
-  mark { border-radius: .2rem; padding: 0 .15rem; }
+  :root {
+    color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif;
+    --text: light-dark(#15181e, #e8eaef); --soft: light-dark(#565d6b, #a2a9b6); --bg: light-dark(#fafbfc, #101216);
+    --card: light-dark(#fff, #171a20); --line: light-dark(#dfe2e8, #2b303a); --mark: light-dark(#dfe3fb, #2c3263);
+    --accent: light-dark(#3b4bb8, #a3aeff); --bad: light-dark(#b3261e, #ff9b93);
+  }
+  *, *::before { box-sizing: border-box; }
+  body { max-width: 64rem; margin: 0 auto; padding: 2rem 1rem 4rem; color: var(--text); background: var(--bg); }
+  h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .25rem; text-wrap: balance; }
+  p { margin: 0; }
+  #only { color: var(--soft); }
+  #state { margin: 1rem 0; font-weight: 600; font-variant-numeric: tabular-nums; }
+  article { background: var(--card); border: 1px solid var(--line); border-radius: .5rem; padding: 1rem; margin: 0 0 1rem; }
+  article > header { display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-between; align-items: baseline; }
+  h2 { font-size: 1rem; margin: 0; }
+  time { color: var(--soft); font-variant-numeric: tabular-nums; }
+  .counts { display: flex; flex-wrap: wrap; gap: .25rem 1rem; margin: .25rem 0 .5rem; color: var(--soft); overflow-wrap: anywhere; }
+  .type { color: var(--accent); } .refused { color: var(--bad); } .waiting { color: var(--soft); padding: .5rem 0; }
+  details { border-top: 1px solid var(--line); }
+  summary { padding: .5rem 0; cursor: pointer; font-weight: 600; }
+  summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: .25rem; }
+  pre, td { font: .8125rem/1.5 ui-monospace, monospace; }
+  pre { margin: 0 0 .75rem; white-space: pre-wrap; overflow-wrap: anywhere; max-height: 24rem; overflow: auto; }
+  mark { color: inherit; background: var(--mark); border-radius: .2rem; padding: 0 .15rem; }
+  .scroll { overflow-x: auto; margin-bottom: .75rem; }
+  table { border-collapse: collapse; min-width: 100%; }
+  th { text-align: start; font-size: .8125rem; color: var(--soft); }
+  th, td { padding: .25rem 1rem .25rem 0; vertical-align: top; overflow-wrap: anywhere; }
 </style>
-<h1>What left, and what came back</h1>
-<p>Only this device sees this page. It forgets everything when the proxy ends.</p>
-<main aria-live="polite"><p id="none">Nothing has left yet.</p></main>
-<script>
-  const main = document.querySelector('main');
-  const add = (parent, name, text = '') => {
-    const made = parent.appendChild(document.createElement(name));
-    made.textContent = text;
-    return made;
-  };
-  const pretty = (text) => {
-    try { return JSON.stringify(JSON.parse(text), null, 2); } catch { return text; }
-  };
-  const marked = (pre, text) => {
-    for (const piece of text.split(/(<[A-Z][A-Z0-9_]*_\\d+>)/)) {
-      if (/^<[A-Z]/.test(piece)) add(pre, 'mark', piece);
-      else pre.append(piece);
-    }
-  };
-  const details = (article, title, text) => {
-    const box = add(article, 'details');
-    add(box, 'summary', title);
-    marked(add(box, 'pre'), pretty(text));
-  };
-  new EventSource(location.pathname + '/events').onmessage = ({ data }) => {
-    const { id, at, exchange, status, answer } = JSON.parse(data);
-    document.getElementById('none')?.remove();
-    if (exchange) {
-      const { receipt } = exchange;
-      const article = document.createElement('article');
-      article.id = 'exchange-' + id;
-      main.prepend(article);
-      add(article, 'h2', [exchange.provider, exchange.surface, new Date(at).toLocaleTimeString()].join(', '));
-      const counts = add(article, 'p');
-      counts.className = 'counts';
-      add(counts, 'span', receipt.fields + ' texts scanned');
-      for (const [type, count] of Object.entries(receipt.entities)) add(counts, 'span', type + ' ' + count);
-      details(article, 'What left', exchange.sent);
-    } else {
-      const article = document.getElementById('exchange-' + id);
-      if (article) details(article, 'What came back (' + status + ')', answer);
-    }
-  };
-</script>
+<header>
+  <h1 id="title"></h1>
+  <p id="only"></p>
+</header>
+<main>
+  <p id="state" role="status"></p>
+  <div id="exchanges"></div>
+</main>
+<script>${liveScript}</script>
 </html>
 `;

@@ -6,10 +6,11 @@ import { livePage } from './live-page';
 const KEPT = 50;
 const LONGEST = 200_000;
 
-interface Shown {
+interface Shown extends Partial<Exchange> {
   id: number;
   at: string;
-  exchange?: Exchange;
+  /** Why it was not sent. */
+  refused?: string;
   status?: number;
   /** What came back, restored. */
   answer?: string;
@@ -18,34 +19,63 @@ interface Shown {
 /** The page that shows what left and what came back. Its address holds a secret, for other programs on this machine can connect too. */
 export class LivePage {
   readonly path = `/live/${randomBytes(18).toString('base64url')}`;
-  readonly #kept: Shown[] = [];
+  readonly #kept = new Map<number, Shown>();
   readonly #watchers = new Set<ReadableStreamDefaultController<Uint8Array>>();
   #count = 0;
 
   sent(exchange: Exchange): number {
-    const id = ++this.#count;
-    this.#tell({ id, at: new Date().toISOString(), exchange: { ...exchange, sent: exchange.sent.slice(0, LONGEST) } });
-    return id;
+    const sent = exchange.sent.slice(0, LONGEST);
+    return this.#tell({ ...exchange, sent, id: ++this.#count, at: new Date().toISOString() });
   }
 
-  /** The answer as it goes to the program; it is shown when it has ended. */
+  /** A request that did not go out. */
+  async refused(provider: Exchange['provider'], response: Response): Promise<void> {
+    const body = (await response
+      .clone()
+      .json()
+      .catch(() => ({}))) as { error?: { message?: string } };
+    const refused = body.error?.message ?? String(response.status);
+    this.#tell({ id: ++this.#count, at: new Date().toISOString(), provider, refused });
+  }
+
+  /** The answer as it goes to the program; it is shown when it has ended, or broken off. */
   watch(id: number, response: Response): Response {
-    if (!response.body) return response;
+    const ended = (answer: string) => {
+      const shown = this.#kept.get(id);
+      if (shown) this.#tell({ ...shown, status: response.status, answer });
+    };
+    if (!response.body) {
+      ended('');
+      return response;
+    }
     const decoder = new TextDecoder();
+    const reader = response.body.getReader();
     let answer = '';
-    const tap = new TransformStream<Uint8Array, Uint8Array>({
-      transform: (piece, controller) => {
-        if (answer.length < LONGEST) answer += decoder.decode(piece, { stream: true });
-        controller.enqueue(piece);
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read();
+          if (value && answer.length < LONGEST) answer += decoder.decode(value, { stream: true });
+          if (!done) return controller.enqueue(value);
+          ended(answer);
+          controller.close();
+        } catch (error) {
+          ended(answer);
+          controller.error(error);
+        }
       },
-      flush: () => this.#tell({ id, at: new Date().toISOString(), status: response.status, answer }),
+      cancel(reason) {
+        ended(answer);
+        return reader.cancel(reason);
+      },
     });
-    return new Response(response.body.pipeThrough(tap), response);
+    return new Response(body, response);
   }
 
   answer(path: string): Response | undefined {
     const headers = { 'cache-control': 'no-store', 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' };
-    const policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'";
+    const policy =
+      "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'";
     if (path === this.path)
       return new Response(livePage, {
         headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
@@ -60,7 +90,7 @@ export class LivePage {
     return new ReadableStream<Uint8Array>({
       start: (controller) => {
         own = controller;
-        for (const shown of this.#kept) controller.enqueue(encode(shown));
+        for (const shown of this.#kept.values()) controller.enqueue(encode(shown));
         this.#watchers.add(controller);
       },
       cancel: () => {
@@ -69,9 +99,9 @@ export class LivePage {
     });
   }
 
-  #tell(shown: Shown): void {
-    this.#kept.push(shown);
-    while (this.#kept.length > KEPT) this.#kept.shift();
+  #tell(shown: Shown): number {
+    this.#kept.set(shown.id, shown);
+    for (const oldest of this.#kept.keys()) if (this.#kept.size > KEPT) this.#kept.delete(oldest);
     for (const watcher of this.#watchers) {
       try {
         watcher.enqueue(encode(shown));
@@ -79,6 +109,7 @@ export class LivePage {
         this.#watchers.delete(watcher);
       }
     }
+    return shown.id;
   }
 }
 

@@ -7,8 +7,10 @@ import {
   proxy,
   Refusal,
   refusalResponse,
+  rememberFiles,
   rememberFindings,
 } from '@veilmark/proxy';
+import { type SharedMapping, veilShared } from '../mapping/shared-mapping';
 import type { LocalService } from '../serve/local-service';
 import type { LivePage } from './live';
 import type { Upstream } from './upstreams';
@@ -17,7 +19,13 @@ export interface LocalProxyOptions {
   upstreams: ReadonlyMap<string, Upstream>;
   analyze: Analyzer;
   redactFile?: ProxyOptions['redactFile'];
+  /** Descriptions of tools pass as they are. */
+  keepsTools?: boolean;
   page?: LivePage | undefined;
+  /** What MCP gateways of the same user give out as well. */
+  shared?: SharedMapping | undefined;
+  /** How providers are reached. */
+  fetch?: ProxyOptions['fetch'];
 }
 
 const UNPACK: Record<string, (bytes: Uint8Array) => Uint8Array> = {
@@ -27,12 +35,15 @@ const UNPACK: Record<string, (bytes: Uint8Array) => Uint8Array> = {
 };
 
 /** The proxy on this machine. Findings and mappings are remembered in memory only. */
-export function createLocalProxy({ upstreams, analyze, redactFile, page }: LocalProxyOptions): LocalService {
+export function createLocalProxy(given: LocalProxyOptions): LocalService {
+  const { upstreams, analyze, redactFile, page, shared } = given;
   const options: ProxyOptions = {
-    fetch: (url, init) => fetch(url, init),
+    fetch: given.fetch ?? ((url, init) => fetch(url, init)),
     analyze: rememberFindings(analyze),
     store: memoryStore(),
-    ...(redactFile && { redactFile }),
+    keepsTools: given.keepsTools ?? false,
+    ...(redactFile && { redactFile: rememberFiles(redactFile) }),
+    ...(shared && { share: (veil) => veilShared(shared, veil) }),
   };
   return async (request) => {
     const { pathname, search } = new URL(request.url);
@@ -57,7 +68,9 @@ export function createLocalProxy({ upstreams, analyze, redactFile, page }: Local
           exchange = page?.sent(sent);
         },
       });
-      return page && exchange !== undefined ? page.watch(exchange, answer) : answer;
+      if (exchange !== undefined) return page?.watch(exchange, answer) ?? answer;
+      if (!answer.ok && method === 'POST') await page?.refused(upstream.like, answer);
+      return answer;
     } catch (error) {
       return refusalResponse(provider, error);
     }

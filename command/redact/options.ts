@@ -1,9 +1,11 @@
+import { OPERATOR_NAMES, OPERATOR_TRAITS, type OperatorName } from '@veilmark/contract/operators';
 import { parseJson } from '../config/read-config';
 import { listOf } from '../frame/parse-options';
 import { UsageError } from '../frame/usage-error';
 import type { Operator } from '../library/types';
 
-const OPERATORS = ['replace', 'redact', 'mask', 'hash', 'encrypt', 'keep'] as const;
+/** A key pair is stored with the service, which nobody asks here. */
+const OPERATORS = OPERATOR_NAMES.filter((name) => OPERATOR_TRAITS[name].keyPairField === undefined);
 
 export interface OperatorValues {
   operator?: string[] | undefined;
@@ -23,13 +25,11 @@ export function operatorsOf(values: OperatorValues, readKey: (file: string) => s
   return { ...given, ...Object.fromEntries(named) };
 }
 
-function withKey(
-  type: (typeof OPERATORS)[number],
-  values: OperatorValues,
-  readKey: (file: string) => string,
-): Operator {
-  if (type !== 'encrypt') return { type };
+function withKey(type: OperatorName, values: OperatorValues, readKey: (file: string) => string): Operator {
+  const { secretField } = OPERATOR_TRAITS[type];
+  // The library checks every operator before it uses one.
+  if (secretField === undefined) return { type } as Operator;
   const file = values['key-file'];
-  if (!file) throw new UsageError('--operator encrypt needs --key-file FILE with a key of 16, 24 or 32 characters');
-  return { type, key: readKey(file) };
+  if (!file) throw new UsageError(`--operator ${type} needs --key-file FILE with a key of 16, 24 or 32 characters`);
+  return { type, [secretField]: readKey(file) } as Operator;
 }

@@ -1,4 +1,4 @@
-import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { UsageError } from '../frame/usage-error';
@@ -26,6 +26,7 @@ export function* collectFiles(paths: readonly string[], options: CollectOptions 
   for (const one of paths) {
     const stats = statSync(one, { throwIfNoEntry: false });
     if (!stats) throw new UsageError(`"${one}" does not exist`);
+    requireReadable(one);
     if (!stats.isDirectory()) yield { file: one, name: shown(one), size: stats.size };
     else yield* walk(one, one, rulesAbove(one, options), options);
   }
@@ -47,21 +48,42 @@ function* walk(
   options: CollectOptions,
 ): Generator<Collected> {
   const rules = options.noIgnore ? inherited : withOwnRules(folder, inherited);
-  for (const entry of entriesOf(folder)) {
+  const entries = entriesOf(folder);
+  // Handed on as it is: who tries to read it fails as well, and says so.
+  if (!entries) yield { file: folder, name: shown(folder), size: 0 };
+  for (const entry of entries ?? []) {
     const file = path.join(folder, entry.name);
     const isFolder = entry.isDirectory();
     if (ALWAYS_SKIPPED.has(entry.name) || isIgnored(file, isFolder, rules)) continue;
     if (isFolder) yield* walk(file, top, rules, options);
     // Links may lead anywhere, also in a circle; what they point to is scanned where it lies.
-    else if (entry.isFile()) yield { file, name: shown(file), size: statSync(file).size };
+    else if (entry.isFile()) yield { file, name: shown(file), size: sizeOf(file) };
   }
 }
 
-function entriesOf(folder: string): Dirent[] {
+function requireReadable(named: string): void {
+  try {
+    accessSync(named, constants.R_OK);
+  } catch (error) {
+    throw new UsageError(`"${named}" cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+  }
+}
+
+/** Nothing where it may not be asked: reading it says what is wrong. */
+function sizeOf(file: string): number {
+  try {
+    return statSync(file).size;
+  } catch {
+    return 0;
+  }
+}
+
+/** Undefined where the folder may not be listed. */
+function entriesOf(folder: string): Dirent[] | undefined {
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  } catch (error) {
-    throw new UsageError(`"${folder}" cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+  } catch {
+    return undefined;
   }
 }
 

@@ -26,8 +26,7 @@ export async function scanSettings(
     ocrData: values['ocr-data'] ?? config.ocrData,
     ocrLanguage: values['ocr-language'] ?? config.ocrLanguage,
   };
-  const { analyze } = await import('../library/analyze');
-  const { entities, preset, language, adHocRecognizers } = settings;
-  analyze('', { entities, preset, language, adHocRecognizers });
+  const { selectPlan } = await import('@veilmark/engine/stages/select');
+  selectPlan(settings as Parameters<typeof selectPlan>[0]);
   return settings;
 }

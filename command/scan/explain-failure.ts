@@ -1,3 +1,5 @@
+import { PICTURES_UNREAD } from '@veilmark/documents/notes';
+
 /** Our own errors say what is wrong in words for people and never quote the file; of others only the kind is shown. */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'could not be read';
@@ -7,4 +9,4 @@ export function explainFailure(error: unknown): string {
 }
 
 /** Whether a note of a document says that a part of it was not looked at. */
-export const isUnread = (note: string): boolean => /not scanned/.test(note);
+export const isUnread = (note: string): boolean => note === PICTURES_UNREAD;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { Baseline } from '../config/baseline';
 import { readConfig } from '../config/read-config';
 import type { Config } from '../config/schema';
-import { exitCodes } from '../frame/exit-codes';
+import { exitCodeOf } from '../frame/exit-codes';
 import { listOf, numberOf, oneOf } from '../frame/parse-options';
 import { printLine } from '../frame/print';
 import { Progress } from '../frame/progress';
@@ -54,8 +54,7 @@ export async function runScan(paths: readonly string[], values: ScanValues): Pro
   const text = writeReport(format, report);
   if (values.output) writeFileSync(values.output, `${text}\n`);
   else if (text !== '') printLine(text);
-  if (report.found.length > 0) return exitCodes.findings;
-  return report.notScanned.length > 0 ? exitCodes.notScanned : exitCodes.clean;
+  return exitCodeOf(report);
 }
 
 function readBaseline(file: string | undefined, values: ScanValues): Baseline {

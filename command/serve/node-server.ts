@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { LocalService } from './local-service';
 
 export interface Listening {
@@ -32,11 +33,13 @@ async function answer(
 ): Promise<void> {
   try {
     if (isLocal && !isLoopback(hostName(request))) return refuse(response);
-    const answered = await service(toRequest(request));
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const answered = await service(toRequest(request, gone.signal));
     response.writeHead(answered.status, Object.fromEntries(answered.headers));
-    if (answered.body && request.method !== 'HEAD')
-      for await (const piece of answered.body as unknown as AsyncIterable<Uint8Array>) response.write(piece);
-    response.end();
+    // Takes no more than the caller takes, and stops when the caller has gone.
+    if (answered.body && request.method !== 'HEAD') await pipeline(Readable.fromWeb(answered.body as never), response);
+    else response.end();
   } catch {
     // The caller has gone, or sent what is no HTTP.
     response.destroy();
@@ -52,13 +55,13 @@ function refuse(response: ServerResponse): void {
 const hostName = ({ headers }: IncomingMessage): string =>
   (headers.host ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
 
-function toRequest(request: IncomingMessage): Request {
+function toRequest(request: IncomingMessage, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   const init = {
-    ...{ method: request.method ?? 'GET', headers },
+    ...{ method: request.method ?? 'GET', headers, signal },
     ...(hasBody && { body: Readable.toWeb(request), duplex: 'half' }),
   };
   return new Request(new URL(request.url ?? '/', 'http://local'), init as unknown as RequestInit);

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import type { Bytes } from '@veilmark/crypto/bytes';
+import { CryptoError } from '@veilmark/crypto/errors';
 import { generateKeyPair } from '@veilmark/crypto/rsa';
 import { deriveMasterKey, deriveScryptProof, type Kdf } from '@veilmark/crypto/zk';
 
@@ -15,14 +16,21 @@ export interface CryptoAnswers {
   'derive-scrypt-proof': string;
 }
 
+export type CryptoFailure = Pick<CryptoError, 'code' | 'message'>;
+
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 
 scope.addEventListener('message', ({ data: task }: MessageEvent<CryptoTask>) => {
   carryOut(task).then(
     (answer) => scope.postMessage({ ok: true, answer }),
-    () => scope.postMessage({ ok: false }),
+    (error) => scope.postMessage({ ok: false, failure: error instanceof CryptoError ? failureOf(error) : undefined }),
   );
 });
+
+/** Of an error only plain data reaches another thread. */
+function failureOf({ code, message }: CryptoError): CryptoFailure {
+  return { code, message };
+}
 
 function carryOut(task: CryptoTask): Promise<unknown> {
   if (task.kind === 'generate-key-pair') return generateKeyPair();

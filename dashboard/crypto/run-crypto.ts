@@ -1,5 +1,7 @@
-import type { CryptoAnswers, CryptoTask } from './crypto-worker';
+import { CryptoError } from '@veilmark/crypto/errors';
+import type { CryptoAnswers, CryptoFailure, CryptoTask } from './crypto-worker';
 
+type Answer<T> = { ok: true; answer: T } | { ok: false; failure?: CryptoFailure };
 type Kind = CryptoTask['kind'];
 
 /** Runs a task in a thread of its own; aborting ends the thread. */
@@ -16,11 +18,15 @@ export function runCrypto<K extends Kind>(
       worker.terminate();
       settle();
     };
-    worker.addEventListener('message', ({ data }: MessageEvent<{ ok: boolean; answer: CryptoAnswers[K] }>) =>
-      finish(() => (data.ok ? resolve(data.answer) : reject(new Error('The computation failed')))),
+    worker.addEventListener('message', ({ data }: MessageEvent<Answer<CryptoAnswers[K]>>) =>
+      finish(() => (data.ok ? resolve(data.answer) : reject(errorOf(data.failure)))),
     );
-    worker.addEventListener('error', () => finish(() => reject(new Error('The thread could not be started'))));
+    worker.addEventListener('error', () => finish(() => reject(errorOf())));
     signal?.addEventListener('abort', () => finish(() => reject(signal.reason)), { once: true });
     worker.postMessage(task);
   });
+}
+
+function errorOf(failure: CryptoFailure = { code: 'UNSUPPORTED', message: 'This browser cannot do the computation.' }) {
+  return new CryptoError(failure.code, failure.message);
 }

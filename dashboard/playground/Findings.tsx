@@ -3,8 +3,9 @@ import { SelectField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
+import { OPERATORS, operatorText } from '../app/operators';
 import { playgroundMessages } from './messages';
-import { generateKey, OPERATORS, type OperatorName } from './options';
+import { withKeyFor } from './options';
 import css from './Playground.module.css';
 import type { PlaygroundAnswer, PlaygroundState } from './use-playground';
 
@@ -23,8 +24,8 @@ export function Findings({ state, answer }: { state: PlaygroundState; answer: Pl
   const { options, change } = state;
   const choose = (type: string, value: string) => {
     const { [type]: _, ...others } = options.exceptions;
-    const exceptions = value === '' ? others : { ...others, [type]: value as OperatorName };
-    change({ exceptions, ...(value === 'encrypt' && !options.key && { key: generateKey() }) });
+    const operator = OPERATORS.find((name) => name === value);
+    change({ exceptions: operator ? { ...others, [type]: operator } : others, ...withKeyFor(operator, options) });
   };
   return (
     <ul className={css.findings} aria-label={t.findings}>
@@ -49,7 +50,7 @@ export function Findings({ state, answer }: { state: PlaygroundState; answer: Pl
               <option value="">{t.sameAsOthers}</option>
               {OPERATORS.map((operator) => (
                 <option key={operator} value={operator}>
-                  {t.operators[operator]}
+                  {operatorText(t.operators, operator)}
                 </option>
               ))}
             </SelectField>

@@ -1,12 +1,14 @@
+import type { OperatorName } from '@veilmark/contract/operators';
 import { Button } from '@veilmark/ui/Button';
 import { SelectField, TextField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
+import { useCatalogText } from '@veilmark/ui/use-catalog-text';
 import { KeyRound } from 'lucide-react';
 import { LanguageField } from '../app/LanguageField';
-import { useCatalogText } from '../app/use-catalog-text';
+import { OPERATORS, operatorText, secretFieldOf } from '../app/operators';
 import { playgroundMessages } from './messages';
-import { generateKey, isUsableKey, OPERATORS, type OperatorName } from './options';
+import { generateKey, isUsableKey, withKeyFor } from './options';
 import css from './Playground.module.css';
 import type { PlaygroundState } from './use-playground';
 
@@ -20,7 +22,7 @@ export function OptionsBar({ state }: { state: PlaygroundState }) {
   const format = useFormat();
   const text = useCatalogText();
   const { options, change, description } = state;
-  const usesKey = options.operator === 'encrypt' || Object.values(options.exceptions).includes('encrypt');
+  const usesKey = [options.operator, ...Object.values(options.exceptions)].some((name) => secretFieldOf(name));
   return (
     <div className={css.options}>
       <SelectField label={t.preset} value={options.preset} onChange={(event) => change({ preset: event.target.value })}>
@@ -36,12 +38,12 @@ export function OptionsBar({ state }: { state: PlaygroundState }) {
         value={options.operator}
         onChange={(event) => {
           const operator = event.target.value as OperatorName;
-          change({ operator, ...(operator === 'encrypt' && !options.key && { key: generateKey() }) });
+          change({ operator, ...withKeyFor(operator, options) });
         }}
       >
         {OPERATORS.map((operator) => (
           <option key={operator} value={operator}>
-            {t.operators[operator]}
+            {operatorText(t.operators, operator)}
           </option>
         ))}
       </SelectField>

@@ -2,6 +2,7 @@ import { CopyButton } from '@veilmark/ui/CopyButton';
 import { EntityText } from '@veilmark/ui/EntityText';
 import { useMessages } from '@veilmark/ui/i18n';
 import { Tabs } from '@veilmark/ui/Tabs';
+import { keepsValue } from '../app/operators';
 import { MOST_MARKS } from './MarkedTextArea';
 import { playgroundMessages } from './messages';
 import css from './Playground.module.css';
@@ -52,7 +53,7 @@ function VeiledText({ answer: { output, operatorError, categories } }: { answer:
       entityType: entity_type,
       category: categories[entity_type] ?? ('other' as const),
       action: operator,
-      isOff: operator === 'keep',
+      isOff: keepsValue(operator),
     }));
   return (
     <div className={css.pane}>

@@ -6,6 +6,7 @@ import { ErrorState } from '@veilmark/ui/States';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
 import { Eraser, FileText, ScanText, Send } from 'lucide-react';
 import { useId } from 'react';
+import { keepsValue } from '../app/operators';
 import { useUser } from '../app/session';
 import { Findings } from './Findings';
 import { MarkedTextArea, MOST_MARKS } from './MarkedTextArea';
@@ -51,7 +52,7 @@ export function Playground({ startsAwake = false }: { startsAwake?: boolean }) {
             onFocus={state.wake}
             results={current?.results ?? []}
             categories={current?.categories ?? {}}
-            isKept={(type) => operatorOf(type) === 'keep'}
+            isKept={(type) => keepsValue(operatorOf(type))}
           />
           <div className={css.bar}>
             <p id={hintId} className={css.summary}>

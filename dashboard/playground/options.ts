@@ -1,14 +1,8 @@
-/** What the reader chose, and the requests that follow from it. */
-
-export const OPERATORS = ['replace', 'redact', 'mask', 'hash', 'encrypt', 'keep'] as const;
-export type OperatorName = (typeof OPERATORS)[number];
+import type { OperatorName } from '@veilmark/contract/operators';
+import { secretFieldOf, withSecret } from '../app/operators';
 
 /** An operator as it travels on the wire. */
-export type OperatorChoice = {
-  type: OperatorName;
-  key?: string;
-  hash_type?: 'sha256' | 'sha512';
-};
+export type OperatorChoice = ReturnType<typeof withSecret>;
 
 export interface PlaygroundOptions {
   /** Empty where it is to be found out. */
@@ -19,7 +13,7 @@ export interface PlaygroundOptions {
   operator: OperatorName;
   /** By entity type, where it differs from the general operator. */
   exceptions: Readonly<Record<string, OperatorName>>;
-  /** For `encrypt`. */
+  /** For operators with a secret. */
   key: string;
   /** Read with the model as well, not with patterns and rules alone. On the device only; the service always does. */
   withModel: boolean;
@@ -43,9 +37,13 @@ export function generateKey(): string {
   return Array.from(bytes, (byte) => alphabet.charAt(byte % alphabet.length)).join('');
 }
 
+/** A key made up for an operator that takes one, where there is none yet. */
+export function withKeyFor(operator: OperatorName | undefined, { key }: PlaygroundOptions): { key?: string } {
+  return operator && secretFieldOf(operator) && !key ? { key: generateKey() } : {};
+}
+
 export function operatorMap(options: PlaygroundOptions): Record<string, OperatorChoice> {
-  const choice = (type: OperatorName): OperatorChoice =>
-    type === 'encrypt' ? { type, key: options.key } : type === 'hash' ? { type, hash_type: 'sha256' } : { type };
+  const choice = (type: OperatorName): OperatorChoice => withSecret(type, options.key);
   return {
     DEFAULT: choice(options.operator),
     ...Object.fromEntries(Object.entries(options.exceptions).map(([entity, type]) => [entity, choice(type)])),

@@ -16,6 +16,7 @@ const Recover = lazy(() => import('../pages/sign-in/RecoverPage'));
 const ForgotPassword = lazy(() => import('../pages/sign-in/ForgotPasswordPage'));
 const ResetPassword = lazy(() => import('../pages/sign-in/ResetPasswordPage'));
 const ConfirmEmail = lazy(() => import('../pages/sign-in/ConfirmEmailPage'));
+const Connect = lazy(() => import('../pages/connect/ConnectPage'));
 const Reference = lazy(() => import('../pages/reference/ReferencePage'));
 const Guide = lazy(() => import('../pages/guides/GuidePage'));
 const NotFound = lazy(() => import('../pages/NotFoundPage'));
@@ -35,6 +36,7 @@ export function App() {
               <Route path="/forgot-password" component={ForgotPassword} />
               <Route path="/reset-password" component={ResetPassword} />
               <Route path="/confirm-email" component={ConfirmEmail} />
+              <Route path="/connect" component={Connect} />
               <Route path="/docs/api" component={Reference} />
               <Route path="/guides/:name" component={Guide} />
               {routes.map((route) => (

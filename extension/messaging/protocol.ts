@@ -1,7 +1,7 @@
 // Over 300 lines: every message the parts of the extension exchange, in one place by intent.
 
-import { UI_CATEGORIES, type UiCategory } from '@veilmark/ui/categories';
 import type { Locale } from '@veilmark/ui/i18n';
+import { UI_CATEGORIES } from '@veilmark/ui/ui-categories';
 import * as z from 'zod';
 import { REDACTION_STYLES, type Settings, type SubmitAction } from '../state/settings';
 import { COPY_FORMATS, type FileCopy, type FileVerdict, SentFile } from './files';
@@ -13,35 +13,39 @@ import { WIZARD_OPERATIONS, type WizardAnswer } from './wizard';
  */
 
 /** Where a text was checked. */
-export type Where =
-  | { kind: 'device'; reason: 'chosen' | 'no-account' | 'unreachable' }
-  | { kind: 'service'; host: string };
-
-interface Why {
-  recognizer: string;
-  pattern: string | null;
-  validator: string | null;
-  context_word: string | null;
-}
+const Where = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('device'), reason: z.enum(['chosen', 'no-account', 'unreachable']) }),
+  z.object({ kind: z.literal('service'), host: z.string() }),
+]);
+export type Where = z.infer<typeof Where>;
 
 /** A finding in one unit of text. Offsets are UTF-16 code units. */
-export interface Finding {
-  entity_type: string;
-  start: number;
-  end: number;
-  score: number;
-  text: string;
-  category: UiCategory;
-  why?: Why;
-}
+const Finding = z.object({
+  entity_type: z.string(),
+  start: z.int().nonnegative(),
+  end: z.int().nonnegative(),
+  score: z.number(),
+  text: z.string(),
+  category: z.enum(UI_CATEGORIES),
+  why: z
+    .object({
+      recognizer: z.string(),
+      pattern: z.string().nullable(),
+      validator: z.string().nullable(),
+      context_word: z.string().nullable(),
+    })
+    .optional(),
+});
+export type Finding = z.infer<typeof Finding>;
 
 /** Why nothing can be said about a text. `status` and `code` are those of the service; 0 when no answer came. */
-export interface Problem {
-  status: number;
-  code: string;
-  message: string;
-  retryAfter?: number;
-}
+const Problem = z.object({
+  status: z.int(),
+  code: z.string(),
+  message: z.string(),
+  retryAfter: z.number().optional(),
+});
+export type Problem = z.infer<typeof Problem>;
 
 export type Failed = { ok: false; problem: Problem };
 
@@ -56,43 +60,46 @@ export type AnalyzeReply =
     }
   | Failed;
 
-/** What a frame tells the rest of the extension about itself. Values stay in the session area. */
-export interface FrameReport {
-  /** Made by the frame, so that its items cannot be confused with another's. */
-  frame: string;
-  url: string;
-  status: 'idle' | 'scanning' | 'watching' | 'failed' | 'partial';
-  problem?: Problem;
-  where?: Where;
-  skipped: string[];
-  scannedCharacters: number;
-  items: ReportItem[];
-  /** Images that were redacted. */
-  images: number;
-  unchecked?: Unchecked | undefined;
-  /** The page around it is another site's. */
-  isForeign?: boolean | undefined;
-}
-
 /** How many parts that can be seen no check reaches. */
-export interface Unchecked {
+const Unchecked = z.object({
   /** Of other sites. */
-  frames: number;
-  canvases: number;
+  frames: z.int(),
+  canvases: z.int(),
   /** That draw their text in ways of their own. */
-  editors: number;
-}
+  editors: z.int(),
+});
+export type Unchecked = z.infer<typeof Unchecked>;
 
-export interface ReportItem {
-  id: string;
-  entity_type: string;
-  category: UiCategory;
-  score: number;
-  text: string;
+const ReportItem = z.object({
+  id: z.string().max(100),
+  entity_type: z.string().max(200),
+  category: z.enum(UI_CATEGORIES),
+  score: z.number(),
+  text: z.string(),
   /** On the page as it is, or replaced. */
-  state: 'shown' | 'redacted';
-  place: 'text' | 'field';
-}
+  state: z.enum(['shown', 'redacted']),
+  place: z.enum(['text', 'field']),
+});
+export type ReportItem = z.infer<typeof ReportItem>;
+
+/** What a frame tells the rest of the extension about itself. Values stay in the session area. */
+const FrameReport = z.object({
+  /** Made by the frame, so that its items cannot be confused with another's. */
+  frame: z.string().max(64),
+  url: z.string(),
+  status: z.enum(['idle', 'scanning', 'watching', 'failed', 'partial']),
+  problem: Problem.optional(),
+  where: Where.optional(),
+  skipped: z.array(z.string()),
+  scannedCharacters: z.number(),
+  items: z.array(ReportItem).max(50_000),
+  /** Images that were redacted. */
+  images: z.int(),
+  unchecked: Unchecked.optional(),
+  /** The page around it is another site's. */
+  isForeign: z.boolean().optional(),
+});
+export type FrameReport = z.infer<typeof FrameReport>;
 
 export const RedactTarget = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
@@ -205,6 +212,8 @@ export interface UiState {
   sites: { id: string; name: string; hosts: string[] }[];
   siteList: { version: number; isOwn: boolean; problem?: 'unreachable' | 'unsigned' | 'unreadable' | undefined };
   version: string;
+  /** The chosen profile of the account was read: it says what is looked for. */
+  isProfileKnown: boolean;
   /** Whether there is a service to connect to: one was set, or the one of this machine answers. */
   hasService: boolean;
 }
@@ -212,64 +221,11 @@ export interface UiState {
 const Text = z.string().max(2_000_000);
 const Texts = z.array(Text).max(5_000);
 
-const FindingSchema = z.object({
-  entity_type: z.string(),
-  start: z.int().nonnegative(),
-  end: z.int().nonnegative(),
-  score: z.number(),
-  text: z.string(),
-  category: z.enum(UI_CATEGORIES),
-  why: z
-    .object({
-      recognizer: z.string(),
-      pattern: z.string().nullable(),
-      validator: z.string().nullable(),
-      context_word: z.string().nullable(),
-    })
-    .optional(),
-});
-
-const ProblemSchema = z.object({
-  status: z.int(),
-  code: z.string(),
-  message: z.string(),
-  retryAfter: z.number().optional(),
-});
-
-const WhereSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('device'), reason: z.enum(['chosen', 'no-account', 'unreachable']) }),
-  z.object({ kind: z.literal('service'), host: z.string() }),
-]);
-
-const ItemSchema = z.object({
-  id: z.string().max(100),
-  entity_type: z.string().max(200),
-  category: z.enum(UI_CATEGORIES),
-  score: z.number(),
-  text: z.string(),
-  state: z.enum(['shown', 'redacted']),
-  place: z.enum(['text', 'field']),
-});
-
-const Report = z.object({
-  frame: z.string().max(64),
-  url: z.string(),
-  status: z.enum(['idle', 'scanning', 'watching', 'failed', 'partial']),
-  problem: ProblemSchema.optional(),
-  where: WhereSchema.optional(),
-  skipped: z.array(z.string()),
-  scannedCharacters: z.number(),
-  items: z.array(ItemSchema).max(50_000),
-  images: z.int(),
-  unchecked: z.object({ frames: z.int(), canvases: z.int(), editors: z.int() }).optional(),
-  isForeign: z.boolean().optional(),
-});
-
 /** From a content script. The tab and the frame are taken from the sender, never from the message. */
 export const PageRequests = {
   'page.setup': z.object({}),
   'page.analyze': z.object({ units: Texts, device: z.boolean().optional(), early: z.boolean().optional() }),
-  'page.report': Report,
+  'page.report': FrameReport,
   'page.replace': z.object({
     values: z.array(z.object({ text: Text, entity_type: z.string() })).max(50_000),
     style: z.enum(REDACTION_STYLES),
@@ -286,14 +242,14 @@ export const PageRequests = {
   'guard.check': z.object({ text: Text }),
   'guard.protect': z.object({
     text: Text,
-    findings: z.array(FindingSchema),
+    findings: z.array(Finding),
     /** Those that stay as they are, by index. */
     left: z.array(z.int().nonnegative()).optional(),
   }),
   'guard.file': SentFile,
   'guard.file-copy': z.object({
     file: SentFile,
-    findings: z.array(FindingSchema),
+    findings: z.array(Finding),
     left: z.array(z.int().nonnegative()),
     format: z.enum(COPY_FORMATS),
   }),
@@ -309,6 +265,8 @@ export const UiRequests = {
   'ui.site': z.object({ host: z.string(), rule: z.enum(['automatic', 'ask', 'never']) }),
   'ui.sign-in': z.object({ opens: z.boolean().optional(), keepsChecksHere: z.boolean().optional() }),
   'ui.sign-out': z.object({}),
+  'ui.profiles': z.object({}),
+  'ui.profile-save': z.object({ name: z.string().trim().min(1).max(64) }),
   'ui.keys': z.object({}),
   'ui.public-key': z.object({ id: z.string() }),
   'ui.guard-clear': z.object({}),
@@ -358,6 +316,8 @@ export interface Replies {
   'ui.site': { ok: boolean };
   'ui.sign-in': { ok: boolean; opened?: boolean };
   'ui.sign-out': { ok: true };
+  'ui.profiles': { names: string[]; problem?: Problem };
+  'ui.profile-save': { ok: true } | Failed;
   'ui.keys': { keys: { id: string; name: string; fingerprint: string }[]; problem?: Problem };
   'ui.public-key': { pem?: string; problem?: Problem };
   'ui.guard-clear': { ok: true };

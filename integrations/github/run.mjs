@@ -33,7 +33,7 @@ const summary = describe();
 if (env.GITHUB_STEP_SUMMARY) appendFileSync(env.GITHUB_STEP_SUMMARY, `${summary}\n`);
 if (env.GITHUB_OUTPUT) appendFileSync(env.GITHUB_OUTPUT, `findings=${findings.length}\n`);
 if (pull && env.VEILMARK_COMMENT === 'true' && env.VEILMARK_TOKEN) await keepComment(pull, summary);
-process.exitCode = findings.length > 0 ? 1 : unread.length > 0 ? 3 : 0;
+process.exitCode = unread.length > 0 ? 3 : findings.length > 0 ? 1 : 0;
 
 function scan(args, input = '') {
   const { status, stdout, stderr } = run(['scan', '--no-pictures', '--format', 'json', ...args], input);

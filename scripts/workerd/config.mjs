@@ -24,10 +24,11 @@ const BINDING_KINDS = [
 /**
  * The service of `npm run deploy` in one workerd: both workers, static files, a database and Durable Objects on disk.
  * Sockets: `http` is the service, `operator` the database and the cron trigger (see operator.js).
- * @param {{ folder: string, vars: Record<string, string>, outside?: string }} options where the file will lie,
- *   variables and secrets, and the address that stands for the whole outside world; without it there is none
+ * @param {{ folder: string, vars: Record<string, string>, outside?: string, port?: number }} options where the file will lie,
+ *   variables and secrets; the address that stands for the whole outside world, without which there is none, or `internet` for the real
+ *   one; with a port the service listens there and its pages are served as the platform does (see site.js)
  */
-export function serviceConfig({ folder, vars, outside }) {
+export function serviceConfig({ folder, vars, outside, port }) {
   const api = readWorker('wrangler.toml', 'api', folder);
   const media = readWorker('worker/media/wrangler.toml', 'media', folder);
   const own = path.relative(folder, import.meta.dirname);
@@ -40,18 +41,20 @@ const config :Workerd.Config = (
     (name = "operator", worker = .operator),
     (name = "bucket", worker = .bucket),
     (name = "assets", disk = (path = ${quote(path.join(root, 'dist', 'assets'))})),
+    ${port ? '(name = "site", worker = .site),' : ''}
     (name = "storage", disk = (path = ${quote(path.join(folder, 'storage'))}, writable = true)),
-    (name = "internet", ${outside ? `external = (address = ${quote(outside)}, http = ())` : 'network = (allow = [])'}),
+    (name = "internet", ${networkOf(outside)}),
   ],
   sockets = [
-    (name = "http", address = "127.0.0.1:0", http = (), service = "api"),
+    (name = "http", address = "127.0.0.1:${port ?? 0}", http = (), service = "${port ? 'site' : 'api'}"),
     (name = "operator", address = "127.0.0.1:0", http = (), service = "operator"),
   ],
 );
 
-const api :Workerd.Worker = ${worker(api, bindingsOf(api.config, media.config, vars))};
+const api :Workerd.Worker = ${worker(api, bindingsOf(api.config, media.config, vars, port !== undefined))};
 
 const media :Workerd.Worker = ${worker(media, bindingsOf(media.config, media.config, {}))};
+${port ? site(own, api.config.assets) : ''}
 
 const operator :Workerd.Worker = (
   modules = [(name = "operator.js", esModule = embed ${quote(path.join(own, 'operator.js'))})],
@@ -71,6 +74,23 @@ const bucket :Workerd.Worker = (
 );
 `;
 }
+
+function networkOf(outside) {
+  if (outside === 'internet') return 'network = (allow = ["public", "private"], tlsOptions = (trustBrowserCas = true))';
+  return outside ? `external = (address = ${quote(outside)}, http = ())` : 'network = (allow = [])';
+}
+
+const site = (own, { run_worker_first: first }) => `
+const site :Workerd.Worker = (
+  modules = [(name = "site.js", esModule = embed ${quote(path.join(own, 'site.js'))})],
+  compatibilityDate = "${D1_DATE}",
+  bindings = [
+    (name = "API", service = "api"),
+    (name = "DISK", service = "assets"),
+    (name = "WORKER_FIRST", json = ${quote(JSON.stringify(first))}),
+  ],
+);
+`;
 
 function readWorker(configPath, name, folder) {
   const config = unstable_readConfig({ config: path.join(root, configPath) }, { hideWarnings: true });
@@ -96,7 +116,7 @@ function modulesOf(bundle, folder) {
     });
 }
 
-function bindingsOf(config, media, vars) {
+function bindingsOf(config, media, vars, hasSite = false) {
   const objects = config.durable_objects.bindings.map(
     ({ name, class_name }) => `(name = ${quote(name)}, durableObjectNamespace = ${quote(class_name)})`,
   );
@@ -111,7 +131,8 @@ function bindingsOf(config, media, vars) {
     if (service !== media.name) throw new Error(`scripts/workerd/config.mjs does not know the worker ${service}`);
     return `(name = ${quote(binding)}, service = (name = "media"${entrypoint ? `, entrypoint = ${quote(entrypoint)}` : ''}))`;
   });
-  const assets = config.assets?.binding ? [`(name = ${quote(config.assets.binding)}, service = "assets")`] : [];
+  const files = hasSite ? '(name = "site", entrypoint = "Files")' : '"assets"';
+  const assets = config.assets?.binding ? [`(name = ${quote(config.assets.binding)}, service = ${files})`] : [];
   const texts = Object.entries({ ...config.vars, ...vars }).map(
     ([name, value]) => `(name = ${quote(name)}, text = ${quote(value)})`,
   );

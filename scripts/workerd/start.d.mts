@@ -24,9 +24,16 @@ export function startService(options: {
   folder: string;
   vars: Record<string, string>;
   outside?: string;
+  port?: number;
+  log?: number;
   args?: string[];
 }): Promise<PlainService>;
-export function startWorkerd(configFile: string, sockets: string[], args?: string[]): Promise<Workerd>;
+export function startWorkerd(
+  configFile: string,
+  sockets: string[],
+  args?: string[],
+  log?: number | 'pipe',
+): Promise<Workerd>;
 export function migrate(service: PlainService): Promise<void>;
 export function randomKey(): string;
 export function addUser(service: PlainService, user: { id: string; plan: string; key: string }): Promise<void>;

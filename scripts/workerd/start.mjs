@@ -18,12 +18,15 @@ export function madeUpSecrets() {
   };
 }
 
-/** Starts the service with its storage under `folder`; a folder used before is taken up where it was left. */
-export async function startService({ folder, vars, outside, args = [] }) {
+/**
+ * Starts the service with its storage under `folder`; a folder used before is taken up where it was left. What it writes goes to the open
+ * file `log` where there is one.
+ */
+export async function startService({ folder, vars, outside, port, log, args = [] }) {
   mkdirSync(path.join(folder, 'storage'), { recursive: true });
   const file = path.join(folder, 'service.capnp');
-  writeFileSync(file, serviceConfig({ folder, vars, outside }), { mode: 0o600 });
-  const workerd = await startWorkerd(file, ['http', 'operator'], ['--experimental', ...args]);
+  writeFileSync(file, serviceConfig({ folder, vars, outside, port }), { mode: 0o600 });
+  const workerd = await startWorkerd(file, ['http', 'operator'], ['--experimental', ...args], log);
   return {
     ...workerd,
     url: workerd.urls.http,
@@ -36,12 +39,12 @@ export async function startService({ folder, vars, outside, args = [] }) {
  * Starts workerd and waits until its sockets listen. A program that ends or stays silent is an error that says what it
  * wrote.
  */
-export async function startWorkerd(configFile, sockets, args = []) {
+export async function startWorkerd(configFile, sockets, args = [], log = 'pipe') {
   const binary = path.join(root, 'node_modules', '.bin', 'workerd');
   const child = spawn(binary, ['serve', ...args, '--control-fd=3', configFile], {
     cwd: root,
     env: toolEnv(),
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    stdio: ['ignore', log, log, 'pipe'],
   });
   // Whoever started it may end without stopping it.
   const orphaned = () => child.kill('SIGKILL');
@@ -50,7 +53,7 @@ export async function startWorkerd(configFile, sockets, args = []) {
   const output = [];
   let size = 0;
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
+    stream?.on('data', (chunk) => {
       output.push(chunk);
       size += chunk.length;
       // Enough to find out what went wrong; a long run must not fill the memory of the one who measures it.

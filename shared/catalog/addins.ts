@@ -57,6 +57,8 @@ export interface AddinDefinition {
   slug: AddinSlug;
   name: string;
   description: string;
+  /** The same for German pages. */
+  german: string;
   type: 'CLOUD_STORAGE' | 'WEB';
   icon: 'cloud' | 'globe' | 'plug' | 'search' | 'hard-drive' | 'folder-open' | 'server';
   version: string;
@@ -90,6 +92,7 @@ export const ADDINS: Record<AddinSlug, AddinDefinition> = {
     slug: 'google-drive',
     name: 'Google Drive',
     description: 'Anonymize files of your Google Drive, shared files and shared drives',
+    german: 'Dateien in Google Drive anonymisieren, auch freigegebene und in geteilten Ablagen',
     icon: 'hard-drive',
     needsCredentials: true,
     configSchema: NO_SETTINGS,
@@ -100,6 +103,7 @@ export const ADDINS: Record<AddinSlug, AddinDefinition> = {
     slug: 'onedrive',
     name: 'OneDrive',
     description: 'Anonymize files of your OneDrive and of SharePoint libraries',
+    german: 'Dateien in OneDrive und in SharePoint-Bibliotheken anonymisieren',
     icon: 'cloud',
     needsCredentials: true,
     configSchema: {
@@ -119,6 +123,7 @@ export const ADDINS: Record<AddinSlug, AddinDefinition> = {
     slug: 'dropbox',
     name: 'Dropbox',
     description: 'Anonymize files of your Dropbox',
+    german: 'Dateien in Dropbox anonymisieren',
     icon: 'folder-open',
     needsCredentials: true,
     configSchema: NO_SETTINGS,
@@ -129,6 +134,7 @@ export const ADDINS: Record<AddinSlug, AddinDefinition> = {
     slug: 'box',
     name: 'Box',
     description: 'Anonymize files of your Box account',
+    german: 'Dateien in einem Box-Konto anonymisieren',
     icon: 'folder-open',
     needsCredentials: true,
     configSchema: NO_SETTINGS,
@@ -139,6 +145,7 @@ export const ADDINS: Record<AddinSlug, AddinDefinition> = {
     slug: 'nextcloud',
     name: 'Nextcloud',
     description: 'Anonymize files on a Nextcloud server of your choice',
+    german: 'Dateien auf einem Nextcloud-Server Ihrer Wahl anonymisieren',
     icon: 'server',
     needsCredentials: false,
     configSchema: {
@@ -154,6 +161,7 @@ export const ADDINS: Record<AddinSlug, AddinDefinition> = {
     slug: 'website',
     name: 'Website',
     description: 'Find personal data on a public web page',
+    german: 'Personenbezogene Daten auf einer öffentlichen Webseite finden',
     type: 'WEB',
     icon: 'globe',
     version: '1.0.0',

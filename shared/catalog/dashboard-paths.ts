@@ -7,6 +7,7 @@ const DASHBOARD_PATHS = [
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/connect',
   '/playground',
   '/start',
   '/keys',

@@ -71,7 +71,13 @@ const postalCode = String.raw`(?:(?:C\.?P\.?|PLZ|CEP):\s?|C\.P\.\s|(?:[Cc]ode [P
 /** Two streets that meet. */
 const corner = String.raw`(?:the\s)?corner\sof\s(?:\d{1,6}\s)?${name}(?:\s[\p{L}\p{N}.'-]{1,30}){0,4}\s(?:and|&)\s${name}(?:\s${name}){0,3}`;
 
-export const streetAddress = new RegExp(
-  [...forms, `(?:${label})(?<v>${lineAfterLabel.join('|')})`, postalCode, corner].join('|'),
-  'u',
-);
+let pattern: RegExp | undefined;
+
+/** Made when first needed: reading an expression of this length takes longer than reading most texts. */
+export function streetAddress(): RegExp {
+  pattern ??= new RegExp(
+    [...forms, `(?:${label})(?<v>${lineAfterLabel.join('|')})`, postalCode, corner].join('|'),
+    'u',
+  );
+  return pattern;
+}

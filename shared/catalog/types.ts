@@ -77,8 +77,12 @@ export interface EntityDefinition {
   container?: true;
 }
 
-/** What proves a definition: kept beside it, outside every shipped bundle. */
+/** What a definition stands on and what proves it: kept beside it, outside every shipped bundle. */
 export interface EntityExamples {
+  /** Who issues such a value, or who says what it looks like where people make their own. */
+  issuer: string;
+  /** A page that says so: the authority's own, a standard, or an article that cites them. Written into docs/entities.md. */
+  source: string;
   /** Invented values that must be found, alone or in the carrier. */
   matches: readonly string[];
   /** Values that must not be reported as this type even beside its context words. */

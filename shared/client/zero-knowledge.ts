@@ -1,14 +1,16 @@
+import type { KeyPair } from '@veilmark/contract/keys';
 import { type Bytes, fromBase64, toBase64Url } from '@veilmark/crypto/bytes';
 import { CryptoError } from '@veilmark/crypto/errors';
 import * as zk from '@veilmark/crypto/zk';
-import { type Client, type ClientError, createClient, type Result } from './client';
+import type { Client, ClientError, Result } from './client';
 
 /** A signed-in client that knows its vault key. Keep it in memory only; closing the page locks the vault. */
-interface Unlocked {
+export interface Unlocked {
   userId: string;
   vaultKey: Bytes;
   /** Sent as `x-session-key-hash` with what destroys something. */
   sessionKeyHash: string;
+  enrolledAt: string;
 }
 
 interface Enrolled {
@@ -16,10 +18,32 @@ interface Enrolled {
   recoveryWords: string;
 }
 
+interface Derivation {
+  salt: string;
+  kdf: zk.Kdf;
+}
+
+/** The routes of the sign-in library, which have no record in the contract. */
+export interface SignInRoutes {
+  signUp(body: Credentials & Derivation & { name: string }): Promise<Result<{ confirmByMail: boolean }>>;
+  signIn(
+    body: Credentials & SignInOptions,
+  ): Promise<Result<{ user: { id: string }; renewSecret?: boolean | undefined }>>;
+  resetPassword(body: Derivation & { token: string; newPassword: string }): Promise<Result<unknown>>;
+}
+
+/** Where passwords become keys: seconds of arithmetic, which a page does in a thread of its own. Both throw CryptoError. */
+export interface Derive {
+  masterKey(password: string, salt: Bytes, kdf: zk.Kdf): Promise<Bytes>;
+  scryptProof(password: string, salt: Bytes, kdf: ScryptParameters): Promise<string>;
+}
+type ScryptParameters = Parameters<typeof zk.deriveScryptProof>[2];
+
 export interface ZeroKnowledgeOptions {
-  /** Scheme, host and port, without `/api`. */
-  origin: string;
-  fetch?: typeof fetch;
+  /** Sends the session along. */
+  client: Client;
+  auth: SignInRoutes;
+  derive?: Derive;
   /** How new passwords are turned into keys. */
   kdf?: zk.Kdf;
 }
@@ -28,80 +52,136 @@ interface Credentials {
   email: string;
   password: string;
 }
+interface SignInOptions {
+  rememberMe?: boolean;
+  /** Where the account has a second factor. */
+  code?: string;
+}
+
+/** What signs in instead of the password; the master key comes with it where the secret was not once typed. */
+export interface CurrentSecret {
+  secret: string;
+  masterKey?: Bytes;
+}
 
 /**
- * What the dashboard and the extension do for zero-knowledge users. Passwords, recovery words and vault keys are used here and
- * never sent. Like every client it does not throw: callers read `success`.
+ * Everything a page does with passwords, for accounts of every kind, and with the vaults of zero-knowledge accounts. Passwords, recovery
+ * words and vault keys are used here and never sent. Like every client it does not throw: callers read `success`. The code of what a key,
+ * a password or words do not open is one of CryptoError.
  */
 export interface ZeroKnowledge {
-  /** Creates an account. The 24 words are shown to the user once and kept nowhere. */
-  signUp(account: Credentials & { name: string }): Promise<Result<Enrolled>>;
-  /** Turns the signed-in account without a vault into a zero-knowledge account; also after a sign-up that broke off. */
-  enrol(account: { email: string; current: string; next: string; userId: string }): Promise<Result<Enrolled>>;
-  /** Signs in to an account of any kind, with a `code` where it has a second factor; `unlocked` is null where it has no vault. */
-  signIn(credentials: Credentials & { code?: string }): Promise<Result<{ userId: string; unlocked: Unlocked | null }>>;
+  currentSecret(credentials: Credentials): Promise<Result<CurrentSecret>>;
+  /** Makes an account without a vault and signs in, unless the address has to be confirmed first. */
+  signUp(account: Credentials & { name: string }): Promise<Result<{ confirmByMail: boolean }>>;
+  /** `unlocked` is null where there is no vault, or where it did not open: the account is signed in all the same. */
+  signIn(credentials: Credentials & SignInOptions): Promise<Result<{ userId: string; unlocked: Unlocked | null }>>;
+  /** A new password for the signed-in account without a vault. */
+  replacePassword(request: {
+    email: string;
+    current: string;
+    next: string;
+    endOtherSessions: boolean;
+  }): Promise<Result<unknown>>;
+  /** A new password with the token of a mailed link. */
+  resetPassword(request: { token: string; password: string }): Promise<Result<unknown>>;
+  deleteAccount(credentials: Credentials): Promise<Result<unknown>>;
+  /** Gives the signed-in account a vault. The 24 words are shown to the user once and kept nowhere. */
+  enrol(account: {
+    email: string;
+    current: string;
+    next: string;
+    userId: string;
+    recovery?: ReturnType<typeof zk.createRecoveryWords>;
+  }): Promise<Result<Enrolled>>;
   /** Opens the vault again while the sign-in lasts, for example after the page was reloaded. */
   unlock(password: string): Promise<Result<Unlocked>>;
+  /** Wraps the vault key anew; nothing stored has to be encrypted again. */
   changePassword(passwords: { current: string; next: string }): Promise<Result<undefined>>;
   /** Sets a new password with the 24 words. Sign in with it afterwards. */
   recover(request: { email: string; recoveryWords: string; newPassword: string }): Promise<Result<undefined>>;
   storeKeyPair(
     unlocked: Unlocked,
     pair: { keyName: string; publicKeyPem: string; privateKeyPem: string },
-  ): Promise<Result<{ id: string; fingerprint: string }>>;
+  ): Promise<Result<KeyPair>>;
   readPrivateKey(unlocked: Unlocked, id: string): Promise<Result<string>>;
   deleteKeyPair(unlocked: Unlocked, id: string): Promise<Result<undefined>>;
 }
 
-export function createZeroKnowledge(options: ZeroKnowledgeOptions): ZeroKnowledge {
-  const client = createClient({ ...options, withSession: true });
-  const newKdf = options.kdf ?? zk.ARGON2ID;
-
+export function createZeroKnowledge({
+  client,
+  auth,
+  derive = { masterKey: zk.deriveMasterKey, scryptProof: zk.deriveScryptProof },
+  kdf: newKdf = zk.ARGON2ID,
+}: ZeroKnowledgeOptions): ZeroKnowledge {
   return {
+    currentSecret: (credentials) => attempt(() => currentSecret(credentials)),
+
     signUp: ({ email, password, name }) =>
       attempt(async () => {
-        const keys = await newPasswordKeys(password, newKdf);
-        const account = { email, name, password: keys.authKey, salt: keys.salt, kdf: keys.kdf };
-        await authenticate(options, 'sign-up/email', account);
-        // Signing up answers alike for an address that has an account; only signing in tells whose it is.
-        const credentials = { email, password: keys.authKey };
-        const { user } = await authenticate<SignedIn>(options, 'sign-in/email', credentials);
-        return enrolWith(client, keys, keys.authKey, user.id);
+        const { masterKey: _, authKey, ...derivation } = await newPasswordKeys(longEnough(password));
+        const made = need(await auth.signUp({ email, name, password: authKey, ...derivation }));
+        // Fails where the address had an account before: the answer to signing up does not say so.
+        if (!made.confirmByMail) need(await auth.signIn({ email, password: authKey }));
+        return made;
       }),
 
-    enrol: ({ email, current, next, userId }) =>
+    signIn: ({ email, password, ...options }) =>
       attempt(async () => {
-        const { secret } = await currentSecret(client, email, current);
-        return enrolWith(client, await newPasswordKeys(next, newKdf), secret, userId);
+        const { secret, masterKey } = await currentSecret({ email, password });
+        const { user, renewSecret } = need(await auth.signIn({ email, password: secret, ...options }));
+        // Neither may stand in the way: the account is signed in, and both are tried again.
+        const unlocked = masterKey && (await openVault(client, masterKey).catch(() => null));
+        if (renewSecret) await replace(secret, password, false).catch(() => undefined);
+        return { userId: user.id, unlocked: unlocked ?? null };
       }),
 
-    signIn: ({ email, password, code }) =>
+    replacePassword: ({ email, current, next, endOtherSessions }) =>
       attempt(async () => {
-        const { secret, masterKey } = await currentSecret(client, email, password);
-        const { user, renewSecret } = await authenticate<SignedIn>(options, 'sign-in/email', {
-          email,
-          password: secret,
-          ...(code && { code }),
-        });
-        if (renewSecret) await renew(client, secret, password, newKdf);
-        const vault = masterKey && (await client.getZkVault());
-        const hasVault = vault && (vault.success || vault.error.status !== 404);
-        return { userId: user.id, unlocked: hasVault ? await openVault(client, masterKey) : null };
+        const { secret } = await currentSecret({ email, password: current });
+        return need(await replace(secret, longEnough(next), endOtherSessions));
+      }),
+
+    resetPassword: ({ token, password }) =>
+      attempt(async () => {
+        const { masterKey: _, authKey, ...derivation } = await newPasswordKeys(longEnough(password));
+        return need(await auth.resetPassword({ token, newPassword: authKey, ...derivation }));
+      }),
+
+    deleteAccount: (credentials) =>
+      attempt(async () => {
+        const { secret } = await currentSecret(credentials);
+        return need(await client.deleteAccount({ body: { currentPassword: secret } }));
+      }),
+
+    enrol: ({ email, current, next, userId, recovery = zk.createRecoveryWords() }) =>
+      attempt(async () => {
+        const { secret: currentPassword } = await currentSecret({ email, password: current });
+        const keys = await newPasswordKeys(longEnough(next));
+        const vaultKey = zk.createVaultKey();
+        const body = {
+          currentPassword,
+          ...(await wrapWith(keys, vaultKey, userId)),
+          recoveryWrap: await zk.wrapForRecovery(recovery.secret, vaultKey, userId),
+          recoveryAuthKey: await zk.deriveRecoveryAuthKey(recovery.secret),
+          proofKey: await zk.deriveProofKey(vaultKey),
+        };
+        need(await client.enrolZk({ body }));
+        return { unlocked: await openVault(client, keys.masterKey), recoveryWords: recovery.words };
       }),
 
     unlock: (password) =>
       attempt(async () => {
         const { salt, kdf } = need(await client.getZkVault());
-        return openVault(client, await zk.deriveMasterKey(password, readBytes(salt), kdf));
+        return openVault(client, await derive.masterKey(password, readBytes(salt), kdf));
       }),
 
     changePassword: ({ current, next }) =>
       attempt(async () => {
         const { userId, salt, kdf, wrappedVaultKey } = need(await client.getZkVault());
-        const currentMaster = await zk.deriveMasterKey(current, readBytes(salt), kdf);
+        const currentMaster = await derive.masterKey(current, readBytes(salt), kdf);
         const vaultKey = await zk.unwrapVaultKey(currentMaster, wrappedVaultKey, userId);
         const currentAuthKey = await zk.deriveAuthKey(currentMaster);
-        const body = { currentAuthKey, ...(await wrapWith(await newPasswordKeys(next, newKdf), vaultKey, userId)) };
+        const body = { currentAuthKey, ...(await wrapWith(await newPasswordKeys(longEnough(next)), vaultKey, userId)) };
         need(await client.changeZkPassword({ body }));
         return undefined;
       }),
@@ -112,7 +192,7 @@ export function createZeroKnowledge(options: ZeroKnowledgeOptions): ZeroKnowledg
         const recoveryAuthKey = await zk.deriveRecoveryAuthKey(secret);
         const { userId, recoveryWrap } = need(await client.openZkRecovery({ body: { email, recoveryAuthKey } }));
         const vaultKey = await zk.unwrapForRecovery(secret, recoveryWrap, userId);
-        const keys = await wrapWith(await newPasswordKeys(newPassword, newKdf), vaultKey, userId);
+        const keys = await wrapWith(await newPasswordKeys(longEnough(newPassword)), vaultKey, userId);
         need(await client.recoverZkAccount({ body: { email, recoveryAuthKey, ...keys } }));
         return undefined;
       }),
@@ -120,10 +200,7 @@ export function createZeroKnowledge(options: ZeroKnowledgeOptions): ZeroKnowledg
     storeKeyPair: ({ vaultKey, userId }, { keyName, publicKeyPem, privateKeyPem }) =>
       attempt(async () => {
         const wrapped = await zk.wrapPrivateKey(vaultKey, userId, privateKeyPem);
-        const { keyPair } = need(
-          await client.createKeyPair({ body: { keyName, publicKeyPem, privateKeyPem: wrapped } }),
-        );
-        return { id: keyPair.id, fingerprint: keyPair.fingerprint };
+        return need(await client.createKeyPair({ body: { keyName, publicKeyPem, privateKeyPem: wrapped } })).keyPair;
       }),
 
     readPrivateKey: ({ vaultKey, userId }, id) =>
@@ -138,6 +215,24 @@ export function createZeroKnowledge(options: ZeroKnowledgeOptions): ZeroKnowledg
         return undefined;
       }),
   };
+
+  async function currentSecret({ email, password }: Credentials): Promise<CurrentSecret> {
+    const { salt, kdf } = need(await client.getZkParams({ query: { email } }));
+    if (kdf.algorithm === 'scrypt') return { secret: await derive.scryptProof(password, readBytes(salt), kdf) };
+    const masterKey = await derive.masterKey(password, readBytes(salt), kdf);
+    return { secret: await zk.deriveAuthKey(masterKey), masterKey };
+  }
+
+  async function newPasswordKeys(password: string): Promise<PasswordKeys> {
+    const salt = zk.createKdfSalt();
+    const masterKey = await derive.masterKey(password, salt, newKdf);
+    return { masterKey, salt: toBase64Url(salt), kdf: newKdf, authKey: await zk.deriveAuthKey(masterKey) };
+  }
+
+  async function replace(currentPassword: string, next: string, endOtherSessions: boolean) {
+    const { masterKey: _, ...keys } = await newPasswordKeys(next);
+    return client.changePassword({ body: { currentPassword, ...keys, endOtherSessions } });
+  }
 }
 
 interface PasswordKeys {
@@ -147,34 +242,12 @@ interface PasswordKeys {
   authKey: string;
 }
 
-interface SignedIn {
-  user: { id: string };
-  renewSecret?: boolean;
-}
-
 /** The service cannot check what it never sees. */
 const SHORTEST_PASSWORD = 10;
 
-/** What signs in instead of the password; the master key comes with it where there is one. */
-async function currentSecret(client: Client, email: string, password: string) {
-  const { salt, kdf } = need(await client.getZkParams({ query: { email } }));
-  if (kdf.algorithm === 'scrypt') return { secret: await zk.deriveScryptProof(password, readBytes(salt), kdf) };
-  const masterKey = await zk.deriveMasterKey(password, readBytes(salt), kdf);
-  return { secret: await zk.deriveAuthKey(masterKey), masterKey };
-}
-
-/** Replaces a typed secret by a derived one, as the service asks. Where that fails it asks again at the next sign-in. */
-async function renew(client: Client, currentPassword: string, password: string, newKdf: zk.Kdf): Promise<void> {
-  const { masterKey: _, ...keys } = await newPasswordKeys(password, newKdf);
-  await client.changePassword({ body: { currentPassword, ...keys, endOtherSessions: false } });
-}
-
-async function newPasswordKeys(password: string, kdf: zk.Kdf): Promise<PasswordKeys> {
-  const salt = zk.createKdfSalt();
-  if ([...password].length < SHORTEST_PASSWORD)
-    throw new CryptoError('INVALID_KEY', `A password must have at least ${SHORTEST_PASSWORD} characters`);
-  const masterKey = await zk.deriveMasterKey(password, salt, kdf);
-  return { masterKey, salt: toBase64Url(salt), kdf, authKey: await zk.deriveAuthKey(masterKey) };
+function longEnough(password: string): string {
+  if ([...password].length >= SHORTEST_PASSWORD) return password;
+  throw new CryptoError('INVALID_KEY', `A password must have at least ${SHORTEST_PASSWORD} characters`);
 }
 
 /** What the server is told about a new password. */
@@ -182,28 +255,9 @@ async function wrapWith({ masterKey, ...sent }: PasswordKeys, vaultKey: Bytes, u
   return { ...sent, wrappedVaultKey: await zk.wrapVaultKey(masterKey, vaultKey, userId) };
 }
 
-async function enrolWith(
-  client: Client,
-  keys: PasswordKeys,
-  currentPassword: string,
-  userId: string,
-): Promise<Enrolled> {
-  const vaultKey = zk.createVaultKey();
-  const { words: recoveryWords, secret } = zk.createRecoveryWords();
-  const body = {
-    currentPassword,
-    ...(await wrapWith(keys, vaultKey, userId)),
-    recoveryWrap: await zk.wrapForRecovery(secret, vaultKey, userId),
-    recoveryAuthKey: await zk.deriveRecoveryAuthKey(secret),
-    proofKey: await zk.deriveProofKey(vaultKey),
-  };
-  need(await client.enrolZk({ body }));
-  return { unlocked: await openVault(client, keys.masterKey), recoveryWords };
-}
-
 /** Unwraps the vault key and, once for each sign-in, registers the digest of its session key. */
 async function openVault(client: Client, masterKey: Bytes): Promise<Unlocked> {
-  const { userId, wrappedVaultKey, sessionNonce, hasProofKey } = need(await client.getZkVault());
+  const { userId, wrappedVaultKey, sessionNonce, hasProofKey, enrolledAt } = need(await client.getZkVault());
   const vaultKey = await zk.unwrapVaultKey(masterKey, wrappedVaultKey, userId);
   const sessionKeyHash = await zk.deriveSessionKeyHash(vaultKey, sessionNonce);
   const signature = await zk.signSession(vaultKey, userId, sessionNonce, sessionKeyHash);
@@ -213,30 +267,7 @@ async function openVault(client: Client, masterKey: Bytes): Promise<Unlocked> {
   const registered = await client.registerZkSessionKey({ body: { sessionKeyHash, signature, ...firstProof } });
   // A conflict means that this sign-in has registered before: the same nonce gives the same digest.
   if (!registered.success && registered.error.status !== 409) throw new Refused(registered.error);
-  return { userId, vaultKey, sessionKeyHash };
-}
-
-async function authenticate<T>(
-  { origin, fetch: send = fetch }: ZeroKnowledgeOptions,
-  path: string,
-  body: object,
-): Promise<T> {
-  // The platform types of the worker know no `credentials`; browsers do.
-  const init: RequestInit & { credentials: 'include' } = {
-    method: 'POST',
-    credentials: 'include',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  };
-  const response = await send(new URL(`/api/auth/${path}`, origin).href, init);
-  if (response.ok) return (await response.json()) as T;
-  const answer = (await response.json().catch(() => ({}))) as Partial<ClientError>;
-  throw new Refused({
-    status: response.status,
-    error: 'Sign-in refused',
-    message: answer.message ?? 'The service refused the sign-in',
-    code: answer.code,
-  });
+  return { userId, vaultKey, sessionKeyHash, enrolledAt };
 }
 
 class Refused extends Error {

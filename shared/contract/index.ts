@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account';
 import { addinEndpoints, adminEndpoints } from './addins';
+import { connectionEndpoints } from './connections';
 import { documentEndpoints } from './documents';
 import { keyEndpoints } from './keys';
 import { ownAccountEndpoints } from './own-account';
@@ -22,6 +23,7 @@ export const endpoints = {
   ...keyEndpoints,
   ...accountEndpoints,
   ...ownAccountEndpoints,
+  ...connectionEndpoints,
   ...zkEndpoints,
   ...paymentEndpoints,
   ...addinEndpoints,

@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint';
 import { HEADERS } from './openapi/headers';
 import { operationsOf } from './openapi/operation';
 import { TAG_TEXTS } from './openapi/operation-texts';
+import { PROXY_SECURITY, PROXY_TAG, proxyPaths } from './openapi/proxy';
 import { Components, type Schema } from './openapi/schemas';
 import { signInEndpoints } from './openapi/sign-in';
 
@@ -27,11 +28,14 @@ export function buildOpenApi(endpoints: Record<string, Endpoint>, version: strin
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'The service that answered with this document' }],
-    tags: [...new Set(Object.values<Endpoint>(all).map(({ tag }) => tag))].map((name) => ({
-      name,
-      description: TAG_TEXTS[name] ?? name,
-    })),
-    paths,
+    tags: [
+      ...[...new Set(Object.values<Endpoint>(all).map(({ tag }) => tag))].map((name) => ({
+        name,
+        description: TAG_TEXTS[name] ?? name,
+      })),
+      PROXY_TAG,
+    ],
+    paths: { ...paths, ...proxyPaths() },
     components: { schemas: components.schemas, headers: HEADERS, securitySchemes: securitySchemes(origin) },
   };
 }
@@ -52,5 +56,6 @@ function securitySchemes(origin: string) {
       description: 'Signed-in session, set by signInEmail and signUpEmail; for our own pages only',
     },
     admin: { type: 'http', scheme: 'bearer', description: 'Admin token' },
+    ...PROXY_SECURITY,
   };
 }

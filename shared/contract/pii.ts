@@ -1,8 +1,6 @@
 // Over 300 lines: the five endpoints share most of these schemas, and a reader wants them side by side.
 
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
-import type { HASH_TYPES } from '@veilmark/crypto/hash';
-import type { Deanonymizer as EngineDeanonymizer, OperatorType } from '@veilmark/engine/operators';
 import * as z from 'zod';
 import { defineEndpoints } from './endpoint';
 import {
@@ -19,6 +17,7 @@ import {
   TokensCharged,
   UsedProfile,
 } from './fields';
+import { DEANONYMIZER_FIELDS, DEANONYMIZER_NAMES, OPERATOR_FIELDS, OPERATOR_NAMES } from './operators';
 
 export const Explanation = z
   .object({
@@ -124,46 +123,29 @@ const BatchResponse = z
   })
   .meta({ id: 'BatchResponse' });
 
-/** Written out, so that whoever only calls the service does not carry the operators themselves. */
-const OPERATOR_NAMES = [
-  'replace',
-  'redact',
-  'hash',
-  'mask',
-  'encrypt',
-  'encrypt_asym',
-  'keep',
-] as const satisfies readonly OperatorType[];
-const DEANONYMIZER_NAMES = ['decrypt', 'decrypt_asym'] as const satisfies readonly EngineDeanonymizer['type'][];
-const HASH_NAMES = ['sha256', 'sha512'] as const satisfies typeof HASH_TYPES;
+type Meta = Readonly<Record<string, unknown>>;
 
 /** Described here, checked by each operator itself, so that a wrong parameter is named with its own code. */
-const parameter = (type: 'string' | 'integer' | 'boolean', description: string, values?: readonly string[]) =>
-  z
-    .unknown()
-    .optional()
-    .meta({ type, description, ...(values && { enum: [...values] }) });
+function described<Field extends string>(
+  fields: Readonly<Record<Field, Meta>>,
+  names: readonly string[],
+  what: string,
+) {
+  const parameter = (meta: Meta) => z.unknown().optional().meta(meta);
+  const parameters = Object.entries<Meta>(fields).map(([name, meta]) => [name, parameter(meta)]);
+  return z.looseObject({
+    type: parameter({ type: 'string', description: what, enum: [...names] }),
+    ...(Object.fromEntries(parameters) as Record<Field, ReturnType<typeof parameter>>),
+  });
+}
 /** The operator refuses fields that are not its own. */
 const checkedParameters = { required: ['type'], additionalProperties: false };
 
-const Operator = z
-  .looseObject({
-    type: parameter('string', 'What to do with the value', OPERATOR_NAMES),
-    new_value: parameter('string', 'replace; default <ENTITY_TYPE>'),
-    hash_type: parameter('string', 'hash: default sha256', HASH_NAMES),
-    salt: parameter('string', 'hash: secret of 16 to 1024 characters; the digest becomes an HMAC keyed with it'),
-    masking_char: parameter('string', 'mask: one character; default *'),
-    chars_to_mask: parameter('integer', 'mask: how many characters; all when absent'),
-    from_end: parameter('boolean', 'mask: count from the end; default false'),
-    key: parameter('string', 'encrypt: 16, 24 or 32 characters'),
-    public_key_id: parameter('string', 'encrypt_asym: id of a stored, active key pair of the caller'),
-    public_key: parameter('string', 'encrypt_asym: PEM, instead of public_key_id'),
-  })
-  .meta({
-    id: 'Operator',
-    description: 'What to do with a value; each field belongs to the operators it names',
-    ...checkedParameters,
-  });
+const Operator = described(OPERATOR_FIELDS, OPERATOR_NAMES, 'What to do with the value').meta({
+  id: 'Operator',
+  description: 'What to do with a value; each field belongs to the operators it names',
+  ...checkedParameters,
+});
 
 export const Operators = z
   .record(z.string(), Operator)
@@ -211,13 +193,11 @@ const AnonymizeResponse = z
   })
   .meta({ id: 'AnonymizeResponse' });
 
-const Deanonymizer = z
-  .looseObject({
-    type: parameter('string', 'What undoes the operator', DEANONYMIZER_NAMES),
-    key: parameter('string', 'decrypt: 16, 24 or 32 characters'),
-    private_key: parameter('string', 'decrypt_asym: PEM, PKCS#8 or PKCS#1, without a passphrase'),
-  })
-  .meta({ id: 'Deanonymizer', description: 'The key that restores a value', ...checkedParameters });
+const Deanonymizer = described(DEANONYMIZER_FIELDS, DEANONYMIZER_NAMES, 'What undoes the operator').meta({
+  id: 'Deanonymizer',
+  description: 'The key that restores a value',
+  ...checkedParameters,
+});
 
 export const DeanonymizeRequest = z
   .object({

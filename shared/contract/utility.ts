@@ -52,6 +52,18 @@ const Limits = z
     maxProfiles: z.int().meta({ description: 'Saved profiles' }),
     maxWorkSteps: z.int().meta({ description: 'Steps of work one request may take; smaller requests may take fewer' }),
     maxIdempotencyKeyLength: z.int().meta({ description: 'Characters' }),
+    proxy: z
+      .object({
+        paths: z
+          .array(z.string())
+          .meta({ description: 'Where the privacy proxy leads, each with its interface below it' }),
+        maxTextLength: z.int().meta({ description: 'Characters of all texts of a request together' }),
+        maxFileBytes: z
+          .int()
+          .meta({ description: 'Bytes of a picture or document in a request; 0 where they are refused' }),
+        stateSeconds: z.int().meta({ description: 'How long state at a provider can be continued' }),
+      })
+      .meta({ description: 'The privacy proxy for language models' }),
   })
   .meta({ id: 'Limits' });
 

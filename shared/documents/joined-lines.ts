@@ -1,4 +1,5 @@
 import type { Budget } from '@veilmark/budget';
+import { partitionPoint } from '@veilmark/budget/partition-point';
 import { findWholeWords, type Occurrence } from './values';
 
 /** A text without its line ends, and the way back. */
@@ -48,12 +49,5 @@ function joinLines(original: string, joint: string): JoinedText {
 }
 
 function lastUpTo(sorted: readonly number[], value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? 0) <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return partitionPoint(sorted.length, (index) => (sorted[index] ?? 0) <= value) - 1;
 }

@@ -1,3 +1,4 @@
+import { partitionPoint } from '@veilmark/budget/partition-point';
 import type { Section } from './document';
 
 /** From the upper left: pixels of a picture, points of a page of a PDF. */
@@ -49,13 +50,6 @@ function lineCounter(text: string): (at: number) => number {
   const ends: number[] = [];
   for (const { index } of text.matchAll(/\r\n|\n|\r/g)) ends.push(index);
   return (at) => {
-    let low = 0;
-    let high = ends.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((ends[middle] ?? 0) < at) low = middle + 1;
-      else high = middle;
-    }
-    return low + 1;
+    return partitionPoint(ends.length, (index) => (ends[index] ?? 0) < at) + 1;
   };
 }

@@ -1,3 +1,5 @@
+import { partitionPoint } from '@veilmark/budget/partition-point';
+
 interface Range {
   from: number;
   to: number;
@@ -30,13 +32,7 @@ export class Ranges {
 
   /** How far the ranges reach that begin here or before, -1 for none. */
   #furthestFrom(at: number): number {
-    let low = 0;
-    let high = this.#starts.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#starts[middle] ?? 0) <= at) low = middle + 1;
-      else high = middle;
-    }
-    return this.#furthest[low - 1] ?? -1;
+    const point = partitionPoint(this.#starts.length, (index) => (this.#starts[index] ?? 0) <= at);
+    return this.#furthest[point - 1] ?? -1;
   }
 }

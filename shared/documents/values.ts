@@ -1,4 +1,5 @@
 import { Budget } from '@veilmark/budget';
+import { partitionPoint } from '@veilmark/budget/partition-point';
 import type { Replacement } from './document';
 import { FILE_WORK } from './limits';
 
@@ -59,14 +60,8 @@ export function spreadReplacements(
 }
 
 function isFree(sorted: readonly Replacement[], { start, end }: Replacement): boolean {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle]?.end ?? 0) <= start) low = middle + 1;
-    else high = middle;
-  }
-  const next = sorted[low];
+  const point = partitionPoint(sorted.length, (index) => (sorted[index]?.end ?? 0) <= start);
+  const next = sorted[point];
   return next === undefined || next.start >= end;
 }
 

@@ -1,4 +1,5 @@
 import { Budget } from '@veilmark/budget';
+import { partitionPoint } from '@veilmark/budget/partition-point';
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { AdHocProgram } from './ad-hoc-program';
 import { contextRank, type Finding } from './finding';
@@ -219,12 +220,5 @@ class Marks {
 }
 
 function firstFrom(sorted: readonly Mark[], key: 'start' | 'end', least: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle]?.[key] ?? 0) < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return partitionPoint(sorted.length, (index) => (sorted[index]?.[key] ?? 0) < least);
 }

@@ -3,8 +3,8 @@ import { coverSpans, type ReportedSpan, type StandingOf } from './cover-spans';
 import { InputError } from './input-error';
 import type { OffsetUnit } from './offsets';
 import { entryFor, withAliases } from './operators/by-type';
-import { DEFAULT_KEY, type Operator, type OperatorType, operators } from './operators/index';
-import { type Apply, createOperatorContext, type OperatorContext, type OperatorDefinition } from './operators/operator';
+import { DEFAULT_KEY, definitionOf, keepsValue, type Operator, type OperatorType } from './operators/index';
+import { type Apply, createOperatorContext, type OperatorContext } from './operators/operator';
 import { shownName } from './operators/shown-name';
 import { createPlaceholders, type Placeholders } from './placeholders/assign';
 import { replaceSpans } from './replace-spans';
@@ -80,7 +80,7 @@ export async function planAnonymization(
   const placeholders = options.numbered ? createPlaceholders(text) : undefined;
   const prepared = await prepareOperators(options, placeholders);
   return {
-    replaced: covered.filter(({ entity_type }) => operatorFor(prepared, entity_type).type !== 'keep').length,
+    replaced: covered.filter(({ entity_type }) => !keepsValue(operatorFor(prepared, entity_type).type)).length,
     apply: () => applyOperators(text, covered, prepared, unit, placeholders),
     replacements: async () => ({
       places: await replacementsOf(text, covered, prepared),
@@ -150,8 +150,7 @@ async function prepare(
   placeholders: Placeholders | undefined,
 ): Promise<Prepared> {
   const { type } = operator;
-  if (placeholders && type === 'replace' && operator.new_value === undefined)
-    return { type, apply: placeholders.assign };
+  if (placeholders && definitionOf(type).isNumberable?.(operator as never)) return { type, apply: placeholders.assign };
   try {
     return { type, apply: await definitionOf(type).prepare(operator as never, context) };
   } catch (error) {
@@ -160,11 +159,6 @@ async function prepare(
     const field = error.details?.field === undefined ? where : `${where}.${error.details.field}`;
     throw new InputError(error.code, `${where}.${error.message}`, { ...error.details, field });
   }
-}
-
-/** The registry pairs every type with a definition that takes exactly that type's parameters; the compiler cannot follow. */
-function definitionOf(type: OperatorType): OperatorDefinition<never> {
-  return operators[type] as unknown as OperatorDefinition<never>;
 }
 
 /** A finding that names its text must mean the text at its offsets: else the wrong characters would be replaced. */

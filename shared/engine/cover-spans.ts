@@ -1,3 +1,4 @@
+import { partitionPoint } from '@veilmark/budget/partition-point';
 import type { Span } from './spans';
 import { resolveOverlaps, type Standing } from './stages/overlaps';
 
@@ -86,12 +87,5 @@ function insertOrdered<T extends Span>(ordered: T[], span: T): void {
 
 /** Index of the first of the ordered, disjoint spans that ends after the offset. */
 function firstEndingAfter(ordered: readonly Span[], offset: number): number {
-  let low = 0;
-  let high = ordered.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ordered[middle] as Span).end <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return partitionPoint(ordered.length, (index) => (ordered[index] as Span).end <= offset);
 }

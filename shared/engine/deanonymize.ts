@@ -105,8 +105,7 @@ async function prepareKey(name: string, key: Deanonymizer): Promise<PreparedKey>
   try {
     return { type: key.type, restore: await definition.prepare(key as never) };
   } catch (error) {
-    const field = key.type === 'decrypt' ? 'key' : 'private_key';
-    const where = `deanonymizers.${shownName(name)}.${field}`;
+    const where = `deanonymizers.${shownName(name)}.${definition.secretField}`;
     throw explainCryptoError(error, 'INVALID_REQUEST', where, { field: where });
   }
 }

@@ -1,3 +1,4 @@
+import { partitionPoint } from '@veilmark/budget/partition-point';
 /** A text as the patterns see it, and the way back to the offsets of the original. */
 export interface NormalizedText {
   text: string;
@@ -92,12 +93,5 @@ function withoutHidden(text: string): NormalizedText {
 
 /** How many entries of an ascending list are at most the value. */
 function countUpTo(sorted: readonly number[], value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? 0) <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return partitionPoint(sorted.length, (index) => (sorted[index] ?? 0) <= value);
 }

@@ -1,3 +1,4 @@
+import { partitionPoint } from '@veilmark/budget/partition-point';
 /** The unit of every offset in a request and its answer. JavaScript counts UTF-16 code units, Python code points, Go and Rust bytes. */
 export type OffsetUnit = 'utf16' | 'codepoint' | 'utf8';
 
@@ -62,12 +63,6 @@ function utf8Length(code: number): number {
 
 /** The first index whose entry equals the wanted offset: the start of that character. */
 function findExact(starts: Uint32Array, wanted: number): number | undefined {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((starts[middle] ?? 0) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return starts[low] === wanted ? low : undefined;
+  const first = partitionPoint(starts.length, (index) => (starts[index] ?? 0) < wanted);
+  return starts[first] === wanted ? first : undefined;
 }

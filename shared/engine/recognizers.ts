@@ -1,33 +1,39 @@
 import { sharedContext } from '@veilmark/catalog/context';
 import { entities } from '@veilmark/catalog/entities';
 import type { EntityDefinition } from '@veilmark/catalog/types';
-import { Dfa } from './automaton/dfa';
+import { Dfa, type DfaTables, tablesOf } from './automaton/dfa';
 import { Nfa } from './automaton/nfa';
 import { strongOwner, wordOwner } from './automaton/owners';
 import { parsePattern } from './automaton/parse-pattern';
 import { tokenPrefixLength } from './automaton/token-prefix';
+import { tableOf } from './tables';
 
 /** A definition made ready to match. */
 export interface Recognizer {
   index: number;
   definition: EntityDefinition;
   pattern: RegExp;
-  /** The same pattern, saying where its groups lie; for definitions with a label. Slower, so asked only where needed. */
-  placing: (() => RegExp) | undefined;
+  /** Whether the value is a part of what the pattern matches. */
+  isLabelled: boolean;
+  /** The same pattern, saying where its groups lie. Slower, so asked only where needed. */
+  placing: RegExp;
   /** Indices of its context words. */
   context: IndexSet;
   /** Those among them that fit every number of its category. */
   general: IndexSet | undefined;
   /** How a value in its strong notation starts, for a type that needs a context word otherwise and has no label. */
   strongStart: RegExp | undefined;
+  hasStrongStart: boolean;
 }
 
 /** A set of small numbers, asked about millions of times. */
 export class IndexSet {
   readonly #bits: Uint32Array;
 
-  constructor(indices: ReadonlySet<number>) {
-    this.#bits = new Uint32Array((Math.max(-1, ...indices) >> 5) + 1);
+  constructor(indices: Iterable<number>) {
+    let most = -1;
+    for (const index of indices) if (index > most) most = index;
+    this.#bits = new Uint32Array((most >> 5) + 1);
     for (const index of indices) this.#bits[index >> 5] = (this.#bits[index >> 5] ?? 0) | (1 << (index & 31));
   }
 
@@ -88,85 +94,163 @@ export interface AnchoredRecognizer {
 /** Patterns that start with this many characters of a token are tried only on tokens that long. */
 export const longToken = 16;
 
+/** What takes long to work out from the patterns. */
+export interface CatalogTables {
+  automaton: DfaTables;
+  tokenAutomaton: DfaTables;
+  /** Per recognizer: how a value in its strong notation starts; empty where that says nothing. */
+  strongStarts: readonly string[];
+}
+
 let compiled: CompiledCatalog | undefined;
 
 /** Built on first use and kept: it depends on the catalog only, so every request shares it. */
 export function compiledCatalog(): CompiledCatalog {
-  compiled ??= compileCatalog(entities);
+  compiled ??= compileCatalog(
+    entities,
+    tableOf('automaton', () => makeCatalogTables(entities)),
+  );
   return compiled;
 }
 
-export function compileCatalog(definitions: readonly EntityDefinition[]): CompiledCatalog {
-  const words = new Map<string, number>();
-  const recognizers: Recognizer[] = [];
+/** The tables of a compiled catalog, with the states that texts have visited since. */
+export const catalogTables = ({ automaton, tokenAutomaton, recognizers }: CompiledCatalog): CatalogTables => ({
+  automaton: automaton.tables(),
+  tokenAutomaton: tokenAutomaton.tables(),
+  strongStarts: recognizers.map(({ strongStart }) => strongStart?.source ?? ''),
+});
+
+export function compileCatalog(
+  definitions: readonly EntityDefinition[],
+  tables: CatalogTables = makeCatalogTables(definitions),
+): CompiledCatalog {
+  const { words, contexts } = contextWordsOf(definitions);
   const anchored: AnchoredRecognizer[][] = Array.from({ length: 128 });
   const endings = new WordEndings();
-  const nfa = new Nfa();
-  const tokenNfa = new Nfa();
-  const patterns = definitions.filter(({ pattern }) => pattern).length;
-  for (const definition of definitions) {
-    if (!definition.pattern) continue;
-    const hasLabel = /\(\?<[vw]>/.test(definition.pattern.source);
-    const shared = sharedWords(definition).filter((word) => !definition.context.includes(word));
-    const context = new Set<number>();
-    for (const word of [...definition.context, ...shared]) {
-      const index = words.get(word) ?? words.size;
-      words.set(word, index);
-      context.add(index);
-    }
-    const { source, flags } = definition.pattern;
-    const recognizer: Recognizer = {
-      index: recognizers.length,
-      definition,
-      pattern: new RegExp(source, `${flags}y`),
-      placing: hasLabel ? once(() => new RegExp(source, `${flags}yd`)) : undefined,
-      context: new IndexSet(context),
-      general: shared.length > 0 ? new IndexSet(new Set(shared.map((word) => words.get(word) ?? 0))) : undefined,
-      strongStart: hasLabel ? undefined : strongStart(definition),
-    };
-    recognizers.push(recognizer);
-    if (definition.anchor) {
-      const { sign, before, after } = definition.anchor;
-      const code = sign.charCodeAt(0);
-      anchored[code] = [
-        ...(anchored[code] ?? []),
-        { recognizer, mayPrecede: codeTest(before), mayFollow: after ? codeTest(after) : () => true },
-      ];
-      continue;
-    }
-    for (const ending of definition.endings?.letters ?? []) endings.add(ending, recognizer.index);
-    const parsed = parsePattern(definition.endings?.list ?? definition.pattern);
-    const isToken = tokenPrefixLength(parsed) >= longToken;
-    (isToken ? tokenNfa : nfa).add(parsed, recognizer.index);
-    if (recognizer.strongStart)
-      (isToken ? tokenNfa : nfa).add(parsePattern(recognizer.strongStart), strongOwner(recognizer.index, patterns));
-  }
-  for (const [word, index] of words) nfa.addWord(word, wordOwner(index, patterns));
-  const automaton = new Dfa(nfa);
-  const tokenAutomaton = new Dfa(tokenNfa);
-  automaton.alphabet.markSigns(
-    (code) => anchored[code] !== undefined || automaton.mayStartWith(code) || tokenAutomaton.mayStartWith(code),
-  );
-  automaton.alphabet.readAsNormalized();
+  const recognizers = definitions.filter(hasPattern).map((definition, index): Recognizer => {
+    const { anchor } = definition;
+    const recognizer = new CatalogRecognizer(index, definition, tables.strongStarts[index] ?? '', contexts[index]);
+    if (anchor) {
+      const code = anchor.sign.charCodeAt(0);
+      const mayFollow = anchor.after ? codeTest(anchor.after) : () => true;
+      anchored[code] = [...(anchored[code] ?? []), { recognizer, mayPrecede: codeTest(anchor.before), mayFollow }];
+    } else for (const ending of definition.endings?.letters ?? []) endings.add(ending, index);
+    return recognizer;
+  });
   return {
     recognizers,
-    contextWords: [...words.keys()],
+    contextWords: words,
     // Digits share a class in the automaton, and so do letters of other scripts.
-    isExactWord: Uint8Array.from(words.keys(), (word) => (/^[a-z '.-]+$/.test(word) ? 1 : 0)),
-    automaton,
-    tokenAutomaton,
+    isExactWord: Uint8Array.from(words, (word) => (/^[a-z '.-]+$/.test(word) ? 1 : 0)),
+    automaton: new Dfa(tables.automaton),
+    tokenAutomaton: new Dfa(tables.tokenAutomaton),
     anchored,
     endings,
   };
 }
 
-/** Makes something when first asked for. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
+type PatternDefinition = EntityDefinition & { pattern: RegExp };
+/** By the field alone: a long pattern is made when it is first read. */
+const hasPattern = (definition: EntityDefinition): definition is PatternDefinition => 'pattern' in definition;
+
+/** Its expressions are made when first needed: reading three hundred takes longer than most texts, which need few of them. */
+class CatalogRecognizer implements Recognizer {
+  readonly context: IndexSet;
+  readonly general: IndexSet | undefined;
+  #isLabelled: boolean | undefined;
+  #placing: RegExp | undefined;
+  #pattern: RegExp | undefined;
+  #strongStart: RegExp | undefined;
+
+  constructor(
+    readonly index: number,
+    readonly definition: PatternDefinition,
+    readonly strongSource: string,
+    context: ContextOfDefinition | undefined,
+  ) {
+    this.context = new IndexSet(context?.all ?? []);
+    this.general = context?.general.length ? new IndexSet(context.general) : undefined;
+  }
+
+  get isLabelled(): boolean {
+    this.#isLabelled ??= hasLabel(this.definition);
+    return this.#isLabelled;
+  }
+
+  get placing(): RegExp {
+    this.#placing ??= new RegExp(this.definition.pattern.source, `${this.definition.pattern.flags}yd`);
+    return this.#placing;
+  }
+
+  get pattern(): RegExp {
+    this.#pattern ??= new RegExp(this.definition.pattern.source, `${this.definition.pattern.flags}y`);
+    return this.#pattern;
+  }
+
+  get hasStrongStart(): boolean {
+    return this.strongSource !== '';
+  }
+
+  get strongStart(): RegExp | undefined {
+    if (!this.hasStrongStart) return undefined;
+    this.#strongStart ??= new RegExp(this.strongSource, `${this.definition.strong?.pattern.flags ?? ''}y`);
+    return this.#strongStart;
+  }
+}
+
+/** Whether the value is a part of what the pattern matches. */
+const hasLabel = ({ pattern }: PatternDefinition): boolean => /\(\?<[vw]>/.test(pattern.source);
+
+/** The context words of a definition by their index, and those among them that it shares with its category. */
+interface ContextOfDefinition {
+  all: readonly number[];
+  general: readonly number[];
+}
+
+function contextWordsOf(definitions: readonly EntityDefinition[]) {
+  const indices = new Map<string, number>();
+  const indexOf = (word: string): number => {
+    const index = indices.get(word) ?? indices.size;
+    indices.set(word, index);
+    return index;
   };
+  const contexts = definitions.filter(hasPattern).map((definition): ContextOfDefinition => {
+    const own = definition.context.map(indexOf);
+    const general = sharedWords(definition)
+      .filter((word) => !definition.context.includes(word))
+      .map(indexOf);
+    return { all: [...own, ...general], general };
+  });
+  return { words: [...indices.keys()], contexts };
+}
+
+export function makeCatalogTables(definitions: readonly EntityDefinition[]): CatalogTables {
+  const nfa = new Nfa();
+  const tokenNfa = new Nfa();
+  const awaited = new Set<number>();
+  const strongStarts: string[] = [];
+  const patterns = definitions.filter(hasPattern);
+  for (const [index, definition] of patterns.entries()) {
+    const strong = hasLabel(definition) ? undefined : strongStart(definition);
+    strongStarts.push(strong?.source ?? '');
+    if (definition.anchor) {
+      awaited.add(definition.anchor.sign.charCodeAt(0));
+      continue;
+    }
+    const parsed = parsePattern(definition.endings?.list ?? definition.pattern);
+    const own = tokenPrefixLength(parsed) >= longToken ? tokenNfa : nfa;
+    own.add(parsed, index);
+    if (strong) own.add(parsePattern(strong), strongOwner(index, patterns.length));
+  }
+  for (const [index, word] of contextWordsOf(definitions).words.entries())
+    nfa.addWord(word, wordOwner(index, patterns.length));
+  const automaton = new Dfa(tablesOf(nfa));
+  const tokenAutomaton = new Dfa(tablesOf(tokenNfa));
+  automaton.alphabet.markSigns(
+    (code) => awaited.has(code) || automaton.mayStartWith(code) || tokenAutomaton.mayStartWith(code),
+  );
+  automaton.alphabet.readAsNormalized();
+  return { automaton: automaton.tables(), tokenAutomaton: tokenAutomaton.tables(), strongStarts };
 }
 
 /** Undefined where the notation could start anywhere in the value, or the automaton cannot follow it. */

@@ -12,10 +12,14 @@ const stepsAtOnce = 4096;
 export class WordFinder {
   readonly #words: readonly string[];
   readonly #trie: Trie;
+  /** Which units may begin a word, by their low byte: most of a text begins none, and is passed over without a look at the trie. */
+  readonly #starts = new Uint8Array(0x100);
 
   constructor(words: readonly string[]) {
     this.#words = words;
-    this.#trie = new Trie(words.map(foldCase));
+    const folded = words.map(foldCase);
+    this.#trie = new Trie(folded);
+    for (const word of folded) this.#starts[word.charCodeAt(0) & 0xff] = 1;
   }
 
   /** Calls back for every occurrence, in order of its end, with the index of the word. */
@@ -26,19 +30,22 @@ export class WordFinder {
     let steps = 0;
     for (let at = 0; at < folded.length; at++) {
       const unit = folded.charCodeAt(at);
-      let next = trie.child(state, unit);
-      for (; next === 0 && state !== 0; next = trie.child(state, unit), steps++) state = trie.shorter(state);
-      state = next;
-      const end = at + 1;
-      // Inside a word nothing ends, however many values could.
-      let node = isInsideWord(text, end) ? 0 : trie.ending(state);
-      for (; node !== 0; node = trie.endingShorter(node)) {
-        for (let word = trie.wordAt(node); word >= 0; word = trie.sameWord(word)) {
-          steps++;
-          const start = end - (this.#words[word]?.length ?? 0);
-          if (isInsideWord(text, start)) continue;
-          budget.find();
-          found(word, start, end);
+      if (state !== 0 || this.#starts[unit & 0xff] !== 0) {
+        let next = trie.child(state, unit);
+        for (; next === 0 && state !== 0; next = trie.child(state, unit), steps++) state = trie.shorter(state);
+        state = next;
+        const end = at + 1;
+        let node = trie.ending(state);
+        // Inside a word nothing ends, however many values could.
+        if (node !== 0 && isInsideWord(text, end)) node = 0;
+        for (; node !== 0; node = trie.endingShorter(node)) {
+          for (let word = trie.wordAt(node); word >= 0; word = trie.sameWord(word)) {
+            steps++;
+            const start = end - (this.#words[word]?.length ?? 0);
+            if (isInsideWord(text, start)) continue;
+            budget.find();
+            found(word, start, end);
+          }
         }
       }
       if (++steps < stepsAtOnce) continue;

@@ -1,14 +1,11 @@
 import { type GatewayHost, isObject, type Json, type JsonObject, requireObject } from './host';
 import { restoreLeaves } from './restore-text';
-import { copyOf, type Slot, textsIn } from './slots';
+import { copyOf, saidIn } from './slots';
 
 interface Answer {
   verdict: boolean;
   transformedData?: { request?: { json: Json }; response?: { json: Json } };
 }
-
-/** Where requests of the kinds that Portkey routes hold what somebody says. */
-const SAID = ['messages', 'system', 'prompt', 'input', 'instructions', 'contents'] as const;
 
 /** Portkey's webhook, before a request goes out and after its answer came. */
 export async function answerPortkey(body: JsonObject, host: GatewayHost): Promise<Answer> {
@@ -16,7 +13,7 @@ export async function answerPortkey(body: JsonObject, host: GatewayHost): Promis
   const name = typeof exchange === 'string' && exchange !== '' ? exchange : undefined;
   if (body.eventType === 'afterRequestHook') return restored(body, name, host);
   const json = copyOf(requireObject(requireObject(body.request, 'request').json, 'request.json'));
-  const slots: Slot[] = SAID.flatMap((member) => textsIn(json, member));
+  const slots = saidIn(json);
   const { texts, mapping } = await host.veil(slots.map(({ text }) => text));
   if (mapping.size === 0) return { verdict: true };
   for (const [index, slot] of slots.entries()) slot.put(texts[index] as string);

@@ -7,40 +7,54 @@ export interface Slot {
 }
 
 const MOST_LEVELS = 100;
+/** Where the interfaces of the large providers hold what somebody says. */
+const SAID = [
+  ...['messages', 'system', 'prompt', 'input', 'instructions', 'contents'],
+  ...['systemInstruction', 'system_instruction'],
+];
 /** Members that name things instead of saying them. */
 const STRUCTURE = new Set([
-  ...[
-    'role',
-    'type',
-    'id',
-    'name',
-    'model',
-    'tool_call_id',
-    'tool_use_id',
-    'call_id',
-    'detail',
-    'media_type',
-    'mime_type',
-  ],
-  ...['signature', 'encrypted_content', 'cache_control', 'status', 'object', 'finish_reason', 'stop_reason'],
+  ...['role', 'type', 'id', 'name', 'model', 'tool_call_id', 'tool_use_id', 'call_id', 'detail', 'status', 'object'],
+  ...['media_type', 'mime_type', 'mimeType', 'finish_reason', 'stop_reason', 'cache_control'],
 ]);
+/** What the provider signed or encrypted: it has to come back byte for byte. */
+export const SIGNED: ReadonlySet<string> = new Set(['signature', 'thoughtSignature', 'encrypted_content']);
 /** Parts of a message that hold bytes or point to them. */
 const BYTES = /^(?:input_)?(?:image|image_url|audio|file|document|video)$/;
+const INLINE = ['inlineData', 'inline_data', 'fileData', 'file_data'];
+
+/** Every text that somebody says in a request to a model. */
+export const saidIn = (body: JsonObject): Slot[] => SAID.flatMap((name) => textsIn(body, name));
 
 /** Every text that somebody says in a list of messages or in one part of it. What nothing here can read is refused. */
-export function textsIn(holder: JsonObject | Json[], name: string | number, level = 0): Slot[] {
+export function textsIn(holder: JsonObject | Json[], name: string | number): Slot[] {
+  return collect(holder, name, 0, false);
+}
+
+function collect(holder: JsonObject | Json[], name: string | number, level: number, isOwn: boolean): Slot[] {
   const value = (holder as Record<string | number, Json>)[name];
   if (level > MOST_LEVELS) throw new GatewayError('The body is nested too deeply');
   if (typeof value === 'string') {
-    if (typeof name === 'string' && STRUCTURE.has(name)) return [];
+    if (!isOwn && typeof name === 'string' && (STRUCTURE.has(name) || SIGNED.has(name))) return [];
     return [{ text: value, put: (text) => Object.assign(holder, { [name]: text }) }];
   }
-  if (Array.isArray(value)) return value.flatMap((_, index) => textsIn(value, index, level + 1));
+  if (Array.isArray(value)) return value.flatMap((_, index) => collect(value, index, level + 1, isOwn));
   if (!isObject(value)) return [];
-  if (typeof value.type === 'string' && BYTES.test(value.type))
-    throw new GatewayError(`A part of type ${value.type} cannot be checked here, so it is not passed on`);
-  return Object.keys(value).flatMap((member) => textsIn(value, member, level + 1));
+  if (!isOwn) refuseBytes(value);
+  return Object.keys(value).flatMap((member) => collect(value, member, level + 1, isOwn || isArgument(value, member)));
 }
+
+function refuseBytes(part: JsonObject): void {
+  const what = typeof part.type === 'string' && BYTES.test(part.type) ? part.type : INLINE.find((name) => name in part);
+  if (what !== undefined)
+    throw new GatewayError(`A part of type ${what} cannot be checked here, so it is not passed on`);
+}
+
+/** What a tool is given or has answered: inside, a `name` is somebody's. */
+const isArgument = (holder: JsonObject, name: string): boolean =>
+  (name === 'input' && /tool_use$/.test(String(holder.type))) ||
+  name === 'args' ||
+  (name === 'response' && 'name' in holder);
 
 /** A copy that may be changed. */
 export const copyOf = <T extends Json>(value: T): T => structuredClone(value);

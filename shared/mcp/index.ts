@@ -10,4 +10,4 @@ export type {
   Restore,
   Restored,
 } from './schemas';
-export { countTypes, createVeilmarkServer } from './server';
+export { createVeilmarkServer } from './server';

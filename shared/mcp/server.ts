@@ -156,9 +156,3 @@ async function answer(host: McpHost, work: () => Promise<object | WithContent>) 
     return { isError: true as const, content: [{ type: 'text' as const, text }] };
   }
 }
-
-export function countTypes(findings: readonly { entity_type: string }[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { entity_type } of findings) counts[entity_type] = (counts[entity_type] ?? 0) + 1;
-  return counts;
-}

@@ -1,12 +1,13 @@
 import { forwardedHeaders } from './headers';
 import { findRoute, type Provider, type ProviderName, providers } from './providers';
 import { type ProxyReceipt, RECEIPT_HEADER, receiptOf, writeReceipt } from './receipt';
-import { Refusal, unreadable } from './refusal';
-import { type FilePart, RequestReader } from './request/reader';
+import { Refusal } from './refusal';
+import { type FilePart, type RedactFile, refuseFiles, writeFiles } from './request/files';
+import { RequestReader } from './request/reader';
 import type { Json } from './request/slot';
-import { type Analyzer, veil } from './request/veil';
+import { type Analyzer, veil, writeSlots } from './request/veil';
 import { restoreAnswer } from './response';
-import { type Mapping, StandIns } from './stand-ins';
+import { type Mapping, type SharedValues, StandIns } from './stand-ins';
 import type { MappingStore } from './store';
 import type { Surface } from './surfaces/surface';
 
@@ -16,16 +17,24 @@ export interface Exchange {
   receipt: ProxyReceipt;
   /** The body that goes out. */
   sent: string;
+  /** Stand-ins in it and what they stand for. */
+  values: [string, string][];
 }
 
 export interface ProxyOptions {
   fetch(url: string, init: RequestInit): Promise<Response>;
   analyze: Analyzer;
   store?: MappingStore;
-  /** Redacts a picture or document in base64; without it they are refused. Throws a Refusal where it cannot. */
-  redactFile?(file: FilePart): Promise<{ data: string; mediaType: string }>;
+  /** Calls with what other programs of the same user gave out as well, again where one of them contradicts meanwhile. */
+  share?<T>(
+    veil: (known: SharedValues | undefined) => Promise<{ used: Iterable<readonly [string, string]>; result: T }>,
+  ): Promise<T>;
+  /** Descriptions of tools and forms of answers pass as they are: their authors are not people who are spoken of. */
+  keepsTools?: boolean;
+  /** Without it pictures and documents are refused. */
+  redactFile?: RedactFile;
   /** Called when everything is scanned and before anything goes out; a Refusal from it stops the request. */
-  onScanned?(receipt: ProxyReceipt): Promise<void>;
+  onScanned?(receipt: ProxyReceipt, files: readonly FilePart[]): Promise<void>;
   /** For whoever watches: what goes out, and every restored piece of what comes back. */
   onSent?(exchange: Exchange): void;
   /** What runs after the answer began, such as keeping the mapping. */
@@ -65,6 +74,11 @@ export function refusalResponse(provider: Provider, error: unknown): Response {
 }
 
 async function pass(call: ProxyCall, provider: Provider, options: ProxyOptions): Promise<Response> {
+  // Programs that would rather talk over a socket take this for "ask again over HTTP".
+  if (call.headers.get('upgrade')?.toLowerCase() === 'websocket')
+    throw new Refusal(426, 'veilmark_no_websocket', 'Veilmark reads requests over HTTP only', {
+      headers: { upgrade: 'HTTP/1.1' },
+    });
   const route = findRoute(provider, call.method, call.path);
   if (!route)
     throw new Refusal(404, 'veilmark_unknown_route', 'Veilmark does not know this route, so nothing was sent');
@@ -85,9 +99,11 @@ async function pass(call: ProxyCall, provider: Provider, options: ProxyOptions):
   const { surface } = route;
   const body = parseBody(call.body);
   const { standIns, reader, receipt } = await veilBody(body, surface, options);
-  await options.onScanned?.(receipt);
+  await options.onScanned?.(receipt, reader.files);
   const sent = JSON.stringify(body);
-  options.onSent?.({ provider: provider.name, surface: surface.name, receipt, sent });
+  const { placeholders, surrogates } = standIns.mapping;
+  const values = [...placeholders, ...surrogates];
+  options.onSent?.({ provider: provider.name, surface: surface.name, receipt, sent, values });
   headers.set('content-type', 'application/json');
   const answer = await reach(options, url, { ...init, body: sent });
   const keep = keeper(surface, body, standIns, options);
@@ -111,17 +127,19 @@ function keeper(surface: Surface, body: Json, standIns: StandIns, { store, waitU
   };
 }
 
-async function veilBody(body: Json, surface: Surface, { analyze, store, redactFile }: ProxyOptions) {
-  const reader = new RequestReader();
+async function veilBody(body: Json, surface: Surface, options: ProxyOptions) {
+  const { analyze, store, redactFile = refuseFiles } = options;
+  const reader = new RequestReader({ keepsTools: options.keepsTools ?? false });
   surface.read(body, reader);
   const seed = await keptMapping(surface.continues?.(body) ?? [], store);
-  const standIns = new StandIns(reader.forms, seed);
-  const counts = await veil(reader.slots, standIns, analyze);
-  for (const file of reader.files) {
-    if (!redactFile) throw unreadable(file.path, 'a file', '; pictures and documents are switched off here');
-    const { data, mediaType } = await redactFile(file);
-    file.put(data, mediaType);
-  }
+  const veilWith = async (known: SharedValues | undefined) => {
+    const standIns = new StandIns(reader.forms, seed, known);
+    const counts = await veil(reader.slots, reader.files, standIns, { analyze, redactFile });
+    return { used: standIns.used, result: { standIns, counts } };
+  };
+  const { standIns, counts } = options.share ? await options.share(veilWith) : (await veilWith(undefined)).result;
+  writeSlots(reader.slots);
+  writeFiles(reader.files);
   return { reader, standIns, receipt: receiptOf(counts, reader.files.length) };
 }
 

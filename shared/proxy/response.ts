@@ -1,4 +1,5 @@
 import { returnedHeaders } from './headers';
+import { Refusal } from './refusal';
 import type { Json, Slot } from './request/slot';
 import { restoreJsonText } from './restore/json-text';
 import { restoreText } from './restore/text';
@@ -33,24 +34,32 @@ export async function restoreAnswer(answer: Response, asked: Asked): Promise<Res
     const answered = data?.response ?? (data?.type === 'message_start' ? data.message : undefined);
     if (answered) void asked.keep?.(answered);
   };
-  if (type === 'text/event-stream') {
-    const asText = (text: string) => restoreJsonText(text, asked.values);
+  const asText = (text: string) => restoreJsonText(text, asked.values);
+  if (type === 'text/event-stream')
     return new Response(restoreSse(answer.body, restorer.stream(), asText, watch), init);
-  }
   if (type !== 'application/json') {
     if (!/^(?:text\/|application\/(?:.*\+)?json)/.test(type)) return new Response(answer.body, init);
-    return new Response(restoreText(await answer.text(), asked.values), init);
+    return new Response(restoreText(await wholeOf(answer), asked.values), init);
   }
-  if (asked.isList && answer.ok) return new Response(restoreJsonArray(answer.body, restorer.stream(), watch), init);
-  const text = await answer.text();
+  if (asked.isList && answer.ok)
+    return new Response(restoreJsonArray(answer.body, restorer.stream(), asText, watch), init);
+  const text = await wholeOf(answer);
   let parsed: Json;
   try {
     parsed = JSON.parse(text) as Json;
   } catch {
-    return new Response(restoreJsonText(text, asked.values), init);
+    return new Response(asText(text), init);
   }
   if (answer.ok) await asked.keep?.(parsed);
   return new Response(JSON.stringify(restorer.answer(parsed)), init);
+}
+
+async function wholeOf(answer: Response): Promise<string> {
+  try {
+    return await answer.text();
+  } catch {
+    throw new Refusal(502, 'veilmark_upstream_broke_off', "The provider's answer broke off");
+  }
 }
 
 function restorerOf({ surface, values, documents, body }: Asked): AnswerRestorer {

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { commands } from '#command/commands/index.ts';
 import { completionScript } from '#command/completion/scripts.ts';
 import { Baseline } from '#command/config/baseline.ts';
+import { exitCodeOf } from '#command/frame/exit-codes.ts';
 import { addedLines } from '#command/git/changes.ts';
 import { retrying } from '#command/library/retry.ts';
 import { createSession } from '#command/library/session.ts';
@@ -41,6 +42,14 @@ describe('commands', () => {
   });
 });
 
+test('what could not be scanned wins over findings', () => {
+  const [some, none] = [[{}], []];
+  expect(exitCodeOf({ found: none, notScanned: none })).toBe(0);
+  expect(exitCodeOf({ found: some, notScanned: none })).toBe(1);
+  expect(exitCodeOf({ found: none, notScanned: some })).toBe(3);
+  expect(exitCodeOf({ found: some, notScanned: some })).toBe(3);
+});
+
 describe('what is quiet', () => {
   test('code: secrets, checked numbers and real addresses, nothing else', async () => {
     expect(await typesIn('a.ts', `const to = '${MAIL}';`)).toEqual(['EMAIL_ADDRESS']);
@@ -54,6 +63,12 @@ describe('what is quiet', () => {
     expect(await typesIn('a.ts', "const password = 'hunter2-Ke9x';")).toEqual(['PASSWORD']);
     expect(await typesIn('.env', 'DB_PASSWORD=hunter2-Ke9x\n')).toEqual(['PASSWORD']);
     expect(await typesIn('a.ts', 'const password = options.password1; const apiKey = tokens[i];')).toEqual([]);
+  });
+
+  test('documents: not the placeholders of a redacted copy', async () => {
+    const text = `Call <PHONE_NUMBER_1> or mail <EMAIL_ADDRESS>, or ${MAIL}.`;
+    const { found } = await scanner.scan('letter.docx', text, 'document');
+    expect(found.map(({ text: value }) => value)).toEqual([MAIL]);
   });
 
   test('prose: names as well', async () => {

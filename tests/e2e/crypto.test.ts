@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LivePage } from '#command/proxy/live.ts';
+import { createLocalProxy } from '#command/proxy/local-proxy.ts';
+import { listen } from '#command/serve/node-server.ts';
 import { kernelFiles } from '#shared/engine/nlp/kernels.ts';
 import { findChromium } from '../../scripts/chromium.mjs';
 import expectedNames from '../fixtures/ner/spans.json';
@@ -89,5 +92,51 @@ describe('the shared code in Chromium', () => {
     const open = `shared.createSymmetricCipher('WmZq4t7w!z%C&F)J12345678').then((cipher) => cipher.decrypt('${token}'))`;
 
     expect(await run(`${open}.then(() => 'opened', (error) => error.code)`)).toBe('UNSUPPORTED');
+  });
+});
+
+describe('the page of the local proxy', () => {
+  it('shows what left, what came back and what was refused, in the language of the browser, and loads nothing', async () => {
+    const live = new LivePage();
+    const service = createLocalProxy({
+      upstreams: new Map([['openai', { like: 'openai', url: 'https://api.openai.com' }]]),
+      analyze: (text) =>
+        [...text.matchAll(/\S+@example\.org/g)].map(({ index, 0: mail }) => ({
+          ...{ entity_type: 'EMAIL_ADDRESS', start: index, end: index + mail.length, score: 1 },
+        })),
+      fetch: async () =>
+        new Response('data: {"choices":[{"index":0,"delta":{"content":"<b>To</b> <EMAIL_ADDRESS_1>"}}]}\n\n', {
+          headers: { 'content-type': 'text/event-stream' },
+        }),
+      page: live,
+    });
+    const proxy = await listen(service, '127.0.0.1', 0);
+    const german = await browser.newContext({ locale: 'de-DE' });
+    try {
+      const opened = await german.newPage();
+      const asked: string[] = [];
+      opened.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await opened.goto(proxy.url + live.path);
+      await expect.poll(() => opened.locator('#state').textContent()).toBe('Noch ist nichts hinausgegangen.');
+      const ask = async (content: unknown) => {
+        const body = JSON.stringify({ stream: true, messages: [{ role: 'user', content }] });
+        await (await fetch(`${proxy.url}/openai/v1/chat/completions`, { method: 'POST', body })).text();
+      };
+      await ask('Mail ada@example.org');
+      await ask([{ type: 'hologram' }]);
+
+      await expect.poll(() => opened.locator('#state').textContent()).toBe('1 Anfrage, 1 Stelle verhüllt');
+      await expect.poll(() => opened.locator('#exchange-2').textContent()).toContain('Nicht gesendet');
+      const [left, back] = [opened.locator('#exchange-1 pre').nth(0), opened.locator('#exchange-1 pre').nth(1)];
+      await expect.poll(() => back.textContent()).toBe('<b>To</b> ada@example.org');
+      expect(await left.textContent()).toContain('"Mail <EMAIL_ADDRESS_1>"');
+      expect(await left.textContent()).not.toContain('ada@');
+      expect(await back.locator('mark').allTextContents()).toEqual(['ada@example.org']);
+      expect(asked).toEqual([live.path, `${live.path}/events`]);
+      expect((await fetch(`${proxy.url}/live/guess`)).status).toBe(404);
+    } finally {
+      await german.close();
+      await proxy.close();
+    }
   });
 });

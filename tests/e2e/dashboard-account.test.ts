@@ -190,3 +190,55 @@ describe('the API reference', () => {
     );
   });
 });
+
+describe('a program that asks for access', () => {
+  it('is shown with its name, its place and its wishes, gets what is left ticked, and loses it in the account', async () => {
+    const callback = 'http://127.0.0.1:1/callback';
+    const registered = await fetch(`${service.origin}/oauth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ client_name: 'Desk', redirect_uris: [callback], token_endpoint_auth_method: 'none' }),
+    });
+    const { client_id } = (await registered.json()) as { client_id: string };
+    const request = new URLSearchParams({
+      ...{ response_type: 'code', client_id, redirect_uri: callback, scope: 'detect restore', state: 's' },
+      ...{ code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' },
+    });
+    await openSignedIn('/account');
+    await page.setViewportSize({ width: 320, height: 740 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.evaluate(() => localStorage.setItem('veilmark.locale', 'de'));
+    await page.goto(`${service.origin}/connect?${request}`);
+    await page.getByRole('heading', { name: 'Darf „Desk“ Ihr Konto verwenden?' }).waitFor();
+
+    expect(await page.locator('dl').innerText()).toContain('127.0.0.1:1');
+    expect(await page.getByRole('checkbox').count()).toBe(2);
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.getByRole('checkbox', { name: 'Wiederherstellen' }).uncheck();
+    const left = page.waitForRequest((sent) => sent.url().startsWith(callback));
+    await page.getByRole('button', { name: 'Erlauben', exact: true }).click();
+    const code = new URL((await left).url()).searchParams.get('code') ?? '';
+    const answered = await fetch(`${service.origin}/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        ...{ grant_type: 'authorization_code', client_id, code, redirect_uri: callback },
+        code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+      }),
+    });
+    expect(await answered.json()).toMatchObject({ scope: 'detect', token_type: 'Bearer' });
+
+    await page.goto(`${service.origin}/account`);
+    await page.getByRole('button', { name: 'Zugang von Desk beenden' }).click();
+    await page.getByText('„Desk“ hat keinen Zugang mehr.').waitFor();
+    expect(await service.sql('SELECT id FROM oauth_connections WHERE client_id = ?', client_id)).toEqual([]);
+  });
+
+  it('is sent nothing when it is not known, or asks for another address than its own', async () => {
+    await openSignedIn('/account');
+    await page.goto(`${service.origin}/connect?client_id=nobody&redirect_uri=https://evil.example/`);
+
+    await page.getByRole('heading', { name: 'This request cannot be answered' }).waitFor();
+    expect(await page.getByRole('main').getByRole('link').count()).toBe(1);
+  });
+});

@@ -46,7 +46,9 @@ test('carries nothing that only developers need, and PDFium once', async () => {
   const scripts = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
   const sources = scripts.map((file) => [file, readFileSync(path.join(dir, file), 'utf8')] as const);
 
-  expect(sources.filter(([, source]) => /jsxDEV|data:application\/wasm/.test(source)).map(([file]) => file)).toEqual([]);
+  expect(sources.filter(([, source]) => /jsxDEV|data:application\/wasm/.test(source)).map(([file]) => file)).toEqual(
+    [],
+  );
 });
 
 test('has sites granted in the build for administrators only', async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { FACTS } from '#shared/ui/facts.ts';
 import { seriousViolations } from './axe';
 import { eventually } from './harness';
 import { connect, type WizardHarness } from './wizard-harness';
@@ -72,7 +73,7 @@ export async function runWholeJob(
 }
 
 async function choosePreset(page: Page, shoot: Shoot): Promise<void> {
-  await page.getByText('108 presets').waitFor();
+  await page.getByText(`${FACTS.presets} presets`).waitFor();
   await page.getByRole('searchbox', { name: 'Search presets' }).fill('japan');
   await page.getByRole('radio', { name: /Japan/ }).first().waitFor();
   await page.getByRole('searchbox', { name: 'Search presets' }).fill('hipaa');

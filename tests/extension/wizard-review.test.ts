@@ -5,6 +5,7 @@ import { createReport } from '#extension/ui/wizard/job/report.ts';
 import { addSpan, addValue, decide, isReplacedAnyway, previewText } from '#extension/ui/wizard/job/review.ts';
 import { type Job, newFile, newJob, type TextFinding } from '#extension/ui/wizard/job/types.ts';
 import { prepareOperators } from '#shared/engine/anonymize.ts';
+import { FACTS } from '#shared/ui/facts.ts';
 
 const TEXT = 'Ann Lee met Ann Lee and Bob Ray in Rome.';
 const finding = (text: string, from = 0, entity_type = 'PERSON'): TextFinding => {
@@ -101,7 +102,7 @@ describe('the list of files', () => {
 });
 
 test('presets are found by name, country and regulation', () => {
-  expect(searchPresets('')).toHaveLength(108);
+  expect(searchPresets('')).toHaveLength(FACTS.presets);
   expect(searchPresets('japan').map(({ name }) => name)).toContain('Japan');
   expect(searchPresets('HIPAA').length).toBeGreaterThan(0);
   expect(searchPresets('gdpr')[0]?.name.toLowerCase()).toMatch(/^gdpr/);

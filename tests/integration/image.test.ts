@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlanId } from '#shared/catalog/plans.ts';
@@ -10,6 +13,8 @@ import { addUser } from './users';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const picture = (name: string) => readFileSync(path.join(root, 'tests/fixtures/images', name));
+
+const letterPdf = readFileSync(path.join(root, 'tests/fixtures/documents/letter.pdf'));
 
 interface ImageAnswer {
   entities: {
@@ -31,12 +36,26 @@ interface ImageAnswer {
 describe('POST /api/pii/image', () => {
   let service: RunningService;
   const keys: Partial<Record<PlanId, string>> = {};
+  /** A language model that repeats two stand-ins, and what it was last sent. */
+  let received = '';
+  const provider = createServer(async (request, response) => {
+    received = '';
+    for await (const piece of request) received += piece;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ content: [{ type: 'text', text: '<EMAIL_ADDRESS_1>, <IBAN_CODE_1>' }] }));
+  });
 
   beforeAll(async () => {
-    service = await startService();
+    provider.listen(0, '127.0.0.1');
+    await once(provider, 'listening');
+    const { port } = provider.address() as AddressInfo;
+    service = await startService({ OUTBOUND_GATEWAY: `http://127.0.0.1:${port}` });
     for (const plan of ['free', 'basic', 'professional'] as const) keys[plan] = await addUser(service.db, plan);
   });
-  afterAll(() => service?.close());
+  afterAll(async () => {
+    await service?.close();
+    provider.close();
+  });
 
   function send(
     file: Uint8Array | null,
@@ -267,6 +286,44 @@ describe('POST /api/pii/image', () => {
     expect(await refuse(send(good, {}, 'free'))).toEqual([403, 'IMAGE_NOT_AVAILABLE']);
     expect(await balance()).toBe(before);
     expect((await send(good)).status).toBe(200);
+  });
+
+  it('redacts what a request to a language model carries, and gives its values back', async () => {
+    const data = (file: Buffer) => file.toString('base64');
+    const content = [
+      {
+        type: 'image',
+        source: { type: 'base64', media_type: 'image/png', data: data(picture('documents/chat-en-plain.png')) },
+      },
+      { type: 'document', source: { type: 'base64', media_type: 'application/pdf', data: data(letterPdf) } },
+    ];
+    const response = await fetch(new URL('/proxy/anthropic/v1/messages', service.origin), {
+      method: 'POST',
+      headers: { 'x-veilmark-key': keys.professional ?? '', 'x-api-key': 'sk-ant' },
+      body: JSON.stringify({ max_tokens: 9, messages: [{ role: 'user', content }] }),
+    });
+
+    expect(response.status).toBe(200);
+    const [image, letter] =
+      (JSON.parse(received) as { messages: { content: { source: { media_type: string; data: string } }[] }[] })
+        .messages[0]?.content ?? [];
+    expect(image?.source.media_type).toBe('image/png');
+    const again = (await (await send(Buffer.from(image?.source.data ?? '', 'base64'))).json()) as ImageAnswer;
+    expect(again.entities.map(({ text }) => text).join()).not.toMatch(/holloway|GB82/);
+    const form = new FormData();
+    form.set('file', new File([Buffer.from(letter?.source.data ?? '', 'base64')], 'letter.pdf'));
+    form.set('mode', 'extract');
+    const headers = { authorization: `Bearer ${keys.professional}` };
+    const extracted = await fetch(new URL('/api/pii/document', service.origin), {
+      method: 'POST',
+      headers,
+      body: form,
+    });
+    const { text } = (await extracted.json()) as { text: string };
+    expect(text).toContain('EMAIL_ADDRESS_1');
+    expect(text).not.toMatch(/okonkwo|DE89/i);
+    expect(await response.text()).toContain('marta.okonkwo@example.org, DE89370400440532013000');
+    expect(JSON.parse(response.headers.get('x-veilmark-receipt') ?? '{}')).toMatchObject({ files: 2 });
   });
 
   it('reads several pictures sent at once, one after another', async () => {

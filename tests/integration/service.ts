@@ -5,12 +5,12 @@ import { TEST_VARS } from '../helpers/test-vars';
 import { addUser } from './users';
 
 /** Both workers as they are deployed, with an empty database. */
-export async function startService() {
+export async function startService(more: Record<string, string> = {}) {
   const { ENVIRONMENT, PUBLIC_ORIGIN, EXTENSION_ORIGINS, ...secrets } = TEST_VARS;
   const server = createTestHarness({
     root: path.resolve(import.meta.dirname, '../..'),
     workers: [
-      { configPath: 'wrangler.toml', vars: { ENVIRONMENT, PUBLIC_ORIGIN, EXTENSION_ORIGINS }, secrets },
+      { configPath: 'wrangler.toml', vars: { ENVIRONMENT, PUBLIC_ORIGIN, EXTENSION_ORIGINS, ...more }, secrets },
       { configPath: 'worker/media/wrangler.toml' },
     ],
   });

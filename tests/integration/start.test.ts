@@ -82,7 +82,14 @@ describe('npm start', () => {
     expect(signIn.status).toBe(200);
     const curl = /^curl .*$/m.exec(first.output())?.[0] ?? 'exit 1';
     expect(execFileSync('sh', ['-c', curl], { encoding: 'utf8' })).toContain('{');
-    expect((await fetch(`${baseUrl}/docs/api/`)).status).toBe(200);
+    const typeOf = async (where: string) => {
+      const response = await fetch(`${baseUrl}${where}`, { redirect: 'manual' });
+      return `${response.status} ${response.headers.get('content-type')?.split(';')[0] ?? response.headers.get('location')}`;
+    };
+    expect(await Promise.all(['/', '/docs/api', '/llms.txt', '/docs/command.md', '/index.html', '/_headers'].map(typeOf))).toEqual(
+      ['200 text/html', '200 text/html', '200 text/plain', '200 text/markdown', '307 /', '404 text/html'],
+    );
+    expect((await fetch(baseUrl)).headers.get('content-security-policy')).toContain("default-src 'self'");
 
     first.process.kill('SIGTERM');
     expect(await first.exited).toBe(0);

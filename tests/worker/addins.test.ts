@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADDIN_SLUGS, ADDINS, SUPPORTED_EXTENSIONS } from '#shared/catalog/addins.ts';
 import { Addin } from '#shared/contract/addins.ts';
-import { saveCredentials } from '#worker/data/addins.ts';
+import { findAddin, listAddins, saveCredentials } from '#worker/data/addins.ts';
 import { findUserAddin, openConnection, saveConnection } from '#worker/data/addins-of-users.ts';
 import type { AddinLink, LinkKey } from '#worker/durable/addin-link.ts';
 import type { Tokens } from '#worker/platform/oauth.ts';
@@ -57,6 +57,14 @@ function tokenServer(answer?: () => Response) {
 }
 
 describe('the catalog of addins', () => {
+  it('stores a record when an addin is new to a database', async () => {
+    await env.DB.prepare("DELETE FROM addins WHERE slug IN ('website', 'nextcloud')").run();
+
+    expect(await findAddin(env.DB, 'website')).toMatchObject({ id: 'addin-website', status: 'ACTIVE', is_builtin: 1 });
+    expect((await listAddins(env.DB)).map(({ slug }) => slug)).toEqual([...ADDIN_SLUGS]);
+    expect(await findAddin(env.DB, 'no-such-addin')).toBeNull();
+  });
+
   it('has one stored record per definition, as the contract shows it', async () => {
     const { results } = await env.DB.prepare('SELECT * FROM addins').all<never>();
 

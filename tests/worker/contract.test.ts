@@ -5,8 +5,10 @@ import { PLANS, planIncludes } from '#shared/catalog/plans.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts';
 import { endpoints } from '#shared/contract/index.ts';
+import { proxyPaths } from '#shared/contract/openapi/proxy.ts';
 import { signInEndpoints } from '#shared/contract/openapi/sign-in.ts';
 import { app, servedEndpoints } from '#worker/app.ts';
+import { insertConnection, listConnectionRows } from '#worker/data/connections.ts';
 import { UserMeter } from '#worker/durable/user-meter.ts';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
 import { call, createUser, loadNameModel, ORIGIN, signUp, type TestUser } from '../helpers/accounts';
@@ -25,7 +27,8 @@ describe('the OpenAPI document', () => {
     // A fragment tells two operations of one route apart.
     const routes = Object.entries(document.paths).filter(([path]) => !path.includes('#'));
     const operations = routes.flatMap(([, item]) => Object.values(item).map(({ operationId }) => operationId));
-    const expected = [...served.map(([name]) => name), ...Object.keys(signInEndpoints)];
+    const proxied = Object.values(proxyPaths()).map(({ post }) => post?.operationId as string);
+    const expected = [...served.map(([name]) => name), ...Object.keys(signInEndpoints), ...proxied];
     expect(operations.sort()).toEqual(expected.sort());
   });
 
@@ -174,6 +177,18 @@ describe('what belongs to another user, by every route that takes its id', () =>
       return job_id;
     },
     '/api/user/api-keys/{id}': async () => owner.keyId,
+    '/api/user/connections/{id}': async () => {
+      const code = { connectionId: crypto.randomUUID(), userId: owner.id, clientId: 'c', clientName: 'c' };
+      const rest = {
+        redirectUri: 'http://localhost/',
+        codeChallenge: '',
+        scopes: 'detect',
+        resource: '',
+        expiresAt: 0,
+      };
+      await insertConnection(env.DB, { ...code, ...rest }, 'localhost', [], 0);
+      return code.connectionId;
+    },
     '/api/payments/test-checkout/{id}': async () => 'made-by-another',
   };
   const withId = served.filter(([, { path, auth }]) => /\{(?!slug)/.test(path) && auth !== 'admin');
@@ -199,6 +214,7 @@ describe('what belongs to another user, by every route that takes its id', () =>
     expect([response.status, (await response.json<ErrorBody>()).code]).toEqual([404, 'NOT_FOUND']);
     if (endpoint.auth === 'bearer' && endpoint.method !== 'DELETE')
       expect((await call(path, owner, { method: endpoint.method, ...(body && { body }) })).status).toBe(200);
+    if (path.startsWith('/api/user/connections')) expect(await listConnectionRows(env.DB, owner.id)).toHaveLength(1);
     if (path.startsWith('/api/user/api-keys')) expect((await call('/api/pii/limits', owner)).status).toBe(200);
   });
 });

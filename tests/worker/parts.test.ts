@@ -9,4 +9,5 @@ import './parts/request-log';
 import './parts/second-factor';
 import './parts/presidio';
 import './parts/mcp';
+import './parts/oauth';
 import './parts/gateways';

@@ -1,5 +1,6 @@
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from '#shared/client/client.ts';
 import { createZeroKnowledge } from '#shared/client/zero-knowledge.ts';
 import { toBase64, toBase64Url, toHex } from '#shared/crypto/bytes.ts';
 import { parsePem } from '#shared/crypto/pem.ts';
@@ -18,6 +19,7 @@ import {
 import { runMaintenance } from '#worker/services/maintenance/run.ts';
 import { rsa4096Private, rsa4096Public } from '../fixtures/key-pairs';
 import { call, cookieOf, ORIGIN, signUp } from '../helpers/accounts';
+import { signInRoutes, signUpWithVault } from '../helpers/sign-in-routes';
 
 /** A browser: keeps cookies, names its origin and remembers every request it made. */
 function openBrowser() {
@@ -37,7 +39,12 @@ function openBrowser() {
     if (cookie) browser.cookie = cookie;
     return response;
   }
-  const zeroKnowledge = createZeroKnowledge({ origin: ORIGIN, fetch: send as typeof fetch, kdf: PBKDF2 });
+  const options = { origin: ORIGIN, fetch: send as typeof fetch };
+  const zeroKnowledge = createZeroKnowledge({
+    client: createClient({ ...options, withSession: true }),
+    auth: signInRoutes(options.origin, options.fetch),
+    kdf: PBKDF2,
+  });
   return { browser, zeroKnowledge };
 }
 
@@ -79,7 +86,9 @@ async function signUpOrdinary(password = 'correct horse battery') {
 async function newAccount() {
   const { browser, zeroKnowledge } = openBrowser();
   const email = newEmail();
-  const { unlocked, recoveryWords } = succeed(await zeroKnowledge.signUp({ email, password: PASSWORD, name: 'Ada' }));
+  const { unlocked, recoveryWords } = succeed(
+    await signUpWithVault(zeroKnowledge, { email, password: PASSWORD, name: 'Ada' }),
+  );
   return { browser, zeroKnowledge, email, unlocked, recoveryWords };
 }
 

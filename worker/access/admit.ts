@@ -50,6 +50,7 @@ export async function admit(ctx: RequestContext, endpoint: Endpoint, identity: I
           balance: unmetered || isTest ? Number.MAX_SAFE_INTEGER : admission.balance,
           scopes: identity.scopes,
           mode: identity.mode,
+          ...(identity.isConnection && { isConnection: true }),
         },
         rate: admission.rate,
         meter,

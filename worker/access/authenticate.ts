@@ -6,13 +6,16 @@ import { findApiKeyByHash, readScopes } from '../data/api-keys';
 import { getSession, hasSessionCookie } from '../platform/auth';
 import { sha256Hex, timingSafeEqual } from '../platform/digest';
 import { mayUseSession } from '../platform/origins';
+import { identifyByAccessToken, isAccessToken } from './access-token';
 
 export interface Identity {
   userId: string;
-  /** Null for a signed-in session. */
+  /** Of the API key or of the connection; null for a signed-in session. */
   keyId: string | null;
   scopes: readonly ApiScope[];
   mode: KeyMode;
+  /** A program that was let in over OAuth. */
+  isConnection?: true;
 }
 
 interface KnownKey extends Identity {
@@ -30,10 +33,13 @@ const MAX_KNOWN_KEYS = 5_000;
 const KNOWN_KEY_MS = 60_000;
 const KEY_FORM = /^cb_[A-Za-z0-9]{64}$/;
 
-/** Who is calling. Throws the 401 the contract names. */
-export async function identify(ctx: RequestContext, auth: Endpoint['auth']): Promise<Identity> {
+/** Who is calling. Throws the 401 the contract names. `audience`: the address that access tokens must be for; without it none counts. */
+export async function identify(ctx: RequestContext, auth: Endpoint['auth'], audience?: string): Promise<Identity> {
   const header = ctx.request.headers.get('authorization');
-  if (auth === 'bearer' && header !== null) return identifyByKey(ctx, bearerToken(header));
+  if (auth === 'bearer' && header !== null) {
+    const token = bearerToken(header);
+    return isAccessToken(token) ? identifyByAccessToken(ctx, token, audience) : identifyByKey(ctx, token);
+  }
   if (hasSessionCookie(ctx.request) && mayUseSession(ctx.request, ctx.env, ctx.origin)) return identifyBySession(ctx);
   if (auth === 'session' && header !== null) {
     bearerToken(header);

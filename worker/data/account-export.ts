@@ -15,6 +15,8 @@ const TABLES: Record<string, string> = {
     'SELECT createdAt AS created_at, expiresAt AS expires_at, ipAddress AS network_address, userAgent AS user_agent FROM session WHERE userId = ?1 ORDER BY createdAt',
   api_keys:
     'SELECT id, name, prefix, created_at, last_used_at, expires_at, revoked_at FROM api_keys WHERE user_id = ?1 ORDER BY created_at',
+  connections:
+    'SELECT id, client_id, client_name, redirect_host, scopes, resource, created_at, last_used_at FROM oauth_connections WHERE user_id = ?1 ORDER BY created_at',
   key_pairs:
     'SELECT id, key_name, fingerprint, algorithm, public_key_pem, is_zk_wrapped, is_active, usage_count, last_used_at, created_at, updated_at FROM key_pairs WHERE user_id = ?1 ORDER BY created_at',
   tokenization_sessions:

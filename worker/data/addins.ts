@@ -1,4 +1,4 @@
-import { ADDINS, isAddinSlug } from '@veilmark/catalog/addins';
+import { ADDIN_SLUGS, ADDINS, type AddinSlug, isAddinSlug } from '@veilmark/catalog/addins';
 import type { OAuthClient } from '../platform/oauth';
 import { openText, reseal, seal } from '../platform/vault';
 
@@ -16,13 +16,28 @@ const binding = (addinId: string) => ({ purpose: 'addin-credentials', owner: add
 
 /** Installed addins that this version knows, in the order of the catalog. */
 export async function listAddins(db: D1Database): Promise<AddinRow[]> {
-  const { results } = await db.prepare(`SELECT ${COLUMNS} FROM addins`).all<AddinRow>();
+  const select = db.prepare(`SELECT ${COLUMNS} FROM addins`);
+  let { results } = await select.all<AddinRow>();
+  const missing = ADDIN_SLUGS.filter((slug) => !results.some((row) => row.slug === slug));
+  if (missing.length > 0) {
+    await db.batch(missing.map((slug) => install(db, slug)));
+    ({ results } = await select.all<AddinRow>());
+  }
   const order = (row: AddinRow) => (isAddinSlug(row.slug) ? ADDINS[row.slug].sortOrder : 0);
   return results.filter((row) => isAddinSlug(row.slug)).sort((a, b) => order(a) - order(b));
 }
 
 export async function findAddin(db: D1Database, slug: string): Promise<AddinRow | null> {
-  return db.prepare(`SELECT ${COLUMNS} FROM addins WHERE slug = ?`).bind(slug).first<AddinRow>();
+  const select = db.prepare(`SELECT ${COLUMNS} FROM addins WHERE slug = ?`).bind(slug);
+  const found = await select.first<AddinRow>();
+  if (found || !isAddinSlug(slug)) return found;
+  await install(db, slug).run();
+  return select.first<AddinRow>();
+}
+
+/** An addin is in the catalog first; its row, which holds what an administrator changes, follows when it is first asked for. */
+function install(db: D1Database, slug: AddinSlug): D1PreparedStatement {
+  return db.prepare('INSERT OR IGNORE INTO addins (id, slug) VALUES (?, ?)').bind(`addin-${slug}`, slug);
 }
 
 /** The OAuth client an administrator stored; undefined until then. */

@@ -30,7 +30,13 @@ export async function writeLedger(db: D1Database, userId: string, rows: readonly
        FROM json_each(?1) AS used WHERE api_keys.id = used.value->>'keyId'`,
     )
     .bind(JSON.stringify(uses));
-  await db.batch([insertRows, noteUses]);
+  const noteConnections = db
+    .prepare(
+      `UPDATE oauth_connections SET last_used_at = max(coalesce(last_used_at, 0), used.value->>'at')
+       FROM json_each(?1) AS used WHERE oauth_connections.id = used.value->>'keyId'`,
+    )
+    .bind(JSON.stringify(uses));
+  await db.batch([insertRows, noteUses, ...(uses.length > 0 ? [noteConnections] : [])]);
 }
 
 /** Newest first; `before` is the id of the oldest entry already seen. */

@@ -1,5 +1,4 @@
 import { DurableObject } from 'cloudflare:workers';
-import { ADDINS, isAddinSlug } from '@veilmark/catalog/addins';
 import { findAddin, openCredentials } from '../data/addins';
 import {
   type Connection,
@@ -11,7 +10,8 @@ import {
 } from '../data/addins-of-users';
 import { OAuthRefusal, refreshTokens, type Tokens } from '../platform/oauth';
 import { open, seal } from '../platform/vault';
-import { providers } from '../providers';
+import { findProvider } from '../providers';
+import { oauthServerOf } from '../providers/provider';
 
 export interface LinkKey {
   userId: string;
@@ -139,9 +139,10 @@ export class AddinLink extends DurableObject<Env> {
   }
 
   private async oauthServer(key: LinkKey) {
-    if (!isAddinSlug(key.slug) || key.slug === 'website' || !ADDINS[key.slug].needsCredentials) return undefined;
+    const provider = findProvider(key.slug);
+    if (!provider) return undefined;
     const row = await findUserAddin(this.env.DB, key);
-    return providers[key.slug].oauth?.(JSON.parse(row?.settings ?? '{}') as Record<string, unknown>);
+    return oauthServerOf(provider, JSON.parse(row?.settings ?? '{}') as Record<string, unknown>);
   }
 
   /**

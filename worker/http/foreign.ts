@@ -26,11 +26,13 @@ export interface ForeignRoute {
   like: Endpoint | null;
   /** Name of the operation in the list of charges. */
   operation: string;
+  /** Path of the resource whose access tokens are taken; none are unless given. */
+  audience?: string;
   /** Bytes of a body; by the caller's plan unless given. */
   mostBytes?: number;
   answer(ctx: UserContext, body: Uint8Array<ArrayBuffer>): Promise<Response>;
   /** A failure in the words of the interface. */
-  refuse(error: ApiError, failure: unknown): Response;
+  refuse(error: ApiError, failure: unknown, ctx: RequestContext): Response;
   /** Whether a failure is one the interface has words for: it is the caller's, and no error of ours. */
   isForeseen?(failure: unknown): boolean;
 }
@@ -47,7 +49,7 @@ type HonoContext = Context<{ Bindings: Env }>;
 export async function serveForeign(c: HonoContext, route: ForeignRoute): Promise<Response> {
   const ctx: RequestContext = {
     env: c.env,
-    request: withBearer(c.req.raw, c.req.param('key')),
+    request: route.like ? withBearer(c.req.raw, c.req.param('key')) : c.req.raw,
     requestId: crypto.randomUUID(),
     now: Date.now(),
     origin: ownOrigin(c.env, c.req.raw),
@@ -60,7 +62,7 @@ export async function serveForeign(c: HonoContext, route: ForeignRoute): Promise
     response = await answer(ctx, route, trace);
   } catch (error) {
     failure = error;
-    response = route.refuse(toApiError(error, ctx.requestId), error);
+    response = route.refuse(toApiError(error, ctx.requestId), error, ctx);
   }
   const rate = failure instanceof RateLimitError ? failure.rate : trace.admitted?.rate;
   const answered = { method: route.method as Endpoint['method'], path: route.path, auth: 'bearer' as const };
@@ -85,7 +87,7 @@ async function answer(ctx: RequestContext, route: ForeignRoute, trace: Trace): P
   const { like } = route;
   // Nothing of the caller is known where nobody is asked, and nothing of it is used.
   if (!like) return route.answer(ctx as UserContext, new Uint8Array());
-  trace.identity = await identify(ctx, 'bearer');
+  trace.identity = await identify(ctx, 'bearer', route.audience && ctx.origin + route.audience);
   const admitted = await admit(ctx, like, trace.identity);
   trace.admitted = admitted;
   if (like.scope) requireScope(admitted.caller, like.scope);

@@ -55,11 +55,14 @@ export function corsHeaders(request: Request, env: Env, ownOrigin: string, auth:
   return headers;
 }
 
+/** What MCP clients send besides. */
+const MCP_HEADERS = 'accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id';
+
 export function preflightResponse(cors: Headers, methods: readonly string[]): Response {
   const headers = new Headers(cors);
   if (headers.has('access-control-allow-origin')) {
     headers.set('access-control-allow-methods', methods.join(', '));
-    headers.set('access-control-allow-headers', ALLOWED_HEADERS);
+    headers.set('access-control-allow-headers', `${ALLOWED_HEADERS}, ${MCP_HEADERS}`);
     headers.set('access-control-max-age', '600');
   }
   return new Response(null, { status: 204, headers });

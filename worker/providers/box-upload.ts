@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MAX_NAME_ATTEMPTS, type NewFile, numberedName, ProviderError, type StoredFile } from './provider';
-import { type ProviderSession, parseAnswer } from './session';
+import { type ProviderSession, parseAnswer } from './provider-session';
 
 const UPLOAD = 'https://upload.box.com/api/2.0/files';
 /** Box takes sessions from 20 MB on. */

@@ -33,13 +33,16 @@ const Failure = z.object({ code: z.string() });
 export const box: CloudProvider = {
   slug: 'box',
   hosts: ['box.com', 'boxcloud.com'],
-  oauth: () => ({
-    authorizationUrl: 'https://account.box.com/api/oauth2/authorize',
-    tokenUrl: 'https://api.box.com/oauth2/token',
-    revocationUrl: 'https://api.box.com/oauth2/revoke',
-    hosts: ['api.box.com'],
-    scopes: ['root_readwrite'],
-  }),
+  login: {
+    kind: 'oauth',
+    server: () => ({
+      authorizationUrl: 'https://account.box.com/api/oauth2/authorize',
+      tokenUrl: 'https://api.box.com/oauth2/token',
+      revocationUrl: 'https://api.box.com/oauth2/revoke',
+      hosts: ['api.box.com'],
+      scopes: ['root_readwrite'],
+    }),
+  },
   authorization: (token) => `Bearer ${token}`,
 
   explain(_status, body): ProviderErrorKind | undefined {

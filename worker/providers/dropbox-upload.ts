@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { NewFile, StoredFile } from './provider';
-import { type ProviderSession, parseAnswer } from './session';
+import { type ProviderSession, parseAnswer } from './provider-session';
 
 const SIMPLE_BYTES = 8 * 1024 * 1024;
 /** A multiple of 4 MiB, as Dropbox advises. */

@@ -3,7 +3,7 @@ import type { CloudFile } from '@veilmark/contract/addins';
 import * as z from 'zod';
 import { headerJson, uploadToDropbox } from './dropbox-upload';
 import { type CloudProvider, isoTime, ProviderError, type ProviderErrorKind, requireId } from './provider';
-import type { CallInit, ProviderSession } from './session';
+import type { CallInit, ProviderSession } from './provider-session';
 
 const API = 'https://api.dropboxapi.com/2';
 const CONTENT = 'https://content.dropboxapi.com/2';
@@ -30,14 +30,17 @@ const Failure = z.object({ error_summary: z.string() });
 export const dropbox: CloudProvider = {
   slug: 'dropbox',
   hosts: ['dropboxapi.com'],
-  oauth: () => ({
-    authorizationUrl: 'https://www.dropbox.com/oauth2/authorize',
-    tokenUrl: 'https://api.dropboxapi.com/oauth2/token',
-    hosts: ['dropboxapi.com'],
-    scopes: ['account_info.read', 'files.metadata.read', 'files.content.read', 'files.content.write'],
-    requiredScopes: ['files.metadata.read', 'files.content.read', 'files.content.write'],
-    authorizationParameters: { token_access_type: 'offline' },
-  }),
+  login: {
+    kind: 'oauth',
+    server: () => ({
+      authorizationUrl: 'https://www.dropbox.com/oauth2/authorize',
+      tokenUrl: 'https://api.dropboxapi.com/oauth2/token',
+      hosts: ['dropboxapi.com'],
+      scopes: ['account_info.read', 'files.metadata.read', 'files.content.read', 'files.content.write'],
+      requiredScopes: ['files.metadata.read', 'files.content.read', 'files.content.write'],
+      authorizationParameters: { token_access_type: 'offline' },
+    }),
+  },
   authorization: (token) => `Bearer ${token}`,
 
   /** Dropbox answers 409 for every failure of an endpoint, not-found included. */

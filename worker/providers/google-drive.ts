@@ -13,7 +13,7 @@ import {
   requireId,
   type StoredFile,
 } from './provider';
-import type { ProviderSession } from './session';
+import type { ProviderSession } from './provider-session';
 
 const API = 'https://www.googleapis.com/drive/v3';
 const READ_SCOPE = 'https://www.googleapis.com/auth/drive.readonly';
@@ -61,18 +61,21 @@ const Failure = z.object({ error: z.object({ errors: z.array(z.object({ reason: 
 export const googleDrive: CloudProvider = {
   slug: 'google-drive',
   hosts: ['googleapis.com', 'googleusercontent.com'],
-  oauth: () => ({
-    issuer: 'https://accounts.google.com',
-    authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
-    tokenUrl: 'https://oauth2.googleapis.com/token',
-    revocationUrl: 'https://oauth2.googleapis.com/revoke',
-    hosts: ['googleapis.com'],
-    scopes: [READ_SCOPE, WRITE_SCOPE],
-    // People can untick single permissions on Google's page.
-    requiredScopes: [READ_SCOPE, WRITE_SCOPE],
-    // A refresh token comes with consent only.
-    authorizationParameters: { access_type: 'offline', prompt: 'consent', include_granted_scopes: 'false' },
-  }),
+  login: {
+    kind: 'oauth',
+    server: () => ({
+      issuer: 'https://accounts.google.com',
+      authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+      tokenUrl: 'https://oauth2.googleapis.com/token',
+      revocationUrl: 'https://oauth2.googleapis.com/revoke',
+      hosts: ['googleapis.com'],
+      scopes: [READ_SCOPE, WRITE_SCOPE],
+      // People can untick single permissions on Google's page.
+      requiredScopes: [READ_SCOPE, WRITE_SCOPE],
+      // A refresh token comes with consent only.
+      authorizationParameters: { access_type: 'offline', prompt: 'consent', include_granted_scopes: 'false' },
+    }),
+  },
   authorization: (token) => `Bearer ${token}`,
 
   explain(_status, body): ProviderErrorKind | undefined {

@@ -1,6 +1,6 @@
 import { readJson } from '../platform/outbound';
 import { type NewFile, ProviderError } from './provider';
-import type { ProviderSession } from './session';
+import type { ProviderSession } from './provider-session';
 
 const UPLOAD = 'https://www.googleapis.com/upload/drive/v3/files';
 const FIELDS = 'supportsAllDrives=true&fields=id,name,webViewLink';

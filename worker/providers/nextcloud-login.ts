@@ -1,19 +1,17 @@
 import * as z from 'zod';
 import { checkUserUrl, OutboundFailure, readJson, send } from '../platform/outbound';
 import { OutboundRefusal } from '../platform/outbound-guard';
-import { ProviderError } from './provider';
+import { type PendingLogin, ProviderError } from './provider';
 
 /** Nextcloud's Login Flow v2: the user signs in at the server, we ask until it hands us an app password. */
 
-export interface LoginFlow {
+export interface LoginFlow extends PendingLogin {
   serverUrl: string;
-  /** Page the user signs in on. */
-  loginUrl: string;
   pollUrl: string;
   pollToken: string;
 }
 
-export interface GrantedLogin {
+interface GrantedLogin {
   loginName: string;
   appPassword: string;
 }

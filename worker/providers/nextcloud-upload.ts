@@ -1,5 +1,5 @@
 import type { NewFile } from './provider';
-import type { ProviderSession } from './session';
+import type { ProviderSession } from './provider-session';
 
 /** Nextcloud takes parts of 5 MB to 5 GB. */
 const CHUNK_BYTES = 8 * 1024 * 1024;

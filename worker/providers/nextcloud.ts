@@ -2,6 +2,7 @@ import { mimeTypeOf } from '@veilmark/catalog/addins';
 import type { CloudFile } from '@veilmark/contract/addins';
 import * as z from 'zod';
 import { readBytes } from '../platform/outbound';
+import { type LoginFlow, normalizeServerUrl, pollLoginFlow, startLoginFlow } from './nextcloud-login';
 import { uploadInChunks } from './nextcloud-upload';
 import {
   type CloudProvider,
@@ -11,8 +12,9 @@ import {
   numberedName,
   ProviderError,
   requireId,
+  SettingsError,
 } from './provider';
-import type { ProviderSession } from './session';
+import type { ProviderSession } from './provider-session';
 import { type DavEntry, encodePath, hrefPath, PROPFIND_BODY, parseMultistatus, requirePath } from './webdav';
 
 /** WebDAV has no pages: a folder comes at once or not at all. */
@@ -35,6 +37,30 @@ export const nextcloud: CloudProvider = {
   slug: 'nextcloud',
   // The server is the user's own: the session pins every request to it.
   hosts: [],
+  login: {
+    kind: 'polled',
+    async start(env, { serverUrl }) {
+      if (typeof serverUrl !== 'string')
+        throw new SettingsError('needs the address of your server first (settings.serverUrl)');
+      return startLoginFlow(env, normalizeServerUrl(env, serverUrl));
+    },
+    async poll(env, flow: LoginFlow) {
+      const granted = await pollLoginFlow(env, flow);
+      if (!granted) return undefined;
+      const { loginName, appPassword } = granted;
+      const tokens = { accessToken: appPassword, refreshToken: null, expiresAt: null };
+      return { tokens, target: { serverUrl: flow.serverUrl, loginName, userId: loginName } };
+    },
+    async identify(session, { tokens, target }) {
+      const { id } = await fetchUser(session);
+      return { tokens, target: target && { ...target, userId: id } };
+    },
+  },
+  checkSettings(env, { serverUrl }) {
+    if (serverUrl === undefined) return {};
+    if (typeof serverUrl !== 'string') throw new SettingsError('serverUrl must be a text');
+    return { serverUrl: normalizeServerUrl(env, serverUrl) };
+  },
   authorization(appPassword, target) {
     return `Basic ${Buffer.from(`${target?.loginName ?? ''}:${appPassword}`).toString('base64')}`;
   },
@@ -82,7 +108,7 @@ export const nextcloud: CloudProvider = {
 };
 
 /** The account's id in file paths; people may sign in with an e-mail address instead. */
-export async function fetchUser(session: ProviderSession) {
+async function fetchUser(session: ProviderSession) {
   const address = `${serverOf(session)}/ocs/v2.php/cloud/user?format=json`;
   const headers = { 'ocs-apirequest': 'true', accept: 'application/json' };
   return (await session.json(OcsUser, address, { headers })).ocs.data;

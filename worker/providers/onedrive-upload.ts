@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ProviderError } from './provider';
-import { type ProviderSession, parseAnswer } from './session';
+import { type ProviderSession, parseAnswer } from './provider-session';
 
 /** Graph takes up to 250 MB at once; a session survives a broken connection, so large files get one much earlier. */
 const SIMPLE_BYTES = 4 * 1024 * 1024;

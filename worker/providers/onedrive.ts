@@ -2,8 +2,15 @@ import { mimeTypeOf } from '@veilmark/catalog/addins';
 import type { CloudFile } from '@veilmark/contract/addins';
 import * as z from 'zod';
 import { uploadToDrive } from './onedrive-upload';
-import { type CloudProvider, isoTime, type ProviderErrorKind, requireId, type Settings } from './provider';
-import type { ProviderSession } from './session';
+import {
+  type CloudProvider,
+  isoTime,
+  type ProviderErrorKind,
+  requireId,
+  type Settings,
+  SettingsError,
+} from './provider';
+import type { ProviderSession } from './provider-session';
 
 const API = 'https://graph.microsoft.com/v1.0';
 /** `{drive}:{item}`; personal ids contain "!". `{drive}:root` is the top of a drive. */
@@ -46,18 +53,26 @@ export const oneDrive: CloudProvider = {
     ...['graph.microsoft.com', 'login.microsoftonline.com', 'sharepoint.com', '1drv.com'],
     ...['microsoftpersonalcontent.com', 'storage.live.com'],
   ],
-  oauth(settings) {
-    const scopes = ['offline_access', 'User.Read', 'Files.ReadWrite'];
-    // Libraries need consent that organizations often keep to their administrators, so nobody is asked by default.
-    if (usesSharePoint(settings)) scopes.push('Files.ReadWrite.All', 'Sites.Read.All');
-    return {
-      authorizationUrl: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize',
-      tokenUrl: 'https://login.microsoftonline.com/common/oauth2/v2.0/token',
-      hosts: ['login.microsoftonline.com'],
-      scopes,
-      authorizationParameters: { response_mode: 'query' },
-      tokenParameters: { scope: scopes.join(' ') },
-    };
+  login: {
+    kind: 'oauth',
+    server(settings) {
+      const scopes = ['offline_access', 'User.Read', 'Files.ReadWrite'];
+      // Libraries need consent that organizations often keep to their administrators, so nobody is asked by default.
+      if (usesSharePoint(settings)) scopes.push('Files.ReadWrite.All', 'Sites.Read.All');
+      return {
+        authorizationUrl: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize',
+        tokenUrl: 'https://login.microsoftonline.com/common/oauth2/v2.0/token',
+        hosts: ['login.microsoftonline.com'],
+        scopes,
+        authorizationParameters: { response_mode: 'query' },
+        tokenParameters: { scope: scopes.join(' ') },
+      };
+    },
+  },
+  checkSettings(_env, { sharePoint }) {
+    if (sharePoint !== undefined && typeof sharePoint !== 'boolean')
+      throw new SettingsError('sharePoint must be true or false');
+    return {};
   },
   authorization: (token) => `Bearer ${token}`,
 

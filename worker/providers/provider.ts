@@ -1,8 +1,8 @@
 import type { CloudSlug } from '@veilmark/catalog/addins';
 import type { AccountInfo, CloudFile } from '@veilmark/contract/addins';
-import type { ConnectionTarget } from '../data/addins-of-users';
+import type { Connection, ConnectionTarget } from '../data/addins-of-users';
 import type { OAuthServer, Tokens } from '../platform/oauth';
-import type { ProviderSession } from './session';
+import type { ProviderSession } from './provider-session';
 
 /** What a provider refused or failed at, in terms every provider shares. */
 export type ProviderErrorKind =
@@ -61,6 +61,32 @@ export interface StoredFile {
 
 export type Settings = Record<string, unknown>;
 
+/** A setting of the user that cannot be used; the message goes on after the name of the provider or of the setting. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+interface OAuthLogin {
+  kind: 'oauth';
+  server(settings: Settings): OAuthServer;
+}
+
+export interface PendingLogin {
+  /** Page of the provider the user signs in on. */
+  loginUrl: string;
+}
+
+/** For a provider that never calls back: the popup shows our own page, which leads to the provider and asks until it is done. */
+export interface PolledLogin {
+  kind: 'polled';
+  /** What is kept until the login is finished. Throws SettingsError, OutboundRefusal. */
+  start(env: Env, settings: Settings): Promise<PendingLogin>;
+  /** Undefined until the user has agreed; `pending` is what `start` gave. */
+  poll(env: Env, pending: PendingLogin): Promise<Connection | undefined>;
+  /** Completes a connection with what only the account itself can tell. */
+  identify(session: ProviderSession, connection: Connection): Promise<Connection>;
+}
+
 /**
  * One cloud storage. Tokens, refresh, retries, redirects and host checks are the session's; a provider only knows
  * addresses and shapes.
@@ -69,8 +95,10 @@ export interface CloudProvider {
   slug: CloudSlug;
   /** Names, with their subdomains, that requests and redirects may go to. Empty: the user's own server only. */
   hosts: readonly string[];
-  /** How access is asked for; absent where the provider has a login of its own. */
-  oauth?(settings: Settings): OAuthServer;
+  /** How access is asked for. */
+  login: OAuthLogin | PolledLogin;
+  /** The settings it reads, as they are to be stored; others are the client's own. Throws SettingsError, OutboundRefusal. */
+  checkSettings?(env: Env, settings: Settings): Settings;
   /** The header that carries the access token. */
   authorization(accessToken: string, target: ConnectionTarget | null): string;
   /** What a failed answer means, where its status alone does not say it. */
@@ -86,6 +114,11 @@ export interface CloudProvider {
   upload(session: ProviderSession, file: NewFile): Promise<StoredFile>;
   /** Ends the tokens where RFC 7009 does not. */
   revoke?(session: ProviderSession, tokens: Tokens): Promise<void>;
+}
+
+/** The OAuth server of a provider that has one. */
+export function oauthServerOf({ login }: CloudProvider, settings: Settings): OAuthServer | undefined {
+  return login.kind === 'oauth' ? login.server(settings) : undefined;
 }
 
 /** `name (2).ext` for the second try, and so on. */

@@ -1,3 +1,5 @@
+import { offerPackedTables } from '../../tables/offer';
+
 export { analyze } from '../analyze';
 export { anonymize, deanonymize } from '../anonymize';
 export { detectFormat } from '../detect-format';
@@ -5,3 +7,5 @@ export { type EntityInfo, getPreset, listEntities, listPresets, type PresetInfo 
 export { createSession } from '../session';
 export * from '../types';
 export { readFileText, redactFile } from './redact-file';
+
+offerPackedTables();

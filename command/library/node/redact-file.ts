@@ -20,7 +20,7 @@ export async function readFileText(bytes: Uint8Array, options: ReadFileOptions):
 }
 
 /** PDF and pictures inside documents have engines of several megabytes, loaded only for files that need them. */
-async function withEngines<T>(
+export async function withEngines<T>(
   format: string | undefined,
   options: ReadFileOptions,
   work: (engines: Engines) => Promise<T>,

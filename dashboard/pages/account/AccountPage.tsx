@@ -1,5 +1,6 @@
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { Page } from '../../app/Page';
+import { ConnectionsCard } from './ConnectionsCard';
 import { DataCard } from './DataCard';
 import { PasswordCard } from './PasswordCard';
 import { ProfileCard } from './ProfileCard';
@@ -23,6 +24,7 @@ export default function AccountPage() {
       <PasswordCard />
       <SecondFactorCard />
       <SessionsCard />
+      <ConnectionsCard />
       <ZeroKnowledgeCard />
       <DataCard />
     </Page>

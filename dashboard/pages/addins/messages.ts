@@ -1,14 +1,14 @@
 import { ADDIN_SLUGS, ADDINS, type AddinSlug } from '@veilmark/catalog/addins';
 import { defineMessages } from '@veilmark/ui/i18n';
 
+const describe = (language: 'description' | 'german') =>
+  Object.fromEntries(ADDIN_SLUGS.map((slug) => [slug, ADDINS[slug][language]])) as Record<AddinSlug, string>;
+
 export const addinMessages = defineMessages({
   en: {
     title: 'Addins',
     administration: 'To Administration',
-    descriptions: Object.fromEntries(ADDIN_SLUGS.map((slug) => [slug, ADDINS[slug].description])) as Record<
-      AddinSlug,
-      string
-    >,
+    descriptions: describe('description'),
     lead: 'Connect your cloud storage, so that files can be read, veiled and stored beside the originals. Access tokens stay encrypted on the server.',
     empty: 'No addins on this server',
     emptyText: 'Whoever runs this server can add them.',
@@ -51,14 +51,7 @@ export const addinMessages = defineMessages({
   de: {
     title: 'Anbindungen',
     administration: 'Zur Verwaltung',
-    descriptions: {
-      'google-drive': 'Dateien in Google Drive anonymisieren, auch freigegebene und in geteilten Ablagen',
-      onedrive: 'Dateien in OneDrive und in SharePoint-Bibliotheken anonymisieren',
-      dropbox: 'Dateien in Dropbox anonymisieren',
-      box: 'Dateien in einem Box-Konto anonymisieren',
-      nextcloud: 'Dateien auf einem Nextcloud-Server Ihrer Wahl anonymisieren',
-      website: 'Personenbezogene Daten auf einer öffentlichen Webseite finden',
-    } satisfies Record<AddinSlug, string>,
+    descriptions: describe('german'),
     lead: 'Verbinden Sie Ihren Cloud-Speicher, damit Dateien gelesen, verborgen und neben den Originalen gesichert werden. Zugangsmarken bleiben verschlüsselt auf dem Server.',
     empty: 'Keine Anbindungen auf diesem Server',
     emptyText: 'Wer diesen Server betreibt, kann welche hinzufügen.',

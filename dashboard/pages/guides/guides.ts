@@ -1,7 +1,7 @@
 import { parseInline, parseMarkdown } from './parse-markdown';
 
-/** The guides of docs/, as written; one source for the repository and for this page. */
-const sources = import.meta.glob<string>(['../../../docs/*.md', '../../../PRIVACY.md'], {
+/** The guides of docs/, as written; one source for the repository and for this page. The list of types has a page of its own here. */
+const sources = import.meta.glob<string>(['../../../docs/*.md', '!../../../docs/entities.md', '../../../PRIVACY.md'], {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -1,5 +1,5 @@
+import type { Result } from '@veilmark/client/client';
 import type { KeyPair } from '@veilmark/contract/keys';
-import { unwrapPrivateKey } from '@veilmark/crypto/zk';
 import { Button } from '@veilmark/ui/Button';
 import { Chip } from '@veilmark/ui/Chip';
 import { CopyButton } from '@veilmark/ui/CopyButton';
@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { saveFile } from '../../app/save-file';
 import { When } from '../../app/When';
 import { useVault } from '../../crypto/vault';
+import { zeroKnowledge } from '../../crypto/zero-knowledge';
 import css from './KeyPairs.module.css';
 import { keyPairMessages } from './messages';
 import { RenameDialog } from './RenameDialog';
@@ -56,15 +57,15 @@ export function KeyPairItem({ pair, onChanged, onPatch, withVault }: KeyPairItem
     else complain(result.error);
   };
   const savePrivate = async () => {
-    const result = await client.getKeyPair({ params, query: { includePrivateKey: 'true' } });
-    if (!result.success) return complain(result.error);
     const vault = useVault.getState();
-    const stored = result.data.privateKeyPem ?? '';
-    const pem =
-      pair.isZKWrapped && vault.kind === 'open'
-        ? await unwrapPrivateKey(vault.vaultKey, vault.userId, fingerprint, stored)
-        : stored;
-    saveFile(fileName(keyName, 'private'), pem, 'application/x-pem-file');
+    const result =
+      pair.isZKWrapped && vault.kind === 'open' ? await zeroKnowledge.readPrivateKey(vault, id) : await readStored();
+    if (!result.success) return complain(result.error);
+    saveFile(fileName(keyName, 'private'), result.data, 'application/x-pem-file');
+  };
+  const readStored = async (): Promise<Result<string>> => {
+    const result = await client.getKeyPair({ params, query: { includePrivateKey: 'true' } });
+    return result.success ? { success: true, data: result.data.privateKeyPem ?? '' } : result;
   };
   const remove = async () => {
     const vault = useVault.getState();

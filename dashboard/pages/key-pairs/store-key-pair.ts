@@ -2,9 +2,9 @@ import type { Result } from '@veilmark/client/client';
 import type { KeyPair } from '@veilmark/contract/keys';
 import { formatPem } from '@veilmark/crypto/pem';
 import { importPrivateKey } from '@veilmark/crypto/rsa';
-import { wrapPrivateKey } from '@veilmark/crypto/zk';
 import { client } from '../../api/client';
 import { useVault } from '../../crypto/vault';
+import { zeroKnowledge } from '../../crypto/zero-knowledge';
 
 /** Stores a pair; for zero-knowledge accounts the private half is encrypted here first. */
 export async function storeKeyPair(
@@ -12,9 +12,9 @@ export async function storeKeyPair(
   pair: { publicKeyPem: string; privateKeyPem: string },
 ): Promise<Result<{ keyPair: KeyPair }>> {
   const vault = useVault.getState();
-  const privateKeyPem =
-    vault.kind === 'open' ? await wrapPrivateKey(vault.vaultKey, vault.userId, pair.privateKeyPem) : pair.privateKeyPem;
-  return client.createKeyPair({ body: { keyName, publicKeyPem: pair.publicKeyPem, privateKeyPem } });
+  if (vault.kind !== 'open') return client.createKeyPair({ body: { keyName, ...pair } });
+  const stored = await zeroKnowledge.storeKeyPair(vault, { keyName, ...pair });
+  return stored.success ? { success: true, data: { keyPair: stored.data } } : stored;
 }
 
 /** Both halves of a private key that was made elsewhere. Throws when the text is not one. */

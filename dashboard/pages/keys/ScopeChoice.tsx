@@ -6,6 +6,7 @@ import css from './Keys.module.css';
 export const scopeMessages = defineMessages({
   en: {
     legend: 'What it may be used for',
+    program: 'What it may do',
     all: 'Everything',
     test: 'Test',
     scopes: {
@@ -13,11 +14,12 @@ export const scopeMessages = defineMessages({
       anonymize: { name: 'Anonymize', text: 'replace what was found' },
       restore: { name: 'Restore', text: 'restore values and end sessions' },
       keys: { name: 'Keys', text: 'read key pairs with their private keys, and profiles' },
-      files: { name: 'Files', text: 'read and redact pictures' },
+      files: { name: 'Files', text: 'read and redact pictures and documents' },
     },
   },
   de: {
     legend: 'Wozu er verwendet werden darf',
+    program: 'Was es darf',
     all: 'Alles',
     test: 'Test',
     scopes: {
@@ -25,23 +27,27 @@ export const scopeMessages = defineMessages({
       anonymize: { name: 'Anonymisieren', text: 'Gefundenes ersetzen' },
       restore: { name: 'Wiederherstellen', text: 'Werte wiederherstellen, Sitzungen beenden' },
       keys: { name: 'Schlüssel', text: 'Schlüsselpaare samt privaten Schlüsseln und Profile lesen' },
-      files: { name: 'Dateien', text: 'Bilder lesen und schwärzen' },
+      files: { name: 'Dateien', text: 'Bilder und Dokumente lesen und schwärzen' },
     },
   },
 });
 
 interface ScopeChoiceProps {
+  /** All of them unless given. */
+  offered?: readonly ApiScope[];
+  /** Whom they are given to; an API key unless said. */
+  of?: 'program';
   chosen: readonly ApiScope[];
   onChange: (chosen: ApiScope[]) => void;
 }
 
-export function ScopeChoice({ chosen, onChange }: ScopeChoiceProps) {
+export function ScopeChoice({ offered = API_SCOPE_NAMES, of, chosen, onChange }: ScopeChoiceProps) {
   const t = useMessages(scopeMessages);
   const id = useId();
   return (
     <fieldset className={css.scopes}>
-      <legend>{t.legend}</legend>
-      {API_SCOPE_NAMES.map((scope) => (
+      <legend>{of === 'program' ? t.program : t.legend}</legend>
+      {offered.map((scope) => (
         <div key={scope} className={css.scope}>
           <input
             id={`${id}-${scope}`}

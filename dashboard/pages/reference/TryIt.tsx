@@ -36,6 +36,8 @@ export function TryIt({ document, route, draft, onChange }: TryItProps) {
   const takesKey = access === 'key' || access === 'admin';
   const keyName = access === 'admin' ? 'admin' : 'key';
   const key = takesKey ? keys[keyName].trim() : '';
+  // The key of this service must not go where that of the provider goes.
+  if (access === 'proxy') return <p className={css.about}>{t.proxied}</p>;
   if (/\/webhooks?\//.test(route.path)) return <p className={css.about}>{t.signature}</p>;
 
   const problem = (): string | undefined => {

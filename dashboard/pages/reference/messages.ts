@@ -15,6 +15,7 @@ export const referenceMessages = defineMessages({
     access: {
       none: 'Needs no key.',
       key: 'Needs an API key, or a signed-in session in this page.',
+      proxy: 'Needs an API key in X-Veilmark-Key, and the key of the provider where the provider wants it.',
       session: 'For the signed-in user of this dashboard; an API key does not open it.',
       admin: 'For whoever runs the server, with the admin token.',
     },
@@ -47,6 +48,7 @@ export const referenceMessages = defineMessages({
     received: (status: string, milliseconds: string) => `Answered ${status} after ${milliseconds} ms`,
     save: 'Save the file',
     picture: 'The answer as a picture',
+    proxied: 'Leads on to a provider of language models, with its own key; it cannot be tried here.',
     signature: 'Called by payment providers, which sign what they send; it cannot be tried here.',
   },
   de: {
@@ -63,6 +65,8 @@ export const referenceMessages = defineMessages({
     access: {
       none: 'Braucht keinen Schlüssel.',
       key: 'Braucht einen API-Schlüssel oder, in dieser Seite, eine Anmeldung.',
+      proxy:
+        'Braucht einen API-Schlüssel in X-Veilmark-Key und den Schlüssel des Anbieters, wo der Anbieter ihn haben will.',
       session: 'Für die angemeldete Person; ein API-Schlüssel genügt nicht.',
       admin: 'Für den Betreiber des Servers, mit dem Verwaltungsschlüssel.',
     },
@@ -95,6 +99,7 @@ export const referenceMessages = defineMessages({
     received: (status: string, milliseconds: string) => `Antwort ${status} nach ${milliseconds} ms`,
     save: 'Datei sichern',
     picture: 'Die Antwort als Bild',
+    proxied: 'Führt zu einem Anbieter von Sprachmodellen weiter, mit dessen Schlüssel; hier nicht auszuprobieren.',
     signature: 'Wird von Zahlungsanbietern aufgerufen, die signieren, was sie senden; hier nicht auszuprobieren.',
   },
 });

@@ -161,12 +161,13 @@ export function fieldsOf(
   });
 }
 
-export type Access = 'none' | 'key' | 'session' | 'admin';
+export type Access = 'none' | 'key' | 'proxy' | 'session' | 'admin';
 
 /** Who may call. */
 export function accessOf({ security = [] }: Operation): Access {
   const names = security.flatMap((choice) => Object.keys(choice));
   if (names.includes('bearer')) return 'key';
+  if (names.includes('veilmarkKey')) return 'proxy';
   if (names.includes('admin')) return 'admin';
   return names.includes('session') ? 'session' : 'none';
 }

@@ -5,17 +5,34 @@ import { accessOf, type Route } from './openapi';
 
 const VARIABLES = { key: 'VEILMARK_API_KEY', admin: 'VEILMARK_ADMIN_TOKEN' } as const;
 
-/** The environment variable with what this route asks for; none where it asks for nothing or for a session. */
-function secretOf({ operation }: Route): string | undefined {
+interface Secret {
+  header: string;
+  /** What stands before the secret. */
+  scheme: string;
+  variable: string;
+}
+
+/** Where each provider of language models wants its key. */
+const PROVIDERS: Record<string, Secret> = {
+  openai: { header: 'Authorization', scheme: 'Bearer ', variable: 'OPENAI_API_KEY' },
+  anthropic: { header: 'x-api-key', scheme: '', variable: 'ANTHROPIC_API_KEY' },
+  google: { header: 'x-goog-api-key', scheme: '', variable: 'GEMINI_API_KEY' },
+};
+
+/** What this route asks for, each in a variable of the environment; none where it asks for nothing or for a session. */
+function secretsOf({ operation, path }: Route): Secret[] {
   const access = accessOf(operation);
-  return access === 'key' || access === 'admin' ? VARIABLES[access] : undefined;
+  if (access === 'key' || access === 'admin')
+    return [{ header: 'Authorization', scheme: 'Bearer ', variable: VARIABLES[access] }];
+  const provider = PROVIDERS[path.split('/')[2] ?? ''];
+  if (access !== 'proxy' || !provider) return [];
+  return [{ header: 'X-Veilmark-Key', scheme: '', variable: VARIABLES.key }, provider];
 }
 
 export function curlOf(origin: string, route: Route, draft: Draft): string {
-  const secret = secretOf(route);
   const lines = [
     `curl -s ${route.method === 'GET' || route.method === 'POST' ? '' : `-X ${route.method} `}${quote(origin + addressOf(route, draft))}`,
-    ...(secret ? [`-H "Authorization: Bearer $${secret}"`] : []),
+    ...secretsOf(route).map(({ header, scheme, variable }) => `-H "${header}: ${scheme}$${variable}"`),
     ...Object.entries(headersOf(route, draft)).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
     ...(hasJsonBody(route) ? [`-d ${quote(draft.body)}`] : []),
     ...(hasForm(route)
@@ -27,9 +44,11 @@ export function curlOf(origin: string, route: Route, draft: Draft): string {
 }
 
 export function javaScriptOf(origin: string, route: Route, draft: Draft): string {
-  const secret = secretOf(route);
   const headers = [
-    ...(secret ? [`    Authorization: \`Bearer \${process.env.${secret}}\`,`] : []),
+    ...secretsOf(route).map(
+      ({ header, scheme, variable }) =>
+        `    ${/^\w+$/.test(header) ? header : JSON.stringify(header)}: \`${scheme}\${process.env.${variable}}\`,`,
+    ),
     ...Object.entries(headersOf(route, draft)).map(
       ([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)},`,
     ),

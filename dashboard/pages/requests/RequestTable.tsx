@@ -1,4 +1,4 @@
-import type { ApiKey, LoggedRequest } from '@veilmark/contract/account';
+import type { LoggedRequest } from '@veilmark/contract/account';
 import { Chip } from '@veilmark/ui/Chip';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
@@ -8,10 +8,16 @@ import { When } from '../../app/When';
 import { requestMessages } from './messages';
 import css from './Requests.module.css';
 
-export function RequestTable({ requests, keys }: { requests: readonly LoggedRequest[]; keys: readonly ApiKey[] }) {
+interface RequestTableProps {
+  requests: readonly LoggedRequest[];
+  /** API keys and connected programs. */
+  callers: readonly { id: string; name: string }[];
+}
+
+export function RequestTable({ requests, callers }: RequestTableProps) {
   const t = useMessages(requestMessages);
   const format = useFormat();
-  const names = new Map(keys.map(({ id, name }) => [id, name]));
+  const names = new Map(callers.map(({ id, name }) => [id, name]));
   const { time, route, status, key, tokens, duration, id } = t.columns;
   return (
     <table className={`${pageCss.table} ${pageCss.stacked}`}>

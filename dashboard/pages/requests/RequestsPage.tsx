@@ -25,6 +25,7 @@ export default function RequestsPage() {
   const [outcome, setOutcome] = useState<Outcome>('all');
   const [isBusy, setBusy] = useState(false);
   const keys = useResource((signal) => client.listApiKeys({ signal }));
+  const programs = useResource((signal) => client.listConnections({ signal }));
   const log = useResource((signal) => client.listRequests({ query: { limit: PAGE_SIZE, outcome }, signal }), outcome);
   const more = async (cursor: string) => {
     setBusy(true);
@@ -67,7 +68,10 @@ export default function RequestsPage() {
       )}
       {requests && requests.length > 0 && (
         <Card>
-          <RequestTable requests={requests} keys={keys.data?.apiKeys ?? []} />
+          <RequestTable
+            requests={requests}
+            callers={[...(keys.data?.apiKeys ?? []), ...(programs.data?.connections ?? [])]}
+          />
           {nextCursor !== undefined && (
             <div>
               <Button isBusy={isBusy} onClick={() => void more(nextCursor)}>

@@ -1,3 +1,4 @@
+import { partitionPoint } from '@veilmark/budget/partition-point';
 /** A stretch of text that is checked as one: the text of a block, or the content of a field. */
 export interface Unit {
   /** What is looked at again when something inside changes. */
@@ -83,15 +84,10 @@ export function locate(unit: Unit, start: number, end: number): NodeSpan[] {
 
 /** Index of the first piece that ends after an offset of the text. */
 function firstPieceAfter(pieces: readonly Piece[], offset: number): number {
-  let low = 0;
-  let high = pieces.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const piece = pieces[middle] as Piece;
-    if (piece.textStart + piece.length <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return partitionPoint(pieces.length, (index) => {
+    const piece = pieces[index] as Piece;
+    return piece.textStart + piece.length <= offset;
+  });
 }
 
 /** Whether two units are of the same text of the page, before and after a change. */

@@ -1,8 +1,6 @@
+import type { AddinCapability } from '@veilmark/catalog/addins';
 import type { Addin, UserAddin } from '@veilmark/contract/addins';
 import type { ComponentType } from 'react';
-
-const CAPABILITIES = ['browse-files', 'upload', 'download', 'scan-url'] as const;
-type Capability = (typeof CAPABILITIES)[number];
 
 export interface AddinPanelProps {
   addin: Addin;
@@ -18,5 +16,5 @@ export interface AddinRenderer {
   Settings?: ComponentType<AddinPanelProps>;
   /** Shows the connect step. */
   requiresOAuth: boolean;
-  capabilities: readonly Capability[];
+  capabilities: readonly AddinCapability[];
 }

@@ -1,24 +1,19 @@
+import { ADDINS, type AddinSlug } from '@veilmark/catalog/addins';
 import type { AddinRenderer } from './addin-renderer';
 import { FilesPanel } from './FilesPanel';
 import { NextcloudSettings } from './settings/NextcloudSettings';
 import { OneDriveSettings } from './settings/OneDriveSettings';
 
-const cloud = {
-  Panel: FilesPanel,
-  requiresOAuth: true,
-  capabilities: ['browse-files', 'download', 'upload'],
-} as const satisfies Omit<AddinRenderer, 'slug'>;
+/** Addins with settings of their own. */
+const SETTINGS: Partial<Record<AddinSlug, NonNullable<AddinRenderer['Settings']>>> = {
+  onedrive: OneDriveSettings,
+  nextcloud: NextcloudSettings,
+};
 
-const renderers: AddinRenderer[] = [
-  { ...cloud, slug: 'google-drive' },
-  { ...cloud, slug: 'onedrive', Settings: OneDriveSettings },
-  { ...cloud, slug: 'dropbox' },
-  { ...cloud, slug: 'box' },
-  { ...cloud, slug: 'nextcloud', Settings: NextcloudSettings },
-  { slug: 'website', Panel: FilesPanel, requiresOAuth: false, capabilities: ['scan-url', 'download'] },
-];
-
-/** Renderers by the slug of their addin. A new addin is one line here. */
+/** Renderers by the slug of their addin, as the catalog describes it. */
 export const addinRenderers: ReadonlyMap<string, AddinRenderer> = new Map(
-  renderers.map((renderer) => [renderer.slug, renderer]),
+  Object.values(ADDINS).map(({ slug, requiresOAuth, capabilities }) => {
+    const Settings = SETTINGS[slug];
+    return [slug, { slug, Panel: FilesPanel, requiresOAuth, capabilities, ...(Settings && { Settings }) }];
+  }),
 );

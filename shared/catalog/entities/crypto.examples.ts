@@ -2,6 +2,8 @@ import type { EntityExamples } from '../types';
 
 export const cryptoExamples: Readonly<Record<string, EntityExamples>> = {
   CRYPTO: {
+    issuer: 'The owner of the wallet, in the notation of Bitcoin',
+    source: 'https://en.bitcoin.it/wiki/Address',
     matches: [
       '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
       '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy',
@@ -10,6 +12,8 @@ export const cryptoExamples: Readonly<Record<string, EntityExamples>> = {
     rejects: ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
   },
   ETHEREUM_ADDRESS: {
+    issuer: 'The owner of the account, in the notation of Ethereum (EIP-55)',
+    source: 'https://eips.ethereum.org/EIPS/eip-55',
     checkIsPartial: true,
     matches: [
       '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
@@ -19,6 +23,8 @@ export const cryptoExamples: Readonly<Record<string, EntityExamples>> = {
     rejects: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeA'],
   },
   LITECOIN_ADDRESS: {
+    issuer: 'The owner of the wallet, in the notation of Litecoin',
+    source: 'https://en.wikipedia.org/wiki/Litecoin',
     matches: [
       'LaMT348PWRnrqeeWArpwQPbuanpXDZGEUz',
       'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9',
@@ -27,6 +33,8 @@ export const cryptoExamples: Readonly<Record<string, EntityExamples>> = {
     rejects: ['LaMT348PWRnrqeeWArpwQPbuanpXDZGEUy', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n8'],
   },
   BITCOIN_CASH_ADDRESS: {
+    issuer: 'The owner of the wallet, in the notation of Bitcoin Cash',
+    source: 'https://github.com/bitcoincashorg/bitcoincash.org/blob/master/spec/cashaddr.md',
     matches: [
       'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a',
       'bitcoincash:qq9n5r9hnmupcmgs8mn6qqjdmgac43z06g8x9y2rw9',
@@ -38,6 +46,8 @@ export const cryptoExamples: Readonly<Record<string, EntityExamples>> = {
     ],
   },
   RIPPLE_ADDRESS: {
+    issuer: 'The owner of the account, in the notation of the XRP Ledger',
+    source: 'https://xrpl.org/docs/concepts/accounts/addresses',
     matches: [
       'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
       'rrrrrrrrrrrrrrrrrrrrrhoLvTp',
@@ -46,6 +56,8 @@ export const cryptoExamples: Readonly<Record<string, EntityExamples>> = {
     rejects: ['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTi', 'rHb9CJAWyB4rj91VRWn96'],
   },
   TRON_ADDRESS: {
+    issuer: 'The owner of the account, in the notation of Tron',
+    source: 'https://developers.tron.network/docs/account',
     matches: [
       'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
       'TCeb1DcfNJcNFxi2AY9ED6wgKvZMQtUTbG',
@@ -54,6 +66,8 @@ export const cryptoExamples: Readonly<Record<string, EntityExamples>> = {
     rejects: ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj'],
   },
   MONERO_ADDRESS: {
+    issuer: 'The owner of the wallet, in the notation of Monero',
+    source: 'https://docs.getmonero.org/public-address/standard-address/',
     matches: [
       '44AFFq5kSiGBoZ4NMDwYtN18obc8AemS33DBLWs3H7otXft3XjrpDtQGv7SqSsaBYBb98uNbr2VBBEt7f2wfn3RVGQBEP3A',
       '423SqcRJvbzdB8cAcY6b7N2bkF5TykP4gafUT71gqG2WS61GthJvYPSTJ9ZyhKAENN4etuCcTU3yv5eLEiejUEkeEuneFJp',
@@ -65,6 +79,8 @@ export const cryptoExamples: Readonly<Record<string, EntityExamples>> = {
     ],
   },
   SOLANA_ADDRESS: {
+    issuer: 'The owner of the account, in the notation of Solana',
+    source: 'https://solana.com/docs/core/accounts',
     checkIsPartial: true,
     matches: [
       '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA',
@@ -74,6 +90,8 @@ export const cryptoExamples: Readonly<Record<string, EntityExamples>> = {
     rejects: ['4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx', '0OIl4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62Yyp'],
   },
   CARDANO_ADDRESS: {
+    issuer: 'The owner of the wallet, in the notation of Cardano (CIP-19)',
+    source: 'https://github.com/cardano-foundation/CIPs/tree/master/CIP-0019',
     matches: [
       'addr1qx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzer3n0d3vllmyqwsx5wktcd8cc3sq835lu7drv2xwl2wywfgse35a3x',
       'addr1q96d9399vx9ckdwpf8vhsuw233yqxq3fqhapz7urupuve6yvh2ltp2ldgvta64nusur4twsxrauag9u22shnueuw8trq7qafs2',

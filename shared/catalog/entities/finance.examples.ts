@@ -2,25 +2,35 @@ import type { EntityExamples } from '../types';
 
 export const financeExamples: Readonly<Record<string, EntityExamples>> = {
   SALARY: {
+    issuer: 'The employer',
+    source: 'https://en.wikipedia.org/wiki/Salary',
     matches: ['$85,000', '€ 4.250,00', '62000 EUR'],
     rejects: ['negotiable', 'TBD'],
     carrier: 'Her salary is {}',
   },
   CREDIT_CARD: {
+    issuer: 'Card issuers, as ISO/IEC 7812 says',
+    source: 'https://en.wikipedia.org/wiki/Payment_card_number',
     matches: ['4111 1111 1111 1111', '5555-5555-5555-4444', '378282246310005', '30569309025904', '6011111111111117'],
     rejects: ['4111 1111 1111 1112', '5555-5555-5555-555'],
   },
   CREDIT_CARD_CVV: {
+    issuer: 'The card issuer',
+    source: 'https://en.wikipedia.org/wiki/Card_security_code',
     matches: ['123', '9041', '007'],
     rejects: ['12', '12345'],
     carrier: 'CVV: {}',
   },
   CREDIT_CARD_EXPIRATION: {
+    issuer: 'The card issuer',
+    source: 'https://en.wikipedia.org/wiki/Payment_card',
     matches: ['09/27', '12/2028', '01-30'],
     rejects: ['13/27', '9/277'],
     carrier: 'exp date: {}',
   },
   CREDIT_CARD_TRACK: {
+    issuer: 'Card issuers, as ISO/IEC 7813 says',
+    source: 'https://en.wikipedia.org/wiki/ISO/IEC_7813',
     checkIsPartial: true,
     matches: [
       '%B4111111111111111^DOE/JANE^29121010000000000000?',
@@ -30,11 +40,15 @@ export const financeExamples: Readonly<Record<string, EntityExamples>> = {
     rejects: ['%B4111111111111112^DOE/JANE^29121010000000000000?', ';4111111111111111=?'],
   },
   PIN: {
+    issuer: 'The bank or the holder of the account',
+    source: 'https://en.wikipedia.org/wiki/Personal_identification_number',
     matches: ['4821', '00917', '730462'],
     rejects: ['48', '48211234'],
     carrier: 'PIN: {}',
   },
   IBAN_CODE: {
+    issuer: 'Banks, in the forms of the SWIFT registry (ISO 13616)',
+    source: 'https://www.swift.com/standards/data-standards/iban-international-bank-account-number',
     matches: [
       'DE89 3704 0044 0532 0130 00',
       'GB82WEST12345698765432',
@@ -46,28 +60,40 @@ export const financeExamples: Readonly<Record<string, EntityExamples>> = {
     rejects: ['BE 34 0012 3765 1491', 'DE89 3704 0044 0532 0130 01', 'GB82WEST1234569876543'],
   },
   SWIFT_CODE: {
+    issuer: 'SWIFT (ISO 9362)',
+    source: 'https://en.wikipedia.org/wiki/ISO_9362',
     checkIsPartial: true,
     matches: ['DEUTDEFF', 'BNPAFRPPXXX', 'CHASUS33'],
     rejects: ['DEUTXXFF', 'DEUTDEF'],
   },
   BANK_ACCOUNT_NUMBER: {
+    issuer: 'The bank',
+    source: 'https://en.wikipedia.org/wiki/Bank_account',
     matches: ['000123456789', '12345678', '4003 8301 71874'],
     rejects: ['123', 'closed'],
     carrier: 'Account number: {}',
   },
   ISIN: {
+    issuer: 'National numbering agencies (ISO 6166)',
+    source: 'https://en.wikipedia.org/wiki/International_Securities_Identification_Number',
     matches: ['US0378331005', 'DE0007164600', 'GB0002634946'],
     rejects: ['US0378331006', 'US037833100'],
   },
   CUSIP: {
+    issuer: 'CUSIP Global Services',
+    source: 'https://www.cusip.com/',
     matches: ['037833100', '17275R102', '38259P508'],
     rejects: ['037833101', '17275R10'],
   },
   SEPA_CREDITOR_ID: {
+    issuer: 'National banks and bank associations, as the European Payments Council says',
+    source: 'https://www.europeanpaymentscouncil.eu/document-library/guidance-documents/creditor-identifier-overview',
     matches: ['DE98ZZZ09999999999', 'NL79ZZZ999999990000', 'FR19ZZZ077365'],
     rejects: ['DE99ZZZ09999999999', 'DE98ZZZ'],
   },
   INSURANCE_POLICY_NUMBER: {
+    issuer: 'The insurer',
+    source: 'https://en.wikipedia.org/wiki/Insurance_policy',
     matches: ['HO-4418820-01', '98-123456.7', 'KFZ20391847'],
     rejects: ['lapsed', '12'],
     carrier: 'Policy number: {}',

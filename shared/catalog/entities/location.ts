@@ -9,7 +9,9 @@ export const locationEntities: readonly EntityDefinition[] = [
     description: 'Postal street line with house number',
     category: 'location',
     detection: 'pattern',
-    pattern: streetAddress,
+    get pattern() {
+      return streetAddress();
+    },
     score: 0.6,
     context: [
       'address',

@@ -2,6 +2,8 @@ import type { EntityExamples } from '../types';
 
 export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> = {
   AWS_ACCESS_KEY: {
+    issuer: 'Amazon Web Services',
+    source: 'https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html',
     checkIsPartial: true,
     matches: [
       '\x41\x4b\x49\x41\x49\x4fSFODNN7EXAMPLE',
@@ -11,6 +13,8 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     rejects: ['\x41\x4b\x49\x41\x49\x4fSFODNN7EXAMPL', '\x41\x4b\x58\x41\x49\x4fSFODNN7EXAMPLE'],
   },
   AWS_SECRET_KEY: {
+    issuer: 'Amazon Web Services',
+    source: 'https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_access-keys.html',
     checkIsPartial: true,
     matches: [
       '\x77\x4a\x61\x6c\x72\x58UtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
@@ -24,6 +28,8 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     carrier: 'aws_secret_access_key = {}',
   },
   GCP_API_KEY: {
+    issuer: 'Google Cloud',
+    source: 'https://cloud.google.com/docs/authentication/api-keys',
     checkIsPartial: true,
     matches: [
       '\x41\x49\x7a\x61\x49\x5ahhr1Jt5ZKqmIklTTVJBPBjHDJ9rDcwm5O',
@@ -36,6 +42,8 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     ],
   },
   GCP_SERVICE_ACCOUNT_KEY: {
+    issuer: 'Google Cloud',
+    source: 'https://cloud.google.com/iam/docs/keys-create-delete',
     matches: [
       '\x65\x39\x35\x31\x64\x3951d900000bf3f37bf37bf37ba2adc7bf32',
       '\x63\x36\x65\x36\x39\x626e6e6e69b1d95ccccccc7bf44f37bf37bf',
@@ -45,6 +53,8 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     carrier: '"private_key_id": "{}"',
   },
   GOOGLE_OAUTH_CREDENTIAL: {
+    issuer: 'Google',
+    source: 'https://developers.google.com/identity/protocols/oauth2',
     matches: [
       '\x79\x61\x32\x39\x2e\x58u4T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8gIQMzpJZzPpxfYOb1N3y6enPxmce5tvGgQAsigCu84yQwuAI2kYT1wc8bkJkeUCtXjxugkBjbAMoQDT5rJN3dw',
       '\x31\x2f\x2f\x30\x45\x6fEGSWAJXJLk8cmqicTVnfnQ5XjlyswANZLtRHBy4QywqIOsmkQqoA2sSM6A',
@@ -56,6 +66,8 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     ],
   },
   AZURE_CLIENT_SECRET: {
+    issuer: 'Microsoft',
+    source: 'https://learn.microsoft.com/en-us/entra/identity-platform/quickstart-register-app',
     matches: [
       '\x49\x5a\x68\x38\x51\x7e55GWUSCiia26jxnKoWS0jrs6YN1h9B5xf4',
       '\x53\x34\x59\x38\x51\x7eES8L1BRVHXnI8CO3TB1VlH5xVtzLvJAKqm',
@@ -67,6 +79,8 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     ],
   },
   AZURE_STORAGE_KEY: {
+    issuer: 'Microsoft',
+    source: 'https://learn.microsoft.com/en-us/azure/storage/common/storage-account-keys-manage',
     matches: [
       '\x49\x5a\x68\x68\x72\x31Jt5ZKqmIklTTVJBPBjHDJ9rDcwm5ON9t3kLHntJaimhs8yog0aOWYz9j7cA6sWQ8IavdEy244gcGUKCC==',
       '\x53\x34\x59\x75\x68\x44OYGAqu2ZzJ33rCIsokusbThcOnBn3BNBNpVdaey4ius7vzXuw6uEquGmIaTyGAe0oOwAwCSa29zpvYIC==',
@@ -79,6 +93,8 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     carrier: 'DefaultEndpointsProtocol=https;AccountName=demo;AccountKey={};EndpointSuffix=core.windows.net',
   },
   AZURE_SAS_TOKEN: {
+    issuer: 'Microsoft',
+    source: 'https://learn.microsoft.com/en-us/azure/storage/common/storage-sas-overview',
     matches: [
       '\x73\x76\x3d\x32\x30\x322-11-02&ss=b&srt=sco&sp=rl&se=2030-01-01T00:00:00Z&sig=IZhhr1Jt5ZKqmIklTTVJBPBjHDJ9rDcwm5ON9t3kLHn%3D',
       '\x73\x76\x3d\x32\x30\x322-11-02&ss=b&srt=sco&sp=rl&se=2030-01-01T00:00:00Z&sig=S4YuhDOYGAqu2ZzJ33rCIsokusbThcOnBn3BNBNpVda%3D',
@@ -90,6 +106,9 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     ],
   },
   GITHUB_TOKEN: {
+    issuer: 'GitHub',
+    source:
+      'https://docs.github.com/en/authentication/keeping-your-account-and-data-secure/about-authentication-to-github',
     checkIsPartial: true,
     matches: [
       '\x67\x68\x70\x5f\x58\x754T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8gI',
@@ -102,6 +121,8 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     ],
   },
   GITLAB_TOKEN: {
+    issuer: 'GitLab',
+    source: 'https://docs.gitlab.com/security/tokens/',
     checkIsPartial: true,
     matches: [
       '\x67\x6c\x70\x61\x74\x2dXu4T9R7JNTjFlLvAGZhJ',
@@ -111,6 +132,8 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     rejects: ['\x67\x6c\x70\x61\x74\x2dXu4T9R7JNT', '\x67\x6c\x78\x78\x78\x2dXu4T9R7JNTjFlLvAGZhJ'],
   },
   SLACK_TOKEN: {
+    issuer: 'Slack',
+    source: 'https://api.slack.com/authentication/token-types',
     checkIsPartial: true,
     matches: [
       '\x78\x6f\x78\x62\x2d\x3633799571423-667166226296-Xu4T9R7JNTjFlLvAGZhJ39eO',
@@ -120,6 +143,8 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     rejects: ['\x78\x6f\x78\x62\x2d\x73hort', '\x78\x6f\x78\x7a\x2d\x3633799571423'],
   },
   SLACK_WEBHOOK_URL: {
+    issuer: 'Slack',
+    source: 'https://api.slack.com/messaging/webhooks',
     matches: [
       '\x68\x74\x74\x70\x73\x3a//hooks.slack.com/services/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',
       '\x68\x74\x74\x70\x73\x3a//hooks.slack.com/services/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',
@@ -131,6 +156,8 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     ],
   },
   STRIPE_API_KEY: {
+    issuer: 'Stripe',
+    source: 'https://docs.stripe.com/keys',
     checkIsPartial: true,
     matches: [
       '\x73\x6b\x5f\x6c\x69\x76e_Xu4T9R7JNTjFlLvAGZhJ39eO',
@@ -140,6 +167,8 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     rejects: ['\x73\x6b\x5f\x6c\x69\x76e_short', '\x73\x6b\x5f\x70\x72\x6fd_Xu4T9R7JNTjFlLvAGZhJ39eO'],
   },
   OPENAI_API_KEY: {
+    issuer: 'OpenAI',
+    source: 'https://platform.openai.com/docs/api-reference/authentication',
     checkIsPartial: true,
     matches: [
       '\x73\x6b\x2d\x70\x72\x6fj-Xu4T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8gIQMzpJZzPpxfYOb1N3y6enPT3BlbkFJEoEGSWAJXJLk8cmqicTVnfnQ5XjlyswANZLtRHBy4QywqIOsmkQqoA2sSM',
@@ -149,6 +178,8 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     rejects: ['\x73\x6b\x2d\x70\x72\x6fj-short', '\x73\x6b\x2d\x58\x75\x34T9R7JNTjFlLvAGZhJ39eOJbVYom'],
   },
   ANTHROPIC_API_KEY: {
+    issuer: 'Anthropic',
+    source: 'https://docs.anthropic.com/en/api/getting-started',
     checkIsPartial: true,
     matches: [
       '\x73\x6b\x2d\x61\x6e\x74-api03-Xu4T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8gIQMzpJZzPpxfYOb1N3y6enPxmce5tvGgQAsigCu84yQwuAI2kYT1wc8bkJAA',
@@ -161,6 +192,8 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     ],
   },
   HUGGINGFACE_TOKEN: {
+    issuer: 'Hugging Face',
+    source: 'https://huggingface.co/docs/hub/security-tokens',
     checkIsPartial: true,
     matches: [
       '\x68\x66\x5f\x58\x75\x54RJNTjFlLvAGZhJeOJbVYomCUEgIQMzp',
@@ -170,6 +203,8 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     rejects: ['\x68\x66\x5f\x58\x75\x54RJNTjFlLvAGZhJeOJ', '\x68\x78\x5f\x58\x75\x54RJNTjFlLvAGZhJeOJbVYomCUEgIQMzp'],
   },
   NPM_TOKEN: {
+    issuer: 'npm',
+    source: 'https://docs.npmjs.com/about-access-tokens',
     checkIsPartial: true,
     matches: [
       '\x6e\x70\x6d\x5f\x49\x5ahhr1Jt5ZKqmIklTTVJBPBjHDJ9rDcwm5ON',
@@ -182,6 +217,8 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     ],
   },
   PYPI_TOKEN: {
+    issuer: 'Python Package Index',
+    source: 'https://pypi.org/help/#apitoken',
     matches: [
       '\x70\x79\x70\x69\x2d\x41gEIcHlwaS5vcmcIZhhr1Jt5ZKqmIklTTVJBPBjHDJ9rDcwm5ON9t3kLHntJaimhs8yog0aOWYz9j7cA6sWQ8IavdEy244gcGUKCCGMWC',
       '\x70\x79\x70\x69\x2d\x41gEIcHlwaS5vcmcS4YuhDOYGAqu2ZzJ33rCIsokusbThcOnBn3BNBNpVdaey4ius7vzXuw6uEquGmIaTyGAe0oOwAwCSa29zpvYICG62L',
@@ -193,6 +230,8 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     ],
   },
   DOCKER_HUB_TOKEN: {
+    issuer: 'Docker',
+    source: 'https://docs.docker.com/security/access-tokens/',
     matches: [
       '\x64\x63\x6b\x72\x5f\x70at_IZhhr1Jt5ZKqmIklTTVJBPBjHDJ',
       '\x64\x63\x6b\x72\x5f\x70at_S4YuhDOYGAqu2ZzJ33rCIsokusb',
@@ -201,6 +240,8 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     rejects: ['\x64\x63\x6b\x72\x5f\x70at_Xu4T9R7JNT', '\x64\x63\x6b\x72\x5f\x78xx_Xu4T9R7JNTjFlLvAGZhJ39eOJbV'],
   },
   SENDGRID_API_KEY: {
+    issuer: 'Twilio SendGrid',
+    source: 'https://www.twilio.com/docs/sendgrid/ui/account-and-settings/api-keys',
     matches: [
       '\x53\x47\x2e\x49\x5a\x68hr1Jt5ZKqmIklTTVJBP.55GWUSCiia26jxnKoWS0jrs6YN1h9B5xf4mkWm4OmmQ',
       '\x53\x47\x2e\x53\x34\x59uhDOYGAqu2ZzJ33rCIs.ES8L1BRVHXnI8CO3TB1VlH5xVtzLvJAKqmQnHpJTtLe',
@@ -212,6 +253,8 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     ],
   },
   TWILIO_API_KEY: {
+    issuer: 'Twilio',
+    source: 'https://www.twilio.com/docs/iam/api-keys',
     checkIsPartial: true,
     matches: [
       '\x53\x4b\x62\x36\x65\x31d951d951d95cc7bf376e1d9ccccc',
@@ -224,6 +267,8 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     ],
   },
   DISCORD_BOT_TOKEN: {
+    issuer: 'Discord',
+    source: 'https://discord.com/developers/docs/reference#authentication',
     matches: [
       '\x4d\x49\x5a\x68\x68\x721Jt5ZKqmIklTTVJBPB.55GWUS.zUoGKoMK0dIyOWkYJb51xZvjlM2osa86e54Mky',
       '\x4d\x53\x34\x59\x75\x68DOYGAqu2ZzJ33rCIso.ES8L1B.8znTBpBN9ZLB8I2INiGqXlZ7pYuSwUQac9n7zp',
@@ -235,6 +280,8 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     ],
   },
   TELEGRAM_BOT_TOKEN: {
+    issuer: 'Telegram',
+    source: 'https://core.telegram.org/bots/api#authorizing-your-bot',
     matches: [
       '\x35\x39\x36\x39\x33\x358722:AAIZhhr1Jt5ZKqmIklTTVJBPBjHDJ9rDcwm',
       '\x35\x35\x32\x32\x37\x367369:AAS4YuhDOYGAqu2ZzJ33rCIsokusbThcOnB',
@@ -246,6 +293,8 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     ],
   },
   SHOPIFY_TOKEN: {
+    issuer: 'Shopify',
+    source: 'https://shopify.dev/docs/apps/build/authentication-authorization',
     checkIsPartial: true,
     matches: [
       '\x73\x68\x70\x61\x74\x5fb6e1d951d951d95cc7bf376e1d9ccccc',
@@ -258,6 +307,8 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     ],
   },
   VAULT_TOKEN: {
+    issuer: 'HashiCorp Vault',
+    source: 'https://developer.hashicorp.com/vault/docs/concepts/tokens',
     checkIsPartial: true,
     matches: [
       '\x68\x76\x73\x2e\x58\x754T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8gIQMzpJZzPpxfYOb1N3y6enPxmce5tvGgQAsigCu84yQwuAI2kYT1wc8',
@@ -270,6 +321,8 @@ export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> =
     ],
   },
   ATLASSIAN_API_TOKEN: {
+    issuer: 'Atlassian',
+    source: 'https://support.atlassian.com/atlassian-account/docs/manage-api-tokens-for-your-atlassian-account/',
     matches: [
       '\x41\x54\x41\x54\x54\x33IZhhr1Jt5ZKqmIklTTVJBPBjHDJ9rDcwm5ON9t3kLHntJaimhs8yog0aOWYz9j7cA6sWQ8IavdEy244gcGUKCCGMWC80CMCgmLUWA2EuI8SWWMGkVXBplhpXgGjdrAqWE6A2BDTWIcCWUIoqfdQ4IiQaLWkhrDl57nd77p92aDTLZtvV8U0P',
       '\x41\x54\x41\x54\x54\x33S4YuhDOYGAqu2ZzJ33rCIsokusbThcOnBn3BNBNpVdaey4ius7vzXuw6uEquGmIaTyGAe0oOwAwCSa29zpvYICG62LfFtHF0YgUi00kMciHr5L9tF3RrBYsGoMJr6MQK6gKTqEqEqzoagowC2iwykcuYqEl9BRHBHiYuAzfksUOISg6GUmUI',

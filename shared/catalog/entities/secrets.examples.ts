@@ -2,6 +2,8 @@ import type { EntityExamples } from '../types';
 
 export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
   CRYPTO_PRIVATE_KEY: {
+    issuer: 'The owner of the wallet, in the notation of Bitcoin',
+    source: 'https://en.bitcoin.it/wiki/Wallet_import_format',
     matches: [
       '\x35\x48\x75\x65\x43\x47U8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ',
       '\x4b\x77\x64\x4d\x41\x6aGmerYanjeui5SHS7JkmpZvVipYvB2LJGU1ZxJwYvP98617',
@@ -13,6 +15,8 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
     ],
   },
   CRYPTO_SEED_PHRASE: {
+    issuer: 'The wallet, as BIP-39 says',
+    source: 'https://github.com/bitcoin/bips/blob/master/bip-0039.mediawiki',
     matches: [
       '\x61\x62\x61\x6e\x64\x6fn ability able about above absent absorb abstract absurd abuse access accident',
       '\x6c\x65\x67\x61\x6c\x20winner thank year wave sausage worth useful legal winner thank yellow',
@@ -22,12 +26,16 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
     carrier: 'Seed phrase: "{}"',
   },
   PASSWORD: {
+    issuer: 'The holder of the account',
+    source: 'https://en.wikipedia.org/wiki/Password',
     checkIsPartial: true,
     matches: ['\x53\x33\x63\x72\x33\x74!2024', '\x68\x75\x6e\x74\x65\x722pass', '\x54\x72\x30\x75\x62\x34dor&3'],
     rejects: ['\x72\x65\x71\x75\x69\x72ed', '\x2a\x2a\x2a\x2a'],
     carrier: 'password: {}',
   },
   PASSWORD_HASH: {
+    issuer: 'The service that stores it',
+    source: 'https://en.wikipedia.org/wiki/Crypt_(C)',
     matches: [
       '\x24\x32\x62\x24\x31\x32$Xu4T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8gIQMzpJZzPpxfYOb1N3',
       '\x24\x61\x72\x67\x6f\x6e2id$v=19$m=65536,t=3,p=4$JQ6EQq8CwcEIkrpgiEEQ9H$EoEGSWAJXJLk8cmqicTVnfnQ5XjlyswANZLtRHBy4Qy',
@@ -36,6 +44,8 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
     rejects: ['\x24\x32\x62\x24\x31\x32$tooShort', '\x24\x61\x72\x67\x6f\x6e2id$v=19'],
   },
   API_KEY: {
+    issuer: 'The service',
+    source: 'https://en.wikipedia.org/wiki/API_key',
     checkIsPartial: true,
     matches: [
       '\x49\x5a\x68\x68\x72\x31Jt5ZKqmIklTTVJBPBjHDJ9rDcw',
@@ -51,6 +61,8 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
     carrier: 'api_key = "{}"',
   },
   ENCRYPTION_KEY: {
+    issuer: 'Its owner',
+    source: 'https://en.wikipedia.org/wiki/Key_(cryptography)',
     checkIsPartial: true,
     matches: [
       '\x65\x39\x35\x31\x64\x3951d900000bf3f37bf37bf37ba2adc7bf32d951d444fa2a2a2a22adf518',
@@ -61,6 +73,8 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
     carrier: 'encryption_key={}',
   },
   PRIVATE_KEY: {
+    issuer: 'Its owner, in the notation of the IETF',
+    source: 'https://www.rfc-editor.org/rfc/rfc7468',
     matches: [
       '\x2d\x2d\x2d\x2d\x2d\x42EGIN RSA PRIVATE KEY-----\nXu4T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8gIQMzpJZzPpxfYOb1N3y6enPxmce5t\nJQ6EQq8CwcEIkrpgiEEQ9H3pZloC25VwCU1tXhv2SGiOOqq9lZS22cAYU5HBtxt3\nEoEGSWAJXJLk8cmqicTVnfnQ5XjlyswANZLtRHBy\n-----END RSA PRIVATE KEY-----',
       '\x2d\x2d\x2d\x2d\x2d\x42EGIN PRIVATE KEY-----\nceSGNJ7zdwSLvpywfHRHjPNw6KaNW2wy1nFrMCGcmqO4MulJzjLIaG5Pr3iwKyEY\nOA00aoAUuSui4MKLvxCG20igmG2ig4SxL2SMsVhqcK0AWDDdSI3BCi4EOEsefj40\nIZhhr1Jt5ZKqmIklTTVJBPBjHDJ9rDcwm5ON9t3k\n-----END PRIVATE KEY-----',
@@ -73,6 +87,8 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
     ],
   },
   SSL_CERTIFICATE: {
+    issuer: 'A certificate authority, as the IETF says',
+    source: 'https://www.rfc-editor.org/rfc/rfc5280',
     matches: [
       '\x2d\x2d\x2d\x2d\x2d\x42EGIN CERTIFICATE-----\nXu4T9R7JNTjFlLvAGZhJ39eOJbVYomCUE8gIQMzpJZzPpxfYOb1N3y6enPxmce5t\nJQ6EQq8CwcEIkrpgiEEQ9H3pZloC25VwCU1tXhv2SGiOOqq9lZS22cAYU5HBtxt3\nEoEGSWAJXJLk8cmqicTVnfnQ5XjlyswANZLtRHBy\n-----END CERTIFICATE-----',
       '\x2d\x2d\x2d\x2d\x2d\x42EGIN CERTIFICATE-----\nhFtbHln3DVP3u2UkdlT33M4VdNGGUm284OeuW2TUUYikGc04uC8ko8WEqcDF9PZN\nceSGNJ7zdwSLvpywfHRHjPNw6KaNW2wy1nFrMCGcmqO4MulJzjLIaG5Pr3iwKyEY\nOA00aoAUuSui4MKLvxCG20igmG2ig4SxL2SMsVhq\n-----END CERTIFICATE-----',
@@ -84,6 +100,8 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
     ],
   },
   JWT: {
+    issuer: 'The service, as the IETF says',
+    source: 'https://www.rfc-editor.org/rfc/rfc7519',
     checkIsPartial: true,
     matches: [
       '\x65\x79\x4a\x68\x62\x47ciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMTIzNDU2Nzg5MCIsIm5hbWUiOiJKYW5lIERvZSIsImlhdCI6MTUxNjIzOTAyMn0.IZhhr1Jt5ZKqmIklTTVJBPBjHDJ9rDcwm5ON9t3kLHn',
@@ -97,6 +115,8 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
     ],
   },
   BEARER_TOKEN: {
+    issuer: 'The service, as the IETF says',
+    source: 'https://www.rfc-editor.org/rfc/rfc6750',
     matches: [
       '\x49\x5a\x68\x68\x72\x31Jt5ZKqmIklTTVJBPBjHDJ9rDcwm5ON9t3k',
       '\x53\x34\x59\x75\x68\x44OYGAqu2ZzJ33rCIsokusbThcOnBn3BNBNp',
@@ -106,6 +126,8 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
     carrier: 'Authorization: Bearer {}',
   },
   BASIC_AUTH_HEADER: {
+    issuer: 'The client, as the IETF says',
+    source: 'https://www.rfc-editor.org/rfc/rfc7617',
     checkIsPartial: true,
     matches: [
       '\x61\x6d\x46\x75\x5a\x54pzM2NyM3Q=',
@@ -116,12 +138,16 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
     carrier: 'Authorization: Basic {}',
   },
   URL_CREDENTIALS: {
+    issuer: 'The holder of the account, as the IETF says',
+    source: 'https://www.rfc-editor.org/rfc/rfc3986',
     checkIsPartial: true,
     matches: ['\x6a\x61\x6e\x65\x3a\x733cret', '\x61\x64\x6d\x69\x6e\x3aPa55word', '\x64\x65\x70\x6c\x6f\x79:token123'],
     rejects: ['\x6e\x6f\x63\x6f\x6c\x6fn', '\x2f\x2f'],
     carrier: 'https://{}@example.com/path',
   },
   DB_CONNECTION_STRING: {
+    issuer: 'The operator of the database',
+    source: 'https://en.wikipedia.org/wiki/Connection_string',
     checkIsPartial: true,
     matches: [
       '\x70\x6f\x73\x74\x67\x72es://app:s3cr3t@db.example.com:5432/prod',
@@ -131,6 +157,8 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
     rejects: ['\x70\x6f\x73\x74\x67\x72es://db.example.com/prod', '\x53\x65\x72\x76\x65\x72=localhost;Database=crm'],
   },
   XSRF_TOKEN: {
+    issuer: 'The web site',
+    source: 'https://owasp.org/www-community/attacks/csrf',
     matches: [
       '\x49\x5a\x68\x68\x72\x31Jt5ZKqmIklTTVJBPBjHDJ9rDcw',
       '\x53\x34\x59\x75\x68\x44OYGAqu2ZzJ33rCIsokusbThcOn',
@@ -140,6 +168,8 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
     carrier: 'X-CSRF-Token: {}',
   },
   OAUTH_CLIENT_SECRET: {
+    issuer: 'The authorization server, as the IETF says',
+    source: 'https://www.rfc-editor.org/rfc/rfc6749',
     checkIsPartial: true,
     matches: [
       '\x49\x5a\x68\x68\x72\x31Jt5ZKqmIklTTVJBPBjHDJ9rDcwm5ON9t3k',
@@ -150,11 +180,15 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
     carrier: '"client_secret": "{}"',
   },
   ONE_TIME_PASSCODE: {
+    issuer: 'The service',
+    source: 'https://en.wikipedia.org/wiki/One-time_password',
     matches: ['\x34\x38\x32\x39\x31\x33', '\x37\x37\x34\x31', '\x31\x32\x33\x2d\x34\x356'],
     rejects: ['\x31\x32', '\x65\x78\x70\x69\x72\x65d'],
     carrier: 'Your verification code is {}',
   },
   TOTP_SECRET: {
+    issuer: 'The service, as the IETF says',
+    source: 'https://www.rfc-editor.org/rfc/rfc6238',
     matches: [
       '\x6f\x74\x70\x61\x75\x74h://totp/Example:jane@example.org?secret=OZVB5JFRNZQAQAQ3PTPTHL7DX3PTHL2C&issuer=Example',
       '\x6f\x74\x70\x61\x75\x74h://totp/Example:jane@example.org?secret=4WOGZLWOG6WOGZLRNZV4444444X3PUUP&issuer=Example',
@@ -163,6 +197,8 @@ export const secretsExamples: Readonly<Record<string, EntityExamples>> = {
     rejects: ['\x6f\x74\x70\x61\x75\x74h://push/x', '\x6f\x74\x70\x3a\x2f\x2ftotp/Example'],
   },
   STORAGE_SIGNED_URL: {
+    issuer: 'The cloud storage',
+    source: 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/using-presigned-url.html',
     matches: [
       '\x68\x74\x74\x70\x73\x3a//bucket.s3.amazonaws.com/report.pdf?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Expires=600&X-Amz-Signature=b6e1d951d951d95cc7bf376e1d9ccccccc4444f37bf37bfe6951d444f376e695',
       '\x68\x74\x74\x70\x73\x3a//storage.googleapis.com/bucket/report.pdf?X-Goog-Expires=600&X-Goog-Signature=8a2a2a251d90644444f97bfe951d4a2ad951d95cccccccccc4444444444444444f376e6e6e695cccccc72a2a2a2a2a2a25151d4a44444ccc7bf37bfbc2a2a2a2',

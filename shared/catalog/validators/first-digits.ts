@@ -28,21 +28,18 @@ function oneOf(digits: number): Starts {
 }
 
 function either(a: Starts, b: Starts): Starts {
-  return {
-    isEmpty: a.isEmpty || b.isEmpty,
-    one: a.one | b.one,
-    two: a.two.map((second, first) => second | (b.two[first] ?? 0)),
-  };
+  const two = a.two.slice();
+  for (let first = 0; first < 10; first++) two[first] = (two[first] as number) | (b.two[first] as number);
+  return { isEmpty: a.isEmpty || b.isEmpty, one: a.one | b.one, two };
 }
 
 function join(a: Starts, b: Starts): Starts {
   if (!a.isEmpty && a.one === 0) return a;
-  const firstOfB = b.two.reduce((firsts, second, first) => firsts | (second && 1 << first), b.one);
-  const joined = {
-    isEmpty: false,
-    one: b.isEmpty ? a.one : 0,
-    two: a.two.map((second, first) => second | ((a.one >> first) & 1 && firstOfB)),
-  };
+  let firstOfB = b.one;
+  for (let first = 0; first < 10; first++) if (b.two[first] !== 0) firstOfB |= 1 << first;
+  const two = a.two.slice();
+  for (let first = 0; first < 10; first++) if ((a.one >> first) & 1) two[first] = (two[first] as number) | firstOfB;
+  const joined = { isEmpty: false, one: b.isEmpty ? a.one : 0, two };
   return a.isEmpty ? either(joined, b) : joined;
 }
 
@@ -61,12 +58,28 @@ class Reader {
   #sequence(): Starts {
     let starts = nothing;
     for (let next = this.pattern[this.#at]; next && next !== '|' && next !== ')'; next = this.pattern[this.#at]) {
+      // Two digits are known, whatever follows.
+      if (!starts.isEmpty && starts.one === 0) {
+        this.#skipToEnd();
+        return starts;
+      }
       const part = this.#part();
       const { min, max } = this.#count();
       for (let i = 0; i < Math.min(min, 2); i++) starts = join(starts, part);
       for (let i = min; i < Math.min(max, min + 2); i++) starts = either(starts, join(starts, part));
     }
     return starts;
+  }
+
+  /** To the end of the alternative. */
+  #skipToEnd(): void {
+    for (let depth = 0; ; this.#at++) {
+      const sign = this.pattern[this.#at];
+      if (sign === undefined || (depth === 0 && (sign === '|' || sign === ')'))) return;
+      if (sign === '(') depth++;
+      else if (sign === ')') depth--;
+      else if (sign === '[') this.#at = this.pattern.indexOf(']', this.#at);
+    }
   }
 
   #part(): Starts {

@@ -4,10 +4,30 @@ import { phonePlans } from './phone-plans';
 // libphonenumber's numbering plans, read directly: its parser formats and converts as well, and costs twenty times more
 // than the question asked here, "is this a number of that plan".
 
-/** Numbers of one kind: the pattern, and a look-up that rules most numbers out before it is asked. */
-interface Kind {
-  pattern: RegExp;
-  starts: Uint8Array;
+/**
+ * Numbers of one kind: the pattern, and a look-up that rules most numbers out before it is asked. Both are made when first needed: most
+ * plans are ruled out by the length of a number.
+ */
+class Kind {
+  #pattern: RegExp | undefined;
+  #starts: Uint8Array | undefined;
+
+  constructor(
+    readonly source: string,
+    /** What the first digits are read from, where another pattern says more about them. */
+    readonly startSource = source,
+    readonly isPrefix = false,
+  ) {}
+
+  get pattern(): RegExp {
+    this.#pattern ??= this.isPrefix ? new RegExp(`^(?:${this.source})`, 'y') : new RegExp(`^(?:${this.source})$`);
+    return this.#pattern;
+  }
+
+  get starts(): Uint8Array {
+    this.#starts ??= firstTwoDigits(this.startSource);
+    return this.#starts;
+  }
 }
 
 export interface Plan {
@@ -15,7 +35,7 @@ export interface Plan {
   general: Kind;
   /** A bit for every length of a national number. */
   lengths: number;
-  types: readonly RegExp[];
+  types: readonly Kind[];
   mobile: Kind | undefined;
   /** Inside the country every number starts with 0. */
   hasTrunkZero: boolean;
@@ -52,30 +72,22 @@ function readPlan(country: string): Plan | undefined {
   const sources = [...types, former[country] ?? ''].filter((source) => source !== '');
   return {
     country,
-    general: {
-      pattern: whole([pattern, former[country]].filter(Boolean).join('|')),
-      starts: firstTwoDigits(sources.join('|') || pattern),
-    },
-    mobile: types[1] ? readKind(types[1]) : undefined,
+    general: new Kind([pattern, former[country]].filter(Boolean).join('|'), sources.join('|') || pattern),
+    mobile: types[1] ? new Kind(types[1]) : undefined,
     lengths: [...lengths.split(','), ...(former[country] ? ['8'] : [])].reduce(
       (bits, one) => bits | (1 << Number(one)),
       0,
     ),
-    types: sources.map(whole),
+    types: sources.map((source) => new Kind(source)),
     hasTrunkZero: nationalPrefix === '0',
-    prefix: prefix ? { pattern: new RegExp(`^(?:${prefix})`, 'y'), starts: firstTwoDigits(prefix) } : undefined,
+    prefix: prefix ? new Kind(prefix, prefix, true) : undefined,
     plainPrefix: /^\d+$/.test(prefix) ? prefix : undefined,
     transform: transform || undefined,
   };
 }
 
-const whole = (source: string): RegExp => new RegExp(`^(?:${source})$`);
-
-const readKind = (source: string): Kind => ({ pattern: whole(source), starts: firstTwoDigits(source) });
-
-function isOfKind({ pattern, starts }: Kind, digits: string): boolean {
-  return starts[startOf(digits)] === 1 && pattern.test(digits);
-}
+const isOfKind = (kind: Kind, digits: string): boolean =>
+  kind.starts[startOf(digits)] === 1 && kind.pattern.test(digits);
 
 /** The number that the first two digits form. */
 const startOf = (digits: string): number => (digits.charCodeAt(0) - 48) * 10 + digits.charCodeAt(1) - 48;
@@ -93,7 +105,7 @@ function hasShorter(plan: Plan, length: number): boolean {
 
 function isNational(plan: Plan, digits: string): boolean {
   if (!hasLength(plan, digits.length) || !isOfKind(plan.general, digits)) return false;
-  return plan.types.length === 0 || plan.types.some((type) => type.test(digits));
+  return plan.types.length === 0 || plan.types.some(({ pattern }) => pattern.test(digits));
 }
 
 /** A number as dialled inside the country, with or without its trunk prefix. */
@@ -140,7 +152,7 @@ export function plansFor(digits: string): readonly Plan[] {
 /** Says the same of every number with this length and these first two digits. */
 function mayFit(plan: Plan, digits: string): boolean {
   if (hasLength(plan, digits.length) && plan.general.starts[startOf(digits)] === 1) return true;
-  return plan.prefix?.starts[startOf(digits)] === 1 && hasShorter(plan, digits.length);
+  return hasShorter(plan, digits.length) && plan.prefix?.starts[startOf(digits)] === 1;
 }
 
 /** Whether the digits begin with the code of a country. */

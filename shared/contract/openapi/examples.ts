@@ -1,6 +1,7 @@
 import { accountExamples } from './examples/account';
 import { addinExamples } from './examples/addins';
 import { catalogExamples } from './examples/catalog';
+import { connectionExamples } from './examples/connections';
 import { documentExamples } from './examples/documents';
 import { ownAccountExamples } from './examples/own-account';
 import { paymentExamples } from './examples/payments';
@@ -26,6 +27,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...documentExamples,
   ...accountExamples,
   ...ownAccountExamples,
+  ...connectionExamples,
   ...zeroKnowledgeExamples,
   ...paymentExamples,
   ...addinExamples,

@@ -6,6 +6,7 @@ export const TAG_TEXTS: Record<string, string> = {
   Profiles: 'Settings under a name, to be used in calls',
   'Key pairs': 'RSA key pairs for encrypt_asym and decrypt_asym',
   Account: 'Tokens, tokenization sessions, usage, API keys and the account itself',
+  'Connected programs': 'Programs that people let use their account over OAuth, for example MCP clients',
   'Zero-knowledge accounts': 'Accounts whose private keys the service cannot read',
   Payments: 'Plans, checkout and the events of payment providers',
   Addins: 'Cloud drives and web pages of the signed-in user',
@@ -61,6 +62,12 @@ export const OPERATION_TEXTS: Record<string, string> = {
   listApiKeys: 'Keys themselves are shown only once, when they are made.',
   createApiKey:
     'Without `scopes` the key may everything. A test key (`mode: "test"`) answers like a live one, is never charged, and is marked by the header `X-Veilmark-Mode: test`.',
+  describeConnection:
+    'Asked by the page to which an authorization request leads. 422 where the program is unknown or the address for the answer is not its own: then nothing is sent there.',
+  answerConnection:
+    'Answers the address that takes the browser back to the program, with a code that is good once and for two minutes.',
+  listConnections: 'Without tokens: they are not stored.',
+  deleteConnection: 'Works at once: its tokens are gone.',
   revokeApiKey: 'Works at once, everywhere.',
   requestEmailChange:
     'Answers alike whether or not the address has an account. The link is good for an hour, and while the account has its old address; 404 where the service sends no mail.',

@@ -1,6 +1,7 @@
 import { Budget } from '@veilmark/budget';
 import type { ExtractedDocument } from '../document';
 import { FILE_WORK } from '../limits';
+import { PICTURES_UNREAD } from '../notes';
 import type { Slot, Source, SourceEdit } from '../slot';
 import { checkReplacements, editSlots, sourceEdits, spliceSource } from '../splice';
 import { TextBuilder } from '../text-builder';
@@ -64,7 +65,7 @@ export async function readOffice(
       : readParts(office, readable, contextOf);
   const pictures = await readPictures(office, dropped, engine);
   content.parts.push(...pictures.parts);
-  if (pictures.hasUnread) notes.add('Pictures inside the document were not scanned for text.');
+  if (pictures.hasUnread) notes.add(PICTURES_UNREAD);
   if (authors.count > 0) notes.add('Names of authors and reviewers were replaced by numbers.');
 
   const builder = new TextBuilder(budget);

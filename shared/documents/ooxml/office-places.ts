@@ -1,3 +1,4 @@
+import { partitionPoint } from '@veilmark/budget/partition-point';
 import type { DocumentPart, Section } from '../document';
 import { locateParagraphs, type Place, type TextRange } from '../place';
 import type { Source } from '../slot';
@@ -88,14 +89,8 @@ function addressAt({ content }: Source, from: number | undefined): string | unde
 }
 
 function lastBefore<T extends { start: number }>(sorted: readonly T[], at: number): T | undefined {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle]?.start ?? 0) <= at) low = middle + 1;
-    else high = middle;
-  }
-  return sorted[low - 1];
+  const point = partitionPoint(sorted.length, (index) => (sorted[index]?.start ?? 0) <= at);
+  return sorted[point - 1];
 }
 
 /** Slides or sheets as the main part lists them. */

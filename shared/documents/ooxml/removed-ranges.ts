@@ -1,3 +1,4 @@
+import { partitionPoint } from '@veilmark/budget/partition-point';
 import type { Slot, Source, SourceEdit } from '../slot';
 
 /** Answers in logarithmic time whether a place lies inside something that is removed or replaced in any case. */
@@ -19,14 +20,8 @@ export class RemovedRanges {
   }
 
   holds(from: number, to: number): boolean {
-    let low = 0;
-    let high = this.starts.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.starts[middle] ?? 0) <= from) low = middle + 1;
-      else high = middle;
-    }
-    return low > 0 && to <= (this.ends[low - 1] ?? 0);
+    const point = partitionPoint(this.starts.length, (index) => (this.starts[index] ?? 0) <= from);
+    return point > 0 && to <= (this.ends[point - 1] ?? 0);
   }
 }
 

@@ -1,8 +1,9 @@
+import { orientationFromExif } from '@veilmark/pixels/exif';
 import { ascii, bytesOf, concat, ensure, slice, viewOf } from './bytes';
 import { cleanProfile } from './icc';
 import { HuffmanTable } from './jpeg-huffman';
 import { type Component, type Frame, nextMarker, type Scan, walkScan } from './jpeg-scan';
-import { readOrientation, writeOrientation } from './orientation';
+import { writeOrientation } from './orientation';
 
 const SOF0 = 0xc0;
 const SOF2 = 0xc2;
@@ -56,7 +57,8 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array {
 
 function readHead(head: Head, marker: number, segment: Uint8Array): void {
   if (marker === APP0 && segment.length >= 12 && ascii(segment, 0, 5) === 'JFIF\0') head.jfif = segment;
-  if (marker === APP1 && ascii(segment, 0, 6) === 'Exif\0\0') head.orientation = readOrientation(segment.subarray(6));
+  if (marker === APP1 && ascii(segment, 0, 6) === 'Exif\0\0')
+    head.orientation = orientationFromExif(segment.subarray(6));
   if (marker === APP14 && segment.length >= 12 && ascii(segment, 0, 5) === 'Adobe') head.adobe = segment;
   if (marker === APP2 && segment.length > 14 && ascii(segment, 0, 12) === PROFILE)
     head.profile.set(segment[12] ?? 0, segment.subarray(14));

@@ -1,9 +1,11 @@
+import { orientationFromExif } from '@veilmark/pixels/exif';
+import { crc32 } from '@veilmark/pixels/png/crc32';
+import { PNG_SAMPLES } from '@veilmark/pixels/png/samples';
 import { unzlibSync, zlibSync } from 'fflate';
-import { crc32 } from '../zip/crc32';
 import { ascii, bytesOf, concat, ensure, slice, viewOf } from './bytes';
 import { zlibExtent } from './deflate-extent';
 import { cleanProfile } from './icc';
-import { readOrientation, writeOrientation } from './orientation';
+import { writeOrientation } from './orientation';
 
 /** Chunks of a fixed size that say how colours and pixels are meant. */
 const MEASURES = new Map([
@@ -12,7 +14,6 @@ const MEASURES = new Map([
   ['sRGB', 1],
   ['pHYs', 9],
 ]);
-const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const CRITICAL = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
 const PALETTE = 3;
 const LARGEST_PROFILE = 4_000_000;
@@ -55,7 +56,7 @@ export function cleanPng(bytes: Uint8Array): Uint8Array {
     }
   }
   ensure(header !== undefined && (header.colour !== PALETTE || seen.has('PLTE')));
-  const orientation = exif && writeOrientation(readOrientation(exif));
+  const orientation = exif && writeOrientation(orientationFromExif(exif));
   if (orientation) kept.push(chunk('eXIf', orientation));
   kept.push(chunk('IDAT', cleanPixels(concat(data), header)), chunk('IEND', new Uint8Array()));
   return concat(kept);
@@ -67,7 +68,7 @@ function readHeader(content: Uint8Array): Header {
   const [width, height, bits, colour] = [view.getUint32(0), view.getUint32(4), view.getUint8(8), view.getUint8(9)];
   const interlace = view.getUint8(12);
   ensure(width > 0 && height > 0 && width * height <= MOST_PIXELS && [1, 2, 4, 8, 16].includes(bits));
-  ensure(SAMPLES[colour] !== undefined && content[10] === 0 && content[11] === 0 && interlace <= 1);
+  ensure(PNG_SAMPLES[colour] !== undefined && content[10] === 0 && content[11] === 0 && interlace <= 1);
   return { width, height, bits, colour, isInterlaced: interlace === 1 };
 }
 
@@ -120,7 +121,7 @@ const PASSES = [
 /** Bytes of all rows, each with its filter in front. */
 function packedRows({ width, height, bits, colour, isInterlaced }: Header): number {
   const rows = (columns: number, lines: number) =>
-    columns > 0 && lines > 0 ? lines * (1 + Math.ceil((columns * bits * (SAMPLES[colour] ?? 0)) / 8)) : 0;
+    columns > 0 && lines > 0 ? lines * (1 + Math.ceil((columns * bits * (PNG_SAMPLES[colour] ?? 0)) / 8)) : 0;
   if (!isInterlaced) return rows(width, height);
   return PASSES.reduce((sum, [x = 0, stepX = 1, y = 0, stepY = 1]) => {
     return sum + rows(Math.ceil((width - x) / stepX), Math.ceil((height - y) / stepY));

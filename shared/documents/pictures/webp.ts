@@ -1,6 +1,7 @@
+import { orientationFromExif } from '@veilmark/pixels/exif';
 import { ascii, bytesOf, concat, ensure, slice, viewOf } from './bytes';
 import { cleanProfile } from './icc';
-import { readOrientation, writeOrientation } from './orientation';
+import { writeOrientation } from './orientation';
 
 const HAS_PROFILE = 0x20;
 const HAS_ALPHA = 0x10;
@@ -23,7 +24,8 @@ export function cleanWebp(bytes: Uint8Array): Uint8Array {
   ensure(first.content.length === 10);
   const find = (type: string) => chunks.find((chunk) => chunk.type === type);
   const profile = find('ICCP') && cleanProfile(find('ICCP')?.content ?? new Uint8Array());
-  const exif = find('EXIF') && writeOrientation(readOrientation(exifData(find('EXIF')?.content ?? new Uint8Array())));
+  const exif =
+    find('EXIF') && writeOrientation(orientationFromExif(exifData(find('EXIF')?.content ?? new Uint8Array())));
   const shown = chunks.flatMap((chunk) => {
     if (chunk.type === 'ANIM') return [chunkOf('ANIM', slice(chunk.content, 0, 6))];
     if (chunk.type === 'ANMF') return [cleanFrame(chunk.content)];

@@ -1,5 +1,5 @@
+import { crc32 } from '@veilmark/pixels/png/crc32';
 import { Inflate } from 'fflate';
-import { crc32 } from './crc32';
 import {
   broken,
   DEFLATED,

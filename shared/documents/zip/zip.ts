@@ -1,6 +1,6 @@
 import type { Budget } from '@veilmark/budget';
+import { crc32 } from '@veilmark/pixels/png/crc32';
 import { inflateSync, type Zippable, zipSync } from 'fflate';
-import { crc32 } from './crc32';
 import {
   broken,
   DEFLATED,

@@ -38,6 +38,14 @@ export const kindIn = (entry: number): number => (entry >> classBits) & kindMask
 export const unspacedScript =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
+/** What an alphabet is made of; `entries` are those of all UTF-16 units, and unknown units are added. */
+export interface AlphabetTables {
+  size: number;
+  members: Uint8Array;
+  entries: Uint16Array;
+  kindClasses: Uint16Array;
+}
+
 /**
  * Maps UTF-16 units to the classes the automaton works on. Characters that no pattern tells apart share a class; outside
  * ASCII only those that patterns name have one of their own, the rest are known by what they are. The second half of a
@@ -47,46 +55,17 @@ export class Alphabet {
   readonly size: number;
   /** Class of the second half of a surrogate pair. */
   readonly lowSurrogate: number;
-  /** Per set, per class: 1 where the set may hold a character of the class. */
-  readonly members: readonly Uint8Array[];
-  readonly #table = new Uint16Array(0x10000).fill(unknown);
+  /** Set times size plus class: 1 where the set may hold a character of the class. */
+  readonly members: Uint8Array;
+  readonly #table: Uint16Array;
   readonly #kindClasses: Uint16Array;
 
-  constructor(sets: readonly CharSet[]) {
-    const named = new Set<number>();
-    for (const set of sets) for (const code of namedCharacters(set)) named.add(code);
-    const codes = [...Array(128).keys(), ...named];
-    const characters = new NamedCharacters(codes);
-    const columnOf = columnsOf(codes);
-    const firstKind = columnOf.reduce((most, column) => Math.max(most, column), 0) + 1;
-    const columns = firstKind + broadKinds.length;
-    let classes = new Uint16Array(columns);
-    const contains = sets.map((set) => {
-      const row = new Uint8Array(columns);
-      characters.forEachIn(set, (i) => {
-        row[columnOf[i] ?? 0] = 1;
-      });
-      broadKinds.forEach((kind, i) => {
-        row[firstKind + i] = mayMatchKind(set, kind) ? 1 : 0;
-      });
-      // Digits share a class: patterns that differ only in which digits they allow would multiply the states.
-      row.fill(row.subarray(zero, zero + 10).includes(1) ? 1 : 0, zero, zero + 10);
-      classes = refine(classes, row);
-      return row;
-    });
-    codes.forEach((code, i) => {
-      this.#table[code] = entryWith(code, classes[columnOf[i] ?? 0] ?? 0);
-    });
-    this.#kindClasses = Uint16Array.from(broadKinds, (_, i) => classes[firstKind + i] ?? 0);
-    this.lowSurrogate = classes.reduce((most, one) => Math.max(most, one), 0) + 1;
-    this.size = this.lowSurrogate + 1;
-    this.members = contains.map((row) => {
-      const members = new Uint8Array(this.size);
-      classes.forEach((one, i) => {
-        members[one] = row[i] ?? 0;
-      });
-      return members;
-    });
+  constructor(tables: AlphabetTables) {
+    this.size = tables.size;
+    this.lowSurrogate = tables.size - 1;
+    this.members = tables.members;
+    this.#table = tables.entries;
+    this.#kindClasses = tables.kindClasses;
   }
 
   /**
@@ -134,6 +113,10 @@ export class Alphabet {
     for (const [code, plain] of replacements()) this.#table[code] = this.entryOf(plain) | changingBit;
   }
 
+  tables(): AlphabetTables {
+    return { size: this.size, members: this.members, entries: this.#table, kindClasses: this.#kindClasses };
+  }
+
   /** The class in the lower bits, the word kind above them, then a bit for each of the rest. */
   entryOf(code: number): number {
     const entry = this.#table[code] as number; // the table has an entry for every unit
@@ -151,6 +134,42 @@ export class Alphabet {
 }
 
 const zero = 48;
+
+/** The classes of characters that these sets tell apart. */
+export function makeAlphabet(sets: readonly CharSet[]): AlphabetTables {
+  const named = new Set<number>();
+  for (const set of sets) for (const code of namedCharacters(set)) named.add(code);
+  const codes = [...Array(128).keys(), ...named];
+  const characters = new NamedCharacters(codes);
+  const columnOf = columnsOf(codes);
+  const firstKind = columnOf.reduce((most, column) => Math.max(most, column), 0) + 1;
+  const columns = firstKind + broadKinds.length;
+  let classes = new Uint16Array(columns);
+  const contains = sets.map((set) => {
+    const row = new Uint8Array(columns);
+    characters.forEachIn(set, (i) => {
+      row[columnOf[i] ?? 0] = 1;
+    });
+    broadKinds.forEach((kind, i) => {
+      row[firstKind + i] = mayMatchKind(set, kind) ? 1 : 0;
+    });
+    // Digits share a class: patterns that differ only in which digits they allow would multiply the states.
+    row.fill(row.subarray(zero, zero + 10).includes(1) ? 1 : 0, zero, zero + 10);
+    classes = refine(classes, row);
+    return row;
+  });
+  const entries = new Uint16Array(0x10000).fill(unknown);
+  codes.forEach((code, i) => {
+    entries[code] = entryWith(code, classes[columnOf[i] ?? 0] ?? 0);
+  });
+  const lowSurrogate = classes.reduce((most, one) => Math.max(most, one), 0) + 1;
+  const size = lowSurrogate + 1;
+  const members = new Uint8Array(sets.length * size);
+  contains.forEach((row, set) => {
+    for (let i = 0; i < columns; i++) members[set * size + (classes[i] as number)] = row[i] as number; // as many columns
+  });
+  return { size, members, entries, kindClasses: Uint16Array.from(broadKinds, (_, i) => classes[firstKind + i] ?? 0) };
+}
 
 /** Letters beyond Latin are many and rare, so several share a column. */
 const endOfLatin = 0x250;

@@ -1,5 +1,5 @@
-import { Alphabet, classMask } from './alphabet';
-import { type Nfa, nodeKind } from './nfa';
+import { Alphabet, type AlphabetTables, classMask, makeAlphabet } from './alphabet';
+import { type Nfa, type NfaTables, nodeKind } from './nfa';
 
 export const dead = 0;
 export const unbuilt = 0xffff;
@@ -11,6 +11,29 @@ export const stateMask = acceptBit - 1;
 
 /** States are built when first visited; past this number the automaton stops growing and answers more broadly instead. */
 const mostStates = 20000;
+/** Room that the table has at first. */
+const firstStates = 64;
+
+/** States that were built already. */
+export interface StateTables {
+  /** The nodes of all states one after the other, and where those of each state end; the same for the owners that accept. */
+  nodes: Int32Array;
+  nodeEnds: Int32Array;
+  owners: Int32Array;
+  ownerEnds: Int32Array;
+  /** The transitions that are known, by their place in the table. */
+  slots: Int32Array;
+  nexts: Uint16Array;
+}
+
+/** What an automaton is made of; `states` are built on demand where there are none. */
+export interface DfaTables {
+  nfa: NfaTables;
+  alphabet: AlphabetTables;
+  states?: StateTables;
+}
+
+export const tablesOf = (nfa: Nfa): DfaTables => ({ nfa: nfa.tables(), alphabet: makeAlphabet(nfa.sets) });
 
 /** A deterministic automaton built on demand from the patterns it follows at once. */
 export class Dfa {
@@ -23,20 +46,50 @@ export class Dfa {
    * the automaton grows.
    */
   transitions = new Uint16Array(0);
-  readonly #nfa: Nfa;
+  readonly #nfa: NfaTables;
   readonly #closures: (Int32Array | undefined)[] = [];
   #members: Int32Array[] = [];
   #alive: (Int32Array | undefined)[] = [];
-  /** States by the hash of their nodes. */
-  #index = new Map<number, number[]>();
+  /** States by the hash of their nodes; undefined until another is built beside those that were brought along. */
+  #index: Map<number, number[]> | undefined;
   readonly #mark: Uint8Array;
 
-  constructor(nfa: Nfa) {
+  constructor({ nfa, alphabet, states }: DfaTables) {
     this.#nfa = nfa;
-    this.alphabet = new Alphabet(nfa.sets);
+    this.alphabet = new Alphabet(alphabet);
     this.#mark = new Uint8Array(nfa.kinds.length);
-    this.#reset();
+    if (states) this.#takeOver(states);
+    else this.#reset();
     this.start = 1;
+  }
+
+  /** Everything as it is now, with the states built so far. */
+  tables(): DfaTables {
+    const slots: number[] = [];
+    const used = this.#members.length * this.alphabet.size;
+    for (let slot = this.alphabet.size; slot < used; slot++) if (this.transitions[slot] !== unbuilt) slots.push(slot);
+    const nodes = flattened(this.#members);
+    const owners = flattened(this.accepts);
+    return {
+      nfa: this.#nfa,
+      alphabet: this.alphabet.tables(),
+      states: {
+        ...{ nodes: nodes.all, nodeEnds: nodes.ends, owners: owners.all, ownerEnds: owners.ends },
+        slots: Int32Array.from(slots),
+        nexts: Uint16Array.from(slots, (slot) => this.transitions[slot] ?? 0),
+      },
+    };
+  }
+
+  #takeOver({ nodes, nodeEnds, owners, ownerEnds, slots, nexts }: StateTables): void {
+    this.#members = unflattened(nodes, nodeEnds);
+    this.accepts = unflattened(owners, ownerEnds).map((own) => (own.length > 0 ? own : undefined));
+    this.#alive = new Array(this.#members.length).fill(undefined);
+    let room = firstStates;
+    while (room < this.#members.length) room *= 2;
+    this.transitions = new Uint16Array(room * this.alphabet.size).fill(unbuilt);
+    this.transitions.fill(dead, 0, this.alphabet.size);
+    for (let i = 0; i < slots.length; i++) this.transitions[slots[i] as number] = nexts[i] as number; // as many of each
   }
 
   get isFull(): boolean {
@@ -75,7 +128,7 @@ export class Dfa {
     this.#alive = [];
     this.accepts = [];
     this.#index = new Map();
-    this.transitions = new Uint16Array(64 * this.alphabet.size).fill(unbuilt);
+    this.transitions = new Uint16Array(firstStates * this.alphabet.size).fill(unbuilt);
     this.#add([]);
     this.transitions.fill(dead, 0, this.alphabet.size);
     const start: number[] = [];
@@ -92,10 +145,11 @@ export class Dfa {
       return state;
     }
     const { kinds, targets } = this.#nfa;
+    const { members, size } = this.alphabet;
     const reached: number[] = [];
     for (const node of this.#members[state] ?? []) {
       const set = kinds[node] ?? nodeKind.fork;
-      if (set >= 0 && this.alphabet.members[set]?.[characterClass] === 1)
+      if (set >= 0 && members[set * size + characterClass] === 1)
         this.#collect(this.#closureOf(targets[node] ?? 0), reached);
     }
     for (const node of reached) this.#mark[node] = 0;
@@ -126,12 +180,18 @@ export class Dfa {
     for (let current = open.pop(); current !== undefined; current = open.pop()) {
       if (seen.has(current)) continue;
       seen.add(current);
-      if (this.#nfa.kinds[current] === nodeKind.fork) open.push(...(this.#nfa.forks.get(current) ?? []));
+      if (this.#nfa.kinds[current] === nodeKind.fork) open.push(...this.#waysOf(current));
       else found.add(current);
     }
     const closure = Int32Array.from(found);
     this.#closures[node] = closure;
     return closure;
+  }
+
+  #waysOf(fork: number): Int32Array {
+    const { forks, targets } = this.#nfa;
+    const at = targets[fork] as number; // where its ways are written
+    return forks.subarray(at + 1, at + 1 + (forks[at] as number));
   }
 
   #ownersAccepting(nodes: readonly number[]): Set<number> {
@@ -152,6 +212,7 @@ export class Dfa {
     const accepted = this.#ownersAccepting(reached);
     const nodes = this.#withoutDecided(reached, accepted).sort();
     const hash = hashOf(nodes);
+    this.#index ??= this.#indexed();
     const known = this.#index.get(hash)?.find((state) => isSame(this.#members[state], nodes));
     if (known !== undefined) return known;
     if (this.isFull) return full;
@@ -168,7 +229,29 @@ export class Dfa {
     }
     return state;
   }
+
+  #indexed(): Map<number, number[]> {
+    const index = new Map<number, number[]>();
+    this.#members.forEach((nodes, state) => {
+      const hash = hashOf(nodes);
+      index.set(hash, [...(index.get(hash) ?? []), state]);
+    });
+    return index;
+  }
 }
+
+function flattened(lists: readonly (Int32Array | undefined)[]): { all: Int32Array; ends: Int32Array } {
+  let end = 0;
+  const ends = Int32Array.from(lists, (list) => (end += list?.length ?? 0));
+  const all = new Int32Array(end);
+  lists.forEach((list, i) => {
+    if (list) all.set(list, (ends[i] as number) - list.length);
+  });
+  return { all, ends };
+}
+
+const unflattened = (all: Int32Array, ends: Int32Array): Int32Array[] =>
+  Array.from(ends, (end, i) => all.subarray(i === 0 ? 0 : ends[i - 1], end));
 
 function hashOf(nodes: Int32Array): number {
   let hash = nodes.length;

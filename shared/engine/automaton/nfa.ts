@@ -10,19 +10,28 @@ export const nodeKind = { fork: -1, accept: -2 } as const;
 /** Repeats with more freedom than this become loops. The pattern itself counts; the automaton only has to let it try. */
 const countedFreedom = 6;
 
+/** The automaton below as the tables that are walked. */
+export interface NfaTables {
+  /** Per node: the index of its set, or a `nodeKind`. */
+  kinds: Int32Array;
+  /** Per node: where it goes, the owner it accepts for, or where in `forks` the number of its ways stands, and then they. */
+  targets: Int32Array;
+  owners: Int32Array;
+  starts: Int32Array;
+  forks: Int32Array;
+}
+
 /**
  * A nondeterministic automaton over many patterns. A node either consumes a character of one set and goes on to
  * `next`, forks, or accepts for its owner.
  */
 export class Nfa {
   readonly sets: CharSet[] = [];
-  /** Per node: the index of its set, or a `nodeKind`. */
-  readonly kinds: number[] = [];
-  /** Per node: where it goes, or the owner it accepts for. */
-  readonly targets: number[] = [];
-  readonly forks = new Map<number, readonly number[]>();
-  readonly owners: number[] = [];
-  readonly starts: number[] = [];
+  readonly #kinds: number[] = [];
+  readonly #targets: number[] = [];
+  readonly #forks = new Map<number, readonly number[]>();
+  readonly #owners: number[] = [];
+  readonly #starts: number[] = [];
   readonly #setIndex = new Map<string, number>();
   readonly #oneIndex = new Map<number, number>();
   #owner = 0;
@@ -30,7 +39,7 @@ export class Nfa {
   add(pattern: PatternNode, owner: number): void {
     this.#owner = owner;
     const accept = this.#node(nodeKind.accept, owner);
-    this.starts.push(this.#build(pattern, accept));
+    this.#starts.push(this.#build(pattern, accept));
   }
 
   /** A word in any letter case. */
@@ -42,16 +51,32 @@ export class Nfa {
     this.add({ kind: 'sequence', parts }, owner);
   }
 
+  tables(): NfaTables {
+    const targets = Int32Array.from(this.#targets);
+    const forks: number[] = [];
+    for (const [node, ways] of this.#forks) {
+      targets[node] = forks.length;
+      forks.push(ways.length, ...ways);
+    }
+    return {
+      targets,
+      kinds: Int32Array.from(this.#kinds),
+      owners: Int32Array.from(this.#owners),
+      starts: Int32Array.from(this.#starts),
+      forks: Int32Array.from(forks),
+    };
+  }
+
   #node(kind: number, target: number): number {
-    this.kinds.push(kind);
-    this.targets.push(target);
-    this.owners.push(this.#owner);
-    return this.kinds.length - 1;
+    this.#kinds.push(kind);
+    this.#targets.push(target);
+    this.#owners.push(this.#owner);
+    return this.#kinds.length - 1;
   }
 
   #fork(targets: readonly number[]): number {
     const node = this.#node(nodeKind.fork, -1);
-    this.forks.set(node, targets);
+    this.#forks.set(node, targets);
     return node;
   }
 
@@ -74,7 +99,7 @@ export class Nfa {
     let start = next;
     if (max - min > countedFreedom || min > reach) {
       const loop = this.#fork([]);
-      this.forks.set(loop, [this.#build(part, loop), next]);
+      this.#forks.set(loop, [this.#build(part, loop), next]);
       start = loop;
     } else for (let i = min; i < max; i++) start = this.#fork([this.#build(part, start), next]);
     for (let i = 0; i < required; i++) start = this.#build(part, start);

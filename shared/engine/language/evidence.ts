@@ -10,6 +10,7 @@ const mostLetters = 240;
 /** After so many more it is seen whether they suffice. */
 const lettersBetween = 60;
 const longestWord = 7;
+const zero = 48;
 
 /**
  * What each language of a script gets for a word, a letter or a pair: three languages in each number, so that one addition serves
@@ -55,14 +56,15 @@ interface Table {
   pairs: readonly (Weights | undefined)[];
 }
 
-let tables: readonly (Table | undefined)[] | undefined;
+/** By script; null where the script alone tells the language. Most texts need one. */
+const tables: (Table | null | undefined)[] = new Array(scriptCount).fill(undefined);
 
 function tableOf(which: number): Table | undefined {
-  tables ??= Array.from({ length: scriptCount }, (_, one) => {
-    const profile = Object.entries(profiles).find(([name]) => script[name as keyof typeof profiles] === one);
-    return profile && unpack(profile[1]);
-  });
-  return tables[which];
+  if (tables[which] === undefined) {
+    const profile = Object.entries(profiles).find(([name]) => script[name as keyof typeof profiles] === which);
+    tables[which] = profile ? unpack(profile[1]) : null;
+  }
+  return tables[which] ?? undefined;
 }
 
 function unpack({ words, letters, pairs, digits }: Profile): Table {
@@ -75,7 +77,8 @@ function unpack({ words, letters, pairs, digits }: Profile): Table {
     alphabet[code] = size++;
   }
   const placeOf = (text: string, i: number): number => alphabet[text.charCodeAt(i)] ?? 0;
-  const column = (at: number, each: number): Weights => pack(digits.map((own) => Number(own[at]) * each));
+  const column = (at: number, each: number): Weights =>
+    pack(Uint8Array.from(digits, (own) => (own.charCodeAt(at) - zero) * each));
   const ofLetters: (Weights | undefined)[] = new Array(size).fill(undefined);
   for (let i = 0; i < letters.length; i++) ofLetters[placeOf(letters, i)] = column(i, worth.letter);
   const ofPairs: (Weights | undefined)[] = new Array(pairs === '' ? 0 : size * size).fill(undefined);
@@ -121,7 +124,7 @@ const sums: readonly Weights[] = Array.from({ length: scriptCount }, () => pack(
 
 /** Forgets the words of the text before. */
 export function startText(): void {
-  for (const table of tables ?? []) table?.memo.clear();
+  for (const table of tables) table?.memo.clear();
 }
 
 /**

@@ -6,12 +6,13 @@ const isCodeSign = Uint8Array.from({ length: 128 }, (_, code) => (codeSigns.has(
 const fullStop = 46;
 const colon = 58;
 
+/** Behind the last letter with a small one that counts here. */
+const endOfCased = 0x580;
 /** Small letters of capitals, of all else the same. */
-const smallOf = Uint16Array.from({ length: 0x10000 }, (_, code) => code);
-for (let code = 0x41; code < 0x580; code++) {
+const smallOf = Uint16Array.from({ length: endOfCased }, (_, code) => {
   const small = String.fromCharCode(code).toLowerCase();
-  if (small.length === 1) smallOf[code] = small.charCodeAt(0);
-}
+  return code >= 0x41 && small.length === 1 ? small.charCodeAt(0) : code;
+});
 
 /** The hash of a word goes on with another small letter. */
 export const nextHash = (hash: number, code: number): number => (Math.imul(hash, 0x9e3779b1) + code) | 0;
@@ -40,7 +41,7 @@ export function forEachWord(
     for (; at < to; at++) {
       const code = units[at] as number; // the stretch is inside
       if (scriptOfUnit[code] !== which) break;
-      hash = nextHash(hash, smallOf[code] as number);
+      hash = nextHash(hash, code < endOfCased ? (smallOf[code] as number) : code);
       const isCapital = code >= 65 && code <= 90;
       isMixed ||= isCapital && wasSmall;
       wasSmall = code >= 97 && code <= 122;

@@ -6,6 +6,7 @@ import { SymmetricKey } from './encrypt';
 export const decrypt = defineDeanonymizer({
   type: 'decrypt',
   reverses: 'encrypt',
+  secretField: 'key',
   Params: z.strictObject({ type: z.literal('decrypt'), key: SymmetricKey }),
   prepare: async ({ key }) => {
     const cipher = await createSymmetricCipher(key);

@@ -7,8 +7,17 @@ export const encryptAsym = defineOperator({
   Params: z
     .strictObject({
       type: z.literal('encrypt_asym'),
-      public_key_id: z.string('must be a string').min(1, 'must not be empty').max(128, 'is too long').optional(),
-      public_key: z.string('must be a string').min(1, 'must not be empty').optional(),
+      public_key_id: z
+        .string('must be a string')
+        .min(1, 'must not be empty')
+        .max(128, 'is too long')
+        .optional()
+        .meta({ description: 'id of a stored, active key pair of the caller' }),
+      public_key: z
+        .string('must be a string')
+        .min(1, 'must not be empty')
+        .optional()
+        .meta({ description: 'PEM, instead of public_key_id' }),
     })
     .refine((params) => params.public_key_id === undefined || params.public_key === undefined, {
       error: 'give either public_key_id or public_key, not both',
@@ -23,6 +32,8 @@ export const encryptAsym = defineOperator({
       : publicKeys.forPem(public_key));
     return (value) => encryptor.encrypt(value);
   },
+  isCiphertext: true,
+  keyPairField: 'public_key_id',
   reversedBy: 'decrypt_asym',
   // Needs a key pair: the tests bring one.
   examples: [],

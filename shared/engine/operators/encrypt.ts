@@ -16,7 +16,10 @@ export const encrypt = defineOperator({
     const cipher = await createSymmetricCipher(key);
     return (value) => cipher.encrypt(value);
   },
+  isCiphertext: true,
+  secretField: 'key',
   reversedBy: 'decrypt',
+  reverse: ({ key }) => ({ type: 'decrypt', key }),
   examples: [
     {
       params: { type: 'encrypt', key: 'WmZq4t7w!z%C&F)J' },

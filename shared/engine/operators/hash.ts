@@ -18,9 +18,10 @@ export const hash = defineOperator({
       .max(LONGEST_SALT, `must be at most ${LONGEST_SALT} characters long`)
       .optional()
       .meta({
-        description: 'Secret of 16 to 1024 characters. Without it short values can be found by trying them all',
+        description: 'secret of 16 to 1024 characters; the digest becomes an HMAC keyed with it',
       }),
   }),
+  errorCodes: { hash_type: 'INVALID_HASH_TYPE' },
   prepare: ({ hash_type, salt }) =>
     salt === undefined ? (value) => hashText(value, hash_type) : saltedHasher(salt, hash_type),
   examples: [

@@ -1,34 +1,16 @@
 import * as z from 'zod';
-import { decrypt } from './decrypt';
-import { decryptAsym } from './decrypt-asym';
-import { encrypt } from './encrypt';
-import { encryptAsym } from './encrypt-asym';
-import { hash } from './hash';
-import { keep } from './keep';
-import { mask } from './mask';
-import { redact } from './redact';
-import { replace } from './replace';
+import { deanonymizerParams, deanonymizers, operatorParams, operators } from './list';
+import type { OperatorDefinition } from './operator';
 
-/** Every operator, in the order the reference lists them. */
-export const operators = { replace, redact, hash, mask, encrypt, encrypt_asym: encryptAsym, keep } as const;
+export { deanonymizers, operators };
 export type OperatorType = keyof typeof operators;
 export const OPERATOR_TYPES = Object.keys(operators) as OperatorType[];
 
-export const Operator = z.discriminatedUnion('type', [
-  replace.Params,
-  redact.Params,
-  hash.Params,
-  mask.Params,
-  encrypt.Params,
-  encryptAsym.Params,
-  keep.Params,
-]);
+export const Operator = z.discriminatedUnion('type', operatorParams);
 export type Operator = z.output<typeof Operator>;
 export type OperatorInput = z.input<typeof Operator>;
 
-export const deanonymizers = { decrypt, decrypt_asym: decryptAsym } as const;
-
-export const Deanonymizer = z.discriminatedUnion('type', [decrypt.Params, decryptAsym.Params]);
+export const Deanonymizer = z.discriminatedUnion('type', deanonymizerParams);
 export type Deanonymizer = z.output<typeof Deanonymizer>;
 
 /** The key that serves every entity type without one of its own. */
@@ -38,7 +20,28 @@ export function isOperatorType(type: unknown): type is OperatorType {
   return typeof type === 'string' && Object.hasOwn(operators, type);
 }
 
+/** The registry pairs every type with a definition that takes exactly that type's parameters; the compiler cannot follow. */
+export function definitionOf(type: OperatorType): OperatorDefinition<never> {
+  return operators[type] as unknown as OperatorDefinition<never>;
+}
+
 /** Whether the operator's values can be restored with a key. */
 export function isReversible(type: OperatorType): boolean {
-  return operators[type].reversedBy !== undefined;
+  return definitionOf(type).reversedBy !== undefined;
+}
+
+/** Whether the operator leaves values as they are. */
+export function keepsValue(type: string): boolean {
+  return isOperatorType(type) && definitionOf(type).keepsValue === true;
+}
+
+/** The id of the stored key pair an operator encrypts for, where it names one. */
+export function keyPairOf(operator: Operator): string | undefined {
+  const { keyPairField } = definitionOf(operator.type);
+  return keyPairField === undefined ? undefined : (operator as Record<string, string | undefined>)[keyPairField];
+}
+
+/** The deanonymizer that undoes an operator, where its own parameters suffice. */
+export function reverseOf(operator: Operator): Deanonymizer | undefined {
+  return definitionOf(operator.type).reverse?.(operator as never) as Deanonymizer | undefined;
 }

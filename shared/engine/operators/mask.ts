@@ -10,13 +10,14 @@ export const mask = defineOperator({
     masking_char: z
       .string('must be a string')
       .refine((text) => splitGraphemes(text).length === 1, 'must be exactly one character')
-      .default('*'),
+      .default('*')
+      .meta({ description: 'one character' }),
     chars_to_mask: z
       .int('must be a whole number')
       .min(0, 'must be 0 or more')
       .optional()
-      .meta({ description: 'Characters as a reader counts them: an emoji or an accented letter is one' }),
-    from_end: z.boolean('must be true or false').default(false),
+      .meta({ description: 'how many characters as a reader counts them; all when absent' }),
+    from_end: z.boolean('must be true or false').default(false).meta({ description: 'count from the end' }),
   }),
   prepare:
     ({ masking_char, chars_to_mask, from_end }) =>

@@ -1,7 +1,7 @@
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import type * as z from 'zod';
-import { InputError, type InputErrorCode } from '../input-error';
-import { Deanonymizer, deanonymizers, Operator, operators } from './index';
+import { InputError } from '../input-error';
+import { Deanonymizer, deanonymizers, definitionOf, isOperatorType, Operator, operators } from './index';
 import { shownName } from './shown-name';
 
 const MOST_ENTRIES = REQUEST_LIMITS.operators;
@@ -64,7 +64,7 @@ function explain(issue: z.core.$ZodIssue, value: Record<string, unknown>, where:
   if (field === '') return new InputError('INVALID_OPERATOR', `${where}: ${issue.message}`, { field: where });
   const path = `${where}.${field}`;
   if (value[field] === undefined) return new InputError('MISSING_FIELD', `${path} is missing`, { field: path });
-  const code: InputErrorCode = field === 'hash_type' ? 'INVALID_HASH_TYPE' : 'INVALID_OPERATOR';
+  const code = (isOperatorType(type) && definitionOf(type).errorCodes?.[field]) || 'INVALID_OPERATOR';
   return new InputError(code, `${path} ${issue.message}`, { field: path });
 }
 

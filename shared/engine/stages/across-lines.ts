@@ -1,3 +1,4 @@
+import { partitionPoint } from '@veilmark/budget/partition-point';
 import type { Finding } from '../finding';
 import { type LineEnd, valueLineEnds } from './line-ends';
 
@@ -109,13 +110,9 @@ function linesBehind(text: string, lineEnds: readonly LineEnd[], i: number): { s
 
 /** The last entry that starts at or before an offset; entries are in order. */
 function lastUpTo(entries: readonly { at?: number; start?: number }[], offset: number): number {
-  let low = 0;
-  let high = entries.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const entry = entries[middle];
-    if ((entry?.at ?? entry?.start ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  const count = partitionPoint(entries.length, (index) => {
+    const entry = entries[index];
+    return (entry?.at ?? entry?.start ?? 0) <= offset;
+  });
+  return count - 1;
 }

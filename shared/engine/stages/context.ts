@@ -1,3 +1,4 @@
+import { partitionPoint } from '@veilmark/budget/partition-point';
 import type { Recognizer } from '../recognizers';
 
 /** Where context words stand, in order of position. */
@@ -101,14 +102,7 @@ const longestSpan = 64;
 
 /** The first index whose entry is at least the value. */
 function firstFrom(sorted: readonly number[], value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return partitionPoint(sorted.length, (index) => (sorted[index] ?? 0) < value);
 }
 
 export function boosted(score: number): number {

@@ -2,7 +2,7 @@ import { isTokenCode } from '../automaton/token-prefix';
 import type { AnchoredRecognizer, CompiledCatalog, Recognizer } from '../recognizers';
 import type { TextScan } from '../text-scan';
 import { ContextFinder, type ContextIndex } from './context';
-import { PlaceFinder, participation } from './places';
+import { participation, StartFinder } from './match-starts';
 
 /** A place where a recognizer's pattern matches; context and validator have not been asked yet. */
 export interface Candidate {
@@ -34,7 +34,7 @@ export function findCandidates(
 class Pass {
   readonly text: string;
   readonly candidates: Candidate[] = [];
-  readonly places: PlaceFinder;
+  readonly places: StartFinder;
   readonly #resumeAt: Int32Array;
 
   constructor(
@@ -44,7 +44,7 @@ class Pass {
   ) {
     this.text = scan.text;
     this.#resumeAt = new Int32Array(wanted.length);
-    this.places = new PlaceFinder(scan, catalog, wanted, (anchored, sign) => this.#tryBefore(anchored, sign));
+    this.places = new StartFinder(scan, catalog, wanted, (anchored, sign) => this.#tryBefore(anchored, sign));
   }
 
   findPlaces(): void {
@@ -100,9 +100,9 @@ function startsStrong({ strongStart }: Recognizer, text: string, start: number):
 }
 
 function matchAt(recognizer: Recognizer, text: string, start: number): Candidate | undefined {
-  const { pattern, placing } = recognizer;
+  const { pattern } = recognizer;
   pattern.lastIndex = start;
-  if (!placing)
+  if (!recognizer.isLabelled)
     return pattern.test(text) ? { recognizer, labelStart: start, start, end: pattern.lastIndex } : undefined;
   const found = pattern.exec(text);
   if (!found) return undefined;
@@ -111,7 +111,7 @@ function matchAt(recognizer: Recognizer, text: string, start: number): Candidate
   // Most labelled patterns end with their value.
   if (found[0].endsWith(value))
     return { recognizer, labelStart: start, start: pattern.lastIndex - value.length, end: pattern.lastIndex };
-  const placed = placing();
+  const placed = recognizer.placing;
   placed.lastIndex = start;
   const groups = placed.exec(text)?.indices?.groups;
   const span = groups?.v ?? groups?.w;

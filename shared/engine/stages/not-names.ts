@@ -1,3 +1,4 @@
+import { partitionPoint } from '@veilmark/budget/partition-point';
 import { isLabelWord } from '@veilmark/catalog/label-words';
 import type { Finding } from '../finding';
 import { fold } from '../structure/fold';
@@ -27,14 +28,8 @@ export function withoutLabels(
 
 /** Whether it lies within one of the spans, which are in order. */
 function isInside(spans: readonly { start: number; end: number }[], start: number, end: number): boolean {
-  let low = 0;
-  let high = spans.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((spans[middle]?.start ?? 0) <= start) low = middle + 1;
-    else high = middle;
-  }
-  return (spans[low - 1]?.end ?? 0) >= end;
+  const point = partitionPoint(spans.length, (index) => (spans[index]?.start ?? 0) <= start);
+  return (spans[point - 1]?.end ?? 0) >= end;
 }
 
 function isAbbreviation(text: string, start: number, end: number, language: string): boolean {

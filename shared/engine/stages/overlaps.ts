@@ -1,3 +1,4 @@
+import { partitionPoint } from '@veilmark/budget/partition-point';
 /** What the resolver needs to know of a finding. Offsets are UTF-16 code units. */
 export interface Standing {
   start: number;
@@ -74,14 +75,8 @@ function withoutDisplaced<T extends Standing>(sorted: T[]): T[] {
 
 /** Whether any of the position-sorted findings overlaps the item. */
 function reachesInto(sorted: readonly Standing[], furthest: readonly number[], item: Standing): boolean {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle]?.start ?? 0) < item.end) low = middle + 1;
-    else high = middle;
-  }
-  return low > 0 && (furthest[low - 1] ?? 0) > item.start;
+  const point = partitionPoint(sorted.length, (index) => (sorted[index]?.start ?? 0) < item.end);
+  return point > 0 && (furthest[point - 1] ?? 0) > item.start;
 }
 
 /** Where a run of findings that touch each other ends, so that the choice stays local. */
@@ -108,15 +103,9 @@ function pickBest<T extends Standing>(cluster: T[], tieBreak: (a: T, b: T) => nu
 
 /** Keeps the list ordered and free of overlaps: a binary search finds the neighbours that could collide. */
 function insertIfFree<T extends Standing>(kept: T[], item: T): void {
-  let low = 0;
-  let high = kept.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((kept[middle]?.start ?? 0) < item.start) low = middle + 1;
-    else high = middle;
-  }
-  const before = kept[low - 1];
-  const after = kept[low];
+  const point = partitionPoint(kept.length, (index) => (kept[index]?.start ?? 0) < item.start);
+  const before = kept[point - 1];
+  const after = kept[point];
   if ((before && before.end > item.start) || (after && after.start < item.end)) return;
-  kept.splice(low, 0, item);
+  kept.splice(point, 0, item);
 }

@@ -8,7 +8,7 @@ import { type AdHocRecognizer, type CompiledAdHoc, compileAdHoc } from '../ad-ho
 import { InputError } from '../input-error';
 import { shownName, shownValue } from '../operators/shown-name';
 import { compiledCatalog, type Recognizer } from '../recognizers';
-import { participation } from './places';
+import { participation } from './match-starts';
 
 const mostEntities = REQUEST_LIMITS.entities;
 const defaultLanguage = 'en';
@@ -94,13 +94,13 @@ const lacksWords = ({ detection, pattern, languages }: EntityDefinition, languag
 
 /** Without a context word only strong notations, and what the caller asked for, have a chance. */
 function participationOf(
-  { definition: { needsContext, strong, contextWaivedWhenAsked }, strongStart }: Recognizer,
+  { definition: { needsContext, strong, contextWaivedWhenAsked }, hasStrongStart }: Recognizer,
   asked: ReadonlySet<string> | undefined,
   isNamed: boolean,
 ): number {
   if (!needsContext || isNamed || (contextWaivedWhenAsked === true && asked !== undefined)) return participation.always;
   if (!strong) return participation.nearContext;
-  return strongStart ? participation.strongOrNearContext : participation.always;
+  return hasStrongStart ? participation.strongOrNearContext : participation.always;
 }
 
 /** With an explicit list, ad-hoc types run only when they are on it. */

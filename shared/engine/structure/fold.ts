@@ -1,3 +1,5 @@
+import { tableOf } from '../tables';
+
 /**
  * Labels are compared folded: small letters, no diacritics, nothing between the words. One table tells what a character is to a
  * label, so that reading costs one look-up per character.
@@ -39,11 +41,29 @@ function foldedCode(code: number): number {
 /** Inside a word, but no letter of it: vowel points, combining accents. */
 export const skipped = 1;
 
-let table: Uint16Array | undefined;
+/** For each character its folded one, `skipped`, or 0 where it is no part of a word; and what it is to a word. */
+export interface FoldTables {
+  folded: Uint16Array;
+  kinds: Uint8Array;
+}
 
-/** For each character its folded one, `skipped`, or 0 where it is no part of a word. */
-export function foldTable(): Uint16Array {
-  if (table) return table;
+let tables: FoldTables | undefined;
+
+const foldTables = (): FoldTables => {
+  tables ??= tableOf('fold', makeFoldTables);
+  return tables;
+};
+
+export const foldTable = (): Uint16Array => foldTables().folded;
+/** Of each character `characterKind` bits, nothing where it belongs to no word. */
+export const characterKinds = (): Uint8Array => foldTables().kinds;
+
+export function makeFoldTables(): FoldTables {
+  const folded = makeFolded();
+  return { folded, kinds: makeKinds(folded) };
+}
+
+function makeFolded(): Uint16Array {
   const made = new Uint16Array(0x10000);
   for (let code = 0; code <= lastFolded; code++) made[code] = foldedCode(code);
   // Zero-width joiners stand inside words of Persian and the languages of India.
@@ -55,9 +75,26 @@ export function foldTable(): Uint16Array {
   // Full-width letters and digits.
   for (let code = 0xff01; code <= 0xff5e; code++) made[code] = made[code - 0xff01 + 0x21] ?? 0;
   for (let code = 0xff66; code <= 0xff9d; code++) made[code] = code;
-  table = made;
   return made;
 }
+
+/** Bits of what a character is to a word. */
+export const characterKind = { word: 1, digit: 2, unspaced: 4 } as const;
+
+function makeKinds(folded: Uint16Array): Uint8Array {
+  return Uint8Array.from(folded, (letter, code) => {
+    if (letter === 0) return 0;
+    const hasDigit = letter <= nine ? letter >= zero : letter > lastOfLatin && isOtherDigit(code);
+    return characterKind.word | (hasDigit ? characterKind.digit : 0) | (isUnspaced(code) ? characterKind.unspaced : 0);
+  });
+}
+
+const zero = 48;
+const nine = 57;
+const lastOfLatin = 0x24f;
+/** Arabic, Persian and Devanagari digits. */
+const isOtherDigit = (code: number): boolean =>
+  (code >= 0x660 && code <= 0x669) || (code >= 0x6f0 && code <= 0x6f9) || (code >= 0x966 && code <= 0x96f);
 
 /** A stretch of text as labels are compared. */
 export function fold(text: string, start = 0, end = text.length): string {

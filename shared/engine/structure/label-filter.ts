@@ -1,27 +1,26 @@
-import { foldTable, hashOf, isUnspaced, skipped } from './fold';
+import { foldTable, isUnspaced, skipped } from './fold';
 
-/** Each hash sets two bits of a table; one whose bits are not both set was never added. */
-class HashFilter {
-  readonly #bits = new Int32Array(2 ** (bitsOfPlace - 5));
-
-  add(hash: number): void {
-    for (const factor of placeFactors) {
-      const place = Math.imul(hash, factor) >>> (32 - bitsOfPlace);
-      this.#bits[place >> 5] = (this.#bits[place >> 5] as number) | (1 << (place & 31)); // every place has a bit
-    }
-  }
-
-  mayHave(hash: number): boolean {
-    return this.#isSet(Math.imul(hash, placeFactors[0])) && this.#isSet(Math.imul(hash, placeFactors[1]));
-  }
-
-  #isSet(stirred: number): boolean {
-    const place = stirred >>> (32 - bitsOfPlace);
-    return (((this.#bits[place >> 5] as number) >> (place & 31)) & 1) === 1; // every place has a bit
-  }
-}
 const bitsOfPlace = 19;
 const placeFactors = [0x9e3779b1, 0x85ebca6b] as const;
+
+/** Each hash sets two bits of a table; one whose bits are not both set was never added. */
+export function filterOf(hashes: readonly number[]): Int32Array {
+  const bits = new Int32Array(2 ** (bitsOfPlace - 5));
+  for (const hash of hashes)
+    for (const factor of placeFactors) {
+      const place = Math.imul(hash, factor) >>> (32 - bitsOfPlace);
+      bits[place >> 5] = (bits[place >> 5] as number) | (1 << (place & 31)); // every place has a bit
+    }
+  return bits;
+}
+
+const mayHave = (bits: Int32Array, hash: number): boolean =>
+  isSet(bits, Math.imul(hash, placeFactors[0])) && isSet(bits, Math.imul(hash, placeFactors[1]));
+
+function isSet(bits: Int32Array, stirred: number): boolean {
+  const place = stirred >>> (32 - bitsOfPlace);
+  return (((bits[place >> 5] as number) >> (place & 31)) & 1) === 1; // every place has a bit
+}
 
 /** Letters at one edge of words: two of them, or one where a word has no more. */
 export class Edges {
@@ -49,36 +48,34 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57;
  * written out folded. It never rules out a label.
  */
 export class LabelFilter {
-  readonly #keys = new HashFilter();
-  readonly #lastWords = new HashFilter();
+  readonly #keys: Int32Array;
+  readonly #lastWords: Int32Array;
   /** Two letters that words for "number" begin and end with. */
   readonly #beginnings: Edges;
   readonly #endings: Edges;
   readonly #folded = foldTable();
 
-  constructor(beginnings: readonly string[], endings: readonly string[]) {
+  constructor(
+    beginnings: readonly string[],
+    endings: readonly string[],
+    { keyBits, lastWordBits }: { keyBits: Int32Array; lastWordBits: Int32Array },
+  ) {
+    this.#keys = keyBits;
+    this.#lastWords = lastWordBits;
     this.#beginnings = new Edges(beginnings.map((word) => [word.charCodeAt(0), word.charCodeAt(1)]));
     this.#endings = new Edges(
       endings.map((word) => [word.charCodeAt(word.length - 1), word.charCodeAt(word.length - 2)]),
     );
   }
 
-  addKey(key: string): void {
-    this.#keys.add(hashOf(key));
-  }
-
-  addLastWord(word: string): void {
-    this.#lastWords.add(hashOf(word));
-  }
-
   /** Whether a listed label may have this hash. */
   mayBeKey(hash: number): boolean {
-    return this.#keys.mayHave(hash);
+    return mayHave(this.#keys, hash);
   }
 
   /** Whether a label may end with a word of this hash, without a word for "number" grown together with it. */
   mayBeLastWord(hash: number): boolean {
-    return this.#lastWords.mayHave(hash);
+    return mayHave(this.#lastWords, hash);
   }
 
   /** Whether what starts here may begin with a word for "number" or a count. */

@@ -1,4 +1,4 @@
-import { fold, foldedHash, foldTable, isUnspaced, skipped } from './fold';
+import { characterKind, characterKinds, fold, foldedHash, foldTable, skipped } from './fold';
 import type { Edges } from './label-filter';
 
 /** How two neighbouring words of a line hang together. */
@@ -57,13 +57,13 @@ export class Line {
       let seen = first;
       for (at++; at < end; at++) {
         const kind = kinds[units[at] as number] as number;
-        if (kind === 0 || (kind ^ first) & unspacedKind) break;
+        if (kind === 0 || (kind ^ first) & characterKind.unspaced) break;
         seen |= kind;
       }
       const i = this.count++;
       this.starts[i] = from;
       this.ends[i] = at;
-      this.digits[i] = (seen & digitKind) !== 0;
+      this.digits[i] = (seen & characterKind.digit) !== 0;
       this.#hashes[i] = undefined;
       this.#keys[i] = undefined;
       at = this.#gapEnd(at);
@@ -150,27 +150,6 @@ export class Line {
   }
 }
 
-const wordKind = 1;
-const digitKind = 2;
-const unspacedKind = 4;
-let kindTable: Uint8Array | undefined;
-
-/** What each character is to a word: nothing where it belongs to none. */
-function characterKinds(): Uint8Array {
-  kindTable ??= Uint8Array.from(foldTable(), (letter, code) => {
-    if (letter === 0) return 0;
-    const hasDigit = letter <= nine ? letter >= zero : letter > lastOfLatin && isOtherDigit(code);
-    return wordKind | (hasDigit ? digitKind : 0) | (isUnspaced(code) ? unspacedKind : 0);
-  });
-  return kindTable;
-}
-
-const zero = 48;
-const nine = 57;
-const lastOfLatin = 0x24f;
-/** Arabic, Persian and Devanagari digits. */
-const isOtherDigit = (code: number): boolean =>
-  (code >= 0x660 && code <= 0x669) || (code >= 0x6f0 && code <= 0x6f9) || (code >= 0x966 && code <= 0x96f);
 const tab = 9;
 const space = 32;
 const comma = 44;

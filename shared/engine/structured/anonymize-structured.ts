@@ -1,7 +1,7 @@
 import { operatorFor, prepareOperators } from '../anonymize';
 import { catalogStanding } from '../catalog-standing';
 import { coverSpans, type StandingOf } from '../cover-spans';
-import type { Operator } from '../operators/index';
+import { keepsValue, type Operator } from '../operators/index';
 import type { OperatorContext } from '../operators/operator';
 import { replaceSpans } from '../replace-spans';
 import { type ColumnRule, type Detect, findInValue, hasContent, inferColumns } from './columns';
@@ -91,7 +91,7 @@ export async function createStructuredAnonymizer(options: StructuredOptions): Pr
     if (spans.length === 0) return value.raw;
     const replaced = spans.map(({ start, end, entity_type }) => {
       const { type, apply } = operatorFor(prepared, entity_type);
-      if (type !== 'keep') summary.counts.set(entity_type, (summary.counts.get(entity_type) ?? 0) + 1);
+      if (!keepsValue(type)) summary.counts.set(entity_type, (summary.counts.get(entity_type) ?? 0) + 1);
       return apply(value.text.slice(start, end), entity_type);
     });
     const finish = (texts: readonly string[]) => {

@@ -31,20 +31,28 @@ export async function joinEnds(client: End, server: End, veil: Veil): Promise<vo
 
   const fromClient = async (message: JsonObject): Promise<void> => {
     const id = idOf(message);
+    if (id !== undefined && typeof message.method === 'string') askedByClient.set(id, message.method);
     try {
-      if (typeof message.method === 'string') {
-        if (id !== undefined) askedByClient.set(id, message.method);
-        await send(server, {
-          ...message,
-          ...(message.params !== undefined && { params: restoreTree(message.params, veil) }),
-        });
+      await veil.refresh?.();
+      if (typeof message.method !== 'string') {
+        if (id !== undefined) askedByServer.delete(id);
+        await send(server, restoreTree(message, veil));
         return;
       }
-      if (id !== undefined) askedByServer.delete(id);
-      await send(server, restoreTree(message, veil));
+      const restored = {
+        ...message,
+        ...(message.params !== undefined && { params: restoreTree(message.params, veil) }),
+      };
+      if (id === undefined) return await send(server, restored);
+      // Over HTTP a request is sent when its answer begins: what comes next, a cancellation say, must not wait for that.
+      send(server, restored).catch(() => refuseRequest(id));
     } catch {
-      if (typeof message.method === 'string' && id !== undefined) await send(client, refusal(id, NOT_SENT));
+      if (typeof message.method === 'string' && id !== undefined) await refuseRequest(id);
     }
+  };
+  /** Whoever waits is told, unless there was an answer already. */
+  const refuseRequest = async (id: Id): Promise<void> => {
+    if (askedByClient.delete(id)) await send(client, refusal(id, NOT_SENT)).catch(() => {});
   };
 
   const fromServer = async (message: JsonObject): Promise<void> => {
@@ -77,7 +85,11 @@ export async function joinEnds(client: End, server: End, veil: Veil): Promise<vo
   client.onmessage = inOrder(fromClient);
   server.onmessage = inOrder(fromServer);
   await new Promise<void>((resolve, reject) => {
+    let isEnding = false;
     const end = () => {
+      // Closing an end may tell that it was closed.
+      if (isEnding) return;
+      isEnding = true;
       Promise.allSettled([client.close(), server.close()]).then(() => resolve());
     };
     client.onclose = end;

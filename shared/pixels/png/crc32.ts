@@ -4,9 +4,9 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** The checksum PNG puts behind every chunk. */
-export function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
+/** The checksum PNG puts behind every chunk, and ZIP beside every file; `before` is that of what came before these bytes. */
+export function crc32(bytes: Uint8Array, before = 0): number {
+  let crc = ~before;
   for (let i = 0; i < bytes.length; i++) crc = TABLE[(crc ^ bytes[i]!) & 255]! ^ (crc >>> 8);
-  return (crc ^ 0xffffffff) >>> 0;
+  return ~crc >>> 0;
 }

@@ -1,4 +1,5 @@
-import { PNG_SAMPLES, type PngHeader } from './header';
+import type { PngHeader } from './header';
+import { PNG_SAMPLES } from './samples';
 
 /** Turns one unfiltered PNG row into 8-bit RGB or RGBA. 16-bit samples keep their high byte. */
 export function pngExpander(

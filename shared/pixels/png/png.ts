@@ -2,8 +2,9 @@ import { orientationFromExif } from '../exif';
 import { damaged } from '../image-error';
 import type { ImageSource, PixelRun } from '../image-source';
 import { pngExpander } from './expand';
-import { PNG_SAMPLES, type PngHeader, readPngHeader } from './header';
+import { type PngHeader, readPngHeader } from './header';
 import { Inflate } from './inflate';
+import { PNG_SAMPLES } from './samples';
 
 /** Adam7: first column, first row, column step, row step of each pass. */
 const ADAM7 = [

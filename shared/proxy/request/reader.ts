@@ -1,17 +1,9 @@
 import { unreadable } from '../refusal';
 import type { Form } from '../surrogates';
+import type { FilePart } from './files';
 import { dataSlot, jsonTextSlot } from './json-slot';
 import { noteForms } from './schema-forms';
 import { type Json, type Slot, textSlot } from './slot';
-
-/** A picture or document inside a request, and how a redacted one takes its place. */
-export interface FilePart {
-  path: string;
-  mediaType: string;
-  /** Base64. */
-  data: string;
-  put(data: string, mediaType: string): void;
-}
 
 /** Fields of every provider that hold names of the interface, ids or signatures: they pass as they are where they look like it. */
 const STRUCTURAL = new Set(
@@ -50,6 +42,12 @@ export class RequestReader {
   readonly documents: (Slot | undefined)[] = [];
   /** Forms that schemas of this request demand. */
   readonly forms = new Set<Form>();
+
+  readonly #keepsTools: boolean;
+
+  constructor({ keepsTools = false }: { keepsTools?: boolean } = {}) {
+    this.#keepsTools = keepsTools;
+  }
 
   text(owner: Json, key: string | number, path: string): void {
     const text = owner[key] as string;
@@ -91,8 +89,14 @@ export class RequestReader {
     });
   }
 
-  file(part: FilePart): void {
-    this.files.push(part);
+  file(part: Omit<FilePart, 'after'>): void {
+    this.files.push({ ...part, after: this.slots.length });
+  }
+
+  /** What tools are for, and the form an answer shall have. */
+  tools(owner: Json, key: string, path: string): void {
+    if (this.#keepsTools) noteForms(owner[key], this.forms);
+    else this.anything(owner, key, path);
   }
 
   /** Every string below a field that nobody described: names and ids pass, all else is text. */

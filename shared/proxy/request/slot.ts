@@ -25,7 +25,7 @@ export interface Slot {
   /** What the text as a whole is, where its field says so. */
   entity?: string;
   write(replacements: readonly Replacement[]): void;
-  /** What was replaced, once it was. */
+  /** What is to be replaced, or was. */
   replaced?: readonly Replacement[];
 }
 

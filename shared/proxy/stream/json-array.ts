@@ -1,14 +1,14 @@
 import type { Json } from '../request/slot';
 import type { StreamEvent, StreamRestorer } from './channels';
+import { pumpText } from './pump';
 
-/** Restores a JSON list that arrives element by element, as Google streams where no events are asked for. */
+/** Restores a JSON list that arrives element by element, as Google streams where no events are asked for. What is no JSON goes through `asText`. */
 export function restoreJsonArray(
   body: ReadableStream<Uint8Array>,
   restorer: StreamRestorer,
+  asText: (text: string) => string,
   onEvent: (event: StreamEvent) => void = () => {},
 ): ReadableStream<Uint8Array> {
-  const decoder = new TextDecoder();
-  const encoder = new TextEncoder();
   let element = '';
   let depth = 0;
   let isInString = false;
@@ -26,31 +26,37 @@ export function restoreJsonArray(
       else if (character === '"') isInString = !isInString;
       else if (!isInString && character === '{') depth++;
       else if (!isInString && character === '}' && --depth === 0) {
-        output += restore(JSON.parse(element) as Json);
+        output += restore(element);
         element = '';
       }
     }
     return output;
   }
 
-  function restore(data: Json): string {
+  function restore(text: string): string {
+    let data: Json;
+    try {
+      data = JSON.parse(text) as Json;
+    } catch {
+      return write(asText(text));
+    }
     onEvent({ data });
     return writeAll(restorer.event({ data }));
   }
 
+  const write = (text: string): string => `${written++ === 0 ? '[' : ',\n'}${text}`;
   const writeAll = (events: readonly StreamEvent[]): string =>
-    events.map(({ data }) => `${written++ === 0 ? '[' : ',\n'}${JSON.stringify(data)}`).join('');
+    events.map(({ data }) => write(JSON.stringify(data))).join('');
 
-  return body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(piece, controller) {
-        const output = take(decoder.decode(piece, { stream: true }));
-        if (output !== '') controller.enqueue(encoder.encode(output));
-      },
-      flush(controller) {
-        const rest = writeAll(restorer.end());
-        controller.enqueue(encoder.encode(`${rest}${written === 0 ? '[' : ''}]`));
-      },
-    }),
-  );
+  return pumpText(body, {
+    take,
+    finish(rest) {
+      const last = take(rest);
+      const held = writeAll(restorer.end());
+      // Half an element of a list that broke off.
+      const cut = element === '' ? '' : write(asText(element));
+      element = '';
+      return `${last}${held}${cut}${written === 0 ? '[' : ''}]`;
+    },
+  });
 }

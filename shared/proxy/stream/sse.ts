@@ -1,21 +1,16 @@
 import type { Json } from '../request/slot';
 import type { StreamEvent, StreamRestorer } from './channels';
+import { pumpText } from './pump';
 
 const BLOCK_END = /\r\n\r\n|\n\n|\r\r/;
 
-/**
- * Restores a stream of server-sent events. An event goes out as soon as it is complete; one that is no JSON goes through `asText`.
- * Where the stream breaks off, what was held back goes out before the error does, so that nothing that came is lost.
- */
+/** Restores a stream of server-sent events. An event goes out as soon as it is complete; one that is no JSON goes through `asText`. */
 export function restoreSse(
   body: ReadableStream<Uint8Array>,
   restorer: StreamRestorer,
   asText: (text: string) => string,
   onEvent: (event: StreamEvent) => void = () => {},
 ): ReadableStream<Uint8Array> {
-  const decoder = new TextDecoder();
-  const encoder = new TextEncoder();
-  const reader = body.getReader();
   let pending = '';
 
   function readBlock(block: string): string {
@@ -60,8 +55,8 @@ export function restoreSse(
     }
   }
 
-  function finish(): string {
-    const block = pending + decoder.decode();
+  function finish(rest: string): string {
+    const block = pending + rest;
     pending = '';
     const last = block.trim() === '' ? '' : readBlock(block.trimEnd());
     return (
@@ -73,36 +68,12 @@ export function restoreSse(
     );
   }
 
-  let failure: unknown;
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      if (failure !== undefined) return controller.error(failure);
-      for (;;) {
-        let piece: Awaited<ReturnType<typeof reader.read>>;
-        try {
-          piece = await reader.read();
-        } catch (error) {
-          const rest = finish();
-          if (rest !== '') controller.enqueue(encoder.encode(rest));
-          // The error waits for the next pull: an errored stream drops what still waits in it.
-          failure = error ?? new Error('The stream broke off');
-          if (rest === '') controller.error(failure);
-          return;
-        }
-        if (piece.done) {
-          const rest = finish();
-          if (rest !== '') controller.enqueue(encoder.encode(rest));
-          controller.close();
-          return;
-        }
-        pending += decoder.decode(piece.value, { stream: true });
-        const output = take();
-        if (output === '') continue;
-        controller.enqueue(encoder.encode(output));
-        return;
-      }
+  return pumpText(body, {
+    take(text) {
+      pending += text;
+      return take();
     },
-    cancel: (reason) => reader.cancel(reason),
+    finish,
   });
 }
 

@@ -1,23 +1,16 @@
 import { unreadable } from '../refusal';
-import { dataUrlFile } from '../request/files';
+import { dataUrlFile, namedFile } from '../request/files';
 import type { RequestReader } from '../request/reader';
 import type { Json } from '../request/slot';
 import { chatRestorer } from '../restore/chat';
 import { type PartRule, readParts, refused, textual } from './parts';
 import type { Surface } from './surface';
 
-const FILE: PartRule = (part, path, reader) => {
-  const file = part.file ?? {};
-  if (file.file_data === undefined) throw unreadable(`${path}.file`, 'a reference to a file');
-  if (file.filename !== undefined) reader.text(file, 'filename', `${path}.file.filename`);
-  dataUrlFile(reader, file, 'file_data', `${path}.file.file_data`);
-};
-
 const PARTS: Record<string, PartRule> = {
   text: textual,
   refusal: textual,
   image_url: (part, path, reader) => dataUrlFile(reader, part.image_url ?? {}, 'url', `${path}.image_url.url`),
-  file: FILE,
+  file: (part, path, reader) => namedFile(reader, part.file ?? {}, `${path}.file`),
   input_audio: refused('sound'),
 };
 
@@ -25,7 +18,7 @@ const PARTS: Record<string, PartRule> = {
 export const chat: Surface = {
   name: 'chat',
   read(body, reader) {
-    for (const key of ['tools', 'functions', 'response_format']) reader.anything(body, key, key);
+    for (const key of ['tools', 'functions', 'response_format']) reader.tools(body, key, key);
     if (!Array.isArray(body.messages)) throw unreadable('messages', 'no list of messages');
     body.messages.forEach((message: Json, index: number) => {
       readMessage(message, `messages[${index}]`, reader);

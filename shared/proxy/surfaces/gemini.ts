@@ -24,7 +24,8 @@ export const gemini: Surface = {
     const read: string[] = requests ? [requests] : [];
     for (const name of ['tools', 'toolConfig', 'generationConfig']) {
       const key = spelled(body, name);
-      if (key) reader.anything(body, key, key);
+      if (key && name !== 'tools') reader.anything(body, key, key);
+      else if (key) reader.tools(body, key, key);
       if (key) read.push(key);
     }
     for (const name of ['systemInstruction', 'contents', 'content']) {
@@ -72,8 +73,10 @@ function readPart(part: Json, path: string, reader: RequestReader): void {
         reader.data(value ?? {}, 'args', `${at}.args`);
         break;
       case 'functionResponse': {
-        if (value?.parts !== undefined) throw unreadable(`${at}.parts`, 'a list of files');
         reader.data(value ?? {}, 'response', `${at}.response`);
+        if (value?.parts !== undefined && !Array.isArray(value.parts))
+          throw unreadable(`${at}.parts`, 'no list of parts');
+        for (const [index, one] of (value?.parts ?? []).entries()) readPart(one, `${at}.parts[${index}]`, reader);
         break;
       }
       case 'inlineData': {
@@ -89,7 +92,7 @@ function readPart(part: Json, path: string, reader: RequestReader): void {
       case 'thoughtSignature':
         break;
       case 'fileData':
-        throw unreadable(at, 'a reference to a file', '; send the file itself');
+        throw unreadable(at, 'a reference to a file elsewhere', '; send the file itself');
       default:
         throw unreadable(at, `a part of a kind that is not known ("${shown(key)}")`);
     }

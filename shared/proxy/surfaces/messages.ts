@@ -58,7 +58,7 @@ export const messages: Surface = {
   read(body, reader) {
     for (const key of ['tools', 'output_format', 'output_config', 'mcp_servers'])
       if (key === 'mcp_servers') readServers(body.mcp_servers, reader);
-      else reader.anything(body, key, key);
+      else reader.tools(body, key, key);
     readParts(body, 'system', 'system', reader, PARTS);
     if (!Array.isArray(body.messages)) throw unreadable('messages', 'no list of messages');
     body.messages.forEach((message: Json, index: number) => {
@@ -82,7 +82,7 @@ function readSource(source: Json, path: string, reader: RequestReader, kind?: 'p
   if (isText) reader.document(source, 'data', `${path}.data`);
   else if (source?.type === 'content') readParts(source, 'content', `${path}.content`, reader, PARTS);
   else if (source?.type === 'base64') base64File(reader, source, 'data', 'media_type', `${path}.data`);
-  else throw unreadable(path, 'a reference to a file', '; send the file itself');
+  else throw unreadable(path, 'a reference to a file elsewhere', '; send the file itself');
 }
 
 /** Their tokens and addresses are for the provider, as its own key is. */

@@ -1,5 +1,5 @@
 import { unreadable } from '../refusal';
-import { dataUrlFile } from '../request/files';
+import { dataUrlFile, namedFile } from '../request/files';
 import type { RequestReader } from '../request/reader';
 import type { Json } from '../request/slot';
 import { responsesRestorer } from '../restore/responses';
@@ -13,18 +13,17 @@ const PARTS: Record<string, PartRule> = {
   refusal: textual,
   summary_text: textual,
   reasoning_text: textual,
-  input_image(part, path, reader) {
-    if (part.file_id != null) throw unreadable(`${path}.file_id`, 'a reference to a picture');
-    dataUrlFile(reader, part, 'image_url', `${path}.image_url`);
-  },
-  input_file(part, path, reader) {
-    if (part.file_data == null) throw unreadable(path, 'a reference to a file');
-    if (typeof part.filename === 'string') reader.text(part, 'filename', `${path}.filename`);
-    dataUrlFile(reader, part, 'file_data', `${path}.file_data`);
-  },
+  input_image: readPicture,
+  input_file: (part, path, reader) => namedFile(reader, part, path),
   input_audio: refused('sound'),
-  computer_screenshot: refused('a picture of a screen'),
+  computer_screenshot: readPicture,
 };
+
+function readPicture(part: Json, path: string, reader: RequestReader): void {
+  if (part.file_id != null)
+    throw unreadable(`${path}.file_id`, 'a reference to a picture', '; send the picture itself');
+  dataUrlFile(reader, part, 'image_url', `${path}.image_url`);
+}
 
 const withParts =
   (...keys: string[]): PartRule =>
@@ -40,6 +39,12 @@ const withJson =
     reader.fields(item, path, keys);
   };
 
+/** Tools that are told of in the middle of a conversation. */
+const withTools: PartRule = (item, path, reader) => {
+  if ('tools' in item) reader.tools(item, 'tools', `${path}.tools`);
+  reader.fields(item, path, ['tools']);
+};
+
 const ITEMS: Record<string, PartRule> = {
   message: withParts('content'),
   function_call: withJson('arguments'),
@@ -50,8 +55,8 @@ const ITEMS: Record<string, PartRule> = {
   web_search_call: textual,
   file_search_call: textual,
   tool_search_call: withJson('arguments'),
-  tool_search_output: textual,
-  additional_tools: textual,
+  tool_search_output: withTools,
+  additional_tools: withTools,
   configuration_update: textual,
   agent_message: withParts('content'),
   code_interpreter_call: textual,
@@ -66,8 +71,17 @@ const ITEMS: Record<string, PartRule> = {
   mcp_approval_request: withJson('arguments'),
   mcp_approval_response: textual,
   computer_call: textual,
-  computer_call_output: refused('a picture of a screen'),
-  image_generation_call: refused('a picture'),
+  computer_call_output: withParts('output'),
+  image_generation_call(item, path, reader) {
+    if (typeof item.result === 'string')
+      reader.file({
+        ...{ path: `${path}.result`, mediaType: 'image/png', data: item.result },
+        put: (data) => {
+          item.result = data;
+        },
+      });
+    reader.fields(item, path, ['result']);
+  },
   // Written about stand-ins whose values the rest of the request no longer tells.
   compaction: refused('a sealed summary of earlier turns'),
   item_reference: textual,
@@ -77,7 +91,8 @@ const ITEMS: Record<string, PartRule> = {
 export const responses: Surface = {
   name: 'responses',
   read(body, reader) {
-    for (const key of ['instructions', 'tools', 'text']) reader.anything(body, key, key);
+    reader.anything(body, 'instructions', 'instructions');
+    for (const key of ['tools', 'text']) reader.tools(body, key, key);
     readInput(body, 'input', 'input', reader);
     readVariables(body.prompt?.variables, reader);
     for (const key of ['metadata', 'user', 'safety_identifier']) if (key in body) reader.data(body, key, key);

@@ -1,17 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ADDINS } from '#shared/catalog/addins.ts';
 import { CloudFile } from '#shared/contract/addins.ts';
 import type { PublicReceipt } from '#shared/contract/receipts.ts';
-import { fakeBox } from '../../fixtures/providers/box';
-import { fakeDropbox } from '../../fixtures/providers/dropbox';
-import type { FakeProvider } from '../../fixtures/providers/fake-provider';
-import { fakeGoogle } from '../../fixtures/providers/google';
-import { fakeMicrosoft } from '../../fixtures/providers/microsoft';
+import type { FakeProvider, StandIn } from '../../fixtures/providers/fake-provider';
 import { Browser, type Harness, setPlan, storeClient } from '../../helpers/addin-harness';
 import { harness } from './harness';
 
-const MAKERS = { 'google-drive': fakeGoogle, onedrive: fakeMicrosoft, dropbox: fakeDropbox, box: fakeBox };
+/** Every file that stands in for a provider. */
+const STAND_INS = await standIns();
 const PNG = readFileSync(new URL('../../fixtures/providers/pixel.png', import.meta.url));
 const DOCX = readFileSync(new URL('../../fixtures/providers/letter.docx', import.meta.url));
 const PDF = readFileSync(new URL('../../fixtures/providers/letter.pdf', import.meta.url));
@@ -30,14 +28,20 @@ const fakes = new Map<string, FakeProvider>();
 
 describe('cloud storage', () => {
   beforeAll(async () => {
-    for (const [slug, make] of Object.entries(MAKERS)) {
+    for (const { slug, make } of STAND_INS) {
       const fake = make(harness.gateway);
       fakes.set(slug, fake);
       await storeClient(harness, slug, fake.oauth);
     }
   });
 
-  describe.each(Object.keys(MAKERS))('%s', (slug) => {
+  it('has a stand-in for every provider that asks for access with OAuth', () => {
+    const wanted = Object.values(ADDINS).filter(({ needsCredentials }) => needsCredentials);
+
+    expect(STAND_INS.map(({ slug }) => slug).sort()).toEqual(wanted.map(({ slug }) => slug).sort());
+  });
+
+  describe.each(STAND_INS.map(({ slug }) => slug))('%s', (slug) => {
     const api = `/api/addins/${slug}`;
     let fake: FakeProvider;
     let browser: Browser;
@@ -492,4 +496,11 @@ async function countUploads(target: Harness, browser: Browser): Promise<number> 
   const storage = await target.worker.getDurableObjectStorage('UPLOAD_QUOTA', { name: browser.userId });
   const rows = await storage.exec('SELECT sum(count) AS n FROM uploads');
   return Number(rows[0]?.n ?? 0);
+}
+
+async function standIns(): Promise<StandIn[]> {
+  const folder = new URL('../../fixtures/providers/', import.meta.url);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+  const modules: { standIn?: StandIn }[] = await Promise.all(files.map((name) => import(new URL(name, folder).href)));
+  return modules.flatMap(({ standIn }) => standIn ?? []);
 }

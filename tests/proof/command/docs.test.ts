@@ -40,6 +40,33 @@ test('every block of the guide runs, in order, in one folder', async () => {
   expect(blocks.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['sh', 'js', 'json', 'yaml']));
 });
 
+test('what the README shows first runs as it stands, beside a letter and in a repository', async () => {
+  const { folder, home } = await installed();
+  const cwd = folderWith({
+    'letter.docx': readFileSync(path.join(root, 'tests/fixtures/documents/letter.docx')),
+    'contact.md': 'Write to Ada Lovelace.\n',
+    'package.json': '{ "private": true }',
+    '.gitignore': 'node_modules/\n',
+  });
+  mkdirSync(path.join(cwd, 'node_modules'));
+  for (const name of ['veilmark', '.bin'])
+    symlinkSync(path.join(folder, 'node_modules', name), path.join(cwd, 'node_modules', name));
+  spawnSync('git', ['init', '-q', cwd]);
+  const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+  const lines = /^```\n((?:npx veilmark .*\n)+)```$/m.exec(readme)?.[1]?.trim().split('\n') ?? [];
+  const ran = lines.map((line) => {
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', line.replace('npx', 'npx --no-install')], {
+      ...{ cwd, encoding: 'utf8', env: { PATH: process.env.PATH, HOME: home } },
+    });
+    return { line, status, said: stdout + stderr };
+  });
+  // The letter has a picture, which nobody can read without language data.
+  expect(ran.map(({ status }) => status)).toEqual([3, 3, 0]);
+  expect(ran[0]?.said).toContain('letter.redacted.docx');
+  expect(ran[1]?.said).toMatch(/contact\.md[\s\S]*PERSON[\s\S]*letter\.docx[\s\S]*IBAN_CODE/);
+  expect(ran[2]?.said).toContain('pre-commit: installed');
+});
+
 /** Hooks and inputs that the examples name must be there. */
 function checkYaml(example: { repos?: { hooks: { id: string }[] }[] } | { uses: string; with?: object }[]): void {
   if (Array.isArray(example)) {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Ajv from 'ajv-draft-04';
 import { SaxesParser } from 'saxes';
@@ -64,7 +64,7 @@ describe('scan', () => {
     expect((await json(args, cwd)).report).toMatchObject({ findings: [{ line: 2 }], known: 1 });
   });
 
-  test('what cannot be scanned is named and ends with 3; findings come first', async () => {
+  test('what cannot be scanned is named and ends with 3, whether there are findings or not', async () => {
     const locked = readFileSync(path.resolve(import.meta.dirname, '../../fixtures/documents/locked.pdf'));
     const cwd = folderWith({ 'locked.pdf': locked, 'font.bin': new Uint8Array([0, 1, 2, 3, 200, 0, 0, 7]) });
     const { code, report } = await json(['--no-model'], cwd);
@@ -74,6 +74,11 @@ describe('scan', () => {
       not_scanned: [{ file: 'locked.pdf', reason: expect.stringContaining('password') }],
     });
     writeFileSync(path.join(cwd, 'a.txt'), MAIL);
+    expect(await json(['--no-model'], cwd)).toMatchObject({
+      code: 3,
+      report: { findings: [{ file: 'a.txt' }], not_scanned: [{ file: 'locked.pdf' }] },
+    });
+    rmSync(path.join(cwd, 'locked.pdf'));
     expect((await json(['--no-model'], cwd)).code).toBe(1);
   });
 
@@ -119,6 +124,7 @@ describe('scan', () => {
     [['scan', '--format', 'xml'], 'text, json, sarif, junit, github'],
     [['scan', '--treshold', '1'], '--treshold'],
     [['scna'], 'did you mean "scan"'],
+    [['serve', 'here'], 'options only'],
   ])('%j is refused with 2', async (args, message) => {
     const { code, err } = await veilmark(args);
     expect(code).toBe(2);

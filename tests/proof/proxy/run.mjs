@@ -1,5 +1,9 @@
 // npm run prove:proxy: the SDKs of three providers hold a session through the proxy with a stand-in for the providers, whose journal
 // shows what they received. Sixty values are planted in system, message and tool result: none may arrive, all must come back.
+import { proveAnswers, proveFaults } from './chaos.mjs';
+import { ocrData, proveFiles, proveUnreadable } from './files.mjs';
+import { startRecorder } from './recorder.mjs';
+import { proveRefusals, proveRetries } from './refusals.mjs';
 import { check, failed, install, startProxy } from './setup.mjs';
 import { inMessage, inResult, inSystem, textOf, values } from './values.mjs';
 
@@ -35,9 +39,14 @@ const system = `You help a shop. Its customers:\n${textOf(inSystem)}`;
 const message = `Use the tool for these:\n${textOf(inMessage)}`;
 const result = `Found:\n${textOf(inResult)}`;
 const first = [...inSystem, ...inMessage].map(({ value }) => value);
-const openai = new OpenAI({ baseURL: `${upstream.url}/openai/v1`, apiKey: 'sk-proof', maxRetries: 0 });
-const anthropic = new Anthropic({ baseURL: `${upstream.url}/anthropic`, apiKey: 'sk-ant-proof', maxRetries: 0 });
-const google = new GoogleGenAI({ apiKey: 'g-proof', httpOptions: { baseUrl: `${upstream.url}/google` } });
+function clientsAt(url) {
+  return {
+    openai: new OpenAI({ baseURL: `${url}/openai/v1`, apiKey: 'sk-proof', maxRetries: 0 }),
+    anthropic: new Anthropic({ baseURL: `${url}/anthropic`, apiKey: 'sk-ant-proof', maxRetries: 0 }),
+    google: new GoogleGenAI({ apiKey: 'g-proof', httpOptions: { baseUrl: `${url}/google` } }),
+  };
+}
+const { openai, anthropic, google } = clientsAt(upstream.url);
 
 const parameters = {
   type: 'object',
@@ -142,49 +151,23 @@ try {
   mock.clearRequests();
   await openai.embeddings.create({ model: 'text-embedding-3-small', input: [message, system] });
   check('embeddings: none of the values arrived', mock.getRequests().length === 1 && arrived().length === 0);
-  await chaos();
+  await proveRefusals({ openai, anthropic, google, mock });
+  await proveUnreadable({ openai, mock });
+  const direct = new OpenAI({ baseURL: `${mock.url}/v1`, apiKey: 'sk-proof', maxRetries: 0 });
+  await proveFaults({ mock, direct, through: openai, message, arrived });
 } finally {
   upstream.stop();
   await mock.stop();
 }
-
-/** Whatever the provider does, nothing of what was planted reaches it, and the caller is told what it would be told without us. */
-async function chaos() {
-  const direct = new OpenAI({ baseURL: `${mock.url}/v1`, apiKey: 'sk-proof', maxRetries: 0 });
-  const kinds = {
-    'a limit': { rateLimitRate: 1 },
-    'broken JSON': { malformedRate: 1 },
-    'a dropped request': { dropRate: 1 },
-    'a cut connection': { disconnectRate: 1 },
-  };
-  const outcomeOf = async (client, content, stream) => {
-    try {
-      const running = await client.chat.completions.create({
-        model: 'gpt-5',
-        stream,
-        messages: [{ role: 'user', content }],
-      });
-      if (stream) for await (const _chunk of running);
-      return 'answered';
-    } catch (error) {
-      return `${error.status ?? 'cut'}`;
-    }
-  };
-  for (const [title, config] of Object.entries(kinds))
-    for (const stream of [false, true]) {
-      mock.setChaos(config);
-      const without = await outcomeOf(direct, 'Use the tool', stream);
-      mock.clearRequests();
-      const through = await outcomeOf(openai, message, stream);
-      const isSame = through === without || (without === 'cut' && through === '502');
-      check(`${title}${stream ? ', streamed' : ''}: told as without the proxy (${without})`, isSame, through);
-      check(
-        `${title}${stream ? ', streamed' : ''}: none of the values arrived`,
-        arrived().length === 0,
-        arrived().join(', '),
-      );
-    }
-  mock.clearChaos();
+await proveRetries({ OpenAI, Anthropic });
+await proveAnswers({ OpenAI, start: startProxy });
+const recorder = await startRecorder();
+const reading = await startProxy(recorder.url, ['--ocr-data', ocrData]);
+try {
+  await proveFiles({ ...clientsAt(reading.url), mock: recorder });
+} finally {
+  reading.stop();
+  recorder.stop();
 }
 
 console.log(failed() === 0 ? 'Everything held.' : `${failed()} failed.`);

@@ -28,10 +28,9 @@ export function install(name, packages) {
   };
 }
 
-/** The command as it is published, built where it is not there; answers where it lies. */
+/** The command as it is published, built from what is there now; answers where it lies. */
 export function buildCommand() {
   const cli = path.join(root, 'command/dist/cli.js');
-  if (existsSync(cli)) return cli;
   const { status } = spawnSync(process.execPath, ['command/build.mjs'], { cwd: root, stdio: 'inherit' });
   if (status !== 0) throw new Error('The command could not be built');
   return cli;
@@ -43,6 +42,8 @@ export async function startProxy(upstream, more = []) {
   const upstreams = ['openai', 'anthropic', 'google'].flatMap((name) => ['--upstream', `${name}=${upstream}`]);
   const child = spawn(process.execPath, [cli, 'proxy', '--port', '0', ...upstreams, ...more], {
     cwd: root,
+    // Nothing is shared with gateways of whoever runs this.
+    env: { ...process.env, VEILMARK_HOME: path.join(root, 'dist/proof/home') },
     stdio: ['ignore', 'inherit', 'pipe'],
   });
   const url = await new Promise((resolve, reject) => {

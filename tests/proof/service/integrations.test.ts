@@ -1,13 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { veilMiddleware as aiSdk } from '../../../integrations/src/ai-sdk';
-import { veil } from '../../../integrations/src/fetch';
-import { veilMiddleware as langchain } from '../../../integrations/src/langchain';
-import type { MakeSession } from '../../../integrations/src/session';
+import type { MakeSession } from '#command/library/veil/session.ts';
 import { loadNameModel } from '../../helpers/name-model';
 import { Lab } from './lab';
 import { FakeProvider } from './switch/fake-provider';
@@ -32,18 +29,42 @@ const MAIL = 'ada.lovelace@example.org';
 const SAID = `Write to ${MAIL} today`;
 const VEILED = 'Write to <EMAIL_ADDRESS_1> today';
 
+/** What a program that uses them writes: it has to pass the compiler with the types of all sides. */
+const TYPED = `import Anthropic from '@anthropic-ai/sdk';
+import { type LanguageModelMiddleware } from 'ai';
+import { createMiddleware } from 'langchain';
+import OpenAI from 'openai';
+import { createSession } from 'veilmark';
+import { veilMiddleware as aiSdk } from 'veilmark/ai-sdk';
+import { veil } from 'veilmark/fetch';
+import { veilMiddleware as langchain } from 'veilmark/langchain';
+
+const makeSession = () => createSession();
+export const clients = [new OpenAI({ fetch: veil(fetch, makeSession) }), new Anthropic({ fetch: veil(fetch, makeSession) })];
+export const middleware: LanguageModelMiddleware = aiSdk(makeSession);
+export const agent = createMiddleware(langchain(makeSession));
+`;
+
 // Packages of others that are not installed where types are checked.
 // biome-ignore lint/suspicious/noExplicitAny: their types are not here
 let doors: any;
+let folder: string;
 let makeSession: MakeSession;
+let veil: typeof import('#command/library/veil/fetch.ts').veil;
+let aiSdk: typeof import('#command/library/veil/ai-sdk.ts').veilMiddleware;
+let langchain: typeof import('#command/library/veil/langchain.ts').veilMiddleware;
 let lab: Lab;
 beforeAll(async () => {
-  const folder = installPackages('integrations', PACKAGES);
+  folder = installPackages('integrations', PACKAGES);
   writeFileSync(path.join(folder, 'doors.mjs'), DOORS);
   doors = await import(pathToFileURL(path.join(folder, 'doors.mjs')).href);
   execFileSync('node', ['scripts/run.mjs', 'node', 'command/build.mjs'], { stdio: 'inherit' });
-  const library = await import(pathToFileURL(path.resolve('command/dist/node.js')).href);
+  const built = (name: string) => import(pathToFileURL(path.resolve('command/dist', name)).href);
+  const library = await built('node.js');
   makeSession = () => library.createSession({});
+  veil = (await built('fetch.js')).veil;
+  aiSdk = (await built('ai-sdk.js')).veilMiddleware;
+  langchain = (await built('langchain.js')).veilMiddleware;
   lab = await Lab.open({ ENVIRONMENT: 'development', UNMETERED: 'true' });
 }, 600_000);
 afterAll(async () => {
@@ -57,6 +78,19 @@ afterAll(async () => {
     ...rows,
     '| Python client, Open WebUI filter | run by Python against the service |',
   ]);
+});
+
+test('their types and ours fit', { timeout: 300_000 }, () => {
+  execFileSync('node', ['scripts/run.mjs', 'node', 'command/build-types.mjs'], { stdio: 'inherit' });
+  rmSync(path.join(folder, 'node_modules/veilmark'), { force: true });
+  symlinkSync(path.resolve('command'), path.join(folder, 'node_modules/veilmark'));
+  writeFileSync(path.join(folder, 'typed.ts'), TYPED);
+  const settings = { module: 'nodenext', target: 'es2023', strict: true, skipLibCheck: true, noEmit: true, types: [] };
+  const config = { compilerOptions: settings, files: ['typed.ts'] };
+  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
+  const { stdout } = spawnSync('node', ['scripts/run.mjs', 'tsc', '-p', folder], { encoding: 'utf8' });
+
+  expect(stdout.trim()).toBe('');
 });
 
 describe('veil(fetch)', () => {

@@ -7,7 +7,7 @@ import { classMask } from '#shared/engine/automaton/alphabet.ts';
 import { normalizeText } from '#shared/engine/normalize.ts';
 import { compileCatalog, compiledCatalog, IndexSet } from '#shared/engine/recognizers.ts';
 import { findCandidates } from '#shared/engine/stages/match.ts';
-import { participation } from '#shared/engine/stages/places.ts';
+import { participation } from '#shared/engine/stages/match-starts.ts';
 import { scanText } from '#shared/engine/text-scan.ts';
 import { sentenceFor } from '../../helpers/catalog-self-test';
 

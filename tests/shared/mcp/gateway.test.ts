@@ -150,3 +150,37 @@ describe('a wrapped server', () => {
     expect(server.versions).toEqual(['2025-11-25']);
   });
 });
+
+describe('a server that is slow or gone', () => {
+  it('does not keep a cancellation waiting, and is answered for once', async () => {
+    const { client, server } = open();
+    let fail = () => {};
+    const send = server.send.bind(server);
+    server.send = async (message: never) => {
+      await send(message);
+      const { method } = message as { method?: string };
+      if (method === 'tools/call') await new Promise<void>((_, reject) => (fail = () => reject(new Error('gone'))));
+    };
+    client.say({ id: 1, method: 'tools/call', params: { name: 'slow', arguments: {} } });
+    await server.next();
+    client.say({ method: 'notifications/cancelled', params: { requestId: 1 } });
+    expect(await server.next()).toMatchObject({ method: 'notifications/cancelled' });
+
+    fail();
+    expect(await client.next()).toMatchObject({ id: 1, error: { code: -32_603 } });
+  });
+
+  it('ends both sides once, also where closing tells of itself', async () => {
+    const [client, server] = [new Side(), new Side()];
+    let closed = 0;
+    server.close = async () => {
+      closed += 1;
+      server.onclose?.();
+    };
+    const joined = joinEnds(client, server, veil);
+    client.onclose?.();
+    await joined;
+
+    expect(closed).toBe(1);
+  });
+});

@@ -1,6 +1,6 @@
 import { memoryStore } from '@veilmark/proxy';
 import { describe, expect, it } from 'vitest';
-import { eventsOf, finding, pieces, send, sse, Upstream } from './upstream';
+import { cutStream, eventsOf, finding, pieces, readAll, send, sse, Upstream } from './upstream';
 
 const MAIL = 'ada@example.org';
 const analyze = finding({ PERSON: /Ada Lovelace/g, EMAIL_ADDRESS: /\w+@example\.org/g });
@@ -315,13 +315,8 @@ describe('what goes wrong upstream', () => {
 
     const response = await send(upstream, 'openai', '/v1/chat/completions', body, { analyze });
 
-    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
-    let text = '';
-    const read = async () => {
-      for (let next = await reader.read(); !next.done; next = await reader.read())
-        text += new TextDecoder().decode(next.value);
-    };
-    await expect(read()).rejects.toThrow('cut');
+    const { text, error } = await readAll(response);
+    expect(error).toBe('cut');
     expect(text).toContain('Hi Ada Lovelace and ');
     expect(text).toContain('<EMAIL_ADDR');
   });
@@ -350,6 +345,60 @@ describe('what goes wrong upstream', () => {
     expect(await limited.text()).toContain('slow down, Ada Lovelace');
     expect(await broken.text()).toContain('"content": "Ada Lovelace');
     expect(await brokenEvent.text()).toMatch(/"Ada Lovelace"\n\n[\s\S]*"content":"ok"/);
+  });
+
+  it('gives out everything of a list that breaks off or holds something broken', async () => {
+    const upstream = new Upstream();
+    const part = (text: string) => JSON.stringify({ candidates: [{ content: { parts: [{ text }] } }] });
+    const broken = '{"candidates": oops "<PERSON_1>"}';
+    const text = `[${part('Hi <PERSON_1>, <EMAIL_')},${broken},${part('ADDRESS_1> and <PER')},{"candidates":[{"text":"<PERSON_1`;
+    upstream.answer = () => new Response(cutStream(text, 11), { headers: { 'content-type': 'application/json' } });
+
+    const asked = { contents: [{ parts: [{ text: ASKED }] }] };
+    const response = await send(upstream, 'google', '/v1beta/models/m:streamGenerateContent', asked, { analyze });
+
+    const { text: came, error } = await readAll(response);
+    expect(error).toBe('cut');
+    for (const restored of ['Hi Ada Lovelace, ', MAIL, 'oops "Ada Lovelace"', '<PER', '"text":"Ada Lovelace'])
+      expect(came).toContain(restored);
+  });
+
+  it('says that an answer broke off, and passes a page of HTML on with its status', async () => {
+    const upstream = new Upstream();
+    upstream.answer = () =>
+      new Response(cutStream('{"choices":[', 4), { headers: { 'content-type': 'application/json' } });
+    const cut = await send(upstream, 'openai', '/v1/chat/completions', body, { analyze });
+    upstream.answer = () =>
+      new Response('<h1>Bad gateway, &lt;PERSON_1&gt;</h1>', { status: 502, headers: { 'content-type': 'text/html' } });
+    const page = await send(upstream, 'openai', '/v1/chat/completions', body, { analyze });
+
+    expect([cut.status, await cut.json()]).toMatchObject([502, { error: { code: 'veilmark_upstream_broke_off' } }]);
+    expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([
+      ...[502, 'text/html', '<h1>Bad gateway, Ada Lovelace</h1>'],
+    ]);
+  });
+
+  it('stops asking the provider when the caller has gone', async () => {
+    const upstream = new Upstream();
+    let cancelled = false;
+    upstream.answer = () =>
+      new Response(
+        new ReadableStream({
+          pull: (controller) =>
+            controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(chunk('on '))}\n\n`)),
+          cancel: () => {
+            cancelled = true;
+          },
+        }),
+        { headers: { 'content-type': 'text/event-stream' } },
+      );
+
+    const response = await send(upstream, 'openai', '/v1/chat/completions', body, { analyze });
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+    await reader.read();
+    await reader.cancel();
+
+    expect(cancelled).toBe(true);
   });
 
   it('says so where the provider cannot be reached or leads elsewhere', async () => {

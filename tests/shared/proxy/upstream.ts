@@ -29,6 +29,7 @@ export function send(
   path: string,
   body: unknown,
   more: Partial<ProxyOptions> & { store?: MappingStore } = {},
+  headers: Record<string, string> = {},
 ): Promise<Response> {
   const [pathname = '', search = ''] = path.split('?');
   const bytes = typeof body === 'string' ? body : JSON.stringify(body);
@@ -42,6 +43,7 @@ export function send(
         authorization: 'Bearer sk-own',
         'x-veilmark-key': 'cb_secret',
         'x-workspace': '/home/jane',
+        ...headers,
       }),
       body: new TextEncoder().encode(bytes),
     },
@@ -73,9 +75,13 @@ export function sse(events: readonly (object | string)[], size = 7, fail = false
       return `${type ? `event: ${type}\n` : ''}data: ${JSON.stringify(event)}\n\n`;
     })
     .join('');
+  return new Response(streamOf(text, size, fail), { headers: { 'content-type': 'text/event-stream' } });
+}
+
+function streamOf(text: string, size: number, fail: boolean): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   let at = 0;
-  const body = new ReadableStream<Uint8Array>({
+  return new ReadableStream<Uint8Array>({
     pull(controller) {
       const piece = bytes.slice(at, at + size);
       at += size;
@@ -84,7 +90,22 @@ export function sse(events: readonly (object | string)[], size = 7, fail = false
       else controller.close();
     },
   });
-  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}
+
+/** A text in pieces of so many bytes that then breaks off. */
+export const cutStream = (text: string, size: number): ReadableStream<Uint8Array> => streamOf(text, size, true);
+
+/** Everything that came, and why it ended. */
+export async function readAll(response: Response): Promise<{ text: string; error: string | undefined }> {
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) text += decoder.decode(next.value);
+    return { text, error: undefined };
+  } catch (error) {
+    return { text, error: (error as Error).message };
+  }
 }
 
 /** The data of every event of a stream that was answered. */

@@ -7,8 +7,11 @@ const bufferOf = (bytes: Uint8Array): ArrayBuffer => bytes.slice().buffer as Arr
 const read = (bytes: Uint8Array, fileName: string) =>
   media.extractDocument(bufferOf(bytes), { fileName }, 'en', loadModel, fileWorkFor(bytes.length));
 
+/** What they ask of the readers is tried in Node, and all of them in a deployed service by `npm run prove:fuzz`. */
+const someOf = <T>(files: Record<string, T>): [string, T][] => Object.entries(files).filter((_, i) => i % 4 === 0);
+
 describe('hostile files in the media worker', () => {
-  test.each(Object.entries(hostilePdfs))('a PDF of %s is answered', async (_, file) => {
+  test.each(someOf(hostilePdfs))('a PDF of %s is answered', async (_, file) => {
     const answer = await read(file(1_000_000), 'a.pdf');
 
     expect(answer.ok || answer.kind === 'work' || answer.kind === 'document').toBe(true);
@@ -24,13 +27,13 @@ describe('hostile files in the media worker', () => {
     expect(await read(honest, 'a.pdf')).toMatchObject({ ok: true });
   });
 
-  test.each(Object.entries(hostileOffice))('an Office file of %s is answered', async (_, { name, file }) => {
+  test.each(someOf(hostileOffice))('an Office file of %s is answered', async (_, { name, file }) => {
     const answer = await read(file(20_000), name);
 
     expect(answer.ok || answer.kind === 'document' || answer.kind === 'work').toBe(true);
   });
 
-  test.each(Object.entries(hostilePictures))('a picture is refused: %s', async (_, file) => {
+  test.each(someOf(hostilePictures))('a picture is refused: %s', async (_, file) => {
     const bytes = file(10_000);
     const stream = new Response(bufferOf(bytes)).body as ReadableStream<Uint8Array>;
 

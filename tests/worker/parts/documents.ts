@@ -323,10 +323,10 @@ describe('a job', () => {
     // Safe: nothing is loaded of a job that has not begun.
     const known = await KnownValues.load(env, {} as Job, 0);
     const values = ['Marta Okonkwo-Falk', 'GB33BUKB20201555555555', '+49 1512 3456789', '1961-07-19', 'a@example.org'];
-    let at = 0;
-    const places = values.map((value) => ({ start: at, end: (at += value.length + 1) - 1, text: '<X>' }));
-    known.add(values.join('\n'), places);
-    const standing = (text: string) => known.in(text).map(({ value }) => value);
+    const text = values.join('\n');
+    const placed = (value: string) => ({ start: text.indexOf(value), end: text.indexOf(value) + value.length, text: '<X>' });
+    known.add(text, values.map(placed));
+    const standing = (searched: string) => known.in(searched).map(({ value }) => value);
 
     expect(standing('nothing of it 4711')).toEqual(['1961-07-19']);
     expect(standing('FALK, Márta (Okonkwo)')).toEqual([values[0], values[3]]);
@@ -336,18 +336,18 @@ describe('a job', () => {
 
   it('of a large workbook is worked on in pieces, and says which cell', async () => {
     const user = await createUser('enterprise');
-    const content = largeWorkbook(1500);
+    const content = largeWorkbook(700);
     const read = await workInPieces(user, content, 'large.xlsx', { mode: 'analyze' });
     const { findings } = JSON.parse(read.bytes.toString()) as Answer;
     const { found, bytes, file, steps } = await workInPieces(user, content, 'large.xlsx', { mode: 'redact' });
     const { text, format } = await extract(bytes, { fileName: 'large.xlsx' });
 
-    expect(findings).toHaveLength(1500);
-    expect(findings[1499]).toMatchObject({ text: 'user1501@example.org', sheet: 'People', cell: 'B1501' });
-    expect([found, format, steps > 2]).toEqual([1500, 'xlsx', true]);
-    expect(text.match(/<EMAIL_ADDRESS>\n/g)).toHaveLength(1500);
-    expect(text).toContain('1501\t<EMAIL_ADDRESS>\n');
-    expect(file).toMatchObject({ replaced: 1500, verification: { result: 'clean', search: { found: 0 } } });
+    expect(findings).toHaveLength(700);
+    expect(findings[699]).toMatchObject({ text: 'user701@example.org', sheet: 'People', cell: 'B701' });
+    expect([found, format, steps > 2]).toEqual([700, 'xlsx', true]);
+    expect(text.match(/<EMAIL_ADDRESS>\n/g)).toHaveLength(700);
+    expect(text).toContain('701\t<EMAIL_ADDRESS>\n');
+    expect(file).toMatchObject({ replaced: 700, verification: { result: 'clean', search: { found: 0 } } });
   });
 
   it('takes a form longer than an isolate may hold, whatever the order of its fields', async () => {

@@ -11,9 +11,10 @@ import { signReceipt } from '#worker/services/receipts/sign.ts';
 import { rsa4096Private, rsa4096Public } from '../../fixtures/key-pairs';
 import { call, cookieOf, createUser, loadNameModel, ORIGIN, type TestUser } from '../../helpers/accounts';
 
-/** Examples that need a third party, a mail, an authenticator, or the media worker, which the tests of images start. */
+/** Examples that need a third party, a program that registered, a mail, an authenticator, or the media worker, which the tests of images start. */
 const NOT_SENT = [
   ...['requestEmailChange', 'confirmEmailChange', 'enableSecondFactor', 'removeSecondFactor'],
+  ...['describeConnection', 'answerConnection', 'listConnections', 'deleteConnection'],
   ...['image', 'imageRedact', 'imageDryRun'],
   ...['document', 'documentExtract', 'documentRedact', 'documentDryRun'],
   ...['getDocumentJob', 'getDocumentResult', 'deleteDocumentJob'],

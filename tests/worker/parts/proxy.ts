@@ -126,8 +126,60 @@ describe('the proxy', () => {
       await ask(free, { messages: [{ role: 'user', content: [image] }] }),
     ];
 
-    expect(refused.map(({ status }) => status)).toEqual([403, 413, 400]);
+    expect(refused.map(({ status }) => status)).toEqual([403, 413, 403]);
+    expect(await refused[2]?.json()).toMatchObject({
+      error: { code: 'FEATURE_NOT_AVAILABLE', param: 'messages[0].content[0].image_url.url' },
+    });
     expect(received).toHaveLength(0);
+  });
+
+  it('redacts documents with the stand-ins of the conversation, at the price of their route', async () => {
+    const user = await createUser('basic');
+    const received = provider(saying('<EMAIL_ADDRESS_3>'));
+    const csv = 'mail\njane.doe@example.com\nkim.poe@example.net\n';
+    const file = { filename: 'people.csv', file_data: `data:text/csv;base64,${btoa(csv)}` };
+    const content = [
+      { type: 'text', text: TEXT },
+      { type: 'file', file },
+    ];
+
+    const response = await call(CHAT, undefined, {
+      body: { messages: [{ role: 'user', content }] },
+      headers: keyed(user),
+    });
+
+    expect(response.status).toBe(200);
+    const sent = JSON.parse(received[0]?.body ?? '{}').messages[0].content[1].file.file_data as string;
+    expect(atob(sent.split(',')[1] ?? '')).toBe('mail\n<EMAIL_ADDRESS_1>\n<EMAIL_ADDRESS_3>\n');
+    expect(await response.text()).toContain('kim.poe@example.net');
+    const receipt = JSON.parse(response.headers.get('x-veilmark-receipt') ?? '{}');
+    expect(receipt).toMatchObject({ files: 1, entities: { EMAIL_ADDRESS: 4 } });
+    // Two of the addresses stand in the file.
+    const inTexts = Object.values(receipt.entities as Record<string, number>).reduce((a, b) => a + b) - 2;
+    expect(1000 - (await balanceOf(user))).toBe(Math.ceil(1 + inTexts / 2) + inTexts + 3);
+  });
+
+  it('finds what a saved profile says: own words, allowed values, thresholds and kept types', async () => {
+    const user = await createUser('basic');
+    const received = provider(saying('x'));
+    const settings = {
+      entities: ['EMAIL_ADDRESS', 'IP_ADDRESS', 'IBAN_CODE'],
+      allow_list: ['john.roe@example.org'],
+      deny_list: [{ entity_type: 'PROJECT', values: ['Nightfall'] }],
+      score_threshold: 0.3,
+      operators: { IP_ADDRESS: { type: 'keep' }, DEFAULT: { type: 'redact' } },
+    };
+    const saved = await call('/api/profiles', user, { body: { name: 'chat', ...settings } });
+    expect(saved.status).toBe(200);
+
+    await call(CHAT, undefined, {
+      body: body(`${TEXT}: nightfall on 10.44.8.19, DE89 3704 0044 0532 0130 00`),
+      headers: { ...keyed(user), 'x-veilmark-profile': 'chat' },
+    });
+
+    expect(JSON.parse(received[0]?.body ?? '{}').messages[0].content).toBe(
+      'Mail <EMAIL_ADDRESS_1> and john.roe@example.org today: <PROJECT_1> on 10.44.8.19, <IBAN_CODE_1>',
+    );
   });
 
   it('counts in the rate windows of both', async () => {

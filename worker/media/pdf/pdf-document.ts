@@ -2,6 +2,7 @@ import { Budget } from '@veilmark/budget';
 import type { DocumentReader, ExtractedDocument, Replacement, Section } from '@veilmark/documents/document';
 import { DocumentError } from '@veilmark/documents/document-error';
 import { DOCUMENT_LIMITS, FILE_WORK } from '@veilmark/documents/limits';
+import { PICTURES_UNREAD } from '@veilmark/documents/notes';
 import { holdsAny } from '@veilmark/documents/residue';
 import { checkReplacements } from '@veilmark/documents/splice';
 import { isDistinctive, removedValues } from '@veilmark/documents/values';
@@ -42,8 +43,7 @@ async function readPdf(
     }
     return found;
   });
-  if (pages.some((page) => page.hasUnreadPictures))
-    notes.add('Pictures inside the document were not scanned for text.');
+  if (pages.some((page) => page.hasUnreadPictures)) notes.add(PICTURES_UNREAD);
   const { text, sections, starts } = joinPages(pages);
   return {
     format: 'pdf',

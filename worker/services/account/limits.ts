@@ -3,6 +3,8 @@ import { PLANS, planIncludes, RATE_WINDOW_MS, type RateClass, REQUEST_LIMITS } f
 import { DOCUMENT_LIMITS } from '@veilmark/documents/limits';
 import type { UserContext } from '../../context';
 import { MAX_KEY_PAIRS } from '../keys/create-key-pair';
+import { PROXY_STATE_MS } from '../proxy/state';
+import { upstreamPaths } from '../proxy/upstreams';
 import { MAX_ACTIVE_KEYS } from './api-keys';
 
 export async function getLimits(ctx: UserContext) {
@@ -49,5 +51,11 @@ export async function getLimits(ctx: UserContext) {
     maxProfiles: plan.maxProfiles,
     maxWorkSteps: plan.maxWorkSteps,
     maxIdempotencyKeyLength: REQUEST_LIMITS.idempotencyKey,
+    proxy: {
+      paths: upstreamPaths(ctx.env),
+      maxTextLength: plan.maxTextLength,
+      maxFileBytes: Math.min(plan.maxFileBytes, REQUEST_LIMITS.imageBytes),
+      stateSeconds: PROXY_STATE_MS / 1000,
+    },
   };
 }

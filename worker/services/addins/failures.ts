@@ -3,7 +3,7 @@ import { DocumentError } from '@veilmark/documents/document-error';
 import { OAuthRefusal } from '../../platform/oauth';
 import { OutboundFailure } from '../../platform/outbound';
 import { OutboundRefusal, type RefusalReason } from '../../platform/outbound-guard';
-import { ProviderError, type ProviderErrorKind } from '../../providers/provider';
+import { ProviderError, type ProviderErrorKind, SettingsError } from '../../providers/provider';
 
 /** Runs work with a provider; whatever goes wrong becomes a sentence the user can act on. */
 export async function reporting<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -37,6 +37,12 @@ export function explainAddress(error: unknown): unknown {
     'INVALID_REQUEST',
     `This address cannot be used: ${ADDRESS_MESSAGES[error.reason] ?? 'it is not valid'}`,
   );
+}
+
+/** For settings of the user, an address among them; `name` is whose they are, where the sentence needs it. */
+export function explainSettings(error: unknown, name = ''): unknown {
+  if (error instanceof SettingsError) return new ApiError('INVALID_REQUEST', `${name} ${error.message}`.trim());
+  return explainAddress(error);
 }
 
 const PROVIDER_MESSAGES: Record<ProviderErrorKind, (name: string) => string> = {

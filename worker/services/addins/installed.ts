@@ -1,17 +1,11 @@
-import {
-  ADDINS,
-  type AddinCapability,
-  type AddinDefinition,
-  type CloudSlug,
-  isAddinSlug,
-} from '@veilmark/catalog/addins';
+import { ADDINS, type AddinCapability, type AddinDefinition, isAddinSlug } from '@veilmark/catalog/addins';
 import { planIncludes } from '@veilmark/catalog/plans';
 import type { Addin } from '@veilmark/contract/addins';
 import { ApiError } from '@veilmark/contract/errors';
 import type { RequestContext, UserContext } from '../../context';
 import { type AddinRow, findAddin } from '../../data/addins';
 import type { LinkKey } from '../../durable/addin-link';
-import { providers } from '../../providers';
+import { findProvider } from '../../providers';
 import type { CloudProvider } from '../../providers/provider';
 
 export interface InstalledAddin {
@@ -45,9 +39,9 @@ export async function requireCapability(ctx: UserContext, slug: string, capabili
 
 /** The provider behind an addin that holds files. */
 export function asCloud(addin: InstalledAddin): CloudAddin {
-  const { slug, name } = addin.definition;
-  if (slug === 'website') throw new ApiError('INVALID_REQUEST', `${name} has no account to connect`);
-  return { ...addin, provider: providers[slug satisfies CloudSlug] };
+  const provider = findProvider(addin.definition.slug);
+  if (!provider) throw new ApiError('INVALID_REQUEST', `${addin.definition.name} has no account to connect`);
+  return { ...addin, provider };
 }
 
 export function linkKey(userId: string, { row }: InstalledAddin): LinkKey {

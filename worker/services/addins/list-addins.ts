@@ -4,7 +4,7 @@ import type { UserContext } from '../../context';
 import { type AddinRow, listAddins } from '../../data/addins';
 import { listUserAddins, openAccount, openConnection, type UserAddinRow } from '../../data/addins-of-users';
 import { describeAddin } from './installed';
-import { parseSettings } from './session';
+import { parseSettings } from './open-session';
 
 /** Addins that are switched on, with the caller's state of each. */
 export async function listUserState(ctx: UserContext) {

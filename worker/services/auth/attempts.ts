@@ -22,6 +22,8 @@ const CODES_PER_ACCOUNT: Allowance = { perSlot: 10, inAll: 10, windowMs: 60 * MI
 
 const SIGN_UPS_PER_NETWORK: Allowance = { perSlot: 10, inAll: 10, windowMs: 60 * MINUTE };
 const SIGN_UPS_IN_ALL: Allowance = { perSlot: 1_000, inAll: 1_000, windowMs: 60 * MINUTE };
+const REGISTRATIONS_PER_NETWORK: Allowance = { perSlot: 30, inAll: 30, windowMs: 60 * MINUTE };
+const REGISTRATIONS_IN_ALL: Allowance = { perSlot: 2_000, inAll: 2_000, windowMs: 60 * MINUTE };
 const MAILS_PER_ADDRESS: Allowance = { perSlot: 3, inAll: 3, windowMs: 60 * MINUTE };
 const MAILS_PER_NETWORK: Allowance = { perSlot: 20, inAll: 20, windowMs: 60 * MINUTE };
 
@@ -80,6 +82,15 @@ export async function reserveSignUp(env: Env, request: Request): Promise<void> {
     env,
     [...perNetwork(env, request, 'sign-up', SIGN_UPS_PER_NETWORK), inAll('sign-up', SIGN_UPS_IN_ALL)],
     'Too many sign-ups',
+  );
+}
+
+/** Counts a program that registers itself, for good: each takes a row until nobody uses it. */
+export async function reserveRegistration(env: Env, request: Request): Promise<void> {
+  await reserveAll(
+    env,
+    [...perNetwork(env, request, 'register', REGISTRATIONS_PER_NETWORK), inAll('register', REGISTRATIONS_IN_ALL)],
+    'Too many registrations',
   );
 }
 

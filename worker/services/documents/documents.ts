@@ -8,7 +8,7 @@ import type { TextRange } from '@veilmark/documents/place';
 import { operatorFor, planAnonymization, prepareOperators } from '@veilmark/engine/anonymize';
 import type { ReportedSpan } from '@veilmark/engine/cover-spans';
 import { isOcrLanguage, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
-import { isReversible } from '@veilmark/engine/operators';
+import { isReversible, keepsValue } from '@veilmark/engine/operators';
 import { parseOperators } from '@veilmark/engine/operators/parse';
 import { writeSpans } from '@veilmark/engine/spans';
 import type { UserContext } from '../../context';
@@ -110,7 +110,7 @@ async function replacer(ctx: UserContext, work: DocumentWork) {
     const plan = await planAnonymization(text, findings, { operators, context, numbered, offsetUnit });
     const { places, mapping: made } = await plan.replacements();
     mapping ??= made;
-    const replaced = places.filter(({ operator }) => operator !== 'keep');
+    const replaced = places.filter(({ operator }) => !keepsValue(operator));
     restorable = replaced.filter(({ operator, text: value }) => isReversible(operator) || made?.has(value)).length;
     return {
       replacements: replaced.map(({ start, end, text: value }) => ({ start, end, text: value })),
@@ -121,7 +121,7 @@ async function replacer(ctx: UserContext, work: DocumentWork) {
   /** What is kept is not looked for in the copy. */
   const detectAgain = (text: string): Found => {
     const found = detect(text);
-    const results = found.results.filter(({ entity_type }) => operatorFor(prepared, entity_type).type !== 'keep');
+    const results = found.results.filter(({ entity_type }) => !keepsValue(operatorFor(prepared, entity_type).type));
     return { ...found, results };
   };
   const openSession = async () =>

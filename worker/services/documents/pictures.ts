@@ -1,5 +1,7 @@
+import { countByType } from '@veilmark/contract/count-by-type';
 import { ApiError } from '@veilmark/contract/errors';
 import { operatorFor, prepareOperators } from '@veilmark/engine/anonymize';
+import { keepsValue } from '@veilmark/engine/operators';
 import { parseOperators } from '@veilmark/engine/operators/parse';
 import type { Box } from '@veilmark/media/protocol';
 import type { UserContext } from '../../context';
@@ -8,7 +10,7 @@ import { detectionOptions } from '../pii/detection-options';
 import { findInPicture, requireOcrLanguage } from '../pii/image';
 import { operatorContext } from '../pii/operator-context';
 import { boxesInside } from '../receipts/upload-receipt';
-import { countByType, type Made, type Read } from './results';
+import type { Made, Read } from './results';
 import { type DocumentWork, isBox } from './work';
 
 /** Pictures: what the image route does, with the answers of the document route. */
@@ -56,7 +58,7 @@ async function foundBoxes(ctx: UserContext, work: DocumentWork, bytes: Uint8Arra
   const operators = parseOperators(work.settings.operators ?? {});
   const prepared = await prepareOperators({ operators, context: operatorContext(ctx) });
   const { findings } = await findOn(ctx, work, bytes, 1);
-  return findings.filter(({ entity_type }) => operatorFor(prepared, entity_type).type !== 'keep');
+  return findings.filter(({ entity_type }) => !keepsValue(operatorFor(prepared, entity_type).type));
 }
 
 function givenBoxes({ given = [] }: DocumentWork): TypedBox[] {

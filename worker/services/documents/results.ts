@@ -90,12 +90,6 @@ function policyOf({ settings: { preset, entities, score_threshold, operators } }
   };
 }
 
-export function countByType(findings: readonly { entity_type: string }[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { entity_type } of findings) counts[entity_type] = (counts[entity_type] ?? 0) + 1;
-  return counts;
-}
-
 /** What a redacted file has no room for. */
 export interface FileHead {
   fileName: string;

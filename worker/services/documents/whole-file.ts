@@ -1,9 +1,10 @@
+import { countByType } from '@veilmark/contract/count-by-type';
 import { detectContainer } from '@veilmark/documents/detect-format';
 import type { UserContext } from '../../context';
 import { resultName } from '../addins/files/upload-name';
 import { readDocument, redactDocument } from './documents';
 import { readPicture, redactPicture } from './pictures';
-import { countByType, type Made, type Read, receiptOfReading, secondsSince } from './results';
+import { type Made, type Read, receiptOfReading, secondsSince } from './results';
 import type { DocumentWork } from './work';
 
 /** Files that are held as a whole, pictures and documents alike. */

@@ -1,3 +1,5 @@
+import { deleteExpiredConnections } from '../../data/connections';
+import { deleteUnusedOAuthClients } from '../../data/oauth-clients';
 import { deleteExpiredTokenizationSessions } from '../../data/tokenization-sessions';
 import { deleteStoredBefore } from '../../platform/stored-files';
 import { sweepDeletions } from '../account/delete-account';
@@ -8,10 +10,15 @@ import { resealSecrets } from './reseal';
 /** No job lasts so long, its result included. */
 const OLDEST_PIECE_MS = 3 * 3_600_000;
 
+/** A program that registered and was let in by nobody registers again when it comes back later than this. */
+const UNUSED_CLIENT_MS = 90 * 24 * 3_600_000;
+
 /** What has to happen without anybody asking. Safe to repeat and to run at the same time. */
 export async function runMaintenance(env: Env, now: number): Promise<void> {
   const expiredSessions = await deleteExpiredTokenizationSessions(env.DB, now);
   const storedPieces = await deleteStoredBefore(env, now - OLDEST_PIECE_MS);
+  const expiredAccess = await deleteExpiredConnections(env.DB, now);
+  const unusedClients = await deleteUnusedOAuthClients(env.DB, now - UNUSED_CLIENT_MS);
   await sweepPayments(env);
   await sweepDeletions(env, now);
   await hardenSecrets(env);
@@ -22,6 +29,8 @@ export async function runMaintenance(env: Env, now: number): Promise<void> {
       job: 'maintenance',
       expiredSessions,
       storedPieces,
+      expiredAccess,
+      unusedClients,
       resealed,
       failed,
     }),

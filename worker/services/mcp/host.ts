@@ -1,9 +1,10 @@
 import { WorkLimitError } from '@veilmark/budget';
 import { API_VERSION } from '@veilmark/contract';
+import { countByType } from '@veilmark/contract/count-by-type';
 import { ApiError } from '@veilmark/contract/errors';
 import { AnalyzeRequest, AnonymizeRequest, DeanonymizeRequest, piiEndpoints } from '@veilmark/contract/pii';
 import { InputError } from '@veilmark/engine/input-error';
-import { type Analyze, type Anonymize, countTypes, type McpHost, type Restore } from '@veilmark/mcp';
+import type { Analyze, Anonymize, McpHost, Restore } from '@veilmark/mcp';
 import { admitAlsoAs } from '../../access/admit';
 import type { UserContext } from '../../context';
 import { analyzeText } from '../pii/analyze';
@@ -34,7 +35,7 @@ async function analyze(ctx: UserContext, { include_values, ...input }: Analyze) 
     ...{ entity_type, start, end, score },
     ...(include_values && { text }),
   }));
-  return { findings, counts: countTypes(results) };
+  return { findings, counts: countByType(results) };
 }
 
 async function anonymize(ctx: UserContext, { restorable, ...input }: Anonymize) {
@@ -43,7 +44,7 @@ async function anonymize(ctx: UserContext, { restorable, ...input }: Anonymize) 
   const answer = await anonymizeText(ctx, AnonymizeRequest.parse({ ...input, ...(session && { session: true }) }));
   if (!('text' in answer)) throw new Error('An estimate nobody asked for');
   const { text, items, session_id } = answer;
-  return { text, counts: countTypes(items), ...(session && session_id !== undefined && { session_id }) };
+  return { text, counts: countByType(items), ...(session && session_id !== undefined && { session_id }) };
 }
 
 async function restore(ctx: UserContext, input: Restore) {

@@ -1,10 +1,11 @@
 import { PLANS, REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { countByType } from '@veilmark/contract/count-by-type';
 import { ApiError } from '@veilmark/contract/errors';
 import { piiEndpoints } from '@veilmark/contract/pii';
 import { fromBase64, toBase64 } from '@veilmark/crypto/bytes';
 import { DocumentError } from '@veilmark/documents/document-error';
 import { type AnalyzeOptions, analyze } from '@veilmark/engine/analyze';
-import { countTypes, type RedactContent, type RedactedContent } from '@veilmark/mcp';
+import type { RedactContent, RedactedContent } from '@veilmark/mcp';
 import { admitAlsoAs } from '../../access/admit';
 import type { UserContext } from '../../context';
 import { extractDocument, rewriteDocument } from '../../platform/documents';
@@ -42,7 +43,7 @@ async function redactPicture(
   await chargeOrCancel(ctx, pictureCost(findings.length), png);
   const base64 = toBase64(new Uint8Array(await new Response(png).arrayBuffer()));
   return {
-    counts: countTypes(findings),
+    counts: countByType(findings),
     format: 'png',
     notes: [],
     file: { base64, mimeType: 'image/png', name: 'redacted.png' },
@@ -67,7 +68,7 @@ async function redactText(
   await chargeTokens(ctx, analyzeCost(results.length) + results.length);
   const name = `redacted.${file_name.slice(file_name.lastIndexOf('.') + 1).replace(/[^A-Za-z0-9]/g, '')}`;
   const file = { base64: toBase64(copy.bytes), mimeType: 'application/octet-stream', name };
-  return { counts: countTypes(results), format, notes: copy.notes, file };
+  return { counts: countByType(results), format, notes: copy.notes, file };
 }
 
 /** What may be said of a file that cannot be redacted. */

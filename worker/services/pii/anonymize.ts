@@ -7,7 +7,7 @@ import { engineVersion } from '@veilmark/engine/analyze';
 import { type Anonymized, planAnonymization } from '@veilmark/engine/anonymize';
 import { countCharacters } from '@veilmark/engine/count-characters';
 import type { ReportedSpan } from '@veilmark/engine/cover-spans';
-import { isReversible, type Operator } from '@veilmark/engine/operators';
+import { isReversible, keyPairOf, type Operator } from '@veilmark/engine/operators';
 import { entryFor, withAliases } from '@veilmark/engine/operators/by-type';
 import { parseOperators } from '@veilmark/engine/operators/parse';
 import type { AnalyzerResult, Receipt } from '@veilmark/engine/result';
@@ -103,7 +103,8 @@ function noteUsedKeyPairs(ctx: UserContext, items: Anonymized['items'], operator
   const named = withAliases(new Map(Object.entries(operators)));
   for (const { entity_type } of items) {
     const operator = entryFor(named, entity_type);
-    if (operator?.type === 'encrypt_asym' && operator.public_key_id !== undefined) ids.add(operator.public_key_id);
+    const id = operator && keyPairOf(operator);
+    if (id !== undefined) ids.add(id);
   }
   if (ids.size > 0) ctx.waitUntil(noteKeyPairUse(ctx.env.DB, ctx.caller.userId, [...ids], ctx.now));
 }

@@ -2,6 +2,7 @@ import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import type { DeanonymizeRequest } from '@veilmark/contract/pii';
 import { type Deanonymized, deanonymize } from '@veilmark/engine/deanonymize';
+import { type Deanonymizer, reverseOf } from '@veilmark/engine/operators';
 import { parseDeanonymizers, parseOperators } from '@veilmark/engine/operators/parse';
 import { restorePlaceholders } from '@veilmark/engine/placeholders/restore';
 import { writeSpans } from '@veilmark/engine/spans';
@@ -32,11 +33,12 @@ async function withKeys(ctx: UserContext, request: DeanonymizeRequest): Promise<
 }
 
 /** What undoes the encryption a profile asks for. Private keys are in no profile. */
-async function keysOf(ctx: UserContext, profile: string): Promise<Record<string, { type: 'decrypt'; key: string }>> {
+async function keysOf(ctx: UserContext, profile: string): Promise<Record<string, Deanonymizer>> {
   const operators = parseOperators((await readProfile(ctx, profile)).operators ?? {});
-  const keys = Object.entries(operators).flatMap(([name, operator]) =>
-    operator.type === 'encrypt' ? [[name, { type: 'decrypt' as const, key: operator.key }] as const] : [],
-  );
+  const keys = Object.entries(operators).flatMap(([name, operator]) => {
+    const reverse = reverseOf(operator);
+    return reverse ? [[name, reverse] as const] : [];
+  });
   if (keys.length > 0) return Object.fromEntries(keys);
   throw new ApiError('INVALID_REQUEST', 'This profile encrypts nothing with a key: give deanonymizers', {
     field: 'profile',

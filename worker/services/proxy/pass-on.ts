@@ -1,15 +1,21 @@
 import { PLANS } from '@veilmark/catalog/plans';
 import { ApiError } from '@veilmark/contract/errors';
+import type { ProfileSettings } from '@veilmark/contract/profiles';
 import { analyze } from '@veilmark/engine/analyze';
-import { type ProxyCall, proxy, type Refusal } from '@veilmark/proxy';
+import { operatorFor, prepareOperators } from '@veilmark/engine/anonymize';
+import { parseOperators } from '@veilmark/engine/operators/parse';
+import { type FilePart, type ProxyCall, type ProxyReceipt, proxy, Refusal } from '@veilmark/proxy';
 import { countAlsoAs, requireScope } from '../../access/admit';
 import type { UserContext } from '../../context';
 import { sendStreaming } from '../../platform/outbound';
 import { chargeTokens } from '../billing/charge';
 import { analyzeCost } from '../pii/analyze';
 import { detectionOptions } from '../pii/detection-options';
+import { pictureCost } from '../pii/image';
 import { nameModelFor } from '../pii/name-model';
+import { operatorContext } from '../pii/operator-context';
 import { settingsOf } from '../profiles/use-profile';
+import { redactPart } from './redact-part';
 import { sealedStore } from './state';
 import type { Upstream } from './upstreams';
 
@@ -33,18 +39,35 @@ export async function passOn(
     requireScope(ctx.caller, 'anonymize');
     await countAlsoAs(ctx, 'analyze');
   }
-  const analyzer = await analyzerFor(ctx, call.headers);
+  const settings = await settingsFor(ctx, call.headers);
+  const isKept = await keptTypes(ctx, settings);
+  const analyzer = await analyzerFor(ctx, settings, isKept);
   return proxy(call, {
     fetch: (url, init) => sendStreaming(ctx.env, url, [new URL(call.to.url).hostname], init),
     analyze: (text) => orRefuse(() => analyzer(text), refuse),
     store: sealedStore(ctx, call.name),
-    onScanned: ({ entities }) => {
-      const found = Object.values(entities).reduce((sum, count) => sum + count, 0);
-      return orRefuse(async () => void (await chargeTokens(ctx, analyzeCost(found) + found)), refuse);
-    },
+    keepsTools: call.headers.get('x-veilmark-tools') === 'keep',
+    redactFile: (file, veilText) =>
+      orRefuse(
+        () => redactPart(ctx, file, veilText, { settings, isKept }),
+        (error) => withParam(refuse(error), file.path),
+      ),
+    onScanned: (receipt, files) => orRefuse(async () => void (await chargeTokens(ctx, costOf(receipt, files))), refuse),
     waitUntil: ctx.waitUntil,
   });
 }
+
+/** What the texts cost in analyze and anonymize, and every file in its route. */
+function costOf({ entities }: ProxyReceipt, files: readonly FilePart[]): number {
+  const inFiles = files.map(({ found = 0 }) => found);
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+  const inTexts = sum(Object.values(entities)) - sum(inFiles);
+  return analyzeCost(inTexts) + inTexts + sum(inFiles.map(pictureCost));
+}
+
+/** The same, and about which part of the request. */
+const withParam = ({ status, code, message, headers }: Refusal, param: string): Refusal =>
+  new Refusal(status, code, `${message} (${param})`, { param, headers: { ...headers } });
 
 /** Our own errors in the words of the provider. */
 async function orRefuse<T>(work: () => T | Promise<T>, refuse: (error: unknown) => Refusal): Promise<T> {
@@ -55,12 +78,21 @@ async function orRefuse<T>(work: () => T | Promise<T>, refuse: (error: unknown) 
   }
 }
 
-async function analyzerFor(ctx: UserContext, headers: Headers) {
-  const settings = await settingsOf(ctx, {
+const settingsFor = (ctx: UserContext, headers: Headers): Promise<ProfileSettings> =>
+  settingsOf(ctx, {
     profile: headers.get('x-veilmark-profile') ?? undefined,
     preset: headers.get('x-veilmark-preset') ?? undefined,
     language: headers.get('x-veilmark-language') ?? undefined,
   });
+
+/** Of the operators of a profile only `keep` holds: everything else must be restored. */
+async function keptTypes(ctx: UserContext, settings: ProfileSettings): Promise<(entityType: string) => boolean> {
+  const operators = parseOperators(settings.operators ?? {});
+  const prepared = await prepareOperators({ operators, context: operatorContext(ctx) });
+  return (entityType) => operatorFor(prepared, entityType).type === 'keep';
+}
+
+async function analyzerFor(ctx: UserContext, settings: ProfileSettings, isKept: (entityType: string) => boolean) {
   const options = { ...detectionOptions(settings), budget: ctx.budget };
   const names = await nameModelFor(ctx, options);
   const { maxTextLength: limit } = PLANS[ctx.caller.plan];
@@ -73,6 +105,7 @@ async function analyzerFor(ctx: UserContext, headers: Headers) {
         unit: 'characters',
         plan: ctx.caller.plan,
       });
-    return analyze(text, options, names).results;
+    const { results } = analyze(text, options, names);
+    return results.filter(({ entity_type }) => !isKept(entity_type));
   };
 }

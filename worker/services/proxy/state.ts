@@ -12,7 +12,7 @@ import { openText, seal } from '../../platform/vault';
 import { mappingBinding } from '../pii/token-sessions';
 
 /** As long as people usually go on with a conversation. */
-const LIFE_MS = 24 * 3600 * 1000;
+export const PROXY_STATE_MS = 24 * 3600 * 1000;
 const PREFIX = 'proxy_';
 
 /**
@@ -41,7 +41,7 @@ async function keep({ env, caller, now }: UserContext, id: string, mapping: Mapp
     id,
     user_id: caller.userId,
     created_at: now,
-    expires_at: now + LIFE_MS,
+    expires_at: now + PROXY_STATE_MS,
     entity_count: pairs.length,
     sealed_mapping: await seal(env, JSON.stringify(pairs), mappingBinding(caller.userId, id)),
   };

@@ -14,9 +14,19 @@ let parsed: { source: string; upstreams: Map<string, Upstream> } | undefined;
 
 /** Where requests may go, by the name in their path: the providers themselves and what the settings add, change or take away. */
 export function findUpstream(env: Env, name: string): Upstream | undefined {
+  return upstreamsOf(env).get(name);
+}
+
+/** The beginnings of the paths that lead somewhere, as clients are told them. */
+export function upstreamPaths(env: Env): string[] {
+  // OpenAI's clients want the version in the address, the others add it.
+  return [...upstreamsOf(env)].map(([name, { like }]) => `/proxy/${name}${like === 'openai' ? '/v1' : ''}`);
+}
+
+function upstreamsOf(env: Env): Map<string, Upstream> {
   const source = env.PROXY_UPSTREAMS || '{}';
   if (parsed?.source !== source) parsed = { source, upstreams: readUpstreams(source) };
-  return parsed.upstreams.get(name);
+  return parsed.upstreams;
 }
 
 function readUpstreams(source: string): Map<string, Upstream> {

@@ -1,5 +1,6 @@
 import { findWholeWords, spreadReplacements } from '@veilmark/documents/values';
 import { operatorFor, type PreparedOperators } from '@veilmark/engine/anonymize';
+import { definitionOf, keepsValue } from '@veilmark/engine/operators';
 import type { Job, JobFile, TextFinding } from './types';
 
 /** Which findings a decision is about. */
@@ -115,8 +116,8 @@ export async function previewText(
   const made = [];
   for (const { start, end, entity_type, isAccepted } of findings) {
     const operator = operatorFor(operators, entity_type);
-    if (!isAccepted || operator.type === 'keep') continue;
-    const isSecret = operator.type === 'encrypt' || operator.type === 'encrypt_asym';
+    if (!isAccepted || keepsValue(operator.type)) continue;
+    const isSecret = definitionOf(operator.type).isCiphertext;
     made.push({
       start,
       end,

@@ -1,4 +1,5 @@
 import { mimeTypeOf } from '@veilmark/catalog/addins';
+import { keepsValue } from '@veilmark/engine/operators';
 import type { Problem } from '../../../messaging/protocol';
 import { downloadFile, type FileWork, type Outcome, onceOnly, WEB_PAGE } from './analyze-file';
 import type { Copy, JobFile, TextFinding } from './types';
@@ -77,7 +78,7 @@ function toReplacements(accepted: readonly TextFinding[], items: readonly Item[]
     const item = items[index];
     if (!item || item.start !== start + moved || item.entity_type !== entity_type) return undefined;
     moved += item.text.length - (end - start);
-    if (item.operator !== 'keep') replacements.push({ start, end, text: item.text, entity_type });
+    if (!keepsValue(item.operator)) replacements.push({ start, end, text: item.text, entity_type });
   }
   return replacements;
 }

@@ -1,6 +1,12 @@
 import { findPreset, listEntities } from '@veilmark/catalog';
 import { operatorFor, prepareOperators } from '@veilmark/engine/anonymize';
-import { OPERATOR_TYPES, Operator, type OperatorInput, type OperatorType } from '@veilmark/engine/operators';
+import {
+  definitionOf,
+  OPERATOR_TYPES,
+  Operator,
+  type OperatorInput,
+  type OperatorType,
+} from '@veilmark/engine/operators';
 import { IconButton } from '@veilmark/ui/Button';
 import { SelectField } from '@veilmark/ui/Field';
 import { useMessages } from '@veilmark/ui/i18n';
@@ -9,20 +15,18 @@ import { Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { JobOptions } from '../job/types';
 import css from '../wizard.module.css';
+import { isComplete } from './is-complete';
 import { OperatorFields } from './OperatorFields';
 import { presetMessages } from './preset-messages';
 
 type Operators = JobOptions['operators'];
 
-const STARTS: Record<OperatorType, OperatorInput> = {
-  replace: { type: 'replace' },
-  redact: { type: 'redact' },
-  hash: { type: 'hash', hash_type: 'sha256' },
-  mask: { type: 'mask', masking_char: '*' },
-  encrypt: { type: 'encrypt', key: '' },
-  encrypt_asym: { type: 'encrypt_asym', public_key_id: '' },
-  keep: { type: 'keep' },
-};
+/** An operator as it stands before anybody has said more: its key or key pair is still empty. */
+function startOf(type: OperatorType): OperatorInput {
+  const { secretField, keyPairField } = definitionOf(type);
+  const fields = [secretField, keyPairField].flatMap((field) => (field === undefined ? [] : [[field, ''] as const]));
+  return { type, ...Object.fromEntries(fields) } as OperatorInput;
+}
 
 const SAMPLES: Record<string, string> = {
   PERSON: 'Jane Example',
@@ -61,11 +65,11 @@ export function OperatorTable({
               <SelectField
                 label={type === 'DEFAULT' ? name : t.operator(name)}
                 value={operator.type}
-                onChange={(event) => set(type, STARTS[event.target.value as OperatorType])}
+                onChange={(event) => set(type, startOf(event.target.value as OperatorType))}
               >
                 {OPERATOR_TYPES.map((kind) => (
                   <option key={kind} value={kind}>
-                    {t.names[kind]}
+                    {(t.names as Partial<Record<OperatorType, string>>)[kind] ?? kind}
                   </option>
                 ))}
               </SelectField>
@@ -81,7 +85,7 @@ export function OperatorTable({
         <SelectField
           label={t.add}
           value=""
-          onChange={(event) => event.target.value && set(event.target.value, STARTS.mask)}
+          onChange={(event) => event.target.value && set(event.target.value, startOf('mask'))}
         >
           <option value="">…</option>
           {types.map((type) => (
@@ -107,7 +111,7 @@ function OperatorPreview({ type, operator }: { type: string; operator: OperatorI
       isCurrent = false;
     };
   }, [type, operator, sample, t]);
-  const isSecret = operator.type === 'encrypt' || operator.type === 'encrypt_asym';
+  const isSecret = definitionOf(operator.type).isCiphertext;
   return (
     <output className={css.preview} aria-label={t.preview}>
       <span>{sample}</span> → <code>{isSecret && result !== t.incomplete ? t.encrypted : result || t.removed}</code>
@@ -116,7 +120,7 @@ function OperatorPreview({ type, operator }: { type: string; operator: OperatorI
 }
 
 async function previewOf(type: string, operator: OperatorInput, sample: string): Promise<string | undefined> {
-  if (operator.type === 'encrypt_asym') return operator.public_key_id ? ' ' : undefined;
+  if (definitionOf(operator.type).keyPairField) return isComplete(operator) ? ' ' : undefined;
   const parsed = Operator.safeParse(operator);
   if (!parsed.success) return undefined;
   try {

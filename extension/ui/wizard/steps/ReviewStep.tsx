@@ -1,3 +1,4 @@
+import { keepsValue } from '@veilmark/engine/operators';
 import { Button } from '@veilmark/ui/Button';
 import { classNames } from '@veilmark/ui/class-names';
 import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
@@ -83,7 +84,10 @@ export function ReviewStep({ job }: { job: Job }) {
 
 /** One token for each text finding that is not kept; pictures were paid for when they were read. */
 function costOf({ options }: Job, files: readonly JobFile[]): number {
-  const isKept = (type: string) => (options.operators[type] ?? options.operators.DEFAULT)?.type === 'keep';
+  const isKept = (type: string) => {
+    const operator = options.operators[type] ?? options.operators.DEFAULT;
+    return operator !== undefined && keepsValue(operator.type);
+  };
   const counts = files.map(
     ({ findings }) => findings.filter(({ isAccepted, entity_type }) => isAccepted && !isKept(entity_type)).length,
   );

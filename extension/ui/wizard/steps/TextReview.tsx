@@ -1,6 +1,6 @@
 import { listEntities } from '@veilmark/catalog';
 import { prepareOperators } from '@veilmark/engine/anonymize';
-import { Operator } from '@veilmark/engine/operators';
+import { definitionOf, Operator } from '@veilmark/engine/operators';
 import { Button } from '@veilmark/ui/Button';
 import { SelectField, TextField } from '@veilmark/ui/Field';
 import { useMessages } from '@veilmark/ui/i18n';
@@ -130,7 +130,7 @@ function AfterText({ job, text, findings, part }: { job: Job; text: string; find
   const operators = useMemo(() => {
     const named = Object.entries(job.options.operators).map(([type, operator]) => {
       // A key pair of the service is not here; its values show as encrypted either way.
-      const parsed = Operator.safeParse(operator.type === 'encrypt_asym' ? { type: 'redact' } : operator);
+      const parsed = Operator.safeParse(definitionOf(operator.type).keyPairField ? { type: 'redact' } : operator);
       return [type, parsed.success ? parsed.data : { type: 'redact' as const }] as const;
     });
     return prepareOperators({ operators: Object.fromEntries(named) });

@@ -1,4 +1,5 @@
 import type { Example } from '../examples';
+import { TYPE_COUNT } from './type-count';
 
 export const catalogExamples: Record<string, Example> = {
   health: {
@@ -6,7 +7,7 @@ export const catalogExamples: Record<string, Example> = {
       status: 'ok',
       version: '6.12.0',
       services: {
-        analyzer: { status: 'ok', recognizers: 317 },
+        analyzer: { status: 'ok', recognizers: TYPE_COUNT },
         anonymizer: { status: 'ok' },
         image: { status: 'ok', ocrLanguages: 37 },
         database: { status: 'ok' },
@@ -62,6 +63,12 @@ export const catalogExamples: Record<string, Example> = {
       maxProfiles: 100,
       maxWorkSteps: 30000000,
       maxIdempotencyKeyLength: 255,
+      proxy: {
+        paths: ['/proxy/openai/v1', '/proxy/anthropic', '/proxy/google'],
+        maxTextLength: 500_000,
+        maxFileBytes: 10_000_000,
+        stateSeconds: 86_400,
+      },
     },
   },
   listPresets: {
@@ -94,7 +101,7 @@ export const catalogExamples: Record<string, Example> = {
           languages: ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'],
         },
       ],
-      totalCount: 317,
+      totalCount: TYPE_COUNT,
     },
   },
 };

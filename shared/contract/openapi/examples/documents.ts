@@ -1,6 +1,7 @@
 import { catalogVersion } from '@veilmark/catalog/version';
 import { engineVersion } from '@veilmark/engine/version';
 import type { Example } from '../examples';
+import { TYPE_COUNT } from './type-count';
 
 const SHA256 = {
   original: '9f2c1d1f0d5b8f3a6f0c3d7f2a9be1c4d5e6f708192a3b4c5d6e7f8091a2b3c4',
@@ -49,7 +50,7 @@ const read = {
   tokens_charged: 3,
   receipt: {
     ...{ engine_version: engineVersion, catalog_version: catalogVersion, language: 'en', characters: 31 },
-    ...{ recognizers_run: 317, skipped: [] },
+    ...{ recognizers_run: TYPE_COUNT, skipped: [] },
   },
   signed_receipt: signedReceipt,
 };

@@ -1,6 +1,7 @@
 import { catalogVersion } from '@veilmark/catalog/version';
 import { engineVersion } from '@veilmark/engine/version';
 import type { Example } from '../examples';
+import { TYPE_COUNT } from './type-count';
 
 const text = 'Mail jane.doe@example.com or call +1 212 555 0123';
 const anonymize = { text, entities: ['EMAIL_ADDRESS', 'PHONE_NUMBER'], operators: { PHONE_NUMBER: { type: 'mask' } } };
@@ -34,7 +35,7 @@ export const textExamples: Record<string, Example> = {
         language: 'en',
         language_detected: [],
         characters: 49,
-        recognizers_run: 317,
+        recognizers_run: TYPE_COUNT,
         skipped: [],
       },
       tokens_charged: 2,
@@ -79,7 +80,7 @@ export const textExamples: Record<string, Example> = {
           catalog_version: catalogVersion,
           language: 'de',
           characters: 18,
-          recognizers_run: 317,
+          recognizers_run: TYPE_COUNT,
           skipped: [],
         },
         {
@@ -87,7 +88,7 @@ export const textExamples: Record<string, Example> = {
           catalog_version: catalogVersion,
           language: 'de',
           characters: 32,
-          recognizers_run: 317,
+          recognizers_run: TYPE_COUNT,
           skipped: [],
         },
       ],
@@ -116,7 +117,7 @@ export const textExamples: Record<string, Example> = {
       ...{ entities_found: 1, processing_time: 0.8, tokens_charged: 3 },
       receipt: {
         ...{ engine_version: engineVersion, catalog_version: catalogVersion, language: 'en', characters: 214 },
-        ...{ recognizers_run: 317, skipped: [] },
+        ...{ recognizers_run: TYPE_COUNT, skipped: [] },
       },
     },
   },

@@ -8,7 +8,7 @@ import {
   signing,
 } from './cue-phrases';
 import { isAsciiLetter, LastWords, phraseKind } from './last-words';
-import { WordTable } from './word-table';
+import { WordTable, wordTableData } from './word-table';
 
 /** What stands before a name and makes it one. Looked for in the few characters before a run of capitalised words. */
 
@@ -28,7 +28,7 @@ const acts = new RegExp(
   `^(?:['’]s (?:daughter|son|wife|husband|father|mother|sister|brother|birthday|salary)|(?:${acting.join('|')}))\\b`,
   'iu',
 );
-const firstWords = new WordTable(new Map(acting.map((act) => [act.replace(/ .*/, ''), 1])));
+const firstWords = new WordTable(wordTableData(new Map(acting.map((act) => [act.replace(/ .*/, ''), 1]))));
 
 /** Whether a name that ends here is followed by such an act. */
 export function isActing(text: string, end: number): boolean {

@@ -1,4 +1,4 @@
-import { WordTable } from './word-table';
+import { WordTable, wordTableData } from './word-table';
 
 /** Phrases by what they say; a bit each. */
 export const phraseKind = { introduces: 1, greets: 2, places: 4, mayIntroduce: 8, signs: 16 } as const;
@@ -37,9 +37,9 @@ export class LastWords {
         add(tails, tailOf(last), kind);
         if (second !== undefined) add(seconds, tailOf(second), kind);
       }
-    this.#lasts = new WordTable(lasts);
-    this.#seconds = new WordTable(seconds);
-    this.#tails = new WordTable(tails);
+    this.#lasts = new WordTable(wordTableData(lasts));
+    this.#seconds = new WordTable(wordTableData(seconds));
+    this.#tails = new WordTable(wordTableData(tails));
   }
 
   /** `alone`: kinds of the last word by itself, which is certain. `may`: these, and kinds of longer phrases it may end. */

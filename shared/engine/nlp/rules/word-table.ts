@@ -1,3 +1,24 @@
+/** Words with a number each: all letters one after the other, and where each word starts. */
+export interface WordTableData {
+  letters: Uint16Array;
+  starts: Int32Array;
+  values: Int32Array;
+}
+
+export function wordTableData(entries: ReadonlyMap<string, number>): WordTableData {
+  const words = [...entries.keys()];
+  const starts = new Int32Array(words.length + 1);
+  words.forEach((word, i) => {
+    starts[i + 1] = (starts[i] as number) + word.length;
+  });
+  const joined = words.join('');
+  return {
+    starts,
+    letters: Uint16Array.from({ length: joined.length }, (_, i) => joined.charCodeAt(i)),
+    values: Int32Array.from(entries.values()),
+  };
+}
+
 /**
  * Numbers by lower-case word, asked about a stretch of a text in any letter case. Nothing is cut out of the text or folded for the
  * question, because it is asked of nearly every word.
@@ -6,29 +27,28 @@ export class WordTable {
   /** Two entries per slot: the hash of a word and its number counted from 1, or 0. A power of two of slots, at most half full. */
   readonly #slots: Int32Array;
   readonly #mask: number;
-  /** The words one after the other, and where each starts. */
   readonly #letters: Uint16Array;
   readonly #starts: Int32Array;
   readonly #values: Int32Array;
 
-  constructor(entries: ReadonlyMap<string, number>) {
-    const words = [...entries.keys()];
-    this.#values = Int32Array.from(entries.values());
-    this.#letters = new Uint16Array(words.reduce((sum, word) => sum + word.length, 0));
-    this.#starts = new Int32Array(words.length + 1);
-    const size = 2 ** Math.ceil(Math.log2(2 * words.length + 2));
-    this.#mask = size - 1;
-    this.#slots = new Int32Array(2 * size);
-    let at = 0;
-    words.forEach((word, i) => {
-      for (let j = 0; j < word.length; j++) this.#letters[at++] = word.charCodeAt(j);
-      this.#starts[i + 1] = at;
-      const hash = hashOf(word);
-      let slot = hash & this.#mask;
-      while (this.#slots[2 * slot + 1] !== 0) slot = (slot + 1) & this.#mask;
-      this.#slots[2 * slot] = hash;
-      this.#slots[2 * slot + 1] = i + 1;
-    });
+  constructor({ letters, starts, values }: WordTableData) {
+    const size = 2 ** Math.ceil(Math.log2(2 * values.length + 2));
+    const mask = size - 1;
+    const slots = new Int32Array(2 * size);
+    for (let word = 0, at = 0; word < values.length; word++) {
+      let hash = firstHash;
+      for (const end = starts[word + 1] as number; at < end; at++)
+        hash = Math.imul(hash ^ (letters[at] as number), hashFactor);
+      let slot = hash & mask;
+      while (slots[2 * slot + 1] !== 0) slot = (slot + 1) & mask;
+      slots[2 * slot] = hash;
+      slots[2 * slot + 1] = word + 1;
+    }
+    this.#slots = slots;
+    this.#mask = mask;
+    this.#letters = letters;
+    this.#starts = starts;
+    this.#values = values;
   }
 
   /** The number of the word that reaches from `start` to `end`, 0 for a word nobody listed. */

@@ -6,12 +6,19 @@ type Message = { id?: number; method?: string; result?: Record<string, unknown>;
 export class LineClient {
   received = '';
   #rest = '';
+  #complaints = '';
   #id = 0;
-  readonly #waiting = new Map<number, (message: Message) => void>();
+  readonly #waiting = new Map<number, { resolve: (message: Message) => void; reject: (error: Error) => void }>();
   readonly #child: ChildProcessWithoutNullStreams;
 
-  constructor(command: string, args: readonly string[]) {
-    this.#child = spawn(command, args, { stdio: 'pipe' });
+  constructor(command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env) {
+    this.#child = spawn(command, args, { stdio: 'pipe', env });
+    this.#child.stderr.on('data', (chunk: Buffer) => {
+      this.#complaints += chunk;
+    });
+    this.#child.once('exit', () => {
+      for (const { reject } of this.#waiting.values()) reject(new Error(`The program ended: ${this.#complaints}`));
+    });
     this.#child.stdout.on('data', (chunk: Buffer) => this.#take(chunk.toString()));
   }
 
@@ -23,8 +30,8 @@ export class LineClient {
 
   ask(method: string, params: object): Promise<Message> {
     const id = ++this.#id;
-    return new Promise((resolve) => {
-      this.#waiting.set(id, resolve);
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
       this.#write({ id, method, params });
     });
   }
@@ -49,7 +56,7 @@ export class LineClient {
     for (const line of lines) {
       const message: Message = JSON.parse(line);
       if (message.id === undefined || message.method !== undefined) continue;
-      this.#waiting.get(message.id)?.(message);
+      this.#waiting.get(message.id)?.resolve(message);
       this.#waiting.delete(message.id);
     }
   }

@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const FILE = 'docs/compatibility.md';
 
-/** Puts what a run has shown between its marks in docs/compatibility.md. */
+/** With `--write`: puts what a run has shown between its marks in docs/compatibility.md. */
 export function writeTable(name: string, lines: readonly string[]): void {
+  if (process.env.VEILMARK_PROOF_WRITE !== '1') return;
   const [start, end] = [`<!-- ${name}: written by npm run prove:${name} -->`, `<!-- end of ${name} -->`];
   const before = readFileSync(FILE, 'utf8');
   const [from, to] = [before.indexOf(start), before.indexOf(end)];

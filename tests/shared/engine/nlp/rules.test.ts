@@ -6,7 +6,7 @@ import { LastWords, phraseKind } from '#shared/engine/nlp/rules/last-words.ts';
 import { kindsOf, letterKind } from '#shared/engine/nlp/rules/letter-kinds.ts';
 import { NameMemory } from '#shared/engine/nlp/rules/name-memory.ts';
 import { NameWord } from '#shared/engine/nlp/rules/name-word.ts';
-import { hashAt, WordTable } from '#shared/engine/nlp/rules/word-table.ts';
+import { hashAt, WordTable, wordTableData } from '#shared/engine/nlp/rules/word-table.ts';
 
 const wordIn = (text: string, start = 0, end = text.length): NameWord =>
   new NameWord(text, start, end, hashAt(text, start, end), 0, false, false);
@@ -19,7 +19,7 @@ describe('the word table', () => {
     ['i̇stanbul', 4],
     ['mark', 5],
   ]);
-  const table = new WordTable(words);
+  const table = new WordTable(wordTableData(words));
 
   it.each([
     ['Hello MARIA!', 6, 11, 1],
@@ -41,7 +41,7 @@ describe('the word table', () => {
         known,
         (list, word) => {
           const map = new Map(list.map((one, i) => [one.toLowerCase(), i + 1]));
-          const large = new WordTable(map);
+          const large = new WordTable(wordTableData(map));
           for (const one of [...list, word])
             expect(large.at(`<${one}>`, 1, one.length + 1)).toBe(map.get(one.toLowerCase()) ?? 0);
         },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operators } from '#shared/engine/operators/index.ts';
+import { deanonymizers, operators } from '#shared/engine/operators/index.ts';
 import { createOperatorContext, type OperatorDefinition } from '#shared/engine/operators/operator.ts';
 import { parseDeanonymizers, parseOperators } from '#shared/engine/operators/parse.ts';
 import { rsa1024Public, rsa2048Private, rsa2048Public } from '../../../fixtures/key-pairs';
@@ -20,6 +20,23 @@ describe('operators', () => {
     expect(await apply(value, entityType)).toEqual(
       typeof replacement === 'string' ? replacement : expect.stringMatching(replacement),
     );
+  });
+
+  it('and deanonymizers name each other, and fields they have', () => {
+    const definitions = Object.values(operators as unknown as Record<string, OperatorDefinition<never>>);
+    const keys: Record<string, { reverses: string; secretField: string; Params: { shape: object } }> = deanonymizers;
+
+    for (const { type, reversedBy, secretField, keyPairField, errorCodes = {}, Params } of definitions) {
+      if (reversedBy !== undefined) expect(keys[reversedBy]?.reverses).toBe(type);
+      const own = Object.keys((Params as unknown as { shape: object }).shape);
+      expect(own).toEqual(
+        expect.arrayContaining([secretField ?? [], keyPairField ?? [], Object.keys(errorCodes)].flat()),
+      );
+    }
+    for (const [name, { reverses, secretField, Params }] of Object.entries(keys)) {
+      expect(definitions.find(({ type }) => type === reverses)?.reversedBy).toBe(name);
+      expect(Object.keys(Params.shape)).toContain(secretField);
+    }
   });
 
   it('masks whole characters as a reader counts them', async () => {

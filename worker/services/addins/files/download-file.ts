@@ -5,8 +5,8 @@ import type { UserContext } from '../../../context';
 import type { DownloadedFile, FileRef } from '../../../providers/provider';
 import { reporting } from '../failures';
 import { asCloud, requireCapability } from '../installed';
+import { openSession } from '../open-session';
 import { fetchPage } from '../pages/fetch-page';
-import { openSession } from '../session';
 import { readFile } from './documents';
 
 /** The text of a file, or a picture for the image route. For a website, `fileId` is the page's address. */

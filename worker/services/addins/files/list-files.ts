@@ -3,7 +3,7 @@ import type { CloudFile } from '@veilmark/contract/addins';
 import type { UserContext } from '../../../context';
 import { reporting } from '../failures';
 import { asCloud, requireCapability } from '../installed';
-import { openSession } from '../session';
+import { openSession } from '../open-session';
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 

@@ -12,7 +12,7 @@ import { type CopyCheck, checkCopy } from '../../receipts/check-copy';
 import { boxesInside, receiptFor, type WrittenCopy } from '../../receipts/upload-receipt';
 import { reporting } from '../failures';
 import { asCloud, type CloudAddin, requireCapability } from '../installed';
-import { openSession } from '../session';
+import { openSession } from '../open-session';
 import { changeSize, replacementsBetween } from './compare-texts';
 import { readFile, rewriteFile, type TypedReplacement } from './documents';
 import { download } from './download-file';

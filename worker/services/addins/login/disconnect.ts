@@ -2,10 +2,10 @@ import type { UserContext } from '../../../context';
 import { openCredentials } from '../../../data/addins';
 import type { Connection } from '../../../data/addins-of-users';
 import { revokeToken } from '../../../platform/oauth';
-import { ProviderError } from '../../../providers/provider';
-import { ProviderSession } from '../../../providers/session';
+import { oauthServerOf, ProviderError } from '../../../providers/provider';
+import { ProviderSession } from '../../../providers/provider-session';
 import { asCloud, type CloudAddin, linkKey, linkOf, requireAddin } from '../installed';
-import { readSettings } from '../session';
+import { readSettings } from '../open-session';
 
 /** Forgets the tokens first; that the provider forgets them too is tried, and cannot be insisted on. */
 export async function disconnect(ctx: UserContext, slug: string) {
@@ -30,6 +30,6 @@ async function revoke(ctx: UserContext, addin: CloudAddin, { tokens, target }: C
     return;
   }
   const client = await openCredentials(ctx.env, addin.row);
-  const server = addin.provider.oauth?.(settings);
+  const server = oauthServerOf(addin.provider, settings);
   if (client && server) await revokeToken(ctx.env, server, client, tokens.refreshToken ?? tokens.accessToken);
 }

@@ -5,12 +5,11 @@ import { type Connection, findUserAddin, saveAccount } from '../../../data/addin
 import { getSession } from '../../../platform/auth';
 import { describeFailure, writeLog } from '../../../platform/log';
 import { exchangeCode, OAuthRefusal } from '../../../platform/oauth';
-import { fetchUser } from '../../../providers/nextcloud';
-import { type LoginFlow, pollLoginFlow } from '../../../providers/nextcloud-login';
-import { ProviderSession } from '../../../providers/session';
+import { oauthServerOf, type PendingLogin, type PolledLogin } from '../../../providers/provider';
+import { ProviderSession } from '../../../providers/provider-session';
 import { explainFailure } from '../failures';
 import { asCloud, type CloudAddin, linkKey, linkOf, requireAddin } from '../installed';
-import { parseSettings } from '../session';
+import { parseSettings } from '../open-session';
 import { completionPage, waitingPage } from './callback-page';
 import {
   callbackPath,
@@ -60,7 +59,8 @@ async function complete(ctx: RequestContext, addin: CloudAddin): Promise<Progres
   const query = new URL(ctx.request.url).searchParams;
   if (query.has('error')) throw await refusedByUser(ctx, addin, query);
   const login = await checkLogin(ctx, addin, query.get('state'));
-  if (!addin.provider.oauth) return finishFlow(ctx, addin, login);
+  const { login: way } = addin.provider;
+  if (way.kind === 'polled') return finishPolled(ctx, addin, way, login);
   const key = linkKey(login.userId, addin);
   if ((await linkOf(ctx.env, key).takeLogin(login.nonce)) === undefined) throw used();
   await connect(ctx, addin, login.userId, { tokens: await exchange(ctx, addin, login), target: null });
@@ -95,27 +95,29 @@ async function exchange(ctx: RequestContext, addin: CloudAddin, login: CheckedLo
   const key = linkKey(login.userId, addin);
   const client = await openCredentials(ctx.env, addin.row);
   const row = await findUserAddin(ctx.env.DB, key);
-  const server = addin.provider.oauth?.(parseSettings(row?.settings));
+  const server = oauthServerOf(addin.provider, parseSettings(row?.settings));
   if (!client || !server) throw new LoginFailure(`${addin.definition.name} is not set up any more`);
   const redirectUri = `${ctx.origin}${callbackPath(addin.row.slug)}`;
   const callback = { url: new URL(ctx.request.url), state: login.state, redirectUri, verifier: login.cookie.verifier };
   return exchangeCode(ctx.env, server, client, callback, ctx.now);
 }
 
-async function finishFlow(ctx: RequestContext, addin: CloudAddin, login: CheckedLogin): Promise<Progress> {
+async function finishPolled(
+  ctx: RequestContext,
+  addin: CloudAddin,
+  way: PolledLogin,
+  login: CheckedLogin,
+): Promise<Progress> {
   const link = linkOf(ctx.env, linkKey(login.userId, addin));
   const payload = await link.peekLogin(login.nonce);
   if (payload === undefined) throw used();
   // Safe: startLogin wrote it.
-  const flow = JSON.parse(payload) as LoginFlow;
-  const granted = await pollLoginFlow(ctx.env, flow);
-  if (!granted) return { kind: 'waiting', loginUrl: flow.loginUrl, cookie: login.cookie };
+  const pending = JSON.parse(payload) as PendingLogin;
+  const granted = await way.poll(ctx.env, pending);
+  if (!granted) return { kind: 'waiting', loginUrl: pending.loginUrl, cookie: login.cookie };
   if ((await link.takeLogin(login.nonce)) === undefined) throw used();
-  const { serverUrl } = flow;
-  const tokens = { accessToken: granted.appPassword, refreshToken: null, expiresAt: null };
-  const target = { serverUrl, loginName: granted.loginName, userId: granted.loginName };
-  const { id } = await fetchUser(sessionOf(ctx, addin, { tokens, target }));
-  await connect(ctx, addin, login.userId, { tokens, target: { ...target, userId: id } });
+  const connection = await way.identify(sessionOf(ctx, addin, granted), granted);
+  await connect(ctx, addin, login.userId, connection);
   return { kind: 'connected' };
 }
 

@@ -1,9 +1,9 @@
 import { ApiError } from '@veilmark/contract/errors';
 import type { UserContext } from '../../../context';
 import { saveSettings } from '../../../data/addins-of-users';
-import { normalizeServerUrl } from '../../../providers/nextcloud-login';
+import { findProvider } from '../../../providers';
 import type { Settings } from '../../../providers/provider';
-import { explainAddress } from '../failures';
+import { explainSettings } from '../failures';
 import { linkKey, requireAddin } from '../installed';
 
 const MAX_SETTINGS_LENGTH = 16_384;
@@ -20,13 +20,9 @@ export async function storeSettings(ctx: UserContext, slug: string, settings: Se
 }
 
 function checkSettings(env: Env, slug: string, settings: Settings): Settings {
-  if (slug === 'onedrive' && settings.sharePoint !== undefined && typeof settings.sharePoint !== 'boolean')
-    throw new ApiError('INVALID_REQUEST', 'sharePoint must be true or false');
-  if (slug !== 'nextcloud' || settings.serverUrl === undefined) return {};
-  if (typeof settings.serverUrl !== 'string') throw new ApiError('INVALID_REQUEST', 'serverUrl must be a text');
   try {
-    return { serverUrl: normalizeServerUrl(env, settings.serverUrl) };
+    return findProvider(slug)?.checkSettings?.(env, settings) ?? {};
   } catch (error) {
-    throw explainAddress(error);
+    throw explainSettings(error);
   }
 }

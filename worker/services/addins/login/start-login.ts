@@ -3,10 +3,10 @@ import type { UserContext } from '../../../context';
 import { openCredentials } from '../../../data/addins';
 import { authorizationUrl, generateVerifier } from '../../../platform/oauth';
 import { transportUrl } from '../../../platform/outbound';
-import { normalizeServerUrl, startLoginFlow } from '../../../providers/nextcloud-login';
-import { explainAddress, reporting } from '../failures';
+import { oauthServerOf, type PolledLogin } from '../../../providers/provider';
+import { explainSettings, reporting } from '../failures';
 import { asCloud, type CloudAddin, linkKey, linkOf, requireAddin } from '../installed';
-import { readSettings } from '../session';
+import { readSettings } from '../open-session';
 import { callbackPath, STATE_TTL_MS, sealState, verifierCookie } from './login-state';
 
 interface Login {
@@ -22,7 +22,8 @@ export async function startLogin(ctx: UserContext, slug: string): Promise<Respon
   const nonce = generateVerifier();
   const state = await sealState(ctx.env, slug, { userId, addinId: addin.row.id, nonce, timestamp: ctx.now });
   const login: Login = { nonce, verifier: generateVerifier(), state };
-  const authUrl = addin.provider.oauth ? await startOAuth(ctx, addin, login) : await startFlow(ctx, addin, login);
+  const { login: way } = addin.provider;
+  const authUrl = await (way.kind === 'oauth' ? startOAuth(ctx, addin, login) : startPolled(ctx, addin, way, login));
   const cookie = await verifierCookie(ctx.env, slug, { verifier: login.verifier, nonce });
   return Response.json({ success: true, data: { authUrl } }, { headers: { 'set-cookie': cookie } });
 }
@@ -30,7 +31,7 @@ export async function startLogin(ctx: UserContext, slug: string): Promise<Respon
 async function startOAuth(ctx: UserContext, addin: CloudAddin, login: Login): Promise<string> {
   const { name } = addin.definition;
   const client = await openCredentials(ctx.env, addin.row);
-  const server = addin.provider.oauth?.(await readSettings(ctx, addin));
+  const server = oauthServerOf(addin.provider, await readSettings(ctx, addin));
   if (!client || !server)
     throw new ApiError(
       'SERVICE_UNAVAILABLE',
@@ -42,20 +43,17 @@ async function startOAuth(ctx: UserContext, addin: CloudAddin, login: Login): Pr
   return transportUrl(ctx.env, url).href;
 }
 
-/** Nextcloud never calls back, so the popup opens our own page, which leads to the server and asks until it is done. */
-async function startFlow(ctx: UserContext, addin: CloudAddin, login: Login): Promise<string> {
+async function startPolled(ctx: UserContext, addin: CloudAddin, way: PolledLogin, login: Login): Promise<string> {
   const { name } = addin.definition;
-  const { serverUrl } = await readSettings(ctx, addin);
-  if (typeof serverUrl !== 'string')
-    throw new ApiError('INVALID_REQUEST', `${name} needs the address of your server first (settings.serverUrl)`);
-  const flow = await reporting(name, async () => {
+  const settings = await readSettings(ctx, addin);
+  const pending = await reporting(name, async () => {
     try {
-      return await startLoginFlow(ctx.env, normalizeServerUrl(ctx.env, serverUrl));
+      return await way.start(ctx.env, settings);
     } catch (error) {
-      throw explainAddress(error);
+      throw explainSettings(error, name);
     }
   });
-  await begin(ctx, addin, login, JSON.stringify(flow));
+  await begin(ctx, addin, login, JSON.stringify(pending));
   const url = new URL(callbackPath(addin.row.slug), ctx.origin);
   url.searchParams.set('state', login.state);
   return url.href;

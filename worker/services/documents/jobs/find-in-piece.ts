@@ -4,6 +4,7 @@ import type { Replacement } from '@veilmark/documents/document';
 import type { Place } from '@veilmark/documents/place';
 import { planAnonymization } from '@veilmark/engine/anonymize';
 import { mergeReceipts } from '@veilmark/engine/image/analyze-pages';
+import { keepsValue } from '@veilmark/engine/operators';
 import { parseOperators } from '@veilmark/engine/operators/parse';
 import type { AnalyzerResult, Receipt } from '@veilmark/engine/result';
 import { writeSpans } from '@veilmark/engine/spans';
@@ -120,7 +121,7 @@ export async function plannedIn(
   const plan = await planAnonymization(text, results, { operators, context: operatorContext(ctx) });
   const { places } = await plan.replacements();
   const replaced = places
-    .filter(({ operator }) => operator !== 'keep')
+    .filter(({ operator }) => !keepsValue(operator))
     .map(({ start, end, text: put, entity_type }) => ({ start, end, text: put, entity_type }));
   return { textSha256: await sha256Hex(text), replacements: known.agree(text, replaced), readAlong: [] };
 }

@@ -4,6 +4,7 @@ import type { Replacement } from '@veilmark/documents/document';
 import { redactDocument } from '@veilmark/documents/redact';
 import { spreadReplacements } from '@veilmark/documents/values';
 import { operatorFor, prepareOperators } from '@veilmark/engine/anonymize';
+import { keepsValue } from '@veilmark/engine/operators';
 import { parseOperators } from '@veilmark/engine/operators/parse';
 import type { RemoteReplacements } from '@veilmark/media/documents/protocol';
 import { sha256Hex } from '../../../platform/digest';
@@ -84,7 +85,7 @@ async function detectorOfReplaced({ ctx, work, detect }: Run, { heading }: Piece
   const prepared = await prepareOperators({ operators, context: operatorContext(ctx) });
   return (text) => {
     const found = detect(text, heading);
-    const results = found.results.filter(({ entity_type }) => operatorFor(prepared, entity_type).type !== 'keep');
+    const results = found.results.filter(({ entity_type }) => !keepsValue(operatorFor(prepared, entity_type).type));
     return { ...found, results };
   };
 }

@@ -1,4 +1,5 @@
-import { WordTable } from '../word-table';
+import { tableOf } from '../../../tables';
+import { WordTable, type WordTableData, wordTableData } from '../word-table';
 import { firstNames } from './first-names';
 import { places } from './places';
 import { surnames } from './surnames';
@@ -66,6 +67,20 @@ function* unfold(list: string): Generator<string> {
 }
 
 function unpack(): Lexicon {
+  const table = new WordTable(tableOf('lexicon', makeLexiconTables));
+  const joining = new WordTable(wordTableData(new Map([...particles, 'of', 'and'].map((word) => [word, 1]))));
+  const placeNames = new Set(places.split(';'));
+  return {
+    flagsOf: (word) => table.of(word),
+    flagsAt: (hash, text, start, end) => table.withHash(hash, text, start, end),
+    isPlace: (words) => placeNames.has(words),
+    isParticle: (word) => particles.has(word),
+    joinsAt: (text, start, end) => joining.at(text, start, end) === 1,
+  };
+}
+
+/** The flags of every word of the lists. */
+export function makeLexiconTables(): WordTableData {
   const flags = new Map<string, number>();
   const add = (list: string, flag: number): void => {
     for (const word of list.split(' ')) flags.set(word, (flags.get(word) ?? 0) | flag);
@@ -102,13 +117,5 @@ function unpack(): Lexicon {
     const flag = wordFlag.placeStart | (placeNames.has(start) ? wordFlag.place : 0);
     flags.set(start, (flags.get(start) ?? 0) | flag | (length << placeLengthShift));
   }
-  const table = new WordTable(flags);
-  const joining = new WordTable(new Map([...particles, 'of', 'and'].map((word) => [word, 1])));
-  return {
-    flagsOf: (word) => table.of(word),
-    flagsAt: (hash, text, start, end) => table.withHash(hash, text, start, end),
-    isPlace: (words) => placeNames.has(words),
-    isParticle: (word) => particles.has(word),
-    joinsAt: (text, start, end) => joining.at(text, start, end) === 1,
-  };
+  return wordTableData(flags);
 }

@@ -1,0 +1,50 @@
+// What the command is measured beside: secretlint, fetched for the bench; redact-pii, which bench/ has; and the engine without the command.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { measured } from './measured.mjs';
+
+const SECRETLINT = '13.0.6';
+const benchFolder = path.resolve(import.meta.dirname, '..');
+
+const REDACT = `import { readFileSync } from 'node:fs';
+import pii from 'redact-pii';
+process.stdout.write(new pii.SyncRedactor().redact(readFileSync(0, 'utf8')));`;
+
+const ANALYZE = `import { readdirSync, readFileSync } from 'node:fs';
+import { analyze } from './package/dist/node.js';
+const [folder, entities] = process.argv.slice(2);
+let found = 0;
+for (const file of readdirSync(folder))
+  found += analyze(readFileSync(folder + '/' + file, 'utf8'), { entities: entities.split(',') }).results.length;
+console.log(found);`;
+
+export function installPeers(folder) {
+  const place = path.join(folder, 'peers');
+  mkdirSync(place);
+  writeFileSync(path.join(place, 'package.json'), '{ "private": true }');
+  const packages = [`secretlint@${SECRETLINT}`, `@secretlint/secretlint-rule-preset-recommend@${SECRETLINT}`];
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...packages], {
+    ...{ cwd: place, stdio: ['ignore', 'ignore', 'inherit'] },
+  });
+  const rules = path.join(folder, 'secretlint.json');
+  writeFileSync(rules, JSON.stringify({ rules: [{ id: '@secretlint/secretlint-rule-preset-recommend' }] }));
+  writeFileSync(path.join(folder, 'analyze.mjs'), ANALYZE);
+  const secretlint = path.join(place, 'node_modules', 'secretlint', 'bin', 'secretlint.js');
+  return {
+    secretlint: {
+      name: `secretlint ${SECRETLINT}`,
+      scan: (pattern) =>
+        measured(process.execPath, [secretlint, '--secretlintrc', rules, path.join(folder, pattern)], { cwd: place }),
+    },
+    redactPii: {
+      name: 'redact-pii 3.4.0',
+      redact: (text) =>
+        measured(process.execPath, ['--input-type=module', '-e', REDACT], { cwd: benchFolder, input: text }),
+    },
+    engine: {
+      analyze: (files, entities) =>
+        measured(process.execPath, ['analyze.mjs', files, entities.join(',')], { cwd: folder }),
+    },
+  };
+}

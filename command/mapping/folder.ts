@@ -1,0 +1,18 @@
+import { homedir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * Where this user's shared mapping lies. It follows from the home folder alone: clients start MCP servers with hardly any variables, and
+ * programs that look in different places would share nothing. `VEILMARK_HOME` names another place.
+ */
+export function mappingFolder(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+  platform: NodeJS.Platform = process.platform,
+): string {
+  if (environment.VEILMARK_HOME) return path.resolve(environment.VEILMARK_HOME);
+  const home = homedir();
+  if (platform === 'win32')
+    return path.join(environment.LOCALAPPDATA || path.join(home, 'AppData', 'Local'), 'veilmark');
+  if (platform === 'darwin') return path.join(home, 'Library', 'Application Support', 'veilmark');
+  return path.join(home, '.local', 'state', 'veilmark');
+}

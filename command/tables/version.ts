@@ -1,0 +1,5 @@
+import { catalogVersion } from '@veilmark/catalog/version';
+import { engineVersion } from '@veilmark/engine/version';
+
+/** Tables are good for the very rules they were made from. */
+export const tablesVersion = `${engineVersion} ${catalogVersion}`;

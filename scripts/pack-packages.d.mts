@@ -1,0 +1,2 @@
+export const PUBLISHED: readonly string[];
+export function layOutPackages(target: string, names?: readonly string[]): Promise<void>;

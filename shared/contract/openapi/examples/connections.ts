@@ -1,0 +1,52 @@
+import type { Example } from '../examples';
+
+const id = '7d0f4c52-21f6-4a34-8b53-0e9a0c9d8f11';
+const request = {
+  response_type: 'code',
+  client_id: 'https://app.example.com/oauth/client.json',
+  redirect_uri: 'http://127.0.0.1:3000/callback',
+  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  code_challenge_method: 'S256',
+  scope: 'detect anonymize',
+  state: 'af0ifjsldkj',
+  resource: 'https://veilmark.example/mcp',
+};
+
+export const connectionExamples: Record<string, Example> = {
+  describeConnection: {
+    query: request,
+    response: {
+      client: { name: 'Example client', host: 'app.example.com' },
+      redirectHost: '127.0.0.1:3000',
+      isLocal: true,
+      scopes: ['detect', 'anonymize'],
+      refusal: null,
+    },
+  },
+  answerConnection: {
+    body: { ...request, isAllowed: true, scopes: ['detect'] },
+    response: {
+      redirectTo:
+        'http://127.0.0.1:3000/callback?code=vmc_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA&state=af0ifjsldkj&iss=https%3A%2F%2Fveilmark.example',
+    },
+  },
+  listConnections: {
+    response: {
+      connections: [
+        {
+          id,
+          name: 'Example client',
+          clientId: 'https://app.example.com/oauth/client.json',
+          redirectHost: '127.0.0.1:3000',
+          scopes: ['detect'],
+          createdAt: '2026-11-15T09:00:00.000Z',
+          lastUsedAt: null,
+        },
+      ],
+    },
+  },
+  deleteConnection: {
+    params: { id },
+    response: { success: true, message: 'The program has no access any more' },
+  },
+};

@@ -1,0 +1,44 @@
+/** What turns the text of a stream into another one. */
+export interface TextPump {
+  /** As much as can be said after this piece. */
+  take(text: string): string;
+  /** What is left, also of a stream that broke off. */
+  finish(rest: string): string;
+}
+
+/**
+ * A stream of text changed as it goes. Where it breaks off, what was held back goes out before the error does, so that nothing that
+ * came is lost.
+ */
+export function pumpText(body: ReadableStream<Uint8Array>, pump: TextPump): ReadableStream<Uint8Array> {
+  const decoder = new TextDecoder();
+  const encoder = new TextEncoder();
+  const reader = body.getReader();
+  let failure: unknown;
+
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (failure !== undefined) return controller.error(failure);
+      for (;;) {
+        let piece: Awaited<ReturnType<typeof reader.read>>;
+        try {
+          piece = await reader.read();
+        } catch (error) {
+          const rest = pump.finish(decoder.decode());
+          // The error waits for the next pull: an errored stream drops what still waits in it.
+          failure = error ?? new Error('The stream broke off');
+          if (rest === '') controller.error(failure);
+          else controller.enqueue(encoder.encode(rest));
+          return;
+        }
+        const output = piece.done
+          ? pump.finish(decoder.decode())
+          : pump.take(decoder.decode(piece.value, { stream: true }));
+        if (output !== '') controller.enqueue(encoder.encode(output));
+        if (piece.done) controller.close();
+        if (piece.done || output !== '') return;
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}

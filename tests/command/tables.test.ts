@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { makeTables } from '#command/tables/make.ts';
+import { packTable, unpackTable } from '#command/tables/pack.ts';
+import { WARM_UP } from '#command/tables/warm-up.ts';
+import { examples } from '#shared/catalog/entities/examples.ts';
+import { entities } from '#shared/catalog/entities/index.ts';
+import { type CatalogTables, compileCatalog, compiledCatalog } from '#shared/engine/recognizers.ts';
+import { findCandidates } from '#shared/engine/stages/match.ts';
+import { scanText } from '#shared/engine/text-scan.ts';
+
+const VERSION = 'this one';
+/** Numbers that grow slowly have more zeros as steps, so both ways of storing them are taken. */
+function sizeOf(bytes: Uint8Array): number {
+  let size = 0;
+  for (const byte of bytes) if (byte !== 0) size++;
+  return size;
+}
+type Table = keyof ReturnType<typeof makeTables>;
+const made = makeTables();
+const pack = (table: unknown) => Buffer.from(packTable(table as object, VERSION, sizeOf));
+const packed = Object.fromEntries(Object.entries(made).map(([name, table]) => [name, pack(table)])) as Record<
+  Table,
+  Buffer
+>;
+/** The bytes are taken over, so each time a copy. */
+const unpack = (name: Table, version = VERSION) => unpackTable(new Uint8Array(packed[name]), version);
+/** Numbers are compared as bytes: there are half a million. */
+const isSame = (a: unknown, b: Buffer) => pack(a).equals(b);
+
+describe('tables that the package brings along', () => {
+  test.each(Object.keys(made) as Table[])('%s come back as they were packed', (name) => {
+    const table = unpack(name);
+    expect(isSame(table, packed[name])).toBe(true);
+    expect(Object.keys(table as object)).toEqual(Object.keys(made[name]));
+  });
+
+  test('are the same whenever they are made', () => {
+    for (const [name, table] of Object.entries(makeTables())) expect(isSame(table, packed[name as Table])).toBe(true);
+    const { folded, kinds } = unpack('fold') as { folded: Uint16Array; kinds: Uint8Array };
+    const letters = ['Ä', 'ß', '七', '#', ' '].map((letter) => letter.charCodeAt(0));
+    expect(letters.map((code) => String.fromCharCode(folded[code] ?? 0))).toEqual(['a', 'ß', '七', '#', '\0']);
+    expect(letters.map((code) => kinds[code])).toEqual([1, 1, 5, 1, 0]);
+  });
+
+  test('of other rules are not taken', () => {
+    expect(unpack('fold', 'another')).toBeUndefined();
+  });
+
+  test('may lie anywhere in memory', () => {
+    const moved = new Uint8Array(packed.fold.length + 3);
+    moved.set(packed.fold, 3);
+    expect(isSame(unpackTable(moved.subarray(3), VERSION), packed.fold)).toBe(true);
+  });
+
+  test('find what a catalog compiled afresh finds', () => {
+    const brought = compileCatalog(entities, unpack('automaton') as CatalogTables);
+    const fresh = compiledCatalog();
+    const everything = new Uint8Array(fresh.recognizers.length).fill(1);
+    const texts = [...WARM_UP, ...Object.values(examples).map(({ matches }) => matches.join(', '))];
+    expect(texts.length).toBeGreaterThan(300);
+    for (const text of texts) {
+      const [a, b] = [brought, fresh].map((catalog) => {
+        const { candidates, context } = findCandidates(scanText(text, catalog), catalog, everything);
+        return { context, found: candidates.map(({ recognizer, start, end }) => [recognizer.index, start, end]) };
+      });
+      expect(a).toEqual(b);
+    }
+  });
+});

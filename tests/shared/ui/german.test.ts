@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { addinMessages } from '#dashboard/pages/addins/messages.ts';
+import { ADDIN_SLUGS, ADDINS } from '#shared/catalog/addins.ts';
+import { entities } from '#shared/catalog/entities/index.ts';
+import { presets } from '#shared/catalog/presets/index.ts';
+import { OF_COUNTRIES } from '#shared/ui/german/entities-countries.ts';
+import { WORLDWIDE } from '#shared/ui/german/entities-world.ts';
+import { germanDescription, germanPreset } from '#shared/ui/german/index.ts';
+import { COUNTRY_CODES, PRESETS } from '#shared/ui/german/presets.ts';
+
+/** The same in both languages: names of standards. */
+const ALIKE = ['JWT'];
+
+describe('the German catalog', () => {
+  it('describes every type, and none that is gone', () => {
+    const types = entities.map(({ type }) => type);
+    const untold = entities.filter(({ type, description }) => {
+      const german = germanDescription(type);
+      return !german || (german === description && !ALIKE.includes(type));
+    });
+
+    expect(untold.map(({ type }) => type)).toEqual([]);
+    expect([...Object.keys(WORLDWIDE), ...Object.keys(OF_COUNTRIES)].sort()).toEqual([...types].sort());
+  });
+
+  it('names and describes every preset, and none that is gone', () => {
+    const untold = presets.filter(({ id, description }) => {
+      const german = germanPreset(id);
+      return !german?.name || !german.description || german.description === description;
+    });
+    const ids = [...Object.keys(PRESETS), ...Object.keys(COUNTRY_CODES).map((country) => `country-${country}`)];
+
+    expect(untold.map(({ id }) => id)).toEqual([]);
+    expect(ids.sort()).toEqual(presets.map(({ id }) => id).sort());
+  });
+
+  it('describes every addin', () => {
+    for (const slug of ADDIN_SLUGS) {
+      expect(addinMessages.en.descriptions[slug]).toBe(ADDINS[slug].description);
+      expect(addinMessages.de.descriptions[slug]).not.toBe(ADDINS[slug].description);
+    }
+  });
+});

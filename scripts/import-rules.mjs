@@ -50,7 +50,9 @@ const PACKAGES = {
     ],
     platform: ['node:'],
   },
-  dashboard: { on: ['catalog', 'client', 'contract', 'crypto', 'documents', 'engine', 'receipts', 'ui'] },
+  dashboard: {
+    on: ['catalog', 'client', 'contract', 'crypto', 'documents', 'engine', 'media', 'pixels', 'receipts', 'ui'],
+  },
   extension: { on: ['budget', 'catalog', 'client', 'contract', 'crypto', 'documents', 'engine', 'media', 'ui'] },
 };
 

@@ -22,6 +22,7 @@ const ENTRIES = [
   'command/library/veil/ai-sdk.ts',
   'command/library/veil/fetch.ts',
   'command/library/veil/langchain.ts',
+  'command/tables/make.ts',
   ...readdirSync(path.join(root, 'extension/entrypoints'), { recursive: true })
     .map((file) => `extension/entrypoints/${file}`)
     .filter((file) => /\.tsx?$/.test(file)),

@@ -1,7 +1,7 @@
 import type { Command } from '../frame/command';
 import { exitCodes } from '../frame/exit-codes';
 import { parseOptions } from '../frame/parse-options';
-import { printLine } from '../frame/print';
+import { printLine, tellLine } from '../frame/print';
 
 export const entities: Command = {
   name: 'entities',
@@ -24,6 +24,7 @@ Examples:
     else
       for (const { type, category, description } of found)
         printLine(`${type.padEnd(34)} ${category.padEnd(16)} ${description}`);
+    if (found.length === 0) tellLine('No type has all of these words; "veilmark entities" lists every type.');
     return exitCodes.clean;
   },
 };

@@ -1,5 +1,6 @@
 import type { Command } from '../frame/command';
 import { parseOptions } from '../frame/parse-options';
+import { UsageError } from '../frame/usage-error';
 
 export const serve: Command = {
   name: 'serve',
@@ -22,7 +23,7 @@ Example:
   veilmark serve --port 9000
   curl -s localhost:9000/api/pii/analyze -H 'content-type: application/json' -d '{"text":"Mail ada@acme.io"}'`,
   async run(args) {
-    const { values } = parseOptions(args, {
+    const { values, positionals } = parseOptions(args, {
       local: { type: 'boolean' },
       host: { type: 'string' },
       port: { type: 'string' },
@@ -30,6 +31,7 @@ Example:
       'no-model': { type: 'boolean' },
       presidio: { type: 'boolean' },
     });
+    if (positionals.length > 0) throw new UsageError(`serve takes options only, not "${positionals[0]}"`);
     const { runServe } = await import('../serve/run-serve');
     return runServe(values);
   },

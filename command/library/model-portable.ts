@@ -3,9 +3,20 @@ import { unpackWeights } from '@veilmark/engine/nlp/weights';
 import { modelOf } from './model-handle';
 import type { NameModel } from './types';
 
-/** Where the model and its kernel lie in the package, for bundlers and servers of static files. */
-export const modelUrl: URL = new URL('./model.bin.gz', import.meta.url);
-export const kernelUrl: URL = new URL('./kernel.wasm', import.meta.url);
+/**
+ * Where the model and its kernel lie in the package, for bundlers and servers of static files. Undefined in workers, where a module
+ * has no address: there both are imported as modules.
+ */
+export const modelUrl: URL | undefined = addressed(() => new URL('./model.bin.gz', import.meta.url));
+export const kernelUrl: URL | undefined = addressed(() => new URL('./kernel.wasm', import.meta.url));
+
+function addressed(url: () => URL): URL | undefined {
+  try {
+    return url();
+  } catch {
+    return undefined;
+  }
+}
 
 export interface ModelFiles {
   /** The bytes of `veilmark/model.bin.gz`, or the body of an answer that brings them. */

@@ -65,6 +65,12 @@ describe('what is quiet', () => {
     expect(await typesIn('a.ts', 'const password = options.password1; const apiKey = tokens[i];')).toEqual([]);
   });
 
+  test('documents: not the placeholders of a redacted copy', async () => {
+    const text = `Call <PHONE_NUMBER_1> or mail <EMAIL_ADDRESS>, or ${MAIL}.`;
+    const { found } = await scanner.scan('letter.docx', text, 'document');
+    expect(found.map(({ text: value }) => value)).toEqual([MAIL]);
+  });
+
   test('prose: names as well', async () => {
     expect(await typesIn('a.md', 'Ada Lovelace wrote to noreply@github.com.')).toEqual(['PERSON']);
   });

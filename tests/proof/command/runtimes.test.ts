@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { Miniflare } from 'miniflare';
 import { chromium } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findChromium, requireChromium } from '../../../scripts/chromium.mjs';
+import { startWorkerd } from '../../../scripts/workerd/start.mjs';
 import { folderWith, installed } from './installed';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -84,6 +84,21 @@ console.log(JSON.stringify(answer));`,
   });
 });
 
+const WORKERD = `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [(name = "main", worker = .main)],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
+);
+const main :Workerd.Worker = (
+  modules = [
+    (name = "bundle.mjs", esModule = embed "bundle.mjs"),
+    (name = "model.bin", data = embed "model.bin"),
+    (name = "kernel.wasm", wasm = embed "kernel.wasm"),
+  ],
+  compatibilityDate = "2026-07-01",
+);
+`;
+
 test('the library runs in workerd', async () => {
   const { folder } = await installed();
   const dist = path.join(folder, 'node_modules/veilmark/dist');
@@ -101,23 +116,20 @@ export default { async fetch(request) {
   return Response.json(answer);
 } };`,
   );
-  const { outputFiles } = await build({
-    ...{ entryPoints: [entry], bundle: true, format: 'esm', write: false, logLevel: 'error' },
-    ...{ conditions: ['workerd', 'worker', 'browser'], external: ['./model.bin', './kernel.wasm'] },
+  await build({
+    ...{ entryPoints: [entry], bundle: true, format: 'esm', outfile: path.join(folder, 'worker', 'bundle.mjs') },
+    ...{ conditions: ['workerd', 'worker', 'browser'], external: ['./model.bin', './kernel.wasm'], logLevel: 'error' },
   });
-  const runtime = new Miniflare({
-    compatibilityDate: '2026-07-01',
-    modules: [
-      { type: 'ESModule', path: 'entry.mjs', contents: outputFiles[0]?.text ?? '' },
-      { type: 'Data', path: 'model.bin', contents: readFileSync(path.join(dist, 'model.bin.gz')) },
-      { type: 'CompiledWasm', path: 'kernel.wasm', contents: readFileSync(path.join(dist, 'kernel.wasm')) },
-    ],
-  });
+  cpSync(path.join(dist, 'model.bin.gz'), path.join(folder, 'worker', 'model.bin'));
+  cpSync(path.join(dist, 'kernel.wasm'), path.join(folder, 'worker', 'kernel.wasm'));
+  const config = path.join(folder, 'worker', 'config.capnp');
+  writeFileSync(config, WORKERD);
+  const workerd = await startWorkerd(config, ['http']);
   try {
-    const response = await runtime.dispatchFetch('http://local/', { method: 'POST', body: readFileSync(letter) });
+    const response = await fetch(workerd.urls.http ?? '', { method: 'POST', body: readFileSync(letter) });
     expect(await response.json()).toEqual(ANSWER);
   } finally {
-    await runtime.dispose();
+    await workerd.stop();
   }
 });
 
@@ -125,7 +137,7 @@ const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 
 test('the library runs in a browser, as it lies in the package', async () => {
   const { folder } = await installed();
-  const page = `<!doctype html>
+  const page = `<!doctype html><link rel="icon" href="data:,">
 <script type="importmap">{ "imports": { "veilmark": "/dist/index.js", "veilmark/model": "/dist/model-portable.js" } }</script>
 <script type="module">
 ${IMPORTS}

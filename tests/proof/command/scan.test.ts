@@ -124,6 +124,7 @@ describe('scan', () => {
     [['scan', '--format', 'xml'], 'text, json, sarif, junit, github'],
     [['scan', '--treshold', '1'], '--treshold'],
     [['scna'], 'did you mean "scan"'],
+    [['serve', 'here'], 'options only'],
   ])('%j is refused with 2', async (args, message) => {
     const { code, err } = await veilmark(args);
     expect(code).toBe(2);

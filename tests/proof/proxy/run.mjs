@@ -1,7 +1,7 @@
 // npm run prove:proxy: the SDKs of three providers hold a session through the proxy with a stand-in for the providers, whose journal
 // shows what they received. Sixty values are planted in system, message and tool result: none may arrive, all must come back.
 import { proveAnswers, proveFaults } from './chaos.mjs';
-import { ocrData, proveFiles } from './files.mjs';
+import { ocrData, proveFiles, proveUnreadable } from './files.mjs';
 import { startRecorder } from './recorder.mjs';
 import { proveRefusals, proveRetries } from './refusals.mjs';
 import { check, failed, install, startProxy } from './setup.mjs';
@@ -152,6 +152,7 @@ try {
   await openai.embeddings.create({ model: 'text-embedding-3-small', input: [message, system] });
   check('embeddings: none of the values arrived', mock.getRequests().length === 1 && arrived().length === 0);
   await proveRefusals({ openai, anthropic, google, mock });
+  await proveUnreadable({ openai, mock });
   const direct = new OpenAI({ baseURL: `${mock.url}/v1`, apiKey: 'sk-proof', maxRetries: 0 });
   await proveFaults({ mock, direct, through: openai, message, arrived });
 } finally {

@@ -3,7 +3,8 @@ import { redactDocument } from '@veilmark/documents/redact';
 import { type FilePart, type RedactedPart, unreadable, type VeilText } from '@veilmark/proxy';
 import { analyze } from '../library/analyze';
 import { detectFormat } from '../library/detect-format';
-import { redactFile, withEngines } from '../library/node/redact-file';
+import { redactFile } from '../library/node/redact-file';
+import { withEngines } from '../library/node/with-engines';
 import type { AnalyzeOptions, ReadFileOptions } from '../library/types';
 import { explainFailure, isUnread } from '../scan/explain-failure';
 

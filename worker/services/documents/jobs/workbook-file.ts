@@ -16,7 +16,6 @@ import {
   getPiece,
   PieceWriter,
   putPiece,
-  readRange,
   readStored,
   StoredReader,
   writeStored,

@@ -91,6 +91,11 @@ describe('playground without an account', () => {
         buffer: readFileSync(path.resolve('tests/fixtures/documents/accounts.xlsx')),
       },
       { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+      {
+        name: 'card.png',
+        mimeType: 'image/png',
+        buffer: readFileSync(path.resolve('tests/fixtures/images/documents/card-en-plain.png')),
+      },
     ]);
     const card = (name: string) => page.getByRole('article', { name });
 
@@ -106,6 +111,9 @@ describe('playground without an account', () => {
     await people.getByLabel('Something was missed').press('Enter');
     await people.getByText('1 place added').waitFor();
     expect(await seriousViolations(page)).toEqual([]);
+    const picture = card('card.png');
+    await picture.getByRole('button', { name: 'Show' }).click();
+    await picture.getByRole('button', { name: /@.*taken out/ }).waitFor();
     await page.getByRole('button', { name: 'Redact all' }).click();
     await people.getByText('Redacted and checked').waitFor();
     const [download] = await Promise.all([
@@ -119,12 +127,13 @@ describe('playground without an account', () => {
     expect(copy).toContain('<EMAIL_ADDRESS>');
     expect(copy).not.toMatch(/bob@|zorblue/);
     await card('accounts.xlsx').getByText('Redacted and checked').waitFor();
+    await picture.getByText('Redacted and checked').waitFor();
     const [packed] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save all as zip' }).click(),
     ]);
     const names = Object.keys(unzipSync(readFileSync(await packed.path())));
-    expect(names.sort()).toEqual(['accounts_anonymized.xlsx', 'people_anonymized.csv']);
+    expect(names.sort()).toEqual(['accounts_anonymized.xlsx', 'card_anonymized.png', 'people_anonymized.csv']);
     expect(sent).toEqual([]);
   });
 
@@ -198,7 +207,7 @@ describe('profiles', () => {
     await openSignedIn('/profiles');
     await page.getByRole('button', { name: 'Create profile' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name').fill('Tickets');
+    await dialog.getByLabel('Name', { exact: true }).fill('Tickets');
     await dialog.getByLabel('What to find').selectOption('list');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Choose at least one type').waitFor();
@@ -228,7 +237,7 @@ describe('profiles', () => {
     await expect.poll(() => words.getByLabel('Type, line 1').inputValue()).toBe('PROJECT');
     expect(await words.getByLabel('Word, line 1').inputValue()).toBe('Apollo');
     expect(await patterns.getByLabel('Type, line 1').inputValue()).toBe('EMPLOYEE_ID');
-    await dialog.getByLabel('Name').fill('Support');
+    await dialog.getByLabel('Name', { exact: true }).fill('Support');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Delete Support' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();

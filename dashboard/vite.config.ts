@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const model = readFileSync(path.join(import.meta.dirname, '..', 'assets', 'ner', 'model.bin.gz'));
+
+/** `import wasm from 'x.wasm'` gives a compiled module, as in workers of the service, whose code runs here too. */
+const compiledWasm = (): Plugin => ({
+  name: 'compiled-wasm',
+  enforce: 'pre',
+  load(id) {
+    if (!id.endsWith('.wasm')) return undefined;
+    return `import url from ${JSON.stringify(`${id}?url&no-inline`)};\nexport default await WebAssembly.compile(await (await fetch(url)).arrayBuffer());`;
+  },
+});
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -15,6 +25,6 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [compiledWasm()] },
   define: { __MODEL_VERSION__: JSON.stringify(createHash('sha256').update(model).digest('hex').slice(0, 16)) },
 });

@@ -5,3 +5,9 @@ declare module '*.wasm?url&no-inline' {
   const url: string;
   export default url;
 }
+
+/** Compiled before the module that imports it runs; see vite.config.ts. */
+declare module '*.wasm' {
+  const module: WebAssembly.Module;
+  export default module;
+}

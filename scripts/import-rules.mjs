@@ -14,7 +14,7 @@ const PACKAGES = {
   engine: { on: ['budget', 'catalog', 'crypto'] },
   pixels: { on: ['budget', 'catalog'], platform: ['node:zlib'] },
   documents: { on: ['budget', 'crypto', 'pixels'] },
-  contract: { on: ['catalog', 'crypto', 'engine'] },
+  contract: { on: ['catalog', 'engine'] },
   receipts: { on: ['contract', 'crypto'] },
   client: { on: ['contract', 'crypto'] },
   ui: {},
@@ -50,7 +50,9 @@ const PACKAGES = {
     ],
     platform: ['node:'],
   },
-  dashboard: { on: ['catalog', 'client', 'contract', 'crypto', 'documents', 'engine', 'receipts', 'ui'] },
+  dashboard: {
+    on: ['catalog', 'client', 'contract', 'crypto', 'documents', 'engine', 'media', 'pixels', 'receipts', 'ui'],
+  },
   extension: { on: ['budget', 'catalog', 'client', 'contract', 'crypto', 'documents', 'engine', 'media', 'ui'] },
 };
 

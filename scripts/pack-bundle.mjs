@@ -1,5 +1,5 @@
 // npm run pack:bundle [-- FOLDER]: the command as a bundle for desktop clients of MCP, FOLDER/veilmark-VERSION.mcpb (dist/ unless given).
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,6 +9,12 @@ import { root } from './setup.mjs';
 
 /** Files with these endings are packed already. */
 const PACKED = /\.(?:br|gz)$/;
+
+/** What the client reads: the bundle has the version of the package. */
+export function bundleManifest() {
+  const read = (file) => JSON.parse(readFileSync(path.join(root, 'command', file), 'utf8'));
+  return { ...read('manifest.json'), version: read('package.json').version };
+}
 
 /** A folder as a zip: what a client unpacks and starts as its manifest says. */
 export function zipFolder(folder) {
@@ -32,11 +38,10 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
     await layOutPackage(folder, { isTight: true });
     // Declarations are for programs.
     rmSync(path.join(folder, 'dist', 'types'), { recursive: true });
-    const manifest = path.join(root, 'command', 'manifest.json');
-    cpSync(manifest, path.join(folder, 'manifest.json'));
-    const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
+    const manifest = bundleManifest();
+    writeFileSync(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     mkdirSync(target, { recursive: true });
-    const file = path.join(target, `veilmark-${version}.mcpb`);
+    const file = path.join(target, `veilmark-${manifest.version}.mcpb`);
     writeFileSync(file, zipFolder(folder));
     console.log(file);
   } finally {

@@ -48,7 +48,8 @@ async function layOut(name, target, declarations) {
     logLevel: 'error',
   });
   const types = new Set();
-  for (const [, file] of modules) copyDeclaration(declarations, path.join(source, file), path.join(target, 'types'), types);
+  for (const [, file] of modules)
+    copyDeclaration(declarations, path.join(source, file), path.join(target, 'types'), types);
   for (const [, file] of files.filter(([, file]) => !file.endsWith('.ts'))) {
     mkdirSync(path.dirname(path.join(target, file)), { recursive: true });
     cpSync(path.join(source, file), path.join(target, file));
@@ -56,10 +57,15 @@ async function layOut(name, target, declarations) {
   cpSync(path.join(root, 'LICENSE'), path.join(target, 'LICENSE'));
   writeFileSync(path.join(target, 'README.md'), readmeOf(name, source, manifest));
   const imported = [
-    ...Object.values(metafile.outputs).flatMap(({ imports }) => imports.filter(({ external }) => external).map(({ path: from }) => from)),
+    ...Object.values(metafile.outputs).flatMap(({ imports }) =>
+      imports.filter(({ external }) => external).map(({ path: from }) => from),
+    ),
     ...types,
   ];
-  writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(publishedManifest(manifest, imported), null, 2)}\n`);
+  writeFileSync(
+    path.join(target, 'package.json'),
+    `${JSON.stringify(publishedManifest(manifest, imported), null, 2)}\n`,
+  );
 }
 
 const npmStaysOutside = {
@@ -73,10 +79,16 @@ const npmStaysOutside = {
 
 /** The manifest of the workspace with what is bundled left out, and the libraries that are still imported. */
 function publishedManifest({ name, version, description, license, exports }, imported) {
-  const places = Object.entries(exports).map(([face, file]) => [face, file.endsWith('.ts') ? placesOf(name, file) : file]);
+  const places = Object.entries(exports).map(([face, file]) => [
+    face,
+    file.endsWith('.ts') ? placesOf(name, file) : file,
+  ]);
   const libraries = [...new Set(imported.filter((from) => !from.startsWith('node:')).map(packageOf))].sort();
   const pins = new Map(workspaces().flatMap(({ manifest }) => Object.entries(manifest.dependencies ?? {})));
-  const dependencies = libraries.map((library) => [library, pins.get(library) ?? fail(`${name} imports ${library}, which no package names.`)]);
+  const dependencies = libraries.map((library) => [
+    library,
+    pins.get(library) ?? fail(`${name} imports ${library}, which no package names.`),
+  ]);
   return {
     ...{ name, version, description, license, type: 'module' },
     engines: { node: '>=20.19' },
@@ -109,11 +121,20 @@ function emitDeclarations(names, work) {
   });
   const compilerOptions = {
     ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, noCheck: true },
-    ...{ allowImportingTsExtensions: false, rootDir: root, outDir: work, typeRoots: [path.join(root, 'node_modules/@types')] },
+    ...{
+      allowImportingTsExtensions: false,
+      rootDir: root,
+      outDir: work,
+      typeRoots: [path.join(root, 'node_modules/@types')],
+    },
     types: ['node'],
   };
-  writeFileSync(config, JSON.stringify({ extends: path.join(root, 'tsconfig.json'), compilerOptions, files, include: [], exclude: [] }));
-  if (run('node', [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', config]) !== 0) fail('The declarations could not be written.');
+  writeFileSync(
+    config,
+    JSON.stringify({ extends: path.join(root, 'tsconfig.json'), compilerOptions, files, include: [], exclude: [] }),
+  );
+  if (run('node', [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', config]) !== 0)
+    fail('The declarations could not be written.');
 }
 
 /** Packages of the workspace and all of them they stand on. */
@@ -121,7 +142,10 @@ function withDependencies(names, found = new Set()) {
   for (const name of names.filter((one) => !found.has(one))) {
     found.add(name);
     const dependencies = Object.keys(readManifest(folderOf.get(name)).dependencies ?? {});
-    withDependencies(dependencies.filter((one) => one.startsWith(OURS)), found);
+    withDependencies(
+      dependencies.filter((one) => one.startsWith(OURS)),
+      found,
+    );
   }
   return [...found];
 }
@@ -132,16 +156,22 @@ function copyDeclaration(work, file, target, libraries, done = new Set()) {
   if (done.has(place)) return;
   done.add(place);
   const declared = place.replace(/\.ts$/, '.d.ts');
-  const text = readFileSync(path.join(work, declared), 'utf8').replace(/((?:from|import\()\s*["'])([^"']+)(["'])/g, (_, before, from, after) => {
-    const next = resolveSource(file, from);
-    if (!next) {
-      libraries.add(from);
-      return before + from + after;
-    }
-    copyDeclaration(work, next, target, libraries, done);
-    const relative = path.posix.relative(path.posix.dirname(place), path.relative(root, next).replace(/\.ts$/, '.js'));
-    return before + (relative.startsWith('.') ? relative : `./${relative}`) + after;
-  });
+  const text = readFileSync(path.join(work, declared), 'utf8').replace(
+    /((?:from|import\()\s*["'])([^"']+)(["'])/g,
+    (_, before, from, after) => {
+      const next = resolveSource(file, from);
+      if (!next) {
+        libraries.add(from);
+        return before + from + after;
+      }
+      copyDeclaration(work, next, target, libraries, done);
+      const relative = path.posix.relative(
+        path.posix.dirname(place),
+        path.relative(root, next).replace(/\.ts$/, '.js'),
+      );
+      return before + (relative.startsWith('.') ? relative : `./${relative}`) + after;
+    },
+  );
   const copy = path.join(target, declared);
   mkdirSync(path.dirname(copy), { recursive: true });
   writeFileSync(copy, text);
@@ -151,7 +181,9 @@ function copyDeclaration(work, file, target, libraries, done = new Set()) {
 function resolveSource(file, from) {
   if (from.startsWith('.')) {
     const base = path.resolve(path.dirname(file), from);
-    return [`${base}.ts`, path.join(base, 'index.ts'), base].find((candidate) => candidate.endsWith('.ts') && existsSync(candidate));
+    return [`${base}.ts`, path.join(base, 'index.ts'), base].find(
+      (candidate) => candidate.endsWith('.ts') && existsSync(candidate),
+    );
   }
   if (!from.startsWith(OURS)) return undefined;
   const name = packageOf(from);

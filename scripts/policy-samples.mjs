@@ -33,6 +33,7 @@ export const SAMPLE = {
   blockedSites: ['translate.example.org'],
   submitAction: 'block',
   restoreAnswers: 'hover',
+  keepPlaceholders: 'session',
 };
 
 export const INSTALLATION = {

@@ -1,6 +1,6 @@
-// The large files of the benchmark, the same every time: a PDF of 200 pages, a workbook of 300,000 cells, a CSV of 100 MB.
+// The large files of the benchmark, the same every time: a PDF of 200 pages, a scanned page, a workbook of 300,000 cells, a CSV of 100 MB.
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 
@@ -26,11 +26,11 @@ function random(seed) {
 const chooser = (next) => (list) => list[Math.floor(next() * list.length)];
 const sentence = (choose, words) => Array.from({ length: words }, () => choose(WORDS)).join(' ');
 
-export function makePdf(folder) {
+export function makePdf(folder, count = 200) {
   const choose = chooser(random(7));
   const paragraph = (i) =>
     `<p>${sentence(choose, 70)}. ${choose(FIRST)} ${choose(LAST)} wrote from user${i}@example.org and called +49 1512 3456${100 + (i % 900)}. ${sentence(choose, 70)}.</p>`;
-  const pages = Array.from({ length: 200 }, (_, page) => {
+  const pages = Array.from({ length: count }, (_, page) => {
     const head = `<h2 style="page-break-before:${page > 0 ? 'always' : 'auto'}">Case ${page}</h2>`;
     return head + [0, 1, 2].map((k) => paragraph(page * 3 + k)).join('');
   });
@@ -41,16 +41,32 @@ export function makePdf(folder) {
   return path.join(folder, 'pages.pdf');
 }
 
-/** 30,000 rows of ten cells; every tenth row names somebody. `filler` letters in five cells a row make it as large as wanted. */
+/**
+ * 30,000 rows of ten cells, texts as shared strings the way Excel writes them; every tenth row names somebody. `filler` letters in five
+ * cells a row make it as large as wanted.
+ */
 export function makeWorkbook(folder, filler) {
   const next = random(3);
   const choose = chooser(next);
   const letters = 'abcdefghijklmnopqrstuvwxyz234567';
-  const noise = () => Array.from({ length: filler }, () => letters[Math.floor(next() * 32)]).join('');
-  const text = (column, row, value) => `<c r="${column}${row}" t="inlineStr"><is><t>${value}</t></is></c>`;
+  // Five letters from each number: a million numbers take their time.
+  const noise = () => {
+    let made = '';
+    while (made.length < filler) {
+      let bits = Math.floor(next() * 2 ** 25);
+      for (let count = 0; count < 5; count++, bits >>>= 5) made += letters[bits & 31];
+    }
+    return made.slice(0, filler);
+  };
+  const strings = new Map();
+  const indexOf = (value) => {
+    if (!strings.has(value)) strings.set(value, strings.size);
+    return strings.get(value);
+  };
+  const text = (column, row, value) => `<c r="${column}${row}" t="s"><v>${indexOf(value)}</v></c>`;
   const number = (column, row, value) => `<c r="${column}${row}"><v>${value}</v></c>`;
   const rows = [
-    `<row r="1">${['Id', 'Name', 'Mail', 'Note', 'R1', 'R2', 'Amount', 'R3', 'R4', 'R5'].map((name, i) => text('ABCDEFGHIJ'[i], 1, name)).join('')}</row>`,
+    `<row r="1">${['Row', 'Who', 'Where', 'Note', 'R1', 'R2', 'Amount', 'R3', 'R4', 'R5'].map((name, i) => text('ABCDEFGHIJ'[i], 1, name)).join('')}</row>`,
   ];
   for (let row = 2; row <= 30_000; row++) {
     const isPerson = row % 10 === 0;
@@ -68,20 +84,39 @@ export function makeWorkbook(folder, filler) {
   const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const relation = (type, target) =>
-    `${xml}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/${type}" Target="${target}"/></Relationships>`;
+  const relations = (...targets) =>
+    `${xml}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets.map(([type, target], i) => `<Relationship Id="rId${i + 1}" Type="${office}/${type}" Target="${target}"/>`).join('')}</Relationships>`;
   const type = (part, kind) =>
     `<Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`;
+  const types = [
+    type('/xl/workbook.xml', 'sheet.main'),
+    type('/xl/worksheets/sheet1.xml', 'worksheet'),
+    type('/xl/sharedStrings.xml', 'sharedStrings'),
+  ];
   const parts = {
-    '[Content_Types].xml': `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${type('/xl/workbook.xml', 'sheet.main')}${type('/xl/worksheets/sheet1.xml', 'worksheet')}</Types>`,
-    '_rels/.rels': relation('officeDocument', 'xl/workbook.xml'),
+    '[Content_Types].xml': `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${types.join('')}</Types>`,
+    '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
     'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Data" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relation('worksheet', 'worksheets/sheet1.xml'),
+    'xl/_rels/workbook.xml.rels': relations(
+      ['worksheet', 'worksheets/sheet1.xml'],
+      ['sharedStrings', 'sharedStrings.xml'],
+    ),
     'xl/worksheets/sheet1.xml': `${xml}<worksheet xmlns="${main}"><sheetData>${rows.join('')}</sheetData></worksheet>`,
+    'xl/sharedStrings.xml': `${xml}<sst xmlns="${main}" uniqueCount="${strings.size}">${[...strings.keys()].map((value) => `<si><t>${value}</t></si>`).join('')}</sst>`,
   };
   const file = path.join(folder, 'cells.xlsx');
-  writeFileSync(file, zipSync(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, strToU8(part)]))));
+  writeFileSync(
+    file,
+    zipSync(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, strToU8(part)])), { level: 1 }),
+  );
   return file;
+}
+
+/** The first page of the PDF as a picture. */
+export function makeScan(folder) {
+  const pdf = makePdf(mkdtempSync(path.join(folder, 'scan-')), 1);
+  execFileSync('pdftoppm', ['-png', '-r', '200', '-singlefile', pdf, path.join(folder, 'scan')]);
+  return path.join(folder, 'scan.png');
 }
 
 /** Every 25th row names somebody; notes in quotes. */
@@ -90,9 +125,13 @@ export function makeCsv(folder, bytes) {
   const file = path.join(folder, 'rows.csv');
   const handle = openSync(file, 'w');
   let written = writeSync(handle, 'id,name,mail,iban,note\n');
-  for (let row = 1; written < bytes; row++) {
-    const who = row % 25 === 0 ? `Marta Okonkwo,user${row}@example.org,DE89370400440532013000` : ',,';
-    written += writeSync(handle, `${row},${who},"${sentence(choose, 60)}"\n`);
+  for (let row = 1; written < bytes; ) {
+    const lines = [];
+    for (const end = row + 1000; row < end; row++) {
+      const who = row % 25 === 0 ? `Marta Okonkwo,user${row}@example.org,DE89370400440532013000` : ',,';
+      lines.push(`${row},${who},"${sentence(choose, 60)}"\n`);
+    }
+    written += writeSync(handle, lines.join(''));
   }
   closeSync(handle);
   return file;

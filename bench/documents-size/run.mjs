@@ -1,88 +1,109 @@
-// npm run bench:files [-- pdf|xlsx|csv …]: large files as jobs of the running service, redacted and fetched, beside programs that only
-// read them: pdftotext and qpdf, LibreOffice, grep. Times are wall time of one run on one machine, so only their ratios mean something.
-// Memory is what workerd grew by, both workers together. Needs Linux, soffice, poppler-utils and qpdf.
-import { execFileSync } from 'node:child_process';
+// npm run bench:files [-- --write] [pdf|scan|xlsx|csv …]: large files as jobs of the running service, redacted, proven and fetched, beside
+// programs that only read or rewrite them. Processor time, which a busy machine lengthens least. Needs Linux, LibreOffice and poppler-utils;
+// peers that are not installed are left out.
 import { createWriteStream, mkdtempSync, openAsBlob, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { findWorkerd, memory, resetHighest } from '../image/process.mjs';
+import { cpuSeconds, findWorkerd, memory, resetHighest } from '../image/process.mjs';
 import { describeMachine } from '../machine.mjs';
 import { writeSection } from '../results.mjs';
 import { startService } from '../service.mjs';
-import { makeCsv, makePdf, makeWorkbook } from './make-files.mjs';
+import { watchHeaps } from './isolate-heap.mjs';
+import { makeCsv, makePdf, makeScan, makeWorkbook } from './make-files.mjs';
+import { measurePeer } from './peers.mjs';
 
 const POLL_MS = 1000;
+const WORKERS = ['veilmark', 'veilmark-media'];
 const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-files-'));
-const quiet = (command, args) => execFileSync(command, args, { stdio: 'ignore', maxBuffer: 1 << 30 });
+const inFolder = (name) => path.join(folder, name);
+const convert = (file, to) => ['soffice', ['--headless', '--convert-to', 'xlsx', '--outdir', inFolder(to), file]];
 
 const FILES = {
   pdf: {
     title: 'PDF, 200 pages',
     make: () => makePdf(folder),
     peers: {
-      pdftotext: (file) => quiet('pdftotext', [file, path.join(folder, 'pages.txt')]),
-      'qpdf, rewritten': (file) => quiet('qpdf', ['--object-streams=generate', file, path.join(folder, 'peer.pdf')]),
+      'pdftotext, read': (file) => ['pdftotext', [file, inFolder('pages.txt')]],
+      'mutool, read': (file) => ['mutool', ['draw', '-F', 'text', '-o', inFolder('pages-mutool.txt'), file]],
+      'qpdf, rewritten': (file) => ['qpdf', ['--object-streams=generate', file, inFolder('peer.pdf')]],
     },
-    opens: (copy) => quiet('pdftotext', [copy, path.join(folder, 'copy.txt')]),
+    opens: (copy) => ['pdftotext', [copy, inFolder('copy.txt')]],
+  },
+  scan: {
+    title: 'Picture, A4 at 200 dpi',
+    make: () => makeScan(folder),
+    peers: { 'tesseract, read': (file) => ['tesseract', [file, inFolder('scan')]] },
+    opens: (copy) => ['pdftoppm', ['-v', copy]],
   },
   xlsx: {
-    title: 'XLSX, 300,000 cells',
-    make: () => makeWorkbook(folder, 12),
+    title: 'XLSX, 300,000 cells, in pieces',
+    make: () => makeWorkbook(folder, 178),
     peers: { 'LibreOffice, rewritten': (file) => convert(file, 'peer') },
     opens: (copy) => convert(copy, 'opened'),
   },
   csv: {
-    title: 'CSV, 100 MB, in pieces',
+    title: 'CSV, in pieces',
     make: () => makeCsv(folder, 100_000_000),
-    peers: { 'grep -c, one pattern': (file) => quiet('grep', ['-cE', '[a-z0-9.]+@[a-z0-9.]+', file]) },
-    opens: (copy) => statSync(copy),
+    peers: { 'grep, one pattern': (file) => ['grep', ['-cE', '[a-z0-9.]+@[a-z0-9.]+', file]] },
+    opens: (copy) => ['wc', ['-l', copy]],
   },
 };
-const convert = (file, to) =>
-  quiet('soffice', ['--headless', '--convert-to', 'xlsx', '--outdir', path.join(folder, to), file]);
 
-const asked = process.argv.slice(2);
-const names = asked.length > 0 ? asked : Object.keys(FILES);
-const rows = [];
+const [isWriting, asked] = [process.argv.includes('--write'), process.argv.slice(2).filter((one) => one !== '--write')];
+const unknown = asked.find((name) => !Object.hasOwn(FILES, name));
+if (unknown) throw new Error(`${unknown}: give none or some of ${Object.keys(FILES).join(', ')}`);
+const chosen = (asked.length > 0 ? asked : Object.keys(FILES)).map((name) => FILES[name]);
+// Everything that blocks this process is done before or after: a connection that nobody looks after is closed.
+const made = chosen.map((one) => ({ ...one, file: one.make() }));
+const service = await startService({ args: ['--unmetered'] });
+const done = [];
 try {
-  for (const name of names) rows.push(await measure(FILES[name] ?? fail(name)));
+  const workerd = findWorkerd();
+  await analyzeOnce();
+  const heaps = await watchHeaps(workerd, WORKERS);
+  for (const one of made) done.push({ ...one, ...(await measure(one, workerd, heaps)) });
+  heaps.stop();
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  await service.stop();
 }
+const rows = done.map(withPeers);
+rmSync(folder, { recursive: true, force: true });
 report();
 
-async function measure({ title, make, peers, opens }) {
-  const file = make();
-  const timed = Object.entries(peers).map(([name, run]) => ({ name, seconds: secondsOf(() => run(file)) }));
-  const service = await startService({ args: ['--unmetered'] });
-  try {
-    const workerd = findWorkerd();
-    await analyzeOnce(service);
-    const idle = memory(workerd).current;
-    resetHighest(workerd);
-    const started = performance.now();
-    const { copy, job } = await redact(service, file);
-    const seconds = (performance.now() - started) / 1000;
-    const grown = memory(workerd).highest - idle;
-    opens(copy);
-    const row = { title, bytes: statSync(file).size, seconds, grown, found: job.entities_found, peers: timed };
-    console.log(JSON.stringify(row));
-    return row;
-  } finally {
-    await service.stop();
-  }
+async function measure({ title, file }, workerd, heaps) {
+  const idle = memory(workerd).current;
+  resetHighest(workerd);
+  heaps.reset();
+  const before = cpuSeconds(workerd);
+  const started = performance.now();
+  const { copy, job } = await redact(file);
+  const took = { cpu: cpuSeconds(workerd) - before, wall: (performance.now() - started) / 1000 };
+  const row = { ...took, grown: memory(workerd).highest - idle, heaps: heaps.most(), found: job.entities_found };
+  console.log(title, JSON.stringify(row));
+  return { ...row, copy };
+}
+
+function withPeers({ file, copy, peers, opens, ...row }) {
+  // Another program must be able to open the result.
+  measurePeer(...opens(copy));
+  const measured = Object.entries(peers).flatMap(([name, command]) => {
+    const result = measurePeer(...command(file));
+    return result ? [{ name, ...result }] : [];
+  });
+  return { ...row, bytes: statSync(file).size, peers: measured };
 }
 
 /** The model is in memory before anything is measured. */
-async function analyzeOnce({ baseUrl, apiKeys }) {
-  const headers = { authorization: `Bearer ${apiKeys.enterprise}`, 'content-type': 'application/json' };
-  const send = () => fetch(`${baseUrl}/api/pii/analyze`, { method: 'POST', headers, body: '{"text":"Jane Example"}' });
-  while ((await send()).status === 503);
+async function analyzeOnce() {
+  const headers = { authorization: `Bearer ${service.apiKeys.enterprise}`, 'content-type': 'application/json' };
+  const body = '{"text":"Jane Example"}';
+  while ((await fetch(`${service.baseUrl}/api/pii/analyze`, { method: 'POST', headers, body })).status === 503);
 }
 
-async function redact({ baseUrl, apiKeys }, file) {
+async function redact(file) {
+  const { baseUrl, apiKeys } = service;
   const headers = { authorization: `Bearer ${apiKeys.enterprise}` };
   const form = new FormData();
   form.set('file', await openAsBlob(file), path.basename(file));
@@ -97,35 +118,26 @@ async function redact({ baseUrl, apiKeys }, file) {
     job = await (await fetch(address, { headers })).json();
   }
   if (job.status !== 'done') throw new Error(JSON.stringify(job));
-  const copy = path.join(folder, `copy${path.extname(file)}`);
+  const copy = inFolder(`copy-${path.basename(file)}`);
   const result = await fetch(`${address}/result`, { headers });
   await pipeline(Readable.fromWeb(result.body), createWriteStream(copy));
   return { copy, job };
 }
 
-function secondsOf(run) {
-  const started = performance.now();
-  run();
-  return (performance.now() - started) / 1000;
-}
-
 function report() {
-  const cells = rows.map(({ title, bytes, seconds, grown, found, peers }) => {
-    const ratios = peers.map((peer) => `${(seconds / peer.seconds).toFixed(1)}× ${peer.name}`).join(', ');
-    return `| ${title} | ${(bytes / 1e6).toFixed(1)} MB | ${found} | ${seconds.toFixed(0)} s | ${ratios} | ${Math.round(grown)} MB |`;
+  const megabytes = (value) => (value === undefined ? '–' : Math.round(value));
+  const lines = rows.map(({ title, bytes, cpu, wall, grown, heaps, found, peers }) => {
+    const beside = peers.map((peer) => `${peer.name} ${peer.seconds.toFixed(1)} s, ${megabytes(peer.megabytes)} MB`);
+    const held = WORKERS.map((name) => megabytes(heaps[name])).join(' / ');
+    return `| ${title} | ${(bytes / 1e6).toFixed(1)} MB | ${found} | ${cpu.toFixed(0)} s | ${wall.toFixed(0)} s | ${held} | ${megabytes(grown)} | ${beside.join('; ') || '–'} |`;
   });
-  writeSection(
-    'Large files',
-    [
-      `${describeMachine()}. \`npm run bench:files\`, one run. Redacted, proven and fetched, against programs that only read or rewrite.`,
-      '',
-      '| file | size | findings | time | against | workerd grew by |',
-      '|---|---|---|---|---|---|',
-      ...cells,
-    ].join('\n'),
-  );
-}
-
-function fail(name) {
-  throw new Error(`${name}: give none or some of ${Object.keys(FILES).join(', ')}`);
+  const body = [
+    `${describeMachine()}. \`npm run bench:files -- --write\`, one run, each file as a job: redacted, proven and fetched, where the others only read or rewrite. CPU is processor time of workerd, both workers and the stand-ins of R2 and D1 included. Heap is the most that the inspector of each isolate (api / media) answered, asked five times a second, garbage that was not collected yet included; an isolate may hold 128 MB. Growth is resident memory of the whole workerd over what it had before.`,
+    '',
+    '| file | size | findings | CPU | time | heap MB | growth MB | beside |',
+    '|---|---|---|---|---|---|---|---|',
+    ...lines,
+  ].join('\n');
+  console.log(`\n${body}`);
+  if (isWriting) writeSection('Large files', body);
 }

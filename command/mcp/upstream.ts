@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
-import type { End } from '@veilmark/mcp/gateway';
+import type { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { End, JsonObject } from '@veilmark/mcp/gateway';
 import { UsageError } from '../frame/usage-error';
 import { LineEnd } from './line-end';
+import { ParamHeaders } from './param-headers';
 
 export interface Upstream {
   end: End;
@@ -23,10 +25,24 @@ async function openAddress(address: string, headers: Readonly<Record<string, str
   if (!URL.canParse(address)) throw new UsageError(`"${address}" is no address`);
   const { StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client');
   const transport = new StreamableHTTPClientTransport(new URL(address), { requestInit: { headers } });
-  const close = transport.close.bind(transport);
-  // A server that keeps sessions is told that this one is over; one that does not, or is gone, says so.
-  transport.close = () => Promise.race([transport.terminateSession().catch(() => {}), patience()]).then(close);
-  return { end: transport as unknown as End, exited: new Promise(() => {}) };
+  return { end: addressEnd(transport), exited: new Promise(() => {}) };
+}
+
+function addressEnd(transport: StreamableHTTPClientTransport): End {
+  const params = new ParamHeaders();
+  const end: End = {
+    start: () => transport.start(),
+    send: (message) => transport.send(message, { headers: params.of(message) }),
+    // A server that keeps sessions is told that this one is over; one that does not, or is gone, says so.
+    close: () => Promise.race([transport.terminateSession().catch(() => {}), patience()]).then(() => transport.close()),
+    setProtocolVersion: (version) => transport.setProtocolVersion(version),
+  };
+  transport.onmessage = (message) => {
+    params.learn(message as unknown as JsonObject);
+    end.onmessage?.(message as never);
+  };
+  transport.onclose = () => end.onclose?.();
+  return end;
 }
 
 /** So long a server may take to say goodbye. */

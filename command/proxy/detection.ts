@@ -3,7 +3,9 @@ import { readConfig } from '../config/read-config';
 import { listOf, numberOf } from '../frame/parse-options';
 import { analyze } from '../library/analyze';
 import { loadModel } from '../library/node/model';
-import type { PartOptions } from './redact-part';
+import type { AnalyzeOptions, ReadFileOptions } from '../library/types';
+
+export type PartOptions = AnalyzeOptions & Pick<ReadFileOptions, 'ocrData' | 'ocrLanguage'>;
 
 export interface DetectionValues {
   preset?: string | undefined;

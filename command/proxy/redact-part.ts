@@ -1,17 +1,19 @@
 import { DocumentError } from '@veilmark/documents/document-error';
 import { redactDocument } from '@veilmark/documents/redact';
 import { type FilePart, type RedactedPart, unreadable, type VeilText } from '@veilmark/proxy';
-import { analyze } from '../library/analyze';
 import { detectFormat } from '../library/detect-format';
 import { redactFile } from '../library/node/redact-file';
 import { withEngines } from '../library/node/with-engines';
-import type { AnalyzeOptions, ReadFileOptions } from '../library/types';
+import type { ReadFileOptions } from '../library/types';
 import { explainFailure, isUnread } from '../scan/explain-failure';
-
-export type PartOptions = AnalyzeOptions & Pick<ReadFileOptions, 'ocrData' | 'ocrLanguage'>;
+import type { Detection, PartOptions } from './detection';
 
 /** A picture of a request painted over as `veilmark redact` does, a document with the stand-ins of the conversation in it. */
-export async function redactPart(file: FilePart, veilText: VeilText, options: PartOptions): Promise<RedactedPart> {
+export async function redactPart(
+  file: FilePart,
+  veilText: VeilText,
+  { options, analyze }: Detection,
+): Promise<RedactedPart> {
   const bytes = Buffer.from(file.data, 'base64');
   const info = { fileName: file.fileName ?? '', mimeType: file.mediaType };
   const format = detectFormat(bytes, info);
@@ -19,8 +21,10 @@ export async function redactPart(file: FilePart, veilText: VeilText, options: Pa
     if (format === 'image') return await paint(bytes, { ...options, ...info });
     const copy = await withEngines(format, { ...options, ...info }, (engines) => {
       const { unpack, ...others } = engines;
-      const detect = (text: string) => analyze(text, options).results;
-      return redactDocument(bytes, info, veilText, { engines: others, detect, ...(unpack && { unpack }) });
+      return redactDocument(bytes, info, veilText, {
+        ...{ engines: others, detect: async (text: string) => [...(await analyze(text))] },
+        ...(unpack && { unpack }),
+      });
     });
     const unread = copy.notes.find(isUnread);
     if (unread !== undefined) throw new DocumentError('unsupported', unread);

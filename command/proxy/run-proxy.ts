@@ -33,15 +33,15 @@ export async function runProxy(
     throw new UsageError(`Put two dashes before the command: veilmark proxy -- ${positionals[0]}`);
   const port = numberOf('--port', values.port ?? (command.length > 0 ? '0' : '8788'), 0, 65_535);
   const upstreams = readUpstreams(values.upstream ?? [], process.env);
-  const { options, analyze } = await readDetection(values);
+  const detection = await readDetection(values);
   const page = values['no-page'] ? undefined : new LivePage();
   const service = createLocalProxy({
     upstreams,
-    analyze,
+    analyze: detection.analyze,
     page,
     keepsTools: values['keep-tools'] ?? false,
     shared: values.alone ? undefined : sharedMapping('proxy'),
-    ...(!values['no-files'] && { redactFile: (file, veilText) => redactPart(file, veilText, options) }),
+    ...(!values['no-files'] && { redactFile: (file, veilText) => redactPart(file, veilText, detection) }),
   });
   const server = await start(service, port);
   if (page) tellLine(`What leaves and what comes back: ${server.url}${page.path}`);

@@ -13,7 +13,10 @@ interface FormDialogProps {
   isDanger?: boolean;
   /** Something would be lost by a press outside. */
   isPinned?: boolean;
+  isWide?: boolean;
   onClose: () => void;
+  /** Another way out than closing. */
+  back?: { label: string; onBack: () => void };
   /** Runs once at a time; says itself what went wrong. */
   onSubmit: () => Promise<unknown>;
   children: ReactNode;
@@ -21,7 +24,7 @@ interface FormDialogProps {
 
 /** A dialog of one form: fields, a way out, and one button that waits for its work. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, submit, isDanger, isPinned, onClose, onSubmit, children } = props;
+  const { title, description, submit, isDanger, isPinned, isWide, onClose, back, onSubmit, children } = props;
   const t = useMessages(messages);
   const [isBusy, setBusy] = useState(false);
   const run = async (event: SubmitEvent) => {
@@ -37,12 +40,13 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       {...(description !== undefined && { description })}
       {...(isPinned && { isPinned })}
+      {...(isWide && { isWide })}
     >
       <form className={css.form} onSubmit={(event) => void run(event)}>
         {children}
         <DialogActions>
-          <Button variant="ghost" onClick={onClose}>
-            {t.cancel}
+          <Button variant="ghost" onClick={back?.onBack ?? onClose}>
+            {back?.label ?? t.cancel}
           </Button>
           <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy}>
             {submit}

@@ -1,10 +1,8 @@
-import { Button } from '@veilmark/ui/Button';
-import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
 import { explainError } from '@veilmark/ui/explain-error';
 import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '../app/FormDialog';
 import { PasswordField } from '../app/PasswordField';
-import css from '../app/SignIn.module.css';
 import { unlockVault } from './vault';
 
 const messages = defineMessages({
@@ -12,7 +10,6 @@ const messages = defineMessages({
     title: 'Unlock your vault',
     text: 'Your private keys open in this page only. The password is not sent.',
     password: 'Password',
-    cancel: 'Cancel',
     unlock: 'Unlock',
     wrong: 'This password does not open the vault.',
   },
@@ -20,7 +17,6 @@ const messages = defineMessages({
     title: 'Tresor öffnen',
     text: 'Ihre privaten Schlüssel öffnen sich nur in dieser Seite. Das Passwort wird nicht gesendet.',
     password: 'Passwort',
-    cancel: 'Abbrechen',
     unlock: 'Öffnen',
     wrong: 'Dieses Passwort öffnet den Tresor nicht.',
   },
@@ -32,35 +28,21 @@ export function UnlockDialog({ onClose, onOpen }: { onClose: () => void; onOpen:
   const locale = useLocale();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
+  const submit = async () => {
     const outcome = await unlockVault(password);
-    setBusy(false);
     if (outcome === 'open') return onOpen();
     setError(outcome === 'wrong-password' ? t.wrong : explainError(outcome, locale).next);
   };
   return (
-    <Dialog isOpen onClose={onClose} title={t.title} description={t.text}>
-      <form className={css.form} onSubmit={(event) => void submit(event)}>
-        <PasswordField
-          label={t.password}
-          autoComplete="current-password"
-          required
-          value={password}
-          error={error}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <DialogActions>
-          <Button variant="ghost" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" variant="primary" isBusy={isBusy}>
-            {t.unlock}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={t.title} description={t.text} submit={t.unlock} onClose={onClose} onSubmit={submit}>
+      <PasswordField
+        label={t.password}
+        autoComplete="current-password"
+        required
+        value={password}
+        error={error}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </FormDialog>
   );
 }

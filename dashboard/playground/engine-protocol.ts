@@ -10,6 +10,14 @@ export type EngineTask =
   | { kind: 'load-model' }
   | { kind: 'read-file'; file: FileTask; language: string; withModel: boolean }
   | { kind: 'redact-file'; file: FileTask; accepted: readonly TextSpan[] }
+  | { kind: 'read-picture'; bytes: ArrayBuffer; language: string; withModel: boolean }
+  | {
+      kind: 'redact-picture';
+      bytes: ArrayBuffer;
+      language: string;
+      covered: readonly PictureFinding[];
+      left: readonly PictureFinding[];
+    }
   | {
       kind: 'run';
       text: string;
@@ -55,6 +63,28 @@ export interface FileFinding {
   cell?: string | undefined;
   paragraph?: number | undefined;
   line?: number | undefined;
+}
+
+/** Pixels of a picture, from the upper left. */
+export interface PlacedBox {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface PictureFinding {
+  entity_type: string;
+  score: number;
+  text: string;
+  boxes: readonly PlacedBox[];
+}
+
+export interface ReadPicture {
+  findings: readonly PictureFinding[];
+  notes: readonly string[];
+  /** What to show instead of a file that browsers cannot. */
+  shown?: ArrayBuffer;
 }
 
 export type OperatorMap = Readonly<Record<string, OperatorChoice>>;
@@ -115,6 +145,8 @@ export interface EngineAnswers {
   run: RunAnswer;
   'read-file': ReadFile;
   'redact-file': { bytes: ArrayBuffer; notes: readonly string[] };
+  'read-picture': ReadPicture & Pick<ReadFile, 'categories'>;
+  'redact-picture': { bytes: ArrayBuffer };
 }
 
 export interface EngineRequest {

@@ -35,7 +35,8 @@ scope.addEventListener('message', (event: MessageEvent<EngineRequest>) => {
 /** Errors whose message says what is wrong and holds nothing of the input. */
 function isForReaders(error: unknown): error is Error {
   return (
-    error instanceof InputError || (error instanceof Error && ['DocumentError', 'WorkLimitError'].includes(error.name))
+    error instanceof InputError ||
+    (error instanceof Error && ['DocumentError', 'MediaError', 'WorkLimitError'].includes(error.name))
   );
 }
 
@@ -65,6 +66,13 @@ async function perform(task: EngineTask): Promise<EngineAnswers[keyof EngineAnsw
     return { ...read, categories: classify(read.findings.map(({ entity_type }) => entity_type)) };
   }
   if (task.kind === 'redact-file') return (await import('./file-work')).redactFile(task.file, task.accepted);
+  if (task.kind === 'read-picture') {
+    const { readPicture } = await import('./picture-work');
+    const read = await readPicture(task.bytes, task.language, task.withModel ? await loadNameModel() : undefined);
+    return { ...read, categories: classify(read.findings.map(({ entity_type }) => entity_type)) };
+  }
+  if (task.kind === 'redact-picture')
+    return (await import('./picture-work')).redactPicture(task.bytes, task.covered, task.left, task.language);
   const { language, threshold: scoreThreshold, preset } = task;
   const options = { scoreThreshold, explain: true, ...(language && { language }), ...(preset && { preset }) };
   const { results, receipt } = analyze(task.text, options, task.withModel ? await loadNameModel() : undefined);

@@ -6,6 +6,9 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
+/** Why the engine could not do something; without a message it has no words for it. */
+export class EngineError extends Error {}
+
 let worker: Worker | undefined;
 let nextId = 1;
 const waiting = new Map<number, Waiting>();
@@ -44,14 +47,14 @@ function startWorker(): Worker {
     const asked = waiting.get(data.id);
     waiting.delete(data.id);
     if (data.ok) asked?.resolve(data.answer as never);
-    else asked?.reject(new Error(data.message));
+    else asked?.reject(new EngineError(data.message));
   });
   // The code did not load (offline, a new version was published): the next question tries again.
   started.addEventListener('error', () => {
     worker = undefined;
     const asked = [...waiting.values()];
     waiting.clear();
-    for (const { reject } of asked) reject(new Error(''));
+    for (const { reject } of asked) reject(new EngineError(''));
   });
   return started;
 }

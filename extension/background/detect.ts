@@ -4,9 +4,11 @@ import { toUiCategory } from '@veilmark/ui/categories';
 import type { AnalyzeReply, Finding, Problem, Where } from '../messaging/protocol';
 import { readSettings } from '../state/store';
 import { connection, serviceClient } from './account';
-import type { DetectOptions, Detector } from './detector';
+import { type DetectOptions, detectOptions } from './detect-options';
+import type { Detector } from './detector';
 import { createDeviceDetector } from './device-detector';
 import { findEverywhere } from './everywhere';
+import { readProfile } from './profile';
 import { createServiceDetector, isUnreachable } from './service-detector';
 import { joinUnits, splitResults } from './units';
 
@@ -23,7 +25,7 @@ export async function detect(
   { onDevice = false, mayBeEarly = false }: DetectHow = {},
 ): Promise<AnalyzeReply> {
   const { settings } = await readSettings();
-  const options: DetectOptions = settings;
+  const options = detectOptions(settings, await readProfile());
   const where = onDevice ? ({ kind: 'device', reason: 'chosen' } as const) : await currentWhere();
   const modelUse = settings.deviceModel ? (mayBeEarly ? 'if-ready' : 'always') : 'none';
   const detector =

@@ -1,19 +1,6 @@
 import type { AnalyzerResult } from '@veilmark/engine/result';
 import type { Problem, Where } from '../messaging/protocol';
-
-export interface DetectOptions {
-  /** Empty: told by the text itself. */
-  language: string;
-  /** A profile of the service; where it checks, it takes the place of the other options. */
-  profile: string;
-  preset: string;
-  entities: readonly string[];
-  scoreThreshold: number;
-  allowList: readonly string[];
-  /** Lines as the settings keep them; see state/own-words.ts. */
-  denyList: readonly string[];
-  ownPatterns: readonly string[];
-}
+import type { DetectOptions } from './detect-options';
 
 type Detected =
   | {

@@ -3,7 +3,6 @@ import { InputError } from '@veilmark/engine/input-error';
 import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
 import type { Where } from '../messaging/protocol';
 import { loadNameRecognizer, readyNameRecognizer } from '../platform/ner';
-import { toDenyList, toRecognizers } from '../state/own-words';
 import type { Detector } from './detector';
 
 /** Whether the model reads along: not at all, if it is there already, or even if it has to be waited for. */
@@ -27,8 +26,8 @@ export function createDeviceDetector(
             ...(!options.preset && options.entities.length > 0 ? { entities: options.entities } : {}),
             scoreThreshold: options.scoreThreshold,
             allowList: options.allowList,
-            denyList: toDenyList(options.denyList),
-            ...(options.ownPatterns.length > 0 ? { adHocRecognizers: toRecognizers(options.ownPatterns) } : {}),
+            denyList: options.denyList,
+            ...(options.recognizers.length > 0 ? { adHocRecognizers: options.recognizers } : {}),
             explain: true,
           },
           nlp,

@@ -1,15 +1,21 @@
 import { placeholderName } from '@veilmark/engine/placeholders/key';
 import { findPerson, fullnessOf } from '@veilmark/engine/placeholders/same-person';
 import { browser } from 'wxt/browser';
+import type { PageSender } from '../messaging/listen';
 import type { Finding } from '../messaging/protocol';
+import { browserKeyStore } from '../platform/key-store';
+import { readSettings } from '../state/store';
 import { createTurns } from '../state/turns';
+import { createKept, LONGEST_LIFE } from './kept-placeholders';
 import { spliceAll } from './splice';
 
 /**
  * Placeholders of the prompt guard, by site. They stay in the session area: in memory, gone when the browser closes, unreadable to
- * pages. Square brackets survive the Markdown that chat pages make of an answer; angle brackets would vanish as HTML.
+ * pages. Where the person wants it they are kept encrypted beyond that, except those of private windows. Square brackets survive the Markdown that chat pages make of an answer; angle brackets would vanish as HTML.
  */
 const PREFIX = 'guard:';
+/** No host has a blank in it. */
+const PRIVATE = 'private ';
 
 interface Entry {
   placeholder: string;
@@ -23,10 +29,38 @@ interface Entry {
 /** One change at a time: two tabs of one site must not give the same number to two values. */
 const inTurn = createTurns();
 
+const kept = createKept<Entry>(browserKeyStore);
+
+/** Whose placeholders a page gets: those of its host, and in a private window others than outside. */
+export const mappingSite = ({ url, isPrivate }: Pick<PageSender, 'url' | 'isPrivate'>): string =>
+  (isPrivate ? PRIVATE : '') + url.host;
+
 async function readEntries(site: string): Promise<Entry[]> {
   const key = PREFIX + site;
   // Safe: only this file writes these keys.
-  return ((await browser.storage.session.get(key))[key] as Entry[] | undefined) ?? [];
+  const entries = (await browser.storage.session.get(key))[key] as Entry[] | undefined;
+  if (entries || isPrivate(site)) return entries ?? [];
+  return kept.read(site, await lifeNow()).catch(() => []);
+}
+
+async function writeEntries(site: string, entries: Entry[]): Promise<void> {
+  await browser.storage.session.set({ [PREFIX + site]: entries });
+  // A browser that keeps nothing still has them until it closes.
+  if (!isPrivate(site)) await kept.write(site, entries, await lifeNow()).catch(() => undefined);
+}
+
+const isPrivate = (site: string) => site.startsWith(PRIVATE);
+const lifeNow = async () => (await readSettings()).settings.keepPlaceholders;
+
+/**
+ * Forgets what has outlived its time, or must not be kept any more. A browser that just started may not have told us the policy yet:
+ * what it wants kept must not go because the user's own setting says otherwise.
+ */
+export async function sweepMappings({ isStart = false } = {}): Promise<void> {
+  await inTurn(async () => {
+    const life = await lifeNow();
+    await kept.sweep(isStart && life === 'session' ? LONGEST_LIFE : life).catch(() => undefined);
+  });
 }
 
 export interface Protected {
@@ -55,15 +89,15 @@ export function protect(
     const names = findings.map((finding) => assign(entries, finding, text));
     const chosen = [...findings.keys()].filter((index) => !left.includes(index));
     const used = new Set(chosen.map((index) => names[index]));
-    const kept = entries.filter(({ placeholder }) => before.has(placeholder) || used.has(placeholder));
-    if (remember) await browser.storage.session.set({ [PREFIX + site]: kept });
+    const known = entries.filter(({ placeholder }) => before.has(placeholder) || used.has(placeholder));
+    if (remember) await writeEntries(site, known);
     const spans = chosen.map((index) => findings[index] as Finding);
     const protectedText = spliceAll(
       text,
       spans,
       chosen.map((index) => names[index] as string),
     );
-    return { text: protectedText, placeholders: names, mapping: toMapping(kept) };
+    return { text: protectedText, placeholders: names, mapping: toMapping(known) };
   });
 }
 
@@ -75,6 +109,7 @@ export async function clearMappings(): Promise<void> {
   await inTurn(async () => {
     const keys = Object.keys(await browser.storage.session.get(null)).filter((key) => key.startsWith(PREFIX));
     await browser.storage.session.remove(keys);
+    await kept.forget();
   });
 }
 

@@ -13,14 +13,16 @@ import { wrongEntries } from '../state/wrong-entries';
 import { hasService, listKeys, readAccount, readPublicKey, signIn, signOut } from './account';
 import { updateBadge } from './badge';
 import { currentWhere, detect } from './detect';
+import { detectOptions } from './detect-options';
 import { checkFile } from './files/check-file';
 import { copyFile } from './files/copy-file';
 import { redactOpenPdf } from './files/open-pdf';
 import { enterNewFrames } from './frames';
-import { clearMappings, protect, readMapping } from './guard-mapping';
+import { clearMappings, mappingSite, protect, readMapping } from './guard-mapping';
 import { countReplaced } from './health';
 import { redactImage } from './image';
 import { commandPage, step } from './page-commands';
+import { listProfiles, readProfile, refreshProfile, saveToProfile } from './profile';
 import { proveGuard } from './prove';
 import { redactText, replaceValues } from './replace';
 import { syncScripts } from './scripts';
@@ -33,12 +35,14 @@ const localeOf = ({ interfaceLanguage }: Settings): Locale =>
 export const handlers: Handlers = {
   async 'page.setup'(_, { url }) {
     const { settings } = await readSettings();
-    const { scoreThreshold, allowList, redactionStyle } = settings;
+    const options = detectOptions(settings, await readProfile());
+    const { scoreThreshold, allowList } = options;
+    const { redactionStyle } = settings;
     const automatic = matchesAny(settings.autoScanSites, url.host) && !matchesAny(settings.excludedSites, url.host);
     const where = await currentWhere();
     const firstBatch = where.kind === 'device' ? 6_000 : 40_000;
-    const { language, denyList, ownPatterns } = settings;
-    const lookedFor = JSON.stringify([language, denyList, ownPatterns]);
+    const { language, preset, entities, denyList, recognizers } = options;
+    const lookedFor = JSON.stringify([language, preset, entities, denyList, recognizers]);
     const what = { scoreThreshold, allowList, redactionStyle, lookedFor };
     return { locale: localeOf(settings), ...what, automatic, where, firstBatch };
   },
@@ -66,21 +70,21 @@ export const handlers: Handlers = {
     return { ok: true };
   },
   'guard.check': ({ text }, sender) => guardVerdict(sender, text),
-  async 'guard.protect'({ text, findings, left = [] }, { url }) {
+  async 'guard.protect'({ text, findings, left = [] }, sender) {
     void countReplaced(findings.filter((_, index) => !left.includes(index)));
     const {
       text: protectedText,
       placeholders,
       mapping,
-    } = await protect(url.host, text, findings, {
+    } = await protect(mappingSite(sender), text, findings, {
       remember: true,
       left,
     });
     return { ok: true, findings, placeholders, protectedText, mapping, where: await currentWhere() };
   },
-  'guard.file': (file, { url }) => checkFile(file, url.host),
-  async 'guard.file-copy'({ file, findings, left, format }, { url }) {
-    const copy = await copyFile(file, { host: url.host, findings, left, format });
+  'guard.file': (file, sender) => checkFile(file, mappingSite(sender)),
+  async 'guard.file-copy'({ file, findings, left, format }, sender) {
+    const copy = await copyFile(file, { site: mappingSite(sender), findings, left, format });
     if (copy.ok) void countReplaced(findings.filter((_, index) => !left.includes(index)));
     return copy;
   },
@@ -102,6 +106,8 @@ export const handlers: Handlers = {
     await signOut();
     return { ok: true };
   },
+  'ui.profiles': listProfiles,
+  'ui.profile-save': ({ name }) => saveToProfile(name),
   'ui.keys': listKeys,
   'ui.public-key': ({ id }) => readPublicKey(id),
   async 'ui.guard-clear'() {
@@ -122,7 +128,8 @@ export const handlers: Handlers = {
   'wizard.cancel': ({ id }) => cancelCall(id),
 };
 
-async function guardSetup({ url }: PageSender): Promise<GuardSetup> {
+async function guardSetup(sender: PageSender): Promise<GuardSetup> {
+  const { url } = sender;
   const { settings, locked } = await readSettings();
   const { list } = await readSiteList();
   const site = guardedSite(url.host, settings, list);
@@ -136,19 +143,21 @@ async function guardSetup({ url }: PageSender): Promise<GuardSetup> {
     precheck: (await currentWhere()).kind === 'device',
     restore: settings.restoreAnswers,
     rule: site?.rule ?? genericRule(list),
-    mapping: await readMapping(url.host),
+    mapping: await readMapping(mappingSite(sender)),
   };
 }
 
-async function guardVerdict({ url }: PageSender, text: string): Promise<GuardVerdict> {
+async function guardVerdict(sender: PageSender, text: string): Promise<GuardVerdict> {
   const reply = await detect([text]);
   if (!reply.ok) return reply;
   const findings = reply.findings[0] ?? [];
-  const { text: protectedText, placeholders, mapping } = await protect(url.host, text, findings, { remember: false });
+  const site = mappingSite(sender);
+  const { text: protectedText, placeholders, mapping } = await protect(site, text, findings, { remember: false });
   return { ok: true, findings, placeholders, protectedText, mapping, where: reply.where };
 }
 
 async function uiState({ refresh }: { refresh?: boolean }): Promise<UiState> {
+  if (refresh) await refreshProfile();
   const { settings, locked, invalid } = await readSettings();
   const { apiKey, encryptionKey, ...shown } = settings;
   const { list, isOwn, problem } = await readSiteList();
@@ -164,6 +173,7 @@ async function uiState({ refresh }: { refresh?: boolean }): Promise<UiState> {
     sites: list.sites.map(({ id, name, hosts }) => ({ id, name, hosts })),
     siteList: { version: list.version, isOwn, problem },
     version: browser.runtime.getManifest().version,
+    isProfileKnown: (await readProfile()) !== undefined,
     hasService: refresh ? await hasService() : settings.apiBaseUrl !== DEFAULT_SETTINGS.apiBaseUrl,
   };
 }

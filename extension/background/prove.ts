@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import type { GuardProof } from '../messaging/protocol';
 import { originsOf } from '../sites/match';
 import { readGuardState } from '../state/guard-state';
+import { noteHost } from '../state/host-proofs';
 import { probeGuard } from './frames';
 
 const LONGEST_LOAD_MS = 30_000;
@@ -18,7 +19,11 @@ export async function proveGuard(host: string): Promise<GuardProof> {
     const url = await loaded(tabId);
     if (!url || new URL(url).host !== name) return 'unreachable';
     for (let look = 0; look < LOOKS; look++) {
-      if ((await readGuardState(tabId)) === 'on') return 'guards';
+      if ((await readGuardState(tabId)) === 'on') {
+        // The settings must not say less than was just seen.
+        await noteHost(name, 'guards');
+        return 'guards';
+      }
       const proof = await probeGuard(tabId, url);
       if (proof === 'closed') return 'closed';
       await new Promise((resolve) => setTimeout(resolve, 250));

@@ -7,6 +7,8 @@ import type { RedactionStyle, Settings } from '../state/settings';
 import { readSettings } from '../state/store';
 import { serviceClient } from './account';
 import { currentWhere, detect } from './detect';
+import { detectOptions } from './detect-options';
+import { readProfile } from './profile';
 import { anonymizeWithProfile } from './service-anonymizer';
 import { isUnreachable } from './service-detector';
 import { bar, spliceAll } from './splice';
@@ -37,7 +39,8 @@ export async function replaceValues(
 export async function redactText(text: string): Promise<{ ok: true; text: string; count: number } | Failed> {
   const { settings } = await readSettings();
   if (settings.profile && (await currentWhere()).kind === 'service') {
-    const made = await anonymizeWithProfile(await serviceClient(), text, settings.profile);
+    const options = detectOptions(settings, await readProfile());
+    const made = await anonymizeWithProfile(await serviceClient(), text, options);
     if (made.ok || !settings.fallbackToDevice || !isUnreachable(made.problem)) return made;
   }
   const reply = await detect([text]);

@@ -1,5 +1,6 @@
 import type { Client } from '@veilmark/client/client';
 import type { Failed } from '../messaging/protocol';
+import type { DetectOptions } from './detect-options';
 import { toProblem, whenReady } from './service-detector';
 
 const TIMEOUT_MS = 20_000;
@@ -8,10 +9,10 @@ const TIMEOUT_MS = 20_000;
 export async function anonymizeWithProfile(
   client: Client,
   text: string,
-  profile: string,
+  { profile, beside }: Pick<DetectOptions, 'profile' | 'beside'>,
 ): Promise<{ ok: true; text: string; count: number } | Failed> {
   const answer = await whenReady(() =>
-    client.anonymize({ headers: {}, body: { text, profile }, timeoutMs: TIMEOUT_MS }),
+    client.anonymize({ headers: {}, body: { text, profile, ...beside }, timeoutMs: TIMEOUT_MS }),
   );
   if (!answer.success) return { ok: false, problem: toProblem(answer.error) };
   if (!('text' in answer.data) || typeof answer.data.text !== 'string')

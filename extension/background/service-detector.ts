@@ -1,7 +1,7 @@
 import type { Client, ClientError, Result } from '@veilmark/client/client';
 import type { Problem } from '../messaging/protocol';
-import { toDenyList, toRecognizers } from '../state/own-words';
-import type { DetectOptions, Detector } from './detector';
+import type { DetectOptions } from './detect-options';
+import type { Detector } from './detector';
 
 /** Longer than any answer should take, shorter than a person waits before giving up. */
 const TIMEOUT_MS = 10_000;
@@ -31,20 +31,22 @@ export function createServiceDetector(client: Client, host: string): Detector {
 function analyze(client: Client, text: string, options: DetectOptions) {
   return client.analyze({
     headers: {},
-    body: { text, ...(options.profile ? { profile: options.profile } : ownSettings(options)), explain: true },
+    body: { text, ...whatToFind(options), explain: true },
     timeoutMs: TIMEOUT_MS,
   });
 }
 
-function ownSettings(options: DetectOptions) {
+/** By the name of a profile, so that it is the service's newest; what is looked for here besides goes with it. */
+function whatToFind(options: DetectOptions) {
+  if (options.profile) return { profile: options.profile, ...options.beside };
   return {
     ...(options.language ? { language: options.language } : {}),
     ...(options.preset ? { preset: options.preset } : {}),
     ...(!options.preset && options.entities.length > 0 ? { entities: [...options.entities] } : {}),
     score_threshold: options.scoreThreshold,
-    ...(options.allowList.length > 0 ? { allow_list: [...options.allowList] } : {}),
-    ...(options.denyList.length > 0 ? { deny_list: toDenyList(options.denyList) } : {}),
-    ...(options.ownPatterns.length > 0 ? { ad_hoc_recognizers: toRecognizers(options.ownPatterns) } : {}),
+    ...(options.allowList.length > 0 ? { allow_list: options.allowList } : {}),
+    ...(options.denyList.length > 0 ? { deny_list: options.denyList } : {}),
+    ...(options.recognizers.length > 0 ? { ad_hoc_recognizers: options.recognizers } : {}),
   };
 }
 

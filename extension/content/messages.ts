@@ -9,7 +9,7 @@ const texts = {
     undo: 'Undo',
     redactType: (name: string) => `Redact all: ${name}`,
     ignore: 'Ignore this value',
-    whyPattern: (name: string) => `Has the form of ${name}`,
+    whyPattern: (name: string) => `Has this form: ${name}`,
     whyModel: 'Recognised as a name in its sentence',
     whyValidator: (name: string) => `Check digit or rule confirmed (${name})`,
     whyContext: (word: string) => `Stands near “${word}”`,

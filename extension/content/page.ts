@@ -76,10 +76,12 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     await checked();
     const undoEverywhere = () => void ask('page.undo', { target }).catch(() => undefined);
     await covering.redact(choose(target), style, target.kind === 'item' ? undefined : undoEverywhere);
+    card.closeIfStale();
   }
 
   async function undoTarget(target: RedactTarget): Promise<void> {
     await covering.undoTarget(target);
+    card.closeIfStale();
     if (target.kind === 'all') quietly(() => images.undo());
     reporter.changed();
   }
@@ -113,7 +115,12 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     card.open(item, true);
     const { entity_type, score } = item.finding;
     overlay.announce(
-      t.position(entityName(entity_type, setup.locale), percent(score), position ?? 1, total ?? scanner.items.size),
+      t.position(
+        entityName(entity_type, setup.locale),
+        percent(score, setup.locale),
+        position ?? 1,
+        total ?? scanner.items.size,
+      ),
     );
   }
 

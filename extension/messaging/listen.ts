@@ -15,6 +15,8 @@ export interface PageSender {
   tabId: number;
   frameId: number;
   url: URL;
+  /** In a private window, of which nothing may be kept. */
+  isPrivate: boolean;
   documentId?: string;
 }
 
@@ -72,6 +74,7 @@ function pageSender(sender: Browser.runtime.MessageSender): PageSender {
     tabId: sender.tab?.id as number,
     frameId: sender.frameId as number,
     url: new URL(siteUrl(sender)),
+    isPrivate: sender.tab?.incognito ?? false,
     documentId: sender.documentId,
   };
 }

@@ -212,6 +212,8 @@ export interface UiState {
   sites: { id: string; name: string; hosts: string[] }[];
   siteList: { version: number; isOwn: boolean; problem?: 'unreachable' | 'unsigned' | 'unreadable' | undefined };
   version: string;
+  /** The chosen profile of the account was read: it says what is looked for. */
+  isProfileKnown: boolean;
   /** Whether there is a service to connect to: one was set, or the one of this machine answers. */
   hasService: boolean;
 }
@@ -263,6 +265,8 @@ export const UiRequests = {
   'ui.site': z.object({ host: z.string(), rule: z.enum(['automatic', 'ask', 'never']) }),
   'ui.sign-in': z.object({ opens: z.boolean().optional(), keepsChecksHere: z.boolean().optional() }),
   'ui.sign-out': z.object({}),
+  'ui.profiles': z.object({}),
+  'ui.profile-save': z.object({ name: z.string().trim().min(1).max(64) }),
   'ui.keys': z.object({}),
   'ui.public-key': z.object({ id: z.string() }),
   'ui.guard-clear': z.object({}),
@@ -312,6 +316,8 @@ export interface Replies {
   'ui.site': { ok: boolean };
   'ui.sign-in': { ok: boolean; opened?: boolean };
   'ui.sign-out': { ok: true };
+  'ui.profiles': { names: string[]; problem?: Problem };
+  'ui.profile-save': { ok: true } | Failed;
   'ui.keys': { keys: { id: string; name: string; fingerprint: string }[]; problem?: Problem };
   'ui.public-key': { pem?: string; problem?: Problem };
   'ui.guard-clear': { ok: true };

@@ -1,14 +1,16 @@
 import { compileAdHoc } from '@veilmark/engine/ad-hoc';
+import { OWN_TYPE } from '@veilmark/ui/own-entry';
 
-/** What an own word is called when no type stands in front of it. */
-const OWN_TYPE = 'CUSTOM';
 const MOST_PATTERNS = 50;
 
 /** One line of the settings: a word or pattern, with its type in front or without one: `ORGANIZATION: Acme`. */
-function readLine(line: string): { entity_type: string; text: string } {
+export function readLine(line: string): { entity_type: string; text: string } {
   const [, type, text] = /^([A-Z][A-Z0-9_]{1,98}):\s+(\S.*)$/u.exec(line.trim()) ?? [];
   return type && text ? { entity_type: type, text } : { entity_type: OWN_TYPE, text: line.trim() };
 }
+
+export const writeLine = ({ entity_type, text }: { entity_type: string; text: string }): string =>
+  `${entity_type}: ${text}`;
 
 /** Always found, as the API takes them: values by type. */
 export function toDenyList(lines: readonly string[]): { entity_type: string; values: string[] }[] {

@@ -37,6 +37,11 @@ export const STRICTEST: Settings = {
   restoreAnswers: 'off',
 };
 
+/** What a profile of the account would take the place of. */
+const IN_PROFILES: readonly SettingName[] = [
+  ...(['preset', 'entities', 'scoreThreshold', 'allowList', 'denyList', 'ownPatterns'] as const),
+];
+
 /** Lists in which an entry protects: better read generously than dropped. */
 const PROTECTING: readonly SettingName[] = ['protectedSites', 'blockedSites'];
 
@@ -57,6 +62,11 @@ export function applyPolicy(user: Settings, managed: Readonly<Record<string, unk
     settings[name] = value;
     locked.push(name);
     if (!isValid) invalid.push(name);
+  }
+  // Somebody's own profile would be a way round what was set.
+  if (managed.profile === undefined && locked.some((name) => IN_PROFILES.includes(name))) {
+    settings.profile = '';
+    locked.push('profile');
   }
   if (isAllLocked && lockUserSettings !== true) invalid.push('lockUserSettings');
   return {

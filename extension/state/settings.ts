@@ -11,6 +11,7 @@ export const SUBMIT_ACTIONS = ['warn', 'mask', 'block'] as const;
 export type SubmitAction = (typeof SUBMIT_ACTIONS)[number];
 export const ATTACHMENT_RULES = ['check', 'device', 'refuse'] as const;
 export const RESTORE_MODES = ['hover', 'page', 'off'] as const;
+export const KEEPING = ['session', 'day', 'week'] as const;
 
 const sites = (title: string, description: string) => z.array(SitePattern).max(1000).meta({ title, description });
 
@@ -139,6 +140,11 @@ export const SETTINGS = {
     description:
       'hover: show values on hover, unseen by the page. page: put them into answers, where the site can read them. off: leave.',
   }),
+  keepPlaceholders: z.enum(KEEPING).meta({
+    title: 'How long placeholders are known',
+    description:
+      'session: in memory until the browser closes. day, week: encrypted on disk as well, so long after the last message to a site. Never for private windows.',
+  }),
 } as const;
 
 export const Settings = z.object(SETTINGS);
@@ -179,4 +185,5 @@ export const DEFAULT_SETTINGS: Settings = {
   submitAction: 'warn',
   attachments: 'check',
   restoreAnswers: 'hover',
+  keepPlaceholders: 'session',
 };

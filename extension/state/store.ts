@@ -52,10 +52,14 @@ export function changeSettings(
   });
 }
 
+/** Written while somebody works, and nothing that settings say. */
+const NO_SETTINGS = ['kept-placeholders', 'health', 'profile-copy'];
+
 /** Calls back when the user's settings or the policy change. */
 export function watchSettings(changed: () => void): () => void {
-  const listener = (_: unknown, area: string) => {
-    if (area === 'managed' || area === 'local') changed();
+  const listener = (changes: object, area: string) => {
+    const isOther = (key: string) => !NO_SETTINGS.includes(key.replace(/\$$/, ''));
+    if (area === 'managed' || (area === 'local' && Object.keys(changes).some(isOther))) changed();
   };
   browser.storage.onChanged.addListener(listener);
   return () => browser.storage.onChanged.removeListener(listener);

@@ -35,6 +35,11 @@ const Limits = z
       .int()
       .meta({ description: 'Bytes of a CSV, TSV, TXT or NDJSON file, which is worked on in pieces' }),
     maxWaitedForDocumentBytes: z.int().meta({ description: 'A larger document is worked on as a job' }),
+    maxDocumentPages: z.int().meta({ description: 'Pages of a PDF' }),
+    maxDocumentXmlBytes: z.int().meta({ description: 'Bytes of XML in an Office document, unpacked' }),
+    maxWorkbookXmlBytes: z
+      .int()
+      .meta({ description: 'The same of a workbook that is sent as a job, which is worked on in pieces' }),
     documentResultSeconds: z.int().meta({ description: 'How long the result of a job is kept' }),
     maxAddinFileBytes: z.int().meta({ description: 'Bytes of a file in a cloud drive' }),
     maxUploadsPerDay: z.int().meta({ description: 'Copies stored in cloud drives' }),

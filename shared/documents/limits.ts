@@ -12,6 +12,12 @@ export const DOCUMENT_LIMITS = {
   zipTotalBytes: 100 * 1024 * 1024,
   /** XML becomes strings of two bytes a character, so less of it fits. */
   xmlTotalBytes: 24 * 1024 * 1024,
+  /** Workbooks with more XML than `longFrom` are worked on in pieces; then this is all that they may unpack to. */
+  longFrom: 8 * 1024 * 1024,
+  longTotalBytes: 256 * 1024 * 1024,
+  /** Of such a workbook: its shared strings, and characters of one row. */
+  longStringBytes: 40 * 1024 * 1024,
+  longRow: 2 * 1024 * 1024,
   /** Office parts compress at most about 60:1; only parts above `zipRatioFrom` are judged. */
   zipRatio: 200,
   zipRatioFrom: 1024 * 1024,

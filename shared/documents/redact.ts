@@ -15,6 +15,8 @@ export interface RedactOptions {
   scan?: Scan;
   /** Looks at what the first reading did not show; what it finds there is taken out. */
   detect?: Scan;
+  /** Values that were removed from other parts of the same file, of which this is one: those that this text may hold. */
+  known?: (text: string) => readonly RemovedValue[];
   /** Unpacks a written file into the byte strings to search, for containers this module cannot open. */
   unpack?: (bytes: Uint8Array) => Uint8Array[];
   /** What all of it may take; a WorkLimitError says when it takes more. */
@@ -59,7 +61,9 @@ export async function redactDocument(
     } else {
       const given = await find(document.text);
       changed ??= changedBy(document.text, given);
-      replacements = spreadReplacements(document.text, given, finderFor(document.format, budget));
+      const known = options.known?.(document.text) ?? [];
+      replacements = spreadReplacements(document.text, given, finderFor(document.format, budget), known);
+      copy.expectWithout(known);
     }
     current = await copy.write(document, replacements);
     const verdict = await copy.verify(document.format, current);
@@ -98,6 +102,11 @@ class Copy {
     private readonly options: RedactOptions,
     private readonly budget: Budget,
   ) {}
+
+  /** Values that the copy must not hold, whether they stood in the original or not. */
+  expectWithout(values: readonly RemovedValue[]): void {
+    this.removed = this.removed.concat(values);
+  }
 
   async write(document: ExtractedDocument, replacements: readonly Replacement[]): Promise<Uint8Array> {
     this.shown ??= document.text;

@@ -29,14 +29,16 @@ export function removedValues(text: string, replacements: readonly Replacement[]
 
 /**
  * The replacements, and the same for every other place where a removed value stands as a whole word: a name recognised
- * in one sentence is the same name in the next, in the properties and in a link. `find` says where values stand.
+ * in one sentence is the same name in the next, in the properties and in a link. `find` says where values stand, `known` which were
+ * removed from other parts of the same file.
  */
 export function spreadReplacements(
   text: string,
   replacements: readonly Replacement[],
   find: (text: string, values: readonly string[]) => Occurrence[] = findWholeWords,
+  known: readonly RemovedValue[] = [],
 ): Replacement[] {
-  const values = removedValues(text, replacements);
+  const values = [...known, ...removedValues(text, replacements)];
   const texts = new Map(values.map(({ value, text: replacement }) => [value, replacement]));
   const found = find(text, [...texts.keys()]).map(({ start, end, value }) => ({
     start,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sharedMapping } from '#command/mapping/shared-mapping.ts';
+import { ParamHeaders } from '#command/mcp/param-headers.ts';
 import { sessionVeil } from '#command/mcp/session-veil.ts';
 import { ownSession, sharedSessions } from '#command/mcp/sessions.ts';
 
@@ -50,4 +51,21 @@ describe('wrapped servers of one user', () => {
     expect(veil.restore('<EMAIL_ADDRESS_1>')).toBe(BOB);
     expect(JSON.parse(readFileSync(file, 'utf8')).mapping).toEqual([['<EMAIL_ADDRESS_1>', BOB]]);
   });
+});
+
+test('arguments that a tool wants as headers are repeated there, and nothing else', () => {
+  const headers = new ParamHeaders();
+  const region = { type: 'string', 'x-mcp-header': 'Region' };
+  const place = { type: 'object', properties: { city: { type: 'string', 'x-mcp-header': 'City' } } };
+  const inputSchema = { type: 'object', properties: { region, place, query: { type: 'string' } } };
+  headers.learn({ id: 1, result: { tools: [{ name: 'find', inputSchema }] } });
+  const call = (args: object, _meta: object = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' }) =>
+    headers.of({ method: 'tools/call', params: { name: 'find', arguments: args, _meta } as never });
+
+  expect(call({ region: 'eu', place: { city: 'Zürich' }, query: 'x' })).toEqual({
+    'Mcp-Param-Region': 'eu',
+    'Mcp-Param-City': `=?base64?${btoa('ZÃ¼rich')}?=`,
+  });
+  expect(call({ region: null })).toEqual({});
+  expect(call({ region: 'eu' }, {})).toEqual({});
 });

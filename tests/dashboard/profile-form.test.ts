@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_FORM, type FormError, formOf, OWN_LIST, requestOf } from '#dashboard/pages/profiles/profile-form.ts';
+import { EMPTY_FORM, FormError, formOf, OWN_LIST, requestOf } from '#dashboard/pages/profiles/profile-form.ts';
+import { ownEntry } from '#shared/ui/own-entry.ts';
 
 describe('the form of a profile', () => {
   it('sends only what was filled in', () => {
@@ -9,21 +10,24 @@ describe('the form of a profile', () => {
     });
   });
 
-  it('reads lists line by line', () => {
+  it('reads lists, and leaves out what is empty', () => {
     const form = {
       ...EMPTY_FORM,
-      ...{ name: 'Full', language: 'de', preset: OWN_LIST, types: 'PERSON\n\n EMAIL_ADDRESS ', threshold: '0.5' },
-      ...{ allowed: 'a\nb', denied: 'PROJECT: Apollo\nPROJECT: Gemini: 2\nCODE: x' },
+      ...{ name: 'Full', language: 'de', preset: OWN_LIST, types: ['PERSON', 'EMAIL_ADDRESS'], threshold: '0.5' },
+      allowed: 'a\n\n b ',
+      denied: [ownEntry('PROJECT', 'Apollo'), ownEntry('PROJECT', ' Gemini: 2'), ownEntry('', 'x'), ownEntry('CODE')],
+      patterns: [ownEntry('CODE', 'EX-[0-9]{6}'), ownEntry()],
       ...{ operator: 'encrypt' as const, key: 'a key of 16 char', more: '{"operators":{"PERSON":{"type":"keep"}}}' },
     };
 
     expect(requestOf(form)).toEqual({
-      ...{ name: 'Full', language: 'de', entities: ['PERSON', 'EMAIL_ADDRESS'], score_threshold: 0.5 },
+      ...{ name: 'Full', language: 'de', entities: ['PERSON', 'EMAIL_ADDRESS', 'CODE'], score_threshold: 0.5 },
       allow_list: ['a', 'b'],
       deny_list: [
         { entity_type: 'PROJECT', values: ['Apollo', 'Gemini: 2'] },
-        { entity_type: 'CODE', values: ['x'] },
+        { entity_type: 'CUSTOM', values: ['x'] },
       ],
+      ad_hoc_recognizers: [{ entity_type: 'CODE', patterns: [{ name: 'own', regex: 'EX-[0-9]{6}', score: 1 }] }],
       operators: { DEFAULT: { type: 'encrypt', key: 'a key of 16 char' }, PERSON: { type: 'keep' } },
     });
   });
@@ -33,28 +37,27 @@ describe('the form of a profile', () => {
     { name: 'b', preset: 'gdpr', operators: { DEFAULT: { type: 'encrypt', key: 'a key of 16 char' } } },
     { name: 'c', operators: { DEFAULT: { type: 'mask', masking_char: '#' }, PERSON: { type: 'keep' } } },
     {
-      ...{ name: 'd', language: 'fr', entities: ['PERSON'], score_threshold: 0.4, allow_list: ['x'] },
+      ...{ name: 'd', language: 'fr', entities: ['PERSON', 'S'], score_threshold: 0.4, allow_list: ['x'] },
       deny_list: [{ entity_type: 'A', values: ['1', '2'] }],
-      ad_hoc_recognizers: [{ entity_type: 'T', patterns: [{ name: 'p', regex: 'x', score: 1 }], context: ['y'] }],
+      ad_hoc_recognizers: [
+        { entity_type: 'S', patterns: [{ name: 'own', regex: 'z', score: 1 }] },
+        { entity_type: 'T', patterns: [{ name: 'p', regex: 'x', score: 1 }], context: ['y'] },
+      ],
       operators: { DEFAULT: { type: 'encrypt_asym', public_key_id: 'id' } },
     },
   ])('loses nothing of profile $name', (profile) => {
     expect(requestOf(formOf(profile))).toEqual(profile);
   });
 
-  it('says which field cannot be read', () => {
-    const fieldOf = (part: object) => {
-      try {
-        requestOf({ ...EMPTY_FORM, ...part });
-      } catch (error) {
-        return (error as FormError).field;
-      }
-      return undefined;
-    };
+  it('shows plain patterns as rows and everything else as it was written', () => {
+    const own = { entity_type: 'S', patterns: [{ name: 'own', regex: 'z', score: 1 }] };
+    const { patterns, more } = formOf({ name: 'e', ad_hoc_recognizers: [own, { ...own, context: ['y'] }] });
 
-    expect(fieldOf({ denied: 'no colon here' })).toBe('denied');
-    expect(fieldOf({ more: '{' })).toBe('more');
-    expect(fieldOf({ more: '{"preset":"gdpr"}' })).toBe('more');
-    expect(fieldOf({ more: '[]' })).toBe('more');
+    expect(patterns.map(({ type, text }) => ({ type, text }))).toEqual([{ type: 'S', text: 'z' }]);
+    expect(JSON.parse(more)).toEqual({ ad_hoc_recognizers: [{ ...own, context: ['y'] }] });
+  });
+
+  it.each(['{', '{"preset":"gdpr"}', '[]'])('does not take %s for operators and recognizers', (more) => {
+    expect(() => requestOf({ ...EMPTY_FORM, more })).toThrow(FormError);
   });
 });

@@ -91,6 +91,11 @@ describe('playground without an account', () => {
         buffer: readFileSync(path.resolve('tests/fixtures/documents/accounts.xlsx')),
       },
       { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+      {
+        name: 'card.png',
+        mimeType: 'image/png',
+        buffer: readFileSync(path.resolve('tests/fixtures/images/documents/card-en-plain.png')),
+      },
     ]);
     const card = (name: string) => page.getByRole('article', { name });
 
@@ -106,6 +111,9 @@ describe('playground without an account', () => {
     await people.getByLabel('Something was missed').press('Enter');
     await people.getByText('1 place added').waitFor();
     expect(await seriousViolations(page)).toEqual([]);
+    const picture = card('card.png');
+    await picture.getByRole('button', { name: 'Show' }).click();
+    await picture.getByRole('button', { name: /@.*taken out/ }).waitFor();
     await page.getByRole('button', { name: 'Redact all' }).click();
     await people.getByText('Redacted and checked').waitFor();
     const [download] = await Promise.all([
@@ -119,12 +127,13 @@ describe('playground without an account', () => {
     expect(copy).toContain('<EMAIL_ADDRESS>');
     expect(copy).not.toMatch(/bob@|zorblue/);
     await card('accounts.xlsx').getByText('Redacted and checked').waitFor();
+    await picture.getByText('Redacted and checked').waitFor();
     const [packed] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save all as zip' }).click(),
     ]);
     const names = Object.keys(unzipSync(readFileSync(await packed.path())));
-    expect(names.sort()).toEqual(['accounts_anonymized.xlsx', 'people_anonymized.csv']);
+    expect(names.sort()).toEqual(['accounts_anonymized.xlsx', 'card_anonymized.png', 'people_anonymized.csv']);
     expect(sent).toEqual([]);
   });
 
@@ -198,28 +207,37 @@ describe('profiles', () => {
     await openSignedIn('/profiles');
     await page.getByRole('button', { name: 'Create profile' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name').fill('Tickets');
+    await dialog.getByLabel('Name', { exact: true }).fill('Tickets');
     await dialog.getByLabel('What to find').selectOption('list');
-    await dialog.getByLabel('Types, one a line').fill('EMAIL_ADDRESS');
-    await dialog.getByLabel('What to do with it').selectOption('redact');
-    await dialog.getByLabel('Always report').fill('no colon');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('Write every line as type, colon, value.').waitFor();
-    await dialog.getByLabel('Always report').fill('PROJECT: Apollo');
+    await dialog.getByText('Choose at least one type').waitFor();
+    await dialog.getByLabel('Search types').fill('email addr');
+    await dialog.getByRole('checkbox', { name: /^Email address/ }).check();
+    await dialog.getByLabel('What to do with it').selectOption('redact');
+    const words = dialog.getByRole('group', { name: 'Always report' });
+    await words.getByRole('button', { name: 'Add' }).click();
+    await words.getByLabel('Type, line 1').fill('project');
+    await words.getByLabel('Word, line 1').fill('Apollo');
+    const patterns = dialog.getByRole('group', { name: 'Own patterns' });
+    await patterns.getByRole('button', { name: 'Add' }).click();
+    await patterns.getByLabel('Type, line 1').fill('Employee ID');
+    await patterns.getByLabel('Pattern, line 1').fill('EX-[0-9]{6}');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('“Tickets” is saved.').waitFor();
     await page.getByText('1 of 100 profiles of your plan').waitFor();
 
     await page.getByRole('button', { name: 'Try Tickets' }).click();
-    await dialog.getByLabel('Text', { exact: true }).fill('Apollo: ada@example.com, +1 212 555 0123');
+    await dialog.getByLabel('Text', { exact: true }).fill('Apollo: ada@example.com, EX-123456, +1 212 555 0123');
     await dialog.getByRole('button', { name: 'Anonymize' }).click();
-    await expect.poll(() => dialog.getByLabel('Result').innerText()).toBe(': , +1 212 555 0123');
-    await dialog.getByText('2 found, 4 tokens charged').waitFor();
+    await expect.poll(() => dialog.getByLabel('Result').innerText()).toBe(': , , +1 212 555 0123');
+    await dialog.getByText('3 found, 6 tokens charged').waitFor();
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
 
     await page.getByRole('button', { name: 'Edit Tickets' }).click();
-    await expect.poll(() => dialog.getByLabel('Always report').inputValue()).toBe('PROJECT: Apollo');
-    await dialog.getByLabel('Name').fill('Support');
+    await expect.poll(() => words.getByLabel('Type, line 1').inputValue()).toBe('PROJECT');
+    expect(await words.getByLabel('Word, line 1').inputValue()).toBe('Apollo');
+    expect(await patterns.getByLabel('Type, line 1').inputValue()).toBe('EMPLOYEE_ID');
+    await dialog.getByLabel('Name', { exact: true }).fill('Support');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Delete Support' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();

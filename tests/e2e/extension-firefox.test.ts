@@ -41,6 +41,7 @@ async function askBackground(...[name, data]: Parameters<Firefox['ask']>) {
 
 const bodyText = () => firefox.look<string>('return document.body.innerText');
 const sent = () => firefox.look<string[]>('return [...window.wrappedJSObject.sent]');
+const fileTexts = () => firefox.look<string>('return JSON.stringify(window.wrappedJSObject.fileTexts)');
 const composerText = () =>
   firefox.look<string>(
     'const field = document.querySelector(values[0]); return field.value ?? field.innerText',
@@ -187,6 +188,36 @@ describe.each(COMPOSERS)('the guard in a composer made of %s', (name) => {
     await askBackground('ui.guard-clear', {});
   });
 
+  test('holds a file that is pasted or dropped, and hands on a copy with placeholders', async () => {
+    await start();
+    for (const [index, way] of ['paste', 'drop'].entries()) {
+      // Raised by the browser's own code, so that it counts as a person's, with data of the page's world, which others may read.
+      await firefox.look(
+        `const page = window.wrappedJSObject;
+         const [selector, way, name] = values;
+         const type = Cu.cloneInto({ type: 'text/csv' }, page);
+         const fill = (data) => data.items.add(new page.File(Cu.cloneInto(['Jane Doe,jane.doe@example.com'], page), name, type));
+         const field = document.querySelector(selector);
+         const { x, y } = field.getBoundingClientRect();
+         const init = { bubbles: true, cancelable: true, composed: true, clientX: x + 5, clientY: y + 5 };
+         const dropped = new window.DataTransfer();
+         if (way === 'drop') fill(Cu.waiveXrays(dropped));
+         const event = way === 'paste'
+           ? new window.ClipboardEvent('paste', init)
+           : new window.DragEvent('drop', { ...init, dataTransfer: dropped });
+         if (way === 'paste') fill(Cu.waiveXrays(event.clipboardData));
+         field.dispatchEvent(event);
+         return true`,
+        ...[EDITABLE, way, `people-${index}.csv`],
+      );
+      await firefox.waitForOverlay('Personal data in a file you are attaching');
+      expect(await fileTexts()).not.toContain('jane');
+      await firefox.clickOverlay('Attach a redacted copy');
+      await expect.poll(fileTexts).toContain(`"people-${index}.csv":"[PERSON_1],[EMAIL_ADDRESS_1]"`);
+    }
+    await askBackground('ui.guard-clear', {});
+  });
+
   test('holds a paste, and lets a clean one arrive', async () => {
     await start();
     await firefox.paste('What about ');
@@ -212,10 +243,9 @@ test('the guard reads a file that is chosen, and hands on a copy with placeholde
      for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));`,
   );
   await firefox.waitForOverlay('Personal data in a file you are attaching');
-  const contents = () => firefox.look<string>('return JSON.stringify(window.wrappedJSObject.fileTexts)');
-  expect(await contents()).toBe('{}');
+  expect(await fileTexts()).toBe('{}');
   await firefox.clickOverlay('Attach a redacted copy');
-  await expect.poll(contents).toBe('{"people.csv":"[PERSON_1],[EMAIL_ADDRESS_1]"}');
+  await expect.poll(fileTexts).toBe('{"people.csv":"[PERSON_1],[EMAIL_ADDRESS_1]"}');
   await askBackground('ui.guard-clear', {});
 });
 

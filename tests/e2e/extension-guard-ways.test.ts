@@ -1,4 +1,7 @@
 // Ways out of a chat page besides its field and its button, what its question takes, and what the page may learn from the guard.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { allow, type Extension, launchExtension, overlayOf, type PageServer, servePages } from './extension-harness';
@@ -178,6 +181,9 @@ test('names the parts of a page that no check reached, and never shows it as cle
 describe('files', () => {
   const dropped = new URL('../fixtures/documents/letter.docx', import.meta.url).pathname;
   const scanned = new URL('../fixtures/documents/scan.pdf', import.meta.url).pathname;
+  const listed = path.join(mkdtempSync(path.join(tmpdir(), 'veilmark-files-')), FILE.name);
+  beforeAll(() => writeFileSync(listed, FILE.buffer));
+  afterAll(() => rmSync(path.dirname(listed), { recursive: true }));
   const contents = () => page.evaluate(() => window.fileTexts);
 
   async function choose(button: string): Promise<void> {
@@ -261,6 +267,27 @@ describe('files', () => {
     expect(await files()).toEqual([]);
     await overlay.click('Attach as it is');
     await expect.poll(files).toEqual(['image.png']);
+  });
+
+  test.each(['prosemirror', 'quill', 'lexical'])('pasted and dropped into an editor made of %s', async (name) => {
+    await open(name);
+    await page.evaluate(async () => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 20 });
+      const png = await new Promise<Blob | null>((done) => canvas.toBlob(done));
+      if (png) await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
+    });
+    await page.locator('[contenteditable]').first().click();
+    await page.keyboard.press('Control+v');
+    await overlay.waitForText('image.pngPictures and scanned pages');
+    expect(await files()).toEqual([]);
+    await overlay.click('Attach as it is');
+    await expect.poll(files).toEqual(['image.png']);
+
+    await drop('[contenteditable]', { files: [listed] });
+    await overlay.waitForText('Personal data in a file you are attaching');
+    await overlay.click('Attach a redacted copy');
+    await expect.poll(files).toEqual(['image.png', 'people.csv']);
+    await expect.poll(async () => (await contents())['people.csv']).toBe('[PERSON_1],[EMAIL_ADDRESS_1]');
   });
 
   test('with personal data do not pass where the guard refuses it', async () => {

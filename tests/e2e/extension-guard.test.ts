@@ -1,18 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
+  allow,
+  attach,
   type Extension,
   launchExtension,
   overlayOf,
   type PageServer,
   servePages,
   stopBackground,
+  TEST_SITES,
   updateExtension,
 } from './extension-harness';
 import { eventually } from './harness';
 import { expectInert, MARKUP, MARKUP_NAMES } from './markup';
+import { EXTENSION_ID } from './test-key';
 
 const COMPOSERS = ['textarea', 'prosemirror', 'lexical'] as const;
 const EDITABLE = 'textarea, #composer .ProseMirror, #composer[contenteditable]';
@@ -20,6 +26,7 @@ const EDITABLE = 'textarea, #composer .ProseMirror, #composer[contenteditable]';
 interface SessionArea {
   chrome: {
     storage: {
+      local: { get(key: string): Promise<Record<string, unknown>> };
       session: {
         get(key: null): Promise<object>;
         set(values: object): Promise<void>;
@@ -456,4 +463,58 @@ describe('placeholders', () => {
     await overlay.hover('jane.doe@example.com', (box?.x ?? 0) + 130, (box?.y ?? 0) + 10);
     expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('jane.doe');
   });
+
+  test('outlive the browser encrypted where the person wants that, and not when they are cleared', async () => {
+    await guardWith({ restoreAnswers: 'hover', keepPlaceholders: 'day' });
+    let overlay = await open('textarea');
+    await page.keyboard.type('Mail jane.doe@example.com');
+    await page.keyboard.press('Enter');
+    await overlay.click('Send protected');
+    await waitForSent(1);
+
+    extension = await attach(await extension.restart(), false);
+    await allow(extension, TEST_SITES);
+    await guardWith({});
+    overlay = await open('textarea');
+    await page.evaluate(() => {
+      const answer = Object.assign(document.createElement('p'), { textContent: '[EMAIL_ADDRESS_1] was told.' });
+      answer.dataset.role = 'assistant';
+      document.querySelector('#log')?.append(answer);
+    });
+    const box = await page.locator('[data-role="assistant"]').boundingBox();
+    await overlay.hover('jane.doe@example.com', (box?.x ?? 0) + 40, (box?.y ?? 0) + 10);
+    const stored = storedBytes(extension.profile);
+    expect(stored).toContain('kept-placeholders');
+    expect(stored).not.toContain('jane.doe');
+
+    await extension.ask('ui.guard-clear', {});
+    expect(await extension.ui.evaluate(whatIsKept)).toEqual({ record: undefined, keys: 0 });
+    await guardWith({ keepPlaceholders: 'session' });
+  });
 });
+
+/** Runs in a page of the extension. */
+async function whatIsKept() {
+  const { local } = (globalThis as unknown as SessionArea).chrome.storage;
+  const { 'kept-placeholders': record } = await local.get('kept-placeholders');
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('guard');
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  const counting = database.transaction('keys').objectStore('keys').count();
+  const keys = await new Promise<number>((resolve) => {
+    counting.onsuccess = () => resolve(counting.result);
+  });
+  database.close();
+  return { record, keys };
+}
+
+/** Everything the extension has on disk. */
+function storedBytes(profile: string): string {
+  const files = readdirSync(profile, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files
+    .map((file) => path.join(file.parentPath, file.name))
+    .filter((file) => file.includes(EXTENSION_ID))
+    .map((file) => readFileSync(file, 'latin1'))
+    .join('');
+}

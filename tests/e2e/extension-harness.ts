@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
-import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
+import type { CDPSession, Page, Worker } from 'playwright-core';
 import type { FrameReport, PageCommand, Replies, UiRequestName } from '#extension/messaging/protocol.ts';
 import { PATIENCE_MS } from '../helpers/patience';
 import type { BuildRequest } from './desk';
@@ -22,8 +22,7 @@ export function buildExtension(mode: Mode, browser: BuildRequest['browser'] = 'c
 /** Where pages and services of the tests are. */
 export const TEST_SITES = ['*://localhost/*', '*://127.0.0.1/*'];
 
-export interface Extension {
-  context: BrowserContext;
+export interface Extension extends Browser {
   /** A page of the extension itself, to speak to the background as its interface does. */
   ui: Page;
   worker: Worker;
@@ -41,7 +40,6 @@ export interface Extension {
   marked(page: Page): Promise<Record<string, string[]>>;
   tabId(page: Page): Promise<number>;
   openUi(file: string): Promise<Page>;
-  close(): Promise<void>;
 }
 
 export async function launchExtension(
@@ -85,7 +83,8 @@ export async function allow(extension: Extension, patterns: readonly string[]): 
   if (!isGranted) throw new Error('The browser did not let the extension into the sites');
 }
 
-export async function attach({ context, close }: Browser, isFirstRun = true): Promise<Extension> {
+export async function attach(browser: Browser, isFirstRun = true): Promise<Extension> {
+  const { context } = browser;
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   // It opens by itself in front of everything else: later it would take the place of a page that a test is looking at.
   if (isFirstRun) await until(async () => context.pages().find((open) => open.url().endsWith('/welcome.html')));
@@ -139,7 +138,7 @@ export async function attach({ context, close }: Browser, isFirstRun = true): Pr
     });
 
   return {
-    context,
+    ...browser,
     ui,
     worker,
     ask,
@@ -169,19 +168,19 @@ export async function attach({ context, close }: Browser, isFirstRun = true): Pr
       await page.goto(`chrome-extension://${EXTENSION_ID}/${file}`);
       return page;
     },
-    close,
   };
 }
 
 /** Puts the same version in its place, as an update does: scripts in open pages lose the extension they belong to. */
-export async function updateExtension({ context, close }: Extension, mode: Mode = 'production'): Promise<Extension> {
+export async function updateExtension(extension: Extension, mode: Mode = 'production'): Promise<Extension> {
+  const { context } = extension;
   const session = await context.browser()?.newBrowserCDPSession();
   // Newer than the protocol types of the test library.
   const send = session?.send.bind(session) as unknown as (name: string, data: object) => Promise<unknown>;
   const started = context.waitForEvent('serviceworker');
   await send('Extensions.loadUnpacked', { path: await buildExtension(mode) });
   await started;
-  return attach({ context, close }, false);
+  return attach(extension, false);
 }
 
 /** Stops the background in the middle of whatever it does, as a browser short of memory may. */

@@ -116,6 +116,37 @@ describe('through the service', () => {
   });
 });
 
+test('own words with a type move into a profile of the account, and hold on the device, too', async () => {
+  const apiKey = await connect('professional');
+  await open('article.html');
+  const options = await extension.openUi('options.html');
+  const words = options.getByRole('group', { name: 'Words always found' });
+  await words.getByRole('button', { name: 'Add' }).click();
+  await words.getByLabel('Type, line 1').fill('organization');
+  await words.getByLabel('Word, line 1').fill('Widget Works');
+  await options.getByLabel('Save what is looked for as a new profile').fill('Everywhere');
+  await expect
+    .poll(async () => (await extension.ask('ui.state', {})).settings.denyList)
+    .toEqual(['ORGANIZATION: Widget Works']);
+  await options.getByRole('button', { name: 'Save as profile' }).click();
+
+  await options.getByText('are those of the profile “Everywhere”').waitFor();
+  await expect.poll(() => options.getByLabel('Profile of your account').inputValue()).toBe('Everywhere');
+  expect((await extension.ask('ui.state', {})).settings).toMatchObject({ profile: 'Everywhere', denyList: [] });
+  const headers = { authorization: `Bearer ${apiKey}` };
+  const list = await (await fetch(`${service.origin}/api/profiles`, { headers })).json();
+  const { id } = (list as { profiles: { id: string }[] }).profiles[0] ?? { id: '' };
+  const { profile } = (await (await fetch(`${service.origin}/api/profiles/${id}`, { headers })).json()) as {
+    profile: object;
+  };
+  expect(profile).toMatchObject({ deny_list: [{ entity_type: 'ORGANIZATION', values: ['Widget Works'] }] });
+  await options.close();
+  await use({ mode: 'device' });
+  const found = await extension.ask('ui.preview', { text: 'A letter to Widget Works' });
+  expect(found.ok && found.findings[0]).toMatchObject([{ entity_type: 'ORGANIZATION', text: 'Widget Works' }]);
+  await use({ profile: '' });
+});
+
 describe('when the service refuses', () => {
   test('401: says that the key was refused', async () => {
     await use({ apiBaseUrl: service.origin, apiKey: `cb_${'0'.repeat(64)}`, mode: 'service' });

@@ -27,7 +27,7 @@ interface SessionArea {
 
 const SITE_LISTS = ['autoScanSites', 'excludedSites', 'protectedSites', 'blockedSites'];
 const LISTS = [
-  ...['Words always found', 'Own patterns', 'Values never reported', "Recipient's public key"],
+  ...['Values never reported', "Recipient's public key"],
   ...['Sites checked automatically'],
   ...['Sites never checked', 'Further sites', 'Sites that may receive no personal data'],
 ];
@@ -363,7 +363,8 @@ describe('panel, popup and settings', () => {
       types: [{ type: SHORT_MARKUP, count: 1 }],
     });
 
-    for (const label of LISTS) await expect.poll(() => options.getByLabel(label).inputValue()).toBe(MARKUP);
+    for (const label of [...LISTS, 'Word, line 1', 'Pattern, line 1'])
+      await expect.poll(() => options.getByLabel(label).inputValue()).toBe(MARKUP);
     await expect.poll(() => options.locator('option', { hasText: MARKUP }).count()).toBe(1);
     await expectShownAsText(options, MARKUP);
     const welcome = await extension.openUi('welcome.html');

@@ -49,20 +49,27 @@ export async function sharedService(): Promise<Service> {
 
 export interface Browser {
   context: BrowserContext;
+  /** The folder that outlives the browser until `close`. */
+  profile: string;
+  /** Ends the browser and starts it anew with the same profile. */
+  restart(): Promise<Browser>;
   close(): Promise<void>;
 }
 
+interface BrowserOptions {
+  extensionDir?: string;
+  viewport?: { width: number; height: number };
+  locale?: string;
+  /** Another way to start Chromium than directly. */
+  executablePath?: string;
+}
+
 /** A Chromium with a profile of its own, and with an unpacked extension where a folder is named. */
-export async function launchBrowser(
-  options: {
-    extensionDir?: string;
-    viewport?: { width: number; height: number };
-    locale?: string;
-    /** Another way to start Chromium than directly. */
-    executablePath?: string;
-  } = {},
-): Promise<Browser> {
-  const profile = mkdtempSync(path.join(tmpdir(), 'veilmark-e2e-'));
+export function launchBrowser(options: BrowserOptions = {}): Promise<Browser> {
+  return start(mkdtempSync(path.join(tmpdir(), 'veilmark-e2e-')), options);
+}
+
+async function start(profile: string, options: BrowserOptions): Promise<Browser> {
   const { extensionDir, viewport = { width: 1280, height: 800 }, locale = 'en-GB' } = options;
   const extensionFlags = extensionDir
     ? [`--disable-extensions-except=${extensionDir}`, `--load-extension=${extensionDir}`]
@@ -81,6 +88,11 @@ export async function launchBrowser(
   context.setDefaultTimeout(PATIENCE_MS);
   return {
     context,
+    profile,
+    restart: async () => {
+      await context.close();
+      return start(profile, options);
+    },
     close: async () => {
       await context.close();
       rmSync(profile, { recursive: true, force: true });

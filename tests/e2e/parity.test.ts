@@ -86,7 +86,9 @@ async function inWorkerd(): Promise<string[]> {
           headers: headers(key),
           body,
         });
-        return response.status === 503 ? undefined : ((await response.json()) as BatchAnswer);
+        if (response.status === 503) return undefined;
+        expect(response.status).toBe(200);
+        return (await response.json()) as BatchAnswer;
       });
       for (const { index, entities } of answer.results) {
         const [place = -1] = batch[index] ?? [];

@@ -42,7 +42,7 @@ async function check(file: SentFile) {
 
 async function redact(file: SentFile, format: 'same' | 'text' = 'same') {
   const { findings } = await check(file);
-  const copy = await copyFile(file, { host: HOST, findings, left: [], format });
+  const copy = await copyFile(file, { site: HOST, findings, left: [], format });
   if (!copy.ok) throw new Error(copy.problem.code);
   return { ...copy, findings };
 }
@@ -91,7 +91,7 @@ describe('a file', () => {
   test('keeps what the person wants to keep', async () => {
     const file = written('note.md', 'Mail jane.doe@example.com or bob@example.org');
     const { findings } = await check(file);
-    const copy = await copyFile(file, { host: HOST, findings, left: [0], format: 'same' });
+    const copy = await copyFile(file, { site: HOST, findings, left: [0], format: 'same' });
 
     expect(copy.ok && textOf(copy.file)).toBe('Mail jane.doe@example.com or [EMAIL_ADDRESS_2]');
   });
@@ -117,7 +117,7 @@ describe('a file', () => {
     const file = written('note.txt', 'Mail jane.doe@example.com');
     const { findings } = await check(file);
     const moved = findings.map((finding) => ({ ...finding, start: finding.start - 2, end: finding.end - 2 }));
-    const copy = await copyFile(file, { host: HOST, findings: moved, left: [], format: 'same' });
+    const copy = await copyFile(file, { site: HOST, findings: moved, left: [], format: 'same' });
     expect(copy).toMatchObject({ ok: false, problem: { code: 'FILE_CHANGED' } });
   });
 });

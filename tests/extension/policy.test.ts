@@ -18,7 +18,7 @@ describe('settings under a policy', () => {
     const { settings, locked, invalid } = applyPolicy(DEFAULT_SETTINGS, { submitAction: 'block', scoreThreshold: 0.7 });
 
     expect(settings).toEqual({ ...DEFAULT_SETTINGS, submitAction: 'block', scoreThreshold: 0.7 });
-    expect(locked).toEqual(['scoreThreshold', 'submitAction']);
+    expect(locked).toEqual(['scoreThreshold', 'submitAction', 'profile']);
     expect(invalid).toEqual([]);
   });
 
@@ -40,8 +40,16 @@ describe('settings under a policy', () => {
       mode: 'device',
     });
     expect(settings.scoreThreshold).toBe(0);
-    expect(locked).toEqual(['mode', 'scoreThreshold', 'guardEnabled', 'submitAction', 'restoreAnswers']);
+    expect(locked).toEqual(['mode', 'scoreThreshold', 'guardEnabled', 'submitAction', 'restoreAnswers', 'profile']);
     expect(invalid).toEqual(['scoreThreshold', 'guardEnabled', 'submitAction', 'restoreAnswers']);
+  });
+
+  test("what is looked for cannot be set aside by a profile of the user's own", () => {
+    const user: Settings = { ...DEFAULT_SETTINGS, profile: 'Finds nothing' };
+
+    expect(applyPolicy(user, { entities: [] }).settings.profile).toBe('');
+    expect(applyPolicy(user, { entities: [], profile: 'Support' }).settings.profile).toBe('Support');
+    expect(applyPolicy(user, { submitAction: 'block' }).settings.profile).toBe('Finds nothing');
   });
 
   test('a list is read entry by entry: what protects generously, what takes out strictly', () => {
@@ -59,7 +67,7 @@ describe('settings under a policy', () => {
     expect(settings.allowList).toEqual(['Example Corporation']);
     // Half a choice of types would look for less than was meant.
     expect(settings.entities).toEqual([]);
-    expect(invalid).toEqual(locked);
+    expect([...invalid, 'profile']).toEqual(locked);
   });
 
   test('one switch locks everything, and what the user had set before does not live on', () => {
@@ -134,6 +142,7 @@ describe('the samples for administrators', () => {
       'preset',
       'scoreThreshold',
       'allowList',
+      'profile',
       'submitAction',
     ];
     expect(locked).toEqual(expect.arrayContaining([...waysRound, 'protectedSites', 'blockedSites', 'restoreAnswers']));

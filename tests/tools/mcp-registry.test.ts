@@ -4,12 +4,12 @@ import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { createVeilmarkServer, type McpHost } from '#shared/mcp/index.ts';
-import { zipFolder } from '../../scripts/pack-bundle.mjs';
+import { bundleManifest, zipFolder } from '../../scripts/pack-bundle.mjs';
 import { withVersion } from '../../scripts/release.mjs';
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const server = read('server.json');
-const manifest = read('command/manifest.json');
+const manifest = bundleManifest();
 const command = read('command/package.json');
 
 /** What the registry's schema of 2025-12-11 demands of the members that are used here, and nothing besides them. */
@@ -49,10 +49,10 @@ test('the manifest of the bundle keeps to its schema, and names the tools there 
   const { _registeredTools: tools } = createVeilmarkServer({ redactFile: { takes: 'path' } } as McpHost) as unknown as {
     _registeredTools: object;
   };
-  expect(manifest.tools.map(({ name }: { name: string }) => name).sort()).toEqual(Object.keys(tools).sort());
+  expect(manifest.tools.map(({ name }) => name).sort()).toEqual(Object.keys(tools).sort());
 });
 
-test('a release gives both its version', () => {
+test('a release gives server.json its version', () => {
   const { version, packages } = JSON.parse(withVersion(JSON.stringify(server), '3.2.1'));
 
   expect([version, packages[0].version]).toEqual(['3.2.1', '3.2.1']);

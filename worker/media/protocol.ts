@@ -3,23 +3,13 @@ import type { OcrPage } from '@veilmark/engine/image/ocr-word';
 import type { MediaErrorCode } from '@veilmark/pixels/image-error';
 import type { Box } from '@veilmark/pixels/paint';
 import type { DocumentService } from './documents/protocol';
+import type { FillColor } from './fill-colors';
 import type { LoadModel } from './ocr/language-data';
 
 // What the api worker and the media worker say to each other. Failures are values: an error thrown across a service
 // binding loses its class.
 
-export type { Box, LoadModel, MediaErrorCode, OcrLanguage, OcrPage };
-
-export const FILL_COLORS = {
-  black: [0, 0, 0],
-  white: [255, 255, 255],
-  red: [255, 0, 0],
-  green: [0, 128, 0],
-  blue: [0, 0, 255],
-  gray: [128, 128, 128],
-} as const;
-/** A colour by name, or its red, green and blue. */
-export type FillColor = keyof typeof FILL_COLORS | readonly [red: number, green: number, blue: number];
+export type { Box, FillColor, LoadModel, MediaErrorCode, OcrLanguage, OcrPage };
 
 export type MediaAnswer<T> = ({ ok: true } & T) | { ok: false; code: MediaErrorCode; message: string };
 

@@ -1,11 +1,7 @@
+import { catchUp } from './catch-up';
+
 /** A reader that takes nothing for this long is gone; what its stream holds is given back. */
 const STALL_MS = 30_000;
-
-/**
- * Reading a picture blocks the isolate for seconds. Until the runtime has looked at the clock and its sockets again, it
- * counts those seconds as idle time of the connection and may close it under the next request.
- */
-export const catchUp = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1));
 
 /** A byte stream fed by `pieces` as fast as it is read. `done` runs once, however the stream ends. */
 export function streamOf(pieces: Generator<Uint8Array>, done: () => void): ReadableStream<Uint8Array> {

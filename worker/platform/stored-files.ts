@@ -65,18 +65,56 @@ export class PieceWriter {
   }
 }
 
-/** `length` bytes from `from`, or fewer where the file ends, of a file whose pieces are of equal length. */
-export async function readRange(env: Env, place: string, size: number, from: number, length: number) {
-  const to = Math.min(size, from + length);
-  const bytes = new Uint8Array(Math.max(0, to - from));
-  for (let at = from; at < to; ) {
-    const index = Math.floor(at / PIECE_BYTES);
-    const piece = await getPiece(env, place, index);
-    const part = piece.subarray(at - index * PIECE_BYTES, to - index * PIECE_BYTES);
-    bytes.set(part, at - from);
-    at += part.byteLength;
+/** Reads any part of a file whose pieces are of equal length; the piece that was asked for last is held. */
+export class StoredReader {
+  private held: { index: number; bytes: Uint8Array } | undefined;
+
+  constructor(
+    private readonly env: Env,
+    private readonly place: string,
+    readonly size: number,
+  ) {}
+
+  /** `length` bytes from `from`, or fewer where the file ends. */
+  async read(from: number, length: number): Promise<Uint8Array> {
+    const to = Math.min(this.size, from + length);
+    const bytes = new Uint8Array(Math.max(0, to - from));
+    for (let at = from; at < to; ) {
+      const index = Math.floor(at / PIECE_BYTES);
+      const part = (await this.piece(index)).subarray(at - index * PIECE_BYTES, to - index * PIECE_BYTES);
+      if (part.byteLength === 0) throw new Error('A piece of a stored file is too short');
+      bytes.set(part, at - from);
+      at += part.byteLength;
+    }
+    return bytes;
   }
-  return bytes;
+
+  private async piece(index: number): Promise<Uint8Array> {
+    if (this.held?.index === index) return this.held.bytes;
+    const bytes = await getPiece(this.env, this.place, index);
+    this.held = { index, bytes };
+    return bytes;
+  }
+}
+
+export function readRange(env: Env, place: string, size: number, from: number, length: number): Promise<Uint8Array> {
+  return new StoredReader(env, place, size).read(from, length);
+}
+
+/** Stores a whole file in place of what may be there. */
+export async function writeStored(env: Env, place: string, bytes: Uint8Array): Promise<void> {
+  await deleteStored(env, place);
+  const writer = new PieceWriter(env, place);
+  await writer.write(bytes);
+  await writer.end();
+}
+
+/** A whole file that `writeStored` stored. */
+export async function readStored(env: Env, place: string): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  do pieces.push(await getPiece(env, place, pieces.length));
+  while (pieces.at(-1)?.byteLength === PIECE_BYTES && (await env.FILES.head(keyOf(place, pieces.length))));
+  return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
 
 /** The pieces one after the other, each fetched when it is asked for; `done` runs once the last was taken. */

@@ -1,14 +1,12 @@
-import { Button } from '@veilmark/ui/Button';
-import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
 import { explainError } from '@veilmark/ui/explain-error';
 import { TextField } from '@veilmark/ui/Field';
 import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '../../app/FormDialog';
 import { PasswordField } from '../../app/PasswordField';
 import { endSession, useUser } from '../../app/session';
 import { deleteAccount } from '../../crypto/sign-in';
-import css from './Account.module.css';
 
 const messages = defineMessages({
   en: {
@@ -18,7 +16,6 @@ const messages = defineMessages({
     password: 'Password',
     mismatch: 'This is not the e-mail of this account.',
     wrong: 'This is not the password of this account.',
-    cancel: 'Cancel',
     confirm: 'Delete for good',
     done: 'The account was deleted.',
   },
@@ -29,7 +26,6 @@ const messages = defineMessages({
     password: 'Passwort',
     mismatch: 'Das ist nicht die E-Mail dieses Kontos.',
     wrong: 'Das ist nicht das Passwort dieses Kontos.',
-    cancel: 'Abbrechen',
     confirm: 'Endgültig löschen',
     done: 'Das Konto wurde gelöscht.',
   },
@@ -43,14 +39,10 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (!user || email.trim().toLowerCase() !== user.email.toLowerCase()) return setErrors({ email: t.mismatch });
-    setBusy(true);
     setErrors({});
     const result = await deleteAccount(user.email, password);
-    setBusy(false);
     if (result.success) {
       showToast(t.done);
       return endSession();
@@ -59,34 +51,24 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     setErrors({ password: result.error.status === 403 ? t.wrong : `${title}. ${next}` });
   };
   return (
-    <Dialog isOpen onClose={onClose} title={t.title} description={t.text}>
-      <form className={css.form} onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={t.email}
-          type="email"
-          autoComplete="off"
-          required
-          value={email}
-          error={errors.email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <PasswordField
-          label={t.password}
-          autoComplete="current-password"
-          required
-          value={password}
-          error={errors.password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <DialogActions>
-          <Button variant="ghost" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" variant="danger" isBusy={isBusy}>
-            {t.confirm}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={t.title} description={t.text} submit={t.confirm} isDanger onClose={onClose} onSubmit={submit}>
+      <TextField
+        label={t.email}
+        type="email"
+        autoComplete="off"
+        required
+        value={email}
+        error={errors.email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        label={t.password}
+        autoComplete="current-password"
+        required
+        value={password}
+        error={errors.password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </FormDialog>
   );
 }

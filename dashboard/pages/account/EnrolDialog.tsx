@@ -7,7 +7,8 @@ import { TextField } from '@veilmark/ui/Field';
 import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
 import { Download } from 'lucide-react';
-import { type SubmitEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { FormDialog } from '../../app/FormDialog';
 import { PasswordField } from '../../app/PasswordField';
 import { SHORTEST_PASSWORD } from '../../app/password-rules';
 import { saveFile } from '../../app/save-file';
@@ -80,22 +81,21 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
   const [next, setNext] = useState('');
   const [typed, setTyped] = useState<readonly string[]>(positions.map(() => ''));
   const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const [hasWrongWords, setWrongWords] = useState(false);
+  const isRight = (index: number) => typed[index]?.trim().toLowerCase() === words[positions[index] ?? -1];
 
-  const choosePassword = (event: SubmitEvent) => {
-    event.preventDefault();
+  const choosePassword = async () => {
     if (next.length < SHORTEST_PASSWORD) return setError(t.short);
     setError(undefined);
     setStep('words');
   };
-  const finish = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const isRight = positions.every((position, index) => typed[index]?.trim().toLowerCase() === words[position]);
-    if (!isRight) return setError(t.wrongWord);
+  const finish = async () => {
+    setError(undefined);
+    const isAllRight = positions.every((_, index) => isRight(index));
+    setWrongWords(!isAllRight);
+    if (!isAllRight) return;
     if (!user) return onClose();
-    setBusy(true);
     const result = await enrol(user, current, next, recovery);
-    setBusy(false);
     if (result.success) {
       showToast(t.done);
       return onClose();
@@ -107,33 +107,29 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
 
   if (step === 'password')
     return (
-      <Dialog isOpen onClose={onClose} title={t.title} description={t.passwordText}>
-        <form className={css.form} onSubmit={choosePassword}>
-          <PasswordField
-            label={t.current}
-            autoComplete="current-password"
-            required
-            value={current}
-            onChange={(event) => setCurrent(event.target.value)}
-          />
-          <PasswordField
-            label={t.next}
-            autoComplete="new-password"
-            required
-            value={next}
-            error={error}
-            onChange={(event) => setNext(event.target.value)}
-          />
-          <DialogActions>
-            <Button variant="ghost" onClick={onClose}>
-              {t.cancel}
-            </Button>
-            <Button type="submit" variant="primary">
-              {t.go}
-            </Button>
-          </DialogActions>
-        </form>
-      </Dialog>
+      <FormDialog
+        title={t.title}
+        description={t.passwordText}
+        submit={t.go}
+        onClose={onClose}
+        onSubmit={choosePassword}
+      >
+        <PasswordField
+          label={t.current}
+          autoComplete="current-password"
+          required
+          value={current}
+          onChange={(event) => setCurrent(event.target.value)}
+        />
+        <PasswordField
+          label={t.next}
+          autoComplete="new-password"
+          required
+          value={next}
+          error={error}
+          onChange={(event) => setNext(event.target.value)}
+        />
+      </FormDialog>
     );
   if (step === 'words')
     return (
@@ -162,30 +158,29 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     );
   return (
-    <Dialog isOpen isPinned onClose={onClose} title={t.checkTitle} description={t.checkText}>
-      <form className={css.form} onSubmit={(event) => void finish(event)}>
-        {positions.map((position, index) => (
-          <TextField
-            key={position}
-            label={t.word(position + 1)}
-            required
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={typed[index] ?? ''}
-            error={index === positions.length - 1 ? error : undefined}
-            onChange={(event) => setTyped(typed.with(index, event.target.value))}
-          />
-        ))}
-        <DialogActions>
-          <Button variant="ghost" onClick={() => setStep('words')}>
-            {t.back}
-          </Button>
-          <Button type="submit" variant="primary" isBusy={isBusy}>
-            {t.finish}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t.checkTitle}
+      description={t.checkText}
+      submit={t.finish}
+      isPinned
+      onClose={onClose}
+      back={{ label: t.back, onBack: () => setStep('words') }}
+      onSubmit={finish}
+    >
+      {positions.map((position, index) => (
+        <TextField
+          key={position}
+          label={t.word(position + 1)}
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed[index] ?? ''}
+          error={hasWrongWords && !isRight(index) ? t.wrongWord : undefined}
+          onChange={(event) => setTyped(typed.with(index, event.target.value))}
+        />
+      ))}
+      {error && <p role="alert">{error}</p>}
+    </FormDialog>
   );
 }

@@ -1,12 +1,10 @@
 import type { KeyPair } from '@veilmark/contract/keys';
-import { Button } from '@veilmark/ui/Button';
-import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
 import { explainError } from '@veilmark/ui/explain-error';
 import { TextField } from '@veilmark/ui/Field';
 import { useLocale, useMessages } from '@veilmark/ui/i18n';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { client } from '../../api/client';
-import css from './KeyPairs.module.css';
+import { FormDialog } from '../../app/FormDialog';
 import { keyPairMessages } from './messages';
 
 interface RenameDialogProps {
@@ -20,12 +18,8 @@ export function RenameDialog({ pair, onClose, onChanged }: RenameDialogProps) {
   const locale = useLocale();
   const [name, setName] = useState(pair.keyName);
   const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
+  const submit = async () => {
     const result = await client.updateKeyPair({ params: { id: pair.id }, body: { keyName: name } });
-    setBusy(false);
     if (!result.success) {
       const { title, next } = explainError(result.error, locale);
       return setError(`${title}. ${next}`);
@@ -34,26 +28,16 @@ export function RenameDialog({ pair, onClose, onChanged }: RenameDialogProps) {
     onClose();
   };
   return (
-    <Dialog isOpen onClose={onClose} title={t.renameTitle}>
-      <form className={css.form} onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={t.name}
-          required
-          maxLength={100}
-          autoComplete="off"
-          value={name}
-          error={error}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <DialogActions>
-          <Button variant="ghost" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" variant="primary" isBusy={isBusy}>
-            {t.save}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={t.renameTitle} submit={t.save} onClose={onClose} onSubmit={submit}>
+      <TextField
+        label={t.name}
+        required
+        maxLength={100}
+        autoComplete="off"
+        value={name}
+        error={error}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </FormDialog>
   );
 }

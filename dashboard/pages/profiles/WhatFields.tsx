@@ -1,13 +1,15 @@
 import { supportedLanguages } from '@veilmark/catalog/languages';
+import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import type { OperatorName } from '@veilmark/contract/operators';
-import { SelectField, TextAreaField, TextField } from '@veilmark/ui/Field';
+import { SelectField, TextField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
+import { TypePicker } from '@veilmark/ui/TypePicker';
+import { useCatalogText } from '@veilmark/ui/use-catalog-text';
 import { client } from '../../api/client';
 import { useResource } from '../../api/use-resource';
 import { LanguageField } from '../../app/LanguageField';
 import { OPERATORS, operatorText, secretFieldOf } from '../../app/operators';
-import { useCatalogText } from '../../app/use-catalog-text';
 import { profileMessages } from './messages';
 import css from './Profiles.module.css';
 import { OWN_LIST, type ProfileForm } from './profile-form';
@@ -16,11 +18,13 @@ const THRESHOLDS = ['0', '0.2', '0.5', '0.65', '0.8', '0.95'];
 
 interface WhatFieldsProps {
   form: ProfileForm;
+  /** Every type of the catalog. */
+  types: readonly { type: string; description: string }[];
   onChange: (part: Partial<ProfileForm>) => void;
 }
 
 /** What to find, in which language, and what to do with it. */
-export function WhatFields({ form, onChange }: WhatFieldsProps) {
+export function WhatFields({ form, types, onChange }: WhatFieldsProps) {
   const t = useMessages(profileMessages);
   const format = useFormat();
   const text = useCatalogText();
@@ -72,14 +76,11 @@ export function WhatFields({ form, onChange }: WhatFieldsProps) {
         </SelectField>
       </div>
       {form.preset === OWN_LIST && (
-        <TextAreaField
-          label={t.typeList}
-          hint={t.typeListHint}
-          rows={4}
-          required
-          spellCheck={false}
-          value={form.types}
-          onChange={(event) => onChange({ types: event.target.value })}
+        <TypePicker
+          types={types.map(text.entity)}
+          most={REQUEST_LIMITS.entities}
+          chosen={form.types}
+          onChange={(chosen) => onChange({ types: chosen })}
         />
       )}
       {secretFieldOf(form.operator) && (

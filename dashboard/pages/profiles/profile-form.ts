@@ -1,42 +1,38 @@
 import type { OperatorName } from '@veilmark/contract/operators';
 import type { ProfileRequest } from '@veilmark/contract/profiles';
+import { OWN_TYPE, type OwnEntry, ownEntry } from '@veilmark/ui/own-entry';
 import { OPERATORS, secretFieldOf, withSecret } from '../../app/operators';
 
-/** A profile as its form shows it: every field a text. */
+/** A profile as its form shows it. */
 export interface ProfileForm {
   name: string;
   /** Empty where it is told from the text. */
   language: string;
   /** Empty for every type, `list` for those in `types`, else a preset. */
   preset: string;
-  /** One a line. */
-  types: string;
+  types: string[];
   /** Empty for the usual one. */
   threshold: string;
   /** One value a line. */
   allowed: string;
-  /** `TYPE: value`, one a line. */
-  denied: string;
+  denied: OwnEntry[];
+  patterns: OwnEntry[];
   operator: OperatorName;
   /** For operators with a secret. */
   key: string;
-  /** JSON with `operators` by type and `ad_hoc_recognizers`. */
+  /** JSON with `operators` by type, and `ad_hoc_recognizers` that are more than a type and a pattern. */
   more: string;
 }
 
 export const OWN_LIST = 'list';
 export const EMPTY_FORM: ProfileForm = {
-  ...{ name: '', language: '', preset: '', types: '', threshold: '', allowed: '', denied: '' },
+  ...{ name: '', language: '', preset: '', types: [], threshold: '', allowed: '', denied: [], patterns: [] },
   ...{ operator: 'replace', key: '', more: '' },
 };
 
 type More = Pick<ProfileRequest, 'operators' | 'ad_hoc_recognizers'>;
-/** The field that cannot be read. */
-export class FormError extends Error {
-  constructor(readonly field: 'denied' | 'more') {
-    super(field);
-  }
-}
+/** What stands in `more` cannot be read. */
+export class FormError extends Error {}
 
 const lines = (text: string): string[] =>
   text
@@ -49,14 +45,20 @@ export function requestOf(form: ProfileForm): ProfileRequest {
   const allowed = lines(form.allowed);
   const denied = deniedOf(form.denied);
   const more = moreOf(form.more);
+  const patterns = patternsOf(form.patterns);
+  // A list of types leaves out every pattern whose type is not on it.
+  const types = [...new Set([...form.types, ...patterns.map(({ entity_type }) => entity_type)])];
+  const recognizers = [...patterns, ...(more.ad_hoc_recognizers ?? [])];
   return {
     name: form.name,
     ...(form.language && { language: form.language }),
-    ...(form.preset === OWN_LIST ? { entities: lines(form.types) } : form.preset && { preset: form.preset }),
+    ...(form.preset === OWN_LIST
+      ? { entities: form.types.length > 0 ? types : [] }
+      : form.preset && { preset: form.preset }),
     ...(form.threshold && { score_threshold: Number(form.threshold) }),
     ...(allowed.length > 0 && { allow_list: allowed }),
     ...(denied.length > 0 && { deny_list: denied }),
-    ...(more.ad_hoc_recognizers && { ad_hoc_recognizers: more.ad_hoc_recognizers }),
+    ...(recognizers.length > 0 && { ad_hoc_recognizers: recognizers }),
     operators: {
       DEFAULT: withSecret(form.operator, form.key),
       ...more.operators,
@@ -72,20 +74,24 @@ export function formOf(profile: ProfileRequest): ProfileForm {
   const isPlain =
     name !== undefined && Object.keys(usual ?? {}).every((field) => field === 'type' || isKey(name, field));
   const operators = isPlain || !usual ? byType : { DEFAULT: usual, ...byType };
+  const recognizers = profile.ad_hoc_recognizers ?? [];
+  const patterns = recognizers.filter(isPlainPattern);
+  const others = recognizers.filter((recognizer) => !isPlainPattern(recognizer));
   const more: More = {
     ...(Object.keys(operators).length > 0 && { operators }),
-    ...(profile.ad_hoc_recognizers && { ad_hoc_recognizers: profile.ad_hoc_recognizers }),
+    ...(others.length > 0 && { ad_hoc_recognizers: others }),
   };
   return {
     name: profile.name,
     language: profile.language ?? '',
     preset: profile.entities ? OWN_LIST : (profile.preset ?? ''),
-    types: profile.entities?.join('\n') ?? '',
+    types: (profile.entities ?? []).filter((type) => !patterns.some((pattern) => pattern.entity_type === type)),
     threshold: profile.score_threshold === undefined ? '' : String(profile.score_threshold),
     allowed: profile.allow_list?.join('\n') ?? '',
-    denied: (profile.deny_list ?? [])
-      .flatMap(({ entity_type, values }) => values.map((value) => `${entity_type}: ${value}`))
-      .join('\n'),
+    denied: (profile.deny_list ?? []).flatMap(({ entity_type, values }) =>
+      values.map((value) => ownEntry(entity_type, value)),
+    ),
+    patterns: patterns.map(({ entity_type, patterns: [only] }) => ownEntry(entity_type, only?.regex)),
     operator: isPlain ? name : 'replace',
     key: isPlain ? secretOf(name, usual) : '',
     more: Object.keys(more).length > 0 ? JSON.stringify(more, null, 2) : '',
@@ -99,13 +105,29 @@ function secretOf(operator: OperatorName, given: Readonly<Record<string, unknown
 
 const isKey = (operator: OperatorName, field: string) => field === secretFieldOf(operator);
 
-function deniedOf(text: string): NonNullable<ProfileRequest['deny_list']> {
+type Recognizer = NonNullable<ProfileRequest['ad_hoc_recognizers']>[number];
+
+/** As the form and the extension write them: one pattern that is surely right, and nothing else. */
+const isPlainPattern = ({ patterns, context }: Recognizer): boolean =>
+  context === undefined && patterns.length === 1 && patterns[0]?.name === OWN_PATTERN && patterns[0].score === 1;
+
+const OWN_PATTERN = 'own';
+
+const filled = (entries: readonly OwnEntry[]) =>
+  entries
+    .map(({ type, text }) => ({ entity_type: type || OWN_TYPE, text: text.trim() }))
+    .filter(({ text }) => text !== '');
+
+const patternsOf = (entries: readonly OwnEntry[]): Recognizer[] =>
+  filled(entries).map(({ entity_type, text }) => ({
+    entity_type,
+    patterns: [{ name: OWN_PATTERN, regex: text, score: 1 }],
+  }));
+
+function deniedOf(entries: readonly OwnEntry[]): NonNullable<ProfileRequest['deny_list']> {
   const values = new Map<string, string[]>();
-  for (const line of lines(text)) {
-    const [, type, value] = /^([^:\s]+)\s*:\s*(.+)$/.exec(line) ?? [];
-    if (!type || !value) throw new FormError('denied');
-    values.set(type, [...(values.get(type) ?? []), value]);
-  }
+  for (const { entity_type, text } of filled(entries))
+    values.set(entity_type, [...(values.get(entity_type) ?? []), text]);
   return [...values].map(([entity_type, list]) => ({ entity_type, values: list }));
 }
 
@@ -115,11 +137,11 @@ function moreOf(text: string): More {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new FormError('more');
+    throw new FormError();
   }
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   const known = ['operators', 'ad_hoc_recognizers'];
-  if (!isObject || Object.keys(value as object).some((field) => !known.includes(field))) throw new FormError('more');
+  if (!isObject || Object.keys(value as object).some((field) => !known.includes(field))) throw new FormError();
   // The service checks what stands in them and says what is wrong.
   return value as More;
 }

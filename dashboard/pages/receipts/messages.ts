@@ -49,7 +49,7 @@ export const receiptMessages = defineMessages({
     receipt: 'Quittung',
     receiptHint: 'Legen Sie eine Quittung hier ab, wählen Sie eine aus oder fügen Sie ihren Text ein.',
     choose: 'Quittung auswählen',
-    file: 'Datei (freiwillig)',
+    file: 'Datei (optional)',
     fileHint: 'Das Original oder die anonymisierte Kopie, um zu sehen, ob die Quittung von ihr spricht.',
     chooseFile: 'Datei auswählen',
     unreadable: 'Das ist keine Quittung.',

@@ -29,9 +29,9 @@ export function FileCard({ item, files }: { item: FileItem; files: Files }) {
     <article className={css.card} aria-labelledby={titleId}>
       <header className={css.head}>
         <Icon size={18} aria-hidden />
-        <h3 id={titleId} title={file.name}>
+        <h2 id={titleId} title={file.name}>
           {file.name}
-        </h3>
+        </h2>
         <span className={play.summary}>{format.bytes(file.size)}</span>
         <PlaceChip host={place === 'service' ? location.host : undefined} />
         <Button

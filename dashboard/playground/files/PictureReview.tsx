@@ -31,7 +31,7 @@ export function PictureReview({
 }) {
   const t = useMessages(fileMessages);
   const entityName = useEntityName();
-  const address = useAddress(file);
+  const address = useAddress(review.picture ?? file);
   const [size, setSize] = useState<Size>();
   const add = (box: Box) => {
     const finding: Finding = { entity_type: ADDED_TYPE, text: '', score: 1, boxes: [box], isAdded: true };
@@ -166,7 +166,7 @@ function movedBy(event: KeyboardEvent, box: Box, size: Size): Box | undefined {
 }
 
 /** An address for a file that lives as long as it is shown. */
-function useAddress(file: File): string {
+function useAddress(file: Blob): string {
   const [address, setAddress] = useState('');
   useEffect(() => {
     const made = URL.createObjectURL(file);

@@ -2,12 +2,12 @@ import type { ClientError, Result } from '@veilmark/client/client';
 import { getLocale } from '@veilmark/ui/i18n';
 import { client } from '../../api/client';
 import { askEngine } from '../engine';
-import type { Finding, Review } from './review';
+import { accepted, type Finding, type Review } from './review';
 
 /** Who reads a file: this device, or the service. */
 export type Place = 'device' | 'service';
 
-/** Read here without an account. PDF and pictures need engines that only the service has. */
+/** Read here without an account. PDF needs an engine that only the service has. */
 const ON_DEVICE = new Set([
   ...[
     'txt',
@@ -39,7 +39,7 @@ const TIMEOUT_MS = 240_000;
 const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 export const isPicture = (file: File) => PICTURES.has(extensionOf(file.name));
 export const placeOf = (file: File): Place =>
-  ON_DEVICE.has(extensionOf(file.name)) && file.size <= LONGEST_SHOWN ? 'device' : 'service';
+  (ON_DEVICE.has(extensionOf(file.name)) || isPicture(file)) && file.size <= LONGEST_SHOWN ? 'device' : 'service';
 /** Long texts are worked on in pieces: nobody sees them as a whole. */
 export const isUnreviewed = (file: File) => STREAMED.has(extensionOf(file.name)) && file.size > LONGEST_SHOWN;
 
@@ -53,14 +53,34 @@ export class FileFailure extends Error {
 export type Progress = (share: number | undefined) => void;
 
 export async function readOnDevice(file: File, withModel: boolean): Promise<Review> {
+  if (isPicture(file)) return readPicture(file, withModel);
   const read = await askEngine({ kind: 'read-file', file: await taskOf(file), language: '', withModel });
   return { ...read, left: new Set() };
 }
 
-export async function redactOnDevice(file: File, findings: readonly Finding[]): Promise<Blob> {
-  const spans = findings.map(({ start = 0, end = 0, entity_type }) => ({ start, end, entity_type }));
+async function readPicture(file: File, withModel: boolean): Promise<Review> {
+  const task = { bytes: await file.arrayBuffer(), language: getLocale(), withModel };
+  const { findings, notes, categories, shown } = await askEngine({ kind: 'read-picture', ...task });
+  const picture = shown && new Blob([shown], { type: 'image/png' });
+  return { text: '', parts: [], findings, notes, categories, left: new Set(), ...(picture && { picture }) };
+}
+
+export async function redactOnDevice(file: File, review: Review): Promise<Blob> {
+  if (isPicture(file)) return redactPicture(file, review);
+  const spans = accepted(review).map(({ start = 0, end = 0, entity_type }) => ({ start, end, entity_type }));
   const { bytes } = await askEngine({ kind: 'redact-file', file: await taskOf(file), accepted: spans });
   return new Blob([bytes], { type: file.type });
+}
+
+async function redactPicture(file: File, review: Review): Promise<Blob> {
+  const placed = review.findings.map(({ entity_type, score, text, boxes = [] }, index) => ({
+    isLeft: review.left.has(index),
+    finding: { entity_type, score, text, boxes },
+  }));
+  const of = (isLeft: boolean) => placed.filter((one) => one.isLeft === isLeft).map(({ finding }) => finding);
+  const task = { bytes: await file.arrayBuffer(), language: getLocale(), covered: of(false), left: of(true) };
+  const { bytes } = await askEngine({ kind: 'redact-picture', ...task });
+  return new Blob([bytes], { type: 'image/png' });
 }
 
 const taskOf = async (file: File) => ({ bytes: await file.arrayBuffer(), fileName: file.name, mimeType: file.type });

@@ -6,7 +6,7 @@ export const fileMessages = defineMessages({
     choose: 'Choose files',
     kinds: 'Word, Excel, PowerPoint, PDF, CSV, text, Markdown, JSON, XML, HTML and pictures, several at once.',
     where:
-      'Office documents and texts are read on this device. PDF, pictures and long files need the service; nothing is sent before you say so.',
+      'Office documents, texts and pictures are read on this device. PDF and large files need the service; nothing is sent before you say so.',
     files: 'Files',
     waiting: (host: string) =>
       `This file is read by the service. Sending it to ${host} costs 2 tokens and 0.5 per finding, and again when it is redacted. It is not kept.`,
@@ -62,7 +62,7 @@ export const fileMessages = defineMessages({
     choose: 'Dateien auswählen',
     kinds: 'Word, Excel, PowerPoint, PDF, CSV, Text, Markdown, JSON, XML, HTML und Bilder, auch mehrere auf einmal.',
     where:
-      'Office-Dokumente und Texte werden auf diesem Gerät gelesen. PDF, Bilder und lange Dateien brauchen den Dienst; nichts wird gesendet, bevor Sie zustimmen.',
+      'Office-Dokumente, Texte und Bilder werden auf diesem Gerät gelesen. PDF und große Dateien brauchen den Dienst; nichts wird gesendet, bevor Sie zustimmen.',
     files: 'Dateien',
     waiting: (host: string) =>
       `Diese Datei liest der Dienst. Das Senden an ${host} kostet 2 Token und 0,5 je Fund, beim Schwärzen noch einmal. Sie wird nicht aufbewahrt.`,

@@ -35,6 +35,8 @@ export interface Review {
   parts: readonly Part[];
   notes: readonly string[];
   categories: Readonly<Record<string, UiCategory>>;
+  /** Shown instead of a picture that browsers cannot show. */
+  picture?: Blob;
   /** Indices of the findings that stay in the file. */
   left: ReadonlySet<number>;
 }

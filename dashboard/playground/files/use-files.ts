@@ -1,6 +1,7 @@
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { useCallback, useRef, useState } from 'react';
 import { read } from '../../app/preferences';
+import { EngineError } from '../engine';
 import { MODEL_KEY, MODEL_OFF } from '../options';
 import {
   FileFailure,
@@ -53,7 +54,9 @@ export function useFiles() {
         const review = place === 'device' ? await readOnDevice(file, withModel) : await readByService(file, progress);
         change(id, { review, stage: { kind: 'review' } });
       } catch (error) {
-        change(id, { stage: failed(error) });
+        // The service reads more pictures than a device can; it is asked only after a yes.
+        const isForService = place === 'device' && isPicture(file) && error instanceof EngineError;
+        change(id, isForService ? { place: 'service', stage: { kind: 'waiting' } } : { stage: failed(error) });
       }
     },
     [change],
@@ -80,9 +83,10 @@ export function useFiles() {
       const progress = (share: number | undefined) => change(id, { stage: { kind: 'writing', share } });
       progress(undefined);
       try {
-        const findings = accepted(review);
         const result =
-          place === 'device' ? await redactOnDevice(file, findings) : await redactByService(file, findings, progress);
+          place === 'device'
+            ? await redactOnDevice(file, review)
+            : await redactByService(file, accepted(review), progress);
         change(id, { stage: { kind: 'done', result } });
       } catch (error) {
         change(id, { stage: failed(error) });

@@ -24,7 +24,7 @@ export const infoOf = ({ name, type }: SentFile): DocumentInfo => ({
 });
 
 /** Reads a file that somebody attaches, and answers what of it is personal. What cannot be read is never answered as clean. */
-export function checkFile(file: SentFile, host: string): Promise<FileVerdict> {
+export function checkFile(file: SentFile, site: string): Promise<FileVerdict> {
   return stayAwake(async () => {
     const bytes = fromBase64(file.base64);
     if (!bytes) return unreadable('FILE_DAMAGED');
@@ -36,7 +36,7 @@ export function checkFile(file: SentFile, host: string): Promise<FileVerdict> {
     if (!found.ok) return found;
     const { findings, where } = found;
     const whole = shownText(file.name, read.text);
-    const { placeholders } = await protect(host, whole, findings, { remember: false });
+    const { placeholders } = await protect(site, whole, findings, { remember: false });
     return {
       ok: true,
       kind: 'document',

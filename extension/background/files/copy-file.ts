@@ -16,7 +16,8 @@ import { explainFailure, type ReadFile, readFile, unreadable, withEngines } from
 import { blankAll, createBlanker, PICTURE_MARK } from './unread-pictures';
 
 interface Wish {
-  host: string;
+  /** Whose placeholders it gets. */
+  site: string;
   findings: readonly Finding[];
   /** Those that stay as they are, by index. */
   left: readonly number[];
@@ -24,17 +25,17 @@ interface Wish {
 }
 
 /** A copy of a file with this site's placeholders in place of what was found, proven to hold none of it any more. */
-export function copyFile(file: SentFile, { host, findings, left, format }: Wish): Promise<FileCopy> {
+export function copyFile(file: SentFile, { site, findings, left, format }: Wish): Promise<FileCopy> {
   return stayAwake(async () => {
     const bytes = fromBase64(file.base64);
     if (!bytes) return unreadable('FILE_DAMAGED');
     const read = await readFile(bytes, infoOf(file));
     if ('ok' in read) return read;
-    if (read.kind !== 'document') return copyPicture(file, bytes, read.kind, host);
+    if (read.kind !== 'document') return copyPicture(file, bytes, read.kind, site);
     const whole = shownText(file.name, read.text);
     // What was found is told by the page's script: it must be what the file really says there.
     if (findings.some(({ start, end, text }) => whole.slice(start, end) !== text)) return unreadable('FILE_CHANGED');
-    const { placeholders, mapping } = await protect(host, whole, findings, { remember: true, left });
+    const { placeholders, mapping } = await protect(site, whole, findings, { remember: true, left });
     const replacements = findings
       .map(({ start, end }, index) => ({ start, end, text: placeholders[index] ?? '' }))
       .filter((_, index) => !left.includes(index));

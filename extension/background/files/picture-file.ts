@@ -72,14 +72,14 @@ export async function copyPicture(
   file: SentFile,
   bytes: Bytes,
   kind: PictureFile['kind'],
-  host: string,
+  site: string,
 ): Promise<FileCopy> {
   const place = await serviceFor();
   if (!place) return unreadable('PICTURE_NEEDS_SERVICE');
   try {
     const pages = await pagesOf(bytes, kind);
     if (!pages) return unreadable(kind === 'scan' ? 'FILE_TOO_LARGE' : 'FILE_UNSUPPORTED');
-    const name = await nameFor(file.name, host);
+    const name = await nameFor(file.name, site);
     if (typeof name !== 'string') return name;
     const covered: ScannedPage[] = [];
     for (const page of pages instanceof Uint8Array ? [pages] : pages) {
@@ -95,14 +95,14 @@ export async function copyPicture(
   }
 
   async function done(name: string, type: string, made: Uint8Array): Promise<FileCopy> {
-    return { ok: true, file: { name, type, base64: toBase64(made) }, mapping: await readMapping(host) };
+    return { ok: true, file: { name, type, base64: toBase64(made) }, mapping: await readMapping(site) };
   }
 }
 
-async function nameFor(name: string, host: string): Promise<string | Failed> {
+async function nameFor(name: string, site: string): Promise<string | Failed> {
   const named = await findInName(name);
   if (!named.ok) return named;
-  return (await protect(host, name, named.findings, { remember: true })).text;
+  return (await protect(site, name, named.findings, { remember: true })).text;
 }
 
 const withEnding = (name: string, ending: string) =>

@@ -1,4 +1,4 @@
-import { listOf } from './sent-file';
+import { type HandedData, handedEvent } from './handed-event';
 
 /** What somebody pastes or drops: pages take that anywhere. Copied, because the browser empties it after the event. */
 export interface Handed {
@@ -12,25 +12,24 @@ export interface Handed {
 
 export function copyHanded(event: ClipboardEvent | DragEvent): Handed {
   const target = event.composedPath()[0] ?? document;
-  const data = event instanceof ClipboardEvent ? event.clipboardData : event.dataTransfer;
-  const parts = (data?.types ?? []).filter((type) => type !== 'Files').map((type) => [type, data?.getData(type) ?? '']);
-  const init = { bubbles: true, cancelable: true, composed: true };
-  const make = (transfer: DataTransfer) =>
-    event instanceof ClipboardEvent
-      ? new ClipboardEvent('paste', { ...init, clipboardData: transfer })
-      : new DragEvent('drop', { ...init, dataTransfer: transfer, clientX: event.clientX, clientY: event.clientY });
+  const isPaste = event instanceof ClipboardEvent;
+  const data = isPaste ? event.clipboardData : event.dataTransfer;
+  const parts = (data?.types ?? [])
+    .filter((type) => type !== 'Files')
+    .map((type) => [type, data?.getData(type) ?? ''] as const);
+  const { clientX, clientY } = isPaste ? { clientX: 0, clientY: 0 } : event;
   /** A question takes a while, and a page may have built itself anew meanwhile. */
   const place = () => (target instanceof Node && !target.isConnected ? document.body : target);
+  const give = (given: HandedData) =>
+    place().dispatchEvent(handedEvent(isPaste ? 'paste' : 'drop', given, { clientX, clientY }));
   return {
     pass(text) {
-      const transfer = new DataTransfer();
-      const given = text === undefined ? parts : [['text/plain', text]];
-      for (const [type = '', value = ''] of given) transfer.setData(type, value);
-      place().dispatchEvent(make(transfer));
+      give({ texts: text === undefined ? parts : [['text/plain', text]], files: [] });
     },
-    passFiles: (files) => !place().dispatchEvent(make(listOf(files))),
+    passFiles: (files) => !give({ texts: [], files }),
     giveUp() {
-      if (event instanceof ClipboardEvent) return;
+      if (isPaste) return;
+      const init = { bubbles: true, cancelable: true, composed: true };
       place().dispatchEvent(new DragEvent('dragleave', init));
       place().dispatchEvent(new DragEvent('dragend', init));
     },

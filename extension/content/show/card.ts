@@ -19,7 +19,7 @@ const STEP_KEYS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLe
 
 /** The card that explains one finding: above or below the word, never over it. */
 export function createCard(overlay: Overlay, locale: Locale, actions: CardActions) {
-  let shown: { item: Item; element: HTMLElement; close: () => void } | undefined;
+  let shown: { item: Item; state: Item['state']; element: HTMLElement; close: () => void } | undefined;
   /** What had the focus before the card took it. */
   let origin: Element | null = null;
 
@@ -56,7 +56,7 @@ export function createCard(overlay: Overlay, locale: Locale, actions: CardAction
         element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
       });
     });
-    shown = { item, element, close: () => [stop(), removeElement()] };
+    shown = { item, state: item.state, element, close: () => [stop(), removeElement()] };
   }
 
   function remove(): void {
@@ -74,6 +74,10 @@ export function createCard(overlay: Overlay, locale: Locale, actions: CardAction
   return {
     open,
     close,
+    /** Its finding was redacted or given back by other means: the buttons would offer what is done. */
+    closeIfStale(): void {
+      if (shown && shown.state !== shown.item.state) close();
+    },
     get item() {
       return shown?.item;
     },
@@ -94,13 +98,13 @@ function buildCard(item: Item, locale: Locale, actions: CardActions, close: () =
     build('button', { ...(kind ? { class: kind } : {}), onClick: () => [close(), run(item)] }, label);
   return build(
     'div',
-    { class: 'card', role: 'dialog', label: t.cardLabel(name, percent(score)) },
+    { class: 'card', role: 'dialog', label: t.cardLabel(name, percent(score, locale)) },
     build(
       'p',
       { class: 'title' },
       build('span', { class: 'dot', style: { background: `var(--cat-${category})` } }),
       name,
-      build('span', { class: 'muted', style: { margin: '0' } }, percent(score)),
+      build('span', { class: 'muted', style: { margin: '0' } }, percent(score, locale)),
     ),
     ...whyLines(item, name, t).map((line) => build('p', { class: 'muted' }, line)),
     item.state === 'redacted'
@@ -115,7 +119,8 @@ function buildCard(item: Item, locale: Locale, actions: CardActions, close: () =
   );
 }
 
-export const percent = (score: number) => `${Math.round(score * 100)} %`;
+export const percent = (score: number, locale: Locale) =>
+  new Intl.NumberFormat(locale, { style: 'percent' }).format(score);
 
 function whyLines({ finding: { why } }: Item, name: string, t: PageTexts): string[] {
   if (!why) return [];

@@ -3,9 +3,11 @@ import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { updatePolicyBadge } from '../../background/badge';
 import { dropGoneFrames, dropGoneGuards, probeGuard } from '../../background/frames';
+import { sweepMappings } from '../../background/guard-mapping';
 import { handlers } from '../../background/handlers';
 import { reportHealth } from '../../background/health';
 import { createMenus, listenForMenusAndShortcuts } from '../../background/menus';
+import { refreshProfile } from '../../background/profile';
 import { syncScripts } from '../../background/scripts';
 import { refreshSiteList } from '../../background/site-list';
 import { listen } from '../../messaging/listen';
@@ -29,12 +31,16 @@ export default defineBackground(() => {
   browser.permissions.onAdded.addListener(() => void syncScripts());
   browser.permissions.onRemoved.addListener(() => void syncScripts());
   void refreshSites();
+  void refreshWhat();
   void reportHealth();
+  void sweepMappings({ isStart: true });
   void updatePolicyBadge();
   watchSettings(() => {
+    void sweepMappings();
     void updatePolicyBadge();
     void syncScripts();
     void refreshSites();
+    void refreshWhat();
     void reportHealth();
     void tellOpenPages();
   });
@@ -56,6 +62,10 @@ async function refreshSites(): Promise<void> {
   if (!(await refreshSiteList())) return;
   await syncScripts();
   await tellOpenPages();
+}
+
+async function refreshWhat(): Promise<void> {
+  if (await refreshProfile()) await tellOpenPages();
 }
 
 async function tellOpenPages(): Promise<void> {

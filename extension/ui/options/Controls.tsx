@@ -18,7 +18,7 @@ interface ControlProps<N extends SettingName> {
 }
 
 /** Stores settings and says what became of it; answers what could not be stored. */
-function useSaving(): (settings: Partial<Settings>) => Promise<Record<string, string[]>> {
+export function useSaving(): (settings: Partial<Settings>) => Promise<Record<string, string[]>> {
   const t = useMessages(pageTexts);
   const change = useUi((ui) => ui.change);
   return async (settings) => {

@@ -4,12 +4,14 @@ import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
 import { SkeletonRows } from '@veilmark/ui/States';
 import { showToast } from '@veilmark/ui/Toasts';
+import { useCatalogText } from '@veilmark/ui/use-catalog-text';
 import { useEffect, useState } from 'react';
 import type { UiState } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import {
   ATTACHMENT_RULES,
   INTERFACE_LANGUAGES,
+  KEEPING,
   MODES,
   REDACTION_STYLES,
   RESTORE_MODES,
@@ -25,6 +27,9 @@ import { styleNames } from '../style-names';
 import css from '../ui.module.css';
 import { Choice, Line, Lines, LongText, Secret, Toggle } from './Controls';
 import { OwnTypes } from './OwnTypes';
+import { OwnWords } from './OwnWords';
+import { ProfileChoice } from './ProfileChoice';
+import { profileTexts } from './profile-texts';
 import { Grants, GuardSites } from './Sites';
 import { pageTexts, settingTexts } from './texts';
 
@@ -72,12 +77,14 @@ function Sections({ state }: { state: UiState }) {
   const [isConnecting, setIsConnecting] = useState(location.hash === CONNECT_HASH);
   const t = useMessages(pageTexts);
   const s = useMessages(settingTexts);
+  const p = useMessages(profileTexts);
+  const catalog = useCatalogText();
   const names = useMessages(styleNames);
   const format = useFormat();
   const isAllLocked = state.locked.length === SETTING_NAMES.length;
   const presets = [
     ['', s.allTypes] as const,
-    ...state.presets.map(({ id, name, count }) => [id, `${name} (${count})`] as const),
+    ...state.presets.map(catalog.preset).map(({ id, name, count }) => [id, `${name} (${count})`] as const),
   ];
   return (
     <main className={css.page}>
@@ -99,17 +106,23 @@ function Sections({ state }: { state: UiState }) {
       </section>
       <section className={css.section}>
         <h2>{t.what}</h2>
-        <Choice
-          state={state}
-          name="language"
-          text={s.language}
-          options={[['', s.detected], ...LANGUAGES.map((code) => [code, format.language(code)] as const)]}
-        />
-        <Line state={state} name="profile" text={s.profile} />
-        <Choice state={state} name="preset" text={s.preset} options={presets} />
-        <OwnTypes state={state} />
-        <Lines state={state} name="denyList" text={s.denyList} />
-        <Lines state={state} name="ownPatterns" text={s.ownPatterns} />
+        <ProfileChoice state={state} />
+        {state.isProfileKnown ? (
+          <p>{p.fromProfile(state.settings.profile)}</p>
+        ) : (
+          <>
+            <Choice
+              state={state}
+              name="language"
+              text={s.language}
+              options={[['', s.detected], ...LANGUAGES.map((code) => [code, format.language(code)] as const)]}
+            />
+            <Choice state={state} name="preset" text={s.preset} options={presets} />
+            <OwnTypes state={state} />
+          </>
+        )}
+        <OwnWords state={state} name="denyList" text={s.denyList} />
+        <OwnWords state={state} name="ownPatterns" text={s.ownPatterns} />
         <Lines state={state} name="allowList" text={s.allowList} />
       </section>
       <section className={css.section}>
@@ -154,11 +167,17 @@ function Sections({ state }: { state: UiState }) {
           text={s.restoreAnswers}
           options={RESTORE_MODES.map((mode) => [mode, s.restores[mode]] as const)}
         />
+        <Choice
+          state={state}
+          name="keepPlaceholders"
+          text={s.keepPlaceholders}
+          options={KEEPING.map((life) => [life, s.keeping[life]] as const)}
+        />
+        <ClearButton />
         <Line state={state} name="siteListUrl" text={s.siteListUrl} type="url" />
         <Line state={state} name="siteListKey" text={s.siteListKey} />
         {state.siteList.problem && <p role="alert">{t.siteListProblem[state.siteList.problem]}</p>}
         {state.settings.reportUrl !== '' && <p>{t.reported(new URL(state.settings.reportUrl).host)}</p>}
-        <ClearButton />
       </section>
       <section className={css.section}>
         <h2>{t.appearance}</h2>

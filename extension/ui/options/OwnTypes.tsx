@@ -3,8 +3,8 @@ import { useEntityName } from '@veilmark/ui/use-entity-name';
 import type { UiState } from '../../messaging/protocol';
 import { LockedHint } from '../parts';
 import { isLocked, useUi } from '../store';
+import { TypesOfCatalog } from '../TypesOfCatalog';
 import css from '../ui.module.css';
-import { TypePicker } from '../wizard/steps/TypePicker';
 import { settingTexts } from './texts';
 
 /** The types to look for, picked from the catalog, so that none can be misspelt. */
@@ -29,7 +29,7 @@ export function OwnTypes({ state }: { state: UiState }) {
         {s.ownTypes}: {names || s.allTypes}
       </summary>
       <p className={css.muted}>{s.ownTypesHint}</p>
-      <TypePicker
+      <TypesOfCatalog
         chosen={entities}
         // A preset would win over them.
         onChange={(types) => void change({ entities: types, ...(preset && types.length > 0 ? { preset: '' } : {}) })}

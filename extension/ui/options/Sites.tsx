@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
 import type { UiState } from '../../messaging/protocol';
 import { matchesHost, originsOf } from '../../sites/match';
-import { type HostProof, readHostProofs } from '../../state/host-proofs';
+import { type HostProof, readHostProofs, watchHostProofs } from '../../state/host-proofs';
 import { openProof, requestSites } from '../commands';
 import css from '../ui.module.css';
 import { pageTexts } from './texts';
@@ -20,8 +20,11 @@ function useSiteStates(patterns: readonly string[]): [Record<string, SiteState>,
     const list = key === '' ? [] : key.split('\n');
     void stateOf(list).then(setStates);
   };
-  // The key stands for the list, which is a new array each time.
-  useEffect(look, [key]);
+  useEffect(() => {
+    look();
+    return watchHostProofs(look);
+    // The key stands for the list, which is a new array each time.
+  }, [key]);
   return [states, look];
 }
 

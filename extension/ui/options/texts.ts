@@ -22,20 +22,18 @@ export const settingTexts = defineMessages({
       hint: 'Finds names, addresses and numbers that patterns miss. It is part of the extension; nothing is fetched.',
     },
     language: { label: 'Language of the text', hint: 'Paragraphs that plainly are in another are read in that one.' },
-    profile: {
-      label: 'Profile of your account',
-      hint: 'Its name. Used instead of the settings below where the service checks; on the device they hold.',
-    },
     detected: 'Detected from the text',
     ownTypes: 'Types of your choice',
     ownTypesHint: 'Looked for instead of a preset. None: all types.',
     denyList: {
       label: 'Words always found',
-      hint: 'One a line, for example the name of a project. A type may stand in front: ORGANIZATION: Acme',
+      hint: 'For example the name of a project. The type says what stands in its place, one of the catalog or of your own.',
+      entry: 'Word',
     },
     ownPatterns: {
       label: 'Own patterns',
-      hint: 'One regular expression a line, with a type of any name in front: EMPLOYEE_ID: EX-[0-9]{6}',
+      hint: 'Regular expressions (RE2), for example EX-[0-9]{6} with the type EMPLOYEE_ID.',
+      entry: 'Pattern',
     },
     preset: { label: 'Look for', hint: '' },
     allTypes: 'All types',
@@ -82,6 +80,15 @@ export const settingTexts = defineMessages({
       page: 'Put values into answers; the site can read them',
       off: 'Leave placeholders',
     },
+    keepPlaceholders: {
+      label: 'How long placeholders are known',
+      hint: 'So that an old conversation can still be read after the browser was closed. What is kept is encrypted in this browser, counted from your last message to a site; nothing of private windows is.',
+    },
+    keeping: {
+      session: 'Until the browser closes',
+      day: 'For a day, encrypted',
+      week: 'For a week, encrypted',
+    },
   },
   de: {
     interfaceLanguage: { label: 'Sprache der Oberfläche', hint: '' },
@@ -109,20 +116,18 @@ export const settingTexts = defineMessages({
       label: 'Sprache des Textes',
       hint: 'Absätze in einer eindeutig anderen Sprache werden in dieser gelesen.',
     },
-    profile: {
-      label: 'Profil Ihres Kontos',
-      hint: 'Sein Name. Gilt statt der Einstellungen darunter, wo der Dienst prüft; auf dem Gerät gelten sie.',
-    },
     detected: 'Aus dem Text erkannt',
     ownTypes: 'Selbst gewählte Arten',
     ownTypesHint: 'Werden statt einer Vorlage gesucht. Keine: alle Arten.',
     denyList: {
       label: 'Wörter, die immer gefunden werden',
-      hint: 'Eines je Zeile, zum Beispiel der Name eines Projekts. Davor kann eine Art stehen: ORGANIZATION: Acme',
+      hint: 'Zum Beispiel der Name eines Projekts. Die Art sagt, was an seiner Stelle steht: eine aus dem Katalog oder eine eigene.',
+      entry: 'Wort',
     },
     ownPatterns: {
       label: 'Eigene Muster',
-      hint: 'Ein regulärer Ausdruck je Zeile, davor eine Art mit beliebigem Namen: EMPLOYEE_ID: EX-[0-9]{6}',
+      hint: 'Reguläre Ausdrücke (RE2), zum Beispiel EX-[0-9]{6} mit der Art EMPLOYEE_ID.',
+      entry: 'Muster',
     },
     preset: { label: 'Suchen nach', hint: '' },
     allTypes: 'Alle Arten',
@@ -175,6 +180,15 @@ export const settingTexts = defineMessages({
       page: 'Werte in Antworten einsetzen; die Website kann sie lesen',
       off: 'Platzhalter stehen lassen',
     },
+    keepPlaceholders: {
+      label: 'Wie lange Platzhalter bekannt bleiben',
+      hint: 'Damit ein altes Gespräch auch lesbar ist, nachdem der Browser geschlossen war. Was aufgehoben wird, liegt verschlüsselt in diesem Browser, gerechnet ab Ihrer letzten Nachricht an eine Website; aus privaten Fenstern nichts.',
+    },
+    keeping: {
+      session: 'Bis der Browser geschlossen wird',
+      day: 'Einen Tag lang, verschlüsselt',
+      week: 'Eine Woche lang, verschlüsselt',
+    },
   },
 });
 
@@ -197,6 +211,7 @@ export const pageTexts = defineMessages({
     saved: 'Saved',
     refused: 'Not valid, so it was not saved',
     wrongLine: (line: number, entry: string) => `Line ${line} is not valid: ${entry}`,
+    notAPattern: 'This pattern is not valid.',
     remove: 'Remove',
     grant: 'Allow on these sites',
     guards: 'Guarded',
@@ -235,6 +250,7 @@ export const pageTexts = defineMessages({
     saved: 'Gespeichert',
     refused: 'Ungültig und daher nicht gespeichert',
     wrongLine: (line: number, entry: string) => `Zeile ${line} ist ungültig: ${entry}`,
+    notAPattern: 'Dieses Muster ist ungültig.',
     remove: 'Entfernen',
     grant: 'Auf diesen Websites erlauben',
     guards: 'Geschützt',

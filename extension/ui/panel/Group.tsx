@@ -1,5 +1,6 @@
 import { Button, IconButton } from '@veilmark/ui/Button';
 import { CATEGORY_ICONS, categoryColor } from '@veilmark/ui/categories';
+import { classNames } from '@veilmark/ui/class-names';
 import { useFormat } from '@veilmark/ui/format';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
@@ -118,7 +119,7 @@ function Row({ item, tabId }: { item: ReportItem; tabId: number }) {
       >
         {item.text}
       </button>
-      {item.place === 'field' && <span className={css.score}>{t.inField}</span>}
+      {item.place === 'field' && <span className={classNames(css.score, css.place)}>{t.inField}</span>}
       <span className={css.score}>{format.percent(item.score)}</span>
       <IconButton
         size="small"

@@ -1,6 +1,7 @@
 import { SelectField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { useCatalogText } from '@veilmark/ui/use-catalog-text';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
 import { useEffect, useState } from 'react';
 import type { UiState } from '../../messaging/protocol';
@@ -18,6 +19,7 @@ const messages = defineMessages({
     preset: 'Look for',
     all: 'All types',
     own: (count: number) => (count === 1 ? '1 type of your choice' : `${count} types of your choice`),
+    profile: (name: string) => `Profile “${name}”`,
     threshold: 'Lowest score',
     style: 'Replace with',
     site: (host: string) => `On ${host}`,
@@ -29,6 +31,7 @@ const messages = defineMessages({
     preset: 'Suchen nach',
     all: 'Alle Arten',
     own: (count: number) => (count === 1 ? '1 selbst gewählte Art' : `${count} selbst gewählte Arten`),
+    profile: (name: string) => `Profil „${name}“`,
     threshold: 'Mindestwert',
     style: 'Ersetzen durch',
     site: (host: string) => `Auf ${host}`,
@@ -47,31 +50,38 @@ export function Tools({ state, host }: { state: UiState; host: string | undefine
   const names = useMessages(styleNames);
   const change = useUi((ui) => ui.change);
   const entityName = useEntityName();
+  const catalog = useCatalogText();
   const { settings } = state;
   const hasOwn = settings.preset === '' && settings.entities.length > 0;
   return (
     <div className={css.tools}>
-      <SelectField
-        label={t.preset}
-        value={hasOwn ? OWN_TYPES : settings.preset}
-        disabled={isLocked(state, 'preset') || (hasOwn && isLocked(state, 'entities'))}
-        hint={isLocked(state, 'preset') && <LockedHint />}
-        title={hasOwn ? settings.entities.map((type) => entityName(type)).join(', ') : undefined}
-        onChange={(event) => void change({ preset: event.target.value, ...(hasOwn ? { entities: [] } : {}) })}
-      >
-        {hasOwn && (
-          <option value={OWN_TYPES} disabled>
-            {t.own(settings.entities.length)}
-          </option>
-        )}
-        <option value="">{t.all}</option>
-        {state.presets.map(({ id, name, count }) => (
-          <option key={id} value={id}>
-            {name} ({count})
-          </option>
-        ))}
-      </SelectField>
-      <Threshold state={state} label={t.threshold} />
+      {state.isProfileKnown ? (
+        <SelectField label={t.preset} disabled value="">
+          <option value="">{t.profile(settings.profile)}</option>
+        </SelectField>
+      ) : (
+        <SelectField
+          label={t.preset}
+          value={hasOwn ? OWN_TYPES : settings.preset}
+          disabled={isLocked(state, 'preset') || (hasOwn && isLocked(state, 'entities'))}
+          hint={isLocked(state, 'preset') && <LockedHint />}
+          title={hasOwn ? settings.entities.map((type) => entityName(type)).join(', ') : undefined}
+          onChange={(event) => void change({ preset: event.target.value, ...(hasOwn ? { entities: [] } : {}) })}
+        >
+          {hasOwn && (
+            <option value={OWN_TYPES} disabled>
+              {t.own(settings.entities.length)}
+            </option>
+          )}
+          <option value="">{t.all}</option>
+          {state.presets.map(catalog.preset).map(({ id, name, count }) => (
+            <option key={id} value={id}>
+              {name} ({count})
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {!state.isProfileKnown && <Threshold state={state} label={t.threshold} />}
       <SelectField
         label={t.style}
         value={settings.redactionStyle}

@@ -118,7 +118,9 @@ export function Welcome() {
 
 function Trial({ label, sample }: { label: string; sample: string }) {
   const locale = useLocale();
-  const [text, setText] = useState(sample);
+  const [typed, setTyped] = useState<string>();
+  // Until something is typed it follows the language, which may be told a moment later.
+  const text = typed ?? sample;
   const [reply, setReply] = useState<AnalyzeReply>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -129,7 +131,7 @@ function Trial({ label, sample }: { label: string; sample: string }) {
   const isCurrent = findings.every(({ start, end, text: value }) => text.slice(start, end) === value);
   return (
     <>
-      <TextAreaField label={label} rows={3} value={text} onChange={(event) => setText(event.target.value)} />
+      <TextAreaField label={label} rows={3} value={text} onChange={(event) => setTyped(event.target.value)} />
       {reply && !reply.ok && <ProblemState problem={reply.problem} onRetry={() => setAttempt(attempt + 1)} />}
       <div aria-live="polite">
         <EntityText
@@ -142,27 +144,27 @@ function Trial({ label, sample }: { label: string; sample: string }) {
   );
 }
 
-/** Browsers name two keys in English; people look for what stands on them. */
+/** In the order of the texts: browsers tell them in any. They name two keys in English; people look for what stands on them. */
 const spell = (shortcut: string) => shortcut.replace('Period', '.').replace('Comma', ',');
 
 function Shortcuts() {
   const t = useMessages(messages);
-  const [keys, setKeys] = useState<{ name: string; shortcut: string }[]>([]);
+  const [shortcuts, setShortcuts] = useState<Record<string, string>>({});
   useEffect(() => {
     void browser.commands
       .getAll()
-      .then((all) => setKeys(all.map(({ name, shortcut }) => ({ name: name ?? '', shortcut: shortcut ?? '' }))));
+      .then((all) => setShortcuts(Object.fromEntries(all.map(({ name = '', shortcut = '' }) => [name, shortcut]))));
   }, []);
   return (
     <section className={css.section}>
       <h2>{t.keysTitle}</h2>
       <dl className={css.keys}>
-        {keys
-          .filter(({ name }) => Object.hasOwn(t.keys, name))
-          .map(({ name, shortcut }) => (
+        {Object.entries(t.keys)
+          .filter(([name]) => name in shortcuts)
+          .map(([name, text]) => (
             <div key={name} style={{ display: 'contents' }}>
-              <dt>{shortcut ? <kbd className={css.key}>{spell(shortcut)}</kbd> : t.notSet}</dt>
-              <dd>{t.keys[name as keyof typeof t.keys]}</dd>
+              <dt>{shortcuts[name] ? <kbd className={css.key}>{spell(shortcuts[name])}</kbd> : t.notSet}</dt>
+              <dd>{text}</dd>
             </div>
           ))}
       </dl>

@@ -8,7 +8,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { browser } from 'wxt/browser';
 import type { Problem } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
-import { requestSites } from '../commands';
+import { openOptions, requestSites } from '../commands';
 import { Header, ProblemState } from '../parts';
 import { useUi } from '../store';
 import { AddinTabs } from './AddinTabs';
@@ -24,6 +24,7 @@ const messages = defineMessages({
     signInTitle: 'Sign in to connect your cloud',
     signInText: 'Connections belong to your account at the service. An API key alone is not enough.',
     opened: 'Sign in on the page that opened, then press again.',
+    settings: 'Open settings',
     elsewhere: 'The wizard is open in another tab',
     elsewhereText: 'Go on there, or close that tab and reload this one. Two at once would write every copy twice.',
   },
@@ -35,6 +36,7 @@ const messages = defineMessages({
     signInTitle: 'Melden Sie sich an, um Ihre Cloud zu verbinden',
     signInText: 'Verbindungen gehören zu Ihrem Konto beim Dienst. Ein API-Schlüssel allein genügt nicht.',
     opened: 'Melden Sie sich auf der geöffneten Seite an und drücken Sie dann erneut.',
+    settings: 'Einstellungen öffnen',
     elsewhere: 'Der Assistent ist in einem anderen Tab geöffnet',
     elsewhereText: 'Machen Sie dort weiter, oder schließen Sie jenen Tab und laden Sie diesen neu.',
   },
@@ -90,7 +92,11 @@ function Content({ state, load }: { state: State; load: () => Promise<ListedAddi
     return state.problem.status === 401 ? (
       <SignIn onDone={load} />
     ) : (
-      <ProblemState problem={state.problem} onRetry={() => void load()} />
+      <ProblemState
+        problem={state.problem}
+        onRetry={() => void load()}
+        actions={<Button onClick={() => void openOptions()}>{t.settings}</Button>}
+      />
     );
   if (state.addins.length === 0) return <EmptyState icon={FolderOpen} title={t.none} />;
   return <AddinTabs addins={state.addins} load={load} />;

@@ -94,7 +94,7 @@ function lastBefore<T extends { start: number }>(sorted: readonly T[], at: numbe
 }
 
 /** Slides or sheets as the main part lists them. */
-function readOrder(office: OfficePackage): { target: string; name: string | undefined }[] {
+export function readOrder(office: OfficePackage): { target: string; name: string | undefined }[] {
   const main = office.xml.get(office.mainPart);
   if (!main) return [];
   const targets = new Map(

@@ -78,7 +78,7 @@ function isXmlPart(name: string, types: ReadonlyMap<string, string>): boolean {
 /** In SVG, by its name or by its type. */
 export const isDrawing = (name: string, type = '') => /\.svg$/i.test(name) || /^image\/svg\b/i.test(type);
 
-function readSource(name: string, bytes: Uint8Array): Source {
+export function readSource(name: string, bytes: Uint8Array): Source {
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200));
   const { text } = decodeText(bytes, xmlCharset(head));
   // Parts are written as UTF-8, the encoding every reader must know.
@@ -86,7 +86,7 @@ function readSource(name: string, bytes: Uint8Array): Source {
   return { name, content, cleanups: [] };
 }
 
-function readTypes(source: Source, names: Iterable<string>): Map<string, string> {
+export function readTypes(source: Source, names: Iterable<string>): Map<string, string> {
   const defaults = new Map<string, string>();
   const overrides = new Map<string, string>();
   scanXml(source.content, {
@@ -106,7 +106,7 @@ function readTypes(source: Source, names: Iterable<string>): Map<string, string>
   return types;
 }
 
-function refuseMacros(types: ReadonlyMap<string, string>): void {
+export function refuseMacros(types: ReadonlyMap<string, string>): void {
   for (const [name, type] of types) {
     const isBinaryWorkbook = /sheet\.binary/.test(type);
     if (isBinaryWorkbook) throw new DocumentError('unsupported', 'Binary workbooks (.xlsb) are not supported.');

@@ -2,7 +2,7 @@ import { isTokenCode } from '../automaton/token-prefix';
 import type { AnchoredRecognizer, CompiledCatalog, Recognizer } from '../recognizers';
 import type { TextScan } from '../text-scan';
 import { ContextFinder, type ContextIndex } from './context';
-import { StartFinder, participation } from './match-starts';
+import { participation, StartFinder } from './match-starts';
 
 /** A place where a recognizer's pattern matches; context and validator have not been asked yet. */
 export interface Candidate {

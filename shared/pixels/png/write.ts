@@ -1,5 +1,5 @@
 import zlib from 'node:zlib';
-import { crc32 } from './crc32';
+import { chunk, filterUp, headerChunk } from './frame';
 import { PNG_SIGNATURE } from './header';
 
 /** Filtered bytes compressed at a time. Every batch costs zlib state of 256 KB that is only given back when garbage is. */
@@ -21,7 +21,7 @@ export function* encodePng(
   rows: Iterable<Uint8Array | Uint8ClampedArray>,
 ): Generator<Uint8Array> {
   yield PNG_SIGNATURE.slice(); // a byte stream takes the buffer of what it is given
-  yield chunk('IHDR', headerBody(width, height, channels));
+  yield headerChunk(width, height, channels);
   yield chunk('IDAT', Uint8Array.from(ZLIB_HEADER));
   const rowBytes = width * channels;
   const batch = new Uint8Array(Math.max(BATCH_BYTES, rowBytes + 1));
@@ -36,9 +36,7 @@ export function* encodePng(
   };
   for (const row of rows) {
     if (used + rowBytes + 1 > batch.length) yield flush();
-    batch[used++] = 2; // the "up" filter: cheap, and good on pages, screenshots and photos alike
-    for (let i = 0; i < rowBytes; i++) batch[used++] = row[i]! - above[i]!;
-    above.set(row);
+    used = filterUp(row, above, batch, used);
   }
   yield flush();
   const tail = new DataView(new ArrayBuffer(6));
@@ -67,24 +65,4 @@ function adler32(bytes: Uint8Array, start: number): number {
     high %= 65521;
   }
   return ((high << 16) | low) >>> 0;
-}
-
-function headerBody(width: number, height: number, channels: 3 | 4): Uint8Array {
-  const body = new Uint8Array(13);
-  const view = new DataView(body.buffer);
-  view.setUint32(0, width);
-  view.setUint32(4, height);
-  body[8] = 8;
-  body[9] = channels === 4 ? 6 : 2;
-  return body;
-}
-
-function chunk(type: string, body: Uint8Array): Uint8Array {
-  const out = new Uint8Array(12 + body.length);
-  const view = new DataView(out.buffer);
-  view.setUint32(0, body.length);
-  for (let i = 0; i < 4; i++) out[4 + i] = type.charCodeAt(i);
-  out.set(body, 8);
-  view.setUint32(8 + body.length, crc32(out.subarray(4, 8 + body.length)));
-  return out;
 }

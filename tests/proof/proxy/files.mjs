@@ -67,3 +67,20 @@ export async function proveFiles({ openai, anthropic, google, mock }) {
     }
   }
 }
+
+/** The picture, by a proxy that has no language data. */
+export async function proveUnreadable({ openai, mock }) {
+  const [type, file] = FILES['chat.png'];
+  const url = `data:${type};base64,${readFileSync(path.join(root, file)).toString('base64')}`;
+  const content = [{ type: 'image_url', image_url: { url } }];
+  mock.clearRequests();
+  const error = await openai.chat.completions
+    .create({ model: 'm', messages: [{ role: 'user', content }] })
+    .catch((e) => e);
+  const isNamed = error.status === 400 && /image_url.*--ocr-data/.test(error.message);
+  check(
+    'a picture that cannot be read is refused, with what is missing',
+    isNamed && mock.getRequests().length === 0,
+    String(error),
+  );
+}

@@ -1,10 +1,11 @@
 // npm run prove:proxy: the SDKs of three providers hold a session through the proxy with a stand-in for the providers, whose journal
 // shows what they received. Sixty values are planted in system, message and tool result: none may arrive, all must come back.
 import { proveAnswers, proveFaults } from './chaos.mjs';
-import { ocrData, proveFiles } from './files.mjs';
+import { ocrData, proveFiles, proveUnreadable } from './files.mjs';
 import { startRecorder } from './recorder.mjs';
 import { proveRefusals, proveRetries } from './refusals.mjs';
 import { check, failed, install, startProxy } from './setup.mjs';
+import { proveSharing } from './sharing.mjs';
 import { inMessage, inResult, inSystem, textOf, values } from './values.mjs';
 
 const sdks = install('sdks', {
@@ -152,6 +153,7 @@ try {
   await openai.embeddings.create({ model: 'text-embedding-3-small', input: [message, system] });
   check('embeddings: none of the values arrived', mock.getRequests().length === 1 && arrived().length === 0);
   await proveRefusals({ openai, anthropic, google, mock });
+  await proveUnreadable({ openai, mock });
   const direct = new OpenAI({ baseURL: `${mock.url}/v1`, apiKey: 'sk-proof', maxRetries: 0 });
   await proveFaults({ mock, direct, through: openai, message, arrived });
 } finally {
@@ -164,6 +166,7 @@ const recorder = await startRecorder();
 const reading = await startProxy(recorder.url, ['--ocr-data', ocrData]);
 try {
   await proveFiles({ ...clientsAt(reading.url), mock: recorder });
+  await proveSharing({ openaiAt: (url) => clientsAt(url).openai, start: startProxy, recorder });
 } finally {
   reading.stop();
   recorder.stop();

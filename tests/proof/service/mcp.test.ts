@@ -255,6 +255,34 @@ test('a wrapped address is veiled and restored like a program, and by the same p
   );
 });
 
+/** Scenarios for clients that are about how a server is reached; the rest judge what a client does with what it was told. */
+const REACHING = [
+  ['initialize', '2025-11-25'],
+  ['tools_call', '2025-11-25'],
+  ['sse-retry', '2025-11-25'],
+  ['tools_call', MODERN],
+  ['http-standard-headers', MODERN],
+  ['http-custom-headers', MODERN],
+] as const;
+
+test('the conformance suite for clients finds no fault behind the veil', { timeout: 300_000 }, async () => {
+  let passed = 0;
+  for (const [scenario, revision] of REACHING) {
+    const command = `${process.execPath} ${path.resolve('tests/proof/service/switch/wrap-driver.mjs')}`;
+    const args = ['client', '--command', command, '--scenario', scenario, '--spec-version', revision];
+    const { code, output } = await run('conformance', args);
+    expect([scenario, code, output.slice(-1500)]).toEqual([
+      scenario,
+      0,
+      expect.stringContaining(', 0 failed, 0 warnings'),
+    ]);
+    passed += Number(/Passed: (\d+)\//.exec(output)?.[1]);
+  }
+  told.push(
+    `| ${versionOf('@modelcontextprotocol/conformance')}, client, through \`veilmark mcp --wrap -- URL\` | ${passed} checks of ${REACHING.length} scenarios pass (handshake, calls, reconnecting, headers), 0 fail |`,
+  );
+});
+
 test('a wrapped address of the newer revision is veiled and restored too', { timeout: 200_000 }, async () => {
   const client = wrap(`${lab.origin}/mcp/${user.key}`);
   const _meta = {

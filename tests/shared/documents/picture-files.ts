@@ -1,7 +1,7 @@
 import { zlibSync } from 'fflate';
 import sharp from 'sharp';
-import { crc32 } from '#shared/documents/zip/crc32.ts';
 import { openImage } from '#shared/pixels/open-image.ts';
+import { crc32 } from '#shared/pixels/png/crc32.ts';
 
 /** Looks like nothing else in a picture, and compresses to nothing that looks like it. */
 export const CANARY = 'Quentin Zyskowski 4111111111111111';

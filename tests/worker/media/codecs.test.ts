@@ -4,6 +4,7 @@ import type { ImageSource, Orientation } from '#shared/pixels/image-source.ts';
 import { jpegBands } from '#shared/pixels/jpeg/bands.ts';
 import { openImage } from '#shared/pixels/open-image.ts';
 import { encodePng } from '#shared/pixels/png/write.ts';
+import { encodeWholePng } from '#shared/pixels/png/write-whole.ts';
 import { uprightRows } from '#shared/pixels/upright-rows.ts';
 import { turnSource } from '#worker/media/ocr/find-turn.ts';
 import { collect, decode, fixture } from './fixtures';
@@ -148,6 +149,9 @@ describe('encoding', () => {
     const png = await collect(encodePng(width, height, channels as 3 | 4, rows));
 
     expect(decode(png)).toEqual({ width, height, channels, samples });
+    // What a browser compresses holds the same.
+    const whole = new Uint8Array(await encodeWholePng(width, height, channels as 3 | 4, rows));
+    expect(decode(whole)).toEqual({ width, height, channels, samples });
     const types = new Set(new TextDecoder('latin1').decode(png).match(/IHDR|IDAT|IEND|tEXt|iTXt|eXIf|iCCP|pHYs|tIME/g));
     expect([...types]).toEqual(['IHDR', 'IDAT', 'IEND']);
   });

@@ -7,8 +7,9 @@ import { sha256Hex } from '../../platform/digest';
 import { chargeFor, chargeTokens } from '../billing/charge';
 import { dropTokenSession } from '../pii/token-sessions';
 import { startJob } from './jobs/start-job';
+import { isLongFile } from './jobs/workbook-file';
 import { documentCost, fileResponse, type Made, receiptOf, secondsSince } from './results';
-import { isStreamed } from './streamed';
+import { isStreamed, mayBeCut } from './streamed';
 import { answerOf, nameOf, readFile, redactFile } from './whole-file';
 import { type DocumentWork, refuseWithout, workOf } from './work';
 
@@ -17,9 +18,12 @@ export async function processDocument(ctx: UserContext, form: DocumentForm) {
   const work = await workOf(ctx, form);
   requireSize(ctx, work, form.file.size);
   if (isJob(form)) return startJob(ctx, work, form);
-  refuseWithout(form, ['webhook_url'], 'a job: send job=always');
   // Safe: what was too long to hold is a job.
   const bytes = new Uint8Array(await (form.file as File).arrayBuffer());
+  // A few megabytes may unpack to more than can be held.
+  const isLong = form.job === 'auto' && !form.dry_run && mayBeCut(work) && (await isLongFile(bytes));
+  if (isLong) return startJob(ctx, work, form);
+  refuseWithout(form, ['webhook_url'], 'a job: send job=always');
   if (work.mode === 'redact') return redactNow(ctx, work, bytes, form.dry_run);
   const read = await readFile(ctx, work, bytes);
   const answer = await answerOf(ctx, work, read, await sha256Hex(bytes));

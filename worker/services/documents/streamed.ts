@@ -30,12 +30,18 @@ export function isWorkedInPieces(work: DocumentWork, size: number): boolean {
 }
 
 /** What needs all of a text at once cannot be asked of one that is never there as a whole. */
+const needsWhole = (work: DocumentWork) =>
+  work.mode === 'extract' ? 'mode' : work.given ? 'analyzer_results' : work.session ? 'session' : undefined;
+
 export function requireStreamable(work: DocumentWork, size: number): void {
-  if (!isWorkedInPieces(work, size)) return;
-  const refuse = (field: string, why: string) => {
-    throw new ApiError('INVALID_REQUEST', `${field}: ${why}; send the file in shorter parts`, { field });
-  };
-  if (work.mode === 'extract') refuse('mode', 'the text of a file of this length is the file itself');
-  if (work.given) refuse('analyzer_results', 'a file of this length is worked on in pieces');
-  if (work.session) refuse('session', 'a file of this length is worked on in pieces');
+  const field = isWorkedInPieces(work, size) ? needsWhole(work) : undefined;
+  if (field)
+    throw new ApiError(
+      'INVALID_REQUEST',
+      `${field}: a file of this length is worked on in pieces; send it in shorter parts`,
+      { field },
+    );
 }
+
+/** A workbook of any length can be tried as a whole, within narrower limits. */
+export const mayBeCut = (work: DocumentWork): boolean => !isStreamed(work) && needsWhole(work) === undefined;

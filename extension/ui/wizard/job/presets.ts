@@ -14,11 +14,17 @@ function wordsOf({ id, name, description, entities }: Preset): string {
 
 const indexed = presets.map((preset) => ({ preset, words: wordsOf(preset) }));
 
-/** Presets whose name, country or regulation holds every word of the query; those that begin with it first. */
-export function searchPresets(query: string): Preset[] {
+/**
+ * Presets whose name, country or regulation holds every word of the query; those that begin with it first. `inWords` says
+ * them in the reader's language, in which they are found as well.
+ */
+export function searchPresets(query: string, inWords = (preset: Preset): Preset => preset): Preset[] {
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = indexed.filter(({ words }) => wanted.every((word) => words.includes(word)));
-  const rank = ({ preset }: (typeof indexed)[number]) =>
-    preset.name.toLowerCase().startsWith(query.trim().toLowerCase()) ? 0 : 1;
-  return found.sort((a, b) => rank(a) - rank(b)).map(({ preset }) => preset);
+  const found = indexed.flatMap(({ preset, words }) => {
+    const shown = inWords(preset);
+    const all = `${words} ${shown.name} ${shown.description}`.toLowerCase();
+    return wanted.every((word) => all.includes(word)) ? [shown] : [];
+  });
+  const rank = ({ name }: Preset) => (name.toLowerCase().startsWith(query.trim().toLowerCase()) ? 0 : 1);
+  return found.sort((a, b) => rank(a) - rank(b));
 }

@@ -1,10 +1,12 @@
-import { findEntity } from '@veilmark/catalog';
 import { Button } from '@veilmark/ui/Button';
 import { SelectField, TextField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
 import { Tabs } from '@veilmark/ui/Tabs';
+import { useCatalogText } from '@veilmark/ui/use-catalog-text';
+import { useEntityName } from '@veilmark/ui/use-entity-name';
 import { useMemo, useState } from 'react';
+import { TypesOfCatalog } from '../../TypesOfCatalog';
 import { searchPresets } from '../job/presets';
 import { useJob } from '../job/store';
 import type { Job, JobOptions } from '../job/types';
@@ -13,7 +15,6 @@ import css from '../wizard.module.css';
 import { isComplete } from './is-complete';
 import { OperatorTable } from './OperatorTable';
 import { presetMessages } from './preset-messages';
-import { TypePicker } from './TypePicker';
 
 const LANGUAGES =
   'en de fr es it nl pt pl cs sk sl hr ro hu bg el da sv nb fi et lv lt ru uk tr ar he hi th vi id ms ja zh ko'.split(
@@ -27,6 +28,7 @@ export function PresetStep({ job }: { job: Job }) {
   const format = useFormat();
   const { update, goTo } = useJob.getState();
   const { options } = job;
+  const summary = useSummary(options, t.all);
   const change = (patch: Partial<JobOptions>) =>
     update((current) => ({ ...current, options: { ...current.options, ...patch } }));
   const [mode, setMode] = useState<'preset' | 'own'>(options.entities.length > 0 ? 'own' : 'preset');
@@ -42,12 +44,14 @@ export function PresetStep({ job }: { job: Job }) {
           {
             id: 'own',
             label: t.own,
-            content: <TypePicker chosen={options.entities} onChange={(entities) => change({ entities, preset: '' })} />,
+            content: (
+              <TypesOfCatalog chosen={options.entities} onChange={(entities) => change({ entities, preset: '' })} />
+            ),
           },
         ]}
       />
       <p role="status" className={css.muted}>
-        {t.summary(summaryOf(options, t.all))}
+        {t.summary(summary)}
       </p>
       <div className={css.columns}>
         <SelectField
@@ -91,15 +95,18 @@ export function PresetStep({ job }: { job: Job }) {
   );
 }
 
-function summaryOf({ preset, entities }: JobOptions, all: string): string {
-  if (preset) return searchPresets('').find(({ id }) => id === preset)?.name ?? preset;
-  return entities.length > 0 ? entities.map((type) => findEntity(type)?.type ?? type).join(', ') : all;
+function useSummary({ preset, entities }: JobOptions, all: string): string {
+  const catalog = useCatalogText();
+  const entityName = useEntityName();
+  if (preset) return searchPresets('', catalog.preset).find(({ id }) => id === preset)?.name ?? preset;
+  return entities.length > 0 ? entities.map(entityName).join(', ') : all;
 }
 
 function PresetList({ chosen, onChange }: { chosen: JobOptions; onChange: (patch: Partial<JobOptions>) => void }) {
   const t = useMessages(presetMessages);
   const [query, setQuery] = useState('');
-  const found = useMemo(() => searchPresets(query), [query]);
+  const catalog = useCatalogText();
+  const found = useMemo(() => searchPresets(query, catalog.preset), [query, catalog]);
   const choose = (preset: string) => onChange({ preset, entities: [] });
   return (
     <div className={css.stack}>

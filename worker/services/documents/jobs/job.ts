@@ -45,10 +45,20 @@ export interface JobSecrets {
   result?: JobResult;
 }
 
-/** After each piece everything that the next one and the answer need is here. */
+/** What is done with a long file, in this order: it is taken apart, searched, and written. */
+export const PHASES = ['open', 'find', 'write'] as const;
+
+/** After each step everything that the next one and the answer need is here. */
 export interface Cursor {
-  /** Bytes of the file that are done. */
+  kind: 'text' | 'workbook';
+  phase: (typeof PHASES)[number];
+  /** Where the present phase stands, in the measure of the file, and how many pieces it has done. */
   at: number;
+  index: number;
+  /** How far all of it is, from 0 to 1. */
+  progress: number;
+  /** Steps that are done: the version of the known values. */
+  steps: number;
   /** Pieces of the result that are written. */
   pieces: number;
   /** Lines, and units of extracted text, before this place. */
@@ -58,12 +68,9 @@ export interface Cursor {
   replaced: number;
   entities: Record<string, number>;
   remaining: Record<string, number>;
-  isChecked: boolean;
   search?: Verification['search'];
   receipt?: Receipt;
   notes: string[];
-  /** The names of the columns. */
-  heading: string;
 }
 
 export interface JobResult {
@@ -80,6 +87,13 @@ export interface Ended {
 
 export const inputOf = (job: Job) => `${job.folder}/in`;
 export const outputOf = (job: Job) => `${job.folder}/out`;
+
+/** What only the work needs: the parts of a workbook and their copies, what was found in each piece, and the values of all. */
+const WORKING = ['short', 'short-copy', 'plan', 'renamed', 'rows', 'rows-copy', 'found', 'known'] as const;
+export const placeOf = (job: Job, what: (typeof WORKING)[number]) => `${job.folder}/${what}`;
+
+/** Everything a job keeps but its result. */
+export const workingPlaces = (job: Job) => [inputOf(job), ...WORKING.map((what) => placeOf(job, what))];
 
 /** What the charge will be: calls of a test key cost nothing. */
 export const priceOf = (job: Job, found: number): number => (job.caller.mode === 'test' ? 0 : documentCost(found));

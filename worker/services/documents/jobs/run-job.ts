@@ -4,9 +4,10 @@ import { sha256Hex } from '../../../platform/digest';
 import { deleteStored, PieceWriter, readRange } from '../../../platform/stored-files';
 import { chargeTokens } from '../../billing/charge';
 import { documentCost, receiptOf, secondsSince } from '../results';
-import { isWorkedInPieces } from '../streamed';
+import { isWorkedInPieces, mayBeCut } from '../streamed';
 import { answerOf, nameOf, readFile, redactFile } from '../whole-file';
 import {
+  type Cursor,
   contextOf,
   type Ended,
   inputOf,
@@ -16,20 +17,28 @@ import {
   outputOf,
   priceOf,
   sealSecrets,
+  workingPlaces,
 } from './job';
-import { finishStream, streamStep } from './stream-text';
+import { finishStream, startCursor, streamStep } from './stream-file';
+import { isLong } from './workbook-file';
 
-/** One step of a job: the whole file, or some pieces of a long text. The result says whether it is done. */
+/** One step of a job: the whole file, or some pieces of a long one. The result says whether it is done. */
 export async function stepJob(env: Env, job: Job, waitUntil: UserContext['waitUntil']): Promise<Job> {
   const secrets = await openSecrets(env, job);
   const ctx = contextOf(env, job, secrets.sha256, waitUntil);
-  if (!isWorkedInPieces(secrets.work, job.size)) return complete(ctx, job, secrets, await wholeFile(ctx, job, secrets));
-  const cursor = await streamStep(ctx, job, secrets);
-  if (cursor.at < job.size) {
-    const next = { ...job, done: cursor.at, tries: 0, status: 'running' as const };
-    return { ...next, sealed: await sealSecrets(env, next, { ...secrets, cursor }) };
-  }
-  return complete(ctx, job, secrets, await finishStream(ctx, job, { ...secrets, cursor }));
+  const start = secrets.cursor ?? (await cursorFor(env, job, secrets));
+  if (!start) return complete(ctx, job, secrets, await wholeFile(ctx, job, secrets));
+  const { cursor, isDone } = await streamStep(ctx, job, { ...secrets, cursor: start });
+  if (isDone) return complete(ctx, job, secrets, await finishStream(ctx, job, { ...secrets, cursor }));
+  const done = Math.floor(cursor.progress * job.size);
+  const next = { ...job, done, tries: 0, status: 'running' as const };
+  return { ...next, sealed: await sealSecrets(env, next, { ...secrets, cursor }) };
+}
+
+/** Where the work on a long file begins; undefined for files that are held as a whole. */
+async function cursorFor(env: Env, job: Job, { work }: JobSecrets): Promise<Cursor | undefined> {
+  if (isWorkedInPieces(work, job.size)) return startCursor('text');
+  return mayBeCut(work) && (await isLong(env, job)) ? startCursor('workbook') : undefined;
 }
 
 async function wholeFile(ctx: UserContext, job: Job, { work, sha256 }: JobSecrets): Promise<Ended> {
@@ -60,7 +69,7 @@ async function wholeFile(ctx: UserContext, job: Job, { work, sha256 }: JobSecret
 async function complete(ctx: UserContext, job: Job, secrets: JobSecrets, { found, result }: Ended): Promise<Job> {
   const tokens = await chargeTokens(ctx, documentCost(found));
   // What stays behind is found by the hourly clean-up: a result that is paid for must not be lost over it.
-  await deleteStored(ctx.env, inputOf(job)).catch(() => {});
+  await Promise.all(workingPlaces(job).map((place) => deleteStored(ctx.env, place))).catch(() => {});
   const now = Date.now();
   const done: Job = {
     ...job,

@@ -1,5 +1,5 @@
-import { useLocale } from '@veilmark/ui/i18n';
 import { useEffect, useMemo, useState } from 'react';
+import { useLocale } from './i18n';
 
 type German = typeof import('./german');
 

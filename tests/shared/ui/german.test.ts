@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { OF_COUNTRIES } from '#dashboard/app/german/entities-countries.ts';
-import { WORLDWIDE } from '#dashboard/app/german/entities-world.ts';
-import { germanDescription, germanPreset } from '#dashboard/app/german/index.ts';
-import { COUNTRY_CODES, PRESETS } from '#dashboard/app/german/presets.ts';
 import { addinMessages } from '#dashboard/pages/addins/messages.ts';
 import { ADDIN_SLUGS, ADDINS } from '#shared/catalog/addins.ts';
 import { entities } from '#shared/catalog/entities/index.ts';
 import { presets } from '#shared/catalog/presets/index.ts';
+import { OF_COUNTRIES } from '#shared/ui/german/entities-countries.ts';
+import { WORLDWIDE } from '#shared/ui/german/entities-world.ts';
+import { germanDescription, germanPreset } from '#shared/ui/german/index.ts';
+import { COUNTRY_CODES, PRESETS } from '#shared/ui/german/presets.ts';
 
 /** The same in both languages: names of standards. */
 const ALIKE = ['JWT'];

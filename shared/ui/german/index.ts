@@ -1,4 +1,4 @@
-import { createFormat } from '@veilmark/ui/format';
+import { createFormat } from '../format';
 import { OF_COUNTRIES } from './entities-countries';
 import { WORLDWIDE } from './entities-world';
 import { COUNTRY_CODES, PRESETS } from './presets';

@@ -1,0 +1,97 @@
+import { DocumentError } from '@veilmark/documents/document-error';
+import { analyze } from '@veilmark/engine/analyze';
+import { analyzePages } from '@veilmark/engine/image/analyze-pages';
+import { labelledNames } from '@veilmark/engine/image/labelled-names';
+import { isOcrLanguage, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
+import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
+import { prepareReader, readPages } from '@veilmark/media/ocr/reader';
+import { paintImage } from '@veilmark/media/paint-image';
+import { MediaError } from '@veilmark/pixels/image-error';
+import type { ImageSource } from '@veilmark/pixels/image-source';
+import { openImage } from '@veilmark/pixels/open-image';
+import { encodeWholePng } from '@veilmark/pixels/png/write-whole';
+import { gunzipSync } from 'fflate';
+import type { PictureFinding, PlacedBox, ReadPicture } from './engine-protocol';
+
+/** Pictures on this device: the reader, the codecs and the painter of the service. Reader and language data are about 5 MB. */
+
+/** More would hold up a small device for long; the service reads up to 25 million. */
+const MOST_PIXELS = 8_000_000;
+
+export async function readPicture(
+  file: ArrayBuffer,
+  language: string,
+  names: NlpRecognizer | undefined,
+): Promise<ReadPicture> {
+  const bytes = new Uint8Array(file);
+  const page = onlyPage(bytes);
+  const { findings, receipt } = await find(bytes, languageOf(language), names);
+  return {
+    findings: findings.map(({ left, top, width, height, ...finding }) => ({
+      ...finding,
+      boxes: [{ left, top, width, height }],
+    })),
+    notes: receipt.skipped.map(({ reason }) => reason),
+    // Browsers do not show TIFF.
+    ...(page.format === 'tiff' && { shown: await painted(bytes, []) }),
+  };
+}
+
+/** The picture as PNG with the boxes painted over, read once more: what was covered must not be legible any more. */
+export async function redactPicture(
+  file: ArrayBuffer,
+  covered: readonly PictureFinding[],
+  left: readonly PictureFinding[],
+  language: string,
+): Promise<{ bytes: ArrayBuffer }> {
+  const copy = await painted(
+    new Uint8Array(file),
+    covered.flatMap(({ boxes }) => boxes.map(aroundPixels)),
+  );
+  const stays = new Set(left.map(({ text }) => text));
+  const gone = new Set(covered.map(({ text }) => text).filter((text) => text !== '' && !stays.has(text)));
+  const { findings } = await find(new Uint8Array(copy), languageOf(language), undefined);
+  if (findings.some(({ text }) => gone.has(text)))
+    throw new DocumentError('residue', 'Something that was covered can still be read elsewhere in the picture.');
+  return { bytes: copy };
+}
+
+function onlyPage(bytes: Uint8Array): ImageSource {
+  const [page, ...others] = openImage(bytes);
+  if (!page || others.length > 0 || page.width * page.height > MOST_PIXELS)
+    throw new MediaError('TOO_LARGE', 'The picture is too large to be read on this device.');
+  return page;
+}
+
+/** One after the other: the reader has one memory. */
+let turn: Promise<unknown> = Promise.resolve();
+
+async function find(bytes: Uint8Array, language: OcrLanguage, names: NlpRecognizer | undefined) {
+  const mine = turn.then(async () => readPages([onlyPage(bytes)], await prepareReader(language, loadLanguage)));
+  turn = mine.catch(() => undefined);
+  const pages = await mine;
+  return analyzePages(
+    pages,
+    (text) => analyze(text, { language }, names),
+    (joined) => labelledNames(joined, language),
+  );
+}
+
+async function loadLanguage(name: string): Promise<Uint8Array> {
+  const response = await fetch(`/models/ocr/${name}.traineddata.gz`);
+  if (!response.ok) throw new MediaError('FAILED', 'The language data is not available.');
+  return gunzipSync(new Uint8Array(await response.arrayBuffer()));
+}
+
+async function painted(bytes: Uint8Array, boxes: readonly PlacedBox[]): Promise<ArrayBuffer> {
+  const { width, height, channels, rows } = paintImage(bytes, boxes, 'black');
+  return encodeWholePng(width, height, channels, rows);
+}
+
+/** A box that was drawn begins and ends between pixels. */
+function aroundPixels({ left, top, width, height }: PlacedBox): PlacedBox {
+  const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
+  return { left: x, top: y, width: Math.ceil(left + width) - x, height: Math.ceil(top + height) - y };
+}
+
+const languageOf = (language: string): OcrLanguage => (isOcrLanguage(language) ? language : 'en');

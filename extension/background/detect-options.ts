@@ -1,0 +1,88 @@
+import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import type { ProfileSettings } from '@veilmark/contract/profiles';
+import { toDenyList, toRecognizers } from '../state/own-words';
+import type { Settings } from '../state/settings';
+import { DEFAULT_SETTINGS } from '../state/settings';
+
+/** What a profile of the account finds. What it does with findings stays with the service: it may hold keys. */
+export type ProfileCopy = Omit<ProfileSettings, 'operators'>;
+
+type Lists = Pick<ProfileCopy, 'entities' | 'allow_list' | 'deny_list' | 'ad_hoc_recognizers'>;
+type DenyList = NonNullable<Lists['deny_list']>;
+
+export interface DetectOptions {
+  /** Empty: told by the text itself. */
+  language: string;
+  /** A profile of the service, by its name. */
+  profile: string;
+  preset: string;
+  entities: readonly string[];
+  scoreThreshold: number;
+  allowList: string[];
+  denyList: DenyList;
+  recognizers: NonNullable<Lists['ad_hoc_recognizers']>;
+  /** Lists that a call has to name beside a profile, because the person has more on them here. */
+  beside: Lists;
+}
+
+type What = Pick<
+  Settings,
+  'language' | 'profile' | 'preset' | 'entities' | 'scoreThreshold' | 'allowList' | 'denyList' | 'ownPatterns'
+>;
+
+/**
+ * What to look for: what the settings say, or the profile where one is chosen and its copy is here. Words, patterns and exclusions of
+ * this browser count in addition to those of a profile.
+ */
+export function detectOptions(settings: What, profile: ProfileCopy | undefined): DetectOptions {
+  const beside = joinLists(profile ?? {}, settings);
+  const { allow_list = [], deny_list = [], ad_hoc_recognizers = [] } = { ...profile, ...beside };
+  const what = profile
+    ? {
+        language: profile.language ?? '',
+        preset: profile.preset ?? '',
+        entities: profile.entities ?? [],
+        scoreThreshold: profile.score_threshold ?? DEFAULT_SETTINGS.scoreThreshold,
+      }
+    : settings;
+  return {
+    language: what.language,
+    preset: what.preset,
+    entities: withTypesOf(ad_hoc_recognizers, what.entities),
+    scoreThreshold: what.scoreThreshold,
+    profile: settings.profile,
+    allowList: allow_list,
+    denyList: deny_list,
+    recognizers: ad_hoc_recognizers,
+    // Without its copy nobody knows what to add to: the lists of the call would take the place of the profile's.
+    beside: settings.profile && profile ? beside : {},
+  };
+}
+
+/** Those lists of a profile to which somebody adds, with what they add. */
+export function joinLists(profile: Lists, { allowList, denyList, ownPatterns }: Omit<What, 'profile'>): Lists {
+  return {
+    ...(allowList.length > 0 ? { allow_list: [...new Set([...(profile.allow_list ?? []), ...allowList])] } : {}),
+    ...(denyList.length > 0 ? { deny_list: joinWords([...(profile.deny_list ?? []), ...toDenyList(denyList)]) } : {}),
+    ...(ownPatterns.length > 0
+      ? {
+          ad_hoc_recognizers: [...(profile.ad_hoc_recognizers ?? []), ...toRecognizers(ownPatterns)],
+          ...(profile.entities ? { entities: withTypesOf(toRecognizers(ownPatterns), profile.entities) } : {}),
+        }
+      : {}),
+  };
+}
+
+/** A list of types leaves out every pattern whose type is not on it. One that would become too long is none: that finds more. */
+function withTypesOf(recognizers: readonly { entity_type: string }[], entities: readonly string[]): string[] {
+  if (entities.length === 0) return [];
+  const all = [...new Set([...entities, ...recognizers.map(({ entity_type }) => entity_type)])];
+  return all.length > REQUEST_LIMITS.entities ? [] : all;
+}
+
+function joinWords(lists: DenyList): DenyList {
+  const byType = new Map<string, Set<string>>();
+  for (const { entity_type, values } of lists)
+    byType.set(entity_type, new Set([...(byType.get(entity_type) ?? []), ...values]));
+  return [...byType].map(([entity_type, values]) => ({ entity_type, values: [...values] }));
+}

@@ -1,0 +1,109 @@
+import { Button } from '@veilmark/ui/Button';
+import { explainError } from '@veilmark/ui/explain-error';
+import { SelectField, TextField } from '@veilmark/ui/Field';
+import { useLocale, useMessages } from '@veilmark/ui/i18n';
+import { showToast } from '@veilmark/ui/Toasts';
+import { useEffect, useState } from 'react';
+import type { UiState } from '../../messaging/protocol';
+import { ask } from '../../messaging/send';
+import { LockedHint } from '../parts';
+import { isLocked, useUi } from '../store';
+import css from '../ui.module.css';
+import { Line, useSaving } from './Controls';
+import { profileTexts } from './profile-texts';
+
+/** A saved profile of the account: chosen from a list where somebody is signed in, and filled from here. */
+export function ProfileChoice({ state }: { state: UiState }) {
+  const t = useMessages(profileTexts);
+  const save = useSaving();
+  const [names, setNames] = useState<string[]>();
+  const { profile } = state.settings;
+  const isSignedIn = state.account.kind !== 'none' && !state.account.problem;
+  useEffect(() => {
+    if (isSignedIn) void ask('ui.profiles', {}).then((answer) => !answer.problem && setNames(answer.names));
+    // Again when another is chosen: one may have been made.
+  }, [isSignedIn, profile]);
+  if (!isSignedIn || !names) return <Line state={state} name="profile" text={t.typed} />;
+  const locked = isLocked(state, 'profile');
+  const isThere = profile === '' || names.includes(profile);
+  const address = `${new URL(state.settings.apiBaseUrl).origin}/profiles`;
+  return (
+    <div className={css.group}>
+      <SelectField
+        label={t.chosen.label}
+        hint={t.chosen.hint}
+        disabled={locked}
+        error={isThere ? undefined : t.missing}
+        value={profile}
+        onChange={(event) => void save({ profile: event.target.value })}
+      >
+        <option value="">{t.none}</option>
+        {!isThere && <option value={profile}>{profile}</option>}
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {locked ? <LockedHint /> : <SaveToProfile state={state} />}
+      <a href={address} target="_blank" rel="noreferrer">
+        {t.edit}
+      </a>
+    </div>
+  );
+}
+
+const LISTS = ['denyList', 'ownPatterns', 'allowList'] as const;
+
+/** Moves the lists of this browser into the account, where every browser with the profile has them. */
+function SaveToProfile({ state }: { state: UiState }) {
+  const t = useMessages(profileTexts);
+  const locale = useLocale();
+  const load = useUi((ui) => ui.load);
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const { profile } = state.settings;
+  const hasLists = LISTS.some((list) => state.settings[list].length > 0);
+  if (LISTS.some((list) => isLocked(state, list)) || (profile !== '' && !hasLists)) return null;
+  const store = async (target: string) => {
+    setBusy(true);
+    setError(undefined);
+    const answer = await ask('ui.profile-save', { name: target });
+    setBusy(false);
+    if (!answer.ok) {
+      const { title, next } = explainError(answer.problem, locale);
+      return setError(`${title}. ${next}`);
+    }
+    setName('');
+    showToast(t.moved(target));
+    await load();
+  };
+  if (profile !== '')
+    return (
+      <div className={css.row}>
+        <Button size="small" isBusy={isBusy} onClick={() => void store(profile)}>
+          {t.move}
+        </Button>
+        {error && <p role="alert">{error}</p>}
+      </div>
+    );
+  return (
+    <div className={css.setting}>
+      <TextField
+        label={t.newName}
+        hint={t.newHint}
+        maxLength={64}
+        autoComplete="off"
+        value={name}
+        error={error}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className={css.row}>
+        <Button size="small" disabled={name.trim() === ''} isBusy={isBusy} onClick={() => void store(name.trim())}>
+          {t.create}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readDetection } from '#command/proxy/detection.ts';
+import { redactPart } from '#command/proxy/redact-part.ts';
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const part = { path: 'messages[0]', mediaType: 'text/plain', after: 0, put: () => {} };
+
+test('documents get the stand-ins they are given; types that are left alone stay', async () => {
+  const config = new URL('../fixtures/proxy/veilmark.config.json', import.meta.url).pathname;
+  const detection = await readDetection({ config, 'no-model': true });
+  const text = 'Ada (ada@example.org) was here on 2024-03-01.';
+  const found = await detection.analyze(text);
+  expect(found.map(({ entity_type }) => entity_type)).toContain('EMAIL_ADDRESS');
+  expect(found.map(({ entity_type }) => entity_type)).not.toContain('DATE_TIME');
+
+  const veilText = async (read: string) => {
+    const start = read.indexOf('ada@example.org');
+    return start < 0 ? [] : [{ start, end: start + 15, text: '<EMAIL_ADDRESS_7>' }];
+  };
+  const { data, mediaType } = await redactPart({ ...part, data: base64(text) }, veilText, detection);
+  expect([Buffer.from(data, 'base64').toString(), mediaType]).toEqual([
+    expect.stringMatching(/<EMAIL_ADDRESS_7>\) was here on 2024-03-01\.$/),
+    'text/plain',
+  ]);
+});
+
+test('pictures without language data, and files nobody can read, are refused by name', async () => {
+  const detection = await readDetection({ 'no-model': true });
+  const picture = readFileSync(new URL('../fixtures/images/documents/chat-en-plain.png', import.meta.url));
+  const refusal = (data: string, mediaType: string) =>
+    redactPart({ ...part, mediaType, data }, async () => [], detection).catch((error: unknown) => error);
+
+  expect(await refusal(picture.toString('base64'), 'image/png')).toMatchObject({ status: 400, param: 'messages[0]' });
+  expect(await refusal(base64('MZ\0\0'), 'application/x-msdownload')).toMatchObject({
+    status: 400,
+    param: 'messages[0]',
+  });
+});

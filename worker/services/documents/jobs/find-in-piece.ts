@@ -1,0 +1,133 @@
+import { Budget } from '@veilmark/budget';
+import { extract } from '@veilmark/documents';
+import type { Replacement } from '@veilmark/documents/document';
+import type { Place } from '@veilmark/documents/place';
+import { planAnonymization } from '@veilmark/engine/anonymize';
+import { mergeReceipts } from '@veilmark/engine/image/analyze-pages';
+import { keepsValue } from '@veilmark/engine/operators';
+import { parseOperators } from '@veilmark/engine/operators/parse';
+import type { AnalyzerResult, Receipt } from '@veilmark/engine/result';
+import { writeSpans } from '@veilmark/engine/spans';
+import type { UserContext } from '../../../context';
+import { sha256Hex } from '../../../platform/digest';
+import { extractDocument } from '../../../platform/documents';
+import { getPiece, putPiece } from '../../../platform/stored-files';
+import { fileWorkFor } from '../../../platform/work';
+import { operatorContext } from '../../pii/operator-context';
+import type { Detect, Found } from '../detect';
+import { ocrLanguage } from '../documents';
+import type { DocumentWork } from '../work';
+import { type Cursor, type Job, outputOf, placeOf } from './job';
+import type { KnownValues } from './known-values';
+import type { LongFile, Piece } from './long-file';
+import { added } from './tally';
+
+/** What the work on every piece of a file needs. */
+export interface Run {
+  ctx: UserContext;
+  job: Job;
+  work: DocumentWork;
+  file: LongFile;
+  detect: Detect;
+  known: KnownValues;
+}
+
+interface ReadPiece {
+  text: string;
+  results: AnalyzerResult[];
+  /** Where each result stands; undefined for what was only read along. */
+  places: (Place | undefined)[];
+  receipt: Receipt;
+  notes: string[];
+}
+
+async function readPiece({ ctx, work, detect }: Run, { bytes, info, heading, ...piece }: Piece): Promise<ReadPiece> {
+  let found: Found | undefined;
+  const find = async (text: string) => {
+    found = detect(text, heading);
+    return found.results.map(({ start, end }) => ({ start, end }));
+  };
+  const read = async () => {
+    if (piece.hasPictures) return extractDocument(ctx, bytes, info, ocrLanguage(work), find);
+    const document = await extract(bytes, info, {}, new Budget(fileWorkFor(bytes.byteLength)));
+    const { text, notes } = document;
+    return { text, notes, places: await document.locate(await find(text)) };
+  };
+  const { text, notes, places } = await read();
+  return { text, notes, ...(found ?? detect(text, heading)), places: places.map((place) => piece.placeOf(place)) };
+}
+
+/** Adds what is found in a piece to the answer, as the whole file counts it. */
+export async function reportPiece(run: Run, piece: Piece, cursor: Cursor): Promise<Cursor> {
+  const { text, results, places, receipt, notes } = await readPiece(run, piece);
+  // The end of the piece is measured as well: the next one begins there.
+  const end = { start: text.length, end: text.length };
+  const measured = writeSpans(text, [...results, end], run.work.offsetUnit);
+  const findings = results.flatMap((result, index) => {
+    const place = places[index];
+    if (!place) return [];
+    const start = cursor.offset + (measured[index]?.start ?? 0);
+    const line = place.line === undefined ? {} : { line: cursor.lines + place.line };
+    return [{ ...result, ...place, ...line, start, end: cursor.offset + (measured[index]?.end ?? 0) }];
+  });
+  const written = findings.map((finding) => JSON.stringify(finding)).join(',');
+  const separator = cursor.found > 0 && findings.length > 0 ? ',' : '';
+  const { env } = run.ctx;
+  const first = cursor.pieces > 0 ? '' : `{"format":"${run.file.format}","findings":[`;
+  await putPiece(env, outputOf(run.job), cursor.pieces, new TextEncoder().encode(first + separator + written));
+  return {
+    ...cursor,
+    pieces: cursor.pieces + 1,
+    lines: cursor.lines + piece.lines,
+    offset: cursor.offset + (measured.at(-1)?.end ?? 0),
+    found: cursor.found + findings.length,
+    remaining: added(
+      cursor.remaining,
+      findings.map(({ entity_type }) => entity_type),
+    ),
+    receipt: mergeReceipts(cursor.receipt ? [cursor.receipt, receipt] : [receipt]),
+    notes: [...new Set([...cursor.notes, ...notes])],
+  };
+}
+
+/** What is to be replaced in a piece, kept until it is written. */
+export interface PlannedPiece {
+  /** Of the text that the offsets belong to. */
+  textSha256: string;
+  replacements: (Replacement & { entity_type: string })[];
+  /** What was found in that which was only read along, and is no part of the piece. */
+  readAlong: string[];
+}
+
+/** Finds what is to go from a piece and remembers the values, before any piece is written. */
+export async function planPiece(run: Run, piece: Piece, cursor: Cursor): Promise<Cursor> {
+  const { text, results, places } = await readPiece(run, piece);
+  const own = results.filter((_, index) => places[index] !== undefined);
+  const readAlong = results.filter((_, index) => places[index] === undefined);
+  const planned = await plannedIn(run, text, own);
+  run.known.add(text, planned.replacements);
+  const stored = { ...planned, readAlong: readAlong.map((result) => result.text) };
+  const bytes = new TextEncoder().encode(JSON.stringify(stored));
+  await putPiece(run.ctx.env, placeOf(run.job, 'found'), piece.index, bytes);
+  return { ...cursor, found: cursor.found + own.length };
+}
+
+export async function plannedIn(
+  { ctx, work, known }: Run,
+  text: string,
+  results: readonly AnalyzerResult[],
+): Promise<PlannedPiece> {
+  const operators = parseOperators(work.settings.operators ?? {});
+  const plan = await planAnonymization(text, results, { operators, context: operatorContext(ctx) });
+  const { places } = await plan.replacements();
+  const replaced = places
+    .filter(({ operator }) => !keepsValue(operator))
+    .map(({ start, end, text: put, entity_type }) => ({ start, end, text: put, entity_type }));
+  return { textSha256: await sha256Hex(text), replacements: known.agree(text, replaced), readAlong: [] };
+}
+
+export async function loadPlanned({ ctx, job }: Run, piece: Piece): Promise<PlannedPiece> {
+  const stored = await getPiece(ctx.env, placeOf(job, 'found'), piece.index);
+  // Safe: only `planPiece` writes it.
+  return JSON.parse(new TextDecoder().decode(stored)) as PlannedPiece;
+}

@@ -1,0 +1,91 @@
+import { Budget } from '@veilmark/budget';
+import { ApiError } from '@veilmark/contract/errors';
+import type { Replacement } from '@veilmark/documents/document';
+import { redactDocument } from '@veilmark/documents/redact';
+import { spreadReplacements } from '@veilmark/documents/values';
+import { operatorFor, prepareOperators } from '@veilmark/engine/anonymize';
+import { keepsValue } from '@veilmark/engine/operators';
+import { parseOperators } from '@veilmark/engine/operators/parse';
+import type { RemoteReplacements } from '@veilmark/media/documents/protocol';
+import { sha256Hex } from '../../../platform/digest';
+import { type CopyChecks, rewriteDocument } from '../../../platform/documents';
+import { fileWorkFor } from '../../../platform/work';
+import { operatorContext } from '../../pii/operator-context';
+import { countRemaining } from '../../receipts/check-copy';
+import type { Found } from '../detect';
+import { ocrLanguage } from '../documents';
+import { loadPlanned, type PlannedPiece, plannedIn, type Run } from './find-in-piece';
+import type { Cursor } from './job';
+import type { Piece } from './long-file';
+import { added, type Counts, joined, sum } from './tally';
+
+/** Writes the copy of a piece without what was found in it and in any other piece, proves it, and keeps it. */
+export async function writePiece(run: Run, piece: Piece, cursor: Cursor): Promise<Cursor> {
+  const detect = await detectorOfReplaced(run, piece);
+  const stored = await loadPlanned(run, piece);
+  let first: Planned[] | undefined;
+  const find = async (text: string): Promise<Planned[]> => {
+    // Another text than the one that was searched: a picture that reads differently, or a copy that is read again.
+    const isSame = (await sha256Hex(text)) === stored.textSha256;
+    const planned = isSame ? stored : await plannedIn(run, text, run.detect(text, piece.heading).results);
+    const found = joinedWith(piece.alsoReplaced(text), run.known.agree(text, planned.replacements));
+    // The media worker knows no values of other pieces: they are found before it is asked.
+    const all = piece.hasPictures ? spreadReplacements(text, found, undefined, run.known.in(text)) : found;
+    first ??= all;
+    return all;
+  };
+  let remaining: Counts = {};
+  const scan = async (text: string) => {
+    const inserted = [...(first ?? []), ...run.known.in(text)].map((one) => one.text);
+    const found = detect(text).results.filter((result) => !stored.readAlong.includes(result.text));
+    remaining = countRemaining(text, found, [...new Set(inserted)]);
+    // It only notes what it sees.
+    return [];
+  };
+  const unseen = async (text: string) => detect(text).results.map(({ start, end }) => ({ start, end }));
+  const written = await writtenBy(run, piece, find, { scan, ...(piece.hasStructure && { detect: unseen }) });
+  if (written.notes.some((note) => note.startsWith('The file is now UTF-8')))
+    throw new ApiError(
+      'UNPROCESSABLE',
+      'The encoding of the file lacks a character of the replacements; save it as UTF-8',
+    );
+  await run.file.keep(piece, written.bytes);
+  const changed = written.changed.flatMap((index) => first?.[index]?.entity_type ?? []);
+  return {
+    ...cursor,
+    pieces: cursor.pieces + 1,
+    replaced: cursor.replaced + changed.length,
+    entities: added(cursor.entities, changed),
+    remaining: sum(cursor.remaining, remaining),
+    search: joined(cursor.search, written.verified),
+    notes: [...new Set([...cursor.notes, ...written.notes])],
+  };
+}
+
+/** A replacement of the piece itself says what it was. */
+type Planned = Replacement & Partial<PlannedPiece['replacements'][number]>;
+
+/** What has to be replaced as a whole takes the place of what was found inside it. */
+function joinedWith(also: readonly Replacement[], found: readonly Planned[]): Planned[] {
+  const isFree = ({ start, end }: Replacement) => !also.some((one) => one.start < end && start < one.end);
+  return [...(also.length > 0 ? found.filter(isFree) : found), ...also];
+}
+
+function writtenBy({ ctx, work, known }: Run, piece: Piece, find: RemoteReplacements, checks: CopyChecks) {
+  const { bytes, info } = piece;
+  if (piece.hasPictures) return rewriteDocument(ctx, bytes, info, ocrLanguage(work), find, checks);
+  const { steps, bytes: room, ...limits } = fileWorkFor(bytes.byteLength);
+  const budget = new Budget({ ...limits, steps: 4 * steps, bytes: 6 * room });
+  return redactDocument(bytes, info, find, { ...checks, known: (text) => known.in(text), budget });
+}
+
+/** What is kept is not looked for in the copy. */
+async function detectorOfReplaced({ ctx, work, detect }: Run, { heading }: Piece): Promise<(text: string) => Found> {
+  const operators = parseOperators(work.settings.operators ?? {});
+  const prepared = await prepareOperators({ operators, context: operatorContext(ctx) });
+  return (text) => {
+    const found = detect(text, heading);
+    const results = found.results.filter(({ entity_type }) => !keepsValue(operatorFor(prepared, entity_type).type));
+    return { ...found, results };
+  };
+}

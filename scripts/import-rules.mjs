@@ -14,7 +14,7 @@ const PACKAGES = {
   engine: { on: ['budget', 'catalog', 'crypto'] },
   pixels: { on: ['budget', 'catalog'], platform: ['node:zlib'] },
   documents: { on: ['budget', 'crypto', 'pixels'] },
-  contract: { on: ['catalog', 'crypto', 'engine'] },
+  contract: { on: ['catalog', 'engine'] },
   receipts: { on: ['contract', 'crypto'] },
   client: { on: ['contract', 'crypto'] },
   ui: {},

@@ -42,7 +42,8 @@ export class Baseline {
   }
 
   /** What is not in the baseline. As many of a fingerprint as it knows are known: one more is news. */
-  newOnes(found: readonly Found[]): Found[] {
+  newOnes(found: readonly Found[]): readonly Found[] {
+    if (this.known.size === 0) return found;
     const left = new Map(this.known);
     return found.filter((finding) => {
       const id = this.idOf(finding);

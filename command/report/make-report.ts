@@ -31,6 +31,6 @@ function shown(finding: Found, baseline: Baseline, isShown: boolean): ShownFindi
     description: definition?.description ?? 'Own pattern',
     category: definition?.category ?? 'other',
     value: isShown ? text : maskValue(text),
-    fingerprint: baseline.fingerprint(finding),
+    fingerprint: () => baseline.fingerprint(finding),
   };
 }

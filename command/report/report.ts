@@ -21,7 +21,8 @@ export interface ShownFinding extends Omit<Found, 'text'> {
   category: string;
   /** The value, masked unless asked for. */
   value: string;
-  fingerprint: string;
+  /** Worked out where a report shows it. */
+  fingerprint: () => string;
 }
 
 /** How a finding is told in one sentence. */

@@ -61,7 +61,7 @@ function resultOf(finding: ShownFinding, ruleIndex: number) {
         },
       },
     ],
-    partialFingerprints: { 'veilmark/v1': fingerprint },
+    partialFingerprints: { 'veilmark/v1': fingerprint() },
   };
 }
 

@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what is in this folder.
-export const engineVersion = '1.0.0+a8d9cb803052';
+export const engineVersion = '1.0.0+c843e99eca75';

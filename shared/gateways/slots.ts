@@ -23,6 +23,13 @@ export const SIGNED: ReadonlySet<string> = new Set(['signature', 'thoughtSignatu
 const BYTES = /^(?:input_)?(?:image|image_url|audio|file|document|video)$/;
 const INLINE = ['inlineData', 'inline_data', 'fileData', 'file_data'];
 
+/** A part that nothing here can read. */
+export class UncheckedPartError extends GatewayError {
+  constructor(readonly part: string) {
+    super(`A part of type ${part} cannot be checked here, so it is not passed on`);
+  }
+}
+
 /** Every text that somebody says in a request to a model. */
 export const saidIn = (body: JsonObject): Slot[] => SAID.flatMap((name) => textsIn(body, name));
 
@@ -46,8 +53,7 @@ function collect(holder: JsonObject | Json[], name: string | number, level: numb
 
 function refuseBytes(part: JsonObject): void {
   const what = typeof part.type === 'string' && BYTES.test(part.type) ? part.type : INLINE.find((name) => name in part);
-  if (what !== undefined)
-    throw new GatewayError(`A part of type ${what} cannot be checked here, so it is not passed on`);
+  if (what !== undefined) throw new UncheckedPartError(what);
 }
 
 /** What a tool is given or has answered: inside, a `name` is somebody's. */

@@ -207,7 +207,7 @@ describe('profiles', () => {
     await openSignedIn('/profiles');
     await page.getByRole('button', { name: 'Create profile' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name').fill('Tickets');
+    await dialog.getByLabel('Name', { exact: true }).fill('Tickets');
     await dialog.getByLabel('What to find').selectOption('list');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Choose at least one type').waitFor();
@@ -237,7 +237,7 @@ describe('profiles', () => {
     await expect.poll(() => words.getByLabel('Type, line 1').inputValue()).toBe('PROJECT');
     expect(await words.getByLabel('Word, line 1').inputValue()).toBe('Apollo');
     expect(await patterns.getByLabel('Type, line 1').inputValue()).toBe('EMPLOYEE_ID');
-    await dialog.getByLabel('Name').fill('Support');
+    await dialog.getByLabel('Name', { exact: true }).fill('Support');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Delete Support' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();

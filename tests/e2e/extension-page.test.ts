@@ -213,7 +213,7 @@ describe('finding', () => {
     const overlay = await overlayOf(page);
     const box = await page.locator('#plain').boundingBox();
 
-    expect(await overlay.hover('Email address', (box?.x ?? 0) + 120, (box?.y ?? 0) + 12)).toMatch(/9\d %/);
+    expect(await overlay.hover('Email address', (box?.x ?? 0) + 120, (box?.y ?? 0) + 12)).toMatch(/9\d%/);
     await page.keyboard.press('Escape');
     await expect.poll(() => overlay.text()).not.toContain('Email address');
   });

@@ -72,6 +72,7 @@ describe('the release script, in a repository of its own', () => {
       },
     });
     write('server.json', '{ "version": "0.1.0", "packages": [{ "identifier": "veilmark", "version": "0.1.0" }] }\n');
+    write('command/manifest.json', { name: 'veilmark', version: '0.1.0' });
     write('CHANGELOG.md', '# Changelog\n\n## Unreleased\n\n### Added\n- one\n');
     git('init', '--quiet', '--initial-branch', 'main');
     git('config', 'user.name', 'Ada');
@@ -104,6 +105,7 @@ describe('the release script, in a repository of its own', () => {
     expect(packages.command.devDependencies).toEqual({ '@veilmark/engine': '0.2.0', zod: '4.6.7' });
     expect(packages['node_modules/zod'].version).toBe('4.6.7');
     expect(packages['node_modules/@veilmark/engine']).toEqual({ resolved: 'shared/engine', link: true });
+    expect(readJson('command/manifest.json').version).toBe('0.2.0');
     expect(readJson('server.json')).toEqual({
       version: '0.2.0',
       packages: [{ identifier: 'veilmark', version: '0.2.0' }],

@@ -1,6 +1,7 @@
 import { detectFormat } from '../detect-format';
-import { type Engines, readDocument, redactText } from '../redact-document';
+import { readDocument, redactText } from '../redact-document';
 import type { FileText, ReadFileOptions, RedactedFile, RedactFileOptions } from '../types';
+import { withEngines } from './with-engines';
 
 /**
  * The file with what was found replaced, in its own format and proven. Throws DocumentError or MediaError for what cannot be read or
@@ -17,15 +18,4 @@ export async function readFileText(bytes: Uint8Array, options: ReadFileOptions):
   const format = detectFormat(bytes, options);
   if (format === 'image') return (await import('./redact-picture')).readPicture(bytes, options);
   return withEngines(format, options, (engines) => readDocument(bytes, options, engines));
-}
-
-/** PDF and pictures inside documents have engines of several megabytes, loaded only for files that need them. */
-export async function withEngines<T>(
-  format: string | undefined,
-  options: ReadFileOptions,
-  work: (engines: Engines) => Promise<T>,
-): Promise<T> {
-  if (format === 'pdf') return (await import('./pdf-engine')).withPdf(options, work);
-  const mayHoldPictures = format === 'docx' || format === 'pptx' || format === 'xlsx';
-  return work(mayHoldPictures ? await (await import('./picture-engine')).officeEngines(options) : {});
 }

@@ -1,5 +1,5 @@
 import { GatewayError, isObject, type JsonObject } from '@veilmark/gateways/host';
-import { copyOf, SIGNED, saidIn } from '@veilmark/gateways/slots';
+import { copyOf, SIGNED, saidIn, UncheckedPartError } from '@veilmark/gateways/slots';
 import { restoreEvents } from './events';
 import { type MakeSession, mapStrings, restoreText, UncheckedContentError, type VeilSession } from './session';
 
@@ -43,7 +43,8 @@ function readable(body: JsonObject) {
   try {
     return saidIn(body);
   } catch (error) {
-    throw error instanceof GatewayError ? new UncheckedContentError('all of its content') : error;
+    if (error instanceof UncheckedPartError) throw new UncheckedContentError(`a part of type ${error.part}`);
+    throw error instanceof GatewayError ? new UncheckedContentError('content that is nested so deeply') : error;
   }
 }
 

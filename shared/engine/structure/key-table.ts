@@ -14,10 +14,16 @@ export function keyTableData(keys: readonly string[]): KeyTableData {
   return { starts, letters: Uint16Array.from({ length: joined.length }, (_, i) => joined.charCodeAt(i)) };
 }
 
-/** Finds words without a string for each of them, so that nothing has to be made before the first is looked for. */
+/** After so many questions finding places at once pays. */
+const worthSlots = 256;
+
+/** Finds words without a string for each of them: the first few by halving, so that nothing has to be made before; then by their hash. */
 export class KeyTable {
   readonly #letters: Uint16Array;
   readonly #starts: Int32Array;
+  #asked = 0;
+  /** The number of a key, counted from 1, by its hash; a power of two of slots, at most half full. */
+  #slots: Int32Array | undefined;
 
   constructor({ letters, starts }: KeyTableData) {
     this.#letters = letters;
@@ -26,6 +32,37 @@ export class KeyTable {
 
   /** The place of a key among the keys, or -1. */
   find(key: string): number {
+    if (!this.#slots) {
+      if (this.#asked++ < worthSlots) return this.#findByHalving(key);
+      this.#slots = this.#makeSlots();
+    }
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    let hash = 0;
+    for (let i = 0; i < key.length; i++) hash = nextHash(hash, key.charCodeAt(i));
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const number = slots[slot] as number; // the mask keeps inside
+      if (number === 0) return -1;
+      if (this.#compare(number - 1, key) === 0) return number - 1;
+    }
+  }
+
+  #makeSlots(): Int32Array {
+    const keys = this.#starts.length - 1;
+    const slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * keys + 2)));
+    const mask = slots.length - 1;
+    for (let number = 0, at = 0; number < keys; number++) {
+      let hash = 0;
+      for (const end = this.#starts[number + 1] as number; at < end; at++)
+        hash = nextHash(hash, this.#letters[at] as number);
+      let slot = hash & mask;
+      while (slots[slot] !== 0) slot = (slot + 1) & mask;
+      slots[slot] = number + 1;
+    }
+    return slots;
+  }
+
+  #findByHalving(key: string): number {
     let low = 0;
     let high = this.#starts.length - 2;
     while (low <= high) {
@@ -50,3 +87,5 @@ export class KeyTable {
     return length - key.length;
   }
 }
+
+const nextHash = (hash: number, letter: number): number => Math.imul(hash ^ letter, 0x01000193);

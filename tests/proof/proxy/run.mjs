@@ -5,6 +5,7 @@ import { ocrData, proveFiles, proveUnreadable } from './files.mjs';
 import { startRecorder } from './recorder.mjs';
 import { proveRefusals, proveRetries } from './refusals.mjs';
 import { check, failed, install, startProxy } from './setup.mjs';
+import { proveSharing } from './sharing.mjs';
 import { inMessage, inResult, inSystem, textOf, values } from './values.mjs';
 
 const sdks = install('sdks', {
@@ -165,6 +166,7 @@ const recorder = await startRecorder();
 const reading = await startProxy(recorder.url, ['--ocr-data', ocrData]);
 try {
   await proveFiles({ ...clientsAt(reading.url), mock: recorder });
+  await proveSharing({ openaiAt: (url) => clientsAt(url).openai, start: startProxy, recorder });
 } finally {
   reading.stop();
   recorder.stop();

@@ -8,6 +8,9 @@ import { pathToFileURL } from 'node:url';
 
 export const root = path.resolve(import.meta.dirname, '../../..');
 
+/** What the command keeps, apart from that of whoever runs this. */
+export const home = path.join(root, 'dist/proof/home');
+
 /** Installs exact versions into a folder that git ignores; answers how to import from it. */
 export function install(name, packages) {
   const folder = path.join(root, 'dist/proof', name);
@@ -28,9 +31,14 @@ export function install(name, packages) {
   };
 }
 
+let isBuilt = false;
+
 /** The command as it is published, built from what is there now; answers where it lies. */
 export function buildCommand() {
   const cli = path.join(root, 'command/dist/cli.js');
+  // Once: programs that run load parts of it when they need them.
+  if (isBuilt) return cli;
+  isBuilt = true;
   const { status } = spawnSync(process.execPath, ['command/build.mjs'], { cwd: root, stdio: 'inherit' });
   if (status !== 0) throw new Error('The command could not be built');
   return cli;
@@ -42,8 +50,7 @@ export async function startProxy(upstream, more = []) {
   const upstreams = ['openai', 'anthropic', 'google'].flatMap((name) => ['--upstream', `${name}=${upstream}`]);
   const child = spawn(process.execPath, [cli, 'proxy', '--port', '0', ...upstreams, ...more], {
     cwd: root,
-    // Nothing is shared with gateways of whoever runs this.
-    env: { ...process.env, VEILMARK_HOME: path.join(root, 'dist/proof/home') },
+    env: { ...process.env, VEILMARK_HOME: home },
     stdio: ['ignore', 'inherit', 'pipe'],
   });
   const url = await new Promise((resolve, reject) => {

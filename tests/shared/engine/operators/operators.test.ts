@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deanonymizers, operators } from '#shared/engine/operators/index.ts';
+import { deanonymizers, OPERATOR_TYPES, operators } from '#shared/engine/operators/index.ts';
 import { createOperatorContext, type OperatorDefinition } from '#shared/engine/operators/operator.ts';
 import { parseDeanonymizers, parseOperators } from '#shared/engine/operators/parse.ts';
 import { rsa1024Public, rsa2048Private, rsa2048Public } from '../../../fixtures/key-pairs';
@@ -65,11 +65,7 @@ describe('a map of operators', () => {
     [[], 'INVALID_REQUEST', 'operators must be an object keyed by entity type'],
     [{ A: 'mask' }, 'INVALID_OPERATOR', 'operators.A must be an object with a type'],
     [{ A: {} }, 'MISSING_FIELD', 'operators.A.type is missing'],
-    [
-      { A: { type: 'custom' } },
-      'INVALID_OPERATOR',
-      'operators.A.type must be one of replace, redact, hash, mask, encrypt, encrypt_asym, keep',
-    ],
+    [{ A: { type: 'custom' } }, 'INVALID_OPERATOR', `operators.A.type must be one of ${OPERATOR_TYPES.join(', ')}`],
     [{ A: { type: 'toString' } }, 'INVALID_OPERATOR', /must be one of/],
     [{ A: { type: 5 } }, 'INVALID_OPERATOR', /must be one of/],
     [{ A: { type: 'hash', hash_type: 'md5' } }, 'INVALID_HASH_TYPE', 'operators.A.hash_type must be sha256 or sha512'],

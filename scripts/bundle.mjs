@@ -1,5 +1,5 @@
 // Bundles both workers into dist/deploy as a deployment does.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { fail, root, sh } from './setup.mjs';
@@ -16,22 +16,35 @@ export const workers = WORKERS.filter(({ config }) => existsSync(path.join(root,
 const SOURCES = ['worker', 'shared', 'wrangler.toml', 'package-lock.json', 'scripts/bundle.mjs'];
 const stamp = path.join(root, 'dist', 'deploy.sources');
 
-/** Bundles the workers and checks their sizes, unless they were bundled of the same files or have to be made anew. */
+/** Bundles the workers, unless they were bundled of the same files or have to be made anew, and checks their sizes. */
 export function bundleWorkers({ isAnew = false } = {}) {
   const sources = hashOf(SOURCES);
-  if (!isAnew && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
-  rmSync(stamp, { force: true });
-  for (const worker of workers) bundle(worker);
-  writeFileSync(stamp, sources);
+  if (isAnew || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sources) {
+    rmSync(stamp, { force: true });
+    for (const worker of workers) bundle(worker);
+    writeFileSync(stamp, sources);
+  }
+  for (const worker of workers) checkSize(worker);
 }
 
-function bundle({ name, config, maxGzip }) {
-  const out = path.join(root, 'dist', 'deploy', name);
-  rmSync(out, { recursive: true, force: true });
-  mkdirSync(out, { recursive: true });
-  sh('wrangler', ['deploy', '--dry-run', '--minify', '-c', config, '--outdir', out], {
+const folderOf = (name) => path.join(root, 'dist', 'deploy', name);
+
+/** Aside, and put in place whole: another process may be starting what is there. */
+function bundle({ name, config }) {
+  const made = path.join(root, 'dist', `deploy-${process.pid}`, name);
+  mkdirSync(made, { recursive: true });
+  sh('wrangler', ['deploy', '--dry-run', '--minify', '-c', config, '--outdir', made], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  const out = folderOf(name);
+  mkdirSync(path.dirname(out), { recursive: true });
+  rmSync(out, { recursive: true, force: true });
+  renameSync(made, out);
+  rmSync(path.dirname(made), { recursive: true, force: true });
+}
+
+function checkSize({ name, maxGzip }) {
+  const out = folderOf(name);
   const files = readdirSync(out).filter((file) => /\.(js|mjs|wasm)$/.test(file));
   const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(out, file))).byteLength, 0);
   console.log(`${name} worker: ${Math.round(bytes / 1000)} KB gzip (limit ${maxGzip / 1000} KB)`);

@@ -14,7 +14,7 @@ const isDryRun = process.argv.includes('--dry-run');
 
 setup();
 buildAssets({ isAnew: !isDryRun });
-bundleWorkers({ isAnew: true });
+bundleWorkers({ isAnew: !isDryRun });
 if (!isDryRun) deploy();
 
 function deploy() {

@@ -24,7 +24,7 @@ function release(version) {
   );
   const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const packages = ['', ...workspaces].map((folder) => path.join(folder, 'package.json'));
-  const manifests = [...packages, 'server.json'].map((file) => path.join(root, file));
+  const manifests = [...packages, 'server.json', 'command/manifest.json'].map((file) => path.join(root, file));
   for (const file of manifests) writeFileSync(file, withVersion(readFileSync(file, 'utf8'), version));
   const lock = path.join(root, 'package-lock.json');
   writeFileSync(lock, lockWithVersion(readFileSync(lock, 'utf8'), version));

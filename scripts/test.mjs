@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildAssets } from './build.mjs';
+import { bundleWorkers } from './bundle.mjs';
 import { runChecks } from './check.mjs';
 import { requireChromium } from './chromium.mjs';
 import { requireFirefox } from './firefox.mjs';
@@ -36,6 +37,8 @@ function prepare() {
     requireFirefox();
   }
   if (wanted.some((part) => part !== 'node' && part !== 'check')) buildAssets();
+  // Here and once: two files of tests start what it makes.
+  if (wanted.includes('integration')) bundleWorkers();
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
 }

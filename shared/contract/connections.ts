@@ -8,13 +8,21 @@ export const CONNECTION_SCOPES: readonly ApiScope[] = API_SCOPE_NAMES.filter((na
 
 /** Parameters of an authorization request, as the client wrote them into its link. */
 const AuthorizationRequest = z.object({
-  response_type: z.string().max(100).optional(),
+  response_type: z.string().max(100).optional().meta({ description: '`code`' }),
   client_id: z.string().min(1).max(2048).meta({ description: 'Id of the program, or the address of its own document' }),
-  redirect_uri: z.string().max(2048).optional(),
-  code_challenge: z.string().max(200).optional(),
-  code_challenge_method: z.string().max(20).optional(),
-  scope: z.string().max(1000).optional(),
-  state: z.string().max(4096).optional(),
+  redirect_uri: z
+    .string()
+    .max(2048)
+    .optional()
+    .meta({ description: 'Where the answer is to go; may be left out where the program has one address only' }),
+  code_challenge: z.string().max(200).optional().meta({ description: 'SHA-256 of the verifier in base64url (PKCE)' }),
+  code_challenge_method: z.string().max(20).optional().meta({ description: '`S256`' }),
+  scope: z
+    .string()
+    .max(1000)
+    .optional()
+    .meta({ description: 'What the program asks for, with spaces between; everything where it is left out' }),
+  state: z.string().max(4096).optional().meta({ description: 'Given back to the program as it is' }),
   resource: z.string().max(2048).optional().meta({ description: 'Address the tokens are for: that of `/mcp`' }),
 });
 export type AuthorizationRequest = z.output<typeof AuthorizationRequest>;

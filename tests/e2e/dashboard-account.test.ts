@@ -226,12 +226,15 @@ describe('a program that asks for access', () => {
         code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
       }),
     });
-    expect(await answered.json()).toMatchObject({ scope: 'detect', token_type: 'Bearer' });
+    const tokens = (await answered.json()) as { refresh_token: string };
+    expect(tokens).toMatchObject({ scope: 'detect', token_type: 'Bearer' });
 
     await page.goto(`${service.origin}/account`);
     await page.getByRole('button', { name: 'Zugang von Desk beenden' }).click();
     await page.getByText('„Desk“ hat keinen Zugang mehr.').waitFor();
-    expect(await service.sql('SELECT id FROM oauth_connections WHERE client_id = ?', client_id)).toEqual([]);
+    const again = { grant_type: 'refresh_token', client_id, refresh_token: tokens.refresh_token };
+    const refused = await fetch(`${service.origin}/oauth/token`, { method: 'POST', body: new URLSearchParams(again) });
+    expect(await refused.json()).toMatchObject({ error: 'invalid_grant' });
   });
 
   it('is sent nothing when it is not known, or asks for another address than its own', async () => {

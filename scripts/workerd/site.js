@@ -36,8 +36,7 @@ export class Files extends WorkerEntrypoint {
 }
 
 const isWorkers = (pathname, env) => env.WORKER_FIRST.some((rule) => matches(rule, pathname));
-const matches = (rule, pathname) =>
-  rule.endsWith('*') ? pathname.startsWith(rule.slice(0, -1)) : pathname === rule;
+const matches = (rule, pathname) => (rule.endsWith('*') ? pathname.startsWith(rule.slice(0, -1)) : pathname === rule);
 
 /** As the platform finds pages: `/x/` is x/index.html, `/x` is x or x.html; other spellings lead to these. */
 async function serveFile(request, env) {

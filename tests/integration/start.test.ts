@@ -86,9 +86,9 @@ describe('npm start', () => {
       const response = await fetch(`${baseUrl}${where}`, { redirect: 'manual' });
       return `${response.status} ${response.headers.get('content-type')?.split(';')[0] ?? response.headers.get('location')}`;
     };
-    expect(await Promise.all(['/', '/docs/api', '/llms.txt', '/docs/command.md', '/index.html', '/_headers'].map(typeOf))).toEqual(
-      ['200 text/html', '200 text/html', '200 text/plain', '200 text/markdown', '307 /', '404 text/html'],
-    );
+    expect(
+      await Promise.all(['/', '/docs/api', '/llms.txt', '/docs/command.md', '/index.html', '/_headers'].map(typeOf)),
+    ).toEqual(['200 text/html', '200 text/html', '200 text/plain', '200 text/markdown', '307 /', '404 text/html']);
     expect((await fetch(baseUrl)).headers.get('content-security-policy')).toContain("default-src 'self'");
 
     first.process.kill('SIGTERM');

@@ -47,41 +47,42 @@ describe('Bun and Deno', () => {
       ...{ cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     });
     const place = (from: string, file: string) =>
-      execFileSync(
-        'find',
-        [path.join(folder, 'node_modules', from), '-name', file, '-type', 'f', '-size', '+10M'],
-        { encoding: 'utf8' },
-      ).split('\n')[0] ?? '';
+      execFileSync('find', [path.join(folder, 'node_modules', from), '-name', file, '-type', 'f', '-size', '+10M'], {
+        encoding: 'utf8',
+      }).split('\n')[0] ?? '';
     programs = {
       bun: [place('@oven', 'bun'), 'run'],
       deno: [place('@deno', 'deno'), 'run', '--no-prompt', '--allow-read', '--allow-env'],
     };
   });
 
-  test.each(Object.keys(RUNTIMES) as (keyof typeof RUNTIMES)[])('the library and the command run in %s', async (name) => {
-    const { folder, home } = await installed();
-    const [program = '', ...args] = programs[name];
-    const run = (...rest: string[]) =>
-      spawnSync(program, [...args, ...rest], {
-        ...{ cwd: folder, encoding: 'utf8', input: 'Call Ada Lovelace at +44 20 7946 0018' },
-        env: { PATH: process.env.PATH, HOME: home },
-      });
-    writeFileSync(
-      path.join(folder, 'asked.mjs'),
-      `import { readFileSync } from 'node:fs';
+  test.each(Object.keys(RUNTIMES) as (keyof typeof RUNTIMES)[])(
+    'the library and the command run in %s',
+    async (name) => {
+      const { folder, home } = await installed();
+      const [program = '', ...args] = programs[name];
+      const run = (...rest: string[]) =>
+        spawnSync(program, [...args, ...rest], {
+          ...{ cwd: folder, encoding: 'utf8', input: 'Call Ada Lovelace at +44 20 7946 0018' },
+          env: { PATH: process.env.PATH, HOME: home },
+        });
+      writeFileSync(
+        path.join(folder, 'asked.mjs'),
+        `import { readFileSync } from 'node:fs';
 ${IMPORTS}
 const load = loadModel;
 const bytes = readFileSync(${JSON.stringify(letter)});
 ${QUESTION}
 console.log(JSON.stringify(answer));`,
-    );
-    const asked = run('asked.mjs');
-    expect(asked.stderr).toBe('');
-    expect(JSON.parse(asked.stdout)).toEqual(ANSWER);
-    const command = run('node_modules/veilmark/dist/cli.js', 'redact', '-');
-    expect([command.status, command.stdout]).toEqual([0, 'Call <PERSON> at <PHONE_NUMBER>']);
-    expect(run('node_modules/veilmark/dist/cli.js', 'scan', '-').status).toBe(1);
-  });
+      );
+      const asked = run('asked.mjs');
+      expect(asked.stderr).toBe('');
+      expect(JSON.parse(asked.stdout)).toEqual(ANSWER);
+      const command = run('node_modules/veilmark/dist/cli.js', 'redact', '-');
+      expect([command.status, command.stdout]).toEqual([0, 'Call <PERSON> at <PHONE_NUMBER>']);
+      expect(run('node_modules/veilmark/dist/cli.js', 'scan', '-').status).toBe(1);
+    },
+  );
 });
 
 const WORKERD = `using Workerd = import "/workerd/workerd.capnp";

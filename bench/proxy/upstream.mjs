@@ -15,6 +15,7 @@ export async function startUpstream() {
     }
     response.end('data: [DONE]\n\n');
   });
+  server.keepAliveTimeout = 65_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

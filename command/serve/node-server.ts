@@ -18,6 +18,8 @@ export function listen(service: LocalService, host: string, port: number): Promi
   const server = createServer((request, response) => {
     void answer(service, request, response, isLoopback(host));
   });
+  // Longer than clients keep an idle connection: one that is closed as it is used again looks like a failure.
+  server.keepAliveTimeout = 65_000;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

@@ -11,7 +11,7 @@ import {
   rememberFindings,
 } from '@veilmark/proxy';
 import { type SharedMapping, veilShared } from '../mapping/shared-mapping';
-import type { LocalService } from '../serve/local-service';
+import type { LocalService } from '../serve/node-server';
 import type { LivePage } from './live';
 import type { Upstream } from './upstreams';
 

@@ -9,6 +9,7 @@ import { readInput } from '@veilmark/worker/http/input';
 import { toApiError } from '@veilmark/worker/platform/api-error';
 import type { NameModel } from '../library/types';
 import { localHealth } from './health';
+import type { LocalService } from './node-server';
 import { TextRoutes } from './text-routes';
 
 const { analyze, anonymize, batch, deanonymize } = piiEndpoints;
@@ -26,8 +27,6 @@ export interface LocalServiceOptions {
   /** Answers paths that the API does not have; undefined passes them on. */
   more?: ((request: Request) => Promise<Response | undefined>) | undefined;
 }
-
-export type LocalService = (request: Request) => Promise<Response>;
 
 /** The text routes of the API without accounts: same paths, fields, errors and limits. */
 export function createLocalService({ key, model, more }: LocalServiceOptions): LocalService {

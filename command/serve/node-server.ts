@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { LocalService } from './local-service';
+
+/** Answers web requests. */
+export type LocalService = (request: Request) => Promise<Response>;
 
 export interface Listening {
   url: string;

@@ -100,7 +100,16 @@ function drawn(file, name, { page = 1, from = 0, to: end }) {
   mkdirSync(to, { recursive: true });
   const pdf = file.endsWith('.pdf') ? file : converted(file, to);
   const scale = ['-scale-to-x', String(WIDTH), '-scale-to-y', '-1'];
-  execFileSync('pdftoppm', ['-singlefile', '-f', String(page), '-l', String(page), ...scale, pdf, path.join(to, 'page')]);
+  execFileSync('pdftoppm', [
+    '-singlefile',
+    '-f',
+    String(page),
+    '-l',
+    String(page),
+    ...scale,
+    pdf,
+    path.join(to, 'page'),
+  ]);
   return readPpm(readFileSync(path.join(to, 'page.ppm')), from, end);
 }
 

@@ -1,7 +1,8 @@
 import { Button, buttonClass } from '@veilmark/ui/Button';
 import { PlaceChip } from '@veilmark/ui/Chip';
+import { documentNote } from '@veilmark/ui/document-note';
 import { useFormat } from '@veilmark/ui/format';
-import { useMessages } from '@veilmark/ui/i18n';
+import { useLocale, useMessages } from '@veilmark/ui/i18n';
 import { ErrorState } from '@veilmark/ui/States';
 import { Download, FileText, Image, LogIn, Pencil, Send, ShieldCheck, X } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -62,6 +63,7 @@ export function FileCard({ item, files }: { item: FileItem; files: Files }) {
 
 /** Where the file stands, read out when it changes. */
 function Status({ item: { file, stage, review } }: { item: FileItem }) {
+  const locale = useLocale();
   const t = useMessages(fileMessages);
   const format = useFormat();
   const user = useUser();
@@ -87,7 +89,7 @@ function Status({ item: { file, stage, review } }: { item: FileItem }) {
           <summary>{t.notes}</summary>
           <ul>
             {review.notes.map((note) => (
-              <li key={note}>{note}</li>
+              <li key={note}>{documentNote(note, locale)}</li>
             ))}
           </ul>
         </details>

@@ -14,6 +14,11 @@ export async function encodeWholePng(
   for (const row of rows) used = filterUp(row, above, plain, used);
   const packed = new Blob([plain]).stream().pipeThrough(new CompressionStream('deflate'));
   const data = new Uint8Array(await new Response(packed).arrayBuffer());
-  const parts = [PNG_SIGNATURE, headerChunk(width, height, channels), chunk('IDAT', data), chunk('IEND', new Uint8Array(0))];
+  const parts = [
+    PNG_SIGNATURE,
+    headerChunk(width, height, channels),
+    chunk('IDAT', data),
+    chunk('IEND', new Uint8Array(0)),
+  ];
   return new Blob(parts.map((part) => part.slice())).arrayBuffer();
 }

@@ -1,7 +1,7 @@
 // What the proofs of the proxy need: packages installed on demand beside the repository's own, a provider that keeps a journal, and
 // the proxy itself, as people start it.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -39,6 +39,8 @@ export function buildCommand() {
   // Once: programs that run load parts of it when they need them.
   if (isBuilt) return cli;
   isBuilt = true;
+  // What an earlier run kept would give values other numbers.
+  rmSync(home, { recursive: true, force: true });
   const { status } = spawnSync(process.execPath, ['command/build.mjs'], { cwd: root, stdio: 'inherit' });
   if (status !== 0) throw new Error('The command could not be built');
   return cli;

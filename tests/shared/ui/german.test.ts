@@ -1,8 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addinMessages } from '#dashboard/pages/addins/messages.ts';
 import { ADDIN_SLUGS, ADDINS } from '#shared/catalog/addins.ts';
 import { entities } from '#shared/catalog/entities/index.ts';
 import { presets } from '#shared/catalog/presets/index.ts';
+import { documentNote } from '#shared/ui/document-note.ts';
 import { OF_COUNTRIES } from '#shared/ui/german/entities-countries.ts';
 import { WORLDWIDE } from '#shared/ui/german/entities-world.ts';
 import { germanDescription, germanPreset } from '#shared/ui/german/index.ts';
@@ -39,5 +42,24 @@ describe('the German catalog', () => {
       expect(addinMessages.en.descriptions[slug]).toBe(ADDINS[slug].description);
       expect(addinMessages.de.descriptions[slug]).not.toBe(ADDINS[slug].description);
     }
+  });
+});
+
+describe('remarks about documents', () => {
+  const root = path.resolve(import.meta.dirname, '..', '..', '..');
+  const sources = ['shared/documents', 'worker/media/pdf'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => readFileSync(path.join(root, folder, name), 'utf8')),
+  );
+  /** Where readers write one: into the list, beside a rule, or as a constant of their own. */
+  const written = /(?:notes\.(?:add|push)\(|note: |drop\(name, |PICTURES_UNREAD = )'([^']+)'/g;
+  const notes = sources.flatMap((source) => [...source.matchAll(written)].map(([, note = '']) => note));
+
+  it('are German where the reader is, and as they were told where not', () => {
+    expect(notes.length).toBeGreaterThan(15);
+    expect(notes.filter((note) => documentNote(note, 'de') === note)).toEqual([]);
+    expect(notes.filter((note) => documentNote(note, 'en') !== note)).toEqual([]);
+    expect(documentNote('constructor', 'de')).toBe('constructor');
   });
 });

@@ -324,7 +324,11 @@ describe('a job', () => {
     const known = await KnownValues.load(env, {} as Job, 0);
     const values = ['Marta Okonkwo-Falk', 'GB33BUKB20201555555555', '+49 1512 3456789', '1961-07-19', 'a@example.org'];
     const text = values.join('\n');
-    const placed = (value: string) => ({ start: text.indexOf(value), end: text.indexOf(value) + value.length, text: '<X>' });
+    const placed = (value: string) => ({
+      start: text.indexOf(value),
+      end: text.indexOf(value) + value.length,
+      text: '<X>',
+    });
     known.add(text, values.map(placed));
     const standing = (searched: string) => known.in(searched).map(({ value }) => value);
 

@@ -1,5 +1,6 @@
 import { Button, IconButton } from '@veilmark/ui/Button';
 import { Chip, type Tone } from '@veilmark/ui/Chip';
+import { documentNote } from '@veilmark/ui/document-note';
 import { explainError } from '@veilmark/ui/explain-error';
 import { useFormat } from '@veilmark/ui/format';
 import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
@@ -211,7 +212,7 @@ function QueueRow({ entry, phase }: { entry: JobFile; phase: 'analyze' | 'write'
       )}
       {notes.map((note) => (
         <p key={note} className={css.muted}>
-          {note}
+          {documentNote(note, locale)}
         </p>
       ))}
     </li>

@@ -1,6 +1,7 @@
 import { Button } from '@veilmark/ui/Button';
+import { documentNote } from '@veilmark/ui/document-note';
 import { useFormat } from '@veilmark/ui/format';
-import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
 import { webAddress } from '@veilmark/ui/web-address';
 import { BadgeCheck, Download, ExternalLink, RotateCcw } from 'lucide-react';
@@ -132,6 +133,7 @@ export function DoneStep({ job }: { job: Job }) {
 }
 
 function CopyRow({ entry }: { entry: JobFile }) {
+  const locale = useLocale();
   const t = useMessages(messages);
   const { copy } = entry;
   if (!copy) return null;
@@ -153,7 +155,7 @@ function CopyRow({ entry }: { entry: JobFile }) {
       </div>
       {copy.notes.map((note) => (
         <p key={note} className={css.muted}>
-          {note}
+          {documentNote(note, locale)}
         </p>
       ))}
     </li>

@@ -65,7 +65,7 @@ export const catalogExamples: Record<string, Example> = {
       maxIdempotencyKeyLength: 255,
       proxy: {
         paths: ['/proxy/openai/v1', '/proxy/anthropic', '/proxy/google'],
-        maxTextLength: 500_000,
+        maxTextLength: 1_000_000,
         maxFileBytes: 10_000_000,
         stateSeconds: 86_400,
       },

@@ -12,15 +12,7 @@ import {
   unpackWorkbook,
 } from '@veilmark/documents/ooxml/long-workbook';
 import type { PackedFile } from '@veilmark/documents/zip/packed-file';
-import {
-  getPiece,
-  PieceWriter,
-  putPiece,
-  readRange,
-  readStored,
-  StoredReader,
-  writeStored,
-} from '../../../platform/stored-files';
+import { getPiece, PieceWriter, putPiece, readStored, StoredReader, writeStored } from '../../../platform/stored-files';
 import { inputOf, type Job, outputOf, placeOf } from './job';
 import type { LongFile, Piece } from './long-file';
 

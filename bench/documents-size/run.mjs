@@ -115,13 +115,19 @@ async function redact(file) {
   const address = `${baseUrl}/api/pii/document/jobs/${job.job_id}`;
   while (job.status === 'queued' || job.status === 'running') {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    job = await (await fetch(address, { headers })).json();
+    job = (await stateOf(address, headers)) ?? job;
   }
   if (job.status !== 'done') throw new Error(JSON.stringify(job));
   const copy = inFolder(`copy-${path.basename(file)}`);
   const result = await fetch(`${address}/result`, { headers });
   await pipeline(Readable.fromWeb(result.body), createWriteStream(copy));
   return { copy, job };
+}
+
+/** Undefined where the connection was closed meanwhile: a busy machine may not look at it for long. */
+async function stateOf(address, headers) {
+  const answer = await fetch(address, { headers }).catch(() => undefined);
+  return answer?.json();
 }
 
 function report() {

@@ -5,6 +5,7 @@ import { meterPdfium } from './scripts/meter-wasm.mjs';
 import { fewerRounds } from './tests/helpers/fewer-rounds/plugin.ts';
 import { PATIENCE_MS } from './tests/helpers/patience.ts';
 import { TEST_VARS } from './tests/helpers/test-vars.ts';
+import { isThorough } from './tests/helpers/thorough.ts';
 
 /** Only to end a test that hangs: long enough for the slowest of them on a machine that does other things as well. */
 const TIMEOUT = 240_000;
@@ -111,6 +112,8 @@ export default defineConfig({
         ],
         test: {
           name: 'media',
+          // A test inside workerd has no environment of the process.
+          provide: { isThorough },
           include: ['tests/worker/media/**/*.test.ts'],
           maxWorkers: 2,
           testTimeout: TIMEOUT,

@@ -1,10 +1,12 @@
-// npm run prove:texts: the tests that go through many texts, with all of them; npm test takes a share.
+// npm run prove:texts: the tests that go through many texts, pages and languages, with all of them; npm test takes a share.
 import { buildAssets } from './build.mjs';
 import { setup, sh, toolEnv } from './setup.mjs';
 
 const FILES = [
   'tests/shared/engine/honest-answers.test.ts',
   'tests/shared/engine/hostile.test.ts',
+  'tests/worker/media/reading.test.ts',
+  'tests/e2e/dashboard-quality.test.ts',
   'tests/e2e/parity.test.ts',
 ];
 

@@ -1,6 +1,7 @@
 // Every page: accessible, at home on a small dark screen in German, reachable by keyboard, honest when the network is gone.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isThorough } from '../helpers/thorough';
 import type { Service } from './accounts';
 import { seriousViolations } from './axe';
 import { type Browser, eventually, launchBrowser, sharedService, signIn } from './harness';
@@ -72,6 +73,10 @@ async function show(pathname: string) {
   );
 }
 
+/** Every page on every screen where there is time for it (`npm run prove:texts`), otherwise the pages take turns. */
+const shownOn = (screen: Screen, pages: readonly string[]): string[] =>
+  pages.filter((_, index) => isThorough || SCREENS[index % SCREENS.length] === screen);
+
 /** What is wrong with a page, as lines a person can act on. */
 async function inspect(pathname: string, { locale }: Screen): Promise<string[]> {
   await show(pathname);
@@ -95,7 +100,7 @@ it('notices a serious violation', async () => {
 describe.each(SCREENS)('for strangers, $name', (screen) => {
   beforeAll(() => prepare(screen));
 
-  it.each(PUBLIC_PAGES)('%s has no serious accessibility violation and fits', async (pathname) => {
+  it.each(shownOn(screen, PUBLIC_PAGES))('%s has no serious accessibility violation and fits', async (pathname) => {
     expect(await inspect(pathname, screen)).toEqual([]);
   });
 });
@@ -124,9 +129,12 @@ describe('for people who signed in', () => {
   describe.each(SCREENS)('$name', (screen) => {
     beforeAll(() => prepare(screen));
 
-    it.each(SIGNED_IN_PAGES)('%s has no serious accessibility violation and fits', async (pathname) => {
-      expect(await inspect(pathname, screen)).toEqual([]);
-    });
+    it.each(shownOn(screen, SIGNED_IN_PAGES))(
+      '%s has no serious accessibility violation and fits',
+      async (pathname) => {
+        expect(await inspect(pathname, screen)).toEqual([]);
+      },
+    );
   });
 
   it('opens the menu on a small screen, and closes it when a page was chosen', async () => {

@@ -56,7 +56,7 @@ export class Lab {
       service = await startService({ folder, vars: all, outside: new URL(origin).host });
       const lab = new Lab(folder, gateway, all, service);
       await migrate(service);
-      await storeClient(lab, 'box', lab.box.oauth);
+      await lab.registerDrive();
       return lab;
     } catch (error) {
       await service?.stop();
@@ -64,6 +64,11 @@ export class Lab {
       rmSync(folder, { recursive: true, force: true });
       throw error;
     }
+  }
+
+  /** Lets people connect the drive; an administrator may have changed that meanwhile. */
+  async registerDrive(): Promise<void> {
+    await storeClient(this, 'box', this.box.oauth);
   }
 
   get origin(): string {

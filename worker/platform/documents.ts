@@ -1,4 +1,4 @@
-import { Budget, WorkLimitError, type WorkLimits } from '@veilmark/budget';
+import { Budget, WorkLimitError } from '@veilmark/budget';
 import { extract } from '@veilmark/documents';
 import { detectContainer } from '@veilmark/documents/detect-format';
 import type { DocumentInfo, Replacement } from '@veilmark/documents/document';
@@ -9,7 +9,7 @@ import type { DocumentAnswer, DocumentText, RemoteFind, RemoteReplacements } fro
 import type { OcrLanguage } from '@veilmark/media/protocol';
 import type { RequestContext } from '../context';
 import { mediaFailure, modelLoader, withinTime } from './media';
-import { fileWorkFor } from './work';
+import { copyWorkFor, fileWorkFor } from './work';
 
 /** Formats that hold no pictures are read where the request is; the rest needs the media worker. */
 const isForMedia = (bytes: Uint8Array, info: DocumentInfo) => {
@@ -55,7 +55,7 @@ export async function rewriteDocument(
   replacements: Replacement[] | RemoteReplacements,
   { scan, detect }: CopyChecks = {},
 ): Promise<RedactedDocument> {
-  const work = forRewriting(fileWorkFor(bytes.byteLength, ctx.isJob));
+  const work = copyWorkFor(bytes.byteLength, ctx.isJob);
   if (!isForMedia(bytes, info))
     return redactDocument(bytes, info, typeof replacements === 'function' ? replacements : () => replacements, {
       scan,
@@ -67,11 +67,6 @@ export async function rewriteDocument(
       ctx.env.MEDIA.rewriteDocument(copyOf(bytes), info, language, modelLoader(ctx), replacements, scan, work, detect),
     language,
   );
-}
-
-/** Read, written, and read again to prove it; pixels once more where a picture read differently. */
-function forRewriting({ steps, bytes, pixels, ...work }: WorkLimits): WorkLimits {
-  return { ...work, steps: 3 * steps, bytes: 6 * bytes, pixels: 4 * pixels };
 }
 
 async function ask<T>(call: () => Promise<DocumentAnswer<T>>, language: OcrLanguage): Promise<T> {

@@ -15,7 +15,7 @@ const nested = (count: number) =>
 const many = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
 const A = 'a'.repeat(90_000);
 /** Characters of a text. Reading takes time in proportion to its words, and these have a word or sign for every one or two. */
-const PHRASES_LENGTH = 50_000;
+const PHRASES_LENGTH = 40_000;
 
 const patterns: Record<string, object> = {
   'a pattern with many ends': { text: A, ad_hoc_recognizers: [recognizer('[a-z]*1|a')] },

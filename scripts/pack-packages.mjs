@@ -114,11 +114,12 @@ function readmeOf(name, source, { description }) {
 /** Types were checked elsewhere; here only declarations are written. */
 function emitDeclarations(names, work) {
   const config = path.join(work, 'tsconfig.json');
-  // Whatever is reached through node_modules counts as foreign and gets no declaration, so every face is named.
-  const files = withDependencies(names.map((name) => OURS + name)).flatMap((name) => {
-    const faces = Object.values(readManifest(folderOf.get(name)).exports);
-    return faces.filter((file) => file.endsWith('.ts')).map((file) => path.join(root, folderOf.get(name), file));
-  });
+  const faces = withDependencies(names.map((name) => OURS + name)).flatMap((name) =>
+    Object.entries(readManifest(folderOf.get(name)).exports)
+      .filter(([, file]) => file.endsWith('.ts'))
+      .map(([face, file]) => [name + face.slice(1), path.join(root, folderOf.get(name), file)]),
+  );
+  const files = faces.map(([, file]) => file);
   const compilerOptions = {
     ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, noCheck: true },
     ...{
@@ -128,6 +129,8 @@ function emitDeclarations(names, work) {
       typeRoots: [path.join(root, 'node_modules/@types')],
     },
     types: ['node'],
+    // What is reached through node_modules counts as foreign and gets no declaration.
+    paths: Object.fromEntries(faces.map(([name, file]) => [name, [file]])),
   };
   writeFileSync(
     config,

@@ -29,18 +29,24 @@ export type AuthorizationRequest = z.output<typeof AuthorizationRequest>;
 
 const AskingProgram = z
   .object({
-    client: z.object({
-      name: z.string().meta({ description: 'As the program calls itself' }),
-      host: z
-        .string()
-        .nullable()
-        .meta({ description: 'Host of its document; null where nothing vouches for the name' }),
-    }),
+    client: z
+      .object({
+        name: z.string().meta({ description: 'As the program calls itself' }),
+        host: z
+          .string()
+          .nullable()
+          .meta({ description: 'Host of its document; null where nothing vouches for the name' }),
+      })
+      .meta({ description: 'The program that asks' }),
     redirectHost: z.string().meta({ description: 'Where the answer goes' }),
     isLocal: z.boolean().meta({ description: 'The answer goes to a program on the own machine, whichever it is' }),
     scopes: z.array(Scope).meta({ description: 'What it asks for' }),
     refusal: z
-      .object({ error: z.string(), description: z.string(), back: z.string() })
+      .object({
+        error: z.string(),
+        description: z.string(),
+        back: z.string().meta({ description: 'Address that tells the program' }),
+      })
       .nullable()
       .meta({ description: 'Why it cannot be let in, and the address that tells it; null where it can' }),
   })
@@ -50,9 +56,9 @@ const Connection = z
   .object({
     id: z.string(),
     name: z.string().meta({ description: 'As the program calls itself' }),
-    clientId: z.string(),
-    redirectHost: z.string(),
-    scopes: z.array(Scope),
+    clientId: z.string().meta({ description: 'Id of the program, or the address of its own document' }),
+    redirectHost: z.string().meta({ description: 'Where its answers went' }),
+    scopes: z.array(Scope).meta({ description: 'What it may do' }),
     createdAt: Timestamp,
     lastUsedAt: Timestamp.nullable(),
   })
@@ -77,7 +83,7 @@ export const connectionEndpoints = defineEndpoints({
     path: '/api/user/connection-request',
     summary: 'Let a program in, or do not',
     body: AuthorizationRequest.extend({
-      isAllowed: z.boolean(),
+      isAllowed: z.boolean().meta({ description: 'Whether the person agrees' }),
       scopes: z.array(Scope).optional().meta({ description: 'What of the scopes asked for is given; all when absent' }),
     }).meta({ id: 'ConnectionAnswer' }),
     response: z.object({ redirectTo: z.string().meta({ description: 'Where the browser takes the answer' }) }),
@@ -88,7 +94,9 @@ export const connectionEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/user/connections',
     summary: 'Programs that were let in, newest first',
-    response: z.object({ connections: z.array(Connection) }),
+    response: z.object({
+      connections: z.array(Connection).meta({ description: 'Programs that may act for the account' }),
+    }),
     errors: [],
   },
   deleteConnection: {

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildAssets } from './build.mjs';
-import { bundleWorkers, workers } from './bundle.mjs';
+import { bundleWorkers, checkSizes, workers } from './bundle.mjs';
 import { fail, root, setup, sh, toolEnv } from './setup.mjs';
 
 const SECRETS = ['AUTH_SECRET', 'ADMIN_TOKEN', 'VAULT_KEYS'];
@@ -15,6 +15,7 @@ const isDryRun = process.argv.includes('--dry-run');
 setup();
 buildAssets({ isAnew: !isDryRun });
 bundleWorkers({ isAnew: !isDryRun });
+checkSizes();
 if (!isDryRun) deploy();
 
 function deploy() {

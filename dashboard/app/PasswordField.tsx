@@ -42,3 +42,22 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
     </Field>
   );
 }
+
+interface CurrentPasswordFieldProps {
+  label: string;
+  value: string;
+  error?: string | undefined;
+  onValue: (value: string) => void;
+}
+
+/** The password the account has: asked for before anything that a stolen session must not do. */
+export function CurrentPasswordField({ onValue, ...field }: CurrentPasswordFieldProps) {
+  return (
+    <PasswordField
+      {...field}
+      autoComplete="current-password"
+      required
+      onChange={(event) => onValue(event.target.value)}
+    />
+  );
+}

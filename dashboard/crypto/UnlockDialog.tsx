@@ -2,7 +2,7 @@ import { explainError } from '@veilmark/ui/explain-error';
 import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { useState } from 'react';
 import { FormDialog } from '../app/FormDialog';
-import { PasswordField } from '../app/PasswordField';
+import { CurrentPasswordField } from '../app/PasswordField';
 import { unlockVault } from './vault';
 
 const messages = defineMessages({
@@ -35,14 +35,7 @@ export function UnlockDialog({ onClose, onOpen }: { onClose: () => void; onOpen:
   };
   return (
     <FormDialog title={t.title} description={t.text} submit={t.unlock} onClose={onClose} onSubmit={submit}>
-      <PasswordField
-        label={t.password}
-        autoComplete="current-password"
-        required
-        value={password}
-        error={error}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <CurrentPasswordField label={t.password} value={password} error={error} onValue={setPassword} />
     </FormDialog>
   );
 }

@@ -1,3 +1,5 @@
+// Over 300 lines: one client, whose steps share its keys and must be read in their order.
+
 import type { KeyPair } from '@veilmark/contract/keys';
 import { type Bytes, fromBase64, toBase64Url } from '@veilmark/crypto/bytes';
 import { CryptoError } from '@veilmark/crypto/errors';

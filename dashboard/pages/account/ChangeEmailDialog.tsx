@@ -6,7 +6,7 @@ import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { useState } from 'react';
 import { client } from '../../api/client';
 import { FormDialog } from '../../app/FormDialog';
-import { PasswordField } from '../../app/PasswordField';
+import { CurrentPasswordField } from '../../app/PasswordField';
 import { useUser } from '../../app/session';
 import { currentSecret } from '../../crypto/secret';
 
@@ -82,14 +82,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         error={errors.email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <PasswordField
-        label={t.password}
-        autoComplete="current-password"
-        required
-        value={password}
-        error={errors.password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <CurrentPasswordField label={t.password} value={password} error={errors.password} onValue={setPassword} />
     </FormDialog>
   );
 }

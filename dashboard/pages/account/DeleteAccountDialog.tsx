@@ -4,7 +4,7 @@ import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
 import { useState } from 'react';
 import { FormDialog } from '../../app/FormDialog';
-import { PasswordField } from '../../app/PasswordField';
+import { CurrentPasswordField } from '../../app/PasswordField';
 import { endSession, useUser } from '../../app/session';
 import { deleteAccount } from '../../crypto/sign-in';
 
@@ -61,14 +61,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         error={errors.email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <PasswordField
-        label={t.password}
-        autoComplete="current-password"
-        required
-        value={password}
-        error={errors.password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <CurrentPasswordField label={t.password} value={password} error={errors.password} onValue={setPassword} />
     </FormDialog>
   );
 }

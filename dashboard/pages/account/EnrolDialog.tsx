@@ -9,7 +9,7 @@ import { showToast } from '@veilmark/ui/Toasts';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { FormDialog } from '../../app/FormDialog';
-import { PasswordField } from '../../app/PasswordField';
+import { CurrentPasswordField, PasswordField } from '../../app/PasswordField';
 import { SHORTEST_PASSWORD } from '../../app/password-rules';
 import { saveFile } from '../../app/save-file';
 import { useUser } from '../../app/session';
@@ -114,13 +114,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
         onSubmit={choosePassword}
       >
-        <PasswordField
-          label={t.current}
-          autoComplete="current-password"
-          required
-          value={current}
-          onChange={(event) => setCurrent(event.target.value)}
-        />
+        <CurrentPasswordField label={t.current} value={current} onValue={setCurrent} />
         <PasswordField
           label={t.next}
           autoComplete="new-password"

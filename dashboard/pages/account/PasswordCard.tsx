@@ -6,7 +6,7 @@ import { Switch } from '@veilmark/ui/Switch';
 import { showToast } from '@veilmark/ui/Toasts';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Card } from '../../app/Page';
-import { PasswordField } from '../../app/PasswordField';
+import { CurrentPasswordField, PasswordField } from '../../app/PasswordField';
 import { SHORTEST_PASSWORD } from '../../app/password-rules';
 import { useUser } from '../../app/session';
 import { changePassword } from '../../crypto/sign-in';
@@ -77,14 +77,7 @@ export function PasswordCard() {
   return (
     <Card title={t.title}>
       <form className={css.form} onSubmit={(event) => void submit(event)}>
-        <PasswordField
-          label={t.current}
-          autoComplete="current-password"
-          required
-          value={current}
-          error={errors.current}
-          onChange={(event) => setCurrent(event.target.value)}
-        />
+        <CurrentPasswordField label={t.current} value={current} error={errors.current} onValue={setCurrent} />
         <PasswordField
           label={t.next}
           hint={t.hint}

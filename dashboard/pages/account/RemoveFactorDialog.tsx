@@ -5,7 +5,7 @@ import { showToast } from '@veilmark/ui/Toasts';
 import { useState } from 'react';
 import { client } from '../../api/client';
 import { FormDialog } from '../../app/FormDialog';
-import { PasswordField } from '../../app/PasswordField';
+import { CurrentPasswordField } from '../../app/PasswordField';
 import { useUser } from '../../app/session';
 import { currentSecret } from '../../crypto/secret';
 import { secondFactorMessages } from './second-factor-messages';
@@ -33,14 +33,7 @@ export function RemoveFactorDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <FormDialog title={t.offTitle} description={t.offText} submit={t.off} isDanger onClose={onClose} onSubmit={remove}>
-      <PasswordField
-        label={t.password}
-        autoComplete="current-password"
-        required
-        value={password}
-        error={errors.password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <CurrentPasswordField label={t.password} value={password} error={errors.password} onValue={setPassword} />
       <TextField
         label={t.codeOrRecovery}
         autoComplete="one-time-code"

@@ -9,7 +9,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { client } from '../../api/client';
 import { FormDialog } from '../../app/FormDialog';
-import { PasswordField } from '../../app/PasswordField';
+import { CurrentPasswordField } from '../../app/PasswordField';
 import { saveFile } from '../../app/save-file';
 import { useUser } from '../../app/session';
 import { currentSecret } from '../../crypto/secret';
@@ -95,14 +95,7 @@ export function SetUpFactorDialog({ onClose }: { onClose: () => void }) {
     );
   return (
     <FormDialog title={t.title} description={t.beginText} submit={t.begin} onClose={onClose} onSubmit={begin}>
-      <PasswordField
-        label={t.password}
-        autoComplete="current-password"
-        required
-        value={password}
-        error={error}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <CurrentPasswordField label={t.password} value={password} error={error} onValue={setPassword} />
     </FormDialog>
   );
 }

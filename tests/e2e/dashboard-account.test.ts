@@ -216,9 +216,10 @@ describe('a program that asks for access', () => {
     expect(await seriousViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await page.getByRole('checkbox', { name: 'Wiederherstellen' }).uncheck();
-    const left = page.waitForRequest((sent) => sent.url().startsWith(callback));
+    await page.route(`${callback}*`, (route) => route.fulfill({ body: 'The program has its answer.' }));
     await page.getByRole('button', { name: 'Erlauben', exact: true }).click();
-    const code = new URL((await left).url()).searchParams.get('code') ?? '';
+    await page.waitForURL(`${callback}*`);
+    const code = new URL(page.url()).searchParams.get('code') ?? '';
     const answered = await fetch(`${service.origin}/oauth/token`, {
       method: 'POST',
       body: new URLSearchParams({

@@ -9,7 +9,7 @@ import {
   saveConnection,
 } from '../data/addins-of-users';
 import { OAuthRefusal, refreshTokens, type Tokens } from '../platform/oauth';
-import { open, seal } from '../platform/vault';
+import { open, seal } from '../platform/sealing';
 import { findProvider } from '../providers';
 import { oauthServerOf } from '../providers/provider';
 

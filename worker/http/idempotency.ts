@@ -5,7 +5,7 @@ import type { IdempotentCall } from '../durable/idempotent-call';
 import { mediaTypeOf } from '../platform/body';
 import { sha256Hex } from '../platform/digest';
 import { StoredUpload } from '../platform/stored-upload';
-import { type Binding, openText, seal } from '../platform/vault';
+import { type Binding, openText, seal } from '../platform/sealing';
 import type { ParsedInput } from './input';
 
 type Operation = UserContext['operation'];

@@ -1,4 +1,4 @@
-import { openBytes, sealBytes } from './vault';
+import { openBytes, sealBytes } from './sealing';
 
 /**
  * Files that are too long to hold, as sealed pieces in the bucket. `place` is the folder of one file, such as

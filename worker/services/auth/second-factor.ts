@@ -14,7 +14,7 @@ import {
 } from '../../data/second-factors';
 import { sha256Hex } from '../../platform/digest';
 import { createTotpSecret, matchTotp, toBase32, totpAddress } from '../../platform/totp';
-import { type Binding, openText, reseal, seal } from '../../platform/vault';
+import { type Binding, openText, reseal, seal } from '../../platform/sealing';
 import { requireSignIn } from '../zk/sign-in';
 import { attemptCode } from './attempts';
 import { requirePassword } from './own-password';

@@ -1,3 +1,4 @@
+import { flawOfRecoveryWords } from '@veilmark/crypto/zk';
 import { TextAreaField, TextField } from '@veilmark/ui/Field';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
@@ -18,6 +19,9 @@ const messages = defineMessages({
     wordsHint: '24 words, in order. Case and line breaks do not matter.',
     password: 'New password',
     wrong: 'The words and the e-mail do not belong together. Check spelling and order.',
+    count: (count: number) => `These are ${count} words; there must be 24.`,
+    unknown: (position: number, word: string) =>
+      `Word ${position}, “${word}”, is none of the list: check its spelling.`,
     submit: 'Set new password',
     done: 'The new password is set. Sign in with it.',
   },
@@ -29,6 +33,9 @@ const messages = defineMessages({
     wordsHint: '24 Wörter in der richtigen Reihenfolge. Großschreibung und Zeilenumbrüche spielen keine Rolle.',
     password: 'Neues Passwort',
     wrong: 'Wörter und E-Mail gehören nicht zusammen. Prüfen Sie Schreibweise und Reihenfolge.',
+    count: (count: number) => `Das sind ${count} Wörter; es müssen 24 sein.`,
+    unknown: (position: number, word: string) =>
+      `Wort ${position}, „${word}“, steht nicht in der Liste: Prüfen Sie die Schreibweise.`,
     submit: 'Neues Passwort setzen',
     done: 'Das neue Passwort gilt. Melden Sie sich damit an.',
   },
@@ -46,6 +53,8 @@ export default function RecoverPage() {
   const form = useForm({ email: '', words: '', password: '' }, async ({ email, words, password }) => {
     const weakness = check(password, [email]);
     if (weakness) return { password: weakness };
+    const flaw = flawOfRecoveryWords(words);
+    if (flaw) return { words: flaw.kind === 'count' ? t.count(flaw.count) : t.unknown(flaw.position, flaw.word) };
     const outcome = await recover(email.trim(), words, password);
     if (outcome !== 'done') return { words: outcome === 'wrong-words' ? t.wrong : explain(outcome) };
     showToast(t.done);

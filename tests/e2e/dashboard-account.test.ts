@@ -216,9 +216,10 @@ describe('a program that asks for access', () => {
     expect(await seriousViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await page.getByRole('checkbox', { name: 'Wiederherstellen' }).uncheck();
-    await page.route(`${callback}*`, (route) => route.fulfill({ body: 'The program has its answer.' }));
+    // The program's own page, on which the browser ends up.
+    await page.route(`${callback}?*`, (route) => route.fulfill({ body: 'Welcome to Desk' }));
     await page.getByRole('button', { name: 'Erlauben', exact: true }).click();
-    await page.waitForURL(`${callback}*`);
+    await page.waitForURL(`${callback}?*`);
     const code = new URL(page.url()).searchParams.get('code') ?? '';
     const answered = await fetch(`${service.origin}/oauth/token`, {
       method: 'POST',

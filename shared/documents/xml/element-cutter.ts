@@ -27,11 +27,11 @@ export class ElementCutter {
   #isBehind = false;
   #isSought = true;
 
-  /** The first element `parent` (local name) that lies inside `level` others. `longest` characters may have to be held. */
   readonly #parent: string;
   readonly #level: number;
   readonly #longest: number;
 
+  /** The first element `parent` (local name) that lies inside `level` others. `longest` characters may have to be held. */
   constructor(parent: string, level: number, longest: number) {
     this.#parent = parent;
     this.#level = level;

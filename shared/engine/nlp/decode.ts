@@ -44,11 +44,12 @@ export class Decoder {
   /** Whether the last token was certainly outside. */
   #isOutside = true;
   #spans: TagSpan[] = [];
+  readonly #shares = new Float64Array(32);
 
-  /** `note` is told each token's chances in percent, by type from an offset on; tokens that are certainly outside are left out. */
   readonly #weights: Pick<Weights, 'types' | 'exp' | 'outsideBias'>;
   readonly #note: (token: number, chances: Uint8Array, offset: number) => void;
 
+  /** `note` is told each token's chances in percent, by type from an offset on; tokens that are certainly outside are left out. */
   constructor(
     weights: Pick<Weights, 'types' | 'exp' | 'outsideBias'>,
     note: (token: number, chances: Uint8Array, offset: number) => void,
@@ -200,6 +201,4 @@ export class Decoder {
     this.#chances[at + types] = Math.floor((personal * 100) / total);
     this.#note(token, this.#chances, at);
   }
-
-  readonly #shares = new Float64Array(32);
 }

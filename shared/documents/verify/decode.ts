@@ -92,7 +92,7 @@ function fromBase64(packed: string): EncodedForm | undefined {
 /** No sign that only programs write; in an encoding of one byte mostly plain letters, because half of all bytes are some letter there. */
 function isPlainText(bytes: Uint8Array): boolean {
   const text = decodeTextBytes(bytes);
-  if (/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffd]/.test(text)) return false;
+  if (/[^\P{Cc}\t\n\r]|\ufffd/u.test(text)) return false;
   const isNarrow = text.length === bytes.length;
-  return !isNarrow || text.replace(/[^\x00-\x7f]/g, '').length >= 0.8 * text.length;
+  return !isNarrow || text.replace(/\P{ASCII}/gu, '').length >= 0.8 * text.length;
 }

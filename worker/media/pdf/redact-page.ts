@@ -48,8 +48,8 @@ const SMALLEST_TYPE = 3;
 
 /** Where the next box on the line begins: texts that a table cuts off at its columns lie over each other. */
 function rightOf(box: Box, labels: readonly Label[]): number {
-  const others = labels.filter(({ box: other }) => other.left > box.left && doBoxesTouch(box, other));
-  return Math.min(box.right, ...others.map(({ box: other }) => other.left));
+  const isNext = (other: Box) => other.left > box.left && doBoxesTouch(box, other);
+  return labels.reduce((right, { box: other }) => (isNext(other) ? Math.min(right, other.left) : right), box.right);
 }
 
 /** Writes what replaces a value in white on its black box, where it fits in legible size. */

@@ -7,12 +7,11 @@ import { pipeline } from 'node:stream/promises';
 const POLL_MS = 1000;
 
 /** Sends the file, waits, and puts the result into `target`. Answers the job, and the signed claims about the file. */
-export async function runJob({ origin, headers, exited }, file, mode, target) {
+export async function runJob({ origin, headers, exited }, file, fields, target) {
   const form = new FormData();
   form.set('file', await openAsBlob(file), path.basename(file));
-  form.set('mode', mode);
-  form.set('job', 'always');
-  const answer = await fetch(`${origin}/api/pii/document`, { method: 'POST', headers, body: form });
+  for (const [name, value] of Object.entries({ ...fields, job: 'always' })) form.set(name, value);
+  const answer = await send(`${origin}/api/pii/document`, { headers, body: form });
   let job = await answer.json();
   if (answer.status !== 202) throw new Error(`${answer.status} ${JSON.stringify(job)}`);
   const address = `${origin}/api/pii/document/jobs/${job.job_id}`;
@@ -26,6 +25,12 @@ export async function runJob({ origin, headers, exited }, file, mode, target) {
   await pipeline(Readable.fromWeb(result.body), createWriteStream(target));
   const receipt = result.headers.get('x-veilmark-receipt');
   return { job, claims: receipt && JSON.parse(Buffer.from(receipt, 'base64url').toString()).claims.files[0] };
+}
+
+/** Once more where a busy machine closed the connection: under the same key it is the same job. */
+async function send(address, { headers, body }) {
+  const call = { method: 'POST', headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, body };
+  return fetch(address, call).catch(() => fetch(address, call));
 }
 
 /** Undefined where the connection was closed meanwhile: a busy machine may not look at it for long. */

@@ -1,11 +1,9 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import path from 'node:path';
 import { People } from './people.mjs';
 
 /** Every 25th row names somebody in its columns and by telephone in the note; the name comes again in the note of a later row. */
-export function makeCsv(folder, bytes) {
+export function makeCsv(file, bytes) {
   const people = new People(5);
-  const file = path.join(folder, 'rows.csv');
   const handle = openSync(file, 'w');
   let written = writeSync(handle, 'row,name,mail,iban,note\n');
   let named;

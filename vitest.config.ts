@@ -128,6 +128,7 @@ export default defineConfig({
           testTimeout: TIMEOUT,
           hookTimeout: TIMEOUT,
           expect: { poll: { timeout: PATIENCE_MS } },
+          isolate: false,
           maxWorkers: 2,
         },
       },
@@ -140,6 +141,8 @@ export default defineConfig({
           testTimeout: TIMEOUT,
           hookTimeout: TIMEOUT,
           expect: { poll: { timeout: PATIENCE_MS } },
+          // Loading what drives a browser takes two seconds: once for each of two workers, not for every file.
+          isolate: false,
           // Two at a time: much of what a browser test does is waiting for a frame, a timer or a window.
           maxWorkers: 2,
         },

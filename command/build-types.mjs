@@ -36,6 +36,7 @@ function emitDeclarations(work) {
     '--declaration',
     '--emitDeclarationOnly',
     '--noCheck',
+    '--singleThreaded',
     '--rootDir',
     root,
     '--outDir',

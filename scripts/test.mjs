@@ -37,8 +37,8 @@ function prepare() {
     requireFirefox();
   }
   if (wanted.some((part) => part !== 'node' && part !== 'check')) buildAssets();
-  // Here and once: two files of tests start what it makes.
-  if (wanted.includes('integration')) bundleWorkers();
+  // Here and once: several files of tests start what it makes.
+  if (wanted.includes('integration') || wanted.includes('e2e')) bundleWorkers();
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
 }

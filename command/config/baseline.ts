@@ -15,10 +15,14 @@ interface BaselineFile {
 }
 
 export class Baseline {
+  readonly #known: ReadonlyMap<string, number>;
+
   private constructor(
     readonly key: string,
-    private readonly known: ReadonlyMap<string, number>,
-  ) {}
+    known: ReadonlyMap<string, number>,
+  ) {
+    this.#known = known;
+  }
 
   static empty(): Baseline {
     return new Baseline(randomBytes(16).toString('hex'), new Map());
@@ -43,10 +47,10 @@ export class Baseline {
 
   /** What is not in the baseline. As many of a fingerprint as it knows are known: one more is news. */
   newOnes(found: readonly Found[]): readonly Found[] {
-    if (this.known.size === 0) return found;
-    const left = new Map(this.known);
+    if (this.#known.size === 0) return found;
+    const left = new Map(this.#known);
     return found.filter((finding) => {
-      const id = this.idOf(finding);
+      const id = this.#idOf(finding);
       const count = left.get(id) ?? 0;
       if (count > 0) left.set(id, count - 1);
       return count === 0;
@@ -56,11 +60,11 @@ export class Baseline {
   /** Takes what was found now as all that is known. */
   write(file: string, found: readonly Found[]): void {
     const known: Record<string, number> = {};
-    for (const id of found.map((finding) => this.idOf(finding)).sort()) known[id] = (known[id] ?? 0) + 1;
+    for (const id of found.map((finding) => this.#idOf(finding)).sort()) known[id] = (known[id] ?? 0) + 1;
     writeFileSync(file, `${JSON.stringify({ version: 1, key: this.key, known } satisfies BaselineFile, null, 2)}\n`);
   }
 
-  private idOf(finding: Found): string {
+  #idOf(finding: Found): string {
     return `${finding.file} ${finding.entity_type} ${this.fingerprint(finding)}`;
   }
 }

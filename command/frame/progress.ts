@@ -10,10 +10,13 @@ export class Progress {
   #drawnAt = 0;
   readonly #isShown = process.stderr.isTTY === true && process.env.TERM !== 'dumb';
 
-  constructor(
-    private readonly files: number,
-    private readonly bytes: number,
-  ) {}
+  readonly #allFiles: number;
+  readonly #allBytes: number;
+
+  constructor(files: number, bytes: number) {
+    this.#allFiles = files;
+    this.#allBytes = bytes;
+  }
 
   add(files: number, bytes: number): void {
     this.#files += files;
@@ -21,9 +24,9 @@ export class Progress {
     const now = performance.now();
     if (!this.#isShown || now - this.#drawnAt < LEAST_MS) return;
     this.#drawnAt = now;
-    const share = this.bytes > 0 ? this.#bytes / this.bytes : this.#files / this.files;
+    const share = this.#allBytes > 0 ? this.#bytes / this.#allBytes : this.#files / this.#allFiles;
     const full = Math.round(Math.min(1, share) * WIDTH);
-    tell(`\r${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${this.#files} of ${this.files} files`);
+    tell(`\r${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${this.#files} of ${this.#allFiles} files`);
   }
 
   end(): void {

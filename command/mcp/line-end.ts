@@ -14,38 +14,42 @@ export class LineEnd implements End {
   #isClosed = false;
   readonly #decoder = new StringDecoder('utf8');
 
-  constructor(
-    private readonly input: Readable,
-    private readonly output: Writable,
-    private readonly stop: () => void = () => {},
-  ) {}
+  readonly #input: Readable;
+  readonly #output: Writable;
+  readonly #stop: () => void;
+
+  constructor(input: Readable, output: Writable, stop: () => void = () => {}) {
+    this.#input = input;
+    this.#output = output;
+    this.#stop = stop;
+  }
 
   async start(): Promise<void> {
-    this.input.on('data', (chunk: Buffer) => this.#take(this.#decoder.write(chunk)));
-    this.input.on('end', () => this.closed());
-    this.input.on('error', () => this.closed());
-    this.output.on('error', () => this.closed());
+    this.#input.on('data', (chunk: Buffer) => this.#take(this.#decoder.write(chunk)));
+    this.#input.on('end', () => this.closed());
+    this.#input.on('error', () => this.closed());
+    this.#output.on('error', () => this.closed());
   }
 
   send(message: never): Promise<void> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) reject(new Error('The connection is closed'));
-      else this.output.write(`${JSON.stringify(message)}\n`, (error) => (error ? reject(error) : resolve()));
+      else this.#output.write(`${JSON.stringify(message)}\n`, (error) => (error ? reject(error) : resolve()));
     });
   }
 
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    this.input.pause();
-    this.stop();
+    this.#input.pause();
+    this.#stop();
   }
 
   /** Tells once that the other side is gone. */
   closed(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    this.stop();
+    this.#stop();
     this.onclose?.();
   }
 

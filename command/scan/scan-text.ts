@@ -33,7 +33,7 @@ export class TextScanner {
       scoreThreshold: threshold,
       entities: entities?.length ? entities : undefined,
       only: profile.types,
-      model: await this.modelFor(profile),
+      model: await this.#modelFor(profile),
     });
     const reported = results.filter(
       (finding) =>
@@ -49,7 +49,7 @@ export class TextScanner {
     return { found: placeFindings(file, kept, lines, linesBefore), allowed: reported.length - kept.length };
   }
 
-  private modelFor({ hasNames }: Profile): Promise<NameModel> | undefined {
+  #modelFor({ hasNames }: Profile): Promise<NameModel> | undefined {
     if (!hasNames || !this.settings.useModel) return undefined;
     this.#model ??= import('../library/node/model').then(({ loadModel }) => loadModel());
     return this.#model;

@@ -8,7 +8,11 @@ const MOST_SESSIONS = 10_000;
 export class Sessions {
   readonly #byId = new Map<string, { mapping: ReadonlyMap<string, string>; expiresAt: number }>();
 
-  constructor(private readonly now: () => number = Date.now) {}
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
 
   open(mapping: ReadonlyMap<string, string>, ttlSeconds = DEFAULT_TTL_SECONDS): string {
     this.#dropExpired();
@@ -18,18 +22,18 @@ export class Sessions {
         unit: 'sessions',
       });
     const id = randomUUID();
-    this.#byId.set(id, { mapping, expiresAt: this.now() + ttlSeconds * 1000 });
+    this.#byId.set(id, { mapping, expiresAt: this.#now() + ttlSeconds * 1000 });
     return id;
   }
 
   read(id: string): ReadonlyMap<string, string> {
     const session = this.#byId.get(id);
-    if (!session || session.expiresAt <= this.now())
+    if (!session || session.expiresAt <= this.#now())
       throw new ApiError('NOT_FOUND', 'There is no such session, or it has expired');
     return session.mapping;
   }
 
   #dropExpired(): void {
-    for (const [id, { expiresAt }] of this.#byId) if (expiresAt <= this.now()) this.#byId.delete(id);
+    for (const [id, { expiresAt }] of this.#byId) if (expiresAt <= this.#now()) this.#byId.delete(id);
   }
 }

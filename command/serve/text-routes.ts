@@ -33,7 +33,11 @@ const ESTIMATE = { tokens_estimated: 0 };
 export class TextRoutes {
   readonly #sessions = new Sessions();
 
-  constructor(private readonly model: NameModel | undefined) {}
+  readonly #model: NameModel | undefined;
+
+  constructor(model: NameModel | undefined) {
+    this.#model = model;
+  }
 
   async analyze(request: AnalyzeRequest) {
     const found = this.#find(request.text, request);
@@ -101,7 +105,7 @@ export class TextRoutes {
       offsetUnit: request.offset_unit,
       budget: new Budget({ ...DEFAULT_WORK, steps: PLANS.enterprise.maxWorkSteps }),
     };
-    return analyze(text, options, recognizerOf(this.model));
+    return analyze(text, options, recognizerOf(this.#model));
   }
 }
 

@@ -43,21 +43,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
   );
 }
 
-interface CurrentPasswordFieldProps {
-  label: string;
-  value: string;
-  error?: string | undefined;
-  onValue: (value: string) => void;
-}
-
 /** The password the account has: asked for before anything that a stolen session must not do. */
-export function CurrentPasswordField({ onValue, ...field }: CurrentPasswordFieldProps) {
-  return (
-    <PasswordField
-      {...field}
-      autoComplete="current-password"
-      required
-      onChange={(event) => onValue(event.target.value)}
-    />
-  );
+export function CurrentPasswordField(field: PasswordFieldProps) {
+  return <PasswordField {...field} autoComplete="current-password" required />;
 }

@@ -1,6 +1,5 @@
-import { explainError } from '@veilmark/ui/explain-error';
-import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
-import { useState } from 'react';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { useExplain, useForm } from '@veilmark/ui/use-form';
 import { FormDialog } from '../app/FormDialog';
 import { CurrentPasswordField } from '../app/PasswordField';
 import { unlockVault } from './vault';
@@ -25,17 +24,15 @@ const messages = defineMessages({
 /** Asks for the password of a zero-knowledge account after a reload has locked its vault. */
 export function UnlockDialog({ onClose, onOpen }: { onClose: () => void; onOpen: () => void }) {
   const t = useMessages(messages);
-  const locale = useLocale();
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
-  const submit = async () => {
+  const explain = useExplain();
+  const form = useForm({ password: '' }, async ({ password }) => {
     const outcome = await unlockVault(password);
     if (outcome === 'open') return onOpen();
-    setError(outcome === 'wrong-password' ? t.wrong : explainError(outcome, locale).next);
-  };
+    return { password: outcome === 'wrong-password' ? t.wrong : explain(outcome) };
+  });
   return (
-    <FormDialog title={t.title} description={t.text} submit={t.unlock} onClose={onClose} onSubmit={submit}>
-      <CurrentPasswordField label={t.password} value={password} error={error} onValue={setPassword} />
+    <FormDialog title={t.title} description={t.text} submit={t.unlock} form={form} onClose={onClose}>
+      <CurrentPasswordField label={t.password} {...form.field('password')} />
     </FormDialog>
   );
 }

@@ -6,9 +6,9 @@ import { useMessages } from '@veilmark/ui/i18n';
 import { useCatalogText } from '@veilmark/ui/use-catalog-text';
 import { KeyRound } from 'lucide-react';
 import { LanguageField } from '../app/LanguageField';
-import { OPERATORS, operatorText, secretFieldOf } from '../app/operators';
+import { OPERATORS, operatorText } from '../app/operators';
 import { playgroundMessages } from './messages';
-import { generateKey, isUsableKey, withKeyFor } from './options';
+import { generateKey, isUsableKey, usesKey, withKeyFor } from './options';
 import css from './Playground.module.css';
 import type { PlaygroundState } from './use-playground';
 
@@ -22,7 +22,6 @@ export function OptionsBar({ state }: { state: PlaygroundState }) {
   const format = useFormat();
   const text = useCatalogText();
   const { options, change, description } = state;
-  const usesKey = [options.operator, ...Object.values(options.exceptions)].some((name) => secretFieldOf(name));
   return (
     <div className={css.options}>
       <SelectField label={t.preset} value={options.preset} onChange={(event) => change({ preset: event.target.value })}>
@@ -65,18 +64,18 @@ export function OptionsBar({ state }: { state: PlaygroundState }) {
           </option>
         ))}
       </SelectField>
-      {usesKey && (
-        <div>
+      {usesKey(options) && (
+        <div className={css.key}>
           <TextField
             label={t.key}
-            hint={t.keyHint}
+            hint={isUsableKey(options.key) ? t.keyHint : undefined}
             value={options.key}
             autoComplete="off"
             spellCheck={false}
-            error={isUsableKey(options.key) ? undefined : t.keyHint}
+            error={isUsableKey(options.key) ? undefined : t.keyWrong}
             onChange={(event) => change({ key: event.target.value })}
           />
-          <Button size="small" variant="ghost" icon={KeyRound} onClick={() => change({ key: generateKey() })}>
+          <Button icon={KeyRound} onClick={() => change({ key: generateKey() })}>
             {t.newKey}
           </Button>
         </div>

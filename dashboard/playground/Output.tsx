@@ -5,6 +5,7 @@ import { Tabs } from '@veilmark/ui/Tabs';
 import { keepsValue } from '../app/operators';
 import { MOST_MARKS } from './MarkedTextArea';
 import { playgroundMessages } from './messages';
+import { hasKey } from './options';
 import css from './Playground.module.css';
 import { curlSnippet, fetchSnippet, pythonSnippet, SNIPPET_TEXT_LIMIT } from './snippets';
 import type { PlaygroundAnswer, PlaygroundState } from './use-playground';
@@ -19,7 +20,11 @@ export function Output({ state, answer }: { state: PlaygroundState; answer: Play
     <Tabs
       label={t.tabs}
       tabs={[
-        { id: 'text', label: t.tabText, content: <VeiledText answer={answer} /> },
+        {
+          id: 'text',
+          label: t.tabText,
+          content: <VeiledText answer={answer} isKeyMissing={!hasKey(options)} />,
+        },
         { id: 'json', label: 'JSON', content: <Code code={json} /> },
         {
           id: 'curl',
@@ -41,9 +46,10 @@ export function Output({ state, answer }: { state: PlaygroundState; answer: Play
   );
 }
 
-function VeiledText({ answer: { output, operatorError, categories } }: { answer: PlaygroundAnswer }) {
+function VeiledText({ answer, isKeyMissing }: { answer: PlaygroundAnswer; isKeyMissing: boolean }) {
+  const { output, operatorError, categories } = answer;
   const t = useMessages(playgroundMessages);
-  if (!output) return <div className={css.placeholder}>{operatorError}</div>;
+  if (!output) return <div className={css.placeholder}>{isKeyMissing ? t.keyWrong : operatorError}</div>;
   const spans = output.items
     .filter(({ start, end }) => end > start)
     .slice(0, MOST_MARKS)

@@ -37,6 +37,13 @@ export function generateKey(): string {
   return Array.from(bytes, (byte) => alphabet.charAt(byte % alphabet.length)).join('');
 }
 
+/** Whether some operator takes a key. */
+export const usesKey = ({ operator, exceptions }: PlaygroundOptions): boolean =>
+  [operator, ...Object.values(exceptions)].some((name) => secretFieldOf(name));
+
+/** Whether every operator has what it needs. */
+export const hasKey = (options: PlaygroundOptions): boolean => !usesKey(options) || isUsableKey(options.key);
+
 /** A key made up for an operator that takes one, where there is none yet. */
 export function withKeyFor(operator: OperatorName | undefined, { key }: PlaygroundOptions): { key?: string } {
   return operator && secretFieldOf(operator) && !key ? { key: generateKey() } : {};

@@ -25,14 +25,15 @@ const BINDING_KINDS = [
  * The service of `npm run deploy` in one workerd: both workers, static files, a database and Durable Objects on disk.
  * Sockets: `http` is the service, `operator` the database and the cron trigger (see operator.js).
  * @param {{ folder: string, vars: Record<string, string>, outside?: string, port?: number, v8Flags?: string[] }} options where the file will lie,
- *   variables and secrets; the address that stands for the whole outside world, without which there is none, or `internet` for the real
- *   one; with a port the service listens there and its pages are served as the platform does (see site.js); flags for V8, which hold for
- *   each isolate
+ *   variables and secrets; the address that stands for the whole outside world, without which there is none, `internet` for the real one
+ *   or `this machine`; with a port (0: a free one) the service listens there and its pages are served as the platform does (see site.js);
+ *   flags for V8, which hold for each isolate
  */
 export function serviceConfig({ folder, vars, outside, port, v8Flags = [] }) {
   const api = readWorker('wrangler.toml', 'api', folder);
   const media = readWorker('worker/media/wrangler.toml', 'media', folder);
   const own = path.relative(folder, import.meta.dirname);
+  const hasSite = port !== undefined;
   return `using Workerd = import "/workerd/workerd.capnp";
 
 const config :Workerd.Config = (
@@ -43,20 +44,20 @@ const config :Workerd.Config = (
     (name = "operator", worker = .operator),
     (name = "bucket", worker = .bucket),
     (name = "assets", disk = (path = ${quote(path.join(root, 'dist', 'assets'))})),
-    ${port ? '(name = "site", worker = .site),' : ''}
+    ${hasSite ? '(name = "site", worker = .site),' : ''}
     (name = "storage", disk = (path = ${quote(path.join(folder, 'storage'))}, writable = true)),
     (name = "internet", ${networkOf(outside)}),
   ],
   sockets = [
-    (name = "http", address = "127.0.0.1:${port ?? 0}", http = (), service = "${port ? 'site' : 'api'}"),
+    (name = "http", address = "127.0.0.1:${port ?? 0}", http = (), service = "${hasSite ? 'site' : 'api'}"),
     (name = "operator", address = "127.0.0.1:0", http = (), service = "operator"),
   ],
 );
 
-const api :Workerd.Worker = ${worker(api, bindingsOf(api.config, media.config, vars, port !== undefined))};
+const api :Workerd.Worker = ${worker(api, bindingsOf(api.config, media.config, vars, hasSite))};
 
 const media :Workerd.Worker = ${worker(media, bindingsOf(media.config, media.config, {}))};
-${port ? site(own, api.config.assets) : ''}
+${hasSite ? site(own, api.config.assets) : ''}
 
 const operator :Workerd.Worker = (
   modules = [(name = "operator.js", esModule = embed ${quote(path.join(own, 'operator.js'))})],
@@ -79,6 +80,7 @@ const bucket :Workerd.Worker = (
 
 function networkOf(outside) {
   if (outside === 'internet') return 'network = (allow = ["public", "private"], tlsOptions = (trustBrowserCas = true))';
+  if (outside === 'this machine') return 'network = (allow = ["local"])';
   return outside ? `external = (address = ${quote(outside)}, http = ())` : 'network = (allow = [])';
 }
 

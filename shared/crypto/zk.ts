@@ -19,5 +19,5 @@ export {
   wrapVaultKey,
 } from './zk/keys';
 export { deriveProofKey, signSession } from './zk/proof';
-export { createRecoveryWords, readRecoveryWords } from './zk/recovery-words';
+export { createRecoveryWords, flawOfRecoveryWords, readRecoveryWords } from './zk/recovery-words';
 export { unwrapPrivateKey, wrapPrivateKey } from './zk/wrapped-private-key';

@@ -92,45 +92,49 @@ const changedBy = (text: string, replacements: readonly Replacement[]) =>
 /** What is known about a copy while it is being made. */
 class Copy {
   readonly notes = new Set<string>();
-  private removed: RemovedValue[] = [];
-  private made: Replacement[] = [];
+  #removed: RemovedValue[] = [];
+  #made: Replacement[] = [];
   /** The text of the original. */
-  private shown: string | undefined;
+  #shown: string | undefined;
 
-  constructor(
-    private readonly info: DocumentInfo,
-    private readonly options: RedactOptions,
-    private readonly budget: Budget,
-  ) {}
+  readonly #info: DocumentInfo;
+  readonly #options: RedactOptions;
+  readonly #budget: Budget;
+
+  constructor(info: DocumentInfo, options: RedactOptions, budget: Budget) {
+    this.#info = info;
+    this.#options = options;
+    this.#budget = budget;
+  }
 
   /** Values that the copy must not hold, whether they stood in the original or not. */
   expectWithout(values: readonly RemovedValue[]): void {
-    this.removed = this.removed.concat(values);
+    this.#removed = this.#removed.concat(values);
   }
 
   async write(document: ExtractedDocument, replacements: readonly Replacement[]): Promise<Uint8Array> {
-    this.shown ??= document.text;
+    this.#shown ??= document.text;
     const written = await document.rewrite(replacements);
-    this.removed = this.removed.concat(removedValues(document.text, replacements));
-    this.made = this.made.concat(replacements);
+    this.#removed = this.#removed.concat(removedValues(document.text, replacements));
+    this.#made = this.#made.concat(replacements);
     for (const note of written.notes) this.notes.add(note);
     return written.bytes;
   }
 
   verify(format: DocumentFormat, bytes: Uint8Array): Promise<Verdict> {
-    const { unpack, detect } = this.options;
+    const { unpack, detect } = this.#options;
     const streams = OFFICE.has(format) ? undefined : unpack?.(bytes);
-    const inserted = this.made.map((item) => item.text);
-    const known = { removed: this.removed, inserted, shown: this.shown ?? '' };
-    return verifyCopy(format, bytes, { ...known, detect, streams, budget: this.budget });
+    const inserted = this.#made.map((item) => item.text);
+    const known = { removed: this.#removed, inserted, shown: this.#shown ?? '' };
+    return verifyCopy(format, bytes, { ...known, detect, streams, budget: this.#budget });
   }
 
   /** The copy must open again as what it was, and show none of the values. */
   async readAgain(format: DocumentFormat, bytes: Uint8Array): Promise<void> {
-    const again = await extract(bytes, this.info, this.options.engines, this.budget);
+    const again = await extract(bytes, this.#info, this.#options.engines, this.#budget);
     if (again.format !== format) throw new DocumentError('residue', 'The written document changed its format.');
-    const raw = OFFICE.has(format) ? unpackZip(bytes, this.budget) : (this.options.unpack?.(bytes) ?? [bytes]);
-    await refuseResidue(again, raw, this.removed, this.made, this.options.scan, finderFor(format, this.budget));
+    const raw = OFFICE.has(format) ? unpackZip(bytes, this.#budget) : (this.#options.unpack?.(bytes) ?? [bytes]);
+    await refuseResidue(again, raw, this.#removed, this.#made, this.#options.scan, finderFor(format, this.#budget));
   }
 }
 

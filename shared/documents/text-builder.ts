@@ -18,15 +18,19 @@ const STEPS_A_SLOT = 20;
 export class TextBuilder {
   readonly segments: Segment[] = [];
   readonly sections: Section[] = [];
-  private readonly pieces: string[] = [];
+  readonly #pieces: string[] = [];
   /** Length of the text so far. */
   length = 0;
-  private lastUnit = '\n';
+  #lastUnit = '\n';
 
-  constructor(private readonly budget: Budget) {}
+  readonly #budget: Budget;
+
+  constructor(budget: Budget) {
+    this.#budget = budget;
+  }
 
   slot(slot: Slot): void {
-    this.budget.spend(STEPS_A_SLOT + (slot.text.length >> 2));
+    this.#budget.spend(STEPS_A_SLOT + (slot.text.length >> 2));
     if (slot.text === '') return;
     this.segments.push({ start: this.length, end: this.length + slot.text.length, slot });
     this.literal(slot.text);
@@ -39,12 +43,12 @@ export class TextBuilder {
     if (this.length > DOCUMENT_LIMITS.textLength) {
       throw new DocumentError('too-large', 'The document holds more text than can be scanned at once.');
     }
-    this.pieces.push(text);
-    this.lastUnit = text[text.length - 1] ?? '\n';
+    this.#pieces.push(text);
+    this.#lastUnit = text[text.length - 1] ?? '\n';
   }
 
   lineBreak(): void {
-    if (this.lastUnit !== '\n') this.literal('\n');
+    if (this.#lastUnit !== '\n') this.literal('\n');
   }
 
   /** Each on a line of its own, so that a match does not run from one into the next. */
@@ -68,6 +72,6 @@ export class TextBuilder {
   }
 
   text(): string {
-    return this.pieces.join('');
+    return this.#pieces.join('');
   }
 }

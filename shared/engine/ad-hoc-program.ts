@@ -245,10 +245,13 @@ class Failures {
   #pendingBytes = 0;
   #steps = 0;
 
-  constructor(
-    private readonly stride: number,
-    private readonly budget: Budget,
-  ) {}
+  readonly #stride: number;
+  readonly #budget: Budget;
+
+  constructor(stride: number, budget: Budget) {
+    this.#stride = stride;
+    this.#budget = budget;
+  }
 
   /** Takes steps that were done from the budget, many at once. */
   count(steps: number): void {
@@ -257,19 +260,19 @@ class Failures {
   }
 
   account(steps: number): void {
-    this.budget.spend(this.#steps + steps);
+    this.#budget.spend(this.#steps + steps);
     this.#steps = 0;
     // Ways not tried yet take memory as well.
     const bytes = this.pending.length * 8;
     if (bytes <= this.#pendingBytes) return;
-    this.budget.unpack(bytes - this.#pendingBytes);
+    this.#budget.unpack(bytes - this.#pendingBytes);
     this.#pendingBytes = bytes;
   }
 
   /** Whether this was tried before; from now on it was. */
   has(pc: number, at: number): boolean {
     const block = this.#blockOf(at);
-    const word = (at & (blockSize - 1)) * this.stride + (pc >> 5);
+    const word = (at & (blockSize - 1)) * this.#stride + (pc >> 5);
     const bit = 1 << (pc & 31);
     const bits = block[word] as number;
     if ((bits & bit) !== 0) return true;
@@ -279,9 +282,9 @@ class Failures {
 
   forgetAt(at: number, start: number): void {
     this.dropBefore(start);
-    const from = (at & (blockSize - 1)) * this.stride;
-    this.#blockOf(at).fill(0, from, from + this.stride);
-    this.count(this.stride);
+    const from = (at & (blockSize - 1)) * this.#stride;
+    this.#blockOf(at).fill(0, from, from + this.#stride);
+    this.count(this.#stride);
   }
 
   /** Places before a start are never come back to. */
@@ -291,7 +294,7 @@ class Failures {
       const block = this.#blocks.get(this.#firstBlock);
       if (!block) continue;
       this.#blocks.delete(this.#firstBlock);
-      this.budget.unpack(-block.byteLength);
+      this.#budget.unpack(-block.byteLength);
     }
   }
 
@@ -300,8 +303,8 @@ class Failures {
     if (index === this.#currentIndex && this.#current) return this.#current;
     let block = this.#blocks.get(index);
     if (!block) {
-      block = new Uint32Array(blockSize * this.stride);
-      this.budget.unpack(block.byteLength);
+      block = new Uint32Array(blockSize * this.#stride);
+      this.#budget.unpack(block.byteLength);
       this.count(block.length >> 3);
       this.#blocks.set(index, block);
     }

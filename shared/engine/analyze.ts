@@ -9,7 +9,7 @@ import { detectLanguages } from './language/detect';
 import { findPostalCodes } from './nlp/postal-codes';
 import { findPostalLines } from './nlp/postal-lines';
 import type { NlpRecognizer } from './nlp/recognizer';
-import { findUsPlaces } from './nlp/us-places';
+import { findUsPlaces, wantedPlaces, withoutPlaceLines } from './nlp/us-places';
 import { asWritten, normalizeText } from './normalize';
 import { createOffsetMap, type OffsetUnit, offsetUnits } from './offsets';
 import { compiledCatalog } from './recognizers';
@@ -87,20 +87,22 @@ export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRec
   const plan = { ...asked, language: options.language ?? detected[0] ?? asked.language };
   const labelled = findLabelled(scan, plan);
   const governed = labelled.regions.flatMap(governedPlace);
-  const { names: named, values, skipped: notRead } = recognizeNames(scan, runs, plan.nameTypes, nlp, governed);
+  const { names: named, values: read, skipped: notRead } = recognizeNames(scan, runs, plan.nameTypes, nlp, governed);
   const names = withoutLabels(named, labelled.regions, text, plan.language);
   const skipped = [...notRead, ...plan.withoutWords.map(notInLanguage)];
   const patterns = [
     ...findPatterns(scan, plan, leastScore, options),
     ...findAcrossLines(text, (joined) => findPatterns(scanText(joined, catalog), plan, leastScore, options)),
   ];
+  const places = findUsPlaces(text, plan.language);
+  const values = withoutPlaceLines(text, read, places);
   const found: Finding[] = [
     ...patterns,
-    ...withoutCovered(labelled.findings, patterns),
+    ...withoutCovered(labelled.findings, [...patterns, ...places]),
     ...names,
     ...findPostalCodes(text, names),
     ...findPostalLines(text, plan.types),
-    ...findUsPlaces(text, plan.language, plan.types),
+    ...wantedPlaces(places, plan.types),
     ...findSpeakers(text, plan.language, plan.types),
     ...findUserNames(text, plan.types),
     ...findPlates(text, plan.types),

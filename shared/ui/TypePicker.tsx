@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Button } from './Button';
 import { TextField } from './Field';
 import { defineMessages, useMessages } from './i18n';
+import { Option, OptionList } from './OptionList';
 import css from './TypePicker.module.css';
 import { useEntityName } from './use-entity-name';
 
@@ -52,29 +53,27 @@ export function TypePicker({ types, most, chosen, onChange }: TypePickerProps) {
     <div className={css.picker}>
       <TextField label={t.search} type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
       <div className={css.head}>
-        <span className={css.detail} role="status">
+        <span className={css.count} role="status">
           {found.length === 0 ? t.none : t.chosen(chosen.length, most)}
         </span>
         <Button size="small" disabled={chosen.length === 0} onClick={() => onChange([])}>
           {t.clear}
         </Button>
       </div>
-      <fieldset className={css.list} aria-label={t.own}>
+      <OptionList label={t.own}>
         {found.map(({ type, description }) => (
-          <label key={type} className={css.option} title={type}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(type)}
-              disabled={isFull && !chosen.includes(type)}
-              onChange={() => toggle(type)}
-            />
-            <span>
-              <span>{entityName(type)}</span>
-              <span className={css.detail}>{description}</span>
-            </span>
-          </label>
+          <Option
+            key={type}
+            type="checkbox"
+            name={entityName(type)}
+            detail={description}
+            title={type}
+            isChosen={chosen.includes(type)}
+            isDisabled={isFull && !chosen.includes(type)}
+            onChoose={() => toggle(type)}
+          />
         ))}
-      </fieldset>
+      </OptionList>
     </div>
   );
 }

@@ -2,9 +2,9 @@
 import type { PlanId } from '#shared/catalog/plans.ts';
 import { hashSecret } from '#worker/platform/password.ts';
 import { loadNameModel } from '../helpers/name-model';
+import type { Sql } from '../helpers/plain-service';
 import { newSession } from '../helpers/session-cookie';
 import { TEST_VARS } from '../helpers/test-vars';
-import type { Sql } from './service';
 
 export interface Account {
   userId: string;

@@ -216,9 +216,11 @@ describe('a program that asks for access', () => {
     expect(await seriousViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await page.getByRole('checkbox', { name: 'Wiederherstellen' }).uncheck();
-    const left = page.waitForRequest((sent) => sent.url().startsWith(callback));
+    // The program's own page, on which the browser ends up.
+    await page.route(`${callback}?*`, (route) => route.fulfill({ body: 'Welcome to Desk' }));
     await page.getByRole('button', { name: 'Erlauben', exact: true }).click();
-    const code = new URL((await left).url()).searchParams.get('code') ?? '';
+    await page.waitForURL(`${callback}?*`);
+    const code = new URL(page.url()).searchParams.get('code') ?? '';
     const answered = await fetch(`${service.origin}/oauth/token`, {
       method: 'POST',
       body: new URLSearchParams({

@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { hashOf } from '../../scripts/sources.mjs';
+import { type RunningService, startPlainService } from '../helpers/plain-service';
 import { serviceAt, wakeUp } from './accounts';
-import { type RunningService, startService } from './service';
 import { EXTENSION_ID, TEST_KEY } from './test-key';
 
 declare module 'vitest' {
@@ -78,7 +78,7 @@ export default async function openDesk(project: TestProject): Promise<() => Prom
 }
 
 async function startAwake(): Promise<RunningService> {
-  const service = await startService(SERVICE_VARS);
+  const service = await startPlainService(SERVICE_VARS);
   await wakeUp(serviceAt(service.origin, service.sql));
   return service;
 }

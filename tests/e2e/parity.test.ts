@@ -12,7 +12,7 @@ import type { Service } from './accounts';
 import { until } from './extension-harness';
 import { type Browser, launchBrowser, sharedService } from './harness';
 
-const texts = parityTexts(isThorough ? 2000 : 500);
+const texts = parityTexts(isThorough ? 2000 : 300);
 const BATCH = 50;
 
 let service: Service;

@@ -12,11 +12,11 @@ import { fakeGoogle } from '../fixtures/providers/google';
 import { NextcloudFront } from '../fixtures/webdav/nextcloud-front';
 import { startWebdavServer } from '../fixtures/webdav/servers';
 import { freePort } from '../helpers/free-port';
+import { startPlainService } from '../helpers/plain-service';
 import { TEST_VARS } from '../helpers/test-vars';
 import { serviceAt, wakeUp } from './accounts';
 import { launchExtension } from './extension-harness';
 import { signIn } from './harness';
-import { startService } from './service';
 import { EXTENSION_ID } from './test-key';
 
 interface Fault {
@@ -129,11 +129,7 @@ export async function startWizard() {
   const gatewayOrigin = await gateway.listen(0);
   const door = new Door();
   await door.listen();
-  // The harness sends the worker's requests through this process, whose fetch would follow redirects by itself.
-  const nodeFetch = globalThis.fetch;
-  globalThis.fetch = (input, { method, headers, body } = {}) =>
-    nodeFetch(input, { method, headers, body, duplex: 'half', redirect: 'manual' } as RequestInit);
-  const service = await startService({
+  const service = await startPlainService({
     EXTENSION_ORIGINS: `chrome-extension://${EXTENSION_ID}`,
     PUBLIC_ORIGIN: door.origin,
     OUTBOUND_GATEWAY: gatewayOrigin,
@@ -177,7 +173,6 @@ export async function startWizard() {
       return page;
     },
     async close() {
-      globalThis.fetch = nodeFetch;
       await extension.close();
       await service.close();
       await door.close();

@@ -12,8 +12,9 @@ export async function startCounting(): Promise<(work: () => unknown) => Promise<
   session.connect();
   await session.post('Profiler.enable');
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-  // V8 would take what it compiled before, without counters.
-  setFlagsFromString('--no-compilation-cache');
+  // V8 would take what it compiled before, without counters, and forget calls it counted when it compiles a function anew.
+  for (const flag of ['--no-compilation-cache', '--no-flush-bytecode', '--no-opt', '--no-maglev'])
+    setFlagsFromString(flag);
   vi.resetModules();
   const take = async () => {
     const { result } = await session.post('Profiler.takePreciseCoverage');

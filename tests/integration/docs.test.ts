@@ -10,7 +10,6 @@ import { signReceipt } from '#worker/services/receipts/sign.ts';
 import { TEST_VARS } from '../helpers/test-vars';
 import { anchors, blocks, commands, documents, links, root } from './docs/examples';
 import { type RunningService, startService } from './service';
-import { addUser } from './users';
 
 const run = promisify(execFile);
 const files = documents();
@@ -91,7 +90,7 @@ describe('the examples', () => {
     env = {
       ...process.env,
       VEILMARK_URL: service.origin,
-      VEILMARK_KEY: await addUser(service.db, 'professional'),
+      VEILMARK_KEY: await service.addKey('professional'),
       ADMIN_TOKEN: TEST_VARS.ADMIN_TOKEN,
     };
     await copyFile(

@@ -9,7 +9,6 @@ import type { PlanId } from '#shared/catalog/plans.ts';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import { OCR_LANGUAGES } from '#shared/engine/image/ocr-languages.ts';
 import { type RunningService, startService } from './service';
-import { addUser } from './users';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const picture = (name: string) => readFileSync(path.join(root, 'tests/fixtures/images', name));
@@ -50,7 +49,7 @@ describe('POST /api/pii/image', () => {
     await once(provider, 'listening');
     const { port } = provider.address() as AddressInfo;
     service = await startService({ OUTBOUND_GATEWAY: `http://127.0.0.1:${port}` });
-    for (const plan of ['free', 'basic', 'professional'] as const) keys[plan] = await addUser(service.db, plan);
+    for (const plan of ['free', 'basic', 'professional'] as const) keys[plan] = await service.addKey(plan);
   });
   afterAll(async () => {
     await service?.close();

@@ -1,25 +1,19 @@
-import path from 'node:path';
-import { createTestHarness } from 'wrangler';
+import type { PlanId } from '#shared/catalog/plans.ts';
+import { addUser, randomKey } from '../../scripts/workerd/start.mjs';
 import { loadNameModel } from '../helpers/name-model';
-import { TEST_VARS } from '../helpers/test-vars';
-import { addUser } from './users';
+import { startPlainService } from '../helpers/plain-service';
 
-/** Both workers as they are deployed, with an empty database. */
+/** Both workers as they are deployed, with an empty database, awake. */
 export async function startService(more: Record<string, string> = {}) {
-  const { ENVIRONMENT, PUBLIC_ORIGIN, EXTENSION_ORIGINS, ...secrets } = TEST_VARS;
-  const server = createTestHarness({
-    root: path.resolve(import.meta.dirname, '../..'),
-    workers: [
-      { configPath: 'wrangler.toml', vars: { ENVIRONMENT, PUBLIC_ORIGIN, EXTENSION_ORIGINS, ...more }, secrets },
-      { configPath: 'worker/media/wrangler.toml' },
-    ],
-  });
-  const { origin } = (await server.listen()).url;
-  const worker = server.getWorker<Env>();
-  await worker.applyD1Migrations('DB');
-  const { DB } = await worker.getEnv();
-  await loadNameModel(origin, await addUser(DB, 'basic'));
-  return { origin, db: DB, close: () => server.close() };
+  const { origin, plain, close } = await startPlainService(more);
+  /** A user on a plan; answers an API key. */
+  const addKey = async (plan: PlanId): Promise<string> => {
+    const key = randomKey();
+    await addUser(plain, { id: crypto.randomUUID(), plan, key });
+    return key;
+  };
+  await loadNameModel(origin, await addKey('basic'));
+  return { origin, addKey, close };
 }
 
 export type RunningService = Awaited<ReturnType<typeof startService>>;

@@ -58,18 +58,21 @@ describe.each(PUBLISHED)('the package %s', (name) => {
 
     expect(missing).toEqual([]);
   });
-
-  it('loads', async () => {
-    const modules = Object.values(manifestOf(name).exports).filter((face) => typeof face !== 'string');
-
-    expect(modules.length).toBeGreaterThan(0);
-    for (const { default: file } of modules)
-      await import(/* @vite-ignore */ pathToFileURL(path.join(folder, name, file)).href);
-  });
 });
 
-it('finds with the packed engine what the engine of the workspace finds', async () => {
-  const { analyze } = await import(pathToFileURL(path.join(folder, 'engine/dist/analyze.js')).href);
+it('loads by every face, and the packed engine finds what the engine of the workspace finds', () => {
+  const faces = PUBLISHED.flatMap((name) =>
+    Object.values(manifestOf(name).exports).flatMap((face) =>
+      typeof face === 'string' ? [] : [pathToFileURL(path.join(folder, name, face.default)).href],
+    ),
+  );
+  expect(faces.length).toBeGreaterThan(PUBLISHED.length);
+  // In a Node of its own: the test runner would rewrite every file first.
+  const script = `
+    for (const face of ${JSON.stringify(faces)}) await import(face);
+    const { analyze } = await import(${JSON.stringify(pathToFileURL(path.join(folder, 'engine/dist/analyze.js')).href)});
+    console.log(JSON.stringify(analyze('Write to ada@lovelace.io').results));`;
+  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
 
-  expect(analyze('Write to ada@lovelace.io').results).toMatchObject([{ entity_type: 'EMAIL_ADDRESS', start: 9 }]);
+  expect(JSON.parse(printed)).toMatchObject([{ entity_type: 'EMAIL_ADDRESS', start: 9 }]);
 });

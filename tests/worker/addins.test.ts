@@ -7,7 +7,7 @@ import { findAddin, listAddins, saveCredentials } from '#worker/data/addins.ts';
 import { findUserAddin, openConnection, saveConnection } from '#worker/data/addins-of-users.ts';
 import type { AddinLink, LinkKey } from '#worker/durable/addin-link.ts';
 import type { Tokens } from '#worker/platform/oauth.ts';
-import { seal } from '#worker/platform/vault.ts';
+import { seal } from '#worker/platform/sealing.ts';
 import { parseMultistatus } from '#worker/providers/webdav.ts';
 import { replacementsBetween } from '#worker/services/addins/files/compare-texts.ts';
 import { nameContent } from '#worker/services/addins/files/upload-name.ts';

@@ -6,7 +6,7 @@ import type { ErrorBody } from '#shared/contract/errors.ts';
 import { METER_MIGRATIONS } from '#worker/durable/meter-tables.ts';
 import { type Migration, migrate } from '#worker/durable/migrate.ts';
 import { UserMeter } from '#worker/durable/user-meter.ts';
-import { open, openText, seal } from '#worker/platform/vault.ts';
+import { open, openText, seal } from '#worker/platform/sealing.ts';
 import { call, cookieOf, createUser, ORIGIN, signUp, type TestUser } from '../helpers/accounts';
 
 const errorOf = (response: Response) => response.json<ErrorBody>();

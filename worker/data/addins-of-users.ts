@@ -1,6 +1,6 @@
 import type { AccountInfo } from '@veilmark/contract/addins';
 import type { Tokens } from '../platform/oauth';
-import { openText, reseal, seal } from '../platform/vault';
+import { openText, reseal, seal } from '../platform/sealing';
 
 /** The account tokens belong to, where the provider's own address does not say it. */
 export interface ConnectionTarget {

@@ -1,6 +1,6 @@
 import { ADDIN_SLUGS, ADDINS, type AddinSlug, isAddinSlug } from '@veilmark/catalog/addins';
 import type { OAuthClient } from '../platform/oauth';
-import { openText, reseal, seal } from '../platform/vault';
+import { openText, reseal, seal } from '../platform/sealing';
 
 export interface AddinRow {
   id: string;

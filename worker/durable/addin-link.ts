@@ -9,7 +9,7 @@ import {
   saveConnection,
 } from '../data/addins-of-users';
 import { OAuthRefusal, refreshTokens, type Tokens } from '../platform/oauth';
-import { open, seal } from '../platform/vault';
+import { open, seal } from '../platform/sealing';
 import { findProvider } from '../providers';
 import { oauthServerOf } from '../providers/provider';
 
@@ -48,7 +48,7 @@ const FINAL_REFUSALS = new Set(['invalid_grant', 'interaction_required', 'consen
 export class AddinLink extends DurableObject<Env> {
   /** Replaced by tests. */
   now = () => Date.now();
-  private last: Promise<unknown> = Promise.resolve();
+  #last: Promise<unknown> = Promise.resolve();
 
   /** Remembers a login that was begun; `payload` is what finishing it needs. */
   async beginLogin(nonce: string, expiresAt: number, payload: string): Promise<void> {
@@ -63,20 +63,20 @@ export class AddinLink extends DurableObject<Env> {
 
   /** The payload of a login that is neither used nor stale. It stays usable. */
   async peekLogin(nonce: string): Promise<string | undefined> {
-    return this.openLogin(nonce, await this.ctx.storage.get<PendingLogin>(LOGIN + nonce));
+    return this.#openLogin(nonce, await this.ctx.storage.get<PendingLogin>(LOGIN + nonce));
   }
 
   /** As peekLogin, and the login is used up: of two callers one gets it. */
   async takeLogin(nonce: string): Promise<string | undefined> {
-    return this.exclusively(async () => {
+    return this.#exclusively(async () => {
       const login = await this.ctx.storage.get<PendingLogin>(LOGIN + nonce);
       await this.ctx.storage.delete(LOGIN + nonce);
-      return this.openLogin(nonce, login);
+      return this.#openLogin(nonce, login);
     });
   }
 
   async storeConnection(key: LinkKey, connection: Connection): Promise<void> {
-    await this.exclusively(async () => {
+    await this.#exclusively(async () => {
       await this.ctx.storage.delete(UNSAVED);
       await saveConnection(this.env, key, connection, this.now());
     });
@@ -84,8 +84,8 @@ export class AddinLink extends DurableObject<Env> {
 
   /** Forgets the connection and answers what was forgotten, so that it can be revoked. */
   async disconnect(key: LinkKey): Promise<Connection | undefined> {
-    return this.exclusively(async () => {
-      const connection = await this.currentConnection(key);
+    return this.#exclusively(async () => {
+      const connection = await this.#currentConnection(key);
       await clearConnection(this.env.DB, key, this.now());
       await this.ctx.storage.delete(UNSAVED);
       return connection;
@@ -94,14 +94,14 @@ export class AddinLink extends DurableObject<Env> {
 
   /** A token fit for use, refreshed where needed. `rejected` is one the provider has just refused. */
   async useToken(key: LinkKey, rejected?: string): Promise<TokenGrant> {
-    return this.exclusively(async () => {
-      const connection = await this.currentConnection(key);
+    return this.#exclusively(async () => {
+      const connection = await this.#currentConnection(key);
       if (!connection) return { kind: 'disconnected' };
       const { tokens, target } = connection;
       const left = tokens.expiresAt === null ? Number.POSITIVE_INFINITY : tokens.expiresAt - this.now();
       const isRejected = rejected !== undefined && rejected === tokens.accessToken;
       if (!isRejected && left >= REFRESH_MARGIN_MS) return granted(tokens, target);
-      if (tokens.refreshToken !== null) return this.refresh(key, connection, tokens.refreshToken);
+      if (tokens.refreshToken !== null) return this.#refresh(key, connection, tokens.refreshToken);
       if (!isRejected && left > 0) return granted(tokens, target);
       // An expired token stays stored: the user sees an expired connection, not a vanished one.
       if (isRejected) await clearConnection(this.env.DB, key, this.now());
@@ -119,17 +119,17 @@ export class AddinLink extends DurableObject<Env> {
 
   /** The account is gone: what waits here goes with it. */
   erase(): Promise<void> {
-    return this.exclusively(() => this.ctx.storage.deleteAll());
+    return this.#exclusively(() => this.ctx.storage.deleteAll());
   }
 
-  private async refresh(key: LinkKey, { target }: Connection, refreshToken: string): Promise<TokenGrant> {
+  async #refresh(key: LinkKey, { target }: Connection, refreshToken: string): Promise<TokenGrant> {
     const addin = await findAddin(this.env.DB, key.slug);
     const client = addin && (await openCredentials(this.env, addin));
-    const server = await this.oauthServer(key);
+    const server = await this.#oauthServer(key);
     if (!client || !server) return { kind: 'unavailable' };
     try {
       const tokens = await refreshTokens(this.env, server, client, refreshToken, this.now());
-      await this.keep(key, { tokens, target });
+      await this.#keep(key, { tokens, target });
       return granted(tokens, target);
     } catch (error) {
       if (!(error instanceof OAuthRefusal) || !FINAL_REFUSALS.has(error.code)) return { kind: 'unavailable' };
@@ -138,7 +138,7 @@ export class AddinLink extends DurableObject<Env> {
     }
   }
 
-  private async oauthServer(key: LinkKey) {
+  async #oauthServer(key: LinkKey) {
     const provider = findProvider(key.slug);
     if (!provider) return undefined;
     const row = await findUserAddin(this.env.DB, key);
@@ -149,31 +149,31 @@ export class AddinLink extends DurableObject<Env> {
    * New tokens are kept here before anything else: the old refresh token may be dead already, and the database may be
    * out of reach or this object may stop before it is written.
    */
-  private async keep(key: LinkKey, connection: Connection): Promise<void> {
+  async #keep(key: LinkKey, connection: Connection): Promise<void> {
     const sealed = await seal(this.env, JSON.stringify(connection), unsavedBinding(key));
     await this.ctx.storage.put(UNSAVED, sealed);
     await this.ctx.storage.sync();
-    await this.saveUnsaved(key).catch(() => undefined);
+    await this.#saveUnsaved(key).catch(() => undefined);
   }
 
   /** The stored connection, after catching up with what the database missed. */
-  private async currentConnection(key: LinkKey): Promise<Connection | undefined> {
-    const unsaved = await this.saveUnsaved(key).catch(() => this.readUnsaved(key));
+  async #currentConnection(key: LinkKey): Promise<Connection | undefined> {
+    const unsaved = await this.#saveUnsaved(key).catch(() => this.#readUnsaved(key));
     if (unsaved) return unsaved;
     const row = await findUserAddin(this.env.DB, key);
     // Tokens whose master key is gone are as good as none: the user can connect again.
     return openConnection(this.env, key, row).catch(() => undefined);
   }
 
-  private async saveUnsaved(key: LinkKey): Promise<Connection | undefined> {
-    const connection = await this.readUnsaved(key);
+  async #saveUnsaved(key: LinkKey): Promise<Connection | undefined> {
+    const connection = await this.#readUnsaved(key);
     if (!connection) return undefined;
     await saveConnection(this.env, key, connection, this.now());
     await this.ctx.storage.delete(UNSAVED);
     return connection;
   }
 
-  private async readUnsaved(key: LinkKey): Promise<Connection | undefined> {
+  async #readUnsaved(key: LinkKey): Promise<Connection | undefined> {
     const sealed = await this.ctx.storage.get<string>(UNSAVED);
     if (sealed === undefined) return undefined;
     const bytes = await open(this.env, sealed, unsavedBinding(key));
@@ -181,14 +181,14 @@ export class AddinLink extends DurableObject<Env> {
     return JSON.parse(new TextDecoder().decode(bytes)) as Connection;
   }
 
-  private async openLogin(nonce: string, login: PendingLogin | undefined): Promise<string | undefined> {
+  async #openLogin(nonce: string, login: PendingLogin | undefined): Promise<string | undefined> {
     if (!login || login.expiresAt <= this.now()) return undefined;
     return new TextDecoder().decode(await open(this.env, login.sealed, loginBinding(nonce)));
   }
 
-  private exclusively<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.last.then(work);
-    this.last = result.catch(() => undefined);
+  #exclusively<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(work);
+    this.#last = result.catch(() => undefined);
     return result;
   }
 }

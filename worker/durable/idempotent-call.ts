@@ -35,78 +35,78 @@ export type Begun =
  * the charge, charges nothing more.
  */
 export class IdempotentCall extends DurableObject<Env> {
-  private run: Run | undefined;
+  #run: Run | undefined;
   /** Replaced by tests. */
   now = () => Date.now();
   patienceMs = PATIENCE_MS;
 
   /** `isAnswerUsable` is false where the kept answer could not be opened: the work is done again. */
   async begin(digest: string, isAnswerUsable = true): Promise<Begun> {
-    const turn = await this.takeTurn(digest);
+    const turn = await this.#takeTurn(digest);
     if (turn === 'running' || turn === 'conflict') return { kind: turn };
     const stored = await this.ctx.storage.get<Call>('call');
     const known = stored && stored.at + CALL_TTL_MS > this.now() ? stored : undefined;
-    if (known && known.digest !== digest) return this.endWith({ kind: 'conflict' });
+    if (known && known.digest !== digest) return this.#endWith({ kind: 'conflict' });
     const answer = known && isAnswerUsable ? await this.ctx.storage.get<string>('answer') : undefined;
-    if (answer !== undefined) return this.endWith({ kind: 'answered', answer });
-    const call = known ?? (await this.open(digest));
+    if (answer !== undefined) return this.#endWith({ kind: 'answered', answer });
+    const call = known ?? (await this.#open(digest));
     return { kind: 'run', token: turn.token, id: call.id, isRepeat: known !== undefined };
   }
 
   /** The work is done and charged. Without an answer a repeat does the work again. */
   async finish(token: string, answer: string | null): Promise<void> {
     if (answer !== null && (await this.ctx.storage.get('call'))) await this.ctx.storage.put('answer', answer);
-    this.endRun(token);
+    this.#endRun(token);
   }
 
   /** The work failed. A key that was not used before is as good as new. */
   async release(token: string, isRepeat: boolean): Promise<void> {
-    if (!isRepeat && this.run?.token === token) await this.forget();
-    this.endRun(token);
+    if (!isRepeat && this.#run?.token === token) await this.#forget();
+    this.#endRun(token);
   }
 
   override async alarm(): Promise<void> {
-    await this.forget();
+    await this.#forget();
   }
 
   /** Waits until nothing else runs. From here to the end of the run no other call passes. */
-  private async takeTurn(digest: string): Promise<Run | 'running' | 'conflict'> {
+  async #takeTurn(digest: string): Promise<Run | 'running' | 'conflict'> {
     const giveUpAt = this.now() + this.patienceMs;
-    while (this.run && this.run.until > this.now()) {
-      if (this.run.digest !== digest) return 'conflict';
-      const left = Math.min(giveUpAt, this.run.until) - this.now();
+    while (this.#run && this.#run.until > this.now()) {
+      if (this.#run.digest !== digest) return 'conflict';
+      const left = Math.min(giveUpAt, this.#run.until) - this.now();
       if (left <= 0) return 'running';
-      await Promise.race([this.run.ended, scheduler.wait(left)]);
+      await Promise.race([this.#run.ended, scheduler.wait(left)]);
     }
     let end = () => {};
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
-    this.run = { token: crypto.randomUUID(), digest, until: this.now() + LEASE_MS, ended, end };
-    return this.run;
+    this.#run = { token: crypto.randomUUID(), digest, until: this.now() + LEASE_MS, ended, end };
+    return this.#run;
   }
 
-  private async open(digest: string): Promise<Call> {
-    await this.forget();
+  async #open(digest: string): Promise<Call> {
+    await this.#forget();
     const call: Call = { digest, id: crypto.randomUUID(), at: this.now() };
     await this.ctx.storage.put('call', call);
     await this.ctx.storage.setAlarm(call.at + CALL_TTL_MS);
     return call;
   }
 
-  private async forget(): Promise<void> {
+  async #forget(): Promise<void> {
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
   }
 
-  private endWith(begun: Begun): Begun {
-    if (this.run) this.endRun(this.run.token);
+  #endWith(begun: Begun): Begun {
+    if (this.#run) this.#endRun(this.#run.token);
     return begun;
   }
 
-  private endRun(token: string): void {
-    if (this.run?.token !== token) return;
-    this.run.end();
-    this.run = undefined;
+  #endRun(token: string): void {
+    if (this.#run?.token !== token) return;
+    this.#run.end();
+    this.#run = undefined;
   }
 }

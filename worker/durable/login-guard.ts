@@ -28,12 +28,12 @@ export class LoginGuard extends DurableObject<Env> {
 
   /** One at a time: what is read must still hold when it is written. Takes a place; answers 0, or the milliseconds until there is one again. */
   reserve(slot: string, allowance: Allowance): Promise<number> {
-    return this.ctx.blockConcurrencyWhile(() => this.take(slot, allowance));
+    return this.ctx.blockConcurrencyWhile(() => this.#take(slot, allowance));
   }
 
-  private async take(slot: string, { perSlot, inAll, windowMs }: Allowance): Promise<number> {
+  async #take(slot: string, { perSlot, inAll, windowMs }: Allowance): Promise<number> {
     const now = this.now();
-    const [own, all] = await Promise.all([this.read(slotKey(slot), now), this.read(IN_ALL, now)]);
+    const [own, all] = await Promise.all([this.#read(slotKey(slot), now), this.#read(IN_ALL, now)]);
     const wait = Math.max(own.count >= perSlot ? own.until - now : 0, all.count >= inAll ? all.until - now : 0);
     if (wait > 0) return wait;
     const until = now + windowMs;
@@ -47,32 +47,32 @@ export class LoginGuard extends DurableObject<Env> {
 
   /** Returns a place. `forgive` also forgets the earlier failures of the slot: whoever knows the secret may mistype it. */
   giveBack(slot: string, forgive: boolean): Promise<void> {
-    return this.ctx.blockConcurrencyWhile(() => this.putBack(slot, forgive));
+    return this.ctx.blockConcurrencyWhile(() => this.#putBack(slot, forgive));
   }
 
-  private async putBack(slot: string, forgive: boolean): Promise<void> {
+  async #putBack(slot: string, forgive: boolean): Promise<void> {
     const now = this.now();
-    const [own, all] = await Promise.all([this.read(slotKey(slot), now), this.read(IN_ALL, now)]);
+    const [own, all] = await Promise.all([this.#read(slotKey(slot), now), this.#read(IN_ALL, now)]);
     const returned = forgive ? own.count : Math.min(1, own.count);
-    await this.write(slotKey(slot), own, returned);
-    await this.write(IN_ALL, all, returned);
+    await this.#write(slotKey(slot), own, returned);
+    await this.#write(IN_ALL, all, returned);
   }
 
   /** Attempts that count at present. */
   async count(): Promise<number> {
-    return (await this.read(IN_ALL, this.now())).count;
+    return (await this.#read(IN_ALL, this.now())).count;
   }
 
   override async alarm(): Promise<void> {
     await this.ctx.storage.deleteAll();
   }
 
-  private async read(key: string, now: number): Promise<Count> {
+  async #read(key: string, now: number): Promise<Count> {
     const stored = await this.ctx.storage.get<Count>(key);
     return stored && stored.until > now ? stored : { count: 0, until: 0 };
   }
 
-  private async write(key: string, { count, until }: Count, returned: number): Promise<void> {
+  async #write(key: string, { count, until }: Count, returned: number): Promise<void> {
     if (count > returned) await this.ctx.storage.put(key, { count: count - returned, until } satisfies Count);
     else await this.ctx.storage.delete(key);
   }

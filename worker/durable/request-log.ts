@@ -46,34 +46,34 @@ const MIGRATIONS: readonly Migration[] = [
  * database writes a row more for each request.
  */
 export class RequestLog extends DurableObject<Env> {
-  private readonly sql: SqlStorage;
+  readonly #sql: SqlStorage;
   /** Replaced by tests. */
   now = () => Date.now();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     migrate(ctx.storage, MIGRATIONS);
-    this.sql = ctx.storage.sql;
+    this.#sql = ctx.storage.sql;
   }
 
   async note(entry: LoggedRequest): Promise<void> {
-    if (this.isClosed()) return;
+    if (this.#isClosed()) return;
     const { id, at, method, route, status, code, durationMs, tokens, keyId, mode } = entry;
-    const { seq } = this.sql
+    const { seq } = this.#sql
       .exec<{ seq: number }>(
         `INSERT INTO entries (id, at, method, route, status, code, duration_ms, tokens, key_id, mode)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING seq`,
         ...[id, at, method, route, status, code, durationMs, tokens, keyId, mode],
       )
       .one();
-    if (seq % SWEEP_EVERY === 0) this.sweep();
+    if (seq % SWEEP_EVERY === 0) this.#sweep();
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(this.now() + DAY_MS);
   }
 
   /** Newest first, before the place a page names. */
   list(limit: number, options: { before?: number | undefined; failedOnly?: boolean } = {}): RequestPage {
     const { before = Number.MAX_SAFE_INTEGER, failedOnly = false } = options;
-    const rows = this.sql
+    const rows = this.#sql
       .exec<{ seq: number }>(
         `SELECT seq, id, at, method, route, status, code, duration_ms AS durationMs, tokens, key_id AS keyId, mode
          FROM entries WHERE seq < ?1 AND at >= ?2 AND (?3 = 0 OR status >= 400) ORDER BY seq DESC LIMIT ?4`,
@@ -88,27 +88,27 @@ export class RequestLog extends DurableObject<Env> {
 
   /** The account is gone, and what still comes of it is not kept. */
   close(): void {
-    if (this.isClosed()) return;
+    if (this.#isClosed()) return;
     this.ctx.storage.transactionSync(() => {
-      this.sql.exec('DELETE FROM entries');
-      this.sql.exec('INSERT INTO closed VALUES (?)', this.now());
+      this.#sql.exec('DELETE FROM entries');
+      this.#sql.exec('INSERT INTO closed VALUES (?)', this.now());
     });
   }
 
   override async alarm(): Promise<void> {
-    this.sweep();
-    const { count } = this.sql.exec<{ count: number }>('SELECT count(*) AS count FROM entries').one();
+    this.#sweep();
+    const { count } = this.#sql.exec<{ count: number }>('SELECT count(*) AS count FROM entries').one();
     if (count > 0) await this.ctx.storage.setAlarm(this.now() + DAY_MS);
   }
 
-  private sweep(): void {
-    this.sql.exec(
+  #sweep(): void {
+    this.#sql.exec(
       `DELETE FROM entries WHERE at < ?1 OR seq <= (SELECT max(seq) FROM entries) - ${MAX_LOGGED}`,
       this.now() - LOG_DAYS * DAY_MS,
     );
   }
 
-  private isClosed(): boolean {
-    return this.sql.exec('SELECT 1 FROM closed LIMIT 1').toArray().length > 0;
+  #isClosed(): boolean {
+    return this.#sql.exec('SELECT 1 FROM closed LIMIT 1').toArray().length > 0;
   }
 }

@@ -57,7 +57,7 @@ export abstract class StepJobObject<J extends StepJob> extends DurableObject<Env
     if (!job) return;
     if (job.expiresAt <= this.now()) return void (await this.destroy());
     const isOver = job.status === 'done' || job.status === 'failed';
-    const stepped = isOver ? await this.afterEnd(job) : await this.work(job);
+    const stepped = isOver ? await this.afterEnd(job) : await this.#work(job);
     // Destroyed while it was worked on.
     if ((await this.ctx.storage.get('job')) === undefined) return this.clear(job);
     if (!stepped) return this.ctx.storage.setAlarm(job.expiresAt);
@@ -65,7 +65,7 @@ export abstract class StepJobObject<J extends StepJob> extends DurableObject<Env
     await this.ctx.storage.setAlarm(this.now() + stepped.waitMs);
   }
 
-  private async work(job: J): Promise<Stepped<J>> {
+  async #work(job: J): Promise<Stepped<J>> {
     // Counted before the work: a step that takes its isolate down must not be tried for ever.
     const tried: J = { ...job, status: 'running', tries: job.tries + 1 };
     await this.ctx.storage.put('job', tried);

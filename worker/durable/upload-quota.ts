@@ -29,9 +29,9 @@ export class UploadQuota extends DurableObject<Env> {
     const [day, month] = [iso.slice(0, 10), iso.slice(0, 7)];
     const [year, monthIndex, date] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
     const { perDay, perMonth } = PLANS[plan].addinUploads;
-    if (this.count(month) >= perMonth)
+    if (this.#count(month) >= perMonth)
       return { kind: 'exceeded', period: 'month', limit: perMonth, resetAt: Date.UTC(year, monthIndex + 1, 1) };
-    if (this.count(day) >= perDay)
+    if (this.#count(day) >= perDay)
       return { kind: 'exceeded', period: 'day', limit: perDay, resetAt: Date.UTC(year, monthIndex, date + 1) };
     this.ctx.storage.transactionSync(() => {
       this.ctx.storage.sql.exec('DELETE FROM uploads WHERE period NOT IN (?, ?)', day, month);
@@ -55,7 +55,7 @@ export class UploadQuota extends DurableObject<Env> {
     this.ctx.storage.sql.exec('DELETE FROM uploads');
   }
 
-  private count(period: string): number {
+  #count(period: string): number {
     const row = this.ctx.storage.sql.exec<{ count: number }>('SELECT count FROM uploads WHERE period = ?', period);
     return row.toArray()[0]?.count ?? 0;
   }

@@ -93,53 +93,53 @@ const REQUEST = 'request:';
  * never both take the last slot or the last token. The ledger is written here first and copied to D1 in batches.
  */
 export class UserMeter extends DurableObject<Env> {
-  private readonly store: MeterStore;
-  private isFlushScheduled = false;
+  readonly #store: MeterStore;
+  #isFlushScheduled = false;
   /** Replaced by tests. */
   now = () => Date.now();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.store = new MeterStore(ctx.storage);
+    this.#store = new MeterStore(ctx.storage);
   }
 
   /** Takes over the user's plan; a version that is not newer changes nothing. */
   applyPlan(userId: string, next: PlanState): void {
-    if (this.store.isClosed) return;
-    this.atomically(() => {
+    if (this.#store.isClosed) return;
+    this.#atomically(() => {
       const now = this.now();
       const month = next.period ? periodKey(next.period) : monthOf(now);
       const tokens = next.period?.tokens ?? PLANS[next.plan].monthlyTokens;
       const { plan, status, version } = next;
-      const account = this.store.account();
+      const account = this.#store.account();
       if (!account) {
-        this.store.saveAccount({ userId, plan, status, version, month, balance: 0, used: 0, allocated: tokens });
-        this.credit(now, 'allocation', tokens, `allocation:${month}`);
+        this.#store.saveAccount({ userId, plan, status, version, month, balance: 0, used: 0, allocated: tokens });
+        this.#credit(now, 'allocation', tokens, `allocation:${month}`);
         return;
       }
-      const current = this.startMonth(now);
+      const current = this.#startMonth(now);
       if (version <= account.version) return;
-      this.store.saveAccount({ ...current, plan, status, version });
-      if (isPeriod(current.month) && !next.period) this.leavePeriod(now, month, tokens);
-      else if (isPeriod(current.month) && month !== current.month) this.begin(now, month, tokens);
-      else this.allocate(now, month, tokens, next.period !== null);
+      this.#store.saveAccount({ ...current, plan, status, version });
+      if (isPeriod(current.month) && !next.period) this.#leavePeriod(now, month, tokens);
+      else if (isPeriod(current.month) && month !== current.month) this.#begin(now, month, tokens);
+      else this.#allocate(now, month, tokens, next.period !== null);
     });
   }
 
   /** Decides whether a request may run, and counts it. */
   admit(request: AdmitRequest): Admission {
     const now = this.now();
-    if (this.store.isClosed) return { kind: 'closed' };
-    if (!this.store.account()) return { kind: 'unopened' };
-    if (request.keyId && this.store.isRevoked(request.keyId)) return { kind: 'key-revoked' };
-    const account = this.startMonth(now);
-    if (request.minimumPlan && !planIncludes(account.plan, request.minimumPlan)) return this.refusePlan(request, now);
-    if (request.keyId && this.store.noteKeyUse(request.keyId, now)) this.scheduleFlush();
-    const isBehind = this.store.hasUnsavedWindow;
-    const window = request.rateClass && this.takeSlot(request, request.rateClass, account.plan, now);
+    if (this.#store.isClosed) return { kind: 'closed' };
+    if (!this.#store.account()) return { kind: 'unopened' };
+    if (request.keyId && this.#store.isRevoked(request.keyId)) return { kind: 'key-revoked' };
+    const account = this.#startMonth(now);
+    if (request.minimumPlan && !planIncludes(account.plan, request.minimumPlan)) return this.#refusePlan(request, now);
+    if (request.keyId && this.#store.noteKeyUse(request.keyId, now)) this.#scheduleFlush();
+    const isBehind = this.#store.hasUnsavedWindow;
+    const window = request.rateClass && this.#takeSlot(request, request.rateClass, account.plan, now);
     // A charge will save the place in the window with it, in one write. Where an earlier charge did not come, because that
     // request failed, its place is saved now: at most one place of a user is in memory only.
-    if (this.store.hasUnsavedWindow && (isBehind || !request.isCharged)) this.store.saveAccount(account);
+    if (this.#store.hasUnsavedWindow && (isBehind || !request.isCharged)) this.#store.saveAccount(account);
     if (window && !window.granted) return { kind: 'limited', plan: account.plan, rate: window.rate };
     return {
       kind: 'admitted',
@@ -151,160 +151,160 @@ export class UserMeter extends DurableObject<Env> {
   }
 
   /** What the plan does not include is refused; where the plan has a limit for it all the same, so often and no more. */
-  private refusePlan(request: AdmitRequest, now: number): Admission {
+  #refusePlan(request: AdmitRequest, now: number): Admission {
     const { rateClass } = request;
-    const account = this.requireAccount();
+    const account = this.#requireAccount();
     if (!rateClass || PLANS[account.plan].requestsPerWindow[rateClass] === 0)
       return { kind: 'plan-too-low', plan: account.plan };
-    const { granted, rate } = this.takeSlot(request, rateClass, account.plan, now);
-    this.store.saveAccount(account);
+    const { granted, rate } = this.#takeSlot(request, rateClass, account.plan, now);
+    this.#store.saveAccount(account);
     return granted ? { kind: 'plan-too-low', plan: account.plan } : { kind: 'limited', plan: account.plan, rate };
   }
 
   /** Charges an operation once. Refused when the balance does not cover it; then nothing changes. */
   settle({ operationId, digest, endpoint, cost }: SettleRequest): Settlement {
-    if (this.store.isClosed) return { kind: 'insufficient', required: cost, available: 0 };
-    return this.atomically(() => {
+    if (this.#store.isClosed) return { kind: 'insufficient', required: cost, available: 0 };
+    return this.#atomically(() => {
       const now = this.now();
-      const account = this.startMonth(now);
-      const earlier = this.earlierCharge(operationId, now);
+      const account = this.#startMonth(now);
+      const earlier = this.#earlierCharge(operationId, now);
       if (earlier && earlier.digest !== digest) return { kind: 'conflict' };
       if (earlier) return { kind: 'charged', tokens: earlier.tokens, balance: account.balance, repeated: true };
       if (cost > account.balance) return { kind: 'insufficient', required: cost, available: account.balance };
       const balance = account.balance - cost;
-      this.store.saveAccount({ ...account, balance, used: account.used + cost });
+      this.#store.saveAccount({ ...account, balance, used: account.used + cost });
       const isNamed = !operationId.startsWith(REQUEST);
-      if (isNamed) this.store.saveOperation(operationId, digest, cost, now);
+      if (isNamed) this.#store.saveOperation(operationId, digest, cost, now);
       const entryId = isNamed ? crypto.randomUUID() : operationId.slice(REQUEST.length);
-      this.record(now, 'charge', -cost, balance, entryId, endpoint);
+      this.#record(now, 'charge', -cost, balance, entryId, endpoint);
       return { kind: 'charged', tokens: cost, balance, repeated: false };
     });
   }
 
   /** Whether an operation was charged before: then it may be asked for again with nothing left. */
   wasCharged(operationId: string, digest: string): boolean {
-    return this.earlierCharge(operationId, this.now())?.digest === digest;
+    return this.#earlierCharge(operationId, this.now())?.digest === digest;
   }
 
   /** Adds tokens once per id, for example for a paid invoice; a negative amount takes them back down to zero. */
   grant(grantId: string, tokens: number): void {
-    this.atomically(() => {
+    this.#atomically(() => {
       const now = this.now();
-      this.startMonth(now);
-      this.credit(now, tokens < 0 ? 'reversal' : 'grant', tokens, `grant:${grantId}`);
+      this.#startMonth(now);
+      this.#credit(now, tokens < 0 ? 'reversal' : 'grant', tokens, `grant:${grantId}`);
     });
   }
 
   balance(): Balance | undefined {
-    if (!this.store.account()) return undefined;
-    const { plan, status, balance, used } = this.startMonth(this.now());
+    if (!this.#store.account()) return undefined;
+    const { plan, status, balance, used } = this.#startMonth(this.now());
     return { plan, status, balance, used };
   }
 
   /** The account is being deleted: nothing is admitted or charged from here on, and nothing of it stays. */
   close(): void {
-    if (this.store.isClosed) return;
-    this.atomically(() => this.store.close(this.now()));
+    if (this.#store.isClosed) return;
+    this.#atomically(() => this.#store.close(this.now()));
   }
 
   revokeKey(keyId: string): void {
-    this.store.revoke(keyId, this.now());
+    this.#store.revoke(keyId, this.now());
   }
 
   /** Copies pending ledger rows and key uses to D1. Safe to repeat: rows carry their own id. */
   async flush(): Promise<void> {
-    const account = this.store.account();
+    const account = this.#store.account();
     if (!account) return;
     for (;;) {
-      const entries = this.store.uncopiedEntries(FLUSH_BATCH);
-      const uses = this.store.pendingKeyUses();
+      const entries = this.#store.uncopiedEntries(FLUSH_BATCH);
+      const uses = this.#store.pendingKeyUses();
       if (entries.length === 0 && uses.length === 0) break;
       await writeLedger(this.env.DB, account.userId, entries, uses);
-      this.atomically(() => {
-        this.store.markCopied(entries, uses);
-        this.store.saveAccount(this.requireAccount());
+      this.#atomically(() => {
+        this.#store.markCopied(entries, uses);
+        this.#store.saveAccount(this.#requireAccount());
       });
     }
-    this.store.forgetEntries(this.now() - ENTRY_TTL_MS);
-    this.store.forgetOperations(this.now() - OPERATION_TTL_MS);
+    this.#store.forgetEntries(this.now() - ENTRY_TTL_MS);
+    this.#store.forgetOperations(this.now() - OPERATION_TTL_MS);
   }
 
   override async alarm(): Promise<void> {
-    this.isFlushScheduled = false;
+    this.#isFlushScheduled = false;
     try {
       await this.flush();
     } catch (error) {
       // The platform gives up on an alarm after a few tries; a long outage of the database must not end the copying.
       console.log(JSON.stringify({ level: 'error', job: 'copy-ledger', failure: describeFailure(error) }));
-      this.scheduleFlush(RETRY_DELAY_MS);
+      this.#scheduleFlush(RETRY_DELAY_MS);
     }
   }
 
   /** All or nothing, in storage and in memory. */
-  private atomically<T>(change: () => T): T {
+  #atomically<T>(change: () => T): T {
     try {
       return this.ctx.storage.transactionSync(change);
     } catch (error) {
-      this.store.forgetAccount();
+      this.#store.forgetAccount();
       throw error;
     }
   }
 
-  private earlierCharge(operationId: string, now: number): { digest: string; tokens: number } | undefined {
-    if (!operationId.startsWith(REQUEST)) return this.store.operation(operationId, now - OPERATION_TTL_MS);
-    const moved = this.store.entryTokens(operationId.slice(REQUEST.length));
+  #earlierCharge(operationId: string, now: number): { digest: string; tokens: number } | undefined {
+    if (!operationId.startsWith(REQUEST)) return this.#store.operation(operationId, now - OPERATION_TTL_MS);
+    const moved = this.#store.entryTokens(operationId.slice(REQUEST.length));
     return moved === undefined ? undefined : { digest: '', tokens: -moved };
   }
 
-  private requireAccount() {
-    const account = this.store.account();
+  #requireAccount() {
+    const account = this.#store.account();
     if (!account) throw new Error('The meter was used before the account was opened');
     return account;
   }
 
   /** Lets last month's tokens lapse and grants this month's. */
-  private startMonth(now: number) {
-    const account = this.requireAccount();
+  #startMonth(now: number) {
+    const account = this.#requireAccount();
     const month = monthOf(now);
     // A paid period ends with the next payment, or with the plan.
     if (isPeriod(account.month) || account.month >= month) return account;
-    return this.atomically(() => this.begin(now, month, PLANS[account.plan].monthlyTokens));
+    return this.#atomically(() => this.#begin(now, month, PLANS[account.plan].monthlyTokens));
   }
 
   /** What is left of the month or period lapses, and the next one brings its tokens, once. */
-  private begin(now: number, month: string, tokens: number) {
-    const account = this.requireAccount();
-    if (account.balance > 0) this.record(now, 'lapse', -account.balance, 0, lapseId(account), null);
-    this.store.saveAccount({ ...account, month, balance: 0, used: 0, allocated: tokens });
-    this.credit(now, 'allocation', tokens, `allocation:${month}`);
-    return this.requireAccount();
+  #begin(now: number, month: string, tokens: number) {
+    const account = this.#requireAccount();
+    if (account.balance > 0) this.#record(now, 'lapse', -account.balance, 0, lapseId(account), null);
+    this.#store.saveAccount({ ...account, month, balance: 0, used: 0, allocated: tokens });
+    this.#credit(now, 'allocation', tokens, `allocation:${month}`);
+    return this.#requireAccount();
   }
 
   /**
    * A higher plan adds the difference to what the month or period already brought, once. In a period, what was paid back
    * is taken back; a lower plan of the calendar counts from the next month.
    */
-  private allocate(now: number, month: string, tokens: number, isPaid: boolean) {
-    const account = this.requireAccount();
+  #allocate(now: number, month: string, tokens: number, isPaid: boolean) {
+    const account = this.#requireAccount();
     const isSamePeriod = isPaid && month === account.month;
     const allocated = isSamePeriod ? tokens : Math.max(account.allocated, tokens);
-    this.store.saveAccount({ ...account, month, allocated });
+    this.#store.saveAccount({ ...account, month, allocated });
     const difference = allocated - account.allocated;
-    if (difference > 0) this.credit(now, 'plan_change', difference, `plan:${month}:${allocated}`);
-    if (difference < 0) this.credit(now, 'reversal', difference, `reversal:${month}:${allocated}`);
+    if (difference > 0) this.#credit(now, 'plan_change', difference, `plan:${month}:${allocated}`);
+    if (difference < 0) this.#credit(now, 'reversal', difference, `reversal:${month}:${allocated}`);
   }
 
   /** The period is over or its payment was given back: what it brought beyond the plan that is left can be spent no more. */
-  private leavePeriod(now: number, month: string, tokens: number) {
-    const account = this.requireAccount();
-    this.store.saveAccount({ ...account, month, allocated: tokens });
+  #leavePeriod(now: number, month: string, tokens: number) {
+    const account = this.#requireAccount();
+    this.#store.saveAccount({ ...account, month, allocated: tokens });
     const surplus = account.allocated - tokens;
-    if (surplus > 0) this.credit(now, 'reversal', -surplus, `left:${account.month}:${account.version}`);
+    if (surplus > 0) this.#credit(now, 'reversal', -surplus, `left:${account.month}:${account.version}`);
     // The tokens that stay are this month's.
-    this.store.claimCredit(`${account.userId}:allocation:${month}`);
+    this.#store.claimCredit(`${account.userId}:allocation:${month}`);
   }
 
-  private takeSlot(
+  #takeSlot(
     { isTest }: AdmitRequest,
     rateClass: RateClass,
     plan: PlanId,
@@ -312,39 +312,32 @@ export class UserMeter extends DurableObject<Env> {
   ): { granted: boolean; rate: RateState } {
     const limit = isTest ? testRequestsPerWindow(plan, rateClass) : PLANS[plan].requestsPerWindow[rateClass];
     const name = isTest ? (`test:${rateClass}` as const) : rateClass;
-    const open = this.store.window(name);
+    const open = this.#store.window(name);
     const window = open && now < open.startedAt + RATE_WINDOW_MS ? open : { startedAt: now, count: 0 };
     const granted = window.count < limit;
     const count = granted ? window.count + 1 : window.count;
-    if (granted) this.store.setWindow(name, { startedAt: window.startedAt, count });
+    if (granted) this.#store.setWindow(name, { startedAt: window.startedAt, count });
     return { granted, rate: { limit, remaining: limit - count, resetAt: window.startedAt + RATE_WINDOW_MS } };
   }
 
-  private credit(now: number, kind: LedgerKind, tokens: number, entry: string) {
-    const account = this.requireAccount();
+  #credit(now: number, kind: LedgerKind, tokens: number, entry: string) {
+    const account = this.#requireAccount();
     const id = `${account.userId}:${entry}`;
-    if (!this.store.claimCredit(id)) return;
+    if (!this.#store.claimCredit(id)) return;
     const balance = Math.max(0, account.balance + tokens);
-    this.store.saveAccount({ ...account, balance });
-    this.record(now, kind, balance - account.balance, balance, id, null);
+    this.#store.saveAccount({ ...account, balance });
+    this.#record(now, kind, balance - account.balance, balance, id, null);
   }
 
-  private record(
-    at: number,
-    kind: LedgerKind,
-    tokens: number,
-    balanceAfter: number,
-    id: string,
-    endpoint: string | null,
-  ) {
+  #record(at: number, kind: LedgerKind, tokens: number, balanceAfter: number, id: string, endpoint: string | null) {
     const row: LedgerRow = { id, at, kind, endpoint, tokens, balanceAfter };
-    this.store.addEntry(row);
-    this.scheduleFlush();
+    this.#store.addEntry(row);
+    this.#scheduleFlush();
   }
 
-  private scheduleFlush(delay = FLUSH_DELAY_MS) {
-    if (this.isFlushScheduled) return;
-    this.isFlushScheduled = true;
+  #scheduleFlush(delay = FLUSH_DELAY_MS) {
+    if (this.#isFlushScheduled) return;
+    this.#isFlushScheduled = true;
     void this.ctx.storage.setAlarm(this.now() + delay);
   }
 }

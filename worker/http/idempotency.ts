@@ -4,8 +4,8 @@ import type { RequestContext, UserContext } from '../context';
 import type { IdempotentCall } from '../durable/idempotent-call';
 import { mediaTypeOf } from '../platform/body';
 import { sha256Hex } from '../platform/digest';
+import { type Binding, openText, seal } from '../platform/sealing';
 import { StoredUpload } from '../platform/stored-upload';
-import { type Binding, openText, seal } from '../platform/vault';
 import type { ParsedInput } from './input';
 
 type Operation = UserContext['operation'];

@@ -67,16 +67,16 @@ const withoutEscapes = (value: string) =>
 
 /** A stream cut at a delimiter, holding no more of it than has to be looked at. */
 class Delimited {
-  private readonly reader: ReadableStreamDefaultReader<Uint8Array>;
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   /** What was read and not handed out. A line end in front lets the first delimiter look like the others. */
-  private held: Buffer = Buffer.from('\r\n');
-  private isOver = false;
+  #held: Buffer = Buffer.from('\r\n');
+  #isOver = false;
 
-  constructor(
-    body: ReadableStream<Uint8Array>,
-    private readonly delimiter: Uint8Array,
-  ) {
-    this.reader = body.getReader();
+  readonly #delimiter: Uint8Array;
+
+  constructor(body: ReadableStream<Uint8Array>, delimiter: Uint8Array) {
+    this.#delimiter = delimiter;
+    this.#reader = body.getReader();
   }
 
   async skipPreamble(): Promise<void> {
@@ -85,23 +85,23 @@ class Delimited {
 
   /** After a delimiter: whether another part follows. */
   async startPart(): Promise<boolean> {
-    while (this.held.byteLength < 2) if (!(await this.more())) throw wrong();
-    if (this.held[0] === 0x2d && this.held[1] === 0x2d) {
-      await this.reader.cancel();
+    while (this.#held.byteLength < 2) if (!(await this.#more())) throw wrong();
+    if (this.#held[0] === 0x2d && this.#held[1] === 0x2d) {
+      await this.#reader.cancel();
       return false;
     }
     return true;
   }
 
   async readHead(): Promise<string> {
-    let end = this.held.indexOf('\r\n\r\n');
+    let end = this.#held.indexOf('\r\n\r\n');
     while (end < 0) {
-      if (this.held.byteLength > MOST_HEADER_BYTES || !(await this.more())) throw wrong();
-      end = this.held.indexOf('\r\n\r\n');
+      if (this.#held.byteLength > MOST_HEADER_BYTES || !(await this.#more())) throw wrong();
+      end = this.#held.indexOf('\r\n\r\n');
     }
-    const head = this.held.subarray(0, end).toString('utf8');
+    const head = this.#held.subarray(0, end).toString('utf8');
     // The line end before the content may be the one of a delimiter that follows at once.
-    this.held = this.held.subarray(end + 2);
+    this.#held = this.#held.subarray(end + 2);
     return head;
   }
 
@@ -109,33 +109,33 @@ class Delimited {
   async *content(): AsyncGenerator<Uint8Array> {
     let isFirst = true;
     const skip = () => {
-      const from = isFirst && this.held[0] === 0x0d && this.held[1] === 0x0a ? 2 : 0;
+      const from = isFirst && this.#held[0] === 0x0d && this.#held[1] === 0x0a ? 2 : 0;
       isFirst = false;
       return from;
     };
     for (;;) {
-      const at = this.held.indexOf(this.delimiter);
+      const at = this.#held.indexOf(this.#delimiter);
       if (at >= 0) {
         const from = Math.min(skip(), at);
-        if (at > from) yield this.held.subarray(from, at);
-        this.held = this.held.subarray(at + this.delimiter.byteLength);
+        if (at > from) yield this.#held.subarray(from, at);
+        this.#held = this.#held.subarray(at + this.#delimiter.byteLength);
         return;
       }
       // The end of what is held may be the beginning of a delimiter.
-      const safe = this.held.byteLength - this.delimiter.byteLength;
+      const safe = this.#held.byteLength - this.#delimiter.byteLength;
       if (safe > 2) {
-        yield this.held.subarray(skip(), safe);
-        this.held = this.held.subarray(safe);
+        yield this.#held.subarray(skip(), safe);
+        this.#held = this.#held.subarray(safe);
       }
-      if (!(await this.more())) throw wrong();
+      if (!(await this.#more())) throw wrong();
     }
   }
 
-  private async more(): Promise<boolean> {
-    if (this.isOver) return false;
-    const { value, done } = await this.reader.read();
-    this.isOver = done;
-    if (value) this.held = this.held.byteLength === 0 ? Buffer.from(value) : Buffer.concat([this.held, value]);
+  async #more(): Promise<boolean> {
+    if (this.#isOver) return false;
+    const { value, done } = await this.#reader.read();
+    this.#isOver = done;
+    if (value) this.#held = this.#held.byteLength === 0 ? Buffer.from(value) : Buffer.concat([this.#held, value]);
     return !done;
   }
 }

@@ -48,7 +48,7 @@ export class Media extends WorkerEntrypoint implements MediaService {
         const bytes = await takeFile(file);
         const pages = openImage(bytes);
         if (pages.length > maxPages) throw tooManyPages(pages.length);
-        const reader = await prepareReader(language, this.languageData(loadModel));
+        const reader = await prepareReader(language, this.#languageData(loadModel));
         const redact: Redact = (boxes, fill) => redactBytes(bytes, boxes, fill);
         return { pages: await readPages(pages, reader), redact };
       }),
@@ -69,7 +69,7 @@ export class Media extends WorkerEntrypoint implements MediaService {
     work?: WorkLimits,
     find?: RemoteFind,
   ) {
-    return extractDocument(this.documentFile(file, info, language, loadModel, work), find);
+    return extractDocument(this.#documentFile(file, info, language, loadModel, work), find);
   }
 
   /** The document with parts of its extracted text replaced, read again and proven before it is answered. */
@@ -83,18 +83,18 @@ export class Media extends WorkerEntrypoint implements MediaService {
     work?: WorkLimits,
     detect?: RemoteScan,
   ) {
-    return rewriteDocument(this.documentFile(file, info, language, loadModel, work), replacements, { scan, detect });
+    return rewriteDocument(this.#documentFile(file, info, language, loadModel, work), replacements, { scan, detect });
   }
 
   /** A document whose pictures are read one by one, each waiting in line with the images of other requests. */
-  private documentFile(
+  #documentFile(
     file: ArrayBuffer,
     info: DocumentInfo,
     language: OcrLanguage,
     loadModel: LoadModel,
     work: WorkLimits = FILE_WORK,
   ): DocumentFile {
-    const getData = this.languageData(loadModel);
+    const getData = this.#languageData(loadModel);
     const budget = new Budget(work);
     return {
       bytes: new Uint8Array(file),
@@ -110,7 +110,7 @@ export class Media extends WorkerEntrypoint implements MediaService {
     };
   }
 
-  private languageData(loadModel: LoadModel): (model: string) => Promise<Uint8Array> {
+  #languageData(loadModel: LoadModel): (model: string) => Promise<Uint8Array> {
     // Kept only while it loads: a stub that nobody gives back keeps the caller's side waiting.
     const load = (model: string) => {
       const stub = keepStub(loadModel);

@@ -83,17 +83,19 @@ export function paypalProvider(env: Env): PaymentProvider | undefined {
 class PayPal implements PaymentProvider {
   readonly id = 'PAYPAL';
   readonly namesCheckouts = true;
-  private readonly host: string;
+  readonly #host: string;
 
-  constructor(
-    private readonly env: Env,
-    private readonly plans: Partial<Record<string, string>>,
-  ) {
-    this.host = env.PAYPAL_ENVIRONMENT === 'sandbox' ? 'api-m.sandbox.paypal.com' : 'api-m.paypal.com';
+  readonly #env: Env;
+  readonly #plans: Partial<Record<string, string>>;
+
+  constructor(env: Env, plans: Partial<Record<string, string>>) {
+    this.#env = env;
+    this.#plans = plans;
+    this.#host = env.PAYPAL_ENVIRONMENT === 'sandbox' ? 'api-m.sandbox.paypal.com' : 'api-m.paypal.com';
   }
 
   async createCheckout(order: CheckoutOrder) {
-    const plan_id = this.plans[order.plan];
+    const plan_id = this.#plans[order.plan];
     if (!plan_id) throw new Error(`PAYPAL_PLANS has no plan for ${order.plan}`);
     const application_context = {
       brand_name: 'Veilmark',
@@ -108,7 +110,7 @@ class PayPal implements PaymentProvider {
     const body = order.replaces
       ? { plan_id, application_context }
       : { plan_id, custom_id: order.userId, subscriber: { email_address: order.email }, application_context };
-    const answer = await this.call('POST', path, body, { 'paypal-request-id': order.idempotencyKey });
+    const answer = await this.#call('POST', path, body, { 'paypal-request-id': order.idempotencyKey });
     const { id, links } = z.object({ id: z.string().optional(), links: z.array(Link) }).parse(answer);
     const approve = links.find(({ rel }) => rel === 'approve');
     if (!approve) throw new Error('PayPal answered a checkout without an address');
@@ -118,10 +120,10 @@ class PayPal implements PaymentProvider {
   async readEvent(headers: Headers, body: Uint8Array, now: number) {
     const transmission = readTransmission(headers);
     requireFresh(transmission, now);
-    const webhookId = this.env.PAYPAL_WEBHOOK_ID ?? '';
-    const isSigned = this.env.PAYPAL_ROOT_CA
-      ? await isSignedByPaypal(this.env, transmission, webhookId, body, now)
-      : await this.isConfirmed(transmission, webhookId, body);
+    const webhookId = this.#env.PAYPAL_WEBHOOK_ID ?? '';
+    const isSigned = this.#env.PAYPAL_ROOT_CA
+      ? await isSignedByPaypal(this.#env, transmission, webhookId, body, now)
+      : await this.#isConfirmed(transmission, webhookId, body);
     if (!isSigned) throw untrusted('the signature does not match');
     const event = Event.safeParse(parseJson(body));
     if (!event.success) throw untrusted('it is not an event');
@@ -129,12 +131,12 @@ class PayPal implements PaymentProvider {
   }
 
   async fetchSubscription(id: string): Promise<SubscriptionSnapshot | undefined> {
-    const answer = await this.call('GET', `/v1/billing/subscriptions/${encodeURIComponent(id)}`);
+    const answer = await this.#call('GET', `/v1/billing/subscriptions/${encodeURIComponent(id)}`);
     if (answer === undefined) return undefined;
     const subscription = Subscription.parse(answer);
     const now = Date.now();
     const next = subscription.billing_info?.next_billing_time;
-    const name = Object.keys(this.plans).find((plan) => this.plans[plan] === subscription.plan_id);
+    const name = Object.keys(this.#plans).find((plan) => this.#plans[plan] === subscription.plan_id);
     const hasFailed = (subscription.billing_info?.failed_payments_count ?? 0) > 0;
     const state = STATES[subscription.status];
     return {
@@ -145,23 +147,23 @@ class PayPal implements PaymentProvider {
       periodEnd: next ? Date.parse(next) : undefined,
       cancelAtPeriodEnd: subscription.status === 'CANCELLED',
       endedAt: undefined,
-      lastPaymentId: state === 'none' ? undefined : await this.lastPayment(id, now),
+      lastPaymentId: state === 'none' ? undefined : await this.#lastPayment(id, now),
     };
   }
 
   /** The newest payment of the last weeks, in case its event is late or lost. */
-  private async lastPayment(subscriptionId: string, now: number): Promise<string | undefined> {
+  async #lastPayment(subscriptionId: string, now: number): Promise<string | undefined> {
     const range = new URLSearchParams({
       start_time: new Date(now - LOOK_BACK_MS).toISOString(),
       end_time: new Date(now + MINUTE_MS).toISOString(),
     });
     const path = `/v1/billing/subscriptions/${encodeURIComponent(subscriptionId)}/transactions?${range}`;
-    const { transactions = [] } = Transactions.parse((await this.call('GET', path)) ?? {});
+    const { transactions = [] } = Transactions.parse((await this.#call('GET', path)) ?? {});
     return transactions.toSorted((a, b) => Date.parse(b.time) - Date.parse(a.time))[0]?.id;
   }
 
   async fetchPayment(id: string): Promise<PaymentSnapshot | undefined> {
-    const answer = await this.call('GET', `/v1/payments/sale/${encodeURIComponent(id)}`);
+    const answer = await this.#call('GET', `/v1/payments/sale/${encodeURIComponent(id)}`);
     if (answer === undefined) return undefined;
     const sale = Sale.parse(answer);
     const amountCents = Math.round(Number(sale.amount.total) * 100);
@@ -181,11 +183,11 @@ class PayPal implements PaymentProvider {
   /** PayPal cancels at once; the user keeps the plan to the end of the paid period all the same. */
   async cancel(subscriptionId: string): Promise<void> {
     const path = `/v1/billing/subscriptions/${encodeURIComponent(subscriptionId)}/cancel`;
-    await this.call('POST', path, { reason: 'Cancelled by the customer' });
+    await this.#call('POST', path, { reason: 'Cancelled by the customer' });
   }
 
   /** Asks PayPal itself, where no root certificate is pinned. The body goes in as it came: a changed byte would break it. */
-  private async isConfirmed(transmission: ReturnType<typeof readTransmission>, webhookId: string, body: Uint8Array) {
+  async #isConfirmed(transmission: ReturnType<typeof readTransmission>, webhookId: string, body: Uint8Array) {
     const fields = {
       auth_algo: transmission.algorithm,
       cert_url: transmission.certUrl,
@@ -196,27 +198,27 @@ class PayPal implements PaymentProvider {
     };
     if (parseJson(body) === undefined) throw untrusted('it is not JSON');
     const raw = `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${new TextDecoder().decode(body)}}`;
-    const answer = await this.call('POST', '/v1/notifications/verify-webhook-signature', raw);
+    const answer = await this.#call('POST', '/v1/notifications/verify-webhook-signature', raw);
     return z.object({ verification_status: z.string() }).parse(answer).verification_status === 'SUCCESS';
   }
 
   /** Undefined for a 404; throws for every other failure. A token that was withdrawn early is replaced once. */
-  private async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-    let response = await this.callOnce(method, path, body, headers);
+  async #call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    let response = await this.#callOnce(method, path, body, headers);
     if (response.status === 401) {
-      tokens.delete(this.env.PAYPAL_CLIENT_ID ?? '');
-      response = await this.callOnce(method, path, body, headers);
+      tokens.delete(this.#env.PAYPAL_CLIENT_ID ?? '');
+      response = await this.#callOnce(method, path, body, headers);
     }
     if (response.status === 404) return undefined;
     if (!response.ok) throw new Error(`PayPal answered ${response.status}`);
     return response.status === 204 ? {} : readJson(response);
   }
 
-  private async callOnce(method: string, path: string, body: unknown, headers: Record<string, string>) {
-    return this.send(path, {
+  async #callOnce(method: string, path: string, body: unknown, headers: Record<string, string>) {
+    return this.#send(path, {
       method,
       headers: {
-        authorization: `Bearer ${await this.accessToken()}`,
+        authorization: `Bearer ${await this.#accessToken()}`,
         'content-type': 'application/json',
         prefer: 'return=representation',
         ...headers,
@@ -225,13 +227,13 @@ class PayPal implements PaymentProvider {
     });
   }
 
-  private async accessToken(): Promise<string> {
-    const client = this.env.PAYPAL_CLIENT_ID ?? '';
+  async #accessToken(): Promise<string> {
+    const client = this.#env.PAYPAL_CLIENT_ID ?? '';
     const known = tokens.get(client);
     if (known && known.expiresAt > Date.now()) return known.value;
-    const response = await this.send('/v1/oauth2/token', {
+    const response = await this.#send('/v1/oauth2/token', {
       method: 'POST',
-      headers: { authorization: `Basic ${btoa(`${client}:${this.env.PAYPAL_CLIENT_SECRET}`)}` },
+      headers: { authorization: `Basic ${btoa(`${client}:${this.#env.PAYPAL_CLIENT_SECRET}`)}` },
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     });
     if (!response.ok) throw new Error(`PayPal refused the client (${response.status})`);
@@ -242,8 +244,8 @@ class PayPal implements PaymentProvider {
     return access_token;
   }
 
-  private send(path: string, init: OutboundInit): Promise<Response> {
-    return send(this.env, `https://${this.host}${path}`, { kind: 'provider', hosts: [this.host] }, init);
+  #send(path: string, init: OutboundInit): Promise<Response> {
+    return send(this.#env, `https://${this.#host}${path}`, { kind: 'provider', hosts: [this.#host] }, init);
   }
 }
 

@@ -1,4 +1,4 @@
-import { openBytes, sealBytes } from './vault';
+import { openBytes, sealBytes } from './sealing';
 
 /**
  * Files that are too long to hold, as sealed pieces in the bucket. `place` is the folder of one file, such as
@@ -25,55 +25,64 @@ export async function getPiece(env: Env, place: string, index: number): Promise<
 /** Takes bytes as they come and stores them in pieces of equal length. */
 export class PieceWriter {
   size = 0;
-  private readonly buffer = new Uint8Array(PIECE_BYTES);
-  private filled = 0;
-  private index = 0;
+  readonly #buffer = new Uint8Array(PIECE_BYTES);
+  #filled = 0;
+  #index = 0;
 
   /** Pieces that were stored. */
   get count(): number {
-    return this.index;
+    return this.#index;
   }
 
-  constructor(
-    private readonly env: Env,
-    private readonly place: string,
-  ) {}
+  readonly #env: Env;
+  readonly #place: string;
+
+  constructor(env: Env, place: string) {
+    this.#env = env;
+    this.#place = place;
+  }
 
   async write(bytes: Uint8Array): Promise<void> {
     this.size += bytes.byteLength;
     for (let at = 0; at < bytes.byteLength; ) {
-      const part = bytes.subarray(at, at + PIECE_BYTES - this.filled);
-      this.buffer.set(part, this.filled);
-      this.filled += part.byteLength;
+      const part = bytes.subarray(at, at + PIECE_BYTES - this.#filled);
+      this.#buffer.set(part, this.#filled);
+      this.#filled += part.byteLength;
       at += part.byteLength;
-      if (this.filled === PIECE_BYTES) await this.flush();
+      if (this.#filled === PIECE_BYTES) await this.#flush();
     }
   }
 
   /** Everything, while nothing was stored yet. */
   held(): Uint8Array | undefined {
-    return this.index === 0 ? this.buffer.slice(0, this.filled) : undefined;
+    return this.#index === 0 ? this.#buffer.slice(0, this.#filled) : undefined;
   }
 
   async end(): Promise<void> {
-    if (this.filled > 0 || this.index === 0) await this.flush();
+    if (this.#filled > 0 || this.#index === 0) await this.#flush();
   }
 
-  private async flush(): Promise<void> {
-    await putPiece(this.env, this.place, this.index++, this.buffer.subarray(0, this.filled));
-    this.filled = 0;
+  async #flush(): Promise<void> {
+    await putPiece(this.#env, this.#place, this.#index++, this.#buffer.subarray(0, this.#filled));
+    this.#filled = 0;
   }
 }
 
 /** Reads any part of a file whose pieces are of equal length; the piece that was asked for last is held. */
 export class StoredReader {
-  private held: { index: number; bytes: Uint8Array } | undefined;
+  #held: { index: number; bytes: Uint8Array } | undefined;
+
+  readonly #env: Env;
+  readonly #place: string;
 
   constructor(
-    private readonly env: Env,
-    private readonly place: string,
+    env: Env,
+    place: string,
     readonly size: number,
-  ) {}
+  ) {
+    this.#env = env;
+    this.#place = place;
+  }
 
   /** `length` bytes from `from`, or fewer where the file ends. */
   async read(from: number, length: number): Promise<Uint8Array> {
@@ -81,7 +90,7 @@ export class StoredReader {
     const bytes = new Uint8Array(Math.max(0, to - from));
     for (let at = from; at < to; ) {
       const index = Math.floor(at / PIECE_BYTES);
-      const part = (await this.piece(index)).subarray(at - index * PIECE_BYTES, to - index * PIECE_BYTES);
+      const part = (await this.#piece(index)).subarray(at - index * PIECE_BYTES, to - index * PIECE_BYTES);
       if (part.byteLength === 0) throw new Error('A piece of a stored file is too short');
       bytes.set(part, at - from);
       at += part.byteLength;
@@ -89,10 +98,10 @@ export class StoredReader {
     return bytes;
   }
 
-  private async piece(index: number): Promise<Uint8Array> {
-    if (this.held?.index === index) return this.held.bytes;
-    const bytes = await getPiece(this.env, this.place, index);
-    this.held = { index, bytes };
+  async #piece(index: number): Promise<Uint8Array> {
+    if (this.#held?.index === index) return this.#held.bytes;
+    const bytes = await getPiece(this.#env, this.#place, index);
+    this.#held = { index, bytes };
     return bytes;
   }
 }

@@ -21,17 +21,25 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'PROPFIND']);
 
 /** Calls of one user to one provider. */
 export class ProviderSession {
+  readonly #env: Env;
+  readonly #provider: CloudProvider;
+  readonly #token: TokenSource;
+
   constructor(
-    private readonly env: Env,
-    private readonly provider: CloudProvider,
-    private readonly token: TokenSource,
+    env: Env,
+    provider: CloudProvider,
+    token: TokenSource,
     readonly target: ConnectionTarget | null,
     readonly settings: Settings,
-  ) {}
+  ) {
+    this.#env = env;
+    this.#provider = provider;
+    this.#token = token;
+  }
 
   /** With the user's credentials. Throws ProviderError for what is neither 2xx nor accepted. */
   async call(address: string | URL, init: CallInit = {}): Promise<Response> {
-    return this.persist(init, () => this.authorized(address, init, send));
+    return this.#persist(init, () => this.#authorized(address, init, send));
   }
 
   async json<T>(schema: z.ZodType<T>, address: string | URL, init: CallInit = {}): Promise<T> {
@@ -40,40 +48,40 @@ export class ProviderSession {
 
   /** To an address that is a credential itself: nothing of ours goes along. */
   async callAnonymously(address: string | URL, init: CallInit = {}): Promise<Response> {
-    return this.persist(init, () => send(this.env, address, this.policy(), init));
+    return this.#persist(init, () => send(this.#env, address, this.#policy(), init));
   }
 
   /** The bytes of a file, through checked redirects that get no credentials. */
   async fetchFile(address: string | URL, limit: number, init: CallInit = {}): Promise<Uint8Array> {
     const timed = { timeoutMs: TRANSFER_TIMEOUT_MS, repeatable: true, ...init };
-    const response = await this.persist(timed, () => this.authorized(address, timed, sendFollowing));
+    const response = await this.#persist(timed, () => this.#authorized(address, timed, sendFollowing));
     return readBytes(response, limit);
   }
 
-  private policy(): OutboundPolicy {
-    if (!this.target) return { kind: 'provider', hosts: this.provider.hosts };
+  #policy(): OutboundPolicy {
+    if (!this.target) return { kind: 'provider', hosts: this.#provider.hosts };
     return { kind: 'public', host: new URL(this.target.serverUrl).host };
   }
 
   /** A rejected token is replaced once. */
-  private async authorized(address: string | URL, init: CallInit, transmit: typeof send): Promise<Response> {
+  async #authorized(address: string | URL, init: CallInit, transmit: typeof send): Promise<Response> {
     const attempt = async (token: string) =>
-      transmit(this.env, address, this.policy(), {
+      transmit(this.#env, address, this.#policy(), {
         ...init,
-        headers: { ...init.headers, authorization: this.provider.authorization(token, this.target) },
+        headers: { ...init.headers, authorization: this.#provider.authorization(token, this.target) },
       });
-    const token = await this.token();
+    const token = await this.#token();
     const response = await attempt(token);
     if (response.status !== 401) return response;
     await response.body?.cancel();
-    const again = await attempt(await this.token(token));
+    const again = await attempt(await this.#token(token));
     if (again.status !== 401) return again;
     await again.body?.cancel();
     throw new ProviderError('reconnect');
   }
 
   /** Repeats what a wait can cure: briefly, and only where repeating does no harm. */
-  private async persist(init: CallInit, attempt: () => Promise<Response>): Promise<Response> {
+  async #persist(init: CallInit, attempt: () => Promise<Response>): Promise<Response> {
     const repeatable = init.repeatable ?? SAFE_METHODS.has(init.method ?? 'GET');
     for (let tries = 1; ; tries++) {
       const isLast = tries >= MAX_ATTEMPTS;
@@ -89,7 +97,7 @@ export class ProviderSession {
       // 202 is how Box says that a file is not ready yet.
       const isPending = response.status === 202 && response.headers.has('retry-after') && !init.accept?.includes(202);
       if ((response.ok && !isPending) || init.accept?.includes(response.status)) return response;
-      const kind = isPending ? 'unavailable' : await this.explain(response);
+      const kind = isPending ? 'unavailable' : await this.#explain(response);
       if (isPending) await response.body?.cancel();
       const retryAfter = secondsUntil(response.headers.get('retry-after'));
       const seconds = retryAfter ?? backoff(tries);
@@ -100,9 +108,9 @@ export class ProviderSession {
     }
   }
 
-  private async explain(response: Response): Promise<ProviderErrorKind> {
+  async #explain(response: Response): Promise<ProviderErrorKind> {
     const body = await readJson(response, 65_536).catch(() => undefined);
-    return this.provider.explain?.(response.status, body) ?? kindOfStatus(response.status);
+    return this.#provider.explain?.(response.status, body) ?? kindOfStatus(response.status);
   }
 }
 

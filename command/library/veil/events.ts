@@ -43,7 +43,11 @@ interface GrowingText {
 class GrowingTexts {
   readonly #texts = new Map<string, GrowingText>();
 
-  constructor(private readonly session: VeilSession) {}
+  readonly #session: VeilSession;
+
+  constructor(session: VeilSession) {
+    this.#session = session;
+  }
 
   block(block: string): string {
     const lines = block.split('\n');
@@ -58,7 +62,7 @@ class GrowingTexts {
     if (WHOLE.test(type)) {
       const whole = mapStrings(
         event,
-        (text) => restoreText(text, this.session),
+        (text) => restoreText(text, this.#session),
         (member) => member === 'signature',
       );
       return this.end() + write(name, whole);
@@ -93,7 +97,7 @@ class GrowingTexts {
   #grow(isJson: boolean): GrowingText {
     const carry = () => '';
     if (!isJson) {
-      const restorer = this.session.restorer();
+      const restorer = this.#session.restorer();
       return { push: (piece) => restorer.push(piece), end: () => restorer.end(), carry };
     }
     let whole = '';
@@ -102,7 +106,7 @@ class GrowingTexts {
         whole += piece;
         return '';
       },
-      end: () => restoreText(whole, this.session),
+      end: () => restoreText(whole, this.#session),
       carry,
     };
   }

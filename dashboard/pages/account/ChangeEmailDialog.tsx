@@ -1,8 +1,8 @@
 import { Button } from '@veilmark/ui/Button';
 import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
-import { explainError } from '@veilmark/ui/explain-error';
 import { TextField } from '@veilmark/ui/Field';
-import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { useExplain, useForm } from '@veilmark/ui/use-form';
 import { useState } from 'react';
 import { client } from '../../api/client';
 import { FormDialog } from '../../app/FormDialog';
@@ -43,27 +43,23 @@ const messages = defineMessages({
 
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(messages);
-  const locale = useLocale();
+  const explain = useExplain();
   const user = useUser();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
   const [isMailed, setMailed] = useState(false);
-  const submit = async () => {
-    setErrors({});
+  const form = useForm({ email: '', password: '' }, async ({ email, password }) => {
     const newEmail = email.trim().toLowerCase();
-    if (newEmail === user?.email.toLowerCase()) return setErrors({ email: t.same });
+    if (newEmail === user?.email.toLowerCase()) return { email: t.same };
     const derived = await currentSecret(user?.email ?? '', password);
     const result = derived.success
       ? await client.requestEmailChange({ body: { newEmail, currentPassword: derived.data.secret } })
       : derived;
     if (result.success) return setMailed(true);
-    if (result.error.status === 403) return setErrors({ password: t.wrong });
-    setErrors({ email: result.error.status === 400 ? t.bad : explainError(result.error, locale).next });
-  };
+    if (result.error.status === 403) return { password: t.wrong };
+    return { email: result.error.status === 400 ? t.bad : explain(result.error) };
+  });
   if (isMailed)
     return (
-      <Dialog isOpen onClose={onClose} title={t.mailed} description={t.mailedText(email.trim())}>
+      <Dialog isOpen onClose={onClose} title={t.mailed} description={t.mailedText(form.values.email.trim())}>
         <DialogActions>
           <Button variant="primary" onClick={onClose}>
             {t.close}
@@ -72,17 +68,9 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     );
   return (
-    <FormDialog title={t.title} description={t.text} submit={t.submit} onClose={onClose} onSubmit={submit}>
-      <TextField
-        label={t.email}
-        type="email"
-        autoComplete="email"
-        required
-        value={email}
-        error={errors.email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <CurrentPasswordField label={t.password} value={password} error={errors.password} onValue={setPassword} />
+    <FormDialog title={t.title} description={t.text} submit={t.submit} form={form} onClose={onClose}>
+      <TextField label={t.email} type="email" autoComplete="email" required {...form.field('email')} />
+      <CurrentPasswordField label={t.password} {...form.field('password')} />
     </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
-import { explainError } from '@veilmark/ui/explain-error';
 import { TextField } from '@veilmark/ui/Field';
-import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
-import { useState } from 'react';
+import { useExplain, useForm } from '@veilmark/ui/use-form';
 import { FormDialog } from '../../app/FormDialog';
 import { CurrentPasswordField } from '../../app/PasswordField';
 import { endSession, useUser } from '../../app/session';
@@ -34,34 +33,20 @@ const messages = defineMessages({
 /** Asks for the address and the password: neither a slip nor a stolen cookie deletes an account. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(messages);
-  const locale = useLocale();
+  const explain = useExplain();
   const user = useUser();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
-  const submit = async () => {
-    if (!user || email.trim().toLowerCase() !== user.email.toLowerCase()) return setErrors({ email: t.mismatch });
-    setErrors({});
+  const form = useForm({ email: '', password: '' }, async ({ email, password }) => {
+    if (!user || email.trim().toLowerCase() !== user.email.toLowerCase()) return { email: t.mismatch };
     const result = await deleteAccount(user.email, password);
-    if (result.success) {
-      showToast(t.done);
-      return endSession();
-    }
-    const { title, next } = explainError(result.error, locale);
-    setErrors({ password: result.error.status === 403 ? t.wrong : `${title}. ${next}` });
-  };
+    if (!result.success) return { password: result.error.status === 403 ? t.wrong : explain(result.error) };
+    showToast(t.done);
+    endSession();
+    return undefined;
+  });
   return (
-    <FormDialog title={t.title} description={t.text} submit={t.confirm} isDanger onClose={onClose} onSubmit={submit}>
-      <TextField
-        label={t.email}
-        type="email"
-        autoComplete="off"
-        required
-        value={email}
-        error={errors.email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <CurrentPasswordField label={t.password} value={password} error={errors.password} onValue={setPassword} />
+    <FormDialog title={t.title} description={t.text} submit={t.confirm} isDanger form={form} onClose={onClose}>
+      <TextField label={t.email} type="email" autoComplete="off" required {...form.field('email')} />
+      <CurrentPasswordField label={t.password} {...form.field('password')} />
     </FormDialog>
   );
 }

@@ -2,17 +2,17 @@ import { createRecoveryWords } from '@veilmark/crypto/zk';
 import { Button } from '@veilmark/ui/Button';
 import { CopyButton } from '@veilmark/ui/CopyButton';
 import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
-import { explainError } from '@veilmark/ui/explain-error';
 import { TextField } from '@veilmark/ui/Field';
-import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
+import { useExplain, useForm } from '@veilmark/ui/use-form';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { FormDialog } from '../../app/FormDialog';
 import { CurrentPasswordField, PasswordField } from '../../app/PasswordField';
-import { SHORTEST_PASSWORD } from '../../app/password-rules';
 import { saveFile } from '../../app/save-file';
 import { useUser } from '../../app/session';
+import { usePasswordCheck } from '../../app/use-password-check';
 import { enrol } from '../../crypto/vault';
 import css from './Account.module.css';
 import { pickPositions } from './pick-positions';
@@ -24,7 +24,6 @@ const messages = defineMessages({
       'Choose the password of your vault. Keys encrypted under it stay closed to the service, and other sign-ins end.',
     current: 'Current password',
     next: 'New password',
-    short: 'Use at least 10 characters.',
     cancel: 'Cancel',
     go: 'Go on',
     wordsTitle: 'Write down your recovery words',
@@ -46,7 +45,6 @@ const messages = defineMessages({
       'Wählen Sie das Passwort Ihres Tresors. Was damit verschlüsselt ist, bleibt dem Dienst verschlossen, und andere Anmeldungen enden.',
     current: 'Aktuelles Passwort',
     next: 'Neues Passwort',
-    short: 'Bitte mindestens 10 Zeichen.',
     cancel: 'Abbrechen',
     go: 'Weiter',
     wordsTitle: 'Schreiben Sie Ihre Wiederherstellungswörter auf',
@@ -71,58 +69,44 @@ type Step = 'password' | 'words' | 'check';
 /** New password, recovery words, a check that they were written down, and only then the switch. */
 export function EnrolDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(messages);
-  const locale = useLocale();
+  const explain = useExplain();
+  const check = usePasswordCheck();
   const user = useUser();
   const [recovery] = useState(createRecoveryWords);
   const words = recovery.words.split(' ');
   const positions = useMemo(() => pickPositions(words.length, CHECKED_WORDS), [words.length]);
   const [step, setStep] = useState<Step>('password');
-  const [current, setCurrent] = useState('');
-  const [next, setNext] = useState('');
-  const [typed, setTyped] = useState<readonly string[]>(positions.map(() => ''));
-  const [error, setError] = useState<string>();
-  const [hasWrongWords, setWrongWords] = useState(false);
-  const isRight = (index: number) => typed[index]?.trim().toLowerCase() === words[positions[index] ?? -1];
+  const isRight = (word: string | undefined, index: number) =>
+    word?.trim().toLowerCase() === words[positions[index] ?? -1];
 
-  const choosePassword = async () => {
-    if (next.length < SHORTEST_PASSWORD) return setError(t.short);
-    setError(undefined);
+  const passwords = useForm({ current: '', next: '' }, async ({ next }) => {
+    const weakness = check(next, [user?.email ?? '']);
+    if (weakness) return { next: weakness };
+    setRefusal(undefined);
     setStep('words');
-  };
-  const finish = async () => {
-    setError(undefined);
-    const isAllRight = positions.every((_, index) => isRight(index));
-    setWrongWords(!isAllRight);
-    if (!isAllRight) return;
+    return undefined;
+  });
+  /** What the service said to the current password, after the words. */
+  const [refusal, setRefusal] = useState<string>();
+  const proof = useForm({ typed: positions.map(() => '') }, async ({ typed }) => {
+    if (!typed.every(isRight)) return { typed: t.wrongWord };
     if (!user) return onClose();
+    const { current, next } = passwords.values;
     const result = await enrol(user, current, next, recovery);
-    if (result.success) {
-      showToast(t.done);
-      return onClose();
+    if (!result.success) {
+      if (result.error.status !== 403) return { form: explain(result.error) };
+      setRefusal(explain(result.error));
+      return setStep('password');
     }
-    const { title, next: advice } = explainError(result.error, locale);
-    setError(`${title}. ${advice}`);
-    if (result.error.status === 403) setStep('password');
-  };
+    showToast(t.done);
+    return onClose();
+  });
 
   if (step === 'password')
     return (
-      <FormDialog
-        title={t.title}
-        description={t.passwordText}
-        submit={t.go}
-        onClose={onClose}
-        onSubmit={choosePassword}
-      >
-        <CurrentPasswordField label={t.current} value={current} onValue={setCurrent} />
-        <PasswordField
-          label={t.next}
-          autoComplete="new-password"
-          required
-          value={next}
-          error={error}
-          onChange={(event) => setNext(event.target.value)}
-        />
+      <FormDialog title={t.title} description={t.passwordText} submit={t.go} form={passwords} onClose={onClose}>
+        <CurrentPasswordField label={t.current} {...passwords.field('current')} error={refusal} />
+        <PasswordField label={t.next} autoComplete="new-password" required {...passwords.field('next')} />
       </FormDialog>
     );
   if (step === 'words')
@@ -157,9 +141,9 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
       description={t.checkText}
       submit={t.finish}
       isPinned
+      form={proof}
       onClose={onClose}
       back={{ label: t.back, onBack: () => setStep('words') }}
-      onSubmit={finish}
     >
       {positions.map((position, index) => (
         <TextField
@@ -169,12 +153,12 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={typed[index] ?? ''}
-          error={hasWrongWords && !isRight(index) ? t.wrongWord : undefined}
-          onChange={(event) => setTyped(typed.with(index, event.target.value))}
+          value={proof.values.typed[index] ?? ''}
+          error={isRight(proof.values.typed[index], index) ? undefined : proof.problems.typed}
+          onChange={(event) => proof.set({ typed: proof.values.typed.with(index, event.target.value) })}
         />
       ))}
-      {error && <p role="alert">{error}</p>}
+      {proof.problems.form && <p role="alert">{proof.problems.form}</p>}
     </FormDialog>
   );
 }

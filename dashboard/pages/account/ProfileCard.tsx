@@ -3,7 +3,8 @@ import { explainError } from '@veilmark/ui/explain-error';
 import { TextField } from '@veilmark/ui/Field';
 import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
-import { type SubmitEvent, useState } from 'react';
+import { useForm } from '@veilmark/ui/use-form';
+import { useState } from 'react';
 import { changeName } from '../../api/auth';
 import { useSite } from '../../api/site';
 import { Card } from '../../app/Page';
@@ -36,22 +37,17 @@ export function ProfileCard() {
   const t = useMessages(messages);
   const locale = useLocale();
   const user = useUser();
-  const [name, setName] = useState(user?.name ?? '');
-  const [isBusy, setBusy] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const sendsMail = useSite(({ site }) => site?.sendsMail);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
+  const form = useForm({ name: user?.name ?? '' }, async ({ name }) => {
     const result = await changeName(name.trim());
     if (result.success) await restoreSession();
-    setBusy(false);
     if (result.success) showToast(t.saved);
     else showToast(explainError(result.error, locale).title, { tone: 'danger' });
-  };
+  });
   return (
     <Card title={t.title}>
-      <form className={css.form} onSubmit={(event) => void submit(event)}>
+      <form className={css.form} onSubmit={(event) => void form.submit(event)}>
         <TextField
           label={t.email}
           type="email"
@@ -60,16 +56,9 @@ export function ProfileCard() {
           autoComplete="username"
           {...(sendsMail === false && { hint: t.noMail })}
         />
-        <TextField
-          label={t.name}
-          required
-          maxLength={100}
-          autoComplete="name"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
+        <TextField label={t.name} required maxLength={100} autoComplete="name" {...form.field('name')} />
         <div className={css.actions}>
-          <Button type="submit" isBusy={isBusy}>
+          <Button type="submit" isBusy={form.isBusy}>
             {t.save}
           </Button>
           {sendsMail && <Button onClick={() => setChanging(true)}>{t.change}</Button>}

@@ -1,8 +1,7 @@
-import { explainError } from '@veilmark/ui/explain-error';
 import { TextField } from '@veilmark/ui/Field';
-import { useLocale, useMessages } from '@veilmark/ui/i18n';
+import { useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
-import { useState } from 'react';
+import { useExplain, useForm } from '@veilmark/ui/use-form';
 import { client } from '../../api/client';
 import { FormDialog } from '../../app/FormDialog';
 import { CurrentPasswordField } from '../../app/PasswordField';
@@ -12,13 +11,9 @@ import { secondFactorMessages } from './second-factor-messages';
 
 export function RemoveFactorDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(secondFactorMessages);
-  const locale = useLocale();
+  const explain = useExplain();
   const user = useUser();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [errors, setErrors] = useState<{ password?: string; code?: string }>({});
-  const remove = async () => {
-    setErrors({});
+  const form = useForm({ password: '', code: '' }, async ({ password, code }) => {
     const derived = await currentSecret(user?.email ?? '', password);
     const result = derived.success
       ? await client.removeSecondFactor({ body: { currentPassword: derived.data.secret, code } })
@@ -28,20 +23,13 @@ export function RemoveFactorDialog({ onClose }: { onClose: () => void }) {
       return onClose();
     }
     const { status, details } = result.error;
-    if (status !== 403) return setErrors({ code: explainError(result.error, locale).next });
-    setErrors(details?.field === 'code' ? { code: t.wrongCode } : { password: t.wrongPassword });
-  };
+    if (status !== 403) return { code: explain(result.error) };
+    return details?.field === 'code' ? { code: t.wrongCode } : { password: t.wrongPassword };
+  });
   return (
-    <FormDialog title={t.offTitle} description={t.offText} submit={t.off} isDanger onClose={onClose} onSubmit={remove}>
-      <CurrentPasswordField label={t.password} value={password} error={errors.password} onValue={setPassword} />
-      <TextField
-        label={t.codeOrRecovery}
-        autoComplete="one-time-code"
-        required
-        value={code}
-        error={errors.code}
-        onChange={(event) => setCode(event.target.value)}
-      />
+    <FormDialog title={t.offTitle} description={t.offText} submit={t.off} isDanger form={form} onClose={onClose}>
+      <CurrentPasswordField label={t.password} {...form.field('password')} />
+      <TextField label={t.codeOrRecovery} autoComplete="one-time-code" required {...form.field('code')} />
     </FormDialog>
   );
 }

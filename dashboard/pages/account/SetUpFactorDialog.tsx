@@ -1,10 +1,10 @@
 import { Button } from '@veilmark/ui/Button';
 import { CopyButton } from '@veilmark/ui/CopyButton';
 import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
-import { explainError } from '@veilmark/ui/explain-error';
 import { TextField } from '@veilmark/ui/Field';
-import { useLocale, useMessages } from '@veilmark/ui/i18n';
+import { useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
+import { useExplain, useForm } from '@veilmark/ui/use-form';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { client } from '../../api/client';
@@ -20,35 +20,34 @@ import { secondFactorMessages } from './second-factor-messages';
 /** Password, a scan and its first code, then the recovery codes, shown once. */
 export function SetUpFactorDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(secondFactorMessages);
-  const locale = useLocale();
+  const explain = useExplain();
   const user = useUser();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
   const [made, setMade] = useState<{ secret: string; address: string }>();
   const [codes, setCodes] = useState<readonly string[]>();
 
-  const begin = async () => {
-    setError(undefined);
+  const begin = useForm({ password: '' }, async ({ password }) => {
     const derived = await currentSecret(user?.email ?? '', password);
     const result = derived.success
       ? await client.beginSecondFactor({ body: { currentPassword: derived.data.secret } })
       : derived;
-    if (result.success) return setMade(result.data);
-    setError(result.error.status === 403 ? t.wrongPassword : explainError(result.error, locale).next);
-  };
-  const enable = async () => {
-    setError(undefined);
+    if (!result.success) return { password: result.error.status === 403 ? t.wrongPassword : explain(result.error) };
+    return setMade(result.data);
+  });
+  const enable = useForm({ code: '' }, async ({ code }) => {
     const result = await client.enableSecondFactor({ body: { code } });
-    if (!result.success)
-      return setError(result.error.status === 403 ? t.wrongCode : explainError(result.error, locale).next);
+    if (!result.success) return { code: result.error.status === 403 ? t.wrongCode : explain(result.error) };
+    return setCodes(result.data.recoveryCodes);
+  });
+
+  // Said when they are gone: on a small screen it would lie over the buttons.
+  const stored = () => {
     showToast(t.done);
-    setCodes(result.data.recoveryCodes);
+    onClose();
   };
 
   if (codes)
     return (
-      <Dialog isOpen isPinned onClose={onClose} title={t.codesTitle} description={t.codesText}>
+      <Dialog isOpen isPinned onClose={stored} title={t.codesTitle} description={t.codesText}>
         <ul className={css.codes} data-testid="recovery-codes">
           {codes.map((recovery) => (
             <li key={recovery}>{recovery}</li>
@@ -62,7 +61,7 @@ export function SetUpFactorDialog({ onClose }: { onClose: () => void }) {
           >
             {t.save}
           </Button>
-          <Button variant="primary" onClick={onClose}>
+          <Button variant="primary" onClick={stored}>
             {t.stored}
           </Button>
         </DialogActions>
@@ -75,27 +74,19 @@ export function SetUpFactorDialog({ onClose }: { onClose: () => void }) {
         description={t.scanText}
         submit={t.enable}
         isPinned
+        form={enable}
         onClose={onClose}
-        onSubmit={enable}
       >
         <QrCode text={made.address} label={t.qr} />
         <p>
           {t.byHand} <code className={css.secret}>{made.secret}</code>
         </p>
-        <TextField
-          label={t.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          value={code}
-          error={error}
-          onChange={(event) => setCode(event.target.value)}
-        />
+        <TextField label={t.code} inputMode="numeric" autoComplete="one-time-code" required {...enable.field('code')} />
       </FormDialog>
     );
   return (
-    <FormDialog title={t.title} description={t.beginText} submit={t.begin} onClose={onClose} onSubmit={begin}>
-      <CurrentPasswordField label={t.password} value={password} error={error} onValue={setPassword} />
+    <FormDialog title={t.title} description={t.beginText} submit={t.begin} form={begin} onClose={onClose}>
+      <CurrentPasswordField label={t.password} {...begin.field('password')} />
     </FormDialog>
   );
 }

@@ -2,13 +2,13 @@ import { type Client, createClient } from '@veilmark/client/client';
 import type { adminEndpoints } from '@veilmark/contract/addins';
 import { Button } from '@veilmark/ui/Button';
 import { Chip } from '@veilmark/ui/Chip';
-import { explainError } from '@veilmark/ui/explain-error';
 import { TextField } from '@veilmark/ui/Field';
-import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { EmptyState } from '@veilmark/ui/States';
 import { showToast } from '@veilmark/ui/Toasts';
+import { useExplain, useForm } from '@veilmark/ui/use-form';
 import { Wrench } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type * as z from 'zod';
 import { Card, Page } from '../../app/Page';
 import { PasswordField } from '../../app/PasswordField';
@@ -59,25 +59,18 @@ type AdminAddin = z.infer<typeof adminEndpoints.adminListAddins.response>['addin
 
 export default function AdminPage() {
   const t = useMessages(messages);
-  const locale = useLocale();
-  const [token, setToken] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const explain = useExplain();
   const [opened, setOpened] = useState<{ client: Client; addins: AdminAddin[] }>();
 
-  const open = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(undefined);
+  const form = useForm({ token: '' }, async ({ token }) => {
     const client = createClient({ origin: location.origin, apiKey: token.trim() });
     const result = await client.adminListAddins();
-    setBusy(false);
-    if (result.success) setOpened({ client, addins: result.data.addins });
-    else setError(result.error.status === 401 ? t.wrong : explainError(result.error, locale).next);
-  };
+    if (result.success) return setOpened({ client, addins: result.data.addins });
+    return { token: result.error.status === 401 ? t.wrong : explain(result.error) };
+  });
   const forget = () => {
     setOpened(undefined);
-    setToken('');
+    form.reset();
   };
   const replace = (addin: AdminAddin) =>
     setOpened((now) => now && { ...now, addins: now.addins.map((old) => (old.id === addin.id ? addin : old)) });
@@ -86,18 +79,10 @@ export default function AdminPage() {
     <Page title={t.title} lead={t.lead} actions={opened && <Button onClick={forget}>{t.leave}</Button>}>
       {!opened && (
         <Card>
-          <form className={css.form} onSubmit={(event) => void open(event)}>
-            <PasswordField
-              label={t.token}
-              hint={t.tokenHint}
-              autoComplete="off"
-              required
-              value={token}
-              error={error}
-              onChange={(event) => setToken(event.target.value)}
-            />
+          <form className={css.form} onSubmit={(event) => void form.submit(event)}>
+            <PasswordField label={t.token} hint={t.tokenHint} autoComplete="off" required {...form.field('token')} />
             <div>
-              <Button type="submit" variant="primary" isBusy={isBusy}>
+              <Button type="submit" variant="primary" isBusy={form.isBusy}>
                 {t.open}
               </Button>
             </div>
@@ -124,27 +109,15 @@ interface CredentialsCardProps {
 
 function CredentialsCard({ addin, client, onSaved }: CredentialsCardProps) {
   const t = useMessages(messages);
-  const locale = useLocale();
-  const [oauthClientId, setId] = useState('');
-  const [oauthClientSecret, setSecret] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const explain = useExplain();
   const needsClient = addin.metadata.requiresOAuth !== false;
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(undefined);
-    const result = await client.adminUpdateAddin({
-      params: { id: addin.id },
-      body: { oauthClientId, oauthClientSecret },
-    });
-    setBusy(false);
-    if (!result.success) return setError(explainError(result.error, locale).next);
-    setId('');
-    setSecret('');
+  const form = useForm({ oauthClientId: '', oauthClientSecret: '' }, async (body) => {
+    const result = await client.adminUpdateAddin({ params: { id: addin.id }, body });
+    if (!result.success) return { oauthClientSecret: explain(result.error) };
+    form.reset();
     showToast(t.saved(addin.name));
-    onSaved(result.data.addin);
-  };
+    return onSaved(result.data.addin);
+  });
   return (
     <Card
       title={addin.name}
@@ -155,27 +128,14 @@ function CredentialsCard({ addin, client, onSaved }: CredentialsCardProps) {
       }
     >
       {needsClient ? (
-        <form className={css.form} onSubmit={(event) => void save(event)}>
+        <form className={css.form} onSubmit={(event) => void form.submit(event)}>
           <p className={css.uri}>
             {t.callback}: <code>{`${location.origin}/api/addins/${addin.slug}/callback`}</code>
           </p>
-          <TextField
-            label={t.clientId}
-            required
-            autoComplete="off"
-            value={oauthClientId}
-            onChange={(event) => setId(event.target.value)}
-          />
-          <PasswordField
-            label={t.clientSecret}
-            required
-            autoComplete="off"
-            value={oauthClientSecret}
-            error={error}
-            onChange={(event) => setSecret(event.target.value)}
-          />
+          <TextField label={t.clientId} required autoComplete="off" {...form.field('oauthClientId')} />
+          <PasswordField label={t.clientSecret} required autoComplete="off" {...form.field('oauthClientSecret')} />
           <div>
-            <Button type="submit" isBusy={isBusy}>
+            <Button type="submit" isBusy={form.isBusy}>
               {t.save}
             </Button>
           </div>

@@ -16,8 +16,7 @@ import { billingMessages } from './messages';
 
 export type Subscription = z.infer<typeof SubscriptionState>;
 
-const TONES: Record<Subscription['status'], Tone> = {
-  none: 'neutral',
+const TONES: Record<Exclude<Subscription['status'], 'none'>, Tone> = {
   active: 'success',
   past_due: 'danger',
   canceled: 'warning',
@@ -48,11 +47,8 @@ export function SubscriptionCard({ subscription, plan, onChanged }: Subscription
     <Card title={t.current}>
       <div className={css.state}>
         <strong>{PLANS[plan].name}</strong>
-        {status === 'none' && plan !== 'free' ? (
-          <Chip>{t.given}</Chip>
-        ) : (
-          <Chip tone={TONES[status]}>{t.statuses[status]}</Chip>
-        )}
+        {status !== 'none' && <Chip tone={TONES[status]}>{t.statuses[status]}</Chip>}
+        {status === 'none' && plan !== 'free' && <Chip>{t.given}</Chip>}
         {periodEnd && (
           <span>
             {cancelAtPeriodEnd || status === 'canceled' ? t.ends : t.renews} {format.date(periodEnd)}

@@ -5,7 +5,7 @@ export const billingMessages = defineMessages({
     title: 'Billing',
     lead: 'Plans by the month, in euros. Change or end them at any time; nothing is charged after the end.',
     current: 'Your plan',
-    statuses: { none: 'Free', active: 'Active', past_due: 'Payment overdue', canceled: 'Ended' },
+    statuses: { active: 'Active', past_due: 'Payment overdue', canceled: 'Ended' },
     given: 'Without a subscription',
     pastDue: 'The last payment failed. Calls that cost tokens are refused until it is settled at the provider.',
     renews: 'Renews on',
@@ -53,7 +53,7 @@ export const billingMessages = defineMessages({
     title: 'Abrechnung',
     lead: 'Tarife je Monat, in Euro. Jederzeit wechseln oder beenden; nach dem Ende wird nichts mehr berechnet.',
     current: 'Ihr Tarif',
-    statuses: { none: 'Kostenlos', active: 'Aktiv', past_due: 'Zahlung überfällig', canceled: 'Beendet' },
+    statuses: { active: 'Aktiv', past_due: 'Zahlung überfällig', canceled: 'Beendet' },
     given: 'Ohne Abo',
     pastDue:
       'Die letzte Zahlung ist fehlgeschlagen. Aufrufe, die Token kosten, werden abgewiesen, bis sie beim Anbieter beglichen ist.',

@@ -1,51 +1,49 @@
 import { Button } from '@veilmark/ui/Button';
 import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
-import { explainError } from '@veilmark/ui/explain-error';
 import { TextField } from '@veilmark/ui/Field';
-import { useLocale, useMessages } from '@veilmark/ui/i18n';
+import { useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useExplain, useForm } from '@veilmark/ui/use-form';
+import { useEffect, useRef, useState } from 'react';
+import { FormDialog } from '../../app/FormDialog';
 import { runCrypto } from '../../crypto/run-crypto';
 import { useVault } from '../../crypto/vault';
 import css from './KeyPairs.module.css';
 import { keyPairMessages } from './messages';
 import { storeKeyPair } from './store-key-pair';
 
-type Step = { kind: 'form'; error?: string } | { kind: 'generating' } | { kind: 'storing' };
+type Step = 'form' | 'generating' | 'storing';
 
 /** Makes an RSA-4096 pair in a thread of this page and stores it. */
 export function GenerateDialog({ onClose, onCreated }: { onClose: () => void; onCreated: () => void }) {
   const t = useMessages(keyPairMessages);
-  const locale = useLocale();
+  const explain = useExplain();
   const vault = useVault();
-  const [name, setName] = useState('');
-  const [step, setStep] = useState<Step>({ kind: 'form' });
+  const [step, setStep] = useState<Step>('form');
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const form = useForm({ name: '' }, async ({ name }) => {
     running.current = new AbortController();
-    setStep({ kind: 'generating' });
+    setStep('generating');
     const pair = await runCrypto({ kind: 'generate-key-pair' }, running.current.signal).catch(() => undefined);
-    if (running.current.signal.aborted) return;
-    if (!pair) return setStep({ kind: 'form', error: t.failed });
-    setStep({ kind: 'storing' });
-    const result = await storeKeyPair(name, pair);
-    if (!result.success) {
-      const { title, next } = explainError(result.error, locale);
-      return setStep({ kind: 'form', error: `${title}. ${next}` });
+    if (running.current.signal.aborted) return undefined;
+    if (pair) setStep('storing');
+    const result = pair && (await storeKeyPair(name, pair));
+    if (!result?.success) {
+      setStep('form');
+      return { name: result ? explain(result.error) : t.failed };
     }
     showToast(t.made(name));
     onCreated();
-    onClose();
-  };
+    return onClose();
+  });
 
-  if (step.kind !== 'form')
+  if (step !== 'form')
     return (
       <Dialog isOpen onClose={onClose} title={t.generating} isPinned>
-        {step.kind === 'generating' ? <Progress /> : <p role="status">{t.storing}</p>}
-        {step.kind === 'generating' && (
+        {step === 'generating' ? <Progress /> : <p role="status">{t.storing}</p>}
+        {step === 'generating' && (
           <DialogActions>
             <Button onClick={onClose}>{t.cancel}</Button>
           </DialogActions>
@@ -53,33 +51,15 @@ export function GenerateDialog({ onClose, onCreated }: { onClose: () => void; on
       </Dialog>
     );
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={t.generateTitle}
       description={vault.kind === 'open' ? t.storedZk : t.storedServer}
+      submit={t.generate}
+      form={form}
+      onClose={onClose}
     >
-      <form className={css.form} onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={t.name}
-          hint={t.nameHint}
-          required
-          maxLength={100}
-          autoComplete="off"
-          value={name}
-          error={step.error}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <DialogActions>
-          <Button variant="ghost" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" variant="primary">
-            {t.generate}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextField label={t.name} hint={t.nameHint} required maxLength={100} autoComplete="off" {...form.field('name')} />
+    </FormDialog>
   );
 }
 

@@ -50,7 +50,7 @@ export default function KeysPage() {
           <KeyTable keys={list} onChange={keys.reload} />
         </Card>
       )}
-      <CreateKeyDialog isOpen={isCreating} onClose={() => setCreating(false)} onCreated={keys.reload} />
+      {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} onCreated={keys.reload} />}
     </Page>
   );
 }

@@ -1,16 +1,15 @@
 import type { Profile } from '@veilmark/contract/profiles';
-import { explainError } from '@veilmark/ui/explain-error';
 import { TextAreaField, TextField } from '@veilmark/ui/Field';
-import { useLocale, useMessages } from '@veilmark/ui/i18n';
+import { useMessages } from '@veilmark/ui/i18n';
 import { OwnEntries } from '@veilmark/ui/OwnEntries';
 import { showToast } from '@veilmark/ui/Toasts';
-import { useState } from 'react';
+import { useExplain, useForm } from '@veilmark/ui/use-form';
 import { client } from '../../api/client';
 import { useResource } from '../../api/use-resource';
 import { FormDialog } from '../../app/FormDialog';
 import { profileMessages } from './messages';
 import css from './Profiles.module.css';
-import { EMPTY_FORM, FormError, formOf, type ProfileForm, requestOf } from './profile-form';
+import { EMPTY_FORM, FormError, formOf, requestOf } from './profile-form';
 import { WhatFields } from './WhatFields';
 
 interface EditDialogProps {
@@ -22,89 +21,54 @@ interface EditDialogProps {
 
 export function EditDialog({ profile, onClose, onSaved }: EditDialogProps) {
   const t = useMessages(profileMessages);
-  const locale = useLocale();
-  const [form, setForm] = useState<ProfileForm>(() => (profile ? formOf(profile) : EMPTY_FORM));
-  const [error, setError] = useState<{ field: 'name' | 'more' | 'all'; text: string }>();
+  const explain = useExplain();
   const catalog = useResource((signal) => client.listEntities({ signal }));
   const entities = catalog.data?.entities ?? [];
   const types = entities.map(({ type }) => type);
-  const change = (part: Partial<ProfileForm>) => setForm((current) => ({ ...current, ...part }));
-  const errorAt = (field: 'name' | 'more' | 'all') => (error?.field === field ? error.text : undefined);
-
-  const submit = async () => {
-    setError(undefined);
+  const initial = () => (profile ? formOf(profile) : EMPTY_FORM);
+  const form = useForm(initial, async (values) => {
     let body: ReturnType<typeof requestOf>;
     try {
-      body = requestOf(form);
+      body = requestOf(values);
     } catch (failure) {
       if (!(failure instanceof FormError)) throw failure;
-      return setError({ field: 'more', text: t.extrasError });
+      return { more: t.extrasError };
     }
-    if (body.entities?.length === 0) return setError({ field: 'all', text: t.noTypes });
+    if (body.entities?.length === 0) return { form: t.noTypes };
     const result = profile
       ? await client.updateProfile({ params: { id: profile.id }, body })
       : await client.createProfile({ body });
-    if (!result.success) {
-      const { title, next } = explainError(result.error, locale);
-      return setError({ field: result.error.code === 'CONFLICT' ? 'name' : 'all', text: `${title}. ${next}` });
-    }
+    if (!result.success) return { [result.error.code === 'CONFLICT' ? 'name' : 'form']: explain(result.error) };
     showToast(t.saved(result.data.profile.name));
     onSaved();
-    onClose();
-  };
+    return onClose();
+  });
+  const { values, set } = form;
   return (
-    <FormDialog
-      title={profile ? t.editTitle : t.createTitle}
-      submit={t.save}
-      isWide
-      onClose={onClose}
-      onSubmit={submit}
-    >
-      <TextField
-        label={t.name}
-        hint={t.nameHint}
-        required
-        maxLength={64}
-        autoComplete="off"
-        value={form.name}
-        error={errorAt('name')}
-        onChange={(event) => change({ name: event.target.value })}
-      />
-      <WhatFields form={form} types={entities} onChange={change} />
+    <FormDialog title={profile ? t.editTitle : t.createTitle} submit={t.save} isWide form={form} onClose={onClose}>
+      <TextField label={t.name} hint={t.nameHint} required maxLength={64} autoComplete="off" {...form.field('name')} />
+      <WhatFields form={values} types={entities} onChange={set} />
       <OwnEntries
         label={t.denied}
         hint={t.deniedHint}
         textLabel={t.word}
         types={types}
-        entries={form.denied}
-        onChange={(denied) => change({ denied })}
+        entries={values.denied}
+        onChange={(denied) => set({ denied })}
       />
       <OwnEntries
         label={t.patterns}
         hint={t.patternsHint}
         textLabel={t.pattern}
         types={types}
-        entries={form.patterns}
-        onChange={(patterns) => change({ patterns })}
+        entries={values.patterns}
+        onChange={(patterns) => set({ patterns })}
       />
-      <TextAreaField
-        label={t.allowed}
-        rows={3}
-        value={form.allowed}
-        onChange={(event) => change({ allowed: event.target.value })}
-      />
-      <TextAreaField
-        label={t.extras}
-        hint={t.extrasHint}
-        rows={3}
-        spellCheck={false}
-        value={form.more}
-        error={errorAt('more')}
-        onChange={(event) => change({ more: event.target.value })}
-      />
-      {errorAt('all') && (
+      <TextAreaField label={t.allowed} rows={3} {...form.field('allowed')} />
+      <TextAreaField label={t.extras} hint={t.extrasHint} rows={3} spellCheck={false} {...form.field('more')} />
+      {form.problems.form && (
         <p className={css.error} role="alert">
-          {errorAt('all')}
+          {form.problems.form}
         </p>
       )}
     </FormDialog>

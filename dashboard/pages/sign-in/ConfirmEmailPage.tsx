@@ -1,6 +1,6 @@
-import { explainError } from '@veilmark/ui/explain-error';
-import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { useExplain, useForm } from '@veilmark/ui/use-form';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { client } from '../../api/client';
 import { restoreSession } from '../../app/session';
@@ -37,24 +37,19 @@ const messages = defineMessages({
 /** Opened by the link of a mail. It takes a press: whatever scans mails opens links, and presses nothing. */
 export default function ConfirmEmailPage() {
   const t = useMessages(messages);
-  const locale = useLocale();
+  const explain = useExplain();
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
   const [state, setState] = useState<'asked' | 'done' | 'bad'>(token ? 'asked' : 'bad');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     document.title = `${t.title} · Veilmark`;
   }, [t]);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
+  const form = useForm({}, async () => {
     const result = await client.confirmEmailChange({ body: { token } });
     if (result.success) await restoreSession();
-    setBusy(false);
     if (result.success) return setState('done');
     if (result.error.status === 400) return setState('bad');
-    setProblem(result.error.status === 409 ? t.taken : explainError(result.error, locale).next);
-  };
+    return { form: result.error.status === 409 ? t.taken : explain(result.error) };
+  });
   if (state !== 'asked')
     return (
       <Notice title={state === 'done' ? t.done : t.bad} text={state === 'done' ? t.doneText : t.badText}>
@@ -62,8 +57,8 @@ export default function ConfirmEmailPage() {
       </Notice>
     );
   return (
-    <FormFrame title={t.title} lead={t.lead} submit={t.submit} isBusy={isBusy} onSubmit={submit}>
-      {problem && <p role="alert">{problem}</p>}
+    <FormFrame title={t.title} lead={t.lead} submit={t.submit} form={form}>
+      {form.problems.form && <p role="alert">{form.problems.form}</p>}
     </FormFrame>
   );
 }

@@ -1,7 +1,7 @@
-import { explainError } from '@veilmark/ui/explain-error';
 import { TextField } from '@veilmark/ui/Field';
-import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { useExplain, useForm } from '@veilmark/ui/use-form';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { requestPasswordReset } from '../../api/auth';
 import css from '../../app/SignIn.module.css';
@@ -37,22 +37,16 @@ const messages = defineMessages({
 
 export default function ForgotPasswordPage() {
   const t = useMessages(messages);
-  const locale = useLocale();
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const explain = useExplain();
   const [isMailed, setMailed] = useState(false);
   useEffect(() => {
     document.title = `${t.title} · Veilmark`;
   }, [t]);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
+  const form = useForm({ email: '' }, async ({ email }) => {
     const result = await requestPasswordReset(email.trim());
-    setBusy(false);
     if (result.success) return setMailed(true);
-    setError(result.error.status === 404 ? t.noMail : explainError(result.error, locale).next);
-  };
+    return { email: result.error.status === 404 ? t.noMail : explain(result.error) };
+  });
   if (isMailed)
     return (
       <Notice title={t.mailed} text={t.mailedText}>
@@ -64,8 +58,7 @@ export default function ForgotPasswordPage() {
       title={t.title}
       lead={t.lead}
       submit={t.submit}
-      isBusy={isBusy}
-      onSubmit={submit}
+      form={form}
       below={
         <>
           <p className={css.lead}>
@@ -77,15 +70,7 @@ export default function ForgotPasswordPage() {
         </>
       }
     >
-      <TextField
-        label={t.email}
-        type="email"
-        autoComplete="username"
-        required
-        value={email}
-        error={error}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <TextField label={t.email} type="email" autoComplete="username" required {...form.field('email')} />
     </FormFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@veilmark/ui/Button';
-import type { ReactNode, SubmitEvent } from 'react';
+import type { Form } from '@veilmark/ui/use-form';
+import type { ReactNode } from 'react';
 import css from '../../app/SignIn.module.css';
 
 /** A page of one form: heading, what it is for, fields, one button, and what may stand below. */
@@ -7,21 +8,20 @@ export function FormFrame(props: {
   title: string;
   lead?: string | undefined;
   submit: string;
-  isBusy: boolean;
-  onSubmit: (event: SubmitEvent) => Promise<void>;
+  form: Pick<Form<object>, 'submit' | 'isBusy'>;
   children: ReactNode;
   below?: ReactNode;
 }) {
-  const { title, lead, submit, isBusy, onSubmit, children, below } = props;
+  const { title, lead, submit, form, children, below } = props;
   return (
     <div className={css.frame}>
       <div>
         <h1>{title}</h1>
         {lead && <p className={css.lead}>{lead}</p>}
       </div>
-      <form className={css.form} onSubmit={(event) => void onSubmit(event)}>
+      <form className={css.form} onSubmit={(event) => void form.submit(event)}>
         {children}
-        <Button type="submit" variant="primary" isBusy={isBusy}>
+        <Button type="submit" variant="primary" isBusy={form.isBusy}>
           {submit}
         </Button>
       </form>

@@ -1,11 +1,12 @@
-import { explainError } from '@veilmark/ui/explain-error';
+import { flawOfRecoveryWords } from '@veilmark/crypto/zk';
 import { TextAreaField, TextField } from '@veilmark/ui/Field';
-import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useExplain, useForm } from '@veilmark/ui/use-form';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { PasswordField } from '../../app/PasswordField';
-import { SHORTEST_PASSWORD } from '../../app/password-rules';
+import { usePasswordCheck } from '../../app/use-password-check';
 import { recover } from '../../crypto/vault';
 import { FormFrame } from './FormFrame';
 
@@ -17,8 +18,10 @@ const messages = defineMessages({
     words: 'Recovery words',
     wordsHint: '24 words, in order. Case and line breaks do not matter.',
     password: 'New password',
-    short: 'Use at least 10 characters.',
     wrong: 'The words and the e-mail do not belong together. Check spelling and order.',
+    count: (count: number) => `These are ${count} words; there must be 24.`,
+    unknown: (position: number, word: string) =>
+      `Word ${position}, “${word}”, is none of the list: check its spelling.`,
     submit: 'Set new password',
     done: 'The new password is set. Sign in with it.',
   },
@@ -29,8 +32,10 @@ const messages = defineMessages({
     words: 'Wiederherstellungswörter',
     wordsHint: '24 Wörter in der richtigen Reihenfolge. Großschreibung und Zeilenumbrüche spielen keine Rolle.',
     password: 'Neues Passwort',
-    short: 'Bitte mindestens 10 Zeichen.',
     wrong: 'Wörter und E-Mail gehören nicht zusammen. Prüfen Sie Schreibweise und Reihenfolge.',
+    count: (count: number) => `Das sind ${count} Wörter; es müssen 24 sein.`,
+    unknown: (position: number, word: string) =>
+      `Wort ${position}, „${word}“, steht nicht in der Liste: Prüfen Sie die Schreibweise.`,
     submit: 'Neues Passwort setzen',
     done: 'Das neue Passwort gilt. Melden Sie sich damit an.',
   },
@@ -38,40 +43,26 @@ const messages = defineMessages({
 
 export default function RecoverPage() {
   const t = useMessages(messages);
-  const locale = useLocale();
+  const explain = useExplain();
+  const check = usePasswordCheck();
   const [, navigate] = useLocation();
-  const [email, setEmail] = useState('');
-  const [words, setWords] = useState('');
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<{ words?: string; password?: string }>({});
-  const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     document.title = `${t.title} · Veilmark`;
   }, [t]);
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (password.length < SHORTEST_PASSWORD) return setErrors({ password: t.short });
-    setBusy(true);
-    setErrors({});
+  const form = useForm({ email: '', words: '', password: '' }, async ({ email, words, password }) => {
+    const weakness = check(password, [email]);
+    if (weakness) return { password: weakness };
+    const flaw = flawOfRecoveryWords(words);
+    if (flaw) return { words: flaw.kind === 'count' ? t.count(flaw.count) : t.unknown(flaw.position, flaw.word) };
     const outcome = await recover(email.trim(), words, password);
-    setBusy(false);
-    if (outcome === 'done') {
-      showToast(t.done);
-      return navigate('/sign-in');
-    }
-    setErrors({ words: outcome === 'wrong-words' ? t.wrong : explainError(outcome, locale).next });
-  };
+    if (outcome !== 'done') return { words: outcome === 'wrong-words' ? t.wrong : explain(outcome) };
+    showToast(t.done);
+    return navigate('/sign-in');
+  });
   return (
-    <FormFrame title={t.title} lead={t.lead} submit={t.submit} isBusy={isBusy} onSubmit={submit}>
-      <TextField
-        label={t.email}
-        type="email"
-        autoComplete="username"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+    <FormFrame title={t.title} lead={t.lead} submit={t.submit} form={form}>
+      <TextField label={t.email} type="email" autoComplete="username" required {...form.field('email')} />
       <TextAreaField
         label={t.words}
         hint={t.wordsHint}
@@ -80,18 +71,9 @@ export default function RecoverPage() {
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="none"
-        value={words}
-        error={errors.words}
-        onChange={(event) => setWords(event.target.value)}
+        {...form.field('words')}
       />
-      <PasswordField
-        label={t.password}
-        autoComplete="new-password"
-        required
-        value={password}
-        error={errors.password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <PasswordField label={t.password} autoComplete="new-password" required {...form.field('password')} />
     </FormFrame>
   );
 }

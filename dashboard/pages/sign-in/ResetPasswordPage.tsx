@@ -1,10 +1,10 @@
-import { explainError } from '@veilmark/ui/explain-error';
-import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useExplain, useForm } from '@veilmark/ui/use-form';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { PasswordField } from '../../app/PasswordField';
-import { SHORTEST_PASSWORD } from '../../app/password-rules';
+import { usePasswordCheck } from '../../app/use-password-check';
 import { resetPassword } from '../../crypto/sign-in';
 import { FormFrame } from './FormFrame';
 import { Notice } from './Notice';
@@ -14,7 +14,6 @@ const messages = defineMessages({
     title: 'Set a new password',
     lead: 'Every sign-in ends. The password stays in this page; a key made from it signs you in.',
     password: 'New password',
-    short: 'Use at least 10 characters.',
     submit: 'Set password',
     done: 'The new password is set. Sign in with it.',
     badLink: 'This link is not valid',
@@ -25,7 +24,6 @@ const messages = defineMessages({
     title: 'Neues Passwort setzen',
     lead: 'Alle Anmeldungen enden. Das Passwort bleibt in dieser Seite; ein daraus gebildeter Schlüssel meldet Sie an.',
     password: 'Neues Passwort',
-    short: 'Bitte mindestens 10 Zeichen.',
     submit: 'Passwort setzen',
     done: 'Das neue Passwort gilt. Melden Sie sich damit an.',
     badLink: 'Dieser Link gilt nicht',
@@ -37,29 +35,25 @@ const messages = defineMessages({
 /** Opened by the link of a mail; its token stands behind the `#`, which no server sees. */
 export default function ResetPasswordPage() {
   const t = useMessages(messages);
-  const locale = useLocale();
+  const explain = useExplain();
+  const check = usePasswordCheck();
   const [, navigate] = useLocation();
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const [isBad, setBad] = useState(token === '');
   useEffect(() => {
     document.title = `${t.title} · Veilmark`;
   }, [t]);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (password.length < SHORTEST_PASSWORD) return setError(t.short);
-    setBusy(true);
+  const form = useForm({ password: '' }, async ({ password }) => {
+    const weakness = check(password);
+    if (weakness) return { password: weakness };
     const result = await resetPassword(token, password);
-    setBusy(false);
     if (result.success) {
       showToast(t.done);
       return navigate('/sign-in', { replace: true });
     }
-    if (result.error.status === 400) setBad(true);
-    else setError(explainError(result.error, locale).next);
-  };
+    if (result.error.status === 400) return setBad(true);
+    return { password: explain(result.error) };
+  });
   if (isBad)
     return (
       <Notice title={t.badLink} text={t.badLinkText}>
@@ -67,15 +61,8 @@ export default function ResetPasswordPage() {
       </Notice>
     );
   return (
-    <FormFrame title={t.title} lead={t.lead} submit={t.submit} isBusy={isBusy} onSubmit={submit}>
-      <PasswordField
-        label={t.password}
-        autoComplete="new-password"
-        required
-        value={password}
-        error={error}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+    <FormFrame title={t.title} lead={t.lead} submit={t.submit} form={form}>
+      <PasswordField label={t.password} autoComplete="new-password" required {...form.field('password')} />
     </FormFrame>
   );
 }

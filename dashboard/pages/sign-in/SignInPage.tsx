@@ -1,9 +1,9 @@
 import type { ClientError } from '@veilmark/client/client';
-import { explainError } from '@veilmark/ui/explain-error';
 import { TextField } from '@veilmark/ui/Field';
-import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { Switch } from '@veilmark/ui/Switch';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useExplain, useForm } from '@veilmark/ui/use-form';
+import { useEffect } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { PasswordField } from '../../app/PasswordField';
 import css from '../../app/SignIn.module.css';
@@ -55,18 +55,15 @@ const messages = defineMessages({
   },
 });
 
+/** The code is asked for once the service wants one. */
+const NOBODY = { email: '', password: '', rememberMe: true, code: undefined as string | undefined };
+
 export default function SignInPage() {
   const t = useMessages(messages);
-  const locale = useLocale();
+  const explainCall = useExplain();
   const { status } = useSession();
   const [, navigate] = useLocation();
   const search = useSearch();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [rememberMe, setRemember] = useState(true);
-  const [isBusy, setBusy] = useState(false);
-  const [code, setCode] = useState<string>();
-  const [error, setError] = useState<string>();
   const next = nextPath(search, location.origin);
   useEffect(() => {
     document.title = `${t.title} · Veilmark`;
@@ -77,21 +74,21 @@ export default function SignInPage() {
     if (failure.status === 401) return t.wrong;
     if (failure.details?.reason === 'SECOND_FACTOR_WRONG') return t.wrongCode;
     if (failure.code === 'EMAIL_NOT_VERIFIED') return t.unconfirmed;
-    const { title, next: advice } = explainError(failure, locale);
-    return `${title}. ${advice}`;
+    return explainCall(failure);
   };
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(undefined);
+  const form = useForm(NOBODY, async ({ email, password, rememberMe, code }) => {
     const result = await signIn(email.trim(), password, rememberMe, code?.trim() ?? '');
     if (result.success) {
       await restoreSession();
-      navigate(next, { replace: true });
-    } else if (result.error.details?.reason === 'SECOND_FACTOR_REQUIRED') setCode('');
-    else setError(explain(result.error));
-    setBusy(false);
-  };
+      return navigate(next, { replace: true });
+    }
+    if (result.error.details?.reason === 'SECOND_FACTOR_REQUIRED') {
+      form.set({ code: '' });
+      return undefined;
+    }
+    const text = explain(result.error);
+    return code === undefined ? { password: text } : { code: text };
+  });
 
   const query = new URLSearchParams(search);
   const confirmation = query.has('error') ? t.badLink : query.has('confirmed') ? t.confirmed : undefined;
@@ -102,8 +99,7 @@ export default function SignInPage() {
       title={t.title}
       lead={lead}
       submit={t.submit}
-      isBusy={isBusy}
-      onSubmit={submit}
+      form={form}
       below={
         <>
           <p className={css.lead}>
@@ -115,38 +111,26 @@ export default function SignInPage() {
         </>
       }
     >
-      <TextField
-        label={t.email}
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <TextField label={t.email} type="email" name="email" autoComplete="username" required {...form.field('email')} />
       <PasswordField
         label={t.password}
         name="password"
         hint={t.stays}
         autoComplete="current-password"
         required
-        value={password}
-        error={code === undefined ? error : undefined}
-        onChange={(event) => setPassword(event.target.value)}
+        {...form.field('password')}
       />
-      {code !== undefined && (
+      {form.values.code !== undefined && (
         <TextField
           label={t.code}
           hint={t.codeHint}
           autoComplete="one-time-code"
           autoFocus
           required
-          value={code}
-          error={error}
-          onChange={(event) => setCode(event.target.value)}
+          {...form.field('code')}
         />
       )}
-      <Switch label={t.remember} isOn={rememberMe} onChange={setRemember} />
+      <Switch label={t.remember} isOn={form.values.rememberMe} onChange={(rememberMe) => form.set({ rememberMe })} />
     </FormFrame>
   );
 }

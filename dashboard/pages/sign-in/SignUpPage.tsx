@@ -1,13 +1,13 @@
 import type { ClientError } from '@veilmark/client/client';
-import { explainError } from '@veilmark/ui/explain-error';
 import { TextField } from '@veilmark/ui/Field';
-import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { type Problems, useExplain, useForm } from '@veilmark/ui/use-form';
+import { useEffect, useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { PasswordField } from '../../app/PasswordField';
-import { SHORTEST_PASSWORD } from '../../app/password-rules';
 import css from '../../app/SignIn.module.css';
 import { restoreSession, useSession } from '../../app/session';
+import { usePasswordCheck } from '../../app/use-password-check';
 import { signUp } from '../../crypto/sign-in';
 import { FormFrame } from './FormFrame';
 import { Notice } from './Notice';
@@ -23,7 +23,6 @@ const messages = defineMessages({
     passwordHint: 'At least 10 characters. A few unrelated words make a good one. It stays in this page.',
     mailed: 'Look into your mail',
     mailedText: (email: string) => `We have written to ${email}. Open the link in that mail, then sign in.`,
-    short: 'Use at least 10 characters.',
     taken: 'This e-mail already has an account, with another password. Sign in instead.',
     badEmail: 'This does not look like an e-mail address.',
     submit: 'Create account',
@@ -40,7 +39,6 @@ const messages = defineMessages({
     mailed: 'Sehen Sie in Ihre Mail',
     mailedText: (email: string) =>
       `Wir haben an ${email} geschrieben. Öffnen Sie den Link darin und melden Sie sich an.`,
-    short: 'Bitte mindestens 10 Zeichen.',
     taken: 'Mit dieser E-Mail gibt es schon ein Konto, mit einem anderen Passwort. Melden Sie sich an.',
     badEmail: 'Das sieht nicht nach einer E-Mail-Adresse aus.',
     submit: 'Konto anlegen',
@@ -49,48 +47,39 @@ const messages = defineMessages({
   },
 });
 
-type Errors = { email?: string; password?: string };
+const NOBODY = { name: '', email: '', password: '' };
 
 export default function SignUpPage() {
   const t = useMessages(messages);
-  const locale = useLocale();
+  const explainCall = useExplain();
+  const check = usePasswordCheck();
   const { status } = useSession();
   const [, navigate] = useLocation();
   const next = nextPath(useSearch(), location.origin);
-  const [form, setForm] = useState({ name: '', email: '', password: '' });
-  const [isBusy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Errors>({});
   const [isMailed, setMailed] = useState(false);
   useEffect(() => {
     document.title = `${t.title} · Veilmark`;
   }, [t]);
 
-  const explain = (failure: ClientError): Errors => {
+  const explain = (failure: ClientError): Problems<typeof NOBODY> => {
     if (failure.status === 401) return { email: t.taken };
     if (failure.code === 'INVALID_EMAIL') return { email: t.badEmail };
-    if (failure.code === 'PASSWORD_TOO_SHORT') return { password: t.short };
-    const { title, next: advice } = explainError(failure, locale);
-    return { password: `${title}. ${advice}` };
+    return { password: explainCall(failure) };
   };
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (form.password.length < SHORTEST_PASSWORD) return setErrors({ password: t.short });
-    setBusy(true);
-    setErrors({});
-    const result = await signUp(form.name.trim(), form.email.trim(), form.password);
-    if (result.success && result.data.confirmByMail) setMailed(true);
-    else if (result.success) {
-      await restoreSession();
-      navigate(next === '/' ? '/start' : next, { replace: true });
-    } else setErrors(explain(result.error));
-    setBusy(false);
-  };
-  const set = (part: Partial<typeof form>) => setForm({ ...form, ...part });
+  const form = useForm(NOBODY, async ({ name, email, password }) => {
+    const weakness = check(password, [name, email]);
+    if (weakness) return { password: weakness };
+    const result = await signUp(name.trim(), email.trim(), password);
+    if (!result.success) return explain(result.error);
+    if (result.data.confirmByMail) return setMailed(true);
+    await restoreSession();
+    return navigate(next === '/' ? '/start' : next, { replace: true });
+  });
 
   if (status === 'signed-in') return <Redirect to={next} replace />;
   if (isMailed)
     return (
-      <Notice title={t.mailed} text={t.mailedText(form.email.trim())}>
+      <Notice title={t.mailed} text={t.mailedText(form.values.email.trim())}>
         <Link href={`/sign-in?next=${encodeURIComponent(next)}`}>{t.signIn}</Link>
       </Notice>
     );
@@ -99,41 +88,22 @@ export default function SignUpPage() {
       title={t.title}
       lead={t.lead}
       submit={t.submit}
-      isBusy={isBusy}
-      onSubmit={submit}
+      form={form}
       below={
         <p className={css.lead}>
           {t.already} <Link href={`/sign-in?next=${encodeURIComponent(next)}`}>{t.signIn}</Link>
         </p>
       }
     >
-      <TextField
-        label={t.name}
-        name="name"
-        autoComplete="name"
-        required
-        value={form.name}
-        onChange={(event) => set({ name: event.target.value })}
-      />
-      <TextField
-        label={t.email}
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        value={form.email}
-        error={errors.email}
-        onChange={(event) => set({ email: event.target.value })}
-      />
+      <TextField label={t.name} name="name" autoComplete="name" required {...form.field('name')} />
+      <TextField label={t.email} type="email" name="email" autoComplete="username" required {...form.field('email')} />
       <PasswordField
         label={t.password}
         hint={t.passwordHint}
         name="password"
         autoComplete="new-password"
         required
-        value={form.password}
-        error={errors.password}
-        onChange={(event) => set({ password: event.target.value })}
+        {...form.field('password')}
       />
     </FormFrame>
   );

@@ -1,3 +1,4 @@
+import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { Button, buttonClass } from '@veilmark/ui/Button';
 import { PlaceChip } from '@veilmark/ui/Chip';
 import { documentNote } from '@veilmark/ui/document-note';
@@ -16,7 +17,7 @@ import { fileMessages } from './messages';
 import { PictureReview } from './PictureReview';
 import { accepted } from './review';
 import { TextReview } from './TextReview';
-import { copyName, type FileItem, type Files } from './use-files';
+import { copyName, type FileItem, type Files, isFinal } from './use-files';
 
 /** One file: where it stands, what was found, and what to do next. */
 export function FileCard({ item, files }: { item: FileItem; files: Files }) {
@@ -100,9 +101,16 @@ function Status({ item: { file, stage, review } }: { item: FileItem }) {
 
 function FileError({ item, files }: { item: FileItem; files: Files }) {
   const t = useMessages(fileMessages);
+  const format = useFormat();
   if (item.stage.kind !== 'failed') return null;
   const { error } = item.stage;
-  const shown = error.code === 'ENGINE_FAILED' && !error.message ? { ...error, message: t.engineFailed } : error;
+  const texts: Readonly<Record<string, string>> = {
+    ENGINE_FAILED: t.engineFailed,
+    FILE_TOO_LARGE: t.tooLarge(format.bytes(REQUEST_LIMITS.imageBytes)),
+    UNSUPPORTED_MEDIA_TYPE: t.unreadable,
+  };
+  const shown = error.message ? error : { ...error, message: texts[error.code ?? ''] ?? '' };
+  if (isFinal(error)) return <ErrorState error={shown} />;
   return <ErrorState error={shown} onRetry={() => (item.review ? files.redact(item) : files.start(item))} />;
 }
 

@@ -40,6 +40,8 @@ const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLower
 export const isPicture = (file: File) => PICTURES.has(extensionOf(file.name));
 export const placeOf = (file: File): Place =>
   (ON_DEVICE.has(extensionOf(file.name)) || isPicture(file)) && file.size <= LONGEST_SHOWN ? 'device' : 'service';
+/** Sound and moving pictures: nobody here reads them. */
+export const isUnreadable = (file: File) => /^(?:audio|video)\//.test(file.type);
 /** Long texts are worked on in pieces: nobody sees them as a whole. */
 export const isUnreviewed = (file: File) => STREAMED.has(extensionOf(file.name)) && file.size > LONGEST_SHOWN;
 

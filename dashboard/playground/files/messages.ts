@@ -55,6 +55,7 @@ export const fileMessages = defineMessages({
     notes: 'To know',
     failedRetry: 'Try again',
     engineFailed: 'The file could not be read on this device.',
+    unreadable: 'Sound and video cannot be read. Nothing was sent.',
     tooLarge: (limit: string) => `The file is larger than ${limit}, the most the service takes.`,
   },
   de: {
@@ -112,6 +113,7 @@ export const fileMessages = defineMessages({
     notes: 'Zu wissen',
     failedRetry: 'Erneut versuchen',
     engineFailed: 'Die Datei konnte auf diesem Gerät nicht gelesen werden.',
+    unreadable: 'Ton und Video können nicht gelesen werden. Es wurde nichts gesendet.',
     tooLarge: (limit: string) => `Die Datei ist größer als ${limit}, mehr nimmt der Dienst nicht an.`,
   },
 });

@@ -6,6 +6,7 @@ import { MODEL_KEY, MODEL_OFF } from '../options';
 import {
   FileFailure,
   isPicture,
+  isUnreadable,
   isUnreviewed,
   type Place,
   placeOf,
@@ -66,9 +67,8 @@ export function useFiles() {
     (files: Iterable<File>) => {
       const added = [...files].map((file): FileItem => {
         const place = placeOf(file);
-        const limit = isPicture(file) ? REQUEST_LIMITS.imageBytes : Number.POSITIVE_INFINITY;
-        const error = { status: 413, code: 'FILE_TOO_LARGE', message: '' };
-        const stage: Stage = file.size > limit ? { kind: 'failed', error } : { kind: 'waiting' };
+        const error = refusalOf(file);
+        const stage: Stage = error ? { kind: 'failed', error } : { kind: 'waiting' };
         return { id: nextId.current++, file, place, stage, review: undefined };
       });
       setItems((old) => [...old, ...added]);
@@ -106,6 +106,17 @@ export function useFiles() {
 }
 
 export type Files = ReturnType<typeof useFiles>;
+
+/** What can be told before anything is read; the same file is refused again however often it is tried. */
+const REFUSALS = ['FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
+export const isFinal = ({ code }: Failure) => REFUSALS.includes(code ?? '');
+
+function refusalOf(file: File): Failure | undefined {
+  if (isUnreadable(file)) return { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message: '' };
+  if (isPicture(file) && file.size > REQUEST_LIMITS.imageBytes)
+    return { status: 413, code: 'FILE_TOO_LARGE', message: '' };
+  return undefined;
+}
 
 function failed(error: unknown): Stage {
   if (error instanceof FileFailure) return { kind: 'failed', error: error.shown };

@@ -1,8 +1,8 @@
 import { Button } from '@veilmark/ui/Button';
-import { explainError } from '@veilmark/ui/explain-error';
 import { SelectField, TextField } from '@veilmark/ui/Field';
-import { useLocale, useMessages } from '@veilmark/ui/i18n';
+import { useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
+import { useExplain, useForm } from '@veilmark/ui/use-form';
 import { useEffect, useState } from 'react';
 import type { UiState } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
@@ -28,7 +28,7 @@ export function ProfileChoice({ state }: { state: UiState }) {
   const isThere = profile === '' || names.includes(profile);
   const address = `${new URL(state.settings.apiBaseUrl).origin}/profiles`;
   return (
-    <div className={css.group}>
+    <div className={css.stacked}>
       <SelectField
         label={t.chosen.label}
         hint={t.chosen.hint}
@@ -58,49 +58,38 @@ const LISTS = ['denyList', 'ownPatterns', 'allowList'] as const;
 /** Moves the lists of this browser into the account, where every browser with the profile has them. */
 function SaveToProfile({ state }: { state: UiState }) {
   const t = useMessages(profileTexts);
-  const locale = useLocale();
+  const explain = useExplain();
   const load = useUi((ui) => ui.load);
-  const [name, setName] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const { profile } = state.settings;
+  const form = useForm({ name: '' }, async ({ name }) => {
+    const target = profile || name.trim();
+    const answer = await ask('ui.profile-save', { name: target });
+    if (!answer.ok) return { name: explain(answer.problem) };
+    form.reset();
+    showToast(t.moved(target));
+    return load();
+  });
   const hasLists = LISTS.some((list) => state.settings[list].length > 0);
   if (LISTS.some((list) => isLocked(state, list)) || (profile !== '' && !hasLists)) return null;
-  const store = async (target: string) => {
-    setBusy(true);
-    setError(undefined);
-    const answer = await ask('ui.profile-save', { name: target });
-    setBusy(false);
-    if (!answer.ok) {
-      const { title, next } = explainError(answer.problem, locale);
-      return setError(`${title}. ${next}`);
-    }
-    setName('');
-    showToast(t.moved(target));
-    await load();
-  };
   if (profile !== '')
     return (
       <div className={css.row}>
-        <Button size="small" isBusy={isBusy} onClick={() => void store(profile)}>
+        <Button size="small" isBusy={form.isBusy} onClick={() => void form.submit()}>
           {t.move}
         </Button>
-        {error && <p role="alert">{error}</p>}
+        {form.problems.name && <p role="alert">{form.problems.name}</p>}
       </div>
     );
   return (
     <div className={css.setting}>
-      <TextField
-        label={t.newName}
-        hint={t.newHint}
-        maxLength={64}
-        autoComplete="off"
-        value={name}
-        error={error}
-        onChange={(event) => setName(event.target.value)}
-      />
+      <TextField label={t.newName} hint={t.newHint} maxLength={64} autoComplete="off" {...form.field('name')} />
       <div className={css.row}>
-        <Button size="small" disabled={name.trim() === ''} isBusy={isBusy} onClick={() => void store(name.trim())}>
+        <Button
+          size="small"
+          disabled={form.values.name.trim() === ''}
+          isBusy={form.isBusy}
+          onClick={() => void form.submit()}
+        >
           {t.create}
         </Button>
       </div>

@@ -19,24 +19,24 @@ export class Components {
     const rewritten = JSON.parse(
       JSON.stringify({ root, $defs: $defs ?? {} }).replaceAll('#/$defs/', COMPONENT_REF),
     ) as { root: Schema; $defs: Record<string, Schema> };
-    for (const [name, definition] of Object.entries(rewritten.$defs)) this.add(name, definition);
+    for (const [name, definition] of Object.entries(rewritten.$defs)) this.#add(name, definition);
     const id = rewritten.root.id;
     if (typeof id !== 'string') return describeFields(rewritten.root, undefined);
-    this.add(id, rewritten.root);
+    this.#add(id, rewritten.root);
     return { $ref: COMPONENT_REF + id };
   }
 
   /** The body of a request: a field nobody knows is refused, not ignored. */
   requestOf(type: z.ZodType): Schema {
     const schema = this.schemaOf(type, 'input');
-    const target = this.resolve(schema);
+    const target = this.#resolve(schema);
     if (target.type === 'object') target.additionalProperties ??= false;
     return schema;
   }
 
   /** A copy of a request's schema under a name of its own, with one field bound to a value. */
   boundRequest(type: z.ZodType, name: string, field: string, value: unknown): Schema {
-    const { properties, required, ...rest } = structuredClone(this.resolve(this.requestOf(type))) as Schema & {
+    const { properties, required, ...rest } = structuredClone(this.#resolve(this.requestOf(type))) as Schema & {
       properties: Record<string, Schema>;
       required?: string[];
     };
@@ -51,7 +51,7 @@ export class Components {
 
   /** Takes from the field of a request the values that another operation is for. */
   restrictField(type: z.ZodType, field: string, value: unknown): void {
-    const { properties } = this.resolve(this.requestOf(type)) as { properties: Record<string, Schema> };
+    const { properties } = this.#resolve(this.requestOf(type)) as { properties: Record<string, Schema> };
     const { description } = properties[field] ?? {};
     properties[field] = { description, ...constant(value) };
   }
@@ -70,12 +70,12 @@ export class Components {
     });
   }
 
-  private resolve(schema: Schema): Schema {
+  #resolve(schema: Schema): Schema {
     const ref = schema.$ref;
     return typeof ref === 'string' ? (this.schemas[ref.slice(COMPONENT_REF.length)] ?? schema) : schema;
   }
 
-  private add(name: string, schema: Schema) {
+  #add(name: string, schema: Schema) {
     const { id: _, ...rest } = schema;
     this.schemas[name] = name === 'EntityType' ? entityType(this.schemas) : describeFields(rest, name);
   }

@@ -10,14 +10,14 @@ const PEOPLE = new Set(['cmAuthor', 'author', 'person']);
  * document that is anonymous but for its author is not anonymous.
  */
 export class Authors {
-  private readonly numbers = new Map<string, number>();
+  readonly #numbers = new Map<string, number>();
 
   get count(): number {
-    return this.numbers.size;
+    return this.#numbers.size;
   }
 
   alias(name: string): string {
-    return `Author ${this.number(name)}`;
+    return `Author ${this.#number(name)}`;
   }
 
   /** The new value of an attribute that names a person; undefined for all others. */
@@ -41,14 +41,14 @@ export class Authors {
       case 'name':
       case 'displayName':
         // Excel names a personal view after its user.
-        if (element.local === 'customWorkbookView') return `View ${this.number(value)}`;
+        if (element.local === 'customWorkbookView') return `View ${this.#number(value)}`;
         return isPerson ? this.alias(value) : undefined;
       case 'initials': {
         const name = attributeValue(source, element, 'author') ?? attributeValue(source, element, 'name') ?? value;
-        return `A${this.number(name)}`;
+        return `A${this.#number(name)}`;
       }
       case 'userId':
-        return `user-${this.number(value)}`;
+        return `user-${this.#number(value)}`;
       case 'providerId':
         return isPerson ? 'None' : undefined;
       default:
@@ -56,9 +56,9 @@ export class Authors {
     }
   }
 
-  private number(name: string): number {
-    const known = this.numbers.get(name) ?? this.numbers.size + 1;
-    this.numbers.set(name, known);
+  #number(name: string): number {
+    const known = this.#numbers.get(name) ?? this.#numbers.size + 1;
+    this.#numbers.set(name, known);
     return known;
   }
 }

@@ -18,37 +18,40 @@ interface PlacedRow {
 
 /** Remembers what stands where while the text of a package is put together. */
 export class OfficePlaces {
-  private readonly slides: { start: number; slide: number | undefined }[] = [];
-  private readonly rows: PlacedRow[] = [];
+  readonly #slides: { start: number; slide: number | undefined }[] = [];
+  readonly #rows: PlacedRow[] = [];
   /** Part of each slide or sheet, in the order of the document. */
-  private readonly order: readonly { target: string; name: string | undefined }[];
+  readonly #order: readonly { target: string; name: string | undefined }[];
 
-  constructor(private readonly office: OfficePackage) {
-    this.order = office.format === 'docx' ? [] : readOrder(office);
+  readonly #office: OfficePackage;
+
+  constructor(office: OfficePackage) {
+    this.#office = office;
+    this.#order = office.format === 'docx' ? [] : readOrder(office);
   }
 
   /** The text of a part begins at `start`. */
   beginPart(name: string, start: number): void {
-    if (this.office.format !== 'pptx') return;
-    const index = this.order.findIndex(({ target }) => target === name);
-    this.slides.push({ start, slide: index < 0 ? undefined : index + 1 });
+    if (this.#office.format !== 'pptx') return;
+    const index = this.#order.findIndex(({ target }) => target === name);
+    this.#slides.push({ start, slide: index < 0 ? undefined : index + 1 });
   }
 
   row(part: string, start: number, line: Line, cells: Uint32Array): void {
-    const source = this.office.xml.get(part);
-    const sheet = this.order.find(({ target }) => target === part)?.name;
-    if (source) this.rows.push({ start, line, cells, source, sheet });
+    const source = this.#office.xml.get(part);
+    const sheet = this.#order.find(({ target }) => target === part)?.name;
+    if (source) this.#rows.push({ start, line, cells, source, sheet });
   }
 
   /** Slides or sheets with where their text begins and ends. */
   parts(length: number): DocumentPart[] {
     const found: DocumentPart[] = [];
-    if (this.office.format === 'pptx')
-      for (const [index, { start, slide }] of this.slides.entries()) {
-        const end = this.slides[index + 1]?.start ?? length;
+    if (this.#office.format === 'pptx')
+      for (const [index, { start, slide }] of this.#slides.entries()) {
+        const end = this.#slides[index + 1]?.start ?? length;
         if (slide !== undefined && end > start) found.push({ kind: 'slide', name: String(slide), start, end });
       }
-    for (const { start, line, sheet } of this.rows) {
+    for (const { start, line, sheet } of this.#rows) {
       const end = start + line.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece : piece.text).length, 0);
       const last = found.at(-1);
       if (last?.kind === 'sheet' && last.name === sheet) last.end = end;
@@ -61,10 +64,10 @@ export class OfficePlaces {
     const places = locateParagraphs(text, sections, ranges);
     return places.map((place, index) => {
       const { start } = ranges[index] as TextRange;
-      const row = this.office.format === 'xlsx' ? lastBefore(this.rows, start) : undefined;
+      const row = this.#office.format === 'xlsx' ? lastBefore(this.#rows, start) : undefined;
       const cell = row && cellAt(row, start);
       if (row && cell) return { section: place.section, ...(row.sheet && { sheet: row.sheet }), cell };
-      const { slide } = lastBefore(this.slides, start) ?? {};
+      const { slide } = lastBefore(this.#slides, start) ?? {};
       return slide === undefined ? place : { ...place, slide };
     });
   }

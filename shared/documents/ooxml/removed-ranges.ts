@@ -3,25 +3,25 @@ import type { Slot, Source, SourceEdit } from '../slot';
 
 /** Answers in logarithmic time whether a place lies inside something that is removed or replaced in any case. */
 export class RemovedRanges {
-  private readonly starts: number[] = [];
-  private readonly ends: number[] = [];
+  readonly #starts: number[] = [];
+  readonly #ends: number[] = [];
 
   constructor(edits: readonly SourceEdit[]) {
     const removals = edits.filter((edit) => edit.to > edit.from).sort((a, b) => a.from - b.from);
     for (const { from, to } of removals) {
-      const last = this.ends.length - 1;
-      const end = this.ends[last];
-      if (end !== undefined && from < end) this.ends[last] = Math.max(end, to);
+      const last = this.#ends.length - 1;
+      const end = this.#ends[last];
+      if (end !== undefined && from < end) this.#ends[last] = Math.max(end, to);
       else {
-        this.starts.push(from);
-        this.ends.push(to);
+        this.#starts.push(from);
+        this.#ends.push(to);
       }
     }
   }
 
   holds(from: number, to: number): boolean {
-    const point = partitionPoint(this.starts.length, (index) => (this.starts[index] ?? 0) <= from);
-    return point > 0 && to <= (this.ends[point - 1] ?? 0);
+    const point = partitionPoint(this.#starts.length, (index) => (this.#starts[index] ?? 0) <= from);
+    return point > 0 && to <= (this.#ends[point - 1] ?? 0);
   }
 }
 

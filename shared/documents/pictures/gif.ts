@@ -55,19 +55,22 @@ export function cleanGif(bytes: Uint8Array): Uint8Array {
 const paletteBytes = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
 
 class BlockReader {
-  constructor(
-    private readonly bytes: Uint8Array,
-    private at: number,
-  ) {}
+  readonly #bytes: Uint8Array;
+  #at: number;
+
+  constructor(bytes: Uint8Array, at: number) {
+    this.#bytes = bytes;
+    this.#at = at;
+  }
 
   next(): number {
-    ensure(this.at < this.bytes.length);
-    return this.bytes[this.at++] ?? 0;
+    ensure(this.#at < this.#bytes.length);
+    return this.#bytes[this.#at++] ?? 0;
   }
 
   take(length: number): Uint8Array {
-    const taken = slice(this.bytes, this.at, length);
-    this.at += length;
+    const taken = slice(this.#bytes, this.#at, length);
+    this.#at += length;
     return taken;
   }
 

@@ -92,31 +92,35 @@ function segmentOf(marker: number, data: Uint8Array): Uint8Array {
 class Body {
   readonly pieces: Uint8Array[] = [];
   isComplete = false;
-  private frame?: Frame;
-  private frameSegment: Uint8Array = new Uint8Array();
-  private readonly quantization = new Map<number, Uint8Array>();
-  private readonly huffman = new Map<number, { segment: Uint8Array; table?: HuffmanTable }>();
-  private readonly written = new Map<string, Uint8Array>();
-  private restart = 0;
-  private scans = 0;
+  #frame?: Frame;
+  #frameSegment: Uint8Array = new Uint8Array();
+  readonly #quantization = new Map<number, Uint8Array>();
+  readonly #huffman = new Map<number, { segment: Uint8Array; table?: HuffmanTable }>();
+  readonly #written = new Map<string, Uint8Array>();
+  #restart = 0;
+  #scans = 0;
 
-  constructor(private readonly bytes: Uint8Array) {}
+  readonly #bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
 
   segment(marker: number, segment: Uint8Array): void {
-    if (marker === DQT) this.readQuantization(segment);
-    else if (marker === DHT) this.readHuffman(segment);
+    if (marker === DQT) this.#readQuantization(segment);
+    else if (marker === DHT) this.#readHuffman(segment);
     else if (marker === DRI) {
       ensure(segment.length === 2);
-      this.restart = viewOf(segment).getUint16(0);
-    } else if (marker >= SOF0 && marker <= SOF2) this.readFrame(marker, segment);
+      this.#restart = viewOf(segment).getUint16(0);
+    } else if (marker >= SOF0 && marker <= SOF2) this.#readFrame(marker, segment);
     // Lossless, hierarchical and arithmetic pictures: no browser or office program shows them.
     else ensure(marker < SOF0 || marker > 0xcf);
   }
 
-  private readFrame(marker: number, segment: Uint8Array): void {
+  #readFrame(marker: number, segment: Uint8Array): void {
     const view = viewOf(segment);
     const count = view.getUint8(5);
-    ensure(!this.frame && view.getUint8(0) === 8 && count >= 1 && count <= 4 && segment.length === 6 + count * 3);
+    ensure(!this.#frame && view.getUint8(0) === 8 && count >= 1 && count <= 4 && segment.length === 6 + count * 3);
     const [height, width] = [view.getUint16(1), view.getUint16(3)];
     ensure(height > 0 && width > 0 && height * width <= MOST_PIXELS);
     const components: Component[] = [];
@@ -127,35 +131,35 @@ class Body {
       ensure(quantization < 4 && components.every((other) => other.id !== id));
       components.push({ id, h, v, quantization, isSeen: false });
     }
-    this.frame = { isProgressive: marker === SOF2, width, height, components };
-    this.frameSegment = segmentOf(marker, segment);
+    this.#frame = { isProgressive: marker === SOF2, width, height, components };
+    this.#frameSegment = segmentOf(marker, segment);
   }
 
-  private readQuantization(segment: Uint8Array): void {
+  #readQuantization(segment: Uint8Array): void {
     for (let at = 0; at < segment.length; ) {
       const head = segment[at] ?? 0;
       const table = slice(segment, at, head >> 4 === 0 ? 65 : 129);
       ensure(head >> 4 <= 1 && (head & 15) < 4);
-      this.quantization.set(head & 15, segmentOf(DQT, table));
+      this.#quantization.set(head & 15, segmentOf(DQT, table));
       at += table.length;
     }
   }
 
-  private readHuffman(segment: Uint8Array): void {
+  #readHuffman(segment: Uint8Array): void {
     for (let at = 0; at < segment.length; ) {
       const head = segment[at] ?? 0;
       const count = slice(segment, at + 1, 16).reduce((sum, each) => sum + each, 0);
       ensure(head >> 4 <= 1 && (head & 15) < 4 && count <= 256);
-      this.huffman.set(head, { segment: segmentOf(DHT, slice(segment, at, 17 + count)) });
+      this.#huffman.set(head, { segment: segmentOf(DHT, slice(segment, at, 17 + count)) });
       at += 17 + count;
     }
   }
 
   /** Reads a scan whose data starts at `start`; answers where its data ends. */
   scan(segment: Uint8Array, start: number): number {
-    const { frame } = this;
+    const frame = this.#frame;
     const count = segment[0] ?? 0;
-    ensure(frame !== undefined && segment.length === 4 + count * 2 && ++this.scans <= MOST_SCANS);
+    ensure(frame !== undefined && segment.length === 4 + count * 2 && ++this.#scans <= MOST_SCANS);
     const [from = 0, to = 0, bits = 0] = segment.subarray(1 + count * 2);
     ensure(frame.isProgressive ? from <= to && to <= 63 && (from > 0 || to === 0) : from === 0);
     const parts: Scan['parts'] = [];
@@ -168,45 +172,45 @@ class Body {
       const selected = segment[at + 1] ?? 0;
       const needsDc = !frame.isProgressive || (from === 0 && !isRefinement);
       const needsAc = !frame.isProgressive || from > 0;
-      const dc = needsDc ? this.tableOf(selected >> 4) : undefined;
-      const ac = needsAc ? this.tableOf(0x10 | (selected & 15)) : undefined;
+      const dc = needsDc ? this.#tableOf(selected >> 4) : undefined;
+      const ac = needsAc ? this.#tableOf(0x10 | (selected & 15)) : undefined;
       parts.push({ component, dc, ac });
-      if (!component.isSeen) this.writeQuantization(component.quantization);
+      if (!component.isSeen) this.#writeQuantization(component.quantization);
     }
     ensure(parts.length > 0);
-    if (this.frameSegment.length > 0) this.pieces.push(this.frameSegment);
-    this.frameSegment = new Uint8Array();
-    this.writeOnce('restart', segmentOf(DRI, Uint8Array.of(this.restart >> 8, this.restart & 0xff)));
+    if (this.#frameSegment.length > 0) this.pieces.push(this.#frameSegment);
+    this.#frameSegment = new Uint8Array();
+    this.#writeOnce('restart', segmentOf(DRI, Uint8Array.of(this.#restart >> 8, this.#restart & 0xff)));
     const tail = frame.isProgressive ? [from, to, bits] : [0, 63, 0];
     this.pieces.push(segmentOf(SOS, Uint8Array.from([...segment.subarray(0, 1 + count * 2), ...tail])));
-    const { pieces, end } = walkScan(this.bytes, start, frame, { parts, from, to, isRefinement }, this.restart);
+    const { pieces, end } = walkScan(this.#bytes, start, frame, { parts, from, to, isRefinement }, this.#restart);
     this.pieces.push(...pieces);
     for (const { component } of parts) component.isSeen = true;
     this.isComplete = !frame.isProgressive && frame.components.every(({ isSeen }) => isSeen);
     return end;
   }
 
-  private tableOf(key: number): HuffmanTable {
-    const entry = this.huffman.get(key);
+  #tableOf(key: number): HuffmanTable {
+    const entry = this.#huffman.get(key);
     ensure(entry !== undefined);
     const { segment } = entry;
     entry.table ??= new HuffmanTable(segment.subarray(5, 21), segment.subarray(21));
-    this.writeOnce(`huffman ${key}`, segment);
+    this.#writeOnce(`huffman ${key}`, segment);
     return entry.table;
   }
 
-  private writeQuantization(id: number): void {
-    const segment = this.quantization.get(id);
+  #writeQuantization(id: number): void {
+    const segment = this.#quantization.get(id);
     ensure(segment !== undefined);
-    this.writeOnce(`quantization ${id}`, segment);
+    this.#writeOnce(`quantization ${id}`, segment);
   }
 
   /** Again only when it has changed since. */
-  private writeOnce(name: string, segment: Uint8Array): void {
-    const before = this.written.get(name);
+  #writeOnce(name: string, segment: Uint8Array): void {
+    const before = this.#written.get(name);
     const isSame = before?.length === segment.length && before.every((byte, i) => byte === segment[i]);
-    if (isSame || (name === 'restart' && !before && this.restart === 0)) return;
-    this.written.set(name, segment);
+    if (isSame || (name === 'restart' && !before && this.#restart === 0)) return;
+    this.#written.set(name, segment);
     this.pieces.push(segment);
   }
 }

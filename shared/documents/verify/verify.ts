@@ -111,17 +111,17 @@ const nameable = (place: string, needles: Needles) =>
 
 /** Where texts that were put in stand, also as the notation of the place writes them. */
 class Ignored {
-  private readonly texts: string[];
+  readonly #texts: string[];
 
-  constructor(
-    inserted: readonly string[],
-    private readonly budget: Budget,
-  ) {
-    this.texts = [...new Set(inserted)].filter((text) => text.trim().length > 1);
+  readonly #budget: Budget;
+
+  constructor(inserted: readonly string[], budget: Budget) {
+    this.#budget = budget;
+    this.#texts = [...new Set(inserted)].filter((text) => text.trim().length > 1);
   }
 
   rangesIn(text: string): Ranges {
-    const places = findWholeWords(text, this.texts, this.budget);
+    const places = findWholeWords(text, this.#texts, this.#budget);
     return new Ranges(places.map(({ start, end }) => ({ from: start, to: end })));
   }
 }

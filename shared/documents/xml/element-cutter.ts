@@ -17,99 +17,103 @@ const GREATER = 0x3e;
  * whether the parts are well-formed is for whoever reads them.
  */
 export class ElementCutter {
-  private buffer = '';
+  #buffer = '';
   /** Read up to here, and handed out up to here. */
-  private at = 0;
-  private from = 0;
-  private depth = 0;
+  #at = 0;
+  #from = 0;
+  #depth = 0;
   /** Elements that are open inside the parent; 0 until it comes. */
-  private inside = 0;
-  private isBehind = false;
-  private isSought = true;
+  #inside = 0;
+  #isBehind = false;
+  #isSought = true;
+
+  readonly #parent: string;
+  readonly #level: number;
+  readonly #longest: number;
 
   /** The first element `parent` (local name) that lies inside `level` others. `longest` characters may have to be held. */
-  constructor(
-    private readonly parent: string,
-    private readonly level: number,
-    private readonly longest: number,
-  ) {}
+  constructor(parent: string, level: number, longest: number) {
+    this.#parent = parent;
+    this.#level = level;
+    this.#longest = longest;
+  }
 
   push(piece: string): Generator<CutPart> {
-    return this.take(piece, false);
+    return this.#take(piece, false);
   }
 
   /** Without the parent all of it is head. */
   *end(): Generator<CutPart> {
-    yield* this.take('', true);
-    if (this.isBehind) return;
-    if (this.inside > 0) throw malformed();
-    yield this.handOut('head', this.buffer.length);
+    yield* this.#take('', true);
+    if (this.#isBehind) return;
+    if (this.#inside > 0) throw malformed();
+    yield this.#handOut('head', this.#buffer.length);
   }
 
-  private *take(piece: string, isLast: boolean): Generator<CutPart> {
-    if (this.isBehind) return yield { kind: 'tail', xml: piece };
-    this.buffer = this.buffer.slice(this.from) + piece;
-    this.at -= this.from;
-    this.from = 0;
-    while (!this.isBehind) {
-      const start = this.buffer.indexOf('<', this.at);
+  *#take(piece: string, isLast: boolean): Generator<CutPart> {
+    if (this.#isBehind) return yield { kind: 'tail', xml: piece };
+    this.#buffer = this.#buffer.slice(this.#from) + piece;
+    this.#at -= this.#from;
+    this.#from = 0;
+    while (!this.#isBehind) {
+      const start = this.#buffer.indexOf('<', this.#at);
       if (start === -1) {
-        this.at = this.buffer.length;
+        this.#at = this.#buffer.length;
         break;
       }
-      this.at = start;
-      if (!isLast && this.buffer.length - start < LONGEST_MARK) break;
-      const end = this.markupEnd(start);
+      this.#at = start;
+      if (!isLast && this.#buffer.length - start < LONGEST_MARK) break;
+      const end = this.#markupEnd(start);
       if (end === undefined) break;
-      this.at = end;
-      const part = this.pass(start, end);
+      this.#at = end;
+      const part = this.#pass(start, end);
       if (part) yield part;
     }
-    if (this.buffer.length - this.from > this.longest)
+    if (this.#buffer.length - this.#from > this.#longest)
       throw new DocumentError('too-large', 'A row or a string of the workbook is longer than can be scanned.');
   }
 
-  private pass(start: number, end: number): CutPart | undefined {
-    const mark = this.buffer[start + 1];
+  #pass(start: number, end: number): CutPart | undefined {
+    const mark = this.#buffer[start + 1];
     if (mark === '!' || mark === '?') return undefined;
-    return mark === '/' ? this.close() : this.open(start, end, this.buffer[end - 2] === '/');
+    return mark === '/' ? this.#close() : this.#open(start, end, this.#buffer[end - 2] === '/');
   }
 
-  private open(start: number, end: number, isEmpty: boolean): CutPart | undefined {
-    const isParent = this.isSought && this.depth === this.level && this.localName(start) === this.parent;
-    if (isParent) this.isSought = false;
-    if (isEmpty) return this.inside > 0 && this.depth === this.inside ? this.handOut('child', end) : undefined;
-    this.depth++;
+  #open(start: number, end: number, isEmpty: boolean): CutPart | undefined {
+    const isParent = this.#isSought && this.#depth === this.#level && this.#localName(start) === this.#parent;
+    if (isParent) this.#isSought = false;
+    if (isEmpty) return this.#inside > 0 && this.#depth === this.#inside ? this.#handOut('child', end) : undefined;
+    this.#depth++;
     if (!isParent) return undefined;
-    this.inside = this.depth;
-    return this.handOut('head', end);
+    this.#inside = this.#depth;
+    return this.#handOut('head', end);
   }
 
-  private close(): CutPart | undefined {
-    this.depth--;
-    if (this.inside === 0 || this.depth > this.inside) return undefined;
-    if (this.depth === this.inside) return this.handOut('child', this.at);
-    this.isBehind = true;
-    return this.handOut('tail', this.buffer.length);
+  #close(): CutPart | undefined {
+    this.#depth--;
+    if (this.#inside === 0 || this.#depth > this.#inside) return undefined;
+    if (this.#depth === this.#inside) return this.#handOut('child', this.#at);
+    this.#isBehind = true;
+    return this.#handOut('tail', this.#buffer.length);
   }
 
-  private handOut(kind: CutPart['kind'], end: number): CutPart {
-    const xml = this.buffer.slice(this.from, end);
-    this.from = end;
+  #handOut(kind: CutPart['kind'], end: number): CutPart {
+    const xml = this.#buffer.slice(this.#from, end);
+    this.#from = end;
     return { kind, xml };
   }
 
-  private localName(start: number): string {
-    const name = /[^\s/>]*/.exec(this.buffer.slice(start + 1, start + 200))?.[0] ?? '';
+  #localName(start: number): string {
+    const name = /[^\s/>]*/.exec(this.#buffer.slice(start + 1, start + 200))?.[0] ?? '';
     return name.slice(name.indexOf(':') + 1);
   }
 
   /** Undefined where it has not come yet. */
-  private markupEnd(start: number): number | undefined {
-    const { buffer } = this;
-    if (buffer.startsWith('<!--', start)) return this.after('-->', start + 4);
-    if (buffer.startsWith('<![CDATA[', start)) return this.after(']]>', start + 9);
-    if (buffer.startsWith('<?', start)) return this.after('?>', start + 2);
+  #markupEnd(start: number): number | undefined {
+    const buffer = this.#buffer;
+    if (buffer.startsWith('<!--', start)) return this.#after('-->', start + 4);
+    if (buffer.startsWith('<![CDATA[', start)) return this.#after(']]>', start + 9);
+    if (buffer.startsWith('<?', start)) return this.#after('?>', start + 2);
     if (buffer.startsWith('<!', start))
       throw new DocumentError('malformed', 'XML with a document type definition is not accepted.');
     for (let at = start + 1; at < buffer.length; at++) {
@@ -122,8 +126,8 @@ export class ElementCutter {
     return undefined;
   }
 
-  private after(mark: string, from: number): number | undefined {
-    const at = this.buffer.indexOf(mark, from);
+  #after(mark: string, from: number): number | undefined {
+    const at = this.#buffer.indexOf(mark, from);
     return at === -1 ? undefined : at + mark.length;
   }
 }

@@ -82,8 +82,27 @@ export function readTogether(
       ordinary.has(span) || isCode(text, span.start, span.end) ? { ...span, score: Math.min(span.score, doubt) } : span,
     );
   const proposals = proposed.map((span, i) => ({ ...span, chance: chances[i] ?? 0 }));
-  return { names: mergeSpans(text, doubted, proposals, language), values: spans.filter((span) => !isName(span)) };
+  const names = mergeSpans(text, joinedNames(text, doubted), proposals, language);
+  return { names, values: spans.filter((span) => !isName(span)) };
 }
+
+/** "Özdemir-Krause": what the model reads as two people on both sides of a hyphen is one of a double name. */
+export function joinedNames(text: string, spans: readonly NlpSpan[]): NlpSpan[] {
+  const joined: NlpSpan[] = [];
+  for (const span of [...spans].sort(byStart)) {
+    const before = joined.at(-1);
+    const isDouble =
+      before?.entityType === doubleType &&
+      span.entityType === doubleType &&
+      span.start === before.end + 1 &&
+      hyphens.has(text.charAt(before.end));
+    if (!isDouble) joined.push(span);
+    else joined[joined.length - 1] = { ...before, end: span.end, score: Math.max(before.score, span.score) };
+  }
+  return joined;
+}
+const doubleType = 'PERSON';
+const hyphens: ReadonlySet<string> = new Set(['-', '\u2010', '\u2011']);
 
 /** One name recognizer out of a model and the rules. */
 export function combineRecognizers(model: NlpRecognizer | undefined, rules: NlpRecognizer): NlpRecognizer {

@@ -30,31 +30,37 @@ const longest = 32_768;
  * end before another begins. Most tokens are certainly outside, where a stretch may end: memory stays small however long the text.
  */
 export class Decoder {
-  private readonly types: number;
+  readonly #types: number;
   /** Chances noted per token: one a type, then that of being any personal value. */
-  private readonly columns: number;
-  private readonly best: Int32Array;
-  private readonly previous: Int32Array;
+  readonly #columns: number;
+  readonly #best: Int32Array;
+  readonly #previous: Int32Array;
   /** Per token: which closed tag was best before it, and for each type whether it continues from its beginning. */
-  private closedBefore = new Uint8Array(1024);
-  private fromBegin = new Int32Array(1024);
-  private chances: Uint8Array;
-  private count = 0;
-  private first = 0;
+  #closedBefore = new Uint8Array(1024);
+  #fromBegin = new Int32Array(1024);
+  #chances: Uint8Array;
+  #count = 0;
+  #first = 0;
   /** Whether the last token was certainly outside. */
-  private isOutside = true;
-  private spans: TagSpan[] = [];
+  #isOutside = true;
+  #spans: TagSpan[] = [];
+  readonly #shares = new Float64Array(32);
+
+  readonly #weights: Pick<Weights, 'types' | 'exp' | 'outsideBias'>;
+  readonly #note: (token: number, chances: Uint8Array, offset: number) => void;
 
   /** `note` is told each token's chances in percent, by type from an offset on; tokens that are certainly outside are left out. */
   constructor(
-    private readonly weights: Pick<Weights, 'types' | 'exp' | 'outsideBias'>,
-    private readonly note: (token: number, chances: Uint8Array, offset: number) => void,
+    weights: Pick<Weights, 'types' | 'exp' | 'outsideBias'>,
+    note: (token: number, chances: Uint8Array, offset: number) => void,
   ) {
-    this.types = weights.types.length;
-    this.columns = this.types + 1;
-    this.best = new Int32Array(1 + parts * this.types);
-    this.previous = new Int32Array(1 + parts * this.types);
-    this.chances = new Uint8Array(1024 * this.columns);
+    this.#weights = weights;
+    this.#note = note;
+    this.#types = weights.types.length;
+    this.#columns = this.#types + 1;
+    this.#best = new Int32Array(1 + parts * this.#types);
+    this.#previous = new Int32Array(1 + parts * this.#types);
+    this.#chances = new Uint8Array(1024 * this.#columns);
   }
 
   /** Takes the scores of the tokens from `first` to `end`, which follow the last ones. */
@@ -62,47 +68,50 @@ export class Decoder {
     for (let t = first; t < end; t++) {
       const offset = scores + (t - first) * tags;
       const isCertain = (shorts[peaks + t - first] ?? 0) < (shorts[offset] ?? 0) - certain;
-      if ((isCertain && this.count >= shortest) || this.count >= longest) this.close(t);
-      if (this.count === this.closedBefore.length) this.grow();
-      if (isCertain) this.pushOutside();
-      else this.push(t, shorts, offset);
+      if ((isCertain && this.#count >= shortest) || this.#count >= longest) this.#close(t);
+      if (this.#count === this.#closedBefore.length) this.#grow();
+      if (isCertain) this.#pushOutside();
+      else this.#push(t, shorts, offset);
     }
   }
 
   /** The spans of all tokens taken, in order; ready for another text. */
   finish(): TagSpan[] {
-    this.close(0);
-    const { spans } = this;
-    this.spans = [];
+    this.#close(0);
+    const spans = this.#spans;
+    this.#spans = [];
     return spans;
   }
 
-  private grow(): void {
-    const closed = new Uint8Array(2 * this.count);
-    const begin = new Int32Array(2 * this.count);
-    const chances = new Uint8Array(2 * this.count * this.columns);
-    closed.set(this.closedBefore);
-    begin.set(this.fromBegin);
-    chances.set(this.chances);
-    [this.closedBefore, this.fromBegin, this.chances] = [closed, begin, chances];
+  #grow(): void {
+    const closed = new Uint8Array(2 * this.#count);
+    const begin = new Int32Array(2 * this.#count);
+    const chances = new Uint8Array(2 * this.#count * this.#columns);
+    closed.set(this.#closedBefore);
+    begin.set(this.#fromBegin);
+    chances.set(this.#chances);
+    [this.#closedBefore, this.#fromBegin, this.#chances] = [closed, begin, chances];
   }
 
-  private pushOutside(): void {
-    const { best } = this;
-    this.closedBefore[this.count] = this.isOutside ? outside : this.bestClosed(best);
-    if (!this.isOutside) best.fill(never);
+  #pushOutside(): void {
+    const best = this.#best;
+    this.#closedBefore[this.#count] = this.#isOutside ? outside : this.#bestClosed(best);
+    if (!this.#isOutside) best.fill(never);
     best[outside] = 0;
-    this.isOutside = true;
-    this.count++;
+    this.#isOutside = true;
+    this.#count++;
   }
 
-  private push(token: number, scores: Int16Array, offset: number): void {
-    const { best, previous, types, isOutside } = this;
+  #push(token: number, scores: Int16Array, offset: number): void {
+    const best = this.#best;
+    const previous = this.#previous;
+    const types = this.#types;
+    const isOutside = this.#isOutside;
     previous.set(best);
-    const closed = isOutside ? outside : this.bestClosed(previous);
+    const closed = isOutside ? outside : this.#bestClosed(previous);
     const base = isOutside ? 0 : (previous[closed] ?? 0);
-    this.closedBefore[this.count] = closed;
-    best[outside] = base + (scores[offset] ?? 0) - this.weights.outsideBias;
+    this.#closedBefore[this.#count] = closed;
+    best[outside] = base + (scores[offset] ?? 0) - this.#weights.outsideBias;
     let continues = 0;
     for (let t = 0, tag = 1; t < types; t++, tag += parts) {
       const begin = isOutside ? never : (previous[tag] ?? 0);
@@ -114,52 +123,53 @@ export class Decoder {
       best[tag + 2] = open + (scores[offset + tag + 2] ?? 0);
       best[tag + 3] = base + (scores[offset + tag + 3] ?? 0);
     }
-    this.fromBegin[this.count] = continues;
-    this.isOutside = false;
-    this.noteChances(token, scores, offset);
-    this.count++;
+    this.#fromBegin[this.#count] = continues;
+    this.#isOutside = false;
+    this.#noteChances(token, scores, offset);
+    this.#count++;
   }
 
   /** Reads the best tags of the stretch back; the next one starts with token `next`. */
-  private close(next: number): void {
+  #close(next: number): void {
     const found: TagSpan[] = [];
-    let tag = this.isOutside ? outside : this.bestClosed(this.best);
+    let tag = this.#isOutside ? outside : this.#bestClosed(this.#best);
     let last = 0;
-    for (let i = this.count - 1; i >= 0; i--) {
+    for (let i = this.#count - 1; i >= 0; i--) {
       const part = tag === outside ? -1 : (tag - 1) % parts;
       const type = tag === outside ? -1 : Math.floor((tag - 1) / parts);
       if (part >= 2) last = i;
-      if (part === 0 || part === 3) found.push(this.span(type, i, last));
-      if (part === 1 || part === 2) tag = (this.fromBegin[i] ?? 0) & (1 << type) ? 1 + type * parts : 2 + type * parts;
-      else tag = this.closedBefore[i] ?? outside;
+      if (part === 0 || part === 3) found.push(this.#span(type, i, last));
+      if (part === 1 || part === 2) tag = (this.#fromBegin[i] ?? 0) & (1 << type) ? 1 + type * parts : 2 + type * parts;
+      else tag = this.#closedBefore[i] ?? outside;
     }
-    for (let i = found.length - 1; i >= 0; i--) this.spans.push(found[i] as TagSpan); // counted down
-    this.count = 0;
-    this.first = next;
-    this.isOutside = true;
-    this.best.fill(never);
-    this.best[outside] = 0;
+    for (let i = found.length - 1; i >= 0; i--) this.#spans.push(found[i] as TagSpan); // counted down
+    this.#count = 0;
+    this.#first = next;
+    this.#isOutside = true;
+    this.#best.fill(never);
+    this.#best[outside] = 0;
   }
 
   /**
    * As likely as its least likely token: for names, to be of the type; for others, to be any personal value, since an address is one
    * whatever its parts are taken for.
    */
-  private span(type: number, first: number, last: number): TagSpan {
-    const { chances, columns } = this;
+  #span(type: number, first: number, last: number): TagSpan {
+    const chances = this.#chances;
+    const columns = this.#columns;
     let ofType = 100;
     let certainty = 100;
     for (let at = first * columns; at <= last * columns; at += columns) {
       ofType = Math.min(ofType, chances[at + type] ?? 0);
-      certainty = Math.min(certainty, chances[at + this.types] ?? 0);
+      certainty = Math.min(certainty, chances[at + this.#types] ?? 0);
     }
-    const confidence = isNameType(this.weights.types[type]) ? ofType : certainty;
-    return { type, first: this.first + first, last: this.first + last, confidence, certainty };
+    const confidence = isNameType(this.#weights.types[type]) ? ofType : certainty;
+    return { type, first: this.#first + first, last: this.#first + last, confidence, certainty };
   }
 
-  private bestClosed(values: Int32Array): number {
+  #bestClosed(values: Int32Array): number {
     let choice = outside;
-    for (let t = 0; t < this.types; t++) {
+    for (let t = 0; t < this.#types; t++) {
       const end = 1 + t * parts + 2;
       if ((values[end] ?? never) > (values[choice] ?? never)) choice = end;
       if ((values[end + 1] ?? never) > (values[choice] ?? never)) choice = end + 1;
@@ -168,9 +178,10 @@ export class Decoder {
   }
 
   /** Each type's share of the probability, in percent; from a table, so that every engine rounds alike. */
-  private noteChances(token: number, scores: Int16Array, offset: number): void {
-    const { types, shares } = this;
-    const { exp } = this.weights;
+  #noteChances(token: number, scores: Int16Array, offset: number): void {
+    const types = this.#types;
+    const shares = this.#shares;
+    const { exp } = this.#weights;
     let top = scores[offset] ?? 0;
     for (let i = 1; i <= parts * types; i++) top = Math.max(top, scores[offset + i] ?? 0);
     let total = exp[Math.min(exp.length - 1, top - (scores[offset] ?? 0))] ?? 0;
@@ -180,16 +191,14 @@ export class Decoder {
       shares[t] = share;
       total += share;
     }
-    const at = this.count * this.columns;
+    const at = this.#count * this.#columns;
     let personal = 0;
     for (let t = 0; t < types; t++) {
       const share = shares[t] ?? 0;
-      this.chances[at + t] = Math.floor((share * 100) / total);
-      if (this.weights.types[t] !== noValue) personal += share;
+      this.#chances[at + t] = Math.floor((share * 100) / total);
+      if (this.#weights.types[t] !== noValue) personal += share;
     }
-    this.chances[at + types] = Math.floor((personal * 100) / total);
-    this.note(token, this.chances, at);
+    this.#chances[at + types] = Math.floor((personal * 100) / total);
+    this.#note(token, this.#chances, at);
   }
-
-  private readonly shares = new Float64Array(32);
 }

@@ -26,22 +26,28 @@ export class Features {
   count = 0;
   /** The last word's value in the name lists. */
   listValue = 0;
-  private readonly raw = new Uint16Array(maxUnits);
-  private readonly low = new Uint16Array(maxUnits);
-  private readonly folded = new Uint16Array(maxUnits);
-  private readonly codes = new Uint8Array(maxUnits);
-  private readonly hasCapital = new Uint8Array(65536);
+  readonly #raw = new Uint16Array(maxUnits);
+  readonly #low = new Uint16Array(maxUnits);
+  readonly #folded = new Uint16Array(maxUnits);
+  readonly #codes = new Uint8Array(maxUnits);
+  readonly #hasCapital = new Uint8Array(65536);
 
-  constructor(private readonly weights: Weights) {
+  readonly #weights: Weights;
+
+  constructor(weights: Weights) {
+    this.#weights = weights;
     for (let c = 0; c < 65536; c++) {
       const low = weights.lower[c] ?? c;
-      if (low !== c) this.hasCapital[low] = 1;
+      if (low !== c) this.#hasCapital[low] = 1;
     }
   }
 
   /** Rows of the word without its gap, in `rows` up to `count`. */
   read(word: string): void {
-    const { raw, low, folded, weights } = this;
+    const raw = this.#raw;
+    const low = this.#low;
+    const folded = this.#folded;
+    const weights = this.#weights;
     const length = Math.min(word.length, maxUnits);
     let foldedLength = 0;
     let differs = false;
@@ -62,21 +68,21 @@ export class Features {
     this.count = 0;
     const wordKey = keyOf(wordHash, kinds.wordA);
     if (isKnown(wordKey, weights.known)) {
-      this.push(wordKey);
-      this.push(keyOf(wordHash, kinds.wordB));
+      this.#push(wordKey);
+      this.#push(keyOf(wordHash, kinds.wordB));
     }
-    if (differs) this.add(keyOf(exactHash, kinds.exact));
-    this.addEnds(foldedLength);
-    this.add(keyOf(this.shape(length), kinds.shape));
+    if (differs) this.#add(keyOf(exactHash, kinds.exact));
+    this.#addEnds(foldedLength);
+    this.#add(keyOf(this.#shape(length), kinds.shape));
     let listHash = fnvStart;
     for (let i = 0; i < foldedLength; i++) listHash = fnv(listHash, folded[i] ?? 0);
-    this.listValue = this.listValueOfHash(listHash);
+    this.listValue = this.#listValueOfHash(listHash);
     if (this.listValue > 0) this.rows[this.count++] = listRow + this.listValue;
   }
 
   /** The word's value in the name lists alone: much quicker than all its rows. */
   listValueOf(word: string): number {
-    const { fold } = this.weights;
+    const { fold } = this.#weights;
     const length = Math.min(word.length, maxUnits);
     let hash = fnvStart;
     for (let i = 0; i < length; i++) {
@@ -84,41 +90,44 @@ export class Features {
       const plain = fold[unit] ?? unit;
       if (plain !== 0) hash = fnv(hash, plain);
     }
-    return this.listValueOfHash(hash);
+    return this.#listValueOfHash(hash);
   }
 
-  private listValueOfHash(hash: number): number {
-    return storedValue(keyOf(hash, kinds.list), this.weights.listMarks, this.weights.listValues);
+  #listValueOfHash(hash: number): number {
+    return storedValue(keyOf(hash, kinds.list), this.#weights.listMarks, this.#weights.listValues);
   }
 
-  private addEnds(length: number): void {
-    const { folded } = this;
+  #addEnds(length: number): void {
+    const folded = this.#folded;
     let hash = fnvStart;
     for (let n = 1; n <= longestPrefix && n < length; n++) {
       hash = fnv(hash, folded[n - 1] ?? 0);
-      if (n >= 2) this.add(keyOf(hash, kinds.prefix + n));
+      if (n >= 2) this.#add(keyOf(hash, kinds.prefix + n));
     }
     hash = fnvStart;
     for (let n = 1; n <= longestSuffix && n < length; n++) {
       hash = fnv(hash, folded[length - n] ?? 0);
-      if (n >= 2) this.add(keyOf(hash, kinds.suffix + n));
+      if (n >= 2) this.#add(keyOf(hash, kinds.suffix + n));
     }
     for (let g = 0; g < grams && g + gramUnits + 1 < length; g++) {
       hash = fnvStart;
       for (let i = 1; i <= gramUnits; i++) hash = fnv(hash, folded[g + i] ?? 0);
-      this.add(keyOf(hash, kinds.gram));
+      this.#add(keyOf(hash, kinds.gram));
     }
   }
 
   /** Case pattern with runs cut to two, the length class and, outside Latin, the script block. */
-  private shape(length: number): number {
-    const { codes, raw, low, weights } = this;
+  #shape(length: number): number {
+    const codes = this.#codes;
+    const raw = this.#raw;
+    const low = this.#low;
+    const weights = this.#weights;
     const size = length <= 4 ? length : length <= 6 ? 5 : length <= 9 ? 6 : 7;
     const first = raw[0] ?? 0;
     let hash = fnv(fnv(fnvStart, size), first < 0x250 ? 0 : first >> 7);
     for (let i = 0; i < length; i++) {
       const unit = raw[i] ?? 0;
-      let code = this.hasCapital[unit] ? 2 : 3;
+      let code = this.#hasCapital[unit] ? 2 : 3;
       if (low[i] !== unit) code = 1;
       if (low[i] === digit) code = 4;
       if (weights.charClass[unit] === otherClass) code = 5;
@@ -128,13 +137,13 @@ export class Features {
     return hash;
   }
 
-  private add(key: number): void {
-    if (isKnown(key, this.weights.known)) this.push(key);
+  #add(key: number): void {
+    if (isKnown(key, this.#weights.known)) this.#push(key);
   }
 
-  private push(key: number): void {
+  #push(key: number): void {
     // A key of 0 stands for no feature.
-    if (key !== 0) this.rows[this.count++] = reserved + (key % (this.weights.rows - reserved));
+    if (key !== 0) this.rows[this.count++] = reserved + (key % (this.#weights.rows - reserved));
   }
 }
 

@@ -8,19 +8,22 @@ const furthest = 64;
 
 /** Which letters are small and which are capitals, from the tables of the model file. */
 export class LetterCase {
-  private readonly small = new Uint8Array(65536);
+  readonly #small = new Uint8Array(65536);
 
-  constructor(private readonly lower: Weights['lower']) {
-    for (let c = 0; c < 65536; c++) if (this.isCapital(c)) this.small[lower[c] ?? c] = 1;
+  readonly #lower: Weights['lower'];
+
+  constructor(lower: Weights['lower']) {
+    this.#lower = lower;
+    for (let c = 0; c < 65536; c++) if (this.isCapital(c)) this.#small[lower[c] ?? c] = 1;
   }
 
   isCapital(unit: number): boolean {
-    const low = this.lower[unit];
+    const low = this.#lower[unit];
     return low !== unit && low !== digit;
   }
 
   isSmall(unit: number): boolean {
-    return this.small[unit] === 1;
+    return this.#small[unit] === 1;
   }
 
   isAllSmall(word: string): boolean {
@@ -39,10 +42,10 @@ export class LetterCase {
       if (this.isCapital(unit)) return false;
       hasSmall ||= this.isSmall(unit);
     }
-    return hasSmall && this.sentenceBeginsWithCapital(text, tokens, first);
+    return hasSmall && this.#sentenceBeginsWithCapital(text, tokens, first);
   }
 
-  private sentenceBeginsWithCapital(text: string, tokens: Tokens, token: number): boolean {
+  #sentenceBeginsWithCapital(text: string, tokens: Tokens, token: number): boolean {
     let capital = false;
     for (let t = token; t >= 0 && t > token - furthest; t--) {
       const unit = text.charCodeAt(tokens.starts[t] ?? 0);

@@ -22,34 +22,34 @@ export interface Scores {
 
 /** Scores every tag of every token, a chunk at a time; no result depends on where the chunks meet. */
 export class Network {
-  private readonly reach: number;
-  private readonly kernel: Kernel;
-  private readonly bytes: Uint8Array;
-  private readonly shorts: Int16Array;
-  private readonly longs: Int32Array;
-  private readonly tagger: Tagger;
-  private readonly features: Features;
-  private readonly slots = new Map<string, number>();
-  private readonly sums: Int32Array;
+  readonly #reach: number;
+  readonly #kernel: Kernel;
+  readonly #bytes: Uint8Array;
+  readonly #shorts: Int16Array;
+  readonly #longs: Int32Array;
+  readonly #tagger: Tagger;
+  readonly #features: Features;
+  readonly #slots = new Map<string, number>();
+  readonly #sums: Int32Array;
   /** For each gap and, after the first, each kind of label: what is added to a word's sums. */
-  private readonly settingSums: Int32Array;
+  readonly #settingSums: Int32Array;
 
-  constructor(
-    private readonly weights: Weights,
-    module?: WebAssembly.Module,
-  ) {
-    this.reach = weights.dilations.reduce((sum, d) => sum + d, 0);
-    this.features = new Features(weights);
-    this.sums = new Int32Array(maxWords * weights.embedding);
-    this.settingSums = this.sumsOfSettings();
+  readonly #weights: Weights;
+
+  constructor(weights: Weights, module?: WebAssembly.Module) {
+    this.#weights = weights;
+    this.#reach = weights.dilations.reduce((sum, d) => sum + d, 0);
+    this.#features = new Features(weights);
+    this.#sums = new Int32Array(maxWords * weights.embedding);
+    this.#settingSums = this.#sumsOfSettings();
     const plan = new MemoryPlan();
-    this.tagger = new Tagger(weights, plan, chunk + 2 * this.reach);
+    this.#tagger = new Tagger(weights, plan, chunk + 2 * this.#reach);
     const made = module ? wasmKernel(module, plan.bytes) : scripted(plan.bytes);
-    this.kernel = made.kernel;
-    this.bytes = new Uint8Array(made.memory);
-    this.shorts = new Int16Array(made.memory);
-    this.longs = new Int32Array(made.memory);
-    this.tagger.load(made.memory);
+    this.#kernel = made.kernel;
+    this.#bytes = new Uint8Array(made.memory);
+    this.#shorts = new Int16Array(made.memory);
+    this.#longs = new Int32Array(made.memory);
+    this.#tagger.load(made.memory);
   }
 
   /** Calls back for each chunk of the tokens. `labels` holds the kind of the label that governs each token, 0 for none. */
@@ -60,15 +60,16 @@ export class Network {
     language: string,
     use: (first: number, end: number, scores: Scores) => void,
   ): void {
-    const { shorts, tagger } = this;
-    const tags = this.weights.headWidth;
-    tagger.setStyle(this.longs, styleFor(this.weights, language));
+    const shorts = this.#shorts;
+    const tagger = this.#tagger;
+    const tags = this.#weights.headWidth;
+    tagger.setStyle(this.#longs, styleFor(this.#weights, language));
     for (let start = 0; start < tokens.count; start += chunk) {
       const end = Math.min(tokens.count, start + chunk);
-      const low = Math.max(0, start - this.reach);
-      const high = Math.min(tokens.count, end + this.reach);
-      this.embed(text, tokens, labels, low, high);
-      tagger.run(this.kernel, this.bytes, high - low);
+      const low = Math.max(0, start - this.#reach);
+      const high = Math.min(tokens.count, end + this.#reach);
+      this.#embed(text, tokens, labels, low, high);
+      tagger.run(this.#kernel, this.#bytes, high - low);
       const scores = (tagger.scores >> 1) + (start - low) * tags;
       use(start, end, { shorts, scores, peaks: (tagger.peaks >> 1) + start - low, tags });
     }
@@ -76,15 +77,17 @@ export class Network {
 
   /** What was read is somebody's text: nothing of it should outlive the request. */
   forget(): void {
-    this.slots.clear();
+    this.#slots.clear();
   }
 
-  private embed(text: string, tokens: Tokens, labels: Uint8Array, low: number, high: number): void {
-    const { sums, settingSums, shorts } = this;
-    const { embedding, embeddingShift } = this.weights;
-    let out = this.tagger.embedded >> 1;
+  #embed(text: string, tokens: Tokens, labels: Uint8Array, low: number, high: number): void {
+    const sums = this.#sums;
+    const settingSums = this.#settingSums;
+    const shorts = this.#shorts;
+    const { embedding, embeddingShift } = this.#weights;
+    let out = this.#tagger.embedded >> 1;
     for (let t = low; t < high; t++) {
-      const word = this.slotOf(text.slice(tokens.starts[t], tokens.ends[t])) * embedding;
+      const word = this.#slotOf(text.slice(tokens.starts[t], tokens.ends[t])) * embedding;
       const setting = ((labels[t] ?? 0) * gaps + (tokens.gaps[t] ?? 0)) * embedding;
       for (let i = 0; i < embedding; i++) {
         const sum = ((sums[word + i] ?? 0) + (settingSums[setting + i] ?? 0)) >> embeddingShift;
@@ -93,23 +96,25 @@ export class Network {
     }
   }
 
-  private slotOf(word: string): number {
-    const known = this.slots.get(word);
+  #slotOf(word: string): number {
+    const known = this.#slots.get(word);
     if (known !== undefined) return known;
-    if (this.slots.size === maxWords) this.slots.clear();
-    const slot = this.slots.size;
-    this.slots.set(word, slot);
-    const { features, sums, weights } = this;
+    if (this.#slots.size === maxWords) this.#slots.clear();
+    const slot = this.#slots.size;
+    this.#slots.set(word, slot);
+    const features = this.#features;
+    const sums = this.#sums;
+    const weights = this.#weights;
     const base = slot * weights.embedding;
     sums.fill(0, base, base + weights.embedding);
     features.read(word);
-    for (let r = 0; r < features.count; r++) this.addRow(features.rows[r] ?? 0, sums, base);
+    for (let r = 0; r < features.count; r++) this.#addRow(features.rows[r] ?? 0, sums, base);
     return slot;
   }
 
   /** Adds a row of the table to the sums from `base` on. */
-  private addRow(row: number, sums: Int32Array, base: number): void {
-    const { embedding, steps, table } = this.weights;
+  #addRow(row: number, sums: Int32Array, base: number): void {
+    const { embedding, steps, table } = this.#weights;
     const step = steps[row] ?? 0;
     let byte = row * (embedding >> 1);
     for (let i = base; i < base + embedding; i += 2, byte++) {
@@ -120,14 +125,14 @@ export class Network {
   }
 
   /** The rows of all gaps and labels, with half of what the sums are divided by, so that they are rounded. */
-  private sumsOfSettings(): Int32Array {
-    const { embedding, embeddingShift } = this.weights;
+  #sumsOfSettings(): Int32Array {
+    const { embedding, embeddingShift } = this.#weights;
     const sums = new Int32Array((valueKinds.length + 1) * gaps * embedding).fill(1 << (embeddingShift - 1));
     for (let kind = 0; kind <= valueKinds.length; kind++)
       for (let flag = 0; flag < gaps; flag++) {
         const base = (kind * gaps + flag) * embedding;
-        this.addRow(rowOfGap(flag), sums, base);
-        if (kind > 0) this.addRow(rowOfLabel(kind), sums, base);
+        this.#addRow(rowOfGap(flag), sums, base);
+        if (kind > 0) this.#addRow(rowOfLabel(kind), sums, base);
       }
     return sums;
   }

@@ -16,11 +16,15 @@ export function beginsSentence(text: string, tokens: Tokens, token: number): boo
 
 /** Words that texts of a language write small, and that the model takes for names when a sentence begins with them. */
 export class OrdinaryWords {
-  constructor(private readonly weights: Pick<Weights, 'ordinary' | 'lower'>) {}
+  readonly #weights: Pick<Weights, 'ordinary' | 'lower'>;
+
+  constructor(weights: Pick<Weights, 'ordinary' | 'lower'>) {
+    this.#weights = weights;
+  }
 
   has(word: string, language: string): boolean {
     if (word.length > longest) return false;
-    const { lower, ordinary } = this.weights;
+    const { lower, ordinary } = this.#weights;
     let key = `${language} `;
     for (let i = 0; i < word.length; i++) key += String.fromCharCode(lower[word.charCodeAt(i)] ?? 0);
     return isKnown(keyOfText(key, kind), ordinary);

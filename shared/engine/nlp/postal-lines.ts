@@ -1,5 +1,6 @@
 import { generalTypeOf } from '@veilmark/catalog/kinds';
 import { type Finding, plainFinding } from '../finding';
+import { sentenceLead } from './sentence-lead';
 
 /** A postal code where an address has it, at the start of a line or behind a comma or dash, and a town with a capital behind it. */
 const codeAndTown =
@@ -56,6 +57,7 @@ function streetBefore(text: string, at: number, lead: string): { start: number; 
     if (isHard || parts > 3) break;
     start = cut - (/,\s?$/.exec(text.slice(Math.max(0, cut - 2), cut))?.[0].length ?? 0);
   }
+  start += sentenceLead(text.slice(start, end));
   const whole = /^\s*/.exec(text.slice(start, end))?.[0].length ?? 0;
   const line = text.slice(start + whole, end);
   if (!/\p{Nd}/u.test(line) || !/\p{L}{3}/u.test(line) || line.split(/\s+/).length > 9 || /[@:]/.test(line))

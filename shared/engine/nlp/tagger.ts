@@ -6,11 +6,11 @@ const padding = 20;
 
 /** Hands out parts of the memory that the network shares with the kernel. */
 export class MemoryPlan {
-  private next = 1024;
+  #next = 1024;
 
   take(bytes: number): number {
-    const start = this.next;
-    this.next += (bytes + 15) & ~15;
+    const start = this.#next;
+    this.#next += (bytes + 15) & ~15;
     return start;
   }
 
@@ -20,7 +20,7 @@ export class MemoryPlan {
   }
 
   get bytes(): number {
-    return (this.next + 65535) & ~65535;
+    return (this.#next + 65535) & ~65535;
   }
 }
 
@@ -30,69 +30,70 @@ export class Tagger {
   readonly embedded: number;
   readonly scores: number;
   readonly peaks: number;
-  private readonly state: number;
-  private readonly active: number;
-  private readonly weightsAt: readonly number[];
-  private readonly biasAt: readonly number[];
-  private readonly headWeightsAt: number;
-  private readonly headBiasAt: number;
+  readonly #state: number;
+  readonly #active: number;
+  readonly #weightsAt: readonly number[];
+  readonly #biasAt: readonly number[];
+  readonly #headWeightsAt: number;
+  readonly #headBiasAt: number;
 
-  constructor(
-    private readonly weights: Weights,
-    plan: MemoryPlan,
-    rows: number,
-  ) {
+  readonly #weights: Weights;
+
+  constructor(weights: Weights, plan: MemoryPlan, rows: number) {
+    this.#weights = weights;
     const { embedding, width, headWidth } = weights;
     this.embedded = plan.rows(rows, 2 * embedding);
-    this.state = plan.rows(rows, 2 * width);
-    this.active = plan.rows(rows, width);
+    this.#state = plan.rows(rows, 2 * width);
+    this.#active = plan.rows(rows, width);
     this.scores = plan.rows(rows, 2 * headWidth);
     this.peaks = plan.rows(rows, 2);
-    this.weightsAt = weights.layerWeights.map((w) => plan.take(w.byteLength));
-    this.biasAt = weights.layerBias.map(() => plan.take(width * 4));
-    this.headWeightsAt = plan.take(weights.headWeights.byteLength);
-    this.headBiasAt = plan.take(headWidth * 4);
+    this.#weightsAt = weights.layerWeights.map((w) => plan.take(w.byteLength));
+    this.#biasAt = weights.layerBias.map(() => plan.take(width * 4));
+    this.#headWeightsAt = plan.take(weights.headWeights.byteLength);
+    this.#headBiasAt = plan.take(headWidth * 4);
   }
 
   /** Puts the weights into the memory, once. */
   load(memory: ArrayBuffer): void {
     const put = (w: Int8Array | Int16Array, at = 0) =>
       new Uint8Array(memory).set(new Uint8Array(w.buffer, w.byteOffset, w.byteLength), at);
-    for (const [i, w] of this.weights.layerWeights.entries()) put(w, this.weightsAt[i]);
-    put(this.weights.headWeights, this.headWeightsAt);
+    for (const [i, w] of this.#weights.layerWeights.entries()) put(w, this.#weightsAt[i]);
+    put(this.#weights.headWeights, this.#headWeightsAt);
   }
 
   setStyle(longs: Int32Array, style: number): void {
-    const { width, headWidth, layerBias, headBias } = this.weights;
+    const { width, headWidth, layerBias, headBias } = this.#weights;
     for (const [i, bias] of layerBias.entries()) {
       const own = i === 0 ? bias.subarray(style * width, (style + 1) * width) : bias;
-      longs.set(own, (this.biasAt[i] ?? 0) >> 2);
+      longs.set(own, (this.#biasAt[i] ?? 0) >> 2);
     }
-    longs.set(headBias.subarray(style * headWidth, (style + 1) * headWidth), this.headBiasAt >> 2);
+    longs.set(headBias.subarray(style * headWidth, (style + 1) * headWidth), this.#headBiasAt >> 2);
   }
 
   /** Scores of the first `count` embedded words. */
   run(kernel: Kernel, bytes: Uint8Array, count: number): void {
-    const { embedding, width, headWidth, dilations, shifts } = this.weights;
-    const { embedded, state, active, scores } = this;
+    const { embedding, width, headWidth, dilations, shifts } = this.#weights;
+    const { embedded, scores } = this;
+    const state = this.#state;
+    const active = this.#active;
     bytes.fill(0, embedded + count * 2 * embedding, embedded + (count + padding) * 2 * embedding);
     for (const [i, stride] of dilations.entries()) {
-      const weights = this.weightsAt[i] ?? 0;
-      const bias = this.biasAt[i] ?? 0;
+      const weights = this.#weightsAt[i] ?? 0;
+      const bias = this.#biasAt[i] ?? 0;
       const shift = shifts[i] ?? 0;
       if (i === 0) kernel.wide(embedded, count, embedding, stride, 3, weights, bias, width, shift, 0, state);
       else kernel.narrow(active, count, width, stride, 3, weights, bias, width, shift, 1, state);
-      this.activate(kernel, bytes, count);
+      this.#activate(kernel, bytes, count);
     }
     const shift = shifts[dilations.length] ?? 0;
-    kernel.narrow(active, count, width, 0, 1, this.headWeightsAt, this.headBiasAt, headWidth, shift, 0, scores);
+    kernel.narrow(active, count, width, 0, 1, this.#headWeightsAt, this.#headBiasAt, headWidth, shift, 0, scores);
     kernel.peaks(scores, count, headWidth, this.peaks);
   }
 
   /** The next layer's input; past the text's end it reads zeros. */
-  private activate(kernel: Kernel, bytes: Uint8Array, count: number): void {
-    const { width } = this.weights;
-    kernel.activate(this.state, (count * width + 15) & ~15, this.active);
-    bytes.fill(0, this.active + count * width, this.active + (count + padding) * width);
+  #activate(kernel: Kernel, bytes: Uint8Array, count: number): void {
+    const { width } = this.#weights;
+    kernel.activate(this.#state, (count * width + 15) & ~15, this.#active);
+    bytes.fill(0, this.#active + count * width, this.#active + (count + padding) * width);
   }
 }

@@ -1,5 +1,6 @@
 import { ambiguousStates, isUsState } from '@veilmark/catalog/us-states';
 import { type Finding, plainFinding } from '../finding';
+import type { KindSpan } from './recognizer';
 
 /** What may be a state, and a ZIP code behind it. */
 const stateAndCode =
@@ -19,14 +20,8 @@ const score = 0.85;
 
 const types = { place: 'LOCATION', code: 'US_ZIP_CODE' } as const;
 
-/**
- * The line of an American address: town, state, ZIP code ("New York, NY 10118"). Places no list holds are found as well. The
- * code is a place too for callers who did not ask for codes.
- */
-export function findUsPlaces(text: string, language: string, wanted: ReadonlySet<string>): Finding[] {
-  const codeType = wanted.has(types.code) ? types.code : types.place;
-  const hasPlaces = wanted.has(types.place);
-  if (!hasPlaces && !wanted.has(codeType)) return [];
+/** The line of an American address: town, state, ZIP code ("New York, NY 10118"). Places no list holds are found as well. */
+export function findUsPlaces(text: string, language: string): Finding[] {
   const found: Finding[] = [];
   for (const match of text.matchAll(stateAndCode)) {
     const [whole, state = '', code = ''] = match;
@@ -36,12 +31,17 @@ export function findUsPlaces(text: string, language: string, wanted: ReadonlySet
     const before = town.exec(text.slice(Math.max(index - reachOfTown, 0), index));
     const isAmbiguous = ambiguousStates.has(state) || language !== 'en';
     if (isAmbiguous && !before?.[2]) continue;
-    found.push(place(codeType, end - code.length, end));
-    if (!hasPlaces) continue;
-    found.push(place(types.place, index, index + state.length));
     if (before) found.push(townOf(before, index));
+    found.push(place(types.place, index, index + state.length), place(types.code, end - code.length, end));
   }
   return found;
+}
+
+/** Those that were asked for. The code is a place too for callers who did not ask for codes. */
+export function wantedPlaces(places: readonly Finding[], wanted: ReadonlySet<string>): Finding[] {
+  return places
+    .map((one) => (wanted.has(one.type) ? one : { ...one, type: types.place }))
+    .filter(({ type }) => wanted.has(type));
 }
 
 function townOf(before: RegExpExecArray, stateStart: number): Finding {
@@ -53,3 +53,27 @@ function townOf(before: RegExpExecArray, stateStart: number): Finding {
 
 const place = (type: string, start: number, end: number): Finding =>
   plainFinding('town, state and ZIP code', { type, start, end, score }, score, stateAndCode.source);
+
+/** A telephone number has at least this many digits beside a town. */
+const leastDigits = 6;
+
+/**
+ * Beside words for a telephone the model takes a town and its code for the number. A number that stands before them stays; of these
+ * alone nothing does. Both lists are in order.
+ */
+export function withoutPlaceLines(
+  text: string,
+  values: readonly KindSpan[],
+  places: readonly Pick<Finding, 'start' | 'end'>[],
+): readonly KindSpan[] {
+  if (places.length === 0 || !values.some(({ kind }) => kind === 'PHONE')) return values;
+  return values.flatMap((value) => {
+    if (value.kind !== 'PHONE') return [value];
+    const first = places.filter(({ start, end }) => start < value.end && end > value.start);
+    if (first.length === 0) return [value];
+    const end = Math.min(...first.map(({ start }) => start));
+    const number = text.slice(value.start, Math.max(value.start, end)).replace(/[^\p{Nd})]+$/u, '');
+    const digits = number.match(/\p{Nd}/gu)?.length ?? 0;
+    return digits < leastDigits ? [] : [{ ...value, end: value.start + number.length }];
+  });
+}

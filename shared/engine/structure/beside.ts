@@ -7,7 +7,7 @@ import { gap, type Line } from './line';
 import type { LabelledRegion } from './region';
 
 /** Kinds whose value may follow the label with nothing between: "policy no. HAB-7714", "手机13800138000". */
-const plainKinds: ReadonlySet<LabelKind> = new Set<LabelKind>([
+export const plainKinds: ReadonlySet<LabelKind> = new Set<LabelKind>([
   'ID',
   'BANK',
   'CARD',

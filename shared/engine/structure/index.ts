@@ -1,5 +1,5 @@
 import { unitsOf } from '../units';
-import { readBeside } from './beside';
+import { plainKinds, readBeside } from './beside';
 import { readElements } from './elements';
 import type { FoundLabel } from './labels-of-line';
 import { labelOf } from './labels-of-line';
@@ -24,7 +24,7 @@ export function readStructure(text: string, language?: string, units = unitsOf(t
   const regions: LabelledRegion[] = [];
   const line = new Line(text, units);
   let table: Table | undefined;
-  let above: { label: FoundLabel; lines: number } | undefined;
+  let above: LabelAbove | undefined;
   for (let start = 0; start < text.length; ) {
     const end = lineEnd(text, start);
     const next = end + 1;
@@ -48,11 +48,13 @@ export function readStructure(text: string, language?: string, units = unitsOf(t
     const found = regions.length;
     const open = readPairs(line, language, regions);
     if (line.hasElement) readElements(line, language, regions);
-    if (regions.length === found && above && !open) above = belowLabel(text, first, end, above, regions);
-    else above = undefined;
+    const own = regions.length === found && !open ? labelLine(line, first, language) : undefined;
+    const isSecondHead = isAnotherLabel(own, above);
+    if (regions.length > found || open || isSecondHead) above = undefined;
+    else if (above) above = belowLabel(text, first, end, above, regions);
     readBeside(line, language, regions);
     if (open) above = { label: open, lines: 0 };
-    else if (!above && regions.length === found) above = labelLine(line, first, language);
+    else if (!above && regions.length === found && (!isSecondHead || hasPlainValue(own))) above = own;
     start = next;
   }
   return inOrder(regions).filter((region) => region.label.kind !== 'NONE');
@@ -69,12 +71,21 @@ function firstVisible(units: Uint16Array, start: number, end: number): number {
   return at;
 }
 
+interface LabelAbove {
+  label: FoundLabel;
+  lines: number;
+}
+
+/** Labels may stand below each other, as the heads of a table do once its cells are lines: the second is no value of the first. */
+const isAnotherLabel = (own: LabelAbove | undefined, above: LabelAbove | undefined): boolean =>
+  own !== undefined && above?.lines === 0 && own.label.entry.kind !== above.label.entry.kind;
+
+/** Below several heads it is open whose value comes next: only one that has its own form is taken for the last one's. */
+const hasPlainValue = (own: LabelAbove | undefined): boolean =>
+  own !== undefined && plainKinds.has(own.label.entry.kind);
+
 /** A line that is nothing but a label. */
-function labelLine(
-  line: Line,
-  first: number,
-  language: string | undefined,
-): { label: FoundLabel; lines: number } | undefined {
+function labelLine(line: Line, first: number, language: string | undefined): LabelAbove | undefined {
   if (line.count === 0 || line.count > 6) return undefined;
   const start = line.starts[0] ?? first;
   const end = line.ends[line.count - 1] ?? 0;
@@ -88,9 +99,9 @@ function belowLabel(
   text: string,
   first: number,
   end: number,
-  above: { label: FoundLabel; lines: number },
+  above: LabelAbove,
   regions: LabelledRegion[],
-): { label: FoundLabel; lines: number } | undefined {
+): LabelAbove | undefined {
   const { label } = above;
   const bullet = /^(?:[-*•·–]|\d{1,2}[.)])\s{1,3}/.exec(text.slice(first, Math.min(end, first + 8)));
   if (above.lines > 0 && !bullet && label.entry.kind !== 'ADDRESS') return undefined;

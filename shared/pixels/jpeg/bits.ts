@@ -37,42 +37,46 @@ export function buildHuffman(counts: Uint8Array, values: Uint8Array): HuffmanTab
 
 /** Reads entropy-coded data bit by bit; stops at markers. */
 export class JpegBits {
-  private buffer = 0;
-  private count = 0;
-  private atMarker = false;
-  private invented = 0;
+  #buffer = 0;
+  #count = 0;
+  #atMarker = false;
+  #invented = 0;
+
+  readonly #bytes: Uint8Array;
 
   constructor(
-    private readonly bytes: Uint8Array,
+    bytes: Uint8Array,
     public position: number,
-  ) {}
+  ) {
+    this.#bytes = bytes;
+  }
 
-  private fill(): void {
-    const bytes = this.bytes;
-    while (this.count <= 24) {
+  #fill(): void {
+    const bytes = this.#bytes;
+    while (this.#count <= 24) {
       let value = 0;
-      if (!this.atMarker) {
+      if (!this.#atMarker) {
         const next = bytes[this.position];
-        if (next === undefined) this.atMarker = true;
+        if (next === undefined) this.#atMarker = true;
         else if (next !== 0xff) {
           value = next;
           this.position++;
         } else if (bytes[this.position + 1] === 0) {
           value = 0xff;
           this.position += 2;
-        } else this.atMarker = true;
+        } else this.#atMarker = true;
       }
-      if (this.atMarker && ++this.invented > SLACK) throw damaged('its data ends early');
-      this.buffer = (this.buffer << 8) | value;
-      this.count += 8;
+      if (this.#atMarker && ++this.#invented > SLACK) throw damaged('its data ends early');
+      this.#buffer = (this.#buffer << 8) | value;
+      this.#count += 8;
     }
   }
 
   take(bits: number): number {
     if (bits === 0) return 0;
-    if (this.count < bits) this.fill();
-    this.count -= bits;
-    return (this.buffer >>> this.count) & ((1 << bits) - 1);
+    if (this.#count < bits) this.#fill();
+    this.#count -= bits;
+    return (this.#buffer >>> this.#count) & ((1 << bits) - 1);
   }
 
   /** A signed value of `bits` bits, as JPEG codes them. */
@@ -83,16 +87,16 @@ export class JpegBits {
   }
 
   takeSymbol(table: HuffmanTable): number {
-    if (this.count < 16) this.fill();
-    const entry = table.fast[(this.buffer >>> (this.count - FAST_BITS)) & ((1 << FAST_BITS) - 1)]!;
+    if (this.#count < 16) this.#fill();
+    const entry = table.fast[(this.#buffer >>> (this.#count - FAST_BITS)) & ((1 << FAST_BITS) - 1)]!;
     if (entry >= 0) {
-      this.count -= entry >> 8;
+      this.#count -= entry >> 8;
       return entry & 255;
     }
     for (let length = FAST_BITS + 1; length <= 16; length++) {
-      const code = (this.buffer >>> (this.count - length)) & ((1 << length) - 1);
+      const code = (this.#buffer >>> (this.#count - length)) & ((1 << length) - 1);
       if (code > table.maxCode[length]!) continue;
-      this.count -= length;
+      this.#count -= length;
       return table.values[code + table.delta[length]!]!;
     }
     throw damaged('its compressed data is invalid');
@@ -100,11 +104,11 @@ export class JpegBits {
 
   /** Drops what is left of this interval and goes behind the restart marker. */
   restart(): void {
-    const bytes = this.bytes;
-    this.buffer = 0;
-    this.count = 0;
-    this.atMarker = false;
-    this.invented = 0;
+    const bytes = this.#bytes;
+    this.#buffer = 0;
+    this.#count = 0;
+    this.#atMarker = false;
+    this.#invented = 0;
     for (let at = this.position; at + 1 < bytes.length; at++) {
       const next = bytes[at + 1]!;
       if (bytes[at] !== 0xff || next === 0 || next === 0xff) continue;

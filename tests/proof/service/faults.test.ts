@@ -29,7 +29,9 @@ test(`survives kill -9 at ${TIMES} random moments (seed ${SEED})`, { timeout: TI
   ];
   for (let round = 1; round <= TIMES; round++) {
     const where = (error: unknown) => {
-      throw new Error(`round ${round}, seed ${SEED}: ${error instanceof Error ? error.message : error}`);
+      throw new Error(`round ${round}, seed ${SEED}: ${error instanceof Error ? error.message : error}`, {
+        cause: error,
+      });
     };
     const work = Promise.all(subjects.map((subject) => subject.act(round, random))).catch(where);
     const moment = new Promise((resolve) => setTimeout(resolve, 5 + random() * 1000));

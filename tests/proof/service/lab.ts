@@ -76,7 +76,10 @@ export class Lab {
   }
 
   async send(where: string, init: RequestInit = {}): Promise<Answer> {
-    const response = await fetch(`${this.origin}${where}`, { redirect: 'manual', ...init });
+    const headersSent = new Headers(init.headers);
+    // workerd closes a connection that was idle for five seconds; a request that meets that could not be told from a loss.
+    headersSent.set('connection', 'close');
+    const response = await fetch(`${this.origin}${where}`, { redirect: 'manual', ...init, headers: headersSent });
     const { status, headers } = response;
     return { status, headers: new Headers(headers), text: await response.text(), cookies: headers.getSetCookie() };
   }

@@ -124,6 +124,15 @@ describe('what the server stores', () => {
     await expect(zk.unwrapVaultKey(MASTER, '!!', USER)).rejects.toMatchObject({ code: 'CORRUPTED' });
   });
 
+  it('says which of the recovery words cannot be right', () => {
+    const { words } = zk.createRecoveryWords();
+
+    expect(zk.flawOfRecoveryWords(words.toUpperCase())).toBeUndefined();
+    expect(zk.flawOfRecoveryWords(words.split(' ').slice(1).join(', '))).toEqual({ kind: 'count', count: 23 });
+    const misspelt = words.split(' ').with(4, 'nosie').join(' ');
+    expect(zk.flawOfRecoveryWords(misspelt)).toEqual({ kind: 'unknown', position: 5, word: 'nosie' });
+  });
+
   it('opens the vault with the recovery words', async () => {
     const { words, secret } = zk.createRecoveryWords();
     const wrapped = await zk.wrapForRecovery(secret, VAULT, USER);

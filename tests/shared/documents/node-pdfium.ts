@@ -6,6 +6,7 @@ import { meterPdfium } from '../../../scripts/meter-wasm.mjs';
 const { compile } = WebAssembly as unknown as { compile(bytes: Uint8Array): Promise<WebAssembly.Module> };
 
 let started: Promise<Pdfium> | undefined;
+let compiled: Promise<WebAssembly.Module> | undefined;
 
 /** PDFium in Node; the worker imports the compiled module instead. */
 export async function nodePdfium(): Promise<Pdfium> {
@@ -15,5 +16,6 @@ export async function nodePdfium(): Promise<Pdfium> {
 
 /** One of its own, for what leaves it broken. */
 export async function freshPdfium(): Promise<Pdfium> {
-  return startPdfium(await compile(new Uint8Array(readFileSync(meterPdfium()))));
+  compiled ??= compile(new Uint8Array(readFileSync(meterPdfium())));
+  return startPdfium(await compiled);
 }

@@ -18,6 +18,16 @@ describe('a label suffices', () => {
     expect(found(text, language)).toContain(expected);
   });
 
+  it('takes the second of two labels below each other for no value of the first', () => {
+    const iban = 'DE89 3704 0044 0532 0130 00';
+
+    expect(found('Name\nIBAN', 'de')).toEqual([]);
+    expect(found(`Name\nIBAN\nMaria Keller\n${iban}`, 'de')).toEqual(['PERSON Maria Keller', `IBAN_CODE ${iban}`]);
+    expect(found('Name\nAnschrift\nMaria Keller\nHafenstr. 12', 'de')).toContain('PERSON Maria Keller');
+    // The first may have been left empty.
+    expect(found('Name\nKundennummer\nHAB-7714', 'de')).toContain('CUSTOMER_ID HAB-7714');
+  });
+
   it('reads a table as a person reads it', () => {
     expect(found('nom;prenom;tel\nLefèvre;Anne;06 12 34 56 78\nDiop;Awa;06 98 76 54 32', 'fr')).toEqual([
       'PERSON Lefèvre',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyze } from '#shared/engine/analyze.ts';
 import { isCode } from '#shared/engine/nlp/code-form.ts';
-import { combineRecognizers, mergeSpans } from '#shared/engine/nlp/combine.ts';
+import { combineRecognizers, joinedNames, mergeSpans } from '#shared/engine/nlp/combine.ts';
 import { type NlpRecognizer, type NlpSpan, notAName } from '#shared/engine/nlp/recognizer.ts';
 import { ruleRecognizer } from '#shared/engine/nlp/rules/index.ts';
 
@@ -201,5 +201,28 @@ describe('what is written as programs and logs write', () => {
     ['Ask McDonald or eBay', 'eBay'],
   ])('may be a name: %j', (text, words) => {
     expect(judged(text, words)).toBe(false);
+  });
+});
+
+describe('a double name', () => {
+  const person = (text: string, part: string): NlpSpan => {
+    const start = text.indexOf(part);
+    return { entityType: 'PERSON', start, end: start + part.length, score: 0.8 };
+  };
+
+  it('is one, whatever the model read on both sides of the hyphen', () => {
+    const text = 'Aylin Özdemir-Krause rief an';
+    const joined = joinedNames(text, [person(text, 'Aylin Özdemir'), { ...person(text, 'Krause'), score: 0.9 }]);
+
+    expect(joined).toEqual([{ entityType: 'PERSON', start: 0, end: 20, score: 0.9 }]);
+  });
+
+  it('has nothing but a hyphen in it, and people on both sides', () => {
+    const apart = 'Keller - Krause';
+    expect(joinedNames(apart, [person(apart, 'Keller'), person(apart, 'Krause')])).toHaveLength(2);
+    const town = 'Krause-Köln';
+    expect(
+      joinedNames(town, [person(town, 'Krause'), { ...person(town, 'Köln'), entityType: 'LOCATION' }]),
+    ).toHaveLength(2);
   });
 });

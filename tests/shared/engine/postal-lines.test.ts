@@ -24,6 +24,24 @@ describe('addresses of the world', () => {
       ).toBe(true);
   });
 
+  it.each([
+    ['de', 'ich bin in die Hafenstraße 12, 20457 Hamburg gezogen', 'Hafenstraße 12'],
+    ['de', 'Wir treffen uns am Freitag bei Lange Reihe 83, 20099 Hamburg', 'Lange Reihe 83'],
+    ['en', 'we moved to Am Alten Markt 3, 50667 Köln', 'Am Alten Markt 3'],
+    ['fr', 'elle habite au 12 rue de la Paix, 75002 Paris', '12 rue de la Paix'],
+    ['pl', 'mieszkam na ul. Lipowa 14/7, 50-117 Wrocław', 'ul. Lipowa 14/7'],
+  ])('leaves the sentence before a street as it is: %s %s', (language, text, street) => {
+    expect(found(text, language)).toContain(street);
+  });
+
+  it.each([
+    ['de', 'Weg an der Mühle 3, 20457 Hamburg', 'Weg an der Mühle 3'],
+    ['de', 'Straße am Park 5, 04209 Leipzig', 'Straße am Park 5'],
+    ['fr', 'rue du Moulin à Vent 5, 1000 Bruxelles', 'rue du Moulin à Vent 5'],
+  ])('takes small words within the name of a street along: %s %s', (language, text, street) => {
+    expect(found(text, language)).toContain(street);
+  });
+
   it('takes no amount, year or count for a postal code', () => {
     expect(found('Wir zahlten, 2500 EUR im Monat', 'de')).not.toContain('2500');
     expect(found('it was founded in Rome, 1998 Members joined', 'en')).not.toContain('1998');

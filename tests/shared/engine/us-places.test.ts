@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AnalyzeOptions, analyze } from '#shared/engine/analyze.ts';
+import { findUsPlaces, withoutPlaceLines } from '#shared/engine/nlp/us-places.ts';
 
 const found = (text: string, options: AnalyzeOptions = {}) =>
   analyze(text, options).results.map((one) => `${one.entity_type} ${one.text}`);
@@ -42,5 +43,24 @@ describe('town, state and ZIP code', () => {
     'Model, TX 10118.5',
   ])('are not: %s', (text) => {
     expect(found(text).filter((one) => /LOCATION|ZIP/.test(one))).toEqual([]);
+  });
+
+  it('are no telephone number beside words for one', () => {
+    expect(found('Phone and address: Springfield, IL 62704')).toEqual([
+      'LOCATION Springfield',
+      'LOCATION IL',
+      'US_ZIP_CODE 62704',
+    ]);
+    expect(found('Phone\nSpringfield, IL 62704', { entities: ['PHONE_NUMBER'] })).toEqual([]);
+  });
+
+  it('are taken from what the model read as one, and a number before them stays', () => {
+    const text = 'Tel 217 555 0101, Springfield, IL 62704';
+    const read = { kind: 'PHONE', entityType: 'PHONE_NUMBER', score: 0.9 } as const;
+    const places = findUsPlaces(text, 'en');
+    const left = (start: number) => withoutPlaceLines(text, [{ ...read, start, end: text.length }], places);
+
+    expect(left(4).map(({ start, end }) => text.slice(start, end))).toEqual(['217 555 0101']);
+    expect(left(18)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertKeyPair, type KeyPairRow } from '#worker/data/key-pairs.ts';
-import { seal } from '#worker/platform/vault.ts';
+import { seal } from '#worker/platform/sealing.ts';
 import { runMaintenance } from '#worker/services/maintenance/run.ts';
 import {
   rsa1024Private,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { LegacyReceipt, PublicReceipt, ReceiptKey, SignedReceipt } from '#shared/contract/receipts.ts';
 import { checkReceipt } from '#shared/receipts/check.ts';
 import type { UserContext } from '#worker/context.ts';
-import { macKey } from '#worker/platform/vault.ts';
+import { macKey } from '#worker/platform/sealing.ts';
 import { checkCopy } from '#worker/services/receipts/check-copy.ts';
 import { publishedKeys } from '#worker/services/receipts/keys.ts';
 import { legacyBytes } from '#worker/services/receipts/legacy.ts';

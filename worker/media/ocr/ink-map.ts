@@ -11,17 +11,17 @@ const OVERLOOKED = 0.08;
 
 /** Where a picture has anything on it, coarsely: tells whether parts of it were not read. */
 export class InkMap {
-  private readonly columns: number;
-  private readonly rows: number;
-  private readonly cells: Uint8Array;
+  readonly #columns: number;
+  readonly #rows: number;
+  readonly #cells: Uint8Array;
 
   constructor(picture: Uint8Array, width: number, height: number) {
-    this.columns = Math.ceil(width / CELL);
-    this.rows = Math.ceil(height / CELL);
-    this.cells = new Uint8Array(this.columns * this.rows);
-    const low = new Uint8Array(this.columns);
-    const high = new Uint8Array(this.columns);
-    for (let row = 0; row < this.rows; row++) {
+    this.#columns = Math.ceil(width / CELL);
+    this.#rows = Math.ceil(height / CELL);
+    this.#cells = new Uint8Array(this.#columns * this.#rows);
+    const low = new Uint8Array(this.#columns);
+    const high = new Uint8Array(this.#columns);
+    for (let row = 0; row < this.#rows; row++) {
       low.fill(255);
       high.fill(0);
       for (let y = row * CELL; y < Math.min(height, (row + 1) * CELL); y++) {
@@ -32,41 +32,41 @@ export class InkMap {
           if (value > (high[column] ?? 0)) high[column] = value;
         }
       }
-      for (let column = 0; column < this.columns; column++) {
-        if ((high[column] ?? 0) - (low[column] ?? 0) >= CONTRAST) this.cells[row * this.columns + column] = 1;
+      for (let column = 0; column < this.#columns; column++) {
+        if ((high[column] ?? 0) - (low[column] ?? 0) >= CONTRAST) this.#cells[row * this.#columns + column] = 1;
       }
     }
   }
 
   get isBlank(): boolean {
-    return !this.cells.includes(1);
+    return !this.#cells.includes(1);
   }
 
   /** Whether much of what is on the picture lies outside the words. */
   isOverlooked(words: readonly OcrWord[]): boolean {
-    const left = this.cells.slice();
+    const left = this.#cells.slice();
     let total = 0;
     for (const cell of left) total += cell;
     for (const word of words) {
       const margin = word.height / 2;
       const fromRow = Math.max(0, Math.floor((word.top - margin) / CELL));
-      const toRow = Math.min(this.rows - 1, Math.floor((word.top + word.height + margin) / CELL));
+      const toRow = Math.min(this.#rows - 1, Math.floor((word.top + word.height + margin) / CELL));
       const fromColumn = Math.max(0, Math.floor((word.left - margin) / CELL));
-      const toColumn = Math.min(this.columns - 1, Math.floor((word.left + word.width + margin) / CELL));
+      const toColumn = Math.min(this.#columns - 1, Math.floor((word.left + word.width + margin) / CELL));
       for (let row = fromRow; row <= toRow; row++) {
-        left.fill(0, row * this.columns + fromColumn, row * this.columns + toColumn + 1);
+        left.fill(0, row * this.#columns + fromColumn, row * this.#columns + toColumn + 1);
       }
     }
-    return this.countWriting(left) > total * OVERLOOKED;
+    return this.#countWriting(left) > total * OVERLOOKED;
   }
 
   /** Cells in columns as high as a line of writing: ruled lines are thinner or longer. */
-  private countWriting(cells: Uint8Array): number {
+  #countWriting(cells: Uint8Array): number {
     let count = 0;
-    for (let column = 0; column < this.columns; column++) {
+    for (let column = 0; column < this.#columns; column++) {
       let run = 0;
-      for (let row = 0; row <= this.rows; row++) {
-        if (row < this.rows && cells[row * this.columns + column] === 1) {
+      for (let row = 0; row <= this.#rows; row++) {
+        if (row < this.#rows && cells[row * this.#columns + column] === 1) {
           run++;
           continue;
         }

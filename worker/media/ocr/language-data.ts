@@ -12,41 +12,44 @@ export type LoadModel = (model: string) => Promise<ArrayBuffer>;
 
 /** Language data, fetched on demand and once at a time. */
 export class LanguageData {
-  private readonly kept = new Map<string, Uint8Array>();
-  private readonly loading = new Set<string>();
+  readonly #kept = new Map<string, Uint8Array>();
+  readonly #loading = new Set<string>();
+  readonly #patienceMs: number;
 
-  constructor(private readonly patienceMs = PATIENCE_MS) {}
+  constructor(patienceMs = PATIENCE_MS) {
+    this.#patienceMs = patienceMs;
+  }
 
   /** Throws MODEL_LOADING when the data is not there in time. `keepAlive` lets the load outlive the request. */
   async get(model: string, loadModel: LoadModel, keepAlive: (work: Promise<unknown>) => void): Promise<Uint8Array> {
     let failure: unknown;
-    if (!this.kept.has(model) && !this.loading.has(model)) {
-      this.loading.add(model);
-      const load = this.load(model, loadModel)
+    if (!this.#kept.has(model) && !this.#loading.has(model)) {
+      this.#loading.add(model);
+      const load = this.#load(model, loadModel)
         .catch((error: unknown) => {
           failure = error;
         })
-        .finally(() => this.loading.delete(model));
+        .finally(() => this.#loading.delete(model));
       keepAlive(load);
-      await Promise.race([load, scheduler.wait(this.patienceMs)]);
+      await Promise.race([load, scheduler.wait(this.#patienceMs)]);
     }
     // Another request may be loading it. A promise of its own keeps this request alive, hence polling.
-    for (const start = Date.now(); this.loading.has(model) && Date.now() - start < this.patienceMs; ) {
+    for (const start = Date.now(); this.#loading.has(model) && Date.now() - start < this.#patienceMs; ) {
       await scheduler.wait(POLL_MS);
     }
     if (failure) throw new MediaError('FAILED', 'The language data is not available.');
-    const compressed = this.kept.get(model);
+    const compressed = this.#kept.get(model);
     if (!compressed) throw new MediaError('MODEL_LOADING', 'The language data is being loaded.');
-    this.kept.delete(model);
-    this.kept.set(model, compressed);
+    this.#kept.delete(model);
+    this.#kept.set(model, compressed);
     return gunzipSync(compressed); // in one piece: a stream would leave its chunks behind as garbage
   }
 
-  private async load(model: string, loadModel: LoadModel): Promise<void> {
-    this.kept.set(model, new Uint8Array(await loadModel(model)));
-    for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= KEPT) break;
-      this.kept.delete(oldest);
+  async #load(model: string, loadModel: LoadModel): Promise<void> {
+    this.#kept.set(model, new Uint8Array(await loadModel(model)));
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= KEPT) break;
+      this.#kept.delete(oldest);
     }
   }
 }

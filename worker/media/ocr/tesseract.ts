@@ -24,19 +24,22 @@ export interface ReaderModels {
 
 /** Tesseract in WASM. One instance reads one picture at a time; its memory grows with the largest and never shrinks. */
 export class Tesseract {
-  private pageApi: TesseractApi | undefined;
-  private lineApi: TesseractApi | undefined;
-  private lineModel: string | undefined;
-  private picture = { pointer: 0, width: 0, height: 0 };
+  #pageApi: TesseractApi | undefined;
+  #lineApi: TesseractApi | undefined;
+  #lineModel: string | undefined;
+  #picture = { pointer: 0, width: 0, height: 0 };
   /** What is on the current picture. */
   ink: InkMap | undefined;
   /** What is loaded, as one string. */
   loaded = '';
 
-  private constructor(
-    private readonly module: TesseractModule,
-    private readonly memory: WebAssembly.Memory,
-  ) {}
+  readonly #module: TesseractModule;
+  readonly #memory: WebAssembly.Memory;
+
+  private constructor(module: TesseractModule, memory: WebAssembly.Memory) {
+    this.#module = module;
+    this.#memory = memory;
+  }
 
   static async create(): Promise<Tesseract> {
     let exports: WebAssembly.Exports = {};
@@ -60,82 +63,82 @@ export class Tesseract {
   }
 
   get memoryBytes(): number {
-    return this.memory.buffer.byteLength;
+    return this.#memory.buffer.byteLength;
   }
 
   /** Switches to other models; `data` holds the traineddata file of each. */
   loadModels(models: ReaderModels, data: ReadonlyMap<string, Uint8Array>): void {
     this.loaded = '';
-    this.pageApi = this.replaceApi(this.pageApi, models.page, data);
-    if (models.line !== this.lineModel) {
-      this.lineModel = undefined;
-      this.lineApi = this.replaceApi(this.lineApi, models.line ? [models.line] : [], data);
-      this.lineModel = models.line;
+    this.#pageApi = this.#replaceApi(this.#pageApi, models.page, data);
+    if (models.line !== this.#lineModel) {
+      this.#lineModel = undefined;
+      this.#lineApi = this.#replaceApi(this.#lineApi, models.line ? [models.line] : [], data);
+      this.#lineModel = models.line;
     }
     this.loaded = nameModels(models);
   }
 
-  private replaceApi(
+  #replaceApi(
     old: TesseractApi | undefined,
     names: readonly string[],
     data: ReadonlyMap<string, Uint8Array>,
   ): TesseractApi | undefined {
     if (old) {
       old.End();
-      this.module.destroy(old);
+      this.#module.destroy(old);
     }
     if (names.length === 0) return undefined;
-    const api = new this.module.TessBaseAPI();
+    const api = new this.#module.TessBaseAPI();
     for (const name of names) {
-      this.module.FS.writeFile(`${name}.traineddata`, data.get(name) ?? new Uint8Array(0));
+      this.#module.FS.writeFile(`${name}.traineddata`, data.get(name) ?? new Uint8Array(0));
     }
     const result = api.Init(null, names.join('+'), 1, null);
-    for (const name of names) this.module.FS.unlink(`${name}.traineddata`);
+    for (const name of names) this.#module.FS.unlink(`${name}.traineddata`);
     if (result === -1) throw new MediaError('FAILED', 'The language data could not be loaded.');
     return api;
   }
 
   /** Takes a grey picture; `fill` writes it straight into WASM memory, so that no second copy exists outside. */
   setPicture(width: number, height: number, fill: FillPicture): void {
-    const api = this.requireApi();
+    const api = this.#requireApi();
     this.clear();
-    const pointer = this.module._malloc(width * height);
+    const pointer = this.#module._malloc(width * height);
     if (pointer === 0) throw new MediaError('TOO_LARGE', 'The image needs more memory than there is.');
-    this.picture = { pointer, width, height };
-    const pixels = new Uint8Array(this.memory.buffer, pointer, width * height);
+    this.#picture = { pointer, width, height };
+    const pixels = new Uint8Array(this.#memory.buffer, pointer, width * height);
     fill(pixels);
     this.ink = new InkMap(pixels, width, height);
     api.SetImage(pointer, width, height, 1, width);
-    if (!this.lineApi) this.freePicture(); // the page reader has its own copy by now
+    if (!this.#lineApi) this.#freePicture(); // the page reader has its own copy by now
   }
 
   /** Reads the current picture. Can be called again with another segmentation. */
   read(segmentation: PageSegmentation): OcrWord[] {
-    const api = this.requireApi();
+    const api = this.#requireApi();
     api.SetPageSegMode(segmentation);
-    api.SetRectangle(0, 0, this.picture.width, this.picture.height);
+    api.SetRectangle(0, 0, this.#picture.width, this.#picture.height);
     if (api.Recognize(null) !== 0) throw new MediaError('FAILED', 'The text reader failed on this image.');
     return parseWords(api.GetTSVText(0));
   }
 
   /** Reads one line of the current picture with the model for lines; nothing where there is none. */
   readLine({ left, top, width, height }: Box): OcrWord[] {
-    const { pointer, width: stride } = this.picture;
-    if (!this.lineApi || pointer === 0) return [];
-    this.lineApi.SetPageSegMode(ONE_LINE);
-    this.lineApi.SetImage(pointer + top * stride + left, width, height, 1, stride);
-    if (this.lineApi.Recognize(null) !== 0) return [];
-    const words = parseWords(this.lineApi.GetTSVText(0));
-    this.lineApi.Clear();
+    const { pointer, width: stride } = this.#picture;
+    if (!this.#lineApi || pointer === 0) return [];
+    this.#lineApi.SetPageSegMode(ONE_LINE);
+    this.#lineApi.SetImage(pointer + top * stride + left, width, height, 1, stride);
+    if (this.#lineApi.Recognize(null) !== 0) return [];
+    const words = parseWords(this.#lineApi.GetTSVText(0));
+    this.#lineApi.Clear();
     return words.map((word) => ({ ...word, left: word.left + left, top: word.top + top }));
   }
 
   get hasLineModel(): boolean {
-    return this.lineApi !== undefined;
+    return this.#lineApi !== undefined;
   }
 
   get size(): { width: number; height: number } {
-    return { width: this.picture.width, height: this.picture.height };
+    return { width: this.#picture.width, height: this.#picture.height };
   }
 
   /** Whether there is anything on the current picture. */
@@ -146,18 +149,18 @@ export class Tesseract {
   /** Gives the picture's memory back to the WASM heap. */
   clear(): void {
     this.ink = undefined;
-    this.pageApi?.Clear();
-    this.freePicture();
+    this.#pageApi?.Clear();
+    this.#freePicture();
   }
 
-  private freePicture(): void {
-    if (this.picture.pointer !== 0) this.module._free(this.picture.pointer);
-    this.picture.pointer = 0;
+  #freePicture(): void {
+    if (this.#picture.pointer !== 0) this.#module._free(this.#picture.pointer);
+    this.#picture.pointer = 0;
   }
 
-  private requireApi(): TesseractApi {
-    if (!this.pageApi) throw new MediaError('FAILED', 'No language is loaded.');
-    return this.pageApi;
+  #requireApi(): TesseractApi {
+    if (!this.#pageApi) throw new MediaError('FAILED', 'No language is loaded.');
+    return this.#pageApi;
   }
 }
 

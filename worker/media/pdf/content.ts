@@ -59,69 +59,73 @@ class ContentReader {
   at = 0;
   hasComments = false;
   /** Comments since the last operator that was kept, to be cut out of the next. */
-  private comments: [from: number, to: number][] = [];
+  #comments: [from: number, to: number][] = [];
 
-  constructor(private readonly text: string) {}
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
 
   /** To the next token; answers where that is. */
   skip(): number {
     for (;;) {
-      while (this.at < this.text.length && SPACE.test(this.text[this.at] ?? '')) this.at++;
-      if (this.text[this.at] !== '%') return this.at;
+      while (this.at < this.#text.length && SPACE.test(this.#text[this.at] ?? '')) this.at++;
+      if (this.#text[this.at] !== '%') return this.at;
       const from = this.at;
-      while (this.at < this.text.length && !/[\r\n]/.test(this.text[this.at] ?? '')) this.at++;
+      while (this.at < this.#text.length && !/[\r\n]/.test(this.#text[this.at] ?? '')) this.at++;
       this.hasComments = true;
-      this.comments.push([from, this.at]);
+      this.#comments.push([from, this.at]);
     }
   }
 
   withoutComments(start: number): string {
     const pieces: string[] = [];
     let from = start;
-    for (const [begin, end] of this.comments) {
+    for (const [begin, end] of this.#comments) {
       if (begin < from) continue;
-      pieces.push(this.text.slice(from, begin));
+      pieces.push(this.#text.slice(from, begin));
       from = end;
     }
-    this.comments = [];
-    return pieces.join('') + this.text.slice(from, this.at);
+    this.#comments = [];
+    return pieces.join('') + this.#text.slice(from, this.at);
   }
 
   /** Passes over one token; answers it where it is an operator. */
   operand(depth = 0): string | undefined {
-    const char = this.text[this.at] ?? '';
-    if (char === '(') return this.literal();
-    if (this.text.startsWith('<<', this.at)) return this.group('>>', depth);
-    if (char === '[') return this.group(']', depth);
-    if (char === '<') return this.upTo('>');
+    const char = this.#text[this.at] ?? '';
+    if (char === '(') return this.#literal();
+    if (this.#text.startsWith('<<', this.at)) return this.#group('>>', depth);
+    if (char === '[') return this.#group(']', depth);
+    if (char === '<') return this.#upTo('>');
     if (char === '/') {
       this.at++;
-      this.word();
+      this.#word();
       return undefined;
     }
-    const word = this.word();
+    const word = this.#word();
     // A delimiter where none can be.
     if (word === '') throw new UnreadablePicture();
     return /^(?:[+-]?[\d.][\d.+-]*|[+-]+|true|false|null)$/.test(word) ? undefined : word;
   }
 
-  private word(): string {
+  #word(): string {
     REGULAR.lastIndex = this.at;
-    const word = REGULAR.exec(this.text)?.[0] ?? '';
+    const word = REGULAR.exec(this.#text)?.[0] ?? '';
     this.at += word.length;
     return word;
   }
 
-  private upTo(end: string): undefined {
-    const at = this.text.indexOf(end, this.at);
+  #upTo(end: string): undefined {
+    const at = this.#text.indexOf(end, this.at);
     if (at < 0) throw new UnreadablePicture();
     this.at = at + end.length;
   }
 
-  private literal(): undefined {
+  #literal(): undefined {
     let depth = 0;
-    for (; this.at < this.text.length; this.at++) {
-      const char = this.text[this.at];
+    for (; this.at < this.#text.length; this.at++) {
+      const char = this.#text[this.at];
       if (char === '\\') this.at++;
       else if (char === '(') depth++;
       else if (char === ')' && --depth === 0) {
@@ -132,13 +136,13 @@ class ContentReader {
     throw new UnreadablePicture();
   }
 
-  private group(end: string, depth: number): undefined {
+  #group(end: string, depth: number): undefined {
     if (depth > MOST_DEPTH) throw new UnreadablePicture();
     this.at += end.length;
     for (;;) {
       this.skip();
-      if (this.text.startsWith(end, this.at)) break;
-      if (this.at >= this.text.length) throw new UnreadablePicture();
+      if (this.#text.startsWith(end, this.at)) break;
+      if (this.at >= this.#text.length) throw new UnreadablePicture();
       this.operand(depth + 1);
     }
     this.at += end.length;
@@ -149,17 +153,17 @@ class ContentReader {
   inlineImage(): void {
     for (;;) {
       this.skip();
-      if (this.text.startsWith('ID', this.at)) break;
-      if (this.text[this.at] !== '/') throw new UnreadablePicture();
+      if (this.#text.startsWith('ID', this.at)) break;
+      if (this.#text[this.at] !== '/') throw new UnreadablePicture();
       const from = this.at + 1;
       this.operand();
-      if (!INLINE_KEYS.has(this.text.slice(from, this.at))) throw new UnreadablePicture();
+      if (!INLINE_KEYS.has(this.#text.slice(from, this.at))) throw new UnreadablePicture();
       this.skip();
       if (this.operand() !== undefined) throw new UnreadablePicture();
     }
     const end = /[\0\t\n\f\r ]EI(?=[\0\t\n\f\r ]+(?:[Q/q\d+-]|[A-Za-z]{1,3}[\s*]|%)|[\0\t\n\f\r ]*$)/g;
     end.lastIndex = this.at + 2;
-    if (!end.exec(this.text)) throw new UnreadablePicture();
+    if (!end.exec(this.#text)) throw new UnreadablePicture();
     this.at = end.lastIndex;
   }
 }

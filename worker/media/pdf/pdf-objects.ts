@@ -89,28 +89,32 @@ function writeValue(value: PdfValue): string {
 }
 
 class Reader {
+  readonly #text: string;
+
   constructor(
-    private readonly text: string,
+    text: string,
     public at: number,
-  ) {}
+  ) {
+    this.#text = text;
+  }
 
   skipSpace(): void {
-    while (/[\s\0]/.test(this.text[this.at] ?? '')) this.at++;
+    while (/[\s\0]/.test(this.#text[this.at] ?? '')) this.at++;
   }
 
   expect(word: string): void {
-    if (!this.text.startsWith(word, this.at)) throw unreadable();
+    if (!this.#text.startsWith(word, this.at)) throw unreadable();
     this.at += word.length;
   }
 
   value(): PdfValue {
     this.skipSpace();
-    const { text } = this;
-    if (text.startsWith('<<', this.at)) return this.dictionary();
+    const text = this.#text;
+    if (text.startsWith('<<', this.at)) return this.#dictionary();
     const char = text[this.at];
-    if (char === '[') return this.array();
-    if (char === '(') return this.take(this.literalEnd());
-    if (char === '<') return this.take(text.indexOf('>', this.at) + 1);
+    if (char === '[') return this.#array();
+    if (char === '(') return this.#take(this.#literalEnd());
+    if (char === '<') return this.#take(text.indexOf('>', this.at) + 1);
     const reference = /(\d+) \d+ R(?![\w.])/y;
     reference.lastIndex = this.at;
     const match = reference.exec(text);
@@ -118,27 +122,31 @@ class Reader {
       this.at = reference.lastIndex;
       return { ref: Number(match[1]) };
     }
-    return this.take(this.wordEnd());
+    return this.#take(this.#wordEnd());
   }
 
-  private take(end: number): string {
+  #take(end: number): string {
     if (end <= this.at) throw unreadable();
-    const token = this.text.slice(this.at, end);
+    const token = this.#text.slice(this.at, end);
     this.at = end;
     return token;
   }
 
-  private wordEnd(): number {
+  #wordEnd(): number {
     let end = this.at + 1;
-    while (end < this.text.length && !/[\s\0]/.test(this.text[end] ?? '') && !DELIMITERS.includes(this.text[end] ?? ''))
+    while (
+      end < this.#text.length &&
+      !/[\s\0]/.test(this.#text[end] ?? '') &&
+      !DELIMITERS.includes(this.#text[end] ?? '')
+    )
       end++;
     return end;
   }
 
-  private literalEnd(): number {
+  #literalEnd(): number {
     let depth = 0;
-    for (let end = this.at; end < this.text.length; end++) {
-      const char = this.text[end];
+    for (let end = this.at; end < this.#text.length; end++) {
+      const char = this.#text[end];
       if (char === '\\') end++;
       else if (char === '(') depth++;
       else if (char === ')' && --depth === 0) return end + 1;
@@ -146,24 +154,24 @@ class Reader {
     throw unreadable();
   }
 
-  private array(): PdfValue[] {
+  #array(): PdfValue[] {
     this.at++;
     const items: PdfValue[] = [];
     for (;;) {
       this.skipSpace();
-      if (this.text[this.at] === ']') break;
+      if (this.#text[this.at] === ']') break;
       items.push(this.value());
     }
     this.at++;
     return items;
   }
 
-  private dictionary(): Map<string, PdfValue> {
+  #dictionary(): Map<string, PdfValue> {
     this.at += 2;
     const items = new Map<string, PdfValue>();
     for (;;) {
       this.skipSpace();
-      if (this.text.startsWith('>>', this.at)) break;
+      if (this.#text.startsWith('>>', this.at)) break;
       const key = this.value();
       if (typeof key !== 'string' || !key.startsWith('/')) throw unreadable();
       items.set(key.slice(1), this.value());

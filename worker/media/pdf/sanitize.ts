@@ -33,65 +33,69 @@ export function sanitizePdf(bytes: Uint8Array): SanitizedPdf {
 
 class Copier {
   readonly written: PdfObject[] = [];
-  private readonly numbers = new Map<number, number>();
+  readonly #numbers = new Map<number, number>();
 
-  constructor(private readonly objects: ReadonlyMap<number, PdfObject>) {}
+  readonly #objects: ReadonlyMap<number, PdfObject>;
+
+  constructor(objects: ReadonlyMap<number, PdfObject>) {
+    this.#objects = objects;
+  }
 
   start(pages: PdfValue | undefined): void {
     const catalog = new Map<string, PdfValue>([['Type', '/Catalog']]);
     this.written.push({ value: catalog });
-    const copied = pages && this.copy(pages, 'node');
+    const copied = pages && this.#copy(pages, 'node');
     if (copied) catalog.set('Pages', copied);
   }
 
   /** Undefined for what has no place there. */
-  private copy(value: PdfValue, kind: string): PdfValue | undefined {
-    if (kind === 'colours') return this.copyColours(value);
+  #copy(value: PdfValue, kind: string): PdfValue | undefined {
+    if (kind === 'colours') return this.#copyColours(value);
     if (typeof value === 'string') return isText(value) ? copyText(value, kind) : value;
-    if (Array.isArray(value)) return this.copyArray(value, kind);
-    if (value instanceof Map) return this.copyDictionary(value, kind);
-    return { ref: this.copyObject(value.ref, kind) };
+    if (Array.isArray(value)) return this.#copyArray(value, kind);
+    if (value instanceof Map) return this.#copyDictionary(value, kind);
+    return { ref: this.#copyObject(value.ref, kind) };
   }
 
-  private copyArray(items: readonly PdfValue[], kind: string): PdfValue {
-    return items.map((item) => this.copy(item, kind) ?? 'null');
+  #copyArray(items: readonly PdfValue[], kind: string): PdfValue {
+    return items.map((item) => this.#copy(item, kind) ?? 'null');
   }
 
-  private copyDictionary(dictionary: Map<string, PdfValue>, kind: string): PdfValue | undefined {
+  #copyDictionary(dictionary: Map<string, PdfValue>, kind: string): PdfValue | undefined {
     const free = /^names:(.*)$/.exec(kind)?.[1];
-    const known = VOCABULARY[this.kindOf(dictionary, kind)];
+    const known = VOCABULARY[this.#kindOf(dictionary, kind)];
     if (!free && !known) return undefined;
     const result = new Map<string, PdfValue>();
     for (const [key, item] of dictionary) {
       const itemKind = free ?? (known && Object.hasOwn(known, key) ? known[key] : undefined);
-      const copied = itemKind && this.copy(item, itemKind);
+      const copied = itemKind && this.#copy(item, itemKind);
       if (copied !== undefined && copied !== '') result.set(key, copied);
     }
     return result;
   }
 
   /** What a dictionary is, where its place leaves a choice. */
-  private kindOf(dictionary: Map<string, PdfValue>, kind: string): string {
-    if (kind === 'node') return this.resolve(dictionary.get('Type')) === '/Page' ? 'page' : 'pages';
-    if (kind === 'xobject') return this.resolve(dictionary.get('Subtype')) === '/Image' ? 'image' : 'form';
+  #kindOf(dictionary: Map<string, PdfValue>, kind: string): string {
+    if (kind === 'node') return this.#resolve(dictionary.get('Type')) === '/Page' ? 'page' : 'pages';
+    if (kind === 'xobject') return this.#resolve(dictionary.get('Subtype')) === '/Image' ? 'image' : 'form';
     return kind;
   }
 
-  private copyObject(number: number, kind: string): number {
-    const known = this.numbers.get(number);
+  #copyObject(number: number, kind: string): number {
+    const known = this.#numbers.get(number);
     if (known !== undefined) return known;
     const slot = this.written.push({ value: 'null' });
-    this.numbers.set(number, slot);
-    const object = this.objects.get(number);
-    if (object) this.written[slot - 1] = this.cleanObject(object, kind);
+    this.#numbers.set(number, slot);
+    const object = this.#objects.get(number);
+    if (object) this.written[slot - 1] = this.#cleanObject(object, kind);
     return slot;
   }
 
-  private cleanObject(object: PdfObject, kind: string): PdfObject {
-    const value = this.copy(object.value, kind) ?? 'null';
+  #cleanObject(object: PdfObject, kind: string): PdfObject {
+    const value = this.#copy(object.value, kind) ?? 'null';
     if (!object.stream) return { value };
     if (!(value instanceof Map) || !(object.value instanceof Map)) return { value: 'null' };
-    const clean = cleanStream(this.kindOf(object.value, kind), object, (item) => this.resolve(item));
+    const clean = cleanStream(this.#kindOf(object.value, kind), object, (item) => this.#resolve(item));
     if (!clean) return { value: new Map([['Type', UNSAFE]]) };
     if (clean.filter !== undefined) {
       value.delete('DecodeParms');
@@ -103,52 +107,52 @@ class Copier {
   }
 
   /** A name, or an array that begins with one: [/ICCBased stream], [/Indexed base highest table] and so on. */
-  private copyColours(value: PdfValue): PdfValue | undefined {
-    const colours = this.resolve(value);
+  #copyColours(value: PdfValue): PdfValue | undefined {
+    const colours = this.#resolve(value);
     if (typeof colours === 'string') return isText(colours) ? undefined : colours;
     if (!Array.isArray(colours)) return undefined;
     const [family, ...rest] = colours.map(
-      (item): PdfValue => (isReferenceToName(item, this.objects) ? (this.resolve(item) ?? 'null') : item),
+      (item): PdfValue => (isReferenceToName(item, this.#objects) ? (this.#resolve(item) ?? 'null') : item),
     );
     if (typeof family !== 'string' || isText(family)) return undefined;
-    if (family === '/ICCBased') return this.copyProfile(rest[0]);
+    if (family === '/ICCBased') return this.#copyProfile(rest[0]);
     const components = (base: PdfValue | undefined) => {
-      const name = this.resolve(Array.isArray(base) ? base[0] : base);
+      const name = this.#resolve(Array.isArray(base) ? base[0] : base);
       return TABLE_COMPONENTS[String(name)] ?? 4;
     };
     let spots = 0;
     const items = rest.map((item, i): PdfValue => {
-      const resolved = this.resolve(item);
+      const resolved = this.#resolve(item);
       if (i === 0 && (family === '/Separation' || family === '/DeviceN')) {
         // The names of inks are free; only those of the process colours mean something.
         const name = (ink: PdfValue) => {
-          const known = this.resolve(ink);
+          const known = this.#resolve(ink);
           return typeof known === 'string' && PROCESS_COLOURS.has(known) ? known : `/Spot${++spots}`;
         };
         return Array.isArray(resolved) ? resolved.map(name) : name(item);
       }
       if (typeof resolved === 'string') {
         if (!isText(resolved)) return resolved;
-        const [base, highest] = rest.map((each) => this.resolve(each));
+        const [base, highest] = rest.map((each) => this.#resolve(each));
         return family === '/Indexed' && i === 2 ? cutTable(resolved, Number(highest), components(base)) : 'null';
       }
-      if (Array.isArray(resolved)) return this.copyColours(resolved) ?? 'null';
+      if (Array.isArray(resolved)) return this.#copyColours(resolved) ?? 'null';
       if (!(resolved instanceof Map)) return 'null';
       const kind = resolved.has('FunctionType') ? 'function' : resolved.has('Length') ? 'table' : 'calibration';
-      return this.copy(item, kind) ?? 'null';
+      return this.#copy(item, kind) ?? 'null';
     });
     return [family, ...items];
   }
 
   /** The profile without its descriptions, or the plain colours with as many components. */
-  private copyProfile(item: PdfValue | undefined): PdfValue {
-    const object = item && typeof item === 'object' && 'ref' in item ? this.objects.get(item.ref) : undefined;
-    const components = object?.value instanceof Map ? String(this.resolve(object.value.get('N'))) : '';
+  #copyProfile(item: PdfValue | undefined): PdfValue {
+    const object = item && typeof item === 'object' && 'ref' in item ? this.#objects.get(item.ref) : undefined;
+    const components = object?.value instanceof Map ? String(this.#resolve(object.value.get('N'))) : '';
     const plain = BY_COMPONENTS[components] ?? '/DeviceGray';
     if (!object || !item || typeof item !== 'object' || !('ref' in item)) return plain;
-    const known = this.numbers.get(item.ref);
+    const known = this.#numbers.get(item.ref);
     if (known !== undefined) return ['/ICCBased', { ref: known }];
-    const stream = cleanIcc(object, (each) => this.resolve(each));
+    const stream = cleanIcc(object, (each) => this.#resolve(each));
     if (!stream) return plain;
     const entries: [string, PdfValue][] = [
       ['N', components],
@@ -157,15 +161,15 @@ class Copier {
       ['Length', String(stream.length)],
     ];
     const slot = this.written.push({ value: new Map(entries), stream });
-    this.numbers.set(item.ref, slot);
+    this.#numbers.set(item.ref, slot);
     return ['/ICCBased', { ref: slot }];
   }
 
-  private resolve(value: PdfValue | undefined): PdfValue | undefined {
+  #resolve(value: PdfValue | undefined): PdfValue | undefined {
     let resolved = value;
     for (let i = 0; i < 8; i++) {
       if (typeof resolved !== 'object' || Array.isArray(resolved) || resolved instanceof Map) return resolved;
-      resolved = this.objects.get(resolved.ref)?.value;
+      resolved = this.#objects.get(resolved.ref)?.value;
     }
     return undefined;
   }

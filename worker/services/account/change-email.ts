@@ -4,7 +4,7 @@ import type { RequestContext, UserContext } from '../../context';
 import { findCredential, findCredentialByEmail } from '../../data/credentials';
 import { moveToEmail } from '../../data/users';
 import { describeFailure } from '../../platform/log';
-import { type Binding, openText, seal } from '../../platform/vault';
+import { type Binding, openText, seal } from '../../platform/sealing';
 import { reserveMailRequest } from '../auth/attempts';
 import { addressMails } from '../auth/mails';
 import { requirePassword } from '../auth/own-password';

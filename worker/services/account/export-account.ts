@@ -7,7 +7,7 @@ import { MAX_LOGGED } from '../../durable/request-log';
 const README = `Everything Veilmark stores about you: account.json holds all of it, the CSV files one table each.
 Times are milliseconds since 1970-01-01 UTC or ISO 8601. token_movements holds the newest ${MAX_EXPORTED_ROWS}.
 Not part of it: passwords and API keys, which are stored as digests only, sealed mappings of tokenization sessions, and
-private keys, which you download under Key pairs.
+#keys, which you download under Key pairs.
 `;
 
 /** A zip with the caller's data as JSON and as CSV. */

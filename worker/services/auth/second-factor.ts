@@ -13,8 +13,8 @@ import {
   takeStep,
 } from '../../data/second-factors';
 import { sha256Hex } from '../../platform/digest';
+import { type Binding, openText, reseal, seal } from '../../platform/sealing';
 import { createTotpSecret, matchTotp, toBase32, totpAddress } from '../../platform/totp';
-import { type Binding, openText, reseal, seal } from '../../platform/vault';
 import { requireSignIn } from '../zk/sign-in';
 import { attemptCode } from './attempts';
 import { requirePassword } from './own-password';

@@ -7,7 +7,7 @@ import { isWrappedPrivateKey, WRAPPED_LABEL } from '@veilmark/crypto/zk/wrapped-
 import type { UserContext } from '../../context';
 import { insertKeyPair, isKeyNameTaken, type KeyPairRow } from '../../data/key-pairs';
 import { findZkAccount } from '../../data/zk';
-import { seal } from '../../platform/vault';
+import { seal } from '../../platform/sealing';
 import { describeKeyPair } from './describe';
 import { privateKeyBinding } from './private-key';
 

@@ -1,6 +1,6 @@
 import type { KeyPairRow } from '../../data/key-pairs';
 import { replaceSealedPrivateKey } from '../../data/key-pairs';
-import { type Binding, openText, reseal } from '../../platform/vault';
+import { type Binding, openText, reseal } from '../../platform/sealing';
 
 /** A sealed key opens only for its own user and row. */
 export function privateKeyBinding({ user_id, id }: Pick<KeyPairRow, 'user_id' | 'id'>): Binding {

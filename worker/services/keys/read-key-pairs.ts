@@ -1,7 +1,7 @@
 import { ApiError } from '@veilmark/contract/errors';
 import type { UserContext } from '../../context';
 import { findKeyPair, type KeyPairRow, listKeyPairs } from '../../data/key-pairs';
-import { needsReseal } from '../../platform/vault';
+import { needsReseal } from '../../platform/sealing';
 import { describeKeyPair } from './describe';
 import { openPrivateKey, resealPrivateKey } from './private-key';
 

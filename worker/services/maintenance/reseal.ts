@@ -5,7 +5,7 @@ import { listProfilesToReseal } from '../../data/profiles';
 import { listSecondFactorsToReseal } from '../../data/second-factors';
 import { listSessionsToReseal, replaceSealedMapping, type SealedSession } from '../../data/tokenization-sessions';
 import { listZkAccountsToReseal, replaceSealedZkKeys, type ZkAccountRow } from '../../data/zk';
-import { currentPrefix, reseal } from '../../platform/vault';
+import { currentPrefix, reseal } from '../../platform/sealing';
 import { resealSecondFactor } from '../auth/second-factor';
 import { resealPrivateKey } from '../keys/private-key';
 import { mappingBinding } from '../pii/token-sessions';

@@ -6,7 +6,7 @@ import {
   findSealedMapping,
   insertTokenizationSession,
 } from '../../data/tokenization-sessions';
-import { type Binding, openText, seal } from '../../platform/vault';
+import { type Binding, openText, seal } from '../../platform/sealing';
 
 const DEFAULT_TTL_SECONDS = 24 * 3600;
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@veilmark/contract/errors';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
 import { type ProfileRow, replaceSealedSettings } from '../../data/profiles';
-import { type Binding, openText, reseal, seal } from '../../platform/vault';
+import { type Binding, openText, reseal, seal } from '../../platform/sealing';
 
 /** Bytes of one profile's settings as JSON. */
 const LONGEST_SETTINGS = 262_144;

@@ -8,7 +8,7 @@ import {
   insertTokenizationSession,
 } from '../../data/tokenization-sessions';
 import { sha256Hex } from '../../platform/digest';
-import { openText, seal } from '../../platform/vault';
+import { openText, seal } from '../../platform/sealing';
 import { mappingBinding } from '../pii/token-sessions';
 
 /** As long as people usually go on with a conversation. */

@@ -1,7 +1,7 @@
 import type { ReceiptKey } from '@veilmark/contract/receipts';
 import { toBase64Url } from '@veilmark/crypto/bytes';
 import { listReceiptKeys, rememberReceiptKey } from '../../data/receipt-keys';
-import { deriveSeed, vaultKeyIds } from '../../platform/vault';
+import { deriveSeed, masterKeyIds } from '../../platform/sealing';
 
 const PURPOSE = 'receipt-ed25519';
 /** PKCS #8 in front of the 32 bytes of an Ed25519 private key. */
@@ -13,9 +13,9 @@ export interface SigningKey {
   key: CryptoKey;
 }
 
-/** The key that signs now: derived from the current vault key, so that rotating one rotates the other. */
+/** The key that signs now: derived from the current master key, so that rotating one rotates the other. */
 export async function currentSigningKey(env: Env, now: number): Promise<SigningKey> {
-  const { current } = vaultKeyIds(env);
+  const { current } = masterKeyIds(env);
   const signing = await deriveSigningKey(env, current);
   await remember(env, signing, now);
   return signing;
@@ -23,7 +23,7 @@ export async function currentSigningKey(env: Env, now: number): Promise<SigningK
 
 /** Every key that receipts may name: those that can be derived today and those that once signed. */
 export async function publishedKeys(env: Env, now: number): Promise<ReceiptKey[]> {
-  const { all } = vaultKeyIds(env);
+  const { all } = masterKeyIds(env);
   const derived = await Promise.all(all.map((id) => deriveSigningKey(env, id)));
   const active = await currentSigningKey(env, now);
   const known = new Map((await listReceiptKeys(env.DB)).map(({ kid, x }) => [kid, x]));
@@ -34,21 +34,21 @@ export async function publishedKeys(env: Env, now: number): Promise<ReceiptKey[]
   }));
 }
 
-/** Derived once an isolate: the same vault key always gives the same pair. */
+/** Derived once an isolate: the same master key always gives the same pair. */
 const derivedKeys = new Map<string, Promise<SigningKey>>();
 
-function deriveSigningKey(env: Env, vaultKeyId: string): Promise<SigningKey> {
-  const place = `${vaultKeyId}|${env.VAULT_KEYS}`;
+function deriveSigningKey(env: Env, masterKeyId: string): Promise<SigningKey> {
+  const place = `${masterKeyId}|${env.VAULT_KEYS}`;
   const known = derivedKeys.get(place);
   if (known) return known;
-  const made = makeSigningKey(env, vaultKeyId);
+  const made = makeSigningKey(env, masterKeyId);
   derivedKeys.set(place, made);
   made.catch(() => derivedKeys.delete(place));
   return made;
 }
 
-async function makeSigningKey(env: Env, vaultKeyId: string): Promise<SigningKey> {
-  const seed = await deriveSeed(env, vaultKeyId, PURPOSE);
+async function makeSigningKey(env: Env, masterKeyId: string): Promise<SigningKey> {
+  const seed = await deriveSeed(env, masterKeyId, PURPOSE);
   const pkcs8 = new Uint8Array([...PKCS8, ...seed]);
   const extractable = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', true, ['sign']);
   const { x } = (await crypto.subtle.exportKey('jwk', extractable)) as JsonWebKey;

@@ -1,9 +1,9 @@
 import type { LegacyReceipt } from '@veilmark/contract/receipts';
-import { macKey } from '../../platform/vault';
+import { macKey } from '../../platform/sealing';
 
 const PURPOSE = 'receipt';
 
-/** Receipts of the first version carry a MAC. No more are made; those that exist hold while their vault key is kept. */
+/** Receipts of the first version carry a MAC. No more are made; those that exist hold while their master key is kept. */
 export async function isLegacyReceipt(env: Env, { claims, key_id, signature }: LegacyReceipt): Promise<boolean> {
   const key = await macKey(env, key_id, PURPOSE);
   return key !== undefined && crypto.subtle.verify('HMAC', key, Buffer.from(signature, 'hex'), legacyBytes(claims));

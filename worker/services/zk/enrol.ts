@@ -5,7 +5,7 @@ import { countServerReadableKeyPairs } from '../../data/key-pairs';
 import { findZkAccount, insertZkAccount } from '../../data/zk';
 import { sha256Hex } from '../../platform/digest';
 import { hashSecret } from '../../platform/password';
-import { seal } from '../../platform/vault';
+import { seal } from '../../platform/sealing';
 import { requirePassword } from '../auth/own-password';
 import { requireSignIn } from './sign-in';
 import { recoveryBinding, sealVaultKey } from './stored-keys';

@@ -1,6 +1,6 @@
 import type { Kdf } from '@veilmark/crypto/zk/kdf';
 import type { ZkAccountRow } from '../../data/zk';
-import { type Binding, openText, seal } from '../../platform/vault';
+import { type Binding, openText, seal } from '../../platform/sealing';
 
 /** Wrapped keys are sealed once more by the server, so that a copy of the database alone cannot be attacked offline. */
 export function vaultKeyBinding(userId: string): Binding {

@@ -2,6 +2,7 @@ import { Button } from '@veilmark/ui/Button';
 import { SelectField, TextField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
+import { Option, OptionList } from '@veilmark/ui/OptionList';
 import { Tabs } from '@veilmark/ui/Tabs';
 import { useCatalogText } from '@veilmark/ui/use-catalog-text';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
@@ -120,47 +121,29 @@ function PresetList({ chosen, onChange }: { chosen: JobOptions; onChange: (patch
       <p className={css.muted} role="status">
         {t.found(found.length)}
       </p>
-      <fieldset className={css.list} aria-label={t.presets}>
+      <OptionList label={t.presets}>
         {query === '' && (
-          <PresetOption
-            id=""
+          <Option
+            type="radio"
+            group="preset"
             name={t.all}
             detail={t.allHint}
             isChosen={!chosen.preset && chosen.entities.length === 0}
-            onChoose={choose}
+            onChoose={() => choose('')}
           />
         )}
         {found.map(({ id, name, description, entities }) => (
-          <PresetOption
+          <Option
             key={id}
-            id={id}
+            type="radio"
+            group="preset"
             name={name}
             detail={`${description} · ${t.types(entities.length)}`}
             isChosen={chosen.preset === id}
-            onChoose={choose}
+            onChoose={() => choose(id)}
           />
         ))}
-      </fieldset>
+      </OptionList>
     </div>
-  );
-}
-
-interface OptionProps {
-  id: string;
-  name: string;
-  detail: string;
-  isChosen: boolean;
-  onChoose: (id: string) => void;
-}
-
-function PresetOption({ id, name, detail, isChosen, onChoose }: OptionProps) {
-  return (
-    <label className={css.option}>
-      <input type="radio" name="preset" checked={isChosen} onChange={() => onChoose(id)} />
-      <span>
-        <span>{name}</span>
-        <span className={css.detail}>{detail}</span>
-      </span>
-    </label>
   );
 }

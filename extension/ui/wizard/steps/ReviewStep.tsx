@@ -49,7 +49,7 @@ export function ReviewStep({ job }: { job: Job }) {
               onClick={() => setOpenId(file.file.id)}
             >
               <span className={css.clip}>{file.file.name}</span>
-              <span className={css.detail}>
+              <span className={css.muted}>
                 {t.accepted(acceptedCount(file), file.findings.length + file.boxes.length)}
               </span>
             </button>

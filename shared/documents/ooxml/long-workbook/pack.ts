@@ -42,39 +42,43 @@ function endOfRows(bytes: Uint8Array): number {
 
 /** A zip file that leaves while it is written. */
 class Packer {
-  private ready: Uint8Array[] = [];
-  private file: ZipDeflate | ZipPassThrough | undefined;
-  private readonly zip = new Zip((error, bytes) => {
+  #ready: Uint8Array[] = [];
+  #file: ZipDeflate | ZipPassThrough | undefined;
+  readonly #zip = new Zip((error, bytes) => {
     if (error) throw error;
-    this.ready.push(bytes);
+    this.#ready.push(bytes);
   });
 
-  constructor(private readonly write: (bytes: Uint8Array) => Promise<void>) {}
+  readonly #write: (bytes: Uint8Array) => Promise<void>;
+
+  constructor(write: (bytes: Uint8Array) => Promise<void>) {
+    this.#write = write;
+  }
 
   async begin(name: string): Promise<void> {
-    this.file = isPacked(name) ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
-    this.file.mtime = ZIP_TIME;
-    this.zip.add(this.file);
-    await this.send();
+    this.#file = isPacked(name) ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
+    this.#file.mtime = ZIP_TIME;
+    this.#zip.add(this.#file);
+    await this.#send();
   }
 
   async add(bytes: Uint8Array): Promise<void> {
     // A copy: what is packed may be given away.
-    this.file?.push(bytes.slice());
-    await this.send();
+    this.#file?.push(bytes.slice());
+    await this.#send();
   }
 
   async end(): Promise<void> {
-    this.file?.push(new Uint8Array(0), true);
-    await this.send();
+    this.#file?.push(new Uint8Array(0), true);
+    await this.#send();
   }
 
   async finish(): Promise<void> {
-    this.zip.end();
-    await this.send();
+    this.#zip.end();
+    await this.#send();
   }
 
-  private async send(): Promise<void> {
-    for (const bytes of this.ready.splice(0)) await this.write(bytes);
+  async #send(): Promise<void> {
+    for (const bytes of this.#ready.splice(0)) await this.#write(bytes);
   }
 }

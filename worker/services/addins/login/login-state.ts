@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { openText, seal } from '../../../platform/vault';
+import { openText, seal } from '../../../platform/sealing';
 
 /** What travels through the provider and the browser during a login; all of it sealed. */
 

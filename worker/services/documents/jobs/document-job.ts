@@ -19,11 +19,11 @@ export class DocumentJob extends StepJobObject<Job> {
       if (isLost) throw new Error('A step of the job was lost too often');
       return { job: await stepJob(this.env, job, (work) => this.ctx.waitUntil(work)), waitMs: 0 };
     } catch (error) {
-      return this.fail(job, error);
+      return this.#fail(job, error);
     }
   }
 
-  private async fail(job: Job, error: unknown): Promise<Stepped<Job>> {
+  async #fail(job: Job, error: unknown): Promise<Stepped<Job>> {
     const failure = toApiError(error, job.id);
     if (failure.code === 'INTERNAL_ERROR')
       console.log(JSON.stringify({ level: 'error', job: 'document', failure: describeFailure(error) }));

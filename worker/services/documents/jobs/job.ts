@@ -4,7 +4,7 @@ import type { Verification } from '@veilmark/contract/receipts';
 import type { Receipt } from '@veilmark/engine/result';
 import { meterOf } from '../../../access/admit';
 import type { Caller, UserContext } from '../../../context';
-import { openText, seal } from '../../../platform/vault';
+import { openText, seal } from '../../../platform/sealing';
 import { workFor } from '../../../platform/work';
 import { documentCost, type FileHead } from '../results';
 import type { DocumentWork } from '../work';

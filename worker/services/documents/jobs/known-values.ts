@@ -11,12 +11,15 @@ const MOST = { values: 50_000, characters: 4_000_000 };
  * piece goes from all of them, and gets the same placeholder everywhere.
  */
 export class KnownValues {
-  private characters = 0;
+  #characters = 0;
   /** There were more than can be carried. */
   isFull = false;
 
-  private constructor(private readonly texts: Map<string, string>) {
-    for (const [value, text] of texts) this.characters += value.length + text.length;
+  readonly #texts: Map<string, string>;
+
+  private constructor(texts: Map<string, string>) {
+    this.#texts = texts;
+    for (const [value, text] of texts) this.#characters += value.length + text.length;
   }
 
   static async load(env: Env, job: Job, version: number): Promise<KnownValues> {
@@ -31,7 +34,7 @@ export class KnownValues {
 
   /** Two versions are kept, so that a step that is done again begins with what it began with. */
   async store(env: Env, job: Job, version: number): Promise<void> {
-    const stored: Stored = { isFull: this.isFull, texts: [...this.texts] };
+    const stored: Stored = { isFull: this.isFull, texts: [...this.#texts] };
     await putPiece(env, placeOf(job, 'known'), version % 2, new TextEncoder().encode(JSON.stringify(stored)));
   }
 
@@ -39,14 +42,14 @@ export class KnownValues {
   add(text: string, replacements: readonly Replacement[]): void {
     for (const { value, text: replacement } of removedValues(text, replacements)) {
       // An address is found wherever it stands.
-      if (this.texts.has(value) || value.includes('@')) continue;
-      const characters = this.characters + value.length + replacement.length;
-      if (this.texts.size >= MOST.values || characters > MOST.characters) {
+      if (this.#texts.has(value) || value.includes('@')) continue;
+      const characters = this.#characters + value.length + replacement.length;
+      if (this.#texts.size >= MOST.values || characters > MOST.characters) {
         this.isFull = true;
         continue;
       }
-      this.characters = characters;
-      this.texts.set(value, replacement);
+      this.#characters = characters;
+      this.#texts.set(value, replacement);
     }
   }
 
@@ -54,17 +57,17 @@ export class KnownValues {
   agree<R extends Replacement>(text: string, replacements: readonly R[]): R[] {
     return replacements.map((one) => ({
       ...one,
-      text: this.texts.get(text.slice(one.start, one.end).trim()) ?? one.text,
+      text: this.#texts.get(text.slice(one.start, one.end).trim()) ?? one.text,
     }));
   }
 
   /** The values that may stand in a text in any notation, so that few are searched for. */
   in(text: string): RemovedValue[] {
-    if (this.texts.size === 0) return [];
+    if (this.#texts.size === 0) return [];
     const words = new Set(wordsOf(text));
     const runs = digitRuns(text);
     const found: RemovedValue[] = [];
-    for (const [value, replacement] of this.texts) {
+    for (const [value, replacement] of this.#texts) {
       if (mayStandAmong(value, words, runs)) found.push({ value, text: replacement });
     }
     return found;

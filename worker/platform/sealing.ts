@@ -3,7 +3,7 @@
  * A blob reads `v1.<key id>.<base64url of salt, iv, ciphertext and tag>`, so two master keys can be live at once.
  */
 
-interface VaultKeys {
+interface MasterKeys {
   current: string;
   keys: Record<string, string>;
 }
@@ -84,7 +84,7 @@ export async function reseal(env: Env, blob: string, binding: Binding): Promise<
 }
 
 /** Ids of the master keys, for what is derived from each. */
-export function vaultKeyIds(env: Env): { current: string; all: string[] } {
+export function masterKeyIds(env: Env): { current: string; all: string[] } {
   const { current, keys } = readKeys(env);
   return { current, all: Object.keys(keys) };
 }
@@ -130,11 +130,11 @@ async function deriveKey(env: Env, keyId: string, salt: Uint8Array, purpose: str
   return crypto.subtle.deriveKey(algorithm, master, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-let parsed: { source: string; keys: VaultKeys } | undefined;
+let parsed: { source: string; keys: MasterKeys } | undefined;
 
-function readKeys(env: Env): VaultKeys {
+function readKeys(env: Env): MasterKeys {
   if (parsed?.source === env.VAULT_KEYS) return parsed.keys;
-  const keys = JSON.parse(env.VAULT_KEYS || '{}') as Partial<VaultKeys>;
+  const keys = JSON.parse(env.VAULT_KEYS || '{}') as Partial<MasterKeys>;
   if (!keys.current || !keys.keys?.[keys.current]) throw new Error('VAULT_KEYS names no current key');
   for (const value of Object.values(keys.keys))
     if (Buffer.from(value, 'base64').byteLength !== 32) throw new Error('VAULT_KEYS holds a key that is not 32 bytes');

@@ -1,0 +1,1 @@
+export function bundleWorkers(options?: { isAnew?: boolean }): void;

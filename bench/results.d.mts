@@ -1,1 +1,2 @@
 export function writeSection(title: string, body: string): void;
+export function readRows(title: string): string[];

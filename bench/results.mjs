@@ -20,3 +20,11 @@ export function writeSection(title, body) {
       .trim()}\n`,
   );
 }
+
+/** The rows of the table in a section, without its head; none where there is no section. */
+export function readRows(title) {
+  const section = readFileSync(file, 'utf8')
+    .split(/^(?=## )/m)
+    .find((existing) => existing.startsWith(`## ${title}\n`));
+  return (section?.match(/^\|.*$/gm) ?? []).slice(2);
+}

@@ -24,11 +24,12 @@ const BINDING_KINDS = [
 /**
  * The service of `npm run deploy` in one workerd: both workers, static files, a database and Durable Objects on disk.
  * Sockets: `http` is the service, `operator` the database and the cron trigger (see operator.js).
- * @param {{ folder: string, vars: Record<string, string>, outside?: string, port?: number }} options where the file will lie,
+ * @param {{ folder: string, vars: Record<string, string>, outside?: string, port?: number, v8Flags?: string[] }} options where the file will lie,
  *   variables and secrets; the address that stands for the whole outside world, without which there is none, `internet` for the real one
- *   or `this machine`; with a port (0: a free one) the service listens there and its pages are served as the platform does (see site.js)
+ *   or `this machine`; with a port (0: a free one) the service listens there and its pages are served as the platform does (see site.js);
+ *   flags for V8, which hold for each isolate
  */
-export function serviceConfig({ folder, vars, outside, port }) {
+export function serviceConfig({ folder, vars, outside, port, v8Flags = [] }) {
   const api = readWorker('wrangler.toml', 'api', folder);
   const media = readWorker('worker/media/wrangler.toml', 'media', folder);
   const own = path.relative(folder, import.meta.dirname);
@@ -36,6 +37,7 @@ export function serviceConfig({ folder, vars, outside, port }) {
   return `using Workerd = import "/workerd/workerd.capnp";
 
 const config :Workerd.Config = (
+  v8Flags = [${v8Flags.map(quote).join(', ')}],
   services = [
     (name = "api", worker = .api),
     (name = "media", worker = .media),

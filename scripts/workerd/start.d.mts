@@ -26,6 +26,8 @@ export function startService(options: {
   outside?: string;
   port?: number;
   log?: number;
+  /** For each isolate. */
+  v8Flags?: string[];
   args?: string[];
 }): Promise<PlainService>;
 export function startWorkerd(

@@ -4,6 +4,7 @@ import { nextPath } from '#dashboard/pages/sign-in/next-path.ts';
 import { ledgerCsv } from '#dashboard/pages/usage/ledger-csv.ts';
 import { daysOf, shiftMonth } from '#dashboard/pages/usage/month.ts';
 import { niceCeiling } from '#dashboard/pages/usage/nice-ceiling.ts';
+import { told } from '#dashboard/playground/files/review.ts';
 import { DEFAULT_THRESHOLD, generateKey, isUsableKey, operatorMap } from '#dashboard/playground/options.ts';
 import { curlSnippet, fetchSnippet, pythonSnippet } from '#dashboard/playground/snippets.ts';
 
@@ -134,5 +135,16 @@ describe('guides', () => {
       { kind: 'strong', text: 'f' },
       { kind: 'text', text: ' <b>g</b>' },
     ]);
+  });
+});
+
+describe('a reviewed finding', () => {
+  const boxes = [{ left: 1, top: 2, width: 3, height: 4 }];
+
+  it('is named by its place in the text of a PDF, and by its boxes on a picture', () => {
+    const finding = { entity_type: 'PERSON', text: 'Ada', score: 1, boxes, page: 1 };
+
+    expect(told({ ...finding, start: 5, end: 8 })).toEqual({ entity_type: 'PERSON', start: 5, end: 8, text: 'Ada' });
+    expect(told(finding)).toEqual({ entity_type: 'PERSON', boxes, page: 1 });
   });
 });

@@ -150,6 +150,15 @@ describe('POST /api/pii/image', () => {
       });
       expect((await read(name, bytes)).text).not.toContain('Okonkwo');
     }
+    const given = [{ entity_type: 'PERSON', boxes: [{ left: 0, top: 0, width: 9, height: 9 }] }];
+    const refused = await ask('accounts.pdf', file('accounts.pdf'), {
+      mode: 'redact',
+      analyzer_results: JSON.stringify(given),
+    });
+    expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
+      400,
+      'analyzer_results[0]: boxes are for pictures; give start and end',
+    ]);
     const boxes = JSON.stringify(png.findings.slice(0, 1).map(({ boxes }) => ({ entity_type: 'PERSON', boxes })));
     const covered = await ask('scan.png', picture('documents/card-en-plain.png'), {
       mode: 'redact',

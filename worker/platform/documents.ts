@@ -26,11 +26,13 @@ export async function extractDocument(
   find?: RemoteFind,
 ): Promise<DocumentText> {
   const work = fileWorkFor(bytes.byteLength, ctx.isJob);
-  if (isForMedia(bytes, info))
-    return ask(
-      () => ctx.env.MEDIA.extractDocument(copyOf(bytes), info, language, modelLoader(ctx), work, find),
+  if (isForMedia(bytes, info)) {
+    const own = new OwnCalls();
+    return own.ask(
+      () => ctx.env.MEDIA.extractDocument(copyOf(bytes), info, language, modelLoader(ctx), work, own.lend(find)),
       language,
     );
+  }
   const document = await extract(bytes, info, {}, new Budget(work));
   const { format, text, sections, parts, notes } = document;
   return { format, text, sections, parts, notes, places: find ? await document.locate(await find(text)) : [] };
@@ -62,19 +64,45 @@ export async function rewriteDocument(
       detect,
       budget: new Budget(work),
     });
-  return ask(
-    () =>
-      ctx.env.MEDIA.rewriteDocument(copyOf(bytes), info, language, modelLoader(ctx), replacements, scan, work, detect),
+  const own = new OwnCalls();
+  const wanted = typeof replacements === 'function' ? own.lend(replacements) : replacements;
+  const [lentScan, lentDetect] = [own.lend(scan), own.lend(detect)];
+  const { MEDIA } = ctx.env;
+  return own.ask(
+    () => MEDIA.rewriteDocument(copyOf(bytes), info, language, modelLoader(ctx), wanted, lentScan, work, lentDetect),
     language,
   );
 }
 
-async function ask<T>(call: () => Promise<DocumentAnswer<T>>, language: OcrLanguage): Promise<T> {
-  const answer = await withinTime(call, 'Documents');
-  if (answer.ok) return answer;
-  if (answer.kind === 'work') throw new WorkLimitError(answer.code, answer.allowed);
-  if (answer.kind === 'document') throw new DocumentError(answer.code, answer.message);
-  throw mediaFailure(answer.code, answer.message, language);
+/** What the media worker calls back. An error that we throw there comes back without its class, so it is thrown anew here. */
+class OwnCalls {
+  private failure: unknown;
+
+  lend<F extends ((text: string) => Promise<unknown>) | undefined>(call: F): F {
+    const lent = async (text: string) => {
+      try {
+        return await call?.(text);
+      } catch (error) {
+        this.failure ??= error;
+        throw error;
+      }
+    };
+    // Safe: it takes and answers what the call does.
+    return call && (lent as F);
+  }
+
+  async ask<T>(call: () => Promise<DocumentAnswer<T>>, language: OcrLanguage): Promise<T> {
+    let answer: DocumentAnswer<T>;
+    try {
+      answer = await withinTime(call, 'Documents');
+    } catch (error) {
+      throw this.failure ?? error;
+    }
+    if (answer.ok) return answer;
+    if (answer.kind === 'work') throw new WorkLimitError(answer.code, answer.allowed);
+    if (answer.kind === 'document') throw new DocumentError(answer.code, answer.message);
+    throw mediaFailure(answer.code, answer.message, language);
+  }
 }
 
 /** A view of a larger buffer would take the whole buffer across the binding. */

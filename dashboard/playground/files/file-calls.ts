@@ -2,7 +2,7 @@ import type { ClientError, Result } from '@veilmark/client/client';
 import { getLocale } from '@veilmark/ui/i18n';
 import { client } from '../../api/client';
 import { askEngine } from '../engine';
-import { accepted, type Finding, type Review } from './review';
+import { accepted, type Finding, type Review, told } from './review';
 
 /** Who reads a file: this device, or the service. */
 export type Place = 'device' | 'service';
@@ -98,9 +98,7 @@ export async function readByService(file: File, progress: Progress): Promise<Rev
 
 /** Without findings the service takes out what it finds itself. */
 export async function redactByService(file: File, findings: readonly Finding[] | undefined, progress: Progress) {
-  const given = findings?.map(({ entity_type, start, end, boxes, text, isAdded, page }) =>
-    boxes ? { entity_type, boxes, page } : { entity_type, start, end, ...(!isAdded && { text }) },
-  );
+  const given = findings?.map(told);
   const fields = { mode: 'redact' as const, ...(given && { analyzer_results: JSON.stringify(given) }) };
   const data = await finished(await client.document({ form: formOf(file, fields), ...OPTIONS }), progress);
   if (data instanceof Blob) return data;

@@ -121,3 +121,8 @@ export function withMissed(review: Review, value: string, entityType: string): {
 export function accepted({ findings, left }: Review): Finding[] {
   return findings.filter((_, index) => !left.has(index));
 }
+
+/** A finding as the service is told to take it out: by its place in the text, which those of a PDF have beside their boxes, or by boxes. */
+export function told({ entity_type, start, end, boxes, text, isAdded, page }: Finding) {
+  return start === undefined ? { entity_type, boxes, page } : { entity_type, start, end, ...(!isAdded && { text }) };
+}

@@ -28,11 +28,17 @@ export function bytesText(bytes: Uint8Array): string {
   return utf8 === '' ? text : `${text}\n${utf8}`;
 }
 
+/** What a text says once its escapes are undone; `isText` is false for what can be made out in bytes that are none. */
+export interface EncodedForm {
+  text: string;
+  isText: boolean;
+}
+
 /** The text behind percent signs, backslashes, the escapes of spreadsheets, and base64. */
-export function encodedForms(text: string): string[] {
-  const forms: string[] = [];
+export function encodedForms(text: string): EncodedForm[] {
+  const forms: EncodedForm[] = [];
   const add = (form: string) => {
-    if (form !== text) forms.push(form);
+    if (form !== text) forms.push({ text: form, isText: true });
   };
   if (/%[\da-f]{2}/i.test(text)) add(text.replace(/(?:%[\da-f]{2})+/gi, decodePercent));
   if (/_x[\da-f]{4}_/i.test(text))
@@ -72,13 +78,21 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** Undefined for what is no text: words and numbers look like base64 too. */
-function fromBase64(packed: string): string | undefined {
+/** Undefined where nothing can be made out. Words, numbers and checksums look like base64 too, and are bytes of no meaning then. */
+function fromBase64(packed: string): EncodedForm | undefined {
   try {
-    const binary = atob(packed);
-    const text = bytesText(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
-    return text === '' ? undefined : text;
+    const bytes = Uint8Array.from(atob(packed), (char) => char.charCodeAt(0));
+    const text = bytesText(bytes);
+    return text === '' ? undefined : { text, isText: isPlainText(bytes) };
   } catch {
     return undefined;
   }
+}
+
+/** No sign that only programs write; in an encoding of one byte mostly plain letters, because half of all bytes are some letter there. */
+function isPlainText(bytes: Uint8Array): boolean {
+  const text = decodeTextBytes(bytes);
+  if (/[^\P{Cc}\t\n\r]|\ufffd/u.test(text)) return false;
+  const isNarrow = text.length === bytes.length;
+  return !isNarrow || text.replace(/\P{ASCII}/gu, '').length >= 0.8 * text.length;
 }

@@ -65,6 +65,7 @@ function isMarkup(content: Uint8Array): boolean {
 function* withForms(strings: Iterable<FoundString>): Generator<FoundString> {
   for (const string of strings) {
     yield string;
-    for (const text of encodedForms(string.text)) yield { ...string, text };
+    for (const { text, isText } of encodedForms(string.text))
+      yield { ...string, text, ...(!isText && { kind: 'bytes' }) };
   }
 }

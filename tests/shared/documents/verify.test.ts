@@ -103,6 +103,22 @@ describe('the search of a finished copy', () => {
     expect(await residuesOf(wordFile(body), 'docx', value)).toEqual([]);
   });
 
+  test('searches what base64 says, and takes bytes in base64, such as checksums, for no text', async () => {
+    const searched: string[] = [];
+    const detect = (text: string) => {
+      searched.push(text);
+      return [];
+    };
+    const texts = ['Paula Brand and José Muñoz', '\u0002\u0001Ýïû, Éáé\u0003'];
+    const body = [Buffer.from(texts[0] ?? ''), Buffer.from(texts[1] ?? '', 'latin1')].map((it) =>
+      p(it.toString('base64')),
+    );
+    await verifyCopy('docx', wordFile(body.join('')), { removed: [], inserted: [], shown: '', detect });
+
+    expect(searched.join('\n')).toContain('José Muñoz');
+    expect(searched.join('\n')).not.toContain('Éáé');
+  });
+
   test('is not alarmed by a number that no format calls a date', async () => {
     const file = workbookFile('<row r="1"><c r="A1"><v>22481</v></c></row>', { parts: DATES });
 

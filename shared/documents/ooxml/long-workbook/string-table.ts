@@ -2,9 +2,12 @@ import { DocumentError } from '../../document-error';
 import { DOCUMENT_LIMITS } from '../../limits';
 import { type CutPart, ElementCutter } from '../../xml/element-cutter';
 
-const BLOCK = DOCUMENT_LIMITS.longRow * 4;
+/** So long is every block but those of longer strings. */
+const BLOCK = 1 << 20;
 /** What is kept of each string beside its bytes. */
 const PLACE_BYTES = 8;
+/** The most bytes that UTF-8 takes for a unit of UTF-16. */
+const WIDEST = 3;
 
 /** The shared strings of a workbook by number, held as bytes one behind the other: as strings they would take several times the room. */
 export class StringTable {
@@ -14,27 +17,27 @@ export class StringTable {
   private places = new Uint32Array(1024);
   private count = 0;
   private held = 0;
+  private readonly encoder = new TextEncoder();
 
   /** The content of one `si`. */
   add(xml: string): void {
-    const bytes = new TextEncoder().encode(xml);
-    this.held += bytes.length + PLACE_BYTES;
+    const block = this.blockFor(WIDEST * xml.length);
+    // Straight into its place: a buffer for each string would be garbage by the megabyte.
+    const { written } = this.encoder.encodeInto(xml, block.subarray(this.used));
+    this.held += written + PLACE_BYTES;
     if (this.held > DOCUMENT_LIMITS.longStringBytes)
       throw new DocumentError('too-large', 'The workbook holds more different texts than can be scanned at once.');
-    if (this.blocks.length === 0 || this.used + bytes.length > BLOCK) {
-      this.blocks.push(new Uint8Array(Math.min(BLOCK, Math.max(bytes.length, 1 << 20))));
-      this.used = 0;
-    }
-    let block = this.blocks.at(-1) as Uint8Array;
-    if (this.used + bytes.length > block.length) {
-      const larger = new Uint8Array(Math.min(BLOCK, 2 * (this.used + bytes.length)));
-      larger.set(block);
-      this.blocks[this.blocks.length - 1] = larger;
-      block = larger;
-    }
-    block.set(bytes, this.used);
-    this.remember((this.blocks.length - 1) * BLOCK + this.used, bytes.length);
-    this.used += bytes.length;
+    this.remember((this.blocks.length - 1) * BLOCK + this.used, written);
+    this.used += written;
+  }
+
+  private blockFor(length: number): Uint8Array {
+    const last = this.blocks.at(-1);
+    if (last && this.used + length <= last.length) return last;
+    const block = new Uint8Array(Math.max(BLOCK, length));
+    this.blocks.push(block);
+    this.used = 0;
+    return block;
   }
 
   get(index: number): string | undefined {

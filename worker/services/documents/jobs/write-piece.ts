@@ -14,6 +14,7 @@ import { operatorContext } from '../../pii/operator-context';
 import { countRemaining } from '../../receipts/check-copy';
 import type { Found } from '../detect';
 import { ocrLanguage } from '../documents';
+import { changedPart } from './changed-part';
 import { loadPlanned, type PlannedPiece, plannedIn, type Run } from './find-in-piece';
 import type { Cursor } from './job';
 import type { Piece } from './long-file';
@@ -24,7 +25,9 @@ export async function writePiece(run: Run, piece: Piece, cursor: Cursor): Promis
   const detect = await detectorOfReplaced(run, piece);
   const stored = await loadPlanned(run, piece);
   let first: Planned[] | undefined;
+  let original: string | undefined;
   const find = async (text: string): Promise<Planned[]> => {
+    original ??= text;
     // Another text than the one that was searched: a picture that reads differently, or a copy that is read again.
     const isSame = (await sha256Hex(text)) === stored.textSha256;
     const planned = isSame ? stored : await plannedIn(run, text, run.detect(text, piece.heading).results);
@@ -35,7 +38,8 @@ export async function writePiece(run: Run, piece: Piece, cursor: Cursor): Promis
     return all;
   };
   let remaining: Counts = {};
-  const scan = async (text: string) => {
+  const scan = async (copy: string) => {
+    const text = changedPart(original ?? '', copy);
     const inserted = [...(first ?? []), ...run.known.in(text)].map((one) => one.text);
     const found = detect(text).results.filter((result) => !stored.readAlong.includes(result.text));
     remaining = countRemaining(text, found, [...new Set(inserted)]);

@@ -125,7 +125,7 @@ Looked for: ${ENTITIES.join(', ')}; secretlint looks for its recommended secrets
 
 Public code (${PACKAGES.map((name) => name.split('/')[0]).join(', ')}; ${(code.characters / 1e6).toFixed(1)} MB): ${code.per100.toFixed(2)} findings per 100 KB with the default for code (${code.which || 'none'}), nearly all of them invented values in tests.
 
-The package is ${(size / 1e6).toFixed(2)} MB unpacked: library, command, MCP, model (7.5 MB), PDF and OCR engines (2.5 MB), tables, declarations.
+The package is ${(size / 1e6).toFixed(2)} MB unpacked: library, command, MCP, model (7.4 MB), PDF and OCR engines (2.4 MB), tables, declarations.
 `;
 }
 

@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what is in this folder.
-export const engineVersion = '1.0.0+c843e99eca75';
+export const engineVersion = '1.0.0+9452a5d37af0';

@@ -25,11 +25,11 @@ export async function scanFile(scanner: TextScanner, file: string, name: string)
   }
 }
 
-let room: Buffer | undefined;
+let room: Uint8Array | undefined;
 
 /** All of a file that is not large, in memory that the next one takes over: a buffer for each would be freed long after it was read. */
 function readWhole(file: string): Uint8Array {
-  room ??= Buffer.allocUnsafeSlow(LARGEST_WHOLE);
+  room ??= new Uint8Array(LARGEST_WHOLE);
   const target = room;
   const handle = openSync(file, 'r');
   try {

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { readAddinError, readError } from '#shared/client/read-error.ts';
 import { AddinErrorBody, ErrorBody } from '#shared/contract/errors.ts';
 
-const full = { error: 'Too Many Requests', message: 'Wait', code: 'RATE_LIMITED', retryAfter: 3, details: { limit: 1 } };
+const full = {
+  error: 'Too Many Requests',
+  message: 'Wait',
+  code: 'RATE_LIMITED',
+  retryAfter: 3,
+  details: { limit: 1 },
+};
 const ANSWERS = [
   full,
   { ...full, other: 1 },

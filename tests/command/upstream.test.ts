@@ -11,7 +11,7 @@ test('a server that wants to know who calls is named once, with what can be done
   const { end } = await openUpstream([`http://127.0.0.1:${port}/mcp`], {}, (line) => told.push(line));
   try {
     await end.start();
-    for (const id of [1, 2]) await expect(end.send({ jsonrpc: '2.0', id, method: 'ping' })).rejects.toThrow();
+    for (const id of [1, 2]) await expect(end.send({ jsonrpc: '2.0', id, method: 'ping' } as never)).rejects.toThrow();
     expect(told).toEqual([expect.stringMatching(/127\.0\.0\.1:\d+ answers 401; .*--header/)]);
   } finally {
     await end.close();

@@ -65,7 +65,9 @@ function requireReadable(named: string): void {
   try {
     accessSync(named, constants.R_OK);
   } catch (error) {
-    throw new UsageError(`"${named}" cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+    const { code } = error as NodeJS.ErrnoException;
+    // Deno may not be allowed to ask; reading it shows whether it can be read.
+    if (code !== undefined) throw new UsageError(`"${named}" cannot be read (${code})`);
   }
 }
 

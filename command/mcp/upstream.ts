@@ -23,7 +23,7 @@ export async function openUpstream(
 
 async function openAddress(address: string, headers: Readonly<Record<string, string>>): Promise<Upstream> {
   if (!URL.canParse(address)) throw new UsageError(`"${address}" is no address`);
-  const { StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client');
+  const { StreamableHTTPClientTransport } = await import('./reach-address');
   const transport = new StreamableHTTPClientTransport(new URL(address), { requestInit: { headers } });
   return { end: addressEnd(transport), exited: new Promise(() => {}) };
 }

@@ -19,9 +19,26 @@ export async function scanFile(scanner: TextScanner, file: string, name: string)
     if (kind === 'archive') return unscanned(name, 'archives and databases are not opened');
     if (kind === 'document' || kind === 'picture') return await scanDocument(scanner, readFileSync(file), name);
     if (size > LARGEST_WHOLE) return await scanLarge(scanner, file, name);
-    return await scanBytes(scanner, readFileSync(file), name);
+    return await scanBytes(scanner, readWhole(file), name);
   } catch (error) {
     return unscanned(name, explainFailure(error));
+  }
+}
+
+let room: Buffer | undefined;
+
+/** All of a file that is not large, in memory that the next one takes over: a buffer for each would be freed long after it was read. */
+function readWhole(file: string): Uint8Array {
+  room ??= Buffer.allocUnsafeSlow(LARGEST_WHOLE);
+  const handle = openSync(file, 'r');
+  try {
+    let length = 0;
+    for (let read = -1; read !== 0 && length < room.length; length += read)
+      read = readSync(handle, room, length, room.length - length, null);
+    // It has grown since it was looked at.
+    return length < room.length ? room.subarray(0, length) : readFileSync(file);
+  } finally {
+    closeSync(handle);
   }
 }
 

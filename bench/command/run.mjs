@@ -2,7 +2,7 @@
 // memory that takes, beside secretlint and redact-pii; what it finds in public code, and how large its package is. With --write its
 // section of RESULTS.md. BENCH_MEGABYTES=1000 for a folder of another size than 128 MB.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { layOutPackage } from '../../scripts/pack-command.mjs';
 import { makeInput } from '../engine/input.mjs';
@@ -113,7 +113,7 @@ function measureCode() {
 function report({ size, starts, folders, code }) {
   const [engine, , all, quarter] = folders;
   return `
-${describeMachine()}. \`npm run bench:command\`. CPU time is what a program needs; by the clock a busy machine takes longer.
+${describeMachine()}. \`npm run bench:command\`. CPU time is what a program needs; by the clock a busy machine takes longer, and this one had ${loadavg()[0].toFixed(0)} processes waiting for ${cores} cores.
 
 | cold start on 1 KB of text, best of 5 in turns | CPU time | by the clock |
 |---|---|---|
@@ -123,7 +123,7 @@ ${starts.map(({ name, cpu, wall }) => `| ${name.startsWith('with') ? `\`veilmark
 |---|---|---|---|
 ${folders.map(({ name, perSecond, perCpuSecond, memory }) => `| ${name} | ${perCpuSecond.toFixed(2)} | ${perSecond.toFixed(2)} | ${memory} MB |`).join('\n')}
 
-Looked for: ${ENTITIES.join(', ')}; secretlint looks for its recommended secrets, in a quarter of the files. By the clock the threads do ${((all.perSecond / engine.perSecond) * 100).toFixed(0)} % of what the engine alone does on as many cores, by CPU seconds ${((all.perCpuSecond / engine.perCpuSecond) * 100).toFixed(0)} %, reading and reporting included; four times the files take ${(all.memory / quarter.memory).toFixed(2)} times the memory.
+Looked for: ${ENTITIES.join(', ')}; secretlint looks for its recommended secrets, in a quarter of the files. A CPU second of the threads does ${((all.perCpuSecond / engine.perCpuSecond) * 100).toFixed(0)} % of what one of the engine alone does on as many cores, reading and reporting included; four times the files take ${(all.memory / quarter.memory).toFixed(2)} times the memory.
 
 Public code (${PACKAGES.map((name) => name.split('/')[0]).join(', ')}; ${(code.characters / 1e6).toFixed(1)} MB): ${code.per100.toFixed(2)} findings per 100 KB with the default for code (${code.which || 'none'}), nearly all of them invented values in tests.
 

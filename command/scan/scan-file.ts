@@ -25,18 +25,19 @@ export async function scanFile(scanner: TextScanner, file: string, name: string)
   }
 }
 
-let room: Buffer | undefined;
+let room: Uint8Array | undefined;
 
 /** All of a file that is not large, in memory that the next one takes over: a buffer for each would be freed long after it was read. */
 function readWhole(file: string): Uint8Array {
-  room ??= Buffer.allocUnsafeSlow(LARGEST_WHOLE);
+  room ??= new Uint8Array(LARGEST_WHOLE);
+  const target = room;
   const handle = openSync(file, 'r');
   try {
     let length = 0;
-    for (let read = -1; read !== 0 && length < room.length; length += read)
-      read = readSync(handle, room, length, room.length - length, null);
-    // It has grown since it was looked at.
-    return length < room.length ? room.subarray(0, length) : readFileSync(file);
+    for (let read = -1; read !== 0 && length < target.length; length += read)
+      read = readSync(handle, target, length, target.length - length, null);
+    // Where it fills the room it has grown since it was looked at.
+    return length < target.length ? target.subarray(0, length) : readFileSync(file);
   } finally {
     closeSync(handle);
   }

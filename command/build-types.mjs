@@ -92,26 +92,34 @@ export const names = Object.keys(endpoints);`,
     cwd: root,
     stdio: 'inherit',
   });
-  // The same operations a second time, by path: nothing here goes by path.
-  const written = readFileSync(types, 'utf8').replace(/^export interface paths \{[\s\S]*?^\}\n/m, '');
-  // Types lie deep in each other: a quarter of the file was blanks.
-  writeFileSync(
-    types,
-    written.replace(/^ +/gm, (blanks) => ' '.repeat(blanks.length / 4)),
-  );
+  writeFileSync(types, tersely(readFileSync(types, 'utf8')));
   const shared = readFileSync(path.join(here, 'library', 'client.d.txt'), 'utf8');
   const operations = names.map((name) => `'${name}'`).join(' | ');
   writeFileSync(path.join(target, 'client.d.ts'), shared.replace('OPERATIONS', operations));
 }
 
-/** Errors have one shape, and the headers of answers are not shown: without them the types are a tenth as long. */
+/** Leaves out the same operations a second time, by path; what is not there and headers that are not shown; blanks of types deep in each other. */
+const tersely = (types) =>
+  types
+    .replace(/^export interface paths \{[\s\S]*?^\}\n/m, '')
+    .replace(/^ +\w+\?: never;\n/gm, '')
+    .replace(/^ +headers: \{\n +\[name: string\]: unknown;\n +\};\n/gm, '')
+    .replace(/^ +parameters: \{\n +\};\n/gm, '')
+    .replace(/^ +/gm, (blanks) => ' '.repeat(blanks.length / 4));
+
+/**
+ * Errors have one shape, headers of answers are not shown, and what fields mean is said in the reference, at greater length than types
+ * have: without all that they are a quarter as long. What each call does stays.
+ */
 function shortened(document) {
   for (const path of Object.values(document.paths))
     for (const operation of Object.values(path)) {
       const { 200: good } = operation.responses;
       operation.responses = { 200: { description: '', ...(good?.content && { content: good.content }) } };
     }
-  return document;
+  const isSaidElsewhere = (name, value) =>
+    /^examples?$/.test(name) || (name === 'description' && typeof value === 'string' && value !== '');
+  return JSON.parse(JSON.stringify(document, (name, value) => (isSaidElsewhere(name, value) ? undefined : value)));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) await buildTypes();

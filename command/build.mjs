@@ -1,29 +1,23 @@
 // node scripts/run.mjs node command/build.mjs: bundles the package into command/dist. Everything of the workspace and every library goes
 // in, so that what is published depends on nothing.
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { meterPdfium } from '../scripts/meter-wasm.mjs';
+import { onlyEnglish, onlyRoutes, onlyWrapped, packedLabels, packedWasm, withoutSigning } from './build-plugins.mjs';
+import { packChunks } from './pack-chunks.mjs';
 
 const here = import.meta.dirname;
 const root = path.resolve(here, '..');
 
-/** All chunks lie in one folder, and so do the files they read. Only what the first three import may ask for Node. */
+/** All chunks lie in one folder, and so do the files they read. Only what the first five import may ask for Node. */
 const ENTRIES = {
   cli: 'cli.ts',
   'scan-thread': 'scan-thread.ts',
+  unpack: 'packed/unpack.ts',
   node: 'library/node/index.ts',
   model: 'library/node/model.ts',
   index: 'library/index.ts',
@@ -56,9 +50,15 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
     legalComments: 'none',
     metafile: true,
     logLevel: 'error',
-    plugins: [packedWasm(dist, isTight), onlyEnglish, withoutSigning],
+    plugins: [
+      packedWasm((name, bytes) => writeFileSync(path.join(dist, name), packed(bytes, isTight))),
+      ...[onlyWrapped, onlyEnglish, withoutSigning],
+      onlyRoutes((await bundled('../shared/contract/index.ts')).endpoints),
+      packedLabels((await bundled('../shared/catalog/labels/index.ts')).languageLabels),
+    ],
   });
-  cpSync(path.join(root, 'assets', 'ner', 'model.bin.gz'), path.join(dist, 'model.bin.gz'));
+  await packChunks(dist, metafile, (bytes) => packed(bytes, isTight));
+  writeFileSync(path.join(dist, 'model.bin.gz'), packedModel());
   for (const file of ['kernel.wasm', 'kernel-plain.wasm'])
     cpSync(path.join(root, 'shared', 'engine', 'nlp', file), path.join(dist, file));
   writeFileSync(path.join(dist, 'cli.js'), `#!/usr/bin/env node\n${readFileSync(path.join(dist, 'cli.js'), 'utf8')}`);
@@ -69,13 +69,22 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
   return metafile;
 }
 
+/**
+ * The model hardly repeats itself, so what looks like a repetition costs more than it saves: told so, gzip makes it one per cent smaller
+ * than the file in the repository, and no slower to unpack.
+ */
+function packedModel() {
+  const weights = gunzipSync(readFileSync(path.join(root, 'assets', 'ner', 'model.bin.gz')));
+  return gzipSync(weights, { level: 9, memLevel: 9, strategy: constants.Z_FILTERED });
+}
+
 /** The tables that the engine would otherwise work out at every start. */
 async function writeTables(dist, isTight) {
   const { makeTables, packTable, tablesVersion } = await bundled('tables/make.ts');
   for (const [name, table] of Object.entries(makeTables()))
     writeFileSync(
       path.join(dist, `${name}.table.br`),
-      compressed(
+      packed(
         packTable(table, tablesVersion, (bytes) => compressed(bytes, false).length),
         isTight,
       ),
@@ -95,53 +104,18 @@ async function bundled(entry) {
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 }
 
-/** WASM lies beside the bundle, packed to a third, and is compiled when something first needs it. */
-const packedWasm = (dist, isTight) => ({
-  name: 'packed-wasm',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.wasm$/ }, ({ path: file }) => {
-      const name = `${path.basename(file)}.br`;
-      cpSync(packed(file, name, isTight), path.join(dist, name));
-      return {
-        loader: 'js',
-        contents: `import { readFileSync } from 'node:fs';
-import { brotliDecompressSync } from 'node:zlib';
-export default new WebAssembly.Module(brotliDecompressSync(readFileSync(new URL('./${name}', import.meta.url))));`,
-      };
-    });
-  },
-});
-
-/** The checker of settings and requests brings its messages in fifty languages; ours are English. */
-const onlyEnglish = {
-  name: 'only-english',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
-      contents: "export { default as en } from './en.js';",
-      loader: 'js',
-    }));
-  },
-};
-
-/** Signing in to other MCP servers with a key of one's own is nothing the command offers; what it would need is a library of its own. */
-const withoutSigning = {
-  name: 'without-signing',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^jose$/ }, () => ({ path: 'jose', namespace: 'without-signing' }));
-    onLoad({ filter: /.*/, namespace: 'without-signing' }, () => ({ contents: 'export {};', loader: 'js' }));
-  },
-};
-
-/** Packing as tightly as can be takes twenty seconds a file, so it is done once for each version of it. */
-function packed(file, name, isTight) {
-  const kept = path.join(here, '.packed', isTight ? 'tight' : 'quick', name);
-  if (existsSync(kept) && statSync(kept).mtimeMs >= statSync(file).mtimeMs) return kept;
+/** Packing as tightly as can be takes twenty seconds a file, so it is done once for the same bytes. */
+function packed(bytes, isTight) {
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 24);
+  const kept = path.join(here, '.packed', isTight ? 'tight' : 'quick', digest);
+  if (existsSync(kept)) return readFileSync(kept);
   mkdirSync(path.dirname(kept), { recursive: true });
+  const result = compressed(bytes, isTight);
   // Renamed into place: another process may be doing the same.
   const draft = `${kept}.${process.pid}`;
-  writeFileSync(draft, compressed(readFileSync(file), isTight));
+  writeFileSync(draft, result);
   renameSync(draft, kept);
-  return kept;
+  return result;
 }
 
 const compressed = (bytes, isTight) =>

@@ -117,7 +117,7 @@ function appendTo(body, entry) {
 
 const text = (value) => [...unsigned(value.length), ...Buffer.from(value)];
 
-function unsigned(value) {
+export function unsigned(value) {
   const out = [];
   do {
     const more = value > 0x7f;
@@ -140,7 +140,8 @@ function signed(value) {
 
 const LOOP = 0x03;
 
-class Reader {
+/** Reads the numbers and instructions of a program. */
+export class Reader {
   constructor(bytes, at) {
     this.bytes = bytes;
     this.at = at;

@@ -1,21 +1,29 @@
 // npm run pack:command [-- FOLDER]: the npm package as it would be published, with its declarations, as FOLDER/veilmark-VERSION.tgz
 // (dist/ unless given).
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildCommand } from '../command/build.mjs';
 import { buildTypes } from '../command/build-types.mjs';
 import { root, run } from './setup.mjs';
+import { noticesOf } from './third-party.mjs';
 
 /** Lays the package out in a folder, away from the sources, so that nothing else can get in. */
 export async function layOutPackage(folder, { isTight = false } = {}) {
   mkdirSync(folder, { recursive: true });
   for (const file of ['package.json', 'README.md']) cpSync(path.join(root, 'command', file), path.join(folder, file));
-  for (const file of ['LICENSE', 'THIRD_PARTY.md']) cpSync(path.join(root, file), path.join(folder, file));
-  await buildCommand(path.join(folder, 'dist'), { isTight });
+  cpSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
+  const metafile = await buildCommand(path.join(folder, 'dist'), { isTight });
+  writeFileSync(path.join(folder, 'THIRD_PARTY.md'), noticesOf(packagesIn(metafile)));
   await buildTypes(path.join(folder, 'dist'));
 }
+
+/** The folders of the packages whose code is in the bundle, from the root. */
+const packagesIn = ({ inputs }) =>
+  new Set(
+    Object.keys(inputs).flatMap((file) => /node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(file) ?? []),
+  );
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const target = path.resolve(process.argv[2] ?? path.join(root, 'dist'));

@@ -1,8 +1,9 @@
 // npm run notices: writes THIRD_PARTY.md, the notices of everything we ship that others wrote, from the package lock and the
 // installed packages. With --check (part of npm run check) it fails when the file is out of date or a licence is not one of those
-// that Apache-2.0 code may ship with.
+// that Apache-2.0 code may ship with. The npm package has the notices of what is in it alone.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { packages, placeOf } from './lock.mjs';
 import { root } from './setup.mjs';
 
@@ -46,19 +47,46 @@ const DATA = [
   ['Evaluation sets (`bench/eval/cases`, not shipped)', 'MIT', '[README](bench/eval/cases/README.md)'],
 ];
 
-const file = path.join(root, 'THIRD_PARTY.md');
-const shipped = shippedPackages();
-const refused = shipped.filter(({ licence }) => !ALLOWED.has(licence));
-const text = document(shipped);
+const REPOSITORY = 'https://github.com/veilmark/veilmark/blob/main/';
+const INTRO = `What the workers, the dashboard and the extension contain that others wrote. Written by \`npm run notices\`; \`npm run check\` refuses a
+licence that is not on its list. \`npm run sbom\` prints the same as a CycloneDX document.`;
 
-if (process.argv.includes('--check')) {
-  for (const { name, licence } of refused) console.error(`${name} has the licence ${licence}, which we do not ship.`);
-  const stale = !existsSync(file) || readFileSync(file, 'utf8') !== text;
-  if (stale) console.error('THIRD_PARTY.md is out of date; run "npm run notices".');
-  process.exit(refused.length > 0 || stale ? 1 : 0);
+if (import.meta.url === pathToFileURL(process.argv[1]).href) writeOrCheck();
+
+function writeOrCheck() {
+  const file = path.join(root, 'THIRD_PARTY.md');
+  const shipped = shippedPackages();
+  const refused = shipped.filter(({ licence }) => !ALLOWED.has(licence));
+  const text = document(shipped, INTRO, DATA);
+  if (process.argv.includes('--check')) {
+    for (const { name, licence } of refused) console.error(`${name} has the licence ${licence}, which we do not ship.`);
+    const stale = !existsSync(file) || readFileSync(file, 'utf8') !== text;
+    if (stale) console.error('THIRD_PARTY.md is out of date; run "npm run notices".');
+    process.exit(refused.length > 0 || stale ? 1 : 0);
+  }
+  writeFileSync(file, text);
+  console.log(`THIRD_PARTY.md: ${shipped.length} packages`);
 }
-writeFileSync(file, text);
-console.log(`THIRD_PARTY.md: ${shipped.length} packages`);
+
+/** The notices of a bundle: `places` are the folders of the packages in it, from the root. Throws where a licence is refused. */
+export function noticesOf(places) {
+  const list = [...places].sort().map((place) => {
+    const { version, license } = packages[place] ?? {};
+    const name = place.split('node_modules/').at(-1);
+    if (!ALLOWED.has(license)) throw new Error(`${name} has the licence ${license}, which we do not ship`);
+    return { place, name, version, licence: license };
+  });
+  const inside = DATA.filter(([what]) => !what.includes('not shipped') && !what.startsWith('OCR')).map(
+    ([what, licence, where]) => [
+      what.replace(/ \(`.*`\)/, ''),
+      licence,
+      where.replace(/\]\((?!https:)/, `](${REPOSITORY}`),
+    ],
+  );
+  return document(list, 'What this package contains that others wrote.', inside, (text) =>
+    text.replace(APACHE, 'Apache License, Version 2.0, as in the file LICENSE.'),
+  );
+}
 
 /** Everything the packages of the workspace need at run time; peers and development tools are not part of a bundle. */
 function shippedPackages() {
@@ -76,26 +104,29 @@ function shippedPackages() {
   return [...seen.values()].sort((a, b) => a.place.localeCompare(b.place, 'en'));
 }
 
+/** The licence of this project, which others share: a notice names it instead of saying it again. */
+const APACHE = /^ *Apache License\s+Version 2\.0, January 2004[\s\S]*?END OF TERMS AND CONDITIONS/m;
+
 function licenceText(place) {
   const folder = path.join(root, place);
   const name = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
   return name ? readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim() : undefined;
 }
 
-function document(list) {
+function document(list, intro, inside, shorten = (text) => text) {
   const byText = Map.groupBy(
     list,
     ({ place, licence }) => licenceText(place) ?? `${licence}; the package carries no text of its own.`,
   );
   const rows = list.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`);
-  const data = DATA.map((row) => `| ${row.join(' | ')} |`);
+  const data = inside.map((row) => `| ${row.join(' | ')} |`);
   const notices = [...byText].map(
-    ([notice, users]) => `### ${users.map(({ name }) => name).join(', ')}\n\n\`\`\`\`text\n${notice}\n\`\`\`\`\n`,
+    ([notice, users]) =>
+      `### ${users.map(({ name }) => name).join(', ')}\n\n\`\`\`\`text\n${shorten(notice)}\n\`\`\`\`\n`,
   );
   return `# Third-party notices
 
-What the workers, the dashboard and the extension contain that others wrote. Written by \`npm run notices\`; \`npm run check\` refuses a
-licence that is not on its list. \`npm run sbom\` prints the same as a CycloneDX document.
+${intro}
 
 | package | version | licence |
 |---|---|---|

@@ -14,6 +14,7 @@ const ENTRIES = [
   'wxt.config.ts',
   'command/cli.ts',
   'command/scan-thread.ts',
+  'command/packed/unpack.ts',
   'command/tables/make.ts',
   'command/library/index.ts',
   'command/library/client.ts',

@@ -2,6 +2,7 @@ import type { Command } from '../frame/command';
 import { exitCodes } from '../frame/exit-codes';
 import { oneOf, parseOptions } from '../frame/parse-options';
 import { printLine } from '../frame/print';
+import { UsageError } from '../frame/usage-error';
 
 /** Made from the table of commands, which holds this one too, so it is handed in. */
 export const completionFor = (listed: () => readonly Command[]): Command => ({
@@ -18,7 +19,9 @@ Prints a script that completes commands and options. To have it in every shell:
   async run(args) {
     const { positionals } = parseOptions(args, {});
     const { completionScript, SHELLS } = await import('../completion/scripts');
-    printLine(completionScript(oneOf('completion', positionals[0] ?? '', SHELLS), listed()));
+    const [shell] = positionals;
+    if (shell === undefined) throw new UsageError(`Name a shell: ${SHELLS.join(', ')}`);
+    printLine(completionScript(oneOf('completion', shell, SHELLS), listed()));
     return exitCodes.clean;
   },
 });

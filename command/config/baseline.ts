@@ -15,13 +15,14 @@ interface BaselineFile {
 }
 
 export class Baseline {
-  readonly #known: ReadonlyMap<string, number>;
+  readonly #left: Map<string, number>;
+  readonly #learned = new Map<string, number>();
 
   private constructor(
     readonly key: string,
     known: ReadonlyMap<string, number>,
   ) {
-    this.#known = known;
+    this.#left = new Map(known);
   }
 
   static empty(): Baseline {
@@ -45,22 +46,28 @@ export class Baseline {
     return fingerprintOf(finding, this.key);
   }
 
-  /** What is not in the baseline. As many of a fingerprint as it knows are known: one more is news. */
+  /** What of it is not in the baseline. As many of a fingerprint as it knows are known: one more is news, in this call or a later one. */
   newOnes(found: readonly Found[]): readonly Found[] {
-    if (this.#known.size === 0) return found;
-    const left = new Map(this.#known);
+    if (this.#left.size === 0) return found;
     return found.filter((finding) => {
       const id = this.#idOf(finding);
-      const count = left.get(id) ?? 0;
-      if (count > 0) left.set(id, count - 1);
+      const count = this.#left.get(id) ?? 0;
+      if (count > 0) this.#left.set(id, count - 1);
       return count === 0;
     });
   }
 
-  /** Takes what was found now as all that is known. */
-  write(file: string, found: readonly Found[]): void {
-    const known: Record<string, number> = {};
-    for (const id of found.map((finding) => this.#idOf(finding)).sort()) known[id] = (known[id] ?? 0) + 1;
+  /** Takes findings for known, to be written. */
+  learn(found: readonly Found[]): void {
+    for (const finding of found) {
+      const id = this.#idOf(finding);
+      this.#learned.set(id, (this.#learned.get(id) ?? 0) + 1);
+    }
+  }
+
+  /** Takes what was learned as all that is known. */
+  write(file: string): void {
+    const known = Object.fromEntries([...this.#learned].sort(([a], [b]) => (a < b ? -1 : 1)));
     writeFileSync(file, `${JSON.stringify({ version: 1, key: this.key, known } satisfies BaselineFile, null, 2)}\n`);
   }
 

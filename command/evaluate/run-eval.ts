@@ -5,6 +5,7 @@ import { numberOf } from '../frame/parse-options';
 import { printLine, tellLine } from '../frame/print';
 import { UsageError } from '../frame/usage-error';
 import { analyze } from '../library/analyze';
+import { plural } from '../report/report';
 import { scanSettings } from '../scan/detection-options';
 import type { DetectionValues } from '../scan/options';
 import { readLabelled } from './read-labelled';
@@ -59,6 +60,6 @@ function printTable(scores: Scores, texts: number): void {
     row([score.type, String(score.expected), ...numbers]);
   }
   printLine(
-    `${texts} texts. A span counts as found where a finding of its type overlaps it; types that no label names are not judged.`,
+    `${plural(texts, 'text')}. A span counts as found where a finding of its type overlaps it; types that no label names are not judged.`,
   );
 }

@@ -8,9 +8,3 @@ export const exitCodes = {
   notScanned: 3,
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
-
-/** What could not be scanned wins over findings: whoever sees 1, mends what is listed and sees 0 must have had everything looked at. */
-export function exitCodeOf(report: { found: readonly unknown[]; notScanned: readonly unknown[] }): ExitCode {
-  if (report.notScanned.length > 0) return exitCodes.notScanned;
-  return report.found.length > 0 ? exitCodes.findings : exitCodes.clean;
-}

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { End, JsonObject } from '@veilmark/mcp/gateway';
+import { tellLine } from '../frame/print';
 import { UsageError } from '../frame/usage-error';
 import { LineEnd } from './line-end';
 import { ParamHeaders } from './param-headers';
@@ -15,17 +16,39 @@ export interface Upstream {
 export async function openUpstream(
   command: readonly string[],
   headers: Readonly<Record<string, string>>,
+  tell: (line: string) => void = tellLine,
 ): Promise<Upstream> {
   const [first, ...rest] = command;
   if (first === undefined) throw new UsageError('--wrap needs a server: veilmark mcp --wrap -- COMMAND or URL');
-  return /^https?:\/\//i.test(first) ? openAddress(first, headers) : startProgram(first, rest);
+  return /^https?:\/\//i.test(first) ? openAddress(first, headers, tell) : startProgram(first, rest);
 }
 
-async function openAddress(address: string, headers: Readonly<Record<string, string>>): Promise<Upstream> {
+async function openAddress(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  tell: (line: string) => void,
+): Promise<Upstream> {
   if (!URL.canParse(address)) throw new UsageError(`"${address}" is no address`);
-  const { StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client');
-  const transport = new StreamableHTTPClientTransport(new URL(address), { requestInit: { headers } });
+  const { StreamableHTTPClientTransport } = await import('./reach-address');
+  const url = new URL(address);
+  const options = { requestInit: { headers }, fetch: tellingRefusal(url.host, tell) };
+  const transport = new StreamableHTTPClientTransport(url, options);
   return { end: addressEnd(transport), exited: new Promise(() => {}) };
+}
+
+/** Says once what the client is not told: that the server wants to know who calls. */
+function tellingRefusal(host: string, tell: (line: string) => void): typeof fetch {
+  let isTold = false;
+  return async (input, init) => {
+    const response = await fetch(input, init);
+    if (!isTold && (response.status === 401 || response.status === 403)) {
+      isTold = true;
+      tell(
+        `veilmark: ${host} answers ${response.status}; give a token that it takes: --header "Authorization: Bearer TOKEN"`,
+      );
+    }
+    return response;
+  };
 }
 
 function addressEnd(transport: StreamableHTTPClientTransport): End {

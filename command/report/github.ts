@@ -1,14 +1,18 @@
-import { type Report, sentenceOf } from './report';
+import { type ReportWriter, type ShownFinding, sentenceOf } from './report';
 
 /** Commands that GitHub Actions turns into annotations of the changed lines. */
-export function githubReport({ found, notScanned }: Report): string {
-  const findings = found.map((finding) => {
-    const { file, line, column, endLine, endColumn, entity_type, category } = finding;
-    const place = { file, line, col: column, endLine, endColumn, title: `Personal data: ${entity_type}` };
-    return command(category === 'secret' ? 'error' : 'warning', place, sentenceOf(finding));
-  });
-  const unread = notScanned.map(({ file, reason }) => command('error', { file, title: 'Not scanned' }, reason));
-  return [...findings, ...unread].join('\n');
+export const githubWriter = (): ReportWriter => ({
+  add: (findings) => lines(findings.map(annotation)),
+  end: ({ notScanned }) =>
+    lines(notScanned.map(({ file, reason }) => command('error', { file, title: 'Not scanned' }, reason))),
+});
+
+const lines = (all: readonly string[]): string => all.map((line) => `${line}\n`).join('');
+
+function annotation(finding: ShownFinding): string {
+  const { file, line, column, endLine, endColumn, entity_type, category } = finding;
+  const place = { file, line, col: column, endLine, endColumn, title: `Personal data: ${entity_type}` };
+  return command(category === 'secret' ? 'error' : 'warning', place, sentenceOf(finding));
 }
 
 function command(level: string, place: Record<string, string | number>, message: string): string {

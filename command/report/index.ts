@@ -1,19 +1,19 @@
 import { painter } from '../frame/colours';
-import { githubReport } from './github';
-import { jsonReport } from './json';
-import { junitReport } from './junit';
-import type { Format, Report } from './report';
-import { sarifReport } from './sarif';
-import { textReport } from './text';
+import { githubWriter } from './github';
+import { jsonWriter } from './json';
+import { junitWriter } from './junit';
+import type { Format, ReportWriter } from './report';
+import { sarifWriter } from './sarif';
+import { textWriter } from './text';
 
-export { FORMATS, type Format, type Report, type ShownFinding } from './report';
+export { FORMATS, type Format } from './report';
 
-const WRITERS: Record<Format, (report: Report) => string> = {
-  text: (report) => textReport(report, painter()),
-  json: jsonReport,
-  sarif: sarifReport,
-  junit: junitReport,
-  github: githubReport,
+const WRITERS: Record<Format, () => ReportWriter> = {
+  text: () => textWriter(painter()),
+  json: jsonWriter,
+  sarif: sarifWriter,
+  junit: junitWriter,
+  github: githubWriter,
 };
 
-export const writeReport = (format: Format, report: Report): string => WRITERS[format](report);
+export const reportWriter = (format: Format): ReportWriter => WRITERS[format]();

@@ -1,7 +1,12 @@
 import { version } from '../frame/version';
-import type { Report } from './report';
+import { indented, JsonList } from './json-list';
+import type { ReportWriter } from './report';
 
-export function jsonReport({ found, notScanned, ...counts }: Report): string {
-  const findings = found.map(({ fingerprint: _, ...finding }) => finding);
-  return JSON.stringify({ version, findings, not_scanned: notScanned, ...counts }, null, 2);
+export function jsonWriter(): ReportWriter {
+  const list = new JsonList(`{\n  "version": ${JSON.stringify(version)},\n  "findings": `, 2);
+  return {
+    add: (findings) => findings.map(({ fingerprint: _, ...finding }) => list.add(finding)).join(''),
+    end: ({ notScanned, findings: _, filesWithFindings: __, ...counts }) =>
+      `${list.end()},\n${indented({ not_scanned: notScanned, ...counts }, 0).slice(2)}\n`,
+  };
 }

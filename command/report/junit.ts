@@ -1,35 +1,37 @@
-import { type Report, type ShownFinding, sentenceOf } from './report';
+import { type ReportWriter, type ShownFinding, sentenceOf } from './report';
 
-/** One test case a finding or unscanned file, as test reports of CI services show them. */
-export function junitReport({ found, notScanned, files }: Report): string {
-  const byFile = groupByFile(found);
-  const suites = [...byFile].map(([file, findings]) => suite(file, findings.map(failure)));
-  const unread = notScanned.map(({ file, reason }) =>
-    suite(
-      file,
-      [
-        `    <testcase name="scan" classname="${escapeXml(file)}"><error message="${escapeXml(`Not scanned: ${reason}`)}"/></testcase>`,
-      ],
-      true,
-    ),
-  );
-  const clean = files - new Set([...byFile.keys(), ...notScanned.map(({ file }) => file)]).size;
-  const passed =
-    clean > 0 ? [`  <testsuite name="clean files" tests="${clean}" failures="0" errors="0"></testsuite>`] : [];
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="veilmark" tests="${found.length + notScanned.length + Math.max(0, clean)}" failures="${found.length}" errors="${notScanned.length}">
+/** One test case a finding or unscanned file, as test reports of CI services show them. How many there are comes first, so it is kept. */
+export function junitWriter(): ReportWriter {
+  const suites: string[] = [];
+  const named = new Set<string>();
+  return {
+    add(findings) {
+      const file = findings[0]?.file ?? '';
+      named.add(file);
+      suites.push(suite(file, findings.map(failure)));
+      return '';
+    },
+    end({ notScanned, findings, files }) {
+      for (const { file } of notScanned) named.add(file);
+      const unread = notScanned.map(({ file, reason }) =>
+        suite(
+          file,
+          [
+            `    <testcase name="scan" classname="${escapeXml(file)}"><error message="${escapeXml(`Not scanned: ${reason}`)}"/></testcase>`,
+          ],
+          true,
+        ),
+      );
+      const clean = files - named.size;
+      const passed =
+        clean > 0 ? [`  <testsuite name="clean files" tests="${clean}" failures="0" errors="0"></testsuite>`] : [];
+      return `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="veilmark" tests="${findings + notScanned.length + Math.max(0, clean)}" failures="${findings}" errors="${notScanned.length}">
 ${[...suites, ...unread, ...passed].join('\n')}
-</testsuites>`;
-}
-
-function groupByFile(found: readonly ShownFinding[]): Map<string, ShownFinding[]> {
-  const groups = new Map<string, ShownFinding[]>();
-  for (const finding of found) {
-    const group = groups.get(finding.file);
-    if (group) group.push(finding);
-    else groups.set(finding.file, [finding]);
-  }
-  return groups;
+</testsuites>
+`;
+    },
+  };
 }
 
 function suite(file: string, cases: readonly string[], isError = false): string {

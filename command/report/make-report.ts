@@ -1,26 +1,54 @@
 import { findEntity } from '@veilmark/catalog';
 import type { Baseline } from '../config/baseline';
-import type { FileResult, Found } from '../scan/found';
+import { type ExitCode, exitCodes } from '../frame/exit-codes';
+import type { FileResult, Found, NotScanned } from '../scan/found';
 import { maskValue } from './mask';
-import type { Report, ShownFinding } from './report';
+import type { ReportWriter, ShownFinding } from './report';
 
-/** What a report says of results: of the findings only the news, the others are counted. */
-export function makeReport(
-  results: readonly FileResult[],
-  news: readonly Found[],
-  known: number,
-  baseline: Baseline,
-  isShown: boolean,
-): Report {
-  return {
-    found: news.map((finding) => shown(finding, baseline, isShown)),
-    notScanned: results.flatMap(({ file, notScanned }) => (notScanned ? { file, reason: notScanned } : [])),
-    files: results.filter(({ isBinary }) => !isBinary).length,
-    characters: results.reduce((sum, { characters }) => sum + characters, 0),
-    binaries: results.filter(({ isBinary }) => isBinary).length,
-    allowed: results.reduce((sum, { allowed }) => sum + allowed, 0),
-    known,
-  };
+export interface ReportOptions {
+  baseline: Baseline;
+  /** Values as they are. */
+  isShown?: boolean;
+  /** Findings are taken for known, not reported. */
+  isLearning?: boolean;
+}
+
+/** Makes a report of results as they come, and keeps none of them. Pieces of the report go to `write`. */
+export class ReportMaker {
+  readonly #notScanned: NotScanned[] = [];
+  readonly #counts = { findings: 0, filesWithFindings: 0, files: 0, characters: 0, binaries: 0, allowed: 0, known: 0 };
+
+  constructor(
+    private readonly writer: ReportWriter,
+    private readonly write: (piece: string) => void,
+    private readonly options: ReportOptions,
+  ) {}
+
+  /** Files come in the order of the report. */
+  add({ file, found, characters, allowed, notScanned, isBinary }: FileResult): void {
+    const { baseline, isLearning, isShown = false } = this.options;
+    if (isLearning) baseline.learn(found);
+    const news = isLearning ? [] : baseline.newOnes(found);
+    const counts = this.#counts;
+    counts.findings += news.length;
+    counts.known += found.length - news.length;
+    counts.characters += characters;
+    counts.allowed += allowed;
+    if (isBinary) counts.binaries++;
+    else counts.files++;
+    if (notScanned !== undefined) this.#notScanned.push({ file, reason: notScanned });
+    if (news.length === 0) return;
+    counts.filesWithFindings++;
+    this.write(this.writer.add(news.map((finding) => shown(finding, baseline, isShown))));
+  }
+
+  /** Ends the report; answers the exit code. */
+  end(): ExitCode {
+    this.write(this.writer.end({ ...this.#counts, notScanned: this.#notScanned }));
+    // What could not be scanned wins over findings: whoever sees 1, mends what is listed and sees 0 must have had everything looked at.
+    if (this.#notScanned.length > 0) return exitCodes.notScanned;
+    return this.#counts.findings > 0 ? exitCodes.findings : exitCodes.clean;
+  }
 }
 
 function shown(finding: Found, baseline: Baseline, isShown: boolean): ShownFinding {

@@ -3,10 +3,12 @@ import type { Found, NotScanned } from '../scan/found';
 export const FORMATS = ['text', 'json', 'sarif', 'junit', 'github'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Everything a report says. Values are in it only where the caller asked to see them. */
-export interface Report {
-  found: readonly ShownFinding[];
+/** What a report says besides its findings. */
+export interface Summary {
   notScanned: readonly NotScanned[];
+  /** Findings, and files that have some. */
+  findings: number;
+  filesWithFindings: number;
   files: number;
   characters: number;
   /** Files that hold nothing a person could read. */
@@ -16,6 +18,15 @@ export interface Report {
   known: number;
 }
 
+/** Writes a report file by file, so that findings need not be kept until the last one is scanned. */
+export interface ReportWriter {
+  /** What the report says of the findings of one file; called for files that have some. */
+  add(findings: readonly ShownFinding[]): string;
+  /** The rest, after the last file. */
+  end(summary: Summary): string;
+}
+
+/** Values are in it only where the caller asked to see them. */
 export interface ShownFinding extends Omit<Found, 'text'> {
   description: string;
   category: string;

@@ -1,49 +1,51 @@
 import { version } from '../frame/version';
-import { type Report, type ShownFinding, sentenceOf } from './report';
+import { indented, JsonList } from './json-list';
+import { type ReportWriter, type ShownFinding, sentenceOf } from './report';
 
-/** SARIF 2.1.0, as code scanning services read it. */
-export function sarifReport({ found, notScanned }: Report): string {
-  const types = [...new Map(found.map((finding) => [finding.entity_type, finding])).values()];
-  return JSON.stringify(
+const HEAD = `{
+  "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+  "version": "2.1.0",
+  "runs": [
     {
-      $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-      version: '2.1.0',
-      runs: [
-        {
-          tool: {
-            driver: {
-              name: 'veilmark',
-              semanticVersion: version,
-              rules: types.map(({ entity_type, description, category }) => ({
-                id: entity_type,
-                shortDescription: { text: description },
-                properties: { category, tags: ['privacy', category] },
-              })),
-            },
-          },
-          columnKind: 'utf16CodeUnits',
-          results: found.map((finding) =>
-            resultOf(
-              finding,
-              types.findIndex((one) => one.entity_type === finding.entity_type),
-            ),
-          ),
-          invocations: [
-            {
-              executionSuccessful: notScanned.length === 0,
-              toolExecutionNotifications: notScanned.map(({ file, reason }) => ({
-                level: 'error',
-                message: { text: `Not scanned: ${reason}` },
-                locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(file) } } }],
-              })),
-            },
-          ],
-        },
-      ],
+      "columnKind": "utf16CodeUnits",
+      "results": `;
+
+/** SARIF 2.1.0, as code scanning services read it. The rules come last: by then it is known which were needed. */
+export function sarifWriter(): ReportWriter {
+  const list = new JsonList(HEAD, 6);
+  const rules = new Map<string, { index: number; rule: object }>();
+  const indexOf = ({ entity_type, description, category }: ShownFinding): number => {
+    let known = rules.get(entity_type);
+    if (!known) {
+      const properties = { category, tags: ['privacy', category] };
+      known = { index: rules.size, rule: { id: entity_type, shortDescription: { text: description }, properties } };
+      rules.set(entity_type, known);
+    }
+    return known.index;
+  };
+  return {
+    add: (findings) => findings.map((finding) => list.add(resultOf(finding, indexOf(finding)))).join(''),
+    end({ notScanned }) {
+      const driver = {
+        name: 'veilmark',
+        semanticVersion: version,
+        rules: Array.from(rules.values(), ({ rule }) => rule),
+      };
+      const notifications = notScanned.map(({ file, reason }) => ({
+        level: 'error',
+        message: { text: `Not scanned: ${reason}` },
+        locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(file) } } }],
+      }));
+      const invocation = { executionSuccessful: notScanned.length === 0, toolExecutionNotifications: notifications };
+      return `${list.end()},
+      "tool": ${indented({ driver }, 6)},
+      "invocations": ${indented([invocation], 6)}
+    }
+  ]
+}
+`;
     },
-    null,
-    2,
-  );
+  };
 }
 
 function resultOf(finding: ShownFinding, ruleIndex: number) {

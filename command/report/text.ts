@@ -1,25 +1,17 @@
 import type { Painter } from '../frame/colours';
-import { plural, type Report, type ShownFinding } from './report';
+import { plural, type ReportWriter, type ShownFinding, type Summary } from './report';
 
 /** For people: findings by file, then one line that says how it went. */
-export function textReport(report: Report, paint: Painter): string {
-  const lines: string[] = [];
-  let file: string | undefined;
-  for (const finding of report.found) {
-    if (finding.file !== file) {
-      if (file !== undefined) lines.push('');
-      file = finding.file;
-      lines.push(paint.bold(file));
-    }
-    lines.push(lineOf(finding, paint));
-  }
-  if (report.notScanned.length > 0) {
-    if (lines.length > 0) lines.push('');
-    lines.push(paint.bold('Not scanned'));
-    for (const { file: name, reason } of report.notScanned) lines.push(`  ${name}: ${reason}`);
-  }
-  if (lines.length > 0) lines.push('');
-  return [...lines, summaryOf(report, paint)].join('\n');
+export function textWriter(paint: Painter): ReportWriter {
+  return {
+    add: (findings) =>
+      [paint.bold(findings[0]?.file ?? ''), ...findings.map((finding) => lineOf(finding, paint)), '', ''].join('\n'),
+    end(summary) {
+      const unread = summary.notScanned.map(({ file, reason }) => `  ${file}: ${reason}`);
+      const head = unread.length > 0 ? [paint.bold('Not scanned'), ...unread, ''] : [];
+      return [...head, summaryOf(summary, paint), ''].join('\n');
+    },
+  };
 }
 
 function lineOf({ line, column, entity_type, category, value, score }: ShownFinding, paint: Painter): string {
@@ -28,11 +20,11 @@ function lineOf({ line, column, entity_type, category, value, score }: ShownFind
   return `  ${place} ${mark}  ${paint.dim(score.toFixed(2))}`;
 }
 
-function summaryOf({ found, notScanned, files, binaries, allowed, known }: Report, paint: Painter): string {
-  const where = new Set(found.map(({ file }) => file)).size;
+function summaryOf(summary: Summary, paint: Painter): string {
+  const { findings, filesWithFindings, notScanned, files, binaries, allowed, known } = summary;
   const head =
-    found.length > 0
-      ? `${plural(found.length, 'finding')} in ${plural(where, 'file')}`
+    findings > 0
+      ? `${plural(findings, 'finding')} in ${plural(filesWithFindings, 'file')}`
       : notScanned.length > 0
         ? 'Nothing found in what could be scanned'
         : 'Nothing found';

@@ -13,47 +13,73 @@ const BUNDLE_BYTES = 512 * 1024;
 const BUNDLE_FILES = 64;
 
 export type OnProgress = (files: number, bytes: number) => void;
+export type OnResult = (result: FileResult) => void;
 
-/** Scans files on all cores, or in this thread where that is quicker; answers in the order of the files. */
+export interface ScanFilesOptions {
+  jobs?: number;
+  onProgress?: OnProgress;
+  /** Is given the result of each file, in the order of the files and as soon as those before it are done. */
+  onResult: OnResult;
+}
+
+/** Scans files on all cores, or in this thread where that is quicker. No result is kept after it was handed on. */
 export async function scanFiles(
   files: readonly Collected[],
   settings: ScanSettings,
-  { jobs = availableParallelism(), onProgress = () => undefined }: { jobs?: number; onProgress?: OnProgress } = {},
-): Promise<FileResult[]> {
+  { jobs = availableParallelism(), onProgress = () => undefined, onResult }: ScanFilesOptions,
+): Promise<void> {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   const threads = Math.min(jobs, Math.floor(total / WORTH_A_THREAD), files.length);
-  if (threads < 2) return scanHere(files, settings, onProgress);
+  if (threads < 2) return scanHere(files, settings, onProgress, onResult);
   const bundles = bundle(files);
-  const results: FileResult[] = new Array(files.length);
+  const inOrder = new InOrder(onResult);
   const workers = Array.from({ length: threads }, () => new ScanThread(settings));
+  let next = 0;
   try {
     await Promise.all(
       workers.map(async (worker) => {
-        for (let next = bundles.shift(); next; next = bundles.shift()) {
-          const found = await worker.scan(next.files);
-          for (const [index, result] of found.entries()) results[next.first + index] = result;
-          onProgress(next.files.length, next.bytes);
+        for (let number = next++; number < bundles.length; number = next++) {
+          const { files: own, bytes } = bundles[number] as Bundle; // the loop ends before
+          inOrder.add(number, await worker.scan(own));
+          onProgress(own.length, bytes);
         }
       }),
     );
-    return results;
   } finally {
     await Promise.all(workers.map((worker) => worker.end()));
   }
 }
 
-async function scanHere(files: readonly Collected[], settings: ScanSettings, onProgress: OnProgress) {
+/** Hands results on in the order of their bundles, whichever thread was quicker. */
+class InOrder {
+  readonly #early = new Map<number, readonly FileResult[]>();
+  #next = 0;
+
+  constructor(private readonly onResult: OnResult) {}
+
+  add(number: number, results: readonly FileResult[]): void {
+    this.#early.set(number, results);
+    for (let ready = this.#early.get(this.#next); ready; ready = this.#early.get(this.#next)) {
+      this.#early.delete(this.#next++);
+      for (const result of ready) this.onResult(result);
+    }
+  }
+}
+
+async function scanHere(
+  files: readonly Collected[],
+  settings: ScanSettings,
+  onProgress: OnProgress,
+  onResult: OnResult,
+): Promise<void> {
   const scanner = new TextScanner(settings);
-  const results: FileResult[] = [];
   for (const { file, name, size } of files) {
-    results.push(await scanFile(scanner, file, name));
+    onResult(await scanFile(scanner, file, name));
     onProgress(1, size);
   }
-  return results;
 }
 
 interface Bundle {
-  first: number;
   files: Collected[];
   bytes: number;
 }
@@ -61,9 +87,9 @@ interface Bundle {
 function bundle(files: readonly Collected[]): Bundle[] {
   const bundles: Bundle[] = [];
   let open: Bundle | undefined;
-  for (const [index, file] of files.entries()) {
+  for (const file of files) {
     if (!open || open.files.length >= BUNDLE_FILES || open.bytes + file.size > BUNDLE_BYTES) {
-      open = { first: index, files: [], bytes: 0 };
+      open = { files: [], bytes: 0 };
       bundles.push(open);
     }
     open.files.push(file);

@@ -1,17 +1,15 @@
-import { writeFileSync } from 'node:fs';
 import { Baseline } from '../config/baseline';
 import { readConfig } from '../config/read-config';
 import type { Config } from '../config/schema';
-import { exitCodeOf } from '../frame/exit-codes';
 import { listOf, numberOf, oneOf } from '../frame/parse-options';
-import { printLine } from '../frame/print';
 import { Progress } from '../frame/progress';
 import { readStdin } from '../frame/read-stdin';
 import { UsageError } from '../frame/usage-error';
 import { changesSince, stagedChanges } from '../git/changes';
 import { scanChanges } from '../git/scan-changes';
-import { FORMATS, writeReport } from '../report/index';
-import { makeReport } from '../report/make-report';
+import { FORMATS, reportWriter } from '../report/index';
+import { ReportMaker } from '../report/make-report';
+import { outputTo } from '../report/output';
 import { collectFiles } from './collect';
 import { scanSettings } from './detection-options';
 import { fileKind } from './file-kind';
@@ -43,18 +41,24 @@ export async function runScan(paths: readonly string[], values: ScanValues): Pro
   const config = await readConfig(values.config);
   const format = oneOf('--format', values.format ?? 'text', FORMATS);
   const settings = await scanSettings(values, config);
-  const results = await scanAll(paths, values, config, settings);
-  const found = results.flatMap((result) => result.found);
   const baselineFile = values.baseline ?? config.baseline;
-  if (values['update-baseline'] && !baselineFile) throw new UsageError('--update-baseline needs --baseline FILE');
+  const isLearning = values['update-baseline'] === true;
+  if (isLearning && !baselineFile) throw new UsageError('--update-baseline needs --baseline FILE');
   const baseline = readBaseline(baselineFile, values);
-  if (values['update-baseline'] && baselineFile) baseline.write(baselineFile, found);
-  const news = values['update-baseline'] ? [] : baseline.newOnes(found);
-  const report = makeReport(results, news, found.length - news.length, baseline, values['show-values'] === true);
-  const text = writeReport(format, report);
-  if (values.output) writeFileSync(values.output, `${text}\n`);
-  else if (text !== '') printLine(text);
-  return exitCodeOf(report);
+  const output = outputTo(values.output);
+  const report = new ReportMaker(reportWriter(format), output.write, {
+    ...{ baseline, isLearning, isShown: values['show-values'] === true },
+  });
+  try {
+    await scanAll(paths, values, config, settings, (result) => report.add(result));
+    const code = report.end();
+    if (isLearning && baselineFile) baseline.write(baselineFile);
+    output.done();
+    return code;
+  } catch (error) {
+    output.drop();
+    throw error;
+  }
 }
 
 function readBaseline(file: string | undefined, values: ScanValues): Baseline {
@@ -67,22 +71,23 @@ async function scanAll(
   values: ScanValues,
   config: Config,
   settings: ScanSettings,
-): Promise<FileResult[]> {
+  onResult: (result: FileResult) => void,
+): Promise<void> {
   const withoutPictures = values['no-pictures'] ?? config.pictures === false;
   const isWanted = (name: string) => !withoutPictures || !['picture', 'archive'].includes(fileKind(name));
   if (values.staged || values.since !== undefined) {
     if (paths.length > 0) throw new UsageError('Give either paths or --staged or --since');
     if (values.staged && values.since !== undefined) throw new UsageError('Give either --staged or --since');
     const changes = values.since === undefined ? stagedChanges() : changesSince(values.since);
-    return scanChanges(
-      new TextScanner(settings),
-      changes.filter(({ name }) => isWanted(name)),
-    );
+    const wanted = changes.filter(({ name }) => isWanted(name));
+    for (const result of await scanChanges(new TextScanner(settings), wanted)) onResult(result);
+    return;
   }
   if (paths.includes('-')) {
     if (paths.length > 1) throw new UsageError('Standard input is scanned by itself');
     const name = values['stdin-name'];
-    return [await scanBytes(new TextScanner(settings), readStdin(), name ?? 'stdin', name === undefined)];
+    onResult(await scanBytes(new TextScanner(settings), readStdin(), name ?? 'stdin', name === undefined));
+    return;
   }
   const exclude = [...(config.exclude ?? []), ...listOf(values.exclude)];
   const options = { exclude, noIgnore: values['no-ignore'] === true };
@@ -93,8 +98,9 @@ async function scanAll(
   );
   const jobs = values.jobs === undefined ? undefined : numberOf('--jobs', values.jobs, 1, 256);
   try {
-    return await scanFiles(files, settings, {
+    await scanFiles(files, settings, {
       ...(jobs && { jobs }),
+      onResult,
       onProgress: (count, bytes) => progress.add(count, bytes),
     });
   } finally {

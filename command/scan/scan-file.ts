@@ -19,9 +19,27 @@ export async function scanFile(scanner: TextScanner, file: string, name: string)
     if (kind === 'archive') return unscanned(name, 'archives and databases are not opened');
     if (kind === 'document' || kind === 'picture') return await scanDocument(scanner, readFileSync(file), name);
     if (size > LARGEST_WHOLE) return await scanLarge(scanner, file, name);
-    return await scanBytes(scanner, readFileSync(file), name);
+    return await scanBytes(scanner, readWhole(file), name);
   } catch (error) {
     return unscanned(name, explainFailure(error));
+  }
+}
+
+let room: Uint8Array | undefined;
+
+/** All of a file that is not large, in memory that the next one takes over: a buffer for each would be freed long after it was read. */
+function readWhole(file: string): Uint8Array {
+  room ??= new Uint8Array(LARGEST_WHOLE);
+  const target = room;
+  const handle = openSync(file, 'r');
+  try {
+    let length = 0;
+    for (let read = -1; read !== 0 && length < target.length; length += read)
+      read = readSync(handle, target, length, target.length - length, null);
+    // Where it fills the room it has grown since it was looked at.
+    return length < target.length ? target.subarray(0, length) : readFileSync(file);
+  } finally {
+    closeSync(handle);
   }
 }
 

@@ -6,6 +6,7 @@ import { makeFoldTables } from '@veilmark/engine/structure/fold';
 import { makeLabelTables } from '@veilmark/engine/structure/label-tables';
 import type { TableName } from '@veilmark/engine/tables';
 import { scanText } from '@veilmark/engine/text-scan';
+import { withoutFilters } from './label-filters';
 import { WARM_UP } from './warm-up';
 
 export { packTable } from './pack';
@@ -16,7 +17,7 @@ export function makeTables(): Record<TableName, object> {
   return {
     automaton: catalogTables(warmedCatalog()),
     fold: makeFoldTables(),
-    labels: makeLabelTables(),
+    labels: withoutFilters(makeLabelTables()),
     lexicon: makeLexiconTables(),
   };
 }

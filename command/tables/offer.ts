@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { offerTables, type TableName } from '@veilmark/engine/tables';
+import { withFilters } from './label-filters';
 import { unpackTable } from './pack';
 import { tablesVersion } from './version';
 
@@ -20,5 +21,6 @@ function readTable(name: TableName): unknown {
     // Bundled into another program, without the files.
     return undefined;
   }
-  return unpackTable(brotliDecompressSync(packed), tablesVersion);
+  const table = unpackTable(brotliDecompressSync(packed), tablesVersion);
+  return name === 'labels' && table ? withFilters(table as Parameters<typeof withFilters>[0]) : table;
 }

@@ -23,47 +23,53 @@ export function OptionsBar({ state }: { state: PlaygroundState }) {
   const text = useCatalogText();
   const { options, change, description } = state;
   return (
-    <div className={css.options}>
-      <SelectField label={t.preset} value={options.preset} onChange={(event) => change({ preset: event.target.value })}>
-        <option value="">{description ? t.everything(description.entityCount) : t.everythingPlain}</option>
-        {description?.presets.map(text.preset).map(({ id, name, entityCount }) => (
-          <option key={id} value={id}>
-            {t.presetOption(name, entityCount)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={t.operator}
-        value={options.operator}
-        onChange={(event) => {
-          const operator = event.target.value as OperatorName;
-          change({ operator, ...withKeyFor(operator, options) });
-        }}
-      >
-        {OPERATORS.map((operator) => (
-          <option key={operator} value={operator}>
-            {operatorText(t.operators, operator)}
-          </option>
-        ))}
-      </SelectField>
-      <LanguageField
-        label={t.language}
-        any={t.anyLanguage}
-        codes={description?.languages ?? FIRST_LANGUAGES}
-        value={options.language}
-        onChange={(language) => change({ language })}
-      />
-      <SelectField
-        label={t.threshold}
-        value={options.threshold}
-        onChange={(event) => change({ threshold: Number(event.target.value) })}
-      >
-        {THRESHOLDS.map((value) => (
-          <option key={value} value={value}>
-            {format.percent(value)}
-          </option>
-        ))}
-      </SelectField>
+    <>
+      <div className={css.options}>
+        <SelectField
+          label={t.preset}
+          value={options.preset}
+          onChange={(event) => change({ preset: event.target.value })}
+        >
+          <option value="">{description ? t.everything(description.entityCount) : t.everythingPlain}</option>
+          {description?.presets.map(text.preset).map(({ id, name, entityCount }) => (
+            <option key={id} value={id}>
+              {t.presetOption(name, entityCount)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t.operator}
+          value={options.operator}
+          onChange={(event) => {
+            const operator = event.target.value as OperatorName;
+            change({ operator, ...withKeyFor(operator, options) });
+          }}
+        >
+          {OPERATORS.map((operator) => (
+            <option key={operator} value={operator}>
+              {operatorText(t.operators, operator)}
+            </option>
+          ))}
+        </SelectField>
+        <LanguageField
+          label={t.language}
+          any={t.anyLanguage}
+          codes={description?.languages ?? FIRST_LANGUAGES}
+          value={options.language}
+          onChange={(language) => change({ language })}
+        />
+        <SelectField
+          label={t.threshold}
+          value={options.threshold}
+          onChange={(event) => change({ threshold: Number(event.target.value) })}
+        >
+          {THRESHOLDS.map((value) => (
+            <option key={value} value={value}>
+              {format.percent(value)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       {usesKey(options) && (
         <div className={css.key}>
           <TextField
@@ -80,6 +86,6 @@ export function OptionsBar({ state }: { state: PlaygroundState }) {
           </Button>
         </div>
       )}
-    </div>
+    </>
   );
 }

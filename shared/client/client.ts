@@ -1,6 +1,7 @@
 import { type Endpoints, endpoints } from '@veilmark/contract';
 import type { Endpoint, InputOf, OutputOf } from '@veilmark/contract/endpoint';
-import { AddinErrorBody, ErrorBody } from '@veilmark/contract/errors';
+import type { ErrorBody } from '@veilmark/contract/errors';
+import { readAddinError, readError } from './read-error';
 
 export interface ClientError extends ErrorBody {
   /** HTTP status; 0 when no answer came. */
@@ -109,15 +110,12 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 function errorOf({ status, headers }: Response, data: unknown): ClientError {
-  const full = ErrorBody.safeParse(data);
-  if (full.success) return { ...full.data, status };
-  const addin = AddinErrorBody.safeParse(data);
+  const full = readError(data);
+  if (full) return { ...full, status };
+  const addin = readAddinError(data);
   const wait = Number(headers.get('retry-after') ?? 0);
   const retry = wait > 0 ? { retryAfter: wait } : {};
-  if (addin.success) {
-    const { error, code } = addin.data;
-    return { error, message: error, status, ...(code && { code }), ...retry };
-  }
+  if (addin) return { ...addin, message: addin.error, status, ...retry };
   return { error: 'Unexpected answer', message: `The service answered ${status} without an explanation`, status };
 }
 

@@ -6,13 +6,13 @@ import { describe, expect, test } from 'vitest';
 import { commands } from '#command/commands/index.ts';
 import { completionScript } from '#command/completion/scripts.ts';
 import { Baseline } from '#command/config/baseline.ts';
-import { exitCodeOf } from '#command/frame/exit-codes.ts';
 import { addedLines } from '#command/git/changes.ts';
 import { retrying } from '#command/library/retry.ts';
 import { createSession } from '#command/library/session.ts';
-import { makeReport } from '#command/report/make-report.ts';
-import { sarifReport } from '#command/report/sarif.ts';
+import { ReportMaker } from '#command/report/make-report.ts';
+import { sarifWriter } from '#command/report/sarif.ts';
 import { fileKind } from '#command/scan/file-kind.ts';
+import type { FileResult } from '#command/scan/found.ts';
 import { TextScanner } from '#command/scan/scan-text.ts';
 import { createLocalService } from '#command/serve/local-service.ts';
 import { piiEndpoints } from '#shared/contract/pii.ts';
@@ -43,11 +43,18 @@ describe('commands', () => {
 });
 
 test('what could not be scanned wins over findings', () => {
-  const [some, none] = [[{}], []];
-  expect(exitCodeOf({ found: none, notScanned: none })).toBe(0);
-  expect(exitCodeOf({ found: some, notScanned: none })).toBe(1);
-  expect(exitCodeOf({ found: none, notScanned: some })).toBe(3);
-  expect(exitCodeOf({ found: some, notScanned: some })).toBe(3);
+  const found = [
+    { file: 'a', line: 1, column: 1, endLine: 1, endColumn: 2, entity_type: 'PERSON', score: 1, text: 'A B' },
+  ];
+  const clean = { file: 'a', found: [], allowed: 0, characters: 1 };
+  const some = { ...clean, found };
+  const unread = { file: 'b', found: [], allowed: 0, characters: 0, notScanned: 'locked' };
+  const codeOf = (...results: FileResult[]) => {
+    const maker = new ReportMaker(sarifWriter(), () => {}, { baseline: Baseline.empty() });
+    for (const result of results) maker.add(result);
+    return maker.end();
+  };
+  expect([codeOf(clean), codeOf(some), codeOf(clean, unread), codeOf(some, unread)]).toEqual([0, 1, 3, 3]);
 });
 
 describe('what is quiet', () => {
@@ -99,8 +106,11 @@ test('SARIF holds to its schema and shows no value', async () => {
     { file: 'a b.js', found, allowed, characters: 10 },
     { file: 'c.pdf', found: [], allowed: 0, characters: 0, notScanned: 'locked' },
   ];
-  const baseline = Baseline.empty();
-  const report = sarifReport(makeReport(results, baseline.newOnes(found), 0, baseline, false));
+  const pieces: string[] = [];
+  const maker = new ReportMaker(sarifWriter(), (piece) => pieces.push(piece), { baseline: Baseline.empty() });
+  for (const result of results) maker.add(result);
+  expect(maker.end()).toBe(3);
+  const report = pieces.join('');
   const schema = JSON.parse(
     readFileSync(path.resolve(import.meta.dirname, '../fixtures/sarif/sarif-schema-2.1.0.json'), 'utf8'),
   );

@@ -317,9 +317,31 @@ describe('an account whose password was once sent as typed', () => {
   });
 });
 
+/** A program that the user lets act for them, and another that has not fetched its tokens yet. */
+async function connectPrograms(userId: string): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO oauth_connections (id, user_id, client_id, client_name, redirect_host, scopes, resource, created_at)
+       VALUES (?1, ?2, 'c', 'Program', '127.0.0.1', 'detect', 'x', 1)`,
+    ).bind(crypto.randomUUID(), userId),
+    env.DB.prepare(
+      `INSERT INTO oauth_codes (code_hash, connection_id, user_id, client_id, client_name, redirect_uri, code_challenge, scopes, resource, expires_at)
+       VALUES (?1, ?1, ?2, 'c', 'Program', 'http://127.0.0.1/', 'x', 'detect', 'x', 9999999999999)`,
+    ).bind(crypto.randomUUID(), userId),
+  ]);
+}
+
+async function countPrograms(userId: string): Promise<unknown> {
+  const query =
+    'SELECT (SELECT count(*) FROM oauth_connections WHERE user_id = ?1) + (SELECT count(*) FROM oauth_codes WHERE user_id = ?1) AS programs';
+  return (await env.DB.prepare(query).bind(userId).first<{ programs: number }>())?.programs;
+}
+
 describe('changing the password', () => {
-  it('ends other sign-ins unless they shall stay', async () => {
-    const { email, password, cookie } = await signUp();
+  it('ends other sign-ins and connected programs unless they shall stay', async () => {
+    const { id, email, password, cookie } = await signUp();
+    const stranger = await signUp();
+    await Promise.all([connectPrograms(id), connectPrograms(stranger.id)]);
     const others = [cookieOf(await signIn(email, password)), cookieOf(await signIn(email, password))];
     const change = async (currentPassword: string, endOtherSessions?: boolean) => {
       const derived = await derive(`${crypto.randomUUID()} horse`);
@@ -337,8 +359,23 @@ describe('changing the password', () => {
 
     const next = await change(password, false);
     expect(await alive()).toEqual([200, 200, 200]);
+    expect(await countPrograms(id)).toBe(2);
     await change(next);
     expect(await alive()).toEqual([200, 401, 401]);
+    expect([await countPrograms(id), await countPrograms(stranger.id)]).toEqual([0, 2]);
+  });
+
+  it('ends them through the library as well', async () => {
+    const { id, password, cookie } = await signUp();
+    await connectPrograms(id);
+    const headers = { cookie, origin: ORIGIN };
+    const body = { currentPassword: password, newPassword: 'x'.repeat(12) };
+
+    expect((await call('/api/auth/change-password', undefined, { body, headers })).status).toBe(200);
+    expect(await countPrograms(id)).toBe(2);
+    const again = { currentPassword: body.newPassword, newPassword: 'y'.repeat(12), revokeOtherSessions: true };
+    expect((await call('/api/auth/change-password', undefined, { body: again, headers })).status).toBe(200);
+    expect(await countPrograms(id)).toBe(0);
   });
 });
 
@@ -474,7 +511,8 @@ describe('with a mail sender', () => {
 
   it('a forgotten password is replaced through a link, once, and every sign-in ends', async () => {
     const { sent, send, link } = openPost();
-    const { email, cookie } = await signUp();
+    const { id, email, cookie } = await signUp();
+    await connectPrograms(id);
     await env.DB.prepare('UPDATE user SET emailVerified = 1 WHERE email = ?').bind(email).run();
     const { authKey, ...derivation } = await derive('a new password indeed');
 
@@ -489,6 +527,7 @@ describe('with a mail sender', () => {
     expect([reset.status, twice.status]).toEqual([200, 400]);
     expect((await send('/sign-in/email', { email, password: authKey })).status).toBe(200);
     expect((await call('/api/user/tokens', undefined, { headers: { cookie } })).status).toBe(401);
+    expect(await countPrograms(id)).toBe(0);
     expect(await (await call(`/api/auth/zk/params?email=${email}`)).json()).toEqual(derivation);
   });
 

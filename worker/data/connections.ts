@@ -142,6 +142,13 @@ export async function deleteConnectionRow(db: D1Database, id: string, userId?: s
   return result.meta.changes > 0;
 }
 
+/** Ends every connection of the user, with their tokens and those that are being made. */
+export function connectionsEnd(db: D1Database, userId: string): D1PreparedStatement[] {
+  return ['oauth_codes', 'oauth_connections'].map((table) =>
+    db.prepare(`DELETE FROM ${table} WHERE user_id = ?`).bind(userId),
+  );
+}
+
 /** Removes what has expired, and connections that nothing can prolong any more. */
 export async function deleteExpiredConnections(db: D1Database, now: number): Promise<number> {
   const [codes, tokens, connections] = await db.batch([

@@ -1,3 +1,4 @@
+import { connectionsEnd } from './connections';
 import { hashUpdate, resetLinksEnd, sessionsEnd } from './credentials';
 
 export interface ZkAccountRow {
@@ -30,7 +31,7 @@ export async function findZkAccountByEmail(db: D1Database, email: string): Promi
 
 /**
  * Makes the account zero-knowledge, all at once or not at all: its keys, what signs in from now on, and the end of every
- * other sign-in and of links that could set another password.
+ * other sign-in, of connected programs and of links that could set another password.
  */
 export async function insertZkAccount(
   db: D1Database,
@@ -52,10 +53,11 @@ export async function insertZkAccount(
     hashUpdate(db, row.user_id, passwordHash, row.updated_at),
     sessionsEnd(db, row.user_id, keepSession),
     resetLinksEnd(db, row.user_id),
+    ...connectionsEnd(db, row.user_id),
   ]);
 }
 
-/** A new password: the wrapped vault key and the sign-in hash change together, and other sign-ins end. */
+/** A new password: the wrapped vault key and the sign-in hash change together; other sign-ins and connected programs end. */
 export async function replaceZkPassword(
   db: D1Database,
   userId: string,
@@ -72,7 +74,7 @@ export async function replaceZkPassword(
     .prepare('UPDATE zk_accounts SET salt = ?2, kdf = ?3, sealed_vault_key = ?4, updated_at = ?5 WHERE user_id = ?1')
     .bind(userId, change.salt, change.kdf, change.sealedVaultKey, change.now);
   const hash = hashUpdate(db, userId, change.passwordHash, change.now);
-  await db.batch([keys, hash, sessionsEnd(db, userId, change.keepSession)]);
+  await db.batch([keys, hash, sessionsEnd(db, userId, change.keepSession), ...connectionsEnd(db, userId)]);
 }
 
 /** For accounts from before proofs were signed; one that has a key keeps it. */

@@ -2,6 +2,7 @@ import { PLANS, type PlanId, REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import type { Endpoint } from '@veilmark/contract/endpoint';
 import { ApiError, type ErrorCode, isErrorCode } from '@veilmark/contract/errors';
 import * as z from 'zod';
+import { toDotPath } from 'zod/v4/core';
 import { mediaTypeOf, readLimited, requireMediaType } from '../platform/body';
 import { StoredUpload } from '../platform/stored-upload';
 import { dropNullsAndFindUnknown, type UnknownField } from './known-fields';
@@ -227,7 +228,7 @@ function check(schema: z.ZodType, value: unknown, unknown?: UnknownField): unkno
 
 /** `entities[0]`, `idempotency-key`: a name at the top stands as it was sent, without the quotes a path would need. */
 function fieldName(path: readonly PropertyKey[]): string {
-  return path.length === 1 ? String(path[0]) : z.core.toDotPath(path);
+  return path.length === 1 ? String(path[0]) : toDotPath(path);
 }
 
 /** The first problem, with the code its rule names. Values that were sent never appear. */

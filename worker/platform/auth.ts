@@ -18,6 +18,8 @@ export interface AuthOptions {
   /** How the client derived the new secret of this request; absent where it was typed. */
   derivation?: Derivation | undefined;
   mails?: AuthMails | undefined;
+  /** A mailed link has set a new password. */
+  onReset?: (userId: string) => Promise<unknown>;
   /** Mails leave after the answer, so that its time does not tell whether one was sent. */
   waitUntil?: (work: Promise<unknown>) => void;
 }
@@ -27,7 +29,7 @@ export function createAuth(
   env: Env,
   origin: string,
   request?: Request,
-  { derivation, mails, waitUntil }: AuthOptions = {},
+  { derivation, mails, onReset, waitUntil }: AuthOptions = {},
 ) {
   const ipHeader = request && clientIpHeader(env, request);
   return betterAuth({
@@ -50,6 +52,9 @@ export function createAuth(
       password: { hash: (secret) => hashSecret(secret, derivation), verify: verifyPassword },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: LINK_SECONDS,
+      onPasswordReset: async ({ user }) => {
+        await onReset?.(user.id);
+      },
       ...(mails && {
         requireEmailVerification: true,
         sendResetPassword: ({ user, token }) => mails.resetPassword(user, token),

@@ -76,14 +76,14 @@ export async function rewriteDocument(
 
 /** What the media worker calls back. An error that we throw there comes back without its class, so it is thrown anew here. */
 class OwnCalls {
-  private failure: unknown;
+  #failure: unknown;
 
   lend<F extends ((text: string) => Promise<unknown>) | undefined>(call: F): F {
     const lent = async (text: string) => {
       try {
         return await call?.(text);
       } catch (error) {
-        this.failure ??= error;
+        this.#failure ??= error;
         throw error;
       }
     };
@@ -96,7 +96,7 @@ class OwnCalls {
     try {
       answer = await withinTime(call, 'Documents');
     } catch (error) {
-      throw this.failure ?? error;
+      throw this.#failure ?? error;
     }
     if (answer.ok) return answer;
     if (answer.kind === 'work') throw new WorkLimitError(answer.code, answer.allowed);

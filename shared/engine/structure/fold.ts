@@ -110,7 +110,7 @@ export function fold(text: string, start = 0, end = text.length): string {
 const hashFactor = 0x01000193;
 
 /** The hash of a word goes on with another folded letter. */
-const nextHash = (hash: number, letter: number): number => (Math.imul(hash, hashFactor) + letter) | 0;
+export const nextHash = (hash: number, letter: number): number => (Math.imul(hash, hashFactor) + letter) | 0;
 
 /** The hash of a folded word. */
 export function hashOf(key: string): number {

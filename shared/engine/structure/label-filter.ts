@@ -1,16 +1,20 @@
-import { foldTable, isUnspaced, skipped } from './fold';
+import { foldTable, isUnspaced, nextHash, skipped } from './fold';
+import type { KeyTableData } from './key-table';
 
 const bitsOfPlace = 19;
 const placeFactors = [0x9e3779b1, 0x85ebca6b] as const;
 
-/** Each hash sets two bits of a table; one whose bits are not both set was never added. */
-export function filterOf(hashes: readonly number[]): Int32Array {
+/** The hash of each word sets two bits of a table; a word whose bits are not both set was never added. */
+export function filterOf({ letters, starts }: KeyTableData): Int32Array {
   const bits = new Int32Array(2 ** (bitsOfPlace - 5));
-  for (const hash of hashes)
+  for (let word = 1, at = 0; word < starts.length; word++) {
+    let hash = 0;
+    for (const end = starts[word] as number; at < end; at++) hash = nextHash(hash, letters[at] as number);
     for (const factor of placeFactors) {
       const place = Math.imul(hash, factor) >>> (32 - bitsOfPlace);
       bits[place >> 5] = (bits[place >> 5] as number) | (1 << (place & 31)); // every place has a bit
     }
+  }
   return bits;
 }
 

@@ -62,16 +62,17 @@ export function makeLabelTables(): LabelTables {
   const lists = sorted.map((key) => keys.get(key) ?? []);
   const entries = [...new Set(lists.flat())];
   const numberOf = new Map(entries.map((entry, number) => [entry, number]));
+  const [keyTable, lastWordTable] = [keyTableData(sorted), keyTableData([...lastWords].sort())];
   let end = 0;
   return {
-    keys: keyTableData(sorted),
+    keys: keyTable,
     ends: Int32Array.from(lists, (own) => (end += own.length)),
     numbers: Uint16Array.from(lists.flat(), (entry) => numberOf.get(entry) ?? 0),
     entries,
-    lastWords: keyTableData([...lastWords].sort()),
+    lastWords: lastWordTable,
     wordKinds: Int32Array.from(wordKinds).sort(),
-    keyBits: filterOf(sorted.map(hashOf)),
-    lastWordBits: filterOf(Array.from(lastWords, hashOf)),
+    keyBits: filterOf(keyTable),
+    lastWordBits: filterOf(lastWordTable),
   };
 }
 

@@ -29,7 +29,7 @@ async function install(): Promise<Installed> {
     string,
     string,
   ];
-  await layOutPackage(laidOut);
+  await layOutPackage(laidOut, { isTight: true });
   for (const one of [folder, home]) mkdirSync(one, { recursive: true });
   const npm = (cwd: string, ...args: string[]) =>
     execFileSync('npm', args, {

@@ -81,6 +81,13 @@ console.log(JSON.stringify(answer));`,
       const command = run('node_modules/veilmark/dist/cli.js', 'redact', '-');
       expect([command.status, command.stdout]).toEqual([0, 'Call <PERSON> at <PHONE_NUMBER>']);
       expect(run('node_modules/veilmark/dist/cli.js', 'scan', '-').status).toBe(1);
+      // Its reader is among the code that lies packed.
+      const pdf = run(
+        'node_modules/veilmark/dist/cli.js',
+        'scan',
+        path.join(root, 'tests/fixtures/documents/accounts.pdf'),
+      );
+      expect([pdf.status, pdf.stdout.includes('EMAIL_ADDRESS')]).toEqual([1, true]);
     },
   );
 });

@@ -1,6 +1,7 @@
 import { ApiError } from '@veilmark/contract/errors';
 import type { ChangePasswordRequest } from '@veilmark/contract/own-account';
 import type { UserContext } from '../../context';
+import { connectionsEnd } from '../../data/connections';
 import { hashUpdate, resetLinksEnd, sessionsEnd } from '../../data/credentials';
 import { findZkAccount } from '../../data/zk';
 import { hashSecret } from '../../platform/password';
@@ -19,7 +20,7 @@ export async function changePassword(ctx: UserContext, request: ChangePasswordRe
   await DB.batch([
     hashUpdate(DB, userId, await hashSecret(request.authKey, { salt, kdf }), ctx.now),
     resetLinksEnd(DB, userId),
-    ...(request.endOtherSessions ? [sessionsEnd(DB, userId, sessionId)] : []),
+    ...(request.endOtherSessions ? [sessionsEnd(DB, userId, sessionId), ...connectionsEnd(DB, userId)] : []),
   ]);
   return { success: true as const, message: 'The password was changed' };
 }

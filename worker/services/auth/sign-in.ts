@@ -1,6 +1,7 @@
 import { ApiError } from '@veilmark/contract/errors';
 import { Kdf, Salt } from '@veilmark/contract/secrets';
 import * as z from 'zod';
+import { connectionsEnd } from '../../data/connections';
 import { findCredentialByEmail, rewriteHash } from '../../data/credentials';
 import { endSessionByToken } from '../../data/second-factors';
 import { findZkAccount } from '../../data/zk';
@@ -35,7 +36,8 @@ export async function handleAuth(
   if (route.setsProfile) checkProfile(body);
   const { salt: _salt, kdf: _kdf, ...forwarded } = body;
   const derivation = route.setsSecret ? readDerivation(body) : undefined;
-  const auth = createAuth(env, origin, request, { derivation, mails, waitUntil });
+  const onReset = (userId: string) => env.DB.batch(connectionsEnd(env.DB, userId));
+  const auth = createAuth(env, origin, request, { derivation, mails, onReset, waitUntil });
   const pass = () => auth.handler(withBody(request, route.setsSecret ? forwarded : body));
   switch (route.guard) {
     case 'sign-up':
@@ -44,7 +46,7 @@ export async function handleAuth(
     case 'sign-in':
       return signIn(env, request, body, pass);
     case 'own-password':
-      return checkOwnPassword(env, origin, request, pass);
+      return checkOwnPassword(env, origin, request, body.revokeOtherSessions === true, pass);
     case 'mail':
       await reserveMailRequest(env, request);
       return pass();
@@ -84,12 +86,21 @@ async function withFields(response: Response, fields: Record<string, boolean>): 
 }
 
 /** The library asks for the current password of whoever has the cookie. */
-async function checkOwnPassword(env: Env, origin: string, request: Request, pass: () => Promise<Response>) {
+async function checkOwnPassword(
+  env: Env,
+  origin: string,
+  request: Request,
+  endsOthers: boolean,
+  pass: () => Promise<Response>,
+) {
   const session = await getSession(env, origin, request.headers);
   if (!session) return pass();
   if (await findZkAccount(env.DB, session.userId))
     throw new ApiError('CONFLICT', 'This is a zero-knowledge account: its password is changed together with its vault');
-  return attempt(env, request, session.email, () => judge(pass, 400, 'INVALID_PASSWORD'));
+  const response = await attempt(env, request, session.email, () => judge(pass, 400, 'INVALID_PASSWORD'));
+  // As the library ends sign-ins.
+  if (response.ok && endsOthers) await env.DB.batch(connectionsEnd(env.DB, session.userId));
+  return response;
 }
 
 /** What the library's answer says about the secret. */

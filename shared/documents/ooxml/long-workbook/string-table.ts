@@ -11,52 +11,52 @@ const WIDEST = 3;
 
 /** The shared strings of a workbook by number, held as bytes one behind the other: as strings they would take several times the room. */
 export class StringTable {
-  private readonly blocks: Uint8Array[] = [];
-  private used = 0;
+  readonly #blocks: Uint8Array[] = [];
+  #used = 0;
   /** Two numbers a string: where it begins, and how long it is. */
-  private places = new Uint32Array(1024);
-  private count = 0;
-  private held = 0;
-  private readonly encoder = new TextEncoder();
+  #places = new Uint32Array(1024);
+  #count = 0;
+  #held = 0;
+  readonly #encoder = new TextEncoder();
 
   /** The content of one `si`. */
   add(xml: string): void {
-    const block = this.blockFor(WIDEST * xml.length);
+    const block = this.#blockFor(WIDEST * xml.length);
     // Straight into its place: a buffer for each string would be garbage by the megabyte.
-    const { written } = this.encoder.encodeInto(xml, block.subarray(this.used));
-    this.held += written + PLACE_BYTES;
-    if (this.held > DOCUMENT_LIMITS.longStringBytes)
+    const { written } = this.#encoder.encodeInto(xml, block.subarray(this.#used));
+    this.#held += written + PLACE_BYTES;
+    if (this.#held > DOCUMENT_LIMITS.longStringBytes)
       throw new DocumentError('too-large', 'The workbook holds more different texts than can be scanned at once.');
-    this.remember((this.blocks.length - 1) * BLOCK + this.used, written);
-    this.used += written;
+    this.#remember((this.#blocks.length - 1) * BLOCK + this.#used, written);
+    this.#used += written;
   }
 
-  private blockFor(length: number): Uint8Array {
-    const last = this.blocks.at(-1);
-    if (last && this.used + length <= last.length) return last;
+  #blockFor(length: number): Uint8Array {
+    const last = this.#blocks.at(-1);
+    if (last && this.#used + length <= last.length) return last;
     const block = new Uint8Array(Math.max(BLOCK, length));
-    this.blocks.push(block);
-    this.used = 0;
+    this.#blocks.push(block);
+    this.#used = 0;
     return block;
   }
 
   get(index: number): string | undefined {
-    if (!(index >= 0 && index < this.count)) return undefined;
-    const start = this.places[2 * index] as number;
-    const length = this.places[2 * index + 1] as number;
-    const block = this.blocks[Math.floor(start / BLOCK)];
+    if (!(index >= 0 && index < this.#count)) return undefined;
+    const start = this.#places[2 * index] as number;
+    const length = this.#places[2 * index + 1] as number;
+    const block = this.#blocks[Math.floor(start / BLOCK)];
     return new TextDecoder().decode(block?.subarray(start % BLOCK, (start % BLOCK) + length));
   }
 
-  private remember(start: number, length: number): void {
-    if (2 * this.count === this.places.length) {
-      const larger = new Uint32Array(2 * this.places.length);
-      larger.set(this.places);
-      this.places = larger;
+  #remember(start: number, length: number): void {
+    if (2 * this.#count === this.#places.length) {
+      const larger = new Uint32Array(2 * this.#places.length);
+      larger.set(this.#places);
+      this.#places = larger;
     }
-    this.places[2 * this.count] = start;
-    this.places[2 * this.count + 1] = length;
-    this.count++;
+    this.#places[2 * this.#count] = start;
+    this.#places[2 * this.#count + 1] = length;
+    this.#count++;
   }
 }
 

@@ -31,7 +31,7 @@ export const LEAKS = {
   PERSON: new RegExp(`\\b(?:${[...FIRST, ...LAST].join('|')})\\b`, 'gi'),
   EMAIL_ADDRESS: /@example|example\.org/gi,
   IBAN_CODE: /DE\d{20}|37040044/g,
-  PHONE_NUMBER: /\+49|\b1512\b/g,
+  PHONE_NUMBER: /\+49|\b1512 3\d/g,
 };
 
 /** Mulberry32: numbers that are the same in every run. */

@@ -56,7 +56,7 @@ const FILES = {
     title: 'CSV of 10 MB, in pieces, all types',
     make: () => makeCsv(inFolder('names.csv'), 10_000_000),
   },
-  /** Only when asked for: it takes a quarter of an hour and more. */
+  /** Only when asked for: the name model takes its time. */
   'csv-all': {
     ...csv,
     title: 'CSV of 100 MB, in pieces, all types',

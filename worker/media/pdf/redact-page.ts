@@ -1,4 +1,4 @@
-import { type Box, doBoxesTouch } from './pdf-page';
+import type { Box } from './pdf-page';
 import { heapView, type Pdfium, withMemory, withWideString } from './pdfium';
 
 export interface Label {
@@ -46,19 +46,13 @@ export function drawBlack(pdfium: Pdfium, page: number, boxes: readonly Box[]): 
 
 const SMALLEST_TYPE = 3;
 
-/** Where the next box on the line begins: texts that a table cuts off at its columns lie over each other. */
-function rightOf(box: Box, labels: readonly Label[]): number {
-  const isNext = (other: Box) => other.left > box.left && doBoxesTouch(box, other);
-  return labels.reduce((right, { box: other }) => (isNext(other) ? Math.min(right, other.left) : right), box.right);
-}
-
 /** Writes what replaces a value in white on its black box, where it fits in legible size. */
 export function addLabels(pdfium: Pdfium, document: number, page: number, labels: readonly Label[]): void {
   const font = pdfium.FPDFText_LoadStandardFont(document, 'Helvetica');
   for (const { box, text } of labels) {
     // The standard font knows no more than these.
     if (!/^[\x20-\x7E]+$/.test(text)) continue;
-    const room = rightOf(box, labels) - box.left - 1;
+    const room = box.right - box.left - 1;
     const size = Math.min((box.top - box.bottom) * 0.85, room / (text.length * 0.62));
     if (size < SMALLEST_TYPE) continue;
     const object = pdfium.FPDFPageObj_CreateTextObj(document, font, size);

@@ -48,7 +48,7 @@ export function readStructure(text: string, language?: string, units = unitsOf(t
     const found = regions.length;
     const open = readPairs(line, language, regions);
     if (line.hasElement) readElements(line, language, regions);
-    const own = regions.length === found && !open ? labelLine(line, first, language) : undefined;
+    const own = regions.length === found && !open ? labelLine(text, line, first, language) : undefined;
     const isSecondHead = isAnotherLabel(own, above);
     if (regions.length > found || open || isSecondHead) above = undefined;
     else if (above) above = belowLabel(text, first, end, above, regions);
@@ -71,6 +71,9 @@ function firstVisible(units: Uint16Array, start: number, end: number): number {
   return at;
 }
 
+/** `<USERNAME>`, `[PERSON_2]`: what stands in the place of a value labels nothing. */
+const placeholder = /^(?:<[A-Z][A-Z\d_]*>|\[[A-Z][A-Z\d_]*\])$/;
+
 interface LabelAbove {
   label: FoundLabel;
   lines: number;
@@ -85,10 +88,11 @@ const hasPlainValue = (own: LabelAbove | undefined): boolean =>
   own !== undefined && plainKinds.has(own.label.entry.kind);
 
 /** A line that is nothing but a label. */
-function labelLine(line: Line, first: number, language: string | undefined): LabelAbove | undefined {
+function labelLine(text: string, line: Line, first: number, language: string | undefined): LabelAbove | undefined {
   if (line.count === 0 || line.count > 6) return undefined;
   const start = line.starts[0] ?? first;
   const end = line.ends[line.count - 1] ?? 0;
+  if (placeholder.test(text.slice(Math.max(0, start - 1), end + 1))) return undefined;
   const entry = labelOf(line, start, end, language);
   if (!entry || entry.isGuess) return undefined;
   return { label: { first: 0, last: line.count - 1, start, end, entry, isWhole: true }, lines: 0 };

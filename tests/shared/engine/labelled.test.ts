@@ -66,6 +66,8 @@ describe('a label suffices', () => {
     'Phone: -',
     'Password: please contact us',
     'Contact\nWrite to the office or call.',
+    '<USERNAME>\n\fTotals',
+    '[PASSWORD_2]\nPage 2',
   ])('takes no sentence for a value: %s', (text) => {
     expect(found(text)).toEqual([]);
   });

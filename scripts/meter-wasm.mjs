@@ -30,16 +30,9 @@ export function meterPdfium() {
 
 /** A WebAssembly program with the meter put in and its memory held to so many pages. */
 export function meterWasm(bytes, memoryPages) {
-  const reader = new Reader(bytes, 8);
-  const sections = [];
-  let importedGlobals = 0;
-  while (reader.at < bytes.length) {
-    const id = reader.byte();
-    const end = reader.u32() + reader.at;
-    sections.push({ id, body: bytes.subarray(reader.at, end) });
-    reader.at = end;
-  }
-  for (const { id, body } of sections) if (id === 2) importedGlobals = countImportedGlobals(new Reader(body, 0));
+  const sections = sectionsOf(bytes);
+  const imports = sections.find(({ id }) => id === 2);
+  const importedGlobals = imports ? countImports(imports.body).globals : 0;
   const globals = sections.find(({ id }) => id === 6);
   if (!globals) throw new Error('The program has no globals to add the meter to');
   const fuel = importedGlobals + new Reader(globals.body, 0).u32();
@@ -94,19 +87,35 @@ function limitMemory(reader, pages) {
   return Uint8Array.from([1, 1, ...unsigned(least), ...unsigned(pages)]);
 }
 
-function countImportedGlobals(reader) {
-  let globals = 0;
+export function sectionsOf(bytes) {
+  const reader = new Reader(bytes, 8);
+  const sections = [];
+  while (reader.at < bytes.length) {
+    const id = reader.byte();
+    const end = reader.u32() + reader.at;
+    sections.push({ id, body: bytes.subarray(reader.at, end) });
+    reader.at = end;
+  }
+  return sections;
+}
+
+/** How many functions and globals a program imports: its own are numbered behind them. */
+export function countImports(body) {
+  const reader = new Reader(body, 0);
+  const imported = { functions: 0, globals: 0 };
   for (let count = reader.u32(); count > 0; count--) {
     reader.skip(reader.u32());
     reader.skip(reader.u32());
     const kind = reader.byte();
-    if (kind === 0) reader.u32();
-    else if (kind === 3) {
-      globals++;
+    if (kind === 0) {
+      imported.functions++;
+      reader.u32();
+    } else if (kind === 3) {
+      imported.globals++;
       reader.skip(2);
     } else throw new Error('The program imports something unexpected');
   }
-  return globals;
+  return imported;
 }
 
 function appendTo(body, entry) {

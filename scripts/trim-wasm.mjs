@@ -1,7 +1,7 @@
 // Leaves out of a WebAssembly program what nobody calls: exports that are not wanted, and the functions that only they reach. What can
 // be called through a table stays, because which of its functions are called shows only at run time. Functions keep their numbers:
 // those that are left out get a body that traps.
-import { Reader, unsigned } from './meter-wasm.mjs';
+import { countImports, Reader, sectionsOf, unsigned } from './meter-wasm.mjs';
 
 const [IMPORTS, EXPORTS, START, ELEMENTS, CODE] = [2, 7, 8, 9, 10];
 const CALL = 0x10;
@@ -13,7 +13,7 @@ const TRAP = Uint8Array.from([3, 0, 0x00, 0x0b]);
 export function trimWasm(bytes, isWanted) {
   const sections = sectionsOf(bytes);
   const body = (id) => sections.find((section) => section.id === id)?.body;
-  const imported = countImportedFunctions(new Reader(body(IMPORTS), 0));
+  const imported = countImports(body(IMPORTS)).functions;
   const exported = exportsOf(new Reader(body(EXPORTS), 0));
   const kept = exported.filter(({ name, kind }) => kind !== 0 || isWanted(name));
   if (body(START)) throw new Error('The program has a start function, which is not followed');
@@ -39,33 +39,6 @@ export function trimWasm(bytes, isWanted) {
 }
 
 const unsignedBytes = (value) => Uint8Array.from(unsigned(value));
-
-function sectionsOf(bytes) {
-  const reader = new Reader(bytes, 8);
-  const sections = [];
-  while (reader.at < bytes.length) {
-    const id = reader.byte();
-    const end = reader.u32() + reader.at;
-    sections.push({ id, body: bytes.subarray(reader.at, end) });
-    reader.at = end;
-  }
-  return sections;
-}
-
-function countImportedFunctions(reader) {
-  let functions = 0;
-  for (let count = reader.u32(); count > 0; count--) {
-    reader.skip(reader.u32());
-    reader.skip(reader.u32());
-    const kind = reader.byte();
-    if (kind === 0) {
-      functions++;
-      reader.u32();
-    } else if (kind === 3) reader.skip(2);
-    else throw new Error('The program imports something unexpected');
-  }
-  return functions;
-}
 
 function exportsOf(reader) {
   return Array.from({ length: reader.u32() }, () => {

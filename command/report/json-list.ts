@@ -5,19 +5,21 @@ export const indented = (value: unknown, depth: number): string =>
 /** A list within JSON, written item by item. `before` is all that comes before it. */
 export class JsonList {
   #isEmpty = true;
+  readonly #before: string;
+  readonly #depth: number;
 
-  constructor(
-    private readonly before: string,
-    private readonly depth: number,
-  ) {}
+  constructor(before: string, depth: number) {
+    this.#before = before;
+    this.#depth = depth;
+  }
 
   add(item: unknown): string {
-    const lead = this.#isEmpty ? `${this.before}[` : ',';
+    const lead = this.#isEmpty ? `${this.#before}[` : ',';
     this.#isEmpty = false;
-    return `${lead}\n${' '.repeat(this.depth + 2)}${indented(item, this.depth + 2)}`;
+    return `${lead}\n${' '.repeat(this.#depth + 2)}${indented(item, this.#depth + 2)}`;
   }
 
   end(): string {
-    return this.#isEmpty ? `${this.before}[]` : `\n${' '.repeat(this.depth)}]`;
+    return this.#isEmpty ? `${this.#before}[]` : `\n${' '.repeat(this.#depth)}]`;
   }
 }

@@ -17,16 +17,19 @@ export interface ReportOptions {
 export class ReportMaker {
   readonly #notScanned: NotScanned[] = [];
   readonly #counts = { findings: 0, filesWithFindings: 0, files: 0, characters: 0, binaries: 0, allowed: 0, known: 0 };
+  readonly #writer: ReportWriter;
+  readonly #write: (piece: string) => void;
+  readonly #options: ReportOptions;
 
-  constructor(
-    private readonly writer: ReportWriter,
-    private readonly write: (piece: string) => void,
-    private readonly options: ReportOptions,
-  ) {}
+  constructor(writer: ReportWriter, write: (piece: string) => void, options: ReportOptions) {
+    this.#writer = writer;
+    this.#write = write;
+    this.#options = options;
+  }
 
   /** Files come in the order of the report. */
   add({ file, found, characters, allowed, notScanned, isBinary }: FileResult): void {
-    const { baseline, isLearning, isShown = false } = this.options;
+    const { baseline, isLearning, isShown = false } = this.#options;
     if (isLearning) baseline.learn(found);
     const news = isLearning ? [] : baseline.newOnes(found);
     const counts = this.#counts;
@@ -39,12 +42,12 @@ export class ReportMaker {
     if (notScanned !== undefined) this.#notScanned.push({ file, reason: notScanned });
     if (news.length === 0) return;
     counts.filesWithFindings++;
-    this.write(this.writer.add(news.map((finding) => shown(finding, baseline, isShown))));
+    this.#write(this.#writer.add(news.map((finding) => shown(finding, baseline, isShown))));
   }
 
   /** Ends the report; answers the exit code. */
   end(): ExitCode {
-    this.write(this.writer.end({ ...this.#counts, notScanned: this.#notScanned }));
+    this.#write(this.#writer.end({ ...this.#counts, notScanned: this.#notScanned }));
     // What could not be scanned wins over findings: whoever sees 1, mends what is listed and sees 0 must have had everything looked at.
     if (this.#notScanned.length > 0) return exitCodes.notScanned;
     return this.#counts.findings > 0 ? exitCodes.findings : exitCodes.clean;

@@ -54,14 +54,17 @@ export async function scanFiles(
 class InOrder {
   readonly #early = new Map<number, readonly FileResult[]>();
   #next = 0;
+  readonly #onResult: OnResult;
 
-  constructor(private readonly onResult: OnResult) {}
+  constructor(onResult: OnResult) {
+    this.#onResult = onResult;
+  }
 
   add(number: number, results: readonly FileResult[]): void {
     this.#early.set(number, results);
     for (let ready = this.#early.get(this.#next); ready; ready = this.#early.get(this.#next)) {
       this.#early.delete(this.#next++);
-      for (const result of ready) this.onResult(result);
+      for (const result of ready) this.#onResult(result);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { partitionPoint } from '@veilmark/budget/partition-point';
 import { ambiguousStates, isUsState } from '@veilmark/catalog/us-states';
 import { type Finding, plainFinding } from '../finding';
 import type { KindSpan } from './recognizer';
@@ -59,7 +60,7 @@ const leastDigits = 6;
 
 /**
  * Beside words for a telephone the model takes a town and its code for the number. A number that stands before them stays; of these
- * alone nothing does. Both lists are in order.
+ * alone nothing does. Places are in order and apart, as they are found.
  */
 export function withoutPlaceLines(
   text: string,
@@ -69,10 +70,9 @@ export function withoutPlaceLines(
   if (places.length === 0 || !values.some(({ kind }) => kind === 'PHONE')) return values;
   return values.flatMap((value) => {
     if (value.kind !== 'PHONE') return [value];
-    const first = places.filter(({ start, end }) => start < value.end && end > value.start);
-    if (first.length === 0) return [value];
-    const end = Math.min(...first.map(({ start }) => start));
-    const number = text.slice(value.start, Math.max(value.start, end)).replace(/[^\p{Nd})]+$/u, '');
+    const first = places[partitionPoint(places.length, (i) => (places[i]?.end ?? 0) <= value.start)];
+    if (!first || first.start >= value.end) return [value];
+    const number = text.slice(value.start, Math.max(value.start, first.start)).replace(/[^\p{Nd})]+$/u, '');
     const digits = number.match(/\p{Nd}/gu)?.length ?? 0;
     return digits < leastDigits ? [] : [{ ...value, end: value.start + number.length }];
   });

@@ -421,6 +421,30 @@ test('markup in a message is shown and sent as text', async () => {
   await expectInert(page);
 });
 
+test('a message asked for before the last one is done with is asked about after it', async () => {
+  const overlay = await open('textarea');
+  // Within the very event that sends the first one: sooner than anybody types.
+  await page.evaluate(() => {
+    const area = document.querySelector('textarea');
+    const next = () => {
+      if (!area) return;
+      area.value = 'Write to bob@example.org';
+      area.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, composed: true }),
+      );
+    };
+    document.querySelector('form')?.addEventListener('submit', next, { once: true });
+  });
+  await page.keyboard.insertText('Mail jane.doe@example.com');
+  await page.keyboard.press('Enter');
+  await overlay.click('Send protected');
+  expect(await waitForSent(1)).toEqual(['Mail [EMAIL_ADDRESS_1]']);
+
+  await overlay.waitForText('bob@example.org → [EMAIL_ADDRESS_2]');
+  await overlay.click('Send protected');
+  expect(await waitForSent(2)).toEqual(['Mail [EMAIL_ADDRESS_1]', 'Write to [EMAIL_ADDRESS_2]']);
+});
+
 describe('placeholders', () => {
   test('are the same for the same value in later messages, and are gone from page and memory when cleared', async () => {
     const overlay = await open('textarea');

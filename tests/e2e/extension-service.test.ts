@@ -262,7 +262,7 @@ describe('images', () => {
     expect(await page.evaluate(() => window.files)).toEqual([]);
     await overlay.click('Attach a redacted copy');
     await expect.poll(() => page.evaluate(() => window.files)).toEqual(['card.png']);
-    expect(await page.evaluate(() => window.fileTexts['card.png']?.slice(1, 4))).toBe('PNG');
+    await expect.poll(() => page.evaluate(() => window.fileTexts['card.png']?.slice(1, 4))).toBe('PNG');
 
     await page.locator('#file').setInputFiles(path.resolve(import.meta.dirname, '../fixtures/documents/scan.pdf'));
     await overlay.click('Attach a redacted copy');

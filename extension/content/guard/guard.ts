@@ -55,6 +55,8 @@ export function startGuard(signal: AbortSignal, stop: () => void) {
   const approved = new WeakMap<Composer, string>();
   let cleanTexts: string[] = [];
   const line = createLine();
+  /** What stood in a composer when sending it was last asked for. */
+  const asked = new WeakMap<Composer, string>();
   /** Where we press the page's own button: that comes by here, too. */
   let sending: Composer | undefined;
   let precheck: ReturnType<typeof setTimeout> | undefined;
@@ -146,6 +148,12 @@ export function startGuard(signal: AbortSignal, stop: () => void) {
     return isNext && mayGo(composer, readComposer(composer));
   }
 
+  /** Whether a composer holds what is being sent already, and not the next message of somebody who types fast. */
+  function isUnderWay(composer: Composer): boolean {
+    const text = readComposer(composer);
+    return [asked.get(composer), approved.get(composer), ''].some((other) => isSameText(other ?? '', text));
+  }
+
   /** Answers whether the event was held back. */
   function hold(event: Event, composer: Composer, button: HTMLElement | undefined): boolean {
     const ahead = line.at(composer);
@@ -155,7 +163,8 @@ export function startGuard(signal: AbortSignal, stop: () => void) {
     }
     stopEvent(event);
     // A second press must not ask twice; one after a paste waits for it, so that the message goes out with it or not at all.
-    if (ahead.at(-1)?.step === 'send') return true;
+    if (ahead.at(-1)?.step === 'send' && isUnderWay(composer)) return true;
+    asked.set(composer, readComposer(composer));
     void line.join(composer, 'send', async () => {
       if (ahead.some(({ isGivenUp }) => isGivenUp) || !(await mayBeSent(composer))) return false;
       // A page that presses its own button learns no values by that.

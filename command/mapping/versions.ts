@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, link, mkdir, readdir, readFile, stat, unlink, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, link, mkdir, readFile, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openSealed, readKey, seal } from './seal';
 
@@ -30,7 +31,7 @@ export class SealedVersions {
   /** The newest version. Costs one listing of the folder where it is known already. */
   async read(): Promise<Version> {
     for (;;) {
-      const number = Math.max(0, ...(await this.#numbers()));
+      const number = Math.max(0, ...this.#numbers());
       if (number === 0) return { number, text: undefined };
       if (number === this.#last.number) return this.#last;
       try {
@@ -60,7 +61,7 @@ export class SealedVersions {
       await unlink(draft);
     }
     // A name is free again when its file was cleared away: whoever comes that late has lost too.
-    const numbers = await this.#numbers();
+    const numbers = this.#numbers();
     if (Math.max(...numbers) > number) {
       await remove(target);
       return false;
@@ -71,8 +72,8 @@ export class SealedVersions {
     return true;
   }
 
-  async #numbers(): Promise<number[]> {
-    return (await list(this.#folder)).flatMap((name) => {
+  #numbers(): number[] {
+    return list(this.#folder).flatMap((name) => {
       const number = NAME.exec(name)?.[1];
       return number === undefined ? [] : [Number(number)];
     });
@@ -80,7 +81,7 @@ export class SealedVersions {
 
   /** What programs left that were killed while they wrote. */
   async #removeDrafts(): Promise<void> {
-    for (const name of await list(this.#folder)) {
+    for (const name of list(this.#folder)) {
       if (!name.startsWith('draft-')) continue;
       const draft = path.join(this.#folder, name);
       const { mtimeMs } = await stat(draft).catch(() => ({ mtimeMs: Date.now() }));
@@ -96,13 +97,9 @@ export class SealedVersions {
   }
 }
 
-async function list(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return [];
-    throw error;
-  }
+/** Every request looks here, twice: a handful of names is listed in less time than it takes to hand the work to another thread. */
+function list(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
 }
 
 async function remove(file: string): Promise<void> {

@@ -11,8 +11,9 @@ import {
   rememberFindings,
 } from '@veilmark/proxy';
 import { type SharedMapping, veilShared } from '../mapping/shared-mapping';
-import type { LocalService } from '../serve/node-server';
+import type { PlainRequest } from '../serve/node-server';
 import type { LivePage } from './live';
+import { reachProvider } from './reach-provider';
 import type { Upstream } from './upstreams';
 
 export interface LocalProxyOptions {
@@ -35,10 +36,10 @@ const UNPACK: Record<string, (bytes: Uint8Array) => Uint8Array> = {
 };
 
 /** The proxy on this machine. Findings and mappings are remembered in memory only. */
-export function createLocalProxy(given: LocalProxyOptions): LocalService {
+export function createLocalProxy(given: LocalProxyOptions): (request: PlainRequest) => Promise<Response> {
   const { upstreams, analyze, redactFile, page, shared } = given;
   const options: ProxyOptions = {
-    fetch: given.fetch ?? ((url, init) => fetch(url, init)),
+    fetch: given.fetch ?? reachProvider,
     analyze: rememberFindings(analyze),
     store: memoryStore(),
     keepsTools: given.keepsTools ?? false,

@@ -9,7 +9,6 @@ import { readInput } from '@veilmark/worker/http/input';
 import { toApiError } from '@veilmark/worker/platform/api-error';
 import type { NameModel } from '../library/types';
 import { localHealth } from './health';
-import type { LocalService } from './node-server';
 import { TextRoutes } from './text-routes';
 
 const { analyze, anonymize, batch, deanonymize } = piiEndpoints;
@@ -29,7 +28,7 @@ export interface LocalServiceOptions {
 }
 
 /** The text routes of the API without accounts: same paths, fields, errors and limits. */
-export function createLocalService({ key, model, more }: LocalServiceOptions): LocalService {
+export function createLocalService({ key, model, more }: LocalServiceOptions): (request: Request) => Promise<Response> {
   const texts = new TextRoutes(model);
   const handlers: { [K in keyof Served]: (input: ParsedOf<Served[K]>) => Promise<OutputOf<Served[K]>> } = {
     analyze: ({ body }) => texts.analyze(body),

@@ -1,10 +1,16 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
-/** Answers web requests. */
-export type LocalService = (request: Request) => Promise<Response>;
+/** What every web request has; one of Node's gets it without a web stream around its body, which costs more than a small body itself. */
+export type PlainRequest = Pick<Request, 'method' | 'url' | 'headers' | 'signal' | 'arrayBuffer'>;
+
+export interface Incoming extends PlainRequest {
+  toRequest(): Request;
+}
+
+export type LocalService = (request: Incoming) => Promise<Response>;
 
 export interface Listening {
   url: string;
@@ -13,7 +19,7 @@ export interface Listening {
 
 export const isLoopback = (host: string): boolean => /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/i.test(host);
 
-/** Serves web requests over Node's HTTP server. Rejects with the system's error where the address cannot be used. */
+/** Serves requests over Node's HTTP server. Rejects with the system's error where the address cannot be used. */
 export function listen(service: LocalService, host: string, port: number): Promise<Listening> {
   const server = createServer((request, response) => {
     void answer(service, request, response, isLoopback(host));
@@ -38,15 +44,24 @@ async function answer(
   try {
     if (isLocal && !isLoopback(hostName(request))) return refuse(response);
     const gone = new AbortController();
-    response.once('close', () => gone.abort());
-    const answered = await service(toRequest(request, gone.signal));
+    response.once('close', () => {
+      if (!response.writableFinished) gone.abort();
+    });
+    const answered = await service(toIncoming(request, gone.signal));
     response.writeHead(answered.status, Object.fromEntries(answered.headers));
-    // Takes no more than the caller takes, and stops when the caller has gone.
-    if (answered.body && request.method !== 'HEAD') await pipeline(Readable.fromWeb(answered.body as never), response);
-    else response.end();
+    if (answered.body && request.method !== 'HEAD') await pass(answered.body, response);
+    response.end();
   } catch {
     // The caller has gone, or sent what is no HTTP.
     response.destroy();
+  }
+}
+
+/** Takes no more than the caller takes, and stops when the caller has gone. */
+async function pass(body: ReadableStream<Uint8Array>, response: ServerResponse): Promise<void> {
+  for await (const piece of body) {
+    if (response.destroyed) return;
+    if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
   }
 }
 
@@ -59,16 +74,27 @@ function refuse(response: ServerResponse): void {
 const hostName = ({ headers }: IncomingMessage): string =>
   (headers.host ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
 
-function toRequest(request: IncomingMessage, signal: AbortSignal): Request {
+function toIncoming(request: IncomingMessage, signal: AbortSignal): Incoming {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  const init = {
-    ...{ method: request.method ?? 'GET', headers, signal },
-    ...(hasBody && { body: Readable.toWeb(request), duplex: 'half' }),
+  const { method = 'GET' } = request;
+  const url = new URL(request.url ?? '/', 'http://local').href;
+  return {
+    ...{ method, url, headers, signal },
+    arrayBuffer: () => wholeOf(request),
+    toRequest: () => {
+      const hasBody = method !== 'GET' && method !== 'HEAD';
+      const body = hasBody && { body: Readable.toWeb(request), duplex: 'half' };
+      return new Request(url, { method, headers, signal, ...body } as unknown as RequestInit);
+    },
   };
-  return new Request(new URL(request.url ?? '/', 'http://local'), init as unknown as RequestInit);
+}
+
+async function wholeOf(request: IncomingMessage): Promise<ArrayBuffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  return new Uint8Array(Buffer.concat(pieces)).buffer;
 }
 
 function closed(server: Server): Promise<void> {

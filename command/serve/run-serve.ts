@@ -47,7 +47,7 @@ export async function runServe(values: ServeValues): Promise<number> {
 
 async function start(service: ReturnType<typeof createLocalService>, host: string, port: number): Promise<Listening> {
   try {
-    return await listen(service, host, port);
+    return await listen((incoming) => service(incoming.toRequest()), host, port);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new UsageError(`Port ${port} is taken; choose another with --port`);

@@ -1,8 +1,9 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { pipeline, Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { ProxyOptions } from '@veilmark/proxy';
+import { losslessStream } from './lossless-stream';
 
 const UNPACK = new Map([
   ['gzip', createGunzip],
@@ -27,8 +28,7 @@ export const reachProvider: ProxyOptions['fetch'] = async (url, init) => {
     answer.resume();
     return new Response(null, { status, headers });
   }
-  const body = Readable.toWeb(unpacked(answer)) as ReadableStream<Uint8Array>;
-  return new Response(body, { status, statusText: answer.statusMessage ?? '', headers });
+  return new Response(losslessStream(unpacked(answer)), { status, statusText: answer.statusMessage ?? '', headers });
 };
 
 function ask(url: string, { method = 'GET', headers, body, signal }: RequestInit, isAgain = false) {

@@ -52,8 +52,8 @@ async function answer(
     if (answered.body && request.method !== 'HEAD') await pass(answered.body, response);
     response.end();
   } catch {
-    // The caller has gone, or sent what is no HTTP.
-    response.destroy();
+    // The caller has gone, or sent what is no HTTP, or the answer broke off: then what came of it goes out first.
+    setImmediate(() => response.socket?.destroySoon());
   }
 }
 

@@ -59,6 +59,32 @@ test.each([
   await expect(answer.text()).rejects.toThrow();
 });
 
+test('gives what came before an answer broke off, however late it is read', async () => {
+  const url = await serve((_, response) => {
+    response.writeHead(200).write('so far', () => response.destroy());
+  });
+  const reader = (await reachProvider(url, {})).body?.getReader();
+  // Long enough for the end to be known here: a stream that forgets has forgotten by then.
+  await fetch(url)
+    .then((answer) => answer.text())
+    .catch(() => {});
+  expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('so far');
+  await expect(reader?.read()).rejects.toThrow();
+});
+
+test('holds a fast provider back for a slow reader, and loses nothing', async () => {
+  const whole = Buffer.alloc(8_000_000, 'veil');
+  const url = await serve((_, response) => response.end(whole));
+  const reader = (await reachProvider(url, {})).body?.getReader();
+  const pieces: Uint8Array[] = [];
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    pieces.push(next.value);
+    await new Promise(setImmediate);
+  }
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(1_000_000);
+  expect(Buffer.concat(pieces).equals(whole)).toBe(true);
+});
+
 test('passes an answer without a body, and a redirect as it is', async () => {
   const url = await serve((request, response) => {
     if (request.url === '/gone') response.writeHead(302, { location: '/' }).end();

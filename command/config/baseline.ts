@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
+import { onDemand } from '../frame/on-demand';
 import { UsageError } from '../frame/usage-error';
 import { fingerprintOf } from '../report/fingerprint';
 import type { Found } from '../scan/found';
@@ -18,15 +18,21 @@ export class Baseline {
   readonly #left: Map<string, number>;
   readonly #learned = new Map<string, number>();
 
-  private constructor(
-    readonly key: string,
-    known: ReadonlyMap<string, number>,
-  ) {
+  #key: string | undefined;
+
+  private constructor(key: string | undefined, known: ReadonlyMap<string, number>) {
+    this.#key = key;
     this.#left = new Map(known);
   }
 
   static empty(): Baseline {
-    return new Baseline(randomBytes(16).toString('hex'), new Map());
+    return new Baseline(undefined, new Map());
+  }
+
+  /** Made where there is none yet, for the first that needs it. */
+  get key(): string {
+    this.#key ??= onDemand('node:crypto').randomBytes(16).toString('hex');
+    return this.#key;
   }
 
   /** Throws UsageError where there is none, or something else. */

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { onDemand } from '../frame/on-demand';
 import { UsageError } from '../frame/usage-error';
 
 /** Runs git in the current folder. Throws UsageError with git's own first line. */
@@ -8,6 +8,7 @@ export function git(...args: string[]): string {
 
 export function gitBytes(...args: string[]): Buffer {
   try {
+    const { execFileSync } = onDemand('node:child_process');
     return execFileSync('git', args, { maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'pipe'] });
   } catch (error) {
     const { code, stderr } = error as { code?: string; stderr?: Buffer };

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { onDemand } from '../frame/on-demand';
 import type { Found } from '../scan/found';
 
 /**
@@ -9,5 +9,6 @@ export function fingerprintOf(
   { file, entity_type, text }: Pick<Found, 'file' | 'entity_type' | 'text'>,
   key: string,
 ): string {
+  const { createHmac } = onDemand('node:crypto');
   return createHmac('sha256', key).update(`${file}\0${entity_type}\0${text}`).digest('hex').slice(0, 5);
 }

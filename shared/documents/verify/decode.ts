@@ -23,7 +23,7 @@ function wideDecoder([first, second, third, fourth]: Uint8Array): TextDecoder | 
 
 function isUtf8(bytes: Uint8Array): boolean {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
     return true;
   } catch {
     return false;

@@ -2,7 +2,7 @@ import { webAddress } from '@veilmark/ui/web-address';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { LOGIN_OUTCOME_KEY, type LoginOutcome } from '../../../messaging/wizard';
-import { requestSites } from '../../commands';
+import { requestService } from '../../commands';
 import { callService } from '../job/service';
 
 export type LoginState =
@@ -59,8 +59,7 @@ export function useLogin(slug: string, serviceOrigin: string | undefined, check:
     const opened = window.open('about:blank', `veilmark-${slug}`, WINDOW);
     popup.current = opened;
     setState({ kind: 'waiting' });
-    const origins = [`${serviceOrigin}/*`];
-    if (!(await browser.permissions.contains({ origins })) && !(await requestSites(origins))) {
+    if (serviceOrigin && !(await requestService(serviceOrigin))) {
       opened?.close();
       return setState({ kind: 'idle' });
     }

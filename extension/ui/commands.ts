@@ -78,8 +78,13 @@ export async function requestSites(origins: string[]): Promise<boolean> {
   return false;
 }
 
-/** The same for the service. Ports have no place in what browsers are asked for. */
-export function requestService(address: string): Promise<boolean> {
+/** Ports have no place in what browsers are asked for. */
+function sitesOf(address: string): string[] {
   const { protocol, hostname } = new URL(address);
-  return requestSites([`${protocol}//${hostname}/*`]);
+  return [`${protocol}//${hostname}/*`];
 }
+
+/** The same for the service. */
+export const requestService = (address: string) => requestSites(sitesOf(address));
+
+export const isServiceAllowed = (address: string) => browser.permissions.contains({ origins: sitesOf(address) });

@@ -23,7 +23,7 @@ const FILES = {
   'card.png': read('images/documents/card-en-plain.png'),
 };
 export type FileName = keyof typeof FILES;
-const LONG_NAME = `Recording of ${'a long meeting, '.repeat(8)}movie.mp4`;
+export const LONG_NAME = `Recording of ${'a long meeting, '.repeat(8)}movie.mp4`;
 
 export interface JobResult {
   originals: Record<FileName, Buffer>;

@@ -47,10 +47,24 @@ function isCounted(low: string): boolean {
   return [1, -1].some((step) => steps.every((one) => one === step || one === -9 * step));
 }
 
+/** One word of those everybody tries or of the account itself, or two of them together, however they are joined. */
 function isWord(low: string, own: readonly string[]): boolean {
-  const known = own.flatMap((text) => [text, text.split('@')[0] ?? '']).map((text) => text.trim().toLowerCase());
+  const names = new Set(own.flatMap(wordsOf));
+  const isKnown = (word: string) => COMMON_WORDS.has(word) || names.has(word);
   const withoutEnd = low.replace(/[^\p{L}]+$/u, '');
   const stem = withoutEnd.replace(/^[^\p{L}]+/u, '');
   const spelled = Array.from(withoutEnd, (sign) => LOOK_ALIKES[sign] ?? sign).join('');
-  return [low, stem, spelled].some((word) => word !== '' && (COMMON_WORDS.has(word) || known.includes(word)));
+  return [low, stem, spelled].map(joined).some((word) => {
+    const ends = Array.from(word, (_, at) => at);
+    return isKnown(word) || ends.some((at) => isKnown(word.slice(0, at)) && isKnown(word.slice(at)));
+  });
+}
+
+const joined = (text: string): string => text.replace(/[\s._'’-]+/gu, '');
+
+/** "Ada Lovelace" or "ada.lovelace@example.org": all of it, what stands before the sign, and every part of that. */
+function wordsOf(text: string): string[] {
+  const whole = text.trim().toLowerCase();
+  const name = whole.split('@')[0] ?? '';
+  return [whole, name, ...name.split(/[^\p{L}]+/u)].map(joined).filter((word) => word.length > 2);
 }

@@ -75,7 +75,7 @@ function PublicFrame({ children }: { children: ReactNode }) {
       <header className={css.publicTop}>
         <Link href="/" className={css.brand}>
           <Logo />
-          Veilmark
+          <span>Veilmark</span>
         </Link>
         <nav className={css.publicNav} aria-label={t.main}>
           <span className={css.publicLinks}>

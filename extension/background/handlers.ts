@@ -3,6 +3,7 @@ import { type Locale, pickLocale } from '@veilmark/ui/i18n';
 import { browser } from 'wxt/browser';
 import type { Handlers, PageSender } from '../messaging/listen';
 import type { Exclusion, GuardSetup, GuardVerdict, UiState } from '../messaging/protocol';
+import { tellPage } from '../messaging/send';
 import { guardedSite, matchesAny } from '../sites/match';
 import { genericRule } from '../sites/rules';
 import { storeGuardState } from '../state/guard-state';
@@ -28,6 +29,9 @@ import { redactText, replaceValues } from './replace';
 import { syncScripts } from './scripts';
 import { readSiteList } from './site-list';
 import { callService, cancelCall, completeLogin } from './wizard';
+
+/** What browsers call the frame that holds all others. */
+const TOP_FRAME = 0;
 
 const localeOf = ({ interfaceLanguage }: Settings): Locale =>
   interfaceLanguage === 'auto' ? pickLocale([browser.i18n.getUILanguage()]) : interfaceLanguage;
@@ -55,6 +59,11 @@ export const handlers: Handlers = {
   'page.replace': ({ values, style }) => replaceValues(values, style),
   'page.copy': ({ text }) => redactText(text),
   'page.exclude': ({ value }) => exclude(value),
+  'page.redact': ({ target }, { tabId }) => commandPage(tabId, { kind: 'redact', target }),
+  async 'page.covered'({ count }, { tabId }) {
+    await tellPage(tabId, { kind: 'covered', count }, TOP_FRAME);
+    return { ok: true };
+  },
   'page.undo': ({ target }, { tabId }) => commandPage(tabId, { kind: 'undo', target }),
   'page.step': ({ by }, { tabId }) => step(tabId, by),
   async 'page.frames'({ commands }, { tabId }) {

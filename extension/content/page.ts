@@ -37,7 +37,7 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
   const covering = createCovering({ signal, scanner, overlay, t, redacted, onChange: () => reporter.changed() });
   const card = createCard(overlay, setup.locale, {
     redact: (item) => void covering.redact([item], setup.redactionStyle),
-    redactType: ({ finding }) => void redactTarget({ kind: 'type', type: finding.entity_type }, setup.redactionStyle),
+    redactType: ({ finding }) => void redactInAllFrames({ kind: 'type', type: finding.entity_type }),
     undo: (item) => void covering.undo([item]),
     ignore: (item) => void ignore(item),
     step: (by) => void ask('page.step', { by }).catch(() => undefined),
@@ -70,13 +70,21 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     return items;
   }
 
-  async function redactTarget(target: RedactTarget, style: RedactionStyle): Promise<void> {
+  async function redactTarget(target: RedactTarget, style: RedactionStyle, isStanding = false): Promise<void> {
     if (target.kind === 'selection') return redactSelection({ scanner, overlay, t, style, redact: covering.redact });
-    covering.remember(target, style);
-    await checked();
-    const undoEverywhere = () => void ask('page.undo', { target }).catch(() => undefined);
-    await covering.redact(choose(target), style, target.kind === 'item' ? undefined : undoEverywhere);
+    const chosen = async () => {
+      await checked();
+      return choose(target);
+    };
+    if (target.kind === 'item') await covering.redact(await chosen(), style);
+    else await covering.redactShared(target, style, isStanding, chosen);
     card.closeIfStale();
+  }
+
+  async function redactInAllFrames(target: RedactTarget): Promise<void> {
+    const reply = await ask('page.redact', { target }).catch(() => undefined);
+    // The browser lets us in no longer, as after a visit elsewhere: this frame still can.
+    if (!reply?.ok) await redactTarget(target, setup.redactionStyle);
   }
 
   async function undoTarget(target: RedactTarget): Promise<void> {
@@ -92,7 +100,7 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     const targets: RedactTarget[] = isAll ? [{ kind: 'all' }] : [...types].map((type) => ({ kind: 'type', type }));
     return [
       { kind: 'scan', device: onDevice },
-      ...targets.map((target): PageCommand => ({ kind: 'redact', target, style })),
+      ...targets.map((target): PageCommand => ({ kind: 'redact', target, style, isStanding: true })),
     ];
   }
 
@@ -198,7 +206,9 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
 
   function run(command: PageCommand): void {
     if (command.kind === 'scan') void scan(command.device ?? false);
-    if (command.kind === 'redact') void redactTarget(command.target, command.style ?? setup.redactionStyle);
+    if (command.kind === 'redact')
+      void redactTarget(command.target, command.style ?? setup.redactionStyle, command.isStanding);
+    if (command.kind === 'covered') covering.doneElsewhere(command.count);
     if (command.kind === 'undo') void undoTarget(command.target);
     if (command.kind === 'focus') focus(command.id, command.position, command.total);
     if (command.kind === 'copy') void copy(command.what);

@@ -112,7 +112,15 @@ export type RedactTarget = z.infer<typeof RedactTarget>;
 export const PageCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('scan'), device: z.boolean().optional() }),
   z.object({ kind: z.literal('stop') }),
-  z.object({ kind: z.literal('redact'), target: RedactTarget, style: z.enum(REDACTION_STYLES).optional() }),
+  z.object({
+    kind: z.literal('redact'),
+    target: RedactTarget,
+    style: z.enum(REDACTION_STYLES).optional(),
+    /** The page was told so before; this is for a frame that came later. */
+    isStanding: z.boolean().optional(),
+  }),
+  /** Another frame redacted so many of what all were told. */
+  z.object({ kind: z.literal('covered'), count: z.int() }),
   z.object({ kind: z.literal('undo'), target: RedactTarget }),
   z.object({ kind: z.literal('focus'), id: z.string(), position: z.int().optional(), total: z.int().optional() }),
   z.object({ kind: z.literal('copy'), what: z.enum(['page', 'selection']) }),
@@ -232,6 +240,8 @@ export const PageRequests = {
   }),
   'page.copy': z.object({ text: Text }),
   'page.exclude': z.object({ value: Text.min(1) }),
+  'page.redact': z.object({ target: RedactTarget }),
+  'page.covered': z.object({ count: z.int().nonnegative() }),
   'page.undo': z.object({ target: RedactTarget }),
   'page.step': z.object({ by: z.union([z.literal(1), z.literal(-1)]) }),
   'page.frames': z.object({ commands: z.array(PageCommand).max(500) }),
@@ -292,6 +302,8 @@ export interface Replies {
   'page.replace': { ok: true; texts: string[] } | Failed;
   'page.copy': { ok: true; text: string; count: number } | Failed;
   'page.exclude': { outcome: Exclusion };
+  'page.redact': Replies['ui.command'];
+  'page.covered': { ok: true };
   'page.undo': Replies['ui.command'];
   'page.step': Replies['ui.step'];
   'page.frames': { ok: true };

@@ -5,7 +5,7 @@ import { showToast } from '@veilmark/ui/Toasts';
 import { useEffect, useState } from 'react';
 import type { UiState } from '../messaging/protocol';
 import { ask } from '../messaging/send';
-import { requestSites } from './commands';
+import { requestService } from './commands';
 import { isLocked, useUi } from './store';
 import css from './ui.module.css';
 
@@ -39,7 +39,8 @@ export function ConnectDialog({ state, onClose }: { state: UiState; onClose: () 
   const t = useMessages(messages);
   const { load, change } = useUi();
   const [isWaiting, setIsWaiting] = useState(false);
-  const { protocol, hostname, host } = new URL(state.settings.apiBaseUrl);
+  const { apiBaseUrl } = state.settings;
+  const { host } = new URL(apiBaseUrl);
 
   async function finish(opens: boolean): Promise<void> {
     const { ok } = await ask('ui.sign-in', { opens });
@@ -51,8 +52,7 @@ export function ConnectDialog({ state, onClose }: { state: UiState; onClose: () 
   }
 
   async function connect(mode: 'auto' | 'device'): Promise<void> {
-    // First of all, while the press still counts; ports have no place in what browsers are asked for.
-    if (!(await requestSites([`${protocol}//${hostname}/*`]))) return;
+    if (!(await requestService(apiBaseUrl))) return;
     if (!isLocked(state, 'mode')) await change({ mode });
     await finish(true);
   }

@@ -60,7 +60,10 @@ export const openWizard = () => browser.tabs.create({ url: browser.runtime.getUR
 
 export const openProof = () => browser.tabs.create({ url: browser.runtime.getURL('/proof.html') });
 
-/** Asks the person for sites, in a prompt of the browser; says so when it was answered with no, or could not be asked. */
+/**
+ * Asks the person for sites, in a prompt of the browser, which stays away where all were allowed before; says so when it was answered
+ * with no, or could not be asked. First of all in a click: to Firefox the click is over once anything was waited for.
+ */
 export async function requestSites(origins: string[]): Promise<boolean> {
   const t = messagesOf(messages, getLocale());
   try {
@@ -74,3 +77,14 @@ export async function requestSites(origins: string[]): Promise<boolean> {
   }
   return false;
 }
+
+/** Ports have no place in what browsers are asked for. */
+function sitesOf(address: string): string[] {
+  const { protocol, hostname } = new URL(address);
+  return [`${protocol}//${hostname}/*`];
+}
+
+/** The same for the service. */
+export const requestService = (address: string) => requestSites(sitesOf(address));
+
+export const isServiceAllowed = (address: string) => browser.permissions.contains({ origins: sitesOf(address) });

@@ -1,5 +1,7 @@
 // The build for Firefox in a real Firefox, driven by the browser's own remote protocol.
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type PageServer, servePages } from './extension-harness';
@@ -157,6 +159,32 @@ describe('a page', () => {
     await expect.poll(panelUrl).toContain('/sidepanel.html');
     await firefox.inBrowser('SidebarController.hide()');
   });
+});
+
+test('the wizard asks for the service in the prompt of the browser, while the press still counts', async () => {
+  const refusal = JSON.stringify({ success: false, error: { code: 'UNAUTHORIZED', message: 'Sign in' } });
+  const headers = { 'access-control-allow-origin': firefox.origin, 'access-control-allow-credentials': 'true' };
+  const service = createServer((_, response) => void response.writeHead(401, headers).end(refusal));
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const { port } = service.address() as AddressInfo;
+  await askBackground('ui.change', { settings: { apiBaseUrl: `http://127.0.0.1:${port}` } });
+  page = await firefox.open(`${firefox.origin}/wizard.html`);
+  const mark = `const button = [...document.querySelectorAll('main button')].find((one) => one.textContent === 'Sign in');
+    button?.setAttribute('data-test', 'sign-in');
+    return button !== undefined`;
+  await expect.poll(() => firefox.look<boolean>(mark)).toBe(true);
+  await firefox.click('[data-test="sign-in"]');
+  await firefox.answerPrompt();
+
+  const origins = 'return [...(await window.wrappedJSObject.browser.permissions.getAll()).origins]';
+  await expect.poll(() => firefox.look<string[]>(origins)).toContain('http://127.0.0.1/*');
+  // Signed in nowhere, it opens the page for that.
+  const tabs = 'return gBrowser.tabs.map((tab) => tab.linkedBrowser.currentURI.spec)';
+  await expect.poll(() => firefox.inBrowser<string[]>(tabs)).toContain(`http://127.0.0.1:${port}/sign-in`);
+  await firefox.inBrowser(
+    'gBrowser.removeTab(gBrowser.tabs.find((tab) => tab.linkedBrowser.currentURI.spec.endsWith("/sign-in")))',
+  );
+  await new Promise((resolve) => service.close(resolve));
 });
 
 describe.each(COMPOSERS)('the guard in a composer made of %s', (name) => {

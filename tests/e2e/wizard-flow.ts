@@ -23,6 +23,7 @@ const FILES = {
   'card.png': read('images/documents/card-en-plain.png'),
 };
 export type FileName = keyof typeof FILES;
+export const LONG_NAME = `Recording of ${'a long meeting, '.repeat(8)}movie.mp4`;
 
 export interface JobResult {
   originals: Record<FileName, Buffer>;
@@ -44,7 +45,7 @@ export async function runWholeJob(
   const { google } = harness;
   const folder = google.drive.add('Reports');
   for (const [name, bytes] of Object.entries(FILES)) google.drive.add(name, { parentId: folder.id, bytes });
-  google.drive.add('movie.mp4', { parentId: folder.id, bytes: 'x' });
+  google.drive.add(LONG_NAME, { parentId: folder.id, bytes: 'x' });
 
   await page.getByRole('tab', { name: 'Google Drive' }).click();
   await shoot('1-connect');
@@ -101,6 +102,7 @@ async function browse(page: Page, shoot: Shoot): Promise<void> {
   const refused = page.getByRole('row', { name: /movie\.mp4/ });
   await expect.poll(() => refused.getAttribute('aria-disabled')).toBe('true');
   await expect.poll(() => refused.innerText()).toContain('Cannot be read');
+  await showsWhole(page, LONG_NAME);
   await page.getByRole('searchbox', { name: 'Search in this folder' }).fill('letter');
   await page.getByRole('row', { name: /^accounts/ }).waitFor({ state: 'detached' });
   await page.getByRole('searchbox', { name: 'Search in this folder' }).fill('');
@@ -115,6 +117,27 @@ async function browse(page: Page, shoot: Shoot): Promise<void> {
   await shoot('3-browse');
   await checkAccessibility(page);
   await page.getByRole('button', { name: 'Analyze' }).last().click();
+}
+
+/** Names are read in the narrowest window, too, and no row lies over the next. */
+async function showsWhole(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 800 });
+  const look = () =>
+    page.getByText(name, { exact: true }).evaluate((element) => {
+      const row = element.closest('[role="row"]') as HTMLElement;
+      const rows = [...(row.parentElement?.children ?? [])].map((one) => one.getBoundingClientRect());
+      const tops = rows.map(({ top }) => top).sort((one, other) => one - other);
+      // Half a pixel may be lost to rounding.
+      const isFree = rows.every(({ top, bottom }) => tops.every((other) => other <= top || other > bottom - 1));
+      return {
+        isWhole: element.scrollWidth <= element.clientWidth,
+        isInside: element.clientHeight <= row.clientHeight,
+        isFree,
+      };
+    });
+  await expect.poll(look).toEqual({ isWhole: true, isInside: true, isFree: true });
+  if (size) await page.setViewportSize(size);
 }
 
 async function review(page: Page, shoot: Shoot): Promise<void> {

@@ -8,7 +8,7 @@ import { makeFolder } from '../fixtures/webdav/servers';
 import { seriousViolations } from './axe';
 import { sha256 } from './sha256';
 import { testConnecting } from './wizard-connecting';
-import { runWholeJob } from './wizard-flow';
+import { LONG_NAME, runWholeJob } from './wizard-flow';
 import { acceptPreset, chooseFiles, connect, type Stage, startWizard, type WizardHarness } from './wizard-harness';
 import { testQueue } from './wizard-queue';
 import { testWebsite } from './wizard-website';
@@ -76,7 +76,7 @@ test(
       [
         ...Object.keys(originals),
         ...['accounts_anonymized.xlsx', 'card_anonymized.png', 'letter_anonymized.docx', 'letter_anonymized.pdf'],
-        ...['movie.mp4', 'notes_anonymized.txt'],
+        ...[LONG_NAME, 'notes_anonymized.txt'],
       ].sort(),
     );
     for (const [name, bytes] of Object.entries(originals)) expect(stored.get(name)?.equals(bytes)).toBe(true);

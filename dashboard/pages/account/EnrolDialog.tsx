@@ -80,7 +80,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
     word?.trim().toLowerCase() === words[positions[index] ?? -1];
 
   const passwords = useForm({ current: '', next: '' }, async ({ next }) => {
-    const weakness = check(next, [user?.email ?? '']);
+    const weakness = check(next, [user?.name ?? '', user?.email ?? '']);
     if (weakness) return { next: weakness };
     setRefusal(undefined);
     setStep('words');

@@ -59,7 +59,7 @@ export function PasswordCard() {
     return result.error.status === 403 ? 'wrong-password' : result.error;
   };
   const form = useForm(NEW, async (values) => {
-    const weakness = check(values.next, [user?.email ?? '']);
+    const weakness = check(values.next, [user?.name ?? '', user?.email ?? '']);
     if (weakness) return { next: weakness };
     const problem = await change(values);
     if (problem === 'wrong-password') return { current: t.wrong };

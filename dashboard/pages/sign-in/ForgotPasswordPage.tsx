@@ -15,7 +15,8 @@ const messages = defineMessages({
     email: 'E-mail',
     submit: 'Send the link',
     mailed: 'Look into your mail',
-    mailedText: 'If this address has an account, a mail with the link is on its way. It is valid for an hour.',
+    mailedText:
+      'If this address has an account, a mail with the link is on its way. It is valid for an hour. Nothing there? Look among unwanted mail.',
     noMail: 'This server sends no mail. Ask whoever runs it for a new password.',
     zk: 'A zero-knowledge account?',
     zkLink: 'Use the recovery words',
@@ -27,7 +28,8 @@ const messages = defineMessages({
     email: 'E-Mail',
     submit: 'Link senden',
     mailed: 'Sehen Sie in Ihre Mail',
-    mailedText: 'Hat diese Adresse ein Konto, ist eine Mail mit dem Link unterwegs. Er gilt eine Stunde.',
+    mailedText:
+      'Hat diese Adresse ein Konto, ist eine Mail mit dem Link unterwegs. Er gilt eine Stunde. Nichts da? Sehen Sie beim Spam nach.',
     noMail: 'Dieser Server verschickt keine Mail. Bitten Sie den Betreiber um ein neues Passwort.',
     zk: 'Ein Zero-Knowledge-Konto?',
     zkLink: 'Wiederherstellungswörter verwenden',

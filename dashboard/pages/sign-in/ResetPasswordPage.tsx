@@ -14,6 +14,7 @@ const messages = defineMessages({
     title: 'Set a new password',
     lead: 'Every sign-in ends. The password stays in this page; a key made from it signs you in.',
     password: 'New password',
+    hint: 'At least 10 characters. A few unrelated words make a good one.',
     submit: 'Set password',
     done: 'The new password is set. Sign in with it.',
     badLink: 'This link is not valid',
@@ -24,6 +25,7 @@ const messages = defineMessages({
     title: 'Neues Passwort setzen',
     lead: 'Alle Anmeldungen enden. Das Passwort bleibt in dieser Seite; ein daraus gebildeter Schlüssel meldet Sie an.',
     password: 'Neues Passwort',
+    hint: 'Mindestens 10 Zeichen. Ein paar Wörter ohne Zusammenhang sind gut.',
     submit: 'Passwort setzen',
     done: 'Das neue Passwort gilt. Melden Sie sich damit an.',
     badLink: 'Dieser Link gilt nicht',
@@ -62,7 +64,13 @@ export default function ResetPasswordPage() {
     );
   return (
     <FormFrame title={t.title} lead={t.lead} submit={t.submit} form={form}>
-      <PasswordField label={t.password} autoComplete="new-password" required {...form.field('password')} />
+      <PasswordField
+        label={t.password}
+        hint={t.hint}
+        autoComplete="new-password"
+        required
+        {...form.field('password')}
+      />
     </FormFrame>
   );
 }

@@ -23,6 +23,7 @@ const messages = defineMessages({
     passwordHint: 'At least 10 characters. A few unrelated words make a good one. It stays in this page.',
     mailed: 'Look into your mail',
     mailedText: (email: string) => `We have written to ${email}. Open the link in that mail, then sign in.`,
+    nothingCame: 'Nothing there? Look among unwanted mail. Signing in sends the link once more.',
     taken: 'This e-mail already has an account, with another password. Sign in instead.',
     badEmail: 'This does not look like an e-mail address.',
     submit: 'Create account',
@@ -39,6 +40,7 @@ const messages = defineMessages({
     mailed: 'Sehen Sie in Ihre Mail',
     mailedText: (email: string) =>
       `Wir haben an ${email} geschrieben. Öffnen Sie den Link darin und melden Sie sich an.`,
+    nothingCame: 'Nichts da? Sehen Sie beim Spam nach. Beim Anmelden wird der Link noch einmal geschickt.',
     taken: 'Mit dieser E-Mail gibt es schon ein Konto, mit einem anderen Passwort. Melden Sie sich an.',
     badEmail: 'Das sieht nicht nach einer E-Mail-Adresse aus.',
     submit: 'Konto anlegen',
@@ -79,7 +81,7 @@ export default function SignUpPage() {
   if (status === 'signed-in') return <Redirect to={next} replace />;
   if (isMailed)
     return (
-      <Notice title={t.mailed} text={t.mailedText(form.values.email.trim())}>
+      <Notice title={t.mailed} text={`${t.mailedText(form.values.email.trim())} ${t.nothingCame}`}>
         <Link href={`/sign-in?next=${encodeURIComponent(next)}`}>{t.signIn}</Link>
       </Notice>
     );

@@ -8,6 +8,7 @@ import { explainProblem, type PageTexts } from '../messages';
 import type { Overlay } from '../show/overlay';
 import { createAttributeCover } from './attributes';
 import { copyText } from './clipboard';
+import { createDoneNote } from './done-note';
 import type { Written } from './exact/ledger';
 import { createRedaction } from './redaction';
 import { createWrittenValues, writtenIn } from './written';
@@ -33,8 +34,11 @@ export function createCovering({ signal, scanner, overlay, t, redacted, onChange
   const inTurn = createTurns();
   /** What was asked to be covered holds for content that comes later, too. */
   const standing = { isAll: false, types: new Set<string>(), style: 'type' as RedactionStyle };
+  /** Covered by the check that the last request waits for: told with the rest, in one number. */
+  let keptMeanwhile = 0;
+  let isCounting = false;
   let isStopping = false;
-  let closeToast = (): void => undefined;
+  const note = createDoneNote(overlay, t);
 
   async function redactNow(items: readonly Item[], style: RedactionStyle): Promise<Item[]> {
     const due = items.filter(({ state }) => state === 'shown');
@@ -95,7 +99,7 @@ export function createCovering({ signal, scanner, overlay, t, redacted, onChange
   }
 
   async function undoNow(items: readonly Item[]): Promise<void> {
-    closeToast();
+    note.end();
     const due = items.filter((item) => redacted.has(item));
     const inEditors = due.filter((item) => places.has(item));
     const lost: Item[] = [];
@@ -149,23 +153,38 @@ export function createCovering({ signal, scanner, overlay, t, redacted, onChange
   return {
     standing,
     undo,
-    /** Says what was done, with a way back from the last of it; of what all frames were told, the page speaks for its frames. */
-    async redact(items: readonly Item[], style: RedactionStyle, undoInAllFrames?: () => void): Promise<void> {
+    /** What this frame alone was asked for. */
+    async redact(items: readonly Item[], style: RedactionStyle): Promise<void> {
       const done = await redact(items, style);
-      if (done.length === 0 || (undoInAllFrames && window !== window.top)) return;
-      closeToast();
-      const run = undoInAllFrames ?? (() => void undo(done));
-      closeToast = overlay.toast(t.redacted(done.length), { action: { label: t.undo, run } });
+      note.doneAlone(done.length, () => void undo(done));
     },
+    doneElsewhere: note.doneElsewhere,
     /** Content that came after the person asked for it to be covered. */
     async keep(items: readonly Item[]): Promise<void> {
       const due = items.filter(({ finding }) => standing.isAll || standing.types.has(finding.entity_type));
-      await redact(due, standing.style);
+      const done = await redact(due, standing.style);
+      if (isCounting) keptMeanwhile += done.length;
+      else note.doneHere(done.length);
     },
-    remember(target: RedactTarget, style: RedactionStyle): void {
+    /**
+     * What all frames were told, as soon as the page was checked. Standing: the others were told before, and this one, which came
+     * later, does the same without a word.
+     */
+    async redactShared(
+      target: RedactTarget,
+      style: RedactionStyle,
+      isStanding: boolean,
+      choose: () => Promise<Item[]>,
+    ) {
       standing.style = style;
       if (target.kind === 'all') standing.isAll = true;
       if (target.kind === 'type') standing.types.add(target.type);
+      if (!isStanding) note.begin(target);
+      isCounting = true;
+      keptMeanwhile = 0;
+      const done = await redact(await choose(), style);
+      isCounting = false;
+      note.doneHere(keptMeanwhile + done.length);
     },
     async undoTarget(target: RedactTarget): Promise<void> {
       if (target.kind === 'all' || target.kind === 'selection') standing.types.clear();

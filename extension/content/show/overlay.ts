@@ -12,6 +12,13 @@ export interface ToastAction {
   run: () => void;
 }
 
+interface ToastOptions {
+  isProblem?: boolean;
+  detail?: string;
+  action?: ToastAction;
+  onClose?: () => void;
+}
+
 /** Our interface inside somebody else's page: one element, a closed shadow root, nothing when there is nothing to show. */
 export function createOverlay(
   signal: AbortSignal,
@@ -82,7 +89,7 @@ export function createOverlay(
       return () => observer.disconnect();
     },
     /** Answers how to take it away before its time. */
-    toast(text: string, options: { isProblem?: boolean; detail?: string; action?: ToastAction } = {}): () => void {
+    toast(text: string, options: ToastOptions = {}): () => void {
       if (signal.aborted) return () => undefined;
       mount();
       const { action } = options;
@@ -94,8 +101,13 @@ export function createOverlay(
         action &&
           build('div', { class: 'actions' }, build('button', { onClick: () => [close(), action.run()] }, action.label)),
       );
+      let isClosed = false;
       const close = () => {
+        // Its time may come after it was taken away.
+        if (isClosed) return;
+        isClosed = true;
         toast.remove();
+        options.onClose?.();
         unmountWhenEmpty();
       };
       toasts?.append(toast);

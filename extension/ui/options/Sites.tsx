@@ -22,7 +22,14 @@ function useSiteStates(patterns: readonly string[]): [Record<string, SiteState>,
   };
   useEffect(() => {
     look();
-    return watchHostProofs(look);
+    const stop = watchHostProofs(look);
+    // Also what is allowed or taken back on the browser's own page.
+    const { onAdded, onRemoved } = browser.permissions;
+    for (const event of [onAdded, onRemoved]) event.addListener(look);
+    return () => {
+      stop();
+      for (const event of [onAdded, onRemoved]) event.removeListener(look);
+    };
     // The key stands for the list, which is a new array each time.
   }, [key]);
   return [states, look];
@@ -94,9 +101,7 @@ export function GuardSites({ state }: { state: UiState }) {
         {missing.length > 0 && (
           <Button onClick={() => void requestSites(originsOf(missing)).then(look)}>{t.grant}</Button>
         )}
-        <Button variant="ghost" onClick={() => void openProof()}>
-          {t.prove}
-        </Button>
+        <Button onClick={() => void openProof()}>{t.prove}</Button>
       </div>
     </>
   );

@@ -1,11 +1,10 @@
 import { Button, IconButton } from '@veilmark/ui/Button';
 import { CATEGORY_ICONS, categoryColor } from '@veilmark/ui/categories';
-import { classNames } from '@veilmark/ui/class-names';
 import { useFormat } from '@veilmark/ui/format';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
-import { Ban, ChevronDown, ChevronRight, EyeOff, Undo2 } from 'lucide-react';
+import { Ban, ChevronDown, ChevronRight, EyeOff, TextCursorInput, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReportItem } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
@@ -27,7 +26,7 @@ const messages = defineMessages({
       'too-long': 'Too long to be remembered: only values of up to 1,000 characters can be ignored',
     },
     more: (count: number) => `Show ${count} more`,
-    inField: 'in a field',
+    inField: 'In a field',
   },
   de: {
     redactType: (name: string) => `Alle schwärzen: ${name}`,
@@ -42,7 +41,7 @@ const messages = defineMessages({
       'too-long': 'Zu lang zum Merken: Nur Werte bis 1.000 Zeichen können ignoriert werden',
     },
     more: (count: number) => `${count} weitere zeigen`,
-    inField: 'in einem Feld',
+    inField: 'In einem Feld',
   },
 });
 
@@ -119,7 +118,11 @@ function Row({ item, tabId }: { item: ReportItem; tabId: number }) {
       >
         {item.text}
       </button>
-      {item.place === 'field' && <span className={classNames(css.score, css.place)}>{t.inField}</span>}
+      {item.place === 'field' && (
+        <span className={css.place} role="img" aria-label={t.inField} title={t.inField}>
+          <TextCursorInput size={14} aria-hidden />
+        </span>
+      )}
       <span className={css.score}>{format.percent(item.score)}</span>
       <IconButton
         size="small"

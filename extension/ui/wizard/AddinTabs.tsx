@@ -4,7 +4,7 @@ import { EmptyState, SkeletonRows } from '@veilmark/ui/States';
 import { showToast } from '@veilmark/ui/Toasts';
 import { Cloud, FolderOpen, Globe, HardDrive, type LucideIcon, Plug, Search, Server } from 'lucide-react';
 import * as Radix from 'radix-ui/tabs';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AddinRenderer } from './addin-renderer';
 import { callService } from './job/service';
 import { useJob } from './job/store';
@@ -52,9 +52,14 @@ export function AddinTabs({ addins, load }: { addins: ListedAddin[]; load: () =>
     localStorage.setItem(LAST, next);
     setSlug(next);
   };
+  const strip = useRef<HTMLDivElement>(null);
+  // The one that was open last may lie beyond the edge of a narrow window.
+  useEffect(() => {
+    strip.current?.querySelector('[data-state="active"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [slug]);
   return (
     <Radix.Root value={slug} onValueChange={choose} activationMode="manual">
-      <Radix.List aria-label={t.label} className={css.tabs}>
+      <Radix.List ref={strip} aria-label={t.label} className={css.tabs}>
         {sorted.map((addin) => {
           const Icon = ICONS[addin.icon] ?? Plug;
           return (

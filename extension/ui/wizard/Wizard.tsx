@@ -5,10 +5,9 @@ import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { EmptyState, SkeletonRows } from '@veilmark/ui/States';
 import { FolderOpen, LogIn } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { browser } from 'wxt/browser';
 import type { Problem } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
-import { openOptions, requestSites } from '../commands';
+import { openOptions, requestService } from '../commands';
 import { Header, ProblemState } from '../parts';
 import { useUi } from '../store';
 import { AddinTabs } from './AddinTabs';
@@ -108,8 +107,7 @@ function SignIn({ onDone }: { onDone: () => Promise<unknown> }) {
   const [hint, setHint] = useState<string>();
   async function signIn(): Promise<void> {
     if (!base) return;
-    const origins = [`${new URL(base).origin}/*`];
-    if (!(await browser.permissions.contains({ origins })) && !(await requestSites(origins))) return;
+    if (!(await requestService(base))) return;
     const { ok } = await ask('ui.sign-in', { keepsChecksHere: true });
     if (ok) await onDone();
     else setHint(t.opened);

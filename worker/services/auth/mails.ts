@@ -112,8 +112,9 @@ export function addressMails(env: Env, origin: string) {
           ],
         ),
       ),
+    // Whatever else was mailed there: whoever knows the password could have us use up what the address takes, and change it unseen.
     tellOld: (email: string) =>
-      sendMail(
+      sender(
         letter(
           email,
           ['Your address was changed', 'Ihre Adresse wurde geändert'],

@@ -184,7 +184,7 @@ function QueueRow({ entry, phase }: { entry: JobFile; phase: 'analyze' | 'write'
   return (
     <li className={css.queueRow} data-status={status}>
       <div className={css.between}>
-        <strong className={css.clip}>{file.name}</strong>
+        <strong className={css.name}>{file.name}</strong>
         <span className={css.inline}>
           {status === 'analyzed' && phase === 'analyze' && <span>{t.found(acceptedCount(entry))}</span>}
           {spent > 0 && <span className={css.muted}>{t.spentOnly(format.number(spent))}</span>}

@@ -90,8 +90,8 @@ export function ConnectStep(props: AddinPanelProps) {
 
   return (
     <section className={css.card} aria-labelledby="connect-title">
-      <h2 id="connect-title">{t.title(addin.name)}</h2>
-      <p className={css.muted}>{t.text}</p>
+      <h2 id="connect-title">{isConnected ? addin.name : t.title(addin.name)}</h2>
+      {!isConnected && <p className={css.muted}>{t.text}</p>}
       {renderer.Settings && !isConnected && <renderer.Settings {...props} />}
       {isConnected && (
         <p role="status">

@@ -141,7 +141,7 @@ function CopyRow({ entry }: { entry: JobFile }) {
   return (
     <li className={css.queueRow} data-status="done">
       <div className={css.between}>
-        <strong className={css.clip}>{copy.name}</strong>
+        <strong className={css.name}>{copy.name}</strong>
         {webUrl && (
           <a href={webUrl} target="_blank" rel="noreferrer">
             {t.open} <ExternalLink size={13} aria-hidden />

@@ -22,6 +22,7 @@ interface GridProps {
   onChooseAll: () => void;
 }
 
+/** Of most rows; one with a long name is measured, for names are never cut. */
 const ROW = 40;
 
 /** A folder of any size: only the rows in sight exist. One stop for the Tab key; arrows move inside. */
@@ -101,6 +102,7 @@ export function FileGrid(props: GridProps) {
             return (
               <FileRow
                 key={file.id}
+                measure={virtual.measureElement}
                 file={file}
                 index={index}
                 top={start}
@@ -121,6 +123,7 @@ export function FileGrid(props: GridProps) {
 }
 
 interface RowProps {
+  measure: (row: HTMLElement | null) => void;
   file: CloudFile;
   index: number;
   top: number;
@@ -130,20 +133,22 @@ interface RowProps {
   onPress: () => void;
 }
 
-function FileRow({ file, index, top, isActive, isChosen, obstacle, onPress }: RowProps) {
+function FileRow({ measure, file, index, top, isActive, isChosen, obstacle, onPress }: RowProps) {
   const t = useMessages(browseMessages);
   const format = useFormat();
   const Icon = file.isFolder ? Folder : isImageName(file.name) ? Image : File;
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the grid holds the focus and the keys.
     <div
+      ref={measure}
+      data-index={index}
       role="row"
       id={`file-${index}`}
       aria-rowindex={index + 2}
       aria-selected={file.isFolder ? undefined : isChosen}
       aria-disabled={obstacle ? true : undefined}
       className={classNames(css.gridRow, isActive && css.active, isChosen && css.chosen, obstacle && css.disabled)}
-      style={{ transform: `translateY(${top}px)`, height: ROW }}
+      style={{ transform: `translateY(${top}px)`, minHeight: ROW }}
       title={obstacle && t.obstacles[obstacle]}
       onClick={onPress}
     >
@@ -162,7 +167,7 @@ function FileRow({ file, index, top, isActive, isChosen, obstacle, onPress }: Ro
           />
         )}
         <Icon size={16} aria-hidden />
-        <span className={css.clip}>{file.name}</span>
+        <span className={css.name}>{file.name}</span>
         {obstacle && <span className={css.reason}>{t.obstacles[obstacle]}</span>}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: part of the grid. */}

@@ -11,7 +11,7 @@ import { IconButton } from '@veilmark/ui/Button';
 import { SelectField } from '@veilmark/ui/Field';
 import { useMessages } from '@veilmark/ui/i18n';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
-import { Plus, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { JobOptions } from '../job/types';
 import css from '../wizard.module.css';
@@ -80,8 +80,7 @@ export function OperatorTable({
           );
         })}
       </ul>
-      <span className={css.inline}>
-        <Plus size={16} aria-hidden />
+      <div className={css.rule}>
         <SelectField
           label={t.add}
           value=""
@@ -94,7 +93,7 @@ export function OperatorTable({
             </option>
           ))}
         </SelectField>
-      </span>
+      </div>
     </div>
   );
 }

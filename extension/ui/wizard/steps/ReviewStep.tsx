@@ -48,7 +48,7 @@ export function ReviewStep({ job }: { job: Job }) {
               aria-current={file === entry ? 'true' : undefined}
               onClick={() => setOpenId(file.file.id)}
             >
-              <span className={css.clip}>{file.file.name}</span>
+              <span className={css.name}>{file.file.name}</span>
               <span className={css.muted}>
                 {t.accepted(acceptedCount(file), file.findings.length + file.boxes.length)}
               </span>

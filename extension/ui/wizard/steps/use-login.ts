@@ -2,7 +2,7 @@ import { webAddress } from '@veilmark/ui/web-address';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { LOGIN_OUTCOME_KEY, type LoginOutcome } from '../../../messaging/wizard';
-import { requestSites } from '../../commands';
+import { isServiceAllowed, requestService } from '../../commands';
 import { callService } from '../job/service';
 
 export type LoginState =
@@ -54,16 +54,21 @@ export function useLogin(slug: string, serviceOrigin: string | undefined, check:
     return () => clearInterval(timer);
   }, [state.kind, check]);
 
-  /** Must run inside a click: browsers open windows for people only. */
+  // Known before the click: it lasts for one thing, the window or the question, and is over once anything was waited for.
+  const isAllowed = useRef(false);
+  useEffect(() => {
+    if (serviceOrigin)
+      void isServiceAllowed(serviceOrigin).then((allowed) => {
+        isAllowed.current = allowed;
+      });
+  }, [serviceOrigin, state.kind]);
+
+  /** Must run inside a click: browsers open windows for people only. Where they refuse one, it is offered as a link. */
   const start = useCallback(async () => {
+    if (serviceOrigin && !isAllowed.current && !(await requestService(serviceOrigin))) return;
     const opened = window.open('about:blank', `veilmark-${slug}`, WINDOW);
     popup.current = opened;
     setState({ kind: 'waiting' });
-    const origins = [`${serviceOrigin}/*`];
-    if (!(await browser.permissions.contains({ origins })) && !(await requestSites(origins))) {
-      opened?.close();
-      return setState({ kind: 'idle' });
-    }
     const answer = await callService('addinAuth', { params: { slug } });
     if (!answer.success) {
       opened?.close();

@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what is in this folder.
-export const catalogVersion = '1.0.0+fb6f522fea19';
+export const catalogVersion = '1.0.0+61244bf712cb';

@@ -1,3 +1,4 @@
+import { latin1 } from '@veilmark/crypto/bytes';
 import type { ExtractedDocument, Replacement } from './document';
 import { DocumentError } from './document-error';
 import { Ranges } from './ranges';
@@ -55,10 +56,3 @@ export function holdsAny(raw: readonly Uint8Array[], values: readonly string[]):
 
 const clean = (value: string) => value.replace(/\p{Surrogate}/gu, '');
 const escapeXml = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-/** One character a byte, so that bytes can be searched as a string. */
-export function latin1(bytes: Uint8Array): string {
-  const pieces: string[] = [];
-  for (let at = 0; at < bytes.length; at += 8192) pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
-  return pieces.join('');
-}

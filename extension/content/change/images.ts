@@ -1,3 +1,4 @@
+import { toBase64 } from '@veilmark/crypto/bytes';
 import type { Replies } from '../../messaging/protocol';
 
 interface Change {
@@ -62,10 +63,4 @@ async function readImage(srcUrl: string): Promise<string | undefined> {
   } catch {
     return undefined;
   }
-}
-
-function toBase64(bytes: Uint8Array): string {
-  let binary = '';
-  for (let i = 0; i < bytes.length; i += 0x8000) binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
-  return btoa(binary);
 }

@@ -11,7 +11,7 @@ export const ca: LanguageLabels = {
     PHONE: 'telefon|telèfon|tel|tel #|mobil|mòbil|telefon mobil|telèfon mòbil|fix!|fax|telefon de contacte',
     EMAIL: 'correu|correu electronic|correu electrònic|adreca electronica|adreça electrònica|e mail|email|a e!',
     USERNAME: 'usuari|usuària|nom d usuari|login!',
-    ID: '# client|# de client|# comanda|comanda|# contracte|contracte|# factura|# soci|# de soci|soci|sòcia|referencia|referència|ref|# expedient|expedient|# reserva|reserva|# registre|# matricula alumne|# de document|document!|# sol licitud|numero de colegiat|# collegiat|cups',
+    ID: '# client|# de client|# comanda|comanda|# contracte|contracte|# factura|factura|# soci|# de soci|soci|sòcia|referencia|referència|ref|# expedient|expedient|# reserva|reserva|# registre|# matricula alumne|# de document|document!|# sol licitud|numero de colegiat|# collegiat|cups',
     'ID/ES_NIF': 'dni|nif|dni nie|nie',
     'ID/HEALTH_INSURANCE_MEMBER_ID': 'cip|targeta sanitaria|targeta sanitària|tsi',
     'ID/ES_NSS': '# seguretat social|# de la seguretat social|# afiliacio',

@@ -12,7 +12,7 @@ export const cs: LanguageLabels = {
     PHONE: 'telefon|tel|tel #|telefonní číslo|# telefonu|mobil|mobilní telefon|fax|kontaktní telefon|tel domů',
     EMAIL: 'e mail|email|mail!|e mailová adresa|elektronická pošta',
     USERNAME: 'uživatel|uživatelské jméno|login!|přihlašovací jméno|user!|řešitel!',
-    ID: '# zákazníka|zákaznické #|zákaznické číslo|klientské #|# klienta|# objednávky|objednávka|objednavka|# smlouvy|smlouva #|číslo smlouvy|# faktury|faktura #|# rezervace|rezervace|členské #|členské číslo|# členské|variabilní symbol|vs!|# jednací interní|značka!|naše značka|referenční #|občanský průkaz|# op|č op|# občanského průkazu|číslo op|op!|průkaz|# průkazu|povolení k pobytu|# elektroměru|ean!|# tp|č tp|vernostni karta|věrnostní karta|datová schránka|dat schránka|id datové schránky|# žádosti|# rozhodnutí|# protokolu|osobní #|evidenční #',
+    ID: '# zákazníka|zákaznické #|zákaznické číslo|klientské #|# klienta|# objednávky|objednávka|objednavka|# smlouvy|smlouva #|číslo smlouvy|# faktury|faktura #|faktura|# rezervace|rezervace|členské #|členské číslo|# členské|variabilní symbol|vs!|# jednací interní|značka!|naše značka|referenční #|občanský průkaz|# op|č op|# občanského průkazu|číslo op|op!|průkaz|# průkazu|povolení k pobytu|# elektroměru|ean!|# tp|č tp|vernostni karta|věrnostní karta|datová schránka|dat schránka|id datové schránky|# žádosti|# rozhodnutí|# protokolu|osobní #|evidenční #',
     'ID/EMPLOYEE_ID': 'osobní číslo|osobní #|# zaměstnance|os číslo|zaměstnanecké #',
     'ID/CZ_BIRTH_NUMBER': 'rodné číslo|rodné #|rč|r č!|r č|rodne cislo|rc!',
     'ID/TAX_ID_NUMBER': 'ičo|ič!|dič|ico!|dic!',

@@ -13,7 +13,7 @@ export const da: LanguageLabels = {
       'telefon|telefon#|tlf|tlf#|tlf nr|mobil|mobil#|mobiltelefon|mobilnummer|fax|direkte tlf|tlf privat|tlf arbejde|hjemmetelefon',
     EMAIL: 'e mail|email|mail!|mailadresse|e mailadresse',
     USERNAME: 'brugernavn|bruger!|bruger id|login!|user id|user!',
-    ID: 'kunde#|kundenummer|ordre#|ordrenummer|bestillings#|booking#|kontrakt#|aftale#|faktura#|medlems#|medlemsnr|sags#|sagsnummer|journalsag|reference|ref|vores reference|deres reference|kvitterings#|id kort|legitimation|kørekort!|målernummer|måler#|installations#|billet#|ansøgnings#|løbe#|bonuskort|udlændinge#|deres police!',
+    ID: 'kunde#|kundenummer|ordre#|ordrenummer|bestillings#|booking#|kontrakt#|aftale#|faktura#|faktura|medlems#|medlemsnr|sags#|sagsnummer|journalsag|reference|ref|vores reference|deres reference|kvitterings#|id kort|legitimation|kørekort!|målernummer|måler#|installations#|billet#|ansøgnings#|løbe#|bonuskort|udlændinge#|deres police!',
     'ID/EMPLOYEE_ID': 'medarbejder#|medarbejdernummer|løn#|lønnummer|tjeneste#',
     'ID/DK_CPR': 'cpr|cpr#|cpr nr|cprnr|personnummer|person#',
     'ID/TAX_ID_NUMBER': 'cvr|cvr#|se#',

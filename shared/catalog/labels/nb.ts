@@ -12,7 +12,7 @@ export const nb: LanguageLabels = {
     PHONE: 'telefon|telefon#|tlf|tlf#|mobil|mobil#|mobiltelefon|mobilnummer|faks|direkte|tlf privat|tlf jobb|sms!',
     EMAIL: 'e post|epost|mail!|email|e postadresse|e mail',
     USERNAME: 'brukernavn|bruker!|bruker id|login!|innlogging|user!',
-    ID: 'kunde#|kundenummer|ordre#|ordrenummer|bestillings#|bestilling!|kontrakt#|avtale#|faktura#|medlems#|medlemsnummer|referanse|ref|vår ref|deres ref|vår referanse|kid|kid#|legitimasjon|id kort|målernummer|måler#|måle#|dufnummer|duf#|hpr#|lege hpr|npr id|billett#|søknads#|løpe#|sak!',
+    ID: 'kunde#|kundenummer|ordre#|ordrenummer|bestillings#|bestilling!|kontrakt#|avtale#|faktura#|faktura|medlems#|medlemsnummer|referanse|ref|vår ref|deres ref|vår referanse|kid|kid#|legitimasjon|id kort|målernummer|måler#|måle#|dufnummer|duf#|hpr#|lege hpr|npr id|billett#|søknads#|løpe#|sak!',
     'ID/EMPLOYEE_ID': 'ansatt#|ansattnummer|tjeneste#|lønns#',
     'ID/NO_FODSELSNUMMER': 'fødselsnummer|fødsels#|fnr|fnr#|personnummer|person#|d nummer|pasient fnr|fødselsnr',
     'ID/TAX_ID_NUMBER': 'organisasjons#|org#|orgnr',

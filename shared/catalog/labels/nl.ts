@@ -13,7 +13,7 @@ export const nl: LanguageLabels = {
       'telefoon|telefoon#|tel|tel#|telefoonnummer|mobiel|mobiel#|gsm|gsm#|gsm tel|06!|06 nummer|fax|vast!|tel prive|tel privé|tel werk|noodnummer|bereikbaar op|toestel',
     EMAIL: 'e mail|email|mail!|e mailadres|emailadres|mailadres',
     USERNAME: 'gebruikersnaam|gebruiker!|gebr!|login!|inlognaam|gebruikers id|accountnaam|user!',
-    ID: 'klant#|klant id|cliënt#|client#|relatie#|order#|bestel#|bestelling|bestelling #|bestelling nr|contract#|factuur#|lidmaatschaps#|lid#|dossier#|dossier!|boekings#|reserverings#|reservering!|kenmerk|ons kenmerk|uw kenmerk|referentie|referentie#|zaak!|meter#|ean|ean code|rma|ticket#|ticket!|aanvraag#|aansluit#|registratie#|id bewijs|identiteitskaart|identiteitskaart#|id kaart|id kaart#|document#|verblijfsvergunning|v#|agb|agb code|big#|praktijk agb|chassis#|badge|badge#|kaart id|pas#|inschrijvings#|kvk|kvk#',
+    ID: 'klant#|klant id|cliënt#|client#|relatie#|order#|bestel#|bestelling|bestelling #|bestelling nr|contract#|factuur#|factuur|lidmaatschaps#|lid#|dossier#|dossier!|boekings#|reserverings#|reservering!|kenmerk|ons kenmerk|uw kenmerk|referentie|referentie#|zaak!|meter#|ean|ean code|rma|ticket#|ticket!|aanvraag#|aansluit#|registratie#|id bewijs|identiteitskaart|identiteitskaart#|id kaart|id kaart#|document#|verblijfsvergunning|v#|agb|agb code|big#|praktijk agb|chassis#|badge|badge#|kaart id|pas#|inschrijvings#|kvk|kvk#',
     'ID/EMPLOYEE_ID': 'personeels#|medewerkers#|werknemers#|stam#|personeelsnummer',
     'ID/NL_BSN': 'bsn|bsn#|burgerservice#|burgerservicenummer|sofi#',
     'ID/BE_NATIONAL_NUMBER': 'rijksregister#|rijksregisternummer|rr!|insz',

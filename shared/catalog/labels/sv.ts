@@ -13,7 +13,7 @@ export const sv: LanguageLabels = {
       'telefon|telefon#|tel|tel#|mobil|mobil#|mobiltelefon|mobilnummer|hemtelefon|arbetstelefon|fax|mobil dagtid|telefon dagtid|direktnummer|växel|tfn',
     EMAIL: 'e post|epost|mejl|mail!|email|e postadress|mejladress|e mail',
     USERNAME: 'användarnamn|användare!|användar id|inloggning|login!|inloggningsnamn|user!',
-    ID: 'kund#|kundnummer|order#|ordernummer|beställnings#|boknings#|bokning!|bokningsref|avtals#|kontrakts#|faktura#|medlems#|medlemsnummer|ärende#|referens|vår referens|er referens|ref!|ref#|ocr|ocr#|id kort|id kort#|legitimation|legitimations#|bonuskort|bonuskort#|anläggnings#|anläggnings id|mätar#|registrerings#|dossier#|lms#|samordnings#|beteckning!|biljett#|kvitto#|ansökan#|handlings#',
+    ID: 'kund#|kundnummer|order#|ordernummer|beställnings#|boknings#|bokning!|bokningsref|avtals#|kontrakts#|faktura#|faktura|medlems#|medlemsnummer|ärende#|referens|vår referens|er referens|ref!|ref#|ocr|ocr#|id kort|id kort#|legitimation|legitimations#|bonuskort|bonuskort#|anläggnings#|anläggnings id|mätar#|registrerings#|dossier#|lms#|samordnings#|beteckning!|biljett#|kvitto#|ansökan#|handlings#',
     'ID/EMPLOYEE_ID': 'anställnings#|anst#|anst id|anstid|tjänste#|personal#',
     'ID/SE_PERSONNUMMER': 'personnummer|person#|persnr|pnr!|pers#|personnr|p nr!|födelse#',
     'ID/SE_ORGANISATIONSNUMMER': 'organisations#|org#|orgnr|organisationsnummer',

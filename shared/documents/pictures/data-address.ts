@@ -4,11 +4,10 @@ import { cleanPicture } from '.';
 import { blankPicture } from './blank';
 
 const HEAD = /data:(?<type>[a-z]+\/[\w.+-]+)?(?:;[\w.+-]+(?:=[\w.+-]+)?){0,8};base64,/gi;
-const DIGIT = /[\w+/=-]/;
+/** Digits, and the ways to write one that the place may resolve: percent signs, entities, backslashes. */
+const DIGITS = /[\w+/=%&;#\\-]*/y;
 /** Spaces count inside an address, but one also ends it in a list of sources. */
 const GOES_ON = /^[ \t\r\n\f]+[\w+/=-]{24}/;
-/** Ways to write a digit that the place may resolve: percent signs, entities, backslashes. */
-const ESCAPED = /[%&;#\\]/;
 
 /** What it takes to look at one file, beside its bytes: many are no pictures at all. */
 const STEPS_A_FILE = 1000;
@@ -55,12 +54,12 @@ function blankAddress(): string {
 }
 
 function dataEnd(text: string, start: number): number {
-  for (let at = start; ; at++) {
-    const char = text[at] ?? '';
-    if (char !== '' && (DIGIT.test(char) || ESCAPED.test(char))) continue;
-    if (!/[ \t\r\n\f]/.test(char)) return at;
-    const gap = GOES_ON.exec(text.slice(at, at + 200));
-    if (!gap) return at;
-    at += gap[0].length - 1;
+  for (let at = start; ; ) {
+    DIGITS.lastIndex = at;
+    DIGITS.test(text);
+    const end = DIGITS.lastIndex;
+    const gap = GOES_ON.exec(text.slice(end, end + 200));
+    if (!gap) return end;
+    at = end + gap[0].length;
   }
 }

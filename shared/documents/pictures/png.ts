@@ -36,6 +36,7 @@ export function cleanPng(bytes: Uint8Array): Uint8Array {
   let exif: Uint8Array | undefined;
   const seen = new Set<string>();
   for (let at = 8, isOpen = true; isOpen; ) {
+    ensure(at + 12 <= bytes.length);
     const length = view.getUint32(at);
     const type = ascii(bytes, at + 4, at + 8);
     const content = slice(bytes, at + 8, length);

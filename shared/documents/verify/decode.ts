@@ -1,13 +1,32 @@
+import { latin1 } from '@veilmark/crypto/bytes';
+
+const utf8 = new TextDecoder();
+const utf16le = new TextDecoder('utf-16le');
+const utf16be = new TextDecoder('utf-16be');
+const windows1252 = new TextDecoder('windows-1252');
+
 /** Text in any of the encodings a file may use. */
 export function decodeTextBytes(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  if (bytes.length > 3 && bytes[1] === 0 && bytes[3] === 0) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes.length > 3 && bytes[0] === 0 && bytes[2] === 0) return new TextDecoder('utf-16be').decode(bytes);
+  const wide = wideDecoder(bytes);
+  if (wide) return wide.decode(bytes);
+  const text = utf8.decode(bytes);
+  // Only where there is something to doubt: an error costs more than a hundred short texts.
+  return text.includes('\ufffd') && !isUtf8(bytes) ? windows1252.decode(bytes) : text;
+}
+
+/** For text of two bytes a character: it says so, or every other byte of its beginning is nothing. */
+function wideDecoder([first, second, third, fourth]: Uint8Array): TextDecoder | undefined {
+  if ((first === 0xff && second === 0xfe) || (second === 0 && fourth === 0)) return utf16le;
+  if ((first === 0xfe && second === 0xff) || (first === 0 && third === 0 && fourth !== undefined)) return utf16be;
+  return undefined;
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return false;
   }
 }
 
@@ -15,17 +34,20 @@ const READABLE = /[\x20-\x7e\xa0-\xff]{5,}/g;
 
 /** What can be made out in bytes that are no text: runs of characters of one or two bytes. */
 export function bytesText(bytes: Uint8Array): string {
-  const pieces: string[] = [];
-  for (let at = 0; at < bytes.length; at += 8192) pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
-  const narrow = pieces.join('');
+  const narrow = latin1(bytes);
   const wide = narrow.includes('\0') ? narrow.replace(/\0+/g, (zeros) => (zeros.length > 1 ? '\n' : '')) : '';
   const runs = [...narrow.matchAll(READABLE), ...wide.matchAll(READABLE)];
   const text = runs.map(([run]) => run).join('\n');
   // UTF-8 read as single bytes: names with accents are compared as what they are.
-  const utf8 = /[\xc2-\xf4][\x80-\xbf]/.test(narrow)
-    ? new TextDecoder().decode(Uint8Array.from(text, (char) => char.charCodeAt(0)))
-    : '';
-  return utf8 === '' ? text : `${text}\n${utf8}`;
+  if (!/[\xc2-\xf4][\x80-\xbf]/.test(narrow)) return text;
+  return `${text}\n${utf8.decode(narrowBytes(text))}`;
+}
+
+/** The bytes of a text in which every character is one. */
+function narrowBytes(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+  return bytes;
 }
 
 /** What a text says once its escapes are undone; `isText` is false for what can be made out in bytes that are none. */
@@ -81,7 +103,7 @@ export function decodeEntities(text: string): string {
 /** Undefined where nothing can be made out. Words, numbers and checksums look like base64 too, and are bytes of no meaning then. */
 function fromBase64(packed: string): EncodedForm | undefined {
   try {
-    const bytes = Uint8Array.from(atob(packed), (char) => char.charCodeAt(0));
+    const bytes = narrowBytes(atob(packed));
     const text = bytesText(bytes);
     return text === '' ? undefined : { text, isText: isPlainText(bytes) };
   } catch {
@@ -91,6 +113,9 @@ function fromBase64(packed: string): EncodedForm | undefined {
 
 /** No sign that only programs write; in an encoding of one byte mostly plain letters, because half of all bytes are some letter there. */
 function isPlainText(bytes: Uint8Array): boolean {
+  // Most of what is none is known by its first bytes, before anything is decoded.
+  if (!wideDecoder(bytes) && bytes.some((byte) => byte < 32 && !(byte === 9 || byte === 10 || byte === 13)))
+    return false;
   const text = decodeTextBytes(bytes);
   if (/[^\P{Cc}\t\n\r]|\ufffd/u.test(text)) return false;
   const isNarrow = text.length === bytes.length;

@@ -9,6 +9,8 @@ describe('a label suffices', () => {
     ['en', 'Employee no.: EMP-14165', 'EMPLOYEE_ID EMP-14165'],
     ['de', 'Aktenzeichen: PAD/25/00318842/001/KRIM', 'CASE_NUMBER PAD/25/00318842/001/KRIM'],
     ['en', 'your policy no. HAB-7714-0392 ends', 'INSURANCE_POLICY_NUMBER HAB-7714-0392'],
+    ['en', 'please write to her about invoice 4711.', 'CUSTOMER_ID 4711'],
+    ['de', 'die Rechnung 4711 ist noch offen', 'CUSTOMER_ID 4711'],
     ['pl', 'PESEL: 62031412345', 'PL_PESEL 62031412345'],
     ['fr', 'N° de dossier : 44/2024/K', 'CUSTOMER_ID 44/2024/K'],
     ['zh', '我的手机13800138000', 'PHONE_NUMBER 13800138000'],

@@ -14,6 +14,8 @@ export class InkMap {
   readonly #columns: number;
   readonly #rows: number;
   readonly #cells: Uint8Array;
+  /** Every pixel is the same: there is nothing to read, however faint. */
+  readonly isEmpty: boolean;
 
   constructor(picture: Uint8Array, width: number, height: number) {
     this.#columns = Math.ceil(width / CELL);
@@ -21,6 +23,8 @@ export class InkMap {
     this.#cells = new Uint8Array(this.#columns * this.#rows);
     const low = new Uint8Array(this.#columns);
     const high = new Uint8Array(this.#columns);
+    let lowest = 255;
+    let highest = 0;
     for (let row = 0; row < this.#rows; row++) {
       low.fill(255);
       high.fill(0);
@@ -33,11 +37,15 @@ export class InkMap {
         }
       }
       for (let column = 0; column < this.#columns; column++) {
+        lowest = Math.min(lowest, low[column] ?? 0);
+        highest = Math.max(highest, high[column] ?? 0);
         if ((high[column] ?? 0) - (low[column] ?? 0) >= CONTRAST) this.#cells[row * this.#columns + column] = 1;
       }
     }
+    this.isEmpty = lowest >= highest;
   }
 
+  /** Nothing that stands out; faint writing may still be there. */
   get isBlank(): boolean {
     return !this.#cells.includes(1);
   }

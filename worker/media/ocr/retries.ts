@@ -11,6 +11,7 @@ export function readWithRetries(
   reader: Tesseract,
   [first, ...others]: readonly [PageSegmentation, ...PageSegmentation[]],
 ): OcrWord[] {
+  if (reader.ink?.isEmpty) return [];
   let words = withSecondOpinion(reader.read(first), reader);
   for (const segmentation of others) {
     const isOverlooked = segmentation === SPARSE && reader.ink?.isOverlooked(words);

@@ -1,5 +1,5 @@
+import { latin1 } from '@veilmark/crypto/bytes';
 import { UnreadablePicture } from '@veilmark/documents/pictures/bytes';
-import { latin1 } from '@veilmark/documents/residue';
 
 /** Every operator that draws or sets how to draw. Marked content only describes: its operators go. */
 const DRAWING = new Set(

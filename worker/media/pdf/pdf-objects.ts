@@ -1,5 +1,5 @@
+import { latin1 } from '@veilmark/crypto/bytes';
 import { DocumentError } from '@veilmark/documents/document-error';
-import { latin1 } from '@veilmark/documents/residue';
 
 /** A number, name, string, boolean or null as it is written; an array; a dictionary; a reference. */
 export type PdfValue = string | PdfValue[] | Map<string, PdfValue> | { ref: number };

@@ -5,9 +5,11 @@ import { setup, sh, toolEnv } from './setup.mjs';
 const FILES = [
   'tests/shared/engine/honest-answers.test.ts',
   'tests/shared/engine/hostile.test.ts',
+  'tests/shared/engine/whole-values.test.ts',
   'tests/worker/media/reading.test.ts',
   'tests/e2e/dashboard-quality.test.ts',
   'tests/e2e/parity.test.ts',
+  'tests/e2e/wizard.test.ts',
 ];
 
 setup();

@@ -52,16 +52,26 @@ afterEach(async () => {
 });
 
 describe('the model in the playground', () => {
-  it('is on, and sends nothing', async () => {
+  it('is on, sends nothing, and is fetched once', async () => {
     const sent: string[] = [];
+    const fetched: string[] = [];
     page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+    await page.route(MODEL, (route) => {
+      fetched.push(route.request().url());
+      return route.continue();
+    });
     await page.goto(service.origin);
     await write();
 
     await veiled().getByText('Yesterday <PERSON>').waitFor();
     expect(await modelSwitch().getAttribute('aria-checked')).toBe('true');
-    expect(await bar().count()).toBe(0);
+    await expect.poll(() => bar().count()).toBe(0);
+    await page.reload();
+    await write();
+    await veiled().getByText('Yesterday <PERSON>').waitFor();
+
     expect(sent).toEqual([]);
+    expect(fetched).toHaveLength(1);
   });
 
   it('is told how far it is, and joins what patterns found at once', async () => {
@@ -76,22 +86,6 @@ describe('the model in the playground', () => {
     slow.finish();
     await veiled().getByText('Yesterday <PERSON>').waitFor();
     await expect.poll(() => bar().count()).toBe(0);
-  });
-
-  it('is fetched once', async () => {
-    const fetched: string[] = [];
-    await page.route(MODEL, (route) => {
-      fetched.push(route.request().url());
-      return route.continue();
-    });
-    await page.goto(service.origin);
-    await write();
-    await veiled().getByText('Yesterday <PERSON>').waitFor();
-    await page.reload();
-    await write();
-    await veiled().getByText('Yesterday <PERSON>').waitFor();
-
-    expect(fetched).toHaveLength(1);
   });
 
   it('can be switched off, which is remembered', async () => {

@@ -266,8 +266,16 @@ export async function servePages(
   };
 }
 
-/** Scripts of the chat replicas, with the editors they use. */
+const bundles = new Map<string, string>();
+
+/** Scripts of the chat replicas, with the editors they use: made once, not whenever a page asks for one. */
 function bundle(file: string): string {
+  const made = bundles.get(file) ?? makeBundle(file);
+  bundles.set(file, made);
+  return made;
+}
+
+function makeBundle(file: string): string {
   const { outputFiles } = buildSync({
     entryPoints: [file],
     bundle: true,
@@ -335,9 +343,16 @@ async function middleOf(session: CDPSession, { backendNodeId }: CdpNode): Promis
   return [(x1 + x2) / 2, (y1 + y2) / 2];
 }
 
+/** Only our own tree is asked for: after a look at the whole document the browser reports every change of it. */
 async function overlayNode(session: CDPSession): Promise<CdpNode | undefined> {
-  const { root: document } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
-  return find(document as CdpNode, ({ nodeName }) => nodeName === 'VEILMARK-OVERLAY');
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: "document.querySelector('veilmark-overlay')",
+  });
+  const { objectId } = result;
+  if (!objectId) return undefined;
+  const { node } = await session.send('DOM.describeNode', { objectId, depth: -1, pierce: true });
+  await session.send('Runtime.releaseObject', { objectId });
+  return node as CdpNode;
 }
 
 function find(node: CdpNode | undefined, matches: (node: CdpNode) => boolean): CdpNode | undefined {

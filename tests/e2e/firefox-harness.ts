@@ -21,8 +21,12 @@ const PREFERENCES = {
   'browser.discovery.enabled': false,
   'browser.safebrowsing.update.enabled': false,
   'datareporting.policy.dataSubmissionEnabled': false,
+  // Pages share a process: starting one for each, and another for the next, takes longer than what is done in them.
+  'dom.ipc.processCount': 1,
+  'dom.ipc.processPrelaunch.enabled': false,
   'extensions.getAddons.cache.enabled': false,
   'extensions.update.enabled': false,
+  'fission.autostart': false,
   'intl.accept_languages': 'en-GB',
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,

@@ -14,6 +14,8 @@ const CHROMIUM_FLAGS = [
   '--headless=new',
   '--no-sandbox',
   '--disable-gpu',
+  // Pages live for seconds here: what optimizing their code takes is never earned back.
+  '--js-flags=--no-opt',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

@@ -61,10 +61,11 @@ describe('no finding cuts its value', () => {
   const model = createNerRecognizer(modelFile(), kernelModule());
 
   it('in the documents, by rules alone or with the model', () => {
-    // The documents take turns, unless there is time for both.
-    const [rules, both] = [0, 1].map((turn) => documentTexts().filter((_, i) => isThorough || i % 2 === turn));
-    expect(rules?.flatMap((one) => cuts(one))).toEqual([]);
-    expect(both?.flatMap((one) => cuts(one, model))).toEqual([]);
+    // The documents take turns, unless there is time for both; the model takes many times as long.
+    const rules = documentTexts().filter((_, i) => isThorough || i % 2 === 0);
+    const both = documentTexts().filter((_, i) => isThorough || i % 4 === 1);
+    expect(rules.flatMap((one) => cuts(one))).toEqual([]);
+    expect(both.flatMap((one) => cuts(one, model))).toEqual([]);
   });
 
   it.each(caseFiles)('in %s', (file) => {

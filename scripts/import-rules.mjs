@@ -22,7 +22,7 @@ const PACKAGES = {
   mcp: { on: ['catalog', 'crypto'] },
   gateways: { on: ['engine'] },
   proxy: { on: ['budget', 'catalog', 'engine'] },
-  media: { on: ['budget', 'catalog', 'documents', 'engine', 'pixels'], platform: ['cloudflare:', 'node:'] },
+  media: { on: ['budget', 'catalog', 'crypto', 'documents', 'engine', 'pixels'], platform: ['cloudflare:', 'node:'] },
   worker: {
     on: [
       ...['budget', 'catalog', 'contract', 'crypto', 'documents', 'engine', 'gateways', 'mcp', 'media', 'presidio'],

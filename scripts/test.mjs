@@ -11,8 +11,8 @@ import { fail, root, runBeside, setup } from './setup.mjs';
 
 /** Side by side with the others: servers and browsers wait for some of their time. One after the other: both start what is bundled. */
 const STARTING = ['e2e', 'integration'];
-/** The longest first: the lane that is done with its own takes what is left of these. */
-const COMPUTING = ['node', 'worker', 'check', 'media'];
+/** The longest first: the lane that is done with its own takes what is left of these, and only the check can use both cores by itself. */
+const COMPUTING = ['node', 'worker', 'media', 'check'];
 const PARTS = [...STARTING, ...COMPUTING];
 /** Test projects of a part that has more than the one of its name. */
 const PROJECTS = { node: ['node', 'counted'] };

@@ -3,6 +3,7 @@ import { request as requestSecure } from 'node:https';
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { ProxyOptions } from '@veilmark/proxy';
+import { toHeaders } from '../serve/node-server';
 import { losslessStream } from './lossless-stream';
 
 const UNPACK = new Map([
@@ -20,9 +21,7 @@ const BODILESS = new Set([204, 205, 304]);
  */
 export const reachProvider: ProxyOptions['fetch'] = async (url, init) => {
   const answer = await ask(url, init);
-  const headers = new Headers();
-  for (const [name, values] of Object.entries(answer.headersDistinct))
-    for (const value of values ?? []) headers.append(name, value);
+  const headers = toHeaders(answer.headersDistinct);
   const status = answer.statusCode ?? 502;
   if (BODILESS.has(status)) {
     answer.resume();
@@ -31,8 +30,9 @@ export const reachProvider: ProxyOptions['fetch'] = async (url, init) => {
   return new Response(losslessStream(unpacked(answer)), { status, statusText: answer.statusMessage ?? '', headers });
 };
 
-function ask(url: string, { method = 'GET', headers, body, signal }: RequestInit, isAgain = false) {
-  return new Promise<IncomingMessage>((resolve, reject) => {
+function ask(url: string, init: RequestInit, isAgain = false): Promise<IncomingMessage> {
+  const { method = 'GET', headers, body, signal } = init;
+  return new Promise((resolve, reject) => {
     const send = url.startsWith('https:') ? requestSecure : requestPlain;
     const text = typeof body === 'string' ? Buffer.from(body) : undefined;
     const length = text && { 'content-length': String(text.length) };
@@ -45,11 +45,7 @@ function ask(url: string, { method = 'GET', headers, body, signal }: RequestInit
     request.on('error', (error: NodeJS.ErrnoException) => {
       // A provider may close a kept connection in the moment it is used: nobody has seen the request then.
       const wasClosed = request.reusedSocket && error.code === 'ECONNRESET' && !isAgain;
-      if (wasClosed)
-        ask(url, { method, ...(headers && { headers }), body: body ?? null, signal: signal ?? null }, true).then(
-          resolve,
-          reject,
-        );
+      if (wasClosed) ask(url, init, true).then(resolve, reject);
       else reject(error);
     });
     request.end(text);

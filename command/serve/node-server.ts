@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
@@ -61,8 +60,19 @@ async function answer(
 async function pass(body: ReadableStream<Uint8Array>, response: ServerResponse): Promise<void> {
   for await (const piece of body) {
     if (response.destroyed) return;
-    if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    if (!response.write(piece)) await drainedOrClosed(response);
   }
+}
+
+/** Leaves no listener behind: a slow caller makes a long answer wait many times. */
+function drainedOrClosed(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      response.off('drain', done).off('close', done);
+      resolve();
+    };
+    response.on('drain', done).on('close', done);
+  });
 }
 
 /** A page on the web can have its name resolve to this machine; its requests still carry its own name. */
@@ -75,9 +85,7 @@ const hostName = ({ headers }: IncomingMessage): string =>
   (headers.host ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
 
 function toIncoming(request: IncomingMessage, signal: AbortSignal): Incoming {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers))
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
+  const headers = toHeaders(request.headers);
   const { method = 'GET' } = request;
   const url = new URL(request.url ?? '/', 'http://local').href;
   return {
@@ -89,6 +97,13 @@ function toIncoming(request: IncomingMessage, signal: AbortSignal): Incoming {
       return new Request(url, { method, headers, signal, ...body } as unknown as RequestInit);
     },
   };
+}
+
+export function toHeaders(named: NodeJS.Dict<string | string[]>): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(named))
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
+  return headers;
 }
 
 async function wholeOf(request: IncomingMessage): Promise<ArrayBuffer> {

@@ -49,6 +49,13 @@ export function latin1(bytes: Uint8Array): string {
   return text;
 }
 
+/** The bytes of a text in which every character is one. */
+export function fromLatin1(text: string): Bytes {
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+  return bytes;
+}
+
 export function toBase64(bytes: Uint8Array): string {
   return btoa(latin1(bytes));
 }
@@ -63,8 +70,5 @@ export function fromBase64(text: string): Bytes | undefined {
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) return undefined;
   const digits = text.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/');
   if (digits.length % 4 === 1) return undefined;
-  const binary = atob(digits);
-  const bytes = new Uint8Array(binary.length);
-  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
-  return bytes;
+  return fromLatin1(atob(digits));
 }

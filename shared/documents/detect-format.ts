@@ -1,3 +1,4 @@
+import { latin1 } from '@veilmark/crypto/bytes';
 import type { DocumentFormat, DocumentInfo } from './document';
 
 const BY_EXTENSION: Record<string, DocumentFormat> = {
@@ -68,7 +69,7 @@ export function detectContainer(bytes: Uint8Array, info: DocumentInfo): Containe
 const IMAGE_STARTS = ['\x89PNG\r\n', '\xFF\xD8\xFF', 'GIF87a', 'GIF89a', 'II*\0', 'MM\0*'];
 
 function detectMagic(bytes: Uint8Array): Container | undefined {
-  const head = String.fromCharCode(...bytes.subarray(0, 1024));
+  const head = latin1(bytes.subarray(0, 1024));
   if (head.startsWith('PK\x03\x04') || head.startsWith('PK\x05\x06')) return 'zip';
   if (head.startsWith('\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1')) return 'cfb';
   // Readers accept up to a kilobyte of anything before the header of a PDF.

@@ -1,4 +1,4 @@
-import { latin1 } from '@veilmark/crypto/bytes';
+import { fromLatin1, latin1 } from '@veilmark/crypto/bytes';
 
 const utf8 = new TextDecoder();
 const utf16le = new TextDecoder('utf-16le');
@@ -40,14 +40,7 @@ export function bytesText(bytes: Uint8Array): string {
   const text = runs.map(([run]) => run).join('\n');
   // UTF-8 read as single bytes: names with accents are compared as what they are.
   if (!/[\xc2-\xf4][\x80-\xbf]/.test(narrow)) return text;
-  return `${text}\n${utf8.decode(narrowBytes(text))}`;
-}
-
-/** The bytes of a text in which every character is one. */
-function narrowBytes(text: string): Uint8Array {
-  const bytes = new Uint8Array(text.length);
-  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
-  return bytes;
+  return `${text}\n${utf8.decode(fromLatin1(text))}`;
 }
 
 /** What a text says once its escapes are undone; `isText` is false for what can be made out in bytes that are none. */
@@ -103,7 +96,7 @@ export function decodeEntities(text: string): string {
 /** Undefined where nothing can be made out. Words, numbers and checksums look like base64 too, and are bytes of no meaning then. */
 function fromBase64(packed: string): EncodedForm | undefined {
   try {
-    const bytes = narrowBytes(atob(packed));
+    const bytes = fromLatin1(atob(packed));
     const text = bytesText(bytes);
     return text === '' ? undefined : { text, isText: isPlainText(bytes) };
   } catch {

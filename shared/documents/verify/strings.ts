@@ -1,3 +1,4 @@
+import { latin1 } from '@veilmark/crypto/bytes';
 import { decodeHTML } from 'entities';
 import { unzipSync } from 'fflate';
 import type { DocumentFormat } from '../document';
@@ -57,7 +58,7 @@ function* officeStrings(bytes: Uint8Array): Generator<FoundString> {
 
 /** Told by the content, because the name of a part says nothing about it. */
 function isMarkup(content: Uint8Array): boolean {
-  const head = String.fromCharCode(...content.subarray(0, 64)).replace(/\0/g, '');
+  const head = latin1(content.subarray(0, 64)).replace(/\0/g, '');
   return /^(?:\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF)?\s*</.test(head);
 }
 

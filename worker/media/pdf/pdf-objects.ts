@@ -1,4 +1,4 @@
-import { latin1 } from '@veilmark/crypto/bytes';
+import { fromLatin1, latin1 } from '@veilmark/crypto/bytes';
 import { DocumentError } from '@veilmark/documents/document-error';
 
 /** A number, name, string, boolean or null as it is written; an array; a dictionary; a reference. */
@@ -46,8 +46,7 @@ export function readObjects(bytes: Uint8Array): { objects: Map<number, PdfObject
 
 /** Writes objects numbered from 1 in their order; the first is the catalog. */
 export function writeObjects(objects: readonly PdfObject[]): Uint8Array {
-  const encoder = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
-  const pieces: Uint8Array[] = [encoder('%PDF-1.7\n%\xE2\xE3\xCF\xD3\n')];
+  const pieces: Uint8Array[] = [fromLatin1('%PDF-1.7\n%\xE2\xE3\xCF\xD3\n')];
   const offsets: number[] = [];
   let length = pieces[0]?.length ?? 0;
   const push = (piece: Uint8Array) => {
@@ -56,19 +55,19 @@ export function writeObjects(objects: readonly PdfObject[]): Uint8Array {
   };
   for (const [i, object] of objects.entries()) {
     offsets.push(length);
-    push(encoder(`${i + 1} 0 obj\n${writeValue(object.value)}`));
+    push(fromLatin1(`${i + 1} 0 obj\n${writeValue(object.value)}`));
     if (object.stream) {
-      push(encoder('stream\n'));
+      push(fromLatin1('stream\n'));
       push(object.stream);
-      push(encoder('\nendstream'));
+      push(fromLatin1('\nendstream'));
     }
-    push(encoder('\nendobj\n'));
+    push(fromLatin1('\nendobj\n'));
   }
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const size = objects.length + 1;
   const start = length;
   push(
-    encoder(
+    fromLatin1(
       `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<</Root 1 0 R/Size ${size}>>\nstartxref\n${start}\n%%EOF\n`,
     ),
   );

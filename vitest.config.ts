@@ -115,7 +115,9 @@ export default defineConfig({
           // A test inside workerd has no environment of the process.
           provide: { isThorough },
           include: ['tests/worker/media/**/*.test.ts'],
-          maxWorkers: 2,
+          // One workerd for all files: starting one and loading readers and engine into it takes eight seconds.
+          isolate: false,
+          maxWorkers: 1,
           testTimeout: TIMEOUT,
           hookTimeout: TIMEOUT,
         },

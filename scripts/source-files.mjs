@@ -25,7 +25,7 @@ export function listFiles(folder) {
     .filter((file) => existsSync(path.join(root, file)));
 }
 
-/** Every module a file names, the names it takes from it ('*' for all), and whether it wants nothing but types. */
+/** Every module a file names, the names it takes from it ('*' for all), whether it wants nothing but types, and whether not at once. */
 export function importsOf(file) {
   const { module, text } = parse(file);
   const still = module.staticImports.map(({ moduleRequest, entries }) => ({
@@ -48,6 +48,7 @@ export function importsOf(file) {
     from: match[2],
     names: ['*'],
     typeOnly: false,
+    isLate: true,
   }));
   return [...still, ...passed, ...late];
 }

@@ -1,9 +1,10 @@
 // node scripts/run.mjs node scripts/unused.mjs: names source files that no program reaches, and exports that nobody imports.
 // A file that only tests reach is not part of the product; a face (exports of a package.json) must be imported by another package.
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { importGraph, product } from './import-graph.mjs';
 import { fail, root } from './setup.mjs';
-import { exportsOf, importsOf, listFiles, workspaces } from './source-files.mjs';
+import { exportsOf, workspaces } from './source-files.mjs';
 
 /** Where programs start; what tools bundle or load by path is an entry too. */
 const ENTRIES = [
@@ -37,9 +38,7 @@ const offered = packages
   .flatMap(({ folder, manifest }) => Object.values(manifest.exports).map((file) => path.posix.join(folder, file)));
 /** Examples are loaded by pattern; generate.ts makes values of every numbered type for training and tests; vendor.mjs is a tool. */
 const isLoadedByPattern = (file) => /\.examples\.ts$|\.d\.ts$|^shared\/catalog\/generate\.ts$|\.mjs$/.test(file);
-const product = packages.flatMap(({ folder }) => listFiles(folder));
-const tools = ['tests', 'bench', 'scripts', 'training'].flatMap((folder) => listFiles(folder));
-const graph = new Map([...product, ...tools, 'wxt.config.ts', 'vitest.config.ts'].map((file) => [file, edgesOf(file)]));
+const graph = importGraph();
 
 const reached = new Set();
 const queue = [...ENTRIES, ...offered];
@@ -83,22 +82,3 @@ for (const file of dead) console.error(`${file}: no program reaches it`);
 for (const line of spare) console.error(`${line} is exported and not imported`);
 const found = dead.length + spare.length + closed.length;
 if (found > 0) fail(`${found} files, exports or faces are not used.`);
-
-function edgesOf(file) {
-  return importsOf(file).map(({ from, names }) => ({ from, target: resolve(file, from.split('?')[0]), names }));
-}
-
-function resolve(file, from) {
-  if (from.startsWith('.')) return onDisk(path.posix.join(path.posix.dirname(file), from));
-  if (from.startsWith('#')) return onDisk(from.slice(1));
-  const owner = packages.find(({ manifest }) => from === manifest.name || from.startsWith(`${manifest.name}/`));
-  if (!owner) return undefined;
-  const door = owner.manifest.exports?.[`.${from.slice(owner.manifest.name.length)}`];
-  return typeof door === 'string' && path.posix.join(owner.folder, door);
-}
-
-function onDisk(place) {
-  return [place, `${place}.ts`, `${place}.tsx`, `${place}/index.ts`].find(
-    (file) => existsSync(path.join(root, file)) && statSync(path.join(root, file)).isFile(),
-  );
-}

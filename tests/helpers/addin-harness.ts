@@ -1,64 +1,40 @@
-import { createTestHarness } from 'wrangler';
+import type { PlanId } from '#shared/catalog/plans.ts';
+import { addUser, randomKey } from '../../scripts/workerd/start.mjs';
 import { Gateway } from '../fixtures/providers/gateway';
+import { startPlainService } from './plain-service';
+import { newSession } from './session-cookie';
 import { TEST_VARS } from './test-vars';
 
-interface HarnessEnv {
-  DB: { prepare(sql: string): { first(): Promise<Record<string, unknown> | null> } };
-  USER_METER: {
-    getByName(name: string): {
-      applyPlan(userId: string, state: { plan: string; status: string; version: number }): Promise<void>;
-    };
-  };
-}
-
-/** The built worker, with everything outside replaced by stand-ins behind a gateway. */
+/** The bundled workers, with everything outside replaced by stand-ins behind a gateway. */
 export async function startHarness() {
   const gateway = new Gateway();
-  const gatewayOrigin = await gateway.listen(0);
-  const { ENVIRONMENT, PUBLIC_ORIGIN, EXTENSION_ORIGINS, ...secrets } = TEST_VARS;
-  const server = createTestHarness({
-    root: `${import.meta.dirname}/../..`,
-    workers: [
-      {
-        configPath: './wrangler.toml',
-        vars: { ENVIRONMENT, PUBLIC_ORIGIN, EXTENSION_ORIGINS, OUTBOUND_GATEWAY: gatewayOrigin },
-        secrets,
-      },
-      { configPath: './worker/media/wrangler.toml' },
-    ],
-  });
-  const { origin } = (await server.listen()).url;
-  // The harness sends the worker's requests through this process, whose fetch would follow redirects by itself.
-  const nodeFetch = globalThis.fetch;
-  globalThis.fetch = (input, { method, headers, body } = {}) =>
-    nodeFetch(input, { method, headers, body, duplex: 'half', redirect: 'manual' } as RequestInit);
-  const worker = server.getWorker();
-  await worker.applyD1Migrations('DB');
+  const service = await startPlainService({ OUTBOUND_GATEWAY: await gateway.listen(0) });
+  const { origin, plain } = service;
   const transcript: string[] = [];
+  const send = async (path: string, init: RequestInit = {}): Promise<Answer> => {
+    const headers = new Headers(init.headers);
+    // workerd closes a connection that was idle for five seconds, which may be while it is used.
+    headers.set('connection', 'close');
+    const response = await fetch(`${origin}${path}`, { redirect: 'manual', ...init, headers });
+    const text = await response.text();
+    transcript.push(JSON.stringify([...response.headers]), text);
+    return { status: response.status, headers: response.headers, text, cookies: response.headers.getSetCookie() };
+  };
   return {
     gateway,
     origin,
-    // Safe: the bindings of wrangler.toml. Named here so that browser tests need no types of the platform.
-    env: (await worker.getEnv()) as unknown as HarnessEnv,
-    worker,
+    query: plain.query,
     /** Everything a client ever got to see, and everything that was logged. */
-    everythingSaid: () => [...transcript, JSON.stringify(server.getLogs())].join('\n'),
-    async send(path: string, init: RequestInit = {}): Promise<Answer> {
-      // The harness has types of its own for the same things.
-      const response = await server.fetch(`${origin}${path}`, { redirect: 'manual', ...init } as never);
-      const text = await response.text();
-      transcript.push(JSON.stringify([...response.headers]), text);
-      const cookies = response.headers.getSetCookie();
-      return {
-        status: response.status,
-        headers: new Headers([...response.headers] as [string, string][]),
-        text,
-        cookies,
-      };
+    everythingSaid: () => [...transcript, plain.output()].join('\n'),
+    send,
+    /** Somebody with a plan and an API key, straight in the database. */
+    async addUser(plan: PlanId) {
+      const user = { id: crypto.randomUUID(), plan, key: randomKey() };
+      await addUser(plain, user);
+      return user;
     },
     async close() {
-      globalThis.fetch = nodeFetch;
-      await server.close();
+      await service.close();
       await gateway.close();
     },
   };
@@ -98,6 +74,14 @@ export class Browser {
   /** A browser of somebody who has signed in by other means. */
   static signedIn(harness: Reachable, { id, cookie }: { id: string; cookie: string }): Browser {
     return new Browser(harness, id, `${id}@example.test`, cookie);
+  }
+
+  /** A browser of somebody new, whose session is put into the database: signing in is slow, and has tests of its own. */
+  static async ofNewUser(harness: Harness, plan: PlanId = 'free'): Promise<Browser> {
+    const { id } = await harness.addUser(plan);
+    const { statement, values, cookie } = await newSession(id, TEST_VARS.AUTH_SECRET, harness.origin);
+    await harness.query({ sql: statement, params: values });
+    return Browser.signedIn(harness, { id, cookie });
   }
 
   /** The session, for a real browser. */
@@ -171,9 +155,4 @@ export async function storeClient(
   const { id } = JSON.parse(list.text).addins.find((addin: { slug: string }) => addin.slug === slug);
   const body = JSON.stringify({ oauthClientId: client.clientId, oauthClientSecret: client.clientSecret });
   return harness.send(`/api/admin/addins/${id}`, { method: 'PUT', headers, body });
-}
-
-export async function setPlan(harness: Harness, { userId }: Browser, plan: 'basic' | 'enterprise'): Promise<void> {
-  const version = plan === 'basic' ? 5 : 6;
-  await harness.env.USER_METER.getByName(userId).applyPlan(userId, { plan, status: 'active', version });
 }

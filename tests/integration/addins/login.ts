@@ -21,7 +21,7 @@ describe('connecting', () => {
       if (url.pathname.endsWith('/about')) return { body: { user: { displayName: 'Ada' }, storageQuota: {} } };
       return { body: { files: [] } };
     });
-    browser = await Browser.signUp(harness);
+    browser = await Browser.ofNewUser(harness);
   });
   afterAll(() => strict?.close());
 
@@ -57,9 +57,7 @@ describe('connecting', () => {
       await storeClient(harness, 'box', box.oauth);
       const headers = { authorization: `Bearer ${TEST_VARS.ADMIN_TOKEN}` };
       const list = await harness.send('/api/admin/addins', { headers });
-      const row = await harness.env.DB.prepare(
-        "SELECT sealed_credentials FROM addins WHERE slug = 'google-drive'",
-      ).first();
+      const [row] = await harness.query({ sql: "SELECT sealed_credentials FROM addins WHERE slug = 'google-drive'" });
 
       expect(JSON.parse(stored.text).addin).toMatchObject({
         slug: 'google-drive',
@@ -225,7 +223,7 @@ describe('connecting', () => {
 
     it('refuses to link an account to anybody but the user who began', async () => {
       const { path, cookie } = await start();
-      const victim = await Browser.signUp(harness);
+      const victim = await Browser.ofNewUser(harness);
 
       expect(readPage(await victim.get(path, cookie))).toMatchObject({ success: false });
       expect(readPage(await harness.send(path, { headers: { cookie } }))).toMatchObject({ success: false });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CloudFile } from '#shared/contract/addins.ts';
 import { DAV_USER, LOGIN_NAME, NextcloudFront } from '../../fixtures/webdav/nextcloud-front';
 import { type DavServer, makeFolder, startRclone, startWebdavServer } from '../../fixtures/webdav/servers';
-import { Browser, readPage, setPlan } from '../../helpers/addin-harness';
+import { Browser, readPage } from '../../helpers/addin-harness';
 import { freePort } from '../../helpers/free-port';
 import { harness } from './harness';
 
@@ -42,7 +42,7 @@ describe.each(Object.entries(SERVERS))('files on %s', (name, start) => {
     makeFolder(server, 'Ordner Ä/Sub');
     for (const file of ['file 10.txt', 'file 2.txt', ...ODD_NAMES]) writeFileSync(path.join(server.folder, file), 'x');
     writeFileSync(path.join(server.folder, 'Ordner Ä', 'brief.txt'), 'Grüße an Ada');
-    browser = await Browser.signUp(harness);
+    browser = await Browser.ofNewUser(harness, 'enterprise');
     await saveServer(browser, `https://${front.host}/`);
   });
   afterAll(() => server?.close());
@@ -108,7 +108,6 @@ describe.each(Object.entries(SERVERS))('files on %s', (name, start) => {
   });
 
   it('sends a large file in parts that appear as one file', async () => {
-    await setPlan(harness, browser, 'enterprise');
     const content = 'veil'.repeat(2_700_000);
 
     const { id } = await upload({ fileName: 'groß.txt', mimeType: 'text/plain', content });
@@ -159,7 +158,7 @@ describe.each(Object.entries(SERVERS))('files on %s', (name, start) => {
 describe('a server that lies', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await Browser.signUp(harness);
+    browser = await Browser.ofNewUser(harness);
   });
 
   it.each([
@@ -186,7 +185,7 @@ describe('a server that lies', () => {
   });
 
   it('is asked for first', async () => {
-    const fresh = await Browser.signUp(harness);
+    const fresh = await Browser.ofNewUser(harness);
 
     expect(errorOf(await fresh.get(`${api}/auth`))).toContain('settings.serverUrl');
   });
@@ -208,7 +207,7 @@ describe('the website addin', () => {
     );
 
   beforeAll(async () => {
-    browser = await Browser.signUp(harness);
+    browser = await Browser.ofNewUser(harness);
   });
 
   it('reports the personal data of a public page and charges for the analysis', async () => {

@@ -188,7 +188,7 @@ describe('POST /api/pii/image', () => {
 
   it('charges a repeat once: the same answer for findings, the picture made anew for a redaction', async () => {
     const key = { 'idempotency-key': 'picture-1' };
-    const file = picture('documents/card-en-plain.png');
+    const file = picture('documents/chat-en-plain.png');
     const found = await send(file, {}, 'professional', key);
     const first = (await found.json()) as ImageAnswer;
     const before = await balance();
@@ -213,7 +213,7 @@ describe('POST /api/pii/image', () => {
   });
 
   it('looks for everything where the list of types is empty, and takes one file only', async () => {
-    const file = picture('documents/card-en-plain.png');
+    const file = picture('documents/chat-en-plain.png');
     const [all, empty] = await Promise.all(
       [{}, { entities: '[]' } as Record<string, string>].map(
         async (fields) => (await (await send(file, fields)).json()) as ImageAnswer,

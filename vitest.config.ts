@@ -82,7 +82,7 @@ export default defineConfig({
           exclude: ['tests/worker/media/**'],
           // One workerd for each of two workers, not for every file: starting one and loading the service into it takes ten seconds.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 1,
           setupFiles: ['tests/helpers/worker-setup.ts'],
           deps: {
             optimizer: {

@@ -37,9 +37,9 @@ export default defineConfig({
           exclude: COUNTED,
           environment: 'node',
           setupFiles: ['tests/helpers/browser-global.ts'],
-          // The engine takes a second to load: once for each of two workers, not for every file.
+          // Once for all files: the engine takes a second to load, and longer until it runs as fast as it can.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 1,
           testTimeout: TIMEOUT,
           hookTimeout: TIMEOUT,
         },
@@ -80,7 +80,7 @@ export default defineConfig({
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
           exclude: ['tests/worker/media/**'],
-          // One workerd for each of two workers, not for every file: starting one and loading the service into it takes ten seconds.
+          // One workerd for all files: starting one and loading the service into it takes ten seconds.
           isolate: false,
           maxWorkers: 1,
           setupFiles: ['tests/helpers/worker-setup.ts'],

@@ -24,7 +24,7 @@ export interface AuthOptions {
   waitUntil?: (work: Promise<unknown>) => void;
 }
 
-/** Sign-up, sign-in and sessions. Made per request, because it needs the request's bindings. */
+/** Sign-up, sign-in and sessions. Made per request, because what it is to do is said by the request. */
 export function createAuth(
   env: Env,
   origin: string,
@@ -82,8 +82,21 @@ export function createAuth(
   });
 }
 
+type SessionReader = { origin: string; secret: string; auth: ReturnType<typeof createAuth> };
+/** One for each environment, of the origin it was last asked at. */
+const readers = new WeakMap<Env, SessionReader>();
+
+/** Making the library takes many times as long as reading a session with it, and a session is read with nothing of the request. */
+function sessionReader(env: Env, origin: string): SessionReader['auth'] {
+  const made = readers.get(env);
+  if (made?.origin === origin && made.secret === env.AUTH_SECRET) return made.auth;
+  const auth = createAuth(env, origin);
+  readers.set(env, { origin, secret: env.AUTH_SECRET, auth });
+  return auth;
+}
+
 export async function getSession(env: Env, origin: string, headers: Headers) {
-  const found = await createAuth(env, origin).api.getSession({ headers });
+  const found = await sessionReader(env, origin).api.getSession({ headers });
   return found ? { userId: found.user.id, email: found.user.email, sessionId: found.session.id } : undefined;
 }
 

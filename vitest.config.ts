@@ -13,6 +13,9 @@ const TIMEOUT = 240_000;
 /** Packages of hundreds of files, which a workerd would fetch one by one. */
 const MANY_FILES = ['better-auth', 'hono', 'htmlparser2', 'stdnum', 'stripe', 'zod'];
 
+/** Projects with two workers, where one command runs several (`npm run prove:texts`). */
+const AFTER_THE_OTHERS = { groupOrder: 1 };
+
 /** What counts the steps of our code (tests/helpers/count-steps.ts). */
 const COUNTED = ['tests/shared/budget/growth.test.ts', 'tests/shared/engine/structure/read-structure.test.ts'];
 
@@ -50,7 +53,7 @@ export default defineConfig({
           name: 'counted',
           include: COUNTED,
           environment: 'node',
-          maxWorkers: 2,
+          maxWorkers: 1,
           testTimeout: TIMEOUT,
           hookTimeout: TIMEOUT,
         },
@@ -132,6 +135,7 @@ export default defineConfig({
           expect: { poll: { timeout: PATIENCE_MS } },
           isolate: false,
           maxWorkers: 2,
+          sequence: AFTER_THE_OTHERS,
         },
       },
       {
@@ -147,6 +151,7 @@ export default defineConfig({
           isolate: false,
           // Two at a time: much of what a browser test does is waiting for a frame, a timer or a window.
           maxWorkers: 2,
+          sequence: AFTER_THE_OTHERS,
         },
       },
       {

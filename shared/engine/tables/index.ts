@@ -4,6 +4,7 @@
  * either way: plain data, of which typed arrays are most.
  */
 export type TableName = 'automaton' | 'fold' | 'labels' | 'lexicon';
+export type Tables = Record<TableName, object>;
 
 let offered: ((name: TableName) => unknown) | undefined;
 
@@ -12,7 +13,13 @@ export function offerTables(read: (name: TableName) => unknown): void {
   offered = read;
 }
 
-/** A table that was brought along, or else a new one. */
+/** Not every place that runs the engine has a timeline. */
+const timeline = (globalThis as { performance?: { mark?(name: string): unknown } }).performance;
+
+/** A table that was brought along, or else a new one, which takes long enough to be marked in the timeline of the program. */
 export function tableOf<T extends object>(name: TableName, make: () => T): T {
-  return (offered?.(name) as T | undefined) ?? make();
+  const brought = offered?.(name) as T | undefined;
+  if (brought) return brought;
+  timeline?.mark?.(`veilmark: makes the table ${name}`);
+  return make();
 }

@@ -1,11 +1,12 @@
-import { describe, expect, test } from 'vitest';
-import { makeTables } from '#command/tables/make.ts';
-import { packTable, unpackTable } from '#command/tables/pack.ts';
-import { WARM_UP } from '#command/tables/warm-up.ts';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test, vi } from 'vitest';
 import { examples } from '#shared/catalog/entities/examples.ts';
 import { entities } from '#shared/catalog/entities/index.ts';
 import { type CatalogTables, compileCatalog, compiledCatalog } from '#shared/engine/recognizers.ts';
 import { findCandidates } from '#shared/engine/stages/match.ts';
+import { makeTables, packTables, tablesVersion } from '#shared/engine/tables/make.ts';
+import { unpackTables } from '#shared/engine/tables/unpack.ts';
+import { WARM_UP } from '#shared/engine/tables/warm-up.ts';
 import { scanText } from '#shared/engine/text-scan.ts';
 
 const VERSION = 'this one';
@@ -17,17 +18,17 @@ function sizeOf(bytes: Uint8Array): number {
 }
 type Table = keyof ReturnType<typeof makeTables>;
 const made = makeTables();
-const pack = (table: unknown) => Buffer.from(packTable(table as object, VERSION, sizeOf));
+const pack = (table: unknown) => Buffer.from(packTables(table as object, VERSION, sizeOf));
 const packed = Object.fromEntries(Object.entries(made).map(([name, table]) => [name, pack(table)])) as Record<
   Table,
   Buffer
 >;
 /** The bytes are taken over, so each time a copy. */
-const unpack = (name: Table, version = VERSION) => unpackTable(new Uint8Array(packed[name]), version);
+const unpack = (name: Table, version = VERSION) => unpackTables(new Uint8Array(packed[name]), version);
 /** Numbers are compared as bytes: there are half a million. */
 const isSame = (a: unknown, b: Buffer) => pack(a).equals(b);
 
-describe('tables that the package brings along', () => {
+describe('tables that programs bring along', () => {
   test.each(Object.keys(made) as Table[])('%s come back as they were packed', (name) => {
     const table = unpack(name);
     expect(isSame(table, packed[name])).toBe(true);
@@ -49,7 +50,7 @@ describe('tables that the package brings along', () => {
   test('may lie anywhere in memory', () => {
     const moved = new Uint8Array(packed.fold.length + 3);
     moved.set(packed.fold, 3);
-    expect(isSame(unpackTable(moved.subarray(3), VERSION), packed.fold)).toBe(true);
+    expect(isSame(unpackTables(moved.subarray(3), VERSION), packed.fold)).toBe(true);
   });
 
   test('find what a catalog compiled afresh finds', () => {
@@ -65,5 +66,40 @@ describe('tables that the package brings along', () => {
       });
       expect(a).toEqual(b);
     }
+  });
+});
+
+describe('a program that fetches its tables', () => {
+  const file = (version: string) => gzipSync(packTables(made, version, sizeOf));
+  const good = file(tablesVersion);
+  const damaged = Uint8Array.from(good, (byte, i) => (i === good.length >> 1 ? byte ^ 1 : byte));
+  /** Which tables an engine that has just started makes, after it was brought this file. */
+  async function madeAfter(read: () => Promise<Uint8Array>): Promise<string[]> {
+    vi.resetModules();
+    const { bringTables } = await import('#shared/engine/tables/bring.ts');
+    const { tableOf } = await import('#shared/engine/tables/index.ts');
+    await bringTables(async () => new Uint8Array(await read()).buffer);
+    performance.clearMarks();
+    const names = Object.keys(made) as Table[];
+    const fresh = {};
+    const taken = names.filter((name) => tableOf(name, () => fresh) === fresh);
+    const marks = performance.getEntriesByType('mark').map(({ name }) => name);
+    expect(marks).toEqual(taken.map((name) => `veilmark: makes the table ${name}`));
+    return taken;
+  }
+
+  test('makes none of them', async () => {
+    expect(await madeAfter(async () => good)).toEqual([]);
+  });
+
+  test.each([
+    ['is not there', () => Promise.reject(new Error('offline'))],
+    ['is a page that says so', async () => Buffer.from('<!doctype html>')],
+    ['is empty', async () => new Uint8Array()],
+    ['is cut off', async () => good.subarray(0, good.length / 2)],
+    ['is damaged', async () => damaged],
+    ['is of other rules', async () => file('another')],
+  ])('makes all of them where the file %s', async (_, read) => {
+    expect(await madeAfter(read)).toEqual(Object.keys(made));
   });
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { inject, vi } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
+import { findHeadlessShell } from '../../scripts/headless-shell.mjs';
 import { PATIENCE_MS } from '../helpers/patience';
 import { type Account, type Service, serviceAt } from './accounts';
 import type { SqlRequest } from './desk';
@@ -77,7 +78,7 @@ async function start(profile: string, options: BrowserOptions): Promise<Browser>
     ? [`--disable-extensions-except=${extensionDir}`, `--load-extension=${extensionDir}`]
     : [];
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: options.executablePath ?? findChromium(),
+    executablePath: options.executablePath ?? (extensionDir ? findChromium() : findHeadlessShell()) ?? findChromium(),
     // Headless by flag: playwright's own headless mode would switch extensions off.
     headless: false,
     args: [...CHROMIUM_FLAGS, ...extensionFlags],

@@ -16,5 +16,5 @@ function readTable(name: TableName): unknown {
     // Bundled into another program, without the files.
     return undefined;
   }
-  return readTables(brotliDecompressSync(packed))[name];
+  return readTables(brotliDecompressSync(packed))(name);
 }

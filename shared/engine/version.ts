@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what is in this folder.
-export const engineVersion = '1.0.0+97fd47132af5';
+export const engineVersion = '1.0.0+06a30637c511';

@@ -8,8 +8,7 @@ import { readTables } from './read';
  */
 export async function bringTables(read: () => Promise<ArrayBuffer>): Promise<void> {
   try {
-    const tables = readTables(new Uint8Array(await gunzip(await read())));
-    offerTables((name) => tables[name]);
+    offerTables(readTables(new Uint8Array(await gunzip(await read()))));
   } catch {
     // The engine does without.
   }

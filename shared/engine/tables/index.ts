@@ -16,10 +16,9 @@ export function offerTables(read: (name: TableName) => unknown): void {
 /** Not every place that runs the engine has a timeline. */
 const timeline = (globalThis as { performance?: { mark?(name: string): unknown } }).performance;
 
-/** A table that was brought along, or else a new one, which takes long enough to be marked in the timeline of the program. */
+/** A table that was brought along, or else a new one. Which it was shows in the timeline of the program: making one takes long. */
 export function tableOf<T extends object>(name: TableName, make: () => T): T {
   const brought = offered?.(name) as T | undefined;
-  if (brought) return brought;
-  timeline?.mark?.(`veilmark: makes the table ${name}`);
-  return make();
+  timeline?.mark?.(`veilmark: table ${name} ${brought ? 'brought' : 'made'}`);
+  return brought ?? make();
 }

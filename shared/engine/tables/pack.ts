@@ -1,10 +1,15 @@
+import type { Tables } from './index';
 import { type ArrayKind, aligned, bytesOf, type Head, type PackedArray, type TableArray } from './packed';
 
 /**
  * Tables as bytes: the length of the head, the head, then the arrays as they lie in memory. `sizeOf` says how small bytes can be made:
  * numbers that grow slowly take less room as steps.
  */
-export function packTables(tables: object, version: string, sizeOf: (bytes: Uint8Array) => number): Uint8Array {
+export function packTables(
+  tables: Partial<Tables>,
+  version: string,
+  sizeOf: (bytes: Uint8Array) => number,
+): Uint8Array {
   const arrays: TableArray[] = [];
   let end = 0;
   const place = (array: TableArray): PackedArray => {
@@ -16,7 +21,7 @@ export function packTables(tables: object, version: string, sizeOf: (bytes: Uint
     const packed = { array: array.constructor.name as ArrayKind, at, length: array.length };
     return isSteps ? { ...packed, isSteps } : packed;
   };
-  const head: Head = { version, tables: withoutArrays(tables, place) };
+  const head: Head = { version, tables: withoutArrays(tables, place) as Head['tables'] };
   const headBytes = new TextEncoder().encode(JSON.stringify(head));
   const start = aligned(4 + headBytes.length);
   const bytes = new Uint8Array(start + end);

@@ -12,7 +12,7 @@ export interface PackedArray {
 }
 export interface Head {
   version: string;
-  tables: unknown;
+  tables: Readonly<Record<string, unknown>>;
 }
 
 /** Arrays must start where their numbers may. */

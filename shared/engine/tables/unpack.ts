@@ -1,12 +1,16 @@
 import { ALIGNMENT, ARRAY_KINDS, aligned, type Head, type PackedArray, type TableArray } from './packed';
 
-/** What was packed. Takes the bytes over: the arrays lie in them. Undefined where another version packed it. */
-export function unpackTables(bytes: Uint8Array, version: string): unknown {
+/**
+ * Gives each table as it was packed, unpacked when asked for: once, because it takes the bytes over and its arrays lie in them.
+ * Undefined where another version packed them.
+ */
+export function unpackTables(bytes: Uint8Array, version: string): ((name: string) => unknown) | undefined {
   const whole = bytes.byteOffset % ALIGNMENT === 0 ? bytes : bytes.slice();
   const length = new DataView(whole.buffer, whole.byteOffset).getUint32(0, true);
   const head = JSON.parse(new TextDecoder().decode(whole.subarray(4, 4 + length))) as Head;
   if (head.version !== version) return undefined;
-  return withArrays(head.tables, whole.buffer as ArrayBuffer, whole.byteOffset + aligned(4 + length));
+  const start = whole.byteOffset + aligned(4 + length);
+  return (name) => withArrays(head.tables[name], whole.buffer as ArrayBuffer, start);
 }
 
 function withArrays(value: unknown, buffer: ArrayBuffer, start: number): unknown {

@@ -4,7 +4,6 @@ import { defineConfig } from 'wxt';
 import { managedSchema } from './extension/state/policy';
 import { engineTables } from './scripts/engine-tables.mjs';
 import { meterPdfium } from './scripts/meter-wasm.mjs';
-import { patternsAsText } from './scripts/patterns-as-text.mjs';
 import { kernelFiles } from './shared/engine/nlp/kernels';
 
 // WXT calls the environment after the mode, a test runner calls it test, and React would then be built for development.
@@ -48,7 +47,7 @@ export default defineConfig({
   outDir: 'dist/extension',
   modules: ['@wxt-dev/module-react'],
   imports: false,
-  vite: () => ({ plugins: [withoutOwnPdfium, patternsAsText()] }),
+  vite: () => ({ plugins: [withoutOwnPdfium] }),
   manifestVersion: 3,
   webExt: { disabled: true },
   analysis: { enabled: false },

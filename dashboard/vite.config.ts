@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { engineTables } from '../scripts/engine-tables.mjs';
-import { patternsAsText } from '../scripts/patterns-as-text.mjs';
 
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
@@ -39,7 +38,7 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
   },
-  worker: { format: 'es', plugins: () => [compiledWasm(), patternsAsText()] },
+  worker: { format: 'es', plugins: () => [compiledWasm()] },
   plugins: [withEngineTables],
   define: {
     __MODEL_VERSION__: JSON.stringify(digestOf(model)),

@@ -1,3 +1,4 @@
+import { fromBase64 } from '@veilmark/crypto/bytes';
 import * as z from 'zod';
 import { SitePattern } from '../state/settings';
 import type { SiteList } from './rules';
@@ -56,13 +57,13 @@ function readJson(text: string): unknown {
 /** ECDSA on P-256: the one signature every browser we run in can check. */
 async function isSignedBy(publicKey: string, { list, signature }: z.infer<typeof Signed>): Promise<boolean> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
+  const [keyBytes, signed] = [fromBase64(publicKey), fromBase64(signature)];
+  if (!keyBytes || !signed) return false;
   try {
-    const key = await crypto.subtle.importKey('spki', fromBase64(publicKey), algorithm, false, ['verify']);
+    const key = await crypto.subtle.importKey('spki', keyBytes, algorithm, false, ['verify']);
     const how = { name: 'ECDSA', hash: 'SHA-256' };
-    return await crypto.subtle.verify(how, key, fromBase64(signature), new TextEncoder().encode(list));
+    return await crypto.subtle.verify(how, key, signed, new TextEncoder().encode(list));
   } catch {
     return false;
   }
 }
-
-const fromBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));

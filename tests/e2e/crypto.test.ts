@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LivePage } from '#command/proxy/live.ts';
 import { createLocalProxy } from '#command/proxy/local-proxy.ts';
 import { listen } from '#command/serve/node-server.ts';
 import { kernelFiles } from '#shared/engine/nlp/kernels.ts';
-import { findChromium } from '../../scripts/chromium.mjs';
 import expectedNames from '../fixtures/ner/spans.json';
+import { type Browser, launchBrowser } from './harness';
 
 /** What the page runs: the shared code as a browser bundles it. */
 const ENTRY = `
@@ -57,8 +57,8 @@ beforeAll(async () => {
     response.end(isScript ? script : '<!doctype html><title>shared code</title><script src="/shared.js"></script>');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
-  page = await browser.newPage();
+  browser = await launchBrowser({ locale: 'de-DE' });
+  page = await browser.context.newPage();
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
 });
 
@@ -111,9 +111,8 @@ describe('the page of the local proxy', () => {
       page: live,
     });
     const proxy = await listen(service, '127.0.0.1', 0);
-    const german = await browser.newContext({ locale: 'de-DE' });
     try {
-      const opened = await german.newPage();
+      const opened = await browser.context.newPage();
       const asked: string[] = [];
       opened.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await opened.goto(proxy.url + live.path);
@@ -135,7 +134,6 @@ describe('the page of the local proxy', () => {
       expect(asked).toEqual([live.path, `${live.path}/events`]);
       expect((await fetch(`${proxy.url}/live/guess`)).status).toBe(404);
     } finally {
-      await german.close();
       await proxy.close();
     }
   });

@@ -496,7 +496,7 @@ describe('placeholders', () => {
     await overlay.click('Send protected');
     await waitForSent(1);
 
-    extension = await attach(await extension.restart(), false);
+    extension = await attach(await extension.restart(), { isFirstRun: false });
     await allow(extension, TEST_SITES);
     await guardWith({});
     overlay = await open('textarea');

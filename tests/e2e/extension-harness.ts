@@ -23,7 +23,10 @@ export function buildExtension(mode: Mode, browser: BuildRequest['browser'] = 'c
 export const TEST_SITES = ['*://localhost/*', '*://127.0.0.1/*'];
 
 export interface Extension extends Browser {
-  /** A page of the extension itself, to speak to the background as its interface does. */
+  /**
+   * A page of the extension itself, to speak to the background as its interface does. Not a part of that interface: an open one looks
+   * at every change again, which took a third of the time of these tests.
+   */
   ui: Page;
   worker: Worker;
   ask<N extends UiRequestName>(name: N, data: object): Promise<Replies[N]>;
@@ -47,11 +50,14 @@ export async function launchExtension(
     mode?: Mode;
     /** What the person has let the extension into. */
     sites?: readonly string[];
+    /** Whether the page that opens by itself at the first start stays open. */
+    keepsWelcome?: boolean;
     viewport?: { width: number; height: number };
   } = {},
 ): Promise<Extension> {
-  const { mode = 'production', sites = TEST_SITES, ...rest } = options;
-  const extension = await attach(await launchBrowser({ extensionDir: await buildExtension(mode), ...rest }));
+  const { mode = 'production', sites = TEST_SITES, keepsWelcome, ...rest } = options;
+  const browser = await launchBrowser({ extensionDir: await buildExtension(mode), ...rest });
+  const extension = await attach(browser, { keepsWelcome });
   if (mode === 'production' && sites.length > 0) await allow(extension, sites);
   return extension;
 }
@@ -83,13 +89,19 @@ export async function allow(extension: Extension, patterns: readonly string[]): 
   if (!isGranted) throw new Error('The browser did not let the extension into the sites');
 }
 
-export async function attach(browser: Browser, isFirstRun = true): Promise<Extension> {
+export async function attach(
+  browser: Browser,
+  { isFirstRun = true, keepsWelcome = false }: { isFirstRun?: boolean; keepsWelcome?: boolean } = {},
+): Promise<Extension> {
   const { context } = browser;
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   // It opens by itself in front of everything else: later it would take the place of a page that a test is looking at.
-  if (isFirstRun) await until(async () => context.pages().find((open) => open.url().endsWith('/welcome.html')));
+  if (isFirstRun) {
+    const welcome = await until(async () => context.pages().find((open) => open.url().endsWith('/welcome.html')));
+    if (!keepsWelcome) await welcome.close();
+  }
   const ui = await context.newPage();
-  await ui.goto(`chrome-extension://${EXTENSION_ID}/options.html`);
+  await ui.goto(`chrome-extension://${EXTENSION_ID}/manifest.json`);
 
   const ask: Extension['ask'] = async (name, data) => {
     const answer = await ui.evaluate(
@@ -180,7 +192,7 @@ export async function updateExtension(extension: Extension, mode: Mode = 'produc
   const started = context.waitForEvent('serviceworker');
   await send('Extensions.loadUnpacked', { path: await buildExtension(mode) });
   await started;
-  return attach(extension, false);
+  return attach(extension, { isFirstRun: false });
 }
 
 /** Stops the background in the middle of whatever it does, as a browser short of memory may. */

@@ -67,7 +67,7 @@ let extension: Extension;
 let pages: PageServer;
 
 beforeAll(async () => {
-  extension = await launchExtension({ sites: [] });
+  extension = await launchExtension({ sites: [], keepsWelcome: true });
   pages = await servePages();
 });
 afterAll(async () => {
@@ -95,6 +95,7 @@ describe('as the stores ship it', () => {
     await welcome.locator('mark', { hasText: '4111 1111 1111 1111' }).waitFor();
     await welcome.getByText('On this device').first().waitFor();
     expect(await seriousViolations(welcome)).toEqual([]);
+    await welcome.close();
   });
 
   test('lets the prompt guard be switched on from the first-run page', async () => {

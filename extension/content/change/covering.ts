@@ -182,9 +182,12 @@ export function createCovering({ signal, scanner, overlay, t, redacted, onChange
       if (!isStanding) note.begin(target);
       isCounting = true;
       keptMeanwhile = 0;
-      const done = await redact(await choose(), style);
-      isCounting = false;
-      note.doneHere(keptMeanwhile + done.length);
+      try {
+        const done = await redact(await choose(), style);
+        note.doneHere(keptMeanwhile + done.length);
+      } finally {
+        isCounting = false;
+      }
     },
     async undoTarget(target: RedactTarget): Promise<void> {
       if (target.kind === 'all' || target.kind === 'selection') standing.types.clear();

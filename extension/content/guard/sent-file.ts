@@ -1,3 +1,4 @@
+import { fromLatin1 } from '@veilmark/crypto/bytes';
 import type { SentFile } from '../../messaging/files';
 
 /** As messaging/files.ts has it; scripts in pages take no schemas with them. */
@@ -16,8 +17,7 @@ export async function toSent(file: File): Promise<SentFile | undefined> {
 }
 
 export function fromSent({ name, type, base64 }: SentFile): File {
-  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-  return new File([bytes], name, { type });
+  return new File([fromLatin1(atob(base64))], name, { type });
 }
 
 /** A file list as fields and events want it. */

@@ -1,5 +1,6 @@
+import { fromLatin1 } from '@veilmark/crypto/bytes';
 import { zlibSync } from 'fflate';
-import { bytesOf, concat } from './bytes';
+import { concat } from './bytes';
 import { chunk } from './png';
 
 /** One transparent pixel, as PNG: stands where a picture cannot be cleaned. */
@@ -7,7 +8,7 @@ export function blankPicture(): Uint8Array {
   const header = Uint8Array.of(0, 0, 0, 1, 0, 0, 0, 1, 8, 4, 0, 0, 0);
   const pixels = zlibSync(Uint8Array.of(0, 255, 0));
   return concat([
-    bytesOf('\x89PNG\r\n\x1a\n'),
+    fromLatin1('\x89PNG\r\n\x1a\n'),
     chunk('IHDR', header),
     chunk('IDAT', pixels),
     chunk('IEND', new Uint8Array()),

@@ -13,8 +13,6 @@ export const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.by
 /** For signatures and names: a few bytes. */
 export const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
-export const bytesOf = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
-
 /** Unlike `subarray`, never shorter than asked for. */
 export function slice(bytes: Uint8Array, from: number, length: number): Uint8Array {
   ensure(length >= 0 && from >= 0 && from + length <= bytes.length);

@@ -1,4 +1,5 @@
-import { ascii, bytesOf, concat, ensure, slice, viewOf } from './bytes';
+import { fromLatin1 } from '@veilmark/crypto/bytes';
+import { ascii, concat, ensure, slice, viewOf } from './bytes';
 import { lzwExtent } from './lzw-extent';
 
 const EXTENSION = 0x21;
@@ -40,7 +41,7 @@ export function cleanGif(bytes: Uint8Array): Uint8Array {
       control = Uint8Array.of(EXTENSION, CONTROL, 4, flags & 0x1d, low, high, flags & 1 ? transparent : 0, 0);
     } else if (label === APPLICATION && LOOPING.has(ascii(first, 0, 11)) && second.length === 3 && !isLooping) {
       isLooping = true;
-      const name = bytesOf('NETSCAPE2.0');
+      const name = fromLatin1('NETSCAPE2.0');
       kept.push(
         Uint8Array.of(EXTENSION, APPLICATION, 11),
         name,

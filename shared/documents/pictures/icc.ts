@@ -1,4 +1,5 @@
-import { ascii, bytesOf, concat, ensure, slice, UnreadablePicture, viewOf } from './bytes';
+import { fromLatin1 } from '@veilmark/crypto/bytes';
+import { ascii, concat, ensure, slice, UnreadablePicture, viewOf } from './bytes';
 
 /** Tags that say how colours are converted. The rest describes: names, makers, copyrights, measurements, private data. */
 const CONVERTING = new Set(
@@ -45,7 +46,7 @@ function rebuild(profile: Uint8Array): Uint8Array {
   const isVersion4 = (profile[8] ?? 0) >= 4;
   // Every profile must have these two; they say nothing here.
   tags.set('desc', isVersion4 ? localized() : described());
-  tags.set('cprt', isVersion4 ? localized() : bytesOf('text\0\0\0\0-\0'));
+  tags.set('cprt', isVersion4 ? localized() : fromLatin1('text\0\0\0\0-\0'));
   return write(profile, tags);
 }
 
@@ -85,8 +86,8 @@ function lengthOf(type: string, view: DataView): number {
   }
 }
 
-const described = () => concat([bytesOf('desc\0\0\0\0\0\0\0\x02-\0'), new Uint8Array(8 + 3 + 67)]);
-const localized = () => bytesOf('mluc\0\0\0\0\0\0\0\x01\0\0\0\x0cenUS\0\0\0\x02\0\0\0\x1c\0-');
+const described = () => concat([fromLatin1('desc\0\0\0\0\0\0\0\x02-\0'), new Uint8Array(8 + 3 + 67)]);
+const localized = () => fromLatin1('mluc\0\0\0\0\0\0\0\x01\0\0\0\x0cenUS\0\0\0\x02\0\0\0\x1c\0-');
 
 function write(profile: Uint8Array, tags: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const table = HEADER + 4 + tags.size * 12;
@@ -99,7 +100,7 @@ function write(profile: Uint8Array, tags: ReadonlyMap<string, Uint8Array>): Uint
   let at = table;
   for (const [i, [name, tag]] of [...tags].entries()) {
     const entry = HEADER + 4 + i * 12;
-    result.set(bytesOf(name), entry);
+    result.set(fromLatin1(name), entry);
     view.setUint32(entry + 4, at);
     view.setUint32(entry + 8, tag.length);
     result.set(tag, at);

@@ -1,5 +1,6 @@
+import { fromLatin1 } from '@veilmark/crypto/bytes';
 import { orientationFromExif } from '@veilmark/pixels/exif';
-import { ascii, bytesOf, concat, ensure, slice, viewOf } from './bytes';
+import { ascii, concat, ensure, slice, viewOf } from './bytes';
 import { cleanProfile } from './icc';
 import { HuffmanTable } from './jpeg-huffman';
 import { type Component, type Frame, nextMarker, type Scan, walkScan } from './jpeg-scan';
@@ -69,17 +70,17 @@ function writeHead({ jfif, adobe, orientation, profile }: Head): Uint8Array[] {
   // Version, unit and density stay; a thumbnail would be a second picture.
   if (jfif) pieces.push(segmentOf(APP0, concat([jfif.subarray(0, 12), Uint8Array.of(0, 0)])));
   const exif = writeOrientation(orientation);
-  if (exif) pieces.push(segmentOf(APP1, concat([bytesOf('Exif\0\0'), exif])));
+  if (exif) pieces.push(segmentOf(APP1, concat([fromLatin1('Exif\0\0'), exif])));
   const chunks = [...profile].sort(([a], [b]) => a - b).map(([, chunk]) => chunk);
   const clean = chunks.length > 0 ? cleanProfile(concat(chunks)) : undefined;
   const count = Math.ceil((clean?.length ?? 0) / PROFILE_PIECE);
   for (let i = 0; clean && count < 256 && i < count; i++) {
     const piece = clean.subarray(i * PROFILE_PIECE, (i + 1) * PROFILE_PIECE);
-    pieces.push(segmentOf(APP2, concat([bytesOf(PROFILE), Uint8Array.of(i + 1, count), piece])));
+    pieces.push(segmentOf(APP2, concat([fromLatin1(PROFILE), Uint8Array.of(i + 1, count), piece])));
   }
   // Only the last byte counts: how the colours are stored.
   if (adobe)
-    pieces.push(segmentOf(APP14, concat([bytesOf('Adobe'), Uint8Array.of(0, 100, 0, 0, 0, 0, adobe[11] ?? 0)])));
+    pieces.push(segmentOf(APP14, concat([fromLatin1('Adobe'), Uint8Array.of(0, 100, 0, 0, 0, 0, adobe[11] ?? 0)])));
   return pieces;
 }
 

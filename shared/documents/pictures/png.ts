@@ -1,8 +1,9 @@
+import { fromLatin1 } from '@veilmark/crypto/bytes';
 import { orientationFromExif } from '@veilmark/pixels/exif';
 import { crc32 } from '@veilmark/pixels/png/crc32';
 import { PNG_SAMPLES } from '@veilmark/pixels/png/samples';
 import { unzlibSync, zlibSync } from 'fflate';
-import { ascii, bytesOf, concat, ensure, slice, viewOf } from './bytes';
+import { ascii, concat, ensure, slice, viewOf } from './bytes';
 import { zlibExtent } from './deflate-extent';
 import { cleanProfile } from './icc';
 import { writeOrientation } from './orientation';
@@ -87,7 +88,7 @@ function beforePixels(type: string, content: Uint8Array, { colour, bits }: Heade
   }
   const profile = type === 'iCCP' ? readProfile(content) : undefined;
   // A compressed profile has a name, which is free text.
-  if (profile) return [chunk('iCCP', concat([bytesOf('ICC\0\0'), zlibSync(profile)]))];
+  if (profile) return [chunk('iCCP', concat([fromLatin1('ICC\0\0'), zlibSync(profile)]))];
   return [];
 }
 
@@ -133,7 +134,7 @@ export function chunk(type: string, content: Uint8Array): Uint8Array {
   const result = new Uint8Array(content.length + 12);
   const view = viewOf(result);
   view.setUint32(0, content.length);
-  result.set(bytesOf(type), 4);
+  result.set(fromLatin1(type), 4);
   result.set(content, 8);
   view.setUint32(content.length + 8, crc32(result.subarray(4, content.length + 8)));
   return result;

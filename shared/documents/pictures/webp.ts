@@ -1,5 +1,6 @@
+import { fromLatin1 } from '@veilmark/crypto/bytes';
 import { orientationFromExif } from '@veilmark/pixels/exif';
-import { ascii, bytesOf, concat, ensure, slice, viewOf } from './bytes';
+import { ascii, concat, ensure, slice, viewOf } from './bytes';
 import { cleanProfile } from './icc';
 import { writeOrientation } from './orientation';
 
@@ -81,12 +82,12 @@ const exifData = (content: Uint8Array) => (ascii(content, 0, 6) === 'Exif\0\0' ?
 function chunkOf(type: string, content: Uint8Array): Uint8Array {
   const size = Uint8Array.of(0, 0, 0, 0);
   viewOf(size).setUint32(0, content.length, true);
-  return concat([bytesOf(type), size, content, new Uint8Array(content.length & 1)]);
+  return concat([fromLatin1(type), size, content, new Uint8Array(content.length & 1)]);
 }
 
 function container(chunks: readonly Uint8Array[]): Uint8Array {
-  const body = concat([bytesOf('WEBP'), ...chunks]);
+  const body = concat([fromLatin1('WEBP'), ...chunks]);
   const size = Uint8Array.of(0, 0, 0, 0);
   viewOf(size).setUint32(0, body.length, true);
-  return concat([bytesOf('RIFF'), size, body]);
+  return concat([fromLatin1('RIFF'), size, body]);
 }

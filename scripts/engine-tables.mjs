@@ -26,7 +26,8 @@ export async function engineTables() {
   // Not by zlib, which packs differently from processor to processor.
   const packed = gzipSync(packTables(makeTables(), tablesVersion, countNonZero), { level: 6, mtime: 0 });
   mkdirSync(folder, { recursive: true });
-  for (const old of readdirSync(folder)) rmSync(path.join(folder, old), { force: true });
+  for (const old of readdirSync(folder).filter((name) => name.endsWith('.bin.gz') && name !== path.basename(file)))
+    rmSync(path.join(folder, old), { force: true });
   // Renamed into place: another process may be doing the same.
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, packed);

@@ -18,8 +18,8 @@ export async function engineTables() {
     write: false,
     logLevel: 'error',
   });
-  const [{ contents, hash }] = outputFiles;
-  const file = path.join(folder, `${createHash('sha256').update(hash).digest('hex').slice(0, 24)}.bin.gz`);
+  const [{ contents }] = outputFiles;
+  const file = path.join(folder, `${createHash('sha256').update(contents).digest('hex').slice(0, 24)}.bin.gz`);
   if (existsSync(file)) return file;
   const source = `data:text/javascript;base64,${Buffer.from(contents).toString('base64')}`;
   const { makeTables, packTables, tablesVersion } = await import(source);

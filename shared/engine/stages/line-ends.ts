@@ -93,12 +93,15 @@ function endsNumber(text: string, before: number): boolean {
   return isDigit(code) || isCapital(code) || isDigit(text.charCodeAt(before - 2));
 }
 
-/** Two lines of the same shape are rows of a list or table, each with its own values. */
+const decimalBefore = /(?:^|[\s|;])\d+[.,]\d{1,3}$/;
+const decimalBehind = /^\d+[.,]\d{1,3}(?:$|[\s|;])/;
+
+/** Two lines of the same shape are rows of a list or table, each with its own values; so are two decimal fractions, whatever their length. */
 function isRow(text: string, lineStart: number, before: number, after: number): boolean {
   const next = text.indexOf('\n', after);
   const behind = text.slice(after, Math.min(next < 0 ? text.length : next, after + reach)).trimEnd();
   const ahead = text.slice(lineStart, Math.min(before, lineStart + reach)).replace(/^[\s>]+/, '');
-  return shapeOf(ahead) === shapeOf(behind);
+  return shapeOf(ahead) === shapeOf(behind) || (decimalBefore.test(ahead) && decimalBehind.test(behind));
 }
 
 const shapeOf = (line: string): string => line.replace(/\d/g, '0').replace(/\p{L}+/gu, 'a');

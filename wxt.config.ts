@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'wxt';
 import { managedSchema } from './extension/state/policy';
+import { engineTables } from './scripts/engine-tables.mjs';
 import { meterPdfium } from './scripts/meter-wasm.mjs';
 import { kernelFiles } from './shared/engine/nlp/kernels';
 
@@ -98,11 +99,13 @@ export default defineConfig({
       : { minimum_chrome_version: '134' }),
   }),
   hooks: {
-    'build:publicAssets': (_, files) => {
+    'build:publicAssets': async (_, files) => {
       // The model and its kernels, so that the device finds what the service finds.
       files.push({ relativeDest: 'models/model.bin.gz', absoluteSrc: path.resolve('assets/ner/model.bin.gz') });
       for (const file of kernelFiles)
         files.push({ relativeDest: `models/${file}`, absoluteSrc: path.resolve('shared/engine/nlp', file) });
+      // What the engine would work out again whenever the browser starts the background.
+      files.push({ relativeDest: 'models/tables.bin.gz', absoluteSrc: await engineTables() });
       // Reads and redacts PDF files on the device.
       files.push({ relativeDest: 'models/pdfium.wasm', absoluteSrc: meterPdfium() });
       files.push({ relativeDest: 'managed-schema.json', contents: `${JSON.stringify(managedSchema(), null, 2)}\n` });

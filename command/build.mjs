@@ -80,12 +80,12 @@ function packedModel() {
 
 /** The tables that the engine would otherwise work out at every start. */
 async function writeTables(dist, isTight) {
-  const { makeTables, packTable, tablesVersion } = await bundled('tables/make.ts');
+  const { makeTables, packTables, tablesVersion } = await bundled('../shared/engine/tables/make.ts');
   for (const [name, table] of Object.entries(makeTables()))
     writeFileSync(
       path.join(dist, `${name}.table.br`),
       packed(
-        packTable(table, tablesVersion, (bytes) => compressed(bytes, false).length),
+        packTables({ [name]: table }, tablesVersion, (bytes) => compressed(bytes, false).length),
         isTight,
       ),
     );

@@ -2,8 +2,21 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { engineTables } from '../scripts/engine-tables.mjs';
+
+const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
 const model = readFileSync(path.join(import.meta.dirname, '..', 'assets', 'ner', 'model.bin.gz'));
+const tables = readFileSync(await engineTables());
+/** Among what browsers keep for good: other tables have another name. */
+const tablesFile = `app/tables-${digestOf(tables)}.bin.gz`;
+
+const withEngineTables: Plugin = {
+  name: 'with-engine-tables',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: tablesFile, source: tables });
+  },
+};
 
 /** `import wasm from 'x.wasm'` gives a compiled module, as in workers of the service, whose code runs here too. */
 const compiledWasm = (): Plugin => ({
@@ -26,5 +39,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   worker: { format: 'es', plugins: () => [compiledWasm()] },
-  define: { __MODEL_VERSION__: JSON.stringify(createHash('sha256').update(model).digest('hex').slice(0, 16)) },
+  plugins: [withEngineTables],
+  define: {
+    __MODEL_VERSION__: JSON.stringify(digestOf(model)),
+    __ENGINE_TABLES__: JSON.stringify(`/${tablesFile}`),
+  },
 });

@@ -1,5 +1,7 @@
 /** Tells one model file from another; see vite.config.ts. */
 declare const __MODEL_VERSION__: string;
+/** Where the engine's tables are; see vite.config.ts. */
+declare const __ENGINE_TABLES__: string;
 
 declare module '*.wasm?url&no-inline' {
   const url: string;

@@ -111,10 +111,10 @@ function checkPackage(own) {
 }
 
 function checkImport(own, rules, file, { from, typeOnly }, used) {
+  // Settings of a build tool run on the machine that builds.
+  if (file.endsWith('/vite.config.ts') && (isBuiltin(from) || from.startsWith('../scripts/'))) return undefined;
   if (from.startsWith('.')) return checkRelative(own, file, from, typeOnly);
   if (from.startsWith('#')) return `${from} is for tests and tools; import a package by its name.`;
-  // Settings of a build tool run on the machine that builds.
-  if (file.endsWith('/vite.config.ts') && isBuiltin(from)) return undefined;
   if (from.includes(':') || isBuiltin(from))
     return (rules.platform ?? []).some((prefix) => from.startsWith(prefix))
       ? undefined

@@ -16,7 +16,6 @@ const ENTRIES = [
   'command/cli.ts',
   'command/scan-thread.ts',
   'command/packed/unpack.ts',
-  'command/tables/make.ts',
   'command/library/index.ts',
   'command/library/client.ts',
   'command/library/model-portable.ts',
@@ -25,7 +24,7 @@ const ENTRIES = [
   'command/library/veil/ai-sdk.ts',
   'command/library/veil/fetch.ts',
   'command/library/veil/langchain.ts',
-  'command/tables/make.ts',
+  'shared/engine/tables/make.ts',
   ...readdirSync(path.join(root, 'extension/entrypoints'), { recursive: true })
     .map((file) => `extension/entrypoints/${file}`)
     .filter((file) => /\.tsx?$/.test(file)),

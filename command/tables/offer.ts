@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { offerTables, type TableName } from '@veilmark/engine/tables';
-import { withFilters } from './label-filters';
-import { unpackTable } from './pack';
-import { tablesVersion } from './version';
+import { readTables } from '@veilmark/engine/tables/read';
 
-/** Arrays are stored as nearly all processors keep them in memory. */
-const isLittleEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
-
-/** Lets the engine take its tables from the files of the package; where they cannot be had it makes them itself. */
+/** Lets the engine take its tables from the files of the package, each when first needed; where one cannot be had it makes it itself. */
 export function offerPackedTables(): void {
-  if (isLittleEndian) offerTables(readTable);
+  offerTables(readTable);
 }
 
 function readTable(name: TableName): unknown {
@@ -21,6 +16,5 @@ function readTable(name: TableName): unknown {
     // Bundled into another program, without the files.
     return undefined;
   }
-  const table = unpackTable(brotliDecompressSync(packed), tablesVersion);
-  return name === 'labels' && table ? withFilters(table as Parameters<typeof withFilters>[0]) : table;
+  return readTables(brotliDecompressSync(packed))(name);
 }

@@ -18,6 +18,7 @@ import type {
   OperatorMap,
   RunAnswer,
 } from './engine-protocol';
+import { engineTables } from './engine-tables';
 import { loadNameModel } from './name-model';
 
 /** The same engine the service runs, in a thread of this page. It fetches the model and sends nothing. */
@@ -60,12 +61,13 @@ async function perform(task: EngineTask): Promise<EngineAnswers[keyof EngineAnsw
   if (task.kind === 'classify') return classify(task.types);
   if (task.kind === 'catalog') return readCatalog();
   if (task.kind === 'load-model') return loadNameModel(tellProgress()).then(() => ({ isReady: true }));
+  if (task.kind === 'redact-file') return (await import('./file-work')).redactFile(task.file, task.accepted);
+  await engineTables();
   if (task.kind === 'read-file') {
     const { readFile } = await import('./file-work');
     const read = await readFile(task.file, task.language, task.withModel ? await loadNameModel() : undefined);
     return { ...read, categories: classify(read.findings.map(({ entity_type }) => entity_type)) };
   }
-  if (task.kind === 'redact-file') return (await import('./file-work')).redactFile(task.file, task.accepted);
   if (task.kind === 'read-picture') {
     const { readPicture } = await import('./picture-work');
     const read = await readPicture(task.bytes, task.language, task.withModel ? await loadNameModel() : undefined);

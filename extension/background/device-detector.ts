@@ -3,6 +3,7 @@ import { InputError } from '@veilmark/engine/input-error';
 import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
 import type { Where } from '../messaging/protocol';
 import { loadNameRecognizer, readyNameRecognizer } from '../platform/ner';
+import { engineTables } from '../platform/tables';
 import type { Detector } from './detector';
 
 /** Whether the model reads along: not at all, if it is there already, or even if it has to be waited for. */
@@ -17,7 +18,7 @@ export function createDeviceDetector(
     maxLength: 20_000,
     async analyze(text, options) {
       try {
-        const nlp = await modelFor(modelUse);
+        const [nlp] = await Promise.all([modelFor(modelUse), engineTables()]);
         const { results, receipt } = analyze(
           text,
           {

@@ -2,7 +2,7 @@ import { loadKernel } from '@veilmark/engine/nlp/kernels';
 import { createNerRecognizer } from '@veilmark/engine/nlp/ner';
 import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
 import { unpackWeights } from '@veilmark/engine/nlp/weights';
-import { browser } from 'wxt/browser';
+import { packaged } from './packaged';
 
 /** The model and the kernels travel in the package; see wxt.config.ts. */
 const MODEL = '/models/model.bin.gz';
@@ -32,8 +32,4 @@ async function load(): Promise<NlpRecognizer> {
   ]);
   loaded = createNerRecognizer(weights, kernel);
   return loaded;
-}
-
-async function packaged(path: Parameters<typeof browser.runtime.getURL>[0]): Promise<ArrayBuffer> {
-  return (await fetch(browser.runtime.getURL(path))).arrayBuffer();
 }

@@ -8,6 +8,7 @@ import type { ListedAddin } from '#shared/contract/addins.ts';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
 import { seriousViolations } from './axe';
 import { browser, openSignedIn, page, service, signOut, visitDashboard } from './dashboard-visit';
+import { expectTablesBrought } from './engine-tables';
 import { signIn } from './harness';
 import { expectInert, expectShownAsText, MARKUP, PLAIN_MARKUP, SCRIPT_ADDRESS, SHORT_MARKUP } from './markup';
 
@@ -55,6 +56,7 @@ describe('playground without an account', () => {
     await page.getByRole('status').filter({ hasText: '2 items in 2 types' }).waitFor();
     await page.getByText('On this device', { exact: true }).waitFor();
     expect(sent).toEqual([]);
+    await expectTablesBrought(page.workers()[0]);
   });
 
   it('applies the chosen operator, keeps what is excepted, and limits the search to a preset', async () => {

@@ -21,7 +21,10 @@ declare module 'vitest' {
 const root = path.resolve(import.meta.dirname, '..', '..');
 const builds = path.join(root, 'dist', 'extension');
 /** Everything a build is made of. */
-const SOURCES = ['extension', 'shared', 'worker/media/pdf', 'assets/ner', 'wxt.config.ts', 'package-lock.json'];
+const SOURCES = [
+  ...['extension', 'shared', 'worker/media/pdf', 'assets/ner'],
+  ...['wxt.config.ts', 'scripts/engine-tables.mjs', 'package-lock.json'],
+];
 /** Development has the payment provider that moves no money. */
 const SERVICE_VARS = {
   ENVIRONMENT: 'development',

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { expectAllBrought } from './engine-tables';
 import { type PageServer, servePages } from './extension-harness';
 import { FIREFOX_ID, type Firefox, KEYS, launchFirefox } from './firefox-harness';
 
@@ -121,7 +122,17 @@ describe('a page', () => {
     expect(await bodyText()).not.toContain('jane.doe@example.com');
     await tell({ kind: 'undo', target: { kind: 'all' } });
     await expect.poll(() => firefox.look<string>('return document.body.innerHTML')).toBe(before);
+    expectAllBrought(await timelineOfBackground());
   });
+
+  const timelineOfBackground = async () => {
+    await firefox.show(settings);
+    const names = await firefox.look<string[]>(
+      'const background = await window.wrappedJSObject.browser.runtime.getBackgroundPage(); return [...background.performance.getEntriesByType("mark")].map(({ name }) => name)',
+    );
+    await firefox.show(page);
+    return names;
+  };
 
   const tabIdOf = async (name: string) => {
     await firefox.show(settings);

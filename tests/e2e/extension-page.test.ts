@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PageCommand } from '#extension/messaging/protocol.ts';
 import { deanonymize } from '#shared/engine/deanonymize.ts';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
+import { expectTablesBrought } from './engine-tables';
 import {
   type Extension,
   launchExtension,
@@ -139,6 +140,7 @@ describe('finding', () => {
 
     expect(valuesOf(reports)).toEqual(['Ilbek Zhaxylyk', 'ada@example.com']);
     expect(reports[0]?.scannedCharacters).toBe(RARE_NAME.length - '<p></p>'.length);
+    await expectTablesBrought(extension.context.serviceWorkers().at(-1));
   });
 
   test('leaves the model out when it is switched off, and keeps that', async () => {

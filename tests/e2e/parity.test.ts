@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNerRecognizer } from '#shared/engine/nlp/ner.ts';
+import { engineTables } from '../../scripts/engine-tables.mjs';
 import { findAll } from '../helpers/find-all';
 import { kernelModule, modelFile } from '../helpers/ner-model';
 import { type ParityText, parityTexts } from '../helpers/parity-texts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
     '/page.js': ['text/javascript; charset=utf-8', outputFiles?.[0]?.contents ?? ''],
     '/model.bin.gz': ['application/octet-stream', readFileSync('assets/ner/model.bin.gz')],
     '/kernel.wasm': ['application/wasm', readFileSync('shared/engine/nlp/kernel.wasm')],
+    '/tables.bin.gz': ['application/octet-stream', readFileSync(await engineTables())],
   };
   pages = createServer((request, response) => {
     const [type, body] = files[request.url ?? ''] ?? ['text/plain', ''];
@@ -99,7 +101,7 @@ async function inWorkerd(): Promise<string[]> {
   return found;
 }
 
-test(`${texts.length} texts give the same bytes in Node, workerd and Chromium`, async () => {
+test(`${texts.length} texts give the same bytes in Node, workerd and Chromium, which brings its tables along`, async () => {
   const [chromium, workerd] = await Promise.all([inChromium(), inWorkerd()]);
   // Last: it holds up the process, in which connections kept open would end unseen.
   const node = inNode();

@@ -116,12 +116,4 @@ export function styleFor({ styles, styleOf }: Pick<Weights, 'styles' | 'styleOf'
 }
 
 /** Unpacks the gzip'ed file that ships. */
-export async function unpackWeights(
-  packed: ArrayBuffer | ReadableStream<Uint8Array<ArrayBuffer>>,
-): Promise<ArrayBuffer> {
-  const stream = packed instanceof ArrayBuffer ? new Response(packed).body : packed;
-  if (!stream) throw new Error('model is empty');
-  // Browsers and workers type this stream differently; both take and give bytes.
-  const gunzip = new DecompressionStream('gzip') as unknown as ReadableWritablePair<Uint8Array, Uint8Array>;
-  return new Response(stream.pipeThrough(gunzip) as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer();
-}
+export { gunzip as unpackWeights } from '../gunzip';

@@ -1,3 +1,5 @@
+import { lazyPattern } from '../lazy-pattern';
+
 // Places where a value may go on in the next line.
 
 /** A line end inside what may be one value: the last character before it, and the first one behind it and any quote marks. */
@@ -10,16 +12,19 @@ export interface LineEnd {
 }
 
 /** Groups of digits and capitals at the end of a line: "GB82 WEST", "+44 7911", "219-09-". */
-const numberBefore =
-  /(?:^|[^\p{L}\p{N}])(?:\+|\()?(?:[A-Z]{0,2}\d[\dA-Z]{0,33})(?:[ ./()-]{1,2}[\dA-Z]{1,16}){0,8}[-./]?$/u;
-const numberBehind = /(?:[A-Z]{1,4} ?)?\d[\dA-Z]{0,33}(?!\p{L})/uy;
+const numberBefore = lazyPattern(
+  () => /(?:^|[^\p{L}\p{N}])(?:\+|\()?(?:[A-Z]{0,2}\d[\dA-Z]{0,33})(?:[ ./()-]{1,2}[\dA-Z]{1,16}){0,8}[-./]?$/u,
+);
+const numberBehind = lazyPattern(() => /(?:[A-Z]{1,4} ?)?\d[\dA-Z]{0,33}(?!\p{L})/uy);
 /** An address that has no end yet ("jane@exam", "jane@example."), and how it may go on. */
-const openAddress = /[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}@(?:(?:[\p{L}\p{N}-]{1,63}\.)*|[\p{L}\p{N}-]{1,63})$/u;
-const wholeAddress = /[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}@(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,24}$/u;
-const hostBehind = /[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,6}(?![\p{L}\p{N}@])/uy;
-const domainBehind = /@(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,24}/uy;
+const openAddress = lazyPattern(
+  () => /[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}@(?:(?:[\p{L}\p{N}-]{1,63}\.)*|[\p{L}\p{N}-]{1,63})$/u,
+);
+const wholeAddress = lazyPattern(() => /[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}@(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,24}$/u);
+const hostBehind = lazyPattern(() => /[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,6}(?![\p{L}\p{N}@])/uy);
+const domainBehind = lazyPattern(() => /@(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,24}/uy);
 /** A word that looks like the first half of an address rather than the end of a sentence. */
-const localPart = /[\p{L}\p{N}]+[._+\d-][\p{L}\p{N}._%+-]*$/u;
+const localPart = lazyPattern(() => /[\p{L}\p{N}]+[._+\d-][\p{L}\p{N}._%+-]*$/u);
 
 const reach = 72;
 
@@ -64,13 +69,13 @@ function kindOf(text: string, lineStart: number, before: number, after: number):
     return pattern.test(text);
   };
   const head = (): string => text.slice(Math.max(lineStart, before - reach), before);
-  if (code === at) return matches(domainBehind) && localPart.test(head()) ? 'address' : undefined;
+  if (code === at) return matches(domainBehind()) && localPart().test(head()) ? 'address' : undefined;
   if (hasSignInLastWord(text, lineStart, before)) {
-    const goesOn = openAddress.test(head()) || ((code === dot || code === hyphen) && wholeAddress.test(head()));
-    return goesOn && (code === dot || matches(hostBehind)) ? 'address' : undefined;
+    const goesOn = openAddress().test(head()) || ((code === dot || code === hyphen) && wholeAddress().test(head()));
+    return goesOn && (code === dot || matches(hostBehind())) ? 'address' : undefined;
   }
   if ((!isDigit(code) && !isCapital(code)) || !endsNumber(text, before)) return undefined;
-  return matches(numberBehind) && numberBefore.test(head()) ? 'number' : undefined;
+  return matches(numberBehind()) && numberBefore().test(head()) ? 'number' : undefined;
 }
 
 function hasSignInLastWord(text: string, lineStart: number, before: number): boolean {
@@ -88,12 +93,15 @@ function endsNumber(text: string, before: number): boolean {
   return isDigit(code) || isCapital(code) || isDigit(text.charCodeAt(before - 2));
 }
 
-/** Two lines of the same shape are rows of a list or table, each with its own values. */
+const decimalBefore = /(?:^|[\s|;])\d+[.,]\d{1,3}$/;
+const decimalBehind = /^\d+[.,]\d{1,3}(?:$|[\s|;])/;
+
+/** Two lines of the same shape are rows of a list or table, each with its own values; so are two decimal fractions, whatever their length. */
 function isRow(text: string, lineStart: number, before: number, after: number): boolean {
   const next = text.indexOf('\n', after);
   const behind = text.slice(after, Math.min(next < 0 ? text.length : next, after + reach)).trimEnd();
   const ahead = text.slice(lineStart, Math.min(before, lineStart + reach)).replace(/^[\s>]+/, '');
-  return shapeOf(ahead) === shapeOf(behind);
+  return shapeOf(ahead) === shapeOf(behind) || (decimalBefore.test(ahead) && decimalBehind.test(behind));
 }
 
 const shapeOf = (line: string): string => line.replace(/\d/g, '0').replace(/\p{L}+/gu, 'a');

@@ -1,5 +1,6 @@
 import { generalTypeOf } from '@veilmark/catalog/kinds';
 import type { Finding } from '../finding';
+import { lazyPattern } from '../lazy-pattern';
 import { fold } from '../structure/fold';
 import { labelIndex } from '../structure/label-index';
 import { title } from '../structure/values/names';
@@ -11,40 +12,48 @@ const day = String.raw`\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?\.?,?`;
 const stamp = String.raw`(?:[\[(](?:${day} )?${clock}[\])]|(?:${day} )?${clock}(?= ?[-–—] ?| ?<|\t| {2}))`;
 /** Who speaks: some words, no sign that belongs to a sentence or to code. */
 const who = String.raw`[\p{L}@~][\p{L}\p{M}\p{Nd}\p{Emoji_Presentation}_.'’#\- ]{0,39}`;
-const head = new RegExp(
-  String.raw`^(?:> ?)?[\u200e\u200f]?(?:(${stamp})[ \t]*(?:[-–—] ?)?)?(?:<(${who})>[ \t]|(${who})(?: ?[\[(][^\])\n]{1,24}[\])])?(?::[ \t]|：))`,
-  'u',
+const head = lazyPattern(
+  () =>
+    new RegExp(
+      String.raw`^(?:> ?)?[\u200e\u200f]?(?:(${stamp})[ \t]*(?:[-–—] ?)?)?(?:<(${who})>[ \t]|(${who})(?: ?[\[(][^\])\n]{1,24}[\])])?(?::[ \t]|：))`,
+      'u',
+    ),
 );
 
 /** Who speaks without a name: roles, questions and answers, and the words of logs and headers. */
-const roles = new RegExp(
-  `^(?:${[
-    'interviewer?|interviewee|moderator|facilitator|host|guest|speaker|narrator|operator|agent|advisor|adviser|customer|client|caller|user|assistant|bot|system|support|chat ?bot|admin|staff|doctor|patient|nurse|parent|mother|father|mum|mom|dad|teacher|student|pupil|police|officer|dispatch(?:er)?|judge|court|clerk|witness|chair|counsel|prosecution|defen[cs]e|question|answer|reply|note|all|both|unknown|me|you|male|female|child|group|panel|audience',
-    'frage|antwort|kunde|kundin|berater(?:in)?|arzt|ärztin|patientin|mitarbeiter(?:in)?|moderation|richter(?:in)?|zeuge|zeugin|anmerkung|hinweis',
-    'question|réponse|client|cliente|conseiller|conseillère|médecin|note|juge|témoin|animateur|intervieweur',
-    'pregunta|respuesta|cliente|agente|asesora?|médico|paciente|juez|testigo|nota|entrevistadora?|moderadora?',
-    'domanda|risposta|operatore|operatrice|medico|paziente|giudice|teste|intervistatore',
-    'pergunta|resposta|atendente|juiz|testemunha|entrevistador|vraag|antwoord|klant|medewerker|arts|patiënt',
-    'fråga|svar|kund|handläggare|spørgsmål|kunde|rådgiver|spørsmål|kysymys|vastaus|asiakas|lääkäri',
-    'pytanie|odpowiedź|klient|konsultant|lekarz|pacjent|otázka|odpověď|zákazník|kérdés|válasz|ügyfél|întrebare|răspuns',
-    'вопрос|ответ|клиент|оператор|врач|пациент|питання|відповідь|клієнт|лікар|въпрос|отговор|лекар|ερώτηση|απάντηση|πελάτης|γιατρός',
-    'soru|cevap|müşteri|temsilci|doktor|hasta|سؤال|جواب|العميل|الموظف|الطبيب|المريض|پرسش|پاسخ|مشتری|پزشک|שאלה|תשובה|לקוח|נציג|רופא',
-    'प्रश्न|उत्तर|ग्राहक|डॉक्टर|मरीज|ถาม|ตอบ|ลูกค้า|แพทย์|พนักงาน|hỏi|đáp|khách|bác sĩ|tanya|jawab|pelanggan',
-    '问|答|客服|客户|医生|患者|记者|主持人|問|司会|医師|記者|顧客|担当|질문|답변|문|답|상담원|고객|의사|환자|기자',
-    'them|us|him|her|neighbou?r|driver|rider|seller|buyer|shop|control|reception|cust|csr|rep|sales|pharm(?:acy|acist)?|dr|team|fix|feat|docs|chore|refactor|tests?|build|ci|perf|style|revert|агент|консультант|приёмная|مندوب|موظف|عميل|زبون|نماینده|מוקד|verkäufer|vendeur|vendedora?|venditore|verkoper|sprzedawca|prodejce|eladó|vânzător|satıcı|πωλητής|người bán|ผู้ขาย|卖家|买家|店主|店員|판매자',
-    'ich|du|wir|ihr|sie|moi|toi|vous|nous|yo|tú|usted|io|tu|lei|noi|eu|você|ik|jij|jag|jeg|minä|ja|ty|pan|pani|já|én|te|я|ты|вы|ми|він|вона|аз|εγώ|ben|sen|siz|أنا|من|אני|मैं|ฉัน|tôi|em|anh|chị|saya|我|你|私|나|boss|lib|counsell?or|therapist|landlord|tenant|tourist|turist|gospodarz|domaćin|predajca|prodavač|assistente|help ?desk|диспетчер|мама|папа|водитель|مشتر|ejen|agen|एजेंट|बॉट|เจ้าหน้าที่|จนท|상담사|主播|主持|店家|客人|患者さん|מוביל|שליח',
-    'error|warn(?:ing)?|info|debug|trace|fatal|notice|critical|todo|fixme|re|fw|fwd|aw|wg|tr|cc|bcc|ps|nb|fyi|tl ?dr|edit|update|http|https|file|warning',
-  ].join('|')})(?: ?[#\\dA-Z]{1,2})?$`,
-  'iu',
+const roles = lazyPattern(
+  () =>
+    new RegExp(
+      `^(?:${[
+        'interviewer?|interviewee|moderator|facilitator|host|guest|speaker|narrator|operator|agent|advisor|adviser|customer|client|caller|user|assistant|bot|system|support|chat ?bot|admin|staff|doctor|patient|nurse|parent|mother|father|mum|mom|dad|teacher|student|pupil|police|officer|dispatch(?:er)?|judge|court|clerk|witness|chair|counsel|prosecution|defen[cs]e|question|answer|reply|note|all|both|unknown|me|you|male|female|child|group|panel|audience',
+        'frage|antwort|kunde|kundin|berater(?:in)?|arzt|ärztin|patientin|mitarbeiter(?:in)?|moderation|richter(?:in)?|zeuge|zeugin|anmerkung|hinweis',
+        'question|réponse|client|cliente|conseiller|conseillère|médecin|note|juge|témoin|animateur|intervieweur',
+        'pregunta|respuesta|cliente|agente|asesora?|médico|paciente|juez|testigo|nota|entrevistadora?|moderadora?',
+        'domanda|risposta|operatore|operatrice|medico|paziente|giudice|teste|intervistatore',
+        'pergunta|resposta|atendente|juiz|testemunha|entrevistador|vraag|antwoord|klant|medewerker|arts|patiënt',
+        'fråga|svar|kund|handläggare|spørgsmål|kunde|rådgiver|spørsmål|kysymys|vastaus|asiakas|lääkäri',
+        'pytanie|odpowiedź|klient|konsultant|lekarz|pacjent|otázka|odpověď|zákazník|kérdés|válasz|ügyfél|întrebare|răspuns',
+        'вопрос|ответ|клиент|оператор|врач|пациент|питання|відповідь|клієнт|лікар|въпрос|отговор|лекар|ερώτηση|απάντηση|πελάτης|γιατρός',
+        'soru|cevap|müşteri|temsilci|doktor|hasta|سؤال|جواب|العميل|الموظف|الطبيب|المريض|پرسش|پاسخ|مشتری|پزشک|שאלה|תשובה|לקוח|נציג|רופא',
+        'प्रश्न|उत्तर|ग्राहक|डॉक्टर|मरीज|ถาม|ตอบ|ลูกค้า|แพทย์|พนักงาน|hỏi|đáp|khách|bác sĩ|tanya|jawab|pelanggan',
+        '问|答|客服|客户|医生|患者|记者|主持人|問|司会|医師|記者|顧客|担当|질문|답변|문|답|상담원|고객|의사|환자|기자',
+        'them|us|him|her|neighbou?r|driver|rider|seller|buyer|shop|control|reception|cust|csr|rep|sales|pharm(?:acy|acist)?|dr|team|fix|feat|docs|chore|refactor|tests?|build|ci|perf|style|revert|агент|консультант|приёмная|مندوب|موظف|عميل|زبون|نماینده|מוקד|verkäufer|vendeur|vendedora?|venditore|verkoper|sprzedawca|prodejce|eladó|vânzător|satıcı|πωλητής|người bán|ผู้ขาย|卖家|买家|店主|店員|판매자',
+        'ich|du|wir|ihr|sie|moi|toi|vous|nous|yo|tú|usted|io|tu|lei|noi|eu|você|ik|jij|jag|jeg|minä|ja|ty|pan|pani|já|én|te|я|ты|вы|ми|він|вона|аз|εγώ|ben|sen|siz|أنا|من|אני|मैं|ฉัน|tôi|em|anh|chị|saya|我|你|私|나|boss|lib|counsell?or|therapist|landlord|tenant|tourist|turist|gospodarz|domaćin|predajca|prodavač|assistente|help ?desk|диспетчер|мама|папа|водитель|مشتر|ejen|agen|एजेंट|बॉट|เจ้าหน้าที่|จนท|상담사|主播|主持|店家|客人|患者さん|מוביל|שליח',
+        'error|warn(?:ing)?|info|debug|trace|fatal|notice|critical|todo|fixme|re|fw|fwd|aw|wg|tr|cc|bcc|ps|nb|fyi|tl ?dr|edit|update|http|https|file|warning',
+      ].join('|')})(?: ?[#\\dA-Z]{1,2})?$`,
+      'iu',
+    ),
 );
 const capitals = /^[\p{Lu}\p{Nd}-]+$/u;
 const initials = /^\p{Lu}{2,3}$/u;
-const handle = /^@?[\p{Ll}\p{Nd}_.-]*[\p{Nd}_.][\p{L}\p{Nd}_.-]*$|^@|^[\p{Ll}-]+$/u;
+const handle = lazyPattern(() => /^@?[\p{Ll}\p{Nd}_.-]*[\p{Nd}_.][\p{L}\p{Nd}_.-]*$|^@|^[\p{Ll}-]+$/u);
 /** With a sign that no word has. */
-const marked = /^@?[\p{L}\p{Nd}-]*[\p{Nd}_.][\p{L}\p{Nd}_.-]*$/u;
+const marked = lazyPattern(() => /^@?[\p{L}\p{Nd}-]*[\p{Nd}_.][\p{L}\p{Nd}_.-]*$/u);
 /** Names as chats write them. */
-const small = /^\p{Ll}[\p{L}\p{M}-]{2,15}(?: \p{L}[\p{L}\p{M}-]{1,12})?$/u;
-const nameWords = /^(?:(?:\p{Lu}|\p{Lo})[\p{L}\p{M}'’.-]*)(?: (?:\p{Lu}|\p{Lo}|\p{Ll}{1,3} )[\p{L}\p{M}'’.-]*){0,3}$/u;
+const small = lazyPattern(() => /^\p{Ll}[\p{L}\p{M}-]{2,15}(?: \p{L}[\p{L}\p{M}-]{1,12})?$/u);
+const nameWords = lazyPattern(
+  () => /^(?:(?:\p{Lu}|\p{Lo})[\p{L}\p{M}'’.-]*)(?: (?:\p{Lu}|\p{Lo}|\p{Ll}{1,3} )[\p{L}\p{M}'’.-]*){0,3}$/u,
+);
 /** A sentence: three words, or a mark that ends one; scripts without spaces by their length. */
 const prose = /\S+\s+\S+\s+\S+|[.?!…。？！]\s*$|[\p{Lo}]{4}/u;
 const score = 0.6;
@@ -71,7 +80,7 @@ export function findSpeakers(text: string, language: string, types: ReadonlySet<
   const meant = new Set([...speakers].filter(isMeant));
   return turns.flatMap(({ name, start }) => {
     if (!meant.has(name)) return [];
-    const type = handle.test(name) ? generalTypeOf.USERNAME : generalTypeOf.PERSON;
+    const type = handle().test(name) ? generalTypeOf.USERNAME : generalTypeOf.PERSON;
     return types.has(type) ? [ruleFinding('speakers', type, start, start + name.length, score)] : [];
   });
 }
@@ -95,7 +104,7 @@ function readTurns(text: string, language: string): Turn[] {
     const end = lineEnd < 0 ? text.length : lineEnd;
     // The head of a line is short; the rest only tells whether it is a sentence.
     const line = text.slice(at, Math.min(end, at + 240));
-    const found = /[:：>]/.test(line) ? head.exec(line) : null;
+    const found = /[:：>]/.test(line) ? head().exec(line) : null;
     if (found) {
       const [whole, time, inAngles, before] = found;
       const written = (inAngles ?? before ?? '').trimEnd();
@@ -116,12 +125,12 @@ function readTurns(text: string, language: string): Turn[] {
 }
 
 function whoSpeaks(name: string, isStamped: boolean, language: string): Turn['by'] {
-  if (roles.test(name)) return 'role';
+  if (roles().test(name)) return 'role';
   if (name.length < 2) return 'field';
   // "IP" and "HC" are abbreviations of fields too, but fields hold no sentences in turn.
   if (initials.test(name)) return 'name';
   if (labelIndex().find(fold(name), language) || labelIndex().find(fold(name), undefined)) return 'field';
-  return nameWords.test(name) || isStamped || marked.test(name) || small.test(name) ? 'name' : 'field';
+  return nameWords().test(name) || isStamped || marked().test(name) || small().test(name) ? 'name' : 'field';
 }
 
 /** Those who speak again after somebody else did, and whoever speaks in the same way twice, or at a time of a chat. */
@@ -149,7 +158,7 @@ function speakersOf(turns: readonly Turn[]): Set<string> {
   const isChat = returns > 1 && turns.filter(({ by }) => by === 'field').length * 5 < turns.length;
   const speakers = new Set<string>();
   for (const [name, { all, prose: sentences, stamped }] of counts) {
-    if (stamped === 0 && !isChat && small.test(name)) continue;
+    if (stamped === 0 && !isChat && small().test(name)) continue;
     if (
       (isTalk && (all >= 2 || answered.has(name)) && sentences * 2 >= all) ||
       (stamped > 0 && sentences > 0 && (isTalk || stampedSpeakers > 1))

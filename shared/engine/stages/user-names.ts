@@ -1,5 +1,6 @@
 import { generalTypeOf } from '@veilmark/catalog/kinds';
 import type { Finding } from '../finding';
+import { lazyPattern } from '../lazy-pattern';
 import { ruleFinding } from './rule-finding';
 
 /** A login as systems give them: with a sign or digit inside, or with a capital inside. */
@@ -24,22 +25,38 @@ const inCases = (words: string): string =>
   words.replace(/(^|\|)(\p{Ll})/gu, (_, bar: string, first: string) => `${bar}[${first}${first.toUpperCase()}]`);
 const lead = String.raw`(?<![\p{L}\p{M}\p{Nd}_])`;
 /** Each with the user name as its one group, and what every match holds: most texts hold none of it, and are not searched. */
-const places: readonly (readonly [needed: readonly string[], pattern: RegExp])[] = [
-  [['u/'], /(?<![\w.])\/?u\/([A-Za-z0-9_-]{3,24})(?![\w/])/dgu],
-  [['by'], new RegExp(String.raw`${lead}(?:${inCases(acts)})\s+by:?\s+@?(${marked}|${plain})(?![\p{L}@/\\])`, 'gmdu')],
-  [['by user'], /\bby user\s+@?([A-Za-z][\w.-]{2,30}\w)/dgu],
+const places: readonly (readonly [needed: readonly string[], pattern: () => RegExp])[] = [
+  [['u/'], lazyPattern(() => /(?<![\w.])\/?u\/([A-Za-z0-9_-]{3,24})(?![\w/])/dgu)],
   [
-    [''],
-    new RegExp(
-      String.raw`(?:(?<!\p{L})|(?=\p{Lo}))(?:${inCases(userWords)})(?:["'”»]?\s?[:：=]\s?["'“«]?|\s)(?!\p{Ll}+\p{Lu})(${marked})(?![\p{L}@/\\(])`,
-      'gdu',
+    ['by'],
+    lazyPattern(
+      () => new RegExp(String.raw`${lead}(?:${inCases(acts)})\s+by:?\s+@?(${marked}|${plain})(?![\p{L}@/\\])`, 'gmdu'),
     ),
   ],
-  [['\\'], /(?<![\\\w:.])(?!HK[LC]|HKEY)[A-Z][A-Z0-9-]{1,15}\\(?!SYSTEM\b)([A-Za-z][\w.-]{1,30})(?![\\\w])/dgu],
-  [['@'], /\b(?:ssh|scp|sftp|rsync)\s[^\n|;&]{0,60}?(?<![\w.-])([a-z_][\w.-]{1,30})@[\w.-]+/dgu],
+  [['by user'], lazyPattern(() => /\bby user\s+@?([A-Za-z][\w.-]{2,30}\w)/dgu)],
+  [
+    [''],
+    lazyPattern(
+      () =>
+        new RegExp(
+          String.raw`(?:(?<!\p{L})|(?=\p{Lo}))(?:${inCases(userWords)})(?:["'”»]?\s?[:：=]\s?["'“«]?|\s)(?!\p{Ll}+\p{Lu})(${marked})(?![\p{L}@/\\(])`,
+          'gdu',
+        ),
+    ),
+  ],
+  [
+    ['\\'],
+    lazyPattern(
+      () => /(?<![\\\w:.])(?!HK[LC]|HKEY)[A-Z][A-Z0-9-]{1,15}\\(?!SYSTEM\b)([A-Za-z][\w.-]{1,30})(?![\\\w])/dgu,
+    ),
+  ],
+  [['@'], lazyPattern(() => /\b(?:ssh|scp|sftp|rsync)\s[^\n|;&]{0,60}?(?<![\w.-])([a-z_][\w.-]{1,30})@[\w.-]+/dgu)],
   [
     ['/home/', '/Users/', ':\\'],
-    /(?:\/home\/|\/Users\/|\b[A-Za-z]:\\{1,2}(?:Users|Benutzer|Utilisateurs|Usuarios)\\{1,2}|\b[A-Za-z]:\\Documents and Settings\\)([\p{L}\d][\p{L}\d._-]{1,30})/dgu,
+    lazyPattern(
+      () =>
+        /(?:\/home\/|\/Users\/|\b[A-Za-z]:\\{1,2}(?:Users|Benutzer|Utilisateurs|Usuarios)\\{1,2}|\b[A-Za-z]:\\Documents and Settings\\)([\p{L}\d][\p{L}\d._-]{1,30})/dgu,
+    ),
   ],
 ];
 /** Users of machines, not of people. */
@@ -62,7 +79,7 @@ export function findUserNames(text: string, types: ReadonlySet<string>): Finding
       findings.push(ruleFinding('user names', type, start, end, score));
   };
   for (const [needed, pattern] of places)
-    if (needed.some((part) => text.includes(part))) for (const match of text.matchAll(pattern)) add(match);
+    if (needed.some((part) => text.includes(part))) for (const match of text.matchAll(pattern())) add(match);
   const log = [...text.matchAll(logLine)];
   if (log.length > 1) for (const match of log) add(match);
   return findings;

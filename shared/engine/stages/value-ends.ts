@@ -1,14 +1,17 @@
 import { monthNames } from '@veilmark/catalog/patterns';
+import { lazyPattern } from '../lazy-pattern';
 
 // How far dates and streets go on beyond what a pattern saw of them.
 
 /** Gives the new edge, or the old one where the value ends there; never beyond the limit. */
 export type Edge = (text: string, at: number, limit: number) => number;
 
-const endsWithMonth = new RegExp(`(?:^|[^\\p{L}])(?:${monthNames})\\.?$`, 'iu');
-const startsWithMonth = new RegExp(`^(?:${monthNames})(?![\\p{L}])`, 'iu');
+const endsWithMonth = lazyPattern(() => new RegExp(`(?:^|[^\\p{L}])(?:${monthNames})\\.?$`, 'iu'));
+const startsWithMonth = lazyPattern(() => new RegExp(`^(?:${monthNames})(?![\\p{L}])`, 'iu'));
 const startsWithYear = /^(?:19|20)\d\d(?!\d)/;
-const monthBefore = new RegExp(`(?:^|[^\\p{L}])((?:${monthNames})(?:\\.? (?:of |de |del )?|, ?|-))$`, 'iu');
+const monthBefore = lazyPattern(
+  () => new RegExp(`(?:^|[^\\p{L}])((?:${monthNames})(?:\\.? (?:of |de |del )?|, ?|-))$`, 'iu'),
+);
 const dayBefore = /(?:^|[^\d.,:/-])(\d{1,2}(?:st|nd|rd|th|er|\.|º)?(?: day)? (?:of |de )?)$/iu;
 const yearBehind = /(?:,? |[.-] ?)(?:19|20)\d\d(?!\d)/y;
 const longestMonth = 20;
@@ -18,7 +21,7 @@ export const afterMonth: Edge = (text, at, limit) => {
   yearBehind.lastIndex = at;
   if (!yearBehind.test(text) || yearBehind.lastIndex > limit) return at;
   const end = yearBehind.lastIndex;
-  return endsWithMonth.test(text.slice(Math.max(at - longestMonth, 0), at)) ? end : at;
+  return endsWithMonth().test(text.slice(Math.max(at - longestMonth, 0), at)) ? end : at;
 };
 
 /** A year takes the month before it, a month its day. */
@@ -27,8 +30,8 @@ export const beforeDate: Edge = (text, at, limit) => {
   const before = text.slice(Math.max(at - longestMonth, limit), at);
   if (before === '') return at;
   const part = startsWithYear.test(ahead)
-    ? monthBefore.exec(before)?.[1]
-    : startsWithMonth.test(ahead)
+    ? monthBefore().exec(before)?.[1]
+    : startsWithMonth().test(ahead)
       ? dayBefore.exec(before)?.[1]
       : undefined;
   return part ? at - part.length : at;
@@ -36,13 +39,17 @@ export const beforeDate: Edge = (text, at, limit) => {
 
 const namePart = String.raw`\p{Lu}[\p{L}\p{M}'’.-]{0,30}`;
 /** Small words inside the name of a street, the names behind them, and a number: "de Rivoli", "della Conciliazione 4". */
-const streetRest = new RegExp(
-  String.raw`(?: (?:de|du|des|del|della|dello|delle|dei|degli|di|da|do|dos|das|la|le|les|los|las|el|van|der|den)){1,3}(?: | ?(?:d|l|dell)['’])${namePart}(?: ${namePart}){0,3}(?:,? \d{1,5}[A-Za-z]?(?![\p{L}\p{N}]))?`,
-  'uy',
+const streetRest = lazyPattern(
+  () =>
+    new RegExp(
+      String.raw`(?: (?:de|du|des|del|della|dello|delle|dei|degli|di|da|do|dos|das|la|le|les|los|las|el|van|der|den)){1,3}(?: | ?(?:d|l|dell)['’])${namePart}(?: ${namePart}){0,3}(?:,? \d{1,5}[A-Za-z]?(?![\p{L}\p{N}]))?`,
+      'uy',
+    ),
 );
 
 /** A street goes on behind its small words: "12 Rue" is no address, "12 Rue de Rivoli" is. */
 export const afterStreet: Edge = (text, at, limit) => {
-  streetRest.lastIndex = at;
-  return streetRest.test(text) && streetRest.lastIndex <= limit ? streetRest.lastIndex : at;
+  const rest = streetRest();
+  rest.lastIndex = at;
+  return rest.test(text) && rest.lastIndex <= limit ? rest.lastIndex : at;
 };

@@ -71,12 +71,17 @@ const linking = new Set([
 ]);
 
 const linkingHashes = new Set([...linking].map(hashOf));
-const linkingEdges = new Edges(Array.from(linking, (word) => [fold(word).charCodeAt(0), fold(word).charCodeAt(1)]));
+let edges: Edges | undefined;
+/** Made when first needed: folding needs its table, which a program may still be bringing along. */
+function linkingEdges(): Edges {
+  edges ??= new Edges(Array.from(linking, (word) => [fold(word).charCodeAt(0), fold(word).charCodeAt(1)]));
+  return edges;
+}
 
 /** Few words begin like one of those. */
 function isLinking(line: Line, i: number): boolean {
   const start = line.starts[i] ?? 0;
-  return line.mayBegin(linkingEdges, start) && linkingHashes.has(line.hash(i));
+  return line.mayBegin(linkingEdges(), start) && linkingHashes.has(line.hash(i));
 }
 
 /** Labels that stand right before a word with a digit, or before "is" and a word. */

@@ -30,6 +30,7 @@ describe('a value that crosses a line end', () => {
     ['GB82 WEST\n\n1234 5698 7654 32'],
     ['GB82 WEST\n          1234 5698 7654 32'],
     ['GB82 WEST\n> 1234 5698 7654 32'],
+    ['tel\t1234.5\n1276.50\n'],
   ])('is none where rows, blocks or columns meet: %j', (text) => {
     expect(found(text).filter((one) => one.includes('\n'))).toEqual([]);
   });

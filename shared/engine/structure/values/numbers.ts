@@ -1,10 +1,14 @@
+import { lazyPattern } from '../../lazy-pattern';
 import { matchNear, type Place, type ReadValue } from './value';
 
 /** Letters, but of the scripts without spaces only a few before or between digits: "2024고단4471", "第447号". */
 const letter = String.raw`(?:(?![\p{Script=Thai}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}_]|\p{Nd}|[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]{1,3}(?=\p{Nd}|[(（]\p{L}{1,2}[)）])|(?<=\p{Nd})[号號호])`;
-const token = new RegExp(
-  String.raw`${letter}+(?:[-–./:*\\·]${letter.replace('|\\p{Nd}|', '|[\\p{Nd}*]|')}+|[(（][\p{L}\p{Nd}]{1,5}[)）]${letter}*)*`,
-  'uy',
+const token = lazyPattern(
+  () =>
+    new RegExp(
+      String.raw`${letter}+(?:[-–./:*\\·]${letter.replace('|\\p{Nd}|', '|[\\p{Nd}*]|')}+|[(（][\p{L}\p{Nd}]{1,5}[)）]${letter}*)*`,
+      'uy',
+    ),
 );
 const hasDigit = /\p{Nd}/u;
 const isCapitalCode = /^[\p{Lu}\p{Nd}./:_-]+$/u;
@@ -20,8 +24,9 @@ export function readNumber(place: Place, leastDigits = 1): ReadValue | undefined
   let at = place.start;
   for (let words = 0; words <= (isProse ? 0 : mostWordsBefore) && at < end; words++) {
     while (at < end && /[\s"'“„«(#№*:–-]/u.test(text.charAt(at))) at++;
-    token.lastIndex = at;
-    const found = token.exec(text);
+    const pattern = token();
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
     if (!found) return undefined;
     if (hasDigit.test(found[0]) || startsGroup(text, at, found[0])) return group(place, at, leastDigits);
     if (place.isClosed && words === 0 && isBareCode(text.slice(place.start, end))) return { start: at, end };
@@ -58,8 +63,9 @@ function group({ text, end, isProse }: Place, start: number, leastDigits: number
   let at = start;
   let last = start;
   while (at < end && at - start < longest) {
-    token.lastIndex = at;
-    const found = token.exec(text);
+    const pattern = token();
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
     if (!found || at + found[0].length > end) break;
     const [part] = found;
     const isPart = hasDigit.test(part) || (part.length <= 4 && isCapitalCode.test(part));
@@ -87,29 +93,36 @@ function goesOn(text: string, at: number, isProse: boolean): boolean {
   return !isProse && /^\p{Lu}{1,3}(?![\p{L}])/u.test(next);
 }
 
-const phone =
-  /[+(]?\p{Nd}(?:[\s()./–‑-]{0,3}\p{Nd}){4,16}(?:\s?(?:x|ext\.?|доб\.?|wew\.?|int\.?|poste|dw|durchwahl|#)\s?\p{Nd}{1,6})?/iuy;
-
-export const readPhone = (place: Place): ReadValue | undefined => matchNear(phone, place, place.isProse ? 4 : 24);
-
-const code =
-  /(?:[\p{Lu}]{1,2}-)?(?:\p{Lu}{1,2}\p{Nd}[\p{Lu}\p{Nd}]?\s?\p{Nd}\p{Lu}{2}|\p{Lu}\p{Nd}\p{Lu}\s?\p{Nd}\p{Lu}\p{Nd}|\p{Nd}{3}[ -]\p{Nd}{2}(?!\p{Nd})|\p{Nd}{2}-\p{Nd}{3}|\p{Nd}{2}\.?\p{Nd}{3}-\p{Nd}{3}|\p{Nd}{5}-\p{Nd}{3,4}|\p{Nd}{3}-\p{Nd}{4}|\p{Nd}{4}-\p{Nd}{3}|\p{Nd}{4}\s?\p{Lu}{2}(?!\p{L})|\p{Nd}{3,10})(?!\p{Nd})/uy;
-
-export const readPostcode = (place: Place): ReadValue | undefined => matchNear(code, place, place.isProse ? 3 : 30);
-
-const month = String.raw`\p{L}[\p{L}\p{M}]{2,14}`;
-const date = new RegExp(
-  [
-    String.raw`\p{Nd}{1,4}\s?[./\-‑–]\s?\p{Nd}{1,2}\s?[./\-‑–]\s?\p{Nd}{2,4}(?:\.(?!\s?\p{Lu}))?`,
-    String.raw`\p{Nd}{1,2}(?:st|nd|rd|th|er|º|ª|\.)?[\s-](?:de\s|of\s|do\s|d['’])?${month}\.?,?[\s-](?:de\s|del\s)?\p{Nd}{2,4}`,
-    String.raw`\p{Nd}{4}\.?\s(?:gada\s)?(?:\p{Nd}{1,2}\.\s)?${month}\.?(?:\s\p{Nd}{1,2}\.?)?`,
-    String.raw`${month}\.?\s\p{Nd}{1,2}(?:st|nd|rd|th)?,?\s\p{Nd}{4}`,
-    String.raw`(?:昭和|平成|令和|大正|民國|民国|[SHRT])?\s?(?:\p{Nd}{1,4}|元)\s?[年년]\s?(?:\p{Nd}{1,2}\s?[月월]\s?(?:\p{Nd}{1,2}\s?[日일])?)?`,
-    String.raw`\p{Nd}{1,2}[-/.]\p{L}{3,9}\.?[-/.]\p{Nd}{2,4}`,
-    String.raw`\p{Nd}{6}(?:\p{Nd}{2})?(?!\p{Nd})`,
-    String.raw`(?:19|20|25|13|14|۱۳|۱۴)\p{Nd}{2}(?!\p{Nd})`,
-  ].join('|'),
-  'uy',
+const phone = lazyPattern(
+  () =>
+    /[+(]?\p{Nd}(?:[\s()./–‑-]{0,3}\p{Nd}){4,16}(?:\s?(?:x|ext\.?|доб\.?|wew\.?|int\.?|poste|dw|durchwahl|#)\s?\p{Nd}{1,6})?/iuy,
 );
 
-export const readDate = (place: Place): ReadValue | undefined => matchNear(date, place, place.isProse ? 6 : 32);
+export const readPhone = (place: Place): ReadValue | undefined => matchNear(phone(), place, place.isProse ? 4 : 24);
+
+const code = lazyPattern(
+  () =>
+    /(?:[\p{Lu}]{1,2}-)?(?:\p{Lu}{1,2}\p{Nd}[\p{Lu}\p{Nd}]?\s?\p{Nd}\p{Lu}{2}|\p{Lu}\p{Nd}\p{Lu}\s?\p{Nd}\p{Lu}\p{Nd}|\p{Nd}{3}[ -]\p{Nd}{2}(?!\p{Nd})|\p{Nd}{2}-\p{Nd}{3}|\p{Nd}{2}\.?\p{Nd}{3}-\p{Nd}{3}|\p{Nd}{5}-\p{Nd}{3,4}|\p{Nd}{3}-\p{Nd}{4}|\p{Nd}{4}-\p{Nd}{3}|\p{Nd}{4}\s?\p{Lu}{2}(?!\p{L})|\p{Nd}{3,10})(?!\p{Nd})/uy,
+);
+
+export const readPostcode = (place: Place): ReadValue | undefined => matchNear(code(), place, place.isProse ? 3 : 30);
+
+const month = String.raw`\p{L}[\p{L}\p{M}]{2,14}`;
+const date = lazyPattern(
+  () =>
+    new RegExp(
+      [
+        String.raw`\p{Nd}{1,4}\s?[./\-‑–]\s?\p{Nd}{1,2}\s?[./\-‑–]\s?\p{Nd}{2,4}(?:\.(?!\s?\p{Lu}))?`,
+        String.raw`\p{Nd}{1,2}(?:st|nd|rd|th|er|º|ª|\.)?[\s-](?:de\s|of\s|do\s|d['’])?${month}\.?,?[\s-](?:de\s|del\s)?\p{Nd}{2,4}`,
+        String.raw`\p{Nd}{4}\.?\s(?:gada\s)?(?:\p{Nd}{1,2}\.\s)?${month}\.?(?:\s\p{Nd}{1,2}\.?)?`,
+        String.raw`${month}\.?\s\p{Nd}{1,2}(?:st|nd|rd|th)?,?\s\p{Nd}{4}`,
+        String.raw`(?:昭和|平成|令和|大正|民國|民国|[SHRT])?\s?(?:\p{Nd}{1,4}|元)\s?[年년]\s?(?:\p{Nd}{1,2}\s?[月월]\s?(?:\p{Nd}{1,2}\s?[日일])?)?`,
+        String.raw`\p{Nd}{1,2}[-/.]\p{L}{3,9}\.?[-/.]\p{Nd}{2,4}`,
+        String.raw`\p{Nd}{6}(?:\p{Nd}{2})?(?!\p{Nd})`,
+        String.raw`(?:19|20|25|13|14|۱۳|۱۴)\p{Nd}{2}(?!\p{Nd})`,
+      ].join('|'),
+      'uy',
+    ),
+);
+
+export const readDate = (place: Place): ReadValue | undefined => matchNear(date(), place, place.isProse ? 6 : 32);

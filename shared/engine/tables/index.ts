@@ -4,6 +4,7 @@
  * either way: plain data, of which typed arrays are most.
  */
 export type TableName = 'automaton' | 'fold' | 'labels' | 'lexicon';
+export type Tables = Record<TableName, object>;
 
 let offered: ((name: TableName) => unknown) | undefined;
 
@@ -12,7 +13,12 @@ export function offerTables(read: (name: TableName) => unknown): void {
   offered = read;
 }
 
-/** A table that was brought along, or else a new one. */
+/** Not every place that runs the engine has a timeline. */
+const timeline = (globalThis as { performance?: { mark?(name: string): unknown } }).performance;
+
+/** A table that was brought along, or else a new one. Which it was shows in the timeline of the program: making one takes long. */
 export function tableOf<T extends object>(name: TableName, make: () => T): T {
-  return (offered?.(name) as T | undefined) ?? make();
+  const brought = offered?.(name) as T | undefined;
+  timeline?.mark?.(`veilmark: table ${name} ${brought ? 'brought' : 'made'}`);
+  return brought ?? make();
 }

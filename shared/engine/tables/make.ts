@@ -1,19 +1,19 @@
 import { entities } from '@veilmark/catalog/entities';
-import { makeLexiconTables } from '@veilmark/engine/nlp/rules/lexicon';
-import { catalogTables, compileCatalog, makeCatalogTables } from '@veilmark/engine/recognizers';
-import { findCandidates } from '@veilmark/engine/stages/match';
-import { makeFoldTables } from '@veilmark/engine/structure/fold';
-import { makeLabelTables } from '@veilmark/engine/structure/label-tables';
-import type { TableName } from '@veilmark/engine/tables';
-import { scanText } from '@veilmark/engine/text-scan';
+import { makeLexiconTables } from '../nlp/rules/lexicon';
+import { catalogTables, compileCatalog, makeCatalogTables } from '../recognizers';
+import { findCandidates } from '../stages/match';
+import { makeFoldTables } from '../structure/fold';
+import { makeLabelTables } from '../structure/label-tables';
+import { scanText } from '../text-scan';
+import type { Tables } from './index';
 import { withoutFilters } from './label-filters';
 import { WARM_UP } from './warm-up';
 
-export { packTable } from './pack';
+export { packTables } from './pack';
 export { tablesVersion } from './version';
 
-/** Every table that the package brings along. */
-export function makeTables(): Record<TableName, object> {
+/** Every table that programs bring along. */
+export function makeTables(): Tables {
   return {
     automaton: catalogTables(warmedCatalog()),
     fold: makeFoldTables(),

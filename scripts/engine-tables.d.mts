@@ -1,0 +1,1 @@
+export function engineTables(): Promise<string>;

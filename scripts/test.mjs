@@ -2,8 +2,6 @@
 // media, integration, e2e) and closes with "N passed, N failed". CONTRIBUTING.md says what a part may cost.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildAssets } from './build.mjs';
-import { bundleWorkers } from './bundle.mjs';
 import { runChecks } from './check.mjs';
 import { requireChromium } from './chromium.mjs';
 import { requireFirefox } from './firefox.mjs';
@@ -13,6 +11,8 @@ import { fail, root, runBeside, setup } from './setup.mjs';
 const STARTING = ['e2e', 'integration'];
 /** The longest first: the lane that is done with its own takes what is left of these, and only the check can use both cores by itself. */
 const COMPUTING = ['node', 'worker', 'media', 'check'];
+/** Need nothing that has to be built first. */
+const STARTING_NOTHING = ['node', 'check'];
 const PARTS = [...STARTING, ...COMPUTING];
 /** Test projects of a part that has more than the one of its name. */
 const PROJECTS = { node: ['node', 'counted'] };
@@ -24,7 +24,13 @@ if (unknown.length > 0) fail(`There is no part called ${unknown.join(', ')}; par
 const wanted = parts.length > 0 ? parts : PARTS;
 
 setup();
-prepare();
+if (wanted.includes('e2e')) {
+  requireChromium();
+  requireFirefox();
+}
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const prepared = prepare();
 const totals = { passed: 0, failed: 0 };
 const isWanted = (part) => wanted.includes(part);
 const computing = COMPUTING.filter(isWanted);
@@ -32,21 +38,18 @@ await Promise.all([runLane(STARTING.filter(isWanted)).then(() => runLane(computi
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0);
 
-function prepare() {
-  if (wanted.includes('e2e')) {
-    requireChromium();
-    requireFirefox();
-  }
-  if (wanted.some((part) => part !== 'node' && part !== 'check')) buildAssets();
-  // Here and once: several files of tests start what it makes.
-  if (wanted.includes('integration') || wanted.includes('e2e')) bundleWorkers();
-  rmSync(reports, { recursive: true, force: true });
-  mkdirSync(reports, { recursive: true });
+/** Builds once what several files of tests start, beside the parts that start nothing. */
+async function prepare() {
+  if (wanted.every((part) => STARTING_NOTHING.includes(part))) return;
+  const bundles = wanted.some((part) => STARTING.includes(part)) ? ['--bundles'] : [];
+  const { status, output } = await runBeside('node', ['scripts/prepare-tests.mjs', ...bundles]);
+  if (status !== 0) fail(output);
 }
 
 /** Runs what waits, part after part, until nothing does. */
 async function runLane(waiting) {
   for (let part = waiting.shift(); part; part = waiting.shift()) {
+    if (!STARTING_NOTHING.includes(part)) await prepared;
     const began = Date.now();
     const { passed, failed, output } = part === 'check' ? await check() : await runTests(part);
     totals.passed += passed;

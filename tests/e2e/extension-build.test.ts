@@ -94,10 +94,13 @@ test('keeps detection and validation out of the scripts that run in pages', asyn
 
 test('packs the same bytes from the same files, whenever and wherever they were written', async () => {
   const dir = await buildExtension('production');
-  const copy = mkdtempSync(path.join(tmpdir(), 'veilmark-zip-'));
-  cpSync(dir, copy, { recursive: true });
-  for (const name of readdirSync(copy)) utimesSync(path.join(copy, name), new Date(0), new Date(86_400_000));
+  const copies = ['now', 'long-ago'].map((name) => path.join(mkdtempSync(path.join(tmpdir(), 'veilmark-zip-')), name));
+  // Packing the models would take most of the time, and say no more.
+  const filter = (file: string) => path.basename(file) !== 'models';
+  for (const copy of copies) cpSync(dir, copy, { recursive: true, filter });
+  const [now = '', longAgo = ''] = copies;
+  for (const name of readdirSync(longAgo)) utimesSync(path.join(longAgo, name), new Date(0), new Date(86_400_000));
 
-  expect(Buffer.compare(Buffer.from(packFolder(copy)), Buffer.from(packFolder(dir)))).toBe(0);
-  rmSync(copy, { recursive: true });
+  expect(Buffer.compare(Buffer.from(packFolder(longAgo)), Buffer.from(packFolder(now)))).toBe(0);
+  for (const copy of copies) rmSync(path.dirname(copy), { recursive: true });
 });

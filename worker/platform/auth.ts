@@ -96,7 +96,12 @@ function sessionReader(env: Env, origin: string): SessionReader['auth'] {
 }
 
 export async function getSession(env: Env, origin: string, headers: Headers) {
-  const found = await sessionReader(env, origin).api.getSession({ headers });
+  const reading = sessionReader(env, origin).api.getSession({ headers });
+  // One that could not be made would refuse everybody who comes later.
+  const found = await reading.catch((error: unknown) => {
+    readers.delete(env);
+    throw error;
+  });
   return found ? { userId: found.user.id, email: found.user.email, sessionId: found.session.id } : undefined;
 }
 

@@ -1,12 +1,14 @@
 // node scripts/run.mjs node command/build.mjs: bundles the package into command/dist. Everything of the workspace and every library goes
 // in, so that what is published depends on nothing.
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { meterPdfium } from '../scripts/meter-wasm.mjs';
+import { bundleModule, runBundle } from '../scripts/run-module.mjs';
+import { writeWhole } from '../scripts/write-whole.mjs';
 import { onlyEnglish, onlyRoutes, onlyWrapped, packedLabels, packedWasm, withoutSigning } from './build-plugins.mjs';
 import { packChunks } from './pack-chunks.mjs';
 
@@ -53,8 +55,8 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
     plugins: [
       packedWasm((name, bytes) => writeFileSync(path.join(dist, name), packed(bytes, isTight))),
       ...[onlyWrapped, onlyEnglish, withoutSigning],
-      onlyRoutes((await bundled('../shared/contract/index.ts')).endpoints),
-      packedLabels((await bundled('../shared/catalog/labels/index.ts')).languageLabels),
+      onlyRoutes((await bundled('shared/contract/index.ts')).endpoints),
+      packedLabels((await bundled('shared/catalog/labels/index.ts')).languageLabels),
     ],
   });
   await packChunks(dist, metafile, (bytes) => packed(bytes, isTight));
@@ -63,7 +65,7 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
     cpSync(path.join(root, 'shared', 'engine', 'nlp', file), path.join(dist, file));
   writeFileSync(path.join(dist, 'cli.js'), `#!/usr/bin/env node\n${readFileSync(path.join(dist, 'cli.js'), 'utf8')}`);
   chmodSync(path.join(dist, 'cli.js'), 0o755);
-  const { configJsonSchema } = await bundled('config/schema.ts');
+  const { configJsonSchema } = await bundled('command/config/schema.ts');
   writeFileSync(path.join(dist, 'config.schema.json'), `${JSON.stringify(configJsonSchema(), null, 2)}\n`);
   await writeTables(dist, isTight);
   return metafile;
@@ -80,7 +82,7 @@ function packedModel() {
 
 /** The tables that the engine would otherwise work out at every start. */
 async function writeTables(dist, isTight) {
-  const { makeTables, packTables, tablesVersion } = await bundled('../shared/engine/tables/make.ts');
+  const { makeTables, packTables, tablesVersion } = await bundled('shared/engine/tables/make.ts');
   for (const [name, table] of Object.entries(makeTables()))
     writeFileSync(
       path.join(dist, `${name}.table.br`),
@@ -91,30 +93,16 @@ async function writeTables(dist, isTight) {
     );
 }
 
-/** A module of the package, run here. */
-async function bundled(entry) {
-  const { outputFiles } = await build({
-    absWorkingDir: here,
-    entryPoints: [entry],
-    bundle: true,
-    format: 'esm',
-    write: false,
-    logLevel: 'error',
-  });
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
-}
+/** What a module of the repository exports, run here. */
+const bundled = async (entry) => runBundle(await bundleModule(entry));
 
 /** Packing as tightly as can be takes twenty seconds a file, so it is done once for the same bytes. */
 function packed(bytes, isTight) {
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 24);
   const kept = path.join(here, '.packed', isTight ? 'tight' : 'quick', digest);
   if (existsSync(kept)) return readFileSync(kept);
-  mkdirSync(path.dirname(kept), { recursive: true });
   const result = compressed(bytes, isTight);
-  // Renamed into place: another process may be doing the same.
-  const draft = `${kept}.${process.pid}`;
-  writeFileSync(draft, result);
-  renameSync(draft, kept);
+  writeWhole(kept, result);
   return result;
 }
 

@@ -5,9 +5,10 @@
 // Every function and every turn of a loop takes one from the exported global `fuel`; below zero the program traps. The
 // WebAssembly text of it: global.get $fuel, i32.const 1, i32.sub, global.set $fuel, global.get $fuel, i32.const 0, i32.lt_s, if,
 // unreachable, end.
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeWhole } from './write-whole.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const source = path.join(root, 'node_modules', '@embedpdf', 'pdfium', 'dist', 'pdfium.wasm');
@@ -20,11 +21,7 @@ const MEMORY_BYTES = 96 << 20;
 export function meterPdfium() {
   const made = [source, fileURLToPath(import.meta.url)].map((file) => statSync(file).mtimeMs);
   if (existsSync(target) && statSync(target).mtimeMs >= Math.max(...made)) return target;
-  mkdirSync(path.dirname(target), { recursive: true });
-  // Renamed into place: another process may be doing the same.
-  const draft = `${target}.${process.pid}`;
-  writeFileSync(draft, meterWasm(readFileSync(source), MEMORY_BYTES / PAGE));
-  renameSync(draft, target);
+  writeWhole(target, meterWasm(readFileSync(source), MEMORY_BYTES / PAGE));
   return target;
 }
 

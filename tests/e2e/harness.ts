@@ -78,7 +78,7 @@ async function start(profile: string, options: BrowserOptions): Promise<Browser>
     ? [`--disable-extensions-except=${extensionDir}`, `--load-extension=${extensionDir}`]
     : [];
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: options.executablePath ?? (extensionDir ? findChromium() : findHeadlessShell()) ?? findChromium(),
+    executablePath: options.executablePath ?? (extensionDir ? undefined : findHeadlessShell()) ?? findChromium(),
     // Headless by flag: playwright's own headless mode would switch extensions off.
     headless: false,
     args: [...CHROMIUM_FLAGS, ...extensionFlags],

@@ -1,5 +1,5 @@
-import { createNerRecognizer } from '@veilmark/engine/nlp/ner';
-import { unpackWeights } from '@veilmark/engine/nlp/weights';
+import { createNerRecognizer } from '@veilmark/finders/names/model/ner';
+import { unpackWeights } from '@veilmark/finders/names/model/weights';
 import { modelOf } from './model-handle';
 import type { NameModel } from './types';
 

@@ -1,5 +1,5 @@
-import { placeholderName, spellingKey } from '@veilmark/engine/placeholders/key';
-import { createRestorer } from '@veilmark/engine/placeholders/restore';
+import { placeholderName, spellingKey } from '@veilmark/replace/placeholders/key';
+import { createRestorer } from '@veilmark/replace/placeholders/restore';
 import { type Form, formOf, makeSurrogate } from './surrogates';
 
 /** What stands for a value in one conversation. Kept by `store.ts` where a provider keeps the conversation. */

@@ -1,4 +1,4 @@
-import { replaceSpans } from '@veilmark/engine/replace-spans';
+import { replaceSpans } from '@veilmark/replace/replace-spans';
 
 /** A stretch of a slot's text and what takes its place. */
 export interface Replacement {

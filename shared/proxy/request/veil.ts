@@ -1,6 +1,6 @@
 import { Budget } from '@veilmark/budget';
-import { numbersIn } from '@veilmark/engine/placeholders/assign';
 import { WordFinder } from '@veilmark/engine/word-finder';
+import { numbersIn } from '@veilmark/replace/placeholders/assign';
 import type { NumbersOf, StandIns } from '../stand-ins';
 import type { FilePart, RedactFile } from './files';
 import type { Place, Replacement, Slot } from './slot';

@@ -1,4 +1,4 @@
-import type { Move } from '@veilmark/engine/placeholders/restore';
+import type { Move } from '@veilmark/replace/placeholders/restore';
 
 const WORD = /[\p{L}\p{N}]/u;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entities } from '#shared/catalog/entities/index.ts';
-import { type AnalyzeOptions, analyze } from '#shared/engine/analyze.ts';
 import { InputError } from '#shared/engine/input-error.ts';
+import { type AnalyzeOptions, analyze } from '#shared/finders/analyze.ts';
 
 const types = (text: string, options: AnalyzeOptions = {}): string[] =>
   analyze(text, options).results.map(({ entity_type, text: found }) => `${entity_type} ${found}`);

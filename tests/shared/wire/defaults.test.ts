@@ -61,9 +61,7 @@ async function surfacesWithOtherDefault() {
 function thresholdsIn(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inside]) =>
-    name === 'score_threshold' && inside?.description === 'Least score to report'
-      ? [inside.default]
-      : thresholdsIn(inside),
+    name === 'score_threshold' && inside?.default !== undefined ? [inside.default] : thresholdsIn(inside),
   );
 }
 

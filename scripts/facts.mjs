@@ -15,7 +15,7 @@ const DOCUMENTS = {
   'README.md': [
     [/\d+(?= entity types)/, facts.types],
     [/\d+(?= presets)/, facts.presets],
-    [/\d+(?= languages\))/, facts.modelLanguages],
+    [/\d+(?= languages\.)/, facts.modelLanguages],
     [/(?<="recognizers_run": )\d+/, facts.types],
   ],
   'docs/detection.md': [

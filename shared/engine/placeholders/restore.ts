@@ -41,7 +41,22 @@ export interface Move {
   end: number;
 }
 
-export function createRestorer(mapping: ReadonlyMap<string, string>): Restorer {
+/**
+ * What takes the place of a placeholder, by what was given out before it and what follows up to the next space or quote. Nothing leaves
+ * the placeholder where it is.
+ */
+export type ChooseValue = (
+  found: { placeholder: string; value: string },
+  before: string,
+  after: string,
+) => string | undefined;
+
+/** So much is shown to `ChooseValue`. */
+const SHOWN_BEFORE = 2048;
+const SHOWN_AFTER = 256;
+const AFTER_ENDS = /[\s"'`<>()[\]{}|,;]/;
+
+export function createRestorer(mapping: ReadonlyMap<string, string>, choose?: ChooseValue): Restorer {
   const lookup = lookupFor(mapping);
   const items: RestoredItem[] = [];
   const moves: Move[] = [];
@@ -49,6 +64,15 @@ export function createRestorer(mapping: ReadonlyMap<string, string>): Restorer {
   let previous = '';
   let written = 0;
   let read = 0;
+  let given = '';
+
+  /** What follows a placeholder, as soon as enough of it has come. */
+  function following(from: number, final: boolean): string | undefined {
+    const rest = pending.slice(from, from + SHOWN_AFTER);
+    const end = rest.search(AFTER_ENDS);
+    if (end >= 0) return rest.slice(0, end);
+    return final || rest.length === SHOWN_AFTER ? rest : undefined;
+  }
 
   function advance(final: boolean): string {
     let output = '';
@@ -56,6 +80,19 @@ export function createRestorer(mapping: ReadonlyMap<string, string>): Restorer {
     while (at < pending.length) {
       const reading = readAt(pending, at, previous, final, lookup);
       if (reading === WAIT) break;
+      if (reading.found && choose) {
+        const after = following(at + reading.length, final);
+        if (after === undefined) break;
+        const before = (given + output + reading.before).slice(-SHOWN_BEFORE);
+        const value = choose(reading.found, before, after);
+        if (value === undefined) {
+          output += pending.slice(at, at + reading.length);
+          at += reading.length;
+          previous = pending[at - 1] ?? previous;
+          continue;
+        }
+        reading.found = { ...reading.found, value };
+      }
       const start = written + output.length + reading.before.length;
       output += reading.before;
       if (reading.found) {
@@ -73,6 +110,7 @@ export function createRestorer(mapping: ReadonlyMap<string, string>): Restorer {
     pending = pending.slice(at);
     read += at;
     written += output.length;
+    if (choose) given = (given + output).slice(-SHOWN_BEFORE);
     return output;
   }
 

@@ -1,3 +1,4 @@
+import { readAfter, SHOWN_BEFORE } from './around';
 import { spellingKey } from './key';
 import { type Lookup, readAt, WAIT } from './scan';
 
@@ -51,11 +52,6 @@ export type ChooseValue = (
   after: string,
 ) => string | undefined;
 
-/** So much is shown to `ChooseValue`. */
-const SHOWN_BEFORE = 2048;
-const SHOWN_AFTER = 256;
-const AFTER_ENDS = /[\s"'`<>()[\]{}|,;]/;
-
 export function createRestorer(mapping: ReadonlyMap<string, string>, choose?: ChooseValue): Restorer {
   const lookup = lookupFor(mapping);
   const items: RestoredItem[] = [];
@@ -66,14 +62,6 @@ export function createRestorer(mapping: ReadonlyMap<string, string>, choose?: Ch
   let read = 0;
   let given = '';
 
-  /** What follows a placeholder, as soon as enough of it has come. */
-  function following(from: number, final: boolean): string | undefined {
-    const rest = pending.slice(from, from + SHOWN_AFTER);
-    const end = rest.search(AFTER_ENDS);
-    if (end >= 0) return rest.slice(0, end);
-    return final || rest.length === SHOWN_AFTER ? rest : undefined;
-  }
-
   function advance(final: boolean): string {
     let output = '';
     let at = 0;
@@ -81,7 +69,7 @@ export function createRestorer(mapping: ReadonlyMap<string, string>, choose?: Ch
       const reading = readAt(pending, at, previous, final, lookup);
       if (reading === WAIT) break;
       if (reading.found && choose) {
-        const after = following(at + reading.length, final);
+        const after = readAfter(pending, at + reading.length, final);
         if (after === undefined) break;
         const before = (given + output + reading.before).slice(-SHOWN_BEFORE);
         const value = choose(reading.found, before, after);

@@ -1,3 +1,5 @@
+import { readAfter } from './around';
+
 /** How a value was written at one place. */
 interface Spelling {
   text: string;
@@ -7,10 +9,8 @@ interface Spelling {
 
 /** So much of what stands before a spelling is compared. */
 const NEAR = 16;
-const LONGEST_AFTER = 256;
 /** So many places are remembered of one value; a file name that comes again is one. */
 const MOST = 200;
-const AFTER_ENDS = /[\s"'`<>()[\]{}|,;]/;
 const WORD_BEFORE = /[^\s"'`<>()[\]{}|,;/\\:]*$/;
 const JOINTS = ['_', '-', '+', '%20'];
 
@@ -26,7 +26,7 @@ export class SpelledValues {
     const spelling = {
       text: text.slice(place.start, place.end),
       before: text.slice(Math.max(0, place.start - NEAR), place.start),
-      after: afterIn(text.slice(place.end, Math.min(end, place.end + LONGEST_AFTER))),
+      after: readAfter(text.slice(0, end), place.end, true) ?? '',
     };
     // The usual spelling between spaces is what comes back anyway.
     if (spelling.text === value && !isInWord(spelling)) return;
@@ -63,10 +63,6 @@ export class SpelledValues {
 
 export type SavedSpellings = [placeholder: string, spellings: Spelling[]][];
 
-const afterIn = (text: string): string => {
-  const end = text.search(AFTER_ENDS);
-  return end < 0 ? text : text.slice(0, end);
-};
 const wordIn = (before: string): string => WORD_BEFORE.exec(before.slice(-NEAR))?.[0] ?? '';
 const isInWord = ({ before, after }: Spelling): boolean => /[\p{L}\p{N}_]/u.test(wordIn(before) + after);
 const isSame = (a: Spelling, b: Spelling): boolean => a.text === b.text && a.before === b.before && a.after === b.after;

@@ -4,7 +4,7 @@ import type { ProfileSettings } from '@veilmark/contract/profiles';
 import { analyze } from '@veilmark/engine/analyze';
 import { operatorFor, prepareOperators } from '@veilmark/engine/anonymize';
 import { parseOperators } from '@veilmark/engine/operators/parse';
-import { type FilePart, type ProxyCall, type ProxyReceipt, proxy, Refusal } from '@veilmark/proxy';
+import { type ProxyCall, proxy, Refusal, type Scanned } from '@veilmark/proxy';
 import { countAlsoAs, requireScope } from '../../access/admit';
 import type { UserContext } from '../../context';
 import { sendStreaming } from '../../platform/outbound';
@@ -52,17 +52,15 @@ export async function passOn(
         () => redactPart(ctx, file, veilText, { settings, isKept }),
         (error) => withParam(refuse(error), file.path),
       ),
-    onScanned: (receipt, files) => orRefuse(async () => void (await chargeTokens(ctx, costOf(receipt, files))), refuse),
+    onScanned: (scanned) => orRefuse(async () => void (await chargeTokens(ctx, costOf(scanned))), refuse),
     waitUntil: ctx.waitUntil,
   });
 }
 
-/** What the texts cost in analyze and anonymize, and every file in its route. */
-function costOf({ entities }: ProxyReceipt, files: readonly FilePart[]): number {
-  const inFiles = files.map(({ found = 0 }) => found);
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-  const inTexts = sum(Object.values(entities)) - sum(inFiles);
-  return analyzeCost(inTexts) + inTexts + sum(inFiles.map(pictureCost));
+/** What the texts that are new cost in analyze and anonymize, and every file in its route. */
+function costOf({ fresh, files }: Scanned): number {
+  const inFiles = files.map(({ found = 0 }) => pictureCost(found));
+  return analyzeCost(fresh.places) + fresh.places + inFiles.reduce((total, one) => total + one, 0);
 }
 
 /** The same, and about which part of the request. */

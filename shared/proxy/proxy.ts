@@ -1,4 +1,4 @@
-import { forwardedHeaders } from './headers';
+import { forwardedHeaders, isNavigation, secured } from './headers';
 import { findRoute, type Provider, type ProviderName, providers } from './providers';
 import { type ProxyReceipt, RECEIPT_HEADER, receiptOf, writeReceipt } from './receipt';
 import { Refusal, unchangeable } from './refusal';
@@ -75,7 +75,7 @@ export interface ProxyCall {
 export async function proxy(call: ProxyCall, options: ProxyOptions): Promise<Response> {
   const provider = providers[call.provider];
   try {
-    return await pass(call, provider, options);
+    return secured(await pass(call, provider, options));
   } catch (error) {
     return refusalResponse(provider, error);
   }
@@ -85,10 +85,12 @@ export async function proxy(call: ProxyCall, options: ProxyOptions): Promise<Res
 export function refusalResponse(provider: Provider, error: unknown): Response {
   const refusal =
     error instanceof Refusal ? error : new Refusal(500, 'veilmark_failed', 'Veilmark could not scan this request');
-  return Response.json(provider.errorBody(refusal), { status: refusal.status, headers: refusal.headers });
+  return secured(Response.json(provider.errorBody(refusal), { status: refusal.status, headers: refusal.headers }));
 }
 
 async function pass(call: ProxyCall, provider: Provider, options: ProxyOptions): Promise<Response> {
+  if (isNavigation(call.headers))
+    throw new Refusal(403, 'veilmark_navigation', 'This address is for programs; a browser may not open it');
   // Programs that would rather talk over a socket take this for "ask again over HTTP".
   if (call.headers.get('upgrade')?.toLowerCase() === 'websocket')
     throw new Refusal(426, 'veilmark_no_websocket', 'Veilmark reads requests over HTTP only', {

@@ -1,4 +1,4 @@
-import { readAfter, SHOWN_BEFORE } from './around';
+import { GivenOut, readAfter } from './around';
 import { spellingKey } from './key';
 import { type Lookup, readAt, WAIT } from './scan';
 
@@ -60,21 +60,24 @@ export function createRestorer(mapping: ReadonlyMap<string, string>, choose?: Ch
   let previous = '';
   let written = 0;
   let read = 0;
-  let given = '';
+  const given = new GivenOut();
 
   function advance(final: boolean): string {
     let output = '';
     let at = 0;
+    const give = (text: string) => {
+      output += text;
+      if (choose) given.push(text);
+    };
     while (at < pending.length) {
       const reading = readAt(pending, at, previous, final, lookup);
       if (reading === WAIT) break;
       if (reading.found && choose) {
         const after = readAfter(pending, at + reading.length, final);
         if (after === undefined) break;
-        const before = (given + output + reading.before).slice(-SHOWN_BEFORE);
-        const value = choose(reading.found, before, after);
+        const value = choose(reading.found, given.last() + reading.before, after);
         if (value === undefined) {
-          output += pending.slice(at, at + reading.length);
+          give(pending.slice(at, at + reading.length));
           at += reading.length;
           previous = pending[at - 1] ?? previous;
           continue;
@@ -82,23 +85,22 @@ export function createRestorer(mapping: ReadonlyMap<string, string>, choose?: Ch
         reading.found = { ...reading.found, value };
       }
       const start = written + output.length + reading.before.length;
-      output += reading.before;
+      give(reading.before);
       if (reading.found) {
         const { placeholder, value } = reading.found;
-        output += value;
+        give(value);
         items.push({ start, end: start + value.length, entity_type: entityTypeOf(placeholder), text: value });
         const outputStart = start - reading.before.length;
         const outputEnd = start + value.length + reading.after.length;
         moves.push({ from: read + at, to: read + at + reading.length, start: outputStart, end: outputEnd });
       }
-      output += reading.after;
+      give(reading.after);
       at += reading.length;
       previous = pending[at - 1] ?? previous;
     }
     pending = pending.slice(at);
     read += at;
     written += output.length;
-    if (choose) given = (given + output).slice(-SHOWN_BEFORE);
     return output;
   }
 

@@ -15,6 +15,8 @@ export interface FilePart {
   after: number;
   put(data: string, mediaType: string): void;
   redacted?: RedactedPart;
+  /** It went through before, under the same settings. */
+  isKnown?: boolean;
   /** Places veiled in it, once it was redacted. */
   found?: number;
 }

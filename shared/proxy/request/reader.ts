@@ -95,6 +95,12 @@ export class RequestReader {
     this.slots.push(refusingSlot(value, path));
   }
 
+  /** Text that cannot be changed because it is signed. What only claims to be signed is looked at. */
+  signed(owner: Json, key: string, signature: unknown, path: string): void {
+    if (typeof signature === 'string' && isSealed(signature) && typeof owner[key] === 'string') this.mark(owner, key);
+    else this.unchangeable(owner, key, path);
+  }
+
   /** An address that the provider is to ask, or the type of a file: it cannot be changed, only refused. */
   unchangeable(owner: Json, key: string | number, path: string): void {
     const value = owner[key];

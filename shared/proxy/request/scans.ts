@@ -41,6 +41,14 @@ export class Scans {
     return found;
   }
 
+  /** Whether a file went through before; from now on it has. */
+  async meetFile(content: string): Promise<boolean> {
+    await this.recall([content]);
+    if (this.#known.has(content)) return true;
+    this.#fresh.set(content, []);
+    return false;
+  }
+
   isFresh(text: string): boolean {
     return this.#fresh.has(text);
   }

@@ -28,6 +28,8 @@ export interface Slot {
   entity?: string;
   /** A word of the interface: what is part of such words is not looked for. */
   isToken?: boolean;
+  /** It must not be changed: with anything personal in it, the request is refused. */
+  isFixed?: boolean;
   /** Nothing new is looked for in it, only values that are known. */
   isPlain?: boolean;
   write(replacements: readonly Replacement[]): void;
@@ -89,7 +91,7 @@ export function nameSlot(owner: Json, key: string, path: string, isPlain: boolea
 /** What cannot be changed: a request with anything personal in it is refused. */
 export function refusingSlot(text: string, path: string): Slot {
   return {
-    ...{ path, text, isToken: true },
+    ...{ path, text, isToken: true, isFixed: true },
     write(replacements) {
       if (replacements.length > 0) throw unchangeable(path);
     },

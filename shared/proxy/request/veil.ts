@@ -37,7 +37,7 @@ export interface FreshCounts {
 }
 
 /** What of a slot is looked at: the text of a file has neither places nor a type. */
-type Read = Pick<Slot, 'text' | 'places' | 'entity' | 'isToken' | 'isPlain'>;
+type Read = Pick<Slot, 'text' | 'places' | 'entity' | 'isToken' | 'isPlain' | 'isFixed'>;
 
 interface Tools {
   analyze: Analyzer;
@@ -107,7 +107,7 @@ class Veiling {
   async find(read: Read, isCounted: boolean): Promise<Span[]> {
     const findings = await this.#findingsIn(read);
     const numbersOf = numbersFor(read.text, findings);
-    const literals = read.isPlain ? [] : this.#standIns.literalsIn(read.text, numbersOf);
+    const literals = read.isPlain || read.isFixed ? [] : this.#standIns.literalsIn(read.text, numbersOf);
     this.#standIns.meet(read.text, numbersOf);
     const spans: Span[] = [];
     for (const { entity_type, start, end, score } of findings.flatMap((finding) => fit(finding, read))) {
@@ -125,6 +125,8 @@ class Veiling {
   }
 
   async redact(file: FilePart, redactFile: RedactFile): Promise<void> {
+    const name = `${file.mediaType}\n${file.fileName ?? ''}\n${file.data}`;
+    file.isKnown = await this.#scans.meetFile(name);
     const before = this.#total;
     const freshBefore = this.fresh;
     let isCounted = true;
@@ -178,10 +180,11 @@ class Veiling {
   }
 
   /** Numbers lose the plus that tells a telephone number from others. */
-  async #telephonesIn({ text, places = [] }: Read, findings: readonly Finding[]): Promise<Finding[]> {
+  async #telephonesIn({ text, places = [], isToken }: Read, findings: readonly Finding[]): Promise<Finding[]> {
     const found: Finding[] = [];
+    const counting = isToken ? findings.filter(isPersonalInToken) : findings;
     for (const { kind, start, end } of places) {
-      if (kind !== 'number' || end - start < 11 || findings.some((one) => one.start < end && one.end > start)) continue;
+      if (kind !== 'number' || end - start < 11 || counting.some((one) => one.start < end && one.end > start)) continue;
       const digits = text.slice(start, end);
       if (!/^\d{11,15}$/.test(digits)) continue;
       const [telephone] = await this.#scans.find(`+${digits}`);

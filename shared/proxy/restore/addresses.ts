@@ -1,7 +1,10 @@
+import { SHOWN_BEFORE } from '@veilmark/engine/placeholders/around';
+
 /** Arguments of tools and fields of answers that hold an address. */
 const ADDRESS_FIELD = /(?:^|[^a-z])(?:url|uri|href|src|link)s?$|(?:Url|Uri|Href|Src|Link|URL|URI)s?$/i;
 export const isAddressField = (name: string): boolean => ADDRESS_FIELD.test(name);
 
+const STAND_IN = /<[\p{L}\p{N}_]+_\d+>/gu;
 /** Where an address begins: `https://`, `//` and what browsers take for them. */
 const START = /[a-z][a-z\d+.-]+:[\\/]{2,}|https?:[\\/]*|[\\/]{2,}|www\./gi;
 const OPENERS = /[\s"'`(=<[,]/;
@@ -26,21 +29,30 @@ interface Spot {
   value: string;
   /** The text is an address as a whole, with or without its beginning. */
   isAddress: boolean;
+  /** The text stands between quotes, as strings of JSON do. */
+  isQuoted: boolean;
 }
 
 /**
  * Whether a value would become part of an address whose host the request did not name: whoever shows or fetches it would send the value
  * there. A document in the request can have a model write such an address.
  */
-export function leadsElsewhere({ before, after, value, isAddress }: Spot, isKnown: (host: string) => boolean): boolean {
-  const read = unescaped(before);
+export function leadsElsewhere(
+  { before, after, value, isAddress, isQuoted }: Spot,
+  isKnown: (host: string) => boolean,
+): boolean {
+  // So much without a space can be an address whose beginning is out of sight.
+  if (before.length >= SHOWN_BEFORE && !/\s/.test(before)) return true;
+  // A stand-in that was left where it is does not end an address.
+  const read = unescaped(before.replace(STAND_IN, 'x'));
   const whole = read + value + after;
   let hasStart = false;
   for (const { index, 0: start } of whole.matchAll(START)) {
     if (index >= read.length + value.length) break;
     const opener = whole[index - 1] ?? '';
     if (!isStart(start, opener)) continue;
-    if (index < read.length && ends(read.slice(index), opener)) continue;
+    const isWhole = isQuoted && index === 0;
+    if (index < read.length && !isWhole && ends(read.slice(index), opener)) continue;
     hasStart = true;
     const host = hostOf(whole.slice(index), start);
     if (host && !isKnown(host)) return true;
@@ -58,7 +70,10 @@ const isStart = (start: string, opener: string): boolean =>
 function ends(text: string, opener: string): boolean {
   if (/["'`]/.test(opener)) return text.includes(opener);
   if (opener === '<') return text.includes('>');
-  return (opener === '(' ? /[\s"'`<>)]/ : /[\s"'`<>]/).test(text);
+  if (opener !== '(') return /[\s<>]/.test(text);
+  // A link of Markdown ends with the bracket that it began with.
+  const count = (bracket: string) => text.split(bracket).length;
+  return /\s/.test(text) || count(')') > count('(');
 }
 
 /** The host of an address that begins with `start`; nothing where there is none. */

@@ -36,7 +36,7 @@ export function createJsonTextRestorer(values: Values, options: JsonTextOptions 
   function restorerFor(): TextRestorer {
     if (names.isName) return createTextRestorer(values);
     if (options.isArguments && names.path.some(values.keepsArgument)) return unchanged;
-    return createTextRestorer(values, { isAddress: isAddressField(names.path.at(-1) ?? '') });
+    return createTextRestorer(values, { isQuoted: true, isAddress: isAddressField(names.path.at(-1) ?? '') });
   }
 
   function pushString(text: string): string {

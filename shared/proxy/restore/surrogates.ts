@@ -17,6 +17,10 @@ export function createSurrogateRestorer(surrogates: readonly (readonly [string, 
   let read = 0;
   let written = 0;
 
+  /** What came before a place; addresses of our own making in it stand for ones that are known. */
+  const before = (at: number): string =>
+    at >= SHOWN_BEFORE ? pending.slice(at - SHOWN_BEFORE, at) : (given + pending.slice(0, at)).slice(-SHOWN_BEFORE);
+
   function advance(final: boolean): string {
     let output = '';
     let at = 0;
@@ -31,9 +35,7 @@ export function createSurrogateRestorer(surrogates: readonly (readonly [string, 
       if (found !== undefined && value !== undefined) {
         const after = readAfter(pending, at + found.length, final);
         if (after === undefined) break;
-        const restored = isAllowed(value, (given + output).slice(-SHOWN_BEFORE), after)
-          ? value
-          : pending.slice(at, at + found.length);
+        const restored = isAllowed(value, before(at), after) ? value : pending.slice(at, at + found.length);
         const start = written + output.length;
         moves.push({ from: read + at, to: read + at + found.length, start, end: start + restored.length });
         output += restored;
@@ -41,10 +43,10 @@ export function createSurrogateRestorer(surrogates: readonly (readonly [string, 
       } else output += pending[at++];
       previous = pending[at - 1] ?? previous;
     }
+    given = before(at);
     pending = pending.slice(at);
     read += at;
     written += output.length;
-    given = (given + output).slice(-SHOWN_BEFORE);
     return output;
   }
 

@@ -14,11 +14,16 @@ export interface TextRestorer {
 export interface TextOptions {
   /** The text is an address as a whole. */
   isAddress?: boolean;
+  /** The text stands between quotes. */
+  isQuoted?: boolean;
 }
 
-export function createTextRestorer(values: Values, { isAddress = false }: TextOptions = {}): TextRestorer {
+export function createTextRestorer(
+  values: Values,
+  { isAddress = false, isQuoted = false }: TextOptions = {},
+): TextRestorer {
   const isAllowed = (value: string, before: string, after: string) =>
-    !leadsElsewhere({ before, after, value, isAddress }, values.namesHost);
+    !leadsElsewhere({ before, after, value, isAddress, isQuoted }, values.namesHost);
   const placeholders = createRestorer(values.placeholders, ({ placeholder, value }, before, after) => {
     const spelled = values.spelled.choose(placeholder, value, before, after);
     return isAllowed(spelled, before, after) ? spelled : undefined;

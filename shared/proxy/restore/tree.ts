@@ -52,7 +52,7 @@ export function restoreTree(value: Json, options: TreeOptions, field = ''): Json
       // The input of a tool that takes text.
       if (field === 'input' && values.keepsArgument(field)) return value;
     }
-    return restoreText(value, values, { isAddress: isAddressField(field) });
+    return restoreText(value, values, { isAddress: isAddressField(field), isQuoted: options.isArguments ?? false });
   }
   if (typeof value === 'number') {
     const known = values.surrogates.get(String(value));

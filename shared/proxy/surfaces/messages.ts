@@ -52,7 +52,7 @@ const PARTS: Record<string, PartRule> = {
   // Signed: a changed one is refused by the provider. It was written about stand-ins. One without a signature is text.
   thinking(part, path, reader) {
     reader.sealed(part, 'signature', `${path}.signature`);
-    if (part.signature && typeof part.thinking === 'string') reader.mark(part, 'thinking');
+    if (part.signature) reader.signed(part, 'thinking', part.signature, `${path}.thinking`);
     reader.fields(part, path);
   },
   redacted_thinking(part, path, reader) {

@@ -87,7 +87,7 @@ describe('everything of a request', () => {
   ])('is read in the query %s', async (query) => {
     const upstream = new Upstream();
 
-    const response = await send(upstream, ...GEMINI.with(1, GEMINI[1] + query), contents({ text: 'x' }));
+    const response = await send(upstream, 'google', GEMINI[1] + query, contents({ text: 'x' }));
 
     expect([response.status, upstream.received.length]).toEqual([400, 0]);
     expect(await response.text()).toContain('the query');

@@ -16,6 +16,7 @@ import { nameModelFor } from '../pii/name-model';
 import { operatorContext } from '../pii/operator-context';
 import { settingsOf } from '../profiles/use-profile';
 import { redactPart } from './redact-part';
+import { scanMemory } from './scan-memory';
 import { sealedStore } from './state';
 import type { Upstream } from './upstreams';
 
@@ -42,7 +43,10 @@ export async function passOn(
   const settings = await settingsFor(ctx, call.headers);
   const isKept = await keptTypes(ctx, settings);
   const analyzer = await analyzerFor(ctx, settings, isKept);
+  const memory = carriesText ? await scanMemory(ctx, settings) : undefined;
   return proxy(call, {
+    ...(memory && { memory }),
+    keptArguments: listIn(call.headers.get('x-veilmark-keep-arguments')),
     fetch: (url, init) => sendStreaming(ctx.env, url, [new URL(call.to.url).hostname], init),
     analyze: (text) => orRefuse(() => analyzer(text), refuse),
     store: sealedStore(ctx, call.name),
@@ -59,9 +63,12 @@ export async function passOn(
 
 /** What the texts that are new cost in analyze and anonymize, and every file in its route. */
 function costOf({ fresh, files }: Scanned): number {
-  const inFiles = files.map(({ found = 0 }) => pictureCost(found));
+  const inFiles = files.filter(({ isKnown }) => !isKnown).map(({ found = 0 }) => pictureCost(found));
   return analyzeCost(fresh.places) + fresh.places + inFiles.reduce((total, one) => total + one, 0);
 }
+
+const listIn = (header: string | null): Set<string> =>
+  new Set((header ?? '').split(',').flatMap((name) => name.trim() || []));
 
 /** The same, and about which part of the request. */
 const withParam = ({ status, code, message, headers }: Refusal, param: string): Refusal =>

@@ -1,4 +1,4 @@
-// npm run facts:proxy: writes what requests of the providers look like, from the declarations of their npm packages, to
+// node scripts/run.mjs node scripts/proxy-schemas.mjs: writes what requests of the providers look like, from the declarations of their npm packages, to
 // tests/fixtures/proxy/schemas.json. The tests of the proxy put something into every place of them.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

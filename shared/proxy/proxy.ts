@@ -11,6 +11,7 @@ import { type Analyzer, type FreshCounts, veil, writeSlots } from './request/vei
 import { restoreAnswer } from './response';
 import { type Mapping, type SharedValues, StandIns } from './stand-ins';
 import type { MappingStore } from './store';
+import type { StreamEvent } from './stream/channels';
 import { shown } from './surfaces/parts';
 import type { Surface } from './surfaces/surface';
 
@@ -48,6 +49,8 @@ export interface ProxyOptions {
   memory?: ScanMemory;
   /** Without it pictures and documents are refused. */
   redactFile?: RedactFile;
+  /** A stream that breaks off ends with an error of the provider's shape: for servers that cannot break a connection off. */
+  tellsBreaks?: boolean;
   /** Called when everything is scanned and before anything goes out; a Refusal from it stops the request. */
   onScanned?(scanned: Scanned): Promise<void>;
   /** For whoever watches: what goes out, and every restored piece of what comes back. */
@@ -126,10 +129,17 @@ async function pass(call: ProxyCall, provider: Provider, options: ProxyOptions):
   const keep = keeper(surface, body, standIns, options);
   const isList = call.path.endsWith(':streamGenerateContent');
   const { documents } = reader;
-  const restored = await restoreAnswer(answer, { surface, values: standIns, documents, body, isList, keep });
+  const onBreak = options.tellsBreaks ? () => breakOf(provider) : undefined;
+  const restored = await restoreAnswer(answer, { surface, values: standIns, documents, body, isList, keep, onBreak });
   restored.headers.set(RECEIPT_HEADER, writeReceipt(receipt));
   return restored;
 }
+
+/** As providers say in a stream that something went wrong. */
+const breakOf = (provider: Provider): StreamEvent => ({
+  ...(provider.name === 'anthropic' && { event: 'error' }),
+  data: provider.errorBody(new Refusal(502, 'veilmark_upstream_broke_off', "The provider's answer broke off")),
+});
 
 /** Keeps the mapping under the id of the answer, once. What could not be kept cannot be continued, which the next request is told. */
 function keeper(surface: Surface, body: Json, standIns: StandIns, { store, waitUntil }: ProxyOptions) {

@@ -18,6 +18,8 @@ interface Asked {
   body: Json;
   /** The answer is a list that arrives element by element. */
   isList?: boolean;
+  /** The event that says that a stream broke off; without it only the connection breaks. */
+  onBreak?: (() => StreamEvent) | undefined;
   /** Told the answer, or the events of a stream that carry one. */
   keep?(answered: Json): Promise<void>;
 }
@@ -44,10 +46,11 @@ export async function restoreAnswer(answer: Response, asked: Asked): Promise<Res
     if (answered) void asked.keep?.(answered);
   };
   const asText = (text: string) => restoreJsonText(text, asked.values);
-  if (type === EVENTS) return new Response(restoreSse(answer.body, restorer.stream(), asText, watch), init);
+  if (type === EVENTS)
+    return new Response(restoreSse(answer.body, restorer.stream(), asText, watch, asked.onBreak), init);
   if (type !== JSON_TYPE) return new Response(restoreText(await wholeOf(answer), asked.values), init);
   if (asked.isList && answer.ok)
-    return new Response(restoreJsonArray(answer.body, restorer.stream(), asText, watch), init);
+    return new Response(restoreJsonArray(answer.body, restorer.stream(), asText, watch, asked.onBreak), init);
   const text = await wholeOf(answer);
   let parsed: Json;
   try {

@@ -12,6 +12,7 @@ export function restoreSse(
   restorer: StreamRestorer,
   asText: (text: string) => string,
   onEvent: (event: StreamEvent) => void = () => {},
+  onBreak?: () => StreamEvent,
 ): ReadableStream<Uint8Array> {
   /** Pieces of a block that has not ended, and the end of them: a large block is put together once. */
   let pieces: string[] = [];
@@ -83,6 +84,7 @@ export function restoreSse(
   return pumpText(body, {
     take,
     finish,
+    ...(onBreak && { broken: () => write(onBreak()) }),
   });
 }
 

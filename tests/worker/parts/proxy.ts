@@ -255,6 +255,39 @@ describe('the proxy', () => {
     },
   );
 
+  it.each([
+    ['openai/v1/chat/completions', 'data: {"error":{'],
+    ['anthropic/v1/messages', 'event: error\ndata: {"type":"error"'],
+  ])('says in a stream of %s that the provider broke off', async (path, error) => {
+    const user = await createUser('basic');
+    const pieces = [`data: {"choices":[{"index":0,"delta":{"content":"Hi"}}]}\n\n`, 'data: {"choices":[{"ind'];
+    provider(() => {
+      const stream = new ReadableStream({
+        pull(controller) {
+          const piece = pieces.shift();
+          if (piece) controller.enqueue(new TextEncoder().encode(piece));
+          else controller.error(new Error('Network connection lost.'));
+        },
+      });
+      return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
+    });
+
+    const response = await call(`/proxy/${path}`, undefined, {
+      body: { ...body(TEXT), stream: true },
+      headers: keyed(user),
+    });
+    const decoder = new TextDecoder();
+    let text = '';
+    const read = async () => {
+      for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) text += decoder.decode(piece);
+    };
+
+    await expect(read()).rejects.toThrow();
+    expect(text).toContain('Hi');
+    expect(text).toContain(error);
+    expect(text).toContain('veilmark_upstream_broke_off');
+  });
+
   it('is no page: what an upstream answers opens in no browser', async () => {
     const user = await createUser('basic');
     provider(() => new Response('<script>1</script>', { headers: { 'content-type': 'text/html', refresh: '0' } }));

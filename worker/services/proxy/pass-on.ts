@@ -50,6 +50,8 @@ export async function passOn(
     fetch: (url, init) => sendStreaming(ctx.env, url, [new URL(call.to.url).hostname], init),
     analyze: (text) => orRefuse(() => analyzer(text), refuse),
     store: sealedStore(ctx, call.name),
+    // workerd ends an answer as if it were whole when its stream fails.
+    tellsBreaks: true,
     keepsTools: call.headers.get('x-veilmark-tools') === 'keep',
     redactFile: (file, veilText) =>
       orRefuse(

@@ -18,7 +18,7 @@ export function pumpText(body: ReadableStream<Uint8Array>, pump: TextPump): Read
   const reader = body.getReader();
   let failure: unknown;
 
-  return new ReadableStream<Uint8Array>({
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
       if (failure !== undefined) return controller.error(failure);
       for (;;) {
@@ -42,5 +42,7 @@ export function pumpText(body: ReadableStream<Uint8Array>, pump: TextPump): Read
       }
     },
     cancel: (reason) => reader.cancel(reason),
-  });
+  };
+  // Nothing is pulled before it is read: workerd would meet the error while the last piece still waits, and drop it.
+  return new ReadableStream(source, { highWaterMark: 0 });
 }

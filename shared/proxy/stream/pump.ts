@@ -18,7 +18,7 @@ export function pumpText(body: ReadableStream<Uint8Array>, pump: TextPump): Read
   const reader = body.getReader();
   let failure: unknown;
 
-  const source: UnderlyingDefaultSource<Uint8Array> = {
+  const source: ConstructorParameters<typeof ReadableStream<Uint8Array>>[0] = {
     async pull(controller) {
       if (failure !== undefined) return controller.error(failure);
       for (;;) {

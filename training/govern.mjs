@@ -9,7 +9,7 @@ const [data, rows, out, most = '5000'] = process.argv.slice(2);
 /** Rows of a name corpus at most, in stretches spread over it: neighbours are joined while training. Documents are what teaches. */
 const MOST_ROWS = Number(most);
 const STRETCH = 50;
-const { readStructure } = await importBundled('shared/engine/structure/index.ts');
+const { readStructure } = await importBundled('shared/finders/labels/structure/index.ts');
 const isRows = (name) => name.endsWith('.jsonl.gz');
 
 function spread(lines) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PageCommand } from '#extension/messaging/protocol.ts';
-import { deanonymize } from '#shared/engine/deanonymize.ts';
+import { deanonymize } from '#shared/replace/deanonymize.ts';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
 import { expectTablesBrought } from './engine-tables';
 import {
@@ -215,9 +215,9 @@ describe('finding', () => {
     const overlay = await overlayOf(page);
     const box = await page.locator('#plain').boundingBox();
 
-    expect(await overlay.hover('Email address', (box?.x ?? 0) + 120, (box?.y ?? 0) + 12)).toMatch(/9\d%/);
+    expect(await overlay.hover('E-mail address', (box?.x ?? 0) + 120, (box?.y ?? 0) + 12)).toMatch(/9\d%/);
     await page.keyboard.press('Escape');
-    await expect.poll(() => overlay.text()).not.toContain('Email address');
+    await expect.poll(() => overlay.text()).not.toContain('E-mail address');
   });
 
   test('goes to the next and the previous finding, round the end, and says which', async () => {

@@ -22,8 +22,6 @@ LEAST_COUNT = 10
 LARGE = dict(form='teacher', embedding=128, width=384, layers=6, heads=6, dropout=0.15, feature_drop=0.25, lr=8e-4, table_lr=2e-3)
 TEACHERS = {'t1': dict(seed=2), 't2': dict(seed=3, width=512, heads=8, dropout=0.2), 't3': dict(seed=4, dropout=0.2, feature_drop=0.3)}
 STUDENT = dict(width=160, dilations=(1, 1, 2, 4, 8), pools=(2, 4), quantize_from=0.7, seed=11)
-# For more of the student's training: it starts from what it learnt.
-AGAIN = dict(seed=12, quantize_from=0, lr=1.5e-3, table_lr=1.5e-3, warm=100, resume=True)
 # For --smoke: the same steps in small. The student keeps its shape, so that its file loads like the real one.
 SMOKE_ROWS = 4096
 SMOKE = dict(batch=1024, steps=40, warm=5, compile=False, log_every=10)
@@ -34,7 +32,7 @@ SMOKE_LIMIT = 40
 class Pipeline:
     def __init__(self, a):
         self.data, self.out, self.smoke = os.path.abspath(a.data), os.path.abspath(a.out), a.smoke
-        self.seconds = {'teachers': a.seconds_teachers, 'student': a.seconds_student, 'longer': a.seconds_longer}
+        self.seconds = {'teachers': a.seconds_teachers, 'student': a.seconds_student}
         self.device = 'cpu' if a.smoke else 'cuda'
         self.rows = SMOKE_ROWS if a.smoke else ROWS
         os.makedirs(self.out, exist_ok=True)
@@ -92,11 +90,6 @@ class Pipeline:
         small = {**STUDENT, 'compile': True, 'seconds': self.seconds['student'], **(SMOKE if self.smoke else {})}
         side_by_side([(train_student, self.prepared(), self.device, self.out, small)])
 
-    def longer(self):
-        """The student once more, from where it stands, rounded throughout."""
-        again = {**STUDENT, **AGAIN, 'compile': True, 'seconds': self.seconds['longer'], **(SMOKE if self.smoke else {})}
-        side_by_side([(train_student, self.prepared(), self.device, self.out, again)])
-
     def build(self):
         """Weights to the file the engine reads, not calibrated yet."""
         self.python('build', self.at('student.npz'), self.at('kept.npz'), self.at('learn'), os.path.join(HERE, 'ordinary.bin.gz'), self.at('raw.bin.gz'))
@@ -107,7 +100,7 @@ class Pipeline:
         self.python('shipped', self.at('raw.bin.gz'), self.at('settings.json'), self.at('model.bin.gz'))
 
 
-STAGES = ['quiet', 'refill', 'govern', 'prepare', 'teachers', 'student', 'longer', 'build', 'calibrate']
+STAGES = ['quiet', 'refill', 'govern', 'prepare', 'teachers', 'student', 'build', 'calibrate']
 
 
 def train_teacher(prepared, device, out, name, settings):
@@ -130,18 +123,10 @@ def load_teacher(prepared, device, out, name):
 
 def train_student(prepared, device, out, settings):
     import numpy as np
-    import torch
     from veilner.export import student_arrays
     from veilner.train import Run
     teachers = tuple(load_teacher(prepared, device, out, name) for name in TEACHERS if os.path.exists(os.path.join(out, name + '.pt')))
-    run = Run(prepared, device, **settings, teachers=teachers)
-    kept = os.path.join(out, 'student.pt')
-    if settings.get('resume'):
-        table, state = torch.load(kept, map_location=device)
-        run.embed.table.data.copy_(table)
-        run.net.load_state_dict(state)
-    run.fit(lambda m: print('student', m, flush=True))
-    torch.save((run.embed.table.data, run.net.state_dict()), kept)
+    run = Run(prepared, device, **settings, teachers=teachers).fit(lambda m: print('student', m, flush=True))
     np.savez_compressed(os.path.join(out, 'student.npz'), **student_arrays(run))
 
 
@@ -164,7 +149,6 @@ def main():
     parser.add_argument('--to', dest='last', choices=STAGES, default=STAGES[-1])
     parser.add_argument('--seconds-teachers', type=float, default=400)
     parser.add_argument('--seconds-student', type=float, default=530)
-    parser.add_argument('--seconds-longer', type=float, default=400)
     parser.add_argument('--smoke', action='store_true', help='try the program out; the weights are of no use')
     a = parser.parse_args()
     pipeline = Pipeline(a)

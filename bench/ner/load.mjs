@@ -50,9 +50,7 @@ export async function loadUncalibrated(weights = shippedModel, leads = undefined
 
 const PREFIX_BYTES = 12;
 const headerOf = (buffer) =>
-  JSON.parse(
-    new TextDecoder().decode(new Uint8Array(buffer, PREFIX_BYTES, new DataView(buffer).getUint32(8, true))),
-  );
+  JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, PREFIX_BYTES, new DataView(buffer).getUint32(8, true))));
 
 /** The same file with another header; the arrays behind it begin at a multiple of eight. */
 function withHeader(buffer, header) {
@@ -85,14 +83,6 @@ export function* labelledFiles(data, folder, wanted = () => true) {
 
 export const typeOf = { PER: 'PERSON', LOC: 'LOCATION', ORG: 'ORGANIZATION', NRP: 'NRP' };
 export const nameTypes = new Set(Object.values(typeOf));
-
-/** The model this one replaced, for comparing: two networks that knew names only. */
-export async function loadBaseline() {
-  const { createNerRecognizer } = await import('./baseline/recognizer.mjs');
-  const folder = path.join(root, 'bench/ner/baseline');
-  const kernel = new WebAssembly.Module(readFileSync(path.join(folder, 'kernel.wasm')));
-  return createNerRecognizer(unpackedFile(path.join(folder, 'names.bin.gz')), kernel);
-}
 
 /** Counts a text's tokens as the model splits it. */
 export async function loadTokenizer() {

@@ -1,5 +1,5 @@
 """Which tokens belong together though they stand apart: the same word, the same line, the same column of lines with as many fields.
-Mirrored by shared/engine/nlp/groups.ts."""
+Mirrored by shared/finders/names/model/groups.ts."""
 import numpy as np
 import torch
 from . import charset, features

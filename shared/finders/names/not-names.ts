@@ -33,7 +33,8 @@ function isInside(spans: readonly { start: number; end: number }[], start: numbe
 }
 
 function isAbbreviation(text: string, start: number, end: number, language: string): boolean {
-  if (end - start > longestAbbreviation) return false;
+  // What ends the text labels nothing: "B.Y." there is a signature.
+  if (end - start > longestAbbreviation || !/\S/.test(text.slice(end))) return false;
   const name = text.slice(start, end);
   if (/\s/.test(name)) return false;
   if (isLabelWord(name)) return true;

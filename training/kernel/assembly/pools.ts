@@ -1,5 +1,5 @@
 // What a word gets from the rest of its text: the most of what words of its group show, and the words' own numbers. All integers, all
-// exact: shared/engine/nlp/layers.ts gives the same.
+// exact: shared/finders/names/model/layers.ts gives the same.
 
 /** For each group, the largest of each of its tokens' bytes; a token of group -1 is in none. `width` is a multiple of sixteen. */
 export function pool(input: usize, tokens: i32, width: i32, groups: usize, output: usize): void {

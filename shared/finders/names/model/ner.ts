@@ -84,7 +84,9 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
    * veiling every figure of a letter makes it unreadable.
    */
   const weighed = (type: string, percent: number): number =>
-    percent < (model.floors[type] ?? reported.just) ? Math.min(percent, reported.not) : Math.max(percent, reported.just);
+    percent < (model.floors[type] ?? reported.just)
+      ? Math.min(percent, reported.not)
+      : Math.max(percent, reported.just);
   /** Spans by the model's own types, first to last token. */
   const findNames = (text: string, tokens: Tokens, labels: Uint8Array, language: string, decoder: Decoder) => {
     network.run(text, tokens, labels, language, (first, end, scores) => decoder.take(first, end, scores));

@@ -109,14 +109,7 @@ export class Network {
       longs[(this.#settings >> 2) + t - low] = this.#settingSums + setting * rowBytes;
       this.#keys[t - low] = this.#slotKeys[slot] ?? 0;
     }
-    this.#kernel.embed(
-      this.#words,
-      this.#settings,
-      high - low,
-      embedding,
-      embeddingShift,
-      this.#tagger.embedded,
-    );
+    this.#kernel.embed(this.#words, this.#settings, high - low, embedding, embeddingShift, this.#tagger.embedded);
   }
 
   #slotOf(word: string): number {
@@ -160,7 +153,6 @@ export class Network {
       }
   }
 }
-
 
 function scripted(bytes: number): { kernel: Kernel; memory: ArrayBuffer } {
   const memory = new ArrayBuffer(bytes);

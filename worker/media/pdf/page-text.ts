@@ -1,3 +1,4 @@
+import type { CharOrigin } from './hit-glyphs';
 import type { PageWord } from './ocr';
 import { type Box, doBoxesTouch, objectBounds, pageObjects } from './pdf-page';
 import { heapView, type Pdfium, withMemory } from './pdfium';
@@ -20,6 +21,7 @@ export interface LayerText {
 const IMAGE = 3;
 const FORM = 5;
 const INVISIBLE = 3;
+const MOST_DEPTH = 8;
 
 export function readLayer(pdfium: Pdfium, page: number): LayerText {
   const textPage = pdfium.FPDFText_LoadPage(page);
@@ -55,6 +57,8 @@ export interface CharBoxes {
   boxes: Box[];
   /** The middle of every character: only its own glyph reaches there, also where lines are set tightly. */
   cores: Box[];
+  /** Where each character begins on its line. */
+  origins: CharOrigin[];
   /** The characters are not what a reader sees there: they lie invisible on, or below, a picture. */
   isOnPicture: boolean;
 }
@@ -69,10 +73,24 @@ export function withCharBoxes<T>(
   try {
     const objects = pageObjects(pdfium, page);
     const pictures = findPictures(pdfium, objects);
-    return use((ranges) => charBoxes(pdfium, textPage, objects, pictures, ranges));
+    const orders = pictures.length > 0 ? drawingOrder(pdfium, objects) : new Map<number, number>();
+    return use((ranges) => charBoxes(pdfium, textPage, orders, pictures, ranges));
   } finally {
     pdfium.FPDFText_ClosePage(textPage);
   }
+}
+
+/** When each object is drawn; what a form holds is drawn with it. */
+function drawingOrder(pdfium: Pdfium, objects: readonly number[]): Map<number, number> {
+  const orders = new Map<number, number>();
+  const visit = (object: number, order: number, depth: number): void => {
+    orders.set(object, order);
+    if (depth >= MOST_DEPTH || pdfium.FPDFPageObj_GetType(object) !== FORM) return;
+    const count = pdfium.FPDFFormObj_CountObjects(object);
+    for (let i = 0; i < count; i++) visit(pdfium.FPDFFormObj_GetObject(object, i), order, depth + 1);
+  };
+  for (const [order, object] of objects.entries()) visit(object, order, 0);
+  return orders;
 }
 
 export interface CharRange {
@@ -84,12 +102,13 @@ export interface CharRange {
 function charBoxes(
   pdfium: Pdfium,
   textPage: number,
-  objects: readonly number[],
+  orders: ReadonlyMap<number, number>,
   pictures: readonly PlacedPicture[],
   ranges: readonly CharRange[],
 ): CharBoxes {
   const boxes: Box[] = [];
   const cores: Box[] = [];
+  const origins: CharOrigin[] = [];
   let isOnPicture = false;
   for (const { start, end } of ranges) {
     const count = pdfium.FPDFText_CountRects(textPage, start, end - start);
@@ -98,15 +117,18 @@ function charBoxes(
     for (let char = start; char < end; char++) {
       const glyph = charBox(pdfium, textPage, char);
       if (glyph) cores.push(coreOf(glyph));
+      const origin = charOrigin(pdfium, textPage, char);
+      if (origin) origins.push(origin);
+      if (pictures.length === 0) continue;
       const object = pdfium.FPDFText_GetTextObject(textPage, char);
       const isInvisible = object !== 0 && pdfium.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE;
-      const order = objects.indexOf(object);
+      const order = orders.get(object) ?? -1;
       isOnPicture ||= pictures.some(
         (picture) => (isInvisible || order < picture.order) && found.some((box) => doBoxesTouch(box, picture.box)),
       );
     }
   }
-  return { boxes, cores, isOnPicture };
+  return { boxes, cores, origins, isOnPicture };
 }
 
 function coreOf({ left, top, right, bottom }: Box): Box {
@@ -138,7 +160,7 @@ export function findPictures(pdfium: Pdfium, objects: readonly number[]): Placed
 /** Pictures inside a form object count with the bounds of the form. */
 function holdsPicture(pdfium: Pdfium, form: number, depth = 0): boolean {
   const count = pdfium.FPDFFormObj_CountObjects(form);
-  for (let i = 0; i < count && depth < 8; i++) {
+  for (let i = 0; i < count && depth < MOST_DEPTH; i++) {
     const object = pdfium.FPDFFormObj_GetObject(form, i);
     const type = pdfium.FPDFPageObj_GetType(object);
     if (type === IMAGE || (type === FORM && holdsPicture(pdfium, object, depth + 1))) return true;
@@ -176,7 +198,16 @@ export function wordsOutsideLayer(
   });
 }
 
-function charBox(pdfium: Pdfium, textPage: number, char: number): Box | undefined {
+export function charOrigin(pdfium: Pdfium, textPage: number, char: number): CharOrigin | undefined {
+  return withMemory(pdfium, 16, (pointer) => {
+    if (!pdfium.FPDFText_GetCharOrigin(textPage, char, pointer, pointer + 8)) return undefined;
+    const view = heapView(pdfium);
+    const isBlank = /\s/.test(String.fromCodePoint(pdfium.FPDFText_GetUnicode(textPage, char) & 0xffff));
+    return { x: view.getFloat64(pointer, true), y: view.getFloat64(pointer + 8, true), isBlank };
+  });
+}
+
+export function charBox(pdfium: Pdfium, textPage: number, char: number): Box | undefined {
   return withMemory(pdfium, 32, (pointer) => {
     if (!pdfium.FPDFText_GetCharBox(textPage, char, pointer, pointer + 8, pointer + 16, pointer + 24)) return undefined;
     const view = heapView(pdfium);

@@ -36,11 +36,17 @@ const SCAN_SHARE = 0.5;
 const SCAN_TEXT = 40;
 const MOST_UNREADABLE = 0.1;
 
+export interface ReadOptions {
+  budget: Budget;
+  readPicture?: ReadPicture;
+  /** Patterns, masks or glyphs of the page draw pictures: it is read as it is shown. */
+  hasHiddenPictures: boolean;
+}
+
 export async function readPage(
   pdfium: Pdfium,
   page: number,
-  budget: Budget,
-  readPicture?: ReadPicture,
+  { budget, readPicture, hasHiddenPictures }: ReadOptions,
 ): Promise<PageText> {
   const layer = readLayer(pdfium, page);
   const objects = pageObjects(pdfium, page);
@@ -51,7 +57,7 @@ export async function readPage(
   const isDrawn = visible === 0 && objects.length > 0;
   const isGarbled = layer.unreadable > visible * MOST_UNREADABLE;
   const mustRead = isScan || isDrawn || isGarbled;
-  if (!mustRead && pictures.length === 0) return fromLayer(layer, false);
+  if (!mustRead && pictures.length === 0 && !hasHiddenPictures) return fromLayer(layer, false);
   if (!readPicture) {
     if (!mustRead) return fromLayer(layer, true);
     throw new DocumentError('unsupported', 'The PDF holds scanned pages, which cannot be read here.');
@@ -60,8 +66,9 @@ export async function readPage(
   const place = (box: Box) => toPixels(pdfium, page, size, box);
   const readWhole = () => readPicture(renderPage(pdfium, page));
   if (isGarbled) return withWords({ text: '', chars: new Int32Array() }, await readWhole());
-  const boxes = mustRead ? [] : pictures.map(({ box }) => pixelsUnder(size, place(box)));
-  const all = mustRead ? await readWhole() : await readParts(pdfium, page, size, boxes, budget, readPicture);
+  const isWhole = mustRead || hasHiddenPictures;
+  const boxes = isWhole ? [] : pictures.map(({ box }) => pixelsUnder(size, place(box)));
+  const all = isWhole ? await readWhole() : await readParts(pdfium, page, size, boxes, budget, readPicture);
   return withWords(layer, wordsOutsideLayer(pdfium, page, all, place));
 }
 

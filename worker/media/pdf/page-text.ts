@@ -157,6 +157,29 @@ export function findPictures(pdfium: Pdfium, objects: readonly number[]): Placed
   return found;
 }
 
+/** How many pixels the pictures of a page have, as often as they are drawn. */
+export function countPixels(pdfium: Pdfium, objects: readonly number[], depth = 0): number {
+  let pixels = 0;
+  for (const object of objects) {
+    const type = pdfium.FPDFPageObj_GetType(object);
+    if (type === IMAGE) pixels += pixelsOf(pdfium, object);
+    else if (type === FORM && depth < MOST_DEPTH) {
+      const count = pdfium.FPDFFormObj_CountObjects(object);
+      const inner = Array.from({ length: count }, (_, i) => pdfium.FPDFFormObj_GetObject(object, i));
+      pixels += countPixels(pdfium, inner, depth + 1);
+    }
+  }
+  return pixels;
+}
+
+function pixelsOf(pdfium: Pdfium, image: number): number {
+  return withMemory(pdfium, 8, (pointer) => {
+    if (!pdfium.FPDFImageObj_GetImagePixelSize(image, pointer, pointer + 4)) return 0;
+    const view = heapView(pdfium);
+    return view.getUint32(pointer, true) * view.getUint32(pointer + 4, true);
+  });
+}
+
 /** Pictures inside a form object count with the bounds of the form. */
 function holdsPicture(pdfium: Pdfium, form: number, depth = 0): boolean {
   const count = pdfium.FPDFFormObj_CountObjects(form);

@@ -10,11 +10,12 @@ import { emptyStream } from './hidden-streams';
 import { HitGlyphs } from './hit-glyphs';
 import { measureWith } from './measured-widths';
 import { ObjectStore } from './object-store';
-import { type CharBoxes, withCharBoxes } from './page-text';
+import { type CharBoxes, countPixels, withCharBoxes } from './page-text';
 import { type PageNode, pagesOf } from './page-tree';
 import { type PdfValue, packedStream, readObjects } from './pdf-objects';
-import { type Box, withPage } from './pdf-page';
+import { type Box, pageObjects, withPage } from './pdf-page';
 import type { Pdfium } from './pdfium';
+import { allowPictures } from './pdfium-budget';
 import { replaceByPicture, type ShownPage } from './picture-page';
 import { type PixelBox, paintBoxes, rasterSize, renderPage, toPixels } from './raster';
 import type { OpenSources } from './sources';
@@ -67,7 +68,7 @@ export async function writeCopy(
     if (!page) continue;
     if (plan.asPicture || sources.isUnsafe(index)) {
       hasPictures = true;
-      replaceByPicture(store, page, await pictureOf(pdfium, sources, index, plan));
+      replaceByPicture(store, page, await pictureOf(pdfium, sources, index, plan, budget));
     } else if (plan.hits.length > 0) {
       const places = await withPage(pdfium, sources.clean, index, (handle) =>
         withCharBoxes(pdfium, handle, (boxesOf) => plan.hits.map(({ ranges }) => boxesOf(ranges))),
@@ -138,7 +139,13 @@ function freeName(fonts: ReadonlyMap<string, PdfValue> | undefined): string {
 }
 
 /** The page as it is shown, with the hits painted over. */
-async function pictureOf(pdfium: Pdfium, sources: OpenSources, index: number, plan: PagePlan): Promise<ShownPage> {
+async function pictureOf(
+  pdfium: Pdfium,
+  sources: OpenSources,
+  index: number,
+  plan: PagePlan,
+  budget: Budget,
+): Promise<ShownPage> {
   const boxes = await withPage(pdfium, sources.reading(index), index, (page) => {
     const size = rasterSize(pdfium, page);
     return withCharBoxes(pdfium, page, (boxesOf) =>
@@ -149,6 +156,7 @@ async function pictureOf(pdfium: Pdfium, sources: OpenSources, index: number, pl
     );
   });
   return withPage(pdfium, sources.showing(index), index, (page) => {
+    allowPictures(pdfium, budget, countPixels(pdfium, pageObjects(pdfium, page)));
     const picture = renderPage(pdfium, page);
     paintBoxes(picture, boxes);
     return { picture, size: rasterSize(pdfium, page) };

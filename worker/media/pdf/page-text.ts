@@ -35,7 +35,8 @@ export function readLayer(pdfium: Pdfium, page: number): LayerText {
       if (code === 0x0d) continue;
       const isGenerated = pdfium.FPDFText_IsGenerated(textPage, char) === 1;
       if (!isGenerated && pdfium.FPDFText_HasUnicodeMapError(textPage, char) === 1) unreadable++;
-      const unit = readable(code);
+      const isCellEnd = code === 0x20 && isWideGap(pdfium, textPage, char, count);
+      const unit = isCellEnd ? '\t' : readable(code);
       pieces.push(unit);
       for (let i = 0; i < unit.length; i++) chars.push(isGenerated ? -1 : char);
     }
@@ -43,6 +44,30 @@ export function readLayer(pdfium: Pdfium, page: number): LayerText {
     pdfium.FPDFText_ClosePage(textPage);
   }
   return { text: pieces.join(''), chars: Int32Array.from(chars), unreadable };
+}
+
+/** A gap as wide as the line is high: between words of a sentence there is none, even where it is spread over the line. */
+const CELL_GAP = 1;
+
+/** Whether the space between two characters of a line is the border of two columns or two cells of a table. */
+function isWideGap(pdfium: Pdfium, textPage: number, space: number, count: number): boolean {
+  if (space === 0 || space + 1 >= count) return false;
+  const before = looseBox(pdfium, textPage, space - 1);
+  const after = looseBox(pdfium, textPage, space + 1);
+  if (!before || !after) return false;
+  const height = Math.max(before.top - before.bottom, after.top - after.bottom);
+  const isSameLine = Math.min(before.top, after.top) > Math.max(before.bottom, after.bottom);
+  return isSameLine && height > 0 && after.left - before.right > height * CELL_GAP;
+}
+
+/** The box of a character with the room that its font leaves above and below. */
+function looseBox(pdfium: Pdfium, textPage: number, char: number): Box | undefined {
+  return withMemory(pdfium, 16, (pointer) => {
+    if (!pdfium.FPDFText_GetLooseCharBox(textPage, char, pointer)) return undefined;
+    const view = heapView(pdfium);
+    const [left, top, right, bottom] = [0, 4, 8, 12].map((offset) => view.getFloat32(pointer + offset, true));
+    return { left: left ?? 0, top: top ?? 0, right: right ?? 0, bottom: bottom ?? 0 };
+  });
 }
 
 /** PDFium writes a hyphen at the end of a line as U+0002 or U+FFFE. */

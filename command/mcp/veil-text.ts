@@ -19,14 +19,12 @@ export function veilText(
   label: string | undefined,
 ): string {
   if (text.trim() === '') return text;
-  const literals = told
-    .literalsIn(text, session.mapping)
-    .map(({ start, end }) => ({
-      start,
-      end,
-      entity_type: 'LITERAL',
-      placeholder: told.literal(text.slice(start, end)),
-    }));
+  const literals = told.literalsIn(text, session.mapping).map(({ start, end }) => ({
+    start,
+    end,
+    entity_type: 'LITERAL',
+    placeholder: told.literal(text.slice(start, end)),
+  }));
   const found = withoutEndings(text, [...findIn(session, text, label), ...namesInPaths(session, text)]);
   const known = knownValues.in(session.mapping).find(text);
   const results = found.filter((finding) => !isKnownBeside(finding, known, text));

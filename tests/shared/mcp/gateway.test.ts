@@ -222,7 +222,7 @@ describe('what a client hands back', () => {
         result: { resources: [{ uri: `x:${MAIL}`, name: 'n' }], nextCursor: MAIL, requestState: `s ${MAIL}` },
       },
     );
-    const { resources, nextCursor, requestState } = listed.result as Record<string, never>;
+    const { resources, nextCursor, requestState } = listed.result as Record<string, unknown>;
     const uri = (resources as { uri: string }[])[0]?.uri;
     expect(uri).toBe('x:<EMAIL_ADDRESS_1>');
 

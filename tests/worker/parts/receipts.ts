@@ -178,6 +178,14 @@ it('reads the copy again and says what is left in it', async () => {
   expect(await look({}, 'Write to <EMAIL_ADDRESS> or jane.doe@example.com.')).toEqual({
     ...{ result: 'remaining', method: 'analysis', remaining: { EMAIL_ADDRESS: 1 } },
   });
+  // What a caller calls a replacement is searched like everything else, unless it can be no value.
+  const same = ['Jane Doe', '4111 1111 1111 1111'].map((text) => ({ start: 0, end: 1, text, entity_type: 'PERSON' }));
+  expect(
+    await look({ replacements: same, policy: { preset: 'gdpr' } }, 'Jane Doe pays with 4111 1111 1111 1111.'),
+  ).toMatchObject({ result: 'remaining', remaining: { PERSON: 1 } });
+  expect(await look({ replacements: same }, 'Card: 4111 1111 1111 1111')).toMatchObject({
+    remaining: { CREDIT_CARD: 1 },
+  });
   expect(await look({ policy: { entities: ['IBAN_CODE'] } }, 'jane.doe@example.com')).toMatchObject({
     result: 'clean',
   });

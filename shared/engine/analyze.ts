@@ -14,6 +14,7 @@ import { asWritten, normalizeText } from './normalize';
 import { createOffsetMap, type OffsetUnit, offsetUnits } from './offsets';
 import { compiledCatalog } from './recognizers';
 import type { AnalyzerResult, Explanation, Receipt } from './result';
+import { withSpelled } from './spellings/read-spelled';
 import { findAcrossLines } from './stages/across-lines';
 import { judgeCandidates } from './stages/judge';
 import { findLabelled, governedPlace, withoutCovered } from './stages/labelled';
@@ -70,6 +71,12 @@ export interface Analysis {
  * by the given model where there is one. Throws an InputError for options it cannot serve.
  */
 export function analyze(text: string, options: AnalyzeOptions = {}, nlp?: NlpRecognizer): Analysis {
+  const { results, receipt } = analyzeAsWritten(text, options, nlp);
+  const read = (plain: string) => analyzeAsWritten(plain, { ...options, offsetUnit: 'utf16' }, nlp).results;
+  return { results: withSpelled(text, results, checkedUnit(options.offsetUnit), read), receipt };
+}
+
+function analyzeAsWritten(text: string, options: AnalyzeOptions, nlp?: NlpRecognizer): Analysis {
   const asked = selectPlan(options);
   const threshold = checkedThreshold(options.scoreThreshold);
   const unit = checkedUnit(options.offsetUnit);

@@ -11,7 +11,13 @@ if (!existsSync(path.join(root, 'tests', 'proof', 'service', `${proof}.test.ts`)
   fail(`There is no proof called ${proof}.`);
 
 /** What a proof tries besides, without a service: `npm test` takes a share of it. */
-const BESIDE = { fuzz: ['tests/shared/mcp/fuzz.test.ts'] };
+const BESIDE = {
+  fuzz: [
+    'tests/shared/mcp/fuzz.test.ts',
+    'tests/shared/engine/spellings.test.ts',
+    'tests/shared/documents/spellings.test.ts',
+  ],
+};
 
 setup();
 const { numbers, isBuilt } = readArguments();

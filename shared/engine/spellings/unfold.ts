@@ -1,5 +1,6 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
-import { mayBeSpelled, spelledUnits, type Unit } from './units';
+import { mayBeSpelled } from './gate';
+import { spelledUnits, type Unit } from './units';
 
 /** A text with unusual spellings written plainly, and the way back. */
 export interface Unfolded {

@@ -7,12 +7,6 @@ export interface Unit {
   text: string;
 }
 
-/** One look says whether a text may spell anything in an unusual way; most texts do not. */
-const GATE =
-  /[\u00b2\u00b3\u00b9\u2070-\u2089\u2460-\u24ff\u2776-\u2793]|[\u20d0-\u20f0]|\ud835[\udc00-\udfff]|\ud83c[\udd00-\uddff]|\udb40[\udc00-\uddef]|[!-~](?:[\u0300-\u036f]|[\ufe00-\ufe0f])|[=%][0-9A-Fa-f]{2}|\\[ux][0-9a-fA-F{]|&#|\+[A-Za-z0-9+/]{2,64}-|[A-Za-z0-9+/]{24}/;
-
-export const mayBeSpelled = (text: string): boolean => GATE.test(text);
-
 type Reader = (match: RegExpExecArray) => string | undefined;
 
 const READERS: readonly (readonly [RegExp, Reader])[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { analyze } from '#shared/engine/analyze.ts';
+import { mayBeSpelled } from '#shared/engine/spellings/gate.ts';
 import { unfold } from '#shared/engine/spellings/unfold.ts';
-import { mayBeSpelled } from '#shared/engine/spellings/units.ts';
 
 const CARD = '4111111111111111';
 const MAIL = 'jane.doe@example.com';
@@ -35,7 +35,7 @@ describe('an unusual spelling', () => {
     ['UTF-7 as a whole', `+${utf16(MAIL)}-`],
     ['base64', btoa(`to ${MAIL}!`)],
     ['base64 in a script', `atob("${btoa(`card ${CARD}`)}")`],
-    ['base64 of an escaped text', btoa(MAIL.replace('@', '%40') + ' and more')],
+    ['base64 of an escaped text', btoa(`${MAIL.replace('@', '%40')} and more`)],
   ])('is read: %s', (_, spelled) => {
     const text = `Please use: ${spelled} for it. And plain words after that.`;
     const { results } = analyze(text);

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { Command } from '../frame/command';
 import { listOf, numberOf, oneOf, parseOptions } from '../frame/parse-options';
 import { UsageError } from '../frame/usage-error';
@@ -5,7 +6,7 @@ import { UsageError } from '../frame/usage-error';
 export const mcp: Command = {
   name: 'mcp',
   summary: 'Serve the tools to MCP clients, or put a veil around another MCP server',
-  usage: `Usage: veilmark mcp [--root FOLDER]
+  usage: `Usage: veilmark mcp [FOLDER...]
        veilmark mcp --wrap [options] -- COMMAND or URL
 
 Without --wrap: serves analyze, anonymize, restore, redact_file, list_entities and list_presets over stdin and stdout.
@@ -16,7 +17,7 @@ sees it; placeholders in arguments and answers of the client are restored before
 told itself. Descriptions of tools stay as they are. What cannot be checked is withheld. Wrapped servers and the proxy of one user call people by the same placeholders: they share them below the
 home folder, sealed, for a day.
 
-  --root FOLDER        without --wrap: the folders that redact_file may use instead; repeat for more
+  FOLDER               without --wrap: a folder that redact_file may use instead
   --wrap               wrap the server named after --
   --preset NAME        find the types of a preset
   --entities A,B       find these types only
@@ -35,7 +36,6 @@ Examples:
   async run(args) {
     const { values, positionals } = parseOptions(args, {
       wrap: { type: 'boolean' },
-      root: { type: 'string', multiple: true },
       preset: { type: 'string' },
       entities: { type: 'string', multiple: true },
       language: { type: 'string' },
@@ -47,8 +47,9 @@ Examples:
     });
     const { serveTools, wrapServer } = await import('../mcp/run');
     if (!values.wrap) {
-      if (positionals.length > 0) throw new UsageError('a server to wrap needs --wrap before it');
-      return serveTools(values.root ?? []);
+      if (!positionals.every((one) => statSync(one, { throwIfNoEntry: false })?.isDirectory()))
+        throw new UsageError('without --wrap only folders can be named; a server to wrap needs --wrap before it');
+      return serveTools(positionals);
     }
     const entities = listOf(values.entities);
     return wrapServer(positionals, {

@@ -10,12 +10,12 @@ export const mcp: Command = {
        veilmark mcp --wrap [options] -- COMMAND or URL
 
 Without --wrap: serves analyze, anonymize, restore, redact_file, list_entities and list_presets over stdin and stdout.
-redact_file reads and writes in the folders of the client, else in the working folder; not in hidden ones, and through no link out of them.
+redact_file reads and writes in the folders of the client, else in the working folder; in no hidden one, and through no link out.
 
 With --wrap: starts (or connects to) another server. What its tools, resources and prompts answer is veiled before the client
-sees it; placeholders in arguments and answers of the client are restored before the server sees them. A server gets back only what it
-told itself. Descriptions of tools stay as they are. What cannot be checked is withheld. Wrapped servers and the proxy of one user call people by the same placeholders: they share them below the
-home folder, sealed, for a day.
+sees it; placeholders in arguments and answers of the client are restored before the server sees them. A server gets back only
+what it told itself. Descriptions of tools stay as they are. What cannot be checked is withheld. Wrapped servers and the proxy of
+one user call people by the same placeholders: they share them below the home folder, sealed, for a day.
 
   FOLDER               without --wrap: a folder that redact_file may use instead
   --wrap               wrap the server named after --

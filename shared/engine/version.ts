@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what is in this folder.
-export const engineVersion = '1.0.0+6efc085c0a3f';
+export const engineVersion = '1.0.0+2efa856acac5';

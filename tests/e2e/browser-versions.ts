@@ -6,7 +6,9 @@ import { findHeadlessShell } from '../../scripts/headless-shell.mjs';
 
 export function browserVersions(): string {
   const programs = { extension: findChromium(), pages: findHeadlessShell() ?? findChromium(), Firefox: findFirefox() };
-  const told = Object.entries(programs).map(([use, program]) => `${use}: ${program ? versionOf(program) : 'not installed'}`);
+  const told = Object.entries(programs).map(
+    ([use, program]) => `${use}: ${program ? versionOf(program) : 'not installed'}`,
+  );
   return `Browsers: ${told.join('; ')}`;
 }
 

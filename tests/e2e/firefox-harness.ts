@@ -24,6 +24,8 @@ const PREFERENCES = {
   // Pages share a process: starting one for each, and another for the next, takes longer than what is done in them.
   'dom.ipc.processCount': 1,
   'dom.ipc.processPrelaunch.enabled': false,
+  // A page may read the clipboard, as with the permission for it.
+  'dom.events.testing.asyncClipboard': true,
   'extensions.getAddons.cache.enabled': false,
   'extensions.update.enabled': false,
   'fission.autostart': false,
@@ -244,14 +246,15 @@ async function drive(marionette: Marionette): Promise<Omit<Firefox, 'close'>> {
         return shown.includes(text) ? shown : undefined;
       }, text),
     async clickOverlay(label) {
-      const [x = 0, y = 0] = await until(() =>
-        look<[number, number] | undefined>(
-          `const root = document.querySelector('veilmark-overlay')?.openOrClosedShadowRoot;
+      const [x = 0, y = 0] = await until(
+        () =>
+          look<[number, number] | undefined>(
+            `const root = document.querySelector('veilmark-overlay')?.openOrClosedShadowRoot;
            const button = [...(root?.querySelectorAll('button') ?? [])].find((one) => one.textContent === values[0]);
            const box = button?.getBoundingClientRect();
            return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : undefined`,
-          label,
-        ).then((place) => place ?? undefined),
+            label,
+          ).then((place) => place ?? undefined),
         `the button ${label}`,
       );
       await clickAt(x, y);

@@ -64,13 +64,16 @@ export async function probeGuard(tabId: number, url: string | undefined): Promis
   } catch (error) {
     // Allowed, and yet not let in. A tab that has gone elsewhere meanwhile has nothing to do with it.
     const now = await browser.tabs.get(tabId).catch(() => undefined);
-    if (now?.url !== url || /error page|No tab/i.test(String(error))) return undefined;
+    if (now?.url !== url || isGone(error)) return undefined;
     await noteHost(host, 'closed');
     await storeGuardState(tabId, 0, 'failed');
     await updateBadge(tabId);
     return 'closed';
   }
 }
+
+/** Whether the browser refused a script because there is no page to run it in, not because it keeps us out. */
+export const isGone = (error: unknown): boolean => /error page|No tab/i.test(String(error));
 
 /** The same for guards: a page that is not guarded must not look so because the one before it was. */
 export async function dropGoneGuards(tabId: number): Promise<void> {

@@ -114,6 +114,8 @@ test('tells the truth about a site the browser closes to it, on the page that pr
 
   expect(await outcomeOf(`localhost:${port}`)).toBe('guards');
   expect(await outcomeOf(`127.0.0.1:${port}`)).toBe('closed');
+  // A port no browser opens: a site that does not load is not closed.
+  expect(await outcomeOf('localhost:9')).toBe('unreachable');
   const options = await extension.openUi('options.html');
   const chip = (host: string) => options.locator('li', { hasText: host }).locator('span').last();
   await expect.poll(() => chip(`localhost:${port}`).innerText()).toBe('Guarded');

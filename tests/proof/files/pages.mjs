@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const DPI = 40;
+const MOST_PAGES = 6;
+/** Gray levels; less is how two programs draw the same line. */
+const VISIBLE = 40;
+
+/**
+ * The share of visibly different pixels of each page, outside what may differ: words (`areWordsFree`), or what the copy shows black.
+ * Answers `{ pages: [before, after], worst }`.
+ */
+export function comparePages(beforePdf, afterPdf, areWordsFree) {
+  const [before, after] = [beforePdf, afterPdf].map((file) => ({
+    pages: picturesOf(file),
+    words: areWordsFree ? wordsOf(file) : [],
+  }));
+  const pages = [pageCount(beforePdf), pageCount(afterPdf)];
+  let worst = 0;
+  for (const [i, page] of before.pages.entries()) {
+    const other = after.pages[i];
+    if (!other || page.width !== other.width || page.height !== other.height) return { pages, worst: 1 };
+    const free = [...(before.words[i] ?? []), ...(after.words[i] ?? [])];
+    worst = Math.max(worst, difference(page, other, free));
+  }
+  return { pages, worst };
+}
+
+const run = (program, ...args) =>
+  execFileSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] });
+const pageCount = (file) => Number(/Pages:\s+(\d+)/.exec(run('pdfinfo', file))?.[1]);
+
+function picturesOf(file) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-pages-'));
+  try {
+    run('pdftoppm', '-gray', '-r', String(DPI), '-l', String(MOST_PAGES), file, path.join(folder, 'p'));
+    return readdirSync(folder)
+      .sort()
+      .map((name) => readPgm(readFileSync(path.join(folder, name))));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function readPgm(bytes) {
+  const header = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.toString('latin1', 0, 40));
+  return { width: Number(header[1]), height: Number(header[2]), pixels: bytes.subarray(header[0].length) };
+}
+
+/** Boxes of the words of each page, in pixels. */
+function wordsOf(file) {
+  const html = run('pdftotext', '-bbox', '-l', String(MOST_PAGES), file, '-');
+  return html
+    .split('<page ')
+    .slice(1)
+    .map((page) =>
+      [...page.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)"/g)].map((match) =>
+        match.slice(1).map((value) => (Number(value) * DPI) / 72),
+      ),
+    );
+}
+
+function difference(before, after, free) {
+  const { width, height } = before;
+  const isFree = new Uint8Array(width * height);
+  for (const [left, top, right, bottom] of free)
+    for (let y = Math.max(0, Math.floor(top) - 1); y < Math.min(height, Math.ceil(bottom) + 1); y++)
+      isFree.fill(1, y * width + Math.max(0, Math.floor(left) - 1), y * width + Math.min(width, Math.ceil(right) + 1));
+  let count = 0;
+  for (let i = 0; i < before.pixels.length; i++) {
+    if (isFree[i] || Math.abs(before.pixels[i] - after.pixels[i]) <= VISIBLE) continue;
+    if (!isNearBlack(after, i)) count++;
+  }
+  return count / before.pixels.length;
+}
+
+/** A box that covers a value, or its edge. */
+function isNearBlack({ pixels, width }, i) {
+  for (const offset of [0, 1, -1, width, -width, width + 1, width - 1, -width + 1, -width - 1])
+    if (pixels[i + offset] < 24) return true;
+  return false;
+}

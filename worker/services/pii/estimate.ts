@@ -4,36 +4,34 @@ import { createOffsetMap } from '@veilmark/engine/offsets';
 
 /** What is read at a time: short enough that a request in between is not felt. */
 const PIECE = 2_000;
-/** After each piece others have their turn, also those that take several. */
+/** After each piece others have their turn, also those that take several; the longer, the more estimates are under way. */
 const PAUSE_MS = 10;
 
-let turn: Promise<unknown> = Promise.resolve();
+/** Estimates under way. Only counted: a request must not wait for a promise of another one, which may end before it. */
+let running = 0;
 
 /**
- * Detection for an estimate, which nobody pays for: a long text is read in pieces, one piece of all estimates at a time, and requests that
- * are paid for come in between. A value across the end of a piece may be counted twice or not at all.
+ * Detection for an estimate, which nobody pays for: a long text is read in pieces, and requests that are paid for come in between. A
+ * value across the end of a piece may be counted twice or not at all.
  */
 export async function detectForEstimate(text: string, options: AnalyzeOptions, names: NlpRecognizer | undefined) {
-  const [first, ...rest] = cut(text);
-  const read = (piece: string) => inTurn(() => analyze(piece, options, names));
-  const { results, receipt } = await read(first ?? '');
+  const [first = '', ...rest] = cut(text);
+  const { results, receipt } = analyze(first, options, names);
   const lengthOf = (piece: string) => createOffsetMap(piece, options.offsetUnit ?? 'utf16').fromUtf16(piece.length);
-  let at = lengthOf(first ?? '');
-  for (const piece of rest) {
-    const found = await read(piece);
-    for (const result of found.results) results.push({ ...result, start: result.start + at, end: result.end + at });
-    at += lengthOf(piece);
+  let at = lengthOf(first);
+  running++;
+  try {
+    for (const piece of rest) {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * running));
+      const found = analyze(piece, options, names);
+      for (const result of found.results) results.push({ ...result, start: result.start + at, end: result.end + at });
+      at += lengthOf(piece);
+    }
+  } finally {
+    running--;
   }
   return { results, receipt };
 }
-
-function inTurn<T>(work: () => T): Promise<T> {
-  const done = turn.then(work);
-  turn = done.then(pause, pause);
-  return done;
-}
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 /** Ends pieces where lines or words end, where there is such a place. */
 export function cut(text: string): string[] {

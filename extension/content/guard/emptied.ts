@@ -1,5 +1,4 @@
-import type { Composer } from './composer';
-import { readComposer } from './composer';
+import { type Composer, isPlainField, readComposer } from './composer';
 
 const LOOK_MS = 200;
 /** Keys by which people empty a field; editors often handle them without an `input` event. */
@@ -22,11 +21,7 @@ export function watchEmptied(signal: AbortSignal, onEmptied: (composer: Composer
 
   function look(): void {
     for (const [composer, { text, isByPerson }] of watched) {
-      const now = composer.isConnected ? readComposer(composer) : '';
-      if (now.trim() !== '') {
-        watched.set(composer, { text: now, isByPerson });
-        continue;
-      }
+      if (composer.isConnected && !isBlank(composer)) continue;
       watched.delete(composer);
       // A field that is gone may belong to a page that was left; where the text is shown now, it was sent.
       if (!isByPerson && (composer.isConnected || isShown(text))) onEmptied(composer, text);
@@ -55,6 +50,10 @@ export function watchEmptied(signal: AbortSignal, onEmptied: (composer: Composer
     notePress: (empties: boolean) => setAll(empties),
   };
 }
+
+/** Without laying the page out, which reading the text as it is seen takes. */
+const isBlank = (composer: Composer) =>
+  (isPlainField(composer) ? composer.value : (composer.textContent ?? '')).trim() === '';
 
 const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim();
 const isShown = (text: string) => squeeze(document.body?.innerText ?? '').includes(squeeze(text));

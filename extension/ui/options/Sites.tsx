@@ -76,7 +76,7 @@ export const guardedSites = ({ sites, settings }: UiState): { name: string; host
 
 /** What is wrong with one of its hosts speaks for a site, then what was seen at work: people rarely open all hosts of one. */
 const ORDER: readonly SiteState[] = ['closed', 'notGranted', 'guards', 'granted'];
-const TONES = { closed: 'danger', notGranted: 'neutral', granted: 'success', guards: 'success' } as const;
+const TONES = { closed: 'danger', granted: 'success', guards: 'success' } as const;
 
 export function GuardSites({ state }: { state: UiState }) {
   const t = useMessages(pageTexts);
@@ -92,18 +92,17 @@ export function GuardSites({ state }: { state: UiState }) {
           return (
             <li key={name} className={css.between}>
               <span>{name}</span>
-              <span className={css.row}>
+              {site === 'notGranted' ? (
+                <Button
+                  size="small"
+                  aria-label={t.grantOneOf(name)}
+                  onClick={() => void requestSites(originsOf(own)).then(look)}
+                >
+                  {t.grantOne}
+                </Button>
+              ) : (
                 <Chip tone={TONES[site]}>{t[site]}</Chip>
-                {site === 'notGranted' && (
-                  <Button
-                    size="small"
-                    aria-label={t.grantOneOf(name)}
-                    onClick={() => void requestSites(originsOf(own)).then(look)}
-                  >
-                    {t.grantOne}
-                  </Button>
-                )}
-              </span>
+              )}
             </li>
           );
         })}

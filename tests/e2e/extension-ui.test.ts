@@ -100,12 +100,12 @@ describe('as the stores ship it', () => {
 
   test('lets the prompt guard be switched on from the first-run page', async () => {
     const welcome = await extension.openUi('welcome.html');
-    await welcome.getByText('Not allowed yet').first().waitFor();
+    await welcome.getByRole('button', { name: 'Allow on ChatGPT' }).waitFor();
     await answerPrompts(extension, ['*://*/*']);
     await welcome.getByRole('button', { name: 'Allow on these sites' }).click();
 
     await expect.poll(() => welcome.getByText('Allowed', { exact: true }).count()).toBe(BUILT_IN.sites.length);
-    await expect.poll(() => welcome.getByText('Not allowed yet').count()).toBe(0);
+    await expect.poll(() => welcome.getByRole('button', { name: /^Allow on/ }).count()).toBe(0);
     const registered = await extension.worker.evaluate(() =>
       (globalThis as unknown as Scripting).chrome.scripting.getRegisteredContentScripts(),
     );

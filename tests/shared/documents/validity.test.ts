@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { Budget } from '#shared/budget/index.ts';
+import { FILE_WORK } from '#shared/documents/limits.ts';
 import { findInvalid } from '#shared/documents/verify/validity.ts';
 import { zip } from '#shared/documents/zip/zip.ts';
 import { officeFile, wordFile, workbookFile } from './office-file';
@@ -46,7 +47,7 @@ function changed(file: Uint8Array, before: string, after: string): Uint8Array {
 }
 
 const check = (file: Uint8Array, before: string, after: string) =>
-  findInvalid(file, changed(file, before, after), new Budget(100_000_000));
+  findInvalid(file, changed(file, before, after), new Budget(FILE_WORK));
 
 describe('a copy that breaks a rule of its format', () => {
   test.each<[string, Uint8Array, string, string, RegExp]>([

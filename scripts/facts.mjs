@@ -15,7 +15,7 @@ const DOCUMENTS = {
   'README.md': [
     [/\d+(?= entity types)/, facts.types],
     [/\d+(?= presets)/, facts.presets],
-    [/\d+(?= languages\))/, facts.modelLanguages],
+    [/\d+(?= languages\.)/, facts.modelLanguages],
     [/(?<="recognizers_run": )\d+/, facts.types],
   ],
   'docs/detection.md': [
@@ -37,8 +37,20 @@ const pages = `// Written by scripts/facts.mjs: what the catalog holds, for page
 export const FACTS = { types: ${facts.types}, presets: ${facts.presets}, countries: ${facts.countries} } as const;
 `;
 
+const ofCountries = catalog.entities
+  .filter(({ type, country }) => country && /^[A-Z]{2}_/.test(type))
+  .map(({ type }) => type);
+const countryTypes = `// Written by scripts/facts.mjs: types of one country, which are named after it; a type of one's own such as MY_TICKET is not.
+export const COUNTRY_TYPES: ReadonlySet<string> = new Set(
+  '${ofCountries.join(' ')}'.split(
+    ' ',
+  ),
+);
+`;
+
 const wanted = [
   ['shared/ui/facts.ts', () => pages],
+  ['shared/ui/entity-names/country-types.ts', () => countryTypes],
   ['docs/entities.md', () => entityList(catalog)],
   ...Object.entries(DOCUMENTS).map(([name, rules]) => [name, withFacts(name, rules)]),
 ];

@@ -1,6 +1,6 @@
 // npm run pack:command [-- FOLDER]: the npm package as it would be published, with its declarations, as FOLDER/veilmark-VERSION.tgz
 // (dist/ unless given).
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,13 +25,27 @@ const packagesIn = ({ inputs }) =>
     Object.keys(inputs).flatMap((file) => /node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(file) ?? []),
   );
 
+/** The name npm gives the package of a folder. */
+function tarballIn(folder) {
+  const { name, version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return `${name}-${version}.tgz`;
+}
+
+function sayNext(file) {
+  const place = path.isAbsolute(file) || file.startsWith('..') ? file : `./${file}`;
+  console.log(`\nPacked ${place}. Install it in a project of yours, then redact a file:\n`);
+  console.log(`  npm install ${path.resolve(place)}\n  npx veilmark redact FILE`);
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const target = path.resolve(process.argv[2] ?? path.join(root, 'dist'));
   const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-pack-'));
   try {
     await layOutPackage(folder, { isTight: true });
     mkdirSync(target, { recursive: true });
-    process.exitCode = run('npm', ['pack', folder, '--ignore-scripts', '--pack-destination', target]);
+    const status = run('npm', ['pack', folder, '--ignore-scripts', '--silent', '--pack-destination', target]);
+    process.exitCode = status;
+    if (status === 0) sayNext(path.relative(process.cwd(), path.join(target, tarballIn(folder))));
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,6 +1,6 @@
 import { findEntity } from '@veilmark/catalog';
 import { type DocumentEngines, extract } from '@veilmark/documents';
-import { redactDocument } from '@veilmark/documents/redact';
+import { noneAside, redactDocument } from '@veilmark/documents/redact';
 import { catalogStanding } from '@veilmark/engine/catalog-standing';
 import { coverSpans } from '@veilmark/engine/cover-spans';
 import { InputError } from '@veilmark/engine/input-error';
@@ -46,7 +46,7 @@ export async function redactText(
   };
   const { format } = await readDocument(bytes, options, engines);
   const copy = await redactDocument(bytes, infoOf(options), find, {
-    ...{ engines, detect },
+    ...{ engines, detect, aside: noneAside },
     ...(engines.unpack && { unpack: engines.unpack }),
   });
   const { method, strings, characters, values: kinds, rounds } = copy.verified;

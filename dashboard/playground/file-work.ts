@@ -1,5 +1,5 @@
 import { extract } from '@veilmark/documents';
-import { redactDocument } from '@veilmark/documents/redact';
+import { noneAside, redactDocument } from '@veilmark/documents/redact';
 import { analyze } from '@veilmark/engine/analyze';
 import { planAnonymization } from '@veilmark/engine/anonymize';
 import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
@@ -27,6 +27,6 @@ export async function redactFile(file: FileTask, accepted: readonly TextSpan[]) 
     );
     return (await plan.replacements()).places;
   };
-  const { bytes, notes } = await redactDocument(new Uint8Array(file.bytes), file, find);
+  const { bytes, notes } = await redactDocument(new Uint8Array(file.bytes), file, find, { aside: noneAside });
   return { bytes: bytes.slice().buffer, notes };
 }

@@ -1,4 +1,6 @@
-import { GERMAN_NAMES } from './entity-name-de';
+import { COUNTRY_TYPES } from './entity-names/country-types';
+import { GERMAN_COUNTRIES, GERMAN_NAMES } from './entity-names/de';
+import { ENGLISH_ADJECTIVES, ENGLISH_NAMES } from './entity-names/en';
 import type { Locale } from './i18n';
 
 /** Short words of type names that are words; every other short part is an abbreviation (IBAN, SSN, PESEL). */
@@ -26,34 +28,42 @@ const PROPER_NAMES: Readonly<Record<string, string>> = {
 };
 const LONGEST_ABBREVIATION = 5;
 
-const OF_A_COUNTRY = /^([A-Z]{2})_(.+)$/;
-
-/** `EMAIL_ADDRESS` -> "Email address", `US_SSN` -> "US SSN": for people; the wire name stays available on hover. */
+/** `DE_PLZ` -> "German postcode": for people; the wire name stays available on hover. */
 export function entityName(type: string, locale: Locale): string {
   return (locale === 'de' && germanName(type)) || englishName(type);
 }
 
 function germanName(type: string): string | undefined {
-  const [, country, rest = ''] = OF_A_COUNTRY.exec(type) ?? [];
-  const document = country && ownName(GERMAN_NAMES, rest);
-  return ownName(GERMAN_NAMES, type) ?? (document && `${country} ${document}`);
+  const own = ownName(GERMAN_NAMES, type);
+  if (own) return own;
+  if (!COUNTRY_TYPES.has(type)) return undefined;
+  const [code, kind] = splitCountry(type);
+  return `${ownName(GERMAN_NAMES, kind) ?? capitalized(spelled(kind))} (${GERMAN_COUNTRIES[code] ?? code})`;
 }
+
+function englishName(type: string): string {
+  const own = ownName(ENGLISH_NAMES, type);
+  if (own) return own;
+  if (!COUNTRY_TYPES.has(type)) return capitalized(spelled(type));
+  const [code, kind] = splitCountry(type);
+  return `${ENGLISH_ADJECTIVES[code] ?? code} ${ownName(ENGLISH_NAMES, kind) ?? spelled(kind)}`;
+}
+
+const splitCountry = (type: string) => [type.slice(0, 2), type.slice(3)] as const;
 
 /** A service may call a type as it likes, also by a name that every object has. */
 function ownName(names: Readonly<Record<string, string>>, name: string): string | undefined {
   return Object.hasOwn(names, name) ? names[name] : undefined;
 }
 
-function englishName(type: string): string {
-  return type
+const spelled = (type: string) =>
+  type
     .split('_')
     .filter(Boolean)
-    .map((word, index) => {
-      const properName = ownName(PROPER_NAMES, word);
-      if (properName) return properName;
-      if (word.length <= LONGEST_ABBREVIATION && !SHORT_WORDS.has(word)) return word;
-      const lower = word.toLowerCase();
-      return index === 0 ? lower.charAt(0).toUpperCase() + lower.slice(1) : lower;
-    })
+    .map((word) => ownName(PROPER_NAMES, word) ?? (isAbbreviation(word) ? word : word.toLowerCase()))
     .join(' ');
-}
+
+const isAbbreviation = (word: string) => word.length <= LONGEST_ABBREVIATION && !SHORT_WORDS.has(word);
+
+/** npm is written small even at the start. */
+const capitalized = (name: string) => (name.startsWith('npm') ? name : name.charAt(0).toUpperCase() + name.slice(1));

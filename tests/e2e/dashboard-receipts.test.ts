@@ -46,7 +46,7 @@ it('confirms a receipt and tells which of its files was dropped, and sends neith
 
   await paste(receipt);
   await page.getByText('The signature holds').waitFor();
-  await page.getByText('Still found: Email address 1').waitFor();
+  await page.getByText('Still found: E-mail address 1').waitFor();
   await page
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'copy.txt', mimeType: '', buffer: Buffer.from('hello') });

@@ -66,10 +66,10 @@ describe('playground without an account', () => {
 
     await page.getByLabel('What to do with it').selectOption('mask');
     await expect.poll(veiledText).toContain('Write to *************** or pay ***');
-    await page.getByLabel('What to do with IBAN code').selectOption('keep');
+    await page.getByLabel('What to do with IBAN').selectOption('keep');
     await expect.poll(veiledText).toContain('Write to *************** or pay DE89370400440532013000.');
 
-    await page.getByLabel('What to do with IBAN code').selectOption('encrypt');
+    await page.getByLabel('What to do with IBAN').selectOption('encrypt');
     await expect.poll(veiledText).toMatch(/Write to \*{15} or pay PIE1[\w-]+/);
     await page.getByLabel('What to look for').selectOption({ index: 1 });
     await page.getByRole('tab', { name: 'Python' }).click();
@@ -216,7 +216,7 @@ describe('profiles', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Choose at least one type').waitFor();
     await dialog.getByLabel('Search types').fill('email addr');
-    await dialog.getByRole('checkbox', { name: /^Email address/ }).check();
+    await dialog.getByRole('checkbox', { name: /^E-mail address/ }).check();
     await dialog.getByLabel('What to do with it').selectOption('redact');
     const words = dialog.getByRole('group', { name: 'Always report' });
     await words.getByRole('button', { name: 'Add' }).click();

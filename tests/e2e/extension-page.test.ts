@@ -215,9 +215,9 @@ describe('finding', () => {
     const overlay = await overlayOf(page);
     const box = await page.locator('#plain').boundingBox();
 
-    expect(await overlay.hover('Email address', (box?.x ?? 0) + 120, (box?.y ?? 0) + 12)).toMatch(/9\d%/);
+    expect(await overlay.hover('E-mail address', (box?.x ?? 0) + 120, (box?.y ?? 0) + 12)).toMatch(/9\d%/);
     await page.keyboard.press('Escape');
-    await expect.poll(() => overlay.text()).not.toContain('Email address');
+    await expect.poll(() => overlay.text()).not.toContain('E-mail address');
   });
 
   test('goes to the next and the previous finding, round the end, and says which', async () => {

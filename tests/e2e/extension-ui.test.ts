@@ -220,10 +220,10 @@ describe('panel, popup and settings', () => {
   });
 
   test('the panel redacts a type and undoes it', async () => {
-    await press('button', 'Redact all: Email address');
+    await press('button', 'Redact all: E-mail address');
     await expect.poll(() => page.locator('#plain').innerText()).toMatch(/^Write to <EMAIL_ADDRESS>/);
 
-    await press('button', 'Undo all: Email address');
+    await press('button', 'Undo all: E-mail address');
     await expect.poll(() => page.locator('#plain').innerText()).toMatch(/^Write to jane\.doe/);
   });
 

@@ -4,6 +4,7 @@ import { copyFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { experimental_getWranglerCommands } from 'wrangler';
 import type { UserContext } from '#worker/context.ts';
@@ -76,6 +77,26 @@ function isWranglerCommand(words: string[]): boolean {
   }
   return false;
 }
+
+describe('the first screen of the README', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-readme-'));
+  const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('redacts the sample letter with the line to paste, and shows what the command answers', async () => {
+    const [, args = ''] = /^npm run veilmark -- (redact .*)$/m.exec(readme) ?? [];
+    const copy = path.join(folder, 'letter.docx');
+
+    await run('node', ['scripts/veilmark.mjs', ...args.split(' '), '-o', copy], { cwd: root });
+
+    const parts = Object.values(unzipSync(readFileSync(copy))).map((part) => strFromU8(part));
+    expect(parts.filter((part) => /Castellano|Okonkwo|4929 4212|28803/.test(part))).toEqual([]);
+    expect(parts.join('')).toContain('Thank you for the good years in the house.');
+    const [before, after] = ['before', 'after'].map((word) => new RegExp(`^${word} +(.*)$`, 'm').exec(readme)?.[1]);
+    const typed = `echo '${before}' | node dist/veilmark/cli.js redact - --mapping ${path.join(folder, 'values.json')}`;
+    expect((await run('sh', ['-c', typed], { cwd: root })).stdout.trim()).toBe(after);
+  });
+});
 
 describe('the examples', () => {
   let service: RunningService;

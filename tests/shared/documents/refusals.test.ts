@@ -114,7 +114,7 @@ describe('what is left fails the whole', () => {
     await expect(redactDocument(file, { fileName: 'a.docx' }, findPlanted)).rejects.toMatchObject({
       code: 'residue',
       message:
-        'Personal data was still found after rewriting (a name inside word/document.xml), so nothing was written.',
+        'Personal data was still found after rewriting: PERSON "M***" (13 characters) in a name inside word/document.xml. Nothing was written. If the value may stay, allow it (--allow, allow_list) or leave it out in the review.',
     });
   });
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { entities } from '#shared/catalog/entities/index.ts';
 import { ERROR_STATUS, wireCode } from '#shared/contract/errors.ts';
 import { entityName } from '#shared/ui/entity-name.ts';
-import { GERMAN_NAMES } from '#shared/ui/entity-name-de.ts';
+import { GERMAN_COUNTRIES, GERMAN_NAMES } from '#shared/ui/entity-names/de.ts';
+import { ENGLISH_ADJECTIVES, ENGLISH_NAMES } from '#shared/ui/entity-names/en.ts';
 import { explainError } from '#shared/ui/explain-error.ts';
 import { createFormat } from '#shared/ui/format.ts';
 import { pickLocale } from '#shared/ui/i18n.ts';
@@ -10,11 +11,15 @@ import { toUiCategory, UI_CATEGORIES } from '#shared/ui/ui-categories.ts';
 
 describe('names of types', () => {
   it.each([
-    ['EMAIL_ADDRESS', 'Email address', 'E-Mail-Adresse'],
-    ['US_SSN', 'US SSN', 'US SSN'],
-    ['IBAN_CODE', 'IBAN code', 'IBAN'],
+    ['EMAIL_ADDRESS', 'E-mail address', 'E-Mail-Adresse'],
+    ['US_SSN', 'US Social Security number', 'US-Sozialversicherungsnummer'],
+    ['IBAN_CODE', 'IBAN', 'IBAN'],
+    ['DE_PLZ', 'German postcode', 'Postleitzahl (Deutschland)'],
+    ['JP_MY_NUMBER', 'Japanese My Number', 'My-Number (Japan)'],
+    ['NRP', 'Nationality, religion, politics', 'Nationalität, Religion, Politik'],
+    ['MY_TICKET', 'MY ticket', 'MY ticket'],
     ['AWS_ACCESS_KEY', 'AWS access key', 'AWS-Zugriffsschlüssel'],
-    ['FR_PASSPORT', 'FR passport', 'FR Reisepass'],
+    ['FR_PASSPORT', 'French passport number', 'Reisepass (Frankreich)'],
     ['GITHUB_TOKEN', 'GitHub token', 'GitHub-Token'],
     ['PERSON', 'Person', 'Person'],
     ['constructor', 'Constructor', 'Constructor'],
@@ -23,22 +28,31 @@ describe('names of types', () => {
     expect(entityName(type, 'de')).toBe(german);
   });
 
-  it('has German names only for types that exist', () => {
-    const known = new Set(entities.flatMap(({ type }) => [type, type.replace(/^[A-Z]{2}_/, '')]));
+  it('names only kinds and countries that exist', () => {
+    const types = entities.map(({ type }) => type);
+    const known = new Set(types.flatMap((type) => [type, type.replace(/^[A-Z]{2}_/, '')]));
+    const countries = new Set(types.map((type) => type.slice(0, 2)));
 
-    expect(Object.keys(GERMAN_NAMES).filter((name) => !known.has(name))).toEqual([]);
+    expect(Object.keys({ ...GERMAN_NAMES, ...ENGLISH_NAMES }).filter((name) => !known.has(name))).toEqual([]);
+    const named = Object.keys({ ...GERMAN_COUNTRIES, ...ENGLISH_ADJECTIVES });
+    expect(named.filter((code) => !countries.has(code))).toEqual([]);
   });
 
-  it('leaves words as they are in German only where they are German, or the word of the country itself', () => {
+  it('shows no country as a code, except the UK and the US in English', () => {
+    const coded = entities
+      .filter(({ type, country }) => country && /^[A-Z]{2}_/.test(type))
+      .map(({ type }) => `${entityName(type, 'en')} / ${entityName(type, 'de')}`)
+      .filter((names) => /^(?!UK |US )[A-Z]{2} |\([A-Z]{2}\)$/.test(names));
+
+    expect(coded).toEqual([]);
+  });
+
+  it('leaves words as they are in German only where they are German or a name', () => {
     const same = entities
       .map(({ type }) => type)
       .filter((type) => entityName(type, 'de') === entityName(type, 'en') && /[a-z]{3}/.test(entityName(type, 'en')));
 
-    expect(same.sort()).toEqual(
-      'AU_MEDICARE DO_CEDULA EE_ISIKUKOOD IE_EIRCODE IN_AADHAAR IS_KENNITALA LT_ASMENS_KODAS NO_FODSELSNUMMER PERSON RELIGION SE_ORGANISATIONSNUMMER SE_PERSONNUMMER VE_CEDULA'.split(
-        ' ',
-      ),
-    );
+    expect(same.sort()).toEqual(['GH_CARD', 'PERSON', 'RELIGION']);
   });
 
   it('puts every category of the catalog into a group other than by accident', () => {

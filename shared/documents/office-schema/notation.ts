@@ -1,6 +1,6 @@
-import type { XmlAttribute, XmlElement } from '../xml/xml-scanner';
+import { isFormatWithoutText } from '../ooxml/number-format';
+import { NUMBER_ATTRIBUTES } from './attribute-types';
 import { isKnownFont, isKnownStyle } from './known-names';
-import { isFormatWithoutText } from './number-format';
 import { SCHEMA_PREFIXES, SCHEMA_WORDS, WORD_ATTRIBUTES } from './schema-words';
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -8,20 +8,16 @@ const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const SWITCH = /^(?:true|false|on|off|t|f|yes|no|none|auto|nil)$/i;
 /** A short number with or without a unit. Longer ones may be a card or a telephone. */
 const SHORT_NUMBER = /^[+-]?(?:\d{1,8}(?:\.\d{0,20})?|\.\d{1,20})(?:[eE]-?\d{1,2})?(?:%|[a-z]{2}|f)?$/;
-const LONG_NUMBER = /^-?\d{1,11}$/;
-/** Attributes that measure or count: their schemas allow numbers of up to 32 bits, and a length in EMU is that long. */
-const MEASURING = list(
-  'id x y z cx cy l t r b w h dx dy sx sy off spid idx pos rot ang len radius smtId divId relativeHeight authorId paraIdParent ' +
-    'bmkName startAt distT distB distL distR marL marR lIns tIns rIns bIns refreshedDate colOff rowOff chOff',
-);
-const NUMBERED_ELEMENTS = list('creationId modId divId rsid rsidRoot docId random');
+/** What the schemas type as a number may be as long as 32 bits allow, and a length in EMU is that long. */
+const LONG_NUMBER = /^-?\d{1,11}(?:\.\d{1,20})?$/;
+const NUMBERED_ELEMENTS = list('creationId modId divId rsid rsidRoot docId random axId crossAx seed uniqueId');
 const GUID = /^\{?[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\}?$/i;
 const HEX = /^#?(?:[\da-f]{2}|[\da-f]{3}|[\da-f]{4}|[\da-f]{6}|[\da-f]{8})$/i;
 /** Bits of table looks and classes of fonts. */
 const LONG_HEX = /^(?:[01]{12}|[\dA-F]{20})$/i;
 const RELATIONSHIP = /^(?:r?Id\d{1,5}|R[\da-f]{8,32}|rId[\da-f]{16,32})$/;
 const SCHEMA =
-  /^(?:https?:\/\/(?:schemas\.(?:openxmlformats\.org|microsoft\.com|libreoffice\.org)|www\.w3\.org|purl\.oclc\.org\/ooxml|purl\.org\/dc|ns\.adobe\.com)\/[\w./#-]*|urn:(?:schemas-microsoft-com|microsoft|oasis)[\w:.-]*)$/;
+  /^(?:https?:\/\/(?:schemas\.(?:openxmlformats\.org|microsoft\.com|libreoffice\.org|apple\.com|zwobble\.org|xmlsoap\.org)|www\.w3\.org|www\.wps\.cn|customooxmlschemas\.google\.com|docs\.oasis-open\.org|openoffice\.org|developers\.google\.com|opendope\.org|purl\.oclc\.org\/ooxml|purl\.org\/dc|ns\.adobe\.com)(?:[/?][\w./#%?=&-]*)?|(?:urn:)?schemas-[\w.-]+[\w:./-]*|urn:(?:schemas-microsoft-com|microsoft(?:\.com)?|oasis|diagrams)[\w:./+-]*)$/;
 const LANGUAGE = /^(?:[a-z]{2,3}(?:-[A-Z][a-z]{3})?-(?:[A-Z]{2}|\d{3})|x-none)(?:_\w{1,8})?$/;
 const BARE_LANGUAGE = /^[a-z]{2,3}$/;
 const CELLS =
@@ -45,7 +41,7 @@ const GUIDES = list('gd pt pos ahXY ahPolar arcTo cxn rect f tav h');
 const GUIDE =
   /^(?:(?:val|\*\/|\+-|\+\/|\?:|abs|at2|cat2|cos|max|min|mod|pin|sat2|sin|sqrt|tan|sum|prod|mid|if|ellipse|atan2|cosatan2|sinatan2|sumangle)\s)?(?:(?:-?\d{1,9}|[a-z]{1,4}\d{0,4}|\d?cd\d|connsite[XY]\d{1,4}|[@#]\d{1,3}|#?width|#?height|pixel\w{4,10}|emu\w{5,6})(?:\s|$)){1,3}$/;
 const FONT_ATTRIBUTES = list('typeface ascii hAnsi cs eastAsia font');
-const FONT_ELEMENTS = list('font rFont name altName latin ea sym buFont rFonts');
+const FONT_ELEMENTS = list('font rFont name altName latin ea sym buFont rFonts mathFont cs');
 const STYLE_ELEMENTS = list(
   'style pStyle rStyle tblStyle basedOn next link name lsdException cellStyle tableStyleInfo tableStyles tableStyle ' +
     'pivotTableStyleInfo theme clrScheme fontScheme fmtScheme styleLink numStyleLink pivotTableDefinition table tblStylePr ' +
@@ -56,26 +52,42 @@ const STYLE_ATTRIBUTES = list(
 );
 const DRAWN_ID = /^_x0000_[a-z]{1,2}\d{1,6}$/;
 const BOOKMARK = /^_(?:GoBack|(?:Toc|Ref|Hlk|MON_|bookmark)\d{1,10})$/;
-const FIELD_SWITCH =
-  /^\s*(?:PAGE|NUMPAGES|SECTIONPAGES|TOC|DATE|TIME|SEQ|STYLEREF)?(?:\s+(?:\\[*@#a-z]|MERGEFORMAT|ARABIC|"\d-\d"|"[dMyHhms .:/-]+"))*\s*$/;
+/** Fields that refer to pages, headings and numbers, and what such a field is given. */
+const FIELD_NAME =
+  /^(?:PAGE|NUMPAGES|SECTIONPAGES|SECTION|TOC|TOA|INDEX|DATE|TIME|CREATEDATE|SAVEDATE|PRINTDATE|EDITTIME|SEQ|STYLEREF|REF|PAGEREF|NOTEREF|FORMTEXT|FORMCHECKBOX|FORMDROPDOWN|SYMBOL|LISTNUM|AUTONUM\w*|EQ|ADVANCE|NUMCHARS|NUMWORDS|REVNUM|FILESIZE|SHAPE|BIBLIOGRAPHY|EMBED|LINK|CONTROL|MERGEREC|NEXT|=)$/i;
+const FIELD_WORD =
+  /^(?:\\.|\\?\*?|MERGEFORMAT(?:INET)?|CHARFORMAT|ARABIC|ROMAN|ALPHABETIC|UPPER|LOWER|FIRSTCAP|CAPS|ORDINAL|CARDTEXT|_\w{1,40}|[A-Za-z]{1,24}\d{0,4}|[\d.]{1,10}|"[^"\p{L}]*"|"[dMyHhmsaptg .,:/年月日'-]+"|"[A-Za-z][\w ]{0,40}(?:,\d)*"|\(.{0,80}\))$/u;
+
+/** A field whose code says where something is, not who. */
+export function isProgramField(code: string): boolean {
+  const [name = '', ...words] = code.trim().match(/"[^"]*"?|\S+/g) ?? [];
+  return name === '' || (FIELD_NAME.test(name) && words.every((word) => FIELD_WORD.test(word)));
+}
 const PROGRAM = /^(?:Excel|Word|PowerPoint|Package|Equation|Visio|AcroExch|Paint|MSGraph|Forms)\.[\w.]{1,30}$/;
 const COLOUR = /^(?:#[\da-f]{3,8}|[a-z]{3,20})(?: (?:\[\d{1,4}\]|(?:darken|lighten)\(\d{1,3}\)))?$/i;
 const STYLE_RULE = /^[a-z-]{2,40}:(?:[+-]?[\d.]{1,12}(?:pt|in|px|cm|mm|em|%)?|[a-z-]{1,24}|#[\da-f]{3,8})?$/i;
 const NO_WORDS = /^[^\p{L}]*$/u;
 
+/** What Word's own smart tags mark. */
+const SMART_TAGS = list(
+  'personname place placename placetype city state country-region address street postalcode date time stockticker metricconverter phone ' +
+    'phonenumber email sn givenname middlename tradename date2 contact event timezone currency',
+);
+
 const digitsOf = (value: string) => value.replace(/\D/g, '').length;
 
 /**
  * True for a value that can only be structure: it is in the notation of numbers, ids, words of the schemas, references, or names
- * that programs bring along. Everything else is read as text.
+ * that programs bring along. `attribute` is its name with its prefix.
  */
-export function isStructure(element: XmlElement, attribute: XmlAttribute, value: string): boolean {
-  const { local, name } = attribute;
+export function isStructuralNotation(element: string, attribute: string, value: string): boolean {
+  const local = attribute.slice(attribute.indexOf(':') + 1);
   if (SWITCH.test(value) || SHORT_NUMBER.test(value) || GUID.test(value)) return true;
   if (WORD_ATTRIBUTES.has(local) && value.split(' ').every((word) => SCHEMA_WORDS.has(word))) return true;
-  if (HEX.test(value) || LONG_HEX.test(value) || LANGUAGE.test(value) || SCHEMA.test(value)) return true;
-  if (LONG_NUMBER.test(value)) return MEASURING.has(local) || NUMBERED_ELEMENTS.has(element.local);
-  if (name.includes(':') && RELATIONSHIP.test(value)) return true;
+  if (HEX.test(value) || LONG_HEX.test(value) || LANGUAGE.test(value) || isSchemaAddress(value)) return true;
+  if (LONG_NUMBER.test(value)) return NUMBER_ATTRIBUTES.has(local) || NUMBERED_ELEMENTS.has(element);
+  if (attribute.includes(':') && RELATIONSHIP.test(value)) return true;
+  if (attribute.startsWith('xsi:')) return /^[\w:. -]*$/.test(value);
   if (NO_WORDS.test(value))
     return (
       digitsOf(value) <= 8 || (LISTED_NUMBERS.has(local) && /^[\d\s,.+-]*$/.test(value) && !LIKE_ONE_NUMBER.test(value))
@@ -84,30 +96,34 @@ export function isStructure(element: XmlElement, attribute: XmlAttribute, value:
   return isKnownName(element, local, value) || isDrawing(element, local, value);
 }
 
-function isReference(element: XmlElement, local: string, value: string): boolean {
-  if (CELL_ATTRIBUTES.has(local)) return CELLS.test(value) && !(local === 'location' && element.local === 'hyperlink');
+function isReference(element: string, local: string, value: string): boolean {
+  if (CELL_ATTRIBUTES.has(local)) return CELLS.test(value) && !(local === 'location' && element === 'hyperlink');
   if (MOMENT_ATTRIBUTES.has(local)) return MOMENT.test(value);
   if (VERSION_ATTRIBUTES.has(local)) return VERSION.test(value);
   if (/^(?:Ignorable|Requires|ProcessContent|MustUnderstand)$/.test(local))
     return value.split(' ').every((prefix) => SCHEMA_PREFIXES.has(prefix));
-  if (/^(?:lang|altLang|bidi|eastAsia|culture|val)$/.test(local) && /lang/i.test(element.local + local))
+  if (/^(?:lang|altLang|bidi|eastAsia|culture|val)$/.test(local) && /lang/i.test(element + local))
     return BARE_LANGUAGE.test(value);
-  if (local === 'instr') return FIELD_SWITCH.test(value);
+  if (local === 'instr') return isProgramField(value);
+  if (/^smartTag/.test(element) && /^(?:element|name)$/.test(local)) return SMART_TAGS.has(value.toLowerCase());
+  if (local === 'script') return /^[A-Z][a-z]{3}$/.test(value);
+  if (local === 'feature' || (element === 'feature' && local === 'name'))
+    return /^microsoft\.com:[\w.]{1,40}$/.test(value);
   if (/^(?:formatCode|format|sourceFormat)$/.test(local)) return isFormatWithoutText(value);
   return BOOKMARK.test(value) || DRAWN_ID.test(value) || PROGRAM.test(value);
 }
 
-function isKnownName(element: XmlElement, local: string, value: string): boolean {
-  const isFont = FONT_ATTRIBUTES.has(local) || (FONT_ELEMENTS.has(element.local) && /^(?:val|name)$/.test(local));
+function isKnownName(element: string, local: string, value: string): boolean {
+  const isFont = FONT_ATTRIBUTES.has(local) || (FONT_ELEMENTS.has(element) && /^(?:val|name)$/.test(local));
   if (isFont && isKnownFont(value)) return true;
-  return STYLE_ELEMENTS.has(element.local) && STYLE_ATTRIBUTES.has(local) && isKnownStyle(value);
+  return STYLE_ELEMENTS.has(element) && STYLE_ATTRIBUTES.has(local) && isKnownStyle(value);
 }
 
 /** The notations of vector drawings. */
-function isDrawing(element: XmlElement, local: string, value: string): boolean {
+function isDrawing(element: string, local: string, value: string): boolean {
   if (LISTED_NUMBERS.has(local))
     return PATH.test(value) && (value.match(/[a-z]{3,}/gi) ?? []).every((letters) => PATH_COMMANDS.test(letters));
-  if (GUIDES.has(element.local) && GUIDE.test(value)) return true;
+  if (GUIDES.has(element) && GUIDE.test(value)) return true;
   if (/color2?$/.test(local)) return COLOUR.test(value) && isColourWord(value);
   if (local === 'style') return isStyle(value);
   return false;
@@ -138,6 +154,6 @@ const STYLE_WORDS = list(
     'mso-wrap-mode mso-top-percent mso-left-percent display inline block',
 );
 
-/** A namespace of the schemas; any other is text like any address. */
-export const isKnownNamespace = (value: string) => SCHEMA.test(value);
+/** An address that schemas are published under; any other is text like any address. */
+export const isSchemaAddress = (value: string) => SCHEMA.test(value);
 export const isKnownRelationshipId = (value: string) => RELATIONSHIP.test(value);

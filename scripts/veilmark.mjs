@@ -1,0 +1,12 @@
+// npm run veilmark -- ARGS: builds the command from this checkout and runs it, with paths as given from where npm was started.
+import path from 'node:path';
+import { root, run, setup } from './setup.mjs';
+
+setup();
+// Only now: what it imports is installed by the line above.
+const { buildCommand } = await import('../command/build.mjs');
+const dist = path.join(root, 'dist', 'veilmark');
+await buildCommand(dist);
+process.exitCode = run('node', [path.join(dist, 'cli.js'), ...process.argv.slice(2)], {
+  cwd: process.env.INIT_CWD ?? process.cwd(),
+});

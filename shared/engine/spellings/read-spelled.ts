@@ -1,5 +1,5 @@
-import { createOffsetMap, type OffsetUnit } from '../offsets';
 import type { AnalyzerResult } from '@veilmark/wire/result';
+import { createOffsetMap, type OffsetUnit } from '../offsets';
 import { unfold } from './unfold';
 
 /**

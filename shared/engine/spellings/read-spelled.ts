@@ -1,5 +1,6 @@
+import type { OffsetUnit } from '@veilmark/wire/defaults';
 import type { AnalyzerResult } from '@veilmark/wire/result';
-import { createOffsetMap, type OffsetUnit } from '../offsets';
+import { createOffsetMap } from '../offsets';
 import { unfold } from './unfold';
 
 /**

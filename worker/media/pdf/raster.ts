@@ -39,7 +39,7 @@ export function rasterSize(pdfium: Pdfium, page: number): PageSize {
 }
 
 /** Renders the page, or a part of it, on white into a bitmap that lives for as long as `use` takes. */
-export function withBitmap<T>(
+function withBitmap<T>(
   pdfium: Pdfium,
   page: number,
   size: PageSize,

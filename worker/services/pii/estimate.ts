@@ -34,7 +34,7 @@ export async function detectForEstimate(text: string, options: AnalyzeOptions, n
 }
 
 /** Ends pieces where lines or words end, where there is such a place. */
-export function cut(text: string): string[] {
+function cut(text: string): string[] {
   const pieces: string[] = [];
   for (let from = 0; from < text.length; ) {
     const window = text.slice(from, from + PIECE);

@@ -92,6 +92,8 @@ function publishedManifest({ name, version, description, license, exports }, imp
   return {
     ...{ name, version, description, license, type: 'module' },
     engines: { node: '>=20.19' },
+    // Packages with a scope are restricted unless they say so.
+    publishConfig: { access: 'public' },
     exports: Object.fromEntries([...places, ['./package.json', './package.json']]),
     sideEffects: false,
     dependencies: Object.fromEntries(dependencies),

@@ -21,6 +21,7 @@ and ends when it ends. The provider's key passes through; nothing is stored. Wha
       --no-model           find names by rules only, without the model
       --ocr-data DIR       folder with Tesseract language data, to read pictures (--ocr-language L: their language, en)
       --keep-tools         pass descriptions of tools on as they are
+      --keep-arguments A,B leave placeholders in these arguments of tools ("*" for all)
       --no-files           refuse pictures and documents instead of redacting them
       --no-page            no page that shows what leaves and what comes back
       --alone              share no placeholders with "veilmark mcp --wrap"
@@ -29,7 +30,7 @@ and ends when it ends. The provider's key passes through; nothing is stored. Wha
 Examples:
   veilmark proxy -- claude
   veilmark proxy -- codex
-  veilmark proxy --port 8788   # then OPENAI_BASE_URL=http://127.0.0.1:8788/openai/v1`,
+  veilmark proxy --port 8788   # prints the addresses, which begin with a secret (VEILMARK_PROXY_SECRET for your own)`,
   async run(args) {
     const end = args.indexOf('--');
     const { values, positionals } = parseOptions(end < 0 ? args : args.slice(0, end), {
@@ -45,6 +46,7 @@ Examples:
       'ocr-data': { type: 'string' },
       'ocr-language': { type: 'string' },
       'keep-tools': { type: 'boolean' },
+      'keep-arguments': { type: 'string', multiple: true },
       'no-files': { type: 'boolean' },
       'no-page': { type: 'boolean' },
       alone: { type: 'boolean' },

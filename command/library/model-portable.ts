@@ -1,14 +1,17 @@
+import { runsRelaxedSimd } from '@veilmark/engine/nlp/kernels';
 import { createNerRecognizer } from '@veilmark/engine/nlp/ner';
 import { unpackWeights } from '@veilmark/engine/nlp/weights';
 import { modelOf } from './model-handle';
 import type { NameModel } from './types';
 
 /**
- * Where the model and its kernel lie in the package, for bundlers and servers of static files. Undefined in workers, where a module
- * has no address: there both are imported as modules.
+ * Where the model and its kernel lie in the package, for bundlers and servers of static files: the quickest kernel that this engine runs.
+ * Undefined in workers, where a module has no address: there both are imported as modules.
  */
 export const modelUrl: URL | undefined = addressed(() => new URL('./model.bin.gz', import.meta.url));
-export const kernelUrl: URL | undefined = addressed(() => new URL('./kernel.wasm', import.meta.url));
+export const kernelUrl: URL | undefined = addressed(() =>
+  runsRelaxedSimd() ? new URL('./kernel.wasm', import.meta.url) : new URL('./kernel-plain.wasm', import.meta.url),
+);
 
 function addressed(url: () => URL): URL | undefined {
   try {
@@ -20,12 +23,17 @@ function addressed(url: () => URL): URL | undefined {
 
 export interface ModelFiles {
   /** The bytes of `veilmark/model.bin.gz`, or the body of an answer that brings them. */
-  weights: ArrayBuffer | ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** `veilmark/kernel.wasm`, compiled; slower plain JavaScript runs without it. */
+  weights: ArrayBuffer | Uint8Array | ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** `veilmark/kernel.wasm`, or `veilmark/kernel-plain.wasm` where the engine has no relaxed SIMD, compiled; slower plain JavaScript runs without it. */
   kernel?: WebAssembly.Module | undefined;
 }
 
 /** The model that reads names and other values in context, from files that the caller got: this package opens no connection. */
 export async function loadModel({ weights, kernel }: ModelFiles): Promise<NameModel> {
-  return modelOf(createNerRecognizer(await unpackWeights(weights), kernel));
+  return modelOf(createNerRecognizer(await unpackWeights(bytesOf(weights)), kernel));
+}
+
+/** Bytes may be a part of something larger, as Node's buffers are, or shared with another thread. */
+function bytesOf(weights: ModelFiles['weights']): Exclude<ModelFiles['weights'], Uint8Array> {
+  return weights instanceof Uint8Array ? new Uint8Array(weights).buffer : weights;
 }

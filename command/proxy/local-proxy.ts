@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import {
   type Analyzer,
@@ -25,6 +26,10 @@ export interface LocalProxyOptions {
   page?: LivePage | undefined;
   /** What MCP gateways of the same user give out as well. */
   shared?: SharedMapping | undefined;
+  /** What addresses here begin with, so that only programs that were given one can use the proxy. */
+  secret?: string | undefined;
+  /** Arguments of tools that keep their stand-ins. */
+  keptArguments?: ReadonlySet<string>;
   /** How providers are reached. */
   fetch?: ProxyOptions['fetch'];
 }
@@ -43,6 +48,7 @@ export function createLocalProxy(given: LocalProxyOptions): (request: PlainReque
     analyze: rememberFindings(analyze),
     store: memoryStore(),
     keepsTools: given.keepsTools ?? false,
+    ...(given.keptArguments && { keptArguments: given.keptArguments }),
     ...(redactFile && { redactFile: rememberFiles(redactFile) }),
     ...(shared && { share: (veil) => veilShared(shared, veil) }),
   };
@@ -50,9 +56,19 @@ export function createLocalProxy(given: LocalProxyOptions): (request: PlainReque
     const { pathname, search } = new URL(request.url);
     const shown = request.method === 'GET' ? page?.answer(pathname) : undefined;
     if (shown) return shown;
-    const [, name = '', path = ''] = /^\/([a-z0-9-]+)(\/.*)$/.exec(pathname) ?? [];
+    const asked = withoutSecret(pathname, given.secret);
+    const [, name = '', path = ''] = /^\/([a-z0-9-]+)(\/.*)$/.exec(asked ?? '') ?? [];
     const upstream = upstreams.get(name);
     const provider = providers[upstream?.like ?? 'openai'];
+    if (asked === undefined)
+      return refusalResponse(
+        provider,
+        new Refusal(
+          403,
+          'veilmark_secret',
+          'Addresses of this proxy begin with the secret that it printed when it started',
+        ),
+      );
     if (!upstream)
       return refusalResponse(provider, new Refusal(404, 'veilmark_unknown_route', 'There is no such path here'));
     // A page on the web could ask for things here in the name of whoever visits it; programs send no origin.
@@ -76,6 +92,14 @@ export function createLocalProxy(given: LocalProxyOptions): (request: PlainReque
       return refusalResponse(provider, error);
     }
   };
+}
+
+/** The rest of a path that begins with the secret. */
+function withoutSecret(path: string, secret: string | undefined): string | undefined {
+  if (secret === undefined) return path;
+  const [, given = '', rest = ''] = /^\/([^/]*)(\/.*)?$/.exec(path) ?? [];
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(secret)) ? rest : undefined;
 }
 
 function unpack(bytes: Uint8Array, headers: Headers): Uint8Array {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { constants } from 'node:os';
 import { exitCodes } from '../frame/exit-codes';
-import { numberOf } from '../frame/parse-options';
+import { listOf, numberOf } from '../frame/parse-options';
 import { tellLine } from '../frame/print';
 import { UsageError } from '../frame/usage-error';
 import { sharedMapping } from '../mapping/shared-mapping';
@@ -18,6 +19,7 @@ export interface ProxyValues extends DetectionValues {
   'no-files'?: boolean | undefined;
   'no-page'?: boolean | undefined;
   'keep-tools'?: boolean | undefined;
+  'keep-arguments'?: string[] | undefined;
   alone?: boolean | undefined;
 }
 
@@ -35,19 +37,23 @@ export async function runProxy(
   const upstreams = readUpstreams(values.upstream ?? [], process.env);
   const detection = await readDetection(values);
   const page = values['no-page'] ? undefined : new LivePage();
+  const secret = readSecret(process.env.VEILMARK_PROXY_SECRET);
   const service = createLocalProxy({
     upstreams,
     analyze: detection.analyze,
     page,
+    secret,
+    keptArguments: new Set(listOf(values['keep-arguments'])),
     keepsTools: values['keep-tools'] ?? false,
     shared: values.alone ? undefined : sharedMapping('proxy'),
     ...(!values['no-files'] && { redactFile: (file, veilText) => redactPart(file, veilText, detection) }),
   });
   const server = await start(service, port);
   if (page) tellLine(`What leaves and what comes back: ${server.url}${page.path}`);
+  const address = `${server.url}/${secret}`;
   try {
-    if (command.length > 0) return await runChild(argumentsFor(command, server.url), environmentFor(server.url));
-    for (const [name, value] of Object.entries(environmentFor(server.url))) tellLine(`${name}=${value}`);
+    if (command.length > 0) return await runChild(argumentsFor(command, address), environmentFor(address));
+    for (const [name, value] of Object.entries(environmentFor(address))) tellLine(`${name}=${value}`);
     tellLine('Veilmark stands between. Press Ctrl+C to stop.');
     await new Promise<void>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
@@ -56,6 +62,14 @@ export async function runProxy(
   } finally {
     await server.close();
   }
+}
+
+/** Part of every address here: other programs and users of this machine reach the port, but do not know it. */
+function readSecret(given: string | undefined): string {
+  if (!given) return randomBytes(18).toString('base64url');
+  if (!/^[\w-]{16,128}$/.test(given))
+    throw new UsageError('VEILMARK_PROXY_SECRET takes 16 to 128 letters, digits, "-" and "_"');
+  return given;
 }
 
 function runChild([program = '', ...args]: readonly string[], environment: Record<string, string>): Promise<number> {

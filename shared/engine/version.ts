@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what is in this folder.
-export const engineVersion = '1.0.0+bc93a7798aab';
+export const engineVersion = '1.0.0+37fc76a975aa';

@@ -12,23 +12,29 @@ export function forwardedHeaders(headers: Headers): Headers {
   return forwarded;
 }
 
-/** Belongs to one connection, or to a body that is no longer the same. */
-const DROPPED = new Set([
-  ...[
-    'connection',
-    'keep-alive',
-    'transfer-encoding',
-    'content-length',
-    'content-encoding',
-    'te',
-    'trailer',
-    'upgrade',
-  ],
-  ...['set-cookie', 'alt-svc', 'strict-transport-security', 'proxy-authenticate', 'content-md5', 'etag'],
+/** What of a provider's answer its clients read; nothing that says how a browser shall treat it. */
+const RETURNED = new Set([
+  ...['retry-after', 'retry-after-ms', 'x-should-retry', 'request-id', 'x-request-id', 'date'],
 ]);
+const RETURNED_PREFIXES = ['x-ratelimit-', 'anthropic-', 'openai-', 'x-codex-', 'x-gemini-'];
 
 export function returnedHeaders(headers: Headers): Headers {
   const returned = new Headers();
-  for (const [name, value] of headers) if (!DROPPED.has(name)) returned.set(name, value);
+  for (const [name, value] of headers)
+    if (RETURNED.has(name) || RETURNED_PREFIXES.some((prefix) => name.startsWith(prefix))) returned.set(name, value);
   return returned;
+}
+
+/** What a provider says is data, never a page of the origin that passes it on. */
+export function secured(response: Response): Response {
+  response.headers.set('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'");
+  response.headers.set('x-content-type-options', 'nosniff');
+  response.headers.set('cache-control', 'no-store');
+  return response;
+}
+
+/** Whether a browser asks for something to show or run. Programs and scripts of pages ask for data. */
+export function isNavigation(headers: Headers): boolean {
+  const destination = headers.get('sec-fetch-dest') ?? 'empty';
+  return headers.get('sec-fetch-mode') === 'navigate' || destination !== 'empty';
 }

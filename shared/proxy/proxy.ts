@@ -1,14 +1,18 @@
-import { forwardedHeaders } from './headers';
+import { forwardedHeaders, isNavigation, secured } from './headers';
 import { findRoute, type Provider, type ProviderName, providers } from './providers';
 import { type ProxyReceipt, RECEIPT_HEADER, receiptOf, writeReceipt } from './receipt';
-import { Refusal } from './refusal';
+import { Refusal, unchangeable } from './refusal';
 import { type FilePart, type RedactFile, refuseFiles, writeFiles } from './request/files';
 import { RequestReader } from './request/reader';
+import type { ScanMemory } from './request/scans';
 import type { Json } from './request/slot';
-import { type Analyzer, veil, writeSlots } from './request/veil';
+import { isPersonalInToken, isPlainToken, unescaped } from './request/tokens';
+import { type Analyzer, type FreshCounts, veil, writeSlots } from './request/veil';
 import { restoreAnswer } from './response';
 import { type Mapping, type SharedValues, StandIns } from './stand-ins';
 import type { MappingStore } from './store';
+import type { StreamEvent } from './stream/channels';
+import { shown } from './surfaces/parts';
 import type { Surface } from './surfaces/surface';
 
 export interface Exchange {
@@ -21,6 +25,14 @@ export interface Exchange {
   values: [string, string][];
 }
 
+/** What a request gave to do. */
+export interface Scanned {
+  receipt: ProxyReceipt;
+  /** What of it was not remembered. */
+  fresh: FreshCounts;
+  files: readonly FilePart[];
+}
+
 export interface ProxyOptions {
   fetch(url: string, init: RequestInit): Promise<Response>;
   analyze: Analyzer;
@@ -31,10 +43,16 @@ export interface ProxyOptions {
   ): Promise<T>;
   /** Descriptions of tools and forms of answers pass as they are: their authors are not people who are spoken of. */
   keepsTools?: boolean;
+  /** Arguments of tools that keep their stand-ins, by name; `*` for all of them. */
+  keptArguments?: ReadonlySet<string>;
+  /** What was found in texts of earlier turns. */
+  memory?: ScanMemory;
   /** Without it pictures and documents are refused. */
   redactFile?: RedactFile;
+  /** A stream that breaks off ends with an error of the provider's shape: for servers that cannot break a connection off. */
+  tellsBreaks?: boolean;
   /** Called when everything is scanned and before anything goes out; a Refusal from it stops the request. */
-  onScanned?(receipt: ProxyReceipt, files: readonly FilePart[]): Promise<void>;
+  onScanned?(scanned: Scanned): Promise<void>;
   /** For whoever watches: what goes out, and every restored piece of what comes back. */
   onSent?(exchange: Exchange): void;
   /** What runs after the answer began, such as keeping the mapping. */
@@ -60,7 +78,7 @@ export interface ProxyCall {
 export async function proxy(call: ProxyCall, options: ProxyOptions): Promise<Response> {
   const provider = providers[call.provider];
   try {
-    return await pass(call, provider, options);
+    return secured(await pass(call, provider, options));
   } catch (error) {
     return refusalResponse(provider, error);
   }
@@ -70,10 +88,12 @@ export async function proxy(call: ProxyCall, options: ProxyOptions): Promise<Res
 export function refusalResponse(provider: Provider, error: unknown): Response {
   const refusal =
     error instanceof Refusal ? error : new Refusal(500, 'veilmark_failed', 'Veilmark could not scan this request');
-  return Response.json(provider.errorBody(refusal), { status: refusal.status, headers: refusal.headers });
+  return secured(Response.json(provider.errorBody(refusal), { status: refusal.status, headers: refusal.headers }));
 }
 
 async function pass(call: ProxyCall, provider: Provider, options: ProxyOptions): Promise<Response> {
+  if (isNavigation(call.headers))
+    throw new Refusal(403, 'veilmark_navigation', 'This address is for programs; a browser may not open it');
   // Programs that would rather talk over a socket take this for "ask again over HTTP".
   if (call.headers.get('upgrade')?.toLowerCase() === 'websocket')
     throw new Refusal(426, 'veilmark_no_websocket', 'Veilmark reads requests over HTTP only', {
@@ -82,7 +102,7 @@ async function pass(call: ProxyCall, provider: Provider, options: ProxyOptions):
   const route = findRoute(provider, call.method, call.path);
   if (!route)
     throw new Refusal(404, 'veilmark_unknown_route', 'Veilmark does not know this route, so nothing was sent');
-  await requireCleanQuery(call.search, options.analyze);
+  await requireCleanAddress(call, options.analyze);
   const headers = forwardedHeaders(call.headers);
   const url = `${(call.upstream ?? provider.upstream).replace(/\/+$/, '')}${call.path}${call.search}`;
   const init: RequestInit = { method: call.method, headers, redirect: 'manual', signal: call.signal ?? null };
@@ -98,21 +118,28 @@ async function pass(call: ProxyCall, provider: Provider, options: ProxyOptions):
   }
   const { surface } = route;
   const body = parseBody(call.body);
-  const { standIns, reader, receipt } = await veilBody(body, surface, options);
-  await options.onScanned?.(receipt, reader.files);
+  const { standIns, reader, receipt, fresh, scans } = await veilBody(body, surface, options);
+  await options.onScanned?.({ receipt, fresh, files: reader.files });
+  await scans.keep();
   const sent = JSON.stringify(body);
-  const { placeholders, surrogates } = standIns.mapping;
-  const values = [...placeholders, ...surrogates];
+  const values = [...standIns.placeholders, ...standIns.surrogates];
   options.onSent?.({ provider: provider.name, surface: surface.name, receipt, sent, values });
   headers.set('content-type', 'application/json');
   const answer = await reach(options, url, { ...init, body: sent });
   const keep = keeper(surface, body, standIns, options);
   const isList = call.path.endsWith(':streamGenerateContent');
   const { documents } = reader;
-  const restored = await restoreAnswer(answer, { surface, values: standIns, documents, body, isList, keep });
+  const onBreak = options.tellsBreaks ? () => breakOf(provider) : undefined;
+  const restored = await restoreAnswer(answer, { surface, values: standIns, documents, body, isList, keep, onBreak });
   restored.headers.set(RECEIPT_HEADER, writeReceipt(receipt));
   return restored;
 }
+
+/** As providers say in a stream that something went wrong. */
+const breakOf = (provider: Provider): StreamEvent => ({
+  ...(provider.name === 'anthropic' && { event: 'error' }),
+  data: provider.errorBody(new Refusal(502, 'veilmark_upstream_broke_off', "The provider's answer broke off")),
+});
 
 /** Keeps the mapping under the id of the answer, once. What could not be kept cannot be continued, which the next request is told. */
 function keeper(surface: Surface, body: Json, standIns: StandIns, { store, waitUntil }: ProxyOptions) {
@@ -128,19 +155,23 @@ function keeper(surface: Surface, body: Json, standIns: StandIns, { store, waitU
 }
 
 async function veilBody(body: Json, surface: Surface, options: ProxyOptions) {
-  const { analyze, store, redactFile = refuseFiles } = options;
+  const { analyze, store, memory, redactFile = refuseFiles } = options;
   const reader = new RequestReader({ keepsTools: options.keepsTools ?? false });
   surface.read(body, reader);
+  // Whatever the surface did not read.
+  reader.fields(body, '');
   const seed = await keptMapping(surface.continues?.(body) ?? [], store);
   const veilWith = async (known: SharedValues | undefined) => {
-    const standIns = new StandIns(reader.forms, seed, known);
-    const counts = await veil(reader.slots, reader.files, standIns, { analyze, redactFile });
-    return { used: standIns.used, result: { standIns, counts } };
+    const standIns = new StandIns(reader.forms, seed, known, options.keptArguments);
+    const veiled = await veil(reader.slots, reader.files, standIns, { analyze, redactFile, memory });
+    return { used: standIns.used, result: { standIns, ...veiled } };
   };
-  const { standIns, counts } = options.share ? await options.share(veilWith) : (await veilWith(undefined)).result;
+  const { standIns, counts, fresh, scans } = options.share
+    ? await options.share(veilWith)
+    : (await veilWith(undefined)).result;
   writeSlots(reader.slots);
   writeFiles(reader.files);
-  return { reader, standIns, receipt: receiptOf(counts, reader.files.length) };
+  return { reader, standIns, fresh, scans, receipt: receiptOf(counts, reader.files.length) };
 }
 
 /** What stands for whom in conversations the provider keeps. Without it new values would take the place of old ones. */
@@ -177,15 +208,21 @@ function parseBody(bytes: Uint8Array | null): Json {
   return body;
 }
 
-/** Keys of the provider pass; a value that anything is found in does not. */
-async function requireCleanQuery(search: string, analyze: Analyzer): Promise<void> {
+/** The address of a request cannot be changed: with somebody in it, the request stays. Keys of the provider pass. */
+async function requireCleanAddress({ path, search }: ProxyCall, analyze: Analyzer): Promise<void> {
+  const requireClean = async (text: string, param: string) => {
+    if (isPlainToken(text)) return;
+    for (const one of new Set([text, text.replace(/[_+.-]+/g, ' ')]))
+      if ((await analyze(one)).some(isPersonalInToken)) throw unchangeable(param);
+  };
+  for (const part of path.split(/[/:]/)) await requireClean(unescaped(part), 'the path');
   for (const [name, value] of new URLSearchParams(search)) {
-    if (name === 'key' || /^[\w.-]{0,64}$/.test(value)) continue;
-    const found = await analyze(value);
-    if (found.length > 0)
-      throw new Refusal(400, 'veilmark_unscannable', 'The query of the address holds personal data');
+    await requireClean(name, 'the query');
+    if (name !== 'key' || !PROVIDER_KEY.test(value)) await requireClean(value, `the query (${shown(name)})`);
   }
 }
+
+const PROVIDER_KEY = /^(?=.*[A-Za-z])[\w.-]{16,}$/;
 
 async function reach({ fetch }: ProxyOptions, url: string, init: RequestInit): Promise<Response> {
   let answer: Response;

@@ -18,6 +18,8 @@ interface Asked {
   body: Json;
   /** The answer is a list that arrives element by element. */
   isList?: boolean;
+  /** The event that says that a stream broke off; without it only the connection breaks. */
+  onBreak?: (() => StreamEvent) | undefined;
   /** Told the answer, or the events of a stream that carry one. */
   keep?(answered: Json): Promise<void>;
 }
@@ -27,7 +29,16 @@ export async function restoreAnswer(answer: Response, asked: Asked): Promise<Res
   const headers = returnedHeaders(answer.headers);
   const init = { status: answer.status, statusText: answer.statusText, headers };
   if (!answer.body) return new Response(null, init);
-  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = kindOf(answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '');
+  if (type === undefined) {
+    await answer.body.cancel().catch(() => {});
+    throw new Refusal(
+      502,
+      'veilmark_upstream_type',
+      'The provider answered with something that is neither JSON nor text',
+    );
+  }
+  headers.set('content-type', type);
   const restorer = restorerOf(asked);
   // The first event that names the answer suffices, and most events are small.
   const watch = ({ data }: StreamEvent) => {
@@ -35,14 +46,11 @@ export async function restoreAnswer(answer: Response, asked: Asked): Promise<Res
     if (answered) void asked.keep?.(answered);
   };
   const asText = (text: string) => restoreJsonText(text, asked.values);
-  if (type === 'text/event-stream')
-    return new Response(restoreSse(answer.body, restorer.stream(), asText, watch), init);
-  if (type !== 'application/json') {
-    if (!/^(?:text\/|application\/(?:.*\+)?json)/.test(type)) return new Response(answer.body, init);
-    return new Response(restoreText(await wholeOf(answer), asked.values), init);
-  }
+  if (type === EVENTS)
+    return new Response(restoreSse(answer.body, restorer.stream(), asText, watch, asked.onBreak), init);
+  if (type !== JSON_TYPE) return new Response(restoreText(await wholeOf(answer), asked.values), init);
   if (asked.isList && answer.ok)
-    return new Response(restoreJsonArray(answer.body, restorer.stream(), asText, watch), init);
+    return new Response(restoreJsonArray(answer.body, restorer.stream(), asText, watch, asked.onBreak), init);
   const text = await wholeOf(answer);
   let parsed: Json;
   try {
@@ -52,6 +60,16 @@ export async function restoreAnswer(answer: Response, asked: Asked): Promise<Res
   }
   if (answer.ok) await asked.keep?.(parsed);
   return new Response(JSON.stringify(restorer.answer(parsed)), init);
+}
+
+const JSON_TYPE = 'application/json';
+const EVENTS = 'text/event-stream; charset=utf-8';
+
+/** What an answer is passed on as. Pages, as gateways show them when something is wrong, are plain text here. */
+function kindOf(type: string): string | undefined {
+  if (type === 'text/event-stream') return EVENTS;
+  if (/^application\/(?:[\w.-]+\+)?json$/.test(type)) return JSON_TYPE;
+  return type === '' || type.startsWith('text/') ? 'text/plain; charset=utf-8' : undefined;
 }
 
 async function wholeOf(answer: Response): Promise<string> {

@@ -1,5 +1,8 @@
 import { placeholderName, spellingKey } from '@veilmark/engine/placeholders/key';
 import { createRestorer } from '@veilmark/engine/placeholders/restore';
+import { type SavedSpellings, SpelledValues } from '@veilmark/engine/placeholders/spelled-values';
+import { valueKey } from '@veilmark/engine/placeholders/spellings';
+import { hostsIn } from './restore/addresses';
 import { type Form, formOf, makeSurrogate } from './surrogates';
 
 /** What stands for a value in one conversation. Kept by `store.ts` where a provider keeps the conversation. */
@@ -8,12 +11,21 @@ export interface Mapping {
   placeholders: [string, string][];
   /** A made-up value of the same form and its value. */
   surrogates: [string, string][];
+  /** Other spellings of the values, and the hosts that the conversation named. */
+  spellings?: SavedSpellings | undefined;
+  hosts?: string[] | undefined;
 }
 
 /** Stand-ins and what they stand for. */
 export interface Values {
   placeholders: ReadonlyMap<string, string>;
   surrogates: ReadonlyMap<string, string>;
+  /** Which spelling of a value stood where. */
+  spelled: SpelledValues;
+  /** Whether the conversation names a host, so that values may go there. */
+  namesHost(host: string): boolean;
+  /** Whether an argument of tools keeps its stand-ins. */
+  keepsArgument(name: string): boolean;
 }
 
 /** What other programs of the same user gave out as well. */
@@ -44,7 +56,12 @@ const LITERAL = 'LITERAL';
 export class StandIns implements Values {
   readonly placeholders: Map<string, string>;
   readonly surrogates: Map<string, string>;
+  readonly spelled = new SpelledValues();
+  /** By the value as it is; by what all its spellings share. */
   readonly #byValue = new Map<string, string>();
+  readonly #byKey = new Map<string, string>();
+  readonly #hosts: Set<string>;
+  #hostsRead = 0;
   readonly #counts = new Map<string, number>();
   readonly #surrogateCounts = new Map<Form, number>();
   readonly #names = new Set<string>();
@@ -53,7 +70,10 @@ export class StandIns implements Values {
   readonly #forms: ReadonlySet<Form>;
   /** Value to placeholder. */
   readonly #shared = new Map<string, string>();
+  /** What all spellings of a shared value have in common to the value. */
+  readonly #sharedKeys = new Map<string, string>();
   readonly #shown = new Map<string, string>();
+  readonly #keptArguments: ReadonlySet<string>;
   /** Given out here only. */
   readonly #own = new Set<string>();
 
@@ -61,10 +81,13 @@ export class StandIns implements Values {
     demanded: ReadonlySet<Form> = new Set(),
     seed: Mapping = { placeholders: [], surrogates: [] },
     shared: SharedValues = { mapping: [], numbered: '', shown: new Set() },
+    keptArguments: ReadonlySet<string> = new Set(),
   ) {
     this.#forms = demanded;
+    this.#keptArguments = keptArguments;
     for (const [placeholder, value] of shared.mapping) {
       this.#shared.set(value, placeholder);
+      this.#sharedKeys.set(valueKey(value), value);
       this.#used.add(spellingKey(placeholder));
       if (shared.shown.has(placeholder)) this.#shown.set(placeholder, value);
     }
@@ -72,6 +95,9 @@ export class StandIns implements Values {
     this.placeholders = new Map(seed.placeholders);
     this.surrogates = new Map(seed.surrogates);
     for (const [standIn, value] of [...this.placeholders, ...this.surrogates]) this.#byValue.set(value, standIn);
+    for (const [placeholder, value] of this.placeholders) this.#addKey(value, placeholder);
+    this.spelled.load(seed.spellings ?? []);
+    this.#hosts = new Set(seed.hosts);
     for (const placeholder of this.placeholders.keys()) {
       this.#own.add(placeholder);
       // Whom a conversation already calls so keeps the name.
@@ -82,8 +108,21 @@ export class StandIns implements Values {
   }
 
   get mapping(): Mapping {
-    return { placeholders: [...this.placeholders], surrogates: [...this.surrogates] };
+    this.namesHost('');
+    return {
+      ...{ placeholders: [...this.placeholders], surrogates: [...this.surrogates] },
+      ...{ spellings: this.spelled.saved, hosts: [...this.#hosts] },
+    };
   }
+
+  readonly namesHost = (host: string): boolean => {
+    // Read when an answer asks for it: few hold addresses with values in them.
+    for (; this.#hostsRead < this.#texts.length; this.#hostsRead++)
+      for (const named of hostsIn(this.#texts[this.#hostsRead]?.text ?? '')) this.#hosts.add(named);
+    return this.#hosts.has(host) || /^veiled-\d+\.invalid$/.test(host);
+  };
+
+  readonly keepsArgument = (name: string): boolean => this.#keptArguments.has(name) || this.#keptArguments.has('*');
 
   /** Values that are veiled wherever they stand, and what each was taken for. */
   *known(): Iterable<{ value: string; type: string }> {
@@ -108,11 +147,32 @@ export class StandIns implements Values {
   }
 
   assign(value: string, entityType: string): string {
-    const known = this.#byValue.get(value);
+    const known = this.#byValue.get(value) ?? this.#spelledLike(value, entityType);
     if (known !== undefined) return known;
     const standIn = this.#surrogateFor(value) ?? this.#sharedFor(value) ?? this.#placeholderFor(value, entityType);
     this.#byValue.set(value, standIn);
+    if (entityType !== LITERAL && this.placeholders.has(standIn)) this.#addKey(value, standIn);
     return standIn;
+  }
+
+  /** The placeholder of the same value in another spelling; text that only looks like a placeholder has one spelling. */
+  #spelledLike(value: string, entityType: string): string | undefined {
+    if (entityType === LITERAL || formOf(value, this.#forms)) return undefined;
+    return this.#byKey.get(valueKey(value));
+  }
+
+  #addKey(value: string, placeholder: string): void {
+    const key = valueKey(value);
+    if (nameIn(placeholder) !== LITERAL && !this.#byKey.has(key)) this.#byKey.set(key, placeholder);
+  }
+
+  /** Notes how the values of a text are spelled in it, once it is known what is veiled there. */
+  noteSpellings(text: string, spans: readonly { start: number; end: number; standIn: string }[]): void {
+    spans.forEach((span, index) => {
+      const value = this.placeholders.get(span.standIn);
+      if (value === undefined || nameIn(span.standIn) === LITERAL) return;
+      this.spelled.note(span.standIn, value, text, span, spans[index + 1]?.start ?? text.length);
+    });
   }
 
   /** Stretches of a text that restoring would take for a stand-in given out before. */
@@ -142,14 +202,15 @@ export class StandIns implements Values {
       this.#used.add(key);
       const placeholder = `<${name}_${number}>`;
       // A text says what the shared one looks like, or nobody else has texts that only look like one.
-      if (this.#shared.has(value) || name === LITERAL) this.#own.add(placeholder);
+      if (this.#sharedKeys.has(valueKey(value)) || name === LITERAL) this.#own.add(placeholder);
       return this.#take(placeholder, value);
     }
   }
 
-  #sharedFor(value: string): string | undefined {
-    const placeholder = this.#shared.get(value);
-    if (placeholder === undefined) return undefined;
+  #sharedFor(spelling: string): string | undefined {
+    const value = this.#shared.has(spelling) ? spelling : this.#sharedKeys.get(valueKey(spelling));
+    const placeholder = value === undefined ? undefined : this.#shared.get(value);
+    if (value === undefined || placeholder === undefined) return undefined;
     const isTaken =
       this.#own.has(placeholder) ||
       (this.#isInText(nameIn(placeholder), numberIn(placeholder)) && !this.#shown.has(placeholder));

@@ -35,4 +35,10 @@ export const METER_MIGRATIONS: readonly Migration[] = [
     `),
   // A row here means that the account was deleted.
   (sql) => sql.exec('CREATE TABLE closed (at INTEGER NOT NULL)'),
+  // What was found in texts that went through the proxy, by a keyed hash of each: types and offsets, no values.
+  (sql) =>
+    sql.exec(`
+      CREATE TABLE scans (hash TEXT PRIMARY KEY, found TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
+      CREATE INDEX scans_at ON scans (at);
+    `),
 ];

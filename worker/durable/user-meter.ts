@@ -11,6 +11,7 @@ import {
 import { type LedgerKind, type LedgerRow, writeLedger } from '../data/ledger';
 import { describeFailure } from '../platform/log';
 import { type MeterAccount, MeterStore } from './meter-store';
+import { ScanStore } from './scan-store';
 
 export type SubscriptionStatus = 'none' | 'active' | 'past_due' | 'canceled';
 
@@ -94,6 +95,7 @@ const REQUEST = 'request:';
  */
 export class UserMeter extends DurableObject<Env> {
   readonly #store: MeterStore;
+  readonly #scans: ScanStore;
   #isFlushScheduled = false;
   /** Replaced by tests. */
   now = () => Date.now();
@@ -101,6 +103,16 @@ export class UserMeter extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new MeterStore(ctx.storage);
+    this.#scans = new ScanStore(ctx.storage.sql);
+  }
+
+  /** What was found in texts of earlier turns, by hash. */
+  recallScans(hashes: readonly string[]): Record<string, string> {
+    return this.#store.isClosed ? {} : this.#scans.recall(hashes, this.now());
+  }
+
+  keepScans(scans: Readonly<Record<string, string>>): void {
+    if (!this.#store.isClosed) this.#atomically(() => this.#scans.keep(scans, this.now()));
   }
 
   /** Takes over the user's plan; a version that is not newer changes nothing. */

@@ -33,11 +33,12 @@ proxyRoutes.on(['GET', 'POST', 'DELETE'], '/proxy/*', async (c) => {
   };
   const { pathname, search } = new URL(request.url);
   const { key, name = '', path = '' } = PATH.exec(pathname)?.groups ?? {};
-  const upstream = findUpstream(c.env, name);
+  let upstream: Upstream | undefined;
   const trace: Trace = { spent: { tokens: 0 } };
   let failure: unknown;
   let answered: Response;
   try {
+    upstream = findUpstream(c.env, name);
     if (!upstream) throw new ApiError('NOT_FOUND', 'There is no such upstream; /proxy/openai/v1 is one');
     answered = await answer(ctx, { name, to: upstream, path, search, key }, trace);
   } catch (error) {
@@ -71,7 +72,8 @@ async function answer(ctx: RequestContext, { key, ...target }: Target, trace: Tr
   const identity = await identify(withKey(ctx, key ?? request.headers.get('x-veilmark-key')), 'bearer');
   trace.identity = identity;
   const { anonymize } = piiEndpoints;
-  const endpoint = carriesText ? anonymize : { ...anonymize, rate: undefined, billable: undefined };
+  // What carries no text costs nothing, and counts among all other requests.
+  const endpoint = carriesText ? anonymize : { ...anonymize, rate: 'general' as const, billable: undefined };
   const admitted = await admit(ctx, endpoint, identity);
   const { caller, meter, rate } = admitted;
   const operation = singleOperation(ctx, 'proxy');

@@ -46,7 +46,7 @@ const PROGRAM =
 
 /** Ids and checksums that programs keep in properties. */
 const CODE = /^(?:\{?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\}?|(?:0x)?(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{24,})$/i;
-const FRACTION = /^[+-]?\d{1,8}\.\d+(?:[eE][+-]?\d{1,3})?$/;
+const FRACTION = /^[+-]?\d{1,15}\.\d+(?:[eE][+-]?\d{1,3})?$/;
 
 /** The text of an element. */
 export function roleOfText(part: string, element: string, value: string): Role {
@@ -62,5 +62,3 @@ export function roleOfText(part: string, element: string, value: string): Role {
   if (isSchemaAddress(text)) return 'structure';
   return ASIDE_TEXT.has(element) || isAboutLooks(part) ? 'aside' : 'content';
 }
-
-export { isDefaultSheetName };

@@ -27,7 +27,7 @@ export function isUsualPartName(name: string): boolean {
 }
 
 /** The properties as programs on .NET name them. */
-export const CORE_PROPERTIES =
+const CORE_PROPERTIES =
   /^package\/services\/metadata\/core-properties\/(?:_rels\/)?[\da-f]{16,40}\.psmdcp(?:\.rels)?$/i;
 
 const stemOf = (segment: string) => segment.replace(/(?:\.[a-z]{2,5})+$/i, '').replace(/[\d_]*$/, '');

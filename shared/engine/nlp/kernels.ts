@@ -11,6 +11,15 @@ const wasm = WebAssembly as unknown as {
 /** Whether this engine runs the kernel in these bytes. */
 export const isRunnable = (bytes: ArrayBuffer | Uint8Array): boolean => wasm.validate(bytes);
 
+/** A module of one function that needs relaxed SIMD: it swizzles two vectors. */
+const RELAXED = Uint8Array.of(
+  ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 15, 1, 13, 0],
+  ...[65, 1, 253, 15, 65, 2, 253, 15, 253, 128, 2, 11],
+);
+
+/** Whether this engine runs the quickest kernel, without reading it. Workers run it. */
+export const runsRelaxedSimd = (): boolean => typeof wasm.validate !== 'function' || wasm.validate(RELAXED);
+
 /**
  * The quickest kernel that this engine runs; a file is read only where those before it do not run. None where the engine has
  * no SIMD: the network then runs in plain JavaScript.

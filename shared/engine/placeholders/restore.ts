@@ -1,3 +1,4 @@
+import { GivenOut, readAfter } from './around';
 import { spellingKey } from './key';
 import { type Lookup, readAt, WAIT } from './scan';
 
@@ -41,7 +42,17 @@ export interface Move {
   end: number;
 }
 
-export function createRestorer(mapping: ReadonlyMap<string, string>): Restorer {
+/**
+ * What takes the place of a placeholder, by what was given out before it and what follows up to the next space or quote. Nothing leaves
+ * the placeholder where it is.
+ */
+export type ChooseValue = (
+  found: { placeholder: string; value: string },
+  before: string,
+  after: string,
+) => string | undefined;
+
+export function createRestorer(mapping: ReadonlyMap<string, string>, choose?: ChooseValue): Restorer {
   const lookup = lookupFor(mapping);
   const items: RestoredItem[] = [];
   const moves: Move[] = [];
@@ -49,24 +60,41 @@ export function createRestorer(mapping: ReadonlyMap<string, string>): Restorer {
   let previous = '';
   let written = 0;
   let read = 0;
+  const given = new GivenOut();
 
   function advance(final: boolean): string {
     let output = '';
     let at = 0;
+    const give = (text: string) => {
+      output += text;
+      if (choose) given.push(text);
+    };
     while (at < pending.length) {
       const reading = readAt(pending, at, previous, final, lookup);
       if (reading === WAIT) break;
+      if (reading.found && choose) {
+        const after = readAfter(pending, at + reading.length, final);
+        if (after === undefined) break;
+        const value = choose(reading.found, given.last() + reading.before, after);
+        if (value === undefined) {
+          give(pending.slice(at, at + reading.length));
+          at += reading.length;
+          previous = pending[at - 1] ?? previous;
+          continue;
+        }
+        reading.found = { ...reading.found, value };
+      }
       const start = written + output.length + reading.before.length;
-      output += reading.before;
+      give(reading.before);
       if (reading.found) {
         const { placeholder, value } = reading.found;
-        output += value;
+        give(value);
         items.push({ start, end: start + value.length, entity_type: entityTypeOf(placeholder), text: value });
         const outputStart = start - reading.before.length;
         const outputEnd = start + value.length + reading.after.length;
         moves.push({ from: read + at, to: read + at + reading.length, start: outputStart, end: outputEnd });
       }
-      output += reading.after;
+      give(reading.after);
       at += reading.length;
       previous = pending[at - 1] ?? previous;
     }

@@ -15,6 +15,8 @@ export interface FilePart {
   after: number;
   put(data: string, mediaType: string): void;
   redacted?: RedactedPart;
+  /** It went through before, under the same settings. */
+  isKnown?: boolean;
   /** Places veiled in it, once it was redacted. */
   found?: number;
 }
@@ -49,42 +51,44 @@ export function dataUrlFile(reader: RequestReader, owner: Json, key: string, pat
   const url = owner[key];
   const parts = typeof url === 'string' ? DATA_URL.exec(url) : null;
   if (!parts) throw unreadable(path, 'an address that the provider would fetch from itself', '; send the file itself');
-  reader.file({
-    path,
-    mediaType: parts[1] ?? '',
-    data: parts[2] ?? '',
-    put: (data, type) => {
-      owner[key] = `data:${type};base64,${data}`;
-    },
-  });
+  const mediaType = parts[1] ?? '';
+  reader.piece(mediaType, path);
+  const put = (data: string, type: string) => {
+    owner[key] = `data:${type};base64,${data}`;
+  };
+  reader.file({ path, mediaType, data: parts[2] ?? '', put }, owner, key);
 }
 
 /** A file beside its name: as a data URL, or in base64 alone. */
 export function namedFile(reader: RequestReader, owner: Json, path: string): void {
   const { file_data: data, filename } = owner;
   if (typeof data !== 'string') throw unreadable(path, 'a reference to a file', '; send the file itself');
+  for (const key of ['file_id', 'file_url'])
+    if (owner[key] != null) throw unreadable(`${path}.${key}`, 'a reference to a file', '; send the file itself');
   const fileName = typeof filename === 'string' ? filename : undefined;
   if (fileName !== undefined) reader.text(owner, 'filename', `${path}.filename`);
   if (BASE64.test(data))
-    reader.file({
-      ...{ path: `${path}.file_data`, mediaType: '', fileName, data },
-      put: (redacted) => {
-        owner.file_data = redacted;
+    reader.file(
+      {
+        ...{ path: `${path}.file_data`, mediaType: '', fileName, data },
+        put: (redacted) => {
+          owner.file_data = redacted;
+        },
       },
-    });
+      owner,
+      'file_data',
+    );
   else dataUrlFile(reader, owner, 'file_data', `${path}.file_data`);
 }
 
 /** A field that holds a file in base64, with its type in another. */
 export function base64File(reader: RequestReader, owner: Json, key: string, typeKey: string, path: string): void {
   if (typeof owner[key] !== 'string') throw unreadable(path, 'no file in base64');
-  reader.file({
-    path,
-    mediaType: String(owner[typeKey] ?? ''),
-    data: owner[key],
-    put: (data, type) => {
-      owner[key] = data;
-      owner[typeKey] = type;
-    },
-  });
+  const mediaType = String(owner[typeKey] ?? '');
+  if (typeKey in owner) reader.unchangeable(owner, typeKey, `${path} (${typeKey})`);
+  const put = (data: string, type: string) => {
+    owner[key] = data;
+    owner[typeKey] = type;
+  };
+  reader.file({ path, mediaType, data: owner[key], put }, owner, key);
 }

@@ -31,11 +31,11 @@ export function jsonTextSlot(path: string, json: string, put: (json: string) => 
     }
   }
 
-  function add(raw: string, value: string, quoted: boolean, whole: Place['whole'], write: (text: string) => string) {
+  function add(raw: string, value: string, quoted: boolean, kind: Place['kind'], write: (text: string) => string) {
     const quote = quoted ? '"' : '';
     const start = text.length + quote.length;
     text += quote + value + quote;
-    parts.push({ place: { start, end: start + value.length, ...(whole && { whole }) }, raw, write });
+    parts.push({ place: { start, end: start + value.length, ...(kind && { kind }) }, raw, write });
   }
 
   const leaves = parts.filter((part) => typeof part !== 'string');
@@ -83,7 +83,7 @@ function rewrite(parts: readonly (string | Leaf)[], text: string, replacements: 
       if (from === start) return part.raw;
       const whole = changed + text.slice(from, end);
       // A number that stands for a number stays one.
-      return part.place.whole === 'number' && /^\d+$/.test(whole) ? whole : part.write(whole);
+      return part.place.kind === 'number' && /^\d+$/.test(whole) ? whole : part.write(whole);
     })
     .join('');
 }

@@ -2,37 +2,14 @@ import { unreadable } from '../refusal';
 import type { Form } from '../surrogates';
 import type { FilePart } from './files';
 import { dataSlot, jsonTextSlot } from './json-slot';
+import { ADDRESSES, CREDENTIALS, NAMES, SCHEMAS, SEALED, STRUCTURAL } from './names';
 import { noteForms } from './schema-forms';
-import { type Json, type Slot, textSlot } from './slot';
+import { type Json, nameSlot, numberSlot, refusingSlot, type Slot, textSlot, tokenSlot } from './slot';
+import { isPlainName, isPlainToken, isSealed, isToken } from './tokens';
 
-/** Fields of every provider that hold names of the interface, ids or signatures: they pass as they are where they look like it. */
-const STRUCTURAL = new Set(
-  (
-    'type role id call_id callId tool_call_id tool_use_id item_id model object status phase detail effort format index ' +
-    'finish_reason stop_reason stop_sequence service_tier truncation encoding_format verbosity ttl media_type mime_type mimeType ' +
-    'outcome language lang mode behavior name $ref $schema response_mime_type responseMimeType execution caller ' +
-    'server_label server_name approval_request_id environment_id container_id prompt_cache_key previous_response_id conversation'
-  ).split(' '),
-);
-/** Sealed by the provider: it checks them, nobody else can read them. */
-const SEALED = new Set([
-  ...['signature', 'encrypted_content', 'encrypted_index', 'encrypted_stdout', 'thoughtSignature', 'thought_signature'],
-]);
-const TOKEN = /^[\w.:/$+-]{0,200}$/;
 const ENCODED = /^[A-Za-z0-9+/_-]{256,}={0,2}$/;
-/** Lists of names inside a schema. */
-const NAMES = new Set([
-  'required',
-  'propertyOrdering',
-  'property_ordering',
-  'include',
-  'modalities',
-  'responseModalities',
-]);
-const SCHEMAS = new Set([
-  ...['parameters', 'parametersJsonSchema', 'parameters_json_schema', 'input_schema', 'output_schema', 'schema'],
-  ...['responseSchema', 'response_schema', 'responseJsonSchema', 'response_json_schema'],
-]);
+/** Shorter numbers are counts, sizes and years; from here on they are those of telephones, cards and people. */
+const LEAST_DIGITS = 7;
 
 /** Gathers everything of a request that a model, or anybody at the provider, would read. */
 export class RequestReader {
@@ -44,13 +21,28 @@ export class RequestReader {
   readonly forms = new Set<Form>();
 
   readonly #keepsTools: boolean;
+  /** Fields that were read, or that pass as they are, with everything below them. */
+  readonly #read = new WeakMap<object, Set<string>>();
+  /** Objects whose names were read. */
+  readonly #named = new WeakSet<object>();
 
   constructor({ keepsTools = false }: { keepsTools?: boolean } = {}) {
     this.#keepsTools = keepsTools;
   }
 
+  /** Says that a field needs no more reading. */
+  mark(owner: Json, key: string | number): void {
+    const read = this.#read.get(owner) ?? new Set();
+    this.#read.set(owner, read.add(String(key)));
+  }
+
   text(owner: Json, key: string | number, path: string): void {
     const text = owner[key] as string;
+    if (typeof text !== 'string') {
+      this.anything(owner, key, path);
+      return;
+    }
+    this.mark(owner, key);
     if (text === '') return;
     const looksLikeJson = /^\s*[[{]/.test(text);
     const slot = looksLikeJson ? this.#jsonSlot(owner, key, path) : undefined;
@@ -59,65 +51,141 @@ export class RequestReader {
 
   /** The text of a document that an answer may cite by number and offset. */
   document(owner: Json, key: string, path: string): void {
+    this.mark(owner, key);
     this.slots.push(textSlot(owner, key, path));
     this.documents.push(this.slots.at(-1));
   }
 
   /** JSON inside a text; what is no JSON is read as text. */
   jsonText(owner: Json, key: string | number, path: string): void {
-    if (typeof owner[key] !== 'string') this.data(owner, key, path);
-    else if (owner[key] !== '') this.slots.push(this.#jsonSlot(owner, key, path) ?? textSlot(owner, key, path));
+    if (typeof owner[key] !== 'string') {
+      this.data(owner, key, path);
+      return;
+    }
+    this.mark(owner, key);
+    if (owner[key] !== '') this.slots.push(this.#jsonSlot(owner, key, path) ?? textSlot(owner, key, path));
   }
 
   /** Anything the caller's own tools take or give. */
   data(owner: Json, key: string | number, path: string): void {
     const value = owner[key];
-    if (typeof value === 'string') this.text(owner, key, path);
-    else if (typeof value === 'object' && value !== null) this.slots.push(dataSlot(owner, key, path));
+    if (typeof value !== 'object' || value === null) {
+      this.anything(owner, key, path);
+      return;
+    }
+    this.mark(owner, key);
+    this.slots.push(dataSlot(owner, key, path));
   }
 
   /** The name of somebody who speaks: veiled as a whole, without the brackets that providers refuse in names. */
   person(owner: Json, key: string, path: string): void {
-    const text = owner[key] as string;
-    this.slots.push({
-      path,
-      text,
-      entity: 'PERSON',
-      write: ([whole]) => {
-        if (whole) owner[key] = whole.text.replace(/^<(.*)>$/, '$1');
-      },
-    });
+    this.mark(owner, key);
+    this.slots.push({ ...tokenSlot(owner, key, path), entity: 'PERSON' });
   }
 
-  file(part: Omit<FilePart, 'after'>): void {
+  /** Passes byte for byte where it looks sealed, or nothing is found in it: a changed one would not be accepted. */
+  sealed(owner: Json, key: string | number, path: string): void {
+    const value = owner[key];
+    if (typeof value !== 'string') {
+      this.anything(owner, key, path);
+      return;
+    }
+    this.mark(owner, key);
+    if (isSealed(value) || isPlainToken(value)) return;
+    this.slots.push(refusingSlot(value, path));
+  }
+
+  /** Text that cannot be changed because it is signed. What only claims to be signed is looked at. */
+  signed(owner: Json, key: string, signature: unknown, path: string): void {
+    if (typeof signature === 'string' && isSealed(signature) && typeof owner[key] === 'string') this.mark(owner, key);
+    else this.unchangeable(owner, key, path);
+  }
+
+  /** An address that the provider is to ask, or the type of a file: it cannot be changed, only refused. */
+  unchangeable(owner: Json, key: string | number, path: string): void {
+    const value = owner[key];
+    if (typeof value !== 'string') {
+      this.anything(owner, key, path);
+      return;
+    }
+    this.mark(owner, key);
+    if (value !== '') this.slots.push(refusingSlot(value, path));
+  }
+
+  /** Part of a value whose rest is read elsewhere. */
+  piece(text: string, path: string): void {
+    if (!isPlainToken(text)) this.slots.push(refusingSlot(text, path));
+  }
+
+  file(part: Omit<FilePart, 'after'>, owner: Json, key: string | number): void {
+    this.mark(owner, key);
     this.files.push({ ...part, after: this.slots.length });
   }
 
   /** What tools are for, and the form an answer shall have. */
   tools(owner: Json, key: string, path: string): void {
-    if (this.#keepsTools) noteForms(owner[key], this.forms);
-    else this.anything(owner, key, path);
+    if (!this.#keepsTools) {
+      this.anything(owner, key, path);
+      return;
+    }
+    noteForms(owner[key], this.forms);
+    this.mark(owner, key);
   }
 
-  /** Every string below a field that nobody described: names and ids pass, all else is text. */
+  /** Everything below a field that was not read yet, names and numbers too. Words of the interface stay words, all else is text. */
   anything(owner: Json, key: string | number, path: string): void {
+    if (owner === undefined || owner === null || this.#read.get(owner)?.has(String(key))) return;
     const value = owner[key];
     const field = typeof key === 'number' ? '' : key;
     if (SCHEMAS.has(field)) noteForms(value, this.forms);
-    if (typeof value === 'string') {
-      if (SEALED.has(field) || (STRUCTURAL.has(field) && TOKEN.test(value))) return;
-      if (ENCODED.test(value)) throw unreadable(path, 'encoded data');
-      this.text(owner, key, path);
-    } else if (Array.isArray(value)) {
-      if (NAMES.has(field) && value.every((one) => typeof one === 'string' && TOKEN.test(one))) return;
-      for (const index of value.keys()) this.anything(value, index, `${path}[${index}]`);
+    if (typeof value === 'string') this.#string(owner, key, field, path);
+    else if (typeof value === 'number') this.#number(owner, key, field, path);
+    else if (Array.isArray(value)) {
+      const isNames = NAMES.has(field);
+      for (const index of value.keys())
+        if (isNames && typeof value[index] === 'string') this.#string(value, index, 'name', `${path}[${index}]`);
+        else this.anything(value, index, `${path}[${index}]`);
     } else if (typeof value === 'object' && value !== null) this.fields(value, path);
   }
 
-  /** All fields of an object but those that were read already. */
-  fields(object: Json, path: string, read: readonly string[] = []): void {
+  /** All fields of an object that were not read yet, but for those that are read later. */
+  fields(object: Json, path: string, later: readonly string[] = []): void {
+    if (typeof object !== 'object' || object === null) return;
+    this.#names(object, path);
     for (const key of Object.keys(object))
-      if (!read.includes(key)) this.anything(object, key, path === '' ? key : `${path}.${key}`);
+      if (!later.includes(key)) this.anything(object, key, path === '' ? key : `${path}.${key}`);
+  }
+
+  #names(object: Json, path: string): void {
+    if (Array.isArray(object) || this.#named.has(object)) return;
+    this.#named.add(object);
+    for (const key of Object.keys(object))
+      if (key !== '') this.slots.push(nameSlot(object, key, path, isPlainName(key)));
+  }
+
+  #string(owner: Json, key: string | number, field: string, path: string): void {
+    const value = owner[key] as string;
+    if (SEALED.has(field)) {
+      this.sealed(owner, key, path);
+      return;
+    }
+    if (ADDRESSES.has(field) || CREDENTIALS.has(field)) {
+      this.unchangeable(owner, key, path);
+      return;
+    }
+    if (STRUCTURAL.has(field) && isToken(value)) {
+      this.mark(owner, key);
+      this.slots.push(tokenSlot(owner, key, path));
+      return;
+    }
+    if (ENCODED.test(value)) throw unreadable(path, 'encoded data');
+    this.text(owner, key, path);
+  }
+
+  #number(owner: Json, key: string | number, field: string, path: string): void {
+    this.mark(owner, key);
+    if (String(owner[key]).replace(/\D/g, '').length >= LEAST_DIGITS)
+      this.slots.push(numberSlot(owner, key, field, path));
   }
 
   #jsonSlot(owner: Json, key: string | number, path: string): Slot | undefined {

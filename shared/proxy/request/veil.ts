@@ -1,9 +1,11 @@
-import { Budget } from '@veilmark/budget';
 import { numbersIn } from '@veilmark/engine/placeholders/assign';
-import { WordFinder } from '@veilmark/engine/word-finder';
 import type { NumbersOf, StandIns } from '../stand-ins';
+import { nameInFileName } from './file-names';
 import type { FilePart, RedactFile } from './files';
+import { isKnownInToken, KnownValues } from './known-values';
+import { type ScanMemory, Scans } from './scans';
 import type { Place, Replacement, Slot } from './slot';
+import { isPersonalInToken, isPlainName, isPlainToken, unescaped } from './tokens';
 
 /** What an analyzer says of a text, with UTF-16 offsets. Findings do not overlap and come in order. */
 export interface Finding {
@@ -20,11 +22,6 @@ interface Span {
   standIn: string;
 }
 
-interface KnownValue {
-  value: string;
-  type: string;
-}
-
 export interface VeilCounts {
   fields: number;
   characters: number;
@@ -32,21 +29,36 @@ export interface VeilCounts {
   entities: Record<string, number>;
 }
 
+/** What of all that was scanned now; the rest was remembered. */
+export interface FreshCounts {
+  characters: number;
+  /** Places veiled in texts that were not remembered. */
+  places: number;
+}
+
 /** What of a slot is looked at: the text of a file has neither places nor a type. */
-type Read = Pick<Slot, 'text' | 'places' | 'entity'>;
+type Read = Pick<Slot, 'text' | 'places' | 'entity' | 'isToken' | 'isPlain' | 'isFixed'>;
+
+interface Tools {
+  analyze: Analyzer;
+  redactFile: RedactFile;
+  memory?: ScanMemory | undefined;
+}
 
 /**
  * Says of every slot what to replace, and redacts every file; `writeSlots` and `writeFiles` put it there. Values are numbered in the
- * order they are found; then whatever was found anywhere is veiled everywhere, also where nothing around it gave it away. A slot before
- * the last ones never changes a number, so that the beginning of a conversation stays what it was.
+ * order they are found; then whatever was found anywhere is veiled everywhere, also where nothing around it gave it away and however it is
+ * spelled there. A slot before the last ones never changes a number, so that the beginning of a conversation stays what it was.
  */
 export async function veil(
   slots: readonly Slot[],
   files: readonly FilePart[],
   standIns: StandIns,
-  { analyze, redactFile }: { analyze: Analyzer; redactFile: RedactFile },
-): Promise<VeilCounts> {
-  const veiling = new Veiling(standIns, analyze);
+  { analyze, redactFile, memory }: Tools,
+): Promise<{ counts: VeilCounts; fresh: FreshCounts; scans: Scans }> {
+  const scans = new Scans(analyze, memory);
+  await scans.recall(slots.filter((slot) => isAnalyzed(slot)).map(({ text }) => text));
+  const veiling = new Veiling(standIns, scans);
   const found: Span[][] = [];
   const waiting = [...files];
   for (let index = 0; index <= slots.length; index++) {
@@ -54,38 +66,48 @@ export async function veil(
     const slot = slots[index];
     if (slot) found.push(await veiling.find(slot, true));
   }
-  const finder = veiling.finder();
   slots.forEach((slot, index) => {
     const spans = found[index] as Span[];
-    veiling.spread(finder, slot, spans, true);
+    veiling.spread(slot, spans, true);
     slot.replaced = replacementsOf(spans);
   });
-  const characters = slots.reduce((sum, { text }) => sum + text.length, 0);
-  return { fields: slots.length, characters, entities: veiling.entities };
+  const texts = slots.filter(({ isToken }) => !isToken);
+  const characters = texts.reduce((sum, { text }) => sum + text.length, 0);
+  return {
+    counts: { fields: texts.length, characters, entities: veiling.entities },
+    fresh: { characters: scans.characters, places: veiling.fresh },
+    scans,
+  };
 }
 
+/** Names of fields change last: until then everything else is found by the old ones. */
 export function writeSlots(slots: readonly Slot[]): void {
-  for (const slot of slots) slot.write(slot.replaced ?? []);
+  for (const slot of slots) if (!slot.isName) slot.write(slot.replaced ?? []);
+  for (const slot of slots) if (slot.isName) slot.write(slot.replaced ?? []);
 }
+
+const isAnalyzed = ({ entity, isPlain }: Read): boolean => !entity && !isPlain;
 
 /** One request on its way to be veiled. */
 class Veiling {
   readonly entities: Record<string, number> = {};
-  readonly #known = new Map<string, KnownValue>();
+  /** Places in texts that were scanned now. */
+  fresh = 0;
+  readonly #known = new KnownValues();
   readonly #standIns: StandIns;
-  readonly #analyze: Analyzer;
+  readonly #scans: Scans;
   #total = 0;
 
-  constructor(standIns: StandIns, analyze: Analyzer) {
+  constructor(standIns: StandIns, scans: Scans) {
     this.#standIns = standIns;
-    this.#analyze = analyze;
-    for (const one of standIns.known()) this.#learn(one.value, one.type, 1);
+    this.#scans = scans;
+    for (const one of standIns.known()) this.#known.learn(one.value, one.type, 1);
   }
 
   async find(read: Read, isCounted: boolean): Promise<Span[]> {
-    const findings = read.entity ? [wholeOf(read, read.entity)] : await this.#analyze(read.text);
+    const findings = await this.#findingsIn(read);
     const numbersOf = numbersFor(read.text, findings);
-    const literals = this.#standIns.literalsIn(read.text, numbersOf);
+    const literals = read.isPlain || read.isFixed ? [] : this.#standIns.literalsIn(read.text, numbersOf);
     this.#standIns.meet(read.text, numbersOf);
     const spans: Span[] = [];
     for (const { entity_type, start, end, score } of findings.flatMap((finding) => fit(finding, read))) {
@@ -93,8 +115,8 @@ class Veiling {
       if ((spans.at(-1)?.end ?? 0) > start) continue;
       const value = read.text.slice(start, end);
       spans.push({ start, end, standIn: this.#standIns.assign(value, entity_type) });
-      if (isCounted) this.#count(entity_type);
-      this.#learn(value, entity_type, score);
+      if (isCounted) this.#count(entity_type, read.text);
+      this.#known.learn(value, entity_type, score);
     }
     for (const { start, end } of literals)
       if (isInPlace(read, start, end))
@@ -103,47 +125,77 @@ class Veiling {
   }
 
   async redact(file: FilePart, redactFile: RedactFile): Promise<void> {
+    const name = `${file.mediaType}\n${file.fileName ?? ''}\n${file.data}`;
+    file.isKnown = await this.#scans.meetFile(name);
     const before = this.#total;
+    const freshBefore = this.fresh;
     let isCounted = true;
     file.redacted = await redactFile(file, async (text) => {
       const read = { text };
+      await this.#scans.recall([text]);
       const spans = await this.find(read, isCounted);
-      this.spread(this.finder(), read, spans, isCounted);
+      this.spread(read, spans, isCounted);
       // A document is read again to prove that it was redacted.
       isCounted = false;
       return replacementsOf(spans);
     });
-    for (const [type, count] of Object.entries(file.redacted.painted ?? {})) this.#count(type, count);
+    for (const [type, count] of Object.entries(file.redacted.painted ?? {})) this.#count(type, '', count);
     file.found = this.#total - before;
+    // Files have a price of their own.
+    this.fresh = freshBefore;
   }
 
-  /** Finds the values known now. */
-  finder(): Finder | undefined {
-    const known = [...this.#known.values()];
-    return known.length === 0 ? undefined : { known, words: new WordFinder(known.map(({ value }) => value)) };
-  }
-
-  /** Adds the places of known values that no finding covers. */
-  spread(finder: Finder | undefined, read: Read, spans: Span[], isCounted: boolean): void {
-    if (!finder) return;
-    const places: { word: number; start: number; end: number }[] = [];
-    finder.words.find(read.text, new Budget(), (word, start, end) => places.push({ word, start, end }));
-    // The longest first: a whole name before a part of it.
-    places.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
-    for (const { word, start, end } of places) {
-      if (!isInPlace(read, start, end)) continue;
-      const { type } = finder.known[word] as KnownValue;
-      const isNew = insert(spans, start, end, () => this.#standIns.assign(read.text.slice(start, end), type));
-      if (isNew && isCounted) this.#count(type);
+  /** Adds the places of known values that no finding covers, and notes how all of them are spelled. */
+  spread(read: Read, spans: Span[], isCounted: boolean): void {
+    for (const { value, type, start, end } of this.#known.find(read.text)) {
+      const place = read.text.slice(start, end);
+      if (!isInPlace(read, start, end) || !isMeant({ value, type }, read, start, place)) continue;
+      const isNew = insert(spans, start, end, () => this.#standIns.assign(place, type));
+      if (isNew && isCounted) this.#count(type, read.text);
     }
+    this.#standIns.noteSpellings(read.text, spans);
   }
 
-  #learn(value: string, type: string, score: number): void {
-    if (!this.#known.has(value) && isDistinctive(value, score)) this.#known.set(value, { value, type });
+  async #findingsIn(read: Read): Promise<readonly Finding[]> {
+    if (read.entity) return [wholeOf(read, read.entity)];
+    if (read.isPlain) return [];
+    const findings = await this.#scans.find(read.text);
+    const more = [...(await this.#telephonesIn(read, findings)), ...(await this.#insideOf(read, findings))];
+    if (more.length === 0) return findings;
+    return [...findings, ...more].sort((a, b) => a.start - b.start);
   }
 
-  #count(type: string, times = 1): void {
+  /** An address or an id that passes as a word of the interface may hold somebody: its parts are looked at one by one. */
+  async #insideOf({ text, isToken }: Read, findings: readonly Finding[]): Promise<Finding[]> {
+    const found: Finding[] = [];
+    for (const passing of isToken ? findings.filter((one) => !isPersonalInToken(one)) : [])
+      for (const part of text.slice(passing.start, passing.end).matchAll(/[^/?&=#:;,\s]{5,}/g)) {
+        const start = passing.start + part.index;
+        const isWhole = part[0].length === passing.end - passing.start;
+        if (isWhole || isPlainToken(part[0])) continue;
+        const inside = (await this.#scans.find(unescaped(part[0]))).filter(isPersonalInToken);
+        if (inside[0]) found.push({ ...inside[0], start, end: start + part[0].length });
+      }
+    return found;
+  }
+
+  /** Numbers lose the plus that tells a telephone number from others. */
+  async #telephonesIn({ text, places = [], isToken }: Read, findings: readonly Finding[]): Promise<Finding[]> {
+    const found: Finding[] = [];
+    const counting = isToken ? findings.filter(isPersonalInToken) : findings;
+    for (const { kind, start, end } of places) {
+      if (kind !== 'number' || end - start < 11 || counting.some((one) => one.start < end && one.end > start)) continue;
+      const digits = text.slice(start, end);
+      if (!/^\d{11,15}$/.test(digits)) continue;
+      const [telephone] = await this.#scans.find(`+${digits}`);
+      if (telephone && telephone.end - telephone.start === digits.length + 1) found.push({ ...telephone, start, end });
+    }
+    return found;
+  }
+
+  #count(type: string, text: string, times = 1): void {
     this.#total += times;
+    if (this.#scans.isFresh(text)) this.fresh += times;
     this.entities[type] = (this.entities[type] ?? 0) + times;
   }
 }
@@ -159,19 +211,6 @@ function numbersFor(text: string, findings: readonly Finding[]): NumbersOf {
   return numbersOf;
 }
 
-interface Finder {
-  known: readonly KnownValue[];
-  words: WordFinder;
-}
-
-/** Whether a value says enough on its own to be veiled wherever it stands: `42` and `May` do not. */
-function isDistinctive(value: string, score: number): boolean {
-  const signs = value.replace(/[^\p{L}\p{N}]+/gu, '');
-  if (/^\p{N}*$/u.test(signs)) return signs.length >= 6;
-  if (/^\p{L}+$/u.test(value)) return value.length >= 3 && score >= 0.7 && value.toLowerCase() !== value;
-  return signs.length >= 5;
-}
-
 const wholeOf = ({ text }: Read, entity_type: string): Finding => ({
   entity_type,
   start: 0,
@@ -179,25 +218,59 @@ const wholeOf = ({ text }: Read, entity_type: string): Finding => ({
   score: 1,
 });
 
+/** How sure a finding must be in a name that looks like a word of a program, and in another one. */
+const SURE_IN_NAMES = 0.85;
+
 /** The parts of a finding that lie where changes may be made. */
-function fit(finding: Finding, { places, text }: Read): Finding[] {
+function fit(whole: Finding, { places, text, isToken }: Read): Finding[] {
+  if (isToken && !isPersonalInToken(whole)) return [];
+  const finding = whole.entity_type === 'PERSON' ? namedIn(whole, text) : whole;
   if (!places) return [finding];
-  return places.flatMap((place) => {
+  return placesWithin(places, finding.start, finding.end).flatMap((place) => {
     const start = Math.max(place.start, finding.start);
     const end = Math.min(place.end, finding.end);
     if (start >= end || text.slice(start, end).trim() === '') return [];
-    if (!place.whole) return [{ ...finding, start, end }];
-    // Names of fields are veiled only where they are surely a value.
-    if (place.whole === 'name' && (finding.score < 0.85 || start !== place.start || end !== place.end)) return [];
-    return [{ ...finding, start: place.start, end: place.end }];
+    if (place.kind === 'number') return [{ ...finding, start: place.start, end: place.end }];
+    if (place.kind === 'name' && !isSureInName(finding, text.slice(place.start, place.end))) return [];
+    return [{ ...finding, start, end }];
   });
 }
 
-const isInPlace = ({ places }: Read, start: number, end: number): boolean =>
-  !places || places.some((place) => allows(place, start, end));
+function namedIn(finding: Finding, text: string): Finding {
+  const { start, end } = nameInFileName(text.slice(finding.start, finding.end));
+  return { ...finding, start: finding.start + start, end: finding.start + end };
+}
+
+const isSureInName = (finding: Finding, name: string): boolean =>
+  isPlainName(name) ? finding.score >= SURE_IN_NAMES : isPersonalInToken(finding);
+
+/** Places that a stretch touches; they come in order. */
+function placesWithin(places: readonly Place[], start: number, end: number): Place[] {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] as Place).end <= start) low = middle + 1;
+    else high = middle;
+  }
+  const within: Place[] = [];
+  for (let place = places[low]; place && place.start < end; place = places[++low]) within.push(place);
+  return within;
+}
+
+const placeOf = ({ places }: Read, start: number, end: number): Place | undefined =>
+  places && placesWithin(places, start, end).find((place) => allows(place, start, end));
+
+const isInPlace = (read: Read, start: number, end: number): boolean =>
+  !read.places || placeOf(read, start, end) !== undefined;
 
 const allows = (place: Place, start: number, end: number): boolean =>
-  place.whole ? start === place.start && end === place.end : start >= place.start && end <= place.end;
+  place.kind === 'number' ? start === place.start && end === place.end : start >= place.start && end <= place.end;
+
+/** Whether a known value is meant where it stands: in words of an interface and in names of fields, one word alone is not. */
+function isMeant(known: { value: string; type: string }, read: Read, start: number, place: string): boolean {
+  const isName = placeOf(read, start, start + place.length)?.kind === 'name';
+  return !(read.isToken || isName) || isKnownInToken(known, place);
+}
 
 /** Puts a span among others that are in order, unless one of them is in its place. */
 function insert(spans: Span[], start: number, end: number, standInFor: () => string): boolean {

@@ -19,7 +19,7 @@ function chatStream(values: Values, isJson: boolean): StreamRestorer {
   const channels = new Channels(values);
 
   function readText(choice: Json, holder: Json, key: string, envelope: Json): void {
-    const channel = channels.open(`${choice.index}/text/${key}`, isJson && key === 'content');
+    const channel = channels.open(`${choice.index}/text/${key}`, isJson && key === 'content' ? 'json' : 'text');
     channel.carry = (rest) => carrier(envelope, choice, key === 'text' ? { text: rest } : { delta: { [key]: rest } });
     holder[key] = channel.push(holder[key]);
   }
@@ -28,7 +28,10 @@ function chatStream(values: Values, isJson: boolean): StreamRestorer {
     const holder = call.function ?? call.custom;
     const key = call.custom ? 'input' : 'arguments';
     if (typeof holder?.[key] !== 'string') return;
-    const channel = channels.open(`${choice.index}/call/${call.index ?? 0}`, key === 'arguments');
+    const channel = channels.open(
+      `${choice.index}/call/${call.index ?? 0}`,
+      key === 'arguments' ? 'arguments' : 'text',
+    );
     const kind = call.custom ? 'custom' : 'function';
     channel.carry = (rest) =>
       carrier(envelope, choice, { delta: { tool_calls: [{ index: call.index ?? 0, [kind]: { [key]: rest } }] } });
@@ -44,7 +47,7 @@ function chatStream(values: Values, isJson: boolean): StreamRestorer {
     if (delta?.tool_calls) before.push(...channels.flush(`${choice.index}/text/`));
     for (const call of delta?.tool_calls ?? []) readCall(choice, call, envelope);
     if (typeof delta?.function_call?.arguments === 'string') {
-      const channel = channels.open(`${choice.index}/call/function`, true);
+      const channel = channels.open(`${choice.index}/call/function`, 'arguments');
       channel.carry = (rest) => carrier(envelope, choice, { delta: { function_call: { arguments: rest } } });
       delta.function_call.arguments = channel.push(delta.function_call.arguments);
     }

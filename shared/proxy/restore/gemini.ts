@@ -42,7 +42,7 @@ function geminiStream(values: Values, isJson: boolean, options: TreeOptions): St
         parts.push(...restOf(channels.flush(`${index}/`)), restoreTree(part, options));
         continue;
       }
-      const channel = channels.open(nameOf(part), isJson && !part.thought);
+      const channel = channels.open(nameOf(part), isJson && !part.thought ? 'json' : 'text');
       const thought = part.thought ? { thought: true } : {};
       channel.carry = (rest) => carrier(envelope, candidate, { ...thought, text: rest });
       parts.push({ ...part, text: channel.push(part.text) });

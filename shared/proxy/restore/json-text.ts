@@ -1,14 +1,22 @@
 import type { Values } from '../stand-ins';
+import { isAddressField } from './addresses';
+import { createJsonNames } from './json-names';
 import { createTextRestorer, type TextRestorer } from './text';
 
 const ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 const NUMBER_CHARACTER = /[\d.eE+-]/;
 
+export interface JsonTextOptions {
+  /** The JSON is what a tool is called with. */
+  isArguments?: boolean;
+}
+
 /**
  * Puts values back into JSON that arrives in pieces: inside strings, unescaped on the way in and escaped on the way out, and where a
  * made-up number stands for one. JSON that is cut or broken comes out as far as it went.
  */
-export function createJsonTextRestorer(values: Values): TextRestorer {
+export function createJsonTextRestorer(values: Values, options: JsonTextOptions = {}): TextRestorer {
+  const names = createJsonNames();
   const numbers = new Map([...values.surrogates].filter(([standIn]) => /^\d+$/.test(standIn)));
   let string: TextRestorer | undefined;
   let escaped = '';
@@ -20,8 +28,20 @@ export function createJsonTextRestorer(values: Values): TextRestorer {
       number += character;
       return '';
     }
-    if (character === '"') string = createTextRestorer(values);
+    if (character === '"') string = restorerFor();
+    else names.sign(character);
     return endNumber() + character;
+  }
+
+  function restorerFor(): TextRestorer {
+    if (names.isName) return createTextRestorer(values);
+    if (options.isArguments && names.path.some(values.keepsArgument)) return unchanged;
+    return createTextRestorer(values, { isQuoted: true, isAddress: isAddressField(names.path.at(-1) ?? '') });
+  }
+
+  function pushString(text: string): string {
+    names.text(text);
+    return encode(string?.push(text) ?? '');
   }
 
   function endNumber(): string {
@@ -36,7 +56,8 @@ export function createJsonTextRestorer(values: Values): TextRestorer {
       escaped = '\\';
       return '';
     }
-    if (character !== '"') return encode(string?.push(character) ?? '');
+    if (character !== '"') return pushString(character);
+    names.end();
     const rest = encode(string?.end() ?? '');
     string = undefined;
     return `${rest}"`;
@@ -51,7 +72,7 @@ export function createJsonTextRestorer(values: Values): TextRestorer {
     const isBroken = escaped[1] === 'u' && !/^[\da-f]{4}$/i.test(code);
     const literal = escaped;
     escaped = '';
-    return isBroken ? encode(string?.end() ?? '') + literal : encode(string?.push(unescaped) ?? '');
+    return isBroken ? encode(string?.end() ?? '') + literal : pushString(unescaped);
   }
 
   return {
@@ -59,7 +80,7 @@ export function createJsonTextRestorer(values: Values): TextRestorer {
       let output = '';
       for (let at = 0; at < piece.length; ) {
         const plain = string && escaped === '' ? plainRun(piece, at) : 0;
-        output += plain > 0 ? encode(string?.push(piece.slice(at, at + plain)) ?? '') : read(piece[at] as string);
+        output += plain > 0 ? pushString(piece.slice(at, at + plain)) : read(piece[at] as string);
         at += plain || 1;
       }
       return output;
@@ -76,6 +97,9 @@ export function createJsonTextRestorer(values: Values): TextRestorer {
   };
 }
 
+/** For arguments that keep their stand-ins. */
+const unchanged: TextRestorer = { push: (piece) => piece, end: () => '', outputOffset: (offset) => offset };
+
 /** Characters up to the next quote or escaped. */
 function plainRun(piece: string, at: number): number {
   let end = at;
@@ -85,7 +109,7 @@ function plainRun(piece: string, at: number): number {
 
 const encode = (text: string): string => (text === '' ? '' : JSON.stringify(text).slice(1, -1));
 
-export function restoreJsonText(text: string, values: Values): string {
-  const restorer = createJsonTextRestorer(values);
+export function restoreJsonText(text: string, values: Values, options?: JsonTextOptions): string {
+  const restorer = createJsonTextRestorer(values, options);
   return restorer.push(text) + restorer.end();
 }

@@ -2,7 +2,7 @@ import { createOffsetMap } from '@veilmark/engine/offsets';
 import { replaceSpans } from '@veilmark/engine/replace-spans';
 import type { Json, Slot } from '../request/slot';
 import type { Values } from '../stand-ins';
-import { Channels, type StreamRestorer } from '../stream/channels';
+import { type ChannelKind, Channels, type StreamRestorer } from '../stream/channels';
 import type { AnswerRestorer, RestoreOptions } from '../surfaces/surface';
 import { restoreTree, type TreeOptions } from './tree';
 
@@ -29,7 +29,7 @@ function messagesStream(values: Values, isJson: boolean, restore: (tree: Json) =
         if (SEALED_DELTAS.has(delta?.type)) return [{ event, data }];
         const field = TEXT_DELTAS[delta?.type];
         if (field === undefined || typeof delta[field] !== 'string') return [{ event, data: restore(data) }];
-        const channel = channels.open(`${index}/`, delta.type === 'input_json_delta' || isJson);
+        const channel = channels.open(`${index}/`, kindOf(delta.type, isJson));
         channel.carry = (rest) => ({ event, data: { ...data, delta: { ...delta, [field]: rest } } });
         const piece = channel.push(delta[field]);
         if (piece === '' && delta[field] !== '') return [];
@@ -42,6 +42,9 @@ function messagesStream(values: Values, isJson: boolean, restore: (tree: Json) =
     end: () => channels.flush(),
   };
 }
+
+const kindOf = (type: string, isJson: boolean): ChannelKind =>
+  type === 'input_json_delta' ? 'arguments' : isJson ? 'json' : 'text';
 
 /** Citations of a document point into what the provider received; the caller has the original. */
 function pointIntoOriginals(tree: Json, documents: readonly (Slot | undefined)[]): void {

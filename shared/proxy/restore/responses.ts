@@ -21,8 +21,8 @@ function responsesStream(values: Values, isJson: boolean, options: TreeOptions):
   const channels = new Channels(values);
 
   function readDelta(event: string | undefined, data: Json, kind: string): StreamEvent[] {
-    const holdsJson = kind.endsWith('arguments') || (isJson && kind === 'output_text');
-    const channel = channels.open(nameOf(kind, data), holdsJson);
+    const holds = kind.endsWith('arguments') ? 'arguments' : isJson && kind === 'output_text' ? 'json' : 'text';
+    const channel = channels.open(nameOf(kind, data), holds);
     // The same number as the last: whoever resumes a stream after it gets everything again.
     const { logprobs: _, ...envelope } = data;
     channel.carry = (rest) => ({ event, data: { ...envelope, delta: rest } });

@@ -1,17 +1,25 @@
+import { readAfter, SHOWN_BEFORE } from '@veilmark/engine/placeholders/around';
 import type { Move } from '@veilmark/engine/placeholders/restore';
 
 const WORD = /[\p{L}\p{N}]/u;
 
+type IsAllowed = (value: string, before: string, after: string) => boolean;
+
 /** As the restorer of placeholders, for made-up values: they are found as they are, in any letter case, as whole words. */
-export function createSurrogateRestorer(surrogates: readonly (readonly [string, string])[]) {
+export function createSurrogateRestorer(surrogates: readonly (readonly [string, string])[], isAllowed: IsAllowed) {
   const known = new Map(surrogates.map(([standIn, value]) => [standIn.toLowerCase(), value]));
   const standIns = [...known.keys()].sort((a, b) => b.length - a.length);
   const longest = standIns[0]?.length ?? 0;
   const moves: Move[] = [];
   let pending = '';
   let previous = '';
+  let given = '';
   let read = 0;
   let written = 0;
+
+  /** What came before a place; addresses of our own making in it stand for ones that are known. */
+  const before = (at: number): string =>
+    at >= SHOWN_BEFORE ? pending.slice(at - SHOWN_BEFORE, at) : (given + pending.slice(0, at)).slice(-SHOWN_BEFORE);
 
   function advance(final: boolean): string {
     let output = '';
@@ -25,13 +33,17 @@ export function createSurrogateRestorer(surrogates: readonly (readonly [string, 
       const found = starts ? standIns.find((standIn) => isWholeAt(rest, standIn)) : undefined;
       const value = found === undefined ? undefined : known.get(found);
       if (found !== undefined && value !== undefined) {
+        const after = readAfter(pending, at + found.length, final);
+        if (after === undefined) break;
+        const restored = isAllowed(value, before(at), after) ? value : pending.slice(at, at + found.length);
         const start = written + output.length;
-        moves.push({ from: read + at, to: read + at + found.length, start, end: start + value.length });
-        output += value;
+        moves.push({ from: read + at, to: read + at + found.length, start, end: start + restored.length });
+        output += restored;
         at += found.length;
       } else output += pending[at++];
       previous = pending[at - 1] ?? previous;
     }
+    given = before(at);
     pending = pending.slice(at);
     read += at;
     written += output.length;

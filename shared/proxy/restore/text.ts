@@ -1,5 +1,6 @@
 import { createRestorer, type Move } from '@veilmark/engine/placeholders/restore';
 import type { Values } from '../stand-ins';
+import { leadsElsewhere } from './addresses';
 import { createSurrogateRestorer } from './surrogates';
 
 /** Puts values back into a text that arrives in pieces. What may still become a stand-in waits. */
@@ -10,15 +11,30 @@ export interface TextRestorer {
   outputOffset(offset: number): number;
 }
 
-export function createTextRestorer(values: Values): TextRestorer {
-  const placeholders = createRestorer(values.placeholders);
+export interface TextOptions {
+  /** The text is an address as a whole. */
+  isAddress?: boolean;
+  /** The text stands between quotes. */
+  isQuoted?: boolean;
+}
+
+export function createTextRestorer(
+  values: Values,
+  { isAddress = false, isQuoted = false }: TextOptions = {},
+): TextRestorer {
+  const isAllowed = (value: string, before: string, after: string) =>
+    !leadsElsewhere({ before, after, value, isAddress, isQuoted }, values.namesHost);
+  const placeholders = createRestorer(values.placeholders, ({ placeholder, value }, before, after) => {
+    const spelled = values.spelled.choose(placeholder, value, before, after);
+    return isAllowed(spelled, before, after) ? spelled : undefined;
+  });
   if (values.surrogates.size === 0)
     return {
       push: placeholders.push,
       end: placeholders.end,
       outputOffset: (offset) => moved(placeholders.moves, offset),
     };
-  const surrogates = createSurrogateRestorer([...values.surrogates]);
+  const surrogates = createSurrogateRestorer([...values.surrogates], isAllowed);
   return {
     push: (piece) => surrogates.push(placeholders.push(piece)),
     end: () => surrogates.push(placeholders.end()) + surrogates.end(),
@@ -26,8 +42,8 @@ export function createTextRestorer(values: Values): TextRestorer {
   };
 }
 
-export function restoreText(text: string, values: Values): string {
-  const restorer = createTextRestorer(values);
+export function restoreText(text: string, values: Values, options?: TextOptions): string {
+  const restorer = createTextRestorer(values, options);
   return restorer.push(text) + restorer.end();
 }
 

@@ -1,6 +1,7 @@
 import { createOffsetMap, type OffsetUnit } from '@veilmark/engine/offsets';
 import type { Json } from '../request/slot';
 import type { Values } from '../stand-ins';
+import { isAddressField } from './addresses';
 import { restoreJsonText } from './json-text';
 import { createTextRestorer, restoreText } from './text';
 
@@ -28,32 +29,42 @@ const UNTOUCHED = new Set([
     'logprobsResult',
   ],
 ]);
-/** Fields whose text is JSON. */
+/** Fields whose text is JSON that a tool is called with, and those that hold it as it is. */
 const JSON_TEXT = new Set(['arguments', 'partial_json']);
+const ARGUMENTS = new Set(['input', 'args']);
 
 export interface TreeOptions {
   values: Values;
   /** Fields beyond the usual ones whose text is JSON. */
   jsonFields?: ReadonlySet<string> | undefined;
+  /** Below the arguments of a tool. */
+  isArguments?: boolean;
 }
 
 /** Puts values back into every text of an answer but what its provider sealed. */
 export function restoreTree(value: Json, options: TreeOptions, field = ''): Json {
   const { values, jsonFields } = options;
   if (typeof value === 'string') {
-    if (UNTOUCHED.has(field)) return value;
-    return JSON_TEXT.has(field) || jsonFields?.has(field) ? restoreJsonText(value, values) : restoreText(value, values);
+    if (!options.isArguments) {
+      if (UNTOUCHED.has(field)) return value;
+      if (JSON_TEXT.has(field)) return restoreJsonText(value, values, { isArguments: true });
+      if (jsonFields?.has(field)) return restoreJsonText(value, values);
+      // The input of a tool that takes text.
+      if (field === 'input' && values.keepsArgument(field)) return value;
+    }
+    return restoreText(value, values, { isAddress: isAddressField(field), isQuoted: options.isArguments ?? false });
   }
   if (typeof value === 'number') {
     const known = values.surrogates.get(String(value));
     return known === undefined ? value : Number(known);
   }
-  if (typeof value !== 'object' || value === null || UNTOUCHED.has(field)) return value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (UNTOUCHED.has(field) && !options.isArguments) return value;
   if (Array.isArray(value)) return value.map((one) => restoreTree(one, options, field));
   // Signed, or sealed: it goes back to the provider as it came.
   if (value.type === 'thinking' || value.type === 'redacted_thinking') return value;
   const restored = Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [restoreText(key, values), restoreTree(one, options, key)]),
+    Object.entries(value).map(([key, one]) => [restoreText(key, values), restoreField(value, key, one, options)]),
   );
   if (Array.isArray(value.annotations)) {
     const text = typeof value.text === 'string' ? value.text : value.content;
@@ -61,6 +72,15 @@ export function restoreTree(value: Json, options: TreeOptions, field = ''): Json
   }
   return restored;
 }
+
+function restoreField(owner: Json, key: string, value: Json, options: TreeOptions): Json {
+  if (options.isArguments) return options.values.keepsArgument(key) ? value : restoreTree(value, options, key);
+  const isArguments = ARGUMENTS.has(key) && typeof value === 'object' && isCall(owner);
+  return restoreTree(value, isArguments ? { ...options, isArguments } : options, key);
+}
+
+/** Calls of tools have a name, whatever else they are called. */
+const isCall = ({ name }: Json): boolean => typeof name === 'string';
 
 /** Leads from an offset in a text with stand-ins to the same place in the restored text. */
 export function offsetMover(text: string, values: Values, unit: OffsetUnit): (offset: number) => number {

@@ -17,6 +17,9 @@ export interface StreamRestorer {
   end(): StreamEvent[];
 }
 
+/** Text, JSON that the request asked for, or what a tool is called with. */
+export type ChannelKind = 'text' | 'json' | 'arguments';
+
 /** One text of an answer that arrives in pieces. */
 class Channel {
   readonly #restorer: TextRestorer;
@@ -25,8 +28,9 @@ class Channel {
   /** Makes an event that carries the rest of the text. */
   carry: (rest: string) => StreamEvent = (rest) => ({ data: rest });
 
-  constructor(values: Values, isJson: boolean) {
-    this.#restorer = isJson ? createJsonTextRestorer(values) : createTextRestorer(values);
+  constructor(values: Values, holds: ChannelKind) {
+    if (holds === 'text') this.#restorer = createTextRestorer(values);
+    else this.#restorer = createJsonTextRestorer(values, { isArguments: holds === 'arguments' });
   }
 
   push(piece: string): string {
@@ -64,8 +68,8 @@ export class Channels {
     this.#values = values;
   }
 
-  open(name: string, isJson: boolean): Channel {
-    const channel = this.#channels.get(name) ?? new Channel(this.#values, isJson);
+  open(name: string, holds: ChannelKind): Channel {
+    const channel = this.#channels.get(name) ?? new Channel(this.#values, holds);
     this.#channels.set(name, channel);
     return channel;
   }

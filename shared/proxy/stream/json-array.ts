@@ -8,6 +8,7 @@ export function restoreJsonArray(
   restorer: StreamRestorer,
   asText: (text: string) => string,
   onEvent: (event: StreamEvent) => void = () => {},
+  onBreak?: () => StreamEvent,
 ): ReadableStream<Uint8Array> {
   let element = '';
   let depth = 0;
@@ -50,6 +51,7 @@ export function restoreJsonArray(
 
   return pumpText(body, {
     take,
+    ...(onBreak && { broken: () => `\n${JSON.stringify(onBreak().data)}` }),
     finish(rest) {
       const last = take(rest);
       const held = writeAll(restorer.end());

@@ -4,6 +4,8 @@ export interface TextPump {
   take(text: string): string;
   /** What is left, also of a stream that broke off. */
   finish(rest: string): string;
+  /** What says so in a stream that broke off. */
+  broken?(): string;
 }
 
 /**
@@ -16,7 +18,7 @@ export function pumpText(body: ReadableStream<Uint8Array>, pump: TextPump): Read
   const reader = body.getReader();
   let failure: unknown;
 
-  return new ReadableStream<Uint8Array>({
+  const source: ConstructorParameters<typeof ReadableStream<Uint8Array>>[0] = {
     async pull(controller) {
       if (failure !== undefined) return controller.error(failure);
       for (;;) {
@@ -24,7 +26,7 @@ export function pumpText(body: ReadableStream<Uint8Array>, pump: TextPump): Read
         try {
           piece = await reader.read();
         } catch (error) {
-          const rest = pump.finish(decoder.decode());
+          const rest = pump.finish(decoder.decode()) + (pump.broken?.() ?? '');
           // The error waits for the next pull: an errored stream drops what still waits in it.
           failure = error ?? new Error('The stream broke off');
           if (rest === '') controller.error(failure);
@@ -40,5 +42,7 @@ export function pumpText(body: ReadableStream<Uint8Array>, pump: TextPump): Read
       }
     },
     cancel: (reason) => reader.cancel(reason),
-  });
+  };
+  // Nothing is pulled before it is read: workerd would meet the error while the last piece still waits, and drop it.
+  return new ReadableStream(source, { highWaterMark: 0 });
 }

@@ -2,7 +2,9 @@ import type { Json } from '../request/slot';
 import type { StreamEvent, StreamRestorer } from './channels';
 import { pumpText } from './pump';
 
-const BLOCK_END = /\r\n\r\n|\n\n|\r\r/;
+const BLOCK_END = /\r\n\r\n|\n\n|\r\r/g;
+/** What may be the beginning of an end. */
+const LONGEST_END = 3;
 
 /** Restores a stream of server-sent events. An event goes out as soon as it is complete; one that is no JSON goes through `asText`. */
 export function restoreSse(
@@ -10,8 +12,11 @@ export function restoreSse(
   restorer: StreamRestorer,
   asText: (text: string) => string,
   onEvent: (event: StreamEvent) => void = () => {},
+  onBreak?: () => StreamEvent,
 ): ReadableStream<Uint8Array> {
-  let pending = '';
+  /** Pieces of a block that has not ended, and the end of them: a large block is put together once. */
+  let pieces: string[] = [];
+  let tail = '';
 
   function readBlock(block: string): string {
     const lines = block.split(/\r\n|\n|\r/);
@@ -42,22 +47,30 @@ export function restoreSse(
       .join('');
   }
 
-  function take(): string {
+  function take(text: string): string {
     let output = '';
+    let fresh = tail + text;
+    let from = 0;
     for (;;) {
-      const end = BLOCK_END.exec(pending);
-      if (!end) return output;
+      BLOCK_END.lastIndex = from;
+      const end = BLOCK_END.exec(fresh);
       // A lone return at the very end may be half of a pair.
-      if (end[0] === '\r\r' && end.index + 2 === pending.length) return output;
-      const block = pending.slice(0, end.index);
-      pending = pending.slice(end.index + end[0].length);
+      if (!end || (end[0] === '\r\r' && end.index + 2 === fresh.length)) break;
+      const block = pieces.join('') + fresh.slice(from, end.index);
+      pieces = [];
+      from = end.index + end[0].length;
       if (block !== '') output += readBlock(block);
     }
+    fresh = fresh.slice(from);
+    tail = fresh.slice(-LONGEST_END);
+    if (fresh.length > tail.length) pieces.push(fresh.slice(0, -tail.length));
+    return output;
   }
 
   function finish(rest: string): string {
-    const block = pending + rest;
-    pending = '';
+    const block = pieces.join('') + tail + rest;
+    pieces = [];
+    tail = '';
     const last = block.trim() === '' ? '' : readBlock(block.trimEnd());
     return (
       last +
@@ -69,11 +82,9 @@ export function restoreSse(
   }
 
   return pumpText(body, {
-    take(text) {
-      pending += text;
-      return take();
-    },
+    take,
     finish,
+    ...(onBreak && { broken: () => write(onBreak()) }),
   });
 }
 

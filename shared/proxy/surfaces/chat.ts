@@ -9,8 +9,14 @@ import type { Surface } from './surface';
 const PARTS: Record<string, PartRule> = {
   text: textual,
   refusal: textual,
-  image_url: (part, path, reader) => dataUrlFile(reader, part.image_url ?? {}, 'url', `${path}.image_url.url`),
-  file: (part, path, reader) => namedFile(reader, part.file ?? {}, `${path}.file`),
+  image_url(part, path, reader) {
+    dataUrlFile(reader, part.image_url ?? {}, 'url', `${path}.image_url.url`);
+    reader.fields(part, path);
+  },
+  file(part, path, reader) {
+    namedFile(reader, part.file ?? {}, `${path}.file`);
+    reader.fields(part, path);
+  },
   input_audio: refused('sound'),
 };
 
@@ -24,9 +30,6 @@ export const chat: Surface = {
       readMessage(message, `messages[${index}]`, reader);
     });
     for (const key of ['metadata', 'user', 'safety_identifier']) if (key in body) reader.data(body, key, key);
-    reader.fields(body, '', [
-      ...['tools', 'functions', 'response_format', 'messages', 'metadata', 'user', 'safety_identifier'],
-    ]);
   },
   wantsJson: ({ response_format }) => ['json_schema', 'json_object'].includes(response_format?.type),
   restorer: chatRestorer,
@@ -42,16 +45,14 @@ function readMessage(message: Json, path: string, reader: RequestReader): void {
     message.tool_calls.forEach((call: Json, index: number) => {
       readCall(call, `${path}.tool_calls[${index}]`, reader);
     });
-  if (message.function_call) reader.jsonText(message.function_call, 'arguments', `${path}.function_call.arguments`);
-  reader.fields(message, path, ['content', 'tool_calls', 'function_call', ...(isPerson ? ['name'] : [])]);
+  if (message.function_call?.arguments !== undefined)
+    reader.jsonText(message.function_call, 'arguments', `${path}.function_call.arguments`);
+  reader.fields(message, path);
 }
 
 function readCall(call: Json, path: string, reader: RequestReader): void {
   if (call?.function) reader.jsonText(call.function, 'arguments', `${path}.function.arguments`);
   if (call?.custom) reader.text(call.custom, 'input', `${path}.custom.input`);
-  const known = ['id', 'type', 'index', 'function', 'custom', 'extra_content'];
-  const other = Object.keys(call ?? {}).find((key) => !known.includes(key));
-  if (other !== undefined) throw unreadable(`${path}.${other}`, 'a field that is not known');
 }
 
 /** The older interface with one prompt. */
@@ -60,7 +61,6 @@ export const completions: Surface = {
   read(body, reader) {
     requireText(body, 'prompt');
     readParts(body, 'prompt', 'prompt', reader, {});
-    reader.fields(body, '', ['prompt']);
   },
   wantsJson: () => false,
   restorer: chatRestorer,
@@ -71,7 +71,6 @@ export const embeddings: Surface = {
   read(body, reader) {
     requireText(body, 'input');
     readParts(body, 'input', 'input', reader, {});
-    reader.fields(body, '', ['input']);
   },
   wantsJson: () => false,
   restorer: chatRestorer,

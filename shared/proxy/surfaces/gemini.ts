@@ -16,24 +16,20 @@ export const gemini: Surface = {
   name: 'gemini',
   read(body, reader) {
     const nested = spelled(body, 'generateContentRequest');
-    if (nested) return gemini.read(body[nested], reader);
+    if (nested) gemini.read(body[nested] ?? {}, reader);
     const requests = spelled(body, 'requests');
-    if (requests && Array.isArray(body[requests])) for (const one of body[requests]) gemini.read(one, reader);
+    if (requests && Array.isArray(body[requests])) for (const one of body[requests]) gemini.read(one ?? {}, reader);
     const cached = spelled(body, 'cachedContent');
     if (cached) throw unreadable(cached, 'a reference to what Google keeps');
-    const read: string[] = requests ? [requests] : [];
     for (const name of ['tools', 'toolConfig', 'generationConfig']) {
       const key = spelled(body, name);
       if (key && name !== 'tools') reader.anything(body, key, key);
       else if (key) reader.tools(body, key, key);
-      if (key) read.push(key);
     }
     for (const name of ['systemInstruction', 'contents', 'content']) {
       const key = spelled(body, name);
       if (key) readContents(body[key], key, reader, body, key);
-      if (key) read.push(key);
     }
-    reader.fields(body, '', read);
   },
   wantsJson(body) {
     const config = body[spelled(body, 'generationConfig') ?? ''];
@@ -58,7 +54,7 @@ function readContents(value: Json, path: string, reader: RequestReader, owner: J
   parts.forEach((part: Json, index: number) => {
     readPart(part, `${path}.parts[${index}]`, reader);
   });
-  reader.fields(value, path, ['parts']);
+  reader.fields(value, path);
 }
 
 function readPart(part: Json, path: string, reader: RequestReader): void {
@@ -70,26 +66,32 @@ function readPart(part: Json, path: string, reader: RequestReader): void {
         reader.text(part, key, at);
         break;
       case 'functionCall':
-        reader.data(value ?? {}, 'args', `${at}.args`);
+        if (value?.args !== undefined) reader.data(value, 'args', `${at}.args`);
+        reader.fields(value, at);
         break;
       case 'functionResponse': {
-        reader.data(value ?? {}, 'response', `${at}.response`);
+        if (value?.response !== undefined) reader.data(value, 'response', `${at}.response`);
         if (value?.parts !== undefined && !Array.isArray(value.parts))
           throw unreadable(`${at}.parts`, 'no list of parts');
         for (const [index, one] of (value?.parts ?? []).entries()) readPart(one, `${at}.parts[${index}]`, reader);
+        reader.fields(value, at);
         break;
       }
       case 'inlineData': {
         const type = spelled(value, 'mimeType') ?? 'mimeType';
         base64File(reader, value ?? {}, 'data', type, `${at}.data`);
+        reader.fields(value, at);
         break;
       }
       case 'executableCode':
       case 'codeExecutionResult':
-        reader.fields(value ?? {}, at);
+        reader.fields(value, at);
         break;
       case 'thought':
+        reader.anything(part, key, at);
+        break;
       case 'thoughtSignature':
+        reader.sealed(part, key, at);
         break;
       case 'fileData':
         throw unreadable(at, 'a reference to a file elsewhere', '; send the file itself');

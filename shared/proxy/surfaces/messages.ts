@@ -3,7 +3,7 @@ import { base64File } from '../request/files';
 import type { RequestReader } from '../request/reader';
 import type { Json } from '../request/slot';
 import { messagesRestorer } from '../restore/messages';
-import { type PartRule, readParts, refused, textual, untouched } from './parts';
+import { type PartRule, readParts, refused, textual } from './parts';
 import type { Surface } from './surface';
 
 const withContent =
@@ -11,16 +11,19 @@ const withContent =
   (part, path, reader) => {
     for (const key of data) if (part[key] != null) reader.data(part, key, `${path}.${key}`);
     readParts(part, 'content', `${path}.content`, reader, PARTS);
-    reader.fields(part, path, ['content', ...data]);
+    reader.fields(part, path);
   };
 
 const PARTS: Record<string, PartRule> = {
   text: textual,
-  image: (part, path, reader) => readSource(part.source, `${path}.source`, reader, 'picture'),
+  image(part, path, reader) {
+    readSource(part.source, `${path}.source`, reader, 'picture');
+    reader.fields(part, path);
+  },
   document(part, path, reader) {
     for (const key of ['title', 'context']) if (typeof part[key] === 'string') reader.text(part, key, `${path}.${key}`);
     readSource(part.source, `${path}.source`, reader);
-    reader.fields(part, path, ['title', 'context', 'source']);
+    reader.fields(part, path);
   },
   search_result: withContent(),
   tool_use: withContent('input'),
@@ -47,8 +50,15 @@ const PARTS: Record<string, PartRule> = {
   text_editor_code_execution_tool_result_error: textual,
   tool_reference: textual,
   // Signed: a changed one is refused by the provider. It was written about stand-ins. One without a signature is text.
-  thinking: (part, path, reader) => (part.signature ? undefined : reader.fields(part, path)),
-  redacted_thinking: untouched,
+  thinking(part, path, reader) {
+    reader.sealed(part, 'signature', `${path}.signature`);
+    if (part.signature) reader.signed(part, 'thinking', part.signature, `${path}.thinking`);
+    reader.fields(part, path);
+  },
+  redacted_thinking(part, path, reader) {
+    reader.sealed(part, 'data', `${path}.data`);
+    reader.fields(part, path);
+  },
   container_upload: refused('a reference to a file'),
 };
 
@@ -64,12 +74,9 @@ export const messages: Surface = {
     body.messages.forEach((message: Json, index: number) => {
       if (typeof message !== 'object' || message === null) throw unreadable(`messages[${index}]`, 'no message');
       readParts(message, 'content', `messages[${index}].content`, reader, PARTS);
-      reader.fields(message, `messages[${index}]`, ['content']);
+      reader.fields(message, `messages[${index}]`);
     });
     if ('metadata' in body) reader.data(body, 'metadata', 'metadata');
-    reader.fields(body, '', [
-      ...['tools', 'output_format', 'output_config', 'mcp_servers', 'system', 'messages', 'metadata'],
-    ]);
   },
   wantsJson: ({ output_format, output_config }) =>
     output_format?.type === 'json_schema' || output_config?.format?.type === 'json_schema',
@@ -85,10 +92,11 @@ function readSource(source: Json, path: string, reader: RequestReader, kind?: 'p
   else throw unreadable(path, 'a reference to a file elsewhere', '; send the file itself');
 }
 
-/** Their tokens and addresses are for the provider, as its own key is. */
+/** Their tokens and addresses are for the provider, as its own key is; people in them are not. */
 function readServers(servers: Json, reader: RequestReader): void {
   if (!Array.isArray(servers)) return;
   servers.forEach((server: Json, index: number) => {
-    reader.fields(server ?? {}, `mcp_servers[${index}]`, ['authorization_token', 'url']);
+    if (server?.url !== undefined) reader.unchangeable(server, 'url', `mcp_servers[${index}].url`);
+    reader.fields(server, `mcp_servers[${index}]`);
   });
 }

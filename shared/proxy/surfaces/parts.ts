@@ -50,8 +50,6 @@ export const refused =
   (_, path) => {
     throw unreadable(path, what);
   };
-/** Passes byte for byte. */
-export const untouched: PartRule = () => {};
 
 /** Only what looks like a name of the interface is repeated in an error. */
 export const shown = (name: string): string => (/^[\w.-]{1,64}$/.test(name) ? name : '…');

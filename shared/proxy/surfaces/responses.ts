@@ -8,13 +8,20 @@ import type { Surface } from './surface';
 
 const PARTS: Record<string, PartRule> = {
   input_text: textual,
-  output_text: (part, path, reader) => reader.fields(part, path, ['logprobs']),
+  output_text(part, path, reader) {
+    // Pieces of words, which nobody reads again.
+    if (part.logprobs !== undefined) part.logprobs = [];
+    reader.fields(part, path);
+  },
   text: textual,
   refusal: textual,
   summary_text: textual,
   reasoning_text: textual,
   input_image: readPicture,
-  input_file: (part, path, reader) => namedFile(reader, part, path),
+  input_file(part, path, reader) {
+    namedFile(reader, part, path);
+    reader.fields(part, path);
+  },
   input_audio: refused('sound'),
   computer_screenshot: readPicture,
 };
@@ -23,26 +30,27 @@ function readPicture(part: Json, path: string, reader: RequestReader): void {
   if (part.file_id != null)
     throw unreadable(`${path}.file_id`, 'a reference to a picture', '; send the picture itself');
   dataUrlFile(reader, part, 'image_url', `${path}.image_url`);
+  reader.fields(part, path);
 }
 
 const withParts =
   (...keys: string[]): PartRule =>
   (item, path, reader) => {
     for (const key of keys) readParts(item, key, `${path}.${key}`, reader, PARTS);
-    reader.fields(item, path, keys);
+    reader.fields(item, path);
   };
 
 const withJson =
   (...keys: string[]): PartRule =>
   (item, path, reader) => {
     for (const key of keys) if (item[key] != null) reader.jsonText(item, key, `${path}.${key}`);
-    reader.fields(item, path, keys);
+    reader.fields(item, path);
   };
 
 /** Tools that are told of in the middle of a conversation. */
 const withTools: PartRule = (item, path, reader) => {
   if ('tools' in item) reader.tools(item, 'tools', `${path}.tools`);
-  reader.fields(item, path, ['tools']);
+  reader.fields(item, path);
 };
 
 const ITEMS: Record<string, PartRule> = {
@@ -74,13 +82,17 @@ const ITEMS: Record<string, PartRule> = {
   computer_call_output: withParts('output'),
   image_generation_call(item, path, reader) {
     if (typeof item.result === 'string')
-      reader.file({
-        ...{ path: `${path}.result`, mediaType: 'image/png', data: item.result },
-        put: (data) => {
-          item.result = data;
+      reader.file(
+        {
+          ...{ path: `${path}.result`, mediaType: 'image/png', data: item.result },
+          put: (data) => {
+            item.result = data;
+          },
         },
-      });
-    reader.fields(item, path, ['result']);
+        item,
+        'result',
+      );
+    reader.fields(item, path);
   },
   // Written about stand-ins whose values the rest of the request no longer tells.
   compaction: refused('a sealed summary of earlier turns'),
@@ -96,9 +108,6 @@ export const responses: Surface = {
     readInput(body, 'input', 'input', reader);
     readVariables(body.prompt?.variables, reader);
     for (const key of ['metadata', 'user', 'safety_identifier']) if (key in body) reader.data(body, key, key);
-    reader.fields(body, '', [
-      ...['instructions', 'tools', 'text', 'input', 'prompt', 'metadata', 'user', 'safety_identifier'],
-    ]);
   },
   wantsJson: ({ text }) => ['json_schema', 'json_object'].includes(text?.format?.type),
   restorer: responsesRestorer,
@@ -118,7 +127,6 @@ export const conversations: Surface = {
   read(body, reader) {
     readInput(body, 'items', 'items', reader);
     if ('metadata' in body) reader.data(body, 'metadata', 'metadata');
-    reader.fields(body, '', ['items', 'metadata']);
   },
   wantsJson: () => false,
   restorer: responsesRestorer,

@@ -7,13 +7,9 @@ import { proveRefusals, proveRetries } from './refusals.mjs';
 import { check, failed, install, startProxy } from './setup.mjs';
 import { proveSharing } from './sharing.mjs';
 import { inMessage, inResult, inSystem, textOf, values } from './values.mjs';
+import { sdkVersions } from './versions.mjs';
 
-const sdks = install('sdks', {
-  openai: '7.53.0',
-  '@anthropic-ai/sdk': '1.8.0',
-  '@google/genai': '2.32.0',
-  '@copilotkit/aimock': '1.43.0',
-});
+const sdks = install('sdks', sdkVersions);
 const [{ LLMock }, { default: OpenAI }, { default: Anthropic }, { GoogleGenAI }] = await Promise.all([
   sdks.load('@copilotkit/aimock'),
   sdks.load('openai'),

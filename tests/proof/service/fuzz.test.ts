@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tryPlaces, tryRandom } from '../../helpers/proxy/try-requests';
 import { addSignedInUser, Fuzzer } from './fuzz/fuzzer';
 import { attacks, describeAttack, problemsOf, warmUp, watchFairly } from './hostile';
 import { copyPlaces, copyUnchanged } from './hostile/copies';
@@ -8,6 +9,10 @@ import { Lab, option } from './lab';
 
 const REQUESTS = option('requests', 50_000);
 const SEED = option('seed', Date.now() % 1_000_000);
+
+/** Always the same requests through the proxy. */
+const PROXY_REQUESTS = 20_000;
+const PROXY_SEED = 36;
 
 let lab: Lab;
 beforeAll(async () => {
@@ -39,6 +44,15 @@ test('takes no more than a second for small requests that ask for much work', { 
   console.log(table);
   if (process.env.VEILMARK_PROOF_WRITE) writeTable(table);
   expect(watched.flatMap(problemsOf)).toEqual([]);
+});
+
+test('lets nothing personal through the proxy, wherever in a request it is', { timeout: 7_200_000 }, async () => {
+  const placed = await tryPlaces(4);
+  console.log(`${placed.places} places of the requests: ${placed.sent} sent, ${placed.refused} refused`);
+  expect(placed.problems).toEqual([]);
+  const made = await tryRandom(PROXY_REQUESTS, PROXY_SEED);
+  console.log(`${PROXY_REQUESTS} made-up requests, seed ${PROXY_SEED}: ${made.sent} sent, ${made.refused} refused`);
+  expect(made.problems).toEqual([]);
 });
 
 test('gives no canary back that a file hides', { timeout: 1_800_000 }, async () => {

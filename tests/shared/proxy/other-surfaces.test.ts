@@ -363,7 +363,7 @@ describe('what goes wrong upstream', () => {
       expect(came).toContain(restored);
   });
 
-  it('says that an answer broke off, and passes a page of HTML on with its status', async () => {
+  it('says that an answer broke off, and passes a page of HTML on as text with its status', async () => {
     const upstream = new Upstream();
     upstream.answer = () =>
       new Response(cutStream('{"choices":[', 4), { headers: { 'content-type': 'application/json' } });
@@ -374,8 +374,60 @@ describe('what goes wrong upstream', () => {
 
     expect([cut.status, await cut.json()]).toMatchObject([502, { error: { code: 'veilmark_upstream_broke_off' } }]);
     expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([
-      ...[502, 'text/html', '<h1>Bad gateway, Ada Lovelace</h1>'],
+      ...[502, 'text/plain; charset=utf-8', '<h1>Bad gateway, Ada Lovelace</h1>'],
     ]);
+  });
+
+  it('passes on what clients read, and nothing that makes an answer a page of this origin', async () => {
+    const upstream = new Upstream();
+    const hostile = {
+      'content-type': 'text/html',
+      'content-security-policy': "default-src * 'unsafe-inline'",
+      'access-control-allow-origin': '*',
+      refresh: '0; url=https://evil.example',
+      'service-worker-allowed': '/',
+      link: '<https://evil.example>; rel=preload',
+      'x-ratelimit-remaining-requests': '7',
+    };
+    upstream.answer = () => new Response('<script>alert(1)</script>', { headers: hostile });
+    const page = await send(upstream, 'openai', '/v1/chat/completions', body, { analyze });
+    upstream.answer = () => new Response(new Uint8Array([1, 2]), { headers: { 'content-type': 'image/svg+xml' } });
+    const binary = await send(upstream, 'openai', '/v1/chat/completions', body, { analyze });
+    const opened = await send(
+      upstream,
+      'openai',
+      '/v1/chat/completions',
+      body,
+      { analyze },
+      { 'sec-fetch-mode': 'navigate' },
+    );
+    const framed = await send(
+      upstream,
+      'openai',
+      '/v1/chat/completions',
+      body,
+      { analyze },
+      { 'sec-fetch-dest': 'script' },
+    );
+
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-ratelimit-remaining-requests': '7',
+    });
+    for (const name of ['access-control-allow-origin', 'refresh', 'service-worker-allowed', 'link'])
+      expect(page.headers.has(name)).toBe(false);
+    expect([binary.status, opened.status, framed.status, upstream.received.length]).toEqual([502, 403, 403, 2]);
+  });
+
+  it('reads a large event once, however small its pieces', async () => {
+    const upstream = new Upstream();
+    const event = JSON.stringify(chunk(`Hi <PERSON_1>${' word'.repeat(50_000)}`));
+    upstream.answer = () => sse([JSON.parse(event)], 64);
+    const response = await send(upstream, 'openai', '/v1/chat/completions', body, { analyze });
+    const [first] = (await eventsOf(response)) as { choices: { delta: { content: string } }[] }[];
+    expect(first?.choices[0]?.delta.content).toBe(`Hi Ada Lovelace${' word'.repeat(50_000)}`);
   });
 
   it('stops asking the provider when the caller has gone', async () => {

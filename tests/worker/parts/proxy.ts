@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call, createUser, type TestUser } from '../../helpers/accounts';
 
@@ -194,6 +195,111 @@ describe('the proxy', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     expect([limited.status, limited.headers.get('retry-after') === null]).toEqual([429, false]);
     expect((await call('/api/pii/analyze', user, { body: { text: 'x' } })).status).toBe(429);
+  });
+
+  it('scans and charges only what is new in a conversation', async () => {
+    const user = await createUser('basic');
+    provider(saying('x'));
+    const messages: object[] = [];
+    const costs: number[] = [];
+    for (let turn = 1; turn <= 4; turn++) {
+      messages.push({ role: 'user', content: `Turn ${turn}: mail jane${turn}@example.com and jane1@example.com` });
+      const before = await balanceOf(user);
+      const response = await call(CHAT, undefined, { body: { model: 'm', messages }, headers: keyed(user) });
+      expect(response.status).toBe(200);
+      costs.push(before - (await balanceOf(user)));
+    }
+    const again = await balanceOf(user);
+    await call(CHAT, undefined, { body: { model: 'm', messages }, headers: keyed(user) });
+    const repeated = again - (await balanceOf(user));
+    await call(CHAT, undefined, {
+      body: { model: 'm', messages },
+      headers: { ...keyed(user), 'x-veilmark-language': 'de' },
+    });
+    const other = await balanceOf(user);
+
+    // 1 and a half for each of two places, rounded up, and one for each place.
+    expect(costs).toEqual([4, 4, 4, 4]);
+    expect([repeated, again - repeated - other]).toEqual([1, 1 + 4 + 8]);
+  });
+
+  it('counts what carries no text among all other requests', async () => {
+    const user = await createUser('free');
+    const received = provider(() => Response.json({ data: [] }));
+    const ask = () => call('/proxy/openai/v1/models', undefined, { method: 'GET', headers: keyed(user) });
+
+    const statuses = new Set<number>();
+    for (let i = 0; i < 125; i++) statuses.add((await ask()).status);
+
+    expect([...statuses]).toEqual([200, 429]);
+    expect(received.length).toBeLessThanOrEqual(120);
+  });
+
+  it.each(['http://llm.example.com', 'https://127.0.0.1:8000', 'https://localhost', 'https://10.0.0.5'])(
+    'says which configured upstream cannot work: %s',
+    async (url) => {
+      const user = await createUser('free');
+      const received = provider(saying('x'));
+      const before = env.PROXY_UPSTREAMS;
+      env.PROXY_UPSTREAMS = JSON.stringify({ local: { like: 'openai', url } });
+      try {
+        const response = await call('/proxy/local/v1/chat/completions', undefined, {
+          body: body('x'),
+          headers: keyed(user),
+        });
+        expect([response.status, received.length]).toEqual([503, 0]);
+        expect(await response.text()).toContain('the upstream \\"local\\" cannot be used');
+      } finally {
+        env.PROXY_UPSTREAMS = before;
+      }
+    },
+  );
+
+  it.each([
+    ['openai/v1/chat/completions', 'data: {"error":{'],
+    ['anthropic/v1/messages', 'event: error\ndata: {"type":"error"'],
+  ])('says in a stream of %s that the provider broke off', async (path, error) => {
+    const user = await createUser('basic');
+    const pieces = [`data: {"choices":[{"index":0,"delta":{"content":"Hi"}}]}\n\n`, 'data: {"choices":[{"ind'];
+    provider(() => {
+      const stream = new ReadableStream({
+        pull(controller) {
+          const piece = pieces.shift();
+          if (piece) controller.enqueue(new TextEncoder().encode(piece));
+          else controller.error(new Error('Network connection lost.'));
+        },
+      });
+      return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
+    });
+
+    const response = await call(`/proxy/${path}`, undefined, {
+      body: { ...body(TEXT), stream: true },
+      headers: keyed(user),
+    });
+    const decoder = new TextDecoder();
+    let text = '';
+    const read = async () => {
+      for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) text += decoder.decode(piece);
+    };
+
+    await expect(read()).rejects.toThrow();
+    expect(text).toContain('Hi');
+    expect(text).toContain(error);
+    expect(text).toContain('veilmark_upstream_broke_off');
+  });
+
+  it('is no page: what an upstream answers opens in no browser', async () => {
+    const user = await createUser('basic');
+    provider(() => new Response('<script>1</script>', { headers: { 'content-type': 'text/html', refresh: '0' } }));
+    const at = `/proxy/k/${user.apiKey}/openai/v1/models`;
+
+    const opened = await call(at, undefined, { method: 'GET', headers: { 'sec-fetch-mode': 'navigate' } });
+    const read = await call(at, undefined, { method: 'GET' });
+
+    expect(opened.status).toBe(403);
+    expect(read.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(read.headers.get('content-security-policy')).toMatch(/^sandbox/);
+    expect(read.headers.has('refresh')).toBe(false);
   });
 
   it('leads nowhere that is not listed', async () => {

@@ -4,7 +4,7 @@ import type { ProfileSettings } from '@veilmark/contract/profiles';
 import { analyze } from '@veilmark/engine/analyze';
 import { operatorFor, prepareOperators } from '@veilmark/engine/anonymize';
 import { parseOperators } from '@veilmark/engine/operators/parse';
-import { type FilePart, type ProxyCall, type ProxyReceipt, proxy, Refusal } from '@veilmark/proxy';
+import { type ProxyCall, proxy, Refusal, type Scanned } from '@veilmark/proxy';
 import { countAlsoAs, requireScope } from '../../access/admit';
 import type { UserContext } from '../../context';
 import { sendStreaming } from '../../platform/outbound';
@@ -16,6 +16,7 @@ import { nameModelFor } from '../pii/name-model';
 import { operatorContext } from '../pii/operator-context';
 import { settingsOf } from '../profiles/use-profile';
 import { redactPart } from './redact-part';
+import { scanMemory } from './scan-memory';
 import { sealedStore } from './state';
 import type { Upstream } from './upstreams';
 
@@ -42,28 +43,34 @@ export async function passOn(
   const settings = await settingsFor(ctx, call.headers);
   const isKept = await keptTypes(ctx, settings);
   const analyzer = await analyzerFor(ctx, settings, isKept);
+  const memory = carriesText ? await scanMemory(ctx, settings) : undefined;
   return proxy(call, {
+    ...(memory && { memory }),
+    keptArguments: listIn(call.headers.get('x-veilmark-keep-arguments')),
     fetch: (url, init) => sendStreaming(ctx.env, url, [new URL(call.to.url).hostname], init),
     analyze: (text) => orRefuse(() => analyzer(text), refuse),
     store: sealedStore(ctx, call.name),
+    // workerd ends an answer as if it were whole when its stream fails.
+    tellsBreaks: true,
     keepsTools: call.headers.get('x-veilmark-tools') === 'keep',
     redactFile: (file, veilText) =>
       orRefuse(
         () => redactPart(ctx, file, veilText, { settings, isKept }),
         (error) => withParam(refuse(error), file.path),
       ),
-    onScanned: (receipt, files) => orRefuse(async () => void (await chargeTokens(ctx, costOf(receipt, files))), refuse),
+    onScanned: (scanned) => orRefuse(async () => void (await chargeTokens(ctx, costOf(scanned))), refuse),
     waitUntil: ctx.waitUntil,
   });
 }
 
-/** What the texts cost in analyze and anonymize, and every file in its route. */
-function costOf({ entities }: ProxyReceipt, files: readonly FilePart[]): number {
-  const inFiles = files.map(({ found = 0 }) => found);
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-  const inTexts = sum(Object.values(entities)) - sum(inFiles);
-  return analyzeCost(inTexts) + inTexts + sum(inFiles.map(pictureCost));
+/** What the texts that are new cost in analyze and anonymize, and every file in its route. */
+function costOf({ fresh, files }: Scanned): number {
+  const inFiles = files.filter(({ isKnown }) => !isKnown).map(({ found = 0 }) => pictureCost(found));
+  return analyzeCost(fresh.places) + fresh.places + inFiles.reduce((total, one) => total + one, 0);
 }
+
+const listIn = (header: string | null): Set<string> =>
+  new Set((header ?? '').split(',').flatMap((name) => name.trim() || []));
 
 /** The same, and about which part of the request. */
 const withParam = ({ status, code, message, headers }: Refusal, param: string): Refusal =>

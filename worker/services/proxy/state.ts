@@ -36,14 +36,15 @@ export function sealedStore(ctx: UserContext, upstream: string): MappingStore {
 }
 
 async function keep({ env, caller, now }: UserContext, id: string, mapping: Mapping): Promise<void> {
-  const pairs = [...mapping.placeholders, ...mapping.surrogates];
+  const { placeholders, surrogates, spellings, hosts } = mapping;
+  const pairs = [...placeholders, ...surrogates];
   const session = {
     id,
     user_id: caller.userId,
     created_at: now,
     expires_at: now + PROXY_STATE_MS,
     entity_count: pairs.length,
-    sealed_mapping: await seal(env, JSON.stringify(pairs), mappingBinding(caller.userId, id)),
+    sealed_mapping: await seal(env, JSON.stringify({ pairs, spellings, hosts }), mappingBinding(caller.userId, id)),
   };
   const { count, bytes } = PLANS[caller.plan].sessions;
   // A conversation goes on under the same id with more values.
@@ -56,7 +57,12 @@ async function keep({ env, caller, now }: UserContext, id: string, mapping: Mapp
 /** Placeholders have brackets; what has none was made up in the form of its value. */
 function read(text: string): Mapping {
   // Safe: only `keep` writes it.
-  const pairs = JSON.parse(text) as [string, string][];
+  const kept = JSON.parse(text) as
+    | [string, string][]
+    | (Pick<Mapping, 'spellings' | 'hosts'> & { pairs: [string, string][] });
+  // Mappings were lists of pairs once.
+  const { pairs, spellings, hosts } = Array.isArray(kept) ? { pairs: kept } : kept;
   const isPlaceholder = ([standIn]: [string, string]) => /^<.*>$/.test(standIn);
-  return { placeholders: pairs.filter(isPlaceholder), surrogates: pairs.filter((pair) => !isPlaceholder(pair)) };
+  const surrogates = pairs.filter((pair) => !isPlaceholder(pair));
+  return { placeholders: pairs.filter(isPlaceholder), surrogates, spellings, hosts };
 }

@@ -1,4 +1,6 @@
+import { ApiError } from '@veilmark/contract/errors';
 import { type ProviderName, providerNames, providers } from '@veilmark/proxy';
+import { checkUrl, OutboundRefusal } from '../../platform/outbound-guard';
 
 export interface Upstream {
   /** Whose interface it speaks. */
@@ -9,6 +11,14 @@ export interface Upstream {
 const OWN: Record<string, Upstream> = Object.fromEntries(
   providerNames.map((name) => [name, { like: name, url: providers[name].upstream }]),
 );
+
+function parse(source: string): Record<string, Partial<Upstream> | null> {
+  try {
+    return JSON.parse(source) as Record<string, Partial<Upstream> | null>;
+  } catch {
+    throw new ApiError('SERVICE_UNAVAILABLE', 'PROXY_UPSTREAMS is not JSON');
+  }
+}
 
 let parsed: { source: string; upstreams: Map<string, Upstream> } | undefined;
 
@@ -29,16 +39,34 @@ function upstreamsOf(env: Env): Map<string, Upstream> {
   return parsed.upstreams;
 }
 
+/** Said when it is configured, not when the first request fails: what this service may not reach is no upstream. */
+function requireReachable(name: string, url: string): void {
+  try {
+    const { hostname } = checkUrl(url, { kind: 'provider', hosts: [new URL(url).hostname] });
+    if (/(?:^|\.)localhost$/.test(hostname)) throw new OutboundRefusal('reserved_name');
+  } catch {
+    throw unusable(
+      name,
+      'the address needs https and a public host name; for a model on your own machine use "veilmark proxy"',
+    );
+  }
+}
+
+const unusable = (name: string, why: string): ApiError =>
+  new ApiError('SERVICE_UNAVAILABLE', `PROXY_UPSTREAMS: the upstream "${name}" cannot be used: ${why}`);
+
 function readUpstreams(source: string): Map<string, Upstream> {
-  const settings = JSON.parse(source) as Record<string, Partial<Upstream> | null>;
+  const settings = parse(source);
   const merged: Record<string, Partial<Upstream> | null> = { ...OWN, ...settings };
   return new Map(
     Object.entries(merged).flatMap(([name, upstream]) => {
       if (upstream === null) return [];
       const { like, url } = upstream;
-      if (like === undefined || !providerNames.includes(like) || !url || !URL.canParse(url))
-        throw new Error('PROXY_UPSTREAMS names an upstream without an interface or an address');
-      return [[name, { like, url }]];
+      if (!/^[a-z0-9-]+$/.test(name)) throw unusable(name, 'a name has small letters, digits and hyphens');
+      if (like === undefined || !providerNames.includes(like))
+        throw unusable(name, `"like" is one of ${providerNames.join(', ')}`);
+      requireReachable(name, url ?? '');
+      return [[name, { like, url: url ?? '' }]];
     }),
   );
 }

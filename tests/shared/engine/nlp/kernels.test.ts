@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
-import { isRunnable, type KernelFile, loadKernel } from '#shared/engine/nlp/kernels.ts';
+import { isRunnable, type KernelFile, loadKernel, runsRelaxedSimd } from '#shared/engine/nlp/kernels.ts';
 
 const onDisk = async (file: KernelFile) => new Uint8Array(readFileSync(`shared/engine/nlp/${file}`)).buffer;
 /** Begins as a module does and goes on with what no engine knows. */
@@ -22,4 +22,8 @@ it('takes the plain kernel where the engine refuses the quick one', async () => 
 
 it('goes without where the engine refuses both', async () => {
   expect(await loadKernel(async () => unknown)).toBeUndefined();
+});
+
+it('knows without reading it whether the quickest kernel runs', async () => {
+  expect(runsRelaxedSimd()).toBe(isRunnable(await onDisk('kernel.wasm')));
 });

@@ -1,11 +1,11 @@
 import { findEntity } from '@veilmark/catalog';
 import { type DocumentEngines, extract } from '@veilmark/documents';
 import { noneAside, redactDocument } from '@veilmark/documents/redact';
-import { catalogStanding } from '@veilmark/engine/catalog-standing';
-import { coverSpans } from '@veilmark/engine/cover-spans';
 import { InputError } from '@veilmark/engine/input-error';
-import { keepsValue } from '@veilmark/engine/operators';
-import { toWholeGraphemes } from '@veilmark/engine/whole-graphemes';
+import { catalogStanding } from '@veilmark/replace/catalog-standing';
+import { coverSpans } from '@veilmark/replace/cover-spans';
+import { keepsValue } from '@veilmark/replace/operators';
+import { toWholeGraphemes } from '@veilmark/replace/whole-graphemes';
 import { analyze } from './analyze';
 import { anonymize } from './anonymize';
 import type { AnalyzeOptions, FileText, Finding, ReadFileOptions, RedactedFile, RedactFileOptions } from './types';

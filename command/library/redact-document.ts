@@ -1,11 +1,11 @@
 import { findEntity } from '@veilmark/catalog';
 import { type DocumentEngines, extract } from '@veilmark/documents';
 import { noneAside, redactDocument } from '@veilmark/documents/redact';
-import { catalogStanding } from '@veilmark/engine/catalog-standing';
-import { coverSpans } from '@veilmark/engine/cover-spans';
 import { InputError } from '@veilmark/engine/input-error';
-import { keepsValue } from '@veilmark/engine/operators';
-import { toWholeGraphemes } from '@veilmark/engine/whole-graphemes';
+import { catalogStanding } from '@veilmark/replace/catalog-standing';
+import { coverSpans } from '@veilmark/replace/cover-spans';
+import { keepsValue } from '@veilmark/replace/operators';
+import { toWholeGraphemes } from '@veilmark/replace/whole-graphemes';
 import { analyze } from './analyze';
 import { anonymize } from './anonymize';
 import type { AnalyzeOptions, FileText, Finding, ReadFileOptions, RedactedFile, RedactFileOptions } from './types';
@@ -44,7 +44,6 @@ export async function redactText(
     const scan = options.session?.analyze ?? analyze;
     return scan(text, { ...rest, entities: types, preset: undefined }).results;
   };
-  const { format } = await readDocument(bytes, options, engines);
   const copy = await redactDocument(bytes, infoOf(options), find, {
     ...{ engines, detect, aside: noneAside },
     ...(engines.unpack && { unpack: engines.unpack }),
@@ -52,7 +51,7 @@ export async function redactText(
   const { method, strings, characters, values: kinds, rounds } = copy.verified;
   const values = Object.values(kinds).reduce((sum, count) => sum + count, 0);
   return {
-    ...{ bytes: copy.bytes, format, results: results ?? [], notes: copy.notes },
+    ...{ bytes: copy.bytes, format: copy.format, results: results ?? [], notes: copy.notes },
     verified: { method, strings, characters, values, rounds },
   };
 }

@@ -1,8 +1,8 @@
 import { extract } from '@veilmark/documents';
 import { noneAside, redactDocument } from '@veilmark/documents/redact';
-import { analyze } from '@veilmark/engine/analyze';
-import { planAnonymization } from '@veilmark/engine/anonymize';
-import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
+import type { NlpRecognizer } from '@veilmark/engine/name-recognizer';
+import { analyze } from '@veilmark/finders/analyze';
+import { planAnonymization } from '@veilmark/replace/anonymize';
 import type { FileTask, ReadFile, TextSpan } from './engine-protocol';
 
 /** Documents on this device: read, redacted and proven by the same code as in the service, without pictures. */

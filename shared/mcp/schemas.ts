@@ -1,3 +1,4 @@
+import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
 import * as z from 'zod';
 
 const Language = z.string().optional().describe('ISO 639-1 code of the text; found out from the text when absent');
@@ -6,7 +7,12 @@ const Entities = z
   .optional()
   .describe('Types to find, as list_entities names them; all when absent. Not together with preset');
 const Preset = z.string().optional().describe('Id or name of a preset, as list_presets names them');
-const ScoreThreshold = z.number().min(0).max(1).optional().describe('Least score to report; 0.35 when absent');
+const ScoreThreshold = z
+  .number()
+  .min(0)
+  .max(1)
+  .optional()
+  .describe(`Least score to report; ${DEFAULT_THRESHOLD} when absent`);
 
 /** What to find; the same for every tool. */
 const detection = { language: Language, entities: Entities, preset: Preset, score_threshold: ScoreThreshold };
@@ -71,7 +77,12 @@ export const RedactPathInput = z.object({
   path: z
     .string()
     .describe('The file to read: DOCX, XLSX, PPTX, PDF, CSV, JSON, XML, HTML, Markdown, text or a picture'),
-  output_path: z.string().describe('Where the redacted copy goes; a file that is there already is not written over'),
+  output_path: z
+    .string()
+    .optional()
+    .describe(
+      'Where the redacted copy goes, with the same ending; beside the original when absent. A file that is there already is not written over',
+    ),
   ...detection,
 });
 

@@ -1,7 +1,7 @@
 import { DocumentError } from '@veilmark/documents/document-error';
-import { analyzePages } from '@veilmark/engine/image/analyze-pages';
 import { joinWords } from '@veilmark/engine/image/join-words';
 import type { OcrPage } from '@veilmark/engine/image/ocr-word';
+import { analyzePages } from '@veilmark/finders/on-page/analyze-pages';
 import { prepareReader, readPages } from '@veilmark/media/ocr/reader';
 import { redactImage } from '@veilmark/media/redact-image';
 import { tooManyPages } from '@veilmark/pixels/image-error';
@@ -34,7 +34,8 @@ export async function redactPicture(bytes: Uint8Array, options: RedactFileOption
   for (const piece of redactImage(bytes, findings, options.fillColor ?? 'black')) pieces.push(piece.slice());
   const copy = new Uint8Array(await new Blob(pieces).arrayBuffer());
   const removed = new Set(findings.map(({ text }) => text));
-  const again = await readWords(copy, options);
+  // The copy of a picture in which nothing was found shows the same pixels.
+  const again = findings.length > 0 ? await readWords(copy, options) : pages;
   if (find(again).findings.some(({ text }) => removed.has(text)))
     throw new DocumentError(
       'residue',

@@ -4,7 +4,7 @@ import { redactText } from '#command/library/redact-document.ts';
 import { extract } from '#shared/documents/index.ts';
 import { redactDocument } from '#shared/documents/redact.ts';
 import { zip } from '#shared/documents/zip/zip.ts';
-import { createNerRecognizer } from '#shared/engine/nlp/ner.ts';
+import { createNerRecognizer } from '#shared/finders/names/model/ner.ts';
 import { pdfReader } from '#worker/media/pdf/pdf-document.ts';
 import { unpackPdf } from '#worker/media/pdf/unpack.ts';
 import { kernelModule, modelFile } from '../../helpers/ner-model';

@@ -30,6 +30,7 @@ export interface RedactOptions {
 }
 
 export interface RedactedDocument extends RewrittenDocument {
+  format: DocumentFormat;
   verified: Verification;
   /** Indices of the given replacements that changed something: one that puts the same text back did not. */
   changed: number[];
@@ -85,7 +86,7 @@ export async function redactDocument(
       await copy.readAgain(document.format, current);
       await refuseInvalid(document.format, bytes, current, budget);
       const verified = describe(verdict, round, options);
-      return { bytes: current, notes: [...copy.notes], verified, changed: changed ?? [] };
+      return { bytes: current, format: document.format, notes: [...copy.notes], verified, changed: changed ?? [] };
     } catch (error) {
       const isResidue = error instanceof DocumentError && error.code === 'residue';
       if (!isResidue || isReadAgain || !MAY_HOLD_PICTURES.has(document.format)) throw error;

@@ -8,6 +8,13 @@ export interface TextPump {
   broken?(): string;
 }
 
+/** What is used of a stream's controller; the types of browsers and of workers differ in the rest. */
+interface Outlet {
+  enqueue(piece: Uint8Array): void;
+  close(): void;
+  error(reason: unknown): void;
+}
+
 /**
  * A stream of text changed as it goes. Where it breaks off, what was held back goes out before the error does, so that nothing that
  * came is lost.
@@ -18,8 +25,8 @@ export function pumpText(body: ReadableStream<Uint8Array>, pump: TextPump): Read
   const reader = body.getReader();
   let failure: unknown;
 
-  const source: ConstructorParameters<typeof ReadableStream<Uint8Array>>[0] = {
-    async pull(controller) {
+  const source = {
+    async pull(controller: Outlet): Promise<void> {
       if (failure !== undefined) return controller.error(failure);
       for (;;) {
         let piece: Awaited<ReturnType<typeof reader.read>>;
@@ -41,8 +48,8 @@ export function pumpText(body: ReadableStream<Uint8Array>, pump: TextPump): Read
         if (piece.done || output !== '') return;
       }
     },
-    cancel: (reason) => reader.cancel(reason),
+    cancel: (reason: unknown) => reader.cancel(reason),
   };
   // Nothing is pulled before it is read: workerd would meet the error while the last piece still waits, and drop it.
-  return new ReadableStream(source, { highWaterMark: 0 });
+  return new ReadableStream<Uint8Array>(source, { highWaterMark: 0 });
 }

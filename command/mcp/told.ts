@@ -1,5 +1,5 @@
 import { findEntity } from '@veilmark/catalog';
-import { createRestorer } from '@veilmark/engine/placeholders/restore';
+import { createRestorer } from '@veilmark/replace/placeholders/restore';
 
 interface Range {
   start: number;

@@ -1,2 +1,2 @@
-// Written by scripts/versions.mjs from what is in this folder.
-export const engineVersion = '1.0.0+2efa856acac5';
+// Written by scripts/versions.mjs from what detects.
+export const engineVersion = '1.0.0+4fd6ab83b14b';

@@ -1,5 +1,6 @@
-import { createOffsetMap, type OffsetUnit } from '../offsets';
-import type { AnalyzerResult } from '../result';
+import type { OffsetUnit } from '@veilmark/wire/defaults';
+import type { AnalyzerResult } from '@veilmark/wire/result';
+import { createOffsetMap } from '../offsets';
 import { unfold } from './unfold';
 
 /**

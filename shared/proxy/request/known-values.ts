@@ -1,6 +1,6 @@
 import { Budget } from '@veilmark/budget';
-import { SpellingFinder } from '@veilmark/engine/placeholders/spellings';
 import { WordFinder } from '@veilmark/engine/word-finder';
+import { SpellingFinder } from '@veilmark/replace/placeholders/spellings';
 import { isPersonalInToken } from './tokens';
 
 export interface KnownValue {

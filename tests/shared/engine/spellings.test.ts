@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { analyze } from '#shared/engine/analyze.ts';
 import { mayBeSpelled } from '#shared/engine/spellings/gate.ts';
 import { unfold } from '#shared/engine/spellings/unfold.ts';
+import { analyze } from '#shared/finders/analyze.ts';
 
 const CARD = '4111111111111111';
 const MAIL = 'jane.doe@example.com';

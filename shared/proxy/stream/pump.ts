@@ -8,17 +8,17 @@ export interface TextPump {
   broken?(): string;
 }
 
-/** What is used of a stream's controller; the types of browsers and of workers differ in the rest. */
-interface Outlet {
-  enqueue(piece: Uint8Array): void;
-  close(): void;
-  error(reason: unknown): void;
-}
-
 /**
  * A stream of text changed as it goes. Where it breaks off, what was held back goes out before the error does, so that nothing that
  * came is lost.
  */
+/** What the streams of Node, browsers and workerd have in common. */
+interface Controller {
+  enqueue(chunk: Uint8Array): void;
+  error(reason: unknown): void;
+  close(): void;
+}
+
 export function pumpText(body: ReadableStream<Uint8Array>, pump: TextPump): ReadableStream<Uint8Array> {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
@@ -26,7 +26,7 @@ export function pumpText(body: ReadableStream<Uint8Array>, pump: TextPump): Read
   let failure: unknown;
 
   const source = {
-    async pull(controller: Outlet): Promise<void> {
+    async pull(controller: Controller) {
       if (failure !== undefined) return controller.error(failure);
       for (;;) {
         let piece: Awaited<ReturnType<typeof reader.read>>;
@@ -51,5 +51,5 @@ export function pumpText(body: ReadableStream<Uint8Array>, pump: TextPump): Read
     cancel: (reason: unknown) => reader.cancel(reason),
   };
   // Nothing is pulled before it is read: workerd would meet the error while the last piece still waits, and drop it.
-  return new ReadableStream<Uint8Array>(source, { highWaterMark: 0 });
+  return new ReadableStream(source, { highWaterMark: 0 });
 }

@@ -1,3 +1,5 @@
+import { fromBase64 } from '@veilmark/crypto/bytes';
+
 /** A stretch of a text and what it spells. */
 export interface Unit {
   start: number;
@@ -87,15 +89,6 @@ function ofBase64(run: string): string | undefined {
 function decoded(charset: string, bytes: Uint8Array): string | undefined {
   try {
     return written(new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Undefined where it is not base64. */
-function fromBase64(text: string): Uint8Array | undefined {
-  try {
-    return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
-import { type AnalyzeOptions, analyze } from '@veilmark/engine/analyze';
-import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
+import type { NlpRecognizer } from '@veilmark/engine/name-recognizer';
 import { createOffsetMap } from '@veilmark/engine/offsets';
+import { type AnalyzeOptions, analyze } from '@veilmark/finders/analyze';
 
 /** What is read at a time: short enough that a request in between is not felt. */
 const PIECE = 2_000;

@@ -148,7 +148,10 @@ export class StandIns implements Values {
 
   assign(value: string, entityType: string): string {
     const known = this.#byValue.get(value) ?? this.#spelledLike(value, entityType);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      this.#byValue.set(value, known);
+      return known;
+    }
     const standIn = this.#surrogateFor(value) ?? this.#sharedFor(value) ?? this.#placeholderFor(value, entityType);
     this.#byValue.set(value, standIn);
     if (entityType !== LITERAL && this.placeholders.has(standIn)) this.#addKey(value, standIn);

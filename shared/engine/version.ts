@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what is in this folder.
-export const engineVersion = '1.0.0+37fc76a975aa';
+export const engineVersion = '1.0.0+2fbb12c9abc4';

@@ -26,8 +26,8 @@ export interface TextReading {
 }
 
 /** So many values are looked for together. A conversation adds to the last group only; the others are made once. */
-const GROUP = 64;
-const MOST_FINDERS = 64;
+const GROUP = 16;
+const MOST_FINDERS = 256;
 
 /** Finders that were made before, for whoever sends a conversation again and again. */
 export class KnownFinders {

@@ -4,7 +4,7 @@ import { defineConfig } from 'wxt';
 import { managedSchema } from './extension/state/policy';
 import { engineTables } from './scripts/engine-tables.mjs';
 import { meterPdfium } from './scripts/meter-wasm.mjs';
-import { kernelFiles } from './shared/engine/nlp/kernels';
+import { kernelFiles } from './shared/finders/names/model/kernels';
 
 // WXT calls the environment after the mode, a test runner calls it test, and React would then be built for development.
 if (process.env.NODE_ENV !== 'development') process.env.NODE_ENV = 'production';
@@ -103,7 +103,7 @@ export default defineConfig({
       // The model and its kernels, so that the device finds what the service finds.
       files.push({ relativeDest: 'models/model.bin.gz', absoluteSrc: path.resolve('assets/ner/model.bin.gz') });
       for (const file of kernelFiles)
-        files.push({ relativeDest: `models/${file}`, absoluteSrc: path.resolve('shared/engine/nlp', file) });
+        files.push({ relativeDest: `models/${file}`, absoluteSrc: path.resolve('shared/finders/names/model', file) });
       // What the engine would work out again whenever the browser starts the background.
       files.push({ relativeDest: 'models/tables.bin.gz', absoluteSrc: await engineTables() });
       // Reads and redacts PDF files on the device.

@@ -82,7 +82,7 @@ function packedModel() {
 
 /** The tables that the engine would otherwise work out at every start. */
 async function writeTables(dist, isTight) {
-  const { makeTables, packTables, tablesVersion } = await bundled('shared/engine/tables/make.ts');
+  const { makeTables, packTables, tablesVersion } = await bundled('shared/finders/tables/make.ts');
   for (const [name, table] of Object.entries(makeTables()))
     writeFileSync(
       path.join(dist, `${name}.table.br`),

@@ -14,6 +14,7 @@ const CHECKS = [
   ['types of extension, dashboard and browser tests', 'tsc', [...TYPES, 'tests/e2e']],
   ['format and lint', 'biome', ['ci', '--colors=off', '.']],
   ['imports stay within their rooms', 'node', ['scripts/import-rules.mjs']],
+  ['the engine names no type', 'node', ['scripts/engine-types.mjs']],
   ['no import leads back to where it began', 'node', ['scripts/import-cycles.mjs']],
   ['no file or export without a reader', 'node', ['scripts/unused.mjs']],
   ['paths in documents', 'node', ['scripts/doc-paths.mjs']],

@@ -1,4 +1,4 @@
-// The engine's tables as a file, for programs that run in a browser and bring them along (shared/engine/tables/bring.ts).
+// The engine's tables as a file, for programs that run in a browser and bring them along (shared/finders/tables/bring.ts).
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ const folder = path.join(root, 'dist', 'engine-tables');
 
 /** Makes the file where there is none of this very engine; answers where it is. The same bytes on every machine. */
 export async function engineTables() {
-  const contents = await bundleModule('shared/engine/tables/make.ts');
+  const contents = await bundleModule('shared/finders/tables/make.ts');
   const file = path.join(folder, `${createHash('sha256').update(contents).digest('hex').slice(0, 24)}.bin.gz`);
   if (existsSync(file)) return file;
   const { makeTables, packTables, tablesVersion } = await runBundle(contents);

@@ -1,4 +1,4 @@
-// node scripts/run.mjs node scripts/operator-lists.mjs [--check]: writes what follows from the files of shared/engine/operators: the registry
+// node scripts/run.mjs node scripts/operator-lists.mjs [--check]: writes what follows from the files of shared/replace/operators: the registry
 // (list.ts beside them) and what callers of the service need to know without carrying the operators (shared/contract/operators.ts).
 // The table of docs/anonymization.md names every operator, in the order the API lists them. With --check it only says what is out of date.
 import { spawnSync } from 'node:child_process';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { loadSource } from './load-source.mjs';
 import { fail, root, toolEnv } from './setup.mjs';
 
-const FOLDER = 'shared/engine/operators';
+const FOLDER = 'shared/replace/operators';
 const REFERENCE = 'docs/anonymization.md';
 const HEAD = `// Written by scripts/operator-lists.mjs from ${FOLDER} and the table of ${REFERENCE}.\n`;
 

@@ -1,4 +1,4 @@
-// npm run pack:packages [-- FOLDER]: engine, documents, client and pixels as they would be published, each as FOLDER/veilmark-NAME-VERSION.tgz
+// npm run pack:packages [-- FOLDER]: finders, replace, documents, client and pixels as they would be published, each as FOLDER/veilmark-NAME-VERSION.tgz
 // (dist/packages unless given): modules of ECMAScript with declarations. Other packages of the workspace go in; libraries of npm stay
 // dependencies.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 import { fail, root, run } from './setup.mjs';
 import { workspaces } from './source-files.mjs';
 
-export const PUBLISHED = ['engine', 'documents', 'client', 'pixels'];
+export const PUBLISHED = ['finders', 'replace', 'documents', 'client', 'pixels'];
 const OURS = '@veilmark/';
 const folderOf = new Map(workspaces().map(({ manifest, folder }) => [manifest.name, folder]));
 

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SETTINGS } from '#extension/state/settings.ts';
+import { DEFAULT_THRESHOLD } from '#shared/wire/defaults.ts';
 import { root } from './setup.mjs';
 
 const SITES = JSON.parse(readFileSync(path.join(root, 'extension', 'sites', 'sites.json'), 'utf8'));
@@ -23,7 +24,7 @@ export const SAMPLE = {
   // What a person could otherwise narrow until nothing is found.
   preset: '',
   entities: [],
-  scoreThreshold: 0.35,
+  scoreThreshold: DEFAULT_THRESHOLD,
   allowList: ['Example Corporation', 'info@example.com'],
   autoScanSites: ['crm.example.com'],
   // What a person could otherwise take out of the guard.

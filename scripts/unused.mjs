@@ -24,14 +24,14 @@ const ENTRIES = [
   'command/library/veil/ai-sdk.ts',
   'command/library/veil/fetch.ts',
   'command/library/veil/langchain.ts',
-  'shared/engine/tables/make.ts',
+  'shared/finders/tables/make.ts',
   ...readdirSync(path.join(root, 'extension/entrypoints'), { recursive: true })
     .map((file) => `extension/entrypoints/${file}`)
     .filter((file) => /\.tsx?$/.test(file)),
 ];
 const packages = workspaces();
 /** What others can install: everything a published package offers is reached by people we do not know. */
-const PUBLISHED = ['client', 'documents', 'engine', 'pixels'];
+const PUBLISHED = ['client', 'documents', 'finders', 'pixels', 'replace'];
 const offered = packages
   .filter(({ short }) => PUBLISHED.includes(short))
   .flatMap(({ folder, manifest }) => Object.values(manifest.exports).map((file) => path.posix.join(folder, file)));

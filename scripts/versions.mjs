@@ -1,60 +1,96 @@
 // node scripts/run.mjs node scripts/versions.mjs [--check]: the versions of catalog and engine that stand in receipts are digests of what
-// detects, so that two receipts with the same versions were made by the same rules and the same model.
+// detects, so that two receipts with the same versions were made by the same rules and the same model. What is digested is compiled: comments,
+// types and layout change nothing, nor do plans, drives and examples.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
 import { fail, root } from './setup.mjs';
+
+/** Of the catalog, what says nothing about personal data. */
+const NOT_DETECTING = ['addins.ts', 'dashboard-paths.ts', 'generate.ts', 'index.ts', 'plans.ts', 'version.ts'];
+const MODEL = 'shared/finders/names/model';
 
 /** The numbers before the digest change by hand, with what a receipt means; the digest changes by itself. */
 const VERSIONS = [
-  { folder: 'shared/catalog', name: 'catalogVersion', major: '1.0.0', also: [] },
-  { folder: 'shared/engine', name: 'engineVersion', major: '1.0.0', also: ['assets/ner/model.bin.gz'] },
+  {
+    file: 'shared/catalog/version.ts',
+    name: 'catalogVersion',
+    major: '1.0.0',
+    modules: definitions(),
+    apart: /\/(?:plans|addins|version)$|^@veilmark\/commerce/,
+    also: [],
+  },
+  {
+    file: 'shared/engine/version.ts',
+    name: 'engineVersion',
+    major: '1.0.0',
+    modules: ['shared/finders/analyze.ts', `${MODEL}/ner.ts`, 'shared/finders/on-page/analyze-pages.ts'],
+    apart: /^@veilmark\/(?:catalog|commerce)|\/version$/,
+    also: [`${MODEL}/kernel.wasm`, `${MODEL}/kernel-plain.wasm`, 'assets/ner/model.bin.gz'],
+  },
 ];
 const DIGITS = 12;
 
-const current = Object.fromEntries(
-  VERSIONS.map(({ folder, name, major, also }) => [name, `${major}+${digestOf(folder, also)}`]),
-);
-const wanted = [
-  ...VERSIONS.map(({ folder, name }) => [
-    `${folder}/version.ts`,
-    `// Written by scripts/versions.mjs from what is in this folder.\nexport const ${name} = '${current[name]}';\n`,
-  ]),
-  // The README shows an answer as it is.
-  [
-    'README.md',
-    read('README.md').replace(
-      /"engine_version": "[^"]*", "catalog_version": "[^"]*"/,
-      `"engine_version": "${current.engineVersion}", "catalog_version": "${current.catalogVersion}"`,
-    ),
-  ],
-];
-const stale = wanted.filter(([file, text]) => read(file) !== text);
-if (stale.length > 0 && process.argv.includes('--check'))
-  fail(`${stale.map(([file]) => file).join(' and ')} are out of date: run "npm run facts".`);
-for (const [file, text] of stale) writeFileSync(path.join(root, file), text);
-
-function digestOf(folder, also) {
-  const hash = createHash('sha256');
-  for (const file of [...sourcesOf(folder), ...also]) {
-    const content = readFileSync(path.join(root, file));
-    hash.update(`${file}\0${content.byteLength}\0`).update(content);
-  }
-  return hash.digest('hex').slice(0, DIGITS);
+/** Every version by its name. `written` may say what a file would hold instead. */
+export async function currentVersions(written = (_file, text) => text) {
+  const digested = VERSIONS.map(async ({ name, major, modules, apart, also }) => {
+    const hash = createHash('sha256').update(await compiled(modules, apart, written));
+    for (const file of also) hash.update(readFileSync(path.join(root, file)));
+    return [name, `${major}+${hash.digest('hex').slice(0, DIGITS)}`];
+  });
+  return Object.fromEntries(await Promise.all(digested));
 }
 
-/** Code and data that detect; examples and documents do not. */
-function sourcesOf(folder) {
-  return readdirSync(path.join(root, folder), { recursive: true })
-    .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
-    .filter((file) => /\.(?:ts|wasm)$/.test(file) && !/\.examples\.ts$|\/version\.ts$/.test(file))
-    .sort();
+async function compiled(modules, apart, written) {
+  const { outputFiles } = await build({
+    // Each by a name of its own, so that nothing of it is left out.
+    stdin: { contents: modules.map((file, i) => `export * as m${i} from './${file}';`).join('\n'), resolveDir: root },
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    minifyWhitespace: true,
+    minifySyntax: true,
+    legalComments: 'none',
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'apart',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: apart }, ({ path: from }) => ({ path: from, external: true }));
+          onLoad({ filter: /[\\/]shared[\\/].*\.ts$/ }, ({ path: file }) => ({
+            contents: written(path.relative(root, file).split(path.sep).join('/'), readFileSync(file, 'utf8')),
+            loader: 'ts',
+          }));
+        },
+      },
+    ],
+  });
+  return outputFiles[0].contents;
 }
 
-function read(file) {
-  try {
-    return readFileSync(path.join(root, file), 'utf8');
-  } catch {
-    return undefined;
-  }
+function definitions() {
+  return readdirSync(path.join(root, 'shared/catalog'), { recursive: true })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.examples.ts') && !file.endsWith('/examples.ts'))
+    .filter((file) => !NOT_DETECTING.includes(file))
+    .sort()
+    .map((file) => `shared/catalog/${file}`);
 }
+
+async function writeVersions() {
+  const current = await currentVersions();
+  const stale = VERSIONS.map(({ file, name }) => [
+    file,
+    `// Written by scripts/versions.mjs from what detects.\nexport const ${name} = '${current[name]}';\n`,
+  ]).filter(([file, text]) => readFileSync(path.join(root, file), 'utf8') !== text);
+  if (stale.length > 0 && process.argv.includes('--check'))
+    fail(`${stale.map(([file]) => file).join(' and ')} are out of date: run "npm run facts".`);
+  for (const [file, text] of stale) writeFileSync(path.join(root, file), text);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await writeVersions();

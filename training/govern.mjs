@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { importBundled } from '../bench/bundle-engine.mjs';
 
 const [data, rows, out] = process.argv.slice(2);
-const { readStructure } = await importBundled('shared/engine/structure/index.ts');
+const { readStructure } = await importBundled('shared/finders/labels/structure/index.ts');
 const isRows = (name) => name.endsWith('.jsonl.gz');
 
 function govern(from, name, to, as = name) {

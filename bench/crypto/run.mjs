@@ -1,4 +1,4 @@
-// Encryption in workerd on one core, restored placeholders and a structured file of 100,000 rows, measured in one run.
+// Encryption in workerd on one core and restored placeholders, measured in one run.
 import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -11,7 +11,6 @@ import { writeSection } from '../results.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const ROUNDS = 9;
-const ROWS = 100_000;
 const JOBS = [
   ['asym-encrypt', '50 values, encrypt_asym, RSA-4096: one wrapped key for the request'],
   ['asym-encrypt-each', '50 values, a wrapped key for each (how others do it)'],
@@ -30,9 +29,8 @@ try {
   await worker.stop();
 }
 const restored = await measureRestoring();
-const rows = await measureStructured();
 writeSection(
-  'Encryption, placeholders and structured files',
+  'Encryption and placeholders',
   `${describeMachine()}. \`npm run bench:crypto\`: the first table is one workerd${worker.pinned ? ' pinned to one core' : ''}, median of ${ROUNDS} alternating rounds, timed from outside less an empty request; CPU is the mean of the process's own time, which other programs on the machine do not lengthen (load average ${loadavg()[0].toFixed(1)} during the run).
 
 | | ms | CPU ms | RSA operations |
@@ -44,8 +42,6 @@ Placeholders restored after the changes language models make. The first rows are
 | change | texts | restored exactly |
 |---|---|---|
 ${restored}
-
-A CSV of 100,000 rows and 5 columns through detection and replacement, in Node, in pieces of 64 KB: ${rows}.
 `,
 );
 
@@ -82,7 +78,7 @@ async function ask(url, job) {
 async function measureRestoring() {
   const { generateChanges } = await importBundled('tests/helpers/placeholder-changes.ts');
   const { generateRandomChanges } = await importBundled('tests/helpers/random-changes.ts');
-  const { restorePlaceholders } = await importBundled('shared/engine/placeholders/restore.ts');
+  const { restorePlaceholders } = await importBundled('shared/replace/placeholders/restore.ts');
   const rates = ({ mapping, texts }) => {
     const kinds = new Map();
     for (const { kind, changed, expected } of texts) {
@@ -96,26 +92,6 @@ async function measureRestoring() {
     );
   };
   return [...rates(generateChanges()), ...rates(generateRandomChanges(1, 2000))].join('\n');
-}
-
-async function measureStructured() {
-  const { analyze } = await importBundled('shared/engine/analyze.ts');
-  const { createStructuredAnonymizer } = await importBundled('shared/engine/structured/anonymize-structured.ts');
-  const lines = Array.from(
-    { length: ROWS },
-    (_, i) =>
-      `${i},user${i}@example.org,+49 30 9018${String(i % 100).padStart(2, '0')}20,${i % 7},"order ${i % 500}, paid"`,
-  );
-  const text = `id,email,phone,items,note\n${lines.join('\n')}\n`;
-  const anonymizer = await createStructuredAnonymizer({ format: 'csv', detect: (value) => analyze(value).results });
-  const started = performance.now();
-  let length = 0;
-  for (let i = 0; i < text.length; i += 65_536) length += (await anonymizer.push(text.slice(i, i + 65_536))).length;
-  length += (await anonymizer.end()).length;
-  const seconds = (performance.now() - started) / 1000;
-  const replaced = [...anonymizer.summary.counts.values()].reduce((a, b) => a + b, 0);
-  if (length === 0 || replaced < ROWS) throw new Error('The file was not anonymized');
-  return `${seconds.toFixed(1)} s, ${Math.round(ROWS / seconds)} rows/s, ${replaced} values replaced`;
 }
 
 async function startWorkerd() {

@@ -2,8 +2,8 @@
 // workerd stands still while it computes.
 import { importPrivateKey, importPublicKey } from '#shared/crypto/rsa.ts';
 import { createAsymmetricDecryptor, createAsymmetricEncryptor } from '#shared/crypto/tokens/asymmetric.ts';
-import { anonymize } from '#shared/engine/anonymize.ts';
-import { deanonymize } from '#shared/engine/deanonymize.ts';
+import { anonymize } from '#shared/replace/anonymize.ts';
+import { deanonymize } from '#shared/replace/deanonymize.ts';
 import { rsa4096Private, rsa4096Public } from '../../tests/fixtures/key-pairs';
 
 const KEY = 'WmZq4t7w!z%C&F)J';

@@ -1,1 +1,1 @@
-export { analyze } from '#shared/engine/analyze.ts';
+export { analyze } from '#shared/finders/analyze.ts';

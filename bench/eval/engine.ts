@@ -1,2 +1,2 @@
 export { listEntities, resolveEntityName } from '#shared/catalog/index.ts';
-export { analyze } from '#shared/engine/analyze.ts';
+export { analyze } from '#shared/finders/analyze.ts';

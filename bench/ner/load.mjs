@@ -11,7 +11,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 export const shippedModel = process.env.VEILMARK_MODEL ?? path.join(root, 'assets/ner/model.bin.gz');
 /** The quickest kernel that this Node runs. */
 function kernelModule({ isRunnable, kernelFiles }) {
-  const kernels = kernelFiles.map((file) => readFileSync(path.join(root, 'shared/engine/nlp', file)));
+  const kernels = kernelFiles.map((file) => readFileSync(path.join(root, 'shared/finders/names/model', file)));
   return new WebAssembly.Module(kernels.find(isRunnable));
 }
 

@@ -1,9 +1,9 @@
 export { modelLanguages } from '#shared/catalog/languages.ts';
-export { combineRecognizers } from '#shared/engine/nlp/combine.ts';
-export { isRunnable, kernelFiles } from '#shared/engine/nlp/kernels.ts';
-export { LetterCase } from '#shared/engine/nlp/letter-case.ts';
-export { createNerRecognizer } from '#shared/engine/nlp/ner.ts';
-export { beginsSentence } from '#shared/engine/nlp/ordinary.ts';
-export { ruleRecognizer } from '#shared/engine/nlp/rules/index.ts';
-export { tokenize } from '#shared/engine/nlp/tokenize.ts';
-export { readWeights, unpackWeights } from '#shared/engine/nlp/weights.ts';
+export { combineRecognizers } from '#shared/finders/names/combine.ts';
+export { isRunnable, kernelFiles } from '#shared/finders/names/model/kernels.ts';
+export { LetterCase } from '#shared/finders/names/model/letter-case.ts';
+export { createNerRecognizer } from '#shared/finders/names/model/ner.ts';
+export { beginsSentence } from '#shared/finders/names/model/ordinary.ts';
+export { tokenize } from '#shared/finders/names/model/tokenize.ts';
+export { readWeights, unpackWeights } from '#shared/finders/names/model/weights.ts';
+export { ruleRecognizer } from '#shared/finders/names/rules/index.ts';

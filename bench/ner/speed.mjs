@@ -51,7 +51,10 @@ const note = (row) => {
 };
 
 const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-ner-'));
-const kernels = { 'kernel.wasm': 'shared/engine/nlp/kernel.wasm', 'before.wasm': 'bench/ner/baseline/kernel.wasm' };
+const kernels = {
+  'kernel.wasm': 'shared/finders/names/model/kernel.wasm',
+  'before.wasm': 'bench/ner/baseline/kernel.wasm',
+};
 const kernelsBeside = {
   name: 'kernels beside the bundle',
   setup: (b) =>

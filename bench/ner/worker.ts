@@ -1,11 +1,12 @@
 // Takes the model at /model and the one it replaced at /baseline; answers a text at / and at /before with the number of values each finds in it, at
 // /analyze with that of all findings of all types. The clock stands outside.
-import { analyze } from '#shared/engine/analyze.ts';
-import kernel from '#shared/engine/nlp/kernel.wasm';
-import { createNerRecognizer } from '#shared/engine/nlp/ner.ts';
-import type { NlpRecognizer } from '#shared/engine/nlp/recognizer.ts';
-import { tokenize } from '#shared/engine/nlp/tokenize.ts';
-import { readWeights, unpackWeights } from '#shared/engine/nlp/weights.ts';
+
+import type { NlpRecognizer } from '#shared/engine/name-recognizer.ts';
+import { analyze } from '#shared/finders/analyze.ts';
+import kernel from '#shared/finders/names/model/kernel.wasm';
+import { createNerRecognizer } from '#shared/finders/names/model/ner.ts';
+import { tokenize } from '#shared/finders/names/model/tokenize.ts';
+import { readWeights, unpackWeights } from '#shared/finders/names/model/weights.ts';
 import baselineKernel from './baseline/kernel.wasm';
 import { createNerRecognizer as createBaseline } from './baseline/recognizer.mjs';
 

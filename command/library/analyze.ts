@@ -1,4 +1,4 @@
-import { analyze as analyzeText } from '@veilmark/engine/analyze';
+import { analyze as analyzeText } from '@veilmark/finders/analyze';
 import { recognizerOf } from './model-handle';
 import type { Analysis, AnalyzeOptions } from './types';
 

@@ -1,7 +1,7 @@
-import { anonymize as replaceFindings } from '@veilmark/engine/anonymize';
-import { deanonymize as restoreEncrypted } from '@veilmark/engine/deanonymize';
-import { parseDeanonymizers, parseOperators } from '@veilmark/engine/operators/parse';
-import { restorePlaceholders } from '@veilmark/engine/placeholders/restore';
+import { anonymize as replaceFindings } from '@veilmark/replace/anonymize';
+import { deanonymize as restoreEncrypted } from '@veilmark/replace/deanonymize';
+import { parseDeanonymizers, parseOperators } from '@veilmark/replace/operators/parse';
+import { restorePlaceholders } from '@veilmark/replace/placeholders/restore';
 import { analyze } from './analyze';
 import type { Anonymized, AnonymizeOptions, Deanonymized, DeanonymizeOptions, Finding } from './types';
 

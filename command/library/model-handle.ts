@@ -1,4 +1,4 @@
-import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
+import type { NlpRecognizer } from '@veilmark/engine/name-recognizer';
 import type { NameModel } from './types';
 
 /** Outside, the model is a thing to pass along; inside, it is what it is. */

@@ -1,6 +1,6 @@
-import { runsRelaxedSimd } from '@veilmark/engine/nlp/kernels';
-import { createNerRecognizer } from '@veilmark/engine/nlp/ner';
-import { unpackWeights } from '@veilmark/engine/nlp/weights';
+import { runsRelaxedSimd } from '@veilmark/finders/names/model/kernels';
+import { createNerRecognizer } from '@veilmark/finders/names/model/ner';
+import { unpackWeights } from '@veilmark/finders/names/model/weights';
 import { modelOf } from './model-handle';
 import type { NameModel } from './types';
 

@@ -1,11 +1,11 @@
 import { findEntity } from '@veilmark/catalog';
 import { type DocumentEngines, extract } from '@veilmark/documents';
-import { redactDocument } from '@veilmark/documents/redact';
-import { catalogStanding } from '@veilmark/engine/catalog-standing';
-import { coverSpans } from '@veilmark/engine/cover-spans';
+import { noneAside, redactDocument } from '@veilmark/documents/redact';
 import { InputError } from '@veilmark/engine/input-error';
-import { keepsValue } from '@veilmark/engine/operators';
-import { toWholeGraphemes } from '@veilmark/engine/whole-graphemes';
+import { catalogStanding } from '@veilmark/replace/catalog-standing';
+import { coverSpans } from '@veilmark/replace/cover-spans';
+import { keepsValue } from '@veilmark/replace/operators';
+import { toWholeGraphemes } from '@veilmark/replace/whole-graphemes';
 import { analyze } from './analyze';
 import { anonymize } from './anonymize';
 import type { AnalyzeOptions, FileText, Finding, ReadFileOptions, RedactedFile, RedactFileOptions } from './types';
@@ -46,7 +46,7 @@ export async function redactText(
   };
   const { format } = await readDocument(bytes, options, engines);
   const copy = await redactDocument(bytes, infoOf(options), find, {
-    ...{ engines, detect },
+    ...{ engines, detect, aside: noneAside },
     ...(engines.unpack && { unpack: engines.unpack }),
   });
   const { method, strings, characters, values: kinds, rounds } = copy.verified;

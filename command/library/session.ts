@@ -1,9 +1,9 @@
-import { catalogStanding } from '@veilmark/engine/catalog-standing';
-import { coverSpans } from '@veilmark/engine/cover-spans';
-import { createPlaceholderSession } from '@veilmark/engine/placeholders/assign';
-import { createRestorer } from '@veilmark/engine/placeholders/restore';
-import { replaceSpans } from '@veilmark/engine/replace-spans';
-import { toWholeGraphemes } from '@veilmark/engine/whole-graphemes';
+import { catalogStanding } from '@veilmark/replace/catalog-standing';
+import { coverSpans } from '@veilmark/replace/cover-spans';
+import { createPlaceholderSession } from '@veilmark/replace/placeholders/assign';
+import { createRestorer } from '@veilmark/replace/placeholders/restore';
+import { replaceSpans } from '@veilmark/replace/replace-spans';
+import { toWholeGraphemes } from '@veilmark/replace/whole-graphemes';
 import { analyze } from './analyze';
 import type { AnalyzeOptions, AnonymizedItem, Finding, Restorer, Session, SessionOptions } from './types';
 

@@ -14,6 +14,8 @@ export interface Finding {
 }
 
 export interface Explanation {
+  /** The finder that found it. */
+  finder?: string;
   recognizer: string;
   pattern: string | null;
   pattern_name?: string;
@@ -33,6 +35,8 @@ export interface Receipt {
   language_detected?: string[];
   characters: number;
   recognizers_run: number;
+  /** The finders that ran. */
+  finders?: string[];
   skipped: { recognizer: string; reason: string }[];
 }
 

@@ -1,4 +1,4 @@
-import { spellingKey } from '@veilmark/engine/placeholders/key';
+import { spellingKey } from '@veilmark/replace/placeholders/key';
 import { mappingFolder } from './folder';
 import { SealedVersions } from './versions';
 

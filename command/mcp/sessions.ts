@@ -1,4 +1,4 @@
-import { createRestorer } from '@veilmark/engine/placeholders/restore';
+import { createRestorer } from '@veilmark/replace/placeholders/restore';
 import { createSession } from '../library/node';
 import type { Session, SessionOptions } from '../library/types';
 import { type SharedMapping, veilShared } from '../mapping/shared-mapping';

@@ -1,5 +1,5 @@
 import { DocumentError } from '@veilmark/documents/document-error';
-import { redactDocument } from '@veilmark/documents/redact';
+import { noneAside, redactDocument } from '@veilmark/documents/redact';
 import { type FilePart, type RedactedPart, unreadable, type VeilText } from '@veilmark/proxy';
 import { detectFormat } from '../library/detect-format';
 import { redactFile } from '../library/node/redact-file';
@@ -22,7 +22,7 @@ export async function redactPart(
     const copy = await withEngines(format, { ...options, ...info }, (engines) => {
       const { unpack, ...others } = engines;
       return redactDocument(bytes, info, veilText, {
-        ...{ engines: others, detect: async (text: string) => [...(await analyze(text))] },
+        ...{ engines: others, aside: noneAside, detect: async (text: string) => [...(await analyze(text))] },
         ...(unpack && { unpack }),
       });
     });

@@ -26,7 +26,7 @@ export async function scanSettings(
     ocrData: values['ocr-data'] ?? config.ocrData,
     ocrLanguage: values['ocr-language'] ?? config.ocrLanguage,
   };
-  const { selectPlan } = await import('@veilmark/engine/stages/select');
+  const { selectPlan } = await import('@veilmark/engine/select');
   selectPlan(settings as Parameters<typeof selectPlan>[0]);
   return settings;
 }

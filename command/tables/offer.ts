@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { offerTables, type TableName } from '@veilmark/engine/tables';
-import { readTables } from '@veilmark/engine/tables/read';
+import { readTables } from '@veilmark/finders/tables/read';
 
 /** Lets the engine take its tables from the files of the package, each when first needed; where one cannot be had it makes it itself. */
 export function offerPackedTables(): void {

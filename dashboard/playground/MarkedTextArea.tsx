@@ -1,5 +1,5 @@
-import type { AnalyzerResult } from '@veilmark/engine/result';
 import { categoryColor, type UiCategory } from '@veilmark/ui/categories';
+import type { AnalyzerResult } from '@veilmark/wire/result';
 import { type CSSProperties, Fragment, type ReactNode, useId } from 'react';
 import css from './Playground.module.css';
 

@@ -4,6 +4,7 @@ import { SelectField, TextField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
 import { useCatalogText } from '@veilmark/ui/use-catalog-text';
+import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
 import { KeyRound } from 'lucide-react';
 import { LanguageField } from '../app/LanguageField';
 import { OPERATORS, operatorText } from '../app/operators';
@@ -14,7 +15,7 @@ import type { PlaygroundState } from './use-playground';
 
 /** Until the engine says which it reads. */
 const FIRST_LANGUAGES = ['de', 'en'];
-const THRESHOLDS = [0, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95];
+const THRESHOLDS = [...new Set([0, 0.2, DEFAULT_THRESHOLD, 0.5, 0.65, 0.8, 0.95])].sort((a, b) => a - b);
 
 /** What to look for, in which language, and what to do with it. */
 export function OptionsBar({ state }: { state: PlaygroundState }) {

@@ -1,5 +1,5 @@
-import type { AnalyzerResult, Receipt } from '@veilmark/engine/result';
 import type { UiCategory } from '@veilmark/ui/categories';
+import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
 import type { OperatorChoice } from './options';
 
 /** What the page asks of the engine's thread. */

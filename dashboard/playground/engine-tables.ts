@@ -1,4 +1,4 @@
-import { bringTables } from '@veilmark/engine/tables/bring';
+import { bringTables } from '@veilmark/finders/tables/bring';
 
 /** Making the tables takes about a second: on a slow line that is sooner done, and the next visit finds the file kept by the browser. */
 const PATIENCE_MS = 3_000;

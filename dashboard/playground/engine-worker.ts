@@ -3,12 +3,12 @@ import { findEntity } from '@veilmark/catalog';
 import { entities } from '@veilmark/catalog/entities';
 import { supportedLanguages } from '@veilmark/catalog/languages';
 import { presets } from '@veilmark/catalog/presets';
-import { analyze } from '@veilmark/engine/analyze';
-import { anonymize } from '@veilmark/engine/anonymize';
 import { InputError } from '@veilmark/engine/input-error';
-import { parseOperators } from '@veilmark/engine/operators/parse';
-import type { AnalyzerResult } from '@veilmark/engine/result';
+import { analyze } from '@veilmark/finders/analyze';
+import { anonymize } from '@veilmark/replace/anonymize';
+import { parseOperators } from '@veilmark/replace/operators/parse';
 import { toUiCategory, type UiCategory } from '@veilmark/ui/ui-categories';
+import type { AnalyzerResult } from '@veilmark/wire/result';
 import type {
   EngineAnswers,
   EngineReply,

@@ -1,8 +1,8 @@
 import { extract } from '@veilmark/documents';
-import { redactDocument } from '@veilmark/documents/redact';
-import { analyze } from '@veilmark/engine/analyze';
-import { planAnonymization } from '@veilmark/engine/anonymize';
-import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
+import { noneAside, redactDocument } from '@veilmark/documents/redact';
+import type { NlpRecognizer } from '@veilmark/engine/name-recognizer';
+import { analyze } from '@veilmark/finders/analyze';
+import { planAnonymization } from '@veilmark/replace/anonymize';
 import type { FileTask, ReadFile, TextSpan } from './engine-protocol';
 
 /** Documents on this device: read, redacted and proven by the same code as in the service, without pictures. */
@@ -27,6 +27,6 @@ export async function redactFile(file: FileTask, accepted: readonly TextSpan[]) 
     );
     return (await plan.replacements()).places;
   };
-  const { bytes, notes } = await redactDocument(new Uint8Array(file.bytes), file, find);
+  const { bytes, notes } = await redactDocument(new Uint8Array(file.bytes), file, find, { aside: noneAside });
   return { bytes: bytes.slice().buffer, notes };
 }

@@ -1,9 +1,9 @@
-import quickUrl from '@veilmark/engine/nlp/kernel.wasm?url&no-inline';
-import plainUrl from '@veilmark/engine/nlp/kernel-plain.wasm?url&no-inline';
-import { type KernelFile, loadKernel } from '@veilmark/engine/nlp/kernels';
-import { createNerRecognizer } from '@veilmark/engine/nlp/ner';
-import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
-import { unpackWeights } from '@veilmark/engine/nlp/weights';
+import type { NlpRecognizer } from '@veilmark/engine/name-recognizer';
+import quickUrl from '@veilmark/finders/names/model/kernel.wasm?url&no-inline';
+import plainUrl from '@veilmark/finders/names/model/kernel-plain.wasm?url&no-inline';
+import { type KernelFile, loadKernel } from '@veilmark/finders/names/model/kernels';
+import { createNerRecognizer } from '@veilmark/finders/names/model/ner';
+import { unpackWeights } from '@veilmark/finders/names/model/weights';
 import { forgetModelFile, modelFile, type OnProgress } from './model-file';
 
 const KERNEL_URLS: Readonly<Record<KernelFile, string>> = { 'kernel.wasm': quickUrl, 'kernel-plain.wasm': plainUrl };

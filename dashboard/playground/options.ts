@@ -1,4 +1,5 @@
 import type { OperatorName } from '@veilmark/contract/operators';
+import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
 import { secretFieldOf, withSecret } from '../app/operators';
 
 /** An operator as it travels on the wire. */
@@ -23,7 +24,6 @@ export interface PlaygroundOptions {
 export const MODEL_KEY = 'veilmark.model';
 export const MODEL_OFF = 'off';
 
-export const DEFAULT_THRESHOLD = 0.35;
 const KEY_LENGTHS = [16, 24, 32];
 
 export function isUsableKey(key: string): boolean {

@@ -1,9 +1,9 @@
 import { DocumentError } from '@veilmark/documents/document-error';
-import { analyze } from '@veilmark/engine/analyze';
-import { analyzePages } from '@veilmark/engine/image/analyze-pages';
-import { labelledNames } from '@veilmark/engine/image/labelled-names';
 import { isOcrLanguage, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
-import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
+import type { NlpRecognizer } from '@veilmark/engine/name-recognizer';
+import { analyze } from '@veilmark/finders/analyze';
+import { analyzePages } from '@veilmark/finders/on-page/analyze-pages';
+import { labelledNames } from '@veilmark/finders/on-page/labelled-names';
 import { prepareReader, readPages } from '@veilmark/media/ocr/reader';
 import { paintImage } from '@veilmark/media/paint-image';
 import { MediaError } from '@veilmark/pixels/image-error';

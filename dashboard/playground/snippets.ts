@@ -1,4 +1,4 @@
-import type { AnalyzerResult } from '@veilmark/engine/result';
+import type { AnalyzerResult } from '@veilmark/wire/result';
 import { analyzeBody, operatorMap, type PlaygroundOptions } from './options';
 
 /** Programs that do what the playground shows, ready to run with an API key in VEILMARK_API_KEY. */

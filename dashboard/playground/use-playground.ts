@@ -1,11 +1,12 @@
 import type { ClientError } from '@veilmark/client/client';
 import { getLocale } from '@veilmark/ui/i18n';
+import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { client } from '../api/client';
 import { read } from '../app/preferences';
 import { askEngine } from './engine';
 import type { EngineDescription, RunAnswer } from './engine-protocol';
-import { analyzeBody, DEFAULT_THRESHOLD, MODEL_KEY, MODEL_OFF, operatorMap, type PlaygroundOptions } from './options';
+import { analyzeBody, MODEL_KEY, MODEL_OFF, operatorMap, type PlaygroundOptions } from './options';
 import { SAMPLES } from './samples';
 import { useModel } from './use-model';
 

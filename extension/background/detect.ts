@@ -1,6 +1,6 @@
 import { findEntity } from '@veilmark/catalog';
-import type { AnalyzerResult } from '@veilmark/engine/result';
 import { toUiCategory } from '@veilmark/ui/categories';
+import type { AnalyzerResult } from '@veilmark/wire/result';
 import type { AnalyzeReply, Finding, Problem, Where } from '../messaging/protocol';
 import { readSettings } from '../state/store';
 import { connection, serviceClient } from './account';

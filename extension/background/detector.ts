@@ -1,4 +1,4 @@
-import type { AnalyzerResult } from '@veilmark/engine/result';
+import type { AnalyzerResult } from '@veilmark/wire/result';
 import type { Problem, Where } from '../messaging/protocol';
 import type { DetectOptions } from './detect-options';
 

@@ -1,6 +1,6 @@
-import { analyze } from '@veilmark/engine/analyze';
 import { InputError } from '@veilmark/engine/input-error';
-import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
+import type { NlpRecognizer } from '@veilmark/engine/name-recognizer';
+import { analyze } from '@veilmark/finders/analyze';
 import type { Where } from '../messaging/protocol';
 import { loadNameRecognizer, readyNameRecognizer } from '../platform/ner';
 import { engineTables } from '../platform/tables';

@@ -1,5 +1,5 @@
-import { placeholderName } from '@veilmark/engine/placeholders/key';
-import { findPerson, fullnessOf } from '@veilmark/engine/placeholders/same-person';
+import { placeholderName } from '@veilmark/replace/placeholders/key';
+import { findPerson, fullnessOf } from '@veilmark/replace/placeholders/same-person';
 import { browser } from 'wxt/browser';
 import type { PageSender } from '../messaging/listen';
 import type { Finding } from '../messaging/protocol';

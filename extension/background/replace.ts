@@ -1,7 +1,7 @@
-import { operatorFor, prepareOperators } from '@veilmark/engine/anonymize';
 import { InputError } from '@veilmark/engine/input-error';
-import type { OperatorInput } from '@veilmark/engine/operators';
-import { Operator } from '@veilmark/engine/operators';
+import { operatorFor, prepareOperators } from '@veilmark/replace/anonymize';
+import type { OperatorInput } from '@veilmark/replace/operators';
+import { Operator } from '@veilmark/replace/operators';
 import type { Failed, Finding } from '../messaging/protocol';
 import type { RedactionStyle, Settings } from '../state/settings';
 import { readSettings } from '../state/store';

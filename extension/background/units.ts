@@ -1,4 +1,4 @@
-import type { AnalyzerResult } from '@veilmark/engine/result';
+import type { AnalyzerResult } from '@veilmark/wire/result';
 
 /** Between two units: enough for no value to reach across by accident, and words nearby still count as context. */
 const SEPARATOR = '\n\n';

@@ -1,7 +1,7 @@
-import { loadKernel } from '@veilmark/engine/nlp/kernels';
-import { createNerRecognizer } from '@veilmark/engine/nlp/ner';
-import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
-import { unpackWeights } from '@veilmark/engine/nlp/weights';
+import type { NlpRecognizer } from '@veilmark/engine/name-recognizer';
+import { loadKernel } from '@veilmark/finders/names/model/kernels';
+import { createNerRecognizer } from '@veilmark/finders/names/model/ner';
+import { unpackWeights } from '@veilmark/finders/names/model/weights';
 import { packaged } from './packaged';
 
 /** The model and the kernels travel in the package; see wxt.config.ts. */

@@ -1,4 +1,4 @@
-import { bringTables } from '@veilmark/engine/tables/bring';
+import { bringTables } from '@veilmark/finders/tables/bring';
 import { packaged } from './packaged';
 
 let bringing: Promise<void> | undefined;

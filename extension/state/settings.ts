@@ -1,3 +1,4 @@
+import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
 import * as z from 'zod';
 
 /** A host name, or `*.example.com` for a name and everything below it. A port may follow. */
@@ -167,7 +168,7 @@ export const DEFAULT_SETTINGS: Settings = {
   profile: '',
   preset: '',
   entities: [],
-  scoreThreshold: 0.35,
+  scoreThreshold: DEFAULT_THRESHOLD,
   allowList: [],
   denyList: [],
   ownPatterns: [],

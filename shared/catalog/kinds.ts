@@ -70,3 +70,33 @@ export function kindOf({ type, category }: Pick<EntityDefinition, 'type' | 'cate
   if (type.startsWith('MEDICAL_') && !/RECORD_NUMBER|LICENSE|UDI/.test(type)) return 'HEALTH';
   return kindOfType[type] ?? kindOfCategory[category] ?? 'ID';
 }
+
+/** Kinds that are taken for one another: a birth date is a date, a postal code lies in a place, a reference may be anybody's. */
+const kinship: readonly (readonly ValueKind[])[] = [
+  ['DATE', 'DOB', 'AGE'],
+  ['LOCATION', 'POSTCODE', 'ADDRESS'],
+  ['USERNAME', 'EMAIL', 'URL'],
+  ['NRP', 'LOCATION'],
+  ['IP', 'ID'],
+];
+
+export const areAkin = (one: ValueKind, other: ValueKind): boolean =>
+  one === other || kinship.some((kinds) => kinds.includes(one) && kinds.includes(other));
+
+/** The type that a value of a type is once its surroundings name its kind: a date that is said to be one of birth. */
+export const sharperType = (type: string, kind: ValueKind): string | undefined =>
+  kind === 'DOB' && type === generalTypeOf.DATE ? generalTypeOf.DOB : undefined;
+
+const openKinds: ReadonlySet<ValueKind> = new Set([
+  'ADDRESS',
+  'LOCATION',
+  'POSTCODE',
+  'DATE',
+  'DOB',
+  'AGE',
+  'HEALTH',
+  'MONEY',
+]);
+
+/** Whether a check of such values says nothing of where they end. */
+export const hasOpenEnds = (kind: ValueKind): boolean => openKinds.has(kind);

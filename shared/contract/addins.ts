@@ -1,7 +1,8 @@
+import { AnalyzerResult } from '@veilmark/wire/result';
 import * as z from 'zod';
 import { defineEndpoints } from './endpoint';
 import { EntityTypes, Language, Receipt, ScoreThreshold, TextLanguage, TokensCharged, UsedProfile } from './fields';
-import { AnalyzerResult } from './pii';
+
 import { ReceiptPolicy, SignedReceipt } from './receipts';
 
 export const CloudFile = z

@@ -1,3 +1,5 @@
+import { WrittenScoreThreshold } from '@veilmark/wire/options';
+import { Explanation } from '@veilmark/wire/result';
 import * as z from 'zod';
 import { defineEndpoints, type ParsedForm } from './endpoint';
 import {
@@ -10,7 +12,7 @@ import {
   TokensCharged,
   UsedProfile,
 } from './fields';
-import { DetectionSettings, Explanation, GivenFinding, IMAGE_FILLS, Operators, TokenizationOption } from './pii';
+import { DetectionSettings, GivenFinding, IMAGE_FILLS, Operators, TokenizationOption } from './pii';
 import { PublicReceipt } from './receipts';
 
 /** A file that was too long to hold: its bytes lie sealed in pieces, and this says where. */
@@ -75,12 +77,7 @@ export const DocumentForm = z
     }),
     entities: json('array of entity types; all when absent'),
     preset: DetectionSettings.preset,
-    score_threshold: z.coerce
-      .number()
-      .min(0)
-      .max(1)
-      .optional()
-      .meta({ description: 'Least score to report', default: 0.35 }),
+    score_threshold: WrittenScoreThreshold,
     allow_list: json('array of values never reported'),
     deny_list: json('array of `{entity_type, values}` always reported'),
     ad_hoc_recognizers: json('array of AdHocRecognizer'),

@@ -1,14 +1,13 @@
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { EntityType } from '@veilmark/wire/result';
 import * as z from 'zod';
+
+export { OffsetUnit, ScoreThreshold } from '@veilmark/wire/options';
+export { EntityType, Receipt } from '@veilmark/wire/result';
 
 /** Schemas that several areas share. */
 
 export const Timestamp = z.iso.datetime().meta({ description: 'ISO 8601' });
-
-export const OffsetUnit = z
-  .enum(['utf16', 'codepoint', 'utf8'])
-  .default('utf16')
-  .meta({ description: 'Unit of every offset in request and response' });
 
 export const Language = z.string().default('en').meta({ description: 'ISO 639-1, two letters' });
 
@@ -16,13 +15,6 @@ export const Language = z.string().default('en').meta({ description: 'ISO 639-1,
 export const TextLanguage = z.string().optional().meta({
   description: 'ISO 639-1, two letters; detected paragraph by paragraph when absent, `en` where the text does not tell',
 });
-
-export const ScoreThreshold = z
-  .number()
-  .min(0)
-  .max(1)
-  .optional()
-  .meta({ description: 'Least score to report', default: 0.35 });
 
 export const ProfileName = z
   .string()
@@ -35,8 +27,6 @@ export const ProfileName = z
 export const UsedProfile = ProfileName.optional().meta({
   description: 'Name of a saved profile; what the call gives itself wins over the field of the profile',
 });
-
-export const EntityType = z.string().min(1).meta({ id: 'EntityType' });
 
 /** A choice of types, or all of them as the API lists them. Which of the two it is the engine checks, which knows the catalog. */
 export const EntityTypes = z
@@ -55,21 +45,6 @@ export const TokensCharged = z.int().nonnegative();
 
 /** Answer to `dry_run: true`. */
 export const Estimate = z.object({ tokens_estimated: z.int().nonnegative() }).meta({ id: 'Estimate' });
-
-export const Receipt = z
-  .object({
-    engine_version: z.string(),
-    catalog_version: z.string(),
-    language: z.string().meta({ description: 'The language of the request, `en` where it gave none' }),
-    language_detected: z.array(z.string()).optional().meta({
-      description:
-        'Languages the text was found to be in, most characters first; present when the request gave none or another was found',
-    }),
-    characters: z.int(),
-    recognizers_run: z.int(),
-    skipped: z.array(z.object({ recognizer: z.string(), reason: z.string() })),
-  })
-  .meta({ id: 'Receipt', description: 'What was scanned and what was not' });
 
 export const IdParams = z.object({ id: z.string().min(1).max(64) });
 

@@ -1,4 +1,4 @@
-// Written by scripts/operator-lists.mjs from shared/engine/operators and the table of docs/anonymization.md.
+// Written by scripts/operator-lists.mjs from shared/replace/operators and the table of docs/anonymization.md.
 
 export const OPERATOR_NAMES = ['replace', 'redact', 'hash', 'mask', 'encrypt', 'encrypt_asym', 'keep'] as const;
 export type OperatorName = (typeof OPERATOR_NAMES)[number];

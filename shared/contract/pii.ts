@@ -1,6 +1,8 @@
 // Over 300 lines: the five endpoints share most of these schemas, and a reader wants them side by side.
 
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { WrittenScoreThreshold } from '@veilmark/wire/options';
+import { AnalyzerResult, Explanation, Span } from '@veilmark/wire/result';
 import * as z from 'zod';
 import { defineEndpoints } from './endpoint';
 import {
@@ -19,21 +21,6 @@ import {
 } from './fields';
 import { DEANONYMIZER_FIELDS, DEANONYMIZER_NAMES, OPERATOR_FIELDS, OPERATOR_NAMES } from './operators';
 
-export const Explanation = z
-  .object({
-    recognizer: z.string(),
-    pattern: z.string().nullable(),
-    pattern_name: z.string().optional().meta({ description: 'Name of the ad-hoc pattern that matched' }),
-    validator: z.string().nullable(),
-    context_word: z.string().nullable(),
-    base_score: z.number(),
-    final_score: z.number(),
-    label: z.string().optional(),
-    check: z.enum(['passed', 'failed']).optional(),
-  })
-  .meta({ id: 'Explanation' });
-
-const Span = { entity_type: EntityType, start: z.int().nonnegative(), end: z.int().nonnegative() };
 /** As callers send them: of any name, for ad-hoc recognizers invent types, but of one. */
 const GivenSpan = { entity_type: EntityType, start: z.int(), end: z.int() };
 
@@ -44,10 +31,6 @@ export const GivenFinding = {
   text: z.string().optional().meta({ description: 'Refused where it does not stand at the offsets' }),
   explanation: z.unknown().optional().meta({ description: 'As analyze answers it; not read' }),
 };
-
-export const AnalyzerResult = z
-  .object({ ...Span, score: z.number(), text: z.string(), explanation: Explanation.optional() })
-  .meta({ id: 'AnalyzerResult' });
 
 const Pattern = z
   .object({ name: z.string(), regex: z.string(), score: z.number().min(0).max(1) })
@@ -246,12 +229,7 @@ export const ImageForm = z
     language: z.string().optional().meta({ description: 'ISO 639-1, one of the OCR languages', default: 'en' }),
     entities: z.string().optional().meta({ description: 'JSON array of entity types; all when absent' }),
     preset: z.string().optional().meta({ description: 'Id or name of a preset, instead of `entities`' }),
-    score_threshold: z.coerce
-      .number()
-      .min(0)
-      .max(1)
-      .optional()
-      .meta({ description: 'Least score to report', default: 0.35 }),
+    score_threshold: WrittenScoreThreshold,
     profile: UsedProfile,
     fill_color: z.enum(IMAGE_FILLS).default('black'),
     dry_run: z.stringbool().default(false),

@@ -52,6 +52,13 @@ export interface ExtractedDocument {
   format: DocumentFormat;
   /** Everything readable in the file; analysis runs on this. Offsets of replacements point into it. */
   text: string;
+  /**
+   * Strings of the file that are nobody's words: names of styles and fonts, ids, references. They are searched for values that are known,
+   * not analyzed. Offsets of replacements go on from the end of `text`.
+   */
+  aside?: string;
+  /** Where cells and fields of the text end, in order: a value never runs over such a border. */
+  borders?: readonly { start: number; end: number }[];
   sections: Section[];
   /** In the order of the document; empty for what has none. */
   parts: DocumentPart[];

@@ -10,6 +10,7 @@ import { readHtml } from './text/html';
 import { readJson } from './text/json';
 import { readPlain } from './text/plain';
 import { readXml } from './text/xml';
+import { refuseOle, refuseUnknown } from './unsupported';
 
 /** Engines that do not run everywhere. Without one, its format is refused, never passed through. */
 export interface DocumentEngines {
@@ -51,16 +52,13 @@ export async function extract(
     case 'image':
       throw new DocumentError('image', 'The file is a picture: it has no text to extract.');
     case 'cfb':
-      throw new DocumentError(
-        'encrypted',
-        'The document is protected by a password or in the old binary Office format. Save it unprotected as DOCX, XLSX or PPTX.',
-      );
+      throw refuseOle(bytes);
     case 'docx':
     case 'xlsx':
     case 'pptx':
       throw new DocumentError('malformed', 'The document is damaged: it is not an Office file.');
     default:
-      throw new DocumentError('unsupported', 'Files of this type are not supported.');
+      throw refuseUnknown(bytes, info.fileName);
   }
 }
 

@@ -1,13 +1,14 @@
 import { Budget } from '@veilmark/budget';
+import { confined } from './borders';
 import type { DocumentFormat, DocumentInfo, ExtractedDocument, Replacement, RewrittenDocument } from './document';
 import { DocumentError } from './document-error';
 import { type DocumentEngines, extract } from './index';
 import { findAcrossLines } from './joined-lines';
 import { FILE_WORK } from './limits';
 import { refuseResidue, type Scan } from './residue';
+import { residueAt } from './residue-error';
 import { findWholeWords, type Occurrence, type RemovedValue, removedValues, spreadReplacements } from './values';
 import { type Residue, replacementsOf, type Verdict, type Verification, verifyCopy } from './verify';
-import { unzip } from './zip/zip';
 
 export interface RedactOptions {
   engines?: DocumentEngines;
@@ -15,6 +16,11 @@ export interface RedactOptions {
   scan?: Scan;
   /** Looks at what the first reading did not show; what it finds there is taken out. */
   detect?: Scan;
+  /**
+   * Finds what to replace in the strings of an Office document that are nobody's words. Values that were found in its words go from there
+   * in any case; `noneAside` asks for nothing else, and without this `find` is asked as for any text.
+   */
+  aside?: FindReplacements;
   /** Values that were removed from other parts of the same file, of which this is one: those that this text may hold. */
   known?: (text: string) => readonly RemovedValue[];
   /** Unpacks a written file into the byte strings to search, for containers this module cannot open. */
@@ -57,12 +63,15 @@ export async function redactDocument(
     const document = await extract(current, info, { ...options.engines, isExposed: left !== undefined }, budget);
     let replacements: Replacement[];
     if (left) {
-      replacements = replacementsOf(document.text, left);
+      replacements = replacementsOf(wholeOf(document), left);
     } else {
-      const given = await find(document.text);
+      const given = confined(document, await find(document.text));
       changed ??= changedBy(document.text, given);
-      const known = options.known?.(document.text) ?? [];
-      replacements = spreadReplacements(document.text, given, finderFor(document.format, budget), known);
+      const beside = document.aside ? await (options.aside ?? find)(document.aside) : [];
+      const whole = wholeOf(document);
+      const known = options.known?.(whole) ?? [];
+      const all = [...given, ...shifted(beside, document.text.length)];
+      replacements = spreadReplacements(whole, all, finderFor(document.format, budget), known);
       copy.expectWithout(known);
     }
     current = await copy.write(document, replacements);
@@ -85,6 +94,13 @@ export async function redactDocument(
     }
   }
 }
+
+/** Asks for nothing in the strings that are nobody's words. */
+export const noneAside: FindReplacements = () => [];
+
+const wholeOf = ({ text, aside = '' }: ExtractedDocument) => text + aside;
+const shifted = (replacements: readonly Replacement[], by: number) =>
+  replacements.map((item) => ({ ...item, start: item.start + by, end: item.end + by }));
 
 const changedBy = (text: string, replacements: readonly Replacement[]) =>
   replacements.flatMap((item, index) => (text.slice(item.start, item.end) === item.text ? [] : [index]));
@@ -115,7 +131,7 @@ class Copy {
   async write(document: ExtractedDocument, replacements: readonly Replacement[]): Promise<Uint8Array> {
     this.#shown ??= document.text;
     const written = await document.rewrite(replacements);
-    this.#removed = this.#removed.concat(removedValues(document.text, replacements));
+    this.#removed = this.#removed.concat(removedValues(wholeOf(document), replacements));
     this.#made = this.#made.concat(replacements);
     for (const note of written.notes) this.notes.add(note);
     return written.bytes;
@@ -133,7 +149,8 @@ class Copy {
   async readAgain(format: DocumentFormat, bytes: Uint8Array): Promise<void> {
     const again = await extract(bytes, this.#info, this.#options.engines, this.#budget);
     if (again.format !== format) throw new DocumentError('residue', 'The written document changed its format.');
-    const raw = OFFICE.has(format) ? unpackZip(bytes, this.#budget) : (this.#options.unpack?.(bytes) ?? [bytes]);
+    // The search that shares nothing with the readers has looked into every part of an Office document, each by what it is.
+    const raw = OFFICE.has(format) ? [] : (this.#options.unpack?.(bytes) ?? [bytes]);
     await refuseResidue(again, raw, this.#removed, this.#made, this.#options.scan, finderFor(format, this.#budget));
   }
 }
@@ -150,15 +167,6 @@ function describe({ strings, characters, values }: Verdict, rounds: number, { de
   };
 }
 
-function residueAt(residues: readonly Residue[]): DocumentError {
-  const places = [...new Set(residues.map(({ place }) => place))];
-  const others = places.length > 1 ? ` and ${places.length - 1} more` : '';
-  return new DocumentError(
-    'residue',
-    `Personal data was still found after rewriting (${places[0] ?? 'the file'}${others}), so nothing was written.`,
-  );
-}
-
 /** The lines of a PDF are broken by its layout, so a value may stand there on one line and here on two. */
 const finderFor =
   (format: DocumentFormat, budget: Budget) =>
@@ -166,9 +174,3 @@ const finderFor =
     const found = findWholeWords(text, values, budget);
     return format === 'pdf' ? found.concat(findAcrossLines(text, values, budget)) : found;
   };
-
-/** Every part, and the names of the parts. */
-function unpackZip(bytes: Uint8Array, budget: Budget): Uint8Array[] {
-  const files = unzip(bytes, budget);
-  return [...files.values(), new TextEncoder().encode([...files.keys()].join('\n'))];
-}

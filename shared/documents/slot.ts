@@ -26,6 +26,8 @@ export interface Slot {
   encode: (text: string) => string;
   /** False for elements that stand for a character (tab, line break): they can be cut but not written to. */
   writable?: boolean;
+  /** Values that are left here although they go elsewhere: a domain in the name of a schema is no address of anybody. */
+  refuses?: (value: string) => boolean;
   /** Turns the plain splices into the final edits when more than the text itself must change. */
   finish?: (newText: string, splices: SourceEdit[]) => SourceEdit[];
   /** Other places that say the same and are not shown again: whatever happens to this one happens to them. */

@@ -39,7 +39,9 @@ export function editSlots(segments: readonly Segment[], replacements: readonly R
     for (let i = first; i < segments.length; i++) {
       const segment = segments[i];
       if (!segment || segment.start >= end) break;
-      touched.push(segment);
+      const { slot } = segment;
+      const value = slot.refuses && slot.text.slice(Math.max(0, start - segment.start), end - segment.start);
+      if (value === undefined || !slot.refuses?.(value)) touched.push(segment);
     }
     const writer = touched.find((segment) => segment.slot.writable !== false);
     if (!writer) continue;

@@ -18,6 +18,8 @@ const STEPS_A_SLOT = 20;
 export class TextBuilder {
   readonly segments: Segment[] = [];
   readonly sections: Section[] = [];
+  /** Separators of cells and fields. */
+  readonly borders: { start: number; end: number }[] = [];
   readonly #pieces: string[] = [];
   /** Length of the text so far. */
   length = 0;
@@ -58,10 +60,15 @@ export class TextBuilder {
 
   line(pieces: readonly (Slot | string)[]): void {
     for (const piece of pieces) {
-      if (typeof piece === 'string') this.literal(piece);
+      if (typeof piece === 'string') this.#border(piece);
       else this.slot(piece);
     }
-    this.lineBreak();
+    if (pieces.length > 0 && this.#lastUnit !== '\n') this.#border('\n');
+  }
+
+  #border(text: string): void {
+    this.borders.push({ start: this.length, end: this.length + text.length });
+    this.literal(text);
   }
 
   section(name: string, fill: () => void): void {

@@ -1,10 +1,12 @@
-import type { Explanation } from './result';
-import type { Standing } from './stages/overlaps';
+import type { Explanation } from '@veilmark/wire/result';
+import type { Standing } from './settle/overlaps';
 
 /** A finding on its way through the stages. Offsets are UTF-16 code units of the original text. */
 export interface Finding extends Standing {
   type: string;
   score: number;
+  /** The finder it comes from; set where the finders are run. */
+  finder?: string;
   /** Found by a pattern of the catalog. */
   isPattern?: boolean;
   /** Its validator, a check digit mostly, confirmed it. */
@@ -40,6 +42,9 @@ export function plainFinding(
     }),
   };
 }
+
+/** The caller knows best: a listed value outranks whatever a finder sees in the same place. */
+export const listedRank = 3;
 
 /** Own context counts this much when findings compete for the same characters. */
 export const contextRank = 0.3;

@@ -1,8 +1,5 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
-/** The unit of every offset in a request and its answer. JavaScript counts UTF-16 code units, Python code points, Go and Rust bytes. */
-export type OffsetUnit = 'utf16' | 'codepoint' | 'utf8';
-
-export const offsetUnits: readonly OffsetUnit[] = ['utf16', 'codepoint', 'utf8'];
+import type { OffsetUnit } from '@veilmark/wire/defaults';
 
 /** Converts offsets of one text between UTF-16 and another unit, in both directions. */
 export interface OffsetMap {

@@ -1,7 +1,7 @@
 import { type CompiledCatalog, longToken } from './recognizers';
 import { type TextUnits, unitsOf } from './units';
 
-/** What one look at every character yields. Good until the next text is scanned: the tables are used again. */
+/** What one look at every character yields. Good until the next text is scanned the same way: the tables are used again. */
 export interface TextScan extends TextUnits {
   /** The alphabet's entries and, behind them, as many of nothing as a long token has characters. */
   entries: Uint16Array;
@@ -16,8 +16,25 @@ export interface TextScan extends TextUnits {
 
 /** Tables for texts up to this length are kept. */
 const mostKept = 1 << 17;
-let entriesRoom = new Uint16Array(1 << 12);
-let startsRoom = new Int32Array(1 << 12);
+
+/** Room for the tables of one text, used again for the next. */
+class Room {
+  #entries = new Uint16Array(1 << 12);
+  #starts = new Int32Array(1 << 12);
+
+  tables(needed: number): { entries: Uint16Array; starts: Int32Array } {
+    if (needed > mostKept) return { entries: new Uint16Array(needed), starts: new Int32Array(needed) };
+    if (needed > this.#entries.length) {
+      const size = 2 ** Math.ceil(Math.log2(needed));
+      this.#entries = new Uint16Array(size);
+      this.#starts = new Int32Array(size);
+    }
+    return { entries: this.#entries, starts: this.#starts };
+  }
+}
+
+const room = new Room();
+const roomBeside = new Room();
 
 /**
  * Parts of a scan, to be asked for in order: what name rules need of them. The tables are those of the whole text, so behind a part its
@@ -44,15 +61,14 @@ export function partOfScan({ text, units, entries, starts, count, isNormal, hasU
   };
 }
 
-export function scanText(text: string, { automaton }: CompiledCatalog): TextScan {
+export const scanText = (text: string, catalog: CompiledCatalog): TextScan => scanInto(room, text, catalog);
+
+/** Scans what is read beside a text (the same without its line ends, say) and leaves the scan of that text good. */
+export const scanBeside = (text: string, catalog: CompiledCatalog): TextScan => scanInto(roomBeside, text, catalog);
+
+function scanInto(own: Room, text: string, { automaton }: CompiledCatalog): TextScan {
   const needed = text.length + longToken;
-  if (needed > entriesRoom.length && needed <= mostKept) {
-    const size = 2 ** Math.ceil(Math.log2(needed));
-    entriesRoom = new Uint16Array(size);
-    startsRoom = new Int32Array(size);
-  }
-  const entries = needed <= entriesRoom.length ? entriesRoom : new Uint16Array(needed);
-  const starts = needed <= startsRoom.length ? startsRoom : new Int32Array(needed);
+  const { entries, starts } = own.tables(needed);
   const units = unitsOf(text);
   const found = automaton.alphabet.read(units, text.length, entries, starts);
   entries.fill(0, text.length, needed);

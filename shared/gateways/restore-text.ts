@@ -1,4 +1,4 @@
-import { createRestorer, restorePlaceholders } from '@veilmark/engine/placeholders/restore';
+import { createRestorer, restorePlaceholders } from '@veilmark/replace/placeholders/restore';
 import { isObject, type Json } from './host';
 
 /** Values back in a text; JSON inside it stays JSON. */

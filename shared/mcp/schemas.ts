@@ -1,3 +1,4 @@
+import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
 import * as z from 'zod';
 
 const Language = z.string().optional().describe('ISO 639-1 code of the text; found out from the text when absent');
@@ -6,7 +7,12 @@ const Entities = z
   .optional()
   .describe('Types to find, as list_entities names them; all when absent. Not together with preset');
 const Preset = z.string().optional().describe('Id or name of a preset, as list_presets names them');
-const ScoreThreshold = z.number().min(0).max(1).optional().describe('Least score to report; 0.35 when absent');
+const ScoreThreshold = z
+  .number()
+  .min(0)
+  .max(1)
+  .optional()
+  .describe(`Least score to report; ${DEFAULT_THRESHOLD} when absent`);
 
 /** What to find; the same for every tool. */
 const detection = { language: Language, entities: Entities, preset: Preset, score_threshold: ScoreThreshold };

@@ -1,4 +1,4 @@
-import type { AnalyzeOptions } from '@veilmark/engine/analyze';
+import type { AnalyzeOptions } from '@veilmark/finders/analyze';
 import { PresidioError } from './error';
 import { isObject, isStrings } from './read-body';
 

@@ -1,9 +1,10 @@
 import { Budget } from '@veilmark/budget';
 import { resolveEntityName } from '@veilmark/catalog';
 import { isSupportedLanguage } from '@veilmark/catalog/languages';
-import { type AnalyzeOptions, analyze, defaultScoreThreshold } from '@veilmark/engine/analyze';
-import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
-import type { AnalyzerResult } from '@veilmark/engine/result';
+import type { NlpRecognizer } from '@veilmark/engine/name-recognizer';
+import { type AnalyzeOptions, analyze } from '@veilmark/finders/analyze';
+import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
+import type { AnalyzerResult } from '@veilmark/wire/result';
 import { DEFAULT_FLAGS, type OwnRecognizers, readOwnRecognizers } from './ad-hoc';
 import { type Allows, readAllowList } from './allow-list';
 import { PresidioError } from './error';
@@ -82,7 +83,7 @@ function readSearch(body: Record<string, unknown>, budget: Budget): Search {
       budget,
     },
     own,
-    leastScore: score_threshold ?? defaultScoreThreshold,
+    leastScore: score_threshold ?? DEFAULT_THRESHOLD,
     allows: readAllowList(isStrings(allow_list) ? allow_list : [], body.allow_list_match, flags, budget),
     calledBy: new Map((asked ?? []).map((name) => [resolveEntityName(name) ?? name, name])),
     context: isStrings(context) ? context : [],

@@ -1,10 +1,10 @@
-import { catalogStanding } from '@veilmark/engine/catalog-standing';
-import { coverSpans, type ReportedSpan } from '@veilmark/engine/cover-spans';
 import { createOffsetMap } from '@veilmark/engine/offsets';
-import { entryFor, withAliases } from '@veilmark/engine/operators/by-type';
-import { replaceSpans } from '@veilmark/engine/replace-spans';
-import { type Span, writeSpans } from '@veilmark/engine/spans';
-import { toWholeGraphemes } from '@veilmark/engine/whole-graphemes';
+import { catalogStanding } from '@veilmark/replace/catalog-standing';
+import { coverSpans, type ReportedSpan } from '@veilmark/replace/cover-spans';
+import { entryFor, withAliases } from '@veilmark/replace/operators/by-type';
+import { replaceSpans } from '@veilmark/replace/replace-spans';
+import { type Span, writeSpans } from '@veilmark/replace/spans';
+import { toWholeGraphemes } from '@veilmark/replace/whole-graphemes';
 import { invalidParameter, PresidioError, requireType } from './error';
 import type { PresidioHost } from './host';
 import { type Apply, type NamedOperator, readOperators } from './operators';

@@ -1,4 +1,4 @@
-import type { Explanation } from '@veilmark/engine/result';
+import type { Explanation } from '@veilmark/wire/result';
 
 /** Why something was found, as Presidio tells it. */
 export interface AnalysisExplanation {

@@ -1,6 +1,6 @@
 import type { Budget } from '@veilmark/budget';
-import type { AnalyzeOptions } from '@veilmark/engine/analyze';
-import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
+import type { NlpRecognizer } from '@veilmark/engine/name-recognizer';
+import type { AnalyzeOptions } from '@veilmark/finders/analyze';
 
 /** What an answer took, for hosts that charge. */
 export type Work =

@@ -1,5 +1,5 @@
 import { catalogVersion } from '@veilmark/catalog';
-import { engineVersion } from '@veilmark/engine/analyze';
+import { engineVersion } from '@veilmark/engine/version';
 import type { VeilCounts } from './request/veil';
 
 export const RECEIPT_HEADER = 'x-veilmark-receipt';

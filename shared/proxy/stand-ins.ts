@@ -1,7 +1,7 @@
-import { placeholderName, spellingKey } from '@veilmark/engine/placeholders/key';
-import { createRestorer } from '@veilmark/engine/placeholders/restore';
-import { type SavedSpellings, SpelledValues } from '@veilmark/engine/placeholders/spelled-values';
-import { valueKey } from '@veilmark/engine/placeholders/spellings';
+import { placeholderName, spellingKey } from '@veilmark/replace/placeholders/key';
+import { createRestorer } from '@veilmark/replace/placeholders/restore';
+import { type SavedSpellings, SpelledValues } from '@veilmark/replace/placeholders/spelled-values';
+import { valueKey } from '@veilmark/replace/placeholders/spellings';
 import { hostsIn } from './restore/addresses';
 import { type Form, formOf, makeSurrogate } from './surrogates';
 

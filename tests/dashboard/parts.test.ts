@@ -5,8 +5,9 @@ import { ledgerCsv } from '#dashboard/pages/usage/ledger-csv.ts';
 import { daysOf, shiftMonth } from '#dashboard/pages/usage/month.ts';
 import { niceCeiling } from '#dashboard/pages/usage/nice-ceiling.ts';
 import { told } from '#dashboard/playground/files/review.ts';
-import { DEFAULT_THRESHOLD, generateKey, isUsableKey, operatorMap } from '#dashboard/playground/options.ts';
+import { generateKey, isUsableKey, operatorMap } from '#dashboard/playground/options.ts';
 import { curlSnippet, fetchSnippet, pythonSnippet } from '#dashboard/playground/snippets.ts';
+import { DEFAULT_THRESHOLD } from '#shared/wire/defaults.ts';
 
 const OPTIONS = {
   language: 'en',

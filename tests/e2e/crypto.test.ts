@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LivePage } from '#command/proxy/live.ts';
 import { createLocalProxy } from '#command/proxy/local-proxy.ts';
 import { listen } from '#command/serve/node-server.ts';
-import { kernelFiles } from '#shared/engine/nlp/kernels.ts';
+import { kernelFiles } from '#shared/finders/names/model/kernels.ts';
 import expectedNames from '../fixtures/ner/spans.json';
 import { type Browser, launchBrowser } from './harness';
 
@@ -17,8 +17,8 @@ const ENTRY = `
   export { ARGON2ID, deriveMasterKey } from './shared/crypto/zk';
   export { createSymmetricCipher } from './shared/crypto/tokens/symmetric';
   export { toHex } from './shared/crypto/bytes';
-  import { createNerRecognizer } from './shared/engine/nlp/ner';
-  import { unpackWeights } from './shared/engine/nlp/weights';
+  import { createNerRecognizer } from './shared/finders/names/model/ner';
+  import { unpackWeights } from './shared/finders/names/model/weights';
   import { parityLines } from './tests/helpers/ner-parity';
   const fetched = async (path) => (await fetch(path)).arrayBuffer();
   /** What the name model finds in the recorded sentences, with a kernel or in plain JavaScript. */
@@ -31,8 +31,8 @@ const ENTRY = `
 /** Files the page may ask for besides its script. */
 const FILES: Readonly<Record<string, string>> = {
   '/model.bin.gz': 'assets/ner/model.bin.gz',
-  '/kernel.wasm': 'shared/engine/nlp/kernel.wasm',
-  '/kernel-plain.wasm': 'shared/engine/nlp/kernel-plain.wasm',
+  '/kernel.wasm': 'shared/finders/names/model/kernel.wasm',
+  '/kernel-plain.wasm': 'shared/finders/names/model/kernel-plain.wasm',
 };
 
 let server: Server;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PageCommand } from '#extension/messaging/protocol.ts';
-import { deanonymize } from '#shared/engine/deanonymize.ts';
+import { deanonymize } from '#shared/replace/deanonymize.ts';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
 import { expectTablesBrought } from './engine-tables';
 import {

@@ -1,6 +1,6 @@
 // What the page of the parity test runs: the engine as a browser bundles it.
-import { createNerRecognizer } from '#shared/engine/nlp/ner.ts';
-import { bringTables } from '#shared/engine/tables/bring.ts';
+import { createNerRecognizer } from '#shared/finders/names/model/ner.ts';
+import { bringTables } from '#shared/finders/tables/bring.ts';
 import { findAll } from '../helpers/find-all';
 import type { ParityText } from '../helpers/parity-texts';
 

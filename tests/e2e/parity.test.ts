@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createNerRecognizer } from '#shared/engine/nlp/ner.ts';
+import { createNerRecognizer } from '#shared/finders/names/model/ner.ts';
 import { engineTables } from '../../scripts/engine-tables.mjs';
 import { findAll } from '../helpers/find-all';
 import { kernelModule, modelFile } from '../helpers/ner-model';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     '/': ['text/html; charset=utf-8', '<!doctype html><title>parity</title><script src="/page.js"></script>'],
     '/page.js': ['text/javascript; charset=utf-8', outputFiles?.[0]?.contents ?? ''],
     '/model.bin.gz': ['application/octet-stream', readFileSync('assets/ner/model.bin.gz')],
-    '/kernel.wasm': ['application/wasm', readFileSync('shared/engine/nlp/kernel.wasm')],
+    '/kernel.wasm': ['application/wasm', readFileSync('shared/finders/names/model/kernel.wasm')],
     '/tables.bin.gz': ['application/octet-stream', readFileSync(await engineTables())],
   };
   pages = createServer((request, response) => {

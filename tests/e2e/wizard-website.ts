@@ -1,7 +1,7 @@
 // Pages on the web, from an address to a text to save: with values only their owner, or only a recipient, can read.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { deanonymize } from '#shared/engine/deanonymize.ts';
+import { deanonymize } from '#shared/replace/deanonymize.ts';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
 import type { Stage } from './wizard-harness';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toDenyList, toRecognizers } from '#extension/state/own-words.ts';
 import { wrongEntries } from '#extension/state/wrong-entries.ts';
-import { analyze } from '#shared/engine/analyze.ts';
+import { analyze } from '#shared/finders/analyze.ts';
 
 describe('own words and patterns', () => {
   test('are found under their type, or as one of their own', () => {

@@ -4,7 +4,7 @@ import { searchPresets } from '#extension/ui/wizard/job/presets.ts';
 import { createReport } from '#extension/ui/wizard/job/report.ts';
 import { addSpan, addValue, decide, isReplacedAnyway, previewText } from '#extension/ui/wizard/job/review.ts';
 import { type Job, newFile, newJob, type TextFinding } from '#extension/ui/wizard/job/types.ts';
-import { prepareOperators } from '#shared/engine/anonymize.ts';
+import { prepareOperators } from '#shared/replace/anonymize.ts';
 import { FACTS } from '#shared/ui/facts.ts';
 
 const TEXT = 'Ann Lee met Ann Lee and Bob Ray in Rome.';

@@ -2,7 +2,7 @@ import { examples } from '#shared/catalog/entities/examples.ts';
 import { entities } from '#shared/catalog/entities/index.ts';
 import { languageOfCountry } from '#shared/catalog/languages.ts';
 import type { EntityDefinition } from '#shared/catalog/types.ts';
-import { analyze } from '#shared/engine/analyze.ts';
+import { analyze } from '#shared/finders/analyze.ts';
 
 export interface SelfTest {
   /** Examples that were not found as their type when it was asked for. */

@@ -1,5 +1,5 @@
-import { analyze } from '#shared/engine/analyze.ts';
-import type { NlpRecognizer } from '#shared/engine/nlp/recognizer.ts';
+import type { NlpRecognizer } from '#shared/engine/name-recognizer.ts';
+import { analyze } from '#shared/finders/analyze.ts';
 import type { ParityText } from './parity-texts';
 
 /** What is found in each text, as the JSON that the batch route answers. */

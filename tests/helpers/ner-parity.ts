@@ -1,4 +1,4 @@
-import type { NlpRecognizer } from '#shared/engine/nlp/recognizer.ts';
+import type { NlpRecognizer } from '#shared/engine/name-recognizer.ts';
 import sentences from '../fixtures/ner/sentences.json';
 
 const types = new Set(['PERSON', 'LOCATION', 'ORGANIZATION', 'NRP']);

@@ -3,11 +3,11 @@
  * page can import it, call `checkRoundTrips()` and report what it throws.
  */
 import fc from 'fast-check';
-import { analyze } from '#shared/engine/analyze.ts';
-import { anonymize } from '#shared/engine/anonymize.ts';
-import { deanonymize } from '#shared/engine/deanonymize.ts';
-import { parseDeanonymizers, parseOperators } from '#shared/engine/operators/parse.ts';
-import { restorePlaceholders } from '#shared/engine/placeholders/restore.ts';
+import { analyze } from '#shared/finders/analyze.ts';
+import { anonymize } from '#shared/replace/anonymize.ts';
+import { deanonymize } from '#shared/replace/deanonymize.ts';
+import { parseDeanonymizers, parseOperators } from '#shared/replace/operators/parse.ts';
+import { restorePlaceholders } from '#shared/replace/placeholders/restore.ts';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
 
 const UNITS = ['utf16', 'codepoint', 'utf8'] as const;

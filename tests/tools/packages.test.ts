@@ -70,7 +70,7 @@ it('loads by every face, and the packed engine finds what the engine of the work
   // In a Node of its own: the test runner would rewrite every file first.
   const script = `
     for (const face of ${JSON.stringify(faces)}) await import(face);
-    const { analyze } = await import(${JSON.stringify(pathToFileURL(path.join(folder, 'engine/dist/analyze.js')).href)});
+    const { analyze } = await import(${JSON.stringify(pathToFileURL(path.join(folder, 'finders/dist/analyze.js')).href)});
     console.log(JSON.stringify(analyze('Write to ada@lovelace.io').results));`;
   const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
 

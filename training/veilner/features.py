@@ -1,4 +1,4 @@
-"""Hashed features of a token's string. Exactly mirrored by shared/engine/nlp/features.ts."""
+"""Hashed features of a token's string. Exactly mirrored by shared/finders/names/model/features.ts."""
 import numpy as np
 from . import charset
 from .tokens import MAX_UNITS

@@ -11,7 +11,7 @@ KIND_ORDINARY = 60
 
 
 def ordinary_keys(words: dict[str, list[str]]) -> np.ndarray:
-    """Keys of the words with their language, as shared/engine/nlp/ordinary.ts makes them."""
+    """Keys of the words with their language, as shared/finders/names/model/ordinary.ts makes them."""
     texts = [f'{language} {word}' for language, own in words.items() for word in own]
     raw, n = features.units(texts, 64)
     return np.unique(features.key_of(features.running_hashes(charset.LOWER[raw].astype(np.uint32))[np.arange(len(n)), n], KIND_ORDINARY))

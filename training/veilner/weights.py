@@ -1,4 +1,4 @@
-"""Writes the shipped file: a JSON header, then integer arrays. Read by shared/engine/nlp/weights.ts."""
+"""Writes the shipped file: a JSON header, then integer arrays. Read by shared/finders/names/model/weights.ts."""
 import gzip
 import json
 import struct

@@ -1,4 +1,4 @@
-import { shownName } from '@veilmark/engine/operators/shown-name';
+import { shownName } from '@veilmark/engine/shown-name';
 import type * as z from 'zod';
 
 /** A field that was sent and that nothing reads. */

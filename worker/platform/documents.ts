@@ -3,7 +3,7 @@ import { extract } from '@veilmark/documents';
 import { detectContainer } from '@veilmark/documents/detect-format';
 import type { DocumentInfo, Replacement } from '@veilmark/documents/document';
 import { DocumentError } from '@veilmark/documents/document-error';
-import { type RedactedDocument, redactDocument } from '@veilmark/documents/redact';
+import { noneAside, type RedactedDocument, redactDocument } from '@veilmark/documents/redact';
 import type { Finding } from '@veilmark/documents/residue';
 import type { DocumentAnswer, DocumentText, RemoteFind, RemoteReplacements } from '@veilmark/media/documents/protocol';
 import type { OcrLanguage } from '@veilmark/media/protocol';
@@ -62,6 +62,7 @@ export async function rewriteDocument(
     return redactDocument(bytes, info, typeof replacements === 'function' ? replacements : () => replacements, {
       scan,
       detect,
+      aside: noneAside,
       budget: new Budget(work),
     });
   const own = new OwnCalls();

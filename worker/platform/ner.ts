@@ -1,8 +1,8 @@
 import { ApiError } from '@veilmark/contract/errors';
-import kernel from '@veilmark/engine/nlp/kernel.wasm';
-import { createNerRecognizer } from '@veilmark/engine/nlp/ner';
-import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
-import { unpackWeights } from '@veilmark/engine/nlp/weights';
+import type { NlpRecognizer } from '@veilmark/engine/name-recognizer';
+import kernel from '@veilmark/finders/names/model/kernel.wasm';
+import { createNerRecognizer } from '@veilmark/finders/names/model/ner';
+import { unpackWeights } from '@veilmark/finders/names/model/weights';
 
 /** Where the build puts the model among the static files. */
 const modelPath = '/models/ner/model.bin.gz';

@@ -1,2 +1,2 @@
-import type { NlpRecognizer } from '#shared/engine/nlp/recognizer.ts';
+import type { NlpRecognizer } from '#shared/engine/name-recognizer.ts';
 export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Module): NlpRecognizer;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { isRunnable, kernelFiles } from '@veilmark/engine/nlp/kernels';
-import { createNerRecognizer } from '@veilmark/engine/nlp/ner';
+import { isRunnable, kernelFiles } from '@veilmark/finders/names/model/kernels';
+import { createNerRecognizer } from '@veilmark/finders/names/model/ner';
 import { modelOf } from '../model-handle';
 import type { NameModel } from '../types';
 

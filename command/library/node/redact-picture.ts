@@ -1,7 +1,7 @@
 import { DocumentError } from '@veilmark/documents/document-error';
-import { analyzePages } from '@veilmark/engine/image/analyze-pages';
 import { joinWords } from '@veilmark/engine/image/join-words';
 import type { OcrPage } from '@veilmark/engine/image/ocr-word';
+import { analyzePages } from '@veilmark/finders/on-page/analyze-pages';
 import { prepareReader, readPages } from '@veilmark/media/ocr/reader';
 import { redactImage } from '@veilmark/media/redact-image';
 import { tooManyPages } from '@veilmark/pixels/image-error';

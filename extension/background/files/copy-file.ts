@@ -1,7 +1,7 @@
 import { fromBase64, toBase64 } from '@veilmark/crypto/bytes';
 import type { Replacement } from '@veilmark/documents/document';
 import { DocumentError } from '@veilmark/documents/document-error';
-import { redactDocument } from '@veilmark/documents/redact';
+import { noneAside, redactDocument } from '@veilmark/documents/redact';
 import { unpackPdf } from '@veilmark/media/pdf/unpack';
 import type { CopyFormat, FileCopy, SentFile } from '../../messaging/files';
 import type { Finding } from '../../messaging/protocol';
@@ -99,7 +99,7 @@ async function inFormat(
   const { engine } = createBlanker();
   const unpack = format === 'pdf' ? { unpack: unpackPdf } : {};
   const { bytes: copy } = await withEngines(bytes, info, { pictures: engine }, (engines, budget) =>
-    redactDocument(bytes, info, find, { engines, ...unpack, detect: scanHere, budget }),
+    redactDocument(bytes, info, find, { engines, ...unpack, aside: noneAside, detect: scanHere, budget }),
   );
   return copy;
 }

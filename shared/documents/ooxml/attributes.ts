@@ -1,17 +1,17 @@
-import { isTelling, nameSlot } from '../names';
+import { encodeIdentifier, isTelling, nameSlot } from '../names';
+import { type Role, roleOfAttribute } from '../office-schema/classify';
 import type { Slot, Source } from '../slot';
 import { attributeSlot, attributeValue, decodeXml, linkSlot } from '../xml/xml-escapes';
 import type { XmlAttribute, XmlElement } from '../xml/xml-scanner';
 import { readFormula } from './formula';
-import { isKnownNamespace, isStructure } from './grammar';
 import { isLocalPath } from './local-paths';
-import { formatDate, formatWithoutText, stepsToShow } from './number-format';
+import { formatDate, formatWithoutText, type NumberFormat, stepsToShow } from './number-format';
 import type { PartContext, PartText } from './part-text';
 import * as vocabulary from './vocabulary';
 
 /**
- * Every attribute is text unless its name or its notation says that it is structure. People and paths go in any case. What is said
- * more than once is shown once: styles and names are repeated thousands of times.
+ * An attribute is words, a string of the program or structure (`roleOfAttribute`). People and paths go in any case. What is said more
+ * than once is shown once: styles and names are repeated thousands of times.
  */
 export function readAttribute(
   source: Source,
@@ -20,12 +20,12 @@ export function readAttribute(
   attribute: XmlAttribute,
   found: PartText,
 ): void {
-  const { name, local, from, to } = attribute;
+  const { name, from, to } = attribute;
   if (from === to) return;
   const raw = source.content.slice(from, to);
   if (name === 'xmlns' || name.startsWith('xmlns:')) {
-    if (raw.length > 1 && (context.isExposed || !isKnownNamespace(raw)))
-      show(context, found, linkSlot(source, attribute));
+    if (roleOf(source, context, element, attribute, raw) === 'aside')
+      show(context, found, linkSlot(source, attribute), 'aside');
     return;
   }
   if (isDroppedReference(source, attribute, context)) {
@@ -45,27 +45,19 @@ export function readAttribute(
     return;
   }
   if (readSpecial(source, context, element, attribute, raw, found)) return;
-  if (raw.length < 2 || isDefaultName(local, raw)) return;
-  if (isText(context, element, attribute, raw)) show(context, found, slotFor(source, attribute, raw));
-  else if (context.isExposed) show(context, found, structureSlot(source, attribute, raw));
+  if (raw.length < 2) return;
+  const role = roleOf(source, context, element, attribute, raw);
+  if (role !== 'structure') show(context, found, slotFor(source, attribute, raw), role);
+  else if (context.isExposed && MOMENT.test(raw)) show(context, found, slotFor(source, attribute, raw), 'aside');
+  else if (context.isExposed && FILTERS.has(element.local))
+    show(context, found, typedSlot(source, attribute, raw, '0'), 'aside');
 }
 
-/** Structure that holds a value after all: a number becomes another, anything else goes with its attribute. */
-function structureSlot(source: Source, attribute: XmlAttribute, raw: string): Slot {
-  if (MOMENT.test(raw)) return slotFor(source, attribute, raw);
-  return /^[\d.+-]+$/.test(raw)
-    ? typedSlot(source, attribute, raw, '0')
-    : removableSlot(source, attribute, decodeXml(raw).text);
+function roleOf(source: Source, context: PartContext, element: XmlElement, attribute: XmlAttribute, raw: string): Role {
+  const value = raw.includes('&') ? decodeXml(raw).text : raw;
+  const role = roleOfAttribute(source.name, element.local, attribute.name, value);
+  return role === 'content' && context.isProgramData ? 'aside' : role;
 }
-
-function isText(context: PartContext, element: XmlElement, attribute: XmlAttribute, raw: string): boolean {
-  const { local } = attribute;
-  if (context.isForeign || vocabulary.LOOKS_PERSONAL.test(raw)) return true;
-  if (vocabulary.TEXT_ATTRIBUTES.has(local) || vocabulary.TEXT_ON_ELEMENT[local]?.has(element.local)) return true;
-  return !isStructure(element, attribute, raw.includes('&') ? decodeXml(raw).text : raw);
-}
-
-const isDefaultName = (local: string, value: string) => local === 'name' && vocabulary.DEFAULT_SHAPE_NAME.test(value);
 
 /** Percent escapes are resolved wherever they occur; moments and numbers must stay what their schema demands. */
 function slotFor(source: Source, attribute: XmlAttribute, raw: string): Slot {
@@ -75,6 +67,8 @@ function slotFor(source: Source, attribute: XmlAttribute, raw: string): Slot {
   return isLink ? linkSlot(source, attribute) : attributeSlot(source, attribute);
 }
 
+/** Filters hold numbers that may mean a date. */
+const FILTERS = new Set(['customFilter', 'dynamicFilter', 'filter']);
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?$/;
 
 /** A value that can be replaced only as a whole, by `substitute`. */
@@ -111,17 +105,20 @@ function readSpecial(
     case 'definedName@name':
       return context.isWorkbook && context.isMain;
     case 'date@fullDate':
-      show(context, found, removableSlot(source, attribute, raw.slice(0, 10)));
+      show(context, found, removableSlot(source, attribute, raw.slice(0, 10)), 'aside');
       return true;
     case 'n@v':
-      show(context, found, typedSlot(source, attribute, context.showNumber?.(raw) ?? raw, '0'));
+      show(context, found, typedSlot(source, attribute, context.showNumber?.(raw) ?? raw, '0'), 'aside');
+      return true;
+    case 'd@v':
+      show(context, found, slotFor(source, attribute, raw), 'aside');
       return true;
     case 'numFmt@formatCode':
     case 'numFmt@sourceFormat':
     case 'dateFormat@val': {
-      if (!isText(context, element, attribute, raw)) return true;
+      if (roleOf(source, context, element, attribute, raw) === 'structure') return true;
       const text = decodeXml(raw).text;
-      show(context, found, typedSlot(source, attribute, text.replace(/["\\]/g, ''), formatWithoutText(text)));
+      show(context, found, typedSlot(source, attribute, text.replace(/["\\]/g, ''), formatWithoutText(text)), 'aside');
       return true;
     }
     case 'dateGroupItem@year': {
@@ -129,7 +126,12 @@ function readSpecial(
       if (!month || !day) return true;
       const text = `${raw}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
       const place = { from: element.from, to: element.to };
-      show(context, found, { source, ...place, text, encode: () => '', finish: () => [{ ...place, text: '' }] });
+      show(
+        context,
+        found,
+        { source, ...place, text, encode: () => '', finish: () => [{ ...place, text: '' }] },
+        'aside',
+      );
       return true;
     }
     default:
@@ -147,19 +149,33 @@ export function readName(
 ): void {
   if (!context.isForeign || !(context.isExposed || isTelling(element.local))) return;
   const start = from + element.name.length - element.local.length;
-  show(context, found, nameSlot(source, start, start + element.local.length));
+  show(context, found, nameSlot(source, start, start + element.local.length), 'aside');
 }
 
-function show(context: PartContext, found: PartText, slot: Slot): void {
-  const first = context.shown.get(slot.text);
+function show(context: PartContext, found: PartText, slot: Slot, role: Exclude<Role, 'structure'>): void {
+  const shown = role === 'content' ? context.shown : context.shownAside;
+  if (role === 'aside') keepReferable(slot);
+  const first = shown.get(slot.text);
   if (!first) {
-    context.shown.set(slot.text, slot);
-    found.attributes.push(slot);
+    shown.set(slot.text, slot);
+    (role === 'content' ? found.attributes : found.asides).push(slot);
   } else if (first !== slot) {
     first.echoes ??= [];
     first.echoes.push(slot);
   }
 }
+
+/**
+ * Names that refer to one another take only what a name may hold, all of them alike; addresses of schemas are no address of a
+ * person, so only words are taken out of them.
+ */
+export function keepReferable(slot: Slot): Slot {
+  if (/^[\p{L}\p{N}_.-]+$/u.test(slot.text)) slot.encode = encodeIdentifier;
+  if (/:\/\/|\burn:/.test(slot.text)) slot.refuses = isAddress;
+  return slot;
+}
+
+const isAddress = (value: string) => /:\/\/|^[\w-]+(?:\.[\w-]+)+$/.test(value.trim());
 
 function isDroppedReference(source: Source, attribute: XmlAttribute, context: PartContext): boolean {
   if (context.droppedIds.size === 0 || !attribute.name.includes(':')) return false;
@@ -172,10 +188,10 @@ export const refersToDropped = (source: Source, element: XmlElement, context: Pa
 /** A cached number of a chart or a pivot table as its format shows it. */
 export function showNumber(
   raw: string,
-  code: string | undefined,
+  format: NumberFormat | undefined,
   { uses1904, budget }: Pick<PartContext, 'uses1904' | 'budget'>,
 ): string {
-  const number = Number(raw);
-  if (code !== undefined) budget.spend(stepsToShow({ kind: 'date', code }));
-  return (code !== undefined && raw.trim() !== '' && formatDate(number, code, uses1904)) || raw;
+  if (format?.kind !== 'date' || raw.trim() === '') return raw;
+  budget.spend(stepsToShow(format));
+  return formatDate(Number(raw), format.code, uses1904) ?? raw;
 }

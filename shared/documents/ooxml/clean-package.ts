@@ -51,7 +51,8 @@ export function removeUnknownAttributes(office: OfficePackage): void {
 
 export function emptyIdentities(office: OfficePackage): void {
   for (const [name, source] of office.xml) {
-    if (!/^docProps\/(?:core|app)\.xml$/i.test(name)) continue;
+    const isProperties = /(?:core|extended)-properties\+xml$/.test(office.types.get(name) ?? '');
+    if (!isProperties && !/^docProps\/(?:core|app)\.xml$/i.test(name)) continue;
     let current = '';
     scanXml(source.content, {
       open: (element) => {

@@ -40,9 +40,10 @@ export function readFormula(source: Source, from: number, to: number, isExposed 
     const start = match.index;
     while ((written[passed]?.end ?? text.length + 1) <= start) passed++;
     if ((written[passed]?.start ?? text.length) <= start) continue;
-    if (number !== undefined && number.length < 6 && !isExposed) continue;
+    if (number !== undefined && number.length < 9 && !isExposed) continue;
     if (literal !== undefined) {
-      if (literal !== '') result.slots.push(literalSlot(source, place(start + 1), place(start + token.length - 1)));
+      if (/[\p{L}\p{N}]{2}/u.test(literal))
+        result.slots.push(literalSlot(source, place(start + 1), place(start + token.length - 1)));
     } else if (quotedSheet !== undefined) {
       const use = { source, from: place(start), to: place(start + token.length - 1) };
       result.uses.push({ kind: 'sheet', name: quotedSheet.replaceAll("''", "'"), ...use });

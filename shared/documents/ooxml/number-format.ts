@@ -3,9 +3,17 @@ const LONGEST_CODE = 255;
 const UNREAD_CODE = 'yyyy-mm-dd';
 
 /** How a cell shows its number: dates, digits in groups, plain. */
-export type NumberFormat = { kind: 'date'; code: string } | { kind: 'mask'; code: string } | { kind: 'plain' };
+export type NumberFormat =
+  | { kind: 'date'; code: string }
+  | { kind: 'mask'; code: string }
+  /** Without `decimals` as many as fit into a cell. */
+  | { kind: 'plain'; decimals?: number };
 
 const PLAIN: NumberFormat = { kind: 'plain' };
+/** Digits behind the point of formats that every program knows by number; a percentage is stored as its hundredth. */
+const BUILT_IN_DECIMALS: Record<number, number> = {
+  ...{ 1: 0, 2: 2, 3: 0, 4: 2, 9: 2, 10: 4, 37: 0, 38: 0, 39: 2, 40: 2, 41: 0, 42: 0, 43: 2, 44: 2 },
+};
 
 /** Formats that every program knows by number; what 14 to 17 look like depends on the country of the reader. */
 const BUILT_IN_DATES: Record<number, string> = {
@@ -30,7 +38,9 @@ export function resolveFormat(id: number, codes: ReadonlyMap<number, string>): N
   const code = codes.get(id);
   if (code !== undefined) return classifyFormat(code);
   const builtIn = BUILT_IN_DATES[id] ?? (isRegionalDate(id) ? 'yyyy-mm-dd' : undefined);
-  return builtIn === undefined ? PLAIN : { kind: 'date', code: builtIn };
+  if (builtIn !== undefined) return { kind: 'date', code: builtIn };
+  const decimals = BUILT_IN_DECIMALS[id];
+  return decimals === undefined ? PLAIN : { kind: 'plain', decimals };
 }
 
 /** Quoted text, escaped characters, padding and bracketed conditions of a format code. */
@@ -46,7 +56,11 @@ export function classifyFormat(code: string): NumberFormat {
   // Digits in groups, as numbers of people and telephones are shown; amounts are left as they are stored.
   const isMask =
     digits >= 4 && !/[.,%]|e[+-]/i.test(first.replace(LITERALS, '')) && /^[0#?]/.test(bareOf(first).trimStart());
-  return isMask && (/0{3}/.test(first) || /[0#?][^0#?]+[0#?]/.test(first)) ? { kind: 'mask', code } : PLAIN;
+  if (isMask && (/0{3}/.test(first) || /[0#?][^0#?]+[0#?]/.test(first))) return { kind: 'mask', code };
+  const plain = first.replace(LITERALS, '');
+  if (/e[+-]|[?#0]\s*\/\s*[?#\d]/i.test(plain) || !/[0#?]/.test(plain)) return PLAIN;
+  const decimals = (/\.([0#?]*)/.exec(plain)?.[1] ?? '').length + (plain.includes('%') ? 2 : 0);
+  return { kind: 'plain', decimals };
 }
 
 const bareOf = (section: string) => section.replace(/\[[^\]]*\]|[("\\+) -]/g, '');

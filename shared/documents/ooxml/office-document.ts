@@ -43,14 +43,23 @@ export async function readOffice(
   if (removeLocalPaths(office)) notes.add('Links to files on a computer or a network share were removed.');
 
   const authors = new Authors();
-  const shown = new Map<string, Slot>();
+  const [shown, shownAside] = [new Map<string, Slot>(), new Map<string, Slot>()];
   const stylesPart = [...office.xml.keys()].find((name) => /(?:^|\/)styles\.xml$/i.test(name)) ?? '';
   const styles = readStyles(office.xml.get(stylesPart), office.xml.get(office.mainPart));
   const silenced = new Set(
     office.relationships.flatMap(({ owner, target }) => (dropped.has(target) && isRecording(target) ? owner : [])),
   );
   const contextOf = (name: string): PartContext => ({
-    ...{ authors, shown, notes, isExposed, formatOf: styles.byId, uses1904: styles.uses1904 },
+    ...{
+      authors,
+      shown,
+      shownAside,
+      notes,
+      isExposed,
+      isProgramData: false,
+      formatOf: styles.byId,
+      uses1904: styles.uses1904,
+    },
     droppedIds: idsByOwner.get(name) ?? new Set(),
     budget,
     isForeign: /^customXml\/item\d*\.xml$/i.test(name),
@@ -70,17 +79,20 @@ export async function readOffice(
 
   const builder = new TextBuilder(budget);
   const places = new OfficePlaces(office);
-  fill(builder, office, content, shown, isExposed, places);
-  const text = builder.text();
+  const contentEnd = fill(builder, office, content, shownAside, places);
+  const whole = builder.text();
+  const text = whole.slice(0, contentEnd);
   return {
     format: office.format,
     text,
-    sections: builder.sections,
+    aside: whole.slice(contentEnd),
+    borders: builder.borders,
+    sections: builder.sections.filter(({ start }) => start < contentEnd),
     parts: places.parts(text.length),
     notes: [...notes],
     locate: (ranges) => places.locate(text, builder.sections, ranges),
     async rewrite(replacements) {
-      const edits = editSlots(builder.segments, checkReplacements(text, replacements));
+      const edits = editSlots(builder.segments, checkReplacements(whole, replacements));
       const consequences = content.settle?.(edits) ?? [];
       const ties = content.parts
         .flatMap((part) => part.text.ties ?? [])
@@ -103,14 +115,14 @@ function isContent(name: string): boolean {
   return name !== CONTENT_TYPES && !/_rels\/[^/]*\.rels$/i.test(name);
 }
 
+/** Words first, what they say apart from the body after it, and at last the strings that are nobody's words. Answers where those begin. */
 function fill(
   builder: TextBuilder,
   office: OfficePackage,
   content: PackageText,
-  shown: Map<string, Slot>,
-  isExposed: boolean,
+  shownAside: Map<string, Slot>,
   places: OfficePlaces,
-): void {
+): number {
   const bySection = new Map<string, { name: string; text: PartText }[]>();
   const ordered = content.parts
     .map((part) => ({ ...part, section: sectionOf(part.name, office.mainPart) }))
@@ -132,9 +144,13 @@ function fill(
       }
     });
   }
-  const links = readLinks(office, shown, isExposed);
+  const { links, asides } = readLinks(office, shownAside);
   builder.section('attributes', () => builder.lines(withoutRemoved(ordered.flatMap(({ text }) => text.attributes))));
   builder.section('links', () => builder.lines(links));
+  const contentEnd = builder.length;
+  const others = withoutRemoved(ordered.flatMap(({ text }) => text.asides));
+  builder.section('aside', () => builder.lines([...others, ...asides]));
+  return contentEnd;
 }
 
 function pack(

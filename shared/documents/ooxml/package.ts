@@ -5,6 +5,7 @@ import { DOCUMENT_LIMITS } from '../limits';
 import type { Source } from '../slot';
 import { decodeText } from '../text/encoding';
 import { xmlCharset } from '../text/xml';
+import { refuseZip } from '../unsupported';
 import { attributeValue } from '../xml/xml-escapes';
 import { scanXml, type XmlElement } from '../xml/xml-scanner';
 import { unzip } from '../zip/zip';
@@ -42,7 +43,7 @@ const MAIN_TYPES: [OfficePackage['format'], RegExp][] = [
 export function openPackage(bytes: Uint8Array, budget?: Budget): OfficePackage {
   const files = unzip(bytes, budget);
   const typesFile = files.get(CONTENT_TYPES);
-  if (!typesFile) throw new DocumentError('unsupported', 'The zip file is not an Office document.');
+  if (!typesFile) throw refuseZip(files);
   const typesSource = readSource(CONTENT_TYPES, typesFile);
   const types = readTypes(typesSource, files.keys());
   refuseMacros(types);

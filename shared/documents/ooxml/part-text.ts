@@ -1,11 +1,15 @@
 import type { Budget } from '@veilmark/budget';
+import { roleOfText } from '../office-schema/classify';
+import { PROGRAM_DATA } from '../office-schema/content-places';
+import { isProgramField } from '../office-schema/notation';
+import { isStockPrompt } from '../office-schema/stock-prompts';
 import type { Slot, Source, SourceEdit } from '../slot';
 import { asideSlot, attributeValue, encodeXmlText, textSlot } from '../xml/xml-escapes';
 import type { XmlElement, XmlHandler } from '../xml/xml-scanner';
 import { readAttribute, readName, refersToDropped, showNumber } from './attributes';
 import type { Authors } from './authors';
 import { type NameUse, readFormula } from './formula';
-import { formatWithoutText, isFormatWithoutText, type NumberFormat } from './number-format';
+import { classifyFormat, formatWithoutText, isFormatWithoutText, type NumberFormat } from './number-format';
 import * as vocabulary from './vocabulary';
 
 export interface PartContext {
@@ -13,14 +17,17 @@ export interface PartContext {
   /** Ids of the relationships of this part whose target is removed. */
   droppedIds: ReadonlySet<string>;
   budget: Budget;
-  /** Attributes of any name are text: data whose vocabulary is not ours. */
+  /** Data whose vocabulary is not ours: names of elements may say something. */
   isForeign: boolean;
+  /** Inside data that a program keeps for itself, such as a schema. */
+  isProgramData: boolean;
   /** Structure is shown as text too, for a value that is left in it. */
   isExposed: boolean;
   isWorkbook: boolean;
   isMain: boolean;
-  /** Attributes of the whole package by what they say. */
+  /** Attributes of the whole package by what they say: words of people, and strings of programs. */
   shown: Map<string, Slot>;
+  shownAside: Map<string, Slot>;
   notes: Set<string>;
   /** How numbers are shown, by the ids of the workbook's formats. */
   formatOf: (id: number) => NumberFormat;
@@ -37,6 +44,8 @@ export type Line = (Slot | string)[];
 export interface PartText {
   lines: Line[];
   attributes: Slot[];
+  /** Strings that are nobody's words: searched for values that are known, never analyzed. */
+  asides: Slot[];
   uses: NameUse[];
   ties?: Tie[];
   /** Of the rows of a sheet: where each of its cells begins in the source. */
@@ -50,7 +59,7 @@ export interface Tie {
   edit: SourceEdit;
 }
 
-export const noText = (): PartText & { ties: Tie[] } => ({ lines: [], attributes: [], uses: [], ties: [] });
+export const noText = (): PartText & { ties: Tie[] } => ({ lines: [], attributes: [], asides: [], uses: [], ties: [] });
 
 interface Control {
   slots: Slot[];
@@ -73,7 +82,9 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
   let inserted = 0;
   let deleted = 0;
   /** The format of the cached numbers that follow. */
-  let cacheFormat: string | undefined;
+  let cacheFormat: NumberFormat | undefined;
+  /** How many of the elements that are open hold data of a program. */
+  let programData = 0;
 
   const add = (slot: Slot) => {
     for (const control of controls) control.slots.push(slot);
@@ -87,6 +98,7 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
   return {
     open(element) {
       path.push(element);
+      if (context.isForeign && PROGRAM_DATA.has(element.local)) context.isProgramData = ++programData > 0;
       if (vocabulary.PARAGRAPHS.has(element.local)) paragraphs.push(newParagraph());
       if (vocabulary.INSERTED.has(element.local)) inserted++;
       if (vocabulary.DELETED.has(element.local)) deleted++;
@@ -104,6 +116,7 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
 
     close(element, from, to) {
       path.pop();
+      if (context.isForeign && PROGRAM_DATA.has(element.local)) context.isProgramData = --programData > 0;
       if (to > from) readName(source, context, found, from + 2, element);
       if (vocabulary.INSERTED.has(element.local)) inserted--;
       if (vocabulary.DELETED.has(element.local)) deleted--;
@@ -129,25 +142,29 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
       for (const edit of control?.edits ?? []) found.ties?.push({ slots: control?.slots ?? [], source, edit });
       const paragraph = vocabulary.PARAGRAPHS.has(element.local) ? paragraphs.pop() : undefined;
       if (!paragraph) return;
+      if (isPrompt(paragraph.current)) return;
       found.lines.push(paragraph.current);
       if (paragraph.isChanged) found.lines.push(paragraph.original);
-      if (paragraph.codes.length > 0) found.lines.push(paragraph.codes);
+      if (isProgramField(textOf(paragraph.codes))) found.asides.push(...paragraph.codes);
+      else found.lines.push(paragraph.codes);
     },
 
     text(from, to, isCdata) {
       const parent = path.at(-1);
       if (!parent) return;
-      if (vocabulary.RUN_TEXT.has(parent.local)) return add(runSlot(source, parent, from, to, isCdata));
+      if (vocabulary.RUN_TEXT.has(parent.local)) {
+        const run = runSlot(source, parent, from, to, isCdata);
+        // The number of the slide and the date of today: a program writes them anew each time.
+        if (parent.name === 'a:t' && isRunningField(source, path.at(-2))) found.asides.push(run);
+        else add(run);
+        return;
+      }
       const slot = textSlot(source, from, to, isCdata);
       const trimmed = slot.text.trim();
       if (trimmed === '') return;
       if (parent.local === 'formatCode') {
-        cacheFormat = trimmed;
-        if (context.isExposed || !isFormatWithoutText(trimmed)) found.lines.push([formatSlot(slot)]);
-        return;
-      }
-      if (vocabulary.isMeasure(parent.local, trimmed)) {
-        if (context.isExposed) found.lines.push([measureSlot(slot, trimmed)]);
+        cacheFormat = classifyFormat(trimmed);
+        if (!isFormatWithoutText(trimmed)) found.asides.push(formatSlot(slot));
         return;
       }
       const paragraph = paragraphs.at(-1);
@@ -163,14 +180,19 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
       } else if (parent.local === 'text') {
         add(slot);
       } else if (isNumberCache(path)) {
-        found.lines.push([
-          zeroSlot({ ...slot, text: showNumber(slot.text, cacheFormat, context), offsets: undefined }),
-        ]);
-      } else found.lines.push([slot]);
+        const text = showNumber(slot.text, cacheFormat, context);
+        if (text !== slot.text || isLongNumber(text))
+          found.asides.push(zeroSlot({ ...slot, text, offsets: undefined }));
+      } else {
+        const role = context.isProgramData ? 'aside' : roleOfText(source.name, parent.local, slot.text);
+        if (role === 'content') found.lines.push([slot]);
+        else if (role === 'aside') found.asides.push(slot);
+        else if (context.isExposed && isMoment(trimmed)) found.asides.push(momentSlot(slot));
+      }
     },
 
     aside(from, to, kind) {
-      found.attributes.push(asideSlot(source, from, to, kind));
+      found.asides.push(asideSlot(source, from, to, kind));
     },
   };
 }
@@ -205,11 +227,20 @@ export function runSlot(source: Source, element: XmlElement, from: number, to: n
   };
 }
 
-/** Structure that holds a value after all: it stays what its schema demands. */
-function measureSlot(slot: Slot, text: string): Slot {
-  const substitute = /^\d{4}-.*T/.test(text) ? '1980-01-01T00:00:00Z' : '0';
-  return { ...slot, finish: () => [{ from: slot.from, to: slot.to, text: substitute }] };
+const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text);
+
+/** A moment that holds a date after all: it stays what its schema demands. */
+function momentSlot(slot: Slot): Slot {
+  return { ...slot, finish: () => [{ from: slot.from, to: slot.to, text: '1980-01-01T00:00:00Z' }] };
 }
+
+/** Long enough for the number of a person or a card. */
+const isLongNumber = (text: string) => /^\s*\d{9,}\s*$/.test(text);
+
+const textOf = (slots: readonly Slot[]) => slots.map(({ text }) => text).join('');
+
+/** A paragraph that a program put into a placeholder. */
+const isPrompt = (slots: readonly Slot[]) => slots.length > 0 && slots.length < 8 && isStockPrompt(textOf(slots));
 
 /** Text in the format of a number; without it the format is still one. */
 function formatSlot(slot: Slot): Slot {
@@ -219,13 +250,16 @@ function formatSlot(slot: Slot): Slot {
 
 function useFieldFormat(source: Source, element: XmlElement, context: PartContext): void {
   const format = context.formatOf(Number(attributeValue(source, element, 'numFmtId') ?? 0));
-  context.showNumber = (raw) => showNumber(raw, format.kind === 'date' ? format.code : undefined, context);
+  context.showNumber = (raw) => showNumber(raw, format, context);
 }
 
 /** A cached number of a chart must stay a number. */
 function zeroSlot(slot: Slot): Slot {
   return { ...slot, finish: () => [{ from: slot.from, to: slot.to, text: '0' }] };
 }
+
+const isRunningField = (source: Source, element: XmlElement | undefined) =>
+  element?.local === 'fld' && /^(?:slidenum|datetime)/.test(attributeValue(source, element, 'type') ?? '');
 
 const isNumberCache = (path: readonly XmlElement[]) =>
   path.at(-1)?.local === 'v' && path.some((element) => element.local === 'numCache');

@@ -49,7 +49,7 @@ export async function readPictures(
     }
     const source: Source = { name, content: '', cleanups: [] };
     result.words.set(name, { source, words });
-    result.parts.push({ name, text: { lines: linesOf(source, words), attributes: [], uses: [] } });
+    result.parts.push({ name, text: { lines: linesOf(source, words), attributes: [], asides: [], uses: [] } });
   }
   return result;
 }

@@ -1,33 +1,8 @@
+import { isUsualPartName } from '../office-schema/part-names';
 import type { Source } from '../slot';
 import { attributeValue, encodeXmlAttribute } from '../xml/xml-escapes';
 import { scanXml } from '../xml/xml-scanner';
 import { CONTENT_TYPES, resolveTarget } from './package';
-
-/** What programs call their folders and parts, without numbers. */
-const USUAL = new Set(
-  (
-    '_rels docprops word xl ppt customxml media theme charts drawings diagrams slides slidelayouts slidemasters notesslides notesmasters ' +
-    'handoutmasters worksheets chartsheets dialogsheets tables pivottables pivotcache externallinks threadedcomments persons comments ' +
-    'slicers slicercaches timelines timelinecaches querytables glossary tags richdata webextensions taskpanes ink featurepropertybag ' +
-    'namedsheetviews calcchain sharedstrings styles workbook sheet chart style colors drawing vmldrawing image document settings ' +
-    'websettings fonttable numbering footnotes endnotes header footer comment commentsextended commentsids commentsextensible people ' +
-    'item itemprops core app custom presentation presprops viewprops tablestyles slide slidelayout slidemaster notesslide notesmaster ' +
-    'handoutmaster commentauthors authors data layout quickstyle themeoverride connections metadata xmlmaps volatiledependencies ' +
-    'externallink pivottable pivotcachedefinition table querytable slicer slicercache timeline timelinecache person threadedcomment ' +
-    'tag usershapes styleswitheffects bibliography chartex part rdrichvalue rdrichvaluestructure rdrichvaluetypes rdarray moderncomment ' +
-    'webextension hdphoto picture'
-  ).split(' '),
-);
-
-function isUsual(name: string): boolean {
-  return name
-    .split('/')
-    .every(
-      (segment) => /^(?:\[Content_Types\]\.xml|\.rels)$/.test(segment) || USUAL.has(stemOf(segment).toLowerCase()),
-    );
-}
-
-const stemOf = (segment: string) => segment.replace(/(?:\.[a-z]{2,5})+$/i, '').replace(/[\d_]*$/, '');
 
 /**
  * Parts may be called anything, after the file a picture came from for instance. Those that no program names so by itself get a
@@ -37,7 +12,7 @@ export function renameParts(files: ReadonlyMap<string, Uint8Array>): Map<string,
   const renamed = new Map<string, string>();
   const taken = new Set([...files.keys()].map((name) => name.toLowerCase()));
   for (const name of files.keys()) {
-    if (isUsual(name) || isRelationships(name)) continue;
+    if (isUsualPartName(name) || isRelationships(name)) continue;
     const extension = /\.[a-z\d]{1,5}$/i.exec(name)?.[0].toLowerCase() ?? '';
     const folder = ['word', 'xl', 'ppt'].find((root) => name.startsWith(`${root}/`)) ?? 'customXml';
     let n = renamed.size + 1;

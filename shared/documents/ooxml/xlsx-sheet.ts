@@ -49,7 +49,8 @@ export function readSheet(
   const finishCell = () => {
     if (!cell) return;
     const slots = cellSlots(source, cell, content, context);
-    if (slots.length > 0) {
+    if (slots.length > 0 && isCellRange(slots)) found.asides.push(...slots);
+    else if (slots.length > 0) {
       if (row.length > 0) row.push('\t');
       starts.push(cell.element.from);
       // One string may be shown by very many cells, and each showing takes its place.
@@ -117,6 +118,10 @@ export function readSheet(
   });
   return cells;
 }
+
+/** Cells by their addresses, such as `H2:J17`: never a number of anybody. */
+const isCellRange = ([slot, ...more]: readonly Slot[]) =>
+  slot !== undefined && more.length === 0 && /^\$?[A-Z]{1,3}\$?\d{1,5}:\$?[A-Z]{1,3}\$?\d{1,5}$/.test(slot.text);
 
 function newCell(source: Source, element: XmlElement): Cell {
   return {

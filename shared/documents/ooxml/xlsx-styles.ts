@@ -52,12 +52,22 @@ function counts1904(workbook: Source): boolean {
   return is1904;
 }
 
-/** A stored number as the cell shows it, with all digits and dates in full. */
+/** A stored number as the cell shows it, with all digits before the point and dates in full. */
 export function showCell(raw: string, format: NumberFormat, uses1904: boolean): string {
   const plain = expandNumber(raw);
   const number = Number(raw);
   if (raw.trim() === '' || Number.isNaN(number)) return raw;
   if (format.kind === 'date') return formatDate(number, format.code, uses1904) ?? plain;
   if (format.kind === 'mask') return formatMask(number, format.code) ?? plain;
-  return plain;
+  return Number.isInteger(number) ? plain : showFraction(number, format.decimals);
+}
+
+/** Digits that a cell has room for. */
+const SIGNIFICANT = 10;
+const MOST_DECIMALS = 15;
+
+/** A fraction as the cell shows it: the digits that it stores beyond that are the computer's. */
+function showFraction(number: number, decimals: number | undefined): string {
+  if (decimals === undefined) return String(Number(number.toPrecision(SIGNIFICANT)));
+  return number.toFixed(Math.min(decimals, MOST_DECIMALS));
 }

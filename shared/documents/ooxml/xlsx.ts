@@ -1,3 +1,4 @@
+import { isDefaultSheetName } from '../office-schema/default-names';
 import type { Slot, Source } from '../slot';
 import { attributeSlot } from '../xml/xml-escapes';
 import type { NameUse } from './formula';
@@ -30,9 +31,10 @@ export function readWorkbook(
     if (slot) workbookNames.defined.push(slot);
   }
   // Attributes that name a sheet, a range or a table are renamed with it.
-  const { shown } = contextOf(office.mainPart);
+  const { shown, shownAside } = contextOf(office.mainPart);
   for (const slot of [...workbookNames.sheets.map((sheet) => sheet.slot), ...workbookNames.defined]) {
     if (!shown.has(slot.text)) shown.set(slot.text, slot);
+    if (!shownAside.has(slot.text)) shownAside.set(slot.text, slot);
   }
   const columns: { column: TableColumn; slots: readonly Slot[] }[] = [];
   const tables = tablesByOwner(office);
@@ -46,8 +48,9 @@ export function readWorkbook(
       ? readWorksheet(tables.get(name), source, contextOf(name), { strings: shared.strings, styles, columns })
       : readPart(office, name, contextOf(name));
     if (name === office.mainPart) {
-      const slots = [...workbookNames.sheets.map((sheet) => sheet.slot), ...workbookNames.defined];
-      text.lines.unshift(...slots.map((slot) => [slot]));
+      const sheets = workbookNames.sheets.map(({ slot }) => slot);
+      text.lines.unshift(...sheets.filter((slot) => !isDefaultSheetName(slot.text)).map((slot) => [slot]));
+      text.asides.unshift(...sheets.filter((slot) => isDefaultSheetName(slot.text)), ...workbookNames.defined);
     }
     for (const use of text.uses) uses.push(use);
     parts.push({ name, text });

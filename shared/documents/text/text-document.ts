@@ -33,6 +33,7 @@ export function readTextDocument(bytes: Uint8Array, definition: TextFormat, budg
   return {
     format: definition.format,
     text,
+    borders: builder.borders,
     sections: builder.sections,
     parts: [],
     notes,

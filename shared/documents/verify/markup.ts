@@ -1,3 +1,4 @@
+import type { Role } from '../office-schema/classify';
 import { decodeEntities } from './decode';
 import type { FoundString } from './strings';
 import { findMarkup } from './tags';
@@ -16,11 +17,25 @@ const PARAGRAPHS = new Set(['p', 'si', 'is', 'text', 'rPh']);
 const LABELS =
   /^(?:rFonts|latin|ea|cs|sym|font|rFont|buFont|altName|pStyle|rStyle|tblStyle|basedOn|next|link|style|lsdException|cellStyle|tableStyleInfo|tableStyles|theme|clrScheme|fontScheme|fmtScheme|name)$/;
 
+/** Elements that hold formulas: what stands in quotes is words, the rest functions, cells and names. */
+const FORMULAS = new Set(
+  'f formula formula1 formula2 definedName calculatedColumnFormula totalsRowFormula oldFormula'.split(' '),
+);
+
+/** Says what the strings of a marked-up file are. */
+export interface Judge {
+  /** Whether the name of an element or attribute may say something. */
+  name(name: string): boolean;
+  text(element: string, value: string): Role;
+  attribute(element: string, name: string, value: string): Role;
+}
+
 /** All texts, attributes, comments and names of a marked-up file, by nothing but its angle brackets. */
 export function* readMarkup(
   text: string,
   part: string,
   decode: (text: string) => string = decodeEntities,
+  judge?: Judge,
 ): Generator<FoundString> {
   const names = new Set<string>();
   const isWeb = decode !== decodeEntities;
@@ -32,7 +47,9 @@ export function* readMarkup(
     if (raw === '') return undefined;
     const decoded = decode(raw);
     if (isWeb || RUNS.has(current)) joined += decoded;
-    return raw.trim() === '' ? undefined : { text: decoded, place: place(part, current), kind: 'text' };
+    if (raw.trim() === '') return undefined;
+    const kind = judge && FORMULAS.has(current) ? 'formula' : 'text';
+    return { text: decoded, place: place(part, current), kind, role: judge?.text(current, decoded) };
   };
   for (const markup of findMarkup(text)) {
     const found = textBefore(markup.from);
@@ -47,7 +64,7 @@ export function* readMarkup(
       const { isEnd, name, attributes } = markup;
       const local = localName(name);
       names.add(name);
-      if (!isEnd) yield* readAttributes(attributes, local, part, names, decode);
+      if (!isEnd) yield* readAttributes(attributes, local, part, names, decode, judge);
       else if (PARAGRAPHS.has(local) || (isWeb && !INLINE.has(local.toLowerCase()))) {
         if (joined.trim() !== '') yield { text: joined, place: `a paragraph of ${part}`, kind: 'text' };
         joined = '';
@@ -59,7 +76,11 @@ export function* readMarkup(
   const rest = textBefore(text.length);
   if (rest) yield rest;
   if (joined.trim() !== '') yield { text: joined, place: `a paragraph of ${part}`, kind: 'text' };
-  yield { text: [...names].join('\n'), place: `a name inside ${part}`, kind: 'name' };
+  yield {
+    text: [...names].filter((name) => !judge || judge.name(name)).join('\n'),
+    place: `a name inside ${part}`,
+    kind: 'name',
+  };
 }
 
 function* readAttributes(
@@ -68,17 +89,20 @@ function* readAttributes(
   part: string,
   names: Set<string>,
   decode: (text: string) => string,
+  judge: Judge | undefined,
 ): Generator<FoundString> {
   for (const [, name = '', double, single, bare] of source.matchAll(ATTRIBUTE)) {
     names.add(name);
     const value = double ?? single ?? bare ?? '';
     if (value.length < 2) continue;
     const isLabel = LABELS.test(element) || /^(?:typeface|font|font-family)$/.test(name);
+    const text = decode(value);
     yield {
-      text: decode(value),
+      text,
       place: `${place(part, element)}, attribute ${localName(name)}`,
       kind: 'attribute',
       isLabel,
+      role: judge?.attribute(element, name, text),
     };
   }
 }

@@ -70,7 +70,13 @@ export function* readNumbers(text: string, part: string, calendar: WorkbookCalen
     for (const piece of numbers) {
       if (!/^\d{4,5}(?:\.\d+)?$/.test(piece)) continue;
       const place = `element ${element ?? container} of ${part}`;
-      yield { text: piece, place, kind: 'text', serial: { number: Math.floor(Number(piece)), uses1904 } };
+      yield {
+        text: piece,
+        place,
+        kind: 'text',
+        role: 'structure',
+        serial: { number: Math.floor(Number(piece)), uses1904 },
+      };
     }
   }
 }

@@ -2,8 +2,10 @@ import { latin1 } from '@veilmark/crypto/bytes';
 import { decodeHTML } from 'entities';
 import { unzipSync } from 'fflate';
 import type { DocumentFormat } from '../document';
+import { type Role, roleOfAttribute, roleOfText } from '../office-schema/classify';
+import { isUsualPartName } from '../office-schema/part-names';
 import { bytesText, decodeTextBytes, encodedForms } from './decode';
-import { readMarkup } from './markup';
+import { type Judge, readMarkup } from './markup';
 import { readNumbers, workbookCalendar } from './sheet-numbers';
 
 /** Something that a file says, and where. */
@@ -11,9 +13,11 @@ export interface FoundString {
   text: string;
   place: string;
   /** `name`: of a part, an element or an attribute. `bytes`: what can be made out in something that is no text. */
-  kind: 'text' | 'attribute' | 'name' | 'bytes';
+  kind: 'text' | 'attribute' | 'name' | 'formula' | 'bytes';
   /** Names of fonts and styles are words that people have for names too. */
   isLabel?: boolean;
+  /** Of an Office document: whether it is anybody's words, a string of the program, or structure. */
+  role?: Role;
   /** A number that a spreadsheet may mean as a date, with its calendar. */
   serial?: { number: number; uses1904: boolean };
 }
@@ -45,15 +49,41 @@ function* officeStrings(bytes: Uint8Array): Generator<FoundString> {
   const parts = unzipSync(bytes);
   const calendar = workbookCalendar(parts);
   for (const [name, content] of Object.entries(parts)) {
-    yield { text: name, place: 'the name of a part', kind: 'name' };
+    if (!isUsualPartName(name)) yield { text: name, place: 'the name of a part', kind: 'name' };
     if (!isMarkup(content)) {
       yield { text: bytesText(content), place: name, kind: 'bytes' };
       continue;
     }
     const text = decodeTextBytes(content);
-    yield* withForms(readMarkup(text, name));
+    yield* withForms(readMarkup(text, name, undefined, judgeOf(name)));
     if (calendar) yield* readNumbers(text, name, calendar);
   }
+}
+
+/** Data of other programs has names of its own; those of Office are its schemas. */
+const isForeign = (part: string) => /^customXml\/item\d*\.xml$/i.test(part);
+const ODD_NAME = /[_\d]{2}|[^_]_[^_]|[\u0080-\uFFFF]/;
+
+function judgeOf(part: string): Judge {
+  const isWiring = part === '[Content_Types].xml' || /\.rels$/i.test(part);
+  return {
+    name: (name) => isForeign(part) || ODD_NAME.test(name),
+    text: (element, value) => roleOfText(part, element, value),
+    attribute: (element, attribute, value) =>
+      (isWiring ? wiringRole : roleOfAttribute)(part, element, attribute, value),
+  };
+}
+
+/** What holds a package together: names of parts that programs give, types, and addresses. */
+function wiringRole(part: string, element: string, attribute: string, value: string): Role {
+  if (attribute === 'Target') {
+    const isPart = value.split('/').every((segment) => /^\.{0,2}$/.test(segment) || isUsualPartName(segment));
+    return isPart ? 'structure' : 'content';
+  }
+  if (attribute === 'PartName') return isUsualPartName(value.replace(/^\//, '')) ? 'structure' : 'content';
+  if (attribute === 'ContentType') return /^[\w.+/-]+$/.test(value) ? 'structure' : 'content';
+  if (attribute === 'Extension') return 'structure';
+  return roleOfAttribute(part, element, attribute, value);
 }
 
 /** Told by the content, because the name of a part says nothing about it. */
@@ -62,10 +92,21 @@ function isMarkup(content: Uint8Array): boolean {
   return /^(?:\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF)?\s*</.test(head);
 }
 
+/** What a formula says: its texts and the sheets it names, and its numbers and dates without the functions and cells around them. */
+function* formulaStrings(string: FoundString): Generator<FoundString> {
+  for (const [, literal, sheet] of string.text.matchAll(/"((?:[^"]|"")*)"|'((?:[^']|'')+)'!/g))
+    yield { ...string, text: literal ?? sheet ?? '', kind: literal === undefined ? 'name' : 'text' };
+  const numbers = string.text
+    .replace(/"(?:[^"]|"")*"|'(?:[^']|'')+'!/g, ' ')
+    .replace(/\$?[A-Za-z_\\][\w.$]*/g, (word) => (/^date$/i.test(word) ? word : ' '));
+  yield { ...string, text: numbers };
+}
+
 /** Also what a string says once its escapes are undone. */
 function* withForms(strings: Iterable<FoundString>): Generator<FoundString> {
   for (const string of strings) {
-    yield string;
+    if (string.kind === 'formula') yield* formulaStrings(string);
+    else yield string;
     for (const { text, isText } of encodedForms(string.text))
       yield { ...string, text, ...(!isText && { kind: 'bytes' }) };
   }

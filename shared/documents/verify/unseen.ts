@@ -8,11 +8,23 @@ const MACHINE =
  * Strings in which a detector could find something: several words, an address, a long number. A lone word without its sentence is
  * a keyword more often than a name; those are compared with the removed values only.
  */
-export function worthDetecting({ text, kind, isLabel }: FoundString): boolean {
-  if (kind === 'name' || kind === 'bytes' || isLabel || text.length > MOST_CHARACTERS) return false;
+export function worthDetecting({ text, kind, isLabel, role }: FoundString): boolean {
+  if (
+    role === 'structure' ||
+    kind === 'name' ||
+    kind === 'formula' ||
+    kind === 'bytes' ||
+    isLabel ||
+    text.length > MOST_CHARACTERS
+  )
+    return false;
   const trimmed = text.trim();
   if (trimmed.length < 6) return false;
   if (/@|\d{9}|\d[ -]\d{3,}[ -]\d{3,}/.test(trimmed))
     return !/^[\d\s,.@#%+\-a-z]*$/.test(trimmed) || trimmed.length < 60;
   return !MACHINE.test(trimmed) && /\p{Lu}\p{Ll}+[\s_,.-]+\p{Lu}\p{Ll}+/u.test(trimmed);
 }
+
+/** What nobody can mistake for the name of a style or an id: an address, the number of an account or a card. */
+export const isUnmistakable = (value: string): boolean =>
+  /[^\s@]@[\w-]+\.\w{2,}/.test(value) || value.replace(/\D/g, '').length >= 12;

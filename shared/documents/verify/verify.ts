@@ -6,7 +6,7 @@ import { findWholeWords } from '../values';
 import { dateOfSerial } from './dates';
 import { Needles, type RemovedText } from './needles';
 import { collectStrings, type FoundString } from './strings';
-import { worthDetecting } from './unseen';
+import { isUnmistakable, worthDetecting } from './unseen';
 
 /** What was searched in a finished copy. Only a copy in which nothing was found is handed out, so a receipt can state this. */
 export interface Verification {
@@ -69,7 +69,7 @@ export async function verifyCopy(format: DocumentFormat, bytes: Uint8Array, opti
   const budget = options.budget ?? new Budget(FILE_WORK);
   const ignore = new Ignored(options.inserted, budget);
   const residues: Residue[] = [];
-  const unseen = new Map<string, string>();
+  const unseen = new Map<string, Unseen>();
   const searched = new Set<string>();
   let strings = 0;
   let characters = 0;
@@ -87,22 +87,41 @@ export async function verifyCopy(format: DocumentFormat, bytes: Uint8Array, opti
       const spelling = string.serial && String(string.serial.number);
       residues.push({ removed, place: nameable(string.place, needles), spelling });
     }
-    if (options.detect && worthDetecting(string)) unseen.set(string.text, string.place);
+    if (options.detect && worthDetecting(string))
+      unseen.set(string.text, { place: string.place, isAside: string.role === 'aside' });
   }
   if (options.detect) residues.push(...(await detectUnseen(unseen, options.detect, options.shown, ignore, budget)));
   return { residues, strings, characters, values: needles.counts };
 }
 
 function findIn(string: FoundString, needles: Needles, ignore: Ignored): RemovedText[] {
-  const { text, kind, serial, isLabel } = string;
+  const { text, kind, serial, isLabel, role } = string;
   if (serial) {
     const removed = needles.date(dateOfSerial(serial.number, serial.uses1904));
     if (removed) return [removed];
   }
-  const hits = needles.find(text, kind === 'bytes' ? 'bytes' : kind === 'name' || isLabel ? 'name' : 'text');
+  if (role === 'structure') return structuralHits(string, needles);
+  const isName = kind === 'name' || kind === 'formula' || isLabel || role === 'aside';
+  const found = needles.find(text, kind === 'bytes' ? 'bytes' : isName ? 'name' : 'text');
+  const hits = role === 'aside' && /:\/\/|\burn:/.test(text) ? found.filter(isWords) : found;
   if (hits.length === 0) return [];
   const ours = ignore.rangesIn(text);
   return hits.filter((hit) => !ours.hold(hit.start, hit.end)).map((hit) => hit.removed);
+}
+
+/** An address of a schema is no address of a person. */
+const isWords = ({ removed }: { removed: RemovedText }) => !/:\/\/|^[\w-]+(?:\.[\w-]+)+$/.test(removed.value.trim());
+
+/** In structure only a moment or a number can be a value: it says nothing else. */
+function structuralHits({ text }: FoundString, needles: Needles): RemovedText[] {
+  const isMoment = /^\d{4}-\d\d-\d\dT/.test(text);
+  const isNumber = /^-?\d{7,11}$/.test(text);
+  return isMoment || isNumber ? needles.find(text, 'name').map(({ removed }) => removed) : [];
+}
+
+interface Unseen {
+  place: string;
+  isAside: boolean;
 }
 
 /** Part names may hold the very value. */
@@ -117,7 +136,9 @@ class Ignored {
 
   constructor(inserted: readonly string[], budget: Budget) {
     this.#budget = budget;
-    this.#texts = [...new Set(inserted)].filter((text) => text.trim().length > 1);
+    // As it is, and as a name is allowed to say it.
+    const written = inserted.flatMap((text) => [text, text.replace(/[^\p{L}\p{N}_-]/gu, '')]);
+    this.#texts = [...new Set(written)].filter((text) => text.trim().length > 1);
   }
 
   rangesIn(text: string): Ranges {
@@ -128,7 +149,7 @@ class Ignored {
 
 /** Detection over what nobody saw in the first reading. What it finds there and the reviewer saw elsewhere was left on purpose. */
 async function detectUnseen(
-  unseen: ReadonlyMap<string, string>,
+  unseen: ReadonlyMap<string, Unseen>,
   detect: NonNullable<VerifyOptions['detect']>,
   shown: string,
   ignore: Ignored,
@@ -154,8 +175,8 @@ async function detectUnseen(
   for (const { value, start } of found) {
     // Strings and findings are both in order, so each string is passed once.
     while (start > end && index + 1 < strings.length) end += 1 + (strings[++index]?.[0].length ?? 0);
-    if (isKnown(value)) continue;
-    const place = strings[index]?.[1] ?? 'the file';
+    const { place, isAside } = strings[index]?.[1] ?? { place: 'the file', isAside: false };
+    if (isKnown(value) || (isAside && !isUnmistakable(value))) continue;
     residues.push({ place, removed: { value, text: UNNAMED }, spelling: value });
   }
   return residues;

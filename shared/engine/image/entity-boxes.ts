@@ -1,4 +1,4 @@
-import type { AnalyzerResult } from '../result';
+import type { AnalyzerResult } from '@veilmark/wire/result';
 import type { JoinedText, WordSpan } from './join-words';
 import type { OcrPage } from './ocr-word';
 

@@ -1,6 +1,6 @@
 import { InputError } from '@veilmark/engine/input-error';
-import { createJsonTokenizer } from '@veilmark/engine/structured/json';
-import type { Token } from '@veilmark/engine/structured/token';
+import { createJsonTokenizer } from '@veilmark/replace/json/json';
+import type { Token } from '@veilmark/replace/json/token';
 import type { Json, Place, Replacement, Slot } from './slot';
 
 interface Leaf {

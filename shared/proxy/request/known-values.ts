@@ -1,6 +1,7 @@
 import { Budget } from '@veilmark/budget';
-import { type ProjectedWords, projectWords, SpellingFinder } from '@veilmark/engine/placeholders/spellings';
+import { type ProjectedWords, projectWords, SpellingFinder } from '@veilmark/replace/placeholders/spellings';
 import { WordFinder } from '@veilmark/engine/word-finder';
+import { SpellingFinder } from '@veilmark/replace/placeholders/spellings';
 import { isPersonalInToken } from './tokens';
 
 export interface KnownValue {

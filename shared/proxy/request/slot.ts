@@ -1,4 +1,4 @@
-import { replaceSpans } from '@veilmark/engine/replace-spans';
+import { replaceSpans } from '@veilmark/replace/replace-spans';
 import { unchangeable } from '../refusal';
 import { isPlainToken } from './tokens';
 

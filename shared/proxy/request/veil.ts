@@ -1,4 +1,4 @@
-import { numbersIn } from '@veilmark/engine/placeholders/assign';
+import { numbersIn } from '@veilmark/replace/placeholders/assign';
 import type { NumbersOf, StandIns } from '../stand-ins';
 import { nameInFileName } from './file-names';
 import type { FilePart, RedactFile } from './files';

@@ -1,4 +1,4 @@
-import { SHOWN_BEFORE } from '@veilmark/engine/placeholders/around';
+import { SHOWN_BEFORE } from '@veilmark/replace/placeholders/around';
 
 /** Arguments of tools and fields of answers that hold an address. */
 const ADDRESS_FIELD = /(?:^|[^a-z])(?:url|uri|href|src|link)s?$|(?:Url|Uri|Href|Src|Link|URL|URI)s?$/i;

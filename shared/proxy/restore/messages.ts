@@ -1,5 +1,5 @@
 import { createOffsetMap } from '@veilmark/engine/offsets';
-import { replaceSpans } from '@veilmark/engine/replace-spans';
+import { replaceSpans } from '@veilmark/replace/replace-spans';
 import type { Json, Slot } from '../request/slot';
 import type { Values } from '../stand-ins';
 import { type ChannelKind, Channels, type StreamRestorer } from '../stream/channels';

@@ -1,5 +1,5 @@
-import { readAfter, SHOWN_BEFORE } from '@veilmark/engine/placeholders/around';
-import type { Move } from '@veilmark/engine/placeholders/restore';
+import { readAfter, SHOWN_BEFORE } from '@veilmark/replace/placeholders/around';
+import type { Move } from '@veilmark/replace/placeholders/restore';
 
 const WORD = /[\p{L}\p{N}]/u;
 

@@ -1,4 +1,4 @@
-import { createRestorer, type Move } from '@veilmark/engine/placeholders/restore';
+import { createRestorer, type Move } from '@veilmark/replace/placeholders/restore';
 import type { Values } from '../stand-ins';
 import { leadsElsewhere } from './addresses';
 import { createSurrogateRestorer } from './surrogates';

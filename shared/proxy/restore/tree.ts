@@ -1,4 +1,5 @@
-import { createOffsetMap, type OffsetUnit } from '@veilmark/engine/offsets';
+import { createOffsetMap } from '@veilmark/engine/offsets';
+import type { OffsetUnit } from '@veilmark/wire/defaults';
 import type { Json } from '../request/slot';
 import type { Values } from '../stand-ins';
 import { isAddressField } from './addresses';

@@ -1,4 +1,4 @@
-import { analyze } from '@veilmark/engine/analyze';
+import { analyze } from '@veilmark/finders/analyze';
 import { type ProviderName, proxy, rememberFindings } from '@veilmark/proxy';
 import { CLEAR, names, numbers, randomRequest, requestWith, type Spot, seeded, spots, texts } from './requests';
 

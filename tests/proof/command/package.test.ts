@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { makeTables, packTables, tablesVersion } from '#shared/engine/tables/make.ts';
+import { makeTables, packTables, tablesVersion } from '#shared/finders/tables/make.ts';
 import { installed, veilmark } from './installed';
 
 const root = path.resolve(import.meta.dirname, '../../..');

@@ -1,10 +1,10 @@
 // What somebody writes who installed the packages: checked and run by run.mjs, outside the repository.
 import { createClient } from '@veilmark/client/client';
 import { extract } from '@veilmark/documents';
-import { analyze } from '@veilmark/engine/analyze';
-import { anonymize } from '@veilmark/engine/anonymize';
-import { parseOperators } from '@veilmark/engine/operators/parse';
+import { analyze } from '@veilmark/finders/analyze';
 import { openImage } from '@veilmark/pixels/open-image';
+import { anonymize } from '@veilmark/replace/anonymize';
+import { parseOperators } from '@veilmark/replace/operators/parse';
 
 const text = 'Write to ada@lovelace.io';
 const { results } = analyze(text, {});

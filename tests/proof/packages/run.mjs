@@ -1,4 +1,4 @@
-// npm run prove:packages: packs engine, documents, client and pixels, installs the archives into an empty folder, checks a program that uses
+// npm run prove:packages: packs finders, replace, documents, client and pixels, installs the archives into an empty folder, checks a program that uses
 // them with the strictest types Node's resolution knows, and runs it. Needs the npm registry for the libraries they depend on.
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

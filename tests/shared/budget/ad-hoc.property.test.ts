@@ -3,9 +3,9 @@ import { RE2JS } from 're2js';
 import { describe, expect, it } from 'vitest';
 import { Budget, DEFAULT_WORK, WorkLimitError } from '#shared/budget/index.ts';
 import { AdHocProgram } from '#shared/engine/ad-hoc-program.ts';
-import { analyze } from '#shared/engine/analyze.ts';
 import { InputError } from '#shared/engine/input-error.ts';
 import { estimatePatternSize } from '#shared/engine/pattern-size.ts';
+import { analyze } from '#shared/finders/analyze.ts';
 
 /** What re2js itself finds. */
 function reference(pattern: string, text: string): [number, number][] {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Budget, DEFAULT_WORK, WorkLimitError } from '#shared/budget/index.ts';
-import { analyze } from '#shared/engine/analyze.ts';
 import { InputError } from '#shared/engine/input-error.ts';
 import { WordFinder } from '#shared/engine/word-finder.ts';
+import { analyze } from '#shared/finders/analyze.ts';
 
 const places = (words: string[], text: string, budget = new Budget()) => {
   const found: [number, number, number][] = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { examples } from '#shared/catalog/entities/examples.ts';
 import { entities } from '#shared/catalog/entities/index.ts';
 import { generateValue } from '#shared/catalog/generate.ts';
-import { analyze } from '#shared/engine/analyze.ts';
+import { analyze } from '#shared/finders/analyze.ts';
 import { languageOf, sentenceFor } from '../../helpers/catalog-self-test';
 
 /** Checks that no draw can meet: hashes of the rest of the value. */

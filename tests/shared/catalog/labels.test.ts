@@ -6,8 +6,8 @@ import { generalTypeOf } from '#shared/catalog/kinds.ts';
 import { languageLabels } from '#shared/catalog/labels/index.ts';
 import type { LabelExamples, LabelKind } from '#shared/catalog/labels/label.ts';
 import { isSupportedLanguage } from '#shared/catalog/languages.ts';
-import { analyze } from '#shared/engine/analyze.ts';
-import { readStructure } from '#shared/engine/structure/index.ts';
+import { analyze } from '#shared/finders/analyze.ts';
+import { readStructure } from '#shared/finders/labels/structure/index.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../shared/catalog/labels');
 const notLanguages = ['index.ts', 'label.ts', 'number-words.ts'];

@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { API_VERSION, endpoints } from '#shared/contract/index.ts';
 import { EXAMPLES } from '#shared/contract/openapi/examples.ts';
 import { buildOpenApi } from '#shared/contract/openapi.ts';
-import { deanonymizers, OPERATOR_TYPES } from '#shared/engine/operators/index.ts';
+import { deanonymizers, OPERATOR_TYPES } from '#shared/replace/operators/index.ts';
 
 describe('the OpenAPI document of the whole contract', () => {
   const document = buildOpenApi(endpoints, API_VERSION);

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { extract } from '#shared/documents/index.ts';
 import { redactDocument } from '#shared/documents/redact.ts';
-import { analyze } from '#shared/engine/analyze.ts';
+import { analyze } from '#shared/finders/analyze.ts';
 import { pdfReader } from '#worker/media/pdf/pdf-document.ts';
 import { unpackPdf } from '#worker/media/pdf/unpack.ts';
 import { nodePdfium } from './node-pdfium';

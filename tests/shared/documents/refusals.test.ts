@@ -11,6 +11,12 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const bytesOf = (...bytes: number[]) => Uint8Array.from(bytes);
+/** A file of the old Office programs with a stream of that name. */
+const ole = (stream: string) =>
+  Uint8Array.from([
+    ...[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+    ...[...stream].flatMap((char) => [char.charCodeAt(0), 0]),
+  ]);
 const read = (bytes: Uint8Array, fileName = 'a.docx') => extract(bytes, { fileName });
 const word = '<w:document xmlns:w="w"/>';
 
@@ -27,11 +33,9 @@ function patchDirectory(bytes: Uint8Array, offset: number, value: number): Uint8
 describe('what is refused, and why', () => {
   const macroType = 'application/vnd.ms-word.document.macroEnabled.main+xml';
   const cases: [string, string, Uint8Array, string?][] = [
-    [
-      'an encrypted or old binary Office file',
-      'encrypted',
-      bytesOf(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0),
-    ],
+    ['an encrypted Office file', 'encrypted', ole('EncryptedPackage'), 'a.docx'],
+    ['an old binary Word file', 'unsupported', ole('WordDocument'), 'a.doc'],
+    ['an Outlook message', 'unsupported', ole('__substg1.0_001A001F'), 'a.msg'],
     ['a document with macros by type', 'macros', officeFile('docx', { 'word/document.xml': word }, macroType)],
     ['a document with macros by part', 'macros', wordFile('', { 'word/vbaProject.bin': 'code' })],
     [
@@ -114,7 +118,7 @@ describe('what is left fails the whole', () => {
     await expect(redactDocument(file, { fileName: 'a.docx' }, findPlanted)).rejects.toMatchObject({
       code: 'residue',
       message:
-        'Personal data was still found after rewriting (a name inside word/document.xml), so nothing was written.',
+        'Personal data was still found after rewriting: PERSON "M***" (13 characters) in a name inside word/document.xml. Nothing was written. If the value may stay, allow it (--allow, allow_list) or leave it out in the review.',
     });
   });
 

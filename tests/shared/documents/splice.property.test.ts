@@ -110,17 +110,14 @@ describe('spreadsheets', () => {
           strings: `<si>${runs.map((run) => `<r><t xml:space="preserve">${encodeXmlText(run)}</t></r>`).join('')}</si>`,
         });
         const document = await extract(file, { fileName: 'a.xlsx' });
-        const start = document.text.indexOf('\n') + 1;
-        expect(document.text.slice(start)).toBe(`${text}\n`);
+        expect(document.text).toBe(`${text}\n`);
         const replacements = replacementsFor(text, drawn);
 
-        const written = await document.rewrite(
-          replacements.map((item) => ({ ...item, start: item.start + start, end: item.end + start })),
-        );
+        const written = await document.rewrite(replacements);
 
         const again = await extract(written.bytes, { fileName: 'a.xlsx' });
         const expected = applyEdits(text, replacements);
-        expect(again.text.slice(start)).toBe(expected === '' ? '' : `${expected}\n`);
+        expect(again.text).toBe(expected === '' ? '' : `${expected}\n`);
       }),
       { numRuns: 40 },
     );

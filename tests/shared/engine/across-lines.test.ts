@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '#shared/engine/analyze.ts';
-import { findAcrossLines } from '#shared/engine/stages/across-lines.ts';
+import { findAcrossLines } from '#shared/finders/across-lines/across-lines.ts';
+import { analyze } from '#shared/finders/analyze.ts';
 
 const found = (text: string) =>
   analyze(text).results.map((one) => `${one.entity_type} ${text.slice(one.start, one.end)}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AdHocRecognizer } from '#shared/engine/ad-hoc.ts';
-import { analyze } from '#shared/engine/analyze.ts';
 import { InputError } from '#shared/engine/input-error.ts';
+import { analyze } from '#shared/finders/analyze.ts';
 
 const ticket = (regex: string, score = 0.5, context?: string[]): AdHocRecognizer => ({
   entity_type: 'TICKET',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entities } from '#shared/catalog/entities/index.ts';
-import { type AnalyzeOptions, analyze } from '#shared/engine/analyze.ts';
 import { InputError } from '#shared/engine/input-error.ts';
+import { type AnalyzeOptions, analyze } from '#shared/finders/analyze.ts';
 
 const types = (text: string, options: AnalyzeOptions = {}): string[] =>
   analyze(text, options).results.map(({ entity_type, text: found }) => `${entity_type} ${found}`);
@@ -151,6 +151,7 @@ describe('options', () => {
     const [found] = analyze('My card is 4111111111111111', { explain: true }).results;
 
     expect(found?.explanation).toEqual({
+      finder: 'patterns',
       recognizer: 'CREDIT_CARD',
       pattern: expect.any(String),
       validator: 'Luhn and issuer range',
@@ -179,6 +180,7 @@ describe('options', () => {
       language_detected: [],
       characters: text.length,
       recognizers_run: entities.length,
+      finders: expect.arrayContaining(['patterns', 'labels', 'names']),
       skipped: [],
     });
     expect(analyze(text, { language: 'zu', entities: ['PERSON', 'EMAIL_ADDRESS'] }).receipt).toMatchObject({

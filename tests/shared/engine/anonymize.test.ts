@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { anonymize } from '#shared/engine/anonymize.ts';
-import { createOperatorContext } from '#shared/engine/operators/operator.ts';
+import { anonymize } from '#shared/replace/anonymize.ts';
+import { createOperatorContext } from '#shared/replace/operators/operator.ts';
 import { rsa2048Public } from '../../fixtures/key-pairs';
 
 const finding = (entity_type: string, start: number, end: number, score = 0.8) => ({ entity_type, start, end, score });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listEntities } from '#shared/catalog/index.ts';
-import { analyze } from '#shared/engine/analyze.ts';
+import { analyze } from '#shared/finders/analyze.ts';
 
 const dates = (text: string, options: Parameters<typeof analyze>[1] = {}) =>
   analyze(text, options)

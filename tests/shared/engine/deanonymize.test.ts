@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { anonymize } from '#shared/engine/anonymize.ts';
-import { deanonymize } from '#shared/engine/deanonymize.ts';
-import type { Deanonymizer } from '#shared/engine/operators/index.ts';
+import { anonymize } from '#shared/replace/anonymize.ts';
+import { deanonymize } from '#shared/replace/deanonymize.ts';
+import type { Deanonymizer } from '#shared/replace/operators/index.ts';
 import { rsa2048Private, rsa2048Public, rsa4096Private } from '../../fixtures/key-pairs';
 
 const KEY = 'WmZq4t7w!z%C&F)J';

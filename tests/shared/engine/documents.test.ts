@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '#shared/engine/analyze.ts';
-import { createNerRecognizer } from '#shared/engine/nlp/ner.ts';
-import type { NlpRecognizer } from '#shared/engine/nlp/recognizer.ts';
-import { governedPlace } from '#shared/engine/stages/labelled.ts';
-import { readStructure } from '#shared/engine/structure/index.ts';
+import type { NlpRecognizer } from '#shared/engine/name-recognizer.ts';
+import { analyze } from '#shared/finders/analyze.ts';
+import { governedPlace } from '#shared/finders/labels/labelled.ts';
+import { readStructure } from '#shared/finders/labels/structure/index.ts';
+import { createNerRecognizer } from '#shared/finders/names/model/ner.ts';
 // Documents are read and scored as `npm run eval:documents` does it.
 import { directKinds, readDocuments } from '../../../bench/documents/read-documents.mjs';
 import { scoreDocuments } from '../../../bench/documents/score.mjs';

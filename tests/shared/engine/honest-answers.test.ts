@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listEntities } from '#shared/catalog/index.ts';
 import { lexiconLanguages, supportedLanguages } from '#shared/catalog/languages.ts';
-import { analyze } from '#shared/engine/analyze.ts';
+import { analyze } from '#shared/finders/analyze.ts';
 import { documentTexts } from '../../helpers/texts';
 import { isThorough } from '../../helpers/thorough';
 

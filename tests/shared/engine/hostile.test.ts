@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { examples } from '#shared/catalog/entities/examples.ts';
-import { analyze } from '#shared/engine/analyze.ts';
+import { analyze } from '#shared/finders/analyze.ts';
 import { isThorough } from '../../helpers/thorough';
 
 function expectSound(text: string): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '#shared/engine/analyze.ts';
-import type { NlpRecognizer } from '#shared/engine/nlp/recognizer.ts';
+import type { NlpRecognizer } from '#shared/engine/name-recognizer.ts';
+import { analyze } from '#shared/finders/analyze.ts';
 
 /** Takes every word for a person, as a model in doubt may. */
 const eager: NlpRecognizer = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '#shared/engine/analyze.ts';
+import { analyze } from '#shared/finders/analyze.ts';
 
 /** language, type, text with the value in ⟦brackets⟧ */
 const cases: readonly [language: string, type: string, text: string][] = [

@@ -5,10 +5,10 @@ import { entities } from '#shared/catalog/entities/index.ts';
 import type { EntityDefinition } from '#shared/catalog/types.ts';
 import { classMask } from '#shared/engine/automaton/alphabet.ts';
 import { normalizeText } from '#shared/engine/normalize.ts';
+import { participation } from '#shared/engine/participation.ts';
 import { compileCatalog, compiledCatalog, IndexSet } from '#shared/engine/recognizers.ts';
-import { findCandidates } from '#shared/engine/stages/match.ts';
-import { participation } from '#shared/engine/stages/match-starts.ts';
 import { scanText } from '#shared/engine/text-scan.ts';
+import { findCandidates } from '#shared/finders/patterns/match.ts';
 import { sentenceFor } from '../../helpers/catalog-self-test';
 
 const catalog = compiledCatalog();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '#shared/engine/analyze.ts';
-import { isCode } from '#shared/engine/nlp/code-form.ts';
-import { combineRecognizers, joinedNames, mergeSpans } from '#shared/engine/nlp/combine.ts';
-import { type NlpRecognizer, type NlpSpan, notAName } from '#shared/engine/nlp/recognizer.ts';
-import { ruleRecognizer } from '#shared/engine/nlp/rules/index.ts';
+import { type NlpRecognizer, type NlpSpan, notAName } from '#shared/engine/name-recognizer.ts';
+import { analyze } from '#shared/finders/analyze.ts';
+import { isCode } from '#shared/finders/names/code-form.ts';
+import { combineRecognizers, joinedNames, mergeSpans } from '#shared/finders/names/combine.ts';
+import { ruleRecognizer } from '#shared/finders/names/rules/index.ts';
 
 const wanted = new Set(['PERSON', 'LOCATION', 'ORGANIZATION', 'NRP']);
 const found = (text: string, language = 'en'): string[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '#shared/engine/analyze.ts';
+import { analyze } from '#shared/finders/analyze.ts';
 
 const people = (text: string, language = 'en'): string[] =>
   analyze(text, { language, entities: ['PERSON'] }).results.map((one) => one.text);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createOffsetMap, cutsPair, type OffsetUnit } from '#shared/engine/offsets.ts';
+import { createOffsetMap, cutsPair } from '#shared/engine/offsets.ts';
+import type { OffsetUnit } from '#shared/wire/defaults.ts';
 
 const text = 'a😀é€ z';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resolveOverlaps, type Standing } from '#shared/engine/stages/overlaps.ts';
+import { resolveOverlaps, type Standing } from '#shared/engine/settle/overlaps.ts';
 
 interface Named extends Standing {
   name: string;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anonymize } from '#shared/engine/anonymize.ts';
-import { createPlaceholders } from '#shared/engine/placeholders/assign.ts';
-import { createRestorer, restorePlaceholders } from '#shared/engine/placeholders/restore.ts';
+import { anonymize } from '#shared/replace/anonymize.ts';
+import { createPlaceholders } from '#shared/replace/placeholders/assign.ts';
+import { createRestorer, restorePlaceholders } from '#shared/replace/placeholders/restore.ts';
 import { generateChanges } from '../../helpers/placeholder-changes';
 import { generateRandomChanges } from '../../helpers/random-changes';
 

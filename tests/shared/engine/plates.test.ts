@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPlates } from '#shared/engine/stages/plates.ts';
+import { findPlates } from '#shared/finders/plates/plates.ts';
 
 const plates = (text: string): string[] =>
   findPlates(text, new Set(['LICENSE_PLATE'])).map(({ start, end }) => text.slice(start, end));

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { anonymize } from '#shared/engine/anonymize.ts';
-import type { ReportedSpan } from '#shared/engine/cover-spans.ts';
-import { type AnonymizerResult, deanonymize } from '#shared/engine/deanonymize.ts';
 import { InputError } from '#shared/engine/input-error.ts';
-import { parseDeanonymizers, parseOperators } from '#shared/engine/operators/parse.ts';
+import { anonymize } from '#shared/replace/anonymize.ts';
+import type { ReportedSpan } from '#shared/replace/cover-spans.ts';
+import { type AnonymizerResult, deanonymize } from '#shared/replace/deanonymize.ts';
+import { parseDeanonymizers, parseOperators } from '#shared/replace/operators/parse.ts';
 
 interface Expectation {
   status?: number;

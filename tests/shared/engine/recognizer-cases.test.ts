@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { findEntity } from '#shared/catalog/index.ts';
-import { analyze } from '#shared/engine/analyze.ts';
+import { analyze } from '#shared/finders/analyze.ts';
 
 interface RecognizerCase {
   kind: string;

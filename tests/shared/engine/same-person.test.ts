@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPerson, mayBeSamePerson } from '#shared/engine/placeholders/same-person.ts';
+import { findPerson, mayBeSamePerson } from '#shared/replace/placeholders/same-person.ts';
 
 describe('spellings of one person', () => {
   test.each([

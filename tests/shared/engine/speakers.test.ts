@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findSpeakers } from '#shared/engine/stages/speakers.ts';
+import { findSpeakers } from '#shared/finders/speakers/speakers.ts';
 
 const types = new Set(['PERSON', 'USERNAME']);
 const speakers = (text: string, language = 'en'): string[] =>

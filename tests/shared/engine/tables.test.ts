@@ -3,11 +3,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { examples } from '#shared/catalog/entities/examples.ts';
 import { entities } from '#shared/catalog/entities/index.ts';
 import { type CatalogTables, compileCatalog, compiledCatalog } from '#shared/engine/recognizers.ts';
-import { findCandidates } from '#shared/engine/stages/match.ts';
-import { makeTables, packTables, tablesVersion } from '#shared/engine/tables/make.ts';
 import { unpackTables } from '#shared/engine/tables/unpack.ts';
-import { WARM_UP } from '#shared/engine/tables/warm-up.ts';
 import { scanText } from '#shared/engine/text-scan.ts';
+import { findCandidates } from '#shared/finders/patterns/match.ts';
+import { makeTables, packTables, tablesVersion } from '#shared/finders/tables/make.ts';
+import { WARM_UP } from '#shared/finders/tables/warm-up.ts';
 
 const VERSION = 'this one';
 /** Numbers that grow slowly have more zeros as steps, so both ways of storing them are taken. */
@@ -75,7 +75,7 @@ describe('a program that fetches its tables', () => {
   /** Which tables an engine that has just started makes, after it was brought this file. */
   async function madeAfter(read: () => Promise<Uint8Array>): Promise<string[]> {
     vi.resetModules();
-    const { bringTables } = await import('#shared/engine/tables/bring.ts');
+    const { bringTables } = await import('#shared/finders/tables/bring.ts');
     const { tableOf } = await import('#shared/engine/tables/index.ts');
     await bringTables(async () => new Uint8Array(await read()).buffer);
     performance.clearMarks();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type AnalyzeOptions, analyze } from '#shared/engine/analyze.ts';
-import { findUsPlaces, withoutPlaceLines } from '#shared/engine/nlp/us-places.ts';
+import { type AnalyzeOptions, analyze } from '#shared/finders/analyze.ts';
+import { findUsPlaces, withoutPlaceLines } from '#shared/finders/places/us-places.ts';
 
 const found = (text: string, options: AnalyzeOptions = {}) =>
   analyze(text, options).results.map((one) => `${one.entity_type} ${one.text}`);

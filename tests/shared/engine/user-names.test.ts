@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findUserNames } from '#shared/engine/stages/user-names.ts';
+import { findUserNames } from '#shared/finders/user-names/user-names.ts';
 
 const userNames = (text: string): string[] =>
   findUserNames(text, new Set(['USERNAME'])).map(({ start, end }) => text.slice(start, end));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { monthNames } from '#shared/catalog/patterns.ts';
-import { analyze } from '#shared/engine/analyze.ts';
-import { createNerRecognizer } from '#shared/engine/nlp/ner.ts';
-import type { NlpRecognizer } from '#shared/engine/nlp/recognizer.ts';
-import type { AnalyzerResult } from '#shared/engine/result.ts';
+import type { NlpRecognizer } from '#shared/engine/name-recognizer.ts';
+import { analyze } from '#shared/finders/analyze.ts';
+import { createNerRecognizer } from '#shared/finders/names/model/ner.ts';
+import type { AnalyzerResult } from '#shared/wire/result.ts';
 import { kernelModule, modelFile } from '../../helpers/ner-model';
 import { caseFiles, caseTexts, documentTexts, type SampleText } from '../../helpers/texts';
 import { isThorough } from '../../helpers/thorough';

@@ -1,4 +1,4 @@
-import { analyze } from '@veilmark/engine/analyze';
+import { analyze } from '@veilmark/finders/analyze';
 import { type Analyzer, type MappingStore, type ProviderName, type ProxyOptions, proxy } from '@veilmark/proxy';
 
 /** A provider that says what a test wants it to say and remembers what it was sent. */

@@ -1,10 +1,10 @@
 import { describe, expect, inject, it } from 'vitest';
-import { analyze } from '#shared/engine/analyze.ts';
-import { analyzePages } from '#shared/engine/image/analyze-pages.ts';
 import { joinWords } from '#shared/engine/image/join-words.ts';
-import { labelledNames } from '#shared/engine/image/labelled-names.ts';
 import { OCR_LANGUAGES, type OcrLanguage } from '#shared/engine/image/ocr-languages.ts';
 import type { OcrPage } from '#shared/engine/image/ocr-word.ts';
+import { analyze } from '#shared/finders/analyze.ts';
+import { analyzePages } from '#shared/finders/on-page/analyze-pages.ts';
+import { labelledNames } from '#shared/finders/on-page/labelled-names.ts';
 import { encodePng } from '#shared/pixels/png/write.ts';
 import { JobGate } from '#worker/media/job-gate.ts';
 import { LanguageData } from '#worker/media/ocr/language-data.ts';

@@ -1,5 +1,5 @@
 // The first layer and what stands between layers, on 16-bit integers with 32-bit sums. Inputs and weights stay within ±2047 and inputs
-// number at most 511, so that no sum can overflow: the plain JavaScript twin (shared/engine/nlp/layers.ts) gives the same integers.
+// number at most 511, so that no sum can overflow: the plain JavaScript twin (shared/finders/names/model/layers.ts) gives the same integers.
 import { store as storeSums } from './layer';
 
 /**

@@ -3,7 +3,7 @@ import { type DocumentEngines, extract } from '@veilmark/documents';
 import { detectContainer } from '@veilmark/documents/detect-format';
 import type { DocumentInfo, Replacement } from '@veilmark/documents/document';
 import { DocumentError } from '@veilmark/documents/document-error';
-import { redactDocument } from '@veilmark/documents/redact';
+import { noneAside, redactDocument } from '@veilmark/documents/redact';
 import { MediaError } from '@veilmark/pixels/image-error';
 import { JobGate } from '../job-gate';
 import { pdfReader } from '../pdf/pdf-document';
@@ -54,7 +54,7 @@ export function rewriteDocument(
       return replacements;
     };
     return redactDocument(file.bytes, file.info, find, {
-      ...{ engines, unpack: unpackPdf, scan, detect },
+      ...{ engines, unpack: unpackPdf, scan, detect, aside: noneAside },
       budget: file.budget,
     });
   });

@@ -1,8 +1,8 @@
 import { Budget } from '@veilmark/budget';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
-import { type AnalyzeOptions, analyze } from '@veilmark/engine/analyze';
-import { mergeReceipts } from '@veilmark/engine/image/analyze-pages';
-import type { AnalyzerResult, Receipt } from '@veilmark/engine/result';
+import { type AnalyzeOptions, analyze } from '@veilmark/finders/analyze';
+import { mergeReceipts } from '@veilmark/finders/on-page/analyze-pages';
+import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
 import type { UserContext } from '../../context';
 import { workFor } from '../../platform/work';
 import { detectionOptions } from '../pii/detection-options';

@@ -1,9 +1,9 @@
 import { countByType } from '@veilmark/contract/count-by-type';
 import { ApiError } from '@veilmark/contract/errors';
-import { operatorFor, prepareOperators } from '@veilmark/engine/anonymize';
-import { keepsValue } from '@veilmark/engine/operators';
-import { parseOperators } from '@veilmark/engine/operators/parse';
 import type { Box } from '@veilmark/media/protocol';
+import { operatorFor, prepareOperators } from '@veilmark/replace/anonymize';
+import { keepsValue } from '@veilmark/replace/operators';
+import { parseOperators } from '@veilmark/replace/operators/parse';
 import type { UserContext } from '../../context';
 import { redactImage } from '../../platform/media';
 import { detectionOptions } from '../pii/detection-options';

@@ -3,7 +3,7 @@ import type { DocumentFinding } from '@veilmark/contract/documents';
 import type { FileReceipt, PublicReceipt, ReceiptPolicy, Verification } from '@veilmark/contract/receipts';
 import { toBase64Url } from '@veilmark/crypto/bytes';
 import type { DocumentPart, Section } from '@veilmark/documents/document';
-import type { Receipt } from '@veilmark/engine/result';
+import type { Receipt } from '@veilmark/wire/result';
 import type { UserContext } from '../../context';
 import { sha256Hex } from '../../platform/digest';
 import { pictureCost } from '../pii/image';

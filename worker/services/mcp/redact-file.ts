@@ -4,7 +4,7 @@ import { ApiError } from '@veilmark/contract/errors';
 import { piiEndpoints } from '@veilmark/contract/pii';
 import { fromBase64, toBase64 } from '@veilmark/crypto/bytes';
 import { DocumentError } from '@veilmark/documents/document-error';
-import { type AnalyzeOptions, analyze } from '@veilmark/engine/analyze';
+import { type AnalyzeOptions, analyze } from '@veilmark/finders/analyze';
 import type { RedactContent, RedactedContent } from '@veilmark/mcp';
 import { admitAlsoAs } from '../../access/admit';
 import type { UserContext } from '../../context';

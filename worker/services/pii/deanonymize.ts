@@ -1,11 +1,11 @@
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import type { DeanonymizeRequest } from '@veilmark/contract/pii';
-import { type Deanonymized, deanonymize } from '@veilmark/engine/deanonymize';
-import { type Deanonymizer, reverseOf } from '@veilmark/engine/operators';
-import { parseDeanonymizers, parseOperators } from '@veilmark/engine/operators/parse';
-import { restorePlaceholders } from '@veilmark/engine/placeholders/restore';
-import { writeSpans } from '@veilmark/engine/spans';
+import { type Deanonymized, deanonymize } from '@veilmark/replace/deanonymize';
+import { type Deanonymizer, reverseOf } from '@veilmark/replace/operators';
+import { parseDeanonymizers, parseOperators } from '@veilmark/replace/operators/parse';
+import { restorePlaceholders } from '@veilmark/replace/placeholders/restore';
+import { writeSpans } from '@veilmark/replace/spans';
 import type { UserContext } from '../../context';
 import { chargeFor } from '../billing/charge';
 import { readProfile } from '../profiles/use-profile';

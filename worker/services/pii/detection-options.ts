@@ -1,5 +1,5 @@
 import type { ProfileSettings } from '@veilmark/contract/profiles';
-import type { AnalyzeOptions } from '@veilmark/engine/analyze';
+import type { AnalyzeOptions } from '@veilmark/finders/analyze';
 
 /** An empty list chooses nothing, so it means the same as no list. */
 export function chosenTypes(entities: string[] | undefined): string[] | undefined {

@@ -2,13 +2,14 @@ import { mayBeListed } from '@veilmark/catalog/entity-list';
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import type { ImageForm } from '@veilmark/contract/pii';
-import { type AnalyzeOptions, analyze, defaultScoreThreshold } from '@veilmark/engine/analyze';
-import { analyzePages } from '@veilmark/engine/image/analyze-pages';
-import { LABELLED_SCORE, labelledNames } from '@veilmark/engine/image/labelled-names';
 import { isOcrLanguage, OCR_LANGUAGES, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
-import { shownValue } from '@veilmark/engine/operators/shown-name';
-import { selectPlan } from '@veilmark/engine/stages/select';
+import { selectPlan } from '@veilmark/engine/select';
+import { shownValue } from '@veilmark/engine/shown-name';
+import { type AnalyzeOptions, analyze } from '@veilmark/finders/analyze';
+import { analyzePages } from '@veilmark/finders/on-page/analyze-pages';
+import { LABELLED_SCORE, labelledNames } from '@veilmark/finders/on-page/labelled-names';
 import type { FileStream } from '@veilmark/media/protocol';
+import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
 import * as z from 'zod';
 import type { UserContext } from '../../context';
 import { readImage } from '../../platform/media';
@@ -76,7 +77,7 @@ export function requireOcrLanguage(language: string): OcrLanguage {
 }
 
 function wantsLabelledNames(options: AnalyzeOptions): boolean {
-  const threshold = options.scoreThreshold ?? defaultScoreThreshold;
+  const threshold = options.scoreThreshold ?? DEFAULT_THRESHOLD;
   return selectPlan(options).nameTypes.has('PERSON') && LABELLED_SCORE >= threshold;
 }
 

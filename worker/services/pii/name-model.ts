@@ -1,6 +1,6 @@
-import type { AnalyzeOptions } from '@veilmark/engine/analyze';
-import type { NlpRecognizer } from '@veilmark/engine/nlp/recognizer';
-import { selectPlan } from '@veilmark/engine/stages/select';
+import type { NlpRecognizer } from '@veilmark/engine/name-recognizer';
+import { selectPlan } from '@veilmark/engine/select';
+import type { AnalyzeOptions } from '@veilmark/finders/analyze';
 import type { RequestContext } from '../../context';
 import { nameRecognizer } from '../../platform/ner';
 

@@ -1,4 +1,4 @@
-import { createOperatorContext, type OperatorContext } from '@veilmark/engine/operators/operator';
+import { createOperatorContext, type OperatorContext } from '@veilmark/replace/operators/operator';
 import type { UserContext } from '../../context';
 import { findKeyPair } from '../../data/key-pairs';
 

@@ -1,6 +1,6 @@
 import { isSupportedLanguage, supportedLanguages } from '@veilmark/catalog/languages';
 import { ApiError } from '@veilmark/contract/errors';
-import { shownValue } from '@veilmark/engine/operators/shown-name';
+import { shownValue } from '@veilmark/engine/shown-name';
 
 /** For requests that name a language without analyzing; analyze checks its own. */
 export function requireLanguage(language: string): void {

@@ -1,7 +1,7 @@
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import { piiEndpoints } from '@veilmark/contract/pii';
-import type { AnalyzeOptions } from '@veilmark/engine/analyze';
+import type { AnalyzeOptions } from '@veilmark/finders/analyze';
 import type { ImageToRedact, PresidioHost, Work } from '@veilmark/presidio';
 import { admitAlsoAs } from '../../access/admit';
 import type { UserContext } from '../../context';

@@ -1,8 +1,8 @@
 import { ApiError } from '@veilmark/contract/errors';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
-import { analyze } from '@veilmark/engine/analyze';
-import { planAnonymization } from '@veilmark/engine/anonymize';
-import { parseOperators } from '@veilmark/engine/operators/parse';
+import { analyze } from '@veilmark/finders/analyze';
+import { planAnonymization } from '@veilmark/replace/anonymize';
+import { parseOperators } from '@veilmark/replace/operators/parse';
 import type { UserContext } from '../../context';
 import { detectionOptions } from '../pii/detection-options';
 import { operatorContext } from '../pii/operator-context';

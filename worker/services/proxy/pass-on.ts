@@ -1,10 +1,10 @@
 import { PLANS } from '@veilmark/catalog/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
-import { analyze } from '@veilmark/engine/analyze';
-import { operatorFor, prepareOperators } from '@veilmark/engine/anonymize';
-import { parseOperators } from '@veilmark/engine/operators/parse';
+import { analyze } from '@veilmark/finders/analyze';
 import { type ProxyCall, proxy, Refusal, type Scanned } from '@veilmark/proxy';
+import { operatorFor, prepareOperators } from '@veilmark/replace/anonymize';
+import { parseOperators } from '@veilmark/replace/operators/parse';
 import { countAlsoAs, requireScope } from '../../access/admit';
 import type { UserContext } from '../../context';
 import { sendStreaming } from '../../platform/outbound';

@@ -1,5 +1,5 @@
 import { catalogVersion } from '@veilmark/catalog';
-import { engineVersion } from '@veilmark/engine/analyze';
+import { engineVersion } from '@veilmark/engine/version';
 import type { Finding, ScanMemory } from '@veilmark/proxy';
 import type { UserContext } from '../../context';
 import { macKey, masterKeyIds } from '../../platform/sealing';

@@ -4,8 +4,8 @@ import type { UploadRequest } from '@veilmark/contract/addins';
 import type { Verification } from '@veilmark/contract/receipts';
 import type { Finding } from '@veilmark/documents/residue';
 import { findWholeWords } from '@veilmark/documents/values';
-import { type AnalyzeOptions, analyze } from '@veilmark/engine/analyze';
-import { selectPlan } from '@veilmark/engine/stages/select';
+import { selectPlan } from '@veilmark/engine/select';
+import { type AnalyzeOptions, analyze } from '@veilmark/finders/analyze';
 import type { UserContext } from '../../context';
 import { nameModelFor } from '../pii/name-model';
 

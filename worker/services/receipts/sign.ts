@@ -2,7 +2,7 @@ import { catalogVersion } from '@veilmark/catalog';
 import { ApiError } from '@veilmark/contract/errors';
 import type { FileReceipt, PublicReceipt, ReceiptClaims, SignedReceipt } from '@veilmark/contract/receipts';
 import { toBase64Url } from '@veilmark/crypto/bytes';
-import { engineVersion } from '@veilmark/engine/analyze';
+import { engineVersion } from '@veilmark/engine/version';
 import { canonicalBytes } from '@veilmark/receipts/canonical';
 import { checkReceipt } from '@veilmark/receipts/check';
 import type { RequestContext, UserContext } from '../../context';

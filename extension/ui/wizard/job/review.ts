@@ -1,6 +1,6 @@
 import { findWholeWords, spreadReplacements } from '@veilmark/documents/values';
-import { operatorFor, type PreparedOperators } from '@veilmark/engine/anonymize';
-import { definitionOf, keepsValue } from '@veilmark/engine/operators';
+import { operatorFor, type PreparedOperators } from '@veilmark/replace/anonymize';
+import { definitionOf, keepsValue } from '@veilmark/replace/operators';
 import type { Job, JobFile, TextFinding } from './types';
 
 /** Which findings a decision is about. */

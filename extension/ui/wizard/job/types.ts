@@ -1,6 +1,7 @@
 import type { CloudFile } from '@veilmark/contract/addins';
 import type { SignedReceipt } from '@veilmark/contract/receipts';
-import type { OperatorInput } from '@veilmark/engine/operators';
+import type { OperatorInput } from '@veilmark/replace/operators';
+import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
 import type { Problem } from '../../../messaging/protocol';
 
 export const STEPS = ['connect', 'preset', 'browse', 'analyze', 'review', 'done'] as const;
@@ -98,7 +99,7 @@ const DEFAULT_OPTIONS: JobOptions = {
   preset: '',
   entities: [],
   operators: { DEFAULT: { type: 'replace' } },
-  scoreThreshold: 0.35,
+  scoreThreshold: DEFAULT_THRESHOLD,
   language: 'en',
 };
 

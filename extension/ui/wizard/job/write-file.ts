@@ -1,5 +1,5 @@
 import { mimeTypeOf } from '@veilmark/catalog/addins';
-import { keepsValue } from '@veilmark/engine/operators';
+import { keepsValue } from '@veilmark/replace/operators';
 import type { Problem } from '../../../messaging/protocol';
 import { downloadFile, type FileWork, type Outcome, onceOnly, WEB_PAGE } from './analyze-file';
 import type { Copy, JobFile, TextFinding } from './types';

@@ -1,4 +1,4 @@
-import type { OperatorInput } from '@veilmark/engine/operators';
+import type { OperatorInput } from '@veilmark/replace/operators';
 import { SelectField, TextField } from '@veilmark/ui/Field';
 import { useMessages } from '@veilmark/ui/i18n';
 import { useEffect, useState } from 'react';

@@ -1,12 +1,12 @@
 import { findPreset, listEntities } from '@veilmark/catalog';
-import { operatorFor, prepareOperators } from '@veilmark/engine/anonymize';
+import { operatorFor, prepareOperators } from '@veilmark/replace/anonymize';
 import {
   definitionOf,
   OPERATOR_TYPES,
   Operator,
   type OperatorInput,
   type OperatorType,
-} from '@veilmark/engine/operators';
+} from '@veilmark/replace/operators';
 import { IconButton } from '@veilmark/ui/Button';
 import { SelectField } from '@veilmark/ui/Field';
 import { useMessages } from '@veilmark/ui/i18n';

@@ -1,4 +1,4 @@
-import { keepsValue } from '@veilmark/engine/operators';
+import { keepsValue } from '@veilmark/replace/operators';
 import { Button } from '@veilmark/ui/Button';
 import { classNames } from '@veilmark/ui/class-names';
 import { Dialog, DialogActions } from '@veilmark/ui/Dialog';

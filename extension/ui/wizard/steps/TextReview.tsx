@@ -1,6 +1,6 @@
 import { listEntities } from '@veilmark/catalog';
-import { prepareOperators } from '@veilmark/engine/anonymize';
-import { definitionOf, Operator } from '@veilmark/engine/operators';
+import { prepareOperators } from '@veilmark/replace/anonymize';
+import { definitionOf, Operator } from '@veilmark/replace/operators';
 import { Button } from '@veilmark/ui/Button';
 import { SelectField, TextField } from '@veilmark/ui/Field';
 import { useMessages } from '@veilmark/ui/i18n';

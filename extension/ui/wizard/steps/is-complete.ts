@@ -1,4 +1,4 @@
-import { definitionOf, Operator, type OperatorInput } from '@veilmark/engine/operators';
+import { definitionOf, Operator, type OperatorInput } from '@veilmark/replace/operators';
 
 /** A key that is missing must not surface only when the copies are written. */
 export function isComplete(operator: OperatorInput): boolean {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '#shared/engine/analyze.ts';
-import { analyzePages } from '#shared/engine/image/analyze-pages.ts';
 import { joinWords } from '#shared/engine/image/join-words.ts';
-import { withoutLabels } from '#shared/engine/image/label-words.ts';
-import { labelledNames } from '#shared/engine/image/labelled-names.ts';
-import { NAME_LABELS } from '#shared/engine/image/name-labels.ts';
 import type { OcrLanguage } from '#shared/engine/image/ocr-languages.ts';
 import type { OcrWord } from '#shared/engine/image/ocr-word.ts';
+import { analyze } from '#shared/finders/analyze.ts';
+import { analyzePages } from '#shared/finders/on-page/analyze-pages.ts';
+import { withoutLabels } from '#shared/finders/on-page/label-words.ts';
+import { labelledNames } from '#shared/finders/on-page/labelled-names.ts';
+import { NAME_LABELS } from '#shared/finders/on-page/name-labels.ts';
 
 /** Places texts on a page, each on a line of its own; words are ten pixels a letter wide. */
 function place(...texts: [text: string, left: number, top: number][]): OcrWord[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '#shared/engine/analyze.ts';
-import type { NlpRecognizer } from '#shared/engine/nlp/recognizer.ts';
+import type { NlpRecognizer } from '#shared/engine/name-recognizer.ts';
+import { analyze } from '#shared/finders/analyze.ts';
 
 const english = 'Please ask Dr. Margaret Holloway about the delay, she has been with us for years and knows the case.';
 const german =

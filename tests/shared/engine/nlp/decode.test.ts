@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Decoder } from '#shared/engine/nlp/decode.ts';
+import { Decoder } from '#shared/finders/names/model/decode.ts';
 
 const types = ['A', 'B'];
 const tags = 1 + 4 * types.length;

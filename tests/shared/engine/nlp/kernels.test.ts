@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
-import { isRunnable, type KernelFile, loadKernel, runsRelaxedSimd } from '#shared/engine/nlp/kernels.ts';
+import { isRunnable, type KernelFile, loadKernel, runsRelaxedSimd } from '#shared/finders/names/model/kernels.ts';
 
-const onDisk = async (file: KernelFile) => new Uint8Array(readFileSync(`shared/engine/nlp/${file}`)).buffer;
+const onDisk = async (file: KernelFile) => new Uint8Array(readFileSync(`shared/finders/names/model/${file}`)).buffer;
 /** Begins as a module does and goes on with what no engine knows. */
 const unknown = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 255, 1, 0]).buffer;
 

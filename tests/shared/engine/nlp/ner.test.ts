@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { combineRecognizers } from '#shared/engine/nlp/combine.ts';
-import { createNerRecognizer } from '#shared/engine/nlp/ner.ts';
-import { ruleRecognizer } from '#shared/engine/nlp/rules/index.ts';
-import { readWeights } from '#shared/engine/nlp/weights.ts';
+import { combineRecognizers } from '#shared/finders/names/combine.ts';
+import { createNerRecognizer } from '#shared/finders/names/model/ner.ts';
+import { readWeights } from '#shared/finders/names/model/weights.ts';
+import { ruleRecognizer } from '#shared/finders/names/rules/index.ts';
 import noise from '../../../fixtures/ner/noise.json';
 import sentences from '../../../fixtures/ner/sentences.json';
 import expected from '../../../fixtures/ner/spans.json';

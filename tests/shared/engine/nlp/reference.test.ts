@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Features, rowOfGap, rowOfLabel } from '#shared/engine/nlp/features.ts';
-import { Network } from '#shared/engine/nlp/network.ts';
-import { tokenize } from '#shared/engine/nlp/tokenize.ts';
-import { readWeights } from '#shared/engine/nlp/weights.ts';
+import { Features, rowOfGap, rowOfLabel } from '#shared/finders/names/model/features.ts';
+import { Network } from '#shared/finders/names/model/network.ts';
+import { tokenize } from '#shared/finders/names/model/tokenize.ts';
+import { readWeights } from '#shared/finders/names/model/weights.ts';
 import reference from '../../../fixtures/ner/reference.json';
 import { kernelModule, modelFile, plainKernelModule } from '../../../helpers/ner-model';
 

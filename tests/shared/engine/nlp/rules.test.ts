@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { introducing, introducingAnywhere, placing } from '#shared/engine/nlp/rules/cue-phrases.ts';
-import { cueBefore, isActing } from '#shared/engine/nlp/rules/cues.ts';
-import { LastWords, phraseKind } from '#shared/engine/nlp/rules/last-words.ts';
-import { kindsOf, letterKind } from '#shared/engine/nlp/rules/letter-kinds.ts';
-import { NameMemory } from '#shared/engine/nlp/rules/name-memory.ts';
-import { NameWord } from '#shared/engine/nlp/rules/name-word.ts';
-import { hashAt, WordTable, wordTableData } from '#shared/engine/nlp/rules/word-table.ts';
+import { introducing, introducingAnywhere, placing } from '#shared/finders/names/rules/cue-phrases.ts';
+import { cueBefore, isActing } from '#shared/finders/names/rules/cues.ts';
+import { LastWords, phraseKind } from '#shared/finders/names/rules/last-words.ts';
+import { kindsOf, letterKind } from '#shared/finders/names/rules/letter-kinds.ts';
+import { NameMemory } from '#shared/finders/names/rules/name-memory.ts';
+import { NameWord } from '#shared/finders/names/rules/name-word.ts';
+import { hashAt, WordTable, wordTableData } from '#shared/finders/names/rules/word-table.ts';
 
 const wordIn = (text: string, start = 0, end = text.length): NameWord =>
   new NameWord(text, start, end, hashAt(text, start, end), 0, false, false);

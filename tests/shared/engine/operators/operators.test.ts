@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { deanonymizers, OPERATOR_TYPES, operators } from '#shared/engine/operators/index.ts';
-import { createOperatorContext, type OperatorDefinition } from '#shared/engine/operators/operator.ts';
-import { parseDeanonymizers, parseOperators } from '#shared/engine/operators/parse.ts';
+import { deanonymizers, OPERATOR_TYPES, operators } from '#shared/replace/operators/index.ts';
+import { createOperatorContext, type OperatorDefinition } from '#shared/replace/operators/operator.ts';
+import { parseDeanonymizers, parseOperators } from '#shared/replace/operators/parse.ts';
 import { rsa1024Public, rsa2048Private, rsa2048Public } from '../../../fixtures/key-pairs';
 
 const KEY = 'WmZq4t7w!z%C&F)J';

@@ -1,7 +1,7 @@
 import { Budget } from '@veilmark/budget';
-import { createRestorer } from '@veilmark/engine/placeholders/restore';
-import { SpelledValues } from '@veilmark/engine/placeholders/spelled-values';
-import { SpellingFinder, valueKey } from '@veilmark/engine/placeholders/spellings';
+import { createRestorer } from '@veilmark/replace/placeholders/restore';
+import { SpelledValues } from '@veilmark/replace/placeholders/spelled-values';
+import { SpellingFinder, valueKey } from '@veilmark/replace/placeholders/spellings';
 import { describe, expect, it } from 'vitest';
 
 const NAME = 'Oluwaseun Adebayo';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KeyTable, keyTableData } from '#shared/engine/structure/key-table.ts';
+import { KeyTable, keyTableData } from '#shared/finders/labels/structure/key-table.ts';
 
 test('keys are found by halving and, after many questions, by their hash', () => {
   const keys = Array.from({ length: 400 }, (_, i) => `${i % 3 ? 'straße' : '電話'}${i * 7}`).sort();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readStructure } from '#shared/engine/structure/index.ts';
+import { readStructure } from '#shared/finders/labels/structure/index.ts';
 import { startCounting } from '../../../helpers/count-steps';
 
 let count: Awaited<ReturnType<typeof startCounting>>;
@@ -106,7 +106,7 @@ describe('readStructure', () => {
     'policy no. ',
     'is 4 ',
   ])('works in proportion to a text of %j', async (part) => {
-    const { readStructure: counted } = await import('#shared/engine/structure/index.ts');
+    const { readStructure: counted } = await import('#shared/finders/labels/structure/index.ts');
     const workOn = (times: number): Promise<number> => {
       const text = part.repeat(times);
       return count(() => counted(text));

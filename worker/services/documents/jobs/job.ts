@@ -1,7 +1,7 @@
 import { Budget } from '@veilmark/budget';
 import type { DocumentJob, JOB_STATES } from '@veilmark/contract/documents';
 import type { Verification } from '@veilmark/contract/receipts';
-import type { Receipt } from '@veilmark/engine/result';
+import type { Receipt } from '@veilmark/wire/result';
 import { meterOf } from '../../../access/admit';
 import type { Caller, UserContext } from '../../../context';
 import { openText, seal } from '../../../platform/sealing';

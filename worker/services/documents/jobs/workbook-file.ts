@@ -102,7 +102,7 @@ function shortPiece(bytes: Uint8Array, { hasPictures }: LongWorkbook): Piece {
 
 function batchPiece(workbook: LongWorkbook, sheet: LongSheet, at: number, rows: string, names: Renamed): Piece {
   const headingRow = /\sr\s*=\s*["'](\d+)["']/.exec(sheet.heading)?.[1];
-  const namesBefore = 1 + names.sheets.length + names.names.length;
+  const namesBefore = names.sheets.length;
   return {
     ...{ index: at, end: at + 1, bytes: batchWorkbook(workbook, sheet, rows, names) },
     ...{ info: { fileName: 'rows.xlsx' }, heading: '', lines: 0, hasPictures: false, hasStructure: true },
@@ -117,14 +117,20 @@ function batchPiece(workbook: LongWorkbook, sheet: LongSheet, at: number, rows: 
   };
 }
 
-/** Names stand in lines of their own before the rows. */
+/** Names stand in lines of their own before everything else, of the words and of the strings beside them. */
 function renamedLines(text: string, { sheets, names }: Renamed): Replacement[] {
+  const renamed = new Map([...names, ...sheets]);
   const found: Replacement[] = [];
-  let start = text.indexOf('\n') + 1;
-  for (const [name, now] of [...sheets, ...names]) {
-    if (!text.startsWith(`${name}\n`, start)) continue;
-    found.push({ start, end: start + name.length, text: now });
-    start += name.length + 1;
+  for (let start = 0; start < text.length; ) {
+    const end = text.indexOf('\n', start);
+    const name = text.slice(start, end);
+    const now = renamed.get(name);
+    if (end === -1 || (now === undefined && name !== OWN_SHEET)) break;
+    if (now !== undefined) found.push({ start, end, text: now });
+    start = end + 1;
   }
   return found;
 }
+
+/** The sheet that holds the rows of a batch. */
+const OWN_SHEET = 'Sheet1';

@@ -3,10 +3,10 @@ import { ApiError } from '@veilmark/contract/errors';
 import type { Replacement } from '@veilmark/documents/document';
 import { redactDocument } from '@veilmark/documents/redact';
 import { spreadReplacements } from '@veilmark/documents/values';
-import { operatorFor, prepareOperators } from '@veilmark/engine/anonymize';
-import { keepsValue } from '@veilmark/engine/operators';
-import { parseOperators } from '@veilmark/engine/operators/parse';
 import type { RemoteReplacements } from '@veilmark/media/documents/protocol';
+import { operatorFor, prepareOperators } from '@veilmark/replace/anonymize';
+import { keepsValue } from '@veilmark/replace/operators';
+import { parseOperators } from '@veilmark/replace/operators/parse';
 import { sha256Hex } from '../../../platform/digest';
 import { type CopyChecks, rewriteDocument } from '../../../platform/documents';
 import { fileWorkFor } from '../../../platform/work';
@@ -47,7 +47,8 @@ export async function writePiece(run: Run, piece: Piece, cursor: Cursor): Promis
     return [];
   };
   const unseen = async (text: string) => detect(text).results.map(({ start, end }) => ({ start, end }));
-  const written = await writtenBy(run, piece, find, { scan, ...(piece.hasStructure && { detect: unseen }) });
+  const checks = { scan, ...(piece.hasStructure && { detect: unseen }) };
+  const written = await writtenBy(run, piece, find, checks);
   if (written.notes.some((note) => note.startsWith('The file is now UTF-8')))
     throw new ApiError(
       'UNPROCESSABLE',
@@ -80,7 +81,12 @@ function writtenBy({ ctx, work, known }: Run, piece: Piece, find: RemoteReplacem
   if (piece.hasPictures) return rewriteDocument(ctx, bytes, info, ocrLanguage(work), find, checks);
   const { steps, bytes: room, ...limits } = fileWorkFor(bytes.byteLength);
   const budget = new Budget({ ...limits, steps: 4 * steps, bytes: 6 * room });
-  return redactDocument(bytes, info, find, { ...checks, known: (text) => known.in(text), budget });
+  return redactDocument(bytes, info, find, {
+    ...checks,
+    aside: (text) => piece.alsoReplaced(text),
+    known: (text) => known.in(text),
+    budget,
+  });
 }
 
 /** What is kept is not looked for in the copy. */

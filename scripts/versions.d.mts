@@ -1,0 +1,3 @@
+export function currentVersions(
+  written?: (file: string, text: string) => string,
+): Promise<Record<'catalogVersion' | 'engineVersion', string>>;

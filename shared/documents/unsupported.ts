@@ -1,0 +1,87 @@
+import { latin1 } from '@veilmark/crypto/bytes';
+import { DocumentError } from './document-error';
+
+/** Names of streams that tell what an OLE file is, as they stand in its directory, and what to do with it. */
+const OLE_KINDS: [stream: string, kind: string, advice: string][] = [
+  ['WordDocument', 'a Word 97-2003 document (.doc)', 'Save it as DOCX and try again.'],
+  ['PowerPoint Document', 'a PowerPoint 97-2003 presentation (.ppt)', 'Save it as PPTX and try again.'],
+  ['Workbook', 'an Excel 97-2003 workbook (.xls)', 'Save it as XLSX and try again.'],
+  ['Book', 'an Excel 5 workbook (.xls)', 'Save it as XLSX and try again.'],
+  ['__substg1.0_', 'an Outlook message (.msg)', 'Save it as text or HTML, its attachments apart, and try again.'],
+  [
+    '__properties_version1.0',
+    'an Outlook message (.msg)',
+    'Save it as text or HTML, its attachments apart, and try again.',
+  ],
+  ['VisioDocument', 'a Visio drawing (.vsd)', 'Save it as PDF and try again.'],
+  ['SummaryInformation', 'a file in the old binary Office format', 'Save it as DOCX, XLSX or PPTX and try again.'],
+];
+
+const wide = (text: string) => [...text].map((char) => `${char}\0`).join('');
+
+/** Why a file in the container of the old Office programs is refused: a password, or a format of its own. */
+export function refuseOle(bytes: Uint8Array): DocumentError {
+  const content = latin1(bytes);
+  if (content.includes(wide('EncryptedPackage')) || content.includes(wide('EncryptionInfo')))
+    return new DocumentError(
+      'encrypted',
+      'The document is protected by a password. Save it without one and try again.',
+    );
+  const found = OLE_KINDS.find(([stream]) => content.includes(wide(stream)));
+  const [, kind, advice] = found ?? [
+    '',
+    'a file in the old binary Office format',
+    'Save it as DOCX, XLSX or PPTX and try again.',
+  ];
+  return new DocumentError('unsupported', `The file is ${kind}, which cannot be rewritten. ${advice}`);
+}
+
+const ZIP_KINDS: [mark: RegExp, kind: string, advice: string][] = [
+  [/^application\/vnd\.oasis\.opendocument\.text/, 'an OpenDocument text (.odt)', 'Save it as DOCX and try again.'],
+  [
+    /^application\/vnd\.oasis\.opendocument\.spreadsheet/,
+    'an OpenDocument sheet (.ods)',
+    'Save it as XLSX and try again.',
+  ],
+  [
+    /^application\/vnd\.oasis\.opendocument\.presentation/,
+    'an OpenDocument show (.odp)',
+    'Save it as PPTX and try again.',
+  ],
+  [
+    /^application\/vnd\.oasis\.opendocument/,
+    'an OpenDocument file',
+    'Save it as DOCX, XLSX, PPTX or PDF and try again.',
+  ],
+  [/^application\/epub/, 'an e-book (.epub)', 'Save it as HTML or PDF and try again.'],
+];
+
+/** Why a zip file that is no Office document is refused. */
+export function refuseZip(files: ReadonlyMap<string, Uint8Array>): DocumentError {
+  const type = latin1((files.get('mimetype') ?? new Uint8Array()).subarray(0, 100)).trim();
+  const found = ZIP_KINDS.find(([mark]) => mark.test(type));
+  if (found) return new DocumentError('unsupported', `The file is ${found[1]}, which cannot be rewritten. ${found[2]}`);
+  const isPages = [...files.keys()].some((name) => /^(?:Index\.zip|Index\/Document\.iwa|index\.apxl)$/i.test(name));
+  if (isPages)
+    return new DocumentError(
+      'unsupported',
+      'The file is a document of Pages, Numbers or Keynote, which cannot be rewritten. Export it as DOCX, XLSX, PPTX or PDF and try again.',
+    );
+  return new DocumentError(
+    'unsupported',
+    'The file is an archive and not a Word, Excel or PowerPoint document. Unpack it and send its files one by one.',
+  );
+}
+
+const NAMED_KINDS: Record<string, string> = {
+  rtf: 'The file is in Rich Text Format (.rtf), which cannot be rewritten. Save it as DOCX and try again.',
+  eml: 'The file is an e-mail message (.eml), which cannot be rewritten here. Save it as text or HTML and try again.',
+  pages: 'The file is a Pages document, which cannot be rewritten. Export it as DOCX or PDF and try again.',
+};
+
+/** Why a file of any other kind is refused. */
+export function refuseUnknown(bytes: Uint8Array, fileName: string): DocumentError {
+  const isRtf = latin1(bytes.subarray(0, 5)) === '{\\rtf';
+  const extension = isRtf ? 'rtf' : (/\.([a-z\d]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '');
+  return new DocumentError('unsupported', NAMED_KINDS[extension] ?? 'Files of this type are not supported.');
+}

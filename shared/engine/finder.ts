@@ -1,0 +1,58 @@
+import type { Receipt } from '@veilmark/wire/result';
+import type { Finding } from './finding';
+import type { KindSpan } from './name-recognizer';
+import type { Reading } from './reading';
+
+/** What a finder found in a text. A finder that others build on may answer more than this. */
+export interface Found {
+  findings: readonly Finding[];
+  /** Values that a model read: they widen findings of others, and stand for themselves where no finding does. */
+  values?: readonly KindSpan[];
+  /** Types it could not look for in this text. */
+  skipped?: Receipt['skipped'];
+}
+
+/** One way to find personal data. `shared/finders` has one folder for each. */
+export interface Finder<F extends Found = Found> {
+  /** Explanations and receipts show it. */
+  readonly name: string;
+  /** Types of the catalog it can report; it does not run where none of them was asked for and nothing else needs it. */
+  readonly finds: readonly string[] | 'every type';
+  /** Names of finders whose results it reads. */
+  readonly after?: readonly string[];
+  /** It may refuse a text for the work it takes, so it runs before any other work is done. */
+  readonly mayRefuse?: true;
+  find(reading: Reading): F;
+}
+
+/** Finders in an order in which each comes behind those it needs. Throws where a name is unknown or two need each other. */
+export function inOrder(finders: readonly Finder[]): Finder[] {
+  const ordered: Finder[] = [];
+  const place = (finder: Finder, path: readonly string[]): void => {
+    if (ordered.includes(finder)) return;
+    if (path.includes(finder.name)) throw new Error(`Finders need each other: ${[...path, finder.name].join(', ')}`);
+    for (const name of finder.after ?? []) place(named(finders, name), [...path, finder.name]);
+    ordered.push(finder);
+  };
+  for (const finder of [...finders.filter(({ mayRefuse }) => mayRefuse), ...finders]) place(finder, []);
+  return ordered;
+}
+
+/** Those that can report one of the types, and those whose results they need. */
+export function neededFor(types: ReadonlySet<string>, finders: readonly Finder[]): ReadonlySet<Finder> {
+  const needed = new Set<Finder>();
+  const need = (finder: Finder): void => {
+    if (needed.has(finder)) return;
+    needed.add(finder);
+    for (const name of finder.after ?? []) need(named(finders, name));
+  };
+  for (const finder of finders)
+    if (finder.finds === 'every type' || finder.finds.some((type) => types.has(type))) need(finder);
+  return needed;
+}
+
+function named(finders: readonly Finder[], name: string): Finder {
+  const found = finders.find((finder) => finder.name === name);
+  if (!found) throw new Error(`There is no finder named ${name}`);
+  return found;
+}

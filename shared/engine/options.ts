@@ -1,0 +1,51 @@
+import type { Budget } from '@veilmark/budget';
+import { DEFAULT_OFFSET_UNIT, DEFAULT_THRESHOLD, OFFSET_UNITS, type OffsetUnit } from '@veilmark/wire/defaults';
+import type { AdHocRecognizer } from './ad-hoc';
+import { InputError } from './input-error';
+
+/** Values the caller wants reported wherever they stand. */
+export interface DenyListEntry {
+  entity_type: string;
+  values: readonly string[];
+}
+
+export interface AnalyzeOptions {
+  /** ISO 639-1. Where none is given, or a paragraph is plainly in another, it is found out; `en` where the text does not tell. */
+  language?: string | undefined;
+  /** Types to find; all unless given. Not together with a preset. */
+  entities?: readonly string[] | undefined;
+  /** Lets the list of types be of any length: for interfaces of others, which know no limit. */
+  hasAnyNumberOfEntities?: boolean | undefined;
+  /** A preset's id or name. */
+  preset?: string | undefined;
+  /**
+   * Where neither is given, the types of the catalog to look for. Naming a type in `entities` also lets it through without the context it
+   * otherwise needs; this does not.
+   */
+  only?: readonly string[] | undefined;
+  /** Least score to report, 0 to 1. */
+  scoreThreshold?: number | undefined;
+  adHocRecognizers?: readonly AdHocRecognizer[] | undefined;
+  /** Exact values never to report. */
+  allowList?: readonly string[] | undefined;
+  /** Values always to report, as whole words in any letter case. */
+  denyList?: readonly DenyListEntry[] | undefined;
+  explain?: boolean | undefined;
+  offsetUnit?: OffsetUnit | undefined;
+  /** What the caller's own patterns and lists may take; a WorkLimitError says when they take more. */
+  budget?: Budget | undefined;
+}
+
+export function checkedThreshold(threshold = DEFAULT_THRESHOLD): number {
+  if (threshold >= 0 && threshold <= 1) return threshold;
+  throw new InputError('INVALID_REQUEST', 'score_threshold must be a number from 0 to 1.', {
+    field: 'score_threshold',
+  });
+}
+
+export function checkedUnit(unit: OffsetUnit = DEFAULT_OFFSET_UNIT): OffsetUnit {
+  if (OFFSET_UNITS.includes(unit)) return unit;
+  throw new InputError('INVALID_REQUEST', `offset_unit must be one of ${OFFSET_UNITS.join(', ')}.`, {
+    field: 'offset_unit',
+  });
+}

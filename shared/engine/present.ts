@@ -1,0 +1,75 @@
+import { catalogVersion } from '@veilmark/catalog';
+import type { OffsetUnit } from '@veilmark/wire/defaults';
+import type { AnalyzerResult, Explanation, Receipt } from '@veilmark/wire/result';
+import { countCharacters } from './count-characters';
+import type { Finding } from './finding';
+import { createOffsetMap } from './offsets';
+import type { Reading } from './reading';
+import { engineVersion } from './version';
+
+/** Findings as callers see them. */
+export function present(
+  findings: readonly Finding[],
+  text: string,
+  unit: OffsetUnit,
+  isExplained: boolean,
+): AnalyzerResult[] {
+  const offsets = createOffsetMap(text, unit);
+  return findings.map((finding) => {
+    const { type, start, end, score } = finding;
+    const result: AnalyzerResult = {
+      entity_type: type,
+      start: offsets.fromUtf16(start),
+      end: offsets.fromUtf16(end),
+      score: rounded(score),
+      text: text.slice(start, end),
+    };
+    if (isExplained) result.explanation = shownExplanation(finding);
+    return result;
+  });
+}
+
+const rounded = (score: number): number => Math.round(score * 1000) / 1000;
+
+function shownExplanation({ finder, explain }: Finding): Explanation {
+  const explanation = explain();
+  const { base_score, final_score } = explanation;
+  return {
+    ...(finder !== undefined && { finder }),
+    ...explanation,
+    base_score: rounded(base_score),
+    final_score: rounded(final_score),
+  };
+}
+
+/** What was scanned and what was not. `skipped` are the types that finders could not look for. */
+export function receiptFor(
+  { text, asked, plan, options, languages: { detected } }: Reading,
+  finders: readonly string[],
+  skipped: Receipt['skipped'],
+): Receipt {
+  const unable = [...skipped, ...plan.withoutWords.map(notInLanguage)];
+  return {
+    engine_version: engineVersion,
+    catalog_version: catalogVersion,
+    language: asked.language,
+    ...(isTold(detected, options.language) && { language_detected: detected }),
+    characters: countCharacters(text),
+    recognizers_run: plan.types.size + (plan.adHoc?.types.length ?? 0) - unable.length,
+    finders: [...finders],
+    skipped: [...unable, ...plan.notListed.map(notListed)],
+  };
+}
+
+/** How the receipt names a type that could not run in the language of the request. */
+export const notInLanguage = (type: string): Receipt['skipped'][number] => ({
+  recognizer: type,
+  reason: 'language_not_supported',
+});
+
+/** An ad-hoc recognizer that the list of types leaves out. */
+const notListed = (type: string): Receipt['skipped'][number] => ({ recognizer: type, reason: 'not_in_entities' });
+
+/** Whether the languages found in a text are news to the caller. */
+const isTold = (detected: readonly string[], asked: string | undefined): boolean =>
+  asked === undefined || detected.some((language) => language !== asked);

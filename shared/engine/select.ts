@@ -1,0 +1,148 @@
+import { findEntity, findPreset, resolveEntityName } from '@veilmark/catalog';
+import { entities } from '@veilmark/catalog/entities';
+import { mayBeListed, namesEveryType } from '@veilmark/catalog/entity-list';
+import { isSupportedLanguage, supportedLanguages } from '@veilmark/catalog/languages';
+import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import type { EntityDefinition } from '@veilmark/catalog/types';
+import { type AdHocRecognizer, type CompiledAdHoc, compileAdHoc } from './ad-hoc';
+import { InputError } from './input-error';
+import { participation } from './participation';
+import { compiledCatalog, type Recognizer } from './recognizers';
+import { shownName, shownValue } from './shown-name';
+
+const mostEntities = REQUEST_LIMITS.entities;
+const defaultLanguage = 'en';
+
+export interface Selection {
+  language?: string | undefined;
+  entities?: readonly string[] | undefined;
+  /** Lets the list of types be of any length: for interfaces of others, which know no limit. */
+  hasAnyNumberOfEntities?: boolean | undefined;
+  preset?: string | undefined;
+  only?: readonly string[] | undefined;
+  adHocRecognizers?: readonly AdHocRecognizer[] | undefined;
+}
+
+/** What a request runs. Immutable and shared by requests that ask for the same. */
+export interface Plan {
+  language: string;
+  /** Catalog types to find. */
+  types: ReadonlySet<string>;
+  /** Types the caller named, itself or through a preset. */
+  asked: ReadonlySet<string>;
+  /** Types the caller named one by one. */
+  named: ReadonlySet<string>;
+  /** How each catalog recognizer takes part. */
+  wanted: Uint8Array;
+  /** Types left to name recognizers. */
+  nameTypes: ReadonlySet<string>;
+  /** Types found by word lists that do not know the language. */
+  withoutWords: readonly string[];
+  adHoc: CompiledAdHoc | undefined;
+  /** Types of ad-hoc recognizers that do not run, because the caller's list leaves them out. */
+  notListed: readonly string[];
+}
+
+const plans = new Map<string, Plan>();
+const mostPlans = 64;
+
+/** Checks what the caller asks for and prepares it; throws an InputError for what it cannot serve. */
+export function selectPlan(selection: Selection): Plan {
+  const language = selection.language ?? defaultLanguage;
+  if (!isSupportedLanguage(language))
+    throw new InputError('INVALID_LANGUAGE', 'The language is not a supported ISO 639-1 code.', {
+      provided: shownValue(language),
+      expected: supportedLanguages,
+    });
+  const { entities, hasAnyNumberOfEntities, preset, only, adHocRecognizers } = selection;
+  const key = JSON.stringify([language, entities, hasAnyNumberOfEntities, preset, only, adHocRecognizers]);
+  const known = plans.get(key);
+  if (known) return known;
+  const plan = makePlan(language, selection);
+  if (plans.size >= mostPlans) plans.delete(plans.keys().next().value ?? '');
+  plans.set(key, plan);
+  return plan;
+}
+
+function makePlan(language: string, selection: Selection): Plan {
+  const adHocTypes = new Set((selection.adHocRecognizers ?? []).map((recognizer) => recognizer.entity_type));
+  const named = namedTypes(selection, adHocTypes);
+  const adHoc = selection.adHocRecognizers?.length ? compileAdHoc(selection.adHocRecognizers) : undefined;
+  const types = named ?? new Set(selection.only ?? entities.map((entity) => entity.type));
+  const withoutWords = entities.filter((entity) => types.has(entity.type) && lacksWords(entity, language));
+  const unable = new Set(withoutWords.map(({ type }) => type));
+  return {
+    language,
+    types,
+    asked: named ?? new Set(),
+    named: (selection.entities && named) || new Set(),
+    wanted: Uint8Array.from(compiledCatalog().recognizers, (recognizer) =>
+      types.has(recognizer.definition.type) && !unable.has(recognizer.definition.type)
+        ? participationOf(recognizer, named, selection.preset === undefined && named !== undefined)
+        : participation.none,
+    ),
+    nameTypes: new Set([...types].filter((type) => findEntity(type)?.detection === 'nlp')),
+    withoutWords: [...unable],
+    adHoc: adHoc && restricted(adHoc, selection.entities),
+    notListed: selection.entities ? [...adHocTypes].filter((type) => !selection.entities?.includes(type)) : [],
+  };
+}
+
+/** Whether a type is found by words, and none of them are of this language. */
+const lacksWords = ({ detection, pattern, languages }: EntityDefinition, language: string): boolean =>
+  detection === 'nlp' && pattern !== undefined && !languages?.includes(language);
+
+/** Without a context word only strong notations, and what the caller asked for, have a chance. */
+function participationOf(
+  { definition: { needsContext, strong, contextWaivedWhenAsked }, hasStrongStart }: Recognizer,
+  asked: ReadonlySet<string> | undefined,
+  isNamed: boolean,
+): number {
+  if (!needsContext || isNamed || (contextWaivedWhenAsked === true && asked !== undefined)) return participation.always;
+  if (!strong) return participation.nearContext;
+  return hasStrongStart ? participation.strongOrNearContext : participation.always;
+}
+
+/** With an explicit list, ad-hoc types run only when they are on it. */
+function restricted(adHoc: CompiledAdHoc, entityNames: readonly string[] | undefined): CompiledAdHoc {
+  if (!entityNames) return adHoc;
+  const wanted = new Set(entityNames);
+  return {
+    ...adHoc,
+    types: adHoc.types.filter((type) => wanted.has(type)),
+    patterns: adHoc.patterns.filter(({ type }) => wanted.has(type)),
+  };
+}
+
+/** The catalog types the caller named, or undefined for all; naming every type there is singles none out. */
+function namedTypes(
+  { entities: names, hasAnyNumberOfEntities, preset }: Selection,
+  adHocTypes: ReadonlySet<string>,
+): Set<string> | undefined {
+  if (names && preset !== undefined)
+    throw new InputError('INVALID_REQUEST', 'Give either entities or preset, not both.', {
+      fields: ['entities', 'preset'],
+    });
+  if (preset !== undefined) {
+    const found = findPreset(preset);
+    if (!found)
+      throw new InputError('INVALID_REQUEST', 'There is no preset with this id or name.', {
+        provided: shownValue(preset),
+        field: 'preset',
+      });
+    return new Set(found.entities);
+  }
+  if (!names) return undefined;
+  if (!hasAnyNumberOfEntities && !mayBeListed(names))
+    throw new InputError('TOO_MANY_ENTITIES', `At most ${mostEntities} entity types may be listed, or all of them.`, {
+      provided: names.length,
+      limit: mostEntities,
+    });
+  const unknown = names.filter((name) => resolveEntityName(name) === undefined && !adHocTypes.has(name));
+  if (unknown.length > 0) {
+    const invalid = unknown.map(shownName);
+    throw new InputError('INVALID_ENTITIES', `Unknown entity type: ${invalid.join(', ')}.`, { invalid });
+  }
+  if (namesEveryType(names)) return undefined;
+  return new Set(names.flatMap((name) => resolveEntityName(name) ?? []));
+}

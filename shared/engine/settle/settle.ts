@@ -1,0 +1,84 @@
+import { byTypeName, type Finding } from '../finding';
+import type { KindSpan } from '../name-recognizer';
+import { withoutAllowed } from './allow-list';
+import { fuseFindings } from './fuse';
+import { resolveOverlaps } from './overlaps';
+import { withRemainders } from './remainders';
+import { wholeValues } from './whole-values';
+
+/**
+ * What scores less is reported only to callers who lower the threshold, and only where nothing surer stands. A fixed line: were it
+ * the caller's threshold, a higher one would let a loser come back under another name.
+ */
+const sureScore = 0.35;
+
+/** The least score that takes part: below the line everything does, so that no threshold changes who wins. */
+export const leastScoreFor = (threshold: number): number => (threshold >= sureScore ? sureScore : 0);
+
+/** What was found before anything was chosen: by patterns, rules and lists, and by the model. */
+export interface Found {
+  found: readonly Finding[];
+  values: readonly KindSpan[];
+  /** Types that may be reported. */
+  types: ReadonlySet<string>;
+}
+
+/**
+ * One finding for every character, in order of position. A threshold only takes findings out of this: those of a higher one are
+ * among those of a lower one.
+ */
+export function settle(
+  { found, values, types }: Found,
+  text: string,
+  threshold: number,
+  allowList: readonly string[],
+): Finding[] {
+  const allowed = (findings: readonly Finding[]) => withoutAllowed(findings, text, allowList);
+  const fused = fuseFindings(found.filter(isSure), values.filter(isSure), types);
+  const sure = allowed(fused.findings);
+  const chosen = withRemainders(
+    resolveOverlaps(sure, byTypeName),
+    [...sure.filter(isToStay), ...allowed(fused.values)],
+    text,
+  );
+  const kept = wholeValues(asSureAsTheirParts(chosen, sure), text);
+  if (threshold >= sureScore) return kept.filter(({ score }) => score >= threshold);
+  const unsure = values.filter((value) => !isSure(value));
+  const weak = allowed([...found.filter((finding) => !isSure(finding)), ...fuseFindings([], unsure, types).findings]);
+  const added = resolveOverlaps(besides(weak, kept), byTypeName);
+  return wholeValues([...kept, ...added].sort(byStart), text).filter(({ score }) => score >= threshold);
+}
+
+const isSure = ({ score }: { score: number }): boolean => score >= sureScore;
+
+/** Whether every character of a finding stays covered when it loses to another: patterns are often another's mistaken reading. */
+const isToStay = ({ isPattern }: Finding): boolean => !isPattern;
+
+const byStart = (a: Finding, b: Finding): number => a.start - b.start;
+
+/** A web address with an e-mail address in it is as personal as that: it would be gone at a threshold that keeps the part alone. */
+function asSureAsTheirParts(kept: readonly Finding[], all: readonly Finding[]): readonly Finding[] {
+  if (kept.length === all.length || !kept.some(({ container }) => container)) return kept;
+  const parts = [...all].sort(byStart);
+  let from = 0;
+  return kept.map((finding) => {
+    if (!finding.container) return finding;
+    while ((parts[from]?.start ?? finding.start) < finding.start) from++;
+    let { score } = finding;
+    for (let i = from; i < parts.length && (parts[i]?.start ?? 0) < finding.end; i++) {
+      const part = parts[i];
+      if (part && part.end <= finding.end) score = Math.max(score, part.score);
+    }
+    if (score === finding.score) return finding;
+    return { ...finding, score, explain: () => ({ ...finding.explain(), final_score: score }) };
+  });
+}
+
+/** The findings that touch none of the others, which are in order and do not overlap. */
+function besides(findings: readonly Finding[], others: readonly Finding[]): Finding[] {
+  let next = 0;
+  return [...findings].sort(byStart).filter(({ start, end }) => {
+    while ((others[next]?.end ?? start + 1) <= start) next++;
+    return (others[next]?.start ?? end) >= end;
+  });
+}

@@ -1,0 +1,118 @@
+import { partitionPoint } from '@veilmark/budget/partition-point';
+import type { Finding } from '@veilmark/engine/finding';
+import { type LineEnd, valueLineEnds } from './line-ends';
+
+/** A stretch of the joined text, and where it stands in the original. */
+interface Piece {
+  at: number;
+  original: number;
+}
+
+/** What stands around one line end, joined: it lies in the joined text from `start` to `end`, the join at `join`. */
+interface Joined {
+  start: number;
+  end: number;
+  join: number;
+  kind: LineEnd['kind'];
+}
+
+/** How much of the text before and behind a line end is read: a label and the longest value. */
+const charactersAround = 64;
+
+/** A value found in one line by the same reasons stands: the other half may be a neighbour. */
+const handicap = 0.05;
+
+/** Below this a joined number is taken for two that happen to stand one above the other. */
+const leastScore = 0.6;
+
+/**
+ * Finds values that cross a line end ("GB82 WEST" and "1234 5698 7654 32" below it), also between the quote marks of a mail. The
+ * places where a line ends in the middle of what may be a value are written out without the line end and searched once more;
+ * `find` is that search. Reported is what crosses the join and is proven by its check or is an e-mail address.
+ */
+export function findAcrossLines(text: string, find: (joined: string) => readonly Finding[]): Finding[] {
+  const { joined, pieces, places } = writeJoined(text);
+  if (places.length === 0) return [];
+  const originalOf = (offset: number): number => {
+    const piece = pieces[lastUpTo(pieces, offset)];
+    return piece ? piece.original + offset - piece.at : offset;
+  };
+  const found: Finding[] = [];
+  for (const finding of find(joined)) {
+    const place = places[lastUpTo(places, finding.start)];
+    if (!place || finding.end > place.end || finding.start >= place.join || finding.end <= place.join) continue;
+    if (!isSure(finding, place)) continue;
+    const start = originalOf(finding.start);
+    const end = originalOf(finding.end - 1) + 1;
+    found.push({ ...finding, start, end, rank: finding.rank - handicap, proven: true });
+  }
+  return found;
+}
+
+function isSure(finding: Finding, { kind }: Joined): boolean {
+  if (kind === 'address') return finding.container === true;
+  return finding.score >= leastScore && finding.explain().validator !== null;
+}
+
+/** Writes every place twice where digits are to be joined: as groups, and as one. */
+function writeJoined(text: string): { joined: string; pieces: Piece[]; places: Joined[] } {
+  const pieces: Piece[] = [];
+  const places: Joined[] = [];
+  const written: string[] = [];
+  let at = 0;
+  const write = (part: string, original: number): void => {
+    pieces.push({ at, original });
+    written.push(part);
+    at += part.length;
+  };
+  /** Nothing before this is read again, so that many short lines stay linear. */
+  let noEarlier = 0;
+  const lineEnds = [...valueLineEnds(text)];
+  for (const [i, { before, after, kind }] of lineEnds.entries()) {
+    const from = Math.max(noEarlier, before - charactersAround);
+    const isSeparated = /[-./@]/.test(text.charAt(before - 1)) || /[-./@]/.test(text.charAt(after));
+    const joints = kind === 'address' || isSeparated ? [''] : [' ', ''];
+    const rest = linesBehind(text, lineEnds, i);
+    for (const joint of joints) {
+      const start = at;
+      write(text.slice(from, before) + joint, from);
+      const join = at - joint.length;
+      for (const [n, line] of rest.entries())
+        write(text.slice(line.start, line.end) + (n + 1 < rest.length ? joint : ''), line.start);
+      places.push({ start, end: at, join, kind });
+      write('\n\n', text.length);
+    }
+    noEarlier = before;
+  }
+  return { joined: written.join(''), pieces, places };
+}
+
+/** A line in the middle of a value holds nothing else. */
+const onlyNumber = /^[\dA-Z][\dA-Z ./()-]{0,40}$/;
+const mostLines = 3;
+
+/** The line behind a line end, and the next ones where it holds but the middle of a number. */
+function linesBehind(text: string, lineEnds: readonly LineEnd[], i: number): { start: number; end: number }[] {
+  const lines: { start: number; end: number }[] = [];
+  for (let n = i; n < i + mostLines; n++) {
+    const start = lineEnds[n]?.after ?? text.length;
+    const next = lineEnds[n + 1];
+    if (next && next.before > start && next.lineStart <= start && onlyNumber.test(text.slice(start, next.before))) {
+      lines.push({ start, end: next.before });
+      continue;
+    }
+    const newline = text.indexOf('\n', start);
+    lines.push({ start, end: Math.min(newline < 0 ? text.length : newline, start + charactersAround) });
+    break;
+  }
+  return lines;
+}
+
+/** The last entry that starts at or before an offset; entries are in order. */
+function lastUpTo(entries: readonly { at?: number; start?: number }[], offset: number): number {
+  const count = partitionPoint(entries.length, (index) => {
+    const entry = entries[index];
+    return (entry?.at ?? entry?.start ?? 0) <= offset;
+  });
+  return count - 1;
+}

@@ -1,0 +1,135 @@
+import { lazyPattern } from '@veilmark/engine/lazy-pattern';
+
+// Places where a value may go on in the next line.
+
+/** A line end inside what may be one value: the last character before it, and the first one behind it and any quote marks. */
+export interface LineEnd {
+  before: number;
+  after: number;
+  /** Where the line before it starts. */
+  lineStart: number;
+  kind: 'number' | 'address';
+}
+
+/** Groups of digits and capitals at the end of a line: "GB82 WEST", "+44 7911", "219-09-". */
+const numberBefore = lazyPattern(
+  () => /(?:^|[^\p{L}\p{N}])(?:\+|\()?(?:[A-Z]{0,2}\d[\dA-Z]{0,33})(?:[ ./()-]{1,2}[\dA-Z]{1,16}){0,8}[-./]?$/u,
+);
+const numberBehind = lazyPattern(() => /(?:[A-Z]{1,4} ?)?\d[\dA-Z]{0,33}(?!\p{L})/uy);
+/** An address that has no end yet ("jane@exam", "jane@example."), and how it may go on. */
+const openAddress = lazyPattern(
+  () => /[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}@(?:(?:[\p{L}\p{N}-]{1,63}\.)*|[\p{L}\p{N}-]{1,63})$/u,
+);
+const wholeAddress = lazyPattern(() => /[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}@(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,24}$/u);
+const hostBehind = lazyPattern(() => /[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,6}(?![\p{L}\p{N}@])/uy);
+const domainBehind = lazyPattern(() => /@(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,24}/uy);
+/** A word that looks like the first half of an address rather than the end of a sentence. */
+const localPart = lazyPattern(() => /[\p{L}\p{N}]+[._+\d-][\p{L}\p{N}._%+-]*$/u);
+
+const reach = 72;
+
+/** Goes through the line ends once. Each is looked at with a few characters around it. */
+export function* valueLineEnds(text: string): Generator<LineEnd> {
+  let lineStart = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+    const found = lineEndAt(text, lineStart, at);
+    if (found) yield found;
+    lineStart = at + 1;
+  }
+}
+
+function lineEndAt(text: string, lineStart: number, newline: number): LineEnd | undefined {
+  let before = newline;
+  while (before > lineStart && isBlank(text.charCodeAt(before - 1))) before--;
+  if (before === lineStart || newline - before > mostBlanks || !mayBreakAfter(text.charCodeAt(before - 1)))
+    return undefined;
+  const after = startOfNext(text, newline + 1);
+  const kind = after < 0 ? undefined : kindOf(text, lineStart, before, after);
+  if (!kind || quoteDepth(text, lineStart) !== quoteDepth(text, newline + 1)) return undefined;
+  if (kind === 'number' && isRow(text, lineStart, before, after)) return undefined;
+  return { before, after, lineStart, kind };
+}
+
+/** The first character of a line behind quote marks and a little indentation; -1 where there is more, the column of a table. */
+function startOfNext(text: string, lineStart: number): number {
+  let blanks = 0;
+  for (let i = lineStart; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === quote) blanks = 0;
+    else if (!isBlank(code)) return code === newLine ? -1 : i;
+    else if (++blanks > mostBlanks) return -1;
+  }
+  return -1;
+}
+
+function kindOf(text: string, lineStart: number, before: number, after: number): LineEnd['kind'] | undefined {
+  const code = text.charCodeAt(after);
+  const matches = (pattern: RegExp): boolean => {
+    pattern.lastIndex = after;
+    return pattern.test(text);
+  };
+  const head = (): string => text.slice(Math.max(lineStart, before - reach), before);
+  if (code === at) return matches(domainBehind()) && localPart().test(head()) ? 'address' : undefined;
+  if (hasSignInLastWord(text, lineStart, before)) {
+    const goesOn = openAddress().test(head()) || ((code === dot || code === hyphen) && wholeAddress().test(head()));
+    return goesOn && (code === dot || matches(hostBehind())) ? 'address' : undefined;
+  }
+  if ((!isDigit(code) && !isCapital(code)) || !endsNumber(text, before)) return undefined;
+  return matches(numberBehind()) && numberBefore().test(head()) ? 'number' : undefined;
+}
+
+function hasSignInLastWord(text: string, lineStart: number, before: number): boolean {
+  for (let i = before - 1; i >= lineStart && i >= before - reach; i--) {
+    const code = text.charCodeAt(i);
+    if (code === at) return true;
+    if (isBlank(code)) return false;
+  }
+  return false;
+}
+
+/** Asked before the pattern: most lines end with a word or the full stop of a sentence. */
+function endsNumber(text: string, before: number): boolean {
+  const code = text.charCodeAt(before - 1);
+  return isDigit(code) || isCapital(code) || isDigit(text.charCodeAt(before - 2));
+}
+
+const decimalBefore = /(?:^|[\s|;])\d+[.,]\d{1,3}$/;
+const decimalBehind = /^\d+[.,]\d{1,3}(?:$|[\s|;])/;
+
+/** Two lines of the same shape are rows of a list or table, each with its own values; so are two decimal fractions, whatever their length. */
+function isRow(text: string, lineStart: number, before: number, after: number): boolean {
+  const next = text.indexOf('\n', after);
+  const behind = text.slice(after, Math.min(next < 0 ? text.length : next, after + reach)).trimEnd();
+  const ahead = text.slice(lineStart, Math.min(before, lineStart + reach)).replace(/^[\s>]+/, '');
+  return shapeOf(ahead) === shapeOf(behind) || (decimalBefore.test(ahead) && decimalBehind.test(behind));
+}
+
+const shapeOf = (line: string): string => line.replace(/\d/g, '0').replace(/\p{L}+/gu, 'a');
+
+function quoteDepth(text: string, lineStart: number): number {
+  let depth = 0;
+  for (let i = lineStart; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === quote) depth++;
+    else if (!isBlank(code)) break;
+  }
+  return depth;
+}
+
+/** Space at the end of a line or before the next: more of it is the column of a table. */
+const mostBlanks = 4;
+const newLine = 10;
+const at = 64;
+const dot = 46;
+const hyphen = 45;
+const quote = 62;
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+const isCapital = (code: number): boolean => code >= 65 && code <= 90;
+const isBlank = (code: number): boolean => code === 32 || code === 9 || code === 13;
+/** Asked of every line: most end in a sign or a small letter that ends no half value. */
+const mayBreakAfter = (code: number): boolean =>
+  isDigit(code) ||
+  (code >= 64 && code <= 90) ||
+  (code >= 97 && code <= 122) ||
+  (code >= 45 && code <= 47) ||
+  code === 95;

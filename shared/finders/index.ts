@@ -1,0 +1,25 @@
+import type { Finder } from '@veilmark/engine/finder';
+import { acrossLines } from './across-lines';
+import { custom } from './custom';
+import { labels } from './labels';
+import { names } from './names';
+import { patterns } from './patterns';
+import { places } from './places';
+import { plates } from './plates';
+import { postal } from './postal';
+import { speakers } from './speakers';
+import { userNames } from './user-names';
+
+/** Every way to find personal data. Of findings that nothing tells apart the one of the earlier finder is kept. */
+export const finders: readonly Finder[] = [
+  patterns,
+  acrossLines,
+  labels,
+  names,
+  postal,
+  places,
+  speakers,
+  userNames,
+  plates,
+  custom,
+];

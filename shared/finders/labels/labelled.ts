@@ -1,0 +1,144 @@
+import { findEntity } from '@veilmark/catalog';
+import { generalTypeOf } from '@veilmark/catalog/kinds';
+import type { Finding } from '@veilmark/engine/finding';
+import type { GovernedPlace } from '@veilmark/engine/name-recognizer';
+import type { Plan } from '@veilmark/engine/select';
+import type { TextUnits } from '@veilmark/engine/units';
+import { readStructure } from './structure';
+import type { LabelledRegion } from './structure/region';
+import { readValues } from './structure/values';
+
+/** A label alone, with a check that passed, with one that failed (above the default threshold), and as nobody's listed label. */
+const score = { label: 0.75, passed: 0.9, failed: 0.4, guess: 0.5 } as const;
+
+/** The value that a label's place holds is all of it: it outranks what else was seen in parts of it. */
+const wholeRank = 1.6;
+
+export interface LabelledValues {
+  findings: Finding[];
+  regions: readonly LabelledRegion[];
+}
+
+/** What the model is told of a label. */
+export const governedPlace = ({ start, end, label }: LabelledRegion): GovernedPlace[] =>
+  label.kind === 'NONE' ? [] : [{ start, end, kind: label.kind }];
+
+/** Values in the place of a labelled value: reported even where a check fails or nobody defined their form. */
+export function findLabelled({ text, units }: TextUnits, plan: Plan): LabelledValues {
+  const regions = readStructure(text, plan.language, units);
+  const findings: Finding[] = [];
+  for (const region of regions) {
+    const type = typeFor(region, plan);
+    if (!type) continue;
+    for (const { start, end } of readValues(text, region)) {
+      if (isSentence(text, region, end)) continue;
+      const finding = asFinding(text, region, type, start, end, plan);
+      if (region.by !== 'beside' || finding.score > score.failed || isNamed(text, region)) findings.push(finding);
+    }
+  }
+  return { findings, regions };
+}
+
+/** Below a heading such as "Contact" a sentence may begin as well as a name. */
+const isSentence = (text: string, { by, label }: LabelledRegion, end: number): boolean =>
+  by === 'above' && label.kind === 'PERSON' && /^ \p{Ll}/u.test(text.slice(end, end + 2));
+
+/** In a sentence a check that fails speaks against a value, unless a word for "number" or "is" names it: "the phone 653214987 units". */
+const named = /(?:number|nummer|num|no|nr|n°|n\.º|#|№|[号號番호]|is|ist|est|es|är|er|on|jest|là)\.?\s*$/iu;
+
+function isNamed(text: string, { label, labelStart, start }: LabelledRegion): boolean {
+  return label.kind !== 'PHONE' || named.test(text.slice(labelStart, start)) || !/\s/.test(text.charAt(start - 1));
+}
+
+/** The label's own type, or the general one of its kind where only that was asked for. */
+function typeFor({ label }: LabelledRegion, { types }: Plan): string | undefined {
+  if (types.has(label.type)) return label.type;
+  const general = label.kind === 'NONE' ? undefined : generalTypeOf[label.kind];
+  return general && types.has(general) ? general : undefined;
+}
+
+function asFinding(
+  text: string,
+  region: LabelledRegion,
+  type: string,
+  start: number,
+  end: number,
+  plan: Plan,
+): Finding {
+  const definition = findEntity(type);
+  const answer = definition?.validator?.check(
+    text.slice(start, end),
+    plan.language,
+    text.slice(region.labelStart, start),
+  );
+  const check = answer === undefined ? undefined : answer ? 'passed' : 'failed';
+  const reached = check ? score[check] : region.label.isGuess ? score.guess : score.label;
+  return {
+    type,
+    start,
+    end,
+    score: reached,
+    rank: wholeRank,
+    specific: definition?.country !== undefined,
+    secret: definition?.category === 'secret',
+    explain: () => ({
+      recognizer: 'labels',
+      pattern: null,
+      validator: definition?.validator && check === 'passed' ? definition.validator.name : null,
+      context_word: null,
+      base_score: score.label,
+      final_score: reached,
+      label: text.slice(region.labelStart, region.labelEnd),
+      ...(check ? { check } : {}),
+    }),
+  };
+}
+
+/** A rival at least this sure, or this much surer through a context word of its own, is reported as what it is. */
+const sureRank = 0.85;
+const contextPart = 0.1;
+
+/** Types of kinds of which a pattern or a word list says more than the label does, and that say less than any other label. */
+const lesserTypes: ReadonlySet<string> = new Set(
+  (['LOCATION', 'ORGANIZATION', 'DATE', 'AGE', 'HEALTH', 'NRP', 'JOB', 'MONEY', 'URL'] as const).map(
+    (kind) => generalTypeOf[kind],
+  ),
+);
+const plannedType = generalTypeOf.PHONE;
+
+/**
+ * Without labelled values that another finding covers wholly and surely: a valid number is what it is, whatever its label says.
+ */
+export function withoutCovered(labelled: readonly Finding[], others: readonly Finding[]): Finding[] {
+  const sorted = [...others].sort((a, b) => a.start - b.start);
+  let from = 0;
+  return labelled.filter((value) => {
+    while (from < sorted.length && (sorted[from]?.start ?? 0) < value.start - longestRival) from++;
+    for (let i = from; i < sorted.length; i++) {
+      const rival = sorted[i];
+      if (!rival || rival.start > value.start) break;
+      if (rival.end > value.start && isWhatItIs(rival, value)) return false;
+    }
+    return true;
+  });
+}
+
+function isWhatItIs(rival: Finding, { type, start, end, specific, score: reached }: Finding): boolean {
+  // A check digit or a plan knows the end of a number better than the label does.
+  if (rival.end < end)
+    return (
+      rival.type === type &&
+      rival.start === start &&
+      (type === plannedType || (rival.checked === true && !rival.secret))
+    );
+  if (rival.type === type) return rival.score >= reached || rival.end - rival.start > end - start;
+  if (lesserTypes.has(type) || rival.container) return true;
+  // A label that names a precise type says more than one for any reference.
+  if (lesserTypes.has(rival.type) || rival.type === generalTypeOf.ID) return false;
+  return (
+    rival.rank >= sureRank || rival.rank - rival.score >= contextPart || (rival.specific === true && specific !== true)
+  );
+}
+
+/** How far before a value a rival that covers it may start. */
+const longestRival = 256;

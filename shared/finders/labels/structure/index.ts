@@ -1,0 +1,126 @@
+import { unitsOf } from '@veilmark/engine/units';
+import { plainKinds, readBeside } from './beside';
+import { readElements } from './elements';
+import type { FoundLabel } from './labels-of-line';
+import { labelOf } from './labels-of-line';
+import { isSpace, Line } from './line';
+import { readPairs } from './pairs';
+import { inOrder, type LabelledRegion } from './region';
+import { readHead, readRow, type Table } from './tables';
+
+export type { LabelEntry } from './label-index';
+export type { LabelledRegion } from './region';
+
+/** How many lines a label above its values may govern, where they are an address or a list. */
+const mostLinesBelow = 12;
+const mostLinesOfAddress = 4;
+
+/**
+ * Reads how a text is laid out: pairs of label and value, tables, elements, labels above their value, labels right before a
+ * number. One pass over the lines; the work on a line does not depend on its length but by reading it. Labels of the given
+ * language come first where languages share one.
+ */
+export function readStructure(text: string, language?: string, units = unitsOf(text)): LabelledRegion[] {
+  const regions: LabelledRegion[] = [];
+  const line = new Line(text, units);
+  let table: Table | undefined;
+  let above: LabelAbove | undefined;
+  for (let start = 0; start < text.length; ) {
+    const end = lineEnd(text, start);
+    const next = end + 1;
+    const first = firstVisible(units, start, end);
+    if (first === end) {
+      if (table || (above && above.lines > 0)) above = undefined;
+      table = undefined;
+      start = next;
+      continue;
+    }
+    if (table && readRow(table, text, start, end, regions)) {
+      start = next;
+      continue;
+    }
+    line.read(start, end);
+    table = readHead(line, next, lineEnd(text, next), language);
+    if (table) {
+      start = next;
+      continue;
+    }
+    const found = regions.length;
+    const open = readPairs(line, language, regions);
+    if (line.hasElement) readElements(line, language, regions);
+    const own = regions.length === found && !open ? labelLine(text, line, first, language) : undefined;
+    const isSecondHead = isAnotherLabel(own, above);
+    if (regions.length > found || open || isSecondHead) above = undefined;
+    else if (above) above = belowLabel(text, first, end, above, regions);
+    readBeside(line, language, regions);
+    if (open) above = { label: open, lines: 0 };
+    else if (!above && regions.length === found && (!isSecondHead || hasPlainValue(own))) above = own;
+    start = next;
+  }
+  return inOrder(regions).filter((region) => region.label.kind !== 'NONE');
+}
+
+function lineEnd(text: string, start: number): number {
+  const end = text.indexOf('\n', start);
+  return end < 0 ? text.length : end;
+}
+
+function firstVisible(units: Uint16Array, start: number, end: number): number {
+  let at = start;
+  while (at < end && isSpace(units[at] as number)) at++;
+  return at;
+}
+
+/** `<USERNAME>`, `[PERSON_2]`: what stands in the place of a value labels nothing. */
+const placeholder = /^(?:<[A-Z][A-Z\d_]*>|\[[A-Z][A-Z\d_]*\])$/;
+
+interface LabelAbove {
+  label: FoundLabel;
+  lines: number;
+}
+
+/** Labels may stand below each other, as the heads of a table do once its cells are lines: the second is no value of the first. */
+const isAnotherLabel = (own: LabelAbove | undefined, above: LabelAbove | undefined): boolean =>
+  own !== undefined && above?.lines === 0 && own.label.entry.kind !== above.label.entry.kind;
+
+/** Below several heads it is open whose value comes next: only one that has its own form is taken for the last one's. */
+const hasPlainValue = (own: LabelAbove | undefined): boolean =>
+  own !== undefined && plainKinds.has(own.label.entry.kind);
+
+/** A line that is nothing but a label. */
+function labelLine(text: string, line: Line, first: number, language: string | undefined): LabelAbove | undefined {
+  if (line.count === 0 || line.count > 6) return undefined;
+  const start = line.starts[0] ?? first;
+  const end = line.ends[line.count - 1] ?? 0;
+  if (placeholder.test(text.slice(Math.max(0, start - 1), end + 1))) return undefined;
+  const entry = labelOf(line, start, end, language);
+  if (!entry || entry.isGuess) return undefined;
+  return { label: { first: 0, last: line.count - 1, start, end, entry, isWhole: true }, lines: 0 };
+}
+
+/** The line below a label; of an address and of a list of names also the lines after it. */
+function belowLabel(
+  text: string,
+  first: number,
+  end: number,
+  above: LabelAbove,
+  regions: LabelledRegion[],
+): LabelAbove | undefined {
+  const { label } = above;
+  const bullet = /^(?:[-*•·–]|\d{1,2}[.)])\s{1,3}/.exec(text.slice(first, Math.min(end, first + 8)));
+  if (above.lines > 0 && !bullet && label.entry.kind !== 'ADDRESS') return undefined;
+  let to = end;
+  while (to > first && isSpace(text.charCodeAt(to - 1))) to--;
+  regions.push({
+    start: first + (bullet?.[0].length ?? 0),
+    end: to,
+    labelStart: label.start,
+    labelEnd: label.end,
+    label: label.entry,
+    by: 'above',
+  });
+  const lines = above.lines + 1;
+  return lines < (label.entry.kind === 'ADDRESS' ? mostLinesOfAddress : bullet ? mostLinesBelow : 1)
+    ? { label, lines }
+    : undefined;
+}

@@ -1,0 +1,140 @@
+import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { linkWords, numberBeginnings, numberEndings } from '@veilmark/catalog/labels/number-words';
+import { tableOf } from '@veilmark/engine/tables';
+import { fold, isUnspaced } from './fold';
+import { KeyTable } from './key-table';
+import { LabelFilter } from './label-filter';
+import { type LabelEntry, type LabelTables, makeLabelTables } from './label-tables';
+
+export type { LabelEntry };
+
+/** Labels of another language than the text's are taken from this length on. */
+const foreignLength = 4;
+
+const guessed: LabelEntry = { kind: 'ID', type: generalTypeOf.ID, language: '', isWhole: true, isGuess: true };
+
+class LabelIndex {
+  readonly #keys: KeyTable;
+  readonly #lastWords: KeyTable;
+  readonly #wordKinds: ReadonlySet<number>;
+  readonly #endings = byEdge([...numberEndings, '#'], (word) => word.charCodeAt(word.length - 1));
+  readonly #beginnings = byEdge([...numberBeginnings, '#'], (word) => word.charCodeAt(0));
+  readonly filter: LabelFilter;
+
+  constructor(readonly tables: LabelTables) {
+    this.#keys = new KeyTable(tables.keys);
+    this.#lastWords = new KeyTable(tables.lastWords);
+    this.#wordKinds = new Set(tables.wordKinds);
+    this.filter = new LabelFilter([...this.#beginnings.values()].flat(), [...this.#endings.values()].flat(), tables);
+  }
+
+  /** Whether a label of a secret or a login may end with the word of this hash. */
+  endsWordKind(hash: number): boolean {
+    return this.#wordKinds.has(hash);
+  }
+
+  /** Whether a label may end with this folded word. */
+  mayEndWith(word: string): boolean {
+    if (this.#lastWords.find(word) >= 0 || isUnspaced(word.charCodeAt(word.length - 1))) return true;
+    for (const ending of this.#endings.get(word.charCodeAt(word.length - 1)) ?? [])
+      if (word.length > ending.length && word.endsWith(ending)) return true;
+    return false;
+  }
+
+  /** The label of these folded words, of the given language if it has one. */
+  find(key: string, language?: string): LabelEntry | undefined {
+    return this.#exact(key, language) ?? this.#numbered(key, language) ?? this.#withoutCount(key, language);
+  }
+
+  #exact(key: string, of: string | undefined): LabelEntry | undefined {
+    const language = of === 'no' || of === 'nn' ? 'nb' : of;
+    const number = this.#keys.find(key);
+    if (number < 0) return undefined;
+    const { ends, numbers, entries } = this.tables;
+    let foreign: LabelEntry | undefined;
+    for (let i = number === 0 ? 0 : (ends[number - 1] as number); i < (ends[number] as number); i++) {
+      const entry = entries[numbers[i] as number] as LabelEntry; // each number leads to one
+      if (entry.language === language) return entry;
+      // Short words mean other things in other languages; English ones are the keys of programs.
+      if (language === undefined || entry.language === 'en' || key.length >= foreignLength || key.charCodeAt(0) > 127)
+        foreign ??= entry;
+    }
+    return foreign;
+  }
+
+  /** "3. Name", "Address line 2". */
+  #withoutCount(key: string, language: string | undefined): LabelEntry | undefined {
+    let from = 0;
+    let to = key.length;
+    while (from < to && isDigit(key.charCodeAt(from))) from++;
+    while (to > from && isDigit(key.charCodeAt(to - 1))) to--;
+    if (to - from === key.length || from === to) return undefined;
+    const rest = key.slice(from, to);
+    return this.#exact(rest, language) ?? this.#numbered(rest, language);
+  }
+
+  #numbered(key: string, language: string | undefined): LabelEntry | undefined {
+    for (const ending of this.#endings.get(key.charCodeAt(key.length - 1)) ?? []) {
+      if (key.length <= ending.length || !key.endsWith(ending)) continue;
+      const stem = key.slice(0, -ending.length);
+      const entry = this.#exact(`${stem}#`, language);
+      if (entry) return entry;
+    }
+    if (key.charCodeAt(0) === hash) {
+      const entry = this.#exact(`${key.slice(1)}#`, language);
+      if (entry) return entry;
+    }
+    for (const beginning of this.#beginnings.get(key.charCodeAt(0)) ?? []) {
+      if (key.length <= beginning.length || !key.startsWith(beginning)) continue;
+      const rest = key.slice(beginning.length);
+      const entry = this.#exact(`${rest}#`, language) ?? this.#linked(rest, language);
+      if (entry) return entry;
+    }
+    return undefined;
+  }
+
+  /** A noun nobody listed with a word for "number". */
+  guess(key: string): LabelEntry | undefined {
+    if (key.length > longestGuess) return undefined;
+    const isNumber =
+      (this.#endings.get(key.charCodeAt(key.length - 1)) ?? []).some(
+        (ending) =>
+          key.length > ending.length + 2 && key.endsWith(ending) && (ending.length > 2 || key.charCodeAt(0) > 127),
+      ) ||
+      (this.#beginnings.get(key.charCodeAt(0)) ?? []).some(
+        (beginning) => beginning.length > 3 && key.length > beginning.length + 2 && key.startsWith(beginning),
+      );
+    return isNumber ? guessed : undefined;
+  }
+
+  #linked(rest: string, language: string | undefined): LabelEntry | undefined {
+    for (const link of linkWords) {
+      if (!rest.startsWith(link)) continue;
+      const entry = this.#exact(`${rest.slice(link.length)}#`, language);
+      if (entry) return entry;
+    }
+    return undefined;
+  }
+}
+
+const longestGuess = 28;
+const hash = 35;
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+function byEdge(words: readonly string[], edge: (word: string) => number): ReadonlyMap<number, readonly string[]> {
+  const groups = new Map<number, string[]>();
+  // The longest first: "n°" before "°".
+  for (const word of [...words].map((one) => fold(one)).sort((a, b) => b.length - a.length)) {
+    const code = edge(word);
+    groups.set(code, [...(groups.get(code) ?? []), word]);
+  }
+  return groups;
+}
+
+let index: LabelIndex | undefined;
+
+/** Made when first needed: a few milliseconds. */
+export function labelIndex(): LabelIndex {
+  index ??= new LabelIndex(tableOf('labels', makeLabelTables));
+  return index;
+}

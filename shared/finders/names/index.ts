@@ -1,0 +1,26 @@
+import type { Finder } from '@veilmark/engine/finder';
+import { labels } from '../labels';
+import { governedPlace } from '../labels/labelled';
+import { places } from '../places';
+import { withoutPlaceLines } from '../places/us-places';
+import { withoutLabels } from './not-names';
+import { recognizeNames } from './recognize';
+
+/** People, places and organizations by rules and, where it is loaded, by the model, which reads values of every kind. */
+export const names: Finder = {
+  name: 'names',
+  // The model widens findings of any type.
+  finds: 'every type',
+  after: [labels.name, places.name],
+  find(reading) {
+    const { text, scan, plan, model } = reading;
+    const { regions } = reading.earlier(labels);
+    const governed = regions.flatMap(governedPlace);
+    const read = recognizeNames(scan, reading.languages.runs, plan.nameTypes, model, governed);
+    return {
+      findings: withoutLabels(read.names, regions, text, plan.language),
+      values: withoutPlaceLines(text, read.values, reading.earlier(places).all),
+      skipped: read.skipped,
+    };
+  },
+};

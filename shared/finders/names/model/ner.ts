@@ -1,0 +1,194 @@
+import { generalTypeOf, type ValueKind, valueKinds } from '@veilmark/catalog/kinds';
+import { modelLanguages } from '@veilmark/catalog/languages';
+import {
+  type KindSpan,
+  type NlpRecognizer,
+  type NlpSpan,
+  notAName,
+  type Reading,
+} from '@veilmark/engine/name-recognizer';
+import { withAddressParts } from './address-parts';
+import { Decoder } from './decode';
+import { Features, listed } from './features';
+import { LetterCase } from './letter-case';
+import { Network } from './network';
+import { beginsSentence, OrdinaryWords } from './ordinary';
+import { placeParts } from './place-parts';
+import { type FoundName, spreadNames } from './same-name';
+import { firstOfName } from './small-lead';
+import { type Tokens, tokenize } from './tokenize';
+import { readWeights } from './weights';
+
+/** The model's names of kinds where they differ from ours. Its titles of works only keep it from calling them names. */
+const kindOf: Readonly<Record<string, ValueKind>> = {
+  ...Object.fromEntries(valueKinds.map((kind) => [kind, kind])),
+  PER: 'PERSON',
+  LOC: 'LOCATION',
+  ORG: 'ORGANIZATION',
+  ADDR: 'ADDRESS',
+};
+
+/** Kinds that the name rules look for as well. */
+const nameKinds: ReadonlySet<string> = new Set(['PERSON', 'LOCATION', 'ORGANIZATION', 'NRP']);
+
+/**
+ * English tweets and court texts write full names without capitals, and rightly found ones are as frequent among them. Single words
+ * are no safer there than in other languages: "moss", "field".
+ */
+const carelessOfCapitals = 'en';
+
+/**
+ * People type "Ich wohne in berlin" into a telephone that writes the first capital for them: a word of the name lists that the
+ * model is this sure of is believed even there.
+ */
+const sureOfListed: Readonly<Record<string, number>> = { PER: 60, LOC: 75 };
+
+/**
+ * The model, ready to use: `weights` is the unpacked model file. Give the kernel's module for speed; without it plain
+ * JavaScript computes the same spans and scores. Throws when the file is not a model.
+ */
+export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Module): NlpRecognizer {
+  const model = readWeights(weights);
+  const network = new Network(model, wasm);
+  const features = new Features(model);
+  const letterCase = new LetterCase(model.lower);
+  const ordinaryWords = new OrdinaryWords(model);
+  const isCommon = (word: string) => (features.listValueOf(word) & listed.common) !== 0;
+  /** How often a value of this type, found this surely and written so, was right in held-out text. */
+  const percentOf = (
+    text: string,
+    tokens: Tokens,
+    language: string,
+    type: string,
+    first: number,
+    last: number,
+    confidence: number,
+  ): number => {
+    const percent = model.calibration[type]?.[confidence] ?? confidence;
+    const small = model.calibration[`${type} small`]?.[confidence];
+    if (small === undefined || (language === carelessOfCapitals && first !== last)) return percent;
+    if (!letterCase.isSmallAmongCapitals(text, tokens, first, last)) return percent;
+    if (percent >= (sureOfListed[type] ?? 100) && isListed(text, tokens, first, last, type)) return percent;
+    return small;
+  };
+  const isNameWord = (word: string) => (features.listValueOf(word) & (listed.first | listed.last)) !== 0;
+  const isListed = (text: string, tokens: Tokens, first: number, last: number, type: string): boolean => {
+    for (let t = first; t <= last; t++) {
+      const value = features.listValueOf(text.slice(tokens.starts[t], tokens.ends[t]));
+      if ((value & (type === 'PER' ? listed.curated : listed.place)) === 0 || value & listed.common) return false;
+    }
+    return true;
+  };
+  /** Spans by the model's own types, first to last token. */
+  const findNames = (text: string, tokens: Tokens, labels: Uint8Array, language: string, decoder: Decoder) => {
+    network.run(text, tokens, labels, language, (first, end, scores) => decoder.take(first, end, scores));
+    network.forget();
+    const found: FoundName[] = [];
+    const certainties: number[] = [];
+    for (const { type, first: begin, last, confidence, certainty } of decoder.finish()) {
+      const name = model.types[type] ?? '';
+      const isName = name === 'PER' || name === 'LOC' || name === 'ORG';
+      const first = isName ? firstOfName(text, tokens, begin, last, letterCase, isNameWord) : begin;
+      const parts = name === 'LOC' ? placeParts(text, tokens, first, last) : [[first, last] as const];
+      for (const [from, to] of parts) {
+        const percent = percentOf(text, tokens, language, name, from, to, confidence);
+        found.push({ type: name, first: from, last: to, percent: weighed(name, percent) });
+        certainties.push(certainty);
+      }
+    }
+    return spreadNames(text, tokens, withAddressParts(text, tokens, found, certainties), isCommon);
+  };
+  const read: NlpRecognizer['read'] = (text, language, proposed = [], governed = []): Reading => {
+    const tokens = tokenize(text, model);
+    const opinion = new Opinions(tokens, model.types);
+    const decoder = new Decoder(model, (token, chances, at) => opinion.note(token, chances, at));
+    const spans: KindSpan[] = [];
+    const ordinary = new Set<NlpSpan>();
+    for (const { type, first, last, percent } of findNames(
+      text,
+      tokens,
+      labelsOf(tokens, governed),
+      language,
+      decoder,
+    )) {
+      const kind = kindOf[type];
+      const span: KindSpan = {
+        kind,
+        entityType: kind ? generalTypeOf[kind] : notAName,
+        start: tokens.starts[first] ?? 0,
+        end: tokens.ends[last] ?? 0,
+        score: percent / 100,
+      };
+      spans.push(span);
+      if (first !== last || !kind || !nameKinds.has(kind) || !beginsSentence(text, tokens, first)) continue;
+      if (ordinaryWords.has(text.slice(span.start, span.end), language)) ordinary.add(span);
+    }
+    return { spans, chances: opinion.chancesOf(proposed), ordinary };
+  };
+  return {
+    name: 'model',
+    languages: modelLanguages,
+    entityTypes: [...new Set(Object.values(generalTypeOf))],
+    read,
+    recognize: (text, language, wanted) => read(text, language).spans.filter((span) => wanted.has(span.entityType)),
+  };
+}
+
+/**
+ * Amounts, dates and traits that say little of a person by themselves are reported by default only where they are right more often than
+ * not: veiling every figure of a letter makes it unreadable. What leads to a person directly needs less.
+ */
+const leastPercent: Readonly<Record<string, number>> = { MONEY: 60, DATE: 60, NRP: 55, AGE: 65, HEALTH: 55, JOB: 55 };
+const justUnreported = 34;
+
+function weighed(type: string, percent: number): number {
+  return percent < (leastPercent[type] ?? 0) ? Math.min(percent, justUnreported) : percent;
+}
+
+/** The kind of the label that governs each token, counted from 1; 0 for none. Both lists are in order. */
+function labelsOf(tokens: Tokens, governed: readonly { start: number; end: number; kind: ValueKind }[]): Uint8Array {
+  const labels = new Uint8Array(tokens.count);
+  let t = 0;
+  for (const { start, end, kind } of governed) {
+    while (t < tokens.count && (tokens.ends[t] ?? 0) <= start) t++;
+    for (; t < tokens.count && (tokens.starts[t] ?? 0) < end; t++) labels[t] = 1 + valueKinds.indexOf(kind);
+  }
+  return labels;
+}
+
+/** What the model thinks of names that somebody else proposes: the chance that all their words are of the proposed type. */
+class Opinions {
+  readonly #types: readonly { number: number; entityType: string }[];
+  readonly #percents: Uint8Array;
+
+  constructor(
+    readonly tokens: Tokens,
+    types: readonly string[],
+  ) {
+    this.#types = types.flatMap((type, number) => {
+      const kind = kindOf[type];
+      return kind && nameKinds.has(kind) ? [{ number, entityType: generalTypeOf[kind] }] : [];
+    });
+    this.#percents = new Uint8Array(tokens.count * this.#types.length);
+  }
+
+  note(token: number, chances: Uint8Array, at: number): void {
+    let to = token * this.#types.length;
+    for (const { number } of this.#types) this.#percents[to++] = chances[at + number] ?? 0;
+  }
+
+  /** One per span, 0 to 1: the least of its tokens counts. Spans are sorted by start. */
+  chancesOf(spans: readonly NlpSpan[]): number[] {
+    const { starts, ends, count } = this.tokens;
+    let first = 0;
+    return spans.map(({ entityType, start, end }) => {
+      const column = this.#types.findIndex((type) => type.entityType === entityType);
+      if (column < 0) return 0;
+      while (first < count && (ends[first] ?? 0) <= start) first++;
+      let least = first < count ? 100 : 0;
+      for (let t = first; t < count && (starts[t] ?? 0) < end; t++)
+        least = Math.min(least, this.#percents[t * this.#types.length + column] ?? 0);
+      return least / 100;
+    });
+  }
+}

@@ -1,0 +1,119 @@
+/** The model file: a JSON header, then integer arrays, as training/veilner/weights.py writes them. */
+export interface Weights {
+  rows: number;
+  embedding: number;
+  width: number;
+  headWidth: number;
+  /** How far each layer looks to either side. */
+  dilations: readonly number[];
+  /** Bits each layer's sums are shifted down by; the last belongs to the output layer. */
+  shifts: readonly number[];
+  embeddingShift: number;
+  types: readonly string[];
+  /** Habits of annotation the network can follow, a bias in the first and the last layer, and the one a language follows when not the first. */
+  styles: readonly string[];
+  styleOf: Readonly<Record<string, string>>;
+  /**
+   * Per type, calibrated score in percent for raw confidences of 0 to 100 percent; `PER small` for names in small letters
+   * among capitals.
+   */
+  calibration: Readonly<Record<string, readonly number[]>>;
+  outsideBias: number;
+  charClass: Uint8Array;
+  lower: Uint16Array;
+  fold: Uint16Array;
+  /** Two four-bit numbers a byte. */
+  table: Uint8Array;
+  steps: Uint16Array;
+  known: Uint8Array;
+  listMarks: Uint8Array;
+  listValues: Uint8Array;
+  /** Everyday words of each language that the model takes for names at a sentence's beginning. */
+  ordinary: Uint8Array;
+  /** The first layer's have 16 bits, the others' eight. */
+  layerWeights: readonly (Int16Array | Int8Array)[];
+  layerBias: readonly Int32Array[];
+  headWeights: Int8Array;
+  headBias: Int32Array;
+  exp: Uint32Array;
+}
+
+interface Header
+  extends Pick<
+    Weights,
+    | 'rows'
+    | 'embedding'
+    | 'width'
+    | 'headWidth'
+    | 'dilations'
+    | 'shifts'
+    | 'embeddingShift'
+    | 'types'
+    | 'styles'
+    | 'styleOf'
+    | 'calibration'
+    | 'outsideBias'
+  > {
+  sections: Record<string, [offset: number, bytes: number]>;
+}
+
+const magic = 0x52454e56;
+const version = 3;
+const prefixBytes = 12;
+
+/** Reads an unpacked model file without copying it. Throws when it is not one, or not one of this version. */
+export function readWeights(buffer: ArrayBuffer): Weights {
+  const view = new DataView(buffer);
+  if (buffer.byteLength < prefixBytes || view.getUint32(0, true) !== magic) throw new Error('not a model');
+  if (view.getUint32(4, true) !== version) throw new Error('model of another version');
+  const headerBytes = view.getUint32(8, true);
+  const header: Header = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, prefixBytes, headerBytes)));
+  const start = prefixBytes + headerBytes;
+  const section = (name: string): [number, number] => {
+    const found = header.sections[name];
+    if (!found || start + found[0] + found[1] > buffer.byteLength) throw new Error('model is incomplete');
+    return [start + found[0], found[1]];
+  };
+  const u8 = (name: string) => new Uint8Array(buffer, ...section(name));
+  const u16 = (name: string) => typed(Uint16Array, buffer, section(name));
+  const i16 = (name: string) => typed(Int16Array, buffer, section(name));
+  const i32 = (name: string) => typed(Int32Array, buffer, section(name));
+  const i8 = (name: string) => new Int8Array(buffer, ...section(name));
+  const layers = header.dilations.map((_, i) => i);
+  return {
+    ...header,
+    charClass: u8('class'),
+    lower: fromDistances(u16('lower')),
+    fold: fromDistances(u16('fold')),
+    table: u8('table'),
+    steps: u16('steps'),
+    known: u8('known'),
+    listMarks: u8('listMarks'),
+    listValues: u8('listValues'),
+    ordinary: u8('ordinary'),
+    layerWeights: layers.map((i) => (i === 0 ? i16('weights0') : i8(`weights${i}`))),
+    layerBias: layers.map((i) => i32(`bias${i}`)),
+    headWeights: i8('headWeights'),
+    headBias: i32('headBias'),
+    exp: typed(Uint32Array, buffer, section('exp')),
+  };
+}
+
+/** Most characters stand for themselves, so the file holds how far each is from what it is written as. */
+function fromDistances(distances: Uint16Array): Uint16Array {
+  return distances.map((distance, character) => distance + character);
+}
+
+type TypedConstructor<T> = { new (buffer: ArrayBuffer, offset: number, length: number): T; BYTES_PER_ELEMENT: number };
+
+function typed<T>(kind: TypedConstructor<T>, buffer: ArrayBuffer, [offset, bytes]: [number, number]): T {
+  return new kind(buffer, offset, bytes / kind.BYTES_PER_ELEMENT);
+}
+
+/** The style a language's results follow. */
+export function styleFor({ styles, styleOf }: Pick<Weights, 'styles' | 'styleOf'>, language: string): number {
+  return Math.max(0, styles.indexOf(styleOf[language] ?? ''));
+}
+
+/** Unpacks the gzip'ed file that ships. */
+export { gunzip as unpackWeights } from '@veilmark/engine/gunzip';

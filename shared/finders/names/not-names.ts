@@ -1,0 +1,44 @@
+import { partitionPoint } from '@veilmark/budget/partition-point';
+import { isLabelWord } from '@veilmark/catalog/label-words';
+import type { Finding } from '@veilmark/engine/finding';
+import { fold } from '../labels/structure/fold';
+import { labelIndex } from '../labels/structure/label-index';
+import type { LabelledRegion } from '../labels/structure/region';
+
+/** An abbreviation or the word for a field is no longer than this; most names are. */
+const longestAbbreviation = 8;
+
+/** A name that is surer than any rule may be part of a label: "Ask for Irfan: 050 …". */
+const surest = 0.9;
+
+/** Names without those that are labels: words of a label that governs something, and abbreviations such as IBAN, SIRET or Mme. */
+export function withoutLabels(
+  names: readonly Finding[],
+  regions: readonly LabelledRegion[],
+  text: string,
+  language: string,
+): Finding[] {
+  const labels = regions.map(({ labelStart, labelEnd }) => ({ start: labelStart, end: labelEnd }));
+  labels.sort((a, b) => a.start - b.start);
+  return names.filter(
+    ({ start, end, score }) =>
+      (score > surest || !isInside(labels, start, end)) && !isAbbreviation(text, start, end, language),
+  );
+}
+
+/** Whether it lies within one of the spans, which are in order. */
+function isInside(spans: readonly { start: number; end: number }[], start: number, end: number): boolean {
+  const point = partitionPoint(spans.length, (index) => (spans[index]?.start ?? 0) <= start);
+  return (spans[point - 1]?.end ?? 0) >= end;
+}
+
+function isAbbreviation(text: string, start: number, end: number, language: string): boolean {
+  if (end - start > longestAbbreviation) return false;
+  const name = text.slice(start, end);
+  if (/\s/.test(name)) return false;
+  if (isLabelWord(name)) return true;
+  const isInCapitals = /^[\p{Lu}\p{P}&]+$/u.test(name);
+  // Abbreviations of another country's forms stand in capitals everywhere.
+  const entry = labelIndex().find(fold(name), isInCapitals ? undefined : language);
+  return entry !== undefined && (entry.kind === 'NONE' || (isInCapitals && entry.kind !== 'PERSON'));
+}

@@ -1,0 +1,121 @@
+import { tableOf } from '@veilmark/engine/tables';
+import { WordTable, type WordTableData, wordTableData } from '../word-table';
+import { firstNames } from './first-names';
+import { places } from './places';
+import { surnames } from './surnames';
+import {
+  ambiguousNames,
+  greetings,
+  groups,
+  notNames,
+  organizationEnds,
+  organizationStarts,
+  particles,
+  titles,
+} from './words';
+import { caselessFirstNames, caselessSurnames, writtenFirstNames, writtenSurnames } from './written-names';
+
+/** What a word can be; a word may be several things at once. */
+export const wordFlag = {
+  firstName: 1,
+  surname: 2,
+  /** An everyday word or a place as well as a name. */
+  ambiguous: 4,
+  /** No part of a name: what sentences and headings start with. */
+  everyday: 8,
+  title: 16,
+  group: 32,
+  organizationEnd: 64,
+  organizationStart: 128,
+  placeStart: 256,
+  greeting: 512,
+  /** A place of one word. */
+  place: 1024,
+} as const;
+
+/** Above the flags: the most words a place has that starts with this word. */
+const placeLengthShift = 11;
+export const longestPlace = (flags: number): number => flags >> placeLengthShift;
+
+export interface Lexicon {
+  /** The flags of a lower-case word, 0 for a word nobody listed. */
+  flagsOf(word: string): number;
+  /** The flags of the word with this hash that reaches from `start` to `end` in a text, in any letter case. */
+  flagsAt(hash: number, text: string, start: number, end: number): number;
+  isPlace(words: string): boolean;
+  /** A lower-case word inside a family name. */
+  isParticle(word: string): boolean;
+  /** Whether the word that reaches from `start` to `end` is a particle, "of" or "and", in any letter case. */
+  joinsAt(text: string, start: number, end: number): boolean;
+}
+
+let lexicon: Lexicon | undefined;
+
+/** Unpacked on first use, so that importing the engine costs nothing. */
+export function getLexicon(): Lexicon {
+  lexicon ??= unpack();
+  return lexicon;
+}
+
+/** The words of a front coded list. */
+function* unfold(list: string): Generator<string> {
+  let word = '';
+  for (const [, shared, rest] of list.matchAll(/(\d)(\D*)/g)) {
+    word = word.slice(0, Number(shared)) + rest;
+    yield word;
+  }
+}
+
+function unpack(): Lexicon {
+  const table = new WordTable(tableOf('lexicon', makeLexiconTables));
+  const joining = new WordTable(wordTableData(new Map([...particles, 'of', 'and'].map((word) => [word, 1]))));
+  const placeNames = new Set(places.split(';'));
+  return {
+    flagsOf: (word) => table.of(word),
+    flagsAt: (hash, text, start, end) => table.withHash(hash, text, start, end),
+    isPlace: (words) => placeNames.has(words),
+    isParticle: (word) => particles.has(word),
+    joinsAt: (text, start, end) => joining.at(text, start, end) === 1,
+  };
+}
+
+/** The flags of every word of the lists. */
+export function makeLexiconTables(): WordTableData {
+  const flags = new Map<string, number>();
+  const add = (list: string, flag: number): void => {
+    for (const word of list.split(' ')) flags.set(word, (flags.get(word) ?? 0) | flag);
+  };
+  add(notNames, wordFlag.everyday);
+  add(ambiguousNames, wordFlag.ambiguous);
+  for (const [list, flag] of [
+    [firstNames, wordFlag.firstName],
+    [surnames, wordFlag.surname],
+    [writtenFirstNames, wordFlag.firstName],
+    [writtenSurnames, wordFlag.surname],
+    [caselessFirstNames, wordFlag.firstName],
+    [caselessSurnames, wordFlag.surname],
+  ] as const)
+    for (const word of unfold(list)) {
+      const known = flags.get(word) ?? 0;
+      // A name that is an everyday word counts only where it is known to be both.
+      if (!(known & wordFlag.everyday) || known & wordFlag.ambiguous) flags.set(word, known | flag);
+    }
+  add(titles, wordFlag.title);
+  add(greetings, wordFlag.greeting);
+  add(groups, wordFlag.group);
+  add(groups.replaceAll(/(an|i)(?= |$)/g, '$1s'), wordFlag.group);
+  add(organizationEnds, wordFlag.organizationEnd);
+  add(organizationStarts, wordFlag.organizationStart);
+  const placeNames = new Set(places.split(';'));
+  const longest = new Map<string, number>();
+  for (const place of placeNames) {
+    const parts = place.split(' ');
+    const start = parts[0] ?? '';
+    longest.set(start, Math.max(longest.get(start) ?? 0, parts.length));
+  }
+  for (const [start, length] of longest) {
+    const flag = wordFlag.placeStart | (placeNames.has(start) ? wordFlag.place : 0);
+    flags.set(start, (flags.get(start) ?? 0) | flag | (length << placeLengthShift));
+  }
+  return wordTableData(flags);
+}

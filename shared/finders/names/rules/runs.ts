@@ -1,0 +1,147 @@
+import { kindIn, wordKind } from '@veilmark/engine/automaton/alphabet';
+import type { TextScan } from '@veilmark/engine/text-scan';
+import { kindsOf, letterKind } from './letter-kinds';
+import { type Lexicon, wordFlag } from './lexicon';
+import { NameWord, type Run } from './name-word';
+import { firstHash, hashAt, nextHash } from './word-table';
+
+/** Calls back for every run of a text, in order. Linear: each word is read once. */
+export function forEachRun(scan: TextScan, lexicon: Lexicon, found: (run: Run) => void): void {
+  const { text, entries, starts, count } = scan;
+  const reader = new WordReader(text, lexicon);
+  let run: NameWord[] = [];
+  for (let i = 0; i < count; i++) {
+    const at = starts[i] as number; // as many as counted
+    const kind = kindIn(entries[at] as number); // every character has one
+    if (at < reader.readTo || !(kind === wordKind.capital || isOtherCapital(kind, text.charCodeAt(at)))) continue;
+    if (at > 0 && isJoined(text.charCodeAt(at - 1))) {
+      reader.skip(at);
+      continue;
+    }
+    const word = reader.read(at);
+    const last = run.at(-1);
+    const between = last ? joinOf(text, last, at, lexicon) : undefined;
+    if (last && (!between || run.length >= longestRun)) {
+      found(run);
+      run = [];
+    }
+    if (between && run.length > 0) run.push(...between);
+    run.push(word);
+  }
+  if (run.length > 0) found(run);
+}
+
+/** A capital outside ASCII. */
+const isOtherCapital = (kind: number, code: number): boolean =>
+  kind === wordKind.letter && code > 127 && (kindsOf(code) & letterKind.capital) !== 0;
+const isLetter = (code: number): boolean => (kindsOf(code) & letterKind.letter) !== 0;
+const isBlank = (code: number): boolean => (kindsOf(code) & letterKind.blank) !== 0;
+
+const fullStop = 46;
+const letterS = 115;
+const isApostrophe = (code: number): boolean => code === 39 || code === 0x2019;
+const isInnerSign = (code: number): boolean => code === fullStop || code === 45 || isApostrophe(code);
+
+/** A capital inside a word, an address or a path starts no name. */
+function isJoined(code: number): boolean {
+  return code < 128 ? joins[code] === 1 : (kindsOf(code) & letterKind.numberOrLetter) !== 0;
+}
+
+const joins = Uint8Array.from({ length: 128 }, (_, code) => (/[\w@#/\\.$&=-]/.test(String.fromCharCode(code)) ? 1 : 0));
+
+/** Reads words that start with a capital; the letters of a word are looked at once. */
+class WordReader {
+  /** Where the last word ends, with its full stop. */
+  readTo = 0;
+  #end = 0;
+  #hash = firstHash;
+  /** The last sign inside the word, or its start, and the hash of what stands before the sign. */
+  #sign = 0;
+  #hashBeforeSign = firstHash;
+  #isAscii = true;
+
+  constructor(
+    readonly text: string,
+    readonly lexicon: Lexicon,
+  ) {}
+
+  /** A word is letters, with single apostrophes, hyphens and full stops between them, and a full stop at the end. */
+  skip(start: number): void {
+    const { text } = this;
+    let hash = firstHash;
+    let bits = 0;
+    let end = start;
+    this.#sign = start;
+    for (; end < text.length; end++) {
+      const code = text.charCodeAt(end);
+      if (!((code >= 97 && code <= 122) || isLetter(code))) {
+        if (!isInnerSign(code) || !isLetter(text.charCodeAt(end + 1))) break;
+        this.#sign = end;
+        this.#hashBeforeSign = hash;
+      }
+      bits |= code;
+      hash = nextHash(hash, code);
+    }
+    this.#hash = hash;
+    this.#isAscii = bits < 128;
+    this.#end = end;
+    this.readTo = text.charCodeAt(end) === fullStop ? end + 1 : end;
+  }
+
+  read(start: number): NameWord {
+    this.skip(start);
+    const { text } = this;
+    const end = this.#end;
+    if (this.readTo > end) {
+      // "Inc." and "S.A." end with their own full stop, other words with the sentence's.
+      const whole = this.#word(start, this.readTo, nextHash(this.#hash, fullStop));
+      const isShort = whole.isInitial || text.charCodeAt(start + 1) === fullStop;
+      if (isShort || whole.flags & wordFlag.organizationEnd) return whole;
+    }
+    const hasGenitive = this.#sign === end - 2 && text.charCodeAt(end - 1) === letterS;
+    return hasGenitive && isApostrophe(text.charCodeAt(this.#sign))
+      ? this.#word(start, this.#sign, this.#hashBeforeSign)
+      : this.#word(start, end, this.#hash);
+  }
+
+  #word(start: number, end: number, asciiHash: number): NameWord {
+    const { text } = this;
+    const hash = this.#isAscii ? asciiHash : hashAt(text, start, end);
+    const isInitial = this.#end === start + 1;
+    return new NameWord(text, start, end, hash, this.lexicon.flagsAt(hash, text, start, end), isInitial, false);
+  }
+}
+
+/** Headings in capitals can be long; names are not, and a bound keeps the work linear. */
+const longestRun = 40;
+const longestGap = 16;
+
+const nothingBetween: readonly NameWord[] = [];
+const space = 32;
+
+/** The lower-case parts between two words of one run, empty for a space alone; undefined where the run ends. */
+function joinOf(text: string, last: NameWord, start: number, lexicon: Lexicon): readonly NameWord[] | undefined {
+  const { end } = last;
+  const length = start - end;
+  const first = text.charCodeAt(end);
+  if (length === 1) return first === space ? nothingBetween : undefined;
+  if (length > longestGap || text.charCodeAt(start - 1) !== space) return undefined;
+  if (first === fullStop)
+    return length === 2 && last.flags & (wordFlag.title | wordFlag.organizationEnd) ? nothingBetween : undefined;
+  if (first !== space) return undefined;
+  let from = end + 1;
+  while (from < start && isBlank(text.charCodeAt(from))) from++;
+  let to = from;
+  while (to < start && !isBlank(text.charCodeAt(to))) to++;
+  // Most words between two names are neither particles nor "of" and "and": the first one tells.
+  if (!lexicon.joinsAt(text, from, to)) return undefined;
+  const parts = text.slice(from, start).trim().split(' ');
+  const isName = parts.every((part) => lexicon.isParticle(part));
+  if (!isName && !(parts.length === 1 && (parts[0] === 'of' || parts[0] === 'and'))) return undefined;
+  let at = from;
+  return parts.map((part) => {
+    const word = new NameWord(text, at, at + part.length, hashAt(text, at, at + part.length), 0, false, true);
+    at = word.end + 1;
+    return word;
+  });
+}

@@ -1,0 +1,18 @@
+import type { Finder, Found } from '@veilmark/engine/finder';
+import type { Finding } from '@veilmark/engine/finding';
+import { findUsPlaces, placeTypes, wantedPlaces } from './us-places';
+
+interface PlacesFound extends Found {
+  /** Whether or not they were asked for: they tell other finders what a number is. */
+  all: readonly Finding[];
+}
+
+/** Town, state and ZIP code of American addresses. */
+export const places: Finder<PlacesFound> = {
+  name: 'places',
+  finds: placeTypes,
+  find({ text, plan: { language, types } }) {
+    const all = findUsPlaces(text, language);
+    return { all, findings: wantedPlaces(all, types) };
+  },
+};

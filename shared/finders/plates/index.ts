@@ -1,0 +1,10 @@
+import { generalTypeOf } from '@veilmark/catalog/kinds';
+import type { Finder } from '@veilmark/engine/finder';
+import { findPlates } from './plates';
+
+/** Number plates beside a vehicle. */
+export const plates: Finder = {
+  name: 'plates',
+  finds: [generalTypeOf.PLATE],
+  find: ({ text, plan }) => ({ findings: findPlates(text, plan.types) }),
+};

@@ -1,0 +1,78 @@
+import { generalTypeOf } from '@veilmark/catalog/kinds';
+import type { Finding } from '@veilmark/engine/finding';
+import { lazyPattern } from '@veilmark/engine/lazy-pattern';
+import { ruleFinding } from '../rule-finding';
+
+/** Words for the plate, for vehicles, and makes that people name instead, in the languages of the labels. */
+const vehicle = lazyPattern(
+  () =>
+    new RegExp(
+      String.raw`(?<!\p{L})(?:${[
+        'car|van|truck|lorry|ute|minibus|taxi|cab|vehicle|veh|motorbike|motorcycle|moped|scooter|trailer|reg|rego|regn|registration|plates?|number ?plate|licen[cs]e plate|parked|pickup|suv',
+        'auto|wagen|pkw|lkw|fahrzeug|kfz|kennzeichen|kennz|amtl|anhänger|transporter|roller|voiture|véhicule|camion|fourgon|immatricul\\p{L}*|immat|plaque|remorque|moto',
+        'coche|vehículo|matr[ií]cula|furgoneta|camión|patente|placas?|carro|carrinha|viatura|veículo|caminhão|reboque|macchina|automobile|veicolo|furgone|targat?[aoe]?|autocarro',
+        'kenteken|bestelbus|aanhanger|busje|bil|bilen|bils|lastbil|varebil|reg\\.?nr|regnr|registreringsnummer|släp|nummerplade|skilt|autoon|auton|autolla|rekisterinumero|rekisterissä|rek|pakettiauto',
+        'samoch\\p{L}*|sam|pojazd\\p{L}*|rej|rejestrac\\p{L}*|tablic\\p{L}*|vůz|vozidl\\p{L}*|spz|rz|autem|kocsi|autó|rendszám\\p{L}*|frsz|mașin\\p{L}*|masin\\p{L}*|înmatricul\\p{L}*|inmatricul\\p{L}*|vozil\\p{L}*|automašīna|automobil\\p{L}*|tablice|registarsk\\p{L}*|auto nr',
+        'машин\\p{L}*|авто|автомоб\\p{L}*|госномер|гос|номерн\\p{L}*|рег|кол[аи]та|кола|автобус\\p{L}*|мпс|держ|дкн|фургон|αυτοκίνητο|ΙΧ|πινακίδα|πινακίδες|κυκλοφορίας|όχημα|araç|plaka\\p{L}*|araba\\p{L}*|otomobil',
+        'nopol|kendaraan|mobil|motor|biển số|biển|xe|รถ|ทะเบียน|गाड़ी|कार|वाहन|רכב|לוחית',
+        'golf|polo|passat|touran|transit|ducato|focus|fiesta|corsa|astra|clio|megane|mégane|kangoo|berlingo|partner|sprinter|vito|octavia|octávia|fabia|superb|yaris|corolla|hilux|hiace|civic|qashqai|panda|punto|doblò|doblo|duster|logan|sandero|skoda|škoda|toyota|honda|ford|volkswagen|vw|opel|vauxhall|renault|peugeot|citro[eë]n|fiat|bmw|audi|mercedes|volvo|nissan|mazda|hyundai|kia|suzuki|dacia|tesla|subaru|mitsubishi|iveco|scania|daf|commodore|falcon|ranger|caddy|crafter|tiguan|шкода|тойота|форд|рено|газель|лада|ваз|фиат|опел|ситроен|мерцедес',
+      ].join('|')})(?![\p{L}\p{M}])|[车車]|차량?|ナンバー`,
+      'giu',
+    ),
+);
+
+/** Plates mix letters and digits in groups; national shapes from three continents come down to these. */
+const shapes = [
+  String.raw`\p{Lu}{2}[ -]?\d{1,2}[ -]?\p{Lu}{1,3}[ -]?\d{4}`,
+  String.raw`\p{Lu}{1,3}[ -]\p{Lu}{1,2}[ -]?\d{1,4}[EH]?(?! \p{Lu}{1,3}(?!\p{L}))`,
+  String.raw`\p{Lu}{2}\d{2}[ ]?\p{Lu}{3}`,
+  String.raw`\p{Lu}{1,3}[ ·-]?\d{2,4}[ ·-]?\p{Lu}{1,3}(?: \p{Lu}{2})?`,
+  String.raw`\p{Lu}{2} \d{2} \p{Lu}{2}(?: \p{Lu}{2})?`,
+  String.raw`\p{Lu}{2,3}[ -]?\d{3,5}\p{Lu}?`,
+  String.raw`\p{Lu}{2,3} \d{1,2}\p{Lu}\d{1,2}|\p{Lu}{3}-?\d\p{Lu}\d{2}|\p{Lu}{3} \d{2}[\p{Lu}\d]`,
+  String.raw`\p{Lu}{2} \d{2} \d{3}`,
+  String.raw`\d{1,3}[ -]?\p{Lu}{2,3}[ -]?\d{1,4}|\d{3} \p{Lu}{3}|\d{4} ?[BCDFGHJKLMNPRSTVWXYZ]{3}`,
+  String.raw`\d{2}-\d{2}-\p{Lu}{2}|\d\p{Lu}\d \d{4}|\d{2} \p{Lu}{1,3} \d{2,4}`,
+  String.raw`[\u4e00-\u9fff][A-Z][·• ]?[A-Z\d]{5,6}|[\u4e00-\u9fff]{2,3} ?\d{2,3} ?[\u3041-\u3093] ?[\d・·-]{3,5}|(?:[가-힣]{2} ?)?\d{2,3}[가-힣] ?\d{4}`,
+].join('|');
+const plate = new RegExp(String.raw`(?<![\p{L}\p{Nd}./_-])(?:${shapes})(?![\p{L}\p{Nd}/_]|[-.,]\d)`, 'gu');
+
+/** Engines, money, norms and months look the same. */
+const other = lazyPattern(
+  () =>
+    /^(?:[TGHCJMDS]?[TDCJ]D?[Ii]|GTI|GTD|HDI|TDI|CDI|DCI|CRDI|TSI|TFSI|VTI|JTD|EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|HUF|RON|TRY|RSD|AUD|CAD|NZD|SGD|ZAR|RM|RP|CVV|OTP|ABI|CAB|TRR|MAC|UNI|RUN|HIS|HER|EPC|REG|BIZ|GLC|GLE|MOT|VAT|TVA|IVA|ISO|DIN|EN|PCN|FIN|VIN|BJ|EZ|OC|AC|NR|NO|REF|PIN|TEL|FAX|BOX|ART|PO|SO|USt|KM|KW|PS|HP|CV|CM|CC|ML|KG|AM|PM|UTC|GMT|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|EURO)[ ·-]?\d|\d[ -]?(?:HRS|GET|TSI|KM|KW|PS|HP|CV|CM|CC|KG|AM|PM|EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|HUF|RON|TL|LEI|TDI|HDI|VAT|UTC|GMT|CET)(?![\p{L}])/u,
+);
+const before = 40;
+const after = 20;
+/** A word may begin before the stretch that is looked at and end behind it. */
+const longestWord = 24;
+const score = 0.6;
+
+/** Number plates by their shape beside a word for the plate, the vehicle or its make: "targa del Ducato GB 482 TK". */
+export function findPlates(text: string, types: ReadonlySet<string>): Finding[] {
+  const type = generalTypeOf.PLATE;
+  if (!types.has(type)) return [];
+  const findings: Finding[] = [];
+  for (const { index: start, 0: found } of text.matchAll(plate)) {
+    const end = start + found.length;
+    if (other().test(found) || found.replace(/[^\p{L}\p{Nd}]/gu, '').length < 5) continue;
+    const between = textToVehicle(text, start, end);
+    if (between !== undefined && !/\n|[.!?] \p{Lu}\p{Ll}/u.test(between))
+      findings.push(ruleFinding('plates', type, start, end, score));
+  }
+  return findings;
+}
+
+/** What stands between a plate and the first word for a vehicle near it. */
+function textToVehicle(text: string, start: number, end: number): string | undefined {
+  const from = Math.max(0, start - before - longestWord);
+  const near = text.slice(from, end + after + longestWord);
+  for (const { index, 0: word } of near.matchAll(vehicle())) {
+    const wordStart = from + index;
+    const wordEnd = wordStart + word.length;
+    if (wordEnd < start - before || (wordEnd > start && wordStart < end)) continue;
+    if (wordStart > end + after) return undefined;
+    return wordEnd <= start ? text.slice(wordEnd, start) : text.slice(end, wordStart);
+  }
+  return undefined;
+}

@@ -1,0 +1,17 @@
+import { generalTypeOf } from '@veilmark/catalog/kinds';
+import type { Finder } from '@veilmark/engine/finder';
+import { names } from '../names';
+import { findPostalCodes } from './postal-codes';
+import { findPostalLines } from './postal-lines';
+
+/** Postal codes beside a place, and streets beside a postal code. */
+export const postal: Finder = {
+  name: 'postal',
+  finds: [generalTypeOf.LOCATION, generalTypeOf.POSTCODE, generalTypeOf.ADDRESS],
+  after: [names.name],
+  find(reading) {
+    const { text, plan } = reading;
+    const codes = findPostalCodes(text, reading.earlier(names).findings);
+    return { findings: [...codes, ...findPostalLines(text, plan.types)] };
+  },
+};

@@ -1,0 +1,79 @@
+import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { type Finding, plainFinding } from '@veilmark/engine/finding';
+import { sentenceLead } from './sentence-lead';
+
+/** A postal code where an address has it, at the start of a line or behind a comma or dash, and a town with a capital behind it. */
+const codeAndTown =
+  /(^|[\n>]|[,;–—·•|-]\s?|\bin\s|\ben\s|\bte\s|\bà\s)[ \t]*((?:[A-Z]{1,3}[- ])?(?:\d{5}-\d{3}|\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}|\d{4} ?[A-Z]{2}|\d{4,6}))(?= (?:[A-Z]{2,3} )?\p{Lu}[\p{L}\p{M}'’-]{2})/gu;
+/** What every such code has behind it; most texts have it nowhere, and are not searched. */
+const codeBeforeCapital = /\d(?: ?[A-Z]{2})? (?:[A-Z]{2,3} )?\p{Lu}/u;
+/** Months and words that follow a number of something else. */
+const notTown =
+  /^ (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|MAR|EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|HUF|RON|TL|Kč|Ft|Uhr|Stück|Euro|Seiten|Mai|Juni|Juli)/u;
+const year = /^(?:19|20)\d\d$/;
+/** How far before the code the street line may begin. */
+const reach = 90;
+const score = 0.6;
+
+/**
+ * Streets and codes of addresses by their shape: "Lange Hezelstraat 83, 6511 CG Nijmegen". The code is known by the town behind
+ * it, the street line by the code: it is what has a number in it, back to a comma or the line's beginning.
+ */
+export function findPostalLines(text: string, types: ReadonlySet<string>): Finding[] {
+  if (!codeBeforeCapital.test(text)) return [];
+  const findings: Finding[] = [];
+  const add = (type: string, start: number, end: number): void => {
+    if (types.has(type) && end > start) findings.push(plainFinding('postal lines', { type, start, end, score }));
+  };
+  for (const match of text.matchAll(codeAndTown)) {
+    const code = match[2] ?? '';
+    const end = match.index + match[0].length;
+    const start = end - code.length;
+    if (notTown.test(text.slice(end, end + 8))) continue;
+    const street = streetBefore(text, match.index + (match[1] ?? '').length, match[1] ?? '');
+    const isCertain = street !== undefined || (code.length > 4 && match[1] !== '' && !/[\n>-]/.test(match[1] ?? ''));
+    if (year.test(code) ? !street : !isCertain) continue;
+    add(generalTypeOf.POSTCODE, start, end);
+    if (street) add(generalTypeOf.ADDRESS, street.start, street.end);
+  }
+  return findings;
+}
+
+/** The line or part of a line before the code that has a house number in it. */
+function streetBefore(text: string, at: number, lead: string): { start: number; end: number } | undefined {
+  let end = at;
+  while (end > 0 && /[\s,;–—·•|>-]/.test(text.charAt(end - 1))) end--;
+  if (at - end > 12 || (lead === '' && at > 0)) return undefined;
+  const from = Math.max(0, end - reach);
+  let start = end;
+  let parts = 0;
+  while (start > from) {
+    const cut = lastBoundary(text, from, start);
+    const part = text.slice(cut, start);
+    start = cut;
+    parts++;
+    const isHard = cut === 0 || !/,\s?$/.test(text.slice(Math.max(0, cut - 2), cut));
+    if (/\p{L}{3}/u.test(part) && /\p{Nd}/u.test(part)) break;
+    if (isHard || parts > 3) break;
+    start = cut - (/,\s?$/.exec(text.slice(Math.max(0, cut - 2), cut))?.[0].length ?? 0);
+  }
+  start += sentenceLead(text.slice(start, end));
+  const whole = /^\s*/.exec(text.slice(start, end))?.[0].length ?? 0;
+  const line = text.slice(start + whole, end);
+  if (!/\p{Nd}/u.test(line) || !/\p{L}{3}/u.test(line) || line.split(/\s+/).length > 9 || /[@:]/.test(line))
+    return undefined;
+  return { start: start + whole, end };
+}
+
+/** Behind the last sign that ends another part: a comma, a line end, a colon, a bracket, a sentence. */
+function lastBoundary(text: string, from: number, to: number): number {
+  for (let at = to - 1; at > from; at--) {
+    const sign = text.charAt(at - 1);
+    if (/[\n;:("“„|\t>]/.test(sign)) return at;
+    if (sign === ',' && text.charAt(at) === ' ') return at + 1;
+    if (sign === '.' && text.charAt(at) === ' ' && /\p{L}{4}\.$/u.test(text.slice(Math.max(0, at - 5), at)))
+      return at + 1;
+    if (/[–—·•]/.test(sign)) return at;
+  }
+  return from;
+}

@@ -1,0 +1,169 @@
+import { generalTypeOf } from '@veilmark/catalog/kinds';
+import type { Finding } from '@veilmark/engine/finding';
+import { lazyPattern } from '@veilmark/engine/lazy-pattern';
+import { fold } from '../labels/structure/fold';
+import { labelIndex } from '../labels/structure/label-index';
+import { title } from '../labels/structure/values/names';
+import { ruleFinding } from '../rule-finding';
+
+/** A time of day, with or without its date and brackets, as chats and minutes write it before who speaks. */
+const clock = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?`;
+const day = String.raw`\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?\.?,?`;
+const stamp = String.raw`(?:[\[(](?:${day} )?${clock}[\])]|(?:${day} )?${clock}(?= ?[-–—] ?| ?<|\t| {2}))`;
+/** Who speaks: some words, no sign that belongs to a sentence or to code. */
+const who = String.raw`[\p{L}@~][\p{L}\p{M}\p{Nd}\p{Emoji_Presentation}_.'’#\- ]{0,39}`;
+const head = lazyPattern(
+  () =>
+    new RegExp(
+      String.raw`^(?:> ?)?[\u200e\u200f]?(?:(${stamp})[ \t]*(?:[-–—] ?)?)?(?:<(${who})>[ \t]|(${who})(?: ?[\[(][^\])\n]{1,24}[\])])?(?::[ \t]|：))`,
+      'u',
+    ),
+);
+
+/** Who speaks without a name: roles, questions and answers, and the words of logs and headers. */
+const roles = lazyPattern(
+  () =>
+    new RegExp(
+      `^(?:${[
+        'interviewer?|interviewee|moderator|facilitator|host|guest|speaker|narrator|operator|agent|advisor|adviser|customer|client|caller|user|assistant|bot|system|support|chat ?bot|admin|staff|doctor|patient|nurse|parent|mother|father|mum|mom|dad|teacher|student|pupil|police|officer|dispatch(?:er)?|judge|court|clerk|witness|chair|counsel|prosecution|defen[cs]e|question|answer|reply|note|all|both|unknown|me|you|male|female|child|group|panel|audience',
+        'frage|antwort|kunde|kundin|berater(?:in)?|arzt|ärztin|patientin|mitarbeiter(?:in)?|moderation|richter(?:in)?|zeuge|zeugin|anmerkung|hinweis',
+        'question|réponse|client|cliente|conseiller|conseillère|médecin|note|juge|témoin|animateur|intervieweur',
+        'pregunta|respuesta|cliente|agente|asesora?|médico|paciente|juez|testigo|nota|entrevistadora?|moderadora?',
+        'domanda|risposta|operatore|operatrice|medico|paziente|giudice|teste|intervistatore',
+        'pergunta|resposta|atendente|juiz|testemunha|entrevistador|vraag|antwoord|klant|medewerker|arts|patiënt',
+        'fråga|svar|kund|handläggare|spørgsmål|kunde|rådgiver|spørsmål|kysymys|vastaus|asiakas|lääkäri',
+        'pytanie|odpowiedź|klient|konsultant|lekarz|pacjent|otázka|odpověď|zákazník|kérdés|válasz|ügyfél|întrebare|răspuns',
+        'вопрос|ответ|клиент|оператор|врач|пациент|питання|відповідь|клієнт|лікар|въпрос|отговор|лекар|ερώτηση|απάντηση|πελάτης|γιατρός',
+        'soru|cevap|müşteri|temsilci|doktor|hasta|سؤال|جواب|العميل|الموظف|الطبيب|المريض|پرسش|پاسخ|مشتری|پزشک|שאלה|תשובה|לקוח|נציג|רופא',
+        'प्रश्न|उत्तर|ग्राहक|डॉक्टर|मरीज|ถาม|ตอบ|ลูกค้า|แพทย์|พนักงาน|hỏi|đáp|khách|bác sĩ|tanya|jawab|pelanggan',
+        '问|答|客服|客户|医生|患者|记者|主持人|問|司会|医師|記者|顧客|担当|질문|답변|문|답|상담원|고객|의사|환자|기자',
+        'them|us|him|her|neighbou?r|driver|rider|seller|buyer|shop|control|reception|cust|csr|rep|sales|pharm(?:acy|acist)?|dr|team|fix|feat|docs|chore|refactor|tests?|build|ci|perf|style|revert|агент|консультант|приёмная|مندوب|موظف|عميل|زبون|نماینده|מוקד|verkäufer|vendeur|vendedora?|venditore|verkoper|sprzedawca|prodejce|eladó|vânzător|satıcı|πωλητής|người bán|ผู้ขาย|卖家|买家|店主|店員|판매자',
+        'ich|du|wir|ihr|sie|moi|toi|vous|nous|yo|tú|usted|io|tu|lei|noi|eu|você|ik|jij|jag|jeg|minä|ja|ty|pan|pani|já|én|te|я|ты|вы|ми|він|вона|аз|εγώ|ben|sen|siz|أنا|من|אני|मैं|ฉัน|tôi|em|anh|chị|saya|我|你|私|나|boss|lib|counsell?or|therapist|landlord|tenant|tourist|turist|gospodarz|domaćin|predajca|prodavač|assistente|help ?desk|диспетчер|мама|папа|водитель|مشتر|ejen|agen|एजेंट|बॉट|เจ้าหน้าที่|จนท|상담사|主播|主持|店家|客人|患者さん|מוביל|שליח',
+        'error|warn(?:ing)?|info|debug|trace|fatal|notice|critical|todo|fixme|re|fw|fwd|aw|wg|tr|cc|bcc|ps|nb|fyi|tl ?dr|edit|update|http|https|file|warning',
+      ].join('|')})(?: ?[#\\dA-Z]{1,2})?$`,
+      'iu',
+    ),
+);
+const capitals = /^[\p{Lu}\p{Nd}-]+$/u;
+const initials = /^\p{Lu}{2,3}$/u;
+const handle = lazyPattern(() => /^@?[\p{Ll}\p{Nd}_.-]*[\p{Nd}_.][\p{L}\p{Nd}_.-]*$|^@|^[\p{Ll}-]+$/u);
+/** With a sign that no word has. */
+const marked = lazyPattern(() => /^@?[\p{L}\p{Nd}-]*[\p{Nd}_.][\p{L}\p{Nd}_.-]*$/u);
+/** Names as chats write them. */
+const small = lazyPattern(() => /^\p{Ll}[\p{L}\p{M}-]{2,15}(?: \p{L}[\p{L}\p{M}-]{1,12})?$/u);
+const nameWords = lazyPattern(
+  () => /^(?:(?:\p{Lu}|\p{Lo})[\p{L}\p{M}'’.-]*)(?: (?:\p{Lu}|\p{Lo}|\p{Ll}{1,3} )[\p{L}\p{M}'’.-]*){0,3}$/u,
+);
+/** A sentence: three words, or a mark that ends one; scripts without spaces by their length. */
+const prose = /\S+\s+\S+\s+\S+|[.?!…。？！]\s*$|[\p{Lo}]{4}/u;
+const score = 0.6;
+
+interface Turn {
+  name: string;
+  start: number;
+  /** A role speaks, or the line is a field of a form. */
+  by: 'name' | 'role' | 'field';
+  isStamped: boolean;
+  isProse: boolean;
+}
+
+/**
+ * Who speaks in transcripts and chats: "KO: So you came alone?". Speakers come back after one another has spoken; the keys of
+ * forms, headers and settings come in the same order or not at all again.
+ */
+export function findSpeakers(text: string, language: string, types: ReadonlySet<string>): Finding[] {
+  const turns = readTurns(text, language);
+  if (turns.length < 2) return [];
+  const speakers = speakersOf(turns);
+  const isMeant = (name: string): boolean =>
+    initials.test(name) ? standsFor(text, name) : !capitals.test(name) || isNamed(text, name);
+  const meant = new Set([...speakers].filter(isMeant));
+  return turns.flatMap(({ name, start }) => {
+    if (!meant.has(name)) return [];
+    const type = handle().test(name) ? generalTypeOf.USERNAME : generalTypeOf.PERSON;
+    return types.has(type) ? [ruleFinding('speakers', type, start, start + name.length, score)] : [];
+  });
+}
+
+/** Initials are those of a name in the text; OP, CL and PT are short for what somebody is. */
+function standsFor(text: string, letters: string): boolean {
+  const words = [...letters]
+    .map((letter) => String.raw`${letter}[\p{L}\p{M}'’-]*\.?`)
+    .join(String.raw`[ \u00a0](?:[\p{L}\p{M}'’.-]+ )?`);
+  return new RegExp(String.raw`(?<![\p{L}])(?!${letters}(?!\p{L}))${words}`, 'u').test(text);
+}
+
+/** A word in capitals is a role unless the text has it as a name: CUST, CONTROL. */
+const isNamed = (text: string, name: string): boolean =>
+  text.includes(name.charAt(0) + name.slice(1).toLowerCase()) || text.includes(` ${name}`);
+
+function readTurns(text: string, language: string): Turn[] {
+  const turns: Turn[] = [];
+  for (let at = 0; at < text.length; ) {
+    const lineEnd = text.indexOf('\n', at);
+    const end = lineEnd < 0 ? text.length : lineEnd;
+    // The head of a line is short; the rest only tells whether it is a sentence.
+    const line = text.slice(at, Math.min(end, at + 240));
+    const found = /[:：>]/.test(line) ? head().exec(line) : null;
+    if (found) {
+      const [whole, time, inAngles, before] = found;
+      const written = (inAngles ?? before ?? '').trimEnd();
+      const lead = title.exec(`${written} `)?.[0].length ?? 0;
+      const name = lead < written.length ? written.slice(lead) : written;
+      const isStamped = time !== undefined || inAngles !== undefined;
+      turns.push({
+        name,
+        start: at + line.indexOf(written, time?.length ?? 0) + (written.length - name.length),
+        by: whoSpeaks(name, isStamped, language),
+        isStamped,
+        isProse: prose.test(line.slice(whole.length)),
+      });
+    }
+    at = end + 1;
+  }
+  return turns;
+}
+
+function whoSpeaks(name: string, isStamped: boolean, language: string): Turn['by'] {
+  if (roles().test(name)) return 'role';
+  if (name.length < 2) return 'field';
+  // "IP" and "HC" are abbreviations of fields too, but fields hold no sentences in turn.
+  if (initials.test(name)) return 'name';
+  if (labelIndex().find(fold(name), language) || labelIndex().find(fold(name), undefined)) return 'field';
+  return nameWords().test(name) || isStamped || marked().test(name) || small().test(name) ? 'name' : 'field';
+}
+
+/** Those who speak again after somebody else did, and whoever speaks in the same way twice, or at a time of a chat. */
+function speakersOf(turns: readonly Turn[]): Set<string> {
+  const counts = new Map<string, { all: number; prose: number; stamped: number }>();
+  /** Who spoke between two turns of somebody else. */
+  const answered = new Set<string>();
+  let returns = 0;
+  turns.forEach(({ name, by, isStamped, isProse }, i) => {
+    if (by !== 'name') return;
+    const count = counts.get(name) ?? { all: 0, prose: 0, stamped: 0 };
+    count.all++;
+    if (isProse) count.prose++;
+    if (isStamped) count.stamped++;
+    counts.set(name, count);
+    const other = turns[i - 1];
+    if (isProse && turns[i - 2]?.name === name && other && other.by !== 'field' && other.name !== name) {
+      returns++;
+      if (other.isProse) answered.add(other.name);
+    }
+  });
+  const stampedSpeakers = [...counts.values()].filter(({ stamped }) => stamped > 0).length;
+  const isTalk = returns > 0;
+  // Keys of settings are written small too: names in small letters need more turns, and next to no fields among them.
+  const isChat = returns > 1 && turns.filter(({ by }) => by === 'field').length * 5 < turns.length;
+  const speakers = new Set<string>();
+  for (const [name, { all, prose: sentences, stamped }] of counts) {
+    if (stamped === 0 && !isChat && small().test(name)) continue;
+    if (
+      (isTalk && (all >= 2 || answered.has(name)) && sentences * 2 >= all) ||
+      (stamped > 0 && sentences > 0 && (isTalk || stampedSpeakers > 1))
+    )
+      speakers.add(name);
+  }
+  return speakers;
+}

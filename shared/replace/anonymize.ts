@@ -1,0 +1,184 @@
+import { InputError } from '@veilmark/engine/input-error';
+import { shownName } from '@veilmark/engine/shown-name';
+import type { OffsetUnit } from '@veilmark/wire/defaults';
+import { catalogStanding } from './catalog-standing';
+import { coverSpans, type ReportedSpan, type StandingOf } from './cover-spans';
+import { DEFAULT_KEY, definitionOf, keepsValue, type Operator, type OperatorType } from './operators';
+import { entryFor, withAliases } from './operators/by-type';
+import { type Apply, createOperatorContext, type OperatorContext } from './operators/operator';
+import { createPlaceholders, type Placeholders } from './placeholders/assign';
+import { replaceSpans } from './replace-spans';
+import { readSpans, writeSpans } from './spans';
+import { toWholeGraphemes } from './whole-graphemes';
+
+interface AnonymizeItem {
+  /** Offsets in the new text. */
+  start: number;
+  end: number;
+  entity_type: string;
+  /** The replacement. */
+  text: string;
+  operator: OperatorType;
+}
+
+export interface AnonymizeOptions {
+  /** By entity type or DEFAULT, as `parseOperators` gives them. Types without one are replaced by `<ENTITY_TYPE>`. */
+  operators?: Readonly<Record<string, Operator>>;
+  /** Unit of the findings and of the items. */
+  offsetUnit?: OffsetUnit;
+  /** Keys shared by the request; made when absent. */
+  context?: OperatorContext;
+  /** Numbers the default replacement (`<PERSON_1>`), the same for equal values, so that it can be restored. */
+  numbered?: boolean;
+  /** What decides between overlapping findings beside their scores; the catalog unless given. */
+  standingOf?: StandingOf;
+}
+
+export interface Anonymized {
+  text: string;
+  /** In the order of the text. */
+  items: AnonymizeItem[];
+  /** Placeholder to value, when `numbered` was asked for. */
+  mapping?: Map<string, string>;
+}
+
+/** Replaces findings in a text. They may overlap and come in any order. Throws InputError. */
+export async function anonymize(
+  text: string,
+  findings: readonly ReportedSpan[],
+  options: AnonymizeOptions = {},
+): Promise<Anonymized> {
+  return (await planAnonymization(text, findings, options)).apply();
+}
+
+export interface AnonymizationPlan {
+  /** Entities that will be replaced; those that are kept do not count. */
+  replaced: number;
+  apply(): Promise<Anonymized>;
+  /** What to put where, for whoever writes it into more than a text. Offsets are UTF-16 units of the old text. */
+  replacements(): Promise<{ places: ReplacedPlace[]; mapping?: Map<string, string> }>;
+}
+
+export interface ReplacedPlace {
+  start: number;
+  end: number;
+  text: string;
+  entity_type: string;
+  operator: OperatorType;
+}
+
+/** Checks everything that can be refused and counts, before any value is hashed or encrypted. */
+export async function planAnonymization(
+  text: string,
+  findings: readonly ReportedSpan[],
+  options: AnonymizeOptions = {},
+): Promise<AnonymizationPlan> {
+  const unit = options.offsetUnit ?? 'utf16';
+  const read = readSpans(text, findings, unit, 'analyzer_results');
+  refuseUnusableSpans(text, read);
+  const covered = coverSpans(text, toWholeGraphemes(text, read), options.standingOf ?? catalogStanding);
+  const placeholders = options.numbered ? createPlaceholders(text) : undefined;
+  const prepared = await prepareOperators(options, placeholders);
+  return {
+    replaced: covered.filter(({ entity_type }) => !keepsValue(operatorFor(prepared, entity_type).type)).length,
+    apply: () => applyOperators(text, covered, prepared, unit, placeholders),
+    replacements: async () => ({
+      places: await replacementsOf(text, covered, prepared),
+      mapping: placeholders?.mapping,
+    }),
+  };
+}
+
+async function applyOperators(
+  text: string,
+  spans: readonly ReportedSpan[],
+  prepared: PreparedOperators,
+  unit: OffsetUnit,
+  placeholders: Placeholders | undefined,
+): Promise<Anonymized> {
+  const replacements = await replacementsOf(text, spans, prepared);
+  const replaced = replaceSpans(text, replacements);
+  const items = replacements.map(({ entity_type, operator, text }, index) => ({
+    ...(replaced.spans[index] as { start: number; end: number }),
+    entity_type,
+    text,
+    operator,
+  }));
+  return { text: replaced.text, items: writeSpans(replaced.text, items, unit), mapping: placeholders?.mapping };
+}
+
+function replacementsOf(
+  text: string,
+  spans: readonly ReportedSpan[],
+  prepared: PreparedOperators,
+): Promise<ReplacedPlace[]> {
+  return mapInOrder(spans, async ({ start, end, entity_type }) => {
+    const { type, apply } = operatorFor(prepared, entity_type);
+    return { start, end, text: await apply(text.slice(start, end), entity_type), entity_type, operator: type };
+  });
+}
+
+interface Prepared {
+  type: OperatorType;
+  apply: Apply;
+}
+
+/** By entity type, and always DEFAULT. */
+export type PreparedOperators = ReadonlyMap<string, Prepared>;
+
+/** Every operator named is prepared, also one that no finding uses: a wrong key must not surface only on some texts. */
+export async function prepareOperators(
+  options: Pick<AnonymizeOptions, 'operators' | 'context'>,
+  placeholders?: Placeholders,
+): Promise<PreparedOperators> {
+  const context = options.context ?? createOperatorContext();
+  const named = Object.entries<Operator>({ [DEFAULT_KEY]: { type: 'replace' }, ...options.operators });
+  const prepared = new Map<string, Prepared>();
+  for (const [name, operator] of named) prepared.set(name, await prepare(name, operator, context, placeholders));
+  return withAliases(prepared);
+}
+
+export function operatorFor(prepared: PreparedOperators, entityType: string): Prepared {
+  // prepareOperators always sets the default.
+  return entryFor(prepared, entityType) as Prepared;
+}
+
+async function prepare(
+  name: string,
+  operator: Operator,
+  context: OperatorContext,
+  placeholders: Placeholders | undefined,
+): Promise<Prepared> {
+  const { type } = operator;
+  if (placeholders && definitionOf(type).isNumberable?.(operator as never)) return { type, apply: placeholders.assign };
+  try {
+    return { type, apply: await definitionOf(type).prepare(operator as never, context) };
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    const where = `operators.${shownName(name)}`;
+    const field = error.details?.field === undefined ? where : `${where}.${error.details.field}`;
+    throw new InputError(error.code, `${where}.${error.message}`, { ...error.details, field });
+  }
+}
+
+/** A finding that names its text must mean the text at its offsets: else the wrong characters would be replaced. */
+function refuseUnusableSpans(text: string, findings: readonly ReportedSpan[]): void {
+  for (const [index, { start, end, text: expected }] of findings.entries()) {
+    const field = `analyzer_results[${index}]`;
+    if (start === end) throw new InputError('INVALID_REQUEST', `${field}: the span is empty`, { field });
+    if (expected === undefined || expected === text.slice(start, end)) continue;
+    const message = `${field}: its text does not stand at its offsets; offset_unit may be another one`;
+    throw new InputError('INVALID_REQUEST', message, { field });
+  }
+}
+
+const CONCURRENCY = 256;
+
+/** Keeps a bounded number of cryptographic operations under way. */
+async function mapInOrder<T, R>(values: readonly T[], convert: (value: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let i = 0; i < values.length; i += CONCURRENCY) {
+    results.push(...(await Promise.all(values.slice(i, i + CONCURRENCY).map(convert))));
+  }
+  return results;
+}

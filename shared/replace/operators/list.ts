@@ -1,0 +1,25 @@
+// Written by scripts/operator-lists.mjs from shared/replace/operators and the table of docs/anonymization.md.
+import { decrypt } from './decrypt';
+import { decryptAsym } from './decrypt-asym';
+import { encrypt } from './encrypt';
+import { encryptAsym } from './encrypt-asym';
+import { hash } from './hash';
+import { keep } from './keep';
+import { mask } from './mask';
+import { redact } from './redact';
+import { replace } from './replace';
+
+/** Every operator, in the order the reference lists them. */
+export const operators = { replace, redact, hash, mask, encrypt, encrypt_asym: encryptAsym, keep } as const;
+export const operatorParams = [
+  replace.Params,
+  redact.Params,
+  hash.Params,
+  mask.Params,
+  encrypt.Params,
+  encryptAsym.Params,
+  keep.Params,
+] as const;
+
+export const deanonymizers = { decrypt, decrypt_asym: decryptAsym } as const;
+export const deanonymizerParams = [decrypt.Params, decryptAsym.Params] as const;

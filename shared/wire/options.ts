@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { DEFAULT_OFFSET_UNIT, DEFAULT_THRESHOLD, OFFSET_UNITS } from './defaults';
+
+export const OffsetUnit = z
+  .enum(OFFSET_UNITS)
+  .default(DEFAULT_OFFSET_UNIT)
+  .meta({ description: 'Unit of every offset in request and response' });
+
+const threshold = { description: 'Least score to report', default: DEFAULT_THRESHOLD };
+
+export const ScoreThreshold = z.number().min(0).max(1).optional().meta(threshold);
+
+/** Of a form, whose fields are text. */
+export const WrittenScoreThreshold = z.coerce.number().min(0).max(1).optional().meta(threshold);

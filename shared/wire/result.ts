@@ -1,0 +1,49 @@
+import * as z from 'zod';
+
+export const EntityType = z.string().min(1).meta({ id: 'EntityType' });
+
+/** Why a finding was reported, given when the caller asks for it. */
+export const Explanation = z
+  .object({
+    finder: z.string().optional().meta({ description: 'The finder that found it, for example patterns or names' }),
+    recognizer: z.string(),
+    pattern: z.string().nullable(),
+    pattern_name: z.string().optional().meta({ description: 'Name of the ad-hoc pattern that matched' }),
+    validator: z.string().nullable(),
+    context_word: z.string().nullable(),
+    base_score: z.number(),
+    final_score: z.number(),
+    /** The label that governs the value's place. */
+    label: z.string().optional(),
+    /** What the check of the label's type said. */
+    check: z.enum(['passed', 'failed']).optional(),
+  })
+  .meta({ id: 'Explanation' });
+export type Explanation = z.infer<typeof Explanation>;
+
+/** Where a finding is, in the unit of the request. */
+export const Span = { entity_type: EntityType, start: z.int().nonnegative(), end: z.int().nonnegative() };
+
+/** One finding; its score is the confidence, 0 to 1. */
+export const AnalyzerResult = z
+  .object({ ...Span, score: z.number(), text: z.string(), explanation: Explanation.optional() })
+  .meta({ id: 'AnalyzerResult' });
+export type AnalyzerResult = z.infer<typeof AnalyzerResult>;
+
+/** What was scanned and what was not, so that nothing is silently left out. */
+export const Receipt = z
+  .object({
+    engine_version: z.string(),
+    catalog_version: z.string(),
+    language: z.string().meta({ description: 'The language of the request, `en` where it gave none' }),
+    language_detected: z.array(z.string()).optional().meta({
+      description:
+        'Languages the text was found to be in, most characters first; present when the request gave none or another was found',
+    }),
+    characters: z.int(),
+    recognizers_run: z.int(),
+    finders: z.array(z.string()).optional().meta({ description: 'The finders that ran' }),
+    skipped: z.array(z.object({ recognizer: z.string(), reason: z.string() })),
+  })
+  .meta({ id: 'Receipt', description: 'What was scanned and what was not' });
+export type Receipt = z.infer<typeof Receipt>;

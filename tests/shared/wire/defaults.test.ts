@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_THRESHOLD } from '#shared/wire/defaults.ts';
+
+const OTHER = 0.42;
+
+/** The programs' modules as they would be with another default: changed in its one place, and nowhere else. */
+const otherDefault: Plugin = {
+  name: 'other-default',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]shared[\\/]wire[\\/]defaults\.ts$/ }, ({ path: file }) => {
+      const written = readFileSync(file, 'utf8');
+      const changed = written.replace(`DEFAULT_THRESHOLD = ${DEFAULT_THRESHOLD};`, `DEFAULT_THRESHOLD = ${OTHER};`);
+      if (changed === written) throw new Error('The default is not written where it was');
+      return { contents: changed, loader: 'ts' };
+    });
+  },
+};
+
+const SURFACES = `
+import { buildOpenApi } from './shared/contract/openapi.ts';
+import { endpoints } from './shared/contract/index.ts';
+import { AnalyzeInput } from './shared/mcp/schemas.ts';
+import { DEFAULT_SETTINGS } from './extension/state/settings.ts';
+import { newJob } from './extension/ui/wizard/job/types.ts';
+import { analyzeBody } from './dashboard/playground/options.ts';
+import { analyze } from './shared/finders/analyze.ts';
+import * as z from 'zod';
+export const openApi = buildOpenApi(endpoints, '1');
+export const mcp = z.toJSONSchema(AnalyzeInput, { io: 'input' });
+export const settings = DEFAULT_SETTINGS;
+export const job = newJob('any');
+export { analyze, analyzeBody };
+`;
+
+async function surfacesWithOtherDefault() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-default-'));
+  const outfile = path.join(folder, 'surfaces.mjs');
+  try {
+    await build({
+      stdin: { contents: SURFACES, resolveDir: process.cwd(), loader: 'ts' },
+      outfile,
+      bundle: true,
+      format: 'esm',
+      platform: 'neutral',
+      mainFields: ['module', 'main'],
+      logLevel: 'error',
+      plugins: [otherDefault],
+    });
+    return await import(pathToFileURL(outfile).href);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** What the document says of every threshold, wherever it is: the default is part of the description, or a field of its own. */
+function thresholdsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inside]) =>
+    name === 'score_threshold' && inside?.description?.startsWith('Least score to report')
+      ? [JSON.stringify(inside)]
+      : thresholdsIn(inside),
+  );
+}
+
+describe('the default threshold', async () => {
+  const surfaces = await surfacesWithOtherDefault();
+
+  it('is the same in the OpenAPI document wherever one is described', () => {
+    const described = thresholdsIn(surfaces.openApi);
+    expect(described.length).toBeGreaterThan(3);
+    expect(described.filter((one) => !one.includes(String(OTHER)))).toEqual([]);
+  });
+
+  it('is what MCP tools say', () => {
+    expect(surfaces.mcp.properties.score_threshold.description).toContain(`${OTHER} when absent`);
+  });
+
+  it('is what the extension and its wizard start from', () => {
+    expect(surfaces.settings.scoreThreshold).toBe(OTHER);
+    expect(surfaces.job.options.scoreThreshold).toBe(OTHER);
+  });
+
+  it('is what the playground leaves out of a request', () => {
+    const body = (threshold: number) => surfaces.analyzeBody('text', { threshold, language: '', preset: '' });
+    expect(body(OTHER)).not.toHaveProperty('score_threshold');
+    expect(body(DEFAULT_THRESHOLD)).toHaveProperty('score_threshold', DEFAULT_THRESHOLD);
+  });
+
+  it('is what the engine reports by', () => {
+    const deny = { adHocRecognizers: [{ entity_type: 'CODE', patterns: [{ name: 'c', regex: 'zq\\d', score: 0.4 }] }] };
+    expect(surfaces.analyze('zq1', deny).results).toEqual([]);
+    expect(surfaces.analyze('zq1', { ...deny, scoreThreshold: 0.4 }).results).toHaveLength(1);
+  });
+});

@@ -1,7 +1,6 @@
 import { Budget } from '@veilmark/budget';
-import { type ProjectedWords, projectWords, SpellingFinder } from '@veilmark/replace/placeholders/spellings';
 import { WordFinder } from '@veilmark/engine/word-finder';
-import { SpellingFinder } from '@veilmark/replace/placeholders/spellings';
+import { type ProjectedWords, projectWords, SpellingFinder, SpellingFinder } from '@veilmark/replace/placeholders/spellings';
 import { isPersonalInToken } from './tokens';
 
 export interface KnownValue {

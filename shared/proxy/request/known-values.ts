@@ -1,6 +1,6 @@
 import { Budget } from '@veilmark/budget';
 import { WordFinder } from '@veilmark/engine/word-finder';
-import { type ProjectedWords, projectWords, SpellingFinder, SpellingFinder } from '@veilmark/replace/placeholders/spellings';
+import { type ProjectedWords, projectWords, SpellingFinder } from '@veilmark/replace/placeholders/spellings';
 import { isPersonalInToken } from './tokens';
 
 export interface KnownValue {

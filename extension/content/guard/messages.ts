@@ -105,6 +105,7 @@ const en = {
     FILE_DAMAGED: 'It is damaged.',
     FILE_UNSUPPORTED: "Veilmark can't read this type of file.",
     FILE_RESIDUE: 'Personal data was still found in the copy, so there is none.',
+    FILE_COPY_INVALID: 'The copy would not have been a valid document, so there is none. The fault is in Veilmark.',
     FILE_CHANGED: 'It has changed since it was checked.',
     FILE_GONE: 'The browser could not read it. It may be a folder, or gone.',
     PICTURE_NEEDS_SERVICE: 'Pictures and scanned pages are read by the service, and this browser checks on the device.',
@@ -222,6 +223,8 @@ const de: GuardTexts = {
     FILE_DAMAGED: 'Sie ist beschädigt.',
     FILE_UNSUPPORTED: 'Veilmark kann Dateien dieses Typs nicht lesen.',
     FILE_RESIDUE: 'In der Kopie standen noch personenbezogene Daten, deshalb gibt es keine.',
+    FILE_COPY_INVALID:
+      'Die Kopie wäre kein gültiges Dokument geworden, deshalb gibt es keine. Der Fehler liegt bei Veilmark.',
     FILE_CHANGED: 'Sie hat sich seit der Prüfung geändert.',
     FILE_GONE: 'Der Browser konnte sie nicht lesen. Vielleicht ist sie ein Ordner oder nicht mehr da.',
     PICTURE_NEEDS_SERVICE: 'Bilder und gescannte Seiten liest der Dienst, und dieser Browser prüft auf dem Gerät.',

@@ -19,6 +19,7 @@ const CHECKS = [
   ['no file or export without a reader', 'node', ['scripts/unused.mjs']],
   ['paths in documents', 'node', ['scripts/doc-paths.mjs']],
   ['package lock is complete', 'node', ['scripts/lockcheck.mjs']],
+  ['list of packages with their hashes', 'node', ['scripts/sbom.mjs', '--check']],
   ['every file of the catalog is listed', 'node', ['scripts/catalog-index.mjs', '--check']],
   ['lists of operators', 'node', ['scripts/operator-lists.mjs', '--check']],
   ['numbers in documents and pages', 'node', ['scripts/facts.mjs', '--check']],

@@ -12,7 +12,7 @@ const PACKAGES = {
   wire: {},
   catalog: {},
   crypto: {},
-  engine: { on: ['budget', 'catalog', 'wire'] },
+  engine: { on: ['budget', 'catalog', 'crypto', 'wire'] },
   finders: { on: ['budget', 'catalog', 'engine', 'wire'] },
   replace: { on: ['budget', 'catalog', 'crypto', 'engine', 'wire'] },
   pixels: { on: ['budget', 'catalog'], platform: ['node:zlib'] },

@@ -10,10 +10,21 @@ const [proof, ...rest] = process.argv.slice(2);
 if (!existsSync(path.join(root, 'tests', 'proof', 'service', `${proof}.test.ts`)))
   fail(`There is no proof called ${proof}.`);
 
+/** What a proof tries besides, without a service: `npm test` takes a share of it. */
+const BESIDE = {
+  fuzz: [
+    'tests/shared/mcp/fuzz.test.ts',
+    'tests/shared/engine/spellings.test.ts',
+    'tests/shared/documents/spellings.test.ts',
+  ],
+};
+
 setup();
 const { numbers, isBuilt } = readArguments();
 if (!isBuilt) sh('node', ['scripts/deploy.mjs', '--dry-run']);
 const env = { ...toolEnv(), ...numbers };
+const thorough = { env: { ...env, VEILMARK_THOROUGH: '1' } };
+if (BESIDE[proof]) sh('vitest', ['run', ...BESIDE[proof], '--project=node'], thorough);
 const file = `tests/proof/service/${proof}.test.ts`;
 sh('vitest', ['run', file, '--project=service', '--silent=false', '--disable-console-intercept=true'], { env });
 

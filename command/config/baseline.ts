@@ -1,9 +1,10 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { onDemand } from '../frame/on-demand';
 import { UsageError } from '../frame/usage-error';
+import { writeWhole } from '../frame/write-file';
 import { fingerprintOf } from '../report/fingerprint';
 import type { Found } from '../scan/found';
-import { parseJson } from './read-config';
+import { parseJson, parseText } from './read-config';
 
 /** Findings that are known and no news, without their values: how many there are of each fingerprint. */
 interface BaselineFile {
@@ -37,7 +38,15 @@ export class Baseline {
 
   /** Throws UsageError where there is none, or something else. */
   static read(file: string): Baseline {
-    const read = parseJson(file) as Partial<BaselineFile>;
+    return Baseline.of(parseJson(file), file);
+  }
+
+  static parse(text: string, file: string): Baseline {
+    return Baseline.of(parseText(text, file), file);
+  }
+
+  private static of(content: unknown, file: string): Baseline {
+    const read = content as Partial<BaselineFile> | null;
     if (read?.version !== 1 || typeof read.key !== 'string' || typeof read.known !== 'object' || read.known === null)
       throw new UsageError(`"${file}" is not a baseline; write one with --update-baseline`);
     return new Baseline(read.key, new Map(Object.entries(read.known)));
@@ -74,7 +83,8 @@ export class Baseline {
   /** Takes what was learned as all that is known. */
   write(file: string): void {
     const known = Object.fromEntries([...this.#learned].sort(([a], [b]) => (a < b ? -1 : 1)));
-    writeFileSync(file, `${JSON.stringify({ version: 1, key: this.key, known } satisfies BaselineFile, null, 2)}\n`);
+    const content: BaselineFile = { version: 1, key: this.key, known };
+    writeWhole(file, `${JSON.stringify(content, null, 2)}\n`, { isReplacing: true });
   }
 
   #idOf(finding: Found): string {

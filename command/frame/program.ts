@@ -5,6 +5,7 @@ import { nearest } from './nearest';
 import { printLine, tellLine } from './print';
 import { UsageError } from './usage-error';
 import { version } from './version';
+import { visibleLines } from './visible';
 
 /** Runs the command line; answers the exit code. */
 export async function runProgram(argv: readonly string[]): Promise<number> {
@@ -41,7 +42,7 @@ function isCallersFault(error: unknown): error is Error {
 }
 
 function refuse(message: string, help: string): number {
-  tellLine(`veilmark: ${message}`);
+  tellLine(visibleLines(`veilmark: ${message}`));
   tellLine(`Try "${help}".`);
   return exitCodes.usage;
 }

@@ -9,7 +9,10 @@ export function git(...args: string[]): string {
 export function gitBytes(...args: string[]): Buffer {
   try {
     const { execFileSync } = onDemand('node:child_process');
-    return execFileSync('git', args, { maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'pipe'] });
+    return execFileSync('git', ['--literal-pathspecs', '--no-pager', ...args], {
+      maxBuffer: 1 << 30,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
   } catch (error) {
     const { code, stderr } = error as { code?: string; stderr?: Buffer };
     if (code === 'ENOENT') throw new UsageError('git is not installed');

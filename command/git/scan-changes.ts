@@ -1,3 +1,4 @@
+import { isText } from '../scan/content';
 import { fileKind } from '../scan/file-kind';
 import type { FileResult } from '../scan/found';
 import { scanBytes } from '../scan/scan-file';
@@ -5,10 +6,16 @@ import type { TextScanner } from '../scan/scan-text';
 import type { ChangedFile } from './changes';
 
 /** Scans changed files and keeps what stands on lines that the change adds; of documents and pictures, everything. */
-export async function scanChanges(scanner: TextScanner, changes: readonly ChangedFile[]): Promise<FileResult[]> {
+export async function scanChanges(
+  scanner: TextScanner,
+  changes: readonly ChangedFile[],
+  { withoutPictures = false }: { withoutPictures?: boolean } = {},
+): Promise<FileResult[]> {
   const results: FileResult[] = [];
   for (const { name, added, read } of changes) {
-    const result = await scanBytes(scanner, read(), name);
+    const bytes = read();
+    if (withoutPictures && ['picture', 'archive'].includes(fileKind(name)) && !isText(bytes)) continue;
+    const result = await scanBytes(scanner, bytes, name);
     const isWhole = added.has(Number.POSITIVE_INFINITY) || !['code', 'prose', 'data'].includes(fileKind(name));
     const found = isWhole ? result.found : result.found.filter(({ line, endLine }) => touches(added, line, endLine));
     results.push({ ...result, found });

@@ -1,6 +1,7 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../frame/usage-error';
+import { writeWhole } from '../frame/write-file';
 import { git } from '../git/git';
 
 export const HOOKS = ['pre-commit', 'commit-msg', 'pre-push'] as const;
@@ -11,9 +12,10 @@ const MARK = 'Installed by "veilmark hook install"';
 /** Looks for the program where it was installed for the project, then where it was installed for everybody. */
 const script = (hook: HookName): string => `#!/bin/sh
 # ${MARK}; "veilmark hook uninstall" removes it.
-for program in node_modules/.bin/veilmark veilmark; do
-  if command -v "$program" >/dev/null 2>&1; then exec "$program" hook run ${hook} "$@"; fi
-done
+own=node_modules/.bin/veilmark
+# A program that the repository brings along is not one that was installed.
+if [ -x "$own" ] && ! git ls-files --error-unmatch -- "$own" >/dev/null 2>&1; then exec "$own" hook run ${hook} "$@"; fi
+if command -v veilmark >/dev/null 2>&1; then exec veilmark hook run ${hook} "$@"; fi
 echo 'veilmark is not installed, so nothing was checked: "npm install --save-dev veilmark", or go on with --no-verify.' >&2
 exit 1
 `;
@@ -36,8 +38,7 @@ export function installHook(hook: HookName): string {
       `There is a ${hook} hook already; add this line to ${file}: veilmark hook run ${hook} "$@" || exit 1`,
     );
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, script(hook));
-  chmodSync(file, 0o755);
+  writeWhole(file, script(hook), { isReplacing: true, mode: 0o755 });
   return file;
 }
 

@@ -1,36 +1,43 @@
 import { readFileSync } from 'node:fs';
-import { Baseline } from '../config/baseline';
-import { readConfig } from '../config/read-config';
+import { CONFIG_FILE } from '../config/read-config';
 import { exitCodes } from '../frame/exit-codes';
-import { tell, tellLine } from '../frame/print';
+import { tell } from '../frame/print';
 import { readStdin } from '../frame/read-stdin';
 import { UsageError } from '../frame/usage-error';
 import { stagedChanges } from '../git/changes';
-import { commitsToPush } from '../git/commits';
+import { commitsToPush, parentsOf } from '../git/commits';
 import { git } from '../git/git';
 import { scanChanges } from '../git/scan-changes';
 import { reportWriter } from '../report/index';
 import { ReportMaker } from '../report/make-report';
 import { scanSettings } from '../scan/detection-options';
-import { fileKind } from '../scan/file-kind';
 import type { FileResult } from '../scan/found';
 import { TextScanner } from '../scan/scan-text';
+import { hookSettings } from './committed-config';
 import type { HookName } from './install';
 
 const NO_COMMIT = /^0+$/;
 
 /** What git runs. Silent where nothing was found; else says what, where, and what can be done. */
-export async function runHook(hook: HookName, args: readonly string[]): Promise<number> {
-  const config = await readConfig(undefined);
+export async function runHook(
+  hook: HookName,
+  args: readonly string[],
+  say: (text: string) => void = tell,
+): Promise<number> {
+  const ranges = hook === 'pre-push' ? pushed() : [];
+  const { config, baseline, left, isNamed } = await hookSettings(hook === 'pre-push' ? baseOf(ranges) : head());
   const scanner = new TextScanner(await scanSettings({}, config));
-  const baseline = config.baseline ? Baseline.readOrEmpty(config.baseline) : Baseline.empty();
   const pieces: string[] = [];
   const report = new ReportMaker(reportWriter('text'), (piece) => pieces.push(piece), { baseline });
-  for (const result of await resultsOf(hook, args, scanner)) report.add(result);
+  for (const result of await resultsOf(hook, args, scanner, ranges))
+    report.add({ ...result, found: result.found.filter(({ file, text }) => !isNamed(file, text)) });
   const code = report.end();
   if (code === exitCodes.clean) return code;
-  tell(pieces.join(''));
-  tellLine(EXPLANATIONS[hook]);
+  say(`${pieces.join('')}${EXPLANATIONS[hook]}\n`);
+  if (left.length > 0)
+    say(
+      `New settings that let more pass count once they are committed (${left.join(', ')}): commit ${CONFIG_FILE} first.\n`,
+    );
   return code;
 }
 
@@ -45,15 +52,19 @@ Not pushed: the push is what publishes. Rewrite the commits named above; taking 
 "git push --no-verify" pushes all the same.`,
 };
 
-function resultsOf(hook: HookName, args: readonly string[], scanner: TextScanner): Promise<FileResult[]> {
-  if (hook === 'pre-commit') return scanChanges(scanner, readable(stagedChanges()));
+function resultsOf(
+  hook: HookName,
+  args: readonly string[],
+  scanner: TextScanner,
+  ranges: readonly Pushed[],
+): Promise<FileResult[]> {
+  if (hook === 'pre-commit') return scanChanges(scanner, stagedChanges(), READABLE);
   if (hook === 'commit-msg') return scanMessage(scanner, args[0]);
-  return scanPush(scanner);
+  return scanPush(scanner, ranges);
 }
 
 /** Pictures and archives cannot be read here, and whoever commits an icon is not helped by hearing so. */
-const readable = <T extends { name: string }>(changes: readonly T[]): T[] =>
-  changes.filter(({ name }) => !['picture', 'archive'].includes(fileKind(name)));
+const READABLE = { withoutPictures: true };
 
 async function scanMessage(scanner: TextScanner, file: string | undefined): Promise<FileResult[]> {
   if (file === undefined) throw new UsageError('commit-msg is given the file of the message by git');
@@ -71,13 +82,13 @@ async function scanText(scanner: TextScanner, name: string, text: string): Promi
 }
 
 /** git tells on standard input what is pushed; the pre-commit program tells it in variables. */
-async function scanPush(scanner: TextScanner): Promise<FileResult[]> {
+async function scanPush(scanner: TextScanner, ranges: readonly Pushed[]): Promise<FileResult[]> {
   const results: FileResult[] = [];
-  for (const { local, known } of pushed()) {
+  for (const { local, known } of ranges) {
     for (const { id, message, changes } of commitsToPush(local, known)) {
       const short = id.slice(0, 8);
       results.push(await scanText(scanner, `${short} commit message`, message));
-      const scanned = await scanChanges(scanner, readable(changes));
+      const scanned = await scanChanges(scanner, changes, READABLE);
       results.push(
         ...scanned.map((result) => ({
           ...result,
@@ -90,12 +101,34 @@ async function scanPush(scanner: TextScanner): Promise<FileResult[]> {
   return results;
 }
 
-function pushed(): { local: string; known: string[] }[] {
+interface Pushed {
+  local: string;
+  known: string[];
+}
+
+/** What was there before the push, or what is pushed where that is everything. */
+function baseOf([first]: readonly Pushed[]): string | undefined {
+  if (!first) return head();
+  const oldest = git('rev-list', '--reverse', '--topo-order', first.local, ...first.known).split('\n')[0];
+  return (oldest && parentsOf(oldest)[0]) || first.local;
+}
+
+function head(): string | undefined {
+  return isHere('HEAD') ? 'HEAD' : undefined;
+}
+
+function pushed(): Pushed[] {
   const { PRE_COMMIT_FROM_REF: from, PRE_COMMIT_TO_REF: to } = process.env;
   if (to)
     return [
       { local: resolved(to), known: from && !NO_COMMIT.test(from) ? [`^${resolved(from)}`] : ['--not', '--remotes'] },
     ];
+  const { PRE_COMMIT, PRE_COMMIT_REMOTE_NAME, PRE_COMMIT_LOCAL_BRANCH } = process.env;
+  // The whole branch, the first time it is pushed.
+  if (PRE_COMMIT && PRE_COMMIT_REMOTE_NAME)
+    return [{ local: resolved(PRE_COMMIT_LOCAL_BRANCH || 'HEAD'), known: ['--not', '--remotes'] }];
+  // Another stage: nothing is pushed, and nothing comes on standard input.
+  if (PRE_COMMIT) return [];
   const lines = Buffer.from(readStdin()).toString('utf8').split('\n');
   return lines.flatMap((line: string) => {
     const [, local = '', , remote = ''] = line.split(' ');

@@ -44,7 +44,6 @@ export async function redactText(
     const scan = options.session?.analyze ?? analyze;
     return scan(text, { ...rest, entities: types, preset: undefined }).results;
   };
-  const { format } = await readDocument(bytes, options, engines);
   const copy = await redactDocument(bytes, infoOf(options), find, {
     ...{ engines, detect, aside: noneAside },
     ...(engines.unpack && { unpack: engines.unpack }),
@@ -52,7 +51,7 @@ export async function redactText(
   const { method, strings, characters, values: kinds, rounds } = copy.verified;
   const values = Object.values(kinds).reduce((sum, count) => sum + count, 0);
   return {
-    ...{ bytes: copy.bytes, format, results: results ?? [], notes: copy.notes },
+    ...{ bytes: copy.bytes, format: copy.format, results: results ?? [], notes: copy.notes },
     verified: { method, strings, characters, values, rounds },
   };
 }

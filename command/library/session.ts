@@ -7,8 +7,27 @@ import { toWholeGraphemes } from '@veilmark/replace/whole-graphemes';
 import { analyze } from './analyze';
 import type { AnalyzeOptions, AnonymizedItem, Finding, Restorer, Session, SessionOptions } from './types';
 
+/** A place that has its placeholder already. */
+export interface FixedSpan {
+  start: number;
+  end: number;
+  entity_type: string;
+  placeholder: string;
+}
+
+/** A session that is told what to replace, beside what it finds itself. */
+export interface SpanSession extends Session {
+  /** Findings first; a fixed place counts where none of them is. */
+  replace(text: string, results: readonly Finding[], fixed: readonly FixedSpan[]): Replaced;
+}
+
 /** Anonymizes texts that belong together with the same placeholders, and restores answers to them. */
 export function createSession(options: SessionOptions = {}): Session {
+  const { replace: _, ...session } = createSpanSession(options);
+  return session;
+}
+
+export function createSpanSession(options: SessionOptions = {}): SpanSession {
   const { saved, ...detection } = options;
   const placeholders = createPlaceholderSession(saved);
   const find = (text: string, added?: AnalyzeOptions) => analyze(text, { ...detection, ...added, offsetUnit: 'utf16' });
@@ -18,8 +37,10 @@ export function createSession(options: SessionOptions = {}): Session {
     analyze: find,
     anonymize(text, added) {
       const { results } = find(text, added);
-      return { ...replaceIn(text, results, placeholders.begin(text).assign), results };
+      const { text: made, items } = replaceIn(text, results, [], placeholders.begin(text).assign);
+      return { text: made, items, results };
     },
+    replace: (text, results, fixed) => replaceIn(text, results, fixed, placeholders.begin(text).assign),
     restore(text) {
       const restorer = createRestorer(placeholders.mapping);
       return restorer.push(text) + restorer.end();
@@ -31,18 +52,24 @@ export function createSession(options: SessionOptions = {}): Session {
 
 type Assign = (value: string, entityType: string) => string;
 
-function replaceIn(
-  text: string,
-  results: readonly Finding[],
-  assign: Assign,
-): { text: string; items: AnonymizedItem[] } {
+export interface Replaced {
+  text: string;
+  items: AnonymizedItem[];
+  /** Where each of the items stood before. */
+  sources: { start: number; end: number }[];
+}
+
+function replaceIn(text: string, results: readonly Finding[], fixed: readonly FixedSpan[], assign: Assign): Replaced {
   const covered = coverSpans(text, toWholeGraphemes(text, results), catalogStanding);
-  const made = covered.map(({ start, end, entity_type }) => ({
-    ...{ start, end, entity_type, operator: 'replace' as const },
-    text: assign(text.slice(start, end), entity_type),
+  const free = fixed.filter((one) => !covered.some(({ start, end }) => start < one.end && one.start < end));
+  const spans = [...covered, ...free].sort((a, b) => a.start - b.start);
+  const made = spans.map((span) => ({
+    ...{ start: span.start, end: span.end, entity_type: span.entity_type, operator: 'replace' as const },
+    text: 'placeholder' in span ? span.placeholder : assign(text.slice(span.start, span.end), span.entity_type),
   }));
   const replaced = replaceSpans(text, made);
-  return { text: replaced.text, items: made.map((item, index) => ({ ...item, ...replaced.spans[index] })) };
+  const items = made.map((item, index) => ({ ...item, ...replaced.spans[index] }));
+  return { text: replaced.text, items, sources: spans.map(({ start, end }) => ({ start, end })) };
 }
 
 function streamOf(restorer: Restorer): TransformStream<string, string> {

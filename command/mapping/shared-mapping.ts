@@ -20,6 +20,8 @@ interface SharedValues {
   numbered: string;
   /** Placeholders that clients were shown, and may therefore send back. */
   shown: ReadonlySet<string>;
+  /** Those of them whose value the server behind this gateway told itself. */
+  own: ReadonlySet<string>;
 }
 
 /** Placeholders that the proxy and the MCP gateways of one user give out together. */
@@ -37,6 +39,8 @@ interface Entry {
   /** When it was last given out. */
   at: number;
   shown?: boolean;
+  /** Marks of the servers that told the value. */
+  by?: string[];
 }
 
 interface State {
@@ -54,6 +58,8 @@ export function sharedMapping(
   role: 'gateway' | 'proxy',
   folder: string = mappingFolder(),
   now: () => number = Date.now,
+  /** Stands for the server behind a gateway. */
+  server = '',
 ): SharedMapping {
   const versions = new SealedVersions(folder);
   const isGateway = role === 'gateway';
@@ -97,13 +103,13 @@ export function sharedMapping(
     read: () =>
       attempt(async () => {
         const state = isGateway ? await join() : (await load()).state;
-        return isShared(state, now()) ? valuesOf(state) : undefined;
+        return isShared(state, now()) ? valuesOf(state, server) : undefined;
       }, undefined),
     add: (used) =>
       attempt(async () => {
         const { number, state } = await load();
         if (!isGateway && !isShared(state, now())) return true;
-        const added = addTo(state, used, isGateway, now());
+        const added = addTo(state, used, isGateway, now(), server);
         return added === 'contradicts' ? false : added === 'nothing' || save(number, added);
       }, true),
   };
@@ -123,14 +129,15 @@ export async function veilShared<T>(
 
 const isShared = ({ joined }: State, now: number): boolean => now - joined < LIFE_MS;
 
-function valuesOf({ entries }: State): SharedValues {
+function valuesOf({ entries }: State, server: string): SharedValues {
   const mapping: SharedValues['mapping'] = [];
   const retired: string[] = [];
   for (const { placeholder, value } of entries)
     if (value === undefined) retired.push(`${spellingKey(placeholder)}\n`);
     else mapping.push([placeholder, value]);
   const shown = entries.filter((entry) => entry.shown).map(({ placeholder }) => placeholder);
-  return { mapping, numbered: retired.join(''), shown: new Set(shown) };
+  const own = entries.filter((entry) => entry.by?.includes(server)).map(({ placeholder }) => placeholder);
+  return { mapping, numbered: retired.join(''), shown: new Set(shown), own: new Set(own) };
 }
 
 /** Forgets what was not used for long; of too many values the ones not used longest. */
@@ -147,7 +154,13 @@ function withoutOld({ joined, entries }: State, now: number): State {
   };
 }
 
-function addTo(state: State, used: Iterable<Pair>, isShown: boolean, now: number): State | 'nothing' | 'contradicts' {
+function addTo(
+  state: State,
+  used: Iterable<Pair>,
+  isShown: boolean,
+  now: number,
+  server: string,
+): State | 'nothing' | 'contradicts' {
   const byPlaceholder = new Map(state.entries.map((entry) => [spellingKey(entry.placeholder), entry]));
   const byValue = new Map(state.entries.map((entry) => [`${nameIn(entry.placeholder)}\n${entry.value}`, entry]));
   let isChanged = false;
@@ -155,9 +168,11 @@ function addTo(state: State, used: Iterable<Pair>, isShown: boolean, now: number
     const known = byPlaceholder.get(spellingKey(placeholder));
     const other = byValue.get(`${nameIn(placeholder)}\n${value}`);
     if (known ? known.value !== value : other) return 'contradicts';
-    if (known && now - known.at < FRESH_MS && (known.shown || !isShown)) continue;
+    const isNews = isShown && !(known?.shown && (known.by ?? []).includes(server));
+    if (known && now - known.at < FRESH_MS && !isNews) continue;
     isChanged = true;
-    const entry = { placeholder, value, at: now, ...((known?.shown || isShown) && { shown: true }) };
+    const by = isShown ? [...new Set([...(known?.by ?? []), server])] : known?.by;
+    const entry = { placeholder, value, at: now, ...((known?.shown || isShown) && { shown: true }), ...(by && { by }) };
     byPlaceholder.set(spellingKey(placeholder), entry);
     byValue.set(`${nameIn(placeholder)}\n${value}`, entry);
   }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { countByType } from '@veilmark/contract/count-by-type';
 import type { Anonymize, McpHost, RedactPath, Restore } from '@veilmark/mcp';
 import { version } from '../frame/version';
 import { analyze, anonymize, createSession, redactFile } from '../library/node';
 import type { AnalyzeOptions, NameModel, Operator, Session } from '../library/types';
+import { createInside, foldersOf, readInside } from './allowed-paths';
+import { ToldError } from './told-error';
 
 interface Detection {
   language?: string | undefined;
@@ -17,12 +18,8 @@ interface Detection {
 /** Errors whose message is meant for people and holds no value. */
 const TOLD = new Set(['InputError', 'DocumentError', 'MediaError', 'WorkLimitError', 'ToldError']);
 
-class ToldError extends Error {
-  override readonly name = 'ToldError';
-}
-
 /** The tools on this machine: nothing leaves it, and what restores values lives as long as this program. */
-export function localHost(model: NameModel): McpHost {
+export function localHost(model: NameModel, folders: readonly string[]): McpHost {
   const sessions = new Map<string, Session>();
   const optionsOf = ({ language, entities, preset, score_threshold }: Detection): AnalyzeOptions => ({
     ...(language !== undefined && { language }),
@@ -43,7 +40,10 @@ export function localHost(model: NameModel): McpHost {
     },
     anonymize: (input) => anonymizeHere(input, optionsOf(input), sessions),
     restore: (input) => restoreHere(input, sessions),
-    redactFile: { takes: 'path', redact: (input) => redactHere(input, optionsOf(input)) },
+    redactFile: {
+      takes: 'path',
+      redact: (input, roots) => redactHere(input, optionsOf(input), foldersOf(folders, roots)),
+    },
     explain: (error) => (error instanceof Error && TOLD.has(error.name) ? error.message : undefined),
   };
 }
@@ -74,14 +74,15 @@ async function restoreHere({ text, session_id }: Restore, sessions: ReadonlyMap<
   return { text: restored, restored: count };
 }
 
-async function redactHere(input: RedactPath, options: AnalyzeOptions) {
-  const bytes = await readFile(input.path).catch(() => {
-    throw new ToldError('The file cannot be read');
-  });
-  const copy = await redactFile(bytes, { ...options, fileName: path.basename(input.path) });
-  // What is there already may be the original.
-  await writeFile(input.output_path, copy.bytes, { flag: 'wx' }).catch(() => {
-    throw new ToldError('The copy cannot be written: the place is taken or not open to this program');
-  });
-  return { counts: countByType(copy.results), format: copy.format, output_path: input.output_path, notes: copy.notes };
+async function redactHere(input: RedactPath, options: AnalyzeOptions, folders: readonly string[]) {
+  const { file, bytes } = await readInside(folders, input.path);
+  const copy = await redactFile(bytes, { ...options, fileName: path.basename(file) });
+  const ending = copy.format === 'image' ? '.png' : path.extname(file);
+  const beside = path.join(path.dirname(file), `${path.basename(file, path.extname(file))}.redacted${ending}`);
+  const target = input.output_path ?? beside;
+  // A text under another ending could be something that runs.
+  if (path.extname(target).toLowerCase() !== ending.toLowerCase())
+    throw new ToldError(`The copy has the format of the original: its name must end with "${ending}"`);
+  const output_path = await createInside(folders, target, copy.bytes);
+  return { counts: countByType(copy.results), format: copy.format, output_path, notes: copy.notes };
 }

@@ -1,29 +1,21 @@
 import type { RedactedFile, Veil } from '@veilmark/mcp/gateway';
 import { redactFile } from '../library/node';
 import type { Session, SessionOptions } from '../library/types';
+import { KnownValuesOf } from './known-values';
 import type { Sessions } from './sessions';
-
-/** Longer texts say themselves what they are about. */
-const LONGEST_LABELLED = 200;
+import type { Told } from './told';
+import { veilText } from './veil-text';
 
 /** A veil over sessions: texts, and pictures and documents that can be read here. */
-export function sessionVeil(sessions: Sessions, options: SessionOptions): Veil {
+export function sessionVeil(sessions: Sessions, told: Told, options: SessionOptions): Veil {
+  const known = new KnownValuesOf();
   return {
-    veil: (text, label) => sessions.use(async (session) => veilOne(session, text, label)),
-    restore: (text) => sessions.restore(text),
+    veil: (text, label) => sessions.use(async (session) => veilText({ session, told, known }, text, label)),
+    restore: (text) => told.restore(text),
+    literal: (text) => told.withLiterals(text),
     refresh: () => sessions.refresh(),
     veilFile: (bytes, mimeType) => sessions.use((session) => veilFile(session, options, bytes, mimeType)),
   };
-}
-
-/** "Ada" alone is a word; "name: Ada" is a person. */
-function veilOne(session: Session, text: string, label: string | undefined): string {
-  if (text.trim() === '') return text;
-  const isLabelled = label !== undefined && text.length <= LONGEST_LABELLED && !text.includes('\n');
-  if (!isLabelled) return session.anonymize(text).text;
-  const before = `${label.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ')}: `;
-  const veiled = session.anonymize(before + text).text;
-  return veiled.startsWith(before) ? veiled.slice(before.length) : session.anonymize(text).text;
 }
 
 const NAMES: Record<string, string> = {

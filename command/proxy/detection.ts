@@ -26,7 +26,7 @@ export interface Detection {
 
 /** Command line over configuration; wrong options are refused before anything listens. */
 export async function readDetection(values: DetectionValues): Promise<Detection> {
-  const config = await readConfig(values.config);
+  const config = await readConfig(values.config, 'protect');
   const named = listOf(values.entities);
   const isChosenHere = named.length > 0 || values.preset !== undefined;
   const options: PartOptions = {

@@ -1,11 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseJson } from '../config/read-config';
 import { UsageError } from '../frame/usage-error';
+import { writeWhole } from '../frame/write-file';
 import type { SavedSession } from '../library/types';
 
 /** What restores numbered placeholders: it holds the values, so only its owner may read it. */
 export function writeMapping(file: string, saved: SavedSession): void {
-  writeFileSync(file, `${JSON.stringify({ version: 1, ...saved }, null, 2)}\n`, { mode: 0o600 });
+  writeWhole(file, `${JSON.stringify({ version: 1, ...saved }, null, 2)}\n`, { isReplacing: true, mode: 0o600 });
 }
 
 export function readMapping(file: string): SavedSession {

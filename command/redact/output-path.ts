@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { lstatSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../frame/usage-error';
+import { isTaken } from '../frame/write-file';
 
 export interface Target {
   /** A folder, or a file where there is one input; beside the input unless given. */
@@ -11,6 +12,9 @@ export interface Target {
   suffix: string;
 }
 
+/** Whether what lies in the place of a copy may go. */
+export const isReplacing = ({ inPlace, force }: Target): boolean => inPlace === true || force === true;
+
 /** Where a copy goes. Throws UsageError rather than overwrite something. */
 export function outputPath(
   input: string,
@@ -18,7 +22,10 @@ export function outputPath(
   { output, inPlace, force, suffix }: Target,
   extension?: string,
 ): string {
-  if (inPlace) return input;
+  if (inPlace) {
+    if (lstatSync(input).isSymbolicLink()) throw new UsageError(`"${input}" is a link; name the file that it leads to`);
+    return input;
+  }
   const ending = extension ?? path.extname(input);
   const base = path.basename(input, path.extname(input));
   const target =
@@ -27,7 +34,7 @@ export function outputPath(
       : inside(output, count, base + ending);
   if (path.resolve(target) === path.resolve(input))
     throw new UsageError(`"${target}" is the original; --in-place replaces it`);
-  if (existsSync(target) && !force) throw new UsageError(`"${target}" exists; --force replaces it`);
+  if (isTaken(target) && !force) throw new UsageError(`"${target}" exists; --force replaces it`);
   return target;
 }
 

@@ -1,9 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readConfig } from '../config/read-config';
 import { exitCodes } from '../frame/exit-codes';
 import { print, tellLine } from '../frame/print';
 import { readStdin } from '../frame/read-stdin';
 import { UsageError } from '../frame/usage-error';
+import { visible } from '../frame/visible';
+import { writeWhole } from '../frame/write-file';
 import { redactFile } from '../library/node/redact-file';
 import { createSession } from '../library/session';
 import type { AnalyzeOptions, RedactFileOptions } from '../library/types';
@@ -15,7 +17,7 @@ import type { DetectionValues } from '../scan/options';
 import type { ScanSettings } from '../scan/settings';
 import { readKeyFile, readMappingIfThere, writeMapping } from './mapping-file';
 import { type OperatorValues, operatorsOf } from './options';
-import { outputPath, type Target } from './output-path';
+import { isReplacing, outputPath, type Target } from './output-path';
 
 export interface RedactValues extends DetectionValues, OperatorValues {
   config?: string | undefined;
@@ -30,7 +32,7 @@ export interface RedactValues extends DetectionValues, OperatorValues {
 /** The whole of `veilmark redact`; answers the exit code. */
 export async function runRedact(paths: readonly string[], values: RedactValues): Promise<number> {
   if (paths.length === 0) throw new UsageError('Name the files to redact, or - for standard input');
-  const config = await readConfig(values.config);
+  const config = await readConfig(values.config, 'protect');
   const settings = await scanSettings(values, config, 'all');
   const operators = operatorsOf(values, readKeyFile);
   if (values.mapping && Object.keys(operators).length > 0)
@@ -91,17 +93,17 @@ async function redactAll(
     try {
       const { bytes, format, results, notes, verified } = await redactFile(readFileSync(file), make(textName(file)));
       const to = outputPath(file, files.length, target, format === 'image' ? '.png' : undefined);
-      writeFileSync(to, bytes);
+      writeWhole(to, bytes, { isReplacing: isReplacing(target) });
       say(
-        `${name} -> ${to}: ${plural(results.length, 'finding')} replaced, ${plural(verified.values, 'value')} proven gone`,
+        `${visible(name)} -> ${visible(to)}: ${plural(results.length, 'finding')} replaced, ${plural(verified.values, 'value')} proven gone`,
       );
-      for (const note of notes) say(`  ${note}`);
+      for (const note of notes) say(`  ${visible(note)}`);
       // The copy is there, but nobody can say that it is clean.
       if (notes.some(isUnread)) unread++;
     } catch (error) {
       if (error instanceof UsageError) throw error;
       failed++;
-      tellLine(`${name}: not redacted, nothing written: ${explainFailure(error)}`);
+      tellLine(`${visible(name)}: not redacted, nothing written: ${visible(explainFailure(error))}`);
     }
   }
   return failed + unread > 0 ? exitCodes.notScanned : exitCodes.clean;

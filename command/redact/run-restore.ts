@@ -1,15 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { extract } from '@veilmark/documents';
 import { exitCodes } from '../frame/exit-codes';
 import { print, tellLine } from '../frame/print';
 import { readStdin } from '../frame/read-stdin';
 import { UsageError } from '../frame/usage-error';
+import { visible } from '../frame/visible';
+import { writeWhole } from '../frame/write-file';
 import { createSession } from '../library/session';
 import type { Session } from '../library/types';
 import { collectFiles } from '../scan/collect';
 import { explainFailure } from '../scan/explain-failure';
 import { readMapping } from './mapping-file';
-import { outputPath, type Target } from './output-path';
+import { isReplacing, outputPath, type Target } from './output-path';
 import { textName } from './run-redact';
 
 export interface RestoreValues {
@@ -39,12 +41,12 @@ export async function runRestore(paths: readonly string[], values: RestoreValues
     try {
       const { bytes, count } = await restoreFile(readFileSync(file), file, session);
       const to = outputPath(file, files.length, target);
-      writeFileSync(to, bytes);
-      tellLine(`${name} -> ${to}: ${count} restored`);
+      writeWhole(to, bytes, { isReplacing: isReplacing(target) });
+      tellLine(`${visible(name)} -> ${visible(to)}: ${count} restored`);
     } catch (error) {
       if (error instanceof UsageError) throw error;
       failed++;
-      tellLine(`${name}: not restored, nothing written: ${explainFailure(error)}`);
+      tellLine(`${visible(name)}: not restored, nothing written: ${visible(explainFailure(error))}`);
     }
   }
   return failed > 0 ? exitCodes.notScanned : exitCodes.clean;

@@ -1,6 +1,7 @@
-import { closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { print } from '../frame/print';
 import { UsageError } from '../frame/usage-error';
+import { type Draft, isStream, openDraft } from '../frame/write-file';
 
 /** Where a report goes, piece by piece. */
 export interface Output {
@@ -14,30 +15,39 @@ export interface Output {
 /** A file gets the report whole or not at all. */
 export function outputTo(file: string | undefined): Output {
   if (file === undefined) return process.stdout.isTTY ? atTheEnd() : { write: print, done: () => {}, drop: () => {} };
-  const draft = `${file}.${process.pid}.part`;
-  let handle: number | undefined;
+  return isStream(file) ? toStream(file) : toFile(file);
+}
+
+function toFile(file: string): Output {
+  let draft: Draft | undefined;
   return {
     write(piece) {
       // Not before there is something to say: the folder may be the one that is scanned.
-      handle ??= open(draft, file);
-      writeFileSync(handle, piece);
+      draft ??= openDraft(file);
+      writeFileSync(draft.handle, piece);
     },
-    done() {
-      if (handle === undefined) return;
-      closeSync(handle);
-      renameSync(draft, file);
-    },
-    drop() {
-      if (handle === undefined) return;
-      closeSync(handle);
-      rmSync(draft, { force: true });
-    },
+    done: () => draft?.replace(),
+    drop: () => draft?.drop(),
   };
 }
 
-function open(draft: string, file: string): number {
+/** A terminal or a pipe keeps its place. */
+function toStream(file: string): Output {
+  let handle: number | undefined;
+  const close = () => handle !== undefined && closeSync(handle);
+  return {
+    write(piece) {
+      handle ??= open(file);
+      writeFileSync(handle, piece);
+    },
+    done: close,
+    drop: close,
+  };
+}
+
+function open(file: string): number {
   try {
-    return openSync(draft, 'w');
+    return openSync(file, 'w');
   } catch (error) {
     throw new UsageError(`"${file}" cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
   }

@@ -1,13 +1,16 @@
 import type { Painter } from '../frame/colours';
+import { visible } from '../frame/visible';
 import { plural, type ReportWriter, type ShownFinding, type Summary } from './report';
 
 /** For people: findings by file, then one line that says how it went. */
 export function textWriter(paint: Painter): ReportWriter {
   return {
     add: (findings) =>
-      [paint.bold(findings[0]?.file ?? ''), ...findings.map((finding) => lineOf(finding, paint)), '', ''].join('\n'),
+      [paint.bold(visible(findings[0]?.file ?? '')), ...findings.map((finding) => lineOf(finding, paint)), '', ''].join(
+        '\n',
+      ),
     end(summary) {
-      const unread = summary.notScanned.map(({ file, reason }) => `  ${file}: ${reason}`);
+      const unread = summary.notScanned.map(({ file, reason }) => `  ${visible(file)}: ${visible(reason)}`);
       const head = unread.length > 0 ? [paint.bold('Not scanned'), ...unread, ''] : [];
       return [...head, summaryOf(summary, paint), ''].join('\n');
     },
@@ -16,7 +19,7 @@ export function textWriter(paint: Painter): ReportWriter {
 
 function lineOf({ line, column, entity_type, category, value, score }: ShownFinding, paint: Painter): string {
   const place = `${line}:${column}`.padEnd(9);
-  const mark = paint.mark(category, `${paint.sign(category)} ${entity_type.padEnd(26)} ${value}`);
+  const mark = paint.mark(category, `${paint.sign(category)} ${visible(entity_type).padEnd(26)} ${visible(value)}`);
   return `  ${place} ${mark}  ${paint.dim(score.toFixed(2))}`;
 }
 

@@ -10,7 +10,8 @@ import { scanChanges } from '../git/scan-changes';
 import { FORMATS, reportWriter } from '../report/index';
 import { ReportMaker } from '../report/make-report';
 import { outputTo } from '../report/output';
-import { collectFiles } from './collect';
+import { type Collected, collectFiles } from './collect';
+import { isTextFile } from './content';
 import { scanSettings } from './detection-options';
 import { fileKind } from './file-kind';
 import type { FileResult } from './found';
@@ -74,13 +75,13 @@ async function scanAll(
   onResult: (result: FileResult) => void,
 ): Promise<void> {
   const withoutPictures = values['no-pictures'] ?? config.pictures === false;
-  const isWanted = (name: string) => !withoutPictures || !['picture', 'archive'].includes(fileKind(name));
+  const isWanted = ({ file, name }: Collected) =>
+    !withoutPictures || !['picture', 'archive'].includes(fileKind(name)) || isTextFile(file);
   if (values.staged || values.since !== undefined) {
     if (paths.length > 0) throw new UsageError('Give either paths or --staged or --since');
     if (values.staged && values.since !== undefined) throw new UsageError('Give either --staged or --since');
     const changes = values.since === undefined ? stagedChanges() : changesSince(values.since);
-    const wanted = changes.filter(({ name }) => isWanted(name));
-    for (const result of await scanChanges(new TextScanner(settings), wanted)) onResult(result);
+    for (const result of await scanChanges(new TextScanner(settings), changes, { withoutPictures })) onResult(result);
     return;
   }
   if (paths.includes('-')) {
@@ -91,7 +92,7 @@ async function scanAll(
   }
   const exclude = [...(config.exclude ?? []), ...listOf(values.exclude)];
   const options = { exclude, noIgnore: values['no-ignore'] === true };
-  const files = [...collectFiles(paths.length > 0 ? paths : ['.'], options)].filter(({ name }) => isWanted(name));
+  const files = [...collectFiles(paths.length > 0 ? paths : ['.'], options)].filter(isWanted);
   const progress = new Progress(
     files.length,
     files.reduce((sum, { size }) => sum + size, 0),

@@ -1,7 +1,8 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { type Charset, decodeText } from '@veilmark/documents/text/encoding';
+import { isPacked, isTextFile, looksBinary, readText } from './content';
 import { explainFailure, isUnread } from './explain-failure';
-import { fileKind } from './file-kind';
+import { type FileKind, fileKind } from './file-kind';
 import type { FileResult } from './found';
 import type { TextScanner } from './scan-text';
 
@@ -16,8 +17,10 @@ export async function scanFile(scanner: TextScanner, file: string, name: string)
   try {
     const kind = fileKind(file);
     const { size } = statSync(file);
-    if (kind === 'archive') return unscanned(name, 'archives and databases are not opened');
-    if (kind === 'document' || kind === 'picture') return await scanDocument(scanner, readFileSync(file), name);
+    if (['archive', 'document', 'picture'].includes(kind) && !isTextFile(file))
+      return kind === 'archive'
+        ? unscanned(name, 'archives and databases are not opened')
+        : await scanDocument(scanner, readFileSync(file), name);
     if (size > LARGEST_WHOLE) return await scanLarge(scanner, file, name);
     return await scanBytes(scanner, readWhole(file), name);
   } catch (error) {
@@ -54,8 +57,8 @@ export async function scanBytes(
   try {
     if (isPacked(bytes)) return await scanDocument(scanner, bytes, name);
     if (looksBinary(bytes)) return { ...emptyResult(name), isBinary: true };
-    const { text } = decodeText(bytes);
-    const scanned = await scanner.scan(name, text, isStdin ? 'data' : kind);
+    const text = readText(bytes);
+    const scanned = await scanner.scan(name, text, isStdin ? 'data' : textKind(kind));
     return { file: name, ...scanned, characters: text.length };
   } catch (error) {
     return unscanned(name, explainFailure(error));
@@ -80,15 +83,17 @@ async function scanLarge(scanner: TextScanner, file: string, name: string): Prom
     if (looksBinary(head)) return { ...emptyResult(name), isBinary: true };
     const decoder = new TextDecoder(charsetOf(head));
     const result = emptyResult(name);
-    const kind = fileKind(name);
+    const kind = textKind(fileKind(name));
     let before = '';
-    let current = decoder.decode(head, { stream: true });
+    const decode = (bytes?: Uint8Array) =>
+      (bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()).replaceAll('\0', ' ');
+    let current = decode(head);
     let linesBefore = 0;
     for (let at = head.length, isLast = false; !isLast; ) {
       const read = readSync(handle, buffer, 0, PIECE, at);
       at += read;
       isLast = read === 0;
-      const next = read === 0 ? decoder.decode() : decoder.decode(buffer.subarray(0, read), { stream: true });
+      const next = read === 0 ? decode() : decode(buffer.subarray(0, read));
       const end = isLast ? current.length + next.length : endOfLine(current);
       const piece = (current + next).slice(0, end);
       const after = (current + next).slice(end, end + OVERLAP);
@@ -109,6 +114,9 @@ async function scanLarge(scanner: TextScanner, file: string, name: string): Prom
   }
 }
 
+/** Text under the name of a document, a picture or an archive is read in full. */
+const textKind = (kind: FileKind): FileKind => (['archive', 'document', 'picture'].includes(kind) ? 'data' : kind);
+
 const endOfLine = (text: string): number => text.lastIndexOf('\n') + 1 || text.length;
 
 function countLines(text: string): number {
@@ -121,25 +129,6 @@ function countLines(text: string): number {
 function charsetOf(head: Uint8Array): Charset {
   const lastLine = head.lastIndexOf(0x0a);
   return decodeText(lastLine > 0 ? head.subarray(0, lastLine + 1) : head).charset;
-}
-
-const STARTS = ['%PDF-', 'PK\x03\x04', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'II*\0', 'MM\0*', '\xd0\xcf\x11\xe0'];
-
-/** Documents and pictures that give themselves away by their first bytes, whatever they are called. */
-function isPacked(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
-  return STARTS.some((start) => head.startsWith(start));
-}
-
-/** A zero byte in the first kilobytes says so, unless every other byte is one: that is UTF-16. */
-function looksBinary(bytes: Uint8Array): boolean {
-  const head = bytes.subarray(0, 8192);
-  if (!head.includes(0)) return false;
-  try {
-    return decodeText(head.length % 2 === 0 ? head : head.subarray(0, -1)).charset.startsWith('utf-16') === false;
-  } catch {
-    return true;
-  }
 }
 
 const emptyResult = (file: string): FileResult => ({ file, found: [], allowed: 0, characters: 0 });

@@ -1,6 +1,7 @@
 import type { ClientError, Result } from '@veilmark/client/client';
 import type { Kdf } from '@veilmark/crypto/zk';
 import * as z from 'zod';
+import { solve } from './proof-of-work';
 
 /** Sign-up, sign-in and sessions: the routes of the sign-in library, which have no record in the contract. */
 
@@ -32,11 +33,18 @@ interface Derivation {
 const SignedUp = z.object({ confirmByMail: z.boolean() });
 
 /** Answers alike for every address, and opens no session. */
-export function signUp(
+export async function signUp(
   body: { name: string; email: string; password: string } & Derivation,
 ): Promise<Result<z.infer<typeof SignedUp>>> {
-  return send('POST', '/sign-up/email', SignedUp, body);
+  const answer = await send('POST', '/sign-up/email', SignedUp, body);
+  const task = answer.success ? undefined : Task.safeParse(answer.error.details).data;
+  if (!task) return answer;
+  const proof = await solve(task.proof_of_work);
+  return send('POST', '/sign-up/email', SignedUp, body, { [task.header]: proof });
 }
+
+/** Where the service knows nothing of who signs up, it asks for some work after a few accounts. */
+const Task = z.object({ proof_of_work: z.string(), header: z.string() });
 
 /** `renewSecret` asks for a derived secret in place of a typed one. */
 const SignedIn = z.object({ user: User, renewSecret: z.boolean().optional() });
@@ -86,12 +94,21 @@ const Failure = z.object({
   details: z.record(z.string(), z.unknown()).optional(),
 });
 
-async function send<T>(method: 'GET' | 'POST', path: string, schema: z.ZodType<T>, body?: unknown): Promise<Result<T>> {
+async function send<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  schema: z.ZodType<T>,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Result<T>> {
   try {
     const response = await fetch(`/api/auth${path}`, {
       method,
       credentials: 'include',
-      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
     });
     const data: unknown = await response.json().catch(() => null);
     if (!response.ok) return { success: false, error: failureOf(response.status, data) };

@@ -24,7 +24,10 @@ export function updateBadge(tabId: number): Promise<void> {
 async function showCount(tabId: number): Promise<void> {
   const { frames } = await readTab(tabId);
   const guard = await readGuardState(tabId);
-  const hasFailed = guard === 'failed' || frames.some(({ status }) => status === 'failed' || status === 'partial');
+  const hasFailed =
+    guard === 'failed' ||
+    guard === 'missed' ||
+    frames.some(({ status }) => status === 'failed' || status === 'partial');
   const isBusy = frames.some(({ status }) => status === 'scanning');
   const count = frames.reduce((sum, { items }) => sum + items.filter(({ state }) => state === 'shown').length, 0);
   const wasChecked = frames.some(({ status }) => status === 'watching');

@@ -7,7 +7,9 @@ import { tellPage } from '../messaging/send';
 import { guardedSite, matchesAny } from '../sites/match';
 import { genericRule } from '../sites/rules';
 import { storeGuardState } from '../state/guard-state';
+import { needsHint, noteHint } from '../state/hints';
 import { storeReport } from '../state/page-state';
+import { readPauses, setPause } from '../state/pauses';
 import { DEFAULT_SETTINGS, SETTINGS, type SettingName, type Settings } from '../state/settings';
 import { changeSettings, readSettings } from '../state/store';
 import { wrongEntries } from '../state/wrong-entries';
@@ -78,6 +80,10 @@ export const handlers: Handlers = {
     await updateBadge(tabId);
     return { ok: true };
   },
+  async 'guard.hinted'() {
+    await noteHint();
+    return { ok: true };
+  },
   'guard.check': ({ text }, sender) => guardVerdict(sender, text),
   async 'guard.protect'({ text, findings, left = [] }, sender) {
     void countReplaced(findings.filter((_, index) => !left.includes(index)));
@@ -125,6 +131,13 @@ export const handlers: Handlers = {
       if (id !== undefined) browser.tabs.sendMessage(id, { command: { kind: 'guard-cleared' } }).catch(() => undefined);
     return { ok: true };
   },
+  async 'ui.pause'({ host, minutes }) {
+    const { settings, locked } = await readSettings();
+    const isFixed = locked.includes('guardEnabled') || guardedSite(host, settings)?.isBlocked;
+    if (isFixed && minutes > 0) return { ok: false };
+    await setPause(host, minutes > 0 ? Date.now() + minutes * 60_000 : undefined);
+    return { ok: true };
+  },
   'ui.pdf': ({ tabId }) => redactOpenPdf(tabId),
   async 'ui.sites-changed'() {
     await syncScripts();
@@ -142,9 +155,14 @@ async function guardSetup(sender: PageSender): Promise<GuardSetup> {
   const { settings, locked } = await readSettings();
   const { list } = await readSiteList();
   const site = guardedSite(url.host, settings, list);
+  // Where an organization turned the guard on, or a site may receive nothing, no pause counts.
+  const canPause = !site?.isBlocked && !locked.includes('guardEnabled');
+  const pausedUntil = canPause ? (await readPauses())[url.host] : undefined;
   return {
     locale: localeOf(settings),
-    active: site !== undefined,
+    active: site !== undefined && pausedUntil === undefined,
+    pausedUntil,
+    needsHint: await needsHint(),
     action: site?.isBlocked ? 'block' : settings.submitAction,
     isBlocked: site?.isBlocked ?? false,
     attachments: settings.attachments,
@@ -182,6 +200,7 @@ async function uiState({ refresh }: { refresh?: boolean }): Promise<UiState> {
     sites: list.sites.map(({ id, name, hosts }) => ({ id, name, hosts })),
     siteList: { version: list.version, isOwn, problem },
     version: browser.runtime.getManifest().version,
+    pauses: await readPauses(),
     isProfileKnown: (await readProfile()) !== undefined,
     hasService: refresh ? await hasService() : settings.apiBaseUrl !== DEFAULT_SETTINGS.apiBaseUrl,
   };

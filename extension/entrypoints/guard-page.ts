@@ -4,8 +4,9 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 const FILE_PICKER_EVENT = 'veilmark-file-picker';
 const FILE_FIELD_EVENT = 'veilmark-file-field';
 const FOLDER_PICKER_EVENT = 'veilmark-folder-picker';
-/** As content/guard/copied.ts calls it. */
-const COPIED_EVENT = 'veilmark-copied';
+/** As content/guard/page-channel.ts calls them. */
+const WAITING_EVENT = 'veilmark-waiting';
+const CHANNEL_EVENT = 'veilmark-channel';
 
 interface PickerOptions {
   multiple?: boolean;
@@ -54,8 +55,22 @@ export default defineUnlistedScript(() => {
       return showDirectoryPicker.apply(window, args);
     };
 
-  // Tells of what the page itself wrote; the values come back to the clipboard from the other world, past this one.
-  const tellCopied = (text: string) => window.dispatchEvent(new CustomEvent(COPIED_EVENT, { detail: text }));
+  // Tells of what the page itself wrote; the values come back to the clipboard from the other world, past this one. The name of the event
+  // is known to our scripts only, and what raises it is kept from before the page could exchange it.
+  const { CustomEvent: OwnEvent } = window;
+  const dispatch = window.dispatchEvent.bind(window);
+  let channel: string | undefined;
+  window.addEventListener(
+    CHANNEL_EVENT,
+    (event) => {
+      channel = String((event as CustomEvent<unknown>).detail);
+    },
+    { once: true },
+  );
+  dispatch(new Event(WAITING_EVENT));
+  const tellCopied = (text: string) => {
+    if (channel) dispatch(new OwnEvent(channel, { detail: text }));
+  };
   const clipboard = window.Clipboard?.prototype;
   if (clipboard) {
     const { write, writeText } = clipboard;

@@ -67,6 +67,7 @@ const Unchecked = z.object({
   canvases: z.int(),
   /** That draw their text in ways of their own. */
   editors: z.int(),
+  pictures: z.int(),
 });
 export type Unchecked = z.infer<typeof Unchecked>;
 
@@ -159,10 +160,17 @@ export interface GuardSetup {
   rule: SiteRule;
   /** Placeholder to value, for this site. */
   mapping: [string, string][];
+  /** The person was never told how values are read in answers. */
+  needsHint: boolean;
+  /** The person paused the guard here; it works again at this time. */
+  pausedUntil?: number | undefined;
 }
 
-/** Whether the guard is at work in a frame: `off` where the settings leave the site out, `failed` where nobody told it its settings. */
-const GUARD_STATES = ['on', 'off', 'failed'] as const;
+/**
+ * Whether the guard is at work in a frame: `off` where the settings leave the site out, `failed` where it got no settings, `missed` where
+ * a message left in a way it did not recognize.
+ */
+const GUARD_STATES = ['on', 'off', 'failed', 'missed'] as const;
 export type GuardState = (typeof GUARD_STATES)[number];
 
 /** What came of opening a site to see whether the guard is at work there. */
@@ -222,6 +230,8 @@ export interface UiState {
   version: string;
   /** The chosen profile of the account was read: it says what is looked for. */
   isProfileKnown: boolean;
+  /** Hosts on which the guard is paused, and until when. */
+  pauses: Record<string, number>;
   /** Whether there is a service to connect to: one was set, or the one of this machine answers. */
   hasService: boolean;
 }
@@ -249,6 +259,7 @@ export const PageRequests = {
   'addin.complete': z.object({ type: z.string().max(60), success: z.boolean(), message: z.string().max(2_000) }),
   'guard.setup': z.object({}),
   'guard.report': z.object({ state: z.enum(GUARD_STATES) }),
+  'guard.hinted': z.object({}),
   'guard.check': z.object({ text: Text }),
   'guard.protect': z.object({
     text: Text,
@@ -280,6 +291,14 @@ export const UiRequests = {
   'ui.keys': z.object({}),
   'ui.public-key': z.object({ id: z.string() }),
   'ui.guard-clear': z.object({}),
+  /** Pauses the guard on a host for some minutes; none ends the pause. */
+  'ui.pause': z.object({
+    host: z.string().max(300),
+    minutes: z
+      .int()
+      .min(0)
+      .max(24 * 60),
+  }),
   'ui.pdf': z.object({ tabId: z.int() }),
   'ui.sites-changed': z.object({}),
   'ui.preview': z.object({ text: Text }),
@@ -311,6 +330,7 @@ export interface Replies {
   'addin.complete': { ok: boolean };
   'guard.setup': GuardSetup;
   'guard.report': { ok: true };
+  'guard.hinted': { ok: true };
   'guard.check': GuardVerdict;
   'guard.protect': GuardVerdict;
   'guard.file': FileVerdict;
@@ -333,6 +353,7 @@ export interface Replies {
   'ui.keys': { keys: { id: string; name: string; fingerprint: string }[]; problem?: Problem };
   'ui.public-key': { pem?: string; problem?: Problem };
   'ui.guard-clear': { ok: true };
+  'ui.pause': { ok: boolean };
   'ui.pdf': { ok: true; file: SentFile; count: number } | Failed;
   'ui.sites-changed': { ok: true };
   'ui.preview': AnalyzeReply;

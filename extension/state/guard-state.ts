@@ -15,10 +15,10 @@ async function readStates(tabId: number): Promise<[key: string, state: GuardStat
   return Object.entries(all).filter(([key]) => key.startsWith(`${PREFIX}${tabId}:`)) as [string, GuardState][];
 }
 
-/** Nothing where no guard runs in the tab. One that fails speaks for all. */
+/** Nothing where no guard runs in the tab. One that fails or missed a message speaks for all. */
 export async function readGuardState(tabId: number): Promise<GuardState | undefined> {
   const states = (await readStates(tabId)).map(([, state]) => state);
-  return (['failed', 'on', 'off'] as const).find((state) => states.includes(state));
+  return (['failed', 'missed', 'on', 'off'] as const).find((state) => states.includes(state));
 }
 
 /** The frames of a tab whose guards told something. */

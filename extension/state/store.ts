@@ -53,7 +53,7 @@ export function changeSettings(
 }
 
 /** Written while somebody works, and nothing that settings say. */
-const NO_SETTINGS = ['kept-placeholders', 'health', 'profile-copy'];
+const NO_SETTINGS = ['kept-placeholders', 'health', 'profile-copy', 'hinted'];
 
 /** Calls back when the user's settings or the policy change. */
 export function watchSettings(changed: () => void): () => void {

@@ -13,10 +13,11 @@ const messages = defineMessages({
   en: {
     title: (host: string) => `Connect to ${host}?`,
     what: (host: string) =>
-      `The text of pages you check and of prompts you send can then be checked by ${host}. It finds more and reads images; each check spends tokens of your account.`,
-    keep: 'You can connect and go on checking on this device: then only files you open in the cloud wizard go to the service.',
+      `Connected, you can open cloud files with the wizard and use the profiles of your account at ${host}.`,
+    keep: 'Keep checking on this device, and no text of pages or prompts leaves the browser. Checked there, texts are sent to the service, pictures are read as well, and each check spends tokens.',
     byService: 'Connect and check there',
     onDevice: 'Connect, check on this device',
+    connect: 'Connect',
     cancel: 'Cancel',
     waiting: 'Sign in on the page that opened. This goes on by itself when you come back.',
     done: (host: string) => `Connected to ${host}`,
@@ -24,10 +25,11 @@ const messages = defineMessages({
   de: {
     title: (host: string) => `Mit ${host} verbinden?`,
     what: (host: string) =>
-      `Der Text geprüfter Seiten und gesendeter Prompts kann dann von ${host} geprüft werden. Der Dienst findet mehr und liest Bilder; jede Prüfung verbraucht Token Ihres Kontos.`,
-    keep: 'Sie können sich verbinden und weiter auf diesem Gerät prüfen: Dann gehen nur Dateien, die Sie im Cloud-Assistenten öffnen, an den Dienst.',
+      `Verbunden können Sie Cloud-Dateien mit dem Assistenten öffnen und die Profile Ihres Kontos bei ${host} verwenden.`,
+    keep: 'Prüfen Sie weiter auf diesem Gerät, verlässt kein Text von Seiten oder Prompts den Browser. Dort geprüft, gehen Texte an den Dienst, auch Bilder werden gelesen, und jede Prüfung verbraucht Token.',
     byService: 'Verbinden und dort prüfen',
     onDevice: 'Verbinden, hier prüfen',
+    connect: 'Verbinden',
     cancel: 'Abbrechen',
     waiting: 'Melden Sie sich auf der geöffneten Seite an. Danach geht es hier von selbst weiter.',
     done: (host: string) => `Mit ${host} verbunden`,
@@ -78,10 +80,18 @@ export function ConnectDialog({ state, onClose }: { state: UiState; onClose: () 
       )}
       <DialogActions>
         <Button onClick={onClose}>{t.cancel}</Button>
-        {!isLocked(state, 'mode') && <Button onClick={() => void connect('device')}>{t.onDevice}</Button>}
-        <Button variant="primary" onClick={() => void connect('auto')}>
-          {t.byService}
-        </Button>
+        {isLocked(state, 'mode') ? (
+          <Button variant="primary" onClick={() => void connect('auto')}>
+            {t.connect}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => void connect('auto')}>{t.byService}</Button>
+            <Button variant="primary" onClick={() => void connect('device')}>
+              {t.onDevice}
+            </Button>
+          </>
+        )}
       </DialogActions>
     </Dialog>
   );

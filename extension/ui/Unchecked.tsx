@@ -9,12 +9,14 @@ const messages = defineMessages({
     frames: (count: number) => (count === 1 ? '1 frame of another site' : `${count} frames of other sites`),
     canvases: (count: number) => (count === 1 ? '1 drawing (canvas)' : `${count} drawings (canvas)`),
     editors: (count: number) => (count === 1 ? '1 code editor' : `${count} code editors`),
+    pictures: (count: number) => (count === 1 ? '1 picture was not read' : `${count} pictures were not read`),
   },
   de: {
     intro: 'Nicht geprüft:',
     frames: (count: number) => (count === 1 ? '1 Rahmen einer anderen Website' : `${count} Rahmen anderer Websites`),
     canvases: (count: number) => (count === 1 ? '1 Zeichnung (Canvas)' : `${count} Zeichnungen (Canvas)`),
     editors: (count: number) => (count === 1 ? '1 Code-Editor' : `${count} Code-Editoren`),
+    pictures: (count: number) => (count === 1 ? '1 Bild wurde nicht gelesen' : `${count} Bilder wurden nicht gelesen`),
   },
 });
 
@@ -22,11 +24,19 @@ const messages = defineMessages({
 export function UncheckedParts({ frames }: { frames: readonly FrameReport[] }) {
   const t = useMessages(messages);
   const parts = uncheckedParts(frames);
-  if (!hasUnchecked(parts)) return null;
   const named = (['frames', 'canvases', 'editors'] as const).filter((part) => parts[part] > 0);
   return (
-    <p className={css.warning} role="status">
-      {t.intro} {named.map((part) => t[part](parts[part])).join(', ')}
-    </p>
+    <>
+      {hasUnchecked(parts) && (
+        <p className={css.warning} role="status">
+          {t.intro} {named.map((part) => t[part](parts[part])).join(', ')}
+        </p>
+      )}
+      {parts.pictures > 0 && (
+        <p className={css.muted} role="status">
+          {t.pictures(parts.pictures)}
+        </p>
+      )}
+    </>
   );
 }

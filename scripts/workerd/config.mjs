@@ -46,7 +46,7 @@ const config :Workerd.Config = (
     (name = "assets", disk = (path = ${quote(path.join(root, 'dist', 'assets'))})),
     ${hasSite ? '(name = "site", worker = .site),' : ''}
     (name = "storage", disk = (path = ${quote(path.join(folder, 'storage'))}, writable = true)),
-    (name = "internet", ${networkOf(outside)}),
+    (name = "internet", ${networkOf(outside, vars)}),
   ],
   sockets = [
     (name = "http", address = "127.0.0.1:${port ?? 0}", http = (), service = "${hasSite ? 'site' : 'api'}"),
@@ -59,14 +59,7 @@ const api :Workerd.Worker = ${worker(api, bindingsOf(api.config, media.config, v
 const media :Workerd.Worker = ${worker(media, bindingsOf(media.config, media.config, {}))};
 ${hasSite ? site(own, api.config.assets) : ''}
 
-const operator :Workerd.Worker = (
-  modules = [(name = "operator.js", esModule = embed ${quote(path.join(own, 'operator.js'))})],
-  compatibilityDate = "${D1_DATE}",
-  compatibilityFlags = ["service_binding_extra_handlers"],
-  durableObjectNamespaces = [(className = "Database", uniqueKey = "Database", enableSql = true)],
-  durableObjectStorage = (localDisk = "storage"),
-  bindings = [(name = "DATABASE", durableObjectNamespace = "Database"), (name = "API", service = "api")],
-);
+${operator(own, '(name = "API", service = "api")')}
 
 const bucket :Workerd.Worker = (
   modules = [(name = "bucket.js", esModule = embed ${quote(path.join(own, 'bucket.js'))})],
@@ -78,8 +71,38 @@ const bucket :Workerd.Worker = (
 `;
 }
 
-function networkOf(outside) {
-  if (outside === 'internet') return 'network = (allow = ["public", "private"], tlsOptions = (trustBrowserCas = true))';
+/** The database alone, to be filled before anybody can ask the service: the socket `operator` and nothing else. */
+export function databaseConfig({ folder }) {
+  return `using Workerd = import "/workerd/workerd.capnp";
+
+const config :Workerd.Config = (
+  services = [
+    (name = "operator", worker = .operator),
+    (name = "storage", disk = (path = ${quote(path.join(folder, 'storage'))}, writable = true)),
+  ],
+  sockets = [(name = "operator", address = "127.0.0.1:0", http = (), service = "operator")],
+);
+${operator(path.relative(folder, import.meta.dirname))}`;
+}
+
+const operator = (own, ...more) => `
+const operator :Workerd.Worker = (
+  modules = [(name = "operator.js", esModule = embed ${quote(path.join(own, 'operator.js'))})],
+  compatibilityDate = "${D1_DATE}",
+  compatibilityFlags = ["service_binding_extra_handlers"],
+  durableObjectNamespaces = [(className = "Database", uniqueKey = "Database", enableSql = true)],
+  durableObjectStorage = (localDisk = "storage"),
+  bindings = [${['(name = "DATABASE", durableObjectNamespace = "Database")', ...more].join(', ')}],
+);`;
+
+/**
+ * Names are resolved again when a request is sent, so a check of the address alone would not keep it out of the operator's own network:
+ * workerd refuses everything that is not public. Stand-ins for the outside world are on loopback, and are reached where they are set.
+ */
+function networkOf(outside, vars) {
+  const allowed = vars.OUTBOUND_GATEWAY ? ['public', '127.0.0.1/32'] : ['public'];
+  if (outside === 'internet')
+    return `network = (allow = [${allowed.map(quote).join(', ')}], tlsOptions = (trustBrowserCas = true))`;
   if (outside === 'this machine') return 'network = (allow = ["local"])';
   return outside ? `external = (address = ${quote(outside)}, http = ())` : 'network = (allow = [])';
 }

@@ -4,34 +4,38 @@ import { openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { devFolder, readVars, serviceFolder } from '../secrets.mjs';
 import { root } from '../setup.mjs';
-import { startService } from './start.mjs';
+import { startService, withDatabase } from './start.mjs';
 
 /** As wrangler.toml has it. */
 const CRON_MS = 10 * 60_000;
 
 const [port, seedFile, unmetered] = process.argv.slice(2);
+const log = openSync(path.join(devFolder, 'server.log'), 'a', 0o600);
+// First: whoever reaches the service finds its accounts.
+await withDatabase({ folder: serviceFolder, log }, async (query) => {
+  await applyMigrations(query);
+  await query({ sql: readFileSync(seedFile, 'utf8') });
+});
+rmSync(seedFile);
 const service = await startService({
   folder: serviceFolder,
   vars: { ...readVars(), ...(unmetered === '--unmetered' && { UNMETERED: 'true' }) },
   outside: 'internet',
   port: Number(port),
-  log: openSync(path.join(devFolder, 'server.log'), 'a', 0o600),
+  log,
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => service.stop());
 service.exited.then((how) => process.exit(typeof how === 'number' ? how : 1));
-await applyMigrations();
-await service.query({ sql: readFileSync(seedFile, 'utf8') });
-rmSync(seedFile);
 setInterval(() => service.runCron().catch((error) => console.error(error.message)), CRON_MS);
 process.send?.('ready');
 
 /** Those that were not applied yet, in order; each with the note that it was. */
-async function applyMigrations() {
-  await service.query({ sql: 'CREATE TABLE IF NOT EXISTS d1_migrations (name TEXT PRIMARY KEY, applied_at TEXT)' });
-  const applied = new Set((await service.query({ sql: 'SELECT name FROM d1_migrations' })).map(({ name }) => name));
+async function applyMigrations(query) {
+  await query({ sql: 'CREATE TABLE IF NOT EXISTS d1_migrations (name TEXT PRIMARY KEY, applied_at TEXT)' });
+  const applied = new Set((await query({ sql: 'SELECT name FROM d1_migrations' })).map(({ name }) => name));
   for (const name of readdirSync(path.join(root, 'migrations')).sort()) {
     if (applied.has(name)) continue;
-    await service.query([
+    await query([
       { sql: readFileSync(path.join(root, 'migrations', name), 'utf8') },
       { sql: "INSERT INTO d1_migrations VALUES (?, datetime('now'))", params: [name] },
     ]);

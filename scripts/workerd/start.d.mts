@@ -30,6 +30,10 @@ export function startService(options: {
   v8Flags?: string[];
   args?: string[];
 }): Promise<PlainService>;
+export function withDatabase(
+  options: { folder: string; log?: number },
+  work: (query: PlainService['query']) => Promise<void>,
+): Promise<void>;
 export function startWorkerd(
   configFile: string,
   sockets: string[],

@@ -5,7 +5,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, toolEnv } from '../setup.mjs';
-import { serviceConfig } from './config.mjs';
+import { databaseConfig, serviceConfig } from './config.mjs';
 
 const START_TIMEOUT_MS = 60_000;
 
@@ -33,6 +33,19 @@ export async function startService({ folder, vars, outside, port, log, v8Flags, 
     query: (body) => query(workerd.urls.operator, body),
     runCron: () => runCron(workerd.urls.operator),
   };
+}
+
+/** Works on the database of a service that is not running, and answers once what was written is on disk. */
+export async function withDatabase({ folder, log }, work) {
+  mkdirSync(path.join(folder, 'storage'), { recursive: true });
+  const file = path.join(folder, 'database.capnp');
+  writeFileSync(file, databaseConfig({ folder }), { mode: 0o600 });
+  const workerd = await startWorkerd(file, ['operator'], ['--experimental'], log);
+  try {
+    await work((body) => query(workerd.urls.operator, body));
+  } finally {
+    await workerd.stop();
+  }
 }
 
 /**

@@ -148,6 +148,7 @@ export const accountEndpoints = defineEndpoints({
   },
   listRequests: {
     ...bearer,
+    scope: 'log',
     method: 'GET',
     path: '/api/user/requests',
     summary: 'The last requests, newest first: route, status, cost and time, nothing of what they carried',

@@ -32,9 +32,7 @@ const REFUSALS = [
 
 export const profileEndpoints = defineEndpoints({
   listProfiles: {
-    tag,
-    auth: 'bearer',
-    rate: 'general',
+    ...common,
     method: 'GET',
     path: '/api/profiles',
     summary: 'Saved profiles by name, without their settings',

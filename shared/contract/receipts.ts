@@ -49,7 +49,7 @@ const Verification = z
   .object({
     result: z.enum(['clean', 'remaining', 'not_checked']).meta({
       description:
-        'clean: the finished copy was read again and nothing of the policy was found outside the replacements; remaining: something was, for example what a reviewer kept',
+        'clean: the finished copy was read again and nothing of the policy was found but placeholders, masks, hashes and encrypted values; remaining: something was, for example what a reviewer kept',
     }),
     method: z
       .literal('analysis')

@@ -7,6 +7,7 @@ const API_SCOPES = {
   restore: 'Restore values, list and destroy tokenization sessions',
   keys: 'Read and change what holds secrets: key pairs, private keys included, and profiles',
   files: 'Read and redact files: pictures and documents',
+  log: 'Read the log of requests',
 } as const;
 export type ApiScope = keyof typeof API_SCOPES;
 export const API_SCOPE_NAMES = Object.keys(API_SCOPES) as [ApiScope, ...ApiScope[]];

@@ -9,6 +9,7 @@ const DOCUMENT_ERROR_CODES = [
   'too-large',
   'residue',
   'replacement',
+  'invalid-copy',
 ] as const;
 
 export type DocumentErrorCode = (typeof DOCUMENT_ERROR_CODES)[number];

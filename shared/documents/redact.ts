@@ -30,6 +30,7 @@ export interface RedactOptions {
 }
 
 export interface RedactedDocument extends RewrittenDocument {
+  format: DocumentFormat;
   verified: Verification;
   /** Indices of the given replacements that changed something: one that puts the same text back did not. */
   changed: number[];
@@ -83,8 +84,9 @@ export async function redactDocument(
     }
     try {
       await copy.readAgain(document.format, current);
+      await refuseInvalid(document.format, bytes, current, budget);
       const verified = describe(verdict, round, options);
-      return { bytes: current, notes: [...copy.notes], verified, changed: changed ?? [] };
+      return { bytes: current, format: document.format, notes: [...copy.notes], verified, changed: changed ?? [] };
     } catch (error) {
       const isResidue = error instanceof DocumentError && error.code === 'residue';
       if (!isResidue || isReadAgain || !MAY_HOLD_PICTURES.has(document.format)) throw error;
@@ -93,6 +95,24 @@ export async function redactDocument(
       left = undefined;
     }
   }
+}
+
+/** A copy that breaks a rule of its format, where the original keeps it, is a fault of ours: other programs may refuse it. */
+async function refuseInvalid(
+  format: DocumentFormat,
+  original: Uint8Array,
+  copy: Uint8Array,
+  budget: Budget,
+): Promise<void> {
+  if (!OFFICE.has(format)) return;
+  // Loaded with the first copy: it brings the table of the schemas.
+  const { findInvalid } = await import('./verify/validity');
+  const place = findInvalid(original, copy, budget);
+  if (place === undefined) return;
+  throw new DocumentError(
+    'invalid-copy',
+    `The redacted copy would not be a valid ${format.toUpperCase()} document (${place}). This is a fault in Veilmark, not in your file; nothing was written.`,
+  );
 }
 
 /** Asks for nothing in the strings that are nobody's words. */

@@ -6,6 +6,7 @@ import { present, receiptFor } from './present';
 import { Reading } from './reading';
 import { selectPlan } from './select';
 import { leastScoreFor, settle } from './settle/settle';
+import { withSpelled } from './spellings/read-spelled';
 
 export interface Analysis {
   results: AnalyzerResult[];
@@ -28,7 +29,7 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
     needed.set(types, known);
     return known;
   };
-  return (text, options = {}, nlp) => {
+  const asWritten: Analyze = (text, options = {}, nlp) => {
     const asked = selectPlan(options);
     const threshold = checkedThreshold(options.scoreThreshold);
     const unit = checkedUnit(options.offsetUnit);
@@ -49,5 +50,10 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
         skipped,
       ),
     };
+  };
+  return (text, options = {}, nlp) => {
+    const { results, receipt } = asWritten(text, options, nlp);
+    const read = (plain: string) => asWritten(plain, { ...options, offsetUnit: 'utf16' }, nlp).results;
+    return { results: withSpelled(text, results, checkedUnit(options.offsetUnit), read), receipt };
   };
 }

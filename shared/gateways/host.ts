@@ -2,12 +2,27 @@
 export interface GatewayHost {
   /** Texts that belong together, with numbered placeholders that are the same for equal values. */
   veil(texts: readonly string[]): Promise<Veiled>;
-  /** Keeps what restores an exchange until its answer comes. */
-  keep(exchange: string, mapping: ReadonlyMap<string, string>): Promise<void>;
-  /** Undefined where nothing was kept, or no longer is. */
-  recall(exchange: string): Promise<ReadonlyMap<string, string> | undefined>;
+  /** Keeps what restores an exchange until its answer comes, in place of what was kept under that name before. */
+  keep(exchange: Exchange, kept: Kept): Promise<void>;
+  /** Undefined where nothing was kept, or no longer is. What is taken is gone. */
+  take(exchange: Exchange): Promise<Kept | undefined>;
   /** A picture in base64 with what is personal covered; undefined where it cannot be read. */
   redactPicture(base64: string): Promise<string | undefined>;
+}
+
+/** One request and its answer, as a gateway names them. */
+export interface Exchange {
+  /** May be chosen by the caller of the gateway. */
+  id: string;
+  /** Who that caller is, as far as the gateway vouches for it. */
+  client: string;
+}
+
+export interface Kept {
+  /** Placeholder to value. */
+  mapping: ReadonlyMap<string, string>;
+  /** The answer so far, while it streams in: nothing but its continuation is restored. */
+  answered?: string[] | undefined;
 }
 
 export interface Veiled {

@@ -1,4 +1,4 @@
-import { GatewayError, type GatewayHost, type JsonObject } from './host';
+import { type Exchange, GatewayError, type GatewayHost, isObject, type JsonObject } from './host';
 import { restoreSoFar } from './restore-text';
 
 interface Answer {
@@ -18,8 +18,7 @@ const strings = (value: unknown, name: string): string[] => {
 /** POST …/beta/litellm_basic_guardrail_api of LiteLLM's Generic Guardrail API. Requests are veiled, responses restored. */
 export async function answerLitellm(body: JsonObject, host: GatewayHost): Promise<Answer> {
   const texts = strings(body.texts, 'texts');
-  const call =
-    typeof body.litellm_call_id === 'string' && body.litellm_call_id !== '' ? body.litellm_call_id : undefined;
+  const call = exchangeOf(body);
   if (body.input_type === 'response') return restored(texts, call, host);
   if (body.input_type !== 'request') throw new GatewayError('input_type must be request or response');
   return veiled(texts, strings(body.images, 'images'), call, host);
@@ -28,7 +27,7 @@ export async function answerLitellm(body: JsonObject, host: GatewayHost): Promis
 async function veiled(
   texts: string[],
   pictures: string[],
-  call: string | undefined,
+  call: Exchange | undefined,
   host: GatewayHost,
 ): Promise<Answer> {
   const images: string[] = [];
@@ -39,7 +38,7 @@ async function veiled(
     images.push(redacted);
   }
   const found = await host.veil(texts);
-  if (call !== undefined && found.mapping.size > 0) await host.keep(call, found.mapping);
+  if (call) await host.keep(call, { mapping: found.mapping });
   if (found.mapping.size === 0 && images.length === 0) return { action: 'NONE' };
   return { action: 'GUARDRAIL_INTERVENED', texts: found.texts, ...(images.length > 0 && { images }) };
 }
@@ -51,11 +50,26 @@ async function redactedPicture(picture: string, host: GatewayHost): Promise<stri
   return png === undefined ? undefined : `data:image/png;base64,${png}`;
 }
 
-/** While a response streams in, the text so far comes again and again: the end that may still change is held back. */
-async function restored(texts: string[], call: string | undefined, host: GatewayHost): Promise<Answer> {
-  const mapping = call === undefined ? undefined : await host.recall(call);
-  if (!mapping) return { action: 'NONE' };
-  const made = texts.map((text) => restoreSoFar(text, mapping));
+/** Who called LiteLLM, as its key says; the id of a call may be the caller's own choice. */
+const CALLER = ['user_api_key_hash', 'user_api_key_user_id', 'user_api_key_end_user_id'];
+
+function exchangeOf({ litellm_call_id: id, request_data: data }: JsonObject): Exchange | undefined {
+  if (typeof id !== 'string' || id === '') return undefined;
+  const client = isObject(data) ? JSON.stringify(CALLER.map((name) => data[name] ?? null)) : '';
+  return { id, client };
+}
+
+/**
+ * While a response streams in, the text so far comes again and again: the end that may still change is held back. What was kept goes with
+ * the first answer and lives on only for the continuation of that answer.
+ */
+async function restored(texts: string[], call: Exchange | undefined, host: GatewayHost): Promise<Answer> {
+  const kept = call && (await host.take(call));
+  if (!kept || kept.mapping.size === 0) return { action: 'NONE' };
+  const isContinued = (kept.answered ?? []).every((text, index) => (texts[index] ?? '').startsWith(text));
+  if (!isContinued) return { action: 'NONE' };
+  await host.keep(call as Exchange, { mapping: kept.mapping, answered: texts });
+  const made = texts.map((text) => restoreSoFar(text, kept.mapping));
   return {
     action: 'GUARDRAIL_INTERVENED',
     texts: made.map(({ text }) => text),

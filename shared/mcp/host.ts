@@ -24,7 +24,11 @@ export interface McpHost {
   /** A service takes files along with the call, a program on the caller's machine where they lie. */
   redactFile:
     | { takes: 'content'; redact(input: RedactContent): Promise<RedactedContent> }
-    | { takes: 'path'; redact(input: RedactPath): Promise<Redacted> };
+    | {
+        takes: 'path';
+        /** `roots` are the addresses of the folders that the client names, where it does. */
+        redact(input: RedactPath, roots: readonly string[] | undefined): Promise<Redacted>;
+      };
   /** What may be said of a failure; undefined where it is none of the caller's. */
   explain(error: unknown): string | undefined;
 }

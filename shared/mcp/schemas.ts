@@ -77,7 +77,12 @@ export const RedactPathInput = z.object({
   path: z
     .string()
     .describe('The file to read: DOCX, XLSX, PPTX, PDF, CSV, JSON, XML, HTML, Markdown, text or a picture'),
-  output_path: z.string().describe('Where the redacted copy goes; a file that is there already is not written over'),
+  output_path: z
+    .string()
+    .optional()
+    .describe(
+      'Where the redacted copy goes, with the same ending; beside the original when absent. A file that is there already is not written over',
+    ),
   ...detection,
 });
 

@@ -70,11 +70,11 @@ function addFileTool(server: McpServer, host: McpHost): void {
       {
         ...common,
         description:
-          'Writes a copy of a file with personal data removed for good, in the same format, and proves it clean.',
+          'Writes a copy of a file with personal data removed for good, in the same format, and proves it clean. Reads and writes only in the folders of the client or the working folder.',
         inputSchema: schemas.RedactPathInput,
         annotations: ADDS,
       },
-      (input) => answer(host, () => redactFile.redact(input)),
+      (input) => answer(host, async () => redactFile.redact(input, await rootsOf(server))),
     );
     return;
   }
@@ -98,6 +98,16 @@ function addFileTool(server: McpServer, host: McpHost): void {
         return { structured: told, content: [{ type: 'resource' as const, resource }] };
       }),
   );
+}
+
+/** The folders a client works in. One that names none, or cannot be asked in its revision, leaves the choice to the host. */
+async function rootsOf({ server }: McpServer): Promise<string[] | undefined> {
+  if (!server.getClientCapabilities()?.roots) return undefined;
+  try {
+    return (await server.listRoots()).roots.map(({ uri }) => uri);
+  } catch {
+    return undefined;
+  }
 }
 
 function addLists(server: McpServer, host: McpHost): void {

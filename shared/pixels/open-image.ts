@@ -1,6 +1,7 @@
 import { WorkLimitError } from '@veilmark/budget';
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { isBmp, openBmp } from './bmp';
+import { isGif, openGif } from './gif';
 import { damaged, MediaError } from './image-error';
 import type { ImageSource } from './image-source';
 import { isJpeg } from './jpeg/header';
@@ -45,9 +46,25 @@ function openPages(bytes: Uint8Array): ImageSource[] {
   if (isPng(bytes)) return [openPng(bytes)];
   if (isJpeg(bytes)) return [openJpeg(bytes)];
   if (isBmp(bytes)) return [openBmp(bytes)];
+  if (isGif(bytes)) return [openGif(bytes)];
   if (isTiff(bytes)) {
     const file = readTiffWithin(bytes);
     return file.pages.map((page) => openTiffPage(file, page));
   }
-  throw new MediaError('UNSUPPORTED_FORMAT', 'The file is not a PNG, JPEG, BMP or TIFF image.');
+  const name = unreadFormat(bytes);
+  throw new MediaError(
+    'UNSUPPORTED_FORMAT',
+    name
+      ? `The file is a ${name} picture, which cannot be read. Save it as PNG or JPEG.`
+      : 'The file is not a PNG, JPEG, BMP, GIF or TIFF image.',
+  );
+}
+
+/** Formats that people have and that are not read, by their first bytes. */
+function unreadFormat(bytes: Uint8Array): string | undefined {
+  const head = String.fromCharCode(...bytes.subarray(0, 12));
+  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'WebP';
+  if (/^.{4}ftyp(?:heic|heix|hevc|mif1)/s.test(head)) return 'HEIC';
+  if (/^.{4}ftypavi[fs]/s.test(head)) return 'AVIF';
+  return /^\0{3}\fjP {2}/.test(head) ? 'JPEG 2000' : undefined;
 }

@@ -6,6 +6,7 @@ import { sharedMapping } from '#command/mapping/shared-mapping.ts';
 import { ParamHeaders } from '#command/mcp/param-headers.ts';
 import { sessionVeil } from '#command/mcp/session-veil.ts';
 import { ownSession, sharedSessions } from '#command/mcp/sessions.ts';
+import { Told } from '#command/mcp/told.ts';
 
 const ADA = 'ada@example.org';
 const BOB = 'bob@example.org';
@@ -17,21 +18,70 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A wrapped server of this user. */
-const gateway = () => sessionVeil(sharedSessions(sharedMapping('gateway', path.join(folder, 'shared')), {}), {});
+const gateway = (server = 'one', isAllRestored = false) => {
+  const told = new Told();
+  const shared = sharedMapping('gateway', path.join(folder, 'shared'), Date.now, server);
+  return sessionVeil(sharedSessions(shared, { isAllRestored }, told), told, {});
+};
 
 describe('wrapped servers of one user', () => {
-  test('call people by the same names, and restore what another has told', async () => {
-    const [files, mail] = [gateway(), gateway()];
+  test('call people by the same names, and get back what they told themselves', async () => {
+    const [files, mail] = [gateway('files'), gateway('mail')];
     expect(await files.veil(`From ${ADA} to ${BOB}`)).toBe('From <EMAIL_ADDRESS_1> to <EMAIL_ADDRESS_2>');
     expect(await mail.veil(BOB)).toBe('<EMAIL_ADDRESS_2>');
-
-    expect(mail.restore('<EMAIL_ADDRESS_1>')).toBe('<EMAIL_ADDRESS_1>');
     await mail.refresh?.();
-    expect(mail.restore('To <EMAIL_ADDRESS_1>, <email_address_2>')).toBe(`To ${ADA}, ${BOB}`);
+
+    expect(mail.restore('To <EMAIL_ADDRESS_1>, <email_address_2>')).toBe(`To <EMAIL_ADDRESS_1>, ${BOB}`);
+    expect(files.restore('To <EMAIL_ADDRESS_1>, <email_address_2>')).toBe(`To ${ADA}, ${BOB}`);
+  });
+
+  test('know after a restart what they told, and what others told only where the user says so', async () => {
+    await gateway('files').veil(ADA);
+    const [again, other, trusted] = [gateway('files'), gateway('mail'), gateway('crm', true)];
+    for (const veil of [again, other, trusted]) await veil.refresh?.();
+
+    expect(again.restore('<EMAIL_ADDRESS_1>')).toBe(ADA);
+    expect(other.restore('<EMAIL_ADDRESS_1>')).toBe('<EMAIL_ADDRESS_1>');
+    expect(trusted.restore('<EMAIL_ADDRESS_1> [email address 1]')).toBe(`${ADA} [email address 1]`);
+  });
+
+  test('invent placeholders that stand for nobody, before and after such a one is given out', async () => {
+    const veil = gateway('weather', true);
+    const early = await veil.veil('Call with <EMAIL_ADDRESS_1> or <PERSON_9>');
+    await gateway('files').veil(ADA);
+    const late = await veil.veil('Call with <EMAIL_ADDRESS_1>, [Email address 1]');
+    const described = veil.literal?.('say <EMAIL_ADDRESS_1>') ?? '';
+    await veil.refresh?.();
+
+    for (const text of [early, late, described]) {
+      expect(text).not.toContain('EMAIL_ADDRESS_1');
+      expect(veil.restore(text)).not.toContain(ADA);
+    }
+    expect(veil.restore(early)).toBe('Call with <EMAIL_ADDRESS_1> or <PERSON_9>');
+    expect(veil.restore(late)).toBe('Call with <EMAIL_ADDRESS_1>, [Email address 1]');
+  });
+
+  test('have a known value veiled in file names too, and get back each name as it was written', async () => {
+    const veil = gateway('files');
+    await veil.veil('Invoice for Dr. Oluwaseun Adebayo, Lagos');
+    const names = [
+      'Oluwaseun Adebayo.txt',
+      'invoice_Oluwaseun_Adebayo.txt',
+      'oluwaseun-adebayo.pdf',
+      'OluwaseunAdebayo',
+    ];
+    for (const name of names) {
+      const veiled = await veil.veil(`/srv/clients/${name}`);
+      expect(veiled).not.toMatch(/oluwaseun|adebayo/i);
+      expect(veil.restore(veiled)).toBe(`/srv/clients/${name}`);
+    }
+    const both = await veil.veil('a/Oluwaseun_Adebayo.txt\na/Oluwaseun-Adebayo.txt');
+    expect(both).not.toMatch(/oluwaseun|adebayo/i);
+    expect(veil.restore(both)).toBe('a/Oluwaseun_Adebayo.txt\na/Oluwaseun-Adebayo.txt');
   });
 
   test('do not hand a server what only the proxy has seen', async () => {
-    const veil = gateway();
+    const veil = gateway('one', true);
     await veil.veil(ADA);
     await sharedMapping('proxy', path.join(folder, 'shared')).add([['<EMAIL_ADDRESS_2>', BOB]]);
     await veil.refresh?.();
@@ -45,7 +95,8 @@ describe('wrapped servers of one user', () => {
   test('have numbers of their own where they are to be alone, kept in a file where one is named', async () => {
     await gateway().veil(ADA);
     const file = path.join(folder, 'mapping.json');
-    const veil = sessionVeil(ownSession({}, file), {});
+    const told = new Told();
+    const veil = sessionVeil(ownSession({}, file, told), told, {});
 
     expect(await veil.veil(BOB)).toBe('<EMAIL_ADDRESS_1>');
     expect(veil.restore('<EMAIL_ADDRESS_1>')).toBe(BOB);

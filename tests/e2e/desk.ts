@@ -9,6 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { hashOf } from '../../scripts/sources.mjs';
 import { type RunningService, startPlainService } from '../helpers/plain-service';
 import { serviceAt, wakeUp } from './accounts';
+import { browserVersions } from './browser-versions';
 import { EXTENSION_ID, TEST_KEY } from './test-key';
 
 declare module 'vitest' {
@@ -41,6 +42,7 @@ export interface SqlRequest {
 }
 
 export default async function openDesk(project: TestProject): Promise<() => Promise<void>> {
+  console.log(browserVersions());
   const running = new Set<ChildProcess>();
   const dirs = new Map<string, Promise<string>>();
   let service: Promise<RunningService> | undefined;

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectAllBrought } from './engine-tables';
 import { type PageServer, servePages } from './extension-harness';
 import { FIREFOX_ID, type Firefox, KEYS, launchFirefox } from './firefox-harness';
+import { OTHERS, PERSONAL, PROTECTED, SENDERS } from './send-controls';
 
 const SAMPLE = path.resolve(import.meta.dirname, '..', '..', 'docs', 'policies', 'firefox', 'policies.json');
 const COMPOSERS = ['textarea', 'prosemirror', 'quill', 'lexical'] as const;
@@ -269,6 +270,63 @@ describe.each(COMPOSERS)('the guard in a composer made of %s', (name) => {
     expect(await firefox.overlay()).not.toContain('did not take');
     await askBackground('ui.guard-clear', {});
   });
+});
+
+test('the guard holds controls without a word where they send, and lets others work', async () => {
+  await open('chat/controls.html');
+  await firefox.waitForOverlay('Veilmark checks what you send here');
+  const build = async (kind: string) => {
+    await firefox.look('window.wrappedJSObject.build(values[0])', kind);
+    const inShadow = kind === 'outside the shadow tree of the field';
+    await firefox.click(inShadow ? '#field > div' : '#text');
+    await firefox.type(PERSONAL);
+  };
+  for (const kind of SENDERS) {
+    await build(kind);
+    await firefox.click('#control');
+    await firefox.waitForOverlay('Send protected');
+    expect(await sent(), kind).toEqual([]);
+    await firefox.clickOverlay('Send protected');
+    await expect.poll(async () => [kind, ...(await sent()).map((text) => text.trim())]).toEqual([kind, PROTECTED]);
+  }
+  for (const kind of OTHERS) {
+    await build(kind);
+    await firefox.click('#control');
+    expect(await firefox.look<string>('return [...window.wrappedJSObject.pressed].at(-1)'), kind).toBe(kind);
+  }
+  await build('far away');
+  await firefox.click('#control');
+  await firefox.waitForOverlay('A message left this page without a check');
+  await askBackground('ui.guard-clear', {});
+});
+
+test('a copied answer gets its values, a forged copy does not', async () => {
+  await open('chat/textarea.html');
+  await firefox.waitForOverlay('Veilmark checks what you send here');
+  await firefox.click(EDITABLE);
+  await firefox.type(PERSONAL);
+  await firefox.press(KEYS.Enter);
+  await firefox.clickOverlay('Send protected');
+  await expect.poll(() => firefox.look<number>("return document.querySelectorAll('[aria-label=Copy]').length")).toBe(1);
+  // By code of the page itself, which this browser lets read the clipboard here.
+  const clipboard = () => firefox.run<string>('return await navigator.clipboard.readText()');
+  await firefox.run(
+    `const forge = document.createElement('button');
+     forge.id = 'forge';
+     forge.textContent = 'Go';
+     document.body.prepend(forge);
+     forge.addEventListener('click', async () => {
+       await navigator.clipboard.writeText('mine: [EMAIL_ADDRESS_1].');
+       window.dispatchEvent(new CustomEvent('veilmark-copied', { detail: 'mine: [EMAIL_ADDRESS_1].' }));
+       document.title = 'forged';
+     });`,
+  );
+  await firefox.click('#forge');
+  await expect.poll(() => firefox.look<string>('return document.title')).toBe('forged');
+  expect(await clipboard()).toBe('mine: [EMAIL_ADDRESS_1].');
+  await firefox.click('[aria-label=Copy]');
+  await expect.poll(clipboard).toContain('Mail jane.doe@example.com');
+  await askBackground('ui.guard-clear', {});
 });
 
 test('the guard reads a file that is chosen, and hands on a copy with placeholders', async () => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { allow, type Extension, launchExtension, overlayOf, type PageServer, servePages } from './extension-harness';
+import { OTHERS, PERSONAL, PROTECTED, SENDERS } from './send-controls';
 
 let extension: Extension;
 let pages: PageServer;
@@ -119,6 +120,106 @@ describe('text', () => {
     await expect.poll(sent).toEqual(['card [CREDIT_CARD_1]']);
     await drop('#zone', { text: 'What is the weather like?' });
     await expect.poll(sent).toEqual(['card [CREDIT_CARD_1]', 'What is the weather like?']);
+  });
+});
+
+describe('controls beside the field', () => {
+  const field = () => page.locator('#text');
+  async function build(kind: string): Promise<void> {
+    await page.evaluate((name) => window.build(name), kind);
+    await field().click();
+    await page.keyboard.type(PERSONAL);
+  }
+  const pressed = () => page.evaluate(() => window.pressed);
+  const asked = /Send protected/;
+
+  test('are held where they send, whatever they are made of', async () => {
+    await open('controls');
+    for (const kind of SENDERS) {
+      await build(kind);
+      await page.locator('#control').click();
+      await overlay.waitForText(asked);
+      expect(await sent(), kind).toEqual([]);
+      await overlay.click('Send protected');
+      await expect.poll(async () => [kind, ...(await sent()).map((text) => text.trim())]).toEqual([kind, PROTECTED]);
+    }
+    for (const keys of ['Control+s', 'Alt+s', 'Control+Enter']) {
+      await build('button with an icon');
+      await page.keyboard.press(keys);
+      await overlay.waitForText(asked);
+      expect(await sent(), keys).toEqual([]);
+      await overlay.click('Send protected');
+      await expect.poll(async () => [keys, ...(await sent())]).toEqual([keys, PROTECTED]);
+    }
+    for (const key of ['Enter', 'Space']) {
+      await build('role of a button');
+      await page.evaluate(() => {
+        const control = document.querySelector<HTMLElement>('#control');
+        control?.focus();
+        control?.addEventListener('keydown', () => control.click());
+      });
+      await page.keyboard.press(key);
+      await overlay.waitForText(asked);
+      expect(await sent(), key).toEqual([]);
+      await overlay.click('Go back and edit');
+    }
+    expect(await overlay.text()).not.toContain('left this page without a check');
+  });
+
+  test('work as ever where they do something else', async () => {
+    await open('controls');
+    for (const kind of OTHERS) {
+      await build(kind);
+      await page.locator('#control').click();
+      expect((await pressed()).at(-1), kind).toBe(kind);
+    }
+    await build('nameless');
+    await page.locator('#control').click();
+    await overlay.waitForText('Does this button send your message?');
+    expect(await pressed()).not.toContain('nameless');
+    await overlay.click('It does not send: press it');
+    await expect.poll(async () => (await pressed()).at(-1)).toBe('nameless');
+    // Answered for: it is not asked about again.
+    await page.locator('#control').click();
+    expect((await pressed()).filter((name) => name === 'nameless')).toHaveLength(2);
+    expect(await field().inputValue()).toBe(PERSONAL);
+    // Emptied by the person's own press: nothing to say.
+    await build('clear');
+    await page.locator('#control').click();
+    expect(await field().inputValue()).toBe('');
+    expect(await overlay.text()).not.toContain('without a check');
+  });
+
+  test('stand beside a field that shows what was found while it is written', async () => {
+    await open('controls');
+    await build('button with an icon');
+    // Over a plain field, in our own tree.
+    await overlay.waitForText('jane.doe@example.com');
+    await field().press('Control+a');
+    await field().press('Delete');
+    expect(await overlay.text()).not.toContain('jane.doe@example.com');
+    await build('button of an editor');
+    await expect.poll(async () => (await extension.marked(page))['veilmark-contact']).toEqual(['jane.doe@example.com']);
+    expect(await overlay.text()).not.toContain('without a check');
+  });
+
+  test('that are nowhere near are told of when they have sent', async () => {
+    await open('controls');
+    await build('far away');
+    await page.locator('#control').click();
+    await overlay.waitForText('A message left this page without a check');
+    await expect.poll(() => extension.badge(page)).toBe('!');
+  });
+
+  test('that would send their own words are held', async () => {
+    await open('controls');
+    await page.evaluate(() => window.build('suggestion'));
+    await page.locator('#control').click();
+    await overlay.waitForText('This button would send its own words.');
+    expect(await sent()).toEqual([]);
+    await overlay.click('Put it into the field, protected');
+    await expect.poll(() => field().inputValue()).toBe('Write a letter to [EMAIL_ADDRESS_1]');
+    expect(await sent()).toEqual([]);
   });
 });
 
@@ -296,11 +397,11 @@ describe('files', () => {
     await page.locator('#file').setInputFiles(FILE);
     await overlay.waitForText('Not attached: it holds personal data');
     expect(await overlay.text()).not.toContain('Attach as it is');
-    await overlay.click('Do not attach');
+    await overlay.click('Close');
     await drop('#zone', { files: [scanned] });
     await overlay.waitForText('Not attached: the file could not be checked');
     expect(await overlay.text()).not.toContain('Attach as it is');
-    await overlay.click('Do not attach');
+    await overlay.click('Close');
     expect(await delivered()).toEqual(['last']);
   });
 
@@ -349,6 +450,39 @@ describe('what the page learns', () => {
     expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('jane.doe');
   });
 
+  test('nothing when it forges a copy, also where it may read the clipboard', async () => {
+    await sendProtected();
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.evaluate(() => {
+      const forge = document.createElement('button');
+      forge.id = 'forge';
+      forge.textContent = 'Go';
+      document.body.prepend(forge);
+      const text = 'mine: [EMAIL_ADDRESS_1].';
+      forge.addEventListener('click', async () => {
+        await navigator.clipboard.writeText(text);
+        for (const name of ['veilmark-copied', 'veilmark-waiting', 'veilmark-channel'])
+          window.dispatchEvent(
+            new CustomEvent(name, { detail: name === 'veilmark-copied' ? text : 'veilmark-copied' }),
+          );
+        // Selected is another text than the one that is put on the clipboard.
+        document.addEventListener('copy', (event) => {
+          event.preventDefault();
+          event.clipboardData?.setData('text/plain', text);
+        });
+        document.getSelection()?.selectAllChildren(document.querySelector('h1') ?? document.body);
+        document.title = 'forged';
+      });
+    });
+    await page.locator('#forge').click();
+    await expect.poll(() => page.title()).toBe('forged');
+    await page.keyboard.press('Control+c');
+    // What the person copies comes later, and is given back: by then the forged ones would have been.
+    expect(await clipboard()).toBe('mine: [EMAIL_ADDRESS_1].');
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await expect.poll(clipboard).toContain('Mail jane.doe@example.com');
+  });
+
   test('where values go into the page, what the answer brought, and nothing that stood there before or is out of sight', async () => {
     await guardWith({ restoreAnswers: 'page' });
     page = await extension.context.newPage();
@@ -383,6 +517,13 @@ test('the badge says that the guard is on, and forgets it with the page', async 
   await expect.poll(() => extension.badge(page)).toBe('on');
   const popup = await extension.openUi('popup.html');
   await page.bringToFront();
+  await popup.getByText('The prompt guard is on here').waitFor();
+  await popup.getByRole('button', { name: 'Pause for an hour' }).click();
+  await popup.getByText('The prompt guard is paused here until').waitFor();
+  await page.locator('#main').fill(CARD);
+  await page.locator('#down').click();
+  expect(await sent()).toEqual([CARD]);
+  await popup.getByRole('button', { name: 'Resume' }).click();
   await popup.getByText('The prompt guard is on here').waitFor();
   await guardWith({ excludedSites: ['localhost'] });
   await page.goto(`${pages.origin}/article.html`);

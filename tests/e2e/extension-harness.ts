@@ -232,12 +232,12 @@ interface ExtensionGlobal {
 }
 
 /** Polls until there is an answer. */
-export async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
+export async function until<T>(look: () => Promise<T | undefined>, what = 'what never came'): Promise<T> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;
-    if (Date.now() > end) throw new Error('Waited in vain');
+    if (Date.now() > end) throw new Error(`Waited in vain for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

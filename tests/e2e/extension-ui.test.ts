@@ -100,12 +100,12 @@ describe('as the stores ship it', () => {
 
   test('lets the prompt guard be switched on from the first-run page', async () => {
     const welcome = await extension.openUi('welcome.html');
-    await welcome.getByText('Not allowed yet').first().waitFor();
+    await welcome.getByRole('button', { name: 'Allow on ChatGPT' }).waitFor();
     await answerPrompts(extension, ['*://*/*']);
     await welcome.getByRole('button', { name: 'Allow on these sites' }).click();
 
     await expect.poll(() => welcome.getByText('Allowed', { exact: true }).count()).toBe(BUILT_IN.sites.length);
-    await expect.poll(() => welcome.getByText('Not allowed yet').count()).toBe(0);
+    await expect.poll(() => welcome.getByRole('button', { name: /^Allow on/ }).count()).toBe(0);
     const registered = await extension.worker.evaluate(() =>
       (globalThis as unknown as Scripting).chrome.scripting.getRegisteredContentScripts(),
     );
@@ -267,7 +267,7 @@ describe('panel, popup and settings', () => {
     await panel.getByText('9 in 4 types').waitFor();
     expect(await extension.ask('ui.exclude', { value: 'x'.repeat(1001) })).toEqual({ outcome: 'too-long' });
 
-    await panel.getByRole('slider', { name: 'Lowest score' }).fill('1');
+    await panel.getByRole('slider', { name: 'Minimum confidence' }).fill('1');
     await expect.poll(() => panel.getByText('jane.doe@example.com').count()).toBe(0);
     await extension.ask('ui.change', { settings: { scoreThreshold: 0.35, allowList: [] } });
   });
@@ -303,6 +303,32 @@ describe('panel, popup and settings', () => {
     await expect.poll(() => model.getAttribute('aria-checked')).toBe('false');
     await model.click();
     await expect.poll(async () => (await extension.ask('ui.state', {})).settings.deviceModel).toBe(true);
+    await options.close();
+  });
+
+  test('settings are saved by their button, go to a file and come back from one', async () => {
+    const options = await extension.openUi('options.html');
+    const settings = async () => (await extension.ask('ui.state', {})).settings;
+    const before = (await settings()).apiBaseUrl;
+    await options.getByLabel('Address of the service').fill('https://veilmark.example.com');
+    await options.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await expect.poll(async () => (await settings()).apiBaseUrl).toBe('https://veilmark.example.com');
+    const [download] = await Promise.all([
+      options.waitForEvent('download'),
+      options.getByRole('button', { name: 'Export settings' }).click(),
+    ]);
+    const text = readFileSync(await download.path(), 'utf8');
+    expect(text).not.toContain('apiKey');
+    const file = JSON.parse(text) as { settings: Record<string, unknown> };
+    Object.assign(file.settings, { submitAction: 'mask', attachments: 'nonsense', apiBaseUrl: before });
+    const buffer = Buffer.from(JSON.stringify(file));
+    const field = options.getByLabel('Import settings…');
+    await field.setInputFiles({ name: 'settings.json', mimeType: 'application/json', buffer });
+    await options.getByText('Not imported, because they are not valid').waitFor();
+    expect(await settings()).toMatchObject({ submitAction: 'mask', attachments: 'check', apiBaseUrl: before });
+    await field.setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+    await options.getByText('This file holds no Veilmark settings').waitFor();
+    await extension.ask('ui.change', { settings: { submitAction: 'warn' } });
     await options.close();
   });
 

@@ -24,6 +24,8 @@ const PREFERENCES = {
   // Pages share a process: starting one for each, and another for the next, takes longer than what is done in them.
   'dom.ipc.processCount': 1,
   'dom.ipc.processPrelaunch.enabled': false,
+  // A page may read the clipboard, as with the permission for it.
+  'dom.events.testing.asyncClipboard': true,
   'extensions.getAddons.cache.enabled': false,
   'extensions.update.enabled': false,
   'fission.autostart': false,
@@ -152,6 +154,20 @@ async function drive(marionette: Marionette): Promise<Omit<Firefox, 'close'>> {
         ],
       },
     ]);
+  /** Presses an element wherever it is at that moment: a page may move between two commands. */
+  const clickOn = (element: object) =>
+    perform([
+      {
+        type: 'pointer',
+        id: 'mouse',
+        parameters: { pointerType: 'mouse' },
+        actions: [
+          { type: 'pointerMove', x: 0, y: 0, origin: element, duration: 0 },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      },
+    ]);
   const show = async (handle: string) => {
     await marionette.send('WebDriver:SwitchToWindow', { handle, focus: true });
   };
@@ -197,13 +213,25 @@ async function drive(marionette: Marionette): Promise<Omit<Firefox, 'close'>> {
       );
     },
     async click(selector) {
-      const [x = 0, y = 0] = await until(() =>
-        look<[number, number] | undefined>(
-          'const box = document.querySelector(values[0])?.getBoundingClientRect(); return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : undefined',
+      await until(async () => {
+        const isDrawn = await look<boolean>(
+          `const element = document.querySelector(values[0]);
+           element?.scrollIntoView({ block: 'nearest' });
+           return Boolean(element?.getBoundingClientRect().width)`,
           selector,
-        ).then((place) => place ?? undefined),
-      );
-      await clickAt(x, y);
+        );
+        if (!isDrawn) return undefined;
+        const found = { using: 'css selector', value: selector };
+        const { value } = await marionette.send<{ value: object }>('WebDriver:FindElement', found);
+        // A page that draws itself again replaces its elements.
+        return clickOn(value).then(
+          () => true,
+          (error: Error) => {
+            if (!error.message.startsWith('stale element')) throw error;
+            return undefined;
+          },
+        );
+      }, `${selector} to press`);
     },
     async paste(text) {
       await inBrowser(
@@ -216,16 +244,18 @@ async function drive(marionette: Marionette): Promise<Omit<Firefox, 'close'>> {
       until(async () => {
         const shown = await overlay();
         return shown.includes(text) ? shown : undefined;
-      }),
+      }, text),
     async clickOverlay(label) {
-      const [x = 0, y = 0] = await until(() =>
-        look<[number, number] | undefined>(
-          `const root = document.querySelector('veilmark-overlay')?.openOrClosedShadowRoot;
+      const [x = 0, y = 0] = await until(
+        () =>
+          look<[number, number] | undefined>(
+            `const root = document.querySelector('veilmark-overlay')?.openOrClosedShadowRoot;
            const button = [...(root?.querySelectorAll('button') ?? [])].find((one) => one.textContent === values[0]);
            const box = button?.getBoundingClientRect();
            return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : undefined`,
-          label,
-        ).then((place) => place ?? undefined),
+            label,
+          ).then((place) => place ?? undefined),
+        `the button ${label}`,
       );
       await clickAt(x, y);
     },
@@ -242,7 +272,7 @@ async function drive(marionette: Marionette): Promise<Omit<Firefox, 'close'>> {
         if (!isThere && hasPressed) return true;
         hasPressed ||= isThere;
         return undefined;
-      });
+      }, 'a prompt of the browser');
     },
     async ask(name, data) {
       const own = await look<boolean>("return location.protocol === 'moz-extension:'");

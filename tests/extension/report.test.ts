@@ -28,7 +28,7 @@ test('a report counts types and leaves values out', () => {
     site: 'example.com',
     checked: 'via api.example.com',
     complete: true,
-    unchecked: { frames: 0, canvases: 0, editors: 0 },
+    unchecked: { frames: 0, canvases: 0, editors: 0, pictures: 0 },
     skipped: [],
     characters: 120,
     total: 3,
@@ -41,7 +41,7 @@ test('a report counts types and leaves values out', () => {
 });
 
 test('a report of a page with parts nobody looked into is not complete; a frame that told for itself is none', () => {
-  const outer = { ...frame, items: [], skipped: [], unchecked: { frames: 2, canvases: 1, editors: 0 } };
+  const outer = { ...frame, items: [], skipped: [], unchecked: { frames: 2, canvases: 1, editors: 0, pictures: 0 } };
   const inner = { ...frame, frame: 'b', items: [], skipped: [], isForeign: true };
   const report = createReport(summarize([outer, inner]), '', '', new Date(0), false);
 

@@ -79,7 +79,7 @@ function kindOf(value: unknown): string {
 export async function signUp(email = `${crypto.randomUUID()}@example.test`, password = 'correct horse battery') {
   const response = await call('/api/auth/sign-up/email', undefined, {
     body: { email, password, name: 'Test user' },
-    headers: { origin: ORIGIN },
+    headers: { origin: ORIGIN, 'cf-connecting-ip': someAddress() },
   });
   if (!response.ok) throw new Error(`Sign-up answered ${response.status}`);
   const { user } = await response.json<{ user: { id: string } }>();
@@ -88,6 +88,12 @@ export async function signUp(email = `${crypto.randomUUID()}@example.test`, pass
     .bind(...values)
     .run();
   return { id: user.id, email, password, cookie };
+}
+
+/** An address of a network of its own. */
+export function someAddress(): string {
+  const [a = 0, b = 0] = crypto.getRandomValues(new Uint8Array(2));
+  return `2001:db8:${a.toString(16)}:${b.toString(16)}${Math.floor(Math.random() * 255).toString(16)}::1`;
 }
 
 export function cookieOf(response: Response): string {

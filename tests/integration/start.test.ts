@@ -50,6 +50,20 @@ async function untilReady(server: Started): Promise<void> {
 
 const credentials = () => JSON.parse(readFileSync(path.join(devFolder, 'credentials.json'), 'utf8')) as Credentials;
 
+/** What a key is answered in the very moment in which the service first says that it is well. */
+async function keyAtFirstHealth(port: number, server: Started): Promise<number> {
+  const answered = (where: string, init?: RequestInit) =>
+    fetch(`http://127.0.0.1:${port}${where}`, init).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  let hasEnded = false;
+  void server.exited.then(() => (hasEnded = true));
+  while (!hasEnded && (await answered('/api/health')) !== 200) await new Promise((resolve) => setTimeout(resolve, 5));
+  const { free } = credentials().apiKeys;
+  return answered('/api/user/tokens', { headers: { authorization: `Bearer ${free}` } });
+}
+
 /** Processes that inherited our folder in their environment: everything the start script began. */
 function leftOver(): string[] {
   return execFileSync('ps', ['axeww'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
@@ -63,6 +77,7 @@ describe('npm start', () => {
   it('serves what it prints, keeps it over a restart and leaves nothing behind', async () => {
     const port = await freePort();
     const first = start('--port', String(port));
+    expect(await keyAtFirstHealth(port, first)).toBe(200);
     await untilReady(first);
     const { baseUrl, apiKeys, adminToken, dashboard } = credentials();
 

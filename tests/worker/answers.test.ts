@@ -6,7 +6,7 @@ import type { ErrorBody } from '#shared/contract/errors.ts';
 import { app } from '#worker/app.ts';
 import { insertTokenizationSession } from '#worker/data/tokenization-sessions.ts';
 import { saveUserPlan } from '#worker/data/user-plans.ts';
-import { call, createUser, loadNameModel, ORIGIN, signUp, type TestUser } from '../helpers/accounts';
+import { call, createUser, loadNameModel, ORIGIN, signUp, someAddress, type TestUser } from '../helpers/accounts';
 
 interface Health {
   status: string;
@@ -329,7 +329,10 @@ describe('what does not exist', () => {
 
 describe('sign-in', () => {
   const send = (path: string, body?: unknown) =>
-    call(`/api/auth${path}`, undefined, { ...(body !== undefined && { body }), headers: { origin: ORIGIN } });
+    call(`/api/auth${path}`, undefined, {
+      ...(body !== undefined && { body }),
+      headers: { origin: ORIGIN, 'cf-connecting-ip': someAddress() },
+    });
 
   it('fails in the shape every route has', async () => {
     const email = `${crypto.randomUUID()}@example.test`;

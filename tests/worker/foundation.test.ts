@@ -7,7 +7,7 @@ import { METER_MIGRATIONS } from '#worker/durable/meter-tables.ts';
 import { type Migration, migrate } from '#worker/durable/migrate.ts';
 import { UserMeter } from '#worker/durable/user-meter.ts';
 import { open, openText, seal } from '#worker/platform/sealing.ts';
-import { call, cookieOf, createUser, ORIGIN, signUp, type TestUser } from '../helpers/accounts';
+import { call, cookieOf, createUser, ORIGIN, signUp, someAddress, type TestUser } from '../helpers/accounts';
 
 const errorOf = (response: Response) => response.json<ErrorBody>();
 
@@ -205,7 +205,11 @@ describe('dashboard sessions', () => {
   });
 
   it('refuse short passwords and what is no address', async () => {
-    const post = (body: unknown) => call('/api/auth/sign-up/email', undefined, { body, headers: { origin: ORIGIN } });
+    const post = (body: unknown) =>
+      call('/api/auth/sign-up/email', undefined, {
+        body,
+        headers: { origin: ORIGIN, 'cf-connecting-ip': someAddress() },
+      });
 
     expect((await post({ email: 'short@example.test', password: 'short', name: 'S' })).status).toBe(400);
     for (const wrong of [
@@ -225,7 +229,7 @@ describe('dashboard sessions', () => {
     const signUpWith = (body: object) =>
       call('/api/auth/sign-up/email', undefined, {
         body: { email, password: 'correct horse battery', name: 'Ada', ...body },
-        headers: { origin: ORIGIN },
+        headers: { origin: ORIGIN, 'cf-connecting-ip': someAddress() },
       });
     const noPictures = [
       'javascript:alert(1)',

@@ -76,6 +76,20 @@ describe('work has a budget', () => {
     expect(error.message).toContain(String(details.allowed));
   });
 
+  it('an estimate, which nobody pays for, lets others go first', async () => {
+    const order: string[] = [];
+    const other = await createUser('free');
+    const estimate = post({ text: 'a@'.repeat(15_000), dry_run: true }).then(({ status }) =>
+      order.push(`estimate ${status}`),
+    );
+    const paid = call('/api/pii/analyze', other, { body: { text: 'Mail jane@example.com' } }).then(({ status }) =>
+      order.push(`paid ${status}`),
+    );
+    await Promise.all([estimate, paid]);
+
+    expect(order).toEqual(['paid 200', 'estimate 200']);
+  });
+
   it('costs nothing when it is refused', async () => {
     const balance = async () => (await (await call('/api/tokens/balance', user)).json<{ balance: number }>()).balance;
     const before = await balance();

@@ -18,7 +18,7 @@ import {
 } from '#shared/crypto/zk.ts';
 import { runMaintenance } from '#worker/services/maintenance/run.ts';
 import { rsa4096Private, rsa4096Public } from '../fixtures/key-pairs';
-import { call, cookieOf, ORIGIN, signUp } from '../helpers/accounts';
+import { call, cookieOf, ORIGIN, signUp, someAddress } from '../helpers/accounts';
 import { signInRoutes, signUpWithVault } from '../helpers/sign-in-routes';
 
 /** A browser: keeps cookies, names its origin and remembers every request it made. */
@@ -26,9 +26,11 @@ function openBrowser() {
   const requests: string[] = [];
   const answers: string[] = [];
   const browser = { cookie: '', requests, answers, send };
+  const address = someAddress();
   async function send(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('origin', ORIGIN);
+    headers.set('cf-connecting-ip', address);
     if (browser.cookie) headers.set('cookie', browser.cookie);
     requests.push([String(url), JSON.stringify([...headers]), String(init.body ?? '')].join('\n'));
     const response = await exports.default.fetch(

@@ -126,21 +126,27 @@ export async function readStored(env: Env, place: string): Promise<Uint8Array> {
   return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
 
-/** The pieces one after the other, each fetched when it is asked for; `done` runs once the last was taken. */
+/** The pieces one after the other, each fetched when it is asked for; `done` runs once the last was taken, `brokenOff` where it never is. */
 export function streamPieces(
   env: Env,
   place: string,
   count: number,
-  done: () => Promise<void>,
+  { done, brokenOff }: Record<'done' | 'brokenOff', () => Promise<void>>,
 ): ReadableStream<Uint8Array> {
   let index = 0;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        if (index < count) return controller.enqueue(await getPiece(env, place, index++));
-        await done();
-        controller.close();
+        try {
+          if (index < count) return controller.enqueue(await getPiece(env, place, index++));
+          await done();
+          controller.close();
+        } catch (error) {
+          await brokenOff();
+          throw error;
+        }
       },
+      cancel: brokenOff,
     },
     { highWaterMark: 0 },
   );

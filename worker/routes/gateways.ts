@@ -7,6 +7,7 @@ import {
   answerLangfuse,
   answerLitellm,
   answerPortkey,
+  type Exchange,
   GatewayError,
   type GatewayHost,
   isObject,
@@ -28,8 +29,11 @@ const ofObject =
     return answer(body, host, headers);
   };
 
-/** How the gateway names an exchange, where it forwards that header. */
-const exchangeOf = (headers: Headers): string | undefined => headers.get('x-request-id') ?? undefined;
+/** How the gateway names an exchange and whom it serves, where it forwards these headers. */
+function exchangeOf(headers: Headers): Exchange | undefined {
+  const id = headers.get('x-request-id');
+  return id ? { id, client: headers.get('x-veilmark-client') ?? '' } : undefined;
+}
 
 /** Callbacks of gateways, by their path. */
 const ANSWERS: Record<string, Answer> = {

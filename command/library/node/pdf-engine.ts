@@ -16,7 +16,9 @@ let turn: Promise<unknown> = Promise.resolve();
 export function withPdf<T>(options: ReadFileOptions, work: (engines: Engines) => Promise<T>): Promise<T> {
   const budget = new Budget(FILE_WORK);
   const mine = turn.then(() =>
-    withPdfium(budget, (pdfium) => work({ pdf: pdfReader(pdfium, pictureReader(options, budget)), unpack: unpackPdf })),
+    withPdfium(budget, (pdfium) =>
+      work({ pdf: pdfReader(pdfium, pictureReader(options, budget), budget), unpack: unpackPdf }),
+    ),
   );
   turn = mine.catch(() => undefined);
   return mine;

@@ -15,6 +15,7 @@ export const scopeMessages = defineMessages({
       restore: { name: 'Restore', text: 'restore values and end sessions' },
       keys: { name: 'Keys', text: 'read key pairs with their private keys, and profiles' },
       files: { name: 'Files', text: 'read and redact pictures and documents' },
+      log: { name: 'Log', text: 'read the log of requests' },
     },
   },
   de: {
@@ -28,6 +29,7 @@ export const scopeMessages = defineMessages({
       restore: { name: 'Wiederherstellen', text: 'Werte wiederherstellen, Sitzungen beenden' },
       keys: { name: 'Schlüssel', text: 'Schlüsselpaare samt privaten Schlüsseln und Profile lesen' },
       files: { name: 'Dateien', text: 'Bilder und Dokumente lesen und schwärzen' },
+      log: { name: 'Protokoll', text: 'das Protokoll der Anfragen lesen' },
     },
   },
 });

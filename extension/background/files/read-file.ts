@@ -66,6 +66,7 @@ const CODES = {
   image: 'FILE_UNSUPPORTED',
   residue: 'FILE_RESIDUE',
   replacement: 'FILE_RESIDUE',
+  'invalid-copy': 'FILE_COPY_INVALID',
 } as const;
 
 export type FileProblemCode =

@@ -3,7 +3,7 @@ import { FILE_WORK } from '@veilmark/documents/limits';
 import { settlePage, withDocument, withPage } from '@veilmark/media/pdf/pdf-page';
 import { heapBytes, type Pdfium } from '@veilmark/media/pdf/pdfium';
 import { addPicturePage, type PageSize, rasterSize, renderPage } from '@veilmark/media/pdf/raster';
-import { savePdf } from '@veilmark/media/pdf/write-fresh';
+import { savePdf } from '@veilmark/media/pdf/save-pdf';
 import { withPdfium } from '../../platform/pdf';
 
 /** Each is a call of the service that is paid for. */

@@ -7,10 +7,11 @@ const LEAST_HEIGHT = 24;
 
 /** Parts of what the reader sees that no check of ours reaches. Frames of other sites are counted here and may yet tell for themselves. */
 export function findUnchecked(roots: Iterable<ParentNode>): Unchecked {
-  const found: Unchecked = { frames: 0, canvases: 0, editors: 0 };
+  const found: Unchecked = { frames: 0, canvases: 0, editors: 0, pictures: 0 };
   for (const root of roots) {
     for (const frame of root.querySelectorAll('iframe, frame')) if (isSeen(frame) && isForeign(frame)) found.frames++;
     for (const canvas of root.querySelectorAll('canvas')) if (isSeen(canvas)) found.canvases++;
+    for (const picture of root.querySelectorAll('img, video, svg image')) if (isSeen(picture)) found.pictures++;
     // An editor inside an editor is one.
     for (const editor of root.querySelectorAll(CODE_EDITORS))
       if (isSeen(editor) && !editor.parentElement?.closest(CODE_EDITORS)) found.editors++;

@@ -102,7 +102,7 @@ async function decide(
       title: isFound ? words.blocked : words.notChecked,
       lines: [...about, setup.isManaged || setup.isBlocked ? t.fileBlocked : t.fileBlockedOwn, whereText(where, t)],
       ...(text ? { text } : {}),
-      choices: [{ label: words.back, value: true, isPrimary: true }],
+      choices: [{ label: t.close, value: true, isPrimary: true }],
       cancel: true,
     });
     return { answer: 'cancel', left: [] };
@@ -111,7 +111,7 @@ async function decide(
   const picker = canPick ? createPicker(shown, findings, placeholders, setup.locale, t) : undefined;
   const answer = await askPerson<Answer>(overlay, {
     title: isFound ? words.review : t.unreadTitle,
-    lines: [...about, ...(kind === 'document' && isFound ? [t.promise] : []), whereText(where, t)],
+    lines: [...about, ...(kind === 'document' && isFound ? [t.promise[setup.restore]] : []), whereText(where, t)],
     ...(picker ? { parts: picker.parts } : kind === 'picture' && text ? { text } : {}),
     choices: [
       ...copies.map((format) => ({ label: t.copyAs[format], value: format, isPrimary: format === best })),
@@ -148,7 +148,12 @@ async function askAboutFailure(
   const choices: Choice<Answer>[] = [
     ...(other ? [{ label: t.copyAs[other], value: other, isPrimary: true }] : []),
     ...(canRetry ? [{ label: t.retry, value: 'retry' as const, isPrimary: !other }] : []),
-    { label: words.back, value: 'cancel', isPrimary: !other && !canRetry },
+    // Where nothing can be chosen there is nothing to decide against.
+    {
+      label: other || canRetry || setup.action === 'warn' ? words.back : t.close,
+      value: 'cancel',
+      isPrimary: !other && !canRetry,
+    },
     ...(setup.action === 'warn' ? [{ label: words.asItIs, value: 'as-is' as const }] : []),
   ];
   return askPerson(overlay, { title, lines: [name, isGone ? t.gone : reason, words.kept], choices, cancel: 'cancel' });

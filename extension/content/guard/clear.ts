@@ -25,21 +25,27 @@ type Checked = Extract<GuardVerdict, { ok: true }>;
 export type Cleared =
   | { kind: 'as-is'; because: 'off' | 'clean' | 'answered' | 'unchecked' }
   | { kind: 'protected'; text: string }
+  /** The person says that what they pressed does not send. */
+  | { kind: 'press-only' }
   | { kind: 'nothing' };
+
+/** What else the question has to say: it is unsure whether the press sends, or the text would go into the field. */
+export type About = 'unsure' | 'suggestion';
 
 const NOTHING: Cleared = { kind: 'nothing' };
 const ANSWERED: Cleared = { kind: 'as-is', because: 'answered' };
 
 /** Checks a text and asks what the settings leave to the person. Nothing goes on that was neither checked nor answered for. */
-export async function clear(ready: Ready, step: Step, text: string): Promise<Cleared> {
+export async function clear(ready: Ready, step: Step, text: string, about?: About): Promise<Cleared> {
   const { setup } = ready;
   if (!setup.active) return { kind: 'as-is', because: 'off' };
   const verdict = await check(ready, step, text);
   if (verdict === 'cancel') return NOTHING;
   if (verdict === 'as-is') return { kind: 'as-is', because: 'unchecked' };
   if (verdict.findings.length === 0) return { kind: 'as-is', because: 'clean' };
-  const choice = await decide(ready, step, text, verdict);
+  const choice = await decide(ready, step, text, verdict, about);
   if (choice === 'cancel') return NOTHING;
+  if (choice === 'press-only') return { kind: choice };
   // Everything was left as it is, one by one or at once.
   if (choice === 'as-is' || choice.left.length === verdict.findings.length) return ANSWERED;
   return protect(ready, step, text, verdict, choice.left);
@@ -110,7 +116,8 @@ async function decide(
   step: Step,
   text: string,
   { findings, placeholders, where }: Checked,
-): Promise<{ left: number[] } | 'as-is' | 'cancel'> {
+  about: About | undefined,
+): Promise<{ left: number[] } | 'as-is' | 'cancel' | 'press-only'> {
   const words = t.steps[step];
   if (setup.action === 'mask') return { left: [] };
   if (setup.action === 'block')
@@ -122,18 +129,24 @@ async function decide(
       cancel: 'cancel',
     });
   const picker = createPicker(text, findings, placeholders, setup.locale, t);
-  const answer = await askPerson<'protected' | 'as-is' | 'cancel'>(overlay, {
-    title: words.review,
-    lines: [t.found(findings.length), t.promise, whereText(where, t)],
+  const answer = await askPerson<'protected' | 'as-is' | 'cancel' | 'press-only'>(overlay, {
+    title: about === 'unsure' ? t.unsure : words.review,
+    lines: [
+      ...(about ? [about === 'unsure' ? t.unsureDetail : t.suggestion] : []),
+      t.found(findings.length),
+      t.promise[setup.restore],
+      whereText(where, t),
+    ],
     parts: picker.parts,
     choices: [
-      { label: words.protected, value: 'protected', isPrimary: true },
+      { label: about === 'suggestion' ? t.intoField : words.protected, value: 'protected', isPrimary: true },
+      ...(about === 'unsure' ? [{ label: t.pressOnly, value: 'press-only' as const }] : []),
       { label: words.back, value: 'cancel' },
       { label: words.asItIs, value: 'as-is' },
     ],
     cancel: 'cancel',
   });
-  if (answer === 'cancel') return answer;
+  if (answer === 'cancel' || answer === 'press-only') return answer;
   for (const value of picker.neverAsked()) {
     const { outcome } = await askTwice('page.exclude', { value });
     if (outcome !== 'excluded') overlay.toast(t.notRemembered, { isProblem: true });

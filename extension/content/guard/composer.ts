@@ -64,7 +64,7 @@ export function rememberPlace(composer: Composer): Place {
     : { start: 0, end: 0 };
 }
 
-function returnTo(composer: Composer, place: Place): void {
+export function returnTo(composer: Composer, place: Place): void {
   composer.focus({ preventScroll: true });
   if (isPlainField(composer)) composer.setSelectionRange(place.start, place.end);
   else if (place.range?.startContainer.isConnected) {

@@ -1,3 +1,4 @@
+import type { GuardState } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import { build } from '../show/build';
 import type { Ready } from './clear';
@@ -6,12 +7,13 @@ import type { Ready } from './clear';
 export function createStateTeller() {
   let hide: (() => void) | undefined;
   let wasActive: boolean | undefined;
+  let hasMissed = false;
 
   function tell(ready: Ready, isActive: boolean): void {
     wasActive = isActive;
     hide?.();
-    hide = isActive && window === window.top ? showSign(ready) : undefined;
-    report(isActive ? 'on' : 'off');
+    hide = isActive && window === window.top ? showSign(ready, hasMissed) : undefined;
+    report(isActive ? (hasMissed ? 'missed' : 'on') : 'off');
   }
 
   return {
@@ -19,12 +21,17 @@ export function createStateTeller() {
     tellChange(ready: Ready, isActive: boolean): void {
       if (isActive !== wasActive) tell(ready, isActive);
     },
+    /** A message with personal data left without a check. That stays in sight until the page is loaded again. */
+    tellMissed(ready: Ready): void {
+      hasMissed = true;
+      tell(ready, true);
+    },
     tellFailed: () => report('failed'),
   };
 }
 
-function showSign({ overlay, setup, t }: Ready): () => void {
-  const kind = setup.action === 'block' ? 'refusing' : 'on';
+function showSign({ overlay, setup, t }: Ready, hasMissed: boolean): () => void {
+  const kind = hasMissed ? 'missed' : setup.action === 'block' ? 'refusing' : 'on';
   const words = t.states[kind];
   const sign = build(
     'div',
@@ -43,6 +50,6 @@ function showSign({ overlay, setup, t }: Ready): () => void {
   };
 }
 
-function report(state: 'on' | 'off' | 'failed'): void {
+function report(state: GuardState): void {
   ask('guard.report', { state }).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '@veilmark/ui/i18n';
 import type { CopyFormat } from '../../messaging/files';
 import type { Where } from '../../messaging/protocol';
+import type { Settings } from '../../state/settings';
 import type { Step } from './line';
 
 interface StepTexts {
@@ -47,7 +48,7 @@ const en = {
       blocked: 'Not attached: it holds personal data',
       notChecked: 'Not attached: the file could not be checked',
       notProtected: 'Not attached: no redacted copy could be made',
-      kept: 'The chat page has received nothing of it.',
+      kept: 'Nothing was sent to the chat.',
       checking: 'Reading the file before it is attached…',
       protected: 'Attach a redacted copy',
       asItIs: 'Attach as it is',
@@ -56,7 +57,21 @@ const en = {
   } satisfies Record<Step, StepTexts>,
   found: (count: number) =>
     count === 1 ? '1 value would leave this browser.' : `${count} values would leave this browser.`,
-  promise: 'Sent protected, the chat provider sees placeholders; answers are shown to you with the real values.',
+  promise: {
+    hover:
+      'Sent protected, the chat provider sees placeholders. Answers show placeholders, too: rest the pointer on one to see its value.',
+    page: 'Sent protected, the chat provider sees placeholders. Answers are shown to you with the real values.',
+    off: 'Sent protected, the chat provider sees placeholders. Answers show placeholders.',
+  } satisfies Record<Settings['restoreAnswers'], string> as Record<Settings['restoreAnswers'], string>,
+  hoverHint:
+    'The answer holds placeholders. Rest the pointer on one to see the value; copying the answer gives you the values.',
+  unsure: 'Does this button send your message?',
+  unsureDetail: 'It carries no name that Veilmark knows, and your message holds personal data.',
+  pressOnly: 'It does not send: press it',
+  suggestion: 'This button would send its own words.',
+  intoField: 'Put it into the field, protected',
+  missed: 'The message in the field left without a check. If the page sent it, it went out with personal data in it.',
+  missedDetail: 'Veilmark did not recognize how. Use the Enter key here, or report this site.',
   choose: 'Values to protect',
   protectType: (name: string) => `Protect: ${name}`,
   protectValue: (value: string) => `Protect ${value}`,
@@ -88,8 +103,9 @@ const en = {
     FILE_MACROS: 'It holds macros, which cannot be checked.',
     FILE_TOO_LARGE: 'It is too large to be checked here.',
     FILE_DAMAGED: 'It is damaged.',
-    FILE_UNSUPPORTED: 'Files of this kind cannot be read.',
+    FILE_UNSUPPORTED: "Veilmark can't read this type of file.",
     FILE_RESIDUE: 'Personal data was still found in the copy, so there is none.',
+    FILE_COPY_INVALID: 'The copy would not have been a valid document, so there is none. The fault is in Veilmark.',
     FILE_CHANGED: 'It has changed since it was checked.',
     FILE_GONE: 'The browser could not read it. It may be a folder, or gone.',
     PICTURE_NEEDS_SERVICE: 'Pictures and scanned pages are read by the service, and this browser checks on the device.',
@@ -99,6 +115,7 @@ const en = {
   states: {
     on: 'Veilmark checks what you send here',
     refusing: 'Veilmark refuses personal data here',
+    missed: 'A message left this page without a check',
   },
   retry: 'Try again',
   notWritten: 'The page did not take the text, so nothing was sent. Copy it from here and paste it yourself.',
@@ -145,7 +162,7 @@ const de: GuardTexts = {
       blocked: 'Nicht angehängt: enthält personenbezogene Daten',
       notChecked: 'Nicht angehängt: Die Datei konnte nicht geprüft werden',
       notProtected: 'Nicht angehängt: Es ließ sich keine geschwärzte Kopie erstellen',
-      kept: 'Die Chat-Seite hat nichts davon erhalten.',
+      kept: 'An den Chat wurde nichts gesendet.',
       checking: 'Die Datei wird vor dem Anhängen gelesen…',
       protected: 'Geschwärzte Kopie anhängen',
       asItIs: 'Unverändert anhängen',
@@ -154,8 +171,22 @@ const de: GuardTexts = {
   },
   found: (count) =>
     count === 1 ? '1 Wert würde diesen Browser verlassen.' : `${count} Werte würden diesen Browser verlassen.`,
-  promise:
-    'Geschützt gesendet sieht der Chat-Anbieter Platzhalter; Antworten werden Ihnen mit den echten Werten gezeigt.',
+  promise: {
+    hover:
+      'Geschützt gesendet sieht der Chat-Anbieter Platzhalter. Auch Antworten zeigen Platzhalter: Zeigen Sie mit der Maus auf einen, um den Wert zu sehen.',
+    page: 'Geschützt gesendet sieht der Chat-Anbieter Platzhalter. Antworten werden Ihnen mit den echten Werten gezeigt.',
+    off: 'Geschützt gesendet sieht der Chat-Anbieter Platzhalter. Antworten zeigen Platzhalter.',
+  },
+  hoverHint:
+    'Die Antwort enthält Platzhalter. Zeigen Sie mit der Maus auf einen, um den Wert zu sehen; beim Kopieren erhalten Sie die Werte.',
+  unsure: 'Sendet diese Schaltfläche Ihre Nachricht?',
+  unsureDetail: 'Sie trägt keinen Namen, den Veilmark kennt, und Ihre Nachricht enthält personenbezogene Daten.',
+  pressOnly: 'Sie sendet nicht: drücken',
+  suggestion: 'Diese Schaltfläche würde ihren eigenen Text senden.',
+  intoField: 'Geschützt ins Feld übernehmen',
+  missed:
+    'Die Nachricht hat das Feld ohne Prüfung verlassen. Falls die Seite sie gesendet hat, enthielt sie personenbezogene Daten.',
+  missedDetail: 'Veilmark hat nicht erkannt, wie. Senden Sie hier mit der Eingabetaste, oder melden Sie diese Website.',
   choose: 'Zu schützende Werte',
   protectType: (name) => `Schützen: ${name}`,
   protectValue: (value) => `${value} schützen`,
@@ -190,8 +221,10 @@ const de: GuardTexts = {
     FILE_MACROS: 'Sie enthält Makros, die sich nicht prüfen lassen.',
     FILE_TOO_LARGE: 'Sie ist zu groß, um hier geprüft zu werden.',
     FILE_DAMAGED: 'Sie ist beschädigt.',
-    FILE_UNSUPPORTED: 'Dateien dieser Art können nicht gelesen werden.',
+    FILE_UNSUPPORTED: 'Veilmark kann Dateien dieses Typs nicht lesen.',
     FILE_RESIDUE: 'In der Kopie standen noch personenbezogene Daten, deshalb gibt es keine.',
+    FILE_COPY_INVALID:
+      'Die Kopie wäre kein gültiges Dokument geworden, deshalb gibt es keine. Der Fehler liegt bei Veilmark.',
     FILE_CHANGED: 'Sie hat sich seit der Prüfung geändert.',
     FILE_GONE: 'Der Browser konnte sie nicht lesen. Vielleicht ist sie ein Ordner oder nicht mehr da.',
     PICTURE_NEEDS_SERVICE: 'Bilder und gescannte Seiten liest der Dienst, und dieser Browser prüft auf dem Gerät.',
@@ -201,6 +234,7 @@ const de: GuardTexts = {
   states: {
     on: 'Veilmark prüft, was Sie hier senden',
     refusing: 'Veilmark lehnt hier personenbezogene Daten ab',
+    missed: 'Eine Nachricht hat diese Seite ohne Prüfung verlassen',
   },
   retry: 'Erneut versuchen',
   notWritten:

@@ -22,7 +22,7 @@ interface Restored {
  * they are put there only into what the answer to a message brought, while it is still being written. Only the data of text nodes
  * changes, so the page's framework goes on; when it writes a text of the answer anew, it is restored anew.
  */
-export function createRestorer(signal: AbortSignal, setup: GuardSetup, overlay: Overlay) {
+export function createRestorer(signal: AbortSignal, setup: GuardSetup, overlay: Overlay, onShown: () => void) {
   const highlights = createHighlights();
   const dirty = new Set<Element>();
   let mapping = new Map<string, string>();
@@ -113,6 +113,7 @@ export function createRestorer(signal: AbortSignal, setup: GuardSetup, overlay: 
     const root = node.getRootNode();
     highlights.add('restored', range, root instanceof ShadowRoot ? root : document);
     restored.push({ range, ...what });
+    if (answer.holds(node)) onShown();
   }
 
   /** Values leave the page; placeholders stand there again. */
@@ -128,12 +129,26 @@ export function createRestorer(signal: AbortSignal, setup: GuardSetup, overlay: 
     pattern = undefined;
   }
 
-  /** A text with values in place of their placeholders. */
-  function restoreText(text: string): string {
+  /** A text with values in place of those of its placeholders that are also in another one. */
+  function restoreText(text: string, seen: string): string {
+    if (!pattern) return text;
     // One at the very end waits for what follows in an answer; here nothing does.
-    const closed = `${text}\n`;
-    const restoredText = pattern ? closed.replace(pattern, (match) => mapping.get(keyOf(match)) ?? match) : closed;
-    return restoredText.slice(0, -1);
+    const known = new Set([...`${seen}\n`.matchAll(pattern)].map(([match]) => keyOf(match)));
+    const valueFor = (match: string) => (known.has(keyOf(match)) ? mapping.get(keyOf(match)) : undefined);
+    return `${text}\n`.replace(pattern, (match) => valueFor(match) ?? match).slice(0, -1);
+  }
+
+  /** The placeholders that a person can see inside an element, one a line; values that stand in the page count as theirs. */
+  function shownIn(element: Element): string {
+    const inside = restored.filter(({ range: { startContainer } }) => {
+      const parent = startContainer.parentElement;
+      return (
+        parent &&
+        element.contains(parent) &&
+        parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      );
+    });
+    return inside.map(({ placeholder }) => placeholder).join('\n');
   }
 
   // Where a value stands in the page already, there is nothing to show.
@@ -144,7 +159,7 @@ export function createRestorer(signal: AbortSignal, setup: GuardSetup, overlay: 
     clearTimeout(timer);
     highlights.destroy();
   });
-  return { use, clear, restoreText, expectAnswer: answer.expect };
+  return { use, clear, restoreText, shownIn, expectAnswer: answer.expect };
 }
 export type Restorer = ReturnType<typeof createRestorer>;
 

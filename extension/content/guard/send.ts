@@ -1,11 +1,11 @@
 import type { SiteRule } from '../../messaging/protocol';
 import { type Composer, isPlainField, isSameText, readComposer, settle } from './composer';
+import { startsWithAny } from './control-words';
 import { pathOf } from './event-path';
+import { pressAgain } from './press-again';
 
 const TRIES = 10;
 const BUTTONS = 'button, [role="button"], input[type="button"], input[type="submit"]';
-/** A longer label is a sentence, not a button that sends. */
-const LONGEST_LABEL = 40;
 
 export function sendButtonOf(event: Event, rule: SiteRule): HTMLElement | undefined {
   for (const target of pathOf(event)) {
@@ -23,11 +23,7 @@ export function sendButtonOf(event: Event, rule: SiteRule): HTMLElement | undefi
 /** Forms for editing a message often have buttons that carry nothing but a word. */
 function saysSend(button: HTMLElement, { sendWords }: SiteRule): boolean {
   const own = button instanceof HTMLInputElement ? button.value : button.innerText;
-  return [button.getAttribute('aria-label'), button.title, own].some((text) => {
-    const label = (text ?? '').trim().toLowerCase();
-    if (label === '' || label.length > LONGEST_LABEL) return false;
-    return sendWords.some((word) => label === word || label.startsWith(`${word} `));
-  });
+  return [button.getAttribute('aria-label'), button.title, own].some((text) => startsWithAny(text ?? '', sendWords));
 }
 
 /** Sends what the composer holds, the way the page itself would. */
@@ -42,6 +38,14 @@ export async function send(composer: Composer, rule: SiteRule, pressed: HTMLElem
   const form = composer.closest('form');
   if (isPlainField(composer) && form) return form.requestSubmit();
   pressEnter(composer);
+}
+
+/** Does what the person did again. Answers whether the page took the text. */
+export async function doAgain(composer: Composer, again: () => void): Promise<boolean> {
+  const before = readComposer(composer);
+  again();
+  await settle();
+  return !composer.isConnected || !isSameText(readComposer(composer), before);
 }
 
 /** Near the composer first: a page may hold several forms, and a button beside another field sends that one. */
@@ -72,11 +76,7 @@ async function press(composer: Composer, button: HTMLElement): Promise<void> {
   // Some pages send when the button goes down, and heard nothing of that so far.
   const isWaiting = composer.isConnected && button.isConnected && isSameText(readComposer(composer), before);
   if (!isWaiting || before.trim() === '') return;
-  const init = { bubbles: true, cancelable: true, composed: true, button: 0 };
-  button.dispatchEvent(new PointerEvent('pointerdown', { ...init, isPrimary: true, pointerType: 'mouse' }));
-  button.dispatchEvent(new MouseEvent('mousedown', init));
-  button.dispatchEvent(new PointerEvent('pointerup', { ...init, isPrimary: true, pointerType: 'mouse' }));
-  button.dispatchEvent(new MouseEvent('mouseup', init));
+  pressAgain(button, { hasClick: false });
 }
 
 function pressEnter(composer: Composer): void {

@@ -89,13 +89,29 @@ export function Toggle<N extends NamesOf<boolean>>({ state, name, text }: Contro
   );
 }
 
-/** Text that is stored on leaving the field. */
+/** Stored on leaving the field as well; the button says that there is something to store. */
+function SaveButton({ isShown, onSave }: { isShown: boolean; onSave: () => void }) {
+  const t = useMessages(pageTexts);
+  if (!isShown) return null;
+  return (
+    <div>
+      <Button size="small" variant="primary" onClick={onSave}>
+        {t.save}
+      </Button>
+    </div>
+  );
+}
+
+/** Text that is stored by its button, by Enter and on leaving the field. */
 export function Line({ state, name, text, type = 'text' }: ControlProps<NamesOf<string>> & { type?: string }) {
   const save = useSave();
   const stored = String((state.settings as Record<string, unknown>)[name] ?? '');
   const [value, setValue] = useState(stored);
   useEffect(() => setValue(stored), [stored]);
   const locked = isLocked(state, name);
+  const store = () => {
+    if (value !== stored) void save({ [name]: value.trim() });
+  };
   return (
     <Setting isLocked={locked}>
       <TextField
@@ -105,8 +121,10 @@ export function Line({ state, name, text, type = 'text' }: ControlProps<NamesOf<
         disabled={locked}
         value={value}
         onChange={(event) => setValue(event.target.value)}
-        onBlur={() => value !== stored && void save({ [name]: value.trim() })}
+        onBlur={store}
+        onKeyDown={({ key }) => key === 'Enter' && store()}
       />
+      <SaveButton isShown={value !== stored && !locked} onSave={store} />
     </Setting>
   );
 }
@@ -133,6 +151,7 @@ export function Secret({ state, name, text, setText }: ControlProps<'apiKey' | '
         <div className={css.row}>
           <Button
             size="small"
+            variant={value === '' ? 'secondary' : 'primary'}
             disabled={value === ''}
             onClick={() => void save({ [name]: value }).then((ok) => ok && setValue(''))}
           >
@@ -182,6 +201,7 @@ export function Lines({
         onChange={(event) => setValue(event.target.value)}
         onBlur={() => void store()}
       />
+      <SaveButton isShown={value !== stored && !locked} onSave={() => void store()} />
     </Setting>
   );
 }
@@ -192,6 +212,9 @@ export function LongText({ state, name, text }: ControlProps<'recipientPublicKey
   const [value, setValue] = useState(stored);
   useEffect(() => setValue(stored), [stored]);
   const locked = isLocked(state, name);
+  const store = () => {
+    if (value !== stored) void save({ [name]: value.trim() });
+  };
   return (
     <Setting isLocked={locked}>
       <TextAreaField
@@ -202,8 +225,9 @@ export function LongText({ state, name, text }: ControlProps<'recipientPublicKey
         disabled={locked}
         value={value}
         onChange={(event) => setValue(event.target.value)}
-        onBlur={() => value !== stored && void save({ [name]: value.trim() })}
+        onBlur={store}
       />
+      <SaveButton isShown={value !== stored && !locked} onSave={store} />
     </Setting>
   );
 }

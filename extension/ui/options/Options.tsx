@@ -31,6 +31,7 @@ import { OwnWords } from './OwnWords';
 import { ProfileChoice } from './ProfileChoice';
 import { profileTexts } from './profile-texts';
 import { Grants, GuardSites } from './Sites';
+import { Transfer } from './Transfer';
 import { pageTexts, settingTexts } from './texts';
 
 const LANGUAGES = [
@@ -188,6 +189,7 @@ function Sections({ state }: { state: UiState }) {
           options={INTERFACE_LANGUAGES.map((language) => [language, s.languages[language]] as const)}
         />
       </section>
+      <Transfer state={state} />
       <p className={css.muted}>
         {t.privacy} {t.version(state.version)}
       </p>

@@ -74,9 +74,9 @@ export const guardedSites = ({ sites, settings }: UiState): { name: string; host
   ),
 ];
 
-/** The worst of its hosts speaks for a site. */
-const ORDER: readonly SiteState[] = ['closed', 'notGranted', 'granted', 'guards'];
-const TONES = { closed: 'danger', notGranted: 'neutral', granted: 'success', guards: 'success' } as const;
+/** What is wrong with one of its hosts speaks for a site, then what was seen at work: people rarely open all hosts of one. */
+const ORDER: readonly SiteState[] = ['closed', 'notGranted', 'guards', 'granted'];
+const TONES = { closed: 'danger', granted: 'success', guards: 'success' } as const;
 
 export function GuardSites({ state }: { state: UiState }) {
   const t = useMessages(pageTexts);
@@ -92,7 +92,17 @@ export function GuardSites({ state }: { state: UiState }) {
           return (
             <li key={name} className={css.between}>
               <span>{name}</span>
-              <Chip tone={TONES[site]}>{t[site]}</Chip>
+              {site === 'notGranted' ? (
+                <Button
+                  size="small"
+                  aria-label={t.grantOneOf(name)}
+                  onClick={() => void requestSites(originsOf(own)).then(look)}
+                >
+                  {t.grantOne}
+                </Button>
+              ) : (
+                <Chip tone={TONES[site]}>{t[site]}</Chip>
+              )}
             </li>
           );
         })}

@@ -37,6 +37,6 @@ export const profileTexts = defineMessages({
     newName: 'Was gesucht wird als neues Profil sichern',
     newHint: 'Sprache, Arten, Wörter, Muster und Werte kommen unter diesem Namen in Ihr Konto.',
     create: 'Als Profil sichern',
-    fromProfile: (name: string) => `Sprache, Arten und Mindestwert sind die des Profils „${name}“.`,
+    fromProfile: (name: string) => `Sprache, Arten und Mindestsicherheit sind die des Profils „${name}“.`,
   },
 });

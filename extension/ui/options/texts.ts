@@ -7,7 +7,7 @@ export const settingTexts = defineMessages({
     languages: { auto: "The browser's language", en: 'English', de: 'Deutsch' },
     mode: {
       label: 'Where text is checked',
-      hint: 'On this device nothing leaves the browser. The service finds more and reads images.',
+      hint: 'On this device nothing leaves the browser. The service also reads images, and each check spends tokens.',
     },
     modes: { auto: 'By the service once connected', service: 'Always by the service', device: 'On this device' },
     apiBaseUrl: { label: 'Address of the service', hint: 'For example https://veilmark.example.com' },
@@ -21,7 +21,7 @@ export const settingTexts = defineMessages({
       label: 'Model on this device',
       hint: 'Finds names, addresses and numbers that patterns miss. It is part of the extension; nothing is fetched.',
     },
-    language: { label: 'Language of the text', hint: 'Paragraphs that plainly are in another are read in that one.' },
+    language: { label: 'Language of the text', hint: 'Paragraphs in another language are read in that language.' },
     detected: 'Detected from the text',
     ownTypes: 'Types of your choice',
     ownTypesHint: 'Looked for instead of a preset. None: all types.',
@@ -37,9 +37,9 @@ export const settingTexts = defineMessages({
     },
     preset: { label: 'Look for', hint: '' },
     allTypes: 'All types',
-    entities: { label: 'Entity types', hint: 'One a line, instead of a preset. At most 50.' },
-    scoreThreshold: { label: 'Lowest score', hint: 'Lower finds more and is wrong more often.' },
-    allowList: { label: 'Values never reported', hint: 'One a line, for example your own company.' },
+    entities: { label: 'Entity types', hint: 'One per line, instead of a preset. At most 50.' },
+    scoreThreshold: { label: 'Minimum confidence', hint: 'Lower finds more and is wrong more often.' },
+    allowList: { label: 'Values never reported', hint: 'One per line, for example your own company.' },
     redactionStyle: { label: 'Replace values with', hint: '' },
     recipientPublicKey: {
       label: "Recipient's public key",
@@ -49,11 +49,11 @@ export const settingTexts = defineMessages({
     encryptionKeySet: 'A key is stored',
     autoScanSites: {
       label: 'Sites checked automatically',
-      hint: 'One host a line; *.example.com includes everything below.',
+      hint: 'One host per line; *.example.com includes everything below.',
     },
     excludedSites: { label: 'Sites never checked', hint: '' },
     guardEnabled: { label: 'Prompt guard', hint: 'Checks what you paste or send on AI chat pages before it leaves.' },
-    protectedSites: { label: 'Further sites under the guard', hint: 'One host a line.' },
+    protectedSites: { label: 'Further sites under the guard', hint: 'One host per line.' },
     blockedSites: { label: 'Sites that may receive no personal data', hint: 'The guard always refuses there.' },
     siteListUrl: {
       label: 'Address of a newer list of chat pages',
@@ -69,7 +69,7 @@ export const settingTexts = defineMessages({
     attachmentRules: {
       check: 'Check like text',
       device: 'Check on this device only; pictures are not read',
-      refuse: 'Let none through',
+      refuse: 'Block all files',
     },
     restoreAnswers: {
       label: 'Answers with placeholders',
@@ -81,7 +81,7 @@ export const settingTexts = defineMessages({
       off: 'Leave placeholders',
     },
     keepPlaceholders: {
-      label: 'How long placeholders are known',
+      label: 'Keep placeholders for',
       hint: 'So that an old conversation can still be read after the browser was closed. What is kept is encrypted in this browser, counted from your last message to a site; nothing of private windows is.',
     },
     keeping: {
@@ -95,7 +95,7 @@ export const settingTexts = defineMessages({
     languages: { auto: 'Sprache des Browsers', en: 'English', de: 'Deutsch' },
     mode: {
       label: 'Wo Text geprüft wird',
-      hint: 'Auf diesem Gerät verlässt nichts den Browser. Der Dienst findet mehr und liest Bilder.',
+      hint: 'Auf diesem Gerät verlässt nichts den Browser. Der Dienst liest auch Bilder, und jede Prüfung verbraucht Token.',
     },
     modes: { auto: 'Vom Dienst, sobald verbunden', service: 'Immer vom Dienst', device: 'Auf diesem Gerät' },
     apiBaseUrl: { label: 'Adresse des Dienstes', hint: 'Zum Beispiel https://veilmark.example.com' },
@@ -114,7 +114,7 @@ export const settingTexts = defineMessages({
     },
     language: {
       label: 'Sprache des Textes',
-      hint: 'Absätze in einer eindeutig anderen Sprache werden in dieser gelesen.',
+      hint: 'Absätze in einer anderen Sprache werden in dieser gelesen.',
     },
     detected: 'Aus dem Text erkannt',
     ownTypes: 'Selbst gewählte Arten',
@@ -132,7 +132,7 @@ export const settingTexts = defineMessages({
     preset: { label: 'Suchen nach', hint: '' },
     allTypes: 'Alle Arten',
     entities: { label: 'Entitätsarten', hint: 'Eine je Zeile, statt einer Vorlage. Höchstens 50.' },
-    scoreThreshold: { label: 'Mindestwert', hint: 'Niedriger findet mehr und irrt öfter.' },
+    scoreThreshold: { label: 'Mindestsicherheit', hint: 'Niedriger findet mehr und irrt öfter.' },
     allowList: { label: 'Werte, die nie gemeldet werden', hint: 'Einer je Zeile, zum Beispiel die eigene Firma.' },
     redactionStyle: { label: 'Werte ersetzen durch', hint: '' },
     recipientPublicKey: {
@@ -169,7 +169,7 @@ export const settingTexts = defineMessages({
     attachmentRules: {
       check: 'Prüfen wie Text',
       device: 'Nur auf diesem Gerät prüfen; Bilder werden nicht gelesen',
-      refuse: 'Keine durchlassen',
+      refuse: 'Alle Dateien blockieren',
     },
     restoreAnswers: {
       label: 'Antworten mit Platzhaltern',
@@ -181,7 +181,7 @@ export const settingTexts = defineMessages({
       off: 'Platzhalter stehen lassen',
     },
     keepPlaceholders: {
-      label: 'Wie lange Platzhalter bekannt bleiben',
+      label: 'Platzhalter aufbewahren',
       hint: 'Damit ein altes Gespräch auch lesbar ist, nachdem der Browser geschlossen war. Was aufgehoben wird, liegt verschlüsselt in diesem Browser, gerechnet ab Ihrer letzten Nachricht an eine Website; aus privaten Fenstern nichts.',
     },
     keeping: {
@@ -206,7 +206,7 @@ export const pageTexts = defineMessages({
     managed: 'Some settings are set by your organisation. They are shown and cannot be changed here.',
     allLocked: 'Your organisation manages all settings. They are shown and cannot be changed here.',
     invalid: (names: string) =>
-      `Your organisation set values that are not valid. The strictest value holds in their place: ${names}`,
+      `Your organisation set values that are not valid. The strictest value is used instead: ${names}`,
     save: 'Save',
     saved: 'Saved',
     refused: 'Not valid, so it was not saved',
@@ -214,6 +214,8 @@ export const pageTexts = defineMessages({
     notAPattern: 'This pattern is not valid.',
     remove: 'Remove',
     grant: 'Allow on these sites',
+    grantOne: 'Allow',
+    grantOneOf: (name: string) => `Allow on ${name}`,
     guards: 'Guarded',
     closed: 'Closed by the browser or your organisation',
     granted: 'Allowed',
@@ -253,6 +255,8 @@ export const pageTexts = defineMessages({
     notAPattern: 'Dieses Muster ist ungültig.',
     remove: 'Entfernen',
     grant: 'Auf diesen Websites erlauben',
+    grantOne: 'Erlauben',
+    grantOneOf: (name: string) => `Auf ${name} erlauben`,
     guards: 'Geschützt',
     closed: 'Vom Browser oder Ihrer Organisation gesperrt',
     granted: 'Erlaubt',

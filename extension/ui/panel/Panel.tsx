@@ -52,7 +52,7 @@ const messages = defineMessages({
     empty: 'Noch nicht geprüft',
     emptyText: 'Prüfen Sie die Seite, um Namen, Adressen, Nummern und Geheimnisse nach Art zu sehen.',
     clean: 'Keine personenbezogenen Daten gefunden',
-    cleanText: 'Nichts auf dieser Seite liegt über dem Mindestwert. Die Seite wird weiter beobachtet.',
+    cleanText: 'Nichts auf dieser Seite liegt über der Mindestsicherheit. Die Seite wird weiter beobachtet.',
     noMatch: 'Nichts passt zum Filter',
     redact: 'Alle schwärzen',
     undo: 'Alle rückgängig',

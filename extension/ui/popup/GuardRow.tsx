@@ -1,12 +1,14 @@
 import { Button } from '@veilmark/ui/Button';
-import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { ShieldAlert, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
 import type { GuardState, UiState } from '../../messaging/protocol';
+import { ask } from '../../messaging/send';
 import { matchesAny, originsOf } from '../../sites/match';
 import { watchGuard } from '../../state/guard-state';
 import { requestSites } from '../commands';
+import { isLocked } from '../store';
 import css from '../ui.module.css';
 import type { CurrentTab } from '../use-tab';
 
@@ -16,24 +18,33 @@ const messages = defineMessages({
     refusing: 'The prompt guard refuses personal data and files here',
     off: 'The prompt guard is off here, as the settings say',
     failed: 'The prompt guard does not work on this page. Reload it.',
+    missed: 'A message with personal data left this page without a check',
     missing: 'The prompt guard is not running on this page. Reload it.',
     notAllowed: 'The prompt guard is not allowed on this site yet',
     allow: 'Allow',
+    pause: 'Pause for an hour',
+    paused: (time: string) => `The prompt guard is paused here until ${time}`,
+    resume: 'Resume',
   },
   de: {
     on: 'Der Prompt-Schutz ist hier aktiv',
     refusing: 'Der Prompt-Schutz lehnt hier personenbezogene Daten und Dateien ab',
     off: 'Der Prompt-Schutz ist hier laut Einstellungen aus',
     failed: 'Der Prompt-Schutz arbeitet auf dieser Seite nicht. Laden Sie sie neu.',
+    missed: 'Eine Nachricht mit personenbezogenen Daten hat diese Seite ohne Prüfung verlassen',
     missing: 'Der Prompt-Schutz läuft auf dieser Seite nicht. Laden Sie sie neu.',
     notAllowed: 'Der Prompt-Schutz ist auf dieser Website noch nicht erlaubt',
     allow: 'Erlauben',
+    pause: 'Eine Stunde pausieren',
+    paused: (time: string) => `Der Prompt-Schutz pausiert hier bis ${time}`,
+    resume: 'Fortsetzen',
   },
 });
 
 /** Whether what is sent from the tab in front is checked. Says nothing about pages that no guard is meant for. */
 export function GuardRow({ state, tab }: { state: UiState; tab: CurrentTab | undefined }) {
   const t = useMessages(messages);
+  const locale = useLocale();
   const guard = useGuard(tab?.id);
   const host = tab?.host;
   const { guardEnabled, protectedSites, blockedSites, excludedSites, submitAction } = state.settings;
@@ -42,12 +53,35 @@ export function GuardRow({ state, tab }: { state: UiState; tab: CurrentTab | und
   const isMeant = host !== undefined && (isBlocked || matchesAny(known, host));
   if (guard === undefined && !isMeant) return null;
   const isOff = !isBlocked && (!guardEnabled || (host !== undefined && matchesAny(excludedSites, host)));
+  const pausedUntil = host === undefined ? undefined : state.pauses[host];
+  if (pausedUntil !== undefined && guard !== 'on' && host)
+    return (
+      <div className={css.between}>
+        <Row icon={ShieldOff} text={t.paused(timeOf(pausedUntil, locale))} isProblem />
+        <Button size="small" onClick={() => void ask('ui.pause', { host, minutes: 0 })}>
+          {t.resume}
+        </Button>
+      </div>
+    );
   if (guard === 'on')
-    return <Row icon={ShieldCheck} text={isBlocked || submitAction === 'block' ? t.refusing : t.on} />;
+    return (
+      <div className={css.between}>
+        <Row icon={ShieldCheck} text={isBlocked || submitAction === 'block' ? t.refusing : t.on} />
+        {host && !isBlocked && !isLocked(state, 'guardEnabled') && (
+          <Button size="small" onClick={() => void ask('ui.pause', { host, minutes: 60 })}>
+            {t.pause}
+          </Button>
+        )}
+      </div>
+    );
   if (guard === 'off' || (guard === undefined && isOff)) return <Row icon={ShieldOff} text={t.off} />;
   if (guard === 'failed') return <Row icon={ShieldAlert} text={t.failed} isProblem />;
+  if (guard === 'missed') return <Row icon={ShieldAlert} text={t.missed} isProblem />;
   return <Missing host={host ?? ''} />;
 }
+
+const timeOf = (time: number, locale: string) =>
+  new Date(time).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
 
 /** Meant to run here, and not there: the person never allowed it, or the page is older than that. */
 function Missing({ host }: { host: string }) {

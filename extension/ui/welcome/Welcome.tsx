@@ -24,10 +24,10 @@ const messages = defineMessages({
       'Please call Dr. Anna Schmidt on +49 30 901820 or write to anna.schmidt@example.com. IBAN: DE89 3704 0044 0532 0130 00.',
     guardTitle: 'Protect what you send to AI chats',
     guardText:
-      'Allow Veilmark on the chat pages you use. It checks what you paste or send there, offers placeholders, and shows you the values in the answers, unseen by the site.',
+      'Allow Veilmark on the chat pages you use. It checks what you paste or send there and offers placeholders. Rest the pointer on a placeholder in an answer to see its value; the site does not see it.',
     accountTitle: 'Connect a service, if you like',
     accountText:
-      'The service finds more names and reads images. Sign in or enter a key in the settings; you can switch back at any time.',
+      'The service reads images and opens cloud files. Sign in or enter a key in the settings; you can go on checking on this device.',
     settings: 'Open settings',
     keysTitle: 'Shortcuts',
     keys: {
@@ -49,10 +49,10 @@ const messages = defineMessages({
       'Bitte rufen Sie Dr. Anna Schmidt unter +49 30 901820 an oder schreiben Sie an anna.schmidt@example.com. IBAN: DE89 3704 0044 0532 0130 00.',
     guardTitle: 'Schützen, was Sie an KI-Chats senden',
     guardText:
-      'Erlauben Sie Veilmark auf den Chat-Seiten, die Sie nutzen. Es prüft, was Sie dort einfügen oder senden, bietet Platzhalter an und zeigt Ihnen die Werte in den Antworten, ungesehen von der Website.',
+      'Erlauben Sie Veilmark auf den Chat-Seiten, die Sie nutzen. Es prüft, was Sie dort einfügen oder senden, und bietet Platzhalter an. Zeigen Sie in einer Antwort mit der Maus auf einen Platzhalter, um seinen Wert zu sehen; die Website sieht ihn nicht.',
     accountTitle: 'Einen Dienst verbinden, wenn Sie möchten',
     accountText:
-      'Der Dienst findet mehr Namen und liest Bilder. Melden Sie sich in den Einstellungen an oder geben Sie einen Schlüssel ein; zurückschalten geht jederzeit.',
+      'Der Dienst liest Bilder und öffnet Cloud-Dateien. Melden Sie sich in den Einstellungen an oder geben Sie einen Schlüssel ein; Sie können weiter auf diesem Gerät prüfen.',
     settings: 'Einstellungen öffnen',
     keysTitle: 'Tastenkürzel',
     keys: {

@@ -86,10 +86,12 @@ function stateAfter(now: State, answer: Awaited<ReturnType<typeof callService<'l
 
 function Content({ state, load }: { state: State; load: () => Promise<ListedAddin[]> }) {
   const t = useMessages(messages);
-  if (state.kind === 'loading') return <SkeletonRows rows={5} height={56} />;
+  const address = useUi((ui) => ui.state?.settings.apiBaseUrl);
+  // Both answers come from the background in any order. Nothing can be pressed before both are there.
+  if (state.kind === 'loading' || !address) return <SkeletonRows rows={5} height={56} />;
   if (state.kind === 'failed')
     return state.problem.status === 401 ? (
-      <SignIn onDone={load} />
+      <SignIn address={address} onDone={load} />
     ) : (
       <ProblemState
         problem={state.problem}
@@ -101,13 +103,11 @@ function Content({ state, load }: { state: State; load: () => Promise<ListedAddi
   return <AddinTabs addins={state.addins} load={load} />;
 }
 
-function SignIn({ onDone }: { onDone: () => Promise<unknown> }) {
+function SignIn({ address, onDone }: { address: string; onDone: () => Promise<unknown> }) {
   const t = useMessages(messages);
-  const base = useUi((ui) => ui.state?.settings.apiBaseUrl);
   const [hint, setHint] = useState<string>();
   async function signIn(): Promise<void> {
-    if (!base) return;
-    if (!(await requestService(base))) return;
+    if (!(await requestService(address))) return;
     const { ok } = await ask('ui.sign-in', { keepsChecksHere: true });
     if (ok) await onDone();
     else setHint(t.opened);

@@ -8,7 +8,7 @@ const USUAL = new Set(
     'websettings fonttable numbering footnotes endnotes header footer comment commentsextended commentsids commentsextensible people ' +
     'item itemprops core app custom presentation presprops viewprops tablestyles slide slidelayout slidemaster notesslide notesmaster ' +
     'handoutmaster commentauthors authors data layout quickstyle themeoverride connections metadata xmlmaps volatiledependencies ' +
-    'externallink pivottable pivotcachedefinition table querytable slicer slicercache timeline timelinecache person threadedcomment ' +
+    'externallink pivottable pivotcachedefinition table querytable commentsdrawing legacydrawing slicer slicercache timeline timelinecache person threadedcomment ' +
     'tag usershapes styleswitheffects bibliography chartex part rdrichvalue rdrichvaluestructure rdrichvaluetypes rdarray moderncomment ' +
     'webextension hdphoto picture tablesinglecells documenttasks attachedtoolbars keymapcustomizations recipientdata sheetmetadata ' +
     'slideupdateinfo control ole chartstyle chartcolorstyle customproperty embeddings externalreferences fonts font printersettings'

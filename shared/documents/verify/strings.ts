@@ -87,7 +87,7 @@ function wiringRole(part: string, element: string, attribute: string, value: str
 }
 
 /** Told by the content, because the name of a part says nothing about it. */
-function isMarkup(content: Uint8Array): boolean {
+export function isMarkup(content: Uint8Array): boolean {
   const head = latin1(content.subarray(0, 64)).replace(/\0/g, '');
   return /^(?:\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF)?\s*</.test(head);
 }

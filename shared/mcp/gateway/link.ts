@@ -1,5 +1,6 @@
+import { Handles, type Passage } from './handles';
 import { isJsonObject, type Json, type JsonObject } from './json';
-import { restoreTree } from './restore';
+import { restoreAnswer, restoreParams } from './restore';
 import { veilNotification, veilResult, veilServerRequest } from './results';
 import type { Veil } from './veil';
 
@@ -15,41 +16,54 @@ export interface End {
 }
 
 type Id = string | number;
+const METHOD = /^[\w$-]+(?:\/[\w$-]+)*$/;
 const REFUSED = -32_603;
 const WITHHELD = 'veilmark could not check this message, so it was withheld';
 const NOT_SENT = 'veilmark could not pass this message on to the server';
 
 /**
- * Joins a client and a server message by message: what the server says is veiled, what the client says is restored. Each direction keeps
- * its order. A message that cannot be checked is never passed on; whoever waits for it is told.
+ * Joins a client and a server message by message: what the server says is veiled, arguments and answers of the client are restored. Each
+ * direction keeps its order. A message that cannot be checked is never passed on; whoever waits for it is told.
  */
 export async function joinEnds(client: End, server: End, veil: Veil): Promise<void> {
   /** Methods of requests that wait for an answer, by who asked. */
   const askedByClient = new Map<Id, string>();
-  const askedByServer = new Map<Id, string>();
+  /** By the id that the client was shown. */
+  const askedByServer = new Map<Id, { id: Id; method: string }>();
+  const handles = new Handles(veil);
+  const passage: Passage = { veil, handles };
   const send = (end: End, message: Json) => end.send(message as never);
 
   const fromClient = async (message: JsonObject): Promise<void> => {
     const id = idOf(message);
-    if (id !== undefined && typeof message.method === 'string') askedByClient.set(id, message.method);
+    const { method, params } = message;
+    if (id !== undefined && typeof method === 'string') askedByClient.set(id, method);
     try {
       await veil.refresh?.();
-      if (typeof message.method !== 'string') {
-        if (id !== undefined) askedByServer.delete(id);
-        await send(server, restoreTree(message, veil));
-        return;
-      }
+      if (typeof method !== 'string') return await send(server, answerTo(message, id));
+      for (const word of [id, isJsonObject(params) && isJsonObject(params._meta) && params._meta.progressToken])
+        if (typeof word === 'string' || typeof word === 'number') handles.accept(word);
       const restored = {
         ...message,
-        ...(message.params !== undefined && { params: restoreTree(message.params, veil) }),
+        ...(params !== undefined && { params: restoreParams(method, params, veil, handles) }),
       };
       if (id === undefined) return await send(server, restored);
       // Over HTTP a request is sent when its answer begins: what comes next, a cancellation say, must not wait for that.
       send(server, restored).catch(() => refuseRequest(id));
     } catch {
-      if (typeof message.method === 'string' && id !== undefined) await refuseRequest(id);
+      if (typeof method === 'string' && id !== undefined) await refuseRequest(id);
     }
   };
+  /** What the client answers to a question of the server, under the id that the server gave it. */
+  function answerTo(message: JsonObject, shown: Id | undefined): Json {
+    const question = shown === undefined ? undefined : askedByServer.get(shown);
+    if (shown !== undefined) askedByServer.delete(shown);
+    return {
+      ...message,
+      ...(question && { id: question.id }),
+      ...(message.result !== undefined && { result: restoreAnswer(question?.method, message.result, veil) }),
+    };
+  }
   /** Whoever waits is told, unless there was an answer already. */
   const refuseRequest = async (id: Id): Promise<void> => {
     if (askedByClient.delete(id)) await send(client, refusal(id, NOT_SENT)).catch(() => {});
@@ -65,21 +79,30 @@ export async function joinEnds(client: End, server: End, veil: Veil): Promise<vo
     }
   };
 
+  /** Only what the protocol knows of a message goes on. */
   async function veiled(message: JsonObject): Promise<Json> {
     const id = idOf(message);
-    if (typeof message.method === 'string') {
-      const { params, method } = message;
-      if (id !== undefined) askedByServer.set(id, method as string);
-      if (params === undefined) return message;
-      const change = id === undefined ? veilNotification : veilServerRequest;
-      return { ...message, params: await change(method as string, params, veil) };
-    }
+    if (typeof message.method === 'string') return veiledCall(message.method, message.params, id);
     const method = id === undefined ? undefined : askedByClient.get(id);
     if (id !== undefined) askedByClient.delete(id);
-    if (message.result === undefined) return { ...message, error: await veiledError(message.error ?? null, veil) };
-    if (method === 'initialize' && isJsonObject(message.result) && typeof message.result.protocolVersion === 'string')
-      server.setProtocolVersion?.(message.result.protocolVersion);
-    return { ...message, result: await veilResult(method, message.result, veil) };
+    const answered = { jsonrpc: '2.0', ...(id !== undefined && { id }) };
+    const { result } = message;
+    if (result === undefined) return { ...answered, error: await veiledError(message.error ?? null, passage) };
+    if (method === 'initialize' && isJsonObject(result) && typeof result.protocolVersion === 'string')
+      server.setProtocolVersion?.(result.protocolVersion);
+    return { ...answered, result: await veilResult(method, result, passage) };
+  }
+
+  async function veiledCall(method: string, params: Json | undefined, id: Id | undefined): Promise<Json> {
+    if (!METHOD.test(method)) throw new Error('A method is no name');
+    const shown = typeof id === 'string' ? await handles.hide(id) : id;
+    if (shown !== undefined) askedByServer.set(shown, { id: id as Id, method });
+    const change = id === undefined ? veilNotification : (said: Json) => veilServerRequest(method, said, passage);
+    return {
+      ...{ jsonrpc: '2.0', method },
+      ...(shown !== undefined && { id: shown }),
+      ...(params !== undefined && { params: await change(params, passage) }),
+    };
   }
 
   client.onmessage = inOrder(fromClient);
@@ -106,13 +129,13 @@ const idOf = ({ id }: JsonObject): Id | undefined =>
 
 const refusal = (id: Id, message: string): Json => ({ jsonrpc: '2.0', id, error: { code: REFUSED, message } });
 
-async function veiledError(error: Json, veil: Veil): Promise<Json> {
+async function veiledError(error: Json, passage: Passage): Promise<Json> {
   if (!isJsonObject(error)) return { code: REFUSED, message: WITHHELD };
   const { code, message, data } = error;
-  const { data: told } = data === undefined ? {} : ((await veilResult(undefined, { data }, veil)) as JsonObject);
+  const { data: told } = data === undefined ? {} : ((await veilResult(undefined, { data }, passage)) as JsonObject);
   return {
     code: typeof code === 'number' ? code : REFUSED,
-    message: await veil.veil(typeof message === 'string' ? message : ''),
+    message: await passage.veil.veil(typeof message === 'string' ? message : ''),
     ...(told !== undefined && { data: told }),
   };
 }

@@ -1,140 +1,139 @@
-import { veilContent, veilResource, veilTree } from './content';
+import { veilAddressed, veilContent, veilResource, veilTree } from './content';
+import type { Passage } from './handles';
 import { isJsonObject, type Json, type JsonObject } from './json';
-import type { Veil } from './veil';
+import { describe, veilObject } from './protocol';
 
-type VeilResult = (result: JsonObject, veil: Veil) => Promise<Json>;
+type VeilResult = (result: JsonObject, passage: Passage) => Promise<Json>;
 
 /** What a server says of itself and of its tools: descriptions, which a model needs as they are. */
-const untouched: VeilResult = async (result) => result;
+const described =
+  (...names: string[]): VeilResult =>
+  async (result, passage) => {
+    const [own, rest] = divide(result, names);
+    return { ...(await veilObject(rest, passage)), ...(describe(own, passage) as JsonObject) };
+  };
 
 const listOf =
-  (name: string, change: (item: Json, veil: Veil) => Promise<Json>): VeilResult =>
-  async (result, veil) => {
+  (name: string, change: (item: JsonObject, passage: Passage) => Promise<Json>): VeilResult =>
+  async (result, passage) => {
     const { [name]: items, ...rest } = result;
     const changed: Json[] = [];
-    for (const item of Array.isArray(items) ? items : []) changed.push(await change(item, veil));
-    return { ...rest, [name]: changed };
+    for (const item of Array.isArray(items) ? items : [])
+      changed.push(isJsonObject(item) ? await change(item, passage) : await veilTree(item, passage.veil));
+    return { ...(await veilObject(rest, passage)), [name]: changed };
   };
+
+const introduction = described('protocolVersion', 'supportedVersions', 'capabilities', 'serverInfo', 'instructions');
 
 /** By the method that was asked. A method that is not here has all its strings veiled. */
 const RESULTS: Record<string, VeilResult> = {
-  initialize: untouched,
-  'server/discover': untouched,
-  ping: untouched,
-  'tools/list': untouched,
-  'prompts/list': untouched,
-  'resources/templates/list': untouched,
-  'logging/setLevel': untouched,
-  'resources/subscribe': untouched,
-  'resources/unsubscribe': untouched,
-  'subscriptions/listen': untouched,
-  'tools/call': async (result, veil) => {
+  initialize: introduction,
+  'server/discover': introduction,
+  'tools/list': described('tools'),
+  'prompts/list': described('prompts'),
+  'resources/templates/list': described('resourceTemplates'),
+  'tools/call': async (result, passage) => {
     const { content, structuredContent, ...rest } = result;
     return {
-      ...(await protocolKept(rest, veil)),
-      ...(content !== undefined && { content: await veilContent(content, veil) }),
-      ...(structuredContent !== undefined && { structuredContent: await veilTree(structuredContent, veil) }),
+      ...(await asked(rest, passage)),
+      ...(content !== undefined && { content: await veilContent(content, passage) }),
+      ...(structuredContent !== undefined && { structuredContent: await veilTree(structuredContent, passage.veil) }),
     };
   },
-  'resources/list': listOf('resources', veilKeepingTypes),
-  'resources/read': listOf('contents', async (item, veil) => (isJsonObject(item) ? veilResource(item, veil) : null)),
-  'prompts/get': async (result, veil) => ({
-    ...result,
-    ...(typeof result.description === 'string' && { description: await veil.veil(result.description) }),
-    messages: await messages(result.messages, veil),
-  }),
-  'sampling/createMessage': async (result, veil) => ({
-    ...result,
-    content: await veilContent(result.content ?? null, veil),
-  }),
+  'resources/list': listOf('resources', veilAddressed),
+  'resources/read': listOf('contents', veilResource),
+  'prompts/get': async (result, passage) => {
+    const { messages: said, ...rest } = result;
+    return { ...(await asked(rest, passage)), ...(said !== undefined && { messages: await messages(said, passage) }) };
+  },
 };
 
-export async function veilResult(method: string | undefined, result: Json, veil: Veil): Promise<Json> {
-  if (!isJsonObject(result)) return veilTree(result, veil);
+export async function veilResult(method: string | undefined, result: Json, passage: Passage): Promise<Json> {
+  if (!isJsonObject(result)) return veilTree(result, passage.veil);
   const known = method !== undefined && Object.hasOwn(RESULTS, method) ? RESULTS[method] : undefined;
-  return known ? known(result, veil) : protocolKept(result, veil);
+  return known ? known(result, passage) : asked(result, passage);
 }
 
 /** Requests a server sends to the client: what they bring reaches the model or the page of the client. */
-export async function veilServerRequest(method: string, params: Json, veil: Veil): Promise<Json> {
-  if (!isJsonObject(params)) return params;
+export async function veilServerRequest(method: string, params: Json, passage: Passage): Promise<Json> {
+  if (!isJsonObject(params)) return veilTree(params, passage.veil);
   if (method === 'sampling/createMessage') {
-    const { messages: said, systemPrompt } = params;
+    const { messages: said, tools, ...rest } = params;
     return {
-      ...params,
-      messages: await messages(said, veil),
-      ...(typeof systemPrompt === 'string' && { systemPrompt: await veil.veil(systemPrompt) }),
+      ...(await veilObject(rest, passage)),
+      messages: await messages(said, passage),
+      ...(tools !== undefined && { tools: describe(tools, passage) }),
     };
   }
-  if (method === 'elicitation/create' && typeof params.message === 'string')
-    return { ...params, message: await veil.veil(params.message) };
-  return protocolKept(params, veil);
+  if (method === 'elicitation/create') {
+    const { requestedSchema, url, ...rest } = params;
+    return {
+      ...(await veilObject(rest, passage)),
+      ...(requestedSchema !== undefined && { requestedSchema: await veilSchema(requestedSchema, passage) }),
+      // The person opens it in a browser: any other address would lead nowhere.
+      ...(url !== undefined && { url }),
+    };
+  }
+  return veilObject(params, passage);
 }
 
 /** Notifications: what a log line, a progress message or the address of a resource says. */
-export async function veilNotification(method: string, params: Json, veil: Veil): Promise<Json> {
-  if (!isJsonObject(params)) return params;
-  switch (method) {
-    case 'notifications/cancelled':
-    case 'notifications/tools/list_changed':
-    case 'notifications/prompts/list_changed':
-    case 'notifications/resources/list_changed':
-      return params;
-    case 'notifications/message':
-      return { ...params, data: await veilTree(params.data ?? null, veil) };
-    default:
-      return protocolKept(params, veil);
-  }
+export async function veilNotification(params: Json, passage: Passage): Promise<Json> {
+  return isJsonObject(params) ? veilObject(params, passage) : veilTree(params, passage.veil);
 }
 
-async function messages(value: Json | undefined, veil: Veil): Promise<Json> {
+/** A result, or the questions that a server has before it gives one. */
+async function asked(result: JsonObject, passage: Passage): Promise<JsonObject> {
+  const { inputRequests, ...rest } = result;
+  const veiled = await veilObject(rest, passage);
+  if (!isJsonObject(inputRequests)) return veiled;
+  const requests: [string, Json][] = [];
+  for (const [name, request] of Object.entries(inputRequests))
+    requests.push([await passage.handles.hide(name), await veilQuestion(request, passage)]);
+  return { ...veiled, inputRequests: Object.fromEntries(requests) };
+}
+
+async function veilQuestion(request: Json, passage: Passage): Promise<Json> {
+  if (!isJsonObject(request) || typeof request.method !== 'string') return veilTree(request, passage.veil);
+  const { method, params } = request;
+  return {
+    method: /^[a-z]+(?:\/[a-zA-Z]+)*$/.test(method as string) ? (method as string) : '',
+    ...(params !== undefined && { params: await veilServerRequest(method as string, params, passage) }),
+  };
+}
+
+async function messages(value: Json | undefined, passage: Passage): Promise<Json> {
   if (!Array.isArray(value)) return [];
   const said: Json[] = [];
-  for (const message of value)
-    said.push(
-      isJsonObject(message)
-        ? { ...message, content: await veilContent(message.content ?? null, veil) }
-        : await veilTree(message, veil),
-    );
+  for (const message of value) {
+    if (!isJsonObject(message)) {
+      said.push(await veilTree(message, passage.veil));
+      continue;
+    }
+    const { content, ...rest } = message;
+    said.push({ ...(await veilObject(rest, passage)), content: await veilContent(content ?? null, passage) });
+  }
   return said;
 }
 
-async function veilKeepingTypes(item: Json, veil: Veil): Promise<Json> {
-  const veiled = await veilTree(item, veil);
-  if (!isJsonObject(item) || !isJsonObject(veiled)) return veiled;
-  return { ...veiled, ...(item.mimeType !== undefined && { mimeType: item.mimeType }) };
+/** Words of a schema that are no text. */
+const SCHEMA_WORD =
+  /^(?:object|array|string|number|integer|boolean|null|email|uri|date|date-time|https?:\/\/json-schema\.org\/\S*)$/;
+
+/** A form: titles, descriptions, choices and what it is filled in with. */
+async function veilSchema(schema: Json, passage: Passage): Promise<Json> {
+  const { veil } = passage;
+  const spoken = {
+    ...veil,
+    veil: async (text: string, name?: string) => (SCHEMA_WORD.test(text) ? text : veil.veil(text, name)),
+  };
+  return veilTree(schema, spoken);
 }
 
-/** Members that the protocol itself reads. */
-const PROTOCOL = new Set([
-  'resultType',
-  'nextCursor',
-  'progressToken',
-  'requestId',
-  'ttlMs',
-  'cacheScope',
-  'level',
-  'isError',
-]);
-
-async function protocolKept(value: JsonObject, veil: Veil): Promise<JsonObject> {
-  const entries: [string, Json][] = [];
-  for (const [name, inner] of Object.entries(value))
-    entries.push([
-      name,
-      PROTOCOL.has(name) ? inner : name === '_meta' ? await metaKept(inner, veil) : await veilTree(inner, veil),
-    ]);
-  return Object.fromEntries(entries);
-}
-
-/** What the protocol keeps in `_meta` is named by its prefix; anything else there may say anything. */
-async function metaKept(meta: Json, veil: Veil): Promise<Json> {
-  if (!isJsonObject(meta)) return veilTree(meta, veil);
-  const entries: [string, Json][] = [];
-  for (const [name, inner] of Object.entries(meta))
-    entries.push([
-      name,
-      /^io\.modelcontextprotocol\//.test(name) || PROTOCOL.has(name) ? inner : await veilTree(inner, veil),
-    ]);
-  return Object.fromEntries(entries);
+function divide(value: JsonObject, names: readonly string[]): [JsonObject, JsonObject] {
+  const entries = Object.entries(value);
+  return [
+    Object.fromEntries(entries.filter(([name]) => names.includes(name))),
+    Object.fromEntries(entries.filter(([name]) => !names.includes(name))),
+  ];
 }

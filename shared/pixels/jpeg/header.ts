@@ -114,7 +114,8 @@ export function readSegment(frame: JpegFrame, marker: number, start: number, end
   const { bytes } = frame;
   if (marker === 0xc0 || marker === 0xc1 || marker === 0xc2) readFrame(frame, marker === 0xc2, start, end);
   else if (marker === 0xc4) readHuffmanTables(frame, start, end);
-  else if (marker > 0xc2 && marker <= 0xcf && marker !== 0xc8) throw damaged('this kind of JPEG is not supported');
+  else if (marker > 0xc2 && marker <= 0xcf && marker !== 0xc8)
+    throw damaged('it is a lossless or arithmetic-coded JPEG; save it as an ordinary JPEG or as PNG');
   else if (marker === 0xdb) readQuantTables(frame, start, end);
   else if (marker === 0xdd) frame.restartInterval = u16(bytes, start);
   else if (marker === 0xe1 && bytes[start] === 0x45 && bytes[start + 1] === 0x78) {

@@ -12,14 +12,21 @@ export interface TextPump {
  * A stream of text changed as it goes. Where it breaks off, what was held back goes out before the error does, so that nothing that
  * came is lost.
  */
+/** What the streams of Node, browsers and workerd have in common. */
+interface Controller {
+  enqueue(chunk: Uint8Array): void;
+  error(reason: unknown): void;
+  close(): void;
+}
+
 export function pumpText(body: ReadableStream<Uint8Array>, pump: TextPump): ReadableStream<Uint8Array> {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
   const reader = body.getReader();
   let failure: unknown;
 
-  const source: ConstructorParameters<typeof ReadableStream<Uint8Array>>[0] = {
-    async pull(controller) {
+  const source = {
+    async pull(controller: Controller) {
       if (failure !== undefined) return controller.error(failure);
       for (;;) {
         let piece: Awaited<ReturnType<typeof reader.read>>;
@@ -41,7 +48,7 @@ export function pumpText(body: ReadableStream<Uint8Array>, pump: TextPump): Read
         if (piece.done || output !== '') return;
       }
     },
-    cancel: (reason) => reader.cancel(reason),
+    cancel: (reason: unknown) => reader.cancel(reason),
   };
   // Nothing is pulled before it is read: workerd would meet the error while the last piece still waits, and drop it.
   return new ReadableStream(source, { highWaterMark: 0 });

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -114,23 +114,38 @@ test('the action annotates, sums up without values and keeps one comment', async
     }),
     ...{ summary: '', output: '' },
   });
-  const act = () =>
+  const step = (script: string, more: Record<string, string> = {}) =>
     new Promise<{ code: number | null; out: string }>((done) => {
-      const child = spawn(process.execPath, [path.join(root, 'integrations/github/run.mjs')], {
+      const child = spawn(process.execPath, [path.join(root, 'integrations/github', script)], {
         cwd,
         env: {
           ...env,
           ...{ GITHUB_EVENT_PATH: path.join(event, 'event.json'), GITHUB_STEP_SUMMARY: path.join(event, 'summary') },
           ...{ GITHUB_OUTPUT: path.join(event, 'output'), GITHUB_REPOSITORY: 'a/b' },
           GITHUB_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-          ...{ VEILMARK_COMMAND: `${process.execPath} ${bin}`, VEILMARK_TOKEN: 't', VEILMARK_COMMENT: 'true' },
-          VEILMARK_SARIF: path.join(event, 'report.sarif'),
+          ...{ VEILMARK_COMMAND: `${process.execPath} ${bin}`, VEILMARK_SUMMARY: path.join(event, 'comment.md') },
+          ...{ VEILMARK_SARIF: path.join(event, 'report.sarif'), RUNNER_TEMP: event, ...more },
         },
       });
       let out = '';
       child.stdout.on('data', (piece) => (out += piece));
       child.on('close', (code) => done({ code, out }));
     });
+  const act = async () => {
+    const ran = await step('run.mjs');
+    await step('comment.mjs', { VEILMARK_TOKEN: 't' });
+    return ran;
+  };
+  // What the pull request says of itself decides nothing, and what it would have run does not run.
+  writeFileSync(path.join(cwd, 'veilmark.config.json'), JSON.stringify({ ignoredTypes: ['EMAIL_ADDRESS'] }));
+  mkdirSync(path.join(cwd, 'node_modules/.bin'), { recursive: true });
+  writeFileSync(path.join(cwd, 'node_modules/.bin/veilmark'), `#!/bin/sh\ntouch ${event}/ran\n`, { mode: 0o755 });
+  writeFileSync(path.join(cwd, '.npmrc'), 'registry=http://127.0.0.1:9/\n');
+  git('add', '-f', '.');
+  git('commit', '-qm', 'Hostile', '--amend');
+  const unpinned = await step('run.mjs', { VEILMARK_COMMAND: '' });
+  expect([unpinned.code, existsSync(path.join(event, 'ran'))]).toEqual([2, false]);
+  expect(unpinned.out).toContain('No hash is known');
   const first = await act();
   expect(first.code).toBe(1);
   expect(first.out).toContain('::warning file=b.js,line=1,');

@@ -86,6 +86,17 @@ export const PLACES: [string, () => Hiding][] = [
     'entry of an encoding',
     () => ({ font: `/Encoding << /Type /Encoding /BaseEncoding /WinAnsiEncoding /Foo ${T} >>` }),
   ],
+  [
+    'comment of a CMap',
+    () => ({
+      font: '/ToUnicode 8 0 R',
+      more: [
+        stream(
+          `% ${CANARY}\n/CIDInit /ProcSet findresource begin begincmap /Note ${T} def 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar <41> <0041> % ${CANARY}\nendbfchar endcmap end`,
+        ),
+      ],
+    }),
+  ],
   ['entry of a picture', () => ({ image: stream(SAMPLES, gray(`/Foo ${T}`)) })],
   [
     'alternate of a picture',

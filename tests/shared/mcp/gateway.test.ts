@@ -79,6 +79,24 @@ describe('a wrapped server', () => {
     ['prompts/get', { description: MAIL, messages: [{ role: 'user', content: { type: 'text', text: MAIL } }] }],
     ['tools/call', { content: [{ type: 'resource', resource: { uri: 'x:', text: MAIL } }] }],
     ['tools/call', { content: [{ type: 'resource_link', uri: `x:${MAIL}`, name: MAIL }] }],
+    ['tools/call', { content: [], structuredContent: { [MAIL]: { tel: 1 }, list: [{ [`to ${MAIL}`]: 2 }] } }],
+    ['tools/call', { content: [{ type: MAIL, mimeType: MAIL, role: MAIL, text: 'x' }], resultType: MAIL }],
+    ['tools/call', { content: [{ type: 'image', data: 'AAAA', mimeType: MAIL }] }],
+    ['tools/list', { tools: [], nextCursor: MAIL, [MAIL]: 1, _meta: { [MAIL]: 1, progressToken: MAIL } }],
+    ['tasks/list', { tasks: [{ taskId: MAIL, status: 'working', statusMessage: MAIL }], nextCursor: MAIL }],
+    [
+      'tools/call',
+      {
+        resultType: 'input_required',
+        requestState: MAIL,
+        inputRequests: {
+          [MAIL]: {
+            method: 'elicitation/create',
+            params: { message: MAIL, requestedSchema: { properties: { a: { default: MAIL } } } },
+          },
+        },
+      },
+    ],
     ['something/new', { anything: { deep: [MAIL] }, _meta: { note: MAIL } }],
   ])('tells no value in the result of %s', async (method, result) => {
     const { answered } = await open().exchange(method, {}, { result });
@@ -148,6 +166,73 @@ describe('a wrapped server', () => {
     await exchange('initialize', {}, { result: { protocolVersion: '2025-11-25', capabilities: {} } });
 
     expect(server.versions).toEqual(['2025-11-25']);
+  });
+});
+
+describe('what a client hands back', () => {
+  it.each([
+    ['tools/list', { cursor: '<EMAIL_ADDRESS_1>' }],
+    ['resources/list', { cursor: 'a <EMAIL_ADDRESS_1> b' }],
+    [
+      'tools/call',
+      { name: '<EMAIL_ADDRESS_1>', _meta: { progressToken: '<EMAIL_ADDRESS_1>', note: '<EMAIL_ADDRESS_1>' } },
+    ],
+    ['tasks/get', { taskId: '<EMAIL_ADDRESS_1>' }],
+    ['logging/setLevel', { level: '<EMAIL_ADDRESS_1>' }],
+    ['completion/complete', { ref: { type: 'ref/prompt', name: '<EMAIL_ADDRESS_1>' } }],
+    ['something/new', { arguments: { to: '<EMAIL_ADDRESS_1>' } }],
+  ])('in %s is not restored outside arguments', async (method, params) => {
+    const { asked } = await open().exchange(method, params, { result: {} });
+
+    expect(asked.params).toEqual(params);
+  });
+
+  it('to a question of the server is restored in its content only', async () => {
+    const { client, server } = open();
+    const holder = '<EMAIL_ADDRESS_1>';
+    const answers = [
+      ['roots/list', { roots: [{ uri: holder }] }, { roots: [{ uri: holder }] }],
+      [
+        'elicitation/create',
+        { action: 'accept', content: { to: holder }, _meta: { a: holder } },
+        { action: 'accept', content: { to: MAIL }, _meta: { a: holder } },
+      ],
+      [
+        'sampling/createMessage',
+        { role: 'assistant', model: holder, content: { text: holder } },
+        { role: 'assistant', model: holder, content: { text: MAIL } },
+      ],
+    ] as const;
+    for (const [method, result, expected] of answers) {
+      server.say({ id: holder, method, params: {} });
+      const { id } = await client.next();
+      client.say({ id, result });
+      expect(await server.next()).toMatchObject({ id: holder, result: expected });
+    }
+    client.say({ id: 'stray', result: { content: holder } });
+    expect(await server.next()).toMatchObject({ result: { content: holder } });
+  });
+
+  it('leads back to the very cursor, state, task and address that this server said', async () => {
+    const { exchange } = open();
+    const { answered: listed } = await exchange(
+      'resources/list',
+      {},
+      {
+        result: { resources: [{ uri: `x:${MAIL}`, name: 'n' }], nextCursor: MAIL, requestState: `s ${MAIL}` },
+      },
+    );
+    const { resources, nextCursor, requestState } = listed.result as Record<string, unknown>;
+    const uri = (resources as { uri: string }[])[0]?.uri;
+    expect(uri).toBe('x:<EMAIL_ADDRESS_1>');
+
+    expect((await exchange('resources/list', { cursor: nextCursor }, { result: {} })).asked.params).toEqual({
+      cursor: MAIL,
+    });
+    expect((await exchange('tools/call', { requestState }, { result: {} })).asked.params).toEqual({
+      requestState: `s ${MAIL}`,
+    });
+    expect((await exchange('resources/read', { uri }, { result: {} })).asked.params).toEqual({ uri: `x:${MAIL}` });
   });
 });
 

@@ -18,6 +18,7 @@ const FILES = [
   ...['24', '8', '4', '1', 'rle8', 'alpha'].map((name) => `${name}.bmp`),
   ...['none', 'lzw', 'zip', 'rle', 'jpeg', 'predictor', 'tiled', 'planar', 'alpha'].map((name) => `${name}.tif`),
   ...['group3', 'group4', 'gray', 'palette'].map((name) => `${name}.tif`),
+  ...['plain', 'interlaced', 'transparent'].map((name) => `${name}.gif`),
 ];
 
 describe('decoding', () => {
@@ -31,6 +32,13 @@ describe('decoding', () => {
 
   it('sees the same pixels in a PNG and in an uncompressed BMP', async () => {
     expect(decode(await fixture('codecs/rgb.png'))).toEqual(decode(await fixture('codecs/24.bmp')));
+  });
+
+  it('refuses an animated GIF and formats that it does not read by their names', async () => {
+    const refusal = (bytes: Uint8Array) => () => openImage(bytes);
+
+    expect(refusal(new Uint8Array(await fixture('codecs/animated.gif')))).toThrow('animated GIF');
+    expect(refusal(new TextEncoder().encode('RIFF\0\0\0\0WEBPVP8 '))).toThrow('WebP');
   });
 
   it('opens every page of a TIFF', async () => {
@@ -225,7 +233,7 @@ describe('hostile files', () => {
     ['nothing', new Uint8Array(0)],
     ['text', new TextEncoder().encode('just some text that is no image')],
     ['a PDF', new TextEncoder().encode('%PDF-1.7 and more')],
-    ['a GIF', new TextEncoder().encode('GIF89a and more')],
+    ['a WebP', new TextEncoder().encode('RIFF\0\0\0\0WEBPVP8 ')],
   ])('%s is not an image', (_, bytes) => {
     expect(attempt(bytes)).toBe('UNSUPPORTED_FORMAT');
   });

@@ -34,6 +34,23 @@ describe("LiteLLM's Generic Guardrail API", () => {
     });
   });
 
+  it('restores for the client that asked, for the continuation of its answer, and for nothing after that', async () => {
+    const data = (user: string) => ({ request_data: { user_api_key_hash: user } });
+    const answer = (texts: string[], user = 'alice') =>
+      ask<{ action: string }>(path, { input_type: 'response', litellm_call_id: 'call-5', texts, ...data(user) });
+    await request('call-5', [SAID], data('alice'));
+
+    expect((await answer(['<EMAIL_ADDRESS_1>'], 'mallory')).answer).toEqual({ action: 'NONE' });
+    expect(await answer(['To <EMAIL_'])).toMatchObject({ answer: { action: 'GUARDRAIL_INTERVENED' } });
+    expect(await answer(['To <EMAIL_ADDRESS_1>.'])).toMatchObject({ answer: { texts: ['To ada@example.org.'] } });
+    expect((await answer(['<EMAIL_ADDRESS_1>'])).answer).toEqual({ action: 'NONE' });
+    expect((await answer(['To <EMAIL_ADDRESS_1>.'])).answer).toEqual({ action: 'NONE' });
+
+    await request('call-5', [SAID], data('alice'));
+    await request('call-5', ['Good morning'], data('alice'));
+    expect((await answer(['<EMAIL_ADDRESS_1>'])).answer).toEqual({ action: 'NONE' });
+  });
+
   it('lets pass what holds nothing, and stops a picture it cannot look at', async () => {
     expect((await request('call-2', ['Good morning'])).answer).toEqual({ action: 'NONE' });
     expect((await request('call-3', [], { images: ['https://example.org/a.png'] })).answer).toMatchObject({
@@ -80,6 +97,8 @@ describe("kgateway's webhook", () => {
     expect(answer.answer).toMatchObject({
       action: { body: { choices: [{ message: { role: 'assistant', content: 'Sent to ada@example.org.' } }] } },
     });
+    const again = await ask('/kgateway/response', { body: { choices } }, named);
+    expect(again.answer).toEqual({ action: { reason: 'nothing to restore' } });
   });
 });
 
@@ -105,6 +124,8 @@ describe("Portkey's webhook", () => {
     expect(after.answer).toMatchObject({
       transformedData: { response: { json: { choices: [{ message: { content: 'To ada@example.org' } }] } } },
     });
+    const again = context({ eventType: 'afterRequestHook', metadata, response: { json: said } });
+    expect((await ask('/portkey', again)).answer).toEqual({ verdict: true });
   });
 
   it('refuses parts it cannot read', async () => {

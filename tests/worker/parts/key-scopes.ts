@@ -63,8 +63,6 @@ describe('scopes of an API key', () => {
       'limits',
       'listEntities',
       'listPresets',
-      'listProfiles',
-      'listRequests',
     ]);
   });
 

@@ -9,7 +9,7 @@ import { publishedKeys } from '#worker/services/receipts/keys.ts';
 import { legacyBytes } from '#worker/services/receipts/legacy.ts';
 import { signReceipt } from '#worker/services/receipts/sign.ts';
 import { receiptFor } from '#worker/services/receipts/upload-receipt.ts';
-import { call, createUser } from '../../helpers/accounts';
+import { call, createUser, loadNameModel } from '../../helpers/accounts';
 
 const file = (character: string) => ({
   ...{ addin: 'dropbox', original_sha256: character.repeat(64), copy_sha256: 'f'.repeat(64), replaced: 2 },
@@ -21,6 +21,7 @@ const contextOf = (userId: string, vars: Partial<Env> = {}) =>
     env: { ...env, ...vars },
     origin: 'https://veilmark.example',
     now: 0,
+    waitUntil: () => {},
     caller: { userId, plan: 'basic' },
   }) as unknown as UserContext;
 const verify = (receipt: unknown) => call('/api/receipts/verify', undefined, { body: { receipt } });
@@ -167,6 +168,7 @@ it('counts only what changed, and binds file, account and policy', async () => {
 });
 
 it('reads the copy again and says what is left in it', async () => {
+  await loadNameModel();
   const replacements = [{ start: 0, end: 1, text: '<EMAIL_ADDRESS>', entity_type: 'EMAIL_ADDRESS' }];
   const look = async (extra: object, text: string) => {
     const check = checkCopy(contextOf('u1'), request({ replacements, ...extra }));
@@ -177,6 +179,14 @@ it('reads the copy again and says what is left in it', async () => {
   expect(await look({}, 'Write to <EMAIL_ADDRESS> soon.')).toEqual({ result: 'clean', method: 'analysis' });
   expect(await look({}, 'Write to <EMAIL_ADDRESS> or jane.doe@example.com.')).toEqual({
     ...{ result: 'remaining', method: 'analysis', remaining: { EMAIL_ADDRESS: 1 } },
+  });
+  // What a caller calls a replacement is searched like everything else, unless it can be no value.
+  const same = ['Jane Doe', '4111 1111 1111 1111'].map((text) => ({ start: 0, end: 1, text, entity_type: 'PERSON' }));
+  expect(
+    await look({ replacements: same, policy: { preset: 'gdpr' } }, 'Jane Doe pays with 4111 1111 1111 1111.'),
+  ).toMatchObject({ result: 'remaining', remaining: { PERSON: 1 } });
+  expect(await look({ replacements: same }, 'Card: 4111 1111 1111 1111')).toMatchObject({
+    remaining: { CREDIT_CARD: 1 },
   });
   expect(await look({ policy: { entities: ['IBAN_CODE'] } }, 'jane.doe@example.com')).toMatchObject({
     result: 'clean',

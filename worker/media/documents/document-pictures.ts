@@ -1,3 +1,4 @@
+import { toBase64 } from '@veilmark/crypto/bytes';
 import type { PictureEngine } from '@veilmark/documents/ooxml/picture-text';
 import type { OcrWord } from '@veilmark/engine/image/ocr-word';
 import { MediaError } from '@veilmark/pixels/image-error';
@@ -16,7 +17,29 @@ const SMALLEST_HEIGHT = 12;
 
 /** Reads rendered pages of a PDF. */
 export function pageReader(read: ReadSource): ReadPicture {
-  return (picture) => read(sourceOf(picture));
+  const once = rememberWords();
+  return (picture) =>
+    once(picture.rgb, `${picture.width} ${picture.height}`, async () => await read(sourceOf(picture)));
+}
+
+/**
+ * Reads the same picture once in a document: what is not changed is shown again when the copy is read, and reading takes most of the
+ * time. Pictures are the same when a cryptographic digest says so: nobody can make another one that would pass unread.
+ */
+function rememberWords() {
+  const known = new Map<string, OcrWord[] | undefined>();
+  return async <T extends OcrWord[] | undefined>(
+    bytes: Uint8Array,
+    kind: string,
+    read: () => Promise<T>,
+  ): Promise<T> => {
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource));
+    const key = `${kind} ${toBase64(digest)}`;
+    if (known.has(key)) return known.get(key) as T;
+    const words = await read();
+    known.set(key, words);
+    return words;
+  };
 }
 
 function sourceOf({ width, height, rgb }: PagePicture): ImageSource {
@@ -37,13 +60,15 @@ function sourceOf({ width, height, rgb }: PagePicture): ImageSource {
 
 /** Reads and covers the pictures inside Office documents. */
 export function pictureEngine(read: ReadSource): PictureEngine {
+  const once = rememberWords();
   return {
-    async read(bytes) {
-      const page = openSinglePage(bytes);
-      if (!page) return undefined;
-      const isTiny = page.width < SMALLEST_WIDTH || page.height < SMALLEST_HEIGHT;
-      return isTiny ? [] : read(page);
-    },
+    read: (bytes) =>
+      once(bytes, 'file', async () => {
+        const page = openSinglePage(bytes);
+        if (!page) return undefined;
+        const isTiny = page.width < SMALLEST_WIDTH || page.height < SMALLEST_HEIGHT;
+        return isTiny ? [] : read(page);
+      }),
     async cover(bytes, words) {
       const pieces: Uint8Array[] = [];
       for await (const piece of redactImage(bytes, words, 'black')) pieces.push(piece.slice());

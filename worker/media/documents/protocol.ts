@@ -26,6 +26,7 @@ export interface DocumentText {
 }
 
 export interface DocumentBytes {
+  format: DocumentFormat;
   bytes: Uint8Array;
   notes: string[];
   /** Indices of the replacements that changed something. */

@@ -4,7 +4,7 @@ import { backdropFor, grayRows, shrinkRows } from '@veilmark/pixels/gray';
 import type { ImageSource, Orientation } from '@veilmark/pixels/image-source';
 import { uprightSize } from '@veilmark/pixels/upright-rows';
 import { fillFrom } from './picture';
-import { assess, isPoor } from './quality';
+import { assess, holdsText, isPoor } from './quality';
 import type { Tesseract } from './tesseract';
 
 /** Enough to tell writing from noise; reading all ways at full size would cost as much again each time. */
@@ -53,13 +53,32 @@ export function findTurn(source: ImageSource, asItIs: readonly OcrWord[], reader
   return best.turn;
 }
 
+const shrinkFor = (source: ImageSource) => {
+  const { width, height } = uprightSize(source);
+  return Math.max(1, Math.ceil(Math.sqrt((width * height) / PROBE_PIXELS)));
+};
+
+/**
+ * Whether a large picture shows any writing, whichever way up: most pictures in documents are photos, textures and shapes, and looking
+ * at them closely takes longer than reading a page. Small ones are read at once.
+ */
+export function showsText(source: ImageSource, reader: Tesseract, most: number): boolean {
+  const { width, height } = uprightSize(source);
+  // What has to be shrunk even to be read may hold print too small for a quick look.
+  if (shrinkFor(source) === 1 || width * height > most) return true;
+  const ways: readonly Turn[] = [0, ...TURNS];
+  if (ways.some((turn) => holdsText(probe(turnSource(source, turn), reader)))) return true;
+  reader.setPicture(width, height, fillFrom(grayRows(source, backdropFor(source))));
+  return !reader.ink?.isEmpty && holdsText(reader.read(11));
+}
+
 function probe(source: ImageSource, reader: Tesseract): OcrWord[] {
   const { width, height } = uprightSize(source);
-  const shrink = Math.max(1, Math.ceil(Math.sqrt((width * height) / PROBE_PIXELS)));
+  const shrink = shrinkFor(source);
   const rows = shrinkRows(grayRows(source, backdropFor(source)), width, height, shrink);
   reader.setPicture(Math.ceil(width / shrink), Math.ceil(height / shrink), fillFrom(rows));
-  const words = reader.read(3);
-  if (!isPoor(words)) return words;
+  const words = reader.ink?.isEmpty ? [] : reader.read(3);
+  if (!isPoor(words) || reader.ink?.isEmpty) return words;
   const sparse = reader.read(11);
   return assess(sparse).score > assess(words).score ? sparse : words;
 }

@@ -41,6 +41,42 @@ export function assess(words: readonly OcrWord[]): ReadQuality {
   };
 }
 
+/** A word, or a syllable of a script without spaces, that noise is hardly ever taken for. */
+const LIKE_A_WORD = /[\p{L}\p{N}]{3}|[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+/** How surely it is read, and, where less than that, how much of what was read must be such words. */
+const SURE = 80;
+const LIKELY = { confidence: 50, share: 0.15 };
+/** Pictures of so many pixels are read every way: that takes little, and short texts need it. */
+export const SMALL_PICTURE = 150_000;
+/** Words and lines read less surely are bricks, grain and foliage far more often than writing. */
+const NOISE = { word: 30, line: 45 };
+
+/** Whether anything was read that is probably writing. */
+export function holdsText(words: readonly OcrWord[]): boolean {
+  let likely = 0;
+  let all = 0;
+  for (const { text, confidence } of words) {
+    all += text.length;
+    if (!LIKE_A_WORD.test(text)) continue;
+    if (confidence >= SURE) return true;
+    if (confidence >= LIKELY.confidence) likely += text.length;
+  }
+  return likely > all * LIKELY.share;
+}
+
+/** The words without those that nobody wrote. */
+export function withoutNoise(words: OcrWord[]): OcrWord[] {
+  if (!holdsText(words)) return [];
+  const lines = new Map<number, OcrWord[]>();
+  for (const word of words) {
+    const line = lines.get(word.line);
+    if (line) line.push(word);
+    else lines.set(word.line, [word]);
+  }
+  const isNoise = new Map([...lines].map(([line, all]) => [line, assess(all).confidence < NOISE.line]));
+  return words.filter(({ line, confidence }) => confidence >= NOISE.word && !isNoise.get(line));
+}
+
 export const isPoor = (words: readonly OcrWord[]): boolean => assess(words).confidence < POOR_CONFIDENCE;
 
 /** Whether a larger picture would probably be read better. `scale` turns the words' pixels into those that were read. */

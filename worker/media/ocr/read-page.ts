@@ -3,9 +3,10 @@ import type { Turn } from '@veilmark/engine/image/turn';
 import { backdropFor, doubleRows, grayRows, shrinkRows } from '@veilmark/pixels/gray';
 import type { ImageSource } from '@veilmark/pixels/image-source';
 import { uprightSize } from '@veilmark/pixels/upright-rows';
-import { findTurn, turnSource } from './find-turn';
+import { findTurn, showsText, turnSource } from './find-turn';
+import { grayOnce } from './gray-once';
 import { fillFrom, scaleWords } from './picture';
-import { assess, combine, isPoor, isTooSmall } from './quality';
+import { assess, combine, holdsText, isPoor, isTooSmall, SMALL_PICTURE, withoutNoise } from './quality';
 import { readTiles } from './read-tiles';
 import { readWithRetries } from './retries';
 import type { Tesseract } from './tesseract';
@@ -17,8 +18,11 @@ const MAX_READ_PIXELS = 9_000_000;
 const NEARLY = 0.9;
 
 /** Reads one page: the cheapest way first, then whatever the result says was wrong with it. */
-export function readPage(source: ImageSource, reader: Tesseract): OcrPage {
+export function readPage(original: ImageSource, reader: Tesseract): OcrPage {
   try {
+    const source = grayOnce(original, MAX_READ_PIXELS);
+    if (!showsText(source, reader, MAX_READ_PIXELS))
+      return { ...uprightSize(source), turn: 0, words: [], confidence: 0 };
     const asItIs = readAtOnce(source, reader);
     const turn = reader.hasInk ? findTurn(source, asItIs, reader) : 0;
     if (turn === 0) return finish(source, 0, asItIs, reader);
@@ -33,7 +37,7 @@ export function readPage(source: ImageSource, reader: Tesseract): OcrPage {
 }
 
 function finish(source: ImageSource, turn: Turn, words: OcrWord[], reader: Tesseract): OcrPage {
-  const read = readLarger(source, words, reader);
+  const read = withoutNoise(readLarger(source, words, reader));
   return { ...uprightSize(source), turn, words: read, confidence: Math.round(assess(read).confidence) };
 }
 
@@ -56,7 +60,8 @@ function readLarger(source: ImageSource, words: OcrWord[], reader: Tesseract): O
   if (shrink > 1 && (isPoor(words) || isTooSmall(words, 1 / shrink))) {
     return combine(words, readTiles(rows(), width, height, reader));
   }
-  if (isTooSmall(words, 1) && width * height * 4 <= MAX_READ_PIXELS) {
+  const isWorthIt = holdsText(words) || width * height <= SMALL_PICTURE;
+  if (isWorthIt && isTooSmall(words, 1) && width * height * 4 <= MAX_READ_PIXELS) {
     reader.setPicture(width * 2, height * 2, fillFrom(doubleRows(rows(), width)));
     return combine(words, scaleWords(readWithRetries(reader, [3, 11]), 0.5));
   }

@@ -1,11 +1,11 @@
-import { latin1 } from '@veilmark/crypto/bytes';
+import { fromLatin1, latin1 } from '@veilmark/crypto/bytes';
 import { UnreadablePicture } from '@veilmark/documents/pictures/bytes';
 
 /** Every operator that draws or sets how to draw. Marked content only describes: its operators go. */
 const DRAWING = new Set(
   (
     'b B b* B* BT c cm cs CS d d0 d1 Do ET f F f* g G gs h i j J k K l m M n q Q re rg RG ri s S sc SC scn SCN ' +
-    'sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y \' "'
+    'sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y BI \' "'
   ).split(' '),
 );
 const MARKING = new Set(['BMC', 'BDC', 'EMC', 'MP', 'DP', 'BX', 'EX']);
@@ -17,7 +17,25 @@ const INLINE_KEYS = new Set(
 );
 const SPACE = /[\0\t\n\f\r ]/;
 const REGULAR = /[^\0\t\n\f\r ()<>[\]{}/%]*/y;
+const NUMBER = /^[+-]?[\d.][\d.+-]*$/;
 const MOST_DEPTH = 64;
+
+/** An operand: where it is written, and what it holds where it is an array. */
+export interface Operand {
+  kind: 'number' | 'name' | 'string' | 'array' | 'other';
+  from: number;
+  to: number;
+  items?: Operand[];
+}
+
+/** One operator with its operands; of an inline picture all of it, and where its data lies. */
+export interface Operation {
+  name: string;
+  from: number;
+  to: number;
+  operands: Operand[];
+  data?: { from: number; to: number };
+}
 
 /**
  * A content stream without comments and marked content; the same bytes when there is nothing to take out. Throws where it
@@ -28,36 +46,23 @@ export function cleanContent(bytes: Uint8Array): Uint8Array {
   const reader = new ContentReader(text);
   const kept: string[] = [];
   let isChanged = false;
-  for (let from = reader.skip(); reader.at < text.length; from = reader.skip()) {
-    let operator = reader.operand();
-    while (operator === undefined) {
-      reader.skip();
-      operator = reader.operand();
-    }
-    if (operator === 'BI') reader.inlineImage();
-    else if (MARKING.has(operator)) {
-      isChanged = true;
-      continue;
-    } else if (!DRAWING.has(operator)) throw new UnreadablePicture();
-    kept.push(reader.withoutComments(from));
+  for (let operation = reader.next(); operation; operation = reader.next()) {
+    if (MARKING.has(operation.name)) isChanged = true;
+    else if (!DRAWING.has(operation.name)) throw new UnreadablePicture();
+    else kept.push(reader.withoutComments(operation.from));
   }
-  return isChanged || reader.hasComments ? bytesOf(kept) : bytes;
+  return isChanged || reader.hasComments ? fromLatin1(kept.map((line) => `${line}\n`).join('')) : bytes;
 }
 
-/** One character a byte, a line each. */
-function bytesOf(lines: readonly string[]): Uint8Array {
-  const result = new Uint8Array(lines.reduce((sum, line) => sum + line.length + 1, 0));
-  let at = 0;
-  for (const line of lines) {
-    for (let i = 0; i < line.length; i++) result[at++] = line.charCodeAt(i);
-    result[at++] = 0x0a;
-  }
-  return result;
+/** The operators of a content stream in their order. Throws where it cannot be followed. */
+export function* operationsOf(text: string): Generator<Operation> {
+  const reader = new ContentReader(text);
+  for (let operation = reader.next(); operation; operation = reader.next()) yield operation;
 }
 
 class ContentReader {
-  at = 0;
   hasComments = false;
+  #at = 0;
   /** Comments since the last operator that was kept, to be cut out of the next. */
   #comments: [from: number, to: number][] = [];
 
@@ -67,15 +72,19 @@ class ContentReader {
     this.#text = text;
   }
 
-  /** To the next token; answers where that is. */
-  skip(): number {
+  /** Undefined at the end. */
+  next(): Operation | undefined {
+    const from = this.#skip();
+    if (from >= this.#text.length) return undefined;
+    const operands: Operand[] = [];
     for (;;) {
-      while (this.at < this.#text.length && SPACE.test(this.#text[this.at] ?? '')) this.at++;
-      if (this.#text[this.at] !== '%') return this.at;
-      const from = this.at;
-      while (this.at < this.#text.length && !/[\r\n]/.test(this.#text[this.at] ?? '')) this.at++;
-      this.hasComments = true;
-      this.#comments.push([from, this.at]);
+      const token = this.#token();
+      if (typeof token === 'string') {
+        const data = token === 'BI' ? this.#inlineImage(operands) : undefined;
+        return { name: token, from, to: this.#at, operands, ...(data && { data }) };
+      }
+      operands.push(token);
+      this.#skip();
     }
   }
 
@@ -88,82 +97,116 @@ class ContentReader {
       from = end;
     }
     this.#comments = [];
-    return pieces.join('') + this.#text.slice(from, this.at);
+    return pieces.join('') + this.#text.slice(from, this.#at);
   }
 
-  /** Passes over one token; answers it where it is an operator. */
-  operand(depth = 0): string | undefined {
-    const char = this.#text[this.at] ?? '';
-    if (char === '(') return this.#literal();
-    if (this.#text.startsWith('<<', this.at)) return this.#group('>>', depth);
-    if (char === '[') return this.#group(']', depth);
-    if (char === '<') return this.#upTo('>');
+  /** To the next token; answers where that is. */
+  #skip(): number {
+    for (;;) {
+      while (this.#at < this.#text.length && SPACE.test(this.#text[this.#at] ?? '')) this.#at++;
+      if (this.#text[this.#at] !== '%') return this.#at;
+      const from = this.#at;
+      while (this.#at < this.#text.length && !/[\r\n]/.test(this.#text[this.#at] ?? '')) this.#at++;
+      this.hasComments = true;
+      this.#comments.push([from, this.#at]);
+    }
+  }
+
+  /** An operand, or the name of an operator. */
+  #token(depth = 0): Operand | string {
+    const from = this.#at;
+    const char = this.#text[from] ?? '';
+    const done = (kind: Operand['kind'], items?: Operand[]): Operand => ({
+      ...{ kind, from, to: this.#at },
+      ...(items && { items }),
+    });
+    if (char === '(') {
+      this.#passLiteral();
+      return done('string');
+    }
+    if (this.#text.startsWith('<<', from)) {
+      this.#group('>>', depth);
+      return done('other');
+    }
+    if (char === '[') return done('array', this.#group(']', depth));
+    if (char === '<') {
+      this.#at = this.#behind('>');
+      return done('string');
+    }
     if (char === '/') {
-      this.at++;
+      this.#at++;
       this.#word();
-      return undefined;
+      return done('name');
     }
     const word = this.#word();
     // A delimiter where none can be.
     if (word === '') throw new UnreadablePicture();
-    return /^(?:[+-]?[\d.][\d.+-]*|[+-]+|true|false|null)$/.test(word) ? undefined : word;
+    if (NUMBER.test(word)) return done('number');
+    return /^(?:[+-]+|true|false|null)$/.test(word) ? done('other') : word;
   }
 
   #word(): string {
-    REGULAR.lastIndex = this.at;
+    REGULAR.lastIndex = this.#at;
     const word = REGULAR.exec(this.#text)?.[0] ?? '';
-    this.at += word.length;
+    this.#at += word.length;
     return word;
   }
 
-  #upTo(end: string): undefined {
-    const at = this.#text.indexOf(end, this.at);
+  #behind(end: string): number {
+    const at = this.#text.indexOf(end, this.#at);
     if (at < 0) throw new UnreadablePicture();
-    this.at = at + end.length;
+    return at + end.length;
   }
 
-  #literal(): undefined {
+  #passLiteral(): void {
     let depth = 0;
-    for (; this.at < this.#text.length; this.at++) {
-      const char = this.#text[this.at];
-      if (char === '\\') this.at++;
+    for (; this.#at < this.#text.length; this.#at++) {
+      const char = this.#text[this.#at];
+      if (char === '\\') this.#at++;
       else if (char === '(') depth++;
       else if (char === ')' && --depth === 0) {
-        this.at++;
-        return undefined;
+        this.#at++;
+        return;
       }
     }
     throw new UnreadablePicture();
   }
 
-  #group(end: string, depth: number): undefined {
+  #group(end: string, depth: number): Operand[] {
     if (depth > MOST_DEPTH) throw new UnreadablePicture();
-    this.at += end.length;
+    const items: Operand[] = [];
+    this.#at += end.length;
     for (;;) {
-      this.skip();
-      if (this.#text.startsWith(end, this.at)) break;
-      if (this.at >= this.#text.length) throw new UnreadablePicture();
-      this.operand(depth + 1);
+      this.#skip();
+      if (this.#text.startsWith(end, this.#at)) break;
+      if (this.#at >= this.#text.length) throw new UnreadablePicture();
+      const item = this.#token(depth + 1);
+      // Operators inside arrays are what readers skip.
+      if (typeof item !== 'string') items.push(item);
     }
-    this.at += end.length;
-    return undefined;
+    this.#at += end.length;
+    return items;
   }
 
-  /** From behind `BI` to behind `EI`. */
-  inlineImage(): void {
+  /** From behind `BI` to behind `EI`; its entries become operands. */
+  #inlineImage(operands: Operand[]): { from: number; to: number } {
     for (;;) {
-      this.skip();
-      if (this.#text.startsWith('ID', this.at)) break;
-      if (this.#text[this.at] !== '/') throw new UnreadablePicture();
-      const from = this.at + 1;
-      this.operand();
-      if (!INLINE_KEYS.has(this.#text.slice(from, this.at))) throw new UnreadablePicture();
-      this.skip();
-      if (this.operand() !== undefined) throw new UnreadablePicture();
+      this.#skip();
+      if (this.#text.startsWith('ID', this.#at)) break;
+      const key = this.#token();
+      if (typeof key === 'string' || key.kind !== 'name') throw new UnreadablePicture();
+      if (!INLINE_KEYS.has(this.#text.slice(key.from + 1, key.to))) throw new UnreadablePicture();
+      this.#skip();
+      const value = this.#token();
+      if (typeof value === 'string') throw new UnreadablePicture();
+      operands.push(key, value);
     }
     const end = /[\0\t\n\f\r ]EI(?=[\0\t\n\f\r ]+(?:[Q/q\d+-]|[A-Za-z]{1,3}[\s*]|%)|[\0\t\n\f\r ]*$)/g;
-    end.lastIndex = this.at + 2;
-    if (!end.exec(this.#text)) throw new UnreadablePicture();
-    this.at = end.lastIndex;
+    end.lastIndex = this.#at + 2;
+    const match = end.exec(this.#text);
+    if (!match) throw new UnreadablePicture();
+    const data = { from: Math.min(this.#at + 3, match.index), to: match.index };
+    this.#at = end.lastIndex;
+    return data;
   }
 }

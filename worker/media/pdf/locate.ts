@@ -1,14 +1,16 @@
 import type { Locate, Place, PlaceBox, TextRange } from '@veilmark/documents/place';
 import { type CharBoxes, type CharRange, withCharBoxes } from './page-text';
-import { settlePage, withDocument, withPage } from './pdf-page';
+import { withPage } from './pdf-page';
 import type { Pdfium } from './pdfium';
 import { rasterSize, toPixels } from './raster';
 import { type PageText, sourcesOf } from './read-page';
+import type { SanitizedPdf } from './sanitize';
+import { withSources } from './sources';
 
 /** Says on which page and where on it a range stands. Only pages that are asked for are opened again. */
 export function pageLocator(
   pdfium: Pdfium,
-  bytes: Uint8Array,
+  { bytes, clean }: { bytes: Uint8Array; clean: SanitizedPdf },
   pages: readonly PageText[],
   starts: readonly number[],
 ): Locate {
@@ -23,10 +25,9 @@ export function pageLocator(
     }
     const places: Place[] = ranges.map(() => ({}));
     if (byPage.size === 0) return places;
-    await withDocument(pdfium, bytes, async (document) => {
+    await withSources(pdfium, bytes, clean, async (sources) => {
       for (const [page, indices] of byPage) {
-        await settlePage(pdfium, document, page);
-        await withPage(pdfium, document, page, (handle) => {
+        await withPage(pdfium, sources.reading(page), page, (handle) => {
           const text = pages[page];
           withCharBoxes(pdfium, handle, (charsAt) => {
             for (const index of indices) {

@@ -1,3 +1,4 @@
+import type { CharOrigin } from './hit-glyphs';
 import type { PageWord } from './ocr';
 import { type Box, doBoxesTouch, objectBounds, pageObjects } from './pdf-page';
 import { heapView, type Pdfium, withMemory } from './pdfium';
@@ -20,6 +21,7 @@ export interface LayerText {
 const IMAGE = 3;
 const FORM = 5;
 const INVISIBLE = 3;
+const MOST_DEPTH = 8;
 
 export function readLayer(pdfium: Pdfium, page: number): LayerText {
   const textPage = pdfium.FPDFText_LoadPage(page);
@@ -33,7 +35,8 @@ export function readLayer(pdfium: Pdfium, page: number): LayerText {
       if (code === 0x0d) continue;
       const isGenerated = pdfium.FPDFText_IsGenerated(textPage, char) === 1;
       if (!isGenerated && pdfium.FPDFText_HasUnicodeMapError(textPage, char) === 1) unreadable++;
-      const unit = readable(code);
+      const isCellEnd = code === 0x20 && isWideGap(pdfium, textPage, char, count);
+      const unit = isCellEnd ? '\t' : readable(code);
       pieces.push(unit);
       for (let i = 0; i < unit.length; i++) chars.push(isGenerated ? -1 : char);
     }
@@ -41,6 +44,30 @@ export function readLayer(pdfium: Pdfium, page: number): LayerText {
     pdfium.FPDFText_ClosePage(textPage);
   }
   return { text: pieces.join(''), chars: Int32Array.from(chars), unreadable };
+}
+
+/** A gap as wide as the line is high: between words of a sentence there is none, even where it is spread over the line. */
+const CELL_GAP = 1;
+
+/** Whether the space between two characters of a line is the border of two columns or two cells of a table. */
+function isWideGap(pdfium: Pdfium, textPage: number, space: number, count: number): boolean {
+  if (space === 0 || space + 1 >= count) return false;
+  const before = looseBox(pdfium, textPage, space - 1);
+  const after = looseBox(pdfium, textPage, space + 1);
+  if (!before || !after) return false;
+  const height = Math.max(before.top - before.bottom, after.top - after.bottom);
+  const isSameLine = Math.min(before.top, after.top) > Math.max(before.bottom, after.bottom);
+  return isSameLine && height > 0 && after.left - before.right > height * CELL_GAP;
+}
+
+/** The box of a character with the room that its font leaves above and below. */
+function looseBox(pdfium: Pdfium, textPage: number, char: number): Box | undefined {
+  return withMemory(pdfium, 16, (pointer) => {
+    if (!pdfium.FPDFText_GetLooseCharBox(textPage, char, pointer)) return undefined;
+    const view = heapView(pdfium);
+    const [left, top, right, bottom] = [0, 4, 8, 12].map((offset) => view.getFloat32(pointer + offset, true));
+    return { left: left ?? 0, top: top ?? 0, right: right ?? 0, bottom: bottom ?? 0 };
+  });
 }
 
 /** PDFium writes a hyphen at the end of a line as U+0002 or U+FFFE. */
@@ -55,6 +82,8 @@ export interface CharBoxes {
   boxes: Box[];
   /** The middle of every character: only its own glyph reaches there, also where lines are set tightly. */
   cores: Box[];
+  /** Where each character begins on its line. */
+  origins: CharOrigin[];
   /** The characters are not what a reader sees there: they lie invisible on, or below, a picture. */
   isOnPicture: boolean;
 }
@@ -69,10 +98,24 @@ export function withCharBoxes<T>(
   try {
     const objects = pageObjects(pdfium, page);
     const pictures = findPictures(pdfium, objects);
-    return use((ranges) => charBoxes(pdfium, textPage, objects, pictures, ranges));
+    const orders = pictures.length > 0 ? drawingOrder(pdfium, objects) : new Map<number, number>();
+    return use((ranges) => charBoxes(pdfium, textPage, orders, pictures, ranges));
   } finally {
     pdfium.FPDFText_ClosePage(textPage);
   }
+}
+
+/** When each object is drawn; what a form holds is drawn with it. */
+function drawingOrder(pdfium: Pdfium, objects: readonly number[]): Map<number, number> {
+  const orders = new Map<number, number>();
+  const visit = (object: number, order: number, depth: number): void => {
+    orders.set(object, order);
+    if (depth >= MOST_DEPTH || pdfium.FPDFPageObj_GetType(object) !== FORM) return;
+    const count = pdfium.FPDFFormObj_CountObjects(object);
+    for (let i = 0; i < count; i++) visit(pdfium.FPDFFormObj_GetObject(object, i), order, depth + 1);
+  };
+  for (const [order, object] of objects.entries()) visit(object, order, 0);
+  return orders;
 }
 
 export interface CharRange {
@@ -84,12 +127,13 @@ export interface CharRange {
 function charBoxes(
   pdfium: Pdfium,
   textPage: number,
-  objects: readonly number[],
+  orders: ReadonlyMap<number, number>,
   pictures: readonly PlacedPicture[],
   ranges: readonly CharRange[],
 ): CharBoxes {
   const boxes: Box[] = [];
   const cores: Box[] = [];
+  const origins: CharOrigin[] = [];
   let isOnPicture = false;
   for (const { start, end } of ranges) {
     const count = pdfium.FPDFText_CountRects(textPage, start, end - start);
@@ -98,15 +142,18 @@ function charBoxes(
     for (let char = start; char < end; char++) {
       const glyph = charBox(pdfium, textPage, char);
       if (glyph) cores.push(coreOf(glyph));
+      const origin = charOrigin(pdfium, textPage, char);
+      if (origin) origins.push(origin);
+      if (pictures.length === 0) continue;
       const object = pdfium.FPDFText_GetTextObject(textPage, char);
       const isInvisible = object !== 0 && pdfium.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE;
-      const order = objects.indexOf(object);
+      const order = orders.get(object) ?? -1;
       isOnPicture ||= pictures.some(
         (picture) => (isInvisible || order < picture.order) && found.some((box) => doBoxesTouch(box, picture.box)),
       );
     }
   }
-  return { boxes, cores, isOnPicture };
+  return { boxes, cores, origins, isOnPicture };
 }
 
 function coreOf({ left, top, right, bottom }: Box): Box {
@@ -135,10 +182,33 @@ export function findPictures(pdfium: Pdfium, objects: readonly number[]): Placed
   return found;
 }
 
+/** How many pixels the pictures of a page have, as often as they are drawn. */
+export function countPixels(pdfium: Pdfium, objects: readonly number[], depth = 0): number {
+  let pixels = 0;
+  for (const object of objects) {
+    const type = pdfium.FPDFPageObj_GetType(object);
+    if (type === IMAGE) pixels += pixelsOf(pdfium, object);
+    else if (type === FORM && depth < MOST_DEPTH) {
+      const count = pdfium.FPDFFormObj_CountObjects(object);
+      const inner = Array.from({ length: count }, (_, i) => pdfium.FPDFFormObj_GetObject(object, i));
+      pixels += countPixels(pdfium, inner, depth + 1);
+    }
+  }
+  return pixels;
+}
+
+function pixelsOf(pdfium: Pdfium, image: number): number {
+  return withMemory(pdfium, 8, (pointer) => {
+    if (!pdfium.FPDFImageObj_GetImagePixelSize(image, pointer, pointer + 4)) return 0;
+    const view = heapView(pdfium);
+    return view.getUint32(pointer, true) * view.getUint32(pointer + 4, true);
+  });
+}
+
 /** Pictures inside a form object count with the bounds of the form. */
 function holdsPicture(pdfium: Pdfium, form: number, depth = 0): boolean {
   const count = pdfium.FPDFFormObj_CountObjects(form);
-  for (let i = 0; i < count && depth < 8; i++) {
+  for (let i = 0; i < count && depth < MOST_DEPTH; i++) {
     const object = pdfium.FPDFFormObj_GetObject(form, i);
     const type = pdfium.FPDFPageObj_GetType(object);
     if (type === IMAGE || (type === FORM && holdsPicture(pdfium, object, depth + 1))) return true;
@@ -176,7 +246,16 @@ export function wordsOutsideLayer(
   });
 }
 
-function charBox(pdfium: Pdfium, textPage: number, char: number): Box | undefined {
+export function charOrigin(pdfium: Pdfium, textPage: number, char: number): CharOrigin | undefined {
+  return withMemory(pdfium, 16, (pointer) => {
+    if (!pdfium.FPDFText_GetCharOrigin(textPage, char, pointer, pointer + 8)) return undefined;
+    const view = heapView(pdfium);
+    const isBlank = /\s/.test(String.fromCodePoint(pdfium.FPDFText_GetUnicode(textPage, char) & 0xffff));
+    return { x: view.getFloat64(pointer, true), y: view.getFloat64(pointer + 8, true), isBlank };
+  });
+}
+
+export function charBox(pdfium: Pdfium, textPage: number, char: number): Box | undefined {
   return withMemory(pdfium, 32, (pointer) => {
     if (!pdfium.FPDFText_GetCharBox(textPage, char, pointer, pointer + 8, pointer + 16, pointer + 24)) return undefined;
     const view = heapView(pdfium);

@@ -5,15 +5,24 @@ import { DOCUMENT_LIMITS, FILE_WORK } from '@veilmark/documents/limits';
 import { PICTURES_UNREAD } from '@veilmark/documents/notes';
 import { holdsAny } from '@veilmark/documents/residue';
 import { checkReplacements } from '@veilmark/documents/splice';
-import { isDistinctive, removedValues } from '@veilmark/documents/values';
+import { isDistinctive, type RemovedValue, removedValues } from '@veilmark/documents/values';
+import { cleanSource } from './clean-source';
+import { findHidden, type Hidden } from './hidden-streams';
+import { readHidden } from './hidden-text';
 import { pageLocator } from './locate';
+import { ObjectStore } from './object-store';
 import type { ReadPicture } from './ocr';
-import { settlePage, withDocument, withPage } from './pdf-page';
+import { pagesOf } from './page-tree';
+import { readObjects } from './pdf-objects';
+import { withDocument, withPage } from './pdf-page';
 import type { Pdfium } from './pdfium';
 import { type PageText, readPage, sourcesOf } from './read-page';
-import { sanitizePdf } from './sanitize';
+import type { SanitizedPdf } from './sanitize';
+import { withSources } from './sources';
 import { unpackPdf } from './unpack';
-import { type PagePlan, writeFresh } from './write-fresh';
+import { type HiddenPlan, type PagePlan, writeCopy } from './write-copy';
+
+const MOST_ATTEMPTS = 4;
 
 /**
  * A reader of PDF documents. `readPicture` is needed for scanned pages; without it they are refused. The budget is for what is done
@@ -34,28 +43,37 @@ async function readPdf(
   readPicture?: ReadPicture,
 ): Promise<ExtractedDocument> {
   const notes = new Set<string>(['Notes, links, attachments and properties of the PDF are removed.']);
-  const pages = await withDocument(pdfium, bytes, async (document) => {
-    describe(pdfium, document, notes);
+  await withDocument(pdfium, bytes, async (document) => describe(pdfium, document, notes));
+  const clean = await cleanSource(pdfium, bytes);
+  const { objects, root } = readObjects(clean.bytes);
+  const store = new ObjectStore(objects);
+  const tree = pagesOf(store, root);
+  const hidden = findHidden(store, tree);
+  const pages = await withSources(pdfium, bytes, clean, async (sources) => {
     const found: PageText[] = [];
-    for (let index = 0; index < pdfium.FPDF_GetPageCount(document); index++) {
-      await settlePage(pdfium, document, index);
-      found.push(await withPage(pdfium, document, index, (page) => readPage(pdfium, page, budget, readPicture)));
+    for (const index of tree.keys()) {
+      const options = { readPicture, budget, hasHiddenPictures: hidden.picturePages.has(index) };
+      found.push(await withPage(pdfium, sources.reading(index), index, (page) => readPage(pdfium, page, options)));
     }
     return found;
   });
   if (pages.some((page) => page.hasUnreadPictures)) notes.add(PICTURES_UNREAD);
-  const { text, sections, starts } = joinPages(pages);
+  const { text: shown, sections, starts } = joinPages(pages);
+  const extra = await hiddenParts(pdfium, store, hidden);
+  const { text, places } = appendHidden(shown, extra);
   return {
     format: 'pdf',
     text,
     sections,
     parts: sections.map((section) => ({ ...section, kind: 'page', name: section.name.replace(/\D/g, '') })),
     notes: [...notes],
-    locate: pageLocator(pdfium, bytes, pages, starts),
+    locate: pageLocator(pdfium, { bytes, clean }, pages, starts),
     async rewrite(replacements) {
       const checked = checkReplacements(text, replacements);
       const plans = pages.map((page, i) => planPage(page, starts[i] ?? 0, checked));
-      const output = await writeProven(pdfium, bytes, plans, text, checked, readPicture !== undefined);
+      const hit = places.filter(({ start, end }) => checked.some((item) => item.start < end && start < item.end));
+      const copy = { pdfium, bytes, clean, plans, hidden: hit.map(({ plan }) => plan), budget };
+      const output = await writeProven(copy, removedValues(text, checked), readPicture !== undefined);
       return { bytes: output, notes: [...notes] };
     },
   };
@@ -87,6 +105,26 @@ function joinPages(pages: readonly PageText[]) {
   return { text: pieces.join(''), sections, starts };
 }
 
+/** What patterns, masks, glyphs and samples say, each as a part of its own behind the pages. */
+async function hiddenParts(pdfium: Pdfium, store: ObjectStore, hidden: Hidden) {
+  const texts = await readHidden(pdfium, store, hidden.streams);
+  const parts: { text: string; plan: HiddenPlan }[] = [
+    ...hidden.streams.map(({ ref }, i) => ({ text: texts[i] ?? '', plan: { ref, what: 'text' as const } })),
+    ...hidden.samples.map(({ ref, text }) => ({ text, plan: { ref, what: 'samples' as const } })),
+  ];
+  return parts.filter(({ text }) => text !== '');
+}
+
+function appendHidden(shown: string, parts: readonly { text: string; plan: HiddenPlan }[]) {
+  let text = shown;
+  const places = parts.map(({ text: more, plan }) => {
+    const start = text.length + 2;
+    text += `\n\n${more}`;
+    return { start, end: text.length, plan };
+  });
+  return { text, places };
+}
+
 /** What of a page is to go: ranges of characters, words of pictures, and the text to show instead. */
 function planPage(page: PageText, start: number, replacements: readonly Replacement[]): PagePlan {
   const plan: PagePlan = { hits: [], asPicture: false };
@@ -101,34 +139,41 @@ function planPage(page: PageText, start: number, replacements: readonly Replacem
   return plan;
 }
 
+interface Copy {
+  pdfium: Pdfium;
+  bytes: Uint8Array;
+  clean: SanitizedPdf;
+  plans: PagePlan[];
+  hidden: HiddenPlan[];
+  budget: Budget;
+}
+
 /**
  * Writes the document and searches its bytes. Pages on layers, with data that cannot be cleaned, or from which a value
  * will not go, become pictures: what is painted over there cannot come back.
  */
 async function writeProven(
-  pdfium: Pdfium,
-  bytes: Uint8Array,
-  plans: PagePlan[],
-  text: string,
-  replacements: readonly Replacement[],
+  { pdfium, bytes, clean, plans, hidden, budget }: Copy,
+  removed: readonly RemovedValue[],
   canReadPictures: boolean,
 ): Promise<Uint8Array> {
-  const values = removedValues(text, replacements).map(({ value }) => value);
+  const values = removed.map(({ value }) => value).filter(isDistinctive);
   let current = plans;
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const fresh = await writeFresh(pdfium, bytes, current);
-    if (fresh.hasPictures && !canReadPictures) {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    const copy = await withSources(pdfium, bytes, clean, (sources) =>
+      writeCopy(pdfium, sources, current, hidden, budget),
+    );
+    if (copy.hasPictures && !canReadPictures) {
       throw new DocumentError(
         'unsupported',
         'The PDF holds pages that must become pictures, which cannot be checked here.',
       );
     }
-    const { bytes: output, unsafePages } = sanitizePdf(fresh.bytes);
-    const isClean = !holdsAny(unpackPdf(output), values.filter(isDistinctive));
-    if (unsafePages.length === 0 && isClean) return output;
+    const isClean = copy.stuck.length > 0 || !holdsAny(unpackPdf(copy.bytes), values);
+    if (copy.stuck.length === 0 && isClean) return copy.bytes;
     current = current.map((plan, index) => {
       const asPicture =
-        plan.asPicture || unsafePages.includes(index) || (!isClean && (attempt > 0 || plan.hits.length > 0));
+        plan.asPicture || copy.stuck.includes(index) || (!isClean && (attempt > 1 || plan.hits.length > 0));
       return { ...plan, asPicture };
     });
   }

@@ -9,6 +9,15 @@ export interface PdfObject {
   stream?: Uint8Array;
 }
 
+/** An object for packed data. */
+export function packedStream(stream: Uint8Array): { value: Map<string, PdfValue>; stream: Uint8Array } {
+  const value = new Map<string, PdfValue>([
+    ['Filter', '/FlateDecode'],
+    ['Length', String(stream.length)],
+  ]);
+  return { value, stream };
+}
+
 const DELIMITERS = '()<>[]{}/%';
 
 /**

@@ -14,30 +14,39 @@ export interface Box {
 const PASSWORD_NEEDED = 4;
 const FLATTEN_FOR_DISPLAY = 0;
 
+/** Opens a document; `close` gives its memory back. */
+export function openDocument(pdfium: Pdfium, bytes: Uint8Array): { document: number; close: () => void } {
+  const { wasmExports } = pdfium.pdfium;
+  const pointer = wasmExports.malloc(bytes.length);
+  if (pointer === 0) throw new DocumentError('too-large', 'The PDF needs more memory than there is.');
+  heapBytes(pdfium).set(bytes, pointer);
+  const document = pdfium.FPDF_LoadMemDocument(pointer, bytes.length, '');
+  const close = () => {
+    if (document !== 0) pdfium.FPDF_CloseDocument(document);
+    wasmExports.free(pointer);
+  };
+  if (document !== 0) return { document, close };
+  const isLocked = pdfium.FPDF_GetLastError() === PASSWORD_NEEDED;
+  close();
+  throw isLocked
+    ? new DocumentError('encrypted', 'The PDF is protected by a password.')
+    : new DocumentError('malformed', 'The PDF is damaged and cannot be read.');
+}
+
 /** Opens a document for as long as `use` takes. */
 export async function withDocument<T>(
   pdfium: Pdfium,
   bytes: Uint8Array,
   use: (document: number) => Promise<T>,
 ): Promise<T> {
-  const { wasmExports } = pdfium.pdfium;
-  const pointer = wasmExports.malloc(bytes.length);
-  if (pointer === 0) throw new DocumentError('too-large', 'The PDF needs more memory than there is.');
-  heapBytes(pdfium).set(bytes, pointer);
-  const document = pdfium.FPDF_LoadMemDocument(pointer, bytes.length, '');
+  const { document, close } = openDocument(pdfium, bytes);
   try {
-    if (document === 0) {
-      throw pdfium.FPDF_GetLastError() === PASSWORD_NEEDED
-        ? new DocumentError('encrypted', 'The PDF is protected by a password.')
-        : new DocumentError('malformed', 'The PDF is damaged and cannot be read.');
-    }
     const pages = pdfium.FPDF_GetPageCount(document);
     if (pages === 0) throw new DocumentError('malformed', 'The PDF has no pages.');
     if (pages > DOCUMENT_LIMITS.pdfPages) throw new DocumentError('too-large', 'The PDF has too many pages.');
     return await use(document);
   } finally {
-    if (document !== 0) pdfium.FPDF_CloseDocument(document);
-    wasmExports.free(pointer);
+    close();
   }
 }
 
@@ -63,11 +72,21 @@ export async function withPage<T>(
  * what is drawn are dropped. Both happen in memory, and the same way each time a document is opened.
  */
 export async function settlePage(pdfium: Pdfium, document: number, index: number): Promise<void> {
+  await dropClaims(pdfium, document, index);
+  await flattenPage(pdfium, document, index);
+}
+
+/** Drops texts that only claim to stand for what is drawn. PDFium writes the page anew for that, without some of its colors. */
+async function dropClaims(pdfium: Pdfium, document: number, index: number): Promise<void> {
   await withPage(pdfium, document, index, (page) => {
     let isChanged = false;
     for (const object of pageObjects(pdfium, page)) isChanged = dropSubstitutes(pdfium, object) || isChanged;
     if (isChanged) pdfium.FPDFPage_GenerateContent(page);
   });
+}
+
+/** Makes form fields and notes page content. */
+export async function flattenPage(pdfium: Pdfium, document: number, index: number): Promise<void> {
   await withPage(pdfium, document, index, (page) => {
     pdfium.FPDFPage_Flatten(page, FLATTEN_FOR_DISPLAY);
     for (let i = pdfium.FPDFPage_GetAnnotCount(page) - 1; i >= 0; i--) pdfium.FPDFPage_RemoveAnnot(page, i);

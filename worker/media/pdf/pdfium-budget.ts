@@ -10,6 +10,22 @@ const MOST_FUEL = 0x7fffffff;
 /** What a job may still take beyond what the meter can count at once. */
 const reserves = new WeakMap<Pdfium, number>();
 
+/** Units that decoding a pixel of a picture takes, and how many such pixels count as one that is read for text. */
+const FUEL_A_PIXEL = 25;
+const DECODED_A_READ = 10;
+
+/**
+ * Before a page with pictures is rendered: scans have many pixels in few bytes, so decoding them is counted by pixel, as reading them
+ * is, and not by the size of the file.
+ */
+export function allowPictures(pdfium: Pdfium, budget: Budget, pixels: number): void {
+  budget.look(Math.ceil(pixels / DECODED_A_READ));
+  const reserve = reserves.get(pdfium);
+  if (reserve === undefined) return;
+  reserves.set(pdfium, reserve + pixels * FUEL_A_PIXEL);
+  topUp(pdfium);
+}
+
 /** Between two pages: fills the meter up from what is left of the budget. */
 export function topUp(pdfium: Pdfium): void {
   const reserve = reserves.get(pdfium) ?? 0;

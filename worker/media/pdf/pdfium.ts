@@ -65,13 +65,3 @@ export function heapBytes(pdfium: Pdfium): Uint8Array {
 export function heapView(pdfium: Pdfium): DataView {
   return new DataView(heapBytes(pdfium).buffer);
 }
-
-/** A UTF-16 string in WASM memory, ended by zero. */
-export function withWideString<T>(pdfium: Pdfium, text: string, use: (pointer: number) => T): T {
-  return withMemory(pdfium, (text.length + 1) * 2, (pointer) => {
-    const view = heapView(pdfium);
-    for (let i = 0; i < text.length; i++) view.setUint16(pointer + i * 2, text.charCodeAt(i), true);
-    view.setUint16(pointer + text.length * 2, 0, true);
-    return use(pointer);
-  });
-}

@@ -39,7 +39,7 @@ export function rasterSize(pdfium: Pdfium, page: number): PageSize {
 }
 
 /** Renders the page, or a part of it, on white into a bitmap that lives for as long as `use` takes. */
-export function withBitmap<T>(
+function withBitmap<T>(
   pdfium: Pdfium,
   page: number,
   size: PageSize,
@@ -112,14 +112,14 @@ function devicePoint(pdfium: Pdfium, page: number, size: PageSize, x: number, y:
   });
 }
 
-export function paintBlack(pdfium: Pdfium, bitmap: number, size: PageSize, boxes: readonly PixelBox[]): void {
+/** Paints boxes black in the pixels of a rendered page. */
+export function paintBoxes({ width, height, rgb }: PagePicture, boxes: readonly PixelBox[]): void {
   for (const box of boxes) {
     const left = Math.max(0, Math.floor(box.left));
     const top = Math.max(0, Math.floor(box.top));
-    const right = Math.min(size.width, Math.ceil(box.left + box.width));
-    const bottom = Math.min(size.height, Math.ceil(box.top + box.height));
-    if (right > left && bottom > top)
-      pdfium.FPDFBitmap_FillRect(bitmap, left, top, right - left, bottom - top, 0xff000000);
+    const right = Math.min(width, Math.ceil(box.left + box.width));
+    const bottom = Math.min(height, Math.ceil(box.top + box.height));
+    for (let y = top; y < bottom && right > left; y++) rgb.fill(0, (y * width + left) * 3, (y * width + right) * 3);
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Budget } from '@veilmark/budget';
 import { DocumentError } from '@veilmark/documents/document-error';
 import type { PageWord, ReadPicture } from './ocr';
-import { findPictures, readLayer, wordsOutsideLayer } from './page-text';
+import { countPixels, findPictures, readLayer, wordsOutsideLayer } from './page-text';
 import { type Box, pageObjects } from './pdf-page';
 import type { Pdfium } from './pdfium';
+import { allowPictures } from './pdfium-budget';
 import { type PageSize, type PixelBox, pixelsUnder, rasterSize, renderPage, renderPart, toPixels } from './raster';
 
 /** Text of a page. A unit of `text` comes from a character (`source` >= 0), a word (-2 - index) or nowhere (-1). */
@@ -36,11 +37,17 @@ const SCAN_SHARE = 0.5;
 const SCAN_TEXT = 40;
 const MOST_UNREADABLE = 0.1;
 
+export interface ReadOptions {
+  budget: Budget;
+  readPicture?: ReadPicture;
+  /** Patterns, masks or glyphs of the page draw pictures: it is read as it is shown. */
+  hasHiddenPictures: boolean;
+}
+
 export async function readPage(
   pdfium: Pdfium,
   page: number,
-  budget: Budget,
-  readPicture?: ReadPicture,
+  { budget, readPicture, hasHiddenPictures }: ReadOptions,
 ): Promise<PageText> {
   const layer = readLayer(pdfium, page);
   const objects = pageObjects(pdfium, page);
@@ -51,17 +58,23 @@ export async function readPage(
   const isDrawn = visible === 0 && objects.length > 0;
   const isGarbled = layer.unreadable > visible * MOST_UNREADABLE;
   const mustRead = isScan || isDrawn || isGarbled;
-  if (!mustRead && pictures.length === 0) return fromLayer(layer, false);
+  if (!mustRead && pictures.length === 0 && !hasHiddenPictures) return fromLayer(layer, false);
   if (!readPicture) {
     if (!mustRead) return fromLayer(layer, true);
     throw new DocumentError('unsupported', 'The PDF holds scanned pages, which cannot be read here.');
   }
+  const pixels = countPixels(pdfium, objects);
   const size = rasterSize(pdfium, page);
   const place = (box: Box) => toPixels(pdfium, page, size, box);
-  const readWhole = () => readPicture(renderPage(pdfium, page));
+  const allow = () => allowPictures(pdfium, budget, pixels);
+  const readWhole = () => {
+    allow();
+    return readPicture(renderPage(pdfium, page));
+  };
   if (isGarbled) return withWords({ text: '', chars: new Int32Array() }, await readWhole());
-  const boxes = mustRead ? [] : pictures.map(({ box }) => pixelsUnder(size, place(box)));
-  const all = mustRead ? await readWhole() : await readParts(pdfium, page, size, boxes, budget, readPicture);
+  const isWhole = mustRead || hasHiddenPictures;
+  const boxes = isWhole ? [] : pictures.map(({ box }) => pixelsUnder(size, place(box)));
+  const all = isWhole ? await readWhole() : await readParts(pdfium, page, size, { boxes, budget, allow }, readPicture);
   return withWords(layer, wordsOutsideLayer(pdfium, page, all, place));
 }
 
@@ -70,13 +83,13 @@ async function readParts(
   pdfium: Pdfium,
   page: number,
   size: PageSize,
-  boxes: readonly PixelBox[],
-  budget: Budget,
+  { boxes, budget, allow }: { boxes: readonly PixelBox[]; budget: Budget; allow: () => void },
   readPicture: ReadPicture,
 ): Promise<PageWord[]> {
   const words: PageWord[] = [];
   for (const part of withoutInner(boxes, budget)) {
     const lastLine = words.at(-1)?.line ?? 0;
+    allow();
     for (const word of await readPicture(renderPart(pdfium, page, size, part))) {
       words.push({ ...word, left: word.left + part.left, top: word.top + part.top, line: word.line + lastLine + 1 });
     }

@@ -1,5 +1,10 @@
+import { latin1 } from '@veilmark/crypto/bytes';
+import { UnreadablePicture } from '@veilmark/documents/pictures/bytes';
+import { zlibSync } from 'fflate';
+import { cleanContent } from './content';
 import { type PdfObject, type PdfValue, readObjects, writeObjects } from './pdf-objects';
-import { cleanIcc, cleanStream } from './streams';
+import { hexString, stringBytes } from './pdf-strings';
+import { cleanIcc, cleanStream, decodeStream } from './streams';
 import { COLLECTIONS, VOCABULARY } from './vocabulary';
 
 export interface SanitizedPdf {
@@ -68,10 +73,28 @@ class Copier {
     const result = new Map<string, PdfValue>();
     for (const [key, item] of dictionary) {
       const itemKind = free ?? (known && Object.hasOwn(known, key) ? known[key] : undefined);
-      const copied = itemKind && this.#copy(item, itemKind);
+      const copied = itemKind && (itemKind === 'pieces' ? this.#copyPieces(item) : this.#copy(item, itemKind));
       if (copied !== undefined && copied !== '') result.set(key, copied);
     }
     return result;
+  }
+
+  /** The content of a page, as one stream: an operator and its operands may lie in two. */
+  #copyPieces(value: PdfValue): PdfValue | undefined {
+    const list = this.#resolve(value);
+    if (!Array.isArray(list)) return this.#copy(value, 'content');
+    if (list.length === 1 && list[0]) return this.#copy(list[0], 'content');
+    const pieces = list.map((item) => {
+      const object = typeof item === 'object' && 'ref' in item ? this.#objects.get(item.ref) : undefined;
+      return object && decodeStream(object, (each) => this.#resolve(each));
+    });
+    const stream = pieces.every((piece) => piece !== undefined) ? cleanJoined(pieces) : undefined;
+    if (!stream) return new Map([['Type', UNSAFE]]);
+    const entries: [string, PdfValue][] = [
+      ['Filter', '/FlateDecode'],
+      ['Length', String(stream.length)],
+    ];
+    return { ref: this.written.push({ value: new Map(entries), stream }) };
   }
 
   /** What a dictionary is, where its place leaves a choice. */
@@ -175,6 +198,21 @@ class Copier {
   }
 }
 
+function cleanJoined(pieces: readonly Uint8Array[]): Uint8Array | undefined {
+  const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length + 1, 0)).fill(0x0a);
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length + 1;
+  }
+  try {
+    return zlibSync(cleanContent(all));
+  } catch (error) {
+    if (error instanceof UnreadablePicture) return undefined;
+    throw error;
+  }
+}
+
 /** Names of colour spaces may stand in objects of their own. */
 function isReferenceToName(value: PdfValue, objects: ReadonlyMap<number, PdfObject>): boolean {
   if (typeof value !== 'object' || !('ref' in value)) return false;
@@ -186,25 +224,13 @@ const isText = (value: string) => value.startsWith('(') || value.startsWith('<')
 
 /** The colours a table of an indexed picture needs: one more than the highest index. */
 function cutTable(text: string, highest: number, components: number): string {
-  const bytes = text.startsWith('<') ? Buffer.from(text.replace(/[^\da-f]/gi, ''), 'hex') : literalBytes(text);
-  return `<${bytes.subarray(0, (highest + 1) * components).toString('hex')}>`;
-}
-
-function literalBytes(text: string): Buffer {
-  const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
-  const plain = text.slice(1, -1).replace(/\\(?:([0-7]{1,3})|(\r\n?|\n)|([\s\S]))|\r\n?/g, (_, octal, end, char) => {
-    if (octal) return String.fromCharCode(Number.parseInt(octal, 8) & 0xff);
-    if (end) return '';
-    return char === undefined ? '\n' : (escapes[char] ?? char);
-  });
-  return Buffer.from(plain, 'latin1');
+  return hexString(stringBytes(text).subarray(0, (highest + 1) * components));
 }
 
 /** Text has one other place: the name of a collection of characters. */
 function copyText(value: string, kind: string): string | undefined {
   if (kind !== 'collection') return undefined;
-  const hex = /^<([\da-f\s]*)>$/i.exec(value)?.[1];
-  const name = hex === undefined ? value.slice(1, -1) : Buffer.from(hex.replace(/\s/g, ''), 'hex').toString('latin1');
+  const name = latin1(stringBytes(value));
   return COLLECTIONS.has(name) ? `(${name})` : '(Identity)';
 }
 

@@ -6,14 +6,19 @@ import { cleanJbig2 } from '@veilmark/documents/pictures/jbig2';
 import { cleanJpeg } from '@veilmark/documents/pictures/jpeg';
 import { cleanJpeg2000 } from '@veilmark/documents/pictures/jpeg2000';
 import { zlibSync } from 'fflate';
+import { cleanCMap } from './cmap';
 import { cleanContent } from './content';
+import { decode85, decodeHex, decodeLzw, decodeRuns } from './filters';
 import { inflateAtMost } from './inflate-at-most';
 import type { PdfObject, PdfValue } from './pdf-objects';
 
 /** Unpacked bytes of one stream; above it a page becomes a picture. */
 const LARGEST = 60 * 1024 * 1024;
 const PACKED = '/FlateDecode';
-const LONG_NAMES: Record<string, string> = { '/AHx': '/ASCIIHexDecode', '/A85': '/ASCII85Decode', '/Fl': PACKED };
+const LONG_NAMES: Record<string, string> = {
+  ...{ '/AHx': '/ASCIIHexDecode', '/A85': '/ASCII85Decode', '/Fl': PACKED },
+  ...{ '/LZW': '/LZWDecode', '/RL': '/RunLengthDecode' },
+};
 
 type Dictionary = Map<string, PdfValue>;
 export type Resolve = (value: PdfValue | undefined) => PdfValue | undefined;
@@ -32,7 +37,7 @@ export interface CleanStream {
 /** The data of a stream without what nobody sees in it; undefined where that cannot be told. */
 export function cleanStream(kind: string, { value, stream }: PdfObject, resolve: Resolve): CleanStream | undefined {
   if (!(value instanceof Map) || !stream) return undefined;
-  try {
+  return orUndefined(() => {
     const filters = filtersOf(value, resolve);
     if (kind === 'image') return cleanImage(value, stream, filters, resolve);
     if (kind === 'content' || kind === 'form' || kind === 'pattern') {
@@ -40,22 +45,38 @@ export function cleanStream(kind: string, { value, stream }: PdfObject, resolve:
       const clean = cleanContent(plain);
       return clean === plain ? { bytes: stream } : { bytes: zlibSync(clean), filter: PACKED };
     }
+    if (kind === 'encoding') return { bytes: zlibSync(cleanCMap(decodeAll(stream, filters))), filter: PACKED };
     if (kind === 'symbols') return { bytes: cleanJbig2(decodeAll(stream, filters)), filter: '' };
     // Tables, fonts and functions: what their last byte means is theirs, but nothing follows the packed data.
     return { bytes: filters[0]?.name === PACKED ? stream.subarray(0, zlibExtent(stream, LARGEST).used) : stream };
-  } catch (error) {
-    if (error instanceof UnreadablePicture || error instanceof RangeError || error instanceof DocumentError)
-      return undefined;
-    throw error;
-  }
+  });
 }
 
 /** A colour profile reduced to its conversion. */
 export function cleanIcc({ value, stream }: PdfObject, resolve: Resolve): Uint8Array | undefined {
   if (!(value instanceof Map) || !stream) return undefined;
-  try {
+  return orUndefined(() => {
     const profile = cleanProfile(decodeAll(stream, filtersOf(value, resolve)));
     return profile && zlibSync(profile);
+  });
+}
+
+/** The bytes of a stream, unpacked; undefined where they cannot be. */
+export function decodeStream({ value, stream }: PdfObject, resolve: Resolve): Uint8Array | undefined {
+  if (!(value instanceof Map) || !stream) return undefined;
+  return orUndefined(() => decodeAll(stream, filtersOf(value, resolve)));
+}
+
+/** Samples of an inline picture as far as its filters are packaging; as they are where one is not. */
+export function decodeSamples(data: Uint8Array, filters: readonly string[]): Uint8Array {
+  const named = filters.map((name) => ({ name: LONG_NAMES[name] ?? name, parameters: 'null' }));
+  return orUndefined(() => decodeFront(data, named).bytes) ?? data;
+}
+
+/** What cannot be followed is no error of ours. */
+function orUndefined<T>(work: () => T): T | undefined {
+  try {
+    return work();
   } catch (error) {
     if (error instanceof UnreadablePicture || error instanceof RangeError || error instanceof DocumentError)
       return undefined;
@@ -76,6 +97,8 @@ function filtersOf(dictionary: Dictionary, resolve: Resolve): Filter[] {
 const hasPredictor = ({ parameters }: Filter) =>
   parameters instanceof Map && !['1', undefined].includes(parameters.get('Predictor') as string | undefined);
 
+const isEarly = ({ parameters }: Filter) => !(parameters instanceof Map) || parameters.get('EarlyChange') !== '0';
+
 /** Undoes the filters that are only packaging, from the front; answers what is left. */
 function decodeFront(stream: Uint8Array, filters: readonly Filter[]): { bytes: Uint8Array; left: Filter[] } {
   let bytes = stream;
@@ -83,6 +106,8 @@ function decodeFront(stream: Uint8Array, filters: readonly Filter[]): { bytes: U
     if (filter.name === '/ASCIIHexDecode') bytes = decodeHex(bytes);
     else if (filter.name === '/ASCII85Decode') bytes = decode85(bytes);
     else if (filter.name === PACKED && !hasPredictor(filter)) bytes = inflate(bytes);
+    else if (filter.name === '/LZWDecode' && !hasPredictor(filter)) bytes = decodeLzw(bytes, isEarly(filter), LARGEST);
+    else if (filter.name === '/RunLengthDecode') bytes = decodeRuns(bytes, LARGEST);
     else return { bytes, left: filters.slice(i) };
   }
   return { bytes, left: [] };
@@ -144,41 +169,4 @@ function inflate(stream: Uint8Array): Uint8Array {
   const plain = inflateAtMost(stream, LARGEST);
   if (!plain) throw new UnreadablePicture();
   return plain;
-}
-
-function decodeHex(bytes: Uint8Array): Uint8Array {
-  const result = new Uint8Array(Math.ceil(bytes.length / 2));
-  let count = 0;
-  for (const byte of bytes) {
-    if (byte === 0x3e) break;
-    const digit = '0123456789abcdef'.indexOf(String.fromCharCode(byte).toLowerCase());
-    if (digit < 0) continue;
-    result[count >> 1] = (result[count >> 1] ?? 0) | (digit << (count % 2 === 0 ? 4 : 0));
-    count++;
-  }
-  return result.subarray(0, Math.ceil(count / 2));
-}
-
-function decode85(bytes: Uint8Array): Uint8Array {
-  const result = new Uint8Array(bytes.length * 4);
-  let length = 0;
-  let [value, count] = [0, 0];
-  const write = (used: number) => {
-    for (let i = 0; i < used; i++) result[length++] = Math.floor(value / 2 ** (24 - 8 * i)) & 0xff;
-    [value, count] = [0, 0];
-  };
-  for (const byte of bytes) {
-    if (byte === 0x7e) break;
-    if (byte === 0x7a && count === 0) write(4);
-    else if (byte >= 0x21 && byte <= 0x75) {
-      value = value * 85 + byte - 0x21;
-      if (++count === 5) write(4);
-    }
-  }
-  if (count > 1) {
-    const used = count - 1;
-    for (; count < 5; count++) value = value * 85 + 84;
-    write(used);
-  }
-  return result.subarray(0, length);
 }

@@ -1,7 +1,8 @@
 /**
  * What a dictionary may hold for its pages to be drawn: each key with the kind of its value. Anything else goes.
  *
- * A kind is another dictionary of this table, an array of them, or `plain`: numbers and names, but no text. `names:x`
+ * A kind is another dictionary of this table, an array of them, or `plain`: numbers and names, but no text; `pieces` is content that may
+ * lie in several streams. `names:x`
  * is a dictionary whose keys the file chooses and whose values are of kind `x`.
  */
 const STREAM = 'Length Filter';
@@ -15,7 +16,7 @@ export const VOCABULARY: Record<string, Record<string, string>> = {
   page: {
     ...inherited,
     ...words('plain', 'Type BleedBox TrimBox ArtBox UserUnit'),
-    ...{ Parent: 'node', Contents: 'content', Group: 'group' },
+    ...{ Parent: 'node', Contents: 'pieces', Group: 'group' },
   },
   resources: {
     ...{ ExtGState: 'names:state', ColorSpace: 'names:colours', Pattern: 'names:pattern', Shading: 'names:shading' },

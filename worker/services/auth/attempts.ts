@@ -2,6 +2,7 @@ import { ApiError } from '@veilmark/contract/errors';
 import type { Allowance } from '../../durable/login-guard';
 import { clientNetwork } from '../../platform/client-network';
 import { sha256Hex } from '../../platform/digest';
+import { makeChallenge, PROOF_HEADER, readProof } from './sign-up-proof';
 
 const MINUTE = 60_000;
 const WINDOW = 15 * MINUTE;
@@ -22,6 +23,8 @@ const CODES_PER_ACCOUNT: Allowance = { perSlot: 10, inAll: 10, windowMs: 60 * MI
 
 const SIGN_UPS_PER_NETWORK: Allowance = { perSlot: 10, inAll: 10, windowMs: 60 * MINUTE };
 const SIGN_UPS_IN_ALL: Allowance = { perSlot: 1_000, inAll: 1_000, windowMs: 60 * MINUTE };
+const SIGN_UPS_FROM_NOWHERE: Allowance = { perSlot: 5, inAll: 5, windowMs: 60 * MINUTE };
+const ONCE: Allowance = { perSlot: 1, inAll: 1, windowMs: WINDOW };
 const REGISTRATIONS_PER_NETWORK: Allowance = { perSlot: 30, inAll: 30, windowMs: 60 * MINUTE };
 const REGISTRATIONS_IN_ALL: Allowance = { perSlot: 2_000, inAll: 2_000, windowMs: 60 * MINUTE };
 const MAILS_PER_ADDRESS: Allowance = { perSlot: 3, inAll: 3, windowMs: 60 * MINUTE };
@@ -76,12 +79,35 @@ export async function attemptCode(env: Env, email: string, work: () => Promise<t
   await (await guardOf(env, place.name)).giveBack(place.slot, true);
 }
 
-/** Counts a sign-up, for good: it is the success that has to be rare. */
-export async function reserveSignUp(env: Env, request: Request): Promise<void> {
-  await reserveAll(
-    env,
-    [...perNetwork(env, request, 'sign-up', SIGN_UPS_PER_NETWORK), inAll('sign-up', SIGN_UPS_IN_ALL)],
-    'Too many sign-ups',
+interface SignUp {
+  email: string;
+  /** The account works only once a mailed link was opened. */
+  isProvenByMail: boolean;
+}
+
+/**
+ * Counts a sign-up, for good: it is the success that has to be rare. Where neither a network nor a mailed link stands for the person,
+ * a few are free and each further one has to be worked for.
+ */
+export async function reserveSignUp(env: Env, request: Request, { email, isProvenByMail }: SignUp): Promise<void> {
+  const isFromNowhere = !isProvenByMail && clientNetwork(env, request) === undefined;
+  const places = [...perNetwork(env, request, 'sign-up', SIGN_UPS_PER_NETWORK), inAll('sign-up', SIGN_UPS_IN_ALL)];
+  const reason = 'Too many sign-ups';
+  if (!isFromNowhere) return reserveAll(env, places, reason);
+  const proof = await readProof(env, request, email, Date.now());
+  if (proof) return reserveAll(env, [{ name: `proof\n${proof}`, slot: 'any', allowance: ONCE }, ...places], reason);
+  await reserveAll(env, [inAll('sign-up from nowhere', SIGN_UPS_FROM_NOWHERE), ...places], reason).catch(
+    async (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      const recent = await (await guardOf(env, 'sign-up')).count();
+      const challenge = await makeChallenge(env, email, recent, Date.now());
+      throw new ApiError(
+        error.code,
+        error.message,
+        { proof_of_work: challenge, header: PROOF_HEADER },
+        error.retryAfter,
+      );
+    },
   );
 }
 

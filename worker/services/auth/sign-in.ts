@@ -41,7 +41,7 @@ export async function handleAuth(
   const pass = () => auth.handler(withBody(request, route.setsSecret ? forwarded : body));
   switch (route.guard) {
     case 'sign-up':
-      await reserveSignUp(env, request);
+      await reserveSignUp(env, request, { email: textOf(body.email), isProvenByMail: mails !== undefined });
       return withFields(await pass(), { confirmByMail: mails !== undefined });
     case 'sign-in':
       return signIn(env, request, body, pass);

@@ -3,7 +3,7 @@ import { ApiError } from '@veilmark/contract/errors';
 import { piiEndpoints } from '@veilmark/contract/pii';
 import { fromBase64, toBase64 } from '@veilmark/crypto/bytes';
 import { analyze } from '@veilmark/finders/analyze';
-import type { GatewayHost, Veiled } from '@veilmark/gateways';
+import type { Exchange, GatewayHost, Kept, Veiled } from '@veilmark/gateways';
 import { catalogStanding } from '@veilmark/replace/catalog-standing';
 import { coverSpans } from '@veilmark/replace/cover-spans';
 import { createPlaceholders } from '@veilmark/replace/placeholders/assign';
@@ -20,13 +20,15 @@ import { dropTokenSession, openTokenSession, readMapping } from '../pii/token-se
 
 /** An answer that takes longer than this is not waited for. */
 const KEPT_SECONDS = 3600;
+/** So long a stream may pause. */
+const ANSWERING_SECONDS = 60;
 
 /** What gateways ask of us, for one caller. Veiling costs what anonymize does; restoring was paid for with it. */
 export function gatewayHost(ctx: UserContext): GatewayHost {
   return {
     veil: (texts) => veil(ctx, texts),
-    keep: (exchange, mapping) => keep(ctx, exchange, mapping),
-    recall: (exchange) => recall(ctx, exchange),
+    keep: (exchange, kept) => keep(ctx, exchange, kept),
+    take: (exchange) => take(ctx, exchange),
     redactPicture: (base64) => redactPicture(ctx, base64),
   };
 }
@@ -56,22 +58,33 @@ async function veil(ctx: UserContext, texts: readonly string[]): Promise<Veiled>
   return { texts: veiled, mapping: placeholders.mapping };
 }
 
-/** The gateway's name for an exchange, of this caller only, as the id of a session. */
-const idOf = async (ctx: UserContext, exchange: string): Promise<string> =>
-  `x-${(await sha256Hex(`${ctx.caller.userId}|${exchange}`)).slice(0, 48)}`;
+/** The gateway's name for an exchange, of this caller and this client of it only, as the id of a session. */
+const idOf = async (ctx: UserContext, { id, client }: Exchange): Promise<string> =>
+  `x-${(await sha256Hex(JSON.stringify([ctx.caller.userId, client, id]))).slice(0, 48)}`;
 
-async function keep(ctx: UserContext, exchange: string, mapping: ReadonlyMap<string, string>): Promise<void> {
+/** Under this name, which no placeholder has, lies the answer so far. */
+const ANSWERED = '';
+
+async function keep(ctx: UserContext, exchange: Exchange, { mapping, answered }: Kept): Promise<void> {
   const id = await idOf(ctx, exchange);
   const named = { ...ctx, operation: { ...ctx.operation, makes: id } };
-  // A gateway that asks again has changed something: what was kept before restores nothing now.
+  // A gateway that asks again has changed something, or somebody uses the name again: what was kept before restores nothing now.
   await dropTokenSession(ctx, id);
-  await openTokenSession(named, { ttl_seconds: KEPT_SECONDS }, mapping.size, mapping);
+  if (mapping.size === 0) return;
+  const all = answered ? new Map([...mapping, [ANSWERED, JSON.stringify(answered)] as const]) : mapping;
+  await openTokenSession(named, { ttl_seconds: answered ? ANSWERING_SECONDS : KEPT_SECONDS }, mapping.size, all);
 }
 
-async function recall(ctx: UserContext, exchange: string): Promise<ReadonlyMap<string, string> | undefined> {
+async function take(ctx: UserContext, exchange: Exchange): Promise<Kept | undefined> {
   requireScope(ctx.caller, 'restore');
+  const id = await idOf(ctx, exchange);
   try {
-    return await readMapping(ctx, await idOf(ctx, exchange));
+    const mapping = await readMapping(ctx, id);
+    // Of two that ask at once one has it.
+    if (!(await dropTokenSession(ctx, id))) return undefined;
+    const answered = mapping.get(ANSWERED);
+    mapping.delete(ANSWERED);
+    return { mapping, answered: answered === undefined ? undefined : JSON.parse(answered) };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'NOT_FOUND') return undefined;
     throw error;

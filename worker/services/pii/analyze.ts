@@ -9,6 +9,7 @@ import type { UserContext } from '../../context';
 import { chargeFor } from '../billing/charge';
 import { settingsOf } from '../profiles/use-profile';
 import { detectionOptions } from './detection-options';
+import { detectForEstimate } from './estimate';
 import { nameModelFor } from './name-model';
 
 export async function analyzeText(ctx: UserContext, request: AnalyzeRequest) {
@@ -18,9 +19,14 @@ export async function analyzeText(ctx: UserContext, request: AnalyzeRequest) {
 }
 
 /** The engine with what it needs for these settings. */
-export async function detect(ctx: UserContext, request: { text: string } & Presentation, settings: ProfileSettings) {
+export async function detect(
+  ctx: UserContext,
+  request: { text: string; dry_run?: boolean } & Presentation,
+  settings: ProfileSettings,
+) {
   const options = optionsOf(ctx, settings, request);
-  return analyze(request.text, options, await nameModelFor(ctx, options));
+  const names = await nameModelFor(ctx, options);
+  return request.dry_run ? detectForEstimate(request.text, options, names) : analyze(request.text, options, names);
 }
 
 /** All or nothing: a text that is missing from the answer would be taken for clean. */
@@ -28,7 +34,12 @@ export async function analyzeBatch(ctx: UserContext, request: BatchRequest) {
   for (const [index, text] of request.texts.entries()) requireTextLength(text, ctx.caller.plan, `texts[${index}]`);
   const options = optionsOf(ctx, await settingsOf(ctx, request), request);
   const names = await nameModelFor(ctx, options);
-  const scanned = request.texts.map((text, index) => ({ index, ...analyze(text, options, names) }));
+  const scanned = [];
+  for (const [index, text] of request.texts.entries())
+    scanned.push({
+      index,
+      ...(request.dry_run ? await detectForEstimate(text, options, names) : analyze(text, options, names)),
+    });
   const cost = scanned.reduce((sum, { results }) => sum + analyzeCost(results.length), 0);
   return chargeFor(ctx, request.dry_run, cost, {
     results: scanned.map(({ index, results }) => ({

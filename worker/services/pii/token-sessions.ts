@@ -43,9 +43,9 @@ export async function openTokenSession(
   );
 }
 
-/** Takes back a session whose request was refused after all. */
-export async function dropTokenSession(ctx: UserContext, id: string): Promise<void> {
-  await deleteTokenizationSession(ctx.env.DB, ctx.caller.userId, id, ctx.now);
+/** Takes back a session whose request was refused after all, or which was used. Says whether there was one. */
+export async function dropTokenSession(ctx: UserContext, id: string): Promise<boolean> {
+  return (await deleteTokenizationSession(ctx.env.DB, ctx.caller.userId, id, ctx.now)) !== undefined;
 }
 
 /** Placeholder to value. Throws NOT_FOUND for sessions that expired, were destroyed or belong to another user. */

@@ -36,11 +36,10 @@ export function checkCopy(ctx: UserContext, request: UploadRequest): CopyCheck {
   };
 }
 
-/** The policy of the request; without one, the types that its replacements name. */
+/** The policy of the request; without one every type, because what the caller calls its replacements says nothing about the rest. */
 function optionsOf({ policy, replacements = [], language }: UploadRequest): AnalyzeOptions | undefined {
-  const named = [...new Set(replacements.flatMap(({ entity_type }) => entity_type ?? []))].filter(findEntity);
-  const { preset, entities, score_threshold } = policy ?? { entities: named };
-  if (!policy && named.length === 0) return undefined;
+  if (!policy && !replacements.some(({ entity_type }) => entity_type && findEntity(entity_type))) return undefined;
+  const { preset, entities, score_threshold } = policy ?? {};
   return { language, preset, entities, scoreThreshold: score_threshold, offsetUnit: 'utf16' };
 }
 
@@ -53,14 +52,24 @@ async function remainingIn(
   return countRemaining(text, analyze(text, options, await nameModelFor(ctx, options)).results, inserted);
 }
 
-/** Findings in a copy by type, without those that are what was put in. */
+/** What our operators leave and nobody could read a value from: placeholders, masks, hashes and what is encrypted. */
+const STAND_IN = /^(?:[^\p{L}\p{N}]*|[0-9a-f]{32,128}|PI[EA]1[\w-]{20,})$/u;
+const PLACEHOLDER = /^<([A-Z][A-Z\d_]*?)(?:_\d{1,9})?>$/;
+
+/** A text that a caller had put in may be anything, the value itself included: only what cannot be one is left out. */
+function isStandIn(text: string): boolean {
+  const name = PLACEHOLDER.exec(text)?.[1];
+  return STAND_IN.test(text) || (name !== undefined && findEntity(name) !== undefined);
+}
+
+/** Findings in a copy by type, without those that are stand-ins which were put in. */
 export function countRemaining(
   text: string,
   results: readonly { start: number; end: number; entity_type: string }[],
   inserted: readonly string[],
 ): Record<string, number> {
   const isOurs = new Uint8Array(text.length);
-  for (const { start, end } of findWholeWords(text, inserted)) isOurs.fill(1, start, end);
+  for (const { start, end } of findWholeWords(text, inserted.filter(isStandIn))) isOurs.fill(1, start, end);
   const remaining: Record<string, number> = {};
   for (const { start, end, entity_type } of results)
     if (isOurs.subarray(start, end).includes(0)) remaining[entity_type] = (remaining[entity_type] ?? 0) + 1;

@@ -14,7 +14,7 @@ export const presetMessages = defineMessages({
     summary: (what: string) => `Looking for: ${what}`,
     language: 'Language of the files',
     languageHint: 'Also used to read pictures',
-    threshold: 'Lowest score',
+    threshold: 'Minimum confidence',
     thresholdHint: 'Lower finds more and is wrong more often.',
     operators: 'What replaces a value',
     others: 'All types',

@@ -12,8 +12,24 @@ import { deliver, RETRIES } from './webhook';
 const PASSING = new Set<ErrorCode>(['MODEL_LOADING', 'SERVICE_UNAVAILABLE', 'BACKEND_UNAVAILABLE', 'INTERNAL_ERROR']);
 const RETRY_MS = 5_000;
 
+/** A caller that broke off without a word does not keep the result from others for longer. */
+const CLAIM_MS = 5 * 60_000;
+
 /** The work on one document. */
 export class DocumentJob extends StepJobObject<Job> {
+  /** Whether the result may be handed out: one that goes with its delivery is handed to one caller at a time. */
+  async claim(): Promise<boolean> {
+    const until = await this.ctx.storage.get<number>('claimed-until');
+    if (until !== undefined && until > this.now()) return false;
+    await this.ctx.storage.put('claimed-until', this.now() + CLAIM_MS);
+    return true;
+  }
+
+  /** The delivery broke off: the next caller gets the result. */
+  async release(): Promise<void> {
+    await this.ctx.storage.delete('claimed-until');
+  }
+
   protected override async step(job: Job, isLost: boolean): Promise<Stepped<Job>> {
     try {
       if (isLost) throw new Error('A step of the job was lost too often');

@@ -18,9 +18,19 @@ export async function getResult(ctx: UserContext, id: string): Promise<Response>
       ...(job.error && { error: job.error }),
     });
   const { result } = await openSecrets(ctx.env, job);
-  if (!result) throw new ApiError('NOT_FOUND', 'There is no such job, or it has expired');
-  const body = streamPieces(ctx.env, outputOf(job), result.pieces, async () => {
-    if (job.isDeletedOnFetch) await jobObject(ctx.env, ctx.caller.userId, id).destroy();
+  if (!result) throw unknownJob();
+  const object = jobObject(ctx.env, ctx.caller.userId, id);
+  if (job.isDeletedOnFetch && !(await object.claim()))
+    throw new ApiError('CONFLICT', 'The result is being handed to another caller and goes with that', {
+      status: job.status,
+    });
+  const body = streamPieces(ctx.env, outputOf(job), result.pieces, {
+    done: async () => {
+      if (job.isDeletedOnFetch) await object.destroy();
+    },
+    brokenOff: async () => {
+      if (job.isDeletedOnFetch) await object.release();
+    },
   });
   if (result.file) return fileResponse(body, result.file);
   return new Response(body, { headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } });

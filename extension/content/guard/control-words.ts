@@ -1,0 +1,67 @@
+// What names and icons of controls beside a chat field say. Words are compared whole, in lower case.
+
+/** Parts of names and icons by which a control sends. */
+export const SENDING = new Set(
+  (
+    'send submit sendbutton senden absenden abschicken envoyer enviar invia verzenden skicka lähetä odeslat wyślij paperplane plane ' +
+    'paperairplane arrowup uparrow arrowupward uploadprompt telegram 送信 发送 發送 提交 보내기'
+  ).split(' '),
+);
+
+/** Parts of names and icons of controls that do something else. None of them may also name a way to send. */
+export const HARMLESS = new Set(
+  (
+    'attach attachment attachments paperclip clip upload file files photo photos picture pictures image images camera gallery gif sticker ' +
+    'drive mic microphone voice audio dictate dictation speech speak emoji emojis emoticon smile smiley bold italic underline ' +
+    'strikethrough strike heading bullet bullets numbered indent outdent quote blockquote font color colour highlight align format ' +
+    'formatting undo redo menu more options settings preferences tools plugins model models expand collapse fullscreen maximize minimize ' +
+    'copy help close cancel clear delete remove discard reset stop ' +
+    'anhängen anhang hochladen datei dateien foto fotos bild bilder kamera galerie mikrofon sprache diktieren diktat fett kursiv ' +
+    'unterstrichen durchgestrichen überschrift aufzählung nummerierung zitat schrift farbe hervorheben formatieren formatierung rückgängig ' +
+    'wiederholen menü mehr optionen einstellungen werkzeuge modell erweitern vergrößern verkleinern kopieren hilfe schließen abbrechen leeren ' +
+    'löschen entfernen verwerfen zurücksetzen stoppen ' +
+    'joindre fichier gras italique adjuntar archivo negrita cursiva allega grassetto corsivo bijlage vet cursief'
+  ).split(' '),
+);
+
+/** Controls by which a person empties the field. */
+export const EMPTYING = new Set(
+  'clear close cancel delete remove discard reset leeren schließen abbrechen löschen entfernen verwerfen zurücksetzen'.split(
+    ' ',
+  ),
+);
+
+/** What single signs say: arrows and planes send; letters that format and a plus do not. */
+export const SENDING_SIGNS = /^[➤➜➔➝➞➙➢⮕→↑⬆▲►▶⏎↵↩✈🛩📤📨📩✉🚀➡]+$/u;
+export const HARMLESS_SIGNS =
+  /^(?:[BIUSHT]|H[1-6]|Aa|A|\+|…|⋯|⋮|×|✕|✖|<\/?>|\{ ?\}|[•☰"“”]|\p{Extended_Pictographic}+)$/u;
+
+/** A name without what only changes how its signs are drawn. */
+export const plainName = (name: string): string => name.replace(/\uFE0F|\u200D/g, '').trim();
+
+/** Classes by which icon fonts and icon sets name what they draw. */
+const ICON_CLASS = /^(?:fa|fas|far|bi|mdi|icon|ti|ri|lucide|codicon|glyphicon|ph|tabler|octicon|feather|i)-(.+)$/;
+
+export const iconNames = (element: Element): string[] =>
+  [...element.classList].flatMap((name) => ICON_CLASS.exec(name)?.[1] ?? []);
+
+/** The words of a name, also of one written in one piece: `attach_file`, `sendButton`, `arrow-up`. */
+export function wordsOf(name: string): string[] {
+  const parts = name
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((part) => part !== '');
+  // Icons are called by two words as often as by one.
+  return [...parts, ...parts.slice(1).map((part, index) => `${parts[index]}${part}`)];
+}
+
+/** A longer label is a sentence, not a button that sends. */
+const LONGEST_LABEL = 40;
+
+/** Whether a label is one of some words, or begins with one. */
+export function startsWithAny(text: string, words: readonly string[]): boolean {
+  const label = text.trim().toLowerCase();
+  if (label === '' || label.length > LONGEST_LABEL) return false;
+  return words.some((word) => label === word || label.startsWith(`${word} `));
+}

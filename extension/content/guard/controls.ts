@@ -1,0 +1,180 @@
+import type { SiteRule } from '../../messaging/protocol';
+import { OVERLAY_TAG } from '../find/elements';
+import { type Composer, readComposer } from './composer';
+import {
+  EMPTYING,
+  HARMLESS,
+  HARMLESS_SIGNS,
+  iconNames,
+  plainName,
+  SENDING,
+  SENDING_SIGNS,
+  startsWithAny,
+  wordsOf,
+} from './control-words';
+import { pathOf } from './event-path';
+
+export type ControlKind = 'sends' | 'harmless' | 'unknown';
+
+/** A press on something beside a filled field. */
+export interface Pressed {
+  /** What was pressed, for people. */
+  control: HTMLElement;
+  /** The innermost element under the pointer: a page may listen there. */
+  target: Element;
+  composer: Composer;
+  kind: ControlKind;
+}
+
+/** Larger things are parts of a page, not controls. */
+const WIDEST = 280;
+const TALLEST = 110;
+/** A control this close to a field belongs to it, wherever it stands in the page's tree. */
+const NEAR_PX = 140;
+const LONGEST_NAME = 60;
+const BUTTONS = 'button, a, input, label, summary, select, option, [role="button"], [role="link"]';
+const PRESSABLE = '[role], [tabindex], [onclick]';
+const GROUPS = 'form, fieldset, [role="form"], [role="group"], [role="toolbar"], [role="search"]';
+const HARMLESS_ROLES =
+  /^(?:menuitem|menuitemcheckbox|menuitemradio|menu|switch|checkbox|radio|tab|option|combobox|listbox|slider|textbox|tooltip)$/;
+const HARMLESS_INPUTS = /^(?:checkbox|radio|file|range|color|date|time|text|search|email|tel|url|number|password)$/;
+
+/** What was pressed beside a field that holds text. Presses inside a field are not meant. */
+export function pressedBeside(event: Event, rule: SiteRule, fields: readonly Composer[]): Pressed | undefined {
+  const path = pathOf(event).filter((part): part is Element => part instanceof Element);
+  const [target] = path;
+  if (!target || path.some((part) => part.localName === OVERLAY_TAG || isEditable(part, rule))) return undefined;
+  for (const composer of fields) {
+    if (!composer.isConnected || readComposer(composer).trim() === '') continue;
+    const inside = path.slice(0, outermost(path, composer));
+    const control = controlOf(inside);
+    if (control && isBeside(control, composer))
+      return { control, target, composer, kind: kindOf(control, inside, rule) };
+  }
+  return undefined;
+}
+
+const isEditable = (element: Element, { composers }: SiteRule) =>
+  composers.some((selector) => element.matches(selector)) && !(element instanceof HTMLBodyElement);
+
+/** How far up the path what was pressed is by itself, without the field or the whole page. */
+function outermost(path: readonly Element[], composer: Composer): number {
+  const end = path.findIndex(
+    (part) => part === document.body || part === document.documentElement || holds(part, composer),
+  );
+  return end < 0 ? path.length : end;
+}
+
+/** `contains` across shadow trees. */
+function holds(outer: Node, inner: Node): boolean {
+  for (let node: Node | null = inner; node; node = node instanceof ShadowRoot ? node.host : node.parentNode)
+    if (node === outer) return true;
+  return false;
+}
+
+/** The button, or what looks like one: a small thing that can be pressed. */
+function controlOf(inside: readonly Element[]): HTMLElement | undefined {
+  const elements = inside.filter((part): part is HTMLElement => part instanceof HTMLElement);
+  const button = elements.find((part) => part.matches(BUTTONS));
+  if (button) return button;
+  const small = elements.filter((part) => {
+    const { width, height } = part.getBoundingClientRect();
+    return width <= WIDEST && height <= TALLEST;
+  });
+  return small.find((part) => part.matches(PRESSABLE) || part.localName.includes('-')) ?? small[0];
+}
+
+/** A page that is not told of presses by its tree shows them: by the pointer, or by an icon. */
+const looksPressable = (control: HTMLElement) =>
+  control.matches(`${BUTTONS}, ${PRESSABLE}`) ||
+  control.localName.includes('-') ||
+  getComputedStyle(control).cursor === 'pointer' ||
+  (control.innerText.trim().length <= 2 && control.querySelector('svg, img, i, canvas') !== null);
+
+function isBeside(control: HTMLElement, composer: Composer): boolean {
+  const form = closestAcross(composer, 'form');
+  if (form && (closestAcross(control, 'form') === form || (control as HTMLButtonElement).form === form)) return true;
+  const group = closestAcross(composer, GROUPS);
+  if (group && holds(group, control)) return true;
+  const a = control.getBoundingClientRect();
+  const b = composer.getBoundingClientRect();
+  const apart = (low: number, high: number) => Math.max(0, low - high);
+  const x = Math.max(apart(a.left, b.right), apart(b.left, a.right));
+  const y = Math.max(apart(a.top, b.bottom), apart(b.top, a.bottom));
+  return x <= NEAR_PX && y <= NEAR_PX && looksPressable(control);
+}
+
+function closestAcross(element: Element, selector: string): Element | null {
+  for (let at: Element | null = element; at; ) {
+    const found = at.closest(selector);
+    if (found) return found;
+    const root = at.getRootNode();
+    at = root instanceof ShadowRoot ? root.host : null;
+  }
+  return null;
+}
+
+/** Whether a control sends, as far as what it is and what it is called can say. */
+function kindOf(control: HTMLElement, inside: readonly Element[], { sendWords }: SiteRule): ControlKind {
+  const { names, icons, hints } = namesOf(control, inside);
+  const words = [...names, ...icons].flatMap(wordsOf);
+  if ([...words, ...hints.flatMap(wordsOf)].some((word) => SENDING.has(word))) return 'sends';
+  if (names.some((name) => SENDING_SIGNS.test(name) || startsWithAny(name, sendWords))) return 'sends';
+  if (control.getAttribute('type') === 'submit' || control.getAttribute('type') === 'image') return 'sends';
+  const isOther = words.some((word) => HARMLESS.has(word)) || names.some((name) => HARMLESS_SIGNS.test(name));
+  if (isOther || isHarmlessElement(control)) return 'harmless';
+  // A button without a type submits its form.
+  return control instanceof HTMLButtonElement && control.type === 'submit' && control.form ? 'sends' : 'unknown';
+}
+
+/** Whether a person empties a field by it. */
+export function empties({ control, target }: Pressed): boolean {
+  const { names, icons } = namesOf(control, [target]);
+  return (
+    [...names, ...icons].flatMap(wordsOf).some((word) => EMPTYING.has(word)) ||
+    names.some((name) => /^[×✕✖]$/.test(name))
+  );
+}
+
+function isHarmlessElement(control: HTMLElement): boolean {
+  if (control instanceof HTMLSelectElement || control instanceof HTMLOptionElement) return true;
+  if (control.localName === 'summary') return true;
+  if (control instanceof HTMLLabelElement)
+    return control.control instanceof HTMLElement && isHarmlessElement(control.control);
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+    return HARMLESS_INPUTS.test(control.type);
+  if (control instanceof HTMLAnchorElement && leavesPage(control)) return true;
+  const opens = control.getAttribute('aria-haspopup') ?? 'false';
+  if (opens !== 'false' || control.hasAttribute('aria-expanded') || control.hasAttribute('aria-pressed')) return true;
+  return (
+    HARMLESS_ROLES.test(control.getAttribute('role') ?? '') || control.querySelector('input[type="file"]') !== null
+  );
+}
+
+const leavesPage = (link: HTMLAnchorElement) =>
+  /^https?:$/.test(link.protocol) && link.href.split('#')[0] !== location.href.split('#')[0];
+
+const NAME_ATTRIBUTES = ['aria-label', 'title', 'alt', 'data-tooltip', 'data-icon', 'data-testid', 'name'];
+
+/** What a control is called: by words for people, and by what its icon is called. */
+function namesOf(control: HTMLElement, inside: readonly Element[]): Record<'names' | 'icons' | 'hints', string[]> {
+  const shown = control instanceof HTMLInputElement ? control.value : (control.innerText ?? '');
+  const parts = [control, ...inside, ...control.querySelectorAll('*')].slice(0, 40);
+  const attributes = parts.flatMap((part) => NAME_ATTRIBUTES.map((name) => part.getAttribute(name) ?? ''));
+  const titles = [...control.querySelectorAll('svg title')].map((title) => title.textContent ?? '');
+  const uses = [...control.querySelectorAll('use')].map((use) => use.getAttribute('href')?.split('#')[1] ?? '');
+  const names = [shown, ...attributes, ...titles].map(plainName);
+  return {
+    names: names.filter((name) => name !== '' && name.length <= LONGEST_NAME),
+    icons: [...uses, ...parts.flatMap(iconNames)].filter((name) => name !== ''),
+    // Names for the page's own use say too little to take a control for harmless.
+    hints: parts.flatMap((part) => [part.id, ...part.classList]),
+  };
+}
+
+/** The same control on the same page, also when the page has drawn it again. An icon that changes makes it another. */
+export const printOf = ({ control }: Pressed): string =>
+  `${control.localName} ${control.className} ${control.getAttribute('aria-label') ?? ''} ${control.innerHTML}`.slice(
+    0,
+    4_000,
+  );

@@ -1,0 +1,69 @@
+/** Runs of so many signs of base64 may hold something. */
+const LONG_RUN = 24;
+
+const NOTHING = 0;
+const BASE64 = 1;
+const HEX = 2;
+const SIGN = 4;
+
+/** What an ASCII character may be part of. */
+const KINDS = new Uint8Array(128);
+for (const sign of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/')
+  KINDS[sign.charCodeAt(0)] = BASE64 | (/[0-9a-fA-F]/.test(sign) ? HEX : NOTHING);
+for (const sign of '%=\\&+') KINDS[sign.charCodeAt(0)] = (KINDS[sign.charCodeAt(0)] ?? 0) | SIGN;
+
+/** One look at every character says whether a text may spell anything in an unusual way; most texts do not. */
+export function mayBeSpelled(text: string): boolean {
+  let run = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 128) {
+      run = 0;
+      if (code >= 0x300 ? isUnusual(code, text, at) : code === 0xb2 || code === 0xb3 || code === 0xb9) return true;
+      continue;
+    }
+    const kind = KINDS[code] as number;
+    if (kind === NOTHING) {
+      run = 0;
+      continue;
+    }
+    run = (kind & BASE64) === 0 ? 0 : run + 1;
+    if (run >= LONG_RUN || ((kind & SIGN) !== 0 && beginsEscape(code, text, at))) return true;
+  }
+  return false;
+}
+
+const isHex = (code: number): boolean => code < 128 && ((KINDS[code] as number) & HEX) !== 0;
+const UTF_7 = /[A-Za-z0-9+/]{2,64}-/y;
+
+function beginsEscape(code: number, text: string, at: number): boolean {
+  const next = text.charCodeAt(at + 1);
+  switch (code) {
+    case 0x25: // %
+    case 0x3d: // =
+      return (isHex(next) && isHex(text.charCodeAt(at + 2))) || (code === 0x3d && (next === 10 || next === 13));
+    case 0x5c: {
+      // Backslash, u or x
+      const digit = text.charCodeAt(at + 2);
+      return (next === 0x75 || next === 0x78) && (isHex(digit) || digit === 0x7b);
+    }
+    case 0x26: // &#
+      return next === 0x23;
+    default:
+      UTF_7.lastIndex = at + 1;
+      return UTF_7.test(text);
+  }
+}
+
+/** Raised, lowered, enclosed and mathematical signs, tags, and marks on visible ASCII. */
+function isUnusual(code: number, text: string, at: number): boolean {
+  if (code < 0x370 || (code >= 0xfe00 && code <= 0xfe0f)) {
+    const before = text.charCodeAt(at - 1);
+    return before > 0x20 && before < 0x7f;
+  }
+  if (code < 0x2070 || (code > 0x2793 && code < 0xd800)) return false;
+  if (code <= 0x2089 || (code >= 0x20d0 && code <= 0x20f0)) return true;
+  if ((code >= 0x2460 && code <= 0x24ff) || (code >= 0x2776 && code <= 0x2793)) return true;
+  const next = text.charCodeAt(at + 1);
+  return code === 0xd835 || code === 0xdb40 || (code === 0xd83c && next >= 0xdd00 && next <= 0xddff);
+}

@@ -1,0 +1,53 @@
+import type { OffsetUnit } from '@veilmark/wire/defaults';
+import type { AnalyzerResult } from '@veilmark/wire/result';
+import { createOffsetMap } from '../offsets';
+import { unfold } from './unfold';
+
+/**
+ * The results of a text, with what is found where it spells something in an unusual way: a card in mathematical digits, a mail address in
+ * percent signs, a number in base64. `read` finds in the plain text, with UTF-16 offsets. An ordinary text costs one look at it.
+ */
+export function withSpelled(
+  text: string,
+  results: readonly AnalyzerResult[],
+  unit: OffsetUnit,
+  read: (plain: string) => readonly AnalyzerResult[],
+): AnalyzerResult[] {
+  const unfolded = unfold(text);
+  if (!unfolded) return [...results];
+  const offsets = createOffsetMap(text, unit);
+  const spelled = read(unfolded.text).flatMap((result) => {
+    const place = unfolded.originalPlace(result.start, result.end);
+    return place ? [{ ...result, ...place }] : [];
+  });
+  if (spelled.length === 0) return [...results];
+  const known = results.map((result) => ({
+    ...result,
+    start: offsets.toUtf16(result.start) ?? result.start,
+    end: offsets.toUtf16(result.end) ?? result.end,
+  }));
+  return joined(known, spelled).map(({ start, end, ...result }) => ({
+    ...result,
+    start: offsets.fromUtf16(start),
+    end: offsets.fromUtf16(end),
+    text: text.slice(start, end),
+  }));
+}
+
+/** One finding for every character: those that touch become one, which is called what the longest of them is. */
+function joined(known: readonly AnalyzerResult[], spelled: readonly AnalyzerResult[]): AnalyzerResult[] {
+  const lengthOf = ({ start, end }: AnalyzerResult) => end - start;
+  const all = [...known, ...spelled].sort((a, b) => a.start - b.start || lengthOf(b) - lengthOf(a));
+  const made: AnalyzerResult[] = [];
+  for (const result of all) {
+    const last = made.at(-1);
+    if (!last || result.start >= last.end) {
+      made.push(result);
+      continue;
+    }
+    if (result.end <= last.end) continue;
+    const named = lengthOf(result) > lengthOf(last) ? result : last;
+    made[made.length - 1] = { ...named, start: last.start, end: result.end };
+  }
+  return made;
+}

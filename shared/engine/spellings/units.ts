@@ -1,0 +1,95 @@
+import { fromBase64 } from '@veilmark/crypto/bytes';
+
+/** A stretch of a text and what it spells. */
+export interface Unit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+type Reader = (match: RegExpExecArray) => string | undefined;
+
+const READERS: readonly (readonly [RegExp, Reader])[] = [
+  // Letters and digits of other alphabets of signs: mathematical, enclosed, raised and lowered.
+  [
+    /[\u00b2\u00b3\u00b9\u2070-\u2089\u2460-\u24ff\u2776-\u2793\u{1d400}-\u{1d7ff}\u{1f100}-\u{1f18f}]/gu,
+    ([sign]) => plainSign(sign),
+  ],
+  // Marks around and above signs, and selectors of their form, which a reader looks past.
+  [/(?<=[!-~\u{1d400}-\u{1d7ff}])(?:\p{Mn}|\p{Me})+/gu, () => ''],
+  // Tags: ASCII that is not shown.
+  [/[\u{e0020}-\u{e007e}]/gu, ([tag]) => String.fromCharCode((tag.codePointAt(0) as number) - 0xe0000)],
+  // Escapes of programs, however often escaped themselves.
+  [
+    /\\{1,16}(?:u\{([0-9a-fA-F]{1,6})\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2}))/g,
+    (match) => ofCode(match[1] ?? match[2] ?? match[3], 16),
+  ],
+  [/&#(?:[xX]([0-9a-fA-F]{1,6})|(\d{1,7}));?/g, (match) => (match[1] ? ofCode(match[1], 16) : ofCode(match[2], 10))],
+  // Bytes of UTF-8 in addresses and mails; a mail's line that goes on.
+  [/(?:%[0-9a-fA-F]{2})+/g, ([run]) => ofBytes(run.replaceAll('%', ''))],
+  [/(?:=[0-9A-F]{2})+/g, ([run]) => ofBytes(run.replaceAll('=', ''))],
+  [/=\r?\n/g, () => ''],
+  [/\+([A-Za-z0-9+/]{2,64})-/g, (match) => ofUtf7(match[1] as string)],
+  [/(?<![A-Za-z0-9+/=_-])[A-Za-z0-9+/]{16,}={0,2}(?![A-Za-z0-9+/=_-])/g, ([run]) => ofBase64(run)],
+];
+
+/** What a text spells in unusual ways, in order; of two readings of one place the first counts. */
+export function spelledUnits(text: string): Unit[] {
+  const units: Unit[] = [];
+  for (const [pattern, read] of READERS)
+    for (const match of text.matchAll(pattern)) {
+      const spelled = read(match);
+      if (spelled !== undefined) units.push({ start: match.index, end: match.index + match[0].length, text: spelled });
+    }
+  units.sort((a, b) => a.start - b.start || b.end - a.end);
+  const kept: Unit[] = [];
+  for (const unit of units) if (unit.start >= (kept.at(-1)?.end ?? 0)) kept.push(unit);
+  return kept;
+}
+
+function plainSign(sign: string): string | undefined {
+  const code = sign.codePointAt(0) as number;
+  if (code >= 0x2776 && code <= 0x2793) return String(((code - 0x2776) % 10) + 1);
+  if (code === 0x24ff) return '0';
+  if (code >= 0x24eb && code <= 0x24f4) return String(code - 0x24eb + 11);
+  if (code >= 0x24f5 && code <= 0x24fe) return String(code - 0x24f5 + 1);
+  if (code >= 0x1f150 && code <= 0x1f189) return String.fromCharCode(65 + ((code - 0x1f150) % 32));
+  const plain = sign.normalize('NFKC').replace(/[(),.]/g, '');
+  return /^[A-Za-z0-9@.+-]{1,2}$/.test(plain) ? plain : undefined;
+}
+
+/** Signs that people write; a control or a half of a character spells nothing. */
+const WRITTEN = /^(?:[\t\n\r\x20-\x7e]|\p{L}|\p{M}|\p{N}|\p{P}|\p{S}|\p{Zs})*$/u;
+const written = (text: string): string | undefined => (WRITTEN.test(text) ? text : undefined);
+
+function ofCode(digits: string | undefined, base: number): string | undefined {
+  const code = Number.parseInt(digits ?? '', base);
+  return code > 0 && code <= 0xffff ? written(String.fromCharCode(code)) : undefined;
+}
+
+function ofBytes(hex: string): string | undefined {
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  return decoded('utf-8', bytes) ?? decoded('windows-1252', bytes);
+}
+
+function ofUtf7(base64: string): string | undefined {
+  const bytes = fromBase64(base64.padEnd(Math.ceil(base64.length / 4) * 4, '='));
+  const text = bytes && bytes.length >= 2 ? decoded('utf-16be', bytes.subarray(0, bytes.length & ~1)) : undefined;
+  return text && /^[\x20-\u052f\u2010-\u203f]+$/.test(text) ? text : undefined;
+}
+
+/** Base64 is read where text comes out of it. */
+function ofBase64(run: string): string | undefined {
+  const whole = run.replace(/=+$/, '');
+  const bytes = fromBase64(whole.padEnd(Math.ceil(whole.length / 4) * 4, '='));
+  const text = bytes && decoded('utf-8', bytes);
+  return text && /[\p{L}\d].*[\p{L}\d]/su.test(text) ? text : undefined;
+}
+
+function decoded(charset: string, bytes: Uint8Array): string | undefined {
+  try {
+    return written(new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test, vi } from 'vitest';
+import { redactDocument } from '#shared/documents/redact.ts';
+import { pdfReader } from '#worker/media/pdf/pdf-document.ts';
+import { withDocument, withPage } from '#worker/media/pdf/pdf-page.ts';
+import { type PagePicture, renderPage } from '#worker/media/pdf/raster.ts';
+import { unpackPdf } from '#worker/media/pdf/unpack.ts';
+import { everythingInPdf } from './everything';
+import { pdfOf, stream } from './hand-made-pdf';
+import { nodePdfium } from './node-pdfium';
+import { findPlanted } from './planted';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const NAME = 'Marta Okonkwo';
+const HELVETICA = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>';
+
+/** One page of which objects from number 6 on are the resources. */
+const pageOf = (content: string, resources: string, more: readonly string[] = []) =>
+  pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [ 3 0 R ] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [ 0 0 300 300 ] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> ${resources} >> >>`,
+    stream(content),
+    HELVETICA,
+    ...more,
+  ]);
+
+async function render(bytes: Uint8Array): Promise<PagePicture> {
+  const pdfium = await nodePdfium();
+  return withDocument(pdfium, bytes, (document) => withPage(pdfium, document, 0, (page) => renderPage(pdfium, page)));
+}
+
+async function redact(bytes: Uint8Array) {
+  const engines = { pdf: pdfReader(await nodePdfium(), async () => []) };
+  return redactDocument(bytes, { fileName: 'a.pdf' }, findPlanted, { engines, unpack: unpackPdf });
+}
+
+/** How many pixels differ between two pictures above a height in points from the lower edge. */
+function differing(one: PagePicture, other: PagePicture, from: number): number {
+  const rows = Math.floor(((300 - from) * one.height) / 300);
+  let count = 0;
+  for (let at = 0; at < rows * one.width * 3; at++) if (one.rgb[at] !== other.rgb[at]) count++;
+  return count;
+}
+
+const TINT = '<< /FunctionType 2 /Domain [ 0 1 ] /C0 [ 0 0 0 0 ] /C1 [ 0 0.2 1 0 ] /N 1 >>';
+const TINT_OF_TWO = stream('{ 0 0 }', '/FunctionType 4 /Domain [ 0 1 0 1 ] /Range [ 0 1 0 1 0 1 0 1 ]');
+const TEXT = `BT /F1 12 Tf 20 20 Td (Dear ${NAME}, thank you.) Tj ET`;
+
+/** Each draws something between 40 and 280 points above a line with the name. */
+const DRAWINGS: [string, string, string, string[]][] = [
+  [
+    'a spot color',
+    '/C cs 0.8 scn 20 40 200 200 re f',
+    '/ColorSpace << /C [ /Separation /House#20Yellow /DeviceCMYK 6 0 R ] >>',
+    [TINT],
+  ],
+  [
+    'several inks',
+    '/C cs 0.8 0.3 scn 20 40 200 200 re f',
+    '/ColorSpace << /C [ /DeviceN [ /Gold /Cyan ] /DeviceCMYK 6 0 R ] >>',
+    [TINT_OF_TWO],
+  ],
+  [
+    'a table of colors',
+    '/C cs 1 sc 20 40 200 200 re f',
+    '/ColorSpace << /C [ /Indexed /DeviceRGB 1 <00ff00ff8800> ] >>',
+    [],
+  ],
+  [
+    'Lab',
+    '/C cs 60 40 20 sc 20 40 200 200 re f',
+    '/ColorSpace << /C [ /Lab << /WhitePoint [ 0.95 1 1.09 ] /Range [ -100 100 -100 100 ] >> ] >>',
+    [],
+  ],
+  [
+    'a tiling pattern',
+    '/Pattern cs /P scn 20 40 200 200 re f',
+    '/Pattern << /P 6 0 R >>',
+    [
+      stream(
+        '1 0 0 rg 0 0 5 5 re f',
+        '/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [ 0 0 10 10 ] /XStep 10 /YStep 10 /Resources << >>',
+      ),
+    ],
+  ],
+  [
+    'a shading',
+    'q 20 40 200 200 re W n /S sh Q',
+    '/Shading << /S << /ShadingType 2 /ColorSpace /DeviceRGB /Coords [ 20 40 220 240 ] /Function << /FunctionType 2 /Domain [ 0 1 ] /C0 [ 1 0 0 ] /C1 [ 0 0 1 ] /N 1 >> /Extend [ true true ] >> >>',
+    [],
+  ],
+  [
+    'a soft mask over a transparency group',
+    'q /G gs /X Do Q',
+    '/ExtGState << /G << /SMask << /Type /Mask /S /Luminosity /G 6 0 R >> /ca 0.5 /BM /Multiply >> >> /XObject << /X 7 0 R >>',
+    [
+      stream(
+        '0.7 g 20 40 100 200 re f',
+        '/Type /XObject /Subtype /Form /BBox [ 0 0 300 300 ] /Group << /S /Transparency /CS /DeviceGray >> /Resources << >>',
+      ),
+      stream(
+        '0 1 0 0 k 20 40 200 200 re f',
+        '/Type /XObject /Subtype /Form /BBox [ 0 0 300 300 ] /Group << /S /Transparency /I true >> /Resources << >>',
+      ),
+    ],
+  ],
+];
+
+describe('a page that loses a name keeps what it draws', () => {
+  test.each(DRAWINGS)('%s', async (_, content, resources, more) => {
+    // States that the page leaves open must not move the boxes.
+    const file = pageOf(`q ${content} 1 0 0 1 0 0 cm ${TEXT}`, resources, more);
+    const before = await render(file);
+
+    const { bytes } = await redact(file);
+
+    expect(everythingInPdf(bytes)).not.toContain(NAME);
+    const after = await render(bytes);
+    expect(differing(before, after, 35)).toBe(0);
+    expect(differing(before, after, 0)).toBeGreaterThan(0);
+    expect(differing(before, await render(pageOf('', '')), 35)).toBeGreaterThan(1000);
+  });
+});
+
+const FORM = '/Type /XObject /Subtype /Form /BBox [ 0 0 300 300 ] /Resources << /Font << /F1 5 0 R >> >>';
+const SHOWN = `BT /F1 12 Tf 5 5 Td (${NAME}) Tj ET`;
+
+/** Each says the name where no text layer shows it. */
+const HIDDEN: [string, Uint8Array][] = [
+  [
+    'the cell of a pattern',
+    pageOf('/Pattern cs /P scn 20 40 200 200 re f', '/Pattern << /P 6 0 R >>', [
+      stream(
+        SHOWN,
+        '/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [ 0 0 100 20 ] /XStep 100 /YStep 20 /Resources << /Font << /F1 5 0 R >> >>',
+      ),
+    ]),
+  ],
+  [
+    'a glyph',
+    pageOf('BT /T 10 Tf 20 100 Td (a) Tj ET', '/Font << /T 6 0 R >>', [
+      `<< /Type /Font /Subtype /Type3 /FontBBox [ 0 0 300 20 ] /FontMatrix [ 0.1 0 0 0.1 0 0 ] /CharProcs << /a 7 0 R >>
+       /Encoding << /Differences [ 97 /a ] >> /FirstChar 97 /LastChar 97 /Widths [ 300 ] /Resources << /Font << /F1 5 0 R >> >> >>`,
+      stream(`300 0 d0 ${SHOWN}`),
+    ]),
+  ],
+  [
+    'a soft mask',
+    pageOf('/G gs 0 0 300 300 re f', '/ExtGState << /G << /SMask << /S /Luminosity /G 6 0 R >> >> >>', [
+      stream(`1 g ${SHOWN}`, `${FORM} /Group << /S /Transparency /CS /DeviceGray >>`),
+    ]),
+  ],
+  [
+    'a form that a pattern draws',
+    pageOf('/Pattern cs /P scn 20 40 200 200 re f', '/Pattern << /P 6 0 R >>', [
+      stream(
+        '/X Do',
+        '/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [ 0 0 100 20 ] /XStep 100 /YStep 20 /Resources << /XObject << /X 7 0 R >> >>',
+      ),
+      stream(SHOWN, FORM),
+    ]),
+  ],
+  [
+    'the samples of an inline picture',
+    pageOf(`q 100 0 0 9 9 9 cm BI /W ${NAME.length} /H 1 /BPC 8 /CS /G ID ${NAME} EI Q`, ''),
+  ],
+];
+
+describe('text that no text layer shows', () => {
+  test.each(HIDDEN)('%s is read and goes', async (_, file) => {
+    const engines = { pdf: pdfReader(await nodePdfium(), async () => []) };
+    const { text } = await engines.pdf(file, { fileName: 'a.pdf' });
+    expect(text).toContain(NAME);
+
+    const { bytes } = await redact(file);
+
+    expect(everythingInPdf(bytes)).not.toContain(NAME);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it, test } from 'vitest';
+import { mayBeSpelled } from '#shared/engine/spellings/gate.ts';
+import { unfold } from '#shared/engine/spellings/unfold.ts';
+import { analyze } from '#shared/finders/analyze.ts';
+
+const CARD = '4111111111111111';
+const MAIL = 'jane.doe@example.com';
+const each = (text: string, change: (code: number) => string) =>
+  Array.from(text, (sign) => change(sign.codePointAt(0) as number)).join('');
+const digits = (zero: number) => each(CARD, (code) => String.fromCodePoint(zero + code - 48));
+const utf16 = (text: string) => btoa(each(text, (code) => `\0${String.fromCharCode(code)}`)).replace(/=+$/, '');
+
+describe('an unusual spelling', () => {
+  it.each([
+    ['mathematical digits', digits(0x1d7ce)],
+    ['monospace digits', digits(0x1d7f6)],
+    ['circled digits', each(CARD, (code) => String.fromCodePoint(0x2460 + code - 49))],
+    ['negative circled digits', each(CARD, (code) => String.fromCodePoint(0x2776 + code - 49))],
+    ['raised digits', each(CARD, (code) => (code === 49 ? '¹' : '⁴'))],
+    ['digits in squares', each(CARD, (code) => `${String.fromCharCode(code)}\ufe0f\u20e3`)],
+    ['digits with marks', each(CARD, (code) => `${String.fromCharCode(code)}\u0332`)],
+    ['variation selectors', each(CARD, (code) => `${String.fromCharCode(code)}\ufe01`)],
+    ['further variation selectors', each(CARD, (code) => `${String.fromCharCode(code)}\u{e0101}`)],
+    ['tag characters', each(CARD, (code) => String.fromCodePoint(0xe0000 + code))],
+    ['quoted-printable', each(MAIL, (code) => `=${code.toString(16).toUpperCase()}`)],
+    ['a quoted-printable sign', MAIL.replace('@', '=40')],
+    ['a line of a mail that goes on', `jane.doe@exam=\r\nple.com =3D`],
+    ['percent signs', each(MAIL, (code) => `%${code.toString(16)}`)],
+    ['percent signs twice', MAIL.replace('@', '%2540')],
+    ['escapes', each(MAIL, (code) => `\\u00${code.toString(16)}`)],
+    ['escapes in JSON in JSON', JSON.stringify(JSON.stringify(each(MAIL, (code) => `\\u00${code.toString(16)}`)))],
+    ['bytes', each(MAIL, (code) => `\\x${code.toString(16)}`)],
+    ['entities', each(CARD, (code) => `&#${code};`)],
+    ['UTF-7', MAIL.replace('@', '+AEA-')],
+    ['UTF-7 as a whole', `+${utf16(MAIL)}-`],
+    ['base64', btoa(`to ${MAIL}!`)],
+    ['base64 in a script', `atob("${btoa(`card ${CARD}`)}")`],
+    ['base64 of an escaped text', btoa(`${MAIL.replace('@', '%40')} and more`)],
+  ])('is read: %s', (_, spelled) => {
+    const text = `Please use: ${spelled} for it. And plain words after that.`;
+    const { results } = analyze(text);
+    const covered = results.map(({ start, end }) => text.slice(start, end));
+    expect(results.map(({ entity_type }) => entity_type)).toContainEqual(
+      expect.stringMatching(/EMAIL_ADDRESS|CREDIT_CARD/),
+    );
+    for (const { start, end, text: value } of results) expect(value).toBe(text.slice(start, end));
+    // Nothing of the value is left beside what was found.
+    const rest = covered.reduce((left, value) => left.replace(value, ''), text);
+    const left = unfold(rest)?.text ?? rest;
+    expect(left).not.toMatch(/jane|example\.c|1111/);
+  });
+
+  it('keeps offsets in the unit that was asked for, and findings apart', () => {
+    const text = `😀 ${MAIL} 😀 ${digits(0x1d7ce)} 😀 ${MAIL}`;
+    const { results } = analyze(text, { offsetUnit: 'codepoint' });
+    const signs = Array.from(text);
+    for (const { start, end, text: value } of results) expect(signs.slice(start, end).join('')).toBe(value);
+    expect(results.map(({ entity_type }) => entity_type)).toEqual(['EMAIL_ADDRESS', 'CREDIT_CARD', 'EMAIL_ADDRESS']);
+  });
+});
+
+test('ordinary texts are looked at once, and what only looks spelled changes nothing', () => {
+  for (const text of [
+    'The quick brown fox. 3 * 4 = 12, 50 % of it, ❤️ and 👩‍👩‍👧, C:\\users\\x, a+b-c',
+    'Größe: 5 m², naïve',
+  ])
+    expect(unfold(text) ? analyze(text).results : []).toEqual([]);
+  expect(mayBeSpelled('Ordinary sentence with a number 4711 and an address, jane@example.com.')).toBe(false);
+  expect(
+    analyze('commit 9f2c1e5a7b3d4c6e8f0a1b2c3d4e5f60718293a4').results.filter(({ text }) => !/^[0-9a-f]+$/.test(text)),
+  ).toEqual([]);
+});
+
+test('hostile runs are read to their end', () => {
+  // A reader that took the square of their length would not come to an end here.
+  for (const sign of ['\\', '+', '%4', '=4', '1\u0332', 'aGVsbG8g', '\u{1d7ce}', '&#52;', '%25', '\\u', '+A-', '=\n'])
+    expect(unfold(`${sign.repeat(100_000)} %41 end`)?.text).toContain('A end');
+});

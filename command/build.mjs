@@ -62,7 +62,7 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
   await packChunks(dist, metafile, (bytes) => packed(bytes, isTight));
   writeFileSync(path.join(dist, 'model.bin.gz'), packedModel());
   for (const file of ['kernel.wasm', 'kernel-plain.wasm'])
-    cpSync(path.join(root, 'shared', 'engine', 'nlp', file), path.join(dist, file));
+    cpSync(path.join(root, 'shared', 'finders', 'names', 'model', file), path.join(dist, file));
   writeFileSync(path.join(dist, 'cli.js'), `#!/usr/bin/env node\n${readFileSync(path.join(dist, 'cli.js'), 'utf8')}`);
   chmodSync(path.join(dist, 'cli.js'), 0o755);
   const { configJsonSchema } = await bundled('command/config/schema.ts');

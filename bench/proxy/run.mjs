@@ -13,6 +13,9 @@ const ROUNDS = 100;
 const NEW_PROMPTS = 12;
 const TOKENS = 2000;
 const STREAMS = 16;
+const CONVERSATIONS = 15;
+const TURNS = [3, 20, 40, 60];
+const LAST_TURN = 60;
 const { measureSurfaces, agentPrompt } = await importBundled('bench/proxy/surfaces.ts');
 
 const upstream = await startUpstream();
@@ -23,6 +26,8 @@ try {
   const report = `${describeMachine()}, load average ${loadavg()[0].toFixed(1)}. \`npm run bench:proxy -- --write\`: the command beside the same upstream on the same machine, alternating; the first token is the first event that carries text.
 
 ${await firstTokens()}
+
+${await conversation()}
 
 ${await throughput()}
 
@@ -64,6 +69,25 @@ async function firstTokens() {
   return `| time to the first token | rounds | without, p50 ms | added, p50 ms | added, p95 ms | processor time of the proxy, ms a request |
 |---|---|---|---|---|---|
 ${rows.join('\n')}`;
+}
+
+/** Every turn sends the whole conversation; only its last two messages are new. */
+async function conversation() {
+  const times = new Map();
+  for (let round = 0; round < CONVERSATIONS; round++) {
+    const messages = [];
+    for (let turn = 1; turn <= LAST_TURN; turn++) {
+      const content = `Turn ${turn}: write to Maria Example${turn} (maria${turn}.${round}@example.org) that her parcel is late. `;
+      messages.push({ role: 'user', content: content.repeat(2) });
+      const ms = await firstToken(through, { stream: true, messages });
+      times.set(turn, [...(times.get(turn) ?? []), ms]);
+      messages.push({ role: 'assistant', content: `I wrote to Maria Example${turn} in turn ${turn} of ${round}.` });
+    }
+  }
+  const median = (turn) => at([...times.get(turn - 1), ...times.get(turn)], 0.5);
+  return `| turn of a conversation of ${LAST_TURN} | ${TURNS.join(' | ')} |
+|---|${TURNS.map(() => '---').join('|')}|
+| time to the first token, p50 ms | ${TURNS.map((turn) => shown(median(turn))).join(' | ')} |`;
 }
 
 async function throughput() {

@@ -67,6 +67,7 @@ export class StandIns implements Values {
   readonly #names = new Set<string>();
   readonly #used = new Set<string>();
   readonly #texts: { text: string; numbersOf: NumbersOf }[] = [];
+  readonly #numbers = new Map<string, { read: number; numbers: Set<string> }>();
   readonly #forms: ReadonlySet<Form>;
   /** Value to placeholder. */
   readonly #shared = new Map<string, string>();
@@ -148,7 +149,10 @@ export class StandIns implements Values {
 
   assign(value: string, entityType: string): string {
     const known = this.#byValue.get(value) ?? this.#spelledLike(value, entityType);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      this.#byValue.set(value, known);
+      return known;
+    }
     const standIn = this.#surrogateFor(value) ?? this.#sharedFor(value) ?? this.#placeholderFor(value, entityType);
     this.#byValue.set(value, standIn);
     if (entityType !== LITERAL && this.placeholders.has(standIn)) this.#addKey(value, standIn);
@@ -223,8 +227,13 @@ export class StandIns implements Values {
     return placeholder;
   }
 
+  /** Numbers that follow a name in any text, gathered as texts come. */
   #isInText(name: string, number: string): boolean {
-    return this.#texts.some(({ numbersOf }) => numbersOf(name).has(number));
+    const known = this.#numbers.get(name) ?? { read: 0, numbers: new Set<string>() };
+    this.#numbers.set(name, known);
+    for (; known.read < this.#texts.length; known.read++)
+      for (const one of this.#texts[known.read]?.numbersOf(name) ?? []) known.numbers.add(one);
+    return known.numbers.has(number);
   }
 
   #surrogateFor(value: string): string | undefined {

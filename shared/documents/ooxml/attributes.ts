@@ -49,6 +49,8 @@ export function readAttribute(
   const role = roleOf(source, context, element, attribute, raw);
   if (role !== 'structure') show(context, found, slotFor(source, attribute, raw), role);
   else if (context.isExposed && MOMENT.test(raw)) show(context, found, slotFor(source, attribute, raw), 'aside');
+  else if (context.isExposed && LONG_NUMBER.test(raw))
+    show(context, found, typedSlot(source, attribute, raw, otherNumber(raw)), 'aside');
   else if (context.isExposed && FILTERS.has(element.local))
     show(context, found, typedSlot(source, attribute, raw, '0'), 'aside');
 }
@@ -66,6 +68,14 @@ function slotFor(source: Source, attribute: XmlAttribute, raw: string): Slot {
     return typedSlot(source, attribute, raw.replace(/T00:00:00(?:\.0+)?Z?$/, ''), '1900-01-01T00:00:00Z');
   return isLink ? linkSlot(source, attribute) : attributeSlot(source, attribute);
 }
+
+/** An id or a measure that may be the number of somebody. */
+const LONG_NUMBER = /^-?\d{7,11}$/;
+const FAR = 1009;
+const MOST = 0xffff_ffff;
+
+/** Another number of the same type, the same for the same number everywhere: references stay together, and neighbours apart. */
+const otherNumber = (raw: string) => String(Number(raw) + (Number(raw) + FAR > MOST ? -FAR : FAR));
 
 /** Filters hold numbers that may mean a date. */
 const FILTERS = new Set(['customFilter', 'dynamicFilter', 'filter']);

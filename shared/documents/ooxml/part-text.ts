@@ -235,7 +235,7 @@ function momentSlot(slot: Slot): Slot {
 }
 
 /** Long enough for the number of a person or a card. */
-const isLongNumber = (text: string) => /^\s*\d{9,}\s*$/.test(text);
+const isLongNumber = (text: string) => /^\s*\d{7,}\s*$/.test(text);
 
 const textOf = (slots: readonly Slot[]) => slots.map(({ text }) => text).join('');
 

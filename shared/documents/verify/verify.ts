@@ -141,8 +141,23 @@ class Ignored {
     this.#texts = [...new Set(written)].filter((text) => text.trim().length > 1);
   }
 
+  /** What stands between the texts that were put in. */
+  piecesOf(text: string): string[] {
+    const pieces: string[] = [];
+    let last = 0;
+    for (const { start, end } of this.#placesIn(text)) {
+      if (start > last) pieces.push(text.slice(last, start));
+      last = Math.max(last, end);
+    }
+    return [...pieces, text.slice(last)].filter((piece) => /[\p{L}\p{N}]/u.test(piece));
+  }
+
+  #placesIn(text: string) {
+    return findWholeWords(text, this.#texts, this.#budget).sort((a, b) => a.start - b.start);
+  }
+
   rangesIn(text: string): Ranges {
-    const places = findWholeWords(text, this.#texts, this.#budget);
+    const places = this.#placesIn(text);
     return new Ranges(places.map(({ start, end }) => ({ from: start, to: end })));
   }
 }
@@ -155,8 +170,10 @@ async function detectUnseen(
   ignore: Ignored,
   budget: Budget,
 ): Promise<Residue[]> {
-  const wasShown = shownAmong([...unseen.keys()], shown, budget);
-  const strings = [...unseen].filter(([text]) => !wasShown(text));
+  const pieces = new Map([...unseen.keys()].map((text) => [text, ignore.piecesOf(text)]));
+  const wasShown = shownAmong([...pieces.values()].flat(), shown, budget);
+  // A text in which values were replaced is the one that was shown but for them.
+  const strings = [...unseen].filter(([text]) => !pieces.get(text)?.every(wasShown));
   if (strings.length === 0) return [];
   const text = strings.map(([string]) => string).join('\n');
   const ours = ignore.rangesIn(text);

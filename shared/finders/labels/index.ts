@@ -14,7 +14,7 @@ interface LabelsFound extends Found {
 
 /** The types that labels name, and the general ones of their kinds. */
 function labelledTypes(): readonly string[] {
-  const groups = languageLabels.flatMap(({ groups }) => Object.keys(groups));
+  const groups = [...languageLabels].flatMap(({ groups }) => Object.keys(groups));
   return [...new Set(groups)].flatMap((group) => {
     const [kind = '', type] = group.split('/');
     const general = generalTypeOf[kind as ValueKind] as string | undefined;

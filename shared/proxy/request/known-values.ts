@@ -1,6 +1,6 @@
 import { Budget } from '@veilmark/budget';
 import { WordFinder } from '@veilmark/engine/word-finder';
-import { SpellingFinder } from '@veilmark/replace/placeholders/spellings';
+import { type ProjectedWords, projectWords, SpellingFinder } from '@veilmark/replace/placeholders/spellings';
 import { isPersonalInToken } from './tokens';
 
 export interface KnownValue {
@@ -13,10 +13,50 @@ export interface KnownPlace extends KnownValue {
   end: number;
 }
 
+export interface Finder {
+  known: readonly KnownValue[];
+  words: WordFinder;
+  spellings: SpellingFinder;
+}
+
+/** What is known of a text: its words, and what each finder found in it. */
+export interface TextReading {
+  words?: ProjectedWords;
+  places: WeakMap<Finder, KnownPlace[]>;
+}
+
+/** So many values are looked for together. A conversation adds to the last group only; the others are made once. */
+const GROUP = 16;
+const MOST_FINDERS = 256;
+
+/** Finders that were made before, for whoever sends a conversation again and again. */
+export class KnownFinders {
+  readonly #made = new Map<string, Finder>();
+
+  of(known: readonly KnownValue[]): Finder {
+    const name = JSON.stringify(known);
+    const made = this.#made.get(name) ?? finderOf(known);
+    this.#made.delete(name);
+    this.#made.set(name, made);
+    for (const oldest of this.#made.keys()) if (this.#made.size > MOST_FINDERS) this.#made.delete(oldest);
+    return made;
+  }
+}
+
+function finderOf(known: readonly KnownValue[]): Finder {
+  const values = known.map(({ value }) => value);
+  return { known, words: new WordFinder(values), spellings: new SpellingFinder(values) };
+}
+
 /** Values found so far, and where they stand in other texts, however they are spelled there. */
 export class KnownValues {
   readonly #values = new Map<string, KnownValue>();
-  #finders: { known: readonly KnownValue[]; words: WordFinder; spellings: SpellingFinder } | undefined;
+  readonly #made: KnownFinders;
+  #finders: readonly Finder[] | undefined;
+
+  constructor(made: KnownFinders) {
+    this.#made = made;
+  }
 
   learn(value: string, type: string, score: number): void {
     if (this.#values.has(value) || !isDistinctive(value, score)) return;
@@ -25,24 +65,34 @@ export class KnownValues {
   }
 
   /** All places in a text, the longest first: a whole name before a part of it. */
-  find(text: string): KnownPlace[] {
-    if (this.#values.size === 0) return [];
-    const { known, words, spellings } = this.#make();
-    const places: KnownPlace[] = [];
-    const add = (index: number, start: number, end: number) => {
-      places.push({ ...(known[index] as KnownValue), start, end });
-    };
-    words.find(text, new Budget(), add);
-    for (const { value, start, end } of spellings.find(text, new Budget())) add(value, start, end);
+  find(text: string, read: TextReading): KnownPlace[] {
+    if (this.#values.size === 0 || text === '') return [];
+    this.#finders ??= this.#make();
+    const places = this.#finders.flatMap((finder) => {
+      const known = read.places.get(finder) ?? findWith(finder, text, read);
+      read.places.set(finder, known);
+      return known;
+    });
     return places.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
   }
 
-  #make() {
+  #make(): Finder[] {
     const known = [...this.#values.values()];
-    const values = known.map(({ value }) => value);
-    this.#finders ??= { known, words: new WordFinder(values), spellings: new SpellingFinder(values) };
-    return this.#finders;
+    const groups: Finder[] = [];
+    for (let from = 0; from < known.length; from += GROUP) groups.push(this.#made.of(known.slice(from, from + GROUP)));
+    return groups;
   }
+}
+
+function findWith({ known, words, spellings }: Finder, text: string, read: TextReading): KnownPlace[] {
+  const places: KnownPlace[] = [];
+  const add = (index: number, start: number, end: number) => {
+    places.push({ ...(known[index] as KnownValue), start, end });
+  };
+  words.find(text, new Budget(), add);
+  read.words ??= projectWords(text);
+  for (const { value, start, end } of spellings.find(text, new Budget(), read.words)) add(value, start, end);
+  return places;
 }
 
 /** Whether a value says enough on its own to be veiled wherever it stands: `42` and `May` do not. */

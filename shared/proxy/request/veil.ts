@@ -2,7 +2,7 @@ import { numbersIn } from '@veilmark/replace/placeholders/assign';
 import type { NumbersOf, StandIns } from '../stand-ins';
 import { nameInFileName } from './file-names';
 import type { FilePart, RedactFile } from './files';
-import { isKnownInToken, KnownValues } from './known-values';
+import { isKnownInToken, KnownFinders, KnownValues, type TextReading } from './known-values';
 import { type ScanMemory, Scans } from './scans';
 import type { Place, Replacement, Slot } from './slot';
 import { isPersonalInToken, isPlainName, isPlainToken, unescaped } from './tokens';
@@ -58,7 +58,7 @@ export async function veil(
 ): Promise<{ counts: VeilCounts; fresh: FreshCounts; scans: Scans }> {
   const scans = new Scans(analyze, memory);
   await scans.recall(slots.filter((slot) => isAnalyzed(slot)).map(({ text }) => text));
-  const veiling = new Veiling(standIns, scans);
+  const veiling = new Veiling(standIns, scans, findersFor(analyze));
   const found: Span[][] = [];
   const waiting = [...files];
   for (let index = 0; index <= slots.length; index++) {
@@ -93,22 +93,28 @@ class Veiling {
   readonly entities: Record<string, number> = {};
   /** Places in texts that were scanned now. */
   fresh = 0;
-  readonly #known = new KnownValues();
+  readonly #known: KnownValues;
   readonly #standIns: StandIns;
   readonly #scans: Scans;
+  readonly #readings = new Map<string, KeptReading>();
   #total = 0;
 
-  constructor(standIns: StandIns, scans: Scans) {
+  constructor(standIns: StandIns, scans: Scans, finders: KnownFinders) {
     this.#standIns = standIns;
     this.#scans = scans;
+    this.#known = new KnownValues(finders);
     for (const one of standIns.known()) this.#known.learn(one.value, one.type, 1);
   }
 
   async find(read: Read, isCounted: boolean): Promise<Span[]> {
     const findings = await this.#findingsIn(read);
-    const numbersOf = numbersFor(read.text, findings);
+    // The same words stand in a request again and again.
+    const reading = this.#readings.get(read.text) ?? readingOf(read.text, findings);
+    const { numbersOf } = reading;
+    this.#readings.set(read.text, reading);
     const literals = read.isPlain || read.isFixed ? [] : this.#standIns.literalsIn(read.text, numbersOf);
-    this.#standIns.meet(read.text, numbersOf);
+    // A name such as `person_1` must not be taken for a stand-in afterwards.
+    if (!read.isPlain || /\d/.test(read.text)) this.#standIns.meet(read.text, numbersOf);
     const spans: Span[] = [];
     for (const { entity_type, start, end, score } of findings.flatMap((finding) => fit(finding, read))) {
       // They come in order.
@@ -147,7 +153,8 @@ class Veiling {
 
   /** Adds the places of known values that no finding covers, and notes how all of them are spelled. */
   spread(read: Read, spans: Span[], isCounted: boolean): void {
-    for (const { value, type, start, end } of this.#known.find(read.text)) {
+    const reading = this.#readings.get(read.text) ?? readingOf(read.text, []);
+    for (const { value, type, start, end } of this.#known.find(read.text, reading)) {
       const place = read.text.slice(start, end);
       if (!isInPlace(read, start, end) || !isMeant({ value, type }, read, start, place)) continue;
       const isNew = insert(spans, start, end, () => this.#standIns.assign(place, type));
@@ -200,15 +207,29 @@ class Veiling {
   }
 }
 
-/** Kept as long as what was found in the text is: reading a long text for numbers takes longer than everything after it. */
-const numbers = new WeakMap<readonly Finding[], { text: string; numbersOf: NumbersOf }>();
+/** Kept as long as the analyzer is: that of the service lives for one request. */
+const finders = new WeakMap<Analyzer, KnownFinders>();
 
-function numbersFor(text: string, findings: readonly Finding[]): NumbersOf {
-  const kept = numbers.get(findings);
-  if (kept?.text === text) return kept.numbersOf;
-  const numbersOf = numbersIn(text);
-  numbers.set(findings, { text, numbersOf });
-  return numbersOf;
+function findersFor(analyze: Analyzer): KnownFinders {
+  const made = finders.get(analyze) ?? new KnownFinders();
+  finders.set(analyze, made);
+  return made;
+}
+
+interface KeptReading extends TextReading {
+  text: string;
+  numbersOf: NumbersOf;
+}
+
+/** Kept as long as what was found in the text is: reading a long text for numbers and words takes longer than everything after it. */
+const readings = new WeakMap<readonly Finding[], KeptReading>();
+
+function readingOf(text: string, findings: readonly Finding[]): KeptReading {
+  const kept = readings.get(findings);
+  if (kept?.text === text) return kept;
+  const reading: KeptReading = { text, numbersOf: numbersIn(text), places: new WeakMap() };
+  readings.set(findings, reading);
+  return reading;
 }
 
 const wholeOf = ({ text }: Read, entity_type: string): Finding => ({

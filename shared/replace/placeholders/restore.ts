@@ -70,6 +70,13 @@ export function createRestorer(mapping: ReadonlyMap<string, string>, choose?: Ch
       if (choose) given.push(text);
     };
     while (at < pending.length) {
+      const plain = WORD_BEFORE.test(previous) ? 0 : plainWords(pending, at);
+      if (plain > 0) {
+        give(pending.slice(at, at + plain));
+        at += plain;
+        previous = pending[at - 1] ?? previous;
+        continue;
+      }
       const reading = readAt(pending, at, previous, final, lookup);
       if (reading === WAIT) break;
       if (reading.found && choose) {
@@ -113,6 +120,15 @@ export function createRestorer(mapping: ReadonlyMap<string, string>, choose?: Ch
     },
     end: () => advance(true),
   };
+}
+
+const WORD_BEFORE = /[\p{L}\p{N}\p{M}_\\]/u;
+const PLAIN_WORDS = /(?:[A-Za-z]+[ ,.!?;\n]+)+/y;
+
+/** How much of a text is words that nothing can be: placeholders have brackets, or an underscore and a number. */
+function plainWords(text: string, at: number): number {
+  PLAIN_WORDS.lastIndex = at;
+  return PLAIN_WORDS.exec(text)?.[0].length ?? 0;
 }
 
 /** Many short texts are restored with one mapping: what follows from its placeholders is worked out once. */

@@ -11,7 +11,7 @@ interface Spelling {
 const NEAR = 16;
 /** So many places are remembered of one value; a file name that comes again is one. */
 const MOST = 200;
-const WORD_BEFORE = /[^\s"'`<>()[\]{}|,;/\\:]*$/;
+const WORD_ENDS = /[\s"'`<>()[\]{}|,;/\\:]/;
 const JOINTS = ['_', '-', '+', '%20'];
 
 /**
@@ -63,6 +63,10 @@ export class SpelledValues {
 
 export type SavedSpellings = [placeholder: string, spellings: Spelling[]][];
 
-const wordIn = (before: string): string => WORD_BEFORE.exec(before.slice(-NEAR))?.[0] ?? '';
+function wordIn(before: string): string {
+  let from = before.length;
+  while (from > 0 && before.length - from < NEAR && !WORD_ENDS.test(before[from - 1] as string)) from--;
+  return before.slice(from);
+}
 const isInWord = ({ before, after }: Spelling): boolean => /[\p{L}\p{N}_]/u.test(wordIn(before) + after);
 const isSame = (a: Spelling, b: Spelling): boolean => a.text === b.text && a.before === b.before && a.after === b.after;

@@ -1,6 +1,8 @@
 import type { Budget } from '@veilmark/budget';
 import { WordFinder } from '@veilmark/engine/word-finder';
-import { projectWords } from './project-words';
+import { type ProjectedWords, projectWords } from './project-words';
+
+export { type ProjectedWords, projectWords } from './project-words';
 
 /** A place of a known value in another spelling, in UTF-16 offsets. */
 export interface SpelledPlace {
@@ -36,12 +38,13 @@ export class SpellingFinder {
     this.#finder = new WordFinder(forms);
   }
 
-  find(text: string, budget: Budget): SpelledPlace[] {
-    if (this.#owners.length === 0) return [];
-    const words = projectWords(text);
+  /** `words` are those of the text, for callers that keep them. */
+  find(text: string, budget: Budget, words: ProjectedWords = projectWords(text)): SpelledPlace[] {
+    const { starts, ends } = words;
     const places: SpelledPlace[] = [];
     this.#finder.find(words.text, budget, (form, start, end) => {
-      places.push({ value: this.#owners[form] as number, start: words.startOf(start), end: words.endOf(end - 1) });
+      const value = this.#owners[form] as number;
+      places.push({ value, start: starts[start] as number, end: ends[end - 1] as number });
     });
     return places;
   }
@@ -49,7 +52,10 @@ export class SpellingFinder {
 
 /** What all spellings of a value share, or the value itself where that would be too little to tell it from others. */
 export function valueKey(value: string): string {
-  const signs = projectWords(value).text.replace(/\s/g, '');
+  const signs = (value.includes('%') ? projectWords(value).text : value)
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase();
   return isTelling(signs) ? signs : value;
 }
 

@@ -83,7 +83,7 @@ function compareFormula(before, after, place, report) {
 
 /** Children of both sides that belong together; one side is missing where an element was removed or added. */
 function* paired(before, after) {
-  if (before.length === after.length && before.every((item, i) => item.name === after[i].name)) {
+  if (before.length === after.length && before.every((item, i) => isAlike(item, after[i]))) {
     for (const [i, item] of before.entries()) yield [item, after[i]];
     return;
   }
@@ -99,6 +99,9 @@ function* paired(before, after) {
   }
   for (const added of after.slice(next)) yield [undefined, added];
 }
+
+/** Lists of parts lose some and gain others, so their entries go by what they name. */
+const isAlike = (a, b) => (/^(?:Default|Override|Relationship)$/.test(a.name) ? isSame(a, b) : a.name === b.name);
 
 function isSame(a, b) {
   if (a.name !== b.name) return false;

@@ -9,6 +9,7 @@ import { loadNameModel } from '../../helpers/name-model';
 import { Lab } from './lab';
 import { FakeProvider } from './switch/fake-provider';
 import { installPackages } from './switch/packages';
+import { PORTKEY, Portkey } from './switch/portkey';
 import { writeTable } from './switch/table';
 
 const PACKAGES = {
@@ -69,7 +70,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(async () => {
   await lab?.close();
-  const rows = Object.entries(PACKAGES).map(
+  const rows = Object.entries({ ...PACKAGES, ...PORTKEY }).map(
     ([name, version]) => `| ${name} ${version} | veiled and restored, at once and streamed |`,
   );
   writeTable('integrations', [
@@ -235,6 +236,52 @@ test('LangChain', async () => {
   expect(seen.join()).toContain(VEILED);
   expect(seen.join()).not.toContain(MAIL);
   expect(messages.map(({ content }: { content: string }) => content)).toEqual([SAID, `Sent to ${MAIL}.`]);
+});
+
+describe("Portkey's gateway", () => {
+  const provider = new FakeProvider();
+  let gateway: Portkey;
+  let baseURL: string;
+  let key: string;
+  beforeAll(async () => {
+    baseURL = await provider.listen();
+    gateway = await Portkey.start();
+    key = (await lab.addUser('enterprise')).key;
+    await loadNameModel(lab.origin, key);
+  }, 300_000);
+  afterAll(() => {
+    gateway?.stop();
+    provider.close();
+  });
+  const parameters = (apiKey: string, more: object = { failOnError: true }) => ({
+    ...{ webhookURL: `${lab.origin}/gateways/portkey`, headers: { 'x-api-key': apiKey }, timeout: 10_000, ...more },
+  });
+
+  test('veils and restores', async () => {
+    const message = { role: 'assistant', content: 'Sent to <EMAIL_ADDRESS_1>.' };
+    provider.answerJson({
+      id: 'x',
+      object: 'chat.completion',
+      choices: [{ index: 0, message, finish_reason: 'stop' }],
+    });
+
+    const answer = await gateway.ask(baseURL, parameters(key), SAID);
+
+    expect(answer.status).toBe(200);
+    expect(provider.received.at(-1)).toContain(VEILED);
+    const { choices } = (await answer.json()) as { choices: { message: { content: string } }[] };
+    expect(choices[0]?.message.content).toBe(`Sent to ${MAIL}.`);
+  });
+
+  test('sends nothing where the webhook fails, with failOnError as documented; without it, it does', async () => {
+    const before = provider.received.length;
+
+    expect((await gateway.ask(baseURL, parameters('cb_wrong'), SAID)).status).toBe(446);
+    expect(provider.received.length).toBe(before);
+
+    expect((await gateway.ask(baseURL, parameters('cb_wrong', {}), SAID)).status).toBe(200);
+    expect(provider.received.at(-1)).toContain(MAIL);
+  });
 });
 
 describe('Python', () => {

@@ -165,6 +165,15 @@ describe('what is left after the first round', () => {
     );
   });
 
+  test('is taken out of ids, which stay numbers and stay the same everywhere', async () => {
+    const drawing =
+      '<w:p><w:r><w:drawing><wp:docPr xmlns:wp="wp" id="2125550123" name="x1"/><wp:q id="2125550123"/></w:drawing></w:r></w:p>';
+    const written = await word(wordFile(p('call 212-555-0123') + drawing), '212-555-0123');
+
+    const xml = part(written.bytes, 'word/document.xml');
+    expect(xml.match(/ id="\d+"/g)).toEqual([' id="2125551132"', ' id="2125551132"']);
+  });
+
   test('a lone word goes from lists and attributes, and the copy says how often it was written', async () => {
     const list =
       '<w:sdt><w:sdtPr><w:dropDownList><w:listItem w:displayText="OKONKWO" w:value="OKONKWO"/></w:dropDownList></w:sdtPr></w:sdt>';

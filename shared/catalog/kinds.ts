@@ -44,6 +44,9 @@ export const isReadByModel = ({
 }: Pick<EntityDefinition, 'type' | 'detection' | 'validator'>): boolean =>
   detection === 'nlp' || generalTypes.has(type) || validator === undefined;
 
+/** Whether a type says no more than that a value is somebody's number. */
+export const isAnyReference = (type: string): boolean => type === generalTypeOf.ID;
+
 const kindOfCategory: Readonly<Partial<Record<Category, ValueKind>>> = {
   crypto: 'BANK',
   device: 'IP',

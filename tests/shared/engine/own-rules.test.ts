@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { presets } from '#shared/catalog/presets/index.ts';
 import { selectPlan } from '#shared/engine/select.ts';
 import { type AnalyzeOptions, analyze } from '#shared/finders/analyze.ts';
-import { loadModel } from '../../../bench/ner/load.mjs';
+import { createNerRecognizer } from '#shared/finders/names/model/ner.ts';
+import { kernelModule, modelFile } from '../../helpers/ner-model';
 
-const { recognizer: model } = await loadModel();
+const model = createNerRecognizer(modelFile(), kernelModule());
 const found = (text: string, options: AnalyzeOptions = {}): string[] =>
   analyze(text, options, model).results.map((one) => `${one.entity_type} ${one.text}`);
 const own = (regex: string, score: number) => ({

@@ -54,7 +54,7 @@ describe('the documents', () => {
 function exists(command: string, scripts: string[]): boolean {
   const [program, first = '', second = ''] = command.split(' ');
   if (program === 'npm')
-    return ['start', 'test', 'ci', 'install', 'audit'].includes(first) || (first === 'run' && scripts.includes(second));
+    return ['start', 'test', 'ci', 'install', 'audit', 'view'].includes(first) || (first === 'run' && scripts.includes(second));
   if (program === 'npx') return true;
   if (first !== 'scripts/run.mjs')
     return existsSync(path.join(root, first)) || existsSync(path.join(root, 'training', first));

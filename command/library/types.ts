@@ -37,6 +37,8 @@ export interface Receipt {
   recognizers_run: number;
   /** The finders that ran. */
   finders?: string[];
+  /** Whether the model read the text; where not, only rules and patterns did. */
+  with_model?: boolean;
   skipped: { recognizer: string; reason: string }[];
 }
 

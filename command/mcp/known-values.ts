@@ -1,58 +1,30 @@
 import { Budget } from '@veilmark/budget';
-import { WordFinder } from '@veilmark/engine/word-finder';
+import { SpellingFinder } from '@veilmark/replace/placeholders/spellings';
 import type { FixedSpan } from '../library/session';
 
-/** What stands between the words of a name in file names, paths and identifiers. */
-const DIVIDER = /[_\-.+/\\]/g;
 const typeOf = (placeholder: string): string => placeholder.slice(1, placeholder.lastIndexOf('_'));
 
-/** Finds values that have a placeholder already, wherever they stand and whatever divides their words. */
+/** Finds values that have a placeholder already, wherever they stand and however a program spells them. */
 class KnownValues {
-  readonly #placeholders: string[] = [];
-  readonly #finder: WordFinder;
+  readonly #placeholders: string[];
+  readonly #finder: SpellingFinder;
 
   constructor(mapping: ReadonlyMap<string, string>) {
-    const words: string[] = [];
-    for (const [placeholder, value] of mapping) {
-      if (!isDistinctive(value)) continue;
-      for (const spelling of spellingsOf(value)) {
-        words.push(spelling);
-        this.#placeholders.push(placeholder);
-      }
-    }
-    this.#finder = new WordFinder(words);
+    const known = [...mapping].filter(([, value]) => isDistinctive(value));
+    this.#placeholders = known.map(([placeholder]) => placeholder);
+    this.#finder = new SpellingFinder(known.map(([, value]) => value));
   }
 
   /** Places in order, none inside another: the longest win. */
   find(text: string): FixedSpan[] {
-    if (this.#placeholders.length === 0) return [];
-    const found: FixedSpan[] = [];
-    const take = (word: number, start: number, end: number) => {
-      const placeholder = this.#placeholders[word] as string;
-      found.push({ start, end, placeholder, entity_type: typeOf(placeholder) });
-    };
-    this.#finder.find(text, new Budget(), take);
-    const spaced = text.replace(DIVIDER, ' ');
-    if (spaced !== text) this.#finder.find(spaced, new Budget(), take);
+    const found = this.#finder.find(text, new Budget()).map(({ value, start, end }) => {
+      const placeholder = this.#placeholders[value] as string;
+      return { start, end, placeholder, entity_type: typeOf(placeholder) };
+    });
     found.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
     const kept: FixedSpan[] = [];
     for (const span of found) if (!kept.some(({ start, end }) => start < span.end && span.start < end)) kept.push(span);
     return kept.sort((a, b) => a.start - b.start);
-  }
-}
-
-function spellingsOf(value: string): string[] {
-  const spaced = value.replace(DIVIDER, ' ').replace(/\s+/g, ' ');
-  const squeezed = spaced.replaceAll(' ', '');
-  return [...new Set([value, spaced, squeezed, percentEncoded(value)])].filter(isDistinctive);
-}
-
-/** Half a character, which no address can hold, stays as it is. */
-function percentEncoded(value: string): string {
-  try {
-    return encodeURIComponent(value);
-  } catch {
-    return value;
   }
 }
 

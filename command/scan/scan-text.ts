@@ -40,7 +40,6 @@ export class TextScanner {
         finding.start >= from &&
         finding.start < to &&
         !ignoredTypes?.includes(finding.entity_type) &&
-        !isPlaceholder(finding.text) &&
         (chosen || isWorthReporting(finding, profile, text)),
     );
     if (reported.length === 0) return { found: [], allowed: 0 };
@@ -55,6 +54,3 @@ export class TextScanner {
     return this.#model;
   }
 }
-
-/** What "redact" leaves in place of a value: nobody's. */
-const isPlaceholder = (text: string): boolean => /^<[A-Z][A-Z\d]*(?:_[A-Z\d]+)*>$/.test(text);

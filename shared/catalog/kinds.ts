@@ -34,6 +34,19 @@ export type ValueKind = keyof typeof generalTypeOf;
 /** In the order of the model's table rows for governing labels. */
 export const valueKinds = Object.keys(generalTypeOf) as readonly ValueKind[];
 
+const generalTypes: ReadonlySet<string> = new Set(Object.values(generalTypeOf));
+
+/** Whether the model finds values of a type, or says where they end. A number that a check confirms needs no model. */
+export const isReadByModel = ({
+  type,
+  detection,
+  validator,
+}: Pick<EntityDefinition, 'type' | 'detection' | 'validator'>): boolean =>
+  detection === 'nlp' || generalTypes.has(type) || validator === undefined;
+
+/** Whether a type says no more than that a value is somebody's number. */
+export const isAnyReference = (type: string): boolean => type === generalTypeOf.ID;
+
 const kindOfCategory: Readonly<Partial<Record<Category, ValueKind>>> = {
   crypto: 'BANK',
   device: 'IP',

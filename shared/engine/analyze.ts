@@ -5,6 +5,8 @@ import { type AnalyzeOptions, checkedThreshold, checkedUnit } from './options';
 import { present, receiptFor } from './present';
 import { Reading } from './reading';
 import { selectPlan } from './select';
+import { allowedIn } from './settle/allow-list';
+import { placeholdersIn } from './settle/placeholders';
 import { leastScoreFor, settle } from './settle/settle';
 import { withSpelled } from './spellings/read-spelled';
 
@@ -33,14 +35,18 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
     const asked = selectPlan(options);
     const threshold = checkedThreshold(options.scoreThreshold);
     const unit = checkedUnit(options.offsetUnit);
-    const reading = new Reading(text, asked, options, leastScoreFor(threshold), nlp);
+    const reading = new Reading(text, asked, options, leastScoreFor(threshold), asked.usesModel ? nlp : undefined);
     const needs = neededBy(asked.types);
     for (const finder of ordered) if (needs.has(finder)) reading.run(finder);
     const running = finders.filter((finder) => needs.has(finder));
     const all: Found[] = running.map((finder) => reading.earlier(finder));
     const found = all.flatMap(({ findings }) => findings);
     const values = all.flatMap((one) => one.values ?? []);
-    const kept = settle({ found, values, types: asked.types }, text, threshold, options.allowList ?? []);
+    const kept = settle({ found, values, types: asked.types }, text, {
+      threshold,
+      allowed: allowedIn(text, options.allowList ?? [], reading.budget),
+      placeholders: placeholdersIn(text, ownTypes(options)),
+    });
     const skipped = all.flatMap((one) => one.skipped ?? []);
     return {
       results: present(kept, text, unit, options.explain === true),
@@ -57,3 +63,7 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
     return { results: withSpelled(text, results, checkedUnit(options.offsetUnit), read), receipt };
   };
 }
+
+/** Types that the caller brings along: redacted text may hold their placeholders too. */
+const ownTypes = ({ adHocRecognizers = [], denyList = [] }: AnalyzeOptions): ReadonlySet<string> =>
+  new Set([...adHocRecognizers, ...denyList].map(({ entity_type }) => entity_type));

@@ -44,7 +44,7 @@ function shownExplanation({ finder, explain }: Finding): Explanation {
 
 /** What was scanned and what was not. `skipped` are the types that finders could not look for. */
 export function receiptFor(
-  { text, asked, plan, options, languages: { detected } }: Reading,
+  { text, asked, plan, options, model, languages: { detected } }: Reading,
   finders: readonly string[],
   skipped: Receipt['skipped'],
 ): Receipt {
@@ -57,6 +57,7 @@ export function receiptFor(
     characters: countCharacters(text),
     recognizers_run: plan.types.size + (plan.adHoc?.types.length ?? 0) - unable.length,
     finders: [...finders],
+    with_model: model !== undefined,
     skipped: [...unable, ...plan.notListed.map(notListed)],
   };
 }

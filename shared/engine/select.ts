@@ -1,6 +1,7 @@
 import { findEntity, findPreset, resolveEntityName } from '@veilmark/catalog';
 import { entities } from '@veilmark/catalog/entities';
 import { mayBeListed, namesEveryType } from '@veilmark/catalog/entity-list';
+import { isReadByModel } from '@veilmark/catalog/kinds';
 import { isSupportedLanguage, supportedLanguages } from '@veilmark/catalog/languages';
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import type { EntityDefinition } from '@veilmark/catalog/types';
@@ -36,6 +37,8 @@ export interface Plan {
   wanted: Uint8Array;
   /** Types left to name recognizers. */
   nameTypes: ReadonlySet<string>;
+  /** Whether a model can add to what is asked for. */
+  usesModel: boolean;
   /** Types found by word lists that do not know the language. */
   withoutWords: readonly string[];
   adHoc: CompiledAdHoc | undefined;
@@ -82,6 +85,7 @@ function makePlan(language: string, selection: Selection): Plan {
         : participation.none,
     ),
     nameTypes: new Set([...types].filter((type) => findEntity(type)?.detection === 'nlp')),
+    usesModel: entities.some((entity) => types.has(entity.type) && isReadByModel(entity)),
     withoutWords: [...unable],
     adHoc: adHoc && restricted(adHoc, selection.entities),
     notListed: selection.entities ? [...adHocTypes].filter((type) => !selection.entities?.includes(type)) : [],

@@ -43,6 +43,10 @@ export const Receipt = z
     characters: z.int(),
     recognizers_run: z.int(),
     finders: z.array(z.string()).optional().meta({ description: 'The finders that ran' }),
+    with_model: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether the model read the text; where not, only rules and patterns did' }),
     skipped: z.array(z.object({ recognizer: z.string(), reason: z.string() })),
   })
   .meta({ id: 'Receipt', description: 'What was scanned and what was not' });

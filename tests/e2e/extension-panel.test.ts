@@ -121,7 +121,7 @@ describe('panel, popup and settings', () => {
       extension.context.waitForEvent('page'),
       popup.getByRole('button', { name: 'Sign in' }).click(),
     ]);
-    await options.getByText('each check spends tokens of your account').waitFor();
+    await options.getByRole('dialog').getByText('each check spends tokens').waitFor();
     expect((await extension.ask('ui.state', { refresh: true })).account.kind).toBe('none');
 
     const [website] = await Promise.all([

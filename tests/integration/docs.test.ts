@@ -157,6 +157,18 @@ describe('the examples', () => {
     for (const line of stdout.split('\n').filter(Boolean)) expect(JSON.parse(line)).not.toHaveProperty('error');
   });
 
+  it('with an own pattern answers the own types', async () => {
+    const { code = '' } = all.find((one) => one.file === 'docs/recipes.md' && one.code.includes('TICKET')) ?? {};
+
+    const { stdout } = await run('bash', ['-c', code], { cwd: folder, env });
+
+    const { results } = JSON.parse(stdout) as { results: { entity_type: string; text: string }[] };
+    expect(results.map(({ entity_type, text }) => `${entity_type} ${text}`)).toEqual([
+      'TICKET ZX-4471',
+      'PROJECT Project Falcon',
+    ]);
+  });
+
   it('of the README answer what stands below them', async () => {
     const [command, answer] = ['curl ', '"results"'].map((start) =>
       all.find(({ file, code }) => file === 'README.md' && code.includes(start)),

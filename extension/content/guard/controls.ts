@@ -173,8 +173,11 @@ function namesOf(control: HTMLElement, inside: readonly Element[]): Record<'name
 }
 
 /** The same control on the same page, also when the page has drawn it again. An icon that changes makes it another. */
-export const printOf = ({ control }: Pressed): string =>
-  `${control.localName} ${control.className} ${control.getAttribute('aria-label') ?? ''} ${control.innerHTML}`.slice(
-    0,
-    4_000,
-  );
+export function printOf({ control }: Pressed): string {
+  const parts = [control, ...control.querySelectorAll('*')];
+  const drawn = parts.map((part) => [
+    part.localName,
+    ...['class', 'd', 'href', 'src', 'aria-label'].map((name) => part.getAttribute(name)),
+  ]);
+  return JSON.stringify([drawn, control.textContent]).slice(0, 4_000);
+}

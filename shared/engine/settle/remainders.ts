@@ -30,7 +30,7 @@ export function withRemainders(chosen: readonly Finding[], all: readonly Finding
 const leastPiece = 2;
 
 /** The part of a finding without the signs around it. */
-function trimmed(finding: Finding, start: number, end: number, text: string): Finding | undefined {
+export function trimmed(finding: Finding, start: number, end: number, text: string): Finding | undefined {
   let from = start;
   let to = end;
   while (from < to && !wordCharacter.test(text[from] ?? '')) from++;

@@ -1,8 +1,12 @@
 import { byTypeName, type Finding } from '../finding';
 import type { KindSpan } from '../name-recognizer';
-import { withoutAllowed } from './allow-list';
+import { type Allowed, cutAllowed, withoutAllowed } from './allow-list';
+import type { Place } from './cut-out';
 import { fuseFindings } from './fuse';
 import { resolveOverlaps } from './overlaps';
+import { isOwn, withOwnRules } from './own-rules';
+import { withoutPlaceholders } from './placeholders';
+import { withoutMistakenReferences } from './proven';
 import { withRemainders } from './remainders';
 import { wholeValues } from './whole-values';
 
@@ -23,18 +27,29 @@ export interface Found {
   types: ReadonlySet<string>;
 }
 
+/** What the caller says of the text, apart from the types. */
+export interface Rules {
+  threshold: number;
+  allowed: Allowed;
+  placeholders: readonly Place[];
+}
+
 /**
  * One finding for every character, in order of position. A threshold only takes findings out of this: those of a higher one are
  * among those of a lower one.
  */
-export function settle(
-  { found, values, types }: Found,
-  text: string,
-  threshold: number,
-  allowList: readonly string[],
-): Finding[] {
-  const allowed = (findings: readonly Finding[]) => withoutAllowed(findings, text, allowList);
-  const fused = fuseFindings(found.filter(isSure), values.filter(isSure), types);
+export function settle(found: Found, text: string, { threshold, allowed, placeholders }: Rules): Finding[] {
+  const own = withoutAllowed(found.found.filter(isOwn), text, allowed);
+  const others = settleKnown(found, text, threshold, allowed);
+  const kept = cutAllowed(withOwnRules(others, own, text), text, allowed);
+  return withoutPlaceholders(kept, placeholders, text).filter(({ score }) => score >= threshold);
+}
+
+/** What the engine knows by itself. */
+function settleKnown({ found, values, types }: Found, text: string, threshold: number, list: Allowed): Finding[] {
+  const known = withoutMistakenReferences(found.filter((finding) => !isOwn(finding)));
+  const allowed = (findings: readonly Finding[]) => withoutAllowed(findings, text, list);
+  const fused = fuseFindings(known.filter(isSure), values.filter(isSure), types);
   const sure = allowed(fused.findings);
   const chosen = withRemainders(
     resolveOverlaps(sure, byTypeName),
@@ -42,11 +57,11 @@ export function settle(
     text,
   );
   const kept = wholeValues(asSureAsTheirParts(chosen, sure), text);
-  if (threshold >= sureScore) return kept.filter(({ score }) => score >= threshold);
+  if (threshold >= sureScore) return kept;
   const unsure = values.filter((value) => !isSure(value));
-  const weak = allowed([...found.filter((finding) => !isSure(finding)), ...fuseFindings([], unsure, types).findings]);
+  const weak = allowed([...known.filter((finding) => !isSure(finding)), ...fuseFindings([], unsure, types).findings]);
   const added = resolveOverlaps(besides(weak, kept), byTypeName);
-  return wholeValues([...kept, ...added].sort(byStart), text).filter(({ score }) => score >= threshold);
+  return wholeValues([...kept, ...added].sort(byStart), text);
 }
 
 const isSure = ({ score }: { score: number }): boolean => score >= sureScore;

@@ -181,6 +181,7 @@ describe('options', () => {
       characters: text.length,
       recognizers_run: entities.length,
       finders: expect.arrayContaining(['patterns', 'labels', 'names']),
+      with_model: false,
       skipped: [],
     });
     expect(analyze(text, { language: 'zu', entities: ['PERSON', 'EMAIL_ADDRESS'] }).receipt).toMatchObject({

@@ -233,7 +233,7 @@ describe('hostile files', () => {
     ['nothing', new Uint8Array(0)],
     ['text', new TextEncoder().encode('just some text that is no image')],
     ['a PDF', new TextEncoder().encode('%PDF-1.7 and more')],
-    ['a GIF', new TextEncoder().encode('GIF89a and more')],
+    ['a WebP', new TextEncoder().encode('RIFF\0\0\0\0WEBPVP8 ')],
   ])('%s is not an image', (_, bytes) => {
     expect(attempt(bytes)).toBe('UNSUPPORTED_FORMAT');
   });

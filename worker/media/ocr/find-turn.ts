@@ -62,10 +62,14 @@ const shrinkFor = (source: ImageSource) => {
  * Whether a large picture shows any writing, whichever way up: most pictures in documents are photos, textures and shapes, and looking
  * at them closely takes longer than reading a page. Small ones are read at once.
  */
-export function showsText(source: ImageSource, reader: Tesseract): boolean {
-  if (shrinkFor(source) === 1) return true;
+export function showsText(source: ImageSource, reader: Tesseract, most: number): boolean {
+  const { width, height } = uprightSize(source);
+  // What has to be shrunk even to be read may hold print too small for a quick look.
+  if (shrinkFor(source) === 1 || width * height > most) return true;
   const ways: readonly Turn[] = [0, ...TURNS];
-  return ways.some((turn) => holdsText(probe(turnSource(source, turn), reader)));
+  if (ways.some((turn) => holdsText(probe(turnSource(source, turn), reader)))) return true;
+  reader.setPicture(width, height, fillFrom(grayRows(source, backdropFor(source))));
+  return !reader.ink?.isEmpty && holdsText(reader.read(11));
 }
 
 function probe(source: ImageSource, reader: Tesseract): OcrWord[] {

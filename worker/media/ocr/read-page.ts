@@ -21,7 +21,8 @@ const NEARLY = 0.9;
 export function readPage(original: ImageSource, reader: Tesseract): OcrPage {
   try {
     const source = grayOnce(original, MAX_READ_PIXELS);
-    if (!showsText(source, reader)) return { ...uprightSize(source), turn: 0, words: [], confidence: 0 };
+    if (!showsText(source, reader, MAX_READ_PIXELS))
+      return { ...uprightSize(source), turn: 0, words: [], confidence: 0 };
     const asItIs = readAtOnce(source, reader);
     const turn = reader.hasInk ? findTurn(source, asItIs, reader) : 0;
     if (turn === 0) return finish(source, 0, asItIs, reader);

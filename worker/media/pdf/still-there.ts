@@ -1,4 +1,5 @@
-import { charBox } from './page-text';
+import type { CharOrigin } from './hit-glyphs';
+import { charBox, charOrigin } from './page-text';
 import { type Box, pageObjects, withDocument, withPage } from './pdf-page';
 import type { Pdfium } from './pdfium';
 
@@ -24,9 +25,24 @@ export async function stillThere(pdfium: Pdfium, bytes: Uint8Array, erased: read
   });
 }
 
-function showsAny(pdfium: Pdfium, page: number, { drawn, cores }: ErasedPage): boolean {
+const showsAny = (pdfium: Pdfium, page: number, { drawn, cores }: ErasedPage): boolean =>
+  findUnder(pdfium, page, cores, drawn, () => true).length > 0;
+
+/** Where the characters begin that lie under others that go: text of one cell may run over the next. */
+export const originsUnder = (pdfium: Pdfium, page: number, cores: readonly Box[]): CharOrigin[] =>
+  findUnder(pdfium, page, cores, 0, (textPage, char) => charOrigin(pdfium, textPage, char));
+
+/** What `look` says of the characters whose middle lies in a box, without those of the last objects of the page. */
+function findUnder<T>(
+  pdfium: Pdfium,
+  page: number,
+  cores: readonly Box[],
+  drawn: number,
+  look: (textPage: number, char: number) => T | undefined,
+): T[] {
   const ours = new Set(drawn > 0 ? pageObjects(pdfium, page).slice(-drawn) : []);
   const isCovered = coveredBy(cores);
+  const found: T[] = [];
   const textPage = pdfium.FPDFText_LoadPage(page);
   try {
     const count = pdfium.FPDFText_CountChars(textPage);
@@ -36,9 +52,11 @@ function showsAny(pdfium: Pdfium, page: number, { drawn, cores }: ErasedPage): b
       // PDFium imagines spaces where it finds gaps.
       if (/\s/.test(String.fromCharCode(pdfium.FPDFText_GetUnicode(textPage, char)))) continue;
       const box = charBox(pdfium, textPage, char);
-      if (box && isCovered((box.left + box.right) / 2, (box.top + box.bottom) / 2)) return true;
+      if (!box || !isCovered((box.left + box.right) / 2, (box.top + box.bottom) / 2)) continue;
+      const seen = look(textPage, char);
+      if (seen !== undefined) found.push(seen);
     }
-    return false;
+    return found;
   } finally {
     pdfium.FPDFText_ClosePage(textPage);
   }

@@ -7,7 +7,7 @@ import { coverContent, joinLines, type Label } from './cover';
 import { eraseGlyphs } from './erase-glyphs';
 import type { MeasureWidths } from './font-metrics';
 import { emptyStream } from './hidden-streams';
-import { HitGlyphs } from './hit-glyphs';
+import { type CharOrigin, HitGlyphs } from './hit-glyphs';
 import { measureWith } from './measured-widths';
 import { ObjectStore } from './object-store';
 import { type CharBoxes, countPixels, withCharBoxes } from './page-text';
@@ -19,7 +19,7 @@ import { allowPictures } from './pdfium-budget';
 import { replaceByPicture, type ShownPage } from './picture-page';
 import { type PixelBox, paintBoxes, rasterSize, renderPage, toPixels } from './raster';
 import type { OpenSources } from './sources';
-import { type ErasedPage, stillThere } from './still-there';
+import { type ErasedPage, originsUnder, stillThere } from './still-there';
 
 interface PageHit {
   /** PDFium's character indices. */
@@ -73,9 +73,11 @@ export async function writeCopy(
       const places = await withPage(pdfium, sources.clean, index, (handle) =>
         withCharBoxes(pdfium, handle, (boxesOf) => plan.hits.map(({ ranges }) => boxesOf(ranges))),
       );
-      const drawn = erase(store, page, plan, places, measure, budget);
+      const cores = places.flatMap((place) => place.cores);
+      const under = await withPage(pdfium, sources.clean, index, (handle) => originsUnder(pdfium, handle, cores));
+      const drawn = erase(store, page, plan, { places, under }, measure, budget);
       if (drawn === undefined) stuck.push(index);
-      else erased.push({ index, drawn, cores: places.flatMap(({ cores }) => cores) });
+      else erased.push({ index, drawn, cores });
     }
   }
   if (stuck.length > 0) return { bytes: new Uint8Array(), stuck, hasPictures };
@@ -91,7 +93,7 @@ function erase(
   store: ObjectStore,
   page: PageNode,
   plan: PagePlan,
-  places: readonly CharBoxes[],
+  { places, under }: { places: readonly CharBoxes[]; under: readonly CharOrigin[] },
   measure: MeasureWidths,
   budget: Budget,
 ): number | undefined {
@@ -104,7 +106,7 @@ function erase(
     const widest = lines.reduce((a, b) => (width(b) > width(a) ? b : a), lines[0] ?? NOWHERE);
     labels.push({ box: widest, text: hit.text });
   }
-  const glyphs = new HitGlyphs(places.flatMap(({ origins }) => origins));
+  const glyphs = new HitGlyphs([...places.flatMap(({ origins }) => origins), ...under]);
   const bytes = store.content(page.dictionary.get('Contents'));
   if (!bytes) return undefined;
   try {

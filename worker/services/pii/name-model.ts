@@ -4,8 +4,8 @@ import type { AnalyzeOptions } from '@veilmark/finders/analyze';
 import type { RequestContext } from '../../context';
 import { nameRecognizer } from '../../platform/ner';
 
-/** The name model where the request asks for names; nothing is loaded for one that does not. */
+/** The model where the request asks for a type that it reads; nothing is loaded for one that does not. */
 export async function nameModelFor(ctx: RequestContext, options: AnalyzeOptions): Promise<NlpRecognizer | undefined> {
-  const { nameTypes, language } = selectPlan(options);
-  return nameTypes.size > 0 ? nameRecognizer(ctx.env, language, ctx.waitUntil) : undefined;
+  const { usesModel, language } = selectPlan(options);
+  return usesModel ? nameRecognizer(ctx.env, language, ctx.waitUntil) : undefined;
 }

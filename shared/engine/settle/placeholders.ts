@@ -1,0 +1,46 @@
+import { resolveEntityName } from '@veilmark/catalog';
+import type { Finding } from '../finding';
+import { lazyPattern } from '../lazy-pattern';
+import { eachWithPlaces, type Place, piecesBeside } from './cut-out';
+
+/** Brackets as they are, as entities, and as escapes of JSON, addresses and mail. */
+const open = String.raw`<|\[|\{{1,2}|&(?:lt|#60|#x3c);|\\u003c|%3c|=3c`;
+const close = String.raw`>|\]|\}{1,2}|&(?:gt|#62|#x3e);|\\u003e|%3e|=3e`;
+const name = '[a-z][a-z0-9]*(?:_[a-z0-9]+){0,8}';
+
+/** A name in brackets, or one with a number: `<PERSON>`, `[PERSON_1]`, `PERSON_1`. */
+const candidates = lazyPattern(
+  () =>
+    new RegExp(
+      String.raw`(?:${open})(${name})(?:${close})|(?<![\p{L}\p{N}_])(${name}_[1-9]\d{0,3})(?![\p{L}\p{N}_])`,
+      'giu',
+    ),
+);
+const numbered = /^(.+?)_[1-9]\d{0,3}$/;
+
+/** Where placeholders of redacted text are, ours and those of the types the caller brings along. */
+export function placeholdersIn(text: string, ownTypes: ReadonlySet<string>): Place[] {
+  const places: Place[] = [];
+  if (!/[A-Za-z][>\]}&%=\\]|_[1-9]/.test(text)) return places;
+  const isType = (type: string): boolean => resolveEntityName(type) !== undefined || ownTypes.has(type);
+  for (const match of text.matchAll(candidates())) {
+    const type = (match[1] ?? match[2] ?? '').toUpperCase();
+    const unnumbered = numbered.exec(type)?.[1];
+    const isPlaceholder = (match[1] !== undefined && isType(type)) || (unnumbered !== undefined && isType(unnumbered));
+    if (isPlaceholder) places.push({ start: match.index, end: match.index + match[0].length });
+  }
+  return places;
+}
+
+/** Findings, in order and without overlaps, without placeholders: redacted text is clean. */
+export function withoutPlaceholders(findings: readonly Finding[], places: readonly Place[], text: string): Finding[] {
+  if (places.length === 0) return [...findings];
+  const kept: Finding[] = [];
+  eachWithPlaces(findings, places, (finding, inside) => {
+    const isAround =
+      finding.container === true && inside.every(({ start, end }) => start > finding.start || end < finding.end);
+    if (inside.length === 0 || isAround) kept.push(finding);
+    else kept.push(...piecesBeside(finding, inside, text));
+  });
+  return kept;
+}

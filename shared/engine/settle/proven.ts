@@ -1,0 +1,24 @@
+import { isAnyReference } from '@veilmark/catalog/kinds';
+import type { Finding } from '../finding';
+
+/** The score of a number that its check proves without a context word: a payment card, an IBAN. */
+const sureCheck = 0.9;
+
+const isProof = ({ isPattern, checked, score, type }: Finding): boolean =>
+  isPattern === true && checked === true && score >= sureCheck && !isAnyReference(type);
+
+/** Without references that are a number of another kind by proof: a valid card number behind "customer number" is a card number. */
+export function withoutMistakenReferences(found: readonly Finding[]): readonly Finding[] {
+  const proofs = found.filter(isProof).sort((a, b) => a.start - b.start);
+  if (proofs.length === 0) return found;
+  const references = found.filter(({ type }) => isAnyReference(type)).sort((a, b) => a.start - b.start);
+  const mistaken = new Set<Finding>();
+  let next = 0;
+  let reach = 0;
+  for (const reference of references) {
+    for (let proof = proofs[next]; proof && proof.start <= reference.start; proof = proofs[++next])
+      reach = Math.max(reach, proof.end);
+    if (reach >= reference.end && reference.exact !== true) mistaken.add(reference);
+  }
+  return mistaken.size === 0 ? found : found.filter((finding) => !mistaken.has(finding));
+}

@@ -1,7 +1,7 @@
 import type { Role } from '../office-schema/classify';
 import { decodeEntities } from './decode';
-import type { FoundString } from './strings';
 import { Runs } from './runs';
+import type { FoundString } from './strings';
 import { findMarkup } from './tags';
 
 const ATTRIBUTE = /([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
@@ -51,7 +51,12 @@ export function* readMarkup(
     const isRun = RUNS.has(current);
     if (isWeb || isRun) joined += decoded;
     const kind = judge && FORMULAS.has(current) ? 'formula' : 'text';
-    const found: FoundString = { text: decoded, place: place(part, current), kind, role: judge?.text(current, decoded) };
+    const found: FoundString = {
+      text: decoded,
+      place: place(part, current),
+      kind,
+      role: judge?.text(current, decoded),
+    };
     if (isRun && !isWeb) {
       runs.add(current, found);
       return undefined;

@@ -1,16 +1,15 @@
 // node training/calibrate.mjs DATA WEIGHTS ROWS OUT: what a raw confidence of the model is worth, as a share of right answers on text it was not
 // trained on: held-out rows of the name corpora (the very span and type), held-out documents (any marked value), and held-out code
 // and manuals of ROWS/quiet. Names in small letters in a sentence that begins with a capital are counted apart, except in English.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { crc32, gunzipSync } from 'node:zlib';
-import { readDocuments } from '../bench/documents/read-documents.mjs';
+import { gunzipSync } from 'node:zlib';
+import { heldOutDocuments } from '../bench/documents/held-out.mjs';
 import { labelledFiles, loadUncalibrated, nameTypes, typeOf } from '../bench/ner/load.mjs';
+import { floors, leads } from './settings.mjs';
 
 const [data, weights, rows, out] = process.argv.slice(2);
 const HELD_OUT = /^(en\.uner_ewt|en\.wnut17|hr\.uner_set|pt\.uner_bosque|fi\.turku|hu\.nerkor|tr\.wikiner_tr)\.dev\./;
-/** As veilner/documents.py divides them. */
-const HELD_OUT_SHARE = 25;
 const LABEL_OF = {
   ...Object.fromEntries(Object.entries(typeOf).map(([label, type]) => [type, label])),
   ADDRESS: 'ADDR',
@@ -22,7 +21,7 @@ const PRIOR = 4;
 const PRIOR_SMALL = 0.2;
 const PRIOR_DOCUMENTS = 0.5;
 
-const { recognizer, isSmall } = await loadUncalibrated(weights);
+const { recognizer, isSmall } = await loadUncalibrated(weights, leads);
 const seen = {};
 const count = (key, score, isRight) => {
   seen[key] ??= Array.from({ length: 101 }, () => [0, 0]);
@@ -56,22 +55,18 @@ for (const { kind, t: text, e: marks } of quietRows(path.join(rows, 'quiet'))) {
   }
 }
 
-const documents = path.join(import.meta.dirname, 'documents');
-for (const file of readdirSync(documents).filter((name) => name.endsWith('.txt.gz')))
-  for (const { id, text, language, spans } of readDocuments(path.join(documents, file))) {
-    if (crc32(id) % HELD_OUT_SHARE !== 0) continue;
-    for (const found of recognizer.read(text, language).spans)
-      if (found.kind) {
-        const label = LABEL_OF[found.kind] ?? found.kind;
-        // Of places and organisations the corpora hold enough, and mark their ends.
-        if (label === 'LOC' || label === 'ORG') continue;
-        count(
-          label,
-          found.score,
-          spans.some(({ start, end }) => touches(found, start, end)),
-        );
-      }
-  }
+for (const { text, language, spans } of heldOutDocuments())
+  for (const found of recognizer.read(text, language).spans)
+    if (found.kind) {
+      const label = LABEL_OF[found.kind] ?? found.kind;
+      // Of places and organisations the corpora hold enough, and mark their ends.
+      if (label === 'LOC' || label === 'ORG') continue;
+      count(
+        label,
+        found.score,
+        spans.some(({ start, end }) => touches(found, start, end)),
+      );
+    }
 
 /** The held-out text that is not kept for measuring. */
 function quietRows(folder) {
@@ -105,4 +100,4 @@ for (const [label, cells] of Object.entries(seen)) {
   calibration[label] = rising(cells, total > 500 ? 1 : 0.9, prior);
   console.log(label, total, calibration[label].filter((_, i) => i % 10 === 0).join(' '));
 }
-writeFileSync(out, `${JSON.stringify(calibration)}\n`);
+writeFileSync(out, `${JSON.stringify({ calibration, leads, floors })}\n`);

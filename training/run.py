@@ -17,16 +17,15 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 os.environ.setdefault('OMP_NUM_THREADS', '2')
 
-TEACHER_ROWS, STUDENT_ROWS = 524288, 196608
+ROWS = 196608
 LEAST_COUNT = 10
-DILATIONS = (1, 1, 2, 4, 8)
-LARGE = dict(rows=TEACHER_ROWS, embedding=128, width=384, dilations=(*DILATIONS, 2), dropout=0.25, feature_drop=0.3, lr=2e-3, grams=True)
-TEACHERS = {'t1': {}, 't2': dict(seed=2, filtered=True), 't3': dict(seed=3, width=448, dropout=0.3, feature_drop=0.35)}
-STUDENT = dict(rows=STUDENT_ROWS, width=120, dilations=DILATIONS, grams=True, filtered=True, feature_drop=0.1, dropout=0.03, quantize_from=0.7, narrow=True,
-               seed=11)
+LARGE = dict(form='teacher', embedding=128, width=384, layers=6, heads=6, dropout=0.15, feature_drop=0.25, lr=8e-4, table_lr=2e-3)
+TEACHERS = {'t1': dict(seed=2), 't2': dict(seed=3, width=512, heads=8, dropout=0.2), 't3': dict(seed=4, dropout=0.2, feature_drop=0.3)}
+STUDENT = dict(width=160, dilations=(1, 1, 2, 4, 8), pools=(2, 4), quantize_from=0.7, seed=11)
 # For --smoke: the same steps in small. The student keeps its shape, so that its file loads like the real one.
-SMOKE_TEACHER_ROWS, SMOKE_STUDENT_ROWS = 8192, 4096
-SMOKE = dict(batch=1024, steps=40, warm=5, compile=False)
+SMOKE_ROWS = 4096
+SMOKE = dict(batch=1024, steps=40, warm=5, compile=False, log_every=10)
+SMOKE_TEACHER = dict(width=48, heads=2, layers=1, window=256)
 SMOKE_LIMIT = 40
 
 
@@ -35,7 +34,7 @@ class Pipeline:
         self.data, self.out, self.smoke = os.path.abspath(a.data), os.path.abspath(a.out), a.smoke
         self.seconds = {'teachers': a.seconds_teachers, 'student': a.seconds_student}
         self.device = 'cpu' if a.smoke else 'cuda'
-        self.rows = {'teachers': SMOKE_TEACHER_ROWS if a.smoke else TEACHER_ROWS, 'student': SMOKE_STUDENT_ROWS if a.smoke else STUDENT_ROWS}
+        self.rows = SMOKE_ROWS if a.smoke else ROWS
         os.makedirs(self.out, exist_ok=True)
 
     def at(self, *names: str) -> str:
@@ -53,7 +52,8 @@ class Pipeline:
 
     def refill(self):
         """The written documents, many times over."""
-        self.python('refill', os.path.join(HERE, 'documents'), os.path.join(self.data, 'lists'), self.at('rows', 'documents'), *(['--variants', '2'] if self.smoke else []))
+        for program in ('refill', 'harder'):
+            self.python(program, os.path.join(HERE, 'documents'), os.path.join(self.data, 'lists'), self.at('rows', 'documents'), *(['--variants', '2'] if self.smoke else []))
 
     def govern(self):
         """Everything to be learnt from in one folder, with the places that labels govern, as the engine reads them."""
@@ -63,13 +63,13 @@ class Pipeline:
         """Rows to arrays: tokens, tags, features."""
         import numpy as np
         from veilner.prepare import HELD_OUT, Prepared
-        prepared = Prepared(self.at('learn'), HELD_OUT, set(HELD_OUT), os.cpu_count(), limit=SMOKE_LIMIT if self.smoke else 0)
+        prepared = Prepared(self.at('learn'), set(HELD_OUT), os.cpu_count(), limit=SMOKE_LIMIT if self.smoke else 0)
         prepared.hash_words(LEAST_COUNT)
         bits = {w: b for w, b in prepared.lists.bits.items() if w and '\n' not in w}
         np.savez_compressed(self.at('kept.npz'), kept=prepared.kept, bits=np.array(list(bits.values()), np.uint8),
                             words=np.frombuffer('\n'.join(bits).encode(), np.uint8))
-        pairs = {(self.rows['teachers'], False), (self.rows['teachers'], True), (self.rows['student'], True)}
-        prepared.feature_cache = {pair: prepared.features(*pair) for pair in pairs}
+        prepared.find_rows(self.rows)
+        prepared.keys = None
         with open(self.at('prepared.pickle'), 'wb') as f:
             pickle.dump(prepared, f, protocol=5)
         print(prepared.train.tokens, 'tokens', len(prepared.words), 'words', len(prepared.kept), 'features kept', flush=True)
@@ -80,14 +80,14 @@ class Pipeline:
 
     def teachers(self):
         """Three large networks, side by side on one GPU."""
-        large = {**LARGE, 'rows': self.rows['teachers'], 'compile': True, 'seconds': self.seconds['teachers'], **(SMOKE if self.smoke else {})}
-        settings = {name: {**large, **own, **({'width': 64} if self.smoke else {})} for name, own in TEACHERS.items()}
+        large = {**LARGE, 'compile': True, 'seconds': self.seconds['teachers'], **(SMOKE if self.smoke else {})}
+        settings = {name: {**large, **own, **(SMOKE_TEACHER if self.smoke else {})} for name, own in TEACHERS.items()}
         prepared = self.prepared()
         side_by_side([(train_teacher, prepared, self.device, self.out, name, own) for name, own in settings.items()])
 
     def student(self):
         """The small network that ships, taught by them."""
-        small = {**STUDENT, 'rows': self.rows['student'], 'compile': True, 'seconds': self.seconds['student'], **(SMOKE if self.smoke else {})}
+        small = {**STUDENT, 'compile': True, 'seconds': self.seconds['student'], **(SMOKE if self.smoke else {})}
         side_by_side([(train_student, self.prepared(), self.device, self.out, small)])
 
     def build(self):
@@ -96,8 +96,8 @@ class Pipeline:
 
     def calibrate(self):
         """What a raw confidence is worth, on rows and documents held out."""
-        self.node('calibrate.mjs', self.data, self.at('raw.bin.gz'), self.at('rows'), self.at('calibration.json'))
-        self.python('shipped', self.at('raw.bin.gz'), self.at('calibration.json'), self.at('model.bin.gz'))
+        self.node('calibrate.mjs', self.data, self.at('raw.bin.gz'), self.at('rows'), self.at('settings.json'))
+        self.python('shipped', self.at('raw.bin.gz'), self.at('settings.json'), self.at('model.bin.gz'))
 
 
 STAGES = ['quiet', 'refill', 'govern', 'prepare', 'teachers', 'student', 'build', 'calibrate']
@@ -105,9 +105,8 @@ STAGES = ['quiet', 'refill', 'govern', 'prepare', 'teachers', 'student', 'build'
 
 def train_teacher(prepared, device, out, name, settings):
     import torch
-    from veilner.train import Evaluator, Run, summary
+    from veilner.train import Run
     run = Run(prepared, device, **settings).fit(lambda m: print(name, m, flush=True))
-    print(name, summary(run.evaluate(Evaluator(prepared, device))), flush=True)
     torch.save((settings, run.embed.table.data, run.net.state_dict()), os.path.join(out, name + '.pt'))
 
 
@@ -125,10 +124,9 @@ def load_teacher(prepared, device, out, name):
 def train_student(prepared, device, out, settings):
     import numpy as np
     from veilner.export import student_arrays
-    from veilner.train import Evaluator, Run, summary
+    from veilner.train import Run
     teachers = tuple(load_teacher(prepared, device, out, name) for name in TEACHERS if os.path.exists(os.path.join(out, name + '.pt')))
     run = Run(prepared, device, **settings, teachers=teachers).fit(lambda m: print('student', m, flush=True))
-    print('student', summary(run.evaluate(Evaluator(prepared, device))), flush=True)
     np.savez_compressed(os.path.join(out, 'student.npz'), **student_arrays(run))
 
 
@@ -149,7 +147,7 @@ def main():
     parser.add_argument('out')
     parser.add_argument('--from', dest='first', choices=STAGES, default=STAGES[0])
     parser.add_argument('--to', dest='last', choices=STAGES, default=STAGES[-1])
-    parser.add_argument('--seconds-teachers', type=float, default=275)
+    parser.add_argument('--seconds-teachers', type=float, default=400)
     parser.add_argument('--seconds-student', type=float, default=530)
     parser.add_argument('--smoke', action='store_true', help='try the program out; the weights are of no use')
     a = parser.parse_args()

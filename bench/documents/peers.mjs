@@ -3,41 +3,36 @@
 //
 // A peer gives back a text, not always where it changed it; so everybody is judged by the text alone, by a measure that is kind to all:
 // a value is gone when it no longer stands there whole, and a word is kept when it still stands there as often as outside the values.
-import { readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { crc32 } from 'node:zlib';
 import { importBundled } from '../bundle-engine.mjs';
 import { loadModel } from '../ner/load.mjs';
-import { directKinds, readDocuments } from './read-documents.mjs';
+import { heldOutDocuments } from './held-out.mjs';
+import { directKinds } from './read-documents.mjs';
 
-const root = path.resolve(import.meta.dirname, '../..');
 const require = createRequire(import.meta.url);
 const { SyncRedactor } = require('redact-pii');
 const { OpenRedaction } = await import('openredaction');
-/** As training/veilner/documents.py holds them out. */
-const HELD_OUT_SHARE = 25;
 const EUROPEAN = new Set(
   'bg ca cs da de el es et fi fr ga hr hu is it lt lv mk mt nb nl no pl pt ro ru sk sl sq sr sv uk'.split(' '),
 );
 
-const { analyze } = await importBundled('bench/eval/engine.ts');
+const { analyze, isSupportedLanguage } = await importBundled('bench/eval/engine.ts');
+const asked = (language) => (isSupportedLanguage(language) ? { language } : {});
 const { recognizer } = await loadModel();
 const redactPii = new SyncRedactor();
 const openRedaction = new OpenRedaction();
 
 const contenders = {
-  'Veilmark, rules and model': ({ text, language }) => covered(text, analyze(text, { language }, recognizer).results),
-  'Veilmark, rules alone': ({ text, language }) => covered(text, analyze(text, { language }).results),
+  'Veilmark, rules and model': ({ text, language }) =>
+    covered(text, analyze(text, asked(language), recognizer).results),
+  'Veilmark, rules alone': ({ text, language }) => covered(text, analyze(text, asked(language)).results),
   [`redact-pii ${require('redact-pii/package.json').version}`]: ({ text }) => redactPii.redact(text),
   'openredaction 1.1.5': async ({ text }) => (await openRedaction.detect(text)).redacted,
 };
 
-const folder = path.join(root, 'training/documents');
-const heldOut = readdirSync(folder)
-  .filter((file) => file.endsWith('.txt.gz'))
-  .flatMap((file) => readDocuments(path.join(folder, file)))
-  .filter(({ id }) => crc32(id) % HELD_OUT_SHARE === 0);
+const heldOut = heldOutDocuments();
 const groups = [
   ['English', heldOut.filter(({ language }) => language === 'en')],
   ['European', heldOut.filter(({ language }) => EUROPEAN.has(language))],

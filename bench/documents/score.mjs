@@ -28,6 +28,7 @@ export function scoreDocuments(documents, find) {
   const tally = new Tally();
   const leaks = [];
   const wrong = [];
+  const each = [];
   let clean = 0;
   let characters = 0;
   for (const document of documents) {
@@ -43,13 +44,25 @@ export function scoreDocuments(documents, find) {
       return !isCovered;
     });
     leaks.push(...leaked.map((span) => ({ document, ...span })));
-    if (!leaked.some(({ kind }) => directKinds.has(kind))) clean++;
+    const isDirect = ({ kind }) => directKinds.has(kind);
+    const isClean = !leaked.some(isDirect);
+    if (isClean) clean++;
+    const wrongBefore = wrong.length;
     const expected = marksOf(text, spans);
     for (const result of results)
       if (!expected.subarray(result.start, result.end).includes(1)) wrong.push({ document, ...result });
     characters += text.length;
+    const direct = spans.filter(isDirect).length;
+    each.push({
+      direct,
+      covered: direct - leaked.filter(isDirect).length,
+      clean: Number(isClean),
+      wrong: wrong.length - wrongBefore,
+      characters: text.length,
+      one: 1,
+    });
   }
-  return { tally, leaks, wrong, clean, documents: documents.length, characters };
+  return { tally, leaks, wrong, clean, documents: documents.length, characters, each };
 }
 
 function marksOf(text, spans) {

@@ -1,2 +1,3 @@
 export { listEntities, resolveEntityName } from '#shared/catalog/index.ts';
+export { isSupportedLanguage } from '#shared/catalog/languages.ts';
 export { analyze } from '#shared/finders/analyze.ts';

@@ -32,23 +32,38 @@ export async function loadModel({ wasm = true, weights = shippedModel } = {}) {
  * The model with raw confidences for scores, a test whether a span is written in small letters among capitals, and how it splits
  * a text: for making the calibration and the ordinary words.
  */
-export async function loadUncalibrated(weights = shippedModel) {
+export async function loadUncalibrated(weights = shippedModel, leads = undefined) {
   const bundled = await importBundled('bench/ner/model.ts');
   const { beginsSentence, createNerRecognizer, LetterCase, modelLanguages, readWeights, tokenize } = bundled;
   const buffer = unpackedFile(weights);
-  const view = new DataView(buffer);
-  const header = new Uint8Array(buffer, 12, view.getUint32(8, true));
-  const { calibration: _, ...rest } = JSON.parse(new TextDecoder().decode(header));
-  // Padded to its old length, so that the arrays behind it stay where they are.
-  header.set(new TextEncoder().encode(JSON.stringify({ ...rest, calibration: {} }).padEnd(header.length)));
-  const model = readWeights(buffer);
+  const header = headerOf(buffer);
+  const bare = withHeader(buffer, { ...header, calibration: {}, floors: {}, leads: leads ?? header.leads });
+  const model = readWeights(bare);
   const letterCase = new LetterCase(model.lower);
   const isSmall = (text, { start, end }) => {
     const tokens = tokenize(text, model);
     return letterCase.isSmallAmongCapitals(text, tokens, tokens.starts.indexOf(start), tokens.ends.indexOf(end));
   };
-  const recognizer = createNerRecognizer(buffer, kernelModule(bundled));
+  const recognizer = createNerRecognizer(bare, kernelModule(bundled));
   return { recognizer, isSmall, beginsSentence, tokenize: (text) => tokenize(text, model), served: modelLanguages };
+}
+
+const PREFIX_BYTES = 12;
+const headerOf = (buffer) =>
+  JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, PREFIX_BYTES, new DataView(buffer).getUint32(8, true))));
+
+/** The same file with another header; the arrays behind it begin at a multiple of eight. */
+function withHeader(buffer, header) {
+  const arrays = new Uint8Array(buffer, PREFIX_BYTES + new DataView(buffer).getUint32(8, true));
+  const text = JSON.stringify(header);
+  const bytes = new TextEncoder().encode(text);
+  const size = Math.ceil((PREFIX_BYTES + bytes.length) / 8) * 8 - PREFIX_BYTES;
+  const out = new Uint8Array(PREFIX_BYTES + size + arrays.length).fill(32);
+  out.set(new Uint8Array(buffer, 0, PREFIX_BYTES));
+  new DataView(out.buffer).setUint32(8, size, true);
+  out.set(bytes, PREFIX_BYTES);
+  out.set(arrays, PREFIX_BYTES + size);
+  return out.buffer;
 }
 
 /** Files of a split folder: language, source, the labels its annotators used, and the rows. */
@@ -68,14 +83,6 @@ export function* labelledFiles(data, folder, wanted = () => true) {
 
 export const typeOf = { PER: 'PERSON', LOC: 'LOCATION', ORG: 'ORGANIZATION', NRP: 'NRP' };
 export const nameTypes = new Set(Object.values(typeOf));
-
-/** The model this one replaced, for comparing: two networks that knew names only. */
-export async function loadBaseline() {
-  const { createNerRecognizer } = await import('./baseline/recognizer.mjs');
-  const folder = path.join(root, 'bench/ner/baseline');
-  const kernel = new WebAssembly.Module(readFileSync(path.join(folder, 'kernel.wasm')));
-  return createNerRecognizer(unpackedFile(path.join(folder, 'names.bin.gz')), kernel);
-}
 
 /** Counts a text's tokens as the model splits it. */
 export async function loadTokenizer() {

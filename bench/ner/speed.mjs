@@ -1,21 +1,22 @@
-// npm run bench:ner [-- TEXT]: tokens a second of the model on one core, inside workerd and in Node, side by side with the model it replaced, and
-// the whole engine with all types. The clock stands outside the worker, since workerd stops its own. Without a text of your own it
-// writes a section of bench/RESULTS.md.
+// npm run bench:ner [-- TEXT] [--before FOLDER]: tokens a second of the model on one core, inside workerd and in Node, and the whole engine with
+// all types. FOLDER is another checkout with its modules, whose model is raced in turn: git worktree makes one of any commit. The clock
+// stands outside the worker, since workerd stops its own. Without a text of your own it writes a section of bench/RESULTS.md.
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { readDocuments } from '../documents/read-documents.mjs';
 import { describeMachine } from '../machine.mjs';
 import { writeSection } from '../results.mjs';
-import { loadBaseline, loadModel, loadTokenizer, shippedModel } from './load.mjs';
+import { loadModel, loadTokenizer } from './load.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../..');
-const PORT = 18110;
+const PORTS = { now: 18110, before: 18111 };
 /** As many characters as this are read in all: short texts often, so that a busy moment of the machine does not pass for the model's speed. */
 const READ_IN_ALL = 4_000_000;
 const MOST_RUNS = 50;
@@ -37,7 +38,11 @@ function sampleText(characters) {
   return text.slice(0, characters);
 }
 
-const million = process.argv[2] ? readFileSync(process.argv[2], 'utf8') : sampleText(1_000_000);
+const {
+  values: { before },
+  positionals: [ownText],
+} = parseArgs({ allowPositionals: true, options: { before: { type: 'string' } } });
+const million = ownText ? readFileSync(ownText, 'utf8') : sampleText(1_000_000);
 const documents = readDocuments(path.join(root, 'tests/fixtures/documents/dev.txt'))
   .map(({ text }) => text)
   .join('\n\n');
@@ -50,43 +55,51 @@ const note = (row) => {
   console.log(row);
 };
 
-const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-ner-'));
-const kernels = {
-  'kernel.wasm': 'shared/finders/names/model/kernel.wasm',
-  'before.wasm': 'bench/ner/baseline/kernel.wasm',
-};
-const kernelsBeside = {
-  name: 'kernels beside the bundle',
-  setup: (b) =>
-    b.onResolve({ filter: /kernel\.wasm$/ }, ({ path: wanted }) => ({
-      path: wanted.includes('baseline') ? 'before.wasm' : 'kernel.wasm',
-      external: true,
-    })),
-};
-await build({
-  entryPoints: [path.join(here, 'worker.ts')],
-  outfile: path.join(folder, 'worker.mjs'),
-  bundle: true,
-  format: 'esm',
-  target: 'es2023',
-  logLevel: 'error',
-  plugins: [kernelsBeside],
+const running = [];
+process.on('exit', () => {
+  for (const { workerd, folder } of running) {
+    workerd.kill();
+    rmSync(folder, { recursive: true });
+  }
 });
-for (const [name, file] of Object.entries(kernels)) cpSync(path.join(root, file), path.join(folder, name));
-cpSync(path.join(here, 'workerd.capnp'), path.join(folder, 'workerd.capnp'));
-const workerd = spawn(path.join(root, 'node_modules/.bin/workerd'), ['serve', path.join(folder, 'workerd.capnp')], {
-  stdio: 'inherit',
-});
-process.on('exit', () => workerd.kill());
-const url = `http://127.0.0.1:${PORT}`;
-for (let tries = 0; tries < 100; tries++) {
-  if (await fetch(url, { method: 'POST' }).catch(() => undefined)) break;
-  await new Promise((resolve) => setTimeout(resolve, 100));
+/** A checkout's model in a workerd of its own. */
+async function serve(checkout, port) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-ner-'));
+  const kernelBeside = {
+    name: 'kernel beside the bundle',
+    setup: (b) => b.onResolve({ filter: /kernel\.wasm$/ }, () => ({ path: 'kernel.wasm', external: true })),
+  };
+  await build({
+    entryPoints: [path.join(checkout, 'bench/ner/worker.ts')],
+    outfile: path.join(folder, 'worker.mjs'),
+    bundle: true,
+    format: 'esm',
+    target: 'es2023',
+    logLevel: 'error',
+    plugins: [kernelBeside],
+  });
+  const places = ['shared/finders/names/model', 'shared/engine/nlp'].map((place) => path.join(checkout, place));
+  const kernel = path.join(places.find(existsSync), 'kernel.wasm');
+  cpSync(kernel, path.join(folder, 'kernel.wasm'));
+  const config = readFileSync(path.join(here, 'workerd.capnp'), 'utf8').replace('PORT', String(port));
+  writeFileSync(path.join(folder, 'workerd.capnp'), config);
+  const program = path.join(root, 'node_modules/.bin/workerd');
+  const workerd = spawn(program, ['serve', path.join(folder, 'workerd.capnp')], { stdio: 'inherit' });
+  running.push({ workerd, folder });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 100; tries++) {
+    if (await fetch(url, { method: 'POST' }).catch(() => undefined)) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await post(`${url}/model`, readFileSync(path.join(checkout, 'assets/ner/model.bin.gz')));
+  return url;
 }
+const now = await serve(root, PORTS.now);
+const other = before && (await serve(path.resolve(before), PORTS.before));
 /** A connection of its own for each request: a kept one may be closed by the other side just when it is used again. */
 function post(where, body) {
   return new Promise((resolve, reject) => {
-    const sent = request(new URL(where, url), { method: 'POST', agent: false }, async (response) => {
+    const sent = request(where, { method: 'POST', agent: false }, async (response) => {
       const chunks = [];
       for await (const chunk of response) chunks.push(chunk);
       const text = Buffer.concat(chunks).toString('utf8');
@@ -97,8 +110,6 @@ function post(where, body) {
     sent.end(body);
   });
 }
-await post('/model', readFileSync(shippedModel));
-await post('/baseline', readFileSync(path.join(here, 'baseline/names.bin.gz')));
 /** Best wall time of each place to ask, in turn, so that a slow moment of the machine hits all alike. */
 async function race(places, text) {
   const runs = Math.min(MOST_RUNS, Math.ceil(READ_IN_ALL / text.length));
@@ -121,42 +132,32 @@ for (const [what, language, whole] of [
   ['documents in 29 languages', 'en', documents],
 ]) {
   for (const size of [10_000, 100_000, whole.length].filter((size) => size <= whole.length)) {
-    const places = [`/?language=${language}`, `/before?language=${language}`, `/analyze?language=${language}`];
-    const [now, before, engine] = (await race(places, whole.slice(0, size))).values();
-    note(
-      `| ${what} | ${size} | ${rate(now)} | ${rate(before)} | ${(before.wall / now.wall).toFixed(2)} | ${engine.wall.toFixed(3)} s |`,
-    );
+    const places = [`${now}/?language=${language}`, `${now}/analyze?language=${language}`];
+    if (other) places.push(`${other}/?language=${language}`);
+    const [own, engine, old] = (await race(places, whole.slice(0, size))).values();
+    const compared = old ? `${rate(old)} | ${(own.wall / old.wall).toFixed(2)}` : '– | –';
+    note(`| ${what} | ${size} | ${rate(own)} | ${compared} | ${engine.wall.toFixed(3)} s |`);
   }
 }
-workerd.kill();
-rmSync(folder, { recursive: true });
 
 /** The same in Node, in processor time. */
 const { recognizer } = await loadModel();
-const before = await loadBaseline();
-const processorTime = (run) => {
-  let best = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < 4; i++) {
-    const start = process.cpuUsage();
-    run();
-    const { user, system } = process.cpuUsage(start);
-    best = Math.min(best, (user + system) / 1e6);
-  }
-  return best;
-};
-const tokens = recognizerTokens(million);
-const [own, old] = [recognizer, before].map((one) =>
-  processorTime(() => one.recognize(million, 'en', new Set(one.entityTypes))),
-);
-note(
-  `| English prose, Node ${process.versions.node}, processor time | ${million.length} | ${Math.round(tokens / own)} | ${Math.round(tokens / old)} | ${(old / own).toFixed(2)} | – |`,
-);
-if (!process.argv[2])
+let best = Number.POSITIVE_INFINITY;
+for (let i = 0; i < 4; i++) {
+  const start = process.cpuUsage();
+  recognizer.recognize(million, 'en', new Set(recognizer.entityTypes));
+  const { user, system } = process.cpuUsage(start);
+  best = Math.min(best, (user + system) / 1e6);
+}
+const name = `English prose, Node ${process.versions.node}, processor time`;
+note(`| ${name} | ${million.length} | ${Math.round(recognizerTokens(million) / best)} | – | – | – |`);
+if (!ownText)
   writeSection(
     'Model',
-    `${machine}. \`npm run bench:ner\`: tokens a second inside workerd on one core, best of up to 50 runs taken in turn with the model it replaced (names only; its weights, kernel and code are in bench/ner/baseline), and the whole engine with all types.
+    `${machine}. \`npm run bench:ner\`: tokens a second inside workerd on one core, best of up to 50 runs${before ? ', taken in turn with the model before it,' : ''} and the whole engine with all types.
 
-| | characters | tokens/s | before | ratio | whole engine |
+| | characters | tokens/s | before | time, times that before | whole engine |
 |---|---|---|---|---|---|
 ${rows.join('\n')}`,
   );
+process.exit();

@@ -108,7 +108,7 @@ export const lexiconLanguages: readonly string[] = ['en', 'de', 'fr', 'es', 'it'
 
 /** Languages the model serves: its results on marked documents or hand-labelled text are good enough there (training/MODEL_CARD.md). */
 export const modelLanguages: readonly string[] =
-  'af ar bg bn ca cs da de el en es et fa fi fr gl he hi hr hu id it ja kk ko lt lv ms nb ne nl nn no pl pt ro ru sk sl sr sv th tr uk ur vi zh'.split(
+  'af am ar az bg bn ca cs da de el en es et fa fi fr gl gu he hi hr hu hy id it ja ka kk kn ko lt lv ml mr ms nb ne nl nn no pa pl pt ro ru sk sl sr sv sw ta te th tl tr uk ur uz vi zh'.split(
     ' ',
   );
 

@@ -1,4 +1,4 @@
-"""Student arrays to the file that ships: python3 -m veilner.build STUDENT.npz KEPT.npz DATA ORDINARY OUT.bin.gz [CALIBRATION.json]"""
+"""Student arrays to the file that ships: python3 -m veilner.build STUDENT.npz KEPT.npz DATA ORDINARY OUT.bin.gz"""
 import gzip
 import json
 import os
@@ -8,7 +8,6 @@ from . import weights
 from .corpus import DOCUMENTS, ELSEWISE, TYPE_OF, TYPES
 from .prepare import Prepared, style_name
 
-OUTSIDE_BIAS = 24     # in 64ths: recall first, the score tells how sure a finding is
 STYLE_STRENGTH = 1.0
 
 
@@ -22,15 +21,14 @@ def labels_by_style(data: str) -> dict[str, set[str]]:
     return labels
 
 
-def main(student: str, kept: str, data: str, ordinary: str, out: str, calibration: str | None = None):
+def main(student: str, kept: str, data: str, ordinary: str, out: str):
     known = np.load(kept)
     words = known['words'].tobytes().decode().split('\n')
     header, sections = weights.build(np.load(student), known['kept'], dict(zip(words, known['bits'].tolist())), labels_by_style(data),
                                      float(os.environ.get('STYLE_STRENGTH', STYLE_STRENGTH)))
     with gzip.open(ordinary, 'rb') as f:
         sections['ordinary'] = np.frombuffer(f.read(), np.uint8)
-    header['outsideBias'] = int(os.environ.get('OUTSIDE_BIAS', OUTSIDE_BIAS))
-    header['calibration'] = json.load(open(calibration)) if calibration else {}
+    header |= {'calibration': {}, 'leads': {}, 'floors': {}}
     print(weights.write(out, header, sections), 'bytes')
     return header, sections
 

@@ -7,6 +7,7 @@ import os
 from bisect import bisect_left, bisect_right
 import numpy as np
 from .tokens import tokenize
+from .units import code_points
 
 # What a corpus of names marks, then the other kinds of personal values that only written documents mark.
 NAMES = ('PER', 'LOC', 'ORG', 'MISC', 'NRP')
@@ -29,18 +30,6 @@ def tag(type_index: int, part: int) -> int:
     return 1 + 4 * type_index + part
 
 
-def code_points(text: str, entities):
-    """The files count UTF-16 units; Python counts code points."""
-    if text.isascii() or max(map(ord, text)) < 65536:
-        return entities
-    at, map_ = 0, {}
-    for i, c in enumerate(text):
-        map_[at] = i
-        at += 2 if ord(c) > 65535 else 1
-    map_[at] = len(text)
-    return [[map_[a], map_[b], label] for a, b, label in entities]
-
-
 def read(path: str):
     """Text, entities and the places that a label governs, with the label's kind."""
     with gzip.open(path, 'rt', encoding='utf-8') as f:
@@ -59,9 +48,9 @@ def tag_of(label: str, source: str, part: int) -> int:
 
 
 def read_file(job):
-    """One file: local vocabulary, token ids, tags, gap flags, span lengths and positions, row starts; gold spans if wanted."""
-    path, source, keep_text, limit = job
-    vocab, ids, tags, flags, position, length, labels, starts, texts = {}, [], [], [], [], [], [], [], []
+    """One file: local vocabulary, token ids, tags, gap flags, span lengths and positions, row starts."""
+    path, source, limit = job
+    vocab, ids, tags, flags, position, length, labels, starts = {}, [], [], [], [], [], [], []
     for n, (text, entities, governed) in enumerate(read(path)):
         if limit and n >= limit:
             break
@@ -89,27 +78,24 @@ def read_file(job):
                 tags[at + k] = tag_of(label, source, part)
                 position[at + k] = k - first
                 length[at + k] = min(last - first + 1, 255)
-        if keep_text:
-            texts.append((text, s, e, entities))
     arrays = [np.array(ids, np.int32), np.array(tags, np.int8), np.array(flags, np.int8), np.array(np.minimum(position, 255), np.uint8),
               np.array(length, np.uint8), np.array(labels, np.int8), np.array(starts, np.int64)]
-    return path, list(vocab), arrays, texts
+    return list(vocab), arrays
 
 
 class Corpus:
     """All rows of the files, one after another."""
 
-    def __init__(self, root: str, records, processes: int, vocab: dict[str, int], keep_text=False, limit=0):
-        jobs = [(os.path.join(root, r['file']), r['source'], keep_text, limit) for r in records]
+    def __init__(self, root: str, records, processes: int, vocab: dict[str, int], limit=0):
+        jobs = [(os.path.join(root, r['file']), r['source'], limit) for r in records]
         order = sorted(range(len(jobs)), key=lambda i: -os.path.getsize(jobs[i][0]))
         results = [None] * len(jobs)
         with multiprocessing.Pool(processes) as pool:
             for i, r in zip(order, pool.imap(read_file, [jobs[i] for i in order], chunksize=1)):
                 results[i] = r
         parts = collections.defaultdict(list)
-        self.texts = []
         offset = 0
-        for k, (record, (path, words, arrays, texts)) in enumerate(zip(records, results)):
+        for k, (words, arrays) in enumerate(results):
             ids, tags, flags, position, length, labels, starts = arrays
             remap = np.fromiter((vocab.setdefault(w, len(vocab)) for w in words), np.int32, len(words))
             parts['ids'].append(remap[ids] if len(ids) else ids)
@@ -120,7 +106,6 @@ class Corpus:
             parts['labels'].append(labels)
             parts['starts'].append(starts + offset)
             parts['file'].append(np.full(len(starts), k, np.int32))
-            self.texts.append(texts)
             offset += len(ids)
         for name, arrays in parts.items():
             setattr(self, name, np.concatenate(arrays))

@@ -15,7 +15,11 @@ def student_arrays(run) -> dict[str, np.ndarray]:
     out['head_w'], out['head_b'] = net.head.weight, net.head.bias
     out['style'], out['style_head'] = net.style.weight, net.style_head.weight
     out = {k: v.detach().float().cpu().numpy() if isinstance(v, torch.Tensor) else v for k, v in out.items()}
-    out['weight_steps'] = np.array(net.steps)
+    for name, layer in net.told.items():
+        out[f'told_{name}'] = layer.weight.detach().float().cpu().numpy()
+    for name, step in net.steps.items():
+        out[f'step_{name}'] = np.array(step)
+    out['pools'] = np.array(net.pools)
     out['dilations'] = np.array(net.dilations)
     out['styles'] = np.array(run.p.styles)
     out['columns'] = np.array(run.embed.word_rows.shape[1])

@@ -17,6 +17,7 @@ import sys
 import zipfile
 from . import machine_text
 from .plausible import Plausible, words_of
+from .units import in_units
 from .vocabulary import Words
 
 ROW, ROWS_OF_FILE, LARGEST = 1600, 4, 150_000
@@ -179,9 +180,9 @@ def main(data: str, modules: str, out: str):
     os.makedirs(out, exist_ok=True)
     with gzip.open(f'{out}/train.jsonl.gz', 'wt') as a, gzip.open(f'{out}/held-out.jsonl.gz', 'wt') as b:
         for kind, prose, held, row, own in gathered:
-            print(json.dumps({'kind': kind, 't': row, 'e': judge.maybe(row, own, prose)}, ensure_ascii=False), file=b if held else a)
+            print(json.dumps({'kind': kind, 't': row, 'e': in_units(row, judge.maybe(row, own, prose))}, ensure_ascii=False), file=b if held else a)
         for kind, held, text, entities in machine_text.rows(words.lists, random.Random(23)):
-            print(json.dumps({'kind': kind, 't': text, 'e': entities}, ensure_ascii=False), file=b if held else a)
+            print(json.dumps({'kind': kind, 't': text, 'e': in_units(text, entities)}, ensure_ascii=False), file=b if held else a)
     with gzip.open(f'{out}/lists.json.gz', 'wt') as f:
         json.dump(judge.marked(), f, ensure_ascii=False)
 

@@ -5,7 +5,7 @@ import multiprocessing
 import os
 import random
 import numpy as np
-from . import features
+from . import features, groups
 from .corpus import ANY, DOCUMENTS, ELSEWISE, NO_NAME, QUIET, TAGS, TYPE_OF, TYPES, Corpus
 from .namelists import COMMON, NameLists
 
@@ -33,8 +33,9 @@ LISTED = ('PER', 'LOC', 'ORG')
 # How often a span is swapped for another of its kind, language and length; numbers keep their label's form more often.
 SWAP_NAMES, SWAP_OTHERS = 0.5, 0.25
 HASH_CHUNK = 40000
+HARDER = '.hard.'
 # A document is there this many times over, refilled; a word in it counts for so many words of prose, since there are few documents.
-REFILLS, WORTH_OF_DOCUMENT = 8, 4
+REFILLS, WORTH_OF_DOCUMENT = 16, 4
 
 
 def style_name(source: str) -> str:
@@ -91,15 +92,15 @@ def hash_chunk(words):
 
 
 def row_chunk(job):
-    a, b, rows, filtered = job
+    a, b, rows = job
     p = Prepared.current
-    return features.rows_of(p.keys[a:b], p.list_values[a:b], rows, p.kept if filtered else None)
+    return features.rows_of(p.keys[a:b], p.list_values[a:b], rows, p.kept)
 
 
 class Prepared:
     """Everything the trainer needs, as numpy arrays; built once, shared by forked runs."""
 
-    def __init__(self, root: str, eval_files, held_out, processes: int, limit=0, wanted=lambda path: True):
+    def __init__(self, root: str, held_out, processes: int, limit=0):
         manifest = json.load(open(os.path.join(root, 'manifest.json'), encoding='utf-8'))
         by_file = {m['file'].replace('train-nc', 'train-wikiann') if m['source'] == 'wikiann' else m['file']: m for m in manifest}
         records = []
@@ -109,7 +110,7 @@ class Prepared:
                 if '.train.' not in name and folder == 'extra' or not name.endswith('.jsonl.gz'):
                     continue
                 record = record_of(folder, name, by_file)
-                if path not in held_out and record['source'] not in UNUSED and wanted(path):
+                if path not in held_out and record['source'] not in UNUSED:
                     records.append(record)
         self.processes = processes
         vocab: dict[str, int] = {}
@@ -120,8 +121,6 @@ class Prepared:
         self.words_in_text = len(vocab)
         mark_common_words(self.train, self.lists, list(vocab))
         self.make_pools(vocab)
-        eval_records = [{**by_file.get(f, {}), 'file': f} for f in eval_files]
-        self.eval = Corpus(root, eval_records, processes, vocab, keep_text=True, limit=limit) if eval_records else None
         self.variants(vocab)
         self.describe_files()
 
@@ -204,7 +203,10 @@ class Prepared:
         self.file_style = np.array([1 + self.styles.index(style(r)) for r in records], np.int64)
         own = [self.style_of(r['lang']) for r in records]
         self.gold_style = np.array([1 + self.styles.index(s) for s in own], np.int64)
-        self.file_weight = np.array([WEIGHTS.get(r['source'], 1.0) for r in records])
+        # The same share of every batch, however many variants of a document there are.
+        has_harder = any(HARDER in r['file'] for r in records)
+        weight = lambda r: WEIGHTS.get(r['source'], 1.0) / (2 if has_harder and r['source'] == DOCUMENTS else 1)
+        self.file_weight = np.array([weight(r) for r in records])
         self.is_quiet = np.array([r['source'] == QUIET for r in records])
         self.is_joined = np.array([r['source'] not in (DOCUMENTS, QUIET) for r in records])
         self.allowed = np.stack([allowed_tags(r) for r in records])
@@ -230,8 +232,12 @@ class Prepared:
         total = np.add.reduceat(weight, first)
         self.kept = flat[first][(total >= least) & (flat[first] != 0)]
 
-    def features(self, rows: int, filtered: bool) -> np.ndarray:
-        Prepared.current = self
-        jobs = [(i, min(i + HASH_CHUNK, len(self.words)), rows, filtered) for i in range(0, len(self.words), HASH_CHUNK)]
+    def find_rows(self, rows: int):
+        """Each word's rows of the table, and what groups.py asks of it."""
+        Prepared.current, self.rows = self, rows
+        jobs = [(i, min(i + HASH_CHUNK, len(self.words)), rows) for i in range(0, len(self.words), HASH_CHUNK)]
         with multiprocessing.Pool(self.processes) as pool:
-            return np.concatenate(pool.map(row_chunk, jobs, chunksize=1))
+            self.word_rows = np.concatenate(pool.map(row_chunk, jobs, chunksize=1))
+        keys = np.concatenate([groups.word_keys(self.words[i:i + HASH_CHUNK]) for i in range(0, len(self.words), HASH_CHUNK)])
+        self.own_word = np.unique(keys, return_inverse=True)[1].astype(np.int32)
+        self.is_separator = np.fromiter((w in groups.SEPARATORS for w in self.words), bool, len(self.words))

@@ -1,7 +1,9 @@
 """The shipped model in numpy, integer for integer: makes the fixtures that the TypeScript model is compared with."""
 import zlib
 import numpy as np
-from . import features, static_map, weights
+import torch
+from . import features, groups, static_map, weights
+from .model import MEAN_SCALE
 from .tokens import tokenize
 
 
@@ -57,9 +59,23 @@ class Reference:
         steps = s['steps'].astype(np.int64)
         steps = np.where(np.arange(len(steps)) == 0, 0, steps)
         x = (self.table[rows] * steps[rows][:, :, None]).sum(1)
-        return starts, ends, rows, self.network(clamp(scale(x, h['embeddingShift'])), lang)
+        return starts, ends, rows, self.network(clamp(scale(x, h['embeddingShift'])), lang, self.groups(words, flags))
 
-    def network(self, x, lang):
+    def groups(self, words, flags):
+        """Of one stretch: the text must be short enough to be read in one."""
+        flags = torch.as_tensor(np.array(flags))
+        is_separator = torch.as_tensor(np.array([w in groups.SEPARATORS for w in words]))
+        word = torch.as_tensor(np.unique(groups.word_keys(words), return_inverse=True)[1])
+        found = groups.found(torch.zeros(len(words), dtype=torch.int32), word, flags, is_separator)
+        return {kind: (group.numpy(), has_group.numpy()) for kind, (group, has_group) in found.items()}
+
+    def told(self, kind, i, shown):
+        """What layer i makes of rows that groups, or the whole text, show."""
+        h, s = self.h, self.s
+        w = unpacked_narrow(s[f'{kind}{i}'], h['width'], h['width'])
+        return clamp(scale(shown @ w.T, h['pools'][str(i)][weights.POOLS.index(kind)]))
+
+    def network(self, x, lang, found):
         h, s = self.h, self.s
         style = h['styles'].index(h['styleOf'].get(lang, h['styles'][0]))
         state = None
@@ -71,6 +87,13 @@ class Reference:
             bias = s['bias0'][style] if i == 0 else s[f'bias{i}']
             u = scale(both @ w.T + bias, h['shifts'][i])
             state = clamp(u if state is None else state + u)
+            if str(i) in h['pools']:
+                for kind, (group, has_group) in found.items():
+                    shown = np.zeros_like(a)
+                    np.maximum.at(shown, group[has_group], a[has_group])
+                    state = clamp(state + self.told(kind, i, shown)[group] * has_group[:, None])
+                mean = (2 * MEAN_SCALE * a.sum(0) + len(a)) // (2 * len(a))
+                state = clamp(state + self.told('text', i, np.minimum(63, mean)[None]))
         w = unpacked_narrow(s['headWeights'], h['headWidth'], h['width'])
         return clamp(scale(active(state) @ w.T + s['headBias'][style], h['shifts'][-1]))
 

@@ -2,19 +2,19 @@
 
     python3 -m veilner.refill DOCUMENTS LISTS OUT [--variants 8]
 
-DOCUMENTS holds *.txt.gz as training/documents/README.md describes. Writes OUT/<language>.documents.train.jsonl.gz, one row a variant; variants
+DOCUMENTS is the folder that training/documents/README.md describes. Writes OUT/<language>.documents.train.jsonl.gz, one row a variant; variants
 of a document stand together. Within one a person keeps a name, and e-mail addresses and user names follow it."""
 import argparse
 import collections
-import glob
 import gzip
 import json
 import os
 import random
 import re
 import unicodedata
-from .documents import is_held_out, parse
+from .documents import learnt_from
 from .namelists import NameLists
+from .units import in_units
 
 UNSPACED = {'zh', 'ja', 'ko', 'th'}
 SURNAME_FIRST = {'hu', 'zh', 'ja', 'ko', 'vi'}
@@ -25,6 +25,11 @@ NUMBERS = CODED | {'PHONE', 'POSTCODE', 'CARD', 'DOB', 'DATE', 'AGE', 'MONEY', '
 BORROWED = {'ADDRESS': 0.5, 'LOCATION': 0.6, 'ORGANIZATION': 0.5, 'HEALTH': 0.5, 'JOB': 0.5, 'NRP': 0.5, 'DATE': 0.3, 'DOB': 0.3, 'POSTCODE': 0.2,
             'PHONE': 0.2, 'ID': 0.12, 'BANK': 0.12, 'CARD': 0.15, 'PLATE': 0.25, 'SECRET': 0.3, 'USERNAME': 0.3, 'MONEY': 0.3, 'AGE': 0.2, 'IP': 0.2,
             'URL': 0.2, 'EMAIL': 0.15, 'PERSON': 0.12}
+# Names carry endings here: those of the lists stand in the nominative.
+INFLECTED = set('az bg cs el et fi hr hu ka kk kn lt lv mk ml pl ru sk sl sr ta te tr uk'.split())
+HOST = re.compile(r'(?=.*[A-Za-z])[\w-]+(\.[\w-]+)+')
+HOST_WORDS = ('mail smtp relay mx news nntp gw gateway router proxy cache web www db sql lab dept math phys chem astro cs bio lib office desk laptop '
+              'print scan cam nas backup vpn dialup ppp dsl cable pool node build runner worker kiosk reception ward ops dev test stage prod').split()
 LOWERED, UPPERED, UNACCENTED, SCANNED, WRAPPED = 0.07, 0.03, 0.05, 0.04, 0.06
 LETTERS = 'abcdefghijklmnoprstuvwyz'
 WORD = re.compile(r'[^\W\d_]+')
@@ -67,7 +72,7 @@ def other_length(value: str, rng) -> str:
 class Refiller:
     def __init__(self, documents, lists: NameLists):
         self.pool = collections.defaultdict(list)
-        for _, language, segments in documents:
+        for _, language, segments, _ in documents:
             for kind, value in segments:
                 if kind:
                     self.pool[language, kind].append(value)
@@ -114,7 +119,12 @@ class Refiller:
         elif kind == 'LOCATION' and rng.random() < 0.3 and self.lists.places.get(language):
             return like(rng.choice(self.lists.places[language]), value)
         if kind == 'PERSON':
-            return self.person(value, language, seen, rng) if rng.random() < 0.8 else value
+            is_kept = '*' in value or rng.random() > (0.5 if language in INFLECTED else 0.8)
+            return value if is_kept else self.person(value, language, seen, rng)
+        if kind == 'IP' and HOST.fullmatch(value):
+            return self.host(value, rng)
+        if kind in NUMBERS and not any(c.isdigit() for c in value) and kind not in ('USERNAME', 'URL'):
+            return value  # a number in words, a masked value, a password that is a word
         if kind in ('EMAIL', 'USERNAME', 'URL'):
             value = self.following(value, seen)
             return other_characters(value, kind == 'USERNAME' and rng.random() < 0.25, rng)
@@ -122,6 +132,16 @@ class Refiller:
             value = other_characters(value, kind in CODED, rng)
             return other_length(value, rng) if kind in ('ID', 'BANK') else value
         return value
+
+    def host(self, value: str, rng) -> str:
+        """Another name of a machine, in the same form: the parts before the last two are drawn anew."""
+        parts = value.split('.')
+        for i, part in enumerate(parts[:-1]):
+            if rng.random() < 0.6:
+                word = ascii_of(rng.choice(self.lists.world_last if rng.random() < 0.5 else HOST_WORDS))
+                digits = re.sub(r'^[^\d-]+', '', part)
+                parts[i] = like(re.sub(r'[^a-z]', '', word) or part, part) + other_characters(digits, False, rng)
+        return '.'.join(parts)
 
     def variant(self, language: str, segments, rng):
         """Text and spans."""
@@ -173,16 +193,6 @@ def replaced(text: str, spans, change):
     return ''.join(out), [[at[a], at[b], kind] for a, b, kind in spans]
 
 
-def in_units(text: str, spans):
-    """Offsets in UTF-16 units, as all rows have them."""
-    if not text or max(map(ord, text)) < 65536:
-        return spans
-    at = [0]
-    for c in text:
-        at.append(at[-1] + (2 if ord(c) > 65535 else 1))
-    return [[at[a], at[b], kind] for a, b, kind in spans]
-
-
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('documents')
@@ -190,15 +200,15 @@ def main():
     parser.add_argument('out')
     parser.add_argument('--variants', type=int, default=8)
     a = parser.parse_args()
-    documents = [d for path in sorted(glob.glob(os.path.join(a.documents, '*.txt.gz'))) for d in parse(path) if not is_held_out(d[0])]
+    documents = list(learnt_from(a.documents))
     refiller = Refiller(documents, NameLists(a.lists))
     rng = random.Random(5)
     os.makedirs(a.out, exist_ok=True)
     files = {language: gzip.open(os.path.join(a.out, f'{language}.documents.train.jsonl.gz'), 'wt', encoding='utf-8')
              for language in sorted({d[1] for d in documents})}
-    for _, language, segments in documents:
+    for _, language, segments, copies in documents:
         for n in range(a.variants):
-            text, spans = refiller.variant(language, segments, rng) if n else plain(segments)
+            text, spans = refiller.variant(language, segments, rng) if n >= copies else plain(segments)
             print(json.dumps({'t': text, 'e': in_units(text, spans)}, ensure_ascii=False), file=files[language])
     for f in files.values():
         f.close()

@@ -1,6 +1,6 @@
 """Reads the shipped file back: the header and integer arrays that weights.write made.
 
-    python3 -m veilner.shipped FILE.bin.gz CALIBRATION.json OUT.bin.gz     # the same model with another calibration"""
+    python3 -m veilner.shipped FILE.bin.gz SETTINGS.json OUT.bin.gz     # the same model with other settings: calibration, leads, floors"""
 import gzip
 import json
 import struct
@@ -14,7 +14,7 @@ KINDS = {'table': np.uint8, 'steps': np.uint16, 'lower': np.uint16, 'fold': np.u
 def kind_of(name: str):
     if name.startswith('bias'):
         return np.int32
-    return KINDS.get(name, np.int8 if 'eights' in name else np.uint8)
+    return KINDS.get(name, np.int8 if 'eights' in name or name[:-1] in weights.POOLS else np.uint8)
 
 
 def read_sections(path: str) -> tuple[dict, dict[str, np.ndarray]]:
@@ -43,9 +43,9 @@ def read(path: str) -> tuple[dict, dict[str, np.ndarray]]:
     return header, sections
 
 
-def main(path: str, calibration: str, out: str):
+def main(path: str, settings: str, out: str):
     header, sections = read(path)
-    header['calibration'] = json.load(open(calibration, encoding='utf-8'))
+    header.update(json.load(open(settings, encoding='utf-8')))
     print(weights.write(out, header, sections), 'bytes')
 
 

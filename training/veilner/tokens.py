@@ -7,7 +7,7 @@ PATTERN = re.compile('w+|[^ws]')
 MAX_UNITS = 32
 NEWLINES = re.compile('[\n\r\x0b\x0c\x85\u2028\u2029]')
 # How a token is set off from the one before it.
-GLUED, SPACED, LINE, COLUMN = 0, 1, 2, 3
+GLUED, SPACED, LINE, COLUMN, BLANK = 0, 1, 2, 3, 4
 
 
 def gap_flag(gap: str) -> int:
@@ -17,7 +17,7 @@ def gap_flag(gap: str) -> int:
         return SPACED
     lines = len(NEWLINES.findall(gap))
     if lines > 1 or '\t' in gap or len(gap) - lines > 2:
-        return COLUMN
+        return BLANK if lines else COLUMN
     return LINE if lines else SPACED
 
 

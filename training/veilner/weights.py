@@ -5,14 +5,16 @@ import struct
 import numpy as np
 from . import charset, features, static_map
 from .corpus import TAGS, TYPES
+from .groups import KINDS
 from .prepare import OWN_STYLE
 
 POINT, ACTIVE_POINT, EMBEDDING_POINT, LOGIT_POINT, LIMIT = 8, 4, 14, 6, 2047
 HEAD_WIDTH = (TAGS + 7) // 8 * 8
 EXP_STEPS = 1024
 SHORT_LIMIT = 127
-VERSION = 3
+VERSION = 4
 DISTANCES = ('lower', 'fold')
+POOLS = (*KINDS, 'text')
 
 
 def fixed(w: np.ndarray) -> tuple[np.ndarray, int]:
@@ -63,12 +65,19 @@ def build(arrays, kept: np.ndarray, bits: dict[str, int], style_labels: dict[str
     sections['weights0'] = packed(w)
     sections['bias0'] = np.round((arrays['b0'] + style_bias) * 2.0 ** (point + POINT)).astype(np.int32)
     shifts = [point]
-    for i, step in enumerate(arrays['weight_steps'][:-1], 1):
-        w, point = narrow(arrays[f'w{i}'], step)
+    for i in range(1, len(arrays['dilations'])):
+        w, point = narrow(arrays[f'w{i}'], float(arrays[f'step_conv{i}']))
         sections[f'weights{i}'] = packed_narrow(w)
         sections[f'bias{i}'] = np.round(arrays[f'b{i}'] * 2.0 ** (point + ACTIVE_POINT)).astype(np.int32)
         shifts.append(point + ACTIVE_POINT - POINT)
-    w, point = narrow(arrays['head_w'], arrays['weight_steps'][-1])
+    pools = {}
+    for i in arrays['pools'].tolist():
+        pools[str(i)] = []
+        for kind in POOLS:
+            w, point = narrow(arrays[f'told_{kind}{i}'], float(arrays[f'step_{kind}{i}']))
+            sections[f'{kind}{i}'] = packed_narrow(w)
+            pools[str(i)].append(point + ACTIVE_POINT - POINT)
+    w, point = narrow(arrays['head_w'], float(arrays['step_head']))
     sections['headWeights'] = packed_narrow(np.concatenate([w, np.zeros((HEAD_WIDTH - TAGS, w.shape[1]), np.int8)]))
     head = arrays['head_b'] + np.stack([mixture(arrays['style_head'], s) for s in used])
     for i, s in enumerate(used):
@@ -82,7 +91,7 @@ def build(arrays, kept: np.ndarray, bits: dict[str, int], style_labels: dict[str
     shifts.append(point + ACTIVE_POINT - LOGIT_POINT)
     sections['exp'] = np.round(np.exp(-np.arange(EXP_STEPS) / 2 ** LOGIT_POINT) * 2 ** 20).astype(np.uint32)
     header = {'rows': len(codes), 'embedding': codes.shape[1], 'width': arrays['w0'].shape[0], 'dilations': [int(d) for d in arrays['dilations']],
-              'shifts': shifts, 'embeddingShift': EMBEDDING_POINT - POINT, 'types': list(TYPES), 'headWidth': HEAD_WIDTH,
+              'shifts': shifts, 'pools': pools, 'embeddingShift': EMBEDDING_POINT - POINT, 'types': list(TYPES), 'headWidth': HEAD_WIDTH,
               'styles': used, 'styleOf': OWN_STYLE}
     return header, sections
 

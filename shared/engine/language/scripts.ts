@@ -13,8 +13,17 @@ export const script = {
   east: 10,
   /** Letters of a script that no language we know is written in. */
   foreign: 11,
+  armenian: 12,
+  gurmukhi: 13,
+  gujarati: 14,
+  tamil: 15,
+  telugu: 16,
+  kannada: 17,
+  malayalam: 18,
+  georgian: 19,
+  ethiopic: 20,
 } as const;
-export const scriptCount = 12;
+export const scriptCount = 21;
 
 /** Languages by the script they are written in; the first is taken where nothing tells them apart. */
 export const languagesOf: readonly (readonly string[])[] = [
@@ -30,14 +39,21 @@ export const languagesOf: readonly (readonly string[])[] = [
   ['ko'],
   'zh ja'.split(' '),
   [],
+  ['hy'],
+  ['pa'],
+  ['gu'],
+  ['ta'],
+  ['te'],
+  ['kn'],
+  ['ml'],
+  ['ka'],
+  ['am'],
 ];
 
 /** Scripts of languages that we cannot tell from others, where it is not Latin. */
 const otherScripts: Readonly<Record<string, number>> = {
   ...Object.fromEntries('be mk mn'.split(' ').map((language) => [language, script.cyrillic])),
-  ...Object.fromEntries(
-    'am gu hy ka km kn lo ml my pa si ta te'.split(' ').map((language) => [language, script.foreign]),
-  ),
+  ...Object.fromEntries('km lo my si'.split(' ').map((language) => [language, script.foreign])),
   mr: script.devanagari,
 };
 
@@ -57,7 +73,7 @@ const ranges: readonly (readonly [from: number, to: number, script: number])[] =
   [0x300, 0x36f, script.latin],
   [0x370, 0x3ff, script.greek],
   [0x400, 0x52f, script.cyrillic],
-  [0x531, 0x588, script.foreign],
+  [0x531, 0x588, script.armenian],
   [0x591, 0x5f2, script.hebrew],
   [0x620, 0x65f, script.arabic],
   [0x66e, 0x6d3, script.arabic],
@@ -65,11 +81,20 @@ const ranges: readonly (readonly [from: number, to: number, script: number])[] =
   [0x6fa, 0x8ff, script.arabic],
   [0x900, 0x963, script.devanagari],
   [0x980, 0x9e3, script.bengali],
-  [0xa00, 0xdff, script.foreign],
+  [0xa01, 0xa75, script.gurmukhi],
+  [0xa81, 0xaff, script.gujarati],
+  [0xb00, 0xb7f, script.foreign],
+  [0xb82, 0xbfa, script.tamil],
+  [0xc00, 0xc7f, script.telugu],
+  [0xc80, 0xcff, script.kannada],
+  [0xd00, 0xd7f, script.malayalam],
+  [0xd80, 0xdff, script.foreign],
   [0xe01, 0xe4e, script.thai],
-  [0xe80, 0x10ff, script.foreign],
+  [0xe80, 0x109f, script.foreign],
+  [0x10a0, 0x10ff, script.georgian],
   [0x1100, 0x11ff, script.hangul],
-  [0x1200, 0x1cff, script.foreign],
+  [0x1200, 0x139f, script.ethiopic],
+  [0x13a0, 0x1cff, script.foreign],
   [0x1e00, 0x1eff, script.latin],
   [0x1f00, 0x1fff, script.greek],
   [0x3041, 0x30ff, script.east],

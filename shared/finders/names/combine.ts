@@ -25,7 +25,7 @@ const guess = 0.35;
  * opinion: few of its corpora mark them.
  */
 const leastChance: Readonly<Record<string, number>> = { LOCATION: 0.5, ORGANIZATION: 0.35, NRP: 0 };
-const leastChanceOfPerson = { oneWord: 0.1, moreWords: 0.35 } as const;
+const leastChanceOfPerson = { oneWord: 0.04, moreWords: 0.35 } as const;
 /** An everyday word at a sentence's beginning that the model took for a name: 1 in 8 was one. */
 const doubt = 0.13;
 /**

@@ -8,6 +8,8 @@ import type { LabelledRegion } from '../labels/structure/region';
 /** An abbreviation or the word for a field is no longer than this; most names are. */
 const longestAbbreviation = 8;
 
+const isInitials = /^(?:\p{Lu}\.){2,}$/u;
+
 /** A name that is surer than any rule may be part of a label: "Ask for Irfan: 050 …". */
 const surest = 0.9;
 
@@ -36,6 +38,8 @@ function isAbbreviation(text: string, start: number, end: number, language: stri
   if (end - start > longestAbbreviation) return false;
   const name = text.slice(start, end);
   if (/\s/.test(name)) return false;
+  // What ends the text labels nothing: "B.Y." there is a signature.
+  if (isInitials.test(name) && !/\S/.test(text.slice(end))) return false;
   if (isLabelWord(name)) return true;
   const isInCapitals = /^[\p{Lu}\p{P}&]+$/u.test(name);
   // Abbreviations of another country's forms stand in capitals everywhere.

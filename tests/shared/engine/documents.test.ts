@@ -10,6 +10,8 @@ import { scoreDocuments } from '../../../bench/documents/score.mjs';
 import { kernelModule, modelFile } from '../../helpers/ner-model';
 
 const documents = readDocuments('tests/fixtures/documents/dev.txt');
+/** Pasted prompts and office records, in languages and layouts that the others lack. */
+const hard = readDocuments('tests/fixtures/documents/dev-2.txt');
 const model = createNerRecognizer(modelFile(), kernelModule());
 const engine =
   (recognizer?: NlpRecognizer) =>
@@ -21,22 +23,26 @@ const governedIn = (text: string, language: string) => readStructure(text, langu
 
 const both = scoreDocuments(documents, engine(model));
 const rules = scoreDocuments(documents, engine());
+const onHard = scoreDocuments(hard, engine(model));
 const wrongPerThousand = ({ wrong, characters }: { wrong: unknown[]; characters: number }) =>
   (1000 * wrong.length) / characters;
 
 describe('realistic documents', () => {
   it('keep the share of direct identifiers covered that was reached', () => {
-    expect(both.tally.share('all', 'direct')).toBeGreaterThanOrEqual(97);
+    expect(both.tally.share('all', 'direct')).toBeGreaterThanOrEqual(98.2);
+    expect(onHard.tally.share('all', 'direct')).toBeGreaterThanOrEqual(94.3);
     expect(rules.tally.share('all', 'direct')).toBeGreaterThanOrEqual(72.5);
   });
 
   it('keep the share of documents without a leak, and of other values covered', () => {
-    expect((100 * both.clean) / both.documents).toBeGreaterThanOrEqual(66.5);
+    expect((100 * both.clean) / both.documents).toBeGreaterThanOrEqual(75);
+    expect((100 * onHard.clean) / onHard.documents).toBeGreaterThanOrEqual(57);
     expect(both.tally.share('all', 'indirect')).toBeGreaterThanOrEqual(76);
   });
 
   it('have no more wrong findings', () => {
-    expect(wrongPerThousand(both)).toBeLessThanOrEqual(2.35);
+    expect(wrongPerThousand(both)).toBeLessThanOrEqual(2.55);
+    expect(wrongPerThousand(onHard)).toBeLessThanOrEqual(2.85);
     expect(wrongPerThousand(rules)).toBeLessThanOrEqual(0.7);
   });
 

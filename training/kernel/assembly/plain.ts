@@ -1,6 +1,7 @@
-// The layers after the first for engines without relaxed SIMD: the same integers, from 16-bit products.
-import { store } from './layer';
+// The layers after the first for engines without relaxed SIMD: the same integers, from 16-bit numbers.
+import { storeHalf } from './layer';
 
+export { embed, pool, spread, sums } from './pools';
 export { activate, peaks, wide } from './wide';
 
 /**
@@ -25,36 +26,48 @@ export function narrow(
   const half = i32x4.splat(1 << (shift - 1));
   const block = (<usize>(taps * depth)) << 2;
   const next = (<usize>width) << 1;
-  for (let t = 0; t < tokens; t++) {
+  for (let t = 0; t < tokens; t += 4) {
     const first = input + <usize>t * rowBytes;
-    for (let o = 0; o < width; o += 8) {
+    for (let o = 0; o < width; o += 4) {
       let w = weights + <usize>(o >> 2) * block;
-      let v = w + block;
       const none = i32x4.splat(0);
-      // Each holds two outputs, the sums of their even and odd pairs of inputs apart.
-      let a = none,
-        b = none,
-        c = none,
-        d = none;
+      // Two outputs each, the sums of their even and odd pairs of inputs apart.
+      let a0 = none,
+        a1 = none,
+        c0 = none,
+        c1 = none,
+        d0 = none,
+        d1 = none,
+        e0 = none,
+        e1 = none;
       for (let tap = 0; tap < taps; tap++) {
         let x = first + <usize>((tap - (taps >> 1)) * stride) * rowBytes;
         const end = x + rowBytes;
         while (x < end) {
-          const p = v128.load32_splat(x);
-          const w0 = v128.load(w);
-          const v0 = v128.load(v);
-          a = i32x4.add(a, i32x4.extadd_pairwise_i16x8_s(i16x8.extmul_low_i8x16_s(w0, p)));
-          b = i32x4.add(b, i32x4.extadd_pairwise_i16x8_s(i16x8.extmul_high_i8x16_s(w0, p)));
-          c = i32x4.add(c, i32x4.extadd_pairwise_i16x8_s(i16x8.extmul_low_i8x16_s(v0, p)));
-          d = i32x4.add(d, i32x4.extadd_pairwise_i16x8_s(i16x8.extmul_high_i8x16_s(v0, p)));
+          const w0 = v128.load8x8_s(w);
+          const w1 = v128.load8x8_s(w, 8);
           w += 16;
-          v += 16;
+          const p = i16x8.extend_low_i8x16_s(v128.load32_splat(x));
+          a0 = i32x4.add(a0, i32x4.dot_i16x8_s(w0, p));
+          a1 = i32x4.add(a1, i32x4.dot_i16x8_s(w1, p));
+          const q = i16x8.extend_low_i8x16_s(v128.load32_splat(x + rowBytes));
+          c0 = i32x4.add(c0, i32x4.dot_i16x8_s(w0, q));
+          c1 = i32x4.add(c1, i32x4.dot_i16x8_s(w1, q));
+          const r = i16x8.extend_low_i8x16_s(v128.load32_splat(x + 2 * rowBytes));
+          d0 = i32x4.add(d0, i32x4.dot_i16x8_s(w0, r));
+          d1 = i32x4.add(d1, i32x4.dot_i16x8_s(w1, r));
+          const s = i16x8.extend_low_i8x16_s(v128.load32_splat(x + 3 * rowBytes));
+          e0 = i32x4.add(e0, i32x4.dot_i16x8_s(w0, s));
+          e1 = i32x4.add(e1, i32x4.dot_i16x8_s(w1, s));
           x += 4;
         }
       }
-      const b0 = i32x4.add(v128.load(bias + ((<usize>o) << 2)), half);
-      const b1 = i32x4.add(v128.load(bias + ((<usize>o) << 2), 16), half);
-      store(output + <usize>t * next + ((<usize>o) << 1), i32x4.add(b0, paired(a, b)), i32x4.add(b1, paired(c, d)), shift, add);
+      const b = i32x4.add(v128.load(bias + ((<usize>o) << 2)), half);
+      const out = output + ((<usize>(t * width + o)) << 1);
+      storeHalf(out, i32x4.add(b, paired(a0, a1)), shift, add);
+      storeHalf(out + next, i32x4.add(b, paired(c0, c1)), shift, add);
+      storeHalf(out + 2 * next, i32x4.add(b, paired(d0, d1)), shift, add);
+      storeHalf(out + 3 * next, i32x4.add(b, paired(e0, e1)), shift, add);
     }
   }
 }

@@ -2,6 +2,7 @@
 // that two such sums fit 16 bits, and nothing an engine may do differently happens: one factor has seven bits at most.
 import { store } from './layer';
 
+export { embed, pool, spread, sums } from './pools';
 export { activate, peaks, wide } from './wide';
 
 // @ts-ignore: decorator

@@ -46,17 +46,19 @@ export class Decoder {
   #spans: TagSpan[] = [];
   readonly #shares = new Float64Array(32);
 
-  readonly #weights: Pick<Weights, 'types' | 'exp' | 'outsideBias'>;
+  readonly #weights: Pick<Weights, 'types' | 'exp'>;
+  readonly #leads: Int32Array;
   readonly #note: (token: number, chances: Uint8Array, offset: number) => void;
 
   /** `note` is told each token's chances in percent, by type from an offset on; tokens that are certainly outside are left out. */
   constructor(
-    weights: Pick<Weights, 'types' | 'exp' | 'outsideBias'>,
+    weights: Pick<Weights, 'types' | 'exp' | 'leads'>,
     note: (token: number, chances: Uint8Array, offset: number) => void,
   ) {
     this.#weights = weights;
     this.#note = note;
     this.#types = weights.types.length;
+    this.#leads = Int32Array.from(weights.types, (type) => weights.leads[type] ?? 0);
     this.#columns = this.#types + 1;
     this.#best = new Int32Array(1 + parts * this.#types);
     this.#previous = new Int32Array(1 + parts * this.#types);
@@ -111,17 +113,18 @@ export class Decoder {
     const closed = isOutside ? outside : this.#bestClosed(previous);
     const base = isOutside ? 0 : (previous[closed] ?? 0);
     this.#closedBefore[this.#count] = closed;
-    best[outside] = base + (scores[offset] ?? 0) - this.#weights.outsideBias;
+    best[outside] = base + (scores[offset] ?? 0);
     let continues = 0;
     for (let t = 0, tag = 1; t < types; t++, tag += parts) {
       const begin = isOutside ? never : (previous[tag] ?? 0);
       const inside = isOutside ? never : (previous[tag + 1] ?? 0);
       const open = begin >= inside ? begin : inside;
       if (begin >= inside) continues |= 1 << t;
-      best[tag] = base + (scores[offset + tag] ?? 0);
-      best[tag + 1] = open + (scores[offset + tag + 1] ?? 0);
-      best[tag + 2] = open + (scores[offset + tag + 2] ?? 0);
-      best[tag + 3] = base + (scores[offset + tag + 3] ?? 0);
+      const lead = this.#leads[t] ?? 0;
+      best[tag] = base + lead + (scores[offset + tag] ?? 0);
+      best[tag + 1] = open + lead + (scores[offset + tag + 1] ?? 0);
+      best[tag + 2] = open + lead + (scores[offset + tag + 2] ?? 0);
+      best[tag + 3] = base + lead + (scores[offset + tag + 3] ?? 0);
     }
     this.#fromBegin[this.#count] = continues;
     this.#isOutside = false;

@@ -26,6 +26,8 @@ export class Features {
   count = 0;
   /** The last word's value in the name lists. */
   listValue = 0;
+  /** The last word whatever its capitals, as a number; other than in its features, its digits count. */
+  wordKey = 0;
   readonly #raw = new Uint16Array(maxUnits);
   readonly #low = new Uint16Array(maxUnits);
   readonly #folded = new Uint16Array(maxUnits);
@@ -53,6 +55,7 @@ export class Features {
     let differs = false;
     let wordHash = fnvStart;
     let exactHash = fnvStart;
+    let ownHash = fnvStart;
     for (let i = 0; i < length; i++) {
       const unit = word.charCodeAt(i);
       const small = weights.lower[unit] ?? unit;
@@ -62,10 +65,12 @@ export class Features {
       if (exact !== small) differs = true;
       wordHash = fnv(wordHash, small);
       exactHash = fnv(exactHash, exact);
+      ownHash = fnv(ownHash, small === digit ? unit : small);
       const plain = weights.fold[unit] ?? unit;
       if (plain !== 0) folded[foldedLength++] = plain;
     }
     this.count = 0;
+    this.wordKey = ownHash;
     const wordKey = keyOf(wordHash, kinds.wordA);
     if (isKnown(wordKey, weights.known)) {
       this.#push(wordKey);

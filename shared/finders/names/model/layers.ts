@@ -10,6 +10,14 @@ export interface Kernel {
   activate(input: number, count: number, output: number): void;
   /** The largest of each token's scores but the first. */
   peaks(scores: number, tokens: number, width: number, output: number): void;
+  /** The largest of each byte over the tokens of a group, a row a group; a token of group -1 is in none. */
+  pool(input: number, tokens: number, width: number, groups: number, output: number): void;
+  /** The sum of each byte over all tokens, in 16 bits. */
+  sums(input: number, tokens: number, width: number, output: number): void;
+  /** Adds its group's row to each token's numbers. */
+  spread(rows: number, tokens: number, width: number, groups: number, output: number): void;
+  /** The sum of two rows of 32-bit numbers for each token, scaled down; `words` and `settings` hold where they start. */
+  embed(words: number, settings: number, tokens: number, width: number, shift: number, output: number): void;
 }
 
 type Layer = (
@@ -53,7 +61,7 @@ export function scriptKernel(memory: ArrayBuffer): Kernel {
           }
           const at = (output >> 1) + t * width + o;
           const value = (sum >> shift) + (add ? (shorts[at] ?? 0) : 0);
-          shorts[at] = value > limit ? limit : value < -limit ? -limit : value;
+          shorts[at] = clamped(value);
         }
       }
     };
@@ -73,8 +81,56 @@ export function scriptKernel(memory: ArrayBuffer): Kernel {
         shorts[(output >> 1) + t] = most;
       }
     },
+    ...scriptPools(memory),
   };
 }
+
+type Pools = Pick<Kernel, 'pool' | 'sums' | 'spread' | 'embed'>;
+
+function scriptPools(memory: ArrayBuffer): Pools {
+  const bytes = new Uint8Array(memory);
+  const shorts = new Int16Array(memory);
+  const longs = new Int32Array(memory);
+  return {
+    pool(input, tokens, width, groups, output) {
+      for (let t = 0; t < tokens; t++) {
+        const group = longs[(groups >> 2) + t] ?? -1;
+        for (let i = 0; group >= 0 && i < width; i++) {
+          const to = output + group * width + i;
+          bytes[to] = Math.max(bytes[to] ?? 0, bytes[input + t * width + i] ?? 0);
+        }
+      }
+    },
+    sums(input, tokens, width, output) {
+      for (let i = 0; i < width; i++) {
+        let sum = 0;
+        for (let t = 0; t < tokens; t++) sum += bytes[input + t * width + i] ?? 0;
+        shorts[(output >> 1) + i] = sum;
+      }
+    },
+    spread(rows, tokens, width, groups, output) {
+      for (let t = 0; t < tokens; t++) {
+        const group = longs[(groups >> 2) + t] ?? -1;
+        for (let i = 0; group >= 0 && i < width; i++) {
+          const to = (output >> 1) + t * width + i;
+          shorts[to] = clamped((shorts[to] ?? 0) + (shorts[(rows >> 1) + group * width + i] ?? 0));
+        }
+      }
+    },
+    embed(words, settings, tokens, width, shift, output) {
+      for (let t = 0; t < tokens; t++) {
+        const word = (longs[(words >> 2) + t] ?? 0) >> 2;
+        const setting = (longs[(settings >> 2) + t] ?? 0) >> 2;
+        for (let i = 0; i < width; i++)
+          shorts[(output >> 1) + t * width + i] = clamped(
+            ((longs[word + i] ?? 0) + (longs[setting + i] ?? 0)) >> shift,
+          );
+      }
+    },
+  };
+}
+
+const clamped = (value: number): number => (value > limit ? limit : value < -limit ? -limit : value);
 
 /** The WebAssembly kernel over its own memory. Throws where the engine has no SIMD. */
 export function wasmKernel(module: WebAssembly.Module, bytes: number): { kernel: Kernel; memory: ArrayBuffer } {

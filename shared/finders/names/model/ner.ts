@@ -9,6 +9,7 @@ import {
 } from '@veilmark/engine/name-recognizer';
 import { withAddressParts } from './address-parts';
 import { Decoder } from './decode';
+import { emailParts } from './email-parts';
 import { Features, listed } from './features';
 import { LetterCase } from './letter-case';
 import { Network } from './network';
@@ -79,6 +80,14 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
     }
     return true;
   };
+  /**
+   * A type passes the default threshold at a share of right findings of its own: a name missed weighs more than one too many, while
+   * veiling every figure of a letter makes it unreadable.
+   */
+  const weighed = (type: string, percent: number): number =>
+    percent < (model.floors[type] ?? reported.just)
+      ? Math.min(percent, reported.not)
+      : Math.max(percent, reported.just);
   /** Spans by the model's own types, first to last token. */
   const findNames = (text: string, tokens: Tokens, labels: Uint8Array, language: string, decoder: Decoder) => {
     network.run(text, tokens, labels, language, (first, end, scores) => decoder.take(first, end, scores));
@@ -89,7 +98,12 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
       const name = model.types[type] ?? '';
       const isName = name === 'PER' || name === 'LOC' || name === 'ORG';
       const first = isName ? firstOfName(text, tokens, begin, last, letterCase, isNameWord) : begin;
-      const parts = name === 'LOC' ? placeParts(text, tokens, first, last) : [[first, last] as const];
+      const parts =
+        name === 'LOC'
+          ? placeParts(text, tokens, first, last)
+          : name === 'EMAIL'
+            ? emailParts(text, tokens, first, last)
+            : [[first, last] as const];
       for (const [from, to] of parts) {
         const percent = percentOf(text, tokens, language, name, from, to, confidence);
         found.push({ type: name, first: from, last: to, percent: weighed(name, percent) });
@@ -134,16 +148,8 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
   };
 }
 
-/**
- * Amounts, dates and traits that say little of a person by themselves are reported by default only where they are right more often than
- * not: veiling every figure of a letter makes it unreadable. What leads to a person directly needs less.
- */
-const leastPercent: Readonly<Record<string, number>> = { MONEY: 60, DATE: 60, NRP: 55, AGE: 65, HEALTH: 55, JOB: 55 };
-const justUnreported = 34;
-
-function weighed(type: string, percent: number): number {
-  return percent < (leastPercent[type] ?? 0) ? Math.min(percent, justUnreported) : percent;
-}
+/** On either side of the default threshold. */
+const reported = { not: 34, just: 35 } as const;
 
 /** The kind of the label that governs each token, counted from 1; 0 for none. Both lists are in order. */
 function labelsOf(tokens: Tokens, governed: readonly { start: number; end: number; kind: ValueKind }[]): Uint8Array {

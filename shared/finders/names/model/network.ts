@@ -1,15 +1,22 @@
 import { valueKinds } from '@veilmark/catalog/kinds';
 import { Features, rowOfGap, rowOfLabel } from './features';
+import { Groups } from './groups';
 import { type Kernel, scriptKernel, wasmKernel } from './layers';
 import { MemoryPlan, Tagger } from './tagger';
 import { gap, type Tokens } from './tokenize';
 import { styleFor, type Weights } from './weights';
 
-const limit = 2047;
-/** Tokens computed at a time: few enough that everything between two layers stays in the processor's cache. */
-const chunk = 512;
+/**
+ * Tokens of a stretch that the network reads as one text, its groups and its mean included, and how many it looks at to either side of it.
+ * Together few enough that a sum of all their bytes fits 16 bits, and that everything between two layers stays in the processor's cache.
+ */
+const stretch = 960;
+const margin = 32;
 /** Words whose table rows are kept summed; the store is emptied when full, so hostile text cannot make it grow. */
 const maxWords = 8192;
+const longest = stretch + 2 * margin;
+const gaps = Object.keys(gap).length;
+const settings = (valueKinds.length + 1) * gaps;
 
 /** The scores of the tokens computed last; a score of 64 is a factor of e. Token `first` is their first. */
 export interface Scores {
@@ -20,39 +27,47 @@ export interface Scores {
   tags: number;
 }
 
-/** Scores every tag of every token, a chunk at a time; no result depends on where the chunks meet. */
+/** Scores every tag of every token, a stretch at a time. */
 export class Network {
-  readonly #reach: number;
   readonly #kernel: Kernel;
   readonly #bytes: Uint8Array;
   readonly #shorts: Int16Array;
   readonly #longs: Int32Array;
   readonly #tagger: Tagger;
   readonly #features: Features;
+  readonly #groups = new Groups(longest);
   readonly #slots = new Map<string, number>();
-  readonly #sums: Int32Array;
-  /** For each gap and, after the first, each kind of label: what is added to a word's sums. */
-  readonly #settingSums: Int32Array;
+  /** Where the sums of the words' rows lie, in bytes; and of each gap and, after the first, each kind of label. */
+  readonly #sums: number;
+  readonly #settingSums: number;
+  /** Where each token's word and setting lie. */
+  readonly #words: number;
+  readonly #settings: number;
+  /** Which word stands in a slot, and each token's: equal for the same word in capitals. */
+  readonly #slotKeys = new Int32Array(maxWords);
+  readonly #keys = new Int32Array(longest);
 
   readonly #weights: Weights;
 
   constructor(weights: Weights, module?: WebAssembly.Module) {
     this.#weights = weights;
-    this.#reach = weights.dilations.reduce((sum, d) => sum + d, 0);
     this.#features = new Features(weights);
-    this.#sums = new Int32Array(maxWords * weights.embedding);
-    this.#settingSums = this.#sumsOfSettings();
     const plan = new MemoryPlan();
-    this.#tagger = new Tagger(weights, plan, chunk + 2 * this.#reach);
+    this.#tagger = new Tagger(weights, plan, longest);
+    this.#sums = plan.take(maxWords * weights.embedding * 4);
+    this.#settingSums = plan.take(settings * weights.embedding * 4);
+    this.#words = plan.take(longest * 4);
+    this.#settings = plan.take(longest * 4);
     const made = module ? wasmKernel(module, plan.bytes) : scripted(plan.bytes);
     this.#kernel = made.kernel;
     this.#bytes = new Uint8Array(made.memory);
     this.#shorts = new Int16Array(made.memory);
     this.#longs = new Int32Array(made.memory);
     this.#tagger.load(made.memory);
+    this.#sumSettings();
   }
 
-  /** Calls back for each chunk of the tokens. `labels` holds the kind of the label that governs each token, 0 for none. */
+  /** Calls back for each stretch of the tokens. `labels` holds the kind of the label that governs each token, 0 for none. */
   run(
     text: string,
     tokens: Tokens,
@@ -64,12 +79,13 @@ export class Network {
     const tagger = this.#tagger;
     const tags = this.#weights.headWidth;
     tagger.setStyle(this.#longs, styleFor(this.#weights, language));
-    for (let start = 0; start < tokens.count; start += chunk) {
-      const end = Math.min(tokens.count, start + chunk);
-      const low = Math.max(0, start - this.#reach);
-      const high = Math.min(tokens.count, end + this.#reach);
+    for (let start = 0; start < tokens.count; start += stretch) {
+      const end = Math.min(tokens.count, start + stretch);
+      const low = Math.max(0, start - margin);
+      const high = Math.min(tokens.count, end + margin);
       this.#embed(text, tokens, labels, low, high);
-      tagger.run(this.#kernel, this.#bytes, high - low);
+      this.#groups.find(text, tokens, this.#keys, low, high);
+      tagger.run(this.#kernel, this.#bytes, high - low, this.#groups);
       const scores = (tagger.scores >> 1) + (start - low) * tags;
       use(start, end, { shorts, scores, peaks: (tagger.peaks >> 1) + start - low, tags });
     }
@@ -81,39 +97,39 @@ export class Network {
   }
 
   #embed(text: string, tokens: Tokens, labels: Uint8Array, low: number, high: number): void {
-    const sums = this.#sums;
-    const settingSums = this.#settingSums;
-    const shorts = this.#shorts;
+    const longs = this.#longs;
     const { embedding, embeddingShift } = this.#weights;
-    let out = this.#tagger.embedded >> 1;
+    const rowBytes = 4 * embedding;
+    // The store may be emptied in between, but never of a word of this stretch.
+    if (this.#slots.size + high - low > maxWords) this.#slots.clear();
     for (let t = low; t < high; t++) {
-      const word = this.#slotOf(text.slice(tokens.starts[t], tokens.ends[t])) * embedding;
-      const setting = ((labels[t] ?? 0) * gaps + (tokens.gaps[t] ?? 0)) * embedding;
-      for (let i = 0; i < embedding; i++) {
-        const sum = ((sums[word + i] ?? 0) + (settingSums[setting + i] ?? 0)) >> embeddingShift;
-        shorts[out++] = sum > limit ? limit : sum < -limit ? -limit : sum;
-      }
+      const slot = this.#slotOf(text.slice(tokens.starts[t], tokens.ends[t]));
+      const setting = (labels[t] ?? 0) * gaps + (tokens.gaps[t] ?? 0);
+      longs[(this.#words >> 2) + t - low] = this.#sums + slot * rowBytes;
+      longs[(this.#settings >> 2) + t - low] = this.#settingSums + setting * rowBytes;
+      this.#keys[t - low] = this.#slotKeys[slot] ?? 0;
     }
+    this.#kernel.embed(this.#words, this.#settings, high - low, embedding, embeddingShift, this.#tagger.embedded);
   }
 
   #slotOf(word: string): number {
     const known = this.#slots.get(word);
     if (known !== undefined) return known;
-    if (this.#slots.size === maxWords) this.#slots.clear();
     const slot = this.#slots.size;
     this.#slots.set(word, slot);
     const features = this.#features;
-    const sums = this.#sums;
-    const weights = this.#weights;
-    const base = slot * weights.embedding;
-    sums.fill(0, base, base + weights.embedding);
+    const { embedding } = this.#weights;
+    const base = (this.#sums >> 2) + slot * embedding;
+    this.#longs.fill(0, base, base + embedding);
     features.read(word);
-    for (let r = 0; r < features.count; r++) this.#addRow(features.rows[r] ?? 0, sums, base);
+    for (let r = 0; r < features.count; r++) this.#addRow(features.rows[r] ?? 0, base);
+    this.#slotKeys[slot] = features.wordKey;
     return slot;
   }
 
   /** Adds a row of the table to the sums from `base` on. */
-  #addRow(row: number, sums: Int32Array, base: number): void {
+  #addRow(row: number, base: number): void {
+    const sums = this.#longs;
     const { embedding, steps, table } = this.#weights;
     const step = steps[row] ?? 0;
     let byte = row * (embedding >> 1);
@@ -125,20 +141,18 @@ export class Network {
   }
 
   /** The rows of all gaps and labels, with half of what the sums are divided by, so that they are rounded. */
-  #sumsOfSettings(): Int32Array {
+  #sumSettings(): void {
     const { embedding, embeddingShift } = this.#weights;
-    const sums = new Int32Array((valueKinds.length + 1) * gaps * embedding).fill(1 << (embeddingShift - 1));
+    const first = this.#settingSums >> 2;
+    this.#longs.fill(1 << (embeddingShift - 1), first, first + settings * embedding);
     for (let kind = 0; kind <= valueKinds.length; kind++)
       for (let flag = 0; flag < gaps; flag++) {
-        const base = (kind * gaps + flag) * embedding;
-        this.#addRow(rowOfGap(flag), sums, base);
-        if (kind > 0) this.#addRow(rowOfLabel(kind), sums, base);
+        const base = first + (kind * gaps + flag) * embedding;
+        this.#addRow(rowOfGap(flag), base);
+        if (kind > 0) this.#addRow(rowOfLabel(kind), base);
       }
-    return sums;
   }
 }
-
-const gaps = Object.keys(gap).length;
 
 function scripted(bytes: number): { kernel: Kernel; memory: ArrayBuffer } {
   const memory = new ArrayBuffer(bytes);

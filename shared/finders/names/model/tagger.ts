@@ -1,8 +1,11 @@
+import { type Groups, groupKinds } from './groups';
 import type { Kernel } from './layers';
-import type { Weights } from './weights';
+import { poolKinds, type Weights } from './weights';
 
 /** Zero rows around each buffer: the widest look to the side and what the kernel reads past the end in its steps of four. */
 const padding = 20;
+const meanScale = 4;
+const mostActive = 63;
 
 /** Hands out parts of the memory that the network shares with the kernel. */
 export class MemoryPlan {
@@ -34,8 +37,14 @@ export class Tagger {
   readonly #active: number;
   readonly #weightsAt: readonly number[];
   readonly #biasAt: readonly number[];
+  readonly #poolWeightsAt: readonly (readonly number[])[];
   readonly #headWeightsAt: number;
   readonly #headBiasAt: number;
+  /** Bias of layers that have none, the groups of the tokens, what each group shows, and what the layer makes of it. */
+  readonly #noBias: number;
+  readonly #groups: number;
+  readonly #shown: number;
+  readonly #told: number;
 
   readonly #weights: Weights;
 
@@ -49,8 +58,13 @@ export class Tagger {
     this.peaks = plan.rows(rows, 2);
     this.#weightsAt = weights.layerWeights.map((w) => plan.take(w.byteLength));
     this.#biasAt = weights.layerBias.map(() => plan.take(width * 4));
+    this.#poolWeightsAt = weights.poolWeights.map((kinds) => kinds.map((w) => plan.take(w.byteLength)));
     this.#headWeightsAt = plan.take(weights.headWeights.byteLength);
     this.#headBiasAt = plan.take(headWidth * 4);
+    this.#noBias = plan.take(width * 4);
+    this.#groups = plan.take(rows * 4);
+    this.#shown = plan.rows(rows, width);
+    this.#told = plan.rows(rows, 2 * width);
   }
 
   /** Puts the weights into the memory, once. */
@@ -58,6 +72,8 @@ export class Tagger {
     const put = (w: Int8Array | Int16Array, at = 0) =>
       new Uint8Array(memory).set(new Uint8Array(w.buffer, w.byteOffset, w.byteLength), at);
     for (const [i, w] of this.#weights.layerWeights.entries()) put(w, this.#weightsAt[i]);
+    for (const [i, kinds] of this.#weights.poolWeights.entries())
+      for (const [k, w] of kinds.entries()) put(w, this.#poolWeightsAt[i]?.[k]);
     put(this.#weights.headWeights, this.#headWeightsAt);
   }
 
@@ -71,7 +87,7 @@ export class Tagger {
   }
 
   /** Scores of the first `count` embedded words. */
-  run(kernel: Kernel, bytes: Uint8Array, count: number): void {
+  run(kernel: Kernel, bytes: Uint8Array, count: number, groups: Groups): void {
     const { embedding, width, headWidth, dilations, shifts } = this.#weights;
     const { embedded, scores } = this;
     const state = this.#state;
@@ -83,11 +99,41 @@ export class Tagger {
       const shift = shifts[i] ?? 0;
       if (i === 0) kernel.wide(embedded, count, embedding, stride, 3, weights, bias, width, shift, 0, state);
       else kernel.narrow(active, count, width, stride, 3, weights, bias, width, shift, 1, state);
+      if (this.#weights.pools[i]) this.#tell(kernel, bytes, count, groups, i);
       this.#activate(kernel, bytes, count);
     }
     const shift = shifts[dilations.length] ?? 0;
     kernel.narrow(active, count, width, 0, 1, this.#headWeightsAt, this.#headBiasAt, headWidth, shift, 0, scores);
     kernel.peaks(scores, count, headWidth, this.peaks);
+  }
+
+  /** Adds to each token what the layer makes of its groups and of the whole text. The groups' rows are computed once each. */
+  #tell(kernel: Kernel, bytes: Uint8Array, count: number, groups: Groups, layer: number): void {
+    const { width, pools } = this.#weights;
+    const longs = new Int32Array(bytes.buffer, this.#groups, count);
+    for (const [k, kind] of poolKinds.entries()) {
+      const isText = k === groupKinds.length;
+      const rows = kind === 'text' ? 1 : groups.counts[kind];
+      if (rows === 0) continue;
+      if (kind === 'text') longs.fill(0);
+      else longs.set(groups.of[kind].subarray(0, count));
+      bytes.fill(0, this.#shown, this.#shown + rows * width);
+      if (isText) this.#showMean(kernel, bytes, count);
+      else kernel.pool(this.#active, count, width, this.#groups, this.#shown);
+      const weights = this.#poolWeightsAt[layer]?.[k] ?? 0;
+      const shift = pools[layer]?.[k] ?? 0;
+      kernel.narrow(this.#shown, rows, width, 0, 1, weights, this.#noBias, width, shift, 0, this.#told);
+      kernel.spread(this.#told, count, width, this.#groups, this.#state);
+    }
+  }
+
+  /** The text's mean, fourfold: what few words show would be lost in rounding. */
+  #showMean(kernel: Kernel, bytes: Uint8Array, count: number): void {
+    const { width } = this.#weights;
+    kernel.sums(this.#active, count, width, this.#told);
+    const sums = new Uint16Array(bytes.buffer, this.#told, width);
+    for (let i = 0; i < width; i++)
+      bytes[this.#shown + i] = Math.min(mostActive, Math.floor((2 * meanScale * (sums[i] ?? 0) + count) / (2 * count)));
   }
 
   /** The next layer's input; past the text's end it reads zeros. */

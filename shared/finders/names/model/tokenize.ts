@@ -2,8 +2,8 @@ import type { Weights } from './weights';
 
 const classes = { space: 0, word: 1 } as const;
 
-/** How a token is set off from the one before it: not at all, by a space, on a new line, by a blank line or a column. */
-export const gap = { glued: 0, spaced: 1, line: 2, column: 3 } as const;
+/** How a token is set off from the one before it: not at all, by a space, on a new line, by a column, by a blank line or far inside a new one. */
+export const gap = { glued: 0, spaced: 1, line: 2, column: 3, blank: 4 } as const;
 
 /** Tokens of a text, by UTF-16 offsets. */
 export interface Tokens {
@@ -61,7 +61,7 @@ function gapBetween(text: string, from: number, to: number): number {
     if ((c >= 10 && c <= 13) || c === 0x85 || c === 0x2028 || c === 0x2029) lines++;
     else if (c === 9) tab = true;
   }
-  if (lines > 1 || tab || to - from - lines > 2) return gap.column;
+  if (lines > 1 || tab || to - from - lines > 2) return lines ? gap.blank : gap.column;
   return lines ? gap.line : gap.spaced;
 }
 

@@ -1,3 +1,8 @@
+import { groupKinds } from './groups';
+
+/** What a layer is told of the rest of the text: the most of each group, then the mean of all. */
+export const poolKinds = [...groupKinds, 'text'] as const;
+
 /** The model file: a JSON header, then integer arrays, as training/veilner/weights.py writes them. */
 export interface Weights {
   rows: number;
@@ -8,6 +13,8 @@ export interface Weights {
   dilations: readonly number[];
   /** Bits each layer's sums are shifted down by; the last belongs to the output layer. */
   shifts: readonly number[];
+  /** Layers that are told what the rest of the text shows, and the bits their sums are shifted down by, in the order of `poolKinds`. */
+  pools: Readonly<Record<string, readonly number[]>>;
   embeddingShift: number;
   types: readonly string[];
   /** Habits of annotation the network can follow, a bias in the first and the last layer, and the one a language follows when not the first. */
@@ -18,7 +25,10 @@ export interface Weights {
    * among capitals.
    */
   calibration: Readonly<Record<string, readonly number[]>>;
-  outsideBias: number;
+  /** How far a type leads "outside", in the scores' unit; what identifies a person by itself leads further than what only adds to it. */
+  leads: Readonly<Record<string, number>>;
+  /** Per type, the calibrated share of right findings in percent from which on one is reported by default. */
+  floors: Readonly<Record<string, number>>;
   charClass: Uint8Array;
   lower: Uint16Array;
   fold: Uint16Array;
@@ -33,6 +43,8 @@ export interface Weights {
   /** The first layer's have 16 bits, the others' eight. */
   layerWeights: readonly (Int16Array | Int8Array)[];
   layerBias: readonly Int32Array[];
+  /** By layer, in the order of `poolKinds`; none for a layer that is told nothing. */
+  poolWeights: readonly (readonly Int8Array[])[];
   headWeights: Int8Array;
   headBias: Int32Array;
   exp: Uint32Array;
@@ -47,18 +59,20 @@ interface Header
     | 'headWidth'
     | 'dilations'
     | 'shifts'
+    | 'pools'
     | 'embeddingShift'
     | 'types'
     | 'styles'
     | 'styleOf'
     | 'calibration'
-    | 'outsideBias'
+    | 'leads'
+    | 'floors'
   > {
   sections: Record<string, [offset: number, bytes: number]>;
 }
 
 const magic = 0x52454e56;
-const version = 3;
+const version = 4;
 const prefixBytes = 12;
 
 /** Reads an unpacked model file without copying it. Throws when it is not one, or not one of this version. */
@@ -93,6 +107,7 @@ export function readWeights(buffer: ArrayBuffer): Weights {
     ordinary: u8('ordinary'),
     layerWeights: layers.map((i) => (i === 0 ? i16('weights0') : i8(`weights${i}`))),
     layerBias: layers.map((i) => i32(`bias${i}`)),
+    poolWeights: layers.map((i) => (header.pools[i] ? poolKinds.map((kind) => i8(`${kind}${i}`)) : [])),
     headWeights: i8('headWeights'),
     headBias: i32('headBias'),
     exp: typed(Uint32Array, buffer, section('exp')),

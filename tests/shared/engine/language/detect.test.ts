@@ -27,8 +27,9 @@ const arabic = 'نعتذر عن التأخير في تسليم الطلب ونش
 
 describe('the language of a whole text', () => {
   it('is told for every language of the model', () => {
-    // Norwegian without a form is Bokmål.
-    expect([...new Set(languagesOf.flat()), 'no'].sort()).toEqual([...modelLanguages].sort());
+    // Norwegian without a form is Bokmål; the others are read as what they resemble unless the request names them.
+    const onlyAsked = ['az', 'mr', 'no', 'sw', 'tl', 'uz'];
+    expect([...new Set(languagesOf.flat()), ...onlyAsked].sort()).toEqual([...modelLanguages].sort());
   });
 
   it('is found for 95 % of written documents', () => {

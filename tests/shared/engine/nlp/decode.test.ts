@@ -31,7 +31,7 @@ function bestTotal(rows: number[][]): number {
 /** Decodes rows of scores given in pieces of a size, as a network hands them over. */
 function decode(rows: readonly (readonly number[])[], size = rows.length) {
   const noted: number[] = [];
-  const decoder = new Decoder({ types, exp, outsideBias: 0 }, (token) => noted.push(token));
+  const decoder = new Decoder({ types, exp, leads: {} }, (token) => noted.push(token));
   for (let first = 0; first < rows.length; first += size) {
     const piece = rows.slice(first, first + size);
     const peaks = piece.map((row) => Math.max(...row.slice(1)));

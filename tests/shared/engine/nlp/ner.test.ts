@@ -58,15 +58,21 @@ describe('the name model', { timeout: 60_000 }, () => {
     );
   });
 
-  it('finds the same names wherever a long text is cut into chunks', () => {
-    // The second sentence's tokens shift against the chunks by the filler's length; its surroundings stay the same.
+  it('finds the same people and places wherever a long text is cut into stretches', () => {
+    // The second sentence's tokens shift against the stretches by the filler's length; its surroundings stay the same.
     const sentence =
       'the call ended. Please ask Margaret Holloway from Northwind Traders in Leeds to call back. then it was quiet';
     const before = 'quiet '.repeat(30);
-    const alone = named(before + sentence);
-    for (const filler of [990, 1000, 1003, 1010, 1017, 2040]) {
-      expect(named('quiet '.repeat(filler) + before + sentence)).toEqual(alone);
-    }
+    for (const filler of [0, 880, 905, 912, 917, 921, 925, 930, 940, 1850])
+      expect(named('quiet '.repeat(filler) + before + sentence), `${filler}`).toEqual(
+        expect.arrayContaining(['PERSON Margaret Holloway', 'LOCATION Leeds']),
+      );
+  });
+
+  it('takes no other field for part of an e-mail address', () => {
+    expect(named('name,mail\nAda,ada@example.org\n"Bob, Jr.",bob@example.org\n')).toEqual(
+      expect.arrayContaining(['EMAIL_ADDRESS ada@example.org', 'EMAIL_ADDRESS bob@example.org']),
+    );
   });
 
   it('finds a surname alone in a text that has the full name', () => {
@@ -98,7 +104,7 @@ describe('the name model', { timeout: 60_000 }, () => {
 
     expect(score('Paistettu kiinankaali on hyvää.', 'kiinankaali')).toBeLessThan(0.35);
     expect(named('Ich wohne in berlin', 'de')).toEqual(['LOCATION berlin']);
-    expect(find('Ich wohne in berlin', 'de')).toMatchObject([{ score: find('ich wohne in berlin', 'de')[0]?.score }]);
+    expect(find('Ich wohne in berlin', 'de')[0]?.score).toBeGreaterThan(0.8);
   });
 
   it('doubts an English word in small letters among capitals, but no full name', () => {

@@ -1,2 +1,0 @@
-import type { NlpRecognizer } from '#shared/engine/name-recognizer.ts';
-export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Module): NlpRecognizer;

@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what detects.
-export const engineVersion = '1.0.0+579167354089';
+export const engineVersion = '1.0.0+5617bfb03e0d';

@@ -54,7 +54,10 @@ describe('the documents', () => {
 function exists(command: string, scripts: string[]): boolean {
   const [program, first = '', second = ''] = command.split(' ');
   if (program === 'npm')
-    return ['start', 'test', 'ci', 'install', 'audit'].includes(first) || (first === 'run' && scripts.includes(second));
+    return (
+      ['start', 'test', 'ci', 'install', 'audit', 'view'].includes(first) ||
+      (first === 'run' && scripts.includes(second))
+    );
   if (program === 'npx') return true;
   if (first !== 'scripts/run.mjs')
     return existsSync(path.join(root, first)) || existsSync(path.join(root, 'training', first));
@@ -177,7 +180,9 @@ describe('the examples', () => {
 
     const { stdout } = await run('bash', ['-c', typed], { cwd: folder, env });
 
-    expect(JSON.parse(stdout)).toEqual(JSON.parse(answer?.code ?? ''));
+    // The digests of the versions change with every change of the catalog or the engine.
+    const answered = stdout.replaceAll(/(?<="1\.0\.0\+)[0-9a-f]{12}/g, '…');
+    expect(JSON.parse(answered)).toEqual(JSON.parse(answer?.code ?? ''));
   });
 
   it('there is no page under the address of the API', async () => {

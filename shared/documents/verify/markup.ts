@@ -1,5 +1,6 @@
 import type { Role } from '../office-schema/classify';
 import { decodeEntities } from './decode';
+import { Runs } from './runs';
 import type { FoundString } from './strings';
 import { findMarkup } from './tags';
 
@@ -42,14 +43,25 @@ export function* readMarkup(
   let joined = '';
   let current = '';
   let last = 0;
+  const runs = new Runs();
   const textBefore = (end: number): FoundString | undefined => {
     const raw = text.slice(last, end);
     if (raw === '') return undefined;
     const decoded = decode(raw);
-    if (isWeb || RUNS.has(current)) joined += decoded;
-    if (raw.trim() === '') return undefined;
+    const isRun = RUNS.has(current);
+    if (isWeb || isRun) joined += decoded;
     const kind = judge && FORMULAS.has(current) ? 'formula' : 'text';
-    return { text: decoded, place: place(part, current), kind, role: judge?.text(current, decoded) };
+    const found: FoundString = {
+      text: decoded,
+      place: place(part, current),
+      kind,
+      role: judge?.text(current, decoded),
+    };
+    if (isRun && !isWeb) {
+      runs.add(current, found);
+      return undefined;
+    }
+    return raw.trim() === '' ? undefined : found;
   };
   for (const markup of findMarkup(text)) {
     const found = textBefore(markup.from);
@@ -66,15 +78,20 @@ export function* readMarkup(
       names.add(name);
       if (!isEnd) yield* readAttributes(attributes, local, part, names, decode, judge);
       else if (PARAGRAPHS.has(local) || (isWeb && !INLINE.has(local.toLowerCase()))) {
+        yield* runs.take();
         if (joined.trim() !== '') yield { text: joined, place: `a paragraph of ${part}`, kind: 'text' };
         joined = '';
       }
-      if (/^(?:tab|br|cr)$/.test(local)) joined += ' ';
+      if (/^(?:tab|br|cr)$/.test(local)) {
+        joined += ' ';
+        runs.interrupt();
+      }
       current = isEnd ? '' : local;
     }
   }
   const rest = textBefore(text.length);
   if (rest) yield rest;
+  yield* runs.take();
   if (joined.trim() !== '') yield { text: joined, place: `a paragraph of ${part}`, kind: 'text' };
   yield {
     text: [...names].filter((name) => !judge || judge.name(name)).join('\n'),

@@ -16,6 +16,9 @@ export interface FoundString {
   kind: 'text' | 'attribute' | 'name' | 'formula' | 'bytes';
   /** Names of fonts and styles are words that people have for names too. */
   isLabel?: boolean;
+  /** The word at this end goes on in the next run of the paragraph, which is searched as a whole as well. */
+  isCutAtStart?: boolean;
+  isCutAtEnd?: boolean;
   /** Of an Office document: whether it is anybody's words, a string of the program, or structure. */
   role?: Role;
   /** A number that a spreadsheet may mean as a date, with its calendar. */

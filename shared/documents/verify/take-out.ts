@@ -10,7 +10,8 @@ export function replacementsOf(text: string, residues: readonly Residue[]): Repl
     residues.flatMap(({ spelling, removed }) => (spelling === undefined ? [] : [[spelling, removed.text] as const])),
   );
   const found: Replacement[] = [
-    ...needles.find(text).map(({ start, end, removed }) => ({ start, end, text: removed.text })),
+    // A line break inside a paragraph is a gap between words like any other.
+    ...needles.find(text.replaceAll('\n', ' ')).map(({ start, end, removed }) => ({ start, end, text: removed.text })),
     ...findWholeWords(text, [...spellings.keys()]).map(({ start, end, value }) => ({
       ...{ start, end, text: spellings.get(value) ?? '' },
     })),

@@ -76,7 +76,7 @@ export async function verifyCopy(format: DocumentFormat, bytes: Uint8Array, opti
   for (const string of collectStrings(format, bytes, options.streams)) {
     if (residues.length >= MOST_RESIDUES) break;
     budget.spend(STEPS_A_STRING);
-    const key = `${string.kind}${string.isLabel ? 1 : 0}${string.serial?.number ?? ''} ${string.text}`;
+    const key = `${string.kind}${marksOf(string)}${string.serial?.number ?? ''} ${string.text}`;
     if (searched.has(key)) continue;
     strings++;
     budget.spend(2 * string.text.length);
@@ -103,11 +103,19 @@ function findIn(string: FoundString, needles: Needles, ignore: Ignored): Removed
   if (role === 'structure') return structuralHits(string, needles);
   const isName = kind === 'name' || kind === 'formula' || isLabel || role === 'aside';
   const found = needles.find(text, kind === 'bytes' ? 'bytes' : isName ? 'name' : 'text');
-  const hits = role === 'aside' && /:\/\/|\burn:/.test(text) ? found.filter(isWords) : found;
+  const whole = found.filter((hit) => isWhole(string, hit));
+  const hits = role === 'aside' && /:\/\/|\burn:/.test(text) ? whole.filter(isWords) : whole;
   if (hits.length === 0) return [];
   const ours = ignore.rangesIn(text);
   return hits.filter((hit) => !ours.hold(hit.start, hit.end)).map((hit) => hit.removed);
 }
+
+const marksOf = ({ isLabel, isCutAtStart, isCutAtEnd }: FoundString) =>
+  [isLabel, isCutAtStart, isCutAtEnd].map((mark) => (mark ? 1 : 0)).join('');
+
+/** A run may hold the beginning or the end of a longer word. */
+const isWhole = ({ text, isCutAtStart, isCutAtEnd }: FoundString, { start, end }: Span) =>
+  !(isCutAtStart && start === 0) && !(isCutAtEnd && end === text.length);
 
 /** An address of a schema is no address of a person. */
 const isWords = ({ removed }: { removed: RemovedText }) => !/:\/\/|^[\w-]+(?:\.[\w-]+)+$/.test(removed.value.trim());

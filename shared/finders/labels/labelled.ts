@@ -31,13 +31,16 @@ export function findLabelled({ text, units }: TextUnits, plan: Plan): LabelledVa
     const type = typeFor(region, plan);
     if (!type) continue;
     for (const { start, end } of readValues(text, region)) {
-      if (isSentence(text, region, end)) continue;
+      if (isSentence(text, region, end) || cellRange.test(text.slice(start, end))) continue;
       const finding = asFinding(text, region, type, start, end, plan);
       if (region.by !== 'beside' || finding.score > score.failed || isNamed(text, region)) findings.push(finding);
     }
   }
   return { findings, regions };
 }
+
+/** Cells of a sheet by their addresses (`ref="H2:J17"`): never anybody's number. */
+const cellRange = /^\$?[A-Z]{1,3}\$?\d{1,7}:\$?[A-Z]{1,3}\$?\d{1,7}$/;
 
 /** Below a heading such as "Contact" a sentence may begin as well as a name. */
 const isSentence = (text: string, { by, label }: LabelledRegion, end: number): boolean =>

@@ -3,6 +3,7 @@ import { labels } from '../labels';
 import { governedPlace } from '../labels/labelled';
 import { places } from '../places';
 import { withoutPlaceLines } from '../places/us-places';
+import { keptInCells } from './in-cells';
 import { withoutLabels } from './not-names';
 import { recognizeNames } from './recognize';
 
@@ -17,9 +18,10 @@ export const names: Finder = {
     const { regions } = reading.earlier(labels);
     const governed = regions.flatMap(governedPlace);
     const read = recognizeNames(scan, reading.languages.runs, plan.nameTypes, model, governed);
+    const values = keptInCells(text, read.values, governed);
     return {
-      findings: withoutLabels(read.names, regions, text, plan.language),
-      values: withoutPlaceLines(text, read.values, reading.earlier(places).all),
+      findings: withoutLabels(keptInCells(text, read.names, governed), regions, text, plan.language),
+      values: withoutPlaceLines(text, values, reading.earlier(places).all),
       skipped: read.skipped,
     };
   },

@@ -8,6 +8,7 @@ import { wordFile, workbookFile } from './office-file';
 vi.setConfig({ testTimeout: 30_000 });
 
 const p = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+const runs = (...texts: string[]) => `<w:p>${texts.map((text) => `<w:r>${text}</w:r>`).join('')}</w:p>`;
 const taking =
   (...values: string[]) =>
   (text: string) =>
@@ -51,8 +52,17 @@ describe('the search of a finished copy', () => {
     ['base64', p('TWFydGEgT2tvbmt3bw=='), 'Marta Okonkwo'],
     ['a name of an element', '<w:Marta_Okonkwo/>', 'Marta Okonkwo'],
     ['a namespace', '<q:x xmlns:q="urn:Marta:Okonkwo"/>', 'Marta Okonkwo'],
+    ['a run before deleted letters', runs('<w:t>Okonkwo</w:t>', '<w:delText>s</w:delText>'), 'Okonkwo'],
+    ['a run before a tab', runs('<w:t>Okonkwo</w:t><w:tab/>', '<w:t>s</w:t>'), 'Okonkwo'],
   ])('sees a value in %s', async (_how, body, value) => {
     expect(await residuesOf(wordFile(body), 'docx', value)).not.toEqual([]);
+  });
+
+  test.each([
+    ['beginning', runs('<w:t>a Smith</w:t>', '<w:t>sonian</w:t>')],
+    ['end', runs('<w:t>Black</w:t>', '<w:t>Smith wrote</w:t>')],
+  ])('does not take the %s of a longer word for a value', async (_where, body) => {
+    expect(await residuesOf(wordFile(body), 'docx', 'Smith')).toEqual([]);
   });
 
   test.each([

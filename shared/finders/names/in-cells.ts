@@ -1,0 +1,78 @@
+import { partitionPoint } from '@veilmark/budget/partition-point';
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** A longer cell is no figure. */
+const LONGEST_FIGURE = 32;
+/** From so many digits on an integer may be the number of a telephone or an account, whatever surrounds it. */
+const FEWEST_DIGITS_OF_IDENTIFIER = 9;
+/** Lines that say nothing but figures are a series from three on. */
+const OTHERS_IN_SERIES = 2;
+const FIGURE =
+  /^-?\p{Sc}?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+)(?:[.,]\d+)?(?:e[-+]?\d{1,3})?[ \u00A0]?[%\p{Sc}]?$/iu;
+const isBorder = (unit: string) => unit === '\t' || unit === '\n' || unit === '\r' || unit === '';
+
+/**
+ * What the model read in a text with tables: nothing runs from one cell into the next, and a figure among others is nobody's number
+ * unless a label says so. `governed` are the places that labels govern, in order.
+ */
+export function keptInCells<T extends Span>(text: string, spans: readonly T[], governed: readonly Span[]): T[] {
+  const isGoverned = ({ start, end }: Span) => {
+    const place = governed[partitionPoint(governed.length, (index) => (governed[index]?.end ?? 0) <= start)];
+    return place !== undefined && place.start < end;
+  };
+  return spans.flatMap((span) => piecesOf(text, span)).filter((span) => isGoverned(span) || !isFigureAt(text, span));
+}
+
+function piecesOf<T extends Span>(text: string, span: T): T[] {
+  const value = text.slice(span.start, span.end);
+  if (!value.includes('\t')) return [span];
+  let at = span.start;
+  return value.split('\t').flatMap((piece) => {
+    const start = at + piece.length - piece.trimStart().length;
+    at += piece.length + 1;
+    return piece.trim() === '' ? [] : [{ ...span, start, end: start + piece.trim().length }];
+  });
+}
+
+/** Whether the place lies in a cell, or in a line of a series, that says nothing but a figure. */
+function isFigureAt(text: string, { start, end }: Span): boolean {
+  if (end - start > LONGEST_FIGURE || !/^[-\d\p{Sc}]/u.test(text.slice(start, start + 2))) return false;
+  let from = start;
+  let to = end;
+  while (start - from < LONGEST_FIGURE && !isBorder(text.charAt(from - 1))) from--;
+  while (to - end < LONGEST_FIGURE && !isBorder(text.charAt(to))) to++;
+  if (!isFigure(text.slice(from, to))) return false;
+  const isCell = text.charAt(from - 1) === '\t' || text.charAt(to) === '\t';
+  return isCell || figuresBefore(text, from) + figuresBehind(text, to) >= OTHERS_IN_SERIES;
+}
+
+function isFigure(cell: string): boolean {
+  const figure = cell.trim();
+  // A code keeps the zeros before it, a figure does not.
+  if (!FIGURE.test(figure) || /^0\d/.test(figure)) return false;
+  return !/^\d+$/.test(figure) || figure.length < FEWEST_DIGITS_OF_IDENTIFIER || /^(\d)\1+$/.test(figure);
+}
+
+function figuresBefore(text: string, from: number): number {
+  let count = 0;
+  for (let end = from - 1; count < OTHERS_IN_SERIES && end > 0; count++) {
+    const start = Math.max(text.lastIndexOf('\n', end - 1) + 1, end - LONGEST_FIGURE);
+    if (!isFigure(text.slice(start, end))) break;
+    end = start - 1;
+  }
+  return count;
+}
+
+function figuresBehind(text: string, to: number): number {
+  let count = 0;
+  for (let start = to + 1; count < OTHERS_IN_SERIES && start < text.length; count++) {
+    const line = text.slice(start, start + LONGEST_FIGURE).split('\n', 1)[0] ?? '';
+    if (!isFigure(line)) break;
+    start += line.length + 1;
+  }
+  return count;
+}

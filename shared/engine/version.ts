@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what detects.
-export const engineVersion = '1.0.0+5617bfb03e0d';
+export const engineVersion = '1.0.0+f096ff331f81';

@@ -6,9 +6,7 @@ export const isAddressField = (name: string): boolean => ADDRESS_FIELD.test(name
 
 const STAND_IN = /<[\p{L}\p{N}_]+_\d+>/gu;
 /** Where an address begins: `https://`, `//` and what browsers take for them. */
-export const START = /[a-z][a-z\d+.-]+:[\\/]{2,}|https?:[\\/]*|[\\/]{2,}|www\./gi;
-/** So much may stand between an attribute's name and the address in it. */
-export const LONGEST_GAP = 64;
+const START = /[a-z][a-z\d+.-]+:[\\/]{2,}|https?:[\\/]*|[\\/]{2,}|www\./gi;
 const OPENERS = /[\s"'`(=<[,]/;
 const HOST = /^(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;
 const BARE = /(?<![@\p{L}\p{N}_.-])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?![\p{L}\p{N}-])/gu;
@@ -25,9 +23,7 @@ export function hostsIn(text: string): Set<string> {
 }
 
 interface Spot {
-  /** Addresses that began before the part that is looked at, and are not over. */
-  open: string;
-  /** The end of what was given out so far, and what still follows. */
+  /** What was given out so far, and what still follows. */
   before: string;
   after: string;
   value: string;
@@ -42,19 +38,20 @@ interface Spot {
  * there. A document in the request can have a model write such an address.
  */
 export function leadsElsewhere(
-  { open, before, after, value, isAddress, isQuoted }: Spot,
+  { before, after, value, isAddress, isQuoted }: Spot,
   isKnown: (host: string) => boolean,
 ): boolean {
   // So much without a space can be an address whose beginning is out of sight.
   if (before.length >= SHOWN_BEFORE && !/\s/.test(before)) return true;
-  const read = open + asRead(before);
+  // A stand-in that was left where it is does not end an address.
+  const read = unescaped(before.replace(STAND_IN, 'x'));
   const whole = read + value + after;
   let hasStart = false;
   for (const { index, 0: start } of whole.matchAll(START)) {
     if (index >= read.length + value.length) break;
-    const opener = openerOf(whole, index);
+    const opener = whole[index - 1] ?? '';
     if (!isStart(start, opener)) continue;
-    const isWhole = isQuoted && whole.slice(0, index).trim() === '';
+    const isWhole = isQuoted && index === 0;
     if (index < read.length && !isWhole && ends(read.slice(index), opener)) continue;
     hasStart = true;
     const host = hostOf(whole.slice(index), start);
@@ -65,17 +62,8 @@ export function leadsElsewhere(
   return HOST.test(host) && !isKnown(host.toLowerCase());
 }
 
-/** A text as a page would read it. A stand-in that was left where it is does not end an address. */
-export const asRead = (text: string): string => unescaped(text.replace(STAND_IN, 'x'));
-
-const QUOTED_VALUE = /=\s*(["'`])\s+$/;
-
-/** What an address stands after. Pages leave out spaces at the beginning of an attribute. */
-export const openerOf = (text: string, at: number): string =>
-  QUOTED_VALUE.exec(text.slice(Math.max(0, at - LONGEST_GAP), at))?.[1] ?? text[at - 1] ?? '';
-
 /** Two slashes alone begin an address only where one may begin. */
-export const isStart = (start: string, opener: string): boolean =>
+const isStart = (start: string, opener: string): boolean =>
   /^[a-z]/i.test(start) || opener === '' || OPENERS.test(opener);
 
 /** Whether an address that began here is over. Between quotes and brackets it may hold spaces. */

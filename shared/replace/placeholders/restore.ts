@@ -52,12 +52,7 @@ export type ChooseValue = (
   after: string,
 ) => string | undefined;
 
-/** `onGiven` is told of everything that is given out, before the next value is chosen. */
-export function createRestorer(
-  mapping: ReadonlyMap<string, string>,
-  choose?: ChooseValue,
-  onGiven?: (text: string) => void,
-): Restorer {
+export function createRestorer(mapping: ReadonlyMap<string, string>, choose?: ChooseValue): Restorer {
   const lookup = lookupFor(mapping);
   const items: RestoredItem[] = [];
   const moves: Move[] = [];
@@ -73,7 +68,6 @@ export function createRestorer(
     const give = (text: string) => {
       output += text;
       if (choose) given.push(text);
-      onGiven?.(text);
     };
     while (at < pending.length) {
       const plain = WORD_BEFORE.test(previous) ? 0 : plainWords(pending, at);

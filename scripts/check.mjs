@@ -18,6 +18,7 @@ const CHECKS = [
   ['no import leads back to where it began', 'node', ['scripts/import-cycles.mjs']],
   ['no file or export without a reader', 'node', ['scripts/unused.mjs']],
   ['paths in documents', 'node', ['scripts/doc-paths.mjs']],
+  ['usual words in documents', 'node', ['scripts/plain-words.mjs']],
   ['package lock is complete', 'node', ['scripts/lockcheck.mjs']],
   ['list of packages with their hashes', 'node', ['scripts/sbom.mjs', '--check']],
   ['every file of the catalog is listed', 'node', ['scripts/catalog-index.mjs', '--check']],

@@ -21,5 +21,5 @@ export const heldOutDocuments = () =>
     .flatMap(readDocuments)
     .filter(({ id }) => crc32(id) % HELD_OUT_SHARE === 0);
 
-/** All by one author: nothing of theirs is learnt from, nor is any setting chosen by it. */
+/** All by one author: nothing of theirs is learnt from, nor is any threshold chosen by it. */
 export const unseenAuthorDocuments = () => readDocuments(path.join(folder, 'authors', heldOutAuthor));

@@ -65,9 +65,12 @@ process.on('exit', () => {
 /** A checkout's model in a workerd of its own. */
 async function serve(checkout, port) {
   const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-ner-'));
-  const kernelBeside = {
-    name: 'kernel beside the bundle',
-    setup: (b) => b.onResolve({ filter: /kernel\.wasm$/ }, () => ({ path: 'kernel.wasm', external: true })),
+  const ofCheckout = {
+    name: 'of the checkout, the kernel beside the bundle',
+    setup(b) {
+      b.onResolve({ filter: /kernel\.wasm$/ }, () => ({ path: 'kernel.wasm', external: true }));
+      b.onResolve({ filter: /^#shared\// }, ({ path: name }) => ({ path: path.join(checkout, name.slice(1)) }));
+    },
   };
   await build({
     entryPoints: [path.join(checkout, 'bench/ner/worker.ts')],
@@ -76,7 +79,7 @@ async function serve(checkout, port) {
     format: 'esm',
     target: 'es2023',
     logLevel: 'error',
-    plugins: [kernelBeside],
+    plugins: [ofCheckout],
   });
   const places = ['shared/finders/names/model', 'shared/engine/nlp'].map((place) => path.join(checkout, place));
   const kernel = path.join(places.find(existsSync), 'kernel.wasm');

@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what detects.
-export const engineVersion = '1.0.0+63ab040c5164';
+export const engineVersion = '1.0.0+f096ff331f81';

@@ -15,16 +15,26 @@ const FIGURE =
   /^-?\p{Sc}?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+)(?:[.,]\d+)?(?:e[-+]?\d{1,3})?[ \u00A0]?[%\p{Sc}]?$/iu;
 const isBorder = (unit: string) => unit === '\t' || unit === '\n' || unit === '\r' || unit === '';
 
+/** A word that nothing marks as a name: no capital, no digit, no sign. */
+const PLAIN_WORD = /^\p{Ll}[\p{Ll}\p{M}]*$/u;
+
 /**
- * What the model read in a text with tables: nothing runs from one cell into the next, and a figure among others is nobody's number
- * unless a label says so. `governed` are the places that labels govern, in order.
+ * What the model read in a text with tables: nothing runs from one cell into the next, a figure among others is nobody's number and a
+ * plain word among others ("spring", "summer") nobody's name, unless a label says so. `governed` are the places that labels govern, in
+ * order.
  */
 export function keptInCells<T extends Span>(text: string, spans: readonly T[], governed: readonly Span[]): T[] {
   const isGoverned = ({ start, end }: Span) => {
     const place = governed[partitionPoint(governed.length, (index) => (governed[index]?.end ?? 0) <= start)];
     return place !== undefined && place.start < end;
   };
-  return spans.flatMap((span) => piecesOf(text, span)).filter((span) => isGoverned(span) || !isFigureAt(text, span));
+  const kept = spans
+    .flatMap((span) => piecesOf(text, span))
+    .filter((span) => isGoverned(span) || !isFigureAt(text, span));
+  const valueOf = ({ start, end }: Span) => text.slice(start, end);
+  // What is a plain word in one cell is one wherever it is repeated.
+  const plain = new Set(kept.filter((span) => !isGoverned(span) && isPlainWordAt(text, span)).map(valueOf));
+  return plain.size === 0 ? kept : kept.filter((span) => isGoverned(span) || !plain.has(valueOf(span)));
 }
 
 function piecesOf<T extends Span>(text: string, span: T): T[] {
@@ -38,16 +48,27 @@ function piecesOf<T extends Span>(text: string, span: T): T[] {
   });
 }
 
+/** Whether the place is all of a cell, or of a line of a series, and a plain word. */
+function isPlainWordAt(text: string, { start, end }: Span): boolean {
+  if (end - start > LONGEST_FIGURE || !PLAIN_WORD.test(text.slice(start, end))) return false;
+  if (!isBorder(text.charAt(start - 1)) || !isBorder(text.charAt(end))) return false;
+  const isCell = text.charAt(start - 1) === '\t' || text.charAt(end) === '\t';
+  const isPlain = (line: string) => PLAIN_WORD.test(line);
+  return isCell || linesBefore(text, start, isPlain) + linesBehind(text, end, isPlain) >= OTHERS_IN_SERIES;
+}
+
 /** Whether the place lies in a cell, or in a line of a series, that says nothing but a figure. */
 function isFigureAt(text: string, { start, end }: Span): boolean {
   if (end - start > LONGEST_FIGURE || !/^[-\d\p{Sc}]/u.test(text.slice(start, start + 2))) return false;
+  const lines = text.slice(start, end).split('\n');
+  if (lines.length > 1) return lines.every(isFigure);
   let from = start;
   let to = end;
   while (start - from < LONGEST_FIGURE && !isBorder(text.charAt(from - 1))) from--;
   while (to - end < LONGEST_FIGURE && !isBorder(text.charAt(to))) to++;
   if (!isFigure(text.slice(from, to))) return false;
   const isCell = text.charAt(from - 1) === '\t' || text.charAt(to) === '\t';
-  return isCell || figuresBefore(text, from) + figuresBehind(text, to) >= OTHERS_IN_SERIES;
+  return isCell || linesBefore(text, from, isFigure) + linesBehind(text, to, isFigure) >= OTHERS_IN_SERIES;
 }
 
 function isFigure(cell: string): boolean {
@@ -57,21 +78,21 @@ function isFigure(cell: string): boolean {
   return !/^\d+$/.test(figure) || figure.length < FEWEST_DIGITS_OF_IDENTIFIER || /^(\d)\1+$/.test(figure);
 }
 
-function figuresBefore(text: string, from: number): number {
+function linesBefore(text: string, from: number, isAlike: (line: string) => boolean): number {
   let count = 0;
   for (let end = from - 1; count < OTHERS_IN_SERIES && end > 0; count++) {
     const start = Math.max(text.lastIndexOf('\n', end - 1) + 1, end - LONGEST_FIGURE);
-    if (!isFigure(text.slice(start, end))) break;
+    if (!isAlike(text.slice(start, end))) break;
     end = start - 1;
   }
   return count;
 }
 
-function figuresBehind(text: string, to: number): number {
+function linesBehind(text: string, to: number, isAlike: (line: string) => boolean): number {
   let count = 0;
   for (let start = to + 1; count < OTHERS_IN_SERIES && start < text.length; count++) {
     const line = text.slice(start, start + LONGEST_FIGURE).split('\n', 1)[0] ?? '';
-    if (!isFigure(line)) break;
+    if (!isAlike(line)) break;
     start += line.length + 1;
   }
   return count;

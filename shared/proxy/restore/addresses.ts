@@ -6,7 +6,9 @@ export const isAddressField = (name: string): boolean => ADDRESS_FIELD.test(name
 
 const STAND_IN = /<[\p{L}\p{N}_]+_\d+>/gu;
 /** Where an address begins: `https://`, `//` and what browsers take for them. */
-const START = /[a-z][a-z\d+.-]+:[\\/]{2,}|https?:[\\/]*|[\\/]{2,}|www\./gi;
+export const START = /[a-z][a-z\d+.-]+:[\\/]{2,}|https?:[\\/]*|[\\/]{2,}|www\./gi;
+/** So much may stand between an attribute's name and the address in it. */
+export const LONGEST_GAP = 64;
 const OPENERS = /[\s"'`(=<[,]/;
 const HOST = /^(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;
 const BARE = /(?<![@\p{L}\p{N}_.-])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?![\p{L}\p{N}-])/gu;
@@ -23,7 +25,9 @@ export function hostsIn(text: string): Set<string> {
 }
 
 interface Spot {
-  /** What was given out so far, and what still follows. */
+  /** Addresses that began before the part that is looked at, and are not over. */
+  open: string;
+  /** The end of what was given out so far, and what still follows. */
   before: string;
   after: string;
   value: string;
@@ -38,20 +42,19 @@ interface Spot {
  * there. A document in the request can have a model write such an address.
  */
 export function leadsElsewhere(
-  { before, after, value, isAddress, isQuoted }: Spot,
+  { open, before, after, value, isAddress, isQuoted }: Spot,
   isKnown: (host: string) => boolean,
 ): boolean {
   // So much without a space can be an address whose beginning is out of sight.
   if (before.length >= SHOWN_BEFORE && !/\s/.test(before)) return true;
-  // A stand-in that was left where it is does not end an address.
-  const read = unescaped(before.replace(STAND_IN, 'x'));
+  const read = open + asRead(before);
   const whole = read + value + after;
   let hasStart = false;
   for (const { index, 0: start } of whole.matchAll(START)) {
     if (index >= read.length + value.length) break;
-    const opener = whole[index - 1] ?? '';
+    const opener = openerOf(whole, index);
     if (!isStart(start, opener)) continue;
-    const isWhole = isQuoted && index === 0;
+    const isWhole = isQuoted && whole.slice(0, index).trim() === '';
     if (index < read.length && !isWhole && ends(read.slice(index), opener)) continue;
     hasStart = true;
     const host = hostOf(whole.slice(index), start);
@@ -62,8 +65,17 @@ export function leadsElsewhere(
   return HOST.test(host) && !isKnown(host.toLowerCase());
 }
 
+/** A text as a page would read it. A stand-in that was left where it is does not end an address. */
+export const asRead = (text: string): string => unescaped(text.replace(STAND_IN, 'x'));
+
+const QUOTED_VALUE = /=\s*(["'`])\s+$/;
+
+/** What an address stands after. Pages leave out spaces at the beginning of an attribute. */
+export const openerOf = (text: string, at: number): string =>
+  QUOTED_VALUE.exec(text.slice(Math.max(0, at - LONGEST_GAP), at))?.[1] ?? text[at - 1] ?? '';
+
 /** Two slashes alone begin an address only where one may begin. */
-const isStart = (start: string, opener: string): boolean =>
+export const isStart = (start: string, opener: string): boolean =>
   /^[a-z]/i.test(start) || opener === '' || OPENERS.test(opener);
 
 /** Whether an address that began here is over. Between quotes and brackets it may hold spaces. */

@@ -1,9 +1,10 @@
 import { readAfter, SHOWN_BEFORE } from '@veilmark/replace/placeholders/around';
 import type { Move } from '@veilmark/replace/placeholders/restore';
+import { OpenAddresses } from './open-addresses';
 
 const WORD = /[\p{L}\p{N}]/u;
 
-type IsAllowed = (value: string, before: string, after: string) => boolean;
+type IsAllowed = (value: string, before: string, after: string, open: OpenAddresses) => boolean;
 
 /** As the restorer of placeholders, for made-up values: they are found as they are, in any letter case, as whole words. */
 export function createSurrogateRestorer(surrogates: readonly (readonly [string, string])[], isAllowed: IsAllowed) {
@@ -16,6 +17,7 @@ export function createSurrogateRestorer(surrogates: readonly (readonly [string, 
   let given = '';
   let read = 0;
   let written = 0;
+  const open = new OpenAddresses();
 
   /** What came before a place; addresses of our own making in it stand for ones that are known. */
   const before = (at: number): string =>
@@ -24,6 +26,11 @@ export function createSurrogateRestorer(surrogates: readonly (readonly [string, 
   function advance(final: boolean): string {
     let output = '';
     let at = 0;
+    let noted = 0;
+    const note = () => {
+      open.push(pending.slice(noted, at));
+      noted = at;
+    };
     for (; at < pending.length; ) {
       const rest = pending.slice(at, at + longest + 1).toLowerCase();
       const starts = !WORD.test(previous);
@@ -35,7 +42,8 @@ export function createSurrogateRestorer(surrogates: readonly (readonly [string, 
       if (found !== undefined && value !== undefined) {
         const after = readAfter(pending, at + found.length, final);
         if (after === undefined) break;
-        const restored = isAllowed(value, before(at), after) ? value : pending.slice(at, at + found.length);
+        note();
+        const restored = isAllowed(value, before(at), after, open) ? value : pending.slice(at, at + found.length);
         const start = written + output.length;
         moves.push({ from: read + at, to: read + at + found.length, start, end: start + restored.length });
         output += restored;
@@ -43,6 +51,7 @@ export function createSurrogateRestorer(surrogates: readonly (readonly [string, 
       } else output += pending[at++];
       previous = pending[at - 1] ?? previous;
     }
+    note();
     given = before(at);
     pending = pending.slice(at);
     read += at;

@@ -1,6 +1,8 @@
+import { SHOWN_BEFORE } from '@veilmark/replace/placeholders/around';
 import { createRestorer, type Move } from '@veilmark/replace/placeholders/restore';
 import type { Values } from '../stand-ins';
 import { leadsElsewhere } from './addresses';
+import { OpenAddresses } from './open-addresses';
 import { createSurrogateRestorer } from './surrogates';
 
 /** Puts values back into a text that arrives in pieces. What may still become a stand-in waits. */
@@ -22,12 +24,19 @@ export function createTextRestorer(
   values: Values,
   { isAddress = false, isQuoted = false }: TextOptions = {},
 ): TextRestorer {
-  const isAllowed = (value: string, before: string, after: string) =>
-    !leadsElsewhere({ before, after, value, isAddress, isQuoted }, values.namesHost);
-  const placeholders = createRestorer(values.placeholders, ({ placeholder, value }, before, after) => {
-    const spelled = values.spelled.choose(placeholder, value, before, after);
-    return isAllowed(spelled, before, after) ? spelled : undefined;
-  });
+  const given = new OpenAddresses();
+  const isAllowed = (value: string, before: string, after: string, { text }: OpenAddresses) => {
+    const open = before.length >= SHOWN_BEFORE ? text : '';
+    return !leadsElsewhere({ open, before, after, value, isAddress, isQuoted }, values.namesHost);
+  };
+  const placeholders = createRestorer(
+    values.placeholders,
+    ({ placeholder, value }, before, after) => {
+      const spelled = values.spelled.choose(placeholder, value, before, after);
+      return isAllowed(spelled, before, after, given) ? spelled : undefined;
+    },
+    (text) => given.push(text),
+  );
   if (values.surrogates.size === 0)
     return {
       push: placeholders.push,

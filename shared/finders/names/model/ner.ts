@@ -9,6 +9,7 @@ import {
 } from '@veilmark/engine/name-recognizer';
 import { withAddressParts } from './address-parts';
 import { Decoder } from './decode';
+import { emailParts } from './email-parts';
 import { Features, listed } from './features';
 import { LetterCase } from './letter-case';
 import { Network } from './network';
@@ -97,7 +98,12 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
       const name = model.types[type] ?? '';
       const isName = name === 'PER' || name === 'LOC' || name === 'ORG';
       const first = isName ? firstOfName(text, tokens, begin, last, letterCase, isNameWord) : begin;
-      const parts = name === 'LOC' ? placeParts(text, tokens, first, last) : [[first, last] as const];
+      const parts =
+        name === 'LOC'
+          ? placeParts(text, tokens, first, last)
+          : name === 'EMAIL'
+            ? emailParts(text, tokens, first, last)
+            : [[first, last] as const];
       for (const [from, to] of parts) {
         const percent = percentOf(text, tokens, language, name, from, to, confidence);
         found.push({ type: name, first: from, last: to, percent: weighed(name, percent) });

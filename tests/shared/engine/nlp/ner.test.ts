@@ -69,6 +69,12 @@ describe('the name model', { timeout: 60_000 }, () => {
       );
   });
 
+  it('takes no other field for part of an e-mail address', () => {
+    expect(named('name,mail\nAda,ada@example.org\n"Bob, Jr.",bob@example.org\n')).toEqual(
+      expect.arrayContaining(['EMAIL_ADDRESS ada@example.org', 'EMAIL_ADDRESS bob@example.org']),
+    );
+  });
+
   it('finds a surname alone in a text that has the full name', () => {
     const text = 'Margaret Holloway wrote to us on Monday.\n\nticket closed by holloway? no: by the Holloway account';
 

@@ -1,0 +1,2 @@
+/** Lines with unusual words, as `line: "word" (better)`. */
+export function unusualWords(markdown: string): string[];

@@ -30,7 +30,9 @@ function govern(from, name, to, as = name, choose = (lines) => lines) {
   );
   const governed = lines.map((line) => {
     const row = JSON.parse(line);
-    const l = readStructure(row.t, language).map(({ start, end, label }) => [start, end, label.kind]);
+    const l = readStructure(row.t, language)
+      .filter(({ label }) => label.kind !== 'NONE')
+      .map(({ start, end, label }) => [start, end, label.kind]);
     return JSON.stringify(l.length > 0 ? { ...row, l } : row);
   });
   mkdirSync(to, { recursive: true });

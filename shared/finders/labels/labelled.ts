@@ -1,5 +1,6 @@
 import { findEntity } from '@veilmark/catalog';
 import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { isAboutPay } from '@veilmark/catalog/words/pay';
 import type { Finding } from '@veilmark/engine/finding';
 import type { GovernedPlace } from '@veilmark/engine/name-recognizer';
 import type { Plan } from '@veilmark/engine/select';
@@ -29,7 +30,8 @@ export function findLabelled({ text, units }: TextUnits, plan: Plan): LabelledVa
   const findings: Finding[] = [];
   for (const region of regions) {
     const type = typeFor(region, plan);
-    if (!type) continue;
+    if (!type || (region.label.kind === 'MONEY' && !isAboutPay(text.slice(region.labelStart, region.labelEnd))))
+      continue;
     for (const { start, end } of readValues(text, region)) {
       if (isSentence(text, region, end) || cellRange.test(text.slice(start, end))) continue;
       const finding = asFinding(text, region, type, start, end, plan);

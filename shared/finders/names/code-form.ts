@@ -16,6 +16,9 @@ const continuesAsKey = /^:\s*(?:[[{_]|true\b|false\b|null\b)/;
 /** "avgFieldCount", unlike "McDonald" and "eBay". */
 const isCamelCase = /^\p{Ll}{3,}\p{Lu}/u;
 
+/** "CalcA1ExcelA1": names of cells and parts, never of people. */
+const hasDigitInside = /\p{L}\d+\p{L}{2}/u;
+
 /** Whether words that were taken for a name are written as programs and logs write: a number, a log level, part of an expression. */
 export function isCode(text: string, start: number, end: number): boolean {
   const words = text.slice(start, end);
@@ -25,6 +28,7 @@ export function isCode(text: string, start: number, end: number): boolean {
     words[0] === '@' ||
     beginsWithKeyword.test(words) ||
     isCamelCase.test(words) ||
+    hasDigitInside.test(words) ||
     (isSmall.test(words) && continuesAsKey.test(text.slice(end, end + 12))) ||
     hasCodeSign.test(words) ||
     continuesAsCode.test(text.slice(end, end + 3)) ||

@@ -18,6 +18,8 @@ const isBorder = (unit: string) => unit === '\t' || unit === '\n' || unit === '\
 /** A word that nothing marks as a name: no capital, no digit, no sign. */
 const PLAIN_WORD = /^\p{Ll}[\p{Ll}\p{M}]*$/u;
 
+export const isPlainWord = (text: string): boolean => PLAIN_WORD.test(text);
+
 /**
  * What the model read in a text with tables: nothing runs from one cell into the next, a figure among others is nobody's number and a
  * plain word among others ("spring", "summer") nobody's name, unless a label says so. `governed` are the places that labels govern, in
@@ -31,10 +33,10 @@ export function keptInCells<T extends Span>(text: string, spans: readonly T[], g
   const kept = spans
     .flatMap((span) => piecesOf(text, span))
     .filter((span) => isGoverned(span) || !isFigureAt(text, span));
-  const valueOf = ({ start, end }: Span) => text.slice(start, end);
+  const textOf = ({ start, end }: Span) => text.slice(start, end);
   // What is a plain word in one cell is one wherever it is repeated.
-  const plain = new Set(kept.filter((span) => !isGoverned(span) && isPlainWordAt(text, span)).map(valueOf));
-  return plain.size === 0 ? kept : kept.filter((span) => isGoverned(span) || !plain.has(valueOf(span)));
+  const plain = new Set(kept.filter((span) => !isGoverned(span) && isPlainWordAt(text, span)).map(textOf));
+  return plain.size === 0 ? kept : kept.filter((span) => isGoverned(span) || !plain.has(textOf(span)));
 }
 
 function piecesOf<T extends Span>(text: string, span: T): T[] {
@@ -50,11 +52,10 @@ function piecesOf<T extends Span>(text: string, span: T): T[] {
 
 /** Whether the place is all of a cell, or of a line of a series, and a plain word. */
 function isPlainWordAt(text: string, { start, end }: Span): boolean {
-  if (end - start > LONGEST_FIGURE || !PLAIN_WORD.test(text.slice(start, end))) return false;
+  if (end - start > LONGEST_FIGURE || !isPlainWord(text.slice(start, end))) return false;
   if (!isBorder(text.charAt(start - 1)) || !isBorder(text.charAt(end))) return false;
   const isCell = text.charAt(start - 1) === '\t' || text.charAt(end) === '\t';
-  const isPlain = (line: string) => PLAIN_WORD.test(line);
-  return isCell || linesBefore(text, start, isPlain) + linesBehind(text, end, isPlain) >= OTHERS_IN_SERIES;
+  return isCell || linesBefore(text, start, isPlainWord) + linesBehind(text, end, isPlainWord) >= OTHERS_IN_SERIES;
 }
 
 /** Whether the place lies in a cell, or in a line of a series, that says nothing but a figure. */

@@ -4,7 +4,9 @@ import { governedPlace } from '../labels/labelled';
 import { places } from '../places';
 import { withoutPlaceLines } from '../places/us-places';
 import { keptInCells } from './in-cells';
+import { withoutLabelledOtherwise } from './labelled-otherwise';
 import { withoutLabels } from './not-names';
+
 import { recognizeNames } from './recognize';
 
 /** People, places and organizations by rules and, where it is loaded, by the model, which reads values of every kind. */
@@ -18,7 +20,7 @@ export const names: Finder = {
     const { regions } = reading.earlier(labels);
     const governed = regions.flatMap(governedPlace);
     const read = recognizeNames(scan, reading.languages.runs, plan.nameTypes, model, governed);
-    const values = keptInCells(text, read.values, governed);
+    const values = withoutLabelledOtherwise(text, keptInCells(text, read.values, governed), regions);
     return {
       findings: withoutLabels(keptInCells(text, read.names, governed), regions, text, plan.language),
       values: withoutPlaceLines(text, values, reading.earlier(places).all),

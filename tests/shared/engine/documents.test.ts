@@ -37,12 +37,12 @@ describe('realistic documents', () => {
   it('keep the share of documents without a leak, and of other values covered', () => {
     expect((100 * both.clean) / both.documents).toBeGreaterThanOrEqual(75);
     expect((100 * onHard.clean) / onHard.documents).toBeGreaterThanOrEqual(57);
-    expect(both.tally.share('all', 'indirect')).toBeGreaterThanOrEqual(76);
+    expect(both.tally.share('all', 'indirect')).toBeGreaterThanOrEqual(73.5);
   });
 
   it('have no more wrong findings', () => {
-    expect(wrongPerThousand(both)).toBeLessThanOrEqual(2.55);
-    expect(wrongPerThousand(onHard)).toBeLessThanOrEqual(2.85);
+    expect(wrongPerThousand(both)).toBeLessThanOrEqual(2.4);
+    expect(wrongPerThousand(onHard)).toBeLessThanOrEqual(2.7);
     expect(wrongPerThousand(rules)).toBeLessThanOrEqual(0.7);
   });
 

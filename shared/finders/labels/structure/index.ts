@@ -57,7 +57,7 @@ export function readStructure(text: string, language?: string, units = unitsOf(t
     else if (!above && regions.length === found && (!isSecondHead || hasPlainValue(own))) above = own;
     start = next;
   }
-  return inOrder(regions).filter((region) => region.label.kind !== 'NONE');
+  return inOrder(regions);
 }
 
 function lineEnd(text: string, start: number): number {

@@ -13,12 +13,15 @@ import { emailParts } from './email-parts';
 import { Features, listed } from './features';
 import { LetterCase } from './letter-case';
 import { Network } from './network';
-import { beginsSentence, OrdinaryWords } from './ordinary';
+import { beginsSentence, goesOn, OrdinaryWords } from './ordinary';
 import { placeParts } from './place-parts';
 import { type FoundName, spreadNames } from './same-name';
 import { firstOfName } from './small-lead';
 import { type Tokens, tokenize } from './tokenize';
 import { readWeights } from './weights';
+
+/** A word of no list of names that begins a sentence, and that the model takes for a name less surely than this, is a word. */
+const FAINT = 0.5;
 
 /** The model's names of kinds where they differ from ours. Its titles of works only keep it from calling them names. */
 const kindOf: Readonly<Record<string, ValueKind>> = {
@@ -135,7 +138,9 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
       };
       spans.push(span);
       if (first !== last || !kind || !nameKinds.has(kind) || !beginsSentence(text, tokens, first)) continue;
-      if (ordinaryWords.has(text.slice(span.start, span.end), language)) ordinary.add(span);
+      const word = text.slice(span.start, span.end);
+      const isFaint = span.score < FAINT && goesOn(tokens, last) && !isNameWord(word);
+      if (isFaint || ordinaryWords.has(word, language)) ordinary.add(span);
     }
     return { spans, chances: opinion.chancesOf(proposed), ordinary };
   };

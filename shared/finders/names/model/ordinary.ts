@@ -14,6 +14,11 @@ export function beginsSentence(text: string, tokens: Tokens, token: number): boo
   return openers.has(text[tokens.starts[token - 1] ?? 0] ?? '');
 }
 
+/** Whether its line goes on behind the token: a line of one word may be a signature. */
+export function goesOn(tokens: Tokens, token: number): boolean {
+  return token + 1 < tokens.starts.length && (tokens.gaps[token + 1] ?? 0) < gap.line;
+}
+
 /** Words that texts of a language write small, and that the model takes for names when a sentence begins with them. */
 export class OrdinaryWords {
   readonly #weights: Pick<Weights, 'ordinary' | 'lower'>;

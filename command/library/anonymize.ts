@@ -1,18 +1,26 @@
 import { anonymize as replaceFindings } from '@veilmark/replace/anonymize';
 import { deanonymize as restoreEncrypted } from '@veilmark/replace/deanonymize';
+import { createOperatorContext } from '@veilmark/replace/operators/operator';
 import { parseDeanonymizers, parseOperators } from '@veilmark/replace/operators/parse';
 import { restorePlaceholders } from '@veilmark/replace/placeholders/restore';
 import { analyze } from './analyze';
 import type { Anonymized, AnonymizeOptions, Deanonymized, DeanonymizeOptions, Finding } from './types';
 
 /** Finds personal data and replaces it. Throws InputError. */
-export async function anonymize(text: string, options: AnonymizeOptions = {}): Promise<Anonymized> {
+export function anonymize(text: string, options: AnonymizeOptions = {}): Promise<Anonymized> {
+  return anonymizeIn(text, options);
+}
+
+/** The same for a text of a document; `document` tells it from others. */
+export async function anonymizeIn(text: string, options: AnonymizeOptions, document?: string): Promise<Anonymized> {
   const { results: given, operators, numbered, ...detection } = options;
   const results = given?.map((finding) => ({ score: 1, ...finding })) ?? analyze(text, detection).results;
   const replaced = await replaceFindings(text, results, {
     operators: parseOperators(operators ?? {}),
     ...(options.offsetUnit && { offsetUnit: options.offsetUnit }),
     ...(numbered !== undefined && { numbered }),
+    ...(document !== undefined && { context: createOperatorContext(undefined, document) }),
+    language: options.language,
   });
   return {
     text: replaced.text,

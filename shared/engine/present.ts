@@ -58,7 +58,7 @@ export function receiptFor(
     recognizers_run: plan.types.size + (plan.adHoc?.types.length ?? 0) - unable.length,
     finders: [...finders],
     with_model: model !== undefined,
-    skipped: [...unable, ...plan.notListed.map(notListed)],
+    skipped: [...unable, ...plan.notListed.map(notListed), ...plan.excluded.map(excluded)],
   };
 }
 
@@ -70,6 +70,9 @@ export const notInLanguage = (type: string): Receipt['skipped'][number] => ({
 
 /** An ad-hoc recognizer that the list of types leaves out. */
 const notListed = (type: string): Receipt['skipped'][number] => ({ recognizer: type, reason: 'not_in_entities' });
+
+/** An ad-hoc recognizer that the caller excludes. */
+const excluded = (type: string): Receipt['skipped'][number] => ({ recognizer: type, reason: 'in_exclude_entities' });
 
 /** Whether the languages found in a text are news to the caller. */
 const isTold = (detected: readonly string[], asked: string | undefined): boolean =>

@@ -12,6 +12,10 @@ export const ConfigSchema = z
     preset: z.string().min(1).optional().meta({ description: 'Id or name of a preset; see "veilmark presets"' }),
     entities: z.array(z.string().min(1)).min(1).optional().meta({ description: 'Types to find, instead of a preset' }),
     ignoredTypes: z.array(z.string().min(1)).optional().meta({ description: 'Types never reported' }),
+    ignoreTestValues: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether scan and the hooks leave out values that are likely made up for tests' }),
     language: z.string().length(2).optional().meta({ description: 'ISO 639-1; found out from the text where absent' }),
     threshold: z.number().min(0).max(1).optional().meta({ description: 'Least score to report' }),
     thresholds: z

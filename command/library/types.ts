@@ -25,6 +25,8 @@ export interface Explanation {
   final_score: number;
   label?: string;
   check?: 'passed' | 'failed';
+  /** Why the value is likely made up for tests or documents. */
+  likely_test?: string;
 }
 
 /** What was scanned and what was not. */

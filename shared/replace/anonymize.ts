@@ -39,6 +39,8 @@ export interface AnonymizeOptions {
   numbered?: boolean;
   /** Of the text, ISO 639-1: what is made up for a value follows it, and which of day and month is written first. */
   language?: string | undefined;
+  /** The numbers to give, where several outputs of one text share them; `numbered` makes its own. */
+  placeholders?: Placeholders;
   /** What decides between overlapping findings beside their scores; the catalog unless given. */
   standingOf?: StandingOf;
 }
@@ -86,7 +88,7 @@ export async function planAnonymization(
   const read = readSpans(text, findings, unit, 'analyzer_results');
   refuseUnusableSpans(text, read);
   const covered = coverSpans(text, toWholeGraphemes(text, read), options.standingOf ?? catalogStanding);
-  const placeholders = options.numbered ? createPlaceholders(text) : undefined;
+  const placeholders = options.placeholders ?? (options.numbered ? createPlaceholders(text) : undefined);
   const prepared = await prepareOperators(options, placeholders);
   return {
     replaced: covered.filter(({ entity_type }) => !keepsValue(operatorFor(prepared, entity_type).type)).length,

@@ -45,15 +45,7 @@ function add(name: string, place: Place): void {
   byName?.set(key, [...(byName.get(key) ?? []), place]);
 }
 
-/** The place of a name; of several the first that is a region or a country of that name, else the largest. */
-export function findPlace(name: string): Place | undefined {
-  const found = read().byName.get(keyOf(name));
-  return found?.find(({ town }) => town === undefined) ?? found?.[0];
-}
-
-/** Whether a name means one place only, however many countries have a town of that name. */
+/** Every place of a name. */
 export function findPlaces(name: string): readonly Place[] {
   return read().byName.get(keyOf(name)) ?? [];
 }
-
-export const townsOf = (country: string): readonly Place[] => read().towns.get(country) ?? [];

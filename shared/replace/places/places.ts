@@ -60,7 +60,7 @@ export const placeLines: readonly string[] = [
   'IE|Ireland|Leinster|Dublin,Kilkenny,Drogheda',
   'IE|Ireland|Munster|Cork,Limerick,Waterford',
   'IE|Ireland|Connacht|Galway,Sligo',
-  'CA|Canada|Ontario|Toronto,Ottawa,Mississauga,Hamilton,London,Kitchener,Windsor',
+  'CA|Canada|Ontario|Toronto,Ottawa,Mississauga,Hamilton,Kitchener,Windsor',
   'CA|Canada|Quebec|Montreal=Montréal,Quebec City=Québec,Laval,Gatineau,Sherbrooke',
   'CA|Canada|British Columbia|Vancouver,Victoria,Burnaby,Kelowna',
   'CA|Canada|Alberta|Calgary,Edmonton,Red Deer',

@@ -1,6 +1,7 @@
 import { byTypeName, type Finding } from '../finding';
 import type { KindSpan } from '../name-recognizer';
 import { type Allowed, cutAllowed, withoutAllowed } from './allow-list';
+import { withBirths } from './births';
 import type { Place } from './cut-out';
 import { fuseFindings } from './fuse';
 import { resolveOverlaps } from './overlaps';
@@ -40,7 +41,7 @@ export interface Rules {
  */
 export function settle(found: Found, text: string, { threshold, allowed, placeholders }: Rules): Finding[] {
   const own = withoutAllowed(found.found.filter(isOwn), text, allowed);
-  const others = settleKnown(found, text, threshold, allowed);
+  const others = withBirths(settleKnown(found, text, threshold, allowed), text, found.types);
   const kept = cutAllowed(withOwnRules(others, own, text), text, allowed);
   return withoutPlaceholders(kept, placeholders, text).filter(({ score }) => score >= threshold);
 }

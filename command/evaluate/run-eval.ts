@@ -35,7 +35,11 @@ export async function runEval(files: readonly string[], values: EvalValues): Pro
   const { entities, preset, threshold: scoreThreshold, allowList, denyList, adHocRecognizers } = settings;
   // Without a choice every type is measured, whatever programs start with.
   const scope = values.scope === undefined ? undefined : settings.scope;
-  const options = { entities, preset: preset ?? scope, scoreThreshold, allowList, denyList, adHocRecognizers, model };
+  const { scoreThresholds, labelSynonyms, allowPatterns } = settings;
+  const options = {
+    ...{ entities, preset: preset ?? scope, scoreThreshold, allowList, denyList, adHocRecognizers, model },
+    ...{ scoreThresholds, labelSynonyms, allowPatterns },
+  };
   for (const { text, language, spans } of texts)
     scores.add(spans, analyze(text, { ...options, language: settings.language ?? language }).results);
   if (unknown.length > 0)

@@ -59,11 +59,12 @@ function grouped(findings: readonly ShownFinding[]): ShownFinding[][] {
 
 function lineOf([first, ...others]: readonly ShownFinding[], paint: Painter): string {
   if (!first) return '';
-  const { line, column, entity_type, category, value, score } = first;
+  const { line, column, entity_type, category, value, score, likely_test } = first;
   const place = `${line}:${column}`.padEnd(9);
   const mark = paint.mark(category, `${paint.sign(category)} ${visible(entity_type).padEnd(26)} ${visible(value)}`);
   const times = others.length > 0 ? `  ${others.length + 1} times` : '';
-  return `  ${place} ${mark}  ${paint.dim(score.toFixed(2) + times)}`;
+  const reason = likely_test === undefined ? '' : `  likely a test value: ${likely_test}`;
+  return `  ${place} ${mark}  ${paint.dim(`${score.toFixed(2)}${times}${reason}`)}`;
 }
 
 function tablesOf(
@@ -77,7 +78,7 @@ function tablesOf(
   const files = [...byFile].sort(([, a], [, b]) => b - a);
   const row = (count: number, text: string) => `  ${String(count).padStart(6)}  ${text}`;
   const typeRows = types.slice(0, MOST_TYPES).map(([type, { count, category }]) => {
-    const name = `${paint.sign(category)} ${entityName(type, 'en')}`;
+    const name = `${paint.sign(category)} ${visible(entityName(type, 'en'))}`;
     return row(count, `${paint.mark(category, name.padEnd(36))} ${paint.dim(visible(type))}`);
   });
   const restOf = (all: readonly (readonly [string, unknown])[], most: number, one: string) =>
@@ -100,6 +101,7 @@ function tablesOf(
 
 function summaryOf(summary: Summary, paint: Painter): string {
   const { findings, filesWithFindings, notScanned, files, binaries, allowed, known } = summary;
+  const { testValues, ignoredTestValues } = summary;
   const head =
     findings > 0
       ? `${plural(findings, 'finding')} in ${plural(filesWithFindings, 'file')}`
@@ -112,6 +114,8 @@ function summaryOf(summary: Summary, paint: Painter): string {
     binaries > 0 && `${plural(binaries, 'binary file')} skipped`,
     allowed > 0 && `${allowed} allowed by comments`,
     known > 0 && `${known} in the baseline`,
+    testValues > 0 && `${plural(testValues, 'likely test value')} listed last`,
+    ignoredTestValues > 0 && `${plural(ignoredTestValues, 'likely test value')} ignored`,
   ];
   return `${paint.bold(head)} (${rest.filter(Boolean).join(', ')})`;
 }

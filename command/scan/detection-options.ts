@@ -24,6 +24,9 @@ export async function scanSettings(
     language: values.language ?? config.language,
     threshold: values.threshold === undefined ? config.threshold : numberOf('--threshold', values.threshold, 0, 1),
     allowList: [...(config.allowList ?? []), ...(values.allow ?? [])],
+    scoreThresholds: config.thresholds,
+    labelSynonyms: config.labels,
+    allowPatterns: config.allowPatterns,
     denyList: config.denyList,
     adHocRecognizers: config.recognizers,
     ignoredTypes: config.ignoredTypes,
@@ -34,6 +37,8 @@ export async function scanSettings(
   if (settings.entities === undefined && settings.preset === undefined)
     settings.scope = oneOf('--scope', values.scope ?? config.scope ?? DEFAULT_SCOPE, SCOPE_IDS);
   const { selectPlan } = await import('@veilmark/engine/select');
+  const { checkedThresholds } = await import('@veilmark/engine/thresholds');
   selectPlan(settings as Parameters<typeof selectPlan>[0]);
+  checkedThresholds(settings as Parameters<typeof checkedThresholds>[0]);
   return settings;
 }

@@ -26,6 +26,7 @@ export interface ScanValues extends DetectionValues {
   format?: string | undefined;
   output?: string | undefined;
   all?: boolean | undefined;
+  'ignore-test-values'?: boolean | undefined;
   'show-values'?: boolean | undefined;
   baseline?: string | undefined;
   'update-baseline'?: boolean | undefined;
@@ -50,6 +51,7 @@ export async function runScan(paths: readonly string[], values: ScanValues): Pro
   const output = outputTo(values.output);
   const report = new ReportMaker(reportWriter(format, { isAll: values.all === true }), output.write, {
     ...{ baseline, isLearning, isShown: values['show-values'] === true },
+    isIgnoringTestValues: values['ignore-test-values'] ?? config.ignoreTestValues === true,
   });
   try {
     await scanAll(paths, values, config, settings, (result) => report.add(result));

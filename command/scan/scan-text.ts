@@ -26,10 +26,20 @@ export class TextScanner {
   ): Promise<ScannedText> {
     const { entities, preset, scope, language, threshold, allowList, denyList, adHocRecognizers, ignoredTypes } =
       this.settings;
+    const { scoreThresholds, labelSynonyms, allowPatterns } = this.settings;
     const chosen = entities?.length || preset;
     const profile = profileFor(chosen ? 'all' : this.settings.profile, kind, scope);
     const { results } = analyze(text, {
-      ...{ language, allowList, denyList, adHocRecognizers, preset: preset ?? scope },
+      ...{
+        language,
+        allowList,
+        denyList,
+        adHocRecognizers,
+        preset: preset ?? scope,
+        scoreThresholds,
+        labelSynonyms,
+        allowPatterns,
+      },
       scoreThreshold: threshold,
       entities: entities?.length ? entities : undefined,
       only: profile.types,

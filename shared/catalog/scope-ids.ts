@@ -4,7 +4,3 @@ export type ScopeId = (typeof SCOPE_IDS)[number];
 
 /** What programs with a choice of their own start with. The API starts with every type. */
 export const DEFAULT_SCOPE: ScopeId = 'identifiers';
-
-/** The scope that a stored preset stands for; the empty one is every type. */
-export const scopeOf = (preset: string): ScopeId | undefined =>
-  preset === '' ? 'identifiers-and-facts' : SCOPE_IDS.find((id) => id === preset);

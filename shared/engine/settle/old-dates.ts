@@ -1,5 +1,5 @@
 import { findEntity } from '@veilmark/catalog';
-import { kindOf, type ValueKind } from '@veilmark/catalog/kinds';
+import { isOfOnePerson } from '@veilmark/catalog/kinds';
 import type { Finding } from '../finding';
 import { isOwn } from './own-rules';
 
@@ -9,7 +9,6 @@ const yearInTwoDigits = /^\d{1,2}[./-]\d{1,2}[./-](?:[3-9]\d)$/;
 /** A number that is part of no date: "00418267", "x 4418". */
 const noDate =
   /(?<!\d)(?!(?:1[3-9]|2[0-5])\d\d(?!\d)|(?:19|20)\d\d[01]\d[0-3]\d(?!\d)|[0-3]\d[01]\d(?:19|20)\d\d(?!\d))\d{4,}/;
-const ofOnePerson: ReadonlySet<ValueKind> = new Set(['PERSON', 'ID']);
 
 /**
  * Of dates only what may be somebody's birth: a whole date of those years on a line with a name or a number of a person. Also what is taken
@@ -17,7 +16,7 @@ const ofOnePerson: ReadonlySet<ValueKind> = new Set(['PERSON', 'ID']);
  */
 export function onlyOfLives(findings: readonly Finding[], types: ReadonlySet<string>, text: string): Finding[] {
   if (types.size === 0) return [...findings];
-  const people = findings.filter(isOfOnePerson);
+  const people = findings.filter(namesSomebody);
   let next = 0;
   return findings.filter((finding) => {
     if (!types.has(finding.type) || isOwn(finding)) return true;
@@ -34,7 +33,7 @@ export function onlyOfLives(findings: readonly Finding[], types: ReadonlySet<str
 /** Whether a date has a day and a month besides its year. */
 const isWhole = (date: string): boolean => (date.match(/\d+|\p{L}{3,}/gu)?.length ?? 0) >= 3;
 
-function isOfOnePerson({ type }: Finding): boolean {
+function namesSomebody({ type }: Finding): boolean {
   const definition = findEntity(type);
-  return definition !== undefined && ofOnePerson.has(kindOf(definition));
+  return definition !== undefined && isOfOnePerson(definition);
 }

@@ -1,5 +1,5 @@
 import { findEntity } from '@veilmark/catalog';
-import { kindOf } from '@veilmark/catalog/kinds';
+import { isName } from '@veilmark/catalog/kinds';
 import type { Finding } from '../finding';
 import { isOwn } from './own-rules';
 
@@ -36,7 +36,7 @@ const isNamed = (word: string, names: ReadonlySet<string>): boolean =>
 function nameWords(findings: readonly Finding[], text: string): ReadonlySet<string> {
   const people = findings.filter(({ type }) => {
     const definition = findEntity(type);
-    return definition !== undefined && kindOf(definition) === 'PERSON';
+    return definition !== undefined && isName(definition);
   });
   return new Set(people.slice(0, mostNames).flatMap(({ start, end }) => wordsOf(text.slice(start, end))));
 }

@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what detects.
-export const engineVersion = '1.0.0+5bb7d8bc3b6a';
+export const engineVersion = '1.0.0+364370c4cfd1';

@@ -12,8 +12,9 @@ Scans text, code, documents and pictures. Folders leave out what .gitignore and 
 
 ${DETECTION_USAGE}
       --profile NAME     auto, code, prose or all: what to look for where no types are named
-  -f, --format NAME      text, json, sarif, junit or github
+  -f, --format NAME      text, json, sarif, junit, github or gitlab (Code Quality)
   -o, --output FILE      write the report there
+      --ignore-test-values  leave out what is likely made up for tests, which is listed last otherwise
       --show-values      show values instead of their first character
       --baseline FILE    report only what this file does not know; --update-baseline writes it
       --staged           only lines staged for the next commit
@@ -31,6 +32,7 @@ Exit codes: 0 clean, 1 findings, 2 wrong usage or unreadable, 3 something could 
       ...DETECTION_OPTIONS,
       format: { type: 'string', short: 'f' },
       output: { type: 'string', short: 'o' },
+      'ignore-test-values': { type: 'boolean' },
       'show-values': { type: 'boolean' },
       baseline: { type: 'string' },
       'update-baseline': { type: 'boolean' },

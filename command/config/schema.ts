@@ -12,8 +12,24 @@ export const ConfigSchema = z
     preset: z.string().min(1).optional().meta({ description: 'Id or name of a preset; see "veilmark presets"' }),
     entities: z.array(z.string().min(1)).min(1).optional().meta({ description: 'Types to find, instead of a preset' }),
     ignoredTypes: z.array(z.string().min(1)).optional().meta({ description: 'Types never reported' }),
+    ignoreTestValues: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether scan and the hooks leave out values that are likely made up for tests' }),
     language: z.string().length(2).optional().meta({ description: 'ISO 639-1; found out from the text where absent' }),
     threshold: z.number().min(0).max(1).optional().meta({ description: 'Least score to report' }),
+    thresholds: z
+      .record(z.string().min(1), z.number().min(0).max(1))
+      .optional()
+      .meta({ description: 'Least score to report by type; threshold applies to the others' }),
+    labels: z
+      .array(z.strictObject({ entity_type: z.string().min(1), labels: z.array(z.string().min(1)).min(1) }))
+      .optional()
+      .meta({ description: 'Words of your own that label values of a type' }),
+    allowPatterns: z
+      .array(z.strictObject({ regex: z.string().min(1), entities: z.array(z.string().min(1)).optional() }))
+      .optional()
+      .meta({ description: 'Values never reported: findings that a pattern (RE2 syntax) matches from end to end' }),
     allowList: z.array(z.string().min(1)).optional().meta({ description: 'Exact values never reported' }),
     denyList: z
       .array(z.strictObject({ entity_type: z.string().min(1), values: z.array(z.string().min(1)) }))

@@ -59,7 +59,11 @@ export async function redactText(
 /** The options that say what to find, without those that were not given. */
 export function detectionOf(options: RedactFileOptions): AnalyzeOptions {
   const { language, entities, preset, scoreThreshold, adHocRecognizers, allowList, denyList, model } = options;
-  const all = { language, entities, preset, scoreThreshold, adHocRecognizers, allowList, denyList, model };
+  const { excludeEntities, scoreThresholds, labelSynonyms, allowPatterns } = options;
+  const all = {
+    ...{ language, entities, preset, scoreThreshold, adHocRecognizers, allowList, denyList, model },
+    ...{ excludeEntities, scoreThresholds, labelSynonyms, allowPatterns },
+  };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 

@@ -55,9 +55,11 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
 
 async function detectionOf(settings: ScanSettings): Promise<AnalyzeOptions> {
   const { entities, preset, language, threshold, allowList, denyList, adHocRecognizers, useModel } = settings;
+  const { scoreThresholds, labelSynonyms, allowPatterns, ignoredTypes: excludeEntities } = settings;
   const { loadModel } = await import('../library/node/model');
   return {
     ...{ entities, preset, language, allowList, denyList, adHocRecognizers },
+    ...{ scoreThresholds, labelSynonyms, allowPatterns, excludeEntities },
     scoreThreshold: threshold,
     model: useModel ? await loadModel() : undefined,
   };

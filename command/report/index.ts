@@ -1,5 +1,6 @@
 import { painter } from '../frame/colours';
 import { githubWriter } from './github';
+import { gitlabWriter } from './gitlab';
 import { jsonWriter } from './json';
 import { junitWriter } from './junit';
 import type { Format, ReportWriter } from './report';
@@ -14,6 +15,7 @@ const WRITERS: Record<Format, () => ReportWriter> = {
   sarif: sarifWriter,
   junit: junitWriter,
   github: githubWriter,
+  gitlab: gitlabWriter,
 };
 
 export const reportWriter = (format: Format): ReportWriter => WRITERS[format]();

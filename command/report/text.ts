@@ -17,14 +17,19 @@ export function textWriter(paint: Painter): ReportWriter {
   };
 }
 
-function lineOf({ line, column, entity_type, category, value, score }: ShownFinding, paint: Painter): string {
+function lineOf(
+  { line, column, entity_type, category, value, score, likely_test }: ShownFinding,
+  paint: Painter,
+): string {
   const place = `${line}:${column}`.padEnd(9);
   const mark = paint.mark(category, `${paint.sign(category)} ${visible(entity_type).padEnd(26)} ${visible(value)}`);
-  return `  ${place} ${mark}  ${paint.dim(score.toFixed(2))}`;
+  const reason = likely_test === undefined ? '' : `  likely a test value: ${likely_test}`;
+  return `  ${place} ${mark}  ${paint.dim(`${score.toFixed(2)}${reason}`)}`;
 }
 
 function summaryOf(summary: Summary, paint: Painter): string {
   const { findings, filesWithFindings, notScanned, files, binaries, allowed, known } = summary;
+  const { testValues, ignoredTestValues } = summary;
   const head =
     findings > 0
       ? `${plural(findings, 'finding')} in ${plural(filesWithFindings, 'file')}`
@@ -37,6 +42,8 @@ function summaryOf(summary: Summary, paint: Painter): string {
     binaries > 0 && `${plural(binaries, 'binary file')} skipped`,
     allowed > 0 && `${allowed} allowed by comments`,
     known > 0 && `${known} in the baseline`,
+    testValues > 0 && `${plural(testValues, 'likely test value')} listed last`,
+    ignoredTestValues > 0 && `${plural(ignoredTestValues, 'likely test value')} ignored`,
   ];
   return `${paint.bold(head)} (${rest.filter(Boolean).join(', ')})`;
 }

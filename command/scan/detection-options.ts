@@ -19,6 +19,9 @@ export async function scanSettings(
     language: values.language ?? config.language,
     threshold: values.threshold === undefined ? config.threshold : numberOf('--threshold', values.threshold, 0, 1),
     allowList: [...(config.allowList ?? []), ...(values.allow ?? [])],
+    scoreThresholds: config.thresholds,
+    labelSynonyms: config.labels,
+    allowPatterns: config.allowPatterns,
     denyList: config.denyList,
     adHocRecognizers: config.recognizers,
     ignoredTypes: config.ignoredTypes,
@@ -27,6 +30,8 @@ export async function scanSettings(
     ocrLanguage: values['ocr-language'] ?? config.ocrLanguage,
   };
   const { selectPlan } = await import('@veilmark/engine/select');
+  const { checkedThresholds } = await import('@veilmark/engine/thresholds');
   selectPlan(settings as Parameters<typeof selectPlan>[0]);
+  checkedThresholds(settings as Parameters<typeof checkedThresholds>[0]);
   return settings;
 }

@@ -25,6 +25,7 @@ export interface ScanValues extends DetectionValues {
   config?: string | undefined;
   format?: string | undefined;
   output?: string | undefined;
+  'ignore-test-values'?: boolean | undefined;
   'show-values'?: boolean | undefined;
   baseline?: string | undefined;
   'update-baseline'?: boolean | undefined;
@@ -49,6 +50,7 @@ export async function runScan(paths: readonly string[], values: ScanValues): Pro
   const output = outputTo(values.output);
   const report = new ReportMaker(reportWriter(format), output.write, {
     ...{ baseline, isLearning, isShown: values['show-values'] === true },
+    isIgnoringTestValues: values['ignore-test-values'] ?? config.ignoreTestValues === true,
   });
   try {
     await scanAll(paths, values, config, settings, (result) => report.add(result));

@@ -26,10 +26,11 @@ export class TextScanner {
   ): Promise<ScannedText> {
     const { entities, preset, language, threshold, allowList, denyList, adHocRecognizers, ignoredTypes } =
       this.settings;
+    const { scoreThresholds, labelSynonyms, allowPatterns } = this.settings;
     const chosen = entities?.length || preset;
     const profile = profileFor(chosen ? 'all' : this.settings.profile, kind);
     const { results } = analyze(text, {
-      ...{ language, allowList, denyList, adHocRecognizers, preset },
+      ...{ language, allowList, denyList, adHocRecognizers, preset, scoreThresholds, labelSynonyms, allowPatterns },
       scoreThreshold: threshold,
       entities: entities?.length ? entities : undefined,
       only: profile.types,

@@ -8,7 +8,10 @@ export interface ScanSettings {
   preset?: string | undefined;
   language?: string | undefined;
   threshold?: number | undefined;
+  scoreThresholds?: Readonly<Record<string, number>> | undefined;
+  labelSynonyms?: readonly { entity_type: string; labels: readonly string[] }[] | undefined;
   allowList?: readonly string[] | undefined;
+  allowPatterns?: readonly { regex: string; entities?: readonly string[] | undefined }[] | undefined;
   denyList?: readonly { entity_type: string; values: readonly string[] }[] | undefined;
   adHocRecognizers?: readonly AdHocRecognizer[] | undefined;
   /** Types never reported. */

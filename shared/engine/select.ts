@@ -5,10 +5,13 @@ import { isReadByModel } from '@veilmark/catalog/kinds';
 import { isSupportedLanguage, supportedLanguages } from '@veilmark/catalog/languages';
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import type { EntityDefinition } from '@veilmark/catalog/types';
-import { type AdHocRecognizer, type CompiledAdHoc, compileAdHoc } from './ad-hoc';
+import { type AdHocRecognizer, type CompiledAdHoc, checkSizes, compileAdHoc } from './ad-hoc';
 import { InputError } from './input-error';
+import type { AllowPattern, LabelSynonyms } from './options';
+import { type OwnLabel, ownLabels } from './own-labels';
 import { participation } from './participation';
 import { compiledCatalog, type Recognizer } from './recognizers';
+import { type CompiledAllowPattern, compileAllowPatterns } from './settle/allow-patterns';
 import { shownName, shownValue } from './shown-name';
 
 const mostEntities = REQUEST_LIMITS.entities;
@@ -21,7 +24,10 @@ export interface Selection {
   hasAnyNumberOfEntities?: boolean | undefined;
   preset?: string | undefined;
   only?: readonly string[] | undefined;
+  excludeEntities?: readonly string[] | undefined;
   adHocRecognizers?: readonly AdHocRecognizer[] | undefined;
+  labelSynonyms?: readonly LabelSynonyms[] | undefined;
+  allowPatterns?: readonly AllowPattern[] | undefined;
 }
 
 /** What a request runs. Immutable and shared by requests that ask for the same. */
@@ -42,8 +48,13 @@ export interface Plan {
   /** Types found by word lists that do not know the language. */
   withoutWords: readonly string[];
   adHoc: CompiledAdHoc | undefined;
+  /** Labels of the caller's own. */
+  ownLabels: readonly OwnLabel[];
+  allowPatterns: readonly CompiledAllowPattern[];
   /** Types of ad-hoc recognizers that do not run, because the caller's list leaves them out. */
   notListed: readonly string[];
+  /** Those that do not run because the caller excludes them. */
+  excluded: readonly string[];
 }
 
 const plans = new Map<string, Plan>();
@@ -58,7 +69,11 @@ export function selectPlan(selection: Selection): Plan {
       expected: supportedLanguages,
     });
   const { entities, hasAnyNumberOfEntities, preset, only, adHocRecognizers } = selection;
-  const key = JSON.stringify([language, entities, hasAnyNumberOfEntities, preset, only, adHocRecognizers]);
+  const { excludeEntities, labelSynonyms, allowPatterns } = selection;
+  const key = JSON.stringify([
+    ...[language, entities, hasAnyNumberOfEntities, preset, only, adHocRecognizers],
+    ...[excludeEntities, labelSynonyms, allowPatterns],
+  ]);
   const known = plans.get(key);
   if (known) return known;
   const plan = makePlan(language, selection);
@@ -69,9 +84,20 @@ export function selectPlan(selection: Selection): Plan {
 
 function makePlan(language: string, selection: Selection): Plan {
   const adHocTypes = new Set((selection.adHocRecognizers ?? []).map((recognizer) => recognizer.entity_type));
-  const named = namedTypes(selection, adHocTypes);
-  const adHoc = selection.adHocRecognizers?.length ? compileAdHoc(selection.adHocRecognizers) : undefined;
-  const types = named ?? new Set(selection.only ?? entities.map((entity) => entity.type));
+  const excluded = excludedTypes(selection, adHocTypes);
+  const without = (types: Iterable<string>) => new Set([...types].filter((type) => !excluded.has(type)));
+  const chosen = namedTypes(selection, adHocTypes);
+  const named = chosen && without(chosen);
+  const allowPatterns = selection.allowPatterns ?? [];
+  const recognizers = selection.adHocRecognizers ?? [];
+  if (recognizers.length === 0) checkSizes([], allowPatterns);
+  const adHoc = recognizers.length > 0 ? compileAdHoc(recognizers, allowPatterns) : undefined;
+  const types = named ?? without(selection.only ?? entities.map((entity) => entity.type));
+  const runs = adHoc && without(restricted(adHoc, selection.entities).types);
+  if (excluded.size > 0 && types.size === 0 && !runs?.size)
+    throw new InputError('INVALID_ENTITIES', 'exclude_entities leaves no type to look for.', {
+      field: 'exclude_entities',
+    });
   const withoutWords = entities.filter((entity) => types.has(entity.type) && lacksWords(entity, language));
   const unable = new Set(withoutWords.map(({ type }) => type));
   return {
@@ -87,8 +113,11 @@ function makePlan(language: string, selection: Selection): Plan {
     nameTypes: new Set([...types].filter((type) => findEntity(type)?.detection === 'nlp')),
     usesModel: entities.some((entity) => types.has(entity.type) && isReadByModel(entity)),
     withoutWords: [...unable],
-    adHoc: adHoc && restricted(adHoc, selection.entities),
+    adHoc: adHoc && runs && limitedTo(adHoc, runs),
+    ownLabels: ownLabels(selection.labelSynonyms ?? [], adHocTypes),
+    allowPatterns: compileAllowPatterns(allowPatterns, adHocTypes),
     notListed: selection.entities ? [...adHocTypes].filter((type) => !selection.entities?.includes(type)) : [],
+    excluded: [...adHocTypes].filter((type) => excluded.has(type)),
   };
 }
 
@@ -109,13 +138,26 @@ function participationOf(
 
 /** With an explicit list, ad-hoc types run only when they are on it. */
 function restricted(adHoc: CompiledAdHoc, entityNames: readonly string[] | undefined): CompiledAdHoc {
-  if (!entityNames) return adHoc;
-  const wanted = new Set(entityNames);
-  return {
-    ...adHoc,
-    types: adHoc.types.filter((type) => wanted.has(type)),
-    patterns: adHoc.patterns.filter(({ type }) => wanted.has(type)),
-  };
+  return entityNames ? limitedTo(adHoc, new Set(entityNames)) : adHoc;
+}
+
+const limitedTo = (adHoc: CompiledAdHoc, types: ReadonlySet<string>): CompiledAdHoc => ({
+  ...adHoc,
+  types: adHoc.types.filter((type) => types.has(type)),
+  patterns: adHoc.patterns.filter(({ type }) => types.has(type)),
+});
+
+/** Types that the caller leaves out, by our names; those of its own recognizers by theirs. */
+function excludedTypes({ excludeEntities = [] }: Selection, adHocTypes: ReadonlySet<string>): ReadonlySet<string> {
+  const unknown = excludeEntities.filter((name) => resolveEntityName(name) === undefined && !adHocTypes.has(name));
+  if (unknown.length > 0) {
+    const invalid = unknown.map(shownName);
+    throw new InputError('INVALID_ENTITIES', `Unknown entity type in exclude_entities: ${invalid.join(', ')}.`, {
+      invalid,
+      field: 'exclude_entities',
+    });
+  }
+  return new Set(excludeEntities.flatMap((name) => (adHocTypes.has(name) ? name : (resolveEntityName(name) ?? []))));
 }
 
 /** The catalog types the caller named, or undefined for all; naming every type there is singles none out. */

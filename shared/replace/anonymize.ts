@@ -30,6 +30,8 @@ export interface AnonymizeOptions {
   context?: OperatorContext;
   /** Numbers the default replacement (`<PERSON_1>`), the same for equal values, so that it can be restored. */
   numbered?: boolean;
+  /** The numbers to give, where several outputs of one text share them; `numbered` makes its own. */
+  placeholders?: Placeholders;
   /** What decides between overlapping findings beside their scores; the catalog unless given. */
   standingOf?: StandingOf;
 }
@@ -77,7 +79,7 @@ export async function planAnonymization(
   const read = readSpans(text, findings, unit, 'analyzer_results');
   refuseUnusableSpans(text, read);
   const covered = coverSpans(text, toWholeGraphemes(text, read), options.standingOf ?? catalogStanding);
-  const placeholders = options.numbered ? createPlaceholders(text) : undefined;
+  const placeholders = options.placeholders ?? (options.numbered ? createPlaceholders(text) : undefined);
   const prepared = await prepareOperators(options, placeholders);
   return {
     replaced: covered.filter(({ entity_type }) => !keepsValue(operatorFor(prepared, entity_type).type)).length,

@@ -9,6 +9,7 @@ import { Baseline } from '#command/config/baseline.ts';
 import { addedLines } from '#command/git/changes.ts';
 import { retrying } from '#command/library/retry.ts';
 import { createSession } from '#command/library/session.ts';
+import { gitlabWriter } from '#command/report/gitlab.ts';
 import { ReportMaker } from '#command/report/make-report.ts';
 import { sarifWriter } from '#command/report/sarif.ts';
 import { fileKind } from '#command/scan/file-kind.ts';
@@ -55,6 +56,27 @@ test('what could not be scanned wins over findings', () => {
     return maker.end();
   };
   expect([codeOf(clean), codeOf(some), codeOf(clean, unread), codeOf(some, unread)]).toEqual([0, 1, 3, 3]);
+});
+
+test('likely test values come last, or are only counted', async () => {
+  const texts = { 'a.js': `x = "4111111111111111"; y = "${MAIL}"`, 'b.js': 'z = "kim.berg@private-mail.de"' };
+  const report = async (isIgnoringTestValues: boolean) => {
+    const pieces: string[] = [];
+    const maker = new ReportMaker(gitlabWriter(), (piece) => pieces.push(piece), {
+      ...{ baseline: Baseline.empty(), isIgnoringTestValues },
+    });
+    for (const [file, text] of Object.entries(texts))
+      maker.add({ file, characters: text.length, ...(await scanner.scan(file, text, fileKind(file))) });
+    const code = maker.end();
+    const issues = JSON.parse(pieces.join('')) as { check_name: string; severity: string; fingerprint: string }[];
+    return { code, told: issues.map(({ check_name, severity }) => `${check_name} ${severity}`), issues };
+  };
+  const { told, issues } = await report(false);
+  expect(told).toEqual(['EMAIL_ADDRESS major', 'EMAIL_ADDRESS major', 'CREDIT_CARD info']);
+  expect(new Set(issues.map(({ fingerprint }) => fingerprint)).size).toBe(3);
+  expect(JSON.stringify(issues)).not.toContain('private-mail');
+  expect((await report(false)).issues).toEqual(issues);
+  expect((await report(true)).told).toEqual(['EMAIL_ADDRESS major', 'EMAIL_ADDRESS major']);
 });
 
 describe('what is quiet', () => {

@@ -7,6 +7,7 @@ import { Reading } from './reading';
 import { selectPlan } from './select';
 import { allowedIn } from './settle/allow-list';
 import { placeholdersIn } from './settle/placeholders';
+import { withinScope } from './settle/scope';
 import { leastScoreFor, settle } from './settle/settle';
 import { withSpelled } from './spellings/read-spelled';
 import { checkedThresholds } from './thresholds';
@@ -58,7 +59,7 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
     });
     const skipped = all.flatMap((one) => one.skipped ?? []);
     return {
-      results: present(kept, text, unit, options.explain === true),
+      results: present(withinScope(kept, asked.scope, text), text, unit, options.explain === true),
       receipt: receiptFor(
         reading,
         running.map(({ name }) => name),

@@ -15,15 +15,15 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { pathFiles, storeFiles } from '#command/traces/find-files';
-import { type Leaf, rewriteJson } from '#command/traces/json-leaves';
-import { prepareRedaction } from '#command/traces/prepare';
-import { runExport } from '#command/traces/run-export';
-import { summarize } from '#command/traces/run-list';
-import { inPlaceWriter, redactTraces, runTraceRedact } from '#command/traces/run-redact';
-import { openSqlite } from '#command/traces/sqlite-engine';
-import { STORES } from '#command/traces/stores';
-import { withLog } from '#command/traces/wal';
+import { pathFiles, storeFiles } from '#command/traces/find-files.ts';
+import { type Leaf, rewriteJson } from '#command/traces/json-leaves.ts';
+import { prepareRedaction } from '#command/traces/prepare.ts';
+import { runExport } from '#command/traces/run-export.ts';
+import { summarize } from '#command/traces/run-list.ts';
+import { inPlaceWriter, redactTraces, runTraceRedact } from '#command/traces/run-redact.ts';
+import { openSqlite } from '#command/traces/sqlite-engine.ts';
+import { STORES } from '#command/traces/stores.ts';
+import { withLog } from '#command/traces/wal.ts';
 
 const home = mkdtempSync(path.join(tmpdir(), 'veilmark-traces-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));

@@ -58,7 +58,11 @@ function mayGoOn(units: Uint16Array, start: number): boolean {
   if (kind & (capital | digit)) return true;
   if (!(kind & sign)) return false;
   const behind = units[at + 1] as number; // so too
-  return behind >= 128 || ((kinds[behind] as number) & (capital | digit)) !== none;
+  // Of plates that begin with two groups of digits there is one shape: "12-34-AB".
+  if (own === digit && isOf(behind, digit)) return next === hyphen && at - start === 2;
+  return behind >= 128 || isOf(behind, capital | digit);
 }
+
+const hyphen = 45;
 
 const isOf = (code: number, kind: number): boolean => code < 128 && ((kinds[code] as number) & kind) !== none;

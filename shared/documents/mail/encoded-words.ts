@@ -45,7 +45,7 @@ function decodeWord(kind: string, text: string): string {
 const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text);
 
 /** Bytes above ASCII in a header are UTF-8, or what old programs meant. */
-export const decodeBytes = (raw: string): string => (isAscii(raw) ? raw : decodeCharset(fromLatin1(raw), 'utf-8').text);
+const decodeBytes = (raw: string): string => (isAscii(raw) ? raw : decodeCharset(fromLatin1(raw), 'utf-8').text);
 
 /** Bytes of UTF-8 in one encoded word: the longest that fits into 75 signs. */
 const LONGEST = 42;

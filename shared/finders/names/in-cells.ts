@@ -1,4 +1,5 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
+import { crossesCells } from '../cell-borders';
 
 interface Span {
   start: number;
@@ -41,9 +42,9 @@ export function keptInCells<T extends Span>(text: string, spans: readonly T[], g
 
 function piecesOf<T extends Span>(text: string, span: T): T[] {
   const value = text.slice(span.start, span.end);
-  if (!value.includes('\t')) return [span];
+  if (!crossesCells(text, span.start, span.end)) return [span];
   let at = span.start;
-  return value.split('\t').flatMap((piece) => {
+  return value.split(/[\t\n]/).flatMap((piece) => {
     const start = at + piece.length - piece.trimStart().length;
     at += piece.length + 1;
     return piece.trim() === '' ? [] : [{ ...span, start, end: start + piece.trim().length }];

@@ -26,7 +26,7 @@ const CHECKS = [
   ['numbers in documents and pages', 'node', ['scripts/facts.mjs', '--check']],
   ['versions of catalog and engine', 'node', ['scripts/versions.mjs', '--check']],
   ['telephone plans are those of the library', 'node', ['scripts/phone-plans.mjs', '--check']],
-  ['third-party notices and licences', 'node', ['scripts/third-party.mjs', '--check']],
+  ['licenses of what we ship', 'node', ['scripts/third-party.mjs', '--check']],
 ];
 
 /** Runs the static checks, two at a time; answers how many passed and failed. */

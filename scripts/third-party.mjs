@@ -1,7 +1,7 @@
-// npm run notices: writes THIRD_PARTY.md, the notices of everything we ship that others wrote, from the package lock and the
-// installed packages. With --check (part of npm run check) it fails when the file is out of date or a licence is not one of those
-// that Apache-2.0 code may ship with. The npm package has the notices of what is in it alone.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// npm run notices: writes dist/THIRD_PARTY.md, the notices of everything we ship that others wrote, from the package lock and the
+// installed packages; a release carries it. With --check (part of npm run check) it writes nothing and fails when a license is not
+// one of those that Apache-2.0 code may ship with. The npm package has the notices of what is in it alone.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { packages, placeOf } from './lock.mjs';
@@ -17,6 +17,7 @@ const ALLOWED = new Set([
   'Unlicense',
   '(MIT AND Zlib)',
 ]);
+const REPOSITORY = 'https://github.com/veilmark/veilmark/blob/main/';
 const DATA = [
   [
     'PDFium, inside @embedpdf/pdfium',
@@ -28,44 +29,42 @@ const DATA = [
     'Apache-2.0; BSD-2-Clause',
     '[tesseract-ocr](https://github.com/tesseract-ocr/tesseract)',
   ],
+  ['SQLite, inside sql.js', 'public domain', '[sqlite.org](https://www.sqlite.org/copyright.html)'],
   [
-    'Words of the Office schemas (`shared/documents/ooxml/schema-words.ts`)',
+    'Words of the Office schemas (`shared/documents/office-schema/schema-words.ts`)',
     'MIT, Copyright (c) .NET Foundation and Contributors',
     '[Open-XML-SDK](https://github.com/dotnet/Open-XML-SDK)',
   ],
-  ['OCR language data (`assets/ocr`)', 'Apache-2.0', '[assets/ocr/README.md](assets/ocr/README.md)'],
+  ['OCR language data (`assets/ocr`)', 'Apache-2.0', `[assets/ocr/README.md](${REPOSITORY}assets/ocr/README.md)`],
   [
     'Name model (`assets/ner`)',
     'trained here; data of many licences',
-    '[training/MODEL_CARD.md](training/MODEL_CARD.md)',
+    `[training/MODEL_CARD.md](${REPOSITORY}training/MODEL_CARD.md)`,
   ],
   [
     'Test cases of Presidio (`tests/fixtures/presidio`, not shipped)',
     'MIT',
-    '[README](tests/fixtures/presidio/README.md)',
+    `[README](${REPOSITORY}tests/fixtures/presidio/README.md)`,
   ],
-  ['Evaluation sets (`bench/eval/cases`, not shipped)', 'MIT', '[README](bench/eval/cases/README.md)'],
+  ['Evaluation sets (`bench/eval/cases`, not shipped)', 'MIT', `[README](${REPOSITORY}bench/eval/cases/README.md)`],
 ];
 
-const REPOSITORY = 'https://github.com/veilmark/veilmark/blob/main/';
 const INTRO = `What the workers, the dashboard and the extension contain that others wrote. Written by \`npm run notices\`; \`npm run check\` refuses a
 licence that is not on its list. \`npm run sbom\` prints the same as a CycloneDX document.`;
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) writeOrCheck();
 
 function writeOrCheck() {
-  const file = path.join(root, 'THIRD_PARTY.md');
   const shipped = shippedPackages();
   const refused = shipped.filter(({ licence }) => !ALLOWED.has(licence));
+  for (const { name, licence } of refused) console.error(`${name} has the license ${licence}, which we do not ship.`);
+  if (refused.length > 0) process.exit(1);
   const text = document(shipped, INTRO, DATA);
-  if (process.argv.includes('--check')) {
-    for (const { name, licence } of refused) console.error(`${name} has the licence ${licence}, which we do not ship.`);
-    const stale = !existsSync(file) || readFileSync(file, 'utf8') !== text;
-    if (stale) console.error('THIRD_PARTY.md is out of date; run "npm run notices".');
-    process.exit(refused.length > 0 || stale ? 1 : 0);
-  }
-  writeFileSync(file, text);
-  console.log(`THIRD_PARTY.md: ${shipped.length} packages`);
+  if (process.argv.includes('--check')) return;
+  const folder = path.join(root, 'dist');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'THIRD_PARTY.md'), text);
+  console.log(`dist/THIRD_PARTY.md: ${shipped.length} packages`);
 }
 
 /** The notices of a bundle: `places` are the folders of the packages in it, from the root. Throws where a licence is refused. */
@@ -77,11 +76,7 @@ export function noticesOf(places) {
     return { place, name, version, licence: license };
   });
   const inside = DATA.filter(([what]) => !what.includes('not shipped') && !what.startsWith('OCR')).map(
-    ([what, licence, where]) => [
-      what.replace(/ \(`.*`\)/, ''),
-      licence,
-      where.replace(/\]\((?!https:)/, `](${REPOSITORY}`),
-    ],
+    ([what, licence, where]) => [what.replace(/ \(`.*`\)/, ''), licence, where],
   );
   return document(list, 'What this package contains that others wrote.', inside, (text) =>
     text.replace(APACHE, 'Apache License, Version 2.0, as in the file LICENSE.'),

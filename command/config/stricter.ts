@@ -30,6 +30,10 @@ export function stricter(trusted: Config, other: Config): Stricter {
     take('recognizers', () => {
       config.recognizers = [...(trusted.recognizers ?? []), ...(other.recognizers ?? [])];
     });
+  if (other.labels)
+    take('labels', () => {
+      config.labels = [...(trusted.labels ?? []), ...(other.labels ?? [])];
+    });
   if (other.threshold !== undefined && other.threshold < (trusted.threshold ?? DEFAULT_THRESHOLD))
     take('threshold', () => {
       config.threshold = other.threshold;

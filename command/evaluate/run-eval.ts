@@ -33,7 +33,13 @@ export async function runEval(files: readonly string[], values: EvalValues): Pro
   const { loadModel } = await import('../library/node/model');
   const model = settings.useModel ? await loadModel() : undefined;
   const { entities, preset, threshold: scoreThreshold, allowList, denyList, adHocRecognizers } = settings;
-  const options = { entities, preset, scoreThreshold, allowList, denyList, adHocRecognizers, model };
+  // Without a choice every type is measured, whatever programs start with.
+  const scope = values.scope === undefined ? undefined : settings.scope;
+  const { scoreThresholds, labelSynonyms, allowPatterns } = settings;
+  const options = {
+    ...{ entities, preset: preset ?? scope, scoreThreshold, allowList, denyList, adHocRecognizers, model },
+    ...{ scoreThresholds, labelSynonyms, allowPatterns },
+  };
   for (const { text, language, spans } of texts)
     scores.add(spans, analyze(text, { ...options, language: settings.language ?? language }).results);
   if (unknown.length > 0)

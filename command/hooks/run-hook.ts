@@ -28,7 +28,10 @@ export async function runHook(
   const { config, baseline, left, isNamed } = await hookSettings(hook === 'pre-push' ? baseOf(ranges) : head());
   const scanner = new TextScanner(await scanSettings({}, config));
   const pieces: string[] = [];
-  const report = new ReportMaker(reportWriter('text'), (piece) => pieces.push(piece), { baseline });
+  const report = new ReportMaker(reportWriter('text', { isAll: false }), (piece) => pieces.push(piece), {
+    baseline,
+    isIgnoringTestValues: config.ignoreTestValues === true,
+  });
   for (const result of await resultsOf(hook, args, scanner, ranges))
     report.add({ ...result, found: result.found.filter(({ file, text }) => !isNamed(file, text)) });
   const code = report.end();

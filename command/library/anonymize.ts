@@ -1,24 +1,32 @@
-import { anonymize as replaceFindings } from '@veilmark/replace/anonymize';
 import { deanonymize as restoreEncrypted } from '@veilmark/replace/deanonymize';
-import { parseDeanonymizers, parseOperators } from '@veilmark/replace/operators/parse';
+import { createOperatorContext } from '@veilmark/replace/operators/operator';
+import { parseDeanonymizers } from '@veilmark/replace/operators/parse';
+import { parseOutputs, planOutputs } from '@veilmark/replace/outputs';
 import { restorePlaceholders } from '@veilmark/replace/placeholders/restore';
 import { analyze } from './analyze';
 import type { Anonymized, AnonymizeOptions, Deanonymized, DeanonymizeOptions, Finding } from './types';
 
 /** Finds personal data and replaces it. Throws InputError. */
-export async function anonymize(text: string, options: AnonymizeOptions = {}): Promise<Anonymized> {
-  const { results: given, operators, numbered, ...detection } = options;
+export function anonymize(text: string, options: AnonymizeOptions = {}): Promise<Anonymized> {
+  return anonymizeIn(text, options);
+}
+
+/** The same for a text of a document; `document` tells it from others. */
+export async function anonymizeIn(text: string, options: AnonymizeOptions, document?: string): Promise<Anonymized> {
+  const { results: given, operators, operatorSets, numbered, ...detection } = options;
+  const asked = parseOutputs({ operators, operator_sets: operatorSets });
   const results = given?.map((finding) => ({ score: 1, ...finding })) ?? analyze(text, detection).results;
-  const replaced = await replaceFindings(text, results, {
-    operators: parseOperators(operators ?? {}),
+  const plan = await planOutputs(text, results, asked, {
     ...(options.offsetUnit && { offsetUnit: options.offsetUnit }),
     ...(numbered !== undefined && { numbered }),
+    ...(document !== undefined && { context: createOperatorContext(undefined, document) }),
+    language: options.language,
   });
+  const { mapping, ...replaced } = await plan.apply();
   return {
-    text: replaced.text,
-    items: replaced.items,
+    ...replaced,
     results: results.map((finding) => ({ text: '', ...finding }) as Finding),
-    ...(replaced.mapping && { mapping: Object.fromEntries(replaced.mapping) }),
+    ...(mapping && { mapping: Object.fromEntries(mapping) }),
   };
 }
 

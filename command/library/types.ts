@@ -25,6 +25,8 @@ export interface Explanation {
   final_score: number;
   label?: string;
   check?: 'passed' | 'failed';
+  /** Why the value is likely made up for tests or documents. */
+  likely_test?: string;
 }
 
 /** What was scanned and what was not. */
@@ -68,12 +70,20 @@ export interface AnalyzeOptions {
    * needs; this does not.
    */
   only?: readonly string[] | undefined;
+  /** Types left out, as if there were none: a value may still be found as another type. */
+  excludeEntities?: readonly string[] | undefined;
   /** Least score to report, 0 to 1; 0.35 unless given. */
   scoreThreshold?: number | undefined;
+  /** The same for single types. */
+  scoreThresholds?: Readonly<Record<string, number>> | undefined;
+  /** Words of your own that label values of a type. */
+  labelSynonyms?: readonly { entity_type: string; labels: readonly string[] }[] | undefined;
   /** The caller's own patterns, in RE2 syntax. */
   adHocRecognizers?: readonly AdHocRecognizer[] | undefined;
   /** Exact values never to report. */
   allowList?: readonly string[] | undefined;
+  /** Findings that such an expression matches from end to end are not reported; RE2 syntax. */
+  allowPatterns?: readonly { regex: string; entities?: readonly string[] | undefined }[] | undefined;
   /** Values always to report, as whole words in any letter case. */
   denyList?: readonly { entity_type: string; values: readonly string[] }[] | undefined;
   explain?: boolean | undefined;
@@ -101,6 +111,24 @@ export type Operator =
   | { type: 'hash'; hash_type?: 'sha256' | 'sha512' | undefined; salt?: string | undefined }
   | { type: 'encrypt'; key: string }
   | { type: 'encrypt_asym'; public_key: string }
+  | { type: 'fpe'; key: string }
+  | { type: 'tokenize'; key: string }
+  | {
+      type: 'generalize';
+      age_band?: number | undefined;
+      date?: 'year' | 'quarter' | 'month' | undefined;
+      postal_digits?: number | undefined;
+      place?: 'region' | 'country' | undefined;
+      amount_step?: number | undefined;
+    }
+  | {
+      type: 'shift_date';
+      key: string;
+      subject?: string | undefined;
+      max_days?: number | undefined;
+      keep_weekday?: boolean | undefined;
+      day_first?: boolean | undefined;
+    }
   | { type: 'keep' };
 
 export type OperatorType = Operator['type'];
@@ -110,6 +138,8 @@ export interface AnonymizeOptions extends AnalyzeOptions {
   results?: readonly (Omit<Finding, 'score' | 'text'> & { score?: number; text?: string })[] | undefined;
   /** By entity type; `DEFAULT` holds for the others. `<ENTITY_TYPE>` replaces what has none. */
   operators?: Readonly<Record<string, Operator>> | undefined;
+  /** Further outputs of the same findings, by name. Without `operators`, `text` and `items` are those of the first. */
+  operatorSets?: readonly { name: string; operators: Readonly<Record<string, Operator>> }[] | undefined;
   /** Numbers the default replacement, the same for equal values, so that it can be restored. */
   numbered?: boolean | undefined;
 }
@@ -127,6 +157,8 @@ export interface AnonymizedItem {
 export interface Anonymized {
   text: string;
   items: AnonymizedItem[];
+  /** One for each of `operatorSets`, in their order. */
+  outputs?: { name: string; text: string; items: AnonymizedItem[] }[];
   /** What was found, in the old text. */
   results: Finding[];
   /** Placeholder to value, when `numbered` was asked for. */

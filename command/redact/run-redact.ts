@@ -31,7 +31,7 @@ export interface RedactValues extends DetectionValues, OperatorValues {
 
 /** The whole of `veilmark redact`; answers the exit code. */
 export async function runRedact(paths: readonly string[], values: RedactValues): Promise<number> {
-  if (paths.length === 0) throw new UsageError('Name the files to redact, or - for standard input');
+  if (paths.length === 0) throw new UsageError('No files given; name them, or - for standard input');
   const config = await readConfig(values.config, 'protect');
   const settings = await scanSettings(values, config, 'all');
   const operators = operatorsOf(values, readKeyFile);
@@ -54,10 +54,12 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
 }
 
 async function detectionOf(settings: ScanSettings): Promise<AnalyzeOptions> {
-  const { entities, preset, language, threshold, allowList, denyList, adHocRecognizers, useModel } = settings;
+  const { entities, preset, scope, language, threshold, allowList, denyList, adHocRecognizers, useModel } = settings;
+  const { scoreThresholds, labelSynonyms, allowPatterns, ignoredTypes: excludeEntities } = settings;
   const { loadModel } = await import('../library/node/model');
   return {
-    ...{ entities, preset, language, allowList, denyList, adHocRecognizers },
+    ...{ entities, preset: preset ?? scope, language, allowList, denyList, adHocRecognizers },
+    ...{ scoreThresholds, labelSynonyms, allowPatterns, excludeEntities },
     scoreThreshold: threshold,
     model: useModel ? await loadModel() : undefined,
   };
@@ -95,7 +97,7 @@ async function redactAll(
       const to = outputPath(file, files.length, target, format === 'image' ? '.png' : undefined);
       writeWhole(to, bytes, { isReplacing: isReplacing(target) });
       say(
-        `${visible(name)} -> ${visible(to)}: ${plural(results.length, 'finding')} replaced, ${plural(verified.values, 'value')} proven gone`,
+        `${visible(name)} -> ${visible(to)}: ${plural(results.length, 'finding')} replaced, ${verifiedGone(verified.values)}`,
       );
       for (const note of notes) say(`  ${visible(note)}`);
       // The copy is there, but nobody can say that it is clean.
@@ -108,6 +110,14 @@ async function redactAll(
   }
   return failed + unread > 0 ? exitCodes.notScanned : exitCodes.clean;
 }
+
+/** What the search of the copy says. */
+const verifiedGone = (values: number): string =>
+  values === 0
+    ? 'verified'
+    : values === 1
+      ? 'verified: the value is gone'
+      : `verified: none of ${values} values remain`;
 
 /** Text files of any ending are text: code, logs, settings. */
 export function textName(file: string): string {

@@ -10,9 +10,10 @@ export const githubWriter = (): ReportWriter => ({
 const lines = (all: readonly string[]): string => all.map((line) => `${line}\n`).join('');
 
 function annotation(finding: ShownFinding): string {
-  const { file, line, column, endLine, endColumn, entity_type, category } = finding;
+  const { file, line, column, endLine, endColumn, entity_type, category, likely_test } = finding;
   const place = { file, line, col: column, endLine, endColumn, title: `Personal data: ${entity_type}` };
-  return command(category === 'secret' ? 'error' : 'warning', place, sentenceOf(finding));
+  const level = likely_test !== undefined ? 'notice' : category === 'secret' ? 'error' : 'warning';
+  return command(level, place, sentenceOf(finding));
 }
 
 function command(level: string, place: Record<string, string | number>, message: string): string {

@@ -1,6 +1,6 @@
 import type { Found, NotScanned } from '../scan/found';
 
-export const FORMATS = ['text', 'json', 'sarif', 'junit', 'github'] as const;
+export const FORMATS = ['text', 'json', 'sarif', 'junit', 'github', 'gitlab'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** What a report says besides its findings. */
@@ -16,6 +16,9 @@ export interface Summary {
   /** Findings that comments in the files allow, and that the baseline knows. */
   allowed: number;
   known: number;
+  /** Findings that are likely test values, and those that were left out as such. */
+  testValues: number;
+  ignoredTestValues: number;
 }
 
 /** Writes a report file by file, so that findings need not be kept until the last one is scanned. */
@@ -32,12 +35,20 @@ export interface ShownFinding extends Omit<Found, 'text'> {
   category: string;
   /** The value, masked unless asked for. */
   value: string;
+  /** Equal for equal values of a type. */
+  valueKey: () => string;
   /** Worked out where a report shows it. */
   fingerprint: () => string;
 }
 
 /** How a finding is told in one sentence. */
-export const sentenceOf = ({ entity_type, description, value }: ShownFinding): string =>
-  `${description} (${entity_type}): ${value}`;
+export const sentenceOf = ({ entity_type, description, value, likely_test }: ShownFinding): string =>
+  `${description} (${entity_type}): ${value}${likely_test === undefined ? '' : `. Likely a test value: ${likely_test}`}`;
+
+/** How many findings a report for people shows. */
+export interface Extent {
+  /** Every finding, on a line of its own. */
+  isAll: boolean;
+}
 
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

@@ -49,11 +49,11 @@ export function sarifWriter(): ReportWriter {
 }
 
 function resultOf(finding: ShownFinding, ruleIndex: number) {
-  const { entity_type, category, file, line, column, endLine, endColumn, fingerprint } = finding;
+  const { entity_type, category, file, line, column, endLine, endColumn, fingerprint, likely_test } = finding;
   return {
     ruleId: entity_type,
     ruleIndex,
-    level: category === 'secret' ? 'error' : 'warning',
+    level: likely_test !== undefined ? 'note' : category === 'secret' ? 'error' : 'warning',
     message: { text: sentenceOf(finding) },
     locations: [
       {

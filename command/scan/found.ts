@@ -1,3 +1,5 @@
+import { findEntity } from '@veilmark/catalog';
+import { likelyTestReason } from '@veilmark/catalog/test-values';
 import type { Finding } from '../library/types';
 
 /** A finding in a file, as reports show it. */
@@ -12,6 +14,8 @@ export interface Found {
   score: number;
   /** The value; masked before it is shown unless the caller asked for it. */
   text: string;
+  /** Why the value is likely made up for tests or documents. */
+  likely_test?: string;
 }
 
 /** Why a file says nothing about being clean. */
@@ -71,6 +75,9 @@ export function placeFindings(file: string, findings: readonly Finding[], lines:
       ...{ file, entity_type, score, text, column: from.column, endColumn: to.column },
       line: from.line + linesBefore,
       endLine: to.line + linesBefore,
+      ...withReason(likelyTestReason(entity_type, findEntity(entity_type)?.category, text)),
     };
   });
 }
+
+const withReason = (likely_test: string | undefined) => (likely_test === undefined ? {} : { likely_test });

@@ -3,9 +3,9 @@ import { PLANS } from '@veilmark/catalog/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import type { AnalyzeRequest, AnonymizeRequest, BatchRequest, DeanonymizeRequest } from '@veilmark/contract/pii';
 import { type AnalyzeOptions, analyze } from '@veilmark/finders/analyze';
-import { anonymize } from '@veilmark/replace/anonymize';
 import { deanonymize } from '@veilmark/replace/deanonymize';
-import { parseDeanonymizers, parseOperators } from '@veilmark/replace/operators/parse';
+import { parseDeanonymizers } from '@veilmark/replace/operators/parse';
+import { parseOutputs, planOutputs } from '@veilmark/replace/outputs';
 import { restorePlaceholders } from '@veilmark/replace/placeholders/restore';
 import { writeSpans } from '@veilmark/replace/spans';
 import { recognizerOf } from '../library/model-handle';
@@ -17,7 +17,11 @@ type Detection = Pick<
   | 'language'
   | 'entities'
   | 'preset'
+  | 'exclude_entities'
   | 'score_threshold'
+  | 'score_thresholds'
+  | 'label_synonyms'
+  | 'allow_patterns'
   | 'allow_list'
   | 'deny_list'
   | 'ad_hoc_recognizers'
@@ -60,15 +64,16 @@ export class TextRoutes {
   async anonymize(request: AnonymizeRequest) {
     const { text, analyzer_results, session } = request;
     refuseProfile(request.profile);
-    const operators = parseOperators(request.operators ?? {});
+    const asked = parseOutputs(request);
     const found = analyzer_results ? undefined : this.#find(text, request);
     const findings = found?.results ?? analyzer_results?.map((one) => ({ ...one, score: one.score ?? 1 })) ?? [];
-    const options = { operators, offsetUnit: request.offset_unit, numbered: Boolean(session) };
-    const replaced = await anonymize(text, findings, options);
+    const options = { offsetUnit: request.offset_unit, numbered: Boolean(session) };
+    const plan = await planOutputs(text, findings, asked, options);
     if (request.dry_run) return ESTIMATE;
+    const { mapping, ...replaced } = await plan.apply();
     const ttl = typeof session === 'object' ? session.ttl_seconds : undefined;
-    const session_id = replaced.mapping && this.#sessions.open(replaced.mapping, ttl);
-    return { text: replaced.text, items: replaced.items, ...FREE, ...(session_id && { session_id }), ...found };
+    const session_id = mapping && this.#sessions.open(mapping, ttl);
+    return { ...replaced, ...FREE, ...(session_id && { session_id }), ...found };
   }
 
   async deanonymize(request: DeanonymizeRequest) {
@@ -97,7 +102,11 @@ export class TextRoutes {
       language: request.language,
       entities: request.entities?.length ? request.entities : undefined,
       preset: request.preset,
+      excludeEntities: request.exclude_entities,
       scoreThreshold: request.score_threshold,
+      scoreThresholds: request.score_thresholds,
+      labelSynonyms: request.label_synonyms,
+      allowPatterns: request.allow_patterns,
       adHocRecognizers: request.ad_hoc_recognizers,
       allowList: request.allow_list,
       denyList: request.deny_list,

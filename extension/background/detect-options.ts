@@ -10,6 +10,9 @@ export type ProfileCopy = Omit<ProfileSettings, 'operators'>;
 type Lists = Pick<ProfileCopy, 'entities' | 'allow_list' | 'deny_list' | 'ad_hoc_recognizers'>;
 type DenyList = NonNullable<Lists['deny_list']>;
 
+/** What only a profile can say: the settings here have no field for it. */
+type OfProfile = Pick<ProfileCopy, 'exclude_entities' | 'score_thresholds' | 'allow_patterns' | 'label_synonyms'>;
+
 export interface DetectOptions {
   /** Empty: told by the text itself. */
   language: string;
@@ -21,6 +24,7 @@ export interface DetectOptions {
   allowList: string[];
   denyList: DenyList;
   recognizers: NonNullable<Lists['ad_hoc_recognizers']>;
+  ofProfile: OfProfile;
   /** Lists that a call has to name beside a profile, because the person has more on them here. */
   beside: Lists;
 }
@@ -54,6 +58,12 @@ export function detectOptions(settings: What, profile: ProfileCopy | undefined):
     allowList: allow_list,
     denyList: deny_list,
     recognizers: ad_hoc_recognizers,
+    ofProfile: {
+      ...(profile?.exclude_entities && { exclude_entities: profile.exclude_entities }),
+      ...(profile?.score_thresholds && { score_thresholds: profile.score_thresholds }),
+      ...(profile?.allow_patterns && { allow_patterns: profile.allow_patterns }),
+      ...(profile?.label_synonyms && { label_synonyms: profile.label_synonyms }),
+    },
     // Without its copy nobody knows what to add to: the lists of the call would take the place of the profile's.
     beside: settings.profile && profile ? beside : {},
   };

@@ -132,6 +132,12 @@ export const REQUEST_LIMITS = {
   patternInstructions: 16_000,
   /** Characters of all values of a deny list, and of all context words. */
   listCharacters: 500_000,
+  /** Patterns of values that a request does not want reported. */
+  allowPatterns: 100,
+  /** Labels of one type that a request brings along. */
+  labelsPerType: 100,
+  /** Outputs of one anonymize call besides its first. */
+  operatorSets: 10,
   batchTexts: 50,
   imageBytes: 10 * MEGABYTE,
   imagePixels: 25_000_000,

@@ -1,7 +1,7 @@
 // Over 300 lines: the five endpoints share most of these schemas, and a reader wants them side by side.
 
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
-import { WrittenScoreThreshold } from '@veilmark/wire/options';
+import { ScoreThresholds, WrittenScoreThreshold } from '@veilmark/wire/options';
 import { AnalyzerResult, Explanation, Span } from '@veilmark/wire/result';
 import * as z from 'zod';
 import { defineEndpoints } from './endpoint';
@@ -44,13 +44,40 @@ const AdHocRecognizer = z
   })
   .meta({ id: 'AdHocRecognizer' });
 
+const AllowPattern = z
+  .object({
+    regex: z.string().min(1).meta({ description: 'RE2 syntax; a finding it matches from end to end is not reported' }),
+    entities: z
+      .array(EntityType)
+      .max(REQUEST_LIMITS.entities, { error: 'TOO_MANY_ENTITIES' })
+      .optional()
+      .meta({ description: 'Only findings of these types; of every type when absent' }),
+  })
+  .meta({ id: 'AllowPattern' });
+
+const LabelSynonyms = z
+  .object({
+    entity_type: EntityType.max(100),
+    labels: z.array(z.string().min(1).max(100)).min(1).max(REQUEST_LIMITS.labelsPerType),
+  })
+  .meta({ id: 'LabelSynonyms', description: 'Your words for a type, which label its values in your texts' });
+
 /** What to find; the same fields in a call and in a saved profile. */
 export const DetectionSettings = {
   language: TextLanguage,
   entities: EntityTypes.optional(),
   preset: z.string().optional().meta({ description: 'Id or name of a preset, instead of `entities`' }),
+  exclude_entities: EntityTypes.optional().meta({
+    description: 'Types left out, as if they did not exist: a value may still be found as another type',
+  }),
   score_threshold: ScoreThreshold,
+  score_thresholds: ScoreThresholds,
   allow_list: z.array(z.string()).max(1000).optional().meta({ description: 'Values never reported' }),
+  allow_patterns: z
+    .array(AllowPattern)
+    .max(REQUEST_LIMITS.allowPatterns, { error: 'TOO_MANY_PATTERNS' })
+    .optional()
+    .meta({ description: 'Values never reported, by patterns; they share the limits of `ad_hoc_recognizers`' }),
   deny_list: z
     .array(z.object({ entity_type: z.string().min(1).max(100), values: z.array(z.string()).max(1000) }))
     .max(50)
@@ -66,6 +93,11 @@ export const DetectionSettings = {
     .meta({
       description: `Patterns in RE2 syntax, ${REQUEST_LIMITS.patternCharacters} characters and ${REQUEST_LIMITS.patternInstructions} instructions in all; more is refused with 422`,
     }),
+  label_synonyms: z
+    .array(LabelSynonyms)
+    .max(REQUEST_LIMITS.entities, { error: 'TOO_MANY_ENTITIES' })
+    .optional()
+    .meta({ description: 'Labels of your own: a value in the place of such a label is found as its type' }),
 };
 
 const AnalyzeOptions = {
@@ -135,6 +167,10 @@ export const Operators = z
   .optional()
   .meta({ description: 'By entity type; DEFAULT holds for the others' });
 
+const OperatorSet = z
+  .object({ name: z.string().min(1).max(64), operators: Operators.unwrap() })
+  .meta({ id: 'OperatorSet', description: 'One more way to write the text: a name for the answer, and its operators' });
+
 export const TokenizationOption = z
   .union([
     z.boolean(),
@@ -156,16 +192,26 @@ export const AnonymizeRequest = z
       .optional()
       .meta({ description: 'What to replace; when absent the text is analyzed first, and charged for that as well' }),
     operators: Operators,
+    operator_sets: z.array(OperatorSet).min(1).max(REQUEST_LIMITS.operatorSets).optional().meta({
+      description:
+        'Several outputs of one analysis, each charged as an output. Without `operators`, `text` and `items` are those of the first set',
+    }),
     session: TokenizationOption,
     ...AnalyzeOptions,
   })
   .meta({ id: 'AnonymizeRequest' });
 export type AnonymizeRequest = z.infer<typeof AnonymizeRequest>;
 
+const AnonymizeItems = z.array(z.object({ ...Span, text: z.string(), operator: z.enum(OPERATOR_NAMES) }));
+
 const AnonymizeResponse = z
   .object({
     text: z.string(),
-    items: z.array(z.object({ ...Span, text: z.string(), operator: z.enum(OPERATOR_NAMES) })),
+    items: AnonymizeItems,
+    outputs: z
+      .array(z.object({ name: z.string(), text: z.string(), items: AnonymizeItems }))
+      .optional()
+      .meta({ description: 'One for each of `operator_sets`, in their order' }),
     tokens_charged: TokensCharged,
     results: z
       .array(AnalyzerResult)

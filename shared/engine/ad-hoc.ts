@@ -35,9 +35,19 @@ export interface CompiledAdHoc {
   finder: WordFinder | undefined;
 }
 
-/** Compiles for a linear-time engine, so that no pattern can hang the service. Throws an InputError naming what is wrong. */
-export function compileAdHoc(recognizers: readonly AdHocRecognizer[]): CompiledAdHoc {
-  checkLimits(recognizers);
+interface Expression {
+  regex: string;
+}
+
+/**
+ * Compiles for a linear-time engine, so that no pattern can hang the service. Throws an InputError naming what is wrong. `others` are
+ * further expressions of the request, which share its limits.
+ */
+export function compileAdHoc(
+  recognizers: readonly AdHocRecognizer[],
+  others: readonly Expression[] = [],
+): CompiledAdHoc {
+  checkLimits(recognizers, others);
   const words = new Map<string, number>();
   const patterns = recognizers.flatMap((recognizer) => {
     const own = new Set<number>();
@@ -59,7 +69,7 @@ export function compileAdHoc(recognizers: readonly AdHocRecognizer[]): CompiledA
   };
 }
 
-function checkLimits(recognizers: readonly AdHocRecognizer[]): void {
+function checkLimits(recognizers: readonly AdHocRecognizer[], others: readonly Expression[]): void {
   if (recognizers.length > REQUEST_LIMITS.adHocRecognizers)
     throw new InputError(
       'TOO_MANY_RECOGNIZERS',
@@ -79,7 +89,7 @@ function checkLimits(recognizers: readonly AdHocRecognizer[]): void {
       provided: total,
       limit: REQUEST_LIMITS.totalPatterns,
     });
-  checkSizes(recognizers);
+  checkSizes(recognizers, others);
   for (const recognizer of recognizers) {
     if (!recognizer.entity_type) throw new InputError('INVALID_REQUEST', 'An ad-hoc recognizer needs an entity_type.');
     if (recognizer.patterns.length === 0)
@@ -90,9 +100,9 @@ function checkLimits(recognizers: readonly AdHocRecognizer[]): void {
   }
 }
 
-/** Before anything is compiled: compiling is work as well. */
-function checkSizes(recognizers: readonly AdHocRecognizer[]): void {
-  const expressions = recognizers.flatMap(({ patterns }) => patterns.map(({ regex }) => regex));
+/** What all expressions of a request may be together. Asked before anything is compiled: compiling is work as well. */
+export function checkSizes(recognizers: readonly AdHocRecognizer[], others: readonly Expression[]): void {
+  const expressions = [...recognizers.flatMap(({ patterns }) => patterns), ...others].map(({ regex }) => regex);
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   refuseAbove('patternCharacters', 'Characters of all patterns', () => sum(expressions.map(({ length }) => length)));
   refuseAbove('patternInstructions', 'Instructions of all patterns', () => sum(expressions.map(estimatePatternSize)));
@@ -122,9 +132,18 @@ function compilePattern(type: string, pattern: AdHocPattern, words: ReadonlySet<
   const where = `The pattern "${details.pattern}" of ${details.entity_type}`;
   if (!(pattern.score >= 0 && pattern.score <= 1))
     throw new InputError('INVALID_REQUEST', `${where} needs a score from 0 to 1.`, details);
-  let program: AdHocProgram;
+  const program = compileExpression(pattern.regex, where, details);
+  for (const probe of probes)
+    program.findAll(probe, new Budget(), (start, end) => {
+      if (start === end) throw new InputError('INVALID_REQUEST', `${where} matches the empty string.`, details);
+    });
+  return { type, name: pattern.name, source: pattern.regex, score: pattern.score, program, words };
+}
+
+/** `where` begins the sentence that says what is wrong. */
+export function compileExpression(regex: string, where: string, details: Record<string, unknown>): AdHocProgram {
   try {
-    program = new AdHocProgram(pattern.regex);
+    return new AdHocProgram(regex);
   } catch {
     throw new InputError(
       'INVALID_REQUEST',
@@ -132,9 +151,4 @@ function compilePattern(type: string, pattern: AdHocPattern, words: ReadonlySet<
       details,
     );
   }
-  for (const probe of probes)
-    program.findAll(probe, new Budget(), (start, end) => {
-      if (start === end) throw new InputError('INVALID_REQUEST', `${where} matches the empty string.`, details);
-    });
-  return { type, name: pattern.name, source: pattern.regex, score: pattern.score, program, words };
 }

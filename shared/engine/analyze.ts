@@ -1,14 +1,16 @@
 import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
 import { type Finder, type Found, inOrder, neededFor } from './finder';
 import type { NlpRecognizer } from './name-recognizer';
-import { type AnalyzeOptions, checkedThreshold, checkedUnit } from './options';
+import { type AnalyzeOptions, checkedUnit } from './options';
 import { present, receiptFor } from './present';
 import { Reading } from './reading';
 import { selectPlan } from './select';
 import { allowedIn } from './settle/allow-list';
 import { placeholdersIn } from './settle/placeholders';
+import { withinScope } from './settle/scope';
 import { leastScoreFor, settle } from './settle/settle';
 import { withSpelled } from './spellings/read-spelled';
+import { checkedThresholds } from './thresholds';
 
 export interface Analysis {
   results: AnalyzerResult[];
@@ -33,23 +35,31 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
   };
   const asWritten: Analyze = (text, options = {}, nlp) => {
     const asked = selectPlan(options);
-    const threshold = checkedThreshold(options.scoreThreshold);
+    const thresholds = checkedThresholds(options);
     const unit = checkedUnit(options.offsetUnit);
-    const reading = new Reading(text, asked, options, leastScoreFor(threshold), asked.usesModel ? nlp : undefined);
-    const needs = neededBy(asked.types);
+    const reading = new Reading(
+      text,
+      asked,
+      options,
+      leastScoreFor(thresholds.least),
+      asked.usesModel ? nlp : undefined,
+    );
+    const needs = asked.ownLabels.length > 0 ? neededFor(asked.types, finders, isForOwnLabels) : neededBy(asked.types);
     for (const finder of ordered) if (needs.has(finder)) reading.run(finder);
     const running = finders.filter((finder) => needs.has(finder));
     const all: Found[] = running.map((finder) => reading.earlier(finder));
     const found = all.flatMap(({ findings }) => findings);
     const values = all.flatMap((one) => one.values ?? []);
     const kept = settle({ found, values, types: asked.types }, text, {
-      threshold,
+      thresholds,
+      allowPatterns: asked.allowPatterns,
+      budget: reading.budget,
       allowed: allowedIn(text, options.allowList ?? [], reading.budget),
       placeholders: placeholdersIn(text, ownTypes(options)),
     });
     const skipped = all.flatMap((one) => one.skipped ?? []);
     return {
-      results: present(kept, text, unit, options.explain === true),
+      results: present(withinScope(kept, asked.scope, text), text, unit, options.explain === true),
       receipt: receiptFor(
         reading,
         running.map(({ name }) => name),
@@ -63,6 +73,8 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
     return { results: withSpelled(text, results, checkedUnit(options.offsetUnit), read), receipt };
   };
 }
+
+const isForOwnLabels = ({ readsOwnLabels }: Finder): boolean => readsOwnLabels === true;
 
 /** Types that the caller brings along: redacted text may hold their placeholders too. */
 const ownTypes = ({ adHocRecognizers = [], denyList = [] }: AnalyzeOptions): ReadonlySet<string> =>

@@ -22,6 +22,8 @@ export interface Finder<F extends Found = Found> {
   readonly after?: readonly string[];
   /** It may refuse a text for the work it takes, so it runs before any other work is done. */
   readonly mayRefuse?: true;
+  /** It reads labels of the caller's own, whatever their type. */
+  readonly readsOwnLabels?: true;
   find(reading: Reading): F;
 }
 
@@ -39,7 +41,11 @@ export function inOrder(finders: readonly Finder[]): Finder[] {
 }
 
 /** Those that can report one of the types, and those whose results they need. */
-export function neededFor(types: ReadonlySet<string>, finders: readonly Finder[]): ReadonlySet<Finder> {
+export function neededFor(
+  types: ReadonlySet<string>,
+  finders: readonly Finder[],
+  also: (finder: Finder) => boolean = () => false,
+): ReadonlySet<Finder> {
   const needed = new Set<Finder>();
   const need = (finder: Finder): void => {
     if (needed.has(finder)) return;
@@ -47,7 +53,7 @@ export function neededFor(types: ReadonlySet<string>, finders: readonly Finder[]
     for (const name of finder.after ?? []) need(named(finders, name));
   };
   for (const finder of finders)
-    if (finder.finds === 'every type' || finder.finds.some((type) => types.has(type))) need(finder);
+    if (also(finder) || finder.finds === 'every type' || finder.finds.some((type) => types.has(type))) need(finder);
   return needed;
 }
 

@@ -1,5 +1,5 @@
 import type { Budget } from '@veilmark/budget';
-import { DEFAULT_OFFSET_UNIT, DEFAULT_THRESHOLD, OFFSET_UNITS, type OffsetUnit } from '@veilmark/wire/defaults';
+import { DEFAULT_OFFSET_UNIT, OFFSET_UNITS, type OffsetUnit } from '@veilmark/wire/defaults';
 import type { AdHocRecognizer } from './ad-hoc';
 import { InputError } from './input-error';
 
@@ -7,6 +7,20 @@ import { InputError } from './input-error';
 export interface DenyListEntry {
   entity_type: string;
   values: readonly string[];
+}
+
+/** Words of the caller that label values of a type, beside those the catalog knows. */
+export interface LabelSynonyms {
+  entity_type: string;
+  labels: readonly string[];
+}
+
+/** Values never to report: findings that the expression matches from end to end. */
+export interface AllowPattern {
+  /** In RE2 syntax. */
+  regex: string;
+  /** Only findings of these types; of every type unless given. */
+  entities?: readonly string[] | undefined;
 }
 
 export interface AnalyzeOptions {
@@ -23,24 +37,23 @@ export interface AnalyzeOptions {
    * otherwise needs; this does not.
    */
   only?: readonly string[] | undefined;
+  /** Types left out, as if the catalog did not have them. */
+  excludeEntities?: readonly string[] | undefined;
   /** Least score to report, 0 to 1. */
   scoreThreshold?: number | undefined;
+  /** The same for single types. */
+  scoreThresholds?: Readonly<Record<string, number>> | undefined;
+  labelSynonyms?: readonly LabelSynonyms[] | undefined;
   adHocRecognizers?: readonly AdHocRecognizer[] | undefined;
   /** Exact values never to report. */
   allowList?: readonly string[] | undefined;
+  allowPatterns?: readonly AllowPattern[] | undefined;
   /** Values always to report, as whole words in any letter case. */
   denyList?: readonly DenyListEntry[] | undefined;
   explain?: boolean | undefined;
   offsetUnit?: OffsetUnit | undefined;
   /** What the caller's own patterns and lists may take; a WorkLimitError says when they take more. */
   budget?: Budget | undefined;
-}
-
-export function checkedThreshold(threshold = DEFAULT_THRESHOLD): number {
-  if (threshold >= 0 && threshold <= 1) return threshold;
-  throw new InputError('INVALID_REQUEST', 'score_threshold must be a number from 0 to 1.', {
-    field: 'score_threshold',
-  });
 }
 
 export function checkedUnit(unit: OffsetUnit = DEFAULT_OFFSET_UNIT): OffsetUnit {

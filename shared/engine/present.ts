@@ -1,4 +1,5 @@
-import { catalogVersion } from '@veilmark/catalog';
+import { catalogVersion, findEntity } from '@veilmark/catalog';
+import { likelyTestReason } from '@veilmark/catalog/test-values';
 import type { OffsetUnit } from '@veilmark/wire/defaults';
 import type { AnalyzerResult, Explanation, Receipt } from '@veilmark/wire/result';
 import { countCharacters } from './count-characters';
@@ -24,21 +25,23 @@ export function present(
       score: rounded(score),
       text: text.slice(start, end),
     };
-    if (isExplained) result.explanation = shownExplanation(finding);
+    if (isExplained) result.explanation = shownExplanation(finding, result.text);
     return result;
   });
 }
 
 const rounded = (score: number): number => Math.round(score * 1000) / 1000;
 
-function shownExplanation({ finder, explain }: Finding): Explanation {
+function shownExplanation({ type, finder, explain }: Finding, value: string): Explanation {
   const explanation = explain();
+  const likely_test = likelyTestReason(type, findEntity(type)?.category, value);
   const { base_score, final_score } = explanation;
   return {
     ...(finder !== undefined && { finder }),
     ...explanation,
     base_score: rounded(base_score),
     final_score: rounded(final_score),
+    ...(likely_test !== undefined && { likely_test }),
   };
 }
 
@@ -58,7 +61,7 @@ export function receiptFor(
     recognizers_run: plan.types.size + (plan.adHoc?.types.length ?? 0) - unable.length,
     finders: [...finders],
     with_model: model !== undefined,
-    skipped: [...unable, ...plan.notListed.map(notListed)],
+    skipped: [...unable, ...plan.notListed.map(notListed), ...plan.excluded.map(excluded)],
   };
 }
 
@@ -70,6 +73,9 @@ export const notInLanguage = (type: string): Receipt['skipped'][number] => ({
 
 /** An ad-hoc recognizer that the list of types leaves out. */
 const notListed = (type: string): Receipt['skipped'][number] => ({ recognizer: type, reason: 'not_in_entities' });
+
+/** An ad-hoc recognizer that the caller excludes. */
+const excluded = (type: string): Receipt['skipped'][number] => ({ recognizer: type, reason: 'in_exclude_entities' });
 
 /** Whether the languages found in a text are news to the caller. */
 const isTold = (detected: readonly string[], asked: string | undefined): boolean =>

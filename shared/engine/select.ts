@@ -4,11 +4,15 @@ import { mayBeListed, namesEveryType } from '@veilmark/catalog/entity-list';
 import { isReadByModel } from '@veilmark/catalog/kinds';
 import { isSupportedLanguage, supportedLanguages } from '@veilmark/catalog/languages';
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { findScope, type Scope } from '@veilmark/catalog/scopes';
 import type { EntityDefinition } from '@veilmark/catalog/types';
-import { type AdHocRecognizer, type CompiledAdHoc, compileAdHoc } from './ad-hoc';
+import { type AdHocRecognizer, type CompiledAdHoc, checkSizes, compileAdHoc } from './ad-hoc';
 import { InputError } from './input-error';
+import type { AllowPattern, LabelSynonyms } from './options';
+import { type OwnLabel, ownLabels } from './own-labels';
 import { participation } from './participation';
 import { compiledCatalog, type Recognizer } from './recognizers';
+import { type CompiledAllowPattern, compileAllowPatterns } from './settle/allow-patterns';
 import { shownName, shownValue } from './shown-name';
 
 const mostEntities = REQUEST_LIMITS.entities;
@@ -21,7 +25,10 @@ export interface Selection {
   hasAnyNumberOfEntities?: boolean | undefined;
   preset?: string | undefined;
   only?: readonly string[] | undefined;
+  excludeEntities?: readonly string[] | undefined;
   adHocRecognizers?: readonly AdHocRecognizer[] | undefined;
+  labelSynonyms?: readonly LabelSynonyms[] | undefined;
+  allowPatterns?: readonly AllowPattern[] | undefined;
 }
 
 /** What a request runs. Immutable and shared by requests that ask for the same. */
@@ -37,13 +44,20 @@ export interface Plan {
   wanted: Uint8Array;
   /** Types left to name recognizers. */
   nameTypes: ReadonlySet<string>;
+  /** What findings have to tell to be reported; undefined: anything. */
+  scope: Scope | undefined;
   /** Whether a model can add to what is asked for. */
   usesModel: boolean;
   /** Types found by word lists that do not know the language. */
   withoutWords: readonly string[];
   adHoc: CompiledAdHoc | undefined;
+  /** Labels of the caller's own. */
+  ownLabels: readonly OwnLabel[];
+  allowPatterns: readonly CompiledAllowPattern[];
   /** Types of ad-hoc recognizers that do not run, because the caller's list leaves them out. */
   notListed: readonly string[];
+  /** Those that do not run because the caller excludes them. */
+  excluded: readonly string[];
 }
 
 const plans = new Map<string, Plan>();
@@ -58,7 +72,11 @@ export function selectPlan(selection: Selection): Plan {
       expected: supportedLanguages,
     });
   const { entities, hasAnyNumberOfEntities, preset, only, adHocRecognizers } = selection;
-  const key = JSON.stringify([language, entities, hasAnyNumberOfEntities, preset, only, adHocRecognizers]);
+  const { excludeEntities, labelSynonyms, allowPatterns } = selection;
+  const key = JSON.stringify([
+    ...[language, entities, hasAnyNumberOfEntities, preset, only, adHocRecognizers],
+    ...[excludeEntities, labelSynonyms, allowPatterns],
+  ]);
   const known = plans.get(key);
   if (known) return known;
   const plan = makePlan(language, selection);
@@ -69,9 +87,20 @@ export function selectPlan(selection: Selection): Plan {
 
 function makePlan(language: string, selection: Selection): Plan {
   const adHocTypes = new Set((selection.adHocRecognizers ?? []).map((recognizer) => recognizer.entity_type));
-  const named = namedTypes(selection, adHocTypes);
-  const adHoc = selection.adHocRecognizers?.length ? compileAdHoc(selection.adHocRecognizers) : undefined;
-  const types = named ?? new Set(selection.only ?? entities.map((entity) => entity.type));
+  const excluded = excludedTypes(selection, adHocTypes);
+  const without = (types: Iterable<string>) => new Set([...types].filter((type) => !excluded.has(type)));
+  const chosen = namedTypes(selection, adHocTypes);
+  const named = chosen && without(chosen);
+  const allowPatterns = selection.allowPatterns ?? [];
+  const recognizers = selection.adHocRecognizers ?? [];
+  if (recognizers.length === 0) checkSizes([], allowPatterns);
+  const adHoc = recognizers.length > 0 ? compileAdHoc(recognizers, allowPatterns) : undefined;
+  const types = named ?? without(selection.only ?? entities.map((entity) => entity.type));
+  const runs = adHoc && without(restricted(adHoc, selection.entities).types);
+  if (excluded.size > 0 && types.size === 0 && !runs?.size)
+    throw new InputError('INVALID_ENTITIES', 'exclude_entities leaves no type to look for.', {
+      field: 'exclude_entities',
+    });
   const withoutWords = entities.filter((entity) => types.has(entity.type) && lacksWords(entity, language));
   const unable = new Set(withoutWords.map(({ type }) => type));
   return {
@@ -85,10 +114,14 @@ function makePlan(language: string, selection: Selection): Plan {
         : participation.none,
     ),
     nameTypes: new Set([...types].filter((type) => findEntity(type)?.detection === 'nlp')),
+    scope: findScope(selection.preset),
     usesModel: entities.some((entity) => types.has(entity.type) && isReadByModel(entity)),
     withoutWords: [...unable],
-    adHoc: adHoc && restricted(adHoc, selection.entities),
+    adHoc: adHoc && runs && limitedTo(adHoc, runs),
+    ownLabels: ownLabels(selection.labelSynonyms ?? [], adHocTypes),
+    allowPatterns: compileAllowPatterns(allowPatterns, adHocTypes),
     notListed: selection.entities ? [...adHocTypes].filter((type) => !selection.entities?.includes(type)) : [],
+    excluded: [...adHocTypes].filter((type) => excluded.has(type)),
   };
 }
 
@@ -109,13 +142,26 @@ function participationOf(
 
 /** With an explicit list, ad-hoc types run only when they are on it. */
 function restricted(adHoc: CompiledAdHoc, entityNames: readonly string[] | undefined): CompiledAdHoc {
-  if (!entityNames) return adHoc;
-  const wanted = new Set(entityNames);
-  return {
-    ...adHoc,
-    types: adHoc.types.filter((type) => wanted.has(type)),
-    patterns: adHoc.patterns.filter(({ type }) => wanted.has(type)),
-  };
+  return entityNames ? limitedTo(adHoc, new Set(entityNames)) : adHoc;
+}
+
+const limitedTo = (adHoc: CompiledAdHoc, types: ReadonlySet<string>): CompiledAdHoc => ({
+  ...adHoc,
+  types: adHoc.types.filter((type) => types.has(type)),
+  patterns: adHoc.patterns.filter(({ type }) => types.has(type)),
+});
+
+/** Types that the caller leaves out, by our names; those of its own recognizers by theirs. */
+function excludedTypes({ excludeEntities = [] }: Selection, adHocTypes: ReadonlySet<string>): ReadonlySet<string> {
+  const unknown = excludeEntities.filter((name) => resolveEntityName(name) === undefined && !adHocTypes.has(name));
+  if (unknown.length > 0) {
+    const invalid = unknown.map(shownName);
+    throw new InputError('INVALID_ENTITIES', `Unknown entity type in exclude_entities: ${invalid.join(', ')}.`, {
+      invalid,
+      field: 'exclude_entities',
+    });
+  }
+  return new Set(excludeEntities.flatMap((name) => (adHocTypes.has(name) ? name : (resolveEntityName(name) ?? []))));
 }
 
 /** The catalog types the caller named, or undefined for all; naming every type there is singles none out. */
@@ -134,7 +180,8 @@ function namedTypes(
         provided: shownValue(preset),
         field: 'preset',
       });
-    return new Set(found.entities);
+    // A scope is applied to what was found: who wins a place, and under which name, is then the same in every scope.
+    return findScope(preset) ? undefined : new Set(found.entities);
   }
   if (!names) return undefined;
   if (!hasAnyNumberOfEntities && !mayBeListed(names))

@@ -5,7 +5,14 @@ import { catalogStanding } from './catalog-standing';
 import { coverSpans, type ReportedSpan, type StandingOf } from './cover-spans';
 import { DEFAULT_KEY, definitionOf, keepsValue, type Operator, type OperatorType } from './operators';
 import { entryFor, withAliases } from './operators/by-type';
-import { type Apply, createOperatorContext, type OperatorContext } from './operators/operator';
+import { explainCryptoError } from './operators/explain-crypto-error';
+import {
+  type Apply,
+  type ByText,
+  createOperatorContext,
+  type OperatorContext,
+  type TextInHand,
+} from './operators/operator';
 import { createPlaceholders, type Placeholders } from './placeholders/assign';
 import { replaceSpans } from './replace-spans';
 import { readSpans, writeSpans } from './spans';
@@ -30,6 +37,10 @@ export interface AnonymizeOptions {
   context?: OperatorContext;
   /** Numbers the default replacement (`<PERSON_1>`), the same for equal values, so that it can be restored. */
   numbered?: boolean;
+  /** Of the text, ISO 639-1: what is made up for a value follows it, and which of day and month is written first. */
+  language?: string | undefined;
+  /** The numbers to give, where several outputs of one text share them; `numbered` makes its own. */
+  placeholders?: Placeholders;
   /** What decides between overlapping findings beside their scores; the catalog unless given. */
   standingOf?: StandingOf;
 }
@@ -77,13 +88,13 @@ export async function planAnonymization(
   const read = readSpans(text, findings, unit, 'analyzer_results');
   refuseUnusableSpans(text, read);
   const covered = coverSpans(text, toWholeGraphemes(text, read), options.standingOf ?? catalogStanding);
-  const placeholders = options.numbered ? createPlaceholders(text) : undefined;
+  const placeholders = options.placeholders ?? (options.numbered ? createPlaceholders(text) : undefined);
   const prepared = await prepareOperators(options, placeholders);
   return {
     replaced: covered.filter(({ entity_type }) => !keepsValue(operatorFor(prepared, entity_type).type)).length,
-    apply: () => applyOperators(text, covered, prepared, unit, placeholders),
+    apply: () => applyOperators(text, covered, prepared, { ...options, offsetUnit: unit }, placeholders),
     replacements: async () => ({
-      places: await replacementsOf(text, covered, prepared),
+      places: await replacementsOf(text, covered, prepared, options.language),
       mapping: placeholders?.mapping,
     }),
   };
@@ -93,10 +104,10 @@ async function applyOperators(
   text: string,
   spans: readonly ReportedSpan[],
   prepared: PreparedOperators,
-  unit: OffsetUnit,
+  { language, offsetUnit = 'utf16' }: AnonymizeOptions,
   placeholders: Placeholders | undefined,
 ): Promise<Anonymized> {
-  const replacements = await replacementsOf(text, spans, prepared);
+  const replacements = await replacementsOf(text, spans, prepared, language);
   const replaced = replaceSpans(text, replacements);
   const items = replacements.map(({ entity_type, operator, text }, index) => ({
     ...(replaced.spans[index] as { start: number; end: number }),
@@ -104,23 +115,43 @@ async function applyOperators(
     text,
     operator,
   }));
-  return { text: replaced.text, items: writeSpans(replaced.text, items, unit), mapping: placeholders?.mapping };
+  return { text: replaced.text, items: writeSpans(replaced.text, items, offsetUnit), mapping: placeholders?.mapping };
 }
 
-function replacementsOf(
+async function replacementsOf(
   text: string,
   spans: readonly ReportedSpan[],
   prepared: PreparedOperators,
+  language: string | undefined,
 ): Promise<ReplacedPlace[]> {
+  const values = spans.map(({ start, end, entity_type }) => ({
+    value: text.slice(start, end),
+    entityType: entity_type,
+  }));
+  const apply = await beginText(prepared, { values, language });
   return mapInOrder(spans, async ({ start, end, entity_type }) => {
-    const { type, apply } = operatorFor(prepared, entity_type);
-    return { start, end, text: await apply(text.slice(start, end), entity_type), entity_type, operator: type };
+    const replacement = await apply(text.slice(start, end), entity_type);
+    return { start, end, text: replacement, entity_type, operator: operatorFor(prepared, entity_type).type };
   });
+}
+
+/** Replaces the values of one text, each by the operator of its type. */
+export async function beginText(prepared: PreparedOperators, text: TextInHand): Promise<Apply> {
+  const used = new Map<Prepared, Apply>();
+  for (const { entityType } of text.values) {
+    const operator = operatorFor(prepared, entityType);
+    if (!used.has(operator)) used.set(operator, await operator.begin(text));
+  }
+  return (value, entityType) => {
+    const apply = used.get(operatorFor(prepared, entityType));
+    if (!apply) throw new RangeError('Only values of the text that was begun can be replaced');
+    return apply(value, entityType);
+  };
 }
 
 interface Prepared {
   type: OperatorType;
-  apply: Apply;
+  begin(text: TextInHand): Apply | Promise<Apply>;
 }
 
 /** By entity type, and always DEFAULT. */
@@ -150,15 +181,36 @@ async function prepare(
   placeholders: Placeholders | undefined,
 ): Promise<Prepared> {
   const { type } = operator;
-  if (placeholders && definitionOf(type).isNumberable?.(operator as never)) return { type, apply: placeholders.assign };
+  const where = `operators.${shownName(name)}`;
+  if (placeholders && definitionOf(type).isNumberable?.(operator as never))
+    return { type, begin: () => placeholders.assign };
   try {
-    return { type, apply: await definitionOf(type).prepare(operator as never, context) };
+    const made = await definitionOf(type).prepare(operator as never, context);
+    return { type, begin: async (text) => naming(where, isByText(made) ? await made.begin(text) : made) };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    const where = `operators.${shownName(name)}`;
     const field = error.details?.field === undefined ? where : `${where}.${error.details.field}`;
     throw new InputError(error.code, `${where}.${error.message}`, { ...error.details, field });
   }
+}
+
+const isByText = (made: Apply | ByText): made is ByText => typeof made !== 'function';
+
+/** A value that the operator cannot replace is refused by the operator's name and its own type, never by itself. */
+function naming(where: string, apply: Apply): Apply {
+  const explain = (error: unknown, entityType: string) =>
+    explainCryptoError(error, 'INVALID_OPERATOR', where, { field: where, entity_type: shownName(entityType) });
+  return (value, entityType) => {
+    try {
+      const made = apply(value, entityType);
+      if (typeof made === 'string') return made;
+      return made.catch((error) => {
+        throw explain(error, entityType);
+      });
+    } catch (error) {
+      throw explain(error, entityType);
+    }
+  };
 }
 
 /** A finding that names its text must mean the text at its offsets: else the wrong characters would be replaced. */

@@ -10,5 +10,11 @@ const threshold = { description: 'Least score to report', default: DEFAULT_THRES
 
 export const ScoreThreshold = z.number().min(0).max(1).optional().meta(threshold);
 
+/** Lists of scores by type. */
+export const ScoreThresholds = z
+  .record(z.string().min(1), z.number().min(0).max(1))
+  .optional()
+  .meta({ description: 'Least score to report by entity type; `score_threshold` applies to the others' });
+
 /** Of a form, whose fields are text. */
 export const WrittenScoreThreshold = z.coerce.number().min(0).max(1).optional().meta(threshold);

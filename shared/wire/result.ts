@@ -17,6 +17,9 @@ export const Explanation = z
     label: z.string().optional(),
     /** What the check of the label's type said. */
     check: z.enum(['passed', 'failed']).optional(),
+    likely_test: z.string().optional().meta({
+      description: 'Why the value is likely made up for tests or documents; absent where nothing says so',
+    }),
   })
   .meta({ id: 'Explanation' });
 export type Explanation = z.infer<typeof Explanation>;

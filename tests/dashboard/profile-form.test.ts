@@ -45,6 +45,11 @@ describe('the form of a profile', () => {
       ],
       operators: { DEFAULT: { type: 'encrypt_asym', public_key_id: 'id' } },
     },
+    {
+      ...{ name: 'e', exclude_entities: ['URL'], score_thresholds: { PERSON: 0.8 }, allow_patterns: [{ regex: 'x+' }] },
+      label_synonyms: [{ entity_type: 'EMPLOYEE_ID', labels: ['badge'] }],
+      operators: { DEFAULT: { type: 'mask' } },
+    },
   ])('loses nothing of profile $name', (profile) => {
     expect(requestOf(formOf(profile))).toEqual(profile);
   });

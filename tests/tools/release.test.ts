@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeSection, withVersion } from '../../scripts/release.mjs';
+import { notesOf } from '../../scripts/release-notes.mjs';
 
 describe('a release', () => {
   test('dates what was unreleased and leaves an empty section on top', () => {
@@ -11,6 +12,13 @@ describe('a release', () => {
     expect(closeSection(text, '0.2.0', '2026-11-16')).toBe(
       '# Changelog\n\n## Unreleased\n\n## 0.2.0 - 2026-11-16\n\n### Added\n- one\n\n## 0.1.0 - 2026-01-01\n\n- old\n',
     );
+  });
+
+  test('takes its notes from its section of the changelog', () => {
+    const text = '# Changelog\n\n## Unreleased\n\n## 0.2.0 - 2026-11-16\n\n- Two.\n\n## 0.1.0 - 2026-01-01\n\n- One.\n';
+
+    expect(notesOf(text, '0.2.0')).toBe('- Two.');
+    expect(notesOf(text, '0.1.0')).toBe('- One.');
   });
 
   test('gives packages one version by which they name each other, and leaves others alone', () => {

@@ -20,7 +20,7 @@ export interface ProfileForm {
   operator: OperatorName;
   /** For operators with a secret. */
   key: string;
-  /** JSON with `operators` by type, and `ad_hoc_recognizers` that are more than a type and a pattern. */
+  /** JSON with the settings that have no field, and `ad_hoc_recognizers` that are more than a type and a pattern. */
   more: string;
 }
 
@@ -30,7 +30,10 @@ export const EMPTY_FORM: ProfileForm = {
   ...{ operator: 'replace', key: '', more: '' },
 };
 
-type More = Pick<ProfileRequest, 'operators' | 'ad_hoc_recognizers'>;
+/** Settings that have no field of their own. */
+const WITHOUT_FIELD = ['exclude_entities', 'score_thresholds', 'allow_patterns', 'label_synonyms'] as const;
+const IN_MORE = ['operators', 'ad_hoc_recognizers', ...WITHOUT_FIELD] as const;
+type More = Pick<ProfileRequest, (typeof IN_MORE)[number]>;
 /** What stands in `more` cannot be read. */
 export class FormError extends Error {}
 
@@ -44,11 +47,11 @@ const lines = (text: string): string[] =>
 export function requestOf(form: ProfileForm): ProfileRequest {
   const allowed = lines(form.allowed);
   const denied = deniedOf(form.denied);
-  const more = moreOf(form.more);
+  const { operators, ad_hoc_recognizers = [], ...more } = moreOf(form.more);
   const patterns = patternsOf(form.patterns);
   // A list of types leaves out every pattern whose type is not on it.
   const types = [...new Set([...form.types, ...patterns.map(({ entity_type }) => entity_type)])];
-  const recognizers = [...patterns, ...(more.ad_hoc_recognizers ?? [])];
+  const recognizers = [...patterns, ...ad_hoc_recognizers];
   return {
     name: form.name,
     ...(form.language && { language: form.language }),
@@ -59,9 +62,10 @@ export function requestOf(form: ProfileForm): ProfileRequest {
     ...(allowed.length > 0 && { allow_list: allowed }),
     ...(denied.length > 0 && { deny_list: denied }),
     ...(recognizers.length > 0 && { ad_hoc_recognizers: recognizers }),
+    ...more,
     operators: {
       DEFAULT: withSecret(form.operator, form.key),
-      ...more.operators,
+      ...operators,
     },
   };
 }
@@ -80,6 +84,9 @@ export function formOf(profile: ProfileRequest): ProfileForm {
   const more: More = {
     ...(Object.keys(operators).length > 0 && { operators }),
     ...(others.length > 0 && { ad_hoc_recognizers: others }),
+    ...Object.fromEntries(
+      WITHOUT_FIELD.flatMap((name) => (profile[name] === undefined ? [] : [[name, profile[name]] as const])),
+    ),
   };
   return {
     name: profile.name,
@@ -140,7 +147,7 @@ function moreOf(text: string): More {
     throw new FormError();
   }
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  const known = ['operators', 'ad_hoc_recognizers'];
+  const known: readonly string[] = IN_MORE;
   if (!isObject || Object.keys(value as object).some((field) => !known.includes(field))) throw new FormError();
   // The service checks what stands in them and says what is wrong.
   return value as More;

@@ -1,6 +1,10 @@
+import type { Budget } from '@veilmark/budget';
 import { byTypeName, type Finding } from '../finding';
 import type { KindSpan } from '../name-recognizer';
+import type { Thresholds } from '../thresholds';
 import { type Allowed, cutAllowed, withoutAllowed } from './allow-list';
+import { type CompiledAllowPattern, withoutPatterned } from './allow-patterns';
+import { withBirths } from './births';
 import type { Place } from './cut-out';
 import { fuseFindings } from './fuse';
 import { resolveOverlaps } from './overlaps';
@@ -29,8 +33,10 @@ export interface Found {
 
 /** What the caller says of the text, apart from the types. */
 export interface Rules {
-  threshold: number;
+  thresholds: Thresholds;
   allowed: Allowed;
+  allowPatterns: readonly CompiledAllowPattern[];
+  budget: Budget;
   placeholders: readonly Place[];
 }
 
@@ -38,11 +44,15 @@ export interface Rules {
  * One finding for every character, in order of position. A threshold only takes findings out of this: those of a higher one are
  * among those of a lower one.
  */
-export function settle(found: Found, text: string, { threshold, allowed, placeholders }: Rules): Finding[] {
+export function settle(found: Found, text: string, rules: Rules): Finding[] {
+  const { thresholds, allowed, allowPatterns, placeholders, budget } = rules;
   const own = withoutAllowed(found.found.filter(isOwn), text, allowed);
-  const others = settleKnown(found, text, threshold, allowed);
+  const others = withBirths(settleKnown(found, text, thresholds.least, allowed), text, found.types);
   const kept = cutAllowed(withOwnRules(others, own, text), text, allowed);
-  return withoutPlaceholders(kept, placeholders, text).filter(({ score }) => score >= threshold);
+  const reported = withoutPlaceholders(kept, placeholders, text).filter(
+    ({ type, score }) => score >= thresholds.of(type),
+  );
+  return withoutPatterned(reported, text, allowPatterns, budget);
 }
 
 /** What the engine knows by itself. */

@@ -27,6 +27,7 @@ export const labels: Finder<LabelsFound> = {
   name: 'labels',
   finds: [...new Set(labelledTypes())],
   after: [patterns.name, acrossLines.name, places.name],
+  readsOwnLabels: true,
   find(reading) {
     const { findings, regions } = findLabelled(reading.scan, reading.plan);
     const rivals = [patterns, acrossLines].flatMap((finder) => reading.earlier(finder).findings);

@@ -8,6 +8,7 @@ import type { TextUnits } from '@veilmark/engine/units';
 import { titlesOfAnything } from './any-title';
 import { headWords } from './head-words';
 import { readStructure } from './structure';
+import { OwnLabels } from './structure/own-labels';
 import type { LabelledRegion } from './structure/region';
 import { readValues } from './structure/values';
 
@@ -28,7 +29,7 @@ export const governedPlace = ({ start, end, label }: LabelledRegion): GovernedPl
 
 /** Values in the place of a labelled value: reported even where a check fails or nobody defined their form. */
 export function findLabelled({ text, units }: TextUnits, plan: Plan): LabelledValues {
-  const regions = readStructure(text, plan.language, units);
+  const regions = readStructure(text, plan.language, units, ownLabelsOf(plan));
   const findings: Finding[] = [];
   const isHead = headWords(text, regions);
   const isAnyTitle = titlesOfAnything(regions);
@@ -50,6 +51,16 @@ export function findLabelled({ text, units }: TextUnits, plan: Plan): LabelledVa
   return { findings, regions };
 }
 
+/** Plans are shared by requests that ask for the same. */
+const ownLabels = new WeakMap<Plan['ownLabels'], OwnLabels>();
+
+function ownLabelsOf({ ownLabels: labels }: Plan): OwnLabels | undefined {
+  if (labels.length === 0) return undefined;
+  const known = ownLabels.get(labels) ?? new OwnLabels(labels);
+  ownLabels.set(labels, known);
+  return known;
+}
+
 /** Cells of a sheet by their addresses (`ref="H2:J17"`): never anybody's number. */
 const cellRange = /^\$?[A-Z]{1,3}\$?\d{1,7}:\$?[A-Z]{1,3}\$?\d{1,7}$/;
 
@@ -65,8 +76,8 @@ function isNamed(text: string, { label, labelStart, start }: LabelledRegion): bo
 }
 
 /** The label's own type, or the general one of its kind where only that was asked for. */
-function typeFor({ label }: LabelledRegion, { types }: Plan): string | undefined {
-  if (types.has(label.type)) return label.type;
+function typeFor({ label }: LabelledRegion, { types, adHoc }: Plan): string | undefined {
+  if (types.has(label.type) || adHoc?.types.includes(label.type)) return label.type;
   const general = label.kind === 'NONE' ? undefined : generalTypeOf[label.kind];
   return general && types.has(general) ? general : undefined;
 }

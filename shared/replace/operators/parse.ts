@@ -7,8 +7,8 @@ import { Deanonymizer, deanonymizers, definitionOf, isOperatorType, Operator, op
 const MOST_ENTRIES = REQUEST_LIMITS.operators;
 
 /** Checks an `operators` map as it came from the caller. Throws InputError with the code and message of the first fault. */
-export function parseOperators(input: unknown): Record<string, Operator> {
-  return parseEntries(input, 'operators', Object.keys(operators), Operator);
+export function parseOperators(input: unknown, field = 'operators'): Record<string, Operator> {
+  return parseEntries(input, field, Object.keys(operators), Operator);
 }
 
 /** Checks a `deanonymizers` map as it came from the caller. */

@@ -17,7 +17,7 @@ export function documents(folder = '.'): string[] {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) return FOLDERS_OF_OTHERS.has(entry.name) ? [] : documents(file);
     // Notices are the words of others, and results are written by programs.
-    return /\.md$/.test(entry.name) && !/^(THIRD_PARTY|RESULTS)\.md$/.test(entry.name) ? [file] : [];
+    return /\.md$/.test(entry.name) && entry.name !== 'RESULTS.md' ? [file] : [];
   });
 }
 

@@ -121,7 +121,7 @@ describe('scan', () => {
   test.each([
     [['scan', 'not-there'], 'does not exist'],
     [['scan', '--entities', 'NO_SUCH'], 'NO_SUCH'],
-    [['scan', '--format', 'xml'], 'text, json, sarif, junit, github'],
+    [['scan', '--format', 'xml'], 'text, json, sarif, junit, github, gitlab'],
     [['scan', '--treshold', '1'], '--treshold'],
     [['scna'], 'did you mean "scan"'],
     [['serve', 'here'], 'options only'],

@@ -9,6 +9,11 @@ function kept(text: string, values: readonly string[], governed: readonly string
 }
 
 describe('what the model reads in tables', () => {
+  test('the number beside a value is its row, labelled or not', () => {
+    expect(kept('Id\tMail\n2\tuser2@example.org', ['2\tuser2@example.org'], ['2'])).toEqual(['user2@example.org']);
+    expect(kept('Phone\t030\t1234567', ['030\t1234567'], ['030', '1234567'])).toEqual(['030', '1234567']);
+  });
+
   test.each([
     '1234567',
     '-1234567',

@@ -127,12 +127,65 @@ describe('anonymizing without analyzer_results', () => {
     ['allow_list', []],
     ['deny_list', []],
     ['ad_hoc_recognizers', []],
+    ['exclude_entities', ['PERSON']],
+    ['score_thresholds', { PERSON: 0.5 }],
+    ['allow_patterns', []],
+    ['label_synonyms', []],
   ])('refuses %s where the findings are given', async (field, value) => {
     const body = { text: 'Ada', analyzer_results: [], [field]: value };
     const response = await call('/api/pii/anonymize', user, { body });
 
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'INVALID_REQUEST', details: { field } });
+  });
+
+  it('writes several outputs of one analysis, each charged', async () => {
+    const own = await createUser('basic');
+    const operator_sets = [
+      { name: 'masked', operators: { DEFAULT: { type: 'mask' } } },
+      { name: 'kept', operators: { PHONE_NUMBER: { type: 'keep' } } },
+    ];
+    expect(await (await post(own, { operator_sets, dry_run: true })).json()).toEqual({ tokens_estimated: 5 });
+    const answer = await (await post(own, { operator_sets, session: true })).json<Answer>();
+
+    expect(answer).toMatchObject({
+      text: 'Mail *************** or call ***************',
+      outputs: [
+        { name: 'masked', text: answer.text },
+        { name: 'kept', text: 'Mail <EMAIL_ADDRESS_1> or call +1 212 555 0123' },
+      ],
+      tokens_charged: 5,
+    });
+    expect(await usedBy(own)).toBe(5);
+    expect(await refusal(await post(own, { operator_sets: [{ name: 'x', operators: { A: { type: 'b' } } }] }))).toEqual(
+      [400, 'INVALID_OPERATOR'],
+    );
+  });
+
+  it('takes thresholds by type, excluded types, own labels and patterns, also from a profile', async () => {
+    const settings = {
+      exclude_entities: ['PHONE_NUMBER'],
+      score_thresholds: { TICKET: 0.8 },
+      allow_patterns: [{ regex: '[a-z]+@example\\.org', entities: ['EMAIL_ADDRESS'] }],
+      label_synonyms: [{ entity_type: 'EMPLOYEE_ID', labels: ['Ausweis'] }],
+      ad_hoc_recognizers: [{ entity_type: 'TICKET', patterns: [{ name: 't', regex: 'TK-\\d+', score: 0.6 }] }],
+    };
+    const text = `${TEXT}, ada@example.net\nAusweis: QX-7714\nTK-1`;
+    const body = { text, entities: ['EMAIL_ADDRESS', 'PHONE_NUMBER', 'EMPLOYEE_ID', 'TICKET'] };
+    const direct = await (await post(user, { ...body, ...settings })).json<Answer>();
+    await call('/api/profiles', user, { body: { name: 'options', ...settings } });
+    const saved = await (await post(user, { ...body, profile: 'options' })).json<Answer>();
+
+    expect(direct.results.map((one) => one.text)).toEqual(['ada@example.net', 'QX-7714']);
+    expect(saved.results).toEqual(direct.results);
+    expect(await refusal(await post(user, { ...body, allow_patterns: [{ regex: '(?=a)' }] }))).toEqual([
+      400,
+      'INVALID_REQUEST',
+    ]);
+    expect(await refusal(await post(user, { ...body, exclude_entities: ['NO_SUCH'] }))).toEqual([
+      400,
+      'INVALID_ENTITIES',
+    ]);
   });
 
   it('refuses what analyze refuses', async () => {

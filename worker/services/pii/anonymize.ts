@@ -5,11 +5,10 @@ import type { AnonymizeRequest } from '@veilmark/contract/pii';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
 import { countCharacters } from '@veilmark/engine/count-characters';
 import { engineVersion } from '@veilmark/engine/version';
-import { type Anonymized, planAnonymization } from '@veilmark/replace/anonymize';
 import type { ReportedSpan } from '@veilmark/replace/cover-spans';
 import { isReversible, keyPairOf, type Operator } from '@veilmark/replace/operators';
 import { entryFor, withAliases } from '@veilmark/replace/operators/by-type';
-import { parseOperators } from '@veilmark/replace/operators/parse';
+import { type Outputs, parseOutputs, planOutputs } from '@veilmark/replace/outputs';
 import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
 import { countAlsoAs, requireScope } from '../../access/admit';
 import type { UserContext } from '../../context';
@@ -29,23 +28,28 @@ import { dropTokenSession, openTokenSession } from './token-sessions';
 export async function anonymizeText(ctx: UserContext, request: AnonymizeRequest) {
   requireTextLength(request.text, ctx.caller.plan);
   const settings = await settingsOf(ctx, request);
-  const operators = parseOperators(settings.operators ?? {});
+  const asked = parseOutputs({ operators: settings.operators, operator_sets: request.operator_sets });
   const { findings, receipt, cost, ...found } = await findingsOf(ctx, request, settings);
   requireCount('analyzer_results', findings.length, REQUEST_LIMITS.findings);
-  const plan = await planAnonymization(request.text, findings, {
-    operators,
+  const plan = await planOutputs(request.text, findings, asked, {
     offsetUnit: request.offset_unit,
     numbered: Boolean(request.session),
     context: operatorContext(ctx),
+    language: receipt.language,
   });
   const total = cost + plan.replaced;
   if (request.dry_run) return { tokens_estimated: total };
   requireBalance(ctx, total);
   const result = await plan.apply();
   const { session_id, tokens_charged } = await settle(ctx, request, result, total);
-  const { text, items } = result;
-  noteUsedKeyPairs(ctx, items, operators);
-  return { text, items, tokens_charged, ...(session_id && { session_id }), ...found, receipt };
+  const { text, items, outputs } = result;
+  noteUsedKeyPairs(ctx, items, asked);
+  return {
+    ...{ text, items, ...(outputs && { outputs }), tokens_charged },
+    ...(session_id && { session_id }),
+    ...found,
+    receipt,
+  };
 }
 
 interface Findings {
@@ -76,7 +80,10 @@ async function findThem(ctx: UserContext, request: AnonymizeRequest, settings: P
 
 /** Somebody who says what was found and also what to find expects one of the two in vain. */
 function refuseDetectionFields(request: AnonymizeRequest): void {
-  const fields = ['entities', 'preset', 'score_threshold', 'allow_list', 'deny_list', 'ad_hoc_recognizers'] as const;
+  const fields = [
+    ...(['entities', 'exclude_entities', 'preset', 'score_threshold', 'score_thresholds'] as const),
+    ...(['allow_list', 'allow_patterns', 'deny_list', 'ad_hoc_recognizers', 'label_synonyms'] as const),
+  ];
   const field = fields.find((name) => request[name] !== undefined);
   if (field)
     throw new ApiError('INVALID_REQUEST', `${field} says what to find: leave it out, or leave out analyzer_results`, {
@@ -85,8 +92,11 @@ function refuseDetectionFields(request: AnonymizeRequest): void {
 }
 
 /** The session comes first: were it lost after the charge, the caller would have paid for values nobody can restore. */
-async function settle(ctx: UserContext, request: AnonymizeRequest, { items, mapping }: Anonymized, cost: number) {
-  const restorable = items.filter(({ operator, text }) => isReversible(operator) || mapping?.has(text)).length;
+async function settle(ctx: UserContext, request: AnonymizeRequest, result: Outputs, cost: number) {
+  const { items, outputs = [], mapping } = result;
+  const countIn = (all: typeof items) =>
+    all.filter(({ operator, text }) => isReversible(operator) || mapping?.has(text)).length;
+  const restorable = Math.max(countIn(items), ...outputs.map((output) => countIn(output.items)));
   const wanted = mapping !== undefined || restorable > 0;
   const session_id = wanted ? await openTokenSession(ctx, request.session, restorable, mapping) : undefined;
   try {
@@ -98,13 +108,19 @@ async function settle(ctx: UserContext, request: AnonymizeRequest, { items, mapp
 }
 
 /** Counted after the answer: a count that fails must not cost the caller a result that is paid for. */
-function noteUsedKeyPairs(ctx: UserContext, items: Anonymized['items'], operators: Record<string, Operator>): void {
+function noteUsedKeyPairs(
+  ctx: UserContext,
+  items: Outputs['items'],
+  asked: readonly { operators: Record<string, Operator> }[],
+): void {
   const ids = new Set<string>();
-  const named = withAliases(new Map(Object.entries(operators)));
-  for (const { entity_type } of items) {
-    const operator = entryFor(named, entity_type);
-    const id = operator && keyPairOf(operator);
-    if (id !== undefined) ids.add(id);
+  for (const { operators } of asked) {
+    const named = withAliases(new Map(Object.entries(operators)));
+    for (const { entity_type } of items) {
+      const operator = entryFor(named, entity_type);
+      const id = operator && keyPairOf(operator);
+      if (id !== undefined) ids.add(id);
+    }
   }
   if (ids.size > 0) ctx.waitUntil(noteKeyPairUse(ctx.env.DB, ctx.caller.userId, [...ids], ctx.now));
 }

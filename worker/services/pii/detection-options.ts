@@ -12,9 +12,13 @@ export function detectionOptions(settings: ProfileSettings): AnalyzeOptions {
     language: settings.language,
     entities: chosenTypes(settings.entities),
     preset: settings.preset,
+    excludeEntities: settings.exclude_entities,
     scoreThreshold: settings.score_threshold,
+    scoreThresholds: settings.score_thresholds,
     adHocRecognizers: settings.ad_hoc_recognizers,
+    labelSynonyms: settings.label_synonyms,
     allowList: settings.allow_list,
+    allowPatterns: settings.allow_patterns,
     denyList: settings.deny_list,
   };
 }

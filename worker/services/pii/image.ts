@@ -5,11 +5,11 @@ import type { ImageForm } from '@veilmark/contract/pii';
 import { isOcrLanguage, OCR_LANGUAGES, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
 import { selectPlan } from '@veilmark/engine/select';
 import { shownValue } from '@veilmark/engine/shown-name';
+import { checkedThresholds } from '@veilmark/engine/thresholds';
 import { type AnalyzeOptions, analyze } from '@veilmark/finders/analyze';
 import { analyzePages } from '@veilmark/finders/on-page/analyze-pages';
 import { LABELLED_SCORE, labelledNames } from '@veilmark/finders/on-page/labelled-names';
 import type { FileStream } from '@veilmark/media/protocol';
-import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
 import * as z from 'zod';
 import type { UserContext } from '../../context';
 import { readImage } from '../../platform/media';
@@ -77,8 +77,7 @@ export function requireOcrLanguage(language: string): OcrLanguage {
 }
 
 function wantsLabelledNames(options: AnalyzeOptions): boolean {
-  const threshold = options.scoreThreshold ?? DEFAULT_THRESHOLD;
-  return selectPlan(options).nameTypes.has('PERSON') && LABELLED_SCORE >= threshold;
+  return selectPlan(options).nameTypes.has('PERSON') && LABELLED_SCORE >= checkedThresholds(options).of('PERSON');
 }
 
 const EntityTypes = z.array(z.string());

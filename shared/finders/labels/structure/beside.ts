@@ -139,6 +139,7 @@ function add(
 
 /** The filter first: most words before a number end no label. */
 function mayEndLabel(line: Line, last: number): boolean {
+  if (line.own?.mayEndWith(line.key(last))) return true;
   const index = labelIndex();
   const { filter } = index;
   if (

@@ -4,6 +4,7 @@ import { readElements } from './elements';
 import type { FoundLabel } from './labels-of-line';
 import { labelOf } from './labels-of-line';
 import { isSpace, Line } from './line';
+import type { OwnLabels } from './own-labels';
 import { readPairs } from './pairs';
 import { inOrder, type LabelledRegion } from './region';
 import { readHead, readRow, type Table } from './tables';
@@ -18,11 +19,16 @@ const mostLinesOfAddress = 4;
 /**
  * Reads how a text is laid out: pairs of label and value, tables, elements, labels above their value, labels right before a
  * number. One pass over the lines; the work on a line does not depend on its length but by reading it. Labels of the given
- * language come first where languages share one.
+ * language come first where languages share one, the caller's own before all.
  */
-export function readStructure(text: string, language?: string, units = unitsOf(text)): LabelledRegion[] {
+export function readStructure(
+  text: string,
+  language?: string,
+  units = unitsOf(text),
+  own?: OwnLabels,
+): LabelledRegion[] {
   const regions: LabelledRegion[] = [];
-  const line = new Line(text, units);
+  const line = new Line(text, units, own);
   let table: Table | undefined;
   let above: LabelAbove | undefined;
   for (let start = 0; start < text.length; ) {

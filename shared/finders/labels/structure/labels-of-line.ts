@@ -2,6 +2,7 @@ import type { TextUnits } from '@veilmark/engine/units';
 import { fold, foldedHash, isUnspaced, prependFolded } from './fold';
 import { type LabelEntry, labelIndex } from './label-index';
 import { gap, isSpace, type Line } from './line';
+import type { OwnLabels } from './own-labels';
 
 /** A label found in a line: its words, and what it says. */
 export interface FoundLabel {
@@ -34,6 +35,8 @@ export function labelEndingAt(
   let from = last;
   while (from > 0 && last - from < mostWords - 1 && !isEdge(from - 1)) from--;
   const isBounded = from === 0 || isEdge(from - 1);
+  const own = line.own && ownLabel(line, line.own, from, last);
+  if (own) return own;
   for (const i of mayBeLabels(line, from, last)) {
     const entry = index.find(keyOf(line, i, last), language);
     if (!entry) continue;
@@ -48,6 +51,16 @@ export function labelEndingAt(
   if (!mayBePart || !isBounded) return undefined;
   const entry = index.guess(keyOf(line, from, last));
   return beginning(line, from, last, language) ?? (entry && found(line, from, last, entry, true));
+}
+
+/** The longest of the caller's own labels that ends with this word. */
+function ownLabel(line: Line, own: OwnLabels, from: number, last: number): FoundLabel | undefined {
+  if (!own.mayEndWith(line.key(last))) return undefined;
+  for (let i = from; i <= last; i++) {
+    const entry = own.find(keyOf(line, i, last));
+    if (entry) return found(line, i, last, entry, i === from);
+  }
+  return undefined;
 }
 
 /** The words from which on, up to the last one, a label may stand; in order. */
@@ -116,7 +129,7 @@ function found(line: Line, first: number, last: number, entry: LabelEntry, isWho
 
 /** The label that a whole stretch of text is, as a cell of a table's head or a line of its own. */
 export function labelOf(
-  { text, units }: TextUnits,
+  { text, units, own }: TextUnits & { own?: OwnLabels | undefined },
   start: number,
   end: number,
   language: string | undefined,
@@ -124,6 +137,8 @@ export function labelOf(
   if (end - start > 60) return undefined;
   const bracket = text.indexOf('(', start);
   const stop = bracket > start && bracket < end ? bracket : end;
+  const named = own?.find(fold(text, start, stop));
+  if (named) return named;
   const index = labelIndex();
   const { filter } = index;
   const mayBeLabel =

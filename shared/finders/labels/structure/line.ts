@@ -1,5 +1,6 @@
 import { characterKind, characterKinds, fold, foldedHash, foldTable, skipped } from './fold';
 import type { Edges } from './label-filter';
+import type { OwnLabels } from './own-labels';
 
 /** How two neighbouring words of a line hang together. */
 export const gap = {
@@ -40,6 +41,8 @@ export class Line {
   constructor(
     readonly text: string,
     readonly units: Uint16Array,
+    /** Labels of the caller's own. */
+    readonly own?: OwnLabels,
   ) {}
 
   read(start: number, end: number): void {

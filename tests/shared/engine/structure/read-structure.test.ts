@@ -7,7 +7,7 @@ beforeAll(async () => {
   count = await startCounting();
 });
 
-/** What the text's labels govern, as "label = value (kind)". */
+/** What the text's labels govern, as "label = value (kind)"; NONE is nothing personal. */
 const read = (text: string, language?: string): string[] =>
   readStructure(text, language).map(
     ({ start, end, labelStart, labelEnd, label }) =>
@@ -47,7 +47,10 @@ describe('readStructure', () => {
   it.each([
     ['nom;prenom;tel\nLefèvre;Anne;06 12', ['nom = Lefèvre (PERSON)', 'prenom = Anne (PERSON)', 'tel = 06 12 (PHONE)']],
     ['name,dob\n"Lee, Ann",1962', ['name = Lee, Ann (PERSON)', 'dob = 1962 (DOB)']],
-    ['| Name | Room |  Phone |\n|---|---|---|\n| Ann | 4 | 555 |', ['Name = Ann (PERSON)', 'Phone = 555 (PHONE)']],
+    [
+      '| Name | Room |  Phone |\n|---|---|---|\n| Ann | 4 | 555 |',
+      ['Name = Ann (PERSON)', 'Room = 4 (NONE)', 'Phone = 555 (PHONE)'],
+    ],
     [
       'Name      MRN\nAnn Lee   00-441\nBo        00-442',
       ['Name = Ann Lee (PERSON)', 'MRN = 00-441 (ID)', 'Name = Bo (PERSON)', 'MRN = 00-442 (ID)'],
@@ -86,8 +89,8 @@ describe('readStructure', () => {
   });
 
   it('takes no label for another: a file name is no name', () => {
-    expect(read('File name: Ann Lee')).toEqual([]);
-    expect(read('Status: pending')).toEqual([]);
+    expect(read('File name: Ann Lee')).toEqual(['File name = Ann Lee (NONE)']);
+    expect(read('Status: pending')).toEqual(['Status = pending (NONE)']);
     expect(read('see http://name.example at 12:30')).toEqual([]);
   });
 

@@ -1,0 +1,1 @@
+export function notesOf(changelog: string, version: string): string;

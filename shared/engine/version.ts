@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what detects.
-export const engineVersion = '1.0.0+84155f9b1afb';
+export const engineVersion = '1.0.0+1c6aeb9d6d61';

@@ -45,7 +45,7 @@ export const surrogate = defineOperator({
       params: { type: 'surrogate', key: KEY },
       entityType: 'PHONE_NUMBER',
       value: '(415) 867-5309',
-      replacement: '(404) 555-0120',
+      replacement: '(480) 555-0120',
     },
     {
       params: { type: 'surrogate', key: KEY },

@@ -51,16 +51,21 @@ export function webAddress(value: string, random: Random, hostRandom: Random): s
 export const profile = (value: string, people: People, random: Random): string =>
   value.replace(/[^/]+\/?$/, (last) => userName(last.replace(/\/$/, ''), people, random));
 
-/** Networks for documentation (RFC 5737 and RFC 3849). */
+/** For documentation (RFC 5737) and, because those are few, for measuring (RFC 2544). */
+const NETWORKS = [...['192.0.2', '198.51.100', '203.0.113'], ...Array.from({ length: 60 }, (_, n) => `198.18.${n}`)];
+
+/** Networks that nobody has; RFC 3849 keeps those of version 6. */
 export function ipAddress(value: string, random: Random): string {
   const prefix = /\/\d+$/.exec(value)?.[0] ?? '';
-  if (!value.includes(':'))
-    return `${pick(random, ['192.0.2', '198.51.100', '203.0.113'])}.${1 + Math.floor(random() * 254)}${prefix}`;
+  if (!value.includes(':')) return `${pick(random, NETWORKS)}.${1 + Math.floor(random() * 254)}${prefix}`;
   const group = () => Math.floor(1 + random() * 0xfffe).toString(16);
   return `2001:db8:${group()}:${group()}::${group()}${prefix}`;
 }
 
-const AREA_CODES = '202 212 213 303 305 312 404 415 503 512 602 612 617 702 713 720 773 801 816 919'.split(' ');
+const AREA_CODES =
+  '202 206 210 212 213 216 303 305 310 312 313 314 317 404 407 408 410 412 415 425 480 502 503 504 505 510 512 513 515 602 603 607 612 614 615 617 619 650 702 703 704 713 714 716 718 720 757 773 801 802 803 808 813 816 818 832 843 858 901 904 916 919 949 972'.split(
+    ' ',
+  );
 
 /** A number in the same notation: of ranges kept for fiction where a country has them, else with other last digits. */
 export function phoneNumber(value: string, random: Random): string {

@@ -10,7 +10,7 @@ import { place, streetAddress } from './places';
 import { type Random, randomFrom } from './random';
 import { age, amount, date, identifier, organization } from './values';
 
-const MOST_DRAWS = 20;
+const MOST_DRAWS = 40;
 
 /**
  * Invents a value for each of a text: of the same kind, language and form, equal for equal values under one key, never one that stands in
@@ -21,11 +21,10 @@ export function inventorFor(
   seedOf: SeedOf,
 ): (value: string, entityType: string) => string | undefined {
   const { values, others = [], language } = text;
-  const originals = new Set([...values.map(({ value }) => value), ...others].map(folded));
+  const all = [...new Set([...values.map(({ value }) => value), ...others])];
+  const originals = new Set(all.map(folded));
   const names = values.flatMap(({ value, entityType }) => (kindOfType(entityType) === 'PERSON' ? [value] : []));
-  const words = new Set(
-    [...values.map(({ value }) => value), ...others].flatMap((value) => value.split(/[^\p{L}\p{M}]+/u).map(foldName)),
-  );
+  const words = new Set([...new Set(all.flatMap((value) => value.match(/[\p{L}\p{M}]{2,}/gu) ?? []))].map(foldName));
   const people = new People(names, seedOf, language, words);
   const reading = readingOf(text);
   const made = new Map<string, string | undefined>();
@@ -78,8 +77,8 @@ export function inventorFor(
     const kind = kindOfType(entityType);
     if (kind === 'PERSON') return people.write(value);
     const key = `${kind ?? entityType} ${valueKey(value)}`;
+    const random = randomFrom(seedOf(key));
     for (let redraw = 0; redraw < MOST_DRAWS; redraw++) {
-      const random = randomFrom(seedOf(redraw === 0 ? key : `${key} ${redraw}`));
       const drawn = draw(value, entityType, random);
       if (drawn === undefined) return undefined;
       const owner = taken.get(folded(drawn));

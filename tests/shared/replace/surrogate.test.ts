@@ -82,7 +82,7 @@ describe('surrogate', () => {
     );
 
     expect(phone).toMatch(/^\(\d{3}\) 555-01\d\d$/);
-    expect(ip).toMatch(/^(?:192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$/);
+    expect(ip).toMatch(/^(?:192\.0\.2|198\.51\.100|203\.0\.113|198\.18\.\d+)\.\d+$/);
     expect(date).toMatch(/^\d\d\.\d\d\.19\d\d$/);
     expect(age).toMatch(/^4[0-46-9] years old$/);
     expect(amount).toMatch(/^\$[1-9]\d,\d{3}$/);

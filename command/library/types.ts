@@ -228,6 +228,9 @@ export type FileFormat =
   | 'xlsx'
   | 'pptx'
   | 'pdf'
+  | 'odt'
+  | 'ods'
+  | 'odp'
   | 'eml'
   | 'mbox'
   | 'image';

@@ -15,10 +15,10 @@ ${DETECTION_USAGE}
   -o, --output PATH      folder for the copies, or the file for one; NAME.redacted.EXT beside the original unless given
       --in-place         replace the originals
       --force            replace copies that exist
-      --operator NAME    replace, redact, mask, hash, encrypt, fpe, tokenize, generalize, shift_date or keep; TYPE=NAME for one type;
-                         may be repeated
+      --operator NAME    replace, redact, mask, hash, encrypt, fpe, tokenize, generalize, shift_date, surrogate or keep;
+                         TYPE=NAME for one type; may be repeated
       --operators FILE   operators as JSON, as the API takes them
-      --key-file FILE    key of encrypt, fpe, tokenize and shift_date
+      --key-file FILE    key of encrypt, fpe, tokenize, shift_date and surrogate
       --mapping FILE     number the placeholders and keep their values in FILE, for "veilmark restore"
       --drop-unreadable  leave out attachments that cannot be read, instead of refusing the file
       --stdin-name NAME  what to call standard input; its ending says how to read it

@@ -129,6 +129,7 @@ export type Operator =
       keep_weekday?: boolean | undefined;
       day_first?: boolean | undefined;
     }
+  | { type: 'surrogate'; key: string }
   | { type: 'keep' };
 
 export type OperatorType = Operator['type'];
@@ -228,6 +229,9 @@ export type FileFormat =
   | 'xlsx'
   | 'pptx'
   | 'pdf'
+  | 'odt'
+  | 'ods'
+  | 'odp'
   | 'eml'
   | 'mbox'
   | 'image';

@@ -98,6 +98,9 @@ export interface EntityExamples {
   checkIsPartial?: true;
 }
 
+/** What lists of presets are sorted by. */
+export type PresetGroup = 'regulation' | 'country' | 'region' | 'industry' | 'use';
+
 export interface Preset {
   id: string;
   name: string;

@@ -103,7 +103,7 @@ async function applyOperators(
 function describe(): EngineAnswers['describe'] {
   return {
     entityCount: entities.length,
-    presets: groupedPresets.map(({ id, name, group, entities }) => ({ id, name, group, count: entities.length })),
+    presets: groupedPresets.map(({ entities, ...preset }) => ({ ...preset, count: entities.length })),
     languages: supportedLanguages,
   };
 }

@@ -196,7 +196,7 @@ async function uiState({ refresh }: { refresh?: boolean }): Promise<UiState> {
     invalid,
     where: await currentWhere(),
     account: refresh ? await readAccount() : { kind: 'none', host: new URL(settings.apiBaseUrl).host },
-    presets: groupedPresets.map(({ id, name, group, entities }) => ({ id, name, group, count: entities.length })),
+    presets: groupedPresets.map(({ entities, ...preset }) => ({ ...preset, count: entities.length })),
     sites: list.sites.map(({ id, name, hosts }) => ({ id, name, hosts })),
     siteList: { version: list.version, isOwn, problem },
     version: browser.runtime.getManifest().version,

@@ -24,7 +24,7 @@ export function PresetDialog({ presets, chosen, onChoose, onClose }: PresetDialo
   const found = useMemo(() => {
     const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
     return presets.flatMap((preset) => {
-      const shown = catalog.preset({ ...preset, description: '' });
+      const shown = catalog.preset(preset);
       const words = `${preset.id} ${preset.name} ${shown.name} ${shown.description}`.toLowerCase();
       return wanted.every((word) => words.includes(word)) ? [shown] : [];
     });

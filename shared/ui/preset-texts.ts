@@ -12,6 +12,7 @@ type PresetGroup = (typeof PRESET_GROUPS)[number];
 export interface ListedPreset {
   id: string;
   name: string;
+  description: string;
   group: PresetGroup;
   /** How many types it has. */
   count: number;

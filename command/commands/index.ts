@@ -10,12 +10,14 @@ import { redact } from './redact';
 import { restore } from './restore';
 import { scan } from './scan';
 import { serve } from './serve';
+import { traces } from './traces';
 
 /** Every subcommand, in the order of the help. A new one is a file beside this one and a line here. */
 export const commands: readonly Command[] = [
   scan,
   redact,
   restore,
+  traces,
   evaluate,
   hook,
   proxy,

@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what detects.
-export const engineVersion = '1.0.0+364370c4cfd1';
+export const engineVersion = '1.0.0+ec6f2822cbfb';

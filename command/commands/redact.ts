@@ -7,9 +7,9 @@ export const redact: Command = {
   summary: 'Write copies of files without the personal data in them',
   usage: `Usage: veilmark redact FILES|- [options]
 
-Writes each file again in its own format (docx, xlsx, pptx, pdf, eml, mbox, csv, json, xml, html, md, txt, code; pictures as png) with what
-was found replaced, then takes the copy apart and searches it: a copy that still holds a value is not written. Standard input goes to
-standard output as text.
+Writes each file again in its own format (docx, xlsx, pptx, odt, ods, odp, pdf, eml, mbox, csv, json, xml, html, md, txt, code; pictures
+as png) with what was found replaced, then takes the copy apart and searches it: a copy that still holds a value is not written.
+Standard input goes to standard output as text.
 
 ${DETECTION_USAGE}
   -o, --output PATH      folder for the copies, or the file for one; NAME.redacted.EXT beside the original unless given

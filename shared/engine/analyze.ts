@@ -1,11 +1,13 @@
 import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
 import { type Finder, type Found, inOrder, neededFor } from './finder';
+import type { Finding } from './finding';
 import type { NlpRecognizer } from './name-recognizer';
 import { type AnalyzeOptions, checkedUnit } from './options';
 import { present, receiptFor } from './present';
 import { Reading } from './reading';
 import { selectPlan } from './select';
 import { allowedIn } from './settle/allow-list';
+import { isOwn } from './settle/own-rules';
 import { placeholdersIn } from './settle/placeholders';
 import { withinScope } from './settle/scope';
 import { leastScoreFor, settle } from './settle/settle';
@@ -33,7 +35,7 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
     needed.set(types, known);
     return known;
   };
-  const asWritten: Analyze = (text, options = {}, nlp) => {
+  const asWritten = (text: string, options: AnalyzeOptions, nlp: NlpRecognizer | undefined) => {
     const asked = selectPlan(options);
     const thresholds = checkedThresholds(options);
     const unit = checkedUnit(options.offsetUnit);
@@ -55,11 +57,17 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
       allowPatterns: asked.allowPatterns,
       budget: reading.budget,
       allowed: allowedIn(text, options.allowList ?? [], reading.budget),
-      placeholders: placeholdersIn(text, ownTypes(options)),
+      placeholders: placeholdersIn(reading.scan, ownTypes(options)),
     });
     const skipped = all.flatMap((one) => one.skipped ?? []);
     return {
-      results: present(withinScope(kept, asked.scope, text), text, unit, options.explain === true),
+      units: reading.scan.units,
+      results: present(
+        withoutLeft(withinScope(kept, asked.scope, text), asked.leaves, text),
+        text,
+        unit,
+        options.explain === true,
+      ),
       receipt: receiptFor(
         reading,
         running.map(({ name }) => name),
@@ -68,10 +76,24 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
     };
   };
   return (text, options = {}, nlp) => {
-    const { results, receipt } = asWritten(text, options, nlp);
+    const { results, receipt, units } = asWritten(text, options, nlp);
     const read = (plain: string) => asWritten(plain, { ...options, offsetUnit: 'utf16' }, nlp).results;
-    return { results: withSpelled(text, results, checkedUnit(options.offsetUnit), read), receipt };
+    return { results: withSpelled({ text, units }, results, checkedUnit(options.offsetUnit), read), receipt };
   };
+}
+
+/** Without what the rule of the preset lets stay; what the caller's own patterns and lists found is the caller's. */
+function withoutLeft(
+  findings: readonly Finding[],
+  leaves: readonly { type: string; values: RegExp }[],
+  text: string,
+): readonly Finding[] {
+  if (leaves.length === 0) return findings;
+  return findings.filter(
+    (finding) =>
+      isOwn(finding) ||
+      !leaves.some(({ type, values }) => type === finding.type && values.test(text.slice(finding.start, finding.end))),
+  );
 }
 
 const isForOwnLabels = ({ readsOwnLabels }: Finder): boolean => readsOwnLabels === true;

@@ -13,6 +13,7 @@ const SELDOM = [
   'mcp/run.ts',
   'mcp/reach-address.ts',
   'proxy/run-proxy.ts',
+  'redact/run-stream.ts',
   'serve/run-serve.ts',
   'traces/run-export.ts',
   'traces/run-list.ts',

@@ -8,8 +8,8 @@ export const redact: Command = {
   usage: `Usage: veilmark redact FILES|- [options]
        veilmark redact --stream [options]
 
-Writes each file again in its own format (docx, xlsx, pptx, pdf, csv, json, xml, html, md, txt, code; pictures as png) with what was
-found replaced, then takes the copy apart and searches it: a copy that still holds a value is not written. Standard input goes to
+Writes each file again in its own format (docx, xlsx, pptx, pdf, eml, mbox, csv, json, xml, html, md, txt, code; pictures as png) with what
+was found replaced, then takes the copy apart and searches it: a copy that still holds a value is not written. Standard input goes to
 standard output as text. With --stream it goes line by line, at once, as logs do: ids, users and hosts become tokens that are equal for
 equal values, addresses networks, and everything else found its type.
 
@@ -17,11 +17,12 @@ ${DETECTION_USAGE}
   -o, --output PATH      folder for the copies, or the file for one; NAME.redacted.EXT beside the original unless given
       --in-place         replace the originals
       --force            replace copies that exist
-      --operator NAME    replace, redact, mask, hash, encrypt, fpe, tokenize, generalize, shift_date or keep; TYPE=NAME for one type;
-                         may be repeated
+      --operator NAME    replace, redact, mask, hash, encrypt, fpe, tokenize, generalize, shift_date, surrogate or keep;
+                         TYPE=NAME for one type; may be repeated
       --operators FILE   operators as JSON, as the API takes them
-      --key-file FILE    key of encrypt, fpe, tokenize and shift_date
+      --key-file FILE    key of encrypt, fpe, tokenize, shift_date and surrogate
       --mapping FILE     number the placeholders and keep their values in FILE, for "veilmark restore"
+      --drop-unreadable  leave out attachments that cannot be read, instead of refusing the file
       --stdin-name NAME  what to call standard input; its ending says how to read it
   -q, --quiet            say nothing about files that went well
 
@@ -41,6 +42,7 @@ pictures that were not read.`,
       'key-file': { type: 'string' },
       mapping: { type: 'string' },
       'stdin-name': { type: 'string' },
+      'drop-unreadable': { type: 'boolean' },
       quiet: { type: 'boolean', short: 'q' },
       stream: { type: 'boolean' },
     });

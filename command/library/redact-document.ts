@@ -17,7 +17,10 @@ export interface Engines extends DocumentEngines {
   unpack?: (bytes: Uint8Array) => Uint8Array[];
 }
 
-const infoOf = ({ fileName, mimeType }: ReadFileOptions) => ({ fileName, ...(mimeType && { mimeType }) });
+const infoOf = ({ fileName, mimeType, unreadable }: ReadFileOptions) => ({
+  ...{ fileName, unreadable },
+  ...(mimeType && { mimeType }),
+});
 
 /** The text of a document. Throws DocumentError for what cannot be read. */
 export async function readDocument(bytes: Uint8Array, options: ReadFileOptions, engines: Engines): Promise<FileText> {

@@ -129,6 +129,7 @@ export type Operator =
       keep_weekday?: boolean | undefined;
       day_first?: boolean | undefined;
     }
+  | { type: 'surrogate'; key: string }
   | { type: 'keep' };
 
 export type OperatorType = Operator['type'];
@@ -228,6 +229,8 @@ export type FileFormat =
   | 'xlsx'
   | 'pptx'
   | 'pdf'
+  | 'eml'
+  | 'mbox'
   | 'image';
 
 export interface FileInfo {
@@ -237,6 +240,8 @@ export interface FileInfo {
 }
 
 export interface ReadFileOptions extends FileInfo {
+  /** Of attachments that cannot be read: `refuse` (unless given) throws, `drop` leaves them out and says so in the notes. */
+  unreadable?: 'refuse' | 'drop' | undefined;
   /** Language of text in pictures and scanned pages, ISO 639-1; `en` unless given. */
   ocrLanguage?: string | undefined;
   /** Node only: the folder with Tesseract's language data (`eng.traineddata.gz`); VEILMARK_OCR_DATA unless given. */

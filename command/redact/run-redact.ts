@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { extensionOf, familyOf, formatOfExtension } from '@veilmark/documents/formats';
 import { readConfig } from '../config/read-config';
 import { exitCodes } from '../frame/exit-codes';
 import { print, tellLine } from '../frame/print';
@@ -26,6 +27,7 @@ export interface RedactValues extends DetectionValues, OperatorValues {
   force?: boolean | undefined;
   mapping?: string | undefined;
   'stdin-name'?: string | undefined;
+  'drop-unreadable'?: boolean | undefined;
   quiet?: boolean | undefined;
 }
 
@@ -44,6 +46,7 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
   const make = (fileName: string): RedactFileOptions => ({
     ...detection,
     ...{ fileName, ocrData: settings.ocrData, ocrLanguage: settings.ocrLanguage },
+    ...(values['drop-unreadable'] && { unreadable: 'drop' }),
     ...(session ? { session } : { operators }),
   });
   const code = paths.includes('-')
@@ -69,7 +72,8 @@ type MakeOptions = (fileName: string) => RedactFileOptions;
 
 async function redactStdin(name: string, make: MakeOptions): Promise<number> {
   const { bytes } = await redactFile(readStdin(), make(name));
-  const isText = !['.docx', '.xlsx', '.pptx', '.pdf'].some((ending) => name.endsWith(ending));
+  const format = formatOfExtension(extensionOf(name));
+  const isText = format === undefined || ['text', 'markup'].includes(familyOf(format));
   if (isText) print(Buffer.from(bytes).toString('utf8'));
   else process.stdout.write(bytes);
   return exitCodes.clean;
@@ -121,9 +125,5 @@ const verifiedGone = (values: number): string =>
 
 /** Text files of any ending are text: code, logs, settings. */
 export function textName(file: string): string {
-  return /\.(?:txt|text|log|md|markdown|csv|tsv|tab|json|geojson|ndjson|jsonl|xml|html?|xhtml|docx|dotx|xlsx|xltx|pptx|potx|ppsx|pdf|png|jpe?g|gif|bmp|webp|tiff?)$/i.test(
-    file,
-  )
-    ? file
-    : `${file}.txt`;
+  return formatOfExtension(extensionOf(file)) ? file : `${file}.txt`;
 }

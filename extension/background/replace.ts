@@ -66,6 +66,8 @@ function inputOf(style: Exclude<RedactionStyle, 'bars' | 'numbered'>, settings: 
       return { type: 'hash', hash_type: 'sha256' };
     case 'encrypt':
       return { type: 'encrypt', key: settings.encryptionKey };
+    case 'surrogate':
+      return { type: 'surrogate', key: settings.encryptionKey };
     case 'encrypt_asym':
       return { type: 'encrypt_asym', public_key: settings.recipientPublicKey };
   }

@@ -11,6 +11,7 @@ export const OPERATOR_NAMES = [
   'tokenize',
   'generalize',
   'shift_date',
+  'surrogate',
   'keep',
 ] as const;
 export type OperatorName = (typeof OPERATOR_NAMES)[number];
@@ -36,6 +37,7 @@ export const OPERATOR_TRAITS: Readonly<Record<OperatorName, Traits>> = {
   tokenize: { secretField: 'key' },
   generalize: {},
   shift_date: { secretField: 'key' },
+  surrogate: { secretField: 'key' },
   keep: { keepsValue: true },
 };
 
@@ -53,7 +55,7 @@ export const OPERATOR_FIELDS = {
   key: {
     type: 'string',
     description:
-      'encrypt: 16, 24 or 32 characters. fpe: 16, 24 or 32 characters. tokenize: 16, 24 or 32 characters. shift_date: 16, 24 or 32 characters',
+      'encrypt: 16, 24 or 32 characters. fpe: 16, 24 or 32 characters. tokenize: 16, 24 or 32 characters. shift_date: 16, 24 or 32 characters. surrogate: 16, 24 or 32 characters',
   },
   public_key_id: { type: 'string', description: 'encrypt_asym: id of a stored, active key pair of the caller' },
   public_key: { type: 'string', description: 'encrypt_asym: PEM, instead of public_key_id' },

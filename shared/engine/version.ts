@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what detects.
-export const engineVersion = '1.0.0+c5e4c2b277ff';
+export const engineVersion = '1.0.0+1c6aeb9d6d61';

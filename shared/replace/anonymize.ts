@@ -138,9 +138,11 @@ async function replacementsOf(
 /** Replaces the values of one text, each by the operator of its type. */
 export async function beginText(prepared: PreparedOperators, text: TextInHand): Promise<Apply> {
   const used = new Map<Prepared, Apply>();
-  for (const { entityType } of text.values) {
-    const operator = operatorFor(prepared, entityType);
-    if (!used.has(operator)) used.set(operator, await operator.begin(text));
+  const owners = text.values.map(({ entityType }) => operatorFor(prepared, entityType));
+  for (const operator of new Set(owners)) {
+    const values = text.values.filter((_, index) => owners[index] === operator);
+    const others = text.values.filter((_, index) => owners[index] !== operator).map(({ value }) => value);
+    used.set(operator, await operator.begin({ ...text, values, others }));
   }
   return (value, entityType) => {
     const apply = used.get(operatorFor(prepared, entityType));
@@ -186,13 +188,29 @@ async function prepare(
     return { type, begin: () => placeholders.assign };
   try {
     const made = await definitionOf(type).prepare(operator as never, context);
-    return { type, begin: async (text) => naming(where, isByText(made) ? await made.begin(text) : made) };
+    const mapping = definitionOf(type).isRemembered ? placeholders?.mapping : undefined;
+    return {
+      type,
+      begin: async (text) => {
+        const apply = naming(where, isByText(made) ? await made.begin(text) : made);
+        return mapping ? remembering(mapping, apply) : apply;
+      },
+    };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     const field = error.details?.field === undefined ? where : `${where}.${error.details.field}`;
     throw new InputError(error.code, `${where}.${error.message}`, { ...error.details, field });
   }
 }
+
+/** Notes what each value was replaced by, so that the session can put it back. */
+const remembering =
+  (mapping: Map<string, string>, apply: Apply): Apply =>
+  async (value, entityType) => {
+    const made = await apply(value, entityType);
+    if (!mapping.has(made)) mapping.set(made, value);
+    return made;
+  };
 
 const isByText = (made: Apply | ByText): made is ByText => typeof made !== 'function';
 

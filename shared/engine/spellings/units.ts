@@ -1,4 +1,5 @@
 import { fromBase64 } from '@veilmark/crypto/bytes';
+import { spelling } from './gate';
 
 /** A stretch of a text and what it spells. */
 export interface Unit {
@@ -9,38 +10,47 @@ export interface Unit {
 
 type Reader = (match: RegExpExecArray) => string | undefined;
 
-const READERS: readonly (readonly [RegExp, Reader])[] = [
+/** Each with the spelling that it reads. */
+const READERS: readonly (readonly [kind: number, RegExp, Reader])[] = [
   // Letters and digits of other alphabets of signs: mathematical, enclosed, raised and lowered.
   [
+    spelling.signs,
     /[\u00b2\u00b3\u00b9\u2070-\u2089\u2460-\u24ff\u2776-\u2793\u{1d400}-\u{1d7ff}\u{1f100}-\u{1f18f}]/gu,
     ([sign]) => plainSign(sign),
   ],
   // Marks around and above signs, and selectors of their form, which a reader looks past.
-  [/(?<=[!-~\u{1d400}-\u{1d7ff}])(?:\p{Mn}|\p{Me})+/gu, () => ''],
+  [spelling.marks, /(?<=[!-~\u{1d400}-\u{1d7ff}])(?:\p{Mn}|\p{Me})+/gu, () => ''],
   // Tags: ASCII that is not shown.
-  [/[\u{e0020}-\u{e007e}]/gu, ([tag]) => String.fromCharCode((tag.codePointAt(0) as number) - 0xe0000)],
+  [spelling.signs, /[\u{e0020}-\u{e007e}]/gu, ([tag]) => String.fromCharCode((tag.codePointAt(0) as number) - 0xe0000)],
   // Escapes of programs, however often escaped themselves.
   [
+    spelling.backslash,
     /\\{1,16}(?:u\{([0-9a-fA-F]{1,6})\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2}))/g,
     (match) => ofCode(match[1] ?? match[2] ?? match[3], 16),
   ],
-  [/&#(?:[xX]([0-9a-fA-F]{1,6})|(\d{1,7}));?/g, (match) => (match[1] ? ofCode(match[1], 16) : ofCode(match[2], 10))],
+  [
+    spelling.ampersand,
+    /&#(?:[xX]([0-9a-fA-F]{1,6})|(\d{1,7}));?/g,
+    (match) => (match[1] ? ofCode(match[1], 16) : ofCode(match[2], 10)),
+  ],
   // Bytes of UTF-8 in addresses and mails; a mail's line that goes on.
-  [/(?:%[0-9a-fA-F]{2})+/g, ([run]) => ofBytes(run.replaceAll('%', ''))],
-  [/(?:=[0-9A-F]{2})+/g, ([run]) => ofBytes(run.replaceAll('=', ''))],
-  [/=\r?\n/g, () => ''],
-  [/\+([A-Za-z0-9+/]{2,64})-/g, (match) => ofUtf7(match[1] as string)],
-  [/(?<![A-Za-z0-9+/=_-])[A-Za-z0-9+/]{16,}={0,2}(?![A-Za-z0-9+/=_-])/g, ([run]) => ofBase64(run)],
+  [spelling.percent, /(?:%[0-9a-fA-F]{2})+/g, ([run]) => ofBytes(run.replaceAll('%', ''))],
+  [spelling.equals, /(?:=[0-9A-F]{2})+/g, ([run]) => ofBytes(run.replaceAll('=', ''))],
+  [spelling.equals, /=\r?\n/g, () => ''],
+  [spelling.plus, /\+([A-Za-z0-9+/]{2,64})-/g, (match) => ofUtf7(match[1] as string)],
+  [spelling.run, /(?<![A-Za-z0-9+/=_-])[A-Za-z0-9+/]{16,}={0,2}(?![A-Za-z0-9+/=_-])/g, ([run]) => ofBase64(run)],
 ];
 
-/** What a text spells in unusual ways, in order; of two readings of one place the first counts. */
-export function spelledUnits(text: string): Unit[] {
+/** What a text spells in these unusual ways, in order; of two readings of one place the first counts. */
+export function spelledUnits(text: string, kinds: number): Unit[] {
   const units: Unit[] = [];
-  for (const [pattern, read] of READERS)
-    for (const match of text.matchAll(pattern)) {
-      const spelled = read(match);
-      if (spelled !== undefined) units.push({ start: match.index, end: match.index + match[0].length, text: spelled });
-    }
+  for (const [kind, pattern, read] of READERS)
+    if (kinds & kind)
+      for (const match of text.matchAll(pattern)) {
+        const spelled = read(match);
+        if (spelled !== undefined)
+          units.push({ start: match.index, end: match.index + match[0].length, text: spelled });
+      }
   units.sort((a, b) => a.start - b.start || b.end - a.end);
   const kept: Unit[] = [];
   for (const unit of units) if (unit.start >= (kept.at(-1)?.end ?? 0)) kept.push(unit);

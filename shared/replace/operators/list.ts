@@ -11,6 +11,7 @@ import { mask } from './mask';
 import { redact } from './redact';
 import { replace } from './replace';
 import { shiftDate } from './shift-date';
+import { surrogate } from './surrogate';
 import { tokenize } from './tokenize';
 
 /** Every operator, in the order the reference lists them. */
@@ -25,6 +26,7 @@ export const operators = {
   tokenize,
   generalize,
   shift_date: shiftDate,
+  surrogate,
   keep,
 } as const;
 export const operatorParams = [
@@ -38,6 +40,7 @@ export const operatorParams = [
   tokenize.Params,
   generalize.Params,
   shiftDate.Params,
+  surrogate.Params,
   keep.Params,
 ] as const;
 

@@ -7,8 +7,10 @@ export type Apply = (value: string, entityType: string) => string | Promise<stri
 
 /** A text whose values are about to be replaced. */
 export interface TextInHand {
-  /** In the order of the text; those of other operators too. */
+  /** Those that the operator replaces, in the order of the text. */
   values: readonly { value: string; entityType: string }[];
+  /** All others that were found: nothing may be made up that says the same. */
+  others?: readonly string[] | undefined;
   /** ISO 639-1, where it is known. */
   language?: string | undefined;
 }
@@ -55,6 +57,8 @@ export interface OperatorDefinition<Schema extends z.ZodType<{ type: string }>> 
   keepsValue?: true;
   /** Whether numbered placeholders may stand in for what these parameters would give. */
   isNumberable?(params: z.output<Schema>): boolean;
+  /** A session remembers which value each of its own took the place of. */
+  isRemembered?: true;
   /** Its values say nothing to a reader and differ each time: previews only say that they are encrypted. */
   isCiphertext?: true;
   /** The parameter that is a secret of the caller. */

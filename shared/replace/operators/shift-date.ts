@@ -48,7 +48,7 @@ export const shiftDate = defineOperator({
   prepare: async ({ key, subject, max_days, keep_weekday, day_first }, { document }) => {
     const whose = subject ?? document;
     if (whose === undefined) throw new InputError('MISSING_FIELD', 'subject is missing', { field: 'subject' });
-    const digest = await (await createKeyedDigest(key, 'pii/shift-date/v1'))(whose);
+    const digest = (await createKeyedDigest(key, 'pii/shift-date/v1'))(whose);
     const offset = offsetOf(digest, max_days, keep_weekday ? 7 : 1);
     return {
       begin: (text) => {

@@ -49,3 +49,5 @@ function add(name: string, place: Place): void {
 export function findPlaces(name: string): readonly Place[] {
   return read().byName.get(keyOf(name)) ?? [];
 }
+
+export const townsOf = (country: string): readonly Place[] => read().towns.get(country) ?? [];

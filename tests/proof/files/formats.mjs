@@ -11,7 +11,8 @@ export const FORMATS = {
     opens: ['PIL'],
   },
   text: { endings: ['txt', 'md', 'csv', 'tsv', 'json', 'ndjson', 'xml', 'html', 'htm'], opens: [] },
-  other: { endings: ['doc', 'xls', 'ppt', 'msg', 'eml', 'rtf', 'odt', 'ods', 'odp', 'zip'], opens: [] },
+  mail: { endings: ['eml', 'mbox'], opens: [] },
+  other: { endings: ['doc', 'xls', 'ppt', 'msg', 'rtf', 'odt', 'ods', 'odp', 'zip'], opens: [] },
 };
 
 const BY_ENDING = new Map(

@@ -53,6 +53,13 @@ describe('what the model reads in tables', () => {
     expect(analyze(text).results.filter((result) => result.text.includes('\t'))).toEqual([]);
   });
 
+  test('nothing runs from the end of one row into the next', () => {
+    const text = 'Street\tUnits\tSum\nQuai 3\t4\t51\n12, rue des Bouchers\t1\t51\n';
+    expect(analyze(text).results.filter((result) => result.text.includes('\n'))).toEqual([]);
+    expect(kept(text, ['51\n12, rue des Bouchers'])).toEqual(['12, rue des Bouchers']);
+    expect(kept('Anna Berg\n12 Main Street', ['Anna Berg\n12 Main Street'])).toEqual(['Anna Berg\n12 Main Street']);
+  });
+
   test('addresses of cells are not identifiers', () => {
     expect(analyze('ref="H2:J17" si="0"\tref: $A$1:$B$2').results).toEqual([]);
   });

@@ -1,8 +1,15 @@
 import { EXCEL_PLACES } from './excel';
+import { MAIL_PLACES } from './mail';
 import type { Place } from './place';
 import { POWERPOINT_PLACES } from './powerpoint';
 import { WEB_PLACES } from './web';
 import { WORD_PLACES } from './word';
 
 /** Every known hiding place; the list in docs/documents.md is checked against it. */
-export const PLACES: readonly Place[] = [...WORD_PLACES, ...EXCEL_PLACES, ...POWERPOINT_PLACES, ...WEB_PLACES];
+export const PLACES: readonly Place[] = [
+  ...WORD_PLACES,
+  ...EXCEL_PLACES,
+  ...POWERPOINT_PLACES,
+  ...WEB_PLACES,
+  ...MAIL_PLACES,
+];

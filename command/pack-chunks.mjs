@@ -12,6 +12,7 @@ const SELDOM = [
   'library/node/redact-picture.ts',
   'mcp/run.ts',
   'mcp/reach-address.ts',
+  'otlp/run-otlp.ts',
   'proxy/run-proxy.ts',
   'redact/run-stream.ts',
   'serve/run-serve.ts',
@@ -19,6 +20,7 @@ const SELDOM = [
   'traces/run-list.ts',
   'traces/run-redact.ts',
   'traces/run-scan.ts',
+  'traces/run-watch.ts',
 ];
 const IMPORT = /\bimport\("([^"]+)"\)/g;
 

@@ -1,6 +1,6 @@
 import { beginText, operatorFor, type PreparedOperators } from '@veilmark/replace/anonymize';
 import { replaceSpans } from '@veilmark/replace/replace-spans';
-import { findFields } from './find/fields';
+import { findFields, typeOfValue } from './find/fields';
 import type { LogFinding } from './find/finding';
 import { findForms } from './find/forms';
 import { findHosts } from './find/hosts';
@@ -49,6 +49,16 @@ export class LogRedactor {
       ({ start, end, entity_type }) => !this.#known.has(`${entity_type}\n${line.slice(start, end)}`),
     );
     return isNew ? this.#learn(line, found).then(() => this.#write(line, found)) : this.#write(line, found);
+  }
+
+  /** A value whose field says what it is as a whole; nothing where it does not. */
+  async redactField(name: string, value: string): Promise<string | undefined> {
+    const entity_type = typeOfValue(name, value);
+    if (entity_type === undefined) return undefined;
+    const found = [{ start: 0, end: value.length, entity_type }];
+    this.counts.set(entity_type, (this.counts.get(entity_type) ?? 0) + 1);
+    await this.#learn(value, found);
+    return this.#write(value, found);
   }
 
   /** In order, without overlaps. */

@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** Ids of somebody: what comes before `id`, `no` and the like. */
 const WHOSE =
-  /^(?:user|usr|customer|cust|client|account|acct|member|patient|employee|emp|subscriber|owner|actor|visitor|person|contact|profile|buyer|seller|student|driver|guest|device|player|tenant|contract|policy|beneficiary)s?(?:id|ids|no|nr|num|number|uuid|guid|key|ref|code|hash)$/;
+  /^(?:user|enduser|usr|customer|cust|client|account|acct|member|patient|employee|emp|subscriber|owner|actor|visitor|person|contact|profile|buyer|seller|student|driver|guest|device|player|tenant|contract|policy|beneficiary)s?(?:id|ids|no|nr|num|number|uuid|guid|key|ref|code|hash)$/;
 /** Where a session or a trace is meant, lines must stay joinable as they are. */
 const TYPE_OF = new Map(
   Object.entries(NAMES).flatMap(([type, names]) => names.split(' ').map((name) => [name, type] as const)),

@@ -37,6 +37,12 @@ export const findFields: FindInLine = (line, add) => {
 const isClassBefore = (name: string, whole: string, value: string): boolean =>
   /^[\w.-]+: ?[^"'(]/.test(whole) && (name.includes('.') || !/[\d.-]/.test(value));
 
+/** What a whole value is by the name of its field. */
+export function typeOfValue(name: string, value: string): string | undefined {
+  const type = typeOfField(name) ?? typeOfField(name.slice(name.lastIndexOf('.') + 1));
+  return type !== undefined && isMeant(type, value) ? type : undefined;
+}
+
 function isMeant(type: string, value: string): boolean {
   if (value.length < 2 || /^[*xX.<>…-]+$/.test(value) || /^<[A-Z_]+(?:_\d+)?>$/.test(value)) return false;
   switch (type) {

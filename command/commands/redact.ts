@@ -8,10 +8,12 @@ export const redact: Command = {
   usage: `Usage: veilmark redact FILES|- [options]
        veilmark redact --stream [options]
 
-Writes each file again in its own format (docx, xlsx, pptx, pdf, eml, mbox, csv, json, xml, html, md, txt, code; pictures as png) with what
-was found replaced, then takes the copy apart and searches it: a copy that still holds a value is not written. Standard input goes to
-standard output as text. With --stream it goes line by line, at once, as logs do: ids, users and hosts become tokens that are equal for
-equal values, addresses networks, and everything else found its type.
+Writes each file again in its own format (docx, xlsx, pptx, odt, ods, odp, pdf, eml, mbox, csv, json, xml, html, md, txt, code; pictures
+as png) with what was found replaced, then takes the copy apart and searches it: a copy that still holds a value is not written.
+Standard input goes to standard output as text.
+
+With --stream standard input goes line by line, at once, as logs do: ids, users and hosts become tokens that are equal for equal values,
+addresses networks, and everything else found its type.
 
 ${DETECTION_USAGE}
   -o, --output PATH      folder for the copies, or the file for one; NAME.redacted.EXT beside the original unless given

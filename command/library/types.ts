@@ -229,6 +229,9 @@ export type FileFormat =
   | 'xlsx'
   | 'pptx'
   | 'pdf'
+  | 'odt'
+  | 'ods'
+  | 'odp'
   | 'eml'
   | 'mbox'
   | 'image';

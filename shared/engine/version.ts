@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what detects.
-export const engineVersion = '1.0.0+1c6aeb9d6d61';
+export const engineVersion = '1.0.0+ec6f2822cbfb';

@@ -1,21 +1,14 @@
-/** What a character is to a placeholder. */
-const none = 0;
-const letter = 1;
-/** Part of a name, but not its beginning. */
-const inside = 2;
-const open = 3;
-
-const kinds = new Uint8Array(0x10000);
-for (let code = 0; code < 128; code++) {
-  const character = String.fromCharCode(code);
-  if (/[A-Za-z]/.test(character)) kinds[code] = letter;
-  else if (/[\d_]/.test(character)) kinds[code] = inside;
-  else if (/[<[{&\\%=]/.test(character)) kinds[code] = open;
-}
-// The long s and the sign for kelvin are an s and a k in any letter case.
-for (const sign of ['\u017f', '\u212a']) kinds[sign.charCodeAt(0)] = letter;
-
 const underscore = 95;
+/** Signs that a placeholder may begin with, and the underscore before its number. */
+const signs = new Uint8Array(0x10000);
+for (const sign of '<[{&\\%=_') signs[sign.charCodeAt(0)] = 1;
+
+const isLetter = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === longS || code === kelvin;
+/** Both are an s and a k in any letter case. */
+const longS = 0x17f;
+const kelvin = 0x212a;
+const isInName = (code: number): boolean => isLetter(code) || (code >= 48 && code <= 57) || code === underscore;
 const isNumber = (code: number): boolean => code >= 49 && code <= 57;
 
 /**
@@ -23,32 +16,26 @@ const isNumber = (code: number): boolean => code >= 49 && code <= 57;
  * number in it. `tryAt` answers where the placeholder ends, or the same place. One look at most characters.
  */
 export function atPlaceholderStarts(units: Uint16Array, length: number, tryAt: (at: number) => number): void {
-  let word = -1;
+  /** A name that reaches back to here was tried, or ends a placeholder. */
+  let done = 0;
   for (let at = 0; at < length; at++) {
     const code = units[at] as number; // as many as the text has
-    const kind = kinds[code] as number; // every unit has one
-    if (kind === none) {
-      word = -1;
-      continue;
-    }
-    if (kind !== open) {
-      if (at === 0 || isOutside(units[at - 1] as number)) word = kind === letter ? at : -1;
-      if (code !== underscore || word < 0 || !isNumber(units[at + 1] as number)) continue;
-    } else if (!mayOpen(code, units[at + 1] as number)) {
-      word = -1;
-      continue;
-    }
-    const start = kind === open ? at : word;
+    if (signs[code] === 0) continue;
+    const next = units[at + 1] as number; // nothing stands behind the text's end
+    let start = at;
+    if (code === underscore) {
+      if (!isNumber(next)) continue;
+      while (start > done && isInName(units[start - 1] as number)) start--;
+      const isTried = start === done && done > 0 && isInName(units[done - 1] as number);
+      done = at;
+      if (isTried || !isLetter(units[start] as number)) continue;
+    } else if (!mayOpen(code, next)) continue;
     const end = tryAt(start);
-    word = -1;
-    if (end > start) at = end - 1;
+    if (end <= start) continue;
+    at = end - 1;
+    done = end;
   }
 }
-
-const isOutside = (code: number): boolean => {
-  const kind = kinds[code] as number;
-  return kind === none || kind === open;
-};
 
 /** Whether the next character fits the sign: `<P`, `{{`, `&lt;`, `&#60;`, `\u003c`, `%3c`. */
 function mayOpen(sign: number, next: number): boolean {
@@ -61,6 +48,6 @@ function mayOpen(sign: number, next: number): boolean {
     case 0x3d: // =
       return next === 0x33;
     default:
-      return kinds[next] === letter || next === 0x7b;
+      return isLetter(next) || next === 0x7b;
   }
 }

@@ -30,10 +30,21 @@ export function nextCodeStart(units: Uint16Array, from: number, end: number): nu
       if (at === 0 && beginsCode(units, skipSpaces(units, at))) return at;
       continue;
     }
+    if (kind === word && at > 0 && !isLeadWord(units, at)) continue;
     if (beginsCode(units, skipSpaces(units, behindLead(units, at, kind))) || at === 0) return at;
   }
   return end;
 }
+
+/** Most letters that may begin such a word stand inside another. */
+function isLeadWord(units: Uint16Array, at: number): boolean {
+  const letter = units[at];
+  if (letter === aGrave) return true;
+  return units[at + 1] === (letter === letterT ? letterE : letterN) && mayBeBlank(units[at + 2] as number);
+}
+const letterE = 101;
+const letterN = 110;
+const letterT = 116;
 
 function behindLead(units: Uint16Array, at: number, kind: number): number {
   const next = units[at + 1] as number; // nothing stands behind the text's end

@@ -88,21 +88,13 @@ async function exportWith(kind) {
   await provider.shutdown();
   const loggers = new logs.LoggerProvider({
     resource,
-    processors: [
-      new logs.SimpleLogRecordProcessor(
-        ...(logs.SimpleLogRecordProcessor.length
-          ? [new OTLPLogExporter(options('logs'))]
-          : [{ exporter: new OTLPLogExporter(options('logs')) }]),
-      ),
-    ],
+    processors: [new logs.SimpleLogRecordProcessor({ exporter: new OTLPLogExporter(options('logs')) })],
   });
-  loggers
-    .getLogger('shop')
-    .emit({
-      severityText: 'WARN',
-      body: 'failed login user=jwhitfield99 from 203.0.114.7',
-      attributes: { 'log.iostream': 'stdout', phone: '+49 30 9018211' },
-    });
+  loggers.getLogger('shop').emit({
+    severityText: 'WARN',
+    body: 'failed login user=jwhitfield99 from 203.0.114.7',
+    attributes: { 'log.iostream': 'stdout', phone: '+49 30 9018211' },
+  });
   await loggers.forceFlush();
   await loggers.shutdown();
 }

@@ -10,6 +10,7 @@ import { redact } from './redact';
 import { restore } from './restore';
 import { scan } from './scan';
 import { serve } from './serve';
+import { types } from './types';
 
 /** Every subcommand, in the order of the help. A new one is a file beside this one and a line here. */
 export const commands: readonly Command[] = [
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   redact,
   restore,
   evaluate,
+  types,
   hook,
   proxy,
   serve,

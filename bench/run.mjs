@@ -15,6 +15,7 @@ const benchmarks = [
   { name: 'ner', file: 'ner/speed.mjs' },
   { name: 'http', file: 'http/run.mjs' },
   { name: 'crypto', file: 'crypto/run.mjs' },
+  { name: 'surrogate', file: 'surrogate/run.mjs' },
   { name: 'image', file: 'image/run.mjs', needs: hasTesseract, otherwise: 'tesseract is not installed' },
   { name: 'extension', file: 'extension/run.mjs' },
 ];

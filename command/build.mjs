@@ -2,6 +2,7 @@
 // in, so that what is published depends on nothing.
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
@@ -63,6 +64,8 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
   writeFileSync(path.join(dist, 'model.bin.gz'), packedModel());
   for (const file of ['kernel.wasm', 'kernel-plain.wasm'])
     cpSync(path.join(root, 'shared', 'finders', 'names', 'model', file), path.join(dist, file));
+  const sqlite = createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm');
+  writeFileSync(path.join(dist, 'sql-wasm.wasm.br'), packed(readFileSync(sqlite), isTight));
   writeFileSync(path.join(dist, 'cli.js'), `#!/usr/bin/env node\n${readFileSync(path.join(dist, 'cli.js'), 'utf8')}`);
   chmodSync(path.join(dist, 'cli.js'), 0o755);
   const { configJsonSchema } = await bundled('command/config/schema.ts');

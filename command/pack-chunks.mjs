@@ -14,6 +14,10 @@ const SELDOM = [
   'mcp/reach-address.ts',
   'proxy/run-proxy.ts',
   'serve/run-serve.ts',
+  'traces/run-export.ts',
+  'traces/run-list.ts',
+  'traces/run-redact.ts',
+  'traces/run-scan.ts',
 ];
 const IMPORT = /\bimport\("([^"]+)"\)/g;
 

@@ -29,6 +29,7 @@ const DATA = [
     'Apache-2.0; BSD-2-Clause',
     '[tesseract-ocr](https://github.com/tesseract-ocr/tesseract)',
   ],
+  ['SQLite, inside sql.js', 'public domain', '[sqlite.org](https://www.sqlite.org/copyright.html)'],
   [
     'Words of the Office schemas (`shared/documents/office-schema/schema-words.ts`)',
     'MIT, Copyright (c) .NET Foundation and Contributors',

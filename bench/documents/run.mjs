@@ -1,4 +1,4 @@
-// npm run eval:documents [-- FILE…] [--rules] [--language xx] [--show N]: what is left in clear of realistic documents with every
+// npm run eval:documents [-- FILE…] [--rules] [--preset NAME] [--language xx] [--show N]: what is left in clear of realistic documents with every
 // personal value marked, and what is wrongly covered, by the engine as the API runs it (or by its rules alone). Without a file
 // it reads four sets and writes bench/documents/RESULTS.md. --show prints leaks, then wrong findings; not for documents to be kept unseen.
 import { writeFileSync } from 'node:fs';
@@ -16,6 +16,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rules: { type: 'boolean' },
+    preset: { type: 'string' },
     language: { type: 'string' },
     show: { type: 'string', default: '0' },
   },
@@ -27,14 +28,17 @@ const sets = {
   'held out, of authors learnt from': heldOutDocuments,
   'an author never learnt from': unseenAuthorDocuments,
 };
-const isWritten = positionals.length === 0 && !options.language && !options.rules;
+const isWritten = positionals.length === 0 && !options.language && !options.rules && !options.preset;
 const chosen = positionals.length > 0 ? { 'the given files': () => positionals.flatMap(readDocuments) } : sets;
 const { analyze, isSupportedLanguage } = await importBundled('bench/eval/engine.ts');
 const { recognizer } = await loadModel();
 
 const isWanted = ({ language }) => !options.language || language === options.language;
 /** A language that a request may not name is found out, as for any request without one. */
-const asked = (language) => (isSupportedLanguage(language) ? { language } : {});
+const asked = (language) => ({
+  ...(isSupportedLanguage(language) && { language }),
+  ...(options.preset && { preset: options.preset }),
+});
 const score = (read, model) =>
   scoreDocuments(read().filter(isWanted), ({ text, language }) => analyze(text, asked(language), model).results);
 const model = options.rules ? undefined : recognizer;

@@ -1,5 +1,5 @@
-// npm run bench:proxy [-- --write]: the privacy proxy beside the same upstream without it: time to the first token, throughput, memory;
-// and how many stand-ins come back when a model respells them, on every surface, from the request to the end of the stream.
+// npm run bench:proxy [-- --write | --turns]: the privacy proxy beside the same upstream without it: time to the first token, throughput, memory;
+// how long each turn of a conversation takes (`--turns`: only that); and how many stand-ins come back when a model respells them, on every surface, from the request to the end of the stream.
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { startProxy } from '../../tests/proof/proxy/setup.mjs';
@@ -14,7 +14,7 @@ const NEW_PROMPTS = 12;
 const TOKENS = 2000;
 const STREAMS = 16;
 const CONVERSATIONS = 15;
-const TURNS = [3, 20, 40, 60];
+const TURNS = [2, 20, 40, 60];
 const LAST_TURN = 60;
 const { measureSurfaces, agentPrompt } = await importBundled('bench/proxy/surfaces.ts');
 
@@ -23,6 +23,14 @@ const proxy = await startProxy(upstream.url, ['--no-page']);
 const direct = `${upstream.url}/v1/chat/completions`;
 const through = `${proxy.url}/openai/v1/chat/completions`;
 try {
+  if (process.argv.includes('--turns')) console.log(await conversation());
+  else await all();
+} finally {
+  proxy.stop();
+  upstream.stop();
+}
+
+async function all() {
   const report = `${describeMachine()}, load average ${loadavg()[0].toFixed(1)}. \`npm run bench:proxy -- --write\`: the command beside the same upstream on the same machine, alternating; the first token is the first event that carries text.
 
 ${await firstTokens()}
@@ -34,9 +42,6 @@ ${await throughput()}
 ${await restoring()}`;
   if (process.argv.includes('--write')) writeSection('Privacy proxy', report);
   else console.log(report);
-} finally {
-  proxy.stop();
-  upstream.stop();
 }
 
 async function firstTokens() {
@@ -84,10 +89,16 @@ async function conversation() {
       messages.push({ role: 'assistant', content: `I wrote to Maria Example${turn} in turn ${turn} of ${round}.` });
     }
   }
-  const median = (turn) => at([...times.get(turn - 1), ...times.get(turn)], 0.5);
+  // The first conversation warms the program up.
+  const median = (turn) =>
+    at(
+      [turn - 1, turn].flatMap((one) => times.get(one).slice(1)),
+      0.5,
+    );
   return `| turn of a conversation of ${LAST_TURN} | ${TURNS.join(' | ')} |
 |---|${TURNS.map(() => '---').join('|')}|
-| time to the first token, p50 ms | ${TURNS.map((turn) => shown(median(turn))).join(' | ')} |`;
+| time to the first token, p50 ms | ${TURNS.map((turn) => shown(median(turn))).join(' | ')} |
+| times turn ${TURNS[0]} | ${TURNS.map((turn) => shown(median(turn) / median(TURNS[0]))).join(' | ')} |`;
 }
 
 async function throughput() {

@@ -10,6 +10,7 @@ import { redact } from './redact';
 import { restore } from './restore';
 import { scan } from './scan';
 import { serve } from './serve';
+import { traces } from './traces';
 import { types } from './types';
 
 /** Every subcommand, in the order of the help. A new one is a file beside this one and a line here. */
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   scan,
   redact,
   restore,
+  traces,
   evaluate,
   types,
   hook,

@@ -7,18 +7,20 @@ export const redact: Command = {
   summary: 'Write copies of files without the personal data in them',
   usage: `Usage: veilmark redact FILES|- [options]
 
-Writes each file again in its own format (docx, xlsx, pptx, pdf, csv, json, xml, html, md, txt, code; pictures as png) with what was
-found replaced, then takes the copy apart and searches it: a copy that still holds a value is not written. Standard input goes to
-standard output as text.
+Writes each file again in its own format (docx, xlsx, pptx, odt, ods, odp, pdf, eml, mbox, csv, json, xml, html, md, txt, code; pictures
+as png) with what was found replaced, then takes the copy apart and searches it: a copy that still holds a value is not written.
+Standard input goes to standard output as text.
 
 ${DETECTION_USAGE}
   -o, --output PATH      folder for the copies, or the file for one; NAME.redacted.EXT beside the original unless given
       --in-place         replace the originals
       --force            replace copies that exist
-      --operator NAME    replace, redact, mask, hash, encrypt or keep; TYPE=NAME for one type; may be repeated
+      --operator NAME    replace, redact, mask, hash, encrypt, fpe, tokenize, generalize, shift_date, surrogate or keep;
+                         TYPE=NAME for one type; may be repeated
       --operators FILE   operators as JSON, as the API takes them
-      --key-file FILE    key of --operator encrypt
+      --key-file FILE    key of encrypt, fpe, tokenize, shift_date and surrogate
       --mapping FILE     number the placeholders and keep their values in FILE, for "veilmark restore"
+      --drop-unreadable  leave out attachments that cannot be read, instead of refusing the file
       --stdin-name NAME  what to call standard input; its ending says how to read it
   -q, --quiet            say nothing about files that went well
 
@@ -38,6 +40,7 @@ pictures that were not read.`,
       'key-file': { type: 'string' },
       mapping: { type: 'string' },
       'stdin-name': { type: 'string' },
+      'drop-unreadable': { type: 'boolean' },
       quiet: { type: 'boolean', short: 'q' },
     });
     const { runRedact } = await import('../redact/run-redact');

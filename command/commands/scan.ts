@@ -14,6 +14,7 @@ ${DETECTION_USAGE}
       --profile NAME     auto, code, prose or all: what to look for where no types are named
   -f, --format NAME      text, json, sarif, junit, github or gitlab (Code Quality)
   -o, --output FILE      write the report there
+      --all              list every finding; otherwise a few of each file, equal values once
       --ignore-test-values  leave out what is likely made up for tests, which is listed last otherwise
       --show-values      show values instead of their first character
       --baseline FILE    report only what this file does not know; --update-baseline writes it
@@ -23,7 +24,7 @@ ${DETECTION_USAGE}
       --no-ignore        also what ignore files leave out
       --no-pictures      leave out pictures and archives instead of ending with 3
       --stdin-name NAME  what to call standard input; its ending says how to read it
-  -j, --jobs N           threads; one a core unless given
+  -j, --jobs N           worker threads (default: one per core)
 
 A comment with veilmark:allow lets the findings of its line pass, veilmark:allow-next-line those of the next.
 Exit codes: 0 clean, 1 findings, 2 wrong usage or unreadable, 3 something could not be scanned, findings or not.`,
@@ -32,6 +33,7 @@ Exit codes: 0 clean, 1 findings, 2 wrong usage or unreadable, 3 something could 
       ...DETECTION_OPTIONS,
       format: { type: 'string', short: 'f' },
       output: { type: 'string', short: 'o' },
+      all: { type: 'boolean' },
       'ignore-test-values': { type: 'boolean' },
       'show-values': { type: 'boolean' },
       baseline: { type: 'string' },

@@ -1,4 +1,5 @@
 import { CHECK_NAMES, type CheckName } from '@veilmark/catalog/check-digits';
+import { SCOPE_IDS } from '@veilmark/catalog/scope-ids';
 import * as z from 'zod';
 import { PROFILES } from '../scan/profiles';
 
@@ -11,18 +12,22 @@ export const ConfigSchema = z
       .optional()
       .meta({ description: 'What is looked for where no types are named: auto goes by the kind of file' }),
     preset: z.string().min(1).optional().meta({ description: 'Id or name of a preset; see "veilmark presets"' }),
+    scope: z
+      .enum(SCOPE_IDS)
+      .optional()
+      .meta({ description: 'How much is reported where neither types nor a preset are named; identifiers if omitted' }),
     entities: z.array(z.string().min(1)).min(1).optional().meta({ description: 'Types to find, instead of a preset' }),
     ignoredTypes: z.array(z.string().min(1)).optional().meta({ description: 'Types never reported' }),
     ignoreTestValues: z
       .boolean()
       .optional()
       .meta({ description: 'Whether scan and the hooks leave out values that are likely made up for tests' }),
-    language: z.string().length(2).optional().meta({ description: 'ISO 639-1; found out from the text where absent' }),
-    threshold: z.number().min(0).max(1).optional().meta({ description: 'Least score to report' }),
+    language: z.string().length(2).optional().meta({ description: 'ISO 639-1; detected if omitted' }),
+    threshold: z.number().min(0).max(1).optional().meta({ description: 'Minimum score, 0 to 1' }),
     thresholds: z
       .record(z.string().min(1), z.number().min(0).max(1))
       .optional()
-      .meta({ description: 'Least score to report by type; threshold applies to the others' }),
+      .meta({ description: 'Minimum score by type; threshold applies to the others' }),
     labels: z
       .array(z.strictObject({ entity_type: z.string().min(1), labels: z.array(z.string().min(1)).min(1) }))
       .optional()

@@ -33,9 +33,11 @@ export async function runEval(files: readonly string[], values: EvalValues): Pro
   const { loadModel } = await import('../library/node/model');
   const model = settings.useModel ? await loadModel() : undefined;
   const { entities, preset, threshold: scoreThreshold, allowList, denyList, adHocRecognizers } = settings;
+  // Without a choice every type is measured, whatever programs start with.
+  const scope = values.scope === undefined ? undefined : settings.scope;
   const { scoreThresholds, labelSynonyms, allowPatterns } = settings;
   const options = {
-    ...{ entities, preset, scoreThreshold, allowList, denyList, adHocRecognizers, model },
+    ...{ entities, preset: preset ?? scope, scoreThreshold, allowList, denyList, adHocRecognizers, model },
     ...{ scoreThresholds, labelSynonyms, allowPatterns },
   };
   for (const { text, language, spans } of texts)

@@ -28,7 +28,7 @@ export async function runHook(
   const { config, baseline, left, isNamed } = await hookSettings(hook === 'pre-push' ? baseOf(ranges) : head());
   const scanner = new TextScanner(await scanSettings({}, config));
   const pieces: string[] = [];
-  const report = new ReportMaker(reportWriter('text'), (piece) => pieces.push(piece), {
+  const report = new ReportMaker(reportWriter('text', { isAll: false }), (piece) => pieces.push(piece), {
     baseline,
     isIgnoringTestValues: config.ignoreTestValues === true,
   });

@@ -1,4 +1,5 @@
 import { deanonymize as restoreEncrypted } from '@veilmark/replace/deanonymize';
+import { createOperatorContext } from '@veilmark/replace/operators/operator';
 import { parseDeanonymizers } from '@veilmark/replace/operators/parse';
 import { parseOutputs, planOutputs } from '@veilmark/replace/outputs';
 import { restorePlaceholders } from '@veilmark/replace/placeholders/restore';
@@ -6,13 +7,20 @@ import { analyze } from './analyze';
 import type { Anonymized, AnonymizeOptions, Deanonymized, DeanonymizeOptions, Finding } from './types';
 
 /** Finds personal data and replaces it. Throws InputError. */
-export async function anonymize(text: string, options: AnonymizeOptions = {}): Promise<Anonymized> {
+export function anonymize(text: string, options: AnonymizeOptions = {}): Promise<Anonymized> {
+  return anonymizeIn(text, options);
+}
+
+/** The same for a text of a document; `document` tells it from others. */
+export async function anonymizeIn(text: string, options: AnonymizeOptions, document?: string): Promise<Anonymized> {
   const { results: given, operators, operatorSets, numbered, ...detection } = options;
   const asked = parseOutputs({ operators, operator_sets: operatorSets });
   const results = given?.map((finding) => ({ score: 1, ...finding })) ?? analyze(text, detection).results;
   const plan = await planOutputs(text, results, asked, {
     ...(options.offsetUnit && { offsetUnit: options.offsetUnit }),
     ...(numbered !== undefined && { numbered }),
+    ...(document !== undefined && { context: createOperatorContext(undefined, document) }),
+    language: options.language,
   });
   const { mapping, ...replaced } = await plan.apply();
   return {

@@ -1,4 +1,6 @@
 import { findEntity } from '@veilmark/catalog';
+import { toHex } from '@veilmark/crypto/bytes';
+import { sha256 } from '@veilmark/crypto/hash';
 import { type DocumentEngines, extract } from '@veilmark/documents';
 import { noneAside, redactDocument } from '@veilmark/documents/redact';
 import { InputError } from '@veilmark/engine/input-error';
@@ -7,7 +9,7 @@ import { coverSpans } from '@veilmark/replace/cover-spans';
 import { keepsValue } from '@veilmark/replace/operators';
 import { toWholeGraphemes } from '@veilmark/replace/whole-graphemes';
 import { analyze } from './analyze';
-import { anonymize } from './anonymize';
+import { anonymizeIn } from './anonymize';
 import type { AnalyzeOptions, FileText, Finding, ReadFileOptions, RedactedFile, RedactFileOptions } from './types';
 
 /** What reads formats that need an engine of their own. */
@@ -15,7 +17,10 @@ export interface Engines extends DocumentEngines {
   unpack?: (bytes: Uint8Array) => Uint8Array[];
 }
 
-const infoOf = ({ fileName, mimeType }: ReadFileOptions) => ({ fileName, ...(mimeType && { mimeType }) });
+const infoOf = ({ fileName, mimeType, unreadable }: ReadFileOptions) => ({
+  ...{ fileName, unreadable },
+  ...(mimeType && { mimeType }),
+});
 
 /** The text of a document. Throws DocumentError for what cannot be read. */
 export async function readDocument(bytes: Uint8Array, options: ReadFileOptions, engines: Engines): Promise<FileText> {
@@ -32,8 +37,9 @@ export async function redactText(
   if (options.session && options.operators)
     throw new InputError('INVALID_REQUEST', 'Give either session or operators, not both', { field: 'session' });
   let results: Finding[] | undefined;
+  const document = toHex(await sha256(Uint8Array.from(bytes)));
   const find = async (text: string) => {
-    const found = await findIn(text, options);
+    const found = await findIn(text, options, document);
     results ??= found.results;
     return found.replacements;
   };
@@ -73,12 +79,12 @@ interface Found {
   replacements: { start: number; end: number; text: string }[];
 }
 
-async function findIn(text: string, options: RedactFileOptions): Promise<Found> {
+async function findIn(text: string, options: RedactFileOptions, document: string): Promise<Found> {
   const { session, operators } = options;
   const detection = detectionOf(options);
   const { results, items } = session
     ? session.anonymize(text, detection)
-    : await anonymize(text, { ...detection, ...(operators && { operators }) });
+    : await anonymizeIn(text, { ...detection, ...(operators && { operators }) }, document);
   const places = coverSpans(text, toWholeGraphemes(text, results), catalogStanding);
   const replacements = places.flatMap(({ start, end }, index) => {
     const item = items[index];

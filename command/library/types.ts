@@ -117,6 +117,25 @@ export type Operator =
   | { type: 'hash'; hash_type?: 'sha256' | 'sha512' | undefined; salt?: string | undefined }
   | { type: 'encrypt'; key: string }
   | { type: 'encrypt_asym'; public_key: string }
+  | { type: 'fpe'; key: string }
+  | { type: 'tokenize'; key: string }
+  | {
+      type: 'generalize';
+      age_band?: number | undefined;
+      date?: 'year' | 'quarter' | 'month' | undefined;
+      postal_digits?: number | undefined;
+      place?: 'region' | 'country' | undefined;
+      amount_step?: number | undefined;
+    }
+  | {
+      type: 'shift_date';
+      key: string;
+      subject?: string | undefined;
+      max_days?: number | undefined;
+      keep_weekday?: boolean | undefined;
+      day_first?: boolean | undefined;
+    }
+  | { type: 'surrogate'; key: string }
   | { type: 'keep' };
 
 export type OperatorType = Operator['type'];
@@ -216,6 +235,11 @@ export type FileFormat =
   | 'xlsx'
   | 'pptx'
   | 'pdf'
+  | 'odt'
+  | 'ods'
+  | 'odp'
+  | 'eml'
+  | 'mbox'
   | 'image';
 
 export interface FileInfo {
@@ -225,6 +249,8 @@ export interface FileInfo {
 }
 
 export interface ReadFileOptions extends FileInfo {
+  /** Of attachments that cannot be read: `refuse` (unless given) throws, `drop` leaves them out and says so in the notes. */
+  unreadable?: 'refuse' | 'drop' | undefined;
   /** Language of text in pictures and scanned pages, ISO 639-1; `en` unless given. */
   ocrLanguage?: string | undefined;
   /** Node only: the folder with Tesseract's language data (`eng.traineddata.gz`); VEILMARK_OCR_DATA unless given. */

@@ -1,3 +1,4 @@
+import { familyOf, formatOfMediaType } from '@veilmark/documents/formats';
 import type { RedactedFile, Veil } from '@veilmark/mcp/gateway';
 import { redactFile } from '../library/node';
 import type { Session, SessionOptions } from '../library/types';
@@ -18,16 +19,12 @@ export function sessionVeil(sessions: Sessions, told: Told, options: SessionOpti
   };
 }
 
-const NAMES: Record<string, string> = {
-  'image/png': 'file.png',
-  'image/jpeg': 'file.jpg',
-  'image/bmp': 'file.bmp',
-  'image/tiff': 'file.tiff',
-  'application/pdf': 'file.pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'file.docx',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'file.xlsx',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'file.pptx',
-};
+/** Text comes as text; what comes as a file and is none of these cannot be read here. */
+function nameOf(mimeType: string): string | undefined {
+  const format = formatOfMediaType(mimeType);
+  if (!format || ['text', 'markup'].includes(familyOf(format))) return undefined;
+  return `file.${format === 'image' ? 'png' : format}`;
+}
 
 /** Pictures and documents that can be read here; of all others nothing is known, so they are withheld. */
 async function veilFile(
@@ -36,7 +33,7 @@ async function veilFile(
   bytes: Uint8Array<ArrayBuffer>,
   mimeType: string,
 ): Promise<RedactedFile | undefined> {
-  const fileName = NAMES[mimeType.split(';')[0]?.trim().toLowerCase() ?? ''];
+  const fileName = nameOf(mimeType);
   if (fileName === undefined) return undefined;
   try {
     const isPicture = mimeType.startsWith('image/');

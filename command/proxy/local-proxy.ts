@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import {
   type Analyzer,
+  Conversations,
   memoryStore,
   type ProxyOptions,
   providers,
@@ -47,6 +48,7 @@ export function createLocalProxy(given: LocalProxyOptions): (request: PlainReque
     fetch: given.fetch ?? reachProvider,
     analyze: rememberFindings(analyze),
     store: memoryStore(),
+    conversations: new Conversations(),
     keepsTools: given.keepsTools ?? false,
     ...(given.keptArguments && { keptArguments: given.keptArguments }),
     ...(redactFile && { redactFile: rememberFiles(redactFile) }),

@@ -19,7 +19,7 @@ export async function redactPart(
   const format = detectFormat(bytes, info);
   try {
     if (format === 'image') return await paint(bytes, { ...options, ...info });
-    const copy = await withEngines(format, { ...options, ...info }, (engines) => {
+    const copy = await withEngines(bytes, format, { ...options, ...info }, (engines) => {
       const { unpack, ...others } = engines;
       return redactDocument(bytes, info, veilText, {
         ...{ engines: others, aside: noneAside, detect: async (text: string) => [...(await analyze(text))] },

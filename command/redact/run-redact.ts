@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { extensionOf, familyOf, formatOfExtension } from '@veilmark/documents/formats';
 import { readConfig } from '../config/read-config';
 import { exitCodes } from '../frame/exit-codes';
 import { print, tellLine } from '../frame/print';
@@ -26,12 +27,13 @@ export interface RedactValues extends DetectionValues, OperatorValues {
   force?: boolean | undefined;
   mapping?: string | undefined;
   'stdin-name'?: string | undefined;
+  'drop-unreadable'?: boolean | undefined;
   quiet?: boolean | undefined;
 }
 
 /** The whole of `veilmark redact`; answers the exit code. */
 export async function runRedact(paths: readonly string[], values: RedactValues): Promise<number> {
-  if (paths.length === 0) throw new UsageError('Name the files to redact, or - for standard input');
+  if (paths.length === 0) throw new UsageError('No files given; name them, or - for standard input');
   const config = await readConfig(values.config, 'protect');
   const settings = await scanSettings(values, config, 'all');
   const operators = operatorsOf(values, readKeyFile);
@@ -44,6 +46,7 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
   const make = (fileName: string): RedactFileOptions => ({
     ...detection,
     ...{ fileName, ocrData: settings.ocrData, ocrLanguage: settings.ocrLanguage },
+    ...(values['drop-unreadable'] && { unreadable: 'drop' }),
     ...(session ? { session } : { operators }),
   });
   const code = paths.includes('-')
@@ -54,11 +57,11 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
 }
 
 async function detectionOf(settings: ScanSettings): Promise<AnalyzeOptions> {
-  const { entities, preset, language, threshold, allowList, denyList, adHocRecognizers, useModel } = settings;
+  const { entities, preset, scope, language, threshold, allowList, denyList, adHocRecognizers, useModel } = settings;
   const { scoreThresholds, labelSynonyms, allowPatterns, ignoredTypes: excludeEntities } = settings;
   const { loadModel } = await import('../library/node/model');
   return {
-    ...{ entities, preset, language, allowList, denyList, adHocRecognizers },
+    ...{ entities, preset: preset ?? scope, language, allowList, denyList, adHocRecognizers },
     ...{ scoreThresholds, labelSynonyms, allowPatterns, excludeEntities },
     scoreThreshold: threshold,
     model: useModel ? await loadModel() : undefined,
@@ -69,7 +72,8 @@ type MakeOptions = (fileName: string) => RedactFileOptions;
 
 async function redactStdin(name: string, make: MakeOptions): Promise<number> {
   const { bytes } = await redactFile(readStdin(), make(name));
-  const isText = !['.docx', '.xlsx', '.pptx', '.pdf'].some((ending) => name.endsWith(ending));
+  const format = formatOfExtension(extensionOf(name));
+  const isText = format === undefined || ['text', 'markup'].includes(familyOf(format));
   if (isText) print(Buffer.from(bytes).toString('utf8'));
   else process.stdout.write(bytes);
   return exitCodes.clean;
@@ -97,7 +101,7 @@ async function redactAll(
       const to = outputPath(file, files.length, target, format === 'image' ? '.png' : undefined);
       writeWhole(to, bytes, { isReplacing: isReplacing(target) });
       say(
-        `${visible(name)} -> ${visible(to)}: ${plural(results.length, 'finding')} replaced, ${plural(verified.values, 'value')} proven gone`,
+        `${visible(name)} -> ${visible(to)}: ${plural(results.length, 'finding')} replaced, ${verifiedGone(verified.values)}`,
       );
       for (const note of notes) say(`  ${visible(note)}`);
       // The copy is there, but nobody can say that it is clean.
@@ -111,11 +115,15 @@ async function redactAll(
   return failed + unread > 0 ? exitCodes.notScanned : exitCodes.clean;
 }
 
+/** What the search of the copy says. */
+const verifiedGone = (values: number): string =>
+  values === 0
+    ? 'verified'
+    : values === 1
+      ? 'verified: the value is gone'
+      : `verified: none of ${values} values remain`;
+
 /** Text files of any ending are text: code, logs, settings. */
 export function textName(file: string): string {
-  return /\.(?:txt|text|log|md|markdown|csv|tsv|tab|json|geojson|ndjson|jsonl|xml|html?|xhtml|docx|dotx|xlsx|xltx|pptx|potx|ppsx|pdf|png|jpe?g|gif|bmp|webp|tiff?)$/i.test(
-    file,
-  )
-    ? file
-    : `${file}.txt`;
+  return formatOfExtension(extensionOf(file)) ? file : `${file}.txt`;
 }

@@ -3,14 +3,14 @@ import { githubWriter } from './github';
 import { gitlabWriter } from './gitlab';
 import { jsonWriter } from './json';
 import { junitWriter } from './junit';
-import type { Format, ReportWriter } from './report';
+import type { Extent, Format, ReportWriter } from './report';
 import { sarifWriter } from './sarif';
 import { textWriter } from './text';
 
 export { FORMATS, type Format } from './report';
 
-const WRITERS: Record<Format, () => ReportWriter> = {
-  text: () => textWriter(painter()),
+const WRITERS: Record<Format, (extent: Extent) => ReportWriter> = {
+  text: (extent) => textWriter(painter(), extent),
   json: jsonWriter,
   sarif: sarifWriter,
   junit: junitWriter,
@@ -18,4 +18,4 @@ const WRITERS: Record<Format, () => ReportWriter> = {
   gitlab: gitlabWriter,
 };
 
-export const reportWriter = (format: Format): ReportWriter => WRITERS[format]();
+export const reportWriter = (format: Format, extent: Extent): ReportWriter => WRITERS[format](extent);

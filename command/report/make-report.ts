@@ -96,6 +96,7 @@ function shown(finding: Found, baseline: Baseline, isShown: boolean): ShownFindi
     description: definition?.description ?? 'Own pattern',
     category: definition?.category ?? 'other',
     value: isShown ? text : maskValue(text),
+    valueKey: () => `${finding.entity_type}\0${text}`,
     fingerprint: () => baseline.fingerprint(finding),
   };
 }

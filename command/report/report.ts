@@ -35,6 +35,8 @@ export interface ShownFinding extends Omit<Found, 'text'> {
   category: string;
   /** The value, masked unless asked for. */
   value: string;
+  /** Equal for equal values of a type. */
+  valueKey: () => string;
   /** Worked out where a report shows it. */
   fingerprint: () => string;
 }
@@ -42,5 +44,11 @@ export interface ShownFinding extends Omit<Found, 'text'> {
 /** How a finding is told in one sentence. */
 export const sentenceOf = ({ entity_type, description, value, likely_test }: ShownFinding): string =>
   `${description} (${entity_type}): ${value}${likely_test === undefined ? '' : `. Likely a test value: ${likely_test}`}`;
+
+/** How many findings a report for people shows. */
+export interface Extent {
+  /** Every finding, on a line of its own. */
+  isAll: boolean;
+}
 
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

@@ -1,5 +1,7 @@
+import { DEFAULT_SCOPE, SCOPE_IDS } from '@veilmark/catalog/scope-ids';
 import type { Config } from '../config/schema';
 import { listOf, numberOf, oneOf } from '../frame/parse-options';
+import { UsageError } from '../frame/usage-error';
 import type { DetectionValues } from './options';
 import { PROFILES, type ProfileName } from './profiles';
 import type { ScanSettings } from './settings';
@@ -12,10 +14,13 @@ export async function scanSettings(
 ): Promise<ScanSettings> {
   const named = listOf(values.entities);
   const isChosenHere = named.length > 0 || values.preset !== undefined;
+  if (isChosenHere && values.scope !== undefined) throw new UsageError('Give one of --scope, --preset and --entities');
   const settings: ScanSettings = {
     profile: oneOf('--profile', values.profile ?? config.profile ?? fallback, PROFILES),
-    entities: isChosenHere ? (named.length > 0 ? named : undefined) : config.entities,
-    preset: isChosenHere ? values.preset : config.preset,
+    ...(values.scope === undefined && {
+      entities: isChosenHere ? (named.length > 0 ? named : undefined) : config.entities,
+      preset: isChosenHere ? values.preset : config.preset,
+    }),
     language: values.language ?? config.language,
     threshold: values.threshold === undefined ? config.threshold : numberOf('--threshold', values.threshold, 0, 1),
     allowList: [...(config.allowList ?? []), ...(values.allow ?? [])],
@@ -29,6 +34,8 @@ export async function scanSettings(
     ocrData: values['ocr-data'] ?? config.ocrData,
     ocrLanguage: values['ocr-language'] ?? config.ocrLanguage,
   };
+  if (settings.entities === undefined && settings.preset === undefined)
+    settings.scope = oneOf('--scope', values.scope ?? config.scope ?? DEFAULT_SCOPE, SCOPE_IDS);
   const { selectPlan } = await import('@veilmark/engine/select');
   const { checkedThresholds } = await import('@veilmark/engine/thresholds');
   selectPlan(settings as Parameters<typeof selectPlan>[0]);

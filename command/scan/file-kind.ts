@@ -1,15 +1,23 @@
 import path from 'node:path';
+import { extensionOf, extensionsOf, familyOf, formatOfExtension } from '@veilmark/documents/formats';
 
 /** How a file is read: code quietly, prose with names, documents and pictures in full. */
 export type FileKind = 'code' | 'prose' | 'data' | 'document' | 'picture' | 'archive';
 
-const PROSE = new Set('md mdx markdown rst adoc asciidoc txt text tex org wiki eml'.split(' '));
+const PROSE = new Set('md mdx markdown rst adoc asciidoc txt text tex org wiki'.split(' '));
 const DATA = new Set('csv tsv tab ndjson jsonl geojson log'.split(' '));
-const DOCUMENTS = new Set('docx dotx xlsx xltx pptx potx ppsx pdf doc xls ppt'.split(' '));
-const PICTURES = new Set('png jpg jpeg gif bmp webp tif tiff'.split(' '));
+/** The old binary formats are documents too: reading one says what to do with it. */
+const DOCUMENTS = new Set([
+  ...extensionsOf(({ family }) => ['office', 'opendocument', 'pdf', 'mail'].includes(family)),
+  ...['doc', 'xls', 'ppt', 'msg'],
+]);
+const PICTURES = new Set(extensionsOf(({ family }) => family === 'picture'));
 const ARCHIVES = new Set('zip gz tgz bz2 xz zst 7z rar tar jar war whl sqlite sqlite3 db mdb'.split(' '));
 /** Files without an ending that people write sentences in. */
 const PROSE_NAMES = /^(?:readme|changelog|authors|contributors|contributing|notice|copying|todo|commit_editmsg)$/i;
+
+/** Written as text, but in a notation of its own. */
+export const isMail = (name: string): boolean => familyOf(formatOfExtension(extensionOf(name)) ?? 'txt') === 'mail';
 
 /** What a file is by its name alone. What it holds may say otherwise when it is read. */
 export function fileKind(name: string): FileKind {

@@ -1,6 +1,7 @@
 /** Options of every command that finds something. */
 export const DETECTION_OPTIONS = {
   entities: { type: 'string', short: 'e', multiple: true },
+  scope: { type: 'string' },
   preset: { type: 'string', short: 'p' },
   profile: { type: 'string' },
   language: { type: 'string', short: 'l' },
@@ -14,6 +15,7 @@ export const DETECTION_OPTIONS = {
 
 export interface DetectionValues {
   entities?: string[] | undefined;
+  scope?: string | undefined;
   preset?: string | undefined;
   profile?: string | undefined;
   language?: string | undefined;
@@ -25,12 +27,13 @@ export interface DetectionValues {
 }
 
 /** How the help of those commands describes them. */
-export const DETECTION_USAGE = `  -e, --entities TYPES   only these types, separated by commas (see "veilmark entities")
+export const DETECTION_USAGE = `      --scope NAME       identifiers (default), identifiers-and-facts (also health, money, dates, jobs) or secrets
+  -e, --entities TYPES   only these types, separated by commas (see "veilmark entities")
   -p, --preset NAME      only the types of a preset (see "veilmark presets")
-  -l, --language CODE    ISO 639-1; found out from the text where absent
-      --threshold N      least score to report, 0 to 1
+  -l, --language CODE    ISO 639-1; detected if omitted
+      --threshold N      minimum score, 0 to 1
       --allow VALUE      never report this value; may be repeated
       --no-model         find names by rules only, without the model
       --ocr-data DIR     folder with Tesseract language data, to read pictures
       --ocr-language L   language of text in pictures (en)
-      --config FILE      settings; the nearest veilmark.config.json unless given`;
+      --config FILE      settings (default: the nearest veilmark.config.json)`;

@@ -1,5 +1,6 @@
 import { findEntity } from '@veilmark/catalog';
 import { entities } from '@veilmark/catalog/entities';
+import type { ScopeId } from '@veilmark/catalog/scope-ids';
 import type { Category, EntityDefinition } from '@veilmark/catalog/types';
 import type { Finding } from '../library/types';
 import type { FileKind } from './file-kind';
@@ -47,9 +48,16 @@ export interface Profile {
 
 const CODE: Profile = { name: 'code', types: quietTypes, hasNames: false };
 const PROSE: Profile = { name: 'prose', types: proseTypes, hasNames: true };
+const EVERYTHING: Profile = { name: 'all', types: undefined, hasNames: true };
 const ALL: Profile = { name: 'all', types: documentTypes, hasNames: true };
 
-export function profileFor(name: ProfileName, kind: FileKind): Profile {
+/** Facts are looked for wherever names are. */
+export function profileFor(name: ProfileName, kind: FileKind, scope?: ScopeId): Profile {
+  const profile = ofKind(name, kind);
+  return scope === 'identifiers-and-facts' && profile.hasNames ? EVERYTHING : profile;
+}
+
+function ofKind(name: ProfileName, kind: FileKind): Profile {
   if (name === 'code') return CODE;
   if (name === 'prose') return PROSE;
   if (name === 'all') return ALL;

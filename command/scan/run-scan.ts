@@ -25,6 +25,7 @@ export interface ScanValues extends DetectionValues {
   config?: string | undefined;
   format?: string | undefined;
   output?: string | undefined;
+  all?: boolean | undefined;
   'ignore-test-values'?: boolean | undefined;
   'show-values'?: boolean | undefined;
   baseline?: string | undefined;
@@ -48,7 +49,7 @@ export async function runScan(paths: readonly string[], values: ScanValues): Pro
   if (isLearning && !baselineFile) throw new UsageError('--update-baseline needs --baseline FILE');
   const baseline = readBaseline(baselineFile, values);
   const output = outputTo(values.output);
-  const report = new ReportMaker(reportWriter(format), output.write, {
+  const report = new ReportMaker(reportWriter(format, { isAll: values.all === true }), output.write, {
     ...{ baseline, isLearning, isShown: values['show-values'] === true },
     isIgnoringTestValues: values['ignore-test-values'] ?? config.ignoreTestValues === true,
   });

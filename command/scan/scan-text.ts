@@ -24,13 +24,22 @@ export class TextScanner {
     kind: FileKind,
     { from = 0, to = text.length, linesBefore = 0 }: { from?: number; to?: number; linesBefore?: number } = {},
   ): Promise<ScannedText> {
-    const { entities, preset, language, threshold, allowList, denyList, adHocRecognizers, ignoredTypes } =
+    const { entities, preset, scope, language, threshold, allowList, denyList, adHocRecognizers, ignoredTypes } =
       this.settings;
     const { scoreThresholds, labelSynonyms, allowPatterns } = this.settings;
     const chosen = entities?.length || preset;
-    const profile = profileFor(chosen ? 'all' : this.settings.profile, kind);
+    const profile = profileFor(chosen ? 'all' : this.settings.profile, kind, scope);
     const { results } = analyze(text, {
-      ...{ language, allowList, denyList, adHocRecognizers, preset, scoreThresholds, labelSynonyms, allowPatterns },
+      ...{
+        language,
+        allowList,
+        denyList,
+        adHocRecognizers,
+        preset: preset ?? scope,
+        scoreThresholds,
+        labelSynonyms,
+        allowPatterns,
+      },
       scoreThreshold: threshold,
       entities: entities?.length ? entities : undefined,
       only: profile.types,

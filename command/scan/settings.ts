@@ -1,3 +1,4 @@
+import type { ScopeId } from '@veilmark/catalog/scope-ids';
 import type { AdHocRecognizer } from '../library/types';
 import type { ProfileName } from './profiles';
 
@@ -6,6 +7,8 @@ export interface ScanSettings {
   profile: ProfileName;
   entities?: readonly string[] | undefined;
   preset?: string | undefined;
+  /** How much to report where neither types nor a preset are named. */
+  scope?: ScopeId | undefined;
   language?: string | undefined;
   threshold?: number | undefined;
   scoreThresholds?: Readonly<Record<string, number>> | undefined;

@@ -10,6 +10,7 @@ export function runCrypto<K extends Kind>(
   signal?: AbortSignal,
 ): Promise<CryptoAnswers[K]> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const worker = new Worker(new URL('./crypto-worker.ts', import.meta.url), {
       type: 'module',
       name: 'veilmark-crypto',

@@ -1,6 +1,7 @@
 import type { Result } from '@veilmark/client/client';
+import { runCrypto } from './run-crypto';
 import { openVault } from './vault';
-import { zeroKnowledge } from './zero-knowledge';
+import { makeZeroKnowledge, zeroKnowledge } from './zero-knowledge';
 
 /** Signs in without sending the password, whichever kind of account it is; with a code where it has a second factor. */
 export async function signIn(
@@ -14,9 +15,20 @@ export async function signIn(
   return result;
 }
 
+interface Work {
+  /** Says that the service asks for work first, which takes some seconds. */
+  onStart(): void;
+  /** Ends the work, and the sign-up with it. */
+  signal: AbortSignal;
+}
+
 /** Makes an account and signs in, unless the address has to be confirmed first. */
-export function signUp(name: string, email: string, password: string) {
-  return zeroKnowledge.signUp({ name, email, password });
+export function signUp(account: { name: string; email: string; password: string }, { onStart, signal }: Work) {
+  const solve = (challenge: string) => {
+    onStart();
+    return runCrypto({ kind: 'solve-challenge', challenge }, signal);
+  };
+  return makeZeroKnowledge(solve).signUp(account);
 }
 
 /** A new password for the signed-in account without a vault. */

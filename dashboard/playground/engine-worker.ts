@@ -6,6 +6,7 @@ import { presets } from '@veilmark/catalog/presets';
 import { InputError } from '@veilmark/engine/input-error';
 import { analyze } from '@veilmark/finders/analyze';
 import { anonymize } from '@veilmark/replace/anonymize';
+import { createOperatorContext } from '@veilmark/replace/operators/operator';
 import { parseOperators } from '@veilmark/replace/operators/parse';
 import { toUiCategory, type UiCategory } from '@veilmark/ui/ui-categories';
 import type { AnalyzerResult } from '@veilmark/wire/result';
@@ -82,7 +83,7 @@ async function perform(task: EngineTask): Promise<EngineAnswers[keyof EngineAnsw
     results,
     receipt,
     categories: classify(results.map(({ entity_type }) => entity_type)),
-    ...(await applyOperators(task.text, results, task.operators)),
+    ...(await applyOperators(task.text, results, task.operators, receipt.language)),
   };
 }
 
@@ -90,9 +91,13 @@ async function applyOperators(
   text: string,
   results: readonly AnalyzerResult[],
   operators: OperatorMap,
+  language: string,
 ): Promise<Pick<RunAnswer, 'output' | 'operatorError'>> {
   try {
-    const { text: anonymized, items } = await anonymize(text, results, { operators: parseOperators(operators) });
+    // One text is tried at a time: it is whose dates they are.
+    const context = createOperatorContext(undefined, 'playground');
+    const options = { operators: parseOperators(operators), context, language };
+    const { text: anonymized, items } = await anonymize(text, results, options);
     return { output: { text: anonymized, items } };
   } catch (error) {
     if (error instanceof InputError) return { operatorError: error.message };

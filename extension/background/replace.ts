@@ -1,5 +1,5 @@
 import { InputError } from '@veilmark/engine/input-error';
-import { operatorFor, prepareOperators } from '@veilmark/replace/anonymize';
+import { beginText, prepareOperators } from '@veilmark/replace/anonymize';
 import type { OperatorInput } from '@veilmark/replace/operators';
 import { Operator } from '@veilmark/replace/operators';
 import type { Failed, Finding } from '../messaging/protocol';
@@ -25,9 +25,10 @@ export async function replaceValues(
     if (style === 'bars') return { ok: true, texts: values.map(({ text }) => bar(text)) };
     if (style === 'numbered') return { ok: true, texts: numbered(values) };
     const prepared = await prepareOperators({ operators: { DEFAULT: operatorOf(style, settings) } });
+    const named = values.map(({ text, entity_type }) => ({ value: text, entityType: entity_type }));
+    const apply = await beginText(prepared, { values: named });
     const texts: string[] = [];
-    for (const { text, entity_type } of values)
-      texts.push(await operatorFor(prepared, entity_type).apply(text, entity_type));
+    for (const { value, entityType } of named) texts.push(await apply(value, entityType));
     return { ok: true, texts };
   } catch (error) {
     const message = error instanceof InputError ? error.message : 'The values could not be replaced';
@@ -65,6 +66,8 @@ function inputOf(style: Exclude<RedactionStyle, 'bars' | 'numbered'>, settings: 
       return { type: 'hash', hash_type: 'sha256' };
     case 'encrypt':
       return { type: 'encrypt', key: settings.encryptionKey };
+    case 'surrogate':
+      return { type: 'surrogate', key: settings.encryptionKey };
     case 'encrypt_asym':
       return { type: 'encrypt_asym', public_key: settings.recipientPublicKey };
   }

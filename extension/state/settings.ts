@@ -4,7 +4,16 @@ import * as z from 'zod';
 /** A host name, or `*.example.com` for a name and everything below it. A port may follow. */
 export const SitePattern = z.string().regex(/^(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i, { error: 'Not a host name' });
 
-export const REDACTION_STYLES = ['type', 'bars', 'numbered', 'mask', 'hash', 'encrypt', 'encrypt_asym'] as const;
+export const REDACTION_STYLES = [
+  'type',
+  'bars',
+  'numbered',
+  'mask',
+  'hash',
+  'encrypt',
+  'encrypt_asym',
+  'surrogate',
+] as const;
 export type RedactionStyle = (typeof REDACTION_STYLES)[number];
 
 export const MODES = ['auto', 'service', 'device'] as const;
@@ -87,7 +96,8 @@ export const SETTINGS = {
   }),
   redactionStyle: z.enum(REDACTION_STYLES).meta({
     title: 'What replaces a value',
-    description: 'type: <PERSON>. numbered: <PERSON_1>. bars, mask, hash, encrypt, encrypt_asym: as the name says.',
+    description:
+      'type: <PERSON>. numbered: <PERSON_1>. surrogate: an invented value. bars, mask, hash, encrypt, encrypt_asym: as the name says.',
   }),
   recipientPublicKey: z.string().max(10_000).meta({
     title: "Recipient's public key",
@@ -96,7 +106,7 @@ export const SETTINGS = {
   encryptionKey: z
     .string()
     .regex(/^(.{16}|.{24}|.{32})?$/su)
-    .meta({ title: 'Encryption key', description: '16, 24 or 32 characters. Used by encrypt.' }),
+    .meta({ title: 'Encryption key', description: '16, 24 or 32 characters. Used by encrypt and surrogate.' }),
   autoScanSites: sites('Sites checked automatically', 'Pages of these hosts are checked when they open.'),
   excludedSites: sites('Sites never checked', 'Nothing runs on these hosts.'),
   guardEnabled: z.boolean().meta({

@@ -9,6 +9,7 @@ export const styleNames = defineMessages({
     hash: 'Hash (SHA-256)',
     encrypt: 'Encrypted with a key',
     encrypt_asym: 'Encrypted for a recipient',
+    surrogate: 'Invented value, from a key',
   },
   de: {
     type: 'Art, <PERSON>',
@@ -18,5 +19,6 @@ export const styleNames = defineMessages({
     hash: 'Hash (SHA-256)',
     encrypt: 'Mit Schlüssel verschlüsselt',
     encrypt_asym: 'Für Empfänger verschlüsselt',
+    surrogate: 'Erfundener Wert, aus einem Schlüssel',
   },
 });

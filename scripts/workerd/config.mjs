@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { unstable_readConfig } from 'wrangler';
 import { root } from '../setup.mjs';
+import { networkOf } from './network.mjs';
 
 const D1_DATE = '2026-08-04';
 /** Kinds of bindings this file knows how to make; another kind in wrangler.toml must be added here first. */
@@ -94,18 +95,6 @@ const operator :Workerd.Worker = (
   durableObjectStorage = (localDisk = "storage"),
   bindings = [${['(name = "DATABASE", durableObjectNamespace = "Database")', ...more].join(', ')}],
 );`;
-
-/**
- * Names are resolved again when a request is sent, so a check of the address alone would not keep it out of the operator's own network:
- * workerd refuses everything that is not public. Stand-ins for the outside world are on loopback, and are reached where they are set.
- */
-function networkOf(outside, vars) {
-  const allowed = vars.OUTBOUND_GATEWAY ? ['public', '127.0.0.1/32'] : ['public'];
-  if (outside === 'internet')
-    return `network = (allow = [${allowed.map(quote).join(', ')}], tlsOptions = (trustBrowserCas = true))`;
-  if (outside === 'this machine') return 'network = (allow = ["local"])';
-  return outside ? `external = (address = ${quote(outside)}, http = ())` : 'network = (allow = [])';
-}
 
 const site = (own, { run_worker_first: first }) => `
 const site :Workerd.Worker = (

@@ -9,14 +9,15 @@ const hexLetters = 'ABCDEF';
 
 /**
  * An invented value of a type: one of its examples with other digits and letters in the same places, drawn until the type's pattern and
- * check accept it. Undefined where none is found, as for types whose check is a hash (wallets, signed tokens). For tests, samples and
- * training; `random` gives numbers from 0 to 1.
+ * check accept it. Undefined where none is found, as for types whose check is a hash (wallets, signed tokens). For tests, samples,
+ * training and surrogates; `random` gives numbers from 0 to 1.
  */
 export function generateValue(
   { pattern, validator }: EntityDefinition,
   { matches }: Pick<EntityExamples, 'matches'>,
   language: string,
   random: () => number,
+  most = mostDraws,
 ): string | undefined {
   if (!pattern || matches.length === 0) return undefined;
   const example = matches[Math.floor(random() * matches.length)] ?? '';
@@ -28,7 +29,7 @@ export function generateValue(
     value !== example &&
     (!isAsked || whole.test(value)) &&
     (!isChecked || validator?.check(value, language, '') === true);
-  for (let draws = 0; draws < mostDraws; draws++) {
+  for (let draws = 0; draws < most; draws++) {
     const drawn = withOtherCharacters(example, shares[draws % shares.length] ?? 0, random);
     if (accepts(drawn)) return drawn;
   }

@@ -1,6 +1,7 @@
 import { aliases } from './aliases';
 import { entities } from './entities';
 import { presets } from './presets';
+import { findScope } from './scopes';
 import type { EntityDefinition, Preset } from './types';
 
 /** A digest of this folder: changes with everything that changes what is found. */
@@ -22,8 +23,9 @@ export function resolveEntityName(name: string): string | undefined {
   return Object.hasOwn(aliases, name) ? aliases[name] : undefined;
 }
 
-/** A preset by its id or its name, whatever the letter case. */
-export const findPreset = (idOrName: string): Preset | undefined => presetsByKey.get(idOrName.trim().toLowerCase());
+/** A preset or scope by its id or its name, whatever the letter case. */
+export const findPreset = (idOrName: string): Preset | undefined =>
+  presetsByKey.get(idOrName.trim().toLowerCase()) ?? findScope(idOrName);
 
 export interface EntitySummary {
   type: string;

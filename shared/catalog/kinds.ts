@@ -84,6 +84,13 @@ export function kindOf({ type, category }: Pick<EntityDefinition, 'type' | 'cate
   return kindOfType[type] ?? kindOfCategory[category] ?? 'ID';
 }
 
+/** Whether values of a type are names of people. */
+export const isName = (entity: Pick<EntityDefinition, 'type' | 'category'>): boolean => kindOf(entity) === 'PERSON';
+
+/** Whether a value of a type says that its line is about one person: a name, or a number that somebody was given. */
+export const isOfOnePerson = (entity: Pick<EntityDefinition, 'type' | 'category'>): boolean =>
+  isName(entity) || kindOf(entity) === 'ID';
+
 /** Kinds that are taken for one another: a birth date is a date, a postal code lies in a place, a reference may be anybody's. */
 const kinship: readonly (readonly ValueKind[])[] = [
   ['DATE', 'DOB', 'AGE'],

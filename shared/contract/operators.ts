@@ -1,6 +1,19 @@
 // Written by scripts/operator-lists.mjs from shared/replace/operators and the table of docs/anonymization.md.
 
-export const OPERATOR_NAMES = ['replace', 'redact', 'hash', 'mask', 'encrypt', 'encrypt_asym', 'keep'] as const;
+export const OPERATOR_NAMES = [
+  'replace',
+  'redact',
+  'hash',
+  'mask',
+  'encrypt',
+  'encrypt_asym',
+  'fpe',
+  'tokenize',
+  'generalize',
+  'shift_date',
+  'surrogate',
+  'keep',
+] as const;
 export type OperatorName = (typeof OPERATOR_NAMES)[number];
 export const DEANONYMIZER_NAMES = ['decrypt', 'decrypt_asym'] as const;
 
@@ -20,6 +33,11 @@ export const OPERATOR_TRAITS: Readonly<Record<OperatorName, Traits>> = {
   mask: {},
   encrypt: { secretField: 'key' },
   encrypt_asym: { keyPairField: 'public_key_id' },
+  fpe: { secretField: 'key' },
+  tokenize: { secretField: 'key' },
+  generalize: {},
+  shift_date: { secretField: 'key' },
+  surrogate: { secretField: 'key' },
   keep: { keepsValue: true },
 };
 
@@ -34,9 +52,48 @@ export const OPERATOR_FIELDS = {
   masking_char: { type: 'string', description: 'mask: one character; default *' },
   chars_to_mask: { type: 'integer', description: 'mask: how many characters as a reader counts them; all when absent' },
   from_end: { type: 'boolean', description: 'mask: count from the end; default false' },
-  key: { type: 'string', description: 'encrypt: 16, 24 or 32 characters' },
+  key: {
+    type: 'string',
+    description:
+      'encrypt: 16, 24 or 32 characters. fpe: 16, 24 or 32 characters. tokenize: 16, 24 or 32 characters. shift_date: 16, 24 or 32 characters. surrogate: 16, 24 or 32 characters',
+  },
   public_key_id: { type: 'string', description: 'encrypt_asym: id of a stored, active key pair of the caller' },
   public_key: { type: 'string', description: 'encrypt_asym: PEM, instead of public_key_id' },
+  age_band: {
+    type: 'integer',
+    description: 'generalize: years of a band; 1 keeps ages under 90, and 90 and more are always 90+; default 10',
+  },
+  date: {
+    type: 'string',
+    description: 'generalize: what is left of a date; default year',
+    enum: ['year', 'quarter', 'month'],
+  },
+  postal_digits: {
+    type: 'integer',
+    description: 'generalize: leading characters of a postal code; American areas of few people are 000; default 3',
+  },
+  place: {
+    type: 'string',
+    description: 'generalize: what takes the place of a town; default region',
+    enum: ['region', 'country'],
+  },
+  amount_step: {
+    type: 'number',
+    description: 'generalize: width of a range of amounts; absent, from one leading digit to the next',
+  },
+  subject: {
+    type: 'string',
+    description: 'shift_date: whose dates they are, such as a record number; a document is its own subject',
+  },
+  max_days: { type: 'integer', description: 'shift_date: most days, earlier or later; never 0; default 365' },
+  keep_weekday: {
+    type: 'boolean',
+    description: 'shift_date: move by whole weeks; max_days must be 7 or more; default false',
+  },
+  day_first: {
+    type: 'boolean',
+    description: 'shift_date: whether 3/4/2024 is the third of April; told from the text when absent',
+  },
 } as const;
 
 /** Fields of any deanonymizer beside its type. */

@@ -1,68 +1,39 @@
 import { latin1 } from '@veilmark/crypto/bytes';
-import type { DocumentFormat, DocumentInfo } from './document';
-
-const BY_EXTENSION: Record<string, DocumentFormat> = {
-  txt: 'txt',
-  text: 'txt',
-  log: 'txt',
-  md: 'md',
-  markdown: 'md',
-  csv: 'csv',
-  tsv: 'tsv',
-  tab: 'tsv',
-  json: 'json',
-  geojson: 'json',
-  ndjson: 'ndjson',
-  jsonl: 'ndjson',
-  xml: 'xml',
-  html: 'html',
-  htm: 'html',
-  xhtml: 'html',
-  docx: 'docx',
-  dotx: 'docx',
-  xlsx: 'xlsx',
-  xltx: 'xlsx',
-  pptx: 'pptx',
-  potx: 'pptx',
-  ppsx: 'pptx',
-  pdf: 'pdf',
-  png: 'image',
-  jpg: 'image',
-  jpeg: 'image',
-  gif: 'image',
-  bmp: 'image',
-  webp: 'image',
-  tif: 'image',
-  tiff: 'image',
-};
-
-const BY_MIME: Record<string, DocumentFormat> = {
-  'text/plain': 'txt',
-  'text/markdown': 'md',
-  'text/csv': 'csv',
-  'text/tab-separated-values': 'tsv',
-  'application/json': 'json',
-  'application/x-ndjson': 'ndjson',
-  'text/xml': 'xml',
-  'application/xml': 'xml',
-  'text/html': 'html',
-  'application/xhtml+xml': 'html',
-  'application/pdf': 'pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
-};
+import type { DocumentInfo } from './document';
+import {
+  type DocumentFormat,
+  extensionOf,
+  familyOf,
+  formatOfExtension,
+  formatOfMediaType,
+  holdsFiles,
+} from './formats';
 
 /** `zip` and `cfb` are containers: what they hold is decided by their content. */
 export type Container = DocumentFormat | 'zip' | 'cfb';
 
+/** A message says in its first line what it is; that it mentions another format in its subject changes nothing. */
+const isMail = (bytes: Uint8Array, fileName: string) =>
+  familyOf(formatOfExtension(extensionOf(fileName)) ?? 'txt') === 'mail' &&
+  /^(?:[!-9;-~]+[ \t]*:|From )/.test(latin1(bytes.subarray(0, 100)));
+
+/** Whether a PDF may lie in it, for which an engine must be at hand. */
+export function mayHoldPdf(bytes: Uint8Array, info: DocumentInfo): boolean {
+  const container = detectContainer(bytes, info);
+  if (container === 'pdf') return true;
+  const mayHoldFiles = container !== undefined && container !== 'zip' && container !== 'cfb' && holdsFiles(container);
+  return mayHoldFiles && /\.pdf\b|\/pdf\b|JVBERi0|%PDF-/i.test(latin1(bytes));
+}
+
 /** The first bytes decide where they can; names and declared types are only trusted among the text formats. */
 export function detectContainer(bytes: Uint8Array, info: DocumentInfo): Container | undefined {
-  const byMagic = detectMagic(bytes);
+  const byMagic = isMail(bytes, info.fileName) ? undefined : detectMagic(bytes);
   if (byMagic) return byMagic;
-  const extension = /\.([a-z\d]+)$/i.exec(info.fileName)?.[1]?.toLowerCase() ?? '';
   const mime = info.mimeType?.split(';')[0]?.trim().toLowerCase() ?? '';
-  const named = BY_EXTENSION[extension] ?? BY_MIME[mime] ?? (mime.startsWith('image/') ? 'image' : undefined);
+  const named =
+    formatOfExtension(extensionOf(info.fileName)) ??
+    formatOfMediaType(mime) ??
+    (mime.startsWith('image/') ? 'image' : undefined);
   return named ?? (mime.startsWith('text/') ? 'txt' : undefined);
 }
 

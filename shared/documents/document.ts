@@ -1,26 +1,13 @@
+import type { DocumentFormat } from './formats';
 import type { Locate } from './place';
 
-const DOCUMENT_FORMATS = [
-  'txt',
-  'md',
-  'csv',
-  'tsv',
-  'json',
-  'ndjson',
-  'xml',
-  'html',
-  'docx',
-  'xlsx',
-  'pptx',
-  'pdf',
-  'image',
-] as const;
-
-export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
+export type { DocumentFormat };
 
 export interface DocumentInfo {
   fileName: string;
   mimeType?: string;
+  /** What happens to files inside that cannot be read: they fail the whole unless they are to be left out. */
+  unreadable?: 'refuse' | 'drop' | undefined;
 }
 
 /** A part of the extracted text: the visible body, comments, properties, links. */

@@ -30,6 +30,8 @@ export const DOCUMENT_LIMITS = {
   pdfPages: 500,
   /** Pixels of one rendered page or picture. */
   pixels: 25_000_000,
+  /** Files that may lie inside each other: an archive in a mail in a mail. */
+  filesInside: 6,
   /** Pictures of one document that are read: each takes about a second. */
   pictures: 60,
 } as const;

@@ -2,6 +2,7 @@ import { Budget } from '@veilmark/budget';
 import { confined } from './borders';
 import type { DocumentFormat, DocumentInfo, ExtractedDocument, Replacement, RewrittenDocument } from './document';
 import { DocumentError } from './document-error';
+import { familyOf, holdsFiles, holdsPictures } from './formats';
 import { type DocumentEngines, extract } from './index';
 import { findAcrossLines } from './joined-lines';
 import { FILE_WORK } from './limits';
@@ -23,7 +24,7 @@ export interface RedactOptions {
   aside?: FindReplacements;
   /** Values that were removed from other parts of the same file, of which this is one: those that this text may hold. */
   known?: (text: string) => readonly RemovedValue[];
-  /** Unpacks a written file into the byte strings to search, for containers this module cannot open. */
+  /** Unpacks a PDF into the byte strings to search: this module cannot open one. */
   unpack?: (bytes: Uint8Array) => Uint8Array[];
   /** What all of it may take; a WorkLimitError says when it takes more. */
   budget?: Budget;
@@ -36,8 +37,7 @@ export interface RedactedDocument extends RewrittenDocument {
   changed: number[];
 }
 
-const OFFICE = new Set<DocumentFormat>(['docx', 'xlsx', 'pptx']);
-const MAY_HOLD_PICTURES = new Set<DocumentFormat>([...OFFICE, 'pdf']);
+const isOffice = (format: DocumentFormat) => familyOf(format) === 'office';
 /** The copy, what is left in its structure, and what taking that out brings to light. */
 const MOST_ROUNDS = 4;
 
@@ -89,7 +89,7 @@ export async function redactDocument(
       return { bytes: current, format: document.format, notes: [...copy.notes], verified, changed: changed ?? [] };
     } catch (error) {
       const isResidue = error instanceof DocumentError && error.code === 'residue';
-      if (!isResidue || isReadAgain || !MAY_HOLD_PICTURES.has(document.format)) throw error;
+      if (!isResidue || isReadAgain || !holdsPictures(document.format)) throw error;
       // A picture is never read the same way twice: what only the second reading sees is taken out, once.
       isReadAgain = true;
       left = undefined;
@@ -104,7 +104,7 @@ async function refuseInvalid(
   copy: Uint8Array,
   budget: Budget,
 ): Promise<void> {
-  if (!OFFICE.has(format)) return;
+  if (!isOffice(format)) return;
   // Loaded with the first copy: it brings the table of the schemas.
   const { findInvalid } = await import('./verify/validity');
   const place = findInvalid(original, copy, budget);
@@ -159,10 +159,9 @@ class Copy {
 
   verify(format: DocumentFormat, bytes: Uint8Array): Promise<Verdict> {
     const { unpack, detect } = this.#options;
-    const streams = OFFICE.has(format) ? undefined : unpack?.(bytes);
     const inserted = this.#made.map((item) => item.text);
     const known = { removed: this.#removed, inserted, shown: this.#shown ?? '' };
-    return verifyCopy(format, bytes, { ...known, detect, streams, budget: this.#budget });
+    return verifyCopy(format, bytes, { ...known, detect, unpack, budget: this.#budget });
   }
 
   /** The copy must open again as what it was, and show none of the values. */
@@ -170,7 +169,7 @@ class Copy {
     const again = await extract(bytes, this.#info, this.#options.engines, this.#budget);
     if (again.format !== format) throw new DocumentError('residue', 'The written document changed its format.');
     // The search that shares nothing with the readers has looked into every part of an Office document, each by what it is.
-    const raw = OFFICE.has(format) ? [] : (this.#options.unpack?.(bytes) ?? [bytes]);
+    const raw = isOffice(format) ? [] : ((format === 'pdf' ? this.#options.unpack?.(bytes) : undefined) ?? [bytes]);
     await refuseResidue(again, raw, this.#removed, this.#made, this.#options.scan, finderFor(format, this.#budget));
   }
 }
@@ -192,5 +191,5 @@ const finderFor =
   (format: DocumentFormat, budget: Budget) =>
   (text: string, values: readonly string[]): Occurrence[] => {
     const found = findWholeWords(text, values, budget);
-    return format === 'pdf' ? found.concat(findAcrossLines(text, values, budget)) : found;
+    return format === 'pdf' || holdsFiles(format) ? found.concat(findAcrossLines(text, values, budget)) : found;
   };

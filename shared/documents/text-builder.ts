@@ -71,6 +71,11 @@ export class TextBuilder {
     this.literal(text);
   }
 
+  /** Ends the line with a border: no value runs over it. */
+  borderLine(): void {
+    if (this.#lastUnit !== '\n') this.#border('\n');
+  }
+
   section(name: string, fill: () => void): void {
     this.lineBreak();
     const start = this.length;

@@ -7,12 +7,8 @@ const OLE_KINDS: [stream: string, kind: string, advice: string][] = [
   ['PowerPoint Document', 'a PowerPoint 97-2003 presentation (.ppt)', 'Save it as PPTX and try again.'],
   ['Workbook', 'an Excel 97-2003 workbook (.xls)', 'Save it as XLSX and try again.'],
   ['Book', 'an Excel 5 workbook (.xls)', 'Save it as XLSX and try again.'],
-  ['__substg1.0_', 'an Outlook message (.msg)', 'Save it as text or HTML, its attachments apart, and try again.'],
-  [
-    '__properties_version1.0',
-    'an Outlook message (.msg)',
-    'Save it as text or HTML, its attachments apart, and try again.',
-  ],
+  ['__substg1.0_', 'an Outlook message (.msg)', 'Save it as EML and try again.'],
+  ['__properties_version1.0', 'an Outlook message (.msg)', 'Save it as EML and try again.'],
   ['VisioDocument', 'a Visio drawing (.vsd)', 'Save it as PDF and try again.'],
   ['SummaryInformation', 'a file in the old binary Office format', 'Save it as DOCX, XLSX or PPTX and try again.'],
 ];
@@ -37,21 +33,10 @@ export function refuseOle(bytes: Uint8Array): DocumentError {
 }
 
 const ZIP_KINDS: [mark: RegExp, kind: string, advice: string][] = [
-  [/^application\/vnd\.oasis\.opendocument\.text/, 'an OpenDocument text (.odt)', 'Save it as DOCX and try again.'],
-  [
-    /^application\/vnd\.oasis\.opendocument\.spreadsheet/,
-    'an OpenDocument sheet (.ods)',
-    'Save it as XLSX and try again.',
-  ],
-  [
-    /^application\/vnd\.oasis\.opendocument\.presentation/,
-    'an OpenDocument show (.odp)',
-    'Save it as PPTX and try again.',
-  ],
   [
     /^application\/vnd\.oasis\.opendocument/,
-    'an OpenDocument file',
-    'Save it as DOCX, XLSX, PPTX or PDF and try again.',
+    'an OpenDocument file of another kind',
+    'Save it as ODT, ODS, ODP or PDF and try again.',
   ],
   [/^application\/epub/, 'an e-book (.epub)', 'Save it as HTML or PDF and try again.'],
 ];
@@ -75,7 +60,6 @@ export function refuseZip(files: ReadonlyMap<string, Uint8Array>): DocumentError
 
 const NAMED_KINDS: Record<string, string> = {
   rtf: 'The file is in Rich Text Format (.rtf), which cannot be rewritten. Save it as DOCX and try again.',
-  eml: 'The file is an e-mail message (.eml), which cannot be rewritten here. Save it as text or HTML and try again.',
   pages: 'The file is a Pages document, which cannot be rewritten. Export it as DOCX or PDF and try again.',
 };
 

@@ -7,6 +7,7 @@ import { Reading } from './reading';
 import { selectPlan } from './select';
 import { allowedIn } from './settle/allow-list';
 import { placeholdersIn } from './settle/placeholders';
+import { withinScope } from './settle/scope';
 import { leastScoreFor, settle } from './settle/settle';
 import { withSpelled } from './spellings/read-spelled';
 import { checkedThresholds } from './thresholds';
@@ -32,7 +33,7 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
     needed.set(types, known);
     return known;
   };
-  const asWritten: Analyze = (text, options = {}, nlp) => {
+  const asWritten = (text: string, options: AnalyzeOptions, nlp: NlpRecognizer | undefined) => {
     const asked = selectPlan(options);
     const thresholds = checkedThresholds(options);
     const unit = checkedUnit(options.offsetUnit);
@@ -54,11 +55,12 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
       allowPatterns: asked.allowPatterns,
       budget: reading.budget,
       allowed: allowedIn(text, options.allowList ?? [], reading.budget),
-      placeholders: placeholdersIn(text, ownTypes(options)),
+      placeholders: placeholdersIn(reading.scan, ownTypes(options)),
     });
     const skipped = all.flatMap((one) => one.skipped ?? []);
     return {
-      results: present(kept, text, unit, options.explain === true),
+      units: reading.scan.units,
+      results: present(withinScope(kept, asked.scope, text), text, unit, options.explain === true),
       receipt: receiptFor(
         reading,
         running.map(({ name }) => name),
@@ -67,9 +69,9 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
     };
   };
   return (text, options = {}, nlp) => {
-    const { results, receipt } = asWritten(text, options, nlp);
+    const { results, receipt, units } = asWritten(text, options, nlp);
     const read = (plain: string) => asWritten(plain, { ...options, offsetUnit: 'utf16' }, nlp).results;
-    return { results: withSpelled(text, results, checkedUnit(options.offsetUnit), read), receipt };
+    return { results: withSpelled({ text, units }, results, checkedUnit(options.offsetUnit), read), receipt };
   };
 }
 

@@ -4,6 +4,7 @@ import { mayBeListed, namesEveryType } from '@veilmark/catalog/entity-list';
 import { isReadByModel } from '@veilmark/catalog/kinds';
 import { isSupportedLanguage, supportedLanguages } from '@veilmark/catalog/languages';
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { findScope, type Scope } from '@veilmark/catalog/scopes';
 import type { EntityDefinition } from '@veilmark/catalog/types';
 import { type AdHocRecognizer, type CompiledAdHoc, checkSizes, compileAdHoc } from './ad-hoc';
 import { InputError } from './input-error';
@@ -43,6 +44,8 @@ export interface Plan {
   wanted: Uint8Array;
   /** Types left to name recognizers. */
   nameTypes: ReadonlySet<string>;
+  /** What findings have to tell to be reported; undefined: anything. */
+  scope: Scope | undefined;
   /** Whether a model can add to what is asked for. */
   usesModel: boolean;
   /** Types found by word lists that do not know the language. */
@@ -111,6 +114,7 @@ function makePlan(language: string, selection: Selection): Plan {
         : participation.none,
     ),
     nameTypes: new Set([...types].filter((type) => findEntity(type)?.detection === 'nlp')),
+    scope: findScope(selection.preset),
     usesModel: entities.some((entity) => types.has(entity.type) && isReadByModel(entity)),
     withoutWords: [...unable],
     adHoc: adHoc && runs && limitedTo(adHoc, runs),
@@ -176,7 +180,8 @@ function namedTypes(
         provided: shownValue(preset),
         field: 'preset',
       });
-    return new Set(found.entities);
+    // A scope is applied to what was found: who wins a place, and under which name, is then the same in every scope.
+    return findScope(preset) ? undefined : new Set(found.entities);
   }
   if (!names) return undefined;
   if (!hasAnyNumberOfEntities && !mayBeListed(names))

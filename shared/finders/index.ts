@@ -1,6 +1,7 @@
 import type { Finder } from '@veilmark/engine/finder';
 import { acrossLines } from './across-lines';
 import { custom } from './custom';
+import { hosts } from './hosts';
 import { labels } from './labels';
 import { names } from './names';
 import { patterns } from './patterns';
@@ -20,6 +21,7 @@ export const finders: readonly Finder[] = [
   places,
   speakers,
   userNames,
+  hosts,
   plates,
   custom,
 ];

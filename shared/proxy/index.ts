@@ -3,6 +3,7 @@ export { type Exchange, type ProxyCall, type ProxyOptions, proxy, refusalRespons
 export type { ProxyReceipt } from './receipt';
 export { Refusal, unreadable } from './refusal';
 export { rememberFiles, rememberFindings } from './remember';
+export { Conversations } from './request/conversations';
 export type { FilePart, RedactedPart, RedactFile, VeilText } from './request/files';
 export type { ScanMemory } from './request/scans';
 export type { Analyzer, Finding } from './request/veil';

@@ -2,6 +2,7 @@ import { forwardedHeaders, isNavigation, secured } from './headers';
 import { findRoute, type Provider, type ProviderName, providers } from './providers';
 import { type ProxyReceipt, RECEIPT_HEADER, receiptOf, writeReceipt } from './receipt';
 import { Refusal, unchangeable } from './refusal';
+import type { Conversations } from './request/conversations';
 import { type FilePart, type RedactFile, refuseFiles, writeFiles } from './request/files';
 import { RequestReader } from './request/reader';
 import type { ScanMemory } from './request/scans';
@@ -47,6 +48,8 @@ export interface ProxyOptions {
   keptArguments?: ReadonlySet<string>;
   /** What was found in texts of earlier turns. */
   memory?: ScanMemory;
+  /** How conversations begin whose turns come again. One for each set of settings and each person. */
+  conversations?: Conversations;
   /** Without it pictures and documents are refused. */
   redactFile?: RedactFile;
   /** A stream that breaks off ends with an error of the provider's shape: for servers that cannot break a connection off. */
@@ -118,9 +121,9 @@ async function pass(call: ProxyCall, provider: Provider, options: ProxyOptions):
   }
   const { surface } = route;
   const body = parseBody(call.body);
-  const { standIns, reader, receipt, fresh, scans } = await veilBody(body, surface, options);
+  const { standIns, reader, receipt, fresh, remember } = await veilBody(body, surface, options);
   await options.onScanned?.({ receipt, fresh, files: reader.files });
-  await scans.keep();
+  await remember();
   const sent = JSON.stringify(body);
   const values = [...standIns.placeholders, ...standIns.surrogates];
   options.onSent?.({ provider: provider.name, surface: surface.name, receipt, sent, values });
@@ -155,23 +158,28 @@ function keeper(surface: Surface, body: Json, standIns: StandIns, { store, waitU
 }
 
 async function veilBody(body: Json, surface: Surface, options: ProxyOptions) {
-  const { analyze, store, memory, redactFile = refuseFiles } = options;
+  const { analyze, store, memory, conversations, redactFile = refuseFiles } = options;
   const reader = new RequestReader({ keepsTools: options.keepsTools ?? false });
   surface.read(body, reader);
   // Whatever the surface did not read.
   reader.fields(body, '');
-  const seed = await keptMapping(surface.continues?.(body) ?? [], store);
+  const continued = surface.continues?.(body) ?? [];
+  const seed = await keptMapping(continued, store);
+  // Where other values are known from the start, the same texts can get other stand-ins.
+  const isWhole = continued.length === 0;
+  const context = [...reader.forms].sort().join(' ');
   const veilWith = async (known: SharedValues | undefined) => {
     const standIns = new StandIns(reader.forms, seed, known, options.keptArguments);
-    const veiled = await veil(reader.slots, reader.files, standIns, { analyze, redactFile, memory });
+    const turns = isWhole && !known && conversations ? { conversations, end: reader.turnsEnd, context } : undefined;
+    const veiled = await veil(reader.slots, reader.files, standIns, { analyze, redactFile, memory, turns });
     return { used: standIns.used, result: { standIns, ...veiled } };
   };
-  const { standIns, counts, fresh, scans } = options.share
+  const { standIns, counts, fresh, remember } = options.share
     ? await options.share(veilWith)
     : (await veilWith(undefined)).result;
   writeSlots(reader.slots);
   writeFiles(reader.files);
-  return { reader, standIns, fresh, scans, receipt: receiptOf(counts, reader.files.length) };
+  return { reader, standIns, fresh, remember, receipt: receiptOf(counts, reader.files.length) };
 }
 
 /** What stands for whom in conversations the provider keeps. Without it new values would take the place of old ones. */

@@ -108,6 +108,41 @@ export class StandIns implements Values {
     }
   }
 
+  /** So many values have a stand-in. */
+  get size(): number {
+    return this.placeholders.size + this.surrogates.size;
+  }
+
+  has(standIn: string): boolean {
+    return this.placeholders.has(standIn) || this.surrogates.has(standIn);
+  }
+
+  /** One that goes on from here by itself. It is for conversations that begin without a mapping. */
+  copy(): StandIns {
+    const copy = new StandIns(this.#forms, undefined, undefined, this.#keptArguments);
+    copy.resume(this);
+    return copy;
+  }
+
+  /** Takes over what another one has given out so far, instead of going through the same texts again. */
+  resume(other: StandIns): void {
+    fill(this.placeholders, other.placeholders);
+    fill(this.surrogates, other.surrogates);
+    fill(this.#byValue, other.#byValue);
+    fill(this.#byKey, other.#byKey);
+    fill(this.#counts, other.#counts);
+    fill(this.#surrogateCounts, other.#surrogateCounts);
+    for (const host of other.#hosts) this.#hosts.add(host);
+    for (const name of other.#names) this.#names.add(name);
+    for (const key of other.#used) this.#used.add(key);
+    for (const placeholder of other.#own) this.#own.add(placeholder);
+    for (const [name, { read, numbers }] of other.#numbers)
+      this.#numbers.set(name, { read, numbers: new Set(numbers) });
+    for (const text of other.#texts) this.#texts.push(text);
+    this.#hostsRead = other.#hostsRead;
+    this.spelled.resume(other.spelled);
+  }
+
   get mapping(): Mapping {
     this.namesHost('');
     return {
@@ -253,3 +288,7 @@ export class StandIns implements Values {
 
 const nameIn = (placeholder: string): string => placeholder.slice(1, placeholder.lastIndexOf('_'));
 const numberIn = (placeholder: string): string => placeholder.slice(placeholder.lastIndexOf('_') + 1, -1);
+
+function fill<K, V>(map: Map<K, V>, other: ReadonlyMap<K, V>): void {
+  for (const [key, value] of other) map.set(key, value);
+}

@@ -5,7 +5,14 @@ import { catalogStanding } from './catalog-standing';
 import { coverSpans, type ReportedSpan, type StandingOf } from './cover-spans';
 import { DEFAULT_KEY, definitionOf, keepsValue, type Operator, type OperatorType } from './operators';
 import { entryFor, withAliases } from './operators/by-type';
-import { type Apply, createOperatorContext, type OperatorContext } from './operators/operator';
+import { explainCryptoError } from './operators/explain-crypto-error';
+import {
+  type Apply,
+  type ByText,
+  createOperatorContext,
+  type OperatorContext,
+  type TextInHand,
+} from './operators/operator';
 import { createPlaceholders, type Placeholders } from './placeholders/assign';
 import { replaceSpans } from './replace-spans';
 import { readSpans, writeSpans } from './spans';
@@ -30,6 +37,8 @@ export interface AnonymizeOptions {
   context?: OperatorContext;
   /** Numbers the default replacement (`<PERSON_1>`), the same for equal values, so that it can be restored. */
   numbered?: boolean;
+  /** Of the text, ISO 639-1: what is made up for a value follows it, and which of day and month is written first. */
+  language?: string | undefined;
   /** The numbers to give, where several outputs of one text share them; `numbered` makes its own. */
   placeholders?: Placeholders;
   /** What decides between overlapping findings beside their scores; the catalog unless given. */
@@ -83,9 +92,9 @@ export async function planAnonymization(
   const prepared = await prepareOperators(options, placeholders);
   return {
     replaced: covered.filter(({ entity_type }) => !keepsValue(operatorFor(prepared, entity_type).type)).length,
-    apply: () => applyOperators(text, covered, prepared, unit, placeholders),
+    apply: () => applyOperators(text, covered, prepared, { ...options, offsetUnit: unit }, placeholders),
     replacements: async () => ({
-      places: await replacementsOf(text, covered, prepared),
+      places: await replacementsOf(text, covered, prepared, options.language),
       mapping: placeholders?.mapping,
     }),
   };
@@ -95,10 +104,10 @@ async function applyOperators(
   text: string,
   spans: readonly ReportedSpan[],
   prepared: PreparedOperators,
-  unit: OffsetUnit,
+  { language, offsetUnit = 'utf16' }: AnonymizeOptions,
   placeholders: Placeholders | undefined,
 ): Promise<Anonymized> {
-  const replacements = await replacementsOf(text, spans, prepared);
+  const replacements = await replacementsOf(text, spans, prepared, language);
   const replaced = replaceSpans(text, replacements);
   const items = replacements.map(({ entity_type, operator, text }, index) => ({
     ...(replaced.spans[index] as { start: number; end: number }),
@@ -106,23 +115,45 @@ async function applyOperators(
     text,
     operator,
   }));
-  return { text: replaced.text, items: writeSpans(replaced.text, items, unit), mapping: placeholders?.mapping };
+  return { text: replaced.text, items: writeSpans(replaced.text, items, offsetUnit), mapping: placeholders?.mapping };
 }
 
-function replacementsOf(
+async function replacementsOf(
   text: string,
   spans: readonly ReportedSpan[],
   prepared: PreparedOperators,
+  language: string | undefined,
 ): Promise<ReplacedPlace[]> {
+  const values = spans.map(({ start, end, entity_type }) => ({
+    value: text.slice(start, end),
+    entityType: entity_type,
+  }));
+  const apply = await beginText(prepared, { values, language });
   return mapInOrder(spans, async ({ start, end, entity_type }) => {
-    const { type, apply } = operatorFor(prepared, entity_type);
-    return { start, end, text: await apply(text.slice(start, end), entity_type), entity_type, operator: type };
+    const replacement = await apply(text.slice(start, end), entity_type);
+    return { start, end, text: replacement, entity_type, operator: operatorFor(prepared, entity_type).type };
   });
+}
+
+/** Replaces the values of one text, each by the operator of its type. */
+export async function beginText(prepared: PreparedOperators, text: TextInHand): Promise<Apply> {
+  const used = new Map<Prepared, Apply>();
+  const owners = text.values.map(({ entityType }) => operatorFor(prepared, entityType));
+  for (const operator of new Set(owners)) {
+    const values = text.values.filter((_, index) => owners[index] === operator);
+    const others = text.values.filter((_, index) => owners[index] !== operator).map(({ value }) => value);
+    used.set(operator, await operator.begin({ ...text, values, others }));
+  }
+  return (value, entityType) => {
+    const apply = used.get(operatorFor(prepared, entityType));
+    if (!apply) throw new RangeError('Only values of the text that was begun can be replaced');
+    return apply(value, entityType);
+  };
 }
 
 interface Prepared {
   type: OperatorType;
-  apply: Apply;
+  begin(text: TextInHand): Apply | Promise<Apply>;
 }
 
 /** By entity type, and always DEFAULT. */
@@ -152,15 +183,52 @@ async function prepare(
   placeholders: Placeholders | undefined,
 ): Promise<Prepared> {
   const { type } = operator;
-  if (placeholders && definitionOf(type).isNumberable?.(operator as never)) return { type, apply: placeholders.assign };
+  const where = `operators.${shownName(name)}`;
+  if (placeholders && definitionOf(type).isNumberable?.(operator as never))
+    return { type, begin: () => placeholders.assign };
   try {
-    return { type, apply: await definitionOf(type).prepare(operator as never, context) };
+    const made = await definitionOf(type).prepare(operator as never, context);
+    const mapping = definitionOf(type).isRemembered ? placeholders?.mapping : undefined;
+    return {
+      type,
+      begin: async (text) => {
+        const apply = naming(where, isByText(made) ? await made.begin(text) : made);
+        return mapping ? remembering(mapping, apply) : apply;
+      },
+    };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    const where = `operators.${shownName(name)}`;
     const field = error.details?.field === undefined ? where : `${where}.${error.details.field}`;
     throw new InputError(error.code, `${where}.${error.message}`, { ...error.details, field });
   }
+}
+
+/** Notes what each value was replaced by, so that the session can put it back. */
+const remembering =
+  (mapping: Map<string, string>, apply: Apply): Apply =>
+  async (value, entityType) => {
+    const made = await apply(value, entityType);
+    if (!mapping.has(made)) mapping.set(made, value);
+    return made;
+  };
+
+const isByText = (made: Apply | ByText): made is ByText => typeof made !== 'function';
+
+/** A value that the operator cannot replace is refused by the operator's name and its own type, never by itself. */
+function naming(where: string, apply: Apply): Apply {
+  const explain = (error: unknown, entityType: string) =>
+    explainCryptoError(error, 'INVALID_OPERATOR', where, { field: where, entity_type: shownName(entityType) });
+  return (value, entityType) => {
+    try {
+      const made = apply(value, entityType);
+      if (typeof made === 'string') return made;
+      return made.catch((error) => {
+        throw explain(error, entityType);
+      });
+    } catch (error) {
+      throw explain(error, entityType);
+    }
+  };
 }
 
 /** A finding that names its text must mean the text at its offsets: else the wrong characters would be replaced. */

@@ -4,7 +4,7 @@ import { shownName } from '@veilmark/engine/shown-name';
 import type { OffsetUnit } from '@veilmark/wire/defaults';
 import { type Deanonymizer, deanonymizers, isOperatorType, isReversible, operators } from './operators';
 import { entryFor, withAliases } from './operators/by-type';
-import type { DeanonymizerDefinition } from './operators/deanonymizer';
+import type { DeanonymizerDefinition, Restore } from './operators/deanonymizer';
 import { explainCryptoError } from './operators/explain-crypto-error';
 import { replaceSpans } from './replace-spans';
 import { readSpans, type Span, writeSpans } from './spans';
@@ -51,7 +51,8 @@ export async function deanonymize(
     const key = entryFor(prepared, result.entity_type);
     if (!isEncrypted(result) || !key) continue;
     checkKeyType(result, key);
-    const restored = await key.restore(text.slice(result.start, result.end)).catch((error) => {
+    const made = { entityType: result.entity_type, operator: result.operator ?? deanonymizers[key.type].reverses[0] };
+    const restored = await key.restore(text.slice(result.start, result.end), made).catch((error) => {
       throw explainCryptoError(error, 'INVALID_REQUEST', entryName(result), named(result));
     });
     replacements.push({ ...result, text: restored });
@@ -72,7 +73,7 @@ interface Entry extends AnonymizerResult {
 
 interface PreparedKey {
   type: Deanonymizer['type'];
-  restore: (token: string) => Promise<string>;
+  restore: Restore;
 }
 
 const MOST_KEYS = REQUEST_LIMITS.keys;
@@ -121,7 +122,8 @@ function isEncrypted({ operator }: Entry): boolean {
 }
 
 function checkKeyType(result: Entry, { type }: PreparedKey): void {
-  if (result.operator === undefined || deanonymizers[type].reverses === result.operator) return;
+  const reversed: readonly string[] = deanonymizers[type].reverses;
+  if (result.operator === undefined || reversed.includes(result.operator)) return;
   const message = `${entryName(result)} was made by ${result.operator}, which ${type} does not reverse`;
   throw new InputError('INVALID_REQUEST', message, { reason: 'WRONG_KEY_TYPE', ...named(result) });
 }

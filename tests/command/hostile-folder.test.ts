@@ -129,9 +129,10 @@ test('names from outside neither steer the terminal nor give commands to what re
   };
   const shown = {
     ...{ entity_type: '::warning::x', category: 'other', description: '', score: 1 },
+    valueKey: () => '',
     fingerprint: () => '',
   };
-  const report = textWriter(paint).add([
+  const report = textWriter(paint, { isAll: true }).add([
     { ...shown, file: `::error::a\n::b`, value: '\u001b[2J', line: 1, column: 1, endLine: 1, endColumn: 2 },
   ]);
   expect(report.split('\n').filter((line) => /^\s*::/.test(line))).toEqual([]);

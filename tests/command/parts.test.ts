@@ -6,14 +6,18 @@ import { describe, expect, test } from 'vitest';
 import { commands } from '#command/commands/index.ts';
 import { completionScript } from '#command/completion/scripts.ts';
 import { Baseline } from '#command/config/baseline.ts';
+import type { Config } from '#command/config/schema.ts';
 import { addedLines } from '#command/git/changes.ts';
 import { retrying } from '#command/library/retry.ts';
 import { createSession } from '#command/library/session.ts';
 import { gitlabWriter } from '#command/report/gitlab.ts';
+import { reportWriter } from '#command/report/index.ts';
 import { ReportMaker } from '#command/report/make-report.ts';
 import { sarifWriter } from '#command/report/sarif.ts';
+import { scanSettings } from '#command/scan/detection-options.ts';
 import { fileKind } from '#command/scan/file-kind.ts';
 import type { FileResult } from '#command/scan/found.ts';
+import type { DetectionValues } from '#command/scan/options.ts';
 import { TextScanner } from '#command/scan/scan-text.ts';
 import { createLocalService } from '#command/serve/local-service.ts';
 import { piiEndpoints } from '#shared/contract/pii.ts';
@@ -56,6 +60,61 @@ test('what could not be scanned wins over findings', () => {
     return maker.end();
   };
   expect([codeOf(clean), codeOf(some), codeOf(clean, unread), codeOf(some, unread)]).toEqual([0, 1, 3, 3]);
+});
+
+describe('the report for people', () => {
+  const finding = (line: number, entity_type: string, text: string) => ({
+    ...{ file: 'a.csv', line, column: 1, endLine: line, endColumn: 9, entity_type, score: 1, text },
+  });
+  const result = (found: ReturnType<typeof finding>[]) => ({ file: 'a.csv', found, allowed: 0, characters: 1 });
+  const many = Array.from({ length: 30 }, (_, i) => finding(i + 1, 'IBAN_CODE', `DE8937040044053201300${i}`));
+  const reportOf = (found: ReturnType<typeof finding>[], isAll = false) => {
+    const pieces: string[] = [];
+    const writer = reportWriter('text', { isAll });
+    const maker = new ReportMaker(writer, (piece) => pieces.push(piece), { baseline: Baseline.empty() });
+    maker.add(result(found));
+    maker.end();
+    return pieces.join('');
+  };
+
+  test('lists a few findings of a file, says how many more there are, and counts them by type', () => {
+    const report = reportOf(many);
+    expect(report.match(/D\*\*\*/g)).toHaveLength(10);
+    expect(report).toContain('… and 20 more');
+    expect(report).toMatch(/By type\n +30 +\S+ IBAN +IBAN_CODE\n/);
+    expect(report).toContain('--all lists every one');
+    expect(reportOf(many, true).match(/D\*\*\*/g)).toHaveLength(30);
+    expect(reportOf(many, true)).not.toContain('--all');
+  });
+
+  test('lists equal values once', () => {
+    const report = reportOf([1, 2, 3].map((line) => finding(line, 'PERSON', 'Ada Lovelace')));
+    expect(report.match(/PERSON/g)).toHaveLength(1);
+    expect(report).toContain('3 times');
+    expect(report).toContain('3 findings in 1 file');
+    expect(report).not.toContain('--all');
+  });
+});
+
+describe('scopes', () => {
+  const text = 'Ada Lovelace, nurse, has diabetes. Password: hunter2-Ke9x';
+  const typesWith = async (values: DetectionValues, config: Config = {}) => {
+    const one = new TextScanner({ ...(await scanSettings(values, config)), useModel: false });
+    return (await one.scan('a.docx', text, 'document')).found.map(({ entity_type }) => entity_type);
+  };
+
+  test('start with identifiers; the command line wins over the settings', async () => {
+    expect(await typesWith({})).toEqual(['PERSON', 'PASSWORD']);
+    expect(await typesWith({ scope: 'secrets' }, { preset: 'gdpr' })).toEqual(['PASSWORD']);
+    expect(await typesWith({}, { scope: 'secrets' })).toEqual(['PASSWORD']);
+    expect(await typesWith({ scope: 'identifiers-and-facts' })).toContain('MEDICAL_DISEASE_DISORDER');
+    expect(await typesWith({ entities: ['JOB_TITLE'] }, { scope: 'secrets' })).toEqual(['JOB_TITLE']);
+  });
+
+  test('are refused beside a preset, and where they are unknown', async () => {
+    await expect(scanSettings({ scope: 'secrets', preset: 'gdpr' }, {})).rejects.toThrow('one of --scope');
+    await expect(scanSettings({ scope: 'everything' }, {})).rejects.toThrow('identifiers');
+  });
 });
 
 test('likely test values come last, or are only counted', async () => {

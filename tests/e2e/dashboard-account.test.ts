@@ -134,6 +134,34 @@ describe('a new account', () => {
     await page.getByRole('row', { name: /POST \/api\/pii\/analyze 200 First steps 2/ }).waitFor();
   });
 
+  it('is worked for in the background where the service asks for it, and the person can cancel', async () => {
+    const signUps = Array.from({ length: 6 }, () => {
+      const account = { name: 'Eve', email: `${crypto.randomUUID()}@example.test`, password: PASSWORD };
+      const headers = { 'content-type': 'application/json', origin: service.origin };
+      const init = { method: 'POST', headers, body: JSON.stringify(account) };
+      return fetch(`${service.origin}/api/auth/sign-up/email`, init);
+    });
+    expect((await Promise.all(signUps)).map(({ status }) => status)).toContain(429);
+    await page.goto(`${service.origin}/sign-up?next=/account`);
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByLabel('E-mail').fill(`${crypto.randomUUID()}@example.test`);
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    const create = page.getByRole('button', { name: 'Create account' });
+    // Hours of work.
+    const endless = { proof_of_work: `1.32.${'0'.repeat(32)}.${'0'.repeat(64)}`, header: 'x-veilmark-proof' };
+    const refusal = { status: 429, json: { message: 'Too many', code: 'RATE_LIMITED', details: endless } };
+    await page.route('**/api/auth/sign-up/email', (route) => route.fulfill(refusal), { times: 1 });
+    await create.click();
+    await page.getByRole('status').filter({ hasText: 'One moment' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('One moment').waitFor({ state: 'detached' });
+    const worked = page.waitForRequest((request) => request.headers()['x-veilmark-proof'] !== undefined);
+    await create.click();
+
+    expect((await (await worked).response())?.status()).toBe(200);
+    await page.getByRole('heading', { name: 'Account' }).waitFor();
+  });
+
   it('of an address that has one already is told so after signing in failed, and changes nothing', async () => {
     const { email } = await service.createAccount();
     await page.goto(`${service.origin}/sign-up`);

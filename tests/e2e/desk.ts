@@ -26,9 +26,10 @@ const SOURCES = [
   ...['extension', 'shared', 'worker/media/pdf', 'assets/ner'],
   ...['wxt.config.ts', 'scripts/engine-tables.mjs', 'package-lock.json'],
 ];
-/** Development has the payment provider that moves no money. */
+/** Development has the payment provider that moves no money. Whoever comes without the header comes from nowhere. */
 const SERVICE_VARS = {
   ENVIRONMENT: 'development',
+  CLIENT_IP_HEADER: 'x-client-address',
   EXTENSION_ORIGINS: `chrome-extension://${EXTENSION_ID}`,
 };
 

@@ -101,6 +101,15 @@ describe('a file', () => {
     expect(file.name).toBe('[EMAIL_ADDRESS_1].txt');
   });
 
+  test('of a message gets its placeholders in headers and texts', async () => {
+    const { file } = await redact(
+      written('mail.eml', 'From: Jane <jane.doe@example.com>\nSubject: x\n\nMail jane.doe@example.com'),
+    );
+    expect(Buffer.from(file.base64, 'base64').toString()).toMatch(
+      /<"\[EMAIL_ADDRESS_1\]"@redacted\.invalid>[\s\S]*Mail \[EMAIL_ADDRESS_1\]/,
+    );
+  });
+
   test('is found to be clean', async () => {
     const { findings, hasUnreadPictures } = await check(written('main.py', 'def add(a, b):\n    return a + b\n'));
     expect({ findings, hasUnreadPictures }).toEqual({ findings: [], hasUnreadPictures: false });
@@ -133,7 +142,7 @@ describe('what cannot be read is named, never clean', () => {
   test.each([
     ['photo.png', '\x89PNG\r\n\x1a\n', 'PICTURE_NEEDS_SERVICE'],
     ['letter.rtf', "{\\rtf1 J\\'fcrgen}", 'FILE_UNSUPPORTED'],
-    ['mail.eml', 'Subject: =?utf-8?B?SmFuZQ==?=', 'FILE_UNSUPPORTED'],
+    ['page.mht', 'Subject: =?utf-8?B?SmFuZQ==?=', 'FILE_UNSUPPORTED'],
     ['tool.exe', 'MZ\x00\x01\x02', 'FILE_UNSUPPORTED'],
     ['broken.docx', 'PK\x03\x04 nothing', 'FILE_DAMAGED'],
   ])('%s', async (name, content, code) => {

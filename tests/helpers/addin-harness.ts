@@ -1,5 +1,5 @@
 import type { PlanId } from '#shared/catalog/plans.ts';
-import { solve } from '../../dashboard/api/proof-of-work';
+import { solveChallenge } from '#shared/crypto/proof-of-work.ts';
 import { addUser, randomKey } from '../../scripts/workerd/start.mjs';
 import { Gateway } from '../fixtures/providers/gateway';
 import { startPlainService } from './plain-service';
@@ -68,7 +68,7 @@ export class Browser {
     let answer = await harness.send('/api/auth/sign-up/email', { method: 'POST', headers, body });
     if (answer.status === 429) {
       const { details } = JSON.parse(answer.text) as { details: { proof_of_work: string; header: string } };
-      const proof = { ...headers, [details.header]: await solve(details.proof_of_work) };
+      const proof = { ...headers, [details.header]: await solveChallenge(details.proof_of_work) };
       answer = await harness.send('/api/auth/sign-up/email', { method: 'POST', headers: proof, body });
     }
     if (answer.status !== 200) throw new Error(`Sign-up answered ${answer.status}: ${answer.text}`);

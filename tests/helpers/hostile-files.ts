@@ -49,6 +49,34 @@ export const hostileTexts: Record<string, { name: string; file: HostileFile }> =
     file: (n) => utf8(times(n, '<iframe srcdoc="&lt;p title=&quot;a&quot;&gt;"></iframe>')),
   },
   'conditional comments': { name: 'a.html', file: (n) => utf8(times(n, '<!--[if a]><p>')) },
+  'spans inside each other': {
+    name: 'a.fodt',
+    file: (n) => utf8(`<a>${times(Math.min(n, 200), '<text:span>')}${times(Math.min(n, 200), '</text:span>')}</a>`),
+  },
+  'cells of one row': {
+    name: 'a.fods',
+    file: (n) =>
+      utf8(
+        `<a><table:table-row>${times(n, '<table:table-cell><text:p>a</text:p></table:table-cell>')}</table:table-row></a>`,
+      ),
+  },
+  'styles that are called alike': {
+    name: 'a.fodt',
+    file: (n) => utf8(`<a>${times(n, '<text:p text:style-name="A_20_B">x</text:p>')}</a>`),
+  },
+  'quotes of a sender that never close': { name: 'a.eml', file: (n) => utf8(`To: ${times(n, '"\\"')}\n\nx`) },
+  'brackets of a sender': { name: 'a.eml', file: (n) => utf8(`To: ${times(n, '<(')}\n\nx`) },
+  'encoded words that never end': { name: 'a.eml', file: (n) => utf8(`Subject: ${times(n, '=?a?q?')}\n\nx`) },
+  'parameters without values': { name: 'a.eml', file: (n) => utf8(`Content-Type: a/b${times(n, ';a="')}\n\nx`) },
+  'parts without content': {
+    name: 'a.eml',
+    file: (n) => utf8(`Content-Type: multipart/mixed; boundary=b\n\n${times(n, '--b\n')}`),
+  },
+  'messages without content': { name: 'a.mbox', file: (n) => utf8(times(n, 'From a 1\nA: b\n\n')) },
+  'soft breaks only': {
+    name: 'a.eml',
+    file: (n) => utf8(`Content-Type: text/plain; format=flowed\n\n${times(n, ' \n> ')}`),
+  },
   'keys that are all the same': { name: 'a.json', file: (n) => utf8(`{${times(n, '"a":1,')}"b":2}`) },
   'numbers of many digits': { name: 'a.json', file: (n) => utf8(`[${times(n, '1234567890')}]`) },
   'links that never end': { name: 'a.md', file: (n) => utf8(times(n, '[a](')) },
@@ -212,6 +240,11 @@ export const hostileCopies: Record<string, { name: string; file: HostileFile }> 
   'declarations that never end': { name: 'a.html', file: (n) => utf8(times(n, '<! ')) },
   'escapes in escapes': { name: 'a.txt', file: (n) => utf8(times(n, '%25%32%35\\u0041&amp;amp;')) },
   'letters that could be packed': { name: 'a.txt', file: (n) => utf8(`${'QUJD'.repeat(n)}=`) },
+  'fields that go on': { name: 'a.eml', file: (n) => utf8(`A: b\n${times(n, ' =?a?b?c?=\n')}\nx`) },
+  'boundaries that begin alike': {
+    name: 'a.eml',
+    file: (n) => utf8(`Content-Type: multipart/mixed; boundary=b\n\n${times(n, '--b c\n')}--b\n\nx`),
+  },
   'dates side by side': { name: 'a.txt', file: (n) => utf8(times(n, '1.1.11 ')) },
   'months without days': { name: 'a.txt', file: (n) => utf8(times(n, '1 january ')) },
   'words with capitals': { name: 'a.xml', file: (n) => utf8(`<a>${times(n, (i) => `<b c="Aa Bb${i}"/>`)}</a>`) },

@@ -99,6 +99,15 @@ describe('work has a budget', () => {
     expect(await balance()).toBe(before);
   });
 
+  it('costs nothing where only the last text of a batch takes too much', async () => {
+    const basic = await createUser('basic');
+    const deny_list = [{ entity_type: 'X', values: nested(600) }];
+    const body = { texts: ['a@example.com', 'a '.repeat(2000)], deny_list, entities: ['EMAIL_ADDRESS'] };
+    expect((await call('/api/pii/batch', basic, { body })).status).toBe(422);
+
+    expect(await (await call('/api/user/tokens', basic)).json()).toMatchObject({ balance: 1000, usedThisMonth: 0 });
+  });
+
   it('grows with plan and size, and has an end', () => {
     expect(workFor('free', 0).steps).toBeLessThan(workFor('free', 10_000).steps);
     expect(workFor('free', 1 << 20).steps).toBeLessThan(workFor('enterprise', 1 << 20).steps);

@@ -3,6 +3,7 @@ import { extract } from '@veilmark/documents';
 import { detectContainer } from '@veilmark/documents/detect-format';
 import type { DocumentInfo, Replacement } from '@veilmark/documents/document';
 import { DocumentError } from '@veilmark/documents/document-error';
+import { holdsFiles } from '@veilmark/documents/formats';
 import { noneAside, type RedactedDocument, redactDocument } from '@veilmark/documents/redact';
 import type { Finding } from '@veilmark/documents/residue';
 import type { DocumentAnswer, DocumentText, RemoteFind, RemoteReplacements } from '@veilmark/media/documents/protocol';
@@ -14,7 +15,8 @@ import { copyWorkFor, fileWorkFor } from './work';
 /** Formats that hold no pictures are read where the request is; the rest needs the media worker. */
 const isForMedia = (bytes: Uint8Array, info: DocumentInfo) => {
   const container = detectContainer(bytes, info);
-  return container === 'pdf' || container === 'zip';
+  if (container === 'pdf' || container === 'zip') return true;
+  return container !== undefined && container !== 'cfb' && holdsFiles(container);
 };
 
 /** The text of a document, and where in it stands what `find` answers. Throws DocumentError for the document's faults, ApiError when the media worker has one. */

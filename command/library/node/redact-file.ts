@@ -10,12 +10,12 @@ import { withEngines } from './with-engines';
 export async function redactFile(bytes: Uint8Array, options: RedactFileOptions): Promise<RedactedFile> {
   const format = detectFormat(bytes, options);
   if (format === 'image') return (await import('./redact-picture')).redactPicture(bytes, options);
-  return withEngines(format, options, (engines) => redactText(bytes, options, engines));
+  return withEngines(bytes, format, options, (engines) => redactText(bytes, options, engines));
 }
 
 /** The text of a file, for analysis; of pictures too, where the language data is there. Throws DocumentError or MediaError. */
 export async function readFileText(bytes: Uint8Array, options: ReadFileOptions): Promise<FileText> {
   const format = detectFormat(bytes, options);
   if (format === 'image') return (await import('./redact-picture')).readPicture(bytes, options);
-  return withEngines(format, options, (engines) => readDocument(bytes, options, engines));
+  return withEngines(bytes, format, options, (engines) => readDocument(bytes, options, engines));
 }

@@ -1,8 +1,9 @@
 import type { ClientError } from '@veilmark/client/client';
+import { Button } from '@veilmark/ui/Button';
 import { TextField } from '@veilmark/ui/Field';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { type Problems, useExplain, useForm } from '@veilmark/ui/use-form';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { PasswordField } from '../../app/PasswordField';
 import css from '../../app/SignIn.module.css';
@@ -29,6 +30,9 @@ const messages = defineMessages({
     submit: 'Create account',
     already: 'Already have an account?',
     signIn: 'Sign in',
+    working:
+      'One moment. Several accounts were created in the last hour, so your browser computes for a few seconds first. This keeps robots out.',
+    cancel: 'Cancel',
   },
   de: {
     title: 'Konto anlegen',
@@ -46,6 +50,9 @@ const messages = defineMessages({
     submit: 'Konto anlegen',
     already: 'Schon ein Konto?',
     signIn: 'Anmelden',
+    working:
+      'Einen Moment. In der letzten Stunde wurden mehrere Konten angelegt, darum rechnet Ihr Browser erst einige Sekunden. Das hält Roboter fern.',
+    cancel: 'Abbrechen',
   },
 });
 
@@ -59,6 +66,9 @@ export default function SignUpPage() {
   const [, navigate] = useLocation();
   const next = nextPath(useSearch(), location.origin);
   const [isMailed, setMailed] = useState(false);
+  const [isWorking, setWorking] = useState(false);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
   useEffect(() => {
     document.title = `${t.title} · Veilmark`;
   }, [t]);
@@ -71,7 +81,12 @@ export default function SignUpPage() {
   const form = useForm(NOBODY, async ({ name, email, password }) => {
     const weakness = check(password, [name, email]);
     if (weakness) return { password: weakness };
-    const result = await signUp(name.trim(), email.trim(), password);
+    running.current = new AbortController();
+    const { signal } = running.current;
+    const work = { onStart: () => setWorking(true), signal };
+    const result = await signUp({ name: name.trim(), email: email.trim(), password }, work);
+    setWorking(false);
+    if (signal.aborted) return undefined;
     if (!result.success) return explain(result.error);
     if (result.data.confirmByMail) return setMailed(true);
     await restoreSession();
@@ -107,6 +122,12 @@ export default function SignUpPage() {
         required
         {...form.field('password')}
       />
+      {isWorking && (
+        <div className={css.working}>
+          <p role="status">{t.working}</p>
+          <Button onClick={() => running.current?.abort()}>{t.cancel}</Button>
+        </div>
+      )}
     </FormFrame>
   );
 }

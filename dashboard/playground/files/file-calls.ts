@@ -1,4 +1,5 @@
 import type { ClientError, Result } from '@veilmark/client/client';
+import { extensionOf, extensionsOf } from '@veilmark/documents/formats';
 import { getLocale } from '@veilmark/ui/i18n';
 import { client } from '../../api/client';
 import { askEngine } from '../engine';
@@ -7,36 +8,15 @@ import { accepted, type Finding, type Review, told } from './review';
 /** Who reads a file: this device, or the service. */
 export type Place = 'device' | 'service';
 
-/** Read here without an account. PDF needs an engine that only the service has. */
-const ON_DEVICE = new Set([
-  ...[
-    'txt',
-    'text',
-    'log',
-    'md',
-    'markdown',
-    'csv',
-    'tsv',
-    'tab',
-    'json',
-    'geojson',
-    'ndjson',
-    'jsonl',
-    'xml',
-    'html',
-    'htm',
-    'xhtml',
-  ],
-  ...['docx', 'dotx', 'xlsx', 'xltx', 'pptx', 'potx', 'ppsx'],
-]);
+/** Read here without an account. PDF needs an engine that only the service has, and mail may hold one. */
+const ON_DEVICE = new Set(extensionsOf(({ family }) => ['text', 'markup', 'office', 'opendocument'].includes(family)));
 const PICTURES = new Set(['png', 'jpg', 'jpeg', 'bmp', 'tif', 'tiff']);
-const STREAMED = new Set(['txt', 'text', 'log', 'csv', 'tsv', 'tab', 'ndjson', 'jsonl']);
+const STREAMED = new Set(extensionsOf(({ isStreamed = false }) => isStreamed));
 /** The longest file whose text is shown for review, here and by the service. */
 const LONGEST_SHOWN = 5_000_000;
 const POLL_MS = 1_500;
 const TIMEOUT_MS = 240_000;
 
-const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 export const isPicture = (file: File) => PICTURES.has(extensionOf(file.name));
 export const placeOf = (file: File): Place =>
   (ON_DEVICE.has(extensionOf(file.name)) || isPicture(file)) && file.size <= LONGEST_SHOWN ? 'device' : 'service';

@@ -84,11 +84,7 @@ function asText({ text }: ReadFile, replacements: readonly Replacement[]): Uint8
   return new TextEncoder().encode(replaced.replaceAll(PICTURE_MARK, '').replaceAll('\f', '\n'));
 }
 
-async function inFormat(
-  bytes: Uint8Array,
-  { info, format, text }: ReadFile,
-  replacements: Replacement[],
-): Promise<Uint8Array> {
+async function inFormat(bytes: Uint8Array, { info, text }: ReadFile, replacements: Replacement[]): Promise<Uint8Array> {
   let isOriginal = true;
   const find = () => {
     // The offsets belong to the original: what is left in the copy cannot be taken out with them.
@@ -97,9 +93,8 @@ async function inFormat(
     return [...replacements, ...blankAll(text)].sort((a, b) => a.start - b.start);
   };
   const { engine } = createBlanker();
-  const unpack = format === 'pdf' ? { unpack: unpackPdf } : {};
   const { bytes: copy } = await withEngines(bytes, info, { pictures: engine }, (engines, budget) =>
-    redactDocument(bytes, info, find, { engines, ...unpack, aside: noneAside, detect: scanHere, budget }),
+    redactDocument(bytes, info, find, { engines, unpack: unpackPdf, aside: noneAside, detect: scanHere, budget }),
   );
   return copy;
 }

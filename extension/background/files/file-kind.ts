@@ -1,8 +1,7 @@
 import { detectContainer } from '@veilmark/documents/detect-format';
 import type { DocumentInfo } from '@veilmark/documents/document';
+import { isEncodedText, isTextBytes } from '@veilmark/documents/text/is-text';
 
-/** Text by its bytes, but written in a notation that can hide words from a search. */
-const ENCODED = /\.(eml|mht|mhtml|ps|eps)$/i;
 const NOTEBOOK = /\.ipynb$/i;
 const DRAWING = /\.svg$/i;
 
@@ -11,22 +10,10 @@ const DRAWING = /\.svg$/i;
  * bytes is read as text; nothing where it would be read wrongly.
  */
 export function describeFile(bytes: Uint8Array, { fileName, mimeType }: DocumentInfo): DocumentInfo | undefined {
-  const starts = String.fromCharCode(...bytes.subarray(0, 20));
-  if (ENCODED.test(fileName) || starts.startsWith('{\\rtf') || starts.startsWith('%!PS')) return undefined;
+  if (isEncodedText(bytes, fileName)) return undefined;
   if (NOTEBOOK.test(fileName)) return { fileName: 'notebook.json' };
   if (DRAWING.test(fileName)) return { fileName: 'drawing.xml' };
   const info = { fileName, ...(mimeType ? { mimeType } : {}) };
   if (detectContainer(bytes, info) !== undefined) return info;
-  return isText(bytes) ? { fileName: 'text.txt' } : undefined;
-}
-
-/** Valid UTF-8 without control characters that no text has. */
-function isText(bytes: Uint8Array): boolean {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what tells a program from a text.
-    return !/[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(text);
-  } catch {
-    return false;
-  }
+  return isTextBytes(bytes, fileName) ? { fileName: 'text.txt' } : undefined;
 }

@@ -1,6 +1,6 @@
 import { Budget, WorkLimitError } from '@veilmark/budget';
 import { type DocumentEngines, extract } from '@veilmark/documents';
-import { detectContainer } from '@veilmark/documents/detect-format';
+import { detectContainer, mayHoldPdf } from '@veilmark/documents/detect-format';
 import type { DocumentFormat, DocumentInfo } from '@veilmark/documents/document';
 import { DocumentError } from '@veilmark/documents/document-error';
 import { FILE_WORK } from '@veilmark/documents/limits';
@@ -52,7 +52,7 @@ export function withEngines<T>(
   work: (engines: DocumentEngines, budget: Budget) => Promise<T>,
 ): Promise<T> {
   const budget = new Budget(FILE_WORK);
-  if (detectContainer(bytes, info) !== 'pdf') return work(engines, budget);
+  if (!mayHoldPdf(bytes, info)) return work(engines, budget);
   return withPdfium(budget, (pdfium) => work({ ...engines, pdf: pdfReader(pdfium) }, budget));
 }
 

@@ -93,6 +93,7 @@ export const contactEntities: readonly EntityDefinition[] = [
   /** Format: scheme://host/path or www.host */
   {
     type: 'URL',
+    fact: 'unless-of-a-person',
     description: 'Web or file-transfer address',
     category: 'contact',
     detection: 'pattern',

@@ -14,6 +14,7 @@ export const financeEntities: readonly EntityDefinition[] = [
   /** Format: currency amount after a pay label */
   {
     type: 'SALARY',
+    fact: 'always',
     description: 'Pay amount of a person, recognised by its label',
     category: 'financial',
     detection: 'pattern',
@@ -165,6 +166,7 @@ export const financeEntities: readonly EntityDefinition[] = [
   /** Format: 2 country letters, 9 alphanumerics, 1 check digit. Check: Luhn over letters expanded to numbers */
   {
     type: 'ISIN',
+    fact: 'always',
     description: 'Identifier of a security or its issuer: ISIN, FIGI or LEI',
     category: 'financial',
     detection: 'pattern',
@@ -177,6 +179,7 @@ export const financeEntities: readonly EntityDefinition[] = [
   /** Format: 9 characters: 3 digits, 5 alphanumerics, 1 check digit. Check: modulus 10 double-add-double */
   {
     type: 'CUSIP',
+    fact: 'always',
     description: 'North American securities identifier',
     category: 'financial',
     detection: 'pattern',

@@ -12,6 +12,7 @@ export const healthEntities: readonly EntityDefinition[] = [
   /** Format: word and phrase list */
   {
     type: 'MEDICAL_DISEASE_DISORDER',
+    fact: 'always',
     description: 'Disease, disorder or diagnosis mentioned in text',
     category: 'health',
     detection: 'nlp',
@@ -37,6 +38,7 @@ export const healthEntities: readonly EntityDefinition[] = [
   /** Format: word and phrase list */
   {
     type: 'MEDICAL_MEDICATION',
+    fact: 'always',
     description: 'Medicine or active substance, optionally with dose',
     category: 'health',
     detection: 'nlp',
@@ -65,6 +67,7 @@ export const healthEntities: readonly EntityDefinition[] = [
   /** Format: word and phrase list */
   {
     type: 'MEDICAL_THERAPEUTIC_PROCEDURE',
+    fact: 'always',
     description: 'Treatment, operation or diagnostic procedure',
     category: 'health',
     detection: 'nlp',
@@ -91,6 +94,7 @@ export const healthEntities: readonly EntityDefinition[] = [
   /** Format: word and phrase list */
   {
     type: 'MEDICAL_CLINICAL_EVENT',
+    fact: 'always',
     description: 'Clinical event such as admission, discharge or emergency',
     category: 'health',
     detection: 'nlp',
@@ -104,6 +108,7 @@ export const healthEntities: readonly EntityDefinition[] = [
   /** Format: word and phrase list */
   {
     type: 'MEDICAL_BIOLOGICAL_ATTRIBUTE',
+    fact: 'always',
     description: 'Measured body value such as blood pressure, BMI or lab result',
     category: 'health',
     detection: 'nlp',
@@ -128,6 +133,7 @@ export const healthEntities: readonly EntityDefinition[] = [
   /** Format: word and phrase list */
   {
     type: 'MEDICAL_BIOLOGICAL_STRUCTURE',
+    fact: 'always',
     description: 'Anatomical structure in a clinical context',
     category: 'health',
     detection: 'nlp',
@@ -154,6 +160,7 @@ export const healthEntities: readonly EntityDefinition[] = [
   /** Format: word and phrase list */
   {
     type: 'MEDICAL_FAMILY_HISTORY',
+    fact: 'always',
     description: 'Illness reported for relatives of a person',
     category: 'health',
     detection: 'nlp',
@@ -176,6 +183,7 @@ export const healthEntities: readonly EntityDefinition[] = [
   /** Format: word and phrase list */
   {
     type: 'MEDICAL_HISTORY',
+    fact: 'always',
     description: 'Past illness or treatment reported for a person',
     category: 'health',
     detection: 'nlp',
@@ -236,6 +244,7 @@ export const healthEntities: readonly EntityDefinition[] = [
   /** Format: letter, 2 characters, optional dot and 1-4 characters */
   {
     type: 'ICD10_CODE',
+    fact: 'always',
     description: 'ICD-10 diagnosis code',
     category: 'health',
     detection: 'pattern',

@@ -17,6 +17,7 @@ export const identityEntities: readonly EntityDefinition[] = [
   /** Format: word list */
   {
     type: 'GENDER',
+    fact: 'always',
     description: 'Stated sex or gender of a person',
     category: 'identity',
     detection: 'nlp',
@@ -34,6 +35,7 @@ export const identityEntities: readonly EntityDefinition[] = [
   /** Format: word list */
   {
     type: 'MARITAL_STATUS',
+    fact: 'always',
     description: 'Civil or marital status',
     category: 'identity',
     detection: 'nlp',
@@ -58,6 +60,7 @@ export const identityEntities: readonly EntityDefinition[] = [
   /** Format: demonym list */
   {
     type: 'NATIONALITY',
+    fact: 'always',
     description: 'Citizenship or nationality of a person',
     category: 'identity',
     detection: 'nlp',

@@ -5,6 +5,7 @@ export const legalEntities: readonly EntityDefinition[] = [
   /** Format: word list */
   {
     type: 'IMMIGRATION_STATUS',
+    fact: 'always',
     description: 'Residence, visa or asylum status',
     category: 'legal',
     detection: 'nlp',
@@ -26,6 +27,7 @@ export const legalEntities: readonly EntityDefinition[] = [
   /** Format: phrase list */
   {
     type: 'CRIMINAL_RECORD',
+    fact: 'always',
     description: 'Criminal conviction, charge or offence of a person (GDPR Art. 10)',
     category: 'legal',
     detection: 'nlp',

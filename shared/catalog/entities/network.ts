@@ -5,6 +5,7 @@ export const networkEntities: readonly EntityDefinition[] = [
   /** Format: labels of 1-63 lower-case letters, digits, hyphens; known top-level domain */
   {
     type: 'DOMAIN_NAME',
+    fact: 'unless-of-a-person',
     description: 'Fully qualified DNS name without a scheme',
     category: 'network',
     detection: 'pattern',
@@ -58,6 +59,7 @@ export const networkEntities: readonly EntityDefinition[] = [
   /** Format: Mozilla/5.0 (platform) product tokens */
   {
     type: 'HTTP_USER_AGENT',
+    fact: 'always',
     description: 'Browser user-agent string that can fingerprint a device',
     category: 'network',
     detection: 'pattern',

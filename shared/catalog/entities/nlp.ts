@@ -25,6 +25,7 @@ export const nlpEntities: readonly EntityDefinition[] = [
   /** Format: free text */
   {
     type: 'LOCATION',
+    fact: 'outside-addresses',
     description: 'Geographic or political place: country, region, city, landmark',
     category: 'location',
     detection: 'nlp',
@@ -35,6 +36,7 @@ export const nlpEntities: readonly EntityDefinition[] = [
   /** Format: free text */
   {
     type: 'NRP',
+    fact: 'always',
     description: 'Nationality, religious or political group as one combined label',
     category: 'special-category',
     detection: 'nlp',

@@ -5,6 +5,7 @@ export const specialCategoryEntities: readonly EntityDefinition[] = [
   /** Format: word and phrase list */
   {
     type: 'RELIGION',
+    fact: 'always',
     description: 'Religious or philosophical belief of a person',
     category: 'special-category',
     detection: 'nlp',
@@ -32,6 +33,7 @@ export const specialCategoryEntities: readonly EntityDefinition[] = [
   /** Format: word and phrase list */
   {
     type: 'POLITICAL_AFFILIATION',
+    fact: 'always',
     description: 'Political opinion or party membership of a person',
     category: 'special-category',
     detection: 'nlp',
@@ -60,6 +62,7 @@ export const specialCategoryEntities: readonly EntityDefinition[] = [
   /** Format: word and phrase list */
   {
     type: 'ETHNICITY',
+    fact: 'always',
     description: 'Racial or ethnic origin of a person',
     category: 'special-category',
     detection: 'nlp',
@@ -88,6 +91,7 @@ export const specialCategoryEntities: readonly EntityDefinition[] = [
   /** Format: word and phrase list */
   {
     type: 'SEXUAL_ORIENTATION',
+    fact: 'always',
     description: 'Sexual orientation or sex life of a person',
     category: 'special-category',
     detection: 'nlp',
@@ -115,6 +119,7 @@ export const specialCategoryEntities: readonly EntityDefinition[] = [
   /** Format: word and phrase list */
   {
     type: 'TRADE_UNION_MEMBERSHIP',
+    fact: 'always',
     description: 'Membership of a trade union',
     category: 'special-category',
     detection: 'nlp',
@@ -140,6 +145,7 @@ export const specialCategoryEntities: readonly EntityDefinition[] = [
   /** Format: word and phrase list */
   {
     type: 'DISABILITY',
+    fact: 'always',
     description: 'Disability or impairment of a person',
     category: 'special-category',
     detection: 'nlp',
@@ -165,6 +171,7 @@ export const specialCategoryEntities: readonly EntityDefinition[] = [
   /** Format: dbSNP rs number, HGVS c./p./g. notation, or gene with mutation word */
   {
     type: 'GENETIC_VARIANT',
+    fact: 'always',
     description: 'Genetic variant or mutation of a person',
     category: 'special-category',
     detection: 'pattern',

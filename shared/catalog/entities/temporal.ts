@@ -6,6 +6,7 @@ export const temporalEntities: readonly EntityDefinition[] = [
   /** Format: 1-3 digits with an age unit or after an age label */
   {
     type: 'AGE',
+    fact: 'always',
     description: 'Age of a person',
     category: 'temporal',
     detection: 'pattern',
@@ -45,6 +46,7 @@ export const temporalEntities: readonly EntityDefinition[] = [
   /** Format: ISO 8601, day-month-year or month-day-year with . / -, month names in eighteen languages, hh:mm[:ss] */
   {
     type: 'DATE_TIME',
+    fact: 'unless-of-a-life',
     description: 'Absolute date, date with time, or (named in a request) clock time',
     category: 'temporal',
     detection: 'pattern',

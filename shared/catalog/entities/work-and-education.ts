@@ -8,6 +8,7 @@ export const workAndEducationEntities: readonly EntityDefinition[] = [
   /** Format: word list with optional seniority prefix */
   {
     type: 'JOB_TITLE',
+    fact: 'always',
     description: 'Occupation or role held by a person',
     category: 'professional',
     detection: 'nlp',
@@ -40,6 +41,7 @@ export const workAndEducationEntities: readonly EntityDefinition[] = [
   /** Format: word list */
   {
     type: 'EMPLOYMENT_STATUS',
+    fact: 'always',
     description: 'Whether and how a person is employed',
     category: 'professional',
     detection: 'nlp',

@@ -116,7 +116,7 @@ export const OPERATION_TEXTS: Record<string, string> = {
   verifyReceipt: 'Open to everyone who was handed a receipt.',
   receiptKeys: 'A JSON Web Key Set, so that receipts can be checked without asking the service.',
   signUpEmail:
-    'Answers alike for an address that has an account already, whose account stays as it is. Where `confirmByMail` is true, a link mailed to the address comes first.',
+    'Answers alike for an address that has an account already, whose account stays as it is. Where `confirmByMail` is true, a link mailed to the address comes first. If the service knows neither the network of its callers nor sends mail, it asks for proof of work after 5 sign-ups an hour: it answers 429 with a challenge `expires.bits.salt.signature` in `details.proof_of_work` and the name of a header in `details.header`. Find a text of letters, digits, `_` and `-` (up to 40) such that the SHA-256 of `<challenge>:<text>` begins with `bits` zero bits, and repeat the request with that whole string in the header. A challenge is valid once, for this address, for ten minutes. A service started with `npm start` never asks.',
   signInEmail: 'Sets the session cookie. Failed attempts are counted, and locked after a few.',
   getSession: 'Answers null to a caller without a valid session cookie.',
   signOut: 'Answers the same whether or not there was a session.',

@@ -27,6 +27,12 @@ export const signInEndpoints = defineEndpoints({
     summary: 'Make an account; sign in afterwards',
     tag,
     auth: 'none',
+    headers: z.object({
+      'x-veilmark-proof': z.string().optional().meta({
+        description:
+          'Only where an earlier answer was 429 with `details.proof_of_work`: that challenge, a colon and a solution',
+      }),
+    }),
     body: z
       .object({
         name: z.string().min(1).max(200),

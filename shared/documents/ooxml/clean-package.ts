@@ -1,7 +1,8 @@
 import { attributeValue } from '../xml/xml-escapes';
 import { scanXml } from '../xml/xml-scanner';
 import { isLocalPath } from './local-paths';
-import { CONTENT_TYPES, type OfficePackage } from './package';
+import type { OfficePackage } from './package';
+import { CONTENT_TYPES } from './part-source';
 
 /** Properties that name a person or an organisation; emptied whatever they say. */
 const IDENTITIES = new Set(['creator', 'lastModifiedBy', 'Company', 'Manager']);

@@ -16,8 +16,9 @@ import {
 } from './clean-package';
 import { readLinks } from './links';
 import { OfficePlaces } from './office-places';
-import { CONTENT_TYPES, type OfficePackage, openPackage } from './package';
+import { type OfficePackage, openPackage } from './package';
 import { chooseDropped, isRecording } from './part-policy';
+import { CONTENT_TYPES } from './part-source';
 import type { PartContext, PartText } from './part-text';
 import { type PictureEngine, readPictures, type WrittenPicture, writePictures } from './picture-text';
 import { type PackageText, readParts } from './read-parts';

@@ -3,12 +3,12 @@ import type { DocumentFormat } from '../document';
 import { DocumentError } from '../document-error';
 import { DOCUMENT_LIMITS } from '../limits';
 import type { Source } from '../slot';
-import { decodeText } from '../text/encoding';
-import { xmlCharset } from '../text/xml';
 import { refuseZip } from '../unsupported';
 import { attributeValue } from '../xml/xml-escapes';
-import { scanXml, type XmlElement } from '../xml/xml-scanner';
+import type { XmlElement } from '../xml/xml-scanner';
 import { unzip } from '../zip/zip';
+import { CONTENT_TYPES, readSource, scanPart } from './part-source';
+import { spelledAsListed } from './part-spelling';
 
 interface Relationship {
   /** The .rels part the relationship is written in, and where. */
@@ -32,7 +32,6 @@ export interface OfficePackage {
   mainPart: string;
 }
 
-export const CONTENT_TYPES = '[Content_Types].xml';
 const MAIN_TYPES: [OfficePackage['format'], RegExp][] = [
   ['docx', /wordprocessingml\.(?:document|template)\.main\+xml$/],
   ['xlsx', /spreadsheetml\.(?:sheet|template)\.main\+xml$/],
@@ -41,7 +40,7 @@ const MAIN_TYPES: [OfficePackage['format'], RegExp][] = [
 
 /** Opens a package and refuses what must never be rewritten: macros, damage, formats that only look like Office. */
 export function openPackage(bytes: Uint8Array, budget?: Budget): OfficePackage {
-  const files = unzip(bytes, budget);
+  const files = spelledAsListed(unzip(bytes, budget));
   const typesFile = files.get(CONTENT_TYPES);
   if (!typesFile) throw refuseZip(files);
   const typesSource = readSource(CONTENT_TYPES, typesFile);
@@ -61,7 +60,8 @@ export function openPackage(bytes: Uint8Array, budget?: Budget): OfficePackage {
     }
     xml.set(name, name === CONTENT_TYPES ? typesSource : readSource(name, content));
   }
-  const relationships = [...xml.values()].flatMap(readRelationships);
+  const spelling = new Map([...files.keys()].map((name) => [name.toLowerCase(), name]));
+  const relationships = [...xml.values()].flatMap((source) => readRelationships(source, spelling));
   for (const [format, pattern] of MAIN_TYPES) {
     const mainPart = [...types].find(([name, type]) => xml.has(name) && pattern.test(type))?.[0];
     if (mainPart) return { format, xml, binary, relationships, types, mainPart };
@@ -79,18 +79,10 @@ function isXmlPart(name: string, types: ReadonlyMap<string, string>): boolean {
 /** In SVG, by its name or by its type. */
 export const isDrawing = (name: string, type = '') => /\.svg$/i.test(name) || /^image\/svg\b/i.test(type);
 
-export function readSource(name: string, bytes: Uint8Array): Source {
-  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200));
-  const { text } = decodeText(bytes, xmlCharset(head));
-  // Parts are written as UTF-8, the encoding every reader must know.
-  const content = text.replace(/^(\s*<\?xml[^>]*?encoding\s*=\s*["'])[\w.-]+(["'])/, '$1UTF-8$2');
-  return { name, content, cleanups: [] };
-}
-
 export function readTypes(source: Source, names: Iterable<string>): Map<string, string> {
   const defaults = new Map<string, string>();
   const overrides = new Map<string, string>();
-  scanXml(source.content, {
+  scanPart(source, {
     open: (element) => {
       const type = attributeValue(source, element, 'ContentType') ?? '';
       const extension = attributeValue(source, element, 'Extension');
@@ -117,12 +109,13 @@ export function refuseMacros(types: ReadonlyMap<string, string>): void {
   }
 }
 
-function readRelationships(source: Source): Relationship[] {
+function readRelationships(source: Source, spelling: ReadonlyMap<string, string>): Relationship[] {
   const match = /^(.*?)_rels\/([^/]*)\.rels$/.exec(source.name);
   if (!match) return [];
   const folder = match[1] ?? '';
   const found: Relationship[] = [];
-  scanXml(source.content, {
+  const spelled = (name: string) => spelling.get(name.toLowerCase()) ?? name;
+  scanPart(source, {
     open: (element) => {
       if (element.local !== 'Relationship') return;
       const isExternal = attributeValue(source, element, 'TargetMode') === 'External';
@@ -133,7 +126,7 @@ function readRelationships(source: Source): Relationship[] {
         owner: folder + (match[2] ?? ''),
         id: attributeValue(source, element, 'Id') ?? '',
         type: attributeValue(source, element, 'Type') ?? '',
-        target: isExternal ? target : resolveTarget(folder, target),
+        target: isExternal ? target : spelled(resolveTarget(folder, target)),
         isExternal,
       });
     },

@@ -120,7 +120,7 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
       if (to > from) readName(source, context, found, from + 2, element);
       if (vocabulary.INSERTED.has(element.local)) inserted--;
       if (vocabulary.DELETED.has(element.local)) deleted--;
-      const character = vocabulary.CHARACTERS[element.local];
+      const character = element.local === 'sym' ? symbolIn(source, element) : vocabulary.CHARACTERS[element.local];
       if (character && paragraphs.length > 0 && !vocabulary.TAB_STOPS.has(path.at(-1)?.local ?? '')) {
         add({
           source,
@@ -195,6 +195,11 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
       found.asides.push(asideSlot(source, from, to, kind));
     },
   };
+}
+
+function symbolIn(source: Source, { attributes }: XmlElement): string {
+  const char = attributes.find(({ local }) => local === 'char');
+  return char ? vocabulary.symbolOf(source.content.slice(char.from, char.to)) : '';
 }
 
 /** A header or footer of a sheet: text between codes such as `&P` (page) or `&"Arial,Bold"`. */

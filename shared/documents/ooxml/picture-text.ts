@@ -4,8 +4,9 @@ import { blankPicture } from '../pictures/blank';
 import type { Slot, Source, SourceEdit } from '../slot';
 import { attributeValue } from '../xml/xml-escapes';
 import { scanXml } from '../xml/xml-scanner';
-import { CONTENT_TYPES, type OfficePackage } from './package';
+import type { OfficePackage } from './package';
 import { isPicture } from './part-policy';
+import { CONTENT_TYPES } from './part-source';
 import type { Line, PartText } from './part-text';
 
 /** A word in a picture, in pixels of the upright picture. Words of one line share a number. */

@@ -1,7 +1,7 @@
 import type { Slot, Source, SourceEdit } from '../slot';
 import type { SlotEdits } from '../splice';
-import { scanXml } from '../xml/xml-scanner';
 import type { OfficePackage } from './package';
+import { scanPart } from './part-source';
 import { noText, type PartContext, type PartText, partHandler } from './part-text';
 import { RemovedRanges } from './removed-ranges';
 
@@ -26,7 +26,7 @@ export function readPart(office: OfficePackage, name: string, context: PartConte
   const found = noText();
   const source = office.xml.get(name);
   if (!source) return found;
-  scanXml(source.content, partHandler(source, context, found));
+  scanPart(source, partHandler(source, context, found));
   return withoutEmptied(source, found);
 }
 

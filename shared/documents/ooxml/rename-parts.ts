@@ -2,7 +2,8 @@ import { isUsualPartName } from '../office-schema/part-names';
 import type { Source } from '../slot';
 import { attributeValue, encodeXmlAttribute } from '../xml/xml-escapes';
 import { scanXml } from '../xml/xml-scanner';
-import { CONTENT_TYPES, resolveTarget } from './package';
+import { resolveTarget } from './package';
+import { CONTENT_TYPES } from './part-source';
 
 /**
  * Parts may be called anything, after the file a picture came from for instance. Those that no program names so by itself get a

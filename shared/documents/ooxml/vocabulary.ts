@@ -8,6 +8,12 @@ export const DELETED = new Set(['del', 'moveFrom']);
 
 /** Elements that stand for one character, unless they define a tab stop. */
 export const CHARACTERS: Record<string, string> = { tab: '\t', ptab: '\t', br: '\n', cr: '\n', noBreakHyphen: '-' };
+/** The letter or digit that a symbol shows. Fonts of symbols draw something else in an area of their own. */
+export function symbolOf(char: string): string {
+  const number = Number.parseInt(char, 16);
+  const shown = number < 0xe000 ? String.fromCharCode(number) : '';
+  return /[\p{L}\p{N}]/u.test(shown) ? shown : '';
+}
 export const TAB_STOPS = new Set(['tabs', 'tabLst']);
 
 export const FORMULAS = new Set([

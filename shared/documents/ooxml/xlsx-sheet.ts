@@ -39,11 +39,15 @@ export function readSheet(
   found: PartText,
 ): Map<string, Slot[]> {
   const other = partHandler(source, context, found);
+  // Words in formulas are shown behind the rows: between them they would part the head of a table from its columns.
+  const formulas: PartText = { ...found, lines: [] };
+  const inFormulas = partHandler(source, context, formulas);
   const cells = new Map<string, Slot[]>();
   const path: XmlElement[] = [];
   found.cells ??= new Map();
   let row: Line = [];
   let starts: number[] = [];
+  const columns = new Columns();
   let cell: Cell | undefined;
 
   const finishCell = () => {
@@ -51,7 +55,10 @@ export function readSheet(
     const slots = cellSlots(source, cell, content, context);
     if (slots.length > 0 && isCellRange(slots)) found.asides.push(...slots);
     else if (slots.length > 0) {
-      if (row.length > 0) row.push('\t');
+      const gap = columns.gapBefore(cell.address, row.length === 0);
+      if (gap > 0) row.push('\t'.repeat(gap));
+      // A separator at the beginning of a row has no cell before it.
+      if (row.length === 1) starts.push(cell.element.from);
       starts.push(cell.element.from);
       // One string may be shown by very many cells, and each showing takes its place.
       context.budget.unpack(slots.length * SLOT_BYTES);
@@ -74,12 +81,12 @@ export function readSheet(
       if (element.local === 'c') cell = newCell(source, element);
       if (element.local === 'f' && cell) cell.hasFormula = true;
       path.push(element);
-      if (element.local === 'f') other.open?.(element);
+      if (element.local === 'f') inFormulas.open?.(element);
       else readUnusual(element);
     },
     close(element, from, to) {
       path.pop();
-      if (element.local === 'f') other.close?.(element, from, to);
+      if (element.local === 'f') inFormulas.close?.(element, from, to);
       if (element.local === 'v' && cell?.value) cell.value = { ...cell.value, outerFrom: element.from, outerTo: to };
       if (element.local === 'c') finishCell();
       if (element.local === 'row' && row.length > 0) {
@@ -90,7 +97,7 @@ export function readSheet(
     text(from, to, isCdata) {
       const parent = path.at(-1);
       const isGuide = path.some((element) => element.local === 'rPh');
-      if (parent?.local === 'f') other.text?.(from, to, isCdata);
+      if (parent?.local === 'f') inFormulas.text?.(from, to, isCdata);
       else if (cell && parent?.local === 't' && !isGuide)
         cell.slots.push(cellTextSlot(source, parent, from, to, isCdata));
       else if (cell && parent?.local === 'v' && !cell.value) cell.value = { from, to, outerFrom: from, outerTo: to };
@@ -116,7 +123,36 @@ export function readSheet(
     text: (from, to, isCdata) => (isInCells ? inCells : other).text?.(from, to, isCdata),
     aside: (from, to, kind) => other.aside?.(from, to, kind),
   });
+  for (const line of formulas.lines) found.lines.push(line);
   return cells;
+}
+
+/** More empty cells than these say nothing about a table. */
+const WIDEST_GAP = 32;
+
+/** Which column a cell is in, so that empty cells before it are shown and a value is shown below its heading. */
+class Columns {
+  /** The leftmost column so far: a table may begin anywhere. */
+  #first = Number.POSITIVE_INFINITY;
+  #last = 0;
+
+  /** How many separators belong before a cell that says something. */
+  gapBefore(address: string, isFirst: boolean): number {
+    const column = columnOf(address) ?? this.#last + 1;
+    const before = isFirst ? Math.min(this.#first, column) : this.#last;
+    this.#first = Math.min(this.#first, column);
+    this.#last = column;
+    const gap = Math.max(column - before, isFirst ? 0 : 1);
+    return gap <= WIDEST_GAP ? gap : isFirst ? 0 : 1;
+  }
+}
+
+/** The number of a column by its letters, undefined where a cell has no address. */
+function columnOf(address: string): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(address)?.[0];
+  return letters === undefined
+    ? undefined
+    : [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0);
 }
 
 /** Cells by their addresses, such as `H2:J17`: never a number of anybody. */

@@ -1,10 +1,11 @@
 import { latin1 } from '@veilmark/crypto/bytes';
 import { decodeHTML } from 'entities';
 import { unzipSync } from 'fflate';
-import type { DocumentFormat } from '../document';
+import { type DocumentFormat, familyOf } from '../formats';
 import { type Role, roleOfAttribute, roleOfText } from '../office-schema/classify';
 import { isUsualPartName } from '../office-schema/part-names';
-import { bytesText, decodeTextBytes, encodedForms } from './decode';
+import { bytesText, decodeEntities, decodeTextBytes, encodedForms } from './decode';
+import { mailStrings } from './mail';
 import { type Judge, readMarkup } from './markup';
 import { readNumbers, workbookCalendar } from './sheet-numbers';
 
@@ -25,27 +26,78 @@ export interface FoundString {
   serial?: { number: number; uses1904: boolean };
 }
 
-const MARKUP = new Set<DocumentFormat>(['xml', 'html']);
-const OFFICE = new Set<DocumentFormat>(['docx', 'xlsx', 'pptx']);
+/** Unpacks a PDF. */
+export type Unpack = ((bytes: Uint8Array) => readonly Uint8Array[]) | undefined;
 
 /**
  * Everything that a finished file says, read without the readers that wrote it: all strings of all parts, all attributes, names,
- * numbers by their formats, metadata inside pictures, files written as base64. `streams` are the unpacked pieces of a format that
- * cannot be opened here.
+ * numbers by their formats, metadata inside pictures, files written as base64. `unpack` opens a PDF.
  */
-export function* collectStrings(
-  format: DocumentFormat,
-  bytes: Uint8Array,
-  streams?: readonly Uint8Array[],
-): Generator<FoundString> {
-  if (OFFICE.has(format)) yield* officeStrings(bytes);
-  else if (streams)
-    for (const stream of streams) yield { text: bytesText(stream), place: 'a stream of the file', kind: 'bytes' };
-  else {
-    const text = decodeTextBytes(bytes);
-    if (MARKUP.has(format)) yield* withForms(readMarkup(text, 'the file', format === 'html' ? decodeHTML : undefined));
-    yield* withForms([{ text, place: 'the file', kind: 'text' }]);
+export function* collectStrings(format: DocumentFormat, bytes: Uint8Array, unpack?: Unpack): Generator<FoundString> {
+  const family = familyOf(format);
+  if (family === 'office') yield* officeStrings(bytes);
+  else if (family === 'opendocument') yield* openDocumentStrings(bytes);
+  else if (family === 'pdf' && unpack) yield* streamStrings(unpack(bytes));
+  else if (family === 'mail') yield* withForms(mailStrings(bytes, (content) => contentStrings(content, unpack)));
+  else yield* textStrings(bytes, family === 'markup' ? format : undefined);
+}
+
+function* openDocumentStrings(bytes: Uint8Array): Generator<FoundString> {
+  const parts: [string, Uint8Array][] = isMarkup(bytes) ? [['the file', bytes]] : Object.entries(unzipSync(bytes));
+  for (const [name, content] of parts) {
+    if (!/^[\w. /-]{1,40}$/.test(name)) yield { text: name, place: 'the name of a part', kind: 'name' };
+    if (!isMarkup(content)) yield { text: bytesText(content), place: name, kind: 'bytes' };
+    else
+      for (const found of withForms(
+        readMarkup(decodeTextBytes(content), name, (text) => decodeEntities(text), OPEN_DOCUMENT),
+      )) {
+        yield found;
+        // Names write signs that they may not hold by their numbers.
+        if (found.kind === 'attribute' && /_[\da-f]{2}_/.test(found.text))
+          yield {
+            ...found,
+            text: found.text.replace(/_([\da-f]{2})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+          };
+      }
   }
+}
+
+/** Attributes that say something; names of styles and fonts, lengths and colours are strings of programs. */
+const SAYING =
+  /(?:^|:)(?:href|title|name|string-value|value|date-value|time-value|description|help|hint|label|formula|condition|author|publisher|url|address|text|user-name|current-value)$/;
+const OPEN_DOCUMENT: Judge = {
+  name: () => false,
+  text: () => 'content',
+  attribute: (element, name, value) =>
+    SAYING.test(name) &&
+    !/^style|^font|^config/.test(element) &&
+    !/^[\w.#/-]{1,12}$|^urn:|^https?:\/\/(?:openoffice|www\.w3|docs\.oasis)/.test(value)
+      ? 'content'
+      : 'aside',
+};
+
+function* streamStrings(streams: readonly Uint8Array[]): Generator<FoundString> {
+  for (const stream of streams) yield { text: bytesText(stream), place: 'a stream of the file', kind: 'bytes' };
+}
+
+function* textStrings(bytes: Uint8Array, markup: DocumentFormat | undefined): Generator<FoundString> {
+  const text = decodeTextBytes(bytes);
+  if (markup) yield* withForms(readMarkup(text, 'the file', markup === 'html' ? decodeHTML : undefined));
+  yield* withForms([{ text, place: 'the file', kind: 'text' }]);
+}
+
+/** A file inside another one, by nothing but its first bytes. */
+function* contentStrings(bytes: Uint8Array, unpack: Unpack): Generator<FoundString> {
+  const head = latin1(bytes.subarray(0, 1024));
+  if (/^PK[\s\S]{28}mimetypeapplication\/vnd\.oasis/.test(head)) yield* openDocumentStrings(bytes);
+  else if (head.startsWith('PK\x03\x04')) yield* officeStrings(bytes);
+  else if (/%PDF-\d/.test(head) && unpack) yield* streamStrings(unpack(bytes));
+  else if (/^(?:\x89PNG|\xff\xd8|GIF8|RIFF|II\*\0|MM\0\*|BM)/.test(head))
+    yield { text: bytesText(bytes), place: 'a picture', kind: 'bytes' };
+  else if (isMarkup(bytes)) yield* textStrings(bytes, /^\s*<\?xml/.test(head) ? 'xml' : 'html');
+  else if (/^(?:From |Received:|Return-Path:|[\w-]{2,40}: )/.test(head) && /^(?:From|Date|Subject|To):/m.test(head))
+    yield* mailStrings(bytes, (content) => contentStrings(content, unpack));
+  else yield* textStrings(bytes, undefined);
 }
 
 function* officeStrings(bytes: Uint8Array): Generator<FoundString> {

@@ -87,18 +87,22 @@ const cellTypeOf = ({ raw }: Tag) => /\st\s*=\s*["'](\w+)["']/.exec(raw)?.[1];
 /** Part names may come from a person. */
 const usual = (name: string) => (/^[\w[\]./]+$/.test(name) ? name : 'a part');
 
+/** Case and the direction of slashes tell no parts apart. */
+const partName = (name: string) => name.replaceAll('\\', '/').toLowerCase();
+
 /** What the copy is measured by. Most of it is read only where something of the copy looks wrong. */
 class Original {
   readonly tags = new Set<string>();
-  readonly #parts: Record<string, Uint8Array>;
+  readonly #parts = new Map<string, Uint8Array>();
   readonly #sources = new Map<string, string>();
   #faults: Map<string, Set<string>> | undefined;
   readonly #allowed = new Map<string, Set<string>>();
   #fixed: Map<string, Set<string>> | undefined;
 
   constructor(bytes: Uint8Array, budget: Budget) {
-    this.#parts = unzipSync(bytes);
-    for (const [name, content] of Object.entries(this.#parts)) {
+    for (const [spelling, content] of Object.entries(unzipSync(bytes))) {
+      const name = partName(spelling);
+      this.#parts.set(name, content);
       if (!isMarkup(content)) continue;
       const source = decodeTextBytes(content);
       this.#sources.set(name, source);
@@ -108,7 +112,7 @@ class Original {
   }
 
   has(name: string, bytes: Uint8Array): boolean {
-    const own = this.#parts[name];
+    const own = this.#parts.get(partName(name));
     return own !== undefined && own.length === bytes.length && own.every((byte, at) => byte === bytes[at]);
   }
 
@@ -147,7 +151,7 @@ class Original {
 
   repeats(part: string, id: string): boolean {
     const seen = new Map<string, Set<string>>();
-    for (const tag of readTags(this.#sources.get(part) ?? '')) if (repeatedId(tag, seen) === id) return true;
+    for (const tag of readTags(this.#sources.get(partName(part)) ?? '')) if (repeatedId(tag, seen) === id) return true;
     return false;
   }
 
@@ -165,7 +169,7 @@ class Original {
 
   /** What each prefix is declared to mean; a part that was renamed may mean what any part does. */
   #declaredIn(part: string): Map<string, Set<string>> {
-    const own = this.#sources.get(part);
+    const own = this.#sources.get(partName(part));
     const found = new Map<string, Set<string>>();
     for (const source of own === undefined ? this.#sources.values() : [own])
       for (const [, name = '', value = ''] of source.matchAll(DECLARATION))

@@ -39,8 +39,8 @@ export interface VerifyOptions {
   /** The text of the original as it was shown for review: what a person saw and left is left. */
   shown: string;
   detect?: (text: string) => readonly Span[] | Promise<readonly Span[]>;
-  /** Unpacked pieces of a format that cannot be opened here. */
-  streams?: readonly Uint8Array[];
+  /** Unpacks a PDF, which cannot be opened here. */
+  unpack?: ((bytes: Uint8Array) => readonly Uint8Array[]) | undefined;
   /** What the search may take; a WorkLimitError says when it takes more. */
   budget?: Budget;
 }
@@ -73,7 +73,7 @@ export async function verifyCopy(format: DocumentFormat, bytes: Uint8Array, opti
   const searched = new Set<string>();
   let strings = 0;
   let characters = 0;
-  for (const string of collectStrings(format, bytes, options.streams)) {
+  for (const string of collectStrings(format, bytes, options.unpack)) {
     if (residues.length >= MOST_RESIDUES) break;
     budget.spend(STEPS_A_STRING);
     const key = `${string.kind}${marksOf(string)}${string.serial?.number ?? ''} ${string.text}`;

@@ -43,7 +43,7 @@ export function readEntries(bytes: Uint8Array, count: number): ZipEntry[] {
       throw new DocumentError('encrypted', 'The document is protected by a password.');
     const nameLength = view.getUint16(at + 28, true);
     entries.push({
-      name: decodeName(bytes.subarray(at + 46, at + 46 + nameLength)),
+      name: nameOf(bytes.subarray(at + 46, at + 46 + nameLength)),
       method: view.getUint16(at + 10, true),
       crc: view.getUint32(at + 16, true),
       packedSize: view.getUint32(at + 20, true),
@@ -67,7 +67,7 @@ export function judgeEntries(
   let total = 0;
   for (const { name, size, packedSize } of entries) {
     const key = name.toLowerCase();
-    const isUnsafe = /(?:^|\/)\.\.?(?:\/|$)|^\/|\\|:|\0/.test(name);
+    const isUnsafe = /(?:^|\/)\.\.?(?:\/|$)|^\/|:|\0/.test(name);
     if (name === '' || isUnsafe || seen.has(key)) throw broken();
     seen.add(key);
     total += size;
@@ -85,6 +85,9 @@ export function headerLength(bytes: Uint8Array): number {
 }
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+
+/** Some programs part folders by backslashes, which others take for slashes. */
+const nameOf = (bytes: Uint8Array) => decodeName(bytes).replaceAll('\\', '/');
 
 function decodeName(bytes: Uint8Array): string {
   try {

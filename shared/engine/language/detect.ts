@@ -1,7 +1,7 @@
 import { unitsOf } from '../units';
 import { type Evidence, startText, weigh } from './evidence';
 import { paragraphStarts } from './paragraphs';
-import { languagesOf, script, scriptCount, scriptOfLanguage } from './scripts';
+import { languagesOf, script, scriptOfLanguage } from './scripts';
 
 /** A stretch of whole paragraphs in one language. */
 export interface LanguageRun {
@@ -70,7 +70,7 @@ function decide(
   fallback: string,
   least: number,
 ): DetectedLanguages {
-  const expected = expectedLanguages(all, asked, fallback);
+  const expected: (string | undefined)[] = [];
   const runs: LanguageRun[] = [];
   const shown = new Set<string>();
   for (const [i, start] of starts.entries()) {
@@ -78,7 +78,9 @@ function decide(
     // What is too short to tell goes with what stands before it, at the beginning with what follows.
     if (!evidence || evidence.letters < least || evidence.script === script.foreign) continue;
     const last = runs.at(-1);
-    const { language, isPlain } = tell(evidence, expected[evidence.script] ?? fallback, last?.language);
+    const own = expected[evidence.script] ?? expectedLanguage(evidence.script, all, asked, fallback);
+    expected[evidence.script] = own;
+    const { language, isPlain } = tell(evidence, own, last?.language);
     if (isPlain) shown.add(language);
     if (language === last?.language) continue;
     if (last) last.end = start;
@@ -88,27 +90,24 @@ function decide(
   return { runs, detected: byLength(runs, shown) };
 }
 
-/** For each script the language that a part written in it is expected to be in: the one asked for, or the one the whole text fits best. */
-function expectedLanguages(
+/** The language that a part written in a script is expected to be in: the one asked for, or the one the whole text fits best. */
+function expectedLanguage(
+  which: number,
   all: readonly (Evidence | undefined)[],
   asked: string | undefined,
   fallback: string,
-): readonly string[] {
-  const totals = languagesOf.map((languages) => new Float64Array(languages.length));
+): string {
+  if (asked !== undefined && scriptOfLanguage(asked) === which) return asked;
+  const total = new Float64Array(languagesOf[which]?.length ?? 0);
   for (const evidence of all) {
-    const total = evidence && totals[evidence.script];
-    if (!total) continue;
+    if (evidence?.script !== which) continue;
     const { scores } = evidence;
     for (let i = 0; i < scores.length; i++) total[i] = (total[i] ?? 0) + (scores[i] ?? 0);
   }
-  return Array.from({ length: scriptCount }, (_, which) => {
-    if (asked !== undefined && scriptOfLanguage(asked) === which) return asked;
-    const total = totals[which] ?? new Float64Array();
-    const best = bestOf(which, total);
-    if (best === undefined) return asked ?? fallback;
-    if (asked !== undefined || scriptOfLanguage(fallback) !== which) return best;
-    return leadOver(which, total, best, fallback) >= plainMargin ? best : fallback;
-  });
+  const best = bestOf(which, total);
+  if (best === undefined) return asked ?? fallback;
+  if (asked !== undefined || scriptOfLanguage(fallback) !== which) return best;
+  return leadOver(which, total, best, fallback) >= plainMargin ? best : fallback;
 }
 
 /** The language of a part, and whether the part itself shows it. */

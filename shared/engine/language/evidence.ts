@@ -29,8 +29,7 @@ function pack(weights: ArrayLike<number>): Weights {
   return packed;
 }
 
-function unpackSums(packed: Weights, languages: number): Int32Array {
-  const sums = new Int32Array(languages);
+function unpackSums(packed: Weights, languages: number, sums: Int32Array = new Int32Array(languages)): Int32Array {
   for (let i = 0, place = 0; i < languages; place++) {
     let rest = packed[place] ?? 0;
     for (let n = 0; n < languagesInNumber && i < languages; n++) {
@@ -44,6 +43,8 @@ function unpackSums(packed: Weights, languages: number): Int32Array {
 
 interface Table {
   languages: number;
+  /** Room for sums that are looked at once. */
+  room: Int32Array;
   memo: WordMemo;
   /** By the word's hash. */
   words: ReadonlyMap<number, Weights>;
@@ -89,6 +90,7 @@ function unpack({ words, letters, pairs, digits }: Profile): Table {
   }
   return {
     languages: digits.length,
+    room: new Int32Array(digits.length),
     memo: new WordMemo(Math.ceil(digits.length / languagesInNumber)),
     words: unpackWords(words),
     alphabet,
@@ -152,7 +154,7 @@ export function weigh(
     if (read > mostLetters) return true;
     if (read < askAt || !table || !sum || letterCounts[which] !== read) return false;
     askAt = read + lettersBetween;
-    if (!isTold(which, unpackSums(sum, table.languages))) return false;
+    if (!isTold(which, unpackSums(sum, table.languages, table.room))) return false;
     unread = to - end;
     return true;
   });

@@ -1,7 +1,9 @@
 import { resolveEntityName } from '@veilmark/catalog';
 import type { Finding } from '../finding';
 import { lazyPattern } from '../lazy-pattern';
+import type { TextUnits } from '../units';
 import { eachWithPlaces, type Place, piecesBeside } from './cut-out';
+import { atPlaceholderStarts } from './placeholder-starts';
 
 /** Brackets as they are, as entities, and as escapes of JSON, addresses and mail. */
 const open = String.raw`<|\[|\{{1,2}|&(?:lt|#60|#x3c);|\\u003c|%3c|=3c`;
@@ -13,22 +15,26 @@ const candidates = lazyPattern(
   () =>
     new RegExp(
       String.raw`(?:${open})(${name})(?:${close})|(?<![\p{L}\p{N}_])(${name}_[1-9]\d{0,3})(?![\p{L}\p{N}_])`,
-      'giu',
+      'iuy',
     ),
 );
 const numbered = /^(.+?)_[1-9]\d{0,3}$/;
 
 /** Where placeholders of redacted text are, ours and those of the types the caller brings along. */
-export function placeholdersIn(text: string, ownTypes: ReadonlySet<string>): Place[] {
+export function placeholdersIn({ text, units }: TextUnits, ownTypes: ReadonlySet<string>): Place[] {
   const places: Place[] = [];
-  if (!/[A-Za-z][>\]}&%=\\]|_[1-9]/.test(text)) return places;
   const isType = (type: string): boolean => resolveEntityName(type) !== undefined || ownTypes.has(type);
-  for (const match of text.matchAll(candidates())) {
+  atPlaceholderStarts(units, text.length, (start) => {
+    const pattern = candidates();
+    pattern.lastIndex = start;
+    const match = pattern.exec(text);
+    if (!match) return start;
     const type = (match[1] ?? match[2] ?? '').toUpperCase();
     const unnumbered = numbered.exec(type)?.[1];
     const isPlaceholder = (match[1] !== undefined && isType(type)) || (unnumbered !== undefined && isType(unnumbered));
-    if (isPlaceholder) places.push({ start: match.index, end: match.index + match[0].length });
-  }
+    if (isPlaceholder) places.push({ start, end: pattern.lastIndex });
+    return pattern.lastIndex;
+  });
   return places;
 }
 

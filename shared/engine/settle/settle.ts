@@ -4,6 +4,7 @@ import type { KindSpan } from '../name-recognizer';
 import type { Thresholds } from '../thresholds';
 import { type Allowed, cutAllowed, withoutAllowed } from './allow-list';
 import { type CompiledAllowPattern, withoutPatterned } from './allow-patterns';
+import { withBirths } from './births';
 import type { Place } from './cut-out';
 import { fuseFindings } from './fuse';
 import { resolveOverlaps } from './overlaps';
@@ -46,7 +47,7 @@ export interface Rules {
 export function settle(found: Found, text: string, rules: Rules): Finding[] {
   const { thresholds, allowed, allowPatterns, placeholders, budget } = rules;
   const own = withoutAllowed(found.found.filter(isOwn), text, allowed);
-  const others = settleKnown(found, text, thresholds.least, allowed);
+  const others = withBirths(settleKnown(found, text, thresholds.least, allowed), text, found.types);
   const kept = cutAllowed(withOwnRules(others, own, text), text, allowed);
   const reported = withoutPlaceholders(kept, placeholders, text).filter(
     ({ type, score }) => score >= thresholds.of(type),

@@ -1,5 +1,8 @@
-/** Runs of so many signs of base64 may hold something. */
+import { unitsOf } from '../units';
+
+/** Runs of so many signs of base64 may hold something; shorter ones do beside other spellings. */
 const LONG_RUN = 24;
+const SHORT_RUN = 16;
 
 const NOTHING = 0;
 const BASE64 = 1;
@@ -12,14 +15,40 @@ for (const sign of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
   KINDS[sign.charCodeAt(0)] = BASE64 | (/[0-9a-fA-F]/.test(sign) ? HEX : NOTHING);
 for (const sign of '%=\\&+') KINDS[sign.charCodeAt(0)] = (KINDS[sign.charCodeAt(0)] ?? 0) | SIGN;
 
-/** One look at every character says whether a text may spell anything in an unusual way; most texts do not. */
-export function mayBeSpelled(text: string): boolean {
+/** Which spellings a text may hold, a bit each; what is no sign of an unusual spelling by itself is read beside one that is. */
+export const spelling = {
+  signs: 1,
+  backslash: 2,
+  ampersand: 4,
+  percent: 8,
+  equals: 16,
+  plus: 32,
+  longRun: 64,
+  /** Only read beside others: marks that may belong to the sign before them, and shorter runs of base64. */
+  marks: 128,
+  run: 256,
+} as const;
+const beside = spelling.marks | spelling.run;
+
+/** Whether a text with these bits may spell anything in an unusual way; most texts do not. */
+export const isSpelled = (kinds: number): boolean => (kinds & ~beside) !== 0;
+
+export const mayBeSpelled = (text: string): boolean => isSpelled(spellingsIn(text));
+
+/** One look at every character tells which spellings there may be. */
+export function spellingsIn(text: string, units = unitsOf(text)): number {
+  let found = 0;
   let run = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+  const { length } = text;
+  for (let at = 0; at < length; at++) {
+    const code = units[at] as number; // as many as the text has
     if (code >= 128) {
       run = 0;
-      if (code >= 0x300 ? isUnusual(code, text, at) : code === 0xb2 || code === 0xb3 || code === 0xb9) return true;
+      if (code >= 0x300) {
+        const before = at > 0 ? (units[at - 1] as number) : 0;
+        if ((before > 0x20 && before < 0x7f) || (before >= 0xdc00 && before < 0xe000)) found |= spelling.marks;
+        if ((found & spelling.signs) === 0 && isUnusual(code, text, at)) found |= spelling.signs;
+      } else if (code === 0xb2 || code === 0xb3 || code === 0xb9) found |= spelling.signs;
       continue;
     }
     const kind = KINDS[code] as number;
@@ -28,10 +57,22 @@ export function mayBeSpelled(text: string): boolean {
       continue;
     }
     run = (kind & BASE64) === 0 ? 0 : run + 1;
-    if (run >= LONG_RUN || ((kind & SIGN) !== 0 && beginsEscape(code, text, at))) return true;
+    if (run >= SHORT_RUN) found |= run >= LONG_RUN ? spelling.longRun | spelling.run : spelling.run;
+    if ((kind & SIGN) !== 0) {
+      const own = escapes[code] as number; // every sign has one
+      if ((found & own) === 0 && beginsEscape(code, text, at)) found |= own;
+    }
   }
-  return false;
+  return found;
 }
+
+const escapes: Readonly<Record<number, number>> = {
+  37: spelling.percent,
+  38: spelling.ampersand,
+  43: spelling.plus,
+  61: spelling.equals,
+  92: spelling.backslash,
+};
 
 const isHex = (code: number): boolean => code < 128 && ((KINDS[code] as number) & HEX) !== 0;
 const UTF_7 = /[A-Za-z0-9+/]{2,64}-/y;

@@ -1,6 +1,7 @@
 import type { OffsetUnit } from '@veilmark/wire/defaults';
 import type { AnalyzerResult } from '@veilmark/wire/result';
 import { createOffsetMap } from '../offsets';
+import type { TextUnits } from '../units';
 import { unfold } from './unfold';
 
 /**
@@ -8,19 +9,19 @@ import { unfold } from './unfold';
  * percent signs, a number in base64. `read` finds in the plain text, with UTF-16 offsets. An ordinary text costs one look at it.
  */
 export function withSpelled(
-  text: string,
-  results: readonly AnalyzerResult[],
+  { text, units }: TextUnits,
+  results: AnalyzerResult[],
   unit: OffsetUnit,
   read: (plain: string) => readonly AnalyzerResult[],
 ): AnalyzerResult[] {
-  const unfolded = unfold(text);
-  if (!unfolded) return [...results];
+  const unfolded = unfold(text, units);
+  if (!unfolded) return results;
   const offsets = createOffsetMap(text, unit);
   const spelled = read(unfolded.text).flatMap((result) => {
     const place = unfolded.originalPlace(result.start, result.end);
     return place ? [{ ...result, ...place }] : [];
   });
-  if (spelled.length === 0) return [...results];
+  if (spelled.length === 0) return results;
   const known = results.map((result) => ({
     ...result,
     start: offsets.toUtf16(result.start) ?? result.start,

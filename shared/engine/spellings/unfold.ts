@@ -1,5 +1,5 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
-import { mayBeSpelled } from './gate';
+import { isSpelled, spellingsIn } from './gate';
 import { spelledUnits, type Unit } from './units';
 
 /** A text with unusual spellings written plainly, and the way back. */
@@ -24,18 +24,20 @@ interface Piece {
   isSpelled: boolean;
 }
 
-/** Undefined where nothing is spelled in an unusual way. Takes time in proportion to the text. */
-export function unfold(original: string): Unfolded | undefined {
-  if (!mayBeSpelled(original)) return undefined;
+/** Undefined where nothing is spelled in an unusual way. `known` are the text's units. Takes time in proportion to the text. */
+export function unfold(original: string, known?: Uint16Array): Unfolded | undefined {
+  let kinds = spellingsIn(original, known);
+  if (!isSpelled(kinds)) return undefined;
   let pieces: Piece[] | undefined;
   let text = original;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const units = spelledUnits(text);
+    const units = spelledUnits(text, kinds);
     if (units.length === 0) break;
     const written = write(text, units, pieces);
     text = written.text;
     pieces = written.pieces;
-    if (!mayBeSpelled(text)) break;
+    kinds = spellingsIn(text);
+    if (!isSpelled(kinds)) break;
   }
   return pieces && { text, originalPlace: placeIn(pieces) };
 }

@@ -1,4 +1,6 @@
 import { fromBase64 } from '@veilmark/crypto/bytes';
+import { unitsOf } from '../units';
+import { spelling } from './gate';
 
 /** A stretch of a text and what it spells. */
 export interface Unit {
@@ -9,37 +11,50 @@ export interface Unit {
 
 type Reader = (match: RegExpExecArray) => string | undefined;
 
-const READERS: readonly (readonly [RegExp, Reader])[] = [
+/** Each with the spelling that it reads. */
+const READERS: readonly (readonly [kind: number, RegExp, Reader])[] = [
   // Letters and digits of other alphabets of signs: mathematical, enclosed, raised and lowered.
   [
+    spelling.signs,
     /[\u00b2\u00b3\u00b9\u2070-\u2089\u2460-\u24ff\u2776-\u2793\u{1d400}-\u{1d7ff}\u{1f100}-\u{1f18f}]/gu,
     ([sign]) => plainSign(sign),
   ],
   // Marks around and above signs, and selectors of their form, which a reader looks past.
-  [/(?<=[!-~\u{1d400}-\u{1d7ff}])(?:\p{Mn}|\p{Me})+/gu, () => ''],
+  [spelling.marks, /(?<=[!-~\u{1d400}-\u{1d7ff}])(?:\p{Mn}|\p{Me})+/gu, () => ''],
   // Tags: ASCII that is not shown.
-  [/[\u{e0020}-\u{e007e}]/gu, ([tag]) => String.fromCharCode((tag.codePointAt(0) as number) - 0xe0000)],
+  [spelling.signs, /[\u{e0020}-\u{e007e}]/gu, ([tag]) => String.fromCharCode((tag.codePointAt(0) as number) - 0xe0000)],
   // Escapes of programs, however often escaped themselves.
   [
+    spelling.backslash,
     /\\{1,16}(?:u\{([0-9a-fA-F]{1,6})\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2}))/g,
     (match) => ofCode(match[1] ?? match[2] ?? match[3], 16),
   ],
-  [/&#(?:[xX]([0-9a-fA-F]{1,6})|(\d{1,7}));?/g, (match) => (match[1] ? ofCode(match[1], 16) : ofCode(match[2], 10))],
+  [
+    spelling.ampersand,
+    /&#(?:[xX]([0-9a-fA-F]{1,6})|(\d{1,7}));?/g,
+    (match) => (match[1] ? ofCode(match[1], 16) : ofCode(match[2], 10)),
+  ],
   // Bytes of UTF-8 in addresses and mails; a mail's line that goes on.
-  [/(?:%[0-9a-fA-F]{2})+/g, ([run]) => ofBytes(run.replaceAll('%', ''))],
-  [/(?:=[0-9A-F]{2})+/g, ([run]) => ofBytes(run.replaceAll('=', ''))],
-  [/=\r?\n/g, () => ''],
-  [/\+([A-Za-z0-9+/]{2,64})-/g, (match) => ofUtf7(match[1] as string)],
-  [/(?<![A-Za-z0-9+/=_-])[A-Za-z0-9+/]{16,}={0,2}(?![A-Za-z0-9+/=_-])/g, ([run]) => ofBase64(run)],
+  [spelling.percent, /(?:%[0-9a-fA-F]{2})+/g, ([run]) => ofBytes(run.replaceAll('%', ''))],
+  [spelling.equals, /(?:=[0-9A-F]{2})+/g, ([run]) => ofBytes(run.replaceAll('=', ''))],
+  [spelling.equals, /=\r?\n/g, () => ''],
+  [spelling.plus, /\+([A-Za-z0-9+/]{2,64})-/g, (match) => ofUtf7(match[1] as string)],
 ];
 
-/** What a text spells in unusual ways, in order; of two readings of one place the first counts. */
-export function spelledUnits(text: string): Unit[] {
+/** What a text spells in these unusual ways, in order; of two readings of one place the first counts. */
+export function spelledUnits(text: string, kinds: number): Unit[] {
   const units: Unit[] = [];
-  for (const [pattern, read] of READERS)
-    for (const match of text.matchAll(pattern)) {
-      const spelled = read(match);
-      if (spelled !== undefined) units.push({ start: match.index, end: match.index + match[0].length, text: spelled });
+  for (const [kind, pattern, read] of READERS)
+    if (kinds & kind)
+      for (const match of text.matchAll(pattern)) {
+        const spelled = read(match);
+        if (spelled !== undefined)
+          units.push({ start: match.index, end: match.index + match[0].length, text: spelled });
+      }
+  if (kinds & spelling.run)
+    for (const { start, end } of base64Runs(unitsOf(text))) {
+      const spelled = ofBase64(text.slice(start, end));
+      if (spelled !== undefined) units.push({ start, end, text: spelled });
     }
   units.sort((a, b) => a.start - b.start || b.end - a.end);
   const kept: Unit[] = [];
@@ -81,9 +96,64 @@ function ofUtf7(base64: string): string | undefined {
 /** Base64 is read where text comes out of it. */
 function ofBase64(run: string): string | undefined {
   const whole = run.replace(/=+$/, '');
+  if (!spellsText(whole)) return undefined;
   const bytes = fromBase64(whole.padEnd(Math.ceil(whole.length / 4) * 4, '='));
   const text = bytes && decoded('utf-8', bytes);
   return text && /[\p{L}\d].*[\p{L}\d]/su.test(text) ? text : undefined;
+}
+
+/** A shorter run is a word. */
+const SHORTEST_RUN = 16;
+const equals = 61;
+
+/** Runs of signs of base64, with up to two equals signs behind them, that nothing of the kind goes on beside. */
+function* base64Runs(units: Uint16Array): Generator<{ start: number; end: number }> {
+  for (let at = 0; at < units.length; at++) {
+    if (!isBase64(units[at] as number)) continue;
+    const start = at;
+    while (isBase64(units[at] as number)) at++;
+    if (at - start < SHORTEST_RUN) continue;
+    let end = at;
+    while (end - at < 2 && units[end] === equals) end++;
+    if (!goesOn(units[start - 1] ?? 0) && !goesOn(units[end] ?? 0)) yield { start, end };
+  }
+}
+
+/** Two units of nothing stand behind a text. */
+const isBase64 = (code: number): boolean => code < 128 && base64Value[code] !== NO_DIGIT;
+/** Equals signs, hyphens and underscores belong to other notations of it. */
+const goesOn = (code: number): boolean => code === equals || code === 45 || code === 95 || isBase64(code);
+
+const NO_DIGIT = 255;
+const BASE64_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const base64Value = new Uint8Array(128).fill(NO_DIGIT);
+for (let value = 0; value < 64; value++) base64Value[BASE64_DIGITS.charCodeAt(value)] = value;
+
+/**
+ * Whether the bytes of a run may be text in UTF-8: no control, no byte out of its place. Long names of programs look like base64 as well,
+ * and the first few bytes tell; decoding them only to refuse them costs a hundred times as much.
+ */
+function spellsText(run: string): boolean {
+  let bits = 0;
+  let held = 0;
+  /** Bytes of a character that are to follow. */
+  let open = 0;
+  for (let at = 0; at < run.length; at++) {
+    held = (held << 6) | (base64Value[run.charCodeAt(at)] as number); // signs of base64 alone
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    const byte = (held >> bits) & 0xff;
+    held &= (1 << bits) - 1;
+    if (open > 0) {
+      if (byte >> 6 !== 2) return false;
+      open--;
+    } else if (byte >= 0x80) {
+      if (byte < 0xc2 || byte > 0xf4) return false;
+      open = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3;
+    } else if ((byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 13) || byte === 0x7f) return false;
+  }
+  return open === 0;
 }
 
 function decoded(charset: string, bytes: Uint8Array): string | undefined {

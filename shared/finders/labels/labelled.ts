@@ -5,6 +5,8 @@ import type { Finding } from '@veilmark/engine/finding';
 import type { GovernedPlace } from '@veilmark/engine/name-recognizer';
 import type { Plan } from '@veilmark/engine/select';
 import type { TextUnits } from '@veilmark/engine/units';
+import { titlesOfAnything } from './any-title';
+import { headWords } from './head-words';
 import { readStructure } from './structure';
 import { OwnLabels } from './structure/own-labels';
 import type { LabelledRegion } from './structure/region';
@@ -29,9 +31,16 @@ export const governedPlace = ({ start, end, label }: LabelledRegion): GovernedPl
 export function findLabelled({ text, units }: TextUnits, plan: Plan): LabelledValues {
   const regions = readStructure(text, plan.language, units, ownLabelsOf(plan));
   const findings: Finding[] = [];
+  const isHead = headWords(text, regions);
+  const isAnyTitle = titlesOfAnything(regions);
   for (const region of regions) {
     const type = typeFor(region, plan);
-    if (!type || (region.label.kind === 'MONEY' && !isAboutPay(text.slice(region.labelStart, region.labelEnd))))
+    if (
+      !type ||
+      isHead(region) ||
+      isAnyTitle(region) ||
+      (region.label.kind === 'MONEY' && !isAboutPay(text.slice(region.labelStart, region.labelEnd)))
+    )
       continue;
     for (const { start, end } of readValues(text, region)) {
       if (isSentence(text, region, end) || cellRange.test(text.slice(start, end))) continue;
@@ -55,9 +64,9 @@ function ownLabelsOf({ ownLabels: labels }: Plan): OwnLabels | undefined {
 /** Cells of a sheet by their addresses (`ref="H2:J17"`): never anybody's number. */
 const cellRange = /^\$?[A-Z]{1,3}\$?\d{1,7}:\$?[A-Z]{1,3}\$?\d{1,7}$/;
 
-/** Below a heading such as "Contact" a sentence may begin as well as a name. */
+/** Below a heading such as "Contact" a sentence may begin as well as a name; beside "Name" a head such as "Sold units". */
 const isSentence = (text: string, { by, label }: LabelledRegion, end: number): boolean =>
-  by === 'above' && label.kind === 'PERSON' && /^ \p{Ll}/u.test(text.slice(end, end + 2));
+  (by === 'above' || by === 'cell') && label.kind === 'PERSON' && /^ \p{Ll}/u.test(text.slice(end, end + 2));
 
 /** In a sentence a check that fails speaks against a value, unless a word for "number" or "is" names it: "the phone 653214987 units". */
 const named = /(?:number|nummer|num|no|nr|n°|n\.º|#|№|[号號番호]|is|ist|est|es|är|er|on|jest|là)\.?\s*$/iu;

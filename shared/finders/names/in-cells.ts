@@ -1,4 +1,5 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
+import { crossesCells } from '../cell-borders';
 
 interface Span {
   start: number;
@@ -39,16 +40,19 @@ export function keptInCells<T extends Span>(text: string, spans: readonly T[], g
   return plain.size === 0 ? kept : kept.filter((span) => isGoverned(span) || !plain.has(textOf(span)));
 }
 
+/** Of a value with letters only the cells with letters are it: the number beside an e-mail address is its row. */
 function piecesOf<T extends Span>(text: string, span: T): T[] {
   const value = text.slice(span.start, span.end);
-  if (!value.includes('\t')) return [span];
+  if (!crossesCells(text, span.start, span.end)) return [span];
+  const isPart = HAS_LETTER.test(value) ? (piece: string) => HAS_LETTER.test(piece) : (piece: string) => piece !== '';
   let at = span.start;
-  return value.split('\t').flatMap((piece) => {
+  return value.split(/[\t\n]/).flatMap((piece) => {
     const start = at + piece.length - piece.trimStart().length;
     at += piece.length + 1;
-    return piece.trim() === '' ? [] : [{ ...span, start, end: start + piece.trim().length }];
+    return isPart(piece.trim()) ? [{ ...span, start, end: start + piece.trim().length }] : [];
   });
 }
+const HAS_LETTER = /\p{L}/u;
 
 /** Whether the place is all of a cell, or of a line of a series, and a plain word. */
 function isPlainWordAt(text: string, { start, end }: Span): boolean {

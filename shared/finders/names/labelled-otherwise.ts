@@ -1,29 +1,51 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
+import { generalTypeOf } from '@veilmark/catalog/kinds';
 import { isAboutPay } from '@veilmark/catalog/words/pay';
 import type { KindSpan } from '@veilmark/engine/name-recognizer';
 import type { LabelledRegion } from '../labels/structure/region';
+import { ColumnHeads } from './column-heads';
 import { isPlainWord } from './in-cells';
 
 /** How far around an amount a word may say that it is pay. */
 const before = 160;
 const behind = 60;
 
+/** Parts of words for birth in the languages of the labels; most heads that say it are labels. */
+const birth =
+  /birth|born|\bdob\b|\bd\.o\.b|geb|naiss|nacim|nasc|f[øöo]d|synt|urodz|naro[dz]|szül|născ|nașt|рожд|народ|γέν|doğum|ميلاد|تولد|לידה|जन्म|เกิด|sinh|lahir|生|생/iu;
+/** A figure, with what may say that it is an amount. */
+const figure = /^\p{Sc}?\d[\d.,'’ ]*\p{Sc}?$/u;
+
 /**
  * The model's values without those that a label or their surroundings speak against: an amount that nothing calls pay (a price, a
- * balance, a rent), and a plain word that is all that follows a label of nothing personal ("color: teal"). `regions` are in order.
+ * balance, a rent), a number of any other kind where a label says pay, and a plain word that is all that follows a label of nothing
+ * personal ("color: teal"). A date below the head of a column that says nothing of birth is a date. `regions` are in order.
  */
 export function withoutLabelledOtherwise(
   text: string,
   values: readonly KindSpan[],
   regions: readonly LabelledRegion[],
 ): KindSpan[] {
-  return values.filter(({ kind, start, end }) => {
+  const heads = new ColumnHeads(text);
+  return values.flatMap((value) => {
+    const { kind, start, end } = value;
     const next = regions[partitionPoint(regions.length, (index) => (regions[index]?.end ?? 0) <= start)];
     const region = next && next.start < end ? next : undefined;
-    if (kind === 'MONEY')
-      return isAboutPay(region ? text.slice(region.labelStart, region.labelEnd) : paragraphAround(text, start, end));
-    return region?.label.kind !== 'NONE' || !isPlainWord(text.slice(region.start, region.end).trim());
+    if (kind === 'DOB' && !region) {
+      const head = heads.at(start);
+      return head === undefined || birth.test(head)
+        ? [value]
+        : [{ ...value, kind: 'DATE', entityType: generalTypeOf.DATE }];
+    }
+    return isSpokenAgainst(text, value, region) ? [] : [value];
   });
+}
+
+function isSpokenAgainst(text: string, { kind, start, end }: KindSpan, region: LabelledRegion | undefined): boolean {
+  const label = region && text.slice(region.labelStart, region.labelEnd);
+  if (kind === 'MONEY') return !isAboutPay(label ?? paragraphAround(text, start, end));
+  if (region?.label.kind === 'MONEY' && figure.test(text.slice(start, end))) return isAboutPay(label ?? '');
+  return region?.label.kind === 'NONE' && isPlainWord(text.slice(region.start, region.end).trim());
 }
 
 function paragraphAround(text: string, start: number, end: number): string {

@@ -28,6 +28,8 @@ export function recognizeNames(
   model: NlpRecognizer | undefined,
   governed: readonly GovernedPlace[] = [],
 ): NamesAndValues {
+  // Without a model the rules only find names: where none was asked for there is nothing to read.
+  if (!model && types.size === 0) return { names: [], values: [], skipped: [] };
   const recognizers = model ? [model, ruleRecognizer] : [ruleRecognizer];
   const recognizer = recognizers.map(({ name }) => name).join(' and ');
   const names: Finding[] = [];

@@ -1,6 +1,7 @@
 import { entities } from '@veilmark/catalog/entities';
 import type { Finder } from '@veilmark/engine/finder';
 import type { Finding } from '@veilmark/engine/finding';
+import { crossesCells } from '../cell-borders';
 import { findPatterns } from './find-patterns';
 
 /** Types of the catalog that have a pattern: matched, and judged by boundary, context words and check. */
@@ -8,10 +9,10 @@ export const patterns: Finder = {
   name: 'patterns',
   finds: entities.filter(({ pattern }) => pattern !== undefined).map(({ type }) => type),
   find: (reading) => ({
-    findings: findPatterns(reading.scan, reading).filter((finding) => !crossesCells(reading.text, finding)),
+    findings: findPatterns(reading.scan, reading).filter((finding) => !isOfTwoCells(reading.text, finding)),
   }),
 };
 
 /** What stands in two cells is two values; a check digit alone makes it one. */
-const crossesCells = (text: string, { start, end, checked }: Finding) =>
-  checked !== true && text.slice(start, end).includes('\t');
+const isOfTwoCells = (text: string, { start, end, checked }: Finding) =>
+  checked !== true && crossesCells(text, start, end);

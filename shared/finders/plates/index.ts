@@ -6,5 +6,5 @@ import { findPlates } from './plates';
 export const plates: Finder = {
   name: 'plates',
   finds: [generalTypeOf.PLATE],
-  find: ({ text, plan }) => ({ findings: findPlates(text, plan.types) }),
+  find: ({ text, plan, scan }) => ({ findings: findPlates(text, plan.types, scan.units) }),
 };

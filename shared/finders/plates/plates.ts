@@ -1,7 +1,9 @@
 import { generalTypeOf } from '@veilmark/catalog/kinds';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
+import { unitsOf } from '@veilmark/engine/units';
 import { ruleFinding } from '../rule-finding';
+import { nextPlateStart } from './plate-starts';
 
 /** Words for the plate, for vehicles, and makes that people name instead, in the languages of the labels. */
 const vehicle = lazyPattern(
@@ -35,7 +37,9 @@ const shapes = [
   String.raw`\d{2}-\d{2}-\p{Lu}{2}|\d\p{Lu}\d \d{4}|\d{2} \p{Lu}{1,3} \d{2,4}`,
   String.raw`[\u4e00-\u9fff][A-Z][·• ]?[A-Z\d]{5,6}|[\u4e00-\u9fff]{2,3} ?\d{2,3} ?[\u3041-\u3093] ?[\d・·-]{3,5}|(?:[가-힣]{2} ?)?\d{2,3}[가-힣] ?\d{4}`,
 ].join('|');
-const plate = new RegExp(String.raw`(?<![\p{L}\p{Nd}./_-])(?:${shapes})(?![\p{L}\p{Nd}/_]|[-.,]\d)`, 'gu');
+const plate = lazyPattern(
+  () => new RegExp(String.raw`(?<![\p{L}\p{Nd}./_-])(?:${shapes})(?![\p{L}\p{Nd}/_]|[-.,]\d)`, 'uy'),
+);
 
 /** Engines, money, norms and months look the same. */
 const other = lazyPattern(
@@ -49,18 +53,25 @@ const longestWord = 24;
 const score = 0.6;
 
 /** Number plates by their shape beside a word for the plate, the vehicle or its make: "targa del Ducato GB 482 TK". */
-export function findPlates(text: string, types: ReadonlySet<string>): Finding[] {
+export function findPlates(text: string, types: ReadonlySet<string>, units = unitsOf(text)): Finding[] {
   const type = generalTypeOf.PLATE;
   if (!types.has(type)) return [];
   const findings: Finding[] = [];
-  for (const { index: start, 0: found } of text.matchAll(plate)) {
-    const end = start + found.length;
-    if (other().test(found) || found.replace(/[^\p{L}\p{Nd}]/gu, '').length < 5) continue;
-    const between = textToVehicle(text, start, end);
-    if (between !== undefined && !/\n|[.!?] \p{Lu}\p{Ll}/u.test(between))
-      findings.push(ruleFinding('plates', type, start, end, score));
+  for (let start = nextPlateStart(units, 0, text.length); start < text.length; ) {
+    const pattern = plate();
+    pattern.lastIndex = start;
+    const end = pattern.test(text) ? pattern.lastIndex : start;
+    if (end > start && isPlate(text, start, end)) findings.push(ruleFinding('plates', type, start, end, score));
+    start = nextPlateStart(units, Math.max(end, start + 1), text.length);
   }
   return findings;
+}
+
+function isPlate(text: string, start: number, end: number): boolean {
+  const found = text.slice(start, end);
+  if (other().test(found) || found.replace(/[^\p{L}\p{Nd}]/gu, '').length < 5) return false;
+  const between = textToVehicle(text, start, end);
+  return between !== undefined && !/\n|[.!?] \p{Lu}\p{Ll}/u.test(between);
 }
 
 /** What stands between a plate and the first word for a vehicle near it. */

@@ -10,8 +10,8 @@ export const postal: Finder = {
   finds: [generalTypeOf.LOCATION, generalTypeOf.POSTCODE, generalTypeOf.ADDRESS],
   after: [names.name],
   find(reading) {
-    const { text, plan } = reading;
+    const { text, plan, scan } = reading;
     const codes = findPostalCodes(text, reading.earlier(names).findings);
-    return { findings: [...codes, ...findPostalLines(text, plan.types)] };
+    return { findings: [...codes, ...findPostalLines(text, plan.types, scan.units)] };
   },
 };

@@ -1,12 +1,12 @@
 import { generalTypeOf } from '@veilmark/catalog/kinds';
 import { type Finding, plainFinding } from '@veilmark/engine/finding';
+import { unitsOf } from '@veilmark/engine/units';
+import { nextCodeStart } from './code-starts';
 import { sentenceLead } from './sentence-lead';
 
 /** A postal code where an address has it, at the start of a line or behind a comma or dash, and a town with a capital behind it. */
 const codeAndTown =
-  /(^|[\n>]|[,;–—·•|-]\s?|\bin\s|\ben\s|\bte\s|\bà\s)[ \t]*((?:[A-Z]{1,3}[- ])?(?:\d{5}-\d{3}|\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}|\d{4} ?[A-Z]{2}|\d{4,6}))(?= (?:[A-Z]{2,3} )?\p{Lu}[\p{L}\p{M}'’-]{2})/gu;
-/** What every such code has behind it; most texts have it nowhere, and are not searched. */
-const codeBeforeCapital = /\d(?: ?[A-Z]{2})? (?:[A-Z]{2,3} )?\p{Lu}/u;
+  /(^|[\n>]|[,;–—·•|-]\s?|\bin\s|\ben\s|\bte\s|\bà\s)[ \t]*((?:[A-Z]{1,3}[- ])?(?:\d{5}-\d{3}|\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}|\d{4} ?[A-Z]{2}|\d{4,6}))(?= (?:[A-Z]{2,3} )?\p{Lu}[\p{L}\p{M}'’-]{2})/uy;
 /** Months and words that follow a number of something else. */
 const notTown =
   /^ (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|MAR|EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|HUF|RON|TL|Kč|Ft|Uhr|Stück|Euro|Seiten|Mai|Juni|Juli)/u;
@@ -19,13 +19,12 @@ const score = 0.6;
  * Streets and codes of addresses by their shape: "Lange Hezelstraat 83, 6511 CG Nijmegen". The code is known by the town behind
  * it, the street line by the code: it is what has a number in it, back to a comma or the line's beginning.
  */
-export function findPostalLines(text: string, types: ReadonlySet<string>): Finding[] {
-  if (!codeBeforeCapital.test(text)) return [];
+export function findPostalLines(text: string, types: ReadonlySet<string>, units = unitsOf(text)): Finding[] {
   const findings: Finding[] = [];
   const add = (type: string, start: number, end: number): void => {
     if (types.has(type) && end > start) findings.push(plainFinding('postal lines', { type, start, end, score }));
   };
-  for (const match of text.matchAll(codeAndTown)) {
+  for (const match of codesAndTowns(text, units)) {
     const code = match[2] ?? '';
     const end = match.index + match[0].length;
     const start = end - code.length;
@@ -37,6 +36,15 @@ export function findPostalLines(text: string, types: ReadonlySet<string>): Findi
     if (street) add(generalTypeOf.ADDRESS, street.start, street.end);
   }
   return findings;
+}
+
+function* codesAndTowns(text: string, units: Uint16Array): Generator<RegExpExecArray> {
+  for (let at = nextCodeStart(units, 0, text.length); at < text.length; ) {
+    codeAndTown.lastIndex = at;
+    const match = codeAndTown.exec(text);
+    if (match) yield match;
+    at = nextCodeStart(units, at + (match?.[0].length ?? 1), text.length);
+  }
 }
 
 /** The line or part of a line before the code that has a house number in it. */

@@ -1,6 +1,8 @@
 import { generalTypeOf } from '@veilmark/catalog/kinds';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
+import { unitsOf } from '@veilmark/engine/units';
+import { WordStarts } from '@veilmark/engine/word-starts';
 import { ruleFinding } from '../rule-finding';
 
 /** A login as systems give them: with a sign or digit inside, or with a capital inside. */
@@ -24,38 +26,92 @@ const userWords = [
 const inCases = (words: string): string =>
   words.replace(/(^|\|)(\p{Ll})/gu, (_, bar: string, first: string) => `${bar}[${first}${first.toUpperCase()}]`);
 const lead = String.raw`(?<![\p{L}\p{M}\p{Nd}_])`;
-/** Each with the user name as its one group, and what every match holds: most texts hold none of it, and are not searched. */
-const places: readonly (readonly [needed: readonly string[], pattern: () => RegExp])[] = [
-  [['u/'], lazyPattern(() => /(?<![\w.])\/?u\/([A-Za-z0-9_-]{3,24})(?![\w/])/dgu)],
-  [
-    ['by'],
-    lazyPattern(
-      () => new RegExp(String.raw`${lead}(?:${inCases(acts)})\s+by:?\s+@?(${marked}|${plain})(?![\p{L}@/\\])`, 'gmdu'),
+/** Where a text may name a user, each match with the name as its one group. */
+type Search = (text: string, units: Uint16Array) => Iterable<RegExpExecArray>;
+
+const everywhere =
+  (pattern: () => RegExp): Search =>
+  (text) =>
+    text.matchAll(pattern());
+
+/** "exported by jtremblay": looked for at "by", which most words for an act do not have behind them. */
+const actor = lazyPattern(
+  () => new RegExp(String.raw`${lead}(?:${inCases(acts)})\s+by:?\s+@?(${marked}|${plain})(?![\p{L}@/\\])`, 'ymdu'),
+);
+const actWords = new Set(acts.split('|'));
+const longestAct = Math.max(...Array.from(actWords, ({ length }) => length));
+const byActors: Search = function* (text, units) {
+  let from = 0;
+  for (let by = text.indexOf('by'); by >= 0; by = text.indexOf('by', by + 2)) {
+    let end = by;
+    while (end > from && isBlank(units[end - 1] as number)) end--;
+    if (end === by) continue;
+    const first = Math.max(from, end - longestAct - 1);
+    let start = end;
+    while (start > first && isAsciiLetter(units[start - 1] as number)) start--;
+    if (!actWords.has(text.slice(start, end).toLowerCase())) continue;
+    const found = matchAt(actor(), text, start);
+    if (!found) continue;
+    from = start + found[0].length;
+    yield found;
+  }
+};
+
+/** A word for who works with a system, and a login. */
+const user = lazyPattern(
+  () =>
+    new RegExp(
+      String.raw`(?:(?<!\p{L})|(?=\p{Lo}))(?:${inCases(userWords)})(?:["'”»]?\s?[:：=]\s?["'“«]?|\s)(?!\p{Ll}+\p{Lu})(${marked})(?![\p{L}@/\\(])`,
+      'ydu',
     ),
-  ],
-  [['by user'], lazyPattern(() => /\bby user\s+@?([A-Za-z][\w.-]{2,30}\w)/dgu)],
-  [
-    [''],
-    lazyPattern(
-      () =>
-        new RegExp(
-          String.raw`(?:(?<!\p{L})|(?=\p{Lo}))(?:${inCases(userWords)})(?:["'”»]?\s?[:：=]\s?["'“«]?|\s)(?!\p{Ll}+\p{Lu})(${marked})(?![\p{L}@/\\(])`,
-          'gdu',
-        ),
-    ),
-  ],
+);
+let userWordStarts: WordStarts | undefined;
+const byUserWords: Search = function* (text, units) {
+  userWordStarts ??= new WordStarts(userWords);
+  for (let at = 0; ; ) {
+    at = userWordStarts.next(units, at, text.length);
+    if (at >= text.length) return;
+    const found = matchAt(user(), text, at);
+    at += found?.[0].length ?? 1;
+    if (found) yield found;
+  }
+};
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+const isAsciiLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+const isBlank = (code: number): boolean => code <= 32 || (code > 127 && /\s/.test(String.fromCharCode(code)));
+
+/** With what every match holds: most texts hold none of it, and are not searched. */
+const places: readonly (readonly [needed: readonly string[], search: Search])[] = [
+  [['u/'], everywhere(lazyPattern(() => /(?<![\w.])\/?u\/([A-Za-z0-9_-]{3,24})(?![\w/])/dgu))],
+  [['by'], byActors],
+  [['by user'], everywhere(lazyPattern(() => /\bby user\s+@?([A-Za-z][\w.-]{2,30}\w)/dgu))],
+  [[''], byUserWords],
   [
     ['\\'],
-    lazyPattern(
-      () => /(?<![\\\w:.])(?!HK[LC]|HKEY)[A-Z][A-Z0-9-]{1,15}\\(?!SYSTEM\b)([A-Za-z][\w.-]{1,30})(?![\\\w])/dgu,
+    everywhere(
+      lazyPattern(
+        () => /(?<![\\\w:.])(?!HK[LC]|HKEY)[A-Z][A-Z0-9-]{1,15}\\(?!SYSTEM\b)([A-Za-z][\w.-]{1,30})(?![\\\w])/dgu,
+      ),
     ),
   ],
-  [['@'], lazyPattern(() => /\b(?:ssh|scp|sftp|rsync)\s[^\n|;&]{0,60}?(?<![\w.-])([a-z_][\w.-]{1,30})@[\w.-]+/dgu)],
+  [
+    ['ssh', 'scp', 'sftp', 'rsync'],
+    everywhere(
+      lazyPattern(() => /\b(?:ssh|scp|sftp|rsync)\s[^\n|;&]{0,60}?(?<![\w.-])([a-z_][\w.-]{1,30})@[\w.-]+/dgu),
+    ),
+  ],
   [
     ['/home/', '/Users/', ':\\'],
-    lazyPattern(
-      () =>
-        /(?:\/home\/|\/Users\/|\b[A-Za-z]:\\{1,2}(?:Users|Benutzer|Utilisateurs|Usuarios)\\{1,2}|\b[A-Za-z]:\\Documents and Settings\\)([\p{L}\d][\p{L}\d._-]{1,30})/dgu,
+    everywhere(
+      lazyPattern(
+        () =>
+          /(?:\/home\/|\/Users\/|\b[A-Za-z]:\\{1,2}(?:Users|Benutzer|Utilisateurs|Usuarios)\\{1,2}|\b[A-Za-z]:\\Documents and Settings\\)([\p{L}\d][\p{L}\d._-]{1,30})/dgu,
+      ),
     ),
   ],
 ];
@@ -66,10 +122,11 @@ const machines =
 /** The lines of a work log: date, time, who, dash. */
 const logLine =
   /^\[?\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?,? \d{1,2}:\d{2}(?::\d{2})?\]? ([a-z][a-z\d._-]{2,24})(?= (?:[-–—]|\|) )/dgmu;
+const startsWithDate = /^\[?\d{1,4}[./-]/m;
 const score = 0.6;
 
 /** User names by the place they stand in: "exported by jtremblay", `u/name`, `C:\Users\name`, the lines of a ticket. */
-export function findUserNames(text: string, types: ReadonlySet<string>): Finding[] {
+export function findUserNames(text: string, types: ReadonlySet<string>, units = unitsOf(text)): Finding[] {
   const type = generalTypeOf.USERNAME;
   if (!types.has(type)) return [];
   const findings: Finding[] = [];
@@ -78,9 +135,9 @@ export function findUserNames(text: string, types: ReadonlySet<string>): Finding
     if (end > start && !machines.test(text.slice(start, end)))
       findings.push(ruleFinding('user names', type, start, end, score));
   };
-  for (const [needed, pattern] of places)
-    if (needed.some((part) => text.includes(part))) for (const match of text.matchAll(pattern())) add(match);
-  const log = [...text.matchAll(logLine)];
+  for (const [needed, search] of places)
+    if (needed.some((part) => text.includes(part))) for (const match of search(text, units)) add(match);
+  const log = startsWithDate.test(text) ? [...text.matchAll(logLine)] : [];
   if (log.length > 1) for (const match of log) add(match);
   return findings;
 }

@@ -53,6 +53,8 @@ export class KnownValues {
   readonly #values = new Map<string, KnownValue>();
   readonly #made: KnownFinders;
   #finders: readonly Finder[] | undefined;
+  /** Those of whole groups, which never change. */
+  readonly #whole: Finder[] = [];
 
   constructor(made: KnownFinders) {
     this.#made = made;
@@ -62,6 +64,24 @@ export class KnownValues {
     if (this.#values.has(value) || !isDistinctive(value, score)) return;
     this.#values.set(value, { value, type });
     this.#finders = undefined;
+  }
+
+  /** What another one knows. */
+  resume(other: KnownValues): void {
+    for (const [value, known] of other.#values) this.#values.set(value, known);
+    this.#whole.push(...other.#whole);
+    this.#finders = undefined;
+  }
+
+  /** What another one has made to look for the same values; it began with those that are known here. */
+  takeFinders(other: KnownValues): void {
+    this.#whole.splice(0, this.#whole.length, ...other.#whole.slice(0, Math.floor(this.#values.size / GROUP)));
+  }
+
+  /** Values that are known here and were not there; nothing where something was known there that is not here. */
+  since(other: KnownValues): string[] | undefined {
+    for (const { value, type } of other.#values.values()) if (this.#values.get(value)?.type !== type) return undefined;
+    return [...this.#values.keys()].filter((value) => !other.#values.has(value));
   }
 
   /** All places in a text, the longest first: a whole name before a part of it. */
@@ -78,9 +98,11 @@ export class KnownValues {
 
   #make(): Finder[] {
     const known = [...this.#values.values()];
-    const groups: Finder[] = [];
-    for (let from = 0; from < known.length; from += GROUP) groups.push(this.#made.of(known.slice(from, from + GROUP)));
-    return groups;
+    const made = this.#whole.length * GROUP;
+    for (let from = made; from + GROUP <= known.length; from += GROUP)
+      this.#whole.push(this.#made.of(known.slice(from, from + GROUP)));
+    const rest = known.slice(this.#whole.length * GROUP);
+    return rest.length > 0 ? [...this.#whole, this.#made.of(rest)] : [...this.#whole];
   }
 }
 

@@ -4,8 +4,18 @@ import type { FilePart } from './files';
 import { dataSlot, jsonTextSlot } from './json-slot';
 import { ADDRESSES, CREDENTIALS, NAMES, SCHEMAS, SEALED, STRUCTURAL } from './names';
 import { noteForms } from './schema-forms';
-import { type Json, nameSlot, numberSlot, refusingSlot, type Slot, textSlot, tokenSlot } from './slot';
-import { isPlainName, isPlainToken, isSealed, isToken } from './tokens';
+import {
+  type Json,
+  nameSlot,
+  numberSlot,
+  refusingSlot,
+  type Slot,
+  textSlot,
+  tokenSlot,
+  type WordSlot,
+  wordSlot,
+} from './slot';
+import { isPlainName, isPlainToken, isSealed, isToken, isWord } from './tokens';
 
 const ENCODED = /^[A-Za-z0-9+/_-]{256,}={0,2}$/;
 /** Shorter numbers are counts, sizes and years; from here on they are those of telephones, cards and people. */
@@ -20,14 +30,24 @@ export class RequestReader {
   /** Forms that schemas of this request demand. */
   readonly forms = new Set<Form>();
 
+  /** So many slots come before what is not part of the turns of a conversation. */
+  turnsEnd = 0;
+
   readonly #keepsTools: boolean;
   /** Fields that were read, or that pass as they are, with everything below them. */
   readonly #read = new WeakMap<object, Set<string>>();
+  readonly #wordNames = new Map<string, WordSlot>();
+  readonly #wordTokens = new Map<string, WordSlot>();
   /** Objects whose names were read. */
   readonly #named = new WeakSet<object>();
 
   constructor({ keepsTools = false }: { keepsTools?: boolean } = {}) {
     this.#keepsTools = keepsTools;
+  }
+
+  /** The turns of the conversation are read; what follows comes after later turns as well. */
+  endTurns(): void {
+    this.turnsEnd = this.slots.length;
   }
 
   /** Says that a field needs no more reading. */
@@ -159,8 +179,12 @@ export class RequestReader {
   #names(object: Json, path: string): void {
     if (Array.isArray(object) || this.#named.has(object)) return;
     this.#named.add(object);
-    for (const key of Object.keys(object))
-      if (key !== '') this.slots.push(nameSlot(object, key, path, isPlainName(key)));
+    for (const key of Object.keys(object)) {
+      if (key === '') continue;
+      const isPlain = isPlainName(key);
+      if (isPlain && isWord(key)) this.#word(key, object, key, path, true);
+      else this.slots.push(nameSlot(object, key, path, isPlain));
+    }
   }
 
   #string(owner: Json, key: string | number, field: string, path: string): void {
@@ -175,11 +199,23 @@ export class RequestReader {
     }
     if (STRUCTURAL.has(field) && isToken(value)) {
       this.mark(owner, key);
-      this.slots.push(tokenSlot(owner, key, path));
+      if (isPlainToken(value) && isWord(value)) this.#word(value, owner, key, path, false);
+      else this.slots.push(tokenSlot(owner, key, path));
       return;
     }
     if (ENCODED.test(value)) throw unreadable(path, 'encoded data');
     this.text(owner, key, path);
+  }
+
+  /** The same few words stand in every message. */
+  #word(text: string, owner: Json, key: string | number, path: string, isName: boolean): void {
+    const words = isName ? this.#wordNames : this.#wordTokens;
+    const known = words.get(text) ?? wordSlot(text, path, isName);
+    if (known.times === 0) {
+      words.set(text, known);
+      this.slots.push(known);
+    }
+    known.add(owner, key);
   }
 
   #number(owner: Json, key: string | number, field: string, path: string): void {

@@ -32,6 +32,8 @@ export interface Slot {
   isFixed?: boolean;
   /** Nothing new is looked for in it, only values that are known. */
   isPlain?: boolean;
+  /** So many times it stands in the request; once where absent. */
+  times?: number;
   write(replacements: readonly Replacement[]): void;
   /** What is to be replaced, or was. */
   replaced?: readonly Replacement[];
@@ -84,6 +86,31 @@ export function nameSlot(owner: Json, key: string, path: string, isPlain: boolea
     ...{ path: `a name in ${path || 'the request'}`, text: key, isToken: true, isPlain, isName: true },
     write(replacements) {
       if (replacements.length > 0) rename(owner, key, replaceSpans(key, replacements).text);
+    },
+  };
+}
+
+/** A word of the interface that stands in many places, such as `role` and `user`. One slot is for all of them. */
+export interface WordSlot extends Slot {
+  times: number;
+  add(owner: Json, key: string | number): void;
+}
+
+/** `isName` where it is the name of fields and not their value. */
+export function wordSlot(text: string, path: string, isName: boolean): WordSlot {
+  const places: [owner: Json, key: string | number][] = [];
+  return {
+    ...{ path, text, isToken: true, isPlain: true, isName, times: 0 },
+    add(owner, key) {
+      this.times++;
+      places.push([owner, key]);
+    },
+    write(replacements) {
+      if (replacements.length === 0) return;
+      const written = replaceSpans(text, isName ? replacements : replacements.map(withoutBrackets)).text;
+      for (const [owner, key] of places)
+        if (isName) rename(owner, text, written);
+        else owner[key] = written;
     },
   };
 }

@@ -29,6 +29,7 @@ export const chat: Surface = {
     body.messages.forEach((message: Json, index: number) => {
       readMessage(message, `messages[${index}]`, reader);
     });
+    reader.endTurns();
     for (const key of ['metadata', 'user', 'safety_identifier']) if (key in body) reader.data(body, key, key);
   },
   wantsJson: ({ response_format }) => ['json_schema', 'json_object'].includes(response_format?.type),

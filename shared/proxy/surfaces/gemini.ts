@@ -30,6 +30,7 @@ export const gemini: Surface = {
       const key = spelled(body, name);
       if (key) readContents(body[key], key, reader, body, key);
     }
+    reader.endTurns();
   },
   wantsJson(body) {
     const config = body[spelled(body, 'generationConfig') ?? ''];

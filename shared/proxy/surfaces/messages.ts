@@ -76,6 +76,7 @@ export const messages: Surface = {
       readParts(message, 'content', `messages[${index}].content`, reader, PARTS);
       reader.fields(message, `messages[${index}]`);
     });
+    reader.endTurns();
     if ('metadata' in body) reader.data(body, 'metadata', 'metadata');
   },
   wantsJson: ({ output_format, output_config }) =>

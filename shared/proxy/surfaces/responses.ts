@@ -106,6 +106,7 @@ export const responses: Surface = {
     reader.anything(body, 'instructions', 'instructions');
     for (const key of ['tools', 'text']) reader.tools(body, key, key);
     readInput(body, 'input', 'input', reader);
+    reader.endTurns();
     readVariables(body.prompt?.variables, reader);
     for (const key of ['metadata', 'user', 'safety_identifier']) if (key in body) reader.data(body, key, key);
   },

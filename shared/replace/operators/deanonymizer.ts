@@ -1,15 +1,24 @@
 import type * as z from 'zod';
 
-/** The way back from one reversible operator. */
+/** What is known of a value besides itself. */
+export interface ReplacedValue {
+  entityType: string;
+  /** The operator that made it. */
+  operator: string;
+}
+
+export type Restore = (token: string, made: ReplacedValue) => Promise<string>;
+
+/** The way back from reversible operators. */
 export interface DeanonymizerDefinition<Schema extends z.ZodType<{ type: string }>> {
   type: z.output<Schema>['type'];
-  /** The type of the operator whose values it restores. */
-  reverses: string;
+  /** Types of the operators whose values it restores; the first where nobody says which one made a value. */
+  reverses: readonly [string, ...string[]];
   /** The parameter that holds the key. */
   secretField: string;
   Params: Schema;
   /** Runs once for each key of a request. Both it and the function it gives throw CryptoError. */
-  prepare(params: z.output<Schema>): Promise<(token: string) => Promise<string>>;
+  prepare(params: z.output<Schema>): Promise<Restore>;
 }
 
 export function defineDeanonymizer<Schema extends z.ZodType<{ type: string }>>(

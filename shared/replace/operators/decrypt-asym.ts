@@ -5,7 +5,7 @@ import { defineDeanonymizer } from './deanonymizer';
 
 export const decryptAsym = defineDeanonymizer({
   type: 'decrypt_asym',
-  reverses: 'encrypt_asym',
+  reverses: ['encrypt_asym'],
   secretField: 'private_key',
   Params: z.strictObject({
     type: z.literal('decrypt_asym'),

@@ -5,14 +5,34 @@ import { createPublicKeyEncryptors, type PublicKeyEncryptors } from './public-ke
 /** Turns one value into its replacement. Synchronous where no cryptography is needed. */
 export type Apply = (value: string, entityType: string) => string | Promise<string>;
 
+/** A text whose values are about to be replaced. */
+export interface TextInHand {
+  /** Those that the operator replaces, in the order of the text. */
+  values: readonly { value: string; entityType: string }[];
+  /** All others that were found: nothing may be made up that says the same. */
+  others?: readonly string[] | undefined;
+  /** ISO 639-1, where it is known. */
+  language?: string | undefined;
+}
+
+/** For operators that have to see all values of a text before they replace one. */
+export interface ByText {
+  begin(text: TextInHand): Apply | Promise<Apply>;
+}
+
 /** What a request shares between its operators. Make one for each request: it holds session keys. */
 export interface OperatorContext {
   publicKeys: PublicKeyEncryptors;
+  /** What tells the document in hand from others: whom its dates belong to where no subject is named. */
+  document?: string | undefined;
 }
 
 /** `publicKeyById` answers the PEM of a stored, active key pair of the caller, or undefined. */
-export function createOperatorContext(publicKeyById?: (id: string) => Promise<string | undefined>): OperatorContext {
-  return { publicKeys: createPublicKeyEncryptors(publicKeyById) };
+export function createOperatorContext(
+  publicKeyById?: (id: string) => Promise<string | undefined>,
+  document?: string,
+): OperatorContext {
+  return { publicKeys: createPublicKeyEncryptors(publicKeyById), document };
 }
 
 interface OperatorExample<P> {
@@ -32,15 +52,19 @@ export interface OperatorDefinition<Schema extends z.ZodType<{ type: string }>> 
   description: string;
   Params: Schema;
   /** Runs once for each operator of a request, before any value: checks what the schema cannot and prepares keys. */
-  prepare(params: z.output<Schema>, context: OperatorContext): Apply | Promise<Apply>;
+  prepare(params: z.output<Schema>, context: OperatorContext): Apply | ByText | Promise<Apply | ByText>;
   /** The value stays as it is: it is not counted, not charged and not looked for in a copy. */
   keepsValue?: true;
   /** Whether numbered placeholders may stand in for what these parameters would give. */
   isNumberable?(params: z.output<Schema>): boolean;
+  /** A session remembers which value each of its own took the place of. */
+  isRemembered?: true;
   /** Its values say nothing to a reader and differ each time: previews only say that they are encrypted. */
   isCiphertext?: true;
   /** The parameter that is a secret of the caller. */
   secretField?: string;
+  /** The parameter that says whose values they are, required for texts; a document is its own subject. */
+  subjectField?: string;
   /** The parameter that names a key pair stored with the service. */
   keyPairField?: string;
   /** Codes of wrong parameters that have one of their own. */

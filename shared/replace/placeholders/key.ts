@@ -12,6 +12,8 @@ export function placeholderName(entityType: string): string {
  * do not count. `<Email address 1>` and `<EMAIL\_ADDRESS\_1>` have one key.
  */
 export function spellingKey(text: string): string {
+  // As they are given out, hundreds of them in a long conversation.
+  if (/^<?[A-Z\d_]+>?$/.test(text)) return text.replace(/[<_>]+/g, '');
   return text
     .normalize('NFKC')
     .toUpperCase()

@@ -1,13 +1,20 @@
 import { GivenOut, readAfter } from './around';
+import { restoreInvented } from './invented';
 import { spellingKey } from './key';
 import { type Lookup, readAt, WAIT } from './scan';
 
 /** Puts the values back wherever their placeholders stand, also where a language model respelled them. */
 export function restorePlaceholders(text: string, mapping: ReadonlyMap<string, string>): RestoredText {
-  const restorer = createRestorer(mapping);
+  const invented = [...mapping].filter(([standIn]) => !isPlaceholder(standIn));
+  const restorer = createRestorer(
+    invented.length === 0 ? mapping : new Map([...mapping].filter(([standIn]) => isPlaceholder(standIn))),
+  );
   const restored = restorer.push(text) + restorer.end();
-  return { text: restored, items: restorer.items };
+  const done = { text: restored, items: restorer.items };
+  return invented.length === 0 ? done : restoreInvented(done, invented);
 }
+
+const isPlaceholder = (standIn: string): boolean => /^<[^<>]+>$/.test(standIn);
 
 interface RestoredItem {
   /** UTF-16 offsets in the restored text. */

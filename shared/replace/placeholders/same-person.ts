@@ -11,6 +11,12 @@ const TITLES: Record<string, 'm' | 'f' | ''> = {
   ...Object.fromEntries('mx dr prof professor doktor ing mag'.split(' ').map((t) => [t, ''])),
 };
 
+/** Whether a word is a form of address. */
+export const isTitle = (word: string): boolean => Object.hasOwn(TITLES, word.toLowerCase().replace(/\.$/, ''));
+
+/** The sex that the forms of address of a name tell; nothing where they tell none. */
+export const titleSex = (name: string): 'm' | 'f' | '' => readName(name).sex;
+
 interface Name {
   words: string[];
   sex: 'm' | 'f' | '';

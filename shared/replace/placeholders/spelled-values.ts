@@ -52,6 +52,11 @@ export class SpelledValues {
     return chosen?.text ?? value;
   }
 
+  /** Takes over what another one has noted. */
+  resume(other: SpelledValues): void {
+    for (const [placeholder, known] of other.#spellings) this.#spellings.set(placeholder, [...known]);
+  }
+
   get saved(): SavedSpellings {
     return [...this.#spellings].map(([placeholder, known]) => [placeholder, known.map((one) => ({ ...one }))]);
   }

@@ -8,10 +8,14 @@ import { unpackedBytes } from './planted';
 /** Everything a file says, with entities, percent signs and backslashes undone. */
 export function everythingIn(format: Place['format'], bytes: Uint8Array): string {
   const isOffice = format === 'docx' || format === 'xlsx' || format === 'pptx';
-  const raw = isOffice ? unpackedBytes(bytes) : Buffer.from(bytes).toString('utf8');
-  return raw
+  if (format === 'eml' || format === 'mbox') return everythingInMail(Buffer.from(bytes).toString('latin1'));
+  const isOpen = /^od[tsp]$/.test(format) && bytes[0] === 0x50;
+  const raw = isOffice || isOpen ? unpackedBytes(bytes) : Buffer.from(bytes).toString('utf8');
+  const packed = [...raw.matchAll(/<office:binary-data>([^<]*)/g)].map(([, data = '']) => Buffer.from(data, 'base64'));
+  return [raw, ...packed]
+    .join('\n')
     .replaceAll('&#81;', 'Q')
-    .replace(/&#32;|&nbsp;|%20/g, ' ')
+    .replace(/&#32;|&nbsp;|%20|_20_|<text:s\/>/g, ' ')
     .replace(/\\(?=[A-Za-z])/g, '');
 }
 
@@ -31,4 +35,23 @@ function inflateAll(data: Uint8Array): Uint8Array {
   } catch {
     return data;
   }
+}
+
+/** A message with every part, header and name decoded as far as anything in it can be, however it is called. */
+function everythingInMail(text: string): string {
+  const runs = text.match(/^[A-Za-z\d+/=]{8,}\r?$(?:\r?\n^[A-Za-z\d+/=]+\r?$)*/gm) ?? [];
+  const words = [...text.matchAll(/\?b\?([^?]*)\?=/gi)].map(([, word = '']) => word);
+  const packed = [...runs, ...words].map((run) => Buffer.from(run, 'base64'));
+  const inside = packed.map((bytes) =>
+    bytes.subarray(0, 2).toString() === 'PK' ? unpackedBytes(bytes) : latin1(bytes).replaceAll('\0', ''),
+  );
+  const quoted = text
+    .replace(/\?=\s+=\?utf-8\?Q\?/gi, '')
+    .replace(/=\r?\n/g, '')
+    .replace(/=([\dA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/;\s*filename\*1\*=/g, '')
+    .replace(/_/g, ' ')
+    .replaceAll('%20', ' ');
+  const joined = text.replace(/ ?\r?\n[> \t]*/g, ' ');
+  return [text, ...inside, quoted, joined].join('\n');
 }

@@ -58,7 +58,11 @@ function faultsOf(bytes: Uint8Array): string[] {
   return faults;
 }
 
-const TITLES = { docx: 'Word', xlsx: 'Excel', pptx: 'PowerPoint', html: 'Web pages', xml: 'XML and SVG' };
+const TITLES = {
+  ...{ docx: 'Word', xlsx: 'Excel', pptx: 'PowerPoint', html: 'Web pages', xml: 'XML and SVG' },
+  ...{ odt: 'OpenDocument texts', ods: 'OpenDocument sheets', odp: 'OpenDocument slides' },
+  ...{ eml: 'Mail', mbox: 'Mailboxes' },
+};
 const PICTURE_TITLES = {
   ...{ jpeg: 'JPEG', progressive: 'Progressive JPEG', restart: 'JPEG that starts anew', png: 'PNG', gif: 'GIF' },
   ...{ webp: 'WebP', lossless: 'Lossless WebP', tiff: 'TIFF', bmp: 'BMP' },

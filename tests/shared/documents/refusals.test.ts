@@ -43,7 +43,11 @@ describe('what is refused, and why', () => {
       'macros',
       officeFile('xlsx', { 'xl/workbook.xml': '<workbook/>', 'xl/macrosheets/sheet1.xml': '<x/>' }),
     ],
-    ['an OpenDocument file', 'unsupported', zipSync({ mimetype: utf8('application/vnd.oasis.opendocument.text') })],
+    [
+      'an OpenDocument drawing',
+      'unsupported',
+      zipSync({ mimetype: utf8('application/vnd.oasis.opendocument.graphics') }),
+    ],
     ['a zip file of anything', 'unsupported', zipSync({ 'a.txt': utf8('x') })],
     ['a file that only calls itself DOCX', 'malformed', utf8('hello')],
     ['a picture', 'image', bytesOf(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a), 'a.png'],
@@ -95,12 +99,16 @@ describe('zip containers', () => {
     await expect(read(zipSync(files))).rejects.toMatchObject({ code: 'zip-bomb' });
   });
 
-  test.each(['../evil.xml', '/evil.xml', 'word\\evil.xml', 'WORD/Document.xml', 'c:evil.xml'])(
-    'the name %s is refused',
-    async (name) => {
-      await expect(read(wordFile('', { [name]: '<a/>' }))).rejects.toMatchObject({ code: 'malformed' });
-    },
-  );
+  test.each([
+    '../evil.xml',
+    '/evil.xml',
+    'word\\..\\evil.xml',
+    'word\\document.xml',
+    'WORD/Document.xml',
+    'c:evil.xml',
+  ])('the name %s is refused', async (name) => {
+    await expect(read(wordFile('', { [name]: '<a/>' }))).rejects.toMatchObject({ code: 'malformed' });
+  });
 
   test('every truncation of a document is refused and none hangs', async () => {
     const file = wordFile('<w:p><w:r><w:t>hello</w:t></w:r></w:p>');

@@ -35,6 +35,25 @@ describe('a workbook made by LibreOffice', () => {
 });
 
 describe('cells', () => {
+  test('stand below their heads: empty cells are shown, and words of formulas follow the rows', async () => {
+    const text = (cell: string, words: string) => `<c r="${cell}" t="str"><v>${words}</v></c>`;
+    const { text: shown, locate } = await extract(
+      workbookFile(
+        `<row r="2">${text('B2', 'Name')}${text('C2', 'City')}${text('D2', 'Late')}</row>` +
+          `<row r="3">${text('B3', 'Ada')}<c r="D3" t="str"><f>IF(A1,"yes","never")</f><v>yes</v></c></row>` +
+          `<row r="4">${text('D4', 'no')}</row><row r="5">${text('A5', 'Total')}${text('B5', '2')}</row>` +
+          `<row r="6">${text('A6', 'far')}${text('XFD6', 'away')}</row>`,
+      ),
+      info,
+    );
+
+    expect(shown).toContain('Name\tCity\tLate\nAda\t\tyes\n\t\tno\nTotal\t2\nfar\taway\n');
+    expect(shown.indexOf('never')).toBeGreaterThan(shown.indexOf('away'));
+    const at = (word: string) => ({ start: shown.indexOf(word), end: shown.indexOf(word) + word.length });
+    const places = await locate?.(['Ada', 'yes', 'no\n', 'Total', 'away'].map(at));
+    expect(places?.map(({ cell }) => cell)).toEqual(['B3', 'D3', 'D4', 'A5', 'XFD6']);
+  });
+
   test('a number that is personal becomes text and keeps its style', async () => {
     const written = await redact(
       workbookFile('<row r="1"><c r="A1" s="7"><v>4915123456789</v></c><c r="B1" t="n"><v>5</v></c></row>'),

@@ -28,6 +28,27 @@ describe('deanonymize', () => {
     ]);
   });
 
+  it.each(['fpe', 'tokenize'] as const)('restores what %s made, and names what it cannot hide', async (type) => {
+    const text = 'IBAN DE89370400440532013000, PIN 1234';
+    const findings = [
+      { entity_type: 'IBAN_CODE', start: 5, end: 27, score: 1 },
+      { entity_type: 'PIN', start: 33, end: 37, score: 1 },
+    ];
+    const operators = { DEFAULT: { type, key: KEY }, PIN: { type: 'keep' } } as const;
+
+    const made = await anonymize(text, findings, { operators });
+    const restored = await deanonymize(made.text, made.items, { DEFAULT: decrypt(KEY) });
+
+    expect(made.text).not.toContain('3704');
+    expect(restored.text).toBe(text);
+    expect(await anonymize(text, findings, { operators })).toEqual(made);
+    if (type === 'fpe')
+      await expect(anonymize(text, findings, { operators: { PIN: { type, key: KEY } } })).rejects.toMatchObject({
+        code: 'INVALID_OPERATOR',
+        details: { field: 'operators.PIN', reason: 'UNSUPPORTED', entity_type: 'PIN' },
+      });
+  });
+
   it('restores only the types it has a key for', async () => {
     const { text, items } = await encrypted();
 

@@ -9,6 +9,11 @@ function kept(text: string, values: readonly string[], governed: readonly string
 }
 
 describe('what the model reads in tables', () => {
+  test('the number beside a value is its row, labelled or not', () => {
+    expect(kept('Id\tMail\n2\tuser2@example.org', ['2\tuser2@example.org'], ['2'])).toEqual(['user2@example.org']);
+    expect(kept('Phone\t030\t1234567', ['030\t1234567'], ['030', '1234567'])).toEqual(['030', '1234567']);
+  });
+
   test.each([
     '1234567',
     '-1234567',
@@ -46,6 +51,13 @@ describe('what the model reads in tables', () => {
     expect(kept('1\tAnna Berg\t Carl Dahl\t', ['Anna Berg\t Carl Dahl'])).toEqual(['Anna Berg', 'Carl Dahl']);
     const text = 'Row\t12\tMain\tStreet\nRow 0\t10\t3\t3 Road\n';
     expect(analyze(text).results.filter((result) => result.text.includes('\t'))).toEqual([]);
+  });
+
+  test('nothing runs from the end of one row into the next', () => {
+    const text = 'Street\tUnits\tSum\nQuai 3\t4\t51\n12, rue des Bouchers\t1\t51\n';
+    expect(analyze(text).results.filter((result) => result.text.includes('\n'))).toEqual([]);
+    expect(kept(text, ['51\n12, rue des Bouchers'])).toEqual(['12, rue des Bouchers']);
+    expect(kept('Anna Berg\n12 Main Street', ['Anna Berg\n12 Main Street'])).toEqual(['Anna Berg\n12 Main Street']);
   });
 
   test('addresses of cells are not identifiers', () => {

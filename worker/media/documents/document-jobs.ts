@@ -1,6 +1,6 @@
 import { type Budget, WorkLimitError } from '@veilmark/budget';
 import { type DocumentEngines, extract } from '@veilmark/documents';
-import { detectContainer } from '@veilmark/documents/detect-format';
+import { mayHoldPdf } from '@veilmark/documents/detect-format';
 import type { DocumentInfo, Replacement } from '@veilmark/documents/document';
 import { DocumentError } from '@veilmark/documents/document-error';
 import { noneAside, redactDocument } from '@veilmark/documents/redact';
@@ -66,9 +66,8 @@ async function answer<T extends object>(
   work: (engines: DocumentEngines) => Promise<T>,
 ): Promise<DocumentAnswer<T>> {
   const pictures = pictureEngine(read);
-  const isPdf = detectContainer(bytes, info) === 'pdf';
   const job = () =>
-    isPdf
+    mayHoldPdf(bytes, info)
       ? withPdfium(budget, (pdfium) => work({ pictures, pdf: pdfReader(pdfium, pageReader(read), budget) }))
       : work({ pictures });
   try {

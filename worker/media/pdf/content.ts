@@ -8,6 +8,17 @@ const DRAWING = new Set(
     'sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y BI \' "'
   ).split(' '),
 );
+/** So many operands each of them takes; more are left lying by readers. Colours of patterns take any number. */
+const OPERANDS: Record<string, number> = Object.fromEntries(
+  Object.entries({
+    0: 'b B b* B* BT ET f F f* h n q Q s S T* W W*',
+    1: "cs CS Do g G gs i j J M ri sh Tc Tj TJ TL Tr Ts Tw Tz w '",
+    2: 'd d0 l m Td TD Tf',
+    3: 'rg RG "',
+    4: 'k K re v y',
+    6: 'c cm d1 Tm',
+  }).flatMap(([count, names]) => names.split(' ').map((name) => [name, Number(count)])),
+);
 const MARKING = new Set(['BMC', 'BDC', 'EMC', 'MP', 'DP', 'BX', 'EX']);
 const INLINE_KEYS = new Set(
   (
@@ -38,7 +49,7 @@ export interface Operation {
 }
 
 /**
- * A content stream without comments and marked content; the same bytes when there is nothing to take out. Throws where it
+ * A content stream without comments, marked content and surplus operands; the same bytes when there is nothing to take out. Throws where it
  * cannot be followed to its end.
  */
 export function cleanContent(bytes: Uint8Array): Uint8Array {
@@ -49,9 +60,20 @@ export function cleanContent(bytes: Uint8Array): Uint8Array {
   for (let operation = reader.next(); operation; operation = reader.next()) {
     if (MARKING.has(operation.name)) isChanged = true;
     else if (!DRAWING.has(operation.name)) throw new UnreadablePicture();
-    else kept.push(reader.withoutComments(operation.from));
+    else {
+      const first = surplusOf(operation);
+      if (first > operation.from) isChanged = true;
+      kept.push(reader.withoutComments(first));
+    }
   }
   return isChanged || reader.hasComments ? fromLatin1(kept.map((line) => `${line}\n`).join('')) : bytes;
+}
+
+/** Where the operands begin that an operator takes: its last ones. */
+function surplusOf({ name, from, to, operands }: Operation): number {
+  const taken = OPERANDS[name];
+  if (taken === undefined || operands.length <= taken) return from;
+  return taken === 0 ? to - name.length : (operands.at(-taken)?.from ?? from);
 }
 
 /** The operators of a content stream in their order. Throws where it cannot be followed. */

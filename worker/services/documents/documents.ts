@@ -12,6 +12,7 @@ import { isReversible, keepsValue } from '@veilmark/replace/operators';
 import { parseOperators } from '@veilmark/replace/operators/parse';
 import { writeSpans } from '@veilmark/replace/spans';
 import type { UserContext } from '../../context';
+import { sha256Hex } from '../../platform/digest';
 import { extractDocument, rewriteDocument } from '../../platform/documents';
 import { operatorContext } from '../pii/operator-context';
 import { openTokenSession } from '../pii/token-sessions';
@@ -44,7 +45,7 @@ export async function readDocument(ctx: UserContext, work: DocumentWork, bytes: 
 }
 
 export async function redactDocument(ctx: UserContext, work: DocumentWork, bytes: Uint8Array): Promise<Made> {
-  const plan = await replacer(ctx, work);
+  const plan = await replacer(ctx, work, bytes);
   let first: Planned | undefined;
   const find = async (text: string) => {
     // Given offsets belong to the original: they mean nothing in a copy that is read again.
@@ -95,19 +96,21 @@ interface Planned {
 }
 
 /** Says what to put in place of what is found in a text, the same for equal values of one document. */
-async function replacer(ctx: UserContext, work: DocumentWork) {
+async function replacer(ctx: UserContext, work: DocumentWork, bytes: Uint8Array) {
   const operators = parseOperators(work.settings.operators ?? {});
   const detect = await detectorFor(ctx, work.settings);
-  const context = operatorContext(ctx);
+  const context = operatorContext(ctx, await sha256Hex(bytes));
   const numbered = Boolean(work.session);
   // A wrong key is refused before the file is read.
   const prepared = await prepareOperators({ operators, context });
   let mapping: Map<string, string> | undefined;
   let restorable = 0;
   const replace = async (text: string): Promise<Planned> => {
-    const findings: ReportedSpan[] = work.given ? spansOf(work.given) : detect(text).results;
+    const found = work.given ? undefined : detect(text);
+    const findings: ReportedSpan[] = found?.results ?? spansOf(work.given ?? []);
     const offsetUnit = work.given ? work.offsetUnit : 'utf16';
-    const plan = await planAnonymization(text, findings, { operators, context, numbered, offsetUnit });
+    const language = found?.receipt.language ?? work.settings.language;
+    const plan = await planAnonymization(text, findings, { operators, context, numbered, offsetUnit, language });
     const { places, mapping: made } = await plan.replacements();
     mapping ??= made;
     const replaced = places.filter(({ operator }) => !keepsValue(operator));

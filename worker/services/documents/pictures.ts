@@ -56,7 +56,7 @@ type TypedBox = Box & { entity_type: string };
 
 async function foundBoxes(ctx: UserContext, work: DocumentWork, bytes: Uint8Array): Promise<TypedBox[]> {
   const operators = parseOperators(work.settings.operators ?? {});
-  const prepared = await prepareOperators({ operators, context: operatorContext(ctx) });
+  const prepared = await prepareOperators({ operators, context: operatorContext(ctx, 'picture') });
   const { findings } = await findOn(ctx, work, bytes, 1);
   return findings.filter(({ entity_type }) => !keepsValue(operatorFor(prepared, entity_type).type));
 }

@@ -1,25 +1,16 @@
-import { extensionOf } from '@veilmark/catalog/addins';
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { ApiError } from '@veilmark/contract/errors';
+import { extensionOf, FORMATS, formatOfExtension } from '@veilmark/documents/formats';
 import type { DocumentWork } from './work';
 
 /** Formats whose lines or records stand for themselves, so that one can be worked on after the other. */
-const STREAMED = {
-  csv: 'csv',
-  tsv: 'tsv',
-  tab: 'tsv',
-  txt: 'txt',
-  text: 'txt',
-  log: 'txt',
-  ndjson: 'ndjson',
-  jsonl: 'ndjson',
-} as const;
-export type StreamedFormat = (typeof STREAMED)[keyof typeof STREAMED];
+const STREAMED = FORMATS.filter((record) => 'isStreamed' in record);
+export type StreamedFormat = Extract<(typeof FORMATS)[number], { isStreamed: true }>['id'];
 
 /** Told by the name; the first bytes are looked at when the work begins. */
 export function streamedFormat({ fileName }: Pick<DocumentWork, 'fileName'>): StreamedFormat | undefined {
-  const extension = extensionOf(fileName);
-  return Object.hasOwn(STREAMED, extension) ? STREAMED[extension as keyof typeof STREAMED] : undefined;
+  const format = formatOfExtension(extensionOf(fileName));
+  return STREAMED.find(({ id }) => id === format)?.id;
 }
 
 export const isStreamed = (work: Pick<DocumentWork, 'fileName'>): boolean => streamedFormat(work) !== undefined;

@@ -28,6 +28,8 @@ export interface DocumentWork {
   fill: FillColor;
   fileName: string;
   mimeType: string;
+  /** What happens to files inside the file that cannot be read. */
+  unreadable: 'refuse' | 'drop';
 }
 
 /** Reads and checks what a call asks for; what is wrong with it is said before the file is looked at. */
@@ -63,6 +65,7 @@ export async function workOf(ctx: UserContext, form: DocumentForm): Promise<Docu
     fill: form.fill_color,
     fileName: form.file.name,
     mimeType: form.file.type,
+    unreadable: form.unreadable,
   };
 }
 

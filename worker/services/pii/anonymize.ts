@@ -35,6 +35,7 @@ export async function anonymizeText(ctx: UserContext, request: AnonymizeRequest)
     offsetUnit: request.offset_unit,
     numbered: Boolean(request.session),
     context: operatorContext(ctx),
+    language: receipt.language,
   });
   const total = cost + plan.replaced;
   if (request.dry_run) return { tokens_estimated: total };

@@ -95,7 +95,7 @@ const settingsFor = (ctx: UserContext, headers: Headers): Promise<ProfileSetting
 /** Of the operators of a profile only `keep` holds: everything else must be restored. */
 async function keptTypes(ctx: UserContext, settings: ProfileSettings): Promise<(entityType: string) => boolean> {
   const operators = parseOperators(settings.operators ?? {});
-  const prepared = await prepareOperators({ operators, context: operatorContext(ctx) });
+  const prepared = await prepareOperators({ operators, context: operatorContext(ctx, 'conversation') });
   return (entityType) => operatorFor(prepared, entityType).type === 'keep';
 }
 

@@ -34,6 +34,7 @@ export async function redactPart(
   const work: DocumentWork = {
     ...{ mode: 'redact', settings, given: undefined, session: undefined, explain: false },
     ...{ offsetUnit: 'utf16', fill: 'black', fileName: file.fileName ?? '', mimeType: file.mediaType },
+    unreadable: 'refuse',
   };
   if (detectContainer(bytes, work) !== 'image') return rewrite(ctx, work, bytes, veilText, isKept);
   const { copy, entities } = await redactPicture(ctx, work, bytes);

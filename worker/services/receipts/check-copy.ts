@@ -53,7 +53,7 @@ async function remainingIn(
 }
 
 /** What our operators leave and nobody could read a value from: placeholders, masks, hashes and what is encrypted. */
-const STAND_IN = /^(?:[^\p{L}\p{N}]*|[0-9a-f]{32,128}|PI[EA]1[\w-]{20,})$/u;
+const STAND_IN = /^(?:[^\p{L}\p{N}]*|[0-9a-f]{32,128}|PI[AET]1[\w-]{20,})$/u;
 const PLACEHOLDER = /^<([A-Z][A-Z\d_]*?)(?:_\d{1,9})?>$/;
 
 /** A text that a caller had put in may be anything, the value itself included: only what cannot be one is left out. */

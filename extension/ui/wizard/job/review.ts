@@ -1,5 +1,5 @@
 import { findWholeWords, spreadReplacements } from '@veilmark/documents/values';
-import { operatorFor, type PreparedOperators } from '@veilmark/replace/anonymize';
+import { beginText, operatorFor, type PreparedOperators } from '@veilmark/replace/anonymize';
 import { definitionOf, keepsValue } from '@veilmark/replace/operators';
 import type { Job, JobFile, TextFinding } from './types';
 
@@ -114,6 +114,11 @@ export async function previewText(
   operators: PreparedOperators,
 ): Promise<PreviewPiece[]> {
   const made = [];
+  const values = findings.map(({ start, end, entity_type }) => ({
+    value: text.slice(start, end),
+    entityType: entity_type,
+  }));
+  const apply = await beginText(operators, { values });
   for (const { start, end, entity_type, isAccepted } of findings) {
     const operator = operatorFor(operators, entity_type);
     if (!isAccepted || keepsValue(operator.type)) continue;
@@ -121,7 +126,7 @@ export async function previewText(
     made.push({
       start,
       end,
-      text: isSecret ? '⟨encrypted⟩' : await operator.apply(text.slice(start, end), entity_type),
+      text: isSecret ? '⟨encrypted⟩' : await apply(text.slice(start, end), entity_type),
     });
   }
   const pieces: PreviewPiece[] = [];

@@ -1,4 +1,4 @@
-import type { OperatorInput } from '@veilmark/replace/operators';
+import { definitionOf, type OperatorInput } from '@veilmark/replace/operators';
 import { SelectField, TextField } from '@veilmark/ui/Field';
 import { useMessages } from '@veilmark/ui/i18n';
 import { useEffect, useState } from 'react';
@@ -67,21 +67,39 @@ export function OperatorFields({ operator, onChange }: FieldsProps) {
           </label>
         </span>
       );
-    case 'encrypt':
-      return (
+    case 'encrypt_asym':
+      return <KeyChoice operator={operator} onChange={onChange} />;
+    default:
+      return <KeyAndSubject operator={operator} onChange={onChange} />;
+  }
+}
+
+/** What operators without a form of their own need before anything else. */
+function KeyAndSubject({ operator, onChange }: FieldsProps) {
+  const t = useMessages(presetMessages);
+  const { secretField, subjectField } = definitionOf(operator.type);
+  const values = operator as unknown as Record<string, string>;
+  const set = (field: string, value: string) => onChange({ ...operator, [field]: value } as OperatorInput);
+  return (
+    <span className={css.inline}>
+      {secretField && (
         <TextField
           label={t.key}
           type="password"
           autoComplete="off"
-          value={operator.key}
-          onChange={({ target }) => onChange({ ...operator, key: target.value })}
+          value={values[secretField] ?? ''}
+          onChange={({ target }) => set(secretField, target.value)}
         />
-      );
-    case 'encrypt_asym':
-      return <KeyChoice operator={operator} onChange={onChange} />;
-    default:
-      return <span />;
-  }
+      )}
+      {subjectField && (
+        <TextField
+          label={t.subject}
+          value={values[subjectField] ?? ''}
+          onChange={({ target }) => set(subjectField, target.value)}
+        />
+      )}
+    </span>
+  );
 }
 
 function KeyChoice({ operator, onChange }: FieldsProps) {

@@ -1,5 +1,5 @@
 import { findPreset, listEntities } from '@veilmark/catalog';
-import { operatorFor, prepareOperators } from '@veilmark/replace/anonymize';
+import { beginText, prepareOperators } from '@veilmark/replace/anonymize';
 import {
   definitionOf,
   OPERATOR_TYPES,
@@ -21,10 +21,11 @@ import { presetMessages } from './preset-messages';
 
 type Operators = JobOptions['operators'];
 
-/** An operator as it stands before anybody has said more: its key or key pair is still empty. */
+/** An operator as it stands before anybody has said more: its key, key pair or subject is still empty. */
 function startOf(type: OperatorType): OperatorInput {
-  const { secretField, keyPairField } = definitionOf(type);
-  const fields = [secretField, keyPairField].flatMap((field) => (field === undefined ? [] : [[field, ''] as const]));
+  const { secretField, keyPairField, subjectField } = definitionOf(type);
+  const named = [secretField, keyPairField, subjectField];
+  const fields = named.flatMap((field) => (field === undefined ? [] : [[field, ''] as const]));
   return { type, ...Object.fromEntries(fields) } as OperatorInput;
 }
 
@@ -124,7 +125,8 @@ async function previewOf(type: string, operator: OperatorInput, sample: string):
   if (!parsed.success) return undefined;
   try {
     const prepared = await prepareOperators({ operators: { DEFAULT: parsed.data } });
-    return await operatorFor(prepared, type).apply(sample, type);
+    const apply = await beginText(prepared, { values: [{ value: sample, entityType: type }] });
+    return await apply(sample, type);
   } catch {
     return undefined;
   }

@@ -19,6 +19,7 @@ export const usEntities: readonly EntityDefinition[] = [
   /** Format: 5 digits, 4 digits + F/T/U, or letter A-V + 4 digits; optional modifier */
   {
     type: 'CPT_CODE',
+    fact: 'always',
     description: 'CPT or HCPCS procedure billing code',
     category: 'health',
     country: 'US',
@@ -31,6 +32,7 @@ export const usEntities: readonly EntityDefinition[] = [
   /** Format: 10-11 digits as 4-4-2, 5-3-2, 5-4-1 or 5-4-2 */
   {
     type: 'NDC_CODE',
+    fact: 'always',
     description: 'US national drug code',
     category: 'health',
     country: 'US',

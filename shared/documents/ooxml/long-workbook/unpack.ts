@@ -9,8 +9,9 @@ import { judgeEntries, type ZipEntry } from '../../zip/directory';
 import { type PackedFile, readDirectory, unpackEntry, unpackWhole } from '../../zip/packed-file';
 import { zip } from '../../zip/zip';
 import { readOrder } from '../office-places';
-import { CONTENT_TYPES, openPackage, readSource, readTypes, refuseMacros } from '../package';
+import { openPackage, readTypes, refuseMacros } from '../package';
 import { isPicture } from '../part-policy';
+import { CONTENT_TYPES, readSource } from '../part-source';
 import { cutSheet, ROW_SIZES } from './sheet-rows';
 import { type NumberStyles, slimStyles } from './slim-styles';
 import { readStringTable, StringTable } from './string-table';
@@ -46,7 +47,7 @@ export async function unpackWorkbook(
   keep: (rows: string) => Promise<void>,
   sizes = ROW_SIZES,
 ): Promise<{ short: Uint8Array; workbook: LongWorkbook }> {
-  const entries = (await readDirectory(file)).filter(({ name }) => !name.endsWith('/'));
+  const entries = (await readDirectory(file)).filter(({ name }) => !name.endsWith('/')).map(withUsualTypes);
   const most = DOCUMENT_LIMITS.longTotalBytes;
   judgeEntries(entries, { entry: most, total: most });
   const types = await typesOf(file, entries);
@@ -86,6 +87,10 @@ export async function unpackWorkbook(
     workbook: { sheets, batches, styles: slimStyles(office), hasPictures: [...office.binary.keys()].some(isPicture) },
   };
 }
+
+/** Some programs write the names of parts small. */
+const withUsualTypes = (entry: ZipEntry): ZipEntry =>
+  entry.name.toLowerCase() === CONTENT_TYPES.toLowerCase() ? { ...entry, name: CONTENT_TYPES } : entry;
 
 async function typesOf(file: PackedFile, entries: readonly ZipEntry[]): Promise<Map<string, string>> {
   const entry = entries.find(({ name }) => name === CONTENT_TYPES);

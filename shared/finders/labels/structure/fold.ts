@@ -119,10 +119,10 @@ export function hashOf(key: string): number {
   return hash;
 }
 
-/** The hash of a stretch of text as labels are compared. */
-export function foldedHash(units: Uint16Array, start: number, end: number): number {
+/** The hash of a stretch of text as labels are compared, behind that of what stands before it. */
+export function foldedHash(units: Uint16Array, start: number, end: number, before = 0): number {
   const folded = foldTable();
-  let hash = 0;
+  let hash = before;
   for (let i = start; i < end; i++) {
     const letter = folded[units[i] as number] as number; // every unit has an entry
     if (letter > skipped) hash = nextHash(hash, letter);

@@ -22,29 +22,48 @@ export class KeyTable {
   readonly #letters: Uint16Array;
   readonly #starts: Int32Array;
   #asked = 0;
+  #longest = 0;
   /** The number of a key, counted from 1, by its hash; a power of two of slots, at most half full. */
   #slots: Int32Array | undefined;
 
   constructor({ letters, starts }: KeyTableData) {
     this.#letters = letters;
     this.#starts = starts;
+    for (let i = 1; i < starts.length; i++)
+      this.#longest = Math.max(this.#longest, (starts[i] as number) - (starts[i - 1] as number));
   }
 
   /** The place of a key among the keys, or -1. */
   find(key: string): number {
+    return this.findPart(key, 0, key.length, '');
+  }
+
+  /** The same of a part of a key with a sign behind it, so that none has to be written for the question. */
+  findPart(key: string, from: number, to: number, behind: '' | '#'): number {
+    if (to - from + behind.length > this.#longest) return -1;
     if (!this.#slots) {
-      if (this.#asked++ < worthSlots) return this.#findByHalving(key);
+      if (this.#asked++ < worthSlots) return this.#findByHalving(key.slice(from, to) + behind);
       this.#slots = this.#makeSlots();
     }
     const slots = this.#slots;
     const mask = slots.length - 1;
     let hash = 0;
-    for (let i = 0; i < key.length; i++) hash = nextHash(hash, key.charCodeAt(i));
+    for (let i = from; i < to; i++) hash = nextHash(hash, key.charCodeAt(i));
+    if (behind !== '') hash = nextHash(hash, numberSign);
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const number = slots[slot] as number; // the mask keeps inside
       if (number === 0) return -1;
-      if (this.#compare(number - 1, key) === 0) return number - 1;
+      if (this.#isSame(number - 1, key, from, to, behind)) return number - 1;
     }
+  }
+
+  #isSame(number: number, key: string, from: number, to: number, behind: '' | '#'): boolean {
+    const start = this.#starts[number] as number;
+    const end = this.#starts[number + 1] as number;
+    if (end - start !== to - from + behind.length) return false;
+    const letters = this.#letters;
+    for (let i = from; i < to; i++) if (letters[start + i - from] !== key.charCodeAt(i)) return false;
+    return behind === '' || letters[end - 1] === numberSign;
   }
 
   #makeSlots(): Int32Array {
@@ -88,4 +107,5 @@ export class KeyTable {
   }
 }
 
+const numberSign = 35;
 const nextHash = (hash: number, letter: number): number => Math.imul(hash ^ letter, 0x01000193);

@@ -46,17 +46,26 @@ class LabelIndex {
     return this.#exact(key, language) ?? this.#numbered(key, language) ?? this.#withoutCount(key, language);
   }
 
-  #exact(key: string, of: string | undefined): LabelEntry | undefined {
-    const language = of === 'no' || of === 'nn' ? 'nb' : of;
-    const number = this.#keys.find(key);
+  /** Asked often with what is no label, so that only a part of the key is looked up, and nothing is written for it. */
+  #exact(
+    key: string,
+    of: string | undefined,
+    from = 0,
+    to = key.length,
+    behind: '' | '#' = '',
+  ): LabelEntry | undefined {
+    const number = this.#keys.findPart(key, from, to, behind);
     if (number < 0) return undefined;
+    const language = of === 'no' || of === 'nn' ? 'nb' : of;
+    const length = to - from + behind.length;
+    const isForeignScript = (to > from ? key.charCodeAt(from) : hash) > 127;
     const { ends, numbers, entries } = this.tables;
     let foreign: LabelEntry | undefined;
     for (let i = number === 0 ? 0 : (ends[number - 1] as number); i < (ends[number] as number); i++) {
       const entry = entries[numbers[i] as number] as LabelEntry; // each number leads to one
       if (entry.language === language) return entry;
       // Short words mean other things in other languages; English ones are the keys of programs.
-      if (language === undefined || entry.language === 'en' || key.length >= foreignLength || key.charCodeAt(0) > 127)
+      if (language === undefined || entry.language === 'en' || length >= foreignLength || isForeignScript)
         foreign ??= entry;
     }
     return foreign;
@@ -76,18 +85,17 @@ class LabelIndex {
   #numbered(key: string, language: string | undefined): LabelEntry | undefined {
     for (const ending of this.#endings.get(key.charCodeAt(key.length - 1)) ?? []) {
       if (key.length <= ending.length || !key.endsWith(ending)) continue;
-      const stem = key.slice(0, -ending.length);
-      const entry = this.#exact(`${stem}#`, language);
+      const entry = this.#exact(key, language, 0, key.length - ending.length, '#');
       if (entry) return entry;
     }
     if (key.charCodeAt(0) === hash) {
-      const entry = this.#exact(`${key.slice(1)}#`, language);
+      const entry = this.#exact(key, language, 1, key.length, '#');
       if (entry) return entry;
     }
     for (const beginning of this.#beginnings.get(key.charCodeAt(0)) ?? []) {
       if (key.length <= beginning.length || !key.startsWith(beginning)) continue;
-      const rest = key.slice(beginning.length);
-      const entry = this.#exact(`${rest}#`, language) ?? this.#linked(rest, language);
+      const entry =
+        this.#exact(key, language, beginning.length, key.length, '#') ?? this.#linked(key, beginning.length, language);
       if (entry) return entry;
     }
     return undefined;
@@ -107,10 +115,10 @@ class LabelIndex {
     return isNumber ? guessed : undefined;
   }
 
-  #linked(rest: string, language: string | undefined): LabelEntry | undefined {
+  #linked(key: string, from: number, language: string | undefined): LabelEntry | undefined {
     for (const link of linkWords) {
-      if (!rest.startsWith(link)) continue;
-      const entry = this.#exact(`${rest.slice(link.length)}#`, language);
+      if (!key.startsWith(link, from)) continue;
+      const entry = this.#exact(key, language, from + link.length, key.length, '#');
       if (entry) return entry;
     }
     return undefined;

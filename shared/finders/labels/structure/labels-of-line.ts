@@ -102,10 +102,17 @@ function isCountOnly(line: Line, from: number, to: number): boolean {
 
 /** "Adres zamieszkania matki": the noun comes first, what follows says more about it. */
 function beginning(line: Line, from: number, last: number, language: string | undefined): FoundLabel | undefined {
+  const { filter } = labelIndex();
+  const { units, starts, ends } = line;
+  const mayBegin = filter.mayBeginNumbered(units, starts[from] ?? 0, ends[from] ?? 0);
   let key = '';
+  let hash = 0;
   let best: LabelEntry | undefined;
   for (let i = from; i < last; i++) {
     key += line.key(i);
+    hash = foldedHash(units, starts[i] ?? 0, ends[i] ?? 0, hash);
+    // The filter first: most keys of programs begin with no label.
+    if (!mayBegin && !filter.mayBeKey(hash) && !filter.mayEndNumbered(units, starts[i] ?? 0, ends[i] ?? 0)) continue;
     const entry = labelIndex().find(key, language);
     if (entry && !entry.isWhole && key.length > 2) best = entry;
   }

@@ -133,7 +133,7 @@ export class Line {
         if (kind !== gap.sign) kind = gap.column;
       } else if (code === dot && units[at + 1] === dot && units[at + 2] === dot) {
         if (kind < gap.sign) kind = gap.column;
-      } else if (!isJoint(code) && !isInsideWord(text, at)) {
+      } else if (!isJoint(code) && !isInsideWord(text, units, at)) {
         if (code === lessThan && units[at + 1] === slash) this.hasElement = true;
         if (code === semicolon) this.semicolons++;
         else if (code === comma) this.commas++;
@@ -219,13 +219,27 @@ function isJoint(code: number): boolean {
 }
 
 /** The ending in brackets of "né(e) le", the sign inside a Hebrew abbreviation. */
-function isInsideWord(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  if (code === 34) return isHebrew(text.charCodeAt(at - 1)) && isHebrew(text.charCodeAt(at + 1));
+function isInsideWord(text: string, units: Uint16Array, at: number): boolean {
+  const code = units[at];
+  if (code === 34) return isHebrew(units[at - 1] ?? 0) && isHebrew(units[at + 1] ?? 0);
+  // Most brackets hold more than three letters, or less than one.
   if (code === 40)
-    return (foldTable()[text.charCodeAt(at - 1)] ?? 0) > 0 && /^\(\p{Ll}{1,3}\)/u.test(text.slice(at, at + 5));
-  return code === 41 && /\p{L}\(\p{Ll}{1,3}\)$/u.test(text.slice(Math.max(0, at - 5), at + 1));
+    return (
+      hasUnit(units, at + 2, closing) &&
+      (foldTable()[units[at - 1] ?? 0] ?? 0) > 0 &&
+      /^\(\p{Ll}{1,3}\)/u.test(text.slice(at, at + 5))
+    );
+  return (
+    code === closing &&
+    hasUnit(units, at - 4, 40) &&
+    /\p{L}\(\p{Ll}{1,3}\)$/u.test(text.slice(Math.max(0, at - 5), at + 1))
+  );
 }
+
+const closing = 41;
+/** Whether one of three units is this one. */
+const hasUnit = (units: Uint16Array, from: number, unit: number): boolean =>
+  units[from] === unit || units[from + 1] === unit || units[from + 2] === unit;
 
 const isHebrew = (code: number): boolean => code >= 0x5d0 && code <= 0x5ea;
 

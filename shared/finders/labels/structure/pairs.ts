@@ -85,7 +85,8 @@ class Pairs {
     const limit = Math.max(this.#limit, start);
     this.#limit = found.start;
     const put = (from: number, to: number): void => {
-      const region = { labelStart: found.start, labelEnd: found.end, label: found.entry, by: 'sign' } as const;
+      const by = sign === found.end && text.charAt(sign) === '\t' ? 'cell' : 'sign';
+      const region = { labelStart: found.start, labelEnd: found.end, label: found.entry, by } as const;
       if (to > from) this.regions.push({ start: from, end: to, ...region });
     };
     const closer = start > sign ? quotes[text.charAt(start - 1)] : undefined;

@@ -7,8 +7,8 @@ export interface LabelledRegion {
   labelStart: number;
   labelEnd: number;
   label: LabelEntry;
-  /** How the label governs it: by a sign, as the head of its column, from the line above, or by standing right before it. */
-  by: 'sign' | 'column' | 'above' | 'beside';
+  /** How the label governs it: by a sign, from the cell before, as the head of its column, from the line above, or by standing right before it. */
+  by: 'sign' | 'cell' | 'column' | 'above' | 'beside';
 }
 
 /** In order of position, none over another: a value ends where the next label or value begins. */

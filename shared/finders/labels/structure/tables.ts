@@ -58,9 +58,13 @@ export function readHead(
   }
   if (known < 2 || known < 0.4 * named) return undefined;
   const below = cellsOf(text, nextStart, nextEnd, divider);
-  const isDivided = divider === '  ' ? below.length >= 2 : Math.abs(below.length - cells.length) <= 1;
+  const isDivided = divider === '  ' ? below.length >= 2 : isAsWide(divider, below.length, cells.length, 1);
   return isDivided ? { divider, columns, lineStart: line.start } : undefined;
 }
+
+/** Whether a row has as many cells as the head. Empty cells at the end of a row are often not written between tabs. */
+const isAsWide = (divider: string, cells: number, heads: number, most: number): boolean =>
+  cells - heads <= most && (heads - cells <= most || (divider === '\t' && cells >= 2));
 
 /** Most lines with commas are sentences: a long or strange first and second cell tell. */
 function beginsLikeHead(line: Line, divider: string, language: string | undefined): boolean {
@@ -87,7 +91,7 @@ export function readRow(table: Table, text: string, start: number, end: number, 
   if (cells.length < 2 && columns.length > 1) return false;
   const isRuled = /^[\s|:+=-]+$/.test(text.slice(start, end));
   if (isRuled) return true;
-  if (divider !== '  ' && Math.abs(cells.length - columns.length) > 2) return false;
+  if (divider !== '  ' && !isAsWide(divider, cells.length, columns.length, 2)) return false;
   cells.forEach((cell, i) => {
     const column = divider === '  ' && cells.length !== columns.length ? columnAt(table, cell, start) : columns[i];
     if (!column?.label || cell.end <= cell.start) return;

@@ -25,13 +25,18 @@ export class Person {
     const context = await browser.newContext({ locale: 'en-GB' });
     context.setDefaultTimeout(60_000);
     await context.route(`${lab.origin}/**`, serveAssets);
+    // Where programs have people sent back: a page that cannot be reached would come between them and the next one.
+    await context.route(
+      (url) => url.origin !== lab.origin,
+      (route) => route.fulfill({ contentType: 'text/plain', body: 'You can close this page.' }),
+    );
     return new Person(email, browser, await context.newPage(), lab.origin);
   }
 
   /** Opens what a program asks for, signs in where that is asked first, and answers; tells where the browser was sent. */
-  async answer(address: string, button = 'Allow', untick: readonly string[] = []): Promise<string> {
+  async answer(asked: string, button = 'Allow', untick: readonly string[] = []): Promise<string> {
     const { page } = this;
-    await page.goto(address);
+    await page.goto(asked);
     const question = page.getByRole('button', { name: button, exact: true });
     const password = page.getByLabel('Password', { exact: true });
     await question.or(password).first().waitFor();
@@ -46,7 +51,9 @@ export class Person {
       (request) => request.isNavigationRequest() && !request.url().startsWith(this.origin),
     );
     await question.click();
-    return (await left).url();
+    const address = (await left).url();
+    await page.waitForURL(address);
+    return address;
   }
 
   /** Ends the access of the newest program on the account page. */

@@ -1,8 +1,17 @@
 import { EXCEL_PLACES } from './excel';
+import { MAIL_PLACES } from './mail';
+import { OPEN_DOCUMENT_PLACES } from './open-document';
 import type { Place } from './place';
 import { POWERPOINT_PLACES } from './powerpoint';
 import { WEB_PLACES } from './web';
 import { WORD_PLACES } from './word';
 
 /** Every known hiding place; the list in docs/documents.md is checked against it. */
-export const PLACES: readonly Place[] = [...WORD_PLACES, ...EXCEL_PLACES, ...POWERPOINT_PLACES, ...WEB_PLACES];
+export const PLACES: readonly Place[] = [
+  ...WORD_PLACES,
+  ...EXCEL_PLACES,
+  ...POWERPOINT_PLACES,
+  ...WEB_PLACES,
+  ...OPEN_DOCUMENT_PLACES,
+  ...MAIL_PLACES,
+];

@@ -118,7 +118,9 @@ export async function plannedIn(
   results: readonly AnalyzerResult[],
 ): Promise<PlannedPiece> {
   const operators = parseOperators(work.settings.operators ?? {});
-  const plan = await planAnonymization(text, results, { operators, context: operatorContext(ctx) });
+  // The whole file is one document, however many pieces it is worked in.
+  const context = operatorContext(ctx, ctx.operation?.digest);
+  const plan = await planAnonymization(text, results, { operators, context, language: work.settings.language });
   const { places } = await plan.replacements();
   const replaced = places
     .filter(({ operator }) => !keepsValue(operator))

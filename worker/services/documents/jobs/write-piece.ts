@@ -92,7 +92,7 @@ function writtenBy({ ctx, work, known }: Run, piece: Piece, find: RemoteReplacem
 /** What is kept is not looked for in the copy. */
 async function detectorOfReplaced({ ctx, work, detect }: Run, { heading }: Piece): Promise<(text: string) => Found> {
   const operators = parseOperators(work.settings.operators ?? {});
-  const prepared = await prepareOperators({ operators, context: operatorContext(ctx) });
+  const prepared = await prepareOperators({ operators, context: operatorContext(ctx, ctx.operation?.digest) });
   return (text) => {
     const found = detect(text, heading);
     const results = found.results.filter(({ entity_type }) => !keepsValue(operatorFor(prepared, entity_type).type));

@@ -8,8 +8,9 @@ import { readPhrase, readSecret, readShortCode, readUsername } from './words';
 export type { ReadValue } from './value';
 
 const age = /\p{Nd}{1,3}(?!\p{Nd})(?:\s?[\p{L}\p{M}]{1,6}\.?(?=\s*(?:$|[,;|)\n])))?/uy;
+/** Spaces part groups of digits; a tab or the end of a line does not. */
 const amount =
-  /(?:\p{L}{0,3}\.?[\p{Sc}]?\s?)?\p{Nd}[\p{Nd}.,'’٬\s]{0,14}(?:\s?(?:[\p{Sc}]|[\p{L}\p{M}]{1,6}\.?(?=\s*(?:$|[,;|)/\n]))))?/uy;
+  /(?:\p{L}{0,3}\.?[\p{Sc}]?\s?)?\p{Nd}(?:[\p{Nd}.,'’٬\p{Zs}]{0,13}\p{Nd})?(?:\p{Zs}?(?:[\p{Sc}]|[\p{L}\p{M}]{1,6}\.?(?=\s*(?:$|[,;|)/\n]))))?/uy;
 const address = /[0-9a-f]{1,4}(?:[.:-][0-9a-f]{1,4}){3,7}/iuy;
 /** Codes in digits, whatever the group of the label. */
 const shortCodes: ReadonlySet<string> = new Set(['PIN', 'ONE_TIME_PASSCODE', 'CREDIT_CARD_CVV']);

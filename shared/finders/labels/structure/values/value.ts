@@ -55,9 +55,11 @@ const empties = new RegExp(
   'iu',
 );
 const onlySigns = /^[\s\p{P}\p{S}xX]*$/u;
+/** What a template asks for: "[Job Title]", "{{name}}". */
+const slot = /^(?:\[[\p{L}\p{M}\d _/'’-]*\]|\{\{?[^{}\n]*\}\}?)\s*$/u;
 
 /** Nothing stands there, or a sentence begins. */
 export function isEmptyValue(text: string, start: number, end: number): boolean {
   const value = text.slice(start, Math.min(end, start + 80));
-  return onlySigns.test(value) || empties.test(value);
+  return onlySigns.test(value) || empties.test(value) || slot.test(value);
 }

@@ -1,0 +1,66 @@
+import { homedir, userInfo } from 'node:os';
+import path from 'node:path';
+import { readConfig } from '../config/read-config';
+import { listOf } from '../frame/parse-options';
+import { UsageError } from '../frame/usage-error';
+import { type SharedMapping, sharedMapping } from '../mapping/shared-mapping';
+import { readMappingIfThere, writeMapping } from '../redact/mapping-file';
+import { traceDetection } from './detection';
+import { namedFiles, storeFiles, type TraceFile, thisMachine } from './find-files';
+import type { TraceValues } from './options';
+import { Redaction } from './redaction';
+import { TraceVeil } from './veil';
+
+export interface Prepared {
+  redaction: Redaction;
+  /** Keeps the placeholders that were given out, where the caller named a place for them. */
+  keep(): Promise<void>;
+}
+
+/** Where a session stays on its machine, the user's own folders stay what they are: agents find their way by them. */
+export async function prepareRedaction(values: TraceValues, { stays }: { stays: boolean }): Promise<Prepared> {
+  if (values.mapping && values.shared) throw new UsageError('Give either --mapping or --shared');
+  const config = await readConfig(values.config, 'protect');
+  const keepsFolders = stays && !values.folders;
+  const detection = await traceDetection(values, config, keepsFolders ? ownNames() : []);
+  const shared = values.shared ? sharedMapping('gateway') : undefined;
+  const saved = values.mapping ? readMappingIfThere(values.mapping) : await shared?.read();
+  const before = new Set(saved?.mapping.map(([placeholder]) => placeholder));
+  const veil = new TraceVeil(detection, saved && { mapping: [...saved.mapping], numbered: saved.numbered });
+  return {
+    redaction: new Redaction(detection, veil, { keepsFolders }),
+    async keep() {
+      if (values.mapping) writeMapping(values.mapping, veil.session.save());
+      if (shared) await share(shared, veil, before);
+    },
+  };
+}
+
+async function share(shared: SharedMapping, veil: TraceVeil, before: ReadonlySet<string>): Promise<void> {
+  const given = [...veil.session.mapping].filter(([placeholder]) => !before.has(placeholder));
+  if (!(await shared.add(given)))
+    throw new UsageError('The proxy or a gateway gave out other placeholders meanwhile; run it again');
+}
+
+/** The name of the user and of the home folder. */
+function ownNames(): string[] {
+  try {
+    return [userInfo().username, path.basename(homedir())];
+  } catch {
+    return [path.basename(homedir())];
+  }
+}
+
+/** The files that a command is about. Changing everything must be asked for. */
+export function chosenFiles(
+  given: readonly string[],
+  values: TraceValues,
+  needsChoice: boolean,
+  withShared = false,
+): TraceFile[] {
+  const agents = listOf(values.agent);
+  if (needsChoice && given.length === 0 && agents.length === 0 && !values.all)
+    throw new UsageError('Name sessions, paths or --agent, or say --all');
+  const machine = thisMachine();
+  return given.length > 0 ? namedFiles(machine, given, agents, withShared) : storeFiles(machine, agents);
+}

@@ -1,0 +1,1 @@
+export function networkOf(outside: string | undefined, vars: Record<string, string>): string;

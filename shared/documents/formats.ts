@@ -1,0 +1,154 @@
+/** What a family of formats has in common: how a copy of it is opened, proven and shown. */
+export type FormatFamily = 'text' | 'markup' | 'office' | 'opendocument' | 'mail' | 'pdf' | 'picture';
+
+/** Everything about a format that anything outside its reader needs to know. */
+export interface FormatRecord {
+  id: string;
+  /** What people call it. */
+  name: string;
+  family: FormatFamily;
+  /** Endings of file names, the usual one first. */
+  extensions: readonly string[];
+  /** Media types, the registered one first. */
+  mediaTypes: readonly string[];
+  /** Lines or records stand for themselves, so that a long file is worked on in pieces. */
+  isStreamed?: true;
+}
+
+const OPEN = 'application/vnd.oasis.opendocument';
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+
+/**
+ * One record a format. Detection, the list in the API, the command, the pages and the extension follow from it; its reader is a line in
+ * `readers.ts`, and the compiler asks for that line.
+ */
+export const FORMATS = [
+  {
+    id: 'txt',
+    name: 'TXT',
+    family: 'text',
+    extensions: ['txt', 'text', 'log'],
+    mediaTypes: ['text/plain'],
+    isStreamed: true,
+  },
+  { id: 'md', name: 'Markdown', family: 'text', extensions: ['md', 'markdown'], mediaTypes: ['text/markdown'] },
+  { id: 'csv', name: 'CSV', family: 'text', extensions: ['csv'], mediaTypes: ['text/csv'], isStreamed: true },
+  {
+    id: 'tsv',
+    name: 'TSV',
+    family: 'text',
+    extensions: ['tsv', 'tab'],
+    mediaTypes: ['text/tab-separated-values'],
+    isStreamed: true,
+  },
+  { id: 'json', name: 'JSON', family: 'text', extensions: ['json', 'geojson'], mediaTypes: ['application/json'] },
+  {
+    id: 'ndjson',
+    name: 'NDJSON',
+    family: 'text',
+    extensions: ['ndjson', 'jsonl'],
+    mediaTypes: ['application/x-ndjson'],
+    isStreamed: true,
+  },
+  { id: 'xml', name: 'XML', family: 'markup', extensions: ['xml'], mediaTypes: ['text/xml', 'application/xml'] },
+  {
+    id: 'html',
+    name: 'HTML',
+    family: 'markup',
+    extensions: ['html', 'htm', 'xhtml'],
+    mediaTypes: ['text/html', 'application/xhtml+xml'],
+  },
+  {
+    id: 'docx',
+    name: 'DOCX',
+    family: 'office',
+    extensions: ['docx', 'dotx'],
+    mediaTypes: [`${OFFICE}.wordprocessingml.document`],
+  },
+  {
+    id: 'xlsx',
+    name: 'XLSX',
+    family: 'office',
+    extensions: ['xlsx', 'xltx'],
+    mediaTypes: [`${OFFICE}.spreadsheetml.sheet`],
+  },
+  {
+    id: 'pptx',
+    name: 'PPTX',
+    family: 'office',
+    extensions: ['pptx', 'potx', 'ppsx'],
+    mediaTypes: [`${OFFICE}.presentationml.presentation`],
+  },
+  {
+    id: 'odt',
+    name: 'ODT',
+    family: 'opendocument',
+    extensions: ['odt', 'ott', 'fodt'],
+    mediaTypes: [`${OPEN}.text`, `${OPEN}.text-template`, `${OPEN}.text-flat-xml`],
+  },
+  {
+    id: 'ods',
+    name: 'ODS',
+    family: 'opendocument',
+    extensions: ['ods', 'ots', 'fods'],
+    mediaTypes: [`${OPEN}.spreadsheet`, `${OPEN}.spreadsheet-template`, `${OPEN}.spreadsheet-flat-xml`],
+  },
+  {
+    id: 'odp',
+    name: 'ODP',
+    family: 'opendocument',
+    extensions: ['odp', 'otp', 'fodp'],
+    mediaTypes: [`${OPEN}.presentation`, `${OPEN}.presentation-template`, `${OPEN}.presentation-flat-xml`],
+  },
+  { id: 'pdf', name: 'PDF', family: 'pdf', extensions: ['pdf'], mediaTypes: ['application/pdf'] },
+  {
+    id: 'eml',
+    name: 'EML',
+    family: 'mail',
+    extensions: ['eml'],
+    mediaTypes: ['message/rfc822', 'message/global'],
+  },
+  { id: 'mbox', name: 'MBOX', family: 'mail', extensions: ['mbox', 'mbx'], mediaTypes: ['application/mbox'] },
+  {
+    id: 'image',
+    name: 'PNG, JPEG, BMP, GIF or TIFF',
+    family: 'picture',
+    extensions: ['png', 'jpg', 'jpeg', 'gif', 'bmp', 'webp', 'tif', 'tiff'],
+    mediaTypes: ['image/png', 'image/jpeg', 'image/gif', 'image/bmp', 'image/webp', 'image/tiff'],
+  },
+] as const satisfies readonly FormatRecord[];
+
+export type DocumentFormat = (typeof FORMATS)[number]['id'];
+
+const RECORDS: ReadonlyMap<string, FormatRecord & { id: DocumentFormat }> = new Map(
+  FORMATS.map((one) => [one.id, one]),
+);
+const BY_EXTENSION = new Map<string, DocumentFormat>(
+  FORMATS.flatMap(({ id, extensions }) => extensions.map((extension) => [extension, id] as const)),
+);
+const BY_MEDIA_TYPE = new Map<string, DocumentFormat>(
+  FORMATS.flatMap(({ id, mediaTypes }) => mediaTypes.map((type) => [type, id] as const)),
+);
+
+export const formatOfExtension = (extension: string): DocumentFormat | undefined =>
+  BY_EXTENSION.get(extension.toLowerCase());
+
+/** `type` may carry parameters, as in `text/plain; charset=utf-8`. */
+export const formatOfMediaType = (type: string): DocumentFormat | undefined =>
+  BY_MEDIA_TYPE.get(type.split(';')[0]?.trim().toLowerCase() ?? '');
+
+/** The ending of a file name, in lower case and without its dot. */
+export const extensionOf = (fileName: string): string => /\.([a-z\d]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+
+export const familyOf = (format: DocumentFormat): FormatFamily => RECORDS.get(format)?.family ?? 'text';
+
+/** All endings of the formats that `choose` takes. */
+export const extensionsOf = (choose: (record: FormatRecord) => boolean): string[] =>
+  FORMATS.filter(choose).flatMap(({ extensions }) => [...extensions]);
+
+/** Whether pictures may lie inside. */
+export const holdsPictures = (format: DocumentFormat): boolean =>
+  ['office', 'opendocument', 'pdf', 'mail'].includes(familyOf(format));
+
+/** Whether files of other formats may lie inside, each with its own reader. */
+export const holdsFiles = (format: DocumentFormat): boolean => familyOf(format) === 'mail';

@@ -1,0 +1,29 @@
+import type { ExtractedDocument } from '../document';
+import { DocumentError } from '../document-error';
+import type { Reading } from '../engines';
+import { MailReader } from './mail-reader';
+
+/** The line that begins a message: who sent it, and when. */
+const BEGIN = /^From (?=\S+.*\d)/gm;
+
+/** A mailbox: messages one after the other, with one mapping for all of them. */
+export async function readMbox(bytes: Uint8Array, reading: Reading): Promise<ExtractedDocument> {
+  const reader = new MailReader(bytes, reading);
+  const { content } = reader;
+  const starts = beginnings(content);
+  if (starts[0] !== 0)
+    throw new DocumentError('malformed', 'The file is not a mailbox: it does not begin with a message.');
+  for (const [index, from] of starts.entries()) {
+    reader.begin();
+    await reader.message(from, starts[index + 1] ?? content.length);
+  }
+  return reader.document('mbox');
+}
+
+/** A message begins after an empty line. */
+function beginnings(content: string): number[] {
+  const found: number[] = [];
+  for (const { index } of content.matchAll(BEGIN))
+    if (index === 0 || /\n\r?\n$/.test(content.slice(Math.max(0, index - 3), index))) found.push(index);
+  return found;
+}

@@ -1,0 +1,89 @@
+import { fromBase64, fromLatin1, latin1, toBase64 } from '@veilmark/crypto/bytes';
+
+/** How the bytes of a part are written into the message. */
+export type TransferEncoding = 'base64' | 'quoted-printable' | 'identity';
+
+const IDENTITY = new Set(['', '7bit', '8bit', 'binary', '7-bit', '8-bit', 'none', 'utf-8', 'utf8', 'us-ascii']);
+
+/** Undefined for an encoding that is not known: what it hides cannot be read. */
+export function transferEncoding(name: string): TransferEncoding | undefined {
+  const plain = name
+    .replace(/\([^()]*\)/g, '')
+    .trim()
+    .toLowerCase();
+  if (plain === 'base64' || plain === 'quoted-printable') return plain;
+  return IDENTITY.has(plain) ? 'identity' : undefined;
+}
+
+export function decodeTransfer(raw: string, encoding: TransferEncoding): Uint8Array {
+  if (encoding === 'identity') return fromLatin1(raw);
+  return encoding === 'base64' ? decodeBase64(raw) : fromLatin1(decodeQuoted(raw));
+}
+
+/** Whether nothing can stand between the digits that a reader would pass over. */
+export const isPlainBase64 = (raw: string): boolean => /^[A-Za-z\d+/\r\n \t]*=?[\r\n]*=?\s*$/.test(raw);
+
+/** Padding in the middle ends one piece, and another one begins. */
+function decodeBase64(raw: string): Uint8Array {
+  const digits = raw.replace(/[^A-Za-z\d+/=]/g, '');
+  const pieces = digits.match(/[^=]+=*/g) ?? [];
+  const decoded = pieces.map((piece) => decodePiece(piece.replace(/=+$/, '')));
+  const whole = new Uint8Array(decoded.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of decoded) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
+/** A last digit by itself says nothing. */
+function decodePiece(digits: string): Uint8Array {
+  const whole = digits.length % 4 === 1 ? digits.slice(0, -1) : digits;
+  return fromBase64(whole.padEnd(Math.ceil(whole.length / 4) * 4, '=')) ?? new Uint8Array();
+}
+
+export function decodeQuoted(raw: string): string {
+  return raw
+    .replace(/=[ \t]*\r?\n/g, '')
+    .replace(/=([\dA-Fa-f]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+export function encodeTransfer(bytes: Uint8Array, encoding: TransferEncoding, eol: string): string {
+  if (encoding === 'identity') return latin1(bytes);
+  if (encoding === 'base64') return toBase64(bytes).replace(/.{76}(?=.)/g, (line) => line + eol);
+  return encodeQuoted(latin1(bytes), eol);
+}
+
+const QUOTED = /[^\t\x20-\x3c\x3e-\x7e]/g;
+
+/** Signs of one line, the one that says that it goes on left out. */
+const LONGEST_LINE = 75;
+
+/** Line ends stay; longer lines are broken, never inside an escape. */
+function encodeQuoted(text: string, eol: string): string {
+  return text
+    .split(/\r?\n/)
+    .map((line) => encodeLine(line, eol))
+    .join(eol);
+}
+
+function encodeLine(line: string, eol: string): string {
+  const escaped = line
+    .replace(QUOTED, hex)
+    .replace(/[\t ]$/, hex)
+    // A line that begins so would begin a message in a mailbox.
+    .replace(/^From /, '=46rom ');
+  const lines: string[] = [];
+  let at = 0;
+  while (escaped.length - at > LONGEST_LINE + 1) {
+    let end = at + LONGEST_LINE;
+    if (escaped[end - 1] === '=') end -= 1;
+    else if (escaped[end - 2] === '=') end -= 2;
+    lines.push(escaped.slice(at, end));
+    at = end;
+  }
+  return [...lines, escaped.slice(at)].join(`=${eol}`);
+}
+
+const hex = (char: string) => `=${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;

@@ -1,0 +1,91 @@
+import { findEntity } from '@veilmark/catalog';
+import { kindOf, sharperType } from '@veilmark/catalog/kinds';
+import { endOfLastBirthWord } from '@veilmark/catalog/words/birth';
+import type { Finding } from '../finding';
+
+/** How far a date may be from the word that says whose it is: "date of birth, please?" with the answer on the next line. */
+const reach = 60;
+/** A date of birth says its day and month; a year alone or "June" is told by its label, or not at all. */
+const wholeDate = /\d.*?[\p{L}\p{N}].*\d|\d+.*\p{L}{3,}|\p{L}{3,}.*\d/su;
+
+/**
+ * Dates that are of a birth: the first date behind a word for it, on the same line or the next, and every date in a column that has one.
+ * The findings are in order and do not overlap.
+ */
+export function withBirths(findings: readonly Finding[], text: string, types: ReadonlySet<string>): Finding[] {
+  const places = new Columns(text);
+  let lastDate = 0;
+  const named = findings.map((finding) => {
+    const sharper = sharperType(finding.type, 'DOB');
+    if (isBirth(finding)) {
+      places.remember(finding);
+      lastDate = finding.end;
+    }
+    if (!sharper || !types.has(sharper)) return finding;
+    const from = Math.max(lastDate, finding.start - reach);
+    lastDate = finding.end;
+    if (!wholeDate.test(text.slice(finding.start, finding.end))) return finding;
+    if (!speaksOfBirth(text.slice(from, finding.start))) return finding;
+    places.remember(finding);
+    return { ...finding, type: sharper };
+  });
+  if (places.isEmpty) return named;
+  return named.map((finding) => {
+    const sharper = sharperType(finding.type, 'DOB');
+    return sharper && types.has(sharper) && places.has(finding) ? { ...finding, type: sharper } : finding;
+  });
+}
+
+/** Between the word and the date there is at most one line end, and no end of a sentence but a question. */
+function speaksOfBirth(before: string): boolean {
+  const end = endOfLastBirthWord(before);
+  if (end === undefined) return false;
+  const between = before.slice(end);
+  return !/\n[^\n]*\n|[.!;][ \t]+\p{Lu}|[;|\t]/su.test(between);
+}
+
+function isBirth({ type }: Finding): boolean {
+  const definition = findEntity(type);
+  return definition !== undefined && kindOf(definition) === 'DOB';
+}
+
+/** The columns of lines whose cells are parted by one sign. */
+class Columns {
+  readonly #known = new Set<string>();
+
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  get isEmpty(): boolean {
+    return this.#known.size === 0;
+  }
+
+  remember(finding: Finding): void {
+    const column = this.#columnOf(finding);
+    if (column !== undefined) this.#known.add(column);
+  }
+
+  has(finding: Finding): boolean {
+    const column = this.#columnOf(finding);
+    return column !== undefined && this.#known.has(column);
+  }
+
+  /** The sign, how many there are before the place, and how many on its line; undefined where the line is no row. */
+  #columnOf({ start, end }: Finding): string | undefined {
+    const from = this.#text.lastIndexOf('\n', start - 1) + 1;
+    const lineEnd = this.#text.indexOf('\n', end);
+    const before = this.#text.slice(Math.max(from, start - longestRow), start);
+    const behind = this.#text.slice(end, Math.min(lineEnd < 0 ? this.#text.length : lineEnd, end + longestRow));
+    const sign = /([;\t|,])[ "']*$/.exec(before)?.[1] ?? /^[ "']*([;\t|,])/.exec(behind)?.[1];
+    if (sign === undefined) return undefined;
+    const at = countOf(before, sign);
+    const all = at + countOf(behind, sign);
+    return all >= 2 ? `${sign} ${at} ${all}` : undefined;
+  }
+}
+
+const longestRow = 2000;
+const countOf = (text: string, sign: string): number => text.split(sign).length - 1;

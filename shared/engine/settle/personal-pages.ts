@@ -1,0 +1,53 @@
+import { findEntity } from '@veilmark/catalog';
+import { isName } from '@veilmark/catalog/kinds';
+import type { Finding } from '../finding';
+import { isOwn } from './own-rules';
+
+/** `@ada`, `~ada`, an e-mail address, or a password before the host. */
+const withHandle = /[@~]|%40|%7e/i;
+/** A page about one of many: `/users/ada`, `/in/ada`, `/athletes/481`. */
+const ofOne =
+  /\/(?:accounts?|artists?|athletes?|authors?|candidates?|channels?|clients?|contacts?|customers?|employees?|in|guests?|members?|patients?|people|persons?|players?|profiles?|pub|staff|students?|u|users?|konto|kunden?|mitglied(?:er)?|nutzer|profil|perfil|profilo|usuarios?|utilisateurs?|utenti|membres?)\/[^/?#]{2,}/i;
+/** A value in the query that is no plain word: `?id=4711`, `?t=8fKq2`. */
+const withValue = /[?&][^=&#]{1,40}=(?=[^&#]*\d)[^&#]{3,}/;
+/** A number or token as part of the path: `/r/100483`, `/x/9fKq2Lw`. Years, months and versions are none. */
+const withNumber = /\/(?=[^/?#.]*\d)(?!v?\d{1,4}(?:[/?#]|$)|(?:19|20)\d\d-\d\d)[\p{L}\p{N}_-]{5,}(?=[/?#]|$)/u;
+/** The only word behind the host, written as people write their own: `note.com/aoi_chinen`, `github.com/ada99`. */
+const ownPage = /^(?:[a-z]+:\/\/)?[^/?#]+\/(?=[^/?#]*[_\d])[\p{L}\p{N}_.-]{3,}\/?$/iu;
+const signs = [withHandle, ofOne, withValue, withNumber, ownPage];
+const leastLetters = 4;
+
+/** Of some types of web addresses only what leads to a person, by its form or because somebody's name in the text is part of it. */
+export function onlyOfPeople(findings: readonly Finding[], types: ReadonlySet<string>, text: string): Finding[] {
+  if (!findings.some(({ type }) => types.has(type))) return [...findings];
+  const names = nameWords(findings, text);
+  return findings.filter((finding) => {
+    if (!types.has(finding.type) || isOwn(finding)) return true;
+    const address = text.slice(finding.start, finding.end);
+    return signs.some((sign) => sign.test(address)) || wordsOf(address).some((word) => isNamed(word, names));
+  });
+}
+
+/** Words of an address are compared whole, and with long names by their beginning and end too: `stormylindqvist`. */
+const isNamed = (word: string, names: ReadonlySet<string>): boolean =>
+  names.has(word) ||
+  [...names].some((name) => name.length > leastLetters && (word.startsWith(name) || word.endsWith(name)));
+
+function nameWords(findings: readonly Finding[], text: string): ReadonlySet<string> {
+  const people = findings.filter(({ type }) => {
+    const definition = findEntity(type);
+    return definition !== undefined && isName(definition);
+  });
+  return new Set(people.slice(0, mostNames).flatMap(({ start, end }) => wordsOf(text.slice(start, end))));
+}
+
+/** Keeps the work linear: a text of more names than this is a list, where each address is beside its own. */
+const mostNames = 500;
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length >= leastLetters);

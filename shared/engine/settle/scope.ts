@@ -1,0 +1,16 @@
+import type { Scope } from '@veilmark/catalog/scopes';
+import type { Finding } from '../finding';
+import { onlyOfAddresses } from './address-places';
+import { onlyOfLives } from './old-dates';
+import { isOwn } from './own-rules';
+import { onlyOfPeople } from './personal-pages';
+
+/** The findings that a scope is about, and everything that the caller's own patterns and lists found. */
+export function withinScope(findings: readonly Finding[], scope: Scope | undefined, text: string): readonly Finding[] {
+  if (!scope) return findings;
+  const types = new Set(scope.entities);
+  const inAddresses = onlyOfAddresses(findings, new Set(scope.inAddresses), text);
+  const ofPeople = onlyOfPeople(inAddresses, new Set(scope.ofPeople), text);
+  const ofLives = onlyOfLives(ofPeople, new Set(scope.ofLives), text);
+  return ofLives.filter((finding) => isOwn(finding) || types.has(finding.type));
+}

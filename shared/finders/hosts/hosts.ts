@@ -1,0 +1,175 @@
+import { generalTypeOf } from '@veilmark/catalog/kinds';
+import type { Finding } from '@veilmark/engine/finding';
+import { lazyPattern } from '@veilmark/engine/lazy-pattern';
+import { ruleFinding } from '../rule-finding';
+
+/** Names of machines have no type of their own: they are names of the network. */
+export const hostType = 'DOMAIN_NAME';
+
+const host = String.raw`[A-Za-z\d](?:[\w-]{0,62})(?:\.[A-Za-z\d-]{1,63}){0,6}`;
+/** A name that no ordinary word is: with a digit, a hyphen or a dot inside. */
+const markedHost = String.raw`(?=[A-Za-z]*[\d.-])${host}`;
+const end = String.raw`(?![\w@-]|\.\w)`;
+const time = String.raw`\d\d:\d\d:\d\d(?:[.,]\d{1,9})?`;
+const program = String.raw`[\w./()-]{1,48}(?:\[\d{1,10}\])?:(?=\s)`;
+const kinds =
+  'host|hostname|host_name|rhost|fqdn|node|nodename|server|machine|computer|computername|computer_name|workstation';
+
+interface Place {
+  /** Every match holds one of these: most texts hold none, and are not searched. */
+  needed: readonly string[];
+  /** Groups named `host`, `also` and `user` are values. */
+  pattern: () => RegExp;
+}
+
+const places: readonly Place[] = [
+  {
+    // "Feb  3 02:11:07 bastion-2 sshd[28114]: …"
+    needed: [':'],
+    pattern: lazyPattern(
+      () =>
+        new RegExp(
+          String.raw`^(?:<\d{1,3}>)?[A-Z][a-z]{2} [ \d]?\d (?:\d{4} )?${time} (?<host>${host}) (?=${program})`,
+          'dgm',
+        ),
+    ),
+  },
+  {
+    // "<34>1 2026-10-11T22:14:15.003Z mail.corp su 411 ID47 …", "2026-10-11T22:14:15+02:00 bastion-2 sshd[28114]: …"
+    needed: ['[', '<'],
+    pattern: lazyPattern(
+      () =>
+        new RegExp(
+          String.raw`^(?:<\d{1,3}>\d )?\d{4}-\d\d-\d\d[T ]${time}(?:Z|[+-]\d\d:?\d\d)? (?<host>${markedHost}) (?=[\w./()-]{1,48}\[\d{1,10}\]:\s|[\w./()-]{1,48} (?:\d{1,10}|-) )`,
+          'dgm',
+        ),
+    ),
+  },
+  {
+    // "ngozi@build-07:~$ ls", "[ngozi@build-07 srv]# ls"
+    needed: ['@'],
+    pattern: lazyPattern(
+      () =>
+        new RegExp(
+          String.raw`^\s{0,4}(?:\([\w.-]{1,40}\) )?\[?(?<user>[a-z_][\w.-]{0,31})@(?<host>${host})(?=(?::| )[~/\w][^\n$#%>\]]{0,80}\]?\s?[$#%>](?:\s|$))`,
+          'dgm',
+        ),
+    ),
+  },
+  {
+    needed: ['HELO', 'EHLO', 'LHLO', 'helo='],
+    pattern: lazyPattern(() => new RegExp(String.raw`\b(?:(?:HELO|EHLO|LHLO) |helo=<?)(?<host>${host})${end}`, 'dg')),
+  },
+  {
+    needed: ['relay=', 'client=', 'connect from '],
+    pattern: lazyPattern(() => new RegExp(String.raw`\b(?:relay=|client=|connect from )(?<host>${host})(?=\[)`, 'dg')),
+  },
+  {
+    needed: ['220', '221', '250'],
+    pattern: lazyPattern(
+      () =>
+        new RegExp(
+          String.raw`^(?:220|221|250)[ -](?<host>${host}) (?:E?SMTP|Hello|closing|Service|greets|FTP)\b`,
+          'dgm',
+        ),
+    ),
+  },
+  {
+    needed: ['eceived:'],
+    pattern: lazyPattern(
+      () =>
+        new RegExp(
+          String.raw`^Received:\s+from (?<host>${host})(?:\s+\((?:HELO |EHLO )?(?<also>${markedHost})(?=[\s)\[]))?`,
+          'dgm',
+        ),
+    ),
+  },
+  {
+    needed: ['with '],
+    pattern: lazyPattern(
+      () =>
+        new RegExp(
+          String.raw`\bby (?<host>${host})(?:\s\([^)\n]{0,80}\))?\s+with (?:E?SMTP|LMTP|UTF8SMTP|HTTP|local|NNTP)`,
+          'dg',
+        ),
+    ),
+  },
+  {
+    needed: ['Host: ', 'host: '],
+    pattern: lazyPattern(
+      () =>
+        new RegExp(`^(?:X-)?(?:NNTP-Posting-Host|Nntp-Posting-Host|Originating-Host): (?<host>${host})${end}`, 'dgm'),
+    ),
+  },
+  {
+    needed: ['-'],
+    pattern: lazyPattern(
+      () =>
+        /(?<![\w-])(?<host>(?:DESKTOP|LAPTOP|WIN|NOTEBOOK)-(?=[A-Z\d-]*\d)[A-Z\d][A-Z\d-]{2,14}|[A-Z][A-Za-z\d-]{1,30}-(?:MBP|MBA|MacBook|iMac|MacBook-(?:Pro|Air)))(?![\w-])/dg,
+    ),
+  },
+  {
+    needed: ['host', 'Host', 'HOST', 'fqdn', 'node', 'erver', 'SERVER', 'achine', 'omputer', 'orkstation'],
+    pattern: lazyPattern(
+      () =>
+        new RegExp(
+          String.raw`(?<![\w.-])(?:${kinds})["']?\s?[=:]\s{0,3}["']?(?<host>${markedHost})(?![\w@/-]|\.\w)`,
+          'dgi',
+        ),
+    ),
+  },
+  {
+    needed: ['.local', '.lan', '.internal', '.corp', '.int'],
+    pattern: lazyPattern(
+      () =>
+        /(?<![\w@./-])(?<host>(?=[a-z]*[\d-])[a-z\d][\w-]{0,62}(?:\.[a-z\d-]{1,63}){0,4}\.(?:local|lan|internal|corp|int))(?![\w(-]|\.\w)/dg,
+    ),
+  },
+];
+
+/** Path: news.example!gate!user, and the way to a user over several machines. */
+const bangPath = lazyPattern(
+  () => /(?<![\w!.-])(?:[A-Za-z\d][\w.-]{0,62}!|\.\.\.!){1,20}(?<user>[A-Za-z][\w.-]{0,30})(?![\w!])/dg,
+);
+const bangHost = /[A-Za-z\d][\w.-]{0,62}(?=!)/g;
+
+/** Names that every machine has, and words that logs put where a name stands. */
+const nobodys =
+  /^(?:localhost(?:\.localdomain)?|unknown|none|null|true|false|default|trace|debug|info|notice|warn|warning|error|fatal|kernel|\d{1,3}(?:\.\d{1,3}){3}|[\d.-]+|v?\d+(?:\.\d+)+)$/i;
+const score = 0.6;
+
+/** Machines by the place of their names in logs, prompts, mail and news headers; users where they stand beside one. */
+export function findHosts(text: string, types: ReadonlySet<string>): Finding[] {
+  const findings: Finding[] = [];
+  const add = (type: string, place: readonly [number, number] | undefined): void => {
+    if (place && types.has(type) && !nobodys.test(text.slice(...place)))
+      findings.push(ruleFinding('hosts', type, place[0], place[1], score));
+  };
+  for (const { needed, pattern } of places) {
+    if (!needed.some((part) => text.includes(part))) continue;
+    for (const { indices } of text.matchAll(pattern())) {
+      const groups = indices?.groups;
+      add(hostType, groups?.host);
+      add(hostType, groups?.also);
+      if (groups?.user && !systemUsers.test(text.slice(...groups.user))) add(generalTypeOf.USERNAME, groups.user);
+    }
+  }
+  if (text.includes('!')) for (const match of text.matchAll(bangPath())) addPath(match, add);
+  return findings;
+}
+
+/** Users of machines, not of people. */
+const systemUsers =
+  /^(?:root|git|admin|administrator|ubuntu|debian|centos|ec2-user|user|postgres|mysql|www-data|not-for-mail)$/i;
+
+function addPath(
+  { 0: path, index, indices }: RegExpExecArray,
+  add: (type: string, place: readonly [number, number] | undefined) => void,
+): void {
+  const machines = [...path.matchAll(bangHost)];
+  // "Stop!now" is no way to anybody.
+  if (machines.length < 2 && !path.startsWith('...!')) return;
+  for (const { 0: name, index: at } of machines) add(hostType, [index + at, index + at + name.length]);
+  const user = indices?.groups?.user;
+  if (user && path.slice(user[0] - index) !== 'not-for-mail') add(generalTypeOf.USERNAME, user);
+}

@@ -1,0 +1,10 @@
+import { generalTypeOf } from '@veilmark/catalog/kinds';
+import type { Finder } from '@veilmark/engine/finder';
+import { findHosts, hostType } from './hosts';
+
+/** Names of machines, and who works on them, by the place they have in logs, prompts and headers. */
+export const hosts: Finder = {
+  name: 'hosts',
+  finds: [hostType, generalTypeOf.USERNAME],
+  find: ({ text, plan }) => ({ findings: findHosts(text, plan.types) }),
+};

@@ -1,0 +1,35 @@
+import type { LabelledRegion } from './structure/region';
+
+/** A longer line is no row of a form. */
+const longestRow = 500;
+const figure = /^[-+]?\p{Sc}?\d[\d.,'\u00a0 ]*[%\p{Sc}]?$/u;
+
+/**
+ * Tells the words of a table from values: in "Name<tab>Total" above "Pie<tab>7" the second cell is the head of a column of figures, and
+ * a word beside labels of several kinds ("FORMULA" beside "Add", "Name" and "Pin") is the value of none.
+ */
+export function headWords(text: string, regions: readonly LabelledRegion[]): (region: LabelledRegion) => boolean {
+  const kinds = new Map<string, Set<string>>();
+  const labels = new Set<number>();
+  const wordsOf = ({ start, end }: LabelledRegion) => text.slice(start, end).trim();
+  for (const region of regions) {
+    labels.add(region.labelStart);
+    if (region.by !== 'cell') continue;
+    const value = wordsOf(region);
+    kinds.set(value, (kinds.get(value) ?? new Set()).add(region.label.kind));
+  }
+  return (region) =>
+    region.by === 'cell' &&
+    ((kinds.get(wordsOf(region))?.size ?? 0) > 1 ||
+      (!/\d/.test(wordsOf(region)) && isAboveFigure(text, region, labels)));
+}
+
+/** Whether the cell below is a figure, in a row that no label begins. */
+function isAboveFigure(text: string, { start, end }: LabelledRegion, labels: ReadonlySet<number>): boolean {
+  const lineStart = text.lastIndexOf('\n', start) + 1;
+  const lineEnd = text.indexOf('\n', end);
+  if (lineEnd < 0 || lineEnd - lineStart > longestRow || labels.has(lineEnd + 1)) return false;
+  const column = text.slice(lineStart, start).split('\t').length - 1;
+  const below = text.slice(lineEnd + 1, lineEnd + 1 + longestRow).split('\n', 1)[0] ?? '';
+  return figure.test(below.split('\t')[column]?.trim() ?? '');
+}

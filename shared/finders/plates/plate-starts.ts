@@ -1,0 +1,68 @@
+import { kindsOf, letterKind } from '../names/rules/letter-kinds';
+
+const none = 0;
+const capital = 1;
+const digit = 2;
+const sign = 4;
+/** A plate that begins behind one of these is part of a longer word or number. */
+const joins = 8;
+
+/** What an ASCII character is to a plate. */
+const kinds = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  return (
+    (/[A-Z]/.test(character) ? capital : none) |
+    (/\d/.test(character) ? digit : none) |
+    (/[ -]/.test(character) ? sign : none) |
+    (/[A-Za-z\d./_-]/.test(character) ? joins : none)
+  );
+});
+const isHan = (code: number): boolean => code >= 0x4e00 && code <= 0x9fff;
+const isHangul = (code: number): boolean => code >= 0xac00 && code <= 0xd7a3;
+const mostLetters = 3;
+const mostDigits = 4;
+
+/**
+ * The next place from here on where a plate may begin, or the end: a few capitals or digits with one sign at most between them and what
+ * follows. One look at most characters; letters and signs outside ASCII are left to the expression.
+ */
+export function nextPlateStart(units: Uint16Array, from: number, end: number): number {
+  for (let at = from; at < end; at++) {
+    const code = units[at] as number; // up to the end
+    if (code < 128 ? ((kinds[code] as number) & (capital | digit)) === none : !mayBeginOther(code)) continue;
+    const before = at > 0 ? (units[at - 1] as number) : 0;
+    if (before < 128 ? ((kinds[before] as number) & joins) !== none : isHan(before) || isHangul(before)) continue;
+    if (code >= 128 || mayGoOn(units, at)) return at;
+  }
+  return end;
+}
+
+/** A capital, a character of East Asian plates, or the first half of a character that may be either. */
+const mayBeginOther = (code: number): boolean =>
+  isHan(code) ||
+  isHangul(code) ||
+  (code >= 0xd800 && code <= 0xdbff) ||
+  (!(code > 0x2e80 && code < 0xd800) && (kindsOf(code) & letterKind.capital) !== 0);
+
+/** Up to three capitals or four digits, at most one sign, then one of the other or a second group. */
+function mayGoOn(units: Uint16Array, start: number): boolean {
+  const first = kinds[units[start] as number] as number;
+  const own = first & (capital | digit);
+  const most = own === capital ? mostLetters : mostDigits;
+  let at = start + 1;
+  while (at - start <= most && isOf(units[at] as number, own)) at++;
+  if (at - start > most) return false;
+  const next = units[at] as number; // nothing stands behind the text's end
+  if (next >= 128) return true;
+  const kind = kinds[next] as number;
+  if (kind & (capital | digit)) return true;
+  if (!(kind & sign)) return false;
+  const behind = units[at + 1] as number; // so too
+  // Of plates that begin with two groups of digits there is one shape: "12-34-AB".
+  if (own === digit && isOf(behind, digit)) return next === hyphen && at - start === 2;
+  return behind >= 128 || isOf(behind, capital | digit);
+}
+
+const hyphen = 45;
+
+const isOf = (code: number, kind: number): boolean => code < 128 && ((kinds[code] as number) & kind) !== none;

@@ -1,0 +1,168 @@
+import { findPerson, fullnessOf, isTitle, titleSex } from '../placeholders/same-person';
+import { foldName, isGivenName, languageOfName, sexOf } from './known-names';
+import { nameLists } from './name-lists';
+import { pick, randomFrom } from './random';
+
+export type SeedOf = (text: string) => Uint8Array;
+
+/** One person of a text in all spellings, and the words that stand for those of the name. */
+interface Person {
+  spellings: string[];
+  language: string;
+  /** Folded word of the original to the word that takes its place. */
+  words: Map<string, string>;
+}
+
+const WORD = /[\p{L}\p{M}'’-]+/gu;
+const PARTICLES = new Set(
+  'von van de der den del della di da do dos das la le du bin ibn al el zu zur ten ter'.split(' '),
+);
+const MOST_DRAWS = 50;
+
+/** Invented people for the people of a text: the same words for the same words under one key, in any spelling and any text. */
+export class People {
+  readonly #byName = new Map<string, Person>();
+  /** By folded word: only people who share one may be the same. */
+  readonly #byWord = new Map<string, Person[]>();
+  readonly #seedOf: SeedOf;
+  readonly #language: string | undefined;
+  readonly #forbidden: ReadonlySet<string>;
+  readonly #taken = new Set<string>();
+
+  constructor(names: readonly string[], seedOf: SeedOf, language: string | undefined, forbidden: ReadonlySet<string>) {
+    this.#seedOf = seedOf;
+    this.#language = language;
+    this.#forbidden = forbidden;
+    const ordered = [...new Set(names)].sort((a, b) => fullnessOf(b) - fullnessOf(a));
+    for (const name of ordered) {
+      const words = wordsOf(name).map(foldName);
+      const person = findPerson([...new Set(words.flatMap((word) => this.#byWord.get(word) ?? []))], name);
+      if (person) person.spellings.push(name);
+      this.#byName.set(name, person ?? this.#add(name, words));
+    }
+  }
+
+  #add(name: string, words: readonly string[]): Person {
+    const person = this.#invent(name);
+    for (const word of words) this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), person]);
+    return person;
+  }
+
+  /** The invented name in the spelling of the original. */
+  write(name: string): string {
+    const person = this.#byName.get(name);
+    if (!person) return name;
+    if (isJoined(name)) return [...person.words.values()].join('');
+    return name.replace(WORD, (word) => this.#wordFor(person, word));
+  }
+
+  /** The words of a person of whom a user name or an address consists, folded, with what stands for each. */
+  wordsIn(text: string): Map<string, string> | undefined {
+    const folded = foldName(text);
+    const parts = folded.split(/[^\p{L}]+/u).flatMap((part) => [part, part.slice(1)]);
+    const likely = parts.flatMap((part) => this.#byWord.get(part) ?? []);
+    const found = likely.find(({ words }) => {
+      const [first = '', ...rest] = [...words.keys()].filter((word) => word.length > 1);
+      const last = rest.at(-1) ?? '';
+      return last.length > 2 && folded.includes(last) && (folded.includes(first) || folded.includes(first[0] ?? ' '));
+    });
+    return found?.words;
+  }
+
+  #wordFor(person: Person, word: string): string {
+    const bare = word.replace(/['’]s$/u, '');
+    const ending = word.slice(bare.length);
+    if (isTitle(bare) || PARTICLES.has(bare)) return word;
+    const folded = foldName(bare);
+    const known = person.words.get(folded) ?? person.words.get(`${folded}.`);
+    if (known !== undefined) return inCaseOf(bare, known) + ending;
+    const longer = [...person.words].find(([full]) => [...folded].length === 1 && full.startsWith(folded));
+    const made = longer ? [...longer[1]][0] : undefined;
+    return inCaseOf(bare, made ?? this.#initialFor(folded)) + ending;
+  }
+
+  #initialFor(folded: string): string {
+    return pick(randomFrom(this.#seedOf(`initial ${folded}`)), [...'ABCDEFGHJKLMNPRSTW']);
+  }
+
+  #invent(name: string): Person {
+    const words = wordsOf(name);
+    const language = languageOfName(words, this.#language);
+    const person: Person = { spellings: [name], language, words: new Map() };
+    for (let draw = 0; draw < MOST_DRAWS; draw++) {
+      person.words = this.#drawWords(name, words, language, draw);
+      const made = [...person.words.values()].join(' ').toLowerCase();
+      if (this.#taken.has(made)) continue;
+      this.#taken.add(made);
+      break;
+    }
+    return person;
+  }
+
+  #drawWords(name: string, words: readonly string[], language: string, draw: number): Map<string, string> {
+    const list = nameLists.find((one) => one.language === language) ?? nameLists[0];
+    if (!list) return new Map();
+    if (isJoined(name)) {
+      const sex = this.#sex(name, words);
+      const joined =
+        this.#pick(`name ${name}`, draw, list.families) +
+        this.#pick(`given ${sex} ${name}`, draw, sex === 'f' ? list.women : list.men);
+      return new Map([[foldName(name), joined]]);
+    }
+    const family = familyOf(name, words);
+    const sex = this.#sex(
+      name,
+      words.filter((word) => word !== family),
+    );
+    return new Map(
+      words.map((word) => {
+        const isFamily = word === family;
+        const names = isFamily ? list.families : sex === 'f' ? list.women : list.men;
+        if ([...word].length === 1) return [`${foldName(word)}`, this.#initialFor(foldName(word))];
+        // Only the family name is drawn anew where somebody else is called so already.
+        return [
+          foldName(word),
+          this.#pick(
+            `${isFamily ? 'family' : sex} ${foldName(word)}`,
+            isFamily || words.length === 1 ? draw : 0,
+            names,
+          ),
+        ];
+      }),
+    );
+  }
+
+  #sex(name: string, given: readonly string[]): 'm' | 'f' {
+    return titleSex(name) || sexOf(given.find(isGivenName) ?? given[0] ?? name);
+  }
+
+  #pick(what: string, draw: number, names: readonly string[]): string {
+    for (let redraw = draw; redraw < draw + MOST_DRAWS; redraw++) {
+      const name = pick(randomFrom(this.#seedOf(redraw === 0 ? what : `${what} ${redraw}`)), names);
+      if (!this.#forbidden.has(foldName(name))) return name;
+    }
+    return names[0] ?? '';
+  }
+}
+
+/** Scripts that write a name without spaces. */
+const isJoined = (name: string): boolean =>
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u.test(name.trim());
+
+/** The words of a name without forms of address and particles. */
+function wordsOf(name: string): string[] {
+  const all = (name.match(WORD) ?? []).map((word) => word.replace(/['’]s$/u, ''));
+  const words = all.filter((word) => !isTitle(word) && !PARTICLES.has(word));
+  return words.length > 0 ? words : all;
+}
+
+/** "Keller, Maria" and "Maria Keller"; a name alone is a given name where the lists know it. */
+function familyOf(name: string, words: readonly string[]): string | undefined {
+  if (words.length === 1) return isGivenName(words[0] ?? '') && !titleSex(name) ? undefined : words[0];
+  return name.includes(',') ? words[0] : words.at(-1);
+}
+
+function inCaseOf(word: string, made: string): string {
+  if (word === word.toLowerCase() && word !== word.toUpperCase()) return made.toLowerCase();
+  return word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase() ? made.toUpperCase() : made;
+}

@@ -1,0 +1,56 @@
+import { findPlaces, type Place, townsOf } from '../places/find-place';
+import { otherDigits, otherSigns, pick, type Random } from './random';
+import { addressWords } from './words';
+
+const countryOf = (language: string | undefined): string => addressWords[language ?? '']?.country ?? 'US';
+
+/** Another town, region or country: a town of the same country, in the language it was named in. */
+export function place(value: string, language: string | undefined, random: Random): string {
+  if (/^[\d\s-]+$/.test(value)) return otherDigits(value, random);
+  return value.replace(/[^,\n]+/g, (part) => onePlace(part, language, random));
+}
+
+function onePlace(part: string, language: string | undefined, random: Random): string {
+  const [, before = '', name = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(part) ?? [];
+  if (name === '') return part;
+  // A postal code before or behind the town.
+  const code = /^(?:[A-Z]{1,2}-)?\d[\d -]{2,}\d(?=\s)|\b\d{4,6}(?:-\d{4})?$/.exec(name)?.[0];
+  if (code !== undefined) {
+    const town = name.replace(code, '').trim();
+    const made = town === '' ? '' : oneTown(town, language, random);
+    return before + name.replace(town || code, made || code).replace(code, otherDigits(code, random)) + after;
+  }
+  return before + oneTown(name, language, random) + after;
+}
+
+/** Names that are the same in most languages. */
+const COUNTRIES = ['Canada', 'Australia', 'Portugal', 'Argentina', 'Chile', 'Colombia', 'Kenya', 'Nigeria'];
+const STATES = ['AZ', 'CO', 'GA', 'IL', 'MI', 'MN', 'NC', 'OH', 'OR', 'PA', 'TN', 'VA', 'WA', 'WI'];
+
+function oneTown(name: string, language: string | undefined, random: Random): string {
+  if (/^[A-Z]{2}$/.test(name))
+    return pick(
+      random,
+      STATES.filter((state) => state !== name),
+    );
+  const [known] = findPlaces(name);
+  const country = known?.country ?? countryOf(language);
+  const towns = townsOf(country).filter(({ town, region, countryName }) => ![town, region, countryName].includes(name));
+  if (known && known.town === undefined) {
+    const isCountry = known.region === known.countryName && known.region === name;
+    const names = isCountry ? COUNTRIES : towns.map(({ region }) => region);
+    const others = names.filter((one) => one !== name);
+    return others.length > 0 ? pick(random, others) : name;
+  }
+  return towns.length > 0 ? ((pick(random, towns) as Place).town ?? name) : otherSigns(name, random);
+}
+
+/** A street of the language with another number; what follows behind commas or on further lines are places. */
+export function streetAddress(value: string, language: string | undefined, random: Random): string {
+  const [street = '', ...rest] = value.split(/(?=[,\n])/);
+  const own = Object.entries(addressWords).find(([, { known }]) => known.test(street))?.[0] ?? language;
+  const { forms } = addressWords[own ?? ''] ?? (addressWords.en as (typeof addressWords)[string]);
+  const number = /\d+/.exec(street)?.[0] ?? '12';
+  const made = pick(random, forms).replace('{n}', otherDigits(number, random));
+  return made + rest.map((part) => place(part, own, random)).join('');
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { extract } from '#shared/documents/index.ts';
+import { redactDocument } from '#shared/documents/redact.ts';
+import { findPlanted } from './planted';
+
+const utf8 = (text: string) => new TextEncoder().encode(text.replaceAll('\n', '\r\n'));
+const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8').replaceAll('\r\n', '\n');
+const HEAD = 'From: a@example.net\nSubject: x\nMIME-Version: 1.0\n';
+const parts = (...bodies: string[]) =>
+  `${HEAD}Content-Type: multipart/mixed; boundary=b\n\n${bodies.map((body) => `--b\n${body}\n`).join('')}--b--\n`;
+const redact = async (text: string, find = findPlanted, options: { unreadable?: 'drop' } = {}) =>
+  redactDocument(utf8(text), { fileName: 'a.eml', ...options }, find);
+const written = async (text: string) => textOf((await redact(text)).bytes);
+
+describe('a message', () => {
+  test('in which nothing is found comes back byte for byte', async () => {
+    const message = `${HEAD}Cc: =?utf-8?Q?J=C3=BCrgen?= <j@example.net>\nContent-Type: multipart/mixed; boundary="b"\n\npreamble\n--b\nContent-Transfer-Encoding: quoted-printable\n\nsoft =\nline=20\n--b\nContent-Type: text/html; charset=iso-8859-1\nContent-Transfer-Encoding: base64\n\nPHA+/DwvcD4=\n--b--\nepilogue`;
+
+    const copy = await redactDocument(utf8(message), { fileName: 'a.eml' }, () => []);
+
+    expect(textOf(copy.bytes)).toBe(message);
+  });
+
+  test('keeps addresses that programs can parse, and reads them as what they stand for', async () => {
+    const copy = await written(`To: Marta Okonkwo <marta.okonkwo@example.org>, "Bob" <b@example.net>\n\nx\n`);
+
+    expect(copy).toBe(`To: "<PERSON>" <"<EMAIL_ADDRESS>"@redacted.invalid>, "Bob" <b@example.net>\n\nx\n`);
+    const { text } = await extract(utf8(copy), { fileName: 'a.eml' });
+    expect(text).toContain('To: <PERSON> <<EMAIL_ADDRESS>>, Bob <b@example.net>');
+  });
+
+  test('is written in UTF-8 where its charset lacks a character', async () => {
+    const find = (text: string) => findPlanted(text).map((item) => ({ ...item, text: 'Łucja' }));
+    const copy = textOf(
+      (await redact(`${HEAD}Content-Type: text/plain; charset=us-ascii\n\nMarta Okonkwo\n`, find)).bytes,
+    );
+
+    expect(copy).toContain('charset=utf-8');
+    expect(copy).toContain('Content-Transfer-Encoding: quoted-printable');
+    expect(copy).toContain('=C5=81ucja');
+  });
+
+  test('loses signatures, and says so', async () => {
+    const copy = await redact(`DKIM-Signature: v=1; b=abc\n${HEAD}\nMarta Okonkwo\n`);
+
+    expect(textOf(copy.bytes)).toBe(`${HEAD}\n<PERSON>\n`);
+    expect(copy.notes).toEqual(['Signatures of the message were removed: they would not match the changed message.']);
+  });
+
+  test('has its parts referred to by numbers', async () => {
+    const page = 'Content-Type: text/html\n\n<img src="cid:1%40example.org">';
+    const copy = await written(parts(page, 'Content-Type: text/plain\nContent-ID: <1@example.org>\n\nx'));
+
+    expect(copy).toContain('<img src="cid:part1">');
+    expect(copy).toContain('Content-ID: <part1>');
+  });
+
+  test('says in which part a value stands', async () => {
+    const document = await extract(utf8(parts('\nx', 'Content-Type: text/csv; name=a.csv\n\na,b\n1,2')), {
+      fileName: 'a.eml',
+    });
+    const start = document.text.indexOf('1,2');
+
+    expect(await document.locate([{ start, end: start + 1 }])).toEqual([{ section: 'attachment 1', line: 2 }]);
+  });
+});
+
+describe('what cannot be read', () => {
+  const tnef = 'Content-Type: application/ms-tnef; name=winmail.dat\nContent-Transfer-Encoding: base64\n\neJ8+IgAAAAA=';
+  const cases: [string, string, string][] = [
+    ['an encrypted message', 'encrypted', `${HEAD}Content-Type: multipart/encrypted; boundary=b\n\n--b\n\nx\n--b--\n`],
+    [
+      'an encrypted S/MIME message',
+      'encrypted',
+      `${HEAD}Content-Type: application/pkcs7-mime; smime-type=enveloped-data\n\nMII=`,
+    ],
+    [
+      'a message inside its signature',
+      'unsupported',
+      `${HEAD}Content-Type: application/pkcs7-mime; smime-type=signed-data\n\nMII=`,
+    ],
+    [
+      'text encrypted with PGP',
+      'encrypted',
+      `${HEAD}\n-----BEGIN PGP MESSAGE-----\n\nabc\n-----END PGP MESSAGE-----\n`,
+    ],
+    ['a piece of a message', 'unsupported', `${HEAD}Content-Type: message/partial; number=1\n\nx`],
+    ['an attachment of Outlook (TNEF)', 'unsupported', parts(tnef)],
+    ['an uuencoded file', 'unsupported', `${HEAD}\nbegin 644 a.bin\n#86)C\n\`\nend\n`],
+    ['an unknown transfer encoding', 'unsupported', `${HEAD}Content-Transfer-Encoding: x-secret\n\nx`],
+    ['an unknown charset', 'unsupported', `${HEAD}Content-Type: text/plain; charset=utf-7\n\n+AGE-`],
+    ['a file without a header', 'malformed', 'hello\n'],
+    [
+      'parts without end',
+      'too-large',
+      Array.from({ length: 40 }, (_, i) => `Content-Type: multipart/mixed; boundary=b${i}\n\n--b${i}\n`).join(''),
+    ],
+  ];
+
+  test.each(cases)('%s: %s', async (_name, code, message) => {
+    await expect(extract(utf8(message), { fileName: 'a.eml' })).rejects.toMatchObject({ code });
+  });
+
+  test('is named without its name, and left out where that was chosen', async () => {
+    const message = parts('\nMarta Okonkwo', tnef);
+
+    await expect(redact(message)).rejects.toThrow('Attachment 1 of the message cannot be rewritten.');
+    const copy = await redact(message, findPlanted, { unreadable: 'drop' });
+
+    expect(textOf(copy.bytes)).toBe(parts('\n<PERSON>'));
+    expect(copy.notes).toContain('Attachments that cannot be read were left out.');
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { entities } from '#shared/catalog/entities/index.ts';
+import { findEntity, findPreset } from '#shared/catalog/index.ts';
+import { presets } from '#shared/catalog/presets/index.ts';
+import { findScope, scopes } from '#shared/catalog/scopes.ts';
+import { analyze } from '#shared/finders/analyze.ts';
+import { readDocuments } from '../../../bench/documents/read-documents.mjs';
+
+const found = (text: string, preset?: string, more = {}) =>
+  analyze(text, { language: 'en', ...(preset && { preset }), ...more }).results.map(
+    ({ entity_type, text: value }) => `${entity_type} ${value}`,
+  );
+
+describe('scopes', () => {
+  it('are found by id and name, where presets are, and share no name with one', () => {
+    expect(findPreset('identifiers')?.name).toBe('Identifiers');
+    expect(findScope(' identifiers AND facts ')?.id).toBe('identifiers-and-facts');
+    const known = new Set(presets.flatMap(({ id, name }) => [id, name.toLowerCase()]));
+    expect(scopes.filter(({ id, name }) => known.has(id) || known.has(name.toLowerCase()))).toEqual([]);
+  });
+
+  it('hold every type, and secrets are identifiers', () => {
+    const [identifiers, facts, secrets] = scopes.map((scope) => new Set(scope.entities));
+    expect(facts?.size).toBe(entities.length);
+    expect([...(secrets ?? [])].filter((type) => !identifiers?.has(type))).toEqual([]);
+    expect([...(secrets ?? [])].filter((type) => findEntity(type)?.fact)).toEqual([]);
+  });
+
+  it('say what is left out of the same findings', () => {
+    const documents = readDocuments('tests/fixtures/documents/dev.txt').filter((_, index) => index % 40 === 0);
+    for (const { text, language } of documents) {
+      const [all, ...others] = [undefined, ...scopes.map(({ id }) => id)].map((preset) =>
+        analyze(text, { language, ...(preset && { preset }) }).results.map((result) => JSON.stringify(result)),
+      );
+      for (const results of others) expect(results.filter((result) => !all?.includes(result))).toEqual([]);
+      expect(others[1]).toEqual(all);
+    }
+  });
+
+  it('leave facts out of identifiers', () => {
+    const text =
+      'Anna Meyer, nurse, has diabetes and earns a salary of EUR 3,200. She called on 12 March 2024: +49 30 901820.';
+    expect(found(text)).toContain('MEDICAL_DISEASE_DISORDER diabetes');
+    expect(found(text, 'identifiers')).toEqual(['PERSON Anna Meyer', 'PHONE_NUMBER +49 30 901820']);
+    expect(found(`${text} Password: Sommer2026!x`, 'secrets')).toEqual(['PASSWORD Sommer2026!x']);
+  });
+
+  it.each([
+    ['a town beside its street', 'Write to Hauptstraße 12, 10115 Berlin.', 'Berlin', true],
+    ['a town alone', 'We met Anna Meyer in Berlin.', 'Berlin', false],
+    ['a profile', 'See https://social.example/users/ada-l for more.', 'https://social.example/users/ada-l', true],
+    ['a page with a handle', 'See https://note.example/@ada for more.', 'https://note.example/@ada', true],
+    ['a link with a token', 'Open https://lab.example/r/L25?k=7Qd2 now.', 'https://lab.example/r/L25?k=7Qd2', true],
+    [
+      'a page with a name of the text',
+      'By Anna Meyer: http://anna-meyer.example/a',
+      'http://anna-meyer.example/a',
+      true,
+    ],
+    [
+      'a page of nobody',
+      'By Anna Meyer: https://docs.example/guides/start',
+      'https://docs.example/guides/start',
+      false,
+    ],
+    ['an old date beside a name', 'Anna Meyer, 12.03.1979, Berlin', '12.03.1979', true],
+    ['a recent date beside a name', 'Anna Meyer, 12.03.2024, Berlin', '12.03.2024', false],
+    ['an old date alone', 'The law of 12.03.1979 applies.', '12.03.1979', false],
+  ])('decide about %s', (_, text, value, isKept) => {
+    expect(found(text, 'identifiers').some((one) => one.includes(value))).toBe(isKept);
+    expect(found(text).some((one) => one.includes(value))).toBe(true);
+  });
+
+  it('leave what the caller defined', () => {
+    const denyList = [{ entity_type: 'DATE_TIME', values: ['Tuesday'] }];
+    expect(found('Come on Tuesday.', 'secrets', { denyList })).toEqual(['DATE_TIME Tuesday']);
+  });
+});
+
+describe('dates of birth', () => {
+  it.each([
+    ['en', 'Can you give me your date of birth, please?\nCust: 3 Jun 1981.', '3 Jun 1981'],
+    ['en', 'She was born in Lagos on 3 June 1981.', '3 June 1981'],
+    ['id', 'NIK 5171031208740003 tgl lhr 12-08-74', '12-08-74'],
+    ['de', 'Sie ist in Ulm geboren, und zwar am 3.6.1981.', '3.6.1981'],
+  ])('follow a word for it (%s)', (language, text, value) => {
+    const results = analyze(text, { language }).results.filter((result) => result.text === value);
+    expect(results.map(({ entity_type }) => entity_type)).toEqual(['DATE_OF_BIRTH']);
+  });
+
+  it('are all of a column that has one', () => {
+    const text = 'id;дата народження;дата\n1;03.04.1979;01.02.2024\n2;30.12.1990;01.02.2024';
+    const types = analyze(text, { language: 'uk' }).results.map((one) => `${one.entity_type} ${one.text}`);
+    expect(types.filter((one) => one.startsWith('DATE_OF_BIRTH'))).toEqual([
+      'DATE_OF_BIRTH 03.04.1979',
+      'DATE_OF_BIRTH 30.12.1990',
+    ]);
+  });
+
+  it('are not the next date, nor one of another sentence', () => {
+    const types = (text: string) => analyze(text, { language: 'en' }).results.map(({ entity_type }) => entity_type);
+    expect(types('Born 3 June 1981, admitted 4 May 2024.')).toEqual(['DATE_OF_BIRTH', 'DATE_TIME']);
+    expect(types('It was a difficult birth. Seen again on 4 May 2024.')).not.toContain('DATE_OF_BIRTH');
+  });
+});

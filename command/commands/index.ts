@@ -8,6 +8,7 @@ import { presets } from './presets';
 import { proxy } from './proxy';
 import { redact } from './redact';
 import { restore } from './restore';
+import { review } from './review';
 import { scan } from './scan';
 import { serve } from './serve';
 import { traces } from './traces';
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   scan,
   redact,
   restore,
+  review,
   traces,
   evaluate,
   types,

@@ -67,7 +67,11 @@ const AllowPattern = z
 const LabelSynonyms = z
   .object({
     entity_type: EntityType.max(100),
-    labels: z.array(z.string().min(1).max(100)).min(1).max(REQUEST_LIMITS.labelsPerType),
+    labels: z
+      .array(z.string().min(1).max(100))
+      .min(1)
+      .max(REQUEST_LIMITS.labelsPerType)
+      .meta({ description: 'As they stand before or above the values, whatever the letter case' }),
   })
   .meta({ id: 'LabelSynonyms', description: 'Your words for a type, which label its values in your texts' });
 
@@ -177,7 +181,10 @@ export const Operators = z
   .meta({ description: 'By entity type; DEFAULT holds for the others' });
 
 const OperatorSet = z
-  .object({ name: z.string().min(1).max(64), operators: Operators.unwrap() })
+  .object({
+    name: z.string().min(1).max(64),
+    operators: Operators.unwrap().meta({ description: 'By entity type; DEFAULT holds for the others' }),
+  })
   .meta({ id: 'OperatorSet', description: 'One more way to write the text: a name for the answer, and its operators' });
 
 export const TokenizationOption = z

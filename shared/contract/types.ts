@@ -30,13 +30,13 @@ export type ProposalRequest = z.infer<typeof ProposalRequest>;
 
 const Alarms = z
   .object({
-    corpus: z.enum(['prose', 'code', 'logs']),
+    corpus: z.enum(['prose', 'code', 'logs']).meta({ description: 'The kind of text that was searched' }),
     matches: z.number().meta({ description: 'Matches in a megabyte' }),
     reported: z.number().meta({ description: 'Those that would be reported, in a megabyte' }),
   })
   .meta({ id: 'FalseAlarms' });
 
-export const Proposal = z
+const Proposal = z
   .object({
     recognizer: AdHocRecognizer.meta({
       description: 'To be saved as it is, in a profile, a policy or a configuration',
@@ -49,7 +49,14 @@ export const Proposal = z
     needs_context: z.boolean().meta({ description: 'Whether values are reported near a context word only' }),
     false_alarms: z.array(Alarms).meta({ description: 'Estimated on prose, code and logs without personal values' }),
     in_text: z
-      .array(z.object({ start: z.int(), end: z.int(), text: z.string(), reported: z.boolean() }))
+      .array(
+        z.object({
+          start: z.int(),
+          end: z.int(),
+          text: z.string(),
+          reported: z.boolean().meta({ description: 'Whether it would be reported' }),
+        }),
+      )
       .meta({ description: 'What else the patterns match in your text' }),
     notes: z.array(z.string()).meta({ description: 'What to know before you save it, in sentences' }),
   })

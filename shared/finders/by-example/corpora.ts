@@ -3,7 +3,7 @@ import { type AdHocRecognizer, compileAdHoc } from '@veilmark/engine/ad-hoc';
 import { gunzip } from '@veilmark/engine/gunzip';
 import { findAdHoc } from '../custom/ad-hoc';
 
-export const CORPORA = ['prose', 'code', 'logs'] as const;
+const CORPORA = ['prose', 'code', 'logs'] as const;
 export type CorpusName = (typeof CORPORA)[number];
 
 /** What of a corpus a pattern could match: its numbers and codes with the words before them, each for so many of its form. */

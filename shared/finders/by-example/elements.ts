@@ -17,11 +17,6 @@ export type Element =
   | { kind: 'listed'; characters: string }
   | { kind: 'separator'; signs: string; optional: boolean };
 
-export const emptySet: CharacterSet = {
-  ...{ digits: false, upper: false, lower: false, isHex: false, otherLetters: false },
-  signs: '',
-};
-
 /** The set that holds these characters and others like them. */
 export function setOf(text: string): CharacterSet {
   return {

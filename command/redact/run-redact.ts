@@ -47,7 +47,8 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
     ...detection,
     ...{ fileName, ocrData: settings.ocrData, ocrLanguage: settings.ocrLanguage },
     ...(values['drop-unreadable'] && { unreadable: 'drop' }),
-    ...(session ? { session } : { operators }),
+    // Without any the rule behind the preset decides, where it has one.
+    ...(session ? { session } : Object.keys(operators).length > 0 && { operators }),
   });
   const code = paths.includes('-')
     ? await redactStdin(values['stdin-name'] ?? 'stdin.txt', make)

@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what detects.
-export const catalogVersion = '1.0.0+b3bde61d0068';
+export const catalogVersion = '1.0.0+aa105fa9c9d7';

@@ -9,7 +9,7 @@ import { TypePicker } from '@veilmark/ui/TypePicker';
 import { useCatalogText } from '@veilmark/ui/use-catalog-text';
 import { LanguageField } from '../../app/LanguageField';
 import { OPERATORS, operatorText, secretFieldOf } from '../../app/operators';
-import { usePresets } from '../../app/use-presets';
+import { usePresets } from '../../playground/use-presets';
 import { profileMessages } from './messages';
 import css from './Profiles.module.css';
 import { OWN_LIST, type ProfileForm } from './profile-form';

@@ -1,7 +1,7 @@
 import type { ListedPreset } from '@veilmark/ui/preset-texts';
 import { useCatalogText } from '@veilmark/ui/use-catalog-text';
 import { useEffect, useMemo, useState } from 'react';
-import { askEngine } from '../playground/engine';
+import { askEngine } from './engine';
 
 /** Every preset in the reader's language; none until the engine has said them. */
 export function usePresets(): readonly ListedPreset[] {

@@ -1,3 +1,4 @@
+import { openDocumentFormat, openDocumentType } from '@veilmark/documents/odf/package';
 import type { FileFormat } from './types';
 
 /** The part every document of the format has. Names stand in clear in a zip file, in its directory at the end. */
@@ -7,8 +8,10 @@ const MAIN_PARTS: readonly (readonly [RegExp, FileFormat])[] = [
   [/ppt\/presentation/i, 'pptx'],
 ];
 
-/** Which Office format a zip file is, by the names in it; undefined for other archives. Reading it may still refuse it. */
+/** Which Office or OpenDocument format a zip file is, by the names in it; undefined for other archives. Reading it may still refuse it. */
 export function officeFormat(bytes: Uint8Array): FileFormat | undefined {
+  const open = openDocumentFormat(openDocumentType(bytes) ?? '');
+  if (open) return open;
   const names = new TextDecoder('latin1').decode(bytes.subarray(Math.max(0, bytes.length - DIRECTORY_BYTES)));
   return MAIN_PARTS.find(([part]) => part.test(names))?.[1];
 }

@@ -70,7 +70,7 @@ export const DocumentForm = z
   .object({
     file: z.custom<File | StoredFile>(isFile, { error: 'MISSING_FIELD' }).meta({
       description:
-        'DOCX, XLSX, PPTX, PDF, EML, MBOX, CSV, TSV, TXT, Markdown, JSON, NDJSON, XML, HTML, PNG, JPEG, BMP, GIF or TIFF; the first bytes decide, among texts the name',
+        'DOCX, XLSX, PPTX, ODT, ODS, ODP, PDF, EML, MBOX, CSV, TSV, TXT, Markdown, JSON, NDJSON, XML, HTML, PNG, JPEG, BMP, GIF or TIFF; the first bytes decide, among texts the name',
     }),
     mode: z.enum(DOCUMENT_MODES).default('analyze').meta({
       description:
@@ -93,6 +93,13 @@ export const DocumentForm = z
     analyzer_results: json(
       'what to replace instead of detecting it, for `mode=redact`: findings as `mode=extract` answers them, reviewed or added to. Offsets point into the extracted text',
     ),
+    review_sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional()
+      .meta({
+        description: 'SHA-256 of a file of review decisions behind `analyzer_results`; the signed receipt names it',
+      }),
     session: json('true or `{ttl_seconds}`: replace with numbered placeholders that the session restores'),
     profile: UsedProfile,
     explain: z.stringbool().default(false).meta({ description: 'Say why each finding was found' }),

@@ -1,5 +1,5 @@
 /** What a family of formats has in common: how a copy of it is opened, proven and shown. */
-export type FormatFamily = 'text' | 'markup' | 'office' | 'mail' | 'pdf' | 'picture';
+export type FormatFamily = 'text' | 'markup' | 'office' | 'opendocument' | 'mail' | 'pdf' | 'picture';
 
 /** Everything about a format that anything outside its reader needs to know. */
 export interface FormatRecord {
@@ -15,6 +15,7 @@ export interface FormatRecord {
   isStreamed?: true;
 }
 
+const OPEN = 'application/vnd.oasis.opendocument';
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
 /**
@@ -78,6 +79,27 @@ export const FORMATS = [
     extensions: ['pptx', 'potx', 'ppsx'],
     mediaTypes: [`${OFFICE}.presentationml.presentation`],
   },
+  {
+    id: 'odt',
+    name: 'ODT',
+    family: 'opendocument',
+    extensions: ['odt', 'ott', 'fodt'],
+    mediaTypes: [`${OPEN}.text`, `${OPEN}.text-template`, `${OPEN}.text-flat-xml`],
+  },
+  {
+    id: 'ods',
+    name: 'ODS',
+    family: 'opendocument',
+    extensions: ['ods', 'ots', 'fods'],
+    mediaTypes: [`${OPEN}.spreadsheet`, `${OPEN}.spreadsheet-template`, `${OPEN}.spreadsheet-flat-xml`],
+  },
+  {
+    id: 'odp',
+    name: 'ODP',
+    family: 'opendocument',
+    extensions: ['odp', 'otp', 'fodp'],
+    mediaTypes: [`${OPEN}.presentation`, `${OPEN}.presentation-template`, `${OPEN}.presentation-flat-xml`],
+  },
   { id: 'pdf', name: 'PDF', family: 'pdf', extensions: ['pdf'], mediaTypes: ['application/pdf'] },
   {
     id: 'eml',
@@ -123,6 +145,10 @@ export const familyOf = (format: DocumentFormat): FormatFamily => RECORDS.get(fo
 /** All endings of the formats that `choose` takes. */
 export const extensionsOf = (choose: (record: FormatRecord) => boolean): string[] =>
   FORMATS.filter(choose).flatMap(({ extensions }) => [...extensions]);
+
+/** Whether pictures may lie inside. */
+export const holdsPictures = (format: DocumentFormat): boolean =>
+  ['office', 'opendocument', 'pdf', 'mail'].includes(familyOf(format));
 
 /** Whether files of other formats may lie inside, each with its own reader. */
 export const holdsFiles = (format: DocumentFormat): boolean => familyOf(format) === 'mail';

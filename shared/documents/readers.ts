@@ -3,6 +3,8 @@ import { DocumentError } from './document-error';
 import type { FormatReader } from './engines';
 import { readMbox } from './mail/mbox';
 import { readMessage } from './mail/message';
+import { readFlatOpenDocument, readOpenDocument } from './odf/odf-document';
+import { openDocumentFormat, openDocumentType } from './odf/package';
 import { readOffice } from './ooxml/office-document';
 import { readCsv } from './text/csv';
 import { readHtml } from './text/html';
@@ -15,6 +17,13 @@ const notOffice: FormatReader = () => {
   throw new DocumentError('malformed', 'The document is damaged: it is not an Office file.');
 };
 
+/** The first entry of an OpenDocument file says what it is; what else is packed so is an Office file, or refused. */
+const readZip: FormatReader = (bytes, reading) => {
+  if (openDocumentFormat(openDocumentType(bytes) ?? '')) return readOpenDocument(bytes, reading);
+  const { budget, engines } = reading;
+  return readOffice(bytes, engines.pictures, { budget, isExposed: engines.isExposed ?? false });
+};
+
 /** The reader of each format, and of the containers whose content says what they are. */
 export const READERS: Record<Container, FormatReader> = {
   txt: (bytes, { budget }) => readPlain(bytes, 'txt', budget),
@@ -25,11 +34,13 @@ export const READERS: Record<Container, FormatReader> = {
   ndjson: (bytes, { budget }) => readJson(bytes, 'ndjson', budget),
   xml: (bytes, { budget, engines }) => readXml(bytes, budget, engines.isExposed),
   html: (bytes, { budget, engines }) => readHtml(bytes, budget, engines.isExposed),
-  zip: (bytes, { budget, engines: { pictures, isExposed = false } }) =>
-    readOffice(bytes, pictures, { budget, isExposed }),
+  zip: readZip,
   docx: notOffice,
   xlsx: notOffice,
   pptx: notOffice,
+  odt: (bytes, reading) => readFlatOpenDocument(bytes, 'odt', reading),
+  ods: (bytes, reading) => readFlatOpenDocument(bytes, 'ods', reading),
+  odp: (bytes, reading) => readFlatOpenDocument(bytes, 'odp', reading),
   eml: readMessage,
   mbox: readMbox,
   pdf: (bytes, { engines, info }) => {

@@ -2,7 +2,7 @@ import { Budget } from '@veilmark/budget';
 import { confined } from './borders';
 import type { DocumentFormat, DocumentInfo, ExtractedDocument, Replacement, RewrittenDocument } from './document';
 import { DocumentError } from './document-error';
-import { familyOf, holdsFiles } from './formats';
+import { familyOf, holdsFiles, holdsPictures } from './formats';
 import { type DocumentEngines, extract } from './index';
 import { findAcrossLines } from './joined-lines';
 import { FILE_WORK } from './limits';
@@ -38,7 +38,6 @@ export interface RedactedDocument extends RewrittenDocument {
 }
 
 const isOffice = (format: DocumentFormat) => familyOf(format) === 'office';
-const mayHoldPictures = (format: DocumentFormat) => isOffice(format) || format === 'pdf' || holdsFiles(format);
 /** The copy, what is left in its structure, and what taking that out brings to light. */
 const MOST_ROUNDS = 4;
 
@@ -90,7 +89,7 @@ export async function redactDocument(
       return { bytes: current, format: document.format, notes: [...copy.notes], verified, changed: changed ?? [] };
     } catch (error) {
       const isResidue = error instanceof DocumentError && error.code === 'residue';
-      if (!isResidue || isReadAgain || !mayHoldPictures(document.format)) throw error;
+      if (!isResidue || isReadAgain || !holdsPictures(document.format)) throw error;
       // A picture is never read the same way twice: what only the second reading sees is taken out, once.
       isReadAgain = true;
       left = undefined;

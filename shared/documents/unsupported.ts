@@ -33,21 +33,10 @@ export function refuseOle(bytes: Uint8Array): DocumentError {
 }
 
 const ZIP_KINDS: [mark: RegExp, kind: string, advice: string][] = [
-  [/^application\/vnd\.oasis\.opendocument\.text/, 'an OpenDocument text (.odt)', 'Save it as DOCX and try again.'],
-  [
-    /^application\/vnd\.oasis\.opendocument\.spreadsheet/,
-    'an OpenDocument sheet (.ods)',
-    'Save it as XLSX and try again.',
-  ],
-  [
-    /^application\/vnd\.oasis\.opendocument\.presentation/,
-    'an OpenDocument show (.odp)',
-    'Save it as PPTX and try again.',
-  ],
   [
     /^application\/vnd\.oasis\.opendocument/,
-    'an OpenDocument file',
-    'Save it as DOCX, XLSX, PPTX or PDF and try again.',
+    'an OpenDocument file of another kind',
+    'Save it as ODT, ODS, ODP or PDF and try again.',
   ],
   [/^application\/epub/, 'an e-book (.epub)', 'Save it as HTML or PDF and try again.'],
 ];

@@ -49,6 +49,21 @@ export const hostileTexts: Record<string, { name: string; file: HostileFile }> =
     file: (n) => utf8(times(n, '<iframe srcdoc="&lt;p title=&quot;a&quot;&gt;"></iframe>')),
   },
   'conditional comments': { name: 'a.html', file: (n) => utf8(times(n, '<!--[if a]><p>')) },
+  'spans inside each other': {
+    name: 'a.fodt',
+    file: (n) => utf8(`<a>${times(Math.min(n, 200), '<text:span>')}${times(Math.min(n, 200), '</text:span>')}</a>`),
+  },
+  'cells of one row': {
+    name: 'a.fods',
+    file: (n) =>
+      utf8(
+        `<a><table:table-row>${times(n, '<table:table-cell><text:p>a</text:p></table:table-cell>')}</table:table-row></a>`,
+      ),
+  },
+  'styles that are called alike': {
+    name: 'a.fodt',
+    file: (n) => utf8(`<a>${times(n, '<text:p text:style-name="A_20_B">x</text:p>')}</a>`),
+  },
   'quotes of a sender that never close': { name: 'a.eml', file: (n) => utf8(`To: ${times(n, '"\\"')}\n\nx`) },
   'brackets of a sender': { name: 'a.eml', file: (n) => utf8(`To: ${times(n, '<(')}\n\nx`) },
   'encoded words that never end': { name: 'a.eml', file: (n) => utf8(`Subject: ${times(n, '=?a?q?')}\n\nx`) },

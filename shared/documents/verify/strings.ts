@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { type DocumentFormat, familyOf } from '../formats';
 import { type Role, roleOfAttribute, roleOfText } from '../office-schema/classify';
 import { isUsualPartName } from '../office-schema/part-names';
-import { bytesText, decodeTextBytes, encodedForms } from './decode';
+import { bytesText, decodeEntities, decodeTextBytes, encodedForms } from './decode';
 import { mailStrings } from './mail';
 import { type Judge, readMarkup } from './markup';
 import { readNumbers, workbookCalendar } from './sheet-numbers';
@@ -36,10 +36,45 @@ export type Unpack = ((bytes: Uint8Array) => readonly Uint8Array[]) | undefined;
 export function* collectStrings(format: DocumentFormat, bytes: Uint8Array, unpack?: Unpack): Generator<FoundString> {
   const family = familyOf(format);
   if (family === 'office') yield* officeStrings(bytes);
+  else if (family === 'opendocument') yield* openDocumentStrings(bytes);
   else if (family === 'pdf' && unpack) yield* streamStrings(unpack(bytes));
   else if (family === 'mail') yield* withForms(mailStrings(bytes, (content) => contentStrings(content, unpack)));
   else yield* textStrings(bytes, family === 'markup' ? format : undefined);
 }
+
+function* openDocumentStrings(bytes: Uint8Array): Generator<FoundString> {
+  const parts: [string, Uint8Array][] = isMarkup(bytes) ? [['the file', bytes]] : Object.entries(unzipSync(bytes));
+  for (const [name, content] of parts) {
+    if (!/^[\w. /-]{1,40}$/.test(name)) yield { text: name, place: 'the name of a part', kind: 'name' };
+    if (!isMarkup(content)) yield { text: bytesText(content), place: name, kind: 'bytes' };
+    else
+      for (const found of withForms(
+        readMarkup(decodeTextBytes(content), name, (text) => decodeEntities(text), OPEN_DOCUMENT),
+      )) {
+        yield found;
+        // Names write signs that they may not hold by their numbers.
+        if (found.kind === 'attribute' && /_[\da-f]{2}_/.test(found.text))
+          yield {
+            ...found,
+            text: found.text.replace(/_([\da-f]{2})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+          };
+      }
+  }
+}
+
+/** Attributes that say something; names of styles and fonts, lengths and colours are strings of programs. */
+const SAYING =
+  /(?:^|:)(?:href|title|name|string-value|value|date-value|time-value|description|help|hint|label|formula|condition|author|publisher|url|address|text|user-name|current-value)$/;
+const OPEN_DOCUMENT: Judge = {
+  name: () => false,
+  text: () => 'content',
+  attribute: (element, name, value) =>
+    SAYING.test(name) &&
+    !/^style|^font|^config/.test(element) &&
+    !/^[\w.#/-]{1,12}$|^urn:|^https?:\/\/(?:openoffice|www\.w3|docs\.oasis)/.test(value)
+      ? 'content'
+      : 'aside',
+};
 
 function* streamStrings(streams: readonly Uint8Array[]): Generator<FoundString> {
   for (const stream of streams) yield { text: bytesText(stream), place: 'a stream of the file', kind: 'bytes' };
@@ -54,7 +89,8 @@ function* textStrings(bytes: Uint8Array, markup: DocumentFormat | undefined): Ge
 /** A file inside another one, by nothing but its first bytes. */
 function* contentStrings(bytes: Uint8Array, unpack: Unpack): Generator<FoundString> {
   const head = latin1(bytes.subarray(0, 1024));
-  if (head.startsWith('PK\x03\x04')) yield* officeStrings(bytes);
+  if (/^PK[\s\S]{28}mimetypeapplication\/vnd\.oasis/.test(head)) yield* openDocumentStrings(bytes);
+  else if (head.startsWith('PK\x03\x04')) yield* officeStrings(bytes);
   else if (/%PDF-\d/.test(head) && unpack) yield* streamStrings(unpack(bytes));
   else if (/^(?:\x89PNG|\xff\xd8|GIF8|RIFF|II\*\0|MM\0\*|BM)/.test(head))
     yield { text: bytesText(bytes), place: 'a picture', kind: 'bytes' };

@@ -11,8 +11,9 @@ export const FORMATS = {
     opens: ['PIL'],
   },
   text: { endings: ['txt', 'md', 'csv', 'tsv', 'json', 'ndjson', 'xml', 'html', 'htm'], opens: [] },
+  open: { endings: ['odt', 'ods', 'odp'], opens: [] },
   mail: { endings: ['eml', 'mbox'], opens: [] },
-  other: { endings: ['doc', 'xls', 'ppt', 'msg', 'rtf', 'odt', 'ods', 'odp', 'zip'], opens: [] },
+  other: { endings: ['doc', 'xls', 'ppt', 'msg', 'rtf', 'zip'], opens: [] },
 };
 
 const BY_ENDING = new Map(

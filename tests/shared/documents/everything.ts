@@ -9,10 +9,13 @@ import { unpackedBytes } from './planted';
 export function everythingIn(format: Place['format'], bytes: Uint8Array): string {
   const isOffice = format === 'docx' || format === 'xlsx' || format === 'pptx';
   if (format === 'eml' || format === 'mbox') return everythingInMail(Buffer.from(bytes).toString('latin1'));
-  const raw = isOffice ? unpackedBytes(bytes) : Buffer.from(bytes).toString('utf8');
-  return raw
+  const isOpen = /^od[tsp]$/.test(format) && bytes[0] === 0x50;
+  const raw = isOffice || isOpen ? unpackedBytes(bytes) : Buffer.from(bytes).toString('utf8');
+  const packed = [...raw.matchAll(/<office:binary-data>([^<]*)/g)].map(([, data = '']) => Buffer.from(data, 'base64'));
+  return [raw, ...packed]
+    .join('\n')
     .replaceAll('&#81;', 'Q')
-    .replace(/&#32;|&nbsp;|%20/g, ' ')
+    .replace(/&#32;|&nbsp;|%20|_20_|<text:s\/>/g, ' ')
     .replace(/\\(?=[A-Za-z])/g, '');
 }
 

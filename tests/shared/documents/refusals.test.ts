@@ -43,7 +43,11 @@ describe('what is refused, and why', () => {
       'macros',
       officeFile('xlsx', { 'xl/workbook.xml': '<workbook/>', 'xl/macrosheets/sheet1.xml': '<x/>' }),
     ],
-    ['an OpenDocument file', 'unsupported', zipSync({ mimetype: utf8('application/vnd.oasis.opendocument.text') })],
+    [
+      'an OpenDocument drawing',
+      'unsupported',
+      zipSync({ mimetype: utf8('application/vnd.oasis.opendocument.graphics') }),
+    ],
     ['a zip file of anything', 'unsupported', zipSync({ 'a.txt': utf8('x') })],
     ['a file that only calls itself DOCX', 'malformed', utf8('hello')],
     ['a picture', 'image', bytesOf(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a), 'a.png'],

@@ -1,5 +1,6 @@
 import { EXCEL_PLACES } from './excel';
 import { MAIL_PLACES } from './mail';
+import { OPEN_DOCUMENT_PLACES } from './open-document';
 import type { Place } from './place';
 import { POWERPOINT_PLACES } from './powerpoint';
 import { WEB_PLACES } from './web';
@@ -11,5 +12,6 @@ export const PLACES: readonly Place[] = [
   ...EXCEL_PLACES,
   ...POWERPOINT_PLACES,
   ...WEB_PLACES,
+  ...OPEN_DOCUMENT_PLACES,
   ...MAIL_PLACES,
 ];

@@ -48,9 +48,21 @@ export const COUNTRY_TYPES: ReadonlySet<string> = new Set(
 );
 `;
 
+const factTypes = `// Written by scripts/facts.mjs: types that say something about a person, and not who it is.
+export const FACT_TYPES: ReadonlySet<string> = new Set(
+  '${catalog.entities
+    .filter(({ fact }) => fact)
+    .map(({ type }) => type)
+    .join(' ')}'.split(
+    ' ',
+  ),
+);
+`;
+
 const wanted = [
   ['shared/ui/facts.ts', () => pages],
   ['shared/ui/entity-names/country-types.ts', () => countryTypes],
+  ['shared/ui/entity-names/fact-types.ts', () => factTypes],
   ['docs/entities.md', () => entityList(catalog)],
   ...Object.entries(DOCUMENTS).map(([name, rules]) => [name, withFacts(name, rules)]),
 ];

@@ -22,7 +22,7 @@ one user call people by the same placeholders: they share them below the home fo
   --preset NAME        find the types of a preset
   --entities A,B       find these types only
   --language CODE      language of the texts; found out otherwise
-  --threshold N        least score, 0 to 1
+  --threshold N        minimum score, 0 to 1
   --restore WHICH      own (default): give the server back what it told itself; all: also what your other wrapped servers told
   --alone              share no placeholders with "veilmark proxy" and other wrapped servers
   --mapping FILE       go on from this file and keep the values in it, as redact and restore do: it holds them in clear

@@ -15,7 +15,7 @@ and ends when it ends. The provider's key passes through; nothing is stored. Wha
       --preset NAME        find what a preset names
       --entities A,B       find these types only
       --language CODE      language of the texts (found out)
-      --threshold N        least score, 0 to 1
+      --threshold N        minimum score, 0 to 1
       --allow VALUE        never veil this value; may be repeated
       --config FILE        settings (veilmark.config.json)
       --no-model           find names by rules only, without the model

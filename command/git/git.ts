@@ -17,7 +17,7 @@ export function gitBytes(...args: string[]): Buffer {
     const { code, stderr } = error as { code?: string; stderr?: Buffer };
     if (code === 'ENOENT') throw new UsageError('git is not installed');
     const said = stderr?.toString('utf8').split('\n')[0] ?? '';
-    if (/not a git repository/i.test(said)) throw new UsageError('This folder is in no git repository');
+    if (/not a git repository/i.test(said)) throw new UsageError('Not a git repository');
     throw new UsageError(`git ${args[0]} failed${said ? `: ${said}` : ''}`);
   }
 }

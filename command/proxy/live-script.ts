@@ -3,16 +3,16 @@ export const liveScript = String.raw`
   const german = navigator.language.toLowerCase().startsWith('de');
   const words = german
     ? {
-        title: 'Was hinausging, und was zurückkam', only: 'Diese Seite sieht nur dieses Gerät. Sie vergisst alles, wenn der Proxy endet.',
-        none: 'Noch ist nichts hinausgegangen.', lost: 'Der Proxy läuft nicht mehr.', left: 'Was hinausging', back: 'Was zurückkam',
-        values: 'Platzhalter und ihre Werte', raw: 'Antwort, wie sie kam', scanned: (n) => n + (n === 1 ? ' Text' : ' Texte') + ' durchsucht', files: (n) => n + (n === 1 ? ' Datei' : ' Dateien') + ' geschwärzt',
+        title: 'Anfragen und Antworten', only: 'Diese Seite sieht nur dieses Gerät. Sie vergisst alles, wenn der Proxy endet.',
+        none: 'Noch ist nichts hinausgegangen.', lost: 'Der Proxy läuft nicht mehr.', left: 'An das Modell gesendet', back: 'Antwort an Sie',
+        values: 'Platzhalter und ihre Werte', raw: 'Antwort im Original', scanned: (n) => n + (n === 1 ? ' Text' : ' Texte') + ' durchsucht', files: (n) => n + (n === 1 ? ' Datei' : ' Dateien') + ' geschwärzt',
         nothing: 'nichts Persönliches gefunden', waiting: 'Antwort läuft …', refused: 'Nicht gesendet', standIn: 'Platzhalter', value: 'Wert',
         summary: (n, found) => n + (n === 1 ? ' Anfrage, ' : ' Anfragen, ') + found + (found === 1 ? ' Stelle' : ' Stellen') + ' verhüllt',
       }
     : {
-        title: 'What left, and what came back', only: 'Only this device sees this page. It forgets everything when the proxy ends.',
-        none: 'Nothing has left yet.', lost: 'The proxy has ended.', left: 'What left', back: 'What came back',
-        values: 'Placeholders and their values', raw: 'The answer as it came', scanned: (n) => n + (n === 1 ? ' text' : ' texts') + ' scanned', files: (n) => n + (n === 1 ? ' file' : ' files') + ' redacted',
+        title: 'Requests and answers', only: 'Only this device sees this page. It forgets everything when the proxy ends.',
+        none: 'Nothing has been sent yet.', lost: 'The proxy has ended.', left: 'Sent to the model', back: 'Answer to you',
+        values: 'Placeholders and their values', raw: 'Raw answer', scanned: (n) => n + (n === 1 ? ' text' : ' texts') + ' scanned', files: (n) => n + (n === 1 ? ' file' : ' files') + ' redacted',
         nothing: 'nothing personal found', waiting: 'Answering …', refused: 'Not sent', standIn: 'Placeholder', value: 'Value',
         summary: (n, found) => n + (n === 1 ? ' request, ' : ' requests, ') + found + (found === 1 ? ' place' : ' places') + ' veiled',
       };
@@ -84,7 +84,7 @@ export const liveScript = String.raw`
     card.id = 'exchange-' + one.id;
     const head = add(card, 'header');
     add(head, 'h2', [one.provider, one.surface].filter(Boolean).join(' · '));
-    const time = add(head, 'time', new Date(one.at).toLocaleTimeString(document.documentElement.lang));
+    const time = add(head, 'time', new Date(one.at).toLocaleTimeString());
     time.dateTime = one.at;
     const counts = add(card, 'p', '', 'counts');
     if (one.refused) add(counts, 'span', words.refused + ': ' + one.refused.replace(/^Veilmark did not send this request: /, ''), 'refused');
@@ -94,7 +94,7 @@ export const liveScript = String.raw`
       const found = Object.entries(one.receipt.entities);
       if (found.length === 0) add(counts, 'span', words.nothing);
       for (const [type, count] of found) add(counts, 'span', type + ' ' + count, 'type');
-      details(card, words.left, pretty(one.sent), one.values.map(([standIn]) => standIn));
+      details(card, words.left, pretty(one.sent), one.values.map(([standIn]) => standIn), true);
       if (one.status === undefined) add(card, 'p', words.waiting, 'waiting');
       else {
         const text = textOf(one.answer);

@@ -54,7 +54,7 @@ export async function runProxy(
   try {
     if (command.length > 0) return await runChild(argumentsFor(command, address), environmentFor(address));
     for (const [name, value] of Object.entries(environmentFor(address))) tellLine(`${name}=${value}`);
-    tellLine('Veilmark stands between. Press Ctrl+C to stop.');
+    tellLine('Proxy is running. Press Ctrl+C to stop.');
     await new Promise<void>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
     });

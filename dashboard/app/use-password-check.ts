@@ -4,11 +4,11 @@ import { SHORTEST_PASSWORD, weaknessOf } from './password-rules';
 const messages = defineMessages({
   en: {
     short: `Use at least ${SHORTEST_PASSWORD} characters.`,
-    common: 'Passwords like this are tried first. Take a few unrelated words.',
+    common: 'This password is too easy to guess. Use a few unrelated words.',
   },
   de: {
     short: `Bitte mindestens ${SHORTEST_PASSWORD} Zeichen.`,
-    common: 'Solche Passwörter werden zuerst probiert. Nehmen Sie ein paar Wörter ohne Zusammenhang.',
+    common: 'Dieses Passwort ist zu leicht zu erraten. Nehmen Sie ein paar Wörter ohne Zusammenhang.',
   },
 });
 

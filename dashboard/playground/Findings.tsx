@@ -2,6 +2,7 @@ import { CATEGORY_ICONS, categoryColor } from '@veilmark/ui/categories';
 import { SelectField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
+import { isFact } from '@veilmark/ui/is-fact';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
 import { OPERATORS, operatorText } from '../app/operators';
 import { playgroundMessages } from './messages';
@@ -27,9 +28,12 @@ export function Findings({ state, answer }: { state: PlaygroundState; answer: Pl
     const operator = OPERATORS.find((name) => name === value);
     change({ exceptions: operator ? { ...others, [type]: operator } : others, ...withKeyFor(operator, options) });
   };
+  const all = summarize(answer);
+  const facts = all.filter(({ type }) => isFact(type, answer.options.preset));
+  const listed = [...all.filter((one) => !facts.includes(one)), ...facts];
   return (
     <ul className={css.findings} aria-label={t.findings}>
-      {summarize(answer).map(({ type, count, lowest, highest }) => {
+      {listed.map(({ type, count, lowest, highest }) => {
         const category = answer.categories[type] ?? 'other';
         const Icon = CATEGORY_ICONS[category];
         return (
@@ -37,6 +41,7 @@ export function Findings({ state, answer }: { state: PlaygroundState; answer: Pl
             <div className={css.findingName} title={type}>
               <Icon size={16} aria-hidden style={{ color: categoryColor(category) }} />
               <span>{entityName(type)}</span>
+              {isFact(type, answer.options.preset) && <span className={css.factTag}>{t.fact}</span>}
             </div>
             <div className={css.count}>
               {format.number(count)} · {t.score(format.percent(lowest), format.percent(highest))}

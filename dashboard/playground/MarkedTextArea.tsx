@@ -16,16 +16,17 @@ interface MarkedTextAreaProps {
   results: readonly AnalyzerResult[];
   categories: Readonly<Record<string, UiCategory>>;
   isKept: (entityType: string) => boolean;
+  isFact: (entityType: string) => boolean;
 }
 
 /** A text field that marks what it holds: the same text lies behind it, invisible but for its marks. */
 export function MarkedTextArea(props: MarkedTextAreaProps) {
-  const { label, describedBy, text, onChange, onFocus, results, categories, isKept } = props;
+  const { label, describedBy, text, onChange, onFocus, results, categories, isKept, isFact } = props;
   const id = useId();
   return (
     <div className={css.editor}>
       <div className={css.backdrop} aria-hidden>
-        {markedPieces(text, results.slice(0, MOST_MARKS), categories, isKept)}
+        {markedPieces(text, results.slice(0, MOST_MARKS), categories, isKept, isFact)}
         {/* A last line break has no height of its own. */}
         {'\n'}
       </div>
@@ -50,6 +51,7 @@ function markedPieces(
   results: readonly AnalyzerResult[],
   categories: Readonly<Record<string, UiCategory>>,
   isKept: (entityType: string) => boolean,
+  isFact: (entityType: string) => boolean,
 ): ReactNode[] {
   const pieces: ReactNode[] = [];
   let at = 0;
@@ -57,7 +59,7 @@ function markedPieces(
     pieces.push(<Fragment key={`t${start}`}>{text.slice(at, start)}</Fragment>);
     const style = { '--mark': categoryColor(categories[entity_type] ?? 'other') } as CSSProperties;
     pieces.push(
-      <mark key={`m${start}`} style={style} data-off={isKept(entity_type)}>
+      <mark key={`m${start}`} style={style} data-off={isKept(entity_type)} data-fact={isFact(entity_type)}>
         {text.slice(start, end)}
       </mark>,
     );

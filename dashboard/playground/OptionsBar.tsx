@@ -3,9 +3,11 @@ import { Button } from '@veilmark/ui/Button';
 import { SelectField, TextField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
+import { PresetField } from '@veilmark/ui/PresetField';
 import { useCatalogText } from '@veilmark/ui/use-catalog-text';
 import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
 import { KeyRound } from 'lucide-react';
+import { useMemo } from 'react';
 import { LanguageField } from '../app/LanguageField';
 import { OPERATORS, operatorText } from '../app/operators';
 import { playgroundMessages } from './messages';
@@ -21,23 +23,18 @@ const THRESHOLDS = [...new Set([0, 0.2, DEFAULT_THRESHOLD, 0.5, 0.65, 0.8, 0.95]
 export function OptionsBar({ state }: { state: PlaygroundState }) {
   const t = useMessages(playgroundMessages);
   const format = useFormat();
-  const text = useCatalogText();
   const { options, change, description } = state;
+  const catalog = useCatalogText();
+  const presets = useMemo(() => (description?.presets ?? []).map(catalog.preset), [description, catalog]);
   return (
     <>
       <div className={css.options}>
-        <SelectField
+        <PresetField
           label={t.preset}
           value={options.preset}
-          onChange={(event) => change({ preset: event.target.value })}
-        >
-          <option value="">{description ? t.everything(description.entityCount) : t.everythingPlain}</option>
-          {description?.presets.map(text.preset).map(({ id, name, entityCount }) => (
-            <option key={id} value={id}>
-              {t.presetOption(name, entityCount)}
-            </option>
-          ))}
-        </SelectField>
+          presets={presets}
+          onChange={(preset) => change({ preset })}
+        />
         <SelectField
           label={t.operator}
           value={options.operator}

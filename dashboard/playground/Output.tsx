@@ -1,6 +1,7 @@
 import { CopyButton } from '@veilmark/ui/CopyButton';
 import { EntityText } from '@veilmark/ui/EntityText';
 import { useMessages } from '@veilmark/ui/i18n';
+import { isFact } from '@veilmark/ui/is-fact';
 import { Tabs } from '@veilmark/ui/Tabs';
 import { keepsValue } from '../app/operators';
 import { MOST_MARKS } from './MarkedTextArea';
@@ -60,6 +61,7 @@ function VeiledText({ answer, isKeyMissing }: { answer: PlaygroundAnswer; isKeyM
       category: categories[entity_type] ?? ('other' as const),
       action: operator,
       isOff: keepsValue(operator),
+      isFact: isFact(entity_type, answer.options.preset),
     }));
   return (
     <div className={css.pane}>

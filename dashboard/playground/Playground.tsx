@@ -2,6 +2,7 @@ import { Button } from '@veilmark/ui/Button';
 import { PlaceChip } from '@veilmark/ui/Chip';
 import { useFormat } from '@veilmark/ui/format';
 import { useLocale, useMessages } from '@veilmark/ui/i18n';
+import { isFact } from '@veilmark/ui/is-fact';
 import { ErrorState } from '@veilmark/ui/States';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
 import { Eraser, FileText, ScanText, Send } from 'lucide-react';
@@ -53,6 +54,7 @@ export function Playground({ startsAwake = false }: { startsAwake?: boolean }) {
             results={current?.results ?? []}
             categories={current?.categories ?? {}}
             isKept={(type) => keepsValue(operatorOf(type))}
+            isFact={(type) => isFact(type, current?.options.preset ?? '')}
           />
           <div className={css.bar}>
             <p id={hintId} className={css.summary}>
@@ -97,7 +99,11 @@ function Summary({ state, answer }: { state: PlaygroundState; answer: Playground
   const parts: string[] = [];
   if (answer && state.text !== '') {
     const types = new Set(answer.results.map(({ entity_type }) => entity_type)).size;
-    parts.push(answer.results.length === 0 ? t.none : t.found(answer.results.length, types));
+    const facts = answer.results.filter(({ entity_type }) => isFact(entity_type, answer.options.preset)).length;
+    const identifiers = answer.results.length - facts;
+    parts.push(
+      answer.results.length === 0 ? t.none : facts > 0 ? t.foundFacts(identifiers, facts) : t.found(identifiers, types),
+    );
     if (answer.results.length > MOST_MARKS) parts.push(t.marked(MOST_MARKS));
     const languages = answer.receipt.language_detected ?? [];
     if (languages.length > 0) parts.push(languages.map((code) => format.language(code)).join(', '));

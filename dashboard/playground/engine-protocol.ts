@@ -1,4 +1,5 @@
 import type { UiCategory } from '@veilmark/ui/categories';
+import type { ListedPreset } from '@veilmark/ui/preset-texts';
 import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
 import type { OperatorChoice } from './options';
 
@@ -8,9 +9,9 @@ export type EngineTask =
   | { kind: 'classify'; types: readonly string[] }
   | { kind: 'catalog' }
   | { kind: 'load-model' }
-  | { kind: 'read-file'; file: FileTask; language: string; withModel: boolean }
+  | { kind: 'read-file'; file: FileTask; language: string; preset: string; withModel: boolean }
   | { kind: 'redact-file'; file: FileTask; accepted: readonly TextSpan[] }
-  | { kind: 'read-picture'; bytes: ArrayBuffer; language: string; withModel: boolean }
+  | { kind: 'read-picture'; bytes: ArrayBuffer; language: string; preset: string; withModel: boolean }
   | {
       kind: 'redact-picture';
       bytes: ArrayBuffer;
@@ -91,7 +92,7 @@ export type OperatorMap = Readonly<Record<string, OperatorChoice>>;
 
 export interface EngineDescription {
   entityCount: number;
-  presets: readonly { id: string; name: string; entityCount: number }[];
+  presets: readonly ListedPreset[];
   languages: readonly string[];
 }
 

@@ -2,7 +2,7 @@
 import { findEntity } from '@veilmark/catalog';
 import { entities } from '@veilmark/catalog/entities';
 import { supportedLanguages } from '@veilmark/catalog/languages';
-import { presets } from '@veilmark/catalog/presets';
+import { groupedPresets, presets } from '@veilmark/catalog/presets';
 import { InputError } from '@veilmark/engine/input-error';
 import { analyze } from '@veilmark/finders/analyze';
 import { anonymize } from '@veilmark/replace/anonymize';
@@ -66,12 +66,12 @@ async function perform(task: EngineTask): Promise<EngineAnswers[keyof EngineAnsw
   await engineTables();
   if (task.kind === 'read-file') {
     const { readFile } = await import('./file-work');
-    const read = await readFile(task.file, task.language, task.withModel ? await loadNameModel() : undefined);
+    const read = await readFile(task.file, task, task.withModel ? await loadNameModel() : undefined);
     return { ...read, categories: classify(read.findings.map(({ entity_type }) => entity_type)) };
   }
   if (task.kind === 'read-picture') {
     const { readPicture } = await import('./picture-work');
-    const read = await readPicture(task.bytes, task.language, task.withModel ? await loadNameModel() : undefined);
+    const read = await readPicture(task.bytes, task, task.withModel ? await loadNameModel() : undefined);
     return { ...read, categories: classify(read.findings.map(({ entity_type }) => entity_type)) };
   }
   if (task.kind === 'redact-picture')
@@ -108,7 +108,7 @@ async function applyOperators(
 function describe(): EngineAnswers['describe'] {
   return {
     entityCount: entities.length,
-    presets: presets.map(({ id, name, entities }) => ({ id, name, entityCount: entities.length })),
+    presets: groupedPresets.map(({ entities, ...preset }) => ({ ...preset, count: entities.length })),
     languages: supportedLanguages,
   };
 }

@@ -9,12 +9,12 @@ import type { FileTask, ReadFile, TextSpan } from './engine-protocol';
 
 export async function readFile(
   file: FileTask,
-  language: string,
+  { language, preset }: { language: string; preset: string },
   names: NlpRecognizer | undefined,
 ): Promise<Omit<ReadFile, 'categories'>> {
   const document = await extract(new Uint8Array(file.bytes), file);
   const { text, parts, notes } = document;
-  const { results } = analyze(text, language ? { language } : {}, names);
+  const { results } = analyze(text, { preset, ...(language && { language }) }, names);
   const places = await document.locate(results);
   return { text, parts, notes, findings: results.map((result, index) => ({ ...result, ...places[index] })) };
 }

@@ -6,13 +6,10 @@ export const playgroundMessages = defineMessages({
     textHint: 'Type or paste. Personal data is marked as you type.',
     result: 'Result',
     preset: 'What to look for',
-    everything: (count: number) => `Everything (${count} types)`,
-    everythingPlain: 'Everything',
-    presetOption: (name: string, count: number) => `${name} (${count})`,
     language: 'Language of the text',
     anyLanguage: 'Detect',
     operator: 'What to do with it',
-    threshold: 'Lowest score',
+    threshold: 'Minimum confidence',
     operators: {
       replace: 'Replace by its type',
       redact: 'Remove',
@@ -26,7 +23,7 @@ export const playgroundMessages = defineMessages({
       surrogate: 'Invented value',
       keep: 'Keep',
     },
-    sameAsOthers: 'As the others',
+    sameAsOthers: 'Same as the rest',
     operatorFor: (name: string) => `What to do with ${name}`,
     key: 'Key',
     keyHint: '16, 24 or 32 characters. It stays on this page; whoever has it can restore the values.',
@@ -51,6 +48,9 @@ export const playgroundMessages = defineMessages({
     none: 'No personal data found',
     found: (items: number, types: number) =>
       `${items === 1 ? '1 item' : `${items} items`} in ${types === 1 ? '1 type' : `${types} types`}`,
+    foundFacts: (items: number, facts: number) =>
+      `${items === 1 ? '1 identifier' : `${items} identifiers`} and ${facts === 1 ? '1 fact' : `${facts} facts`}`,
+    fact: 'Fact',
     marked: (shown: number) => `The first ${shown} are marked.`,
     skipped: (types: string) => `Not checked in this language: ${types}.`,
     score: (low: string, high: string) => (low === high ? low : `${low} to ${high}`),
@@ -74,13 +74,10 @@ export const playgroundMessages = defineMessages({
     textHint: 'Schreiben oder einfügen. Personenbezogene Daten werden beim Tippen markiert.',
     result: 'Ergebnis',
     preset: 'Wonach gesucht wird',
-    everything: (count: number) => `Alles (${count} Arten)`,
-    everythingPlain: 'Alles',
-    presetOption: (name: string, count: number) => `${name} (${count})`,
     language: 'Sprache des Textes',
     anyLanguage: 'Erkennen',
     operator: 'Was damit geschieht',
-    threshold: 'Mindestwert',
+    threshold: 'Mindestsicherheit',
     operators: {
       replace: 'Durch die Art ersetzen',
       redact: 'Entfernen',
@@ -119,6 +116,9 @@ export const playgroundMessages = defineMessages({
     none: 'Keine personenbezogenen Daten gefunden',
     found: (items: number, types: number) =>
       `${items === 1 ? '1 Fund' : `${items} Funde`} in ${types === 1 ? '1 Art' : `${types} Arten`}`,
+    foundFacts: (items: number, facts: number) =>
+      `${items === 1 ? '1 Kennung' : `${items} Kennungen`} und ${facts === 1 ? '1 Angabe' : `${facts} Angaben`}`,
+    fact: 'Angabe',
     marked: (shown: number) => `Die ersten ${shown} sind markiert.`,
     skipped: (types: string) => `In dieser Sprache nicht geprüft: ${types}.`,
     score: (low: string, high: string) => (low === high ? low : `${low} bis ${high}`),

@@ -20,12 +20,12 @@ const MOST_PIXELS = 8_000_000;
 
 export async function readPicture(
   file: ArrayBuffer,
-  language: string,
+  { language, preset }: { language: string; preset: string },
   names: NlpRecognizer | undefined,
 ): Promise<ReadPicture> {
   const bytes = new Uint8Array(file);
   const page = onlyPage(bytes);
-  const { findings, receipt } = await find(bytes, languageOf(language), names);
+  const { findings, receipt } = await find(bytes, { language: languageOf(language), preset }, names);
   return {
     findings: findings.map(({ left, top, width, height, ...finding }) => ({
       ...finding,
@@ -50,7 +50,7 @@ export async function redactPicture(
   );
   const stays = new Set(left.map(({ text }) => text));
   const gone = new Set(covered.map(({ text }) => text).filter((text) => text !== '' && !stays.has(text)));
-  const { findings } = await find(new Uint8Array(copy), languageOf(language), undefined);
+  const { findings } = await find(new Uint8Array(copy), { language: languageOf(language) }, undefined);
   if (findings.some(({ text }) => gone.has(text)))
     throw new DocumentError('residue', 'Something that was covered can still be read elsewhere in the picture.');
   return { bytes: copy };
@@ -66,13 +66,17 @@ function onlyPage(bytes: Uint8Array): ImageSource {
 /** One after the other: the reader has one memory. */
 let turn: Promise<unknown> = Promise.resolve();
 
-async function find(bytes: Uint8Array, language: OcrLanguage, names: NlpRecognizer | undefined) {
+async function find(
+  bytes: Uint8Array,
+  { language, preset }: { language: OcrLanguage; preset?: string },
+  names: NlpRecognizer | undefined,
+) {
   const mine = turn.then(async () => readPages([onlyPage(bytes)], await prepareReader(language, loadLanguage)));
   turn = mine.catch(() => undefined);
   const pages = await mine;
   return analyzePages(
     pages,
-    (text) => analyze(text, { language }, names),
+    (text) => analyze(text, { language, ...(preset && { preset }) }, names),
     (joined) => labelledNames(joined, language),
   );
 }

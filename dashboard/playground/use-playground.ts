@@ -1,3 +1,4 @@
+import { DEFAULT_SCOPE } from '@veilmark/catalog/scope-ids';
 import type { ClientError } from '@veilmark/client/client';
 import { getLocale } from '@veilmark/ui/i18n';
 import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
@@ -33,7 +34,7 @@ export function usePlayground(startsAwake: boolean) {
   const [text, setText] = useState<string>(SAMPLES[getLocale()]);
   const [options, setOptions] = useState<PlaygroundOptions>({
     language: '',
-    preset: '',
+    preset: DEFAULT_SCOPE,
     threshold: DEFAULT_THRESHOLD,
     operator: 'replace',
     exceptions: {},

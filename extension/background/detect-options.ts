@@ -1,6 +1,7 @@
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
 import { toDenyList, toRecognizers } from '../state/own-words';
+import { presetOf } from '../state/preset-of';
 import type { Settings } from '../state/settings';
 import { DEFAULT_SETTINGS } from '../state/settings';
 
@@ -48,7 +49,7 @@ export function detectOptions(settings: What, profile: ProfileCopy | undefined):
         entities: profile.entities ?? [],
         scoreThreshold: profile.score_threshold ?? DEFAULT_SETTINGS.scoreThreshold,
       }
-    : settings;
+    : { ...settings, preset: presetOf(settings) };
   return {
     language: what.language,
     preset: what.preset,

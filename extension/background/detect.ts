@@ -1,5 +1,6 @@
 import { findEntity } from '@veilmark/catalog';
 import { toUiCategory } from '@veilmark/ui/categories';
+import { isFact } from '@veilmark/ui/is-fact';
 import type { AnalyzerResult } from '@veilmark/wire/result';
 import type { AnalyzeReply, Finding, Problem, Where } from '../messaging/protocol';
 import { readSettings } from '../state/store';
@@ -59,7 +60,8 @@ async function detectWith(detector: Detector, units: readonly string[], options:
     where = answer.where;
     isEarly ||= answer.isEarly === true;
     for (const reason of answer.skipped) skipped.add(reason);
-    for (const results of splitResults(joined, units, answer.results)) findings.push(results.map(toFinding));
+    for (const results of splitResults(joined, units, answer.results))
+      findings.push(results.map((result) => toFinding(result, options.preset)));
     // Messages of other pages get their turn between two texts.
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
@@ -73,9 +75,13 @@ const UNREADABLE: Problem = {
   message: 'The service gave an answer we cannot read',
 };
 
-function toFinding({ entity_type, start, end, score, text, explanation }: AnalyzerResult): Finding {
+function toFinding({ entity_type, start, end, score, text, explanation }: AnalyzerResult, preset: string): Finding {
   const category = toUiCategory(findEntity(entity_type)?.category);
-  if (!explanation) return { entity_type, start, end, score, text, category };
+  const finding = {
+    ...{ entity_type, start, end, score, text, category },
+    ...(isFact(entity_type, preset) && { isFact: true as const }),
+  };
+  if (!explanation) return finding;
   const { recognizer, pattern, validator, context_word } = explanation;
-  return { entity_type, start, end, score, text, category, why: { recognizer, pattern, validator, context_word } };
+  return { ...finding, why: { recognizer, pattern, validator, context_word } };
 }

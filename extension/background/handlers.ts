@@ -1,4 +1,4 @@
-import { listPresets } from '@veilmark/catalog';
+import { groupedPresets } from '@veilmark/catalog/presets';
 import { type Locale, pickLocale } from '@veilmark/ui/i18n';
 import { browser } from 'wxt/browser';
 import type { Handlers, PageSender } from '../messaging/listen';
@@ -196,7 +196,7 @@ async function uiState({ refresh }: { refresh?: boolean }): Promise<UiState> {
     invalid,
     where: await currentWhere(),
     account: refresh ? await readAccount() : { kind: 'none', host: new URL(settings.apiBaseUrl).host },
-    presets: listPresets().map(({ id, name, entities }) => ({ id, name, count: entities.length })),
+    presets: groupedPresets.map(({ entities, ...preset }) => ({ ...preset, count: entities.length })),
     sites: list.sites.map(({ id, name, hosts }) => ({ id, name, hosts })),
     siteList: { version: list.version, isOwn, problem },
     version: browser.runtime.getManifest().version,

@@ -1,7 +1,7 @@
-import { findPreset } from '@veilmark/catalog';
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { type Bytes, fromBase64, toBase64 } from '@veilmark/crypto/bytes';
 import type { Failed } from '../messaging/protocol';
+import { presetOf } from '../state/preset-of';
 import type { Settings } from '../state/settings';
 import { readSettings } from '../state/store';
 import { serviceClient } from './account';
@@ -36,9 +36,10 @@ export async function sendImage(
   settings: Settings,
 ): Promise<{ ok: true; data: unknown } | Failed> {
   const client = await serviceClient();
-  const types = settings.preset ? (findPreset(settings.preset)?.entities ?? []) : settings.entities;
+  const { entities } = settings;
+  const preset = presetOf(settings);
   // The route takes a list no longer than this; without one it covers every type it finds, which is never too little.
-  const isListed = types.length > 0 && types.length <= REQUEST_LIMITS.entities;
+  const isListed = entities.length > 0 && entities.length <= REQUEST_LIMITS.entities;
   const answer = await whenReady(() =>
     client.image({
       headers: {},
@@ -50,7 +51,7 @@ export async function sendImage(
           : {
               ...(settings.language ? { language: settings.language } : {}),
               score_threshold: settings.scoreThreshold,
-              ...(isListed ? { entities: JSON.stringify(types) } : {}),
+              ...(preset ? { preset } : isListed ? { entities: JSON.stringify(entities) } : {}),
             }),
       },
       timeoutMs: TIMEOUT_MS,

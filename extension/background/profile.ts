@@ -2,6 +2,7 @@ import type { Client } from '@veilmark/client/client';
 import type { Profile, ProfileSettings } from '@veilmark/contract/profiles';
 import { storage } from 'wxt/utils/storage';
 import type { Failed, Problem } from '../messaging/protocol';
+import { presetOf } from '../state/preset-of';
 import type { Settings } from '../state/settings';
 import { changeSettings, readSettings } from '../state/store';
 import { createTurns } from '../state/turns';
@@ -121,8 +122,11 @@ function detectionOf(profile: Profile): ProfileCopy {
   return found;
 }
 
-const whatOf = ({ language, preset, entities, scoreThreshold }: Settings): ProfileSettings => ({
+const whichOf = (preset: string, entities: string[]): Pick<ProfileSettings, 'preset' | 'entities'> =>
+  preset ? { preset } : entities.length > 0 ? { entities } : {};
+
+const whatOf = ({ language, entities, scoreThreshold, ...settings }: Settings): ProfileSettings => ({
   ...(language ? { language } : {}),
-  ...(preset ? { preset } : entities.length > 0 ? { entities } : {}),
+  ...whichOf(presetOf({ ...settings, entities }), entities),
   score_threshold: scoreThreshold,
 });

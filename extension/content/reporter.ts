@@ -65,13 +65,14 @@ export function createReporter(
 }
 
 function toReport({ id, finding, state, unit }: Item): ReportItem {
-  const { entity_type, category, score, text, why } = finding;
+  const { entity_type, category, isFact, score, text, why } = finding;
   return {
     id,
     entity_type,
     category,
     score,
     text,
+    ...(isFact ? { isFact } : {}),
     ...(why ? { why } : {}),
     state,
     place: unit.field ? 'field' : 'text',

@@ -1,6 +1,7 @@
 // Over 300 lines: every message the parts of the extension exchange, in one place by intent.
 
 import type { Locale } from '@veilmark/ui/i18n';
+import type { ListedPreset } from '@veilmark/ui/preset-texts';
 import { UI_CATEGORIES } from '@veilmark/ui/ui-categories';
 import * as z from 'zod';
 import { REDACTION_STYLES, type Settings, type SubmitAction } from '../state/settings';
@@ -27,6 +28,8 @@ const Finding = z.object({
   score: z.number(),
   text: z.string(),
   category: z.enum(UI_CATEGORIES),
+  /** Says something about a person, not who it is. */
+  isFact: z.literal(true).optional(),
   why: z
     .object({
       recognizer: z.string(),
@@ -75,6 +78,8 @@ const ReportItem = z.object({
   id: z.string().max(100),
   entity_type: z.string().max(200),
   category: z.enum(UI_CATEGORIES),
+  /** Says something about a person, not who it is. */
+  isFact: z.literal(true).optional(),
   score: z.number(),
   text: z.string(),
   /** On the page as it is, or replaced. */
@@ -223,7 +228,7 @@ export interface UiState {
   invalid: string[];
   where: Where;
   account: Account;
-  presets: { id: string; name: string; count: number }[];
+  presets: ListedPreset[];
   /** Chat pages the guard knows, and what is wrong with the list of the operator, where there is one. */
   sites: { id: string; name: string; hosts: string[] }[];
   siteList: { version: number; isOwn: boolean; problem?: 'unreachable' | 'unsigned' | 'unreadable' | undefined };

@@ -1,3 +1,4 @@
+import { DEFAULT_SCOPE } from '@veilmark/catalog/scope-ids';
 import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
 import * as z from 'zod';
 
@@ -70,16 +71,17 @@ export const SETTINGS = {
     description:
       'Name of a saved profile of the account. Where the service checks, it says what to find and, for texts replaced as a whole, what to put there. Empty: the settings here.',
   }),
-  preset: z
-    .string()
-    .max(100)
-    .meta({ title: 'Preset', description: 'Id of a preset of entity types. Empty: all types.' }),
-  entities: z
-    .array(z.string().max(100))
-    .max(50)
-    .meta({ title: 'Entity types', description: 'Looked for instead of a preset. Empty: all types.' }),
+  preset: z.string().max(100).meta({
+    title: 'Preset',
+    description:
+      'identifiers, identifiers-and-facts, secrets, or the id of a preset of entity types. Empty: all types.',
+  }),
+  entities: z.array(z.string().max(100)).max(50).meta({
+    title: 'Entity types',
+    description: 'Looked for instead of identifiers, unless a preset is named. Empty: what the preset says.',
+  }),
   scoreThreshold: z.number().min(0).max(1).meta({
-    title: 'Lowest score shown',
+    title: 'Minimum confidence',
     description: 'From 0 to 1. Lower finds more and is wrong more often.',
   }),
   allowList: z
@@ -152,7 +154,7 @@ export const SETTINGS = {
       'hover: show values on hover, unseen by the page. page: put them into answers, where the site can read them. off: leave.',
   }),
   keepPlaceholders: z.enum(KEEPING).meta({
-    title: 'How long placeholders are known',
+    title: 'Keep placeholders for',
     description:
       'session: in memory until the browser closes. day, week: encrypted on disk as well, so long after the last message to a site. Never for private windows.',
   }),
@@ -176,7 +178,7 @@ export const DEFAULT_SETTINGS: Settings = {
   deviceModel: true,
   language: '',
   profile: '',
-  preset: '',
+  preset: DEFAULT_SCOPE,
   entities: [],
   scoreThreshold: DEFAULT_THRESHOLD,
   allowList: [],

@@ -1,7 +1,7 @@
 import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
 import * as z from 'zod';
 
-const Language = z.string().optional().describe('ISO 639-1 code of the text; found out from the text when absent');
+const Language = z.string().optional().describe('ISO 639-1 code of the text; detected if omitted');
 const Entities = z
   .array(z.string())
   .optional()

@@ -14,6 +14,8 @@ interface MarkedSpan {
   score?: number;
   /** What will happen to it, read out with the type: "replaced", "kept". */
   action?: string;
+  /** Says something about a person, not who it is: drawn lighter. */
+  isFact?: boolean;
   /** Left as it is by the reader's choice: shown, but not filled. */
   isOff?: boolean;
 }
@@ -64,7 +66,7 @@ function Mark({ span, value, isSelected, onSelect, hasTag }: MarkProps) {
   const format = useFormat();
   const score = span.score === undefined ? undefined : format.percent(span.score);
   const spoken = [entityName(span.entityType), score, span.action].filter(Boolean).join(', ');
-  const className = classNames(css.mark, isSelected && css.selected, span.isOff && css.off);
+  const className = classNames(css.mark, isSelected && css.selected, span.isFact && css.fact, span.isOff && css.off);
   const style = { '--mark': categoryColor(span.category) } as CSSProperties;
   const tag = hasTag && (
     <span className={css.tag} aria-hidden>

@@ -6,7 +6,9 @@ export function createFormat(locale: Locale) {
   const number = new Intl.NumberFormat(tag);
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
-  const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const clock = { timeStyle: 'short', ...clockOfReader() } as const;
+  const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', ...clock });
+  const time = new Intl.DateTimeFormat(tag, clock);
   const month = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   return {
@@ -14,6 +16,7 @@ export function createFormat(locale: Locale) {
     percent: (value: number) => percent.format(value),
     date: (iso: string) => date.format(new Date(iso)),
     dateTime: (iso: string) => dateTime.format(new Date(iso)),
+    time: (at: string | number) => time.format(new Date(at)),
     /** `2026-11` -> November 2026. */
     month: (yearMonth: string) => month.format(new Date(`${yearMonth}-01T00:00:00Z`)),
     relative: (iso: string, now = Date.now()) => formatRelative(relative, Date.parse(iso) - now),
@@ -24,6 +27,14 @@ export function createFormat(locale: Locale) {
     language: (code: string) => new Intl.DisplayNames(tag, { type: 'language' }).of(code) ?? code,
     country: (code: string) => new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code,
   };
+}
+
+/** Twelve or twenty-four hours, as where the reader's browser is at home: readers of English live in both. */
+function clockOfReader(): { hourCycle?: 'h11' | 'h12' | 'h23' | 'h24' } {
+  // Programs without pages say where their computer is, which is nobody's choice.
+  if (!('document' in globalThis)) return {};
+  const { hourCycle } = new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' }).resolvedOptions();
+  return hourCycle ? { hourCycle } : {};
 }
 
 export type Format = ReturnType<typeof createFormat>;

@@ -184,8 +184,8 @@ describe('a second factor', () => {
     expect(await seriousViolations(page)).toEqual([]);
     const secret = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
     const step = Math.floor(Date.now() / 30_000);
-    await page.getByLabel('Code of the app').fill(await totpCode(secret, step));
-    await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByLabel('Code from the app').fill(await totpCode(secret, step));
+    await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByTestId('recovery-codes').waitFor();
     const codes = await page.getByTestId('recovery-codes').getByRole('listitem').allTextContents();
     await page.getByRole('button', { name: 'I have stored them' }).click();

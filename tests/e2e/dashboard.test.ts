@@ -71,10 +71,19 @@ describe('playground without an account', () => {
 
     await page.getByLabel('What to do with IBAN').selectOption('encrypt');
     await expect.poll(veiledText).toMatch(/Write to \*{15} or pay PIE1[\w-]+/);
-    await page.getByLabel('What to look for').selectOption({ index: 1 });
+    await page.getByLabel('What to look for').selectOption('Identifiers and facts');
+    await text.fill('Ada Lovelace has diabetes. Write to ada@example.com.');
+    await page.getByRole('status').filter({ hasText: '2 identifiers and 1 fact' }).waitFor();
+    await page.getByLabel('What to look for').selectOption('Identifiers');
+    await page.getByRole('status').filter({ hasText: '2 items in 2 types' }).waitFor();
+    await page.getByLabel('What to look for').selectOption('More presets…');
+    await page.getByLabel('Search presets').fill('japan');
+    await page.getByRole('radio', { name: /^APPI/ }).check();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Use this preset' }).click();
     await page.getByRole('tab', { name: 'Python' }).click();
     const program = () => page.getByRole('tabpanel', { name: 'Python' }).innerText();
-    await expect.poll(program).toContain('preset');
+    await expect.poll(program).toContain('appi-japan');
     expect(await program()).toContain(`${service.origin}`);
     expect(await program()).not.toContain(await page.getByLabel('Key', { exact: true }).inputValue());
   });
@@ -110,14 +119,14 @@ describe('playground without an account', () => {
       .waitFor({ state: 'attached' });
     const people = card('people.csv');
     await people.getByRole('button', { name: /ada@example.com/ }).press('Enter');
-    await people.getByText(/bob@example.com \(.*taken out/).waitFor({ state: 'attached' });
+    await people.getByText(/bob@example.com \(.*removed/).waitFor({ state: 'attached' });
     await people.getByText(/ada@example.com \(.*left in/).waitFor({ state: 'attached' });
     await people.getByLabel('Something was missed').fill('zorblue');
     await people.getByLabel('Something was missed').press('Enter');
     await people.getByText('1 place added').waitFor();
     expect(await seriousViolations(page)).toEqual([]);
     const picture = card('card.png');
-    await picture.getByRole('button', { name: /@.*taken out/ }).waitFor();
+    await picture.getByRole('button', { name: /@.*removed/ }).waitFor();
     await page.getByRole('button', { name: 'Redact all' }).click();
     await people.getByText('Redacted and checked').waitFor();
     const [download] = await Promise.all([

@@ -77,7 +77,7 @@ async function choosePreset(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search presets' }).fill('hipaa');
   await page.getByRole('radio', { name: /HIPAA/ }).first().waitFor();
   await page.getByRole('searchbox', { name: 'Search presets' }).fill('');
-  await page.getByRole('radio', { name: /^Everything/ }).check();
+  await page.getByRole('radio', { name: /^Identifiers and facts/ }).check();
   await page.getByRole('combobox', { name: 'Another rule for a type' }).selectOption('PHONE_NUMBER');
   await page.getByText('+49 30 901820 → *************').waitFor();
   await shoot('2-preset');

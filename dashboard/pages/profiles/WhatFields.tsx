@@ -4,12 +4,12 @@ import type { OperatorName } from '@veilmark/contract/operators';
 import { SelectField, TextField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
+import { PresetField } from '@veilmark/ui/PresetField';
 import { TypePicker } from '@veilmark/ui/TypePicker';
 import { useCatalogText } from '@veilmark/ui/use-catalog-text';
-import { client } from '../../api/client';
-import { useResource } from '../../api/use-resource';
 import { LanguageField } from '../../app/LanguageField';
 import { OPERATORS, operatorText, secretFieldOf } from '../../app/operators';
+import { usePresets } from '../../playground/use-presets';
 import { profileMessages } from './messages';
 import css from './Profiles.module.css';
 import { OWN_LIST, type ProfileForm } from './profile-form';
@@ -28,22 +28,20 @@ export function WhatFields({ form, types, onChange }: WhatFieldsProps) {
   const t = useMessages(profileMessages);
   const format = useFormat();
   const text = useCatalogText();
-  const presets = useResource((signal) => client.listPresets({ signal }));
+  const presets = usePresets();
   // A value that somebody saved through the API stays choosable.
   const thresholds =
     THRESHOLDS.includes(form.threshold) || !form.threshold ? THRESHOLDS : [form.threshold, ...THRESHOLDS];
   return (
     <>
       <div className={css.pair}>
-        <SelectField label={t.types} value={form.preset} onChange={(event) => onChange({ preset: event.target.value })}>
-          <option value="">{t.everything}</option>
-          <option value={OWN_LIST}>{t.ownList}</option>
-          {(presets.data?.presets ?? []).map(text.preset).map(({ id, name, entityCount }) => (
-            <option key={id} value={id}>
-              {t.presetOption(name, entityCount)}
-            </option>
-          ))}
-        </SelectField>
+        <PresetField
+          label={t.types}
+          value={form.preset}
+          presets={presets}
+          extra={[{ value: OWN_LIST, name: t.ownList }]}
+          onChange={(preset) => onChange({ preset })}
+        />
         <LanguageField
           label={t.language}
           any={t.anyLanguage}

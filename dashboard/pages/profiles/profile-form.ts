@@ -1,3 +1,4 @@
+import { DEFAULT_SCOPE } from '@veilmark/catalog/scope-ids';
 import type { OperatorName } from '@veilmark/contract/operators';
 import type { ProfileRequest } from '@veilmark/contract/profiles';
 import { OWN_TYPE, type OwnEntry, ownEntry } from '@veilmark/ui/own-entry';
@@ -26,7 +27,7 @@ export interface ProfileForm {
 
 export const OWN_LIST = 'list';
 export const EMPTY_FORM: ProfileForm = {
-  ...{ name: '', language: '', preset: '', types: [], threshold: '', allowed: '', denied: [], patterns: [] },
+  ...{ name: '', language: '', preset: DEFAULT_SCOPE, types: [], threshold: '', allowed: '', denied: [], patterns: [] },
   ...{ operator: 'replace', key: '', more: '' },
 };
 

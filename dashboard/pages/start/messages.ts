@@ -5,7 +5,8 @@ export const startMessages = defineMessages({
     title: 'First steps',
     lead: 'From here to a first answer of the API in a minute.',
     keyTitle: 'Make a key',
-    keyText: 'A program uses the API with a key. It is shown here once; a page that is left forgets it.',
+    keyText:
+      'A program uses the API with a key. It is shown here once; you will not see it again after leaving this page.',
     keyName: 'First steps',
     make: 'Make a key',
     makeAnother: 'Make another key',

@@ -1,6 +1,8 @@
+import { DEFAULT_SCOPE } from '@veilmark/catalog/scope-ids';
 import { Button } from '@veilmark/ui/Button';
 import { classNames } from '@veilmark/ui/class-names';
 import { useMessages } from '@veilmark/ui/i18n';
+import { PresetField } from '@veilmark/ui/PresetField';
 import { Archive, FileUp, Send, ShieldCheck } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { saveFile } from '../../app/save-file';
@@ -14,10 +16,14 @@ import { copyName, type FileItem, type Files, useFiles } from './use-files';
 /** Drop files, see what is in them, decide, and take the copies. */
 export function FilesPanel() {
   const t = useMessages(fileMessages);
-  const files = useFiles();
+  const [preset, setPreset] = useState<string>(DEFAULT_SCOPE);
+  const files = useFiles(preset);
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={play.playground}>
+      <div className={css.scope}>
+        <PresetField label={t.preset} value={preset} presets={[]} onChange={setPreset} />
+      </div>
       <DropZone onFiles={files.add}>
         <FileUp size={28} aria-hidden />
         <p>{t.drop}</p>

@@ -34,14 +34,14 @@ export class FileFailure extends Error {
 
 export type Progress = (share: number | undefined) => void;
 
-export async function readOnDevice(file: File, withModel: boolean): Promise<Review> {
-  if (isPicture(file)) return readPicture(file, withModel);
-  const read = await askEngine({ kind: 'read-file', file: await taskOf(file), language: '', withModel });
+export async function readOnDevice(file: File, preset: string, withModel: boolean): Promise<Review> {
+  if (isPicture(file)) return readPicture(file, preset, withModel);
+  const read = await askEngine({ kind: 'read-file', file: await taskOf(file), language: '', preset, withModel });
   return { ...read, left: new Set() };
 }
 
-async function readPicture(file: File, withModel: boolean): Promise<Review> {
-  const task = { bytes: await file.arrayBuffer(), language: getLocale(), withModel };
+async function readPicture(file: File, preset: string, withModel: boolean): Promise<Review> {
+  const task = { bytes: await file.arrayBuffer(), language: getLocale(), preset, withModel };
   const { findings, notes, categories, shown } = await askEngine({ kind: 'read-picture', ...task });
   const picture = shown && new Blob([shown], { type: 'image/png' });
   return { text: '', parts: [], findings, notes, categories, left: new Set(), ...(picture && { picture }) };
@@ -67,8 +67,9 @@ async function redactPicture(file: File, review: Review): Promise<Blob> {
 
 const taskOf = async (file: File) => ({ bytes: await file.arrayBuffer(), fileName: file.name, mimeType: file.type });
 
-export async function readByService(file: File, progress: Progress): Promise<Review> {
-  const data = await finished(await client.document({ form: formOf(file, { mode: 'extract' }), ...OPTIONS }), progress);
+export async function readByService(file: File, preset: string, progress: Progress): Promise<Review> {
+  const form = formOf(file, { mode: 'extract' as const, preset });
+  const data = await finished(await client.document({ form, ...OPTIONS }), progress);
   if (data instanceof Blob || !('findings' in data)) throw unexpected();
   const { findings, notes } = data;
   const categories = await askEngine({ kind: 'classify', types: findings.map(({ entity_type }) => entity_type) });
@@ -76,10 +77,10 @@ export async function readByService(file: File, progress: Progress): Promise<Rev
   return { text, parts, findings, notes, categories, left: new Set() };
 }
 
-/** Without findings the service takes out what it finds itself. */
-export async function redactByService(file: File, findings: readonly Finding[] | undefined, progress: Progress) {
-  const given = findings?.map(told);
-  const fields = { mode: 'redact' as const, ...(given && { analyzer_results: JSON.stringify(given) }) };
+/** With a preset instead of findings the service takes out what it finds itself. */
+export async function redactByService(file: File, what: readonly Finding[] | string, progress: Progress) {
+  const chosen = typeof what === 'string' ? { preset: what } : { analyzer_results: JSON.stringify(what.map(told)) };
+  const fields = { mode: 'redact' as const, ...chosen };
   const data = await finished(await client.document({ form: formOf(file, fields), ...OPTIONS }), progress);
   if (data instanceof Blob) return data;
   throw unexpected();

@@ -8,6 +8,7 @@ export const fileMessages = defineMessages({
     where:
       'Office documents, texts and pictures are read on this device. PDF and large files need the service; nothing is sent before you say so.',
     files: 'Files',
+    preset: 'What to look for',
     waiting: (host: string) =>
       `This file is read by the service. Sending it to ${host} costs 2 tokens and 0.5 per finding, and again when it is redacted. It is not kept.`,
     needsAccount: 'This file is read by the service. Sign in to send it; until then it stays on this device.',
@@ -17,8 +18,8 @@ export const fileMessages = defineMessages({
     reading: 'Reading…',
     progress: (share: string) => `${share} done`,
     review: (kept: number, all: number) =>
-      all === 0 ? 'No personal data found' : `${kept} of ${all} findings will be taken out`,
-    unreviewed: 'Too long to be shown here: everything that is found is taken out.',
+      all === 0 ? 'No personal data found' : `${kept} of ${all} findings will be removed`,
+    unreviewed: 'Too long to be shown here: everything that is found is removed.',
     redact: 'Redact',
     writing: 'Writing and checking the copy…',
     done: 'Redacted and checked',
@@ -36,17 +37,17 @@ export const fileMessages = defineMessages({
     elsewhere: 'Elsewhere in the file',
     piece: (at: number, of: number) => `Part ${at} of ${of}`,
     inPart: (count: number) => (count === 1 ? '1 finding' : `${count} findings`),
-    types: 'Take out',
+    types: 'Remove',
     typeCount: (name: string, count: number) => `${name} (${count})`,
     markHint: 'Press a mark to leave it in or take it out.',
-    out: 'taken out',
+    out: 'removed',
     left: 'left in',
     missed: 'Something was missed',
-    missedHint: 'Select it in the text or type it; every place where it stands is taken out.',
+    missedHint: 'Select it in the text or type it; every place where it occurs is removed.',
     missedType: 'What it is',
-    add: 'Take it out too',
+    add: 'Remove this too',
     added: (count: number) => (count === 1 ? '1 place added' : `${count} places added`),
-    notFound: 'This does not stand in the file, or is taken out already.',
+    notFound: 'The file does not contain this, or it is removed already.',
     boxHint:
       'Draw a box over what was missed, or add one and move it with the arrow keys; with Shift they change its size.',
     addBox: 'Add a box',
@@ -65,6 +66,7 @@ export const fileMessages = defineMessages({
     where:
       'Office-Dokumente, Texte und Bilder werden auf diesem Gerät gelesen. PDF und große Dateien brauchen den Dienst; nichts wird gesendet, bevor Sie zustimmen.',
     files: 'Dateien',
+    preset: 'Wonach gesucht wird',
     waiting: (host: string) =>
       `Diese Datei liest der Dienst. Das Senden an ${host} kostet 2 Token und 0,5 je Fund, beim Schwärzen noch einmal. Sie wird nicht aufbewahrt.`,
     needsAccount:

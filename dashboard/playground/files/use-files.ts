@@ -36,7 +36,7 @@ export interface FileItem {
 }
 
 /** Files from the moment they are dropped to the copy that is saved. */
-export function useFiles() {
+export function useFiles(preset: string) {
   const [items, setItems] = useState<readonly FileItem[]>([]);
   const nextId = useRef(1);
   const change = useCallback((id: number, part: Partial<FileItem>) => {
@@ -50,9 +50,12 @@ export function useFiles() {
       progress(undefined);
       try {
         if (isUnreviewed(file))
-          return change(id, { stage: { kind: 'done', result: await redactByService(file, undefined, progress) } });
+          return change(id, { stage: { kind: 'done', result: await redactByService(file, preset, progress) } });
         const withModel = read(MODEL_KEY) !== MODEL_OFF;
-        const review = place === 'device' ? await readOnDevice(file, withModel) : await readByService(file, progress);
+        const review =
+          place === 'device'
+            ? await readOnDevice(file, preset, withModel)
+            : await readByService(file, preset, progress);
         change(id, { review, stage: { kind: 'review' } });
       } catch (error) {
         // The service reads more pictures than a device can; it is asked only after a yes.
@@ -60,7 +63,7 @@ export function useFiles() {
         change(id, isForService ? { place: 'service', stage: { kind: 'waiting' } } : { stage: failed(error) });
       }
     },
-    [change],
+    [change, preset],
   );
 
   const add = useCallback(

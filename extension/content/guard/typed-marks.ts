@@ -1,6 +1,6 @@
 import type { Finding } from '../../messaging/protocol';
 import { build } from '../show/build';
-import { createHighlights } from '../show/highlights';
+import { createHighlights, kindOfFinding, type MarkKind } from '../show/highlights';
 import type { Overlay } from '../show/overlay';
 import { type Composer, isPlainField } from './composer';
 
@@ -36,19 +36,20 @@ export function createTypedMarks(signal: AbortSignal, overlay: () => Overlay | u
     const nodes = textNodes(editor);
     const text = nodes.map(({ data }) => data).join('');
     const root = editor.getRootNode();
-    const added: [Finding['category'], Range][] = [];
+    const added: [MarkKind, Range][] = [];
     let at = 0;
-    for (const { text: value, category } of findings) {
+    for (const finding of findings) {
+      const { text: value } = finding;
       const start = text.indexOf(value, at);
       // A value across lines stands in several parts of the editor; the question shows it when it is sent.
       const range = start < 0 ? undefined : rangeOf(nodes, start, start + value.length);
       if (!range) continue;
       at = start + value.length;
-      highlights.add(category, range, root instanceof ShadowRoot ? root : document);
-      added.push([category, range]);
+      highlights.add(kindOfFinding(finding), range, root instanceof ShadowRoot ? root : document);
+      added.push([kindOfFinding(finding), range]);
     }
     return () => {
-      for (const [category, range] of added) highlights.remove(category, range);
+      for (const [kind, range] of added) highlights.remove(kind, range);
     };
   }
 

@@ -1,4 +1,5 @@
 import type { UiCategory } from '@veilmark/ui/categories';
+import type { Finding } from '../../messaging/protocol';
 
 /** Marks without touching the page's tree: the CSS Custom Highlight API paints ranges. */
 const COLOURS: Record<UiCategory, [light: string, dark: string]> = {
@@ -17,7 +18,11 @@ const COLOURS: Record<UiCategory, [light: string, dark: string]> = {
 const CURRENT = 'veilmark-current';
 const BAR = 'veilmark-bar';
 const RESTORED = 'veilmark-restored';
-export type MarkKind = UiCategory | 'current' | 'bar' | 'restored';
+export type MarkKind = UiCategory | `${UiCategory}-fact` | 'current' | 'bar' | 'restored';
+
+/** Facts are drawn lighter than what tells who somebody is. */
+export const kindOfFinding = ({ category, isFact }: Pick<Finding, 'category' | 'isFact'>): MarkKind =>
+  isFact ? `${category}-fact` : category;
 
 /**
  * Rules for the root alone: highlight styles are inherited, and a rule for every element would make the browser style the whole
@@ -50,7 +55,10 @@ function parentOf(element: Element): Element | null {
 function styles(scope: string, ground: Ground): string {
   const categories = Object.entries(COLOURS).map(([name, [light, dark]]) => {
     const colour = ground === 'unknown' ? `light-dark(${light}, ${dark})` : ground === 'dark' ? dark : light;
-    return `${scope}::highlight(veilmark-${name}){background-color:color-mix(in srgb,${colour} 20%,transparent);text-decoration:underline 2px ${colour}}`;
+    return (
+      `${scope}::highlight(veilmark-${name}){background-color:color-mix(in srgb,${colour} 20%,transparent);text-decoration:underline 2px ${colour}}` +
+      `${scope}::highlight(veilmark-${name}-fact){background-color:color-mix(in srgb,${colour} 6%,transparent);text-decoration:underline dashed 1px ${colour}}`
+    );
   });
   return [
     '@media screen{',

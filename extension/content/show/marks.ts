@@ -1,5 +1,5 @@
 import { type Item, rootOf } from '../item';
-import type { Highlights, MarkKind } from './highlights';
+import { type Highlights, kindOfFinding, type MarkKind } from './highlights';
 
 /**
  * Paints findings that are on screen or near it. Browsers go through every highlighted range whenever the page changes, so thousands of
@@ -37,7 +37,7 @@ export function createMarks(signal: AbortSignal, highlights: Highlights) {
     painted.set(item, wanted);
   }
 
-  const kindOf = (item: Item) => kinds.get(item) ?? item.finding.category;
+  const kindOf = (item: Item) => kinds.get(item) ?? kindOfFinding(item.finding);
 
   return {
     add(item: Item): void {

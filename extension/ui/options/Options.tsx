@@ -5,7 +5,7 @@ import { useMessages } from '@veilmark/ui/i18n';
 import { SkeletonRows } from '@veilmark/ui/States';
 import { showToast } from '@veilmark/ui/Toasts';
 import { useCatalogText } from '@veilmark/ui/use-catalog-text';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { UiState } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import {
@@ -28,6 +28,7 @@ import css from '../ui.module.css';
 import { Choice, Line, Lines, LongText, Secret, Toggle } from './Controls';
 import { OwnTypes } from './OwnTypes';
 import { OwnWords } from './OwnWords';
+import { PresetChoice } from './PresetChoice';
 import { ProfileChoice } from './ProfileChoice';
 import { profileTexts } from './profile-texts';
 import { Grants, GuardSites } from './Sites';
@@ -83,10 +84,7 @@ function Sections({ state }: { state: UiState }) {
   const names = useMessages(styleNames);
   const format = useFormat();
   const isAllLocked = state.locked.length === SETTING_NAMES.length;
-  const presets = [
-    ['', s.allTypes] as const,
-    ...state.presets.map(catalog.preset).map(({ id, name, count }) => [id, `${name} (${count})`] as const),
-  ];
+  const presets = useMemo(() => state.presets.map(catalog.preset), [state.presets, catalog]);
   return (
     <main className={css.page}>
       <Header>
@@ -118,7 +116,7 @@ function Sections({ state }: { state: UiState }) {
               text={s.language}
               options={[['', s.detected], ...LANGUAGES.map((code) => [code, format.language(code)] as const)]}
             />
-            <Choice state={state} name="preset" text={s.preset} options={presets} />
+            <PresetChoice state={state} text={s.preset} own={s.ownTypes} presets={presets} />
             <OwnTypes state={state} />
           </>
         )}

@@ -1,3 +1,4 @@
+import { SCOPE_IDS } from '@veilmark/catalog/scope-ids';
 import { useMessages } from '@veilmark/ui/i18n';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
 import type { UiState } from '../../messaging/protocol';
@@ -6,6 +7,8 @@ import { isLocked, useUi } from '../store';
 import { TypesOfCatalog } from '../TypesOfCatalog';
 import css from '../ui.module.css';
 import { settingTexts } from './texts';
+
+const isScope = (preset: string) => SCOPE_IDS.some((id) => id === preset);
 
 /** The types to look for, picked from the catalog, so that none can be misspelt. */
 export function OwnTypes({ state }: { state: UiState }) {
@@ -18,7 +21,7 @@ export function OwnTypes({ state }: { state: UiState }) {
     return (
       <div className={css.setting}>
         <span>
-          {s.ownTypes}: {names || s.allTypes}
+          {s.ownTypes}: {names || s.noOwnTypes}
         </span>
         <LockedHint />
       </div>
@@ -26,13 +29,15 @@ export function OwnTypes({ state }: { state: UiState }) {
   return (
     <details className={css.setting}>
       <summary>
-        {s.ownTypes}: {names || s.allTypes}
+        {s.ownTypes}: {names || s.noOwnTypes}
       </summary>
       <p className={css.muted}>{s.ownTypesHint}</p>
       <TypesOfCatalog
         chosen={entities}
         // A preset would win over them.
-        onChange={(types) => void change({ entities: types, ...(preset && types.length > 0 ? { preset: '' } : {}) })}
+        onChange={(types) =>
+          void change({ entities: types, ...(preset && !isScope(preset) && types.length > 0 ? { preset: '' } : {}) })
+        }
       />
     </details>
   );

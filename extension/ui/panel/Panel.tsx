@@ -42,6 +42,8 @@ const messages = defineMessages({
     device: 'Check on this device',
     partial: 'Only part of the page was checked',
     skipped: (reasons: string) => `Not used: ${reasons}`,
+    totalFacts: (items: number, facts: number) =>
+      `${items === 1 ? '1 identifier' : `${items} identifiers`}, ${facts === 1 ? '1 fact' : `${facts} facts`}`,
     total: (count: number, types: number) => `${count} in ${types} ${types === 1 ? 'type' : 'types'}`,
   },
   de: {
@@ -66,6 +68,8 @@ const messages = defineMessages({
     device: 'Auf diesem Gerät prüfen',
     partial: 'Nur ein Teil der Seite wurde geprüft',
     skipped: (reasons: string) => `Nicht verwendet: ${reasons}`,
+    totalFacts: (items: number, facts: number) =>
+      `${items === 1 ? '1 Kennung' : `${items} Kennungen`}, ${facts === 1 ? '1 Angabe' : `${facts} Angaben`}`,
     total: (count: number, types: number) => `${count} in ${types} ${types === 1 ? 'Art' : 'Arten'}`,
   },
 });
@@ -140,13 +144,16 @@ function Findings({ state, summary, tabId, host }: FindingsProps) {
         <UncheckedParts frames={summary.frames} />
       </>
     );
+  const facts = items.filter(({ isFact }) => isFact).length;
   const isEvery = (state: ReportItem['state']) => items.every((item) => item.state === state);
   return (
     <>
       {failure}
       <div className={css.between}>
         <p className={css.summary} role="status">
-          {t.total(items.length, new Set(items.map(({ entity_type }) => entity_type)).size)}
+          {facts > 0
+            ? t.totalFacts(items.length - facts, facts)
+            : t.total(items.length, new Set(items.map(({ entity_type }) => entity_type)).size)}
         </p>
         <span className={css.row}>
           <IconButton icon={ArrowUp} label={t.previous} onClick={() => void ask('ui.step', { tabId, by: -1 })} />
@@ -226,5 +233,6 @@ function groupItems(items: readonly ReportItem[], filter: string): [string, Repo
     if (group) group.push(item);
     else groups.set(item.entity_type, [item]);
   }
-  return [...groups].sort(([, a], [, b]) => b.length - a.length);
+  const isFact = ([first]: readonly ReportItem[]) => Number(first?.isFact === true);
+  return [...groups].sort(([, a], [, b]) => isFact(a) - isFact(b) || b.length - a.length);
 }

@@ -1,12 +1,14 @@
 import { SelectField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { PresetField } from '@veilmark/ui/PresetField';
 import { useCatalogText } from '@veilmark/ui/use-catalog-text';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { UiState } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import { matchesAny, originsOf } from '../../sites/match';
+import { presetOf } from '../../state/preset-of';
 import { REDACTION_STYLES, type RedactionStyle } from '../../state/settings';
 import { requestSites } from '../commands';
 import { LockedHint } from '../parts';
@@ -17,7 +19,6 @@ import css from '../ui.module.css';
 const messages = defineMessages({
   en: {
     preset: 'Look for',
-    all: 'All types',
     own: (count: number) => (count === 1 ? '1 type of your choice' : `${count} types of your choice`),
     profile: (name: string) => `Profile “${name}”`,
     threshold: 'Minimum confidence',
@@ -29,7 +30,6 @@ const messages = defineMessages({
   },
   de: {
     preset: 'Suchen nach',
-    all: 'Alle Arten',
     own: (count: number) => (count === 1 ? '1 selbst gewählte Art' : `${count} selbst gewählte Arten`),
     profile: (name: string) => `Profil „${name}“`,
     threshold: 'Mindestsicherheit',
@@ -52,7 +52,8 @@ export function Tools({ state, host }: { state: UiState; host: string | undefine
   const entityName = useEntityName();
   const catalog = useCatalogText();
   const { settings } = state;
-  const hasOwn = settings.preset === '' && settings.entities.length > 0;
+  const hasOwn = presetOf(settings) === '' && settings.entities.length > 0;
+  const presets = useMemo(() => state.presets.map(catalog.preset), [state.presets, catalog]);
   return (
     <div className={css.tools}>
       {state.isProfileKnown ? (
@@ -60,26 +61,16 @@ export function Tools({ state, host }: { state: UiState; host: string | undefine
           <option value="">{t.profile(settings.profile)}</option>
         </SelectField>
       ) : (
-        <SelectField
+        <PresetField
           label={t.preset}
           value={hasOwn ? OWN_TYPES : settings.preset}
+          presets={presets}
+          extra={hasOwn ? [{ value: OWN_TYPES, name: t.own(settings.entities.length), isDisabled: true }] : []}
           disabled={isLocked(state, 'preset') || (hasOwn && isLocked(state, 'entities'))}
           hint={isLocked(state, 'preset') && <LockedHint />}
           title={hasOwn ? settings.entities.map((type) => entityName(type)).join(', ') : undefined}
-          onChange={(event) => void change({ preset: event.target.value, ...(hasOwn ? { entities: [] } : {}) })}
-        >
-          {hasOwn && (
-            <option value={OWN_TYPES} disabled>
-              {t.own(settings.entities.length)}
-            </option>
-          )}
-          <option value="">{t.all}</option>
-          {state.presets.map(catalog.preset).map(({ id, name, count }) => (
-            <option key={id} value={id}>
-              {name} ({count})
-            </option>
-          ))}
-        </SelectField>
+          onChange={(preset) => void change({ preset, ...(hasOwn ? { entities: [] } : {}) })}
+        />
       )}
       {!state.isProfileKnown && <Threshold state={state} label={t.threshold} />}
       <SelectField

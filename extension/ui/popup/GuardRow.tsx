@@ -1,5 +1,6 @@
 import { Button } from '@veilmark/ui/Button';
-import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { useFormat } from '@veilmark/ui/format';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { ShieldAlert, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
@@ -44,7 +45,7 @@ const messages = defineMessages({
 /** Whether what is sent from the tab in front is checked. Says nothing about pages that no guard is meant for. */
 export function GuardRow({ state, tab }: { state: UiState; tab: CurrentTab | undefined }) {
   const t = useMessages(messages);
-  const locale = useLocale();
+  const format = useFormat();
   const guard = useGuard(tab?.id);
   const host = tab?.host;
   const { guardEnabled, protectedSites, blockedSites, excludedSites, submitAction } = state.settings;
@@ -57,7 +58,7 @@ export function GuardRow({ state, tab }: { state: UiState; tab: CurrentTab | und
   if (pausedUntil !== undefined && guard !== 'on' && host)
     return (
       <div className={css.between}>
-        <Row icon={ShieldOff} text={t.paused(timeOf(pausedUntil, locale))} isProblem />
+        <Row icon={ShieldOff} text={t.paused(format.time(pausedUntil))} isProblem />
         <Button size="small" onClick={() => void ask('ui.pause', { host, minutes: 0 })}>
           {t.resume}
         </Button>
@@ -79,9 +80,6 @@ export function GuardRow({ state, tab }: { state: UiState; tab: CurrentTab | und
   if (guard === 'missed') return <Row icon={ShieldAlert} text={t.missed} isProblem />;
   return <Missing host={host ?? ''} />;
 }
-
-const timeOf = (time: number, locale: string) =>
-  new Date(time).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
 
 /** Meant to run here, and not there: the person never allowed it, or the page is older than that. */
 function Missing({ host }: { host: string }) {

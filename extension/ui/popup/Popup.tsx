@@ -20,6 +20,7 @@ const messages = defineMessages({
     checking: 'Checking…',
     nothing: 'No personal data found',
     found: (items: string, types: string) => `${items} found in ${types}`,
+    facts: (count: number) => (count === 1 ? '1 fact' : `${count} facts`),
     covered: (items: string) => `${items} redacted`,
     items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
     types: (count: number) => (count === 1 ? '1 type' : `${count} types`),
@@ -40,6 +41,7 @@ const messages = defineMessages({
     checking: 'Wird geprüft…',
     nothing: 'Keine personenbezogenen Daten gefunden',
     found: (items: string, types: string) => `${items} in ${types} gefunden`,
+    facts: (count: number) => (count === 1 ? '1 Angabe' : `${count} Angaben`),
     covered: (items: string) => `${items} geschwärzt`,
     items: (count: number) => (count === 1 ? '1 Fund' : `${count} Funde`),
     types: (count: number) => (count === 1 ? '1 Art' : `${count} Arten`),
@@ -63,10 +65,12 @@ export function Popup() {
   const summary = useTabSummary(tab?.id);
   if (isBroken) return <Broken />;
   const open = summary.items.filter(({ state }) => state === 'shown');
-  const types = new Set(open.map(({ entity_type }) => entity_type)).size;
+  const facts = open.filter(({ isFact }) => isFact).length;
+  const types = new Set(open.filter(({ isFact }) => !isFact).map(({ entity_type }) => entity_type)).size;
   const covered = summary.items.length - open.length;
   const counts = [
-    ...(open.length > 0 ? [t.found(t.items(open.length), t.types(types))] : []),
+    ...(open.length > facts ? [t.found(t.items(open.length - facts), t.types(types))] : []),
+    ...(facts > 0 ? [t.facts(facts)] : []),
     ...(covered > 0 ? [t.covered(t.items(covered))] : []),
   ];
   const isDone = summary.status === 'watching';

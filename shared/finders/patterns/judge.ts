@@ -6,6 +6,7 @@ import type { CompiledCatalog, Recognizer } from '@veilmark/engine/recognizers';
 import { cutsWordOrNumber } from './boundary';
 import { boosted, ContextFinder, type ContextIndex, leastScoreWithContext, type NearbyWord } from './context';
 import type { Candidate } from './match';
+import { giveBack, takeRoom } from './rooms';
 
 export interface JudgeOptions {
   language: string;
@@ -77,6 +78,7 @@ export function judgeCandidates(
       }),
     });
   }
+  judge.close();
   return findings;
 }
 
@@ -115,7 +117,7 @@ class Judge {
     readonly options: JudgeOptions,
   ) {
     this.#context = new ContextFinder(context);
-    this.#valueEnds = new Int32Array(recognizers);
+    this.#valueEnds = takeRoom(recognizers, 0);
   }
 
   verdictOn(candidate: Candidate): Verdict | undefined {
@@ -133,6 +135,11 @@ class Judge {
     }
     if (candidate.start < (this.#putOff.get(index)?.end ?? 0)) this.#catchUp(index);
     return this.#isTaken(candidate) ? undefined : this.#settle(candidate, reasons);
+  }
+
+  /** Nothing is asked of it after this. */
+  close(): void {
+    giveBack(this.#valueEnds);
   }
 
   noteProven(start: number, end: number): void {

@@ -6,6 +6,7 @@ import { participation } from '@veilmark/engine/participation';
 import { type AnchoredRecognizer, type CompiledCatalog, longToken } from '@veilmark/engine/recognizers';
 import type { TextScan } from '@veilmark/engine/text-scan';
 import type { ContextIndex } from './context';
+import { giveBack, takeRoom } from './rooms';
 
 /** Words up to this length are not looked up by their ending. */
 const shortWord = 4;
@@ -35,11 +36,12 @@ export class StartFinder {
   ) {
     this.text = scan.text;
     this.#entries = scan.entries;
-    this.#notedAt = new Int32Array(wanted.length).fill(-1);
-    this.#strongAt = new Int32Array(wanted.length).fill(-1);
-    this.#positions = new Int32Array(wanted.length);
+    this.#notedAt = takeRoom(wanted.length, -1);
+    this.#strongAt = takeRoom(wanted.length, -1);
+    this.#positions = takeRoom(wanted.length, 0);
   }
 
+  /** To be called once. */
   find(): void {
     const { catalog, scan } = this;
     const { automaton, anchored } = catalog;
@@ -70,6 +72,7 @@ export class StartFinder {
       if (noTokenBefore < start) this.#walkToken(catalog.tokenAutomaton, start);
     }
     if (wordStart >= 0) this.#noteEnding(wordStart, text.length);
+    giveBack(this.#notedAt, this.#strongAt, this.#positions);
   }
 
   /** Notes a word by its ending; `before` is a place behind the word with no other word between. */

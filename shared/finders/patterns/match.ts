@@ -4,6 +4,7 @@ import type { AnchoredRecognizer, CompiledCatalog, Recognizer } from '@veilmark/
 import type { TextScan } from '@veilmark/engine/text-scan';
 import { ContextFinder, type ContextIndex } from './context';
 import { StartFinder } from './match-starts';
+import { giveBack, takeRoom } from './rooms';
 
 /** A place where a recognizer's pattern matches; context and validator have not been asked yet. */
 export interface Candidate {
@@ -44,7 +45,7 @@ class Pass {
     readonly wanted: Uint8Array,
   ) {
     this.text = scan.text;
-    this.#resumeAt = new Int32Array(wanted.length);
+    this.#resumeAt = takeRoom(wanted.length, 0);
     this.places = new StartFinder(scan, catalog, wanted, (anchored, sign) => this.#tryBefore(anchored, sign));
   }
 
@@ -70,6 +71,7 @@ class Pass {
       if (found.end - start > longMatch) this.#resumeAt[index] = found.end;
       this.candidates.push(found);
     }
+    giveBack(this.#resumeAt);
   }
 
   /** Tries an anchored pattern from the first place before its sign from which it could reach it. */

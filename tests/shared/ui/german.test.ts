@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { addinMessages } from '#dashboard/pages/addins/messages.ts';
 import { ADDIN_SLUGS, ADDINS } from '#shared/catalog/addins.ts';
 import { entities } from '#shared/catalog/entities/index.ts';
-import { presets } from '#shared/catalog/presets/index.ts';
+import { groupedPresets, presets } from '#shared/catalog/presets/index.ts';
+import { scopes } from '#shared/catalog/scopes.ts';
 import { documentNote } from '#shared/ui/document-note.ts';
 import { OF_COUNTRIES } from '#shared/ui/german/entities-countries.ts';
 import { WORLDWIDE } from '#shared/ui/german/entities-world.ts';
 import { germanDescription, germanPreset } from '#shared/ui/german/index.ts';
 import { COUNTRY_CODES, PRESETS } from '#shared/ui/german/presets.ts';
+import { PRESET_GROUPS, presetTexts, SCOPES } from '#shared/ui/preset-texts.ts';
 
 /** The same in both languages: names of standards. */
 const ALIKE = ['JWT'];
@@ -35,6 +37,14 @@ describe('the German catalog', () => {
 
     expect(untold.map(({ id }) => id)).toEqual([]);
     expect(ids.sort()).toEqual(presets.map(({ id }) => id).sort());
+  });
+
+  it('names the scopes and groups of the catalog', () => {
+    expect(SCOPES).toEqual(scopes.map(({ id }) => id));
+    expect(scopes.map(({ id }) => presetTexts.en.scopes[id].name)).toEqual(scopes.map(({ name }) => name));
+    expect(scopes.filter(({ id, name }) => presetTexts.de.scopes[id].name === name)).toEqual([]);
+    expect(new Set(groupedPresets.map(({ group }) => group))).toEqual(new Set(PRESET_GROUPS));
+    expect(groupedPresets.map(({ id }) => id)).toEqual(presets.map(({ id }) => id));
   });
 
   it('describes every addin', () => {

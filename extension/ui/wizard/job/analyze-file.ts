@@ -1,4 +1,3 @@
-import { findPreset } from '@veilmark/catalog';
 import { extensionOf, mimeTypeOf } from '@veilmark/catalog/addins';
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import type { Problem } from '../../../messaging/protocol';
@@ -85,17 +84,17 @@ async function scanAddress(entry: JobFile, { call, job, signal, ...work }: FileW
 
 async function findInImage(entry: JobFile, base64: string, { call, job, signal }: FileWork): Promise<Outcome> {
   const { preset, language, scoreThreshold, entities } = job.options;
-  const wanted = preset ? (findPreset(preset)?.entities ?? []) : entities;
-  // The image route takes a list, and no longer one than this; then all types are asked for and the others left out here.
-  const isListed = wanted.length > 0 && wanted.length <= REQUEST_LIMITS.entities;
+  // The image route takes no longer list than this; then all types are asked for and the others left out here.
+  const isListed = entities.length > 0 && entities.length <= REQUEST_LIMITS.entities;
   const form = {
     ...{ file: base64, mode: 'analyze', language, score_threshold: scoreThreshold },
-    ...(isListed ? { entities: JSON.stringify(wanted) } : {}),
+    ...(preset ? { preset } : isListed ? { entities: JSON.stringify(entities) } : {}),
   };
   const answer = await call('image', { headers: await onceOnly(job, entry, form), form }, signal);
   if (!answer.success) return { ok: false, problem: answer.problem };
   if (!('entities' in answer.data)) return { ok: false, problem: UNREADABLE };
-  const isWanted = ({ entity_type }: { entity_type: string }) => wanted.length === 0 || wanted.includes(entity_type);
+  const isWanted = ({ entity_type }: { entity_type: string }) =>
+    preset !== '' || entities.length === 0 || entities.includes(entity_type);
   const boxes: BoxFinding[] = answer.data.entities.filter(isWanted).map((box, index) => ({
     ...{ id: `b${index}`, entity_type: box.entity_type, score: box.score, text: box.text, isAccepted: true },
     ...{ left: box.left, top: box.top, width: box.width, height: box.height },

@@ -1,6 +1,5 @@
 import { findEntity } from '@veilmark/catalog';
-import { presets } from '@veilmark/catalog/presets';
-import type { Preset } from '@veilmark/catalog/types';
+import { groupedPresets } from '@veilmark/catalog/presets';
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 
@@ -12,7 +11,9 @@ function wordsOf({ id, name, description, entities }: Preset): string {
   return [id, name, description, ...(codes.size <= 3 ? named : [])].join(' ').toLowerCase();
 }
 
-const indexed = presets.map((preset) => ({ preset, words: wordsOf(preset) }));
+type Preset = (typeof groupedPresets)[number];
+
+const indexed = groupedPresets.map((preset) => ({ preset, words: wordsOf(preset) }));
 
 /**
  * Presets whose name, country or regulation holds every word of the query; those that begin with it first. `inWords` says

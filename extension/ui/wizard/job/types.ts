@@ -1,3 +1,4 @@
+import { DEFAULT_SCOPE } from '@veilmark/catalog/scope-ids';
 import type { CloudFile } from '@veilmark/contract/addins';
 import type { SignedReceipt } from '@veilmark/contract/receipts';
 import type { OperatorInput } from '@veilmark/replace/operators';
@@ -96,7 +97,7 @@ export interface Job {
 }
 
 const DEFAULT_OPTIONS: JobOptions = {
-  preset: '',
+  preset: DEFAULT_SCOPE,
   entities: [],
   operators: { DEFAULT: { type: 'replace' } },
   scoreThreshold: DEFAULT_THRESHOLD,

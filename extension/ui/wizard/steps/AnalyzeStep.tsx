@@ -207,9 +207,7 @@ function QueueRow({ entry, phase }: { entry: JobFile; phase: 'analyze' | 'write'
           {explained.title}. {explained.next}
         </p>
       )}
-      {status === 'waiting' && waitUntil && (
-        <p className={css.muted}>{t.waitsUntil(new Date(waitUntil).toLocaleTimeString(locale))}</p>
-      )}
+      {status === 'waiting' && waitUntil && <p className={css.muted}>{t.waitsUntil(format.time(waitUntil))}</p>}
       {notes.map((note) => (
         <p key={note} className={css.muted}>
           {documentNote(note, locale)}

@@ -3,6 +3,7 @@ import { SelectField, TextField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
 import { Option, OptionList } from '@veilmark/ui/OptionList';
+import { PRESET_GROUPS, presetTexts, SCOPES } from '@veilmark/ui/preset-texts';
 import { Tabs } from '@veilmark/ui/Tabs';
 import { useCatalogText } from '@veilmark/ui/use-catalog-text';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
@@ -29,7 +30,7 @@ export function PresetStep({ job }: { job: Job }) {
   const format = useFormat();
   const { update, goTo } = useJob.getState();
   const { options } = job;
-  const summary = useSummary(options, t.all);
+  const summary = useSummary(options);
   const change = (patch: Partial<JobOptions>) =>
     update((current) => ({ ...current, options: { ...current.options, ...patch } }));
   const [mode, setMode] = useState<'preset' | 'own'>(options.entities.length > 0 ? 'own' : 'preset');
@@ -96,15 +97,19 @@ export function PresetStep({ job }: { job: Job }) {
   );
 }
 
-function useSummary({ preset, entities }: JobOptions, all: string): string {
+function useSummary({ preset, entities }: JobOptions): string {
+  const { scopes } = useMessages(presetTexts);
   const catalog = useCatalogText();
   const entityName = useEntityName();
+  const scope = SCOPES.find((id) => id === (preset || 'identifiers-and-facts'));
+  if (scope && entities.length === 0) return scopes[scope].name;
   if (preset) return searchPresets('', catalog.preset).find(({ id }) => id === preset)?.name ?? preset;
-  return entities.length > 0 ? entities.map(entityName).join(', ') : all;
+  return entities.map(entityName).join(', ');
 }
 
 function PresetList({ chosen, onChange }: { chosen: JobOptions; onChange: (patch: Partial<JobOptions>) => void }) {
   const t = useMessages(presetMessages);
+  const p = useMessages(presetTexts);
   const [query, setQuery] = useState('');
   const catalog = useCatalogText();
   const found = useMemo(() => searchPresets(query, catalog.preset), [query, catalog]);
@@ -122,27 +127,38 @@ function PresetList({ chosen, onChange }: { chosen: JobOptions; onChange: (patch
         {t.found(found.length)}
       </p>
       <OptionList label={t.presets}>
-        {query === '' && (
-          <Option
-            type="radio"
-            group="preset"
-            name={t.all}
-            detail={t.allHint}
-            isChosen={!chosen.preset && chosen.entities.length === 0}
-            onChoose={() => choose('')}
-          />
-        )}
-        {found.map(({ id, name, description, entities }) => (
-          <Option
-            key={id}
-            type="radio"
-            group="preset"
-            name={name}
-            detail={`${description} · ${t.types(entities.length)}`}
-            isChosen={chosen.preset === id}
-            onChoose={() => choose(id)}
-          />
-        ))}
+        {query === '' &&
+          SCOPES.map((id) => (
+            <Option
+              key={id}
+              type="radio"
+              group="preset"
+              name={p.scopes[id].name}
+              detail={p.scopes[id].hint}
+              isChosen={chosen.entities.length === 0 && (chosen.preset || 'identifiers-and-facts') === id}
+              onChoose={() => choose(id)}
+            />
+          ))}
+        {PRESET_GROUPS.map((group) => {
+          const inGroup = found.filter((preset) => preset.group === group);
+          if (inGroup.length === 0) return null;
+          return (
+            <section key={group} aria-label={p.groups[group]}>
+              <h3 className={css.optionGroup}>{p.groups[group]}</h3>
+              {inGroup.map(({ id, name, description, entities }) => (
+                <Option
+                  key={id}
+                  type="radio"
+                  group="preset"
+                  name={name}
+                  detail={`${description} · ${t.types(entities.length)}`}
+                  isChosen={chosen.preset === id}
+                  onChoose={() => choose(id)}
+                />
+              ))}
+            </section>
+          );
+        })}
       </OptionList>
     </div>
   );

@@ -1,0 +1,7 @@
+import { FACT_TYPES } from './entity-names/fact-types';
+
+/**
+ * Whether a finding tells something about a person instead of who it is. Who asks for identifiers gets places and dates only where they
+ * identify somebody.
+ */
+export const isFact = (type: string, preset: string): boolean => preset !== 'identifiers' && FACT_TYPES.has(type);

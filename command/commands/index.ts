@@ -4,6 +4,7 @@ import { entities } from './entities';
 import { evaluate } from './eval';
 import { hook } from './hook';
 import { mcp } from './mcp';
+import { otlp } from './otlp';
 import { presets } from './presets';
 import { proxy } from './proxy';
 import { redact } from './redact';
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   proxy,
   serve,
   mcp,
+  otlp,
   entities,
   presets,
   completionFor(() => commands),

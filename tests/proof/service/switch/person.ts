@@ -25,11 +25,7 @@ export class Person {
     const context = await browser.newContext({ locale: 'en-GB' });
     context.setDefaultTimeout(60_000);
     await context.route(`${lab.origin}/**`, serveAssets);
-    // Where programs have people sent back: a page that cannot be reached would come between them and the next one.
-    await context.route(
-      (url) => url.origin !== lab.origin,
-      (route) => route.fulfill({ contentType: 'text/plain', body: 'You can close this page.' }),
-    );
+    await context.route((url) => url.origin !== lab.origin, answerInAnyCase);
     return new Person(email, browser, await context.newPage(), lab.origin);
   }
 
@@ -69,6 +65,12 @@ export class Person {
   close(): Promise<void> {
     return this.browser.close();
   }
+}
+
+/** Where programs have people sent back. The error page of one that does not listen would come between them and the next page. */
+async function answerInAnyCase(route: Route): Promise<void> {
+  const response = await route.fetch({ maxRedirects: 0 }).catch(() => undefined);
+  await route.fulfill(response ? { response } : { contentType: 'text/plain', body: 'You can close this page.' });
 }
 
 const ASSETS = path.resolve('dist/assets');

@@ -57,7 +57,7 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
   return code;
 }
 
-async function detectionOf(settings: ScanSettings): Promise<AnalyzeOptions> {
+export async function detectionOf(settings: ScanSettings): Promise<AnalyzeOptions> {
   const { entities, preset, scope, language, threshold, allowList, denyList, adHocRecognizers, useModel } = settings;
   const { scoreThresholds, labelSynonyms, allowPatterns, ignoredTypes: excludeEntities } = settings;
   const { loadModel } = await import('../library/node/model');

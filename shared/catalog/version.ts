@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what detects.
-export const catalogVersion = '1.0.0+7e94b2385040';
+export const catalogVersion = '1.0.0+8f827836303a';

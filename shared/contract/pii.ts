@@ -1,5 +1,6 @@
 // Over 300 lines: the five endpoints share most of these schemas, and a reader wants them side by side.
 
+import { CHECK_NAMES, type CheckName } from '@veilmark/catalog/check-digits';
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { ScoreThresholds, WrittenScoreThreshold } from '@veilmark/wire/options';
 import { AnalyzerResult, Explanation, Span } from '@veilmark/wire/result';
@@ -33,10 +34,18 @@ export const GivenFinding = {
 };
 
 const Pattern = z
-  .object({ name: z.string(), regex: z.string(), score: z.number().min(0).max(1) })
+  .object({
+    name: z.string(),
+    regex: z.string(),
+    score: z.number().min(0).max(1),
+    check: z
+      .enum(CHECK_NAMES as [CheckName, ...CheckName[]])
+      .optional()
+      .meta({ description: 'Scheme of check digits; matches that do not fit it are not reported' }),
+  })
   .meta({ id: 'Pattern' });
 
-const AdHocRecognizer = z
+export const AdHocRecognizer = z
   .object({
     entity_type: z.string().min(1).max(100),
     patterns: z.array(Pattern).min(1).max(REQUEST_LIMITS.patternsPerRecognizer, { error: 'TOO_MANY_PATTERNS' }),

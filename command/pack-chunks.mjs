@@ -12,12 +12,15 @@ const SELDOM = [
   'library/node/redact-picture.ts',
   'mcp/run.ts',
   'mcp/reach-address.ts',
+  'otlp/run-otlp.ts',
   'proxy/run-proxy.ts',
+  'redact/run-stream.ts',
   'serve/run-serve.ts',
   'traces/run-export.ts',
   'traces/run-list.ts',
   'traces/run-redact.ts',
   'traces/run-scan.ts',
+  'traces/run-watch.ts',
 ];
 const IMPORT = /\bimport\("([^"]+)"\)/g;
 

@@ -24,6 +24,7 @@ const PACKAGES = {
   presidio: { on: ['budget', 'catalog', 'crypto', 'engine', 'finders', 'replace', 'wire'] },
   mcp: { on: ['catalog', 'crypto', 'wire'] },
   gateways: { on: ['replace'] },
+  logs: { on: ['catalog', 'replace'] },
   proxy: { on: ['budget', 'catalog', 'engine', 'finders', 'replace', 'wire'] },
   media: { on: ['budget', 'catalog', 'crypto', 'documents', 'engine', 'pixels'], platform: ['cloudflare:', 'node:'] },
   worker: {
@@ -44,6 +45,7 @@ const PACKAGES = {
       'engine',
       'finders',
       'gateways',
+      'logs',
       'mcp',
       'media',
       'pixels',

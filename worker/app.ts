@@ -27,6 +27,7 @@ import { presidioRoutes } from './routes/presidio';
 import { profileRoutes } from './routes/profiles';
 import { proxyRoutes } from './routes/proxy';
 import { receiptRoutes } from './routes/receipts';
+import { typeRoutes } from './routes/types';
 import { utilityRoutes } from './routes/utility';
 import { zkRoutes } from './routes/zk';
 import { handleAuth } from './services/auth/sign-in';
@@ -44,7 +45,7 @@ const routes = [
     accountRoutes,
     ownAccountRoutes,
   ],
-  ...[connectionRoutes, profileRoutes, addinRoutes, adminRoutes, paymentRoutes, receiptRoutes],
+  ...[connectionRoutes, profileRoutes, typeRoutes, addinRoutes, adminRoutes, paymentRoutes, receiptRoutes],
 ];
 for (const group of routes) app.route('/', group);
 // Interfaces that others defined.

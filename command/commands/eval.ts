@@ -11,6 +11,7 @@ Reads texts with labelled spans, one JSON object a line, and compares them with 
   {"text": "I am Ada.", "language": "en", "entities": [[5, 8, "PERSON"]]}
 
 ${DETECTION_USAGE}
+      --review FILE      decisions of "veilmark review" as labels; FILES is then the file that was reviewed
       --labels FILE      JSON object from your labels to our types
       --least-f1 N       end with 1 where F1 over all types is lower
       --json             as JSON
@@ -21,6 +22,7 @@ Example:
   async run(args) {
     const { values, positionals } = parseOptions(args, {
       ...DETECTION_OPTIONS,
+      review: { type: 'string' },
       labels: { type: 'string' },
       'least-f1': { type: 'string' },
       json: { type: 'boolean' },

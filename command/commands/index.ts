@@ -4,25 +4,31 @@ import { entities } from './entities';
 import { evaluate } from './eval';
 import { hook } from './hook';
 import { mcp } from './mcp';
+import { otlp } from './otlp';
 import { presets } from './presets';
 import { proxy } from './proxy';
 import { redact } from './redact';
 import { restore } from './restore';
+import { review } from './review';
 import { scan } from './scan';
 import { serve } from './serve';
 import { traces } from './traces';
+import { types } from './types';
 
 /** Every subcommand, in the order of the help. A new one is a file beside this one and a line here. */
 export const commands: readonly Command[] = [
   scan,
   redact,
   restore,
+  review,
   traces,
   evaluate,
+  types,
   hook,
   proxy,
   serve,
   mcp,
+  otlp,
   entities,
   presets,
   completionFor(() => commands),

@@ -6,10 +6,14 @@ export const redact: Command = {
   name: 'redact',
   summary: 'Write copies of files without the personal data in them',
   usage: `Usage: veilmark redact FILES|- [options]
+       veilmark redact --stream [options]
 
 Writes each file again in its own format (docx, xlsx, pptx, odt, ods, odp, pdf, eml, mbox, csv, json, xml, html, md, txt, code; pictures
 as png) with what was found replaced, then takes the copy apart and searches it: a copy that still holds a value is not written.
 Standard input goes to standard output as text.
+
+With --stream standard input goes line by line, at once, as logs do: ids, users and hosts become tokens that are equal for equal values,
+addresses networks, and everything else found its type.
 
 ${DETECTION_USAGE}
   -o, --output PATH      folder for the copies, or the file for one; NAME.redacted.EXT beside the original unless given
@@ -42,7 +46,9 @@ pictures that were not read.`,
       'stdin-name': { type: 'string' },
       'drop-unreadable': { type: 'boolean' },
       quiet: { type: 'boolean', short: 'q' },
+      stream: { type: 'boolean' },
     });
+    if (values.stream) return (await import('../redact/run-stream')).runStream(positionals, values);
     const { runRedact } = await import('../redact/run-redact');
     return runRedact(positionals, values);
   },

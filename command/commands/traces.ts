@@ -7,7 +7,7 @@ import { TRACE_OPTIONS } from '../traces/options';
 export const traces: Command = {
   name: 'traces',
   summary: 'Find and redact what coding agents keep of their sessions',
-  usage: `Usage: veilmark traces list|scan|redact|export [SESSIONS or PATHS] [options]
+  usage: `Usage: veilmark traces list|scan|redact|export|watch [SESSIONS or PATHS] [options]
 
 Claude Code, Codex, Gemini CLI, OpenCode, Cursor, Cline, Roo Code, Aider and Continue keep every prompt and tool result in clear. A
 session is named by its id or its beginning; any file or folder may be named instead.
@@ -15,6 +15,7 @@ session is named by its id or its beginning; any file or folder may be named ins
   list     stores of this machine, by names and sizes alone
   scan     counts by type and store, and places without values; exit codes as of "veilmark scan"
   redact   sessions without the values, in the same files: ids, order, signatures and sealed parts stay, and they resume
+  watch    redact sessions in place as they end (--idle 300)
   export   one session as one file to attach to a bug report; its first line is a receipt
 
       --agent A,B        only stores of these agents, as "list" names them
@@ -36,6 +37,7 @@ ${DETECTION_USAGE}
     if (action === 'scan') return (await import('../traces/run-scan')).runTraceScan(positionals, values);
     if (action === 'redact') return (await import('../traces/run-redact')).runTraceRedact(positionals, values);
     if (action === 'export') return (await import('../traces/run-export')).runExport(positionals, values);
-    throw new UsageError('traces takes list, scan, redact or export');
+    if (action === 'watch') return (await import('../traces/run-watch')).runWatch(positionals, values);
+    throw new UsageError('traces takes list, scan, redact, export or watch');
   },
 };

@@ -70,14 +70,17 @@ const readFile = (file: string): Promise<Config> => parseConfig(readText(file), 
 
 /** The user's own settings, which count where no file of a project does, and for what a project may not weaken. */
 function ownConfigFile(): string {
-  const { XDG_CONFIG_HOME, APPDATA } = process.env;
-  const base = process.platform === 'win32' ? APPDATA || path.join(homedir(), 'AppData', 'Roaming') : XDG_CONFIG_HOME;
-  return path.join(base || path.join(homedir(), '.config'), 'veilmark', CONFIG_FILE);
+  const { XDG_CONFIG_HOME, APPDATA, HOME } = process.env;
+  if (process.platform === 'win32')
+    return path.join(APPDATA || path.join(homedir(), 'AppData', 'Roaming'), 'veilmark', CONFIG_FILE);
+  // Deno asks for a permission of its own where the system is asked for the folder.
+  return path.join(XDG_CONFIG_HOME || path.join(HOME || homedir(), '.config'), 'veilmark', CONFIG_FILE);
 }
 
 function findConfig(): string | undefined {
   const start = process.cwd();
-  const trusted = new Set([process.getuid?.(), 0, statSync(start).uid]);
+  const own = ownId();
+  const trusted = new Set([own, 0, statSync(start).uid]);
   for (let folder = start; ; folder = path.dirname(folder)) {
     const { uid, mode } = statSync(folder);
     // Above a folder of somebody else, or in one that everybody may write to, anybody may have put something.
@@ -85,7 +88,16 @@ function findConfig(): string | undefined {
     const file = path.join(folder, CONFIG_FILE);
     if (existsSync(file) && trusted.has(statSync(file).uid)) return file;
     if (existsSync(path.join(folder, '.git')) || path.dirname(folder) === folder) return undefined;
-    if (process.getuid && uid !== process.getuid()) return undefined;
+    if (process.platform !== 'win32' && uid !== own) return undefined;
+  }
+}
+
+/** The user this runs as, where the system has such ids and Deno lets programs ask. */
+function ownId(): number | undefined {
+  try {
+    return process.getuid?.();
+  } catch {
+    return undefined;
   }
 }
 

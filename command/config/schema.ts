@@ -1,3 +1,4 @@
+import { CHECK_NAMES, type CheckName } from '@veilmark/catalog/check-digits';
 import { SCOPE_IDS } from '@veilmark/catalog/scope-ids';
 import * as z from 'zod';
 import { PROFILES } from '../scan/profiles';
@@ -45,7 +46,14 @@ export const ConfigSchema = z
         z.strictObject({
           entity_type: z.string().min(1).max(100),
           patterns: z
-            .array(z.strictObject({ name: z.string(), regex: z.string().min(1), score: z.number().min(0).max(1) }))
+            .array(
+              z.strictObject({
+                name: z.string(),
+                regex: z.string().min(1),
+                score: z.number().min(0).max(1),
+                check: z.enum(CHECK_NAMES as [CheckName, ...CheckName[]]).optional(),
+              }),
+            )
             .min(1)
             .max(10),
           context: z.array(z.string()).optional(),

@@ -8,12 +8,13 @@ import { analyze } from '../library/analyze';
 import { plural } from '../report/report';
 import { scanSettings } from '../scan/detection-options';
 import type { DetectionValues } from '../scan/options';
-import { readLabelled } from './read-labelled';
+import { type LabelledText, readLabelled } from './read-labelled';
 import { f1Of, precisionOf, recallOf, type Score, Scores } from './score';
 
 export interface EvalValues extends DetectionValues {
   config?: string | undefined;
   labels?: string | undefined;
+  review?: string | undefined;
   json?: boolean | undefined;
   'least-f1'?: string | undefined;
 }
@@ -24,8 +25,8 @@ export async function runEval(files: readonly string[], values: EvalValues): Pro
   const labels = values.labels ? (parseJson(values.labels) as Record<string, string>) : {};
   const settings = await scanSettings(values, await readConfig(values.config), 'all');
   const least = values['least-f1'] === undefined ? 0 : numberOf('--least-f1', values['least-f1'], 0, 1);
-  const texts = files.flatMap((file) => readLabelled(file, labels));
-  const known = new Set(texts.flatMap(({ spans }) => spans.map(({ label }) => label)));
+  const { texts, types } = await textsOf(files, labels, values.review);
+  const known = new Set([...types, ...texts.flatMap(({ spans }) => spans.map(({ label }) => label))]);
   const unknown = [...known].filter(
     (label) => !findEntity(label) && !settings.adHocRecognizers?.some(({ entity_type }) => entity_type === label),
   );
@@ -52,6 +53,19 @@ export async function runEval(files: readonly string[], values: EvalValues): Pro
     );
   else printTable(scores, texts.length);
   return f1Of(scores.total) >= least ? exitCodes.clean : exitCodes.findings;
+}
+
+/** Labelled texts; with decisions of a review, the reviewed file and the types that were decided about. */
+async function textsOf(
+  files: readonly string[],
+  labels: Readonly<Record<string, string>>,
+  review: string | undefined,
+): Promise<{ texts: LabelledText[]; types: readonly string[] }> {
+  if (review === undefined) return { texts: files.flatMap((file) => readLabelled(file, labels)), types: [] };
+  if (files.length > 1) throw new UsageError('--review takes one file, the one that was reviewed');
+  const { readReviewed } = await import('../review/as-labels');
+  const { types, ...text } = readReviewed(review, files[0] ?? '');
+  return { texts: [text], types };
 }
 
 const shown = (score: Score) => ({ ...score, recall: recallOf(score), precision: precisionOf(score), f1: f1Of(score) });

@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs';
 
 /** Writes all of a text before it returns: the program may end right after, and a pipe must not lose the rest. */
-function writeAll(fd: number, text: string): void {
-  const bytes = Buffer.from(text);
+function writeAll(fd: number, content: string | Uint8Array): void {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   for (let at = 0; at < bytes.length; ) {
     try {
       at += writeSync(fd, bytes, at);
@@ -18,7 +18,7 @@ function writeAll(fd: number, text: string): void {
 }
 
 /** What was asked for. */
-export const print = (text: string): void => writeAll(1, text);
+export const print = (content: string | Uint8Array): void => writeAll(1, content);
 export const printLine = (text: string): void => print(`${text}\n`);
 /** What is said about it: errors, notes, progress. */
 export const tell = (text: string): void => writeAll(2, text);

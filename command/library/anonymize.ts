@@ -1,3 +1,4 @@
+import { findPreset } from '@veilmark/catalog';
 import { deanonymize as restoreEncrypted } from '@veilmark/replace/deanonymize';
 import { createOperatorContext } from '@veilmark/replace/operators/operator';
 import { parseDeanonymizers } from '@veilmark/replace/operators/parse';
@@ -14,7 +15,11 @@ export function anonymize(text: string, options: AnonymizeOptions = {}): Promise
 /** The same for a text of a document; `document` tells it from others. */
 export async function anonymizeIn(text: string, options: AnonymizeOptions, document?: string): Promise<Anonymized> {
   const { results: given, operators, operatorSets, numbered, ...detection } = options;
-  const asked = parseOutputs({ operators, operator_sets: operatorSets });
+  const bound = options.preset === undefined ? undefined : findPreset(options.preset)?.rule?.operators;
+  const asked = parseOutputs({
+    operators: operators ?? (operatorSets ? undefined : bound),
+    operator_sets: operatorSets,
+  });
   const results = given?.map((finding) => ({ score: 1, ...finding })) ?? analyze(text, detection).results;
   const plan = await planOutputs(text, results, asked, {
     ...(options.offsetUnit && { offsetUnit: options.offsetUnit }),

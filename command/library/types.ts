@@ -94,7 +94,13 @@ export interface AnalyzeOptions {
 
 export interface AdHocRecognizer {
   entity_type: string;
-  patterns: { name: string; regex: string; score: number }[];
+  patterns: {
+    name: string;
+    regex: string;
+    score: number;
+    /** Scheme of check digits; matches that do not fit it are not reported. */
+    check?: 'luhn' | 'iban' | 'mod97' | 'verhoeff' | 'ean' | 'mod11' | 'mod11_10' | 'letters_and_digits' | undefined;
+  }[];
   context?: string[] | undefined;
 }
 

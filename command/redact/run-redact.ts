@@ -47,7 +47,8 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
     ...detection,
     ...{ fileName, ocrData: settings.ocrData, ocrLanguage: settings.ocrLanguage },
     ...(values['drop-unreadable'] && { unreadable: 'drop' }),
-    ...(session ? { session } : { operators }),
+    // Without any the rule behind the preset decides, where it has one.
+    ...(session ? { session } : Object.keys(operators).length > 0 && { operators }),
   });
   const code = paths.includes('-')
     ? await redactStdin(values['stdin-name'] ?? 'stdin.txt', make)
@@ -56,7 +57,7 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
   return code;
 }
 
-async function detectionOf(settings: ScanSettings): Promise<AnalyzeOptions> {
+export async function detectionOf(settings: ScanSettings): Promise<AnalyzeOptions> {
   const { entities, preset, scope, language, threshold, allowList, denyList, adHocRecognizers, useModel } = settings;
   const { scoreThresholds, labelSynonyms, allowPatterns, ignoredTypes: excludeEntities } = settings;
   const { loadModel } = await import('../library/node/model');

@@ -9,6 +9,7 @@ import { readInput } from '@veilmark/worker/http/input';
 import { toApiError } from '@veilmark/worker/platform/api-error';
 import type { NameModel } from '../library/types';
 import { localHealth } from './health';
+import { STREAM_PATH, streamRoute } from './stream-route';
 import { TextRoutes } from './text-routes';
 
 const { analyze, anonymize, batch, deanonymize } = piiEndpoints;
@@ -56,6 +57,7 @@ export function createLocalService({ key, model, more }: LocalServiceOptions): (
           `Call this with ${here.map(({ endpoint }) => endpoint.method).join(' or ')}`,
         );
       if (route?.endpoint.auth !== 'none') requireKey(request, key);
+      if (pathname === STREAM_PATH) return await streamRoute(request, model);
       if (!route) {
         const answer = await more?.(request);
         if (answer) return answer;

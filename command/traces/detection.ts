@@ -58,8 +58,9 @@ export async function traceDetection(
   allowed: readonly string[] = [],
 ): Promise<TraceDetection> {
   const settings = await scanSettings(values, config, 'auto');
+  const { scoreThresholds, labelSynonyms, allowPatterns, scope } = settings;
   const { entities: named, preset, language, threshold, allowList, denyList, adHocRecognizers, useModel } = settings;
-  const isChosen = Boolean(named?.length || preset);
+  const isChosen = Boolean(named?.length || preset || values.scope);
   const profile = settings.profile === 'auto' ? undefined : profileFor(settings.profile, 'prose');
   const { loadModel } = await import('../library/node/model');
   const ignored = new Set(settings.ignoredTypes);
@@ -67,7 +68,8 @@ export async function traceDetection(
   return {
     settings,
     options: {
-      ...{ preset, language, denyList, adHocRecognizers, scoreThreshold: threshold },
+      ...{ preset: preset ?? (values.scope === undefined ? undefined : scope), language, denyList, adHocRecognizers },
+      ...{ scoreThreshold: threshold, scoreThresholds, labelSynonyms, allowPatterns },
       entities: named?.length ? named : undefined,
       only: isChosen ? undefined : (profile?.types ?? (profile ? undefined : TYPES)),
       allowList: [...(allowList ?? []), ...allowed],

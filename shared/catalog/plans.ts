@@ -138,6 +138,10 @@ export const REQUEST_LIMITS = {
   labelsPerType: 100,
   /** Outputs of one anonymize call besides its first. */
   operatorSets: 10,
+  /** Examples of a custom type, characters of each, and of the text around them. */
+  examples: 100,
+  exampleCharacters: 200,
+  exampleText: 200_000,
   batchTexts: 50,
   imageBytes: 10 * MEGABYTE,
   imagePixels: 25_000_000,

@@ -103,4 +103,23 @@ export interface Preset {
   name: string;
   description: string;
   entities: readonly string[];
+  /** What the law or standard says, item by item. */
+  rule?: PresetRule;
+}
+
+/** A rule that a preset follows by the letter. */
+export interface PresetRule {
+  /** Where it is written. */
+  source: string;
+  items: readonly {
+    /** As the source numbers it. */
+    item: string;
+    what: string;
+    /** Empty for what cannot occur in text. */
+    types: readonly string[];
+  }[];
+  /** Values of a type that the rule lets stay. */
+  leaves?: readonly { type: string; values: RegExp }[];
+  /** What is done with values where a call names no operators, by type, as calls send them. */
+  operators?: Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>>;
 }

@@ -65,3 +65,6 @@ export const isUsState = (word: string): boolean => written.has(word) || written
 export const ambiguousStates: ReadonlySet<string> = new Set(
   'AL AR CO DE HI ID IN LA MA ME MS OH OK OR PA SC'.split(' '),
 );
+
+/** In full, and as codes that are nothing else. */
+export const usStateNames: readonly string[] = [...Object.values(names), ...Object.keys(names)];

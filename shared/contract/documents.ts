@@ -93,6 +93,13 @@ export const DocumentForm = z
     analyzer_results: json(
       'what to replace instead of detecting it, for `mode=redact`: findings as `mode=extract` answers them, reviewed or added to. Offsets point into the extracted text',
     ),
+    review_sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional()
+      .meta({
+        description: 'SHA-256 of a file of review decisions behind `analyzer_results`; the signed receipt names it',
+      }),
     session: json('true or `{ttl_seconds}`: replace with numbered placeholders that the session restores'),
     profile: UsedProfile,
     explain: z.stringbool().default(false).meta({ description: 'Say why each finding was found' }),

@@ -8,6 +8,7 @@ import { paymentEndpoints } from './payments';
 import { piiEndpoints } from './pii';
 import { profileEndpoints } from './profiles';
 import { receiptEndpoints } from './receipts';
+import { typeEndpoints } from './types';
 import { utilityEndpoints } from './utility';
 import { zkEndpoints } from './zk';
 
@@ -20,6 +21,7 @@ export const endpoints = {
   ...piiEndpoints,
   ...documentEndpoints,
   ...profileEndpoints,
+  ...typeEndpoints,
   ...keyEndpoints,
   ...accountEndpoints,
   ...ownAccountEndpoints,

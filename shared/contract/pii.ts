@@ -1,5 +1,6 @@
 // Over 300 lines: the five endpoints share most of these schemas, and a reader wants them side by side.
 
+import { CHECK_NAMES, type CheckName } from '@veilmark/catalog/check-digits';
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { ScoreThresholds, WrittenScoreThreshold } from '@veilmark/wire/options';
 import { AnalyzerResult, Explanation, Span } from '@veilmark/wire/result';
@@ -33,10 +34,18 @@ export const GivenFinding = {
 };
 
 const Pattern = z
-  .object({ name: z.string(), regex: z.string(), score: z.number().min(0).max(1) })
+  .object({
+    name: z.string(),
+    regex: z.string(),
+    score: z.number().min(0).max(1),
+    check: z
+      .enum(CHECK_NAMES as [CheckName, ...CheckName[]])
+      .optional()
+      .meta({ description: 'Scheme of check digits; matches that do not fit it are not reported' }),
+  })
   .meta({ id: 'Pattern' });
 
-const AdHocRecognizer = z
+export const AdHocRecognizer = z
   .object({
     entity_type: z.string().min(1).max(100),
     patterns: z.array(Pattern).min(1).max(REQUEST_LIMITS.patternsPerRecognizer, { error: 'TOO_MANY_PATTERNS' }),
@@ -58,7 +67,11 @@ const AllowPattern = z
 const LabelSynonyms = z
   .object({
     entity_type: EntityType.max(100),
-    labels: z.array(z.string().min(1).max(100)).min(1).max(REQUEST_LIMITS.labelsPerType),
+    labels: z
+      .array(z.string().min(1).max(100))
+      .min(1)
+      .max(REQUEST_LIMITS.labelsPerType)
+      .meta({ description: 'As they stand before or above the values, whatever the letter case' }),
   })
   .meta({ id: 'LabelSynonyms', description: 'Your words for a type, which label its values in your texts' });
 
@@ -168,7 +181,10 @@ export const Operators = z
   .meta({ description: 'By entity type; DEFAULT holds for the others' });
 
 const OperatorSet = z
-  .object({ name: z.string().min(1).max(64), operators: Operators.unwrap() })
+  .object({
+    name: z.string().min(1).max(64),
+    operators: Operators.unwrap().meta({ description: 'By entity type; DEFAULT holds for the others' }),
+  })
   .meta({ id: 'OperatorSet', description: 'One more way to write the text: a name for the answer, and its operators' });
 
 export const TokenizationOption = z

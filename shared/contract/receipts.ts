@@ -87,6 +87,9 @@ export const FileReceipt = z
       })
       .optional()
       .meta({ description: 'What the caller wanted, where it was sent' }),
+    review_sha256: Sha256.optional().meta({
+      description: 'SHA-256 of the file of review decisions that the caller named; the service did not read it',
+    }),
     verification: Verification,
   })
   .meta({ id: 'FileReceipt' });

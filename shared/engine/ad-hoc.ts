@@ -1,4 +1,5 @@
 import { Budget } from '@veilmark/budget';
+import { CHECK_NAMES, type CheckName } from '@veilmark/catalog/check-digits';
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { AdHocProgram } from './ad-hoc-program';
 import { InputError } from './input-error';
@@ -10,6 +11,8 @@ interface AdHocPattern {
   name: string;
   regex: string;
   score: number;
+  /** Matches whose check digits do not fit are not reported. */
+  check?: CheckName | undefined;
 }
 
 /** A recognizer the caller brings along for one request. */
@@ -24,6 +27,7 @@ interface CompiledPattern {
   name: string;
   source: string;
   score: number;
+  check: CheckName | undefined;
   program: AdHocProgram;
   words: ReadonlySet<number>;
 }
@@ -132,12 +136,15 @@ function compilePattern(type: string, pattern: AdHocPattern, words: ReadonlySet<
   const where = `The pattern "${details.pattern}" of ${details.entity_type}`;
   if (!(pattern.score >= 0 && pattern.score <= 1))
     throw new InputError('INVALID_REQUEST', `${where} needs a score from 0 to 1.`, details);
+  if (pattern.check !== undefined && !CHECK_NAMES.includes(pattern.check))
+    throw new InputError('INVALID_REQUEST', `${where} needs a check of ${CHECK_NAMES.join(', ')}.`, details);
   const program = compileExpression(pattern.regex, where, details);
   for (const probe of probes)
     program.findAll(probe, new Budget(), (start, end) => {
       if (start === end) throw new InputError('INVALID_REQUEST', `${where} matches the empty string.`, details);
     });
-  return { type, name: pattern.name, source: pattern.regex, score: pattern.score, program, words };
+  const { name, regex: source, score, check } = pattern;
+  return { type, name, source, score, check, program, words };
 }
 
 /** `where` begins the sentence that says what is wrong. */

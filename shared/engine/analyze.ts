@@ -1,11 +1,13 @@
 import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
 import { type Finder, type Found, inOrder, neededFor } from './finder';
+import type { Finding } from './finding';
 import type { NlpRecognizer } from './name-recognizer';
 import { type AnalyzeOptions, checkedUnit } from './options';
 import { present, receiptFor } from './present';
 import { Reading } from './reading';
 import { selectPlan } from './select';
 import { allowedIn } from './settle/allow-list';
+import { isOwn } from './settle/own-rules';
 import { placeholdersIn } from './settle/placeholders';
 import { withinScope } from './settle/scope';
 import { leastScoreFor, settle } from './settle/settle';
@@ -60,7 +62,12 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
     const skipped = all.flatMap((one) => one.skipped ?? []);
     return {
       units: reading.scan.units,
-      results: present(withinScope(kept, asked.scope, text), text, unit, options.explain === true),
+      results: present(
+        withoutLeft(withinScope(kept, asked.scope, text), asked.leaves, text),
+        text,
+        unit,
+        options.explain === true,
+      ),
       receipt: receiptFor(
         reading,
         running.map(({ name }) => name),
@@ -73,6 +80,20 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
     const read = (plain: string) => asWritten(plain, { ...options, offsetUnit: 'utf16' }, nlp).results;
     return { results: withSpelled({ text, units }, results, checkedUnit(options.offsetUnit), read), receipt };
   };
+}
+
+/** Without what the rule of the preset lets stay; what the caller's own patterns and lists found is the caller's. */
+function withoutLeft(
+  findings: readonly Finding[],
+  leaves: readonly { type: string; values: RegExp }[],
+  text: string,
+): readonly Finding[] {
+  if (leaves.length === 0) return findings;
+  return findings.filter(
+    (finding) =>
+      isOwn(finding) ||
+      !leaves.some(({ type, values }) => type === finding.type && values.test(text.slice(finding.start, finding.end))),
+  );
 }
 
 const isForOwnLabels = ({ readsOwnLabels }: Finder): boolean => readsOwnLabels === true;

@@ -54,6 +54,8 @@ export interface Plan {
   /** Labels of the caller's own. */
   ownLabels: readonly OwnLabel[];
   allowPatterns: readonly CompiledAllowPattern[];
+  /** Values that the rule behind a preset lets stay. */
+  leaves: readonly { type: string; values: RegExp }[];
   /** Types of ad-hoc recognizers that do not run, because the caller's list leaves them out. */
   notListed: readonly string[];
   /** Those that do not run because the caller excludes them. */
@@ -120,6 +122,7 @@ function makePlan(language: string, selection: Selection): Plan {
     adHoc: adHoc && runs && limitedTo(adHoc, runs),
     ownLabels: ownLabels(selection.labelSynonyms ?? [], adHocTypes),
     allowPatterns: compileAllowPatterns(allowPatterns, adHocTypes),
+    leaves: (selection.preset === undefined ? undefined : findPreset(selection.preset)?.rule?.leaves) ?? [],
     notListed: selection.entities ? [...adHocTypes].filter((type) => !selection.entities?.includes(type)) : [],
     excluded: [...adHocTypes].filter((type) => excluded.has(type)),
   };

@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what detects.
-export const engineVersion = '1.0.0+ec6f2822cbfb';
+export const engineVersion = '1.0.0+114b6ef15145';

@@ -1,6 +1,7 @@
 import type { Finder } from '@veilmark/engine/finder';
 import { acrossLines } from './across-lines';
 import { custom } from './custom';
+import { facilities } from './facilities';
 import { hosts } from './hosts';
 import { labels } from './labels';
 import { names } from './names';
@@ -23,5 +24,6 @@ export const finders: readonly Finder[] = [
   userNames,
   hosts,
   plates,
+  facilities,
   custom,
 ];

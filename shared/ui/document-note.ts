@@ -6,6 +6,7 @@ const GERMAN: Readonly<Record<string, string>> = {
     'Eine Datei im Dokument, die nicht durchsucht werden kann, wurde entfernt.',
   'ActiveX controls were removed.': 'ActiveX-Steuerelemente wurden entfernt.',
   'An imported file inside the document was removed.': 'Eine importierte Datei im Dokument wurde entfernt.',
+  'Attachments that cannot be read were left out.': 'Anhänge, die sich nicht lesen lassen, wurden weggelassen.',
   'Custom ribbon code was removed.': 'Code für ein eigenes Menüband wurde entfernt.',
   'Drawings in SVG were removed; the pictures that stand in for them remain.':
     'Zeichnungen in SVG wurden entfernt; die Bilder, die für sie stehen, bleiben.',

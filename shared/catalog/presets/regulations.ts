@@ -1,4 +1,5 @@
 import type { Preset } from '../types';
+import { gdprPseudonymize, hipaaLimitedDataSet, hipaaSafeHarbor, pciDss, typesOfRule } from './rules';
 import { typesOf } from './types-of';
 
 export const regulations: readonly Preset[] = [
@@ -58,32 +59,30 @@ export const regulations: readonly Preset[] = [
   {
     id: 'hipaa-safe-harbor',
     name: 'HIPAA Safe Harbor',
-    description: 'The identifiers of 45 CFR 164.514(b)(2) that can occur in text',
-    entities: typesOf(`
-      PERSON LOCATION EMAIL_ADDRESS PHONE_NUMBER URL DOMAIN_NAME USERNAME STREET_ADDRESS PO_BOX AGE
-      DATE_OF_BIRTH DATE_TIME GEO_COORDINATES IP_ADDRESS MAC_ADDRESS UUID IMEI DEVICE_SERIAL_NUMBER VIN
-      LICENSE_PLATE PASSPORT_NUMBER DRIVER_LICENSE_NUMBER CUSTOMER_ID CREDIT_CARD BANK_ACCOUNT_NUMBER
-      INSURANCE_POLICY_NUMBER BIOMETRIC_TEMPLATE MEDICAL_RECORD_NUMBER HEALTH_INSURANCE_MEMBER_ID RX_NUMBER
-      MEDICAL_DEVICE_UDI MEDICAL_LICENSE US_SSN US_ITIN US_PASSPORT US_DRIVER_LICENSE US_BANK_NUMBER
-      ABA_ROUTING_NUMBER US_NPI US_MBI US_ZIP_CODE
-    `),
+    description: 'The identifiers of 45 CFR 164.514(b)(2): hospitals included, ages from 90, years and states left',
+    entities: typesOfRule(hipaaSafeHarbor),
+    rule: hipaaSafeHarbor,
   },
   {
     id: 'hipaa-limited-data-set',
     name: 'HIPAA limited data set',
-    description: 'Direct identifiers removed under 45 CFR 164.514(e); dates, city and ZIP may stay',
-    entities: typesOf(`
-      PERSON EMAIL_ADDRESS PHONE_NUMBER URL STREET_ADDRESS PO_BOX IP_ADDRESS DEVICE_SERIAL_NUMBER VIN
-      LICENSE_PLATE CREDIT_CARD BANK_ACCOUNT_NUMBER BIOMETRIC_TEMPLATE MEDICAL_RECORD_NUMBER
-      HEALTH_INSURANCE_MEMBER_ID MEDICAL_DEVICE_UDI MEDICAL_LICENSE US_SSN US_DRIVER_LICENSE US_BANK_NUMBER
-      US_MBI
-    `),
+    description: 'Direct identifiers removed under 45 CFR 164.514(e)(2); dates, town, state and ZIP stay',
+    entities: typesOfRule(hipaaLimitedDataSet),
+    rule: hipaaLimitedDataSet,
+  },
+  {
+    id: 'gdpr-pseudonymize',
+    name: 'GDPR pseudonymization',
+    description: 'What tells who somebody is in the sense of GDPR Art. 4(1), for pseudonyms under Art. 4(5)',
+    entities: typesOfRule(gdprPseudonymize),
+    rule: gdprPseudonymize,
   },
   {
     id: 'pci-dss',
     name: 'PCI DSS',
     description: 'Cardholder data and sensitive authentication data',
-    entities: typesOf('PERSON CREDIT_CARD CREDIT_CARD_CVV CREDIT_CARD_EXPIRATION CREDIT_CARD_TRACK PIN'),
+    entities: typesOfRule(pciDss),
+    rule: pciDss,
   },
   {
     id: 'ccpa-cpra',

@@ -45,6 +45,8 @@ export const OPERATION_TEXTS: Record<string, string> = {
   getProfile: 'Deny lists and keys of operators included.',
   updateProfile: 'The settings are replaced as a whole: what is left out is no longer part of the profile.',
   deleteProfile: 'Calls that still name it are refused with 404.',
+  proposeType:
+    'Costs nothing and keeps nothing. The same examples always give the same recognizer. Send it back in `ad_hoc_recognizers`, or save it in a profile.',
   listKeyPairs: 'Without the keys themselves.',
   createKeyPair:
     'The halves must belong together. Zero-knowledge accounts send the private half wrapped by their own key.',

@@ -46,7 +46,12 @@ export async function readOffice(
   const authors = new Authors();
   const [shown, shownAside] = [new Map<string, Slot>(), new Map<string, Slot>()];
   const stylesPart = [...office.xml.keys()].find((name) => /(?:^|\/)styles\.xml$/i.test(name)) ?? '';
-  const styles = readStyles(office.xml.get(stylesPart), office.xml.get(office.mainPart));
+  // Only workbooks have number formats and a calendar; the parts of other documents are long.
+  const isWorkbook = office.format === 'xlsx';
+  const styles = readStyles(
+    isWorkbook ? office.xml.get(stylesPart) : undefined,
+    isWorkbook ? office.xml.get(office.mainPart) : undefined,
+  );
   const silenced = new Set(
     office.relationships.flatMap(({ owner, target }) => (dropped.has(target) && isRecording(target) ? owner : [])),
   );
@@ -64,7 +69,7 @@ export async function readOffice(
     droppedIds: idsByOwner.get(name) ?? new Set(),
     budget,
     isForeign: /^customXml\/item\d*\.xml$/i.test(name),
-    isWorkbook: office.format === 'xlsx',
+    isWorkbook,
     isMain: name === office.mainPart,
     hasDroppedMedia: silenced.has(name),
   });

@@ -98,6 +98,8 @@ class Original {
   #faults: Map<string, Set<string>> | undefined;
   readonly #allowed = new Map<string, Set<string>>();
   #fixed: Map<string, Set<string>> | undefined;
+  /** By part, the ids that stand twice in it. */
+  readonly #repeated = new Map<string, Set<string>>();
 
   constructor(bytes: Uint8Array, budget: Budget) {
     for (const [spelling, content] of Object.entries(unzipSync(bytes))) {
@@ -150,9 +152,18 @@ class Original {
   }
 
   repeats(part: string, id: string): boolean {
+    const name = partName(part);
+    const known = this.#repeated.get(name) ?? new Set(this.#repeatedIn(name));
+    this.#repeated.set(name, known);
+    return known.has(id);
+  }
+
+  *#repeatedIn(part: string): Generator<string> {
     const seen = new Map<string, Set<string>>();
-    for (const tag of readTags(this.#sources.get(partName(part)) ?? '')) if (repeatedId(tag, seen) === id) return true;
-    return false;
+    for (const tag of readTags(this.#sources.get(part) ?? '')) {
+      const id = repeatedId(tag, seen);
+      if (id !== undefined) yield id;
+    }
   }
 
   /** A namespace that others know by its name, under a prefix that had another one in the original. */

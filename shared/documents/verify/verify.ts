@@ -207,9 +207,13 @@ async function detectUnseen(
   return residues;
 }
 
-/** Which of the texts stand in what was shown, all of them in one pass over it. */
+/**
+ * Which of the texts stand in what was shown, all of them in one pass over it. A tab or a line break may be shown as such and read as a
+ * space, so white space is all the same here.
+ */
 function shownAmong(texts: readonly string[], shown: string, budget: Budget): (text: string) => boolean {
-  const values = [...new Set(texts.map((text) => text.trim()))];
-  const seen = new Set(findWholeWords(shown, values, budget).map(({ value }) => value));
-  return (text) => seen.has(text.trim());
+  const plain = (text: string) => text.trim().replace(/\s/g, ' ');
+  const values = [...new Set(texts.map(plain))];
+  const seen = new Set(findWholeWords(shown.replace(/\s/g, ' '), values, budget).map(({ value }) => value));
+  return (text) => seen.has(plain(text));
 }

@@ -93,14 +93,18 @@ function endsNumber(text: string, before: number): boolean {
   return isDigit(code) || isCapital(code) || isDigit(text.charCodeAt(before - 2));
 }
 
-const decimalBefore = /(?:^|[\s|;])\d+[.,]\d{1,3}$/;
-const decimalBehind = /^\d+[.,]\d{1,3}(?:$|[\s|;])/;
+const decimalBefore = /(?:^|[\s|;])\d+[.,]\d{1,10}$/;
+const decimalBehind = /^\d+[.,]\d{1,10}(?:$|[\s|;])/;
 
-/** Two lines of the same shape are rows of a list or table, each with its own values; so are two decimal fractions, whatever their length. */
+/**
+ * Two lines of the same shape are rows of a list or table, each with its own values; so are two decimal fractions, whatever their
+ * length, and lines whose cells are parted by tabs.
+ */
 function isRow(text: string, lineStart: number, before: number, after: number): boolean {
   const next = text.indexOf('\n', after);
   const behind = text.slice(after, Math.min(next < 0 ? text.length : next, after + reach)).trimEnd();
   const ahead = text.slice(lineStart, Math.min(before, lineStart + reach)).replace(/^[\s>]+/, '');
+  if (ahead.includes('\t') || behind.includes('\t')) return true;
   return shapeOf(ahead) === shapeOf(behind) || (decimalBefore.test(ahead) && decimalBehind.test(behind));
 }
 

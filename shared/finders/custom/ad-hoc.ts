@@ -1,5 +1,6 @@
 import { Budget } from '@veilmark/budget';
 import { partitionPoint } from '@veilmark/budget/partition-point';
+import { passesCheck } from '@veilmark/catalog/check-digits';
 import type { CompiledAdHoc } from '@veilmark/engine/ad-hoc';
 import { contextRank, type Finding } from '@veilmark/engine/finding';
 import type { WordFinder } from '@veilmark/engine/word-finder';
@@ -18,6 +19,7 @@ export function findAdHoc(
   for (const pattern of patterns) {
     pattern.program.findAll(text, budget, (start, end) => {
       if (end === start) return;
+      if (pattern.check && !passesCheck(pattern.check, text.slice(start, end))) return;
       budget.find();
       const near = pattern.words.size > 0 ? marks.near(start, end, pattern.words) : undefined;
       const word = near === undefined ? undefined : words[near];
@@ -34,7 +36,7 @@ export function findAdHoc(
           recognizer: `ad-hoc ${pattern.type}`,
           pattern: pattern.source,
           pattern_name: pattern.name,
-          validator: null,
+          validator: pattern.check ?? null,
           context_word: word ?? null,
           base_score: pattern.score,
           final_score: score,

@@ -26,9 +26,11 @@ export function headWords(text: string, regions: readonly LabelledRegion[]): (re
 
 /** Whether the cell below is a figure, in a row that no label begins. */
 function isAboveFigure(text: string, { start, end }: LabelledRegion, labels: ReadonlySet<number>): boolean {
-  const lineStart = text.lastIndexOf('\n', start) + 1;
-  const lineEnd = text.indexOf('\n', end);
-  if (lineEnd < 0 || lineEnd - lineStart > longestRow || labels.has(lineEnd + 1)) return false;
+  const ahead = text.slice(Math.max(0, start - longestRow), start);
+  const rest = text.slice(end, end + longestRow).indexOf('\n');
+  const lineStart = start - ahead.length + ahead.lastIndexOf('\n') + 1;
+  const lineEnd = end + rest;
+  if (rest < 0 || lineEnd - lineStart > longestRow || labels.has(lineEnd + 1)) return false;
   const column = text.slice(lineStart, start).split('\t').length - 1;
   const below = text.slice(lineEnd + 1, lineEnd + 1 + longestRow).split('\n', 1)[0] ?? '';
   return figure.test(below.split('\t')[column]?.trim() ?? '');

@@ -29,8 +29,9 @@ export class ColumnHeads {
     const point = partitionPoint(this.#blocks.length, (index) => (this.#blocks?.[index]?.start ?? 0) <= start);
     const block = this.#blocks[point - 1];
     if (!block || block.heads.length < 2) return undefined;
-    const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-    if (lineStart === block.start || start - lineStart > longestRow) return undefined;
+    const ahead = text.slice(Math.max(0, start - longestRow), start);
+    const lineStart = start - ahead.length + ahead.lastIndexOf('\n') + 1;
+    if (lineStart === block.start || (lineStart > 0 && text.charAt(lineStart - 1) !== '\n')) return undefined;
     const line = text.slice(lineStart, start);
     const column = line.split('\t').length - 1;
     const isCell =
@@ -47,16 +48,17 @@ export class ColumnHeads {
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let linesWithout = 2;
+  let tab = -1;
   for (let start = 0; start < text.length; ) {
     const end = text.indexOf('\n', start);
     const stop = end < 0 ? text.length : end;
-    const tab = text.indexOf('\t', start);
-    if (tab >= 0 && tab < stop) {
+    if (tab < start) tab = text.indexOf('\t', start);
+    if (tab >= start && tab < stop) {
       if (linesWithout > 1)
         blocks.push({ start, heads: headsOf(text.slice(start, Math.min(stop, start + longestRow))) });
       linesWithout = 0;
       start = stop + 1;
-    } else if (tab < 0) {
+    } else if (tab < start) {
       blocks.push({ start, heads: [] });
       break;
     } else {

@@ -3,6 +3,7 @@ import { labels } from '../labels';
 import { governedPlace } from '../labels/labelled';
 import { places } from '../places';
 import { withoutPlaceLines } from '../places/us-places';
+import { outsideEncodedBytes } from './encoded-bytes';
 import { keptInCells } from './in-cells';
 import { withoutLabelledOtherwise } from './labelled-otherwise';
 import { withoutLabels } from './not-names';
@@ -20,9 +21,18 @@ export const names: Finder = {
     const { regions } = reading.earlier(labels);
     const governed = regions.flatMap(governedPlace);
     const read = recognizeNames(scan, reading.languages.runs, plan.nameTypes, model, governed);
-    const values = withoutLabelledOtherwise(text, keptInCells(text, read.values, governed), regions);
+    const values = withoutLabelledOtherwise(
+      text,
+      keptInCells(text, outsideEncodedBytes(text, read.values), governed),
+      regions,
+    );
     return {
-      findings: withoutLabels(keptInCells(text, read.names, governed), regions, text, plan.language),
+      findings: withoutLabels(
+        keptInCells(text, outsideEncodedBytes(text, read.names), governed),
+        regions,
+        text,
+        plan.language,
+      ),
       values: withoutPlaceLines(text, values, reading.earlier(places).all),
       skipped: read.skipped,
     };

@@ -1,5 +1,6 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
 import { isLabelWord } from '@veilmark/catalog/label-words';
+import { isMedicalTerm } from '@veilmark/catalog/words/medical';
 import type { Finding } from '@veilmark/engine/finding';
 import { fold } from '../labels/structure/fold';
 import { labelIndex } from '../labels/structure/label-index';
@@ -13,7 +14,10 @@ const isInitials = /^(?:\p{Lu}\.){2,}$/u;
 /** A name that is surer than any rule may be part of a label: "Ask for Irfan: 050 …". */
 const surest = 0.9;
 
-/** Names without those that are labels: words of a label that governs something, and abbreviations such as IBAN, SIRET or Mme. */
+/**
+ * Names without those that are none: words of a label that governs something, abbreviations such as IBAN, SIRET or Mme, and terms of medicine
+ * ("Wells score", GERD).
+ */
 export function withoutLabels(
   names: readonly Finding[],
   regions: readonly LabelledRegion[],
@@ -24,7 +28,9 @@ export function withoutLabels(
   labels.sort((a, b) => a.start - b.start);
   return names.filter(
     ({ start, end, score }) =>
-      (score > surest || !isInside(labels, start, end)) && !isAbbreviation(text, start, end, language),
+      (score > surest || !isInside(labels, start, end)) &&
+      !isAbbreviation(text, start, end, language) &&
+      !isMedicalTerm(text, start, end),
   );
 }
 

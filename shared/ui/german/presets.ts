@@ -10,10 +10,17 @@ export const PRESETS: Readonly<Record<string, readonly [name: string, descriptio
     'Schweizer DSG',
     'Schweizer Datenschutzgesetz: Kontaktdaten, AHV-Nummer, Zahlungsdaten, besonders schützenswerte Daten',
   ],
-  'hipaa-safe-harbor': ['HIPAA Safe Harbor', 'Die Merkmale aus 45 CFR 164.514(b)(2), die in Text vorkommen können'],
+  'hipaa-safe-harbor': [
+    'HIPAA Safe Harbor',
+    'Die Merkmale aus 45 CFR 164.514(b)(2): mit Krankenhäusern, Alter ab 90; Jahre und Bundesstaaten bleiben',
+  ],
   'hipaa-limited-data-set': [
     'HIPAA Limited Data Set',
-    'Direkte Merkmale, die 45 CFR 164.514(e) entfernt; Daten, Ort und ZIP dürfen bleiben',
+    'Direkte Merkmale, die 45 CFR 164.514(e)(2) entfernt; Daten, Ort, Bundesstaat und ZIP bleiben',
+  ],
+  'gdpr-pseudonymize': [
+    'Pseudonymisierung nach DSGVO',
+    'Was jemanden im Sinn von Art. 4 Nr. 1 DSGVO bestimmt, für Pseudonyme nach Art. 4 Nr. 5',
   ],
   'pci-dss': ['PCI DSS', 'Daten von Karteninhabern und sensible Authentifizierungsdaten'],
   'ccpa-cpra': ['CCPA / CPRA (Kalifornien)', 'Persönliche und sensible persönliche Daten nach kalifornischem Recht'],

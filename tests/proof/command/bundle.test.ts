@@ -51,8 +51,10 @@ test('the manifest of the bundle is what desktop clients take', () => {
 test('the server starts from the unpacked bundle as its manifest says, and offers the tools it names', async () => {
   const place = path.join(top, 'unpacked');
   const { server, tools } = JSON.parse(readFileSync(path.join(place, 'manifest.json'), 'utf8'));
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the manifest writes it so
-  const args = server.mcp_config.args.map((arg: string) => arg.replace('${__dirname}', place));
+  // As a client fills it in, with the folder that its user chose.
+  const args = server.mcp_config.args.map((arg: string) =>
+    arg.replace(/^\$\{__dirname\}/, place).replace(/^\$\{user_config\.folders\}$/, top),
+  );
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'], cwd: top });
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const ask = async (message: object) => {

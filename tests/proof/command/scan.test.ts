@@ -132,7 +132,7 @@ describe('scan', () => {
   });
 
   test('other formats: SARIF by its schema, JUnit as XML, annotations', async () => {
-    const cwd = folderWith({ 'a & b/ü.js': `x = "${MAIL}"\n`, 'c.zip': 'PK' });
+    const cwd = folderWith({ 'a & b/ü.js': `x = "${MAIL}"\n`, 'c.zip': 'PK\u0003\u0004\u0000\u0000' });
     const run = async (format: string) => (await veilmark(['scan', '--no-model', '-f', format], { cwd })).out;
     const sarif = JSON.parse(await run('sarif'));
     const schema = JSON.parse(

@@ -19,7 +19,7 @@ const ATTRIBUTES = new Set(
   textpath@string shape@alt shape@title shape@href shape@target imagedata@title imagedata@href rect@alt group@alt image@alt shape@id
   listItem@displayText listItem@value placeholder@docPart docPart@val statusText@val helpText@val default@val listEntry@val
   tag@name custShow@name section@name style@name style@styleId styleId@val basedOn@val next@val link@val pStyle@val rStyle@val tblStyle@val cmAuthor@name
-  lvl@tplc uri@val calendarType@val proofState@clean mention@displayName person@displayName column@name absPath@url map@Name Schema@Namespace
+  lvl@tplc uri@val calendarType@val proofState@clean mention@displayName person@displayName column@name absPath@url reference@store map@Name Schema@Namespace
   smartTag@element attr@val attr@name rFonts@ascii rFonts@hAnsi rFonts@eastAsia rFonts@cs font@name latin@typeface cs@typeface ea@typeface rFont@val
   fontScheme@name clrScheme@name fmtScheme@name theme@name cellStyle@name tableStyle@name tableStyle@styleName webPublishItem@title
   category@val hdr@val dataModel@name sdtContent@val compatSetting@val permStart@ed fileSharing@userName

@@ -6,11 +6,12 @@ import { findEntity, findPreset, listEntities, listPresets, resolveEntityName } 
 import { countriesOf, isSupportedLanguage, supportedLanguages } from '#shared/catalog/languages.ts';
 import { presets } from '#shared/catalog/presets/index.ts';
 import { parsePattern } from '#shared/engine/automaton/parse-pattern.ts';
+import { parseOperators } from '#shared/replace/operators/parse.ts';
 
 /** Written once, so that nothing gets lost unnoticed; `npm run new:entity` counts the types up. */
 const TYPES = 317;
 const NAMED = 25;
-const PRESETS = 108;
+const PRESETS = 109;
 
 const types = entities.map((entity) => entity.type);
 
@@ -77,6 +78,22 @@ describe('presets', () => {
     );
 
     expect(types.filter((type) => !reached.has(type))).toEqual([]);
+  });
+
+  it('that follow a rule name their source, every item, and operators that calls accept', () => {
+    const rules = presets.flatMap(({ id, rule, entities: types }) => (rule ? [{ id, rule, types }] : []));
+
+    expect(rules.map(({ id, rule }) => [id, rule.items.length])).toEqual([
+      ['hipaa-safe-harbor', 18],
+      ['hipaa-limited-data-set', 16],
+      ['gdpr-pseudonymize', 5],
+      ['pci-dss', 5],
+    ]);
+    for (const { rule, types } of rules) {
+      expect(rule.source).toMatch(/^https:/);
+      expect(new Set(rule.items.flatMap((item) => item.types))).toEqual(new Set(types));
+      expect(Object.keys(parseOperators(rule.operators ?? {})).filter((type) => !types.includes(type))).toEqual([]);
+    }
   });
 
   it('are found by id and by name in any letter case', () => {

@@ -129,6 +129,18 @@ describe('the search of a finished copy', () => {
     expect(searched.join('\n')).not.toContain('Éáé');
   });
 
+  test('leaves alone what was shown with a tab or a line break where it reads a space', async () => {
+    const file = wordFile(runs('<w:t>l.</w:t><w:tab/><w:t>Dues Paid</w:t>', '<w:br/><w:t>Late Fees</w:t>'));
+    const detect = (text: string) =>
+      [...text.matchAll(/l\. Dues|Paid Late/g)].map(({ index, 0: { length } }) => ({
+        ...{ start: index, end: index + length },
+      }));
+    const verify = (shown: string) => verifyCopy('docx', file, { removed: [], inserted: [], shown, detect });
+
+    expect((await verify('')).residues).toHaveLength(2);
+    expect((await verify('l.\tDues Paid\nLate Fees\n')).residues).toEqual([]);
+  });
+
   test('is not alarmed by a number that no format calls a date', async () => {
     const file = workbookFile('<row r="1"><c r="A1"><v>22481</v></c></row>', { parts: DATES });
 

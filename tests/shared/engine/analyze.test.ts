@@ -158,6 +158,7 @@ describe('options', () => {
       context_word: 'card',
       base_score: 0.3,
       final_score: 1,
+      likely_test: expect.any(String),
     });
     expect(analyze('My card is 4111111111111111').results[0]).not.toHaveProperty('explanation');
   });

@@ -65,6 +65,19 @@ describe('a plain word after a label of nothing personal', () => {
   });
 });
 
+describe('the bytes of a picture in base64', () => {
+  it('name nobody, and a value beside them is still found', () => {
+    let seed = 7;
+    const bytes = Uint8Array.from({ length: 4000 }, () => {
+      seed = (seed * 1103515245 + 12345) % 2 ** 31;
+      return seed >> 16;
+    });
+    const address = `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
+
+    expect(found(`Written by Jane Miller.\n![picture](${address})\n`)).toEqual(['PERSON Jane Miller']);
+  });
+});
+
 describe('a word with a capital because a sentence begins', () => {
   it('is no name where the model is unsure and no list knows it', () => {
     expect(found('Contact\nWrite to jane.example@example.com or call +1 212 555 0147.')).toEqual([

@@ -28,6 +28,7 @@ const ORDER = [
   ...['analyze', 'analyzeDryRun', 'anonymize', 'anonymizeDryRun', 'batch', 'batchDryRun'],
   ...['deanonymize', 'deanonymizeDryRun'],
   ...['createProfile', 'listProfiles', 'getProfile', 'updateProfile', 'deleteProfile'],
+  'proposeType',
   ...['createKeyPair', 'listKeyPairs', 'getKeyPair', 'getPublicKey', 'updateKeyPair', 'deleteKeyPair'],
   ...['getTokens', 'getUsage', 'listRequests', 'listSessions', 'deleteSession'],
   ...['createApiKey', 'listApiKeys', 'revokeApiKey', 'listPlans', 'getSubscription'],

@@ -72,6 +72,7 @@ export async function receiptOf(ctx: UserContext, work: DocumentWork, made: Hash
     replaced: made.replaced,
     entities: made.entities,
     policy: await describePolicy(policyOf(work)),
+    ...(work.reviewSha256 !== undefined && { review_sha256: work.reviewSha256 }),
     verification: made.verification,
     anonymized_at: new Date(ctx.now).toISOString(),
   };

@@ -23,6 +23,8 @@ export interface DocumentWork {
   /** What to replace, where the caller reviewed it. */
   given: GivenFinding[] | undefined;
   session: SessionOption;
+  /** Of the decisions behind what is given. */
+  reviewSha256?: string | undefined;
   explain: boolean;
   offsetUnit: OffsetUnit;
   fill: FillColor;
@@ -54,12 +56,14 @@ export async function workOf(ctx: UserContext, form: DocumentForm): Promise<Docu
   parseOperators(settings.operators ?? {});
   analyze('', detectionOptions(settings));
   if (form.mode !== 'redact') refuseWithout(form, ['analyzer_results', 'session'], 'mode=redact');
+  if (!given) refuseWithout(form, ['review_sha256'], 'analyzer_results');
   if (given) requireCount('analyzer_results', given.length, REQUEST_LIMITS.findings);
   return {
     mode: form.mode,
     settings,
     given,
     session,
+    reviewSha256: form.review_sha256,
     explain: form.explain,
     offsetUnit: form.offset_unit,
     fill: form.fill_color,

@@ -1,3 +1,4 @@
+import { findPreset } from '@veilmark/catalog';
 import { ApiError } from '@veilmark/contract/errors';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
 import type { UserContext } from '../../context';
@@ -6,7 +7,7 @@ import { chosenTypes } from '../pii/detection-options';
 import { openSettings } from './sealed-settings';
 
 /** A call: settings of its own, and perhaps the name of a profile that fills in the others. */
-export type CallSettings = ProfileSettings & { profile?: string | undefined };
+export type CallSettings = ProfileSettings & { profile?: string | undefined; operator_sets?: unknown };
 
 /** The settings a call works with: its own, field by field, before those of its profile. */
 export async function settingsOf(ctx: UserContext, call: CallSettings): Promise<ProfileSettings> {
@@ -24,12 +25,21 @@ export async function settingsOf(ctx: UserContext, call: CallSettings): Promise<
     ad_hoc_recognizers: call.ad_hoc_recognizers,
     operators: call.operators,
   };
-  if (call.profile === undefined) return own;
+  // Sets of operators say what is done, one by one.
+  const bind = call.operator_sets === undefined ? withRuleOperators : (settings: ProfileSettings) => settings;
+  if (call.profile === undefined) return bind(own);
   const saved = await readProfile(ctx, call.profile);
   const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
   // A list and a preset are two ways to say one thing: the call's own says it.
   const choosesTypes = own.entities !== undefined || own.preset !== undefined;
-  return { ...saved, ...(choosesTypes && { entities: undefined, preset: undefined }), ...given };
+  return bind({ ...saved, ...(choosesTypes && { entities: undefined, preset: undefined }), ...given });
+}
+
+/** A preset that follows a rule says what is done with its values, unless the call or the profile does. */
+function withRuleOperators(settings: ProfileSettings): ProfileSettings {
+  if (settings.operators !== undefined || settings.preset === undefined) return settings;
+  const operators = findPreset(settings.preset)?.rule?.operators;
+  return operators ? { ...settings, operators } : settings;
 }
 
 export async function readProfile(ctx: UserContext, name: string): Promise<ProfileSettings> {

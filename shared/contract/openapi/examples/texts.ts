@@ -123,6 +123,26 @@ export const textExamples: Record<string, Example> = {
   },
   imageRedact: { form: { file: '(bytes of the picture)', mode: 'redact', fill_color: 'black' }, response: undefined },
   imageDryRun: { form: { file: '(bytes of the picture)', dry_run: 'true' }, response: { tokens_estimated: 3 } },
+  proposeType: {
+    body: { name: 'EMPLOYEE_ID', examples: ['EMP-54597', 'EMP-14165', 'EMP-00012', 'EMP-77120', 'EMP-31008'] },
+    response: {
+      recognizer: {
+        entity_type: 'EMPLOYEE_ID',
+        patterns: [{ name: 'example 1', regex: '\\bEMP\\-[0-9]{5}\\b', score: 0.85, check: 'letters_and_digits' }],
+        context: ['employee id', 'employee'],
+      },
+      description: ['"EMP", hyphen, five digits'],
+      check: 'letters_and_digits',
+      needs_context: false,
+      false_alarms: [
+        { corpus: 'prose', matches: 0, reported: 0 },
+        { corpus: 'code', matches: 0, reported: 0 },
+        { corpus: 'logs', matches: 0, reported: 0 },
+      ],
+      in_text: [],
+      notes: [],
+    },
+  },
   createProfile: {
     body: profile,
     response: {

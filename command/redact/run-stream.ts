@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { redactLines } from '@veilmark/logs/stream';
+import { readConfig } from '../config/read-config';
+import { exitCodes } from '../frame/exit-codes';
+import { print, tellLine } from '../frame/print';
+import { UsageError } from '../frame/usage-error';
+import { loadModel } from '../library/node/model';
+import { plural } from '../report/report';
+import { logRedactor } from './log-redactor';
+import { readKeyFile } from './mapping-file';
+import { operatorsOf } from './options';
+import type { RedactValues } from './run-redact';
+
+/** The whole of `redact --stream`: standard input to standard output, line by line, until it ends. */
+export async function runStream(paths: readonly string[], values: RedactValues): Promise<number> {
+  if (paths.some((path) => path !== '-')) throw new UsageError('--stream reads standard input; name no files');
+  if (values.mapping || values['in-place'] || values.output)
+    throw new UsageError('--stream writes to standard output, without --mapping, --in-place or --output');
+  const config = await readConfig(values.config, 'protect');
+  const key = values['key-file'] ? readKeyFile(values['key-file']) : randomBytes(16).toString('hex');
+  const isNamed = !(values['no-model'] ?? config.model === false);
+  const redactor = await logRedactor(key, operatorsOf(values, readKeyFile), isNamed ? await loadModel() : undefined);
+  const pieces = process.stdin as AsyncIterable<Uint8Array>;
+  const lines = redactLines(redactor);
+  const writer = lines.writable.getWriter();
+  const feeding = (async () => {
+    for await (const piece of pieces) await writer.write(piece);
+    await writer.close();
+  })();
+  const reader = lines.readable.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) print(read.value);
+  await feeding;
+  const places = [...redactor.counts.values()].reduce((sum, count) => sum + count, 0);
+  if (!values.quiet) tellLine(`${plural(places, 'place')} replaced`);
+  return exitCodes.clean;
+}

@@ -1,0 +1,31 @@
+import { UsageError } from '../frame/usage-error';
+import { anonymize } from '../library/anonymize';
+import type { Operator } from '../library/types';
+import { hashOfValue, type Review, sha256 } from './decisions';
+
+/** Operators that write the same copy every time. */
+export const REPLAYABLE = ['replace', 'redact', 'mask', 'hash'] as const;
+
+/** A text exactly as its bytes have it. Throws UsageError for what is no UTF-8. */
+export function readWholeText(bytes: Uint8Array, name: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new UsageError(`"${name}" is not UTF-8 text; "veilmark redact" writes copies of other files`);
+  }
+}
+
+/** The copy that the decisions lead to: the same bytes every time. Throws UsageError where they belong to another file. */
+export async function replay(original: Uint8Array, name: string, review: Review): Promise<Uint8Array> {
+  if (sha256(original) !== review.file_sha256)
+    throw new UsageError(`"${name}" is not the file that was reviewed, or was changed since`);
+  const text = readWholeText(original, name);
+  for (const [index, { start, end, value }] of review.decisions.entries())
+    if (hashOfValue(text.slice(start, end), review.salt) !== value)
+      throw new UsageError(`Decision ${index + 1} is about another value than the one at its place`);
+  const operator = REPLAYABLE.find((one) => one === review.operator);
+  if (!operator) throw new UsageError(`The operator "${review.operator}" cannot be replayed`);
+  const results = review.decisions.filter(({ decision }) => decision !== 'reject');
+  const operators: Record<string, Operator> = { DEFAULT: { type: operator } };
+  return new TextEncoder().encode((await anonymize(text, { results, operators })).text);
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { catalogVersion } from '@veilmark/catalog';
+import { engineVersion } from '@veilmark/engine/version';
+import { lookFirst } from '@veilmark/finders/review-order';
+import { readConfig } from '../config/read-config';
+import { exitCodes } from '../frame/exit-codes';
+import { oneOf } from '../frame/parse-options';
+import { printLine, tellLine } from '../frame/print';
+import { UsageError } from '../frame/usage-error';
+import { visible } from '../frame/visible';
+import { writeWhole } from '../frame/write-file';
+import { analyze } from '../library/analyze';
+import { outputPath } from '../redact/output-path';
+import { detectionOf } from '../redact/run-redact';
+import { scanSettings } from '../scan/detection-options';
+import type { DetectionValues } from '../scan/options';
+import { newSalt, type Review, readReview, sha256, writeReview } from './decisions';
+import { REPLAYABLE, readWholeText, replay } from './replay';
+import { describeType, ReviewSession, SESSION_HELP } from './session';
+
+const REVIEW_ENDING = '.veilmark-review.jsonl';
+
+export interface ReviewValues extends DetectionValues {
+  config?: string | undefined;
+  output?: string | undefined;
+  force?: boolean | undefined;
+  operator?: string | undefined;
+  reviewer?: string | undefined;
+  replay?: string | undefined;
+}
+
+/** The whole of `veilmark review`; answers the exit code. */
+export async function runReview(files: readonly string[], values: ReviewValues): Promise<number> {
+  const [file] = files;
+  if (file === undefined || files.length > 1) throw new UsageError('Name one file of text');
+  const bytes = readBytes(file);
+  if (values.replay !== undefined) {
+    const review = readReview(Buffer.from(readBytes(values.replay)).toString('utf8'), values.replay);
+    return writeCopy(file, bytes, review, values);
+  }
+  if (!values.reviewer) throw new UsageError('--reviewer NAME says who decides');
+  const operator = oneOf('--operator', values.operator ?? 'replace', REPLAYABLE);
+  const text = readWholeText(bytes, file);
+  const settings = await scanSettings(values, await readConfig(values.config, 'protect'), 'all');
+  const { results } = analyze(text, { ...(await detectionOf(settings)), explain: true });
+  const items = lookFirst(results as Parameters<typeof lookFirst>[0], text);
+  const session = new ReviewSession(text, items);
+  const reasons = new Map(items.map(({ finding, reasons }) => [finding.start, reasons]));
+  if (!(await decide(session, reasons))) return exitCodes.clean;
+  const salt = newSalt();
+  const review: Review = {
+    ...{ salt, file_sha256: sha256(bytes), operator, engine_version: engineVersion, catalog_version: catalogVersion },
+    decisions: session.decisions(salt, values.reviewer, new Date().toISOString()),
+  };
+  const code = await writeCopy(file, bytes, review, values);
+  writeWhole(`${file}${REVIEW_ENDING}`, writeReview(review), { isReplacing: values.force === true });
+  tellLine(`${visible(file)}${REVIEW_ENDING}: ${review.decisions.length} decisions, ${session.undecided} undecided`);
+  return code;
+}
+
+async function writeCopy(file: string, bytes: Uint8Array, review: Review, values: ReviewValues): Promise<number> {
+  const copy = await replay(bytes, file, review);
+  const to = outputPath(file, 1, {
+    output: values.output,
+    force: values.force,
+    inPlace: undefined,
+    suffix: 'redacted',
+  });
+  writeWhole(to, copy, { isReplacing: values.force === true });
+  tellLine(`${visible(file)} -> ${visible(to)}`);
+  return exitCodes.clean;
+}
+
+/** Reads commands until the person writes or leaves; answers whether to write. */
+async function decide(session: ReviewSession, reasons: ReadonlyMap<number, readonly string[]>): Promise<boolean> {
+  printLine(SESSION_HELP);
+  show(session, reasons);
+  for await (const line of createInterface({ input: process.stdin, terminal: false })) {
+    const command = line.trim();
+    if (command === 'w') return true;
+    if (command === 'q') return false;
+    if (command === 'h') printLine(SESSION_HELP);
+    else {
+      const problem = session.run(command);
+      if (problem) printLine(visible(problem));
+    }
+    show(session, reasons);
+  }
+  // The input ended without a word: nothing was agreed to.
+  return false;
+}
+
+const AROUND = 60;
+
+function show(session: ReviewSession, reasons: ReadonlyMap<number, readonly string[]>): void {
+  const entry = session.current;
+  if (!entry) {
+    printLine('Nothing was found.');
+    return;
+  }
+  const { start, end, entity_type, verdict, code } = entry;
+  const before = session.text.slice(Math.max(0, start - AROUND), start);
+  const after = session.text.slice(end, end + AROUND);
+  const why = reasons.get(start)?.join(', ');
+  printLine('');
+  printLine(
+    `${session.place + 1} of ${session.count}, ${session.undecided} undecided: ${entity_type} (${describeType(entity_type)})`,
+  );
+  printLine(`  ${oneLine(before)}[${oneLine(session.text.slice(start, end))}]${oneLine(after)}`);
+  printLine(`  ${verdict}${code ? `, ${visible(code)}` : ''}${why ? `; look here because: ${why}` : ''}`);
+}
+
+const oneLine = (text: string): string => visible(text.replace(/\s+/g, ' '));
+
+function readBytes(file: string): Uint8Array {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new UsageError(`"${file}" cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+  }
+}

@@ -1,0 +1,131 @@
+import type { PresetRule } from '../types';
+import { usStateNames } from '../us-states';
+import { typesOf } from './types-of';
+
+const item = (name: string, what: string, types = '') => ({
+  item: name,
+  what,
+  types: types === '' ? [] : typesOf(types),
+});
+
+export const typesOfRule = ({ items }: PresetRule): readonly string[] => [
+  ...new Set(items.flatMap(({ types }) => types)),
+];
+
+/** States and the country are no subdivision smaller than a state. Two states are named like a town. */
+const states = new RegExp(
+  `^(?:${usStateNames.filter((name) => !/^(?:New York|NY|Washington)$/.test(name)).join('|')}|U\\.?S\\.?A?\\.?|United States(?: of America)?|America)$`,
+  'i',
+);
+/** Ages up to 89, in years or less. */
+const youngerThan90 = /^\D*(?:[1-8]?\d)(?!\d)(?:\D*|\D+(?:[1-8]?\d)(?!\d)\D*)$/u;
+const years = /^(?:in |since |year )?(?:19|20)\d\d$/i;
+
+const telephones = 'PHONE_NUMBER';
+const plans = 'HEALTH_INSURANCE_MEMBER_ID INSURANCE_POLICY_NUMBER US_MBI';
+const accounts = 'BANK_ACCOUNT_NUMBER CREDIT_CARD IBAN_CODE US_BANK_NUMBER ABA_ROUTING_NUMBER';
+const licenses = 'MEDICAL_LICENSE DRIVER_LICENSE_NUMBER US_DRIVER_LICENSE US_NPI';
+const devices = 'DEVICE_SERIAL_NUMBER MEDICAL_DEVICE_UDI IMEI MAC_ADDRESS';
+const addresses = 'URL DOMAIN_NAME SOCIAL_PROFILE_URL';
+
+export const hipaaSafeHarbor: PresetRule = {
+  source: 'https://www.ecfr.gov/current/title-45/section-164.514#p-164.514(b)(2)',
+  items: [
+    item('A', 'Names', 'PERSON'),
+    item(
+      'B',
+      'Geographic subdivisions smaller than a state, hospitals and clinics among them; the first three digits of a ZIP code may stay',
+      'LOCATION STREET_ADDRESS PO_BOX US_ZIP_CODE GEO_COORDINATES ORGANIZATION',
+    ),
+    item('C', 'Dates but for the year, and ages over 89', 'DATE_OF_BIRTH DATE_TIME AGE'),
+    item('D', 'Telephone numbers', telephones),
+    item('E', 'Fax numbers', telephones),
+    item('F', 'E-mail addresses', 'EMAIL_ADDRESS'),
+    item('G', 'Social security numbers', 'US_SSN US_ITIN'),
+    item('H', 'Medical record numbers', 'MEDICAL_RECORD_NUMBER RX_NUMBER'),
+    item('I', 'Health plan beneficiary numbers', plans),
+    item('J', 'Account numbers', accounts),
+    item('K', 'Certificate and license numbers', licenses),
+    item('L', 'Vehicle identifiers and license plates', 'VIN LICENSE_PLATE'),
+    item('M', 'Device identifiers and serial numbers', devices),
+    item('N', 'Web addresses', addresses),
+    item('O', 'IP addresses', 'IP_ADDRESS'),
+    item('P', 'Biometric identifiers', 'BIOMETRIC_TEMPLATE'),
+    item('Q', 'Full-face photographs'),
+    item(
+      'R',
+      'Any other unique identifying number, characteristic or code',
+      'CUSTOMER_ID EMPLOYEE_ID USERNAME SOCIAL_MEDIA_HANDLE UUID PASSPORT_NUMBER US_PASSPORT',
+    ),
+  ],
+  leaves: [
+    { type: 'AGE', values: youngerThan90 },
+    { type: 'DATE_TIME', values: years },
+    { type: 'LOCATION', values: states },
+  ],
+  operators: {
+    AGE: { type: 'generalize', age_band: 1 },
+    DATE_TIME: { type: 'generalize', date: 'year' },
+    DATE_OF_BIRTH: { type: 'generalize', date: 'year' },
+    US_ZIP_CODE: { type: 'generalize', postal_digits: 3 },
+    LOCATION: { type: 'generalize', place: 'region' },
+  },
+};
+
+export const hipaaLimitedDataSet: PresetRule = {
+  source: 'https://www.ecfr.gov/current/title-45/section-164.514#p-164.514(e)(2)',
+  items: [
+    item('i', 'Names', 'PERSON'),
+    item('ii', 'Postal address information other than town, state and ZIP code', 'STREET_ADDRESS PO_BOX'),
+    item('iii', 'Telephone numbers', telephones),
+    item('iv', 'Fax numbers', telephones),
+    item('v', 'E-mail addresses', 'EMAIL_ADDRESS'),
+    item('vi', 'Social security numbers', 'US_SSN US_ITIN'),
+    item('vii', 'Medical record numbers', 'MEDICAL_RECORD_NUMBER RX_NUMBER'),
+    item('viii', 'Health plan beneficiary numbers', plans),
+    item('ix', 'Account numbers', accounts),
+    item('x', 'Certificate and license numbers', licenses),
+    item('xi', 'Vehicle identifiers and license plates', 'VIN LICENSE_PLATE'),
+    item('xii', 'Device identifiers and serial numbers', devices),
+    item('xiii', 'Web addresses', addresses),
+    item('xiv', 'IP addresses', 'IP_ADDRESS'),
+    item('xv', 'Biometric identifiers', 'BIOMETRIC_TEMPLATE'),
+    item('xvi', 'Full-face photographs'),
+  ],
+};
+
+export const gdprPseudonymize: PresetRule = {
+  source: 'https://eur-lex.europa.eu/eli/reg/2016/679/oj#d1e1489-1-1',
+  items: [
+    item('name', 'A name', 'PERSON'),
+    item(
+      'identification number',
+      'Numbers that authorities and companies give to people',
+      'NATIONAL_ID_NUMBER TAX_ID_NUMBER PASSPORT_NUMBER DRIVER_LICENSE_NUMBER MRZ EMPLOYEE_ID CUSTOMER_ID STUDENT_ID IBAN_CODE BANK_ACCOUNT_NUMBER CREDIT_CARD VIN LICENSE_PLATE MEDICAL_RECORD_NUMBER',
+    ),
+    item('location data', 'Where somebody lives or is', 'STREET_ADDRESS PO_BOX GEO_COORDINATES'),
+    item(
+      'online identifier',
+      'What names somebody or a device on a network',
+      'EMAIL_ADDRESS PHONE_NUMBER USERNAME SOCIAL_MEDIA_HANDLE SOCIAL_PROFILE_URL IP_ADDRESS MAC_ADDRESS UUID ADVERTISING_ID HTTP_COOKIE IMEI',
+    ),
+    item('birth', 'The date of birth, which singles people out together with little else', 'DATE_OF_BIRTH'),
+  ],
+};
+
+export const pciDss: PresetRule = {
+  source: 'https://www.pcisecuritystandards.org/document_library/?document=pci_dss',
+  items: [
+    item('3.5.1', 'Primary account number', 'CREDIT_CARD'),
+    item('3.2.1', 'Cardholder name and expiration date', 'PERSON CREDIT_CARD_EXPIRATION'),
+    item('3.3.1.1', 'Track data', 'CREDIT_CARD_TRACK'),
+    item('3.3.1.2', 'Card verification code', 'CREDIT_CARD_CVV'),
+    item('3.3.1.3', 'PIN', 'PIN'),
+  ],
+  operators: {
+    CREDIT_CARD: { type: 'mask', chars_to_mask: 15 },
+    CREDIT_CARD_CVV: { type: 'redact' },
+    CREDIT_CARD_TRACK: { type: 'redact' },
+    PIN: { type: 'redact' },
+  },
+};

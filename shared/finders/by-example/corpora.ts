@@ -1,0 +1,49 @@
+import { Budget } from '@veilmark/budget';
+import { type AdHocRecognizer, compileAdHoc } from '@veilmark/engine/ad-hoc';
+import { gunzip } from '@veilmark/engine/gunzip';
+import { findAdHoc } from '../custom/ad-hoc';
+
+const CORPORA = ['prose', 'code', 'logs'] as const;
+export type CorpusName = (typeof CORPORA)[number];
+
+/** What of a corpus a pattern could match: its numbers and codes with the words before them, each for so many of its form. */
+export interface Corpus {
+  megabytes: number;
+  snippets: readonly (readonly [weight: number, text: string])[];
+}
+export type Corpora = Readonly<Record<CorpusName, Corpus>>;
+
+let loaded: Promise<Corpora> | undefined;
+
+/** Prose, code and logs without personal values, as `scripts/type-corpora.mjs` sampled them. */
+export function loadCorpora(): Promise<Corpora> {
+  loaded ??= import('./corpora.data').then(async ({ packed }) => {
+    const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0));
+    // Safe: the script that packs them writes this.
+    return JSON.parse(new TextDecoder().decode(await gunzip(bytes.buffer))) as Corpora;
+  });
+  return loaded;
+}
+
+export interface Alarms {
+  corpus: CorpusName;
+  /** Matches in a megabyte, and those that would be reported: surely, or near a context word. */
+  matches: number;
+  reported: number;
+}
+
+/** How often a recognizer would be wrong, estimated from the samples. */
+export function alarmsOf(recognizer: AdHocRecognizer, corpora: Corpora, threshold: number): Alarms[] {
+  const compiled = compileAdHoc([recognizer]);
+  return CORPORA.map((corpus) => {
+    const { megabytes, snippets } = corpora[corpus];
+    let matches = 0;
+    let reported = 0;
+    for (const [weight, text] of snippets) {
+      const found = findAdHoc(text, compiled, new Budget());
+      matches += weight * found.length;
+      reported += weight * found.filter(({ score }) => score >= threshold).length;
+    }
+    return { corpus, matches: matches / megabytes, reported: reported / megabytes };
+  });
+}

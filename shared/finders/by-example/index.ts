@@ -1,0 +1,2 @@
+export { loadCorpora } from './corpora';
+export { type Proposal, propose } from './propose';

@@ -1,0 +1,40 @@
+/** Words too common to speak for a type. */
+const common = new Set(
+  `the and for with from this that are was were has have had not you your our their its his her them they will can may but all any one two new per via
+number numbers code value values reference ref nr num no id ids der die das und von mit für den dem des ein eine ist war nicht auf aus bei zum zur
+les des une est pas pour par sur dans avec aux qui que los las una para por con del como nel con per che una gli della delle het een van voor met
+null true false string const return let var type name data info error debug warn`.split(/\s+/),
+);
+
+/** Words of a name such as EMPLOYEE_ID or "badge number", and the name itself where it has several. */
+export function wordsOfName(name: string): string[] {
+  const words = name
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const telling = words.filter((word) => word.length > 2 && !common.has(word));
+  return [...new Set([...(words.length > 1 ? [words.join(' ')] : []), ...telling])];
+}
+
+const reach = 50;
+
+/** Words that stand before most of the examples in a text. */
+export function wordsBefore(text: string, examples: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  let places = 0;
+  for (const example of examples) {
+    const at = text.indexOf(example);
+    if (at < 0) continue;
+    places++;
+    const line = text.slice(Math.max(0, at - reach, text.lastIndexOf('\n', at - 1) + 1), at).toLowerCase();
+    const words = new Set(line.match(/\p{L}[\p{L}\p{M}'-]{2,}/gu) ?? []);
+    for (const word of words) if (!common.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count >= 2 && count * 2 >= places)
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, most)
+    .map(([word]) => word);
+}
+const most = 6;

@@ -1,0 +1,48 @@
+import { generalTypeOf } from '@veilmark/catalog/kinds';
+import type { Finding } from '@veilmark/engine/finding';
+import { lazyPattern } from '@veilmark/engine/lazy-pattern';
+import { ruleFinding } from '../rule-finding';
+
+/** Words that end or carry the name of a facility. */
+const facility = lazyPattern(
+  () =>
+    /(?<![\p{L}\p{N}])(?:Hospitals?|Hosp\.?|Clinics?|Medical (?:Center|Centre|Group)|Med\.? (?:Center|Centre|Ctr|Cntr)\.?|Med(?=[ ,.?)]|$)|Health (?:Center|Centre|System)|Healthcare|Health(?= (?:on|in|for|at)\b|[,.?)])|Infirmary|Hospice|Cancer (?:Center|Institute)|Presbyterian|Methodist|Baptist)(?![\p{L}\p{N}])/gu,
+);
+/** "at St. Vincent's", "from Mt. Sinai": who is treated there says what it is. */
+const saint = lazyPattern(
+  () =>
+    /(?<=(?<!\p{L})(?:at|from|to|by|via)\s)(?:(?:St|Saint)\.?\s\p{Lu}\p{L}+['’]s?|(?:Mt|Mount)\.?\s\p{Lu}\p{L}+|\p{Lu}\p{L}+-Sinai(?:\sER)?)(?![\p{L}\p{N}])/gu,
+);
+const BEFORE = /(?:(?:\p{Lu}[\p{L}\p{M}'’.&-]*|and|of|the|&)\s){1,6}$/u;
+const AFTER = /^(?:\s(?:(?:of|in|at)\s)?\p{Lu}[\p{L}'’.-]*\p{L}(?:\s\p{Lu}\p{L}+){0,2})/u;
+/** Words that begin a sentence or say which, and are no part of a name. */
+const LEADING =
+  /^(?:(?:The|A|An|This|That|Our|Your|My|At|In|From|To|Of|Is|Was|Which|What|Any|Each|And|For|By|the|of|and|&|Dr|Mr|Mrs|Ms|Prof)\.?\s)+/u;
+const LONGEST = 90;
+const SCORE = 0.55;
+
+export function findFacilities(text: string, types: ReadonlySet<string>): Finding[] {
+  const type = generalTypeOf.ORGANIZATION;
+  if (!types.has(type)) return [];
+  const spans = [...byWord(text)];
+  for (const { index, 0: name } of text.matchAll(saint())) {
+    const end = index + name.length;
+    if (!spans.some((span) => span.start < end && index < span.end)) spans.push({ start: index, end });
+  }
+  return spans.map(({ start, end }) => ruleFinding('facility', type, start, end, SCORE));
+}
+
+function* byWord(text: string): Generator<{ start: number; end: number }> {
+  let last = 0;
+  for (const { index, 0: word } of text.matchAll(facility())) {
+    const end = index + word.length;
+    const before = BEFORE.exec(text.slice(Math.max(last, index - LONGEST), index))?.[0] ?? '';
+    const name = before.replace(LEADING, '');
+    const after = AFTER.exec(text.slice(end, end + LONGEST))?.[0] ?? '';
+    // "the clinic", "Hospital admission": a word for any of them.
+    if (index < last || (name === '' && !/^\s(?:of|in)\s/.test(after))) continue;
+    const isNamedBehind = /^\s(?:of|in|at)\s/.test(after) || /Hospitals?$/.test(word);
+    last = end + (isNamedBehind ? after.length : 0);
+    yield { start: index - name.length, end: last };
+  }
+}

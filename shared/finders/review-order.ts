@@ -1,0 +1,73 @@
+import { findEntity } from '@veilmark/catalog';
+import type { AnalyzerResult } from '@veilmark/wire/result';
+
+/** Why a finding deserves a look before others do. */
+export type ReviewReason = 'value-elsewhere' | 'check-failed' | 'low-score' | 'direct-identifier' | 'likely-test';
+
+export interface ReviewItem {
+  finding: AnalyzerResult;
+  reasons: ReviewReason[];
+}
+
+/** Categories whose values lead to one person by themselves. */
+const direct: ReadonlySet<string> = new Set([
+  'contact',
+  'financial',
+  'government',
+  'health',
+  'identity',
+  'secret',
+  'tax',
+]);
+const lowScore = 0.6;
+const weights: Readonly<Record<ReviewReason, number>> = {
+  ...{ 'value-elsewhere': 4, 'check-failed': 3, 'low-score': 2, 'direct-identifier': 1, 'likely-test': -4 },
+};
+
+/**
+ * Findings in the order in which a person should look at them: first where the engine is least sure and a mistake weighs most. Offsets are
+ * UTF-16 units. Linear in the text and its findings, but for the sorting.
+ */
+export function lookFirst(findings: readonly AnalyzerResult[], text: string): ReviewItem[] {
+  const elsewhere = unmarkedValues(findings, text);
+  const items = findings.map((finding) => {
+    const { entity_type, score, explanation } = finding;
+    const is: Readonly<Record<ReviewReason, boolean>> = {
+      'value-elsewhere': elsewhere.has(finding.text),
+      'check-failed': explanation?.check === 'failed',
+      'low-score': score < lowScore,
+      'direct-identifier': direct.has(findEntity(entity_type)?.category ?? ''),
+      'likely-test': explanation?.likely_test !== undefined,
+    };
+    return { finding, reasons: (Object.keys(is) as ReviewReason[]).filter((reason) => is[reason]) };
+  });
+  const rank = ({ reasons, finding }: ReviewItem) =>
+    reasons.reduce((sum, reason) => sum + weights[reason], 0) + (1 - finding.score);
+  return items.sort((a, b) => rank(b) - rank(a) || a.finding.start - b.finding.start);
+}
+
+/** Values that stand somewhere in the text, as whole words, where no finding is. */
+function unmarkedValues(findings: readonly AnalyzerResult[], text: string): ReadonlySet<string> {
+  let rest = '';
+  let at = 0;
+  for (const { start, end } of [...findings].sort((a, b) => a.start - b.start)) {
+    rest += `${text.slice(at, Math.max(at, start))}\n`;
+    at = Math.max(at, end);
+  }
+  rest += text.slice(at);
+  const wordsOf = (value: string) => value.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = new Set(wordsOf(rest));
+  const candidates = [...new Set(findings.map((finding) => finding.text))].filter((value) => {
+    const own = wordsOf(value);
+    return own.length > 0 && own.every((word) => words.has(word));
+  });
+  return new Set(candidates.filter((value) => isWholeIn(rest, value)));
+}
+
+function isWholeIn(text: string, value: string): boolean {
+  for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
+    const isInside = /[\p{L}\p{N}]/u.test(text.charAt(at - 1)) || /[\p{L}\p{N}]/u.test(text.charAt(at + value.length));
+    if (!isInside) return true;
+  }
+  return false;
+}

@@ -1,0 +1,138 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readReviewed } from '#command/review/as-labels.ts';
+import { hashOfValue, type Review, readReview, sha256, writeReview } from '#command/review/decisions.ts';
+import { replay } from '#command/review/replay.ts';
+import { ReviewSession } from '#command/review/session.ts';
+import { analyze } from '#shared/finders/analyze.ts';
+import { lookFirst } from '#shared/finders/review-order.ts';
+
+const TEXT =
+  'Write to Mara Kovacs at mara@kovacs.net today.\nMara Kovacs called; project Falcon. Card 4929 4212 3460 0821.\n';
+const ENTITIES = ['PERSON', 'EMAIL_ADDRESS', 'CREDIT_CARD'];
+const found = () => analyze(TEXT, { entities: ENTITIES, explain: true }).results;
+const session = () => new ReviewSession(TEXT, lookFirst(found(), TEXT));
+const bytes = new TextEncoder().encode(TEXT);
+
+function reviewed(...lines: string[]): Review {
+  const own = session();
+  for (const line of lines) expect(own.run(line)).toBeUndefined();
+  return {
+    ...{
+      salt: 'ab'.repeat(16),
+      file_sha256: sha256(bytes),
+      operator: 'replace',
+      engine_version: '1',
+      catalog_version: '1',
+    },
+    decisions: own.decisions('ab'.repeat(16), 'reviewer 1', '2026-01-01T00:00:00.000Z'),
+  };
+}
+
+/** The number of the first finding of a type, as a person would name it. */
+const numberOf = (type: string) =>
+  String(lookFirst(found(), TEXT).findIndex(({ finding }) => finding.entity_type === type) + 1);
+
+describe('decisions about findings', () => {
+  it('lead to the same copy every time', async () => {
+    const review = reviewed(
+      numberOf('EMAIL_ADDRESS'),
+      'r is public',
+      '+ PROJECT Falcon',
+      numberOf('CREDIT_CARD'),
+      't ACCOUNT',
+    );
+    const copy = new TextDecoder().decode(await replay(bytes, 'a.txt', review));
+
+    expect(copy).toContain('mara@kovacs.net');
+    expect(copy).toContain('project <PROJECT>. Card <ACCOUNT>.');
+    expect(copy).not.toContain('4929');
+    const again = await replay(bytes, 'a.txt', readReview(writeReview(review), 'a'));
+    expect(new TextDecoder().decode(again)).toBe(copy);
+  });
+
+  it('hold no values', () => {
+    const written = writeReview(reviewed('+ PROJECT Falcon', 'a'));
+    for (const value of ['Mara', 'Falcon', '4929', 'kovacs.net']) expect(written).not.toContain(value);
+  });
+
+  it('show that a line was changed, moved or left out', () => {
+    const written = writeReview(reviewed(numberOf('EMAIL_ADDRESS'), 'r', '+ PROJECT Falcon'));
+    const lines = written.trimEnd().split('\n');
+    const changed = [
+      written.replace('"reject"', '"accept"'),
+      lines.filter((_, i) => i !== 2).join('\n'),
+      [lines[0], lines[2], lines[1], ...lines.slice(3)].join('\n'),
+      lines.slice(0, -1).join('\n'),
+      `${written}{"end":9}\n`,
+      'no JSON',
+    ];
+    for (const text of changed) expect(() => readReview(text, 'a')).toThrow(/changed|complete/);
+    expect(readReview(written, 'a').decisions).toHaveLength(lines.length - 2);
+  });
+
+  it('are refused for another file, and for another value at their place', async () => {
+    const review = reviewed('a');
+    await expect(replay(new TextEncoder().encode(`${TEXT} `), 'a.txt', review)).rejects.toThrow('not the file');
+    const [first, ...rest] = review.decisions;
+    const moved = { ...review, decisions: [{ ...first, start: 0 } as (typeof rest)[number], ...rest] };
+    await expect(replay(bytes, 'a.txt', moved)).rejects.toThrow('another value');
+    await expect(
+      replay(new Uint8Array([0xff, 0xfe, 0xfd]), 'a', {
+        ...review,
+        file_sha256: sha256(new Uint8Array([0xff, 0xfe, 0xfd])),
+      }),
+    ).rejects.toThrow('UTF-8');
+  });
+
+  it('can be extended, repeated for equal values and undone', () => {
+    const own = session();
+    own.run(numberOf('EMAIL_ADDRESS'));
+    const before = own.current;
+    own.run('e 1 0');
+    expect(TEXT.slice(own.current?.start, own.current?.end)).toBe('at mara@kovacs.net');
+    own.run('e -1 0');
+    expect(TEXT.slice(own.current?.start, own.current?.end)).toBe('mara@kovacs.net');
+    own.run('u');
+    own.run('u');
+    expect(own.current).toEqual(before);
+    own.run(numberOf('PERSON'));
+    own.run('r');
+    own.run('p');
+    own.run('like');
+    const people = own.decisions('s', 'r', 't').filter(({ entity_type }) => entity_type === 'PERSON');
+    expect(new Set(people.map(({ decision }) => decision))).toEqual(new Set(['reject']));
+    expect([own.run('x'), own.run('t lower'), own.run('+ A'), own.run('99')].every(Boolean)).toBe(true);
+  });
+
+  it('serve as labels: what was rejected counts against the settings', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-review-'));
+    const [file, decisions] = [path.join(folder, 'a.txt'), path.join(folder, 'a.jsonl')];
+    writeFileSync(file, TEXT);
+    writeFileSync(decisions, writeReview(reviewed(numberOf('EMAIL_ADDRESS'), 'r', numberOf('CREDIT_CARD'), 'a')));
+    const { spans, types } = readReviewed(decisions, file);
+    expect(spans.map(({ label }) => label)).toEqual(['CREDIT_CARD']);
+    expect(types.sort()).toEqual(['CREDIT_CARD', 'EMAIL_ADDRESS']);
+    writeFileSync(file, `${TEXT}!`);
+    expect(() => readReviewed(decisions, file)).toThrow('not the file');
+  });
+});
+
+it('what deserves a look comes first', () => {
+  const result = (text: string, entity_type: string, score: number, explanation = {}) => ({
+    ...{ entity_type, score, text, start: 0, end: 0, explanation: explanation as never },
+  });
+  const text = 'x1 b2 c3 d4 d4';
+  const at = (one: ReturnType<typeof result>, start: number) => ({ ...one, start, end: start + 2 });
+  const findings = [
+    at(result('x1', 'DATE_TIME', 0.9), 0),
+    at(result('b2', 'DATE_TIME', 0.4), 3),
+    at(result('c3', 'EMAIL_ADDRESS', 0.9, { likely_test: 'x' }), 6),
+    at(result('d4', 'DATE_TIME', 0.9), 9),
+  ];
+  expect(lookFirst(findings, text).map(({ finding }) => finding.text)).toEqual(['d4', 'b2', 'x1', 'c3']);
+  expect(lookFirst(findings, text)[0]?.reasons).toEqual(['value-elsewhere']);
+  expect(hashOfValue('a', 'k')).toHaveLength(5);
+});

@@ -8,6 +8,6 @@ export function detectFormat(bytes: Uint8Array, info: FileInfo): FileFormat | un
     fileName: info.fileName,
     ...(info.mimeType && { mimeType: info.mimeType }),
   });
-  if (container === 'zip') return officeFormat(bytes);
+  if (container === 'zip') return officeFormat(bytes) ?? 'zip';
   return container === 'cfb' ? undefined : container;
 }

@@ -240,6 +240,15 @@ export type FileFormat =
   | 'odp'
   | 'eml'
   | 'mbox'
+  | 'zip'
+  | 'tar'
+  | 'gz'
+  | 'vcf'
+  | 'ics'
+  | 'ldif'
+  | 'vtt'
+  | 'srt'
+  | 'ipynb'
   | 'image';
 
 export interface FileInfo {

@@ -22,7 +22,7 @@ export function sessionVeil(sessions: Sessions, told: Told, options: SessionOpti
 /** Text comes as text; what comes as a file and is none of these cannot be read here. */
 function nameOf(mimeType: string): string | undefined {
   const format = formatOfMediaType(mimeType);
-  if (!format || ['text', 'markup'].includes(familyOf(format))) return undefined;
+  if (!format || ['text', 'markup', 'records'].includes(familyOf(format))) return undefined;
   return `file.${format === 'image' ? 'png' : format}`;
 }
 

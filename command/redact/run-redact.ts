@@ -74,7 +74,7 @@ type MakeOptions = (fileName: string) => RedactFileOptions;
 async function redactStdin(name: string, make: MakeOptions): Promise<number> {
   const { bytes } = await redactFile(readStdin(), make(name));
   const format = formatOfExtension(extensionOf(name));
-  const isText = format === undefined || ['text', 'markup'].includes(familyOf(format));
+  const isText = format === undefined || ['text', 'markup', 'records'].includes(familyOf(format));
   if (isText) print(Buffer.from(bytes).toString('utf8'));
   else process.stdout.write(bytes);
   return exitCodes.clean;

@@ -70,7 +70,7 @@ export const DocumentForm = z
   .object({
     file: z.custom<File | StoredFile>(isFile, { error: 'MISSING_FIELD' }).meta({
       description:
-        'DOCX, XLSX, PPTX, ODT, ODS, ODP, PDF, EML, MBOX, CSV, TSV, TXT, Markdown, JSON, NDJSON, XML, HTML, PNG, JPEG, BMP, GIF or TIFF; the first bytes decide, among texts the name',
+        'DOCX, XLSX, PPTX, ODT, ODS, ODP, PDF, EML, MBOX, ZIP, TAR, TAR.GZ, VCF, ICS, LDIF, VTT, SRT, IPYNB, CSV, TSV, TXT, Markdown, JSON, NDJSON, XML, HTML, PNG, JPEG, BMP, GIF or TIFF; the first bytes decide, among texts the name',
     }),
     mode: z.enum(DOCUMENT_MODES).default('analyze').meta({
       description:
@@ -106,7 +106,7 @@ export const DocumentForm = z
     offset_unit: OffsetUnit,
     unreadable: z.enum(['refuse', 'drop']).default('refuse').meta({
       description:
-        'Of attachments that cannot be read: refuse fails the call, drop leaves them out and says so in the notes',
+        'Of attachments and members that cannot be read: refuse fails the call, drop leaves them out and says so in the notes',
     }),
     fill_color: z.enum(IMAGE_FILLS).default('black').meta({ description: 'Of what covers a picture' }),
     job: z.enum(['auto', 'always', 'never']).default('auto').meta({

@@ -10,7 +10,7 @@ import {
 } from './formats';
 
 /** `zip` and `cfb` are containers: what they hold is decided by their content. */
-export type Container = DocumentFormat | 'zip' | 'cfb';
+export type Container = DocumentFormat | 'cfb';
 
 /** A message says in its first line what it is; that it mentions another format in its subject changes nothing. */
 const isMail = (bytes: Uint8Array, fileName: string) =>
@@ -21,8 +21,13 @@ const isMail = (bytes: Uint8Array, fileName: string) =>
 export function mayHoldPdf(bytes: Uint8Array, info: DocumentInfo): boolean {
   const container = detectContainer(bytes, info);
   if (container === 'pdf') return true;
-  const mayHoldFiles = container !== undefined && container !== 'zip' && container !== 'cfb' && holdsFiles(container);
-  return mayHoldFiles && /\.pdf\b|\/pdf\b|JVBERi0|%PDF-/i.test(latin1(bytes));
+  // What is packed once more shows nothing of itself.
+  if (container === 'gz') return true;
+  const mayHoldFiles = container !== undefined && container !== 'cfb' && holdsFiles(container);
+  return (
+    mayHoldFiles &&
+    /\.pdf\b|\/pdf\b|JVBERi0|%PDF-|\.(?:zip|tar|t?gz)\b|\/(?:x-)?(?:zip|tar|gzip)\b/i.test(latin1(bytes))
+  );
 }
 
 /** The first bytes decide where they can; names and declared types are only trusted among the text formats. */
@@ -42,6 +47,8 @@ const IMAGE_STARTS = ['\x89PNG\r\n', '\xFF\xD8\xFF', 'GIF87a', 'GIF89a', 'II*\0'
 function detectMagic(bytes: Uint8Array): Container | undefined {
   const head = latin1(bytes.subarray(0, 1024));
   if (head.startsWith('PK\x03\x04') || head.startsWith('PK\x05\x06')) return 'zip';
+  if (head.startsWith('\x1F\x8B\x08')) return 'gz';
+  if (head.slice(257, 262) === 'ustar') return 'tar';
   if (head.startsWith('\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1')) return 'cfb';
   // Readers accept up to a kilobyte of anything before the header of a PDF.
   if (/%PDF-\d/.test(head)) return 'pdf';

@@ -1,5 +1,14 @@
 /** What a family of formats has in common: how a copy of it is opened, proven and shown. */
-export type FormatFamily = 'text' | 'markup' | 'office' | 'opendocument' | 'mail' | 'pdf' | 'picture';
+export type FormatFamily =
+  | 'text'
+  | 'markup'
+  | 'office'
+  | 'opendocument'
+  | 'mail'
+  | 'archive'
+  | 'records'
+  | 'pdf'
+  | 'picture';
 
 /** Everything about a format that anything outside its reader needs to know. */
 export interface FormatRecord {
@@ -110,6 +119,33 @@ export const FORMATS = [
   },
   { id: 'mbox', name: 'MBOX', family: 'mail', extensions: ['mbox', 'mbx'], mediaTypes: ['application/mbox'] },
   {
+    id: 'zip',
+    name: 'ZIP',
+    family: 'archive',
+    extensions: ['zip'],
+    mediaTypes: ['application/zip', 'application/x-zip-compressed'],
+  },
+  { id: 'tar', name: 'TAR', family: 'archive', extensions: ['tar'], mediaTypes: ['application/x-tar'] },
+  {
+    id: 'gz',
+    name: 'TAR.GZ',
+    family: 'archive',
+    extensions: ['gz', 'tgz'],
+    mediaTypes: ['application/gzip', 'application/x-gzip'],
+  },
+  {
+    id: 'vcf',
+    name: 'VCF',
+    family: 'records',
+    extensions: ['vcf', 'vcard'],
+    mediaTypes: ['text/vcard', 'text/x-vcard'],
+  },
+  { id: 'ics', name: 'ICS', family: 'records', extensions: ['ics', 'ical'], mediaTypes: ['text/calendar'] },
+  { id: 'ldif', name: 'LDIF', family: 'records', extensions: ['ldif'], mediaTypes: ['text/ldif', 'text/x-ldif'] },
+  { id: 'vtt', name: 'VTT', family: 'text', extensions: ['vtt'], mediaTypes: ['text/vtt'] },
+  { id: 'srt', name: 'SRT', family: 'text', extensions: ['srt'], mediaTypes: ['application/x-subrip', 'text/srt'] },
+  { id: 'ipynb', name: 'IPYNB', family: 'text', extensions: ['ipynb'], mediaTypes: ['application/x-ipynb+json'] },
+  {
     id: 'image',
     name: 'PNG, JPEG, BMP, GIF or TIFF',
     family: 'picture',
@@ -148,7 +184,7 @@ export const extensionsOf = (choose: (record: FormatRecord) => boolean): string[
 
 /** Whether pictures may lie inside. */
 export const holdsPictures = (format: DocumentFormat): boolean =>
-  ['office', 'opendocument', 'pdf', 'mail'].includes(familyOf(format));
+  ['office', 'opendocument', 'pdf', 'mail', 'archive'].includes(familyOf(format));
 
 /** Whether files of other formats may lie inside, each with its own reader. */
-export const holdsFiles = (format: DocumentFormat): boolean => familyOf(format) === 'mail';
+export const holdsFiles = (format: DocumentFormat): boolean => ['mail', 'archive'].includes(familyOf(format));

@@ -1,15 +1,21 @@
+import { readGzip, readTarArchive } from './archive/tar-archive';
+import { namesInZip, readZipArchive } from './archive/zip-archive';
 import type { Container } from './detect-format';
 import { DocumentError } from './document-error';
 import type { FormatReader } from './engines';
+import { extensionOf, familyOf, formatOfExtension } from './formats';
 import { readMbox } from './mail/mbox';
 import { readMessage } from './mail/message';
 import { readFlatOpenDocument, readOpenDocument } from './odf/odf-document';
 import { openDocumentFormat, openDocumentType } from './odf/package';
 import { readOffice } from './ooxml/office-document';
+import { readRecords } from './records/content-lines';
 import { readCsv } from './text/csv';
 import { readHtml } from './text/html';
 import { readJson } from './text/json';
+import { readNotebook } from './text/notebook';
 import { readPlain } from './text/plain';
+import { readSubtitles } from './text/subtitles';
 import { readXml } from './text/xml';
 import { refuseOle } from './unsupported';
 
@@ -17,9 +23,19 @@ const notOffice: FormatReader = () => {
   throw new DocumentError('malformed', 'The document is damaged: it is not an Office file.');
 };
 
+/** Other programs pack their documents, too, and say so by these; what is called a document is held to its name. */
+const OTHERS = /^(?:\[Content_Types\]\.xml|mimetype|Index\.zip|Index\/.*\.iwa|index\.apxl)$/i;
+
+function isArchive(bytes: Uint8Array, fileName: string): boolean {
+  const named = formatOfExtension(extensionOf(fileName));
+  const isDocument = named !== undefined && ['office', 'opendocument'].includes(familyOf(named));
+  return !isDocument && !namesInZip(bytes).some((name) => OTHERS.test(name));
+}
+
 /** The first entry of an OpenDocument file says what it is; what else is packed so is an Office file, or refused. */
 const readZip: FormatReader = (bytes, reading) => {
   if (openDocumentFormat(openDocumentType(bytes) ?? '')) return readOpenDocument(bytes, reading);
+  if (isArchive(bytes, reading.info.fileName)) return readZipArchive(bytes, reading);
   const { budget, engines } = reading;
   return readOffice(bytes, engines.pictures, { budget, isExposed: engines.isExposed ?? false });
 };
@@ -41,6 +57,14 @@ export const READERS: Record<Container, FormatReader> = {
   odt: (bytes, reading) => readFlatOpenDocument(bytes, 'odt', reading),
   ods: (bytes, reading) => readFlatOpenDocument(bytes, 'ods', reading),
   odp: (bytes, reading) => readFlatOpenDocument(bytes, 'odp', reading),
+  tar: readTarArchive,
+  gz: readGzip,
+  vcf: (bytes, { budget }) => readRecords(bytes, 'vcf', budget),
+  ics: (bytes, { budget }) => readRecords(bytes, 'ics', budget),
+  ldif: (bytes, { budget }) => readRecords(bytes, 'ldif', budget),
+  vtt: (bytes, { budget }) => readSubtitles(bytes, 'vtt', budget),
+  srt: (bytes, { budget }) => readSubtitles(bytes, 'srt', budget),
+  ipynb: (bytes, { budget }) => readNotebook(bytes, budget),
   eml: readMessage,
   mbox: readMbox,
   pdf: (bytes, { engines, info }) => {

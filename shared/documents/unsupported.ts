@@ -3,10 +3,14 @@ import { DocumentError } from './document-error';
 
 /** Names of streams that tell what an OLE file is, as they stand in its directory, and what to do with it. */
 const OLE_KINDS: [stream: string, kind: string, advice: string][] = [
-  ['WordDocument', 'a Word 97-2003 document (.doc)', 'Save it as DOCX and try again.'],
-  ['PowerPoint Document', 'a PowerPoint 97-2003 presentation (.ppt)', 'Save it as PPTX and try again.'],
-  ['Workbook', 'an Excel 97-2003 workbook (.xls)', 'Save it as XLSX and try again.'],
-  ['Book', 'an Excel 5 workbook (.xls)', 'Save it as XLSX and try again.'],
+  ['WordDocument', 'a Word 97-2003 document (.doc)', 'Save it as DOCX (soffice --convert-to docx FILE) and try again.'],
+  [
+    'PowerPoint Document',
+    'a PowerPoint 97-2003 presentation (.ppt)',
+    'Save it as PPTX (soffice --convert-to pptx FILE) and try again.',
+  ],
+  ['Workbook', 'an Excel 97-2003 workbook (.xls)', 'Save it as XLSX (soffice --convert-to xlsx FILE) and try again.'],
+  ['Book', 'an Excel 5 workbook (.xls)', 'Save it as XLSX (soffice --convert-to xlsx FILE) and try again.'],
   ['__substg1.0_', 'an Outlook message (.msg)', 'Save it as EML and try again.'],
   ['__properties_version1.0', 'an Outlook message (.msg)', 'Save it as EML and try again.'],
   ['VisioDocument', 'a Visio drawing (.vsd)', 'Save it as PDF and try again.'],

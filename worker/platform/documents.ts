@@ -15,7 +15,7 @@ import { copyWorkFor, fileWorkFor } from './work';
 /** Formats that hold no pictures are read where the request is; the rest needs the media worker. */
 const isForMedia = (bytes: Uint8Array, info: DocumentInfo) => {
   const container = detectContainer(bytes, info);
-  if (container === 'pdf' || container === 'zip') return true;
+  if (container === 'pdf') return true;
   return container !== undefined && container !== 'cfb' && holdsFiles(container);
 };
 

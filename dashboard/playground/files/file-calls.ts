@@ -9,7 +9,9 @@ import { accepted, type Finding, type Review, told } from './review';
 export type Place = 'device' | 'service';
 
 /** Read here without an account. PDF needs an engine that only the service has, and mail may hold one. */
-const ON_DEVICE = new Set(extensionsOf(({ family }) => ['text', 'markup', 'office', 'opendocument'].includes(family)));
+const ON_DEVICE = new Set(
+  extensionsOf(({ family }) => ['text', 'markup', 'office', 'opendocument', 'records'].includes(family)),
+);
 const PICTURES = new Set(['png', 'jpg', 'jpeg', 'bmp', 'tif', 'tiff']);
 const STREAMED = new Set(extensionsOf(({ isStreamed = false }) => isStreamed));
 /** The longest file whose text is shown for review, here and by the service. */

@@ -2,7 +2,6 @@ import { detectContainer } from '@veilmark/documents/detect-format';
 import type { DocumentInfo } from '@veilmark/documents/document';
 import { isEncodedText, isTextBytes } from '@veilmark/documents/text/is-text';
 
-const NOTEBOOK = /\.ipynb$/i;
 const DRAWING = /\.svg$/i;
 
 /**
@@ -11,7 +10,6 @@ const DRAWING = /\.svg$/i;
  */
 export function describeFile(bytes: Uint8Array, { fileName, mimeType }: DocumentInfo): DocumentInfo | undefined {
   if (isEncodedText(bytes, fileName)) return undefined;
-  if (NOTEBOOK.test(fileName)) return { fileName: 'notebook.json' };
   if (DRAWING.test(fileName)) return { fileName: 'drawing.xml' };
   const info = { fileName, ...(mimeType ? { mimeType } : {}) };
   if (detectContainer(bytes, info) !== undefined) return info;

@@ -1,5 +1,5 @@
 import type { Budget } from '@veilmark/budget';
-import type { ExtractedDocument } from '../document';
+import type { DocumentFormat, ExtractedDocument } from '../document';
 import { DocumentError } from '../document-error';
 import { DOCUMENT_LIMITS } from '../limits';
 import { decodeEscapes, type Slot, type Source } from '../slot';
@@ -14,9 +14,20 @@ const SHORT: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '
 
 /** JSON and newline-delimited JSON. Strings, keys and numbers are slots; the punctuation stays in the text as context. */
 export function readJson(bytes: Uint8Array, format: 'json' | 'ndjson', budget: Budget): ExtractedDocument {
+  return readJsonAs(bytes, format, budget);
+}
+
+/** The same for a format that is written in JSON; `clean` takes out what is no text. */
+export function readJsonAs(
+  bytes: Uint8Array,
+  format: DocumentFormat,
+  budget: Budget,
+  clean?: TextFormat['clean'],
+): ExtractedDocument {
   const keys: Slot[][] = [];
   const definition: TextFormat = {
     format,
+    ...(clean && { clean, mayCarryFiles: true as const }),
     fill: (source, builder, notes) => {
       if (isJson(source.content)) builder.section('body', () => fillJson(source, builder, keys));
       else {

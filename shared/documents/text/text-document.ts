@@ -11,6 +11,8 @@ export interface TextFormat {
   format: DocumentFormat;
   /** The charset the file names inside itself, looked for in its first kilobyte. */
   declaredCharset?: (head: string) => string | undefined;
+  /** Takes out of the text what is none of it, whatever is replaced. */
+  clean?: (content: string, notes: string[]) => string;
   /** Whether files may be written into it as base64 addresses. */
   mayCarryFiles?: true;
   fill: (source: Source, builder: TextBuilder, notes: string[]) => void;
@@ -25,7 +27,8 @@ export function readTextDocument(bytes: Uint8Array, definition: TextFormat, budg
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 1024));
   const { text: decoded, charset, hasBom } = decodeText(bytes, definition.declaredCharset?.(head));
   const notes: string[] = [];
-  const content = definition.mayCarryFiles ? withoutHiddenFiles(decoded, notes, budget) : decoded;
+  const whole = definition.mayCarryFiles ? withoutHiddenFiles(decoded, notes, budget) : decoded;
+  const content = definition.clean?.(whole, notes) ?? whole;
   const source: Source = { name: definition.format, content, cleanups: [] };
   const builder = new TextBuilder(budget);
   definition.fill(source, builder, notes);

@@ -1,12 +1,14 @@
 import { latin1 } from '@veilmark/crypto/bytes';
 import { decodeHTML } from 'entities';
-import { unzipSync } from 'fflate';
+import { gunzipSync, unzipSync } from 'fflate';
 import { type DocumentFormat, familyOf } from '../formats';
 import { type Role, roleOfAttribute, roleOfText } from '../office-schema/classify';
 import { isUsualPartName } from '../office-schema/part-names';
+import { tarMembers } from './archives';
 import { bytesText, decodeEntities, decodeTextBytes, encodedForms } from './decode';
 import { mailStrings } from './mail';
 import { type Judge, readMarkup } from './markup';
+import { recordStrings } from './records';
 import { readNumbers, workbookCalendar } from './sheet-numbers';
 
 /** Something that a file says, and where. */
@@ -39,6 +41,8 @@ export function* collectStrings(format: DocumentFormat, bytes: Uint8Array, unpac
   else if (family === 'opendocument') yield* openDocumentStrings(bytes);
   else if (family === 'pdf' && unpack) yield* streamStrings(unpack(bytes));
   else if (family === 'mail') yield* withForms(mailStrings(bytes, (content) => contentStrings(content, unpack)));
+  else if (family === 'archive') yield* contentStrings(bytes, unpack);
+  else if (family === 'records') yield* withForms(recordStrings(bytes));
   else yield* textStrings(bytes, family === 'markup' ? format : undefined);
 }
 
@@ -86,17 +90,28 @@ function* textStrings(bytes: Uint8Array, markup: DocumentFormat | undefined): Ge
   yield* withForms([{ text, place: 'the file', kind: 'text' }]);
 }
 
+function* memberStrings(members: Iterable<[string, Uint8Array]>, unpack: Unpack): Generator<FoundString> {
+  for (const [name, content] of members) {
+    yield { text: name, place: 'the name of a member', kind: 'text' };
+    if (content.length > 0) yield* contentStrings(content, unpack);
+  }
+}
+
 /** A file inside another one, by nothing but its first bytes. */
 function* contentStrings(bytes: Uint8Array, unpack: Unpack): Generator<FoundString> {
   const head = latin1(bytes.subarray(0, 1024));
   if (/^PK[\s\S]{28}mimetypeapplication\/vnd\.oasis/.test(head)) yield* openDocumentStrings(bytes);
-  else if (head.startsWith('PK\x03\x04')) yield* officeStrings(bytes);
+  else if (head.startsWith('PK\x03\x04') && latin1(bytes).includes('[Content_Types].xml')) yield* officeStrings(bytes);
+  else if (head.startsWith('PK')) yield* memberStrings(Object.entries(unzipSync(bytes)), unpack);
+  else if (head.startsWith('\x1f\x8b')) yield* contentStrings(gunzipSync(bytes), unpack);
+  else if (head.slice(257, 262) === 'ustar') yield* memberStrings(tarMembers(bytes), unpack);
   else if (/%PDF-\d/.test(head) && unpack) yield* streamStrings(unpack(bytes));
   else if (/^(?:\x89PNG|\xff\xd8|GIF8|RIFF|II\*\0|MM\0\*|BM)/.test(head))
     yield { text: bytesText(bytes), place: 'a picture', kind: 'bytes' };
   else if (isMarkup(bytes)) yield* textStrings(bytes, /^\s*<\?xml/.test(head) ? 'xml' : 'html');
   else if (/^(?:From |Received:|Return-Path:|[\w-]{2,40}: )/.test(head) && /^(?:From|Date|Subject|To):/m.test(head))
     yield* mailStrings(bytes, (content) => contentStrings(content, unpack));
+  else if (/^(?:BEGIN:V|version: \d|dn:)/i.test(head)) yield* withForms(recordStrings(bytes));
   else yield* textStrings(bytes, undefined);
 }
 

@@ -8,10 +8,13 @@ export interface ZipEntry {
   crc: number;
   packedSize: number;
   size: number;
+  /** Kind and rights of the file where the archive was made on Unix, else 0. */
+  mode: number;
   /** Where its own header stands. */
   offset: number;
 }
 
+const UNIX = 3;
 export const STORED = 0;
 export const DEFLATED = 8;
 /** The record at the end, with the longest comment there may be. */
@@ -48,6 +51,7 @@ export function readEntries(bytes: Uint8Array, count: number): ZipEntry[] {
       crc: view.getUint32(at + 16, true),
       packedSize: view.getUint32(at + 20, true),
       size: view.getUint32(at + 24, true),
+      mode: view.getUint8(at + 5) === UNIX ? view.getUint16(at + 40, true) : 0,
       offset: view.getUint32(at + 42, true),
     });
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);

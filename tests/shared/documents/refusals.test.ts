@@ -48,7 +48,7 @@ describe('what is refused, and why', () => {
       'unsupported',
       zipSync({ mimetype: utf8('application/vnd.oasis.opendocument.graphics') }),
     ],
-    ['a zip file of anything', 'unsupported', zipSync({ 'a.txt': utf8('x') })],
+    ['a zip file that only calls itself DOCX', 'unsupported', zipSync({ 'a.txt': utf8('x') })],
     ['a file that only calls itself DOCX', 'malformed', utf8('hello')],
     ['a picture', 'image', bytesOf(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a), 'a.png'],
     ['a PDF where no engine is at hand', 'unsupported', utf8('%PDF-1.7'), 'a.pdf'],

@@ -1,0 +1,93 @@
+import type { DocumentFormat, ExtractedDocument } from '../document';
+import { DocumentError } from '../document-error';
+import type { Reading } from '../engines';
+import { Members, rewriteMember } from '../members';
+import type { Slot, Source } from '../slot';
+import { checkReplacements, editSlots, sourceEdits, spliceSource } from '../splice';
+import { TextBuilder } from '../text-builder';
+
+/** A file of an archive that was read. */
+interface Member {
+  name: Source;
+  bytes: Uint8Array;
+  document: ExtractedDocument;
+}
+
+/**
+ * An archive, member by member: each goes through the reader of its format, all share one mapping, and their names are text too. `pack`
+ * writes the archive again; without `areNamed` names are not part of it.
+ */
+export async function readArchive(
+  format: DocumentFormat,
+  files: ReadonlyMap<string, Uint8Array>,
+  reading: Reading,
+  pack: (files: ReadonlyMap<string, Uint8Array>) => Uint8Array,
+  areNamed = true,
+): Promise<ExtractedDocument> {
+  const builder = new TextBuilder(reading.budget);
+  const inside = new Members(builder);
+  const members: Member[] = [];
+  const left: string[] = [];
+  for (const [path, bytes] of files) {
+    const document = await readMember(path, bytes, reading, members.length + left.length + 1);
+    if (document) members.push({ name: { name: 'member', content: path, cleanups: [] }, bytes, document });
+    else left.push(path);
+  }
+  const names = areNamed ? members.map(({ name }) => nameSlot(name)) : [];
+  builder.section('names of members', () => builder.lines(names));
+  for (const [index, { document }] of members.entries()) inside.add(`member ${index + 1}`, document);
+  const contentEnd = builder.length;
+  inside.addAsides();
+  const whole = builder.text();
+  const text = whole.slice(0, contentEnd);
+  const notes = [...inside.notes, ...(left.length > 0 ? ['Members that cannot be read were left out.'] : [])];
+  return {
+    ...{ format, text, aside: whole.slice(contentEnd), borders: builder.borders },
+    sections: builder.sections.filter(({ start }) => start < contentEnd),
+    parts: inside.parts,
+    notes: [...new Set(notes)],
+    locate: (ranges) => inside.locate(text, ranges),
+    async rewrite(replacements) {
+      const { own, of } = inside.shareOut(checkReplacements(whole, replacements));
+      const edits = sourceEdits(editSlots(builder.segments, own));
+      const written = new Map<string, Uint8Array>();
+      const said = new Set(notes);
+      for (const { name, bytes, document } of members) {
+        const copy = await rewriteMember(bytes, document, of.get(document) ?? [], reading.budget);
+        for (const note of copy.notes) said.add(note);
+        written.set(freeName(spliceSource(name, edits.get(name) ?? []), written), copy.bytes);
+      }
+      return { bytes: pack(written), notes: [...said] };
+    },
+  };
+}
+
+async function readMember(
+  path: string,
+  bytes: Uint8Array,
+  { readInside, info }: Reading,
+  number: number,
+): Promise<ExtractedDocument | undefined> {
+  try {
+    return await readInside(bytes, { fileName: path.slice(path.lastIndexOf('/') + 1) });
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    if (info.unreadable === 'drop') return undefined;
+    throw new DocumentError(error.code, `Member ${number} of the archive cannot be rewritten. ${error.message}`);
+  }
+}
+
+/** What no system allows in a name is left out of a replacement. */
+function nameSlot(source: Source): Slot {
+  const legal = (text: string) => text.replace(/[^\p{L}\p{N}\p{M} ._()[\]-]/gu, '');
+  return { source, from: 0, to: source.content.length, text: source.content, encode: legal };
+}
+
+/** Two members may have got the same name. */
+function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
+  const path = name.replace(/(^|\/)(?=\/|$)/g, '$1member');
+  const [stem, ending] = [path.replace(/\.[^./]*$/, ''), /\.[^./]*$/.exec(path)?.[0] ?? ''];
+  let free = path;
+  for (let n = 2; taken.has(free); n++) free = `${stem}-${n}${ending}`;
+  return free;
+}

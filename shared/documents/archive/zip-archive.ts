@@ -1,0 +1,28 @@
+import type { ExtractedDocument } from '../document';
+import { DocumentError } from '../document-error';
+import type { Reading } from '../engines';
+import { findDirectory, readEntries } from '../zip/directory';
+import { unzip, zip } from '../zip/zip';
+import { readArchive } from './archive-document';
+
+const KIND = 0xf000;
+const PLAIN_KINDS = new Set([0, 0x4000, 0x8000]);
+
+/** A zip file of any files. Links could lead anywhere once somebody unpacks them. */
+export async function readZipArchive(bytes: Uint8Array, reading: Reading): Promise<ExtractedDocument> {
+  const { at, count } = findDirectory(bytes);
+  if (readEntries(bytes.subarray(at), count).some(({ mode }) => !PLAIN_KINDS.has(mode & KIND))) throw hasLinks();
+  return readArchive('zip', unzip(bytes, reading.budget), reading, zip);
+}
+
+export const hasLinks = () =>
+  new DocumentError(
+    'unsupported',
+    'The archive contains links or devices, which cannot be rewritten. Pack the files themselves.',
+  );
+
+/** Names of the files in a zip file. */
+export function namesInZip(bytes: Uint8Array): string[] {
+  const { at, count } = findDirectory(bytes);
+  return readEntries(bytes.subarray(at), count).map(({ name }) => name);
+}

@@ -1,0 +1,179 @@
+import type { Budget } from '@veilmark/budget';
+import { fromBase64, latin1, toBase64 } from '@veilmark/crypto/bytes';
+import type { DocumentFormat, ExtractedDocument } from '../document';
+import type { Slot, Source } from '../slot';
+import { readTextDocument } from '../text/text-document';
+import type { TextBuilder } from '../text-builder';
+
+export type RecordFormat = Extract<DocumentFormat, 'vcf' | 'ics' | 'ldif'>;
+
+/** One field, which may take several lines of the file. */
+interface ContentLine {
+  /** As it is written before the colon: a name, and parameters behind semicolons. */
+  head: string;
+  from: number;
+  /** Where the value begins, and where the field ends. */
+  valueFrom: number;
+  to: number;
+  /** Base64 in LDIF is marked by a second colon. */
+  isPacked: boolean;
+}
+
+/** What says nothing but what kind of record this is. */
+const STRUCTURE =
+  /^(?:BEGIN|END|VERSION|PRODID|CALSCALE|METHOD|CLASS|STATUS|TRANSP|SEQUENCE|PRIORITY|ACTION|TRIGGER|RRULE|REV|DTSTAMP|CREATED|LAST-MODIFIED|TZOFFSETFROM|TZOFFSETTO|changetype|objectClass|dn-version|version)$/i;
+const FOLD = /\r?\n[ \t]/g;
+const WIDEST = 74;
+
+/** Contacts, calendars and directories: fields of a name and a value, long ones folded. */
+export function readRecords(bytes: Uint8Array, format: RecordFormat, budget: Budget): ExtractedDocument {
+  return readTextDocument(
+    bytes,
+    { format, fill: (source, builder, notes) => fillRecords(source, builder, notes, format) },
+    budget,
+  );
+}
+
+function fillRecords(source: Source, builder: TextBuilder, notes: string[], format: RecordFormat): void {
+  const eol = source.content.includes('\r\n') ? '\r\n' : '\n';
+  builder.section('body', () => {
+    for (const line of contentLines(source.content)) showLine(source, line, { builder, notes, format, eol });
+  });
+}
+
+interface Showing {
+  builder: TextBuilder;
+  notes: string[];
+  format: RecordFormat;
+  eol: string;
+}
+
+function showLine(source: Source, line: ContentLine, showing: Showing): void {
+  const { builder, format, eol } = showing;
+  const raw = source.content.slice(line.valueFrom, line.to);
+  const [name = ''] = line.head.split(';', 1);
+  const plainName = name.replace(/^.*\./, '');
+  if (STRUCTURE.test(plainName) && /^[\w.:/+\-=,; ()]{0,100}$/.test(raw)) return;
+  if (isBinary(line, raw)) {
+    removeLine(source, line, showing);
+    return;
+  }
+  builder.slot(
+    wholeSlot(source, line.from, line.from + line.head.length, line.head, (text) => text.replace(/[^\w;=,."-]/g, '')),
+  );
+  builder.literal(': ');
+  const from = line.valueFrom;
+  const write = (text: string) => fold(text, line, eol);
+  if (line.isPacked)
+    builder.slot(
+      wholeSlot(source, from, line.to, unpacked(raw) ?? '', (text) => write(toBase64(new TextEncoder().encode(text)))),
+    );
+  else if (isQuotedPrintable(line)) builder.slot(wholeSlot(source, from, line.to, unquoted(raw), quoted));
+  else if (format === 'ldif')
+    builder.slot(wholeSlot(source, from, line.to, raw.replace(FOLD, ''), (text) => write(oneLine(text))));
+  else showComponents(source, line, showing);
+  builder.borderLine();
+}
+
+/** The parts of a name or an address are parted by semicolons, and stay apart. */
+function showComponents(source: Source, line: ContentLine, { builder, eol }: Showing): void {
+  const raw = source.content.slice(line.valueFrom, line.to);
+  let at = line.valueFrom;
+  for (const piece of raw.match(/(?:[^;\\]|\\[\s\S])+|;|\\/g) ?? []) {
+    if (piece === ';') builder.literal('; ');
+    else {
+      const text = piece.replace(FOLD, '').replace(/\\([nN,;\\:])/g, (_, sign) => (/n/i.test(sign) ? '\n' : sign));
+      builder.slot(wholeSlot(source, at, at + piece.length, text, (value) => fold(escaped(value), line, eol)));
+    }
+    at += piece.length;
+  }
+}
+
+/** A place that is written anew as a whole when something in it changes. */
+function wholeSlot(source: Source, from: number, to: number, text: string, write: (text: string) => string): Slot {
+  return { source, from, to, text, encode: write, finish: (value) => [{ from, to, text: write(value) }] };
+}
+
+function removeLine(source: Source, { from, to }: ContentLine, { notes }: Showing): void {
+  const newline = source.content.indexOf('\n', to);
+  source.cleanups.push({ from, to: newline === -1 ? to : newline + 1, text: '' });
+  const note = 'Pictures, keys and files in the records were removed.';
+  if (!notes.includes(note)) notes.push(note);
+}
+
+function isBinary(line: ContentLine, raw: string): boolean {
+  if (line.isPacked) return unpacked(raw) === undefined;
+  return (
+    /;(?:ENCODING=)?(?:b|base64)(?:;|$)/i.test(line.head) || /^data:[^,]*;base64,/i.test(raw) || /^< ?file:/.test(raw)
+  );
+}
+
+const isQuotedPrintable = ({ head }: ContentLine) => /;(?:ENCODING=)?QUOTED-PRINTABLE/i.test(head);
+const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
+const escaped = (text: string) => text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n');
+
+/** Undefined where it is no text. */
+function unpacked(raw: string): string | undefined {
+  const bytes = fromBase64(raw.replace(/\s/g, ''));
+  if (!bytes) return undefined;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return /[^\P{Cc}\t\n\r]/u.test(text) ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+function unquoted(raw: string): string {
+  const bytes = raw
+    .replace(/=\r?\n/g, '')
+    .replace(/=([\dA-F]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  return new TextDecoder().decode(Uint8Array.from(bytes, (sign) => sign.charCodeAt(0)));
+}
+
+const quoted = (text: string) =>
+  latin1(new TextEncoder().encode(text)).replace(
+    /[^ -<>-~]/g,
+    (sign) => `=${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
+
+/** Lines of more than 75 signs go on behind a space. */
+function fold(text: string, { head }: ContentLine, eol: string): string {
+  const first = Math.max(20, WIDEST - head.length);
+  if (text.length <= first) return text;
+  const rest = text.slice(first).match(/[\s\S]{1,73}/gu) ?? [];
+  return [text.slice(0, first), ...rest].join(`${eol} `);
+}
+
+function* contentLines(content: string): Generator<ContentLine> {
+  for (let at = 0; at < content.length; ) {
+    const to = lineEnd(content, at);
+    const head = /^[^:\r\n]*/.exec(content.slice(at, Math.min(to, at + 1000)))?.[0] ?? '';
+    const colon = at + head.length;
+    const isField = content[colon] === ':' && colon < to;
+    const isPacked = isField && content[colon + 1] === ':';
+    const valueFrom = isField ? afterSpaces(content, colon + (isPacked ? 2 : 1), to) : at;
+    if (to > at) yield { head: isField ? head : '', from: at, valueFrom, to, isPacked };
+    const newline = content.indexOf('\n', to);
+    at = newline === -1 ? content.length : newline + 1;
+  }
+}
+
+/** Where the field ends: lines that begin with a space go on, and so do those of quoted-printable that end in a sign. */
+function lineEnd(content: string, from: number): number {
+  const isQuoted = /^[^:\r\n]*QUOTED-PRINTABLE[^:\r\n]*:/i.test(content.slice(from, from + 300));
+  for (let at = from; ; ) {
+    const newline = content.indexOf('\n', at);
+    if (newline === -1) return content.length;
+    const end = content[newline - 1] === '\r' && newline > from ? newline - 1 : newline;
+    const goesOn = /[ \t]/.test(content[newline + 1] ?? '') || (isQuoted && content[end - 1] === '=');
+    if (!goesOn) return end;
+    at = newline + 1;
+  }
+}
+
+function afterSpaces(content: string, from: number, to: number): number {
+  let at = from;
+  while (at < to && content[at] === ' ') at++;
+  return at;
+}

@@ -1,0 +1,135 @@
+import { gunzipSync, gzipSync, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { tar, untar } from '#shared/documents/archive/tar.ts';
+import { extract } from '#shared/documents/index.ts';
+import { redactDocument } from '#shared/documents/redact.ts';
+import { unzip } from '#shared/documents/zip/zip.ts';
+import { wordFile } from './office-file';
+import { findPlanted } from './planted';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const textOf = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('latin1');
+const FILES = {
+  'a/Marta Okonkwo.txt': utf8('Dear Marta Okonkwo'),
+  'b.csv': utf8('name\nMarta Okonkwo\n'),
+  'mail.eml': utf8('From: Marta Okonkwo <marta.okonkwo@example.org>\n\nx\n'),
+  'letter.docx': wordFile('<w:p><w:r><w:t>Marta Okonkwo</w:t></w:r></w:p>'),
+  Makefile: utf8('all:\n\techo marta.okonkwo@example.org\n'),
+};
+const NAMES = ['a/PERSON.txt', 'b.csv', 'mail.eml', 'letter.docx', 'Makefile'];
+const entries = new Map(Object.entries(FILES));
+
+describe('an archive', () => {
+  test.each([
+    ['zip', zipSync(FILES), (bytes: Uint8Array) => unzip(bytes)],
+    ['tar', tar(entries), untar],
+    ['tar.gz', gzipSync(tar(entries)), (bytes: Uint8Array) => untar(new Uint8Array(gunzipSync(bytes)))],
+    [
+      'zip',
+      zipSync({ 'inner.zip': zipSync(FILES) }),
+      (bytes: Uint8Array) => unzip(unzip(bytes).get('inner.zip') ?? bytes),
+    ],
+  ])('%s is redacted member by member, names too', async (ending, file, open) => {
+    const copy = await redactDocument(file, { fileName: `a.${ending}` }, findPlanted);
+
+    const members = open(copy.bytes);
+    expect([...members.keys()]).toEqual(NAMES);
+    expect(textOf(members.get('b.csv'))).toBe('name\n<PERSON>\n');
+    expect(textOf(members.get('mail.eml'))).toContain('"<PERSON>" <"<EMAIL_ADDRESS>"@redacted.invalid>');
+    expect([...members.values()].map(textOf).join('')).not.toMatch(/marta|okonkwo/i);
+  });
+
+  test('of one packed file', async () => {
+    const copy = await redactDocument(
+      gzipSync(utf8('a\nMarta Okonkwo\n')),
+      { fileName: 'Marta Okonkwo.csv.gz' },
+      findPlanted,
+    );
+    expect(textOf(new Uint8Array(gunzipSync(copy.bytes)))).toBe('a\n<PERSON>\n');
+  });
+
+  test('loses what cannot be read only where that was chosen', async () => {
+    const file = zipSync({ 'a.txt': utf8('x'), 'b.bin': Uint8Array.of(0, 1, 2) });
+    await expect(extract(file, { fileName: 'a.zip' })).rejects.toThrow('Member 2 of the archive cannot be rewritten.');
+    const copy = await redactDocument(file, { fileName: 'a.zip', unreadable: 'drop' }, findPlanted);
+    expect([...unzip(copy.bytes).keys()]).toEqual(['a.txt']);
+    expect(copy.notes).toEqual(['Members that cannot be read were left out.']);
+  });
+
+  const link = tar(new Map([['a', utf8('')]]));
+  link[156] = 0x32;
+  link.set(Buffer.from(checksum(link)), 148);
+  test.each<[string, string, string, Uint8Array]>([
+    ['a path that leads elsewhere', 'malformed', 'tar', tar(new Map([['../a', utf8('x')]]))],
+    ['a link', 'unsupported', 'tar', link],
+    ['a link in a zip file', 'unsupported', 'zip', zipSync({ a: [utf8('b'), { os: 3, attrs: 0xa1ff << 16 }] })],
+    ['a packed bomb', 'zip-bomb', 'gz', gzipSync(new Uint8Array(8 << 20))],
+    ['a cut file', 'malformed', 'tar', tar(entries).subarray(0, 700)],
+  ])('with %s is refused: %s', async (_name, code, ending, file) => {
+    await expect(extract(file, { fileName: `a.${ending}` })).rejects.toMatchObject({ code });
+  });
+});
+
+function checksum(block: Uint8Array): string {
+  const sum = block.subarray(0, 512).reduce((all, byte, at) => all + (at >= 148 && at < 156 ? 32 : byte), 0);
+  return `${sum.toString(8).padStart(6, '0')}\0 `;
+}
+
+describe('records, subtitles and notebooks', () => {
+  test.each<[string, string, string, string]>([
+    [
+      'a name of a contact',
+      'a.vcf',
+      'BEGIN:VCARD\r\nN:Okonkwo;Marta;;;\r\nFN:Marta Okonkwo\r\nEND:VCARD\r\n',
+      'FN:<PERSON>',
+    ],
+    ['a folded line', 'a.vcf', 'BEGIN:VCARD\nNOTE:Ask Marta Ok\n onkwo\nEND:VCARD\n', 'NOTE:Ask <PERSON>'],
+    [
+      'quoted-printable',
+      'a.vcf',
+      'BEGIN:VCARD\nFN;ENCODING=QUOTED-PRINTABLE:Marta=20Ok=\nonkwo\nEND:VCARD\n',
+      ':<PERSON>',
+    ],
+    [
+      'a picture',
+      'a.vcf',
+      'BEGIN:VCARD\nFN:Marta Okonkwo\nPHOTO;ENCODING=b:TWFydGEg\n T2tvbmt3bw==\nEND:VCARD\n',
+      'FN:<PERSON>\nEND',
+    ],
+    [
+      'somebody who is invited',
+      'a.ics',
+      'BEGIN:VCALENDAR\nATTENDEE;CN="Marta Okonkwo":mailto:marta.okonkwo@example.org\nEND:VCALENDAR\n',
+      'mailto:<EMAIL_ADDRESS>',
+    ],
+    [
+      'escaped text',
+      'a.ics',
+      'BEGIN:VCALENDAR\nSUMMARY:x\\, Marta Okonkwo\\nx\nEND:VCALENDAR\n',
+      'SUMMARY:x\\, <PERSON>\\nx',
+    ],
+    [
+      'base64 of a directory',
+      'a.ldif',
+      'dn: cn=Marta Okonkwo,dc=example\ncn:: TWFydGEgT2tvbmt3bw==\n',
+      'cn:: PFBFUlNPTj4=',
+    ],
+    [
+      'a cue',
+      'a.srt',
+      '1\n00:00:01,000 --> 00:00:02,000\nMarta Okonkwo\n',
+      '1\n00:00:01,000 --> 00:00:02,000\n<PERSON>\n',
+    ],
+    ['a voice', 'a.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000 align:start\n<v Marta Okonkwo>x\n', '<v <PERSON>>x'],
+    [
+      'a result of a notebook',
+      'a.ipynb',
+      '{"cells":[{"outputs":[{"text":["Marta Okonkwo"],"data":{"image/png":"TWFydGEgT2tvbmt3bw=="}}]}]}',
+      '"text":["<PERSON>"],"data":{"image/png":""}',
+    ],
+  ])('%s', async (_name, fileName, content, expected) => {
+    const copy = textOf((await redactDocument(utf8(content), { fileName }, findPlanted)).bytes);
+    expect(copy).toContain(expected);
+    expect(copy.replace(/\n /g, '')).not.toMatch(/Marta Okonkwo|TWFydGEg|marta\.ok/);
+  });
+});

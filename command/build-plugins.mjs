@@ -70,7 +70,8 @@ export const withoutSigning = {
 
 /** What the client of the service reads of the contract: where each call goes. Its schemas, and the checker, are for the service. */
 const routeOf = ({ method, path: place, headers }) => ({
-  ...{ method, path: place },
+  method,
+  path: place,
   ...(headers && { headers: { shape: Object.fromEntries(Object.keys(headers.shape).map((name) => [name, {}])) } }),
 });
 

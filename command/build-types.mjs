@@ -10,8 +10,13 @@ import { build } from 'esbuild';
 const here = import.meta.dirname;
 const root = path.resolve(here, '..');
 const ROOTS = [
-  ...['index.ts', 'node/index.ts', 'node/model.ts', 'model-portable.ts'],
-  ...['veil/fetch.ts', 'veil/ai-sdk.ts', 'veil/langchain.ts'],
+  'index.ts',
+  'node/index.ts',
+  'node/model.ts',
+  'model-portable.ts',
+  'veil/fetch.ts',
+  'veil/ai-sdk.ts',
+  'veil/langchain.ts',
 ];
 
 export async function buildTypes(dist = path.join(here, 'dist')) {

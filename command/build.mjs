@@ -55,7 +55,9 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
     logLevel: 'error',
     plugins: [
       packedWasm((name, bytes) => writeFileSync(path.join(dist, name), packed(bytes, isTight))),
-      ...[onlyWrapped, onlyEnglish, withoutSigning],
+      onlyWrapped,
+      onlyEnglish,
+      withoutSigning,
       onlyRoutes((await bundled('shared/contract/index.ts')).endpoints),
       packedLabels((await bundled('shared/catalog/labels/index.ts')).languageLabels),
     ],

@@ -85,7 +85,11 @@ const withCalls = (text, isPlain) =>
 /** The chunk as the body of a function of `module`, `require`, `load` and `url`. */
 async function asFunction(text) {
   const { code } = await transform(text.replace(IMPORT, 'load("$1")'), {
-    ...{ format: 'cjs', minify: true, charset: 'utf8', target: 'es2023', legalComments: 'none' },
+    format: 'cjs',
+    minify: true,
+    charset: 'utf8',
+    target: 'es2023',
+    legalComments: 'none',
     define: { 'import.meta.url': 'url' },
   });
   return code;

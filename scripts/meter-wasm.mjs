@@ -50,8 +50,22 @@ export function meterWasm(bytes, memoryPages) {
 
 function meterCode(reader, fuel) {
   const meter = Uint8Array.from([
-    ...[0x23, ...unsigned(fuel), 0x41, 1, 0x6b, 0x24, ...unsigned(fuel)],
-    ...[0x23, ...unsigned(fuel), 0x41, 0, 0x48, 0x04, 0x40, 0x00, 0x0b],
+    0x23,
+    ...unsigned(fuel),
+    0x41,
+    1,
+    0x6b,
+    0x24,
+    ...unsigned(fuel),
+    0x23,
+    ...unsigned(fuel),
+    0x41,
+    0,
+    0x48,
+    0x04,
+    0x40,
+    0x00,
+    0x0b,
   ]);
   const count = reader.u32();
   const pieces = [Uint8Array.from(unsigned(count))];

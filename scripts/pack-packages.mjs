@@ -90,7 +90,11 @@ function publishedManifest({ name, version, description, license, exports }, imp
     pins.get(library) ?? fail(`${name} imports ${library}, which no package names.`),
   ]);
   return {
-    ...{ name, version, description, license, type: 'module' },
+    name,
+    version,
+    description,
+    license,
+    type: 'module',
     engines: { node: '>=20.19' },
     // Packages with a scope are restricted unless they say so.
     publishConfig: { access: 'public' },
@@ -123,13 +127,14 @@ function emitDeclarations(names, work) {
   );
   const files = faces.map(([, file]) => file);
   const compilerOptions = {
-    ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, noCheck: true },
-    ...{
-      allowImportingTsExtensions: false,
-      rootDir: root,
-      outDir: work,
-      typeRoots: [path.join(root, 'node_modules/@types')],
-    },
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    noCheck: true,
+    allowImportingTsExtensions: false,
+    rootDir: root,
+    outDir: work,
+    typeRoots: [path.join(root, 'node_modules/@types')],
     types: ['node'],
     // What is reached through node_modules counts as foreign and gets no declaration.
     paths: Object.fromEntries(faces.map(([name, file]) => [name, [file]])),

@@ -38,8 +38,13 @@ export interface Requests {
 const entry = path.join(folder, 'requests.ts');
 writeFileSync(entry, ENTRY);
 const options = {
-  ...{ module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext, strict: true, noEmit: true },
-  ...{ skipLibCheck: true, target: ts.ScriptTarget.ES2022, types: [] },
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  target: ts.ScriptTarget.ES2022,
+  types: [],
 };
 /** The library comes with the compiler of this platform. */
 const host = ts.createCompilerHost(options);

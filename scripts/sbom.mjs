@@ -31,7 +31,11 @@ function component(place, { version, integrity, resolved, license, dev, optional
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
   const isShipped = shipped.has(place) || !(dev || devOptional);
   return {
-    ...{ type: 'library', 'bom-ref': `${name}@${version}`, name, version, purl },
+    type: 'library',
+    'bom-ref': `${name}@${version}`,
+    name,
+    version,
+    purl,
     scope: !isShipped ? 'excluded' : optional ? 'optional' : 'required',
     hashes: [{ alg: 'SHA-512', content: Buffer.from(hash, 'base64').toString('hex') }],
     ...(license && { licenses: [/[ ()]/.test(license) ? { expression: license } : { license: { name: license } }] }),

@@ -35,17 +35,21 @@ import { handleAuth } from './services/auth/sign-in';
 export const app: App = new Hono();
 
 const routes = [
-  ...[
-    utilityRoutes,
-    piiRoutes,
-    documentRoutes,
-    anonymizationRoutes,
-    keyRoutes,
-    zkRoutes,
-    accountRoutes,
-    ownAccountRoutes,
-  ],
-  ...[connectionRoutes, profileRoutes, typeRoutes, addinRoutes, adminRoutes, paymentRoutes, receiptRoutes],
+  utilityRoutes,
+  piiRoutes,
+  documentRoutes,
+  anonymizationRoutes,
+  keyRoutes,
+  zkRoutes,
+  accountRoutes,
+  ownAccountRoutes,
+  connectionRoutes,
+  profileRoutes,
+  typeRoutes,
+  addinRoutes,
+  adminRoutes,
+  paymentRoutes,
+  receiptRoutes,
 ];
 for (const group of routes) app.route('/', group);
 // Interfaces that others defined.

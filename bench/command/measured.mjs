@@ -5,7 +5,10 @@ import { spawn, spawnSync } from 'node:child_process';
 export function measured(program, args, { cwd, input = '' }) {
   const started = performance.now();
   const result = spawnSync('/usr/bin/env', ['time', '-f', '%U %S %M', program, ...args], {
-    ...{ cwd, input, encoding: 'utf8', maxBuffer: 1 << 28 },
+    cwd,
+    input,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
   });
   const wall = performance.now() - started;
   if (result.error || result.status === 127) throw new Error('This needs GNU time');

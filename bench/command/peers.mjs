@@ -25,7 +25,8 @@ export function installPeers(folder) {
   writeFileSync(path.join(place, 'package.json'), '{ "private": true }');
   const packages = [`secretlint@${SECRETLINT}`, `@secretlint/secretlint-rule-preset-recommend@${SECRETLINT}`];
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...packages], {
-    ...{ cwd: place, stdio: ['ignore', 'ignore', 'inherit'] },
+    cwd: place,
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   const rules = path.join(folder, 'secretlint.json');
   writeFileSync(rules, JSON.stringify({ rules: [{ id: '@secretlint/secretlint-rule-preset-recommend' }] }));

@@ -77,8 +77,17 @@ async function measureFolders({ secretlint, engine }) {
   make('quarter', Math.round(count / 4));
   const scan = (name, jobs) => () =>
     veilmark([
-      ...['scan', name, '--jobs', String(jobs), '--no-model', '--entities', ENTITIES.join(',')],
-      ...['--output', 'report.json', '--format', 'json'],
+      'scan',
+      name,
+      '--jobs',
+      String(jobs),
+      '--no-model',
+      '--entities',
+      ENTITIES.join(','),
+      '--output',
+      'report.json',
+      '--format',
+      'json',
     ]);
   const rows = [
     [`the engine alone, ${cores} processes at once`, 'all', () => engine.analyze('all', ENTITIES, cores)],
@@ -100,9 +109,7 @@ function measureCode() {
   const paths = PACKAGES.map((name) => path.join(root, 'node_modules', name)).filter((place) =>
     statSync(place, { throwIfNoEntry: false }),
   );
-  const { out } = veilmark([
-    ...['scan', '--profile', 'code', '--no-ignore', '--no-pictures', '--format', 'json', ...paths],
-  ]);
+  const { out } = veilmark(['scan', '--profile', 'code', '--no-ignore', '--no-pictures', '--format', 'json', ...paths]);
   const { findings: all, characters } = JSON.parse(out);
   const findings = all.filter(({ likely_test }) => likely_test === undefined);
   const counts = new Map();

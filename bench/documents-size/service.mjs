@@ -17,7 +17,9 @@ export async function startWatched() {
   await migrate(service);
   await addUser(service, { id: 'bench', plan: 'enterprise', key });
   return {
-    ...{ origin, pid: service.pid, headers: { authorization: `Bearer ${key}` } },
+    origin,
+    pid: service.pid,
+    headers: { authorization: `Bearer ${key}` },
     mostHeld: () => mostHeld(logFile),
     exited: service.exited,
     async stop() {

@@ -77,9 +77,14 @@ const context = await chromium.launchPersistentContext(profile, {
   executablePath: findChromium(),
   headless: false,
   args: [
-    ...['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-    ...[`--disable-extensions-except=${extensionDir}`, `--load-extension=${extensionDir}`],
+    `--disable-extensions-except=${extensionDir}`,
+    `--load-extension=${extensionDir}`,
   ],
 });
 const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));

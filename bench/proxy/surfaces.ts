@@ -48,11 +48,16 @@ const blocks = (type: string, field: string) => ({
 const CARRIERS: Carrier[] = [
   { ...CHAT, ...chatText, name: 'Chat Completions, text', request: (text) => ({ messages: [user(text)] }) },
   {
-    ...{ ...CHAT, ...chatText, name: 'Chat Completions, structured output', isJson: true },
+    ...CHAT,
+    ...chatText,
+    name: 'Chat Completions, structured output',
+    isJson: true,
     request: (text) => ({ messages: [user(text)], response_format: { type: 'json_object' } }),
   },
   {
-    ...{ ...CHAT, name: 'Chat Completions, arguments of a tool', isJson: true },
+    ...CHAT,
+    name: 'Chat Completions, arguments of a tool',
+    isJson: true,
     request: (text) => ({ messages: [user(text)] }),
     events: (pieces) => [
       ...pieces.map((piece) => chatChunk({ tool_calls: [{ index: 0, function: { arguments: piece } }] })),
@@ -61,27 +66,41 @@ const CARRIERS: Carrier[] = [
     textOf: (event) => event.choices[0].delta.tool_calls?.[0].function.arguments,
   },
   {
-    ...{ ...RESPONSES, name: 'Responses, text', request: (input) => ({ input }) },
+    ...RESPONSES,
+    name: 'Responses, text',
+    request: (input) => ({ input }),
     ...deltas('response.output_text', 'm', 'text'),
   },
   {
-    ...{ ...RESPONSES, name: 'Responses, arguments of a tool', isJson: true, request: (input) => ({ input }) },
+    ...RESPONSES,
+    name: 'Responses, arguments of a tool',
+    isJson: true,
+    request: (input) => ({ input }),
     ...deltas('response.function_call_arguments', 'f', 'arguments'),
   },
   {
-    ...{ ...RESPONSES, name: 'Responses, input of a tool that takes text', request: (input) => ({ input }) },
+    ...RESPONSES,
+    name: 'Responses, input of a tool that takes text',
+    request: (input) => ({ input }),
     ...deltas('response.custom_tool_call_input', 'c', 'input'),
   },
   {
-    ...{ ...MESSAGES, name: 'Messages, text', request: (text) => ({ messages: [user(text)] }) },
+    ...MESSAGES,
+    name: 'Messages, text',
+    request: (text) => ({ messages: [user(text)] }),
     ...blocks('text_delta', 'text'),
   },
   {
-    ...{ ...MESSAGES, name: 'Messages, input of a tool', isJson: true },
-    ...{ request: (text) => ({ messages: [user(text)] }), ...blocks('input_json_delta', 'partial_json') },
+    ...MESSAGES,
+    name: 'Messages, input of a tool',
+    isJson: true,
+    request: (text) => ({ messages: [user(text)] }),
+    ...blocks('input_json_delta', 'partial_json'),
   },
   {
-    ...{ ...GEMINI, name: 'generateContent, text', request: (text) => ({ contents: [{ parts: [{ text }] }] }) },
+    ...GEMINI,
+    name: 'generateContent, text',
+    request: (text) => ({ contents: [{ parts: [{ text }] }] }),
     events: (pieces) => [
       ...pieces.map((text) => ({ candidates: [{ content: { parts: [{ text }] } }] })),
       { candidates: [{ content: { parts: [] }, finishReason: 'STOP' }] },
@@ -89,7 +108,9 @@ const CARRIERS: Carrier[] = [
     textOf: (event) => event.candidates[0].content?.parts.map(({ text = '' }: Json) => text).join(''),
   },
   {
-    ...{ ...GEMINI, name: 'generateContent, arguments of a function', isJson: true },
+    ...GEMINI,
+    name: 'generateContent, arguments of a function',
+    isJson: true,
     request: (text) => ({ contents: [{ parts: [{ text }] }] }),
     // They come whole.
     events: (pieces) => [
@@ -130,14 +151,21 @@ async function roundTrip(carrier: Carrier, changed: string, mapping: ReadonlyMap
   const stream = events(written.match(/[\s\S]{1,4}/g) ?? []).map((event) => `data: ${JSON.stringify(event)}\n\n`);
   const response = await proxy(
     {
-      ...{ provider, path, method: 'POST', search: provider === 'google' ? '?alt=sse' : '', headers: new Headers() },
+      provider,
+      path,
+      method: 'POST',
+      search: provider === 'google' ? '?alt=sse' : '',
+      headers: new Headers(),
       body: new TextEncoder().encode(JSON.stringify({ stream: true, ...request([...mapping.values()].join(', ')) })),
     },
     {
       fetch: async () => new Response(stream.join(''), { headers: { 'content-type': 'text/event-stream' } }),
       analyze: (text) =>
         [...text.matchAll(/value-\d+-\d+/g)].map(({ index, 0: value }) => ({
-          ...{ entity_type: types.get(value) ?? '', start: index, end: index + value.length, score: 1 },
+          entity_type: types.get(value) ?? '',
+          start: index,
+          end: index + value.length,
+          score: 1,
         })),
     },
   );

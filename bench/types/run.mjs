@@ -85,11 +85,17 @@ function measure(definition, own, count) {
   const inProse = alarms.prose;
   const missed = tested.filter((value) => !found.includes(value));
   return {
-    ...{ type: definition.type, count, tested: tested.length, recall: found.length / tested.length, alarms },
+    type: definition.type,
+    count,
+    tested: tested.length,
+    recall: found.length / tested.length,
+    alarms,
     alone: alone.length / tested.length,
     // Of what is found in the tested values and a megabyte of prose.
     precision: found.length + inProse === 0 ? 1 : found.length / (found.length + inProse),
-    ...{ proposal, missed, shown },
+    proposal,
+    missed,
+    shown,
   };
 }
 

@@ -38,8 +38,16 @@ export async function runEval(files: readonly string[], values: EvalValues): Pro
   const scope = values.scope === undefined ? undefined : settings.scope;
   const { scoreThresholds, labelSynonyms, allowPatterns } = settings;
   const options = {
-    ...{ entities, preset: preset ?? scope, scoreThreshold, allowList, denyList, adHocRecognizers, model },
-    ...{ scoreThresholds, labelSynonyms, allowPatterns },
+    entities,
+    preset: preset ?? scope,
+    scoreThreshold,
+    allowList,
+    denyList,
+    adHocRecognizers,
+    model,
+    scoreThresholds,
+    labelSynonyms,
+    allowPatterns,
   };
   for (const { text, language, spans } of texts)
     scores.add(spans, analyze(text, { ...options, language: settings.language ?? language }).results);

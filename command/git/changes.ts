@@ -31,7 +31,14 @@ const PLAIN = ['--no-color', '--no-ext-diff', '--no-textconv'];
 /** By the names of the blobs: those of files may look like options, revisions or patterns. */
 function changesOf(range: readonly string[]): ChangedFile[] {
   const fields = git(
-    ...['diff', ...PLAIN, '--raw', '-z', '--no-abbrev', '--relative', '--diff-filter=ACMRT', '--no-renames'],
+    'diff',
+    ...PLAIN,
+    '--raw',
+    '-z',
+    '--no-abbrev',
+    '--relative',
+    '--diff-filter=ACMRT',
+    '--no-renames',
     ...range,
   ).split('\0');
   const changes: ChangedFile[] = [];

@@ -13,7 +13,10 @@ export interface EntityInfo {
 /** Every type of personal data that can be found. */
 export const listEntities = (): EntityInfo[] =>
   entities.map(({ type, description, category, country, detection }) => ({
-    ...{ type, description, category, detection },
+    type,
+    description,
+    category,
+    detection,
     ...(country && { country }),
   }));
 

@@ -18,7 +18,8 @@ export interface Engines extends DocumentEngines {
 }
 
 const infoOf = ({ fileName, mimeType, unreadable }: ReadFileOptions) => ({
-  ...{ fileName, unreadable },
+  fileName,
+  unreadable,
   ...(mimeType && { mimeType }),
 });
 
@@ -51,13 +52,18 @@ export async function redactText(
     return scan(text, { ...rest, entities: types, preset: undefined }).results;
   };
   const copy = await redactDocument(bytes, infoOf(options), find, {
-    ...{ engines, detect, aside: noneAside },
+    engines,
+    detect,
+    aside: noneAside,
     ...(engines.unpack && { unpack: engines.unpack }),
   });
   const { method, strings, characters, values: kinds, rounds } = copy.verified;
   const values = Object.values(kinds).reduce((sum, count) => sum + count, 0);
   return {
-    ...{ bytes: copy.bytes, format: copy.format, results: results ?? [], notes: copy.notes },
+    bytes: copy.bytes,
+    format: copy.format,
+    results: results ?? [],
+    notes: copy.notes,
     verified: { method, strings, characters, values, rounds },
   };
 }
@@ -67,8 +73,18 @@ export function detectionOf(options: RedactFileOptions): AnalyzeOptions {
   const { language, entities, preset, scoreThreshold, adHocRecognizers, allowList, denyList, model } = options;
   const { excludeEntities, scoreThresholds, labelSynonyms, allowPatterns } = options;
   const all = {
-    ...{ language, entities, preset, scoreThreshold, adHocRecognizers, allowList, denyList, model },
-    ...{ excludeEntities, scoreThresholds, labelSynonyms, allowPatterns },
+    language,
+    entities,
+    preset,
+    scoreThreshold,
+    adHocRecognizers,
+    allowList,
+    denyList,
+    model,
+    excludeEntities,
+    scoreThresholds,
+    labelSynonyms,
+    allowPatterns,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }

@@ -64,7 +64,10 @@ function replaceIn(text: string, results: readonly Finding[], fixed: readonly Fi
   const free = fixed.filter((one) => !covered.some(({ start, end }) => start < one.end && one.start < end));
   const spans = [...covered, ...free].sort((a, b) => a.start - b.start);
   const made = spans.map((span) => ({
-    ...{ start: span.start, end: span.end, entity_type: span.entity_type, operator: 'replace' as const },
+    start: span.start,
+    end: span.end,
+    entity_type: span.entity_type,
+    operator: 'replace' as const,
     text: 'placeholder' in span ? span.placeholder : assign(text.slice(span.start, span.end), span.entity_type),
   }));
   const replaced = replaceSpans(text, made);

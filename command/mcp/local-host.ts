@@ -33,7 +33,10 @@ export function localHost(model: NameModel, folders: readonly string[]): McpHost
     async analyze({ text, include_values, ...detection }) {
       const { results } = analyze(text, optionsOf(detection));
       const findings = results.map(({ entity_type, start, end, score, text: value }) => ({
-        ...{ entity_type, start, end, score },
+        entity_type,
+        start,
+        end,
+        score,
         ...(include_values && { text: value }),
       }));
       return { findings, counts: countByType(results) };

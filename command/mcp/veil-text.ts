@@ -33,7 +33,11 @@ export function veilText(
   if (keepWords(told, text, made)) return made.text;
   // Two spellings would look alike to the client and could not be told apart again: each gets a placeholder of its own.
   const spelled = known.map(({ start, end, entity_type }) => ({
-    ...{ start, end, entity_type, score: 1, text: text.slice(start, end) },
+    start,
+    end,
+    entity_type,
+    score: 1,
+    text: text.slice(start, end),
   }));
   const apart = session.replace(text, [...results, ...spelled], literals);
   keepWords(told, text, apart);

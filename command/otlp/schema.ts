@@ -49,14 +49,12 @@ export const MESSAGES: Readonly<Record<string, Message>> = {
   Metric: {
     fields: {
       ...keep(1, 2, 3),
-      ...{
-        5: of('Gauge'),
-        7: of('Sum'),
-        9: of('Histogram'),
-        10: of('ExponentialHistogram'),
-        11: of('Summary'),
-        12: of('KeyValue'),
-      },
+      5: of('Gauge'),
+      7: of('Sum'),
+      9: of('Histogram'),
+      10: of('ExponentialHistogram'),
+      11: of('Summary'),
+      12: of('KeyValue'),
     },
   },
   Gauge: { fields: { 1: of('NumberDataPoint') } },

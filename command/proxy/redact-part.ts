@@ -22,7 +22,9 @@ export async function redactPart(
     const copy = await withEngines(bytes, format, { ...options, ...info }, (engines) => {
       const { unpack, ...others } = engines;
       return redactDocument(bytes, info, veilText, {
-        ...{ engines: others, aside: noneAside, detect: async (text: string) => [...(await analyze(text))] },
+        engines: others,
+        aside: noneAside,
+        detect: async (text: string) => [...(await analyze(text))],
         ...(unpack && { unpack }),
       });
     });

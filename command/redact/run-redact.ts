@@ -45,7 +45,9 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
     : undefined;
   const make = (fileName: string): RedactFileOptions => ({
     ...detection,
-    ...{ fileName, ocrData: settings.ocrData, ocrLanguage: settings.ocrLanguage },
+    fileName,
+    ocrData: settings.ocrData,
+    ocrLanguage: settings.ocrLanguage,
     ...(values['drop-unreadable'] && { unreadable: 'drop' }),
     // Without any the rule behind the preset decides, where it has one.
     ...(session ? { session } : Object.keys(operators).length > 0 && { operators }),
@@ -62,8 +64,16 @@ export async function detectionOf(settings: ScanSettings): Promise<AnalyzeOption
   const { scoreThresholds, labelSynonyms, allowPatterns, ignoredTypes: excludeEntities } = settings;
   const { loadModel } = await import('../library/node/model');
   return {
-    ...{ entities, preset: preset ?? scope, language, allowList, denyList, adHocRecognizers },
-    ...{ scoreThresholds, labelSynonyms, allowPatterns, excludeEntities },
+    entities,
+    preset: preset ?? scope,
+    language,
+    allowList,
+    denyList,
+    adHocRecognizers,
+    scoreThresholds,
+    labelSynonyms,
+    allowPatterns,
+    excludeEntities,
     scoreThreshold: threshold,
     model: useModel ? await loadModel() : undefined,
   };

@@ -19,8 +19,15 @@ export interface ReportOptions {
 export class ReportMaker {
   readonly #notScanned: NotScanned[] = [];
   readonly #counts = {
-    ...{ findings: 0, filesWithFindings: 0, files: 0, characters: 0, binaries: 0, allowed: 0, known: 0 },
-    ...{ testValues: 0, ignoredTestValues: 0 },
+    findings: 0,
+    filesWithFindings: 0,
+    files: 0,
+    characters: 0,
+    binaries: 0,
+    allowed: 0,
+    known: 0,
+    testValues: 0,
+    ignoredTestValues: 0,
   };
   /** Likely test values, by file, for the end of the report. */
   readonly #last: (readonly Found[])[] = [];

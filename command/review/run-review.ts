@@ -50,7 +50,11 @@ export async function runReview(files: readonly string[], values: ReviewValues):
   if (!(await decide(session, reasons))) return exitCodes.clean;
   const salt = newSalt();
   const review: Review = {
-    ...{ salt, file_sha256: sha256(bytes), operator, engine_version: engineVersion, catalog_version: catalogVersion },
+    salt,
+    file_sha256: sha256(bytes),
+    operator,
+    engine_version: engineVersion,
+    catalog_version: catalogVersion,
     decisions: session.decisions(salt, values.reviewer, new Date().toISOString()),
   };
   const code = await writeCopy(file, bytes, review, values);

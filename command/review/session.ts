@@ -83,12 +83,16 @@ export class ReviewSession {
     return [...this.#entries]
       .sort((a, b) => a.start - b.start || b.end - a.end)
       .map(({ start, end, entity_type, found_as, verdict, code, reason }) => ({
-        ...{ start, end, entity_type, ...(found_as && { found_as }) },
+        start,
+        end,
+        entity_type,
+        ...(found_as && { found_as }),
         value: hashOfValue(this.text.slice(start, end), salt),
         decision: verdict,
         ...(code && { code }),
         ...(reason && { reason }),
-        ...{ reviewer, time },
+        reviewer,
+        time,
       }));
   }
 
@@ -146,7 +150,9 @@ export class ReviewSession {
           ? {
               ...one,
               ...(one.entity_type !== entity_type && { found_as: one.found_as ?? one.entity_type, entity_type }),
-              ...{ verdict, ...(code && { code }), ...(reason && { reason }) },
+              verdict,
+              ...(code && { code }),
+              ...(reason && { reason }),
             }
           : one,
       ),

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { decodeText } from '@veilmark/documents/text/encoding';
 
-const STARTS = [...['%PDF-', 'PK\x03\x04', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'II*\0', 'MM\0*', '\xd0\xcf\x11\xe0']];
+const STARTS = ['%PDF-', 'PK\x03\x04', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'II*\0', 'MM\0*', '\xd0\xcf\x11\xe0'];
 /** Of a file that holds a zero byte, so much may be others that no text has. */
 const MOST_ODD = 0.15;
 const HEAD = 8192;

@@ -9,7 +9,10 @@ const DATA = new Set('csv tsv tab ndjson jsonl geojson log'.split(' '));
 /** The old binary formats are documents too: reading one says what to do with it. */
 const DOCUMENTS = new Set([
   ...extensionsOf(({ family }) => ['office', 'opendocument', 'pdf', 'mail'].includes(family)),
-  ...['doc', 'xls', 'ppt', 'msg'],
+  'doc',
+  'xls',
+  'ppt',
+  'msg',
 ]);
 const PICTURES = new Set(extensionsOf(({ family }) => family === 'picture'));
 const ARCHIVES = new Set('zip gz tgz bz2 xz zst 7z rar tar jar war whl sqlite sqlite3 db mdb'.split(' '));

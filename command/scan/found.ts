@@ -72,7 +72,12 @@ export function placeFindings(file: string, findings: readonly Finding[], lines:
     const from = lines.at(start);
     const to = lines.at(end);
     return {
-      ...{ file, entity_type, score, text, column: from.column, endColumn: to.column },
+      file,
+      entity_type,
+      score,
+      text,
+      column: from.column,
+      endColumn: to.column,
       line: from.line + linesBefore,
       endLine: to.line + linesBefore,
       ...withReason(likelyTestReason(entity_type, findEntity(entity_type)?.category, text)),

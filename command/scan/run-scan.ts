@@ -50,7 +50,9 @@ export async function runScan(paths: readonly string[], values: ScanValues): Pro
   const baseline = readBaseline(baselineFile, values);
   const output = outputTo(values.output);
   const report = new ReportMaker(reportWriter(format, { isAll: values.all === true }), output.write, {
-    ...{ baseline, isLearning, isShown: values['show-values'] === true },
+    baseline,
+    isLearning,
+    isShown: values['show-values'] === true,
     isIgnoringTestValues: values['ignore-test-values'] ?? config.ignoreTestValues === true,
   });
   try {

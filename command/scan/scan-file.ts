@@ -101,7 +101,9 @@ async function scanLarge(scanner: TextScanner, file: string, name: string): Prom
       const piece = (current + next).slice(0, end);
       const after = (current + next).slice(end, end + OVERLAP);
       const scanned = await scanner.scan(name, before + piece + after, kind, {
-        ...{ from: before.length, to: before.length + piece.length, linesBefore: linesBefore - countLines(before) },
+        from: before.length,
+        to: before.length + piece.length,
+        linesBefore: linesBefore - countLines(before),
       });
       result.found.push(...scanned.found);
       result.allowed += scanned.allowed;

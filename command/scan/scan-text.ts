@@ -30,16 +30,14 @@ export class TextScanner {
     const chosen = entities?.length || preset;
     const profile = profileFor(chosen ? 'all' : this.settings.profile, kind, scope);
     const { results } = analyze(text, {
-      ...{
-        language,
-        allowList,
-        denyList,
-        adHocRecognizers,
-        preset: preset ?? scope,
-        scoreThresholds,
-        labelSynonyms,
-        allowPatterns,
-      },
+      language,
+      allowList,
+      denyList,
+      adHocRecognizers,
+      preset: preset ?? scope,
+      scoreThresholds,
+      labelSynonyms,
+      allowPatterns,
       scoreThreshold: threshold,
       entities: entities?.length ? entities : undefined,
       only: profile.types,

@@ -89,7 +89,10 @@ function toIncoming(request: IncomingMessage, signal: AbortSignal): Incoming {
   const { method = 'GET' } = request;
   const url = new URL(request.url ?? '/', 'http://local').href;
   return {
-    ...{ method, url, headers, signal },
+    method,
+    url,
+    headers,
+    signal,
     arrayBuffer: () => wholeOf(request),
     toRequest: () => {
       const hasBody = method !== 'GET' && method !== 'HEAD';

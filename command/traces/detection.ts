@@ -27,8 +27,21 @@ const MORE = ['STREET_ADDRESS', 'PO_BOX', 'GEO_COORDINATES', 'DATE_OF_BIRTH', 'E
 const HEALTH = ['EU_EHIC', 'HEALTH_INSURANCE_MEMBER_ID', 'MEDICAL_RECORD_NUMBER', 'RX_NUMBER'];
 /** Of these, what code and its tools are full of. */
 const NOISE = new Set([
-  ...['URL', 'DOMAIN_NAME', 'UUID', 'HTTP_USER_AGENT', 'ORGANIZATION', 'GENDER', 'MARITAL_STATUS', 'NATIONALITY'],
-  ...['CUSIP', 'ISIN', 'SALARY', 'CREDIT_CARD_EXPIRATION', 'SSL_CERTIFICATE', 'CASE_NUMBER', 'DEVICE_SERIAL_NUMBER'],
+  'URL',
+  'DOMAIN_NAME',
+  'UUID',
+  'HTTP_USER_AGENT',
+  'ORGANIZATION',
+  'GENDER',
+  'MARITAL_STATUS',
+  'NATIONALITY',
+  'CUSIP',
+  'ISIN',
+  'SALARY',
+  'CREDIT_CARD_EXPIRATION',
+  'SSL_CERTIFICATE',
+  'CASE_NUMBER',
+  'DEVICE_SERIAL_NUMBER',
 ]);
 const TYPES: readonly string[] = [
   ...entities.filter(({ category, type }) => CATEGORIES.has(category) && !NOISE.has(type)).map(({ type }) => type),
@@ -68,8 +81,14 @@ export async function traceDetection(
   return {
     settings,
     options: {
-      ...{ preset: preset ?? (values.scope === undefined ? undefined : scope), language, denyList, adHocRecognizers },
-      ...{ scoreThreshold: threshold, scoreThresholds, labelSynonyms, allowPatterns },
+      preset: preset ?? (values.scope === undefined ? undefined : scope),
+      language,
+      denyList,
+      adHocRecognizers,
+      scoreThreshold: threshold,
+      scoreThresholds,
+      labelSynonyms,
+      allowPatterns,
       entities: named?.length ? named : undefined,
       only: isChosen ? undefined : (profile?.types ?? (profile ? undefined : TYPES)),
       allowList: [...(allowList ?? []), ...allowed],

@@ -23,7 +23,9 @@ export function readEncoded(value: string): Encoded | undefined {
   const bytes = Buffer.from(data, isUrlSafe ? 'base64url' : 'base64');
   const text = textOf(bytes);
   return {
-    ...{ bytes, mediaType: url?.[1] ?? '', ...(text !== undefined && { text }) },
+    bytes,
+    mediaType: url?.[1] ?? '',
+    ...(text !== undefined && { text }),
     write: (made, mediaType) => {
       const written = Buffer.from(made).toString(isUrlSafe ? 'base64url' : 'base64');
       return url ? `data:${mediaType || url[1] || 'application/octet-stream'};base64,${written}` : written;

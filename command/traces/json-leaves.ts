@@ -138,7 +138,10 @@ async function visitNumber({ path, label, text, raw, isTools }: Place, visit: Vi
 }
 
 const nameLeaf = ({ name, path }: { name: string; path: string }, at: string): Leaf => ({
-  ...{ path: `${at}${path.slice(2)} (name)`, label: '', text: name, kind: 'name' },
+  path: `${at}${path.slice(2)} (name)`,
+  label: '',
+  text: name,
+  kind: 'name',
 });
 
 function tokenize(json: string): Token[] | undefined {

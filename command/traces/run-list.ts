@@ -25,7 +25,10 @@ export function summarize(files: readonly TraceFile[]): StoreSummary[] {
   return [...stores.values()].map((own) => {
     const [{ store, root }] = own as [TraceFile];
     return {
-      ...{ agent: store.id, title: store.title, root, files: own.length },
+      agent: store.id,
+      title: store.title,
+      root,
+      files: own.length,
       sessions: new Set(own.flatMap(({ session }) => session ?? [])).size,
       bytes: own.reduce((sum, { size }) => sum + size, 0),
       newest: new Date(own.reduce((most, { mtimeMs }) => Math.max(most, mtimeMs), 0)).toISOString(),

@@ -147,7 +147,8 @@ export function inPlaceWriter({
 /** Copies keep the folders of the store; names in them are veiled as the texts are. */
 function writerTo(output: string, values: TraceValues, { veil }: Redaction): TraceWriter {
   return {
-    ...{ backups: 0, backupFolder: '' },
+    backups: 0,
+    backupFolder: '',
     refuses: () => undefined,
     write({ file }, made) {
       const name = veil.replace(file.name, [])?.text.replace(/[<>]/g, '') ?? file.name;

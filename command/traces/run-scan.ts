@@ -52,7 +52,9 @@ function byStore(results: readonly Searched[]): Map<string, Searched[]> {
 function reportOf(results: readonly Searched[]) {
   return {
     stores: [...byStore(results).values()].map((own) => ({
-      ...{ agent: own[0]?.file.store.id, root: own[0]?.file.root, files: own.length },
+      agent: own[0]?.file.store.id,
+      root: own[0]?.file.root,
+      files: own.length,
       characters: own.reduce((sum, { characters }) => sum + characters, 0),
       counts: countsOf(own),
     })),

@@ -78,7 +78,12 @@ const UNREADABLE: Problem = {
 function toFinding({ entity_type, start, end, score, text, explanation }: AnalyzerResult, preset: string): Finding {
   const category = toUiCategory(findEntity(entity_type)?.category);
   const finding = {
-    ...{ entity_type, start, end, score, text, category },
+    entity_type,
+    start,
+    end,
+    score,
+    text,
+    category,
     ...(isFact(entity_type, preset) && { isFact: true as const }),
   };
   if (!explanation) return finding;

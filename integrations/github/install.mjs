@@ -34,7 +34,10 @@ export function installPackage(folder, { version, integrity }) {
   const env = cleanEnvironment({ HOME: home, USERPROFILE: home, npm_config_cache: path.join(folder, 'cache') });
   const isWindows = process.platform === 'win32';
   const { status, stderr } = spawnSync(isWindows ? 'npm.cmd' : 'npm', args, {
-    ...{ cwd: folder, env, encoding: 'utf8', shell: isWindows },
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+    shell: isWindows,
   });
   if (status !== 0) throw new Error(`veilmark ${wanted} could not be installed: ${(stderr ?? '').trim().slice(-500)}`);
   return [process.execPath, path.join(folder, 'node_modules', 'veilmark', 'dist', 'cli.js')];
@@ -44,7 +47,9 @@ function writeProject(folder, version, integrity) {
   const dependencies = { veilmark: version };
   const resolved = `${REGISTRY}veilmark/-/veilmark-${version}.tgz`;
   const lock = {
-    ...{ name: 'veilmark-action', lockfileVersion: 3, requires: true },
+    name: 'veilmark-action',
+    lockfileVersion: 3,
+    requires: true,
     packages: { '': { dependencies }, 'node_modules/veilmark': { version, resolved, integrity } },
   };
   const write = (name, text) => writeFileSync(path.join(folder, name), text, { flag: 'wx' });

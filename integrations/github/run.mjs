@@ -32,7 +32,10 @@ function act() {
   const run = (args, input = '') => {
     const [program, ...before] = command;
     return spawnSync(program, [...before, ...args], {
-      ...{ input, encoding: 'utf8', maxBuffer: 1 << 28, env: cleanEnvironment() },
+      input,
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+      env: cleanEnvironment(),
     });
   };
   const scan = (args, input) => {

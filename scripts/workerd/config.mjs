@@ -9,17 +9,27 @@ const D1_DATE = '2026-08-04';
 /** Kinds of bindings this file knows how to make; another kind in wrangler.toml must be added here first. */
 const KNOWN = new Set(['durable_objects', 'd1_databases', 'r2_buckets', 'services', 'vars', 'assets']);
 const BINDING_KINDS = [
-  ...[
-    'ai',
-    'analytics_engine_datasets',
-    'browser',
-    'd1_databases',
-    'dispatch_namespaces',
-    'durable_objects',
-    'hyperdrive',
-  ],
-  ...['images', 'kv_namespaces', 'mtls_certificates', 'pipelines', 'queues', 'r2_buckets', 'secrets_store_secrets'],
-  ...['send_email', 'services', 'unsafe', 'vars', 'vectorize', 'version_metadata', 'workflows'],
+  'ai',
+  'analytics_engine_datasets',
+  'browser',
+  'd1_databases',
+  'dispatch_namespaces',
+  'durable_objects',
+  'hyperdrive',
+  'images',
+  'kv_namespaces',
+  'mtls_certificates',
+  'pipelines',
+  'queues',
+  'r2_buckets',
+  'secrets_store_secrets',
+  'send_email',
+  'services',
+  'unsafe',
+  'vars',
+  'vectorize',
+  'version_metadata',
+  'workflows',
 ];
 
 /**

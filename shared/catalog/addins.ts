@@ -12,8 +12,21 @@ export type AddinCapability = (typeof ADDIN_CAPABILITIES)[number];
 
 /** Extensions a person can choose in the file browser. */
 export const SUPPORTED_EXTENSIONS = [
-  ...['txt', 'csv', 'json', 'xml', 'md', 'html', 'docx', 'xlsx', 'pdf', 'pptx'],
-  ...['png', 'jpg', 'jpeg', 'bmp', 'tiff'],
+  'txt',
+  'csv',
+  'json',
+  'xml',
+  'md',
+  'html',
+  'docx',
+  'xlsx',
+  'pdf',
+  'pptx',
+  'png',
+  'jpg',
+  'jpeg',
+  'bmp',
+  'tiff',
 ] as const;
 
 const MIME_TYPES: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { EntityDefinition, EntityExamples } from './types';
 
 /** How many values are drawn before giving up: two check digits of one in a hundred each are found within this nearly always. */
-const mostDraws = 20_000;
+const MOST_DRAWS = 20_000;
 /** Shares of the characters that are changed, in turn: few keep a birth date inside a number valid, many make it another number. */
 const shares = [0.6, 0.25, 0.12] as const;
 const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
@@ -17,7 +17,7 @@ export function generateValue(
   { matches }: Pick<EntityExamples, 'matches'>,
   language: string,
   random: () => number,
-  most = mostDraws,
+  most = MOST_DRAWS,
 ): string | undefined {
   if (!pattern || matches.length === 0) return undefined;
   const example = matches[Math.floor(random() * matches.length)] ?? '';

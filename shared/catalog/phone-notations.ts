@@ -78,13 +78,13 @@ const countryNotation: ReadonlyMap<string, RegExp> = new Map(
 );
 
 /** So many of a language's countries come before those where it is one language among others. */
-const mainCountries = 4;
+const MAIN_COUNTRIES = 4;
 
 /** Whether readers of the language know such groups as a telephone number, and their country has it. */
 export function isLocalNotation(value: string, language: string): boolean {
   if (worldwideNotation.test(value)) return true;
   const number = withoutExtension(value);
   return countriesOf(language)
-    .slice(0, mainCountries)
+    .slice(0, MAIN_COUNTRIES)
     .some((country) => countryNotation.get(country)?.test(number) && isDomestic(country, number.replace(/\D/g, '')));
 }

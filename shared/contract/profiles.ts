@@ -26,8 +26,15 @@ const tag = 'Profiles';
 /** Settings may hold deny lists and keys of operators, so they are as guarded as key pairs. */
 const common = { tag, auth: 'bearer', scope: 'keys', rate: 'general' } as const;
 const REFUSALS = [
-  ...['MISSING_FIELD', 'INVALID_LANGUAGE', 'INVALID_ENTITIES', 'INVALID_OPERATOR', 'INVALID_HASH_TYPE'],
-  ...['TOO_MANY_ENTITIES', 'TOO_MANY_RECOGNIZERS', 'TOO_MANY_PATTERNS', 'CONFLICT'],
+  'MISSING_FIELD',
+  'INVALID_LANGUAGE',
+  'INVALID_ENTITIES',
+  'INVALID_OPERATOR',
+  'INVALID_HASH_TYPE',
+  'TOO_MANY_ENTITIES',
+  'TOO_MANY_RECOGNIZERS',
+  'TOO_MANY_PATTERNS',
+  'CONFLICT',
 ] as const;
 
 export const profileEndpoints = defineEndpoints({

@@ -29,12 +29,12 @@ interface Instruction {
 }
 
 /** So many steps are taken from the budget together. */
-const stepsAtOnce = 4096;
+const STEPS_AT_ONCE = 4096;
 /** Longer prefixes would make the search for them cost more than it saves. */
-const longestPrefix = 8;
-const ascii = 128;
+const LONGEST_PREFIX = 8;
+const ASCII = 128;
 /** A character outside of ASCII is looked up in the ranges of an instruction, which takes longer than a table does. */
-const stepsOfLookUp = 6;
+const STEPS_OF_LOOK_UP = 6;
 
 /**
  * A pattern of a stranger that finds all its matches in one forward pass. The matcher tries the ways through the program in
@@ -73,11 +73,11 @@ export class AdHocProgram {
       isFork(one.op) ? afterNothing(instructions, one.arg) : one.arg,
     );
     this.#start = afterNothing(instructions, prog.start);
-    this.#prefix = (prefix ?? '').slice(0, longestPrefix);
-    this.#takes = new Uint8Array(this.size * ascii);
+    this.#prefix = (prefix ?? '').slice(0, LONGEST_PREFIX);
+    this.#takes = new Uint8Array(this.size * ASCII);
     instructions.forEach((one, i) => {
       if (isRune(one.op))
-        for (let code = 0; code < ascii; code++) this.#takes[i * ascii + code] = takes(one, code) ? 1 : 0;
+        for (let code = 0; code < ASCII; code++) this.#takes[i * ASCII + code] = takes(one, code) ? 1 : 0;
     });
     const ways = new Uint8Array(this.size);
     const lead = (pc: number) => {
@@ -103,7 +103,7 @@ export class AdHocProgram {
         start = text.indexOf(this.#prefix, start);
         if (start < 0) break;
       } else if (first) {
-        for (let code = text.charCodeAt(start); code < ascii && first[code] === 0; ) code = text.charCodeAt(++start);
+        for (let code = text.charCodeAt(start); code < ASCII && first[code] === 0; ) code = text.charCodeAt(++start);
         if (start >= text.length) break;
       }
       const end = this.#matchAt(text, start, failures);
@@ -134,7 +134,7 @@ export class AdHocProgram {
     let at = start;
     let steps = 0;
     for (;;) {
-      if (++steps >= stepsAtOnce) {
+      if (++steps >= STEPS_AT_ONCE) {
         failures.account(steps);
         steps = 0;
       }
@@ -143,11 +143,11 @@ export class AdHocProgram {
       let isAlive = place === 0 || !failures.has(place, at);
       if (isAlive && kind >= op.runes) {
         const code = text.charCodeAt(at);
-        if (code < ascii) {
-          isAlive = accepted[pc * ascii + code] === 1;
+        if (code < ASCII) {
+          isAlive = accepted[pc * ASCII + code] === 1;
           at++;
         } else {
-          steps += stepsOfLookUp;
+          steps += STEPS_OF_LOOK_UP;
           const rune = text.codePointAt(at);
           isAlive = rune !== undefined && takes(this.#instructions[pc] as Instruction, rune);
           at += (rune ?? 0) > 0xffff ? 2 : 1;
@@ -174,7 +174,7 @@ export class AdHocProgram {
   }
 
   #firstCharacters(): Uint8Array | undefined {
-    const first = new Uint8Array(ascii);
+    const first = new Uint8Array(ASCII);
     const seen = new Set<number>();
     const open = [this.#start];
     for (let pc = open.pop(); pc !== undefined; pc = open.pop()) {
@@ -183,7 +183,7 @@ export class AdHocProgram {
       const kind = this.#ops[pc] as number;
       if (kind === op.match) return undefined;
       if (isRune(kind))
-        for (let code = 0; code < ascii; code++) first[code] ||= this.#takes[pc * ascii + code] as number;
+        for (let code = 0; code < ASCII; code++) first[code] ||= this.#takes[pc * ASCII + code] as number;
       else if (kind !== op.fail) open.push(this.#outs[pc] as number);
       if (isFork(kind)) open.push(this.#args[pc] as number);
     }
@@ -231,8 +231,8 @@ function contextAt(text: string, at: number): number {
 const isWordCode = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95;
 
-const blockBits = 8;
-const blockSize = 1 << blockBits;
+const BLOCK_BITS = 8;
+const blockSize = 1 << BLOCK_BITS;
 
 /** Which instructions led nowhere at which place. Kept in blocks of places, from the current start on. */
 class Failures {
@@ -256,7 +256,7 @@ class Failures {
   /** Takes steps that were done from the budget, many at once. */
   count(steps: number): void {
     this.#steps += steps;
-    if (this.#steps >= stepsAtOnce) this.account(0);
+    if (this.#steps >= STEPS_AT_ONCE) this.account(0);
   }
 
   account(steps: number): void {
@@ -289,7 +289,7 @@ class Failures {
 
   /** Places before a start are never come back to. */
   dropBefore(at: number): void {
-    const first = at >> blockBits;
+    const first = at >> BLOCK_BITS;
     for (; this.#firstBlock < first; this.#firstBlock++) {
       const block = this.#blocks.get(this.#firstBlock);
       if (!block) continue;
@@ -299,7 +299,7 @@ class Failures {
   }
 
   #blockOf(at: number): Uint32Array {
-    const index = at >> blockBits;
+    const index = at >> BLOCK_BITS;
     if (index === this.#currentIndex && this.#current) return this.#current;
     let block = this.#blocks.get(index);
     if (!block) {

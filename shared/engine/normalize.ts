@@ -53,13 +53,13 @@ export const asWritten = (text: string): NormalizedText => ({
 export const mayChange = (code: number): boolean => String.fromCharCode(code).search(special) === 0;
 
 /** Between them lie the scripts of East Asia and the surrogates, where nothing is replaced. */
-const lastOfSigns = 0x3000;
-const firstOfForms = 0xfe00;
+const LAST_OF_SIGNS = 0x3000;
+const FIRST_OF_FORMS = 0xfe00;
 
 /** The characters that are replaced one for one, each with its replacement. */
 export function* replacements(): Generator<readonly [code: number, by: number]> {
   for (let code = 128; code < 0x10000; code++) {
-    if (code === lastOfSigns + 1) code = firstOfForms;
+    if (code === LAST_OF_SIGNS + 1) code = FIRST_OF_FORMS;
     const letter = String.fromCharCode(code);
     if (replaceable.test(letter)) yield [code, asAscii(letter).charCodeAt(0)];
   }

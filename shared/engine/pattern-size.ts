@@ -1,5 +1,5 @@
 /** What a class of Unicode characters costs to compile, in instructions. */
-const unicodeClass = 40;
+const UNICODE_CLASS = 40;
 
 /**
  * About how many instructions a regular expression becomes, without compiling it: `(a{10}){10}` are a hundred. Repeats inside
@@ -17,10 +17,10 @@ export function estimatePatternSize(expression: string): number {
     const character = expression[at];
     if (character === '\\') {
       at++;
-      add(/[pP]/.test(expression[at] ?? '') ? unicodeClass : 1);
+      add(/[pP]/.test(expression[at] ?? '') ? UNICODE_CLASS : 1);
     } else if (character === '[') {
       const end = endOfClass(expression, at);
-      add(1 + unicodeClass * countUnicode(expression, at, end));
+      add(1 + UNICODE_CLASS * countUnicode(expression, at, end));
       at = end;
     } else if (character === '(') groups.push(1);
     else if (character === ')' && groups.length > 1) add(groups.pop() ?? 0);

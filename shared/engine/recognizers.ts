@@ -266,10 +266,10 @@ function strongStart({ needsContext, strong, anchor }: EntityDefinition): RegExp
 }
 
 /** A check that lets this score stand on its own refuses nearly all chance numbers. */
-const scoreOfCheckDigit = 0.3;
+const SCORE_OF_CHECK_DIGIT = 0.3;
 
 function sharedWords({ category, validScore = 0, labelled }: EntityDefinition): readonly string[] {
-  return validScore >= scoreOfCheckDigit && !labelled ? (sharedContext[category] ?? []) : [];
+  return validScore >= SCORE_OF_CHECK_DIGIT && !labelled ? (sharedContext[category] ?? []) : [];
 }
 
 /** Asks a character class, from a table for ASCII. */

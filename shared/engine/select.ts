@@ -63,7 +63,7 @@ export interface Plan {
 }
 
 const plans = new Map<string, Plan>();
-const mostPlans = 64;
+const MOST_PLANS = 64;
 
 /** Checks what the caller asks for and prepares it; throws an InputError for what it cannot serve. */
 export function selectPlan(selection: Selection): Plan {
@@ -76,13 +76,20 @@ export function selectPlan(selection: Selection): Plan {
   const { entities, hasAnyNumberOfEntities, preset, only, adHocRecognizers } = selection;
   const { excludeEntities, labelSynonyms, allowPatterns } = selection;
   const key = JSON.stringify([
-    ...[language, entities, hasAnyNumberOfEntities, preset, only, adHocRecognizers],
-    ...[excludeEntities, labelSynonyms, allowPatterns],
+    language,
+    entities,
+    hasAnyNumberOfEntities,
+    preset,
+    only,
+    adHocRecognizers,
+    excludeEntities,
+    labelSynonyms,
+    allowPatterns,
   ]);
   const known = plans.get(key);
   if (known) return known;
   const plan = makePlan(language, selection);
-  if (plans.size >= mostPlans) plans.delete(plans.keys().next().value ?? '');
+  if (plans.size >= MOST_PLANS) plans.delete(plans.keys().next().value ?? '');
   plans.set(key, plan);
   return plan;
 }

@@ -15,7 +15,7 @@ export interface TextScan extends TextUnits {
 }
 
 /** Tables for texts up to this length are kept. */
-const mostKept = 1 << 17;
+const MOST_KEPT = 1 << 17;
 
 /** Room for the tables of one text, used again for the next. */
 class Room {
@@ -23,7 +23,7 @@ class Room {
   #starts = new Int32Array(1 << 12);
 
   tables(needed: number): { entries: Uint16Array; starts: Int32Array } {
-    if (needed > mostKept) return { entries: new Uint16Array(needed), starts: new Int32Array(needed) };
+    if (needed > MOST_KEPT) return { entries: new Uint16Array(needed), starts: new Int32Array(needed) };
     if (needed > this.#entries.length) {
       const size = 2 ** Math.ceil(Math.log2(needed));
       this.#entries = new Uint16Array(size);

@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what detects.
-export const engineVersion = '1.0.0+c2233e89d893';
+export const engineVersion = '1.0.0+b20b889899d2';

@@ -2,7 +2,7 @@ import type { Budget } from '@veilmark/budget';
 import { unspacedScript } from './automaton/alphabet';
 
 /** So many steps are taken from the budget together. */
-const stepsAtOnce = 4096;
+const STEPS_AT_ONCE = 4096;
 
 /**
  * Finds many words or phrases at once, in any letter case, as whole words: one pass over the text that never looks back
@@ -48,7 +48,7 @@ export class WordFinder {
           }
         }
       }
-      if (++steps < stepsAtOnce) continue;
+      if (++steps < STEPS_AT_ONCE) continue;
       budget.spend(steps);
       steps = 0;
     }

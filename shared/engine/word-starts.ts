@@ -1,6 +1,6 @@
 /** So many units at the beginning of a word rule out most others. */
-const begin = 3;
-const slots = 1 << 12;
+const BEGIN = 3;
+const SLOTS = 1 << 12;
 const isSpecial = /[\\^$.|?*+()[\]{}]/;
 
 /**
@@ -10,7 +10,7 @@ const isSpecial = /[\\^$.|?*+()[\]{}]/;
 export class WordStarts {
   /** By unit: 0 begins no word, 1 begins one that goes on as `#begins` says, 2 begins one whatever follows. */
   readonly #first = new Uint8Array(0x10000);
-  readonly #begins = new Uint8Array(slots);
+  readonly #begins = new Uint8Array(SLOTS);
 
   /** Takes the alternatives of an expression; their first letter counts in either case. */
   constructor(alternatives: string) {
@@ -20,7 +20,7 @@ export class WordStarts {
       for (const one of [first, first.toUpperCase(), first.toLowerCase()]) {
         const unit = one.charCodeAt(0);
         if (Number.isNaN(unit)) throw new Error('A word begins with no letter');
-        if (letters.length < begin) this.#first[unit] = 2;
+        if (letters.length < BEGIN) this.#first[unit] = 2;
         else {
           this.#first[unit] = Math.max(1, this.#first[unit] as number);
           this.#begins[slotOf(unit, letters.charCodeAt(1), letters.charCodeAt(2))] = 1;
@@ -44,7 +44,7 @@ export class WordStarts {
 }
 
 const slotOf = (first: number, second: number, third: number): number =>
-  (first * 31 * 31 + second * 31 + third) & (slots - 1);
+  (first * 31 * 31 + second * 31 + third) & (SLOTS - 1);
 
 const isAsciiLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
@@ -65,5 +65,5 @@ function alternativesOf(expression: string): string[] {
 function lettersOf(word: string): string {
   let end = 0;
   while (end < word.length && !isSpecial.test(word.charAt(end))) end++;
-  return word.slice(0, /[?*{]/.test(word.charAt(end)) ? end - 1 : end).slice(0, begin);
+  return word.slice(0, /[?*{]/.test(word.charAt(end)) ? end - 1 : end).slice(0, BEGIN);
 }

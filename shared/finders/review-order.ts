@@ -19,9 +19,13 @@ const direct: ReadonlySet<string> = new Set([
   'secret',
   'tax',
 ]);
-const lowScore = 0.6;
+const LOW_SCORE = 0.6;
 const weights: Readonly<Record<ReviewReason, number>> = {
-  ...{ 'value-elsewhere': 4, 'check-failed': 3, 'low-score': 2, 'direct-identifier': 1, 'likely-test': -4 },
+  'value-elsewhere': 4,
+  'check-failed': 3,
+  'low-score': 2,
+  'direct-identifier': 1,
+  'likely-test': -4,
 };
 
 /**
@@ -35,7 +39,7 @@ export function lookFirst(findings: readonly AnalyzerResult[], text: string): Re
     const is: Readonly<Record<ReviewReason, boolean>> = {
       'value-elsewhere': elsewhere.has(finding.text),
       'check-failed': explanation?.check === 'failed',
-      'low-score': score < lowScore,
+      'low-score': score < LOW_SCORE,
       'direct-identifier': direct.has(findEntity(entity_type)?.category ?? ''),
       'likely-test': explanation?.likely_test !== undefined,
     };

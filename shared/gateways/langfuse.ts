@@ -17,17 +17,22 @@ export async function answerLangfuse(body: Json, host: GatewayHost): Promise<Jso
 
 /** Members whose strings are ids, times and names of the protocol. */
 const STRUCTURE = new Set([
-  ...[
-    'traceId',
-    'spanId',
-    'parentSpanId',
-    'traceState',
-    'kind',
-    'startTimeUnixNano',
-    'endTimeUnixNano',
-    'timeUnixNano',
-  ],
-  ...['key', 'schemaUrl', 'version', 'intValue', 'doubleValue', 'flags', 'code', 'scope'],
+  'traceId',
+  'spanId',
+  'parentSpanId',
+  'traceState',
+  'kind',
+  'startTimeUnixNano',
+  'endTimeUnixNano',
+  'timeUnixNano',
+  'key',
+  'schemaUrl',
+  'version',
+  'intValue',
+  'doubleValue',
+  'flags',
+  'code',
+  'scope',
 ]);
 /** Attributes that Langfuse and OpenTelemetry read themselves. */
 const READ =

@@ -9,13 +9,34 @@ export interface Slot {
 const MOST_LEVELS = 100;
 /** Where the interfaces of the large providers hold what somebody says. */
 const SAID = [
-  ...['messages', 'system', 'prompt', 'input', 'instructions', 'contents'],
-  ...['systemInstruction', 'system_instruction'],
+  'messages',
+  'system',
+  'prompt',
+  'input',
+  'instructions',
+  'contents',
+  'systemInstruction',
+  'system_instruction',
 ];
 /** Members that name things instead of saying them. */
 const STRUCTURE = new Set([
-  ...['role', 'type', 'id', 'name', 'model', 'tool_call_id', 'tool_use_id', 'call_id', 'detail', 'status', 'object'],
-  ...['media_type', 'mime_type', 'mimeType', 'finish_reason', 'stop_reason', 'cache_control'],
+  'role',
+  'type',
+  'id',
+  'name',
+  'model',
+  'tool_call_id',
+  'tool_use_id',
+  'call_id',
+  'detail',
+  'status',
+  'object',
+  'media_type',
+  'mime_type',
+  'mimeType',
+  'finish_reason',
+  'stop_reason',
+  'cache_control',
 ]);
 /** What the provider signed or encrypted: it has to come back byte for byte. */
 export const SIGNED: ReadonlySet<string> = new Set(['signature', 'thoughtSignature', 'encrypted_content']);

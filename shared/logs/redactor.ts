@@ -99,7 +99,8 @@ export class LogRedactor {
     const made = replaceSpans(
       line,
       found.map(({ start, end, entity_type, quote = '' }) => ({
-        ...{ start, end },
+        start,
+        end,
         text: `${quote}${this.#known.get(`${entity_type}\n${line.slice(start, end)}`) ?? `<${entity_type}>`}${quote}`,
       })),
     ).text;

@@ -39,7 +39,12 @@ export function openGif(bytes: Uint8Array): ImageSource {
   const isWhole = frame.left === 0 && frame.top === 0 && frame.width >= width && frame.height >= height;
   const channels = isWhole && frame.transparent < 0 ? 3 : 4;
   return {
-    ...{ format: 'gif', width, height, channels, orientation: 1, inOrder: true },
+    format: 'gif',
+    width,
+    height,
+    channels,
+    orientation: 1,
+    inOrder: true,
     rows: () => rowsOf(frame, width, height, channels),
   };
 }

@@ -52,8 +52,20 @@ interface OwnRecognizer {
 }
 
 const PARAMETERS = new Set([
-  ...['name', 'supported_language', 'supported_languages', 'supported_entity', 'supported_entities', 'patterns'],
-  ...['deny_list', 'deny_list_score', 'context', 'global_regex_flags', 'version', 'type', 'enabled', 'country_code'],
+  'name',
+  'supported_language',
+  'supported_languages',
+  'supported_entity',
+  'supported_entities',
+  'patterns',
+  'deny_list',
+  'deny_list_score',
+  'context',
+  'global_regex_flags',
+  'version',
+  'type',
+  'enabled',
+  'country_code',
 ]);
 
 function readRecognizer(value: unknown, flags: number): OwnRecognizer {

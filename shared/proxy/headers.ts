@@ -1,7 +1,17 @@
 /** What goes on to a provider. Everything else stays: programs put paths, sessions and host names of their users into headers. */
 const FORWARDED = new Set([
-  ...['authorization', 'x-api-key', 'api-key', 'x-goog-api-key', 'x-goog-api-client', 'x-goog-user-project'],
-  ...['accept', 'user-agent', 'idempotency-key', 'x-app', 'http-referer', 'x-title'],
+  'authorization',
+  'x-api-key',
+  'api-key',
+  'x-goog-api-key',
+  'x-goog-api-client',
+  'x-goog-user-project',
+  'accept',
+  'user-agent',
+  'idempotency-key',
+  'x-app',
+  'http-referer',
+  'x-title',
 ]);
 const FORWARDED_PREFIXES = ['anthropic-', 'openai-', 'x-stainless-'];
 
@@ -13,9 +23,7 @@ export function forwardedHeaders(headers: Headers): Headers {
 }
 
 /** What of a provider's answer its clients read; nothing that says how a browser shall treat it. */
-const RETURNED = new Set([
-  ...['retry-after', 'retry-after-ms', 'x-should-retry', 'request-id', 'x-request-id', 'date'],
-]);
+const RETURNED = new Set(['retry-after', 'retry-after-ms', 'x-should-retry', 'request-id', 'x-request-id', 'date']);
 const RETURNED_PREFIXES = ['x-ratelimit-', 'anthropic-', 'openai-', 'x-codex-', 'x-gemini-'];
 
 export function returnedHeaders(headers: Headers): Headers {

@@ -146,8 +146,10 @@ export class StandIns implements Values {
   get mapping(): Mapping {
     this.namesHost('');
     return {
-      ...{ placeholders: [...this.placeholders], surrogates: [...this.surrogates] },
-      ...{ spellings: this.spelled.saved, hosts: [...this.#hosts] },
+      placeholders: [...this.placeholders],
+      surrogates: [...this.surrogates],
+      spellings: this.spelled.saved,
+      hosts: [...this.#hosts],
     };
   }
 

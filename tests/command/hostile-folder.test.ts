@@ -49,8 +49,18 @@ afterEach(() => {
 
 describe("a project's settings", () => {
   const weak = {
-    ...{ entities: ['IMEI'], preset: 'x', ignoredTypes: ['PERSON'], allowList: ['a'], exclude: ['*'], model: false },
-    ...{ pictures: false, threshold: 0.9, language: 'xx', profile: 'code' as const, ocrData: '.', baseline: 'b' },
+    entities: ['IMEI'],
+    preset: 'x',
+    ignoredTypes: ['PERSON'],
+    allowList: ['a'],
+    exclude: ['*'],
+    model: false,
+    pictures: false,
+    threshold: 0.9,
+    language: 'xx',
+    profile: 'code' as const,
+    ocrData: '.',
+    baseline: 'b',
   };
   const strict = { denyList: [{ entity_type: 'CODE_NAME', values: ['Falcon'] }] };
 
@@ -128,7 +138,10 @@ test('names from outside neither steer the terminal nor give commands to what re
     dim: (t: string) => t,
   };
   const shown = {
-    ...{ entity_type: '::warning::x', category: 'other', description: '', score: 1 },
+    entity_type: '::warning::x',
+    category: 'other',
+    description: '',
+    score: 1,
     valueKey: () => '',
     fingerprint: () => '',
   };

@@ -13,7 +13,9 @@ const values = valueRedactor(await logRedactor('WmZq4t7w!z%C&F)J', {}, undefined
 function relayTo(answer: () => Response = () => new Response('{}'), redactor = values) {
   const sent: { url: string; body: Uint8Array }[] = [];
   const relay = createRelay({
-    ...{ upstream: 'http://collector:4318/', headers: { 'x-team': 'shop' }, values: redactor },
+    upstream: 'http://collector:4318/',
+    headers: { 'x-team': 'shop' },
+    values: redactor,
     fetch: (async (url: string, { body }: { body: Uint8Array }) => {
       sent.push({ url, body });
       return answer();
@@ -32,7 +34,10 @@ function relayTo(answer: () => Response = () => new Response('{}'), redactor = v
 
 const attribute = (key: string, value: object) => ({ key, value });
 const span = (more: object = {}) => ({
-  ...{ traceId: '5b8efff798038103d269b633813fc60c', spanId: 'eee19b7ec3c1b174', name: `GET /users/${MAIL}`, kind: 2 },
+  traceId: '5b8efff798038103d269b633813fc60c',
+  spanId: 'eee19b7ec3c1b174',
+  name: `GET /users/${MAIL}`,
+  kind: 2,
   attributes: [
     attribute('user.id', { intValue: '4711042' }),
     attribute('http.response.status_code', { intValue: '200' }),

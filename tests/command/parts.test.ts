@@ -64,7 +64,14 @@ test('what could not be scanned wins over findings', () => {
 
 describe('the report for people', () => {
   const finding = (line: number, entity_type: string, text: string) => ({
-    ...{ file: 'a.csv', line, column: 1, endLine: line, endColumn: 9, entity_type, score: 1, text },
+    file: 'a.csv',
+    line,
+    column: 1,
+    endLine: line,
+    endColumn: 9,
+    entity_type,
+    score: 1,
+    text,
   });
   const result = (found: ReturnType<typeof finding>[]) => ({ file: 'a.csv', found, allowed: 0, characters: 1 });
   const many = Array.from({ length: 30 }, (_, i) => finding(i + 1, 'IBAN_CODE', `DE8937040044053201300${i}`));
@@ -122,7 +129,8 @@ test('likely test values come last, or are only counted', async () => {
   const report = async (isIgnoringTestValues: boolean) => {
     const pieces: string[] = [];
     const maker = new ReportMaker(gitlabWriter(), (piece) => pieces.push(piece), {
-      ...{ baseline: Baseline.empty(), isIgnoringTestValues },
+      baseline: Baseline.empty(),
+      isIgnoringTestValues,
     });
     for (const [file, text] of Object.entries(texts))
       maker.add({ file, characters: text.length, ...(await scanner.scan(file, text, fileKind(file))) });

@@ -20,13 +20,11 @@ function reviewed(...lines: string[]): Review {
   const own = session();
   for (const line of lines) expect(own.run(line)).toBeUndefined();
   return {
-    ...{
-      salt: 'ab'.repeat(16),
-      file_sha256: sha256(bytes),
-      operator: 'replace',
-      engine_version: '1',
-      catalog_version: '1',
-    },
+    salt: 'ab'.repeat(16),
+    file_sha256: sha256(bytes),
+    operator: 'replace',
+    engine_version: '1',
+    catalog_version: '1',
     decisions: own.decisions('ab'.repeat(16), 'reviewer 1', '2026-01-01T00:00:00.000Z'),
   };
 }
@@ -122,7 +120,12 @@ describe('decisions about findings', () => {
 
 it('what deserves a look comes first', () => {
   const result = (text: string, entity_type: string, score: number, explanation = {}) => ({
-    ...{ entity_type, score, text, start: 0, end: 0, explanation: explanation as never },
+    entity_type,
+    score,
+    text,
+    start: 0,
+    end: 0,
+    explanation: explanation as never,
   });
   const text = 'x1 b2 c3 d4 d4';
   const at = (one: ReturnType<typeof result>, start: number) => ({ ...one, start, end: start + 2 });

@@ -13,15 +13,24 @@ describe('the form of a profile', () => {
   it('reads lists, and leaves out what is empty', () => {
     const form = {
       ...EMPTY_FORM,
-      ...{ name: 'Full', language: 'de', preset: OWN_LIST, types: ['PERSON', 'EMAIL_ADDRESS'], threshold: '0.5' },
+      name: 'Full',
+      language: 'de',
+      preset: OWN_LIST,
+      types: ['PERSON', 'EMAIL_ADDRESS'],
+      threshold: '0.5',
       allowed: 'a\n\n b ',
       denied: [ownEntry('PROJECT', 'Apollo'), ownEntry('PROJECT', ' Gemini: 2'), ownEntry('', 'x'), ownEntry('CODE')],
       patterns: [ownEntry('CODE', 'EX-[0-9]{6}'), ownEntry()],
-      ...{ operator: 'encrypt' as const, key: 'a key of 16 char', more: '{"operators":{"PERSON":{"type":"keep"}}}' },
+      operator: 'encrypt' as const,
+      key: 'a key of 16 char',
+      more: '{"operators":{"PERSON":{"type":"keep"}}}',
     };
 
     expect(requestOf(form)).toEqual({
-      ...{ name: 'Full', language: 'de', entities: ['PERSON', 'EMAIL_ADDRESS', 'CODE'], score_threshold: 0.5 },
+      name: 'Full',
+      language: 'de',
+      entities: ['PERSON', 'EMAIL_ADDRESS', 'CODE'],
+      score_threshold: 0.5,
       allow_list: ['a', 'b'],
       deny_list: [
         { entity_type: 'PROJECT', values: ['Apollo', 'Gemini: 2'] },
@@ -37,7 +46,11 @@ describe('the form of a profile', () => {
     { name: 'b', preset: 'gdpr', operators: { DEFAULT: { type: 'encrypt', key: 'a key of 16 char' } } },
     { name: 'c', operators: { DEFAULT: { type: 'mask', masking_char: '#' }, PERSON: { type: 'keep' } } },
     {
-      ...{ name: 'd', language: 'fr', entities: ['PERSON', 'S'], score_threshold: 0.4, allow_list: ['x'] },
+      name: 'd',
+      language: 'fr',
+      entities: ['PERSON', 'S'],
+      score_threshold: 0.4,
+      allow_list: ['x'],
       deny_list: [{ entity_type: 'A', values: ['1', '2'] }],
       ad_hoc_recognizers: [
         { entity_type: 'S', patterns: [{ name: 'own', regex: 'z', score: 1 }] },
@@ -46,7 +59,10 @@ describe('the form of a profile', () => {
       operators: { DEFAULT: { type: 'encrypt_asym', public_key_id: 'id' } },
     },
     {
-      ...{ name: 'e', exclude_entities: ['URL'], score_thresholds: { PERSON: 0.8 }, allow_patterns: [{ regex: 'x+' }] },
+      name: 'e',
+      exclude_entities: ['URL'],
+      score_thresholds: { PERSON: 0.8 },
+      allow_patterns: [{ regex: 'x+' }],
       label_synonyms: [{ entity_type: 'EMPLOYEE_ID', labels: ['badge'] }],
       operators: { DEFAULT: { type: 'mask' } },
     },

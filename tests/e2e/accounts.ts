@@ -38,7 +38,10 @@ export function serviceAt(origin: string, sql: Sql, readLogs: ReadLogs = async (
       const status = plan === 'free' ? 'none' : 'active';
       await sql(
         'INSERT INTO user_plans (user_id, plan, status, version, updated_at) VALUES (?, ?, ?, 1, ?)',
-        ...[account.userId, plan, status, Date.now()],
+        account.userId,
+        plan,
+        status,
+        Date.now(),
       );
       return account;
     },
@@ -71,12 +74,21 @@ async function addUser(origin: string, sql: Sql): Promise<Account> {
   passwordHash ??= hashSecret(PASSWORD);
   await sql(
     'INSERT INTO user (id, name, email, emailVerified, createdAt, updatedAt) VALUES (?, ?, ?, 0, ?, ?)',
-    ...[userId, 'Test user', email, now, now],
+    userId,
+    'Test user',
+    email,
+    now,
+    now,
   );
   await sql(
     `INSERT INTO account (id, accountId, providerId, userId, password, createdAt, updatedAt)
      VALUES (?, ?, 'credential', ?, ?, ?, ?)`,
-    ...[crypto.randomUUID(), userId, userId, await passwordHash, now, now],
+    crypto.randomUUID(),
+    userId,
+    userId,
+    await passwordHash,
+    now,
+    now,
   );
   const { statement, values, cookie } = await newSession(userId, TEST_VARS.AUTH_SECRET, origin);
   await sql(statement, ...values);

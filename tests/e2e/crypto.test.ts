@@ -42,7 +42,12 @@ let page: Page;
 beforeAll(async () => {
   const { outputFiles } = await build({
     stdin: { contents: ENTRY, resolveDir: process.cwd(), loader: 'ts' },
-    ...{ bundle: true, format: 'iife', globalName: 'shared', platform: 'browser', write: false, logLevel: 'error' },
+    bundle: true,
+    format: 'iife',
+    globalName: 'shared',
+    platform: 'browser',
+    write: false,
+    logLevel: 'error',
   });
   const script = outputFiles?.[0]?.contents ?? new Uint8Array();
   // A page of its own: WebCrypto exists only where the context is secure, as the loopback address is.
@@ -102,7 +107,10 @@ describe('the page of the local proxy', () => {
       upstreams: new Map([['openai', { like: 'openai', url: 'https://api.openai.com' }]]),
       analyze: (text) =>
         [...text.matchAll(/\S+@example\.org/g)].map(({ index, 0: mail }) => ({
-          ...{ entity_type: 'EMAIL_ADDRESS', start: index, end: index + mail.length, score: 1 },
+          entity_type: 'EMAIL_ADDRESS',
+          start: index,
+          end: index + mail.length,
+          score: 1,
         })),
       fetch: async () =>
         new Response('data: {"choices":[{"index":0,"delta":{"content":"<b>To</b> <EMAIL_ADDRESS_1>"}}]}\n\n', {

@@ -229,8 +229,13 @@ describe('a program that asks for access', () => {
     });
     const { client_id } = (await registered.json()) as { client_id: string };
     const request = new URLSearchParams({
-      ...{ response_type: 'code', client_id, redirect_uri: callback, scope: 'detect restore', state: 's' },
-      ...{ code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' },
+      response_type: 'code',
+      client_id,
+      redirect_uri: callback,
+      scope: 'detect restore',
+      state: 's',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
     });
     await openSignedIn('/account');
     await page.setViewportSize({ width: 320, height: 740 });
@@ -252,7 +257,10 @@ describe('a program that asks for access', () => {
     const answered = await fetch(`${service.origin}/oauth/token`, {
       method: 'POST',
       body: new URLSearchParams({
-        ...{ grant_type: 'authorization_code', client_id, code, redirect_uri: callback },
+        grant_type: 'authorization_code',
+        client_id,
+        code,
+        redirect_uri: callback,
         code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
       }),
     });

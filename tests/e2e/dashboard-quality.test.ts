@@ -7,8 +7,20 @@ import { seriousViolations } from './axe';
 import { type Browser, eventually, launchBrowser, sharedService, signIn } from './harness';
 
 const PUBLIC_PAGES = [
-  ...['/', '/sign-in', '/sign-up', '/recover', '/forgot-password', '/reset-password', '/reset-password#token=x'],
-  ...['/catalog', '/receipts', '/guides', '/guides/api', '/nowhere', '/confirm-email#token=x', '/extension'],
+  '/',
+  '/sign-in',
+  '/sign-up',
+  '/recover',
+  '/forgot-password',
+  '/reset-password',
+  '/reset-password#token=x',
+  '/catalog',
+  '/receipts',
+  '/guides',
+  '/guides/api',
+  '/nowhere',
+  '/confirm-email#token=x',
+  '/extension',
   '/docs/api#analyze',
 ];
 const SIGNED_IN_PAGES = [

@@ -11,19 +11,29 @@ const { x } = publicKey.export({ format: 'jwk' });
 const key = { kty: 'OKP', crv: 'Ed25519', x, kid: 'k'.repeat(43), use: 'sig', alg: 'EdDSA', status: 'active' };
 const HELLO = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
 const claims = {
-  ...{ version: 2, issuer: 'https://veilmark.example', account: 'a'.repeat(64), issued_at: '2026-11-15T00:00:00.000Z' },
-  ...{ engine_version: '1', catalog_version: '1' },
+  version: 2,
+  issuer: 'https://veilmark.example',
+  account: 'a'.repeat(64),
+  issued_at: '2026-11-15T00:00:00.000Z',
+  engine_version: '1',
+  catalog_version: '1',
   files: [
     {
-      ...{ addin: 'dropbox', file_id_sha256: 'b'.repeat(64), original_sha256: 'c'.repeat(64), copy_sha256: HELLO },
-      ...{ replaced: 3, entities: { PERSON: 2, EMAIL_ADDRESS: 1 } },
+      addin: 'dropbox',
+      file_id_sha256: 'b'.repeat(64),
+      original_sha256: 'c'.repeat(64),
+      copy_sha256: HELLO,
+      replaced: 3,
+      entities: { PERSON: 2, EMAIL_ADDRESS: 1 },
       verification: { result: 'remaining', method: 'analysis', remaining: { EMAIL_ADDRESS: 1 } },
       anonymized_at: '2026-11-15T00:00:00.000Z',
     },
   ],
 };
 const receipt = {
-  ...{ claims, algorithm: 'Ed25519', key_id: key.kid },
+  claims,
+  algorithm: 'Ed25519',
+  key_id: key.kid,
   signature: sign(null, canonicalBytes(claims), privateKey).toString('base64url'),
 };
 

@@ -362,13 +362,17 @@ describe('markup in what others wrote', () => {
     await post('/api/auth/update-user', { name: MARKUP.slice(0, 100) });
     await service.sql(
       'UPDATE user SET email = ?1, image = ?2 WHERE id = ?3',
-      ...[`${MARKUP}${account.userId}`, SCRIPT_ADDRESS, account.userId],
+      `${MARKUP}${account.userId}`,
+      SCRIPT_ADDRESS,
+      account.userId,
     );
     await service.sql('UPDATE session SET userAgent = ?1, ipAddress = ?1 WHERE userId = ?2', MARKUP, account.userId);
     await service.sql(
       `INSERT INTO payments (provider, id, subscription_id, user_id, amount_cents, currency, state, receipt_url, paid_at, fetched_at)
        VALUES ('STRIPE', ?1, 'sub_x', ?2, 300, 'EUR', 'paid', ?3, 1, 1)`,
-      ...[crypto.randomUUID(), account.userId, SCRIPT_ADDRESS],
+      crypto.randomUUID(),
+      account.userId,
+      SCRIPT_ADDRESS,
     );
 
     await page.getByRole('textbox', { name: 'Your text' }).fill(`${MARKUP} ada@example.com`);
@@ -399,7 +403,9 @@ describe('markup in what others wrote', () => {
       data: {
         addins: data.addins.map((addin) => ({
           ...addin,
-          ...{ name: SHORT_MARKUP, description: MARKUP, isConfigured: true },
+          name: SHORT_MARKUP,
+          description: MARKUP,
+          isConfigured: true,
           userAddin: { ...addin.userAddin, hasConnection: true, accountInfo: { displayName: MARKUP, email: MARKUP } },
         })),
       },
@@ -453,8 +459,13 @@ describe('markup in what others wrote', () => {
     const text = encodeURIComponent(MARKUP);
     const next = [SCRIPT_ADDRESS, '//evil.example'];
     const places = [
-      ...[`/${text}`, `/guides/${text}`, `/?error=${text}&state=${text}#${text}`, `/billing?checkout=${text}`],
-      ...[`/recover?email=${text}`, `/sign-up?next=${text}`, `/sign-in?next=${text}`],
+      `/${text}`,
+      `/guides/${text}`,
+      `/?error=${text}&state=${text}#${text}`,
+      `/billing?checkout=${text}`,
+      `/recover?email=${text}`,
+      `/sign-up?next=${text}`,
+      `/sign-in?next=${text}`,
     ];
     for (const place of places) {
       await page.goto(service.origin + place);

@@ -23,8 +23,13 @@ const root = path.resolve(import.meta.dirname, '..', '..');
 const builds = path.join(root, 'dist', 'extension');
 /** Everything a build is made of. */
 const SOURCES = [
-  ...['extension', 'shared', 'worker/media/pdf', 'assets/ner'],
-  ...['wxt.config.ts', 'scripts/engine-tables.mjs', 'package-lock.json'],
+  'extension',
+  'shared',
+  'worker/media/pdf',
+  'assets/ner',
+  'wxt.config.ts',
+  'scripts/engine-tables.mjs',
+  'package-lock.json',
 ];
 /** Development has the payment provider that moves no money. Whoever comes without the header comes from nowhere. */
 const SERVICE_VARS = {

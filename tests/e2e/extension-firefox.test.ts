@@ -248,7 +248,9 @@ describe.each(COMPOSERS)('the guard in a composer made of %s', (name) => {
          if (way === 'paste') fill(Cu.waiveXrays(event.clipboardData));
          field.dispatchEvent(event);
          return true`,
-        ...[EDITABLE, way, `people-${index}.csv`],
+        EDITABLE,
+        way,
+        `people-${index}.csv`,
       );
       await firefox.waitForOverlay('Personal data in a file you are attaching');
       expect(await fileTexts()).not.toContain('jane');

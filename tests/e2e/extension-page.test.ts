@@ -33,7 +33,11 @@ const NAMES = '<p>Yesterday Maria Gonzalez met Peter Miller in Berlin.</p>';
 const MARKUP_ANSWER = {
   results: [
     {
-      ...{ entity_type: SHORT_MARKUP, start: 0, end: 20, score: 1, text: MARKUP.slice(0, 20) },
+      entity_type: SHORT_MARKUP,
+      start: 0,
+      end: 20,
+      score: 1,
+      text: MARKUP.slice(0, 20),
       explanation: { recognizer: MARKUP, pattern: MARKUP, validator: MARKUP, context_word: MARKUP },
     },
   ],
@@ -163,7 +167,9 @@ describe('finding', () => {
       .poll(() => marked('veilmark-contact'))
       .toEqual(
         expect.arrayContaining([
-          ...['émile@example.com', 'dana@example.org', 'bob@example.org'],
+          'émile@example.com',
+          'dana@example.org',
+          'bob@example.org',
           'closed.person@example.com',
         ]),
       );

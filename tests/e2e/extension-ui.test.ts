@@ -27,9 +27,12 @@ interface SessionArea {
 
 const SITE_LISTS = ['autoScanSites', 'excludedSites', 'protectedSites', 'blockedSites'];
 const LISTS = [
-  ...['Values never reported', "Recipient's public key"],
-  ...['Sites checked automatically'],
-  ...['Sites never checked', 'Further sites', 'Sites that may receive no personal data'],
+  'Values never reported',
+  "Recipient's public key",
+  'Sites checked automatically',
+  'Sites never checked',
+  'Further sites',
+  'Sites that may receive no personal data',
 ];
 
 /** Runs in a page of the extension before its own scripts do. */
@@ -247,8 +250,10 @@ describe('panel, popup and settings', () => {
     const full = await savedReport();
 
     expect(JSON.parse(plain)).toMatchObject({
-      ...{ total: 11, checked: 'on this device' },
-      ...{ complete: false, unchecked: { frames: 0, canvases: 0, editors: 1 } },
+      total: 11,
+      checked: 'on this device',
+      complete: false,
+      unchecked: { frames: 0, canvases: 0, editors: 1 },
     });
     expect(plain).not.toContain('jane.doe');
     expect(full).toContain('jane.doe@example.com');
@@ -369,7 +374,12 @@ describe('panel, popup and settings', () => {
       place: 'text',
     };
     const report = {
-      ...{ frame: MARKUP, url: MARKUP, status: 'watching', skipped: [MARKUP], scannedCharacters: 1, images: 0 },
+      frame: MARKUP,
+      url: MARKUP,
+      status: 'watching',
+      skipped: [MARKUP],
+      scannedCharacters: 1,
+      images: 0,
       where: { kind: 'service', host: MARKUP },
       items: [{ ...item, id: '1' }],
     };
@@ -394,7 +404,8 @@ describe('panel, popup and settings', () => {
     await panel.getByTitle(`Show on the page: ${MARKUP}`).waitFor();
     await expectShownAsText(panel, `Not used: ${MARKUP}`);
     expect(JSON.parse(await savedReport())).toMatchObject({
-      ...{ checked: `via ${MARKUP}`, skipped: [MARKUP] },
+      checked: `via ${MARKUP}`,
+      skipped: [MARKUP],
       types: [{ type: SHORT_MARKUP, count: 1 }],
     });
 

@@ -25,7 +25,12 @@ beforeAll(async () => {
   browser = await launchBrowser();
   const { outputFiles } = await build({
     entryPoints: ['tests/e2e/parity-page.ts'],
-    ...{ bundle: true, format: 'iife', globalName: 'parity', platform: 'browser', write: false, logLevel: 'error' },
+    bundle: true,
+    format: 'iife',
+    globalName: 'parity',
+    platform: 'browser',
+    write: false,
+    logLevel: 'error',
   });
   const files: Record<string, [type: string, body: string | Uint8Array]> = {
     '/': ['text/html; charset=utf-8', '<!doctype html><title>parity</title><script src="/page.js"></script>'],

@@ -2,17 +2,32 @@
 
 /** Send what the field holds. */
 export const SENDERS = [
-  ...['button with an icon', 'button of an editor', 'div with a hand', 'div without a hand', 'span with a picture'],
-  ...['role of a button', 'input with a picture', 'link without an address', 'link to nowhere', 'label'],
-  ...['custom element', 'open shadow tree', 'closed shadow tree', 'icon font by word', 'icon font by class', 'arrow'],
-  ...['canvas', 'when the pointer goes down', 'when the mouse goes down', 'when the mouse comes up', 'inside the icon'],
-  ...[
-    'for the whole page',
-    'after a while',
-    'beside the form',
-    'over the page',
-    'outside the shadow tree of the field',
-  ],
+  'button with an icon',
+  'button of an editor',
+  'div with a hand',
+  'div without a hand',
+  'span with a picture',
+  'role of a button',
+  'input with a picture',
+  'link without an address',
+  'link to nowhere',
+  'label',
+  'custom element',
+  'open shadow tree',
+  'closed shadow tree',
+  'icon font by word',
+  'icon font by class',
+  'arrow',
+  'canvas',
+  'when the pointer goes down',
+  'when the mouse goes down',
+  'when the mouse comes up',
+  'inside the icon',
+  'for the whole page',
+  'after a while',
+  'beside the form',
+  'over the page',
+  'outside the shadow tree of the field',
 ] as const;
 
 /** Do something else, and say so in a way that programs can read. */

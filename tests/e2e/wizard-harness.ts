@@ -162,7 +162,15 @@ export async function startWizard() {
   }
 
   return {
-    ...{ gateway, door, service, google, dropbox, nextcloud, dav, extension, signInAnew },
+    gateway,
+    door,
+    service,
+    google,
+    dropbox,
+    nextcloud,
+    dav,
+    extension,
+    signInAnew,
     /** A new person, signed in, with the wizard open; or the person who was there last. */
     async open(who: PlanId | 'same' = 'professional'): Promise<Page> {
       if (who !== 'same') await signInAnew(who);

@@ -87,8 +87,12 @@ test(
     expect([...stored.keys()].sort()).toEqual(
       [
         ...Object.keys(originals),
-        ...['accounts_anonymized.xlsx', 'card_anonymized.png', 'letter_anonymized.docx', 'letter_anonymized.pdf'],
-        ...[LONG_NAME, 'notes_anonymized.txt'],
+        'accounts_anonymized.xlsx',
+        'card_anonymized.png',
+        'letter_anonymized.docx',
+        'letter_anonymized.pdf',
+        LONG_NAME,
+        'notes_anonymized.txt',
       ].sort(),
     );
     for (const [name, bytes] of Object.entries(originals)) expect(stored.get(name)?.equals(bytes)).toBe(true);

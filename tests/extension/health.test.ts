@@ -28,7 +28,12 @@ beforeEach(async () => {
 afterAll(() => browser.restore());
 
 const found = (entity_type: string, text: string): Finding => ({
-  ...{ entity_type, text, start: 0, end: text.length, score: 1, category: 'identity' },
+  entity_type,
+  text,
+  start: 0,
+  end: text.length,
+  score: 1,
+  category: 'identity',
 });
 const nextDay = async () => {
   const { health: kept } = (await browser.local.get('health')) as { health: object };
@@ -53,7 +58,8 @@ test('numbers by type are sent once a day, without a value, an own name of a typ
 
   expect(posted).toHaveLength(1);
   expect(posted[0]).toMatchObject({
-    ...{ url: ADDRESS, credentials: 'omit' },
+    url: ADDRESS,
+    credentials: 'omit',
     body: {
       version: '1.2.3',
       policy_hash: expect.stringMatching(/^[0-9a-f]{64}$/),

@@ -4,8 +4,13 @@ import { installBrowser } from './fake-browser';
 
 const ORIGIN = 'https://veilmark.example';
 const PROFILE = {
-  ...{ id: 'p1', name: 'Support', createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
-  ...{ language: 'de', entities: ['PERSON'], deny_list: [{ entity_type: 'PROJECT', values: ['Apollo'] }] },
+  id: 'p1',
+  name: 'Support',
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  language: 'de',
+  entities: ['PERSON'],
+  deny_list: [{ entity_type: 'PROJECT', values: ['Apollo'] }],
   operators: { DEFAULT: { type: 'encrypt', key: 'a key of 16 char' } },
 };
 let isDown = false;
@@ -71,7 +76,10 @@ test('takes the words of this browser in addition to its own, and keeps the rest
     method: 'PUT',
     path: '/api/profiles/p1',
     body: {
-      ...{ name: 'Support', language: 'de', entities: ['PERSON', 'ID'], operators: PROFILE.operators },
+      name: 'Support',
+      language: 'de',
+      entities: ['PERSON', 'ID'],
+      operators: PROFILE.operators,
       allow_list: ['Acme'],
       deny_list: [
         { entity_type: 'PROJECT', values: ['Apollo', 'Gemini'] },

@@ -5,15 +5,29 @@ import { createServiceDetector } from '#extension/background/service-detector.ts
 import { createClient } from '#shared/client/client.ts';
 
 const SETTINGS = {
-  ...{ language: 'en', preset: '', entities: ['PERSON'], scoreThreshold: 0.4, allowList: ['Ada'] },
-  ...{ denyList: [], ownPatterns: [], profile: '' },
+  language: 'en',
+  preset: '',
+  entities: ['PERSON'],
+  scoreThreshold: 0.4,
+  allowList: ['Ada'],
+  denyList: [],
+  ownPatterns: [],
+  profile: '',
 };
 const COPY = {
-  ...{ language: 'de', preset: 'gdpr', score_threshold: 0.7, allow_list: ['Acme'] },
+  language: 'de',
+  preset: 'gdpr',
+  score_threshold: 0.7,
+  allow_list: ['Acme'],
   deny_list: [{ entity_type: 'PROJECT', values: ['Apollo'] }],
 };
 const RECEIPT = {
-  ...{ engine_version: '1', catalog_version: '1', language: 'en', characters: 3, recognizers_run: 1, skipped: [] },
+  engine_version: '1',
+  catalog_version: '1',
+  language: 'en',
+  characters: 3,
+  recognizers_run: 1,
+  skipped: [],
 };
 
 /** A service that notes what it is sent. */
@@ -42,7 +56,11 @@ describe('a profile in the settings', () => {
       // A list of the call takes the place of the profile's, so it holds both.
       { text: 'Ada', profile: 'Support', allow_list: ['Acme', 'Ada'], explain: true },
       {
-        ...{ text: 'Ada', language: 'en', entities: ['PERSON'], score_threshold: 0.4, allow_list: ['Ada'] },
+        text: 'Ada',
+        language: 'en',
+        entities: ['PERSON'],
+        score_threshold: 0.4,
+        allow_list: ['Ada'],
         explain: true,
       },
     ]);
@@ -57,7 +75,11 @@ describe('a profile in the settings', () => {
     };
 
     expect(detectOptions(own, COPY)).toMatchObject({
-      ...{ language: 'de', preset: 'gdpr', entities: [], scoreThreshold: 0.7, allowList: ['Acme', 'Ada'] },
+      language: 'de',
+      preset: 'gdpr',
+      entities: [],
+      scoreThreshold: 0.7,
+      allowList: ['Acme', 'Ada'],
       denyList: [
         { entity_type: 'PROJECT', values: ['Apollo', 'Gemini'] },
         { entity_type: 'CUSTOM', values: ['Zeus'] },

@@ -30,8 +30,21 @@ describe('the prompt guard', () => {
   test('knows every chat page it names, with the generic rule behind it', () => {
     expect(BUILT_IN.sites.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
-        ...['ChatGPT', 'Claude', 'Gemini', 'Copilot', 'DeepSeek', 'Perplexity', 'Mistral', 'Grok', 'Meta AI', 'Poe'],
-        ...['HuggingChat', 'Qwen', 'Kimi', 'NotebookLM', 'GitHub Copilot'],
+        'ChatGPT',
+        'Claude',
+        'Gemini',
+        'Copilot',
+        'DeepSeek',
+        'Perplexity',
+        'Mistral',
+        'Grok',
+        'Meta AI',
+        'Poe',
+        'HuggingChat',
+        'Qwen',
+        'Kimi',
+        'NotebookLM',
+        'GitHub Copilot',
       ]),
     );
     for (const { hosts, composers } of BUILT_IN.sites)

@@ -108,16 +108,12 @@ describe('the analysis', () => {
   });
 
   test.each([
-    ...[
-      ['INSUFFICIENT_TOKENS', 402],
-      ['TOKENS_EXHAUSTED', 402],
-      ['PAYMENT_REQUIRED', 402],
-    ],
-    ...[
-      ['CLIENT_UNREACHABLE', 0],
-      ['CONNECTION_ENDED', 0],
-      ['AUTH_INVALID', 401],
-    ],
+    ['INSUFFICIENT_TOKENS', 402],
+    ['TOKENS_EXHAUSTED', 402],
+    ['PAYMENT_REQUIRED', 402],
+    ['CLIENT_UNREACHABLE', 0],
+    ['CONNECTION_ENDED', 0],
+    ['AUTH_INVALID', 401],
   ] as [string, number][])('stops at %s, keeps the files and goes on when told to', async (code, status) => {
     let isBroken = true;
     const queue = start(['a.txt', 'b.txt'], (operation) =>

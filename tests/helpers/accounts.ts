@@ -34,8 +34,15 @@ export async function createUser(
       `INSERT INTO api_keys (id, user_id, name, prefix, key_hash, created_at, expires_at, scopes, mode)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ).bind(
-      ...[keyId, id, 'Test key', apiKey.slice(0, 8), await sha256Hex(apiKey), now, options.expiresAt ?? null],
-      ...[writeScopes(options.scopes), options.mode ?? 'live'],
+      keyId,
+      id,
+      'Test key',
+      apiKey.slice(0, 8),
+      await sha256Hex(apiKey),
+      now,
+      options.expiresAt ?? null,
+      writeScopes(options.scopes),
+      options.mode ?? 'live',
     ),
   ]);
   await saveUserPlan(env.DB, id, { plan, status: options.status ?? (plan === 'free' ? 'none' : 'active') }, now);

@@ -17,25 +17,21 @@ type Pick = <T>(choices: readonly T[]) => T;
 type Mutation = (parts: Parts, pick: Pick) => void;
 
 const BRACKETS = [
-  ...[
-    ['[', ']'],
-    ['{', '}'],
-    ['{{', '}}'],
-    ['«', '»'],
-    ['‹', '›'],
-    ['⟨', '⟩'],
-    ['＜', '＞'],
-    ['【', '】'],
-  ],
-  ...[
-    ['&lt;', '&gt;'],
-    ['\\<', '\\>'],
-    ['\\[', '\\]'],
-    ['%3C', '%3E'],
-    ['\\u003c', '\\u003e'],
-    ['&#60;', '&#62;'],
-    ['', ''],
-  ],
+  ['[', ']'],
+  ['{', '}'],
+  ['{{', '}}'],
+  ['«', '»'],
+  ['‹', '›'],
+  ['⟨', '⟩'],
+  ['＜', '＞'],
+  ['【', '】'],
+  ['&lt;', '&gt;'],
+  ['\\<', '\\>'],
+  ['\\[', '\\]'],
+  ['%3C', '%3E'],
+  ['\\u003c', '\\u003e'],
+  ['&#60;', '&#62;'],
+  ['', ''],
 ] as [string, string][];
 
 /** Changes a model makes to the spelling. */
@@ -127,14 +123,15 @@ export function generateRandomChanges(
       const name = pick(NAMES);
       const number = pick([1, 2, 12]);
       const parts: Parts = {
-        ...{
-          words: name.split('_'),
-          wordSeparator: '_',
-          numberSeparator: '_',
-          number: String(number),
-          brackets: ['<', '>'],
-        },
-        ...{ padding: '', innerEnding: '', outer: ['', ''], emphasis: '' },
+        words: name.split('_'),
+        wordSeparator: '_',
+        numberSeparator: '_',
+        number: String(number),
+        brackets: ['<', '>'],
+        padding: '',
+        innerEnding: '',
+        outer: ['', ''],
+        emphasis: '',
       };
       for (const mutate of shuffled(mutations, random).slice(0, count)) mutate(parts, pick);
       const [before, after] = pick(AROUND);

@@ -23,8 +23,16 @@ const text = fc
   .array(
     fc.oneof(
       fc.constantFrom(
-        ...['ada.lovelace@example.org', '+49 30 901820', '4111 1111 1111 1111', 'DE89 3704 0044 0532 0130 00'],
-        ...['Dr. Ada Lovelace', '10.1.2.3', '<PERSON_1>', ' ', '\n', '. '],
+        'ada.lovelace@example.org',
+        '+49 30 901820',
+        '4111 1111 1111 1111',
+        'DE89 3704 0044 0532 0130 00',
+        'Dr. Ada Lovelace',
+        '10.1.2.3',
+        '<PERSON_1>',
+        ' ',
+        '\n',
+        '. ',
       ),
       fc.array(character, { maxLength: 12 }).map((parts) => parts.join('')),
       fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),

@@ -123,12 +123,10 @@ describe('the examples', () => {
     const DB = { prepare: () => ({ bind: () => ({ run: async () => undefined }) }) };
     const receipt = await signReceipt(
       {
-        ...{
-          env: { VAULT_KEYS: TEST_VARS.VAULT_KEYS, DB },
-          origin: service.origin,
-          now: 0,
-          caller: { userId: 'docs' },
-        },
+        env: { VAULT_KEYS: TEST_VARS.VAULT_KEYS, DB },
+        origin: service.origin,
+        now: 0,
+        caller: { userId: 'docs' },
       } as unknown as UserContext,
       [anonymizedFile],
     );
@@ -140,9 +138,14 @@ describe('the examples', () => {
   });
 
   const anonymizedFile = {
-    ...{ addin: 'dropbox', original_sha256: 'a'.repeat(64), copy_sha256: 'b'.repeat(64), replaced: 1 },
-    ...{ entities: { PERSON: 1 }, anonymized_at: '2026-11-15T00:00:00.000Z' },
-    ...{ file_id_sha256: 'c'.repeat(64), verification: { result: 'clean' as const } },
+    addin: 'dropbox',
+    original_sha256: 'a'.repeat(64),
+    copy_sha256: 'b'.repeat(64),
+    replaced: 1,
+    entities: { PERSON: 1 },
+    anonymized_at: '2026-11-15T00:00:00.000Z',
+    file_id_sha256: 'c'.repeat(64),
+    verification: { result: 'clean' as const },
   };
   const all = files.flatMap(blocks);
   // What goes on to a provider outside cannot be run here; the proxy's own tests and proofs stand in for it.

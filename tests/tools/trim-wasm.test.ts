@@ -10,7 +10,14 @@ const callByTable = body(0x41, 0, 0x11, 0, 0);
 
 /** Three functions answer 7: `kept` calls the first, `dropped` the second, and `byTable` the third, which is in the table. */
 const PROGRAM = Uint8Array.from([
-  ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+  0x00,
+  0x61,
+  0x73,
+  0x6d,
+  1,
+  0,
+  0,
+  0,
   ...section(1, 1, 0x60, 0, 1, 0x7f),
   ...section(2, 1, 1, 0x65, 1, 0x69, 0, 0),
   ...section(3, 6, 0, 0, 0, 0, 0, 0),

@@ -13,12 +13,21 @@ const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const { x } = publicKey.export({ format: 'jwk' });
 const HELLO = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
 const claims = {
-  ...{ version: 2, issuer: 'https://veilmark.example', account: 'a'.repeat(64), issued_at: '2026-11-15T00:00:00.000Z' },
-  ...{ engine_version: '1', catalog_version: '1' },
+  version: 2,
+  issuer: 'https://veilmark.example',
+  account: 'a'.repeat(64),
+  issued_at: '2026-11-15T00:00:00.000Z',
+  engine_version: '1',
+  catalog_version: '1',
   files: [
     {
-      ...{ addin: 'dropbox', file_id_sha256: 'b'.repeat(64), original_sha256: 'c'.repeat(64), copy_sha256: HELLO },
-      ...{ replaced: 1, entities: { PERSON: 1 }, verification: { result: 'clean' } },
+      addin: 'dropbox',
+      file_id_sha256: 'b'.repeat(64),
+      original_sha256: 'c'.repeat(64),
+      copy_sha256: HELLO,
+      replaced: 1,
+      entities: { PERSON: 1 },
+      verification: { result: 'clean' },
       anonymized_at: '2026-11-15T00:00:00.000Z',
     },
   ],

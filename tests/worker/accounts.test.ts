@@ -245,7 +245,9 @@ describe('signing up', () => {
       for (let i = 0; i < 12; i++) {
         const body = JSON.stringify({ email: newEmail(), password: 'correct horse battery', name: 'Ada' });
         const request = new Request(`${ORIGIN}/api/auth/sign-up/email`, {
-          ...{ method: 'POST', body, headers: { origin: ORIGIN, 'content-type': 'application/json' } },
+          method: 'POST',
+          body,
+          headers: { origin: ORIGIN, 'content-type': 'application/json' },
         });
         all.push((await app.fetch(request, on, createExecutionContext())).status);
       }

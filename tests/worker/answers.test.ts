@@ -162,8 +162,12 @@ describe('limits', () => {
 
 describe('tokenization sessions', () => {
   const row = (owner: TestUser, at: number, sealed_mapping: string | null) => ({
-    ...{ id: crypto.randomUUID(), user_id: owner.id, created_at: at, expires_at: Date.now() + 100_000 },
-    ...{ entity_count: 1, sealed_mapping },
+    id: crypto.randomUUID(),
+    user_id: owner.id,
+    created_at: at,
+    expires_at: Date.now() + 100_000,
+    entity_count: 1,
+    sealed_mapping,
   });
   const room = { sessions: 3, bytes: 100 };
   const idsOf = async (owner: TestUser) =>

@@ -594,7 +594,8 @@ describe('tables of Durable Objects', () => {
       METER_MIGRATIONS[0]?.(sql);
       sql.exec(
         "INSERT INTO account VALUES (1, ?, 'basic', 'active', 1, ?, 940, 60, 1000)",
-        ...[user.id, new Date(now).toISOString().slice(0, 7)],
+        user.id,
+        new Date(now).toISOString().slice(0, 7),
       );
       sql.exec("INSERT INTO windows VALUES ('analyze', ?, 59)", now);
       sql.exec("INSERT INTO pending_rows VALUES (7, 'row-seven', ?, 'charge', 'analyze', -60, 940)", now);

@@ -128,7 +128,9 @@ describe('a zero-knowledge account', () => {
     expect(privateKey).toBe(rsa4096Private);
     expect(again.vaultKey).toEqual(unlocked.vaultKey);
     const secrets = [
-      ...[unlocked.vaultKey, readRecoveryWords(recoveryWords), parsePem(rsa4096Private).der],
+      unlocked.vaultKey,
+      readRecoveryWords(recoveryWords),
+      parsePem(rsa4096Private).der,
       ...(
         await Promise.all(
           [PASSWORD, newPassword, lastPassword].map((password) => masterKeys(browser.answers, password)),
@@ -416,7 +418,9 @@ describe('a stolen cookie of a zero-knowledge account', () => {
 
     const bare = await post(browser, '/zk/session-key', { sessionKeyHash, signature, proofKey });
     const wrong = await post(browser, '/zk/session-key', {
-      ...{ sessionKeyHash, signature, proofKey },
+      sessionKeyHash,
+      signature,
+      proofKey,
       currentAuthKey: 'A'.repeat(43),
     });
 
@@ -479,8 +483,14 @@ describe('parameters for signing in', () => {
   ])('are refused when weak or malformed: %j', async (change) => {
     const user = await signUp();
     const body = {
-      ...{ currentPassword: user.password, salt: 'A'.repeat(22), kdf: PBKDF2, authKey: 'A'.repeat(43) },
-      ...{ wrappedVaultKey: 'A'.repeat(80), recoveryWrap: 'A'.repeat(80), recoveryAuthKey: 'A'.repeat(43), ...change },
+      currentPassword: user.password,
+      salt: 'A'.repeat(22),
+      kdf: PBKDF2,
+      authKey: 'A'.repeat(43),
+      wrappedVaultKey: 'A'.repeat(80),
+      recoveryWrap: 'A'.repeat(80),
+      recoveryAuthKey: 'A'.repeat(43),
+      ...change,
     };
 
     const response = await call('/api/auth/zk/enrol', undefined, {

@@ -38,8 +38,16 @@ export async function insertApiKey(
        WHERE (SELECT count(*) FROM api_keys WHERE user_id = ?2 AND revoked_at IS NULL AND coalesce(expires_at, ?6 + 1) > ?6) < ?8`,
     )
     .bind(
-      ...[row.id, row.user_id, row.name, row.prefix, row.key_hash, row.created_at, row.expires_at, limit],
-      ...[row.scopes, row.mode],
+      row.id,
+      row.user_id,
+      row.name,
+      row.prefix,
+      row.key_hash,
+      row.created_at,
+      row.expires_at,
+      limit,
+      row.scopes,
+      row.mode,
     )
     .run();
   return result.meta.changes > 0;

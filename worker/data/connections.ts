@@ -39,8 +39,16 @@ export async function insertCode(db: D1Database, hash: string, row: CodeRow): Pr
        resource, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .bind(
-      ...[hash, row.connectionId, row.userId, row.clientId, row.clientName, row.redirectUri],
-      ...[row.codeChallenge, row.scopes, row.resource, row.expiresAt],
+      hash,
+      row.connectionId,
+      row.userId,
+      row.clientId,
+      row.clientName,
+      row.redirectUri,
+      row.codeChallenge,
+      row.scopes,
+      row.resource,
+      row.expiresAt,
     )
     .run();
 }
@@ -78,8 +86,14 @@ export async function insertConnection(
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .bind(
-      ...[code.connectionId, code.userId, code.clientId, code.clientName, redirectHost],
-      ...[code.scopes, code.resource, now],
+      code.connectionId,
+      code.userId,
+      code.clientId,
+      code.clientName,
+      redirectHost,
+      code.scopes,
+      code.resource,
+      now,
     );
   await db.batch([connection, insertTokens(db, code.connectionId, tokens)]);
 }

@@ -55,8 +55,17 @@ export async function insertKeyPair(db: D1Database, row: KeyPairRow, limit: numb
        ON CONFLICT (user_id, key_name) DO NOTHING`,
     )
     .bind(
-      ...[row.id, row.user_id, row.key_name, row.fingerprint, row.algorithm, row.public_key_pem],
-      ...[row.sealed_private_key, row.is_zk_wrapped, row.is_active, row.created_at, limit],
+      row.id,
+      row.user_id,
+      row.key_name,
+      row.fingerprint,
+      row.algorithm,
+      row.public_key_pem,
+      row.sealed_private_key,
+      row.is_zk_wrapped,
+      row.is_active,
+      row.created_at,
+      limit,
     )
     .run();
   return result.meta.changes > 0;

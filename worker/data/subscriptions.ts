@@ -44,8 +44,16 @@ export async function saveSubscription(db: D1Database, row: SubscriptionRow): Pr
          held_plan = ?8, held_until = ?9, fetched_at = ?10 WHERE fetched_at <= ?10`,
     )
     .bind(
-      ...[row.provider, row.id, row.userId, row.plan, row.state, row.periodEnd],
-      ...[row.cancelAtPeriodEnd, row.heldPlan, row.heldUntil, row.fetchedAt],
+      row.provider,
+      row.id,
+      row.userId,
+      row.plan,
+      row.state,
+      row.periodEnd,
+      row.cancelAtPeriodEnd,
+      row.heldPlan,
+      row.heldUntil,
+      row.fetchedAt,
     )
     .run();
   return result.meta.changes > 0;
@@ -86,9 +94,18 @@ export async function savePayment(
          plan = ?11, opens_period = ?12 WHERE fetched_at <= ?10`,
     )
     .bind(
-      ...[provider, payment.id, payment.subscriptionId ?? '', userId, payment.amountCents, payment.currency],
-      ...[payment.state, payment.receiptUrl ?? null, payment.paidAt, fetchedAt],
-      ...[payment.plan ?? null, payment.opensPeriod ? 1 : 0],
+      provider,
+      payment.id,
+      payment.subscriptionId ?? '',
+      userId,
+      payment.amountCents,
+      payment.currency,
+      payment.state,
+      payment.receiptUrl ?? null,
+      payment.paidAt,
+      fetchedAt,
+      payment.plan ?? null,
+      payment.opensPeriod ? 1 : 0,
     )
     .run();
 }

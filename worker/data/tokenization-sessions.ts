@@ -24,7 +24,7 @@ export async function listTokenizationSessions(
        WHERE user_id = ?1 AND expires_at > ?2 AND (created_at < ?3 OR (created_at = ?3 AND id > ?4))
        ORDER BY created_at DESC, id LIMIT ?5`,
     )
-    .bind(...[userId, now, page.after?.createdAt ?? Number.MAX_SAFE_INTEGER, page.after?.id ?? '', page.limit])
+    .bind(userId, now, page.after?.createdAt ?? Number.MAX_SAFE_INTEGER, page.after?.id ?? '', page.limit)
     .all<TokenizationSessionRow>();
   return results;
 }
@@ -81,7 +81,7 @@ export async function insertTokenizationSession(
          WHERE count < ?7 AND bytes + octet_length(?6) <= ?8)
        ON CONFLICT (id) DO NOTHING`,
     )
-    .bind(...[id, user_id, created_at, expires_at, entity_count, sealed_mapping], ...[room.sessions, room.bytes]);
+    .bind(id, user_id, created_at, expires_at, entity_count, sealed_mapping, room.sessions, room.bytes);
   const dropOldest = db
     .prepare(
       `DELETE FROM tokenization_sessions WHERE id IN (

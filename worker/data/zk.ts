@@ -45,8 +45,14 @@ export async function insertZkAccount(
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)`,
     )
     .bind(
-      ...[row.user_id, row.salt, row.kdf, row.sealed_vault_key, row.sealed_recovery_wrap],
-      ...[row.recovery_auth_hash, row.proof_key, row.created_at],
+      row.user_id,
+      row.salt,
+      row.kdf,
+      row.sealed_vault_key,
+      row.sealed_recovery_wrap,
+      row.recovery_auth_hash,
+      row.proof_key,
+      row.created_at,
     );
   await db.batch([
     insert,
@@ -172,8 +178,11 @@ export async function replaceSealedZkKeys(
        WHERE user_id = ?1 AND sealed_vault_key = ?2 AND sealed_recovery_wrap = ?3`,
     )
     .bind(
-      ...[before.user_id, before.sealed_vault_key, before.sealed_recovery_wrap],
-      ...[after.sealed_vault_key, after.sealed_recovery_wrap],
+      before.user_id,
+      before.sealed_vault_key,
+      before.sealed_recovery_wrap,
+      after.sealed_vault_key,
+      after.sealed_recovery_wrap,
     )
     .run();
 }

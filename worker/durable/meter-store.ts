@@ -78,8 +78,16 @@ export class MeterStore {
       `INSERT OR REPLACE INTO account
          (one, user_id, plan, status, version, month, balance, used, allocated, windows, copied_seq)
        VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      ...[userId, plan, status, version, month, balance, used, allocated],
-      ...[JSON.stringify(this.#windows), this.#copiedSeq],
+      userId,
+      plan,
+      status,
+      version,
+      month,
+      balance,
+      used,
+      allocated,
+      JSON.stringify(this.#windows),
+      this.#copiedSeq,
     );
     this.#cachedAccount = account;
     this.hasUnsavedWindow = false;
@@ -146,7 +154,12 @@ export class MeterStore {
   addEntry(row: LedgerRow): void {
     this.#sql.exec(
       'INSERT INTO entries (id, at, kind, endpoint, tokens, balance_after) VALUES (?, ?, ?, ?, ?, ?)',
-      ...[row.id, row.at, row.kind, row.endpoint, row.tokens, row.balanceAfter],
+      row.id,
+      row.at,
+      row.kind,
+      row.endpoint,
+      row.tokens,
+      row.balanceAfter,
     );
   }
 
@@ -161,7 +174,8 @@ export class MeterStore {
       .exec(
         `SELECT seq, id, at, kind, endpoint, tokens, balance_after AS balanceAfter FROM entries
          WHERE seq > ? ORDER BY seq LIMIT ?`,
-        ...[this.#copiedSeq, limit],
+        this.#copiedSeq,
+        limit,
       )
       .toArray() as unknown as Entry[]; // Safe: only addEntry writes the table.
   }
@@ -191,7 +205,8 @@ export class MeterStore {
     this.#sql.exec(
       `DELETE FROM entries WHERE seq <= ?1 AND seq < (SELECT max(seq) FROM entries)
          AND seq < coalesce((SELECT seq FROM entries WHERE at >= ?2 ORDER BY seq LIMIT 1), ?1 + 1)`,
-      ...[this.#copiedSeq, before],
+      this.#copiedSeq,
+      before,
     );
   }
 }

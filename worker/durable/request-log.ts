@@ -63,7 +63,16 @@ export class RequestLog extends DurableObject<Env> {
       .exec<{ seq: number }>(
         `INSERT INTO entries (id, at, method, route, status, code, duration_ms, tokens, key_id, mode)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING seq`,
-        ...[id, at, method, route, status, code, durationMs, tokens, keyId, mode],
+        id,
+        at,
+        method,
+        route,
+        status,
+        code,
+        durationMs,
+        tokens,
+        keyId,
+        mode,
       )
       .one();
     if (seq % SWEEP_EVERY === 0) this.#sweep();
@@ -77,7 +86,10 @@ export class RequestLog extends DurableObject<Env> {
       .exec<{ seq: number }>(
         `SELECT seq, id, at, method, route, status, code, duration_ms AS durationMs, tokens, key_id AS keyId, mode
          FROM entries WHERE seq < ?1 AND at >= ?2 AND (?3 = 0 OR status >= 400) ORDER BY seq DESC LIMIT ?4`,
-        ...[before, this.now() - LOG_DAYS * DAY_MS, Number(failedOnly), limit + 1],
+        before,
+        this.now() - LOG_DAYS * DAY_MS,
+        Number(failedOnly),
+        limit + 1,
       )
       .toArray();
     const shown = rows.slice(0, limit);

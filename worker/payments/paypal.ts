@@ -169,7 +169,8 @@ class PayPal implements PaymentProvider {
     const amountCents = Math.round(Number(sale.amount.total) * 100);
     return {
       // PayPal bills a raised plan with the next period.
-      ...{ plan: planPaidBy(amountCents, sale.amount.currency), opensPeriod: true },
+      plan: planPaidBy(amountCents, sale.amount.currency),
+      opensPeriod: true,
       id: sale.id,
       subscriptionId: sale.billing_agreement_id,
       amountCents,

@@ -3,11 +3,24 @@ import { MODE_HEADER } from '@veilmark/contract/scopes';
 
 const ALLOWED_HEADERS = 'authorization, content-type, content-encoding, idempotency-key, x-session-key-hash';
 const EXPOSED_HEADERS = [
-  ...['x-request-id', 'retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
+  'x-request-id',
+  'retry-after',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
   // What a redacted picture has no room for.
-  ...['x-tokens-charged', 'x-entities-found', 'x-processing-time', 'x-reading-confidence'],
-  ...['x-veilmark-receipt', 'x-veilmark-notes', 'x-session-id', 'location', 'content-disposition'],
-  ...['idempotent-replayed', 'www-authenticate', MODE_HEADER],
+  'x-tokens-charged',
+  'x-entities-found',
+  'x-processing-time',
+  'x-reading-confidence',
+  'x-veilmark-receipt',
+  'x-veilmark-notes',
+  'x-session-id',
+  'location',
+  'content-disposition',
+  'idempotent-replayed',
+  'www-authenticate',
+  MODE_HEADER,
 ].join(', ');
 
 /** Origins that may use the signed-in session: our own pages and our extension. */

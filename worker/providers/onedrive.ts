@@ -50,8 +50,12 @@ const Failure = z.object({ error: z.object({ code: z.string() }) });
 export const oneDrive: CloudProvider = {
   slug: 'onedrive',
   hosts: [
-    ...['graph.microsoft.com', 'login.microsoftonline.com', 'sharepoint.com', '1drv.com'],
-    ...['microsoftpersonalcontent.com', 'storage.live.com'],
+    'graph.microsoft.com',
+    'login.microsoftonline.com',
+    'sharepoint.com',
+    '1drv.com',
+    'microsoftpersonalcontent.com',
+    'storage.live.com',
   ],
   login: {
     kind: 'oauth',

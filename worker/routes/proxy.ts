@@ -28,7 +28,11 @@ const PATH = /^\/proxy(?:\/k\/(?<key>[^/]*))?\/(?<name>[a-z0-9-]+)(?<path>\/.*)$
 proxyRoutes.on(['GET', 'POST', 'DELETE'], '/proxy/*', async (c) => {
   const request = c.req.raw;
   const ctx: RequestContext = {
-    ...{ env: c.env, request, requestId: crypto.randomUUID(), now: Date.now(), origin: ownOrigin(c.env, request) },
+    env: c.env,
+    request,
+    requestId: crypto.randomUUID(),
+    now: Date.now(),
+    origin: ownOrigin(c.env, request),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   };
   const { pathname, search } = new URL(request.url);
@@ -80,7 +84,11 @@ async function answer(ctx: RequestContext, { key, ...target }: Target, trace: Tr
   if (carriesText) await requireFunds(anonymize.billable.minimum + 1, admitted, operation);
   const body = carriesText ? await readBody(request, caller.plan) : null;
   const user: UserContext = {
-    ...{ ...ctx, caller, meter, operation, spent: trace.spent },
+    ...ctx,
+    caller,
+    meter,
+    operation,
+    spent: trace.spent,
     budget: new Budget(workFor(caller.plan, body?.byteLength ?? 0)),
   };
   const { headers, method, signal } = request;
@@ -138,7 +146,10 @@ function finish(
   const { method } = ctx.request;
   writeLog({
     level: code === 'INTERNAL_ERROR' ? 'error' : 'info',
-    ...{ request_id: ctx.requestId, method, route, status },
+    request_id: ctx.requestId,
+    method,
+    route,
+    status,
     ...(code && { code }),
     ...(identity && { user_id: identity.userId }),
     duration_ms: Date.now() - ctx.now,

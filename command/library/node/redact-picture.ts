@@ -48,7 +48,10 @@ export async function redactPicture(bytes: Uint8Array, options: RedactFileOption
     results: findings.map(({ entity_type, score, text }) => ({ entity_type, score, text, start: 0, end: 0 })),
     notes: receipt.skipped.map(({ reason }) => reason),
     verified: {
-      ...{ method: 'read-again-1', strings: words.length, values: removed.size, rounds: 1 },
+      method: 'read-again-1',
+      strings: words.length,
+      values: removed.size,
+      rounds: 1,
       characters: words.reduce((sum, { text }) => sum + text.length, 0),
     },
   };

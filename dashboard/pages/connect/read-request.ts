@@ -1,7 +1,13 @@
 import type { AuthorizationRequest } from '@veilmark/contract/connections';
 
 const FIELDS = [
-  ...['response_type', 'client_id', 'redirect_uri', 'code_challenge', 'code_challenge_method', 'scope', 'state'],
+  'response_type',
+  'client_id',
+  'redirect_uri',
+  'code_challenge',
+  'code_challenge_method',
+  'scope',
+  'state',
   'resource',
 ] as (keyof AuthorizationRequest)[];
 

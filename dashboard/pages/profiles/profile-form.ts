@@ -27,8 +27,17 @@ export interface ProfileForm {
 
 export const OWN_LIST = 'list';
 export const EMPTY_FORM: ProfileForm = {
-  ...{ name: '', language: '', preset: DEFAULT_SCOPE, types: [], threshold: '', allowed: '', denied: [], patterns: [] },
-  ...{ operator: 'replace', key: '', more: '' },
+  name: '',
+  language: '',
+  preset: DEFAULT_SCOPE,
+  types: [],
+  threshold: '',
+  allowed: '',
+  denied: [],
+  patterns: [],
+  operator: 'replace',
+  key: '',
+  more: '',
 };
 
 /** Settings that have no field of their own. */

@@ -22,14 +22,7 @@ export function RequestTable({ requests, callers }: RequestTableProps) {
   return (
     <table className={`${pageCss.table} ${pageCss.stacked}`}>
       <TableHead
-        columns={[
-          ...[time, route, status, key],
-          ...[
-            { label: tokens, isNumber: true },
-            { label: duration, isNumber: true },
-          ],
-          id,
-        ]}
+        columns={[time, route, status, key, { label: tokens, isNumber: true }, { label: duration, isNumber: true }, id]}
       />
       <tbody>
         {requests.map((request) => (

@@ -6,9 +6,26 @@ import { type Composer, isPlainField } from './composer';
 
 /** What decides where the words of a field stand. */
 const COPIED = [
-  ...['fontFamily', 'fontSize', 'fontWeight', 'fontStyle', 'fontStretch', 'fontVariant', 'lineHeight', 'letterSpacing'],
-  ...['wordSpacing', 'textAlign', 'textIndent', 'textTransform', 'tabSize', 'direction', 'wordBreak', 'overflowWrap'],
-  ...['paddingTop', 'paddingRight', 'paddingBottom', 'paddingLeft'],
+  'fontFamily',
+  'fontSize',
+  'fontWeight',
+  'fontStyle',
+  'fontStretch',
+  'fontVariant',
+  'lineHeight',
+  'letterSpacing',
+  'wordSpacing',
+  'textAlign',
+  'textIndent',
+  'textTransform',
+  'tabSize',
+  'direction',
+  'wordBreak',
+  'overflowWrap',
+  'paddingTop',
+  'paddingRight',
+  'paddingBottom',
+  'paddingLeft',
 ] as const;
 
 /** Marks what was found in a field while somebody writes, without a change to the field. */

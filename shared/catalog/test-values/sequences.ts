@@ -1,11 +1,11 @@
 /** Digits enough that chance does not make them. */
-const leastDigits = 7;
+const LEAST_DIGITS = 7;
 
 /** Numbers that people type when they need any: 1234567, 0000000, 1111119. The last two digits may be a check's. */
 export function madeUpDigits(value: string): string | undefined {
   const digits = value.replace(/\D/g, '');
-  if (digits.length < leastDigits || /\p{L}{4}/u.test(value)) return undefined;
-  const body = digits.slice(0, Math.max(leastDigits - 1, digits.length - 2));
+  if (digits.length < LEAST_DIGITS || /\p{L}{4}/u.test(value)) return undefined;
+  const body = digits.slice(0, Math.max(LEAST_DIGITS - 1, digits.length - 2));
   if (/^(\d)\1+$/.test(body)) return 'The digits are all the same.';
   return isCounting(body, 1) || isCounting(body, 9) ? 'The digits count up or down.' : undefined;
 }

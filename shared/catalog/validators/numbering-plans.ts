@@ -95,12 +95,12 @@ const startOf = (digits: string): number => (digits.charCodeAt(0) - 48) * 10 + d
 const hasLength = (plan: Plan, length: number): boolean => ((plan.lengths >> length) & 1) === 1;
 
 /** A trunk prefix has at most this many digits in nearly every plan. */
-const longestPrefix = 5;
+const LONGEST_PREFIX = 5;
 
 /** Whether a number of the plan and a trunk prefix together can have so many digits. */
 function hasShorter(plan: Plan, length: number): boolean {
   if (plan.plainPrefix !== undefined) return hasLength(plan, length - plan.plainPrefix.length);
-  return (plan.lengths & ((1 << length) - (1 << Math.max(length - longestPrefix, 0)))) !== 0;
+  return (plan.lengths & ((1 << length) - (1 << Math.max(length - LONGEST_PREFIX, 0)))) !== 0;
 }
 
 function isNational(plan: Plan, digits: string): boolean {

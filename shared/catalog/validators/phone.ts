@@ -99,7 +99,7 @@ function judge(written: string, language: string, before: string): boolean | und
 function* withoutLastGroups(value: string): Generator<string> {
   let digits = value.replace(/\D/g, '').length;
   let cuts = 0;
-  for (let i = value.length - 1; i > 0 && cuts < mostCuts; i--) {
+  for (let i = value.length - 1; i > 0 && cuts < MOST_CUTS; i--) {
     const code = value.charCodeAt(i);
     if (code >= 48 && code <= 57) {
       if (--digits < 7) return;
@@ -111,7 +111,7 @@ function* withoutLastGroups(value: string): Generator<string> {
 }
 
 /** Words and numbers that follow a telephone number are few. */
-const mostCuts = 5;
+const MOST_CUTS = 5;
 
 /** "Phone 2020 2021" says less than "phone number" or "phone:". Asked first, because most numbers have no label at all. */
 const labelEnds = 'number|nummer|no|no.|nr|nr.|n°|is|ist|est|es|é|è|:|=|#'.split('|');

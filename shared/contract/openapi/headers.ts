@@ -43,8 +43,12 @@ export const HEADERS: Record<string, Header> = {
 
 const RATE = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
 const DOCUMENT = [
-  ...['X-Tokens-Charged', 'X-Entities-Found', 'X-Processing-Time'],
-  ...['X-Veilmark-Receipt', 'X-Veilmark-Notes', 'X-Session-Id'],
+  'X-Tokens-Charged',
+  'X-Entities-Found',
+  'X-Processing-Time',
+  'X-Veilmark-Receipt',
+  'X-Veilmark-Notes',
+  'X-Session-Id',
 ];
 const PICTURE = ['X-Tokens-Charged', 'X-Entities-Found', 'X-Processing-Time', 'X-Reading-Confidence'];
 

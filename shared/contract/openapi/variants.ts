@@ -29,14 +29,18 @@ export function variantsOf(endpoint: Endpoint): Variant[] {
       summary: isPicture
         ? 'The picture with its personal data covered, as PNG'
         : 'The file in its own format without its personal data',
-      ...{ field: 'mode', value: 'redact', otherwise: 'analyze' },
+      field: 'mode',
+      value: 'redact',
+      otherwise: 'analyze',
       binaryResponse: endpoint.binaryResponse,
     });
     if (!isPicture)
       variants.push({
         name: 'extract',
         summary: 'Its text as well',
-        ...{ field: 'mode', value: 'extract', otherwise: 'analyze' },
+        field: 'mode',
+        value: 'extract',
+        otherwise: 'analyze',
         response: ExtractedDocument,
       });
   }
@@ -46,7 +50,9 @@ export function variantsOf(endpoint: Endpoint): Variant[] {
     variants.push({
       name: 'dry-run',
       summary: 'What the call would cost, without charging it',
-      ...{ field: 'dry_run', value, otherwise },
+      field: 'dry_run',
+      value,
+      otherwise,
       response: Estimate,
     });
   }

@@ -42,7 +42,10 @@ export async function readArchive(
   const text = whole.slice(0, contentEnd);
   const notes = [...inside.notes, ...(left.length > 0 ? ['Members that cannot be read were left out.'] : [])];
   return {
-    ...{ format, text, aside: whole.slice(contentEnd), borders: builder.borders },
+    format,
+    text,
+    aside: whole.slice(contentEnd),
+    borders: builder.borders,
     sections: builder.sections.filter(({ start }) => start < contentEnd),
     parts: inside.parts,
     notes: [...new Set(notes)],

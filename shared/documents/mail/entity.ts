@@ -52,7 +52,11 @@ export function readEntity(
     type: /^[a-z]+\/[\w.+-]+$/.test(declared) ? declared : usual,
     fileName: parameterOf(disposition, 'filename') ?? parameterOf(parameters, 'name') ?? '',
     encoding: encodingField ? content.slice(encodingField.from, encodingField.to).trim().toLowerCase() : '',
-    ...{ bodyFrom: header.bodyFrom, bodyTo: to, children: [], boundaries: [], gaps: [] },
+    bodyFrom: header.bodyFrom,
+    bodyTo: to,
+    children: [],
+    boundaries: [],
+    gaps: [],
   };
   if (entity.type.startsWith('multipart/')) readParts(content, entity, budget, depth);
   else if (isMessage(entity)) entity.children.push(readEntity(content, entity.bodyFrom, to, budget, depth + 1));

@@ -46,8 +46,13 @@ export function readHeader(content: string, from: number, to: number): Header {
     } else if (match && NAME.lastIndex <= end) {
       const name = match[1] ?? '';
       header.fields.push({
-        ...{ name, key: name.toLowerCase(), nameFrom: at, from: NAME.lastIndex, to: end },
-        ...{ lineFrom: at, lineTo: next },
+        name,
+        key: name.toLowerCase(),
+        nameFrom: at,
+        from: NAME.lastIndex,
+        to: end,
+        lineFrom: at,
+        lineTo: next,
       });
     } else if (header.fields.length === 0 && !header.envelope && /^>?From /.test(content.slice(at, at + 6)))
       header.envelope = { from: at, to: end };

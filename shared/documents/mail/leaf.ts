@@ -49,7 +49,10 @@ export function openLeaf(source: string, entity: Entity, renamed: (text: string)
   const content = text === undefined ? bytes : new TextEncoder().encode(text);
   const isExact = (text === undefined || text === decoded?.text) && (encoding !== 'base64' || isPlainBase64(raw));
   return {
-    ...{ entity, info, content, notes },
+    entity,
+    info,
+    content,
+    notes,
     isFlowed: entity.type === 'text/plain' && parameterOf(entity.parameters, 'format')?.toLowerCase() === 'flowed',
     write: (written) =>
       isExact && equalBytes(written, content) ? [] : [...writeBody(source, entity, encoding, written, decoded)],

@@ -57,7 +57,10 @@ export class MailReader {
     const text = whole.slice(0, contentEnd);
     const notes = [...this.#notes, ...this.#members.notes];
     return {
-      ...{ format, text, aside: whole.slice(contentEnd), borders: builder.borders },
+      format,
+      text,
+      aside: whole.slice(contentEnd),
+      borders: builder.borders,
       sections: builder.sections.filter(({ start }) => start < contentEnd),
       parts: this.#members.parts,
       notes: [...new Set(notes)],

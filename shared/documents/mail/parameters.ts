@@ -64,7 +64,10 @@ export function readParameters(content: string, field: Field): Parameter[] {
 }
 
 const shifted = ({ from, to, valueFrom, valueTo }: Piece['place'], by: number): Piece['place'] => ({
-  ...{ from: from + by, to: to + by, valueFrom: valueFrom + by, valueTo: valueTo + by },
+  from: from + by,
+  to: to + by,
+  valueFrom: valueFrom + by,
+  valueTo: valueTo + by,
 });
 
 /** Pieces in their order; charset and language stand before the first one. */

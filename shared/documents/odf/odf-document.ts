@@ -112,9 +112,13 @@ class PartsReader {
     if (this.#authors.count > 0) this.#notes.add('Names of authors and reviewers were replaced by numbers.');
     const notes = [...new Set([...this.#notes, ...this.#members.notes])];
     return {
-      ...{ format, text, aside: whole.slice(contentEnd), borders: builder.borders },
+      format,
+      text,
+      aside: whole.slice(contentEnd),
+      borders: builder.borders,
       sections: builder.sections.filter(({ start }) => start < contentEnd),
-      ...{ parts: [], notes },
+      parts: [],
+      notes,
       locate: (ranges) => this.#members.locate(text, ranges),
       rewrite: async (replacements) => {
         const { own, of } = this.#members.shareOut(checkReplacements(whole, replacements));

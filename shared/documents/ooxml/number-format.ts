@@ -12,7 +12,20 @@ export type NumberFormat =
 const PLAIN: NumberFormat = { kind: 'plain' };
 /** Digits behind the point of formats that every program knows by number; a percentage is stored as its hundredth. */
 const BUILT_IN_DECIMALS: Record<number, number> = {
-  ...{ 1: 0, 2: 2, 3: 0, 4: 2, 9: 2, 10: 4, 37: 0, 38: 0, 39: 2, 40: 2, 41: 0, 42: 0, 43: 2, 44: 2 },
+  1: 0,
+  2: 2,
+  3: 0,
+  4: 2,
+  9: 2,
+  10: 4,
+  37: 0,
+  38: 0,
+  39: 2,
+  40: 2,
+  41: 0,
+  42: 0,
+  43: 2,
+  44: 2,
 };
 
 /** Formats that every program knows by number; what 14 to 17 look like depends on the country of the reader. */

@@ -69,7 +69,8 @@ const blocksOf = (frame: Frame, component: Component) => {
   const columns = Math.ceil(frame.width / (8 * hMost));
   const rows = Math.ceil(frame.height / (8 * vMost));
   return {
-    ...{ columns, rows },
+    columns,
+    rows,
     stride: columns * component.h,
     lines: rows * component.v,
     own: {

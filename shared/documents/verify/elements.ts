@@ -42,7 +42,9 @@ export function* readTags(source: string): Generator<Tag> {
     const namespace = scope.get(prefix) ?? '';
     yield {
       raw: source.slice(markup.from, markup.to),
-      ...{ namespace, local, parents },
+      namespace,
+      local,
+      parents,
       attributes: () => attributesOf(markup.attributes, scope, namespace),
       text: () => decodeEntities(source.slice(markup.to, nextTag(source, markup.to))),
     };

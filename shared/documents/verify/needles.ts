@@ -122,7 +122,10 @@ export class Needles {
   #findWords(text: string, strongOnly: boolean): Hit[] {
     const hits: Hit[] = [];
     const places: Place[] = [...text.matchAll(TOKEN)].map((match) => ({
-      ...{ start: match.index, end: match.index + match[0].length, raw: match[0], folded: fold(match[0]) },
+      start: match.index,
+      end: match.index + match[0].length,
+      raw: match[0],
+      folded: fold(match[0]),
     }));
     for (const [index, place] of places.entries()) {
       for (const length of this.#lengths.get(place.folded) ?? []) {

@@ -13,7 +13,9 @@ export function replacementsOf(text: string, residues: readonly Residue[]): Repl
     // A line break inside a paragraph is a gap between words like any other.
     ...needles.find(text.replaceAll('\n', ' ')).map(({ start, end, removed }) => ({ start, end, text: removed.text })),
     ...findWholeWords(text, [...spellings.keys()]).map(({ start, end, value }) => ({
-      ...{ start, end, text: spellings.get(value) ?? '' },
+      start,
+      end,
+      text: spellings.get(value) ?? '',
     })),
   ];
   found.sort((a, b) => a.start - b.start || b.end - a.end);

@@ -20,20 +20,20 @@ function mayStart(before: number, kind: number): boolean {
 /** The answers, 1 or 0, by the kind before times eight plus the kind. */
 const startAnswers = Uint8Array.from({ length: 64 }, (_, pair) => (mayStart(pair >> 3, pair & 7) ? 1 : 0));
 
-const unknown = 0xffff;
-const classBits = 10;
-const kindBits = 3;
-const kindMask = (1 << kindBits) - 1;
-export const classMask = (1 << classBits) - 1;
+const UNKNOWN = 0xffff;
+const CLASS_BITS = 10;
+const KIND_BITS = 3;
+const kindMask = (1 << KIND_BITS) - 1;
+export const classMask = (1 << CLASS_BITS) - 1;
 /** Set for letters, digits, underscore and hyphen: what keys and addresses without separators are made of. */
-export const tokenBit = 1 << (classBits + kindBits);
+export const tokenBit = 1 << (CLASS_BITS + KIND_BITS);
 /** Set for characters of scripts without spaces. */
 const unspacedBit = tokenBit << 1;
 /** Set for characters that normalisation may change or take out. */
 const changingBit = tokenBit << 2;
 
 /** The word kind of a character's entry. */
-export const kindIn = (entry: number): number => (entry >> classBits) & kindMask;
+export const kindIn = (entry: number): number => (entry >> CLASS_BITS) & kindMask;
 
 export const unspacedScript =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
@@ -87,12 +87,12 @@ export class Alphabet {
       // No call in the inner loop: after one, every table's address would be loaded again.
       for (; at < length; at++) {
         const entry = table[units[at] as number] as number; // the table has an entry for every unit
-        if (entry === unknown) break;
+        if (entry === UNKNOWN) break;
         bits |= entry;
         entries[at] = entry;
-        const kind = (entry >> classBits) & kindMask;
+        const kind = (entry >> CLASS_BITS) & kindMask;
         starts[count] = at;
-        count += startAnswers[(before << kindBits) | kind] as number; // three bits each
+        count += startAnswers[(before << KIND_BITS) | kind] as number; // three bits each
         before = kind;
       }
       if (at < length) this.#learn(units[at--] as number);
@@ -104,7 +104,7 @@ export class Alphabet {
   markSigns(isAwaited: (code: number) => boolean): void {
     for (let code = 0; code < 128; code++) {
       const entry = this.entryOf(code);
-      if (kindIn(entry) === wordKind.none && isAwaited(code)) this.#table[code] = entry | (wordKind.sign << classBits);
+      if (kindIn(entry) === wordKind.none && isAwaited(code)) this.#table[code] = entry | (wordKind.sign << CLASS_BITS);
     }
   }
 
@@ -120,7 +120,7 @@ export class Alphabet {
   /** The class in the lower bits, the word kind above them, then a bit for each of the rest. */
   entryOf(code: number): number {
     const entry = this.#table[code] as number; // the table has an entry for every unit
-    return entry === unknown ? this.#learn(code) : entry;
+    return entry === UNKNOWN ? this.#learn(code) : entry;
   }
 
   #learn(code: number): number {
@@ -133,7 +133,7 @@ export class Alphabet {
   }
 }
 
-const zero = 48;
+const ZERO = 48;
 
 /** The classes of characters that these sets tell apart. */
 export function makeAlphabet(sets: readonly CharSet[]): AlphabetTables {
@@ -154,11 +154,11 @@ export function makeAlphabet(sets: readonly CharSet[]): AlphabetTables {
       row[firstKind + i] = mayMatchKind(set, kind) ? 1 : 0;
     });
     // Digits share a class: patterns that differ only in which digits they allow would multiply the states.
-    row.fill(row.subarray(zero, zero + 10).includes(1) ? 1 : 0, zero, zero + 10);
+    row.fill(row.subarray(ZERO, ZERO + 10).includes(1) ? 1 : 0, ZERO, ZERO + 10);
     classes = refine(classes, row);
     return row;
   });
-  const entries = new Uint16Array(0x10000).fill(unknown);
+  const entries = new Uint16Array(0x10000).fill(UNKNOWN);
   codes.forEach((code, i) => {
     entries[code] = entryWith(code, classes[columnOf[i] ?? 0] ?? 0);
   });
@@ -172,14 +172,14 @@ export function makeAlphabet(sets: readonly CharSet[]): AlphabetTables {
 }
 
 /** Letters beyond Latin are many and rare, so several share a column. */
-const endOfLatin = 0x250;
-const sharedColumns = 40;
+const END_OF_LATIN = 0x250;
+const SHARED_COLUMNS = 40;
 
 /** One column for each ASCII and Latin character, and a few for all others. */
 function columnsOf(codes: readonly number[]): number[] {
   let own = 0;
-  const columns = codes.map((code) => (code < endOfLatin ? own++ : -1));
-  return columns.map((column, i) => (column < 0 ? own + ((codes[i] ?? 0) % sharedColumns) : column));
+  const columns = codes.map((code) => (code < END_OF_LATIN ? own++ : -1));
+  return columns.map((column, i) => (column < 0 ? own + ((codes[i] ?? 0) % SHARED_COLUMNS) : column));
 }
 
 /** Splits every class by whether its characters are in the row. */
@@ -195,7 +195,7 @@ function refine(classes: Uint16Array<ArrayBuffer>, row: Uint8Array): Uint16Array
 
 function entryWith(code: number, characterClass: number): number {
   const kind = kindOf(code);
-  let entry = characterClass | (kind << classBits);
+  let entry = characterClass | (kind << CLASS_BITS);
   if (isTokenCode(code)) entry |= tokenBit;
   if (kind === wordKind.unspaced) entry |= unspacedBit;
   if (code > 127 && mayChange(code)) entry |= changingBit;

@@ -20,13 +20,13 @@ const representatives: Record<BroadKind, readonly number[]> = {
 };
 
 /** Ranges wider than this are not listed one by one. */
-const widest = 128;
+const WIDEST = 128;
 
 /** The non-ASCII characters a set names, in both cases when it ignores case. */
 export function namedCharacters(set: CharSet): number[] {
   const named: number[] = [];
   for (const [from, to] of set.ranges) {
-    if (to < 128 || to - from > widest) continue;
+    if (to < 128 || to - from > WIDEST) continue;
     for (let code = Math.max(from, 128); code <= to; code++) {
       named.push(code);
       if (set.ignoreCase) named.push(otherCase(code));
@@ -85,7 +85,7 @@ export class NamedCharacters {
 
 /** Whether the set may hold an unnamed character of that kind. Errs on yes: the pattern itself decides afterwards. */
 export function mayMatchKind(set: CharSet, kind: BroadKind): boolean {
-  if (set.ranges.some(([from, to]) => to > 127 && to - from > widest)) return true;
+  if (set.ranges.some(([from, to]) => to > 127 && to - from > WIDEST)) return true;
   const isInside = set.properties === '' ? () => false : propertyTest(set.properties);
   if (set.negated) return set.ranges.length > 0 || !representatives[kind].every(isInside);
   return representatives[kind].some(isInside);

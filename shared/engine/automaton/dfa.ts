@@ -6,13 +6,13 @@ export const unbuilt = 0xffff;
 /** What stepping answers when no further state may be built. */
 export const full = -1;
 /** Set in a transition to a state that accepts, so that the others need no second look-up. */
-const acceptBit = 0x8000;
-export const stateMask = acceptBit - 1;
+const ACCEPT_BIT = 0x8000;
+export const stateMask = ACCEPT_BIT - 1;
 
 /** States are built when first visited; past this number the automaton stops growing and answers more broadly instead. */
-const mostStates = 20000;
+const MOST_STATES = 20000;
 /** Room that the table has at first. */
-const firstStates = 64;
+const FIRST_STATES = 64;
 
 /** States that were built already. */
 export interface StateTables {
@@ -74,7 +74,10 @@ export class Dfa {
       nfa: this.#nfa,
       alphabet: this.alphabet.tables(),
       states: {
-        ...{ nodes: nodes.all, nodeEnds: nodes.ends, owners: owners.all, ownerEnds: owners.ends },
+        nodes: nodes.all,
+        nodeEnds: nodes.ends,
+        owners: owners.all,
+        ownerEnds: owners.ends,
         slots: Int32Array.from(slots),
         nexts: Uint16Array.from(slots, (slot) => this.transitions[slot] ?? 0),
       },
@@ -85,7 +88,7 @@ export class Dfa {
     this.#members = unflattened(nodes, nodeEnds);
     this.accepts = unflattened(owners, ownerEnds).map((own) => (own.length > 0 ? own : undefined));
     this.#alive = new Array(this.#members.length).fill(undefined);
-    let room = firstStates;
+    let room = FIRST_STATES;
     while (room < this.#members.length) room *= 2;
     this.transitions = new Uint16Array(room * this.alphabet.size).fill(unbuilt);
     this.transitions.fill(dead, 0, this.alphabet.size);
@@ -93,7 +96,7 @@ export class Dfa {
   }
 
   get isFull(): boolean {
-    return this.#members.length >= mostStates;
+    return this.#members.length >= MOST_STATES;
   }
 
   /** Forgets the states of earlier texts so that one odd text does not slow down the next. */
@@ -128,7 +131,7 @@ export class Dfa {
     this.#alive = [];
     this.accepts = [];
     this.#index = new Map();
-    this.transitions = new Uint16Array(firstStates * this.alphabet.size).fill(unbuilt);
+    this.transitions = new Uint16Array(FIRST_STATES * this.alphabet.size).fill(unbuilt);
     this.#add([]);
     this.transitions.fill(dead, 0, this.alphabet.size);
     const start: number[] = [];
@@ -159,7 +162,7 @@ export class Dfa {
   }
 
   #connect(slot: number, state: number): void {
-    this.transitions[slot] = this.accepts[state] ? state | acceptBit : state;
+    this.transitions[slot] = this.accepts[state] ? state | ACCEPT_BIT : state;
   }
 
   #collect(closure: Int32Array, into: number[]): void {

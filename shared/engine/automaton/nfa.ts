@@ -8,7 +8,7 @@ export const reach = 64;
 export const nodeKind = { fork: -1, accept: -2 } as const;
 
 /** Repeats with more freedom than this become loops. The pattern itself counts; the automaton only has to let it try. */
-const countedFreedom = 6;
+const COUNTED_FREEDOM = 6;
 
 /** The automaton below as the tables that are walked. */
 export interface NfaTables {
@@ -97,7 +97,7 @@ export class Nfa {
   #repeat({ part, min, max }: { part: PatternNode; min: number; max: number }, next: number): number {
     const required = Math.min(min, reach);
     let start = next;
-    if (max - min > countedFreedom || min > reach) {
+    if (max - min > COUNTED_FREEDOM || min > reach) {
       const loop = this.#fork([]);
       this.#forks.set(loop, [this.#build(part, loop), next]);
       start = loop;

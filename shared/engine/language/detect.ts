@@ -18,13 +18,13 @@ export interface DetectedLanguages {
 }
 
 /** A paragraph's beginning tells its language; reading on costs time and changes nothing. */
-const telling = 280;
+const TELLING = 280;
 /** Fewer letters than this are read in the language of what stands before them. */
-const leastLetters = 20;
+const LEAST_LETTERS = 20;
 /** By how much another language must fit better than the expected one: one or two of its commonest words. */
-const plainMargin = 160;
+const PLAIN_MARGIN = 160;
 /** By how much the best must lead before reading stops. */
-const toldMargin = 240;
+const TOLD_MARGIN = 240;
 /** How much more likely a language is before anything was read. */
 const headStart = (language: string): number => (language === 'en' ? 100 : widespread.has(language) ? 60 : 0);
 const widespread = new Set('ar cs de es fa fr hi id it ja nl pl pt ro ru sv tr uk zh'.split(' '));
@@ -51,11 +51,11 @@ export function detectLanguages(
   startText();
   const starts = paragraphStarts(text, units);
   const all = starts.map((start, i) =>
-    weigh(units, start, Math.min(starts[i + 1] ?? text.length, start + telling), isTold),
+    weigh(units, start, Math.min(starts[i + 1] ?? text.length, start + TELLING), isTold),
   );
-  let found = decide(text, starts, all, asked, fallback, leastLetters);
+  let found = decide(text, starts, all, asked, fallback, LEAST_LETTERS);
   // A text that changes its language with every line is read in longer parts: each costs a start of the network.
-  for (let least = leastLetters; found.runs.length > 16 + text.length / 80 && least < 1000; ) {
+  for (let least = LEAST_LETTERS; found.runs.length > 16 + text.length / 80 && least < 1000; ) {
     least *= 4;
     found = decide(text, starts, all, asked, fallback, least);
   }
@@ -107,7 +107,7 @@ function expectedLanguage(
   const best = bestOf(which, total);
   if (best === undefined) return asked ?? fallback;
   if (asked !== undefined || scriptOfLanguage(fallback) !== which) return best;
-  return leadOver(which, total, best, fallback) >= plainMargin ? best : fallback;
+  return leadOver(which, total, best, fallback) >= PLAIN_MARGIN ? best : fallback;
 }
 
 /** The language of a part, and whether the part itself shows it. */
@@ -120,7 +120,7 @@ function tell(
   // A language that has no profile is taken at its word.
   if (best === undefined || profiled(which, own) === undefined) return { language: own, isPlain: false };
   if (isClose(best, own)) return { language: own, isPlain: true };
-  if (leadOver(which, scores, best, own) >= plainMargin) return { language: best, isPlain: true };
+  if (leadOver(which, scores, best, own) >= PLAIN_MARGIN) return { language: best, isPlain: true };
   const isBetter = before !== undefined && leadOver(which, scores, before, own) > 0;
   return { language: isBetter ? before : own, isPlain: false };
 }
@@ -137,7 +137,7 @@ function isTold(which: number, scores: Int32Array): boolean {
       most = score;
     } else if (score > second) second = score;
   }
-  return most - second >= toldMargin;
+  return most - second >= TOLD_MARGIN;
 }
 
 function bestOf(which: number, scores: ArrayLike<number>): string | undefined {

@@ -6,25 +6,25 @@ import { forEachWord, nextHash } from './words';
 /** What a step of a profile's weights is worth. Neighbouring pairs share a letter, so each says less than a word. */
 const worth = { word: 14, letter: 5, pair: 5 } as const;
 /** Letters of a paragraph that are read; more would not change the answer. */
-const mostLetters = 240;
+const MOST_LETTERS = 240;
 /** After so many more it is seen whether they suffice. */
-const lettersBetween = 60;
-const longestWord = 7;
-const zero = 48;
+const LETTERS_BETWEEN = 60;
+const LONGEST_WORD = 7;
+const ZERO = 48;
 
 /**
  * What each language of a script gets for a word, a letter or a pair: three languages in each number, so that one addition serves
  * three. No sum of a paragraph's weights comes near a part's limit.
  */
 type Weights = Float64Array;
-const languagesInNumber = 3;
-const part = 2 ** 17;
+const LANGUAGES_IN_NUMBER = 3;
+const PART = 2 ** 17;
 
 function pack(weights: ArrayLike<number>): Weights {
-  const packed = new Float64Array(Math.ceil(weights.length / languagesInNumber));
+  const packed = new Float64Array(Math.ceil(weights.length / LANGUAGES_IN_NUMBER));
   for (let i = 0; i < weights.length; i++) {
-    const place = Math.floor(i / languagesInNumber);
-    packed[place] = (packed[place] ?? 0) + (weights[i] ?? 0) * part ** (i % languagesInNumber);
+    const place = Math.floor(i / LANGUAGES_IN_NUMBER);
+    packed[place] = (packed[place] ?? 0) + (weights[i] ?? 0) * PART ** (i % LANGUAGES_IN_NUMBER);
   }
   return packed;
 }
@@ -32,9 +32,9 @@ function pack(weights: ArrayLike<number>): Weights {
 function unpackSums(packed: Weights, languages: number, sums: Int32Array = new Int32Array(languages)): Int32Array {
   for (let i = 0, place = 0; i < languages; place++) {
     let rest = packed[place] ?? 0;
-    for (let n = 0; n < languagesInNumber && i < languages; n++) {
-      const above = Math.floor(rest * (1 / part));
-      sums[i++] = rest - above * part;
+    for (let n = 0; n < LANGUAGES_IN_NUMBER && i < languages; n++) {
+      const above = Math.floor(rest * (1 / PART));
+      sums[i++] = rest - above * PART;
       rest = above;
     }
   }
@@ -79,7 +79,7 @@ function unpack({ words, letters, pairs, digits }: Profile): Table {
   }
   const placeOf = (text: string, i: number): number => alphabet[text.charCodeAt(i)] ?? 0;
   const column = (at: number, each: number): Weights =>
-    pack(Uint8Array.from(digits, (own) => (own.charCodeAt(at) - zero) * each));
+    pack(Uint8Array.from(digits, (own) => (own.charCodeAt(at) - ZERO) * each));
   const ofLetters: (Weights | undefined)[] = new Array(size).fill(undefined);
   for (let i = 0; i < letters.length; i++) ofLetters[placeOf(letters, i)] = column(i, worth.letter);
   const ofPairs: (Weights | undefined)[] = new Array(pairs === '' ? 0 : size * size).fill(undefined);
@@ -91,7 +91,7 @@ function unpack({ words, letters, pairs, digits }: Profile): Table {
   return {
     languages: digits.length,
     room: new Int32Array(digits.length),
-    memo: new WordMemo(Math.ceil(digits.length / languagesInNumber)),
+    memo: new WordMemo(Math.ceil(digits.length / LANGUAGES_IN_NUMBER)),
     words: unpackWords(words),
     alphabet,
     size,
@@ -141,7 +141,7 @@ export function weigh(
 ): Evidence | undefined {
   letterCounts.fill(0);
   let read = 0;
-  let askAt = lettersBetween;
+  let askAt = LETTERS_BETWEEN;
   let unread = 0;
   forEachWord(units, from, to, (which, start, end, hash) => {
     const sum = sums[which];
@@ -151,9 +151,9 @@ export function weigh(
     const table = tableOf(which);
     if (table && sum) addWord(table, hash, units, start, end, sum);
     read += weight;
-    if (read > mostLetters) return true;
+    if (read > MOST_LETTERS) return true;
     if (read < askAt || !table || !sum || letterCounts[which] !== read) return false;
-    askAt = read + lettersBetween;
+    askAt = read + LETTERS_BETWEEN;
     if (!isTold(which, unpackSums(sum, table.languages, table.room))) return false;
     unread = to - end;
     return true;
@@ -177,8 +177,8 @@ function addWord(table: Table, hash: number, units: Uint16Array, start: number, 
   }
   const own = table.memo.put(hash, units, start, end);
   // One endless word is no language.
-  addLetters(table, units, start, Math.min(end, start + mostLetters), own ?? sum);
-  if (end - start <= longestWord) add(own ?? sum, table.words.get(hash));
+  addLetters(table, units, start, Math.min(end, start + MOST_LETTERS), own ?? sum);
+  if (end - start <= LONGEST_WORD) add(own ?? sum, table.words.get(hash));
   if (own) add(sum, own);
 }
 

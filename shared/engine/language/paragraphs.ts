@@ -1,5 +1,5 @@
 /** Lines longer than this were not wrapped by hand: each is a paragraph. */
-const longestWrapped = 100;
+const LONGEST_WRAPPED = 100;
 
 /** Where paragraphs start: after a blank line, and before and after a long line. Every character is in one of them. */
 export function paragraphStarts(text: string, units: Uint16Array): number[] {
@@ -9,7 +9,7 @@ export function paragraphStarts(text: string, units: Uint16Array): number[] {
     const found = text.indexOf('\n', at);
     const end = found < 0 ? text.length : found;
     const isBlank = isBlankLine(units, at, end);
-    const isLong = end - at > longestWrapped;
+    const isLong = end - at > LONGEST_WRAPPED;
     if ((isLong || (wasBreak && !isBlank)) && at > 0) starts.push(at);
     // Blank lines belong to the paragraph before them.
     wasBreak = isBlank || isLong;

@@ -1,6 +1,6 @@
-const slots = 1024;
+const SLOTS = 1024;
 /** Longer words are rare and not remembered. */
-const longestKept = 12;
+const LONGEST_KEPT = 12;
 
 /**
  * What the words of one text were worth: most words come again, and adding up a word costs far more than finding it here. A word
@@ -8,9 +8,9 @@ const longestKept = 12;
  */
 export class WordMemo {
   /** By slot: the word's length, its hash and its letters as they were written; no length where the slot is free. */
-  readonly #lengths = new Uint8Array(slots);
-  readonly #hashes = new Int32Array(slots);
-  readonly #letters = new Uint16Array(slots * longestKept);
+  readonly #lengths = new Uint8Array(SLOTS);
+  readonly #hashes = new Int32Array(SLOTS);
+  readonly #letters = new Uint16Array(SLOTS * LONGEST_KEPT);
   readonly #values: Float64Array[] = [];
 
   constructor(readonly width: number) {}
@@ -24,18 +24,18 @@ export class WordMemo {
     const slot = slotOf(hash);
     if (this.#lengths[slot] !== end - start || this.#hashes[slot] !== hash) return undefined;
     const letters = this.#letters;
-    const from = slot * longestKept - start;
+    const from = slot * LONGEST_KEPT - start;
     for (let i = start; i < end; i++) if (letters[from + i] !== units[i]) return undefined;
     return this.#values[slot];
   }
 
   /** Room for the values of a word, all zero; undefined for a word too long to keep. */
   put(hash: number, units: Uint16Array, start: number, end: number): Float64Array | undefined {
-    if (end - start > longestKept) return undefined;
+    if (end - start > LONGEST_KEPT) return undefined;
     const slot = slotOf(hash);
     this.#lengths[slot] = end - start;
     this.#hashes[slot] = hash;
-    const from = slot * longestKept - start;
+    const from = slot * LONGEST_KEPT - start;
     for (let i = start; i < end; i++) this.#letters[from + i] = units[i] as number;
     const values = this.#values[slot];
     if (values) return values.fill(0);
@@ -46,4 +46,4 @@ export class WordMemo {
 }
 
 /** The upper bits are the better mixed ones. */
-const slotOf = (hash: number): number => (hash ^ (hash >>> 11) ^ (hash >>> 22)) & (slots - 1);
+const slotOf = (hash: number): number => (hash ^ (hash >>> 11) ^ (hash >>> 22)) & (SLOTS - 1);

@@ -3,13 +3,13 @@ import { script, scriptOfUnit } from './scripts';
 /** Signs that stand beside words of addresses, paths and programs, not beside words of a language. */
 const codeSigns = new Set(Array.from('@_/\\#$=<>{}[]|~^*`+%&0123456789', (sign) => sign.charCodeAt(0)));
 const isCodeSign = Uint8Array.from({ length: 128 }, (_, code) => (codeSigns.has(code) ? 1 : 0));
-const fullStop = 46;
-const colon = 58;
+const FULL_STOP = 46;
+const COLON = 58;
 
 /** Behind the last letter with a small one that counts here. */
-const endOfCased = 0x580;
+const END_OF_CASED = 0x580;
 /** Small letters of capitals, of all else the same. */
-const smallOf = Uint16Array.from({ length: endOfCased }, (_, code) => {
+const smallOf = Uint16Array.from({ length: END_OF_CASED }, (_, code) => {
   const small = String.fromCharCode(code).toLowerCase();
   return code >= 0x41 && small.length === 1 ? small.charCodeAt(0) : code;
 });
@@ -41,7 +41,7 @@ export function forEachWord(
     for (; at < to; at++) {
       const code = units[at] as number; // the stretch is inside
       if (scriptOfUnit[code] !== which) break;
-      hash = nextHash(hash, code < endOfCased ? (smallOf[code] as number) : code);
+      hash = nextHash(hash, code < END_OF_CASED ? (smallOf[code] as number) : code);
       const isCapital = code >= 65 && code <= 90;
       isMixed ||= isCapital && wasSmall;
       wasSmall = code >= 97 && code <= 122;
@@ -55,11 +55,11 @@ function isInCode(units: Uint16Array, start: number, end: number): boolean {
   const before = start > 0 ? (units[start - 1] as number) : 0;
   const after = units[end] as number; // nothing behind the text
   if ((before < 128 && isCodeSign[before] === 1) || (after < 128 && isCodeSign[after] === 1)) return true;
-  if (before === fullStop && start > 1 && scriptOfUnit[units[start - 2] as number] !== script.none) return true;
+  if (before === FULL_STOP && start > 1 && scriptOfUnit[units[start - 2] as number] !== script.none) return true;
   // A name of a server or a property, a scheme: "example.org", "https://", "a::b".
-  if (after === fullStop)
+  if (after === FULL_STOP)
     return scriptOfUnit[units[end + 1] as number] !== script.none && isSmall(units[end + 1] as number);
-  if (after === colon) return units[end + 1] === colon || units[end + 1] === 47;
+  if (after === COLON) return units[end + 1] === COLON || units[end + 1] === 47;
   return false;
 }
 

@@ -5,7 +5,7 @@ import type { Finding } from '../finding';
 /** Signs, at most one line end, and perhaps the label of the next field: "Hauptstr. 4, 10115 Berlin", `"city": "Berlin"`. */
 const between =
   /^[^\p{L}\p{N}\n]*(?:\r?\n[^\p{L}\p{N}\n]*)?(?:[\p{L}][\p{L} _-]{1,20}["']?[ \t]?[:=|][^\p{L}\p{N}\n]*)?$/u;
-const widestGap = 40;
+const WIDEST_GAP = 40;
 
 /**
  * Of some types of places only what belongs to an address: a place beside a street, a box or a postal code, and one with a number in it,
@@ -18,7 +18,7 @@ export function onlyOfAddresses(findings: readonly Finding[], places: ReadonlySe
   const reach = (one: Finding | undefined, other: Finding | undefined): void => {
     if (!one || !other || !kept.has(one) || !isPlace(other) || kept.has(other)) return;
     const [start, end] = one.start < other.start ? [one.end, other.start] : [other.end, one.start];
-    if (end - start <= widestGap && between.test(text.slice(start, end))) kept.add(other);
+    if (end - start <= WIDEST_GAP && between.test(text.slice(start, end))) kept.add(other);
   };
   for (let i = 1; i < findings.length; i++) reach(findings[i - 1], findings[i]);
   for (let i = findings.length - 1; i > 0; i--) reach(findings[i], findings[i - 1]);

@@ -65,12 +65,12 @@ const hasOneValue = ({ exact, checked, container }: Finding): boolean =>
 
 const separatorBehind = /^[^\p{L}\p{N}]*[,;:|()[\]{}"“”\t\n\r/]/u;
 const separatorBefore = /[,;:|()[\]{}"“”\t\n\r/][^\p{L}\p{N}]*$/u;
-const widestGap = 8;
+const WIDEST_GAP = 8;
 
 function isApart(place: Place, { start, end }: Finding, text: string): boolean {
   const before =
-    place.start <= start || separatorBefore.test(text.slice(Math.max(start, place.start - widestGap), place.start));
+    place.start <= start || separatorBefore.test(text.slice(Math.max(start, place.start - WIDEST_GAP), place.start));
   return (
-    before && (place.end >= end || separatorBehind.test(text.slice(place.end, Math.min(end, place.end + widestGap))))
+    before && (place.end >= end || separatorBehind.test(text.slice(place.end, Math.min(end, place.end + WIDEST_GAP))))
   );
 }

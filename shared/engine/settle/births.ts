@@ -4,7 +4,7 @@ import { endOfLastBirthWord } from '@veilmark/catalog/words/birth';
 import type { Finding } from '../finding';
 
 /** How far a date may be from the word that says whose it is: "date of birth, please?" with the answer on the next line. */
-const reach = 60;
+const REACH = 60;
 /** A date of birth says its day and month; a year alone or "June" is told by its label, or not at all. */
 const wholeDate = /\d.*?[\p{L}\p{N}].*\d|\d+.*\p{L}{3,}|\p{L}{3,}.*\d/su;
 
@@ -22,7 +22,7 @@ export function withBirths(findings: readonly Finding[], text: string, types: Re
       lastDate = finding.end;
     }
     if (!sharper || !types.has(sharper)) return finding;
-    const from = Math.max(lastDate, finding.start - reach);
+    const from = Math.max(lastDate, finding.start - REACH);
     lastDate = finding.end;
     if (!wholeDate.test(text.slice(finding.start, finding.end))) return finding;
     if (!speaksOfBirth(text.slice(from, finding.start))) return finding;
@@ -77,8 +77,8 @@ class Columns {
   #columnOf({ start, end }: Finding): string | undefined {
     const from = this.#text.lastIndexOf('\n', start - 1) + 1;
     const lineEnd = this.#text.indexOf('\n', end);
-    const before = this.#text.slice(Math.max(from, start - longestRow), start);
-    const behind = this.#text.slice(end, Math.min(lineEnd < 0 ? this.#text.length : lineEnd, end + longestRow));
+    const before = this.#text.slice(Math.max(from, start - LONGEST_ROW), start);
+    const behind = this.#text.slice(end, Math.min(lineEnd < 0 ? this.#text.length : lineEnd, end + LONGEST_ROW));
     const sign = /([;\t|,])[ "']*$/.exec(before)?.[1] ?? /^[ "']*([;\t|,])/.exec(behind)?.[1];
     if (sign === undefined) return undefined;
     const at = countOf(before, sign);
@@ -87,5 +87,5 @@ class Columns {
   }
 }
 
-const longestRow = 2000;
+const LONGEST_ROW = 2000;
 const countOf = (text: string, sign: string): number => text.split(sign).length - 1;

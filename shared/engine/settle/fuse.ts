@@ -30,7 +30,7 @@ export function fuseFindings(
   const read: Finding[] = [];
   let from = 0;
   for (const value of values) {
-    while (from < sorted.length && (sorted[from]?.start ?? 0) < value.start - longestFinding) from++;
+    while (from < sorted.length && (sorted[from]?.start ?? 0) < value.start - LONGEST_FINDING) from++;
     let partner: Finding | undefined;
     let isPart = false;
     for (let i = from; i < sorted.length && (sorted[i]?.start ?? 0) < value.end; i++) {
@@ -64,7 +64,7 @@ const isPartOf = (value: KindSpan, { isPattern, checked, start, end, score }: Fi
   (checked === true || end - start > value.end - value.start);
 
 /** Longer findings are containers of their own; a value inside one needs no partner. */
-const longestFinding = 256;
+const LONGEST_FINDING = 256;
 
 function isAkin(type: string, kind: ValueKind | undefined): boolean {
   const definition = findEntity(type);

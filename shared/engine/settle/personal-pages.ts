@@ -15,7 +15,7 @@ const withNumber = /\/(?=[^/?#.]*\d)(?!v?\d{1,4}(?:[/?#]|$)|(?:19|20)\d\d-\d\d)[
 /** The only word behind the host, written as people write their own: `note.com/aoi_chinen`, `github.com/ada99`. */
 const ownPage = /^(?:[a-z]+:\/\/)?[^/?#]+\/(?=[^/?#]*[_\d])[\p{L}\p{N}_.-]{3,}\/?$/iu;
 const signs = [withHandle, ofOne, withValue, withNumber, ownPage];
-const leastLetters = 4;
+const LEAST_LETTERS = 4;
 
 /** Of some types of web addresses only what leads to a person, by its form or because somebody's name in the text is part of it. */
 export function onlyOfPeople(findings: readonly Finding[], types: ReadonlySet<string>, text: string): Finding[] {
@@ -31,18 +31,18 @@ export function onlyOfPeople(findings: readonly Finding[], types: ReadonlySet<st
 /** Words of an address are compared whole, and with long names by their beginning and end too: `stormylindqvist`. */
 const isNamed = (word: string, names: ReadonlySet<string>): boolean =>
   names.has(word) ||
-  [...names].some((name) => name.length > leastLetters && (word.startsWith(name) || word.endsWith(name)));
+  [...names].some((name) => name.length > LEAST_LETTERS && (word.startsWith(name) || word.endsWith(name)));
 
 function nameWords(findings: readonly Finding[], text: string): ReadonlySet<string> {
   const people = findings.filter(({ type }) => {
     const definition = findEntity(type);
     return definition !== undefined && isName(definition);
   });
-  return new Set(people.slice(0, mostNames).flatMap(({ start, end }) => wordsOf(text.slice(start, end))));
+  return new Set(people.slice(0, MOST_NAMES).flatMap(({ start, end }) => wordsOf(text.slice(start, end))));
 }
 
 /** Keeps the work linear: a text of more names than this is a list, where each address is beside its own. */
-const mostNames = 500;
+const MOST_NAMES = 500;
 
 const wordsOf = (text: string): string[] =>
   text
@@ -50,4 +50,4 @@ const wordsOf = (text: string): string[] =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^\p{L}]+/u)
-    .filter((word) => word.length >= leastLetters);
+    .filter((word) => word.length >= LEAST_LETTERS);

@@ -1,14 +1,14 @@
-const underscore = 95;
+const UNDERSCORE = 95;
 /** Signs that a placeholder may begin with, and the underscore before its number. */
 const signs = new Uint8Array(0x10000);
 for (const sign of '<[{&\\%=_') signs[sign.charCodeAt(0)] = 1;
 
 const isLetter = (code: number): boolean =>
-  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === longS || code === kelvin;
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === LONG_S || code === KELVIN;
 /** Both are an s and a k in any letter case. */
-const longS = 0x17f;
-const kelvin = 0x212a;
-const isInName = (code: number): boolean => isLetter(code) || (code >= 48 && code <= 57) || code === underscore;
+const LONG_S = 0x17f;
+const KELVIN = 0x212a;
+const isInName = (code: number): boolean => isLetter(code) || (code >= 48 && code <= 57) || code === UNDERSCORE;
 const isNumber = (code: number): boolean => code >= 49 && code <= 57;
 
 /**
@@ -23,7 +23,7 @@ export function atPlaceholderStarts(units: Uint16Array, length: number, tryAt: (
     if (signs[code] === 0) continue;
     const next = units[at + 1] as number; // nothing stands behind the text's end
     let start = at;
-    if (code === underscore) {
+    if (code === UNDERSCORE) {
       if (!isNumber(next)) continue;
       while (start > done && isInName(units[start - 1] as number)) start--;
       const isTried = start === done && done > 0 && isInName(units[done - 1] as number);

@@ -2,10 +2,10 @@ import { isAnyReference } from '@veilmark/catalog/kinds';
 import type { Finding } from '../finding';
 
 /** The score of a number that its check proves without a context word: a payment card, an IBAN. */
-const sureCheck = 0.9;
+const SURE_CHECK = 0.9;
 
 const isProof = ({ isPattern, checked, score, type }: Finding): boolean =>
-  isPattern === true && checked === true && score >= sureCheck && !isAnyReference(type);
+  isPattern === true && checked === true && score >= SURE_CHECK && !isAnyReference(type);
 
 /** Without references that are a number of another kind by proof: a valid card number behind "customer number" is a card number. */
 export function withoutMistakenReferences(found: readonly Finding[]): readonly Finding[] {

@@ -27,7 +27,7 @@ export function withRemainders(chosen: readonly Finding[], all: readonly Finding
 }
 
 /** A letter or digit alone says nothing. */
-const leastPiece = 2;
+const LEAST_PIECE = 2;
 
 /** The part of a finding without the signs around it. */
 export function trimmed(finding: Finding, start: number, end: number, text: string): Finding | undefined {
@@ -35,7 +35,7 @@ export function trimmed(finding: Finding, start: number, end: number, text: stri
   let to = end;
   while (from < to && !wordCharacter.test(text[from] ?? '')) from++;
   while (to > from && !wordCharacter.test(text[to - 1] ?? '')) to--;
-  return to - from < leastPiece ? undefined : { ...finding, start: from, end: to };
+  return to - from < LEAST_PIECE ? undefined : { ...finding, start: from, end: to };
 }
 
 /** Lets a neighbour of the piece's type grow over it, if nothing but a sign and spaces stand between. */
@@ -51,8 +51,8 @@ function joins(before: Finding | undefined, piece: Finding, after: Finding | und
   return false;
 }
 
-const widestGap = 3;
+const WIDEST_GAP = 3;
 
 function isGap(text: string, start: number, end: number): boolean {
-  return end >= start && end - start <= widestGap && /^[^\p{L}\p{N}\n]*$/u.test(text.slice(start, end));
+  return end >= start && end - start <= WIDEST_GAP && /^[^\p{L}\p{N}\n]*$/u.test(text.slice(start, end));
 }

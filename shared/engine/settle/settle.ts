@@ -18,10 +18,10 @@ import { wholeValues } from './whole-values';
  * What scores less is reported only to callers who lower the threshold, and only where nothing surer stands. A fixed line: were it
  * the caller's threshold, a higher one would let a loser come back under another name.
  */
-const sureScore = 0.35;
+const SURE_SCORE = 0.35;
 
 /** The least score that takes part: below the line everything does, so that no threshold changes who wins. */
-export const leastScoreFor = (threshold: number): number => (threshold >= sureScore ? sureScore : 0);
+export const leastScoreFor = (threshold: number): number => (threshold >= SURE_SCORE ? SURE_SCORE : 0);
 
 /** What was found before anything was chosen: by patterns, rules and lists, and by the model. */
 export interface Found {
@@ -67,14 +67,14 @@ function settleKnown({ found, values, types }: Found, text: string, threshold: n
     text,
   );
   const kept = wholeValues(asSureAsTheirParts(chosen, sure), text);
-  if (threshold >= sureScore) return kept;
+  if (threshold >= SURE_SCORE) return kept;
   const unsure = values.filter((value) => !isSure(value));
   const weak = allowed([...known.filter((finding) => !isSure(finding)), ...fuseFindings([], unsure, types).findings]);
   const added = resolveOverlaps(besides(weak, kept), byTypeName);
   return wholeValues([...kept, ...added].sort(byStart), text);
 }
 
-const isSure = ({ score }: { score: number }): boolean => score >= sureScore;
+const isSure = ({ score }: { score: number }): boolean => score >= SURE_SCORE;
 
 /** Whether every character of a finding stays covered when it loses to another: patterns are often another's mistaken reading. */
 const isToStay = ({ isPattern }: Finding): boolean => !isPattern;

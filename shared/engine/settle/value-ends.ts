@@ -14,20 +14,20 @@ const monthBefore = lazyPattern(
 );
 const dayBefore = /(?:^|[^\d.,:/-])(\d{1,2}(?:st|nd|rd|th|er|\.|º)?(?: day)? (?:of |de )?)$/iu;
 const yearBehind = /(?:,? |[.-] ?)(?:19|20)\d\d(?!\d)/y;
-const longestMonth = 20;
+const LONGEST_MONTH = 20;
 
 /** A month takes the year behind it. */
 export const afterMonth: Edge = (text, at, limit) => {
   yearBehind.lastIndex = at;
   if (!yearBehind.test(text) || yearBehind.lastIndex > limit) return at;
   const end = yearBehind.lastIndex;
-  return endsWithMonth().test(text.slice(Math.max(at - longestMonth, 0), at)) ? end : at;
+  return endsWithMonth().test(text.slice(Math.max(at - LONGEST_MONTH, 0), at)) ? end : at;
 };
 
 /** A year takes the month before it, a month its day. */
 export const beforeDate: Edge = (text, at, limit) => {
-  const ahead = text.slice(at, at + longestMonth);
-  const before = text.slice(Math.max(at - longestMonth, limit), at);
+  const ahead = text.slice(at, at + LONGEST_MONTH);
+  const before = text.slice(Math.max(at - LONGEST_MONTH, limit), at);
   if (before === '') return at;
   const part = startsWithYear.test(ahead)
     ? monthBefore().exec(before)?.[1]

@@ -128,7 +128,7 @@ const beforeSpacedDigits: Edge = (text, at, limit) => {
 const joinedName = /[-‐‑'’](?=\p{Lu}\p{L})/uy;
 const nameBefore = /(?:^|[^\p{L}\p{M}])(\p{Lu}[\p{L}\p{M}]{0,30}[-‐‑'’])$/u;
 const nameJoiners = "-‐‑'’";
-const longestNamePart = 34;
+const LONGEST_NAME_PART = 34;
 
 const afterJoinedName: Edge = (text, at, limit) => {
   joinedName.lastIndex = at;
@@ -137,6 +137,6 @@ const afterJoinedName: Edge = (text, at, limit) => {
 
 const beforeJoinedName: Edge = (text, at, limit) => {
   if (!nameJoiners.includes(text.charAt(at - 1)) || at - 1 <= limit || !isWordAt(text, at)) return at;
-  const part = nameBefore.exec(text.slice(Math.max(limit, at - longestNamePart), at))?.[1];
+  const part = nameBefore.exec(text.slice(Math.max(limit, at - LONGEST_NAME_PART), at))?.[1];
   return part ? at - part.length : at;
 };

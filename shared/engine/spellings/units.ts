@@ -104,7 +104,7 @@ function ofBase64(run: string): string | undefined {
 
 /** A shorter run is a word. */
 const SHORTEST_RUN = 16;
-const equals = 61;
+const EQUALS = 61;
 
 /** Runs of signs of base64, with up to two equals signs behind them, that nothing of the kind goes on beside. */
 function* base64Runs(units: Uint16Array): Generator<{ start: number; end: number }> {
@@ -114,7 +114,7 @@ function* base64Runs(units: Uint16Array): Generator<{ start: number; end: number
     while (isBase64(units[at] as number)) at++;
     if (at - start < SHORTEST_RUN) continue;
     let end = at;
-    while (end - at < 2 && units[end] === equals) end++;
+    while (end - at < 2 && units[end] === EQUALS) end++;
     if (!goesOn(units[start - 1] ?? 0) && !goesOn(units[end] ?? 0)) yield { start, end };
   }
 }
@@ -122,7 +122,7 @@ function* base64Runs(units: Uint16Array): Generator<{ start: number; end: number
 /** Two units of nothing stand behind a text. */
 const isBase64 = (code: number): boolean => code < 128 && base64Value[code] !== NO_DIGIT;
 /** Equals signs, hyphens and underscores belong to other notations of it. */
-const goesOn = (code: number): boolean => code === equals || code === 45 || code === 95 || isBase64(code);
+const goesOn = (code: number): boolean => code === EQUALS || code === 45 || code === 95 || isBase64(code);
 
 const NO_DIGIT = 255;
 const BASE64_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';

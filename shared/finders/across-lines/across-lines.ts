@@ -17,13 +17,13 @@ interface Joined {
 }
 
 /** How much of the text before and behind a line end is read: a label and the longest value. */
-const charactersAround = 64;
+const CHARACTERS_AROUND = 64;
 
 /** A value found in one line by the same reasons stands: the other half may be a neighbour. */
-const handicap = 0.05;
+const HANDICAP = 0.05;
 
 /** Below this a joined number is taken for two that happen to stand one above the other. */
-const leastScore = 0.6;
+const LEAST_SCORE = 0.6;
 
 /**
  * Finds values that cross a line end ("GB82 WEST" and "1234 5698 7654 32" below it), also between the quote marks of a mail. The
@@ -44,14 +44,14 @@ export function findAcrossLines(text: string, find: (joined: string) => readonly
     if (!isSure(finding, place)) continue;
     const start = originalOf(finding.start);
     const end = originalOf(finding.end - 1) + 1;
-    found.push({ ...finding, start, end, rank: finding.rank - handicap, proven: true });
+    found.push({ ...finding, start, end, rank: finding.rank - HANDICAP, proven: true });
   }
   return found;
 }
 
 function isSure(finding: Finding, { kind }: Joined): boolean {
   if (kind === 'address') return finding.container === true;
-  return finding.score >= leastScore && finding.explain().validator !== null;
+  return finding.score >= LEAST_SCORE && finding.explain().validator !== null;
 }
 
 /** Writes every place twice where digits are to be joined: as groups, and as one. */
@@ -69,7 +69,7 @@ function writeJoined(text: string): { joined: string; pieces: Piece[]; places: J
   let noEarlier = 0;
   const lineEnds = [...valueLineEnds(text)];
   for (const [i, { before, after, kind }] of lineEnds.entries()) {
-    const from = Math.max(noEarlier, before - charactersAround);
+    const from = Math.max(noEarlier, before - CHARACTERS_AROUND);
     const isSeparated = /[-./@]/.test(text.charAt(before - 1)) || /[-./@]/.test(text.charAt(after));
     const joints = kind === 'address' || isSeparated ? [''] : [' ', ''];
     const rest = linesBehind(text, lineEnds, i);
@@ -89,12 +89,12 @@ function writeJoined(text: string): { joined: string; pieces: Piece[]; places: J
 
 /** A line in the middle of a value holds nothing else. */
 const onlyNumber = /^[\dA-Z][\dA-Z ./()-]{0,40}$/;
-const mostLines = 3;
+const MOST_LINES = 3;
 
 /** The line behind a line end, and the next ones where it holds but the middle of a number. */
 function linesBehind(text: string, lineEnds: readonly LineEnd[], i: number): { start: number; end: number }[] {
   const lines: { start: number; end: number }[] = [];
-  for (let n = i; n < i + mostLines; n++) {
+  for (let n = i; n < i + MOST_LINES; n++) {
     const start = lineEnds[n]?.after ?? text.length;
     const next = lineEnds[n + 1];
     if (next && next.before > start && next.lineStart <= start && onlyNumber.test(text.slice(start, next.before))) {
@@ -102,7 +102,7 @@ function linesBehind(text: string, lineEnds: readonly LineEnd[], i: number): { s
       continue;
     }
     const newline = text.indexOf('\n', start);
-    lines.push({ start, end: Math.min(newline < 0 ? text.length : newline, start + charactersAround) });
+    lines.push({ start, end: Math.min(newline < 0 ? text.length : newline, start + CHARACTERS_AROUND) });
     break;
   }
   return lines;

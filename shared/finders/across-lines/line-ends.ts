@@ -26,7 +26,7 @@ const domainBehind = lazyPattern(() => /@(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,24}/u
 /** A word that looks like the first half of an address rather than the end of a sentence. */
 const localPart = lazyPattern(() => /[\p{L}\p{N}]+[._+\d-][\p{L}\p{N}._%+-]*$/u);
 
-const reach = 72;
+const REACH = 72;
 
 /** Goes through the line ends once. Each is looked at with a few characters around it. */
 export function* valueLineEnds(text: string): Generator<LineEnd> {
@@ -41,7 +41,7 @@ export function* valueLineEnds(text: string): Generator<LineEnd> {
 function lineEndAt(text: string, lineStart: number, newline: number): LineEnd | undefined {
   let before = newline;
   while (before > lineStart && isBlank(text.charCodeAt(before - 1))) before--;
-  if (before === lineStart || newline - before > mostBlanks || !mayBreakAfter(text.charCodeAt(before - 1)))
+  if (before === lineStart || newline - before > MOST_BLANKS || !mayBreakAfter(text.charCodeAt(before - 1)))
     return undefined;
   const after = startOfNext(text, newline + 1);
   const kind = after < 0 ? undefined : kindOf(text, lineStart, before, after);
@@ -55,9 +55,9 @@ function startOfNext(text: string, lineStart: number): number {
   let blanks = 0;
   for (let i = lineStart; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code === quote) blanks = 0;
-    else if (!isBlank(code)) return code === newLine ? -1 : i;
-    else if (++blanks > mostBlanks) return -1;
+    if (code === QUOTE) blanks = 0;
+    else if (!isBlank(code)) return code === NEW_LINE ? -1 : i;
+    else if (++blanks > MOST_BLANKS) return -1;
   }
   return -1;
 }
@@ -68,20 +68,20 @@ function kindOf(text: string, lineStart: number, before: number, after: number):
     pattern.lastIndex = after;
     return pattern.test(text);
   };
-  const head = (): string => text.slice(Math.max(lineStart, before - reach), before);
-  if (code === at) return matches(domainBehind()) && localPart().test(head()) ? 'address' : undefined;
+  const head = (): string => text.slice(Math.max(lineStart, before - REACH), before);
+  if (code === AT) return matches(domainBehind()) && localPart().test(head()) ? 'address' : undefined;
   if (hasSignInLastWord(text, lineStart, before)) {
-    const goesOn = openAddress().test(head()) || ((code === dot || code === hyphen) && wholeAddress().test(head()));
-    return goesOn && (code === dot || matches(hostBehind())) ? 'address' : undefined;
+    const goesOn = openAddress().test(head()) || ((code === DOT || code === HYPHEN) && wholeAddress().test(head()));
+    return goesOn && (code === DOT || matches(hostBehind())) ? 'address' : undefined;
   }
   if ((!isDigit(code) && !isCapital(code)) || !endsNumber(text, before)) return undefined;
   return matches(numberBehind()) && numberBefore().test(head()) ? 'number' : undefined;
 }
 
 function hasSignInLastWord(text: string, lineStart: number, before: number): boolean {
-  for (let i = before - 1; i >= lineStart && i >= before - reach; i--) {
+  for (let i = before - 1; i >= lineStart && i >= before - REACH; i--) {
     const code = text.charCodeAt(i);
-    if (code === at) return true;
+    if (code === AT) return true;
     if (isBlank(code)) return false;
   }
   return false;
@@ -102,8 +102,8 @@ const decimalBehind = /^\d+[.,]\d{1,10}(?:$|[\s|;])/;
  */
 function isRow(text: string, lineStart: number, before: number, after: number): boolean {
   const next = text.indexOf('\n', after);
-  const behind = text.slice(after, Math.min(next < 0 ? text.length : next, after + reach)).trimEnd();
-  const ahead = text.slice(lineStart, Math.min(before, lineStart + reach)).replace(/^[\s>]+/, '');
+  const behind = text.slice(after, Math.min(next < 0 ? text.length : next, after + REACH)).trimEnd();
+  const ahead = text.slice(lineStart, Math.min(before, lineStart + REACH)).replace(/^[\s>]+/, '');
   if (ahead.includes('\t') || behind.includes('\t')) return true;
   return shapeOf(ahead) === shapeOf(behind) || (decimalBefore.test(ahead) && decimalBehind.test(behind));
 }
@@ -114,19 +114,19 @@ function quoteDepth(text: string, lineStart: number): number {
   let depth = 0;
   for (let i = lineStart; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code === quote) depth++;
+    if (code === QUOTE) depth++;
     else if (!isBlank(code)) break;
   }
   return depth;
 }
 
 /** Space at the end of a line or before the next: more of it is the column of a table. */
-const mostBlanks = 4;
-const newLine = 10;
-const at = 64;
-const dot = 46;
-const hyphen = 45;
-const quote = 62;
+const MOST_BLANKS = 4;
+const NEW_LINE = 10;
+const AT = 64;
+const DOT = 46;
+const HYPHEN = 45;
+const QUOTE = 62;
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 const isCapital = (code: number): boolean => code >= 65 && code <= 90;
 const isBlank = (code: number): boolean => code === 32 || code === 9 || code === 13;

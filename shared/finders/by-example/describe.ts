@@ -16,8 +16,19 @@ const NUMBERS = [
   'twelve',
 ];
 const SIGNS: Readonly<Record<string, string>> = {
-  ...{ '-': 'hyphen', ' ': 'space', '.': 'full stop', '/': 'slash', _: 'underscore', ':': 'colon', '@': 'at sign' },
-  ...{ '#': 'number sign', '+': 'plus sign', ',': 'comma', '=': 'equals sign', '(': 'bracket', ')': 'closing bracket' },
+  '-': 'hyphen',
+  ' ': 'space',
+  '.': 'full stop',
+  '/': 'slash',
+  _: 'underscore',
+  ':': 'colon',
+  '@': 'at sign',
+  '#': 'number sign',
+  '+': 'plus sign',
+  ',': 'comma',
+  '=': 'equals sign',
+  '(': 'bracket',
+  ')': 'closing bracket',
 };
 
 /** A pattern in words: "three capitals, hyphen, five digits". */

@@ -29,7 +29,7 @@ export function setOf(text: string): CharacterSet {
   };
 }
 /** So many letters of which none is above F are hardly chance: one in sixty thousand. */
-const leastHexLetters = 7;
+const LEAST_HEX_LETTERS = 7;
 
 /** The same with hexadecimal digits, where the examples have no other letters besides what is fixed. */
 export function withHex(elements: Element[], examples: readonly string[]): Element[] {
@@ -37,7 +37,7 @@ export function withHex(elements: Element[], examples: readonly string[]): Eleme
   const letters = examples
     .map((example) => fixed.reduce((rest, text) => rest.replace(text, ''), example).replace(/[^\p{L}]/gu, ''))
     .join('');
-  if (letters.length < leastHexLetters || !/^[A-Fa-f]+$/.test(letters)) return elements;
+  if (letters.length < LEAST_HEX_LETTERS || !/^[A-Fa-f]+$/.test(letters)) return elements;
   const cases = { upper: /[A-F]/.test(letters), lower: /[a-f]/.test(letters) };
   return elements.map((one) =>
     one.kind === 'class' && one.set.digits ? { ...one, set: { ...one.set, ...cases, isHex: true } } : one,

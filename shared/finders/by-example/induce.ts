@@ -8,7 +8,7 @@ interface Chunks {
 }
 
 /** Longer values of many forms are tokens: a beginning, and characters at random. */
-const leastToken = 14;
+const LEAST_TOKEN = 14;
 /** A number may be written with and without the signs between its groups. */
 const groupSigns = /^[ .\-/]$/;
 
@@ -18,15 +18,15 @@ export function induce(examples: readonly string[]): Element[][][] {
   const joined = joinedForms(examples);
   if (!joined && isOpen(examples, forms.length)) return [[withHex(partedToken(examples), examples)]];
   // Two examples of one form among several say little about what never changes.
-  const close = forms.map((same) => ofOneForm(same, forms.length === 1 ? 2 : leastSure));
+  const close = forms.map((same) => ofOneForm(same, forms.length === 1 ? 2 : LEAST_SURE));
   const wide = joined ? [joined] : close.map((elements) => withOptionalGroups(elements));
   const readings = [wide, close].map((reading) => reading.map((elements) => withHex(elements, examples)));
   return JSON.stringify(readings[0]) === JSON.stringify(readings[1]) ? readings.slice(1) : readings;
 }
 
 /** So many examples must agree on letters, and on digits, before these count as fixed. */
-const leastSure = 3;
-const leastSureOfDigits = 4;
+const LEAST_SURE = 3;
+const LEAST_SURE_OF_DIGITS = 4;
 
 function groupedBy<T>(values: readonly T[], keyOf: (value: T) => string): T[][] {
   const groups = new Map<string, T[]>();
@@ -79,7 +79,7 @@ function mergedBody(bodies: readonly string[], leastAlike: number): Element[] {
   const runs = bodies.map(runsOf);
   const kinds = new Set(runs.map((own) => own.map(kindOfRun).join('')));
   const first = runs[0] ?? [];
-  const isShort = bodies.every(({ length }) => length === bodies[0]?.length && length <= longestOfRuns);
+  const isShort = bodies.every(({ length }) => length === bodies[0]?.length && length <= LONGEST_OF_RUNS);
   if (kinds.size === 1 && (first.length <= 3 || isShort))
     return first.flatMap((_, i) =>
       mergedRun(
@@ -90,12 +90,12 @@ function mergedBody(bodies: readonly string[], leastAlike: number): Element[] {
   return withBeginning(bodies, leastAlike);
 }
 /** In longer values runs of one length are chance. */
-const longestOfRuns = 12;
+const LONGEST_OF_RUNS = 12;
 
 function mergedRun(runs: readonly string[], leastAlike: number): Element[] {
   const [first = ''] = runs;
   const isDigits = /^\d/.test(first);
-  const isSure = runs.length >= (isDigits ? leastSureOfDigits : leastAlike);
+  const isSure = runs.length >= (isDigits ? LEAST_SURE_OF_DIGITS : leastAlike);
   if (!isSure || (isDigits && (first.length < 2 || isYear(first)))) return classed(runs);
   if (runs.every((run) => run === first)) return [literal(first)];
   const lower = first.toLowerCase();
@@ -114,7 +114,7 @@ const literal = (text: string): Element => ({ kind: 'literal', text, anyCase: fa
 
 /** What all begin with, then whatever follows. */
 function withBeginning(bodies: readonly string[], leastAlike: number): Element[] {
-  const shared = bodies.length >= Math.max(leastAlike, leastSure) ? commonBeginning(bodies) : '';
+  const shared = bodies.length >= Math.max(leastAlike, LEAST_SURE) ? commonBeginning(bodies) : '';
   const beginning = shared.length >= 2 && /[A-Za-z]/.test(shared) ? shared : '';
   return [...(beginning ? [literal(beginning)] : []), ...classed(bodies.map((body) => body.slice(beginning.length)))];
 }
@@ -144,7 +144,7 @@ function widened(least: number, most: number): [number, number] {
 function isOpen(examples: readonly string[], forms: number): boolean {
   if (forms === 1 || examples.some((example) => example.includes(' '))) return false;
   if (partingSigns(examples) !== '') return true;
-  return forms === examples.length && forms > leastSure && examples.every(({ length }) => length >= leastToken);
+  return forms === examples.length && forms > LEAST_SURE && examples.every(({ length }) => length >= LEAST_TOKEN);
 }
 
 /** Signs that every example has equally often: the @ of an address. */
@@ -184,7 +184,7 @@ function partsBetween(text: string, signs: string): string[] {
 
 /** One beginning, then a run of whatever characters the examples have. */
 function tokenOf(examples: readonly string[]): Element[] {
-  const shared = examples.length >= leastSure ? commonBeginning(examples) : '';
+  const shared = examples.length >= LEAST_SURE ? commonBeginning(examples) : '';
   // Up to the last sign: letters behind it are the token's own by chance.
   const beginning = /^.*[^\p{L}\p{N}]/su.exec(shared)?.[0] ?? /^[A-Za-z]{2,}/.exec(shared)?.[0] ?? '';
   const rests = examples.map((example) => example.slice(beginning.length));
@@ -204,7 +204,7 @@ function withOptionalGroups(elements: readonly Element[]): Element[] {
     (element?.kind === 'class' && element.set.digits && element.set.signs === '' && element.least === element.most) ||
     (element?.kind === 'literal' && /^\d+$/.test(element.text));
   const digits = elements.reduce((sum, one) => sum + (one.kind === 'class' && one.set.digits ? one.least : 0), 0);
-  if (digits < leastDigits) return [...elements];
+  if (digits < LEAST_DIGITS) return [...elements];
   return elements.map((element, i) =>
     element.kind === 'separator' &&
     groupSigns.test(element.signs) &&
@@ -215,7 +215,7 @@ function withOptionalGroups(elements: readonly Element[]): Element[] {
   );
 }
 /** Shorter numbers would be any number without their signs. */
-const leastDigits = 7;
+const LEAST_DIGITS = 7;
 
 const widerSigns = (sign: string): string => (sign === '/' ? '/' : ' .-');
 
@@ -242,7 +242,7 @@ function joinedForms(examples: readonly string[]): Element[] | undefined {
   return bounds.slice(0, -1).flatMap((from, i) => {
     const body = mergedBody(
       plain.map((text) => text.slice(from, bounds[i + 1])),
-      leastSure,
+      LEAST_SURE,
     );
     if (i === 0) return body;
     const own = [...(places.get(from) ?? [])].join('');

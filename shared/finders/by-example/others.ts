@@ -12,7 +12,7 @@ export interface OtherMatch {
   reported: boolean;
 }
 
-const mostShown = 100;
+const MOST_SHOWN = 100;
 
 export function findOthers(recognizer: AdHocRecognizer, text: string, examples: readonly string[]): OtherMatch[] {
   if (text === '') return [];
@@ -25,7 +25,7 @@ export function findOthers(recognizer: AdHocRecognizer, text: string, examples: 
     const value = text.slice(start, end);
     if (known.has(value) || start < (others.at(-1)?.end ?? 0)) continue;
     others.push({ start, end, text: value, reported: score >= DEFAULT_THRESHOLD });
-    if (others.length === mostShown) break;
+    if (others.length === MOST_SHOWN) break;
   }
   return others;
 }

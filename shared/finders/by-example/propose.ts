@@ -40,12 +40,12 @@ export interface Proposal {
 }
 
 /** Sure enough to be reported alone, and near a context word only. */
-const surely = 0.85;
-const withContext = 0.2;
+const SURELY = 0.85;
+const WITH_CONTEXT = 0.2;
 /** Matches in a megabyte of prose up to which a pattern stands alone. Logs and code are full of numbers of every form. */
-const mostAlone = 0.6;
+const MOST_ALONE = 0.6;
 /** Fewer examples pass a scheme of check digits by chance. */
-const leastForCheck = 3;
+const LEAST_FOR_CHECK = 3;
 
 /** Makes a recognizer from examples: the same for the same examples, in time linear in them. Throws InputError. */
 export function propose(request: ProposalRequest, corpora: Corpora): Proposal {
@@ -66,20 +66,20 @@ export function propose(request: ProposalRequest, corpora: Corpora): Proposal {
   const readings = readingsOf(examples, counterexamples);
   const [closest = []] = readings.slice(-1);
   const alone = readings.find((patterns) =>
-    isQuiet(alarmsOf(made(patterns.map(scored(surely))), corpora, 0), patterns),
+    isQuiet(alarmsOf(made(patterns.map(scored(SURELY))), corpora, 0), patterns),
   );
   const widest = readings[0] ?? closest;
   const patterns =
     alone === widest
-      ? widest.map(scored(surely))
-      : [...(alone ?? []).map(scored(surely)), ...widest.map(scored(withContext))];
-  const recognizer = made(patterns.slice(0, mostPatterns));
+      ? widest.map(scored(SURELY))
+      : [...(alone ?? []).map(scored(SURELY)), ...widest.map(scored(WITH_CONTEXT))];
+  const recognizer = made(patterns.slice(0, MOST_PATTERNS));
   const needs_context = alone === undefined;
   const others = findOthers(recognizer, text, examples);
   const left = counterexamples.filter((value) => matchesWhole(patterns, value));
   return {
     recognizer,
-    description: patterns.slice(0, mostPatterns).map(({ elements }) => inWords(elements)),
+    description: patterns.slice(0, MOST_PATTERNS).map(({ elements }) => inWords(elements)),
     check,
     needs_context,
     false_alarms: alarmsOf(recognizer, corpora, DEFAULT_THRESHOLD),
@@ -88,7 +88,7 @@ export function propose(request: ProposalRequest, corpora: Corpora): Proposal {
   };
 }
 
-const mostPatterns = 10;
+const MOST_PATTERNS = 10;
 
 interface Pattern {
   elements: Element[];
@@ -129,7 +129,7 @@ function read({ name, examples, counterexamples = [], text = '' }: ProposalReque
 function readingsOf(examples: readonly string[], counterexamples: readonly string[]): Element[][][] {
   const all = induce(examples);
   const fits = (alternatives: readonly Element[][]) => {
-    const patterns = alternatives.map(scored(surely));
+    const patterns = alternatives.map(scored(SURELY));
     return (
       examples.every((example) => matchesWhole(patterns, example)) &&
       !counterexamples.some((value) => matchesWhole(patterns, value))
@@ -139,8 +139,8 @@ function readingsOf(examples: readonly string[], counterexamples: readonly strin
   if (fitting.length > 0 || counterexamples.length === 0) return fitting;
   const closest = all.at(-1) ?? [];
   const narrower = closest.map((elements) => {
-    const own = examples.filter((example) => matchesWhole([{ elements, score: surely }], example));
-    const wrong = counterexamples.filter((value) => matchesWhole([{ elements, score: surely }], value));
+    const own = examples.filter((example) => matchesWhole([{ elements, score: SURELY }], example));
+    const wrong = counterexamples.filter((value) => matchesWhole([{ elements, score: SURELY }], value));
     return wrong.length === 0 ? elements : (narrowed(elements, own, wrong) ?? elements);
   });
   return [narrower];
@@ -161,7 +161,7 @@ const order: readonly CheckName[] = [...new Set<CheckName>(['iban', 'mod97', 'mo
 
 /** The scheme that fits every example; of several the one that refuses most. */
 function commonCheck(examples: readonly string[]): CheckName | null {
-  if (examples.length < leastForCheck) return null;
+  if (examples.length < LEAST_FOR_CHECK) return null;
   const fitting = CHECK_NAMES.filter((name) => examples.every((example) => passesCheck(name, example)));
   return order.find((name) => fitting.includes(name)) ?? null;
 }
@@ -171,7 +171,7 @@ const isPlainWords = (examples: readonly string[]): boolean =>
   examples.every((example) => /^[\p{L}\s'’-]+$/u.test(example));
 
 const isQuiet = (alarms: readonly Alarms[], patterns: readonly Element[][]): boolean =>
-  patterns.every(isMeasurable) && alarms.every(({ corpus, matches }) => corpus !== 'prose' || matches <= mostAlone);
+  patterns.every(isMeasurable) && alarms.every(({ corpus, matches }) => corpus !== 'prose' || matches <= MOST_ALONE);
 
 /** Our samples are tokens with digits, and the word before them: a pattern of other words has no place in them. */
 function isMeasurable(elements: readonly Element[]): boolean {

@@ -17,7 +17,7 @@ export function wordsOfName(name: string): string[] {
   return [...new Set([...(words.length > 1 ? [words.join(' ')] : []), ...telling])];
 }
 
-const reach = 50;
+const REACH = 50;
 
 /** Words that stand before most of the examples in a text. */
 export function wordsBefore(text: string, examples: readonly string[]): string[] {
@@ -27,14 +27,14 @@ export function wordsBefore(text: string, examples: readonly string[]): string[]
     const at = text.indexOf(example);
     if (at < 0) continue;
     places++;
-    const line = text.slice(Math.max(0, at - reach, text.lastIndexOf('\n', at - 1) + 1), at).toLowerCase();
+    const line = text.slice(Math.max(0, at - REACH, text.lastIndexOf('\n', at - 1) + 1), at).toLowerCase();
     const words = new Set(line.match(/\p{L}[\p{L}\p{M}'-]{2,}/gu) ?? []);
     for (const word of words) if (!common.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return [...counts]
     .filter(([, count]) => count >= 2 && count * 2 >= places)
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .slice(0, most)
+    .slice(0, MOST)
     .map(([word]) => word);
 }
-const most = 6;
+const MOST = 6;

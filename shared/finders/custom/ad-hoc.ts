@@ -6,8 +6,8 @@ import { contextRank, type Finding } from '@veilmark/engine/finding';
 import type { WordFinder } from '@veilmark/engine/word-finder';
 import { boosted } from '../patterns/context';
 
-const nearBefore = 60;
-const nearAfter = 30;
+const NEAR_BEFORE = 60;
+const NEAR_AFTER = 30;
 
 export function findAdHoc(
   text: string,
@@ -70,15 +70,15 @@ class Marks {
   near(start: number, end: number, words: ReadonlySet<number>): number | undefined {
     for (let i = firstFrom(this.#byStart, 'start', end); i < this.#byStart.length; i++) {
       const mark = this.#byStart[i];
-      if (!mark || mark.start > end + nearAfter) break;
+      if (!mark || mark.start > end + NEAR_AFTER) break;
       this.#budget.spend(1);
       if (words.has(mark.word)) return mark.word;
     }
     for (let i = firstFrom(this.#byEnd, 'end', start + 1) - 1; i >= 0; i--) {
       const mark = this.#byEnd[i];
-      if (!mark || mark.end <= start - nearBefore) break;
+      if (!mark || mark.end <= start - NEAR_BEFORE) break;
       this.#budget.spend(1);
-      if (mark.start >= start - nearBefore && words.has(mark.word)) return mark.word;
+      if (mark.start >= start - NEAR_BEFORE && words.has(mark.word)) return mark.word;
     }
     return undefined;
   }

@@ -136,14 +136,14 @@ const bangHost = /[A-Za-z\d][\w.-]{0,62}(?=!)/g;
 /** Names that every machine has, and words that logs put where a name stands. */
 const nobodys =
   /^(?:localhost(?:\.localdomain)?|unknown|none|null|true|false|default|trace|debug|info|notice|warn|warning|error|fatal|kernel|\d{1,3}(?:\.\d{1,3}){3}|[\d.-]+|v?\d+(?:\.\d+)+)$/i;
-const score = 0.6;
+const SCORE = 0.6;
 
 /** Machines by the place of their names in logs, prompts, mail and news headers; users where they stand beside one. */
 export function findHosts(text: string, types: ReadonlySet<string>): Finding[] {
   const findings: Finding[] = [];
   const add = (type: string, place: readonly [number, number] | undefined): void => {
     if (place && types.has(type) && !nobodys.test(text.slice(...place)))
-      findings.push(ruleFinding('hosts', type, place[0], place[1], score));
+      findings.push(ruleFinding('hosts', type, place[0], place[1], SCORE));
   };
   for (const { needed, pattern } of places) {
     if (!needed.some((part) => text.includes(part))) continue;

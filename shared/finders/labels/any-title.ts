@@ -2,7 +2,7 @@ import { partitionPoint } from '@veilmark/budget/partition-point';
 import type { LabelledRegion } from './structure/region';
 
 /** How near the label of somebody's data must be to a label that may be about anything. */
-const near = 200;
+const NEAR = 200;
 const aboutSomebody: ReadonlySet<string> = new Set([
   'PERSON',
   'PHONE',
@@ -21,7 +21,7 @@ export function titlesOfAnything(regions: readonly LabelledRegion[]): (region: L
   places.sort((a, b) => a - b);
   return ({ label, labelStart }) => {
     if (label.kind !== 'JOB' || !label.isWhole) return false;
-    const next = places[partitionPoint(places.length, (index) => (places[index] ?? 0) < labelStart - near)];
-    return next === undefined || next > labelStart + near;
+    const next = places[partitionPoint(places.length, (index) => (places[index] ?? 0) < labelStart - NEAR)];
+    return next === undefined || next > labelStart + NEAR;
   };
 }

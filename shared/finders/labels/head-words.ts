@@ -1,7 +1,7 @@
 import type { LabelledRegion } from './structure/region';
 
 /** A longer line is no row of a form. */
-const longestRow = 500;
+const LONGEST_ROW = 500;
 const figure = /^[-+]?\p{Sc}?\d[\d.,'\u00a0 ]*[%\p{Sc}]?$/u;
 
 /**
@@ -26,12 +26,12 @@ export function headWords(text: string, regions: readonly LabelledRegion[]): (re
 
 /** Whether the cell below is a figure, in a row that no label begins. */
 function isAboveFigure(text: string, { start, end }: LabelledRegion, labels: ReadonlySet<number>): boolean {
-  const ahead = text.slice(Math.max(0, start - longestRow), start);
-  const rest = text.slice(end, end + longestRow).indexOf('\n');
+  const ahead = text.slice(Math.max(0, start - LONGEST_ROW), start);
+  const rest = text.slice(end, end + LONGEST_ROW).indexOf('\n');
   const lineStart = start - ahead.length + ahead.lastIndexOf('\n') + 1;
   const lineEnd = end + rest;
-  if (rest < 0 || lineEnd - lineStart > longestRow || labels.has(lineEnd + 1)) return false;
+  if (rest < 0 || lineEnd - lineStart > LONGEST_ROW || labels.has(lineEnd + 1)) return false;
   const column = text.slice(lineStart, start).split('\t').length - 1;
-  const below = text.slice(lineEnd + 1, lineEnd + 1 + longestRow).split('\n', 1)[0] ?? '';
+  const below = text.slice(lineEnd + 1, lineEnd + 1 + LONGEST_ROW).split('\n', 1)[0] ?? '';
   return figure.test(below.split('\t')[column]?.trim() ?? '');
 }

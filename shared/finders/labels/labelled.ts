@@ -16,7 +16,7 @@ import { readValues } from './structure/values';
 const score = { label: 0.75, passed: 0.9, failed: 0.4, guess: 0.5 } as const;
 
 /** The value that a label's place holds is all of it: it outranks what else was seen in parts of it. */
-const wholeRank = 1.6;
+const WHOLE_RANK = 1.6;
 
 export interface LabelledValues {
   findings: Finding[];
@@ -103,7 +103,7 @@ function asFinding(
     start,
     end,
     score: reached,
-    rank: wholeRank,
+    rank: WHOLE_RANK,
     specific: definition?.country !== undefined,
     secret: definition?.category === 'secret',
     explain: () => ({
@@ -120,8 +120,8 @@ function asFinding(
 }
 
 /** A rival at least this sure, or this much surer through a context word of its own, is reported as what it is. */
-const sureRank = 0.85;
-const contextPart = 0.1;
+const SURE_RANK = 0.85;
+const CONTEXT_PART = 0.1;
 
 /** Types of kinds of which a pattern or a word list says more than the label does, and that say less than any other label. */
 const lesserTypes: ReadonlySet<string> = new Set(
@@ -138,7 +138,7 @@ export function withoutCovered(labelled: readonly Finding[], others: readonly Fi
   const sorted = [...others].sort((a, b) => a.start - b.start);
   let from = 0;
   return labelled.filter((value) => {
-    while (from < sorted.length && (sorted[from]?.start ?? 0) < value.start - longestRival) from++;
+    while (from < sorted.length && (sorted[from]?.start ?? 0) < value.start - LONGEST_RIVAL) from++;
     for (let i = from; i < sorted.length; i++) {
       const rival = sorted[i];
       if (!rival || rival.start > value.start) break;
@@ -161,9 +161,11 @@ function isWhatItIs(rival: Finding, { type, start, end, specific, score: reached
   // A label that names a precise type says more than one for any reference.
   if (lesserTypes.has(rival.type) || rival.type === generalTypeOf.ID) return false;
   return (
-    rival.rank >= sureRank || rival.rank - rival.score >= contextPart || (rival.specific === true && specific !== true)
+    rival.rank >= SURE_RANK ||
+    rival.rank - rival.score >= CONTEXT_PART ||
+    (rival.specific === true && specific !== true)
   );
 }
 
 /** How far before a value a rival that covers it may start. */
-const longestRival = 256;
+const LONGEST_RIVAL = 256;

@@ -1,8 +1,8 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
 
 /** Longer lines are no rows that somebody reads. */
-const longestRow = 4000;
-const longestHead = 60;
+const LONGEST_ROW = 4000;
+const LONGEST_HEAD = 60;
 
 interface Block {
   start: number;
@@ -29,7 +29,7 @@ export class ColumnHeads {
     const point = partitionPoint(this.#blocks.length, (index) => (this.#blocks?.[index]?.start ?? 0) <= start);
     const block = this.#blocks[point - 1];
     if (!block || block.heads.length < 2) return undefined;
-    const ahead = text.slice(Math.max(0, start - longestRow), start);
+    const ahead = text.slice(Math.max(0, start - LONGEST_ROW), start);
     const lineStart = start - ahead.length + ahead.lastIndexOf('\n') + 1;
     if (lineStart === block.start || (lineStart > 0 && text.charAt(lineStart - 1) !== '\n')) return undefined;
     const line = text.slice(lineStart, start);
@@ -37,7 +37,7 @@ export class ColumnHeads {
     const isCell =
       column > 0 ||
       text
-        .slice(start, start + longestRow)
+        .slice(start, start + LONGEST_ROW)
         .split('\n', 1)[0]
         ?.includes('\t') === true;
     return isCell ? block.heads[column] || undefined : undefined;
@@ -55,7 +55,7 @@ function blocksOf(text: string): Block[] {
     if (tab < start) tab = text.indexOf('\t', start);
     if (tab >= start && tab < stop) {
       if (linesWithout > 1)
-        blocks.push({ start, heads: headsOf(text.slice(start, Math.min(stop, start + longestRow))) });
+        blocks.push({ start, heads: headsOf(text.slice(start, Math.min(stop, start + LONGEST_ROW))) });
       linesWithout = 0;
       start = stop + 1;
     } else if (tab < start) {
@@ -71,6 +71,6 @@ function blocksOf(text: string): Block[] {
 
 function headsOf(line: string): readonly string[] {
   const heads = line.split('\t').map((cell) => cell.trim());
-  const isWords = heads.every((head) => head.length <= longestHead && !/^[-+]?\d|\d{3}|@/.test(head));
+  const isWords = heads.every((head) => head.length <= LONGEST_HEAD && !/^[-+]?\d|\d{3}|@/.test(head));
   return isWords && heads.filter((head) => head !== '').length >= 2 ? heads : [];
 }

@@ -11,14 +11,14 @@ import type { TextScan } from '@veilmark/engine/text-scan';
 import { isCode } from './code-form';
 
 /** A rule this sure speaks from a title, a label or a salutation: it stands whatever the model thinks. */
-const sureRule = 0.9;
+const SURE_RULE = 0.9;
 /** A rule this sure knows a given name and where the name ends. */
-const likelyRule = 0.7;
+const LIKELY_RULE = 0.7;
 /** The least chance for the words that such a rule adds to the model's name; its lists are sound without in English. */
-const leastForWords = 0.02;
+const LEAST_FOR_WORDS = 0.02;
 const languageOfLists = 'en';
 /** A reading of the model below this is a guess; the default threshold would not report it. */
-const guess = 0.35;
+const GUESS = 0.35;
 /**
  * The least chance the model must give a finding of a rule that it did not make itself. Measured on text it was not trained on:
  * below these nearly every such finding was wrong, whatever the rule; above them most were right. Of peoples the model has no
@@ -27,7 +27,7 @@ const guess = 0.35;
 const leastChance: Readonly<Record<string, number>> = { LOCATION: 0.5, ORGANIZATION: 0.35, NRP: 0 };
 const leastChanceOfPerson = { oneWord: 0.04, moreWords: 0.35 } as const;
 /** An everyday word at a sentence's beginning that the model took for a name: 1 in 8 was one. */
-const doubt = 0.13;
+const DOUBT = 0.13;
 /**
  * A people's name ("German") that the model read as a place, an organisation or a person, or as part of one, less sure than this,
  * is the people's: of 14 such readings of held-out text one was right.
@@ -79,7 +79,7 @@ export function readTogether(
   const doubted = spans
     .filter(isName)
     .map((span) =>
-      ordinary.has(span) || isCode(text, span.start, span.end) ? { ...span, score: Math.min(span.score, doubt) } : span,
+      ordinary.has(span) || isCode(text, span.start, span.end) ? { ...span, score: Math.min(span.score, DOUBT) } : span,
     );
   const proposals = proposed.map((span, i) => ({ ...span, chance: chances[i] ?? 0 }));
   const names = mergeSpans(text, joinedNames(text, doubted), proposals, language);
@@ -139,18 +139,18 @@ export function mergeSpans(
       const rival = model[i];
       if (rival && rival.entityType !== notAName) rivals.push(rival);
     }
-    const isSure = rule.score >= sureRule;
+    const isSure = rule.score >= SURE_RULE;
     const isPossible = isSure || chance >= leastChanceOf(rule, text);
     const [rival] = rivals;
     if (!rival) {
       if (isPossible) kept.push(rule);
     } else if (rivals.length === 1 && rival.entityType === rule.entityType) {
       // Of a guess only the words that the rule found as well are believed.
-      if (rival.score < guess && !isSure) {
+      if (rival.score < GUESS && !isSure) {
         kept.push(rule);
         displaced.add(rival);
       } else {
-        const isBelieved = isSure || chance >= leastForWords || language === languageOfLists;
+        const isBelieved = isSure || chance >= LEAST_FOR_WORDS || language === languageOfLists;
         agreed.set(rival, together(text, agreed.get(rival) ?? rival, rule, isBelieved));
       }
     } else if (rivals.every((one) => isMistakenPeople(rule, one)) || (isSure && rivals.every(isGuess))) {
@@ -168,7 +168,7 @@ export function mergeSpans(
 /** A likely rule's words are part of the name: "Große-Hüttmann" behind its label, not "Hüttmann"; "Marama Te Whata", not "Marama". */
 function together(text: string, span: NlpSpan, rule: NlpSpan, isBelieved: boolean): NlpSpan {
   const score = Math.max(span.score, rule.score);
-  const isLikely = rule.score >= likelyRule || unspacedScript.test(text.charAt(rule.start));
+  const isLikely = rule.score >= LIKELY_RULE || unspacedScript.test(text.charAt(rule.start));
   if (!isBelieved || !isLikely) return { ...span, score };
   return { ...span, score, start: Math.min(span.start, rule.start), end: Math.max(span.end, rule.end) };
 }
@@ -178,7 +178,7 @@ function leastChanceOf({ entityType, start, end }: NlpSpan, text: string): numbe
   return /\s/.test(text.slice(start, end)) ? leastChanceOfPerson.moreWords : leastChanceOfPerson.oneWord;
 }
 
-const isGuess = ({ score }: NlpSpan): boolean => score < guess;
+const isGuess = ({ score }: NlpSpan): boolean => score < GUESS;
 
 function isMistakenPeople(rule: NlpSpan, rival: NlpSpan): boolean {
   if (rule.entityType !== 'NRP') return false;

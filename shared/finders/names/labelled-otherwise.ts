@@ -7,8 +7,8 @@ import { ColumnHeads } from './column-heads';
 import { isPlainWord } from './in-cells';
 
 /** How far around an amount a word may say that it is pay. */
-const before = 160;
-const behind = 60;
+const BEFORE = 160;
+const BEHIND = 60;
 
 /** Parts of words for birth in the languages of the labels; most heads that say it are labels. */
 const birth =
@@ -49,7 +49,7 @@ function isSpokenAgainst(text: string, { kind, start, end }: KindSpan, region: L
 }
 
 function paragraphAround(text: string, start: number, end: number): string {
-  const lead = text.slice(Math.max(0, start - before), start);
-  const rest = text.slice(end, end + behind);
+  const lead = text.slice(Math.max(0, start - BEFORE), start);
+  const rest = text.slice(end, end + BEHIND);
   return `${lead.slice(lead.lastIndexOf('\n\n') + 1)} ${rest.split('\n\n', 1)[0]}`;
 }

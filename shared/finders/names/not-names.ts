@@ -7,12 +7,12 @@ import { labelIndex } from '../labels/structure/label-index';
 import type { LabelledRegion } from '../labels/structure/region';
 
 /** An abbreviation or the word for a field is no longer than this; most names are. */
-const longestAbbreviation = 8;
+const LONGEST_ABBREVIATION = 8;
 
 const isInitials = /^(?:\p{Lu}\.){2,}$/u;
 
 /** A name that is surer than any rule may be part of a label: "Ask for Irfan: 050 …". */
-const surest = 0.9;
+const SUREST = 0.9;
 
 /**
  * Names without those that are none: words of a label that governs something, abbreviations such as IBAN, SIRET or Mme, and terms of medicine
@@ -28,7 +28,7 @@ export function withoutLabels(
   labels.sort((a, b) => a.start - b.start);
   return names.filter(
     ({ start, end, score }) =>
-      (score > surest || !isInside(labels, start, end)) &&
+      (score > SUREST || !isInside(labels, start, end)) &&
       !isAbbreviation(text, start, end, language) &&
       !isMedicalTerm(text, start, end),
   );
@@ -41,7 +41,7 @@ function isInside(spans: readonly { start: number; end: number }[], start: numbe
 }
 
 function isAbbreviation(text: string, start: number, end: number, language: string): boolean {
-  if (end - start > longestAbbreviation) return false;
+  if (end - start > LONGEST_ABBREVIATION) return false;
   const name = text.slice(start, end);
   if (/\s/.test(name)) return false;
   // What ends the text labels nothing: "B.Y." there is a signature.

@@ -12,10 +12,10 @@ function isWord(code: number): boolean {
   return wordCharacter.test(letter) && !unspacedScript.test(letter);
 }
 
-const hyphen = 45;
-const dot = 46;
-const slash = 47;
-const joinsDigits = (code: number): boolean => code === hyphen || code === dot || code === slash;
+const HYPHEN = 45;
+const DOT = 46;
+const SLASH = 47;
+const joinsDigits = (code: number): boolean => code === HYPHEN || code === DOT || code === SLASH;
 
 /**
  * Whether a span cuts a word or a number: a letter or digit touches its edge, or a digit edge goes on over a hyphen,

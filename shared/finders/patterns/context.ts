@@ -9,10 +9,10 @@ export interface ContextIndex {
 }
 
 /** A context word counts this many characters before and after a span. */
-const charactersBefore = 60;
-const charactersAfter = 30;
+const CHARACTERS_BEFORE = 60;
+const CHARACTERS_AFTER = 30;
 
-const contextBoost = 0.35;
+const CONTEXT_BOOST = 0.35;
 export const leastScoreWithContext = 0.4;
 
 export interface NearbyWord {
@@ -59,8 +59,8 @@ export class ContextFinder {
       this.#start = start;
       this.#end = -1;
       this.#count = 0;
-      const last = start + longestSpan + charactersAfter;
-      for (let i = this.#firstFrom(start - charactersBefore); i < starts.length && (starts[i] ?? 0) <= last; i++)
+      const last = start + LONGEST_SPAN + CHARACTERS_AFTER;
+      for (let i = this.#firstFrom(start - CHARACTERS_BEFORE); i < starts.length && (starts[i] ?? 0) <= last; i++)
         this.#note(words[i] ?? -1, 0);
     }
     for (let i = 0; i < this.#count; i++) if (context.has(this.#words[i] ?? -1)) return true;
@@ -72,7 +72,7 @@ export class ContextFinder {
     const { starts } = this.index;
     let i = this.#last;
     if ((starts[i - 1] ?? -1) >= position) i = firstFrom(starts, position);
-    for (const end = i + nearby; i < end && (starts[i] ?? position) < position; ) i++;
+    for (const end = i + NEARBY; i < end && (starts[i] ?? position) < position; ) i++;
     if ((starts[i] ?? position) < position) i = firstFrom(starts, position);
     this.#last = i;
     return i;
@@ -83,22 +83,22 @@ export class ContextFinder {
     this.#start = start;
     this.#end = end;
     this.#count = 0;
-    for (let i = this.#firstFrom(start - charactersBefore); i < starts.length; i++) {
+    for (let i = this.#firstFrom(start - CHARACTERS_BEFORE); i < starts.length; i++) {
       const wordStart = starts[i] ?? 0;
       const wordEnd = ends[i] ?? 0;
-      if (wordStart > end + charactersAfter) break;
+      if (wordStart > end + CHARACTERS_AFTER) break;
       const isBefore = wordEnd <= start;
-      if (!isBefore && (wordStart < end || wordEnd > end + charactersAfter)) continue;
+      if (!isBefore && (wordStart < end || wordEnd > end + CHARACTERS_AFTER)) continue;
       this.#note(words[i] ?? -1, isBefore ? start - wordEnd : 2 * (wordStart - end) + 1);
     }
   }
 }
 
 /** How many words further on the next span's first word is looked for before the whole index is searched. */
-const nearby = 4;
+const NEARBY = 4;
 
 /** Numbers that need a context word are shorter than this. */
-const longestSpan = 64;
+const LONGEST_SPAN = 64;
 
 /** The first index whose entry is at least the value. */
 function firstFrom(sorted: readonly number[], value: number): number {
@@ -106,5 +106,5 @@ function firstFrom(sorted: readonly number[], value: number): number {
 }
 
 export function boosted(score: number): number {
-  return Math.min(1, Math.max(score + contextBoost, leastScoreWithContext));
+  return Math.min(1, Math.max(score + CONTEXT_BOOST, leastScoreWithContext));
 }

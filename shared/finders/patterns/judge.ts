@@ -23,13 +23,13 @@ export interface JudgeOptions {
 }
 
 /** A value with its own context word and a check digit to prove it has this rank; nothing without a context word reaches it. */
-const provenRank = 1.2;
+const PROVEN_RANK = 1.2;
 
 /** A word for numbers of any kind ("identification number") says this much less than a word for one kind ("CUSIP"). */
-const generalWord = 0.2;
+const GENERAL_WORD = 0.2;
 
 /** A caller who names a type expects its numbers without a context word, provided the check digit says enough. */
-const leastScoreWhenNamed = 0.25;
+const LEAST_SCORE_WHEN_NAMED = 0.25;
 
 /** Turns the places where patterns match into findings: boundary, context, validator, score. */
 export function judgeCandidates(
@@ -50,9 +50,9 @@ export function judgeCandidates(
     const isGeneral = verdict.nearby && candidate.recognizer.general?.has(verdict.nearby.word);
     const rank =
       verdict.score +
-      (hasContext ? contextRank - nearness(verdict.nearby) - (isGeneral ? generalWord : 0) : 0) +
+      (hasContext ? contextRank - nearness(verdict.nearby) - (isGeneral ? GENERAL_WORD : 0) : 0) +
       localBonus(local);
-    if (verdict.isValid && rank >= provenRank) judge.noteProven(candidate.start, verdict.end);
+    if (verdict.isValid && rank >= PROVEN_RANK) judge.noteProven(candidate.start, verdict.end);
     findings.push({
       type: definition.type,
       start: normalized.originalOffset(candidate.start),
@@ -220,7 +220,7 @@ class Judge {
       if (answer === false && !definition.keepInvalid) return undefined;
       const isValid = answer === true;
       const bare = isValid ? (definition.validScore ?? definition.score) : definition.score;
-      if (lacksContext && bare < leastScoreWhenNamed) return undefined;
+      if (lacksContext && bare < LEAST_SCORE_WHEN_NAMED) return undefined;
       // A strong notation says nothing where the validator is not sure.
       const isTrusted = isValid || !definition.validator || definition.keepInvalid === true;
       if (definition.needsContext && !isTrusted && !nearby && !isNamed) return undefined;
@@ -248,8 +248,8 @@ interface PutOff {
 
 /** A label right beside the value says that it is this value and no part of another. */
 const isBeside = ({ labelled }: EntityDefinition, nearby: NearbyWord | undefined): boolean =>
-  labelled === true || (nearby !== undefined && nearby.distance <= beside);
-const beside = 12;
+  labelled === true || (nearby !== undefined && nearby.distance <= BESIDE);
+const BESIDE = 12;
 
 const opensWithPlus = (text: string, start: number): boolean => text.charCodeAt(start) === 43;
 

@@ -9,7 +9,7 @@ import type { ContextIndex } from './context';
 import { giveBack, takeRoom } from './rooms';
 
 /** Words up to this length are not looked up by their ending. */
-const shortWord = 4;
+const SHORT_WORD = 4;
 
 /**
  * Goes through a text once. At every place where a word or a sign starts, the automaton says which patterns can match there; it
@@ -77,10 +77,10 @@ export class StartFinder {
 
   /** Notes a word by its ending; `before` is a place behind the word with no other word between. */
   #noteEnding(start: number, before: number): void {
-    if (before - start <= shortWord) return;
+    if (before - start <= SHORT_WORD) return;
     let end = before;
     while (!isWordKind(kindIn(this.#entries[end - 1] as number))) end--;
-    if (end - start > shortWord)
+    if (end - start > SHORT_WORD)
       for (const owner of this.catalog.endings.at(this.text, end)) this.#notePlace(owner, start);
   }
 

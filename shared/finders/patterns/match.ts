@@ -16,10 +16,10 @@ export interface Candidate {
 }
 
 /** A match longer than this is not tried again from places inside it, so that long runs stay linear. */
-const longMatch = 48;
+const LONG_MATCH = 48;
 
 /** How far before its sign an anchored pattern may start. */
-const anchorReach = 70;
+const ANCHOR_REACH = 70;
 
 /** Tries the patterns where they can match, except where one needs a context word and none is near. */
 export function findCandidates(
@@ -68,7 +68,7 @@ class Pass {
         if (!isStrong || !startsStrong(recognizer, this.text, start)) continue;
       const found = matchAt(recognizer, this.text, start);
       if (!found) continue;
-      if (found.end - start > longMatch) this.#resumeAt[index] = found.end;
+      if (found.end - start > LONG_MATCH) this.#resumeAt[index] = found.end;
       this.candidates.push(found);
     }
     giveBack(this.#resumeAt);
@@ -77,7 +77,7 @@ class Pass {
   /** Tries an anchored pattern from the first place before its sign from which it could reach it. */
   #tryBefore({ recognizer, mayPrecede, mayFollow }: AnchoredRecognizer, sign: number): void {
     const { index } = recognizer;
-    const earliest = Math.max(this.#resumeAt[index] ?? 0, sign - anchorReach);
+    const earliest = Math.max(this.#resumeAt[index] ?? 0, sign - ANCHOR_REACH);
     if (this.wanted[index] === participation.none || sign < earliest) return;
     if (!mayFollow(this.text.charCodeAt(sign + 1))) return;
     let start = sign;

@@ -1,6 +1,6 @@
 /** Tables of the last pass, free for the next. */
 const free: Int32Array[] = [];
-const mostFree = 8;
+const MOST_FREE = 8;
 
 /** A number for every recognizer, all the same at first. Making a new table for each short text takes longer than reading the text. */
 export function takeRoom(recognizers: number, value: number): Int32Array {
@@ -10,5 +10,5 @@ export function takeRoom(recognizers: number, value: number): Int32Array {
 
 /** For tables that nothing reads any more. One that is not given back is only made again. */
 export function giveBack(...rooms: readonly Int32Array[]): void {
-  if (free.length + rooms.length <= mostFree) free.push(...rooms);
+  if (free.length + rooms.length <= MOST_FREE) free.push(...rooms);
 }

@@ -10,14 +10,14 @@ const stateAndCode =
 /** The town before a state: up to four words with a capital, and the small words between them ("Fond du Lac"). */
 const town =
   /(?:^|[^\p{L}\p{N}.'’-])((?:\p{Lu}[\p{L}.'’-]{0,30} (?:(?:of|the|du|de|des|la|le|on|or) ){0,2}){0,3}(?:d['’])?\p{Lu}[\p{L}'’-]{0,30})(,?)[ \t]{1,3}$/u;
-const reachOfTown = 64;
+const REACH_OF_TOWN = 64;
 
 /** With such a word a street ends, and the town begins behind it. A saint opens the name: "St. Louis". */
 const streetEnd =
   /^.*\b(?:Street|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Highway|Hwy|Parkway|Pkwy|Terrace|Ter|Place|Pl|Way|Circle|Cir|(?<= )St|Apt|Suite|Ste|Unit|Floor)\b\.?\s+/iu;
 
 /** As sure as the name of a known place: nothing else is written so. */
-const score = 0.85;
+const SCORE = 0.85;
 
 const types = { place: 'LOCATION', code: 'US_ZIP_CODE' } as const;
 export const placeTypes: readonly string[] = Object.values(types);
@@ -30,7 +30,7 @@ export function findUsPlaces(text: string, language: string): Finding[] {
     if (!isUsState(state)) continue;
     const { index } = match;
     const end = index + whole.length;
-    const before = town.exec(text.slice(Math.max(index - reachOfTown, 0), index));
+    const before = town.exec(text.slice(Math.max(index - REACH_OF_TOWN, 0), index));
     const isAmbiguous = ambiguousStates.has(state) || language !== 'en';
     if (isAmbiguous && !before?.[2]) continue;
     if (before) found.push(townOf(before, index));
@@ -54,10 +54,10 @@ function townOf(before: RegExpExecArray, stateStart: number): Finding {
 }
 
 const place = (type: string, start: number, end: number): Finding =>
-  plainFinding('town, state and ZIP code', { type, start, end, score }, score, stateAndCode.source);
+  plainFinding('town, state and ZIP code', { type, start, end, score: SCORE }, SCORE, stateAndCode.source);
 
 /** A telephone number has at least this many digits beside a town. */
-const leastDigits = 6;
+const LEAST_DIGITS = 6;
 
 /**
  * Beside words for a telephone the model takes a town and its code for the number. A number that stands before them stays; of these
@@ -75,6 +75,6 @@ export function withoutPlaceLines(
     if (!first || first.start >= value.end) return [value];
     const number = text.slice(value.start, Math.max(value.start, first.start)).replace(/[^\p{Nd})]+$/u, '');
     const digits = number.match(/\p{Nd}/gu)?.length ?? 0;
-    return digits < leastDigits ? [] : [{ ...value, end: value.start + number.length }];
+    return digits < LEAST_DIGITS ? [] : [{ ...value, end: value.start + number.length }];
   });
 }

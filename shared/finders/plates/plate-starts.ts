@@ -1,26 +1,26 @@
 import { kindsOf, letterKind } from '../names/rules/letter-kinds';
 
-const none = 0;
-const capital = 1;
-const digit = 2;
-const sign = 4;
+const NONE = 0;
+const CAPITAL = 1;
+const DIGIT = 2;
+const SIGN = 4;
 /** A plate that begins behind one of these is part of a longer word or number. */
-const joins = 8;
+const JOINS = 8;
 
 /** What an ASCII character is to a plate. */
 const kinds = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   return (
-    (/[A-Z]/.test(character) ? capital : none) |
-    (/\d/.test(character) ? digit : none) |
-    (/[ -]/.test(character) ? sign : none) |
-    (/[A-Za-z\d./_-]/.test(character) ? joins : none)
+    (/[A-Z]/.test(character) ? CAPITAL : NONE) |
+    (/\d/.test(character) ? DIGIT : NONE) |
+    (/[ -]/.test(character) ? SIGN : NONE) |
+    (/[A-Za-z\d./_-]/.test(character) ? JOINS : NONE)
   );
 });
 const isHan = (code: number): boolean => code >= 0x4e00 && code <= 0x9fff;
 const isHangul = (code: number): boolean => code >= 0xac00 && code <= 0xd7a3;
-const mostLetters = 3;
-const mostDigits = 4;
+const MOST_LETTERS = 3;
+const MOST_DIGITS = 4;
 
 /**
  * The next place from here on where a plate may begin, or the end: a few capitals or digits with one sign at most between them and what
@@ -29,9 +29,9 @@ const mostDigits = 4;
 export function nextPlateStart(units: Uint16Array, from: number, end: number): number {
   for (let at = from; at < end; at++) {
     const code = units[at] as number; // up to the end
-    if (code < 128 ? ((kinds[code] as number) & (capital | digit)) === none : !mayBeginOther(code)) continue;
+    if (code < 128 ? ((kinds[code] as number) & (CAPITAL | DIGIT)) === NONE : !mayBeginOther(code)) continue;
     const before = at > 0 ? (units[at - 1] as number) : 0;
-    if (before < 128 ? ((kinds[before] as number) & joins) !== none : isHan(before) || isHangul(before)) continue;
+    if (before < 128 ? ((kinds[before] as number) & JOINS) !== NONE : isHan(before) || isHangul(before)) continue;
     if (code >= 128 || mayGoOn(units, at)) return at;
   }
   return end;
@@ -47,22 +47,22 @@ const mayBeginOther = (code: number): boolean =>
 /** Up to three capitals or four digits, at most one sign, then one of the other or a second group. */
 function mayGoOn(units: Uint16Array, start: number): boolean {
   const first = kinds[units[start] as number] as number;
-  const own = first & (capital | digit);
-  const most = own === capital ? mostLetters : mostDigits;
+  const own = first & (CAPITAL | DIGIT);
+  const most = own === CAPITAL ? MOST_LETTERS : MOST_DIGITS;
   let at = start + 1;
   while (at - start <= most && isOf(units[at] as number, own)) at++;
   if (at - start > most) return false;
   const next = units[at] as number; // nothing stands behind the text's end
   if (next >= 128) return true;
   const kind = kinds[next] as number;
-  if (kind & (capital | digit)) return true;
-  if (!(kind & sign)) return false;
+  if (kind & (CAPITAL | DIGIT)) return true;
+  if (!(kind & SIGN)) return false;
   const behind = units[at + 1] as number; // so too
   // Of plates that begin with two groups of digits there is one shape: "12-34-AB".
-  if (own === digit && isOf(behind, digit)) return next === hyphen && at - start === 2;
-  return behind >= 128 || isOf(behind, capital | digit);
+  if (own === DIGIT && isOf(behind, DIGIT)) return next === HYPHEN && at - start === 2;
+  return behind >= 128 || isOf(behind, CAPITAL | DIGIT);
 }
 
-const hyphen = 45;
+const HYPHEN = 45;
 
-const isOf = (code: number, kind: number): boolean => code < 128 && ((kinds[code] as number) & kind) !== none;
+const isOf = (code: number, kind: number): boolean => code < 128 && ((kinds[code] as number) & kind) !== NONE;

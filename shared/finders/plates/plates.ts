@@ -46,11 +46,11 @@ const other = lazyPattern(
   () =>
     /^(?:[TGHCJMDS]?[TDCJ]D?[Ii]|GTI|GTD|HDI|TDI|CDI|DCI|CRDI|TSI|TFSI|VTI|JTD|EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|HUF|RON|TRY|RSD|AUD|CAD|NZD|SGD|ZAR|RM|RP|CVV|OTP|ABI|CAB|TRR|MAC|UNI|RUN|HIS|HER|EPC|REG|BIZ|GLC|GLE|MOT|VAT|TVA|IVA|ISO|DIN|EN|PCN|FIN|VIN|BJ|EZ|OC|AC|NR|NO|REF|PIN|TEL|FAX|BOX|ART|PO|SO|USt|KM|KW|PS|HP|CV|CM|CC|ML|KG|AM|PM|UTC|GMT|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|EURO)[ ·-]?\d|\d[ -]?(?:HRS|GET|TSI|KM|KW|PS|HP|CV|CM|CC|KG|AM|PM|EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|HUF|RON|TL|LEI|TDI|HDI|VAT|UTC|GMT|CET)(?![\p{L}])/u,
 );
-const before = 40;
-const after = 20;
+const BEFORE = 40;
+const AFTER = 20;
 /** A word may begin before the stretch that is looked at and end behind it. */
-const longestWord = 24;
-const score = 0.6;
+const LONGEST_WORD = 24;
+const SCORE = 0.6;
 
 /** Number plates by their shape beside a word for the plate, the vehicle or its make: "targa del Ducato GB 482 TK". */
 export function findPlates(text: string, types: ReadonlySet<string>, units = unitsOf(text)): Finding[] {
@@ -61,7 +61,7 @@ export function findPlates(text: string, types: ReadonlySet<string>, units = uni
     const pattern = plate();
     pattern.lastIndex = start;
     const end = pattern.test(text) ? pattern.lastIndex : start;
-    if (end > start && isPlate(text, start, end)) findings.push(ruleFinding('plates', type, start, end, score));
+    if (end > start && isPlate(text, start, end)) findings.push(ruleFinding('plates', type, start, end, SCORE));
     start = nextPlateStart(units, Math.max(end, start + 1), text.length);
   }
   return findings;
@@ -76,13 +76,13 @@ function isPlate(text: string, start: number, end: number): boolean {
 
 /** What stands between a plate and the first word for a vehicle near it. */
 function textToVehicle(text: string, start: number, end: number): string | undefined {
-  const from = Math.max(0, start - before - longestWord);
-  const near = text.slice(from, end + after + longestWord);
+  const from = Math.max(0, start - BEFORE - LONGEST_WORD);
+  const near = text.slice(from, end + AFTER + LONGEST_WORD);
   for (const { index, 0: word } of near.matchAll(vehicle())) {
     const wordStart = from + index;
     const wordEnd = wordStart + word.length;
-    if (wordEnd < start - before || (wordEnd > start && wordStart < end)) continue;
-    if (wordStart > end + after) return undefined;
+    if (wordEnd < start - BEFORE || (wordEnd > start && wordStart < end)) continue;
+    if (wordStart > end + AFTER) return undefined;
     return wordEnd <= start ? text.slice(wordEnd, start) : text.slice(end, wordStart);
   }
   return undefined;

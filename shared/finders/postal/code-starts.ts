@@ -1,23 +1,23 @@
-const none = 0;
+const NONE = 0;
 /** Ends a line or a quote mark: spaces may follow. */
-const line = 1;
+const LINE = 1;
 /** Divides an address, with any blank behind it. */
-const divider = 2;
+const DIVIDER = 2;
 /** May begin a word that leads to a code: "in", "en", "te", "à". */
-const word = 3;
+const WORD = 3;
 
 const kinds = new Uint8Array(0x10000);
-for (const sign of '\n>') kinds[sign.charCodeAt(0)] = line;
-for (const sign of ',;–—·•|-') kinds[sign.charCodeAt(0)] = divider;
-for (const letter of 'ietà') kinds[letter.charCodeAt(0)] = word;
+for (const sign of '\n>') kinds[sign.charCodeAt(0)] = LINE;
+for (const sign of ',;–—·•|-') kinds[sign.charCodeAt(0)] = DIVIDER;
+for (const letter of 'ietà') kinds[letter.charCodeAt(0)] = WORD;
 
-const space = 32;
-const tab = 9;
-const noBreakSpace = 0xa0;
+const SPACE = 32;
+const TAB = 9;
+const NO_BREAK_SPACE = 0xa0;
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 const isCapital = (code: number): boolean => code >= 65 && code <= 90;
 /** Of blanks outside ASCII it says so of all characters that may be one. */
-const mayBeBlank = (code: number): boolean => code <= space || code >= noBreakSpace;
+const mayBeBlank = (code: number): boolean => code <= SPACE || code >= NO_BREAK_SPACE;
 
 /**
  * The next place from here on where something stands that leads to a postal code, with a code's first characters behind it; or the end.
@@ -26,11 +26,11 @@ const mayBeBlank = (code: number): boolean => code <= space || code >= noBreakSp
 export function nextCodeStart(units: Uint16Array, from: number, end: number): number {
   for (let at = from; at < end; at++) {
     const kind = kinds[units[at] as number] as number; // every unit has one
-    if (kind === none) {
+    if (kind === NONE) {
       if (at === 0 && beginsCode(units, skipSpaces(units, at))) return at;
       continue;
     }
-    if (kind === word && at > 0 && !isLeadWord(units, at)) continue;
+    if (kind === WORD && at > 0 && !isLeadWord(units, at)) continue;
     if (beginsCode(units, skipSpaces(units, behindLead(units, at, kind))) || at === 0) return at;
   }
   return end;
@@ -39,25 +39,25 @@ export function nextCodeStart(units: Uint16Array, from: number, end: number): nu
 /** Most letters that may begin such a word stand inside another. */
 function isLeadWord(units: Uint16Array, at: number): boolean {
   const letter = units[at];
-  if (letter === aGrave) return true;
-  return units[at + 1] === (letter === letterT ? letterE : letterN) && mayBeBlank(units[at + 2] as number);
+  if (letter === A_GRAVE) return true;
+  return units[at + 1] === (letter === LETTER_T ? LETTER_E : LETTER_N) && mayBeBlank(units[at + 2] as number);
 }
-const letterE = 101;
-const letterN = 110;
-const letterT = 116;
+const LETTER_E = 101;
+const LETTER_N = 110;
+const LETTER_T = 116;
 
 function behindLead(units: Uint16Array, at: number, kind: number): number {
   const next = units[at + 1] as number; // nothing stands behind the text's end
-  if (kind === line) return at + 1;
-  if (kind === divider) return mayBeBlank(next) ? at + 2 : at + 1;
+  if (kind === LINE) return at + 1;
+  if (kind === DIVIDER) return mayBeBlank(next) ? at + 2 : at + 1;
   // "in", "en" and "te" have a second letter; a blank follows in any case.
-  return units[at] === aGrave ? at + 2 : at + 3;
+  return units[at] === A_GRAVE ? at + 2 : at + 3;
 }
-const aGrave = 0xe0;
+const A_GRAVE = 0xe0;
 
 function skipSpaces(units: Uint16Array, from: number): number {
   let at = from;
-  while (units[at] === space || units[at] === tab) at++;
+  while (units[at] === SPACE || units[at] === TAB) at++;
   return at;
 }
 
@@ -66,9 +66,9 @@ function beginsCode(units: Uint16Array, from: number): boolean {
   let at = from;
   while (at - from < 3 && isCapital(units[at] as number)) at++;
   if (at > from) {
-    if (units[at] !== space && units[at] !== hyphen) return false;
+    if (units[at] !== SPACE && units[at] !== HYPHEN) return false;
     at++;
   }
   return isDigit(units[at] as number);
 }
-const hyphen = 45;
+const HYPHEN = 45;

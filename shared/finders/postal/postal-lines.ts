@@ -12,8 +12,8 @@ const notTown =
   /^ (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|MAR|EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|HUF|RON|TL|Kč|Ft|Uhr|Stück|Euro|Seiten|Mai|Juni|Juli)/u;
 const year = /^(?:19|20)\d\d$/;
 /** How far before the code the street line may begin. */
-const reach = 90;
-const score = 0.6;
+const REACH = 90;
+const SCORE = 0.6;
 
 /**
  * Streets and codes of addresses by their shape: "Lange Hezelstraat 83, 6511 CG Nijmegen". The code is known by the town behind
@@ -22,7 +22,7 @@ const score = 0.6;
 export function findPostalLines(text: string, types: ReadonlySet<string>, units = unitsOf(text)): Finding[] {
   const findings: Finding[] = [];
   const add = (type: string, start: number, end: number): void => {
-    if (types.has(type) && end > start) findings.push(plainFinding('postal lines', { type, start, end, score }));
+    if (types.has(type) && end > start) findings.push(plainFinding('postal lines', { type, start, end, score: SCORE }));
   };
   for (const match of codesAndTowns(text, units)) {
     const code = match[2] ?? '';
@@ -52,7 +52,7 @@ function streetBefore(text: string, at: number, lead: string): { start: number; 
   let end = at;
   while (end > 0 && /[\s,;–—·•|>-]/.test(text.charAt(end - 1))) end--;
   if (at - end > 12 || (lead === '' && at > 0)) return undefined;
-  const from = Math.max(0, end - reach);
+  const from = Math.max(0, end - REACH);
   let start = end;
   let parts = 0;
   while (start > from) {

@@ -56,7 +56,7 @@ const nameWords = lazyPattern(
 );
 /** A sentence: three words, or a mark that ends one; scripts without spaces by their length. */
 const prose = /\S+\s+\S+\s+\S+|[.?!…。？！]\s*$|[\p{Lo}]{4}/u;
-const score = 0.6;
+const SCORE = 0.6;
 
 interface Turn {
   name: string;
@@ -81,7 +81,7 @@ export function findSpeakers(text: string, language: string, types: ReadonlySet<
   return turns.flatMap(({ name, start }) => {
     if (!meant.has(name)) return [];
     const type = handle().test(name) ? generalTypeOf.USERNAME : generalTypeOf.PERSON;
-    return types.has(type) ? [ruleFinding('speakers', type, start, start + name.length, score)] : [];
+    return types.has(type) ? [ruleFinding('speakers', type, start, start + name.length, SCORE)] : [];
   });
 }
 

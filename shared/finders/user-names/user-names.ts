@@ -123,7 +123,7 @@ const machines =
 const logLine =
   /^\[?\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?,? \d{1,2}:\d{2}(?::\d{2})?\]? ([a-z][a-z\d._-]{2,24})(?= (?:[-–—]|\|) )/dgmu;
 const startsWithDate = /^\[?\d{1,4}[./-]/m;
-const score = 0.6;
+const SCORE = 0.6;
 
 /** User names by the place they stand in: "exported by jtremblay", `u/name`, `C:\Users\name`, the lines of a ticket. */
 export function findUserNames(text: string, types: ReadonlySet<string>, units = unitsOf(text)): Finding[] {
@@ -133,7 +133,7 @@ export function findUserNames(text: string, types: ReadonlySet<string>, units = 
   const add = (match: RegExpExecArray): void => {
     const [start, end] = match.indices?.[1] ?? [0, 0];
     if (end > start && !machines.test(text.slice(start, end)))
-      findings.push(ruleFinding('user names', type, start, end, score));
+      findings.push(ruleFinding('user names', type, start, end, SCORE));
   };
   for (const [needed, search] of places)
     if (needed.some((part) => text.includes(part))) for (const match of search(text, units)) add(match);

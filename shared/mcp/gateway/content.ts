@@ -98,7 +98,9 @@ async function veilMedia(block: JsonObject, veil: Veil): Promise<Json> {
   const { data: _, mimeType: __, type: ___, ...rest } = block;
   return {
     ...((await veilTree(rest, veil)) as JsonObject),
-    ...{ type: 'image', data: toBase64(file.bytes), mimeType: file.mimeType },
+    type: 'image',
+    data: toBase64(file.bytes),
+    mimeType: file.mimeType,
   };
 }
 

@@ -99,7 +99,8 @@ export async function joinEnds(client: End, server: End, veil: Veil): Promise<vo
     if (shown !== undefined) askedByServer.set(shown, { id: id as Id, method });
     const change = id === undefined ? veilNotification : (said: Json) => veilServerRequest(method, said, passage);
     return {
-      ...{ jsonrpc: '2.0', method },
+      jsonrpc: '2.0',
+      method,
       ...(shown !== undefined && { id: shown }),
       ...(params !== undefined && { params: await change(params, passage) }),
     };

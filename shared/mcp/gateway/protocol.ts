@@ -7,8 +7,18 @@ const TIME = /^\d{4}-\d\d-\d\dT[\d:.]{5,20}(?:Z|[+-]\d\d:?\d\d)?$/;
 
 /** Members that the protocol itself reads, and what they look like. One that looks different is text like any other. */
 const WORDS: Record<string, RegExp> = {
-  ...{ resultType: WORD, cacheScope: WORD, level: WORD, status: WORD, mode: WORD, action: WORD, role: WORD },
-  ...{ includeContext: WORD, stopReason: WORD, createdAt: TIME, lastUpdatedAt: TIME, lastModified: TIME },
+  resultType: WORD,
+  cacheScope: WORD,
+  level: WORD,
+  status: WORD,
+  mode: WORD,
+  action: WORD,
+  role: WORD,
+  includeContext: WORD,
+  stopReason: WORD,
+  createdAt: TIME,
+  lastUpdatedAt: TIME,
+  lastModified: TIME,
 };
 /** Milliseconds; eleven days at most. */
 const TIMES = new Set(['ttlMs', 'ttl', 'pollInterval']);

@@ -70,7 +70,10 @@ export function namedFile(reader: RequestReader, owner: Json, path: string): voi
   if (BASE64.test(data))
     reader.file(
       {
-        ...{ path: `${path}.file_data`, mediaType: '', fileName, data },
+        path: `${path}.file_data`,
+        mediaType: '',
+        fileName,
+        data,
         put: (redacted) => {
           owner.file_data = redacted;
         },

@@ -10,17 +10,35 @@ export const STRUCTURAL = new Set(
 
 /** Sealed by the provider: it checks them, nobody else can read them. */
 export const SEALED = new Set([
-  ...['signature', 'encrypted_content', 'encrypted_index', 'encrypted_stdout', 'thoughtSignature', 'thought_signature'],
+  'signature',
+  'encrypted_content',
+  'encrypted_index',
+  'encrypted_stdout',
+  'thoughtSignature',
+  'thought_signature',
 ]);
 
 /** Lists of names inside a schema. */
 export const NAMES = new Set([
-  ...['required', 'propertyOrdering', 'property_ordering', 'include', 'modalities', 'responseModalities'],
+  'required',
+  'propertyOrdering',
+  'property_ordering',
+  'include',
+  'modalities',
+  'responseModalities',
 ]);
 
 export const SCHEMAS = new Set([
-  ...['parameters', 'parametersJsonSchema', 'parameters_json_schema', 'input_schema', 'output_schema', 'schema'],
-  ...['responseSchema', 'response_schema', 'responseJsonSchema', 'response_json_schema'],
+  'parameters',
+  'parametersJsonSchema',
+  'parameters_json_schema',
+  'input_schema',
+  'output_schema',
+  'schema',
+  'responseSchema',
+  'response_schema',
+  'responseJsonSchema',
+  'response_json_schema',
 ]);
 
 /** Addresses of servers that the provider is to call. */

@@ -60,7 +60,10 @@ export function textSlot(owner: Json, key: string | number, path: string): Slot 
 export function tokenSlot(owner: Json, key: string | number, path: string): Slot {
   const text = owner[key] as string;
   return {
-    ...{ path, text, isToken: true, isPlain: isPlainToken(text) },
+    path,
+    text,
+    isToken: true,
+    isPlain: isPlainToken(text),
     write(replacements) {
       if (replacements.length > 0) owner[key] = replaceSpans(text, replacements.map(withoutBrackets)).text;
     },
@@ -72,7 +75,9 @@ export function numberSlot(owner: Json, key: string | number, field: string, pat
   const digits = String(owner[key]);
   const label = field === '' ? '' : `${field}: `;
   return {
-    ...{ path, text: label + digits, isToken: true },
+    path,
+    text: label + digits,
+    isToken: true,
     places: [{ start: label.length, end: label.length + digits.length, kind: 'number' }],
     write([whole]) {
       if (whole) owner[key] = /^\d+$/.test(whole.text) ? Number(whole.text) : whole.text;
@@ -83,7 +88,11 @@ export function numberSlot(owner: Json, key: string | number, field: string, pat
 /** The name of a field. */
 export function nameSlot(owner: Json, key: string, path: string, isPlain: boolean): Slot {
   return {
-    ...{ path: `a name in ${path || 'the request'}`, text: key, isToken: true, isPlain, isName: true },
+    path: `a name in ${path || 'the request'}`,
+    text: key,
+    isToken: true,
+    isPlain,
+    isName: true,
     write(replacements) {
       if (replacements.length > 0) rename(owner, key, replaceSpans(key, replacements).text);
     },
@@ -100,7 +109,12 @@ export interface WordSlot extends Slot {
 export function wordSlot(text: string, path: string, isName: boolean): WordSlot {
   const places: [owner: Json, key: string | number][] = [];
   return {
-    ...{ path, text, isToken: true, isPlain: true, isName, times: 0 },
+    path,
+    text,
+    isToken: true,
+    isPlain: true,
+    isName,
+    times: 0,
     add(owner, key) {
       this.times++;
       places.push([owner, key]);
@@ -118,7 +132,10 @@ export function wordSlot(text: string, path: string, isName: boolean): WordSlot 
 /** What cannot be changed: a request with anything personal in it is refused. */
 export function refusingSlot(text: string, path: string): Slot {
   return {
-    ...{ path, text, isToken: true, isFixed: true },
+    path,
+    text,
+    isToken: true,
+    isFixed: true,
     write(replacements) {
       if (replacements.length > 0) throw unchangeable(path);
     },

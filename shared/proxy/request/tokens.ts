@@ -16,19 +16,19 @@ const PASSING_CATEGORIES = new Set([
   'vehicle',
 ]);
 const PASSING_TYPES = new Set([
-  ...[
-    'URL',
-    'DOMAIN_NAME',
-    'UUID',
-    'ORGANIZATION',
-    'LOCATION',
-    'NRP',
-    'AGE',
-    'GENDER',
-    'MARITAL_STATUS',
-    'NATIONALITY',
-  ],
-  ...['HTTP_USER_AGENT', 'DATE_TIME', 'USERNAME'],
+  'URL',
+  'DOMAIN_NAME',
+  'UUID',
+  'ORGANIZATION',
+  'LOCATION',
+  'NRP',
+  'AGE',
+  'GENDER',
+  'MARITAL_STATUS',
+  'NATIONALITY',
+  'HTTP_USER_AGENT',
+  'DATE_TIME',
+  'USERNAME',
 ]);
 const LEAST_SCORE = 0.5;
 

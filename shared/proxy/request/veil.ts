@@ -100,7 +100,10 @@ export async function veil(
       if (spread) state.known.takeFinders(spread.known);
       const kept = [...(known?.reads ?? []), ...fresh.slice(0, settled - before).map(readOf)];
       const beginning = {
-        ...{ context: turns.context, reads: kept, found: found.slice(0, settled), state },
+        context: turns.context,
+        reads: kept,
+        found: found.slice(0, settled),
+        state,
         // A value that was found only after them can get another stand-in.
         spread: isOver ? spread : undefined,
       };

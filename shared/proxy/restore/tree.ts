@@ -8,27 +8,23 @@ import { createTextRestorer, restoreText } from './text';
 
 /** Ids, names of the interface and what a provider sealed: nothing of ours is in them, and every byte counts. */
 const UNTOUCHED = new Set([
-  ...[
-    'id',
-    'object',
-    'model',
-    'type',
-    'role',
-    'call_id',
-    'tool_use_id',
-    'tool_call_id',
-    'item_id',
-    'signature',
-    'logprobs',
-  ],
-  ...[
-    'encrypted_content',
-    'encrypted_index',
-    'encrypted_stdout',
-    'thoughtSignature',
-    'thought_signature',
-    'logprobsResult',
-  ],
+  'id',
+  'object',
+  'model',
+  'type',
+  'role',
+  'call_id',
+  'tool_use_id',
+  'tool_call_id',
+  'item_id',
+  'signature',
+  'logprobs',
+  'encrypted_content',
+  'encrypted_index',
+  'encrypted_stdout',
+  'thoughtSignature',
+  'thought_signature',
+  'logprobsResult',
 ]);
 /** Fields whose text is JSON that a tool is called with, and those that hold it as it is. */
 const JSON_TEXT = new Set(['arguments', 'partial_json']);

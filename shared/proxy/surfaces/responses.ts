@@ -84,7 +84,9 @@ const ITEMS: Record<string, PartRule> = {
     if (typeof item.result === 'string')
       reader.file(
         {
-          ...{ path: `${path}.result`, mediaType: 'image/png', data: item.result },
+          path: `${path}.result`,
+          mediaType: 'image/png',
+          data: item.result,
           put: (data) => {
             item.result = data;
           },

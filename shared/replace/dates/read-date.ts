@@ -96,7 +96,11 @@ class Reader {
     // A day that the month does not have; the months of the Islamic calendar are a day longer or shorter by sight.
     if (precision === 'day' && name !== 'islamic' && calendar.fromDays(days).day !== day) return undefined;
     return {
-      ...{ precision, days, calendar: name, month, yearText: y === undefined ? undefined : this.#yearText(year) },
+      precision,
+      days,
+      calendar: name,
+      month,
+      yearText: y === undefined ? undefined : this.#yearText(year),
       year: y === undefined ? undefined : year,
       write: (other) => this.#write(other, calendar, precision),
     };

@@ -28,7 +28,8 @@ function read(): { byName: Map<string, Place[]>; towns: Map<string, Place[]> } {
       for (const [at, town] of names.split('=').entries()) {
         // A name in another language takes region and country in that language, where they have one.
         const place = {
-          ...{ country, town },
+          country,
+          town,
           countryName: (at > 0 && otherCountries[0]) || countryName,
           region: (at > 0 && otherRegions[0]) || region,
         };

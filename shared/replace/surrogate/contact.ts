@@ -52,7 +52,7 @@ export const profile = (value: string, people: People, random: Random): string =
   value.replace(/[^/]+\/?$/, (last) => userName(last.replace(/\/$/, ''), people, random));
 
 /** For documentation (RFC 5737) and, because those are few, for measuring (RFC 2544). */
-const NETWORKS = [...['192.0.2', '198.51.100', '203.0.113'], ...Array.from({ length: 60 }, (_, n) => `198.18.${n}`)];
+const NETWORKS = ['192.0.2', '198.51.100', '203.0.113', ...Array.from({ length: 60 }, (_, n) => `198.18.${n}`)];
 
 /** Networks that nobody has; RFC 3849 keeps those of version 6. */
 export function ipAddress(value: string, random: Random): string {

@@ -29,14 +29,14 @@ export const CLEAR = /quentin|zyskowski|corp-example|4111.?1111|212.?555.?0198/i
 
 /** Fields whose content has a form of its own. */
 const FORMS: Record<string, unknown> = {
-  ...{ url: 'data:text/plain;base64,aGVsbG8=', image_url: 'data:image/png;base64,aGVsbG8=', data: 'aGVsbG8=' },
-  ...{
-    file_data: 'data:text/plain;base64,aGVsbG8=',
-    result: 'aGVsbG8=',
-    mimeType: 'text/plain',
-    arguments: '{}',
-    signature: 'c2ln',
-  },
+  url: 'data:text/plain;base64,aGVsbG8=',
+  image_url: 'data:image/png;base64,aGVsbG8=',
+  data: 'aGVsbG8=',
+  file_data: 'data:text/plain;base64,aGVsbG8=',
+  result: 'aGVsbG8=',
+  mimeType: 'text/plain',
+  arguments: '{}',
+  signature: 'c2ln',
 };
 /** Fields that would only have the request refused. */
 const REFUSED = new Set(['cachedContent', 'file_id', 'file_url', 'fileData', 'previous_response_id', 'conversation']);

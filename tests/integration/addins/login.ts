@@ -188,7 +188,9 @@ describe('connecting', () => {
       expect(
         readPage({ text, status: 200, headers: new Headers({ 'content-type': 'text/html' }), cookies: [] }),
       ).toEqual({
-        ...{ type: 'box-oauth-complete', success: false, message: 'Access to Box was not granted' },
+        type: 'box-oauth-complete',
+        success: false,
+        message: 'Access to Box was not granted',
       });
     });
 

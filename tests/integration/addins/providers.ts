@@ -262,7 +262,10 @@ describe('cloud storage', () => {
     it('stores to another folder, with a name that needs care', async () => {
       const fileName = "it's ünï \\ / 漢字 😀.csv";
       const stored = await browser.data<Stored>(`${api}/upload`, {
-        ...{ fileName, mimeType: 'text/csv', content: 'a,b', parentId: folderId },
+        fileName,
+        mimeType: 'text/csv',
+        content: 'a,b',
+        parentId: folderId,
       });
 
       expect(stored.name).toBe("it's ünï _ _ 漢字 😀_anonymized.csv");
@@ -274,12 +277,15 @@ describe('cloud storage', () => {
       const { data } = JSON.parse((await download(fileId, 'letter.docx', mimeType)).text);
       const start = data.textContent.indexOf('jane.doe@example.com');
       const replacements = [
-        ...[{ start, end: start + 'jane.doe@example.com'.length, text: '<EMAIL_ADDRESS>' }],
-        ...[{ start: 0, end: 1, text: data.textContent.slice(0, 1) }],
+        { start, end: start + 'jane.doe@example.com'.length, text: '<EMAIL_ADDRESS>' },
+        { start: 0, end: 1, text: data.textContent.slice(0, 1) },
       ];
 
       const stored = await browser.data<Stored & { receipt: PublicReceipt }>(`${api}/upload`, {
-        ...{ fileId, fileName: 'letter.docx', mimeType, replacements },
+        fileId,
+        fileName: 'letter.docx',
+        mimeType,
+        replacements,
       });
 
       const output = [...fake.drive.files.values()].find(({ name }) => name === stored.name);
@@ -344,7 +350,9 @@ describe('cloud storage', () => {
 
       const { addins } = await browser.data<{ addins: { slug: string; userAddin: object }[] }>('/api/addins');
       expect(addins.find((addin) => addin.slug === slug)?.userAddin).toMatchObject({
-        ...{ hasConnection: false, accountInfo: null, isActive: true },
+        hasConnection: false,
+        accountInfo: null,
+        isActive: true,
       });
       expect(fake.oauth.revoked.length > before).toBe(fake.revokes);
     });
@@ -365,10 +373,14 @@ describe('cloud storage', () => {
       const { files } = await browser.data<Listing>('/api/addins/google-drive/files', {});
       const listed = files.find(({ id }) => id === native?.id);
       const read = await browser.data<{ textContent: string }>('/api/addins/google-drive/download', {
-        ...{ fileId: listed?.id, fileName: listed?.name, mimeType: listed?.mimeType },
+        fileId: listed?.id,
+        fileName: listed?.name,
+        mimeType: listed?.mimeType,
       });
       const refused = await browser.post('/api/addins/google-drive/download', {
-        ...{ fileId: form?.id, fileName: 'Survey', mimeType: form?.mimeType },
+        fileId: form?.id,
+        fileName: 'Survey',
+        mimeType: form?.mimeType,
       });
 
       expect(listed).toMatchObject({ name: 'Minutes.docx', mimeType: 'application/vnd.google-apps.document', size: 0 });
@@ -409,7 +421,10 @@ describe('cloud storage', () => {
       const upload = async (fileName: string, bytes: string, content: string) => {
         const file = fake?.drive.add(fileName, { bytes });
         const { id } = await browser.data<Stored>('/api/addins/box/upload', {
-          ...{ fileId: file?.id, fileName, mimeType: '', content },
+          fileId: file?.id,
+          fileName,
+          mimeType: '',
+          content,
         });
         return fake?.drive.files.get(id)?.bytes.toString();
       };
@@ -426,7 +441,8 @@ describe('cloud storage', () => {
           (await upload('a.json', '{"n":"Jane \\"J\\" Doe","k":[1,2,3]}', '{"n":"<PERSON>","k":[1,2,3]}')) ?? '',
         ),
       ).toEqual({
-        ...{ n: '<PERSON>', k: [1, 2, 3] },
+        n: '<PERSON>',
+        k: [1, 2, 3],
       });
     });
 
@@ -488,7 +504,9 @@ describe('cloud storage', () => {
       });
 
       const answer = await browser.data<{ textContent: string }>('/api/addins/box/download', {
-        ...{ fileId: file?.id, fileName: 'slow.txt', mimeType: 'text/plain' },
+        fileId: file?.id,
+        fileName: 'slow.txt',
+        mimeType: 'text/plain',
       });
 
       expect(answer.textContent).toBe('ready');

@@ -30,7 +30,8 @@ afterAll(() => rmSync(top, { recursive: true, force: true }));
 test('the manifest of the bundle is what desktop clients take', () => {
   const place = folderWith({ 'package.json': '{ "private": true }' });
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', CHECKER], {
-    ...{ cwd: place, stdio: ['ignore', 'ignore', 'pipe'] },
+    cwd: place,
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   const check = (file: string) =>
     execFileSync(
@@ -70,7 +71,8 @@ test('the server starts from the unpacked bundle as its manifest says, and offer
       tools.map(({ name }: { name: string }) => name).sort(),
     );
     const veiled = await ask({
-      ...{ id: 3, method: 'tools/call' },
+      id: 3,
+      method: 'tools/call',
       params: { name: 'anonymize', arguments: { text: 'Call Ada Lovelace at +44 20 7946 0018' } },
     });
     expect(veiled.structuredContent.text).toBe('Call <PERSON_1> at <PHONE_NUMBER_1>');

@@ -56,7 +56,9 @@ test('what the README shows first runs as it stands, beside a letter and in a re
   const lines = /^```\n((?:npx veilmark .*\n)+)```$/m.exec(readme)?.[1]?.trim().split('\n') ?? [];
   const ran = lines.map((line) => {
     const { status, stdout, stderr } = spawnSync('sh', ['-c', line.replace('npx', 'npx --no-install')], {
-      ...{ cwd, encoding: 'utf8', env: { PATH: process.env.PATH, HOME: home } },
+      cwd,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, HOME: home },
     });
     return { line, status, said: stdout + stderr };
   });

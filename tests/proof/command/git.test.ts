@@ -13,17 +13,13 @@ async function repository() {
   const { folder, home, bin } = await installed();
   const cwd = folderWith({ 'a.txt': 'nothing\n' });
   const env = {
-    ...{
-      PATH: `${path.join(folder, 'node_modules', '.bin')}:${path.dirname(process.execPath)}:${process.env.PATH}`,
-      HOME: home,
-    },
-    ...{
-      GIT_AUTHOR_NAME: 'A',
-      GIT_AUTHOR_EMAIL: 'a@example.com',
-      GIT_COMMITTER_NAME: 'A',
-      GIT_COMMITTER_EMAIL: 'a@example.com',
-    },
-    ...{ GIT_CONFIG_NOSYSTEM: '1' },
+    PATH: `${path.join(folder, 'node_modules', '.bin')}:${path.dirname(process.execPath)}:${process.env.PATH}`,
+    HOME: home,
+    GIT_AUTHOR_NAME: 'A',
+    GIT_AUTHOR_EMAIL: 'a@example.com',
+    GIT_COMMITTER_NAME: 'A',
+    GIT_COMMITTER_EMAIL: 'a@example.com',
+    GIT_CONFIG_NOSYSTEM: '1',
   };
   const git = (...args: string[]) => {
     try {
@@ -112,7 +108,8 @@ test('the action annotates, sums up without values and keeps one comment', async
         base: { sha: git('rev-parse', 'HEAD~1').out.trim() },
       },
     }),
-    ...{ summary: '', output: '' },
+    summary: '',
+    output: '',
   });
   const step = (script: string, more: Record<string, string> = {}) =>
     new Promise<{ code: number | null; out: string }>((done) => {
@@ -120,11 +117,16 @@ test('the action annotates, sums up without values and keeps one comment', async
         cwd,
         env: {
           ...env,
-          ...{ GITHUB_EVENT_PATH: path.join(event, 'event.json'), GITHUB_STEP_SUMMARY: path.join(event, 'summary') },
-          ...{ GITHUB_OUTPUT: path.join(event, 'output'), GITHUB_REPOSITORY: 'a/b' },
+          GITHUB_EVENT_PATH: path.join(event, 'event.json'),
+          GITHUB_STEP_SUMMARY: path.join(event, 'summary'),
+          GITHUB_OUTPUT: path.join(event, 'output'),
+          GITHUB_REPOSITORY: 'a/b',
           GITHUB_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-          ...{ VEILMARK_COMMAND: `${process.execPath} ${bin}`, VEILMARK_SUMMARY: path.join(event, 'comment.md') },
-          ...{ VEILMARK_SARIF: path.join(event, 'report.sarif'), RUNNER_TEMP: event, ...more },
+          VEILMARK_COMMAND: `${process.execPath} ${bin}`,
+          VEILMARK_SUMMARY: path.join(event, 'comment.md'),
+          VEILMARK_SARIF: path.join(event, 'report.sarif'),
+          RUNNER_TEMP: event,
+          ...more,
         },
       });
       let out = '';

@@ -70,7 +70,10 @@ export async function veilmark(
   const { bin, folder, home } = await installed();
   const [program = '', ...rest] = [...through, process.execPath, bin, ...args];
   const { status, stdout, stderr } = spawnSync(program, rest, {
-    ...{ input, cwd: cwd ?? folder, encoding: 'utf8', maxBuffer: 1 << 28 },
+    input,
+    cwd: cwd ?? folder,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
     env: { ...cleanEnvironment(home), ...env },
   });
   return { code: status ?? -1, out: stdout, err: stderr };

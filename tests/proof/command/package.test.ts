@@ -106,7 +106,9 @@ test('the library works, and opens no connection', async () => {
     first: '<PERSON_1> wrote to <PERSON_2>.',
     second: '<PERSON_2> answered <PERSON_1>. PERSON_3 is no name. So did <PERSON_4>.',
     streamed: 'Grace Hopper answered Ada Lovelace. PERSON_3 is no name. So did Alan Turing.',
-    ...{ format: 'docx', copy: 'docx', loadedOnce: true },
+    format: 'docx',
+    copy: 'docx',
+    loadedOnce: true,
   });
   expect(answer.values).toBeGreaterThan(5);
   // The session went on counting where it had been saved.

@@ -32,7 +32,10 @@ const QUESTION = `
 const ANSWER = {
   numbered: 'Write to <PERSON_1>, <EMAIL_ADDRESS_1>.',
   back: 'Write to Ada Lovelace, ada@lovelace.io.',
-  ...{ format: 'docx', values: 8, isGone: true, types: ['PERSON', 'EMAIL_ADDRESS'] },
+  format: 'docx',
+  values: 8,
+  isGone: true,
+  types: ['PERSON', 'EMAIL_ADDRESS'],
 };
 const IMPORTS = `import { analyze, anonymize, createSession, deanonymize, readFileText, redactFile } from 'veilmark';
 import { loadModel } from 'veilmark/model';`;
@@ -44,7 +47,8 @@ describe('Bun and Deno', () => {
     const names = Object.entries(RUNTIMES).map(([name, version]) => `${name}@${version}`);
     // Without them nothing is proven, so a machine that cannot get them fails.
     execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...names], {
-      ...{ cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
     const place = (from: string, file: string) =>
       execFileSync('find', [path.join(folder, 'node_modules', from), '-name', file, '-type', 'f', '-size', '+10M'], {
@@ -63,7 +67,9 @@ describe('Bun and Deno', () => {
       const [program = '', ...args] = programs[name];
       const run = (...rest: string[]) =>
         spawnSync(program, [...args, ...rest], {
-          ...{ cwd: folder, encoding: 'utf8', input: 'Call Ada Lovelace at +44 20 7946 0018' },
+          cwd: folder,
+          encoding: 'utf8',
+          input: 'Call Ada Lovelace at +44 20 7946 0018',
           env: { PATH: process.env.PATH, HOME: home },
         });
       writeFileSync(
@@ -125,8 +131,13 @@ export default { async fetch(request) {
 } };`,
   );
   await build({
-    ...{ entryPoints: [entry], bundle: true, format: 'esm', outfile: path.join(folder, 'worker', 'bundle.mjs') },
-    ...{ conditions: ['workerd', 'worker', 'browser'], external: ['./model.bin', './kernel.wasm'], logLevel: 'error' },
+    entryPoints: [entry],
+    bundle: true,
+    format: 'esm',
+    outfile: path.join(folder, 'worker', 'bundle.mjs'),
+    conditions: ['workerd', 'worker', 'browser'],
+    external: ['./model.bin', './kernel.wasm'],
+    logLevel: 'error',
   });
   cpSync(path.join(dist, 'model.bin.gz'), path.join(folder, 'worker', 'model.bin'));
   cpSync(path.join(dist, 'kernel.wasm'), path.join(folder, 'worker', 'kernel.wasm'));

@@ -20,7 +20,13 @@ describe('scan', () => {
     expect(code).toBe(1);
     expect(report.findings).toHaveLength(1);
     expect(report.findings[0]).toMatchObject({
-      ...{ file: 'a.js', line: 2, column: 13, endLine: 2, endColumn: 36, entity_type: 'EMAIL_ADDRESS', value: 's***' },
+      file: 'a.js',
+      line: 2,
+      column: 13,
+      endLine: 2,
+      endColumn: 36,
+      entity_type: 'EMAIL_ADDRESS',
+      value: 's***',
     });
     expect((await veilmark(['scan', '--no-model', '--show-values'], { cwd })).out).toContain(MAIL);
     expect((await veilmark(['scan', '--no-model'], { cwd })).out).not.toContain('private-mail');
@@ -36,8 +42,14 @@ describe('scan', () => {
 
   test('leaves out what ignore files name, unless a file is named itself', async () => {
     const cwd = folderWith({
-      ...{ '.gitignore': 'built/\n', '.veilmarkignore': '*.fixture.txt\n', 'built/a.txt': MAIL, 'x.fixture.txt': MAIL },
-      ...{ 'sub/.gitignore': '*.log\n!keep.log\n', 'sub/a.log': MAIL, 'sub/keep.log': MAIL, 'sub/skip.me': MAIL },
+      '.gitignore': 'built/\n',
+      '.veilmarkignore': '*.fixture.txt\n',
+      'built/a.txt': MAIL,
+      'x.fixture.txt': MAIL,
+      'sub/.gitignore': '*.log\n!keep.log\n',
+      'sub/a.log': MAIL,
+      'sub/keep.log': MAIL,
+      'sub/skip.me': MAIL,
     });
     const { report } = await json(['--no-model', '--exclude', '*.me'], cwd);
     expect(report.findings.map(({ file }: { file: string }) => file)).toEqual(['sub/keep.log']);

@@ -71,7 +71,9 @@ const sessions = {
     upstream: 'anthropic',
     command: [bin('claude'), '-p', prompt, '--allowedTools', 'Bash', '--model', 'claude-sonnet-5'],
     environment: {
-      ...{ ANTHROPIC_API_KEY: 'sk-ant-proof', DISABLE_TELEMETRY: '1', CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1' },
+      ANTHROPIC_API_KEY: 'sk-ant-proof',
+      DISABLE_TELEMETRY: '1',
+      CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
       // It may run as the administrator in a container.
       IS_SANDBOX: '1',
     },

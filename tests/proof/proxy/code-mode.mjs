@@ -33,10 +33,18 @@ export async function startCodeMode({ codeFor, textFor }) {
 }
 
 const callOf = (input) => ({
-  ...{ type: 'custom_tool_call', id: 'ctc_1', call_id: 'call_1', status: 'completed', name: 'exec', input },
+  type: 'custom_tool_call',
+  id: 'ctc_1',
+  call_id: 'call_1',
+  status: 'completed',
+  name: 'exec',
+  input,
 });
 const messageOf = (text) => ({
-  ...{ type: 'message', id: 'msg_1', role: 'assistant', status: 'completed' },
+  type: 'message',
+  id: 'msg_1',
+  role: 'assistant',
+  status: 'completed',
   content: [{ type: 'output_text', text, annotations: [] }],
 });
 

@@ -122,7 +122,9 @@ describe('veil(fetch)', () => {
 
   test('OpenAI, text and tool calls streamed', async () => {
     const chunk = (delta: object, finish_reason: string | null = null) => ({
-      ...{ id: 'x', object: 'chat.completion.chunk', model: 'm' },
+      id: 'x',
+      object: 'chat.completion.chunk',
+      model: 'm',
       choices: [{ index: 0, delta, finish_reason }],
     });
     const call = (args: string) => chunk({ tool_calls: [{ index: 0, function: { arguments: args } }] });
@@ -254,7 +256,10 @@ describe("Portkey's gateway", () => {
     provider.close();
   });
   const parameters = (apiKey: string, more: object = { failOnError: true }) => ({
-    ...{ webhookURL: `${lab.origin}/gateways/portkey`, headers: { 'x-api-key': apiKey }, timeout: 10_000, ...more },
+    webhookURL: `${lab.origin}/gateways/portkey`,
+    headers: { 'x-api-key': apiKey },
+    timeout: 10_000,
+    ...more,
   });
 
   test('veils and restores', async () => {

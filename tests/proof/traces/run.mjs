@@ -42,8 +42,12 @@ const veilmark = (...args) =>
 
 const prompt = `Please read the file people.txt and repeat it, with these:\n${textOf(inMessage)}`;
 const codexOptions = [
-  ...['--skip-git-repo-check', '--dangerously-bypass-approvals-and-sandbox', '-m', 'gpt-5.2'],
-  ...['-c', `openai_base_url="${provider.url}/v1"`],
+  '--skip-git-repo-check',
+  '--dangerously-bypass-approvals-and-sandbox',
+  '-m',
+  'gpt-5.2',
+  '-c',
+  `openai_base_url="${provider.url}/v1"`,
 ];
 const programs = {
   'Claude Code': {
@@ -61,9 +65,12 @@ const programs = {
       'claude-sonnet-5',
     ],
     environment: {
-      ...{ ANTHROPIC_BASE_URL: provider.url, ANTHROPIC_API_KEY: 'sk-ant-proof', DISABLE_TELEMETRY: '1' },
+      ANTHROPIC_BASE_URL: provider.url,
+      ANTHROPIC_API_KEY: 'sk-ant-proof',
+      DISABLE_TELEMETRY: '1',
       // It may run as the administrator in a container.
-      ...{ CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1', IS_SANDBOX: '1' },
+      CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+      IS_SANDBOX: '1',
     },
     kept: signature,
   },

@@ -22,7 +22,12 @@ const ANSWERS = [
   { error: 'No words', code: 'X', retryAfter: 4 },
   { error: 'No words', retryAfter: 'soon' },
   { message: 'No title' },
-  ...[undefined, null, 'text', 4, [], {}],
+  undefined,
+  null,
+  'text',
+  4,
+  [],
+  {},
 ];
 
 test.each(ANSWERS.map((answer) => [answer]))('reads %j as the contract does', (answer) => {

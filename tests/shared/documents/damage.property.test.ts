@@ -79,7 +79,12 @@ describe('damaged files', () => {
 
   test('pictures of any bytes', () => {
     const starts = fc.constantFrom(
-      ...['\xff\xd8\xff\xe1', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF\x40\0\0\0WEBPVP8X', 'II*\0\x08\0\0\0', 'BM'],
+      '\xff\xd8\xff\xe1',
+      '\x89PNG\r\n\x1a\n',
+      'GIF89a',
+      'RIFF\x40\0\0\0WEBPVP8X',
+      'II*\0\x08\0\0\0',
+      'BM',
     );
     fc.assert(
       fc.property(starts, fc.uint8Array({ maxLength: 200 }), (start, rest) => {

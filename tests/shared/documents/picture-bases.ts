@@ -26,8 +26,16 @@ const restarting = (jpeg: Uint8Array) => beforeMarker(jpeg, 0xda, segment(0xdd, 
 /** Three by two pixels of 24 bits, with a gap of three bytes at the end of each row. */
 function bitmap(): Uint8Array {
   const header = join(
-    ...[word(40, true), word(3, true), word(2, true), [1, 0, 24, 0], word(0, true), word(24, true)],
-    ...[word(2835, true), word(2835, true), word(0, true), word(0, true)],
+    word(40, true),
+    word(3, true),
+    word(2, true),
+    [1, 0, 24, 0],
+    word(0, true),
+    word(24, true),
+    word(2835, true),
+    word(2835, true),
+    word(0, true),
+    word(0, true),
   );
   const row = (shade: number) =>
     join(

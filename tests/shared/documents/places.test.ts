@@ -59,13 +59,27 @@ function faultsOf(bytes: Uint8Array): string[] {
 }
 
 const TITLES = {
-  ...{ docx: 'Word', xlsx: 'Excel', pptx: 'PowerPoint', html: 'Web pages', xml: 'XML and SVG' },
-  ...{ odt: 'OpenDocument texts', ods: 'OpenDocument sheets', odp: 'OpenDocument slides' },
-  ...{ eml: 'Mail', mbox: 'Mailboxes' },
+  docx: 'Word',
+  xlsx: 'Excel',
+  pptx: 'PowerPoint',
+  html: 'Web pages',
+  xml: 'XML and SVG',
+  odt: 'OpenDocument texts',
+  ods: 'OpenDocument sheets',
+  odp: 'OpenDocument slides',
+  eml: 'Mail',
+  mbox: 'Mailboxes',
 };
 const PICTURE_TITLES = {
-  ...{ jpeg: 'JPEG', progressive: 'Progressive JPEG', restart: 'JPEG that starts anew', png: 'PNG', gif: 'GIF' },
-  ...{ webp: 'WebP', lossless: 'Lossless WebP', tiff: 'TIFF', bmp: 'BMP' },
+  jpeg: 'JPEG',
+  progressive: 'Progressive JPEG',
+  restart: 'JPEG that starts anew',
+  png: 'PNG',
+  gif: 'GIF',
+  webp: 'WebP',
+  lossless: 'Lossless WebP',
+  tiff: 'TIFF',
+  bmp: 'BMP',
 };
 
 function documented(): string {

@@ -14,7 +14,14 @@ const bytesOf = (...bytes: number[]) => Uint8Array.from(bytes);
 /** A file of the old Office programs with a stream of that name. */
 const ole = (stream: string) =>
   Uint8Array.from([
-    ...[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+    0xd0,
+    0xcf,
+    0x11,
+    0xe0,
+    0xa1,
+    0xb1,
+    0x1a,
+    0xe1,
     ...[...stream].flatMap((char) => [char.charCodeAt(0), 0]),
   ]);
 const read = (bytes: Uint8Array, fileName = 'a.docx') => extract(bytes, { fileName });

@@ -133,7 +133,8 @@ describe('the search of a finished copy', () => {
     const file = wordFile(runs('<w:t>l.</w:t><w:tab/><w:t>Dues Paid</w:t>', '<w:br/><w:t>Late Fees</w:t>'));
     const detect = (text: string) =>
       [...text.matchAll(/l\. Dues|Paid Late/g)].map(({ index, 0: { length } }) => ({
-        ...{ start: index, end: index + length },
+        start: index,
+        end: index + length,
       }));
     const verify = (shown: string) => verifyCopy('docx', file, { removed: [], inserted: [], shown, detect });
 
@@ -208,7 +209,8 @@ describe('what is left after the first round', () => {
   test('is found by detection where the first reading showed nothing, and nowhere else', async () => {
     const detect = (text: string) =>
       [...text.matchAll(/4111 1111 1111 1111|Paula Brand|Cambria Math/g)].map(({ 0: value, index }) => ({
-        ...{ start: index, end: index + value.length },
+        start: index,
+        end: index + value.length,
       }));
     // Names of variables are nobody's sentence and not shown; fonts are never looked at.
     const settings =

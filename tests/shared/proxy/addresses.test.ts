@@ -115,12 +115,22 @@ describe('values are not put into addresses', () => {
   it('in arguments of tools', async () => {
     expect(
       await argumentsTo({
-        ...{ url: `https://evil.example/?q=${P}`, href: `evil.example/${P}`, imageUrl: [`//evil.example/${P}`] },
-        ...{ uri: `https://crm.example/${P}`, src: P, link: `/people/${P}`, to: P },
+        url: `https://evil.example/?q=${P}`,
+        href: `evil.example/${P}`,
+        imageUrl: [`//evil.example/${P}`],
+        uri: `https://crm.example/${P}`,
+        src: P,
+        link: `/people/${P}`,
+        to: P,
       }),
     ).toEqual({
-      ...{ url: `https://evil.example/?q=${P}`, href: `evil.example/${P}`, imageUrl: [`//evil.example/${P}`] },
-      ...{ uri: `https://crm.example/${MAIL}`, src: MAIL, link: `/people/${MAIL}`, to: MAIL },
+      url: `https://evil.example/?q=${P}`,
+      href: `evil.example/${P}`,
+      imageUrl: [`//evil.example/${P}`],
+      uri: `https://crm.example/${MAIL}`,
+      src: MAIL,
+      link: `/people/${MAIL}`,
+      to: MAIL,
     });
   });
 

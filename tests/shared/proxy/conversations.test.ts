@@ -17,45 +17,37 @@ const analyze = finding({
 });
 
 const WORDS = [
-  ...[
-    'Dear Ada Lovelace',
-    'Ada Lovelace',
-    'ADA',
-    'Dear Ada',
-    'ada-lovelace',
-    'invoice_Ada_Lovelace.txt',
-    'AdaLovelace',
-  ],
-  ...[
-    'Mr Grace Hopper',
-    'Grace%20Hopper',
-    'grace',
-    'Mr Li',
-    'Li',
-    'LI',
-    'Dear Zoë Müller',
-    'zoe mueller',
-    'ZOE MÜLLER',
-  ],
-  ...[
-    'ada@example.org',
-    'ADA@EXAMPLE.ORG',
-    'grace@example.org',
-    '+4915112345678',
-    '4915112345678',
-    'the parcel is late',
-  ],
-  ...[
-    '<PERSON_1>',
-    'person 2',
-    '<EMAIL_ADDRESS_1>',
-    '<LITERAL_1>',
-    'PERSON_3',
-    'user',
-    'Dear User',
-    'Mr Role',
-    'https://a.example/x',
-  ],
+  'Dear Ada Lovelace',
+  'Ada Lovelace',
+  'ADA',
+  'Dear Ada',
+  'ada-lovelace',
+  'invoice_Ada_Lovelace.txt',
+  'AdaLovelace',
+  'Mr Grace Hopper',
+  'Grace%20Hopper',
+  'grace',
+  'Mr Li',
+  'Li',
+  'LI',
+  'Dear Zoë Müller',
+  'zoe mueller',
+  'ZOE MÜLLER',
+  'ada@example.org',
+  'ADA@EXAMPLE.ORG',
+  'grace@example.org',
+  '+4915112345678',
+  '4915112345678',
+  'the parcel is late',
+  '<PERSON_1>',
+  'person 2',
+  '<EMAIL_ADDRESS_1>',
+  '<LITERAL_1>',
+  'PERSON_3',
+  'user',
+  'Dear User',
+  'Mr Role',
+  'https://a.example/x',
 ];
 
 interface Interface {
@@ -67,7 +59,8 @@ interface Interface {
 
 const INTERFACES: Interface[] = [
   {
-    ...{ provider: 'openai', path: '/v1/chat/completions' },
+    provider: 'openai',
+    path: '/v1/chat/completions',
     message: (text, index, pick) =>
       [
         { role: index % 2 ? 'assistant' : 'user', content: text },
@@ -83,7 +76,8 @@ const INTERFACES: Interface[] = [
     body: (messages, tail) => ({ model: 'gpt-5', messages, user: tail, metadata: { tail } }),
   },
   {
-    ...{ provider: 'anthropic', path: '/v1/messages' },
+    provider: 'anthropic',
+    path: '/v1/messages',
     message: (text, index, pick) => ({
       role: index % 2 ? 'assistant' : 'user',
       content: [
@@ -101,7 +95,8 @@ const INTERFACES: Interface[] = [
     }),
   },
   {
-    ...{ provider: 'google', path: '/v1beta/models/gemini-3:generateContent' },
+    provider: 'google',
+    path: '/v1beta/models/gemini-3:generateContent',
     message: (text, index) => ({ role: index % 2 ? 'model' : 'user', parts: [{ text }] }),
     body: (contents, tail) => ({ contents, labels: { tail } }),
   },
@@ -177,18 +172,21 @@ describe('runs of letters that were seen', () => {
   seen.add(text);
 
   it.each([
-    ...[
-      'Zoë Müller',
-      'ZOE MULLER',
-      'zoe.muller',
-      'zoe@example.org',
-      'Ada Lovelace',
-      'adaLovelace',
-      'νικος',
-      '王小明',
-      'Jane',
-    ],
-    ...['Kkate', 'Café Nero', 'C3%A9', '+491511234567', '49 151 1234567', 'Write'],
+    'Zoë Müller',
+    'ZOE MULLER',
+    'zoe.muller',
+    'zoe@example.org',
+    'Ada Lovelace',
+    'adaLovelace',
+    'νικος',
+    '王小明',
+    'Jane',
+    'Kkate',
+    'Café Nero',
+    'C3%A9',
+    '+491511234567',
+    '49 151 1234567',
+    'Write',
   ])('say that %s may stand there', (value) => expect(seen.mayHold(value)).toBe(true));
 
   it.each(['Grace Hopper', 'Ada Byron', 'Anna', 'grace@example.org', '+4915112345679'])(

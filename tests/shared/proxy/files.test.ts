@@ -211,7 +211,8 @@ it('descriptions of tools pass as they are where that is asked for, and forms th
   const upstream = new Upstream();
   const tools = [
     {
-      ...{ name: 'mail', description: 'Ask ada@example.org' },
+      name: 'mail',
+      description: 'Ask ada@example.org',
       input_schema: { type: 'object', properties: { to: { type: 'string', format: 'email' } } },
     },
   ];

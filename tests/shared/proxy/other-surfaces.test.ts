@@ -374,7 +374,9 @@ describe('what goes wrong upstream', () => {
 
     expect([cut.status, await cut.json()]).toMatchObject([502, { error: { code: 'veilmark_upstream_broke_off' } }]);
     expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([
-      ...[502, 'text/plain; charset=utf-8', '<h1>Bad gateway, Ada Lovelace</h1>'],
+      502,
+      'text/plain; charset=utf-8',
+      '<h1>Bad gateway, Ada Lovelace</h1>',
     ]);
   });
 

@@ -81,7 +81,10 @@ describe('dates', () => {
     ['minguo', 'roc'],
   ] as const)('of the calendar %s agree with ICU', (name, code) => {
     const format = new Intl.DateTimeFormat(`en-u-ca-${code}-nu-latn`, {
-      ...{ year: 'numeric', month: 'numeric', day: 'numeric', timeZone: 'UTC' },
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      timeZone: 'UTC',
     });
     for (let days = -17_000; days < 32_000; days += 331) {
       const parts = format.formatToParts(new Date(days * 86_400_000));

@@ -20,7 +20,10 @@ interface Case {
 const HOSTS: Record<string, string[]> = {
   google: ['googleapis.com', 'accounts.google.com', 'googleusercontent.com'],
   microsoft: [
-    ...['graph.microsoft.com', 'login.microsoftonline.com', 'sharepoint.com', '1drv.com'],
+    'graph.microsoft.com',
+    'login.microsoftonline.com',
+    'sharepoint.com',
+    '1drv.com',
     'microsoftpersonalcontent.com',
   ],
   dropbox: ['dropboxapi.com', 'www.dropbox.com', 'dropboxusercontent.com'],

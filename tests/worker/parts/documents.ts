@@ -308,7 +308,9 @@ describe('a job', () => {
     const content = `first KLM-4711\n${filler}customer KLM-4711\n${filler}klm 4711 and KLM-4711.\n`;
     const patterns = [{ name: 'code', regex: '[A-Z]{3}-[0-9]{4}', score: 0.2 }];
     const { found, bytes, cursor } = await workInPieces(user, content, 'long.txt', {
-      ...{ mode: 'redact', entities: '["CODE"]', score_threshold: '0.4' },
+      mode: 'redact',
+      entities: '["CODE"]',
+      score_threshold: '0.4',
       ad_hoc_recognizers: JSON.stringify([{ entity_type: 'CODE', patterns, context: ['customer'] }]),
       // Encryption gives another text every time.
       operators: '{"CODE":{"type":"encrypt","key":"0123456789abcdef"}}',

@@ -123,7 +123,10 @@ describe('a test key', () => {
     const user = await createUser('enterprise', { mode: 'test' });
     const answers = await Promise.all(Array.from({ length: 12 }, () => call('/api/pii/analyze', user, { body })));
     const live = await env.USER_METER.getByName(user.id).admit({
-      ...{ rateClass: 'analyze', minimumPlan: null, keyId: null, isCharged: false },
+      rateClass: 'analyze',
+      minimumPlan: null,
+      keyId: null,
+      isCharged: false,
     });
 
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429, 429]);

@@ -59,8 +59,14 @@ async function person() {
 type Person = Awaited<ReturnType<typeof person>>;
 
 const requestOf = (client_id: string, extra: Record<string, string> = {}) => ({
-  ...{ response_type: 'code', client_id, redirect_uri: CALLBACK, state: 'xyz' },
-  ...{ code_challenge: CHALLENGE, code_challenge_method: 'S256', resource: RESOURCE, ...extra },
+  response_type: 'code',
+  client_id,
+  redirect_uri: CALLBACK,
+  state: 'xyz',
+  code_challenge: CHALLENGE,
+  code_challenge_method: 'S256',
+  resource: RESOURCE,
+  ...extra,
 });
 
 /** A code, as the browser brings it to the client. */
@@ -73,8 +79,13 @@ async function codeFor(who: Person, client_id: string, extra: Record<string, str
 
 const redeem = (client_id: string, code: string, extra: Record<string, string> = {}) =>
   form('/oauth/token', {
-    ...{ grant_type: 'authorization_code', client_id, code, redirect_uri: CALLBACK },
-    ...{ code_verifier: VERIFIER, resource: RESOURCE, ...extra },
+    grant_type: 'authorization_code',
+    client_id,
+    code,
+    redirect_uri: CALLBACK,
+    code_verifier: VERIFIER,
+    resource: RESOURCE,
+    ...extra,
   });
 const refresh = (client_id: string, refresh_token: string) =>
   form('/oauth/token', { grant_type: 'refresh_token', client_id, refresh_token, resource: RESOURCE });
@@ -119,8 +130,11 @@ describe('connecting a program over OAuth', () => {
 
     expect(server.headers.get('access-control-allow-origin')).toBe('*');
     expect(await server.json()).toMatchObject({
-      ...{ issuer: ORIGIN, authorization_endpoint: `${ORIGIN}/connect`, token_endpoint: `${ORIGIN}/oauth/token` },
-      ...{ code_challenge_methods_supported: ['S256'], client_id_metadata_document_supported: true },
+      issuer: ORIGIN,
+      authorization_endpoint: `${ORIGIN}/connect`,
+      token_endpoint: `${ORIGIN}/oauth/token`,
+      code_challenge_methods_supported: ['S256'],
+      client_id_metadata_document_supported: true,
       authorization_response_iss_parameter_supported: true,
     });
     const preflight = await call('/mcp', undefined, {
@@ -155,7 +169,10 @@ describe('connecting a program over OAuth', () => {
     const request = requestOf(client_id, { scope: 'detect restore keys offline_access' });
     expect(await (await who.ask(request)).json()).toEqual({
       client: { name: 'Proof', host: null },
-      ...{ redirectHost: '127.0.0.1:3000', isLocal: true, scopes: ['detect', 'restore'], refusal: null },
+      redirectHost: '127.0.0.1:3000',
+      isLocal: true,
+      scopes: ['detect', 'restore'],
+      refusal: null,
     });
 
     const { redirectTo } = await who.answer({ ...request, isAllowed: true, scopes: ['restore', 'files'] });
@@ -175,7 +192,9 @@ describe('connecting a program over OAuth', () => {
     ];
     for (const [client, why, extra, error] of attempts)
       expect([why, ...(await errorOf(await redeem(client, await codeFor(who, client_id), extra)))]).toEqual([
-        ...[why, 400, error],
+        why,
+        400,
+        error,
       ]);
     const code = await codeFor(who, client_id);
     expect(await errorOf(await redeem(client_id, code, { resource: 'https://other.example/mcp' }))).toEqual([

@@ -52,7 +52,10 @@ describe('saved profiles', () => {
     expect(changed.status).toBe(200);
     const { profile } = await (await call(`/api/profiles/${id}`, user)).json<{ profile: Profile }>();
     expect(profile).toEqual({
-      ...{ id, name: 'Life 2', preset: 'gdpr', createdAt: saved.createdAt },
+      id,
+      name: 'Life 2',
+      preset: 'gdpr',
+      createdAt: saved.createdAt,
       updatedAt: expect.stringMatching(/Z$/),
     });
     const gone = await call(`/api/profiles/${id}`, user, { method: 'DELETE' });

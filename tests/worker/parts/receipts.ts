@@ -12,9 +12,14 @@ import { receiptFor } from '#worker/services/receipts/upload-receipt.ts';
 import { call, createUser, loadNameModel } from '../../helpers/accounts';
 
 const file = (character: string) => ({
-  ...{ addin: 'dropbox', original_sha256: character.repeat(64), copy_sha256: 'f'.repeat(64), replaced: 2 },
-  ...{ file_id_sha256: 'e'.repeat(64), verification: { result: 'clean' as const, method: 'analysis' as const } },
-  ...{ entities: { PERSON: 1, EMAIL_ADDRESS: 1 }, anonymized_at: '2026-11-15T00:00:00.000Z' },
+  addin: 'dropbox',
+  original_sha256: character.repeat(64),
+  copy_sha256: 'f'.repeat(64),
+  replaced: 2,
+  file_id_sha256: 'e'.repeat(64),
+  verification: { result: 'clean' as const, method: 'analysis' as const },
+  entities: { PERSON: 1, EMAIL_ADDRESS: 1 },
+  anonymized_at: '2026-11-15T00:00:00.000Z',
 });
 const contextOf = (userId: string, vars: Partial<Env> = {}) =>
   ({
@@ -124,7 +129,10 @@ it('still confirms receipts of the first version', async () => {
 async function legacy(): Promise<LegacyReceipt> {
   const { addin, original_sha256, copy_sha256, replaced, entities, anonymized_at } = file('a');
   const claims: LegacyReceipt['claims'] = {
-    ...{ version: 1, issued_at: '2026-11-15T00:00:00.000Z', engine_version: '1', catalog_version: '1' },
+    version: 1,
+    issued_at: '2026-11-15T00:00:00.000Z',
+    engine_version: '1',
+    catalog_version: '1',
     files: [{ addin, original_sha256, copy_sha256, replaced, entities, anonymized_at }],
   };
   const key = await macKey(env, 'k1', 'receipt');
@@ -143,13 +151,18 @@ const request = (extra: object) => ({
 it('counts only what changed, and binds file, account and policy', async () => {
   const policy = { preset: 'gdpr', score_threshold: 0.5, operators: { DEFAULT: 'replace' } };
   const replacements = ['PERSON', 'CREDIT_CARD', 'PERSON'].map((entity_type, i) => ({
-    ...{ start: i, end: i + 1, text: 'x' },
+    start: i,
+    end: i + 1,
+    text: 'x',
     entity_type,
   }));
   const bytes = new TextEncoder().encode('same');
   const upload = (fileId: string, changed: number[], chosen: object, userId = 'u1') =>
     receiptFor(contextOf(userId), 'dropbox', request({ fileId, replacements, policy: chosen }), {
-      ...{ original: bytes, copy: bytes, changed, verification: { result: 'clean' } },
+      original: bytes,
+      copy: bytes,
+      changed,
+      verification: { result: 'clean' },
     });
 
   const [nothing, one] = [await upload('f1', [], policy), await upload('f1', [2], policy)];
@@ -178,7 +191,9 @@ it('reads the copy again and says what is left in it', async () => {
 
   expect(await look({}, 'Write to <EMAIL_ADDRESS> soon.')).toEqual({ result: 'clean', method: 'analysis' });
   expect(await look({}, 'Write to <EMAIL_ADDRESS> or jane.doe@example.com.')).toEqual({
-    ...{ result: 'remaining', method: 'analysis', remaining: { EMAIL_ADDRESS: 1 } },
+    result: 'remaining',
+    method: 'analysis',
+    remaining: { EMAIL_ADDRESS: 1 },
   });
   // What a caller calls a replacement is searched like everything else, unless it can be no value.
   const same = ['Jane Doe', '4111 1111 1111 1111'].map((text) => ({ start: 0, end: 1, text, entity_type: 'PERSON' }));
@@ -192,7 +207,8 @@ it('reads the copy again and says what is left in it', async () => {
     result: 'clean',
   });
   expect(await look({ replacements: [{ start: 0, end: 1, text: 'x' }] }, 'a')).toEqual({
-    ...{ result: 'not_checked', reason: 'no_policy' },
+    result: 'not_checked',
+    reason: 'no_policy',
   });
   await expect(look({ policy: { entities: ['NO_SUCH_TYPE'] } }, 'a')).rejects.toMatchObject({
     code: 'INVALID_ENTITIES',

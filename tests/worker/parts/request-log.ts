@@ -99,8 +99,15 @@ describe('the log of requests', () => {
   it('forgets after 30 days, beyond its length, and for good with the account', async () => {
     const log = env.REQUEST_LOG.getByName(crypto.randomUUID());
     const entry = {
-      ...{ id: 'x', method: 'GET', route: '/api/pii/limits', status: 200, code: null },
-      ...{ durationMs: 1, tokens: 0, keyId: null, mode: 'live' as const },
+      id: 'x',
+      method: 'GET',
+      route: '/api/pii/limits',
+      status: 200,
+      code: null,
+      durationMs: 1,
+      tokens: 0,
+      keyId: null,
+      mode: 'live' as const,
     };
     const now = Date.now();
     await log.note({ ...entry, id: 'old', at: now - 31 * 86_400_000 });

@@ -54,7 +54,11 @@ export function rewriteDocument(
       return replacements;
     };
     return redactDocument(file.bytes, file.info, find, {
-      ...{ engines, unpack: unpackPdf, scan, detect, aside: noneAside },
+      engines,
+      unpack: unpackPdf,
+      scan,
+      detect,
+      aside: noneAside,
       budget: file.budget,
     });
   });

@@ -16,7 +16,12 @@ export function grayOnce(source: ImageSource, most: number): ImageSource {
     at += row.length;
   }
   return {
-    ...{ format: source.format, width, height, channels: 3, orientation: 1, inOrder: true },
+    format: source.format,
+    width,
+    height,
+    channels: 3,
+    orientation: 1,
+    inOrder: true,
     rows: source.rows,
     *grayRows() {
       for (let y = 0; y < height; y++)

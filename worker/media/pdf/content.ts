@@ -139,7 +139,9 @@ class ContentReader {
     const from = this.#at;
     const char = this.#text[from] ?? '';
     const done = (kind: Operand['kind'], items?: Operand[]): Operand => ({
-      ...{ kind, from, to: this.#at },
+      kind,
+      from,
+      to: this.#at,
       ...(items && { items }),
     });
     if (char === '(') {

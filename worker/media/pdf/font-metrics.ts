@@ -86,8 +86,10 @@ function readEncoding(value: PdfValue | undefined, store: ObjectStore): CidOf | 
   const spaces = map.codespaces.map(([low, high]) => ({ length: low.length / 2, low, high }));
   const fallback = Math.max(1, ...spaces.map(({ length }) => length));
   const ranges = map.cids.map(([low, high, cid]) => ({
-    ...{ length: low.length / 2, cid },
-    ...{ low: Number.parseInt(low, 16), high: Number.parseInt(high, 16) },
+    length: low.length / 2,
+    cid,
+    low: Number.parseInt(low, 16),
+    high: Number.parseInt(high, 16),
   }));
   return (bytes, at) => {
     const space = spaces.find(({ length, low, high }) => isWithin(bytes.subarray(at, at + length), low, high));

@@ -16,8 +16,11 @@ import type { PdfObject, PdfValue } from './pdf-objects';
 const LARGEST = 60 * 1024 * 1024;
 const PACKED = '/FlateDecode';
 const LONG_NAMES: Record<string, string> = {
-  ...{ '/AHx': '/ASCIIHexDecode', '/A85': '/ASCII85Decode', '/Fl': PACKED },
-  ...{ '/LZW': '/LZWDecode', '/RL': '/RunLengthDecode' },
+  '/AHx': '/ASCIIHexDecode',
+  '/A85': '/ASCII85Decode',
+  '/Fl': PACKED,
+  '/LZW': '/LZWDecode',
+  '/RL': '/RunLengthDecode',
 };
 
 type Dictionary = Map<string, PdfValue>;
@@ -147,8 +150,18 @@ function cleanSamples(dictionary: Dictionary, stream: Uint8Array, filters: Filte
 }
 
 const COMPONENTS: Record<string, number> = {
-  ...{ '/DeviceGray': 1, '/G': 1, '/CalGray': 1, '/DeviceRGB': 3, '/RGB': 3, '/CalRGB': 3, '/Lab': 3 },
-  ...{ '/DeviceCMYK': 4, '/CMYK': 4, '/Indexed': 1, '/I': 1, '/Separation': 1 },
+  '/DeviceGray': 1,
+  '/G': 1,
+  '/CalGray': 1,
+  '/DeviceRGB': 3,
+  '/RGB': 3,
+  '/CalRGB': 3,
+  '/Lab': 3,
+  '/DeviceCMYK': 4,
+  '/CMYK': 4,
+  '/Indexed': 1,
+  '/I': 1,
+  '/Separation': 1,
 };
 
 /** Bytes of all rows; undefined where the colours do not say how many values a pixel has. */

@@ -56,10 +56,20 @@ export function linkOf(env: Env, { userId, slug }: Pick<LinkKey, 'userId' | 'slu
 export function describeAddin({ row, definition }: InstalledAddin): Addin {
   const { slug, name, description, type, icon, version, requiresPlan, configSchema, sortOrder } = definition;
   return {
-    ...{ id: row.id, slug, name, description, type, status: row.status, icon, version },
-    ...{ isBuiltin: row.is_builtin === 1, requiresPlan, configSchema },
+    id: row.id,
+    slug,
+    name,
+    description,
+    type,
+    status: row.status,
+    icon,
+    version,
+    isBuiltin: row.is_builtin === 1,
+    requiresPlan,
+    configSchema,
     metadata: metadataOf(definition),
-    ...{ sortOrder, createdBy: row.created_by },
+    sortOrder,
+    createdBy: row.created_by,
   };
 }
 

@@ -49,7 +49,8 @@ async function veil(ctx: UserContext, texts: readonly string[]): Promise<Veiled>
     return replaceSpans(
       text,
       spans.map(({ start, end, entity_type }) => ({
-        ...{ start, end },
+        start,
+        end,
         text: placeholders.assign(text.slice(start, end), entity_type),
       })),
     ).text;

@@ -32,7 +32,10 @@ async function analyze(ctx: UserContext, { include_values, ...input }: Analyze) 
   const answer = await analyzeText(ctx, AnalyzeRequest.parse(input));
   const results = 'results' in answer ? answer.results : [];
   const findings = results.map(({ entity_type, start, end, score, text }) => ({
-    ...{ entity_type, start, end, score },
+    entity_type,
+    start,
+    end,
+    score,
     ...(include_values && { text }),
   }));
   return { findings, counts: countByType(results) };

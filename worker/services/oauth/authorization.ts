@@ -35,7 +35,10 @@ export async function readAuthorization(ctx: RequestContext, request: Authorizat
     });
   const resource = resourceOf(ctx.origin);
   return {
-    ...{ client, redirectUri, resource, codeChallenge: request.code_challenge ?? '' },
+    client,
+    redirectUri,
+    resource,
+    codeChallenge: request.code_challenge ?? '',
     scopes: scopesOf(request.scope),
     refusal: refusalOf(request, ctx.origin),
   };

@@ -62,7 +62,9 @@ export async function answerConnection(
     clientName: client.name,
     scopes: writeScopes(scopes) ?? '',
     expiresAt: ctx.now + CODE_MS,
-    ...{ redirectUri, codeChallenge, resource },
+    redirectUri,
+    codeChallenge,
+    resource,
   });
   await noteOAuthClientUse(ctx.env.DB, client.id, ctx.now);
   return answer({ code: token });

@@ -38,8 +38,12 @@ export async function registerClient(ctx: RequestContext, body: unknown) {
   const secret = token_endpoint_auth_method === 'none' ? undefined : await randomToken('secret');
   const name = readableName(client_name ?? '');
   await insertOAuthClient(ctx.env.DB, {
-    ...{ id, name, redirectUris: redirect_uris, authMethod: token_endpoint_auth_method },
-    ...{ secretHash: secret?.hash ?? null, createdAt: ctx.now },
+    id,
+    name,
+    redirectUris: redirect_uris,
+    authMethod: token_endpoint_auth_method,
+    secretHash: secret?.hash ?? null,
+    createdAt: ctx.now,
   });
   return {
     client_id: id,

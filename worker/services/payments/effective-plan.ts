@@ -100,7 +100,9 @@ function raised(paid: Paid, plan: PlanId, { amountCents }: { amountCents: number
 function readPurchase({ id, amountCents, currency, plan, opensPeriod }: PaymentRow) {
   const isRecorded = opensPeriod !== null;
   return {
-    ...{ id, amountCents, opensPeriod: opensPeriod !== 0 },
+    id,
+    amountCents,
+    opensPeriod: opensPeriod !== 0,
     plan: (isRecorded ? plan : planPaidBy(amountCents, currency)) ?? undefined,
   };
 }

@@ -45,7 +45,10 @@ export async function anonymizeText(ctx: UserContext, request: AnonymizeRequest)
   const { text, items, outputs } = result;
   noteUsedKeyPairs(ctx, items, asked);
   return {
-    ...{ text, items, ...(outputs && { outputs }), tokens_charged },
+    text,
+    items,
+    ...(outputs && { outputs }),
+    tokens_charged,
     ...(session_id && { session_id }),
     ...found,
     receipt,

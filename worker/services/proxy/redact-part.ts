@@ -32,8 +32,15 @@ export async function redactPart(
   await admitAlsoAs(ctx, documentEndpoints.document);
   const bytes = bytesOf(ctx, file);
   const work: DocumentWork = {
-    ...{ mode: 'redact', settings, given: undefined, session: undefined, explain: false },
-    ...{ offsetUnit: 'utf16', fill: 'black', fileName: file.fileName ?? '', mimeType: file.mediaType },
+    mode: 'redact',
+    settings,
+    given: undefined,
+    session: undefined,
+    explain: false,
+    offsetUnit: 'utf16',
+    fill: 'black',
+    fileName: file.fileName ?? '',
+    mimeType: file.mediaType,
     unreadable: 'refuse',
   };
   if (detectContainer(bytes, work) !== 'image') return rewrite(ctx, work, bytes, veilText, isKept);

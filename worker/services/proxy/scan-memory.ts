@@ -47,5 +47,8 @@ const write = (findings: readonly Finding[]): string =>
 /** Safe: only `write` makes it. */
 const read = (text: string): Finding[] =>
   (JSON.parse(text) as [string, number, number, number][]).map(([entity_type, start, end, score]) => ({
-    ...{ entity_type, start, end, score },
+    entity_type,
+    start,
+    end,
+    score,
   }));

@@ -29,7 +29,12 @@ export async function publishedKeys(env: Env, now: number): Promise<ReceiptKey[]
   const known = new Map((await listReceiptKeys(env.DB)).map(({ kid, x }) => [kid, x]));
   for (const { kid, x } of derived) known.set(kid, x);
   return [...known].map(([kid, x]) => ({
-    ...{ kty: 'OKP', crv: 'Ed25519', x, kid, use: 'sig', alg: 'EdDSA' },
+    kty: 'OKP',
+    crv: 'Ed25519',
+    x,
+    kid,
+    use: 'sig',
+    alg: 'EdDSA',
     status: kid === active.kid ? 'active' : 'retired',
   }));
 }

@@ -13,7 +13,11 @@ export async function isLegacyReceipt(env: Env, { claims, key_id, signature }: L
 export function legacyBytes(claims: LegacyReceipt['claims']): Uint8Array {
   const { version, issued_at, engine_version, catalog_version, files } = claims;
   const rows = files.map((file) => [
-    ...[file.addin, file.original_sha256, file.copy_sha256, file.replaced, file.anonymized_at],
+    file.addin,
+    file.original_sha256,
+    file.copy_sha256,
+    file.replaced,
+    file.anonymized_at,
     Object.entries(file.entities).sort(([a], [b]) => (a < b ? -1 : 1)),
   ]);
   return new TextEncoder().encode(JSON.stringify([version, issued_at, engine_version, catalog_version, rows]));

@@ -87,7 +87,10 @@ async function findInImage(entry: JobFile, base64: string, { call, job, signal }
   // The image route takes no longer list than this; then all types are asked for and the others left out here.
   const isListed = entities.length > 0 && entities.length <= REQUEST_LIMITS.entities;
   const form = {
-    ...{ file: base64, mode: 'analyze', language, score_threshold: scoreThreshold },
+    file: base64,
+    mode: 'analyze',
+    language,
+    score_threshold: scoreThreshold,
     ...(preset ? { preset } : isListed ? { entities: JSON.stringify(entities) } : {}),
   };
   const answer = await call('image', { headers: await onceOnly(job, entry, form), form }, signal);
@@ -96,8 +99,15 @@ async function findInImage(entry: JobFile, base64: string, { call, job, signal }
   const isWanted = ({ entity_type }: { entity_type: string }) =>
     preset !== '' || entities.length === 0 || entities.includes(entity_type);
   const boxes: BoxFinding[] = answer.data.entities.filter(isWanted).map((box, index) => ({
-    ...{ id: `b${index}`, entity_type: box.entity_type, score: box.score, text: box.text, isAccepted: true },
-    ...{ left: box.left, top: box.top, width: box.width, height: box.height },
+    id: `b${index}`,
+    entity_type: box.entity_type,
+    score: box.score,
+    text: box.text,
+    isAccepted: true,
+    left: box.left,
+    top: box.top,
+    width: box.width,
+    height: box.height,
   }));
   return found(entry, { boxes }, answer.data.tokens_charged);
 }

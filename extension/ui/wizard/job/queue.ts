@@ -24,8 +24,14 @@ const LONGEST_WAIT_S = 900;
 
 /** Would refuse every other file too: the queue stops and says why, and goes on when the person says so. */
 const STOPS = new Set([
-  ...['INSUFFICIENT_TOKENS', 'TOKENS_EXHAUSTED', 'PAYMENT_REQUIRED', 'DAILY_LIMIT_EXCEEDED', 'MONTHLY_LIMIT_EXCEEDED'],
-  ...['CLIENT_UNREACHABLE', 'EXTENSION_SILENT', 'CONNECTION_ENDED'],
+  'INSUFFICIENT_TOKENS',
+  'TOKENS_EXHAUSTED',
+  'PAYMENT_REQUIRED',
+  'DAILY_LIMIT_EXCEEDED',
+  'MONTHLY_LIMIT_EXCEEDED',
+  'CLIENT_UNREACHABLE',
+  'EXTENSION_SILENT',
+  'CONNECTION_ENDED',
 ]);
 
 export interface Queue {

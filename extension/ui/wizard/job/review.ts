@@ -57,8 +57,14 @@ export function addSpan(
       !findings.some((finding) => overlaps(finding, { start, end })) && !overlaps(own, { start, end }),
   );
   const added = [own, ...others].map(({ start, end }) => ({
-    ...{ id: `added-${start}-${end}`, entity_type: type, start, end, score: 1 },
-    ...{ text: text.slice(start, end), isAccepted: true, isAdded: true as const },
+    id: `added-${start}-${end}`,
+    entity_type: type,
+    start,
+    end,
+    score: 1,
+    text: text.slice(start, end),
+    isAccepted: true,
+    isAdded: true as const,
   }));
   const kept = findings.filter((finding) => !overlaps(finding, own));
   return [...kept, ...added].sort((a, b) => a.start - b.start);

@@ -22,7 +22,11 @@ async function load(entry: JobFile, signal: AbortSignal): Promise<Content | null
   const kept = await contentOf(entry.file.id);
   if (kept || !job) return kept ?? null;
   const loaded = await downloadFile(entry, {
-    ...{ call: callService, job, signal, readContent: contentOf, report: () => undefined },
+    call: callService,
+    job,
+    signal,
+    readContent: contentOf,
+    report: () => undefined,
     keepContent: async (id, content) => void (await keepContent(job, id, content)),
   });
   return 'problem' in loaded ? null : loaded;

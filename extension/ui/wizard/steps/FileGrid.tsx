@@ -51,8 +51,12 @@ export function FileGrid(props: GridProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const file = files[active];
     const moves: Record<string, number> = {
-      ...{ ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + 10, PageUp: active - 10 },
-      ...{ Home: 0, End: files.length - 1 },
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: active + 10,
+      PageUp: active - 10,
+      Home: 0,
+      End: files.length - 1,
     };
     const target = moves[event.key];
     if (target !== undefined) move(target);

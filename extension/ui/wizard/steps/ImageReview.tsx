@@ -108,7 +108,8 @@ function fit({ left, top, width, height }: Edges, size: Size | undefined): Edges
   const x = Math.round(Math.max(0, Math.min(left, most.width - SMALLEST)));
   const y = Math.round(Math.max(0, Math.min(top, most.height - SMALLEST)));
   return {
-    ...{ left: x, top: y },
+    left: x,
+    top: y,
     width: Math.round(Math.max(SMALLEST, Math.min(width, most.width - x))),
     height: Math.round(Math.max(SMALLEST, Math.min(height, most.height - y))),
   };

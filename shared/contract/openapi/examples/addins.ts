@@ -6,18 +6,32 @@ const params = { slug: 'google-drive' };
 const answer = (data: unknown) => ({ success: true, data });
 const file = { fileId: '1AbC', fileName: 'letter.txt', mimeType: 'text/plain' };
 const claims = {
-  ...{ version: 2, issuer: 'https://veilmark.example', account: 'd'.repeat(64) },
-  ...{ issued_at: '2026-11-15T09:00:00.000Z', engine_version: engineVersion, catalog_version: catalogVersion },
+  version: 2,
+  issuer: 'https://veilmark.example',
+  account: 'd'.repeat(64),
+  issued_at: '2026-11-15T09:00:00.000Z',
+  engine_version: engineVersion,
+  catalog_version: catalogVersion,
   files: [
     {
-      ...{ addin: 'google-drive', file_id_sha256: 'e'.repeat(64) },
-      ...{ original_sha256: 'a'.repeat(64), copy_sha256: 'b'.repeat(64), replaced: 1, entities: { PERSON: 1 } },
+      addin: 'google-drive',
+      file_id_sha256: 'e'.repeat(64),
+      original_sha256: 'a'.repeat(64),
+      copy_sha256: 'b'.repeat(64),
+      replaced: 1,
+      entities: { PERSON: 1 },
       policy: { sha256: 'f'.repeat(64), preset: 'gdpr' },
       verification: {
-        ...{ result: 'clean', method: 'analysis' },
+        result: 'clean',
+        method: 'analysis',
         search: {
-          ...{ method: 'independent-strings-1', strings: 1, characters: 13 },
-          ...{ values: { words: 1, dates: 0, numbers: 0 }, detected: true, rounds: 1, found: 0 },
+          method: 'independent-strings-1',
+          strings: 1,
+          characters: 13,
+          values: { words: 1, dates: 0, numbers: 0 },
+          detected: true,
+          rounds: 1,
+          found: 0,
         },
       },
       anonymized_at: '2026-11-15T09:00:00.000Z',
@@ -99,8 +113,14 @@ export const addinExamples: Record<string, Example> = {
     response: answer({
       files: [
         {
-          ...{ id: '1AbC', name: 'letter.txt', mimeType: 'text/plain', size: 1200, isFolder: false },
-          ...{ modifiedAt: '2026-11-15T09:00:00.000Z', path: '', parentId: 'root' },
+          id: '1AbC',
+          name: 'letter.txt',
+          mimeType: 'text/plain',
+          size: 1200,
+          isFolder: false,
+          modifiedAt: '2026-11-15T09:00:00.000Z',
+          path: '',
+          parentId: 'root',
         },
       ],
     }),
@@ -124,12 +144,17 @@ export const addinExamples: Record<string, Example> = {
     params: { slug: 'website' },
     body: { url: 'https://example.com/', profile: 'Support tickets' },
     response: answer({
-      ...{ url: 'https://example.com/', textContent: 'Write to jane.doe@example.com' },
+      url: 'https://example.com/',
+      textContent: 'Write to jane.doe@example.com',
       results: [{ entity_type: 'EMAIL_ADDRESS', start: 9, end: 29, score: 1, text: 'jane.doe@example.com' }],
       tokens_charged: 2,
       receipt: {
-        ...{ engine_version: engineVersion, catalog_version: catalogVersion, language: 'en', characters: 29 },
-        ...{ recognizers_run: 3, skipped: [] },
+        engine_version: engineVersion,
+        catalog_version: catalogVersion,
+        language: 'en',
+        characters: 29,
+        recognizers_run: 3,
+        skipped: [],
       },
     }),
   },
@@ -162,8 +187,13 @@ export const addinExamples: Record<string, Example> = {
       issuer: 'https://veilmark.example',
       keys: [
         {
-          ...{ kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo', kid: KEY_ID },
-          ...{ use: 'sig', alg: 'EdDSA', status: 'active' },
+          kty: 'OKP',
+          crv: 'Ed25519',
+          x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
+          kid: KEY_ID,
+          use: 'sig',
+          alg: 'EdDSA',
+          status: 'active',
         },
       ],
     },

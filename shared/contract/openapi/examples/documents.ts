@@ -40,8 +40,14 @@ const read = {
   format: 'xlsx',
   findings: [
     {
-      ...{ entity_type: 'EMAIL_ADDRESS', start: 10, end: 30, score: 1, text: 'jane.doe@example.com' },
-      ...{ section: 'body', sheet: 'Customers', cell: 'B2' },
+      entity_type: 'EMAIL_ADDRESS',
+      start: 10,
+      end: 30,
+      score: 1,
+      text: 'jane.doe@example.com',
+      section: 'body',
+      sheet: 'Customers',
+      cell: 'B2',
     },
   ],
   entities_found: 1,
@@ -49,16 +55,25 @@ const read = {
   processing_time: 0.4,
   tokens_charged: 3,
   receipt: {
-    ...{ engine_version: engineVersion, catalog_version: catalogVersion, language: 'en', characters: 31 },
-    ...{ recognizers_run: TYPE_COUNT, skipped: [] },
+    engine_version: engineVersion,
+    catalog_version: catalogVersion,
+    language: 'en',
+    characters: 31,
+    recognizers_run: TYPE_COUNT,
+    skipped: [],
   },
   signed_receipt: signedReceipt,
 };
 
 const job = {
-  ...{ job_id: '5d0c9a4e-7c55-4d0a-9a53-6a1f0f2f8f0b', status: 'done', mode: 'analyze', progress: 1 },
-  ...{ created_at: '2026-11-15T10:00:00.000Z', expires_at: '2026-11-15T11:00:20.000Z' },
-  ...{ entities_found: 1, tokens_charged: 3 },
+  job_id: '5d0c9a4e-7c55-4d0a-9a53-6a1f0f2f8f0b',
+  status: 'done',
+  mode: 'analyze',
+  progress: 1,
+  created_at: '2026-11-15T10:00:00.000Z',
+  expires_at: '2026-11-15T11:00:20.000Z',
+  entities_found: 1,
+  tokens_charged: 3,
 };
 const params = { jobId: job.job_id };
 

@@ -2,12 +2,21 @@ import type { Example } from '../examples';
 
 const id = 'cs_test_a1B2c3';
 const subscription = {
-  ...{ plan: 'professional', status: 'active', provider: 'STRIPE', periodEnd: '2026-12-15T09:00:00.000Z' },
-  ...{ cancelAtPeriodEnd: false, nextPlan: null },
+  plan: 'professional',
+  status: 'active',
+  provider: 'STRIPE',
+  periodEnd: '2026-12-15T09:00:00.000Z',
+  cancelAtPeriodEnd: false,
+  nextPlan: null,
   invoices: [
     {
-      ...{ id: 'in_1', provider: 'STRIPE', amount: 15, currency: 'EUR', state: 'paid' },
-      ...{ paidAt: '2026-11-15T09:00:00.000Z', url: 'https://pay.example.com/in_1' },
+      id: 'in_1',
+      provider: 'STRIPE',
+      amount: 15,
+      currency: 'EUR',
+      state: 'paid',
+      paidAt: '2026-11-15T09:00:00.000Z',
+      url: 'https://pay.example.com/in_1',
     },
   ],
 };

@@ -14,14 +14,19 @@ export const zeroKnowledgeExamples: Record<string, Example> = {
   getZkParams: { query: { email }, response: { salt: passwordKeys.salt, kdf: passwordKeys.kdf } },
   enrolZk: {
     body: {
-      ...{ currentPassword: passwordKeys.authKey, ...passwordKeys, proofKey: key('P') },
-      ...{ recoveryWrap: 'R'.repeat(80), recoveryAuthKey: key('R') },
+      currentPassword: passwordKeys.authKey,
+      ...passwordKeys,
+      proofKey: key('P'),
+      recoveryWrap: 'R'.repeat(80),
+      recoveryAuthKey: key('R'),
     },
     response: { success: true, message: 'This is a zero-knowledge account now; other sign-ins were ended' },
   },
   getZkVault: {
     response: {
-      ...{ userId: 'sTia5S11JZaWkhc5goxgT9OJzrDlOjmp', salt: passwordKeys.salt, kdf: passwordKeys.kdf },
+      userId: 'sTia5S11JZaWkhc5goxgT9OJzrDlOjmp',
+      salt: passwordKeys.salt,
+      kdf: passwordKeys.kdf,
       wrappedVaultKey: passwordKeys.wrappedVaultKey,
       sessionNonce: 'bm9uY2Ugb2YgMTYgYnl0ZQ',
       enrolledAt: '2026-11-15T09:00:00.000Z',

@@ -6,7 +6,7 @@ import { tableOf } from '@veilmark/engine/tables';
  */
 
 /** Characters up to here are folded; above are the scripts of East Asia, which are taken as they stand. */
-const lastFolded = 0x2fff;
+const LAST_FOLDED = 0x2fff;
 const marks = /[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u064b-\u065f\u0670\u0640]/gu;
 const letterOrDigit = /[\p{L}\p{N}\p{M}]/u;
 
@@ -65,11 +65,11 @@ export function makeFoldTables(): FoldTables {
 
 function makeFolded(): Uint16Array {
   const made = new Uint16Array(0x10000);
-  for (let code = 0; code <= lastFolded; code++) made[code] = foldedCode(code);
+  for (let code = 0; code <= LAST_FOLDED; code++) made[code] = foldedCode(code);
   // Zero-width joiners stand inside words of Persian and the languages of India.
   made[0x200c] = skipped;
   made[0x200d] = skipped;
-  for (let code = lastFolded + 1; code < 0xd800; code++) made[code] = code;
+  for (let code = LAST_FOLDED + 1; code < 0xd800; code++) made[code] = code;
   for (let code = 0x3000; code <= 0x303f; code++) made[code] = 0;
   for (const sign of '・ー〒々') made[sign.charCodeAt(0)] = sign === '・' ? 0 : sign.charCodeAt(0);
   // Full-width letters and digits.
@@ -84,14 +84,14 @@ export const characterKind = { word: 1, digit: 2, unspaced: 4 } as const;
 function makeKinds(folded: Uint16Array): Uint8Array {
   return Uint8Array.from(folded, (letter, code) => {
     if (letter === 0) return 0;
-    const hasDigit = letter <= nine ? letter >= zero : letter > lastOfLatin && isOtherDigit(code);
+    const hasDigit = letter <= NINE ? letter >= ZERO : letter > LAST_OF_LATIN && isOtherDigit(code);
     return characterKind.word | (hasDigit ? characterKind.digit : 0) | (isUnspaced(code) ? characterKind.unspaced : 0);
   });
 }
 
-const zero = 48;
-const nine = 57;
-const lastOfLatin = 0x24f;
+const ZERO = 48;
+const NINE = 57;
+const LAST_OF_LATIN = 0x24f;
 /** Arabic, Persian and Devanagari digits. */
 const isOtherDigit = (code: number): boolean =>
   (code >= 0x660 && code <= 0x669) || (code >= 0x6f0 && code <= 0x6f9) || (code >= 0x966 && code <= 0x96f);
@@ -107,10 +107,10 @@ export function fold(text: string, start = 0, end = text.length): string {
   return key;
 }
 
-const hashFactor = 0x01000193;
+const HASH_FACTOR = 0x01000193;
 
 /** The hash of a word goes on with another folded letter. */
-export const nextHash = (hash: number, letter: number): number => (Math.imul(hash, hashFactor) + letter) | 0;
+export const nextHash = (hash: number, letter: number): number => (Math.imul(hash, HASH_FACTOR) + letter) | 0;
 
 /** The hash of a folded word. */
 export function hashOf(key: string): number {
@@ -144,7 +144,7 @@ export function prependFolded(tail: HashedTail, units: Uint16Array, start: numbe
     const letter = folded[units[i] as number] as number; // every unit has an entry
     if (letter <= skipped) continue;
     hash = (hash + Math.imul(letter, factor)) | 0;
-    factor = Math.imul(factor, hashFactor);
+    factor = Math.imul(factor, HASH_FACTOR);
   }
   tail.hash = hash;
   tail.factor = factor;

@@ -13,8 +13,8 @@ export type { LabelEntry } from './label-index';
 export type { LabelledRegion } from './region';
 
 /** How many lines a label above its values may govern, where they are an address or a list. */
-const mostLinesBelow = 12;
-const mostLinesOfAddress = 4;
+const MOST_LINES_BELOW = 12;
+const MOST_LINES_OF_ADDRESS = 4;
 
 /**
  * Reads how a text is laid out: pairs of label and value, tables, elements, labels above their value, labels right before a
@@ -126,7 +126,7 @@ function belowLabel(
     by: 'above',
   });
   const lines = above.lines + 1;
-  return lines < (label.entry.kind === 'ADDRESS' ? mostLinesOfAddress : bullet ? mostLinesBelow : 1)
+  return lines < (label.entry.kind === 'ADDRESS' ? MOST_LINES_OF_ADDRESS : bullet ? MOST_LINES_BELOW : 1)
     ? { label, lines }
     : undefined;
 }

@@ -15,7 +15,7 @@ export function keyTableData(keys: readonly string[]): KeyTableData {
 }
 
 /** After so many questions finding places at once pays. */
-const worthSlots = 256;
+const WORTH_SLOTS = 256;
 
 /** Finds words without a string for each of them: the first few by halving, so that nothing has to be made before; then by their hash. */
 export class KeyTable {
@@ -42,14 +42,14 @@ export class KeyTable {
   findPart(key: string, from: number, to: number, behind: '' | '#'): number {
     if (to - from + behind.length > this.#longest) return -1;
     if (!this.#slots) {
-      if (this.#asked++ < worthSlots) return this.#findByHalving(key.slice(from, to) + behind);
+      if (this.#asked++ < WORTH_SLOTS) return this.#findByHalving(key.slice(from, to) + behind);
       this.#slots = this.#makeSlots();
     }
     const slots = this.#slots;
     const mask = slots.length - 1;
     let hash = 0;
     for (let i = from; i < to; i++) hash = nextHash(hash, key.charCodeAt(i));
-    if (behind !== '') hash = nextHash(hash, numberSign);
+    if (behind !== '') hash = nextHash(hash, NUMBER_SIGN);
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const number = slots[slot] as number; // the mask keeps inside
       if (number === 0) return -1;
@@ -63,7 +63,7 @@ export class KeyTable {
     if (end - start !== to - from + behind.length) return false;
     const letters = this.#letters;
     for (let i = from; i < to; i++) if (letters[start + i - from] !== key.charCodeAt(i)) return false;
-    return behind === '' || letters[end - 1] === numberSign;
+    return behind === '' || letters[end - 1] === NUMBER_SIGN;
   }
 
   #makeSlots(): Int32Array {
@@ -107,5 +107,5 @@ export class KeyTable {
   }
 }
 
-const numberSign = 35;
+const NUMBER_SIGN = 35;
 const nextHash = (hash: number, letter: number): number => Math.imul(hash ^ letter, 0x01000193);

@@ -1,17 +1,17 @@
 import { foldTable, isUnspaced, nextHash, skipped } from './fold';
 import type { KeyTableData } from './key-table';
 
-const bitsOfPlace = 19;
+const BITS_OF_PLACE = 19;
 const placeFactors = [0x9e3779b1, 0x85ebca6b] as const;
 
 /** The hash of each word sets two bits of a table; a word whose bits are not both set was never added. */
 export function filterOf({ letters, starts }: KeyTableData): Int32Array {
-  const bits = new Int32Array(2 ** (bitsOfPlace - 5));
+  const bits = new Int32Array(2 ** (BITS_OF_PLACE - 5));
   for (let word = 1, at = 0; word < starts.length; word++) {
     let hash = 0;
     for (const end = starts[word] as number; at < end; at++) hash = nextHash(hash, letters[at] as number);
     for (const factor of placeFactors) {
-      const place = Math.imul(hash, factor) >>> (32 - bitsOfPlace);
+      const place = Math.imul(hash, factor) >>> (32 - BITS_OF_PLACE);
       bits[place >> 5] = (bits[place >> 5] as number) | (1 << (place & 31)); // every place has a bit
     }
   }
@@ -22,7 +22,7 @@ const mayHave = (bits: Int32Array, hash: number): boolean =>
   isSet(bits, Math.imul(hash, placeFactors[0])) && isSet(bits, Math.imul(hash, placeFactors[1]));
 
 function isSet(bits: Int32Array, stirred: number): boolean {
-  const place = stirred >>> (32 - bitsOfPlace);
+  const place = stirred >>> (32 - BITS_OF_PLACE);
   return (((bits[place >> 5] as number) >> (place & 31)) & 1) === 1; // every place has a bit
 }
 

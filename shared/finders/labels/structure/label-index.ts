@@ -9,7 +9,7 @@ import { type LabelEntry, type LabelTables, makeLabelTables } from './label-tabl
 export type { LabelEntry };
 
 /** Labels of another language than the text's are taken from this length on. */
-const foreignLength = 4;
+const FOREIGN_LENGTH = 4;
 
 const guessed: LabelEntry = { kind: 'ID', type: generalTypeOf.ID, language: '', isWhole: true, isGuess: true };
 
@@ -58,14 +58,14 @@ class LabelIndex {
     if (number < 0) return undefined;
     const language = of === 'no' || of === 'nn' ? 'nb' : of;
     const length = to - from + behind.length;
-    const isForeignScript = (to > from ? key.charCodeAt(from) : hash) > 127;
+    const isForeignScript = (to > from ? key.charCodeAt(from) : HASH) > 127;
     const { ends, numbers, entries } = this.tables;
     let foreign: LabelEntry | undefined;
     for (let i = number === 0 ? 0 : (ends[number - 1] as number); i < (ends[number] as number); i++) {
       const entry = entries[numbers[i] as number] as LabelEntry; // each number leads to one
       if (entry.language === language) return entry;
       // Short words mean other things in other languages; English ones are the keys of programs.
-      if (language === undefined || entry.language === 'en' || length >= foreignLength || isForeignScript)
+      if (language === undefined || entry.language === 'en' || length >= FOREIGN_LENGTH || isForeignScript)
         foreign ??= entry;
     }
     return foreign;
@@ -88,7 +88,7 @@ class LabelIndex {
       const entry = this.#exact(key, language, 0, key.length - ending.length, '#');
       if (entry) return entry;
     }
-    if (key.charCodeAt(0) === hash) {
+    if (key.charCodeAt(0) === HASH) {
       const entry = this.#exact(key, language, 1, key.length, '#');
       if (entry) return entry;
     }
@@ -103,7 +103,7 @@ class LabelIndex {
 
   /** A noun nobody listed with a word for "number". */
   guess(key: string): LabelEntry | undefined {
-    if (key.length > longestGuess) return undefined;
+    if (key.length > LONGEST_GUESS) return undefined;
     const isNumber =
       (this.#endings.get(key.charCodeAt(key.length - 1)) ?? []).some(
         (ending) =>
@@ -125,8 +125,8 @@ class LabelIndex {
   }
 }
 
-const longestGuess = 28;
-const hash = 35;
+const LONGEST_GUESS = 28;
+const HASH = 35;
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 function byEdge(words: readonly string[], edge: (word: string) => number): ReadonlyMap<number, readonly string[]> {

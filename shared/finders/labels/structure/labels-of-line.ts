@@ -15,8 +15,8 @@ export interface FoundLabel {
   isWhole: boolean;
 }
 
-const mostWords = 7;
-const longestUnspaced = 10;
+const MOST_WORDS = 7;
+const LONGEST_UNSPACED = 10;
 
 /**
  * The label whose last word is `last`: as many words before it as belong together, the longest known label first. The key of a
@@ -33,7 +33,7 @@ export function labelEndingAt(
   const isEdge = (i: number): boolean =>
     line.gaps[i] !== gap.soft || isValue(line, i) || (isKey && isSpace(line.text.charCodeAt(line.ends[i] ?? 0)));
   let from = last;
-  while (from > 0 && last - from < mostWords - 1 && !isEdge(from - 1)) from--;
+  while (from > 0 && last - from < MOST_WORDS - 1 && !isEdge(from - 1)) from--;
   const isBounded = from === 0 || isEdge(from - 1);
   const own = line.own && ownLabel(line, line.own, from, last);
   if (own) return own;
@@ -123,7 +123,7 @@ function beginning(line: Line, from: number, last: number, language: string | un
 function unspacedLabel(line: Line, last: number, language: string | undefined): FoundLabel | undefined {
   const end = line.ends[last] ?? 0;
   const start = line.starts[last] ?? 0;
-  for (let from = Math.max(start + 1, end - longestUnspaced); from < end - 1; from++) {
+  for (let from = Math.max(start + 1, end - LONGEST_UNSPACED); from < end - 1; from++) {
     const entry = labelIndex().find(fold(line.text, from, end), language);
     if (entry && !entry.isWhole) return { first: last, last, start: from, end, entry, isWhole: false };
   }

@@ -102,7 +102,7 @@ export class Line {
     const { text, units, end } = this;
     const folded = this.#folded;
     // Most words have a single space behind them.
-    if (units[from] === space && from + 1 < end && folded[units[from + 1] as number] !== 0) {
+    if (units[from] === SPACE && from + 1 < end && folded[units[from + 1] as number] !== 0) {
       this.#kind = gap.soft;
       this.#sign = -1;
       return from + 1;
@@ -115,7 +115,7 @@ export class Line {
       const code = units[at] as number; // up to the line's end
       if (folded[code] !== 0) break;
       if (isSpace(code)) {
-        if (code === tab) {
+        if (code === TAB) {
           this.tabs++;
           if (kind < gap.sign) kind = gap.column;
         } else if (++spaces === 2 && at > from && kind !== gap.sign) {
@@ -128,19 +128,19 @@ export class Line {
       if (isSign(code) && kind !== gap.sign && isLabelSign(text, at)) {
         kind = gap.sign;
         sign = at;
-      } else if (code === bar || code === wideBar) {
+      } else if (code === BAR || code === WIDE_BAR) {
         this.bars++;
         if (kind !== gap.sign) kind = gap.column;
-      } else if (code === dot && units[at + 1] === dot && units[at + 2] === dot) {
+      } else if (code === DOT && units[at + 1] === DOT && units[at + 2] === DOT) {
         if (kind < gap.sign) kind = gap.column;
       } else if (!isJoint(code) && !isInsideWord(text, units, at)) {
-        if (code === lessThan && units[at + 1] === slash) this.hasElement = true;
-        if (code === semicolon) this.semicolons++;
-        else if (code === comma) this.commas++;
+        if (code === LESS_THAN && units[at + 1] === SLASH) this.hasElement = true;
+        if (code === SEMICOLON) this.semicolons++;
+        else if (code === COMMA) this.commas++;
         if (kind === gap.soft) kind = gap.hard;
-      } else if (code === dot && kind === gap.soft && isSentenceEnd(text, from, at)) kind = gap.hard;
+      } else if (code === DOT && kind === gap.soft && isSentenceEnd(text, from, at)) kind = gap.hard;
       else if (
-        code === hyphen &&
+        code === HYPHEN &&
         kind === gap.soft &&
         isSpace(text.charCodeAt(at - 1)) &&
         isSpace(text.charCodeAt(at + 1))
@@ -153,29 +153,29 @@ export class Line {
   }
 }
 
-const tab = 9;
-const space = 32;
-const comma = 44;
-const hyphen = 45;
-const dot = 46;
-const slash = 47;
-const colon = 58;
-const semicolon = 59;
-const lessThan = 60;
-const equals = 61;
-const bar = 124;
-const wideBar = 0xff5c;
+const TAB = 9;
+const SPACE = 32;
+const COMMA = 44;
+const HYPHEN = 45;
+const DOT = 46;
+const SLASH = 47;
+const COLON = 58;
+const SEMICOLON = 59;
+const LESS_THAN = 60;
+const EQUALS = 61;
+const BAR = 124;
+const WIDE_BAR = 0xff5c;
 
 export const isSpace = (code: number): boolean =>
-  code === space ||
-  code === tab ||
+  code === SPACE ||
+  code === TAB ||
   code === 13 ||
   code === 0xa0 ||
   code === 0x3000 ||
   (code >= 0x2000 && code <= 0x200b) ||
   code === 0x202f;
 const isSign = (code: number): boolean =>
-  code === colon || code === equals || code === 0xff1a || code === 0xff1d || code === 0xfe55;
+  code === COLON || code === EQUALS || code === 0xff1a || code === 0xff1d || code === 0xfe55;
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 /** Not the colon of a time or a link, nor a comparison. */
@@ -183,12 +183,12 @@ function isLabelSign(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   const before = text.charCodeAt(at - 1);
   const after = text.charCodeAt(at + 1);
-  if (code === colon)
-    return after !== slash && after !== colon && before !== colon && !(isDigit(before) && isDigit(after));
-  if (code === equals)
+  if (code === COLON)
+    return after !== SLASH && after !== COLON && before !== COLON && !(isDigit(before) && isDigit(after));
+  if (code === EQUALS)
     return (
-      after !== equals &&
-      before !== equals &&
+      after !== EQUALS &&
+      before !== EQUALS &&
       before !== 33 &&
       before !== 60 &&
       (after !== 62 || text.charCodeAt(at + 2) === 32)
@@ -199,9 +199,9 @@ function isLabelSign(text: string, at: number): boolean {
 /** What may stand inside a label between its words. */
 function isJoint(code: number): boolean {
   return (
-    code === hyphen ||
-    code === dot ||
-    code === slash ||
+    code === HYPHEN ||
+    code === DOT ||
+    code === SLASH ||
     code === 95 ||
     code === 39 ||
     code === 38 ||
@@ -225,18 +225,18 @@ function isInsideWord(text: string, units: Uint16Array, at: number): boolean {
   // Most brackets hold more than three letters, or less than one.
   if (code === 40)
     return (
-      hasUnit(units, at + 2, closing) &&
+      hasUnit(units, at + 2, CLOSING) &&
       (foldTable()[units[at - 1] ?? 0] ?? 0) > 0 &&
       /^\(\p{Ll}{1,3}\)/u.test(text.slice(at, at + 5))
     );
   return (
-    code === closing &&
+    code === CLOSING &&
     hasUnit(units, at - 4, 40) &&
     /\p{L}\(\p{Ll}{1,3}\)$/u.test(text.slice(Math.max(0, at - 5), at + 1))
   );
 }
 
-const closing = 41;
+const CLOSING = 41;
 /** Whether one of three units is this one. */
 const hasUnit = (units: Uint16Array, from: number, unit: number): boolean =>
   units[from] === unit || units[from + 1] === unit || units[from + 2] === unit;

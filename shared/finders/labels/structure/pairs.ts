@@ -11,7 +11,7 @@ const quotes: Readonly<Record<string, string>> = {
   '`': '`',
   '「': '」',
 };
-const mostInList = 50;
+const MOST_IN_LIST = 50;
 
 /**
  * The labels of a line before a colon, an equals sign or a column's end, each with the place of its value. Answers with the label at
@@ -96,7 +96,7 @@ class Pairs {
     }
     const isList = text.slice(sign, start).includes('[');
     let at = start;
-    for (let n = 0; n < mostInList; n++) {
+    for (let n = 0; n < MOST_IN_LIST; n++) {
       const close = closingQuote(text, at, limit, closer);
       put(at, close);
       const next = isList && close < limit ? /^\s?,\s?"/.exec(text.slice(close + 1, close + 6)) : null;

@@ -20,7 +20,7 @@ export interface Table {
   lineStart: number;
 }
 
-const longestHead = 48;
+const LONGEST_HEAD = 48;
 
 /** Which sign divides the line into cells, if any. */
 function dividerOf(line: Line): string | undefined {
@@ -48,7 +48,7 @@ export function readHead(
   let named = 0;
   const columns: Column[] = [];
   for (const { start, end } of cells) {
-    if (end - start > longestHead) return undefined;
+    if (end - start > LONGEST_HEAD) return undefined;
     const label = end > start ? labelOf(line, start, end, language) : undefined;
     if (end > start) named++;
     if (label) known++;
@@ -73,9 +73,9 @@ function beginsLikeHead(line: Line, divider: string, language: string | undefine
   for (let n = 0; n < 3; n++) {
     const at = text.indexOf(divider, from);
     const to = at < 0 || at > end ? end : at;
-    if (to - from > 2 * longestHead) return false;
+    if (to - from > 2 * LONGEST_HEAD) return false;
     const cell = trimmed(text, from, to);
-    if (cell.end - cell.start > longestHead) return false;
+    if (cell.end - cell.start > LONGEST_HEAD) return false;
     if (cell.end > cell.start && labelOf(line, cell.start, cell.end, language)) return true;
     if (to === end) return false;
     from = to + divider.length;

@@ -2,13 +2,13 @@ import type { FoundName } from './same-name';
 import type { Tokens } from './tokenize';
 
 /** So sure that it is part of a personal value, whatever kind, that it is reported where it may belong to an address. */
-const surelyPersonal = 85;
-const justReported = 36;
+const SURELY_PERSONAL = 85;
+const JUST_REPORTED = 36;
 const names: ReadonlySet<string> = new Set(['PER', 'LOC', 'ORG']);
 const addressTypes: ReadonlySet<string> = new Set(['ADDR', 'POSTCODE']);
 const hasDigit = /\p{Nd}/u;
 /** Signs between the parts of an address. */
-const mostTokensBetween = 2;
+const MOST_TOKENS_BETWEEN = 2;
 
 /**
  * A street is half a place and half a person: the model is sure that "Via Manin" in "Via Manin, 45/3" is personal, and of no kind. Such
@@ -25,11 +25,11 @@ export function withAddressParts(
   const raised = [...found];
   const raise = (i: number, neighbour: number): void => {
     const one = found[i];
-    if (!one || isAddress[i] || !names.has(one.type) || (certainties[i] ?? 0) < surelyPersonal) return;
+    if (!one || isAddress[i] || !names.has(one.type) || (certainties[i] ?? 0) < SURELY_PERSONAL) return;
     const own = text.slice(tokens.starts[one.first], tokens.ends[one.last]);
     if (!hasDigit.test(own) && !(isAddress[neighbour] && areBeside(found[i], found[neighbour]))) return;
     isAddress[i] = true;
-    if (one.percent < justReported) raised[i] = { ...one, percent: justReported };
+    if (one.percent < JUST_REPORTED) raised[i] = { ...one, percent: JUST_REPORTED };
   };
   for (let i = 0; i < found.length; i++) raise(i, i - 1);
   for (let i = found.length - 1; i >= 0; i--) raise(i, i + 1);
@@ -38,5 +38,5 @@ export function withAddressParts(
 
 function areBeside(a: FoundName | undefined, b: FoundName | undefined): boolean {
   if (!a || !b) return false;
-  return Math.max(a.first, b.first) - Math.min(a.last, b.last) - 1 <= mostTokensBetween;
+  return Math.max(a.first, b.first) - Math.min(a.last, b.last) - 1 <= MOST_TOKENS_BETWEEN;
 }

@@ -12,18 +12,18 @@ export interface TagSpan {
 }
 
 /** Per type: begin, inside, end, single; tag 0 is outside. */
-const parts = 4;
-const outside = 0;
+const PARTS = 4;
+const OUTSIDE = 0;
 /** Titles of works and the like, which are no personal values. */
 const noValue = 'MISC';
 const nameTypes: ReadonlySet<string | undefined> = new Set(['PER', 'LOC', 'ORG', 'NRP', noValue]);
 const isNameType = (type: string | undefined): boolean => nameTypes.has(type);
-const never = -(2 ** 29);
+const NEVER = -(2 ** 29);
 /** Where "outside" leads every other tag by this much (a factor of e⁹), nothing else is considered. */
-const certain = 9 * 64;
+const CERTAIN = 9 * 64;
 /** A stretch is closed at the first certain "outside" after so many tokens, and wherever it is after so many more. */
-const shortest = 256;
-const longest = 32_768;
+const SHORTEST = 256;
+const LONGEST = 32_768;
 
 /**
  * The best legal sequence of tags, one token after another, in linear time. A type may only begin where none is open, and must
@@ -60,8 +60,8 @@ export class Decoder {
     this.#types = weights.types.length;
     this.#leads = Int32Array.from(weights.types, (type) => weights.leads[type] ?? 0);
     this.#columns = this.#types + 1;
-    this.#best = new Int32Array(1 + parts * this.#types);
-    this.#previous = new Int32Array(1 + parts * this.#types);
+    this.#best = new Int32Array(1 + PARTS * this.#types);
+    this.#previous = new Int32Array(1 + PARTS * this.#types);
     this.#chances = new Uint8Array(1024 * this.#columns);
   }
 
@@ -69,8 +69,8 @@ export class Decoder {
   take(first: number, end: number, { shorts, scores, peaks, tags }: Scores): void {
     for (let t = first; t < end; t++) {
       const offset = scores + (t - first) * tags;
-      const isCertain = (shorts[peaks + t - first] ?? 0) < (shorts[offset] ?? 0) - certain;
-      if ((isCertain && this.#count >= shortest) || this.#count >= longest) this.#close(t);
+      const isCertain = (shorts[peaks + t - first] ?? 0) < (shorts[offset] ?? 0) - CERTAIN;
+      if ((isCertain && this.#count >= SHORTEST) || this.#count >= LONGEST) this.#close(t);
       if (this.#count === this.#closedBefore.length) this.#grow();
       if (isCertain) this.#pushOutside();
       else this.#push(t, shorts, offset);
@@ -97,9 +97,9 @@ export class Decoder {
 
   #pushOutside(): void {
     const best = this.#best;
-    this.#closedBefore[this.#count] = this.#isOutside ? outside : this.#bestClosed(best);
-    if (!this.#isOutside) best.fill(never);
-    best[outside] = 0;
+    this.#closedBefore[this.#count] = this.#isOutside ? OUTSIDE : this.#bestClosed(best);
+    if (!this.#isOutside) best.fill(NEVER);
+    best[OUTSIDE] = 0;
     this.#isOutside = true;
     this.#count++;
   }
@@ -110,14 +110,14 @@ export class Decoder {
     const types = this.#types;
     const isOutside = this.#isOutside;
     previous.set(best);
-    const closed = isOutside ? outside : this.#bestClosed(previous);
+    const closed = isOutside ? OUTSIDE : this.#bestClosed(previous);
     const base = isOutside ? 0 : (previous[closed] ?? 0);
     this.#closedBefore[this.#count] = closed;
-    best[outside] = base + (scores[offset] ?? 0);
+    best[OUTSIDE] = base + (scores[offset] ?? 0);
     let continues = 0;
-    for (let t = 0, tag = 1; t < types; t++, tag += parts) {
-      const begin = isOutside ? never : (previous[tag] ?? 0);
-      const inside = isOutside ? never : (previous[tag + 1] ?? 0);
+    for (let t = 0, tag = 1; t < types; t++, tag += PARTS) {
+      const begin = isOutside ? NEVER : (previous[tag] ?? 0);
+      const inside = isOutside ? NEVER : (previous[tag + 1] ?? 0);
       const open = begin >= inside ? begin : inside;
       if (begin >= inside) continues |= 1 << t;
       const lead = this.#leads[t] ?? 0;
@@ -135,22 +135,22 @@ export class Decoder {
   /** Reads the best tags of the stretch back; the next one starts with token `next`. */
   #close(next: number): void {
     const found: TagSpan[] = [];
-    let tag = this.#isOutside ? outside : this.#bestClosed(this.#best);
+    let tag = this.#isOutside ? OUTSIDE : this.#bestClosed(this.#best);
     let last = 0;
     for (let i = this.#count - 1; i >= 0; i--) {
-      const part = tag === outside ? -1 : (tag - 1) % parts;
-      const type = tag === outside ? -1 : Math.floor((tag - 1) / parts);
+      const part = tag === OUTSIDE ? -1 : (tag - 1) % PARTS;
+      const type = tag === OUTSIDE ? -1 : Math.floor((tag - 1) / PARTS);
       if (part >= 2) last = i;
       if (part === 0 || part === 3) found.push(this.#span(type, i, last));
-      if (part === 1 || part === 2) tag = (this.#fromBegin[i] ?? 0) & (1 << type) ? 1 + type * parts : 2 + type * parts;
-      else tag = this.#closedBefore[i] ?? outside;
+      if (part === 1 || part === 2) tag = (this.#fromBegin[i] ?? 0) & (1 << type) ? 1 + type * PARTS : 2 + type * PARTS;
+      else tag = this.#closedBefore[i] ?? OUTSIDE;
     }
     for (let i = found.length - 1; i >= 0; i--) this.#spans.push(found[i] as TagSpan); // counted down
     this.#count = 0;
     this.#first = next;
     this.#isOutside = true;
-    this.#best.fill(never);
-    this.#best[outside] = 0;
+    this.#best.fill(NEVER);
+    this.#best[OUTSIDE] = 0;
   }
 
   /**
@@ -171,11 +171,11 @@ export class Decoder {
   }
 
   #bestClosed(values: Int32Array): number {
-    let choice = outside;
+    let choice = OUTSIDE;
     for (let t = 0; t < this.#types; t++) {
-      const end = 1 + t * parts + 2;
-      if ((values[end] ?? never) > (values[choice] ?? never)) choice = end;
-      if ((values[end + 1] ?? never) > (values[choice] ?? never)) choice = end + 1;
+      const end = 1 + t * PARTS + 2;
+      if ((values[end] ?? NEVER) > (values[choice] ?? NEVER)) choice = end;
+      if ((values[end + 1] ?? NEVER) > (values[choice] ?? NEVER)) choice = end + 1;
     }
     return choice;
   }
@@ -186,11 +186,11 @@ export class Decoder {
     const shares = this.#shares;
     const { exp } = this.#weights;
     let top = scores[offset] ?? 0;
-    for (let i = 1; i <= parts * types; i++) top = Math.max(top, scores[offset + i] ?? 0);
+    for (let i = 1; i <= PARTS * types; i++) top = Math.max(top, scores[offset + i] ?? 0);
     let total = exp[Math.min(exp.length - 1, top - (scores[offset] ?? 0))] ?? 0;
     for (let t = 0, i = offset + 1; t < types; t++) {
       let share = 0;
-      for (let part = 0; part < parts; part++, i++) share += exp[Math.min(exp.length - 1, top - (scores[i] ?? 0))] ?? 0;
+      for (let part = 0; part < PARTS; part++, i++) share += exp[Math.min(exp.length - 1, top - (scores[i] ?? 0))] ?? 0;
       shares[t] = share;
       total += share;
     }

@@ -4,34 +4,34 @@ import type { Weights } from './weights';
 /** Bits of a word's value in the name lists. */
 export const listed = { first: 1, last: 2, place: 4, curated: 8, common: 16 } as const;
 
-const maxUnits = 32;
-const reserved = 64;
-const gapRow = 1;
-const listRow = 8;
-const labelRow = 40;
-const longestPrefix = 6;
-const longestSuffix = 5;
-const gramUnits = 4;
-const grams = 6;
+const MAX_UNITS = 32;
+const RESERVED = 64;
+const GAP_ROW = 1;
+const LIST_ROW = 8;
+const LABEL_ROW = 40;
+const LONGEST_PREFIX = 6;
+const LONGEST_SUFFIX = 5;
+const GRAM_UNITS = 4;
+const GRAMS = 6;
 const kinds = { wordA: 1, wordB: 2, exact: 3, prefix: 10, suffix: 20, shape: 30, gram: 40, list: 50 } as const;
-const digit = 48;
-const otherClass = 3;
+const DIGIT = 48;
+const OTHER_CLASS = 3;
 
 /** Most rows a word can have, the gap before it included. */
-const maxRows = 21;
+const MAX_ROWS = 21;
 
 /** Turns words into rows of the model's table: the word, its beginnings, endings, inner pieces, shape and list membership. */
 export class Features {
-  readonly rows = new Int32Array(maxRows);
+  readonly rows = new Int32Array(MAX_ROWS);
   count = 0;
   /** The last word's value in the name lists. */
   listValue = 0;
   /** The last word whatever its capitals, as a number; other than in its features, its digits count. */
   wordKey = 0;
-  readonly #raw = new Uint16Array(maxUnits);
-  readonly #low = new Uint16Array(maxUnits);
-  readonly #folded = new Uint16Array(maxUnits);
-  readonly #codes = new Uint8Array(maxUnits);
+  readonly #raw = new Uint16Array(MAX_UNITS);
+  readonly #low = new Uint16Array(MAX_UNITS);
+  readonly #folded = new Uint16Array(MAX_UNITS);
+  readonly #codes = new Uint8Array(MAX_UNITS);
   readonly #hasCapital = new Uint8Array(65536);
 
   readonly #weights: Weights;
@@ -50,22 +50,22 @@ export class Features {
     const low = this.#low;
     const folded = this.#folded;
     const weights = this.#weights;
-    const length = Math.min(word.length, maxUnits);
+    const length = Math.min(word.length, MAX_UNITS);
     let foldedLength = 0;
     let differs = false;
-    let wordHash = fnvStart;
-    let exactHash = fnvStart;
-    let ownHash = fnvStart;
+    let wordHash = FNV_START;
+    let exactHash = FNV_START;
+    let ownHash = FNV_START;
     for (let i = 0; i < length; i++) {
       const unit = word.charCodeAt(i);
       const small = weights.lower[unit] ?? unit;
       raw[i] = unit;
       low[i] = small;
-      const exact = small === digit ? digit : unit;
+      const exact = small === DIGIT ? DIGIT : unit;
       if (exact !== small) differs = true;
       wordHash = fnv(wordHash, small);
       exactHash = fnv(exactHash, exact);
-      ownHash = fnv(ownHash, small === digit ? unit : small);
+      ownHash = fnv(ownHash, small === DIGIT ? unit : small);
       const plain = weights.fold[unit] ?? unit;
       if (plain !== 0) folded[foldedLength++] = plain;
     }
@@ -79,17 +79,17 @@ export class Features {
     if (differs) this.#add(keyOf(exactHash, kinds.exact));
     this.#addEnds(foldedLength);
     this.#add(keyOf(this.#shape(length), kinds.shape));
-    let listHash = fnvStart;
+    let listHash = FNV_START;
     for (let i = 0; i < foldedLength; i++) listHash = fnv(listHash, folded[i] ?? 0);
     this.listValue = this.#listValueOfHash(listHash);
-    if (this.listValue > 0) this.rows[this.count++] = listRow + this.listValue;
+    if (this.listValue > 0) this.rows[this.count++] = LIST_ROW + this.listValue;
   }
 
   /** The word's value in the name lists alone: much quicker than all its rows. */
   listValueOf(word: string): number {
     const { fold } = this.#weights;
-    const length = Math.min(word.length, maxUnits);
-    let hash = fnvStart;
+    const length = Math.min(word.length, MAX_UNITS);
+    let hash = FNV_START;
     for (let i = 0; i < length; i++) {
       const unit = word.charCodeAt(i);
       const plain = fold[unit] ?? unit;
@@ -104,19 +104,19 @@ export class Features {
 
   #addEnds(length: number): void {
     const folded = this.#folded;
-    let hash = fnvStart;
-    for (let n = 1; n <= longestPrefix && n < length; n++) {
+    let hash = FNV_START;
+    for (let n = 1; n <= LONGEST_PREFIX && n < length; n++) {
       hash = fnv(hash, folded[n - 1] ?? 0);
       if (n >= 2) this.#add(keyOf(hash, kinds.prefix + n));
     }
-    hash = fnvStart;
-    for (let n = 1; n <= longestSuffix && n < length; n++) {
+    hash = FNV_START;
+    for (let n = 1; n <= LONGEST_SUFFIX && n < length; n++) {
       hash = fnv(hash, folded[length - n] ?? 0);
       if (n >= 2) this.#add(keyOf(hash, kinds.suffix + n));
     }
-    for (let g = 0; g < grams && g + gramUnits + 1 < length; g++) {
-      hash = fnvStart;
-      for (let i = 1; i <= gramUnits; i++) hash = fnv(hash, folded[g + i] ?? 0);
+    for (let g = 0; g < GRAMS && g + GRAM_UNITS + 1 < length; g++) {
+      hash = FNV_START;
+      for (let i = 1; i <= GRAM_UNITS; i++) hash = fnv(hash, folded[g + i] ?? 0);
       this.#add(keyOf(hash, kinds.gram));
     }
   }
@@ -129,13 +129,13 @@ export class Features {
     const weights = this.#weights;
     const size = length <= 4 ? length : length <= 6 ? 5 : length <= 9 ? 6 : 7;
     const first = raw[0] ?? 0;
-    let hash = fnv(fnv(fnvStart, size), first < 0x250 ? 0 : first >> 7);
+    let hash = fnv(fnv(FNV_START, size), first < 0x250 ? 0 : first >> 7);
     for (let i = 0; i < length; i++) {
       const unit = raw[i] ?? 0;
       let code = this.#hasCapital[unit] ? 2 : 3;
       if (low[i] !== unit) code = 1;
-      if (low[i] === digit) code = 4;
-      if (weights.charClass[unit] === otherClass) code = 5;
+      if (low[i] === DIGIT) code = 4;
+      if (weights.charClass[unit] === OTHER_CLASS) code = 5;
       codes[i] = code;
       if (i < 2 || code !== codes[i - 1] || code !== codes[i - 2]) hash = fnv(hash, code);
     }
@@ -148,28 +148,28 @@ export class Features {
 
   #push(key: number): void {
     // A key of 0 stands for no feature.
-    if (key !== 0) this.rows[this.count++] = reserved + (key % (this.#weights.rows - reserved));
+    if (key !== 0) this.rows[this.count++] = RESERVED + (key % (this.#weights.rows - RESERVED));
   }
 }
 
 /** The table row of a gap. */
 export function rowOfGap(flag: number): number {
-  return gapRow + flag;
+  return GAP_ROW + flag;
 }
 
 /** The table row that a governing label adds to its value's words; `kind` counts from 1. */
 export function rowOfLabel(kind: number): number {
-  return labelRow + kind;
+  return LABEL_ROW + kind;
 }
 
 /** The key of a text as a feature of its own kind. */
 export function keyOfText(text: string, kind: number): number {
-  let hash = fnvStart;
+  let hash = FNV_START;
   for (let i = 0; i < text.length; i++) hash = fnv(hash, text.charCodeAt(i));
   return keyOf(hash, kind);
 }
 
-const fnvStart = 0x811c9dc5;
+const FNV_START = 0x811c9dc5;
 
 function fnv(hash: number, unit: number): number {
   return Math.imul(hash ^ unit, 0x01000193);

@@ -9,9 +9,9 @@ export type GroupKind = (typeof groupKinds)[number];
 
 const separators: ReadonlySet<string> = new Set([',', ';', '|']);
 /** Lines of fewer fields are prose more often than records; further fields are taken together. */
-const fewestFields = 3;
-const mostFields = 63;
-const noGroup = -1;
+const FEWEST_FIELDS = 3;
+const MOST_FIELDS = 63;
+const NO_GROUP = -1;
 
 /** The groups of the tokens from `low` to `high`; each call overwrites the last one's. */
 export class Groups {
@@ -42,11 +42,11 @@ export class Groups {
       const before = first.get(key);
       if (before === undefined) {
         first.set(key, t);
-        of[t] = noGroup;
+        of[t] = NO_GROUP;
         continue;
       }
-      if (of[before] === noGroup) of[before] = groups++;
-      of[t] = of[before] ?? noGroup;
+      if (of[before] === NO_GROUP) of[before] = groups++;
+      of[t] = of[before] ?? NO_GROUP;
     }
     this.counts.word = groups;
   }
@@ -54,7 +54,7 @@ export class Groups {
   #lines(text: string, tokens: Tokens, low: number, high: number): void {
     const lines = this.of.line;
     const columns = new Map<number, number>();
-    let line = noGroup;
+    let line = NO_GROUP;
     let field = 0;
     let start = low;
     for (let t = low; t < high; t++) {
@@ -76,13 +76,13 @@ export class Groups {
 
   #closeLine(columns: Map<number, number>, from: number, to: number, fields: number): void {
     const of = this.of.column;
-    if (fields < fewestFields) {
-      of.fill(noGroup, from, to);
+    if (fields < FEWEST_FIELDS) {
+      of.fill(NO_GROUP, from, to);
       return;
     }
     for (let t = from; t < to; t++) {
-      const field = Math.min(this.#fields[t] ?? 0, mostFields);
-      const key = Math.min(fields, mostFields) * (mostFields + 1) + field;
+      const field = Math.min(this.#fields[t] ?? 0, MOST_FIELDS);
+      const key = Math.min(fields, MOST_FIELDS) * (MOST_FIELDS + 1) + field;
       const group = columns.get(key) ?? columns.size;
       if (group === columns.size) columns.set(key, group);
       of[t] = group;

@@ -34,9 +34,9 @@ type Layer = (
   output: number,
 ) => void;
 
-const limit = 2047;
-const mostActive = 63;
-const activeShift = 4;
+const LIMIT = 2047;
+const MOST_ACTIVE = 63;
+const ACTIVE_SHIFT = 4;
 
 /** Plain JavaScript, for engines without SIMD. */
 export function scriptKernel(memory: ArrayBuffer): Kernel {
@@ -70,8 +70,8 @@ export function scriptKernel(memory: ArrayBuffer): Kernel {
     narrow: layer(bytes, 4, 4),
     activate(input, count, output) {
       for (let i = 0; i < count; i++) {
-        const value = ((shorts[(input >> 1) + i] ?? 0) + (1 << (activeShift - 1))) >> activeShift;
-        bytes[output + i] = value < 0 ? 0 : value > mostActive ? mostActive : value;
+        const value = ((shorts[(input >> 1) + i] ?? 0) + (1 << (ACTIVE_SHIFT - 1))) >> ACTIVE_SHIFT;
+        bytes[output + i] = value < 0 ? 0 : value > MOST_ACTIVE ? MOST_ACTIVE : value;
       }
     },
     peaks(scores, tokens, width, output) {
@@ -130,7 +130,7 @@ function scriptPools(memory: ArrayBuffer): Pools {
   };
 }
 
-const clamped = (value: number): number => (value > limit ? limit : value < -limit ? -limit : value);
+const clamped = (value: number): number => (value > LIMIT ? LIMIT : value < -LIMIT ? -LIMIT : value);
 
 /** The WebAssembly kernel over its own memory. Throws where the engine has no SIMD. */
 export function wasmKernel(module: WebAssembly.Module, bytes: number): { kernel: Kernel; memory: ArrayBuffer } {

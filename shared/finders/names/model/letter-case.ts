@@ -1,10 +1,10 @@
 import { gap, type Tokens } from './tokenize';
 import type { Weights } from './weights';
 
-const digit = 48;
+const DIGIT = 48;
 const sentenceEnds = '.!?…';
 /** How many tokens are looked back at for the sentence's beginning. */
-const furthest = 64;
+const FURTHEST = 64;
 
 /** Which letters are small and which are capitals, from the tables of the model file. */
 export class LetterCase {
@@ -19,7 +19,7 @@ export class LetterCase {
 
   isCapital(unit: number): boolean {
     const low = this.#lower[unit];
-    return low !== unit && low !== digit;
+    return low !== unit && low !== DIGIT;
   }
 
   isSmall(unit: number): boolean {
@@ -47,7 +47,7 @@ export class LetterCase {
 
   #sentenceBeginsWithCapital(text: string, tokens: Tokens, token: number): boolean {
     let capital = false;
-    for (let t = token; t >= 0 && t > token - furthest; t--) {
+    for (let t = token; t >= 0 && t > token - FURTHEST; t--) {
       const unit = text.charCodeAt(tokens.starts[t] ?? 0);
       if (t < token && sentenceEnds.includes(text[tokens.starts[t] ?? 0] ?? '')) {
         if ((tokens.gaps[t + 1] ?? 0) !== gap.glued) break;

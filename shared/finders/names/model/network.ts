@@ -10,11 +10,11 @@ import { styleFor, type Weights } from './weights';
  * Tokens of a stretch that the network reads as one text, its groups and its mean included, and how many it looks at to either side of it.
  * Together few enough that a sum of all their bytes fits 16 bits, and that everything between two layers stays in the processor's cache.
  */
-const stretch = 960;
-const margin = 32;
+const STRETCH = 960;
+const MARGIN = 32;
 /** Words whose table rows are kept summed; the store is emptied when full, so hostile text cannot make it grow. */
-const maxWords = 8192;
-const longest = stretch + 2 * margin;
+const MAX_WORDS = 8192;
+const longest = STRETCH + 2 * MARGIN;
 const gaps = Object.keys(gap).length;
 const settings = (valueKinds.length + 1) * gaps;
 
@@ -44,7 +44,7 @@ export class Network {
   readonly #words: number;
   readonly #settings: number;
   /** Which word stands in a slot, and each token's: equal for the same word in capitals. */
-  readonly #slotKeys = new Int32Array(maxWords);
+  readonly #slotKeys = new Int32Array(MAX_WORDS);
   readonly #keys = new Int32Array(longest);
 
   readonly #weights: Weights;
@@ -54,7 +54,7 @@ export class Network {
     this.#features = new Features(weights);
     const plan = new MemoryPlan();
     this.#tagger = new Tagger(weights, plan, longest);
-    this.#sums = plan.take(maxWords * weights.embedding * 4);
+    this.#sums = plan.take(MAX_WORDS * weights.embedding * 4);
     this.#settingSums = plan.take(settings * weights.embedding * 4);
     this.#words = plan.take(longest * 4);
     this.#settings = plan.take(longest * 4);
@@ -79,10 +79,10 @@ export class Network {
     const tagger = this.#tagger;
     const tags = this.#weights.headWidth;
     tagger.setStyle(this.#longs, styleFor(this.#weights, language));
-    for (let start = 0; start < tokens.count; start += stretch) {
-      const end = Math.min(tokens.count, start + stretch);
-      const low = Math.max(0, start - margin);
-      const high = Math.min(tokens.count, end + margin);
+    for (let start = 0; start < tokens.count; start += STRETCH) {
+      const end = Math.min(tokens.count, start + STRETCH);
+      const low = Math.max(0, start - MARGIN);
+      const high = Math.min(tokens.count, end + MARGIN);
       this.#embed(text, tokens, labels, low, high);
       this.#groups.find(text, tokens, this.#keys, low, high);
       tagger.run(this.#kernel, this.#bytes, high - low, this.#groups);
@@ -101,7 +101,7 @@ export class Network {
     const { embedding, embeddingShift } = this.#weights;
     const rowBytes = 4 * embedding;
     // The store may be emptied in between, but never of a word of this stretch.
-    if (this.#slots.size + high - low > maxWords) this.#slots.clear();
+    if (this.#slots.size + high - low > MAX_WORDS) this.#slots.clear();
     for (let t = low; t < high; t++) {
       const slot = this.#slotOf(text.slice(tokens.starts[t], tokens.ends[t]));
       const setting = (labels[t] ?? 0) * gaps + (tokens.gaps[t] ?? 0);

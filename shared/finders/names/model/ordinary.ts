@@ -3,8 +3,8 @@ import { isKnown } from './static-map';
 import { gap, type Tokens } from './tokenize';
 import type { Weights } from './weights';
 
-const kind = 60;
-const longest = 32;
+const KIND = 60;
+const LONGEST = 32;
 /** After these the next word has a capital whatever it is. */
 const openers = new Set([...'.!?…:;"“”„»«\'’-–—•*(']);
 
@@ -28,10 +28,10 @@ export class OrdinaryWords {
   }
 
   has(word: string, language: string): boolean {
-    if (word.length > longest) return false;
+    if (word.length > LONGEST) return false;
     const { lower, ordinary } = this.#weights;
     let key = `${language} `;
     for (let i = 0; i < word.length; i++) key += String.fromCharCode(lower[word.charCodeAt(i)] ?? 0);
-    return isKnown(keyOfText(key, kind), ordinary);
+    return isKnown(keyOfText(key, KIND), ordinary);
   }
 }

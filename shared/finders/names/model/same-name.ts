@@ -9,10 +9,10 @@ export interface FoundName {
 }
 
 /** A value at least this sure vouches for itself, and a full name for its parts, elsewhere in the text. */
-const sureName = 50;
-const shortestPart = 3;
-const shortestValue = 5;
-const partScore = 65;
+const SURE_NAME = 50;
+const SHORTEST_PART = 3;
+const SHORTEST_VALUE = 5;
+const PART_SCORE = 65;
 const person = 'PER';
 /** Values that stay the same wherever they stand, and have a label only once. */
 const repeated: ReadonlySet<string> = new Set([
@@ -51,7 +51,7 @@ export function spreadNames(
   for (let t = 0; t < tokens.count; t++) {
     const covering = found[next];
     const isCovered = covering !== undefined && t >= covering.first;
-    const isDoubtful = isCovered && t === covering.first && covering.percent < sureName;
+    const isDoubtful = isCovered && t === covering.first && covering.percent < SURE_NAME;
     const again =
       !isCovered || isDoubtful ? knownAt(known, wordAt, t, tokens.count, found[next + (isCovered ? 1 : 0)]) : undefined;
     const covers = again && (!isCovered || again.last >= covering.last);
@@ -78,30 +78,30 @@ function knownValues(
   const add = (type: string, words: readonly string[]): void => {
     const first = words[0] ?? '';
     const others = known.get(first) ?? [];
-    if (others.length >= mostAlike || others.some((one) => one.words.length === words.length)) return;
+    if (others.length >= MOST_ALIKE || others.some((one) => one.words.length === words.length)) return;
     known.set(
       first,
       [...others, { type, words }].sort((a, b) => b.words.length - a.words.length),
     );
   };
   for (const { type, first, last, percent } of found) {
-    if (percent < sureName || !repeated.has(type) || last - first >= mostWords) continue;
+    if (percent < SURE_NAME || !repeated.has(type) || last - first >= MOST_WORDS) continue;
     const words = Array.from({ length: last - first + 1 }, (_, i) => wordAt(first + i));
     const letters = words.reduce((sum, word) => sum + word.length, 0);
     if (type === person) {
-      if (words.length > 1 && letters >= shortestPart) add(type, words);
+      if (words.length > 1 && letters >= SHORTEST_PART) add(type, words);
       if (words.length > 1) for (const word of words) if (isTellingPart(word, isOrdinary)) add(type, [word]);
-    } else if (letters >= shortestValue) add(type, words);
+    } else if (letters >= SHORTEST_VALUE) add(type, words);
   }
   return known;
 }
 
 /** Values that begin with the same word are few in honest text; more are not looked for, so that the work stays linear. */
-const mostAlike = 4;
-const mostWords = 16;
+const MOST_ALIKE = 4;
+const MOST_WORDS = 16;
 
 const isTellingPart = (word: string, isOrdinary: (word: string) => boolean): boolean =>
-  word.length >= shortestPart && word[0] !== word[0]?.toLowerCase() && !isOrdinary(word);
+  word.length >= SHORTEST_PART && word[0] !== word[0]?.toLowerCase() && !isOrdinary(word);
 
 /** A known value that starts with this token and ends before the next finding begins. */
 function knownAt(
@@ -114,7 +114,7 @@ function knownAt(
   for (const { type, words } of known.get(wordAt(t)) ?? []) {
     const last = t + words.length - 1;
     if (last >= Math.min(count, next?.first ?? count)) continue;
-    if (words.every((word, i) => wordAt(t + i) === word)) return { type, first: t, last, percent: partScore };
+    if (words.every((word, i) => wordAt(t + i) === word)) return { type, first: t, last, percent: PART_SCORE };
   }
   return undefined;
 }

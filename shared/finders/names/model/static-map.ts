@@ -1,5 +1,5 @@
 const seeds = [0x5bd1e995, 0x27d4eb2f, 0x165667b1] as const;
-const markSeed = 0x9e3779b9;
+const MARK_SEED = 0x9e3779b9;
 
 /** Spreads a 32-bit number over all bits (the finalizer of MurmurHash3). */
 export function stir(key: number): number {
@@ -11,7 +11,7 @@ export function stir(key: number): number {
 
 /** Whether the key was stored; a stranger passes once in 256. Cells are combined by exclusive or. */
 export function isKnown(key: number, marks: Uint8Array): boolean {
-  return combined(key, marks) === (stir(key ^ markSeed) & 255);
+  return combined(key, marks) === (stir(key ^ MARK_SEED) & 255);
 }
 
 /** The value stored with the key, or 0. */

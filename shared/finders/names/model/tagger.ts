@@ -3,9 +3,9 @@ import type { Kernel } from './layers';
 import { poolKinds, type Weights } from './weights';
 
 /** Zero rows around each buffer: the widest look to the side and what the kernel reads past the end in its steps of four. */
-const padding = 20;
-const meanScale = 4;
-const mostActive = 63;
+const PADDING = 20;
+const MEAN_SCALE = 4;
+const MOST_ACTIVE = 63;
 
 /** Hands out parts of the memory that the network shares with the kernel. */
 export class MemoryPlan {
@@ -19,7 +19,7 @@ export class MemoryPlan {
 
   /** Room for rows of so many bytes, with zeros before and after; gives where the first row starts. */
   rows(count: number, rowBytes: number): number {
-    return this.take((count + 2 * padding) * rowBytes) + padding * rowBytes;
+    return this.take((count + 2 * PADDING) * rowBytes) + PADDING * rowBytes;
   }
 
   get bytes(): number {
@@ -92,7 +92,7 @@ export class Tagger {
     const { embedded, scores } = this;
     const state = this.#state;
     const active = this.#active;
-    bytes.fill(0, embedded + count * 2 * embedding, embedded + (count + padding) * 2 * embedding);
+    bytes.fill(0, embedded + count * 2 * embedding, embedded + (count + PADDING) * 2 * embedding);
     for (const [i, stride] of dilations.entries()) {
       const weights = this.#weightsAt[i] ?? 0;
       const bias = this.#biasAt[i] ?? 0;
@@ -133,13 +133,16 @@ export class Tagger {
     kernel.sums(this.#active, count, width, this.#told);
     const sums = new Uint16Array(bytes.buffer, this.#told, width);
     for (let i = 0; i < width; i++)
-      bytes[this.#shown + i] = Math.min(mostActive, Math.floor((2 * meanScale * (sums[i] ?? 0) + count) / (2 * count)));
+      bytes[this.#shown + i] = Math.min(
+        MOST_ACTIVE,
+        Math.floor((2 * MEAN_SCALE * (sums[i] ?? 0) + count) / (2 * count)),
+      );
   }
 
   /** The next layer's input; past the text's end it reads zeros. */
   #activate(kernel: Kernel, bytes: Uint8Array, count: number): void {
     const { width } = this.#weights;
     kernel.activate(this.#state, (count * width + 15) & ~15, this.#active);
-    bytes.fill(0, this.#active + count * width, this.#active + (count + padding) * width);
+    bytes.fill(0, this.#active + count * width, this.#active + (count + PADDING) * width);
   }
 }

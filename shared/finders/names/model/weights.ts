@@ -71,18 +71,18 @@ interface Header
   sections: Record<string, [offset: number, bytes: number]>;
 }
 
-const magic = 0x52454e56;
-const version = 4;
-const prefixBytes = 12;
+const MAGIC = 0x52454e56;
+const VERSION = 4;
+const PREFIX_BYTES = 12;
 
 /** Reads an unpacked model file without copying it. Throws when it is not one, or not one of this version. */
 export function readWeights(buffer: ArrayBuffer): Weights {
   const view = new DataView(buffer);
-  if (buffer.byteLength < prefixBytes || view.getUint32(0, true) !== magic) throw new Error('not a model');
-  if (view.getUint32(4, true) !== version) throw new Error('model of another version');
+  if (buffer.byteLength < PREFIX_BYTES || view.getUint32(0, true) !== MAGIC) throw new Error('not a model');
+  if (view.getUint32(4, true) !== VERSION) throw new Error('model of another version');
   const headerBytes = view.getUint32(8, true);
-  const header: Header = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, prefixBytes, headerBytes)));
-  const start = prefixBytes + headerBytes;
+  const header: Header = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, PREFIX_BYTES, headerBytes)));
+  const start = PREFIX_BYTES + headerBytes;
   const section = (name: string): [number, number] => {
     const found = header.sections[name];
     if (!found || start + found[0] + found[1] > buffer.byteLength) throw new Error('model is incomplete');

@@ -12,7 +12,7 @@ import { WordTable, wordTableData } from './word-table';
 
 /** What stands before a name and makes it one. Looked for in the few characters before a run of capitalised words. */
 
-const cueLength = 48;
+const CUE_LENGTH = 48;
 
 const introduces = new RegExp(`(?:\\b(?:${introducing.join('|')})|${introducingAnywhere.join('|')})[:,]?\\s$`, 'iu');
 const mayIntroduce = new RegExp(`(?:\\b(?:${perhapsIntroducing.join('|')})|,)\\s$`, 'iu');
@@ -38,13 +38,13 @@ export function isActing(text: string, end: number): boolean {
   const first = text.charCodeAt(start);
   if (!(first >= 97 && first <= 122)) return false;
   let to = start + 1;
-  while (to - start < longestAct && isAsciiLetter(text.charCodeAt(to))) to++;
+  while (to - start < LONGEST_ACT && isAsciiLetter(text.charCodeAt(to))) to++;
   // Another letter may stand for an ASCII one, as the long s does.
   return (text.charCodeAt(to) > 127 || firstWords.at(text, start, to) === 1) && acts.test(text.slice(start, end + 33));
 }
 
 /** Longer than the first word of any act. */
-const longestAct = 10;
+const LONGEST_ACT = 10;
 
 export type Cue = 'introduced' | 'maybe-introduced' | 'greeted' | 'signed' | 'labelled' | 'place' | undefined;
 
@@ -57,35 +57,35 @@ const lastWords = new LastWords([
   [phraseKind.signs, signing],
 ]);
 
-const lineFeed = 10;
-const comma = 44;
-const colon = 58;
-const equals = 61;
+const LINE_FEED = 10;
+const COMMA = 44;
+const COLON = 58;
+const EQUALS = 61;
 /** How far back the last word is looked for. */
-const furthest = 16;
+const FURTHEST = 16;
 
 /** The cue in the text before a run. Cheap questions first: most runs follow no cue. */
 export function cueBefore(text: string, start: number): Cue {
   let end = start;
   let hasBreak = false;
-  while (end > 0 && start - end < furthest) {
+  while (end > 0 && start - end < FURTHEST) {
     const code = text.charCodeAt(end - 1);
-    if (code === lineFeed) hasBreak = true;
+    if (code === LINE_FEED) hasBreak = true;
     else if (!isSkipped(code)) break;
     end--;
   }
   const last = text.charCodeAt(end - 1);
-  if (last === colon || last === equals) {
+  if (last === COLON || last === EQUALS) {
     const before = textBefore(text, start);
     return label.test(before) ? 'labelled' : introduces.test(before) ? 'introduced' : undefined;
   }
   if (hasBreak) return maySign(text, start, end) && signs.test(textBefore(text, start)) ? 'signed' : undefined;
-  if (last === comma) return cueBeforeComma(text, start, end - 1);
+  if (last === COMMA) return cueBeforeComma(text, start, end - 1);
   // A phrase is followed by one space.
   return end === start - 1 && isSpace(text.charCodeAt(end)) ? cueOfWord(text, start, end) : undefined;
 }
 
-const textBefore = (text: string, start: number): string => text.slice(Math.max(0, start - cueLength), start);
+const textBefore = (text: string, start: number): string => text.slice(Math.max(0, start - CUE_LENGTH), start);
 const isSpace = (code: number): boolean => code === 32 || code === 9 || code === 13;
 /** Spaces, quotes and hyphens between a cue and the name. */
 const isSkipped = (code: number): boolean => isSpace(code) || code === 34 || code === 39 || code === 45;
@@ -93,8 +93,8 @@ const isSkipped = (code: number): boolean => isSpace(code) || code === 34 || cod
 /** Where the last word is out of sight, its sign may be one that is not skipped. */
 function maySign(text: string, start: number, end: number): boolean {
   const last = text.charCodeAt(end - 1);
-  const isSeen = start - end < furthest && last >= 33 && last < 126;
-  const hasSign = last === comma || last === 46 || last === 33;
+  const isSeen = start - end < FURTHEST && last >= 33 && last < 126;
+  const hasSign = last === COMMA || last === 46 || last === 33;
   return !isSeen || lastWords.mayEndAt(text, hasSign ? end - 1 : end, phraseKind.signs);
 }
 

@@ -58,7 +58,7 @@ class RunReader {
     if (unknownPlace) this.#take(run, unknownPlace.type, unknownPlace.from, unknownPlace.to, unknownPlace.score);
     for (const { from, to, score } of findPeople(this.text, run, cue)) {
       this.#take(run, 'PERSON', from, to, score);
-      if (to > from && score >= sureEnoughToRemember) {
+      if (to > from && score >= SURE_ENOUGH_TO_REMEMBER) {
         this.#remember(run[from]);
         this.#remember(run[to]);
       }
@@ -99,4 +99,4 @@ function countGreetings(run: Run): number {
 
 const organizationWord = wordFlag.organizationEnd | wordFlag.organizationStart;
 const everydayOnly = wordFlag.everyday | wordFlag.organizationEnd | wordFlag.greeting;
-const sureEnoughToRemember = 0.7;
+const SURE_ENOUGH_TO_REMEMBER = 0.7;

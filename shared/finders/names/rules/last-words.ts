@@ -3,11 +3,11 @@ import { WordTable, wordTableData } from './word-table';
 /** Phrases by what they say; a bit each. */
 export const phraseKind = { introduces: 1, greets: 2, places: 4, mayIntroduce: 8, signs: 16 } as const;
 
-const allKinds = 31;
-const kindBits = 5;
+const ALL_KINDS = 31;
+const KIND_BITS = 5;
 
 /** Longest stretch of letters looked at. */
-const longestWord = 16;
+const LONGEST_WORD = 16;
 
 /**
  * Tells by the last one or two words which kinds of phrases a text may end with. It never misses one; whether the whole phrase is
@@ -33,7 +33,7 @@ export class LastWords {
         const words = phrase.split(' ');
         const last = words.at(-1) ?? '';
         const second = words.at(-2);
-        add(lasts, last, second === undefined ? kind : kind << kindBits);
+        add(lasts, last, second === undefined ? kind : kind << KIND_BITS);
         add(tails, tailOf(last), kind);
         if (second !== undefined) add(seconds, tailOf(second), kind);
       }
@@ -46,8 +46,8 @@ export class LastWords {
   phrasesEndingAt(text: string, end: number): { alone: number; may: number } {
     const start = startOfWord(text, end);
     const kinds = this.#lasts.at(text, start, end);
-    const alone = kinds & allKinds;
-    const longer = kinds >> kindBits;
+    const alone = kinds & ALL_KINDS;
+    const longer = kinds >> KIND_BITS;
     return { alone, may: longer === 0 ? alone : alone | (longer & this.#kindsBefore(text, start)) };
   }
 
@@ -57,23 +57,23 @@ export class LastWords {
   }
 
   #kindsBefore(text: string, start: number): number {
-    return text.charCodeAt(start - 1) === space ? this.#kindsOfTail(this.#seconds, text, start - 1) : 0;
+    return text.charCodeAt(start - 1) === SPACE ? this.#kindsOfTail(this.#seconds, text, start - 1) : 0;
   }
 
   #kindsOfTail(table: WordTable, text: string, end: number): number {
     let start = end;
-    while (end - start < longestWord && isAsciiLetter(text.charCodeAt(start - 1))) start--;
+    while (end - start < LONGEST_WORD && isAsciiLetter(text.charCodeAt(start - 1))) start--;
     // Another letter may stand for an ASCII one, as the long s does.
-    return text.charCodeAt(start - 1) > 127 ? allKinds : table.at(text, start, end);
+    return text.charCodeAt(start - 1) > 127 ? ALL_KINDS : table.at(text, start, end);
   }
 }
 
-const space = 32;
+const SPACE = 32;
 export const isAsciiLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 const tailOf = (word: string): string => /[a-z]*$/.exec(word)?.[0] ?? '';
 
 function startOfWord(text: string, end: number): number {
-  const first = Math.max(end - longestPhraseWord, 0);
+  const first = Math.max(end - LONGEST_PHRASE_WORD, 0);
   let start = end;
   for (; start > first; start--) {
     const code = text.charCodeAt(start - 1);
@@ -83,7 +83,7 @@ function startOfWord(text: string, end: number): number {
 }
 
 /** How far back the start of a word is looked for. */
-const longestPhraseWord = 12;
+const LONGEST_PHRASE_WORD = 12;
 
 /** By ASCII code: 1 for blanks, quotes, brackets, comma, colon, semicolon and other signs that end a word. */
 const endsWord = Uint8Array.from({ length: 128 }, (_, code) =>

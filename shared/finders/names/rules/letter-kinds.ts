@@ -8,14 +8,14 @@ const tests: readonly (readonly [RegExp, number])[] = [
   [/\s/, letterKind.blank],
 ];
 
-const isRead = 128;
+const IS_READ = 128;
 /** Filled as units are met, so that each asks the expressions once. */
 const kinds = new Uint8Array(0x10000);
 for (let code = 0; code < 128; code++) read(code);
 
 function read(code: number): number {
   const unit = String.fromCharCode(code);
-  let kind = isRead;
+  let kind = IS_READ;
   for (const [test, bit] of tests) if (test.test(unit)) kind |= bit;
   kinds[code] = kind;
   return kind;

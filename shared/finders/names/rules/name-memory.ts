@@ -7,13 +7,13 @@ export class NameMemory {
   #seen: Uint8Array | undefined;
 
   add(word: NameWord): void {
-    this.#seen ??= new Uint8Array(lastBits + 1);
-    this.#seen[word.hash & lastBits] = 1;
+    this.#seen ??= new Uint8Array(LAST_BITS + 1);
+    this.#seen[word.hash & LAST_BITS] = 1;
     this.#words.set(this.#keyOf(word), word);
   }
 
   has(word: NameWord): boolean {
-    return this.#seen?.[word.hash & lastBits] === 1 && this.#words.has(this.#keyOf(word));
+    return this.#seen?.[word.hash & LAST_BITS] === 1 && this.#words.has(this.#keyOf(word));
   }
 
   /** Another word of the same hash moves on to the next key. */
@@ -24,4 +24,4 @@ export class NameMemory {
   }
 }
 
-const lastBits = 0xfff;
+const LAST_BITS = 0xfff;

@@ -10,11 +10,11 @@ export interface PersonWords {
 }
 
 /** A name rarely has more words than this. */
-const mostWords = 4;
+const MOST_WORDS = 4;
 
-const certain = 0.9;
-const likely = 0.85;
-const plausible = 0.6;
+const CERTAIN = 0.9;
+const LIKELY = 0.85;
+const PLAUSIBLE = 0.6;
 
 const { firstName, surname, ambiguous, everyday, title, group, organizationEnd } = wordFlag;
 
@@ -52,7 +52,7 @@ function afterTitle(run: Run, i: number): PersonWords | undefined {
   const first = run[from];
   if (!first || first.isTaken || (first.isParticle && run[from + 1] === undefined)) return undefined;
   if (first.flags & everyday && !(first.flags & ambiguous)) return undefined;
-  return { from, to: endOfName(run, from), score: certain };
+  return { from, to: endOfName(run, from), score: CERTAIN };
 }
 
 /** "MS" and "DON" in capitals are as often something else. */
@@ -68,7 +68,7 @@ function canBeName({ flags, length, isInitial }: NameWord): boolean {
 function endOfName(run: Run, i: number): number {
   let end = i;
   let counted = 1;
-  for (let j = i + 1; j < run.length && counted < mostWords; j++) {
+  for (let j = i + 1; j < run.length && counted < MOST_WORDS; j++) {
     const word = run[j];
     if (!word || word.isTaken || word.is('of') || word.is('and') || (isTitle(word) && !word.isInitial)) break;
     if (word.isParticle) continue;
@@ -88,14 +88,14 @@ function scoreOf(run: Run, from: number, to: number, cue: Cue): number {
   const isEveryday = (first.flags & everyday) !== 0 && !isFirstClear;
   if (from === to) return scoreOfOne(first, cue, isFirstClear, isEveryday);
   if (cue === 'labelled' || cue === 'introduced' || cue === 'signed' || cue === 'greeted')
-    return isEveryday ? 0 : certain;
+    return isEveryday ? 0 : CERTAIN;
   const isLastKnown = (last.flags & (surname | firstName)) !== 0;
-  if (areInCapitals(run, from, to)) return isFirstClear && isLastKnown ? plausible : 0;
-  if (first.flags & firstName && isLastKnown && !(isEveryday && last.flags & ambiguous)) return likely;
-  if (isFirstClear) return cue === 'maybe-introduced' ? likely : 0.7;
+  if (areInCapitals(run, from, to)) return isFirstClear && isLastKnown ? PLAUSIBLE : 0;
+  if (first.flags & firstName && isLastKnown && !(isEveryday && last.flags & ambiguous)) return LIKELY;
+  if (isFirstClear) return cue === 'maybe-introduced' ? LIKELY : 0.7;
   if (!(last.flags & surname)) return 0;
   if (first.isInitial) return 0.75;
-  return last.flags & ambiguous || isEveryday ? 0 : cue ? plausible : 0.5;
+  return last.flags & ambiguous || isEveryday ? 0 : cue ? PLAUSIBLE : 0.5;
 }
 
 /** "AssertionError": a capital inside a word, unless a prefix of family names stands before it. */
@@ -104,10 +104,10 @@ const isProgramName = (word: NameWord): boolean =>
 
 function scoreOfOne(word: NameWord, cue: Cue, isFirstClear: boolean, isEveryday: boolean): number {
   if (word.isInitial || isEveryday || isProgramName(word)) return 0;
-  if (cue === 'introduced' || cue === 'labelled' || cue === 'signed') return certain;
-  if (cue === 'greeted') return word.flags & (firstName | surname) ? certain : 0.75;
+  if (cue === 'introduced' || cue === 'labelled' || cue === 'signed') return CERTAIN;
+  if (cue === 'greeted') return word.flags & (firstName | surname) ? CERTAIN : 0.75;
   if (isInCapitals(word)) return 0;
-  if (isFirstClear) return cue ? plausible : 0.5;
+  if (isFirstClear) return cue ? PLAUSIBLE : 0.5;
   return cue === 'maybe-introduced' && word.flags & firstName ? 0.4 : 0;
 }
 
@@ -117,7 +117,7 @@ function scoreOfActor(text: string, run: Run, from: number, to: number): number 
   if (to !== run.length - 1 || !first || first.isInitial || first.flags & everyday) return 0;
   for (let i = from; i <= to; i++) if ((run[i]?.flags ?? 0) & (group | organizationEnd)) return 0;
   if (areInCapitals(run, from, to) || !isActing(text, run[to]?.end ?? 0)) return 0;
-  return to > from ? plausible : 0.45;
+  return to > from ? PLAUSIBLE : 0.45;
 }
 
 const isInCapitals = (word: NameWord): boolean =>

@@ -21,7 +21,7 @@ export function forEachRun(scan: TextScan, lexicon: Lexicon, found: (run: Run) =
     const word = reader.read(at);
     const last = run.at(-1);
     const between = last ? joinOf(text, last, at, lexicon) : undefined;
-    if (last && (!between || run.length >= longestRun)) {
+    if (last && (!between || run.length >= LONGEST_RUN)) {
       found(run);
       run = [];
     }
@@ -37,10 +37,10 @@ const isOtherCapital = (kind: number, code: number): boolean =>
 const isLetter = (code: number): boolean => (kindsOf(code) & letterKind.letter) !== 0;
 const isBlank = (code: number): boolean => (kindsOf(code) & letterKind.blank) !== 0;
 
-const fullStop = 46;
-const letterS = 115;
+const FULL_STOP = 46;
+const LETTER_S = 115;
 const isApostrophe = (code: number): boolean => code === 39 || code === 0x2019;
-const isInnerSign = (code: number): boolean => code === fullStop || code === 45 || isApostrophe(code);
+const isInnerSign = (code: number): boolean => code === FULL_STOP || code === 45 || isApostrophe(code);
 
 /** A capital inside a word, an address or a path starts no name. */
 function isJoined(code: number): boolean {
@@ -85,7 +85,7 @@ class WordReader {
     this.#hash = hash;
     this.#isAscii = bits < 128;
     this.#end = end;
-    this.readTo = text.charCodeAt(end) === fullStop ? end + 1 : end;
+    this.readTo = text.charCodeAt(end) === FULL_STOP ? end + 1 : end;
   }
 
   read(start: number): NameWord {
@@ -94,11 +94,11 @@ class WordReader {
     const end = this.#end;
     if (this.readTo > end) {
       // "Inc." and "S.A." end with their own full stop, other words with the sentence's.
-      const whole = this.#word(start, this.readTo, nextHash(this.#hash, fullStop));
-      const isShort = whole.isInitial || text.charCodeAt(start + 1) === fullStop;
+      const whole = this.#word(start, this.readTo, nextHash(this.#hash, FULL_STOP));
+      const isShort = whole.isInitial || text.charCodeAt(start + 1) === FULL_STOP;
       if (isShort || whole.flags & wordFlag.organizationEnd) return whole;
     }
-    const hasGenitive = this.#sign === end - 2 && text.charCodeAt(end - 1) === letterS;
+    const hasGenitive = this.#sign === end - 2 && text.charCodeAt(end - 1) === LETTER_S;
     return hasGenitive && isApostrophe(text.charCodeAt(this.#sign))
       ? this.#word(start, this.#sign, this.#hashBeforeSign)
       : this.#word(start, end, this.#hash);
@@ -113,22 +113,22 @@ class WordReader {
 }
 
 /** Headings in capitals can be long; names are not, and a bound keeps the work linear. */
-const longestRun = 40;
-const longestGap = 16;
+const LONGEST_RUN = 40;
+const LONGEST_GAP = 16;
 
 const nothingBetween: readonly NameWord[] = [];
-const space = 32;
+const SPACE = 32;
 
 /** The lower-case parts between two words of one run, empty for a space alone; undefined where the run ends. */
 function joinOf(text: string, last: NameWord, start: number, lexicon: Lexicon): readonly NameWord[] | undefined {
   const { end } = last;
   const length = start - end;
   const first = text.charCodeAt(end);
-  if (length === 1) return first === space ? nothingBetween : undefined;
-  if (length > longestGap || text.charCodeAt(start - 1) !== space) return undefined;
-  if (first === fullStop)
+  if (length === 1) return first === SPACE ? nothingBetween : undefined;
+  if (length > LONGEST_GAP || text.charCodeAt(start - 1) !== SPACE) return undefined;
+  if (first === FULL_STOP)
     return length === 2 && last.flags & (wordFlag.title | wordFlag.organizationEnd) ? nothingBetween : undefined;
-  if (first !== space) return undefined;
+  if (first !== SPACE) return undefined;
   let from = end + 1;
   while (from < start && isBlank(text.charCodeAt(from))) from++;
   let to = from;

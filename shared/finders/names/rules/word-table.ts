@@ -38,7 +38,7 @@ export class WordTable {
     for (let word = 0, at = 0; word < values.length; word++) {
       let hash = firstHash;
       for (const end = starts[word + 1] as number; at < end; at++)
-        hash = Math.imul(hash ^ (letters[at] as number), hashFactor);
+        hash = Math.imul(hash ^ (letters[at] as number), HASH_FACTOR);
       let slot = hash & mask;
       while (slots[2 * slot + 1] !== 0) slot = (slot + 1) & mask;
       slots[2 * slot] = hash;
@@ -89,10 +89,10 @@ export class WordTable {
 }
 
 export const firstHash = 0x811c9dc5 | 0;
-const hashFactor = 0x01000193;
+const HASH_FACTOR = 0x01000193;
 
 /** The hash of a word that goes on with another ASCII character, the same in either letter case. */
-export const nextHash = (hash: number, code: number): number => Math.imul(hash ^ small(code), hashFactor);
+export const nextHash = (hash: number, code: number): number => Math.imul(hash ^ small(code), HASH_FACTOR);
 
 /** The hash of the word that reaches from `start` to `end`, the same in any letter case. */
 export function hashAt(text: string, start: number, end: number): number {
@@ -109,7 +109,7 @@ export function hashAt(text: string, start: number, end: number): number {
 /** Of a lower-case word. */
 function hashOf(word: string): number {
   let hash = firstHash;
-  for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), hashFactor);
+  for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), HASH_FACTOR);
   return hash;
 }
 

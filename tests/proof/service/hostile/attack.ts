@@ -21,7 +21,9 @@ export interface Attack {
 export function json(group: string, name: string, path: string, body: object): Attack {
   const sent = JSON.stringify(body);
   return {
-    ...{ group, name, bytes: sent.length },
+    group,
+    name,
+    bytes: sent.length,
     send: (lab, user) =>
       lab.send(path, {
         method: 'POST',
@@ -33,7 +35,9 @@ export function json(group: string, name: string, path: string, body: object): A
 
 export function picture(group: string, name: string, file: Uint8Array): Attack {
   return {
-    ...{ group, name, bytes: file.length },
+    group,
+    name,
+    bytes: file.length,
     send: (lab, user) => {
       const form = new FormData();
       form.set('file', new File([new Uint8Array(file)], 'a'));
@@ -50,7 +54,9 @@ export function picture(group: string, name: string, file: Uint8Array): Attack {
 export function page(group: string, name: string, file: Uint8Array | string, type: string, robots?: string): Attack {
   const body = Buffer.from(file);
   return {
-    ...{ group, name, bytes: robots?.length ?? body.length },
+    group,
+    name,
+    bytes: robots?.length ?? body.length,
     send: (lab, user) => {
       lab.gateway.serve('hostile.example.org', ({ url }) => {
         if (url.pathname !== '/robots.txt') return { headers: { 'content-type': type }, body };
@@ -73,7 +79,9 @@ export function page(group: string, name: string, file: Uint8Array | string, typ
 export function copy(group: string, name: string, fileName: string, file: Uint8Array): Attack {
   let request: object = {};
   return {
-    ...{ group, name, bytes: file.length },
+    group,
+    name,
+    bytes: file.length,
     prepare: async (lab, user) => {
       const browser = Browser.signedIn(lab, user);
       const { success, message } = await browser.connect('box');

@@ -37,14 +37,22 @@ async function hidings(): Promise<Hiding[]> {
   };
   return [
     ...PLACES.map(({ format, name, file }) => ({
-      ...{ name: `${format}, ${name}`, fileName: `file.${format}`, file: file(), say: said(format) },
+      name: `${format}, ${name}`,
+      fileName: `file.${format}`,
+      file: file(),
+      say: said(format),
     })),
     ...PICTURE_PLACES.map(([kind, name, hide]) => ({
-      ...{ name: `${kind} in a document, ${name}`, fileName: 'file.docx' },
-      ...{ file: withPicture(hide(bases[kind])), say: said('docx') },
+      name: `${kind} in a document, ${name}`,
+      fileName: 'file.docx',
+      file: withPicture(hide(bases[kind])),
+      say: said('docx'),
     })),
     ...PDF_PLACES.map(([name, make]) => ({
-      ...{ name: `pdf, ${name}`, fileName: 'file.pdf', file: hiding(make()), say: everythingInPdf },
+      name: `pdf, ${name}`,
+      fileName: 'file.pdf',
+      file: hiding(make()),
+      say: everythingInPdf,
     })),
   ];
 }
@@ -109,7 +117,9 @@ export async function copyUnchanged(lab: Lab): Promise<{ replaced: number; isSam
   const stored = lab.box.drive.add('same.txt', { bytes: text });
   const reference = { fileId: stored.id, fileName: 'same.txt', mimeType: 'text/plain' };
   const replacements = findCanaries(text).map((one) => ({
-    ...{ ...one, text: text.slice(one.start, one.end), entity_type: TYPES[one.text] },
+    ...one,
+    text: text.slice(one.start, one.end),
+    entity_type: TYPES[one.text],
   }));
   const { receipt } = await browser.data<Stored>('/api/addins/box/upload', { ...reference, replacements });
   const [claims] = receipt?.claims.files ?? [];

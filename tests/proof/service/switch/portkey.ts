@@ -39,8 +39,11 @@ export class Portkey {
     const checks = [{ id: 'default.webhook', parameters }];
     const guardrail = { type: 'guardrail', id: 'veilmark', deny: true, checks };
     const config = {
-      ...{ provider: 'openai', api_key: 'x', custom_host: `${provider}/v1` },
-      ...{ before_request_hooks: [guardrail], after_request_hooks: [guardrail] },
+      provider: 'openai',
+      api_key: 'x',
+      custom_host: `${provider}/v1`,
+      before_request_hooks: [guardrail],
+      after_request_hooks: [guardrail],
     };
     return fetch(`${this.#origin}/v1/chat/completions`, {
       method: 'POST',

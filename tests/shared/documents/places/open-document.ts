@@ -48,7 +48,8 @@ export function openDocumentFile(
 }
 
 const text = (name: string, body: string, parts?: Record<string, string | Uint8Array>): Place => ({
-  ...{ format: 'odt', name },
+  format: 'odt',
+  name,
   file: () => openDocumentFile('odt', body, parts),
 });
 const sheet = (name: string, body: string): Place => ({
@@ -62,7 +63,8 @@ const cell = (name: string, attributes: string, shown: string) =>
     `<table:table table:name="T"><table:table-row><table:table-cell ${attributes}><text:p>${shown}</text:p></table:table-cell></table:table-row></table:table>`,
   );
 const slide = (name: string, body: string): Place => ({
-  ...{ format: 'odp', name },
+  format: 'odp',
+  name,
   file: () => openDocumentFile('odp', `<draw:page draw:name="page1">${body}</draw:page>`),
 });
 const meta = (name: string, inner: string) =>
@@ -78,7 +80,8 @@ const styles = (name: string, inner: string) =>
     'styles.xml': `<office:document-styles ${NAMESPACES}>${inner}</office:document-styles>`,
   });
 const flat = (name: string, inner: string): Place => ({
-  ...{ format: 'odt', name },
+  format: 'odt',
+  name,
   file: () =>
     utf8(
       `<office:document ${NAMESPACES} office:mimetype="application/vnd.oasis.opendocument.text">${inner}</office:document>`,

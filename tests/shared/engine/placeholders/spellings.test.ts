@@ -39,7 +39,10 @@ describe('spellings of known values', () => {
   it('are found for numbers, addresses and names of one word, not for what says too little', () => {
     const text = 'c=4111111111111111 4111-1111-1111-1111 jane_doe_example_com mcdonald_cv 12 05 Li Jo li_jo';
     expect(find(['4111 1111 1111 1111', 'jane.doe@example.com', 'McDonald', '12.05', 'Li Jo'], text)).toEqual([
-      ...['4111111111111111', '4111-1111-1111-1111', 'jane_doe_example_com', 'mcdonald'],
+      '4111111111111111',
+      '4111-1111-1111-1111',
+      'jane_doe_example_com',
+      'mcdonald',
     ]);
     expect(valueKey('Jane_Whitfield')).toBe(valueKey('jane whitfield'));
     expect(valueKey('1.5')).not.toBe(valueKey('15'));

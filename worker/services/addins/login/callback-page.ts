@@ -33,7 +33,9 @@ function page(title: string, body: string, script: string): Response {
     "default-src 'none'",
     script ? `script-src 'nonce-${nonce}'` : "script-src 'none'",
     `style-src 'nonce-${nonce}'`,
-    ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
   ].join('; ');
   const style = 'body{font:16px/1.5 system-ui,sans-serif;max-width:28rem;margin:4rem auto;padding:0 1rem}';
   const markup = `<!doctype html>

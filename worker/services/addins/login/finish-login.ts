@@ -149,8 +149,14 @@ function messageOf(ctx: RequestContext, error: unknown, name: string): string {
   if (explained instanceof ApiError) return explained.message;
   // The page is answered all the same, so this would pass unnoticed.
   writeLog({
-    ...{ level: 'error', request_id: ctx.requestId, method: 'GET', route: '/api/addins/{slug}/callback', status: 200 },
-    ...{ code: 'INTERNAL_ERROR', duration_ms: Date.now() - ctx.now, failure: describeFailure(error) },
+    level: 'error',
+    request_id: ctx.requestId,
+    method: 'GET',
+    route: '/api/addins/{slug}/callback',
+    status: 200,
+    code: 'INTERNAL_ERROR',
+    duration_ms: Date.now() - ctx.now,
+    failure: describeFailure(error),
   });
   return `Something went wrong on our side; try again. Request id: ${ctx.requestId}`;
 }

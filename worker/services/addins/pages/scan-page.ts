@@ -16,8 +16,11 @@ export async function scanPage(ctx: UserContext, slug: string, { url, ...options
     const page = await readFile(ctx, file, options.language ?? 'en');
     if (page.kind === 'image') throw new ApiError('UNPROCESSABLE', 'This address leads to a picture, not to a page');
     const analysis = await analyzeText(ctx, {
-      ...{ text: page.text, ...options },
-      ...{ explain: false, offset_unit: 'utf16' as const, dry_run: false },
+      text: page.text,
+      ...options,
+      explain: false,
+      offset_unit: 'utf16' as const,
+      dry_run: false,
     });
     if (!('results' in analysis)) throw new Error('An analysis that is no dry run has results');
     const notes = page.notes.length > 0 ? { notes: page.notes } : {};

@@ -59,8 +59,13 @@ async function wholeFile(ctx: UserContext, job: Job, { work, sha256 }: JobSecret
   const { found, notes, session, copy } = made;
   const receipt = await receiptOf(ctx, work, { ...made, original: sha256, copy: await sha256Hex(copy) });
   const file = {
-    ...{ fileName: nameOf(work, copy), found, notes, receipt, session },
-    ...{ seconds: secondsSince(job.createdAt), tokens: priceOf(job, found) },
+    fileName: nameOf(work, copy),
+    found,
+    notes,
+    receipt,
+    session,
+    seconds: secondsSince(job.createdAt),
+    tokens: priceOf(job, found),
   };
   return { found, result: { pieces: await end(copy), file } };
 }

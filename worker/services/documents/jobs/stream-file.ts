@@ -22,8 +22,20 @@ type Begun = Pick<JobSecrets, 'work'> & { cursor: Cursor };
 
 export function startCursor(kind: Cursor['kind']): Cursor {
   return {
-    ...{ kind, phase: kind === 'workbook' ? 'open' : 'find', at: 0, index: 0, progress: 0, steps: 0, pieces: 0 },
-    ...{ lines: 0, offset: 0, found: 0, replaced: 0, entities: {}, remaining: {}, notes: [] },
+    kind,
+    phase: kind === 'workbook' ? 'open' : 'find',
+    at: 0,
+    index: 0,
+    progress: 0,
+    steps: 0,
+    pieces: 0,
+    lines: 0,
+    offset: 0,
+    found: 0,
+    replaced: 0,
+    entities: {},
+    remaining: {},
+    notes: [],
   };
 }
 
@@ -93,8 +105,13 @@ export async function finishStream(
     const copy = await digestOf(ctx.env, job, pieces);
     const receipt = await receiptOf(ctx, work, { ...cursor, original: sha256, copy, verification });
     const head = {
-      ...{ fileName: work.fileName.replace(/(\.[^.]*)?$/, '_anonymized$1'), found, receipt, session: undefined },
-      ...{ notes: [...cursor.notes, ...file.notes], seconds: secondsSince(job.createdAt), tokens: priceOf(job, found) },
+      fileName: work.fileName.replace(/(\.[^.]*)?$/, '_anonymized$1'),
+      found,
+      receipt,
+      session: undefined,
+      notes: [...cursor.notes, ...file.notes],
+      seconds: secondsSince(job.createdAt),
+      tokens: priceOf(job, found),
     };
     return { found, result: { pieces, file: head } };
   }

@@ -28,9 +28,14 @@ export async function openText(env: Env, job: Job, work: DocumentWork, sizes = T
     async piece(at, index): Promise<Piece> {
       const bytes = await nextPiece(input, format, at, sizes);
       return {
-        ...{ index, bytes, end: at + bytes.byteLength, info: { fileName: `piece.${format}` } },
-        ...{ heading: at === 0 ? '' : heading, lines: countLines(bytes) },
-        ...{ hasPictures: false, hasStructure: false },
+        index,
+        bytes,
+        end: at + bytes.byteLength,
+        info: { fileName: `piece.${format}` },
+        heading: at === 0 ? '' : heading,
+        lines: countLines(bytes),
+        hasPictures: false,
+        hasStructure: false,
         placeOf: (place) => place,
         alsoReplaced: () => [],
       };

@@ -93,8 +93,14 @@ async function readJson(env: Env, place: string): Promise<unknown> {
 
 function shortPiece(bytes: Uint8Array, { hasPictures }: LongWorkbook): Piece {
   return {
-    ...{ index: 0, end: 1, bytes, info: { fileName: 'workbook.xlsx' }, heading: '', lines: 0 },
-    ...{ hasPictures, hasStructure: true },
+    index: 0,
+    end: 1,
+    bytes,
+    info: { fileName: 'workbook.xlsx' },
+    heading: '',
+    lines: 0,
+    hasPictures,
+    hasStructure: true,
     placeOf: (place) => place,
     alsoReplaced: () => [],
   };
@@ -104,8 +110,14 @@ function batchPiece(workbook: LongWorkbook, sheet: LongSheet, at: number, rows: 
   const headingRow = /\sr\s*=\s*["'](\d+)["']/.exec(sheet.heading)?.[1];
   const namesBefore = names.sheets.length;
   return {
-    ...{ index: at, end: at + 1, bytes: batchWorkbook(workbook, sheet, rows, names) },
-    ...{ info: { fileName: 'rows.xlsx' }, heading: '', lines: 0, hasPictures: false, hasStructure: true },
+    index: at,
+    end: at + 1,
+    bytes: batchWorkbook(workbook, sheet, rows, names),
+    info: { fileName: 'rows.xlsx' },
+    heading: '',
+    lines: 0,
+    hasPictures: false,
+    hasStructure: true,
     placeOf({ section, cell, paragraph = 0 }) {
       // The heading, the names and the formats are there to be read along, in every batch.
       const isHeading = headingRow !== undefined && /\d+$/.exec(cell ?? '')?.[0] === headingRow;

@@ -1,11 +1,11 @@
 import type { Place, ReadValue } from './value';
 
-const longest = 140;
+const LONGEST = 140;
 
 /** An address: to the end of its cell or line, or of the sentence it stands in. */
 export function readAddress(place: Place): ReadValue | undefined {
   const { text, start } = place;
-  const limit = Math.min(place.end, start + longest);
+  const limit = Math.min(place.end, start + LONGEST);
   const line = text.slice(start, limit);
   let end = limit;
   const stop =

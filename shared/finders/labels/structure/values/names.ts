@@ -9,14 +9,14 @@ const particle =
 const isCapital = /^[\p{Lu}\p{Lt}]/u;
 const isCaseless = /^[\p{Lo}]/u;
 const isCjk = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-const mostWords = 5;
-const mostNames = 24;
+const MOST_WORDS = 5;
+const MOST_NAMES = 24;
 
 /** The names of a place: one, or a list with commas or "and" between. */
 export function readNames(place: Place): ReadValue[] {
   const names: ReadValue[] = [];
   let at = place.start;
-  while (at < place.end && names.length < mostNames) {
+  while (at < place.end && names.length < MOST_NAMES) {
     const name = readName(place, at, names.length === 0);
     if (!name) break;
     names.push(name);
@@ -48,7 +48,7 @@ function readName({ text, end, isClosed }: Place, from: number, isFirst: boolean
   let count = 0;
   let capitals = 0;
   let small = 0;
-  while (at < end && count < mostWords) {
+  while (at < end && count < MOST_WORDS) {
     word.lastIndex = at;
     const found = word.exec(text);
     if (!found || at + found[0].length > end) break;

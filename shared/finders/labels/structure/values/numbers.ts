@@ -12,9 +12,9 @@ const token = lazyPattern(
 );
 const hasDigit = /\p{Nd}/u;
 const isCapitalCode = /^[\p{Lu}\p{Nd}./:_-]+$/u;
-const longest = 48;
+const LONGEST = 48;
 /** How many words may stand between the label and its number: "ID: passport AB123". */
-const mostWordsBefore = 3;
+const MOST_WORDS_BEFORE = 3;
 
 /** The group of tokens that make a number: digits, capital letters and the signs between them. */
 export function readNumber(place: Place, leastDigits = 1): ReadValue | undefined {
@@ -22,7 +22,7 @@ export function readNumber(place: Place, leastDigits = 1): ReadValue | undefined
   if (short) return short;
   const { text, end, isProse } = place;
   let at = place.start;
-  for (let words = 0; words <= (isProse ? 0 : mostWordsBefore) && at < end; words++) {
+  for (let words = 0; words <= (isProse ? 0 : MOST_WORDS_BEFORE) && at < end; words++) {
     while (at < end && /[\s"'“„«(#№*:–-]/u.test(text.charAt(at))) at++;
     const pattern = token();
     pattern.lastIndex = at;
@@ -62,7 +62,7 @@ function startsGroup(text: string, at: number, letters: string): boolean {
 function group({ text, end, isProse }: Place, start: number, leastDigits: number): ReadValue | undefined {
   let at = start;
   let last = start;
-  while (at < end && at - start < longest) {
+  while (at < end && at - start < LONGEST) {
     const pattern = token();
     pattern.lastIndex = at;
     const found = pattern.exec(text);

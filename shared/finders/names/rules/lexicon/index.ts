@@ -34,8 +34,8 @@ export const wordFlag = {
 } as const;
 
 /** Above the flags: the most words a place has that starts with this word. */
-const placeLengthShift = 11;
-export const longestPlace = (flags: number): number => flags >> placeLengthShift;
+const PLACE_LENGTH_SHIFT = 11;
+export const longestPlace = (flags: number): number => flags >> PLACE_LENGTH_SHIFT;
 
 export interface Lexicon {
   /** The flags of a lower-case word, 0 for a word nobody listed. */
@@ -115,7 +115,7 @@ export function makeLexiconTables(): WordTableData {
   }
   for (const [start, length] of longest) {
     const flag = wordFlag.placeStart | (placeNames.has(start) ? wordFlag.place : 0);
-    flags.set(start, (flags.get(start) ?? 0) | flag | (length << placeLengthShift));
+    flags.set(start, (flags.get(start) ?? 0) | flag | (length << PLACE_LENGTH_SHIFT));
   }
   return wordTableData(flags);
 }

@@ -81,8 +81,17 @@ const OPEN_DOCUMENT: Judge = {
 };
 
 function* streamStrings(streams: readonly Uint8Array[]): Generator<FoundString> {
-  for (const stream of streams) yield { text: bytesText(stream), place: 'a stream of the file', kind: 'bytes' };
+  for (const stream of streams) {
+    const text = bytesText(stream);
+    yield { text, place: 'a stream of the file', kind: 'bytes' };
+    const names = [...text.matchAll(ESCAPED_NAME)].map(([name]) => name.replace(NAME_ESCAPE, unescapeName));
+    if (names.length > 0) yield { text: names.join('\n'), place: 'a name in the file', kind: 'text' };
+  }
 }
+/** Names of a PDF write any character by its number: "/Jane#20Doe". */
+const ESCAPED_NAME = /\/[^\s/<>[\](){}%#]{0,256}(?:#[\da-f]{2}[^\s/<>[\](){}%#]{0,256}){1,64}/gi;
+const NAME_ESCAPE = /#([\da-f]{2})/gi;
+const unescapeName = (_: string, code: string) => String.fromCharCode(Number.parseInt(code, 16));
 
 function* textStrings(bytes: Uint8Array, markup: DocumentFormat | undefined): Generator<FoundString> {
   const text = decodeTextBytes(bytes);

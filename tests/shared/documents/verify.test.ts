@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { redactDocument } from '#shared/documents/redact.ts';
 import { verifyCopy } from '#shared/documents/verify/index.ts';
+import { collectStrings } from '#shared/documents/verify/strings.ts';
 import { unzip, zip } from '#shared/documents/zip/zip.ts';
 import { wordFile, workbookFile } from './office-file';
 
@@ -223,5 +224,12 @@ describe('what is left after the first round', () => {
     expect(part(written.bytes, 'word/settings.xml')).toContain('Cambria Math');
     expect(part(written.bytes, 'word/document.xml')).toContain('Paula Brand stays');
     expect(written.verified).toMatchObject({ detected: true, rounds: 2 });
+  });
+
+  test('is read in names of a PDF that write characters by their numbers', () => {
+    const bytes = new TextEncoder().encode('%PDF-1.7 << /XObject << /Paula#20Bran#64 4 0 R /Im1 5 0 R >> >>');
+    const texts = [...collectStrings('pdf', bytes, (all) => [all])].map(({ text }) => text);
+
+    expect(texts).toContain('/Paula Brand');
   });
 });

@@ -37,6 +37,7 @@ export function buildAssets({ isAnew = false } = {}) {
   sh('vite', ['build', '--logLevel', 'error', 'dashboard'], { env });
   writeGuides(assets);
   linkModels();
+  writeCorpora();
   writeFileSync(path.join(assets, '_headers'), HEADERS);
   writeFileSync(stamp, sources);
 }
@@ -56,6 +57,14 @@ function linkModels() {
       cpSync(from, to);
     }
   }
+}
+
+/** What proposals of types are tried on, beside the bundle of the service instead of in it: few requests need it. */
+function writeCorpora() {
+  const module = readFileSync(path.join(root, 'shared/finders/by-example/corpora.data.ts'), 'utf8');
+  const folder = path.join(assets, 'models', 'types');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'corpora.json.gz'), Buffer.from(/'([^']+)'/.exec(module)[1], 'base64'));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

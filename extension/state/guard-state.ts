@@ -31,11 +31,20 @@ export function forgetGuards(tabId: number, frameIds: readonly number[]): Promis
 }
 
 export function watchGuard(tabId: number, changed: (state: GuardState | undefined) => void): () => void {
-  const look = () => void readGuardState(tabId).then(changed);
+  let latest = 0;
+  /** What an earlier look, or one for a tab that is no longer watched, answers late says nothing. */
+  const look = async () => {
+    const asked = ++latest;
+    const state = await readGuardState(tabId);
+    if (asked === latest) changed(state);
+  };
   const listener = (changes: Record<string, unknown>, area: string) => {
-    if (area === 'session' && Object.keys(changes).some((key) => key.startsWith(`${PREFIX}${tabId}:`))) look();
+    if (area === 'session' && Object.keys(changes).some((key) => key.startsWith(`${PREFIX}${tabId}:`))) void look();
   };
   browser.storage.onChanged.addListener(listener);
-  look();
-  return () => browser.storage.onChanged.removeListener(listener);
+  void look();
+  return () => {
+    latest++;
+    browser.storage.onChanged.removeListener(listener);
+  };
 }

@@ -18,9 +18,11 @@ export function useCurrentTab(): CurrentTab | undefined {
   const [tab, setTab] = useState<CurrentTab>();
   useEffect(() => {
     let visit = 0;
+    let latest = 0;
     const look = async () => {
+      const asked = ++latest;
       const [active] = await browser.tabs.query({ active: true, currentWindow: true });
-      if (active?.id !== undefined)
+      if (asked === latest && active?.id !== undefined)
         setTab({ id: active.id, host: hostOf(active.url), isPdf: isPdf(active.url), visit });
     };
     const changed = () => void look();

@@ -74,6 +74,6 @@ export const typeEndpoints = defineEndpoints({
     carriesText: true,
     body: ProposalRequest,
     response: Proposal,
-    errors: ['MISSING_FIELD'],
+    errors: ['MISSING_FIELD', 'SERVICE_UNAVAILABLE'],
   },
 });

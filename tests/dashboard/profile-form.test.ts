@@ -6,6 +6,7 @@ describe('the form of a profile', () => {
   it('sends only what was filled in', () => {
     expect(requestOf({ ...EMPTY_FORM, name: 'Plain' })).toEqual({
       name: 'Plain',
+      preset: 'identifiers',
       operators: { DEFAULT: { type: 'replace' } },
     });
   });

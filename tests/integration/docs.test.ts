@@ -151,7 +151,7 @@ describe('the examples', () => {
   // What goes on to a provider outside cannot be run here; the proxy's own tests and proofs stand in for it.
   const shell = all.filter(({ code }) => /^curl /m.test(code) && !code.includes('OPENAI_API_KEY'));
   // Those of the library are run with the packed library (npm run prove:command).
-  const scripts = all.filter(({ language, file }) => language === 'js' && file !== 'docs/command.md');
+  const scripts = all.filter(({ language, file }) => language === 'js' && file === 'docs/recipes.md');
 
   it.each(shell)('$file: $code', async ({ code }) => {
     // As typed, but for the port of the address and for an error to count as one.

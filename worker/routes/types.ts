@@ -3,5 +3,5 @@ import { serve } from '../http/serve';
 import { proposeType } from '../services/types/propose';
 
 export const typeRoutes = serve(typeEndpoints, {
-  proposeType: (_, { body }) => proposeType(body),
+  proposeType: (ctx, { body }) => proposeType(ctx, body),
 });

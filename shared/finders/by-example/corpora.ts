@@ -18,11 +18,15 @@ let loaded: Promise<Corpora> | undefined;
 /** Prose, code and logs without personal values, as `scripts/type-corpora.mjs` sampled them. */
 export function loadCorpora(): Promise<Corpora> {
   loaded ??= import('./corpora.data').then(async ({ packed }) => {
-    const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0));
-    // Safe: the script that packs them writes this.
-    return JSON.parse(new TextDecoder().decode(await gunzip(bytes.buffer))) as Corpora;
+    return readCorpora(Uint8Array.from(atob(packed), (character) => character.charCodeAt(0)).buffer);
   });
   return loaded;
+}
+
+/** The same from the file that builds of the service write beside it. */
+export async function readCorpora(packed: ArrayBuffer): Promise<Corpora> {
+  // Safe: the script that packs them writes this.
+  return JSON.parse(new TextDecoder().decode(await gunzip(packed))) as Corpora;
 }
 
 export interface Alarms {

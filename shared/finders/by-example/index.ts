@@ -1,2 +1,2 @@
-export { loadCorpora } from './corpora';
+export { type Corpora, loadCorpora, readCorpora } from './corpora';
 export { type Proposal, propose } from './propose';

@@ -4,6 +4,7 @@ import { crossesCells } from '../cell-borders';
 interface Span {
   start: number;
   end: number;
+  kind?: string | undefined;
 }
 
 /** A longer cell is no figure. */
@@ -27,13 +28,17 @@ export const isPlainWord = (text: string): boolean => PLAIN_WORD.test(text);
  * order.
  */
 export function keptInCells<T extends Span>(text: string, spans: readonly T[], governed: readonly Span[]): T[] {
-  const isGoverned = ({ start, end }: Span) => {
+  const labelOf = ({ start, end }: Span) => {
     const place = governed[partitionPoint(governed.length, (index) => (governed[index]?.end ?? 0) <= start)];
-    return place !== undefined && place.start < end;
+    return place !== undefined && place.start < end ? place : undefined;
   };
-  const kept = spans
-    .flatMap((span) => piecesOf(text, span))
-    .filter((span) => isGoverned(span) || !isFigureAt(text, span));
+  const isGoverned = (span: Span) => labelOf(span) !== undefined;
+  /** "42" below "Phone" may be a telephone number, and is no address. */
+  const isNamed = (span: Span) => {
+    const label = labelOf(span);
+    return label !== undefined && (!label.kind || !span.kind || label.kind === span.kind);
+  };
+  const kept = spans.flatMap((span) => piecesOf(text, span)).filter((span) => isNamed(span) || !isFigureAt(text, span));
   const textOf = ({ start, end }: Span) => text.slice(start, end);
   // What is a plain word in one cell is one wherever it is repeated.
   const plain = new Set(kept.filter((span) => !isGoverned(span) && isPlainWordAt(text, span)).map(textOf));

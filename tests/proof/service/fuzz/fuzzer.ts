@@ -78,7 +78,8 @@ export class Fuzzer {
   /** Scattered: in turn, an operation would always meet the same plan where the numbers of operations and users share a factor. */
   private nextUser(): FuzzUser {
     const scattered = Math.imul(++this.sent, 0x9e3779b1) >>> 0;
-    return this.users[scattered % this.users.length] as FuzzUser;
+    // The upper digits: the lower ones of a product repeat with those of the count.
+    return this.users[Math.floor((scattered / 2 ** 32) * this.users.length)] as FuzzUser;
   }
 
   private async send(request: FuzzRequest): Promise<void> {

@@ -19,7 +19,7 @@ const named = (text: string, language?: string) =>
   find(text, language).map(({ entityType, start, end }) => `${entityType} ${text.slice(start, end)}`);
 
 // Plain JavaScript is slow and test machines are busy.
-describe('the name model', { timeout: 60_000 }, () => {
+describe('the name model', () => {
   it('finds the recorded names with the recorded scores', () => {
     expect(parityLines(fast)).toEqual(expected);
   });

@@ -40,6 +40,14 @@ describe('the name model', () => {
     );
   });
 
+  it('takes nothing beside a placeholder for an e-mail address', () => {
+    const text = 'From <EMAIL_ADDRESS> to <EMAIL_ADDRESS>';
+    expect(find(text)).toEqual([]);
+    expect(find('Write to ada dot stone at example dot org.').map(({ entityType }) => entityType)).toContain(
+      'EMAIL_ADDRESS',
+    );
+  });
+
   it('returns ordered spans inside the text that do not overlap', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...sentences.map((s) => s.text)), { maxLength: 8 }), (texts) => {

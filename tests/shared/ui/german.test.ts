@@ -57,7 +57,7 @@ describe('the German catalog', () => {
 
 describe('remarks about documents', () => {
   const root = path.resolve(import.meta.dirname, '..', '..', '..');
-  const sources = ['shared/documents', 'worker/media/pdf'].flatMap((folder) =>
+  const sources = ['shared/documents', 'shared/pdf'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
       .map((name) => readFileSync(path.join(root, folder, name), 'utf8')),

@@ -3,7 +3,7 @@ import type { DocumentForm, DocumentMode, GivenBox } from '@veilmark/contract/do
 import { ApiError } from '@veilmark/contract/errors';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
 import { analyze } from '@veilmark/finders/analyze';
-import type { FillColor } from '@veilmark/media/protocol';
+import type { FillColor } from '@veilmark/media-protocol';
 import type { ReportedSpan } from '@veilmark/replace/cover-spans';
 import { parseOperators } from '@veilmark/replace/operators/parse';
 import type { OffsetUnit } from '@veilmark/wire/defaults';

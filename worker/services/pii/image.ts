@@ -9,7 +9,7 @@ import { checkedThresholds } from '@veilmark/engine/thresholds';
 import { type AnalyzeOptions, analyze } from '@veilmark/finders/analyze';
 import { analyzePages } from '@veilmark/finders/on-page/analyze-pages';
 import { LABELLED_SCORE, labelledNames } from '@veilmark/finders/on-page/labelled-names';
-import type { FileStream } from '@veilmark/media/protocol';
+import type { FileStream } from '@veilmark/media-protocol';
 import * as z from 'zod';
 import type { UserContext } from '../../context';
 import { readImage } from '../../platform/media';

@@ -30,6 +30,7 @@ const PACKAGES = {
   mcp: { on: ['catalog', 'crypto', 'wire'] },
   gateways: { on: ['replace'] },
   logs: { on: ['catalog', 'replace'] },
+  tables: { on: ['catalog', 'replace'] },
   proxy: { on: ['budget', 'catalog', 'engine', 'finders', 'replace', 'wire'] },
   media: {
     on: ['budget', 'documents', 'engine', 'media-protocol', 'ocr', 'pdf', 'pixels'],
@@ -78,6 +79,7 @@ const PACKAGES = {
       'presidio',
       'proxy',
       'replace',
+      'tables',
       'ui',
       'wire',
     ],

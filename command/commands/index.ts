@@ -1,4 +1,5 @@
 import type { Command } from '../frame/command';
+import { columns } from './columns';
 import { completionFor } from './completion';
 import { entities } from './entities';
 import { evaluate } from './eval';
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   redact,
   restore,
   review,
+  columns,
   traces,
   evaluate,
   types,

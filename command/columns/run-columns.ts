@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { applyPlan } from '@veilmark/tables/apply';
+import type { Find } from '@veilmark/tables/find-in-cell';
+import { namesOf, type Plan, parsePlan, planFor } from '@veilmark/tables/plan';
+import { readTables } from '@veilmark/tables/read';
+import { type Risk, riskOf } from '@veilmark/tables/risk';
+import { type Column, columnsOf } from '@veilmark/tables/roles';
+import { type Table, TableError, type TableFile } from '@veilmark/tables/table';
+import { parseJson, readConfig } from '../config/read-config';
+import { exitCodes } from '../frame/exit-codes';
+import { printLine, tellLine } from '../frame/print';
+import { UsageError } from '../frame/usage-error';
+import { visible } from '../frame/visible';
+import { writeWhole } from '../frame/write-file';
+import { analyze } from '../library/analyze';
+import { readKeyFile } from '../redact/mapping-file';
+import { detectionOf } from '../redact/run-redact';
+import { scanSettings } from '../scan/detection-options';
+import type { DetectionValues } from '../scan/options';
+import { withKeys } from './keys';
+import { columnLines, riskLines } from './lines';
+
+interface ColumnsValues extends DetectionValues {
+  config?: string | undefined;
+  plan?: string | undefined;
+  apply?: string | undefined;
+  output?: string | undefined;
+  force?: boolean | undefined;
+  'key-file'?: string | undefined;
+  json?: boolean | undefined;
+}
+
+type Print = (line: string) => void;
+
+interface TableReport {
+  table: Table;
+  columns: Column[];
+  risk: Risk;
+}
+
+/** The whole of `veilmark columns`; answers the exit code. */
+export async function runColumns(
+  paths: readonly string[],
+  values: ColumnsValues,
+  print: Print = printLine,
+): Promise<number> {
+  const [file, ...others] = paths;
+  if (file === undefined || others.length > 0) throw new UsageError('Name one table');
+  if ((values.apply === undefined) !== (values.output === undefined))
+    throw new UsageError('--apply PLAN and --output FILE go together');
+  const read = tablesOf(file);
+  const find = await finderFor(values);
+  return values.apply === undefined
+    ? report(read.tables, find, values, print)
+    : apply(read, values.apply, values.output ?? '', find, values, print);
+}
+
+function tablesOf(file: string): TableFile {
+  try {
+    return readTables(readFileSync(file), path.basename(file));
+  } catch (error) {
+    if (error instanceof TableError) throw new UsageError(`"${file}" cannot be read as a table. ${error.message}`);
+    throw new UsageError(`"${file}" cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+  }
+}
+
+/** Everything is looked for unless the caller says otherwise: facts are what quasi-identifiers are made of. */
+async function finderFor(values: ColumnsValues): Promise<Find> {
+  const config = await readConfig(values.config, 'protect');
+  const settings = await scanSettings(values, config, 'all');
+  const scope = values.preset || values.entities ? settings.scope : 'identifiers-and-facts';
+  const detection = await detectionOf({ ...settings, scope });
+  return (text) => analyze(text, detection).results;
+}
+
+function report(tables: readonly Table[], find: Find, values: ColumnsValues, print: Print): number {
+  const reports = tables.map((table): TableReport => {
+    const columns = columnsOf(table, find);
+    const risk = riskOf(table, namesOf(columns, 'quasi_identifier'), namesOf(columns, 'sensitive'));
+    return { table, columns, risk };
+  });
+  if (values.json) {
+    const shown = reports.map(({ table, columns, risk }) => ({ name: table.name, columns, risk }));
+    print(JSON.stringify({ tables: shown }, null, 2));
+  } else {
+    for (const { table, columns, risk } of reports) {
+      print(visible(table.name));
+      for (const line of [...columnLines(columns), ...riskLines(risk)]) print(`  ${line}`);
+    }
+  }
+  if (values.plan !== undefined) {
+    writeWhole(values.plan, `${JSON.stringify(planFor(reports), null, 2)}\n`, { isReplacing: values.force === true });
+    tellLine(
+      `Plan written to ${visible(values.plan)}. Change it, then: veilmark columns FILE --apply ${visible(values.plan)} -o COPY`,
+    );
+  }
+  return exitCodes.clean;
+}
+
+async function apply(
+  read: TableFile,
+  planFile: string,
+  output: string,
+  find: Find,
+  values: ColumnsValues,
+  print: Print,
+) {
+  const plan = withKeys(planOf(planFile, read.tables), values['key-file'], readKeyFile);
+  const done = await Promise.all(
+    read.tables.map((table, index) => applyPlan(table, plan.tables[index]?.columns ?? [], find)),
+  );
+  const tables = done.map(({ table }) => table);
+  writeWhole(output, read.write(tables), { isReplacing: values.force === true });
+  const risks = read.tables.map((table, index) => {
+    const columns = plan.tables[index]?.columns ?? [];
+    const names = [namesOf(columns, 'quasi_identifier'), namesOf(columns, 'sensitive')] as const;
+    const changed = done[index];
+    return {
+      name: table.name,
+      changed: changed?.changed ?? [],
+      before: riskOf(table, ...names),
+      after: riskOf(changed?.table ?? table, ...names),
+    };
+  });
+  if (values.json) print(JSON.stringify({ tables: risks }, null, 2));
+  else for (const risk of risks) printRisks(risk, print);
+  return exitCodes.clean;
+}
+
+function planOf(file: string, tables: readonly Table[]): Plan {
+  try {
+    return parsePlan(parseJson(file), tables);
+  } catch (error) {
+    if (error instanceof TableError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+interface AppliedReport {
+  name: string;
+  changed: readonly { column: string; cells: number }[];
+  before: Risk;
+  after: Risk;
+}
+
+function printRisks({ name, changed, before, after }: AppliedReport, print: Print): void {
+  print(visible(name));
+  for (const { column, cells } of changed) print(`  ${visible(column)}: ${cells} cells changed`);
+  print('  before:');
+  for (const line of riskLines(before)) print(`    ${line}`);
+  print('  after:');
+  for (const line of riskLines(after)) print(`    ${line}`);
+}

@@ -1,0 +1,42 @@
+import type { Command } from '../frame/command';
+import { parseOptions } from '../frame/parse-options';
+import { DETECTION_OPTIONS, DETECTION_USAGE } from '../scan/options';
+
+export const columns: Command = {
+  name: 'columns',
+  summary: 'Say what each column of a table tells about people, and make the table safer by a plan',
+  usage: `Usage: veilmark columns FILE [options]
+
+Looks at a table (csv, tsv, ndjson, or the COPY blocks of a PostgreSQL dump) and says of each column whether it tells who somebody is
+(direct), helps to tell it beside other columns (quasi-identifier), tells something nobody should learn (sensitive), holds sentences
+(free text), or none of these; and how many rows are alike in all quasi-identifiers. No value is printed.
+
+With --plan it writes what to do with each column as JSON. Change it as you like and give it back with --apply.
+
+${DETECTION_USAGE}
+      --plan FILE        write a plan to begin with
+      --apply PLAN       write the table as the plan says; needs --output
+  -o, --output FILE      where to write it
+      --force            replace files that exist
+      --key-file FILE    key of tokenize, fpe, encrypt, shift_date and surrogate in the plan
+      --json             as JSON
+
+Examples:
+  veilmark columns people.csv
+  veilmark columns people.csv --plan plan.json
+  veilmark columns people.csv --apply plan.json -o safer.csv
+Exit codes: 0 done, 2 wrong usage or unreadable.`,
+  async run(args) {
+    const { values, positionals } = parseOptions(args, {
+      ...DETECTION_OPTIONS,
+      plan: { type: 'string' },
+      apply: { type: 'string' },
+      output: { type: 'string', short: 'o' },
+      force: { type: 'boolean' },
+      'key-file': { type: 'string' },
+      json: { type: 'boolean' },
+    });
+    const { runColumns } = await import('../columns/run-columns');
+    return runColumns(positionals, values);
+  },
+};

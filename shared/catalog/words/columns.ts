@@ -1,0 +1,87 @@
+/** What headers of tables say in the languages tables are written in. Words are compared without case, accents and separators. */
+interface HeaderWords {
+  role: 'direct' | 'quasi_identifier' | 'sensitive';
+  entity_type?: string;
+  words: string;
+}
+
+const HEADERS: readonly HeaderWords[] = [
+  {
+    role: 'quasi_identifier',
+    entity_type: 'AGE',
+    words: 'age|alter|edad|idade|eta|leeftijd|alder|ålder|ikä|wiek|věk|yaş|возраст|年齢|年龄|나이',
+  },
+  {
+    role: 'quasi_identifier',
+    entity_type: 'GENDER',
+    words:
+      'sex|gender|geschlecht|sexe|sexo|genero|género|sesso|geslacht|kjønn|køn|kön|sukupuoli|płeć|pohlaví|cinsiyet|пол|性別|性别|성별',
+  },
+  {
+    role: 'quasi_identifier',
+    entity_type: 'DATE_OF_BIRTH',
+    words:
+      'birth date|birthdate|birthday|date of birth|dob|birth year|year of birth|yob|geburtsdatum|geburtstag|geburtsjahr|date de naissance|fecha de nacimiento|data de nascimento|data di nascita|geboortedatum|fødselsdato|födelsedatum|syntymäaika|data urodzenia|datum narození|doğum tarihi|дата рождения|生年月日|出生日期|생년월일',
+  },
+  {
+    role: 'quasi_identifier',
+    entity_type: 'LOCATION',
+    words:
+      'zip|zip code|zipcode|postcode|postal code|plz|postleitzahl|code postal|codigo postal|código postal|cep|cap|postnummer|postinumero|kod pocztowy|psč|posta kodu|индекс|郵便番号|邮编|우편번호|city|town|municipality|county|district|region|state|province|birthplace|place of birth|ort|wohnort|stadt|gemeinde|bundesland|ville|commune|ciudad|municipio|provincia|cidade|comune|citta|città|stad|plaats|by|miasto|město|şehir|город|市|城市|도시',
+  },
+  {
+    role: 'quasi_identifier',
+    words:
+      'country|native country|country of birth|land|geburtsland|pays|pais|país|paese|marital status|marital|civil status|familienstand|etat civil|estado civil|stato civile|burgerlijke staat|education|school|degree|bildung|abschluss|household size|children|relationship|workclass|work class|employer|arbeitgeber|employeur|language|sprache|langue|idioma|hire date|eintrittsdatum|admission date|discharge date|aufnahmedatum|entlassungsdatum|visit date|eye color|hair color|estado|zivilstand',
+  },
+  {
+    role: 'quasi_identifier',
+    entity_type: 'JOB_TITLE',
+    words:
+      'occupation|profession|job|job title|beruf|metier|métier|profesion|profesión|profissao|professione|beroep|yrke|ammatti|zawód|povolání|meslek|профессия|職業|职业|직업',
+  },
+  {
+    role: 'sensitive',
+    words:
+      'race|ethnicity|ethnic group|ethnie|herkunft|religion|religione|konfession|faith|party|political party|partei|sexual orientation|union|union member|gewerkschaft|conviction|criminal record|nationality|citizenship|staatsangehörigkeit|staatsangehoerigkeit|nationalite|nationalité|nacionalidad',
+  },
+  {
+    role: 'sensitive',
+    words:
+      'diagnosis|diagnoses|disease|condition|icd|icd10|icd 10|icd9|medication|drug|treatment|therapy|procedure|symptoms|disability|hiv status|allergy|allergies|blood type|bmi|diagnose|krankheit|medikament|behandlung|diagnostic|diagnostique|maladie|traitement|diagnostico|diagnóstico|enfermedad|doença|diagnosi|malattia|ziekte|sykdom|sygdom|sjukdom|sairaus|choroba|nemoc|hastalık|диагноз|болезнь|診断|诊断|진단',
+  },
+  {
+    role: 'sensitive',
+    words:
+      'salary|income|wage|wages|pay|bonus|net worth|debt|credit score|balance|gehalt|lohn|einkommen|schulden|salaire|revenu|salario|sueldo|ingresos|renda|stipendio|reddito|salaris|inkomen|lønn|løn|lön|palkka|wynagrodzenie|plat|mzda|maaş|зарплата|доход|年収|给与|工资|급여|grade|score|note|zensur|exam result',
+  },
+  {
+    role: 'direct',
+    words:
+      'id|uid|uuid|guid|user id|userid|customer id|patient id|employee id|member id|account id|person id|client id|student id|record id|kundennummer|kunden nr|kundennr|personalnummer|patientennummer|mitgliedsnummer|matrikelnummer|mrn|ssn|pin|password|token|passport|passport number|policy number|account number|username|user name|login|nickname|handle|phone|mobile|email|e mail|mail|address|street|name|full name|first name|last name|surname|vorname|nachname|anschrift|strasse|straße|telefon|nom|prenom|prénom|nombre|apellido|apellidos|nome|cognome|sobrenome',
+  },
+];
+
+let lookup: ReadonlyMap<string, HeaderWords> | undefined;
+
+/** Words without case, accents and the marks that programs put between them: "DateOfBirth", "date_of_birth". */
+function plain(header: string): string {
+  return header
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** What a header says about its column: the whole header, else its last words, else its first ("patient_age", "age_years"). */
+export function roleOfHeader(header: string): Pick<HeaderWords, 'role' | 'entity_type'> | undefined {
+  lookup ??= new Map(HEADERS.flatMap((entry) => entry.words.split('|').map((word) => [plain(word), entry] as const)));
+  const words = plain(header).split(' ');
+  for (let length = words.length; length > 0; length--) {
+    const found = lookup.get(words.slice(-length).join(' ')) ?? lookup.get(words.slice(0, length).join(' '));
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,103 @@
+import { type Table, TableError, type TableFile } from '../table';
+
+const DELIMITERS = [',', ';', '\t', '|'];
+
+interface Field {
+  text: string;
+  /** As it is written, quotes included. */
+  raw: string;
+  isQuoted: boolean;
+}
+
+interface Line {
+  fields: Field[];
+  /** The line end, empty at the end of a file without one. */
+  end: string;
+}
+
+/** CSV and TSV as RFC 4180 and spreadsheets write them. The first row names the columns. */
+export function readDelimited(bytes: Uint8Array, name: string, isTabbed: boolean): TableFile {
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  const content = decode(bytes);
+  const delimiter = isTabbed ? '\t' : likelyDelimiter(content);
+  const [header, ...lines] = readLines(content, delimiter);
+  if (!header || header.fields.every(({ text }) => text === ''))
+    throw new TableError('The first row names no columns.');
+  const columns = header.fields.map(({ text }) => text);
+  const widest = lines.reduce((most, { fields }) => Math.max(most, fields.length), 0);
+  if (widest > columns.length) throw new TableError(`A row has ${widest} fields under ${columns.length} columns.`);
+  const rows = lines.map(({ fields }) => fields.map(({ text }) => text));
+  return {
+    tables: [{ name, columns, rows }],
+    write([table]) {
+      const written = [header, ...lines].map((line, index) =>
+        index === 0 ? rawLine(line, delimiter) : changedLine(line, table, index - 1, delimiter),
+      );
+      return new TextEncoder().encode((hasMark ? '\uFEFF' : '') + written.join(''));
+    },
+  };
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch {
+    throw new TableError('The table is not written in UTF-8.');
+  }
+}
+
+function rawLine({ fields, end }: Line, delimiter: string): string {
+  return fields.map(({ raw }) => raw).join(delimiter) + end;
+}
+
+function changedLine(line: Line, table: Table | undefined, row: number, delimiter: string): string {
+  const cells = table?.rows[row] ?? [];
+  const written = line.fields.map((field, column) => {
+    const text = cells[column] ?? '';
+    if (text === field.text) return field.raw;
+    const needsQuotes = field.isQuoted || text.includes(delimiter) || /["\r\n]/.test(text);
+    return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text;
+  });
+  return written.join(delimiter) + line.end;
+}
+
+/** The delimiter found most often outside quotes in the first rows. */
+function likelyDelimiter(content: string): string {
+  const head = content.slice(0, 20_000).replace(/"(?:[^"]|"")*"/g, '');
+  const counts = DELIMITERS.map((delimiter) => head.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+function readLines(content: string, delimiter: string): Line[] {
+  const lines: Line[] = [];
+  let fields: Field[] = [];
+  for (let at = 0; at < content.length || fields.length > 0; ) {
+    const field = readField(content, at, delimiter);
+    fields.push(field);
+    at += field.raw.length;
+    if (content[at] === delimiter) {
+      at++;
+      continue;
+    }
+    const end = content.startsWith('\r\n', at) ? '\r\n' : (content[at] ?? '');
+    if (!['\r\n', '\n', '\r', ''].includes(end)) throw new TableError('The quotes of the table do not match up.');
+    at += end.length;
+    lines.push({ fields, end });
+    fields = [];
+  }
+  return lines;
+}
+
+function readField(content: string, at: number, delimiter: string): Field {
+  if (content[at] === '"') {
+    let end = content.indexOf('"', at + 1);
+    while (end !== -1 && content[end + 1] === '"') end = content.indexOf('"', end + 2);
+    if (end === -1) throw new TableError('The quotes of the table do not match up.');
+    const raw = content.slice(at, end + 1);
+    return { raw, text: raw.slice(1, -1).replaceAll('""', '"'), isQuoted: true };
+  }
+  let end = at;
+  while (end < content.length && content[end] !== delimiter && content[end] !== '\n' && content[end] !== '\r') end++;
+  const raw = content.slice(at, end);
+  return { raw, text: raw, isQuoted: false };
+}

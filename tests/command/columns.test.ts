@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { runColumns } from '#command/columns/run-columns.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-columns-'));
+const at = (name: string) => path.join(folder, name);
+
+async function printed(values: Parameters<typeof runColumns>[1]): Promise<string> {
+  const lines: string[] = [];
+  await runColumns([at('people.csv')], { ...values, 'no-model': true }, (line) => lines.push(line));
+  return lines.join('\n');
+}
+
+it('reports without values, writes a plan, and applies it with a key from a file', async () => {
+  writeFileSync(at('people.csv'), 'customer_id,email,age\nK-100,ada@stone.org,31\nK-101,bob@stone.org,38\n');
+  writeFileSync(at('key'), '0123456789abcdef0123456789abcdef');
+  const said = await printed({ plan: at('plan.json') });
+  expect(said).toContain('quasi-identifier');
+  expect(said).toContain('2 rows are alone in their group (100.0 %)');
+  expect(said).not.toMatch(/stone|K-10/);
+
+  const plan = JSON.parse(readFileSync(at('plan.json'), 'utf8'));
+  plan.tables[0].columns[0].action = { type: 'tokenize' };
+  writeFileSync(at('plan.json'), JSON.stringify(plan));
+  const copy = { apply: at('plan.json'), output: at('safer.csv'), 'no-model': true };
+  await expect(runColumns([at('people.csv')], copy)).rejects.toThrow('--key-file');
+  const after = JSON.parse(await printed({ ...copy, 'key-file': at('key'), json: true }));
+  expect(after.tables[0].after).toMatchObject({ k: 2, unique: 0 });
+  const safer = readFileSync(at('safer.csv'), 'utf8');
+  expect(safer).toMatch(/^customer_id,email,age\n[^,\n]+,<EMAIL_ADDRESS>,30-39\n[^,\n]+,<EMAIL_ADDRESS>,30-39\n$/);
+  expect(safer).not.toContain('K-100');
+});
+
+it('says what is wrong with what it is given', async () => {
+  writeFileSync(at('broken.csv'), 'a,b\n"x\n');
+  await expect(runColumns([], {})).rejects.toThrow('Name one table');
+  await expect(runColumns([at('broken.csv')], { output: 'x' })).rejects.toThrow('go together');
+  await expect(runColumns([at('broken.csv')], {})).rejects.toThrow('quotes');
+  await expect(runColumns([at('nothing.csv')], {})).rejects.toThrow('ENOENT');
+});

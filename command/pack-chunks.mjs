@@ -10,6 +10,7 @@ const SELDOM = [
   'library/node/pdf-engine.ts',
   'library/node/picture-engine.ts',
   'library/node/redact-picture.ts',
+  'audit/run-verify.ts',
   'mcp/run.ts',
   'mcp/reach-address.ts',
   'otlp/run-otlp.ts',

@@ -20,6 +20,7 @@ import { gatewayRoutes } from './routes/gateways';
 import { keyRoutes } from './routes/keys';
 import { mcpRoutes } from './routes/mcp';
 import { oauthRoutes } from './routes/oauth';
+import { organizationRoutes } from './routes/organizations';
 import { ownAccountRoutes } from './routes/own-account';
 import { paymentRoutes } from './routes/payments';
 import { piiRoutes } from './routes/pii';
@@ -44,6 +45,7 @@ const routes = [
   accountRoutes,
   ownAccountRoutes,
   connectionRoutes,
+  organizationRoutes,
   profileRoutes,
   typeRoutes,
   addinRoutes,

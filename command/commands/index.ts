@@ -1,4 +1,5 @@
 import type { Command } from '../frame/command';
+import { audit } from './audit';
 import { completionFor } from './completion';
 import { entities } from './entities';
 import { evaluate } from './eval';
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   evaluate,
   types,
   hook,
+  audit,
   proxy,
   serve,
   mcp,

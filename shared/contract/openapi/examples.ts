@@ -3,6 +3,7 @@ import { addinExamples } from './examples/addins';
 import { catalogExamples } from './examples/catalog';
 import { connectionExamples } from './examples/connections';
 import { documentExamples } from './examples/documents';
+import { organizationExamples } from './examples/organizations';
 import { ownAccountExamples } from './examples/own-account';
 import { paymentExamples } from './examples/payments';
 import { textExamples } from './examples/texts';
@@ -28,6 +29,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...accountExamples,
   ...ownAccountExamples,
   ...connectionExamples,
+  ...organizationExamples,
   ...zeroKnowledgeExamples,
   ...paymentExamples,
   ...addinExamples,

@@ -1,6 +1,7 @@
 import { listAddinsToReseal, resealCredentials } from '../../data/addins';
 import { listUserAddinsToReseal, resealUserAddin } from '../../data/addins-of-users';
 import { listKeyPairsToReseal } from '../../data/key-pairs';
+import { listOrganizationsToReseal } from '../../data/organizations';
 import { listProfilesToReseal } from '../../data/profiles';
 import { listSecondFactorsToReseal } from '../../data/second-factors';
 import { listSessionsToReseal, replaceSealedMapping, type SealedSession } from '../../data/tokenization-sessions';
@@ -8,6 +9,7 @@ import { listZkAccountsToReseal, replaceSealedZkKeys, type ZkAccountRow } from '
 import { currentPrefix, reseal } from '../../platform/sealing';
 import { resealSecondFactor } from '../auth/second-factor';
 import { resealPrivateKey } from '../keys/private-key';
+import { resealSigningKey } from '../organizations/signing-key';
 import { mappingBinding } from '../pii/token-sessions';
 import { resealProfile } from '../profiles/sealed-settings';
 import { recoveryBinding, vaultKeyBinding } from '../zk/stored-keys';
@@ -43,6 +45,12 @@ export async function resealSecrets(env: Env): Promise<ResealCounts> {
     (after) => listProfilesToReseal(env.DB, prefix, after, BATCH),
     ({ id }) => id,
     (row) => resealProfile(env, row),
+    counts,
+  );
+  await forEachRow(
+    (after) => listOrganizationsToReseal(env.DB, prefix, after, BATCH),
+    ({ id }) => id,
+    (row) => resealSigningKey(env, row),
     counts,
   );
   await forEachRow(

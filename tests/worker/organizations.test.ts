@@ -1,0 +1,260 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AuditEntry } from '#shared/contract/audit-log.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { ErrorBody } from '#shared/contract/errors.ts';
+import { EXAMPLES } from '#shared/contract/openapi/examples.ts';
+import { ROLES, type Role } from '#shared/contract/organization-roles.ts';
+import { organizationEndpoints } from '#shared/contract/organizations.ts';
+import { type AuditExport, checkAuditLog } from '#shared/policy/audit.ts';
+import { listAudit } from '#worker/data/organization-audit.ts';
+import { listOrganizationsToReseal } from '#worker/data/organizations.ts';
+import { resealSigningKey } from '#worker/services/organizations/signing-key.ts';
+import { call, createPerson, signUp } from '../helpers/accounts';
+
+type Person = Awaited<ReturnType<typeof createPerson>>;
+interface Organization {
+  id: string;
+  owner: Person;
+}
+
+const ask = (person: Pick<Person, 'headers'>, method: string, path: string, body?: unknown) =>
+  call(path, undefined, { method, headers: person.headers, ...(body !== undefined && { body }) });
+const ok = async <T>(response: Promise<Response>): Promise<T> => {
+  const answer = await response;
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return answer.json<T>();
+};
+const codeOf = async (response: Promise<Response>) => (await (await response).json<ErrorBody>()).code;
+
+async function createOrganization(name = 'Example Corporation'): Promise<Organization> {
+  const owner = await createPerson();
+  const { organization } = await ok<{ organization: { id: string } }>(
+    ask(owner, 'POST', '/api/organizations', { name }),
+  );
+  return { id: organization.id, owner };
+}
+
+/** Straight in the database; joining is tried below. */
+async function join(organization: Organization, role: Role): Promise<Person> {
+  const person = await createPerson();
+  const sql = 'INSERT INTO organization_members (organization_id, user_id, role, joined_at) VALUES (?, ?, ?, ?)';
+  await env.DB.prepare(sql).bind(organization.id, person.id, role, Date.now()).run();
+  return person;
+}
+
+async function invite({ id, owner }: Organization, body: object = {}) {
+  const made = await ok<{ link: string; invite: { id: string }; isMailed: boolean }>(
+    ask(owner, 'POST', `/api/organizations/${id}/invites`, body),
+  );
+  return { ...made, token: made.link.split('#token=')[1] ?? '' };
+}
+
+describe('who may do what', () => {
+  /** Every route of an organization, with the roles it is open to. A new one fails until it has a line here. */
+  const OPEN_TO: Record<string, readonly Role[]> = {
+    getOrganization: ROLES,
+    leaveOrganization: ROLES,
+    updateOrganization: ['owner'],
+    deleteOrganization: ['owner'],
+    listMembers: ['owner', 'policy_editor', 'reviewer', 'billing'],
+    changeMember: ['owner'],
+    removeMember: ['owner'],
+    transferOwnership: ['owner'],
+    listInvites: ['owner'],
+    createInvite: ['owner'],
+    revokeInvite: ['owner'],
+    readAuditLog: ['owner', 'reviewer'],
+  };
+  const routes = Object.entries<Endpoint>(organizationEndpoints).filter(([, { path }]) => path.includes('{id}'));
+
+  it('is said for every route', () => {
+    expect(routes.map(([name]) => name).sort()).toEqual(Object.keys(OPEN_TO).sort());
+  });
+
+  it.each(routes)('%s', async (name, endpoint) => {
+    const foreign = await createOrganization();
+    const outcomes: Record<string, number> = {};
+    for (const role of [...ROLES, 'stranger'] as const) {
+      const organization = await createOrganization();
+      const other = await join(organization, 'owner');
+      const { invite: open } = await invite(organization);
+      const person =
+        role === 'owner' ? organization.owner : role === 'stranger' ? foreign.owner : await join(organization, role);
+      const path = endpoint.path
+        .replace('{id}', organization.id)
+        .replace('{userId}', other.id)
+        .replace('{inviteId}', open.id);
+      const example = EXAMPLES[name]?.body as Record<string, unknown> | undefined;
+      const body = example && { ...example, ...('userId' in example && { userId: other.id }) };
+      const before = await listAudit(env.DB, organization.id, 1, 100);
+      const response = await ask(person, endpoint.method, path, body);
+      outcomes[role] = response.status;
+      if (response.status !== 200) expect(await listAudit(env.DB, organization.id, 1, 100)).toEqual(before);
+    }
+
+    const open = OPEN_TO[name] ?? [];
+    const expected = ROLES.map((role) => [role, open.includes(role) ? 200 : 403]);
+    expect(outcomes).toEqual({ ...Object.fromEntries(expected), stranger: 404 });
+  });
+
+  it('has no say over members and invitations of other organizations', async () => {
+    const [mine, theirs] = [await createOrganization(), await createOrganization()];
+    const member = await join(theirs, 'member');
+    const { invite: open, token } = await invite(theirs);
+    const path = `/api/organizations/${mine.id}`;
+
+    expect(await codeOf(ask(mine.owner, 'DELETE', `${path}/members/${member.id}`))).toBe('NOT_FOUND');
+    expect(await codeOf(ask(mine.owner, 'PUT', `${path}/members/${member.id}`, { role: 'owner' }))).toBe('NOT_FOUND');
+    expect(await codeOf(ask(mine.owner, 'POST', `${path}/transfer`, { userId: member.id }))).toBe('NOT_FOUND');
+    expect(await codeOf(ask(mine.owner, 'DELETE', `${path}/invites/${open.id}`))).toBe('NOT_FOUND');
+    await ok(ask(await createPerson(), 'POST', '/api/invitations/describe', { token }));
+  });
+});
+
+describe('members', () => {
+  let organization: Organization;
+  beforeAll(async () => {
+    organization = await createOrganization();
+  });
+
+  it('join by a link, once, and may belong to several organizations', async () => {
+    const second = await createOrganization('Second');
+    const person = await createPerson();
+    const { token, isMailed } = await invite(organization, { role: 'reviewer' });
+    const shown = await ok(ask(person, 'POST', '/api/invitations/describe', { token }));
+    await ok(ask(person, 'POST', '/api/invitations/accept', { token }));
+    await ok(ask(person, 'POST', '/api/invitations/accept', { token: (await invite(second)).token }));
+
+    expect(isMailed).toBe(false);
+    expect(shown).toEqual({ organization: { name: 'Example Corporation' }, role: 'reviewer' });
+    const { organizations } = await ok<{ organizations: { name: string; role: Role }[] }>(
+      ask(person, 'GET', '/api/organizations'),
+    );
+    expect(organizations.map(({ name, role }) => [name, role])).toEqual([
+      ['Example Corporation', 'reviewer'],
+      ['Second', 'member'],
+    ]);
+    expect(await codeOf(ask(await createPerson(), 'POST', '/api/invitations/accept', { token }))).toBe('NOT_FOUND');
+    const again = (await invite(organization)).token;
+    expect(await codeOf(ask(person, 'POST', '/api/invitations/accept', { token: again }))).toBe('CONFLICT');
+  });
+
+  it('join by mail with the invited address only', async () => {
+    const person = await createPerson();
+    const { token } = await invite(organization, { email: `${person.id.toUpperCase()}@Example.test` });
+
+    const other = await createPerson();
+    expect(await codeOf(ask(other, 'POST', '/api/invitations/accept', { token }))).toBe('FORBIDDEN');
+    await ok(ask(person, 'POST', '/api/invitations/accept', { token }));
+  });
+
+  it('cannot use an invitation that was taken back or is a week old', async () => {
+    const person = await createPerson();
+    const revoked = await invite(organization);
+    await ok(ask(organization.owner, 'DELETE', `/api/organizations/${organization.id}/invites/${revoked.invite.id}`));
+    const old = await invite(organization);
+    await env.DB.prepare('UPDATE organization_invites SET expires_at = 1 WHERE id = ?').bind(old.invite.id).run();
+
+    for (const { token } of [revoked, old])
+      expect(await codeOf(ask(person, 'POST', '/api/invitations/accept', { token }))).toBe('NOT_FOUND');
+  });
+
+  it('always have an owner', async () => {
+    const { id, owner } = await createOrganization();
+    const path = `/api/organizations/${id}`;
+    const member = await join({ id, owner }, 'member');
+
+    expect(await codeOf(ask(owner, 'POST', `${path}/leave`))).toBe('CONFLICT');
+    expect(await codeOf(ask(owner, 'DELETE', `${path}/members/${owner.id}`))).toBe('CONFLICT');
+    expect(await codeOf(ask(owner, 'PUT', `${path}/members/${owner.id}`, { role: 'member' }))).toBe('CONFLICT');
+    await ok(ask(owner, 'POST', `${path}/transfer`, { userId: member.id, role: 'billing' }));
+    expect(await codeOf(ask(owner, 'GET', `${path}/invites`))).toBe('FORBIDDEN');
+    await ok(ask(owner, 'POST', `${path}/leave`));
+    expect(await codeOf(ask(owner, 'GET', path))).toBe('NOT_FOUND');
+  });
+
+  it('keep an owner when two owners leave at once', async () => {
+    const { id, owner } = await createOrganization();
+    const second = await join({ id, owner }, 'owner');
+    await join({ id, owner }, 'member');
+    const statuses = await Promise.all(
+      [owner, second].map(async (one) => (await ask(one, 'POST', `/api/organizations/${id}/leave`)).status),
+    );
+
+    expect(statuses.sort()).toEqual([200, 409]);
+  });
+
+  it('who delete their account leave, but not as the only owner', async () => {
+    const person = await signUp();
+    const headers = { cookie: person.cookie, origin: 'https://veilmark.test' };
+    const { organization: own } = await ok<{ organization: { id: string } }>(
+      ask({ headers }, 'POST', '/api/organizations', { name: 'Own' }),
+    );
+    const member = await join({ id: own.id, owner: await createPerson() }, 'member');
+    const leave = () => ask({ headers }, 'POST', '/api/user/delete-account', { currentPassword: person.password });
+    expect(await codeOf(leave())).toBe('CONFLICT');
+    await ok(ask({ headers }, 'PUT', `/api/organizations/${own.id}/members/${member.id}`, { role: 'owner' }));
+    await ok(leave());
+
+    const actions = (await listAudit(env.DB, own.id, 1, 100)).map(({ action }) => action);
+    expect(actions).toEqual(['organization.created', 'member.role_changed', 'member.left']);
+  });
+});
+
+describe('the audit log', () => {
+  const read = (person: Person, id: string, query = '') =>
+    ok<AuditExport & { isIntact: boolean; next: number | null }>(
+      ask(person, 'GET', `/api/organizations/${id}/audit${query}`),
+    );
+
+  it('holds what was done, in a chain that is signed and comes in pages', async () => {
+    const organization = await createOrganization();
+    const { id, owner } = organization;
+    const member = await join(organization, 'member');
+    const path = `/api/organizations/${id}`;
+    await ok(ask(owner, 'PUT', path, { name: 'Renamed', requiresApproval: true }));
+    await ok(ask(owner, 'PUT', `${path}/members/${member.id}`, { role: 'billing' }));
+    await ok(ask(owner, 'DELETE', `${path}/members/${member.id}`));
+    const whole = await read(owner, id);
+    const entries: AuditEntry[] = [];
+    for (let after: number | null = 0; after !== null; ) {
+      const page: Awaited<ReturnType<typeof read>> = await read(owner, id, `?limit=3&after=${after}`);
+      expect(page.isIntact).toBe(true);
+      entries.push(...page.entries);
+      after = page.next;
+    }
+
+    expect(whole.entries.map(({ action, details }) => [action, details])).toEqual([
+      ['organization.created', {}],
+      ['organization.changed', { renamed: true, requiresApproval: true }],
+      ['member.role_changed', { member: member.id, from: 'member', to: 'billing' }],
+      ['member.removed', { member: member.id }],
+    ]);
+    expect(entries).toEqual(whole.entries);
+    expect(await checkAuditLog(whole)).toBeUndefined();
+    expect(JSON.stringify(whole)).not.toContain('example.test');
+  });
+
+  it('says where it was changed in the database', async () => {
+    const { id, owner } = await createOrganization();
+    for (const name of ['A', 'B']) await ok(ask(owner, 'PUT', `/api/organizations/${id}`, { name }));
+    const change = env.DB.prepare("UPDATE organization_audit SET action = 'x' WHERE organization_id = ?").bind(id);
+    await expect(change.run()).rejects.toThrow('append-only');
+    await env.DB.prepare('DELETE FROM organization_audit WHERE organization_id = ? AND seq = 2').bind(id).run();
+
+    expect((await read(owner, id)).isIntact).toBe(false);
+    expect(await checkAuditLog(await read(owner, id))).toEqual({ kind: 'gap', seq: 2 });
+  });
+
+  it('stays one chain when many write at once, and under another master key', async () => {
+    const { id, owner } = await createOrganization();
+    const names = ['A', 'B', 'C', 'D'];
+    await Promise.all(names.map((name) => ok(ask(owner, 'PUT', `/api/organizations/${id}`, { name }))));
+    for (const row of await listOrganizationsToReseal(env.DB, 'v1.none.', '', 1000))
+      if (row.id === id) await resealSigningKey(env, row);
+
+    const log = await read(owner, id);
+    expect([log.entries.length, await checkAuditLog(log)]).toEqual([5, undefined]);
+  });
+});

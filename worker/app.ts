@@ -20,6 +20,7 @@ import { gatewayRoutes } from './routes/gateways';
 import { keyRoutes } from './routes/keys';
 import { mcpRoutes } from './routes/mcp';
 import { oauthRoutes } from './routes/oauth';
+import { organizationPolicyRoutes } from './routes/organization-policies';
 import { organizationRoutes } from './routes/organizations';
 import { ownAccountRoutes } from './routes/own-account';
 import { paymentRoutes } from './routes/payments';
@@ -46,6 +47,7 @@ const routes = [
   ownAccountRoutes,
   connectionRoutes,
   organizationRoutes,
+  organizationPolicyRoutes,
   profileRoutes,
   typeRoutes,
   addinRoutes,

@@ -1,7 +1,7 @@
 import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
+import { presetOf } from '@veilmark/policy/preset-of';
 import { toDenyList, toRecognizers } from '../state/own-words';
-import { presetOf } from '../state/preset-of';
 import type { Settings } from '../state/settings';
 import { DEFAULT_SETTINGS } from '../state/settings';
 

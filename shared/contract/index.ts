@@ -3,6 +3,7 @@ import { addinEndpoints, adminEndpoints } from './addins';
 import { connectionEndpoints } from './connections';
 import { documentEndpoints } from './documents';
 import { keyEndpoints } from './keys';
+import { organizationPolicyEndpoints } from './organization-policies';
 import { organizationEndpoints } from './organizations';
 import { ownAccountEndpoints } from './own-account';
 import { paymentEndpoints } from './payments';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...ownAccountEndpoints,
   ...connectionEndpoints,
   ...organizationEndpoints,
+  ...organizationPolicyEndpoints,
   ...zkEndpoints,
   ...paymentEndpoints,
   ...addinEndpoints,

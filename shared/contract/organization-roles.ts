@@ -14,6 +14,9 @@ const RIGHTS = {
   manage: ['owner'],
   seeMembers: ['owner', 'policy_editor', 'reviewer', 'billing'],
   readAudit: ['owner', 'reviewer'],
+  readPolicies: ['owner', 'policy_editor', 'reviewer'],
+  editPolicy: ['owner', 'policy_editor'],
+  approvePolicy: ['owner', 'policy_editor', 'reviewer'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof RIGHTS;
 

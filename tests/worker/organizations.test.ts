@@ -4,9 +4,12 @@ import type { AuditEntry } from '#shared/contract/audit-log.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import { EXAMPLES } from '#shared/contract/openapi/examples.ts';
+import { organizationPolicyEndpoints } from '#shared/contract/organization-policies.ts';
 import { ROLES, type Role } from '#shared/contract/organization-roles.ts';
 import { organizationEndpoints } from '#shared/contract/organizations.ts';
+import type { PolicyDocument, SignedPolicy } from '#shared/contract/policy.ts';
 import { type AuditExport, checkAuditLog } from '#shared/policy/audit.ts';
+import { openPolicy } from '#shared/policy/signed.ts';
 import { listAudit } from '#worker/data/organization-audit.ts';
 import { listOrganizationsToReseal } from '#worker/data/organizations.ts';
 import { resealSigningKey } from '#worker/services/organizations/signing-key.ts';
@@ -43,6 +46,11 @@ async function join(organization: Organization, role: Role): Promise<Person> {
   return person;
 }
 
+const save = (person: Person, id: string, document: PolicyDocument, more: object = {}) =>
+  ok<{ policy: { policyVersion: number; policyState: string } }>(
+    ask(person, 'POST', `/api/organizations/${id}/policies`, { document, ...more }),
+  );
+
 async function invite({ id, owner }: Organization, body: object = {}) {
   const made = await ok<{ link: string; invite: { id: string }; isMailed: boolean }>(
     ask(owner, 'POST', `/api/organizations/${id}/invites`, body),
@@ -65,8 +73,18 @@ describe('who may do what', () => {
     createInvite: ['owner'],
     revokeInvite: ['owner'],
     readAuditLog: ['owner', 'reviewer'],
+    getSignedPolicy: ROLES,
+    listPolicies: ['owner', 'policy_editor', 'reviewer'],
+    getPolicy: ['owner', 'policy_editor', 'reviewer'],
+    tryPolicy: ['owner', 'policy_editor', 'reviewer'],
+    savePolicy: ['owner', 'policy_editor'],
+    restorePolicy: ['owner', 'policy_editor'],
+    decidePolicy: ['owner', 'policy_editor', 'reviewer'],
+    makeDeliveryAddress: ['owner'],
   };
-  const routes = Object.entries<Endpoint>(organizationEndpoints).filter(([, { path }]) => path.includes('{id}'));
+  const routes = Object.entries<Endpoint>({ ...organizationEndpoints, ...organizationPolicyEndpoints }).filter(
+    ([, { path }]) => path.includes('{id}'),
+  );
 
   it('is said for every route', () => {
     expect(routes.map(([name]) => name).sort()).toEqual(Object.keys(OPEN_TO).sort());
@@ -79,12 +97,18 @@ describe('who may do what', () => {
       const organization = await createOrganization();
       const other = await join(organization, 'owner');
       const { invite: open } = await invite(organization);
+      if (endpoint.path.includes('/policies')) {
+        await save(other, organization.id, { submitAction: 'block' });
+        await ok(ask(other, 'PUT', `/api/organizations/${organization.id}`, { requiresApproval: true }));
+        await save(other, organization.id, { submitAction: 'warn' });
+      }
       const person =
         role === 'owner' ? organization.owner : role === 'stranger' ? foreign.owner : await join(organization, role);
       const path = endpoint.path
         .replace('{id}', organization.id)
         .replace('{userId}', other.id)
-        .replace('{inviteId}', open.id);
+        .replace('{inviteId}', open.id)
+        .replace('{version}', EXAMPLES[name]?.params?.version ?? '');
       const example = EXAMPLES[name]?.body as Record<string, unknown> | undefined;
       const body = example && { ...example, ...('userId' in example && { userId: other.id }) };
       const before = await listAudit(env.DB, organization.id, 1, 100);
@@ -258,3 +282,150 @@ describe('the audit log', () => {
     expect([log.entries.length, await checkAuditLog(log)]).toEqual([5, undefined]);
   });
 });
+
+describe('the policy', () => {
+  const delivered = async (headers: Record<string, string>, id: string) =>
+    call(`/api/organizations/${id}/policy`, undefined, { headers });
+  const read = (person: Person, id: string, version: number, query = '') =>
+    ok<{ policy: { policyState: string }; document: PolicyDocument; changes: unknown[] }>(
+      ask(person, 'GET', `/api/organizations/${id}/policies/${version}${query}`),
+    );
+
+  it('is delivered signed, from version 0 on, and only again when it changed', async () => {
+    const { id, owner } = await createOrganization();
+    const { deliveryAddress, publicKey } = await ok<{ deliveryAddress: string; publicKey: string }>(
+      ask(owner, 'POST', `/api/organizations/${id}/delivery`),
+    );
+    const headers = { authorization: `Bearer ${deliveryAddress.split('#')[1]}` };
+    const pinned = { organization: id, publicKey };
+    const first = await delivered(headers, id);
+    const etag = first.headers.get('etag') ?? '';
+    const same = await delivered({ ...headers, 'if-none-match': etag }, id);
+    await save(owner, id, { submitAction: 'block', denyList: ['PROJECT: Bluebird'] });
+    const second = await (await delivered({ ...headers, 'if-none-match': etag }, id)).json<SignedPolicy>();
+    const opened = await openPolicy(await first.json(), pinned, Date.now());
+
+    expect(deliveryAddress).toContain(`/api/organizations/${id}/policy#vmo_`);
+    expect(opened).toMatchObject({ claims: { policy_version: 0, policy: {} } });
+    expect([same.status, await same.text()]).toEqual([304, '']);
+    expect(await openPolicy(second, pinned, Date.now())).toMatchObject({
+      claims: { policy_version: 1, policy: { submitAction: 'block' } },
+    });
+    expect(Date.parse(second.claims.expires_at)).toBeGreaterThan(Date.now() + 6 * 24 * 3_600_000);
+  });
+
+  it('is delivered to members and to the newest address only', async () => {
+    const organization = await createOrganization();
+    const { id, owner } = organization;
+    const member = await join(organization, 'member');
+    const other = await createOrganization();
+    const make = async (one: Organization) => {
+      const answer = ask(one.owner, 'POST', `/api/organizations/${one.id}/delivery`);
+      const { deliveryAddress } = await ok<{ deliveryAddress: string }>(answer);
+      return { authorization: `Bearer ${deliveryAddress.split('#')[1]}` };
+    };
+    const [old, current, foreign] = [await make(organization), await make(organization), await make(other)];
+    const statuses = async () =>
+      Promise.all(
+        [{ authorization: `Bearer ${member.apiKey}` }, current, old, foreign, {}].map(
+          async (headers) => (await delivered(headers as Record<string, string>, id)).status,
+        ),
+      );
+
+    expect(await statuses()).toEqual([200, 200, 401, 401, 401]);
+    await ok(ask(owner, 'DELETE', `/api/organizations/${id}/members/${member.id}`));
+    expect(await statuses()).toEqual([404, 200, 401, 401, 401]);
+  });
+
+  it('has versions that are compared, restored, and not saved over each other', async () => {
+    const { id, owner } = await createOrganization();
+    await save(owner, id, { preset: 'gdpr', allowList: ['A', 'B'] });
+    await save(owner, id, { submitAction: 'mask', allowList: ['B', 'C'] }, { basedOn: 1, note: 'Stricter' });
+    const path = `/api/organizations/${id}/policies`;
+    const stale = ask(owner, 'POST', path, { document: {}, basedOn: 1 });
+    expect(await codeOf(stale)).toBe('CONFLICT');
+    await ok(ask(owner, 'POST', `${path}/1/restore`));
+
+    expect((await read(owner, id, 2)).changes).toEqual([
+      { setting: 'allowList', added: ['C'], removed: ['A'] },
+      { setting: 'preset', before: 'gdpr' },
+      { setting: 'submitAction', after: 'mask' },
+    ]);
+    expect((await read(owner, id, 3, '?from=1')).changes).toEqual([]);
+    const { policies } = await ok<{ policies: { policyVersion: number; restoredFrom: number | null }[] }>(
+      ask(owner, 'GET', path),
+    );
+    expect(policies.map(({ policyVersion, restoredFrom }) => [policyVersion, restoredFrom])).toEqual([
+      [3, 1],
+      [2, null],
+      [1, null],
+    ]);
+    const stored = await env.DB.prepare('SELECT sealed_document FROM organization_policies WHERE organization_id = ?')
+      .bind(id)
+      .all();
+    expect(JSON.stringify(stored.results)).not.toContain('gdpr');
+  });
+
+  it('waits for a second person where the organization requires it', async () => {
+    const organization = await createOrganization();
+    const { id, owner } = organization;
+    const reviewer = await join(organization, 'reviewer');
+    await ok(ask(owner, 'PUT', `/api/organizations/${id}`, { requiresApproval: true }));
+    const decide = (person: Person, version: number, isApproved: boolean) =>
+      ask(person, 'POST', `/api/organizations/${id}/policies/${version}/decision`, { isApproved });
+    const versionNow = async () =>
+      (await (await delivered(owner.headers, id)).json<SignedPolicy>()).claims.policy_version;
+    await save(owner, id, { submitAction: 'warn' });
+    await save(owner, id, { submitAction: 'block' });
+
+    expect((await read(owner, id, 1)).policy.policyState).toBe('withdrawn');
+    expect(await codeOf(decide(owner, 2, true))).toBe('FORBIDDEN');
+    expect(await codeOf(decide(reviewer, 1, true))).toBe('CONFLICT');
+    expect(await versionNow()).toBe(0);
+    await ok(decide(reviewer, 2, true));
+    expect(await versionNow()).toBe(2);
+    await save(owner, id, { submitAction: 'warn' });
+    await ok(decide(reviewer, 3, false));
+    expect(await versionNow()).toBe(2);
+    const actions = (await listAudit(env.DB, id, 3, 100)).map(({ action, details }) => [action, details.version]);
+    expect(actions).toEqual([
+      ['policy.saved', 1],
+      ['policy.saved', 2],
+      ['policy.approved', 2],
+      ['policy.saved', 3],
+      ['policy.rejected', 3],
+    ]);
+  });
+
+  it('says what it would change for texts', async () => {
+    const { id, owner } = await createOrganization();
+    await save(owner, id, { entities: ['EMAIL_ADDRESS'] });
+    const document = { entities: ['IBAN_CODE'], customTypes: [ticket], denyList: ['PROJECT: Bluebird'] };
+    const texts = ['Mail ada@example.org about TCK-4711.', 'Bluebird starts.', 'Nothing here.'];
+    const { outcomes } = await ok<{ outcomes: unknown[] }>(
+      ask(owner, 'POST', `/api/organizations/${id}/policies/try`, { document, texts }),
+    );
+
+    expect(outcomes).toMatchObject([
+      { index: 0, same: 0, gained: [{ entity_type: 'TICKET' }], lost: [{ entity_type: 'EMAIL_ADDRESS', start: 5 }] },
+      { index: 1, same: 0, gained: [{ entity_type: 'PROJECT', start: 0, end: 8 }], lost: [] },
+      { index: 2, same: 0, gained: [], lost: [] },
+    ]);
+  });
+
+  it('refuses what programs could not apply', async () => {
+    const { id, owner } = await createOrganization();
+    const refusal = (document: unknown) =>
+      codeOf(ask(owner, 'POST', `/api/organizations/${id}/policies`, { document }));
+    const unclosed = { ...ticket, patterns: [{ name: 'p', regex: '(', score: 1 }] };
+
+    expect(await refusal({ entities: ['NO_SUCH_TYPE'] })).toBe('INVALID_ENTITIES');
+    expect(await refusal({ operators: { DEFAULT: { type: 'burn' } } })).toBe('INVALID_OPERATOR');
+    expect(await refusal({ customTypes: [unclosed] })).toBe('INVALID_REQUEST');
+    expect(await refusal({ submitAction: 'panic' })).toBe('INVALID_REQUEST');
+    expect(await refusal({ submitActoin: 'block' })).toBe('INVALID_REQUEST');
+    expect(await refusal({ apiKey: owner.apiKey })).toBe('INVALID_REQUEST');
+  });
+});
+
+const ticket = { entity_type: 'TICKET', patterns: [{ name: 'ticket', regex: 'TCK-[0-9]{4}', score: 1 }] };

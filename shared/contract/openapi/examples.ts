@@ -3,6 +3,7 @@ import { addinExamples } from './examples/addins';
 import { catalogExamples } from './examples/catalog';
 import { connectionExamples } from './examples/connections';
 import { documentExamples } from './examples/documents';
+import { organizationPolicyExamples } from './examples/organization-policies';
 import { organizationExamples } from './examples/organizations';
 import { ownAccountExamples } from './examples/own-account';
 import { paymentExamples } from './examples/payments';
@@ -30,6 +31,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...ownAccountExamples,
   ...connectionExamples,
   ...organizationExamples,
+  ...organizationPolicyExamples,
   ...zeroKnowledgeExamples,
   ...paymentExamples,
   ...addinExamples,

@@ -170,6 +170,11 @@ const MEANINGS: Record<string, string> = {
   joinedAt: 'ISO 8601; when the person joined',
   role: 'Role in the organization',
   'OrganizationMember.email': 'Address of the person',
+  policy: 'The policy',
+  document: 'The policy itself',
+  issued_at: 'ISO 8601; when it was signed',
+  'SignedPolicy.algorithm': 'How it is signed',
+  'SignedPolicy.claims': 'What is signed',
   // Payments
   provider: 'The payment provider',
   checkoutUrl: 'Address of the payment page',

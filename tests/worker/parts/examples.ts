@@ -26,6 +26,7 @@ const NOT_SENT = [
   'describeInvite',
   'acceptInvite',
   'transferOwnership',
+  'decidePolicy',
   'removeMember',
   'leaveOrganization',
   'image',
@@ -98,6 +99,13 @@ const ORDER = [
   'listMembers',
   'createInvite',
   'listInvites',
+  'savePolicy',
+  'listPolicies',
+  'getPolicy',
+  'tryPolicy',
+  'getSignedPolicy',
+  'restorePolicy',
+  'makeDeliveryAddress',
   'updateOrganization',
   'deleteOrganization',
   'listPlans',
@@ -155,6 +163,10 @@ const VOLATILE = new Set([
   'x',
   'kid',
   'actor',
+  'author',
+  'deliveryAddress',
+  'not_before',
+  'expires_at',
   'hash',
   'joinedAt',
   'link',
@@ -227,9 +239,12 @@ describe('the examples of the OpenAPI document', () => {
     const id =
       (endpoint.path.startsWith('/api/organizations/') ? made.createOrganization : made[name]) ??
       made[name.replace(/^(get|update|delete|revoke)/, 'create').replace('PublicKey', 'KeyPair')];
-    const path = endpoint.path.replace(/\{\w+\}/, id ?? Object.values(example.params ?? {})[0] ?? '');
+    const path = endpoint.path
+      .replace(/\{\w+\}/, id ?? Object.values(example.params ?? {})[0] ?? '')
+      .replace('{version}', example.params?.version ?? '');
     const query = example.query ? `?${new URLSearchParams(example.query)}` : '';
-    const asSession = endpoint.auth === 'session' || endpoint.path.startsWith('/api/auth/');
+    const asSession =
+      endpoint.auth === 'session' || name === 'getSignedPolicy' || endpoint.path.startsWith('/api/auth/');
     return call(path + query, endpoint.auth === 'bearer' ? user : undefined, {
       method: endpoint.method,
       headers: {

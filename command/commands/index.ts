@@ -4,8 +4,11 @@ import { completionFor } from './completion';
 import { entities } from './entities';
 import { evaluate } from './eval';
 import { hook } from './hook';
+import { login } from './login';
+import { logout } from './logout';
 import { mcp } from './mcp';
 import { otlp } from './otlp';
+import { policy } from './policy';
 import { presets } from './presets';
 import { proxy } from './proxy';
 import { redact } from './redact';
@@ -26,6 +29,9 @@ export const commands: readonly Command[] = [
   evaluate,
   types,
   hook,
+  login,
+  logout,
+  policy,
   audit,
   proxy,
   serve,

@@ -4,23 +4,17 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runVerify } from '#command/audit/run-verify.ts';
 import type { AuditEntry } from '#shared/contract/audit-log.ts';
-import { toBase64Url } from '#shared/crypto/bytes.ts';
 import { type AuditExport, checkAuditLog, GENESIS, hashEntry, headBytes } from '#shared/policy/audit.ts';
+import { makeOrganization } from '../../helpers/organization';
 
 const organization = '3b0e8f4c-5a0d-4f0e-9c54-1f2a6d7e8b90';
 const folder = mkdtempSync(path.join(tmpdir(), 'audit-'));
 let log: AuditExport;
 let otherKey: string;
 
-async function makeKey() {
-  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
-  const raw = await crypto.subtle.exportKey('raw', pair.publicKey);
-  return { publicKey: toBase64Url(new Uint8Array(raw)), privateKey: pair.privateKey };
-}
-
 beforeAll(async () => {
-  const { publicKey, privateKey } = await makeKey();
-  otherKey = (await makeKey()).publicKey;
+  const { publicKey, sign } = await makeOrganization(organization);
+  otherKey = (await makeOrganization()).publicKey;
   const entries: AuditEntry[] = [];
   for (const action of ['organization.created', 'invite.created', 'member.joined', 'policy.saved']) {
     const last = entries.at(-1);
@@ -30,9 +24,8 @@ beforeAll(async () => {
     entries.push({ ...entry, hash: await hashEntry(organization, entry) });
   }
   const { seq, hash } = entries.at(-1) as AuditEntry;
-  const signed = await crypto.subtle.sign('Ed25519', privateKey, headBytes(organization, { seq, hash }));
-  const head = { seq, hash, signature: toBase64Url(new Uint8Array(signed)) };
-  log = { organization, publicKey, entries, head };
+  const signature = await sign(new Uint8Array(headBytes(organization, { seq, hash })));
+  log = { organization, publicKey, entries, head: { seq, hash, signature } };
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

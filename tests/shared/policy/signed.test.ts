@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PolicyClaims, SignedPolicy } from '#shared/contract/policy.ts';
-import { toBase64Url } from '#shared/crypto/bytes.ts';
+import type { PolicyClaims } from '#shared/contract/policy.ts';
 import { detectionOf } from '#shared/policy/detection.ts';
 import { diffPolicies } from '#shared/policy/diff.ts';
-import { openPolicy, policyBytes } from '#shared/policy/signed.ts';
+import { openPolicy } from '#shared/policy/signed.ts';
+import { makeOrganization } from '../../helpers/organization';
 
 const now = Date.parse('2026-11-15T10:00:00.000Z');
 const hours = (count: number) => new Date(now + count * 3_600_000).toISOString();
@@ -17,16 +17,10 @@ const claims: PolicyClaims = {
   policy: { submitAction: 'block', scoreThreshold: 0.2, denyList: ['PROJECT: Bluebird'] },
 };
 
-async function makeKey() {
-  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
-  const publicKey = toBase64Url(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)));
-  const sign = async (change: object = {}): Promise<SignedPolicy> => {
-    const signed = { ...claims, ...change } as PolicyClaims;
-    const signature = await crypto.subtle.sign('Ed25519', pair.privateKey, policyBytes(signed));
-    return { claims: signed, algorithm: 'Ed25519', signature: toBase64Url(new Uint8Array(signature)) };
-  };
-  return { publicKey, sign };
-}
+const makeKey = async () => {
+  const { publicKey, signPolicy } = await makeOrganization('mine');
+  return { publicKey, sign: (change: object = {}) => signPolicy(claims.policy, 7, { ...claims, ...change }) };
+};
 
 describe('a signed policy', () => {
   let own: Awaited<ReturnType<typeof makeKey>>;

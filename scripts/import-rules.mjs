@@ -85,6 +85,7 @@ const PACKAGES = {
       'finders',
       'media',
       'pixels',
+      'policy',
       'receipts',
       'replace',
       'ui',

@@ -40,7 +40,7 @@ afterAll(async () => {
   browser.restore();
 });
 
-const publish = async (policy: PolicyDocument, version: number, change: object = {}) => {
+const publish = async (policy: PolicyDocument, version: number, change: Record<string, unknown> = {}) => {
   answer = await organization.signPolicy(policy, version, change);
   await background.refreshOrganization();
 };

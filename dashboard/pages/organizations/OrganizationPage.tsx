@@ -52,12 +52,12 @@ function Sections({ organization, onChange }: Omit<SectionProps, 'members'>) {
   const t = useMessages(organizationMessages);
   const { id, role } = organization;
   const seesMembers = hasRight(role, 'seeMembers');
-  const list = useResource(async (signal) =>
+  const list = useResource<{ members: Member[]; next: string | null }>(async (signal) =>
     seesMembers
       ? client.listMembers({ params: { id }, query: { limit: 500 }, signal })
-      : ({ success: true, data: { members: [], next: null } } as const),
+      : { success: true, data: { members: [], next: null } },
   );
-  const members: readonly Member[] = list.data?.members ?? [];
+  const members = list.data?.members ?? [];
   const section = { organization, members, onChange };
   const reload = () => {
     onChange();

@@ -1,7 +1,7 @@
 import { AAMVA } from '@veilmark/catalog/records';
 import type { Emit } from './value';
 
-const head = /ANSI ?\d{6}\d{2,}|^\s*(?:DL|ID)?DAQ[A-Z\d]/m;
+const head = /ANSI ?\d{6}\d{2,}|^[ \t]*(?:DL|ID)?DAQ[A-Z\d]/m;
 /** An element a line; the first one stands behind the list of subfiles. */
 const element = /(?:^[ \t]*(?:DL|ID)?|(?<=\d)(?:DL|ID))(D[A-D][A-Z])([^\n\r]+)/gm;
 

@@ -66,11 +66,12 @@ export function readX12(text: string, emit: Emit): void {
     }
 }
 
+const EDIFACT_WORDS = ['UNA', 'UNB', 'UNH', 'NAD+'];
 const edifactHead = /(?<![A-Za-z\d])(?:UNA[^\w\s]{3}.[^\w] ?|UNB\+|UNH\+|NAD\+[A-Z]{2,3}\+)/;
 
 /** EDIFACT: signs of its own where a UNA says them. */
 export function readEdifact(text: string, emit: Emit): void {
-  if (!edifactHead.test(text)) return;
+  if (!EDIFACT_WORDS.some((word) => text.includes(word)) || !edifactHead.test(text)) return;
   const own = /(?<![A-Za-z\d])UNA([^\w\s])([^\w\s]).(.)(.)([^\w])/.exec(text);
   const signs: Signs = {
     component: own?.[1] ?? ':',

@@ -1,6 +1,6 @@
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
 import { presetOf } from '@veilmark/policy/preset-of';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { toDenyList, toRecognizers } from '../state/own-words';
 import type { Settings } from '../state/settings';
 import { DEFAULT_SETTINGS } from '../state/settings';

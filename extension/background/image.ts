@@ -1,6 +1,6 @@
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { type Bytes, fromBase64, toBase64 } from '@veilmark/crypto/bytes';
 import { presetOf } from '@veilmark/policy/preset-of';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type { Failed } from '../messaging/protocol';
 import type { Settings } from '../state/settings';
 import { readSettings } from '../state/store';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { detectContainer } from '#shared/documents/detect-format.ts';
 import type { OcrLanguage } from '#shared/engine/image/ocr-languages.ts';
-import type { LoadModel } from '#worker/media/protocol.ts';
+import type { LoadModel } from '#shared/media-protocol/index.ts';
 import { loadModel, media } from './fixtures';
 
 const NAME = 'Marta Okonkwo';

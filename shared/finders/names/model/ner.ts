@@ -48,6 +48,12 @@ const carelessOfCapitals = 'en';
 const sureOfListed: Readonly<Record<string, number>> = { PER: 60, LOC: 75 };
 
 /**
+ * One word in small letters that no checked list has is a person only where the model is this sure, whether or not its writer uses
+ * capitals: below it 15 of 17 in held-out text were words.
+ */
+const SURE_OF_SMALL = 57;
+
+/**
  * The model, ready to use: `weights` is the unpacked model file. Give the kernel's module for speed; without it plain
  * JavaScript computes the same spans and scores. Throws when the file is not a model.
  */
@@ -69,11 +75,18 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
     confidence: number,
   ): number => {
     const percent = model.calibration[type]?.[confidence] ?? confidence;
+    if (type === 'PER' && first === last && percent < SURE_OF_SMALL && isSmallWord(text, tokens, first)) return 0;
     const small = model.calibration[`${type} small`]?.[confidence];
     if (small === undefined || (language === carelessOfCapitals && first !== last)) return percent;
     if (!letterCase.isSmallAmongCapitals(text, tokens, first, last)) return percent;
     if (percent >= (sureOfListed[type] ?? 100) && isListed(text, tokens, first, last, type)) return percent;
     return small;
+  };
+  /** Written in small letters and in no checked list of names, or an everyday word as well. */
+  const isSmallWord = (text: string, tokens: Tokens, token: number): boolean => {
+    const word = text.slice(tokens.starts[token], tokens.ends[token]);
+    const value = features.listValueOf(word);
+    return letterCase.isAllSmall(word) && ((value & listed.curated) === 0 || (value & listed.common) !== 0);
   };
   const isNameWord = (word: string) => (features.listValueOf(word) & (listed.first | listed.last)) !== 0;
   const isListed = (text: string, tokens: Tokens, first: number, last: number, type: string): boolean => {
@@ -113,7 +126,7 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
         certainties.push(certainty);
       }
     }
-    return spreadNames(text, tokens, withAddressParts(text, tokens, found, certainties), isCommon);
+    return spreadNames(text, tokens, withAddressParts(text, tokens, found, certainties), isCommon, language);
   };
   const read: NlpRecognizer['read'] = (text, language, proposed = [], governed = []): Reading => {
     const tokens = tokenize(text, model);

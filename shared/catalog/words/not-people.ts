@@ -2,12 +2,13 @@
 const parties =
   'borrower co-borrower lender lessee lessor tenant landlord buyer seller purchaser vendor guarantor applicant claimant defendant plaintiff petitioner respondent appellant beneficiary grantor grantee witness witnesseth prestatario prestamista arrendador arrendatario inquilino comprador vendedor demandante demandado locatario locatore conduttore acquirente venditore bailleur locataire preneur acheteur vendeur demandeur défendeur mieter vermieter käufer verkäufer kläger beklagter darlehensnehmer verhuurder huurder koper verkoper kupující prodávající nájemce pronajímatel najemca wynajmujący kupujący sprzedający kredytobiorca pożyczkobiorca заёмщик заемщик кредитор арендатор арендодатель покупатель продавец истец ответчик позивач відповідач орендар орендодавець kiracı kiralayan davacı davalı alıcı satıcı';
 const offices =
-  'presidente presidenta président présidente vorsitzender vorsitzende voorzitter předseda przewodniczący председатель голова başkan secretario secretaria secrétaire treasurer chairman chairperson chairwoman chair deacon elder constable const officer clerk manager मैनेजर साहब बाबू डॉक्टर דוקטור דוקטורית الكفيل ومريضة δηλούσα';
+  'presidente presidenta président présidente vorsitzender vorsitzende voorzitter předseda przewodniczący председатель голова başkan secretario secretaria secrétaire segretario secretaris treasurer chairman chairperson chairwoman deacon constable officer manager मैनेजर साहब डॉक्टर דוקטור הדוקטור الطبيب الكفيل المدير';
 const addressing =
-  "and sir madam ma'am maam mister missus master mast tmt mummy mommy mum mom daddy dad papa mama mamma granny grandma grandpa nana nanny auntie друзі друзья боже god goddess lord сәлем σας mamá papá maman anne baba ana";
+  "and sir madam ma'am maam mister missus mummy mommy mum mom daddy dad papa mama mamma maman granny grandma grandpa auntie друзі друзья боже god dieu dios dio gott σας";
 const money = 'euribor pfennig gbp usd eur chf jpy inr';
+/** Points of an agenda, parts of a form, certificates of schools. */
 const captions =
-  'first last middle handoff augenfarbe augen funkcia klapka varia dudas fragen anmerkung remarks notes note info misc overige diversen allergies allergy meds subject preferred nástenka coleta abitur bachiller laurea maschinenbau grant subsidy';
+  'first last middle preferred handoff augenfarbe haarfarbe funkcia funkce funkcja funktion varia rondvraag overige sonstiges verschiedenes divers varios otros dudas consultas fragen rückfragen anmerkung anmerkungen bemerkung bemerkungen remarks remark notes misc allergies allergy subject abitur matura maturita bachiller baccalauréat laurea érettségi';
 
 const alone: ReadonlySet<string> = new Set(`${parties} ${offices} ${addressing} ${money} ${captions}`.split(' '));
 

@@ -3,8 +3,7 @@ const parties =
   'borrower co-borrower lender lessee lessor tenant landlord buyer seller purchaser vendor guarantor applicant claimant defendant plaintiff petitioner respondent appellant beneficiary grantor grantee witness witnesseth prestatario prestamista arrendador arrendatario inquilino comprador vendedor demandante demandado locatario locatore conduttore acquirente venditore bailleur locataire preneur acheteur vendeur demandeur défendeur mieter vermieter käufer verkäufer kläger beklagter darlehensnehmer verhuurder huurder koper verkoper kupující prodávající nájemce pronajímatel najemca wynajmujący kupujący sprzedający kredytobiorca pożyczkobiorca заёмщик заемщик кредитор арендатор арендодатель покупатель продавец истец ответчик позивач відповідач орендар орендодавець kiracı kiralayan davacı davalı alıcı satıcı';
 const offices =
   'presidente presidenta président présidente vorsitzender vorsitzende voorzitter předseda przewodniczący председатель голова başkan secretario secretaria secrétaire segretario secretaris treasurer chairman chairperson chairwoman deacon constable officer manager मैनेजर साहब डॉक्टर דוקטור הדוקטור الطبيب الكفيل المدير';
-const addressing =
-  "and sir madam ma'am maam mister missus mummy mommy mum mom daddy dad papa mama mamma maman granny grandma grandpa auntie друзі друзья боже god dieu dios dio gott σας";
+const addressing = "and sir madam ma'am maam mister missus друзі друзья боже god dieu dios dio gott σας";
 const money = 'euribor pfennig gbp usd eur chf jpy inr';
 /** Points of an agenda, parts of a form, certificates of schools. */
 const captions =

@@ -3,11 +3,11 @@
  * standard. Such a number is nobody's.
  */
 const law =
-  'art|arts|article|artículo|artigo|articolo|artikel|artykuł|čl|clause|sec|section|sect|sections|absatz|abs|ziffer|ziff|alinéa|para|paragraph|ust|pkt|lit|ley|loi|lei|legge|gesetz|wet|zákon|zákona|zakon|act|закон|закона|закону|ст|статья|статьи|статті|стаття|п|пп|пункт|абз|порядку|пост|постанова|постановление|madde|maddesi|धारा|المادة|مادة|البند|ماده|סעיף|cfr|usc|krs|directive|directiva|richtlinie|verordnung|règlement|reglamento|regolamento|decreto|dekret|dpr|s\\.i|bns|bnss|ipc|crpc';
+  'art|arts|article|artículo|artigo|articolo|artikel|artykuł|čl|clause|sec|section|sect|sections|absatz|abs|ziffer|ziff|alinéa|para|paragraph|ust|pkt|ley|loi|lei|legge|gesetz|zákon|zákona|zakon|закон|закона|закону|статья|статьи|статті|стаття|абз|порядку|пост|постанова|постановление|madde|maddesi|धारा|المادة|مادة|البند|ماده|סעיף|cfr|usc|krs|directive|directiva|richtlinie|verordnung|règlement|reglamento|regolamento|decreto|dekret|dpr|s\\.i|bns|bnss|ipc|crpc';
 const parts =
-  'page|pages|pp|pag|pág|seite|chapter|kapitel|capítulo|vol|volume|fig|figure|table|tabelle|tableau|appendix|annex|annexe|anexo|allegato|bijlage|form|formulaire|formulario|formular|formulář|formularz|lomake|бланк|circular|rule|line|row|step|item|clé|rev|revision|version|versión|versione|versão|versie|versio|wersja|verze|verzió|версия|версія|sürüm|ver|v|release|build|firmware|edition|érettségi';
+  'page|pages|pp|pag|pág|seite|chapter|kapitel|capítulo|vol|volume|fig|figure|table|tabelle|tableau|appendix|annex|annexe|anexo|allegato|bijlage|circular|rule|rev|revision|version|versión|versione|versão|versie|versio|wersja|verze|verzió|версия|версія|sürüm|ver|v|release|build|firmware|edition';
 const goods =
-  'sku|ean|upc|gtin|isbn|issn|jan|barcode|barkod|barcodes|batch|šarže|hs|hsn|model|modell|modelo|modello|modèle|malli|размер|size|größe|taille|talla|ral|din|iso|uni|iec|astm|гост|арт|part|toner|品番|型番|型号|型號|货号|貨號|牌号|條碼|条码|바코드|품번|모델|modelo|error|errno|feilkode|foutcode|fehlercode|felkod|virhekoodi|fejlkode|hibakód|chyba|erreur|excel|windows|ubuntu|android|ios|office|promo|voucher|coupon|discount|diskon|rabatt|remise';
+  'sku|ean|upc|gtin|isbn|issn|jan|barcode|barkod|barcodes|batch|šarže|hs|hsn|ral|din|iso|uni|iec|astm|гост|арт|品番|型番|型号|型號|货号|貨號|牌号|條碼|条码|바코드|품번|error|errno|feilkode|foutcode|fehlercode|felkod|virhekoodi|fejlkode|hibakód|chyba|erreur|excel|windows|ubuntu|android|ios|office|promo|voucher|coupon|discount|diskon|rabatt|remise';
 
 const before = new RegExp(
   `(?:^|[\\s(,;])(?:(?:${law}|${parts}|${goods})\\.?:?|§{1,2})[^\\S\\n]?(?:(?:№|nº|n°|nr|no|n)\\.?[^\\S\\n]?)?$`,

@@ -6,7 +6,7 @@ import type { GovernedPlace, KindSpan } from '@veilmark/engine/name-recognizer';
 /** Kinds whose values are numbers, in digits or dictated. */
 const numbers: ReadonlySet<string | undefined> = new Set(['ID', 'BANK', 'CARD', 'DOB']);
 /** Kinds that the number of a law, a version or an article is taken for. */
-const confused: ReadonlySet<string | undefined> = new Set(['ID', 'BANK', 'CARD', 'PHONE', 'PLATE', 'ADDRESS', 'IP']);
+const confused: ReadonlySet<string | undefined> = new Set(['ID', 'BANK', 'CARD', 'PHONE', 'PLATE', 'IP']);
 const hasDigit = /[\p{Nd}\p{Nl}\p{No}〇零一二三四五六七八九十]/u;
 const LEAST_SECRET = 3;
 /** "3/4", "C1", "2.0": too short and too common to name anybody. */

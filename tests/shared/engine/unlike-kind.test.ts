@@ -15,7 +15,7 @@ describe('a value that only the model found', () => {
   it.each<[string, ValueKind]>([
     ['sanción del art. [59]', 'ID'],
     ['laut Ziffer [13] Abs. 1', 'ID'],
-    ['form [AOC-275.1] from the clerk', 'ID'],
+    ['Directive [2016/679]', 'ID'],
     ['version [2.14.0]', 'IP'],
     ['answers [3/4] of it', 'ID'],
     ['angielski [C1]', 'ID'],
@@ -38,7 +38,7 @@ describe('a value that only the model found', () => {
   });
 
   it('stays where a label names its kind, and is a date where it is a year', () => {
-    expect(kindLeft('Policy form [AOC-275.1]', 'ID', true)).toBe('ID');
+    expect(kindLeft('Policy version [AOC-275.1]', 'ID', true)).toBe('ID');
     expect(kindLeft('Cuentas [2024]: gastos', 'ID')).toBe('DATE');
   });
 });

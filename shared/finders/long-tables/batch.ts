@@ -2,7 +2,7 @@ import { partitionPoint } from '@veilmark/budget/partition-point';
 import type { AnalyzerResult } from '@veilmark/wire/result';
 import { type Cell, LONG_CELL, type Row, type Span, unitsOf } from './cells';
 import { type Column, isFigure } from './columns';
-import { type FoundInUnit, type KnownUnit, type KnownUnits, partIn } from './known-units';
+import { type FoundInUnit, isReadEnough, type KnownUnit, type KnownUnits, learn } from './known-units';
 
 /** Up to so many columns a row may be a label and its value. */
 const FEW_COLUMNS = 3;
@@ -56,8 +56,7 @@ export class Batch {
   finish(find: (text: string) => readonly AnalyzerResult[]): AnalyzerResult[] {
     const read = this.length > 0 ? this.#read(find) : [];
     this.#learn(read);
-    const repeated = this.#units.filter(({ isNew }) => !isNew);
-    return inOrder([...replayed(repeated), ...this.#inNew(read)], this.text);
+    return inOrder([...replayed(this.#units), ...this.#inNew(read)], this.text);
   }
 
   #cellUnits(cell: Cell, index: number, { cells, columns }: Row): CellUnits {
@@ -69,14 +68,20 @@ export class Batch {
       else column.read++;
       if (column.hasPlainFigures(said)) return { cell, units: [], hasNew: false };
       const { start, end } = cell;
-      return { cell, units: [{ start, end, known: { found: [] }, isNew: true }], hasNew: true, isSample: true };
+      return {
+        cell,
+        units: [{ start, end, known: { reads: 0, found: [] }, isNew: true }],
+        hasNew: true,
+        isSample: true,
+      };
     }
     let before = columns <= FEW_COLUMNS ? this.#labelOf(cells[index - 1]) : 0;
     let hasNew = false;
     const units = unitsOf(this.text, cell).map(({ start, end }): Unit => {
       const number = this.known.numberOf(this.text.slice(start, end));
       const known = this.known.get(cell.column, before, number);
-      const unit = { start, end, known: known ?? this.known.add(cell.column, before, number), isNew: !known };
+      const unit = { start, end, known, isNew: !isReadEnough(known) };
+      known.reads++;
       if (unit.isNew) hasNew = true;
       before = number;
       return unit;
@@ -140,7 +145,7 @@ export class Batch {
       for (let i = first; i < read.length; i++) {
         const finding = read[i];
         if (!finding || finding.start >= unit.end) break;
-        unit.known.found.push(partIn(unit, finding));
+        learn(unit.known, unit, finding);
       }
     }
     first = 0;
@@ -163,7 +168,7 @@ export class Batch {
   }
 }
 
-/** The findings of repeated units; what went from one unit into the next is one finding again. */
+/** What is known of units; what went from one unit into the next is one finding again. */
 function replayed(units: readonly Unit[]): AnalyzerResult[] {
   const results: AnalyzerResult[] = [];
   let open: { part: FoundInUnit; end: number } | undefined;

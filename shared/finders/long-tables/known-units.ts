@@ -12,8 +12,15 @@ export interface FoundInUnit {
 
 /** A cell or sentence of a column that has been read, or is about to be. */
 export interface KnownUnit {
+  /** How often it was read. */
+  reads: number;
+  /** What was found in any of these places. */
   found: FoundInUnit[];
 }
+
+/** What stands around it may say what a unit is: it is read in so many places before those behind them are taken for the same. */
+const READS = 3;
+export const isReadEnough = ({ reads }: KnownUnit): boolean => reads >= READS;
 
 /** So many units are kept: what a worker can hold beside its work. A full store is emptied, and its units are read again. */
 const MOST_UNITS = 20_000;
@@ -46,19 +53,23 @@ export class KnownUnits {
     return number;
   }
 
-  get(column: number, before: number, unit: number): KnownUnit | undefined {
-    return this.#units.get(`${column} ${before} ${unit}`);
-  }
-
-  add(column: number, before: number, unit: number): KnownUnit {
-    const known: KnownUnit = { found: [] };
-    this.#units.set(`${column} ${before} ${unit}`, known);
+  /** A unit by its column, and by the number of what stands before it. */
+  get(column: number, before: number, unit: number): KnownUnit {
+    const key = `${column} ${before} ${unit}`;
+    const known = this.#units.get(key) ?? { reads: 0, found: [] };
+    this.#units.set(key, known);
     return known;
   }
 }
 
+/** Adds what a finding leaves in a unit, where nothing is known of that place yet. */
+export function learn({ found }: KnownUnit, unit: Span, finding: AnalyzerResult): void {
+  const part = partIn(unit, finding);
+  if (!found.some(({ start, end }) => start < part.end && part.start < end)) found.push(part);
+}
+
 /** What a finding leaves in a unit that it touches. */
-export function partIn(unit: Span, finding: AnalyzerResult): FoundInUnit {
+function partIn(unit: Span, finding: AnalyzerResult): FoundInUnit {
   return {
     finding,
     start: Math.max(finding.start, unit.start) - unit.start,

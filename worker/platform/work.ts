@@ -1,5 +1,5 @@
 import type { WorkLimits } from '@veilmark/budget';
-import { PLANS, type PlanId } from '@veilmark/catalog/plans';
+import { PLANS, type PlanId } from '@veilmark/commerce/plans';
 
 /**
  * What even the smallest piece of work may take: compiling what a request brings along, starting an engine, reading one page of a

@@ -1,12 +1,12 @@
 import { ApiError } from '@veilmark/contract/errors';
 import { Kdf, Salt } from '@veilmark/contract/secrets';
+import { readLimited, requireMediaType } from '@veilmark/http/body';
 import * as z from 'zod';
 import { connectionsEnd } from '../../data/connections';
 import { findCredentialByEmail, rewriteHash } from '../../data/credentials';
 import { endSessionByToken } from '../../data/second-factors';
 import { findZkAccount } from '../../data/zk';
 import { createAuth, getSession } from '../../platform/auth';
-import { readLimited, requireMediaType } from '../../platform/body';
 import { type Derivation, hardenHash, isOutdated } from '../../platform/password';
 import { attempt, type Outcome, reserveMailRequest, reserveSignUp } from './attempts';
 import { libraryRoute } from './library-routes';

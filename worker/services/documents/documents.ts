@@ -1,4 +1,4 @@
-import { PLANS } from '@veilmark/catalog/plans';
+import { PLANS } from '@veilmark/commerce/plans';
 import type { DocumentFinding } from '@veilmark/contract/documents';
 import { ApiError } from '@veilmark/contract/errors';
 import type { Verification } from '@veilmark/contract/receipts';

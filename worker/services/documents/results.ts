@@ -1,4 +1,4 @@
-import { mimeTypeOf } from '@veilmark/catalog/addins';
+import { mimeTypeOf } from '@veilmark/commerce/addins';
 import type { DocumentFinding } from '@veilmark/contract/documents';
 import type { FileReceipt, PublicReceipt, ReceiptPolicy, Verification } from '@veilmark/contract/receipts';
 import { toBase64Url } from '@veilmark/crypto/bytes';

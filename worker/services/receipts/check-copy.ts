@@ -1,5 +1,5 @@
 import { findEntity } from '@veilmark/catalog';
-import { PLANS } from '@veilmark/catalog/plans';
+import { PLANS } from '@veilmark/commerce/plans';
 import type { UploadRequest } from '@veilmark/contract/addins';
 import type { Verification } from '@veilmark/contract/receipts';
 import type { Finding } from '@veilmark/documents/residue';

@@ -1,6 +1,6 @@
 import { Budget } from '@veilmark/budget';
-import { addinFileBytes } from '@veilmark/catalog/addins';
-import { PLANS } from '@veilmark/catalog/plans';
+import { addinFileBytes } from '@veilmark/commerce/addins';
+import { PLANS } from '@veilmark/commerce/plans';
 import type { UploadRequest } from '@veilmark/contract/addins';
 import { ApiError } from '@veilmark/contract/errors';
 import { detectContainer } from '@veilmark/documents/detect-format';

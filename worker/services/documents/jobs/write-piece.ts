@@ -3,7 +3,7 @@ import { ApiError } from '@veilmark/contract/errors';
 import type { Replacement } from '@veilmark/documents/document';
 import { redactDocument } from '@veilmark/documents/redact';
 import { spreadReplacements } from '@veilmark/documents/values';
-import type { RemoteReplacements } from '@veilmark/media/documents/protocol';
+import type { RemoteReplacements } from '@veilmark/media-protocol/documents';
 import { operatorFor, prepareOperators } from '@veilmark/replace/anonymize';
 import { keepsValue } from '@veilmark/replace/operators';
 import { parseOperators } from '@veilmark/replace/operators/parse';

@@ -1,11 +1,15 @@
 import type { Command } from '../frame/command';
+import { audit } from './audit';
 import { columns } from './columns';
 import { completionFor } from './completion';
 import { entities } from './entities';
 import { evaluate } from './eval';
 import { hook } from './hook';
+import { login } from './login';
+import { logout } from './logout';
 import { mcp } from './mcp';
 import { otlp } from './otlp';
+import { policy } from './policy';
 import { presets } from './presets';
 import { proxy } from './proxy';
 import { redact } from './redact';
@@ -27,6 +31,10 @@ export const commands: readonly Command[] = [
   evaluate,
   types,
   hook,
+  login,
+  logout,
+  policy,
+  audit,
   proxy,
   serve,
   mcp,

@@ -73,7 +73,7 @@ export default function SignInPage() {
     if (failure.code === 'RATE_LIMITED') return t.locked(failure.retryAfter ?? 60);
     if (failure.status === 401) return t.wrong;
     if (failure.details?.reason === 'SECOND_FACTOR_WRONG') return t.wrongCode;
-    if (failure.code === 'EMAIL_NOT_VERIFIED') return t.unconfirmed;
+    if (failure.details?.reason === 'EMAIL_NOT_VERIFIED') return t.unconfirmed;
     return explainCall(failure);
   };
   const form = useForm(NOBODY, async ({ email, password, rememberMe, code }) => {

@@ -4,6 +4,7 @@ import { connectionEndpoints } from './connections';
 import { documentEndpoints } from './documents';
 import { keyEndpoints } from './keys';
 import { ownAccountEndpoints } from './own-account';
+import { passkeyEndpoints } from './passkeys';
 import { paymentEndpoints } from './payments';
 import { piiEndpoints } from './pii';
 import { profileEndpoints } from './profiles';
@@ -25,6 +26,7 @@ export const endpoints = {
   ...keyEndpoints,
   ...accountEndpoints,
   ...ownAccountEndpoints,
+  ...passkeyEndpoints,
   ...connectionEndpoints,
   ...zkEndpoints,
   ...paymentEndpoints,

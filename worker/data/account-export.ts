@@ -30,6 +30,7 @@ const TABLES: Record<string, string> = {
   addins:
     'SELECT addins.slug AS addin, is_active, settings, sealed_access_token IS NOT NULL AS is_connected, user_addins.updated_at AS updated_at FROM user_addins JOIN addins ON addins.id = addin_id WHERE user_id = ?1',
   second_factor: 'SELECT created_at, enabled_at FROM second_factors WHERE user_id = ?1',
+  passkeys: 'SELECT id, name, created_at, last_used_at FROM passkeys WHERE user_id = ?1 ORDER BY created_at',
   zero_knowledge: 'SELECT salt, kdf, created_at, updated_at FROM zk_accounts WHERE user_id = ?1',
 };
 

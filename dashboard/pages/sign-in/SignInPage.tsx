@@ -25,7 +25,7 @@ const messages = defineMessages({
     wrong: 'E-mail and password do not match. After several tries the sign-in pauses for a while.',
     locked: (seconds: number) => `Too many failed tries. The sign-in opens again in ${seconds} s.`,
     stays: 'The password stays in this page; a key made from it signs you in.',
-    code: 'Code of your authenticator app',
+    code: 'Code from your authenticator app',
     codeHint: 'Or one of your recovery codes.',
     wrongCode: 'This code is not right, or was used before. Wait for the next one.',
     unconfirmed: 'Your address is not confirmed yet. We have mailed you the link again.',

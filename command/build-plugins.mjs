@@ -43,7 +43,7 @@ export const onlyWrapped = {
 };
 
 function calledFunctions() {
-  const folder = path.join(root, 'worker', 'media', 'pdf');
+  const folder = path.join(root, 'shared', 'pdf');
   const sources = readdirSync(folder).filter((name) => name.endsWith('.ts'));
   return new Set(sources.flatMap((name) => readFileSync(path.join(folder, name), 'utf8').match(PDFIUM) ?? []));
 }

@@ -12,7 +12,7 @@ import { writeWhole } from './write-whole.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const source = path.join(root, 'node_modules', '@embedpdf', 'pdfium', 'dist', 'pdfium.wasm');
-const target = path.join(root, 'worker', 'media', 'pdf', 'metered', 'pdfium.wasm');
+const target = path.join(root, 'shared', 'pdf', 'metered', 'pdfium.wasm');
 const PAGE = 65_536;
 /** An isolate has 128 MB for this and everything else. */
 const MEMORY_BYTES = 96 << 20;

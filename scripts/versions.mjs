@@ -1,6 +1,6 @@
 // node scripts/run.mjs node scripts/versions.mjs [--check]: the versions of catalog and engine that stand in receipts are digests of what
 // detects, so that two receipts with the same versions were made by the same rules and the same model. What is digested is compiled: comments,
-// types and layout change nothing, nor do plans, drives and examples.
+// types and layout change nothing, nor do limits and examples.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 import { fail, root } from './setup.mjs';
 
 /** Of the catalog, what says nothing about personal data. */
-const NOT_DETECTING = ['addins.ts', 'dashboard-paths.ts', 'generate.ts', 'index.ts', 'plans.ts', 'version.ts'];
+const NOT_DETECTING = ['generate.ts', 'index.ts', 'version.ts'];
 const MODEL = 'shared/finders/names/model';
 
 /** The numbers before the digest change by hand, with what a receipt means; the digest changes by itself. */
@@ -19,7 +19,7 @@ const VERSIONS = [
     name: 'catalogVersion',
     major: '1.0.0',
     modules: definitions(),
-    apart: /\/(?:plans|addins|version)$|^@veilmark\/commerce/,
+    apart: /\/version$|^@veilmark\/wire\/limits$/,
     also: [],
   },
   {
@@ -27,7 +27,7 @@ const VERSIONS = [
     name: 'engineVersion',
     major: '1.0.0',
     modules: ['shared/finders/analyze.ts', `${MODEL}/ner.ts`, 'shared/finders/on-page/analyze-pages.ts'],
-    apart: /^@veilmark\/(?:catalog|commerce)|\/version$/,
+    apart: /^@veilmark\/(?:catalog|wire\/limits$)|\/version$/,
     also: [`${MODEL}/kernel.wasm`, `${MODEL}/kernel-plain.wasm`, 'assets/ner/model.bin.gz'],
   },
 ];

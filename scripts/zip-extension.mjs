@@ -38,7 +38,6 @@ export function zipExtension() {
 const SOURCES = [
   'extension',
   'shared',
-  'worker/media',
   'assets/ner',
   'scripts',
   'package.json',

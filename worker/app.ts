@@ -1,13 +1,13 @@
 import { API_VERSION, endpoints } from '@veilmark/contract';
 import type { Endpoint } from '@veilmark/contract/endpoint';
 import { buildOpenApi } from '@veilmark/contract/openapi';
+import { toApiError } from '@veilmark/http/api-error';
+import { errorResponse } from '@veilmark/http/errors';
 import { Hono } from 'hono';
 import { inCommonShape } from './http/auth-errors';
-import { errorResponse } from './http/errors';
 import { answerUnrouted, methodsOf } from './http/not-found';
 import { addSecurityHeaders } from './http/security-headers';
 import { type App, ownOrigin } from './http/serve';
-import { toApiError } from './platform/api-error';
 import { describeFailure, writeLog } from './platform/log';
 import { corsHeaders, preflightResponse } from './platform/origins';
 import { accountRoutes } from './routes/account';

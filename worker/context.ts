@@ -1,5 +1,5 @@
 import type { Budget } from '@veilmark/budget';
-import type { PlanId } from '@veilmark/catalog/plans';
+import type { PlanId } from '@veilmark/commerce/plans';
 import type { ApiScope, KeyMode } from '@veilmark/contract/scopes';
 import type { SubscriptionStatus, UserMeter } from './durable/user-meter';
 

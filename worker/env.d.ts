@@ -3,7 +3,7 @@ interface Env {
   DB: D1Database;
   ASSETS: Fetcher;
   USER_METER: DurableObjectNamespace<import('./durable/user-meter').UserMeter>;
-  MEDIA: import('@veilmark/media/protocol').MediaService;
+  MEDIA: import('@veilmark/media-protocol').MediaService;
   LOGIN_GUARD: DurableObjectNamespace<import('./durable/login-guard').LoginGuard>;
   REQUEST_LOG: DurableObjectNamespace<import('./durable/request-log').RequestLog>;
   IDEMPOTENT_CALL: DurableObjectNamespace<import('./durable/idempotent-call').IdempotentCall>;

@@ -1,6 +1,6 @@
 import { grayRows } from '#shared/pixels/gray.ts';
 import { openImage } from '#shared/pixels/open-image.ts';
-import { redactImage } from '#worker/media/redact-image.ts';
+import { redactImage } from '#shared/pixels/redact-image.ts';
 
 const SAMPLE_EVERY = 256;
 

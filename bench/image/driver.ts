@@ -1,5 +1,5 @@
 import { joinWords } from '#shared/engine/image/join-words.ts';
-import type { MediaService } from '#worker/media/protocol.ts';
+import type { MediaService } from '#shared/media-protocol/index.ts';
 
 interface DriverEnv {
   MEDIA: MediaService;

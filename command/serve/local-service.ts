@@ -4,9 +4,9 @@ import type { Endpoint, OutputOf, ParsedOf } from '@veilmark/contract/endpoint';
 import { ApiError } from '@veilmark/contract/errors';
 import { piiEndpoints } from '@veilmark/contract/pii';
 import { utilityEndpoints } from '@veilmark/contract/utility';
-import { errorResponse } from '@veilmark/worker/http/errors';
-import { readInput } from '@veilmark/worker/http/input';
-import { toApiError } from '@veilmark/worker/platform/api-error';
+import { toApiError } from '@veilmark/http/api-error';
+import { errorResponse } from '@veilmark/http/errors';
+import { readInput } from '@veilmark/http/input';
 import type { NameModel } from '../library/types';
 import { localHealth } from './health';
 import { STREAM_PATH, streamRoute } from './stream-route';
@@ -63,7 +63,7 @@ export function createLocalService({ key, model, more }: LocalServiceOptions): (
         if (answer) return answer;
         throw new ApiError('NOT_FOUND', 'The local service has no such path');
       }
-      return Response.json(await route.handle(await readInput(route.endpoint, request, {}, PLAN)), {
+      return Response.json(await route.handle(await readInput(route.endpoint, request, { params: {}, plan: PLAN })), {
         headers: NO_STORE,
       });
     } catch (error) {

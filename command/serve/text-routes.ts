@@ -1,5 +1,5 @@
 import { Budget, DEFAULT_WORK } from '@veilmark/budget';
-import { PLANS } from '@veilmark/catalog/plans';
+import { PLANS } from '@veilmark/commerce/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import type { AnalyzeRequest, AnonymizeRequest, BatchRequest, DeanonymizeRequest } from '@veilmark/contract/pii';
 import { type AnalyzeOptions, analyze } from '@veilmark/finders/analyze';

@@ -1,4 +1,3 @@
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import type { ClientError } from '@veilmark/client/client';
 import { IMAGE_FILLS } from '@veilmark/contract/pii';
 import { Button, buttonClass } from '@veilmark/ui/Button';
@@ -8,6 +7,7 @@ import { SelectField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { defineMessages, getLocale, useMessages } from '@veilmark/ui/i18n';
 import { EmptyState, ErrorState, SkeletonRows } from '@veilmark/ui/States';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { Download, ImageUp, LogIn } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';

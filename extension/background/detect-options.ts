@@ -1,5 +1,5 @@
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { toDenyList, toRecognizers } from '../state/own-words';
 import { presetOf } from '../state/preset-of';
 import type { Settings } from '../state/settings';

@@ -1,5 +1,5 @@
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { type Bytes, fromBase64, toBase64 } from '@veilmark/crypto/bytes';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type { Failed } from '../messaging/protocol';
 import { presetOf } from '../state/preset-of';
 import type { Settings } from '../state/settings';

@@ -1,5 +1,5 @@
-import { lendPdfium } from '@veilmark/media/pdf/lend-pdfium';
-import { startPdfium } from '@veilmark/media/pdf/pdfium';
+import { lendPdfium } from '@veilmark/pdf/lend-pdfium';
+import { startPdfium } from '@veilmark/pdf/pdfium';
 import { packaged } from './packaged';
 
 /** Travels in the package (wxt.config.ts) and is compiled when the first PDF comes. */

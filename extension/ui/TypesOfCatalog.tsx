@@ -1,7 +1,7 @@
 import { listEntities } from '@veilmark/catalog';
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { TypePicker } from '@veilmark/ui/TypePicker';
 import { useCatalogText } from '@veilmark/ui/use-catalog-text';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { useMemo } from 'react';
 
 const all = listEntities();

@@ -1,6 +1,6 @@
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { resolveEntityName } from '.';
 import { entities } from './entities';
-import { REQUEST_LIMITS } from './plans';
 
 /**
  * Whether a request may list these types. A choice holds to the limit; the whole list that the API itself gives out is no choice,

@@ -1,4 +1,4 @@
-import type { PlanId, RateClass } from '@veilmark/catalog/plans';
+import type { PlanId, RateClass } from '@veilmark/commerce/plans';
 import type * as z from 'zod';
 import type { ErrorCode } from './errors';
 import type { ApiScope } from './scopes';

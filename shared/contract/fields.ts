@@ -1,4 +1,4 @@
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { EntityType } from '@veilmark/wire/result';
 import * as z from 'zod';
 

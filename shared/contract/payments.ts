@@ -1,4 +1,4 @@
-import { PLAN_IDS } from '@veilmark/catalog/plans';
+import { PLAN_IDS } from '@veilmark/commerce/plans';
 import * as z from 'zod';
 import { defineEndpoints } from './endpoint';
 import { IdParams, Timestamp } from './fields';

@@ -1,7 +1,7 @@
 // Over 300 lines: the five endpoints share most of these schemas, and a reader wants them side by side.
 
 import { CHECK_NAMES, type CheckName } from '@veilmark/catalog/check-digits';
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { ScoreThresholds, WrittenScoreThreshold } from '@veilmark/wire/options';
 import { AnalyzerResult, Explanation, Span } from '@veilmark/wire/result';
 import * as z from 'zod';

@@ -1,5 +1,5 @@
 import { CHECK_NAMES, type CheckName } from '@veilmark/catalog/check-digits';
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import * as z from 'zod';
 import { defineEndpoints } from './endpoint';
 import { AdHocRecognizer } from './pii';

@@ -1,6 +1,6 @@
 import { Budget } from '@veilmark/budget';
 import { CHECK_NAMES, type CheckName } from '@veilmark/catalog/check-digits';
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { AdHocProgram } from './ad-hoc-program';
 import { InputError } from './input-error';
 import { estimatePatternSize } from './pattern-size';

@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what detects.
-export const engineVersion = '1.0.0+814cb520d47c';
+export const engineVersion = '1.0.0+1abe74bb6ec7';

@@ -1,5 +1,5 @@
 import { WorkLimitError } from '@veilmark/budget';
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { isBmp, openBmp } from './bmp';
 import { isGif, openGif } from './gif';
 import { damaged, MediaError } from './image-error';

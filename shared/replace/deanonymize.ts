@@ -1,7 +1,7 @@
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { InputError } from '@veilmark/engine/input-error';
 import { shownName } from '@veilmark/engine/shown-name';
 import type { OffsetUnit } from '@veilmark/wire/defaults';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { type Deanonymizer, deanonymizers, isOperatorType, isReversible, operators } from './operators';
 import { entryFor, withAliases } from './operators/by-type';
 import type { DeanonymizerDefinition, Restore } from './operators/deanonymizer';

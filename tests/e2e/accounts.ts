@@ -1,5 +1,5 @@
 // People who use the service.
-import type { PlanId } from '#shared/catalog/plans.ts';
+import type { PlanId } from '#shared/commerce/plans.ts';
 import { hashSecret } from '#worker/platform/password.ts';
 import { loadNameModel } from '../helpers/name-model';
 import type { Sql } from '../helpers/plain-service';

@@ -25,7 +25,6 @@ const builds = path.join(root, 'dist', 'extension');
 const SOURCES = [
   'extension',
   'shared',
-  'worker/media/pdf',
   'assets/ner',
   'wxt.config.ts',
   'scripts/engine-tables.mjs',

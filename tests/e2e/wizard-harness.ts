@@ -2,7 +2,7 @@
 import { createServer, request as forward, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import type { PlanId } from '#shared/catalog/plans.ts';
+import type { PlanId } from '#shared/commerce/plans.ts';
 import type { ListedAddin } from '#shared/contract/addins.ts';
 import { startStrictServer } from '../fixtures/oauth/strict-server';
 import { fakeBox } from '../fixtures/providers/box';

@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '..', '..');
 /** Files of the package, as wxt.config.ts puts them there. */
 const PACKAGED: Record<string, string> = {
   'models/model.bin.gz': 'assets/ner/model.bin.gz',
-  'models/pdfium.wasm': 'worker/media/pdf/metered/pdfium.wasm',
+  'models/pdfium.wasm': 'shared/pdf/metered/pdfium.wasm',
   ...Object.fromEntries(kernelFiles.map((file) => [`models/${file}`, `shared/finders/names/model/${file}`])),
 };
 const ORIGIN = 'chrome-extension://test/';

@@ -1,5 +1,5 @@
 import { env, exports } from 'cloudflare:workers';
-import type { PlanId } from '#shared/catalog/plans.ts';
+import type { PlanId } from '#shared/commerce/plans.ts';
 import type { ApiScope, KeyMode } from '#shared/contract/scopes.ts';
 import { writeScopes } from '#worker/data/api-keys.ts';
 import { saveUserPlan } from '#worker/data/user-plans.ts';

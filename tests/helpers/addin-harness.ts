@@ -1,4 +1,4 @@
-import type { PlanId } from '#shared/catalog/plans.ts';
+import type { PlanId } from '#shared/commerce/plans.ts';
 import { solveChallenge } from '#shared/crypto/proof-of-work.ts';
 import { addUser, randomKey } from '../../scripts/workerd/start.mjs';
 import { Gateway } from '../fixtures/providers/gateway';

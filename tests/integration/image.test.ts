@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PlanId } from '#shared/catalog/plans.ts';
+import type { PlanId } from '#shared/commerce/plans.ts';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import { OCR_LANGUAGES } from '#shared/engine/image/ocr-languages.ts';
 import { type RunningService, startService } from './service';

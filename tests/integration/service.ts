@@ -1,4 +1,4 @@
-import type { PlanId } from '#shared/catalog/plans.ts';
+import type { PlanId } from '#shared/commerce/plans.ts';
 import { addUser, randomKey } from '../../scripts/workerd/start.mjs';
 import { loadNameModel } from '../helpers/name-model';
 import { startPlainService } from '../helpers/plain-service';

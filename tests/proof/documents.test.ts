@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { extract } from '#shared/documents/index.ts';
 import { redactDocument } from '#shared/documents/redact.ts';
-import { pdfReader } from '#worker/media/pdf/pdf-document.ts';
-import { unpackPdf } from '#worker/media/pdf/unpack.ts';
+import { pdfReader } from '#shared/pdf/pdf-document.ts';
+import { unpackPdf } from '#shared/pdf/unpack.ts';
 import { pagesPdf, trickyPdf } from '../shared/documents/hand-made-pdf';
 import { nodePdfium } from '../shared/documents/node-pdfium';
 import { wordFile, workbookFile } from '../shared/documents/office-file';

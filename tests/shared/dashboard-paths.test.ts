@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { isDashboardPath } from '#shared/catalog/dashboard-paths.ts';
+import { isDashboardPath } from '#shared/contract/dashboard-paths.ts';
 
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, '../../dashboard/shell', file), 'utf8');
 

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ADDIN_SLUGS, ADDINS, SUPPORTED_EXTENSIONS } from '#shared/catalog/addins.ts';
+import { ADDIN_SLUGS, ADDINS, SUPPORTED_EXTENSIONS } from '#shared/commerce/addins.ts';
 import { Addin } from '#shared/contract/addins.ts';
 import { findAddin, listAddins, saveCredentials } from '#worker/data/addins.ts';
 import { findUserAddin, openConnection, saveConnection } from '#worker/data/addins-of-users.ts';

@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PLANS } from '#shared/catalog/plans.ts';
+import { PLANS } from '#shared/commerce/plans.ts';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import { app } from '#worker/app.ts';
 import { insertTokenizationSession } from '#worker/data/tokenization-sessions.ts';

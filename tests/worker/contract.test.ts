@@ -1,7 +1,7 @@
 import { createExecutionContext, runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { PLANS, planIncludes } from '#shared/catalog/plans.ts';
+import { PLANS, planIncludes } from '#shared/commerce/plans.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts';
 import { endpoints } from '#shared/contract/index.ts';

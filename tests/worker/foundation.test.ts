@@ -1,7 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { PLANS } from '#shared/catalog/plans.ts';
+import { PLANS } from '#shared/commerce/plans.ts';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import { METER_MIGRATIONS } from '#worker/durable/meter-tables.ts';
 import { type Migration, migrate } from '#worker/durable/migrate.ts';

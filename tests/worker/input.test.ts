@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { PLANS } from '#shared/catalog/plans.ts';
+import { PLANS } from '#shared/commerce/plans.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import { endpoints } from '#shared/contract/index.ts';
-import { dropNullsAndFindUnknown } from '#worker/http/known-fields.ts';
+import { dropNullsAndFindUnknown } from '#shared/http/known-fields.ts';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
 import { call, createUser, loadNameModel, ORIGIN, signUp, type TestUser } from '../helpers/accounts';
 

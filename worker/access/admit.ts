@@ -1,4 +1,4 @@
-import { PLANS, type RateClass } from '@veilmark/catalog/plans';
+import { PLANS, type RateClass } from '@veilmark/commerce/plans';
 import type { Endpoint } from '@veilmark/contract/endpoint';
 import { ApiError } from '@veilmark/contract/errors';
 import type { ApiScope } from '@veilmark/contract/scopes';

@@ -1,4 +1,4 @@
-import { ADDIN_SLUGS, ADDINS, type AddinSlug, isAddinSlug } from '@veilmark/catalog/addins';
+import { ADDIN_SLUGS, ADDINS, type AddinSlug, isAddinSlug } from '@veilmark/commerce/addins';
 import type { OAuthClient } from '../platform/oauth';
 import { openText, reseal, seal } from '../platform/sealing';
 

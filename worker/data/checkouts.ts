@@ -1,4 +1,4 @@
-import type { CheckoutPlan } from '@veilmark/catalog/plans';
+import type { CheckoutPlan } from '@veilmark/commerce/plans';
 import type { Checkout, ProviderId } from '../payments/provider';
 
 export async function findRecentCheckout(

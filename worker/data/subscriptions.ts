@@ -1,4 +1,4 @@
-import type { PlanId } from '@veilmark/catalog/plans';
+import type { PlanId } from '@veilmark/commerce/plans';
 import type { SubscriptionStatus } from '../durable/user-meter';
 import type { PaymentSnapshot, PaymentState, ProviderId } from '../payments/provider';
 

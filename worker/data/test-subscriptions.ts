@@ -1,4 +1,4 @@
-import type { PlanId } from '@veilmark/catalog/plans';
+import type { PlanId } from '@veilmark/commerce/plans';
 import type { SubscriptionSnapshot } from '../payments/provider';
 
 interface TestSubscription {

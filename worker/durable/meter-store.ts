@@ -1,4 +1,4 @@
-import type { PlanId, RateClass } from '@veilmark/catalog/plans';
+import type { PlanId, RateClass } from '@veilmark/commerce/plans';
 import type { KeyUse, LedgerRow } from '../data/ledger';
 import { METER_MIGRATIONS } from './meter-tables';
 import { migrate } from './migrate';

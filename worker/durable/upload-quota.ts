@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { PLANS, type PlanId } from '@veilmark/catalog/plans';
+import { PLANS, type PlanId } from '@veilmark/commerce/plans';
 import { type Migration, migrate } from './migrate';
 
 const MIGRATIONS: readonly Migration[] = [

@@ -7,7 +7,7 @@ import {
   RATE_WINDOW_MS,
   type RateClass,
   testRequestsPerWindow,
-} from '@veilmark/catalog/plans';
+} from '@veilmark/commerce/plans';
 import { type LedgerKind, type LedgerRow, writeLedger } from '../data/ledger';
 import { describeFailure } from '../platform/log';
 import { type MeterAccount, MeterStore } from './meter-store';

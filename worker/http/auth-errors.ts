@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, isErrorCode, STATUS_TITLES } from '@veilmark/contract/errors';
+import { challenge } from '@veilmark/http/errors';
 import * as z from 'zod';
-import { challenge } from './errors';
 
 const LibraryError = z.object({ message: z.string().optional(), code: z.string().optional() });
 

@@ -1,12 +1,12 @@
 import type { Endpoint } from '@veilmark/contract/endpoint';
 import { ApiError } from '@veilmark/contract/errors';
+import { mediaTypeOf } from '@veilmark/http/body';
+import type { ParsedInput } from '@veilmark/http/input';
 import type { RequestContext, UserContext } from '../context';
 import type { IdempotentCall } from '../durable/idempotent-call';
-import { mediaTypeOf } from '../platform/body';
 import { sha256Hex } from '../platform/digest';
 import { type Binding, openText, seal } from '../platform/sealing';
 import { StoredUpload } from '../platform/stored-upload';
-import type { ParsedInput } from './input';
 
 type Operation = UserContext['operation'];
 

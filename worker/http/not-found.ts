@@ -1,7 +1,7 @@
-import { isDashboardPath } from '@veilmark/catalog/dashboard-paths';
+import { isDashboardPath } from '@veilmark/contract/dashboard-paths';
 import type { Endpoint } from '@veilmark/contract/endpoint';
 import { ApiError } from '@veilmark/contract/errors';
-import { errorResponse } from './errors';
+import { errorResponse } from '@veilmark/http/errors';
 
 /** Paths that programs read: they are answered in JSON whatever happens. */
 const FOR_PROGRAMS = /^\/(api|\.well-known|presidio|mcp|oauth|gateways|proxy)(\/|$)/i;

@@ -2,18 +2,19 @@ import { Budget } from '@veilmark/budget';
 import type { Endpoint, OutputOf, ParsedOf } from '@veilmark/contract/endpoint';
 import { ApiError, type ErrorCode } from '@veilmark/contract/errors';
 import { MODE_HEADER } from '@veilmark/contract/scopes';
+import { toApiError } from '@veilmark/http/api-error';
+import { errorResponse } from '@veilmark/http/errors';
+import { type ParsedInput, readInput } from '@veilmark/http/input';
 import { Hono } from 'hono';
 import { type Admitted, admit, isUnmetered, RateLimitError, rateHeaders, requireScope } from '../access/admit';
 import { type Identity, identify, requireAdmin } from '../access/authenticate';
 import { noteRequest } from '../access/request-log';
 import type { RequestContext, UserContext } from '../context';
-import { toApiError } from '../platform/api-error';
 import { describeFailure, writeLog } from '../platform/log';
 import { corsHeaders } from '../platform/origins';
-import { workFor } from '../platform/work';
-import { errorResponse } from './errors';
+import { StoredUpload } from '../platform/stored-upload';
+import { estimateWorkFor, workFor } from '../platform/work';
 import { idempotencyKeyOf, idempotently, singleOperation } from './idempotency';
-import { type ParsedInput, readInput } from './input';
 import { addSecurityHeaders } from './security-headers';
 
 export type App = Hono<{ Bindings: Env }>;
@@ -101,7 +102,11 @@ async function answer(
   }
   const { admitted } = trace;
   if (admitted && endpoint.scope) requireScope(admitted.caller, endpoint.scope);
-  const input = await readInput(endpoint, ctx.request, params, admitted?.caller.plan ?? null, ctx.env);
+  const input = await readInput(endpoint, ctx.request, {
+    params,
+    plan: admitted?.caller.plan ?? null,
+    store: ({ name, type, limit }) => new StoredUpload(ctx.env, name, type, limit),
+  });
   if (!admitted) return handler(ctx, input);
   try {
     return await answerUser(ctx, name, endpoint, handler, input, admitted, trace.spent);
@@ -121,8 +126,9 @@ async function answerUser(
   spent: UserContext['spent'],
 ): Promise<unknown> {
   const { caller, meter } = admitted;
-  const budget = new Budget(workFor(caller.plan, input.raw.byteLength));
   const isDry = isDryRun(input.body) || isDryRun(input.form);
+  const size = input.raw.byteLength;
+  const budget = new Budget(isDry ? estimateWorkFor(caller.plan, size) : workFor(caller.plan, size));
   const work = async (operation: UserContext['operation']) => {
     if (endpoint.billable && !isDry) await requireFunds(endpoint.billable.minimum, admitted, operation);
     return handler({ ...ctx, caller, meter, operation, budget, spent } as UserContext, input);

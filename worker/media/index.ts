@@ -3,14 +3,6 @@ import { Budget, type WorkLimits } from '@veilmark/budget';
 import type { DocumentInfo, Replacement } from '@veilmark/documents/document';
 import { FILE_WORK } from '@veilmark/documents/limits';
 import { turnedBack } from '@veilmark/engine/image/turn';
-import { MediaError, tooManyPages } from '@veilmark/pixels/image-error';
-import { openImage } from '@veilmark/pixels/open-image';
-import type { Box } from '@veilmark/pixels/paint';
-import { type DocumentFile, extractDocument, rewriteDocument } from './documents/document-jobs';
-import type { RemoteFind, RemoteReplacements, RemoteScan } from './documents/protocol';
-import { JobGate } from './job-gate';
-import { LanguageData, type LoadModel } from './ocr/language-data';
-import { prepareReader, readPages } from './ocr/reader';
 import type {
   FileStream,
   FillColor,
@@ -20,8 +12,16 @@ import type {
   ReadAnswer,
   Redact,
   RedactAnswer,
-} from './protocol';
-import { redactImage } from './redact-image';
+} from '@veilmark/media-protocol';
+import type { RemoteFind, RemoteReplacements, RemoteScan } from '@veilmark/media-protocol/documents';
+import { LanguageData, type LoadModel } from '@veilmark/ocr/language-data';
+import { prepareReader, readPages } from '@veilmark/ocr/reader';
+import { MediaError, tooManyPages } from '@veilmark/pixels/image-error';
+import { openImage } from '@veilmark/pixels/open-image';
+import type { Box } from '@veilmark/pixels/paint';
+import { redactImage } from '@veilmark/pixels/redact-image';
+import { type DocumentFile, extractDocument, rewriteDocument } from './documents/document-jobs';
+import { JobGate } from './job-gate';
 import { streamOf } from './stream-of';
 import { takeFile } from './take-file';
 

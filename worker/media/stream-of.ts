@@ -1,4 +1,4 @@
-import { catchUp } from './catch-up';
+import { catchUp } from '@veilmark/ocr/catch-up';
 
 /** A reader that takes nothing for this long is gone; what its stream holds is given back. */
 const STALL_MS = 30_000;

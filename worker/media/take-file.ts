@@ -1,5 +1,5 @@
+import type { FileStream } from '@veilmark/media-protocol';
 import { damaged } from '@veilmark/pixels/image-error';
-import type { FileStream } from './protocol';
 
 /** The bytes of a file in one piece, written where they stay. Throws MediaError when they end early. */
 export async function takeFile({ size, body }: FileStream): Promise<Uint8Array> {

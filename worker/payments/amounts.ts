@@ -1,4 +1,4 @@
-import { PLAN_IDS, PLANS, type PlanId } from '@veilmark/catalog/plans';
+import { PLAN_IDS, PLANS, type PlanId } from '@veilmark/commerce/plans';
 
 /** The dearest plan this amount pays in full; undefined where it pays none. */
 export function planPaidBy(amountCents: number, currency: string): PlanId | undefined {

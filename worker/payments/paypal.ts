@@ -1,4 +1,4 @@
-import { CHECKOUT_PLANS, type CheckoutPlan } from '@veilmark/catalog/plans';
+import { CHECKOUT_PLANS, type CheckoutPlan } from '@veilmark/commerce/plans';
 import * as z from 'zod';
 import { type OutboundInit, readJson, send } from '../platform/outbound';
 import { planPaidBy } from './amounts';

@@ -1,4 +1,4 @@
-import type { CheckoutPlan, PlanId } from '@veilmark/catalog/plans';
+import type { CheckoutPlan, PlanId } from '@veilmark/commerce/plans';
 import type { SubscriptionStatus } from '../durable/user-meter';
 
 export type ProviderId = 'STRIPE' | 'PAYPAL' | 'TEST';

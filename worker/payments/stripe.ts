@@ -1,4 +1,4 @@
-import { CHECKOUT_PLANS, type CheckoutPlan, PLANS, type PlanId } from '@veilmark/catalog/plans';
+import { CHECKOUT_PLANS, type CheckoutPlan, PLANS, type PlanId } from '@veilmark/commerce/plans';
 import Stripe from 'stripe';
 import { send } from '../platform/outbound';
 import { planPaidBy } from './amounts';

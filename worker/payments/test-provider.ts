@@ -1,4 +1,4 @@
-import { CHECKOUT_PLANS, PLANS, type PlanId } from '@veilmark/catalog/plans';
+import { CHECKOUT_PLANS, PLANS, type PlanId } from '@veilmark/commerce/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import { findTestSubscription, insertTestSubscription, setTestSubscriptionState } from '../data/test-subscriptions';
 import type { PaymentProvider, PaymentSnapshot, SubscriptionSnapshot } from './provider';

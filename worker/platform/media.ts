@@ -8,7 +8,7 @@ import type {
   MediaErrorCode,
   OcrLanguage,
   OcrPage,
-} from '@veilmark/media/protocol';
+} from '@veilmark/media-protocol';
 import type { RequestContext } from '../context';
 
 /** Longer than any picture takes to read; the media worker's own waits are shorter. */

@@ -1,5 +1,5 @@
 import type { WorkLimits } from '@veilmark/budget';
-import { PLANS, type PlanId } from '@veilmark/catalog/plans';
+import { PLANS, type PlanId } from '@veilmark/commerce/plans';
 
 /**
  * What even the smallest piece of work may take: compiling what a request brings along, starting an engine, reading one page of a
@@ -15,6 +15,12 @@ const DEPTH = 512;
 /** The work a request of this size may take. */
 export function workFor(plan: PlanId, size: number): WorkLimits {
   return { ...work(size), steps: Math.min(PLANS[plan].maxWorkSteps, LEAST.steps + 400 * size) };
+}
+
+/** The work an estimate may take, which nobody pays for: on every plan what the one without a price allows. */
+export function estimateWorkFor(plan: PlanId, size: number): WorkLimits {
+  const limits = workFor(plan, size);
+  return { ...limits, steps: Math.min(limits.steps, PLANS.free.maxWorkSteps) };
 }
 
 /**

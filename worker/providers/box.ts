@@ -1,4 +1,4 @@
-import { mimeTypeOf } from '@veilmark/catalog/addins';
+import { mimeTypeOf } from '@veilmark/commerce/addins';
 import type { CloudFile } from '@veilmark/contract/addins';
 import * as z from 'zod';
 import { uploadToBox } from './box-upload';

@@ -1,4 +1,4 @@
-import type { CloudSlug } from '@veilmark/catalog/addins';
+import type { CloudSlug } from '@veilmark/commerce/addins';
 import { box } from './box';
 import { dropbox } from './dropbox';
 import { googleDrive } from './google-drive';

@@ -1,4 +1,4 @@
-import type { CloudSlug } from '@veilmark/catalog/addins';
+import type { CloudSlug } from '@veilmark/commerce/addins';
 import type { AccountInfo, CloudFile } from '@veilmark/contract/addins';
 import type { Connection, ConnectionTarget } from '../data/addins-of-users';
 import type { OAuthServer, Tokens } from '../platform/oauth';

@@ -14,8 +14,8 @@ import {
   type Json,
   type JsonObject,
 } from '@veilmark/gateways';
+import { challenge } from '@veilmark/http/errors';
 import { Hono } from 'hono';
-import { challenge } from '../http/errors';
 import { PICTURE_BYTES, serveForeign } from '../http/foreign';
 import type { App } from '../http/serve';
 import { gatewayHost } from '../services/gateways/host';

@@ -1,9 +1,9 @@
 import { ApiError, ERROR_STATUS } from '@veilmark/contract/errors';
+import { mediaTypeOf, readLimited } from '@veilmark/http/body';
 import { Hono } from 'hono';
 import type { RequestContext } from '../context';
 import { type ForeignRoute, serveForeign } from '../http/foreign';
 import type { App } from '../http/serve';
-import { mediaTypeOf, readLimited } from '../platform/body';
 import { corsHeaders, preflightResponse } from '../platform/origins';
 import { RESOURCE_METADATA_PATH, resourceMetadata, serverMetadata } from '../services/oauth/metadata';
 import { OAuthError } from '../services/oauth/oauth-error';

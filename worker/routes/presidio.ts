@@ -1,6 +1,7 @@
 import type { Endpoint } from '@veilmark/contract/endpoint';
 import { type ApiError, ERROR_STATUS } from '@veilmark/contract/errors';
 import { piiEndpoints } from '@veilmark/contract/pii';
+import { challenge } from '@veilmark/http/errors';
 import {
   answerPresidio,
   isPresidioPath,
@@ -10,7 +11,6 @@ import {
   presidioRefusal,
 } from '@veilmark/presidio';
 import { Hono } from 'hono';
-import { challenge } from '../http/errors';
 import { type ForeignRoute, PICTURE_BYTES, serveForeign } from '../http/foreign';
 import type { App } from '../http/serve';
 import { presidioHost } from '../services/presidio/host';

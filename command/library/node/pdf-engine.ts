@@ -1,9 +1,9 @@
 import { Budget } from '@veilmark/budget';
 import { FILE_WORK } from '@veilmark/documents/limits';
-import { pageReader } from '@veilmark/media/documents/document-pictures';
-import { pdfReader } from '@veilmark/media/pdf/pdf-document';
-import { unpackPdf } from '@veilmark/media/pdf/unpack';
-import { withPdfium } from '@veilmark/media/pdf/worker-pdfium';
+import { pageReader } from '@veilmark/ocr/document-pictures';
+import { pdfReader } from '@veilmark/pdf/pdf-document';
+import { unpackPdf } from '@veilmark/pdf/unpack';
+import { withPdfium } from '@veilmark/pdf/worker-pdfium';
 import type { Engines } from '../redact-document';
 import type { ReadFileOptions } from '../types';
 import { hasOcrData } from './ocr-data';

@@ -1,6 +1,6 @@
 import type { Budget } from '@veilmark/budget';
 import { turnedBack } from '@veilmark/engine/image/turn';
-import { pictureEngine, type ReadSource } from '@veilmark/media/documents/document-pictures';
+import { pictureEngine, type ReadSource } from '@veilmark/ocr/document-pictures';
 import { MediaError } from '@veilmark/pixels/image-error';
 import type { Engines } from '../redact-document';
 import type { ReadFileOptions } from '../types';
@@ -13,7 +13,7 @@ export function readerFor(options: ReadFileOptions, budget?: Budget): ReadSource
   return (picture) => {
     const mine = turn.then(async () => {
       budget?.look(picture.width * picture.height);
-      const { prepareReader, readPages } = await import('@veilmark/media/ocr/reader');
+      const { prepareReader, readPages } = await import('@veilmark/ocr/reader');
       const reader = await prepareReader(ocrLanguageOf(options), async (name) => readOcrData(options, name));
       const [page] = await readPages([picture], reader);
       if (!page) throw new MediaError('FAILED', 'The text reader failed on this page.');

@@ -1,5 +1,5 @@
-import { isAddinSlug } from '@veilmark/catalog/addins';
-import { PLANS, type PlanId } from '@veilmark/catalog/plans';
+import { isAddinSlug } from '@veilmark/commerce/addins';
+import { PLANS, type PlanId } from '@veilmark/commerce/plans';
 import type { ListedAddin } from '@veilmark/contract/addins';
 import { Button } from '@veilmark/ui/Button';
 import { Chip } from '@veilmark/ui/Chip';

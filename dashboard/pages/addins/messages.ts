@@ -1,4 +1,4 @@
-import { ADDIN_SLUGS, ADDINS, type AddinSlug } from '@veilmark/catalog/addins';
+import { ADDIN_SLUGS, ADDINS, type AddinSlug } from '@veilmark/commerce/addins';
 import { defineMessages } from '@veilmark/ui/i18n';
 
 const describe = (language: 'description' | 'german') =>

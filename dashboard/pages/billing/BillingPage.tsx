@@ -1,4 +1,4 @@
-import type { CheckoutPlan } from '@veilmark/catalog/plans';
+import type { CheckoutPlan } from '@veilmark/commerce/plans';
 import { PAYMENT_PROVIDERS } from '@veilmark/contract/payments';
 import { explainError } from '@veilmark/ui/explain-error';
 import { SelectField } from '@veilmark/ui/Field';

@@ -6,7 +6,7 @@ import {
   type Plan,
   type PlanId,
   UNLIMITED,
-} from '@veilmark/catalog/plans';
+} from '@veilmark/commerce/plans';
 import { Button } from '@veilmark/ui/Button';
 import { Chip } from '@veilmark/ui/Chip';
 import { classNames } from '@veilmark/ui/class-names';

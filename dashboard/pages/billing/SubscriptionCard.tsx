@@ -1,4 +1,4 @@
-import { PLANS, type PlanId } from '@veilmark/catalog/plans';
+import { PLANS, type PlanId } from '@veilmark/commerce/plans';
 import type { SubscriptionState } from '@veilmark/contract/payments';
 import { Button } from '@veilmark/ui/Button';
 import { Chip, type Tone } from '@veilmark/ui/Chip';

@@ -1,5 +1,4 @@
 import { supportedLanguages } from '@veilmark/catalog/languages';
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import type { OperatorName } from '@veilmark/contract/operators';
 import { SelectField, TextField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
@@ -7,6 +6,7 @@ import { useMessages } from '@veilmark/ui/i18n';
 import { PresetField } from '@veilmark/ui/PresetField';
 import { TypePicker } from '@veilmark/ui/TypePicker';
 import { useCatalogText } from '@veilmark/ui/use-catalog-text';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { LanguageField } from '../../app/LanguageField';
 import { OPERATORS, operatorText, secretFieldOf } from '../../app/operators';
 import { usePresets } from '../../playground/use-presets';

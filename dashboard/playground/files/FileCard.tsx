@@ -1,10 +1,10 @@
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { Button, buttonClass } from '@veilmark/ui/Button';
 import { PlaceChip } from '@veilmark/ui/Chip';
 import { documentNote } from '@veilmark/ui/document-note';
 import { useFormat } from '@veilmark/ui/format';
 import { useLocale, useMessages } from '@veilmark/ui/i18n';
 import { ErrorState } from '@veilmark/ui/States';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { Download, FileText, Image, LogIn, Pencil, Send, ShieldCheck, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { useCallback, useRef, useState } from 'react';
 import { read } from '../../app/preferences';
 import { EngineError } from '../engine';

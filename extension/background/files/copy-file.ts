@@ -2,7 +2,7 @@ import { fromBase64, toBase64 } from '@veilmark/crypto/bytes';
 import type { Replacement } from '@veilmark/documents/document';
 import { DocumentError } from '@veilmark/documents/document-error';
 import { noneAside, redactDocument } from '@veilmark/documents/redact';
-import { unpackPdf } from '@veilmark/media/pdf/unpack';
+import { unpackPdf } from '@veilmark/pdf/unpack';
 import type { CopyFormat, FileCopy, SentFile } from '../../messaging/files';
 import type { Finding } from '../../messaging/protocol';
 import { detect } from '../detect';

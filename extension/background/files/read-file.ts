@@ -4,7 +4,7 @@ import { detectContainer, mayHoldPdf } from '@veilmark/documents/detect-format';
 import type { DocumentFormat, DocumentInfo } from '@veilmark/documents/document';
 import { DocumentError } from '@veilmark/documents/document-error';
 import { FILE_WORK } from '@veilmark/documents/limits';
-import { pdfReader } from '@veilmark/media/pdf/pdf-document';
+import { pdfReader } from '@veilmark/pdf/pdf-document';
 import type { Failed } from '../../messaging/protocol';
 import { withPdfium } from '../../platform/pdf';
 import { describeFile } from './file-kind';

@@ -1,9 +1,9 @@
 import { Budget } from '@veilmark/budget';
 import { FILE_WORK } from '@veilmark/documents/limits';
-import { settlePage, withDocument, withPage } from '@veilmark/media/pdf/pdf-page';
-import { heapBytes, type Pdfium } from '@veilmark/media/pdf/pdfium';
-import { addPicturePage, type PageSize, rasterSize, renderPage } from '@veilmark/media/pdf/raster';
-import { savePdf } from '@veilmark/media/pdf/save-pdf';
+import { settlePage, withDocument, withPage } from '@veilmark/pdf/pdf-page';
+import { heapBytes, type Pdfium } from '@veilmark/pdf/pdfium';
+import { addPicturePage, type PageSize, rasterSize, renderPage } from '@veilmark/pdf/raster';
+import { savePdf } from '@veilmark/pdf/save-pdf';
 import { withPdfium } from '../../platform/pdf';
 
 /** Each is a call of the service that is paid for. */

@@ -1,4 +1,4 @@
-import type { AddinCapability } from '@veilmark/catalog/addins';
+import type { AddinCapability } from '@veilmark/commerce/addins';
 import type { Addin, UserAddin } from '@veilmark/contract/addins';
 import type { ComponentType } from 'react';
 

@@ -1,4 +1,4 @@
-import { ADDINS, type AddinSlug } from '@veilmark/catalog/addins';
+import { ADDINS, type AddinSlug } from '@veilmark/commerce/addins';
 import type { AddinRenderer } from './addin-renderer';
 import { FilesPanel } from './FilesPanel';
 import { NextcloudSettings } from './settings/NextcloudSettings';

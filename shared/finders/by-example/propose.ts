@@ -1,10 +1,10 @@
 import { Budget } from '@veilmark/budget';
 import { CHECK_NAMES, type CheckName, passesCheck } from '@veilmark/catalog/check-digits';
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import type { AdHocRecognizer } from '@veilmark/engine/ad-hoc';
 import { AdHocProgram } from '@veilmark/engine/ad-hoc-program';
 import { InputError } from '@veilmark/engine/input-error';
 import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { type Alarms, alarmsOf, type Corpora } from './corpora';
 import { inWords } from './describe';
 import { type Element, regexOf } from './elements';

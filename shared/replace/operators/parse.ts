@@ -1,6 +1,6 @@
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { InputError } from '@veilmark/engine/input-error';
 import { shownName } from '@veilmark/engine/shown-name';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type * as z from 'zod';
 import { Deanonymizer, deanonymizers, definitionOf, isOperatorType, Operator, operators } from '.';
 

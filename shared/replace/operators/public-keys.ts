@@ -1,7 +1,7 @@
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { importPublicKey } from '@veilmark/crypto/rsa';
 import { type AsymmetricEncryptor, createAsymmetricEncryptor } from '@veilmark/crypto/tokens/asymmetric';
 import { InputError } from '@veilmark/engine/input-error';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { explainCryptoError } from './explain-crypto-error';
 
 /** One encryptor, hence one RSA operation, for each public key of a request. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ADDINS } from '#shared/catalog/addins.ts';
-import { PLANS } from '#shared/catalog/plans.ts';
+import { ADDINS } from '#shared/commerce/addins.ts';
+import { PLANS } from '#shared/commerce/plans.ts';
 import { CloudFile } from '#shared/contract/addins.ts';
 import type { PublicReceipt } from '#shared/contract/receipts.ts';
 import type { FakeProvider, StandIn } from '../../fixtures/providers/fake-provider';

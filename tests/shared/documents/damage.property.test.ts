@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { extract } from '#shared/documents/index.ts';
 import { cleanPicture } from '#shared/documents/pictures/index.ts';
 import { unzip, zip } from '#shared/documents/zip/zip.ts';
-import { pdfReader } from '#worker/media/pdf/pdf-document.ts';
+import { pdfReader } from '#shared/pdf/pdf-document.ts';
 import { pagesPdf, trickyPdf } from './hand-made-pdf';
 import { nodePdfium } from './node-pdfium';
 import { fixture } from './planted';

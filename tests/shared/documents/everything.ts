@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
-import { readObjects } from '#worker/media/pdf/pdf-objects.ts';
-import { unpackPdf } from '#worker/media/pdf/unpack.ts';
+import { readObjects } from '#shared/pdf/pdf-objects.ts';
+import { unpackPdf } from '#shared/pdf/unpack.ts';
 import { latin1 } from './picture-files';
 import type { Place } from './places/place';
 import { unpackedBytes } from './planted';

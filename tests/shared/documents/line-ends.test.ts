@@ -3,8 +3,8 @@ import { extract } from '#shared/documents/index.ts';
 import { findAcrossLines } from '#shared/documents/joined-lines.ts';
 import { type FindReplacements, redactDocument } from '#shared/documents/redact.ts';
 import { analyze } from '#shared/finders/analyze.ts';
-import { pdfReader } from '#worker/media/pdf/pdf-document.ts';
-import { unpackPdf } from '#worker/media/pdf/unpack.ts';
+import { pdfReader } from '#shared/pdf/pdf-document.ts';
+import { unpackPdf } from '#shared/pdf/unpack.ts';
 import { pagesPdf } from './hand-made-pdf';
 import { nodePdfium } from './node-pdfium';
 

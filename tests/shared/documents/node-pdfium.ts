@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Pdfium, startPdfium } from '#worker/media/pdf/pdfium.ts';
+import { type Pdfium, startPdfium } from '#shared/pdf/pdfium.ts';
 import { meterPdfium } from '../../../scripts/meter-wasm.mjs';
 
 /** The types of the worker leave out compiling, which Node can and workers cannot. */

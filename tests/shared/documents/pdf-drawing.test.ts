@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { redactDocument } from '#shared/documents/redact.ts';
-import { pdfReader } from '#worker/media/pdf/pdf-document.ts';
-import { withDocument, withPage } from '#worker/media/pdf/pdf-page.ts';
-import { type PagePicture, renderPage } from '#worker/media/pdf/raster.ts';
-import { unpackPdf } from '#worker/media/pdf/unpack.ts';
+import { pdfReader } from '#shared/pdf/pdf-document.ts';
+import { withDocument, withPage } from '#shared/pdf/pdf-page.ts';
+import { type PagePicture, renderPage } from '#shared/pdf/raster.ts';
+import { unpackPdf } from '#shared/pdf/unpack.ts';
 import { everythingInPdf } from './everything';
 import { pdfOf, stream } from './hand-made-pdf';
 import { nodePdfium } from './node-pdfium';

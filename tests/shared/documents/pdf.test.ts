@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { extract } from '#shared/documents/index.ts';
 import { redactDocument } from '#shared/documents/redact.ts';
-import type { PageWord, ReadPicture } from '#worker/media/pdf/ocr.ts';
-import { pdfReader } from '#worker/media/pdf/pdf-document.ts';
-import { withDocument, withPage } from '#worker/media/pdf/pdf-page.ts';
-import { type PagePicture, renderPage } from '#worker/media/pdf/raster.ts';
-import { unpackPdf } from '#worker/media/pdf/unpack.ts';
+import type { PageWord, ReadPicture } from '#shared/pdf/ocr.ts';
+import { pdfReader } from '#shared/pdf/pdf-document.ts';
+import { withDocument, withPage } from '#shared/pdf/pdf-page.ts';
+import { type PagePicture, renderPage } from '#shared/pdf/raster.ts';
+import { unpackPdf } from '#shared/pdf/unpack.ts';
 import { FULL_PAGE_PICTURE, pagesPdf, stream, trickyPdf, updatedPdf } from './hand-made-pdf';
 import { nodePdfium } from './node-pdfium';
 import { findPlanted, fixture, plantedIn, scanPlanted } from './planted';

@@ -2,8 +2,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { redactFile } from '#command/library/redact-file.ts';
 import { redactDocument } from '#shared/documents/redact.ts';
-import { pdfReader } from '#worker/media/pdf/pdf-document.ts';
-import { unpackPdf } from '#worker/media/pdf/unpack.ts';
+import { pdfReader } from '#shared/pdf/pdf-document.ts';
+import { unpackPdf } from '#shared/pdf/unpack.ts';
 import { everythingIn, everythingInPdf, withoutTags } from './everything';
 import { pdfOf, stream } from './hand-made-pdf';
 import { nodePdfium } from './node-pdfium';

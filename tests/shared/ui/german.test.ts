@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addinMessages } from '#dashboard/pages/addins/messages.ts';
-import { ADDIN_SLUGS, ADDINS } from '#shared/catalog/addins.ts';
 import { entities } from '#shared/catalog/entities/index.ts';
 import { groupedPresets, presets } from '#shared/catalog/presets/index.ts';
 import { scopes } from '#shared/catalog/scopes.ts';
+import { ADDIN_SLUGS, ADDINS } from '#shared/commerce/addins.ts';
 import { documentNote } from '#shared/ui/document-note.ts';
 import { OF_COUNTRIES } from '#shared/ui/german/entities-countries.ts';
 import { WORLDWIDE } from '#shared/ui/german/entities-world.ts';
@@ -57,7 +57,7 @@ describe('the German catalog', () => {
 
 describe('remarks about documents', () => {
   const root = path.resolve(import.meta.dirname, '..', '..', '..');
-  const sources = ['shared/documents', 'worker/media/pdf'].flatMap((folder) =>
+  const sources = ['shared/documents', 'shared/pdf'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
       .map((name) => readFileSync(path.join(root, folder, name), 'utf8')),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { turnSource } from '#shared/ocr/find-turn.ts';
+import { InkMap } from '#shared/ocr/ink-map.ts';
 import { MediaError } from '#shared/pixels/image-error.ts';
 import type { ImageSource, Orientation } from '#shared/pixels/image-source.ts';
 import { jpegBands } from '#shared/pixels/jpeg/bands.ts';
@@ -6,8 +8,6 @@ import { openImage } from '#shared/pixels/open-image.ts';
 import { encodePng } from '#shared/pixels/png/write.ts';
 import { encodeWholePng } from '#shared/pixels/png/write-whole.ts';
 import { uprightRows } from '#shared/pixels/upright-rows.ts';
-import { turnSource } from '#worker/media/ocr/find-turn.ts';
-import { InkMap } from '#worker/media/ocr/ink-map.ts';
 import { collect, decode, fixture } from './fixtures';
 
 /** Files with the pixels that the reference libraries see in them beside them, as FILE.png. */

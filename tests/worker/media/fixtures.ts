@@ -1,7 +1,7 @@
 import { env, exports } from 'cloudflare:workers';
+import type { FileStream, MediaService } from '#shared/media-protocol/index.ts';
 import { openImage } from '#shared/pixels/open-image.ts';
 import { uprightRows, uprightSize } from '#shared/pixels/upright-rows.ts';
-import type { FileStream, MediaService } from '#worker/media/protocol.ts';
 
 interface TestBindings {
   FIXTURES: Fetcher;

@@ -5,10 +5,10 @@ import type { OcrPage } from '#shared/engine/image/ocr-word.ts';
 import { analyze } from '#shared/finders/analyze.ts';
 import { analyzePages } from '#shared/finders/on-page/analyze-pages.ts';
 import { labelledNames } from '#shared/finders/on-page/labelled-names.ts';
+import type { FillColor, LoadModel } from '#shared/media-protocol/index.ts';
+import { LanguageData } from '#shared/ocr/language-data.ts';
 import { encodePng } from '#shared/pixels/png/write.ts';
 import { JobGate } from '#worker/media/job-gate.ts';
-import { LanguageData } from '#worker/media/ocr/language-data.ts';
-import type { FillColor, LoadModel } from '#worker/media/protocol.ts';
 import { collect, decode, fixture, loadModel, media, type Pixels, streamed } from './fixtures';
 
 interface PlantedDocument {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PLANS } from '#shared/catalog/plans.ts';
+import { PLANS } from '#shared/commerce/plans.ts';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import { runMaintenance } from '#worker/services/maintenance/run.ts';
 import { call, createUser, loadNameModel, type TestUser } from '../../helpers/accounts';

@@ -4,12 +4,6 @@ import { mayHoldPdf } from '@veilmark/documents/detect-format';
 import type { DocumentInfo, Replacement } from '@veilmark/documents/document';
 import { DocumentError } from '@veilmark/documents/document-error';
 import { noneAside, redactDocument } from '@veilmark/documents/redact';
-import { MediaError } from '@veilmark/pixels/image-error';
-import { JobGate } from '../job-gate';
-import { pdfReader } from '../pdf/pdf-document';
-import { unpackPdf } from '../pdf/unpack';
-import { withPdfium } from '../pdf/worker-pdfium';
-import { pageReader, pictureEngine, type ReadSource } from './document-pictures';
 import type {
   DocumentAnswer,
   DocumentBytes,
@@ -17,7 +11,13 @@ import type {
   RemoteFind,
   RemoteReplacements,
   RemoteScan,
-} from './protocol';
+} from '@veilmark/media-protocol/documents';
+import { pageReader, pictureEngine, type ReadSource } from '@veilmark/ocr/document-pictures';
+import { pdfReader } from '@veilmark/pdf/pdf-document';
+import { unpackPdf } from '@veilmark/pdf/unpack';
+import { withPdfium } from '@veilmark/pdf/worker-pdfium';
+import { MediaError } from '@veilmark/pixels/image-error';
+import { JobGate } from '../job-gate';
 
 // Shared by all requests of the isolate, because the memory is.
 const documents = new JobGate(60_000, 8);
@@ -56,7 +56,8 @@ export function rewriteDocument(
     return redactDocument(file.bytes, file.info, find, {
       engines,
       unpack: unpackPdf,
-      scan,
+      // Borders are many, and the scan that is called there needs none.
+      ...(scan && { scan: (text: string) => scan(text) }),
       detect,
       aside: noneAside,
       budget: file.budget,

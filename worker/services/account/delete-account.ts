@@ -1,4 +1,4 @@
-import { ADDINS } from '@veilmark/catalog/addins';
+import { ADDINS } from '@veilmark/commerce/addins';
 import { ApiError } from '@veilmark/contract/errors';
 import { meterOf } from '../../access/admit';
 import { logOf } from '../../access/request-log';

@@ -1,6 +1,7 @@
-import { addinFileBytes } from '@veilmark/catalog/addins';
-import { PLANS, planIncludes, RATE_WINDOW_MS, type RateClass, REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { addinFileBytes } from '@veilmark/commerce/addins';
+import { PLANS, planIncludes, RATE_WINDOW_MS, type RateClass } from '@veilmark/commerce/plans';
 import { DOCUMENT_LIMITS } from '@veilmark/documents/limits';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type { UserContext } from '../../context';
 import { MAX_KEY_PAIRS } from '../keys/create-key-pair';
 import { PROXY_STATE_MS } from '../proxy/state';

@@ -1,4 +1,4 @@
-import { PLANS } from '@veilmark/catalog/plans';
+import { PLANS } from '@veilmark/commerce/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import type { UserContext } from '../../context';
 import {

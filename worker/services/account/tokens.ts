@@ -1,4 +1,4 @@
-import { PLANS } from '@veilmark/catalog/plans';
+import { PLANS } from '@veilmark/commerce/plans';
 import type { UserContext } from '../../context';
 import { listLedger, sumUsageByDay } from '../../data/ledger';
 import { monthOf } from '../../durable/user-meter';

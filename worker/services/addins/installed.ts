@@ -1,5 +1,5 @@
-import { ADDINS, type AddinCapability, type AddinDefinition, isAddinSlug } from '@veilmark/catalog/addins';
-import { planIncludes } from '@veilmark/catalog/plans';
+import { ADDINS, type AddinCapability, type AddinDefinition, isAddinSlug } from '@veilmark/commerce/addins';
+import { planIncludes } from '@veilmark/commerce/plans';
 import type { Addin } from '@veilmark/contract/addins';
 import { ApiError } from '@veilmark/contract/errors';
 import type { RequestContext, UserContext } from '../../context';

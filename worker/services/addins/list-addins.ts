@@ -1,4 +1,4 @@
-import { ADDINS, isAddinSlug } from '@veilmark/catalog/addins';
+import { ADDINS, isAddinSlug } from '@veilmark/commerce/addins';
 import type { ListedAddin, UserAddin } from '@veilmark/contract/addins';
 import type { UserContext } from '../../context';
 import { type AddinRow, listAddins } from '../../data/addins';

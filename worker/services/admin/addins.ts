@@ -1,4 +1,4 @@
-import { ADDINS, isAddinSlug } from '@veilmark/catalog/addins';
+import { ADDINS, isAddinSlug } from '@veilmark/commerce/addins';
 import { ApiError } from '@veilmark/contract/errors';
 import type { RequestContext } from '../../context';
 import { type AddinRow, listAddins, saveCredentials } from '../../data/addins';

@@ -1,6 +1,7 @@
 import { ApiError } from '@veilmark/contract/errors';
 import { Assertion } from '@veilmark/contract/passkeys';
 import { Kdf, Salt } from '@veilmark/contract/secrets';
+import { readLimited, requireMediaType } from '@veilmark/http/body';
 import * as z from 'zod';
 import { connectionsEnd } from '../../data/connections';
 import { findCredentialByEmail, rewriteHash } from '../../data/credentials';
@@ -8,7 +9,6 @@ import { passkeysEnd } from '../../data/passkeys';
 import { endSessionByToken } from '../../data/second-factors';
 import { findZkAccount } from '../../data/zk';
 import { createAuth, getSession } from '../../platform/auth';
-import { readLimited, requireMediaType } from '../../platform/body';
 import { type Derivation, hardenHash, isOutdated } from '../../platform/password';
 import { attempt, type Outcome, reserveMailRequest, reserveSignUp } from './attempts';
 import { libraryRoute } from './library-routes';

@@ -1,6 +1,6 @@
 import { countByType } from '@veilmark/contract/count-by-type';
 import { ApiError } from '@veilmark/contract/errors';
-import type { Box } from '@veilmark/media/protocol';
+import type { Box } from '@veilmark/media-protocol';
 import { operatorFor, prepareOperators } from '@veilmark/replace/anonymize';
 import { keepsValue } from '@veilmark/replace/operators';
 import { parseOperators } from '@veilmark/replace/operators/parse';

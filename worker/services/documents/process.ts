@@ -1,7 +1,8 @@
-import { PLANS, REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { PLANS } from '@veilmark/commerce/plans';
 import type { DocumentForm } from '@veilmark/contract/documents';
 import { ApiError } from '@veilmark/contract/errors';
 import { DOCUMENT_LIMITS } from '@veilmark/documents/limits';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type { UserContext } from '../../context';
 import { sha256Hex } from '../../platform/digest';
 import { chargeFor, chargeTokens } from '../billing/charge';

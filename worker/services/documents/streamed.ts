@@ -1,6 +1,6 @@
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import { extensionOf, FORMATS, formatOfExtension } from '@veilmark/documents/formats';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type { DocumentWork } from './work';
 
 /** Formats whose lines or records stand for themselves, so that one can be worked on after the other. */

@@ -1,12 +1,12 @@
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import type { DocumentForm, DocumentMode, GivenBox } from '@veilmark/contract/documents';
 import { ApiError } from '@veilmark/contract/errors';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
 import { analyze } from '@veilmark/finders/analyze';
-import type { FillColor } from '@veilmark/media/protocol';
+import type { FillColor } from '@veilmark/media-protocol';
 import type { ReportedSpan } from '@veilmark/replace/cover-spans';
 import { parseOperators } from '@veilmark/replace/operators/parse';
 import type { OffsetUnit } from '@veilmark/wire/defaults';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type * as z from 'zod';
 import type { UserContext } from '../../context';
 import { chosenTypes, detectionOptions } from '../pii/detection-options';

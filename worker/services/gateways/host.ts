@@ -1,4 +1,3 @@
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import { piiEndpoints } from '@veilmark/contract/pii';
 import { fromBase64, toBase64 } from '@veilmark/crypto/bytes';
@@ -9,6 +8,7 @@ import { coverSpans } from '@veilmark/replace/cover-spans';
 import { createPlaceholders } from '@veilmark/replace/placeholders/assign';
 import { replaceSpans } from '@veilmark/replace/replace-spans';
 import { toWholeGraphemes } from '@veilmark/replace/whole-graphemes';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { admitAlsoAs, requireScope } from '../../access/admit';
 import type { UserContext } from '../../context';
 import { sha256Hex } from '../../platform/digest';

@@ -1,4 +1,4 @@
-import { PLANS, REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { PLANS } from '@veilmark/commerce/plans';
 import { countByType } from '@veilmark/contract/count-by-type';
 import { ApiError } from '@veilmark/contract/errors';
 import { piiEndpoints } from '@veilmark/contract/pii';
@@ -6,6 +6,7 @@ import { fromBase64, toBase64 } from '@veilmark/crypto/bytes';
 import { DocumentError } from '@veilmark/documents/document-error';
 import { type AnalyzeOptions, analyze } from '@veilmark/finders/analyze';
 import type { RedactContent, RedactedContent } from '@veilmark/mcp';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { admitAlsoAs } from '../../access/admit';
 import type { UserContext } from '../../context';
 import { extractDocument, rewriteDocument } from '../../platform/documents';

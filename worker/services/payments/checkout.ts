@@ -1,4 +1,4 @@
-import { CHECKOUT_PLANS, type CheckoutPlan, PLANS } from '@veilmark/catalog/plans';
+import { CHECKOUT_PLANS, type CheckoutPlan, PLANS } from '@veilmark/commerce/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import type { RequestContext, UserContext } from '../../context';
 import { findRecentCheckout, saveCheckout } from '../../data/checkouts';

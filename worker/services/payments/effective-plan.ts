@@ -1,4 +1,4 @@
-import { PLAN_IDS, PLANS, type PlanId } from '@veilmark/catalog/plans';
+import { PLAN_IDS, PLANS, type PlanId } from '@veilmark/commerce/plans';
 import type { PaymentRow, SubscriptionRow } from '../../data/subscriptions';
 import type { PaidPeriod, SubscriptionStatus } from '../../durable/user-meter';
 import { planPaidBy } from '../../payments/amounts';

@@ -1,4 +1,4 @@
-import { PLANS, type PlanId } from '@veilmark/catalog/plans';
+import { PLANS, type PlanId } from '@veilmark/commerce/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import type { AnalyzeRequest, BatchRequest } from '@veilmark/contract/pii';
 import type { ProfileSettings } from '@veilmark/contract/profiles';

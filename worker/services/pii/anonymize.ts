@@ -1,5 +1,4 @@
 import { catalogVersion } from '@veilmark/catalog';
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import type { AnonymizeRequest } from '@veilmark/contract/pii';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
@@ -9,6 +8,7 @@ import type { ReportedSpan } from '@veilmark/replace/cover-spans';
 import { isReversible, keyPairOf, type Operator } from '@veilmark/replace/operators';
 import { entryFor, withAliases } from '@veilmark/replace/operators/by-type';
 import { type Outputs, parseOutputs, planOutputs } from '@veilmark/replace/outputs';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
 import { countAlsoAs, requireScope } from '../../access/admit';
 import type { UserContext } from '../../context';

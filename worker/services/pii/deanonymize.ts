@@ -1,4 +1,3 @@
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import type { DeanonymizeRequest } from '@veilmark/contract/pii';
 import { type Deanonymized, deanonymize } from '@veilmark/replace/deanonymize';
@@ -6,6 +5,7 @@ import { type Deanonymizer, reverseOf } from '@veilmark/replace/operators';
 import { parseDeanonymizers, parseOperators } from '@veilmark/replace/operators/parse';
 import { restorePlaceholders } from '@veilmark/replace/placeholders/restore';
 import { writeSpans } from '@veilmark/replace/spans';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type { UserContext } from '../../context';
 import { chargeFor } from '../billing/charge';
 import { readProfile } from '../profiles/use-profile';

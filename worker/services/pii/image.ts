@@ -1,5 +1,4 @@
 import { mayBeListed } from '@veilmark/catalog/entity-list';
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import type { ImageForm } from '@veilmark/contract/pii';
 import { isOcrLanguage, OCR_LANGUAGES, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
@@ -9,7 +8,8 @@ import { checkedThresholds } from '@veilmark/engine/thresholds';
 import { type AnalyzeOptions, analyze } from '@veilmark/finders/analyze';
 import { analyzePages } from '@veilmark/finders/on-page/analyze-pages';
 import { LABELLED_SCORE, labelledNames } from '@veilmark/finders/on-page/labelled-names';
-import type { FileStream } from '@veilmark/media/protocol';
+import type { FileStream } from '@veilmark/media-protocol';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import * as z from 'zod';
 import type { UserContext } from '../../context';
 import { readImage } from '../../platform/media';

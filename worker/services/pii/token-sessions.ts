@@ -1,5 +1,6 @@
-import { PLANS, REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { PLANS } from '@veilmark/commerce/plans';
 import { ApiError } from '@veilmark/contract/errors';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type { UserContext } from '../../context';
 import {
   deleteTokenizationSession,

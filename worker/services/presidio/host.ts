@@ -1,8 +1,8 @@
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import { piiEndpoints } from '@veilmark/contract/pii';
 import type { AnalyzeOptions } from '@veilmark/finders/analyze';
 import type { ImageToRedact, PresidioHost, Work } from '@veilmark/presidio';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { admitAlsoAs } from '../../access/admit';
 import type { UserContext } from '../../context';
 import { chargeTokens } from '../billing/charge';

@@ -1,6 +1,6 @@
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { type ProfileRow, replaceSealedSettings } from '../../data/profiles';
 import { type Binding, openText, reseal, seal } from '../../platform/sealing';
 

@@ -1,4 +1,4 @@
-import { PLANS, REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { PLANS } from '@veilmark/commerce/plans';
 import { documentEndpoints } from '@veilmark/contract/documents';
 import { ApiError } from '@veilmark/contract/errors';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
@@ -6,6 +6,7 @@ import { fromBase64, toBase64 } from '@veilmark/crypto/bytes';
 import { detectContainer } from '@veilmark/documents/detect-format';
 import { PICTURES_UNREAD } from '@veilmark/documents/notes';
 import type { FilePart, RedactedPart, VeilText } from '@veilmark/proxy';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { admitAlsoAs } from '../../access/admit';
 import type { UserContext } from '../../context';
 import { rewriteDocument } from '../../platform/documents';

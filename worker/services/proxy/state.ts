@@ -1,4 +1,4 @@
-import { PLANS } from '@veilmark/catalog/plans';
+import { PLANS } from '@veilmark/commerce/plans';
 import type { Mapping, MappingStore } from '@veilmark/proxy';
 import type { UserContext } from '../../context';
 import {

@@ -1,5 +1,5 @@
-import { extensionOf, mimeTypeOf } from '@veilmark/catalog/addins';
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { extensionOf, mimeTypeOf } from '@veilmark/commerce/addins';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type { Problem } from '../../../messaging/protocol';
 import type { Content } from './keep';
 import type { CallService } from './service';

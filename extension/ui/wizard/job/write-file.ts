@@ -1,4 +1,4 @@
-import { mimeTypeOf } from '@veilmark/catalog/addins';
+import { mimeTypeOf } from '@veilmark/commerce/addins';
 import { keepsValue } from '@veilmark/replace/operators';
 import type { Problem } from '../../../messaging/protocol';
 import { downloadFile, type FileWork, type Outcome, onceOnly, WEB_PAGE } from './analyze-file';

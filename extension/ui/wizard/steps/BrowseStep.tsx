@@ -1,4 +1,4 @@
-import { isPlanId } from '@veilmark/catalog/plans';
+import { isPlanId } from '@veilmark/commerce/plans';
 import type { CloudFile } from '@veilmark/contract/addins';
 import { Button } from '@veilmark/ui/Button';
 import { TextField } from '@veilmark/ui/Field';

@@ -1,4 +1,4 @@
-import { extensionOf, mimeTypeOf } from '@veilmark/catalog/addins';
+import { extensionOf, mimeTypeOf } from '@veilmark/commerce/addins';
 import { Button } from '@veilmark/ui/Button';
 import { classNames } from '@veilmark/ui/class-names';
 import { TextField } from '@veilmark/ui/Field';

@@ -1,4 +1,4 @@
-import { SUPPORTED_EXTENSIONS } from '@veilmark/catalog/addins';
+import { SUPPORTED_EXTENSIONS } from '@veilmark/commerce/addins';
 import { defineMessages } from '@veilmark/ui/i18n';
 
 const LIST = SUPPORTED_EXTENSIONS.join(', ');

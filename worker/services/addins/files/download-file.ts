@@ -1,6 +1,7 @@
-import { addinFileBytes } from '@veilmark/catalog/addins';
-import { PLANS, REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { addinFileBytes } from '@veilmark/commerce/addins';
+import { PLANS } from '@veilmark/commerce/plans';
 import { ApiError } from '@veilmark/contract/errors';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type { UserContext } from '../../../context';
 import type { DownloadedFile, FileRef } from '../../../providers/provider';
 import { reporting } from '../failures';

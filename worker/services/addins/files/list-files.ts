@@ -1,4 +1,4 @@
-import { MAX_LISTED_FILES } from '@veilmark/catalog/addins';
+import { MAX_LISTED_FILES } from '@veilmark/commerce/addins';
 import type { CloudFile } from '@veilmark/contract/addins';
 import type { UserContext } from '../../../context';
 import { reporting } from '../failures';

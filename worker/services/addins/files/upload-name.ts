@@ -1,4 +1,4 @@
-import { extensionOf, mimeTypeOf } from '@veilmark/catalog/addins';
+import { extensionOf, mimeTypeOf } from '@veilmark/commerce/addins';
 import { ApiError } from '@veilmark/contract/errors';
 import { detectContainer } from '@veilmark/documents/detect-format';
 

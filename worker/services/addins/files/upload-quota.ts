@@ -1,4 +1,4 @@
-import { PLANS } from '@veilmark/catalog/plans';
+import { PLANS } from '@veilmark/commerce/plans';
 import { RateLimitError } from '../../../access/admit';
 import type { UserContext } from '../../../context';
 

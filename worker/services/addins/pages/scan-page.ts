@@ -1,4 +1,4 @@
-import { addinFileBytes } from '@veilmark/catalog/addins';
+import { addinFileBytes } from '@veilmark/commerce/addins';
 import type { ScanRequest } from '@veilmark/contract/addins';
 import { ApiError } from '@veilmark/contract/errors';
 import type { UserContext } from '../../../context';

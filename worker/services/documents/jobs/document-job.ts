@@ -1,6 +1,6 @@
 import { type ErrorCode, wireCode } from '@veilmark/contract/errors';
+import { toApiError } from '@veilmark/http/api-error';
 import { MOST_TRIES, StepJobObject, type Stepped } from '../../../durable/step-job';
-import { toApiError } from '../../../platform/api-error';
 import { describeFailure } from '../../../platform/log';
 import { deleteStored } from '../../../platform/stored-files';
 import { type Job, openSecrets } from './job';

@@ -1,4 +1,4 @@
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type { UserContext } from '../../../context';
 import { sha256Hex } from '../../../platform/digest';
 import { deleteStored, PieceWriter, readRange } from '../../../platform/stored-files';

@@ -1,5 +1,5 @@
-import { REQUEST_LIMITS } from '@veilmark/catalog/plans';
 import type { DocumentForm } from '@veilmark/contract/documents';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type { UserContext } from '../../../context';
 import { sha256Hex } from '../../../platform/digest';
 import { checkUserUrl } from '../../../platform/outbound';

@@ -51,15 +51,18 @@ const empties = new RegExp(
     'όχι|ναι|βλ|δεν|κανένα',
     'yok|hayır|evet|bilinmiyor|bkz',
     'لا|نعم|يوجد|ندارد|خیر|بله|אין|לא|כן|नहीं|हाँ|ไม่มี|ไม่|không|tidak|ya|无|無|没有|沒有|なし|無し|不明|없음|해당없음',
-  ].join('|')})(?![\\p{L}\\p{N}_@.-])`,
+  ].join('|')})(?![\\p{L}\\p{N}_@.-]|\\\\?['’ʼ]\\p{L})`,
   'iu',
 );
 const onlySigns = /^[\s\p{P}\p{S}xX]*$/u;
 /** What a template asks for: "[Job Title]", "{{name}}". */
 const slot = /^(?:\[[\p{L}\p{M}\d _/'’-]*\]|\{\{?[^{}\n]*\}\}?)\s*$/u;
 
+/** A form that nobody filled in: "Via/Piazza ______ n. ____". */
+const isBlank = /_{4}|\.{4}[^.\n]*\.{4}/;
+
 /** Nothing stands there, or a sentence begins. */
 export function isEmptyValue(text: string, start: number, end: number): boolean {
   const value = text.slice(start, Math.min(end, start + 80));
-  return onlySigns.test(value) || empties.test(value) || slot.test(value);
+  return onlySigns.test(value) || empties.test(value) || slot.test(value) || isBlank.test(value);
 }

@@ -2,7 +2,7 @@ import { OCR_LANGUAGES, type OcrLanguage } from '@veilmark/engine/image/ocr-lang
 import type { OcrPage } from '@veilmark/engine/image/ocr-word';
 import { damaged, MediaError } from '@veilmark/pixels/image-error';
 import type { ImageSource } from '@veilmark/pixels/image-source';
-import { catchUp } from '../catch-up';
+import { catchUp } from './catch-up';
 import { readPage } from './read-page';
 import { nameModels, type ReaderModels, Tesseract } from './tesseract';
 

@@ -1,21 +1,35 @@
-import { PLANS, type PlanId, REQUEST_LIMITS } from '@veilmark/catalog/plans';
+import { PLANS, type PlanId } from '@veilmark/commerce/plans';
 import type { Endpoint } from '@veilmark/contract/endpoint';
 import { ApiError, type ErrorCode, isErrorCode } from '@veilmark/contract/errors';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import * as z from 'zod';
 import { toDotPath } from 'zod/v4/core';
-import { mediaTypeOf, readLimited, requireMediaType } from '../platform/body';
-import { StoredUpload } from '../platform/stored-upload';
+import { mediaTypeOf, readLimited, requireMediaType } from './body';
 import { dropNullsAndFindUnknown, type UnknownField } from './known-fields';
-import { readMultipart } from './multipart';
+import { type FileSink, readMultipart } from './multipart';
 
-export interface ParsedInput {
+/** A file on its way into storage; one that turned out short is answered as it is. */
+export interface Upload extends FileSink<Upload | File> {
+  discard(): Promise<void>;
+}
+
+/** What a request is read with. */
+export interface Reading<U extends Upload> {
+  /** Parts of the path. */
+  params: Record<string, string>;
+  plan: PlanId | null;
+  /** Puts a long file somewhere; without it none is taken. */
+  store?: (file: { name: string; type: string; limit: number }) => U;
+}
+
+export interface ParsedInput<U extends Upload = Upload> {
   params?: unknown;
   query?: unknown;
   headers?: unknown;
   body?: unknown;
   form?: object;
   /** The file of the form, where it was too long to hold. */
-  upload?: StoredUpload;
+  upload?: U;
   /** Whether the name of the file says how it is read. */
   isNameRead?: boolean;
   /** The body as sent, unpacked. */
@@ -23,16 +37,13 @@ export interface ParsedInput {
 }
 
 /** Reads and checks everything the contract says about a request. */
-export async function readInput(
+export async function readInput<U extends Upload>(
   endpoint: Endpoint,
   request: Request,
-  pathParams: Record<string, string>,
-  plan: PlanId | null,
-  /** Where long files are put; without it none is taken. */
-  env?: Env,
-): Promise<ParsedInput> {
-  const input: ParsedInput = { raw: new Uint8Array() };
-  if (endpoint.params) input.params = check(endpoint.params, pathParams);
+  { params, plan, store }: Reading<U>,
+): Promise<ParsedInput<U>> {
+  const input: ParsedInput<U> = { raw: new Uint8Array() };
+  if (endpoint.params) input.params = check(endpoint.params, params);
   if (endpoint.query) input.query = check(endpoint.query, readQuery(endpoint.query, request));
   if (endpoint.headers) input.headers = check(endpoint.headers, pickHeaders(endpoint.headers, request.headers));
   if (endpoint.body) {
@@ -40,11 +51,11 @@ export async function readInput(
     input.body = checkFields(endpoint.body, input.raw.byteLength > 0 ? parseJson(input.raw) : {});
   }
   if (endpoint.form && endpoint.storesFile) input.isNameRead = true;
-  if (endpoint.form && endpoint.storesFile && env && plan && isLong(request)) {
-    const { fields, uploads } = await readStoredForm(env, request, plan);
+  if (endpoint.form && endpoint.storesFile && store && plan && isLong(request)) {
+    const { fields, uploads } = await readStoredForm(request, plan, store);
     try {
       input.form = checkForm(endpoint, onceEach(fields));
-      input.upload = fields.map(([, value]) => value).find((value) => value instanceof StoredUpload);
+      input.upload = uploads.find((upload) => fields.some(([, value]) => value === upload));
     } catch (error) {
       for (const upload of uploads) await upload.discard();
       throw error;
@@ -95,18 +106,22 @@ function isLong(request: Request): boolean {
   return declared === null || Number(declared) > REQUEST_LIMITS.imageBytes + REQUEST_LIMITS.formOverheadBytes;
 }
 
-async function readStoredForm(env: Env, request: Request, plan: PlanId) {
+async function readStoredForm<U extends Upload>(
+  request: Request,
+  plan: PlanId,
+  store: NonNullable<Reading<U>['store']>,
+) {
   requireMediaType(request, 'multipart/form-data');
   if (request.headers.has('content-encoding'))
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'A form of this length is taken as it is, without Content-Encoding');
   const limit = Math.max(PLANS[plan].maxFileBytes, PLANS[plan].maxStreamedBytes);
-  const uploads: StoredUpload[] = [];
+  const uploads: U[] = [];
   try {
-    const entries = await readMultipart(
+    const entries = await readMultipart<Upload | File>(
       request.body ?? new Blob([]).stream(),
       request.headers.get('content-type') ?? '',
       (head) => {
-        const upload = new StoredUpload(env, head.fileName ?? '', head.type, limit);
+        const upload = store({ name: head.fileName ?? '', type: head.type, limit });
         uploads.push(upload);
         return upload;
       },

@@ -1,7 +1,7 @@
-import type { Box } from '@veilmark/pixels/paint';
-import { encodePng } from '@veilmark/pixels/png/write';
 import type { FillColor } from './fill-colors';
+import type { Box } from './paint';
 import { paintImage } from './paint-image';
+import { encodePng } from './png/write';
 
 /** Paints boxes over the only page of an image and encodes it as PNG. Throws before the first byte where it can. */
 export function redactImage(bytes: Uint8Array, boxes: readonly Box[], fill: FillColor): Generator<Uint8Array> {

@@ -1,8 +1,8 @@
-import { tooManyPages } from '@veilmark/pixels/image-error';
-import { openImage } from '@veilmark/pixels/open-image';
-import { type Box, paintedRows } from '@veilmark/pixels/paint';
-import { uprightSize } from '@veilmark/pixels/upright-rows';
 import { FILL_COLORS, type FillColor } from './fill-colors';
+import { tooManyPages } from './image-error';
+import { openImage } from './open-image';
+import { type Box, paintedRows } from './paint';
+import { uprightSize } from './upright-rows';
 
 /** The only page of an image with boxes painted over it, row by row. Throws before the first row where it can. */
 export function paintImage(bytes: Uint8Array, boxes: readonly Box[], fill: FillColor) {

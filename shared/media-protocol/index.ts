@@ -1,10 +1,10 @@
 import type { OcrLanguage } from '@veilmark/engine/image/ocr-languages';
 import type { OcrPage } from '@veilmark/engine/image/ocr-word';
+import type { LoadModel } from '@veilmark/ocr/language-data';
+import type { FillColor } from '@veilmark/pixels/fill-colors';
 import type { MediaErrorCode } from '@veilmark/pixels/image-error';
 import type { Box } from '@veilmark/pixels/paint';
-import type { DocumentService } from './documents/protocol';
-import type { FillColor } from './fill-colors';
-import type { LoadModel } from './ocr/language-data';
+import type { DocumentService } from './documents';
 
 // What the api worker and the media worker say to each other. Failures are values: an error thrown across a service
 // binding loses its class.

@@ -5,8 +5,8 @@ import type { Place, TextRange } from '@veilmark/documents/place';
 import type { Finding } from '@veilmark/documents/residue';
 import type { Verification } from '@veilmark/documents/verify';
 import type { OcrLanguage } from '@veilmark/engine/image/ocr-languages';
+import type { LoadModel } from '@veilmark/ocr/language-data';
 import type { MediaErrorCode } from '@veilmark/pixels/image-error';
-import type { LoadModel } from '../ocr/language-data';
 
 // Failures are values: an error thrown across a service binding loses its class.
 export type DocumentAnswer<T> =

@@ -1,12 +1,12 @@
 import { toBase64 } from '@veilmark/crypto/bytes';
 import type { PictureEngine } from '@veilmark/documents/ooxml/picture-text';
 import type { OcrWord } from '@veilmark/engine/image/ocr-word';
+import type { ReadPicture } from '@veilmark/pdf/ocr';
+import type { PagePicture } from '@veilmark/pdf/raster';
 import { MediaError } from '@veilmark/pixels/image-error';
 import type { ImageSource } from '@veilmark/pixels/image-source';
 import { openImage } from '@veilmark/pixels/open-image';
-import type { ReadPicture } from '../pdf/ocr';
-import type { PagePicture } from '../pdf/raster';
-import { redactImage } from '../redact-image';
+import { redactImage } from '@veilmark/pixels/redact-image';
 
 /** Reads the words of an open image, in its own pixels; waits its turn. */
 export type ReadSource = (source: ImageSource) => Promise<OcrWord[]>;

@@ -1,4 +1,4 @@
-// node worker/media/ocr/vendor/vendor.mjs: rewrites tesseract-core.js from the installed tesseract.js-core.
+// node shared/ocr/vendor/vendor.mjs: rewrites tesseract-core.js from the installed tesseract.js-core.
 //
 // The stock Emscripten glue looks for Node, a window or a browser worker and takes the wrong branch in workerd
 // (WorkerGlobalScope exists there, self.location does not). Its text is kept as it is and only wrapped in a function

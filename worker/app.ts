@@ -20,6 +20,8 @@ import { gatewayRoutes } from './routes/gateways';
 import { keyRoutes } from './routes/keys';
 import { mcpRoutes } from './routes/mcp';
 import { oauthRoutes } from './routes/oauth';
+import { organizationPolicyRoutes } from './routes/organization-policies';
+import { organizationRoutes } from './routes/organizations';
 import { ownAccountRoutes, passkeyRoutes } from './routes/own-account';
 import { paymentRoutes } from './routes/payments';
 import { piiRoutes } from './routes/pii';
@@ -45,6 +47,8 @@ const routes = [
   ownAccountRoutes,
   passkeyRoutes,
   connectionRoutes,
+  organizationRoutes,
+  organizationPolicyRoutes,
   profileRoutes,
   typeRoutes,
   addinRoutes,

@@ -4,7 +4,7 @@ import { readDelimited } from './delimited';
 import { readJsonLines } from './json-lines';
 
 /** Endings of the files that are read as tables here. */
-export const TABLE_ENDINGS = ['csv', 'tsv', 'ndjson', 'jsonl', 'sql'] as const;
+const TABLE_ENDINGS = ['csv', 'tsv', 'ndjson', 'jsonl', 'sql'] as const;
 
 /** Reads a file by its ending. Throws TableError. */
 export function readTables(bytes: Uint8Array, fileName: string): TableFile {

@@ -2,10 +2,11 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { EXAMPLES, type Example } from '#shared/contract/openapi/examples.ts';
+import { endpoints as contract } from '#shared/contract/index.ts';
+import { EXAMPLES, type Example, exampleFor } from '#shared/contract/openapi/examples.ts';
 import { signInEndpoints } from '#shared/contract/openapi/sign-in.ts';
 import { createVaultKey, deriveProofKey, signSession } from '#shared/crypto/zk.ts';
-import { app, servedEndpoints } from '#worker/app.ts';
+import { app } from '#worker/app.ts';
 import type { UserContext } from '#worker/context.ts';
 import { signReceipt } from '#worker/services/receipts/sign.ts';
 import { rsa4096Private, rsa4096Public } from '../../fixtures/key-pairs';
@@ -140,7 +141,7 @@ const VOLATILE = new Set([
   'kid',
 ]);
 
-const endpoints: Record<string, Endpoint> = { ...servedEndpoints(), ...signInEndpoints };
+const endpoints: Record<string, Endpoint> = { ...contract, ...signInEndpoints };
 const endpointOf = (name: string) => endpoints[name.replace(/(DryRun|Redact|Extract)$/, '')];
 
 describe('the examples of the OpenAPI document', () => {
@@ -166,7 +167,7 @@ describe('the examples of the OpenAPI document', () => {
 
   it.each(ORDER)('%s answers what its example says', async (name) => {
     const endpoint = endpointOf(name);
-    const example = EXAMPLES[name];
+    const example = exampleFor(name);
     if (!endpoint || !example) throw new Error(`${name} has no endpoint or no example`);
     if (name === 'deleteAccount') await signInAgain(example);
     const response = await send(name, endpoint, example);

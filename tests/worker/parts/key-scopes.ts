@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { ErrorBody } from '#shared/contract/errors.ts';
+import { endpoints } from '#shared/contract/index.ts';
 import { API_SCOPE_NAMES } from '#shared/contract/scopes.ts';
-import { servedEndpoints } from '#worker/app.ts';
 import { call, createUser, ORIGIN, signUp, type TestUser } from '../../helpers/accounts';
 
 interface Created {
@@ -51,10 +51,10 @@ describe('scopes of an API key', () => {
     }
   });
 
-  const scoped = Object.entries(servedEndpoints()).filter(([, { scope }]) => scope !== undefined);
+  const scoped = Object.entries<Endpoint>(endpoints).filter(([, { scope }]) => scope !== undefined);
 
   it('guard every route for texts, pictures, restoring and keys', () => {
-    const open = Object.entries(servedEndpoints()).filter(([, { auth, scope }]) => auth === 'bearer' && !scope);
+    const open = Object.entries<Endpoint>(endpoints).filter(([, { auth, scope }]) => auth === 'bearer' && !scope);
 
     expect(open.map(([name]) => name).sort()).toEqual([
       'getTokens',

@@ -1,6 +1,6 @@
 import { catalogVersion } from '@veilmark/catalog/version';
 import { engineVersion } from '@veilmark/engine/version';
-import type { Example } from '../examples';
+import type { Examples } from '../examples';
 
 const params = { slug: 'google-drive' };
 const answer = (data: unknown) => ({ success: true, data });
@@ -77,7 +77,7 @@ const googleDrive = {
 const KEY_ID = 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k';
 const receipt = { claims, algorithm: 'Ed25519', key_id: KEY_ID, signature: 'c'.repeat(86) };
 
-export const addinExamples: Record<string, Example> = {
+export const addinExamples = {
   listAddins: {
     excerpt: true,
     response: {
@@ -198,4 +198,4 @@ export const addinExamples: Record<string, Example> = {
       ],
     },
   },
-};
+} satisfies Examples;

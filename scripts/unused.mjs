@@ -15,7 +15,7 @@ const ENTRIES = [
   'wxt.config.ts',
   'command/cli.ts',
   'command/scan-thread.ts',
-  'command/packed/unpack.ts',
+  'command/frame/packed/unpack.ts',
   'command/library/index.ts',
   'command/library/client.ts',
   'command/library/model-portable.ts',

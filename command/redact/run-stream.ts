@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { redactLines } from '@veilmark/logs/stream';
-import { readConfig } from '../config/read-config';
 import { exitCodes } from '../frame/exit-codes';
 import { print, tellLine } from '../frame/print';
 import { UsageError } from '../frame/usage-error';
 import { loadModel } from '../library/node/model';
-import { plural } from '../report/report';
+import { readConfig } from '../scan/config/read-config';
+import { plural } from '../scan/report/report';
 import { logRedactor } from './log-redactor';
 import { readKeyFile } from './mapping-file';
 import { operatorsOf } from './options';

@@ -1,7 +1,7 @@
 import { DEFAULT_SCOPE, SCOPE_IDS } from '@veilmark/catalog/scope-ids';
-import type { Config } from '../config/schema';
 import { listOf, numberOf, oneOf } from '../frame/parse-options';
 import { UsageError } from '../frame/usage-error';
+import type { Config } from './config/schema';
 import type { DetectionValues } from './options';
 import { PROFILES, type ProfileName } from './profiles';
 import type { ScanSettings } from './settings';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readDetection } from '#command/proxy/detection.ts';
-import { redactPart } from '#command/proxy/redact-part.ts';
+import { readDetection } from '#command/gateways/proxy/detection.ts';
+import { redactPart } from '#command/gateways/proxy/redact-part.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const part = { path: 'messages[0]', mediaType: 'text/plain', after: 0, put: () => {} };

@@ -13,7 +13,6 @@ const PROGRAMS = ['media', 'worker', 'veilmark', 'dashboard', 'extension'];
 const PACKAGES = {
   budget: {},
   wire: {},
-  commerce: {},
   catalog: { on: ['wire'] },
   crypto: {},
   engine: { on: ['budget', 'catalog', 'crypto', 'wire'] },
@@ -21,6 +20,7 @@ const PACKAGES = {
   replace: { on: ['budget', 'catalog', 'crypto', 'engine', 'wire'] },
   pixels: { on: ['budget', 'wire'], platform: ['node:zlib'] },
   documents: { on: ['budget', 'crypto', 'pixels'] },
+  commerce: { on: ['documents'] },
   pdf: { on: ['budget', 'crypto', 'documents'] },
   ocr: { on: ['crypto', 'documents', 'engine', 'pdf', 'pixels'], platform: ['node:zlib'] },
   'media-protocol': { on: ['budget', 'documents', 'engine', 'ocr', 'pixels'] },

@@ -1,4 +1,5 @@
 import { catalogVersion } from '@veilmark/catalog/version';
+import { SUPPORTED_EXTENSIONS } from '@veilmark/commerce/addins';
 import { engineVersion } from '@veilmark/engine/version';
 import type { Examples } from '../examples';
 
@@ -53,23 +54,7 @@ const googleDrive = {
   metadata: {
     requiresOAuth: true,
     capabilities: ['browse-files', 'download', 'upload'],
-    supportedFileTypes: [
-      'txt',
-      'csv',
-      'json',
-      'xml',
-      'md',
-      'html',
-      'docx',
-      'xlsx',
-      'pdf',
-      'pptx',
-      'png',
-      'jpg',
-      'jpeg',
-      'bmp',
-      'tiff',
-    ],
+    supportedFileTypes: SUPPORTED_EXTENSIONS,
   },
   sortOrder: 10,
   createdBy: 'system',

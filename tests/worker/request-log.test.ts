@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import type { LoggedRequest } from '#shared/contract/account.ts';
 import { MAX_LOGGED, type RequestLog } from '#worker/durable/request-log.ts';
-import { call, createUser, ORIGIN, signUp, type TestUser } from '../../helpers/accounts';
+import { call, createUser, ORIGIN, signUp, type TestUser } from '../helpers/accounts';
 
 interface Page {
   requests: LoggedRequest[];

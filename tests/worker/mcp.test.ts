@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, createUser, loadNameModel, type TestUser } from '../../helpers/accounts';
+import { call, createUser, loadNameModel, type TestUser } from '../helpers/accounts';
 
 const LEGACY = '2025-11-25';
 const MODERN = '2026-07-28';

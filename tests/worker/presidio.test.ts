@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, createUser, loadNameModel, type TestUser } from '../../helpers/accounts';
+import { call, createUser, loadNameModel, type TestUser } from '../helpers/accounts';
 
 interface Found {
   entity_type: string;

@@ -11,8 +11,8 @@ import {
   rsa2048Public,
   rsa4096Private,
   rsa4096Public,
-} from '../../fixtures/key-pairs';
-import { call, createUser, type TestUser } from '../../helpers/accounts';
+} from '../fixtures/key-pairs';
+import { call, createUser, type TestUser } from '../helpers/accounts';
 
 const pair = (keyName: string) => ({ keyName, publicKeyPem: rsa4096Public, privateKeyPem: rsa4096Private });
 

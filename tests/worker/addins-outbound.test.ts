@@ -4,7 +4,7 @@ import { isPublicAddress } from '#worker/platform/addresses.ts';
 import { OutboundFailure, readBytes, send, sendFollowing, transportUrl } from '#worker/platform/outbound.ts';
 import { checkUrl, type OutboundPolicy, OutboundRefusal } from '#worker/platform/outbound-guard.ts';
 import { checkAnswers } from '#worker/platform/resolve-host.ts';
-import cases from '../../fixtures/ssrf-cases.jsonl?raw';
+import cases from '../fixtures/ssrf-cases.jsonl?raw';
 
 interface Case {
   id: string;

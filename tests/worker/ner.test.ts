@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { expect, it, vi } from 'vitest';
 import { createNameModel } from '#worker/platform/ner.ts';
-import expected from '../../fixtures/ner/spans.json';
-import { parityLines } from '../../helpers/ner-parity';
-import { PATIENCE_MS } from '../../helpers/patience';
+import expected from '../fixtures/ner/spans.json';
+import { parityLines } from '../helpers/ner-parity';
+import { PATIENCE_MS } from '../helpers/patience';
 
 const waitUntil = (work: Promise<unknown>) => void work;
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { call, createUser, type TestUser } from '../../helpers/accounts';
+import { call, createUser, type TestUser } from '../helpers/accounts';
 
 const CHAT = '/proxy/openai/v1/chat/completions';
 const TEXT = 'Mail jane.doe@example.com and john.roe@example.org today';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, createUser, loadNameModel, type TestUser } from '../../helpers/accounts';
+import { call, createUser, loadNameModel, type TestUser } from '../helpers/accounts';
 
 const SAID = 'Write to ada@example.org today';
 const VEILED = 'Write to <EMAIL_ADDRESS_1> today';

@@ -9,7 +9,7 @@ import { publishedKeys } from '#worker/services/receipts/keys.ts';
 import { legacyBytes } from '#worker/services/receipts/legacy.ts';
 import { signReceipt } from '#worker/services/receipts/sign.ts';
 import { receiptFor } from '#worker/services/receipts/upload-receipt.ts';
-import { call, createUser, loadNameModel } from '../../helpers/accounts';
+import { call, createUser, loadNameModel } from '../helpers/accounts';
 
 const file = (character: string) => ({
   addin: 'dropbox',

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sha256Hex } from '#worker/platform/digest.ts';
 import { matchTotp, toBase32, totpCode } from '#worker/platform/totp.ts';
 import { resealSecrets } from '#worker/services/maintenance/reseal.ts';
-import { call, ORIGIN, signUp } from '../../helpers/accounts';
+import { call, ORIGIN, signUp } from '../helpers/accounts';
 
 afterEach(() => vi.restoreAllMocks());
 

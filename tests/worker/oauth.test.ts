@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deleteExpiredConnections } from '#worker/data/connections.ts';
 import { deleteUnusedOAuthClients } from '#worker/data/oauth-clients.ts';
-import { call, createUser, loadNameModel, ORIGIN } from '../../helpers/accounts';
-import { newSession } from '../../helpers/session-cookie';
+import { call, createUser, loadNameModel, ORIGIN } from '../helpers/accounts';
+import { newSession } from '../helpers/session-cookie';
 
 const RESOURCE = `${ORIGIN}/mcp`;
 const CALLBACK = 'http://127.0.0.1:3000/callback';

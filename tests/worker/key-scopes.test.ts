@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import { endpoints } from '#shared/contract/index.ts';
 import { API_SCOPE_NAMES } from '#shared/contract/scopes.ts';
-import { call, createUser, ORIGIN, signUp, type TestUser } from '../../helpers/accounts';
+import { call, createUser, ORIGIN, signUp, type TestUser } from '../helpers/accounts';
 
 interface Created {
   key: string;

@@ -9,8 +9,8 @@ import { createVaultKey, deriveProofKey, signSession } from '#shared/crypto/zk.t
 import { app } from '#worker/app.ts';
 import type { UserContext } from '#worker/context.ts';
 import { signReceipt } from '#worker/services/receipts/sign.ts';
-import { rsa4096Private, rsa4096Public } from '../../fixtures/key-pairs';
-import { call, cookieOf, createUser, loadNameModel, ORIGIN, someAddress, type TestUser } from '../../helpers/accounts';
+import { rsa4096Private, rsa4096Public } from '../fixtures/key-pairs';
+import { call, cookieOf, createUser, loadNameModel, ORIGIN, someAddress, type TestUser } from '../helpers/accounts';
 
 /** Examples that need a third party, a program that registered, a mail, an authenticator, or the media worker, which the tests of images start. */
 const NOT_SENT = [

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PLANS } from '#shared/commerce/plans.ts';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import { runMaintenance } from '#worker/services/maintenance/run.ts';
-import { call, createUser, loadNameModel, type TestUser } from '../../helpers/accounts';
+import { call, createUser, loadNameModel, type TestUser } from '../helpers/accounts';
 
 interface Profile {
   id: string;

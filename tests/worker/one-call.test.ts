@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#shared/contract/errors.ts';
-import { call, createUser, loadNameModel, type TestUser } from '../../helpers/accounts';
+import { call, createUser, loadNameModel, type TestUser } from '../helpers/accounts';
 
 interface Answer {
   text: string;

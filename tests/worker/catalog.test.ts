@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runCatalogSelfTest } from '../../helpers/catalog-self-test';
+import { runCatalogSelfTest } from '../helpers/catalog-self-test';
 
 it('finds every example of the catalog inside workerd', () => {
   const result = runCatalogSelfTest();

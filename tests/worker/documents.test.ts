@@ -11,8 +11,8 @@ import { contextOf, type Job, openSecrets, outputOf } from '#worker/services/doc
 import { KnownValues } from '#worker/services/documents/jobs/known-values.ts';
 import { finishStream, startCursor, streamStep } from '#worker/services/documents/jobs/stream-file.ts';
 import { runMaintenance } from '#worker/services/maintenance/run.ts';
-import { call, createUser, loadNameModel, type TestUser } from '../../helpers/accounts';
-import { OFFICE_RELATIONSHIPS, officeFile, relationships } from '../../shared/documents/office-file';
+import { call, createUser, loadNameModel, type TestUser } from '../helpers/accounts';
+import { OFFICE_RELATIONSHIPS, officeFile, relationships } from '../shared/documents/office-file';
 
 const CSV = 'name,mail\nAda,ada@example.org\n"Bob, Jr.",bob@example.org\n';
 const ONLY_MAIL = { entities: '["EMAIL_ADDRESS"]' };

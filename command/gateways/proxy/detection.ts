@@ -1,9 +1,9 @@
 import type { Analyzer } from '@veilmark/proxy';
-import { listOf, numberOf } from '../../frame/parse-options';
 import { analyze } from '../../library/analyze';
 import { loadModel } from '../../library/node/model';
 import type { AnalyzeOptions, ReadFileOptions } from '../../library/types';
 import { readConfig } from '../../scan/config/read-config';
+import { commonOptions } from '../../scan/detection-options';
 
 export type PartOptions = AnalyzeOptions & Pick<ReadFileOptions, 'ocrData' | 'ocrLanguage'>;
 
@@ -27,21 +27,10 @@ export interface Detection {
 /** Command line over configuration; wrong options are refused before anything listens. */
 export async function readDetection(values: DetectionValues): Promise<Detection> {
   const config = await readConfig(values.config, 'protect');
-  const named = listOf(values.entities);
-  const isChosenHere = named.length > 0 || values.preset !== undefined;
+  const { options: chosen, threshold } = commonOptions(values, config);
   const options: PartOptions = {
-    entities: isChosenHere ? (named.length > 0 ? named : undefined) : config.entities,
-    preset: isChosenHere ? values.preset : config.preset,
-    language: values.language ?? config.language,
-    scoreThreshold: values.threshold === undefined ? config.threshold : numberOf('--threshold', values.threshold, 0, 1),
-    allowList: [...(config.allowList ?? []), ...(values.allow ?? [])],
-    scoreThresholds: config.thresholds,
-    labelSynonyms: config.labels,
-    allowPatterns: config.allowPatterns,
-    denyList: config.denyList,
-    adHocRecognizers: config.recognizers,
-    ocrData: values['ocr-data'] ?? config.ocrData,
-    ocrLanguage: values['ocr-language'] ?? config.ocrLanguage,
+    ...chosen,
+    scoreThreshold: threshold,
     ...(!values['no-model'] && config.model !== false && { model: await loadModel() }),
   };
   const ignored = new Set(config.ignoredTypes);

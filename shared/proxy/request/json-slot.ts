@@ -1,6 +1,4 @@
-import { InputError } from '@veilmark/engine/input-error';
-import { createJsonTokenizer } from '@veilmark/replace/json/json';
-import type { Token } from '@veilmark/replace/json/token';
+import { tokensOf } from '@veilmark/replace/json/json';
 import type { Json, Place, Replacement, Slot } from './slot';
 
 interface Leaf {
@@ -15,7 +13,7 @@ interface Leaf {
  * was written, and each value beside its key. What nothing is found in stays byte for byte. Nothing where the text is no JSON.
  */
 export function jsonTextSlot(path: string, json: string, put: (json: string) => void): Slot | undefined {
-  const tokens = tokenize(json);
+  const tokens = tokensOf(json);
   if (!tokens) return undefined;
   let text = '';
   const parts: (string | Leaf)[] = [];
@@ -56,16 +54,6 @@ export function dataSlot(owner: Json, key: string | number, path: string): Slot 
   });
   if (!slot) throw new TypeError('JSON.stringify gave no JSON');
   return slot;
-}
-
-function tokenize(json: string): Token[] | undefined {
-  try {
-    const tokenizer = createJsonTokenizer({ many: false });
-    return [...tokenizer.push(json), ...tokenizer.end()];
-  } catch (error) {
-    if (error instanceof InputError) return undefined;
-    throw error;
-  }
 }
 
 function rewrite(parts: readonly (string | Leaf)[], text: string, replacements: readonly Replacement[]): string {

@@ -1,6 +1,6 @@
 // npm test [-- PART…]: installs what it needs, runs every check and test (or the named parts: check, node, worker,
 // media, integration, e2e) and closes with "N passed, N failed". CONTRIBUTING.md says what a part may cost.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { runChecks } from './check.mjs';
 import { requireChromium } from './chromium.mjs';
@@ -16,6 +16,8 @@ const STARTING_NOTHING = ['node', 'check'];
 const PARTS = [...STARTING, ...COMPUTING];
 /** Test projects of a part that has more than the one of its name. */
 const PROJECTS = { node: ['node', 'counted'] };
+/** Enough for the message and the place in the test. */
+const LINES_OF_A_FAILURE = 30;
 const reports = path.join(root, 'dist', 'test-reports');
 
 const parts = process.argv.slice(2);
@@ -32,9 +34,12 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const prepared = prepare();
 const totals = { passed: 0, failed: 0 };
+const failures = [];
 const isWanted = (part) => wanted.includes(part);
 const computing = COMPUTING.filter(isWanted);
 await Promise.all([runLane(STARTING.filter(isWanted)).then(() => runLane(computing)), runLane(computing)]);
+// Again at the end: a log of this length is often kept from its end only.
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0);
 
@@ -54,6 +59,7 @@ async function runLane(waiting) {
     const { passed, failed, output } = part === 'check' ? await check() : await runTests(part);
     totals.passed += passed;
     totals.failed += failed;
+    if (failed > 0) failures.push(...failuresOf(part, output));
     // In one piece: what two parts say at the same time cannot be read.
     const seconds = Math.round((Date.now() - began) / 1000);
     console.log(`${output.trimEnd()}\n\n${part}: ${passed} passed, ${failed} failed, ${seconds} s\n`);
@@ -83,4 +89,27 @@ function countResults(file, status) {
   } catch {
     return { passed: 0, failed: 1 };
   }
+}
+
+/** What went wrong in a part: every failed test with the beginning of its message, or the end of what the part said. */
+function failuresOf(part, output) {
+  const named = part === 'check' ? [] : failedTests(path.join(reports, `${part}.json`));
+  const said = named.length > 0 ? named : [firstLines(output.split('\n').slice(-LINES_OF_A_FAILURE).join('\n'))];
+  return said.map((text) => `${part}: ${text}`);
+}
+
+function failedTests(file) {
+  if (!existsSync(file)) return [];
+  return JSON.parse(readFileSync(file, 'utf8')).testResults.flatMap((tested) => {
+    const where = path.relative(root, tested.name);
+    const tests = tested.assertionResults.filter(({ status }) => status !== 'passed');
+    const named = tests.map(
+      ({ fullName, failureMessages }) => `${where} ${fullName}\n${firstLines(failureMessages?.[0] ?? '')}`,
+    );
+    return named.length === 0 && tested.status === 'failed' ? [`${where}\n${firstLines(tested.message ?? '')}`] : named;
+  });
+}
+
+function firstLines(text) {
+  return text.split('\n').slice(0, LINES_OF_A_FAILURE).join('\n');
 }

@@ -36,7 +36,8 @@ export const FORMATS = [
     id: 'txt',
     name: 'TXT',
     family: 'text',
-    extensions: ['txt', 'text', 'log'],
+    // Logs, dumps and messages between machines are text too; a finder reads their structure.
+    extensions: ['txt', 'text', 'log', 'hl7', 'edi', 'x12', 'ged', 'sta', 'mt940', 'sql'],
     mediaTypes: ['text/plain'],
     isStreamed: true,
   },

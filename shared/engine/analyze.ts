@@ -7,6 +7,7 @@ import { present, receiptFor } from './present';
 import { Reading } from './reading';
 import { selectPlan } from './select';
 import { allowedIn } from './settle/allow-list';
+import { outsideStructure } from './settle/outside-structure';
 import { isOwn } from './settle/own-rules';
 import { placeholdersIn } from './settle/placeholders';
 import { withinScope } from './settle/scope';
@@ -50,8 +51,11 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
     for (const finder of ordered) if (needs.has(finder)) reading.run(finder);
     const running = finders.filter((finder) => needs.has(finder));
     const all: Found[] = running.map((finder) => reading.earlier(finder));
-    const found = all.flatMap(({ findings }) => findings);
-    const values = all.flatMap((one) => one.values ?? []);
+    const outside = outsideStructure(all.flatMap((one) => one.structure ?? []));
+    const found = all
+      .flatMap(({ findings }) => findings)
+      .filter((one) => isOwn(one) || isWrittenSecret(one) || outside(one));
+    const values = all.flatMap((one) => one.values ?? []).filter(outside);
     const kept = settle({ found, values, types: asked.types }, text, {
       thresholds,
       allowPatterns: asked.allowPatterns,
@@ -81,6 +85,9 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
     return { results: withSpelled({ text, units }, results, checkedUnit(options.offsetUnit), read), receipt };
   };
 }
+
+/** A secret whose own form proves it; a label alone may be a word of a standard. */
+const isWrittenSecret = ({ secret, isPattern }: Finding): boolean => secret === true && isPattern === true;
 
 /** Without what the rule of the preset lets stay; what the caller's own patterns and lists found is the caller's. */
 function withoutLeft(

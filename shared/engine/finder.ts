@@ -2,12 +2,15 @@ import type { Receipt } from '@veilmark/wire/result';
 import type { Finding } from './finding';
 import type { KindSpan } from './name-recognizer';
 import type { Reading } from './reading';
+import type { Place } from './settle/cut-out';
 
 /** What a finder found in a text. A finder that others build on may answer more than this. */
 export interface Found {
   findings: readonly Finding[];
   /** Values that a model read: they widen findings of others, and stand for themselves where no finding does. */
   values?: readonly KindSpan[];
+  /** Places of which a standard says that they hold nothing personal: what others saw in them is taken out, secrets of a known form excepted. */
+  structure?: readonly Place[];
   /** Types it could not look for in this text. */
   skipped?: Receipt['skipped'];
 }

@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what detects.
-export const engineVersion = '1.0.0+91aef2928f8f';
+export const engineVersion = '1.0.0+209b73618755';

@@ -9,6 +9,7 @@ import { patterns } from './patterns';
 import { places } from './places';
 import { plates } from './plates';
 import { postal } from './postal';
+import { records } from './records';
 import { speakers } from './speakers';
 import { userNames } from './user-names';
 
@@ -16,6 +17,7 @@ import { userNames } from './user-names';
 export const finders: readonly Finder[] = [
   patterns,
   acrossLines,
+  records,
   labels,
   names,
   postal,

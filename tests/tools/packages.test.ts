@@ -17,7 +17,7 @@ beforeAll(async () => {
   const folders = PUBLISHED.map((name) => `./${name}`);
   const options = { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' } as const;
   packed = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts', ...folders], options));
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Face = string | { types: string; default: string };

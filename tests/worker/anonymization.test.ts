@@ -386,4 +386,4 @@ describe("Presidio's cases that the specification demands too", () => {
   });
 });
 
-it('restores whatever text was anonymized reversibly', { timeout: 60_000 }, () => checkRoundTrips(100));
+it('restores whatever text was anonymized reversibly', () => checkRoundTrips(100));

@@ -27,7 +27,7 @@ export function tokensOf(json: string): Token[] | undefined {
 }
 
 /** Strict JSON, one document or (`many`) one after the other as in NDJSON. Throws INVALID_REQUEST on anything else. */
-export function createJsonTokenizer({ many }: { many: boolean }): Tokenizer {
+function createJsonTokenizer({ many }: { many: boolean }): Tokenizer {
   let pending = '';
   let started = false;
   let expect: Expect = 'value';

@@ -7,6 +7,7 @@ import { isSpace, Line } from './line';
 import type { OwnLabels } from './own-labels';
 import { readPairs } from './pairs';
 import { inOrder, type LabelledRegion } from './region';
+import { readSql } from './sql';
 import { readHead, readRow, type Table } from './tables';
 
 export type { LabelEntry } from './label-index';
@@ -29,6 +30,7 @@ export function readStructure(
 ): LabelledRegion[] {
   const regions: LabelledRegion[] = [];
   const line = new Line(text, units, own);
+  const mayBeSql = /\b(?:INSERT|REPLACE|COPY)\b/i.test(text);
   let table: Table | undefined;
   let above: LabelAbove | undefined;
   for (let start = 0; start < text.length; ) {
@@ -41,12 +43,14 @@ export function readStructure(
       start = next;
       continue;
     }
+    const isSql = mayBeSql && beginsSql.test(text.slice(first, first + 16));
+    if (isSql) table = undefined;
     if (table && readRow(table, text, start, end, regions)) {
       start = next;
       continue;
     }
     line.read(start, end);
-    table = readHead(line, next, lineEnd(text, next), language);
+    table = isSql ? undefined : readHead(line, next, lineEnd(text, next), language);
     if (table) {
       start = next;
       continue;
@@ -63,8 +67,12 @@ export function readStructure(
     else if (!above && regions.length === found && (!isSecondHead || hasPlainValue(own))) above = own;
     start = next;
   }
+  if (mayBeSql) readSql({ text, units, own }, language, regions);
   return inOrder(regions);
 }
+
+/** A statement names its columns itself: the lines below it are no rows of a table with a head. */
+const beginsSql = /^(?:INSERT|REPLACE|CREATE|COPY|UPDATE|SELECT)\s/i;
 
 function lineEnd(text: string, start: number): number {
   const end = text.indexOf('\n', start);

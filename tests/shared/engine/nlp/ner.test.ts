@@ -19,7 +19,7 @@ const named = (text: string, language?: string) =>
   find(text, language).map(({ entityType, start, end }) => `${entityType} ${text.slice(start, end)}`);
 
 // Plain JavaScript is slow and test machines are busy.
-describe('the name model', { timeout: 60_000 }, () => {
+describe('the name model', () => {
   it('finds the recorded names with the recorded scores', () => {
     expect(parityLines(fast)).toEqual(expected);
   });
@@ -37,6 +37,14 @@ describe('the name model', { timeout: 60_000 }, () => {
         expect(plain.recognize(joined, 'en', types)).toEqual(fast.recognize(joined, 'en', types));
       }),
       { numRuns: 10 },
+    );
+  });
+
+  it('takes nothing beside a placeholder for an e-mail address', () => {
+    const text = 'From <EMAIL_ADDRESS> to <EMAIL_ADDRESS>';
+    expect(find(text)).toEqual([]);
+    expect(find('Write to ada dot stone at example dot org.').map(({ entityType }) => entityType)).toContain(
+      'EMAIL_ADDRESS',
     );
   });
 

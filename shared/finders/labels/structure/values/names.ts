@@ -3,7 +3,8 @@ import type { Place, ReadValue } from './value';
 /** Before a name and no part of it. */
 export const title =
   /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|sir|madam|rev|fr|hon|capt|sgt|pc|judge|justice|nurse|herrn?|frau|hr|dipl|ing|mag|med|m|mme|mlle|mr|me|maître|madame|monsieur|sr|sra|srta|don|doña|dña|dra?|sig|sigra|dott|dottssa|avv|geom|dhr|mevr?|mw|drs|mgr|bc|judr|mudr|ing|phdr|p|pani?|pan|pán|paní|lek|mgr|inż|hab|д-р|г-н|г-жа|гр|пан|пані|п|κ|κα|κος|δρ|sn|bay|bayan|av|uzm|op|doç|shri|smt|kumari|श्री|श्रीमती|डॉ|د|أ|م|السيد|السيدة|الدكتور|الدكتورة|الأستاذ|الأستاذة|دکتر|آقای|خانم|جناب|سرکار|ד"ר|מר|גב|גברת|นาย|นางสาว|นาง|ดร|คุณ|ông|bà|anh|chị|bs|ths|ts|bapak|ibu|bpk|mohd)\.?(?:\s|$)|[\p{Lu}][\p{Ll}]{1,4}\.\s)/iu;
-const word = /[\p{L}\p{M}][\p{L}\p{M}'’ʼ.\-‐‑·・]*/uy;
+/** A dump writes a backslash before an apostrophe. */
+const word = /[\p{L}\p{M}](?:[\p{L}\p{M}'’ʼ.\-‐‑·・]|\\'(?=\p{L}))*/uy;
 const particle =
   /^(?:de|del|della|di|da|do|dos|das|du|des|van|von|der|den|het|ter|ten|zu|zur|la|le|los|el|al|bin|bint|ben|ibn|abu|abd|af|av|y|e|i|o|und|e|san|mac|mc|st|dit|née|geb|wa|binti|bte|a\/l|a\/p)$/iu;
 const isCapital = /^[\p{Lu}\p{Lt}]/u;
@@ -51,8 +52,9 @@ function readName({ text, end, isClosed }: Place, from: number, isFirst: boolean
   while (at < end && count < MOST_WORDS) {
     word.lastIndex = at;
     const found = word.exec(text);
-    if (!found || at + found[0].length > end) break;
-    const [letters] = found;
+    if (!found) break;
+    // The quote behind a name looks like an apostrophe.
+    const letters = found[0].slice(0, end - at);
     const isName = isCapital.test(letters) || isCaseless.test(letters);
     if (!isName && !particle.test(letters)) {
       if (capitals > 0 && !isClosed) break;
@@ -81,6 +83,8 @@ function readName({ text, end, isClosed }: Place, from: number, isFirst: boolean
     last--;
   if (last <= start) return undefined;
   const rest = text.slice(last, end).trim();
+  // "Raster in emf": a thing.
+  if (isClosed && capitals > 0 && small > 1) return undefined;
   if (capitals === 0) {
     // Small letters: only where the value is nothing else, and short.
     if (!isFirst || small > 3 || rest !== '' || last - start < 3) return undefined;

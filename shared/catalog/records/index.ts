@@ -1,0 +1,11 @@
+export { AAMVA } from './aamva';
+export { EDIFACT } from './edifact';
+export { FHIR } from './fhir';
+export { GEDCOM } from './gedcom';
+export { HL7 } from './hl7';
+export { LINE_FORMS } from './lines';
+export { recordTypes } from './record-types';
+export type { PathStandard, SegmentStandard } from './standard';
+export { SWIFT_FIELDS, SWIFT_MARKS, SWIFT_PARTS, SWIFT_WORDS } from './swift';
+export { X12 } from './x12';
+export { XML_STANDARDS } from './xml';

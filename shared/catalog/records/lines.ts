@@ -1,0 +1,127 @@
+/** A line of a fixed form. Each group of the pattern holds what the list says, in order; the pattern is tried where the text has one of the words. */
+export interface LineForm {
+  words: readonly string[];
+  pattern: string;
+  holds: readonly string[];
+}
+
+const MRZ_DATE = String.raw`(\d{6})[\dO]`;
+
+/** ICAO 9303: the lines at the foot of passports, visas and identity cards. Readers of scans lose fillers, so the lengths are open. */
+const MACHINE_READABLE_ZONES: readonly LineForm[] = [
+  {
+    words: ['<<'],
+    pattern: String.raw`^[ \t]*[PV][A-Z<][A-Z<]{3}([A-Z]+(?:<[A-Z]+){0,6}<<[A-Z<]*)[ \t]*$`,
+    holds: ['PERSON'],
+  },
+  {
+    words: ['<<'],
+    pattern: String.raw`^[ \t]*([A-Z\d<]{9})[\dO<]([A-Z<]{3})${MRZ_DATE}[MFX<]${MRZ_DATE}([A-Z\d]{5,})?[A-Z\d<]*[ \t]*$`,
+    holds: ['ID/PASSPORT_NUMBER', 'NRP/NATIONALITY', 'DOB', 'DATE', 'ID'],
+  },
+  {
+    words: ['<<'],
+    pattern: String.raw`^[ \t]*[IAC][A-Z<][A-Z<]{3}(?=[A-Z\d<]*\d)([A-Z\d<]{9})[\d<]([A-Z\d]{5,})?<[<\d]*[ \t]*$`,
+    holds: ['ID', 'ID'],
+  },
+  {
+    words: ['<<'],
+    pattern: String.raw`^[ \t]*${MRZ_DATE}[MFX<]${MRZ_DATE}([A-Z]{3})[A-Z\d<]*<[<\d]*[ \t]*$`,
+    holds: ['DOB', 'DATE', 'NRP/NATIONALITY'],
+  },
+  { words: ['<<'], pattern: String.raw`^[ \t]*([A-Z]{2,}(?:<[A-Z]+){0,6}<<[A-Z][A-Z<]*)[ \t]*$`, holds: ['PERSON'] },
+];
+
+const DAY = String.raw`\d{2}[A-Z]{3}\d{2,4}`;
+const NAME = "[A-Z][A-Z' -]*";
+/** The airline and the status of a service: "BA HK1". */
+const SERVICE = String.raw`[A-Z\d]{2} [A-Z]{2}\d{0,2}`;
+
+/** Reservations of airlines (PNR), and the text of boarding passes. */
+const RESERVATIONS: readonly LineForm[] = [
+  {
+    words: ['SSR ', ' HK', ' PAX ', 'RP/'],
+    pattern: String.raw`(?:^|[ \t])\d{1,2}\.\d?([A-Z][A-Z' -]{0,30})/([A-Z][A-Z ]{0,40}?)(?= (?:MRS?|MS|MSTR|MISS|DR|PROF|REV|SIR|CHD|INF)\b|\(|[ \t]*$|[ \t]{2})`,
+    holds: ['PERSON', 'PERSON'],
+  },
+  { words: ['(CHD'], pattern: String.raw`\(CHD/?(${DAY})\)`, holds: ['DOB'] },
+  {
+    words: ['(INF'],
+    pattern: String.raw`\(INF ?(${NAME})/(${NAME})/(${DAY})\)`,
+    holds: ['PERSON', 'PERSON', 'DOB'],
+  },
+  {
+    words: ['SSR DOCS', 'SRDOCS'],
+    pattern: String.raw`S?SR ?DOCS ${SERVICE}[ /-]*[A-Z]{1,2}/([A-Z]{2,3})/([A-Z\d]+)/([A-Z]{2,3})/(${DAY})/[A-Z]{1,2}/(${DAY})?/(${NAME})/(${NAME})(?:/([A-Z' -]{2,}))?`,
+    holds: ['LOCATION', 'ID/PASSPORT_NUMBER', 'NRP/NATIONALITY', 'DOB', 'DATE', 'PERSON', 'PERSON', 'PERSON'],
+  },
+  {
+    words: ['SSR DOCA', 'SRDOCA'],
+    pattern: String.raw`S?SR ?DOCA ${SERVICE}[ /-]*[DR]/([A-Z]{2,3})/([^/\n]*)/([^/\n]*)/([^/\n]*)/([^/\n]*)`,
+    holds: ['LOCATION', 'ADDRESS', 'LOCATION', 'LOCATION', 'POSTCODE'],
+  },
+  {
+    words: ['SSR DOCO', 'SRDOCO'],
+    pattern: String.raw`S?SR ?DOCO ${SERVICE}[ /-]*([^/\n]*)/[VKR]/([A-Z\d]+)`,
+    holds: ['LOCATION', 'ID'],
+  },
+  {
+    words: [' AP ', ' APM ', ' APH ', ' APB '],
+    pattern: String.raw`^[ \t]*\d{1,2} AP[A-Z]? (?:[A-Z]{3} )?(\+?\d[\d -]{6,20}\d)`,
+    holds: ['PHONE'],
+  },
+  { words: ['SSR CTCM'], pattern: String.raw`SSR CTCM ${SERVICE}[ /-]*(\+?[\d -]{7,20})`, holds: ['PHONE'] },
+  { words: ['SSR CTCE'], pattern: String.raw`SSR CTCE ${SERVICE}[ /-]*([^\s/]+//[^\s/]+)`, holds: ['ID'] },
+  {
+    words: ['SSR CHLD', 'SSR INFT'],
+    pattern: String.raw`SSR (?:CHLD|INFT) ${SERVICE}[^\n]{0,60}?(${DAY})`,
+    holds: ['DOB'],
+  },
+  { words: ['FQTV'], pattern: String.raw`FQTV (?:${SERVICE} |[A-Z\d]{2} )?[-/]?([A-Z]{2}-?\d{5,})`, holds: ['ID'] },
+  { words: ['PAX '], pattern: String.raw`\bF[AHV] PAX (\d{3}-?\d{10})`, holds: ['ID'] },
+  {
+    words: ['FP CC'],
+    pattern: String.raw`FP CC ?([A-Z]{2} ?[\dX]{8,19})/(\d{4})`,
+    holds: ['CARD', 'CARD/CREDIT_CARD_EXPIRATION'],
+  },
+  {
+    words: ['RP/'],
+    pattern: String.raw`\bRP/[^\n]{0,80}/\d{4}Z[ \t]+([A-Z\d]{6})(?![A-Z\d])`,
+    holds: ['ID'],
+  },
+  {
+    words: ['SSR ', ' HK'],
+    pattern: String.raw` HK\d{1,2} [^\n]{0,60} [A-Z\d]{2}/([A-Z\d]{6})[ \t]*$`,
+    holds: ['ID'],
+  },
+  {
+    words: ['M1', 'M2', 'M3', 'M4'],
+    pattern: String.raw`(?<![A-Z\d])M[1-4]([A-Z][A-Z' -]{1,18})/([A-Z][A-Z' ]{0,17}?)(?: (?:MRS?|MS|MSTR|MISS))? *E([A-Z\d]{6,7}) *[A-Z]{6}[A-Z\d]{2}`,
+    holds: ['PERSON', 'PERSON', 'ID'],
+  },
+];
+
+/** Logs of web and mail servers and of logins. */
+const LOGS: readonly LineForm[] = [
+  {
+    words: ['] "'],
+    pattern: String.raw`^\S{1,100} \S{1,64} (?!-)([^\s"\[]{1,64}) \[\d{2}/[A-Z][a-z]{2}/\d{4}:`,
+    holds: ['USERNAME'],
+  },
+  { words: ['user=<'], pattern: String.raw`\buser=<([^>\s]{1,80})>`, holds: ['USERNAME'] },
+  { words: ['sasl_username='], pattern: String.raw`\bsasl_username=([^\s,;]{1,80})`, holds: ['USERNAME'] },
+  {
+    words: ['sshd', 'pam_'],
+    pattern: String.raw`\b(?:Failed|Accepted) [\w/-]+ for (?:invalid user )?(\S{1,64}) from `,
+    holds: ['USERNAME'],
+  },
+  {
+    words: ['pam_', 'session'],
+    pattern: String.raw`\bsession (?:opened|closed) for user ([\w.@-]{1,64}?)(?:\(uid=\d+\))?(?=[\s,]|$)`,
+    holds: ['USERNAME'],
+  },
+  { words: ['sudo:'], pattern: String.raw`\bsudo: +([\w.@-]{1,64}) : TTY=`, holds: ['USERNAME'] },
+  { words: ['Invalid user '], pattern: String.raw`\bInvalid user (\S{1,64}) from `, holds: ['USERNAME'] },
+];
+
+export const LINE_FORMS: readonly LineForm[] = [...MACHINE_READABLE_ZONES, ...RESERVATIONS, ...LOGS];

@@ -1,0 +1,17 @@
+import { AAMVA } from '@veilmark/catalog/records';
+import type { Emit } from './value';
+
+const head = /ANSI ?\d{6}\d{2,}|^[ \t]*(?:DL|ID)?DAQ[A-Z\d]/m;
+/** An element a line; the first one stands behind the list of subfiles. */
+const element = /(?:^[ \t]*(?:DL|ID)?|(?<=\d)(?:DL|ID))(D[A-D][A-Z])([^\n\r]+)/gm;
+
+/** The barcode of a North American driver's license. */
+export function readAamva(text: string, emit: Emit): void {
+  if (!text.includes('DAQ') || !head.test(text)) return;
+  for (const match of text.matchAll(element)) {
+    const [whole, name = '', value = ''] = match;
+    const holds = AAMVA[name];
+    const start = match.index + whole.length - value.length;
+    if (holds) emit(start, start + value.length, holds);
+  }
+}

@@ -1,0 +1,32 @@
+import { GEDCOM } from '@veilmark/catalog/records';
+import { compiledPaths, heldBy } from './paths';
+import type { Emit } from './value';
+
+const record = /(?:^|[\n\r])[ \t]*0 (?:HEAD|@[^@\n]{1,24}@ (?:INDI|FAM|SUBM))\b/;
+const line = /^[ \t]*(\d{1,2}) (?:@[^@\n\r]{1,24}@ )?(_?[A-Z\d]{2,15})(?: ([^\n\r]+))?/gm;
+
+/** GEDCOM: a level, a tag and a value a line; what a value is follows from the tags above it. */
+export function readGedcom(text: string, emit: Emit): void {
+  if (!(text.includes('0 HEAD') || text.includes('0 @')) || !record.test(text)) return;
+  const paths = compiledPaths(GEDCOM);
+  const names: string[] = [];
+  for (const match of text.matchAll(line)) {
+    const [whole, level = '', tag = '', value] = match;
+    names.length = Math.min(names.length, Number(level));
+    names.push(tag);
+    // Pointers to other records say nothing.
+    if (value === undefined || /^@[^@]+@$/.test(value.trim())) continue;
+    const holds = heldBy(paths, names);
+    if (holds === undefined) continue;
+    const start = match.index + whole.length - value.length;
+    if (holds !== 'PERSON') emit(start, start + value.length, holds);
+    else {
+      // The slashes around the family name stay, so that the copy is still a family tree.
+      let from = start;
+      for (const part of value.split('/')) {
+        emit(from, from + part.length, holds);
+        from += part.length + 1;
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { findEntity } from '@veilmark/catalog';
+import { generalTypeOf, type ValueKind, valueKinds } from '@veilmark/catalog/kinds';
+import { recordTypes } from '@veilmark/catalog/records';
+import type { Finder } from '@veilmark/engine/finder';
+import type { Finding } from '@veilmark/engine/finding';
+import { acrossLines } from '../across-lines';
+import { withoutCovered } from '../labels/labelled';
+import { patterns } from '../patterns';
+import { readAamva } from './aamva';
+import { readFhir } from './fhir';
+import { readGedcom } from './gedcom';
+import { readLines } from './lines';
+import { readEdifact, readHl7, readX12 } from './messages';
+import { readSwift } from './swift';
+import { collector, type RecordValue } from './value';
+import { readXml } from './xml';
+
+const readers = [readHl7, readX12, readEdifact, readSwift, readFhir, readXml, readGedcom, readAamva, readLines];
+
+/** The standard says what stands there; a check digit says more. */
+const SCORE = 0.85;
+/** Above a labelled value, whose place is found by words alone. */
+const RANK = 1.7;
+
+/** Values of machine records by their place: segments, elements and lines whose standard says what they hold. */
+export const records: Finder = {
+  name: 'records',
+  finds: [...valueKinds.map((kind) => generalTypeOf[kind]), ...recordTypes],
+  after: [patterns.name, acrossLines.name],
+  find(reading) {
+    const { values, structure } = readRecords(reading.text);
+    if (values.length === 0) return { findings: [] };
+    const found = values.flatMap((value) => asFinding(value, reading.plan.types) ?? []);
+    const rivals = [patterns, acrossLines].flatMap((finder) => reading.earlier(finder).findings);
+    return { findings: withoutCovered(found, rivals), structure };
+  },
+};
+
+/** What the records in a text hold, standard by standard. */
+export function readRecords(text: string): Pick<ReturnType<typeof collector>, 'values' | 'structure'> {
+  const { values, structure, emit } = collector(text);
+  for (const read of readers) read(text, emit);
+  return { values, structure };
+}
+
+function asFinding({ start, end, holds }: RecordValue, types: ReadonlySet<string>): Finding | undefined {
+  const [kind = '', own] = holds.split('/');
+  const general: string = generalTypeOf[kind as ValueKind];
+  const type = own && types.has(own) ? own : general;
+  if (!types.has(type)) return undefined;
+  return {
+    type,
+    start,
+    end,
+    score: SCORE,
+    rank: RANK,
+    specific: findEntity(type)?.country !== undefined,
+    explain: () => ({
+      recognizer: 'records',
+      pattern: null,
+      validator: null,
+      context_word: null,
+      base_score: SCORE,
+      final_score: SCORE,
+    }),
+  };
+}

@@ -1,0 +1,108 @@
+import { type CompiledStandard, ruleFor } from './segment-rules';
+import { type Emit, isCode, type Place } from './value';
+
+/** The signs that part a message, from the coarsest to the finest. */
+export interface Signs {
+  field: string;
+  component: string;
+  repetition?: string;
+  subcomponent?: string;
+  /** Takes its meaning from the sign behind it. */
+  release?: string;
+}
+
+/** The pieces between a sign, in one pass. */
+export function* pieces(
+  text: string,
+  { start, end }: Place,
+  sign: string | undefined,
+  release?: string,
+): Generator<Place> {
+  if (!sign) {
+    yield { start, end };
+    return;
+  }
+  let from = start;
+  for (let at = start; at < end; at++) {
+    const one = text.charAt(at);
+    if (one === release) at++;
+    else if (one === sign) {
+      yield { start: from, end: at };
+      from = at + 1;
+    }
+  }
+  yield { start: from, end };
+}
+
+/**
+ * Reads one segment. `first` is the number of the field right behind the name: the head of an HL7 message counts the sign between its
+ * fields as the first.
+ */
+export function readSegment(
+  text: string,
+  place: Place,
+  name: string,
+  signs: Signs,
+  standard: CompiledStandard,
+  emit: Emit,
+  first = 1,
+): void {
+  const rules = standard.segments.get(name);
+  if (!rules) return;
+  const fields = [...pieces(text, place, signs.field, signs.release)];
+  const said = (field: number, component: number): string => {
+    const found = fields[field - first + 1];
+    const part = found && [...pieces(text, found, signs.component, signs.release)][component - 1];
+    return part ? text.slice(part.start, part.end).trim() : '';
+  };
+  if (fields[0]) emit(fields[0].start, fields[0].end, 'NONE');
+  fields.slice(1).forEach((whole, i) => {
+    const field = i + first;
+    if (whole.end === whole.start) return;
+    if (!ruleFor(rules, field, undefined, said)) {
+      for (const part of pieces(text, whole, signs.component, signs.release))
+        if (isCode(text.slice(part.start, part.end))) emit(part.start, part.end, 'NONE');
+      return;
+    }
+    for (const one of pieces(text, whole, signs.repetition, signs.release)) {
+      const parts = [...pieces(text, one, signs.component, signs.release)];
+      const composite = parts.length > 0 && ruleFor(rules, field, undefined, said);
+      const [group = '', type] = composite ? composite.holds.split('/') : [];
+      const own = standard.composites.get(group);
+      if (own) readComposite(text, parts, own, type, signs, emit);
+      else
+        parts.forEach((part, n) => {
+          const rule = ruleFor(rules, field, n + 1, said);
+          // A rule for a whole field is about its first component: what follows says more about it.
+          if (rule && (rule.component !== undefined || n === 0)) emit(part.start, part.end, rule.holds);
+          else if (isCode(text.slice(part.start, part.end))) emit(part.start, part.end, 'NONE');
+        });
+    }
+  });
+}
+
+const nothing = (): string => '';
+
+function readComposite(
+  text: string,
+  parts: readonly Place[],
+  rules: Parameters<typeof ruleFor>[0],
+  type: string | undefined,
+  { subcomponent, release }: Signs,
+  emit: Emit,
+): void {
+  const [first] = parts;
+  const finer = first && subcomponent ? [...pieces(text, first, subcomponent, release)] : [];
+  // A composite in the place of a component is parted by the next finer sign: "12&Berg&Anna".
+  const read = parts.length === 1 && finer.length > 1 ? finer : parts;
+  read.forEach((part, n) => {
+    const rule = ruleFor(rules, n + 1, undefined, nothing);
+    if (!rule) {
+      if (isCode(text.slice(part.start, part.end))) emit(part.start, part.end, 'NONE');
+      return;
+    }
+    const holds = rule.holds.startsWith('ID') && type ? `ID/${type}` : rule.holds;
+    const mail = holds === 'PHONE' && text.slice(part.start, part.end).includes('@') ? 'EMAIL' : holds;
+    for (const piece of pieces(text, part, subcomponent, release)) emit(piece.start, piece.end, mail);
+  });
+}

@@ -1,0 +1,61 @@
+/** A stretch of the text. */
+export interface Place {
+  start: number;
+  end: number;
+}
+
+/** A place of a record that holds something personal: a kind of values, perhaps with a type of the catalog (`ID/US_SSN`). */
+export interface RecordValue extends Place {
+  holds: string;
+}
+
+/** Takes what a place holds, unless it is empty. Spaces and fillers around it are no part of it. */
+export type Emit = (start: number, end: number, holds: string) => void;
+
+/** What a value of a kind must look like where the standard says it stands there: fields are left empty, or filled with codes. */
+const forms: Readonly<Record<string, RegExp>> = {
+  PERSON: /\p{L}/u,
+  ORGANIZATION: /\p{L}{2}/u,
+  LOCATION: /[\p{L}\d]{2}/u,
+  ADDRESS: /[\p{L}\d]/u,
+  POSTCODE: /\d|[\p{L}]{3}/u,
+  PHONE: /\d.*\d.*\d.*\d/su,
+  EMAIL: /@/,
+  URL: /[./]/,
+  DOB: /^\D{0,8}(?:\d[\d./ -]{3,}|\d{1,2} ?\p{L}{3,9}\.? ?\d{2,4})|\d{4}/u,
+  DATE: /\d{2}/,
+  ID: /[\p{L}\d]{2}/u,
+  BANK: /\d{3}|^[A-Z]{6}/u,
+  CARD: /\d{4}/,
+};
+
+const empty = /^(?:null|none|unknown|n\/?a|nonref|notprovided|unk|"")$/i;
+const LONGEST = 300;
+
+/** Words of a standard, not of a person: the codes beside a value are written in few capitals and digits. */
+const code = /^[A-Z\d]{1,3}$/;
+
+/** Whether what no rule speaks of is one of the codes of the standard. */
+export const isCode = (value: string): boolean => code.test(value);
+
+/** Collects the values of a text, each trimmed and of a form that its kind may have. */
+export function collector(text: string): { values: RecordValue[]; structure: Place[]; emit: Emit } {
+  const values: RecordValue[] = [];
+  const structure: Place[] = [];
+  const emit: Emit = (from, to, holds) => {
+    let start = from;
+    let end = to;
+    while (start < end && /[\s<]/.test(text.charAt(start))) start++;
+    while (end > start && /[\s<]/.test(text.charAt(end - 1))) end--;
+    if (end <= start || end - start > LONGEST) return;
+    if (holds === 'NONE') {
+      structure.push({ start, end });
+      return;
+    }
+    const value = text.slice(start, end);
+    const kind = holds.split('/')[0] ?? '';
+    if (empty.test(value) || forms[kind]?.test(value) === false) return;
+    values.push({ start, end, holds });
+  };
+  return { values, structure, emit };
+}

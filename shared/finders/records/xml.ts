@@ -1,0 +1,53 @@
+import { FHIR, type PathStandard, XML_STANDARDS } from '@veilmark/catalog/records';
+import { emitHeld } from './fhir';
+import { compiledPaths, heldBy } from './paths';
+import type { Emit } from './value';
+
+const tag = /<(\/?)(?:[\w.-]+:)?([\w.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/g;
+const attribute = /\s(?:[\w.-]+:)?([\w.-]+)\s*=\s*["']([^"']*)["']/g;
+const DEEPEST = 200;
+
+const fhirMarks = ['http://hl7.org/fhir"'];
+const standards: readonly { marks: readonly string[]; paths: PathStandard }[] = [
+  ...XML_STANDARDS,
+  { marks: fhirMarks, paths: FHIR },
+];
+
+/** Payments, statements, invoices and clinical documents in XML: what an element holds follows from the elements around it. */
+export function readXml(text: string, emit: Emit): void {
+  if (!text.includes('</') && !text.includes('/>')) return;
+  for (const { marks, paths } of standards)
+    if (marks.some((mark) => text.includes(mark))) readElements(text, paths, paths === FHIR, emit);
+}
+
+/** FHIR writes what an element says into its attribute `value`. */
+function readElements(text: string, standard: PathStandard, saysInValue: boolean, emit: Emit): void {
+  const paths = compiledPaths(standard);
+  const names: string[] = [];
+  let opened = -1;
+  for (const match of text.matchAll(tag)) {
+    const [whole, closes, name = '', attributes = '', isEmpty] = match;
+    if (closes) {
+      if (opened >= 0 && names.at(-1) === name) {
+        const value = text.slice(opened, match.index);
+        emitHeld(value, opened, heldBy(paths, names), emit);
+      }
+      opened = -1;
+      const at = names.lastIndexOf(name);
+      if (at >= 0) names.length = at;
+      continue;
+    }
+    if (names.length < DEEPEST) names.push(name);
+    if (attributes) {
+      const from = match.index + whole.indexOf(attributes);
+      for (const one of attributes.matchAll(attribute)) {
+        const [written, key = '', value = ''] = one;
+        const start = from + one.index + written.length - 1 - value.length;
+        const holds = saysInValue && key === 'value' ? heldBy(paths, names) : heldBy(paths, names, `${name}@${key}`);
+        emitHeld(value, start, holds, emit);
+      }
+    }
+    opened = isEmpty ? -1 : match.index + whole.length;
+    if (isEmpty && names.at(-1) === name) names.pop();
+  }
+}

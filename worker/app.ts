@@ -18,6 +18,8 @@ import { gatewayRoutes } from './routes/gateways';
 import { keyRoutes } from './routes/keys';
 import { mcpRoutes } from './routes/mcp';
 import { oauthRoutes } from './routes/oauth';
+import { organizationPolicyRoutes } from './routes/organization-policies';
+import { organizationRoutes } from './routes/organizations';
 import { ownAccountRoutes } from './routes/own-account';
 import { paymentRoutes } from './routes/payments';
 import { piiRoutes } from './routes/pii';
@@ -42,6 +44,8 @@ const ROUTES: Record<keyof typeof endpointGroups, App> = {
   account: accountRoutes,
   ownAccount: ownAccountRoutes,
   connections: connectionRoutes,
+  organizations: organizationRoutes,
+  organizationPolicies: organizationPolicyRoutes,
   profiles: profileRoutes,
   types: typeRoutes,
   addins: addinRoutes,

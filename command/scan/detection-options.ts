@@ -3,6 +3,7 @@ import { listOf, numberOf, oneOf } from '../frame/parse-options';
 import { UsageError } from '../frame/usage-error';
 import type { Config } from './config/schema';
 import type { DetectionValues } from './options';
+import type { GovernedConfig } from './organization/apply';
 import { PROFILES, type ProfileName } from './profiles';
 import type { ScanSettings } from './settings';
 
@@ -32,9 +33,10 @@ export function commonOptions(values: Omit<DetectionValues, 'profile' | 'scope'>
 /** Command line over configuration. Throws UsageError or InputError for what cannot be served, before anything is read. */
 export async function scanSettings(
   values: DetectionValues,
-  config: Config,
+  config: GovernedConfig,
   fallback: ProfileName = 'auto',
 ): Promise<ScanSettings> {
+  if (config.policy) (await import('./organization/apply')).requireWithinPolicy(values, config);
   const { isChosenHere, options, threshold } = commonOptions(values, config);
   if (isChosenHere && values.scope !== undefined) throw new UsageError('Give one of --scope, --preset and --entities');
   const { entities, preset, ...others } = options;

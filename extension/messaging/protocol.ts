@@ -4,6 +4,7 @@ import type { Locale } from '@veilmark/ui/i18n';
 import type { ListedPreset } from '@veilmark/ui/preset-texts';
 import { UI_CATEGORIES } from '@veilmark/ui/ui-categories';
 import * as z from 'zod';
+import type { OrganizationState } from '../state/organization-state';
 import {
   FrameReport,
   GUARD_STATES,
@@ -22,7 +23,7 @@ import { WIZARD_OPERATIONS, type WizardAnswer } from './wizard';
  * import the types only, so none of this reaches a page.
  */
 
-export type { FrameReport, GuardState, Problem, ReportItem, Unchecked, Where };
+export type { FrameReport, GuardState, OrganizationState, Problem, ReportItem, Unchecked, Where };
 
 /** A finding in one unit of text. Offsets are UTF-16 code units. */
 const Finding = z.object({
@@ -170,6 +171,7 @@ export interface UiState {
   secrets: { apiKey: boolean; encryptionKey: boolean };
   locked: (keyof Settings)[];
   invalid: string[];
+  organization: OrganizationState | null;
   where: Where;
   account: Account;
   presets: ListedPreset[];

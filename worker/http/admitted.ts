@@ -1,4 +1,4 @@
-import { Budget } from '@veilmark/budget';
+import { Budget, type WorkLimits } from '@veilmark/budget';
 import { PLANS, type PlanId } from '@veilmark/commerce/plans';
 import type { Endpoint } from '@veilmark/contract/endpoint';
 import { ApiError } from '@veilmark/contract/errors';
@@ -6,7 +6,6 @@ import { readLimited } from '@veilmark/http/body';
 import { type Admitted, admit, requireScope } from '../access/admit';
 import type { Identity } from '../access/authenticate';
 import type { UserContext } from '../context';
-import { workFor } from '../platform/work';
 import type { Call } from './answer';
 
 /** Lets a known caller in: plan, rate window and scope of the endpoint whose work is asked for. */
@@ -17,14 +16,14 @@ export async function enter(call: Call, identity: Identity, endpoint: Endpoint):
   return call.admitted;
 }
 
-/** The request of a caller who was let in, with what a body of `bytes` may take of work. */
+/** The request of a caller who was let in, with what it may take of work. */
 export function userContext(
   { ctx, spent }: Call,
   { caller, meter }: Admitted,
   operation: UserContext['operation'],
-  bytes: number,
+  limits: WorkLimits,
 ): UserContext {
-  return { ...ctx, caller, meter, operation, spent, budget: new Budget(workFor(caller.plan, bytes)) };
+  return { ...ctx, caller, meter, operation, spent, budget: new Budget(limits) };
 }
 
 /** Refuses before any work is done what could not be paid for; the exact cost is settled after it. */

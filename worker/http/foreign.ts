@@ -4,6 +4,7 @@ import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type { Context } from 'hono';
 import { identify } from '../access/authenticate';
 import type { RequestContext, UserContext } from '../context';
+import { workFor } from '../platform/work';
 import { enter, readPlanBody, requireFunds, userContext } from './admitted';
 import { answer, type Call } from './answer';
 import { singleOperation } from './idempotency';
@@ -55,7 +56,7 @@ async function work(call: Call, route: ForeignRoute, pathKey: string | undefined
   const body = await readPlanBody(ctx.request, admitted.caller.plan, route.mostBytes);
   const operation = singleOperation(ctx, route.operation);
   if (like.billable) await requireFunds(like.billable.minimum, admitted, operation);
-  return route.answer(userContext(call, admitted, operation, body.byteLength), body);
+  return route.answer(userContext(call, admitted, operation, workFor(admitted.caller.plan, body.byteLength)), body);
 }
 
 /** Room for a picture in base64. */

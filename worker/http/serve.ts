@@ -6,6 +6,7 @@ import type { Admitted } from '../access/admit';
 import { identify, requireAdmin } from '../access/authenticate';
 import type { RequestContext, UserContext } from '../context';
 import { StoredUpload } from '../platform/stored-upload';
+import { estimateWorkFor, workFor } from '../platform/work';
 import { enter, requireFunds, userContext } from './admitted';
 import { answer, type Call } from './answer';
 import { idempotencyKeyOf, idempotently, singleOperation } from './idempotency';
@@ -83,9 +84,11 @@ async function workForUser(
 ): Promise<unknown> {
   const { ctx } = call;
   const isDry = isDryRun(input.body) || isDryRun(input.form);
+  const size = input.raw.byteLength;
+  const limits = isDry ? estimateWorkFor(admitted.caller.plan, size) : workFor(admitted.caller.plan, size);
   const run = async (operation: UserContext['operation']) => {
     if (endpoint.billable && !isDry) await requireFunds(endpoint.billable.minimum, admitted, operation);
-    return handler(userContext(call, admitted, operation, input.raw.byteLength), input);
+    return handler(userContext(call, admitted, operation, limits), input);
   };
   const key = idempotencyKeyOf(endpoint, ctx.request);
   // An estimate changes nothing, so there is nothing to do once.

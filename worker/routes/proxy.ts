@@ -9,6 +9,7 @@ import { enter, readPlanBody, requireFunds, userContext } from '../http/admitted
 import { answer, type Call } from '../http/answer';
 import { singleOperation } from '../http/idempotency';
 import type { App } from '../http/serve';
+import { workFor } from '../platform/work';
 import { passOn } from '../services/proxy/pass-on';
 import { findUpstream, type Upstream } from '../services/proxy/upstreams';
 
@@ -60,7 +61,7 @@ async function pass(call: Call, { key, ...target }: Target): Promise<Response> {
   const operation = singleOperation(ctx, 'proxy');
   if (carriesText) await requireFunds(billable.minimum + 1, admitted, operation);
   const body = carriesText ? await readPlanBody(ctx.request, admitted.caller.plan) : null;
-  const user = userContext(call, admitted, operation, body?.byteLength ?? 0);
+  const user = userContext(call, admitted, operation, workFor(admitted.caller.plan, body?.byteLength ?? 0));
   const passed = { ...target, provider: target.to.like, upstream: target.to.url, method, headers, body, signal };
   return passOn(user, passed, (error) => toRefusal(error, ctx.requestId));
 }

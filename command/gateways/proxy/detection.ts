@@ -2,8 +2,8 @@ import type { Analyzer } from '@veilmark/proxy';
 import { analyze } from '../../library/analyze';
 import { loadModel } from '../../library/node/model';
 import type { AnalyzeOptions, ReadFileOptions } from '../../library/types';
-import { readConfig } from '../../scan/config/read-config';
 import { commonOptions } from '../../scan/detection-options';
+import type { GovernedConfig } from '../../scan/organization/apply';
 
 export type PartOptions = AnalyzeOptions & Pick<ReadFileOptions, 'ocrData' | 'ocrLanguage'>;
 
@@ -25,8 +25,8 @@ export interface Detection {
 }
 
 /** Command line over configuration; wrong options are refused before anything listens. */
-export async function readDetection(values: DetectionValues): Promise<Detection> {
-  const config = await readConfig(values.config, 'protect');
+export async function readDetection(values: DetectionValues, config: GovernedConfig): Promise<Detection> {
+  if (config.policy) (await import('../../scan/organization/apply')).requireWithinPolicy(values, config);
   const { options: chosen, threshold } = commonOptions(values, config);
   const options: PartOptions = {
     ...chosen,

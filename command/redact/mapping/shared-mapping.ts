@@ -1,5 +1,5 @@
 import { spellingKey } from '@veilmark/replace/placeholders/key';
-import { mappingFolder } from './folder';
+import { mappingFolder } from '../../frame/home-folder';
 import { SealedVersions } from './versions';
 
 /** A value is forgotten so long after it was last given out. */

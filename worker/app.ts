@@ -20,7 +20,7 @@ import { mcpRoutes } from './routes/mcp';
 import { oauthRoutes } from './routes/oauth';
 import { organizationPolicyRoutes } from './routes/organization-policies';
 import { organizationRoutes } from './routes/organizations';
-import { ownAccountRoutes } from './routes/own-account';
+import { ownAccountRoutes, passkeyRoutes } from './routes/own-account';
 import { paymentRoutes } from './routes/payments';
 import { piiRoutes } from './routes/pii';
 import { presidioRoutes } from './routes/presidio';
@@ -43,6 +43,7 @@ const ROUTES: Record<keyof typeof endpointGroups, App> = {
   zk: zkRoutes,
   account: accountRoutes,
   ownAccount: ownAccountRoutes,
+  passkeys: passkeyRoutes,
   connections: connectionRoutes,
   organizations: organizationRoutes,
   organizationPolicies: organizationPolicyRoutes,

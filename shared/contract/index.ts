@@ -6,6 +6,7 @@ import { keyEndpoints } from './keys';
 import { organizationPolicyEndpoints } from './organization-policies';
 import { organizationEndpoints } from './organizations';
 import { ownAccountEndpoints } from './own-account';
+import { passkeyEndpoints } from './passkeys';
 import { paymentEndpoints } from './payments';
 import { piiEndpoints } from './pii';
 import { profileEndpoints } from './profiles';
@@ -27,6 +28,7 @@ export const endpointGroups = {
   keys: keyEndpoints,
   account: accountEndpoints,
   ownAccount: ownAccountEndpoints,
+  passkeys: passkeyEndpoints,
   connections: connectionEndpoints,
   organizations: organizationEndpoints,
   organizationPolicies: organizationPolicyEndpoints,
@@ -47,6 +49,7 @@ export const endpoints = {
   ...keyEndpoints,
   ...accountEndpoints,
   ...ownAccountEndpoints,
+  ...passkeyEndpoints,
   ...connectionEndpoints,
   ...organizationEndpoints,
   ...organizationPolicyEndpoints,

@@ -11,7 +11,7 @@ import { singleOperation } from '../http/idempotency';
 import type { App } from '../http/serve';
 import { workFor } from '../platform/work';
 import { passOn } from '../services/proxy/pass-on';
-import { findUpstream, type Upstream } from '../services/proxy/upstreams';
+import { addressBelow, findUpstream, type Upstream } from '../services/proxy/upstreams';
 
 export const proxyRoutes: App = new Hono();
 
@@ -53,7 +53,7 @@ async function pass(call: Call, { key, ...target }: Target): Promise<Response> {
   const { ctx } = call;
   const { body: sent, headers, method, signal } = ctx.request;
   const carriesText = method === 'POST' && sent !== null;
-  const identity = await identify(withKey(ctx, key ?? headers.get('x-veilmark-key')), 'bearer');
+  const identity = await identify(withKey(ctx, target, key ?? headers.get('x-veilmark-key')), 'bearer');
   const { scope: _, ...anonymize } = piiEndpoints.anonymize;
   // What carries no text costs nothing, and counts among all other requests. Scopes are checked where text is scanned.
   const { billable, ...free } = anonymize;
@@ -67,11 +67,11 @@ async function pass(call: Call, { key, ...target }: Target): Promise<Response> {
 }
 
 /** The provider's key has the usual header; ours comes in another one or in the path. */
-function withKey(ctx: RequestContext, key: string | null): RequestContext {
+function withKey(ctx: RequestContext, { name, to }: Pick<Target, 'name' | 'to'>, key: string | null): RequestContext {
   if (key === null)
     throw new ApiError(
       'AUTH_MISSING',
-      'Send your Veilmark key as X-Veilmark-Key, or in the path: /proxy/k/KEY/openai/v1',
+      `Send your Veilmark key as X-Veilmark-Key, or in the path: /proxy/k/KEY${addressBelow(name, to)}`,
     );
   return { ...ctx, request: new Request(ctx.request.url, { headers: { authorization: `Bearer ${key}` } }) };
 }

@@ -20,7 +20,7 @@ const root = path.resolve(here, '..');
 const ENTRIES = {
   cli: 'cli.ts',
   'scan-thread': 'scan-thread.ts',
-  unpack: 'packed/unpack.ts',
+  unpack: 'frame/packed/unpack.ts',
   node: 'library/node/index.ts',
   model: 'library/node/model.ts',
   index: 'library/index.ts',
@@ -70,7 +70,7 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
   writeFileSync(path.join(dist, 'sql-wasm.wasm.br'), packed(readFileSync(sqlite), isTight));
   writeFileSync(path.join(dist, 'cli.js'), `#!/usr/bin/env node\n${readFileSync(path.join(dist, 'cli.js'), 'utf8')}`);
   chmodSync(path.join(dist, 'cli.js'), 0o755);
-  const { configJsonSchema } = await bundled('command/config/schema.ts');
+  const { configJsonSchema } = await bundled('command/scan/config/schema.ts');
   writeFileSync(path.join(dist, 'config.schema.json'), `${JSON.stringify(configJsonSchema(), null, 2)}\n`);
   await writeTables(dist, isTight);
   return metafile;

@@ -1,4 +1,4 @@
-// Packs the chunks that few runs need into one file, command/dist/seldom.br; packed/unpack.ts runs them. Programs of pages, workers and
+// Packs the chunks that few runs need into one file, command/dist/seldom.br; frame/packed/unpack.ts runs them. Programs of pages, workers and
 // the start of a scan need the others, which stay as they are.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,18 +6,18 @@ import { transform } from 'esbuild';
 
 /** Modules that are imported only when they are needed, and with them all that nothing else needs. */
 const SELDOM = [
-  'config/schema.ts',
+  'scan/config/schema.ts',
   'library/node/pdf-engine.ts',
   'library/node/picture-engine.ts',
   'library/node/redact-picture.ts',
-  'audit/run-verify.ts',
-  'organization/apply.ts',
-  'organization/follow.ts',
-  'organization/run.ts',
-  'mcp/run.ts',
-  'mcp/reach-address.ts',
-  'otlp/run-otlp.ts',
-  'proxy/run-proxy.ts',
+  'scan/organization/run-verify.ts',
+  'scan/organization/apply.ts',
+  'scan/organization/follow.ts',
+  'scan/organization/run.ts',
+  'gateways/mcp/run.ts',
+  'gateways/mcp/reach-address.ts',
+  'traces/otlp/run-otlp.ts',
+  'gateways/proxy/run-proxy.ts',
   'redact/run-stream.ts',
   'serve/run-serve.ts',
   'traces/run-export.ts',

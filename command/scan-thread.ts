@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { offerPackedTables } from './library/node/offer-tables';
 import type { Collected } from './scan/collect';
 import { scanFile } from './scan/scan-file';
 import { TextScanner } from './scan/scan-text';
 import type { ScanSettings } from './scan/settings';
-import { offerPackedTables } from './tables/offer';
 
 offerPackedTables();
 

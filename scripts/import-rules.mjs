@@ -1,16 +1,19 @@
 // node scripts/run.mjs node scripts/import-rules.mjs: who may import whom. Between packages the arrows are the dependencies of their
-// package.json, held to PACKAGES; inside a program they are the ROOMS below. Names what breaks them, and exits non-zero.
+// package.json, held to PACKAGES; inside a package they are the ROOMS below. Both are ladders. Names what breaks them, and exits non-zero.
 import { existsSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fail, root } from './setup.mjs';
 import { importsOf, listFiles, workspaces } from './source-files.mjs';
 
-/** What a package may stand on; `platform` names what of its surroundings it may ask for. Absent: nothing. */
+/** Programs use packages; no package and no other program uses a program. */
+const PROGRAMS = ['media', 'worker', 'veilmark', 'dashboard', 'extension'];
+
+/** What a package may stand on, which comes before it here; `platform` names what of its surroundings it may ask for. Absent: nothing. */
 const PACKAGES = {
   budget: {},
+  ui: {},
   wire: {},
-  commerce: {},
   catalog: { on: ['wire'] },
   crypto: {},
   engine: { on: ['budget', 'catalog', 'crypto', 'wire'] },
@@ -18,6 +21,7 @@ const PACKAGES = {
   replace: { on: ['budget', 'catalog', 'crypto', 'engine', 'wire'] },
   pixels: { on: ['budget', 'wire'], platform: ['node:zlib'] },
   documents: { on: ['budget', 'crypto', 'pixels'] },
+  commerce: { on: ['documents'] },
   pdf: { on: ['budget', 'crypto', 'documents'] },
   ocr: { on: ['crypto', 'documents', 'engine', 'pdf', 'pixels'], platform: ['node:zlib'] },
   'media-protocol': { on: ['budget', 'documents', 'engine', 'ocr', 'pixels'] },
@@ -26,7 +30,6 @@ const PACKAGES = {
   receipts: { on: ['contract', 'crypto'] },
   policy: { on: ['catalog', 'contract', 'crypto', 'receipts', 'ui'] },
   client: { on: ['contract', 'crypto'] },
-  ui: {},
   presidio: { on: ['budget', 'catalog', 'crypto', 'engine', 'finders', 'replace', 'wire'] },
   mcp: { on: ['catalog', 'crypto', 'wire'] },
   gateways: { on: ['replace'] },
@@ -127,32 +130,95 @@ const PACKAGES = {
   },
 };
 
-/** Rooms of a program, ground floor first: a room may import what is named before the colon. `types` are arrows for types only. */
+/**
+ * Folders of a package, ground floor first: a folder may import the ones named in `on`, and take types from those in `types`. `.` are the files
+ * beside the folders; `files` names those of them that make a floor of their own.
+ */
 const ROOMS = {
+  engine: {
+    '.': {},
+    automaton: { on: ['.'] },
+    language: { on: ['.'] },
+    tables: { on: ['.'] },
+    scan: {
+      files: [
+        'ad-hoc',
+        'finding',
+        'name-recognizer',
+        'options',
+        'own-labels',
+        'recognizers',
+        'text-scan',
+        'thresholds',
+        'word-finder',
+      ],
+      on: ['.', 'automaton', 'tables'],
+    },
+    settle: { on: ['.', 'automaton', 'scan'] },
+    spellings: { on: ['.'] },
+    whole: {
+      files: ['analyze', 'finder', 'present', 'reading', 'select'],
+      on: ['.', 'language', 'scan', 'settle', 'spellings'],
+    },
+  },
+  documents: {
+    '.': {},
+    xml: { on: ['.'] },
+    zip: { on: ['.'] },
+    pictures: { on: ['.'] },
+    'office-schema': { on: ['.'] },
+    verify: { on: ['.', 'office-schema'] },
+    members: { files: ['members'], on: ['.', 'verify'] },
+    engines: { files: ['engines'], types: ['.', 'pictures'] },
+    text: { on: ['.', 'pictures', 'xml'] },
+    ooxml: { on: ['.', 'office-schema', 'pictures', 'text', 'xml', 'zip'] },
+    odf: { on: ['.', 'members', 'ooxml', 'pictures', 'text', 'xml', 'zip'], types: ['engines'] },
+    mail: { on: ['.', 'members', 'text'], types: ['engines'] },
+    archive: { on: ['.', 'members', 'zip'], types: ['engines'] },
+    records: { on: ['.', 'text'] },
+    whole: {
+      files: ['index', 'read-any', 'readers', 'redact', 'residue-error'],
+      on: ['.', 'archive', 'engines', 'mail', 'odf', 'ooxml', 'pictures', 'records', 'text', 'verify'],
+    },
+  },
   worker: {
-    '.': { on: ['access', 'durable', 'http', 'platform', 'routes', 'services'] },
-    platform: { types: ['.'] },
-    data: { on: ['platform'], types: ['durable', 'payments'] },
-    durable: { on: ['.', 'data', 'platform', 'providers'] },
-    payments: { on: ['data', 'platform'], types: ['durable'] },
+    platform: {},
+    data: { on: ['platform'] },
+    payments: { on: ['data', 'platform'] },
     providers: { on: ['platform'], types: ['data'] },
-    access: { on: ['data', 'platform'], types: ['.', 'durable'] },
-    http: { on: ['access', 'platform'], types: ['.', 'durable'] },
-    services: { on: ['.', 'access', 'data', 'durable', 'payments', 'platform', 'providers'] },
-    routes: { on: ['http', 'services', 'access', 'platform'], types: ['.'] },
+    durable: { on: ['data', 'platform', 'providers'] },
+    context: { files: ['context'], types: ['data', 'durable', 'platform'] },
+    access: { on: ['data', 'platform'], types: ['context', 'durable'] },
+    http: { on: ['access', 'platform'], types: ['context', 'durable'] },
+    services: { on: ['access', 'data', 'durable', 'payments', 'platform', 'providers'], types: ['context'] },
+    routes: { on: ['http', 'services', 'access', 'platform'], types: ['context'] },
+    '.': { on: ['access', 'durable', 'http', 'platform', 'routes', 'services'] },
+  },
+  veilmark: {
+    frame: {},
+    library: { on: ['frame'] },
+    scan: { on: ['frame', 'library'] },
+    redact: { on: ['frame', 'library', 'scan'] },
+    review: { on: ['frame', 'library', 'redact', 'scan'] },
+    serve: { on: ['frame', 'library', 'redact'] },
+    gateways: { on: ['frame', 'library', 'redact', 'scan', 'serve'] },
+    traces: { on: ['frame', 'gateways', 'library', 'redact', 'scan', 'serve'] },
+    commands: { on: ['frame', 'gateways', 'redact', 'review', 'scan', 'serve', 'traces'] },
+    '.': { on: ['commands', 'frame', 'library', 'scan'] },
   },
   dashboard: {
-    '.': { on: ['app', 'shell'] },
-    api: { on: ['app'] },
+    api: {},
     app: { on: ['api'] },
     crypto: { on: ['api', 'app'] },
     playground: { on: ['api', 'app'] },
     pages: { on: ['api', 'app', 'crypto', 'playground'] },
     shell: { on: ['api', 'app', 'crypto', 'pages', 'playground'] },
+    '.': { on: ['app', 'shell'] },
   },
   extension: {
+    platform: {},
+    state: {},
     messaging: { on: ['state'] },
-    state: { on: ['messaging'] },
     sites: { on: ['messaging', 'state'] },
     background: { on: ['messaging', 'platform', 'sites', 'state'] },
     content: { on: ['messaging', 'sites', 'state'] },
@@ -162,10 +228,24 @@ const ROOMS = {
 };
 
 const packages = workspaces();
-const mistakes = packages.flatMap(checkPackage);
+const mistakes = [
+  ...upwardArrows('packages', PACKAGES),
+  ...Object.entries(ROOMS).flatMap(([name, rooms]) => upwardArrows(name, rooms)),
+  ...packages.flatMap(checkPackage),
+];
 for (const mistake of mistakes) console.error(mistake);
 if (mistakes.length > 0)
   fail(`${mistakes.length} imports or dependencies break the rules of scripts/import-rules.mjs.`);
+
+/** A table that names only what comes before leaves no way back: no two-way pair, and no circle. */
+function upwardArrows(table, floors) {
+  const names = Object.keys(floors);
+  return names.flatMap((name, floor) =>
+    [...(floors[name].on ?? []), ...(floors[name].types ?? [])]
+      .filter((other) => !names.slice(0, floor).includes(other) || PROGRAMS.includes(other))
+      .map((other) => `scripts/import-rules.mjs: in ${table}, ${name} must not import ${other}.`),
+  );
+}
 
 function checkPackage(own) {
   const rules = PACKAGES[own.short];
@@ -213,6 +293,8 @@ function checkRelative(own, file, from, typeOnly) {
     return `${from} leaves the package; import ${owner ? owner.manifest.name : 'nothing from outside'}.`;
   const rooms = ROOMS[own.short];
   if (!rooms) return undefined;
+  // The manifest is what every part of the package may say of it.
+  if (path.posix.join(own.folder, 'package.json') === target) return undefined;
   const [here, there] = [roomOf(own, file), roomOf(own, target)];
   if (here === there) return undefined;
   const { on = [], types = [] } = rooms[here] ?? {};
@@ -223,5 +305,8 @@ function checkRelative(own, file, from, typeOnly) {
 function roomOf(own, file) {
   const rest = file.slice(own.folder.length + 1);
   const isFolder = existsSync(path.join(root, file)) && !/\.\w+$/.test(file);
-  return rest.includes('/') || isFolder ? rest.split('/')[0] : '.';
+  if (rest.includes('/') || isFolder) return rest.split('/')[0];
+  const name = rest.replace(/\.\w+$/, '');
+  const floor = Object.entries(ROOMS[own.short]).find(([, { files }]) => files?.includes(name));
+  return floor?.[0] ?? '.';
 }

@@ -1,5 +1,6 @@
 // node scripts/run.mjs node scripts/operator-lists.mjs [--check]: writes what follows from the files of shared/replace/operators: the registry
-// (list.ts beside them) and what callers of the service need to know without carrying the operators (shared/contract/operators.ts).
+// (list.ts beside them), what callers of the service need to know without carrying the operators (shared/contract/operators.ts), and the types
+// of the library (command/library/operator.ts), which carry no schema.
 // The table of docs/anonymization.md names every operator, in the order the API lists them. With --check it only says what is out of date.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,7 +16,9 @@ const operators = inOrderOfReference(filesWith('defineOperator'));
 const deanonymizers = filesWith('defineDeanonymizer').sort((a, b) => (a.type < b.type ? -1 : 1));
 
 write(`${FOLDER}/list.ts`, registry());
-write('shared/contract/operators.ts', await contract());
+const loaded = await loadDefinitions();
+write('shared/contract/operators.ts', contract());
+write('command/library/operator.ts', libraryTypes());
 
 /** Files that call this function with a definition, with the type and the name it is exported by. */
 function filesWith(define) {
@@ -55,8 +58,7 @@ export const deanonymizerParams = [${params(deanonymizers)}] as const;
 `;
 }
 
-async function contract() {
-  const loaded = await loadDefinitions();
+function contract() {
   const definitions = operators.map(({ type }) => loaded.operators[type]);
   const traits = Object.fromEntries(
     definitions.map(({ type, keepsValue, secretField, keyPairField }) => [
@@ -92,6 +94,30 @@ export const DEANONYMIZER_FIELDS = ${JSON.stringify(
     ),
   )} as const;
 `;
+}
+
+function libraryTypes() {
+  const lines = operators.map(({ type }) => `  | { ${paramsOf(loaded.operators[type]).join('; ')} }`);
+  return `${HEAD}
+/** What to do with a value. */
+export type Operator =\n${lines.join('\n')};\n`;
+}
+
+/** Fields as TypeScript writes them. The library has no stored key pairs: there the key itself is required. */
+function paramsOf({ type, Params, keyPairField }) {
+  const { properties, required } = loaded.z.toJSONSchema(Params, { io: 'input' });
+  const fields = Object.entries(properties).filter(([name]) => name !== 'type' && name !== keyPairField);
+  return [
+    `type: '${type}'`,
+    ...fields.map(([name, field]) =>
+      required.includes(name) || keyPairField ? `${name}: ${tsOf(field)}` : `${name}?: ${tsOf(field)} | undefined`,
+    ),
+  ];
+}
+
+function tsOf({ type, enum: values }) {
+  if (values) return values.map((value) => `'${value}'`).join(' | ');
+  return type === 'integer' ? 'number' : type;
 }
 
 /** As JSON Schema describes them, each with the operators it belongs to. */

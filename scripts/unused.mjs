@@ -15,7 +15,7 @@ const ENTRIES = [
   'wxt.config.ts',
   'command/cli.ts',
   'command/scan-thread.ts',
-  'command/packed/unpack.ts',
+  'command/frame/packed/unpack.ts',
   'command/library/index.ts',
   'command/library/client.ts',
   'command/library/model-portable.ts',
@@ -30,17 +30,12 @@ const ENTRIES = [
     .filter((file) => /\.tsx?$/.test(file)),
 ];
 const packages = workspaces();
-/** What others can install: everything a published package offers is reached by people we do not know. */
-const PUBLISHED = ['client', 'documents', 'finders', 'pixels', 'replace'];
-const offered = packages
-  .filter(({ short }) => PUBLISHED.includes(short))
-  .flatMap(({ folder, manifest }) => Object.values(manifest.exports).map((file) => path.posix.join(folder, file)));
 /** Examples are loaded by pattern; generate.ts makes values of every numbered type for training and tests; vendor.mjs is a tool. */
 const isLoadedByPattern = (file) => /\.examples\.ts$|\.d\.ts$|^shared\/catalog\/generate\.ts$|\.mjs$/.test(file);
 const graph = importGraph();
 
 const reached = new Set();
-const queue = [...ENTRIES, ...offered];
+const queue = [...ENTRIES];
 while (queue.length > 0) {
   const file = queue.pop();
   if (reached.has(file)) continue;
@@ -70,7 +65,7 @@ const usedFaces = new Set(
   ),
 );
 const closed = packages
-  .filter(({ short }) => !PUBLISHED.includes(short) && short !== 'veilmark')
+  .filter(({ short }) => short !== 'veilmark')
   .flatMap(({ folder, manifest }) =>
     Object.entries(manifest.exports ?? {})
       .filter(([, file]) => !usedFaces.has(path.posix.join(folder, file)))

@@ -1,19 +1,17 @@
-import { API_VERSION, endpoints } from '@veilmark/contract';
+import { API_VERSION, type endpointGroups, endpoints } from '@veilmark/contract';
 import type { Endpoint } from '@veilmark/contract/endpoint';
 import { buildOpenApi } from '@veilmark/contract/openapi';
-import { toApiError } from '@veilmark/http/api-error';
 import { errorResponse } from '@veilmark/http/errors';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { answer, ownOrigin, type Route } from './http/answer';
 import { inCommonShape } from './http/auth-errors';
 import { answerUnrouted, methodsOf } from './http/not-found';
 import { addSecurityHeaders } from './http/security-headers';
-import { type App, ownOrigin } from './http/serve';
-import { describeFailure, writeLog } from './platform/log';
+import type { App } from './http/serve';
 import { corsHeaders, preflightResponse } from './platform/origins';
 import { accountRoutes } from './routes/account';
 import { addinRoutes } from './routes/addins';
 import { adminRoutes } from './routes/admin';
-import { anonymizationRoutes } from './routes/anonymization';
 import { connectionRoutes } from './routes/connections';
 import { documentRoutes } from './routes/documents';
 import { gatewayRoutes } from './routes/gateways';
@@ -36,39 +34,46 @@ import { handleAuth } from './services/auth/sign-in';
 
 export const app: App = new Hono();
 
-const routes = [
-  utilityRoutes,
-  piiRoutes,
-  documentRoutes,
-  anonymizationRoutes,
-  keyRoutes,
-  zkRoutes,
-  accountRoutes,
-  ownAccountRoutes,
-  passkeyRoutes,
-  connectionRoutes,
-  organizationRoutes,
-  organizationPolicyRoutes,
-  profileRoutes,
-  typeRoutes,
-  addinRoutes,
-  adminRoutes,
-  paymentRoutes,
-  receiptRoutes,
-];
-for (const group of routes) app.route('/', group);
+/** One for each group of the contract, so that no endpoint is without a handler. */
+const ROUTES: Record<keyof typeof endpointGroups, App> = {
+  utility: utilityRoutes,
+  pii: piiRoutes,
+  documents: documentRoutes,
+  keys: keyRoutes,
+  zk: zkRoutes,
+  account: accountRoutes,
+  ownAccount: ownAccountRoutes,
+  passkeys: passkeyRoutes,
+  connections: connectionRoutes,
+  organizations: organizationRoutes,
+  organizationPolicies: organizationPolicyRoutes,
+  profiles: profileRoutes,
+  types: typeRoutes,
+  addins: addinRoutes,
+  admin: adminRoutes,
+  payments: paymentRoutes,
+  receipts: receiptRoutes,
+};
+for (const group of Object.values(ROUTES)) app.route('/', group);
 // Interfaces that others defined.
 for (const group of [presidioRoutes, mcpRoutes, oauthRoutes, gatewayRoutes, proxyRoutes]) app.route('/', group);
 
+/** A route that has no record in the contract. */
+const outside = (c: Context<{ Bindings: Env }>, path: string, work: Route['answer'], auth: Route['auth'] = 'none') =>
+  answer(c, { method: c.req.method, path, auth, answer: work, refuse: (error) => errorResponse(error) });
+
 app.on(['GET', 'POST'], '/api/auth/*', (c) =>
-  outsideContract(c.env, c.req.raw, '/api/auth/*', async (origin) =>
-    inCommonShape(await handleAuth(c.env, origin, c.req.raw, (work) => c.executionCtx.waitUntil(work))),
+  outside(
+    c,
+    '/api/auth/*',
+    async ({ ctx }) => inCommonShape(await handleAuth(ctx.env, ctx.origin, ctx.request, ctx.waitUntil)),
+    'session',
   ),
 );
 
 app.get('/api/openapi.json', (c) =>
-  outsideContract(c.env, c.req.raw, '/api/openapi.json', async (origin) => {
-    const document = buildOpenApi(servedEndpoints(), API_VERSION, origin);
+  outside(c, '/api/openapi.json', async ({ ctx }) => {
+    const document = buildOpenApi(endpoints, API_VERSION, ctx.origin);
     return Response.json(document, { headers: { 'cache-control': 'public, max-age=300' } });
   }),
 );
@@ -89,23 +94,17 @@ app.options('/api/*', (c) => {
 
 // Where people look for it first.
 app.get('/openapi.json', (c) =>
-  outsideContract(c.env, c.req.raw, '/openapi.json', async () => {
-    return new Response(null, { status: 308, headers: { location: '/api/openapi.json' } });
-  }),
+  outside(
+    c,
+    '/openapi.json',
+    async () => new Response(null, { status: 308, headers: { location: '/api/openapi.json' } }),
+  ),
 );
 
-app.notFound((c) => outsideContract(c.env, c.req.raw, 'unknown', () => answerUnrouted(c.env, c.req.raw, endpointsAt)));
-
-/** Endpoints of the contract that have a handler. */
-export function servedEndpoints(): Record<string, Endpoint> {
-  const routes = new Set(app.routes.map(({ method, path }) => `${method} ${path}`));
-  return Object.fromEntries(
-    Object.entries<Endpoint>(endpoints).filter(([, { method, path }]) => routes.has(`${method} ${toHonoPath(path)}`)),
-  );
-}
+app.notFound((c) => outside(c, 'unknown', ({ ctx }) => answerUnrouted(ctx.env, ctx.request, endpointsAt)));
 
 function endpointsAt(path: string): Endpoint[] {
-  return Object.values(servedEndpoints()).filter((endpoint) => {
+  return Object.values<Endpoint>(endpoints).filter((endpoint) => {
     const pattern = endpoint.path.replace(/\{\w+\}/g, '[^/]+');
     return new RegExp(`^${pattern}$`).test(path);
   });
@@ -114,44 +113,4 @@ function endpointsAt(path: string): Endpoint[] {
 /** A preflight cannot tell the method's own auth, so a path that holds a session route is treated as one. */
 function strictestAuth(matches: readonly Endpoint[]): Endpoint['auth'] {
   return matches.find(({ auth }) => auth === 'session' || auth === 'admin')?.auth ?? matches[0]?.auth ?? 'session';
-}
-
-function toHonoPath(path: string): string {
-  return path.replace(/\{(\w+)\}/g, ':$1');
-}
-
-/** Headers, errors and a log line for what has no record in the contract. */
-async function outsideContract(
-  env: Env,
-  request: Request,
-  route: string,
-  answer: (origin: string) => Promise<Response>,
-): Promise<Response> {
-  const requestId = crypto.randomUUID();
-  const started = Date.now();
-  const origin = ownOrigin(env, request);
-  let response: Response;
-  let failure: unknown;
-  try {
-    response = await answer(origin);
-  } catch (error) {
-    failure = error;
-    response = errorResponse(toApiError(error, requestId));
-  }
-  const finished = new Response(response.body, response);
-  const auth = route === '/api/auth/*' ? 'session' : 'none';
-  for (const [name, value] of corsHeaders(request, env, origin, auth)) finished.headers.set(name, value);
-  finished.headers.set('x-request-id', requestId);
-  addSecurityHeaders(finished.headers);
-  writeLog({
-    level: finished.status === 500 ? 'error' : 'info',
-    request_id: requestId,
-    method: request.method,
-    route,
-    status: finished.status,
-    duration_ms: Date.now() - started,
-    ...(failure !== undefined && { code: toApiError(failure, requestId).code }),
-    ...(finished.status === 500 && failure !== undefined && { failure: describeFailure(failure) }),
-  });
-  return finished;
 }

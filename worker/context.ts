@@ -1,22 +1,11 @@
 import type { Budget } from '@veilmark/budget';
 import type { PlanId } from '@veilmark/commerce/plans';
 import type { ApiScope, KeyMode } from '@veilmark/contract/scopes';
-import type { SubscriptionStatus, UserMeter } from './durable/user-meter';
+import type { SubscriptionStatus } from './data/plan-state';
+import type { UserMeter } from './durable/user-meter';
+import type { RequestContext } from './platform/request-context';
 
-/** What every handler gets to know about the request. */
-export interface RequestContext {
-  env: Env;
-  request: Request;
-  requestId: string;
-  /** Epoch milliseconds when the request arrived. */
-  now: number;
-  /** Scheme, host and port under which the service is reached. */
-  origin: string;
-  /** The work goes on after its request was answered. */
-  isJob?: boolean;
-  /** Runs work after the answer is sent. */
-  waitUntil(work: Promise<unknown>): void;
-}
+export type { RequestContext };
 
 export interface Caller {
   userId: string;

@@ -17,7 +17,7 @@ Exit codes: 0 intact, 1 not intact, 2 wrong usage or unreadable.`,
   async run(args) {
     const { values, positionals } = parseOptions(args, { key: { type: 'string' } });
     oneOf('audit', positionals[0] ?? '', ['verify']);
-    const { runVerify } = await import('../audit/run-verify');
+    const { runVerify } = await import('../scan/organization/run-verify');
     return runVerify(positionals.slice(1), values.key);
   },
 };

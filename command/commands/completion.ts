@@ -18,7 +18,7 @@ Prints a script that completes commands and options. To have it in every shell:
   -h, --help   show this`,
   async run(args) {
     const { positionals } = parseOptions(args, {});
-    const { completionScript, SHELLS } = await import('../completion/scripts');
+    const { completionScript, SHELLS } = await import('./completion-scripts');
     const [shell] = positionals;
     if (shell === undefined) throw new UsageError(`Name a shell: ${SHELLS.join(', ')}`);
     printLine(completionScript(oneOf('completion', shell, SHELLS), listed()));

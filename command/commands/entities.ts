@@ -18,7 +18,7 @@ Examples:
   veilmark entities secret --json`,
   async run(args) {
     const { values, positionals } = parseOptions(args, { json: { type: 'boolean' } });
-    const { findEntityTypes } = await import('../lists/find-entities');
+    const { findEntityTypes } = await import('./lists/find-entities');
     const found = findEntityTypes(positionals);
     if (values.json) printLine(JSON.stringify(found, null, 2));
     else

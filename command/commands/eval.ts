@@ -27,7 +27,7 @@ Example:
       'least-f1': { type: 'string' },
       json: { type: 'boolean' },
     });
-    const { runEval } = await import('../evaluate/run-eval');
+    const { runEval } = await import('../review/evaluate/run-eval');
     return runEval(positionals, values);
   },
 };

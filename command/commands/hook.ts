@@ -25,10 +25,10 @@ Examples:
   async run(args) {
     const [named = 'status', ...rest] = args[0] === 'run' ? args : parseOptions(args, {}).positionals;
     const action = oneOf('hook', named, ACTIONS);
-    const { HOOKS, installHook, stateOf, uninstallHook } = await import('../hooks/install');
+    const { HOOKS, installHook, stateOf, uninstallHook } = await import('../scan/hooks/install');
     const one = (name: string) => oneOf('hook', name, HOOKS);
     if (action === 'run') {
-      const { runHook } = await import('../hooks/run-hook');
+      const { runHook } = await import('../scan/hooks/run-hook');
       return runHook(one(rest[0] ?? ''), rest.slice(1));
     }
     for (const name of rest.length > 0 ? rest.map(one) : HOOKS) {

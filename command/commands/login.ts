@@ -24,7 +24,7 @@ Exit codes: 0 done, 2 wrong usage, or no valid policy there.`,
     const { values, positionals } = parseOptions(args, { key: { type: 'string' } });
     const [address, ...rest] = positionals;
     if (!address || rest.length > 0 || !values.key) throw new UsageError('Give the delivery address and --key');
-    const { runLogin } = await import('../organization/run');
+    const { runLogin } = await import('../scan/organization/run');
     return runLogin(address, values.key);
   },
 };

@@ -10,7 +10,7 @@ Forgets the organization of "veilmark login". Projects that name it in veilmark.
 Exit codes: 0 done, 2 wrong usage.`,
   async run(args) {
     parseOptions(args, {});
-    const { runLogout } = await import('../organization/run');
+    const { runLogout } = await import('../scan/organization/run');
     return runLogout();
   },
 };

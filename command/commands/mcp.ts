@@ -45,7 +45,7 @@ Examples:
       mapping: { type: 'string' },
       header: { type: 'string', multiple: true },
     });
-    const { serveTools, wrapServer } = await import('../mcp/run');
+    const { serveTools, wrapServer } = await import('../gateways/mcp/run');
     if (!values.wrap) {
       if (!positionals.every((one) => statSync(one, { throwIfNoEntry: false })?.isDirectory()))
         throw new UsageError('without --wrap only folders can be named; a server to wrap needs --wrap before it');

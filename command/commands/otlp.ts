@@ -36,6 +36,6 @@ Example:
       config: { type: 'string' },
     });
     if (positionals.length > 0) throw new UsageError('otlp takes options only');
-    return (await import('../otlp/run-otlp')).runOtlp(values);
+    return (await import('../traces/otlp/run-otlp')).runOtlp(values);
   },
 };

@@ -13,7 +13,7 @@ Brings the policy up to date and shows whose it is, its version, until when it c
 Exit codes: 0 done, 2 wrong usage, or no valid policy.`,
   async run(args) {
     const { values } = parseOptions(args, { config: { type: 'string' }, json: { type: 'boolean' } });
-    const { runPolicy } = await import('../organization/run');
+    const { runPolicy } = await import('../scan/organization/run');
     return runPolicy(values);
   },
 };

@@ -18,7 +18,7 @@ Examples:
   veilmark presets gdpr`,
   async run(args) {
     const { values, positionals } = parseOptions(args, { json: { type: 'boolean' } });
-    const { describePreset, describePresets } = await import('../lists/describe-presets');
+    const { describePreset, describePresets } = await import('./lists/describe-presets');
     const [name] = positionals;
     if (name !== undefined) {
       const preset = describePreset(name);

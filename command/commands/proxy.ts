@@ -51,7 +51,7 @@ Examples:
       'no-page': { type: 'boolean' },
       alone: { type: 'boolean' },
     });
-    const { runProxy } = await import('../proxy/run-proxy');
+    const { runProxy } = await import('../gateways/proxy/run-proxy');
     return runProxy(values, positionals, end < 0 ? [] : args.slice(end + 1));
   },
 };

@@ -30,7 +30,7 @@ Exit codes: 0 done, 2 wrong usage or unreadable.`,
       json: { type: 'boolean' },
     });
     oneOf('types', positionals[0] ?? '', ['propose']);
-    const { runPropose } = await import('../types/run-propose');
+    const { runPropose } = await import('../scan/own-types/run-propose');
     return runPropose(positionals[1], positionals.slice(2), values);
   },
 };

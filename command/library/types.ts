@@ -1,6 +1,8 @@
 // What the package shows of itself. Written out rather than taken from the engine, so that the published declarations stand alone;
 // library/matches-engine.ts proves that they say the same.
 
+import type { Operator } from './operator';
+
 /** One finding. Offsets are UTF-16 code units unless `offsetUnit` says otherwise. */
 export interface Finding {
   entity_type: string;
@@ -104,40 +106,7 @@ export interface AdHocRecognizer {
   context?: string[] | undefined;
 }
 
-/** What to do with a value. */
-export type Operator =
-  | { type: 'replace'; new_value?: string | undefined }
-  | { type: 'redact' }
-  | {
-      type: 'mask';
-      masking_char?: string | undefined;
-      chars_to_mask?: number | undefined;
-      from_end?: boolean | undefined;
-    }
-  | { type: 'hash'; hash_type?: 'sha256' | 'sha512' | undefined; salt?: string | undefined }
-  | { type: 'encrypt'; key: string }
-  | { type: 'encrypt_asym'; public_key: string }
-  | { type: 'fpe'; key: string }
-  | { type: 'tokenize'; key: string }
-  | {
-      type: 'generalize';
-      age_band?: number | undefined;
-      date?: 'year' | 'quarter' | 'month' | undefined;
-      postal_digits?: number | undefined;
-      place?: 'region' | 'country' | undefined;
-      amount_step?: number | undefined;
-    }
-  | {
-      type: 'shift_date';
-      key: string;
-      subject?: string | undefined;
-      max_days?: number | undefined;
-      keep_weekday?: boolean | undefined;
-      day_first?: boolean | undefined;
-    }
-  | { type: 'surrogate'; key: string }
-  | { type: 'keep' };
-
+export type { Operator };
 export type OperatorType = Operator['type'];
 
 export interface AnonymizeOptions extends AnalyzeOptions {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { parseJson } from '../config/read-config';
 import { UsageError } from '../frame/usage-error';
 import { writeWhole } from '../frame/write-file';
 import type { SavedSession } from '../library/types';
+import { parseJson } from '../scan/config/read-config';
 
 /** What restores numbered placeholders: it holds the values, so only its owner may read it. */
 export function writeMapping(file: string, saved: SavedSession): void {

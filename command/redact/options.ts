@@ -1,8 +1,8 @@
 import { OPERATOR_NAMES, OPERATOR_TRAITS, type OperatorName } from '@veilmark/contract/operators';
-import { parseJson } from '../config/read-config';
 import { listOf } from '../frame/parse-options';
 import { UsageError } from '../frame/usage-error';
 import type { Operator } from '../library/types';
+import { parseJson } from '../scan/config/read-config';
 
 /** A key pair is stored with the service, which nobody asks here. */
 const OPERATORS = OPERATOR_NAMES.filter((name) => OPERATOR_TRAITS[name].keyPairField === undefined);

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { redactLines } from '@veilmark/logs/stream';
-import { readConfig } from '../config/read-config';
 import { exitCodes } from '../frame/exit-codes';
 import { print, tellLine } from '../frame/print';
 import { UsageError } from '../frame/usage-error';
 import { loadModel } from '../library/node/model';
-import { plural } from '../report/report';
+import { readConfig } from '../scan/config/read-config';
+import { plural } from '../scan/report/report';
 import { logRedactor } from './log-redactor';
 import { readKeyFile } from './mapping-file';
 import { operatorsOf } from './options';
@@ -17,7 +17,7 @@ export async function runStream(paths: readonly string[], values: RedactValues):
   if (values.mapping || values['in-place'] || values.output)
     throw new UsageError('--stream writes to standard output, without --mapping, --in-place or --output');
   const config = await readConfig(values.config, 'protect');
-  if (config.policy) (await import('../organization/apply')).requireWithinPolicy(values, config);
+  if (config.policy) (await import('../scan/organization/apply')).requireWithinPolicy(values, config);
   const key = values['key-file'] ? readKeyFile(values['key-file']) : randomBytes(16).toString('hex');
   const isNamed = !(values['no-model'] ?? config.model === false);
   const redactor = await logRedactor(key, operatorsOf(values, readKeyFile), isNamed ? await loadModel() : undefined);

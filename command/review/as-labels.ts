@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { LabelledText } from '../evaluate/read-labelled';
 import { UsageError } from '../frame/usage-error';
 import { hashOfValue, readReview, sha256 } from './decisions';
+import type { LabelledText } from './evaluate/read-labelled';
 import { readWholeText } from './replay';
 
 export interface ReviewedText extends LabelledText {

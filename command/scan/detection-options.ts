@@ -1,11 +1,34 @@
 import { DEFAULT_SCOPE, SCOPE_IDS } from '@veilmark/catalog/scope-ids';
-
 import { listOf, numberOf, oneOf } from '../frame/parse-options';
 import { UsageError } from '../frame/usage-error';
-import type { GovernedConfig } from '../organization/apply';
+import type { Config } from './config/schema';
 import type { DetectionValues } from './options';
+import type { GovernedConfig } from './organization/apply';
 import { PROFILES, type ProfileName } from './profiles';
 import type { ScanSettings } from './settings';
+
+/** The options that mean the same in every command: the command line over the configuration. */
+export function commonOptions(values: Omit<DetectionValues, 'profile' | 'scope'>, config: Config) {
+  const named = listOf(values.entities);
+  const isChosenHere = named.length > 0 || values.preset !== undefined;
+  return {
+    isChosenHere,
+    options: {
+      entities: isChosenHere ? (named.length > 0 ? named : undefined) : config.entities,
+      preset: isChosenHere ? values.preset : config.preset,
+      language: values.language ?? config.language,
+      allowList: [...(config.allowList ?? []), ...(values.allow ?? [])],
+      scoreThresholds: config.thresholds,
+      labelSynonyms: config.labels,
+      allowPatterns: config.allowPatterns,
+      denyList: config.denyList,
+      adHocRecognizers: config.recognizers,
+      ocrData: values['ocr-data'] ?? config.ocrData,
+      ocrLanguage: values['ocr-language'] ?? config.ocrLanguage,
+    },
+    threshold: values.threshold === undefined ? config.threshold : numberOf('--threshold', values.threshold, 0, 1),
+  };
+}
 
 /** Command line over configuration. Throws UsageError or InputError for what cannot be served, before anything is read. */
 export async function scanSettings(
@@ -13,28 +36,17 @@ export async function scanSettings(
   config: GovernedConfig,
   fallback: ProfileName = 'auto',
 ): Promise<ScanSettings> {
-  if (config.policy) (await import('../organization/apply')).requireWithinPolicy(values, config);
-  const named = listOf(values.entities);
-  const isChosenHere = named.length > 0 || values.preset !== undefined;
+  if (config.policy) (await import('./organization/apply')).requireWithinPolicy(values, config);
+  const { isChosenHere, options, threshold } = commonOptions(values, config);
   if (isChosenHere && values.scope !== undefined) throw new UsageError('Give one of --scope, --preset and --entities');
+  const { entities, preset, ...others } = options;
   const settings: ScanSettings = {
     profile: oneOf('--profile', values.profile ?? config.profile ?? fallback, PROFILES),
-    ...(values.scope === undefined && {
-      entities: isChosenHere ? (named.length > 0 ? named : undefined) : config.entities,
-      preset: isChosenHere ? values.preset : config.preset,
-    }),
-    language: values.language ?? config.language,
-    threshold: values.threshold === undefined ? config.threshold : numberOf('--threshold', values.threshold, 0, 1),
-    allowList: [...(config.allowList ?? []), ...(values.allow ?? [])],
-    scoreThresholds: config.thresholds,
-    labelSynonyms: config.labels,
-    allowPatterns: config.allowPatterns,
-    denyList: config.denyList,
-    adHocRecognizers: config.recognizers,
+    ...(values.scope === undefined && { entities, preset }),
+    ...others,
+    threshold,
     ignoredTypes: config.ignoredTypes,
     useModel: !(values['no-model'] ?? config.model === false),
-    ocrData: values['ocr-data'] ?? config.ocrData,
-    ocrLanguage: values['ocr-language'] ?? config.ocrLanguage,
   };
   if (settings.entities === undefined && settings.preset === undefined)
     settings.scope = oneOf('--scope', values.scope ?? config.scope ?? DEFAULT_SCOPE, SCOPE_IDS);

@@ -3,10 +3,10 @@ import { numberOf } from '../frame/parse-options';
 import { printLine } from '../frame/print';
 import { UsageError } from '../frame/usage-error';
 import { loadModel } from '../library/node/model';
-import { presidioAnswers } from '../presidio/local';
 import { readKeyFile } from '../redact/mapping-file';
 import { createLocalService } from './local-service';
 import { isLoopback, type Listening, listen } from './node-server';
+import { presidioAnswers } from './presidio';
 
 export interface ServeValues {
   local?: boolean | undefined;

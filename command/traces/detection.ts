@@ -1,7 +1,7 @@
 import { entities } from '@veilmark/catalog/entities';
 import type { Category } from '@veilmark/catalog/types';
-import type { Config } from '../config/schema';
 import type { AnalyzeOptions, Finding } from '../library/types';
+import type { Config } from '../scan/config/schema';
 import { scanSettings } from '../scan/detection-options';
 import type { DetectionValues } from '../scan/options';
 import { isWorthReporting, profileFor } from '../scan/profiles';

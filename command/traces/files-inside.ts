@@ -1,6 +1,6 @@
 import { DocumentError } from '@veilmark/documents/document-error';
 import { Refusal } from '@veilmark/proxy';
-import { redactPart } from '../proxy/redact-part';
+import { redactPart } from '../gateways/proxy/redact-part';
 import type { TraceDetection } from './detection';
 import type { Encoded } from './encoded';
 import type { TraceVeil } from './veil';

@@ -1,6 +1,4 @@
-import { InputError } from '@veilmark/engine/input-error';
-import { createJsonTokenizer } from '@veilmark/replace/json/json';
-import type { Token } from '@veilmark/replace/json/token';
+import { tokensOf } from '@veilmark/replace/json/json';
 import { type Encoded, readEncoded } from './encoded';
 import { type FieldKind, fieldKind, isPlainName, isToolData } from './fields';
 
@@ -29,7 +27,7 @@ const DEEPEST = 6;
  * numbers and letters are written. Nothing where the text is no JSON.
  */
 export async function rewriteJson(json: string, visit: Visit, at = '', depth = 0): Promise<string | undefined> {
-  const tokens = tokenize(json);
+  const tokens = tokensOf(json);
   if (!tokens) return undefined;
   const made: string[] = [];
   const media = new MediaTypes(made);
@@ -143,13 +141,3 @@ const nameLeaf = ({ name, path }: { name: string; path: string }, at: string): L
   text: name,
   kind: 'name',
 });
-
-function tokenize(json: string): Token[] | undefined {
-  try {
-    const tokenizer = createJsonTokenizer({ many: false });
-    return [...tokenizer.push(json), ...tokenizer.end()];
-  } catch (error) {
-    if (error instanceof InputError) return undefined;
-    throw error;
-  }
-}

@@ -1,10 +1,10 @@
 import { homedir, userInfo } from 'node:os';
 import path from 'node:path';
-import { readConfig } from '../config/read-config';
 import { listOf } from '../frame/parse-options';
 import { UsageError } from '../frame/usage-error';
-import { type SharedMapping, sharedMapping } from '../mapping/shared-mapping';
+import { type SharedMapping, sharedMapping } from '../redact/mapping/shared-mapping';
 import { readMappingIfThere, writeMapping } from '../redact/mapping-file';
+import { readConfig } from '../scan/config/read-config';
 import { traceDetection } from './detection';
 import { namedFiles, storeFiles, type TraceFile, thisMachine } from './find-files';
 import type { TraceValues } from './options';

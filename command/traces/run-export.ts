@@ -6,7 +6,7 @@ import { UsageError } from '../frame/usage-error';
 import { version } from '../frame/version';
 import { visible } from '../frame/visible';
 import { writeWhole } from '../frame/write-file';
-import { plural } from '../report/report';
+import { plural } from '../scan/report/report';
 import type { TraceValues } from './options';
 import { chosenFiles, prepareRedaction } from './prepare';
 import { traceKind } from './records';

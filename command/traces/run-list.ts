@@ -2,7 +2,7 @@ import { exitCodes } from '../frame/exit-codes';
 import { listOf, oneOf } from '../frame/parse-options';
 import { printLine } from '../frame/print';
 import { visible } from '../frame/visible';
-import { plural } from '../report/report';
+import { plural } from '../scan/report/report';
 import { namedFiles, storeFiles, type TraceFile, thisMachine } from './find-files';
 import type { TraceValues } from './options';
 

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { exitCodes } from '../frame/exit-codes';
+import { mappingFolder } from '../frame/home-folder';
 import { numberOf } from '../frame/parse-options';
 import { tellLine } from '../frame/print';
 import { UsageError } from '../frame/usage-error';
 import { visible } from '../frame/visible';
 import { writeWhole } from '../frame/write-file';
-import { mappingFolder } from '../mapping/folder';
-import { plural } from '../report/report';
+import { plural } from '../scan/report/report';
 import { sharedWith, type TraceFile } from './find-files';
 import { whyInUse } from './in-use';
 import type { TraceValues } from './options';

@@ -3,7 +3,7 @@ import { oneOf } from '../frame/parse-options';
 import { printLine } from '../frame/print';
 import { Progress } from '../frame/progress';
 import { visible } from '../frame/visible';
-import { plural } from '../report/report';
+import { plural } from '../scan/report/report';
 import type { TraceValues } from './options';
 import { chosenFiles, prepareRedaction } from './prepare';
 import type { Searched } from './redaction';

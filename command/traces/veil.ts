@@ -1,6 +1,6 @@
+import { KnownValuesOf } from '../gateways/mcp/known-values';
 import { createSpanSession, type SpanSession } from '../library/session';
 import type { Finding, SavedSession } from '../library/types';
-import { KnownValuesOf } from '../mcp/known-values';
 import type { TraceDetection } from './detection';
 import type { Leaf } from './json-leaves';
 

@@ -4,6 +4,16 @@ import type { Locale } from '@veilmark/ui/i18n';
 import type { ListedPreset } from '@veilmark/ui/preset-texts';
 import { UI_CATEGORIES } from '@veilmark/ui/ui-categories';
 import * as z from 'zod';
+import type { OrganizationState } from '../state/organization-state';
+import {
+  FrameReport,
+  GUARD_STATES,
+  type GuardState,
+  type Problem,
+  type ReportItem,
+  type Unchecked,
+  type Where,
+} from '../state/reports';
 import { REDACTION_STYLES, type Settings, type SubmitAction } from '../state/settings';
 import { COPY_FORMATS, type FileCopy, type FileVerdict, SentFile } from './files';
 import { WIZARD_OPERATIONS, type WizardAnswer } from './wizard';
@@ -13,12 +23,7 @@ import { WIZARD_OPERATIONS, type WizardAnswer } from './wizard';
  * import the types only, so none of this reaches a page.
  */
 
-/** Where a text was checked. */
-const Where = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('device'), reason: z.enum(['chosen', 'no-account', 'unreachable']) }),
-  z.object({ kind: z.literal('service'), host: z.string() }),
-]);
-export type Where = z.infer<typeof Where>;
+export type { FrameReport, GuardState, OrganizationState, Problem, ReportItem, Unchecked, Where };
 
 /** A finding in one unit of text. Offsets are UTF-16 code units. */
 const Finding = z.object({
@@ -41,15 +46,6 @@ const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 
-/** Why nothing can be said about a text. `status` and `code` are those of the service; 0 when no answer came. */
-const Problem = z.object({
-  status: z.int(),
-  code: z.string(),
-  message: z.string(),
-  retryAfter: z.number().optional(),
-});
-export type Problem = z.infer<typeof Problem>;
-
 export type Failed = { ok: false; problem: Problem };
 
 export type AnalyzeReply =
@@ -62,50 +58,6 @@ export type AnalyzeReply =
       isEarly: boolean;
     }
   | Failed;
-
-/** How many parts that can be seen no check reaches. */
-const Unchecked = z.object({
-  /** Of other sites. */
-  frames: z.int(),
-  canvases: z.int(),
-  /** That draw their text in ways of their own. */
-  editors: z.int(),
-  pictures: z.int(),
-});
-export type Unchecked = z.infer<typeof Unchecked>;
-
-const ReportItem = z.object({
-  id: z.string().max(100),
-  entity_type: z.string().max(200),
-  category: z.enum(UI_CATEGORIES),
-  /** Says something about a person, not who it is. */
-  isFact: z.literal(true).optional(),
-  score: z.number(),
-  text: z.string(),
-  /** On the page as it is, or replaced. */
-  state: z.enum(['shown', 'redacted']),
-  place: z.enum(['text', 'field']),
-});
-export type ReportItem = z.infer<typeof ReportItem>;
-
-/** What a frame tells the rest of the extension about itself. Values stay in the session area. */
-const FrameReport = z.object({
-  /** Made by the frame, so that its items cannot be confused with another's. */
-  frame: z.string().max(64),
-  url: z.string(),
-  status: z.enum(['idle', 'scanning', 'watching', 'failed', 'partial']),
-  problem: Problem.optional(),
-  where: Where.optional(),
-  skipped: z.array(z.string()),
-  scannedCharacters: z.number(),
-  items: z.array(ReportItem).max(50_000),
-  /** Images that were redacted. */
-  images: z.int(),
-  unchecked: Unchecked.optional(),
-  /** The page around it is another site's. */
-  isForeign: z.boolean().optional(),
-});
-export type FrameReport = z.infer<typeof FrameReport>;
 
 export const RedactTarget = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
@@ -171,13 +123,6 @@ export interface GuardSetup {
   pausedUntil?: number | undefined;
 }
 
-/**
- * Whether the guard is at work in a frame: `off` where the settings leave the site out, `failed` where it got no settings, `missed` where
- * a message left in a way it did not recognize.
- */
-const GUARD_STATES = ['on', 'off', 'failed', 'missed'] as const;
-export type GuardState = (typeof GUARD_STATES)[number];
-
 /** What came of opening a site to see whether the guard is at work there. */
 export type GuardProof = 'guards' | 'closed' | 'missing' | 'not-allowed' | 'unreachable';
 
@@ -217,25 +162,6 @@ export interface Account {
   host: string;
   balance?: { balance: number; plan: string; monthlyAllocation: number };
   problem?: Problem;
-}
-
-/** The organization whose policy is followed, and what is wrong where anything is. */
-export interface OrganizationState {
-  /** Of the policy that applies; null where there is no valid one, and nothing personal gets out. */
-  id: string | null;
-  version: number | null;
-  expiresAt: string | null;
-  problem:
-    | 'address'
-    | 'unreachable'
-    | 'ended'
-    | 'unreadable'
-    | 'foreign'
-    | 'tampered'
-    | 'older'
-    | 'not-yet-valid'
-    | 'expired'
-    | null;
 }
 
 export interface UiState {

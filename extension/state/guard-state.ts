@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { GuardState } from '../messaging/protocol';
+import type { GuardState } from './reports';
 
 /** What the guards in the frames of a tab told last, in the session area beside what was found there. */
 const PREFIX = 'guarding:';

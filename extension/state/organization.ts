@@ -1,7 +1,7 @@
 import type { PolicyDocument } from '@veilmark/contract/policy';
 import { openPolicy, type Pinned, type PolicyProblem } from '@veilmark/policy/signed';
 import { storage } from 'wxt/utils/storage';
-import type { OrganizationState } from '../messaging/protocol';
+import type { OrganizationState } from './organization-state';
 
 /** The last policy that was taken, as it was sent, and why a later one was not. */
 export interface KeptPolicy {

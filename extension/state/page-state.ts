@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { FrameReport } from '../messaging/protocol';
+import type { FrameReport } from './reports';
 import { createTurns } from './turns';
 
 /**

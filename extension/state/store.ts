@@ -1,9 +1,8 @@
 import type { PolicyDocument } from '@veilmark/contract/policy';
 import { browser } from 'wxt/browser';
 import { storage } from 'wxt/utils/storage';
-import type { OrganizationState } from '../messaging/protocol';
-
 import { readOrganization } from './organization';
+import type { OrganizationState } from './organization-state';
 import { applyPolicy, type Effective } from './policy';
 import { DEFAULT_SETTINGS, SETTINGS, type SettingName, Settings } from './settings';
 import { createTurns } from './turns';

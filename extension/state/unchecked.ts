@@ -1,4 +1,4 @@
-import type { FrameReport, Unchecked } from '../messaging/protocol';
+import type { FrameReport, Unchecked } from './reports';
 
 /** What no check reached in the whole tab: frames of other sites count unless our script got in and told what is there. */
 export function uncheckedParts(frames: readonly FrameReport[]): Unchecked {

@@ -1,3 +1,4 @@
+import { type DocumentFormat, extensionsOf } from '@veilmark/documents/formats';
 import { PLANS, type PlanId } from './plans';
 
 /** Addins: what connects to what, and which files they take. The only place these facts are written. */
@@ -10,53 +11,14 @@ export type CloudSlug = Exclude<AddinSlug, 'website'>;
 const ADDIN_CAPABILITIES = ['browse-files', 'upload', 'download', 'scan-url'] as const;
 export type AddinCapability = (typeof ADDIN_CAPABILITIES)[number];
 
+/** Formats a person can choose in the file browser; of pictures these endings, of the others the usual one. */
+const BROWSED = ['txt', 'csv', 'json', 'xml', 'md', 'html', 'docx', 'xlsx', 'pdf', 'pptx', 'image'] as const;
+const BROWSED_PICTURES = ['png', 'jpg', 'jpeg', 'bmp', 'tiff'];
+
 /** Extensions a person can choose in the file browser. */
-export const SUPPORTED_EXTENSIONS = [
-  'txt',
-  'csv',
-  'json',
-  'xml',
-  'md',
-  'html',
-  'docx',
-  'xlsx',
-  'pdf',
-  'pptx',
-  'png',
-  'jpg',
-  'jpeg',
-  'bmp',
-  'tiff',
-] as const;
-
-const MIME_TYPES: Record<string, string> = {
-  txt: 'text/plain',
-  csv: 'text/csv',
-  json: 'application/json',
-  xml: 'application/xml',
-  md: 'text/markdown',
-  html: 'text/html',
-  htm: 'text/html',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  bmp: 'image/bmp',
-  tif: 'image/tiff',
-  tiff: 'image/tiff',
-};
-
-export function extensionOf(fileName: string): string {
-  return /\.([A-Za-z0-9]{1,10})$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
-}
-
-/** For providers that name no type themselves. */
-export function mimeTypeOf(fileName: string): string {
-  return MIME_TYPES[extensionOf(fileName)] ?? 'application/octet-stream';
-}
+export const SUPPORTED_EXTENSIONS: readonly string[] = BROWSED.flatMap((id: DocumentFormat) =>
+  id === 'image' ? BROWSED_PICTURES : extensionsOf((record) => record.id === id).slice(0, 1),
+);
 
 /** Bytes of the largest file an addin reads or writes. The free plan has no images but may try documents. */
 export function addinFileBytes(plan: PlanId): number {

@@ -2,6 +2,7 @@ import { WrittenScoreThreshold } from '@veilmark/wire/options';
 import { Explanation } from '@veilmark/wire/result';
 import * as z from 'zod';
 import { defineEndpoints, type ParsedForm } from './endpoint';
+import { OPTION_ERRORS } from './errors';
 import {
   EntityType,
   Estimate,
@@ -218,14 +219,7 @@ export const documentEndpoints = defineEndpoints({
     accepted: DocumentJob,
     binaryResponse: 'application/octet-stream',
     errors: [
-      'MISSING_FIELD',
-      'INVALID_LANGUAGE',
-      'INVALID_ENTITIES',
-      'INVALID_OPERATOR',
-      'INVALID_HASH_TYPE',
-      'TOO_MANY_ENTITIES',
-      'TOO_MANY_RECOGNIZERS',
-      'TOO_MANY_PATTERNS',
+      ...OPTION_ERRORS,
       'NOT_FOUND',
       'FILE_TOO_LARGE',
       'UNPROCESSABLE',

@@ -110,3 +110,15 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 }
+
+/** What a request with the options of analyze and anonymize may be refused for. */
+export const OPTION_ERRORS = [
+  'MISSING_FIELD',
+  'INVALID_LANGUAGE',
+  'INVALID_ENTITIES',
+  'INVALID_OPERATOR',
+  'INVALID_HASH_TYPE',
+  'TOO_MANY_ENTITIES',
+  'TOO_MANY_RECOGNIZERS',
+  'TOO_MANY_PATTERNS',
+] as const satisfies readonly ErrorCode[];

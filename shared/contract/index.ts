@@ -18,6 +18,27 @@ import { zkEndpoints } from './zk';
 /** Version of the API, reported by health. */
 export const API_VERSION = '6.13.0';
 
+/** Every endpoint, by area and operation id. */
+export const endpointGroups = {
+  utility: utilityEndpoints,
+  pii: piiEndpoints,
+  documents: documentEndpoints,
+  profiles: profileEndpoints,
+  types: typeEndpoints,
+  keys: keyEndpoints,
+  account: accountEndpoints,
+  ownAccount: ownAccountEndpoints,
+  passkeys: passkeyEndpoints,
+  connections: connectionEndpoints,
+  organizations: organizationEndpoints,
+  organizationPolicies: organizationPolicyEndpoints,
+  zk: zkEndpoints,
+  payments: paymentEndpoints,
+  addins: addinEndpoints,
+  admin: adminEndpoints,
+  receipts: receiptEndpoints,
+};
+
 /** Every endpoint, by operation id. */
 export const endpoints = {
   ...utilityEndpoints,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoints } from './endpoint';
+import { OPTION_ERRORS } from './errors';
 import { Done, IdParams, ProfileName, Timestamp } from './fields';
 import { DetectionSettings, Operators } from './pii';
 
@@ -25,17 +26,7 @@ export type ProfileRequest = z.infer<typeof ProfileRequest>;
 const tag = 'Profiles';
 /** Settings may hold deny lists and keys of operators, so they are as guarded as key pairs. */
 const common = { tag, auth: 'bearer', scope: 'keys', rate: 'general' } as const;
-const REFUSALS = [
-  'MISSING_FIELD',
-  'INVALID_LANGUAGE',
-  'INVALID_ENTITIES',
-  'INVALID_OPERATOR',
-  'INVALID_HASH_TYPE',
-  'TOO_MANY_ENTITIES',
-  'TOO_MANY_RECOGNIZERS',
-  'TOO_MANY_PATTERNS',
-  'CONFLICT',
-] as const;
+const REFUSALS = [...OPTION_ERRORS, 'CONFLICT'] as const;
 
 export const profileEndpoints = defineEndpoints({
   listProfiles: {

@@ -1,6 +1,6 @@
 import type { Budget } from '@veilmark/budget';
 import type { DocumentInfo, DocumentReader, ExtractedDocument } from './document';
-import type { PictureEngine } from './ooxml/picture-text';
+import type { PictureEngine } from './pictures/picture-engine';
 
 /** Engines that do not run everywhere. Without one, its format is refused, never passed through. */
 export interface DocumentEngines {

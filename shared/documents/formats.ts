@@ -60,7 +60,7 @@ export const FORMATS = [
     mediaTypes: ['application/x-ndjson'],
     isStreamed: true,
   },
-  { id: 'xml', name: 'XML', family: 'markup', extensions: ['xml'], mediaTypes: ['text/xml', 'application/xml'] },
+  { id: 'xml', name: 'XML', family: 'markup', extensions: ['xml'], mediaTypes: ['application/xml', 'text/xml'] },
   {
     id: 'html',
     name: 'HTML',
@@ -175,7 +175,17 @@ export const formatOfMediaType = (type: string): DocumentFormat | undefined =>
   BY_MEDIA_TYPE.get(type.split(';')[0]?.trim().toLowerCase() ?? '');
 
 /** The ending of a file name, in lower case and without its dot. */
-export const extensionOf = (fileName: string): string => /\.([a-z\d]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+export const extensionOf = (fileName: string): string => /\.([a-z\d]{1,10})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+
+/** The media type of a file by its name; that of bytes where the ending is not known. */
+export function mediaTypeOf(fileName: string): string {
+  const extension = extensionOf(fileName);
+  const record = RECORDS.get(formatOfExtension(extension) ?? '');
+  if (record?.family === 'picture') return `image/${PICTURE_NAMES[extension] ?? extension}`;
+  return record?.mediaTypes[0] ?? 'application/octet-stream';
+}
+/** Endings of pictures that are not what their media type says. */
+const PICTURE_NAMES: Record<string, string> = { jpg: 'jpeg', tif: 'tiff' };
 
 export const familyOf = (format: DocumentFormat): FormatFamily => RECORDS.get(format)?.family ?? 'text';
 

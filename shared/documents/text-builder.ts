@@ -31,6 +31,20 @@ export class TextBuilder {
     this.#budget = budget;
   }
 
+  /** The whole text, and its parts as a document shows them: what comes from `contentEnd` on is no content of pages, such as names of files. */
+  parted(contentEnd: number) {
+    const whole = this.text();
+    return {
+      whole,
+      shown: {
+        text: whole.slice(0, contentEnd),
+        aside: whole.slice(contentEnd),
+        borders: this.borders,
+        sections: this.sections.filter(({ start }) => start < contentEnd),
+      },
+    };
+  }
+
   slot(slot: Slot): void {
     this.#budget.spend(STEPS_A_SLOT + (slot.text.length >> 2));
     if (slot.text === '') return;

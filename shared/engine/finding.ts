@@ -1,5 +1,22 @@
 import type { Explanation } from '@veilmark/wire/result';
-import type { Standing } from './settle/overlaps';
+
+/** What the resolver needs to know of a finding. Offsets are UTF-16 code units. */
+export interface Standing {
+  start: number;
+  end: number;
+  /** Score plus what speaks for this finding: its own context word, a country of the text's language. Higher wins. */
+  rank: number;
+  /** Belongs to one country or issuer; wins over a generic type of the same rank. */
+  specific?: boolean;
+  /** Swallows shorter findings inside it: the address inside a URL is part of the URL. */
+  container?: boolean;
+  /** A secret is reported even inside a container that is not a secret itself. */
+  secret?: boolean;
+  /** A label-only type that stands back where a country's own type with context was found. */
+  fallback?: boolean;
+  /** A country's finding strong enough for a fallback type to stand back. */
+  displacesFallback?: boolean;
+}
 
 /** A finding on its way through the stages. Offsets are UTF-16 code units of the original text. */
 export interface Finding extends Standing {
@@ -44,10 +61,10 @@ export function plainFinding(
 }
 
 /** The caller knows best: a listed value outranks whatever a finder sees in the same place. */
-export const listedRank = 3;
+export const LISTED_RANK = 3;
 
 /** Own context counts this much when findings compete for the same characters. */
-export const contextRank = 0.3;
+export const CONTEXT_RANK = 0.3;
 
 /** Findings of equal standing are told apart by name, so that the outcome never depends on their order. */
 export const byTypeName = (a: Finding, b: Finding): number => (a.type < b.type ? -1 : a.type > b.type ? 1 : 0);

@@ -92,7 +92,7 @@ export interface AnchoredRecognizer {
 }
 
 /** Patterns that start with this many characters of a token are tried only on tokens that long. */
-export const longToken = 16;
+export const LONG_TOKEN = 16;
 
 /** What takes long to work out from the patterns. */
 export interface CatalogTables {
@@ -238,7 +238,7 @@ export function makeCatalogTables(definitions: readonly EntityDefinition[]): Cat
       continue;
     }
     const parsed = parsePattern(definition.endings?.list ?? definition.pattern);
-    const own = tokenPrefixLength(parsed) >= longToken ? tokenNfa : nfa;
+    const own = tokenPrefixLength(parsed) >= LONG_TOKEN ? tokenNfa : nfa;
     own.add(parsed, index);
     if (strong) own.add(parsePattern(strong), strongOwner(index, patterns.length));
   }

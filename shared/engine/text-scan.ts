@@ -1,4 +1,4 @@
-import { type CompiledCatalog, longToken } from './recognizers';
+import { type CompiledCatalog, LONG_TOKEN } from './recognizers';
 import { type TextUnits, unitsOf } from './units';
 
 /** What one look at every character yields. Good until the next text is scanned the same way: the tables are used again. */
@@ -67,7 +67,7 @@ export const scanText = (text: string, catalog: CompiledCatalog): TextScan => sc
 export const scanBeside = (text: string, catalog: CompiledCatalog): TextScan => scanInto(roomBeside, text, catalog);
 
 function scanInto(own: Room, text: string, { automaton }: CompiledCatalog): TextScan {
-  const needed = text.length + longToken;
+  const needed = text.length + LONG_TOKEN;
   const { entries, starts } = own.tables(needed);
   const units = unitsOf(text);
   const found = automaton.alphabet.read(units, text.length, entries, starts);

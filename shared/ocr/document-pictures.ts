@@ -1,5 +1,5 @@
 import { toBase64 } from '@veilmark/crypto/bytes';
-import type { PictureEngine } from '@veilmark/documents/ooxml/picture-text';
+import type { PictureEngine } from '@veilmark/documents/pictures/picture-engine';
 import type { OcrWord } from '@veilmark/engine/image/ocr-word';
 import type { ReadPicture } from '@veilmark/pdf/ocr';
 import type { PagePicture } from '@veilmark/pdf/raster';

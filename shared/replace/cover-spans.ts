@@ -1,5 +1,6 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
-import { resolveOverlaps, type Standing } from '@veilmark/engine/settle/overlaps';
+import type { Standing } from '@veilmark/engine/finding';
+import { resolveOverlaps } from '@veilmark/engine/settle/overlaps';
 import type { Span } from './spans';
 
 export interface ReportedSpan extends Span {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { scanHistory } from '../../command/git/scan-history';
+import { scanHistory } from '../../command/scan/git/scan-history';
 import type { FileResult } from '../../command/scan/found';
 import { TextScanner } from '../../command/scan/scan-text';
 

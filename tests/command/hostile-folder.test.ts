@@ -15,16 +15,16 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '#command/config/read-config.ts';
-import { stricter } from '#command/config/stricter.ts';
 import { visible } from '#command/frame/visible.ts';
 import { writeWhole } from '#command/frame/write-file.ts';
-import { addedLines, newInAll } from '#command/git/changes.ts';
-import { runHook } from '#command/hooks/run-hook.ts';
 import { writeMapping } from '#command/redact/mapping-file.ts';
 import { outputPath } from '#command/redact/output-path.ts';
-import { textWriter } from '#command/report/text.ts';
+import { readConfig } from '#command/scan/config/read-config.ts';
+import { stricter } from '#command/scan/config/stricter.ts';
 import { isText, looksBinary, readText } from '#command/scan/content.ts';
+import { addedLines, newInAll } from '#command/scan/git/changes.ts';
+import { runHook } from '#command/scan/hooks/run-hook.ts';
+import { textWriter } from '#command/scan/report/text.ts';
 
 const MAIL = 'someone@private-mail.de';
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLocalProxy } from '#command/proxy/local-proxy.ts';
+import { createLocalProxy } from '#command/gateways/proxy/local-proxy.ts';
 
 const secret = 'a-secret-of-some-length';
 const ask = (path: string, headers: Record<string, string> = {}) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { localHost } from '#command/mcp/local-host.ts';
+import { localHost } from '#command/gateways/mcp/local-host.ts';
 
 let place: string;
 let work: string;

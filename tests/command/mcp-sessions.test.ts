@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sharedMapping } from '#command/mapping/shared-mapping.ts';
-import { ParamHeaders } from '#command/mcp/param-headers.ts';
-import { sessionVeil } from '#command/mcp/session-veil.ts';
-import { ownSession, sharedSessions } from '#command/mcp/sessions.ts';
-import { Told } from '#command/mcp/told.ts';
+import { ParamHeaders } from '#command/gateways/mcp/param-headers.ts';
+import { sessionVeil } from '#command/gateways/mcp/session-veil.ts';
+import { ownSession, sharedSessions } from '#command/gateways/mcp/sessions.ts';
+import { Told } from '#command/gateways/mcp/told.ts';
+import { sharedMapping } from '#command/redact/mapping/shared-mapping.ts';
 
 const ADA = 'ada@example.org';
 const BOB = 'bob@example.org';

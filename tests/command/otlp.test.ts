@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readFields, writeBytes, writeNumber, writeText } from '#command/otlp/protobuf.ts';
-import { valueRedactor } from '#command/otlp/redact-values.ts';
-import { createRelay } from '#command/otlp/relay.ts';
 import { logRedactor } from '#command/redact/log-redactor.ts';
+import { readFields, writeBytes, writeNumber, writeText } from '#command/traces/otlp/protobuf.ts';
+import { valueRedactor } from '#command/traces/otlp/redact-values.ts';
+import { createRelay } from '#command/traces/otlp/relay.ts';
 
 const MAIL = 'jane.whitfield@corp-mail.com';
 const prose = async (text: string) => text.replaceAll(MAIL, '<EMAIL_ADDRESS>');

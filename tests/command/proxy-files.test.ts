@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readConfig } from '#command/config/read-config.ts';
-import { readDetection } from '#command/proxy/detection.ts';
-import { redactPart } from '#command/proxy/redact-part.ts';
+import { readDetection } from '#command/gateways/proxy/detection.ts';
+import { redactPart } from '#command/gateways/proxy/redact-part.ts';
+import { readConfig } from '#command/scan/config/read-config.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const part = { path: 'messages[0]', mediaType: 'text/plain', after: 0, put: () => {} };

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import { reachProvider } from '#command/proxy/reach-provider.ts';
+import { reachProvider } from '#command/gateways/proxy/reach-provider.ts';
 
 let close = () => {};
 afterEach(() => close());

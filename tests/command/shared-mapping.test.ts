@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mappingFolder } from '#command/frame/home-folder.ts';
+import { createLocalProxy } from '#command/gateways/proxy/local-proxy.ts';
 import { createSession } from '#command/library/session.ts';
-import { mappingFolder } from '#command/mapping/folder.ts';
-import { sharedMapping, veilShared } from '#command/mapping/shared-mapping.ts';
-import { createLocalProxy } from '#command/proxy/local-proxy.ts';
+import { sharedMapping, veilShared } from '#command/redact/mapping/shared-mapping.ts';
 
 const HOUR = 3600 * 1000;
 const ADA = 'ada@example.org';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { openUpstream } from '#command/mcp/upstream.ts';
+import { openUpstream } from '#command/gateways/mcp/upstream.ts';
 
 test('a server that wants to know who calls is named once, with what can be done', async () => {
   const server = createServer((_, response) => response.writeHead(401).end());

@@ -1,9 +1,10 @@
 import { env, exports } from 'cloudflare:workers';
 import type { PlanId } from '#shared/commerce/plans.ts';
+import type { ErrorBody } from '#shared/contract/errors.ts';
 import type { ApiScope, KeyMode } from '#shared/contract/scopes.ts';
 import { writeScopes } from '#worker/data/api-keys.ts';
+import type { SubscriptionStatus } from '#worker/data/plan-state.ts';
 import { saveUserPlan } from '#worker/data/user-plans.ts';
-import type { SubscriptionStatus } from '#worker/durable/user-meter.ts';
 import { sha256Hex } from '#worker/platform/digest.ts';
 import { generateApiKey } from '#worker/services/account/api-keys.ts';
 import { newSession } from './session-cookie';
@@ -58,7 +59,13 @@ export interface CallOptions {
 /** Has the worker load the name model, which a loaded machine may not manage within the time a request waits for it. */
 export async function loadNameModel(): Promise<void> {
   const user = await createUser();
-  while ((await call('/api/pii/analyze', user, { body: { text: 'Jane Example' } })).status === 503);
+  for (;;) {
+    const response = await call('/api/pii/analyze', user, { body: { text: 'Jane Example' } });
+    if (response.status !== 503) return;
+    const { code } = await response.json<ErrorBody>();
+    if (code !== 'MODEL_LOADING')
+      throw new Error('The static files are missing: run node scripts/prepare-tests.mjs --bundles first.');
+  }
 }
 
 /** Calls the worker as a user does. A body makes it a POST with JSON. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#shared/contract/audit-log.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { ErrorBody } from '#shared/contract/errors.ts';
-import { EXAMPLES } from '#shared/contract/openapi/examples.ts';
+import { exampleFor } from '#shared/contract/openapi/examples.ts';
 import { organizationPolicyEndpoints } from '#shared/contract/organization-policies.ts';
 import { ROLES, type Role } from '#shared/contract/organization-roles.ts';
 import { organizationEndpoints } from '#shared/contract/organizations.ts';
@@ -116,7 +116,7 @@ describe('who may do what', () => {
         .replace('{userId}', other.id)
         .replace('{inviteId}', open.id)
         .replace('{version}', String(waiting?.policy.policyVersion ?? 1));
-      const example = EXAMPLES[name]?.body as Record<string, unknown> | undefined;
+      const example = exampleFor(name)?.body as Record<string, unknown> | undefined;
       const body = example && { ...example, ...('userId' in example && { userId: other.id }) };
       const before = await listAudit(env.DB, id, 1, 100);
       const response = await ask(person, endpoint.method, path, body);

@@ -10,7 +10,7 @@ export interface Outcome {
 }
 
 /** What the log needs to know of a route; those of other interfaces have paths of their own. */
-type Logged = Pick<Endpoint, 'method' | 'auth' | 'billable'> & { path: string };
+type Logged = Pick<Endpoint, 'auth' | 'billable'> & { method: string; path: string };
 
 /** Adds a call to its owner's log once it is answered. Nothing waits for it, and a failure of it is none of the call. */
 export function noteRequest(ctx: RequestContext, endpoint: Logged, identity: Identity, outcome: Outcome): void {

@@ -1,5 +1,5 @@
 import type { CheckoutPlan } from '@veilmark/commerce/plans';
-import type { Checkout, ProviderId } from '../payments/provider';
+import type { Checkout, ProviderId } from './payment-records';
 
 export async function findRecentCheckout(
   db: D1Database,

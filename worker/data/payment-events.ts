@@ -1,4 +1,4 @@
-import type { ProviderId, WebhookEvent } from '../payments/provider';
+import type { ProviderId, WebhookEvent } from './payment-records';
 
 export type EventState = 'received' | 'processing' | 'done' | 'ignored';
 

@@ -1,6 +1,6 @@
 import type { PlanId } from '@veilmark/commerce/plans';
-import type { SubscriptionStatus } from '../durable/user-meter';
-import type { PaymentSnapshot, PaymentState, ProviderId } from '../payments/provider';
+import type { PaymentSnapshot, PaymentState, ProviderId } from './payment-records';
+import type { SubscriptionStatus } from './plan-state';
 
 export interface SubscriptionRow {
   provider: ProviderId;

@@ -1,5 +1,5 @@
 import type { PlanId } from '@veilmark/commerce/plans';
-import type { SubscriptionSnapshot } from '../payments/provider';
+import type { SubscriptionSnapshot } from './payment-records';
 
 interface TestSubscription {
   id: string;

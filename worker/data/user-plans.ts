@@ -1,4 +1,4 @@
-import type { PlanState } from '../durable/user-meter';
+import type { PlanState } from './plan-state';
 
 const COLUMNS = 'plan, status, version, period AS periodId, period_tokens AS periodTokens';
 

@@ -1,8 +1,8 @@
 import type { PlanId, RateClass } from '@veilmark/commerce/plans';
 import type { KeyUse, LedgerRow } from '../data/ledger';
+import type { SubscriptionStatus } from '../data/plan-state';
 import { METER_MIGRATIONS } from './meter-tables';
 import { migrate } from './migrate';
-import type { SubscriptionStatus } from './user-meter';
 
 export interface MeterAccount {
   userId: string;

@@ -9,27 +9,10 @@ import {
   testRequestsPerWindow,
 } from '@veilmark/commerce/plans';
 import { type LedgerKind, type LedgerRow, writeLedger } from '../data/ledger';
+import type { PaidPeriod, PlanState, SubscriptionStatus } from '../data/plan-state';
 import { describeFailure } from '../platform/log';
 import { type MeterAccount, MeterStore } from './meter-store';
 import { ScanStore } from './scan-store';
-
-export type SubscriptionStatus = 'none' | 'active' | 'past_due' | 'canceled';
-
-export interface PlanState {
-  plan: PlanId;
-  status: SubscriptionStatus;
-  /** Grows with every change, so that a late message cannot undo a newer one. */
-  version: number;
-  /** The period a payment opened; null where tokens come with the calendar month. */
-  period: PaidPeriod | null;
-}
-
-export interface PaidPeriod {
-  /** The payment that opened it. */
-  id: string;
-  /** What was paid for in it. */
-  tokens: number;
-}
 
 export interface AdmitRequest {
   rateClass: RateClass | null;

@@ -1,19 +1,13 @@
-import { Budget } from '@veilmark/budget';
-import { PLANS, type PlanId } from '@veilmark/commerce/plans';
 import type { Endpoint } from '@veilmark/contract/endpoint';
 import { ApiError } from '@veilmark/contract/errors';
-import { MODE_HEADER } from '@veilmark/contract/scopes';
-import { toApiError } from '@veilmark/http/api-error';
-import { readLimited } from '@veilmark/http/body';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type { Context } from 'hono';
-import { type Admitted, admit, isUnmetered, RateLimitError, rateHeaders, requireScope } from '../access/admit';
-import { type Identity, identify } from '../access/authenticate';
-import { noteRequest } from '../access/request-log';
+import { identify } from '../access/authenticate';
 import type { RequestContext, UserContext } from '../context';
 import { workFor } from '../platform/work';
+import { enter, readPlanBody, requireFunds, userContext } from './admitted';
+import { answer, type Call } from './answer';
 import { singleOperation } from './idempotency';
-import { finish, log, ownOrigin, requireFunds } from './serve';
 
 /**
  * A route of an interface that others defined. Paths, bodies, answers and errors are theirs; who may call, how often, and what it
@@ -38,82 +32,31 @@ export interface ForeignRoute {
   isForeseen?(failure: unknown): boolean;
 }
 
-interface Trace {
-  identity?: Identity;
-  admitted?: Admitted;
-  /** Tokens charged so far. */
-  spent: UserContext['spent'];
+export function serveForeign(c: Context<{ Bindings: Env }>, route: ForeignRoute): Promise<Response> {
+  const { method, path, like, refuse, isForeseen } = route;
+  return answer(c, {
+    method,
+    path,
+    auth: 'bearer',
+    ...(like?.billable && { billable: like.billable }),
+    answer: (call) => work(call, route, c.req.param('key')),
+    refuse,
+    ...(isForeseen && { isForeseen }),
+  });
 }
 
-type HonoContext = Context<{ Bindings: Env }>;
-
-export async function serveForeign(c: HonoContext, route: ForeignRoute): Promise<Response> {
-  const ctx: RequestContext = {
-    env: c.env,
-    request: route.like ? withBearer(c.req.raw, c.req.param('key')) : c.req.raw,
-    requestId: crypto.randomUUID(),
-    now: Date.now(),
-    origin: ownOrigin(c.env, c.req.raw),
-    waitUntil: (work) => c.executionCtx.waitUntil(work),
-  };
-  const trace: Trace = { spent: { tokens: 0 } };
-  let response: Response;
-  let failure: unknown;
-  try {
-    response = await answer(ctx, route, trace);
-  } catch (error) {
-    failure = error;
-    response = route.refuse(toApiError(error, ctx.requestId), error, ctx);
-  }
-  const rate = failure instanceof RateLimitError ? failure.rate : trace.admitted?.rate;
-  const answered = { method: route.method as Endpoint['method'], path: route.path, auth: 'bearer' as const };
-  const finished = finish(response, ctx, answered, rate ? rateHeaders(rate) : {});
-  if (failure instanceof ApiError && failure.retryAfter !== undefined)
-    finished.headers.set('retry-after', String(failure.retryAfter));
-  if (trace.admitted?.caller.mode === 'test') finished.headers.set(MODE_HEADER, 'test');
-  else if (route.like?.billable && isUnmetered(c.env)) finished.headers.set(MODE_HEADER, 'unmetered');
-  const told = route.isForeseen?.(failure) ? new ApiError('INVALID_REQUEST', '') : failure;
-  const code = told === undefined ? undefined : toApiError(told, ctx.requestId).code;
-  log(ctx, answered, finished.status, { code, failure: told }, trace.admitted);
-  if (trace.identity && route.like)
-    noteRequest(ctx, { ...answered, billable: route.like.billable }, trace.identity, {
-      status: finished.status,
-      code,
-      tokens: trace.spent.tokens,
-    });
-  return finished;
-}
-
-async function answer(ctx: RequestContext, route: ForeignRoute, trace: Trace): Promise<Response> {
+async function work(call: Call, route: ForeignRoute, pathKey: string | undefined): Promise<Response> {
   const { like } = route;
   // Nothing of the caller is known where nobody is asked, and nothing of it is used.
-  if (!like) return route.answer(ctx as UserContext, new Uint8Array());
-  trace.identity = await identify(ctx, 'bearer', route.audience && ctx.origin + route.audience);
-  const admitted = await admit(ctx, like, trace.identity);
-  trace.admitted = admitted;
-  if (like.scope) requireScope(admitted.caller, like.scope);
-  const { caller, meter } = admitted;
-  const body = await readBody(ctx.request, caller.plan, route.mostBytes);
+  if (!like) return route.answer(call.ctx as UserContext, new Uint8Array());
+  call.ctx = { ...call.ctx, request: withBearer(call.ctx.request, pathKey) };
+  const { ctx } = call;
+  const identity = await identify(ctx, 'bearer', route.audience && ctx.origin + route.audience);
+  const admitted = await enter(call, identity, like);
+  const body = await readPlanBody(ctx.request, admitted.caller.plan, route.mostBytes);
   const operation = singleOperation(ctx, route.operation);
   if (like.billable) await requireFunds(like.billable.minimum, admitted, operation);
-  const budget = new Budget(workFor(caller.plan, body.byteLength));
-  return route.answer({ ...ctx, caller, meter, operation, budget, spent: trace.spent }, body);
-}
-
-async function readBody(request: Request, plan: PlanId, mostBytes?: number): Promise<Uint8Array<ArrayBuffer>> {
-  const limit = mostBytes ?? PLANS[plan].maxBodyBytes;
-  const bytes = await readLimited(
-    request,
-    limit,
-    (provided) =>
-      new ApiError('TEXT_TOO_LONG', `The request is larger than ${limit} bytes`, {
-        provided,
-        limit,
-        unit: 'bytes',
-        plan,
-      }),
-  );
-  return bytes as Uint8Array<ArrayBuffer>;
+  return route.answer(userContext(call, admitted, operation, workFor(admitted.caller.plan, body.byteLength)), body);
 }
 
 /** Room for a picture in base64. */

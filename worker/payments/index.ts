@@ -1,5 +1,6 @@
+import type { ProviderId } from '../data/payment-records';
 import { paypalProvider } from './paypal';
-import type { PaymentProvider, ProviderId } from './provider';
+import type { PaymentProvider } from './provider';
 import { stripeProvider } from './stripe';
 import { testProvider } from './test-provider';
 

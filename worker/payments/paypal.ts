@@ -1,10 +1,11 @@
 import { CHECKOUT_PLANS, type CheckoutPlan } from '@veilmark/commerce/plans';
 import * as z from 'zod';
+import type { PaymentSnapshot, PaymentState, SubscriptionSnapshot } from '../data/payment-records';
 import { type OutboundInit, readJson, send } from '../platform/outbound';
 import { planPaidBy } from './amounts';
 import { untrusted } from './failures';
 import { isSignedByPaypal, readTransmission, requireFresh } from './paypal-signature';
-import type { CheckoutOrder, PaymentProvider, PaymentSnapshot, PaymentState, SubscriptionSnapshot } from './provider';
+import type { CheckoutOrder, PaymentProvider } from './provider';
 
 const Link = z.object({ rel: z.string(), href: z.string() });
 const Subscription = z.object({

@@ -1,9 +1,10 @@
 import { CHECKOUT_PLANS, type CheckoutPlan, PLANS, type PlanId } from '@veilmark/commerce/plans';
 import Stripe from 'stripe';
+import type { PaymentSnapshot, PaymentState, SubscriptionSnapshot } from '../data/payment-records';
 import { send } from '../platform/outbound';
 import { planPaidBy } from './amounts';
 import { untrusted } from './failures';
-import type { CheckoutOrder, PaymentProvider, PaymentSnapshot, PaymentState, SubscriptionSnapshot } from './provider';
+import type { CheckoutOrder, PaymentProvider } from './provider';
 
 /** Seconds a signed event stays valid. */
 const TOLERANCE_SECONDS = 300;

@@ -1,7 +1,8 @@
 import { CHECKOUT_PLANS, PLANS, type PlanId } from '@veilmark/commerce/plans';
 import { ApiError } from '@veilmark/contract/errors';
+import type { PaymentSnapshot, SubscriptionSnapshot } from '../data/payment-records';
 import { findTestSubscription, insertTestSubscription, setTestSubscriptionState } from '../data/test-subscriptions';
-import type { PaymentProvider, PaymentSnapshot, SubscriptionSnapshot } from './provider';
+import type { PaymentProvider } from './provider';
 
 const MONTH_MS = 30 * 24 * 3600 * 1000;
 

@@ -8,8 +8,8 @@ import { noneAside, type RedactedDocument, redactDocument } from '@veilmark/docu
 import type { Finding } from '@veilmark/documents/residue';
 import type { OcrLanguage } from '@veilmark/media-protocol';
 import type { DocumentAnswer, DocumentText, RemoteFind, RemoteReplacements } from '@veilmark/media-protocol/documents';
-import type { RequestContext } from '../context';
 import { mediaFailure, modelLoader, withinTime } from './media';
+import type { RequestContext } from './request-context';
 import { copyWorkFor, fileWorkFor } from './work';
 
 /** Formats that hold no pictures are read where the request is; the rest needs the media worker. */

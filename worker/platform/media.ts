@@ -9,7 +9,7 @@ import type {
   OcrLanguage,
   OcrPage,
 } from '@veilmark/media-protocol';
-import type { RequestContext } from '../context';
+import type { RequestContext } from './request-context';
 
 /** Longer than any picture takes to read; the media worker's own waits are shorter. */
 const TIMEOUT_MS = 240_000;

@@ -3,12 +3,13 @@ import type { NlpRecognizer } from '@veilmark/engine/name-recognizer';
 import kernel from '@veilmark/finders/names/model/kernel.wasm';
 import { createNerRecognizer } from '@veilmark/finders/names/model/ner';
 import { unpackWeights } from '@veilmark/finders/names/model/weights';
+import { staticFile } from './static-file';
 
 /** Where the build puts the model among the static files. */
-const modelPath = '/models/ner/model.bin.gz';
+const MODEL_PATH = '/models/ner/model.bin.gz';
 /** A request waits this long for the model; then it is told to come back. */
-const patienceMilliseconds = 2000;
-const retryAfterSeconds = 2;
+const PATIENCE_MILLISECONDS = 2000;
+const RETRY_AFTER_SECONDS = 2;
 
 type WaitUntil = (work: Promise<unknown>) => void;
 type NameRecognizer = (env: Pick<Env, 'ASSETS'>, language: string, waitUntil: WaitUntil) => Promise<NlpRecognizer>;
@@ -21,17 +22,16 @@ export const nameRecognizer = createNameModel();
  * request finds it. A load that failed is tried again by the next request.
  */
 export function createNameModel(): NameRecognizer {
-  let loading: Promise<NlpRecognizer> | undefined;
+  const model = staticFile(MODEL_PATH, async ({ body }) => {
+    if (!body) throw new Error('The name model is empty');
+    return createNerRecognizer(await unpackWeights(body), kernel);
+  });
   return async (env, language, waitUntil) => {
-    loading ??= load(env).catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    const work = loading;
+    const work = model(env);
     waitUntil(work.catch(() => undefined));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), patienceMilliseconds);
+      timer = setTimeout(() => resolve(undefined), PATIENCE_MILLISECONDS);
     });
     const ready = await Promise.race([work, late]).catch(() => {
       throw new ApiError('SERVICE_UNAVAILABLE', 'The name model could not be loaded.');
@@ -39,13 +39,6 @@ export function createNameModel(): NameRecognizer {
     clearTimeout(timer);
     if (ready) return ready;
     const message = 'The name model is still loading. Try again shortly.';
-    throw new ApiError('MODEL_LOADING', message, { language }, retryAfterSeconds);
+    throw new ApiError('MODEL_LOADING', message, { language }, RETRY_AFTER_SECONDS);
   };
-}
-
-async function load(env: Pick<Env, 'ASSETS'>): Promise<NlpRecognizer> {
-  // The host is not looked at: the binding answers for our own static files only.
-  const response = await env.ASSETS.fetch(new URL(modelPath, 'https://assets.local'));
-  if (!response.ok || !response.body) throw new Error('name model is missing');
-  return createNerRecognizer(await unpackWeights(response.body), kernel);
 }

@@ -1,5 +1,5 @@
-import { mimeTypeOf } from '@veilmark/commerce/addins';
 import type { CloudFile } from '@veilmark/contract/addins';
+import { mediaTypeOf } from '@veilmark/documents/formats';
 import * as z from 'zod';
 import { uploadToBox } from './box-upload';
 import { type CloudProvider, isoTime, type ProviderErrorKind, requireId } from './provider';
@@ -106,7 +106,7 @@ function toCloudFile(entry: Entry): CloudFile {
   return {
     id: entry.id,
     name: entry.name,
-    mimeType: isFolder ? 'folder' : mimeTypeOf(entry.name),
+    mimeType: isFolder ? 'folder' : mediaTypeOf(entry.name),
     size: isFolder ? 0 : (entry.size ?? 0),
     modifiedAt: isoTime(entry.content_modified_at ?? entry.modified_at),
     isFolder,

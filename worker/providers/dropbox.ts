@@ -1,5 +1,5 @@
-import { mimeTypeOf } from '@veilmark/commerce/addins';
 import type { CloudFile } from '@veilmark/contract/addins';
+import { mediaTypeOf } from '@veilmark/documents/formats';
 import * as z from 'zod';
 import { headerJson, uploadToDropbox } from './dropbox-upload';
 import { type CloudProvider, isoTime, ProviderError, type ProviderErrorKind, requireId } from './provider';
@@ -123,7 +123,7 @@ function toCloudFile(entry: Entry): CloudFile | undefined {
   return {
     id: entry.id,
     name: entry.name,
-    mimeType: isFolder ? 'folder' : mimeTypeOf(entry.name),
+    mimeType: isFolder ? 'folder' : mediaTypeOf(entry.name),
     size: entry.size ?? 0,
     modifiedAt: isoTime(entry.server_modified),
     isFolder,

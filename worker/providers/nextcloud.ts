@@ -1,5 +1,5 @@
-import { mimeTypeOf } from '@veilmark/commerce/addins';
 import type { CloudFile } from '@veilmark/contract/addins';
+import { mediaTypeOf } from '@veilmark/documents/formats';
 import * as z from 'zod';
 import { readBytes } from '../platform/outbound';
 import { type LoginFlow, normalizeServerUrl, pollLoginFlow, startLoginFlow } from './nextcloud-login';
@@ -136,7 +136,7 @@ function toCloudFile(session: ProviderSession, entry: DavEntry, folderId: string
   return {
     id,
     name,
-    mimeType: entry.isFolder ? 'folder' : type || mimeTypeOf(name),
+    mimeType: entry.isFolder ? 'folder' : type || mediaTypeOf(name),
     size: entry.isFolder ? 0 : entry.size,
     modifiedAt: isoTime(entry.lastModified),
     isFolder: entry.isFolder,

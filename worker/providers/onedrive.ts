@@ -1,5 +1,5 @@
-import { mimeTypeOf } from '@veilmark/commerce/addins';
 import type { CloudFile } from '@veilmark/contract/addins';
+import { mediaTypeOf } from '@veilmark/documents/formats';
 import * as z from 'zod';
 import { uploadToDrive } from './onedrive-upload';
 import {
@@ -168,7 +168,7 @@ function toCloudFile(entry: DriveItem): CloudFile {
   return {
     id: `${driveId}:${source.id}`,
     name: entry.name,
-    mimeType: isFolder ? 'folder' : (source.file?.mimeType ?? mimeTypeOf(entry.name)),
+    mimeType: isFolder ? 'folder' : (source.file?.mimeType ?? mediaTypeOf(entry.name)),
     size: isFolder ? 0 : (source.size ?? 0),
     modifiedAt: isoTime(entry.lastModifiedDateTime),
     isFolder,

@@ -1,15 +1,14 @@
 import { piiEndpoints } from '@veilmark/contract/pii';
 import { serve } from '../http/serve';
 import { analyzeBatch, analyzeText } from '../services/pii/analyze';
+import { anonymizeText } from '../services/pii/anonymize';
+import { deanonymizeText } from '../services/pii/deanonymize';
 import { processImage } from '../services/pii/image';
 
-const { analyze, batch, image } = piiEndpoints;
-
-export const piiRoutes = serve(
-  { analyze, batch, image },
-  {
-    analyze: (ctx, { body }) => analyzeText(ctx, body),
-    batch: (ctx, { body }) => analyzeBatch(ctx, body),
-    image: (ctx, { form }) => processImage(ctx, form),
-  },
-);
+export const piiRoutes = serve(piiEndpoints, {
+  analyze: (ctx, { body }) => analyzeText(ctx, body),
+  anonymize: (ctx, { body }) => anonymizeText(ctx, body),
+  batch: (ctx, { body }) => analyzeBatch(ctx, body),
+  deanonymize: (ctx, { body }) => deanonymizeText(ctx, body),
+  image: (ctx, { form }) => processImage(ctx, form),
+});

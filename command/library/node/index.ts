@@ -1,4 +1,4 @@
-import { offerPackedTables } from '../../tables/offer';
+import { offerPackedTables } from './offer-tables';
 
 export { analyze } from '../analyze';
 export { anonymize, deanonymize } from '../anonymize';

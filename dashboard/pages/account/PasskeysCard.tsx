@@ -7,7 +7,7 @@ import { showToast } from '@veilmark/ui/Toasts';
 import { useExplain, useForm } from '@veilmark/ui/use-form';
 import { useState } from 'react';
 import { client } from '../../api/client';
-import { useResource } from '../../api/use-resource';
+import { useResource } from '../../app/use-resource';
 import { FormDialog } from '../../app/FormDialog';
 import { Card, pageCss } from '../../app/Page';
 import { CurrentPasswordField } from '../../app/PasswordField';

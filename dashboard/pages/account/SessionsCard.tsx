@@ -5,10 +5,10 @@ import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { ErrorState, SkeletonRows } from '@veilmark/ui/States';
 import { showToast } from '@veilmark/ui/Toasts';
 import { listSessions, revokeOtherSessions, revokeSession, type Session } from '../../api/auth';
-import { useResource } from '../../api/use-resource';
 import { Card, pageCss } from '../../app/Page';
 import { useSession } from '../../app/session';
 import { TableHead } from '../../app/TableHead';
+import { useResource } from '../../app/use-resource';
 import { When } from '../../app/When';
 import { describeAgent } from './describe-agent';
 

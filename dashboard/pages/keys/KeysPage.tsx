@@ -4,8 +4,8 @@ import { EmptyState, ErrorState, SkeletonRows } from '@veilmark/ui/States';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { client } from '../../api/client';
-import { useResource } from '../../api/use-resource';
 import { Card, Page } from '../../app/Page';
+import { useResource } from '../../app/use-resource';
 import { CreateKeyDialog } from './CreateKeyDialog';
 import { KeyTable } from './KeyTable';
 

@@ -6,9 +6,9 @@ import { useExplain } from '@veilmark/ui/use-form';
 import { useEffect, useState } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { client } from '../../api/client';
-import { useResource } from '../../api/use-resource';
 import { useSession } from '../../app/session';
 import { Unreachable } from '../../app/Unreachable';
+import { useResource } from '../../app/use-resource';
 import { Notice } from '../sign-in/Notice';
 import { roleMessages } from './messages';
 

@@ -9,10 +9,10 @@ import { Building2, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { client } from '../../api/client';
-import { useResource } from '../../api/use-resource';
 import { FormDialog } from '../../app/FormDialog';
 import { Card, Page, pageCss } from '../../app/Page';
 import { TableHead } from '../../app/TableHead';
+import { useResource } from '../../app/use-resource';
 import { organizationMessages, roleMessages } from './messages';
 import css from './Organizations.module.css';
 

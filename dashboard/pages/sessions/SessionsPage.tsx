@@ -7,10 +7,10 @@ import { showToast } from '@veilmark/ui/Toasts';
 import { ShieldEllipsis } from 'lucide-react';
 import { useState } from 'react';
 import { client } from '../../api/client';
-import { useResource } from '../../api/use-resource';
 import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { Card, Page, pageCss } from '../../app/Page';
 import { TableHead } from '../../app/TableHead';
+import { useResource } from '../../app/use-resource';
 import { When } from '../../app/When';
 
 const messages = defineMessages({

@@ -1,3 +1,4 @@
+import type { OperationId } from '../index';
 import { accountExamples } from './examples/account';
 import { addinExamples } from './examples/addins';
 import { catalogExamples } from './examples/catalog';
@@ -9,6 +10,10 @@ import { ownAccountExamples } from './examples/own-account';
 import { paymentExamples } from './examples/payments';
 import { textExamples } from './examples/texts';
 import { zeroKnowledgeExamples } from './examples/zero-knowledge';
+import type { signInEndpoints } from './sign-in';
+
+/** Operations of the contract, and those of signing in, which a library serves. */
+export type DocumentedId = OperationId | keyof typeof signInEndpoints;
 
 /** A call and its answer. Every one is made against the real service by the tests, as far as no third party is needed. */
 export interface Example {
@@ -22,8 +27,13 @@ export interface Example {
   excerpt?: true;
 }
 
+/** Operations that are one value of a field of another (`variants.ts`). */
+type VariantId = `${OperationId}${'DryRun' | 'Extract' | 'Redact'}`;
+/** Operations of one area with their examples; the compiler knows the names. */
+export type Examples = Partial<Record<DocumentedId | VariantId, Example>>;
+
 /** By operation id. */
-export const EXAMPLES: Record<string, Example> = {
+export const EXAMPLES: Record<DocumentedId, Example> = {
   ...catalogExamples,
   ...textExamples,
   ...documentExamples,
@@ -38,5 +48,6 @@ export const EXAMPLES: Record<string, Example> = {
 };
 
 export function exampleFor(operationId: string): Example | undefined {
-  return Object.hasOwn(EXAMPLES, operationId) ? EXAMPLES[operationId] : undefined;
+  const examples: Record<string, Example | undefined> = EXAMPLES;
+  return Object.hasOwn(examples, operationId) ? examples[operationId] : undefined;
 }

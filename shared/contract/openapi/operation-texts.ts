@@ -1,3 +1,5 @@
+import type { DocumentedId } from './examples';
+
 /** What each area is about. */
 export const TAG_TEXTS: Record<string, string> = {
   'Catalog and limits': 'What can be found, and how much of it at once',
@@ -18,7 +20,7 @@ export const TAG_TEXTS: Record<string, string> = {
 };
 
 /** What an operation does beyond its summary, by operation id. */
-export const OPERATION_TEXTS: Record<string, string> = {
+const OPERATION_TEXTS: Record<DocumentedId, string> = {
   health:
     'Answers without a key, always with 200. Use it for monitoring: `status` is `degraded` while a part cannot be reached.',
   getSite: 'Addresses that are not set are null.',
@@ -164,3 +166,8 @@ export const OPERATION_TEXTS: Record<string, string> = {
   getSession: 'Answers null to a caller without a valid session cookie.',
   signOut: 'Answers the same whether or not there was a session.',
 };
+
+export function textOf(operationId: string): string {
+  const texts: Record<string, string | undefined> = OPERATION_TEXTS;
+  return texts[operationId] ?? '';
+}

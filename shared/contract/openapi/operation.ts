@@ -2,7 +2,7 @@ import type { Endpoint } from '../endpoint';
 import { AddinErrorBody, ERROR_STATUS, ErrorBody, type ErrorCode, STATUS_TITLES, wireCode } from '../errors';
 import { type Example, exampleFor } from './examples';
 import { kindOfFailure, responseHeaders } from './headers';
-import { OPERATION_TEXTS } from './operation-texts';
+import { textOf } from './operation-texts';
 import type { Components, Schema } from './schemas';
 import { plainResponse, type Variant, variantsOf } from './variants';
 
@@ -98,7 +98,7 @@ function commonOf(operationId: string, endpoint: Endpoint, components: Component
 
 function descriptionOf(operationId: string, { plan, scope }: Endpoint): string {
   return [
-    OPERATION_TEXTS[operationId] ?? '',
+    textOf(operationId),
     plan && `Plan: ${plan.minimum} or higher.`,
     scope && `An API key needs the scope \`${scope}\`.`,
   ]

@@ -38,18 +38,14 @@ export async function readArchive(
   for (const [index, { document }] of members.entries()) inside.add(`member ${index + 1}`, document);
   const contentEnd = builder.length;
   inside.addAsides();
-  const whole = builder.text();
-  const text = whole.slice(0, contentEnd);
+  const { whole, shown } = builder.parted(contentEnd);
   const notes = [...inside.notes, ...(left.length > 0 ? ['Members that cannot be read were left out.'] : [])];
   return {
     format,
-    text,
-    aside: whole.slice(contentEnd),
-    borders: builder.borders,
-    sections: builder.sections.filter(({ start }) => start < contentEnd),
+    ...shown,
     parts: inside.parts,
     notes: [...new Set(notes)],
-    locate: (ranges) => inside.locate(text, ranges),
+    locate: (ranges) => inside.locate(shown.text, ranges),
     async rewrite(replacements) {
       const { own, of } = inside.shareOut(checkReplacements(whole, replacements));
       const edits = sourceEdits(editSlots(builder.segments, own));

@@ -53,18 +53,14 @@ export class MailReader {
     const contentEnd = builder.length;
     builder.section('names', () => builder.lines(this.#asides));
     this.#members.addAsides();
-    const whole = builder.text();
-    const text = whole.slice(0, contentEnd);
+    const { whole, shown } = builder.parted(contentEnd);
     const notes = [...this.#notes, ...this.#members.notes];
     return {
       format,
-      text,
-      aside: whole.slice(contentEnd),
-      borders: builder.borders,
-      sections: builder.sections.filter(({ start }) => start < contentEnd),
+      ...shown,
       parts: this.#members.parts,
       notes: [...new Set(notes)],
-      locate: (ranges) => this.#members.locate(text, ranges),
+      locate: (ranges) => this.#members.locate(shown.text, ranges),
       rewrite: async (replacements) => {
         const { own, of } = this.#members.shareOut(checkReplacements(whole, replacements));
         const edits = sourceEdits(editSlots(builder.segments, own)).get(this.#source) ?? [];

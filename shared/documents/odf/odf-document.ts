@@ -107,19 +107,15 @@ class PartsReader {
     builder.section('attributes', () => builder.lines([...this.#attributes.values()]));
     const contentEnd = builder.length;
     builder.section('names', () => builder.lines([...this.#asides.values()]));
-    const whole = builder.text();
-    const text = whole.slice(0, contentEnd);
+    const { whole, shown } = builder.parted(contentEnd);
     if (this.#authors.count > 0) this.#notes.add('Names of authors and reviewers were replaced by numbers.');
     const notes = [...new Set([...this.#notes, ...this.#members.notes])];
     return {
       format,
-      text,
-      aside: whole.slice(contentEnd),
-      borders: builder.borders,
-      sections: builder.sections.filter(({ start }) => start < contentEnd),
+      ...shown,
       parts: [],
       notes,
-      locate: (ranges) => this.#members.locate(text, ranges),
+      locate: (ranges) => this.#members.locate(shown.text, ranges),
       rewrite: async (replacements) => {
         const { own, of } = this.#members.shareOut(checkReplacements(whole, replacements));
         const edits = sourceEdits(editSlots(builder.segments, own));

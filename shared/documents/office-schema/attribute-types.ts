@@ -1,3 +1,5 @@
+// Over 300 lines: the attributes of several schemas, as data in one place.
+
 /**
  * The attributes that the schemas of Office documents (ECMA-376 and Microsoft's published extensions) know, by how they type them.
  * Taken from the schema descriptions of the Open XML SDK. Attributes that are on no list here take words, switches, dates or codes.

@@ -1,6 +1,6 @@
-import { isFormatWithoutText } from '../ooxml/number-format';
 import { NUMBER_ATTRIBUTES } from './attribute-types';
 import { isKnownFont, isKnownStyle } from './known-names';
+import { isFormatWithoutText } from './number-format';
 import { SCHEMA_PREFIXES, SCHEMA_WORDS, WORD_ATTRIBUTES } from './schema-words';
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));

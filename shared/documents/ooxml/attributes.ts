@@ -1,11 +1,11 @@
 import { encodeIdentifier, isTelling, nameSlot } from '../names';
 import { type Role, roleOfAttribute } from '../office-schema/classify';
+import { formatDate, formatWithoutText, type NumberFormat, stepsToShow } from '../office-schema/number-format';
 import type { Slot, Source } from '../slot';
 import { attributeSlot, attributeValue, decodeXml, linkSlot } from '../xml/xml-escapes';
 import type { XmlAttribute, XmlElement } from '../xml/xml-scanner';
 import { readFormula } from './formula';
 import { isLocalPath } from './local-paths';
-import { formatDate, formatWithoutText, type NumberFormat, stepsToShow } from './number-format';
 import type { PartContext, PartText } from './part-text';
 import * as vocabulary from './vocabulary';
 

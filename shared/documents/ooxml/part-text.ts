@@ -2,6 +2,12 @@ import type { Budget } from '@veilmark/budget';
 import { roleOfText } from '../office-schema/classify';
 import { PROGRAM_DATA } from '../office-schema/content-places';
 import { isProgramField } from '../office-schema/notation';
+import {
+  classifyFormat,
+  formatWithoutText,
+  isFormatWithoutText,
+  type NumberFormat,
+} from '../office-schema/number-format';
 import { isStockPrompt } from '../office-schema/stock-prompts';
 import type { Slot, Source, SourceEdit } from '../slot';
 import { asideSlot, attributeValue, encodeXmlText, textSlot } from '../xml/xml-escapes';
@@ -9,7 +15,6 @@ import type { XmlElement, XmlHandler } from '../xml/xml-scanner';
 import { readAttribute, readName, refersToDropped, showNumber } from './attributes';
 import type { Authors } from './authors';
 import { type NameUse, readFormula } from './formula';
-import { classifyFormat, formatWithoutText, isFormatWithoutText, type NumberFormat } from './number-format';
 import { TableRows } from './table-rows';
 import * as vocabulary from './vocabulary';
 

@@ -1,6 +1,7 @@
 import { DOCUMENT_LIMITS } from '../limits';
 import { cleanPicture } from '../pictures';
 import { blankPicture } from '../pictures/blank';
+import type { PictureEngine, PictureWord } from '../pictures/picture-engine';
 import type { Slot, Source, SourceEdit } from '../slot';
 import { attributeValue } from '../xml/xml-escapes';
 import { scanXml } from '../xml/xml-scanner';
@@ -8,24 +9,6 @@ import type { OfficePackage } from './package';
 import { isPicture } from './part-policy';
 import { CONTENT_TYPES } from './part-source';
 import type { Line, PartText } from './part-text';
-
-/** A word in a picture, in pixels of the upright picture. Words of one line share a number. */
-interface PictureWord {
-  text: string;
-  line: number;
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
-/** Reads pictures and paints over them. The media worker has one. */
-export interface PictureEngine {
-  /** Undefined for a picture that cannot be read, such as one in an unusual format. */
-  read(bytes: Uint8Array): Promise<readonly PictureWord[] | undefined>;
-  /** The picture as PNG with the words painted over. */
-  cover(bytes: Uint8Array, words: readonly PictureWord[]): Promise<Uint8Array>;
-}
 
 export interface ReadPictures {
   parts: { name: string; text: PartText }[];

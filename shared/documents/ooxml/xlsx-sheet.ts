@@ -1,8 +1,8 @@
+import { stepsToShow } from '../office-schema/number-format';
 import type { Slot, Source } from '../slot';
 import { attributeValue, encodeXmlText, textSlot } from '../xml/xml-escapes';
 import { scanXml, type XmlElement, type XmlHandler } from '../xml/xml-scanner';
 import { readAttribute } from './attributes';
-import { stepsToShow } from './number-format';
 import type { Line, PartContext, PartText } from './part-text';
 import { partHandler } from './part-text';
 import { cellTextSlot } from './xlsx-strings';

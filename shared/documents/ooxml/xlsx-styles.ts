@@ -1,7 +1,7 @@
+import { expandNumber, formatDate, formatMask, type NumberFormat, resolveFormat } from '../office-schema/number-format';
 import type { Source } from '../slot';
 import { attributeValue } from '../xml/xml-escapes';
 import { scanXml } from '../xml/xml-scanner';
-import { expandNumber, formatDate, formatMask, type NumberFormat, resolveFormat } from './number-format';
 
 /** How the workbook shows its numbers. */
 export interface WorkbookStyles {

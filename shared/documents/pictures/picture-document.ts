@@ -1,12 +1,12 @@
 import type { Budget } from '@veilmark/budget';
 import type { ExtractedDocument } from '../document';
 import { PICTURES_UNREAD } from '../notes';
-import type { PictureEngine } from '../ooxml/picture-text';
 import type { Slot, Source } from '../slot';
 import { checkReplacements, editSlots, sourceEdits } from '../splice';
 import { TextBuilder } from '../text-builder';
 import { cleanPicture } from '.';
 import { blankPicture } from './blank';
+import type { PictureEngine } from './picture-engine';
 
 /** A picture inside another file: its words are slots, and an edit of one covers it. The copy is PNG where something was covered. */
 export async function readPicture(

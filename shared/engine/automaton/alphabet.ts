@@ -26,11 +26,11 @@ const KIND_BITS = 3;
 const kindMask = (1 << KIND_BITS) - 1;
 export const classMask = (1 << CLASS_BITS) - 1;
 /** Set for letters, digits, underscore and hyphen: what keys and addresses without separators are made of. */
-export const tokenBit = 1 << (CLASS_BITS + KIND_BITS);
+export const TOKEN_BIT = 1 << (CLASS_BITS + KIND_BITS);
 /** Set for characters of scripts without spaces. */
-const unspacedBit = tokenBit << 1;
+const unspacedBit = TOKEN_BIT << 1;
 /** Set for characters that normalisation may change or take out. */
-const changingBit = tokenBit << 2;
+const changingBit = TOKEN_BIT << 2;
 
 /** The word kind of a character's entry. */
 export const kindIn = (entry: number): number => (entry >> CLASS_BITS) & kindMask;
@@ -196,7 +196,7 @@ function refine(classes: Uint16Array<ArrayBuffer>, row: Uint8Array): Uint16Array
 function entryWith(code: number, characterClass: number): number {
   const kind = kindOf(code);
   let entry = characterClass | (kind << CLASS_BITS);
-  if (isTokenCode(code)) entry |= tokenBit;
+  if (isTokenCode(code)) entry |= TOKEN_BIT;
   if (kind === wordKind.unspaced) entry |= unspacedBit;
   if (code > 127 && mayChange(code)) entry |= changingBit;
   return entry;

@@ -1,10 +1,10 @@
 import { Alphabet, type AlphabetTables, classMask, makeAlphabet } from './alphabet';
 import { type Nfa, type NfaTables, nodeKind } from './nfa';
 
-export const dead = 0;
-export const unbuilt = 0xffff;
+export const DEAD = 0;
+export const UNBUILT = 0xffff;
 /** What stepping answers when no further state may be built. */
-export const full = -1;
+export const FULL = -1;
 /** Set in a transition to a state that accepts, so that the others need no second look-up. */
 const ACCEPT_BIT = 0x8000;
 export const stateMask = ACCEPT_BIT - 1;
@@ -67,7 +67,7 @@ export class Dfa {
   tables(): DfaTables {
     const slots: number[] = [];
     const used = this.#members.length * this.alphabet.size;
-    for (let slot = this.alphabet.size; slot < used; slot++) if (this.transitions[slot] !== unbuilt) slots.push(slot);
+    for (let slot = this.alphabet.size; slot < used; slot++) if (this.transitions[slot] !== UNBUILT) slots.push(slot);
     const nodes = flattened(this.#members);
     const owners = flattened(this.accepts);
     return {
@@ -90,8 +90,8 @@ export class Dfa {
     this.#alive = new Array(this.#members.length).fill(undefined);
     let room = FIRST_STATES;
     while (room < this.#members.length) room *= 2;
-    this.transitions = new Uint16Array(room * this.alphabet.size).fill(unbuilt);
-    this.transitions.fill(dead, 0, this.alphabet.size);
+    this.transitions = new Uint16Array(room * this.alphabet.size).fill(UNBUILT);
+    this.transitions.fill(DEAD, 0, this.alphabet.size);
     for (let i = 0; i < slots.length; i++) this.transitions[slots[i] as number] = nexts[i] as number; // as many of each
   }
 
@@ -106,12 +106,12 @@ export class Dfa {
 
   /** The state after a character, `dead` when no pattern goes on, or `full` when no further state may be built. */
   step(state: number, characterClass: number): number {
-    const known = this.transitions[state * this.alphabet.size + characterClass] ?? unbuilt;
-    return known === unbuilt ? this.#build(state, characterClass) : known & stateMask;
+    const known = this.transitions[state * this.alphabet.size + characterClass] ?? UNBUILT;
+    return known === UNBUILT ? this.#build(state, characterClass) : known & stateMask;
   }
 
   mayStartWith(code: number): boolean {
-    return this.step(this.start, this.alphabet.entryOf(code) & classMask) !== dead;
+    return this.step(this.start, this.alphabet.entryOf(code) & classMask) !== DEAD;
   }
 
   /** Owners whose pattern could still match from a state. */
@@ -131,9 +131,9 @@ export class Dfa {
     this.#alive = [];
     this.accepts = [];
     this.#index = new Map();
-    this.transitions = new Uint16Array(FIRST_STATES * this.alphabet.size).fill(unbuilt);
+    this.transitions = new Uint16Array(FIRST_STATES * this.alphabet.size).fill(UNBUILT);
     this.#add([]);
-    this.transitions.fill(dead, 0, this.alphabet.size);
+    this.transitions.fill(DEAD, 0, this.alphabet.size);
     const start: number[] = [];
     for (const node of this.#nfa.starts) this.#collect(this.#closureOf(node), start);
     for (const node of start) this.#mark[node] = 0;
@@ -157,7 +157,7 @@ export class Dfa {
     }
     for (const node of reached) this.#mark[node] = 0;
     const next = this.#add(reached);
-    if (next !== full) this.#connect(slot, next);
+    if (next !== FULL) this.#connect(slot, next);
     return next;
   }
 
@@ -211,14 +211,14 @@ export class Dfa {
   }
 
   #add(reached: readonly number[]): number {
-    if (reached.length === 0 && this.#members.length > 0) return dead;
+    if (reached.length === 0 && this.#members.length > 0) return DEAD;
     const accepted = this.#ownersAccepting(reached);
     const nodes = this.#withoutDecided(reached, accepted).sort();
     const hash = hashOf(nodes);
     this.#index ??= this.#indexed();
     const known = this.#index.get(hash)?.find((state) => isSame(this.#members[state], nodes));
     if (known !== undefined) return known;
-    if (this.isFull) return full;
+    if (this.isFull) return FULL;
     const state = this.#members.length;
     this.#index.set(hash, [...(this.#index.get(hash) ?? []), state]);
     this.#members.push(nodes);
@@ -226,7 +226,7 @@ export class Dfa {
     this.#alive.push(undefined);
     const needed = (state + 1) * this.alphabet.size;
     if (needed > this.transitions.length) {
-      const larger = new Uint16Array(this.transitions.length * 2).fill(unbuilt);
+      const larger = new Uint16Array(this.transitions.length * 2).fill(UNBUILT);
       larger.set(this.transitions);
       this.transitions = larger;
     }

@@ -2,7 +2,7 @@ import type { CharSet } from './char-set';
 import type { PatternNode } from './parse-pattern';
 
 /** Where the automaton stops counting: it looks at no more than `reach` characters from a start. */
-export const reach = 64;
+export const REACH = 64;
 
 /** What a node that consumes no character does; every other kind is the index of the set it consumes. */
 export const nodeKind = { fork: -1, accept: -2 } as const;
@@ -95,9 +95,9 @@ export class Nfa {
   }
 
   #repeat({ part, min, max }: { part: PatternNode; min: number; max: number }, next: number): number {
-    const required = Math.min(min, reach);
+    const required = Math.min(min, REACH);
     let start = next;
-    if (max - min > COUNTED_FREEDOM || min > reach) {
+    if (max - min > COUNTED_FREEDOM || min > REACH) {
       const loop = this.#fork([]);
       this.#forks.set(loop, [this.#build(part, loop), next]);
       start = loop;

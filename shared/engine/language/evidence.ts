@@ -1,5 +1,5 @@
 import { type Profile, profiles } from './profiles';
-import { script, scriptCount, weightOfLetter } from './scripts';
+import { SCRIPT_COUNT, script, weightOfLetter } from './scripts';
 import { WordMemo } from './word-memo';
 import { forEachWord, nextHash } from './words';
 
@@ -58,7 +58,7 @@ interface Table {
 }
 
 /** By script; null where the script alone tells the language. Most texts need one. */
-const tables: (Table | null | undefined)[] = new Array(scriptCount).fill(undefined);
+const tables: (Table | null | undefined)[] = new Array(SCRIPT_COUNT).fill(undefined);
 
 function tableOf(which: number): Table | undefined {
   if (tables[which] === undefined) {
@@ -121,8 +121,8 @@ export interface Evidence {
   scores: Int32Array;
 }
 
-const letterCounts = new Int32Array(scriptCount);
-const sums: readonly Weights[] = Array.from({ length: scriptCount }, () => pack(new Uint8Array(32)));
+const letterCounts = new Int32Array(SCRIPT_COUNT);
+const sums: readonly Weights[] = Array.from({ length: SCRIPT_COUNT }, () => pack(new Uint8Array(32)));
 
 /** Forgets the words of the text before. */
 export function startText(): void {
@@ -159,7 +159,7 @@ export function weigh(
     return true;
   });
   let main = 0;
-  for (let one = 1; one < scriptCount; one++) if ((letterCounts[one] ?? 0) > (letterCounts[main] ?? 0)) main = one;
+  for (let one = 1; one < SCRIPT_COUNT; one++) if ((letterCounts[one] ?? 0) > (letterCounts[main] ?? 0)) main = one;
   if (main === script.none) return undefined;
   const sum = sums[main];
   return {

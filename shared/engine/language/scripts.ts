@@ -23,7 +23,7 @@ export const script = {
   georgian: 19,
   ethiopic: 20,
 } as const;
-export const scriptCount = 21;
+export const SCRIPT_COUNT = 21;
 
 /** Languages by the script they are written in; the first is taken where nothing tells them apart. */
 export const languagesOf: readonly (readonly string[])[] = [
@@ -114,6 +114,6 @@ export const scriptOfUnit: Uint8Array = new Uint8Array(0x10000);
 for (const [from, to, which] of ranges) scriptOfUnit.fill(which, from, to + 1);
 
 /** How much a letter says, in letters of an alphabet: a Chinese character is most of a word, a Korean one a syllable. */
-export const weightOfLetter = Uint8Array.from({ length: scriptCount }, (_, which) =>
+export const weightOfLetter = Uint8Array.from({ length: SCRIPT_COUNT }, (_, which) =>
   which === script.east ? 3 : which === script.hangul ? 2 : 1,
 );

@@ -1,5 +1,5 @@
 import type { Budget } from '@veilmark/budget';
-import { type Finding, listedRank } from '../finding';
+import { type Finding, LISTED_RANK } from '../finding';
 import { WordFinder } from '../word-finder';
 import { eachWithPlaces, type Place, piecesBeside } from './cut-out';
 
@@ -40,7 +40,7 @@ export function withoutAllowed(findings: readonly Finding[], text: string, { pla
       allowedUpTo = Math.max(allowedUpTo, place.end);
     const isAllowed = values.has(text.slice(finding.start, finding.end));
     if (isAllowed) allowedUpTo = Math.max(allowedUpTo, finding.end);
-    else if (finding.end > allowedUpTo || finding.rank === listedRank) kept.push(finding);
+    else if (finding.end > allowedUpTo || finding.rank === LISTED_RANK) kept.push(finding);
   }
   return kept;
 }

@@ -2,7 +2,7 @@ import type { Budget } from '@veilmark/budget';
 import { resolveEntityName } from '@veilmark/catalog';
 import { compileExpression } from '../ad-hoc';
 import type { AdHocProgram } from '../ad-hoc-program';
-import { type Finding, listedRank } from '../finding';
+import { type Finding, LISTED_RANK } from '../finding';
 import { InputError } from '../input-error';
 import type { AllowPattern } from '../options';
 import { shownName } from '../shown-name';
@@ -47,7 +47,7 @@ export function withoutPatterned(
 ): Finding[] {
   if (patterns.length === 0) return [...findings];
   return findings.filter(({ type, start, end, rank }) => {
-    if (rank === listedRank) return true;
+    if (rank === LISTED_RANK) return true;
     const value = text.slice(start, end);
     return !patterns.some(({ program, types }) => {
       if (types && !types.has(type)) return false;

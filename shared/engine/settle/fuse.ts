@@ -1,10 +1,10 @@
 import { findEntity } from '@veilmark/catalog';
 import { areAkin, generalTypeOf, hasOpenEnds, kindOf, sharperType, type ValueKind } from '@veilmark/catalog/kinds';
-import { contextRank, type Finding, plainFinding } from '../finding';
+import { CONTEXT_RANK, type Finding, plainFinding } from '../finding';
 import type { KindSpan } from '../name-recognizer';
 
 /** A value that only the model found stands above a pattern without a check digit, and below one with it. */
-const modelRank = contextRank + 0.1;
+const modelRank = CONTEXT_RANK + 0.1;
 
 export interface Fused {
   /** To be chosen from where they overlap. */

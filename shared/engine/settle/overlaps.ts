@@ -1,21 +1,5 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
-/** What the resolver needs to know of a finding. Offsets are UTF-16 code units. */
-export interface Standing {
-  start: number;
-  end: number;
-  /** Score plus what speaks for this finding: its own context word, a country of the text's language. Higher wins. */
-  rank: number;
-  /** Belongs to one country or issuer; wins over a generic type of the same rank. */
-  specific?: boolean;
-  /** Swallows shorter findings inside it: the address inside a URL is part of the URL. */
-  container?: boolean;
-  /** A secret is reported even inside a container that is not a secret itself. */
-  secret?: boolean;
-  /** A label-only type that stands back where a country's own type with context was found. */
-  fallback?: boolean;
-  /** A country's finding strong enough for a fallback type to stand back. */
-  displacesFallback?: boolean;
-}
+import type { Standing } from '../finding';
 
 /**
  * Leaves findings that do not overlap, ordered by position. The outcome depends only on the findings, never on their

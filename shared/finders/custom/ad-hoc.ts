@@ -2,7 +2,7 @@ import { Budget } from '@veilmark/budget';
 import { partitionPoint } from '@veilmark/budget/partition-point';
 import { passesCheck } from '@veilmark/catalog/check-digits';
 import type { CompiledAdHoc } from '@veilmark/engine/ad-hoc';
-import { contextRank, type Finding } from '@veilmark/engine/finding';
+import { CONTEXT_RANK, type Finding } from '@veilmark/engine/finding';
 import type { WordFinder } from '@veilmark/engine/word-finder';
 import { boosted } from '../patterns/context';
 
@@ -29,7 +29,7 @@ export function findAdHoc(
         start,
         end,
         score,
-        rank: score + (word === undefined ? 0 : contextRank),
+        rank: score + (word === undefined ? 0 : CONTEXT_RANK),
         exact: true,
         specific: true,
         explain: () => ({

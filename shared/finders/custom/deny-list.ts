@@ -1,6 +1,6 @@
 import { Budget } from '@veilmark/budget';
 import { refuseAbove } from '@veilmark/engine/ad-hoc';
-import { type Finding, listedRank } from '@veilmark/engine/finding';
+import { type Finding, LISTED_RANK } from '@veilmark/engine/finding';
 import type { DenyListEntry } from '@veilmark/engine/options';
 import { WordFinder } from '@veilmark/engine/word-finder';
 
@@ -37,7 +37,7 @@ export function findDenied(text: string, denyList: readonly DenyListEntry[], bud
       start,
       end,
       score: 1,
-      rank: listedRank,
+      rank: LISTED_RANK,
       specific: true,
       exact: true,
       explain: () => ({

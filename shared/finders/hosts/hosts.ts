@@ -1,4 +1,5 @@
 import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { isMachineUserAtHost } from '@veilmark/catalog/words/logins';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { ruleFinding } from '../rule-finding';
@@ -154,16 +155,12 @@ export function findHosts(text: string, types: ReadonlySet<string>): Finding[] {
       const groups = indices?.groups;
       add(hostType, groups?.host);
       add(hostType, groups?.also);
-      if (groups?.user && !systemUsers.test(text.slice(...groups.user))) add(generalTypeOf.USERNAME, groups.user);
+      if (groups?.user && !isMachineUserAtHost(text.slice(...groups.user))) add(generalTypeOf.USERNAME, groups.user);
     }
   }
   if (text.includes('!')) for (const match of text.matchAll(bangPath())) addPath(match, add);
   return findings;
 }
-
-/** Users of machines, not of people. */
-const systemUsers =
-  /^(?:root|git|admin|administrator|ubuntu|debian|centos|ec2-user|user|postgres|mysql|www-data|not-for-mail)$/i;
 
 function addPath(
   { 0: path, index, indices }: RegExpExecArray,

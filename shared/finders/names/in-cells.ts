@@ -1,5 +1,5 @@
-import { partitionPoint } from '@veilmark/budget/partition-point';
 import { crossesCells } from '../cell-borders';
+import { placeAt } from './place-at';
 
 interface Span {
   start: number;
@@ -28,10 +28,7 @@ export const isPlainWord = (text: string): boolean => PLAIN_WORD.test(text);
  * order.
  */
 export function keptInCells<T extends Span>(text: string, spans: readonly T[], governed: readonly Span[]): T[] {
-  const labelOf = ({ start, end }: Span) => {
-    const place = governed[partitionPoint(governed.length, (index) => (governed[index]?.end ?? 0) <= start)];
-    return place !== undefined && place.start < end ? place : undefined;
-  };
+  const labelOf = (span: Span) => placeAt(governed, span);
   const isGoverned = (span: Span) => labelOf(span) !== undefined;
   /** "42" below "Phone" may be a telephone number, and is no address. */
   const isNamed = (span: Span) => {

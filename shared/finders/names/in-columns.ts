@@ -1,6 +1,6 @@
-import { partitionPoint } from '@veilmark/budget/partition-point';
 import { generalTypeOf } from '@veilmark/catalog/kinds';
 import type { Finding } from '@veilmark/engine/finding';
+import { placeAt } from './place-at';
 import { type Cell, type Column, TableColumns } from './table-columns';
 
 const { PERSON, ORGANIZATION, LOCATION } = generalTypeOf;
@@ -35,10 +35,7 @@ export function keptInColumns(
 ): Finding[] {
   if (!text.includes('\t')) return [...names];
   const tables = new TableColumns(text);
-  const isGoverned = ({ start, end }: Finding) => {
-    const place = governed[partitionPoint(governed.length, (index) => (governed[index]?.end ?? 0) <= start)];
-    return place !== undefined && place.start < end;
-  };
+  const isGoverned = (name: Finding) => placeAt(governed, name) !== undefined;
   const placed = names.map((name) => ({
     name,
     cell: isGoverned(name) ? undefined : tables.cellAt(name.start, name.end),

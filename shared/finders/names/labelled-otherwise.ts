@@ -1,10 +1,10 @@
-import { partitionPoint } from '@veilmark/budget/partition-point';
 import { generalTypeOf } from '@veilmark/catalog/kinds';
 import { isAboutPay } from '@veilmark/catalog/words/pay';
 import type { KindSpan } from '@veilmark/engine/name-recognizer';
 import type { LabelledRegion } from '../labels/structure/region';
 import { ColumnHeads } from './column-heads';
 import { isPlainWord } from './in-cells';
+import { placeAt } from './place-at';
 
 /** How far around an amount a word may say that it is pay. */
 const BEFORE = 160;
@@ -36,8 +36,7 @@ export function withoutLabelledOtherwise(
   const heads = new ColumnHeads(text);
   return values.flatMap((value) => {
     const { kind, start, end } = value;
-    const next = regions[partitionPoint(regions.length, (index) => (regions[index]?.end ?? 0) <= start)];
-    const region = next && next.start < end ? next : undefined;
+    const region = placeAt(regions, value);
     if (kind === 'DOB' && (!region || region.label.kind === 'DATE')) {
       const label = region ? text.slice(region.labelStart, region.labelEnd) : heads.at(start);
       if (label === undefined && isNoYear(text, value)) return [];

@@ -13,7 +13,7 @@ const CHARACTERS_BEFORE = 60;
 const CHARACTERS_AFTER = 30;
 
 const CONTEXT_BOOST = 0.35;
-export const leastScoreWithContext = 0.4;
+export const LEAST_SCORE_WITH_CONTEXT = 0.4;
 
 export interface NearbyWord {
   word: number;
@@ -106,5 +106,5 @@ function firstFrom(sorted: readonly number[], value: number): number {
 }
 
 export function boosted(score: number): number {
-  return Math.min(1, Math.max(score + CONTEXT_BOOST, leastScoreWithContext));
+  return Math.min(1, Math.max(score + CONTEXT_BOOST, LEAST_SCORE_WITH_CONTEXT));
 }

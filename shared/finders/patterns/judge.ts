@@ -1,10 +1,10 @@
 import { placeAmong } from '@veilmark/catalog/languages';
 import type { EntityDefinition } from '@veilmark/catalog/types';
-import { contextRank, type Finding } from '@veilmark/engine/finding';
+import { CONTEXT_RANK, type Finding } from '@veilmark/engine/finding';
 import type { NormalizedText } from '@veilmark/engine/normalize';
 import type { CompiledCatalog, Recognizer } from '@veilmark/engine/recognizers';
 import { cutsWordOrNumber } from './boundary';
-import { boosted, ContextFinder, type ContextIndex, leastScoreWithContext, type NearbyWord } from './context';
+import { boosted, ContextFinder, type ContextIndex, LEAST_SCORE_WITH_CONTEXT, type NearbyWord } from './context';
 import type { Candidate } from './match';
 import { giveBack, takeRoom } from './rooms';
 
@@ -50,7 +50,7 @@ export function judgeCandidates(
     const isGeneral = verdict.nearby && candidate.recognizer.general?.has(verdict.nearby.word);
     const rank =
       verdict.score +
-      (hasContext ? contextRank - nearness(verdict.nearby) - (isGeneral ? GENERAL_WORD : 0) : 0) +
+      (hasContext ? CONTEXT_RANK - nearness(verdict.nearby) - (isGeneral ? GENERAL_WORD : 0) : 0) +
       localBonus(local);
     if (verdict.isValid && rank >= PROVEN_RANK) judge.noteProven(candidate.start, verdict.end);
     findings.push({
@@ -226,7 +226,7 @@ class Judge {
       if (definition.needsContext && !isTrusted && !nearby && !isNamed) return undefined;
       let score = strong && isTrusted ? strong.score : bare;
       if (nearby) score = boosted(score);
-      if (isWord || lacksContext) score = Math.max(score, leastScoreWithContext);
+      if (isWord || lacksContext) score = Math.max(score, LEAST_SCORE_WITH_CONTEXT);
       return { end: valueEnd, score, isValid, nearby };
     };
     const whole = text.slice(start, end);

@@ -1,9 +1,9 @@
-import { classMask, isWordKind, kindIn, tokenBit, wordKind } from '@veilmark/engine/automaton/alphabet';
-import { type Dfa, dead, full, stateMask, unbuilt } from '@veilmark/engine/automaton/dfa';
-import { reach } from '@veilmark/engine/automaton/nfa';
+import { classMask, isWordKind, kindIn, TOKEN_BIT, wordKind } from '@veilmark/engine/automaton/alphabet';
+import { DEAD, type Dfa, FULL, stateMask, UNBUILT } from '@veilmark/engine/automaton/dfa';
+import { REACH } from '@veilmark/engine/automaton/nfa';
 import { firstWordOwner, strongOwner } from '@veilmark/engine/automaton/owners';
 import { participation } from '@veilmark/engine/participation';
-import { type AnchoredRecognizer, type CompiledCatalog, longToken } from '@veilmark/engine/recognizers';
+import { type AnchoredRecognizer, type CompiledCatalog, LONG_TOKEN } from '@veilmark/engine/recognizers';
 import type { TextScan } from '@veilmark/engine/text-scan';
 import type { ContextIndex } from './context';
 import { giveBack, takeRoom } from './rooms';
@@ -62,7 +62,7 @@ export class StartFinder {
         wordStart = isWordKind(kind) ? start : -1;
       }
       // Most signs start nothing.
-      if (automaton.transitions[firstRow + (entry & classMask)] !== dead) this.#walk(start);
+      if (automaton.transitions[firstRow + (entry & classMask)] !== DEAD) this.#walk(start);
       if (kind === wordKind.sign) {
         const atSign = anchored[text.charCodeAt(start)];
         if (atSign) for (const one of atSign) this.atSign(one, start);
@@ -86,12 +86,12 @@ export class StartFinder {
 
   /** Long tokens are few, so their characters are looked up one by one. */
   #walkToken(automaton: Dfa, start: number): void {
-    const limit = Math.min(this.text.length, start + reach);
+    const limit = Math.min(this.text.length, start + REACH);
     let state = automaton.start;
     for (let at = start; at < limit; at++) {
       const next = automaton.step(state, automaton.alphabet.entryOf(this.text.charCodeAt(at)) & classMask);
-      if (next === full) this.#takeUnfinished(automaton.aliveIn(state), start);
-      if (next <= dead) return;
+      if (next === FULL) this.#takeUnfinished(automaton.aliveIn(state), start);
+      if (next <= DEAD) return;
       state = next;
       const owners = automaton.accepts[state];
       if (owners) this.#take(owners, start, at + 1);
@@ -104,21 +104,21 @@ export class StartFinder {
     const { size } = automaton.alphabet;
     const entries = this.#entries;
     const { length } = this.text;
-    const limit = Math.min(length, start + reach);
+    const limit = Math.min(length, start + REACH);
     let { transitions } = automaton;
     let state = automaton.start;
     for (let at = start; at < limit; at++) {
       const slot = state * size + ((entries[at] as number) & classMask); // every character has an entry
       let next = transitions[slot] as number; // every state has a row
-      if (next === unbuilt) {
-        if (automaton.step(state, slot - state * size) === full) {
+      if (next === UNBUILT) {
+        if (automaton.step(state, slot - state * size) === FULL) {
           this.#takeUnfinished(automaton.aliveIn(state), start);
           return;
         }
         transitions = automaton.transitions;
         next = transitions[slot] as number;
       }
-      if (next === dead) return;
+      if (next === DEAD) return;
       state = next & stateMask;
       if (next > stateMask) this.#take(automaton.accepts[state], start, at + 1);
     }
@@ -189,7 +189,7 @@ export class StartFinder {
  * backwards: no long token starts before what is found, so the characters up to there need no second look.
  */
 function lastGap(entries: Uint16Array, start: number): number {
-  let at = start + longToken - 1;
-  while (at >= start && (entries[at] as number) & tokenBit) at--;
+  let at = start + LONG_TOKEN - 1;
+  while (at >= start && (entries[at] as number) & TOKEN_BIT) at--;
   return at;
 }

@@ -1,26 +1,13 @@
 import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { NOT_PLATES, VEHICLE_WORDS } from '@veilmark/catalog/words/vehicles';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { unitsOf } from '@veilmark/engine/units';
 import { ruleFinding } from '../rule-finding';
 import { nextPlateStart } from './plate-starts';
 
-/** Words for the plate, for vehicles, and makes that people name instead, in the languages of the labels. */
 const vehicle = lazyPattern(
-  () =>
-    new RegExp(
-      String.raw`(?<!\p{L})(?:${[
-        'car|van|truck|lorry|ute|minibus|taxi|cab|vehicle|veh|motorbike|motorcycle|moped|scooter|trailer|reg|rego|regn|registration|plates?|number ?plate|licen[cs]e plate|parked|pickup|suv',
-        'auto|wagen|pkw|lkw|fahrzeug|kfz|kennzeichen|kennz|amtl|anhänger|transporter|roller|voiture|véhicule|camion|fourgon|immatricul\\p{L}*|immat|plaque|remorque|moto',
-        'coche|vehículo|matr[ií]cula|furgoneta|camión|patente|placas?|carro|carrinha|viatura|veículo|caminhão|reboque|macchina|automobile|veicolo|furgone|targat?[aoe]?|autocarro',
-        'kenteken|bestelbus|aanhanger|busje|bil|bilen|bils|lastbil|varebil|reg\\.?nr|regnr|registreringsnummer|släp|nummerplade|skilt|autoon|auton|autolla|rekisterinumero|rekisterissä|rek|pakettiauto',
-        'samoch\\p{L}*|sam|pojazd\\p{L}*|rej|rejestrac\\p{L}*|tablic\\p{L}*|vůz|vozidl\\p{L}*|spz|rz|autem|kocsi|autó|rendszám\\p{L}*|frsz|mașin\\p{L}*|masin\\p{L}*|înmatricul\\p{L}*|inmatricul\\p{L}*|vozil\\p{L}*|automašīna|automobil\\p{L}*|tablice|registarsk\\p{L}*|auto nr',
-        'машин\\p{L}*|авто|автомоб\\p{L}*|госномер|гос|номерн\\p{L}*|рег|кол[аи]та|кола|автобус\\p{L}*|мпс|держ|дкн|фургон|αυτοκίνητο|ΙΧ|πινακίδα|πινακίδες|κυκλοφορίας|όχημα|araç|plaka\\p{L}*|araba\\p{L}*|otomobil',
-        'nopol|kendaraan|mobil|motor|biển số|biển|xe|รถ|ทะเบียน|गाड़ी|कार|वाहन|רכב|לוחית',
-        'golf|polo|passat|touran|transit|ducato|focus|fiesta|corsa|astra|clio|megane|mégane|kangoo|berlingo|partner|sprinter|vito|octavia|octávia|fabia|superb|yaris|corolla|hilux|hiace|civic|qashqai|panda|punto|doblò|doblo|duster|logan|sandero|skoda|škoda|toyota|honda|ford|volkswagen|vw|opel|vauxhall|renault|peugeot|citro[eë]n|fiat|bmw|audi|mercedes|volvo|nissan|mazda|hyundai|kia|suzuki|dacia|tesla|subaru|mitsubishi|iveco|scania|daf|commodore|falcon|ranger|caddy|crafter|tiguan|шкода|тойота|форд|рено|газель|лада|ваз|фиат|опел|ситроен|мерцедес',
-      ].join('|')})(?![\p{L}\p{M}])|[车車]|차량?|ナンバー`,
-      'giu',
-    ),
+  () => new RegExp(String.raw`(?<!\p{L})(?:${VEHICLE_WORDS})(?![\p{L}\p{M}])|[车車]|차량?|ナンバー`, 'giu'),
 );
 
 /** Plates mix letters and digits in groups; national shapes from three continents come down to these. */
@@ -43,8 +30,7 @@ const plate = lazyPattern(
 
 /** Engines, money, norms and months look the same. */
 const other = lazyPattern(
-  () =>
-    /^(?:[TGHCJMDS]?[TDCJ]D?[Ii]|GTI|GTD|HDI|TDI|CDI|DCI|CRDI|TSI|TFSI|VTI|JTD|EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|HUF|RON|TRY|RSD|AUD|CAD|NZD|SGD|ZAR|RM|RP|CVV|OTP|ABI|CAB|TRR|MAC|UNI|RUN|HIS|HER|EPC|REG|BIZ|GLC|GLE|MOT|VAT|TVA|IVA|ISO|DIN|EN|PCN|FIN|VIN|BJ|EZ|OC|AC|NR|NO|REF|PIN|TEL|FAX|BOX|ART|PO|SO|USt|KM|KW|PS|HP|CV|CM|CC|ML|KG|AM|PM|UTC|GMT|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|EURO)[ ·-]?\d|\d[ -]?(?:HRS|GET|TSI|KM|KW|PS|HP|CV|CM|CC|KG|AM|PM|EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|HUF|RON|TL|LEI|TDI|HDI|VAT|UTC|GMT|CET)(?![\p{L}])/u,
+  () => new RegExp(String.raw`^(?:${NOT_PLATES.before})[ ·-]?\d|\d[ -]?(?:${NOT_PLATES.behind})(?![\p{L}])`, 'u'),
 );
 const BEFORE = 40;
 const AFTER = 20;

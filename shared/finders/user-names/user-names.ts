@@ -1,4 +1,5 @@
 import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { ACT_WORDS, isMachineUser, USER_WORDS } from '@veilmark/catalog/words/logins';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { unitsOf } from '@veilmark/engine/units';
@@ -9,18 +10,6 @@ import { ruleFinding } from '../rule-finding';
 const marked = String.raw`(?=[\p{L}\d._-]{0,38}?(?:[a-z][\d_]|[a-z]\.[a-z]|[a-z]-[a-z\d]|[a-z][A-Z]|_[a-z]))[A-Za-z][\w.-]{1,38}[\w]`;
 /** A login of small letters alone: only where a date, a bracket or the line's end follows, and no sentence goes on. */
 const plain = String.raw`[a-z]{4,20}(?=\s*(?:$|[,;)\]|]|(?:on|at|am|le|el|il|em|op|den|dnia|dne) \d))`;
-
-const acts =
-  'posted|exported|uploaded|submitted|edited|modified|updated|created|changed|generated|printed|entered|logged|opened|closed|approved|deleted|recorded|written|run|reported|locked|owned';
-/** The words for who works with a system, in the languages of the labels. */
-const userWords = [
-  'user(?:name| name| id)?|login|logon|logged in as|signed in as|operator|account|handle|screen name|gamertag|nick(?:name)?',
-  'benutzer(?:name)?|nutzer|anwender|bearbeiter|angemeldet als|kennung|utilisateur|identifiant|opérateur|pseudo|connecté en tant que',
-  'usuari[oa]|operador[a]?|utilizador|utente|operatore|operatrice|gebruiker|gebruikersnaam|medewerker|användare|inloggad som|bruger|bruker|käyttäjä|käyttäjätunnus|tunnus',
-  'użytkownik|operator|uživatel|obsluha|používateľ|felhasználó|kezelő|utilizator|operatorul|korisnik|uporabnik|kasutaja|vartotojas|lietotājs',
-  'пользователь|логин|оператор|користувач|логін|потребител|корисник|χρήστης|χειριστής|kullanıcı|kullanici|operatör',
-  'المستخدم|مستخدم|المشغل|کاربر|اپراتور|משתמש|מפעיל|उपयोगकर्ता|यूज़र|ऑपरेटर|लॉगिन|ผู้ใช้|ผู้ดำเนินการ|người dùng|tài khoản|pengguna|操作员|操作員|用户名?|用戶|帐号|账号|ユーザー?|操作者|担当者ID|사용자|운영자|아이디',
-].join('|');
 
 /** Written small and with a capital; the letter case of what follows says what it is. */
 const inCases = (words: string): string =>
@@ -36,9 +25,9 @@ const everywhere =
 
 /** "exported by jtremblay": looked for at "by", which most words for an act do not have behind them. */
 const actor = lazyPattern(
-  () => new RegExp(String.raw`${lead}(?:${inCases(acts)})\s+by:?\s+@?(${marked}|${plain})(?![\p{L}@/\\])`, 'ymdu'),
+  () => new RegExp(String.raw`${lead}(?:${inCases(ACT_WORDS)})\s+by:?\s+@?(${marked}|${plain})(?![\p{L}@/\\])`, 'ymdu'),
 );
-const actWords = new Set(acts.split('|'));
+const actWords = new Set(ACT_WORDS.split('|'));
 const longestAct = Math.max(...Array.from(actWords, ({ length }) => length));
 const byActors: Search = function* (text, units) {
   let from = 0;
@@ -61,13 +50,13 @@ const byActors: Search = function* (text, units) {
 const user = lazyPattern(
   () =>
     new RegExp(
-      String.raw`(?:(?<!\p{L})|(?=\p{Lo}))(?:${inCases(userWords)})(?:["'”»]?\s?[:：=]\s?["'“«]?|\s)(?!\p{Ll}+\p{Lu})(${marked})(?![\p{L}@/\\(])`,
+      String.raw`(?:(?<!\p{L})|(?=\p{Lo}))(?:${inCases(USER_WORDS)})(?:["'”»]?\s?[:：=]\s?["'“«]?|\s)(?!\p{Ll}+\p{Lu})(${marked})(?![\p{L}@/\\(])`,
       'ydu',
     ),
 );
 let userWordStarts: WordStarts | undefined;
 const byUserWords: Search = function* (text, units) {
-  userWordStarts ??= new WordStarts(userWords);
+  userWordStarts ??= new WordStarts(USER_WORDS);
   for (let at = 0; ; ) {
     at = userWordStarts.next(units, at, text.length);
     if (at >= text.length) return;
@@ -115,9 +104,6 @@ const places: readonly (readonly [needed: readonly string[], search: Search])[] 
     ),
   ],
 ];
-/** Users of machines, not of people. */
-const machines =
-  /^(?:root|git|admin|administrator|ubuntu|debian|centos|ec2-user|user\d?|username|runner|node|app|www(?:-data)?|postgres|mysql|nginx|jenkins|docker|public|default|all|shared|guest|test|name|you|your|vagrant|pi|system|service|localhost|example)$/i;
 
 /** The lines of a work log: date, time, who, dash. */
 const logLine =
@@ -132,7 +118,7 @@ export function findUserNames(text: string, types: ReadonlySet<string>, units = 
   const findings: Finding[] = [];
   const add = (match: RegExpExecArray): void => {
     const [start, end] = match.indices?.[1] ?? [0, 0];
-    if (end > start && !machines.test(text.slice(start, end)))
+    if (end > start && !isMachineUser(text.slice(start, end)))
       findings.push(ruleFinding('user names', type, start, end, SCORE));
   };
   for (const [needed, search] of places)

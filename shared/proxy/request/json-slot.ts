@@ -1,6 +1,4 @@
-import { InputError } from '@veilmark/engine/input-error';
-import { createJsonTokenizer } from '@veilmark/replace/json/json';
-import type { Token } from '@veilmark/replace/json/token';
+import { tokensOf } from '@veilmark/replace/json/json';
 import type { Json, Place, Replacement, Slot } from './slot';
 
 interface Leaf {
@@ -40,7 +38,7 @@ export function jsonTextSlot(path: string, json: string, put: (json: string) => 
 
 /** `from` is where the text of it begins in the text of all. */
 function readParts(json: string, from: number, depth: number): { text: string; parts: Part[] } | undefined {
-  const tokens = tokenize(json);
+  const tokens = tokensOf(json);
   if (!tokens) return undefined;
   let text = '';
   const parts: Part[] = [];
@@ -80,16 +78,6 @@ export function dataSlot(owner: Json, key: string | number, path: string): Slot 
   });
   if (!slot) throw new TypeError('JSON.stringify gave no JSON');
   return slot;
-}
-
-function tokenize(json: string): Token[] | undefined {
-  try {
-    const tokenizer = createJsonTokenizer({ many: false });
-    return [...tokenizer.push(json), ...tokenizer.end()];
-  } catch (error) {
-    if (error instanceof InputError) return undefined;
-    throw error;
-  }
 }
 
 /** Takes the replacements that it makes from the front of the list. */

@@ -15,8 +15,19 @@ interface Level {
   childLabel: string;
 }
 
+/** The tokens of one JSON document; undefined for a text that is none. */
+export function tokensOf(json: string): Token[] | undefined {
+  try {
+    const tokenizer = createJsonTokenizer({ many: false });
+    return [...tokenizer.push(json), ...tokenizer.end()];
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
+}
+
 /** Strict JSON, one document or (`many`) one after the other as in NDJSON. Throws INVALID_REQUEST on anything else. */
-export function createJsonTokenizer({ many }: { many: boolean }): Tokenizer {
+function createJsonTokenizer({ many }: { many: boolean }): Tokenizer {
   let pending = '';
   let started = false;
   let expect: Expect = 'value';

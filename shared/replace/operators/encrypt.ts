@@ -8,6 +8,14 @@ export const SymmetricKey = z
   .refine(isSymmetricKey, 'must be 16, 24 or 32 characters long')
   .meta({ description: '16, 24 or 32 characters' });
 
+/** What ciphertexts under a key of the caller have in common: decrypt restores them. */
+export const UNDER_KEY = {
+  isCiphertext: true,
+  secretField: 'key',
+  reversedBy: 'decrypt',
+  reverse: ({ key }: { key: string }) => ({ type: 'decrypt', key }),
+} as const;
+
 export const encrypt = defineOperator({
   type: 'encrypt',
   description: 'Encrypts the value with a key of 16, 24 or 32 characters (AES-256-GCM); decrypt restores it',
@@ -16,10 +24,7 @@ export const encrypt = defineOperator({
     const cipher = await createSymmetricCipher(key);
     return (value) => cipher.encrypt(value);
   },
-  isCiphertext: true,
-  secretField: 'key',
-  reversedBy: 'decrypt',
-  reverse: ({ key }) => ({ type: 'decrypt', key }),
+  ...UNDER_KEY,
   examples: [
     {
       params: { type: 'encrypt', key: 'WmZq4t7w!z%C&F)J' },

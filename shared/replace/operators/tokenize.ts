@@ -1,6 +1,6 @@
 import { createDeterministicCipher } from '@veilmark/crypto/tokens/deterministic';
 import * as z from 'zod';
-import { SymmetricKey } from './encrypt';
+import { SymmetricKey, UNDER_KEY } from './encrypt';
 import { defineOperator } from './operator';
 
 export const tokenize = defineOperator({
@@ -11,10 +11,7 @@ export const tokenize = defineOperator({
     const cipher = await createDeterministicCipher(key);
     return (value) => cipher.encrypt(value);
   },
-  isCiphertext: true,
-  secretField: 'key',
-  reversedBy: 'decrypt',
-  reverse: ({ key }) => ({ type: 'decrypt', key }),
+  ...UNDER_KEY,
   examples: [
     {
       params: { type: 'tokenize', key: 'WmZq4t7w!z%C&F)J' },

@@ -146,14 +146,3 @@ export function randomRequest(random: () => number): { route: string; body: unkn
   const [route, kind] = pick(requests);
   return { route, body: build(kind, 0, '') };
 }
-
-/** The same numbers for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

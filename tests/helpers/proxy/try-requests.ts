@@ -1,6 +1,7 @@
 import { analyze } from '@veilmark/finders/analyze';
 import { type ProviderName, proxy, rememberFindings } from '@veilmark/proxy';
-import { CLEAR, names, numbers, randomRequest, requestWith, type Spot, seeded, spots, texts } from './requests';
+import { seeded } from '../seeded';
+import { CLEAR, names, numbers, randomRequest, requestWith, type Spot, spots, texts } from './requests';
 
 const found = rememberFindings((text) => analyze(text).results);
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { ConfigSchema } from '#command/config/schema.ts';
+import { ConfigSchema } from '#command/scan/config/schema.ts';
 import { folderWith, installed } from './installed';
 
 const root = path.resolve(import.meta.dirname, '../../..');

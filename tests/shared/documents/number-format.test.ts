@@ -7,7 +7,7 @@ import {
   formatWithoutText,
   isFormatWithoutText,
   resolveFormat,
-} from '#shared/documents/ooxml/number-format.ts';
+} from '#shared/documents/office-schema/number-format.ts';
 
 describe('dates of spreadsheets', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { extract } from '#shared/documents/index.ts';
-import type { PictureEngine } from '#shared/documents/ooxml/picture-text.ts';
 import { blankPicture } from '#shared/documents/pictures/blank.ts';
+import type { PictureEngine } from '#shared/documents/pictures/picture-engine.ts';
 import { redactDocument } from '#shared/documents/redact.ts';
 import { unzip, zip } from '#shared/documents/zip/zip.ts';
 import { relationships, wordFile } from './office-file';

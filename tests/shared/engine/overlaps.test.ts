@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resolveOverlaps, type Standing } from '#shared/engine/settle/overlaps.ts';
+import type { Standing } from '#shared/engine/finding.ts';
+import { resolveOverlaps } from '#shared/engine/settle/overlaps.ts';
 
 interface Named extends Standing {
   name: string;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runVerify } from '#command/audit/run-verify.ts';
+import { runVerify } from '#command/scan/organization/run-verify.ts';
 import type { AuditEntry } from '#shared/contract/audit-log.ts';
 import { type AuditExport, checkAuditLog, GENESIS, hashEntry, headBytes } from '#shared/policy/audit.ts';
 import { makeOrganization } from '../../helpers/organization';

@@ -1,8 +1,8 @@
-import { mimeTypeOf } from '@veilmark/commerce/addins';
 import type { DocumentFinding } from '@veilmark/contract/documents';
 import type { FileReceipt, PublicReceipt, ReceiptPolicy, Verification } from '@veilmark/contract/receipts';
 import { toBase64Url } from '@veilmark/crypto/bytes';
 import type { DocumentPart, Section } from '@veilmark/documents/document';
+import { mediaTypeOf } from '@veilmark/documents/formats';
 import type { Receipt } from '@veilmark/wire/result';
 import type { UserContext } from '../../context';
 import { sha256Hex } from '../../platform/digest';
@@ -113,7 +113,7 @@ export interface FileHead {
 
 export function fileResponse(body: BodyInit, head: FileHead): Response {
   const headers = new Headers({
-    'content-type': mimeTypeOf(head.fileName),
+    'content-type': mediaTypeOf(head.fileName),
     'content-disposition': `attachment; filename="redacted${extensionWithDot(head.fileName)}"; filename*=UTF-8''${encodeURIComponent(head.fileName)}`,
     'cache-control': 'no-store',
     'x-entities-found': String(head.found),

@@ -2,11 +2,12 @@ import { CHECKOUT_PLANS, type CheckoutPlan, PLANS } from '@veilmark/commerce/pla
 import { ApiError } from '@veilmark/contract/errors';
 import type { RequestContext, UserContext } from '../../context';
 import { findRecentCheckout, saveCheckout } from '../../data/checkouts';
+import type { ProviderId } from '../../data/payment-records';
 import { listSubscriptions, type SubscriptionRow } from '../../data/subscriptions';
 import { findUserEmail } from '../../data/users';
 import { configuredProviders } from '../../payments';
 import { providerFailure } from '../../payments/failures';
-import type { PaymentProvider, ProviderId } from '../../payments/provider';
+import type { PaymentProvider } from '../../payments/provider';
 import { sha256Hex } from '../../platform/digest';
 
 /** A second click within this time leads to the checkout already begun. */

@@ -1,8 +1,8 @@
 import { PLAN_IDS, PLANS, type PlanId } from '@veilmark/commerce/plans';
+import type { SubscriptionSnapshot } from '../../data/payment-records';
+import type { PaidPeriod, SubscriptionStatus } from '../../data/plan-state';
 import type { PaymentRow, SubscriptionRow } from '../../data/subscriptions';
-import type { PaidPeriod, SubscriptionStatus } from '../../durable/user-meter';
 import { planPaidBy } from '../../payments/amounts';
-import type { SubscriptionSnapshot } from '../../payments/provider';
 
 export interface Entitlement {
   plan: PlanId;

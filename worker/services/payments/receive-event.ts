@@ -2,9 +2,10 @@ import { ApiError } from '@veilmark/contract/errors';
 import { readLimited } from '@veilmark/http/body';
 import type { RequestContext } from '../../context';
 import { claimEvent, type EventRow, finishEvent, storeEvent } from '../../data/payment-events';
+import type { ProviderId } from '../../data/payment-records';
 import { findProvider } from '../../payments';
 import { providerFailure } from '../../payments/failures';
-import type { PaymentProvider, ProviderId } from '../../payments/provider';
+import type { PaymentProvider } from '../../payments/provider';
 import { syncPayment, syncSubscription } from './sync';
 
 const MAX_EVENT_BYTES = 512 * 1024;

@@ -2,9 +2,7 @@ import { ApiError } from '@veilmark/contract/errors';
 import type { ProposalRequest } from '@veilmark/contract/types';
 import { type Corpora, propose, readCorpora } from '@veilmark/finders/by-example';
 import type { RequestContext } from '../../context';
-
-/** Where the build puts the samples among the static files. */
-const CORPORA_PATH = '/models/types/corpora.json.gz';
+import { staticFile } from '../../platform/static-file';
 
 /** A recognizer for examples. Nothing of them is kept. */
 export async function proposeType({ env }: RequestContext, request: ProposalRequest) {
@@ -14,20 +12,13 @@ export async function proposeType({ env }: RequestContext, request: ProposalRequ
   return { recognizer: { ...rest, patterns, ...(context && { context: [...context] }) }, ...proposal };
 }
 
-let loading: Promise<Corpora> | undefined;
+/** The samples that proposals are tried on. */
+const corporaOf = staticFile('/models/types/corpora.json.gz', async (response) =>
+  readCorpora(await response.arrayBuffer()),
+);
 
-/** Loaded once an isolate; a load that failed is tried again by the next request. */
 function corporaFrom(env: Env): Promise<Corpora> {
-  loading ??= load(env).catch(() => {
-    loading = undefined;
+  return corporaOf(env).catch(() => {
     throw new ApiError('SERVICE_UNAVAILABLE', 'The samples that proposals are tried on could not be loaded.');
   });
-  return loading;
-}
-
-async function load(env: Env): Promise<Corpora> {
-  // The host is not looked at: the binding answers for our own static files only.
-  const response = await env.ASSETS.fetch(new URL(CORPORA_PATH, 'https://assets.local'));
-  if (!response.ok) throw new Error('the samples are missing');
-  return readCorpora(await response.arrayBuffer());
 }

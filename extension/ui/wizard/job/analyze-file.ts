@@ -1,4 +1,4 @@
-import { extensionOf, mimeTypeOf } from '@veilmark/commerce/addins';
+import { extensionOf, formatOfExtension, mediaTypeOf } from '@veilmark/documents/formats';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type { Problem } from '../../../messaging/protocol';
 import type { Content } from './keep';
@@ -43,7 +43,7 @@ export async function downloadFile(entry: JobFile, work: FileWork): Promise<Cont
     'addinDownload',
     {
       params: { slug },
-      body: { fileId: id, fileName: name, mimeType: mimeType || mimeTypeOf(name), language: options.language },
+      body: { fileId: id, fileName: name, mimeType: mimeType || mediaTypeOf(name), language: options.language },
     },
     work.signal,
   );
@@ -144,4 +144,4 @@ export async function onceOnly(job: Job, entry: JobFile, body: object): Promise<
   return { 'idempotency-key': `wizard-${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}` };
 }
 
-export const isImageName = (name: string) => ['png', 'jpg', 'jpeg', 'bmp', 'tiff'].includes(extensionOf(name));
+export const isImageName = (name: string) => formatOfExtension(extensionOf(name)) === 'image';

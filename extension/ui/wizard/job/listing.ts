@@ -1,6 +1,7 @@
-import { addinFileBytes, extensionOf, SUPPORTED_EXTENSIONS } from '@veilmark/commerce/addins';
+import { addinFileBytes, SUPPORTED_EXTENSIONS } from '@veilmark/commerce/addins';
 import { PLANS, type PlanId } from '@veilmark/commerce/plans';
 import type { CloudFile } from '@veilmark/contract/addins';
+import { extensionOf } from '@veilmark/documents/formats';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { isImageName } from './analyze-file';
 

@@ -1,4 +1,4 @@
-import { mimeTypeOf } from '@veilmark/commerce/addins';
+import { mediaTypeOf } from '@veilmark/documents/formats';
 import { keepsValue } from '@veilmark/replace/operators';
 import type { Problem } from '../../../messaging/protocol';
 import { downloadFile, type FileWork, type Outcome, onceOnly, WEB_PAGE } from './analyze-file';
@@ -92,7 +92,7 @@ async function upload(
   const { id, name, mimeType, parentId } = entry.file;
   const target = parentId ? { parentId } : {};
   const policy = policyOf(job);
-  const body = { fileId: id, fileName: name, mimeType: mimeType || mimeTypeOf(name), ...target, policy };
+  const body = { fileId: id, fileName: name, mimeType: mimeType || mediaTypeOf(name), ...target, policy };
   const answer = await call(
     'addinUpload',
     { params: { slug: job.slug }, body: { ...body, language: job.options.language, ...(what as object) } },

@@ -1,4 +1,4 @@
-import { extensionOf, mimeTypeOf } from '@veilmark/commerce/addins';
+import { extensionOf, mediaTypeOf } from '@veilmark/documents/formats';
 import { Button } from '@veilmark/ui/Button';
 import { classNames } from '@veilmark/ui/class-names';
 import { TextField } from '@veilmark/ui/Field';
@@ -49,7 +49,7 @@ export function ImageReview({ entry }: { entry: JobFile }) {
     setBoxes((boxes) => [...boxes, { ...box, ...fit(edges, size) }]);
   };
   const selected = entry.boxes.find(({ id }) => id === chosen);
-  const source = `data:${mimeTypeOf(`x.${extensionOf(entry.file.name)}`)};base64,${content.base64}`;
+  const source = `data:${mediaTypeOf(`x.${extensionOf(entry.file.name)}`)};base64,${content.base64}`;
   return (
     <div className={css.stack}>
       <FindingList entry={entry} onShow={({ id }) => setChosen(id)} />

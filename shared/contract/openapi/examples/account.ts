@@ -1,10 +1,10 @@
-import type { Example } from '../examples';
+import type { Examples } from '../examples';
 
 const id = '2f1c9a4e-7c55-4d0a-9a53-6a1f0f2f8f0b';
 const publicKeyPem = '-----BEGIN PUBLIC KEY-----\n…\n-----END PUBLIC KEY-----\n';
 const privateKeyPem = '-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----\n';
 
-export const accountExamples: Record<string, Example> = {
+export const accountExamples = {
   createKeyPair: {
     body: { keyName: 'Archive', publicKeyPem, privateKeyPem },
     response: {
@@ -230,4 +230,4 @@ export const accountExamples: Record<string, Example> = {
     },
   },
   signOut: { body: {}, response: { success: true } },
-};
+} satisfies Examples;

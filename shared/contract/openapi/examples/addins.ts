@@ -1,6 +1,7 @@
 import { catalogVersion } from '@veilmark/catalog/version';
+import { SUPPORTED_EXTENSIONS } from '@veilmark/commerce/addins';
 import { engineVersion } from '@veilmark/engine/version';
-import type { Example } from '../examples';
+import type { Examples } from '../examples';
 
 const params = { slug: 'google-drive' };
 const answer = (data: unknown) => ({ success: true, data });
@@ -53,23 +54,7 @@ const googleDrive = {
   metadata: {
     requiresOAuth: true,
     capabilities: ['browse-files', 'download', 'upload'],
-    supportedFileTypes: [
-      'txt',
-      'csv',
-      'json',
-      'xml',
-      'md',
-      'html',
-      'docx',
-      'xlsx',
-      'pdf',
-      'pptx',
-      'png',
-      'jpg',
-      'jpeg',
-      'bmp',
-      'tiff',
-    ],
+    supportedFileTypes: SUPPORTED_EXTENSIONS,
   },
   sortOrder: 10,
   createdBy: 'system',
@@ -77,7 +62,7 @@ const googleDrive = {
 const KEY_ID = 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k';
 const receipt = { claims, algorithm: 'Ed25519', key_id: KEY_ID, signature: 'c'.repeat(86) };
 
-export const addinExamples: Record<string, Example> = {
+export const addinExamples = {
   listAddins: {
     excerpt: true,
     response: {
@@ -198,4 +183,4 @@ export const addinExamples: Record<string, Example> = {
       ],
     },
   },
-};
+} satisfies Examples;

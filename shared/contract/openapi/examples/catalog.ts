@@ -1,7 +1,7 @@
-import type { Example } from '../examples';
+import type { Examples } from '../examples';
 import { TYPE_COUNT } from './type-count';
 
-export const catalogExamples: Record<string, Example> = {
+export const catalogExamples = {
   health: {
     response: {
       status: 'ok',
@@ -106,4 +106,4 @@ export const catalogExamples: Record<string, Example> = {
       totalCount: TYPE_COUNT,
     },
   },
-};
+} satisfies Examples;

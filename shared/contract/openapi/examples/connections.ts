@@ -1,4 +1,4 @@
-import type { Example } from '../examples';
+import type { Examples } from '../examples';
 
 const id = '7d0f4c52-21f6-4a34-8b53-0e9a0c9d8f11';
 const request = {
@@ -12,7 +12,7 @@ const request = {
   resource: 'https://veilmark.example/mcp',
 };
 
-export const connectionExamples: Record<string, Example> = {
+export const connectionExamples = {
   describeConnection: {
     query: request,
     response: {
@@ -49,4 +49,4 @@ export const connectionExamples: Record<string, Example> = {
     params: { id },
     response: { success: true, message: 'The program has no access any more' },
   },
-};
+} satisfies Examples;

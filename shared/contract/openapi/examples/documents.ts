@@ -1,6 +1,6 @@
 import { catalogVersion } from '@veilmark/catalog/version';
 import { engineVersion } from '@veilmark/engine/version';
-import type { Example } from '../examples';
+import type { Examples } from '../examples';
 import { TYPE_COUNT } from './type-count';
 
 const SHA256 = {
@@ -77,7 +77,7 @@ const job = {
 };
 const params = { jobId: job.job_id };
 
-export const documentExamples: Record<string, Example> = {
+export const documentExamples = {
   document: { form: { file: '(bytes of the file)' }, response: read },
   documentExtract: {
     form: { file: '(bytes of the file)', mode: 'extract' },
@@ -96,4 +96,4 @@ export const documentExamples: Record<string, Example> = {
   getDocumentJob: { params, response: job },
   getDocumentResult: { params, response: read },
   deleteDocumentJob: { params, response: { success: true, message: 'The job and everything it held are gone' } },
-};
+} satisfies Examples;

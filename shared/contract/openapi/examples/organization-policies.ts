@@ -1,4 +1,4 @@
-import type { Example } from '../examples';
+import type { Examples } from '../examples';
 
 const id = '3b0e8f4c-5a0d-4f0e-9c54-1f2a6d7e8b90';
 const at = '2026-11-15T09:00:00.000Z';
@@ -19,7 +19,7 @@ const policy = {
   createdAt: at,
 };
 
-export const organizationPolicyExamples: Record<string, Example> = {
+export const organizationPolicyExamples = {
   getSignedPolicy: {
     params: { id },
     response: {
@@ -75,4 +75,4 @@ export const organizationPolicyExamples: Record<string, Example> = {
       publicKey: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
     },
   },
-};
+} satisfies Examples;

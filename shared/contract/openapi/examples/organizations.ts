@@ -1,4 +1,4 @@
-import type { Example } from '../examples';
+import type { Examples } from '../examples';
 
 const id = '3b0e8f4c-5a0d-4f0e-9c54-1f2a6d7e8b90';
 const userId = '9c1d2e3f-0a1b-4c2d-8e3f-4a5b6c7d8e9f';
@@ -19,7 +19,7 @@ const organization = {
 };
 const invite = { id: inviteId, role: 'member', email: null, createdAt: at, expiresAt: '2026-11-22T09:00:00.000Z' };
 
-export const organizationExamples: Record<string, Example> = {
+export const organizationExamples = {
   listOrganizations: { response: { organizations: [organization] } },
   createOrganization: { body: { name: 'Example Corporation' }, response: { organization } },
   getOrganization: { params: { id }, response: { organization } },
@@ -68,4 +68,4 @@ export const organizationExamples: Record<string, Example> = {
       next: null,
     },
   },
-};
+} satisfies Examples;

@@ -1,9 +1,9 @@
-import type { Example } from '../examples';
+import type { Examples } from '../examples';
 import { passwordKeys } from './zero-knowledge';
 
 const { salt, kdf, authKey } = passwordKeys;
 
-export const ownAccountExamples: Record<string, Example> = {
+export const ownAccountExamples = {
   changePassword: {
     body: { currentPassword: 'correct horse battery', salt, kdf, authKey },
     response: { success: true, message: 'The password was changed' },
@@ -103,4 +103,4 @@ export const ownAccountExamples: Record<string, Example> = {
     body: { currentPassword: 'C'.repeat(43) },
     response: { success: true, message: 'The account was deleted' },
   },
-};
+} satisfies Examples;

@@ -1,4 +1,4 @@
-import type { Example } from '../examples';
+import type { Examples } from '../examples';
 
 const id = 'cs_test_a1B2c3';
 const subscription = {
@@ -21,7 +21,7 @@ const subscription = {
   ],
 };
 
-export const paymentExamples: Record<string, Example> = {
+export const paymentExamples = {
   createCheckout: {
     body: { plan: 'pro', provider: 'STRIPE' },
     response: { success: true, checkoutUrl: 'https://pay.example.com/c/1', sessionId: id, provider: 'STRIPE' },
@@ -52,4 +52,4 @@ export const paymentExamples: Record<string, Example> = {
   payTestCheckout: { params: { id }, response: '' },
   paypalWebhook: { response: { received: true } },
   stripeWebhook: { response: { received: true } },
-};
+} satisfies Examples;

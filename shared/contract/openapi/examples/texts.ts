@@ -1,6 +1,6 @@
 import { catalogVersion } from '@veilmark/catalog/version';
 import { engineVersion } from '@veilmark/engine/version';
-import type { Example } from '../examples';
+import type { Examples } from '../examples';
 import { TYPE_COUNT } from './type-count';
 
 const text = 'Mail jane.doe@example.com or call +1 212 555 0123';
@@ -21,7 +21,7 @@ const deanonymize = {
 };
 const id = '2f1c9a4e-7c55-4d0a-9a53-6a1f0f2f8f0b';
 
-export const textExamples: Record<string, Example> = {
+export const textExamples = {
   analyze: {
     body: { text },
     response: {
@@ -216,4 +216,4 @@ export const textExamples: Record<string, Example> = {
     },
   },
   deleteProfile: { params: { id }, response: { success: true, message: 'The profile was deleted' } },
-};
+} satisfies Examples;

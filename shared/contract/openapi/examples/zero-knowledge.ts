@@ -1,4 +1,4 @@
-import type { Example } from '../examples';
+import type { Examples } from '../examples';
 
 const email = 'jane.doe@example.com';
 const key = (letter: string) => letter.repeat(43);
@@ -10,7 +10,7 @@ export const passwordKeys = {
   wrappedVaultKey: 'V'.repeat(80),
 };
 
-export const zeroKnowledgeExamples: Record<string, Example> = {
+export const zeroKnowledgeExamples = {
   getZkParams: { query: { email }, response: { salt: passwordKeys.salt, kdf: passwordKeys.kdf } },
   enrolZk: {
     body: {
@@ -49,4 +49,4 @@ export const zeroKnowledgeExamples: Record<string, Example> = {
     body: { email, recoveryAuthKey: key('R'), ...passwordKeys, authKey: key('C') },
     response: { success: true, message: 'The password was replaced and every sign-in was ended' },
   },
-};
+} satisfies Examples;

@@ -35,11 +35,11 @@ function foldedCode(code: number): number {
   const plain = letter.toLowerCase().normalize('NFKD').replace(marks, '');
   const small = plain === '' ? '' : (lookAlikes[plain.charAt(0)] ?? plain.charAt(0));
   // A mark alone belongs to its word and has no letter of its own.
-  return small === '' ? skipped : small.charCodeAt(0);
+  return small === '' ? SKIPPED : small.charCodeAt(0);
 }
 
 /** Inside a word, but no letter of it: vowel points, combining accents. */
-export const skipped = 1;
+export const SKIPPED = 1;
 
 /** For each character its folded one, `skipped`, or 0 where it is no part of a word; and what it is to a word. */
 export interface FoldTables {
@@ -67,8 +67,8 @@ function makeFolded(): Uint16Array {
   const made = new Uint16Array(0x10000);
   for (let code = 0; code <= LAST_FOLDED; code++) made[code] = foldedCode(code);
   // Zero-width joiners stand inside words of Persian and the languages of India.
-  made[0x200c] = skipped;
-  made[0x200d] = skipped;
+  made[0x200c] = SKIPPED;
+  made[0x200d] = SKIPPED;
   for (let code = LAST_FOLDED + 1; code < 0xd800; code++) made[code] = code;
   for (let code = 0x3000; code <= 0x303f; code++) made[code] = 0;
   for (const sign of '・ー〒々') made[sign.charCodeAt(0)] = sign === '・' ? 0 : sign.charCodeAt(0);
@@ -102,7 +102,7 @@ export function fold(text: string, start = 0, end = text.length): string {
   let key = '';
   for (let i = start; i < end; i++) {
     const code = folded[text.charCodeAt(i)] ?? 0;
-    if (code > skipped) key += String.fromCharCode(code);
+    if (code > SKIPPED) key += String.fromCharCode(code);
   }
   return key;
 }
@@ -125,7 +125,7 @@ export function foldedHash(units: Uint16Array, start: number, end: number, befor
   let hash = before;
   for (let i = start; i < end; i++) {
     const letter = folded[units[i] as number] as number; // every unit has an entry
-    if (letter > skipped) hash = nextHash(hash, letter);
+    if (letter > SKIPPED) hash = nextHash(hash, letter);
   }
   return hash;
 }
@@ -142,7 +142,7 @@ export function prependFolded(tail: HashedTail, units: Uint16Array, start: numbe
   let { hash, factor } = tail;
   for (let i = end - 1; i >= start; i--) {
     const letter = folded[units[i] as number] as number; // every unit has an entry
-    if (letter <= skipped) continue;
+    if (letter <= SKIPPED) continue;
     hash = (hash + Math.imul(letter, factor)) | 0;
     factor = Math.imul(factor, HASH_FACTOR);
   }

@@ -1,4 +1,4 @@
-import { foldTable, isUnspaced, nextHash, skipped } from './fold';
+import { foldTable, isUnspaced, nextHash, SKIPPED } from './fold';
 import type { KeyTableData } from './key-table';
 
 const BITS_OF_PLACE = 19;
@@ -85,16 +85,16 @@ export class LabelFilter {
   /** Whether what starts here may begin with a word for "number" or a count. */
   mayBeginNumbered(units: Uint16Array, start: number, end: number): boolean {
     const first = this.#folded[units[start] as number] as number; // every unit has an entry
-    if (first <= skipped || isDigit(first) || end - start < 2) return true;
+    if (first <= SKIPPED || isDigit(first) || end - start < 2) return true;
     const second = this.#folded[units[start + 1] as number] as number;
-    return second <= skipped || this.#beginnings.mayHave(first, second);
+    return second <= SKIPPED || this.#beginnings.mayHave(first, second);
   }
 
   /** Whether what ends here may end with a word for "number", a count, or signs that are words without a space before them. */
   mayEndNumbered(units: Uint16Array, start: number, end: number): boolean {
     const last = this.#folded[units[end - 1] as number] as number; // every unit has an entry
-    if (last <= skipped || isDigit(last) || end - start < 2 || isUnspaced(last)) return true;
+    if (last <= SKIPPED || isDigit(last) || end - start < 2 || isUnspaced(last)) return true;
     const before = this.#folded[units[end - 2] as number] as number;
-    return before <= skipped || this.#endings.mayHave(last, before);
+    return before <= SKIPPED || this.#endings.mayHave(last, before);
   }
 }

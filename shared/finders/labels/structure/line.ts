@@ -1,4 +1,4 @@
-import { characterKind, characterKinds, fold, foldedHash, foldTable, skipped } from './fold';
+import { characterKind, characterKinds, fold, foldedHash, foldTable, SKIPPED } from './fold';
 import type { Edges } from './label-filter';
 import type { OwnLabels } from './own-labels';
 
@@ -79,7 +79,7 @@ export class Line {
   mayBegin(edges: Edges, start: number): boolean {
     const first = this.#folded[this.units[start] as number] as number; // every unit has an entry
     const second = this.#folded[this.units[start + 1] as number] as number; // nothing behind the text's end
-    return first <= skipped || second === skipped || edges.mayHave(first, second);
+    return first <= SKIPPED || second === SKIPPED || edges.mayHave(first, second);
   }
 
   /** The hash of a word as labels are compared. Few are asked for. */

@@ -1,6 +1,6 @@
-import { extensionOf, mimeTypeOf } from '@veilmark/commerce/addins';
 import { ApiError } from '@veilmark/contract/errors';
 import { detectContainer } from '@veilmark/documents/detect-format';
+import { extensionOf, mediaTypeOf } from '@veilmark/documents/formats';
 
 export interface NamedContent {
   fileName: string;
@@ -25,7 +25,7 @@ export function nameContent(original: string, bytes: Uint8Array, isText: boolean
   if (expected && !matches(bytes, expected))
     throw new ApiError('INVALID_REQUEST', `contentBase64 is not a valid ${expected.name} file`);
   const fileName = resultName(original, expected?.name === 'PNG' ? 'png' : undefined);
-  return { fileName, mimeType: mimeTypeOf(fileName), bytes };
+  return { fileName, mimeType: mediaTypeOf(fileName), bytes };
 }
 
 /** Whether a file of that name cannot be written as text at all. */

@@ -1,0 +1,50 @@
+import { type ProviderName, providerNames, providers } from '@veilmark/proxy';
+import { UsageError } from '../../frame/usage-error';
+
+export interface Upstream {
+  like: ProviderName;
+  url: string;
+}
+
+/** Variables by which programs are told where a provider is; what they say now is where the proxy goes on to. */
+const VARIABLES: Record<ProviderName, string> = {
+  openai: 'OPENAI_BASE_URL',
+  anthropic: 'ANTHROPIC_BASE_URL',
+  google: 'GOOGLE_GEMINI_BASE_URL',
+};
+
+/** Where requests go, by the first part of their path. */
+export function readUpstreams(
+  named: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Map<string, Upstream> {
+  const upstreams = new Map<string, Upstream>();
+  for (const like of providerNames)
+    upstreams.set(like, { like, url: withoutVersion(environment[VARIABLES[like]] || providers[like].upstream) });
+  for (const one of named) {
+    const [, name, url] = /^([a-z0-9-]+)=(.+)$/.exec(one) ?? [];
+    if (!name || !url || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+      throw new UsageError(`--upstream takes NAME=URL, as openai=https://llm.example.com, not "${one}"`);
+    upstreams.set(name, { like: providerNames.find((known) => known === name) ?? 'openai', url: withoutVersion(url) });
+  }
+  return upstreams;
+}
+
+/** Paths bring their version along. */
+const withoutVersion = (url: string): string => url.replace(/\/+$/, '').replace(/\/v1$/, '');
+
+/** What a program needs to find the proxy instead of the providers. */
+export function environmentFor(url: string): Record<string, string> {
+  return {
+    OPENAI_BASE_URL: `${url}/openai/v1`,
+    OPENAI_API_BASE: `${url}/openai/v1`,
+    ANTHROPIC_BASE_URL: `${url}/anthropic`,
+    GOOGLE_GEMINI_BASE_URL: `${url}/google`,
+  };
+}
+
+/** Codex reads its settings before variables, so it is told there. */
+export function argumentsFor([program = '', ...rest]: readonly string[], url: string): string[] {
+  const isCodex = /(?:^|[\\/])codex(?:\.\w+)?$/.test(program);
+  return [program, ...(isCodex ? ['-c', `openai_base_url="${url}/openai/v1"`] : []), ...rest];
+}

@@ -1,0 +1,35 @@
+import { typeOfField } from '@veilmark/logs/field-names';
+import type { LogRedactor } from '@veilmark/logs/redactor';
+import { rewriteJson } from '../json-leaves';
+
+/** Redacts texts of telemetry, each beside the name of its attribute. */
+export interface ValueRedactor {
+  text(name: string, text: string): Promise<string>;
+  /** Whether a number of this name is somebody's. */
+  isId(name: string): boolean;
+}
+
+/** Prompts, answers and messages between people and models. */
+const CONVERSATION =
+  /^(?:gen_ai\.(?!usage|request|response\.(?:id|model)|operation|provider|system$)|llm\.|ai\.(?:prompt|response)|traceloop\.entity\.|input\.value$|output\.value$)/;
+
+/** `prose` redacts what people write; everything else is read as lines of logs. */
+export function valueRedactor(redactor: LogRedactor, prose: (text: string) => Promise<string>): ValueRedactor {
+  async function text(name: string, value: string): Promise<string> {
+    if (value === '') return value;
+    if (CONVERSATION.test(name)) {
+      const rewritten = /^\s*[[{]/.test(value)
+        ? await rewriteJson(value, ({ text: leaf, kind }) =>
+            kind === 'text' || kind === 'name' ? prose(leaf) : undefined,
+          )
+        : undefined;
+      return rewritten ?? (await prose(value));
+    }
+    const labelled = await redactor.redactField(name, value);
+    if (labelled !== undefined) return labelled;
+    const lines: string[] = [];
+    for (const line of value.split('\n')) lines.push(await redactor.redact(line));
+    return lines.join('\n');
+  }
+  return { text, isId: (name) => typeOfField(name) === 'CUSTOMER_ID' };
+}

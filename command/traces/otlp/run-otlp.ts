@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { logOperators } from '@veilmark/logs/operators';
+import { anonymize } from '@veilmark/replace/anonymize';
+import { parseOperators } from '@veilmark/replace/operators/parse';
+import { exitCodes } from '../../frame/exit-codes';
+import { numberOf } from '../../frame/parse-options';
+import { printLine } from '../../frame/print';
+import { UsageError } from '../../frame/usage-error';
+import { analyze } from '../../library/analyze';
+import { logRedactor } from '../../redact/log-redactor';
+import { readKeyFile } from '../../redact/mapping-file';
+import { readConfig } from '../../scan/config/read-config';
+import { isLoopback, type Listening, listen } from '../../serve/node-server';
+import { traceDetection } from '../detection';
+import { metricsText } from './metrics-text';
+import { type ValueRedactor, valueRedactor } from './redact-values';
+import { createRelay } from './relay';
+
+export interface OtlpValues {
+  upstream?: string | undefined;
+  host?: string | undefined;
+  port?: string | undefined;
+  header?: string[] | undefined;
+  'key-file'?: string | undefined;
+  'no-model'?: boolean | undefined;
+  config?: string | undefined;
+}
+
+/** The whole of `veilmark otlp`; answers the exit code when it is told to stop. */
+export async function runOtlp(values: OtlpValues): Promise<number> {
+  const upstream = readUpstream(values.upstream);
+  const host = values.host ?? '127.0.0.1';
+  if (!isLoopback(host)) throw new UsageError('Whoever reaches the port could send through it: listen on 127.0.0.1');
+  const port = numberOf('--port', values.port ?? '4318', 0, 65_535);
+  const headers = Object.fromEntries((values.header ?? []).map(readHeader));
+  const relay = createRelay({ upstream, headers, values: await telemetryRedactor(values) });
+  const server = await start(
+    async (request) => {
+      if (new URL(request.url).pathname === '/metrics')
+        return new Response(metricsText(relay.counts), { headers: { 'content-type': 'text/plain; version=0.0.4' } });
+      return relay.answer(request);
+    },
+    host,
+    port,
+  );
+  printLine(`Veilmark takes exports on ${server.url} and passes them on. Press Ctrl+C to stop.`);
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+  await server.close();
+  return exitCodes.clean;
+}
+
+/** The rules for logs, and for prompts and answers the whole engine. */
+export async function telemetryRedactor(
+  values: Pick<OtlpValues, 'key-file' | 'no-model' | 'config'>,
+): Promise<ValueRedactor> {
+  const key = values['key-file'] ? readKeyFile(values['key-file']) : randomBytes(16).toString('hex');
+  const config = await readConfig(values.config, 'protect');
+  const { options, isMeant } = await traceDetection({ 'no-model': values['no-model'] }, config);
+  const operators = parseOperators(logOperators(key));
+  return valueRedactor(await logRedactor(key, {}, options.model), async (text) => {
+    const found = analyze(text, options).results.filter((one) => isMeant(one, text));
+    return found.length === 0 ? text : (await anonymize(text, found, { operators })).text;
+  });
+}
+
+function readUpstream(given: string | undefined): string {
+  const url = given !== undefined && URL.canParse(given) ? new URL(given) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new UsageError('--upstream URL is needed: where the collector listens');
+  return url.href;
+}
+
+function readHeader(header: string): [string, string] {
+  const at = header.indexOf(':');
+  if (at <= 0) throw new UsageError('--header takes "Name: value"');
+  return [header.slice(0, at).trim(), header.slice(at + 1).trim()];
+}
+
+async function start(service: (request: Request) => Promise<Response>, host: string, port: number): Promise<Listening> {
+  try {
+    return await listen((incoming) => service(incoming.toRequest()), host, port);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new UsageError(
+      code === 'EADDRINUSE' ? `Port ${port} is taken; choose another with --port` : `Port ${port} cannot be used`,
+    );
+  }
+}

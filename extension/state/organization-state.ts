@@ -1,0 +1,18 @@
+/** The organization whose policy is followed, and what is wrong where anything is. */
+export interface OrganizationState {
+  /** Of the policy that applies; null where there is no valid one, and nothing personal gets out. */
+  id: string | null;
+  version: number | null;
+  expiresAt: string | null;
+  problem:
+    | 'address'
+    | 'unreachable'
+    | 'ended'
+    | 'unreadable'
+    | 'foreign'
+    | 'tampered'
+    | 'older'
+    | 'not-yet-valid'
+    | 'expired'
+    | null;
+}

@@ -20,6 +20,8 @@ import { gatewayRoutes } from './routes/gateways';
 import { keyRoutes } from './routes/keys';
 import { mcpRoutes } from './routes/mcp';
 import { oauthRoutes } from './routes/oauth';
+import { organizationPolicyRoutes } from './routes/organization-policies';
+import { organizationRoutes } from './routes/organizations';
 import { ownAccountRoutes } from './routes/own-account';
 import { paymentRoutes } from './routes/payments';
 import { piiRoutes } from './routes/pii';
@@ -44,6 +46,8 @@ const routes = [
   accountRoutes,
   ownAccountRoutes,
   connectionRoutes,
+  organizationRoutes,
+  organizationPolicyRoutes,
   profileRoutes,
   typeRoutes,
   addinRoutes,

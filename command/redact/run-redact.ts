@@ -36,9 +36,13 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
   if (paths.length === 0) throw new UsageError('No files given; name them, or - for standard input');
   const config = await readConfig(values.config, 'protect');
   const settings = await scanSettings(values, config, 'all');
-  const operators = operatorsOf(values, readKeyFile);
+  const operators = { ...config.policy?.policy.operators, ...operatorsOf(values, readKeyFile) } as Operators;
   if (values.mapping && Object.keys(operators).length > 0)
-    throw new UsageError('Give either --mapping, for numbered placeholders, or --operator');
+    throw new UsageError(
+      config.policy?.policy.operators
+        ? '--mapping is not taken: the policy of your organization says what replaces values'
+        : 'Give either --mapping, for numbered placeholders, or --operator',
+    );
   const detection = await detectionOf(settings);
   const session = values.mapping
     ? createSession({ ...detection, saved: readMappingIfThere(values.mapping) })
@@ -78,6 +82,8 @@ export async function detectionOf(settings: ScanSettings): Promise<AnalyzeOption
     model: useModel ? await loadModel() : undefined,
   };
 }
+
+type Operators = ReturnType<typeof operatorsOf>;
 
 type MakeOptions = (fileName: string) => RedactFileOptions;
 

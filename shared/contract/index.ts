@@ -3,6 +3,8 @@ import { addinEndpoints, adminEndpoints } from './addins';
 import { connectionEndpoints } from './connections';
 import { documentEndpoints } from './documents';
 import { keyEndpoints } from './keys';
+import { organizationPolicyEndpoints } from './organization-policies';
+import { organizationEndpoints } from './organizations';
 import { ownAccountEndpoints } from './own-account';
 import { paymentEndpoints } from './payments';
 import { piiEndpoints } from './pii';
@@ -13,7 +15,7 @@ import { utilityEndpoints } from './utility';
 import { zkEndpoints } from './zk';
 
 /** Version of the API, reported by health. */
-export const API_VERSION = '6.12.0';
+export const API_VERSION = '6.13.0';
 
 /** Every endpoint, by operation id. */
 export const endpoints = {
@@ -26,6 +28,8 @@ export const endpoints = {
   ...accountEndpoints,
   ...ownAccountEndpoints,
   ...connectionEndpoints,
+  ...organizationEndpoints,
+  ...organizationPolicyEndpoints,
   ...zkEndpoints,
   ...paymentEndpoints,
   ...addinEndpoints,

@@ -283,3 +283,62 @@ describe('a program that asks for access', () => {
     expect(await page.getByRole('main').getByRole('link').count()).toBe(1);
   });
 });
+
+describe('an organization', () => {
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+  it('is made, given a policy that a second person approves, and followed by its log', async () => {
+    await openSignedIn('/organizations');
+    await page.getByRole('button', { name: 'Create organization' }).first().click();
+    await page.getByLabel('Name').fill('Example Corporation');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create organization' }).click();
+    await page.getByRole('heading', { name: 'Example Corporation' }).waitFor();
+    const address = page.url();
+    await press('Invite');
+    await page.getByRole('dialog').getByLabel('Role').selectOption('reviewer');
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
+    const link = (await page.getByTestId('invite-link').textContent()) ?? '';
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await page.getByRole('switch', { name: /second person/ }).click();
+    await page.getByText('Saved.').waitFor();
+
+    await page.getByRole('tab', { name: 'Policy' }).click();
+    await press('Edit policy');
+    await page.getByLabel('Policy, as JSON').fill('{"entities":["EMAIL_ADDRESS"],"denyList":["PROJECT: Bluebird"]}');
+    await page.getByLabel('What the guard does').selectOption('block');
+    await page.getByLabel(/^Texts/).fill('Bluebird starts.\n\nNothing here.');
+    await press('Try');
+    await page.getByText('Text 1: newly found “Bluebird” (PROJECT)').waitFor();
+    await page.getByText('Text 2: the same findings').waitFor();
+    await page.getByText('submitAction: “block”').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await press('Save');
+    await page.getByText('Version 1 waits for approval.').waitFor();
+    await page.getByText('No policy applies yet.').waitFor();
+
+    await openSignedIn('/playground');
+    await page.goto(link);
+    await page.getByText('You are invited to join Example Corporation. Your role: Reviewer.').waitFor();
+    await press('Join');
+    await page.getByRole('heading', { name: 'Example Corporation' }).waitFor();
+    expect(page.url()).toBe(address);
+    await page.getByRole('tab', { name: 'Policy' }).click();
+    await press('Approve version 1');
+    await page.getByText('Version 1 applies now.').first().waitFor();
+    await page.getByRole('tab', { name: 'Audit log' }).click();
+    const download = page.waitForEvent('download');
+    await press('Check and export');
+    const log = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
+    await page.getByText(`Intact: ${log.entries.length} entries`).waitFor();
+    expect(log.entries.map(({ action }: { action: string }) => action)).toEqual([
+      'organization.created',
+      'invite.created',
+      'organization.changed',
+      'policy.saved',
+      'member.joined',
+      'policy.approved',
+    ]);
+    expect(await seriousViolations(page)).toEqual([]);
+  });
+});

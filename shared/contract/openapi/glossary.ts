@@ -163,6 +163,18 @@ const MEANINGS: Record<string, string> = {
   redirect: 'Always false here',
   renewSecret: 'Only for an account whose secret is derived in an old way: replace it with changePassword',
   rememberMe: 'Keep the session when the browser closes; default true',
+  // Organizations
+  organization: 'The organization',
+  invite: 'The invitation',
+  inviteId: 'Identifier of the invitation',
+  joinedAt: 'ISO 8601; when the person joined',
+  role: 'Role in the organization',
+  'OrganizationMember.email': 'Address of the person',
+  policy: 'The policy',
+  document: 'The policy itself',
+  issued_at: 'ISO 8601; when it was signed',
+  'SignedPolicy.algorithm': 'How it is signed',
+  'SignedPolicy.claims': 'What is signed',
   // Payments
   provider: 'The payment provider',
   checkoutUrl: 'Address of the payment page',

@@ -131,6 +131,30 @@ export function addressMails(env: Env, origin: string) {
   };
 }
 
+/** Mails an invitation to an organization; undefined where no sender is configured. */
+export function inviteMail(env: Env) {
+  const sender = mailSender(env);
+  if (!sender) return undefined;
+  return async (email: string, organization: string, link: string) => {
+    if (!(await takesMail(env, email))) return;
+    const mail = letter(
+      email,
+      [`Join ${organization}`, `${organization} beitreten`],
+      [
+        `You are invited to join ${organization} at Veilmark. Open this link within a week, signed in with this address:`,
+        link,
+        'If you do not know the organization, do nothing.',
+      ],
+      [
+        `Sie sind eingeladen, ${organization} bei Veilmark beizutreten. Öffnen Sie diesen Link innerhalb einer Woche, angemeldet mit dieser Adresse:`,
+        link,
+        'Kennen Sie die Organisation nicht, tun Sie nichts.',
+      ],
+    );
+    await sender(mail);
+  };
+}
+
 /** Wherever the library would lead afterwards, this leads to signing in. */
 function confirming(link: string): string {
   const url = new URL(link);

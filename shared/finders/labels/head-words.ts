@@ -37,6 +37,7 @@ function isAboveFigure(text: string, { start, end }: LabelledRegion, labels: Rea
   const below = text.slice(lineEnd + 1, lineEnd + 1 + LONGEST_ROW).split('\n', 1)[0] ?? '';
   const figures = below.split('\t').map((cell) => figure.test(cell.trim()));
   const heads = text.slice(lineStart, lineEnd).split('\t');
-  const areHeads = heads.length >= FEWEST_HEADS && heads.length === figures.length && !heads.some((head) => /\d/.test(head));
+  const areHeads =
+    heads.length >= FEWEST_HEADS && heads.length === figures.length && !heads.some((head) => /\d/.test(head));
   return figures[column] === true || (areHeads && figures.includes(true));
 }

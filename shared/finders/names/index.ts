@@ -24,7 +24,11 @@ export const names: Finder = {
     const read = recognizeNames(scan, reading.languages.runs, plan.nameTypes, model, governed);
     const values = withoutUnlike(
       text,
-      withoutLabelledOtherwise(text, withoutCodes(text, keptInCells(text, outsideEncodedBytes(text, read.values), governed)), regions),
+      withoutLabelledOtherwise(
+        text,
+        withoutCodes(text, keptInCells(text, outsideEncodedBytes(text, read.values), governed)),
+        regions,
+      ),
       governed,
     );
     return {

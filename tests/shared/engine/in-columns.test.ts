@@ -52,7 +52,12 @@ describe('a person in a column', () => {
   test('is none among the codes of a list', () => {
     const codes = ['AAB', 'AAE', 'ABD', 'ABE', 'ANN', 'ABI', 'ABJ'];
     const rows = codes.map((code, at) => `${code}\tPlace ${at}`);
-    expect(kept(rows, [['PERSON', 'ANN'], ['ORGANIZATION', 'ABE']])).toEqual([]);
+    expect(
+      kept(rows, [
+        ['PERSON', 'ANN'],
+        ['ORGANIZATION', 'ABE'],
+      ]),
+    ).toEqual([]);
     const start = rows.join('\n').indexOf('ABD');
     expect(withoutCodes(rows.join('\n'), [{ start, end: start + 3 }])).toEqual([]);
     expect(withoutCodes('AAB\tx', [{ start: 0, end: 3 }])).toHaveLength(1);

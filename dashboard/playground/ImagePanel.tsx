@@ -22,7 +22,7 @@ const messages = defineMessages({
     signInText: 'Text recognition in images does not run on this device. Sign in to send an image; it is not stored.',
     drop: 'Drop an image here',
     limits: (size: string) =>
-      `PNG, JPEG, BMP or TIFF, up to ${size} and 25 megapixels. Costs 2 tokens and 0.5 per finding.`,
+      `PNG, JPEG, BMP, GIF, TIFF or WebP, up to ${size} and 25 megapixels. Costs 2 tokens and 0.5 per finding.`,
     choose: 'Choose an image',
     fill: 'Colour of the bars',
     fills: { black: 'Black', white: 'White', red: 'Red', green: 'Green', blue: 'Blue', gray: 'Gray' },
@@ -40,7 +40,7 @@ const messages = defineMessages({
     signInText:
       'Die Texterkennung in Bildern läuft nicht auf diesem Gerät. Melden Sie sich an, um ein Bild zu senden; es wird nicht gespeichert.',
     drop: 'Bild hier ablegen',
-    limits: (size: string) => `PNG, JPEG, BMP oder TIFF, bis ${size} und 25 Megapixel. Kostet 2 Token und 0,5 je Fund.`,
+    limits: (size: string) => `PNG, JPEG, BMP, GIF, TIFF oder WebP, bis ${size} und 25 Megapixel. Kostet 2 Token und 0,5 je Fund.`,
     choose: 'Bild auswählen',
     fill: 'Farbe der Balken',
     fills: { black: 'Schwarz', white: 'Weiß', red: 'Rot', green: 'Grün', blue: 'Blau', gray: 'Grau' },
@@ -132,7 +132,7 @@ export function ImagePanel() {
         ref={input}
         type="file"
         hidden
-        accept="image/png,image/jpeg,image/bmp,image/tiff"
+        accept="image/png,image/jpeg,image/bmp,image/gif,image/tiff,image/webp"
         aria-label={t.choose}
         onChange={(event) => void redact(event.target.files?.[0])}
       />

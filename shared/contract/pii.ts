@@ -285,7 +285,7 @@ export const ImageForm = z
     file: z
       .custom<File>((value) => value instanceof File, { error: 'MISSING_FIELD' })
       .meta({
-        description: 'PNG, JPEG, BMP, GIF or TIFF; at most 10 MB and 25 megapixels',
+        description: 'PNG, JPEG, BMP, GIF, TIFF or WebP; at most 10 MB and 25 megapixels',
       }),
     mode: z.enum(['analyze', 'redact']).default('analyze'),
     language: z.string().optional().meta({ description: 'ISO 639-1, one of the OCR languages', default: 'en' }),

@@ -148,7 +148,7 @@ export const FORMATS = [
   { id: 'ipynb', name: 'IPYNB', family: 'text', extensions: ['ipynb'], mediaTypes: ['application/x-ipynb+json'] },
   {
     id: 'image',
-    name: 'PNG, JPEG, BMP, GIF or TIFF',
+    name: 'PNG, JPEG, BMP, GIF, TIFF or WebP',
     family: 'picture',
     extensions: ['png', 'jpg', 'jpeg', 'gif', 'bmp', 'webp', 'tif', 'tiff'],
     mediaTypes: ['image/png', 'image/jpeg', 'image/gif', 'image/bmp', 'image/webp', 'image/tiff'],

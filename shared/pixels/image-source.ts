@@ -1,5 +1,5 @@
 /** The formats POST /api/pii/image takes. */
-type ImageFormat = 'png' | 'jpeg' | 'bmp' | 'gif' | 'tiff';
+type ImageFormat = 'png' | 'jpeg' | 'bmp' | 'gif' | 'tiff' | 'webp';
 
 /** EXIF orientation: 1 upright, 2 mirrored, 3 upside down, 4 flipped, 5 to 8 the same with the axes swapped. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;

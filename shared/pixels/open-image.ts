@@ -10,6 +10,7 @@ import { isPng } from './png/header';
 import { openPng } from './png/png';
 import { isTiff, readTiff, type TiffFile } from './tiff/directory';
 import { openTiffPage } from './tiff/tiff';
+import { isWebp, openWebp } from './webp';
 
 const MAX_PIXELS = REQUEST_LIMITS.imagePixels;
 /** All pages of a TIFF together: reading takes about half a second of CPU time a megapixel. */
@@ -47,6 +48,7 @@ function openPages(bytes: Uint8Array): ImageSource[] {
   if (isJpeg(bytes)) return [openJpeg(bytes)];
   if (isBmp(bytes)) return [openBmp(bytes)];
   if (isGif(bytes)) return [openGif(bytes)];
+  if (isWebp(bytes)) return [openWebp(bytes)];
   if (isTiff(bytes)) {
     const file = readTiffWithin(bytes);
     return file.pages.map((page) => openTiffPage(file, page));
@@ -56,14 +58,13 @@ function openPages(bytes: Uint8Array): ImageSource[] {
     'UNSUPPORTED_FORMAT',
     name
       ? `The file is a ${name} picture, which cannot be read. Save it as PNG or JPEG.`
-      : 'The file is not a PNG, JPEG, BMP, GIF or TIFF image.',
+      : 'The file is not a PNG, JPEG, BMP, GIF, TIFF or WebP image.',
   );
 }
 
 /** Formats that people have and that are not read, by their first bytes. */
 function unreadFormat(bytes: Uint8Array): string | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, 12));
-  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'WebP';
   if (/^.{4}ftyp(?:heic|heix|hevc|mif1)/s.test(head)) return 'HEIC';
   if (/^.{4}ftypavi[fs]/s.test(head)) return 'AVIF';
   return /^\0{3}\fjP {2}/.test(head) ? 'JPEG 2000' : undefined;

@@ -36,7 +36,7 @@ const OPERATION_TEXTS: Record<DocumentedId, string> = {
   deanonymize:
     'Costs 1 token for each entity restored. Encrypted values need `anonymizer_results` and their keys; numbered placeholders need the `session_id` that anonymize answered.',
   image:
-    'Costs 2 tokens and half a token for each finding, rounded up. Reads PNG, JPEG, BMP, GIF and TIFF in 37 languages. `mode=redact` answers the picture itself.',
+    'Costs 2 tokens and half a token for each finding, rounded up. Reads PNG, JPEG, BMP, GIF, TIFF and WebP in 37 languages. `mode=redact` answers the picture itself.',
   document:
     'Costs 2 tokens and half a token for each finding, rounded up, as image does. Takes the options of analyze and anonymize. `mode=redact` answers the file itself, proven to hold none of the values any more; its signed receipt comes in `X-Veilmark-Receipt`. Larger files are worked on as a job: 202, and a place to ask. Nothing is charged unless there is a result.',
   getDocumentJob: 'Ask every few seconds, or have a webhook tell you.',

@@ -32,7 +32,7 @@ export function readFormula(source: Source, from: number, to: number, isExposed 
     const end = match.index + token.length;
     written.push({ start: match.index, end });
     const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-    result.slots.push(wholeSlot(source, place(match.index), place(end), date));
+    result.slots.push(dateSlot(source, place(match.index), place(end), date));
   }
   let passed = 0;
   for (const match of text.matchAll(TOKEN)) {
@@ -71,7 +71,26 @@ function literalSlot(source: Source, from: number, to: number): Slot {
   return { source, from, to, ...decodeXml(source.content.slice(from, to)), encode };
 }
 
-/** Replaced as a whole: what stood for a number or a date becomes a text. */
+/** What takes the place of a date that was removed: the first that a sheet knows. */
+const NO_DATE = 'DATE(1900,1,1)';
+
+/** A date that is removed stays one, so that the formula around it still counts with it. */
+function dateSlot(source: Source, from: number, to: number, text: string): Slot {
+  return {
+    source,
+    from,
+    to,
+    text,
+    encode: encodeXmlText,
+    finish: (newText) => {
+      const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(newText) ?? [];
+      const date = year ? `DATE(${Number(year)},${Number(month)},${Number(day)})` : NO_DATE;
+      return [{ from, to, text: date }];
+    },
+  };
+}
+
+/** Replaced as a whole: what stood for a number becomes a text. */
 function wholeSlot(source: Source, from: number, to: number, text: string): Slot {
   return {
     source,

@@ -2,6 +2,8 @@ import type { LabelledRegion } from './structure/region';
 
 /** A longer line is no row of a form. */
 const LONGEST_ROW = 500;
+/** From so many cells on a row of words above one with figures is the head of a table. */
+const FEWEST_HEADS = 3;
 const figure = /^[-+]?\p{Sc}?\d[\d.,'\u00a0 ]*[%\p{Sc}]?$/u;
 
 /**
@@ -24,7 +26,7 @@ export function headWords(text: string, regions: readonly LabelledRegion[]): (re
       (!/\d/.test(wordsOf(region)) && isAboveFigure(text, region, labels)));
 }
 
-/** Whether the cell below is a figure, in a row that no label begins. */
+/** Whether the cell below, or another one below a row of words, is a figure, in a row that no label begins. */
 function isAboveFigure(text: string, { start, end }: LabelledRegion, labels: ReadonlySet<number>): boolean {
   const ahead = text.slice(Math.max(0, start - LONGEST_ROW), start);
   const rest = text.slice(end, end + LONGEST_ROW).indexOf('\n');
@@ -33,5 +35,9 @@ function isAboveFigure(text: string, { start, end }: LabelledRegion, labels: Rea
   if (rest < 0 || lineEnd - lineStart > LONGEST_ROW || labels.has(lineEnd + 1)) return false;
   const column = text.slice(lineStart, start).split('\t').length - 1;
   const below = text.slice(lineEnd + 1, lineEnd + 1 + LONGEST_ROW).split('\n', 1)[0] ?? '';
-  return figure.test(below.split('\t')[column]?.trim() ?? '');
+  const figures = below.split('\t').map((cell) => figure.test(cell.trim()));
+  const heads = text.slice(lineStart, lineEnd).split('\t');
+  const areHeads =
+    heads.length >= FEWEST_HEADS && heads.length === figures.length && !heads.some((head) => /\d/.test(head));
+  return figures[column] === true || (areHeads && figures.includes(true));
 }

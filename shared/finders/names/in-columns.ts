@@ -16,6 +16,10 @@ const FEWEST_CELLS = 4;
 const ROWS_OF_CATEGORIES = 20;
 const ROWS_A_CATEGORY = 10;
 
+/** So many different words of one length, and nearly nothing else, are codes. */
+const CODES_OF_LIST = 6;
+const CODES_SHARE = 0.8;
+
 interface Votes {
   /** The texts of cells that are all of a name, by what they name. */
   people: Set<string>;
@@ -43,10 +47,23 @@ export function keptInColumns(
   const votes = new Map<Column, Votes>();
   for (const { name, cell } of placed) if (cell?.isWhole) votesOf(votes, cell.column, name.type)?.add(cell.text);
   return placed.flatMap(({ name, cell }) => {
-    if (!cell || name.type !== PERSON) return [name];
+    if (!cell) return [name];
+    if (cell.isWhole && areCodes(cell.column) && isCode(cell.text)) return [];
+    if (name.type !== PERSON) return [name];
     const type = typeInColumn(name, cell, votes.get(cell.column));
     if (type === PERSON) return [name];
     return type !== undefined && types.has(type) ? [{ ...name, type }] : [];
+  });
+}
+
+/** Values that the model read, without the codes of a list. */
+export function withoutCodes<T extends { start: number; end: number }>(text: string, values: readonly T[]): T[] {
+  if (!text.includes('\t')) return [...values];
+  const tables = new TableColumns(text);
+  return values.filter(({ start, end }) => {
+    if (!isCode(text.slice(start, end))) return true;
+    const cell = tables.cellAt(start, end);
+    return !cell?.isWhole || !areCodes(cell.column);
   });
 }
 
@@ -71,11 +88,22 @@ function typeInColumn(
   if (!isWhole || score >= SURE || column.cells.size < FEWEST_CELLS) return PERSON;
   const { people = new Set(), organizations = new Set(), places = new Set() } = votes ?? {};
   const others = organizations.size + places.size;
-  if (others >= FEWEST_CELLS && others >= 2 * people.size)
+  if (others >= FEWEST_CELLS && others >= people.size)
     return organizations.size >= places.size ? ORGANIZATION : LOCATION;
   const words = [...column.cells.keys()].filter((cell) => /\p{L}{2}/u.test(cell)).length - people.size - others;
   if (score < LIKELY && words >= FEWEST_CELLS && words >= 3 * people.size) return undefined;
   return score < UNLIKELY && areCategories(column) && !/\s/.test(text) ? undefined : PERSON;
+}
+
+/** "ABD", "ABE", "ABI": a column of such short words is a list of codes for something. Longer ones may be somebody's booking. */
+const CODE = /^\p{Lu}{2,5}$/u;
+const isCode = (text: string) => CODE.test(text);
+
+function areCodes({ cells }: Column): boolean {
+  if (cells.size < CODES_OF_LIST) return false;
+  const texts = [...cells.keys()];
+  const length = texts[texts.length >> 1]?.length;
+  return texts.filter((text) => text.length === length && isCode(text)).length >= CODES_SHARE * texts.length;
 }
 
 const areCategories = ({ rows, cells }: Column) => rows >= ROWS_OF_CATEGORIES && rows >= ROWS_A_CATEGORY * cells.size;

@@ -5,7 +5,7 @@ import { places } from '../places';
 import { withoutPlaceLines } from '../places/us-places';
 import { outsideEncodedBytes } from './encoded-bytes';
 import { keptInCells } from './in-cells';
-import { keptInColumns } from './in-columns';
+import { keptInColumns, withoutCodes } from './in-columns';
 import { withoutLabelledOtherwise } from './labelled-otherwise';
 import { withoutLabels } from './not-names';
 import { recognizeNames } from './recognize';
@@ -24,7 +24,11 @@ export const names: Finder = {
     const read = recognizeNames(scan, reading.languages.runs, plan.nameTypes, model, governed);
     const values = withoutUnlike(
       text,
-      withoutLabelledOtherwise(text, keptInCells(text, outsideEncodedBytes(text, read.values), governed), regions),
+      withoutLabelledOtherwise(
+        text,
+        withoutCodes(text, keptInCells(text, outsideEncodedBytes(text, read.values), governed)),
+        regions,
+      ),
       governed,
     );
     return {

@@ -71,11 +71,12 @@ function compareText(before, after, path, place, report, part) {
   else report('structure text', place, !/^\s*$/.test(before.text));
 }
 
-/** Words inside quotes are people's; the rest of a formula is not. */
+/** Words inside quotes are people's, and so are dates that are written out; the rest of a formula is not. */
 function compareFormula(before, after, place, report) {
   const bare = (formula) =>
     formula
       .replace(/"(?:[^"]|"")*"/g, '""')
+      .replace(/\bDATE\(\s*\d{4}\s*,\s*\d{1,2}\s*,\s*\d{1,2}\s*\)/gi, 'DATE()')
       .replace(/'(?:[^']|'')*'!/g, '!')
       .replace(/\b[\p{L}\d_.]+!/gu, '!');
   report(bare(before) === bare(after) ? 'content' : 'formula', place, bare(before) !== bare(after));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { headSays } from '#shared/catalog/words/column-heads.ts';
 import { plainFinding } from '#shared/engine/finding.ts';
 import { analyze } from '#shared/finders/analyze.ts';
-import { keptInColumns } from '#shared/finders/names/in-columns.ts';
+import { keptInColumns, withoutCodes } from '#shared/finders/names/in-columns.ts';
 import { isSectionNumber } from '#shared/finders/patterns/section-numbers.ts';
 
 const ALL = new Set(['PERSON', 'ORGANIZATION', 'LOCATION']);
@@ -49,6 +49,20 @@ describe('a person in a column', () => {
     expect(kept(rows, [['PERSON', 'Ready', 0.95]])).toEqual(['PERSON Ready']);
   });
 
+  test('is none among the codes of a list', () => {
+    const codes = ['AAB', 'AAE', 'ABD', 'ABE', 'ANN', 'ABI', 'ABJ'];
+    const rows = codes.map((code, at) => `${code}\tPlace ${at}`);
+    expect(
+      kept(rows, [
+        ['PERSON', 'ANN'],
+        ['ORGANIZATION', 'ABE'],
+      ]),
+    ).toEqual([]);
+    const start = rows.join('\n').indexOf('ABD');
+    expect(withoutCodes(rows.join('\n'), [{ start, end: start + 3 }])).toEqual([]);
+    expect(withoutCodes('AAB\tx', [{ start: 0, end: 3 }])).toHaveLength(1);
+  });
+
   test('in the sentence of a cell, or outside tables, stays', () => {
     expect(kept(['1\tCalled Anna Berg about it', '2\tx'], [['PERSON', 'Anna Berg']])).toEqual(['PERSON Anna Berg']);
     expect(kept(['Product', 'Anna Berg'], [['PERSON', 'Anna Berg']])).toEqual(['PERSON Anna Berg']);
@@ -73,6 +87,10 @@ describe('in a workbook', () => {
     const head = 'Shelf\tKind\tFirst Name\tLast Name\tE-mail\tScore\tRank\tNote\tSide\tRow\tBin';
     const row = 'upper\tA\tSteve\tNelson\tsteve@corp.example\t3\t4\tx\t5\t6\t7\tTotal\t12';
     expect(found(`${head}\n${row}`)).toEqual(['PERSON Steve', 'PERSON Nelson', 'EMAIL_ADDRESS steve@corp.example']);
+  });
+
+  test('a row of words above figures is a head, whatever one of them labels', () => {
+    expect(found('Country\tStateProvince\tSales\nX1\tY\t393\n')).toEqual([]);
   });
 
   test('heads that are repeated, names of programs and decimals are no values', () => {

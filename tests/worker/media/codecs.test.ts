@@ -38,7 +38,7 @@ describe('decoding', () => {
     const refusal = (bytes: Uint8Array) => () => openImage(bytes);
 
     expect(refusal(new Uint8Array(await fixture('codecs/animated.gif')))).toThrow('animated GIF');
-    expect(refusal(new TextEncoder().encode('RIFF\0\0\0\0WEBPVP8 '))).toThrow('WebP');
+    expect(refusal(new TextEncoder().encode('\0\0\0\x18ftypheic'))).toThrow('HEIC');
   });
 
   it('opens every page of a TIFF', async () => {
@@ -233,7 +233,7 @@ describe('hostile files', () => {
     ['nothing', new Uint8Array(0)],
     ['text', new TextEncoder().encode('just some text that is no image')],
     ['a PDF', new TextEncoder().encode('%PDF-1.7 and more')],
-    ['a WebP', new TextEncoder().encode('RIFF\0\0\0\0WEBPVP8 ')],
+    ['an AVIF', new TextEncoder().encode('\0\0\0\x18ftypavif')],
   ])('%s is not an image', (_, bytes) => {
     expect(attempt(bytes)).toBe('UNSUPPORTED_FORMAT');
   });

@@ -249,6 +249,8 @@ export type FileFormat =
   | 'vtt'
   | 'srt'
   | 'ipynb'
+  | 'rtf'
+  | 'epub'
   | 'image';
 
 export interface FileInfo {

@@ -10,7 +10,7 @@ export type Place = 'device' | 'service';
 
 /** Read here without an account. PDF needs an engine that only the service has, and mail may hold one. */
 const ON_DEVICE = new Set(
-  extensionsOf(({ family }) => ['text', 'markup', 'office', 'opendocument', 'records'].includes(family)),
+  extensionsOf(({ family }) => ['text', 'markup', 'office', 'opendocument', 'richtext', 'records'].includes(family)),
 );
 const PICTURES = new Set(['png', 'jpg', 'jpeg', 'bmp', 'tif', 'tiff']);
 const STREAMED = new Set(extensionsOf(({ isStreamed = false }) => isStreamed));

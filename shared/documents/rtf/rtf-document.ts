@@ -71,7 +71,7 @@ export async function readRtf(bytes: Uint8Array, { budget, engines }: Reading): 
         source,
         edits.sort((a, b) => a.from - b.from),
       );
-      return { bytes: Uint8Array.from(written, (sign) => sign.charCodeAt(0)), notes: [...said] };
+      return { bytes: bytesOf(written), notes: [...said] };
     },
   };
 }
@@ -87,3 +87,10 @@ function pictureBytes(content: string, { kind, digits }: PlacedPicture): Uint8Ar
 }
 
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Every character is a byte: what is written anew is ASCII. */
+function bytesOf(written: string): Uint8Array {
+  const bytes = new Uint8Array(written.length);
+  for (let at = 0; at < written.length; at++) bytes[at] = written.charCodeAt(at);
+  return bytes;
+}

@@ -14,21 +14,24 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 
 /** Everything that rich text says: all groups alike, once with the words for breaks and once without, and the bytes of its pictures. */
 export function* rtfStrings(bytes: Uint8Array): Generator<FoundString> {
-  const written = latin1(bytes);
+  const whole = latin1(bytes);
   const found = (text: string): FoundString => ({ text, place: 'the file', kind: 'text' });
-  yield found(written);
+  yield found(whole);
   const hex = /(?:[\da-f]{2}\s*){32,}/gi;
-  for (const [digits] of written.matchAll(hex)) {
+  for (const [digits] of whole.matchAll(hex)) {
     const clean = digits.replace(/\s+/g, '');
     const content = new Uint8Array(clean.length >> 1);
     for (let i = 0; i < content.length; i++) content[i] = Number.parseInt(clean.slice(2 * i, 2 * i + 2), 16);
     yield { text: bytesText(content), place: 'a picture or object', kind: 'bytes' };
   }
-  const words = written.replace(hex, ' ');
+  const words = whole.replace(hex, ' ');
   yield found(plain(words, 'windows-1252'));
   const page = /\\ansicpg(\d{3,5})/.exec(words)?.[1];
   const others = new Set([page, ...[...words.matchAll(/\\fcharset(\d{1,3})/g)].map(([, set]) => PAGES[set ?? ''])]);
-  for (const other of others) if (other && LABELS[other]) yield found(plain(words, LABELS[other] ?? ''));
+  // Only lines with bytes beyond ASCII read differently in another charset.
+  const lines = words.split(/(?=\\(?:par|line|cell|row)\b)/).filter((line) => /\\'[89a-f]|[\x80-\xff]/i.test(line));
+  for (const other of others)
+    if (other && LABELS[other] && lines.length > 0) yield found(plain(lines.join('\n'), LABELS[other] ?? ''));
 }
 
 const PAGES: Readonly<Record<string, string>> = {
@@ -56,21 +59,30 @@ const LABELS: Readonly<Record<string, string>> = {
   ),
 };
 
+const BREAKS: ReadonlySet<string> = new Set([
+  'par',
+  'line',
+  'sect',
+  'page',
+  'row',
+  'cell',
+  'tab',
+  'nestcell',
+  'nestrow',
+]);
+const SIGNS: Readonly<Record<string, string>> = { '~': '\u00a0', _: '\u2011', '\\': '\\', '{': '{', '}': '}' };
+const written =
+  /\r?\n|\{\\uc1\\u(-?\d{1,5})\?\}|\\u(-?\d{1,5}) ?(?:\\'[\da-f]{2}|[^\\{}])?|((?:\\'[\da-f]{2})+)|\\([a-z]+)-?\d* ?|\\([^a-z])|[{}]/gi;
+
 /** The text that is left once words, groups and numbers of characters are undone. */
-function plain(written: string, label: string): string {
+function plain(text: string, label: string): string {
   const decoder = new TextDecoder(label);
-  return written
-    .replace(/\r?\n/g, '')
-    .replace(/\{\\uc1(\\u-?\d+)\?\}/g, '$1?')
-    .replace(/\\u(-?\d{1,5}) ?(?:\\'[\da-f]{2}|[^\\{}])?/gi, (_, code) => String.fromCharCode(Number(code) & 0xffff))
-    .replace(/(?:\\'[\da-f]{2})+/gi, (run) =>
-      decoder.decode(Uint8Array.from(run.slice(2).split("\\'"), (pair) => Number.parseInt(pair, 16))),
-    )
-    .replace(/\\(?:par|line|sect|page|row|cell|tab|nestcell|nestrow)(?![a-z]) ?/g, '\n')
-    .replace(/\\([a-z]+)-?\d* ?/gi, (_, word: string) => CHARACTERS[word] ?? '')
-    .replace(/\\~/g, '\u00a0')
-    .replace(/\\_/g, '\u2011')
-    .replace(/\\-/g, '')
-    .replace(/\\([\\{}])/g, '$1')
-    .replace(/[{}]/g, '');
+  return text.replace(written, (_, replaced, numbered, bytes, word, sign) => {
+    const code: string | undefined = replaced ?? numbered;
+    if (code !== undefined) return String.fromCharCode(Number(code) & 0xffff);
+    if (bytes !== undefined)
+      return decoder.decode(Uint8Array.from(bytes.slice(2).split("\\'"), (pair: string) => Number.parseInt(pair, 16)));
+    if (word !== undefined) return BREAKS.has(word) ? '\n' : (CHARACTERS[word] ?? '');
+    return sign === undefined ? '' : (SIGNS[sign] ?? '');
+  });
 }

@@ -218,6 +218,8 @@ export type FileFormat =
   | 'vtt'
   | 'srt'
   | 'ipynb'
+  | 'rtf'
+  | 'epub'
   | 'image';
 
 export interface FileInfo {

@@ -8,7 +8,7 @@ const PROSE = new Set('md mdx markdown rst adoc asciidoc txt text tex org wiki'.
 const DATA = new Set('csv tsv tab ndjson jsonl geojson log'.split(' '));
 /** The old binary formats are documents too: reading one says what to do with it. */
 const DOCUMENTS = new Set([
-  ...extensionsOf(({ family }) => ['office', 'opendocument', 'pdf', 'mail'].includes(family)),
+  ...extensionsOf(({ family }) => ['office', 'opendocument', 'richtext', 'pdf', 'mail'].includes(family)),
   'doc',
   'xls',
   'ppt',

@@ -50,6 +50,7 @@ function detectMagic(bytes: Uint8Array): Container | undefined {
   if (head.startsWith('\x1F\x8B\x08')) return 'gz';
   if (head.slice(257, 262) === 'ustar') return 'tar';
   if (head.startsWith('\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1')) return 'cfb';
+  if (/^(?:\xef\xbb\xbf)?\s*\{\\rtf/.test(head)) return 'rtf';
   // Readers accept up to a kilobyte of anything before the header of a PDF.
   if (/%PDF-\d/.test(head)) return 'pdf';
   const isImage = IMAGE_STARTS.some((start) => head.startsWith(start)) || head.slice(8, 12) === 'WEBP';

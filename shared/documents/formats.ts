@@ -4,6 +4,7 @@ export type FormatFamily =
   | 'markup'
   | 'office'
   | 'opendocument'
+  | 'richtext'
   | 'mail'
   | 'archive'
   | 'records'
@@ -110,6 +111,7 @@ export const FORMATS = [
     extensions: ['odp', 'otp', 'fodp'],
     mediaTypes: [`${OPEN}.presentation`, `${OPEN}.presentation-template`, `${OPEN}.presentation-flat-xml`],
   },
+  { id: 'rtf', name: 'RTF', family: 'richtext', extensions: ['rtf'], mediaTypes: ['application/rtf', 'text/rtf'] },
   { id: 'pdf', name: 'PDF', family: 'pdf', extensions: ['pdf'], mediaTypes: ['application/pdf'] },
   {
     id: 'eml',
@@ -126,6 +128,7 @@ export const FORMATS = [
     extensions: ['zip'],
     mediaTypes: ['application/zip', 'application/x-zip-compressed'],
   },
+  { id: 'epub', name: 'EPUB', family: 'archive', extensions: ['epub'], mediaTypes: ['application/epub+zip'] },
   { id: 'tar', name: 'TAR', family: 'archive', extensions: ['tar'], mediaTypes: ['application/x-tar'] },
   {
     id: 'gz',
@@ -195,7 +198,7 @@ export const extensionsOf = (choose: (record: FormatRecord) => boolean): string[
 
 /** Whether pictures may lie inside. */
 export const holdsPictures = (format: DocumentFormat): boolean =>
-  ['office', 'opendocument', 'pdf', 'mail', 'archive'].includes(familyOf(format));
+  ['office', 'opendocument', 'richtext', 'pdf', 'mail', 'archive'].includes(familyOf(format));
 
 /** Whether files of other formats may lie inside, each with its own reader. */
 export const holdsFiles = (format: DocumentFormat): boolean => ['mail', 'archive'].includes(familyOf(format));

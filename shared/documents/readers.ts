@@ -1,3 +1,4 @@
+import { isEpub, readEpub } from './archive/epub';
 import { readGzip, readTarArchive } from './archive/tar-archive';
 import { namesInZip, readZipArchive } from './archive/zip-archive';
 import type { Container } from './detect-format';
@@ -10,6 +11,7 @@ import { readFlatOpenDocument, readOpenDocument } from './odf/odf-document';
 import { openDocumentFormat, openDocumentType } from './odf/package';
 import { readOffice } from './ooxml/office-document';
 import { readRecords } from './records/content-lines';
+import { readRtf } from './rtf/rtf-document';
 import { readCsv } from './text/csv';
 import { readHtml } from './text/html';
 import { readJson } from './text/json';
@@ -35,6 +37,7 @@ function isArchive(bytes: Uint8Array, fileName: string): boolean {
 /** The first entry of an OpenDocument file says what it is; what else is packed so is an Office file, or refused. */
 const readZip: FormatReader = (bytes, reading) => {
   if (openDocumentFormat(openDocumentType(bytes) ?? '')) return readOpenDocument(bytes, reading);
+  if (isEpub(bytes)) return readEpub(bytes, reading);
   if (isArchive(bytes, reading.info.fileName)) return readZipArchive(bytes, reading);
   const { budget, engines } = reading;
   return readOffice(bytes, engines.pictures, { budget, isExposed: engines.isExposed ?? false });
@@ -51,6 +54,8 @@ export const READERS: Record<Container, FormatReader> = {
   xml: (bytes, { budget, engines }) => readXml(bytes, budget, engines.isExposed),
   html: (bytes, { budget, engines }) => readHtml(bytes, budget, engines.isExposed),
   zip: readZip,
+  epub: readZip,
+  rtf: readRtf,
   docx: notOffice,
   xlsx: notOffice,
   pptx: notOffice,

@@ -42,7 +42,6 @@ const ZIP_KINDS: [mark: RegExp, kind: string, advice: string][] = [
     'an OpenDocument file of another kind',
     'Save it as ODT, ODS, ODP or PDF and try again.',
   ],
-  [/^application\/epub/, 'an e-book (.epub)', 'Save it as HTML or PDF and try again.'],
 ];
 
 /** Why a zip file that is no Office document is refused. */
@@ -63,13 +62,13 @@ export function refuseZip(files: ReadonlyMap<string, Uint8Array>): DocumentError
 }
 
 const NAMED_KINDS: Record<string, string> = {
-  rtf: 'The file is in Rich Text Format (.rtf), which cannot be rewritten. Save it as DOCX and try again.',
+  tnef: 'The file is an attachment in the format of Outlook (TNEF, winmail.dat), which cannot be rewritten. Ask for the message as HTML or plain text.',
   pages: 'The file is a Pages document, which cannot be rewritten. Export it as DOCX or PDF and try again.',
 };
 
 /** Why a file of any other kind is refused. */
 export function refuseUnknown(bytes: Uint8Array, fileName: string): DocumentError {
-  const isRtf = latin1(bytes.subarray(0, 5)) === '{\\rtf';
-  const extension = isRtf ? 'rtf' : (/\.([a-z\d]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '');
+  const isTnef = latin1(bytes.subarray(0, 4)) === '\x78\x9f\x3e\x22';
+  const extension = isTnef ? 'tnef' : (/\.([a-z\d]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '');
   return new DocumentError('unsupported', NAMED_KINDS[extension] ?? 'Files of this type are not supported.');
 }

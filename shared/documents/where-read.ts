@@ -17,6 +17,7 @@ export const WHERE_READ: Readonly<Record<FormatFamily, Readonly<Record<Reader, R
   markup: EVERYWHERE,
   office: EVERYWHERE,
   opendocument: EVERYWHERE,
+  richtext: EVERYWHERE,
   records: EVERYWHERE,
   pdf: SENT_BY_PAGES,
   mail: SENT_BY_PAGES,

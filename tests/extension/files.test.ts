@@ -141,7 +141,7 @@ describe('what cannot be read is named, never clean', () => {
 
   test.each([
     ['photo.png', '\x89PNG\r\n\x1a\n', 'PICTURE_NEEDS_SERVICE'],
-    ['letter.rtf', "{\\rtf1 J\\'fcrgen}", 'FILE_UNSUPPORTED'],
+    ['letter.rtf', "{\\rtf1 J\\'fcrgen", 'FILE_DAMAGED'],
     ['page.mht', 'Subject: =?utf-8?B?SmFuZQ==?=', 'FILE_UNSUPPORTED'],
     ['tool.exe', 'MZ\x00\x01\x02', 'FILE_UNSUPPORTED'],
     ['broken.docx', 'PK\x03\x04 nothing', 'FILE_DAMAGED'],

@@ -49,6 +49,10 @@ export const hostileTexts: Record<string, { name: string; file: HostileFile }> =
     file: (n) => utf8(times(n, '<iframe srcdoc="&lt;p title=&quot;a&quot;&gt;"></iframe>')),
   },
   'conditional comments': { name: 'a.html', file: (n) => utf8(times(n, '<!--[if a]><p>')) },
+  'groups of rich text': { name: 'a.rtf', file: (n) => utf8(`{\\rtf1 ${times(n, '{\\b a}')}}`) },
+  'bytes of rich text': { name: 'a.rtf', file: (n) => utf8(`{\\rtf1 ${times(n, "\\'e9")}}`) },
+  'fallbacks of rich text': { name: 'a.rtf', file: (n) => utf8(`{\\rtf1\\uc3 ${times(n, '\\u233 ab')}}`) },
+  'pictures of rich text': { name: 'a.rtf', file: (n) => utf8(`{\\rtf1 ${times(n, '{\\pict\\pngblip 8950}')}}`) },
   'spans inside each other': {
     name: 'a.fodt',
     file: (n) => utf8(`<a>${times(Math.min(n, 200), '<text:span>')}${times(Math.min(n, 200), '</text:span>')}</a>`),

@@ -61,6 +61,9 @@ export async function readArchive(
   };
 }
 
+/** Descriptions and tables of contents of books are XML under names of their own. */
+const asKnown = (name: string): string => name.replace(/\.(?:opf|ncx|smil)$/i, '.xml');
+
 async function readMember(
   path: string,
   bytes: Uint8Array,
@@ -68,7 +71,7 @@ async function readMember(
   number: number,
 ): Promise<ExtractedDocument | undefined> {
   try {
-    return await readInside(bytes, { fileName: path.slice(path.lastIndexOf('/') + 1) });
+    return await readInside(bytes, { fileName: asKnown(path.slice(path.lastIndexOf('/') + 1)) });
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
     if (info.unreadable === 'drop') return undefined;

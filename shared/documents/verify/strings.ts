@@ -9,6 +9,7 @@ import { bytesText, decodeEntities, decodeTextBytes, encodedForms } from './deco
 import { mailStrings } from './mail';
 import { type Judge, readMarkup } from './markup';
 import { recordStrings } from './records';
+import { rtfStrings } from './rtf';
 import { readNumbers, workbookCalendar } from './sheet-numbers';
 
 /** Something that a file says, and where. */
@@ -42,6 +43,7 @@ export function* collectStrings(format: DocumentFormat, bytes: Uint8Array, unpac
   else if (family === 'pdf' && unpack) yield* streamStrings(unpack(bytes));
   else if (family === 'mail') yield* withForms(mailStrings(bytes, (content) => contentStrings(content, unpack)));
   else if (family === 'archive') yield* contentStrings(bytes, unpack);
+  else if (family === 'richtext') yield* withForms(rtfStrings(bytes));
   else if (family === 'records') yield* withForms(recordStrings(bytes));
   else yield* textStrings(bytes, family === 'markup' ? format : undefined);
 }
@@ -117,6 +119,7 @@ function* contentStrings(bytes: Uint8Array, unpack: Unpack): Generator<FoundStri
   else if (/%PDF-\d/.test(head) && unpack) yield* streamStrings(unpack(bytes));
   else if (/^(?:\x89PNG|\xff\xd8|GIF8|RIFF|II\*\0|MM\0\*|BM)/.test(head))
     yield { text: bytesText(bytes), place: 'a picture', kind: 'bytes' };
+  else if (/^\s*\{\\rtf/.test(head)) yield* withForms(rtfStrings(bytes));
   else if (isMarkup(bytes)) yield* textStrings(bytes, /^\s*<\?xml/.test(head) ? 'xml' : 'html');
   else if (/^(?:From |Received:|Return-Path:|[\w-]{2,40}: )/.test(head) && /^(?:From|Date|Subject|To):/m.test(head))
     yield* mailStrings(bytes, (content) => contentStrings(content, unpack));

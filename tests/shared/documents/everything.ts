@@ -9,7 +9,8 @@ import { unpackedBytes } from './planted';
 export function everythingIn(format: Place['format'], bytes: Uint8Array): string {
   const isOffice = format === 'docx' || format === 'xlsx' || format === 'pptx';
   if (format === 'eml' || format === 'mbox') return everythingInMail(Buffer.from(bytes).toString('latin1'));
-  const isOpen = /^od[tsp]$/.test(format) && bytes[0] === 0x50;
+  if (format === 'rtf') return everythingInRichText(Buffer.from(bytes).toString('latin1'));
+  const isOpen = (/^od[tsp]$/.test(format) || format === 'epub') && bytes[0] === 0x50;
   const raw = isOffice || isOpen ? unpackedBytes(bytes) : Buffer.from(bytes).toString('utf8');
   const packed = [...raw.matchAll(/<office:binary-data>([^<]*)/g)].map(([, data = '']) => Buffer.from(data, 'base64'));
   return [raw, ...packed]
@@ -17,6 +18,18 @@ export function everythingIn(format: Place['format'], bytes: Uint8Array): string
     .replaceAll('&#81;', 'Q')
     .replace(/&#32;|&nbsp;|%20|_20_|<text:s\/>/g, ' ')
     .replace(/\\(?=[A-Za-z])/g, '');
+}
+
+/** Rich text with its numbers undone, once with its words and once without. */
+function everythingInRichText(text: string): string {
+  const packed = [...text.matchAll(/[\da-f]{40,}/gi)].map(([digits]) => Buffer.from(digits, 'hex').toString('latin1'));
+  const plain = text
+    .replace(/\r?\n/g, '')
+    .replace(/\\u(\d+) ?(?:(?:\\'..){2}|\?)?/g, (_, code) => String.fromCharCode(Number(code)))
+    .replace(/\\'([\da-f]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/\\~/g, ' ')
+    .replace(/\\-/g, '');
+  return [text, ...packed, plain, plain.replace(/\\[a-z]+-?\d* ?|[{}]/g, '')].join('\n');
 }
 
 export const withoutTags = (text: string) => text.replace(/<[^>]*>/g, '');

@@ -69,6 +69,8 @@ const TITLES = {
   odp: 'OpenDocument slides',
   eml: 'Mail',
   mbox: 'Mailboxes',
+  rtf: 'Rich text',
+  epub: 'Books',
 };
 const PICTURE_TITLES = {
   jpeg: 'JPEG',

@@ -59,6 +59,8 @@ describe('what is refused, and why', () => {
     ['a file that only calls itself DOCX', 'malformed', utf8('hello')],
     ['a picture', 'image', bytesOf(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a), 'a.png'],
     ['a PDF where no engine is at hand', 'unsupported', utf8('%PDF-1.7'), 'a.pdf'],
+    ['an attachment of Outlook', 'unsupported', Uint8Array.of(0x78, 0x9f, 0x3e, 0x22, 1, 0), 'winmail.dat'],
+    ['rich text that ends too early', 'malformed', utf8('{\\rtf1 a{b}'), 'a.rtf'],
     ['a type nobody knows', 'unsupported', utf8('x'), 'a.xyz'],
     ['broken XML in a part', 'malformed', wordFile('<w:p>')],
     [

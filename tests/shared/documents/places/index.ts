@@ -3,6 +3,7 @@ import { MAIL_PLACES } from './mail';
 import { OPEN_DOCUMENT_PLACES } from './open-document';
 import type { Place } from './place';
 import { POWERPOINT_PLACES } from './powerpoint';
+import { RICH_TEXT_PLACES } from './rich-text';
 import { WEB_PLACES } from './web';
 import { WORD_PLACES } from './word';
 
@@ -14,4 +15,5 @@ export const PLACES: readonly Place[] = [
   ...WEB_PLACES,
   ...OPEN_DOCUMENT_PLACES,
   ...MAIL_PLACES,
+  ...RICH_TEXT_PLACES,
 ];

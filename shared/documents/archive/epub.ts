@@ -1,0 +1,47 @@
+import { latin1 } from '@veilmark/crypto/bytes';
+import type { ExtractedDocument } from '../document';
+import { DocumentError } from '../document-error';
+import type { Reading } from '../engines';
+import { unzip, zip } from '../zip/zip';
+import { readArchive } from './archive-document';
+
+const TYPE = 'application/epub+zip';
+
+/** What goes whatever it holds, and what is said about it. */
+const DROPPED: [RegExp, string?][] = [
+  [
+    /^META-INF\/(?:signatures|rights)\.xml$/i,
+    'The digital signature was removed: it would not match the changed document.',
+  ],
+  [/\.(?:ttf|otf|ttc|woff2?|eot)$/i, 'Embedded fonts were removed; text is shown in fonts of the reader.'],
+  [/\.(?:mp[34]|m4[av]|aac|ogg|opus|webm|wav|mov)$/i, 'Sound and video inside the document were removed.'],
+  [/^iTunesMetadata(?:-original)?\.plist$|^META-INF\/calibre_bookmarks\.txt$|(?:^|\/)\.DS_Store$|\.thmx$/i],
+];
+
+/** A book says in its first entry what it is. */
+export const isEpub = (bytes: Uint8Array): boolean =>
+  new RegExp(`mimetype.{0,40}?${TYPE.replace('+', '\\+')}`, 's').test(latin1(bytes.subarray(0, 200)));
+
+/** A book: its pages, its table of contents and its description, each by the reader of its format. */
+export async function readEpub(bytes: Uint8Array, reading: Reading): Promise<ExtractedDocument> {
+  const files = new Map<string, Uint8Array>();
+  const notes = new Set<string>();
+  for (const [name, content] of unzip(bytes, reading.budget)) {
+    if (name === 'META-INF/encryption.xml')
+      throw new DocumentError('encrypted', 'The book is protected. Save it without protection and try again.');
+    const rule = DROPPED.find(([pattern]) => pattern.test(name));
+    if (rule?.[1]) notes.add(rule[1]);
+    if (!rule && name !== 'mimetype') files.set(name, content);
+  }
+  const mimetype = new TextEncoder().encode(TYPE);
+  const pack = (written: ReadonlyMap<string, Uint8Array>) => zip(new Map([['mimetype', mimetype], ...written]));
+  const book = await readArchive('epub', files, reading, pack, false);
+  return {
+    ...book,
+    notes: [...notes, ...book.notes],
+    async rewrite(replacements) {
+      const copy = await book.rewrite(replacements);
+      return { ...copy, notes: [...notes, ...copy.notes] };
+    },
+  };
+}

@@ -36,14 +36,10 @@ const RULES = {
 };
 
 /** One policy for the extension, the command and the service: the managed policy of the extension, and more. */
-export const PolicyDocument = z
-  .object(SHARED_SETTINGS)
-  .partial()
-  .extend(RULES)
-  .meta({
-    id: 'PolicyDocument',
-    description: 'What members of the organization follow; what is left out is theirs to choose',
-  });
+export const PolicyDocument = z.object(SHARED_SETTINGS).partial().extend(RULES).meta({
+  id: 'PolicyDocument',
+  description: 'What members of the organization follow; what is left out is theirs to choose',
+});
 export type PolicyDocument = z.infer<typeof PolicyDocument>;
 
 export const PolicyClaims = z

@@ -1,13 +1,16 @@
 // Starts the service in a folder of its own for a benchmark.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root, toolEnv } from '../scripts/setup.mjs';
 
-export async function startService({ args = [] } = {}) {
+/** `vars` are settings of the service besides its own secrets. */
+export async function startService({ args = [], vars = {} } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-bench-'));
+  const lines = Object.entries(vars).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(path.join(folder, 'vars.env'), lines.join(''), { mode: 0o600 });
   const port = await freePort();
   const service = await launch(folder, port, args);
   const credentials = JSON.parse(readFileSync(path.join(folder, 'credentials.json'), 'utf8'));

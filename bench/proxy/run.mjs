@@ -6,6 +6,9 @@ import { startProxy } from '../../tests/proof/proxy/setup.mjs';
 import { importBundled } from '../bundle-engine.mjs';
 import { describeMachine } from '../machine.mjs';
 import { writeSection } from '../results.mjs';
+import { startService } from '../service.mjs';
+import { ask, at, firstToken, shown } from './ask.mjs';
+import { conversation, turnTable } from './conversation.mjs';
 import { startUpstream } from './upstream.mjs';
 
 const WARM_UP = 60;
@@ -13,9 +16,6 @@ const ROUNDS = 100;
 const NEW_PROMPTS = 12;
 const TOKENS = 2000;
 const STREAMS = 16;
-const CONVERSATIONS = 15;
-const TURNS = [2, 20, 40, 60];
-const LAST_TURN = 60;
 const { measureSurfaces, agentPrompt } = await importBundled('bench/proxy/surfaces.ts');
 
 const upstream = await startUpstream();
@@ -23,7 +23,7 @@ const proxy = await startProxy(upstream.url, ['--no-page']);
 const direct = `${upstream.url}/v1/chat/completions`;
 const through = `${proxy.url}/openai/v1/chat/completions`;
 try {
-  if (process.argv.includes('--turns')) console.log(await conversation());
+  if (process.argv.includes('--turns')) console.log(await turns());
   else await all();
 } finally {
   proxy.stop();
@@ -35,7 +35,7 @@ async function all() {
 
 ${await firstTokens()}
 
-${await conversation()}
+${await turns()}
 
 ${await throughput()}
 
@@ -76,29 +76,17 @@ async function firstTokens() {
 ${rows.join('\n')}`;
 }
 
-/** Every turn sends the whole conversation; only its last two messages are new. */
-async function conversation() {
-  const times = new Map();
-  for (let round = 0; round < CONVERSATIONS; round++) {
-    const messages = [];
-    for (let turn = 1; turn <= LAST_TURN; turn++) {
-      const content = `Turn ${turn}: write to Maria Example${turn} (maria${turn}.${round}@example.org) that her parcel is late. `;
-      messages.push({ role: 'user', content: content.repeat(2) });
-      const ms = await firstToken(through, { stream: true, messages });
-      times.set(turn, [...(times.get(turn) ?? []), ms]);
-      messages.push({ role: 'assistant', content: `I wrote to Maria Example${turn} in turn ${turn} of ${round}.` });
-    }
+/** The command and the service, each beside its own first turns. */
+async function turns() {
+  const rows = [await conversation('the command', through)];
+  const service = await startService({ args: ['--unmetered'], vars: { OUTBOUND_GATEWAY: upstream.url } });
+  try {
+    const headers = { 'x-veilmark-key': service.apiKeys.enterprise };
+    rows.push(await conversation('the service', `${service.baseUrl}/proxy/openai/v1/chat/completions`, headers));
+  } finally {
+    await service.stop();
   }
-  // The first conversation warms the program up.
-  const median = (turn) =>
-    at(
-      [turn - 1, turn].flatMap((one) => times.get(one).slice(1)),
-      0.5,
-    );
-  return `| turn of a conversation of ${LAST_TURN} | ${TURNS.join(' | ')} |
-|---|${TURNS.map(() => '---').join('|')}|
-| time to the first token, p50 ms | ${TURNS.map((turn) => shown(median(turn))).join(' | ')} |
-| times turn ${TURNS[0]} | ${TURNS.map((turn) => shown(median(turn) / median(TURNS[0]))).join(' | ')} |`;
+  return turnTable(rows);
 }
 
 async function throughput() {
@@ -131,20 +119,6 @@ ${table('surface', surfaces)}
 ${table('change, on all surfaces', kinds)}`;
 }
 
-function ask(url, body) {
-  return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-}
-
-async function firstToken(url, body) {
-  const started = performance.now();
-  const response = await ask(url, body);
-  const reader = response.body.getReader();
-  await reader.read();
-  const ms = performance.now() - started;
-  while (!(await reader.read()).done);
-  return ms;
-}
-
 async function tokensPerSecond(url, body, streams) {
   const started = performance.now();
   await Promise.all(Array.from({ length: streams }, async () => (await ask(url, body)).text()));
@@ -169,13 +143,4 @@ function memoryOf(pid) {
   } catch {
     return 'an unknown number of';
   }
-}
-
-function at(list, share) {
-  const sorted = [...list].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
-}
-
-function shown(ms) {
-  return ms.toFixed(2);
 }

@@ -57,7 +57,10 @@ const Verification = z
       .meta({ description: 'analysis: the detection once more, on the text of the copy' }),
     remaining: Counts.optional().meta({ description: 'Findings left in the copy, by entity type' }),
     search: CopySearch.optional(),
-    reason: z.enum(['picture', 'no_policy', 'too_long']).optional().meta({ description: 'Why it was not checked' }),
+    reason: z.enum(['picture', 'no_policy', 'too_long', 'not_all_read']).optional().meta({
+      description:
+        'Why it was not checked; not_all_read: the file holds something that was not read, as the notes of the answer say',
+    }),
   })
   .meta({ id: 'ReceiptVerification' });
 export type Verification = z.infer<typeof Verification>;

@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what detects.
-export const engineVersion = '1.0.0+6602d41bebc8';
+export const engineVersion = '1.0.0+1d3a8a78265b';

@@ -1,3 +1,4 @@
+import { cleanHeaders } from './clean-headers';
 import { forwardedHeaders, isNavigation, secured } from './headers';
 import { findRoute, type Provider, type ProviderName, providers } from './providers';
 import { type ProxyReceipt, RECEIPT_HEADER, receiptOf, writeReceipt } from './receipt';
@@ -106,7 +107,7 @@ async function pass(call: ProxyCall, provider: Provider, options: ProxyOptions):
   if (!route)
     throw new Refusal(404, 'veilmark_unknown_route', 'Veilmark does not know this route, so nothing was sent');
   await requireCleanAddress(call, options.analyze);
-  const headers = forwardedHeaders(call.headers);
+  const headers = await cleanHeaders(forwardedHeaders(call.headers), options.analyze);
   const url = `${(call.upstream ?? provider.upstream).replace(/\/+$/, '')}${call.path}${call.search}`;
   const init: RequestInit = { method: call.method, headers, redirect: 'manual', signal: call.signal ?? null };
   if (!route.surface) {

@@ -31,6 +31,10 @@ describe('the local proxy', () => {
       received: ['https://api.openai.com/v1/models'],
     });
     expect((await ask(`/${secret}/openai/v1/models`, { 'sec-fetch-mode': 'navigate' })).status).toBe(403);
+    expect(await ask(`/${secret}/openai/v1/models`, { origin: 'https://evil.example' })).toEqual({
+      status: 403,
+      received: [],
+    });
     expect((await ask(`/${secret}/nobody/v1/models`)).status).toBe(404);
   });
 });

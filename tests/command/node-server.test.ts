@@ -26,3 +26,20 @@ test('a slow caller gets a long answer whole, and nothing piles up while it wait
   expect(length).toBe(40 * piece.length);
   expect(warnings).toEqual([]);
 });
+
+test('a name of the web that leads to this machine is not answered', async () => {
+  let asked = 0;
+  const service = async () => {
+    asked++;
+    return new Response('x');
+  };
+  server = await listen(service, '127.0.0.1', 0);
+  const statusFor = async (host: string) => {
+    const [answer] = (await once(get(server.url, { headers: { host } }), 'response')) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  };
+  expect([await statusFor('localhost'), asked]).toEqual([200, 1]);
+  for (const host of ['evil.example', 'localhost.', '127.0.0.1.evil.example'])
+    expect([await statusFor(host), asked]).toEqual([403, 1]);
+});

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#shared/contract/errors.ts';
-import { fileWorkFor, workFor } from '#worker/platform/work.ts';
+import { estimateWorkFor, fileWorkFor, workFor } from '#worker/platform/work.ts';
 import { call, createUser, loadNameModel, type TestUser } from '../helpers/accounts';
 
 beforeAll(loadNameModel);
@@ -88,6 +88,24 @@ describe('work has a budget', () => {
     await Promise.all([estimate, paid]);
 
     expect(order).toEqual(['paid 200', 'estimate 200']);
+  });
+
+  it('of an estimate is that of the free plan, whatever the plan', () => {
+    const size = 500_000;
+    expect(estimateWorkFor('enterprise', size).steps).toBe(workFor('free', size).steps);
+    expect(workFor('enterprise', size).steps).toBeGreaterThan(workFor('free', size).steps);
+  });
+
+  it('of many estimates together leaves room for others', async () => {
+    const order: string[] = [];
+    const note = (name: string) => () => void order.push(name);
+    const [many, other] = [await createUser('enterprise'), await createUser('free')];
+    const body = { text: 'a@'.repeat(3_000), dry_run: true };
+    const estimates = Array.from({ length: 6 }, () => call('/api/pii/analyze', many, { body }).then(note('estimate')));
+    const paid = call('/api/pii/analyze', other, { body: { text: 'Mail jane@example.com' } }).then(note('paid'));
+    await Promise.all([...estimates, paid]);
+
+    expect(order[0]).toBe('paid');
   });
 
   it('costs nothing when it is refused', async () => {

@@ -121,6 +121,9 @@ export function replaceDeliveryToken(db: D1Database, organizationId: string, has
   return db.prepare('UPDATE organizations SET delivery_token_hash = ?2 WHERE id = ?1').bind(organizationId, hash);
 }
 
+/** Sorts versions of all organizations, whatever their number of digits. */
+const PLACE = "organization_id || ':' || substr('000000000' || version, -10)";
+
 /** Documents sealed under another master key than the current one, after the given place. */
 export async function listPoliciesToReseal(
   db: D1Database,
@@ -130,8 +133,8 @@ export async function listPoliciesToReseal(
 ): Promise<(PolicyRow & { place: string })[]> {
   const { results } = await db
     .prepare(
-      `SELECT *, organization_id || ':' || printf('%010d', version) AS place FROM organization_policies
-       WHERE place > ?2 AND substr(sealed_document, 1, length(?1)) <> ?1 ORDER BY place LIMIT ?3`,
+      `SELECT *, ${PLACE} AS place FROM organization_policies
+       WHERE ${PLACE} > ?2 AND substr(sealed_document, 1, length(?1)) <> ?1 ORDER BY ${PLACE} LIMIT ?3`,
     )
     .bind(currentPrefix, after, limit)
     .all<PolicyRow & { place: string }>();

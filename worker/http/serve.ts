@@ -13,7 +13,7 @@ import type { RequestContext, UserContext } from '../context';
 import { describeFailure, writeLog } from '../platform/log';
 import { corsHeaders } from '../platform/origins';
 import { StoredUpload } from '../platform/stored-upload';
-import { workFor } from '../platform/work';
+import { estimateWorkFor, workFor } from '../platform/work';
 import { idempotencyKeyOf, idempotently, singleOperation } from './idempotency';
 import { addSecurityHeaders } from './security-headers';
 
@@ -126,8 +126,9 @@ async function answerUser(
   spent: UserContext['spent'],
 ): Promise<unknown> {
   const { caller, meter } = admitted;
-  const budget = new Budget(workFor(caller.plan, input.raw.byteLength));
   const isDry = isDryRun(input.body) || isDryRun(input.form);
+  const size = input.raw.byteLength;
+  const budget = new Budget(isDry ? estimateWorkFor(caller.plan, size) : workFor(caller.plan, size));
   const work = async (operation: UserContext['operation']) => {
     if (endpoint.billable && !isDry) await requireFunds(endpoint.billable.minimum, admitted, operation);
     return handler({ ...ctx, caller, meter, operation, budget, spent } as UserContext, input);

@@ -17,6 +17,12 @@ export function workFor(plan: PlanId, size: number): WorkLimits {
   return { ...work(size), steps: Math.min(PLANS[plan].maxWorkSteps, LEAST.steps + 400 * size) };
 }
 
+/** The work an estimate may take, which nobody pays for: on every plan what the one without a price allows. */
+export function estimateWorkFor(plan: PlanId, size: number): WorkLimits {
+  const limits = workFor(plan, size);
+  return { ...limits, steps: Math.min(limits.steps, PLANS.free.maxWorkSteps) };
+}
+
 /**
  * The work a file of this size may take, on top of the request that brought it: a file is unpacked, read, written and read
  * again, so it may take more, but never more than in proportion to its bytes.

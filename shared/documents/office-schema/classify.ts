@@ -1,7 +1,7 @@
 import { STRING_ATTRIBUTES, STRING_ON_ELEMENT } from './attribute-types';
 import { ASIDE_TEXT, CONTENT_ATTRIBUTES, CONTENT_ON_ELEMENT, isAboutLooks, TYPED_TEXT } from './content-places';
 import { isDefaultShapeName, isDefaultSheetName } from './default-names';
-import { isSchemaAddress, isStructuralNotation } from './notation';
+import { isLanguage, isSchemaAddress, isStructuralNotation } from './notation';
 import { isStockPrompt } from './stock-prompts';
 
 /**
@@ -48,6 +48,11 @@ const PROGRAM =
 const CODE = /^(?:\{?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\}?|(?:0x)?(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{24,})$/i;
 const FRACTION = /^[+-]?\d{1,15}\.\d+(?:[eE][+-]?\d{1,3})?$/;
 
+/** Cells of linked data (stocks, countries): each value is a number, a place in another list, or words. */
+const RICH_DATA = /(?:^|\/)richData\//i;
+/** Shorter than anybody's number, or a place in a list with its kind in the highest bits. */
+const RICH_DATA_NUMBER = /^-?\d{1,6}(?:\.\d+)?$|^(?:268435456|536870912|805306368)$/;
+
 /** The text of an element. */
 export function roleOfText(part: string, element: string, value: string): Role {
   const text = value.trim();
@@ -60,5 +65,6 @@ export function roleOfText(part: string, element: string, value: string): Role {
   // What a cell or a chart stores beyond the digits that it shows is the computer's.
   if (element === 'v' && FRACTION.test(text)) return 'structure';
   if (isSchemaAddress(text)) return 'structure';
+  if (RICH_DATA.test(part) && (RICH_DATA_NUMBER.test(text) || isLanguage(text))) return 'aside';
   return ASIDE_TEXT.has(element) || isAboutLooks(part) ? 'aside' : 'content';
 }

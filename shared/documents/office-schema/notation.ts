@@ -157,3 +157,6 @@ const STYLE_WORDS = list(
 /** An address that schemas are published under; any other is text like any address. */
 export const isSchemaAddress = (value: string) => SCHEMA.test(value);
 export const isKnownRelationshipId = (value: string) => RELATIONSHIP.test(value);
+
+/** "en-US": how something is read. */
+export const isLanguage = (text: string): boolean => LANGUAGE.test(text);

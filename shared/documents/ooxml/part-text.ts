@@ -10,6 +10,7 @@ import { readAttribute, readName, refersToDropped, showNumber } from './attribut
 import type { Authors } from './authors';
 import { type NameUse, readFormula } from './formula';
 import { classifyFormat, formatWithoutText, isFormatWithoutText, type NumberFormat } from './number-format';
+import { TableRows } from './table-rows';
 import * as vocabulary from './vocabulary';
 
 export interface PartContext {
@@ -79,6 +80,7 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
   const path: XmlElement[] = [];
   const paragraphs: Paragraph[] = [];
   const controls: Control[] = [];
+  const rows = new TableRows();
   let inserted = 0;
   let deleted = 0;
   /** The format of the cached numbers that follow. */
@@ -102,6 +104,8 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
       if (vocabulary.PARAGRAPHS.has(element.local)) paragraphs.push(newParagraph());
       if (vocabulary.INSERTED.has(element.local)) inserted++;
       if (vocabulary.DELETED.has(element.local)) deleted++;
+      rows.open(element.local, found.lines);
+      if (element.local === 'gridSpan') rows.span(Number(attributeValue(source, element, 'val')));
       readName(source, context, found, element.from + 1, element);
       if (element.local === 'sdt') controls.push({ slots: [], edits: [] });
       if (element.local === 'numCache') cacheFormat = undefined;
@@ -140,6 +144,7 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
       if (vocabulary.GOING.has(element.local)) context.notes.add('Stored cells of other workbooks were removed.');
       const control = element.local === 'sdt' ? controls.pop() : undefined;
       for (const edit of control?.edits ?? []) found.ties?.push({ slots: control?.slots ?? [], source, edit });
+      rows.close(element.local, found.lines);
       const paragraph = vocabulary.PARAGRAPHS.has(element.local) ? paragraphs.pop() : undefined;
       if (!paragraph) return;
       if (isPrompt(paragraph.current)) return;

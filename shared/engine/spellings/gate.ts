@@ -75,7 +75,7 @@ const escapes: Readonly<Record<number, number>> = {
 };
 
 const isHex = (code: number): boolean => code < 128 && ((KINDS[code] as number) & HEX) !== 0;
-const UTF_7 = /[A-Za-z0-9+/]{2,64}-/y;
+const UTF_7 = /(?:[A-Za-z0-9/]{2,1024}|[A-Za-z0-9+/]{2,64})-/y;
 
 function beginsEscape(code: number, text: string, at: number): boolean {
   const next = text.charCodeAt(at + 1);

@@ -38,7 +38,8 @@ const READERS: readonly (readonly [kind: number, RegExp, Reader])[] = [
   [spelling.percent, /(?:%[0-9a-fA-F]{2})+/g, ([run]) => ofBytes(run.replaceAll('%', ''))],
   [spelling.equals, /(?:=[0-9A-F]{2})+/g, ([run]) => ofBytes(run.replaceAll('=', ''))],
   [spelling.equals, /=\r?\n/g, () => ''],
-  [spelling.plus, /\+([A-Za-z0-9+/]{2,64})-/g, (match) => ofUtf7(match[1] as string)],
+  // UTF-7. Long runs without a plus inside, so that every sign is looked at once.
+  [spelling.plus, /\+([A-Za-z0-9/]{2,1024}|[A-Za-z0-9+/]{2,64})-/g, (match) => ofUtf7(match[1] as string)],
 ];
 
 /** What a text spells in these unusual ways, in order; of two readings of one place the first counts. */

@@ -43,7 +43,7 @@ export function findLabelled({ text, units }: TextUnits, plan: Plan): LabelledVa
     )
       continue;
     for (const { start, end } of readValues(text, region)) {
-      if (isSentence(text, region, end) || cellRange.test(text.slice(start, end))) continue;
+      if (isSentence(text, region, end) || isNoValue(text.slice(start, end), region, text)) continue;
       const finding = asFinding(text, region, type, start, end, plan);
       if (region.by !== 'beside' || finding.score > score.failed || isNamed(text, region)) findings.push(finding);
     }
@@ -63,6 +63,17 @@ function ownLabelsOf({ ownLabels: labels }: Plan): OwnLabels | undefined {
 
 /** Cells of a sheet by their addresses (`ref="H2:J17"`): never anybody's number. */
 const cellRange = /^\$?[A-Z]{1,3}\$?\d{1,7}:\$?[A-Z]{1,3}\$?\d{1,7}$/;
+
+/** The head of a column again, a name that a program gave to something, or a decimal that no list calls a number of anybody. */
+function isNoValue(value: string, { label, labelStart, labelEnd }: LabelledRegion, text: string): boolean {
+  if (cellRange.test(value)) return true;
+  if (label.kind === 'PERSON')
+    return NAME_IN_CODE.test(value) || value.toLowerCase() === text.slice(labelStart, labelEnd).toLowerCase();
+  return label.isGuess === true && DECIMAL.test(value);
+}
+/** "commentsPart", but not "vanDyke". */
+const NAME_IN_CODE = /^(?!de|di|du|da|van|von|la|le|mc|mac)\p{Ll}{3,}\p{Lu}[\p{L}\d]*$/u;
+const DECIMAL = /^\d+\.\d+(?:E[+-]?\d*)?$/i;
 
 /** Below a heading such as "Contact" a sentence may begin as well as a name; beside "Name" a head such as "Sold units". */
 const isSentence = (text: string, { by, label }: LabelledRegion, end: number): boolean =>

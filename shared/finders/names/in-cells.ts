@@ -38,7 +38,9 @@ export function keptInCells<T extends Span>(text: string, spans: readonly T[], g
     const label = labelOf(span);
     return label !== undefined && (!label.kind || !span.kind || label.kind === span.kind);
   };
-  const kept = spans.flatMap((span) => piecesOf(text, span)).filter((span) => isNamed(span) || !isFigureAt(text, span));
+  const kept = spans
+    .flatMap((span) => piecesOf(text, span))
+    .filter((span) => isNamed(span) || !(isFigureAt(text, span) || isLanguageTag(text, span)));
   const textOf = ({ start, end }: Span) => text.slice(start, end);
   // What is a plain word in one cell is one wherever it is repeated.
   const plain = new Set(kept.filter((span) => !isGoverned(span) && isPlainWordAt(text, span)).map(textOf));
@@ -48,7 +50,7 @@ export function keptInCells<T extends Span>(text: string, spans: readonly T[], g
 /** Of a value with letters only the cells with letters are it: the number beside an e-mail address is its row. */
 function piecesOf<T extends Span>(text: string, span: T): T[] {
   const value = text.slice(span.start, span.end);
-  if (!crossesCells(text, span.start, span.end)) return [span];
+  if (!crossesCells(text, span.start, span.end) && !isOfManyLines(value, span)) return [span];
   const isPart = HAS_LETTER.test(value) ? (piece: string) => HAS_LETTER.test(piece) : (piece: string) => piece !== '';
   let at = span.start;
   return value.split(/[\t\n]/).flatMap((piece) => {
@@ -58,6 +60,14 @@ function piecesOf<T extends Span>(text: string, span: T): T[] {
   });
 }
 const HAS_LETTER = /\p{L}/u;
+
+/** Only an address goes on over three lines; of any other value each line is one of a list. */
+const isOfManyLines = (value: string, { kind }: Span): boolean =>
+  kind !== 'ADDRESS' && /\n[^\n]*\S[^\n]*\n/.test(value);
+
+/** "en-US" says how something is read, and nothing of anybody. */
+const isLanguageTag = (text: string, { start, end }: Span): boolean =>
+  /^[a-z]{2}-[A-Z]{2}$/.test(text.slice(start, end));
 
 /** Whether the place is all of a cell, or of a line of a series, and a plain word. */
 function isPlainWordAt(text: string, { start, end }: Span): boolean {

@@ -5,6 +5,7 @@ import { places } from '../places';
 import { withoutPlaceLines } from '../places/us-places';
 import { outsideEncodedBytes } from './encoded-bytes';
 import { keptInCells } from './in-cells';
+import { keptInColumns } from './in-columns';
 import { withoutLabelledOtherwise } from './labelled-otherwise';
 import { withoutLabels } from './not-names';
 
@@ -28,7 +29,12 @@ export const names: Finder = {
     );
     return {
       findings: withoutLabels(
-        keptInCells(text, outsideEncodedBytes(text, read.names), governed),
+        keptInColumns(
+          text,
+          keptInCells(text, outsideEncodedBytes(text, read.names), governed),
+          governed,
+          plan.nameTypes,
+        ),
         regions,
         text,
         plan.language,

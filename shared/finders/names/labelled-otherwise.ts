@@ -13,13 +13,20 @@ const BEHIND = 60;
 /** Parts of words for birth in the languages of the labels; most heads that say it are labels. */
 const birth =
   /birth|born|\bdob\b|\bd\.o\.b|geb|naiss|nacim|nasc|f[øöo]d|synt|urodz|naro[dz]|szül|născ|nașt|рожд|народ|γέν|doğum|ميلاد|تولد|לידה|जन्म|เกิด|sinh|lahir|生|생/iu;
+/** How far from a year a word may say that it is one of birth. */
+const NEAR = 40;
+const isBareYear = (text: string, { start, end }: KindSpan): boolean => /^\d{4}$/.test(text.slice(start, end));
+/** Four digits that are the year of nobody's life: a page, the number of a house. */
+const isNoYear = (text: string, value: KindSpan): boolean =>
+  isBareYear(text, value) && !/^(?:1[5-9]|20)/.test(text.slice(value.start, value.end));
 /** A figure, with what may say that it is an amount. */
 const figure = /^\p{Sc}?\d[\d.,'’ ]*\p{Sc}?$/u;
 
 /**
  * The model's values without those that a label or their surroundings speak against: an amount that nothing calls pay (a price, a
  * balance, a rent), a number of any other kind where a label says pay, and a plain word that is all that follows a label of nothing
- * personal ("color: teal"). A date below the head of a column that says nothing of birth is a date. `regions` are in order.
+ * personal ("color: teal"). A date below the head of a column that says nothing of birth is a date, and so is a
+ * year that nothing near calls one of birth. `regions` are in order.
  */
 export function withoutLabelledOtherwise(
   text: string,
@@ -31,11 +38,14 @@ export function withoutLabelledOtherwise(
     const { kind, start, end } = value;
     const next = regions[partitionPoint(regions.length, (index) => (regions[index]?.end ?? 0) <= start)];
     const region = next && next.start < end ? next : undefined;
-    if (kind === 'DOB' && !region) {
-      const head = heads.at(start);
-      return head === undefined || birth.test(head)
-        ? [value]
-        : [{ ...value, kind: 'DATE', entityType: generalTypeOf.DATE }];
+    if (kind === 'DOB' && (!region || region.label.kind === 'DATE')) {
+      const label = region ? text.slice(region.labelStart, region.labelEnd) : heads.at(start);
+      if (label === undefined && isNoYear(text, value)) return [];
+      const isBirth =
+        label === undefined
+          ? !isBareYear(text, value) || birth.test(text.slice(Math.max(0, start - NEAR), end + NEAR))
+          : birth.test(label);
+      return isBirth ? [value] : [{ ...value, kind: 'DATE', entityType: generalTypeOf.DATE }];
     }
     return isSpokenAgainst(text, value, region) ? [] : [value];
   });

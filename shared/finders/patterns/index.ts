@@ -1,18 +1,30 @@
+import { findEntity } from '@veilmark/catalog';
 import { entities } from '@veilmark/catalog/entities';
+import { generalTypeOf, hasOpenEnds, kindOf } from '@veilmark/catalog/kinds';
 import type { Finder } from '@veilmark/engine/finder';
 import type { Finding } from '@veilmark/engine/finding';
 import { crossesCells } from '../cell-borders';
 import { findPatterns } from './find-patterns';
+import { isSectionNumber } from './section-numbers';
 
 /** Types of the catalog that have a pattern: matched, and judged by boundary, context words and check. */
 export const patterns: Finder = {
   name: 'patterns',
   finds: entities.filter(({ pattern }) => pattern !== undefined).map(({ type }) => type),
   find: (reading) => ({
-    findings: findPatterns(reading.scan, reading).filter((finding) => !isOfTwoCells(reading.text, finding)),
+    findings: findPatterns(reading.scan, reading).filter(
+      (finding) =>
+        !isOfTwoCells(reading.text, finding) &&
+        !(finding.type === generalTypeOf.IP && isSectionNumber(reading.text, finding.start, finding.end)),
+    ),
   }),
 };
 
-/** What stands in two cells is two values; a check digit alone makes it one. */
-const isOfTwoCells = (text: string, { start, end, checked }: Finding) =>
-  checked !== true && crossesCells(text, start, end);
+/** What stands in two cells is two values; a check digit alone makes it one, and a date has none. */
+const isOfTwoCells = (text: string, { start, end, checked, type }: Finding) =>
+  (checked !== true || isOpen(type)) && crossesCells(text, start, end);
+
+function isOpen(type: string): boolean {
+  const definition = findEntity(type);
+  return definition !== undefined && hasOpenEnds(kindOf(definition));
+}

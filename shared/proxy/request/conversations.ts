@@ -36,9 +36,13 @@ export interface Beginning {
   seen: SeenText;
 }
 
-const MOST = 32;
-/** In characters of all texts together. */
-const ROOM = 8_000_000;
+/** How many are kept, and how many characters their texts may have together. */
+export interface ConversationRoom {
+  most: number;
+  characters: number;
+}
+
+const ROOM: ConversationRoom = { most: 32, characters: 8_000_000 };
 
 /**
  * Remembers how conversations begin: every turn sends all earlier ones again. A beginning is taken up only where every text of it is there
@@ -47,7 +51,12 @@ const ROOM = 8_000_000;
 export class Conversations {
   /** The newest last. */
   readonly #kept: { beginning: Beginning; size: number; earlier: Beginning | undefined }[] = [];
+  readonly #room: ConversationRoom;
   #held = 0;
+
+  constructor(room = ROOM) {
+    this.#room = room;
+  }
 
   /** The longest one that these texts begin with; `most` of them may be part of it. */
   find(context: string, reads: readonly Read[], most: number): Beginning | undefined {
@@ -74,7 +83,8 @@ export class Conversations {
     if (before?.earlier) this.#drop(this.#kept.findIndex((one) => one.beginning === before.earlier));
     this.#kept.push({ beginning: { ...beginning, seen }, size, earlier });
     this.#held += size;
-    while (this.#kept.length > MOST || (this.#held > ROOM && this.#kept.length > 0)) this.#drop(0);
+    const { most, characters } = this.#room;
+    while (this.#kept.length > most || (this.#held > characters && this.#kept.length > 0)) this.#drop(0);
   }
 
   #drop(index: number): void {

@@ -1,7 +1,7 @@
 import { unreadable } from '../refusal';
 import type { Form } from '../surrogates';
 import type { FilePart } from './files';
-import { dataSlot, jsonTextSlot } from './json-slot';
+import { dataSlot, jsonTextSlot, looksLikeJson } from './json-slot';
 import { ADDRESSES, CREDENTIALS, NAMES, SCHEMAS, SEALED, STRUCTURAL } from './names';
 import { noteForms } from './schema-forms';
 import {
@@ -64,8 +64,7 @@ export class RequestReader {
     }
     this.mark(owner, key);
     if (text === '') return;
-    const looksLikeJson = /^\s*[[{]/.test(text);
-    const slot = looksLikeJson ? this.#jsonSlot(owner, key, path) : undefined;
+    const slot = looksLikeJson(text) ? this.#jsonSlot(owner, key, path) : undefined;
     this.slots.push(slot ?? textSlot(owner, key, path));
   }
 

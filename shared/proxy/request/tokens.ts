@@ -57,7 +57,21 @@ const LONGEST_WORDS = 64;
 
 /** Whether there is nothing to look for in a token. */
 export const isPlainToken = (text: string): boolean =>
-  text.length <= 2 || (text.length <= LONGEST_WORDS && WORDS.test(text)) || RANDOM.test(text) || UUID.test(text);
+  text.length <= 2 ||
+  (text.length <= LONGEST_WORDS && WORDS.test(text)) ||
+  (RANDOM.test(text) && !isText(text)) ||
+  UUID.test(text);
+
+/** So many bytes are text by chance in one of a hundred thousand random ids. */
+const LEAST_BYTES = 12;
+
+/** Whether it is a text in base64, which looks as if it were drawn at random. */
+function isText(token: string): boolean {
+  const digits = token.slice(token.search(/[^_-]*$/));
+  // Letters and digits alone, so it can be read.
+  const text = atob(digits.slice(0, digits.length - (digits.length % 4)));
+  return text.length >= LEAST_BYTES && /^[\x20-\x7e]+$/.test(text);
+}
 
 const NAME = /^[$@]?[a-z][A-Za-z\d]*(?:_[A-Za-z\d]+)*$/;
 

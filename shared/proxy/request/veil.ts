@@ -1,4 +1,5 @@
 import type { StandIns } from '../stand-ins';
+import { alsoRead } from './also-read';
 import type { Beginning, Conversations, SpreadState, VeilState } from './conversations';
 import type { FilePart, RedactFile } from './files';
 import type { Read, Span } from './fit';
@@ -75,7 +76,7 @@ export async function veil(
   if (known) veiling.resume(known.state);
   const before = known?.reads.length ?? 0;
   const fresh = reads.slice(before);
-  await scans.recall(fresh.filter((slot) => isAnalyzed(slot)).map(({ text }) => text));
+  await scans.recall(fresh.filter(isAnalyzed).flatMap((slot) => [slot.text, alsoRead(slot) ?? slot.text]));
 
   const found: (readonly Span[])[] = [...(known?.found ?? [])];
   const waiting = [...files];

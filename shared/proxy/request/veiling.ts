@@ -1,6 +1,7 @@
 import { numbersIn } from '@veilmark/replace/placeholders/assign';
 import { SpelledValues } from '@veilmark/replace/placeholders/spelled-values';
 import type { NumbersOf, StandIns } from '../stand-ins';
+import { alsoRead, placedAlso } from './also-read';
 import type { Beginning, SpreadState, VeilState } from './conversations';
 import type { FilePart, RedactFile } from './files';
 import { fit, insert, isInPlace, isMeant, type Read, type Span } from './fit';
@@ -158,9 +159,22 @@ export class Veiling {
     if (read.entity) return [wholeOf(read, read.entity)];
     if (read.isPlain) return [];
     const findings = await this.#scans.find(read.text);
-    const more = [...(await this.#telephonesIn(read, findings)), ...(await this.#insideOf(read, findings))];
+    const more = [
+      ...(await this.#telephonesIn(read, findings)),
+      ...(await this.#insideOf(read, findings)),
+      ...(await this.#alsoIn(read, findings)),
+    ];
     if (more.length === 0) return findings;
     return [...findings, ...more].sort((a, b) => a.start - b.start);
+  }
+
+  /** Names that the words of a program beside them hide. */
+  async #alsoIn(read: Read, findings: readonly Finding[]): Promise<Finding[]> {
+    const also = alsoRead(read);
+    if (also === undefined) return [];
+    const counting = findings.filter((one) => fit(one, read).length > 0);
+    const isFree = ({ start, end }: Finding) => !counting.some((one) => one.start < end && one.end > start);
+    return placedAlso(read, await this.#scans.find(also)).filter(isFree);
   }
 
   /** An address or an id that passes as a word of the interface may hold somebody: its parts are looked at one by one. */

@@ -108,6 +108,22 @@ describe('text in a Word document', () => {
     expect(text).toBe('boxed\nMarta Okonkwo\n');
   });
 
+  test('the cells of a row are one line with tabs, as in a sheet, unless one holds several lines', async () => {
+    const cell = (...lines: string[]) => `<w:tc>${lines.map((line) => paragraph(line)).join('')}</w:tc>`;
+    const row = (...cells: string[]) => `<w:tr>${cells.join('')}</w:tr>`;
+    const wide = `<w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr>${paragraph('Both')}</w:tc>`;
+    const rows = [
+      row(cell('Name'), cell('City'), cell('')),
+      row(wide, cell('Third')),
+      row(cell('one', 'two'), cell('three')),
+    ];
+
+    const { text, borders } = await extract(wordFile(`<w:tbl>${rows.join('')}</w:tbl>`), info);
+
+    expect(text).toBe('Name\tCity\nBoth\t\tThird\none\ntwo\nthree\n');
+    expect(borders?.map(({ start, end }) => text.slice(start, end))).toContain('\t');
+  });
+
   test('a value is found as it was before a tracked change and as it is after', async () => {
     const file = wordFile(
       '<w:p><w:r><w:t>Marta </w:t></w:r><w:del w:author="Marta Okonkwo"><w:r><w:delText>Okonkwo</w:delText></w:r></w:del>' +

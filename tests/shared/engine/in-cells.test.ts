@@ -53,6 +53,17 @@ describe('what the model reads in tables', () => {
     expect(analyze(text).results.filter((result) => result.text.includes('\t'))).toEqual([]);
   });
 
+  test('many lines are many values, unless they are an address', () => {
+    expect(kept('x\n10\n11\n12\n13\ny', ['10\n11\n12\n13'])).toEqual([]);
+    expect(kept('Lille\nParis\nLyon', ['Lille\nParis\nLyon'])).toEqual(['Lille', 'Paris', 'Lyon']);
+    const address = { start: 0, end: 26, kind: 'ADDRESS' };
+    expect(keptInCells('Anna Berg\n1 Main St\nOxford\n', [address], [])).toEqual([address]);
+  });
+
+  test('a language tag says nothing of anybody', () => {
+    expect(kept('Map\nen-US\n5', ['en-US'])).toEqual([]);
+  });
+
   test('nothing runs from the end of one row into the next', () => {
     const text = 'Street\tUnits\tSum\nQuai 3\t4\t51\n12, rue des Bouchers\t1\t51\n';
     expect(analyze(text).results.filter((result) => result.text.includes('\n'))).toEqual([]);

@@ -33,6 +33,7 @@ describe('an unusual spelling', () => {
     ['entities', each(CARD, (code) => `&#${code};`)],
     ['UTF-7', MAIL.replace('@', '+AEA-')],
     ['UTF-7 as a whole', `+${utf16(MAIL)}-`],
+    ['a sentence in UTF-7', `+${utf16(`please write to ${MAIL} or call`)}-`],
     ['base64', btoa(`to ${MAIL}!`)],
     ['base64 in a script', `atob("${btoa(`card ${CARD}`)}")`],
     ['base64 of an escaped text', btoa(`${MAIL.replace('@', '%40')} and more`)],

@@ -2,6 +2,7 @@
 import { Conversations, type ProviderName } from '@veilmark/proxy';
 import { describe, expect, it } from 'vitest';
 import { SeenText } from '#shared/proxy/request/seen-text.ts';
+import { conversationsOf } from '#worker/services/proxy/turns.ts';
 import { seeded } from '../../helpers/seeded';
 import { isThorough } from '../../helpers/thorough';
 import { finding, send, Upstream } from './upstream';
@@ -193,4 +194,17 @@ describe('runs of letters that were seen', () => {
     'say that %s does not',
     (value) => expect(seen.mayHold(value)).toBe(false),
   );
+});
+
+describe('beginnings that the service keeps in memory', () => {
+  it('are of one caller under the same settings, end after a while, and make room for others', () => {
+    const first = conversationsOf('a', 0);
+    expect(conversationsOf('a', 60_000)).toBe(first);
+    expect(conversationsOf('b', 60_000)).not.toBe(first);
+    expect(conversationsOf('a', 15 * 60_000)).not.toBe(first);
+
+    const again = conversationsOf('a', 15 * 60_000);
+    for (let other = 0; other < 16; other++) conversationsOf(`other ${other}`, 15 * 60_000);
+    expect(conversationsOf('a', 15 * 60_000)).not.toBe(again);
+  });
 });

@@ -47,6 +47,12 @@ const CASES: [string, readonly [ProviderName, string], object][] = [
   ['what stands beside an item', RESPONSES, { input: [{ type: 'reasoning', summary: [], who: { [NAME]: CARD } }] }],
   ['the seal of thinking', MESSAGES, messages({ type: 'thinking', thinking: 'x', signature: MAIL })],
   ['what is redacted', MESSAGES, messages({ type: 'redacted_thinking', data: NAME })],
+  ['a name in the name of a tool', CHAT, chat({ tools: [{ name: 'call_Quentin_Zyskowski' }] })],
+  ['a number in an id', MESSAGES, messages({ type: 'tool_use', id: 'toolu_123-45-6789', name: 'f', input: {} })],
+  ['the name of a file', CHAT, chat({}, { content: 'Quentin Zyskowski.txt' })],
+  ['a key beside another', CHAT, chat({}, { content: JSON.stringify({ [MAIL]: { [NAME]: CARD } }) })],
+  ['JSON in JSON in JSON', CHAT, chat({}, { content: nested({ note: `Hi\n${NAME}\nBye` }) })],
+  ['a sentence in UTF-7', MESSAGES, messages({ type: 'text', text: `+${utf16(`mail ${MAIL} now`)}-` })],
   ['the address of a server', MESSAGES, { messages: [], mcp_servers: [{ url: `https://x.org/${MAIL}`, name: 'x' }] }],
   [
     'the rest beside a nested request',
@@ -59,6 +65,14 @@ const CASES: [string, readonly [ProviderName, string], object][] = [
   ['a seal of Google', GEMINI, contents({ text: 'x', thoughtSignature: `${NAME}!` })],
   ['a field of nobody', GEMINI, contents({ text: 'x' }, { labels: { a: { b: { c: { [MAIL]: [CARD, NAME] } } } } })],
 ];
+
+function nested(value: unknown): string {
+  return JSON.stringify({ a: JSON.stringify([JSON.stringify(value)]) });
+}
+
+function utf16(text: string): string {
+  return Buffer.from(text, 'utf16le').swap16().toString('base64').replace(/=+$/, '');
+}
 
 function logged() {
   return { type: 'output_text', text: 'x', annotations: [], logprobs: [{ token: NAME, logprob: -1, bytes: [81] }] };
@@ -84,6 +98,7 @@ describe('everything of a request', () => {
     '?phone=%2B12125550198',
     '?quentin.z%40corp-example.org',
     '?key=4111111111111111',
+    `?t=${btoa(`mail ${MAIL} now`)}`,
   ])('is read in the query %s', async (query) => {
     const upstream = new Upstream();
 
@@ -91,6 +106,36 @@ describe('everything of a request', () => {
 
     expect([response.status, upstream.received.length]).toEqual([400, 0]);
     expect(await response.text()).toContain('the query');
+  });
+
+  it('is read in headers: what only says who asks stays, what the provider needs has the request refused', async () => {
+    const upstream = new Upstream();
+    const agent = 'claude-cli/2.1.325 (external, cli)';
+    const beta = 'claude-code-20250219,interleaved-thinking-2025-05-14';
+    const passing = { 'user-agent': agent, 'anthropic-beta': beta, 'x-stainless-os': 'Linux' };
+    await send(upstream, ...MESSAGES, messages({ type: 'text', text: 'x' }), {}, passing);
+    await send(upstream, ...CHAT, chat({}), {}, { 'user-agent': `mine/1.0 (${MAIL})`, 'x-title': 'Tool' });
+    const refused = await send(upstream, ...CHAT, chat({}), {}, { 'openai-organization': MAIL });
+
+    const [first, second] = upstream.received.map(({ headers }) => Object.fromEntries(headers));
+    expect(first).toMatchObject(passing);
+    expect([second?.['user-agent'], second?.['x-title'], second?.authorization]).toEqual([
+      undefined,
+      'Tool',
+      'Bearer sk-own',
+    ]);
+    expect([refused.status, upstream.received.length]).toEqual([400, 2]);
+    expect(await refused.text()).toContain('the header openai-organization');
+  });
+
+  it('gives JSON inside of JSON back as JSON', async () => {
+    const upstream = new Upstream();
+    const text = nested({ note: `Hi\n"${NAME}"`, n: CARD, rest: ['ü', 1.5, null] });
+    await send(upstream, ...CHAT, chat({}, { content: text }));
+
+    const { content } = (upstream.last as { messages: { content: string }[] }).messages[0] ?? { content: '' };
+    const inner = JSON.parse(JSON.parse(JSON.parse(content).a)[0]);
+    expect(inner).toEqual({ note: 'Hi\n"<PERSON_1>"', n: '<CREDIT_CARD_1>', rest: ['ü', 1.5, null] });
   });
 
   it('is read in the path', async () => {

@@ -114,6 +114,20 @@ describe('POST /api/pii/document', () => {
     expect(await balanceOf(user)).toBe(1000 - 3);
   });
 
+  it.each([
+    ['a.txt', 'Good morning', { result: 'clean', method: 'analysis' }],
+    [
+      'a.vcf',
+      'BEGIN:VCARD\r\nVERSION:3.0\r\nPHOTO;ENCODING=b:AAAA\r\nEND:VCARD\r\n',
+      { result: 'not_checked', reason: 'not_all_read' },
+    ],
+  ])('calls a file clean only where all of it was read: %s', async (name, content, verification) => {
+    const answer = await (await send(await createUser('basic'), content, name)).json<Answer>();
+
+    expect(answer).toMatchObject({ entities_found: 0 });
+    expect(answer.signed_receipt.claims.files[0]?.verification).toEqual(verification);
+  });
+
   it('answers the file in its own format, with a receipt that names its hash', async () => {
     const user = await createUser('basic');
     const operators = JSON.stringify({ EMAIL_ADDRESS: { type: 'replace', new_value: 'x"y' } });

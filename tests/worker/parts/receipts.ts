@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import type { LegacyReceipt, PublicReceipt, ReceiptKey, SignedReceipt } from '#shared/contract/receipts.ts';
+import { PICTURES_UNREAD } from '#shared/documents/notes.ts';
 import { checkReceipt } from '#shared/receipts/check.ts';
 import type { UserContext } from '#worker/context.ts';
 import { macKey } from '#worker/platform/sealing.ts';
-import { checkCopy } from '#worker/services/receipts/check-copy.ts';
+import { checkCopy, verificationOf } from '#worker/services/receipts/check-copy.ts';
 import { publishedKeys } from '#worker/services/receipts/keys.ts';
 import { legacyBytes } from '#worker/services/receipts/legacy.ts';
 import { signReceipt } from '#worker/services/receipts/sign.ts';
@@ -178,6 +179,12 @@ it('counts only what changed, and binds file, account and policy', async () => {
     [account, files[0]?.file_id_sha256, files[0]?.policy?.sha256].join(),
   );
   expect(new Set(bound).size).toBe(4);
+});
+
+it('calls no copy clean that holds pictures nobody read', () => {
+  const clean = { result: 'clean', method: 'analysis' } as const;
+  expect(verificationOf(clean, ['Names of authors and reviewers were replaced by numbers.'])).toEqual(clean);
+  expect(verificationOf(clean, [PICTURES_UNREAD])).toEqual({ result: 'not_checked', reason: 'not_all_read' });
 });
 
 it('reads the copy again and says what is left in it', async () => {

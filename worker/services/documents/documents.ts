@@ -16,7 +16,7 @@ import { sha256Hex } from '../../platform/digest';
 import { extractDocument, rewriteDocument } from '../../platform/documents';
 import { operatorContext } from '../pii/operator-context';
 import { openTokenSession } from '../pii/token-sessions';
-import { countRemaining, verdictOn } from '../receipts/check-copy';
+import { countRemaining, verdictOn, verificationOf } from '../receipts/check-copy';
 import { detectorFor, type Found } from './detect';
 import type { Made, Read } from './results';
 import { type DocumentWork, type GivenFinding, isBox } from './work';
@@ -82,7 +82,7 @@ export async function redactDocument(ctx: UserContext, work: DocumentWork, bytes
     found: first?.found ?? 0,
     replaced: changed.length,
     entities,
-    verification: { ...verification, search: verified },
+    verification: verificationOf({ ...verification, search: verified }, notes),
     session: await plan.openSession(),
   };
 }

@@ -7,6 +7,7 @@ import type { Receipt } from '@veilmark/wire/result';
 import type { UserContext } from '../../context';
 import { sha256Hex } from '../../platform/digest';
 import { pictureCost } from '../pii/image';
+import { verdictOn } from '../receipts/check-copy';
 import { signReceipt } from '../receipts/sign';
 import { describePolicy } from '../receipts/upload-receipt';
 import type { DocumentWork } from './work';
@@ -41,17 +42,25 @@ export const documentCost = pictureCost;
 /** How receipts name files that came with a call and not from a drive. */
 const API = 'api';
 
+interface Reading {
+  counts: Record<string, number>;
+  /** What the reader says of the file: parts that it did not show are still in it. */
+  notes: readonly string[];
+  isPicture?: boolean;
+}
+
 /** What a file was read for, signed: the file is its own copy, and what was found is what is still in it. */
 export async function receiptOfReading(
   ctx: UserContext,
   work: DocumentWork,
   sha256: string,
-  counts: Record<string, number>,
+  { counts, notes, isPicture = false }: Reading,
 ): Promise<PublicReceipt> {
-  const isClean = Object.keys(counts).length === 0;
-  const verification: Verification = isClean
-    ? { result: 'clean', method: 'analysis' }
-    : { result: 'remaining', method: 'analysis', remaining: counts };
+  const verdict = verdictOn(counts);
+  const isSure = verdict.result === 'remaining' || (!isPicture && notes.length === 0);
+  const verification: Verification = isSure
+    ? verdict
+    : { result: 'not_checked', reason: isPicture ? 'picture' : 'not_all_read' };
   return receiptOf(ctx, work, { original: sha256, copy: sha256, replaced: 0, entities: {}, verification });
 }
 

@@ -30,7 +30,11 @@ export async function answerOf(ctx: UserContext, work: DocumentWork, read: Read,
     notes,
     processing_time: secondsSince(ctx.now),
     receipt,
-    signed_receipt: await receiptOfReading(ctx, work, sha256, countByType(findings)),
+    signed_receipt: await receiptOfReading(ctx, work, sha256, {
+      counts: countByType(findings),
+      notes,
+      isPicture: format === 'image',
+    }),
   };
 }
 

@@ -3,34 +3,41 @@ import { createOffsetMap } from '@veilmark/engine/offsets';
 import { type AnalyzeOptions, analyze } from '@veilmark/finders/analyze';
 
 /** What is read at a time: short enough that a request in between is not felt. */
-const PIECE = 2_000;
-/** After each piece others have their turn, also those that take several; the longer, the more estimates are under way. */
+const PIECE = 1_000;
+/** After each piece others have their turn, at least so long. */
 const PAUSE_MS = 10;
 
-/** Estimates under way. Only counted: a request must not wait for a promise of another one, which may end before it. */
-let running = 0;
+/** When the next piece may be read. A time and no promise: a request must not wait for another one, which may end before it. */
+let nextAt = 0;
 
 /**
- * Detection for an estimate, which nobody pays for: a long text is read in pieces, and requests that are paid for come in between. A
- * value across the end of a piece may be counted twice or not at all.
+ * Detection for an estimate, which nobody pays for: a text is read in pieces, one piece of all estimates at a time and then a pause as
+ * long as the piece took, so that together they never have more than half of the processor and requests that are paid for come in
+ * between. A value across the end of a piece may be counted twice or not at all.
  */
 export async function detectForEstimate(text: string, options: AnalyzeOptions, names: NlpRecognizer | undefined) {
   const [first = '', ...rest] = cut(text);
-  const { results, receipt } = analyze(first, options, names);
+  const { results, receipt } = await inTurn(() => analyze(first, options, names));
   const lengthOf = (piece: string) => createOffsetMap(piece, options.offsetUnit ?? 'utf16').fromUtf16(piece.length);
   let at = lengthOf(first);
-  running++;
-  try {
-    for (const piece of rest) {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * running));
-      const found = analyze(piece, options, names);
-      for (const result of found.results) results.push({ ...result, start: result.start + at, end: result.end + at });
-      at += lengthOf(piece);
-    }
-  } finally {
-    running--;
+  for (const piece of rest) {
+    const found = await inTurn(() => analyze(piece, options, names));
+    for (const result of found.results) results.push({ ...result, start: result.start + at, end: result.end + at });
+    at += lengthOf(piece);
   }
   return { results, receipt };
+}
+
+/** Works when it is this estimate's turn. */
+async function inTurn<T>(work: () => T): Promise<T> {
+  while (Date.now() < nextAt) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  const started = Date.now();
+  try {
+    return work();
+  } finally {
+    const now = Date.now();
+    nextAt = now + Math.max(PAUSE_MS, now - started);
+  }
 }
 
 /** Ends pieces where lines or words end, where there is such a place. */

@@ -18,8 +18,9 @@ import { nameModelFor } from '../pii/name-model';
 import { operatorContext } from '../pii/operator-context';
 import { settingsOf } from '../profiles/use-profile';
 import { redactPart } from './redact-part';
-import { scanMemory } from './scan-memory';
+import { rememberedUnder, scanMemory } from './scan-memory';
 import { sealedStore } from './state';
+import { conversationsOf } from './turns';
 import type { Upstream } from './upstreams';
 
 export interface PassedCall extends ProxyCall {
@@ -47,10 +48,12 @@ export async function passOn(
   const settings = await settingsFor(ctx, call.headers);
   const isKept = await keptTypes(ctx, settings);
   const analyzer = await analyzerFor(ctx, settings, isKept);
-  const memory = carriesText ? await scanMemory(ctx, settings) : undefined;
+  const under = rememberedUnder(ctx, settings);
+  const memory = carriesText ? await scanMemory(ctx, under) : undefined;
+  const keptArguments = listIn(call.headers.get('x-veilmark-keep-arguments'));
   return proxy(call, {
-    ...(memory && { memory }),
-    keptArguments: listIn(call.headers.get('x-veilmark-keep-arguments')),
+    ...(memory && { memory, conversations: conversationsOf(JSON.stringify([under, ...keptArguments]), ctx.now) }),
+    keptArguments,
     fetch: (url, init) => sendStreaming(ctx.env, url, [new URL(call.to.url).hostname], init),
     analyze: (text) => orRefuse(() => analyzer(text), refuse),
     store: sealedStore(ctx, call.name),

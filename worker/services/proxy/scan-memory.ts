@@ -6,17 +6,17 @@ import { macKey, masterKeyIds } from '../../platform/sealing';
 
 const PURPOSE = 'proxy-scans';
 
+/** What findings depend on besides the text. */
+export const rememberedUnder = ({ caller }: UserContext, settings: object): string =>
+  JSON.stringify([caller.userId, caller.mode, engineVersion, catalogVersion, settings]);
+
 /**
  * What was found in texts of earlier turns, for a day: types, offsets and scores under a keyed hash of text and settings. The texts are not
  * kept, and without the key nobody can try whether one was there. Calls of test keys cost nothing, so they are remembered apart.
  */
-export async function scanMemory(
-  { env, caller, meter }: UserContext,
-  settings: object,
-): Promise<ScanMemory | undefined> {
+export async function scanMemory({ env, meter }: UserContext, under: string): Promise<ScanMemory | undefined> {
   const key = await macKey(env, masterKeyIds(env).current, PURPOSE);
   if (!key) return undefined;
-  const under = JSON.stringify([caller.userId, caller.mode, engineVersion, catalogVersion, settings]);
   const hashOf = async (text: string) => {
     const mac = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${under}\n${text}`));
     return Buffer.from(mac).toString('base64url');

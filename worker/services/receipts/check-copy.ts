@@ -2,6 +2,7 @@ import { findEntity } from '@veilmark/catalog';
 import { PLANS } from '@veilmark/commerce/plans';
 import type { UploadRequest } from '@veilmark/contract/addins';
 import type { Verification } from '@veilmark/contract/receipts';
+import { PICTURES_UNREAD } from '@veilmark/documents/notes';
 import type { Finding } from '@veilmark/documents/residue';
 import { findWholeWords } from '@veilmark/documents/values';
 import { selectPlan } from '@veilmark/engine/select';
@@ -79,4 +80,11 @@ export function countRemaining(
 export function verdictOn(remaining: Record<string, number>): Verification {
   if (Object.keys(remaining).length === 0) return { result: 'clean', method: 'analysis' };
   return { result: 'remaining', method: 'analysis', remaining };
+}
+
+/** A copy with pictures that were not read was not searched as a whole. */
+export function verificationOf(verification: Verification, notes: readonly string[]): Verification {
+  if (verification.result !== 'clean' || !notes.includes(PICTURES_UNREAD)) return verification;
+  const { search } = verification;
+  return { result: 'not_checked', reason: 'not_all_read', ...(search && { search }) };
 }

@@ -67,6 +67,9 @@ function skipLead(text: string, from: number, end: number): number {
 /** Signs between the label's sign and its value. */
 const leads = new Set('*_>|.:=…·[{-–—☐☑✓~"\'“„«`「'.split(''));
 
+/** `password="";`: the value is empty, and what follows is another's. */
+const EMPTY_QUOTES = /^\s*(?:""|'')(?!["'])/;
+
 class Pairs {
   /** A sign stands further right in the line. */
   hasSignBehind = false;
@@ -89,6 +92,7 @@ class Pairs {
       const region = { labelStart: found.start, labelEnd: found.end, label: found.entry, by } as const;
       if (to > from) this.regions.push({ start: from, end: to, ...region });
     };
+    if (EMPTY_QUOTES.test(text.slice(sign, start))) return;
     const closer = start > sign ? quotes[text.charAt(start - 1)] : undefined;
     if (!closer) {
       put(start, this.#isTight(found, sign) ? tightEnd(text, start, limit) : valueEnd(text, start, limit));

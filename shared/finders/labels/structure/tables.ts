@@ -21,6 +21,8 @@ export interface Table {
 }
 
 const LONGEST_HEAD = 48;
+/** How many cells of a row between tabs are looked at for a label. */
+const CELLS_OF_A_SHEET = 12;
 
 /** Which sign divides the line into cells, if any. */
 function dividerOf(line: Line): string | undefined {
@@ -53,24 +55,33 @@ export function readHead(
     if (end > start) named++;
     if (label) known++;
     // Most lines with commas are sentences: two strange cells at the beginning tell.
-    if (columns.length === 2 && known === 0) return undefined;
+    if (columns.length === 2 && known === 0 && divider !== '\t') return undefined;
     columns.push({ start, end, label });
   }
-  if (known < 2 || known < 0.4 * named) return undefined;
+  const isEnough = known >= 0.4 * named || (divider === '\t' && known >= 3 && isWordy(text, cells));
+  if (known < 2 || !isEnough) return undefined;
   const below = cellsOf(text, nextStart, nextEnd, divider);
   const isDivided = divider === '  ' ? below.length >= 2 : isAsWide(divider, below.length, cells.length, 1);
   return isDivided ? { divider, columns, lineStart: line.start } : undefined;
 }
 
-/** Whether a row has as many cells as the head. Empty cells at the end of a row are often not written between tabs. */
+/** No cell holds a number or an address: the row is no record. */
+const isWordy = (text: string, cells: readonly Cell[]): boolean =>
+  cells.every(({ start, end }) => !/\d{2}|@/.test(text.slice(start, end)));
+
+/**
+ * Whether a row has as many cells as the head. Between tabs, empty cells at the end of a row are often not written, and a wide sheet may
+ * hold something else beside its table.
+ */
 const isAsWide = (divider: string, cells: number, heads: number, most: number): boolean =>
-  cells - heads <= most && (heads - cells <= most || (divider === '\t' && cells >= 2));
+  divider === '\t' ? cells >= 2 && cells - heads <= most + (heads >> 2) : Math.abs(cells - heads) <= most;
 
 /** Most lines with commas are sentences: a long or strange first and second cell tell. */
 function beginsLikeHead(line: Line, divider: string, language: string | undefined): boolean {
   const { text, start, end } = line;
   let from = start;
-  for (let n = 0; n < 3; n++) {
+  const most = divider === '\t' ? CELLS_OF_A_SHEET : 3;
+  for (let n = 0; n < most; n++) {
     const at = text.indexOf(divider, from);
     const to = at < 0 || at > end ? end : at;
     if (to - from > 2 * LONGEST_HEAD) return false;

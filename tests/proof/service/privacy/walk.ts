@@ -21,7 +21,7 @@ export class CanaryWalk {
 
   /** Every operation of the document with a canary in every text of path, query, headers and body. */
   async everywhere(): Promise<void> {
-    // The proxy speaks for other services; it has proofs of its own.
+    // The proxy speaks for other services; conversations go through it as they are meant.
     const own = Object.entries(this.document.paths).filter(([path]) => !path.startsWith('/proxy/'));
     for (const [route, item] of own)
       for (const [method, operation] of Object.entries(item)) {
@@ -182,6 +182,7 @@ export class CanaryWalk {
     );
     await this.throughDrive();
     await this.throughWebsite();
+    await this.throughProxy();
   }
 
   private async throughDrive(): Promise<void> {
@@ -207,6 +208,26 @@ export class CanaryWalk {
     );
     const url = `https://www.proof-page.org/${this.canaries.make('page address')}`;
     await this.session('addinScan', '/api/addins/website/scan', { url });
+  }
+
+  /** Two turns, the second with the first again, and one that goes on from what the provider keeps. */
+  private async throughProxy(): Promise<void> {
+    const sent: Buffer[] = [];
+    this.lab.gateway.serve('api.openai.com', ({ body }) => {
+      sent.push(body);
+      const choices = [{ index: 0, message: { role: 'assistant', content: 'To <EMAIL_ADDRESS_1>' } }];
+      return { body: { id: `resp_${sent.length}`, object: 'response', choices, output: [] } };
+    });
+    const key = { 'x-veilmark-key': this.user.key };
+    const said = (place: string) => ({ role: 'user', content: `Write to ${this.canaries.make(place)}` });
+    const first = said('proxied message');
+    const messages = [first, { role: 'assistant', content: 'Done' }, said('second proxied message')];
+    await this.json('proxy', '/proxy/openai/v1/chat/completions', { model: 'm', messages: [first] }, key);
+    await this.json('proxy', '/proxy/openai/v1/chat/completions', { model: 'm', messages }, key);
+    const input = `Mail ${this.canaries.make('kept at the provider')}`;
+    await this.json('proxy', '/proxy/openai/v1/responses', { model: 'm', input }, key);
+    const seen = sent.flatMap((body) => this.canaries.placesIn(body));
+    if (sent.length !== 3 || seen.length > 0) throw new Error(`The provider got ${seen.join(', ') || 'too little'}`);
   }
 
   private async json(operation: string, path: string, body: unknown, headers = {}) {

@@ -8,7 +8,7 @@ import type { UserContext } from '../../../context';
 import { redactImage } from '../../../platform/media';
 import { fileWorkFor } from '../../../platform/work';
 import type { DownloadedFile, NewFile } from '../../../providers/provider';
-import { type CopyCheck, checkCopy } from '../../receipts/check-copy';
+import { type CopyCheck, checkCopy, verificationOf } from '../../receipts/check-copy';
 import { boxesInside, receiptFor, type WrittenCopy } from '../../receipts/upload-receipt';
 import { reporting } from '../failures';
 import { asCloud, type CloudAddin, requireCapability } from '../installed';
@@ -78,7 +78,7 @@ async function rewriteOriginal(
   const check = checkCopy(ctx, request);
   const original = await readOriginal(ctx, addin, request, limit);
   const { content, changed, verified } = await rewrite(ctx, original, request.language, replacements, check.scan);
-  const verification = { ...check.verification(), search: verified };
+  const verification = verificationOf({ ...check.verification(), search: verified }, content.notes);
   return { ...content, made: { original: original.bytes, changed, verification } };
 }
 

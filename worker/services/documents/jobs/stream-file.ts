@@ -121,7 +121,7 @@ export async function finishStream(
     processing_time: secondsSince(job.createdAt),
     tokens_charged: priceOf(job, found),
     receipt: cursor.receipt,
-    signed_receipt: await receiptOfReading(ctx, work, sha256, cursor.remaining),
+    signed_receipt: await receiptOfReading(ctx, work, sha256, { counts: cursor.remaining, notes: cursor.notes }),
   };
   const end = new TextEncoder().encode(`],${JSON.stringify(tail).slice(1)}`);
   await putPiece(ctx.env, outputOf(job), cursor.pieces, end);

@@ -83,6 +83,8 @@ function readName({ text, end, isClosed }: Place, from: number, isFirst: boolean
     last--;
   if (last <= start) return undefined;
   const rest = text.slice(last, end).trim();
+  // "Raster in emf": a thing.
+  if (isClosed && capitals > 0 && small > 1) return undefined;
   if (capitals === 0) {
     // Small letters: only where the value is nothing else, and short.
     if (!isFirst || small > 3 || rest !== '' || last - start < 3) return undefined;

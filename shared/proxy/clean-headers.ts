@@ -1,0 +1,27 @@
+import { unchangeable } from './refusal';
+import { isPersonalInToken, isPlainToken } from './request/tokens';
+import type { Analyzer } from './request/veil';
+
+/** Keys of the provider: they pass, and nothing reads them. */
+const KEYS = new Set(['authorization', 'x-api-key', 'api-key', 'x-goog-api-key']);
+/** What a provider needs to serve the request as it was meant. The others only say who asks. */
+const MEANT = /^(?:anthropic-|openai-|x-goog-user-project$|idempotency-key$)/;
+/** Names of programs and versions look like those of people. */
+const SURE = 0.85;
+
+/** Headers that hold somebody stay; one that the request needs has it refused. */
+export async function cleanHeaders(headers: Headers, analyze: Analyzer): Promise<Headers> {
+  const read = [...headers].filter(([name, value]) => !KEYS.has(name) && !isPlainToken(value));
+  if (read.length === 0) return headers;
+  const found = await analyze(read.map(([, value]) => value).join('\n'));
+  const personal = found.filter((one) => one.score >= SURE && isPersonalInToken(one));
+  let at = 0;
+  for (const [name, value] of read) {
+    const [start, end] = [at, at + value.length];
+    at = end + 1;
+    if (!personal.some((one) => one.start < end && one.end > start)) continue;
+    if (MEANT.test(name)) throw unchangeable(`the header ${name}`);
+    headers.delete(name);
+  }
+  return headers;
+}
